@@ -1,0 +1,321 @@
+import { z } from 'zod';
+import { CATEGORIES } from '../engine/categories.ts';
+
+/** The seed files' schemas. Strict: an unknown key is an error with its path. */
+
+const key = z.string().regex(/^[a-z0-9]+(?:[_-][a-z0-9]+)*$/);
+const date = z.iso.date();
+const httpsUrl = z.url({ protocol: /^https$/ });
+const dollars = z.number().nonnegative();
+const text = z.string().min(1).max(500);
+
+export const category = z.enum(CATEGORIES);
+
+/** Where a group of fields comes from. `confirmed` needs two independent sources. */
+const groupProvenance = z.strictObject({
+  status: z.enum(['confirmed', 'single_source', 'disputed']),
+  /** Indexes into the record's `sources`. */
+  sources: z.array(z.int().nonnegative()).min(1),
+  /** What the sources disagree on, in our words; null when they agree. */
+  dispute: text.nullable(),
+});
+
+const source = z.strictObject({ title: text, url: httpsUrl, as_of: date });
+
+export const earnRule = z.strictObject({
+  id: key,
+  rate: z.number().positive(),
+  categories: z.array(category),
+  merchants: z.array(key),
+  excluded_merchants: z.array(key),
+  channel: z.enum(['any', 'portal']),
+  cap: z
+    .strictObject({
+      amount: z.number().positive(),
+      period: z.enum([
+        'month',
+        'billing_cycle',
+        'quarter',
+        'half_year',
+        'calendar_year',
+        'member_year',
+      ]),
+      group: key.nullable(),
+    })
+    .nullable(),
+  activation: z.enum(['automatic', 'enrolled', 'rotating']),
+  choice: z
+    .strictObject({ group: key, by: z.enum(['holder', 'top_spend']), pick: z.int().positive() })
+    .nullable(),
+  requires: key.nullable(),
+  min_purchase: dollars.nullable(),
+  valid_from: date.nullable(),
+  valid_to: date.nullable(),
+  note: text.nullable(),
+});
+
+const signOnBonus = z.strictObject({
+  amount: z.number().positive(),
+  unit: z.enum(['points', 'usd']),
+  spend: dollars,
+  months: z.int().positive(),
+  as_of: date,
+  ends: date.nullable(),
+  up_to: z.boolean(),
+});
+
+const credit = z.strictObject({
+  key,
+  name: text,
+  value: dollars.nullable(),
+  period: z.enum(['month', 'quarter', 'half_year', 'year', 'four_years', 'one_time', 'per_use']),
+  reset: z.enum(['calendar', 'anniversary']).nullable(),
+  merchants: z.array(key),
+  enrolment: z.boolean().nullable(),
+  spend_required: dollars.nullable(),
+  valid_to: date.nullable(),
+});
+
+/** Text as the issuer prints it, normalised; null when no source knows; `None` when the card has no such term. */
+const term = z.string().min(1).max(300).nullable();
+
+const terms = z.strictObject({
+  purchase_apr: term,
+  balance_transfer_apr: term,
+  cash_advance_apr: term,
+  penalty_apr: term,
+  promotional_apr: term,
+  promo_apr_months: z.int().positive().nullable(),
+  balance_transfer_fee: term,
+  cash_advance_fee: term,
+  foreign_transaction_fee: term,
+  late_fee: term,
+  returned_payment_fee: term,
+  grace_period_days: z.int().positive().nullable(),
+});
+
+export const card = z.strictObject({
+  /** Given once, never changed, never reused. */
+  card_id: z.int().positive(),
+  key,
+  name: text,
+  /** Former names, abbreviations and spoken forms. */
+  aliases: z.array(text),
+  issuer: text,
+  networks: z.array(z.enum(['Visa', 'Mastercard', 'Amex', 'Discover'])),
+  /** The spec's types; a card may have one only, the most telling. */
+  card_type: z.enum([
+    'travel',
+    'cashback',
+    'business',
+    'student',
+    'hotel',
+    'airline',
+    'secured',
+    'store',
+    'balance_transfer',
+  ]),
+  business: z.boolean(),
+  /** `closed`: no longer offered, holders keep it; `discontinued`: no holder has it any more. */
+  status: z.enum(['open', 'closed', 'discontinued', 'invite_only']),
+  annual_fee: dollars,
+  first_year_fee: dollars,
+  foreign_fee_percent: z.number().min(0).max(10).nullable(),
+  credit_score_needed: z.enum(['poor', 'fair', 'good', 'excellent']).nullable(),
+  official_url: httpsUrl.nullable(),
+  program: key.nullable(),
+  base_rate: z.number().nonnegative(),
+  first_year_factor: z.number().min(1),
+  earn: z.array(earnRule),
+  bonus: signOnBonus.nullable(),
+  credits: z.array(credit),
+  terms,
+  sources: z.array(source).min(1),
+  provenance: z.strictObject({
+    fees: groupProvenance,
+    earn: groupProvenance,
+    bonus: groupProvenance.nullable(),
+    credits: groupProvenance.nullable(),
+    terms: groupProvenance.nullable(),
+  }),
+});
+
+export const cardFile = z.strictObject({ issuer: text, cards: z.array(card) });
+
+const cpp = z.number().nonnegative().max(20);
+
+export const program = z.strictObject({
+  key,
+  name: text,
+  aliases: z.array(text),
+  currency_name: text,
+  kind: z.enum([
+    'cash',
+    'bank_transferable',
+    'bank_fixed',
+    'airline',
+    'hotel',
+    'cruise',
+    'store',
+    'other',
+  ]),
+  operator: text.nullable(),
+  status: z.enum(['active', 'retired']),
+  cash_cpp: cpp.nullable(),
+  portal_name: text.nullable(),
+  portal_cpp: cpp.nullable(),
+  transfer_cpp: z.strictObject({ floor: cpp, base: cpp, ceiling: cpp }).nullable(),
+  valuations: z.array(
+    z.strictObject({ publisher: text, cpp, as_of: date, source: z.int().nonnegative() }),
+  ),
+  points_expire: z.boolean().nullable(),
+  expiry: z
+    .strictObject({
+      kind: z.enum(['never', 'account_bound', 'inactivity', 'fixed']),
+      months: z.int().positive().nullable(),
+      rule: text,
+    })
+    .nullable(),
+  transfer_partners: z.array(
+    z.strictObject({
+      program: key,
+      name: text,
+      kind: z.enum(['airline', 'hotel', 'other']),
+      ratio: z.number().positive(),
+      valid_from: date.nullable(),
+      valid_to: date.nullable(),
+      cards: z.array(key).nullable(),
+    }),
+  ),
+  /** Card keys, one of which makes the points transferable; null: no card is needed or none can. */
+  unlocked_by: z.array(key).nullable(),
+  sources: z.array(source).min(1),
+  provenance: z.strictObject({
+    value: groupProvenance.nullable(),
+    expiry: groupProvenance.nullable(),
+    partners: groupProvenance.nullable(),
+  }),
+});
+
+export const programFile = z.strictObject({ programs: z.array(program) });
+
+export const merchant = z.strictObject({
+  key,
+  name: text,
+  aliases: z.array(z.string().min(1)),
+  category,
+  mcc: z
+    .string()
+    .regex(/^\d{4}$/)
+    .nullable(),
+  /** True when the MCC is the category's usual code, not one known for this merchant. */
+  mcc_assumed: z.boolean(),
+  networks: z.array(z.enum(['Visa', 'Mastercard', 'Amex', 'Discover'])).nullable(),
+  online_only: z.boolean(),
+  trap: z
+    .strictObject({
+      kind: z.enum(['superstore', 'wholesale_club', 'portal_only', 'delivery', 'other']),
+      note: text,
+    })
+    .nullable(),
+});
+
+export const merchantFile = z.strictObject({
+  sources: z.array(source).min(1),
+  /** Normalised names that several merchants share, with the merchants' keys. */
+  ambiguous: z.record(z.string(), z.array(key)),
+  /** Normalised names that match only as a whole, never fuzzily: common words. */
+  exact_only: z.array(z.string()),
+  merchants: z.array(merchant),
+  mcc: z.array(z.strictObject({ mcc: z.string().regex(/^\d{4}$/), description: text, category })),
+});
+
+export const benefitFile = z.strictObject({
+  sources: z.array(source).min(1),
+  categories: z.array(z.strictObject({ key, label: text })),
+  overlap_groups: z.array(z.strictObject({ key, rule: text })),
+  benefits: z.array(
+    z.strictObject({
+      key,
+      label: text,
+      category: key,
+      kind: text,
+      overlap_group: key.nullable(),
+      merchants: z.array(key),
+    }),
+  ),
+});
+
+export const historyFile = z.strictObject({
+  sources: z.array(source).min(1),
+  changes: z.array(
+    z.strictObject({
+      entity: z.enum(['card', 'program']),
+      key,
+      field: key,
+      old_value: z.string().nullable(),
+      new_value: z.string().nullable(),
+      date,
+      source: z.int().nonnegative(),
+    }),
+  ),
+});
+
+export const spendingFile = z.strictObject({
+  sources: z.array(source).min(1),
+  year: z.int(),
+  /** Dollars a month on cards, per fine category of the average household. */
+  monthly: z.array(
+    z.strictObject({
+      category,
+      monthly_usd: dollars,
+      basis: z.enum(['published', 'derived', 'assumption']),
+      note: text.nullable(),
+    }),
+  ),
+  /** How a roll-up that a caller gives as one figure is split; shares of one roll-up add up to 1. */
+  shares: z.record(
+    z.string(),
+    z.array(
+      z.strictObject({
+        category,
+        share: z.number().min(0).max(1),
+        basis: z.enum(['published', 'derived', 'assumption']),
+      }),
+    ),
+  ),
+});
+
+export const ruleFile = z.strictObject({
+  sources: z.array(source).min(1),
+  application_rules: z.array(
+    z.strictObject({
+      key,
+      issuer: text,
+      rule: text,
+      /** Machine-readable limits, e.g. `{ "max": 5, "months": 24 }`. */
+      params: z.record(z.string(), z.union([z.number(), z.string(), z.boolean(), z.null()])),
+      official: z.boolean(),
+      confidence: z.enum(['high', 'medium', 'low']),
+      sources: z.array(z.int().nonnegative()).min(1),
+    }),
+  ),
+  product_changes: z.array(
+    z.strictObject({
+      issuer: text,
+      from: key,
+      to: z.array(key).min(1),
+      confidence: z.enum(['high', 'medium', 'low']),
+      note: text.nullable(),
+      sources: z.array(z.int().nonnegative()).min(1),
+    }),
+  ),
+});
+
+export type CardSeed = Readonly<z.infer<typeof card>>;
+export type ProgramSeed = Readonly<z.infer<typeof program>>;
+export type MerchantSeed = Readonly<z.infer<typeof merchant>>;
+export type BenefitFile = Readonly<z.infer<typeof benefitFile>>;
+export type HistoryFile = Readonly<z.infer<typeof historyFile>>;
+export type SpendingFile = Readonly<z.infer<typeof spendingFile>>;
+export type RuleFile = Readonly<z.infer<typeof ruleFile>>;

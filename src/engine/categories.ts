@@ -1,0 +1,92 @@
+/**
+ * The spending categories: seven roll-ups that callers know, each with the finer
+ * categories that earn rules, merchants and the average household need.
+ */
+export const CATEGORY_TREE = {
+  dining: ['restaurants', 'fast_food', 'cafes', 'bars', 'food_delivery'],
+  travel: [
+    'flights',
+    'hotels',
+    'vacation_rentals',
+    'car_rental',
+    'cruises',
+    'transit',
+    'rideshare',
+    'parking_tolls',
+    'travel_agencies',
+  ],
+  groceries: ['supermarkets', 'grocery_delivery'],
+  gas: ['gas_stations', 'ev_charging'],
+  streaming: ['video_streaming', 'music_streaming'],
+  shopping: [
+    'online_retail',
+    'superstores',
+    'wholesale_clubs',
+    'discount_stores',
+    'department_stores',
+    'clothing',
+    'electronics',
+    'home_improvement',
+    'home_furnishings',
+    'sporting_goods',
+    'beauty',
+    'pet',
+    'bookstores',
+    'office_supplies',
+    'other_shopping',
+  ],
+  other: [
+    'drugstores',
+    'utilities',
+    'phone',
+    'internet_cable',
+    'insurance',
+    'medical',
+    'entertainment',
+    'live_events',
+    'fitness',
+    'education',
+    'childcare',
+    'charity',
+    'government_tax',
+    'software',
+    'advertising',
+    'shipping',
+    'auto_services',
+    'personal_services',
+    'professional_services',
+    'rent',
+    'mortgage',
+    'uncategorized',
+  ],
+} as const;
+
+export type RollupCategory = keyof typeof CATEGORY_TREE;
+export type FineCategory = (typeof CATEGORY_TREE)[RollupCategory][number];
+/** Either level: what a caller may name and an earn rule may list. */
+export type Category = RollupCategory | FineCategory;
+
+export const ROLLUP_CATEGORIES = Object.keys(CATEGORY_TREE) as RollupCategory[];
+export const FINE_CATEGORIES = Object.values(CATEGORY_TREE).flat() as FineCategory[];
+export const CATEGORIES: readonly Category[] = [...ROLLUP_CATEGORIES, ...FINE_CATEGORIES];
+
+const PARENT = new Map<FineCategory, RollupCategory>(
+  ROLLUP_CATEGORIES.flatMap((rollup) =>
+    CATEGORY_TREE[rollup].map((fine): [FineCategory, RollupCategory] => [fine, rollup]),
+  ),
+);
+
+export function isRollup(category: Category): category is RollupCategory {
+  return category in CATEGORY_TREE;
+}
+
+/** The roll-up that a category belongs to; a roll-up is its own. */
+export function rollupOf(category: Category): RollupCategory {
+  if (isRollup(category)) return category;
+  return PARENT.get(category) ?? 'other';
+}
+
+/** The fine categories that a category stands for: itself, or all children of a roll-up. */
+export function fineCategoriesOf(category: Category): readonly FineCategory[] {
+  return isRollup(category) ? CATEGORY_TREE[category] : [category];
+}

@@ -1,0 +1,144 @@
+import type { Category } from './categories.ts';
+
+/** ISO calendar date, `YYYY-MM-DD`. The engine has no clock: every date comes in. */
+export type IsoDate = string;
+
+/** Dollars of spending at an elevated rate; past it the card's base rate applies. */
+export interface Cap {
+  readonly amount: number;
+  readonly period:
+    | 'month'
+    | 'billing_cycle'
+    | 'quarter'
+    | 'half_year'
+    | 'calendar_year'
+    | 'member_year';
+  /** Rules of one card with the same group share one cap; null means the rule's own. */
+  readonly group: string | null;
+}
+
+/** Rules of one card that compete to be active: `pick` of them in each `period`. */
+export interface Choice {
+  readonly group: string;
+  /** `holder`: the holder chooses; `top_spend`: the issuer takes the highest-spend categories of the cycle. */
+  readonly by: 'holder' | 'top_spend';
+  readonly pick: number;
+}
+
+export interface EarnRule {
+  /** Unique within the card. */
+  readonly id: string;
+  /** Points or miles per dollar; for cash back, percent. */
+  readonly rate: number;
+  /** Either level of the category tree. Empty when the rule names merchants only. */
+  readonly categories: readonly Category[];
+  /** Merchant keys. When not empty, the rule holds at these merchants (and in `categories`, if any). */
+  readonly merchants: readonly string[];
+  readonly excluded_merchants: readonly string[];
+  /** `portal`: only bookings through the issuer's own travel portal. */
+  readonly channel: 'any' | 'portal';
+  readonly cap: Cap | null;
+  /** `rotating` rules carry the quarter's dates in `valid_from` and `valid_to`. */
+  readonly activation: 'automatic' | 'enrolled' | 'rotating';
+  readonly choice: Choice | null;
+  /** Membership, balance or account that the rate needs, e.g. `amazon_prime`; null if none. */
+  readonly requires: string | null;
+  /** Smallest single purchase in dollars that earns this rate. */
+  readonly min_purchase: number | null;
+  readonly valid_from: IsoDate | null;
+  /** Inclusive. */
+  readonly valid_to: IsoDate | null;
+  /** A qualifier that the structure cannot hold, in our words; null if none. */
+  readonly note: string | null;
+}
+
+export interface SignOnBonus {
+  /** In `unit`: points of the card's program, or dollars. */
+  readonly amount: number;
+  readonly unit: 'points' | 'usd';
+  /** Dollars to spend within `months` of opening. 0 when a first purchase is enough. */
+  readonly spend: number;
+  readonly months: number;
+  readonly as_of: IsoDate;
+  /** Inclusive; null when no end is known. */
+  readonly ends: IsoDate | null;
+  /** The issuer words the offer as "as high as": not every applicant gets it. */
+  readonly up_to: boolean;
+}
+
+export interface Credit {
+  /** A key of the benefit registry. */
+  readonly key: string;
+  readonly name: string;
+  /** Dollars per period; null for a benefit that no source prices. */
+  readonly value: number | null;
+  readonly period:
+    | 'month'
+    | 'quarter'
+    | 'half_year'
+    | 'year'
+    | 'four_years'
+    | 'one_time'
+    | 'per_use';
+  readonly reset: 'calendar' | 'anniversary' | null;
+  /** Merchant keys at which it applies; empty when not tied to named merchants. */
+  readonly merchants: readonly string[];
+  readonly enrolment: boolean | null;
+  /** Dollars of spending in a year that unlock it; null when it comes with the card. */
+  readonly spend_required: number | null;
+  readonly valid_to: IsoDate | null;
+}
+
+export interface EngineCard {
+  readonly card_id: number;
+  readonly name: string;
+  readonly issuer: string;
+  readonly business: boolean;
+  readonly annual_fee: number;
+  readonly first_year_fee: number;
+  readonly program: string | null;
+  readonly base_rate: number;
+  readonly earn: readonly EarnRule[];
+  /** Rewards of the first year times this: 2 for a first-year match, else 1. */
+  readonly first_year_factor: number;
+  readonly bonus: SignOnBonus | null;
+  readonly credits: readonly Credit[];
+  readonly networks: readonly Network[];
+  /** Percent of a foreign purchase; null when unknown. */
+  readonly foreign_fee_percent: number | null;
+  readonly open_to_new: boolean;
+}
+
+/** An empty list of networks is a private-label card, good at its own store only. */
+export type Network = 'Visa' | 'Mastercard' | 'Amex' | 'Discover';
+
+/** Cents per point. `base` is the headline figure. */
+export interface CentsPerPoint {
+  readonly floor: number;
+  readonly base: number;
+  readonly ceiling: number;
+}
+
+export interface TransferPartner {
+  readonly program: string;
+  readonly name: string;
+  readonly kind: 'airline' | 'hotel' | 'other';
+  /** Partner points for one point of this program. */
+  readonly ratio: number;
+  readonly valid_from: IsoDate | null;
+  readonly valid_to: IsoDate | null;
+  /** Card keys whose holders get this row; null means every card of the program. */
+  readonly cards: readonly string[] | null;
+}
+
+export interface EngineProgram {
+  readonly key: string;
+  readonly name: string;
+  readonly currency_name: string;
+  readonly cash_cpp: number | null;
+  readonly portal_cpp: number | null;
+  readonly transfer_cpp: CentsPerPoint | null;
+  readonly transfer_partners: readonly TransferPartner[];
+  /** Card keys of which one in the wallet makes points transferable; null: every holder can. */
+  readonly unlocked_by: readonly string[] | null;
+}
