@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CATEGORIES } from '../engine/categories.ts';
+import { CATEGORIES, FINE_CATEGORIES, ROLLUP_CATEGORIES } from '../engine/categories.ts';
 
 /** The seed files' schemas. Strict: an unknown key is an error with its path. */
 
@@ -10,6 +10,7 @@ const dollars = z.number().nonnegative();
 const text = z.string().min(1).max(500);
 
 export const category = z.enum(CATEGORIES);
+const fineCategory = z.enum(FINE_CATEGORIES);
 
 /** Where a group of fields comes from. `confirmed` needs two independent sources. */
 const groupProvenance = z.strictObject({
@@ -267,7 +268,7 @@ export const spendingFile = z.strictObject({
   /** Dollars a month on cards, per fine category of the average household. */
   monthly: z.array(
     z.strictObject({
-      category,
+      category: fineCategory,
       monthly_usd: dollars,
       basis: z.enum(['published', 'derived', 'assumption']),
       note: text.nullable(),
@@ -275,10 +276,10 @@ export const spendingFile = z.strictObject({
   ),
   /** How a roll-up that a caller gives as one figure is split; shares of one roll-up add up to 1. */
   shares: z.record(
-    z.string(),
+    z.enum(ROLLUP_CATEGORIES),
     z.array(
       z.strictObject({
-        category,
+        category: fineCategory,
         share: z.number().min(0).max(1),
         basis: z.enum(['published', 'derived', 'assumption']),
       }),
@@ -315,6 +316,7 @@ export const ruleFile = z.strictObject({
 export type CardSeed = Readonly<z.infer<typeof card>>;
 export type ProgramSeed = Readonly<z.infer<typeof program>>;
 export type MerchantSeed = Readonly<z.infer<typeof merchant>>;
+export type MerchantFile = Readonly<z.infer<typeof merchantFile>>;
 export type BenefitFile = Readonly<z.infer<typeof benefitFile>>;
 export type HistoryFile = Readonly<z.infer<typeof historyFile>>;
 export type SpendingFile = Readonly<z.infer<typeof spendingFile>>;

@@ -91,6 +91,8 @@ export interface Credit {
 
 export interface EngineCard {
   readonly card_id: number;
+  /** The catalogue's stable key: what `unlocked_by` and partner rows name. */
+  readonly key: string;
   readonly name: string;
   readonly issuer: string;
   readonly business: boolean;

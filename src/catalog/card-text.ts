@@ -1,0 +1,225 @@
+import type { Category } from '../engine/categories.ts';
+import type { Credit, EarnRule, SignOnBonus } from '../engine/model.ts';
+import type { CardSeed, ProgramSeed } from './schema.ts';
+
+/** Sentences made from the structured fields, so that they cannot disagree with them. */
+export interface CardText {
+  /** Every earn rule and the base rate. */
+  readonly structure: string;
+  /** The two or three best rates. */
+  readonly summary: string;
+  readonly benefits: string;
+  readonly bonus: string | null;
+  readonly best_for: string;
+  readonly tags: readonly string[];
+  /** Dollars a year of priced recurring credits, used in full. */
+  readonly annual_credits_value: number;
+}
+
+export interface Names {
+  merchant(key: string): string;
+}
+
+const CATEGORY_LABELS: Partial<Record<Category, string>> = {
+  gas: 'gas and EV charging',
+  gas_stations: 'gas stations',
+  ev_charging: 'EV charging',
+  other: 'other spending',
+  uncategorized: 'everything else',
+  internet_cable: 'internet and cable',
+  government_tax: 'government and taxes',
+  parking_tolls: 'parking and tolls',
+  phone: 'phone service',
+  shipping: 'shipping',
+};
+
+export function categoryLabel(category: Category): string {
+  return CATEGORY_LABELS[category] ?? category.replaceAll('_', ' ');
+}
+
+const PERIOD_LABELS: Record<NonNullable<EarnRule['cap']>['period'], string> = {
+  month: 'a month',
+  billing_cycle: 'a billing cycle',
+  quarter: 'a quarter',
+  half_year: 'a half-year',
+  calendar_year: 'a calendar year',
+  member_year: 'a membership year',
+};
+
+export const PERIODS_PER_YEAR: Record<Credit['period'], number> = {
+  month: 12,
+  quarter: 4,
+  half_year: 2,
+  year: 1,
+  four_years: 0.25,
+  one_time: 0,
+  per_use: 1,
+};
+
+export function describeCard(card: CardSeed, program: ProgramSeed | null, names: Names): CardText {
+  const isCash = program === null || program.kind === 'cash';
+  const rates = [...card.earn].sort((a, b) => b.rate - a.rate);
+  const unit = isCash ? '%' : 'x';
+  const base = `${number(card.base_rate)}${unit} on everything else`;
+  const structure =
+    card.base_rate === 0 && rates.length === 0
+      ? 'This card earns no rewards.'
+      : [...groupRates(rates).map((group) => rateText(group, unit, names)), base].join('; ');
+  const best = [...rates.slice(0, 3).map((rule) => shortRate(rule, unit, names))];
+  return {
+    structure,
+    summary:
+      rates.length === 0 && card.base_rate === 0
+        ? 'No rewards'
+        : unique([...best, base]).join(', '),
+    benefits: benefitsText(card),
+    bonus: card.bonus && bonusText(card.bonus, program),
+    best_for: bestFor(card, rates),
+    tags: tagsOf(card),
+    annual_credits_value: annualCreditsValue(card.credits),
+  };
+}
+
+/** Rules that differ in nothing but what they apply to read as one. */
+function groupRates(rules: readonly EarnRule[]): EarnRule[][] {
+  const groups = new Map<string, EarnRule[]>();
+  for (const rule of rules) {
+    const { id: _id, categories: _c, merchants: _m, note: _n, ...same } = rule;
+    const key = JSON.stringify(same);
+    groups.set(key, [...(groups.get(key) ?? []), rule]);
+  }
+  return [...groups.values()];
+}
+
+function rateText(group: readonly EarnRule[], unit: string, names: Names): string {
+  const [rule] = group;
+  if (!rule) return '';
+  const where = unique(group.flatMap((each) => targets(each, names)));
+  const conditions = [
+    rule.choice &&
+      (rule.choice.by === 'holder'
+        ? `in ${rule.choice.pick} of these that you choose`
+        : `in the ${rule.choice.pick === 1 ? 'one' : rule.choice.pick} of these with the highest spending`),
+    rule.cap &&
+      `up to $${number(rule.cap.amount)} ${PERIOD_LABELS[rule.cap.period]}${rule.cap.group ? ' in all' : ''}`,
+    rule.activation === 'rotating' && 'when activated for the quarter',
+    rule.activation === 'enrolled' && 'when enrolled',
+    rule.valid_from && `from ${rule.valid_from}`,
+    rule.valid_to && `until ${rule.valid_to}`,
+    rule.min_purchase && `on purchases of $${number(rule.min_purchase)} or more`,
+    rule.requires && `needs ${rule.requires.replaceAll(/[_-]/g, ' ')}`,
+  ].filter((part): part is string => typeof part === 'string');
+  const portal = rule.channel === 'portal' ? ' booked through the issuer portal' : '';
+  const suffix = conditions.length > 0 ? ` (${conditions.join(', ')})` : '';
+  return `${number(rule.rate)}${unit} on ${list(where)}${portal}${suffix}`;
+}
+
+function shortRate(rule: EarnRule, unit: string, names: Names): string {
+  const portal = rule.channel === 'portal' ? ' in the portal' : '';
+  return `${number(rule.rate)}${unit} ${list(targets(rule, names).slice(0, 3))}${portal}`;
+}
+
+function targets(rule: EarnRule, names: Names): string[] {
+  const merchants = rule.merchants.map((key) => names.merchant(key));
+  const categories = rule.categories.map(categoryLabel);
+  if (merchants.length === 0) return categories;
+  return categories.length === 0 ? merchants : [`${list(categories)} at ${list(merchants)}`];
+}
+
+function benefitsText(card: CardSeed): string {
+  const priced = card.credits.filter((credit) => credit.value !== null && credit.value > 0);
+  const shown = [...priced].sort((a, b) => yearly(b) - yearly(a)).slice(0, 6);
+  if (shown.length === 0) {
+    return card.credits.length > 0
+      ? list(card.credits.slice(0, 6).map((credit) => credit.name))
+      : 'No statement credits.';
+  }
+  return shown.map((credit) => `${credit.name}: ${creditValueText(credit)}`).join('; ');
+}
+
+const CREDIT_PERIODS: Record<Credit['period'], string> = {
+  month: 'a month',
+  quarter: 'a quarter',
+  half_year: 'every half-year',
+  year: 'a year',
+  four_years: 'every four years',
+  one_time: 'once',
+  per_use: 'per use',
+};
+
+export function creditValueText(credit: Credit): string {
+  if (credit.value === null) return 'no stated dollar value';
+  return `$${number(credit.value)} ${CREDIT_PERIODS[credit.period]}`;
+}
+
+export function creditFrequency(credit: Credit): string {
+  return CREDIT_PERIODS[credit.period];
+}
+
+function yearly(credit: Credit): number {
+  return (credit.value ?? 0) * PERIODS_PER_YEAR[credit.period];
+}
+
+function annualCreditsValue(credits: readonly Credit[]): number {
+  const sum = credits.reduce((total, credit) => total + yearly(credit), 0);
+  return Math.round(sum * 100) / 100;
+}
+
+function bonusText(bonus: SignOnBonus, program: ProgramSeed | null): string {
+  const amount =
+    bonus.unit === 'usd'
+      ? `$${number(bonus.amount)}`
+      : `${number(bonus.amount)} ${program?.currency_name ?? 'points'}`;
+  const task =
+    bonus.spend > 0
+      ? `after $${number(bonus.spend)} of purchases in the first ${bonus.months} months`
+      : 'after the first purchase';
+  return `${bonus.up_to ? 'Up to ' : ''}${amount} ${task} (as of ${bonus.as_of})`;
+}
+
+function bestFor(card: CardSeed, rates: readonly EarnRule[]): string {
+  const categories = unique(rates.flatMap((rule) => rule.categories.map(categoryLabel))).slice(
+    0,
+    3,
+  );
+  if (categories.length > 0) return `Spending on ${list(categories)}`;
+  if (card.base_rate >= 1.5) return 'The same rate everywhere';
+  if (card.card_type === 'balance_transfer') return 'Paying down a transferred balance';
+  if (card.card_type === 'secured') return 'Building credit';
+  return rates.length > 0 ? 'Spending with its partner' : 'Everyday purchases';
+}
+
+function tagsOf(card: CardSeed): string[] {
+  const has = (part: string) => card.credits.some((credit) => credit.key.includes(part));
+  return [
+    card.annual_fee === 0 && 'no_annual_fee',
+    card.foreign_fee_percent === 0 && 'no_foreign_fee',
+    has('lounge') && 'lounge_access',
+    has('global_entry') && 'global_entry',
+    card.earn.some((rule) => rule.activation === 'rotating') && 'rotating_categories',
+    card.earn.some((rule) => rule.choice !== null) && 'choose_categories',
+    card.terms.promo_apr_months !== null && 'intro_apr',
+    (card.card_type === 'balance_transfer' || isOffered(card.terms.promotional_apr)) &&
+      'balance_transfer',
+    card.business && 'business',
+    card.card_type === 'secured' && 'secured',
+    card.status !== 'open' && 'closed_to_new',
+  ].filter((tag): tag is string => typeof tag === 'string');
+}
+
+function isOffered(term: string | null): boolean {
+  return term !== null && term !== 'None';
+}
+
+function number(value: number): string {
+  return value.toLocaleString('en-US', { maximumFractionDigits: 2 });
+}
+
+function list(items: readonly string[]): string {
+  if (items.length <= 1) return items[0] ?? '';
+  return `${items.slice(0, -1).join(', ')} and ${items.at(-1)}`;
+}
+
+function unique(items: readonly string[]): string[] {
+  return [...new Set(items)];
+}

@@ -1,0 +1,99 @@
+import type { FineCategory, RollupCategory } from '../engine/categories.ts';
+import type { EngineCard, EngineProgram, Network } from '../engine/model.ts';
+import { type CardResolution, createCardResolver } from './card-names.ts';
+import { type CardText, describeCard } from './card-text.ts';
+import type {
+  BenefitFile,
+  CardSeed,
+  MerchantFile,
+  ProgramSeed,
+  RuleFile,
+  SpendingFile,
+} from './schema.ts';
+
+/** A card as the catalogue serves it: the seed's facts and the text generated from them. */
+export interface CatalogCard {
+  readonly seed: CardSeed;
+  readonly engine: EngineCard;
+  readonly text: CardText;
+  /** The network most accounts of this card are on; null for private-label cards. */
+  readonly network: Network | null;
+  /** Newest as-of date of the card's sources. */
+  readonly last_verified: string;
+  /** Still offered or held: not discontinued. */
+  readonly is_active: boolean;
+}
+
+/** Everything that an import brings. */
+export interface CatalogContent {
+  readonly cards: readonly CardSeed[];
+  readonly programs: readonly ProgramSeed[];
+  readonly merchants: MerchantFile;
+  readonly benefits: BenefitFile;
+  readonly spending: SpendingFile;
+  readonly rules: RuleFile;
+}
+
+/** An immutable catalogue. A new import makes a new one; nothing changes inside. */
+export interface CatalogSnapshot {
+  /** Content hash: equal versions hold equal facts. */
+  readonly version: string;
+  readonly cards: readonly CatalogCard[];
+  readonly cardsById: ReadonlyMap<number, CatalogCard>;
+  readonly cardsByKey: ReadonlyMap<string, CatalogCard>;
+  readonly programs: ReadonlyMap<string, ProgramSeed>;
+  readonly enginePrograms: ReadonlyMap<string, EngineProgram>;
+  readonly merchants: MerchantFile;
+  readonly benefits: BenefitFile;
+  readonly rules: RuleFile;
+  readonly averageSpending: Readonly<Partial<Record<FineCategory, number>>>;
+  readonly spendingShares: Readonly<
+    Record<RollupCategory, readonly { category: FineCategory; share: number }[]>
+  >;
+  resolveCard(name: string): CardResolution;
+}
+
+/** Builds the snapshot that all reads are answered from. */
+export function buildSnapshot(version: string, content: CatalogContent): CatalogSnapshot {
+  const merchantNames = new Map(content.merchants.merchants.map((m) => [m.key, m.name]));
+  const programs = new Map(content.programs.map((program) => [program.key, program]));
+  const cards = content.cards
+    .map((seed) => catalogCard(seed, programs, merchantNames))
+    .sort((a, b) => a.seed.name.localeCompare(b.seed.name, 'en'));
+  const cardsByKey = new Map(cards.map((card) => [card.seed.key, card]));
+  return {
+    version,
+    cards,
+    cardsById: new Map(cards.map((card) => [card.seed.card_id, card])),
+    cardsByKey,
+    programs,
+    enginePrograms: new Map(content.programs.map((program) => [program.key, program])),
+    merchants: content.merchants,
+    benefits: content.benefits,
+    rules: content.rules,
+    averageSpending: averageSpending(content.spending),
+    spendingShares: content.spending.shares,
+    resolveCard: createCardResolver(cards.map((card) => card.seed)),
+  };
+}
+
+function averageSpending(file: SpendingFile): Partial<Record<FineCategory, number>> {
+  return Object.fromEntries(file.monthly.map((row) => [row.category, row.monthly_usd]));
+}
+
+function catalogCard(
+  seed: CardSeed,
+  programs: ReadonlyMap<string, ProgramSeed>,
+  merchantNames: ReadonlyMap<string, string>,
+): CatalogCard {
+  return {
+    seed,
+    engine: { ...seed, open_to_new: seed.status === 'open' },
+    text: describeCard(seed, seed.program ? (programs.get(seed.program) ?? null) : null, {
+      merchant: (key) => merchantNames.get(key) ?? key.replaceAll('_', ' '),
+    }),
+    network: seed.networks[0] ?? null,
+    last_verified: seed.sources.map((source) => source.as_of).reduce((a, b) => (a > b ? a : b)),
+    is_active: seed.status !== 'discontinued',
+  };
+}

@@ -1,0 +1,63 @@
+import {
+  CATEGORIES,
+  type Category,
+  FINE_CATEGORIES,
+  type FineCategory,
+  isRollup,
+  type RollupCategory,
+} from './categories.ts';
+import { checkAmount, EngineInputError, type SpendingLine } from './input.ts';
+
+export type SpendingShares = Readonly<
+  Record<RollupCategory, readonly { readonly category: FineCategory; readonly share: number }[]>
+>;
+
+const KNOWN = new Set<string>(CATEGORIES);
+
+/**
+ * A caller's monthly dollars by category as fine lines, in the order of the category tree.
+ * A roll-up is split by `shares` (normalised to add up to 1); a fine category given beside
+ * its roll-up is additional. Lines of zero dollars are left out.
+ * @throws EngineInputError with path `spending.<category>` for an unknown category or an
+ * amount that is negative, not finite or too large.
+ */
+export function expandSpending(
+  spending: Readonly<Partial<Record<Category, number>>>,
+  shares: SpendingShares,
+): SpendingLine[] {
+  const monthly = new Map<FineCategory, number>();
+  const add = (category: FineCategory, dollars: number): void => {
+    monthly.set(category, (monthly.get(category) ?? 0) + dollars);
+  };
+  for (const [name, dollars] of Object.entries(spending)) {
+    const path = `spending.${name}`;
+    if (!KNOWN.has(name)) throw new EngineInputError(path, 'is not a known category');
+    if (dollars === undefined) continue;
+    checkAmount(dollars, path);
+    const category = name as Category;
+    if (!isRollup(category)) {
+      add(category, dollars);
+      continue;
+    }
+    const parts = shares[category];
+    const whole = parts.reduce((sum, part) => sum + part.share, 0);
+    if (!(whole > 0)) throw new EngineInputError(`shares.${category}`, 'must add up to 1');
+    for (const part of parts) add(part.category, (dollars * part.share) / whole);
+  }
+  return FINE_CATEGORIES.flatMap((category) => {
+    const dollars = monthly.get(category) ?? 0;
+    return dollars > 0
+      ? [{ category, monthly: dollars, merchant: null, channel: 'any' as const }]
+      : [];
+  });
+}
+
+/** Every line times `factor`: the same mix, more or less of it. */
+export function scaleSpending(lines: readonly SpendingLine[], factor: number): SpendingLine[] {
+  return lines.map((line) => ({ ...line, monthly: line.monthly * factor }));
+}
+
+/** Dollars a month of all lines together. */
+export function monthlyTotal(lines: readonly SpendingLine[]): number {
+  return lines.reduce((sum, line) => sum + line.monthly, 0);
+}

@@ -1,0 +1,77 @@
+/** One table: code -> HTTP status and the words used when the thrower gives none. */
+export const ERRORS = {
+  invalid_json: { status: 400, message: 'The body is not valid JSON.' },
+  multiple_credentials: {
+    status: 400,
+    message: 'Send one credential: X-API-Key or Authorization, not two different ones.',
+  },
+  missing_api_key: {
+    status: 401,
+    message: 'An API key is required: send it in the X-API-Key header.',
+  },
+  invalid_api_key: {
+    status: 401,
+    message: 'This API key is not valid. Check that it was copied whole and was not revoked.',
+  },
+  tier_restricted: { status: 403, message: 'Your plan does not include this operation.' },
+  unique_card_limit_exceeded: {
+    status: 403,
+    message: 'Your plan has no further card lookups. Cards looked up before stay available.',
+  },
+  host_not_allowed: { status: 403, message: 'This Host or Origin is not allowed.' },
+  card_not_found: { status: 404, message: 'No such card.' },
+  program_not_found: { status: 404, message: 'No such points program.' },
+  route_not_found: { status: 404, message: 'No such endpoint.' },
+  method_not_allowed: { status: 405, message: 'This endpoint does not take that method.' },
+  body_too_large: { status: 413, message: 'The body is larger than 100 kB.' },
+  unsupported_media_type: { status: 415, message: 'Send the body as application/json.' },
+  ambiguous_card: { status: 422, message: 'Several cards go by this name.' },
+  validation_failed: { status: 422, message: 'The input is not valid.' },
+  internal: { status: 500, message: 'Something went wrong on our side. Quote the request_id.' },
+  unavailable: { status: 503, message: 'The service is not available right now. Try again soon.' },
+} as const satisfies Record<string, { status: number; message: string }>;
+
+export type ErrorCode = keyof typeof ERRORS;
+
+/** A fault of the input, at a path such as `card_names.1`. */
+export interface InputIssue {
+  readonly path: string;
+  readonly message: string;
+}
+
+/** Facts that help the caller out. All of it is served, so it must hold nothing internal. */
+export interface ErrorDetails {
+  readonly issues?: readonly InputIssue[];
+  /** Names to use instead. */
+  readonly candidates?: readonly string[];
+  readonly upgrade_url?: string;
+}
+
+/** An error that a caller may see: its message and details are safe to serve. */
+export class AppError extends Error {
+  readonly code: ErrorCode;
+  readonly details: ErrorDetails | undefined;
+
+  constructor(code: ErrorCode, message?: string, details?: ErrorDetails) {
+    super(message ?? ERRORS[code].message);
+    this.name = 'AppError';
+    this.code = code;
+    this.details = details;
+  }
+
+  get status(): number {
+    return ERRORS[this.code].status;
+  }
+}
+
+/** The error body's two halves, for REST: `error` of the envelope and the top-level `detail`. */
+export function errorBody(error: AppError): {
+  error: { code: ErrorCode; message: string; details?: ErrorDetails };
+  detail: { error: ErrorCode; message: string } & ErrorDetails;
+} {
+  const { code, message, details } = error;
+  return {
+    error: { code, message, ...(details && { details }) },
+    detail: { error: code, message, ...details },
+  };
+}

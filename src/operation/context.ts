@@ -1,0 +1,36 @@
+import type { CatalogSnapshot } from '../catalog/snapshot.ts';
+import type { Plan } from '../plans/plans.ts';
+
+/** Who calls. `account_id` is null only for operations that take no credential. */
+export interface Caller {
+  readonly account_id: string | null;
+  readonly plan: Plan;
+  readonly channel: 'rest' | 'mcp';
+}
+
+/** What handlers may use of the world outside. Implementations come with createApp. */
+export interface Services {
+  /** The current catalogue. Take it once per call: it may be swapped at any time. */
+  catalog(): CatalogSnapshot;
+  /**
+   * Counts a card's detail against the account's lifetime limit, atomically.
+   * @returns false when the card would exceed `limit`.
+   */
+  countCardLookup(accountId: string, cardId: number, limit: number): Promise<boolean>;
+  /** True when the database answers within its time limit. */
+  databaseHealthy(): Promise<boolean>;
+  /** Base for links, without a trailing slash. */
+  readonly publicUrl: string;
+  readonly version: string;
+}
+
+/** What a handler gets beside its input. */
+export interface Context {
+  readonly caller: Caller;
+  readonly services: Services;
+  readonly catalog: CatalogSnapshot;
+  readonly now: Date;
+  readonly request_id: string;
+  /** Tells the caller of something adjusted, e.g. a clamped limit. */
+  warn(message: string): void;
+}

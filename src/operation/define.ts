@@ -1,0 +1,70 @@
+import type { z } from 'zod';
+import type { Tier } from '../plans/plans.ts';
+import type { Context } from './context.ts';
+
+/** How REST serves an operation. Paths are below `/api/v1`, parameters as `:name`. */
+export interface RestRoute {
+  readonly method: 'GET' | 'POST' | 'DELETE';
+  readonly path: string;
+  /** `bare` responses come without the envelope. */
+  readonly response: 'envelope' | 'bare';
+  /** Catalogue reads carry an ETag and may be cached by the caller for this many seconds. */
+  readonly cache_seconds?: number;
+}
+
+/** How MCP serves an operation. The tool's name is the operation's. */
+export interface ToolFace<Output> {
+  /** For agents: what it is for, when not, which sibling instead. */
+  readonly description: string;
+  readonly annotations: {
+    readonly readOnlyHint: boolean;
+    readonly destructiveHint: boolean;
+    readonly idempotentHint: boolean;
+    readonly openWorldHint: false;
+  };
+  /** The short text that stands alone: verdict first, then the figures that decide it. */
+  summarize(output: Output): string;
+}
+
+export interface Policy {
+  /** `none` needs no credential at all. */
+  readonly tier: Tier | 'none';
+  /** Output paths that the evaluation tier does not see; see plans/visibility.ts. */
+  readonly paid_fields: readonly string[];
+}
+
+export interface OperationSpec<Input extends z.ZodType, Output extends z.ZodType> {
+  readonly name: string;
+  readonly title: string;
+  readonly description: string;
+  readonly input: Input;
+  readonly output: Output;
+  /** An input that works on the shipped catalogue: documentation shows it and tests run it. */
+  readonly example: z.input<Input>;
+  readonly policy: Policy;
+  readonly rest?: RestRoute;
+  readonly tool?: ToolFace<z.output<Output>>;
+  handler(input: z.output<Input>, context: Context): z.output<Output> | Promise<z.output<Output>>;
+}
+
+/** An operation as surfaces and execute() see it, whatever its types. */
+export interface Operation {
+  readonly name: string;
+  readonly title: string;
+  readonly description: string;
+  readonly input: z.ZodType;
+  readonly output: z.ZodType;
+  readonly example: unknown;
+  readonly policy: Policy;
+  readonly rest?: RestRoute;
+  readonly tool?: ToolFace<unknown>;
+  handler(input: unknown, context: Context): unknown;
+}
+
+/** Types an operation and gives it the shape that lists of operations hold. */
+export function defineOperation<Input extends z.ZodType, Output extends z.ZodType>(
+  spec: OperationSpec<Input, Output>,
+): Operation {
+  // Method syntax keeps the parameters bivariant: execute() is the only caller and it has parsed.
+  return spec as Operation;
+}

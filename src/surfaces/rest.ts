@@ -1,0 +1,134 @@
+import { createHash } from 'node:crypto';
+import express, { type Request, type Response, type Router } from 'express';
+import { AppError, errorBody } from '../errors.ts';
+import type { Services } from '../operation/context.ts';
+import type { Operation, RestRoute } from '../operation/define.ts';
+import { execute, type Outcome } from '../operation/execute.ts';
+import { apiKeyOf, type Identify, requireCaller } from './credentials.ts';
+
+export interface SurfaceDependencies {
+  readonly operations: readonly Operation[];
+  readonly services: Services;
+  readonly identify: Identify;
+  readonly clock: () => Date;
+  readonly checkOutput: () => boolean;
+  /** Told of every error that is not the caller's. */
+  readonly report: (error: unknown, requestId: string) => void;
+}
+
+/** Serves the operations that have a REST route, relative to where the router is mounted. */
+export function createRestRouter(dependencies: SurfaceDependencies): Router {
+  const router = express.Router({ caseSensitive: true });
+  const routes = dependencies.operations.flatMap((operation) =>
+    operation.rest ? [{ operation, route: operation.rest }] : [],
+  );
+  // A fixed path such as /cards/changes is found before /cards/:card_id.
+  routes.sort((a, b) => parameters(a.route) - parameters(b.route));
+  const methods = new Map<string, Set<string>>();
+  for (const { operation, route } of routes) {
+    const method = route.method.toLowerCase() as 'get' | 'post' | 'delete';
+    router[method](route.path, (req, res) => serve(operation, route, req, res, dependencies));
+    methods.set(route.path, (methods.get(route.path) ?? new Set()).add(route.method));
+  }
+  for (const [path, allowed] of methods) {
+    router.all(path, (_req, res) => {
+      res.set('Allow', [...allowed].join(', '));
+      throw new AppError('method_not_allowed');
+    });
+  }
+  return router;
+}
+
+function parameters(route: RestRoute): number {
+  return route.path.split(':').length;
+}
+
+async function serve(
+  operation: Operation,
+  route: RestRoute,
+  req: Request,
+  res: Response,
+  dependencies: SurfaceDependencies,
+): Promise<void> {
+  const started = performance.now();
+  const caller =
+    operation.policy.tier === 'none'
+      ? null
+      : await requireCaller(
+          apiKeyOf(req.headers, { bearer: false }),
+          'rest',
+          dependencies.identify,
+        );
+  const outcome = await execute(operation, inputOf(req, route), {
+    caller,
+    services: dependencies.services,
+    now: dependencies.clock(),
+    request_id: requestIdOf(res),
+    check_output: dependencies.checkOutput(),
+  });
+  if (route.cache_seconds !== undefined) {
+    res.set('Cache-Control', `private, max-age=${route.cache_seconds}`);
+    res.set('ETag', etagOf(outcome));
+    if (req.fresh) {
+      res.status(304).end();
+      return;
+    }
+  }
+  res.json(
+    route.response === 'bare'
+      ? outcome.output
+      : envelope(outcome, res, dependencies.clock(), performance.now() - started),
+  );
+}
+
+/** Path, query and body are one input: an unknown or repeated name is for the schema to refuse. */
+function inputOf(req: Request, route: RestRoute): unknown {
+  if (route.method === 'GET' || route.method === 'DELETE') return { ...req.query, ...req.params };
+  if (req.headers['content-type'] && !req.is('application/json')) {
+    throw new AppError('unsupported_media_type');
+  }
+  const body: unknown = req.body ?? {};
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) return body;
+  return { ...req.query, ...body, ...req.params };
+}
+
+function etagOf(outcome: Outcome): string {
+  const digest = createHash('sha256').update(JSON.stringify(outcome.output)).digest('base64url');
+  return `W/"${digest.slice(0, 27)}"`;
+}
+
+function metadata(res: Response, now: Date, latencyMs: number) {
+  return {
+    request_id: requestIdOf(res),
+    api_version: 'v1',
+    latency_ms: Math.round(latencyMs),
+    mode: 'fast',
+    timestamp: now.toISOString(),
+  };
+}
+
+/** Tier signals stand at the top of the envelope, where the spec has them. */
+function envelope(outcome: Outcome, res: Response, now: Date, latencyMs: number) {
+  const { _tier_restricted, _upgrade_url, ...data } = outcome.output as Record<string, unknown>;
+  const warnings = outcome.warnings.length > 0 ? { warnings: outcome.warnings } : {};
+  return {
+    success: true,
+    data,
+    metadata: { ...metadata(res, now, latencyMs), ...warnings },
+    error: null,
+    ...(_tier_restricted === true && { _tier_restricted, _upgrade_url }),
+  };
+}
+
+/** The error body, the same everywhere on REST. */
+export function sendError(res: Response, error: AppError, now: Date): void {
+  if (error.status === 401) res.set('WWW-Authenticate', 'ApiKey header="X-API-Key"');
+  res
+    .status(error.status)
+    .json({ success: false, data: null, metadata: metadata(res, now, 0), ...errorBody(error) });
+}
+
+/** Set by the app for every request. */
+export function requestIdOf(res: Response): string {
+  return String(res.locals.request_id);
+}
