@@ -29,7 +29,6 @@ export interface Identity {
 /** Verified keys are trusted this long, so a revoked key dies everywhere within it. */
 const TRUST_MS = 1_500;
 const TRUSTED_MAX = 10_000;
-const QUERY_LIMIT = { maxTimeMS: 2_000 };
 
 export interface Accounts {
   ensureIndexes(): Promise<void>;
@@ -53,8 +52,8 @@ export function createAccounts(
   const trusted = new Map<string, { identity: Identity; until: number }>();
 
   async function lookUp(hash: string): Promise<Identity | null> {
-    const key = await keys.findOne({ _id: hash }, QUERY_LIMIT);
-    const account = key && (await accounts.findOne({ _id: key.account_id }, QUERY_LIMIT));
+    const key = await keys.findOne({ _id: hash });
+    const account = key && (await accounts.findOne({ _id: key.account_id }));
     return account ? { account_id: account._id, plan: PLANS[account.tier] } : null;
   }
 
@@ -64,7 +63,7 @@ export function createAccounts(
     },
 
     async isEmpty() {
-      return (await accounts.findOne({}, QUERY_LIMIT)) === null;
+      return (await accounts.findOne({})) === null;
     },
 
     async createKey(label, tier) {
@@ -109,7 +108,6 @@ export function createAccounts(
           $or: [{ card_lookups: cardId }, { [`card_lookups.${limit - 1}`]: { $exists: false } }],
         },
         { $addToSet: { card_lookups: cardId } },
-        QUERY_LIMIT,
       );
       return result.matchedCount === 1;
     },

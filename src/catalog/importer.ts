@@ -3,6 +3,7 @@ import type { Connection } from 'mongoose';
 import { type ChangeRecord, cardChanges, historyRecords, programChanges } from './changes.ts';
 import { SeedError, type Seeds } from './seed-files.ts';
 import {
+  CATALOG_TIMEOUT,
   type CatalogCollections,
   catalogCollections,
   ensureCatalogIndexes,
@@ -43,13 +44,15 @@ export async function importSeeds(
   await ensureCatalogIndexes(collections);
   const hash = createHash('sha256').update(JSON.stringify(seeds)).digest('hex');
   if ((await readVersion(collections)) === hash) return NOTHING;
-  return connection.getClient().withSession((session) =>
-    session.withTransaction(async () => {
-      const plan = await planImport(collections, seeds, options.now, session);
-      if (!options.dryRun) await write(collections, seeds, plan, hash, options.now, session);
-      return plan;
-    }),
-  );
+  return connection
+    .getClient()
+    .withSession({ defaultTimeoutMS: CATALOG_TIMEOUT.timeoutMS }, (session) =>
+      session.withTransaction(async () => {
+        const plan = await planImport(collections, seeds, options.now, session);
+        if (!options.dryRun) await write(collections, seeds, plan, hash, options.now, session);
+        return plan;
+      }),
+    );
 }
 
 async function planImport(

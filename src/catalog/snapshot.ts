@@ -93,7 +93,11 @@ function catalogCard(
       merchant: (key) => merchantNames.get(key) ?? key.replaceAll('_', ' '),
     }),
     network: seed.networks[0] ?? null,
-    last_verified: seed.sources.map((source) => source.as_of).reduce((a, b) => (a > b ? a : b)),
+    last_verified:
+      seed.sources
+        .map((source) => source.as_of)
+        .sort()
+        .at(-1) ?? '',
     is_active: seed.status !== 'discontinued',
   };
 }

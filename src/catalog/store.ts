@@ -28,7 +28,8 @@ interface Reference {
   rules: RuleFile;
 }
 
-const READ_LIMIT = { maxTimeMS: 10_000 };
+/** Reading or importing the whole catalogue takes longer than one request may. */
+export const CATALOG_TIMEOUT = { timeoutMS: 30_000 };
 
 /** The catalogue's collections; the only place that knows their names. */
 export function catalogCollections(connection: Connection) {
@@ -54,7 +55,7 @@ export async function ensureCatalogIndexes(collections: CatalogCollections): Pro
 }
 
 export async function readVersion(collections: CatalogCollections): Promise<string | null> {
-  const version = await collections.versions.findOne({ _id: 'current' }, READ_LIMIT);
+  const version = await collections.versions.findOne({ _id: 'current' });
   return version?.hash ?? null;
 }
 
@@ -67,7 +68,7 @@ export async function readCatalog(
 ): Promise<{ version: string; content: CatalogContent } | null> {
   const collections = catalogCollections(connection);
   return connection.getClient().withSession({ snapshot: true }, async (session) => {
-    const options = { ...READ_LIMIT, session };
+    const options = { ...CATALOG_TIMEOUT, session };
     const version = await collections.versions.findOne({ _id: 'current' }, options);
     const reference = await collections.reference.findOne({ _id: 'reference' }, options);
     if (!version || !reference) return null;

@@ -64,7 +64,16 @@ export function pointWorth(program: EngineProgram | null, held: ReadonlySet<stri
     return { ...shared, cpp, ...bestFixed(cash, portal) };
   }
   if (cash === null && portal === null) {
-    return { ...shared, cpp: UNKNOWN, best: 'unknown', why: 'no value of this point is known' };
+    // Never above what unlocking would give: a card more must not make points worth less.
+    const cpp =
+      transfer === null
+        ? UNKNOWN
+        : {
+            floor: 0,
+            base: Math.min(UNKNOWN.base, transfer.base),
+            ceiling: Math.min(UNKNOWN.ceiling, transfer.ceiling),
+          };
+    return { ...shared, cpp, best: 'unknown', why: 'no value of this point is known' };
   }
   return {
     ...shared,

@@ -1,0 +1,61 @@
+/** Which folder of src/ may import which. Anything not listed here fails the build. */
+const MAY_IMPORT = {
+  engine: [],
+  plans: [],
+  operation: ['plans', 'engine'],
+  operations: ['operation', 'engine', 'catalog'],
+  surfaces: ['operation', 'plans'],
+  catalog: ['engine', 'storage'],
+  accounts: ['storage', 'plans'],
+  storage: [],
+};
+/** Every folder may use the table of errors. */
+const SHARED = ['^src/errors\\.ts$'];
+
+const inFolder = (name) => `^src/${name}/`;
+
+module.exports = {
+  forbidden: [
+    { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
+    { name: 'resolvable', severity: 'error', from: {}, to: { couldNotResolve: true } },
+    {
+      name: 'no-orphans',
+      severity: 'error',
+      from: { orphan: true, pathNot: ['^src/(main|admin)\\.ts$', 'child\\.ts$'] },
+      to: {},
+    },
+    {
+      name: 'pure-engine-and-plans',
+      severity: 'error',
+      comment: 'No I/O: only own files, no packages and no Node modules.',
+      from: { path: '^src/(engine|plans)/' },
+      to: { dependencyTypes: ['npm', 'core', 'npm-dev'] },
+    },
+    ...Object.entries(MAY_IMPORT).map(([folder, allowed]) => ({
+      name: `${folder}-imports`,
+      severity: 'error',
+      from: { path: inFolder(folder) },
+      to: {
+        path: '^src/',
+        pathNot: [...SHARED, inFolder(folder), ...allowed.map(inFolder)],
+        ...(folder === 'operation' && { dependencyTypesNot: ['type-only'] }),
+      },
+    })),
+    {
+      name: 'only-the-entries-import-the-top',
+      severity: 'error',
+      from: { path: '^src/[^/]+/' },
+      to: { path: '^src/(main|app|server|config|admin)\\.ts$' },
+    },
+  ],
+  options: {
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    enhancedResolveOptions: {
+      extensions: ['.ts', '.js', '.json'],
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node'],
+    },
+    doNotFollow: { path: 'node_modules' },
+  },
+};

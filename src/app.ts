@@ -1,0 +1,99 @@
+import { randomUUID } from 'node:crypto';
+import { hostHeaderValidation, originValidation } from '@modelcontextprotocol/express';
+import express, { type ErrorRequestHandler, type Express } from 'express';
+import helmet from 'helmet';
+import type { Logger } from 'pino';
+import { AppError } from './errors.ts';
+import type { Services } from './operation/context.ts';
+import { OPERATIONS } from './operations/index.ts';
+import type { Identify } from './surfaces/credentials.ts';
+import { createMcpEndpoint } from './surfaces/mcp.ts';
+import {
+  createRestRouter,
+  requestIdOf,
+  type SurfaceDependencies,
+  sendError,
+} from './surfaces/rest.ts';
+
+export interface AppDependencies {
+  readonly services: Services;
+  readonly identify: Identify;
+  readonly clock: () => Date;
+  readonly logger: Logger;
+  readonly checkOutput: () => boolean;
+}
+
+/** Wires the surfaces to the operations. Opens nothing: the caller listens and closes. */
+export function createApp(dependencies: AppDependencies): { app: Express; close(): Promise<void> } {
+  const { services, identify, clock, logger, checkOutput } = dependencies;
+  const report = (error: unknown, request_id: string) =>
+    logger.error({ err: error, request_id }, 'unexpected error');
+  const surface: SurfaceDependencies = {
+    operations: OPERATIONS,
+    services,
+    identify,
+    clock,
+    checkOutput,
+    report,
+  };
+  const app = express();
+  app.disable('x-powered-by');
+  app.set('query parser', 'simple');
+  app.set('etag', false);
+  app.use(requestLog(logger));
+  app.use(helmet());
+  app.use(express.json({ limit: '100kb', strict: false }));
+
+  const hosts = [new URL(services.publicUrl).hostname, 'localhost', '127.0.0.1', '[::1]'];
+  const mcp = createMcpEndpoint(surface);
+  app.all('/mcp', hostHeaderValidation(hosts), originValidation(hosts), mcp.handler);
+  app.use('/api/v1', createRestRouter(surface));
+  app.use(() => {
+    throw new AppError('route_not_found');
+  });
+  app.use(errorHandler(clock, report));
+  return { app, close: () => mcp.close() };
+}
+
+/** One line a request: never headers, queries or bodies, which may hold secrets. */
+function requestLog(logger: Logger): express.RequestHandler {
+  return (req, res, next) => {
+    const started = performance.now();
+    const request_id = randomUUID();
+    res.locals.request_id = request_id;
+    res.set('X-Request-Id', request_id);
+    res.on('finish', () => {
+      const ms = Math.round(performance.now() - started);
+      const { method, path } = req;
+      logger.info({ request_id, method, path, status: res.statusCode, ms }, 'request');
+    });
+    next();
+  };
+}
+
+function errorHandler(
+  clock: () => Date,
+  report: (error: unknown, requestId: string) => void,
+): ErrorRequestHandler {
+  return (error, _req, res, _next) => {
+    const known = asAppError(error);
+    if (known.code === 'internal') report(error, requestIdOf(res));
+    sendError(res, known, clock());
+  };
+}
+
+/** Errors of the body parser have a `type`; everything else unknown is ours to answer for. */
+function asAppError(error: unknown): AppError {
+  if (error instanceof AppError) return error;
+  if (error instanceof URIError) return new AppError('route_not_found');
+  const type = (error as { type?: unknown } | null)?.type;
+  if (type === 'entity.too.large') return new AppError('body_too_large');
+  if (type === 'entity.parse.failed') return new AppError('invalid_json');
+  if (typeof type === 'string' && (type.startsWith('charset') || type.startsWith('encoding'))) {
+    return new AppError('unsupported_media_type');
+  }
+  if (typeof type === 'string' && type.startsWith('request.')) return new AppError('invalid_json');
+  const name = (error as { name?: unknown } | null)?.name;
+  if (typeof name === 'string' && name.startsWith('Mongo')) return new AppError('unavailable');
+  return new AppError('internal');
+}

@@ -1,0 +1,54 @@
+import type { Connection } from 'mongoose';
+import { buildSnapshot, type CatalogSnapshot } from './snapshot.ts';
+import { catalogCollections, readCatalog, readVersion } from './store.ts';
+
+/** How often a process asks whether another one has imported a new catalogue. */
+const POLL_MS = 2_000;
+
+export interface LiveCatalog {
+  /** The newest catalogue that this process has read. */
+  current(): CatalogSnapshot;
+  close(): void;
+}
+
+/**
+ * Reads the catalogue and keeps it fresh: an import by any process is picked up within seconds,
+ * and calls under way keep the snapshot they began with.
+ */
+export async function openCatalog(
+  connection: Connection,
+  report: (error: unknown) => void,
+): Promise<LiveCatalog> {
+  const collections = catalogCollections(connection);
+  let snapshot = await load(connection);
+  let timer: NodeJS.Timeout;
+
+  async function refresh(): Promise<void> {
+    try {
+      if ((await readVersion(collections)) !== snapshot.version) snapshot = await load(connection);
+    } catch (error) {
+      report(error);
+    }
+    schedule();
+  }
+  function schedule(): void {
+    if (closed) return;
+    timer = setTimeout(refresh, POLL_MS);
+    timer.unref();
+  }
+  let closed = false;
+  schedule();
+  return {
+    current: () => snapshot,
+    close() {
+      closed = true;
+      clearTimeout(timer);
+    },
+  };
+}
+
+async function load(connection: Connection): Promise<CatalogSnapshot> {
+  const stored = await readCatalog(connection);
+  if (!stored) throw new Error('The database holds no catalogue: run npm run catalog:import.');
+  return buildSnapshot(stored.version, stored.content);
+}

@@ -1,0 +1,75 @@
+import { solveChoices } from './allocate/choices.ts';
+import { type Compiled, compileWallet } from './allocate/compile.ts';
+import { type Allocation, describeAllocation } from './allocate/describe.ts';
+import { checkInput, type EngineInput } from './input.ts';
+import { walletWorth } from './points.ts';
+
+/**
+ * The best split of twelve months of spending over a wallet, exact under all caps.
+ *
+ * Model: a dollar of a line in a month earns, on one card, the base rate or the rate of one
+ * rule that matches it; a rule with a cap takes no more dollars in a window than the cap has
+ * left. With choices fixed this is a transportation problem, solved exactly; choices are
+ * searched by branch and bound. Within a window the holder may decide which dollars fill a
+ * shared cap. A top-spend choice is taken as one choice for the year.
+ * @throws EngineInputError for values out of range
+ */
+export function allocate(input: EngineInput): Allocation {
+  checkInput(input);
+  return allocatePrepared(prepare(input));
+}
+
+/** A wallet compiled once, to be asked many times. */
+export interface Prepared {
+  readonly input: EngineInput;
+  readonly wallet: Compiled;
+}
+
+/** Compiles without checking: call `checkInput` first. */
+export function prepare(input: EngineInput): Prepared {
+  return { input, wallet: compileWallet(input) };
+}
+
+/** Allocation over the cards of the wallet, or over those of `held` (by card_id). */
+export function allocatePrepared(prepared: Prepared, held?: ReadonlySet<number>): Allocation {
+  const { wallet } = prepared;
+  const terms = walletTerms(prepared, held);
+  const chosen = solveChoices(wallet, terms.cardOn, terms.dollarsPerPoint);
+  const allocation = describeAllocation(wallet, chosen, terms.cpp, terms.factor);
+  if (held === undefined) return allocation;
+  const has = ({ card_id }: { readonly card_id: number }): boolean => held.has(card_id);
+  const cards = allocation.cards.filter(has);
+  return { ...allocation, cards, choices: allocation.choices.filter(has) };
+}
+
+/** Dollars of rewards at the optimum, unrounded, with only the cards of `held` in the wallet. */
+export function bestRewards(prepared: Prepared, held?: ReadonlySet<number>): number {
+  const { cardOn, dollarsPerPoint } = walletTerms(prepared, held);
+  return solveChoices(prepared.wallet, cardOn, dollarsPerPoint).solved.value;
+}
+
+interface WalletTerms {
+  readonly cardOn: Uint8Array;
+  readonly cpp: readonly number[];
+  readonly factor: readonly number[];
+  readonly dollarsPerPoint: Float64Array;
+}
+
+function walletTerms({ wallet, input }: Prepared, held?: ReadonlySet<number>): WalletTerms {
+  const { options, programs } = input;
+  const on = (id: number): boolean => held === undefined || held.has(id);
+  const inWallet = wallet.cards.filter((card) => on(card.card_id));
+  const worths = walletWorth(inWallet, programs, options.also_held);
+  const worthById = new Map(inWallet.map((card, index) => [card.card_id, worths[index]]));
+  const worth = wallet.cards.map((card) => worthById.get(card.card_id));
+  const cpp = worth.map((point) => point?.cpp[options.point_value] ?? 0);
+  const factor = wallet.cards.map((card) =>
+    options.year === 'first' ? card.first_year_factor : 1,
+  );
+  return {
+    cardOn: Uint8Array.from(wallet.cards, (card) => (on(card.card_id) ? 1 : 0)),
+    cpp,
+    factor,
+    dollarsPerPoint: Float64Array.from(cpp, (value, c) => (value / 100) * (factor[c] ?? 1)),
+  };
+}

@@ -1,0 +1,287 @@
+import {
+  monthIndex,
+  nextDay,
+  type Slot,
+  windowMonths,
+  windowOf,
+  within,
+  yearSlots,
+} from '../calendar.ts';
+import { FINE_CATEGORIES, type FineCategory, fineCategoriesOf } from '../categories.ts';
+import {
+  capKey,
+  choiceKey,
+  type EngineInput,
+  type EngineOptions,
+  type SpendingLine,
+} from '../input.ts';
+import type { Cap, EarnRule, EngineCard } from '../model.ts';
+
+/**
+ * A wallet made ready to be solved many times: with or without a card, at other point
+ * values, under other choices. Everything is numbered; cards stand by ascending card_id, so
+ * that "first wins" means "lowest card_id wins".
+ */
+export interface Compiled {
+  readonly cards: readonly EngineCard[];
+  readonly lines: readonly SpendingLine[];
+  readonly slots: readonly Slot[];
+  readonly rules: readonly CompiledRule[];
+  /** Slots that no rule and no cap window tells apart. */
+  readonly epochs: readonly Epoch[];
+  /** Lines that no rule tells apart. */
+  readonly classes: readonly LineClass[];
+  readonly caps: readonly CompiledCap[];
+  /** Cap windows: the places of the transportation problem. */
+  readonly windows: readonly CapWindow[];
+  /** Window of cap c in epoch e at `c * epochs.length + e`. */
+  readonly windowAt: Int32Array;
+  readonly choices: readonly CompiledChoice[];
+}
+
+export interface CompiledRule {
+  readonly card: number;
+  readonly rule: EarnRule;
+  /** Index into `caps`, -1 for none. */
+  readonly cap: number;
+  /** Index into `choices`, -1 for none or for a choice without alternatives. */
+  readonly choice: number;
+  /** By epoch: 1 while the rule holds. */
+  readonly active: Uint8Array;
+}
+
+export interface Epoch {
+  readonly slots: readonly number[];
+  /** Months' worth of spending. */
+  readonly weight: number;
+}
+
+export interface LineClass {
+  readonly monthly: number;
+  readonly lines: readonly number[];
+  /** Matching rules by ascending card. */
+  readonly rules: readonly number[];
+  /** By card: 1 when the card is taken there at all (private-label cards are not elsewhere). */
+  readonly accepted: Uint8Array;
+}
+
+export interface CompiledCap {
+  readonly card: number;
+  readonly amount: number;
+  readonly period: Cap['period'];
+}
+
+export interface CapWindow {
+  readonly cap: number;
+  /** Share of the cap that this window has: below 1 only where windows are prorated. */
+  readonly share: number;
+  /** Dollars of it used before `as_of`. */
+  readonly used: number;
+}
+
+/** Rules of which only `pick` may be on; `cap` is the relaxed cap of those undecided, or -1. */
+export interface CompiledChoice {
+  readonly card: number;
+  readonly group: string;
+  readonly pick: number;
+  readonly rules: readonly number[];
+  readonly cap: number;
+}
+
+const FINE_INDEX = new Map<FineCategory, number>(FINE_CATEGORIES.map((fine, i) => [fine, i]));
+
+/** Could the rule ever pay for the holder, dates and categories aside? */
+function available(card: EngineCard, rule: EarnRule, options: EngineOptions): boolean {
+  if (rule.min_purchase !== null && rule.min_purchase > 0) return false;
+  if (rule.requires !== null && !options.memberships.has(rule.requires)) return false;
+  if (rule.activation === 'rotating' && !options.activation.rotating) return false;
+  if (rule.activation === 'enrolled' && !options.activation.enrolled) return false;
+  if (rule.choice === null) return true;
+  const chosen = options.choices.get(choiceKey(card.card_id, rule.choice.group));
+  return chosen === undefined || chosen.includes(rule.id);
+}
+
+/** Does a purchase on this line earn the rule's rate, dates and caps aside? */
+export function ruleMatches(rule: EarnRule, line: SpendingLine): boolean {
+  if (rule.channel === 'portal' && line.channel !== 'portal') return false;
+  if (line.merchant !== null) {
+    if (rule.excluded_merchants.includes(line.merchant)) return false;
+    if (rule.merchants.includes(line.merchant)) return true;
+  }
+  for (const category of rule.categories) {
+    if (category === line.category) return true;
+    if (fineCategoriesOf(category).includes(line.category)) return true;
+  }
+  return false;
+}
+
+/** Private-label cards are taken only by the merchants that their rules name. */
+export function cardAccepted(card: EngineCard, line: SpendingLine): boolean {
+  if (card.networks.length > 0) return true;
+  const { merchant } = line;
+  return merchant !== null && card.earn.some((rule) => rule.merchants.includes(merchant));
+}
+
+export function compileWallet(input: EngineInput): Compiled {
+  const { options, as_of } = input;
+  const cards = [...input.cards].sort((a, b) => a.card_id - b.card_id);
+  const lines = input.spending
+    .filter((line) => line.monthly > 0)
+    .sort((a, b) => (FINE_INDEX.get(a.category) ?? 0) - (FINE_INDEX.get(b.category) ?? 0));
+  const usable = cards.flatMap((card, index) =>
+    card.earn
+      .filter((rule) => available(card, rule, options))
+      .filter((rule) => lines.some((line) => ruleMatches(rule, line)))
+      .map((rule) => ({ card: index, rule })),
+  );
+  const slots = yearSlots(
+    as_of,
+    usable.flatMap(({ rule }) => [
+      ...(rule.valid_from === null ? [] : [rule.valid_from]),
+      ...(rule.valid_to === null ? [] : [nextDay(rule.valid_to)]),
+    ]),
+  );
+  const holds = ({ valid_from, valid_to }: EarnRule, slot: Slot): boolean =>
+    within(slot.start, valid_from, valid_to);
+  const live = usable.filter(({ rule }) => slots.some((slot) => holds(rule, slot)));
+
+  const caps: CompiledCap[] = [];
+  const capKeys: string[] = [];
+  const capIndex = (card: number, key: string, amount: number, period: Cap['period']): number => {
+    const name = `${card}:${key}:${period}`;
+    const known = capKeys.indexOf(name);
+    if (known >= 0) return known;
+    capKeys.push(name);
+    caps.push({ card, amount, period });
+    return caps.length - 1;
+  };
+  const capUsed: number[] = [];
+  const ruleCaps = live.map(({ card, rule }) => {
+    if (rule.cap === null) return -1;
+    const name = rule.cap.group ?? rule.id;
+    const key = rule.cap.group === null ? `rule ${rule.id}` : `group ${name}`;
+    const index = capIndex(card, key, rule.cap.amount, rule.cap.period);
+    capUsed[index] = options.cap_used.get(capKey(cards[card]?.card_id ?? 0, name)) ?? 0;
+    return index;
+  });
+
+  const choices = compileChoices(live, ruleCaps, caps, capIndex);
+  const ruleChoice = new Map(choices.flatMap((c, i) => c.rules.map((r) => [r, i] as const)));
+
+  const anniversaries = cards.map((card) => {
+    const month = options.anniversary_months.get(card.card_id);
+    return month === undefined ? monthIndex(as_of) : month - 1;
+  });
+  const windowNumber = (cap: CompiledCap, month: number): number =>
+    windowOf(cap.period, month, anniversaries[cap.card] ?? 0);
+
+  const epochs = groupBy(slots, (slot) =>
+    [
+      ...live.map(({ rule }) => (holds(rule, slot) ? '1' : '0')),
+      ...caps.map((cap) => windowNumber(cap, slot.month)),
+    ].join(),
+  ).map((members) => ({
+    slots: members,
+    weight: members.reduce((sum, slot) => sum + (slots[slot]?.weight ?? 0), 0),
+  }));
+  const firstSlot = (epoch: Epoch): Slot => slots[epoch.slots[0] ?? 0] as Slot;
+
+  const windows: CapWindow[] = [];
+  const windowAt = new Int32Array(caps.length * epochs.length);
+  caps.forEach((cap, index) => {
+    const byNumber = new Map<number, number>();
+    const months = [...new Set(slots.map((slot) => slot.month))];
+    epochs.forEach((epoch, e) => {
+      const number = windowNumber(cap, firstSlot(epoch).month);
+      let window = byNumber.get(number);
+      if (window === undefined) {
+        const covered = months.filter((month) => windowNumber(cap, month) === number).length;
+        const share = options.partial_windows === 'full' ? 1 : covered / windowMonths(cap.period);
+        const open = windowNumber(cap, monthIndex(as_of)) === number;
+        window = windows.push({ cap: index, share, used: open ? (capUsed[index] ?? 0) : 0 }) - 1;
+        byNumber.set(number, window);
+      }
+      windowAt[index * epochs.length + e] = window;
+    });
+  });
+
+  const rules = live.map(
+    ({ card, rule }, index): CompiledRule => ({
+      card,
+      rule,
+      cap: ruleCaps[index] ?? -1,
+      choice: ruleChoice.get(index) ?? -1,
+      active: Uint8Array.from(epochs, (epoch) => (holds(rule, firstSlot(epoch)) ? 1 : 0)),
+    }),
+  );
+  const classes = compileClasses(cards, lines, rules);
+  return { cards, lines, slots, rules, epochs, classes, caps, windows, windowAt, choices };
+}
+
+function compileClasses(
+  cards: readonly EngineCard[],
+  lines: readonly SpendingLine[],
+  rules: readonly CompiledRule[],
+): LineClass[] {
+  const matching = lines.map((line) =>
+    rules.flatMap(({ card, rule }, index) => {
+      const at = cards[card];
+      return at !== undefined && cardAccepted(at, line) && ruleMatches(rule, line) ? [index] : [];
+    }),
+  );
+  const accepted = lines.map((line) =>
+    Uint8Array.from(cards, (card) => (cardAccepted(card, line) ? 1 : 0)),
+  );
+  return groupBy(lines, (_, i) => `${matching[i]?.join()}|${accepted[i]?.join()}`).map(
+    (members): LineClass => {
+      const first = members[0] ?? 0;
+      return {
+        lines: members,
+        monthly: members.reduce((sum, line) => sum + (lines[line]?.monthly ?? 0), 0),
+        rules: matching[first] ?? [],
+        accepted: accepted[first] ?? new Uint8Array(cards.length),
+      };
+    },
+  );
+}
+
+/**
+ * Choice groups that leave a choice. Where every rule has a cap of its own by one period, the
+ * rules still undecided may together fill no more than picks x the largest cap: a relaxed cap
+ * that keeps the bound tight.
+ */
+function compileChoices(
+  live: readonly { readonly card: number; readonly rule: EarnRule }[],
+  ruleCaps: readonly number[],
+  caps: readonly CompiledCap[],
+  capIndex: (card: number, key: string, amount: number, period: Cap['period']) => number,
+): CompiledChoice[] {
+  const chosen = live.flatMap(({ rule }, index) => (rule.choice === null ? [] : [index]));
+  const groups = groupBy(chosen, (r) => `${live[r]?.card}:${live[r]?.rule.choice?.group}`);
+  return groups.flatMap((members) => {
+    const rules = members.map((member) => chosen[member] ?? 0);
+    const first = live[rules[0] ?? 0];
+    if (first?.rule.choice == null || rules.length <= first.rule.choice.pick) return [];
+    const { group, pick } = first.rule.choice;
+    const own = rules.every((r) => {
+      const cap = live[r]?.rule.cap ?? null;
+      return cap !== null && cap.group === null && cap.period === first.rule.cap?.period;
+    });
+    const largest = Math.max(...rules.map((r) => caps[ruleCaps[r] ?? -1]?.amount ?? 0));
+    const period = first.rule.cap?.period ?? 'month';
+    const cap = own ? capIndex(first.card, `choice ${group}`, largest, period) : -1;
+    return [{ card: first.card, group, pick, rules, cap }];
+  });
+}
+
+/** Indexes of `items` grouped by key, groups and members in order of first appearance. */
+function groupBy<T>(items: readonly T[], key: (item: T, index: number) => string): number[][] {
+  const groups = new Map<string, number[]>();
+  items.forEach((item, index) => {
+    const name = key(item, index);
+    const group = groups.get(name);
+    if (group === undefined) groups.set(name, [index]);
+    else group.push(index);
+  });
+  return [...groups.values()];
+}

@@ -1,0 +1,155 @@
+/**
+ * The transportation problem at the heart of a wallet: dollars of supply gain something in
+ * capped places, nothing elsewhere, and each place holds only so many dollars.
+ *
+ * Solved by successive longest augmenting paths, one supply at a time: a flow that is
+ * optimal for the supplies so far stays optimal when the next one is pushed along paths of
+ * greatest gain. A path may displace dollars of an earlier supply into another place, or out
+ * of all places. Exact but for rounding of doubles.
+ */
+export interface Transport {
+  /** Dollars of each supply. */
+  readonly amounts: readonly number[];
+  /** First edge of each supply; one entry more than there are supplies. */
+  readonly edgeStart: readonly number[];
+  /** Place of each edge, and the gain per dollar over no place at all, above 0. */
+  readonly edgePlace: readonly number[];
+  readonly edgeGain: readonly number[];
+  /** Dollars that each place holds. */
+  readonly capacity: readonly number[];
+}
+
+export interface TransportSolution {
+  /** Gain of all flows. */
+  readonly gain: number;
+  /** Dollars on each edge. */
+  readonly flow: Float64Array;
+  /** Dollars that each place has left. */
+  readonly left: Float64Array;
+}
+
+const DOLLAR_EPS = 1e-9;
+const GAIN_EPS = 1e-12;
+
+/** Maximises total gain. Ties go to the edge that comes first. */
+export function solveTransport(problem: Transport): TransportSolution {
+  const { amounts, edgeStart, edgePlace, edgeGain } = problem;
+  const supplies = amounts.length;
+  const flow = new Float64Array(edgePlace.length);
+  const left = Float64Array.from(problem.capacity);
+  const owner = new Int32Array(edgePlace.length);
+  const intoPlace: number[][] = [];
+  const topGain = new Float64Array(supplies);
+  const order: number[] = [];
+  for (let supply = 0; supply < supplies; supply += 1) {
+    let top = 0;
+    for (let edge = start(supply); edge < start(supply + 1); edge += 1) {
+      owner[edge] = supply;
+      top = Math.max(top, edgeGain[edge] ?? 0);
+      const place = edgePlace[edge] ?? 0;
+      const list = intoPlace[place];
+      if (list === undefined) intoPlace[place] = [edge];
+      else list.push(edge);
+    }
+    topGain[supply] = top;
+    if (top > 0) order.push(supply);
+  }
+  // The greatest gains first: fewer dollars are displaced later.
+  order.sort((a, b) => (topGain[b] ?? 0) - (topGain[a] ?? 0) || a - b);
+
+  const distance = new Float64Array(left.length).fill(Number.NEGATIVE_INFINITY);
+  /** Edge by which each place was reached, and the edge whose dollars were displaced for it. */
+  const inEdge = new Int32Array(left.length);
+  const fromEdge = new Int32Array(left.length);
+
+  for (const supply of order) {
+    let rest = amounts[supply] ?? 0;
+    while (rest > DOLLAR_EPS) {
+      const pushed = augment(supply, rest);
+      if (pushed === 0) break;
+      rest -= pushed;
+    }
+  }
+  let gain = 0;
+  for (let edge = 0; edge < flow.length; edge += 1)
+    gain += (flow[edge] ?? 0) * (edgeGain[edge] ?? 0);
+  return { gain, flow, left };
+
+  function start(supply: number): number {
+    return edgeStart[supply] ?? 0;
+  }
+
+  function augment(supply: number, rest: number): number {
+    const queue: number[] = [];
+    let best = GAIN_EPS;
+    let bestPlace = -1;
+    let bestOut = -1;
+    reach(supply, 0, -1, queue);
+    const touched = queue.slice();
+    for (let head = 0; head < queue.length; head += 1) {
+      const place = queue[head] ?? 0;
+      const here = distance[place] ?? 0;
+      if ((left[place] ?? 0) > DOLLAR_EPS) {
+        if (here > best + GAIN_EPS) {
+          best = here;
+          bestPlace = place;
+          bestOut = -1;
+        }
+        continue;
+      }
+      for (const edge of intoPlace[place] ?? []) {
+        if ((flow[edge] ?? 0) <= DOLLAR_EPS) continue;
+        const after = here - (edgeGain[edge] ?? 0);
+        if (after > best + GAIN_EPS) {
+          best = after;
+          bestPlace = place;
+          bestOut = edge;
+        }
+        const before = queue.length;
+        reach(owner[edge] ?? 0, after, edge, queue);
+        for (let added = before; added < queue.length; added += 1) touched.push(queue[added] ?? 0);
+      }
+    }
+    const pushed = bestPlace < 0 ? 0 : push(bestPlace, bestOut, rest);
+    for (const place of touched) distance[place] = Number.NEGATIVE_INFINITY;
+    return pushed;
+  }
+
+  /** Relaxes all edges of a supply whose next dollar stands at `after`. */
+  function reach(supply: number, after: number, displaced: number, queue: number[]): void {
+    for (let edge = start(supply); edge < start(supply + 1); edge += 1) {
+      if (edge === displaced) continue;
+      const place = edgePlace[edge] ?? 0;
+      const there = after + (edgeGain[edge] ?? 0);
+      if (there > (distance[place] ?? 0) + GAIN_EPS) {
+        distance[place] = there;
+        inEdge[place] = edge;
+        fromEdge[place] = displaced;
+        queue.push(place);
+      }
+    }
+  }
+
+  /** Pushes as many dollars as the path to `last` bears; `out` leaves all places. */
+  function push(last: number, out: number, rest: number): number {
+    let dollars = out < 0 ? (left[last] ?? 0) : (flow[out] ?? 0);
+    if (rest < dollars) dollars = rest;
+    for (let place = last; ; ) {
+      const displaced = fromEdge[place] ?? -1;
+      if (displaced < 0) break;
+      dollars = Math.min(dollars, flow[displaced] ?? 0);
+      place = edgePlace[displaced] ?? 0;
+    }
+    if (out < 0) left[last] = (left[last] ?? 0) - dollars;
+    else flow[out] = (flow[out] ?? 0) - dollars;
+    for (let place = last; ; ) {
+      const edge = inEdge[place] ?? 0;
+      flow[edge] = (flow[edge] ?? 0) + dollars;
+      const displaced = fromEdge[place] ?? -1;
+      if (displaced < 0) break;
+      flow[displaced] = (flow[displaced] ?? 0) - dollars;
+      place = edgePlace[displaced] ?? 0;
+    }
+    return dollars;
+  }
+}

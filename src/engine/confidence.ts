@@ -1,0 +1,38 @@
+import type { EngineInput } from './input.ts';
+import { scaleSpending } from './spending.ts';
+
+export type Confidence = 'high' | 'medium' | 'low';
+
+export interface ConfidenceResult {
+  readonly confidence: Confidence;
+  /** The ends of ranges at which the verdict turns, in words. */
+  readonly turns_at: readonly string[];
+}
+
+/**
+ * How well a verdict stands: it is decided again at both ends of the point value (floor,
+ * ceiling), of the credits' use (0.25, 0.75; not when the holder selected benefits), and with
+ * spending at 0.8 and 1.2. None turns: high. One: medium. More: low.
+ */
+export function confidenceOf(
+  input: EngineInput,
+  decide: (input: EngineInput) => string,
+): ConfidenceResult {
+  const verdict = decide(input);
+  const { options } = input;
+  const ends: [string, EngineInput][] = [
+    ['point value at its floor', { ...input, options: { ...options, point_value: 'floor' } }],
+    ['point value at its ceiling', { ...input, options: { ...options, point_value: 'ceiling' } }],
+    ['spending 20 % lower', { ...input, spending: scaleSpending(input.spending, 0.8) }],
+    ['spending 20 % higher', { ...input, spending: scaleSpending(input.spending, 1.2) }],
+  ];
+  if (options.benefit_selections === null) {
+    ends.push(
+      ['a quarter of credits used', { ...input, options: { ...options, credit_share: 0.25 } }],
+      ['three quarters of credits used', { ...input, options: { ...options, credit_share: 0.75 } }],
+    );
+  }
+  const turns_at = ends.filter(([, at]) => decide(at) !== verdict).map(([name]) => name);
+  const confidence = turns_at.length === 0 ? 'high' : turns_at.length === 1 ? 'medium' : 'low';
+  return { confidence, turns_at };
+}

@@ -1,0 +1,127 @@
+import { addMonths, firstDay, monthIndex } from './calendar.ts';
+import type { TraceLine } from './earn.ts';
+import { money } from './earn.ts';
+import type { EngineInput } from './input.ts';
+import type { Credit, EngineCard, IsoDate } from './model.ts';
+import { cents, rounded, sumCents } from './money.ts';
+
+/** What one credit of one card is worth in the twelve months from `as_of`. */
+export interface CreditValue {
+  readonly card_id: number;
+  readonly key: string;
+  readonly name: string;
+  /** Dollars per period; 0 for a benefit that no source prices. */
+  readonly amount: number;
+  /** Periods in the window; a quarter of one for a credit every four years. */
+  readonly periods: number;
+  /** Share used: 1 or 0 by selection, else `credit_share`. */
+  readonly share: number;
+  /** Dollars to the cent. */
+  readonly value: number;
+  /** Why it counts for nothing though it is priced and selected; null when it counts. */
+  readonly lost: 'not_priced' | 'ended' | 'not_first_year' | 'spend_not_met' | 'overlap' | null;
+}
+
+/**
+ * Value = amount x periods x share.
+ * Periods: month 12, quarter 4, half_year 2, year 1, four_years 1/4, one_time 1 in the first
+ * year and 0 after, per_use 1. A credit that ends within the year has only the calendar
+ * periods that begin or run before its end. A spending requirement counts as missed when the
+ * spending on the card is known (`spendOf`, dollars a year by card_id) and too small. Of
+ * credits in one overlap group only the one of greatest value counts (ties: lowest card_id).
+ */
+export function creditValues(
+  input: EngineInput,
+  spendOf: ReadonlyMap<number, number>,
+): CreditValue[] {
+  const cards = [...input.cards].sort((a, b) => a.card_id - b.card_id);
+  const all = cards.flatMap((card) =>
+    card.credits.map((credit) => creditValue(input, card, credit, spendOf.get(card.card_id))),
+  );
+  const best = new Map<string, CreditValue>();
+  for (const credit of all) {
+    const group = input.benefits.get(credit.key)?.overlap_group ?? null;
+    if (group === null || credit.value === 0) continue;
+    const rival = best.get(group);
+    if (rival === undefined || credit.value > rival.value) best.set(group, credit);
+  }
+  return all.map((credit) => {
+    const group = input.benefits.get(credit.key)?.overlap_group ?? null;
+    if (group === null || credit.value === 0 || best.get(group) === credit) return credit;
+    return { ...credit, value: 0, lost: 'overlap' };
+  });
+}
+
+function creditValue(
+  { as_of, options, benefits }: EngineInput,
+  card: EngineCard,
+  credit: Credit,
+  spend: number | undefined,
+): CreditValue {
+  const selected = options.benefit_selections;
+  const category = benefits.get(credit.key)?.category;
+  const inUse =
+    selected === null ||
+    selected.has(credit.key) ||
+    (category !== undefined && selected.has(category));
+  const share = selected === null ? options.credit_share : inUse ? 1 : 0;
+  const periods = creditPeriods(credit, as_of, options.year === 'first');
+  const required = credit.spend_required ?? 0;
+  const missed = spend !== undefined && spend < required - 0.005;
+  const ended = credit.valid_to !== null && credit.valid_to < as_of;
+  const lost =
+    credit.value === null
+      ? 'not_priced'
+      : ended
+        ? 'ended'
+        : periods === 0
+          ? 'not_first_year'
+          : missed
+            ? 'spend_not_met'
+            : null;
+  const amount = credit.value ?? 0;
+  return {
+    card_id: card.card_id,
+    key: credit.key,
+    name: credit.name,
+    amount,
+    periods: rounded(periods, 4),
+    share,
+    value: lost === null ? cents(amount * periods * share) : 0,
+    lost,
+  };
+}
+
+const PERIOD_MONTHS = { month: 1, quarter: 3, half_year: 6, year: 12 } as const;
+
+/** Periods of a credit in the twelve months from `as_of`. */
+export function creditPeriods(credit: Credit, as_of: IsoDate, firstYear: boolean): number {
+  const { period, valid_to } = credit;
+  if (valid_to !== null && valid_to < as_of) return 0;
+  if (period === 'one_time') return firstYear ? 1 : 0;
+  if (period === 'per_use') return 1;
+  if (period === 'four_years') return 1 / 4;
+  const months = PERIOD_MONTHS[period];
+  const usual = 12 / months;
+  if (valid_to === null || valid_to >= addMonths(firstDay(monthIndex(as_of)), 12)) return usual;
+  const window = (date: IsoDate): number => Math.floor(monthIndex(date) / months);
+  return Math.min(usual, window(valid_to) - window(as_of) + 1);
+}
+
+/** Dollars of all credits that count. */
+export function creditTotal(credits: readonly CreditValue[]): number {
+  return sumCents(credits.map((credit) => credit.value));
+}
+
+/** A credit as a step: `$120.00 x 1 a year x 50 % used`. */
+export function creditTrace(credit: CreditValue): TraceLine {
+  const lost = credit.lost === null ? '' : ` (not counted: ${credit.lost.replaceAll('_', ' ')})`;
+  const share = rounded(credit.share * 100);
+  return {
+    kind: 'credit',
+    card_id: credit.card_id,
+    subject: credit.key,
+    detail: `$${money(credit.amount)} x ${credit.periods} a year x ${share} % used${lost}`,
+    value: credit.value,
+  };
+}

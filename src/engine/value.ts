@@ -1,0 +1,169 @@
+import type { Rewards } from './allocate/describe.ts';
+import { bestRewards, prepare } from './allocate.ts';
+import { bonusValue } from './bonus.ts';
+import { type Confidence, confidenceOf } from './confidence.ts';
+import { creditTotal, creditTrace, creditValues } from './credits.ts';
+import { type CardYear, earnYear, type TraceLine } from './earn.ts';
+import { checkInput, type EngineInput, EngineInputError, type EngineOptions } from './input.ts';
+import type { EngineCard } from './model.ts';
+import { cents, sumCents } from './money.ts';
+import { monthlyTotal, scaleSpending } from './spending.ts';
+
+export interface CardValue {
+  readonly card_id: number;
+  readonly annual_fee: number;
+  readonly first_year: {
+    /** Rewards + credits + bonus, dollars. */
+    readonly total_value: number;
+    /** total_value less the first year's fee. */
+    readonly net_value: number;
+    readonly sign_on_bonus_value: number;
+    readonly benefits_utilized: number;
+    readonly total_rewards: number;
+  };
+  readonly ongoing_annual: {
+    /** Rewards + credits of a later year. */
+    readonly total_value: number;
+    /** total_value less the annual fee. */
+    readonly net_value: number;
+    readonly total_rewards: number;
+    readonly benefits_utilized: number;
+  };
+  readonly break_even: {
+    /**
+     * Least monthly spending, in the caller's mix, at which a later year pays its fee; null
+     * where no spending does, or where there is no mix to scale.
+     */
+    readonly monthly_spend_needed: number | null;
+  };
+  /** Of a later year. */
+  readonly rewards_by_category: Rewards;
+  readonly verdict: 'WORTH_IT' | 'NOT_WORTH_IT';
+  readonly confidence: Confidence;
+  readonly turns_at: readonly string[];
+  /** Dollars by which the spending misses the bonus; 0 when met or when there is none. */
+  readonly bonus_short_by: number;
+  /** Adds up to `first_year.net_value`. */
+  readonly first_year_trace: readonly TraceLine[];
+  /** Adds up to `ongoing_annual.net_value`. */
+  readonly ongoing_trace: readonly TraceLine[];
+}
+
+/** Dollars a month beyond which nobody's spending is looked for. */
+export const MAX_BREAK_EVEN = 1_000_000;
+
+/**
+ * Value of `input.cards[0]` on its own, with all spending on it, in its first year and later.
+ * Verdict: WORTH_IT when a later year's net value is not negative.
+ * @throws EngineInputError for values out of range
+ */
+export function cardValue(input: EngineInput): CardValue {
+  checkInput(input);
+  const card = onlyCard(input);
+  const first = yearOf(withOptions(input, { year: 'first' }));
+  const later = yearOf(withOptions(input, { year: 'ongoing' }));
+  const bonus = bonusValue(input, card);
+  const firstTotal = sumCents([first.year.total_rewards, first.credits, bonus.value]);
+  const laterTotal = sumCents([later.year.total_rewards, later.credits]);
+  const net = sumCents([laterTotal, -cents(card.annual_fee)]);
+  const { confidence, turns_at } = confidenceOf(input, (at) => verdictOf(netOngoing(at)));
+  return {
+    card_id: card.card_id,
+    annual_fee: card.annual_fee,
+    first_year: {
+      total_value: firstTotal,
+      net_value: sumCents([firstTotal, -cents(card.first_year_fee)]),
+      sign_on_bonus_value: bonus.value,
+      benefits_utilized: first.credits,
+      total_rewards: first.year.total_rewards,
+    },
+    ongoing_annual: {
+      total_value: laterTotal,
+      net_value: net,
+      total_rewards: later.year.total_rewards,
+      benefits_utilized: later.credits,
+    },
+    break_even: { monthly_spend_needed: breakEvenSpend(input) },
+    rewards_by_category: later.year.rewards_by_category,
+    verdict: verdictOf(net),
+    confidence,
+    turns_at,
+    bonus_short_by: bonus.short_by,
+    first_year_trace: [
+      ...first.trace,
+      ...(bonus.trace === null ? [] : [bonus.trace]),
+      feeTrace(card, card.first_year_fee),
+    ],
+    ongoing_trace: [...later.trace, feeTrace(card, card.annual_fee)],
+  };
+}
+
+function verdictOf(net: number): 'WORTH_IT' | 'NOT_WORTH_IT' {
+  return net >= 0 ? 'WORTH_IT' : 'NOT_WORTH_IT';
+}
+
+function onlyCard(input: EngineInput): EngineCard {
+  const card = input.cards[0];
+  if (card === undefined || input.cards.length > 1) {
+    throw new EngineInputError('cards', 'must hold exactly one card');
+  }
+  return card;
+}
+
+/** The input with some options changed. */
+export function withOptions(input: EngineInput, options: Partial<EngineOptions>): EngineInput {
+  return { ...input, options: { ...input.options, ...options } };
+}
+
+function yearOf(input: EngineInput): { year: CardYear; credits: number; trace: TraceLine[] } {
+  const year = earnYear(input);
+  const credits = creditValues(input, new Map([[year.card_id, year.spend]]));
+  const trace = [...year.trace, ...credits.map(creditTrace)];
+  return { year, credits: creditTotal(credits), trace };
+}
+
+function feeTrace({ card_id }: EngineCard, fee: number): TraceLine {
+  const value = fee === 0 ? 0 : -cents(fee);
+  return { kind: 'fee', card_id, subject: 'fee', detail: 'annual fee', value };
+}
+
+/**
+ * Net value of a later year of the only card, dollars to the cent: rewards + credits - fee.
+ * The quick form of `cardValue`, without trace; it does not check its input.
+ */
+export function netOngoing(input: EngineInput): number {
+  const card = onlyCard(input);
+  const later = withOptions(input, { year: 'ongoing' });
+  const spend = new Map([[card.card_id, yearlySpend(later)]]);
+  const credits = creditTotal(creditValues(later, spend));
+  return cents(bestRewards(prepare(later)) + credits - card.annual_fee);
+}
+
+function yearlySpend(input: EngineInput): number {
+  return monthlyTotal(input.spending) * 12;
+}
+
+/**
+ * Least total dollars a month, in the caller's mix, at which `netOngoing` is not negative:
+ * doubled until it is, then bisected (net value does not fall with spending). 0 when credits
+ * alone pay the fee; null when MAX_BREAK_EVEN a month does not, or without a mix.
+ */
+export function breakEvenSpend(input: EngineInput): number | null {
+  const monthly = monthlyTotal(input.spending);
+  const pays = (total: number): boolean =>
+    netOngoing({ ...input, spending: scaleSpending(input.spending, total / monthly) }) >= 0;
+  if (netOngoing({ ...input, spending: [] }) >= 0) return 0;
+  if (monthly === 0) return null;
+  let high = 100;
+  while (!pays(high)) {
+    if (high >= MAX_BREAK_EVEN) return null;
+    high = Math.min(high * 2, MAX_BREAK_EVEN);
+  }
+  let low = 0;
+  while (high - low > 0.001) {
+    const middle = (low + high) / 2;
+    if (pays(middle)) high = middle;
+    else low = middle;
+  }
+  return Math.ceil(high * 100 - 0.15) / 100;
+}

@@ -1,0 +1,190 @@
+import { z } from 'zod';
+import { creditFrequency } from '../../catalog/card-text.ts';
+import type { CatalogCard, CatalogSnapshot } from '../../catalog/snapshot.ts';
+import { rollupOf } from '../../engine/categories.ts';
+
+/** The terms as both the detail and the terms endpoint show them. */
+export const termsShape = {
+  purchase_apr: z.string().nullable(),
+  foreign_transaction_fee: z.string().nullable(),
+  balance_transfer_apr: z.string().nullable(),
+  balance_transfer_fee: z.string().nullable(),
+  cash_advance_apr: z.string().nullable(),
+  cash_advance_fee: z.string().nullable(),
+  penalty_apr: z.string().nullable(),
+  promotional_apr: z.string().nullable(),
+  promo_apr_months: z.int().nullable(),
+  late_fee: z.string().nullable(),
+  returned_payment_fee: z.string().nullable(),
+};
+
+const groupQuality = z
+  .object({
+    status: z.enum(['confirmed', 'single_source', 'disputed']),
+    dispute: z.string().nullable(),
+    sources: z.array(z.object({ title: z.string(), url: z.string(), as_of: z.string() })),
+  })
+  .nullable();
+
+export const cardDetail = z.object({
+  card_id: z.int(),
+  card_name: z.string(),
+  issuer: z.string(),
+  network: z.string().nullable(),
+  networks: z.array(z.string()),
+  card_type: z.string(),
+  status: z.string(),
+  annual_fee: z.number(),
+  first_year_fee: z.number(),
+  tags: z.array(z.string()).optional(),
+  credit_score_needed: z.string().nullable().optional(),
+  rewards: z.object({
+    structure_text: z.string(),
+    multipliers: z.record(z.string(), z.number()).optional(),
+    points_program_key: z.string().nullable(),
+    portal_cpp: z.number().nullable(),
+  }),
+  benefits: z.object({
+    annual_credits_value: z.number(),
+    annual_credits: z
+      .array(
+        z.object({
+          benefit_key: z.string(),
+          name: z.string(),
+          value: z.number().nullable(),
+          frequency: z.string(),
+        }),
+      )
+      .optional(),
+    one_time_benefits: z
+      .array(z.object({ benefit_key: z.string(), name: z.string(), value: z.number().nullable() }))
+      .optional(),
+    key_benefits_text: z.string(),
+  }),
+  sign_on_bonus: z
+    .object({
+      description: z.string(),
+      amount: z.number(),
+      type: z.enum(['points', 'usd']),
+      spend_requirement: z.number(),
+      time_period_months: z.int(),
+      as_of: z.string(),
+      ends: z.string().nullable(),
+    })
+    .nullable(),
+  terms: z.object({ ...termsShape, grace_period_days: z.int().nullable() }),
+  urls: z
+    .object({
+      apply_url: z.string().nullable().optional(),
+      product_page_url: z.string().nullable().optional(),
+    })
+    .optional(),
+  data_quality: z
+    .object({
+      last_verified: z.string().optional(),
+      is_active: z.boolean().optional(),
+      groups: z.record(z.string(), groupQuality).optional(),
+    })
+    .optional(),
+});
+
+/** The detail fields that the evaluation tier does not see. */
+export const DETAIL_PAID_FIELDS = [
+  'tags',
+  'credit_score_needed',
+  'rewards.multipliers',
+  'benefits.annual_credits',
+  'benefits.one_time_benefits',
+  'urls.apply_url',
+  'urls.product_page_url',
+  'data_quality.last_verified',
+  'data_quality.is_active',
+];
+
+/** The full detail of a card as served. */
+export function describeDetail(
+  card: CatalogCard,
+  catalog: CatalogSnapshot,
+): z.output<typeof cardDetail> {
+  const { seed, text } = card;
+  const program = seed.program === null ? null : (catalog.programs.get(seed.program) ?? null);
+  const [oneTime, recurring] = [
+    seed.credits.filter((credit) => credit.period === 'one_time'),
+    seed.credits.filter((credit) => credit.period !== 'one_time'),
+  ];
+  return {
+    card_id: seed.card_id,
+    card_name: seed.name,
+    issuer: seed.issuer,
+    network: card.network,
+    networks: [...seed.networks],
+    card_type: seed.card_type,
+    status: seed.status,
+    annual_fee: seed.annual_fee,
+    first_year_fee: seed.first_year_fee,
+    tags: [...text.tags],
+    credit_score_needed: seed.credit_score_needed,
+    rewards: {
+      structure_text: text.structure,
+      multipliers: multipliers(card),
+      points_program_key: seed.program,
+      portal_cpp: program && (program.portal_cpp ?? program.cash_cpp),
+    },
+    benefits: {
+      annual_credits_value: text.annual_credits_value,
+      annual_credits: recurring.map((credit) => ({
+        benefit_key: credit.key,
+        name: credit.name,
+        value: credit.value,
+        frequency: creditFrequency(credit),
+      })),
+      one_time_benefits: oneTime.map(({ key, name, value }) => ({ benefit_key: key, name, value })),
+      key_benefits_text: text.benefits,
+    },
+    sign_on_bonus: seed.bonus && {
+      description: text.bonus ?? '',
+      amount: seed.bonus.amount,
+      type: seed.bonus.unit,
+      spend_requirement: seed.bonus.spend,
+      time_period_months: seed.bonus.months,
+      as_of: seed.bonus.as_of,
+      ends: seed.bonus.ends,
+    },
+    terms: { ...seed.terms },
+    urls: {
+      apply_url: seed.status === 'open' ? seed.official_url : null,
+      product_page_url: seed.official_url,
+    },
+    data_quality: {
+      last_verified: card.last_verified,
+      is_active: card.is_active,
+      groups: Object.fromEntries(
+        Object.entries(seed.provenance).map(([group, provenance]) => [
+          group,
+          provenance && {
+            status: provenance.status,
+            dispute: provenance.dispute,
+            sources: provenance.sources.flatMap((index) => seed.sources[index] ?? []),
+          },
+        ]),
+      ),
+    },
+  };
+}
+
+/** The best rate without portal, choice or membership per roll-up category, and `base`. */
+function multipliers(card: CatalogCard): Record<string, number> {
+  const { seed } = card;
+  const best: Record<string, number> = { base: seed.base_rate };
+  for (const rule of seed.earn) {
+    const conditional =
+      rule.channel === 'portal' || rule.choice || rule.requires || rule.merchants.length > 0;
+    if (conditional || rule.activation === 'rotating') continue;
+    for (const category of rule.categories) {
+      best[category] = Math.max(best[category] ?? 0, rule.rate);
+      const rollup = rollupOf(category);
+      if (rollup === category) best[rollup] = Math.max(best[rollup] ?? 0, rule.rate);
+    }
+  }
+  return best;
+}

@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { defineOperation } from '../../operation/define.ts';
+
+export const getStatus = defineOperation({
+  name: 'get_status',
+  title: 'Status',
+  description: 'What the service holds, and whether its database answers.',
+  input: z.strictObject({}),
+  output: z.object({
+    status: z.enum(['operational', 'degraded']),
+    database: z.enum(['connected', 'unreachable']),
+    active_cards: z.int(),
+    points_programs: z.int(),
+    api_version: z.literal('v1'),
+  }),
+  example: {},
+  policy: { tier: 'evaluation', paid_fields: [] },
+  rest: { method: 'GET', path: '/platform/status', response: 'envelope' },
+  async handler(_input, { services, catalog }) {
+    const healthy = await services.databaseHealthy();
+    return {
+      status: healthy ? ('operational' as const) : ('degraded' as const),
+      database: healthy ? ('connected' as const) : ('unreachable' as const),
+      active_cards: catalog.cards.filter((card) => card.is_active).length,
+      points_programs: [...catalog.programs.values()].filter((p) => p.status === 'active').length,
+      api_version: 'v1' as const,
+    };
+  },
+});

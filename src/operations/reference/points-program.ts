@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import type { ProgramSeed } from '../../catalog/schema.ts';
+
+/** A points program as served. */
+export const pointsProgram = z.object({
+  program_key: z.string(),
+  program_name: z.string(),
+  currency_name: z.string(),
+  portal_cpp: z.number().nullable(),
+  cash_cpp: z.number().nullable(),
+  transfer_cpp: z.object({ floor: z.number(), base: z.number(), ceiling: z.number() }).nullable(),
+  points_expire: z.boolean().nullable(),
+  expiry_rule: z.string().nullable(),
+  transfer_partners: z.object({ airlines: z.array(z.string()), hotels: z.array(z.string()) }),
+});
+
+export function describeProgram(
+  program: ProgramSeed,
+  today: string,
+): z.output<typeof pointsProgram> {
+  const current = program.transfer_partners.filter(
+    (partner) => partner.valid_to === null || partner.valid_to >= today,
+  );
+  const named = (kind: 'airline' | 'hotel') => [
+    ...new Set(current.filter((partner) => partner.kind === kind).map((partner) => partner.name)),
+  ];
+  return {
+    program_key: program.key,
+    program_name: program.name,
+    currency_name: program.currency_name,
+    portal_cpp: program.portal_cpp ?? program.cash_cpp,
+    cash_cpp: program.cash_cpp,
+    transfer_cpp: program.transfer_cpp && { ...program.transfer_cpp },
+    points_expire: program.points_expire,
+    expiry_rule: program.expiry?.rule ?? null,
+    transfer_partners: { airlines: named('airline'), hotels: named('hotel') },
+  };
+}

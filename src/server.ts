@@ -1,0 +1,124 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Logger } from 'pino';
+import packageJson from '../package.json' with { type: 'json' };
+import { type Accounts, createAccounts } from './accounts/accounts.ts';
+import { readHashSecret } from './accounts/hash-secret.ts';
+import { createApp } from './app.ts';
+import { importSeeds } from './catalog/importer.ts';
+import { openCatalog } from './catalog/live-catalog.ts';
+import { readSeeds } from './catalog/seed-files.ts';
+import { catalogCollections, readVersion } from './catalog/store.ts';
+import type { Config } from './config.ts';
+import type { Services } from './operation/context.ts';
+import { type Database, openDatabase } from './storage/database.ts';
+
+/** Requests under way get this long to end when the server stops. */
+const DRAIN_MS = 5_000;
+
+export interface RunningServer {
+  /** Where it listens, e.g. `http://127.0.0.1:8080`. */
+  readonly url: string;
+  /** The keys made at the first start of a new embedded database; empty otherwise. */
+  readonly firstKeys: readonly { label: string; key: string }[];
+  /** Stops taking requests, lets those under way end, closes the database. */
+  close(): Promise<void>;
+}
+
+/** Starts everything: database, catalogue, HTTP. What was opened is closed when a step fails. */
+export async function startServer(config: Config, logger: Logger): Promise<RunningServer> {
+  const clock = () => new Date();
+  const log = (line: string) => logger.info(line);
+  const database = await openDatabase({ ...config, log });
+  try {
+    logger.info(`database: ${database.description}`);
+    await loadSeeds(config, database, logger);
+    const hashSecret = await readHashSecret(config.keyHashSecret, config.dataDir);
+    const accounts = createAccounts(database.connection, hashSecret, clock);
+    await accounts.ensureIndexes();
+    const firstKeys = config.mongodbUri === null ? await makeFirstKeys(accounts) : [];
+    const catalog = await openCatalog(database.connection, (error) =>
+      logger.warn({ err: error }, 'catalogue not refreshed'),
+    );
+    let publicUrl = config.publicUrl ?? '';
+    const services: Services = {
+      catalog: catalog.current,
+      countCardLookup: accounts.countCardLookup,
+      databaseHealthy: () => database.isHealthy(),
+      get publicUrl() {
+        return publicUrl;
+      },
+      version: packageJson.version,
+    };
+    const listening = await listen(config);
+    const { port } = listening.address() as AddressInfo;
+    const host = config.host.includes(':') ? `[${config.host}]` : config.host;
+    const url = `http://${host}:${port}`;
+    publicUrl ||= url;
+    const { app, close } = createApp({
+      services,
+      identify: accounts.identify,
+      clock,
+      logger,
+      checkOutput: outputChecker(config),
+    });
+    listening.on('request', app);
+    return {
+      url,
+      firstKeys,
+      async close() {
+        catalog.close();
+        await Promise.all([close(), stopListening(listening)]);
+        await database.close();
+      },
+    };
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
+
+/** With an own database an operator imports when they choose; the first start fills an empty one. */
+async function loadSeeds(config: Config, database: Database, logger: Logger): Promise<void> {
+  const isEmpty = (await readVersion(catalogCollections(database.connection))) === null;
+  if (config.mongodbUri !== null && !isEmpty) return;
+  const seeds = await readSeeds(config.seedsDir);
+  const { cards } = await importSeeds(database.connection, seeds, {
+    now: new Date(),
+    dryRun: false,
+  });
+  const counts = `${cards.added.length} added, ${cards.changed.length} changed, ${cards.retired.length} retired`;
+  logger.info(`catalogue: ${seeds.cards.length} cards (${counts})`);
+}
+
+async function makeFirstKeys(accounts: Accounts): Promise<RunningServer['firstKeys']> {
+  if (!(await accounts.isEmpty())) return [];
+  return [
+    { label: 'evaluation', key: await accounts.createKey('first evaluation key', 'evaluation') },
+    { label: 'pro', key: await accounts.createKey('first pro key', 'pro') },
+  ];
+}
+
+/** Every output is checked outside production, one in a hundred there. */
+function outputChecker(config: Config): () => boolean {
+  if (config.environment !== 'production') return () => true;
+  let calls = 0;
+  return () => calls++ % 100 === 0;
+}
+
+async function listen(config: Config): Promise<Server> {
+  const server = createServer({ requestTimeout: 30_000, headersTimeout: 10_000 });
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(config.port, config.host, resolve);
+  });
+  return server;
+}
+
+async function stopListening(server: Server): Promise<void> {
+  const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+  server.closeIdleConnections();
+  const timer = setTimeout(() => server.closeAllConnections(), DRAIN_MS);
+  await closed;
+  clearTimeout(timer);
+}

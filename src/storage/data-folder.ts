@@ -1,0 +1,87 @@
+import { mkdir, readFile, realpath, rename, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import * as z from 'zod';
+import { type FileLock, tryLock } from './file-lock.ts';
+
+/** What a data folder remembers between starts, in `server.json`. */
+const stateSchema = z.object({
+  /** The process that holds, or last held, the folder. */
+  pid: z.int(),
+  startedAt: z.iso.datetime(),
+  /** mongod's port: the stored configuration of the replica set names it. Null before a start. */
+  port: z.int().min(1).max(65_535).nullable(),
+  /** The mongod version that last ran here. */
+  mongodVersion: z.string().nullable(),
+});
+
+type FolderState = z.infer<typeof stateSchema>;
+
+export interface DataFolder {
+  /** Absolute, with symbolic links resolved. */
+  readonly path: string;
+  /** mongod's own folder inside. */
+  readonly dbPath: string;
+  /** As the last start left it. */
+  readonly remembered: Pick<FolderState, 'port' | 'mongodVersion'>;
+  remember(port: number, mongodVersion: string): Promise<void>;
+  release(): void;
+}
+
+/** Another process runs on the data folder; the message names both and says the way out. */
+export class DataFolderInUseError extends Error {
+  override readonly name = 'DataFolderInUseError';
+}
+
+async function readState(file: string): Promise<FolderState | null> {
+  try {
+    return stateSchema.parse(JSON.parse(await readFile(file, 'utf8')));
+  } catch {
+    // Absent or damaged: nothing here is more than a help, the replica set is asked in any case.
+    return null;
+  }
+}
+
+async function writeState(file: string, state: FolderState): Promise<void> {
+  const draft = `${file}.new`;
+  await writeFile(draft, `${JSON.stringify(state)}\n`, { mode: 0o600 });
+  await rename(draft, file);
+}
+
+function inUse(folder: string, holder: FolderState | null): DataFolderInUseError {
+  const who = holder === null ? 'another process' : `process ${holder.pid}`;
+  const since = holder === null ? '' : ` (since ${holder.startedAt})`;
+  return new DataFolderInUseError(
+    `The data folder ${folder} is in use by ${who}${since}. Stop that one first, or set DATA_DIR ` +
+      'to another folder; to run several processes on one database, set MONGODB_URI.',
+  );
+}
+
+/**
+ * Takes the data folder for this process, making it (mode 700) when it is not there. Throws
+ * DataFolderInUseError while another process holds it.
+ */
+export async function takeDataFolder(dataDir: string): Promise<DataFolder> {
+  await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  const folder = await realpath(dataDir);
+  const stateFile = path.join(folder, 'server.json');
+  const lock: FileLock | null = tryLock(path.join(folder, 'server.lock'));
+  const last = await readState(stateFile);
+  if (lock === null) throw inUse(folder, last);
+  try {
+    const dbPath = path.join(folder, 'mongod');
+    await mkdir(dbPath, { recursive: true, mode: 0o700 });
+    const remembered = { port: last?.port ?? null, mongodVersion: last?.mongodVersion ?? null };
+    const own = { pid: process.pid, startedAt: new Date().toISOString() };
+    await writeState(stateFile, { ...own, ...remembered });
+    return {
+      path: folder,
+      dbPath,
+      remembered,
+      remember: (port, mongodVersion) => writeState(stateFile, { ...own, port, mongodVersion }),
+      release: () => lock.release(),
+    };
+  } catch (error) {
+    lock.release();
+    throw error;
+  }
+}

@@ -1,0 +1,142 @@
+import { type Connection, Mongoose } from 'mongoose';
+import { databaseOf, redactMessage, redactUri } from './connection-uri.ts';
+import { startEmbedded } from './embedded.ts';
+import { findMongod } from './mongod-binary.ts';
+
+export interface DatabaseOptions {
+  /** MONGODB_URI: a replica set, sharded cluster or Atlas; null starts the embedded one. */
+  readonly mongodbUri: string | null;
+  /** DATA_DIR, of the embedded one. */
+  readonly dataDir: string;
+  /** Where a fetched mongod is kept; see `defaultCacheDir`. */
+  readonly cacheDir: string;
+  /** MONGOD_BINARY, or null. */
+  readonly mongodBinary: string | null;
+  /** PATH. */
+  readonly path: string;
+  readonly log: (line: string) => void;
+}
+
+export interface Database {
+  /** Its models come from `connection.model(name, schema)`, never from the global mongoose. */
+  readonly connection: Connection;
+  /** For the log, without credentials: `embedded mongod 6.0.5 (wheel), /path`. */
+  readonly description: string;
+  /** Answers within 2 s, false when the database does not. */
+  isHealthy(): Promise<boolean>;
+  /** Closes the connection and ends the embedded mongod cleanly; may be called more than once. */
+  close(): Promise<void>;
+}
+
+const DEFAULT_DATABASE = 'cardwright';
+/** A database that is down is an error after this long. */
+const SELECTION_MS = 2500;
+/**
+ * A database that hangs is one after twice this: the driver tries once more, on a new connection.
+ * (timeoutMS, which would bound an operation as a whole, has no effect since driver 7.8.)
+ */
+const ATTEMPT_MS = 1250;
+const PING_MS = 2000;
+
+/**
+ * Opens a connection with the project's settings. An operation that may be slow (a migration, an
+ * index) passes its own `socketTimeoutMS`; a change stream passes `maxAwaitTimeMS: 500`, to answer
+ * well within the socket's limit while nothing changes.
+ */
+async function connect(uri: string): Promise<Connection> {
+  const own = new Mongoose({ sanitizeFilter: true, strictQuery: 'throw' });
+  const connection = own.createConnection();
+  try {
+    await connection.openUri(uri, {
+      appName: 'cardwright',
+      dbName: databaseOf(uri) ?? DEFAULT_DATABASE,
+      serverSelectionTimeoutMS: SELECTION_MS,
+      connectTimeoutMS: SELECTION_MS,
+      socketTimeoutMS: ATTEMPT_MS,
+      waitQueueTimeoutMS: ATTEMPT_MS,
+      writeConcern: { w: 'majority', journal: true },
+      autoIndex: false,
+      autoCreate: false,
+      // Without a server an operation fails at its time limit; it does not wait in a buffer.
+      bufferCommands: false,
+    });
+    await requireReplicaSet(connection);
+    return connection;
+  } catch (error) {
+    await connection.close().catch(() => {});
+    throw error;
+  }
+}
+
+async function requireReplicaSet(connection: Connection): Promise<void> {
+  const hello = await connection.db?.admin().command({ hello: 1 });
+  if (hello?.setName === undefined && hello?.msg !== 'isdbgrid') {
+    throw new Error(
+      'it is a standalone mongod; transactions and change streams need a replica set',
+    );
+  }
+}
+
+async function answersPing(connection: Connection): Promise<boolean> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<false>((resolve) => {
+    timer = setTimeout(() => resolve(false), PING_MS);
+  });
+  const ping = connection.db?.admin().command({ ping: 1 });
+  const answer = Promise.resolve(ping).then(
+    (reply) => reply?.ok === 1,
+    () => false,
+  );
+  try {
+    return await Promise.race([answer, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+function asDatabase(
+  connection: Connection,
+  description: string,
+  afterClose: () => Promise<void>,
+): Database {
+  let closing: Promise<void> | null = null;
+  return {
+    connection,
+    description,
+    isHealthy: () => answersPing(connection),
+    close() {
+      closing ??= connection.close().finally(afterClose);
+      return closing;
+    },
+  };
+}
+
+async function openExternal(uri: string): Promise<Database> {
+  try {
+    return asDatabase(await connect(uri), redactUri(uri), async () => {});
+  } catch (error) {
+    // A new error without a cause: the driver's may carry the whole address.
+    const reason = redactMessage((error as Error).message, uri);
+    throw new Error(`Cannot use the MongoDB of MONGODB_URI, ${redactUri(uri)}: ${reason}`);
+  }
+}
+
+/**
+ * Opens the database: that of MONGODB_URI, or else an embedded mongod on the data folder. Throws an
+ * Error for the operator (MongodNotFoundError, DataFolderInUseError, no connection within 2.5 s)
+ * that carries no credentials.
+ */
+export async function openDatabase(options: DatabaseOptions): Promise<Database> {
+  if (options.mongodbUri !== null) return openExternal(options.mongodbUri);
+  const { dataDir, log } = options;
+  const binary = await findMongod(options);
+  const embedded = await startEmbedded({ dataDir, binary, log });
+  const { version, origin, path } = binary;
+  try {
+    const connection = await connect(embedded.uri);
+    return asDatabase(connection, `embedded mongod ${version} (${origin}), ${path}`, embedded.stop);
+  } catch (error) {
+    await embedded.stop();
+    throw error;
+  }
+}

@@ -1,0 +1,42 @@
+import { DatabaseSync } from 'node:sqlite';
+
+/** A lock that this process holds; `release` may be called more than once. */
+export interface FileLock {
+  release(): void;
+}
+
+const SQLITE_BUSY = 5;
+
+function isBusy(error: unknown): boolean {
+  return error instanceof Error && 'errcode' in error && error.errcode === SQLITE_BUSY;
+}
+
+function open(file: string): DatabaseSync {
+  try {
+    return new DatabaseSync(file, { timeout: 0 });
+  } catch (error) {
+    throw new Error(`Cannot open the lock file ${file}: ${(error as Error).message}`);
+  }
+}
+
+/**
+ * Takes an exclusive lock on a file, or returns null when another process (or another caller in
+ * this one) holds it. The lock is the kernel's own, taken through SQLite because Node has no
+ * flock: it is atomic, and it ends with the process, kill -9 included, so no stale lock exists.
+ * Throws when the file cannot be made or opened.
+ */
+export function tryLock(file: string): FileLock | null {
+  const handle = open(file);
+  try {
+    handle.exec('PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE');
+  } catch (error) {
+    handle.close();
+    if (isBusy(error)) return null;
+    throw error;
+  }
+  return {
+    release() {
+      if (handle.isOpen) handle.close();
+    },
+  };
+}

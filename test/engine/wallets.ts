@@ -1,0 +1,129 @@
+import type { Category } from '../../src/engine/categories.ts';
+import { DEFAULT_OPTIONS, type EngineInput, type SpendingLine } from '../../src/engine/input.ts';
+import type { Cap, Choice, EarnRule, EngineCard } from '../../src/engine/model.ts';
+import { card, input, line, program, programs, rule } from './fixtures.ts';
+
+/** Small pseudo-random generator (mulberry32): a seed names a wallet for ever. */
+export function randomOf(seed: number): () => number {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
+
+const PERIODS: readonly Cap['period'][] = [
+  'month',
+  'billing_cycle',
+  'quarter',
+  'half_year',
+  'calendar_year',
+  'member_year',
+];
+const SPENT: readonly SpendingLine['category'][] = [
+  'restaurants',
+  'fast_food',
+  'flights',
+  'hotels',
+  'supermarkets',
+  'gas_stations',
+  'video_streaming',
+  'online_retail',
+  'drugstores',
+  'utilities',
+];
+const EARNED: readonly Category[] = [...SPENT, 'dining', 'travel', 'groceries', 'shopping', 'gas'];
+const DATES = ['2026-10-01', '2027-01-01', '2027-03-16', '2027-04-01', '2027-07-10', '2027-09-30'];
+
+/** A wallet of up to four cards with every feature of earn rules, from a seed. */
+export function generatedWallet(seed: number): EngineInput {
+  const random = randomOf(seed);
+  const upTo = (max: number): number => 1 + Math.floor(random() * max);
+  const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T;
+  const chance = (share: number): boolean => random() < share;
+  const amount = (): number => pick([50, 100, 150, 300, 500, 833.33, 1000, 1500, 2500, 6000]);
+
+  const earnRule = (id: string, group: string | null, choice: Choice | null): EarnRule => {
+    const capped = chance(0.65);
+    const cap: Cap | null = capped
+      ? { amount: amount(), period: pick(PERIODS), group: null }
+      : null;
+    const dated = chance(0.2);
+    const [from = null, to = null] = [pick(DATES), pick(DATES)].sort();
+    return rule({
+      id,
+      rate: pick([1, 1.5, 2, 3, 4, 5, 6]),
+      categories: Array.from({ length: upTo(2) }, () => pick(EARNED)),
+      merchants: chance(0.15) ? ['amazon'] : [],
+      excluded_merchants: chance(0.1) ? ['amazon'] : [],
+      channel: chance(0.1) ? 'portal' : 'any',
+      cap: group === null || cap === null ? cap : { amount: 750, period: 'quarter', group },
+      activation: dated ? 'rotating' : 'automatic',
+      choice,
+      requires: chance(0.08) ? 'club' : null,
+      valid_from: dated ? from : null,
+      valid_to: dated ? to : null,
+    });
+  };
+  const engineCard = (id: number): EngineCard => {
+    const earn = Array.from({ length: upTo(4) }, (_, i) =>
+      earnRule(`r${i}`, chance(0.3) ? 'shared' : null, null),
+    );
+    if (chance(0.35)) {
+      const choice: Choice = {
+        group: 'pick',
+        by: pick(['holder', 'top_spend']),
+        pick: upTo(2),
+      };
+      const [rate, cap] = [pick([2, 3, 5]), chance(0.8)];
+      const period = pick(PERIODS);
+      const shared = chance(0.5) ? 'picked' : null;
+      const dollars = amount();
+      for (let i = 0; i < 1 + upTo(4); i += 1) {
+        const own = earnRule(`c${i}`, null, choice);
+        earn.push({
+          ...own,
+          rate,
+          cap: cap ? { amount: dollars, period, group: shared } : null,
+        });
+      }
+    }
+    return card({
+      card_id: id,
+      earn,
+      base_rate: pick([1, 1, 1, 1.5, 2]),
+      program: chance(0.5) ? pick(['flex', 'miles']) : null,
+      first_year_factor: chance(0.1) ? 2 : 1,
+      networks: chance(0.07) ? [] : ['Visa'],
+    });
+  };
+  return input({
+    cards: Array.from({ length: upTo(4) }, (_, i) => engineCard(10 + i)),
+    programs: programs(
+      program({
+        key: 'flex',
+        cash_cpp: 1,
+        portal_cpp: 1.25,
+        transfer_cpp: { floor: 1.2, base: 1.8, ceiling: 2.2 },
+        unlocked_by: ['card-10'],
+      }),
+      program({ key: 'miles', cash_cpp: 0.6, portal_cpp: 1 }),
+    ),
+    spending: Array.from({ length: upTo(6) }, () =>
+      line(pick(SPENT), Math.round(random() * 120_000) / 100, {
+        merchant: chance(0.2) ? 'amazon' : null,
+        channel: chance(0.15) ? 'portal' : 'any',
+      }),
+    ),
+    as_of: pick(['2026-01-01', '2026-11-21', '2026-06-30', '2027-02-28']),
+    options: {
+      ...DEFAULT_OPTIONS,
+      year: pick(['first', 'ongoing']),
+      partial_windows: pick(['full', 'prorated']),
+      memberships: new Set(chance(0.5) ? ['club'] : []),
+      anniversary_months: new Map(chance(0.5) ? [[10, upTo(12)]] : []),
+    },
+  });
+}
