@@ -12,7 +12,7 @@ export interface CardText {
   readonly bonus: string | null;
   readonly best_for: string;
   readonly tags: readonly string[];
-  /** Dollars a year of priced recurring credits, used in full. */
+  /** Dollars a year of priced recurring credits, used in full; those that need spending to unlock are left out. */
   readonly annual_credits_value: number;
 }
 
@@ -161,7 +161,8 @@ function yearly(credit: Credit): number {
 }
 
 function annualCreditsValue(credits: readonly Credit[]): number {
-  const sum = credits.reduce((total, credit) => total + yearly(credit), 0);
+  const held = credits.filter((credit) => credit.spend_required === null);
+  const sum = held.reduce((total, credit) => total + yearly(credit), 0);
   return Math.round(sum * 100) / 100;
 }
 

@@ -1,5 +1,6 @@
 import { mkdir, readFile, realpath, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import * as z from 'zod';
 import { type FileLock, tryLock } from './file-lock.ts';
 
@@ -13,6 +14,8 @@ const stateSchema = z.object({
   /** The mongod version that last ran here. */
   mongodVersion: z.string().nullable(),
 });
+
+const LOCK_ATTEMPTS = 5;
 
 type FolderState = z.infer<typeof stateSchema>;
 
@@ -56,6 +59,16 @@ function inUse(folder: string, holder: FolderState | null): DataFolderInUseError
   );
 }
 
+/** A process that is being killed keeps its lock for a moment: ask a few times. */
+async function lockPatiently(file: string): Promise<FileLock | null> {
+  for (let attempt = 1; attempt < LOCK_ATTEMPTS; attempt += 1) {
+    const lock = tryLock(file);
+    if (lock !== null) return lock;
+    await delay(100);
+  }
+  return tryLock(file);
+}
+
 /**
  * Takes the data folder for this process, making it (mode 700) when it is not there. Throws
  * DataFolderInUseError while another process holds it.
@@ -64,7 +77,7 @@ export async function takeDataFolder(dataDir: string): Promise<DataFolder> {
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
   const folder = await realpath(dataDir);
   const stateFile = path.join(folder, 'server.json');
-  const lock: FileLock | null = tryLock(path.join(folder, 'server.lock'));
+  const lock = await lockPatiently(path.join(folder, 'server.lock'));
   const last = await readState(stateFile);
   if (lock === null) throw inUse(folder, last);
   try {

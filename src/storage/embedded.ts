@@ -49,7 +49,10 @@ async function moveToPort(
 ): Promise<void> {
   const { dbPath, remembered } = folder;
   log(`mongod: port ${remembered.port} is taken by another program; moving to ${port}`);
-  if (!(await endedCleanly(dbPath))) return;
+  if (!(await endedCleanly(dbPath))) {
+    log('mongod: it did not end cleanly before, so this start may take half a minute');
+    return;
+  }
   const standalonePort = await findFreePort();
   const mongod = await startMongod({ binary, dbPath, port: standalonePort, replicaSet: null });
   try {

@@ -34,17 +34,31 @@ function programFailure(error: unknown, timeoutMs: number): string {
   return (telling ?? lines.at(-1) ?? ended).trim().slice(0, 300);
 }
 
-/** The command line of a living process; null when there is none or it is only a zombie. */
+async function ps(column: string, pid: number): Promise<string> {
+  const args = ['-ww', '-o', `${column}=`, '-p', String(pid)];
+  const listed = await runProgram('ps', args, 5000).catch(() => null);
+  return listed?.stdout.trim() ?? '';
+}
+
+/** The command line of a process; null when there is none, or it is ending or a zombie. */
 export async function commandLine(pid: number): Promise<string | null> {
-  if (process.platform === 'linux') {
-    const raw = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '');
-    return raw === '' ? null : raw.split('\0').join(' ');
-  }
-  const listed = await runProgram('ps', ['-ww', '-o', 'command=', '-p', String(pid)], 5000).catch(
-    () => null,
-  );
-  const line = listed?.stdout.trim() ?? '';
-  return line === '' || line.includes('<defunct>') ? null : `${line} `;
+  const line =
+    process.platform === 'linux'
+      ? (await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')).split('\0').join(' ')
+      : `${await ps('command', pid)} `;
+  return line.trim() === '' || line.includes('<defunct>') ? null : line;
+}
+
+/**
+ * True until a process has given back all it held. A process that ends loses its command line
+ * before its sockets and locks; as a zombie, which has none, it may stay for ever.
+ */
+async function isRunning(pid: number): Promise<boolean> {
+  if (process.platform !== 'linux') return !/^(Z.*)?$/.test(await ps('stat', pid));
+  const line = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
+  // "pid (name) state ...": the name may contain anything, brackets included.
+  const state = line.slice(line.lastIndexOf(')') + 2)[0];
+  return state !== undefined && state !== 'Z' && state !== 'X';
 }
 
 /**
@@ -59,10 +73,10 @@ export async function findMongodOn(dbPath: string): Promise<number | null> {
   return line?.includes(`--dbpath ${dbPath} `) ? pid : null;
 }
 
-async function hasLeft(dbPath: string, withinMs: number): Promise<boolean> {
+async function hasEnded(pid: number, withinMs: number): Promise<boolean> {
   const deadline = Date.now() + withinMs;
   // Not our child, so there is no exit event to await.
-  while ((await findMongodOn(dbPath)) !== null) {
+  while (await isRunning(pid)) {
     if (Date.now() > deadline) return false;
     await delay(25);
   }
@@ -83,14 +97,17 @@ export async function stopLeftoverMongod(
   if (pid === null) return;
   log(`mongod ${pid} was left behind by an earlier process on ${dbPath}; stopping it`);
   for (const signal of ['SIGTERM', 'SIGKILL'] as const) {
+    // Looked up each time, so that a pid given to another program meanwhile gets no signal.
+    if ((await findMongodOn(dbPath)) !== pid) break;
     try {
       process.kill(pid, signal);
     } catch (error) {
       // Gone in the meantime is what we want; the check below tells it from "not permitted".
       if (error instanceof Error && 'code' in error && error.code === 'EPERM') break;
     }
-    if (await hasLeft(dbPath, patienceMs)) return;
+    if (await hasEnded(pid, patienceMs)) return;
   }
+  if (await hasEnded(pid, patienceMs)) return;
   throw new Error(
     `A mongod (pid ${pid}) still runs on ${dbPath} and cannot be stopped from here: stop it first.`,
   );

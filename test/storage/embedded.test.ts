@@ -9,7 +9,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest
 import { openDatabase } from '../../src/storage/database.ts';
 import { startEmbedded } from '../../src/storage/embedded.ts';
 import type { FoundMongod } from '../../src/storage/mongod-binary.ts';
-import { findFreePort, startMongod } from '../../src/storage/mongod-process.ts';
+import { findFreePort, isPortFree, startMongod } from '../../src/storage/mongod-process.ts';
 import { commandLine } from '../../src/storage/processes.ts';
 import { REPLICA_SET } from '../../src/storage/replica-set.ts';
 import { findTestMongod, makeTempFolder } from '../support/mongo.ts';
@@ -178,12 +178,9 @@ describe('after a kill -9', () => {
       await once(child, 'exit');
       const quick = createServer((socket) => socket.destroy());
       const port = portOf(said.slice('READY '.length));
-      // The port is free once the killed mongod is gone.
-      for (let taken = false; !taken; ) {
-        taken = await new Promise((resolve) => {
-          quick.once('error', () => resolve(false)).listen(port, '127.0.0.1', () => resolve(true));
-        });
-      }
+      // The port is free once the killed mongod is gone; it is no child of ours to wait for.
+      while (!(await isPortFree(port)));
+      await once(quick.listen(port, '127.0.0.1'), 'listening');
 
       const embedded = await start();
       try {

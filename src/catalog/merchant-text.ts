@@ -1,0 +1,179 @@
+/** Reading of merchant names as people and card statements write them. */
+
+/** Longer input is cut: no statement line comes near it. */
+export const MAX_NAME_LENGTH = 200;
+
+/** What payment services put before the `*`; the merchant follows it. */
+const PROCESSORS = new Set(
+  'sq tst sp pp paypal py in cke fs dd ic bt nst tm par zsk spo lv ext wpy lsp pwp aplpay applepay gglpay googlepay toast square clover stripe shopify klarna affirm afterpay sezzle venmo dri fsp ffh ckerest'.split(
+    ' ',
+  ),
+);
+
+/** Marks of services that stand before their own name and the shop's: `DD *DOORDASH CHIPOTLE`. */
+const OWN_MARKS: Readonly<Record<string, string>> = { dd: 'doordash', ic: 'instacart' };
+
+/** Words that banks put before the name. */
+const LEADING = new Set(
+  'www pos debit credit card checkcard purchase recurring pending authorized pymt payment to at aplpay gglpay applepay'.split(
+    ' ',
+  ),
+);
+
+/** Words after the name that do not change which merchant it is. */
+const TRAILING = new Set(
+  'inc llc ltd corp com net org io us usa online store stores order orders purchase purchases payment payments pymt pmt bill autopay recurring subscription ticket tickets location loc mobile app web help pos main outside inside pump'.split(
+    ' ',
+  ),
+);
+
+const STATES = new Set(
+  'al ak az ar ca co ct de dc fl ga hi id il in ia ks ky la me md ma mi mn ms mo mt ne nv nh nj nm ny nc nd oh ok or pa pr ri sc sd tn tx ut vt va wa wv wi wy'.split(
+    ' ',
+  ),
+);
+
+const CITIES = new Set(
+  `new york,nyc,brooklyn,bronx,queens,manhattan,los angeles,chicago,houston,phoenix,philadelphia,san antonio,san diego,dallas,austin,
+jacksonville,fort worth,san jose,columbus,charlotte,indianapolis,san francisco,seattle,denver,washington,oklahoma city,nashville,el paso,
+boston,portland,las vegas,detroit,memphis,louisville,baltimore,milwaukee,albuquerque,tucson,fresno,sacramento,mesa,kansas city,atlanta,
+omaha,colorado springs,raleigh,miami,long beach,virginia beach,oakland,minneapolis,tulsa,tampa,arlington,new orleans,wichita,bakersfield,
+cleveland,aurora,anaheim,honolulu,santa ana,riverside,corpus christi,lexington,stockton,henderson,saint paul,st paul,st louis,saint louis,
+cincinnati,pittsburgh,greensboro,anchorage,plano,lincoln,orlando,irvine,newark,toledo,durham,chula vista,fort wayne,jersey city,
+st petersburg,laredo,madison,chandler,buffalo,lubbock,scottsdale,reno,glendale,gilbert,winston salem,north las vegas,norfolk,chesapeake,
+garland,irving,hialeah,fremont,boise,richmond,baton rouge,spokane,des moines,tacoma,san bernardino,modesto,fontana,santa clarita,
+birmingham,oxnard,fayetteville,rochester,moreno valley,glendale,yonkers,huntington beach,aurora,salt lake city,amarillo,montgomery,
+little rock,akron,augusta,grand rapids,mobile,shreveport,huntsville,tallahassee,knoxville,worcester,brownsville,santa rosa,providence,
+fort lauderdale,chattanooga,tempe,oceanside,rancho cucamonga,vancouver,cape coral,sioux falls,ontario,elk grove,salem,pembroke pines,
+eugene,corona,springfield,fort collins,jackson,hayward,lancaster,palmdale,salinas,alexandria,lakewood,sunnyvale,hollywood,pasadena,
+pomona,escondido,kansas,joliet,naperville,bellevue,rockford,paterson,savannah,bridgeport,syracuse,torrance,mcallen,dayton,fullerton,
+mesquite,orange,columbia,cary,hartford,new haven,sterling heights,carrollton,charleston,santa clara,thousand oaks,round rock,
+ann arbor,berkeley,cambridge,evanston,palo alto,mountain view,cupertino,santa monica,beverly hills,boulder,frisco,mckinney,hoboken,hudson,
+marathon,independence,marietta,sandy springs,bloomington,south bend,green bay,white plains,stamford,asheville,flagstaff,burbank`
+    .split(',')
+    .map((city) => city.trim()),
+);
+
+/** Lower-case words of letters and digits: no accents, `&` as `and`, `+` as `plus`, apostrophes dropped. */
+export function wordsOf(text: string): string[] {
+  const plain = text
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll('&', ' and ')
+    .replaceAll('+', ' plus ')
+    .replace(/['’‘`´]/g, '');
+  return plain.split(/[^a-z0-9]+/).filter((word) => word !== '');
+}
+
+/** The words without spaces between them: the form that names are compared in. */
+export function compactOf(text: string): string {
+  return wordsOf(text).join('');
+}
+
+/** Is this piece of a line a store number, phone number, date or reference, e.g. `#12`, `T-1234`, `2K4RT01`? */
+function isNumberPiece(piece: string): boolean {
+  const digits = piece.replace(/\D/g, '').length;
+  return (
+    /^#\d/.test(piece) || digits >= 3 || (digits >= 2 && /^(?=.*[a-z])[a-z0-9]{6,}$/i.test(piece))
+  );
+}
+
+/** A reading of a line: the words left and whether a common word alone may stand for a merchant in it. */
+export interface Reading {
+  readonly words: readonly string[];
+  /** False when what was cut off does not look like a store number and a place. */
+  readonly sound: boolean;
+}
+
+function dropLeading(words: readonly string[]): readonly string[] {
+  let from = 0;
+  while (from < words.length - 1 && LEADING.has(words[from] ?? '')) from += 1;
+  return words.slice(from);
+}
+
+/** Number of words at the end that name a place: `austin tx`, `tx`, `san francisco`. */
+function placeLength(words: readonly string[]): number {
+  const state = STATES.has(words.at(-1) ?? '') ? 1 : 0;
+  for (const size of [3, 2, 1]) {
+    const end = words.length - state;
+    if (end - size >= 0 && CITIES.has(words.slice(end - size, end).join(' '))) return size + state;
+  }
+  return state;
+}
+
+function isPlace(words: readonly string[]): boolean {
+  return words.length > 0 && placeLength(words) === words.length;
+}
+
+/** A tail after a store number that ends in a place, or is nothing but numbers and words without meaning. */
+function isPlaceTail(tail: readonly string[]): boolean {
+  return tail.every((word) => /\d/.test(word) || TRAILING.has(word)) || placeLength(tail) > 0;
+}
+
+/** The same words with a place and words without meaning taken off the end, one form a step. */
+function trimmedForms(words: readonly string[], sound: boolean): Reading[] {
+  const forms: Reading[] = [{ words, sound }];
+  let rest = words;
+  for (;;) {
+    const place = placeLength(rest);
+    const last = rest.at(-1) ?? '';
+    const cut = place > 0 ? place : TRAILING.has(last) || /^\d{3,}$/.test(last) ? 1 : 0;
+    if (cut === 0 || cut >= rest.length) return forms;
+    rest = rest.slice(0, -cut);
+    if (!isPlace(rest)) forms.push({ words: rest, sound });
+  }
+}
+
+/** The name before the first store number, or null when there is none after the first piece. */
+function beforeNumber(text: string): Reading | null {
+  const pieces = text.split(/\s+/).filter((piece) => piece !== '');
+  const at = pieces.findIndex((piece, index) => index > 0 && isNumberPiece(piece));
+  if (at < 0) return null;
+  const tail = wordsOf(pieces.slice(at + 1).join(' '));
+  return { words: dropLeading(wordsOf(pieces.slice(0, at).join(' '))), sound: isPlaceTail(tail) };
+}
+
+/** Drops web addresses behind the name: `UBER *EATS HELP.UBER.COM`. */
+function withoutAddresses(text: string): string {
+  return text
+    .replace(/(\s\*?)(?:[a-z0-9-]+\.)+(?:com|net|org|io|co)(?:\/\S*)?(?=\s|$)/gi, '$1')
+    .trim();
+}
+
+function readingsOfPart(text: string): Reading[] {
+  const readings = trimmedForms(dropLeading(wordsOf(text)), true);
+  const cut = beforeNumber(text);
+  if (cut !== null) readings.push(...trimmedForms(cut.words, cut.sound));
+  return readings;
+}
+
+/**
+ * What a statement line or a name may mean, the most complete reading first:
+ * `SQ *BLUE BOTTLE #12 OAKLAND CA` gives `blue bottle 12 oakland ca`, ... `blue bottle`.
+ */
+export function readingsOf(name: string): Reading[] {
+  const text = withoutAddresses(name.slice(0, MAX_NAME_LENGTH).trim());
+  const star = text.indexOf('*');
+  const readings: Reading[] = [];
+  if (star < 0) {
+    readings.push(...readingsOfPart(text));
+  } else {
+    const head = text.slice(0, star);
+    const mark = OWN_MARKS[compactOf(head)];
+    const tail = text.slice(star + 1).replaceAll('*', ' ');
+    if (!PROCESSORS.has(compactOf(head))) readings.push(...readingsOfPart(`${head} ${tail}`));
+    readings.push(...readingsOfPart(tail));
+    if (mark !== undefined && compactOf(tail).startsWith(mark)) {
+      readings.push({ words: [mark], sound: true });
+    }
+    if (!PROCESSORS.has(compactOf(head))) readings.push(...readingsOfPart(head));
+  }
+  const seen = new Set<string>();
+  return readings.filter(({ words }) => {
+    const compact = words.join('');
+    if (compact === '' || seen.has(compact)) return false;
+    seen.add(compact);
+    return true;
+  });
+}

@@ -1,0 +1,147 @@
+import { z } from 'zod';
+import { cardValue } from '../../engine/value.ts';
+import { AppError } from '../../errors.ts';
+import { defineOperation } from '../../operation/define.ts';
+import { cardName } from '../../operation/params.ts';
+import { cardByName } from '../cards/card-lookup.ts';
+import { decisionParams, engineInput, portalCpp, spendingSource } from './engine-input.ts';
+
+const input = z.strictObject({
+  card_names: z
+    .array(cardName)
+    .min(2)
+    .max(3)
+    .describe('Two or three cards as the person names them, e.g. ["Amex Gold", "CSP"].'),
+  params: decisionParams,
+  mode: z.enum(['fast', 'verbose']).default('fast'),
+});
+
+const traceLine = z.object({
+  kind: z.enum(['earn', 'credit', 'bonus', 'fee']),
+  subject: z.string(),
+  detail: z.string(),
+  value: z.number(),
+});
+
+const output = z.object({
+  comparison_table: z.array(
+    z.object({
+      card_name: z.string(),
+      annual_fee: z.number(),
+      net_value: z.number(),
+      first_year_net_value: z.number(),
+      total_rewards: z.number(),
+      benefits_value: z.number(),
+      sign_on_bonus_value: z.number(),
+      points_program_key: z.string().nullable(),
+      portal_cpp: z.number().nullable(),
+      rewards_by_category: z.record(z.string(), z.number()),
+      break_even: z.object({ monthly_spend_needed: z.number().nullable() }),
+      confidence: z.enum(['high', 'medium', 'low']),
+      trace: z.array(traceLine),
+    }),
+  ),
+  winner: z.object({ card_name: z.string().nullable(), margin: z.number() }),
+  spending_source: spendingSource,
+  assumptions: z.object({
+    redemption_rate: z.number(),
+    point_value: z.number(),
+    notes: z.array(z.string()),
+  }),
+});
+
+export const compareCards = defineOperation({
+  name: 'compare_cards',
+  title: 'Compare cards',
+  description: 'Two or three cards side by side on the same spending, with the calculation.',
+  input,
+  output,
+  example: {
+    card_names: ['Amex Gold', 'Chase Sapphire Preferred'],
+    params: { spending: { dining: 600, groceries: 800, travel: 300 } },
+  },
+  policy: { tier: 'evaluation', paid_fields: [] },
+  rest: { method: 'POST', path: '/intelligence/compare', response: 'envelope' },
+  tool: {
+    description:
+      'Weighs 2 or 3 NAMED cards against each other on the same monthly spending: rewards under every cap, credits, annual fee, net value a year, winner and margin, with the calculation. Use it for "X or Y?". For the facts of one card use get_card_details; to find candidates use search_credit_cards first.',
+    annotations: {
+      readOnlyHint: true,
+      destructiveHint: false,
+      idempotentHint: true,
+      openWorldHint: false,
+    },
+    summarize({ winner, comparison_table, spending_source }) {
+      const rows = comparison_table.map(
+        (row) =>
+          `- ${row.card_name}: about ${usd(row.net_value)} a year after the ${usd(row.annual_fee)} fee (rewards ${usd(row.total_rewards)}, credits ${usd(row.benefits_value)}; first year ${usd(row.first_year_net_value)}).`,
+      );
+      const verdict =
+        winner.card_name === null
+          ? 'A tie on this spending.'
+          : `${winner.card_name} comes out ahead by about ${usd(winner.margin)} a year.`;
+      const basis =
+        spending_source === 'user_provided'
+          ? 'On the spending given.'
+          : 'On average US spending: give the person’s own for a better answer.';
+      return [verdict, ...rows, `${basis} Estimates, not financial advice.`].join('\n');
+    },
+  },
+  handler({ card_names, params }, context) {
+    const cards = card_names.map((name) => cardByName(name, context));
+    if (new Set(cards).size < cards.length) {
+      throw new AppError('validation_failed', undefined, {
+        issues: [{ path: 'card_names', message: 'Two of these names mean the same card.' }],
+      });
+    }
+    let spending_source: z.output<typeof spendingSource> = 'us_average_2024';
+    const comparison_table = cards.map((card) => {
+      const facts = engineInput([card], params, context);
+      spending_source = facts.spending_source;
+      const value = cardValue(facts);
+      return {
+        card_name: card.seed.name,
+        annual_fee: value.annual_fee,
+        net_value: value.ongoing_annual.net_value,
+        first_year_net_value: value.first_year.net_value,
+        total_rewards: value.ongoing_annual.total_rewards,
+        benefits_value: value.ongoing_annual.benefits_utilized,
+        sign_on_bonus_value: value.first_year.sign_on_bonus_value,
+        points_program_key: card.seed.program,
+        portal_cpp: portalCpp(card, context),
+        rewards_by_category: { ...value.rewards_by_category },
+        break_even: { ...value.break_even },
+        confidence: value.confidence,
+        trace: value.ongoing_trace.map(({ kind, subject, detail, value: amount }) => ({
+          kind,
+          subject,
+          detail,
+          value: amount,
+        })),
+      };
+    });
+    const [best, second] = [...comparison_table].sort((a, b) => b.net_value - a.net_value);
+    const margin = Math.round(((best?.net_value ?? 0) - (second?.net_value ?? 0)) * 100) / 100;
+    return {
+      comparison_table,
+      winner: { card_name: margin > 0 ? (best?.card_name ?? null) : null, margin },
+      spending_source,
+      assumptions: {
+        redemption_rate: 1,
+        point_value: best?.portal_cpp ?? 1,
+        notes: [
+          'Each card is valued alone, with all the spending on it, in a year after the first.',
+          params.benefit_selections
+            ? 'Selected benefits count in full, the others nothing.'
+            : 'Each credit counts at half its value.',
+          'Travel is booked directly, so portal-only rates are left out.',
+        ],
+      },
+    };
+  },
+});
+
+function usd(dollars: number): string {
+  const whole = Math.round(dollars);
+  return `${whole < 0 ? '-' : ''}$${Math.abs(whole).toLocaleString('en-US')}`;
+}

@@ -1,0 +1,81 @@
+import { z } from 'zod';
+import type { CatalogCard } from '../../catalog/snapshot.ts';
+import type { Category } from '../../engine/categories.ts';
+import { DEFAULT_OPTIONS, type EngineInput } from '../../engine/input.ts';
+import { expandSpending } from '../../engine/spending.ts';
+import { AppError } from '../../errors.ts';
+import type { Context } from '../../operation/context.ts';
+import { benefitSelections, creditTier, primaryGoal, spending } from '../../operation/params.ts';
+
+/** The `params` object that decisions share. */
+export const decisionParams = z
+  .strictObject({
+    spending: spending.optional(),
+    primary_goal: primaryGoal.optional(),
+    credit_tier: creditTier.optional(),
+    benefit_selections: benefitSelections.optional(),
+  })
+  .default({});
+
+export const spendingSource = z.enum(['user_provided', 'us_average_2024']);
+
+/** What a caller says of the holder, in the words of the interface. */
+export interface HolderFacts {
+  readonly spending?: Readonly<Partial<Record<Category, number>>> | undefined;
+  readonly benefit_selections?: readonly string[] | undefined;
+}
+
+/**
+ * The engine's input for these cards: the caller's spending or the national average, as of today.
+ *
+ * @throws AppError `validation_failed` for a benefit key or category that does not exist.
+ */
+export function engineInput(
+  cards: readonly CatalogCard[],
+  facts: HolderFacts,
+  context: Context,
+): EngineInput & { readonly spending_source: z.output<typeof spendingSource> } {
+  const { catalog, now } = context;
+  const own = facts.spending !== undefined && Object.keys(facts.spending).length > 0;
+  const benefits = new Map(catalog.benefits.benefits.map((benefit) => [benefit.key, benefit]));
+  return {
+    cards: cards.map((card) => card.engine),
+    programs: catalog.enginePrograms,
+    benefits,
+    spending: expandSpending(
+      (own ? facts.spending : catalog.averageSpending) ?? {},
+      catalog.spendingShares,
+    ),
+    as_of: now.toISOString().slice(0, 10),
+    options: {
+      ...DEFAULT_OPTIONS,
+      benefit_selections: facts.benefit_selections
+        ? checkedSelections(facts.benefit_selections, context)
+        : null,
+    },
+    spending_source: own ? 'user_provided' : 'us_average_2024',
+  };
+}
+
+function checkedSelections(given: readonly string[], { catalog }: Context): ReadonlySet<string> {
+  const { categories, benefits } = catalog.benefits;
+  const known = new Set([...categories, ...benefits].map((entry) => entry.key));
+  const issues = given.flatMap((key, position) =>
+    known.has(key)
+      ? []
+      : [
+          {
+            path: `benefit_selections.${position}`,
+            message: `"${key}" is no benefit key or category: see GET /reference/benefit-categories`,
+          },
+        ],
+  );
+  if (issues.length > 0) throw new AppError('validation_failed', undefined, { issues });
+  return new Set(given);
+}
+
+/** The program's value by its portal, or as cash where it has none. */
+export function portalCpp(card: CatalogCard, { catalog }: Context): number | null {
+  const program = card.seed.program === null ? undefined : catalog.programs.get(card.seed.program);
+  return program ? (program.portal_cpp ?? program.cash_cpp) : null;
+}
