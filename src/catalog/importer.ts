@@ -44,15 +44,13 @@ export async function importSeeds(
   await ensureCatalogIndexes(collections);
   const hash = createHash('sha256').update(JSON.stringify(seeds)).digest('hex');
   if ((await readVersion(collections)) === hash) return NOTHING;
-  return connection
-    .getClient()
-    .withSession({ defaultTimeoutMS: CATALOG_TIMEOUT.timeoutMS }, (session) =>
-      session.withTransaction(async () => {
-        const plan = await planImport(collections, seeds, options.now, session);
-        if (!options.dryRun) await write(collections, seeds, plan, hash, options.now, session);
-        return plan;
-      }),
-    );
+  return connection.getClient().withSession((session) =>
+    session.withTransaction(async () => {
+      const plan = await planImport(collections, seeds, options.now, session);
+      if (!options.dryRun) await write(collections, seeds, plan, hash, options.now, session);
+      return plan;
+    }),
+  );
 }
 
 async function planImport(
@@ -61,8 +59,10 @@ async function planImport(
   now: Date,
   session: Session,
 ): Promise<ImportSummary> {
-  const stored = await collections.cards.find({}, { session }).toArray();
-  const storedPrograms = await collections.programs.find({}, { session }).toArray();
+  const stored = await collections.cards.find({}, { ...CATALOG_TIMEOUT, session }).toArray();
+  const storedPrograms = await collections.programs
+    .find({}, { ...CATALOG_TIMEOUT, session })
+    .toArray();
   checkIdentities(stored, seeds);
   const before = new Map(stored.map((card) => [card._id, card]));
   const added: string[] = [];
@@ -126,7 +126,7 @@ async function write(
   await collections.cards.updateMany(
     { _id: { $nin: ids } },
     { $set: { retired: true } },
-    { session },
+    { ...CATALOG_TIMEOUT, session },
   );
   await collections.cards.bulkWrite(
     cards.map((card) => ({
@@ -136,17 +136,17 @@ async function write(
         upsert: true,
       },
     })),
-    { session },
+    { ...CATALOG_TIMEOUT, session },
   );
-  await collections.programs.deleteMany({}, { session });
+  await collections.programs.deleteMany({}, { ...CATALOG_TIMEOUT, session });
   await collections.programs.insertMany(
     programs.map((program) => ({ _id: program.key, ...program })),
-    { session },
+    { ...CATALOG_TIMEOUT, session },
   );
   await collections.reference.replaceOne(
     { _id: 'reference' },
     { merchants, benefits, spending, rules },
-    { upsert: true, session },
+    { ...CATALOG_TIMEOUT, upsert: true, session },
   );
   const cardIds = new Map(cards.map((card) => [card.key, card.card_id]));
   const programKeys = new Set(programs.map((program) => program.key));
@@ -156,12 +156,12 @@ async function write(
       records.map(({ _id, ...change }) => ({
         updateOne: { filter: { _id }, update: { $setOnInsert: change }, upsert: true },
       })),
-      { session },
+      { ...CATALOG_TIMEOUT, session },
     );
   }
   await collections.versions.replaceOne(
     { _id: 'current' },
     { hash, imported_at: now },
-    { upsert: true, session },
+    { ...CATALOG_TIMEOUT, upsert: true, session },
   );
 }

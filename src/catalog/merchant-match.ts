@@ -176,6 +176,8 @@ class Matcher implements MerchantMatcher {
 
   #near(compact: string): MerchantSeed | Shared | null {
     if (compact.length < SHORTEST_FUZZY || compact.length > LONGEST_FUZZY) return null;
+    // A word of its own (`energy`) is no misspelling of a name (`Entergy`).
+    if (this.#exactOnly.has(compact)) return null;
     const found = this.#search.search(compact, { fuzzy: 4, prefix: false });
     let best = Number.POSITIVE_INFINITY;
     let keys = new Set<string>();

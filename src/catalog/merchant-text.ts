@@ -5,7 +5,7 @@ export const MAX_NAME_LENGTH = 200;
 
 /** What payment services put before the `*`; the merchant follows it. */
 const PROCESSORS = new Set(
-  'sq tst sp pp paypal py in cke fs dd ic bt nst tm par zsk spo lv ext wpy lsp pwp aplpay applepay gglpay googlepay toast square clover stripe shopify klarna affirm afterpay sezzle venmo dri fsp ffh ckerest'.split(
+  'sq tst sp pp paypal py in cke fs dd ic bt nst tm par zsk spo lv ext wpy lsp pwp aplpay applepay gglpay googlepay toast square clover stripe shopify dri fsp ffh'.split(
     ' ',
   ),
 );

@@ -29,7 +29,7 @@ interface Reference {
 }
 
 /** Reading or importing the whole catalogue takes longer than one request may. */
-export const CATALOG_TIMEOUT = { timeoutMS: 30_000 };
+export const CATALOG_TIMEOUT = { socketTimeoutMS: 30_000 };
 
 /** The catalogue's collections; the only place that knows their names. */
 export function catalogCollections(connection: Connection) {

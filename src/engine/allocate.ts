@@ -30,6 +30,13 @@ export function prepare(input: EngineInput): Prepared {
   return { input, wallet: compileWallet(input) };
 }
 
+/** The same wallet with every line of spending times `factor`, without compiling again. */
+export function scalePrepared({ input, wallet }: Prepared, factor: number): Prepared {
+  const lines = wallet.lines.map((line) => ({ ...line, monthly: line.monthly * factor }));
+  const classes = wallet.classes.map((one) => ({ ...one, monthly: one.monthly * factor }));
+  return { input, wallet: { ...wallet, lines, classes } };
+}
+
 /** Allocation over the cards of the wallet, or over those of `held` (by card_id). */
 export function allocatePrepared(prepared: Prepared, held?: ReadonlySet<number>): Allocation {
   const { wallet } = prepared;

@@ -1,9 +1,9 @@
+import { cardAccepted } from './allocate/compile.ts';
 import { money, type TraceLine } from './earn.ts';
-import type { EngineInput } from './input.ts';
+import type { EngineInput, SpendingLine } from './input.ts';
 import type { EngineCard } from './model.ts';
 import { cents } from './money.ts';
 import { walletWorth } from './points.ts';
-import { monthlyTotal } from './spending.ts';
 
 export interface BonusValue {
   /** Dollars; 0 when it is not earned. */
@@ -29,7 +29,7 @@ export function bonusValue(input: EngineInput, card: EngineCard): BonusValue {
   if (bonus.ends !== null && bonus.ends < input.as_of) {
     return none(`no bonus: the offer ended on ${bonus.ends}`);
   }
-  const spend = monthlyTotal(input.spending) * bonus.months;
+  const spend = acceptedMonthly(card, input.spending) * bonus.months;
   const terms = `$${money(spend)} in ${bonus.months} months against $${money(bonus.spend)}`;
   if (spend < bonus.spend - 0.005) {
     const short_by = cents(bonus.spend - spend);
@@ -47,4 +47,9 @@ export function bonusValue(input: EngineInput, card: EngineCard): BonusValue {
 function heldBeside(input: EngineInput, card: EngineCard): ReadonlySet<string> {
   const keys = input.cards.filter((other) => other !== card).map((other) => other.key);
   return new Set([...keys, ...input.options.also_held]);
+}
+
+/** Dollars a month of the lines for which the card is taken. */
+export function acceptedMonthly(card: EngineCard, lines: readonly SpendingLine[]): number {
+  return lines.reduce((sum, line) => sum + (cardAccepted(card, line) ? line.monthly : 0), 0);
 }

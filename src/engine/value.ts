@@ -1,13 +1,13 @@
 import type { Rewards } from './allocate/describe.ts';
-import { bestRewards, prepare } from './allocate.ts';
-import { bonusValue } from './bonus.ts';
+import { bestRewards, prepare, scalePrepared } from './allocate.ts';
+import { acceptedMonthly, bonusValue } from './bonus.ts';
 import { type Confidence, confidenceOf } from './confidence.ts';
 import { creditTotal, creditTrace, creditValues } from './credits.ts';
 import { type CardYear, earnYear, type TraceLine } from './earn.ts';
 import { checkInput, type EngineInput, EngineInputError, type EngineOptions } from './input.ts';
 import type { EngineCard } from './model.ts';
 import { cents, sumCents } from './money.ts';
-import { monthlyTotal, scaleSpending } from './spending.ts';
+import { monthlyTotal } from './spending.ts';
 
 export interface CardValue {
   readonly card_id: number;
@@ -128,19 +128,25 @@ function feeTrace({ card_id }: EngineCard, fee: number): TraceLine {
 }
 
 /**
- * Net value of a later year of the only card, dollars to the cent: rewards + credits - fee.
- * The quick form of `cardValue`, without trace; it does not check its input.
+ * Net value of a later year of the only card as a function of a factor on all spending,
+ * dollars, unrounded: rewards + credits - fee. Quick: compiled once, no trace, no checks.
  */
-export function netOngoing(input: EngineInput): number {
+export function netCurve(input: EngineInput): (factor: number) => number {
   const card = onlyCard(input);
   const later = withOptions(input, { year: 'ongoing' });
-  const spend = new Map([[card.card_id, yearlySpend(later)]]);
-  const credits = creditTotal(creditValues(later, spend));
-  return cents(bestRewards(prepare(later)) + credits - card.annual_fee);
+  const prepared = prepare(later);
+  const spend = acceptedMonthly(card, input.spending) * 12;
+  return (factor) => {
+    const spends = new Map([[card.card_id, spend * factor]]);
+    const credits = creditTotal(creditValues(later, spends));
+    const rewards = bestRewards(factor === 1 ? prepared : scalePrepared(prepared, factor));
+    return rewards + credits - card.annual_fee;
+  };
 }
 
-function yearlySpend(input: EngineInput): number {
-  return monthlyTotal(input.spending) * 12;
+/** Net value of a later year at the spending given, dollars to the cent. */
+export function netOngoing(input: EngineInput): number {
+  return cents(netCurve(input)(1));
 }
 
 /**
@@ -150,10 +156,10 @@ function yearlySpend(input: EngineInput): number {
  */
 export function breakEvenSpend(input: EngineInput): number | null {
   const monthly = monthlyTotal(input.spending);
-  const pays = (total: number): boolean =>
-    netOngoing({ ...input, spending: scaleSpending(input.spending, total / monthly) }) >= 0;
-  if (netOngoing({ ...input, spending: [] }) >= 0) return 0;
+  const net = netCurve(input);
+  if (cents(net(0)) >= 0) return 0;
   if (monthly === 0) return null;
+  const pays = (total: number): boolean => cents(net(total / monthly)) >= 0;
   let high = 100;
   while (!pays(high)) {
     if (high >= MAX_BREAK_EVEN) return null;

@@ -98,3 +98,21 @@ export async function takeDataFolder(dataDir: string): Promise<DataFolder> {
     throw error;
   }
 }
+
+/**
+ * The address of the embedded mongod that a running server has started on this folder, or null
+ * when no server is running there.
+ */
+export async function runningMongodUri(
+  dataDir: string,
+  replicaSet: string,
+): Promise<string | null> {
+  const state = await readState(path.join(path.resolve(dataDir), 'server.json'));
+  if (state === null || state.port === null) return null;
+  try {
+    process.kill(state.pid, 0);
+  } catch {
+    return null;
+  }
+  return `mongodb://127.0.0.1:${state.port}/?replicaSet=${replicaSet}`;
+}

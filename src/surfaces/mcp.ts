@@ -98,9 +98,15 @@ export function advertise(operation: Operation, face: ToolFace<unknown>): Tool {
     title: operation.title,
     description: face.description,
     inputSchema: { ...inputSchema, type: 'object' } as Tool['inputSchema'],
-    outputSchema: { ...outputSchema, type: 'object' } as NonNullable<Tool['outputSchema']>,
+    outputSchema: withTierSignal(outputSchema) as NonNullable<Tool['outputSchema']>,
     annotations: { title: operation.title, ...face.annotations },
   };
+}
+
+/** What execute() adds when the plan hides fields. */
+function withTierSignal(schema: z.core.JSONSchema.BaseSchema) {
+  const signal = { _tier_restricted: { const: true }, _upgrade_url: { type: 'string' } };
+  return { ...schema, type: 'object', properties: { ...schema.properties, ...signal } };
 }
 
 async function callTool(

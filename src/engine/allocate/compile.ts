@@ -1,12 +1,4 @@
-import {
-  monthIndex,
-  nextDay,
-  type Slot,
-  windowMonths,
-  windowOf,
-  within,
-  yearSlots,
-} from '../calendar.ts';
+import { monthIndex, nextDay, type Slot, within, yearSlots } from '../calendar.ts';
 import { FINE_CATEGORIES, type FineCategory, fineCategoriesOf } from '../categories.ts';
 import {
   capKey,
@@ -16,6 +8,7 @@ import {
   type SpendingLine,
 } from '../input.ts';
 import type { Cap, EarnRule, EngineCard } from '../model.ts';
+import { type CapWindow, type CompiledCap, compileEpochs, type Epoch } from './epochs.ts';
 
 /**
  * A wallet made ready to be solved many times: with or without a card, at other point
@@ -27,7 +20,6 @@ export interface Compiled {
   readonly lines: readonly SpendingLine[];
   readonly slots: readonly Slot[];
   readonly rules: readonly CompiledRule[];
-  /** Slots that no rule and no cap window tells apart. */
   readonly epochs: readonly Epoch[];
   /** Lines that no rule tells apart. */
   readonly classes: readonly LineClass[];
@@ -50,12 +42,6 @@ export interface CompiledRule {
   readonly active: Uint8Array;
 }
 
-export interface Epoch {
-  readonly slots: readonly number[];
-  /** Months' worth of spending. */
-  readonly weight: number;
-}
-
 export interface LineClass {
   readonly monthly: number;
   readonly lines: readonly number[];
@@ -63,20 +49,6 @@ export interface LineClass {
   readonly rules: readonly number[];
   /** By card: 1 when the card is taken there at all (private-label cards are not elsewhere). */
   readonly accepted: Uint8Array;
-}
-
-export interface CompiledCap {
-  readonly card: number;
-  readonly amount: number;
-  readonly period: Cap['period'];
-}
-
-export interface CapWindow {
-  readonly cap: number;
-  /** Share of the cap that this window has: below 1 only where windows are prorated. */
-  readonly share: number;
-  /** Dollars of it used before `as_of`. */
-  readonly used: number;
 }
 
 /** Rules of which only `pick` may be on; `cap` is the relaxed cap of those undecided, or -1. */
@@ -172,38 +144,18 @@ export function compileWallet(input: EngineInput): Compiled {
     const month = options.anniversary_months.get(card.card_id);
     return month === undefined ? monthIndex(as_of) : month - 1;
   });
-  const windowNumber = (cap: CompiledCap, month: number): number =>
-    windowOf(cap.period, month, anniversaries[cap.card] ?? 0);
-
-  const epochs = groupBy(slots, (slot) =>
-    [
-      ...live.map(({ rule }) => (holds(rule, slot) ? '1' : '0')),
-      ...caps.map((cap) => windowNumber(cap, slot.month)),
-    ].join(),
-  ).map((members) => ({
-    slots: members,
-    weight: members.reduce((sum, slot) => sum + (slots[slot]?.weight ?? 0), 0),
-  }));
+  const { epochs, windows, windowAt } = compileEpochs(
+    slots,
+    slots.map((slot) => live.map(({ rule }) => (holds(rule, slot) ? '1' : '0')).join('')),
+    caps.map((cap, index) => ({
+      period: cap.period,
+      anniversary: anniversaries[cap.card] ?? 0,
+      used: capUsed[index] ?? 0,
+    })),
+    as_of,
+    options.partial_windows,
+  );
   const firstSlot = (epoch: Epoch): Slot => slots[epoch.slots[0] ?? 0] as Slot;
-
-  const windows: CapWindow[] = [];
-  const windowAt = new Int32Array(caps.length * epochs.length);
-  caps.forEach((cap, index) => {
-    const byNumber = new Map<number, number>();
-    const months = [...new Set(slots.map((slot) => slot.month))];
-    epochs.forEach((epoch, e) => {
-      const number = windowNumber(cap, firstSlot(epoch).month);
-      let window = byNumber.get(number);
-      if (window === undefined) {
-        const covered = months.filter((month) => windowNumber(cap, month) === number).length;
-        const share = options.partial_windows === 'full' ? 1 : covered / windowMonths(cap.period);
-        const open = windowNumber(cap, monthIndex(as_of)) === number;
-        window = windows.push({ cap: index, share, used: open ? (capUsed[index] ?? 0) : 0 }) - 1;
-        byNumber.set(number, window);
-      }
-      windowAt[index * epochs.length + e] = window;
-    });
-  });
 
   const rules = live.map(
     ({ card, rule }, index): CompiledRule => ({

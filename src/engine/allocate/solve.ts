@@ -46,8 +46,9 @@ const DOLLAR_EPS = 1e-9;
 export function solveFixed(wallet: Compiled, setting: Setting): Solved {
   const { classes, epochs, rules, cards, windowAt } = wallet;
   const { cardOn, dollarsPerPoint, ruleOn, capOf } = setting;
-  const capacity = wallet.windows.map(({ cap, share, used }) =>
-    Math.max(0, (setting.capAmount[cap] ?? 0) * share - used),
+  const capacity = wallet.windows.map(
+    ({ cap, share, used, count }) =>
+      count * Math.max(0, (setting.capAmount[cap] ?? 0) * share - used),
   );
   const amounts: number[] = [];
   const edgeStart: number[] = [0];

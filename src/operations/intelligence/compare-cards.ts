@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { pointWorth } from '../../engine/points.ts';
 import { cardValue } from '../../engine/value.ts';
 import { AppError } from '../../errors.ts';
 import { defineOperation } from '../../operation/define.ts';
@@ -121,6 +122,9 @@ export const compareCards = defineOperation({
       };
     });
     const [best, second] = [...comparison_table].sort((a, b) => b.net_value - a.net_value);
+    const winning = cards.find((card) => card.seed.name === best?.card_name);
+    const program = context.catalog.enginePrograms.get(winning?.seed.program ?? '') ?? null;
+    const winnerWorth = pointWorth(program, new Set([winning?.seed.key ?? ''])).cpp.base;
     const margin = Math.round(((best?.net_value ?? 0) - (second?.net_value ?? 0)) * 100) / 100;
     return {
       comparison_table,
@@ -128,7 +132,7 @@ export const compareCards = defineOperation({
       spending_source,
       assumptions: {
         redemption_rate: 1,
-        point_value: best?.portal_cpp ?? 1,
+        point_value: winnerWorth,
         notes: [
           'Each card is valued alone, with all the spending on it, in a year after the first.',
           params.benefit_selections

@@ -49,6 +49,8 @@ export function engineInput(
     as_of: now.toISOString().slice(0, 10),
     options: {
       ...DEFAULT_OPTIONS,
+      // The same answer from any month: a cap of a calendar year that is half over counts half.
+      partial_windows: 'prorated',
       benefit_selections: facts.benefit_selections
         ? checkedSelections(facts.benefit_selections, context)
         : null,

@@ -1,0 +1,150 @@
+import type { Rewards } from './allocate/describe.ts';
+import { type Confidence, confidenceOf } from './confidence.ts';
+import { checkInput, type EngineInput, EngineInputError } from './input.ts';
+import { sumCents } from './money.ts';
+import { walletWorth } from './points.ts';
+import { monthlyTotal } from './spending.ts';
+import { type CardValue, cardValue, netCurve, netOngoing } from './value.ts';
+
+export interface ComparedCard {
+  readonly card_id: number;
+  readonly annual_fee: number;
+  /** Dollars of a later year: rewards + credits - fee. */
+  readonly net_value: number;
+  readonly first_year_net_value: number;
+  readonly total_rewards: number;
+  readonly rewards_by_category: Rewards;
+  readonly break_even: {
+    /** Monthly spending at which the fee is paid; null where none does it. */
+    readonly fee: number | null;
+    /** Monthly spending at which this card and another tie; null where they never do. */
+    readonly against: readonly { readonly card_id: number; readonly monthly: number | null }[];
+  };
+  readonly value: CardValue;
+}
+
+export interface Comparison {
+  /** In the order of the input. */
+  readonly cards: readonly ComparedCard[];
+  /** card_id of the greatest net value of a later year; ties: the lowest card_id. */
+  readonly winner: number;
+  /** Dollars a year by which it leads the next; 0 for a single card. */
+  readonly margin: number;
+  readonly confidence: Confidence;
+  readonly turns_at: readonly string[];
+  readonly assumptions: {
+    /** Dollars per point of the winner: what one point is redeemed for. */
+    readonly redemption_rate: number;
+    /** Cents per point of the winner. */
+    readonly point_value: number;
+    readonly credit_use: 'selected' | number;
+    readonly year: 'ongoing';
+    readonly as_of: string;
+    readonly notes: readonly string[];
+  };
+}
+
+/**
+ * Cards side by side, each on its own with all spending on it.
+ * @throws EngineInputError for values out of range, or without a card
+ */
+export function compareCards(input: EngineInput): Comparison {
+  checkInput(input);
+  if (input.cards.length === 0) throw new EngineInputError('cards', 'must hold a card');
+  const alone = input.cards.map((card) => ({ ...input, cards: [card] }));
+  const curves = alone.map(netCurve);
+  const values = alone.map(cardValue);
+  const ties = input.cards.map((_, a) =>
+    input.cards.map((_, b) => (a < b ? tieSpend(input, curves[a], curves[b]) : null)),
+  );
+  const cards = input.cards.map((card, a): ComparedCard => {
+    const value = values[a] as CardValue;
+    return {
+      card_id: card.card_id,
+      annual_fee: card.annual_fee,
+      net_value: value.ongoing_annual.net_value,
+      first_year_net_value: value.first_year.net_value,
+      total_rewards: value.ongoing_annual.total_rewards,
+      rewards_by_category: value.rewards_by_category,
+      break_even: {
+        fee: value.break_even.monthly_spend_needed,
+        against: input.cards.flatMap((other, b) =>
+          other === card
+            ? []
+            : [{ card_id: other.card_id, monthly: ties[Math.min(a, b)]?.[Math.max(a, b)] ?? null }],
+        ),
+      },
+      value,
+    };
+  });
+  const ranked = [...cards].sort((a, b) => b.net_value - a.net_value || a.card_id - b.card_id);
+  const [first, second] = ranked;
+  const winner = first?.card_id ?? 0;
+  const { confidence, turns_at } = confidenceOf(input, (at) => String(winnerOf(at)));
+  const { options } = input;
+  const held = input.cards.filter((card) => card.card_id === winner);
+  const worth = walletWorth(held, input.programs, options.also_held)[0];
+  const cpp = worth?.cpp[options.point_value] ?? 1;
+  return {
+    cards,
+    winner,
+    margin: second === undefined ? 0 : sumCents([first?.net_value ?? 0, -second.net_value]),
+    confidence,
+    turns_at,
+    assumptions: {
+      redemption_rate: cpp / 100,
+      point_value: cpp,
+      credit_use: options.benefit_selections === null ? options.credit_share : 'selected',
+      year: 'ongoing',
+      as_of: input.as_of,
+      notes: [
+        'each card alone takes all spending',
+        `the winner's points: ${worth?.why ?? 'cash back'}`,
+      ],
+    },
+  };
+}
+
+/** Cards of the input by net value of a later year: the first; ties: the lowest card_id. */
+function winnerOf(input: EngineInput): number {
+  const nets = input.cards.map((card) => {
+    return { id: card.card_id, net: netOngoing({ ...input, cards: [card] }) };
+  });
+  nets.sort((a, b) => b.net - a.net || a.id - b.id);
+  return nets[0]?.id ?? 0;
+}
+
+/** Multiples of the caller's spending between which a tie is looked for: 1/64 to 64. */
+const STEPS = 25;
+
+/**
+ * Monthly spending in the caller's mix, above 0, at which two cards net the same: the
+ * crossing nearest to the caller's own spending (by ratio), bisected to a tenth of a cent of
+ * spending. Null when neither overtakes the other from nothing to 64 times the spending.
+ */
+function tieSpend(
+  input: EngineInput,
+  first: ((factor: number) => number) | undefined,
+  second: ((factor: number) => number) | undefined,
+): number | null {
+  const monthly = monthlyTotal(input.spending);
+  if (first === undefined || second === undefined || monthly === 0) return null;
+  const lead = (factor: number): number => first(factor) - second(factor);
+  const grid = [0, ...Array.from({ length: STEPS }, (_, i) => 2 ** ((i - (STEPS - 1) / 2) / 2))];
+  const leads = grid.map(lead);
+  let nearest: number | null = null;
+  for (let i = 1; i < grid.length; i += 1) {
+    const [before, after] = [leads[i - 1] ?? 0, leads[i] ?? 0];
+    if (Math.sign(before) * Math.sign(after) > 0 || after === before) continue;
+    if (Math.abs(before) < 1e-9) continue;
+    let [low, high] = [grid[i - 1] ?? 0, grid[i] ?? 0];
+    while ((high - low) * monthly > 0.001) {
+      const middle = (low + high) / 2;
+      if (Math.sign(lead(middle)) === Math.sign(before)) low = middle;
+      else high = middle;
+    }
+    const closer = nearest === null || Math.abs(Math.log(high)) < Math.abs(Math.log(nearest));
+    if (closer) nearest = high;
+  }
+  return nearest === null ? null : Math.round(nearest * monthly * 100) / 100;
+}

@@ -1,0 +1,177 @@
+import type { Allocation, Rewards } from './allocate/describe.ts';
+import { allocatePrepared, bestRewards, type Prepared, prepare } from './allocate.ts';
+import { type Confidence, confidenceOf } from './confidence.ts';
+import { type CreditValue, creditTotal, creditTrace, creditValues } from './credits.ts';
+import { earnTrace, money, type TraceLine } from './earn.ts';
+import { checkInput, type EngineInput } from './input.ts';
+import type { EngineCard } from './model.ts';
+import { cents, sumCents } from './money.ts';
+
+export type PortfolioVerdict = 'KEEP' | 'OPTIMIZE' | 'CANCEL';
+
+export interface Thresholds {
+  /** Dollars a year of marginal value below which a card is to go. */
+  readonly cancel: number;
+  /** Dollars a year of marginal value from which a card is to stay. */
+  readonly keep: number;
+}
+
+export const THRESHOLDS: Thresholds = { cancel: -50, keep: 50 };
+
+export interface PortfolioCard {
+  readonly card_id: number;
+  readonly annual_fee: number;
+  /** Rewards + credits as allocated, less the fee. */
+  readonly net_value: number;
+  /** Net value of the wallet with this card less that of the best use of the others. */
+  readonly marginal_value: number;
+  readonly verdict: PortfolioVerdict;
+  /** The verdict in words made from the numbers. */
+  readonly reason: string;
+  readonly rewards: number;
+  readonly credits: number;
+  readonly rewards_by_category: Rewards;
+}
+
+export interface PortfolioValue {
+  readonly cards: readonly PortfolioCard[];
+  readonly portfolio_summary: {
+    readonly total_annual_fees: number;
+    readonly net_value: number;
+    readonly total_rewards: number;
+    readonly total_credits: number;
+  };
+  readonly allocation: Allocation;
+  /** Credits that count for nothing because another card brings the same. */
+  readonly overlaps: readonly CreditValue[];
+  readonly confidence: Confidence;
+  readonly turns_at: readonly string[];
+  readonly thresholds_used: Thresholds;
+  /** Adds up to `portfolio_summary.net_value`. */
+  readonly trace: readonly TraceLine[];
+}
+
+/**
+ * A wallet at its optimum, and what each card adds to it: the optimum with the card less the
+ * optimum without it, fees, credits and unlocked transfers included. Verdict: KEEP from
+ * `keep` dollars a year, CANCEL below `cancel`, OPTIMIZE between.
+ * @throws EngineInputError for values out of range
+ */
+export function analyzePortfolio(
+  input: EngineInput,
+  thresholds: Thresholds = THRESHOLDS,
+): PortfolioValue {
+  checkInput(input);
+  const prepared = prepare(input);
+  const allocation = allocatePrepared(prepared);
+  const spendOf = new Map(allocation.cards.map((card) => [card.card_id, card.spend]));
+  const credits = creditValues(input, spendOf);
+  const total = bestRewards(prepared);
+  const verdicts = new Map(
+    marginals(prepared, total, allocation).map((one) => [one.card_id, one.value]),
+  );
+  const feeOf = (card: EngineCard): number =>
+    cents(input.options.year === 'first' ? card.first_year_fee : card.annual_fee);
+  const cards = prepared.wallet.cards.map((card): PortfolioCard => {
+    const own = allocation.cards.find((one) => one.card_id === card.card_id);
+    const creditsValue = creditTotal(credits.filter((one) => one.card_id === card.card_id));
+    const rewards = own?.value ?? 0;
+    const fee = feeOf(card);
+    const marginal = verdicts.get(card.card_id) ?? 0;
+    const verdict = verdictOf(marginal, thresholds);
+    return {
+      card_id: card.card_id,
+      annual_fee: fee,
+      net_value: sumCents([rewards, creditsValue, -fee]),
+      marginal_value: marginal,
+      verdict,
+      reason: reasonOf(verdict, marginal, rewards, creditsValue, fee),
+      rewards,
+      credits: creditsValue,
+      rewards_by_category: own?.rewards_by_category ?? {},
+    };
+  });
+  const fees = sumCents(cards.map((card) => card.annual_fee));
+  const { confidence, turns_at } = confidenceOf(input, (at) => verdictsAt(at, thresholds));
+  return {
+    cards,
+    portfolio_summary: {
+      total_annual_fees: fees,
+      net_value: sumCents([allocation.total_value, creditTotal(credits), -fees]),
+      total_rewards: allocation.total_value,
+      total_credits: creditTotal(credits),
+    },
+    allocation,
+    overlaps: credits.filter((credit) => credit.lost === 'overlap'),
+    confidence,
+    turns_at,
+    thresholds_used: thresholds,
+    trace: [
+      ...allocation.lines.map(earnTrace),
+      ...credits.map(creditTrace),
+      ...cards.map((card): TraceLine => {
+        const value = card.annual_fee === 0 ? 0 : -card.annual_fee;
+        return { kind: 'fee', card_id: card.card_id, subject: 'fee', detail: 'annual fee', value };
+      }),
+    ],
+  };
+}
+
+function verdictsAt(input: EngineInput, thresholds: Thresholds): string {
+  const prepared = prepare(input);
+  const allocation = allocatePrepared(prepared);
+  return marginals(prepared, bestRewards(prepared), allocation)
+    .map((one) => verdictOf(one.value, thresholds))
+    .join();
+}
+
+/** By ascending card_id: net value of the wallet less that without the card, to the cent. */
+function marginals(
+  prepared: Prepared,
+  total: number,
+  allocation: Allocation,
+): { readonly card_id: number; readonly value: number }[] {
+  const { input, wallet } = prepared;
+  const ids = wallet.cards.map((card) => card.card_id);
+  const spendOf = new Map(allocation.cards.map((card) => [card.card_id, card.spend]));
+  const all = creditTotal(creditValues(input, spendOf));
+  return wallet.cards.map((card) => {
+    const others = new Set(ids.filter((id) => id !== card.card_id));
+    const rest = input.cards.filter((one) => one !== card);
+    const unused = (spendOf.get(card.card_id) ?? 0) === 0 && !unlocks(input, card);
+    const without = unused ? total : bestRewards(prepared, others);
+    // Without the card the others keep at least the spending that they had.
+    const restSpend = new Map([...spendOf].filter(([id]) => id !== card.card_id));
+    const credits = creditTotal(creditValues({ ...input, cards: rest }, restSpend));
+    const fee = input.options.year === 'first' ? card.first_year_fee : card.annual_fee;
+    return { card_id: card.card_id, value: cents(total - without + all - credits - fee) };
+  });
+}
+
+function unlocks(input: EngineInput, card: EngineCard): boolean {
+  return [...input.programs.values()].some((one) => one.unlocked_by?.includes(card.key) ?? false);
+}
+
+function verdictOf(marginal: number, { keep, cancel }: Thresholds): PortfolioVerdict {
+  if (marginal >= keep) return 'KEEP';
+  return marginal < cancel ? 'CANCEL' : 'OPTIMIZE';
+}
+
+function reasonOf(
+  verdict: PortfolioVerdict,
+  marginal: number,
+  rewards: number,
+  credits: number,
+  fee: number,
+): string {
+  const parts = `$${money(rewards)} rewards and $${money(credits)} credits for a $${money(fee)} fee`;
+  if (verdict === 'KEEP') return `Adds $${money(marginal)} a year to this wallet: ${parts}.`;
+  if (verdict === 'CANCEL') {
+    return `The wallet is $${money(marginal)} a year better off without it: ${parts}.`;
+  }
+  const change =
+    marginal < 0
+      ? `Costs $${money(marginal)} a year more than it adds`
+      : `Adds only $${money(marginal)} a year`;
+  return `${change}: ${parts}.`;
+}
