@@ -1,4 +1,5 @@
 import MiniSearch from 'minisearch';
+import { editDistance } from './merchant-match.ts';
 import type { CardSeed } from './schema.ts';
 
 export type CardResolution =
@@ -8,28 +9,16 @@ export type CardResolution =
   | { readonly kind: 'not_found'; readonly closest: readonly string[] };
 
 /** Spellings that mean the same word. Keys and values are normalised. */
-const SYNONYMS: Readonly<Record<string, string>> = {
-  americanexpress: 'amex',
-  bofa: 'boa',
-  bankofamerica: 'boa',
-  cap1: 'capitalone',
-  c1: 'capitalone',
-  capone: 'capitalone',
-  citibank: 'citi',
-  usbank: 'usbank',
-  wellsfargo: 'wells',
-  biz: 'business',
-  bus: 'business',
-  plat: 'platinum',
-  pref: 'preferred',
-  prefered: 'preferred',
-  skymile: 'skymiles',
-  aadvantage: 'aa',
-};
+const SYNONYMS = new Map(
+  `americanexpress=amex bofa=boa bankofamerica=boa cap1=capitalone c1=capitalone capone=capitalone citibank=citi
+  wellsfargo=wells biz=business bus=business plat=platinum pref=preferred prefered=preferred skymile=skymiles aadvantage=aa`
+    .split(/\s+/)
+    .map((pair): [string, string] => [pair.split('=')[0] ?? '', pair.split('=')[1] ?? '']),
+);
 
 /** Words that do not tell cards apart. */
 const FILLER = new Set(
-  'the a an my card cards credit from by visa mastercard signature infinite world elite rewards reward program account'.split(
+  'the a an my card cards credit from by visa mastercard signature infinite world worldelite rewards reward program account'.split(
     ' ',
   ),
 );
@@ -41,6 +30,8 @@ const PHRASES: readonly (readonly [RegExp, string])[] = [
   [/\bu\.? ?s\.? bank\b/g, 'usbank'],
   [/\bwells fargo\b/g, 'wells'],
   [/\bamerican airlines\b/g, 'aa'],
+  // A network's level tells nothing; `elite` alone names a card.
+  [/\bworld elite\b/g, 'worldelite'],
 ];
 
 /** Lower case, no accents, marks or punctuation; spaces between words. */
@@ -57,9 +48,18 @@ export function normaliseName(name: string): string {
   return text.replace(/[^a-z0-9]+/g, ' ').trim();
 }
 
+/** The name without its spaces: `Jet Blue` is `JetBlue`. */
+function joined(name: string): string {
+  return normaliseName(name).replaceAll(' ', '');
+}
+
+function addTo(map: Map<string, Indexed[]>, name: string, entry: Indexed): void {
+  map.set(name, [...(map.get(name) ?? []), entry]);
+}
+
 function tokensOf(name: string): string[] {
   const words = normaliseName(name).split(' ').filter(Boolean);
-  const mapped = words.map((word) => SYNONYMS[word] ?? word);
+  const mapped = words.map((word) => SYNONYMS.get(word) ?? word);
   const telling = mapped.filter((word) => !FILLER.has(word));
   return telling.length > 0 ? telling : mapped;
 }
@@ -68,6 +68,7 @@ interface Indexed {
   readonly card_id: number;
   readonly name: string;
   readonly held: boolean;
+  readonly business: boolean;
   /** One bag of words per name or alias, each with the issuer's words. */
   readonly bags: readonly ReadonlySet<string>[];
   readonly issuerWords: ReadonlySet<string>;
@@ -79,35 +80,35 @@ interface Indexed {
  */
 export function createCardResolver(cards: readonly CardSeed[]): (name: string) => CardResolution {
   const byName = new Map<string, Indexed[]>();
-  const indexed = cards.map((card) => indexCard(card));
-  indexed.forEach((entry, position) => {
-    const card = cards[position];
-    if (!card) return;
-    const names = new Set([card.name, ...card.aliases, card.key].map(normaliseName));
-    for (const name of names) byName.set(name, [...(byName.get(name) ?? []), entry]);
-  });
+  const byAlias = new Map<string, Indexed[]>();
+  const indexed: Indexed[] = [];
+  for (const card of cards) {
+    const entry = indexCard(card);
+    indexed.push(entry);
+    for (const name of new Set([card.name, card.key].map(joined))) addTo(byName, name, entry);
+    for (const alias of new Set(card.aliases.map(joined))) addTo(byAlias, alias, entry);
+  }
   const search = new MiniSearch<{ id: number; text: string }>({
     fields: ['text'],
     tokenize: tokensOf,
     processTerm: (term) => term,
   });
-  search.addAll(
-    indexed.map((entry, id) => ({
-      id,
-      text: [...new Set(entry.bags.flatMap((bag) => [...bag]))].join(' '),
-    })),
-  );
+  const texts = indexed.map((entry) => entry.bags.flatMap((bag) => [...bag]));
+  search.addAll(texts.map((words, id) => ({ id, text: [...new Set(words)].join(' ') })));
+  const vocabulary = new Set(texts.flat());
 
+  const named = (name: string) => byName.get(name) ?? byAlias.get(name) ?? [];
+  const cardsFor = (words: readonly string[]) => {
+    const exact = named(words.join(''));
+    return exact.length > 0 ? exact : closestFit(indexed, [...new Set(words)]);
+  };
   return (input) => {
     const name = input.slice(0, 200);
-    const exact = byName.get(normaliseName(name)) ?? [];
-    if (exact.length > 0) return decide(exact);
     const words = [...new Set(tokensOf(name))];
-    const fitting = closestFit(indexed, words);
+    const exact = named(joined(name));
+    if (exact.length > 0) return decide(exact);
+    const fitting = correctedFit(cardsFor, vocabulary, words);
     if (fitting.length > 0) return decide(fitting);
-    const corrected = correctWords(search, words);
-    const fuzzy = corrected ? closestFit(indexed, corrected) : [];
-    if (fuzzy.length > 0) return decide(fuzzy);
     return { kind: 'not_found', closest: closest(search, indexed, name) };
   };
 }
@@ -118,43 +119,78 @@ function indexCard(card: CardSeed): Indexed {
     card_id: card.card_id,
     name: card.name,
     held: card.status !== 'discontinued',
+    business: card.business,
     issuerWords,
     bags: [card.name, ...card.aliases].map((name) => new Set([...tokensOf(name), ...issuerWords])),
   };
 }
 
-/** The cards whose words include all of `words`, with the fewest words left over. */
+/**
+ * The cards whose words include all of `words`, with the fewest words left over. A single word is
+ * no reason to prefer one of several cards that carry it, except a personal one to its business twin.
+ */
 function closestFit(indexed: readonly Indexed[], words: readonly string[]): Indexed[] {
   if (words.length === 0) return [];
-  let least = Number.POSITIVE_INFINITY;
-  let best: Indexed[] = [];
-  for (const entry of indexed) {
-    const left = Math.min(...entry.bags.map((bag) => wordsLeft(bag, words, entry.issuerWords)));
-    if (left < least) [least, best] = [left, [entry]];
-    else if (left === least && Number.isFinite(left)) best.push(entry);
-  }
-  return best;
+  const fits = indexed
+    .map((entry) => ({ entry, left: wordsLeft(entry, words) }))
+    .filter((fit) => Number.isFinite(fit.left))
+    .sort((a, b) => a.left - b.left);
+  const [best] = fits;
+  if (!best) return [];
+  const rivals = fits.filter((fit) =>
+    words.length === 1 ? fit.entry.business <= best.entry.business : fit.left === best.left,
+  );
+  return rivals.map((fit) => fit.entry);
 }
 
-function wordsLeft(
-  bag: ReadonlySet<string>,
+function wordsLeft({ bags, issuerWords }: Indexed, words: readonly string[]): number {
+  const fitting = bags.filter((bag) => words.every((word) => bag.has(word)));
+  const isLeft = (word: string) => !words.includes(word) && !issuerWords.has(word);
+  return Math.min(...fitting.map((bag) => [...bag].filter(isLeft).length));
+}
+
+interface Reading {
+  readonly words: readonly string[];
+  readonly errors: number;
+}
+
+/** The cards that fit once every unknown word is read as a known one, with the fewest errors. */
+function correctedFit(
+  cardsFor: (words: readonly string[]) => readonly Indexed[],
+  vocabulary: ReadonlySet<string>,
   words: readonly string[],
-  issuerWords: ReadonlySet<string>,
-): number {
-  if (!words.every((word) => bag.has(word))) return Number.POSITIVE_INFINITY;
-  const given = new Set(words);
-  return [...bag].filter((word) => !given.has(word) && !issuerWords.has(word)).length;
+): Indexed[] {
+  let readings: Reading[] = [{ words: [], errors: 0 }];
+  for (const word of words) {
+    const spellings = spellingsOf(word, vocabulary, words.length === 1);
+    readings = readings
+      .flatMap((before) =>
+        spellings.map(({ words, errors }) => ({
+          words: [...before.words, ...words],
+          errors: before.errors + errors,
+        })),
+      )
+      .slice(0, 200);
+  }
+  const fits = readings
+    .map(({ words, errors }) => ({ errors, found: cardsFor(words) }))
+    .filter(({ found }) => found.length > 0);
+  const least = Math.min(...fits.map(({ errors }) => errors));
+  return [...new Set(fits.flatMap(({ errors, found }) => (errors === least ? found : [])))];
 }
 
-/** Each word as the index spells it, or null when one of them is unknown even with errors. */
-function correctWords(search: MiniSearch, words: readonly string[]): string[] | null {
-  const corrected: string[] = [];
-  for (const word of words) {
-    const [best] = search.autoSuggest(word, { fuzzy: word.length >= 4 ? 0.25 : false });
-    if (!best) return null;
-    corrected.push(...best.terms);
-  }
-  return [...new Set(corrected)];
+/** A known word stands for itself. A short one may only lack a letter, and more so when alone. */
+function spellingsOf(word: string, vocabulary: ReadonlySet<string>, alone: boolean): Reading[] {
+  if (vocabulary.has(word)) return [{ words: [word], errors: 0 }];
+  if (word.length < (alone ? 4 : 3) || /\d/.test(word)) return [];
+  const most = word.length < 7 ? 1 : 2;
+  const lacking = word.length <= (alone ? 4 : 3);
+  return [...vocabulary].flatMap((known) => {
+    if (known[0] !== word[0] || Math.abs(known.length - word.length) > most) return [];
+    if (lacking && known.length !== word.length + 1) return [];
+    const errors = editDistance(word, known);
+    return errors <= most ? [{ words: [known], errors }] : [];
+  });
 }
 
 function decide(found: readonly Indexed[]): CardResolution {
@@ -166,8 +202,6 @@ function decide(found: readonly Indexed[]): CardResolution {
 }
 
 function closest(search: MiniSearch, indexed: readonly Indexed[], name: string): string[] {
-  return search
-    .search(name, { fuzzy: 0.3, prefix: true })
-    .slice(0, 3)
-    .flatMap((hit) => indexed[hit.id as number]?.name ?? []);
+  const hits = search.search(name, { fuzzy: 0.3, prefix: true }).slice(0, 3);
+  return hits.flatMap((hit) => indexed[hit.id as number]?.name ?? []);
 }

@@ -1,4 +1,4 @@
-import type { Compiled } from './compile.ts';
+import type { Compiled, CompiledChoice } from './compile.ts';
 import { type Setting, type Solved, solveFixed } from './solve.ts';
 
 export interface Chosen {
@@ -27,15 +27,18 @@ export function solveChoices(
   dollarsPerPoint: Float64Array,
 ): Chosen {
   const ownCap = Int32Array.from(wallet.rules, (rule) => rule.cap);
-  const ownAmount = Float64Array.from(wallet.caps, (cap) => cap.amount);
+  const capacity = Float64Array.from(wallet.windows, ({ cap, share, used, count }) => {
+    return count * Math.max(0, (wallet.caps[cap]?.amount ?? 0) * share - used);
+  });
   const groups = wallet.choices.filter((choice) => cardOn[choice.card] === 1);
   const allOn = new Uint8Array(wallet.rules.length).fill(1);
   const fixed = { cardOn, dollarsPerPoint };
   if (groups.length === 0) {
-    const setting = { ...fixed, ruleOn: allOn, capOf: ownCap, capAmount: ownAmount };
+    const setting = { ...fixed, ruleOn: allOn, capOf: ownCap, capacity };
     return { solved: solveFixed(wallet, setting), ruleOn: allOn, proven: true };
   }
 
+  const supply = groups.map((group) => suppliesOf(wallet, group));
   let solves = 0;
   let proven = true;
   let best: { solved: Solved; ruleOn: Uint8Array } | null = null;
@@ -76,15 +79,23 @@ export function solveChoices(
 
   function relaxation(states: readonly State[]): Setting {
     const capOf = Int32Array.from(ownCap);
-    const capAmount = Float64Array.from(ownAmount);
-    for (const group of groups) {
-      if (group.cap < 0) continue;
+    const relaxed = Float64Array.from(capacity);
+    groups.forEach((group, index) => {
       const taken = group.rules.filter((rule) => states[rule] === 'in').length;
-      capAmount[group.cap] = (group.pick - taken) * (ownAmount[group.cap] ?? 0);
-      for (const rule of group.rules) if (states[rule] === 'open') capOf[rule] = group.cap;
-    }
+      const open = group.rules.filter((rule) => states[rule] === 'open');
+      if (group.cap < 0 || open.length === 0) return;
+      for (const rule of open) capOf[rule] = group.cap;
+      wallet.windows.forEach(({ cap }, window) => {
+        if (cap !== group.cap) return;
+        const supplies = open.map((rule) => supply[index]?.get(rule)?.[window] ?? 0);
+        supplies.sort((a, b) => b - a);
+        const left = supplies.slice(0, group.pick - taken).reduce((sum, one) => sum + one, 0);
+        const times = group.shared ? 1 : group.pick - taken;
+        relaxed[window] = Math.min(left, times * (capacity[window] ?? 0));
+      });
+    });
     const ruleOn = Uint8Array.from(states, (state) => (state === 'out' ? 0 : 1));
-    return { ...fixed, ruleOn, capOf, capAmount };
+    return { ...fixed, ruleOn, capOf, capacity: relaxed };
   }
 
   function tryRounding(states: readonly State[], use: Float64Array): void {
@@ -100,7 +111,7 @@ export function solveChoices(
     if (tried.has(name)) return;
     tried.add(name);
     solves += 1;
-    const setting = { ...fixed, ruleOn, capOf: ownCap, capAmount: ownAmount };
+    const setting = { ...fixed, ruleOn, capOf: ownCap, capacity };
     const candidate = solveFixed(wallet, setting);
     if (best === null || candidate.value > best.solved.value + BOUND_EPS) {
       best = { solved: candidate, ruleOn };
@@ -114,4 +125,24 @@ export function solveChoices(
     });
     return found;
   }
+}
+
+/** Dollars that each rule of a choice group could take, by window of the group's relaxed cap. */
+function suppliesOf(wallet: Compiled, group: CompiledChoice): Map<number, Float64Array> {
+  const supplies = new Map(
+    group.rules.map((rule) => [rule, new Float64Array(wallet.windows.length)] as const),
+  );
+  if (group.cap < 0) return supplies;
+  for (const lineClass of wallet.classes) {
+    for (const rule of lineClass.rules) {
+      const dollars = supplies.get(rule);
+      if (dollars === undefined) continue;
+      wallet.epochs.forEach((epoch, e) => {
+        if (wallet.rules[rule]?.active[e] !== 1) return;
+        const window = wallet.windowAt[group.cap * wallet.epochs.length + e] ?? 0;
+        dollars[window] = (dollars[window] ?? 0) + lineClass.monthly * epoch.weight;
+      });
+    }
+  }
+  return supplies;
 }

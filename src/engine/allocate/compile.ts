@@ -51,13 +51,17 @@ export interface LineClass {
   readonly accepted: Uint8Array;
 }
 
-/** Rules of which only `pick` may be on; `cap` is the relaxed cap of those undecided, or -1. */
+/**
+ * Rules of which only `pick` may be on. While undecided they count against `cap`, a relaxed
+ * cap (-1: against their own), which is one cap for all when they are `shared`, else one each.
+ */
 export interface CompiledChoice {
   readonly card: number;
   readonly group: string;
   readonly pick: number;
   readonly rules: readonly number[];
   readonly cap: number;
+  readonly shared: boolean;
 }
 
 const FINE_INDEX = new Map<FineCategory, number>(FINE_CATEGORIES.map((fine, i) => [fine, i]));
@@ -198,9 +202,10 @@ function compileClasses(
 }
 
 /**
- * Choice groups that leave a choice. Where every rule has a cap of its own by one period, the
- * rules still undecided may together fill no more than picks x the largest cap: a relaxed cap
- * that keeps the bound tight.
+ * Choice groups that leave a choice. Rules still undecided may together fill no more than the
+ * largest cap times the picks left (once, where they share one cap), and no more than the
+ * spending of that many rules: a relaxed cap that keeps the bound tight. A group whose caps
+ * are mixed, or shared with rules outside it, keeps its own caps instead.
  */
 function compileChoices(
   live: readonly { readonly card: number; readonly rule: EarnRule }[],
@@ -215,14 +220,20 @@ function compileChoices(
     const first = live[rules[0] ?? 0];
     if (first?.rule.choice == null || rules.length <= first.rule.choice.pick) return [];
     const { group, pick } = first.rule.choice;
-    const own = rules.every((r) => {
-      const cap = live[r]?.rule.cap ?? null;
-      return cap !== null && cap.group === null && cap.period === first.rule.cap?.period;
-    });
-    const largest = Math.max(...rules.map((r) => caps[ruleCaps[r] ?? -1]?.amount ?? 0));
-    const period = first.rule.cap?.period ?? 'month';
-    const cap = own ? capIndex(first.card, `choice ${group}`, largest, period) : -1;
-    return [{ card: first.card, group, pick, rules, cap }];
+    const ruleCap = rules.map((r) => live[r]?.rule.cap ?? null);
+    const period = ruleCap.find((cap) => cap !== null)?.period ?? 'month';
+    const alike = ruleCap.every((cap) => cap?.period === period);
+    const [one = -1] = rules.map((r) => ruleCaps[r] ?? -1);
+    const shared = one >= 0 && ruleCaps.every((cap, r) => (cap === one) === rules.includes(r));
+    const own = alike && ruleCap.every((cap) => cap?.group === null);
+    const largest = own
+      ? Math.max(...rules.map((r) => caps[ruleCaps[r] ?? -1]?.amount ?? 0))
+      : shared
+        ? (caps[one]?.amount ?? 0)
+        : Number.MAX_VALUE;
+    const cap = capIndex(first.card, `choice ${group}`, largest, own || shared ? period : 'month');
+    const mixed = !own && !shared && ruleCap.some((cap) => cap !== null);
+    return [{ card: first.card, group, pick, rules, cap: mixed ? -1 : cap, shared }];
   });
 }
 

@@ -11,8 +11,8 @@ export interface Setting {
   readonly ruleOn: Uint8Array;
   /** By rule: cap that it counts against, -1 for none. */
   readonly capOf: Int32Array;
-  /** By cap: dollars in a whole window. */
-  readonly capAmount: Float64Array;
+  /** By window: dollars that it holds. */
+  readonly capacity: Float64Array;
 }
 
 /** Dollars of one line class in one epoch at one rate of one card. */
@@ -45,11 +45,7 @@ const DOLLAR_EPS = 1e-9;
  */
 export function solveFixed(wallet: Compiled, setting: Setting): Solved {
   const { classes, epochs, rules, cards, windowAt } = wallet;
-  const { cardOn, dollarsPerPoint, ruleOn, capOf } = setting;
-  const capacity = wallet.windows.map(
-    ({ cap, share, used, count }) =>
-      count * Math.max(0, (setting.capAmount[cap] ?? 0) * share - used),
-  );
+  const { cardOn, dollarsPerPoint, ruleOn, capOf, capacity } = setting;
   const amounts: number[] = [];
   const edgeStart: number[] = [0];
   const edgePlace: number[] = [];

@@ -16,7 +16,7 @@ export interface Transport {
   readonly edgePlace: readonly number[];
   readonly edgeGain: readonly number[];
   /** Dollars that each place holds. */
-  readonly capacity: readonly number[];
+  readonly capacity: Float64Array;
 }
 
 export interface TransportSolution {
