@@ -8,7 +8,7 @@ import { createApp } from './app.ts';
 import { importSeeds } from './catalog/importer.ts';
 import { openCatalog } from './catalog/live-catalog.ts';
 import { readSeeds } from './catalog/seed-files.ts';
-import { catalogCollections, readVersion } from './catalog/store.ts';
+import { catalogCollections, findChanges, readVersion } from './catalog/store.ts';
 import type { Config } from './config.ts';
 import type { Services } from './operation/context.ts';
 import { type Database, openDatabase } from './storage/database.ts';
@@ -44,6 +44,7 @@ export async function startServer(config: Config, logger: Logger): Promise<Runni
     const services: Services = {
       catalog: catalog.current,
       countCardLookup: accounts.countCardLookup,
+      changes: (filter) => findChanges(database.connection, filter),
       databaseHealthy: () => database.isHealthy(),
       get publicUrl() {
         return publicUrl;

@@ -15,6 +15,15 @@ export interface ChangeRecord {
   readonly source: string;
 }
 
+/** What to look for; an absent part does not narrow. Without card_id and program_key: all cards. */
+export interface ChangeFilter {
+  readonly card_id?: number;
+  readonly program_key?: string;
+  readonly fields?: readonly string[];
+  /** ISO date, inclusive. */
+  readonly since?: string;
+}
+
 type NewChange = Omit<ChangeRecord, '_id'>;
 
 function record(change: NewChange): ChangeRecord {

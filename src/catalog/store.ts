@@ -1,5 +1,5 @@
 import type { Connection, mongo } from 'mongoose';
-import type { ChangeRecord } from './changes.ts';
+import type { ChangeFilter, ChangeRecord } from './changes.ts';
 import type {
   BenefitFile,
   CardSeed,
@@ -87,6 +87,26 @@ export async function readCatalog(
       },
     };
   });
+}
+
+const MOST_CHANGES = 1_000;
+
+/** Dated changes that match, oldest first, at most 1,000. */
+export async function findChanges(
+  connection: Connection,
+  { card_id, program_key, fields, since }: ChangeFilter,
+): Promise<ChangeRecord[]> {
+  const subject =
+    program_key === undefined ? { card_id: card_id ?? { $ne: null } } : { program_key };
+  return catalogCollections(connection)
+    .changes.find({
+      ...subject,
+      ...(fields && { field: { $in: [...fields] } }),
+      ...(since !== undefined && { detected_at: { $gte: new Date(`${since}T00:00:00Z`) } }),
+    })
+    .sort({ detected_at: 1, _id: 1 })
+    .limit(MOST_CHANGES)
+    .toArray();
 }
 
 export type Session = mongo.ClientSession;

@@ -1,3 +1,4 @@
+import type { ChangeFilter, ChangeRecord } from '../catalog/changes.ts';
 import type { CatalogSnapshot } from '../catalog/snapshot.ts';
 import type { Plan } from '../plans/plans.ts';
 
@@ -17,6 +18,8 @@ export interface Services {
    * @returns false when the card would exceed `limit`.
    */
   countCardLookup(accountId: string, cardId: number, limit: number): Promise<boolean>;
+  /** Dated changes that match, oldest first, at most 1,000. */
+  changes(filter: ChangeFilter): Promise<readonly ChangeRecord[]>;
   /** True when the database answers within its time limit. */
   databaseHealthy(): Promise<boolean>;
   /** Base for links, without a trailing slash. */

@@ -1,12 +1,15 @@
 import type { Operation } from '../operation/define.ts';
 import { getCardDetails } from './cards/get-card-details.ts';
+import { getCardHistory } from './cards/get-card-history.ts';
 import { getCardTerms } from './cards/get-card-terms.ts';
 import { listCards } from './cards/list-cards.ts';
+import { listChanges } from './cards/list-changes.ts';
 import { searchCreditCards } from './cards/search-credit-cards.ts';
 import { compareCards } from './intelligence/compare-cards.ts';
 import { getHealth } from './platform/get-health.ts';
 import { getStatus } from './platform/get-status.ts';
 import { getProgram } from './reference/get-program.ts';
+import { getProgramHistory } from './reference/get-program-history.ts';
 import { listBenefitCategories } from './reference/list-benefit-categories.ts';
 import { listPrograms } from './reference/list-programs.ts';
 
@@ -16,9 +19,12 @@ export const OPERATIONS: readonly Operation[] = [
   searchCreditCards,
   getCardDetails,
   getCardTerms,
+  getCardHistory,
+  listChanges,
   compareCards,
   listPrograms,
   getProgram,
+  getProgramHistory,
   listBenefitCategories,
   getHealth,
   getStatus,

@@ -157,6 +157,35 @@ describe('GET /cards/{card_id}', () => {
   });
 });
 
+describe('history', () => {
+  it('serves the dated past of a card, oldest first, and narrows it', async () => {
+    const { body } = await server.call('/cards/18/history');
+    expect(body.count).toBeGreaterThan(3);
+    const dates = body.changes.map((change: { detected_at: string }) => change.detected_at);
+    expect(dates).toEqual([...dates].sort());
+    const fees = await server.call('/cards/18/history?field=annual_fee');
+    expect(fees.body.changes.at(-1)).toMatchObject({ old_value: '695', new_value: '895' });
+    const late = await server.call('/cards/18/history?since=2099-01-01');
+    expect(late.body).toMatchObject({ card_id: 18, count: 0, changes: [] });
+    expectError(await server.call('/cards/18/history?since=soon'), 422, 'validation_failed');
+    expectError(await server.call('/cards/999999/history'), 404, 'card_not_found');
+  });
+
+  it('serves the feed of all cards to paid plans only', async () => {
+    const { body } = await server.call('/cards/changes?since=2025-01-01&fields=annual_fee');
+    expect(body.count).toBeGreaterThan(5);
+    for (const change of body.changes) {
+      expect(change).toMatchObject({ card_id: expect.any(Number), field: 'annual_fee' });
+    }
+    const refused = await server.call('/cards/changes?since=2025-01-01', {
+      key: server.keys.evaluation,
+    });
+    expectError(refused, 403, 'tier_restricted');
+    expect(refused.body.detail.upgrade_url).toMatch(/^http/);
+    expectError(await server.call('/cards/changes'), 422, 'validation_failed');
+  });
+});
+
 describe('POST /intelligence/compare', () => {
   it('adds up: the trace gives the net value, to the cent', async () => {
     const body = {

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import type { ProgramSeed } from '../../catalog/schema.ts';
+import type { CatalogSnapshot } from '../../catalog/snapshot.ts';
+import { AppError } from '../../errors.ts';
 
 /** A points program as served. */
 export const pointsProgram = z.object({
@@ -35,4 +37,15 @@ export function describeProgram(
     expiry_rule: program.expiry?.rule ?? null,
     transfer_partners: { airlines: named('airline'), hotels: named('hotel') },
   };
+}
+
+/** @throws AppError `program_not_found` with keys that look alike. */
+export function programByKey(key: string, catalog: CatalogSnapshot): ProgramSeed {
+  const program = catalog.programs.get(key);
+  if (program) return program;
+  const stem = key.toLowerCase().slice(0, 4);
+  const candidates = [...catalog.programs.keys()].filter((known) => known.includes(stem));
+  throw new AppError('program_not_found', `No points program has the key "${key}".`, {
+    candidates: candidates.slice(0, 3),
+  });
 }

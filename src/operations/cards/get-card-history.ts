@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { defineOperation } from '../../operation/define.ts';
+import { integer } from '../../operation/params.ts';
+import { cardById } from './card-lookup.ts';
+import { cardChange, describeCardChange, since } from './change-record.ts';
+
+export const getCardHistory = defineOperation({
+  name: 'get_card_history',
+  title: 'Card history',
+  description: 'The dated changes of one card: fees, credits, offers, terms; oldest first.',
+  input: z.strictObject({
+    card_id: integer(1, 1_000_000_000),
+    field: z.string().trim().min(1).max(80).optional().describe('E.g. annual_fee.'),
+    since: since.optional(),
+  }),
+  output: z.object({ card_id: z.int(), count: z.int(), changes: z.array(cardChange) }),
+  example: { card_id: 2 },
+  policy: { tier: 'evaluation', paid_fields: [] },
+  rest: { method: 'GET', path: '/cards/:card_id/history', response: 'bare', cache_seconds: 60 },
+  async handler({ card_id, field, since: from }, context) {
+    cardById(card_id, context);
+    const records = await context.services.changes({
+      card_id,
+      ...(field !== undefined && { fields: [field] }),
+      ...(from !== undefined && { since: from }),
+    });
+    const changes = records.map(describeCardChange);
+    return { card_id, count: changes.length, changes };
+  },
+});

@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { defineOperation } from '../../operation/define.ts';
+import { bulkChange, describeCardChange, since } from './change-record.ts';
+
+export const listChanges = defineOperation({
+  name: 'list_changes',
+  title: 'Changes of all cards',
+  description: 'The dated changes of every card since a date, oldest first; at most 1,000.',
+  input: z.strictObject({
+    since,
+    fields: z
+      .string()
+      .trim()
+      .min(1)
+      .max(500)
+      .optional()
+      .describe('Field names, comma-separated, e.g. annual_fee,bonus.'),
+  }),
+  output: z.object({ since: z.string(), count: z.int(), changes: z.array(bulkChange) }),
+  example: { since: '2026-06-01', fields: 'annual_fee' },
+  policy: { tier: 'pro', paid_fields: [] },
+  rest: { method: 'GET', path: '/cards/changes', response: 'bare', cache_seconds: 60 },
+  async handler({ since: from, fields }, { services }) {
+    const names = fields?.split(',').map((name) => name.trim());
+    const records = await services.changes({ since: from, ...(names && { fields: names }) });
+    const changes = records.flatMap((change) =>
+      change.card_id === null ? [] : [{ card_id: change.card_id, ...describeCardChange(change) }],
+    );
+    return { since: from, count: changes.length, changes };
+  },
+});
