@@ -37,7 +37,7 @@ export async function startServer(config: Config, logger: Logger): Promise<Runni
     const accounts = createAccounts(database.connection, hashSecret, clock);
     await accounts.ensureIndexes();
     const firstKeys = config.mongodbUri === null ? await makeFirstKeys(accounts) : [];
-    const catalog = await openCatalog(database.connection, (error) =>
+    const catalog = await openCatalog(database.connection, clock, (error) =>
       logger.warn({ err: error }, 'catalogue not refreshed'),
     );
     let publicUrl = config.publicUrl ?? '';

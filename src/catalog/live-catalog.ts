@@ -13,19 +13,21 @@ export interface LiveCatalog {
 
 /**
  * Reads the catalogue and keeps it fresh: an import by any process is picked up within seconds,
- * and calls under way keep the snapshot they began with.
+ * calls under way keep the snapshot they began with, and a new day drops the offers that ended.
  */
 export async function openCatalog(
   connection: Connection,
+  clock: () => Date,
   report: (error: unknown) => void,
 ): Promise<LiveCatalog> {
   const collections = catalogCollections(connection);
-  let snapshot = await load(connection);
+  let snapshot = await load(connection, clock);
   let timer: NodeJS.Timeout;
 
   async function refresh(): Promise<void> {
     try {
-      if ((await readVersion(collections)) !== snapshot.version) snapshot = await load(connection);
+      const isNew = (await readVersion(collections)) !== snapshot.version;
+      if (isNew || snapshot.today !== today(clock)) snapshot = await load(connection, clock);
     } catch (error) {
       report(error);
     }
@@ -47,8 +49,12 @@ export async function openCatalog(
   };
 }
 
-async function load(connection: Connection): Promise<CatalogSnapshot> {
+function today(clock: () => Date): string {
+  return clock().toISOString().slice(0, 10);
+}
+
+async function load(connection: Connection, clock: () => Date): Promise<CatalogSnapshot> {
   const stored = await readCatalog(connection);
   if (!stored) throw new Error('The database holds no catalogue: run npm run catalog:import.');
-  return buildSnapshot(stored.version, stored.content);
+  return buildSnapshot(stored.version, stored.content, today(clock));
 }

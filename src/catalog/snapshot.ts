@@ -38,6 +38,8 @@ export interface CatalogContent {
 export interface CatalogSnapshot {
   /** Content hash: equal versions hold equal facts. */
   readonly version: string;
+  /** The date whose offers it holds. */
+  readonly today: string;
   readonly cards: readonly CatalogCard[];
   readonly cardsById: ReadonlyMap<number, CatalogCard>;
   readonly cardsByKey: ReadonlyMap<string, CatalogCard>;
@@ -53,16 +55,25 @@ export interface CatalogSnapshot {
   resolveCard(name: string): CardResolution;
 }
 
-/** Builds the snapshot that all reads are answered from. */
-export function buildSnapshot(version: string, content: CatalogContent): CatalogSnapshot {
+/**
+ * Builds the snapshot that all reads are answered from.
+ *
+ * @param today ISO date in UTC: offers that ended before it are left out.
+ */
+export function buildSnapshot(
+  version: string,
+  content: CatalogContent,
+  today: string,
+): CatalogSnapshot {
   const merchantNames = new Map(content.merchants.merchants.map((m) => [m.key, m.name]));
   const programs = new Map(content.programs.map((program) => [program.key, program]));
   const cards = content.cards
-    .map((seed) => catalogCard(seed, programs, merchantNames))
+    .map((seed) => catalogCard(onDate(seed, today), programs, merchantNames))
     .sort((a, b) => a.seed.name.localeCompare(b.seed.name, 'en'));
   const cardsByKey = new Map(cards.map((card) => [card.seed.key, card]));
   return {
     version,
+    today,
     cards,
     cardsById: new Map(cards.map((card) => [card.seed.card_id, card])),
     cardsByKey,
@@ -79,6 +90,16 @@ export function buildSnapshot(version: string, content: CatalogContent): Catalog
 
 function averageSpending(file: SpendingFile): Partial<Record<FineCategory, number>> {
   return Object.fromEntries(file.monthly.map((row) => [row.category, row.monthly_usd]));
+}
+
+/** The card without what has ended: its offer and its dated credits. */
+function onDate(card: CardSeed, today: string): CardSeed {
+  const { bonus } = card;
+  return {
+    ...card,
+    bonus: bonus?.ends && bonus.ends < today ? null : bonus,
+    credits: card.credits.filter((credit) => credit.valid_to === null || credit.valid_to >= today),
+  };
 }
 
 function catalogCard(

@@ -170,7 +170,7 @@ const SPOKEN: Readonly<Record<string, readonly string[]>> = {
   'capital-one-platinum-secured': ['capital one platinum secured'],
   'discover-it-cash-back': ['discover it', 'discover it cash back', 'discover it cashback'],
   'discover-it-miles': ['discover miles', 'discover it miles', 'discovr it miles'],
-  'discover-it-student-cash-back': ['discover student'],
+  'discover-it-student-cash-back': ['discover student cash back'],
   'wells-fargo-active-cash': [
     'active cash',
     'wells fargo active cash',

@@ -4,7 +4,7 @@ import { readSeeds } from '../../src/catalog/seed-files.ts';
 import { buildSnapshot } from '../../src/catalog/snapshot.ts';
 
 const seeds = await readSeeds('seeds');
-const snapshot = buildSnapshot('test', seeds);
+const snapshot = buildSnapshot('test', seeds, '2026-11-21');
 
 /** Slightly below the measured count: a guard against data that gets lost. */
 const COMPLETE_FLOOR = 200;

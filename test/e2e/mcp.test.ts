@@ -60,6 +60,7 @@ describe.each(CLIENTS)('%s', (_name, connect) => {
       'search_credit_cards',
       'get_card_details',
       'compare_cards',
+      'calculate_card_value',
     ]);
   });
 

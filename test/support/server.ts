@@ -6,6 +6,7 @@ import { makeTempFolder } from './mongo.ts';
 
 export interface TestServer {
   readonly url: string;
+  readonly dataDir: string;
   readonly keys: { readonly evaluation: string; readonly pro: string };
   /** Calls REST below /api/v1. */
   call(path: string, options?: CallOptions): Promise<Answer>;
@@ -44,6 +45,7 @@ export async function startTestServer(): Promise<TestServer> {
   const keys = { evaluation: keyOf('evaluation'), pro: keyOf('pro') };
   return {
     url: server.url,
+    dataDir: folder,
     keys,
     call: (path, options = {}) => callRest(server.url, path, { key: keys.pro, ...options }),
     async close() {

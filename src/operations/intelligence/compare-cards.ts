@@ -138,6 +138,11 @@ export const compareCards = defineOperation({
           params.benefit_selections
             ? 'Selected benefits count in full, the others nothing.'
             : 'Each credit counts at half its value.',
+          ...(params.spending
+            ? []
+            : [
+                'Average spending: US households by the BLS Consumer Expenditure Survey 2024; its split by kind of shop and the share paid by card are assumptions.',
+              ]),
           'Travel is booked directly, so portal-only rates are left out.',
         ],
       },
