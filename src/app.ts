@@ -35,6 +35,7 @@ export function createApp(dependencies: AppDependencies): { app: Express; close(
     clock,
     checkOutput,
     report,
+    reportProtocol: (error) => logger.debug({ err: error }, 'mcp message refused'),
   };
   const app = express();
   app.disable('x-powered-by');
@@ -75,10 +76,11 @@ function errorHandler(
   clock: () => Date,
   report: (error: unknown, requestId: string) => void,
 ): ErrorRequestHandler {
-  return (error, _req, res, _next) => {
+  return (error, req, res, _next) => {
     const known = asAppError(error);
     if (known.code === 'internal') report(error, requestIdOf(res));
-    sendError(res, known, clock());
+    if (req.path === '/mcp') sendError(res, known, clock(), 'Bearer');
+    else sendError(res, known, clock());
   };
 }
 

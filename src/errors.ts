@@ -1,13 +1,18 @@
 /** One table: code -> HTTP status and the words used when the thrower gives none. */
 export const ERRORS = {
   invalid_json: { status: 400, message: 'The body is not valid JSON.' },
+  batch_not_allowed: {
+    status: 400,
+    message: 'Send one JSON-RPC message in a request, not a batch.',
+  },
   multiple_credentials: {
     status: 400,
     message: 'Send one credential: X-API-Key or Authorization, not two different ones.',
   },
   missing_api_key: {
     status: 401,
-    message: 'An API key is required: send it in the X-API-Key header.',
+    message:
+      'An API key is required: send it in the X-API-Key header, or on MCP as Authorization: Bearer.',
   },
   invalid_api_key: {
     status: 401,

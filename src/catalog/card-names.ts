@@ -205,3 +205,10 @@ function closest(search: MiniSearch, indexed: readonly Indexed[], name: string):
   const hits = search.search(name, { fuzzy: 0.3, prefix: true }).slice(0, 3);
   return hits.flatMap((hit) => indexed[hit.id as number]?.name ?? []);
 }
+
+/** True when every word of `query` is a word of the issuer's name, spelled either way ("BofA"). */
+export function issuerMatches(issuer: string, query: string): boolean {
+  const words = new Set(tokensOf(issuer));
+  const wanted = tokensOf(query);
+  return wanted.length > 0 && wanted.every((word) => words.has(word));
+}

@@ -63,7 +63,7 @@ export function describeCard(card: CardSeed, program: ProgramSeed | null, names:
   const base = `${number(card.base_rate)}${unit} on everything else`;
   const structure =
     card.base_rate === 0 && rates.length === 0
-      ? 'This card earns no rewards.'
+      ? 'no rewards'
       : [...groupRates(rates).map((group) => rateText(group, unit, names)), base].join('; ');
   const best = [...rates.slice(0, 3).map((rule) => shortRate(rule, unit, names))];
   return {
@@ -200,16 +200,12 @@ function tagsOf(card: CardSeed): string[] {
     card.earn.some((rule) => rule.activation === 'rotating') && 'rotating_categories',
     card.earn.some((rule) => rule.choice !== null) && 'choose_categories',
     card.terms.promo_apr_months !== null && 'intro_apr',
-    (card.card_type === 'balance_transfer' || isOffered(card.terms.promotional_apr)) &&
+    (card.card_type === 'balance_transfer' || /transfer/i.test(card.terms.promotional_apr ?? '')) &&
       'balance_transfer',
     card.business && 'business',
     card.card_type === 'secured' && 'secured',
     card.status !== 'open' && 'closed_to_new',
   ].filter((tag): tag is string => typeof tag === 'string');
-}
-
-function isOffered(term: string | null): boolean {
-  return term !== null && term !== 'None';
 }
 
 function number(value: number): string {

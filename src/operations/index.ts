@@ -9,6 +9,7 @@ import { calculateCardValue } from './intelligence/calculate-card-value.ts';
 import { compareCards } from './intelligence/compare-cards.ts';
 import { getHealth } from './platform/get-health.ts';
 import { getStatus } from './platform/get-status.ts';
+import { analyzePortfolio } from './portfolio/analyze-portfolio.ts';
 import { getProgram } from './reference/get-program.ts';
 import { getProgramHistory } from './reference/get-program-history.ts';
 import { listBenefitCategories } from './reference/list-benefit-categories.ts';
@@ -24,6 +25,7 @@ export const OPERATIONS: readonly Operation[] = [
   listChanges,
   compareCards,
   calculateCardValue,
+  analyzePortfolio,
   listPrograms,
   getProgram,
   getProgramHistory,

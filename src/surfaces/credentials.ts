@@ -1,4 +1,3 @@
-import type { IncomingHttpHeaders } from 'node:http';
 import { AppError } from '../errors.ts';
 import type { Caller } from '../operation/context.ts';
 import type { Plan } from '../plans/plans.ts';
@@ -8,16 +7,17 @@ export type Identify = (key: string) => Promise<{ account_id: string; plan: Plan
 
 /** The one API key of a request, or null when none was sent. */
 export function apiKeyOf(
-  headers: IncomingHttpHeaders,
+  headers: NodeJS.Dict<string[]>,
   accept: { readonly bearer: boolean },
 ): string | null {
-  const header = headers['x-api-key'];
-  const bearer = accept.bearer ? /^Bearer +(\S+)$/i.exec(headers.authorization ?? '')?.[1] : null;
-  const given = new Set([header, bearer].flat().filter((key) => typeof key === 'string'));
-  // Node joins a header sent twice with a comma, which no key contains.
-  const keys = [...given].flatMap((key) => key.split(',')).map((key) => key.trim());
-  if (new Set(keys).size > 1) throw new AppError('multiple_credentials');
-  return keys[0] || null;
+  const bearers = accept.bearer ? (headers.authorization ?? []) : [];
+  const given = [
+    // A comma, which no key contains, joins a header that some proxy has merged.
+    ...(headers['x-api-key'] ?? []).flatMap((value) => value.split(',')),
+    ...bearers.flatMap((value) => /^Bearer +(\S+)$/i.exec(value)?.[1] ?? []),
+  ].map((key) => key.trim());
+  if (new Set(given).size > 1) throw new AppError('multiple_credentials');
+  return given[0] || null;
 }
 
 /** @throws AppError `missing_api_key` or `invalid_api_key`. */

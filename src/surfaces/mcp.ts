@@ -58,14 +58,16 @@ export function createMcpEndpoint(dependencies: SurfaceDependencies): {
       });
       return server;
     },
-    { onerror: (error) => dependencies.report(error, 'mcp') },
+    { onerror: dependencies.reportProtocol },
   );
   const node = toNodeHandler(mcp);
 
   return {
     close: () => mcp.close(),
     handler: async (req: Request, res: Response) => {
-      const key = apiKeyOf(req.headers, { bearer: true });
+      // One message a request: a batch would be hundreds of calls under one limit.
+      if (Array.isArray(req.body)) throw new AppError('batch_not_allowed');
+      const key = apiKeyOf(req.headersDistinct, { bearer: true });
       const caller = await requireCaller(key, 'mcp', dependencies.identify);
       const auth = {
         token: '',

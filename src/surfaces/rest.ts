@@ -14,6 +14,8 @@ export interface SurfaceDependencies {
   readonly checkOutput: () => boolean;
   /** Told of every error that is not the caller's. */
   readonly report: (error: unknown, requestId: string) => void;
+  /** Told of MCP messages that break the protocol: the caller's fault, so for debugging only. */
+  readonly reportProtocol: (error: unknown) => void;
 }
 
 /** Serves the operations that have a REST route, relative to where the router is mounted. */
@@ -55,7 +57,7 @@ async function serve(
     operation.policy.tier === 'none'
       ? null
       : await requireCaller(
-          apiKeyOf(req.headers, { bearer: false }),
+          apiKeyOf(req.headersDistinct, { bearer: false }),
           'rest',
           dependencies.identify,
         );
@@ -121,8 +123,13 @@ function envelope(outcome: Outcome, res: Response, now: Date, latencyMs: number)
 }
 
 /** The error body, the same everywhere on REST. */
-export function sendError(res: Response, error: AppError, now: Date): void {
-  if (error.status === 401) res.set('WWW-Authenticate', 'ApiKey header="X-API-Key"');
+export function sendError(
+  res: Response,
+  error: AppError,
+  now: Date,
+  challenge = 'ApiKey header="X-API-Key"',
+): void {
+  if (error.status === 401) res.set('WWW-Authenticate', challenge);
   res
     .status(error.status)
     .json({ success: false, data: null, metadata: metadata(res, now, 0), ...errorBody(error) });

@@ -123,6 +123,12 @@ describe('the endpoint', () => {
     expect((await post({})).status).toBe(401);
     expect((await post({ authorization: 'Bearer cw_live_nonsense' })).status).toBe(401);
     expect((await post({ ...bearer(), origin: 'https://evil.example' })).status).toBe(403);
+    const batch = await fetch(endpoint(), {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...bearer() },
+      body: '[{"jsonrpc":"2.0","id":1,"method":"tools/list"}]',
+    });
+    expect(batch.status).toBe(400);
     const both = { ...bearer(), 'x-api-key': server.keys.evaluation };
     expect((await post(both)).status).toBe(400);
   });

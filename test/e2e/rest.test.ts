@@ -157,6 +157,37 @@ describe('GET /cards/{card_id}', () => {
   });
 });
 
+describe('POST /cards/search', () => {
+  it('knows issuers by their common names and keeps to the credit tier', async () => {
+    const search = async (body: object) => (await server.call('/cards/search', { body })).body.data;
+    const { recommendations, total_found } = await search({ issuer: 'BofA', max_results: 20 });
+    expect(total_found).toBeGreaterThan(5);
+    for (const card of recommendations) expect(card.issuer).toBe('Bank of America');
+    const poor = await search({ credit_tier: 'poor', max_results: 20 });
+    for (const { card_id } of poor.recommendations) {
+      const { body } = await server.call(`/cards/${card_id}`);
+      expect(body.data.credit_score_needed).toBe('poor');
+    }
+    const business = await search({ card_type: 'balance_transfer', max_results: 20 });
+    for (const { card_id } of business.recommendations) {
+      const { body } = await server.call(`/cards/${card_id}`);
+      expect(body.data.tags).not.toContain('business');
+    }
+  });
+
+  it('hides the calculation, which shows hidden rates, from the evaluation tier', async () => {
+    const body = { card_names: ['CSP', 'CSR'] };
+    const { key } = { key: server.keys.evaluation };
+    const answer = await server.call('/intelligence/compare', { body, key });
+    expect(answer.body.data.comparison_table[0]).not.toHaveProperty('trace');
+    expect(answer.body._tier_restricted).toBe(true);
+  });
+
+  it('finds nothing for a query without letters', async () => {
+    expect((await server.call('/cards?q=.*')).body.data.cards).toEqual([]);
+  });
+});
+
 describe('history', () => {
   it('serves the dated past of a card, oldest first, and narrows it', async () => {
     const { body } = await server.call('/cards/18/history');
@@ -223,5 +254,29 @@ describe('POST /intelligence/compare', () => {
     const answer = await server.call('/intelligence/compare', { body: keys });
     expectError(answer, 422, 'validation_failed');
     expect(answer.body.error.details.issues[0].path).toBe('benefit_selections.0');
+  });
+});
+
+describe('POST /portfolio/analyze', () => {
+  it('places every dollar once and judges each card by what it adds', async () => {
+    const body = {
+      cards: [
+        { card_name: 'Blue Cash Preferred' },
+        { card_name: 'Citi Double Cash' },
+        { card_name: 'Amex Platinum', annual_fee: 895 },
+      ],
+      params: { spending: { groceries: 1000, gas: 200 }, benefit_selections: [] },
+    };
+    const { body: answer } = await server.call('/portfolio/analyze', { body });
+    const { allocation, card_details, portfolio_summary } = answer.data;
+    const placed = allocation.reduce(
+      (sum: number, line: { annual_spend: number }) => sum + line.annual_spend,
+      0,
+    );
+    expect(placed).toBeCloseTo(12 * 1200, 2);
+    const verdicts = card_details.map((card: { verdict: string }) => card.verdict);
+    expect(verdicts, JSON.stringify(card_details)).toEqual(['KEEP', 'OPTIMIZE', 'CANCEL']);
+    expect(card_details[2].marginal_value).toBeCloseTo(-895, 2);
+    expect(portfolio_summary.total_annual_fees).toBe(95 + 895);
   });
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { normaliseName } from '../../catalog/card-names.ts';
+import { issuerMatches, normaliseName } from '../../catalog/card-names.ts';
 import type { CatalogCard } from '../../catalog/snapshot.ts';
 import { defineOperation } from '../../operation/define.ts';
 import { integer } from '../../operation/params.ts';
@@ -16,7 +16,17 @@ const input = z.strictObject({
   q: shortText.optional().describe('Words in the name, the issuer or the rewards.'),
   issuer: shortText.optional(),
   card_type: z
-    .enum(['travel', 'cashback', 'business', 'student', 'hotel', 'airline', 'secured'])
+    .enum([
+      'travel',
+      'cashback',
+      'business',
+      'student',
+      'hotel',
+      'airline',
+      'secured',
+      'store',
+      'balance_transfer',
+    ])
     .optional(),
   tag: shortText.optional().describe('E.g. no_foreign_fee, lounge_access, balance_transfer.'),
   network: z.enum(['Visa', 'Mastercard', 'Amex', 'Discover']).optional(),
@@ -104,20 +114,21 @@ export const listCards = defineOperation({
 
 function matches(card: CatalogCard, query: z.output<typeof input>): boolean {
   const { seed, text } = card;
-  const contains = (haystack: string, needle: string) =>
-    normaliseName(haystack).includes(normaliseName(needle));
   const words = `${seed.name} ${seed.aliases.join(' ')} ${seed.issuer} ${text.structure}`;
   return (
-    (query.q === undefined ||
-      normaliseName(query.q)
-        .split(' ')
-        .every((word) => normaliseName(words).includes(word))) &&
-    (query.issuer === undefined || contains(seed.issuer, query.issuer)) &&
+    (query.q === undefined || containsWords(words, query.q)) &&
+    (query.issuer === undefined || issuerMatches(seed.issuer, query.issuer)) &&
     (query.card_type === undefined || seed.card_type === query.card_type) &&
     (query.tag === undefined || text.tags.includes(query.tag)) &&
     (query.network === undefined || seed.networks.includes(query.network)) &&
     (query.max_annual_fee === undefined || seed.annual_fee <= query.max_annual_fee)
   );
+}
+
+/** A query without a single letter or digit finds nothing, rather than everything. */
+function containsWords(text: string, query: string): boolean {
+  const [searched, wanted] = [normaliseName(text), normaliseName(query)];
+  return wanted !== '' && wanted.split(' ').every((word) => searched.includes(word));
 }
 
 function listItem({ seed, text, network, is_active }: CatalogCard) {

@@ -1,9 +1,12 @@
 import { z } from 'zod';
+import { issuerMatches } from '../../catalog/card-names.ts';
 import type { CatalogCard } from '../../catalog/snapshot.ts';
-import { cardValue } from '../../engine/value.ts';
+import { bonusValue } from '../../engine/bonus.ts';
+import { type CardValue, cardValue, netOngoing } from '../../engine/value.ts';
 import { defineOperation } from '../../operation/define.ts';
 import { creditTier, integer, spending } from '../../operation/params.ts';
 import { engineInput } from '../intelligence/engine-input.ts';
+import { usd } from '../money-text.ts';
 
 const input = z.strictObject({
   card_type: z
@@ -87,18 +90,18 @@ export const searchCreditCards = defineOperation({
       );
     }
     const found = context.catalog.cards.filter((card) => fits(card, query));
+    const facts = engineInput([], query, context);
     const ranked = found
       .map((card) => {
-        const value = cardValue(engineInput([card], query, context));
-        // A newcomer keeps a card for years: the first counts once, a later one twice.
-        const worth = (value.first_year.net_value + 2 * value.ongoing_annual.net_value) / 3;
-        return { card, value, worth };
+        const own = { ...facts, cards: [card.engine] };
+        // Held for three years or so: a bonus comes once, the rest every year.
+        return { card, worth: netOngoing(own) + bonusValue(own, card.engine).value / 3 };
       })
       .sort((a, b) => b.worth - a.worth || a.card.seed.card_id - b.card.seed.card_id);
     const best = ranked[0]?.worth ?? 0;
     const least = ranked.at(-1)?.worth ?? 0;
     return {
-      recommendations: ranked.slice(0, count).map(({ card, value, worth }) => ({
+      recommendations: ranked.slice(0, count).map(({ card, worth }) => ({
         card_id: card.seed.card_id,
         card_name: card.seed.name,
         issuer: card.seed.issuer,
@@ -106,7 +109,7 @@ export const searchCreditCards = defineOperation({
         card_type: card.seed.card_type,
         match_score:
           best === least ? 1 : Math.round(((worth - least) / (best - least)) * 100) / 100,
-        reasoning: `about $${Math.round(value.ongoing_annual.net_value)} a year after the fee, $${Math.round(value.first_year.net_value)} in the first year; ${card.text.summary}`,
+        reasoning: reasonOf(cardValue({ ...facts, cards: [card.engine] }), card.text.summary),
         rewards_structure: card.text.structure,
         key_benefits: card.text.benefits,
         sign_on_bonus: card.text.bonus,
@@ -120,21 +123,22 @@ export const searchCreditCards = defineOperation({
   },
 });
 
+function reasonOf({ ongoing_annual, first_year }: CardValue, summary: string): string {
+  return `about ${usd(ongoing_annual.net_value)} a year after the fee, ${usd(first_year.net_value)} in the first year; ${summary}`;
+}
+
 function fits(card: CatalogCard, query: z.output<typeof input>): boolean {
   const { seed, text } = card;
   const wanted = query.card_type;
-  const needed = seed.credit_score_needed;
+  // Where no source says what is needed, good credit is the careful guess.
+  const needed = seed.credit_score_needed ?? 'good';
   return (
     seed.status === 'open' &&
     seed.networks.length > 0 &&
-    (wanted === undefined
-      ? !seed.business
-      : seed.card_type === wanted || text.tags.includes(wanted)) &&
+    seed.business === (wanted === 'business') &&
+    (wanted === undefined || seed.card_type === wanted || text.tags.includes(wanted)) &&
     (query.max_annual_fee === undefined || seed.annual_fee <= query.max_annual_fee) &&
-    (query.issuer === undefined ||
-      seed.issuer.toLowerCase().includes(query.issuer.toLowerCase())) &&
-    (query.credit_tier === undefined ||
-      needed === null ||
-      TIERS.indexOf(needed) <= TIERS.indexOf(query.credit_tier))
+    (query.issuer === undefined || issuerMatches(seed.issuer, query.issuer)) &&
+    (query.credit_tier === undefined || TIERS.indexOf(needed) <= TIERS.indexOf(query.credit_tier))
   );
 }

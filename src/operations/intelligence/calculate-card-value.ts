@@ -3,6 +3,7 @@ import { cardValue } from '../../engine/value.ts';
 import { defineOperation } from '../../operation/define.ts';
 import { benefitSelections, cardName, spending } from '../../operation/params.ts';
 import { cardByName } from '../cards/card-lookup.ts';
+import { usd } from '../money-text.ts';
 import { engineInput, portalCpp, spendingSource } from './engine-input.ts';
 
 const dollars = z.number();
@@ -59,13 +60,13 @@ export const calculateCardValue = defineOperation({
       const needed = break_even.monthly_spend_needed;
       return [
         `${value.card_name}: ${value.verdict === 'WORTH_IT' ? 'worth its fee' : 'not worth its fee'} on this spending (confidence ${confidence}).`,
-        `About $${Math.round(ongoing_annual.net_value)} a year after the fee; first year about $${Math.round(first_year.net_value)}, of it $${Math.round(first_year.sign_on_bonus_value)} sign-on bonus.`,
+        `About ${usd(ongoing_annual.net_value)} a year after the fee; first year about ${usd(first_year.net_value)}, of it ${usd(first_year.sign_on_bonus_value)} sign-on bonus.`,
         value.bonus_short_by > 0
-          ? `The spending misses the bonus by about $${Math.round(value.bonus_short_by)}.`
+          ? `The spending misses the bonus by about ${usd(value.bonus_short_by)}.`
           : '',
         needed === null
           ? 'No spending in this mix pays the fee.'
-          : `It pays its fee from about $${Math.ceil(needed)} of spending a month.`,
+          : `It pays its fee from about ${usd(needed)} of spending a month.`,
         'Estimates, not financial advice.',
       ]
         .filter(Boolean)

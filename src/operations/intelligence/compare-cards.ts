@@ -5,6 +5,7 @@ import { AppError } from '../../errors.ts';
 import { defineOperation } from '../../operation/define.ts';
 import { cardName } from '../../operation/params.ts';
 import { cardByName } from '../cards/card-lookup.ts';
+import { usd } from '../money-text.ts';
 import { decisionParams, engineInput, portalCpp, spendingSource } from './engine-input.ts';
 
 const input = z.strictObject({
@@ -39,7 +40,7 @@ const output = z.object({
       rewards_by_category: z.record(z.string(), z.number()),
       break_even: z.object({ monthly_spend_needed: z.number().nullable() }),
       confidence: z.enum(['high', 'medium', 'low']),
-      trace: z.array(traceLine),
+      trace: z.array(traceLine).optional(),
     }),
   ),
   winner: z.object({ card_name: z.string().nullable(), margin: z.number() }),
@@ -61,7 +62,8 @@ export const compareCards = defineOperation({
     card_names: ['Amex Gold', 'Chase Sapphire Preferred'],
     params: { spending: { dining: 600, groceries: 800, travel: 300 } },
   },
-  policy: { tier: 'evaluation', paid_fields: [] },
+  // The trace spells out multipliers and credits, which the detail hides from the same plan.
+  policy: { tier: 'evaluation', paid_fields: ['comparison_table[].trace'] },
   rest: { method: 'POST', path: '/intelligence/compare', response: 'envelope' },
   tool: {
     description:
@@ -88,7 +90,9 @@ export const compareCards = defineOperation({
       return [verdict, ...rows, `${basis} Estimates, not financial advice.`].join('\n');
     },
   },
-  handler({ card_names, params }, context) {
+  handler({ card_names, params, mode }, context) {
+    if (mode === 'verbose')
+      context.warn('No narrative is available on this server yet: this is the fast result.');
     const cards = card_names.map((name) => cardByName(name, context));
     if (new Set(cards).size < cards.length) {
       throw new AppError('validation_failed', undefined, {
@@ -149,8 +153,3 @@ export const compareCards = defineOperation({
     };
   },
 });
-
-function usd(dollars: number): string {
-  const whole = Math.round(dollars);
-  return `${whole < 0 ? '-' : ''}$${Math.abs(whole).toLocaleString('en-US')}`;
-}
