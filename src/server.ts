@@ -9,7 +9,7 @@ import { importSeeds } from './catalog/importer.ts';
 import { openCatalog } from './catalog/live-catalog.ts';
 import { readSeeds } from './catalog/seed-files.ts';
 import { catalogCollections, findChanges, readVersion } from './catalog/store.ts';
-import type { Config } from './config.ts';
+import { type Config, ConfigError } from './config.ts';
 import type { Services } from './operation/context.ts';
 import { type Database, openDatabase } from './storage/database.ts';
 
@@ -110,7 +110,10 @@ function outputChecker(config: Config): () => boolean {
 async function listen(config: Config): Promise<Server> {
   const server = createServer({ requestTimeout: 30_000, headersTimeout: 10_000 });
   await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      const where = `${config.host}:${config.port}`;
+      reject(new ConfigError(`Setting PORT or HOST: cannot listen on ${where} (${error.code})`));
+    });
     server.listen(config.port, config.host, resolve);
   });
   return server;

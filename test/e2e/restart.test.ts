@@ -81,6 +81,10 @@ describe('the server process', () => {
     expect(second.proKey).toBeUndefined();
     expect((await callRest(second.url, '/cards/2', { key })).status).toBe(200);
 
+    const PORT = new URL(second.url).port;
+    const taken = await start({ DATA_DIR: await newFolder(), PORT }).catch((error: Error) => error);
+    expect(String(taken)).toContain('Setting PORT or HOST: cannot listen on');
+
     const third = await start({ DATA_DIR }).catch((error: Error) => error);
     expect(third).toBeInstanceOf(Error);
     expect(String(third)).toContain(DATA_DIR);
