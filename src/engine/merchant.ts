@@ -101,6 +101,7 @@ export const TIE_RULE =
 const FINE = new Set<string>(FINE_CATEGORIES);
 /** Rules of one contested choice group that are tried against each other. */
 const MAX_CONTENDERS = 8;
+const DOLLAR_EPS = 1e-9;
 
 /**
  * Which card to pay this one purchase with, today. Value = sum over parts of
@@ -250,7 +251,8 @@ function scoreCard(
     if (block !== null && other.rate > rate) notes.push(`${other.rate} ${block}`);
   }
   for (const { rule: other, left } of candidates) {
-    if (left <= 0 && other.rate > rate) notes.push(`the cap of rate ${other.rate} is used up`);
+    if (left <= DOLLAR_EPS && other.rate > rate)
+      notes.push(`the cap of rate ${other.rate} is used up`);
   }
   const portal = inForce.filter(
     (other) => other.channel === 'portal' && ruleMatches(other, { ...line, channel: 'portal' }),
@@ -361,12 +363,12 @@ function fill(candidates: readonly Candidate[], amount: number, base: number): F
   let rest = amount;
   for (const candidate of order) {
     const { pool, rule, left } = candidate;
-    if (left <= 0 || (pool !== null && drained.has(pool))) continue;
+    if (left <= DOLLAR_EPS || (pool !== null && drained.has(pool))) continue;
     const spend = Math.min(rest, left);
     parts.push({ candidate, rate: rule.rate, spend });
     if (pool !== null) drained.add(pool);
     rest -= spend;
-    if (rest <= 0) return parts;
+    if (rest <= DOLLAR_EPS) return parts;
   }
   parts.push({ candidate: null, rate: base, spend: rest });
   return parts;

@@ -64,7 +64,7 @@ export interface RenewalDecision {
   readonly replacement_options: readonly ReplacementOption[];
   /** Whole months held; null without `acquired_date`. */
   readonly tenure_months: number | null;
-  /** The first anniversary after `as_of`, on which the next fee but one cycle falls due. */
+  /** The first anniversary after `as_of`: when the next fee falls due. */
   readonly next_anniversary: IsoDate | null;
   readonly confidence: Confidence;
   readonly turns_at: readonly string[];
@@ -303,7 +303,8 @@ interface RateChange {
   readonly text: string;
 }
 
-type Place = { readonly label: string; readonly covers: (rule: EarnRule) => boolean };
+/** Does a rule pay at the place in question? */
+type Covers = (rule: EarnRule) => boolean;
 
 /**
  * Rates that differ, judged by cents per dollar: per fine category (folded into roll-ups where
@@ -327,9 +328,9 @@ function rateChanges(input: EngineInput, from: EngineCard, to: EngineCard): Rate
     const worth = walletWorth([card], input.programs, options.also_held)[0];
     return { card, rules: rulesOf(card), cpp: worth?.cpp[options.point_value] ?? 0 };
   });
-  const at = (place: Place): { text: string; better: boolean } | null => {
+  const at = (covers: Covers): { text: string; better: boolean } | null => {
     const [old, next] = sides.map(({ card, rules, cpp }) => {
-      const found = rules.filter(place.covers).sort((a, b) => b.rate - a.rate)[0];
+      const found = rules.filter(covers).sort((a, b) => b.rate - a.rate)[0];
       const top = found !== undefined && found.rate > card.base_rate ? found : null;
       const rate = top?.rate ?? card.base_rate;
       const cap =
@@ -374,7 +375,7 @@ function rateChanges(input: EngineInput, from: EngineCard, to: EngineCard): Rate
     const byText = new Map<string, { change: ReturnType<typeof at>; fine: FineCategory[] }>();
     for (const fine of touched) {
       const covers = (rule: EarnRule): boolean => admits(rule) && inCategory(rule, fine);
-      const change = at({ label: fine, covers });
+      const change = at(covers);
       if (change === null) continue;
       const group = byText.get(change.text);
       if (group === undefined) byText.set(change.text, { change, fine: [fine] });
@@ -389,13 +390,16 @@ function rateChanges(input: EngineInput, from: EngineCard, to: EngineCard): Rate
   }
   for (const merchant of [...new Set(all.flatMap((rule) => rule.merchants))].sort()) {
     const covers = (rule: EarnRule): boolean => plain(rule) && rule.merchants.includes(merchant);
-    note([merchant.replaceAll('_', ' ')], at({ label: merchant, covers }));
+    note([merchant.replaceAll('_', ' ')], at(covers));
   }
   if (all.some((rule) => rule.activation === 'rotating')) {
     const covers = (rule: EarnRule): boolean => rule.activation === 'rotating';
-    note(['rotating quarters'], at({ label: 'rotating', covers }));
+    note(['rotating quarters'], at(covers));
   }
-  note(['everything else'], at({ label: 'base', covers: () => false }));
+  note(
+    ['everything else'],
+    at(() => false),
+  );
   return [...grouped].map(([text, { better, labels }]) => {
     return { better, text: `${labels.join(', ')}: ${text}` };
   });

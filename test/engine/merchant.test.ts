@@ -13,7 +13,7 @@ import { card, credit, program, programs, rule } from './fixtures.ts';
 import { generatedWallet } from './wallets.ts';
 
 function shop(over: Partial<MerchantFacts> = {}): MerchantFacts {
-  const facts = { key: 'shop', name: 'Shop', category: 'restaurants', networks: null, trap: null };
+  const facts = { key: 'shop', name: 'Shop', networks: null, trap: null };
   return { ...facts, category: 'restaurants', ...over };
 }
 
