@@ -2,6 +2,7 @@ import type { FineCategory, RollupCategory } from '../engine/categories.ts';
 import type { EngineCard, EngineProgram, Network } from '../engine/model.ts';
 import { type CardResolution, createCardResolver } from './card-names.ts';
 import { type CardText, describeCard } from './card-text.ts';
+import { createMerchantMatcher, type MerchantMatch } from './merchant-match.ts';
 import type {
   BenefitFile,
   CardSeed,
@@ -53,6 +54,7 @@ export interface CatalogSnapshot {
     Record<RollupCategory, readonly { category: FineCategory; share: number }[]>
   >;
   resolveCard(name: string): CardResolution;
+  matchMerchant(name: string): MerchantMatch;
 }
 
 /**
@@ -66,6 +68,7 @@ export function buildSnapshot(
   today: string,
 ): CatalogSnapshot {
   const merchantNames = new Map(content.merchants.merchants.map((m) => [m.key, m.name]));
+  const merchants = createMerchantMatcher(content.merchants);
   const programs = new Map(content.programs.map((program) => [program.key, program]));
   const cards = content.cards
     .map((seed) => catalogCard(onDate(seed, today), programs, merchantNames))
@@ -84,6 +87,7 @@ export function buildSnapshot(
     rules: content.rules,
     averageSpending: averageSpending(content.spending),
     spendingShares: content.spending.shares,
+    matchMerchant: (name) => merchants.match(name),
     resolveCard: createCardResolver(cards.map((card) => card.seed)),
   };
 }

@@ -5,6 +5,7 @@ import { getCardTerms } from './cards/get-card-terms.ts';
 import { listCards } from './cards/list-cards.ts';
 import { listChanges } from './cards/list-changes.ts';
 import { searchCreditCards } from './cards/search-credit-cards.ts';
+import { bestCardAtMerchant } from './intelligence/best-card-at-merchant.ts';
 import { calculateCardValue } from './intelligence/calculate-card-value.ts';
 import { compareCards } from './intelligence/compare-cards.ts';
 import { getHealth } from './platform/get-health.ts';
@@ -25,6 +26,7 @@ export const OPERATIONS: readonly Operation[] = [
   listChanges,
   compareCards,
   calculateCardValue,
+  bestCardAtMerchant,
   analyzePortfolio,
   listPrograms,
   getProgram,

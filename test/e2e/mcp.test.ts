@@ -61,6 +61,7 @@ describe.each(CLIENTS)('%s', (_name, connect) => {
       'get_card_details',
       'compare_cards',
       'calculate_card_value',
+      'which_card_at_merchant',
     ]);
   });
 

@@ -280,3 +280,19 @@ describe('POST /portfolio/analyze', () => {
     expect(portfolio_summary.total_annual_fees).toBe(95 + 895);
   });
 });
+
+describe('POST /intelligence/merchant/best-card', () => {
+  it('knows which cards Costco takes', async () => {
+    const body = {
+      merchant: 'COSTCO WHSE #1234',
+      portfolio: ['Amex Gold', 'Citi Double Cash', 'CSP'],
+    };
+    const answer = await server.call('/intelligence/merchant/best-card', { body });
+    expect(answer.status).toBe(200);
+    const { recommended_card, category_detected, earnings_comparison } = answer.body.data;
+    expect(recommended_card).toBe('Chase Sapphire Preferred');
+    expect(category_detected).toBe('wholesale_clubs');
+    const gold = earnings_comparison.find((row: { card: string }) => row.card.includes('Gold'));
+    expect(gold).toMatchObject({ accepted: false, points_earned: 0 });
+  });
+});
