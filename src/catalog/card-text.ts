@@ -46,7 +46,7 @@ const PERIOD_LABELS: Record<NonNullable<EarnRule['cap']>['period'], string> = {
   member_year: 'a membership year',
 };
 
-export const PERIODS_PER_YEAR: Record<Credit['period'], number> = {
+const PERIODS_PER_YEAR: Record<Credit['period'], number> = {
   month: 12,
   quarter: 4,
   half_year: 2,

@@ -95,6 +95,19 @@ const terms = z.strictObject({
   grace_period_days: z.int().positive().nullable(),
 });
 
+/** What a card is for, the most telling of these. */
+export const CARD_TYPES = [
+  'travel',
+  'cashback',
+  'business',
+  'student',
+  'hotel',
+  'airline',
+  'secured',
+  'store',
+  'balance_transfer',
+] as const;
+
 export const card = z.strictObject({
   /** Given once, never changed, never reused. */
   card_id: z.int().positive(),
@@ -105,17 +118,7 @@ export const card = z.strictObject({
   issuer: text,
   networks: z.array(z.enum(['Visa', 'Mastercard', 'Amex', 'Discover'])),
   /** The spec's types; a card may have one only, the most telling. */
-  card_type: z.enum([
-    'travel',
-    'cashback',
-    'business',
-    'student',
-    'hotel',
-    'airline',
-    'secured',
-    'store',
-    'balance_transfer',
-  ]),
+  card_type: z.enum(CARD_TYPES),
   business: z.boolean(),
   /** `closed`: no longer offered, holders keep it; `discontinued`: no holder has it any more. */
   status: z.enum(['open', 'closed', 'discontinued', 'invite_only']),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { CardSeed } from '../../src/catalog/schema.ts';
+import { isComplete } from '../../src/catalog/report.ts';
 import { readSeeds } from '../../src/catalog/seed-files.ts';
 import { buildSnapshot } from '../../src/catalog/snapshot.ts';
 
@@ -8,16 +8,6 @@ const snapshot = buildSnapshot('test', seeds, '2026-11-21');
 
 /** Slightly below the measured count: a guard against data that gets lost. */
 const COMPLETE_FLOOR = 200;
-
-function isComplete(card: CardSeed): boolean {
-  return (
-    card.official_url !== null &&
-    card.foreign_fee_percent !== null &&
-    card.terms.purchase_apr !== null &&
-    card.provenance.bonus !== null &&
-    card.provenance.credits !== null
-  );
-}
 
 /** Written apart from the source on purpose: uses a year of each period. */
 const TIMES_A_YEAR = {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { issuerMatches, normaliseName } from '../../catalog/card-names.ts';
+import { CARD_TYPES } from '../../catalog/schema.ts';
 import type { CatalogCard } from '../../catalog/snapshot.ts';
 import { defineOperation } from '../../operation/define.ts';
 import { integer } from '../../operation/params.ts';
@@ -15,19 +16,7 @@ const shortText = z.string().trim().min(1).max(100);
 const input = z.strictObject({
   q: shortText.optional().describe('Words in the name, the issuer or the rewards.'),
   issuer: shortText.optional(),
-  card_type: z
-    .enum([
-      'travel',
-      'cashback',
-      'business',
-      'student',
-      'hotel',
-      'airline',
-      'secured',
-      'store',
-      'balance_transfer',
-    ])
-    .optional(),
+  card_type: z.enum(CARD_TYPES).optional(),
   tag: shortText.optional().describe('E.g. no_foreign_fee, lounge_access, balance_transfer.'),
   network: z.enum(['Visa', 'Mastercard', 'Amex', 'Discover']).optional(),
   max_annual_fee: integer(0, 100_000).optional().describe('Dollars.'),
