@@ -7,6 +7,8 @@ const MAY_IMPORT = {
   surfaces: ['operation', 'plans'],
   catalog: ['engine', 'storage'],
   accounts: ['storage', 'plans'],
+  oauth: ['storage', 'plans', 'operation'],
+  narrative: ['operation', 'engine'],
   storage: [],
 };
 /** Every folder may use the table of errors. */

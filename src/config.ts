@@ -22,6 +22,15 @@ const settings = z.object({
     .string()
     .min(1)
     .default(path.resolve(import.meta.dirname, '..', 'seeds')),
+  PROMPTS_DIR: z.string().min(1).optional(),
+  SMTP_URL: z
+    .string()
+    .regex(/^smtps?:\/\//, 'must begin with smtp:// or smtps://')
+    .optional(),
+  MAIL_FROM: z.string().min(3).default('Cardwright <no-reply@localhost>'),
+  OPENAI_API_KEY: z.string().min(1).optional(),
+  OPENAI_BASE_URL: z.url({ protocol: /^https?$/ }).default('https://api.openai.com/v1'),
+  NARRATIVE_MODEL: z.string().min(1).default('gpt-5-mini'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
   PATH: z.string().default(''),
@@ -38,6 +47,17 @@ export interface Config {
   readonly mongodBinary: string | null;
   readonly keyHashSecret: string | null;
   readonly seedsDir: string;
+  /** An author's own prompts beside the shipped ones, or null. */
+  readonly promptsDir: string | null;
+  /** Null: links that would go by mail are logged. */
+  readonly smtpUrl: string | null;
+  readonly mailFrom: string;
+  /** The writer of verbose mode; null: the text comes from templates. */
+  readonly openai: {
+    readonly apiKey: string;
+    readonly baseUrl: string;
+    readonly model: string;
+  } | null;
   readonly logLevel: string;
   readonly environment: 'development' | 'production' | 'test';
   /** The search path for programs. */
@@ -75,6 +95,12 @@ export function readConfig(
     mongodBinary: s.MONGOD_BINARY ?? null,
     keyHashSecret: s.KEY_HASH_SECRET ?? null,
     seedsDir: path.resolve(s.SEEDS_DIR),
+    promptsDir: s.PROMPTS_DIR ? path.resolve(s.PROMPTS_DIR) : null,
+    smtpUrl: s.SMTP_URL ?? null,
+    mailFrom: s.MAIL_FROM,
+    openai: s.OPENAI_API_KEY
+      ? { apiKey: s.OPENAI_API_KEY, baseUrl: s.OPENAI_BASE_URL, model: s.NARRATIVE_MODEL }
+      : null,
     logLevel: s.LOG_LEVEL,
     environment: s.NODE_ENV,
     path: s.PATH,

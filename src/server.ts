@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import type { Logger } from 'pino';
 import packageJson from '../package.json' with { type: 'json' };
 import { type Accounts, createAccounts } from './accounts/accounts.ts';
+import { createBalances } from './accounts/balances.ts';
 import { readHashSecret } from './accounts/hash-secret.ts';
 import { createApp } from './app.ts';
 import { importSeeds } from './catalog/importer.ts';
@@ -36,6 +37,7 @@ export async function startServer(config: Config, logger: Logger): Promise<Runni
     const hashSecret = await readHashSecret(config.keyHashSecret, config.dataDir);
     const accounts = createAccounts(database.connection, hashSecret, clock);
     await accounts.ensureIndexes();
+    const balances = createBalances(database.connection, clock);
     const firstKeys = config.mongodbUri === null ? await makeFirstKeys(accounts) : [];
     const catalog = await openCatalog(database.connection, clock, (error) =>
       logger.warn({ err: error }, 'catalogue not refreshed'),
@@ -45,6 +47,9 @@ export async function startServer(config: Config, logger: Logger): Promise<Runni
       catalog: catalog.current,
       countCardLookup: accounts.countCardLookup,
       changes: (filter) => findChanges(database.connection, filter),
+      listBalances: balances.list,
+      putBalances: balances.put,
+      removeBalance: balances.remove,
       databaseHealthy: () => database.isHealthy(),
       get publicUrl() {
         return publicUrl;

@@ -2,6 +2,16 @@ import type { ChangeFilter, ChangeRecord } from '../catalog/changes.ts';
 import type { CatalogSnapshot } from '../catalog/snapshot.ts';
 import type { Plan } from '../plans/plans.ts';
 
+/** Whole points or miles of one program. */
+export interface BalanceEntry {
+  readonly program_key: string;
+  readonly balance: number;
+}
+
+export interface StoredBalance extends BalanceEntry {
+  readonly updated_at: Date;
+}
+
 /** Who calls. `account_id` is null only for operations that take no credential. */
 export interface Caller {
   readonly account_id: string | null;
@@ -20,6 +30,12 @@ export interface Services {
   countCardLookup(accountId: string, cardId: number, limit: number): Promise<boolean>;
   /** Dated changes that match, oldest first, at most 1,000. */
   changes(filter: ChangeFilter): Promise<readonly ChangeRecord[]>;
+  /** Stored points balances of an account, by program key. */
+  listBalances(accountId: string): Promise<readonly StoredBalance[]>;
+  /** Stores all of them or none, each in the place of the program's former balance. */
+  putBalances(accountId: string, entries: readonly BalanceEntry[]): Promise<void>;
+  /** @returns false when none was stored. */
+  removeBalance(accountId: string, programKey: string): Promise<boolean>;
   /** True when the database answers within its time limit. */
   databaseHealthy(): Promise<boolean>;
   /** Base for links, without a trailing slash. */

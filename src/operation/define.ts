@@ -24,6 +24,34 @@ export interface ToolFace<Output> {
   };
   /** The short text that stands alone: verdict first, then the figures that decide it. */
   summarize(output: Output): string;
+  /**
+   * Output paths (see plans/visibility.ts) that only `response_format: detailed` carries; they are
+   * optional in the output schema. Given, the tool takes `response_format`, concise by default.
+   */
+  readonly detailed_fields?: readonly string[];
+  /** Calls that help next, best first: served as `suggested_next`, on MCP only. */
+  suggest?(output: Output): readonly SuggestedCall[];
+}
+
+export interface SuggestedCall {
+  readonly tool: string;
+  readonly arguments: Readonly<Record<string, unknown>>;
+}
+
+/** What a token must have been granted for. Keys and signed-in people have all of them. */
+export const SCOPES = ['cards:read', 'portfolio:read', 'portfolio:write'] as const;
+export type Scope = (typeof SCOPES)[number];
+
+/** How verbose mode tells an output as text. */
+export interface NarrativeFace<Output> {
+  /** Shape of `narrative` without its `source`, `model` and `checks_passed`. */
+  readonly schema: z.ZodType;
+  /** What the writer is to do with the facts, in a few sentences. */
+  readonly instructions: string;
+  /** The whole wait for the writer, in ms. */
+  readonly budget_ms: number;
+  /** The same shape from templates, good enough to ship alone. */
+  deterministic(output: Output): unknown;
 }
 
 export interface Policy {
@@ -31,6 +59,8 @@ export interface Policy {
   readonly tier: Tier | 'none';
   /** Output paths that the evaluation tier does not see; see plans/visibility.ts. */
   readonly paid_fields: readonly string[];
+  /** The OAuth scope that a token needs. */
+  readonly scope: Scope;
 }
 
 export interface OperationSpec<Input extends z.ZodType, Output extends z.ZodType> {
@@ -44,6 +74,7 @@ export interface OperationSpec<Input extends z.ZodType, Output extends z.ZodType
   readonly policy: Policy;
   readonly rest?: RestRoute;
   readonly tool?: ToolFace<z.output<Output>>;
+  readonly narrative?: NarrativeFace<z.output<Output>>;
   handler(input: z.output<Input>, context: Context): z.output<Output> | Promise<z.output<Output>>;
 }
 
@@ -58,6 +89,7 @@ export interface Operation {
   readonly policy: Policy;
   readonly rest?: RestRoute;
   readonly tool?: ToolFace<unknown>;
+  readonly narrative?: NarrativeFace<unknown>;
   handler(input: unknown, context: Context): unknown;
 }
 

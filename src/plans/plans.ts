@@ -1,5 +1,5 @@
 /** The plans as data: the one table that code, docs and pages read. */
-export const TIERS = ['evaluation', 'pro', 'scale', 'enterprise'] as const;
+export const TIERS = ['evaluation', 'paid', 'pro', 'scale', 'enterprise'] as const;
 export type Tier = (typeof TIERS)[number];
 
 export interface Plan {
@@ -13,6 +13,14 @@ export interface Plan {
   readonly search_results: number;
   /** Whether fields marked as paid are served. */
   readonly paid_fields: boolean;
+  /** Calls in any minute. */
+  readonly requests_per_minute: number;
+  /** Metering units in a UTC month; null: no fixed cap. */
+  readonly monthly_limit: number | null;
+  /** US cents for each unit past `monthly_limit`; null: calls past it are refused. */
+  readonly overage_cents: number | null;
+  /** Units that a call in verbose mode takes; every other call takes one. */
+  readonly verbose_units: number;
 }
 
 const paid = {
@@ -20,6 +28,14 @@ const paid = {
   catalog_page: 100,
   search_results: 20,
   paid_fields: true,
+  verbose_units: 5,
+} as const;
+
+const pro = {
+  ...paid,
+  requests_per_minute: 300,
+  monthly_limit: 50_000,
+  overage_cents: 1,
 } as const;
 
 export const PLANS: Readonly<Record<Tier, Plan>> = {
@@ -30,10 +46,30 @@ export const PLANS: Readonly<Record<Tier, Plan>> = {
     catalog_page: 20,
     search_results: 5,
     paid_fields: false,
+    requests_per_minute: 60,
+    monthly_limit: 2_000,
+    overage_cents: null,
+    verbose_units: 5,
   },
-  pro: { tier: 'pro', label: 'Pro', ...paid },
-  scale: { tier: 'scale', label: 'Scale', ...paid },
-  enterprise: { tier: 'enterprise', label: 'Enterprise', ...paid },
+  // Accounts whose plan was agreed by hand: the terms of Pro until an operator overrides them.
+  paid: { tier: 'paid', label: 'Paid', ...pro },
+  pro: { tier: 'pro', label: 'Pro', ...pro },
+  scale: {
+    tier: 'scale',
+    label: 'Scale',
+    ...paid,
+    requests_per_minute: 1_200,
+    monthly_limit: 500_000,
+    overage_cents: 1,
+  },
+  enterprise: {
+    tier: 'enterprise',
+    label: 'Enterprise',
+    ...paid,
+    requests_per_minute: 6_000,
+    monthly_limit: null,
+    overage_cents: null,
+  },
 };
 
 /** True when `tier` is at least `smallest` in the order of TIERS. */

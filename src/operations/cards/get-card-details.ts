@@ -20,7 +20,7 @@ export const getCardDetails = defineOperation({
   input,
   output: cardDetail,
   example: { card_id: 2 },
-  policy: { tier: 'evaluation', paid_fields: DETAIL_PAID_FIELDS },
+  policy: { tier: 'evaluation', scope: 'cards:read', paid_fields: DETAIL_PAID_FIELDS },
   rest: { method: 'GET', path: '/cards/:card_id', response: 'envelope', cache_seconds: 300 },
   tool: {
     description:

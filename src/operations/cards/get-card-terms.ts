@@ -25,6 +25,7 @@ export const getCardTerms = defineOperation({
   example: { card_id: 2 },
   policy: {
     tier: 'evaluation',
+    scope: 'cards:read',
     paid_fields: [
       'cash_advance_apr',
       'penalty_apr',

@@ -65,6 +65,7 @@ export const listCards = defineOperation({
   example: { issuer: 'Chase', max_annual_fee: 100, limit: 5 },
   policy: {
     tier: 'evaluation',
+    scope: 'cards:read',
     paid_fields: [
       'cards[].tags',
       'cards[].credit_score_needed',

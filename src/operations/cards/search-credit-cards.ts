@@ -53,6 +53,7 @@ export const searchCreditCards = defineOperation({
   example: { card_type: 'travel', max_annual_fee: 100, spending: { dining: 500, travel: 400 } },
   policy: {
     tier: 'evaluation',
+    scope: 'cards:read',
     paid_fields: [
       'recommendations[].card_id',
       'recommendations[].rewards_structure',

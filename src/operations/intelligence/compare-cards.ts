@@ -63,7 +63,11 @@ export const compareCards = defineOperation({
     params: { spending: { dining: 600, groceries: 800, travel: 300 } },
   },
   // The trace spells out multipliers and credits, which the detail hides from the same plan.
-  policy: { tier: 'evaluation', paid_fields: ['comparison_table[].trace'] },
+  policy: {
+    tier: 'evaluation',
+    scope: 'portfolio:read',
+    paid_fields: ['comparison_table[].trace'],
+  },
   rest: { method: 'POST', path: '/intelligence/compare', response: 'envelope' },
   tool: {
     description:

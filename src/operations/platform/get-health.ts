@@ -15,7 +15,7 @@ export const getHealth = defineOperation({
     timestamp: z.string(),
   }),
   example: {},
-  policy: { tier: 'none', paid_fields: [] },
+  policy: { tier: 'none', scope: 'cards:read', paid_fields: [] },
   rest: { method: 'GET', path: '/platform/health', response: 'bare' },
   async handler(_input, { services, catalog, now }) {
     if (!(await services.databaseHealthy())) {

@@ -14,7 +14,7 @@ export const getStatus = defineOperation({
     api_version: z.literal('v1'),
   }),
   example: {},
-  policy: { tier: 'evaluation', paid_fields: [] },
+  policy: { tier: 'evaluation', scope: 'cards:read', paid_fields: [] },
   rest: { method: 'GET', path: '/platform/status', response: 'envelope' },
   async handler(_input, { services, catalog }) {
     const healthy = await services.databaseHealthy();

@@ -67,7 +67,7 @@ export const analyzePortfolio = defineOperation({
     cards: [{ card_name: 'Amex Gold' }, { card_name: 'Citi Double Cash' }],
     params: { spending: { dining: 500, groceries: 700, gas: 200 } },
   },
-  policy: { tier: 'evaluation', paid_fields: [] },
+  policy: { tier: 'evaluation', scope: 'portfolio:read', paid_fields: [] },
   rest: { method: 'POST', path: '/portfolio/analyze', response: 'envelope' },
   handler({ cards: held, params }, context) {
     const cards = held.map(({ card_name }) => cardByName(card_name, context));

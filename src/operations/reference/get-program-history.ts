@@ -13,7 +13,7 @@ export const getProgramHistory = defineOperation({
   }),
   output: z.object({ program_key: z.string(), count: z.int(), changes: z.array(programChange) }),
   example: { program_key: 'chase_ultimate_rewards' },
-  policy: { tier: 'evaluation', paid_fields: [] },
+  policy: { tier: 'evaluation', scope: 'cards:read', paid_fields: [] },
   rest: {
     method: 'GET',
     path: '/reference/programs/:program_key/history',

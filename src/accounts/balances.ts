@@ -1,0 +1,67 @@
+import type { Connection } from 'mongoose';
+
+interface BalanceEntry {
+  readonly program_key: string;
+  readonly balance: number;
+}
+
+interface StoredBalance extends BalanceEntry {
+  readonly updated_at: Date;
+}
+
+/** One document an account, so that a batch is one atomic write and writers never collide. */
+interface BalancesRecord {
+  _id: string;
+  balances: Record<string, { balance: number; updated_at: Date }>;
+}
+
+/** Program keys become field names of the document. */
+const PROGRAM_KEY = /^[a-z0-9_-]{1,80}$/;
+
+export interface Balances {
+  /** By program key. */
+  list(accountId: string): Promise<readonly StoredBalance[]>;
+  /** Stores all of them or none, each in the place of the program's former balance. */
+  put(accountId: string, entries: readonly BalanceEntry[]): Promise<void>;
+  /** @returns false when none was stored. */
+  remove(accountId: string, programKey: string): Promise<boolean>;
+}
+
+export function createBalances(connection: Connection, clock: () => Date): Balances {
+  const records = connection
+    .getClient()
+    .db(connection.name)
+    .collection<BalancesRecord>('points_balances');
+
+  return {
+    async list(accountId) {
+      const record = await records.findOne({ _id: accountId });
+      return Object.entries(record?.balances ?? {})
+        .map(([program_key, stored]) => ({ program_key, ...stored }))
+        .sort((a, b) => (a.program_key < b.program_key ? -1 : 1));
+    },
+
+    async put(accountId, entries) {
+      const updated_at = clock();
+      const set = Object.fromEntries(
+        entries.map(({ program_key, balance }) => [fieldOf(program_key), { balance, updated_at }]),
+      );
+      if (entries.length === 0) return;
+      await records.updateOne({ _id: accountId }, { $set: set }, { upsert: true });
+    },
+
+    async remove(accountId, programKey) {
+      const field = fieldOf(programKey);
+      const result = await records.updateOne(
+        { _id: accountId, [field]: { $exists: true } },
+        { $unset: { [field]: '' } },
+      );
+      return result.modifiedCount === 1;
+    },
+  };
+}
+
+function fieldOf(programKey: string): string {
+  if (!PROGRAM_KEY.test(programKey)) throw new Error(`not a program key: ${programKey}`);
+  return `balances.${programKey}`;
+}
