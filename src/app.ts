@@ -7,6 +7,7 @@ import { AppError } from './errors.ts';
 import type { Services } from './operation/context.ts';
 import { OPERATIONS } from './operations/index.ts';
 import type { Identify } from './surfaces/credentials.ts';
+import { createDocsRouter } from './surfaces/docs/docs-page.ts';
 import { createMcpEndpoint } from './surfaces/mcp.ts';
 import {
   createRestRouter,
@@ -48,6 +49,7 @@ export function createApp(dependencies: AppDependencies): { app: Express; close(
   const hosts = [new URL(services.publicUrl).hostname, 'localhost', '127.0.0.1', '[::1]'];
   const mcp = createMcpEndpoint(surface);
   app.all('/mcp', hostHeaderValidation(hosts), originValidation(hosts), mcp.handler);
+  app.use(createDocsRouter(OPERATIONS, services));
   app.use('/api/v1', createRestRouter(surface));
   app.use(() => {
     throw new AppError('route_not_found');
