@@ -207,9 +207,9 @@ export const VALUE_CASES: readonly PublishedCase[] = [
     figures: { ahead: 5 },
     compute() {
       // 10,000 miles at 1 cent, which the catalogue holds as a yearly credit of $100.
-      const miles = credit({ key: 'anniversary_miles', value: 100, reset: 'anniversary' });
+      const miles = credit({ key: 'anniversary_points', value: 100, reset: 'anniversary' });
       const venture = card({ card_id: 1, annual_fee: 395, credits: [travelCredit, miles] });
-      return { ahead: idle(venture, 'travel', 'anniversary_miles') };
+      return { ahead: idle(venture, 'travel', 'anniversary_points') };
     },
   },
   {
