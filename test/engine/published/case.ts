@@ -18,7 +18,7 @@ export interface PublishedCase {
   readonly compute: () => Readonly<Record<string, number>>;
 }
 
-/** Day on which the pages were read. */
+/** Day on which stored copies of the pages were read. */
 export const READ_ON = '2026-11-21';
 
 /** Options of a holder who uses all credits named. */

@@ -57,6 +57,7 @@ export const SPENDING_CASES: readonly PublishedCase[] = [
       tiered: 570,
     },
     compute() {
+      // The page's rows add up to $33,000, though it prints $36,000: the rows are taken.
       const tiered = card({
         card_id: 1,
         earn: [
@@ -119,6 +120,7 @@ export const SPENDING_CASES: readonly PublishedCase[] = [
       more: 906,
     },
     compute() {
+      // The page names rates, not cards; its 5 points on travel are 7.5 %, so 1.5 cents each.
       const portal = program({ key: 'points', portal_cpp: 1.5 });
       const cards = [
         card({
