@@ -1,11 +1,12 @@
 import type { Allocation, Rewards } from './allocate/describe.ts';
 import { allocatePrepared, bestRewards, type Prepared, prepare } from './allocate.ts';
 import { type Confidence, confidenceOf } from './confidence.ts';
-import { type CreditValue, creditTotal, creditTrace, creditValues } from './credits.ts';
-import { earnTrace, money, type TraceLine } from './earn.ts';
+import { type CreditValue, creditTotal, creditTraces, creditValues } from './credits.ts';
+import { earnTraces, money, type TraceLine } from './earn.ts';
 import { checkInput, type EngineInput } from './input.ts';
 import type { EngineCard } from './model.ts';
 import { cents, sumCents } from './money.ts';
+import { feeTrace } from './value.ts';
 
 export type PortfolioVerdict = 'KEEP' | 'OPTIMIZE' | 'CANCEL';
 
@@ -107,12 +108,9 @@ export function analyzePortfolio(
     turns_at,
     thresholds_used: thresholds,
     trace: [
-      ...allocation.lines.map(earnTrace),
-      ...credits.map(creditTrace),
-      ...cards.map((card): TraceLine => {
-        const value = card.annual_fee === 0 ? 0 : -card.annual_fee;
-        return { kind: 'fee', card_id: card.card_id, subject: 'fee', detail: 'annual fee', value };
-      }),
+      ...earnTraces(input, allocation.lines),
+      ...creditTraces(input.cards, credits),
+      ...prepared.wallet.cards.map((card) => feeTrace(card, feeOf(card))),
     ],
   };
 }
