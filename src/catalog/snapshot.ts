@@ -66,7 +66,7 @@ export function buildSnapshot(
   const merchants = createMerchantMatcher(content.merchants);
   const programs = new Map(content.programs.map((program) => [program.key, program]));
   const cards = content.cards
-    .map((seed) => catalogCard(onDate(seed, today), programs, merchantNames))
+    .map((seed) => catalogCard(onDate(seed, today), programs, merchantNames, today))
     .sort((a, b) => a.seed.name.localeCompare(b.seed.name, 'en'));
   const cardsByKey = new Map(cards.map((card) => [card.seed.key, card]));
   return {
@@ -105,13 +105,14 @@ function catalogCard(
   seed: CardSeed,
   programs: ReadonlyMap<string, ProgramSeed>,
   merchantNames: ReadonlyMap<string, string>,
+  today: string,
 ): CatalogCard {
+  const program = seed.program === null ? undefined : programs.get(seed.program);
+  const merchant = (key: string): string => merchantNames.get(key) ?? key.replaceAll('_', ' ');
   return {
     seed,
     engine: engineCard(seed),
-    text: describeCard(seed, seed.program ? (programs.get(seed.program) ?? null) : null, {
-      merchant: (key) => merchantNames.get(key) ?? key.replaceAll('_', ' '),
-    }),
+    text: describeCard(seed, program ?? null, { merchant }, today),
     network: seed.networks[0] ?? null,
     last_verified:
       seed.sources
