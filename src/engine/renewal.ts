@@ -3,11 +3,11 @@ import { CATEGORY_TREE, FINE_CATEGORIES, type FineCategory, rollupOf } from './c
 import { type Confidence, confidenceOf } from './confidence.ts';
 import { creditPeriods } from './credits.ts';
 import { money } from './earn.ts';
-import { checkAmount, checkDate, checkInput, type EngineInput, EngineInputError } from './input.ts';
+import { checkDate, checkInput, type EngineInput, EngineInputError } from './input.ts';
 import type { Credit, EarnRule, EngineCard, IsoDate } from './model.ts';
 import { cents, rounded } from './money.ts';
 import { walletWorth } from './points.ts';
-import { THRESHOLDS, type Thresholds } from './portfolio.ts';
+import { checkThresholds, THRESHOLDS, type Thresholds } from './portfolio.ts';
 import { cardValue, netOngoing } from './value.ts';
 
 export type RenewalVerdict = 'RENEW' | 'DOWNGRADE' | 'CANCEL_AND_REPLACE';
@@ -132,12 +132,6 @@ function verdictOf(net: number, down: number | null, { keep, cancel }: Threshold
   if (down !== null && down > net && down >= 0) return 'DOWNGRADE';
   if (net < cancel) return 'CANCEL_AND_REPLACE';
   return net < 0 && down !== null && down > net ? 'DOWNGRADE' : 'RENEW';
-}
-
-function checkThresholds({ cancel, keep }: Thresholds): void {
-  checkAmount(Math.abs(cancel), 'thresholds.cancel');
-  checkAmount(Math.abs(keep), 'thresholds.keep');
-  if (cancel > keep) throw new EngineInputError('thresholds.cancel', 'must not exceed keep');
 }
 
 /** Cards one product change away at no higher fee, each once, by card_id. */
