@@ -36,7 +36,12 @@ export function confidenceOf(
   }
   const turns_at = ends.filter(([, at]) => decide(at) !== verdict).map(([name]) => name);
   const doubts = rotatingDoubts(input);
-  const certain = turns_at.length + doubts.length === 0;
-  const confidence = certain ? 'high' : turns_at.length <= 1 ? 'medium' : 'low';
+  const confidence = levelOf(turns_at.length, doubts.length);
   return { confidence, turns_at: [...turns_at, ...doubts] };
+}
+
+/** No turn: high, or medium with something not known yet. One turn: medium. More: low. */
+export function levelOf(turns: number, doubts: number): Confidence {
+  if (turns > 1) return 'low';
+  return turns + doubts === 0 ? 'high' : 'medium';
 }
