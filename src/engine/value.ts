@@ -147,6 +147,20 @@ export function netCurve(input: EngineInput): (factor: number) => number {
   };
 }
 
+/**
+ * A later year of the only card, all spending on it: net value to the cent, and the steps that
+ * add up to it. Without confidence and break-even, which cost more.
+ */
+export function ongoingYear(input: EngineInput): {
+  readonly net_value: number;
+  readonly trace: readonly TraceLine[];
+} {
+  const card = onlyCard(input);
+  const later = yearOf(withOptions(input, { year: 'ongoing' }));
+  const trace = [...later.trace, feeTrace(card, card.annual_fee)];
+  return { net_value: sumCents(trace.map((step) => step.value)), trace };
+}
+
 /** Net value of a later year at the spending given, dollars to the cent. */
 export function netOngoing(input: EngineInput): number {
   return cents(netCurve(input)(1));
