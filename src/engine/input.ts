@@ -117,20 +117,29 @@ export function checkDate(value: string, path: string): void {
   }
 }
 
+/** @throws EngineInputError unless the ids differ and the fees are in range. */
+export function checkCandidates(candidates: readonly EngineCard[]): void {
+  checkCards(candidates, 'candidates');
+}
+
+function checkCards(cards: readonly EngineCard[], path: string): void {
+  const seen = new Set<number>();
+  cards.forEach((card, index) => {
+    const at = `${path}[${index}]`;
+    if (seen.has(card.card_id)) throw new EngineInputError(`${at}.card_id`, 'is there twice');
+    seen.add(card.card_id);
+    checkAmount(card.annual_fee, `${at}.annual_fee`);
+    checkAmount(card.first_year_fee, `${at}.first_year_fee`);
+  });
+}
+
 /** @throws EngineInputError at the first value that is out of range, naming its path. */
 export function checkInput(input: EngineInput, maxCards = MAX_CARDS): void {
   checkDate(input.as_of, 'as_of');
   if (input.cards.length > maxCards) {
     throw new EngineInputError('cards', `must hold at most ${maxCards} cards`);
   }
-  const seen = new Set<number>();
-  input.cards.forEach((card, index) => {
-    if (seen.has(card.card_id)) {
-      throw new EngineInputError(`cards[${index}].card_id`, 'is in the wallet twice');
-    }
-    seen.add(card.card_id);
-    checkAmount(card.annual_fee, `cards[${index}].annual_fee`);
-  });
+  checkCards(input.cards, 'cards');
   input.spending.forEach((line, index) => {
     if (!FINE.has(line.category)) {
       throw new EngineInputError(`spending[${index}].category`, 'is not a known category');
