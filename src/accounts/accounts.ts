@@ -1,30 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { Connection } from 'mongoose';
-import { PLANS, type Plan, type Tier } from '../plans/plans.ts';
+import type { Tier } from '../plans/plans.ts';
 import { displayPrefix, generateKey, hashKey, isWellFormed } from './api-key.ts';
-
-interface AccountRecord {
-  _id: string;
-  label: string;
-  tier: Tier;
-  created_at: Date;
-  /** Distinct cards whose detail this account has read, while its plan counts them. */
-  card_lookups: number[];
-}
-
-interface KeyRecord {
-  /** Keyed hash of the key; the key itself is stored nowhere. */
-  _id: string;
-  account_id: string;
-  label: string;
-  prefix: string;
-  created_at: Date;
-}
-
-export interface Identity {
-  readonly account_id: string;
-  readonly plan: Plan;
-}
+import {
+  type AccountRecord,
+  databaseOf,
+  type Identity,
+  identityFrom,
+  type KeyRecord,
+} from './records.ts';
 
 /** Verified keys are trusted this long, so a revoked key dies everywhere within it. */
 const TRUST_MS = 1_500;
@@ -46,7 +30,7 @@ export function createAccounts(
   hashSecret: string,
   clock: () => Date,
 ): Accounts {
-  const db = connection.getClient().db(connection.name);
+  const db = databaseOf(connection);
   const accounts = db.collection<AccountRecord>('accounts');
   const keys = db.collection<KeyRecord>('api_keys');
   const trusted = new Map<string, { identity: Identity; until: number }>();
@@ -54,7 +38,7 @@ export function createAccounts(
   async function lookUp(hash: string): Promise<Identity | null> {
     const key = await keys.findOne({ _id: hash });
     const account = key && (await accounts.findOne({ _id: key.account_id }));
-    return account ? { account_id: account._id, plan: PLANS[account.tier] } : null;
+    return account && identityFrom(account);
   }
 
   return {
@@ -78,7 +62,16 @@ export function createAccounts(
           );
           const _id = hashKey(key, hashSecret);
           await keys.insertOne(
-            { _id, account_id, label, prefix: displayPrefix(key), created_at },
+            {
+              _id,
+              id: randomUUID(),
+              account_id,
+              label,
+              prefix: displayPrefix(key),
+              created_at,
+              last_used_at: null,
+              expires_at: null,
+            },
             { session },
           );
         }),
