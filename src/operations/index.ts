@@ -7,10 +7,19 @@ import { listChanges } from './cards/list-changes.ts';
 import { searchCreditCards } from './cards/search-credit-cards.ts';
 import { bestCardAtMerchant } from './intelligence/best-card-at-merchant.ts';
 import { calculateCardValue } from './intelligence/calculate-card-value.ts';
+import { checkMerchantBenefits } from './intelligence/check-merchant-benefits.ts';
+import { checkRenewal } from './intelligence/check-renewal.ts';
 import { compareCards } from './intelligence/compare-cards.ts';
+import { recommendCard } from './intelligence/recommend-card.ts';
 import { getHealth } from './platform/get-health.ts';
 import { getStatus } from './platform/get-status.ts';
 import { analyzePortfolio } from './portfolio/analyze-portfolio.ts';
+import { deleteBalance } from './portfolio/delete-balance.ts';
+import { listBalances } from './portfolio/list-balances.ts';
+import { manageBalances } from './portfolio/manage-balances.ts';
+import { pointsPlaybook } from './portfolio/points-playbook.ts';
+import { pointsSummary } from './portfolio/points-summary.ts';
+import { putBalances } from './portfolio/put-balances.ts';
 import { getProgram } from './reference/get-program.ts';
 import { getProgramHistory } from './reference/get-program-history.ts';
 import { listBenefitCategories } from './reference/list-benefit-categories.ts';
@@ -26,8 +35,17 @@ export const OPERATIONS: readonly Operation[] = [
   listChanges,
   compareCards,
   calculateCardValue,
+  recommendCard,
+  checkRenewal,
   bestCardAtMerchant,
+  checkMerchantBenefits,
   analyzePortfolio,
+  pointsPlaybook,
+  listBalances,
+  putBalances,
+  deleteBalance,
+  manageBalances,
+  pointsSummary,
   listPrograms,
   getProgram,
   getProgramHistory,

@@ -61,7 +61,12 @@ describe.each(CLIENTS)('%s', (_name, connect) => {
       'get_card_details',
       'compare_cards',
       'calculate_card_value',
+      'recommend_card_for_category',
+      'check_card_renewal',
       'which_card_at_merchant',
+      'check_merchant_benefits',
+      'get_points_playbook',
+      'manage_points_balances',
     ]);
   });
 

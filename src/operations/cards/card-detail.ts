@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { creditFrequency } from '../../catalog/card-text.ts';
 import type { CatalogCard, CatalogSnapshot } from '../../catalog/snapshot.ts';
 import { rollupOf } from '../../engine/categories.ts';
+import { programCpp } from '../reference/points-program.ts';
 
 /** The terms as both the detail and the terms endpoint show them. */
 export const termsShape = {
@@ -128,7 +129,7 @@ export function describeDetail(
       structure_text: text.structure,
       multipliers: multipliers(card),
       points_program_key: seed.program,
-      portal_cpp: program && (program.portal_cpp ?? program.cash_cpp),
+      portal_cpp: program && programCpp(program),
     },
     benefits: {
       annual_credits_value: text.annual_credits_value,
