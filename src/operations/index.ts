@@ -1,7 +1,9 @@
 import type { Operation } from '../operation/define.ts';
+import { getCardBenefits } from './cards/get-card-benefits.ts';
 import { getCardDetails } from './cards/get-card-details.ts';
 import { getCardHistory } from './cards/get-card-history.ts';
 import { getCardTerms } from './cards/get-card-terms.ts';
+import { getChanges } from './cards/get-changes.ts';
 import { listCards } from './cards/list-cards.ts';
 import { listChanges } from './cards/list-changes.ts';
 import { searchCreditCards } from './cards/search-credit-cards.ts';
@@ -30,7 +32,9 @@ export const OPERATIONS: readonly Operation[] = [
   listCards,
   searchCreditCards,
   getCardDetails,
+  getCardBenefits,
   getCardTerms,
+  getChanges,
   getCardHistory,
   listChanges,
   compareCards,

@@ -59,6 +59,9 @@ describe.each(CLIENTS)('%s', (_name, connect) => {
     expect(tools.map((tool) => tool.name)).toEqual([
       'search_credit_cards',
       'get_card_details',
+      'get_card_benefits',
+      'get_card_terms',
+      'get_changes',
       'compare_cards',
       'calculate_card_value',
       'recommend_card_for_category',
