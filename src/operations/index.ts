@@ -19,6 +19,7 @@ import { analyzePortfolio } from './portfolio/analyze-portfolio.ts';
 import { deleteBalance } from './portfolio/delete-balance.ts';
 import { listBalances } from './portfolio/list-balances.ts';
 import { manageBalances } from './portfolio/manage-balances.ts';
+import { optimizePortfolio } from './portfolio/optimize-portfolio.ts';
 import { pointsPlaybook } from './portfolio/points-playbook.ts';
 import { pointsSummary } from './portfolio/points-summary.ts';
 import { putBalances } from './portfolio/put-balances.ts';
@@ -44,6 +45,7 @@ export const OPERATIONS: readonly Operation[] = [
   bestCardAtMerchant,
   checkMerchantBenefits,
   analyzePortfolio,
+  optimizePortfolio,
   pointsPlaybook,
   listBalances,
   putBalances,

@@ -68,6 +68,7 @@ describe.each(CLIENTS)('%s', (_name, connect) => {
       'check_card_renewal',
       'which_card_at_merchant',
       'check_merchant_benefits',
+      'optimize_portfolio',
       'get_points_playbook',
       'manage_points_balances',
     ]);

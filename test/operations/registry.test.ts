@@ -15,7 +15,7 @@ describe('the operations', () => {
   it('have unique names and routes', () => {
     const names = OPERATIONS.map((operation) => operation.name);
     expect(new Set(names).size).toBe(names.length);
-    const routes = OPERATIONS.map(({ rest }) => rest && `${rest.method} ${rest.path}`);
+    const routes = OPERATIONS.flatMap(({ rest }) => (rest ? `${rest.method} ${rest.path}` : []));
     expect(new Set(routes).size).toBe(routes.length);
   });
 
