@@ -226,6 +226,11 @@ export function issuerMatches(issuer: string, query: string): boolean {
   return wanted.length > 0 && wanted.every((word) => words.has(word));
 }
 
+/** The same for every spelling of an issuer's whole name ("BofA"), and for nothing else. */
+export function issuerKey(issuer: string): string {
+  return tokensOf(issuer).join(' ');
+}
+
 /** Issuers spelled almost like `query`, the nearest first; at most three. */
 export function issuersLike(issuers: readonly string[], query: string): string[] {
   const wanted = joined(query);
