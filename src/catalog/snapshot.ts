@@ -3,6 +3,8 @@ import type { EngineCard, EngineProgram, Network, TermSource } from '../engine/m
 import { type CardResolution, createCardResolver } from './card-names.ts';
 import { type CardText, describeCard } from './card-text.ts';
 import { createMerchantMatcher, type MerchantMatch } from './merchant-match.ts';
+import { createProgramResolver, type ProgramResolution } from './program-names.ts';
+import { createQueryParser, type ParsedQuery } from './query-parse.ts';
 import type { CardSeed, ProgramSeed } from './schema.ts';
 import type { GroupProvenance, Source } from './schema-parts.ts';
 import type { BenefitFile, MerchantFile, RuleFile, SpendingFile } from './schema-reference.ts';
@@ -49,6 +51,9 @@ export interface CatalogSnapshot {
     Record<RollupCategory, readonly { category: FineCategory; share: number }[]>
   >;
   resolveCard(name: string): CardResolution;
+  resolveProgram(name: string): ProgramResolution;
+  /** Reads a wish for a card in plain words. */
+  parseQuery(query: string): ParsedQuery;
   matchMerchant(name: string): MerchantMatch;
 }
 
@@ -84,6 +89,8 @@ export function buildSnapshot(
     spendingShares: content.spending.shares,
     matchMerchant: (name) => merchants.match(name),
     resolveCard: createCardResolver(cards.map((card) => card.seed)),
+    resolveProgram: createProgramResolver(content.programs),
+    parseQuery: createQueryParser(content.cards),
   };
 }
 

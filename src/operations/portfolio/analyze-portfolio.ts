@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { analyzePortfolio as analyze } from '../../engine/portfolio.ts';
 import { AppError } from '../../errors.ts';
 import { defineOperation } from '../../operation/define.ts';
-import { cardName } from '../../operation/params.ts';
+import { cardName, mode } from '../../operation/params.ts';
 import { cardByName } from '../cards/card-lookup.ts';
 import {
   decisionParams,
@@ -29,6 +29,7 @@ export const analyzePortfolio = defineOperation({
       .min(1)
       .max(10),
     params: decisionParams,
+    mode,
   }),
   output: z.object({
     card_details: z.array(
