@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { hostHeaderValidation, originValidation } from '@modelcontextprotocol/express';
 import express, { type ErrorRequestHandler, type Express } from 'express';
 import helmet from 'helmet';
 import type { Logger } from 'pino';
@@ -8,7 +7,10 @@ import type { Services } from './operation/context.ts';
 import { OPERATIONS } from './operations/index.ts';
 import type { Identify } from './surfaces/credentials.ts';
 import { createDocsRouter } from './surfaces/docs/docs-page.ts';
-import { createMcpEndpoint } from './surfaces/mcp.ts';
+import { createMcpEndpoint } from './surfaces/mcp/endpoint.ts';
+import { sendMcpError } from './surfaces/mcp/errors.ts';
+import type { Document } from './surfaces/mcp/resources.ts';
+import type { PromptLibrary } from './surfaces/prompts/library.ts';
 import {
   createRestRouter,
   requestIdOf,
@@ -22,11 +24,14 @@ export interface AppDependencies {
   readonly clock: () => Date;
   readonly logger: Logger;
   readonly checkOutput: () => boolean;
+  readonly prompts: PromptLibrary;
+  /** Texts that MCP serves as resources. */
+  readonly documents: readonly Document[];
 }
 
 /** Wires the surfaces to the operations. Opens nothing: the caller listens and closes. */
 export function createApp(dependencies: AppDependencies): { app: Express; close(): Promise<void> } {
-  const { services, identify, clock, logger, checkOutput } = dependencies;
+  const { services, identify, clock, logger, checkOutput, prompts, documents } = dependencies;
   const report = (error: unknown, request_id: string) =>
     logger.error({ err: error, request_id }, 'unexpected error');
   const surface: SurfaceDependencies = {
@@ -47,8 +52,8 @@ export function createApp(dependencies: AppDependencies): { app: Express; close(
   app.use(express.json({ limit: '100kb', strict: false }));
 
   const hosts = [new URL(services.publicUrl).hostname, 'localhost', '127.0.0.1', '[::1]'];
-  const mcp = createMcpEndpoint(surface);
-  app.all('/mcp', hostHeaderValidation(hosts), originValidation(hosts), mcp.handler);
+  const mcp = createMcpEndpoint({ ...surface, prompts, documents, hosts });
+  app.all('/mcp', ...mcp.handlers);
   app.use(createDocsRouter(OPERATIONS, services));
   app.use('/api/v1', createRestRouter(surface));
   app.use(() => {
@@ -81,7 +86,7 @@ function errorHandler(
   return (error, req, res, _next) => {
     const known = asAppError(error);
     if (known.code === 'internal') report(error, requestIdOf(res));
-    if (req.path === '/mcp') sendError(res, known, clock(), 'Bearer');
+    if (req.path === '/mcp') sendMcpError(req, res, known);
     else sendError(res, known, clock());
   };
 }

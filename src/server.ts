@@ -16,7 +16,11 @@ import { readSeeds } from './catalog/seed-files.ts';
 import { catalogCollections, findChanges, readVersion } from './catalog/store.ts';
 import { type Config, ConfigError } from './config.ts';
 import type { Services } from './operation/context.ts';
+import { OPERATIONS } from './operations/index.ts';
+import { promptFolders, readDocuments } from './shipped-texts.ts';
 import { type Database, openDatabase } from './storage/database.ts';
+import { openPrompts } from './surfaces/prompts/library.ts';
+import { toolShapes } from './surfaces/prompts/tool-shapes.ts';
 
 /** Requests under way get this long to end when the server stops. */
 const DRAIN_MS = 5_000;
@@ -34,6 +38,12 @@ export interface RunningServer {
 export async function startServer(config: Config, logger: Logger): Promise<RunningServer> {
   const clock = () => new Date();
   const log = (line: string) => logger.info(line);
+  const prompts = openPrompts({
+    folders: promptFolders(config),
+    tools: toolShapes(OPERATIONS),
+    reload: config.environment !== 'production',
+    warn: (message) => logger.warn(message),
+  });
   const database = await openDatabase({ ...config, log });
   try {
     logger.info(`database: ${database.description}`);
@@ -83,6 +93,8 @@ export async function startServer(config: Config, logger: Logger): Promise<Runni
       clock,
       logger,
       checkOutput: outputChecker(config),
+      prompts,
+      documents: readDocuments(),
     });
     listening.on('request', app);
     return {

@@ -18,7 +18,8 @@ afterAll(() => server?.close());
 function validatorOf(path: string, method: string, status: string): ValidateFunction {
   const ajv = new Ajv2020({ strict: false, allErrors: true, validateFormats: false });
   ajv.addSchema(document, 'openapi');
-  const pointer = [path, method, 'responses', status, 'content', 'application/json', 'schema'];
+  const described = status in document.paths[path][method].responses ? status : 'default';
+  const pointer = [path, method, 'responses', described, 'content', 'application/json', 'schema'];
   const escaped = ['paths', ...pointer].map((part) =>
     encodeURIComponent(part.replaceAll('~', '~0').replaceAll('/', '~1')),
   );
@@ -28,6 +29,20 @@ function validatorOf(path: string, method: string, status: string): ValidateFunc
 const served = OPERATIONS.flatMap((operation) =>
   operation.rest ? [{ name: operation.name, operation, rest: operation.rest }] : [],
 );
+
+/** Examples that name what only exists after other calls: the error that says so. */
+const NAMES_NOTHING: Readonly<Record<string, number>> = {
+  verify_email: 422,
+  reset_password: 422,
+  rotate_key: 404,
+  revoke_key: 404,
+};
+
+/** A key of an account that may go. */
+async function disposableKey(): Promise<string> {
+  const body = { email: 'disposable@example.com', password: 'a long password, please' };
+  return (await server.call('/platform/accounts', { key: null, body })).body.data.api_key;
+}
 
 describe('the OpenAPI document', () => {
   it('is valid OpenAPI 3.1 and names every endpoint', async () => {
@@ -46,10 +61,15 @@ describe('the OpenAPI document', () => {
     const { operation, rest } = endpoint;
     const { method, path, body } = exampleRequest(operation, rest);
     const template = rest.path.replace(/:(\w+)/g, '{$1}');
-    for (const key of [server.keys.pro, server.keys.evaluation]) {
+    const keys =
+      operation.name === 'delete_account'
+        ? [await disposableKey()]
+        : [server.keys.pro, server.keys.evaluation];
+    for (const key of keys) {
       const answer = await server.call(path, { method, key, ...(body && { body }) });
-      const refused = key === server.keys.evaluation && operation.policy.tier === 'pro';
-      expect(answer.status, JSON.stringify(answer.body)).toBe(refused ? 403 : 200);
+      const refused = key === server.keys.evaluation && operation.policy.tier === 'paid';
+      const expected = refused ? 403 : (NAMES_NOTHING[operation.name] ?? 200);
+      expect(answer.status, JSON.stringify(answer.body)).toBe(expected);
       const validate = validatorOf(template, method.toLowerCase(), String(answer.status));
       validate(answer.body);
       expect(validate.errors ?? []).toEqual([]);

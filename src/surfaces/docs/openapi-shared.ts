@@ -54,6 +54,7 @@ export const SHARED_SCHEMAS = {
               },
               candidates: { type: 'array', items: { type: 'string' } },
               upgrade_url: { type: 'string', format: 'uri' },
+              retry_after_seconds: { type: 'integer' },
             },
           },
         },
@@ -75,31 +76,37 @@ const WITH_KEY: readonly ErrorCode[] = [
   'missing_api_key',
   'invalid_api_key',
   'multiple_credentials',
+  'rate_limited',
+  'quota_exceeded',
 ];
 const WITH_BODY: readonly ErrorCode[] = [
   'invalid_json',
   'body_too_large',
   'unsupported_media_type',
 ];
+const PAID: readonly ErrorCode[] = ['tier_restricted'];
 
-/** The error answers of an operation, by HTTP status, each naming its codes. */
+/**
+ * The error answers of an operation: by HTTP status those that any call like it may get, each
+ * naming its codes, and `default` for what depends on the arguments, such as `card_not_found`.
+ */
 export function errorResponses(operation: Operation, hasBody: boolean) {
+  const { tier } = operation.policy;
   const codes = [
     ...ANY_CALL,
-    ...(operation.policy.tier === 'none' ? [] : WITH_KEY),
+    ...(tier === 'none' ? [] : WITH_KEY),
     ...(hasBody ? WITH_BODY : []),
-    ...(operation.policy.tier === 'none' || operation.policy.tier === 'evaluation'
-      ? []
-      : (['tier_restricted'] as const)),
+    ...(tier === 'none' || tier === 'evaluation' ? [] : PAID),
   ];
   const byStatus = Object.groupBy(codes, (code) => String(ERRORS[code].status));
-  return Object.fromEntries(
-    Object.entries(byStatus).map(([status, same = []]) => [
-      status,
-      {
-        description: same.map((code) => `\`${code}\`: ${ERRORS[code].message}`).join(' '),
-        content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
-      },
-    ]),
-  );
+  const answers = Object.entries(byStatus).map(([status, same = []]) => [
+    status,
+    errorAnswer(same.map((code) => `\`${code}\`: ${ERRORS[code].message}`).join(' ')),
+  ]);
+  return { ...Object.fromEntries(answers), default: errorAnswer('Any other error, by its code.') };
+}
+
+function errorAnswer(description: string) {
+  const schema = { $ref: '#/components/schemas/Error' };
+  return { description, content: { 'application/json': { schema } } };
 }
