@@ -1,6 +1,6 @@
 import { addMonths, firstDay, monthIndex, nextDay, within } from './calendar.ts';
 import { money } from './earn.ts';
-import { checkDate, EngineInputError } from './input.ts';
+import { checkCards, checkDate, EngineInputError, MAX_CARDS } from './input.ts';
 import type { Credit, EngineCard, IsoDate } from './model.ts';
 import { type Cited, cite } from './provenance.ts';
 
@@ -47,6 +47,7 @@ export function benefitsAt(input: {
 }): MerchantCredit[] {
   const { as_of, acquired_dates = new Map<number, IsoDate>() } = input;
   checkDate(as_of, 'as_of');
+  checkCards(input.cards, 'cards', MAX_CARDS);
   checkAcquired(acquired_dates, as_of);
   const { key: merchant } = input.merchant;
   if (merchant === null) return [];
