@@ -47,13 +47,17 @@ export function balancesValue(
       const path = `point_balances.${key}`;
       const program = programs.get(key);
       if (program === undefined) throw new EngineInputError(path, 'is not a known program');
-      if (!Number.isInteger(balance) || balance < 0 || balance > MAX_BALANCE) {
-        throw new EngineInputError(path, `must be a whole number from 0 to ${MAX_BALANCE}`);
-      }
+      checkBalance(balance, path);
       const { cpp, why } = pointWorth(program, held);
       const value = cents((balance * cpp.base) / 100);
       const shown = { cpp: rounded(cpp.base, 6), value, why };
       return { program: key, name: program.name, balance: balance + 0, ...shown };
     });
   return { balances: rows, total_value: sumCents(rows.map((row) => row.value)) };
+}
+
+/** @throws EngineInputError unless it is a whole number from 0 to MAX_BALANCE. */
+export function checkBalance(balance: number, path: string): void {
+  if (Number.isInteger(balance) && balance >= 0 && balance <= MAX_BALANCE) return;
+  throw new EngineInputError(path, `must be a whole number from 0 to ${MAX_BALANCE}`);
 }

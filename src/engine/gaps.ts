@@ -3,7 +3,7 @@ import type { Allocation } from './allocate/describe.ts';
 import { bestRewards, prepare } from './allocate.ts';
 import { ROLLUP_CATEGORIES, type RollupCategory, rollupOf } from './categories.ts';
 import { money } from './earn.ts';
-import { checkCandidates, type EngineInput, type SpendingLine } from './input.ts';
+import { checkCards, type EngineInput, MAX_CANDIDATES, type SpendingLine } from './input.ts';
 import type { EngineCard } from './model.ts';
 import { cents, rounded, sumCents } from './money.ts';
 import { transfersUnlocked, walletWorth } from './points.ts';
@@ -61,7 +61,7 @@ export function portfolioGaps(
   allocation: Allocation,
   candidates: readonly EngineCard[],
 ): Gap[] {
-  checkCandidates(candidates);
+  checkCards(candidates, 'candidates', MAX_CANDIDATES);
   const held = new Set(input.cards.map((card) => card.card_id));
   const open = candidates.filter((card) => card.open_to_new && !held.has(card.card_id));
   const gaps = ROLLUP_CATEGORIES.flatMap((category): Gap[] => {
@@ -120,7 +120,8 @@ function bestCard(
     const added_rewards = cents(after - before);
     const net_gain = sumCents([added_rewards, -cents(card.annual_fee)]);
     if (net_gain < least || (best !== null && !leads(net_gain, card, best))) continue;
-    const { card_id, key, name, annual_fee } = card;
+    const { card_id, key, name } = card;
+    const annual_fee = cents(card.annual_fee);
     best = { card_id, key, name, annual_fee, added_rewards, net_gain };
   }
   return best;

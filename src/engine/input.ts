@@ -93,6 +93,8 @@ export class EngineInputError extends Error {
 }
 
 export const MAX_CARDS = 10;
+/** Cards out of which one or more are chosen: a whole catalogue. */
+export const MAX_CANDIDATES = 1_000;
 /** Dollars a month on one line beyond which an input is a mistake, not a fortune. */
 export const MAX_MONTHLY = 10_000_000;
 
@@ -117,12 +119,9 @@ export function checkDate(value: string, path: string): void {
   }
 }
 
-/** @throws EngineInputError unless the ids differ and the fees are in range. */
-export function checkCandidates(candidates: readonly EngineCard[]): void {
-  checkCards(candidates, 'candidates');
-}
-
-function checkCards(cards: readonly EngineCard[], path: string): void {
+/** @throws EngineInputError for too many cards, one of them twice, or fees out of range. */
+export function checkCards(cards: readonly EngineCard[], path: string, most: number): void {
+  if (cards.length > most) throw new EngineInputError(path, `must hold at most ${most} cards`);
   const seen = new Set<number>();
   cards.forEach((card, index) => {
     const at = `${path}[${index}]`;
@@ -136,10 +135,7 @@ function checkCards(cards: readonly EngineCard[], path: string): void {
 /** @throws EngineInputError at the first value that is out of range, naming its path. */
 export function checkInput(input: EngineInput, maxCards = MAX_CARDS): void {
   checkDate(input.as_of, 'as_of');
-  if (input.cards.length > maxCards) {
-    throw new EngineInputError('cards', `must hold at most ${maxCards} cards`);
-  }
-  checkCards(input.cards, 'cards');
+  checkCards(input.cards, 'cards', maxCards);
   input.spending.forEach((line, index) => {
     if (!FINE.has(line.category)) {
       throw new EngineInputError(`spending[${index}].category`, 'is not a known category');

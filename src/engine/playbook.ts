@@ -1,6 +1,8 @@
 import type { Allocation } from './allocate/describe.ts';
+import { checkBalance } from './balances.ts';
 import { addMonths, within } from './calendar.ts';
 import { money } from './earn.ts';
+import { checkCards, checkDate, MAX_CARDS } from './input.ts';
 import type { EngineCard, EngineProgram, IsoDate, TransferFee } from './model.ts';
 import { cents, rounded, sumCents } from './money.ts';
 import { pointWorth, transferOptions, transfersUnlocked } from './points.ts';
@@ -95,8 +97,10 @@ export const RISK_MONTHS = 12;
  * What to do with the points that a holder has. A value is points x cents / 100; that of a
  * transfer is the partner's own worth times the ratio, less the fee of moving all at once. Programs that are not in the catalogue
  * are left out: nothing is known of their points.
+ * @throws EngineInputError for cards, balances or dates out of range
  */
 export function playbook(input: PlaybookInput): Playbook {
+  checkPlaybook(input);
   const names = new Set(input.point_balances.keys());
   for (const { program } of input.cards) if (program !== null) names.add(program);
   const programs = [...names].sort().flatMap((name) => {
@@ -104,6 +108,13 @@ export function playbook(input: PlaybookInput): Playbook {
     return program === undefined ? [] : [play(input, program)];
   });
   return { programs, cashback_earning: cashbackOf(input) };
+}
+
+function checkPlaybook({ as_of, cards, point_balances, last_activity }: PlaybookInput): void {
+  checkDate(as_of, 'as_of');
+  checkCards(cards, 'cards', MAX_CARDS);
+  for (const [key, balance] of point_balances) checkBalance(balance, `point_balances.${key}`);
+  for (const [key, date] of last_activity) checkDate(date, `last_activity.${key}`);
 }
 
 function heldKeys({ cards, also_held }: PlaybookInput): ReadonlySet<string> {

@@ -128,8 +128,7 @@ export function rewardsTrace(input: EngineInput, card: EngineCard, subject: stri
   const { lines } = allocatePrepared(prepare({ ...input, cards }));
   const steps = earnTraces({ cards, programs: input.programs }, lines);
   if (input.cards.length === 0) return steps;
-  const before = cents(bestRewards(prepare(input)));
   const detail = 'less what the wallet earns there without this card';
-  const value = before === 0 ? 0 : -before;
+  const value = cents(-cents(bestRewards(prepare(input))));
   return [...steps, { kind: 'earn', card_id: card.card_id, subject, detail, value, ...cite(null) }];
 }

@@ -1,7 +1,7 @@
 import { type Category, fineCategoriesOf } from './categories.ts';
 import { type Confidence, levelOf } from './confidence.ts';
 import { money, type TraceLine } from './earn.ts';
-import { checkCandidates, checkInput, type EngineInput } from './input.ts';
+import { checkCards, checkInput, type EngineInput, MAX_CANDIDATES } from './input.ts';
 import {
   checkIssuerWeights,
   type IssuerWeights,
@@ -108,7 +108,7 @@ export function recommendForCategory(
   request: RecommendRequest,
 ): RecommendResult {
   checkInput(input);
-  checkCandidates(request.candidates);
+  checkCards(request.candidates, 'candidates', MAX_CANDIDATES);
   checkIssuerWeights(request.issuer_weights);
   const { category, portfolio } = request;
   const wallet = portfolio ? [] : input.cards;
@@ -170,7 +170,7 @@ export function recommendForCategory(
       card_id: card.card_id,
       subject: 'fee',
       detail: `${rounded(share * 100)} % of the $${money(fee)} annual fee`,
-      value: fee_share === 0 ? 0 : -fee_share,
+      value: cents(-fee_share),
       ...cite(card.provenance?.fees),
     };
     const explain = rank < explained.length;
@@ -183,7 +183,7 @@ export function recommendForCategory(
       key: card.key,
       name: card.name,
       issuer: card.issuer,
-      annual_fee: card.annual_fee,
+      annual_fee: cents(card.annual_fee),
       program: card.program,
       rewards,
       fee_share,

@@ -104,7 +104,8 @@ export function renewalDecision(input: EngineInput, request: RenewalRequest): Re
     .map((target) => ({ target, year: ongoingYear(holding(input, card, target)) }))
     .sort((a, b) => b.year.net_value - a.year.net_value || a.target.card_id - b.target.card_id)
     .map(({ target, year }): DowngradeOption => {
-      const { card_id, key, name, annual_fee } = target;
+      const { card_id, key, name } = target;
+      const annual_fee = cents(target.annual_fee);
       const change = cardDifference(input, card, target);
       return { card_id, key, name, annual_fee, ...year, ...change };
     });
@@ -180,7 +181,7 @@ function replacementsOf(
       card_id: one.card_id,
       key: one.key,
       name: one.name,
-      annual_fee: one.annual_fee,
+      annual_fee: cents(one.annual_fee),
       net_value,
       first_year_net_value: cardValue({ ...input, cards: [one] }).first_year.net_value,
       trace: ongoingYear({ ...input, cards: [one] }).trace,

@@ -70,7 +70,7 @@ export function cardValue(input: EngineInput): CardValue {
   const { confidence, turns_at } = confidenceOf(input, (at) => verdictOf(netOngoing(at)));
   return {
     card_id: card.card_id,
-    annual_fee: card.annual_fee,
+    annual_fee: cents(card.annual_fee),
     first_year: {
       total_value: firstTotal,
       net_value: sumCents([firstTotal, -cents(card.first_year_fee)]),
@@ -125,9 +125,15 @@ function yearOf(input: EngineInput): { year: CardYear; credits: number; trace: T
 
 /** The fee of a year as a step. */
 export function feeTrace({ card_id, provenance }: EngineCard, fee: number): TraceLine {
-  const value = fee === 0 ? 0 : -cents(fee);
   const cited = cite(provenance?.fees);
-  return { kind: 'fee', card_id, subject: 'fee', detail: 'annual fee', value, ...cited };
+  return {
+    kind: 'fee',
+    card_id,
+    subject: 'fee',
+    detail: 'annual fee',
+    value: cents(-fee),
+    ...cited,
+  };
 }
 
 /**
@@ -188,5 +194,5 @@ export function breakEvenSpend(input: EngineInput): number | null {
     if (pays(middle)) high = middle;
     else low = middle;
   }
-  return Math.ceil(high * 100 - 0.15) / 100;
+  return Math.ceil(high * 100 - 0.15) / 100 + 0;
 }
