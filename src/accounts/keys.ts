@@ -55,6 +55,8 @@ export interface Keys {
   revoke(accountId: string, id: string): Promise<void>;
   /** Stores a key for an account within a transaction, without asking for its limits. */
   insert(accountId: string, label: string, session: ClientSession): Promise<NewKey>;
+  /** Trusts no key of an account any longer, in this process. */
+  distrust(accountId: string): void;
   /** Stores the times of last use. */
   close(): Promise<void>;
 }
@@ -213,6 +215,12 @@ export function createKeys({ connection, hashSecret, clock, audit }: KeysOptions
         return gone._id;
       });
       trusted.delete(hash);
+    },
+
+    distrust(accountId) {
+      for (const [hash, { identity }] of trusted) {
+        if (identity.account_id === accountId) trusted.delete(hash);
+      }
     },
 
     close: storeTouches,
