@@ -83,6 +83,7 @@ export async function startServer(config: Config, logger: Logger): Promise<Runni
       clock,
       logger,
       checkOutput: outputChecker(config),
+      trustProxy: config.trustProxy,
     });
     listening.on('request', app);
     return {

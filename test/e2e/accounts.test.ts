@@ -123,6 +123,38 @@ describe('links by e-mail', () => {
     expect(smtp.received.some(({ to }) => to === 'nobody@example.com')).toBe(false);
   });
 
+  it('lead to a page that does nothing until its button is pressed', async () => {
+    const { api_key } = (await signUp('grace@example.com')).body.data;
+    const token = await tokenSentTo('grace@example.com', 'verify');
+    const page = `${server.url}/account/verify`;
+    const opened = await fetch(`${page}?token=${token}`);
+    expect(opened.headers.get('cache-control')).toBe('no-store');
+    expect(await opened.text()).toContain(`value="${token}"`);
+    expect(await account(api_key)).toMatchObject({ email_verified: false });
+    const press = () => fetch(page, { method: 'POST', body: new URLSearchParams({ token }) });
+    const pressed = await press();
+    expect(pressed.status).toBe(200);
+    expect(await pressed.text()).toContain('Your e-mail is confirmed.');
+    expect(await account(api_key)).toMatchObject({ email_verified: true });
+    expect((await press()).status).toBe(422);
+    const script = await fetch(`${page}?token=${encodeURIComponent('"><script>x')}`);
+    expect(await script.text()).not.toContain('<script>');
+
+    await post('request-reset', { email: 'grace@example.com' });
+    const reset = await tokenSentTo('grace@example.com', 'reset');
+    const submit = (password: string) =>
+      fetch(`${server.url}/account/reset`, {
+        method: 'POST',
+        body: new URLSearchParams({ token: reset, password }),
+      });
+    const weak = await submit('short');
+    expect(weak.status).toBe(422);
+    expect(await weak.text()).toContain(reset);
+    expect((await submit('an entirely new one')).status).toBe(200);
+    // Its e-mail was proven, so its keys stay.
+    expect(await account(api_key)).toMatchObject({ email: 'grace@example.com' });
+  });
+
   it('are asked for three times an hour, known e-mail or not', async () => {
     for (const email of ['ann@example.com', 'not-known@example.com']) {
       const asked = Array.from({ length: 4 }, () => post('request-reset', { email }));
