@@ -142,6 +142,38 @@ describe('the list of cards', () => {
     expect(warnings).toEqual(['No issuer goes by "capitol one": did you mean Capital One?']);
   });
 
+  it('tells of a tag that no card has', async () => {
+    const { data, warnings } = await run('list_cards', { tag: 'lounges' });
+    expect(data.cards).toEqual([]);
+    expect(warnings[0]).toMatch(/^No card has the tag "lounges"; known are .*lounge_access/);
+  });
+
+  it('serves the fields of the interface for each tier', async () => {
+    const visible = {
+      card_id: 'number',
+      card_name: 'string',
+      issuer: 'string',
+      network: 'string',
+      card_type: 'string',
+      annual_fee: 'number',
+      rewards_summary: 'string',
+    };
+    const hidden = {
+      tags: 'array',
+      credit_score_needed: 'string?',
+      best_for: 'string',
+      is_active: 'boolean',
+    };
+    const query = { network: 'visa' };
+    for (const row of (await run('list_cards', query)).data.cards) {
+      expectShape(row, { ...visible, ...hidden });
+    }
+    for (const row of (await run('list_cards', query, 'evaluation')).data.cards) {
+      expectShape(row, visible);
+      for (const field of Object.keys(hidden)) expect(row).not.toHaveProperty(field);
+    }
+  });
+
   it('refuses numbers in words that a query string user understands', async () => {
     await expect(run('list_cards', { limit: 'ten' })).rejects.toMatchObject({
       details: { issues: [{ path: 'limit', message: 'must be a whole number from 1 to 100' }] },
@@ -150,6 +182,53 @@ describe('the list of cards', () => {
 });
 
 describe('details', () => {
+  it('serve the fields of the interface for each tier', async () => {
+    const paid = (await run('get_card_details', { card_name: 'CSP' })).data;
+    expectShape(paid, {
+      card_id: 'number',
+      card_name: 'string',
+      issuer: 'string',
+      network: 'string',
+    });
+    expectShape(paid, { card_type: 'string', annual_fee: 'number', tags: 'array' });
+    expectShape(paid, { credit_score_needed: 'string' });
+    expectShape(paid.rewards, { structure_text: 'string', multipliers: 'object' });
+    expectShape(paid.rewards, { points_program_key: 'string', portal_cpp: 'number' });
+    expect(paid.rewards.multipliers).toMatchObject({ base: 1, dining: 3 });
+    expectShape(paid.benefits, { annual_credits_value: 'number', annual_credits: 'array' });
+    expectShape(paid.benefits, { one_time_benefits: 'array', key_benefits_text: 'string' });
+    for (const credit of paid.benefits.annual_credits) {
+      expectShape(credit, { name: 'string', value: 'number?', frequency: 'string' });
+    }
+    expectShape(paid.sign_on_bonus, { description: 'string', amount: 'number', type: 'string' });
+    expectShape(paid.sign_on_bonus, { spend_requirement: 'number', time_period_months: 'number' });
+    expectShape(paid.terms, { purchase_apr: 'string', grace_period_days: 'number' });
+    expectShape(paid.urls, { apply_url: 'string', product_page_url: 'string' });
+    expectShape(paid.data_quality, { last_verified: 'string', is_active: 'boolean' });
+
+    const free = (await run('get_card_details', { card_name: 'CSP' }, 'evaluation')).data;
+    expect(free).toMatchObject({
+      _tier_restricted: true,
+      _upgrade_url: 'http://127.0.0.1/pricing',
+      rewards: { structure_text: expect.any(String), portal_cpp: 1 },
+      sign_on_bonus: { description: expect.any(String) },
+      terms: { purchase_apr: expect.any(String) },
+    });
+    for (const path of [
+      'tags',
+      'credit_score_needed',
+      'rewards.multipliers',
+      'benefits.annual_credits',
+      'benefits.one_time_benefits',
+      'urls.apply_url',
+      'urls.product_page_url',
+      'data_quality.last_verified',
+      'data_quality.is_active',
+    ]) {
+      expect(free, path).not.toHaveProperty(path);
+    }
+  });
+
   it('come in the sections asked for, as a list or as a query string has it', async () => {
     for (const sections of [['earn', 'bonus'], 'earn,bonus']) {
       const { data } = await run('get_card_details', { card_name: 'CSP', sections });
