@@ -33,6 +33,10 @@ const UNDERSTOOD: readonly (readonly [string, QueryFilters])[] = [
   ['credit score 720', { credit_tier: 'good' }],
   ['a FICO of 800, cash-back', { credit_tier: 'excellent', card_type: 'cashback' }],
   ['my credit is bad credit', { credit_tier: 'poor' }],
+  ['a good credit card for gas stations', { earns_on: ['gas'] }],
+  ['my credit is excellent', { credit_tier: 'excellent' }],
+  ['no interest for 18 months', { tags: ['intro_apr'] }],
+  ['drug stores', { earns_on: ['drugstores'] }],
   ['best card for groceries', { earns_on: ['groceries'] }],
   [
     'I spend $500 a month on dining and 300 on groceries',
