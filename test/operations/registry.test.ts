@@ -1,7 +1,8 @@
 import { countTokens } from 'gpt-tokenizer';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Operation } from '../../src/operation/define.ts';
+import type { Operation, RestRoute } from '../../src/operation/define.ts';
 import { OPERATIONS } from '../../src/operations/index.ts';
+import { tierAtLeast } from '../../src/plans/plans.ts';
 import { toolTable } from '../../src/surfaces/mcp/tool-table.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 
@@ -25,24 +26,32 @@ describe('the operations', () => {
     async (name, operation) => {
       expect(name).toMatch(/^[a-z]+(_[a-z]+)*$/);
       expect(operation.description.length).toBeGreaterThan(10);
-      const { rest } = operation;
-      if (!rest) return;
-      const input = { ...(operation.example as Record<string, unknown>) };
-      const path = rest.path.replace(/:(\w+)/g, (_match, parameter: string) => {
-        const value = input[parameter];
-        delete input[parameter];
-        return encodeURIComponent(String(value));
-      });
-      const isGet = rest.method === 'GET';
-      const query = isGet ? `?${new URLSearchParams(input as Record<string, string>)}` : '';
+      // Those without a route are called as tools, in the tests of MCP.
+      if (!operation.rest) return;
+      const { tier } = operation.policy;
       for (const key of [server.keys.pro, server.keys.evaluation]) {
-        const answer = await server.call(path + query, { key, ...(isGet ? {} : { body: input }) });
-        const refused = key === server.keys.evaluation && operation.policy.tier === 'pro';
-        expect(answer.status, JSON.stringify(answer.body)).toBe(refused ? 403 : 200);
+        const answer = await runExample(operation, operation.rest, key);
+        const allowed =
+          tier === 'none' || key === server.keys.pro || tierAtLeast('evaluation', tier);
+        expect(answer.status, JSON.stringify(answer.body)).toBe(allowed ? 200 : 403);
       }
     },
   );
 });
+
+function runExample({ example }: Operation, { method, path }: RestRoute, key: string) {
+  const input = { ...(example as Record<string, unknown>) };
+  const filled = path.replace(/:(\w+)/g, (_match, parameter: string) => {
+    const value = input[parameter];
+    delete input[parameter];
+    return encodeURIComponent(String(value));
+  });
+  if (method === 'POST') return server.call(filled, { key, method, body: input });
+  return server.call(`${filled}?${new URLSearchParams(input as Record<string, string>)}`, {
+    key,
+    method,
+  });
+}
 
 describe('the tools', () => {
   const table = toolTable(OPERATIONS);
