@@ -92,7 +92,7 @@ function errorHandler(
   return (error, req, res, _next) => {
     const known = asAppError(error);
     if (known.code === 'internal') report(error, requestIdOf(res));
-    if (req.path === '/mcp') sendMcpError(req, res, known);
+    if (/^\/mcp\/?$/i.test(req.path)) sendMcpError(req, res, known);
     else sendError(res, known, clock());
   };
 }

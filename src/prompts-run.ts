@@ -1,4 +1,4 @@
-import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
+import { Client, ProtocolError, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 
 /**
  * `npm run prompts:run -- which-card card_names="Amex Gold, CSP" category=dining`: what an assistant
@@ -49,14 +49,25 @@ async function run(client: Client, name: string, values: Record<string, string>)
     if (content.type !== 'text') continue;
     print(`== ${role}`, content.text);
     for (const [, tool = '', json = '{}'] of content.text.matchAll(CALL)) {
-      const result = await client.callTool({ name: tool, arguments: JSON.parse(json) });
-      if (result.isError) failed = 1;
-      const text = result.content.flatMap((part) => (part.type === 'text' ? [part.text] : []));
-      const size = JSON.stringify(result.structuredContent ?? null).length;
-      print(`== ${tool}${result.isError ? ', an error' : `, ${size} characters of JSON`}`, ...text);
+      const { isError, texts, size } = await call(client, tool, JSON.parse(json));
+      if (isError) failed = 1;
+      print(`== ${tool}${isError ? ', an error' : `, ${size} characters of JSON`}`, ...texts);
     }
   }
   return failed;
+}
+
+async function call(client: Client, tool: string, given: Record<string, unknown>) {
+  try {
+    const result = await client.callTool({ name: tool, arguments: given });
+    const texts = result.content.flatMap((part) => (part.type === 'text' ? [part.text] : []));
+    const size = JSON.stringify(result.structuredContent ?? null).length;
+    return { isError: result.isError === true, texts, size };
+  } catch (error) {
+    // A tool that the server does not have; the calls after it are still of interest.
+    if (!(error instanceof ProtocolError)) throw error;
+    return { isError: true, texts: [error.message], size: 0 };
+  }
 }
 
 function print(...lines: readonly string[]): void {

@@ -17,6 +17,16 @@ const services: Services = {
   listBalances: async () => [],
   putBalances: async (_account: string, _entries: readonly BalanceEntry[]) => {},
   removeBalance: async () => false,
+  admit: async () => ({
+    rate: { limit: 1, remaining: 1, reset: 60 },
+    refused: null,
+    retry_after: 0,
+    count() {},
+    giveBack() {},
+  }),
+  get accounts(): never {
+    throw new Error('accounts are tested over HTTP');
+  },
   databaseHealthy: async () => true,
   publicUrl: 'http://127.0.0.1',
   version: 'test',

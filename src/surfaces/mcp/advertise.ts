@@ -9,8 +9,11 @@ type Properties = NonNullable<Tool['inputSchema']['properties']>;
 /** Longer enumerations are left to the description: assistants read every tool on every call. */
 const LONGEST_ENUM = 16;
 
-/** Upper bounds from here on only keep nonsense out, so nobody needs to read them. */
+/** Bounds from here on only keep nonsense out, so nobody needs to read them. */
 const TELLING_MAXIMUM = 100_000;
+const TELLING_MAX_ITEMS = 50;
+/** That an amount is not negative and a list not empty goes without saying. */
+const TELLING_MINIMUM = 2;
 
 /** What tools with `detailed_fields` take beside the operation's own input. */
 export const RESPONSE_FORMATS = ['concise', 'detailed'] as const;
@@ -38,7 +41,7 @@ function advertisedInput(operation: Operation, face: ToolFace<unknown>): Tool['i
     response_format: {
       enum: [...RESPONSE_FORMATS],
       default: RESPONSE_FORMATS[0],
-      description: `detailed adds ${face.detailed_fields.join(', ')}.`,
+      description: `detailed adds ${face.detailed_fields.map(lastKey).join(', ')}.`,
     },
   };
   const required = full.required as string[] | undefined;
@@ -65,6 +68,11 @@ function advertisedOutput(
   };
 }
 
+/** `turns` of `options[].turns`. */
+function lastKey(path: string): string {
+  return path.replace(/^.*\./, '');
+}
+
 /** A property of the input without what an assistant does not need. */
 function shortInput(schema: Schema): Schema {
   const kept = Object.entries(schema).flatMap(([key, value]): [string, unknown][] => {
@@ -79,8 +87,11 @@ function shortInput(schema: Schema): Schema {
         return typeof value === 'object' ? [[key, { type: (value as Schema).type }]] : [];
       case 'maximum':
         return (value as number) < TELLING_MAXIMUM ? [[key, value]] : [];
+      case 'maxItems':
+        return (value as number) < TELLING_MAX_ITEMS ? [[key, value]] : [];
       case 'minimum':
-        return (value as number) > -TELLING_MAXIMUM ? [[key, value]] : [];
+      case 'minItems':
+        return (value as number) >= TELLING_MINIMUM ? [[key, value]] : [];
       case 'enum':
         return isTellingEnum(schema) ? [[key, value]] : [];
       case 'properties':
