@@ -1,6 +1,7 @@
 import type { ChangeFilter, ChangeRecord } from '../catalog/changes.ts';
 import type { CatalogSnapshot } from '../catalog/snapshot.ts';
 import type { Plan } from '../plans/plans.ts';
+import type { Narrative, NarrativeRequest } from './narrative.ts';
 
 /** Whole points or miles of one program. */
 export interface BalanceEntry {
@@ -36,6 +37,8 @@ export interface Services {
   putBalances(accountId: string, entries: readonly BalanceEntry[]): Promise<void>;
   /** @returns false when none was stored. */
   removeBalance(accountId: string, programKey: string): Promise<boolean>;
+  /** An output in words, within its budget; null when none could be made. Never rejects. */
+  narrate(request: NarrativeRequest): Promise<Narrative | null>;
   /** True when the database answers within its time limit. */
   databaseHealthy(): Promise<boolean>;
   /** Base for links, without a trailing slash. */

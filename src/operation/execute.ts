@@ -4,6 +4,7 @@ import { PLANS, tierAtLeast } from '../plans/plans.ts';
 import { stripFields } from '../plans/visibility.ts';
 import type { Caller, Context, Services } from './context.ts';
 import type { Operation } from './define.ts';
+import { isVerbose, withNarrative } from './verbose.ts';
 
 export interface Call {
   readonly caller: Caller | null;
@@ -17,6 +18,7 @@ export interface Call {
 export interface Outcome {
   readonly output: unknown;
   readonly warnings: readonly string[];
+  readonly mode: 'fast' | 'verbose';
 }
 
 /**
@@ -46,7 +48,9 @@ export async function execute(operation: Operation, input: unknown, call: Call):
       throw new Error(`${operation.name} broke its output schema: ${checked.error.message}`);
     }
   }
-  return { output: visible(operation, output, caller, call.services), warnings };
+  const seen = visible(operation, output, caller, call.services);
+  const told = await withNarrative(operation, parsed.data, seen, context);
+  return { output: told, warnings, mode: isVerbose(operation, parsed.data) ? 'verbose' : 'fast' };
 }
 
 const ANONYMOUS: Pick<Caller, 'account_id' | 'channel'> = { account_id: null, channel: 'rest' };

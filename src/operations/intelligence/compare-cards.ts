@@ -3,9 +3,11 @@ import { pointWorth } from '../../engine/points.ts';
 import { cardValue } from '../../engine/value.ts';
 import { AppError } from '../../errors.ts';
 import { defineOperation } from '../../operation/define.ts';
+import { narrativeField } from '../../operation/narrative.ts';
 import { cardName } from '../../operation/params.ts';
 import { cardByName } from '../cards/card-lookup.ts';
 import { usd } from '../money-text.ts';
+import { compareNarrative } from './compare-cards.narrative.ts';
 import { decisionParams, engineInput, portalCpp, spendingSource } from './engine-input.ts';
 
 const input = z.strictObject({
@@ -50,6 +52,7 @@ const output = z.object({
     point_value: z.number(),
     notes: z.array(z.string()),
   }),
+  narrative: narrativeField(compareNarrative.schema),
 });
 
 export const compareCards = defineOperation({
@@ -94,9 +97,8 @@ export const compareCards = defineOperation({
       return [verdict, ...rows, `${basis} Estimates, not financial advice.`].join('\n');
     },
   },
-  handler({ card_names, params, mode }, context) {
-    if (mode === 'verbose')
-      context.warn('No narrative is available on this server yet: this is the fast result.');
+  narrative: compareNarrative,
+  handler({ card_names, params }, context) {
     const cards = card_names.map((name) => cardByName(name, context));
     if (new Set(cards).size < cards.length) {
       throw new AppError('validation_failed', undefined, {

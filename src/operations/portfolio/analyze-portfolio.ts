@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { analyzePortfolio as analyze } from '../../engine/portfolio.ts';
 import { AppError } from '../../errors.ts';
 import { defineOperation } from '../../operation/define.ts';
+import { narrativeField } from '../../operation/narrative.ts';
 import { cardName } from '../../operation/params.ts';
 import { cardByName } from '../cards/card-lookup.ts';
 import {
@@ -10,6 +11,7 @@ import {
   portalCpp,
   spendingSource,
 } from '../intelligence/engine-input.ts';
+import { analyzeNarrative } from './analyze-portfolio.narrative.ts';
 
 const dollars = z.number();
 
@@ -29,6 +31,7 @@ export const analyzePortfolio = defineOperation({
       .min(1)
       .max(10),
     params: decisionParams,
+    mode: z.enum(['fast', 'verbose']).default('fast'),
   }),
   output: z.object({
     card_details: z.array(
@@ -62,6 +65,7 @@ export const analyzePortfolio = defineOperation({
     confidence: z.enum(['high', 'medium', 'low']),
     thresholds_used: z.object({ cancel: dollars, keep: dollars }),
     spending_source: spendingSource,
+    narrative: narrativeField(analyzeNarrative.schema),
   }),
   example: {
     cards: [{ card_name: 'Amex Gold' }, { card_name: 'Citi Double Cash' }],
@@ -69,6 +73,7 @@ export const analyzePortfolio = defineOperation({
   },
   policy: { tier: 'evaluation', scope: 'portfolio:read', paid_fields: [] },
   rest: { method: 'POST', path: '/portfolio/analyze', response: 'envelope' },
+  narrative: analyzeNarrative,
   handler({ cards: held, params }, context) {
     const cards = held.map(({ card_name }) => cardByName(card_name, context));
     if (new Set(cards).size < cards.length) {
