@@ -26,6 +26,7 @@ export const ERRORS = {
   host_not_allowed: { status: 403, message: 'This Host or Origin is not allowed.' },
   card_not_found: { status: 404, message: 'No such card.' },
   program_not_found: { status: 404, message: 'No such points program.' },
+  balance_not_found: { status: 404, message: 'No balance of this program is stored.' },
   route_not_found: { status: 404, message: 'No such endpoint.' },
   method_not_allowed: { status: 405, message: 'This endpoint does not take that method.' },
   body_too_large: { status: 413, message: 'The body is larger than 100 kB.' },

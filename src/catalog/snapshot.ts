@@ -3,6 +3,7 @@ import type { EngineCard, EngineProgram, Network } from '../engine/model.ts';
 import { type CardResolution, createCardResolver } from './card-names.ts';
 import { type CardText, describeCard } from './card-text.ts';
 import { createMerchantMatcher, type MerchantMatch } from './merchant-match.ts';
+import { createProgramResolver, type ProgramResolution } from './program-names.ts';
 import type {
   BenefitFile,
   CardSeed,
@@ -54,6 +55,7 @@ export interface CatalogSnapshot {
     Record<RollupCategory, readonly { category: FineCategory; share: number }[]>
   >;
   resolveCard(name: string): CardResolution;
+  resolveProgram(name: string): ProgramResolution;
   matchMerchant(name: string): MerchantMatch;
 }
 
@@ -89,6 +91,7 @@ export function buildSnapshot(
     spendingShares: content.spending.shares,
     matchMerchant: (name) => merchants.match(name),
     resolveCard: createCardResolver(cards.map((card) => card.seed)),
+    resolveProgram: createProgramResolver(content.programs),
   };
 }
 

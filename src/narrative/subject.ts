@@ -103,7 +103,9 @@ function nicknamesOf(
   return new Map(
     [...owners].flatMap(([word, of]): [string, string][] => {
       const [card] = of;
-      return card !== undefined && of.size === 1 && !NO_NICKNAME.has(word) ? [[word, card]] : [];
+      return card !== undefined && of.size === 1 && /^[a-z]/.test(word) && !NO_NICKNAME.has(word)
+        ? [[word, card]]
+        : [];
     }),
   );
 }

@@ -3,6 +3,7 @@ import type { Operation } from '../../src/operation/define.ts';
 import { OPERATIONS } from '../../src/operations/index.ts';
 import { advertise } from '../../src/surfaces/mcp.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
+import { callTool } from '../support/tools.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -14,7 +15,7 @@ describe('the operations', () => {
   it('have unique names and routes', () => {
     const names = OPERATIONS.map((operation) => operation.name);
     expect(new Set(names).size).toBe(names.length);
-    const routes = OPERATIONS.map(({ rest }) => rest && `${rest.method} ${rest.path}`);
+    const routes = OPERATIONS.flatMap(({ rest }) => (rest ? `${rest.method} ${rest.path}` : []));
     expect(new Set(routes).size).toBe(routes.length);
   });
 
@@ -23,24 +24,39 @@ describe('the operations', () => {
     async (name, operation) => {
       expect(name).toMatch(/^[a-z]+(_[a-z]+)*$/);
       expect(operation.description.length).toBeGreaterThan(10);
-      const { rest } = operation;
-      if (!rest) throw new Error('an operation without a route');
-      const input = { ...(operation.example as Record<string, unknown>) };
-      const path = rest.path.replace(/:(\w+)/g, (_match, parameter: string) => {
-        const value = input[parameter];
-        delete input[parameter];
-        return encodeURIComponent(String(value));
-      });
-      const isGet = rest.method === 'GET';
-      const query = isGet ? `?${new URLSearchParams(input as Record<string, string>)}` : '';
       for (const key of [server.keys.pro, server.keys.evaluation]) {
-        const answer = await server.call(path + query, { key, ...(isGet ? {} : { body: input }) });
-        const refused = key === server.keys.evaluation && operation.policy.tier === 'pro';
-        expect(answer.status, JSON.stringify(answer.body)).toBe(refused ? 403 : 200);
+        const answer = await runExample(operation, key);
+        const refused = key === server.keys.evaluation && operation.policy.tier === 'paid';
+        expect(answer.ok, JSON.stringify(answer.body)).toBe(!refused);
       }
     },
   );
 });
+
+/** By REST where the operation has a route, else as a tool call. */
+async function runExample(
+  { name, example, rest }: Operation,
+  key: string,
+): Promise<{ ok: boolean; body: unknown }> {
+  if (!rest) {
+    const result = await callTool(server.url, key, name, example as Record<string, unknown>);
+    return { ok: result.isError !== true, body: result };
+  }
+  const input = { ...(example as Record<string, unknown>) };
+  const path = rest.path.replace(/:(\w+)/g, (_match, parameter: string) => {
+    const value = input[parameter];
+    delete input[parameter];
+    return encodeURIComponent(String(value));
+  });
+  const query = rest.method === 'GET' ? `?${new URLSearchParams(input as never)}` : '';
+  const body = rest.method === 'POST' ? { body: input } : {};
+  const { status, body: answer } = await server.call(path + query, {
+    key,
+    method: rest.method,
+    ...body,
+  });
+  return { ok: status === 200, body: answer };
+}
 
 describe('the tools', () => {
   const tools = OPERATIONS.flatMap((operation) =>

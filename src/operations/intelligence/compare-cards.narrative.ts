@@ -10,7 +10,7 @@ interface Row {
   readonly first_year_net_value: number;
   readonly benefits_value: number;
   readonly sign_on_bonus_value: number;
-  readonly rewards_by_category: Readonly<Record<string, number>>;
+  readonly rewards_by_category?: Readonly<Record<string, number>> | undefined;
   readonly confidence: 'high' | 'medium' | 'low';
 }
 
@@ -75,10 +75,10 @@ function winnerText({ comparison_table, winner, spending_source }: Comparison): 
 
 /** Categories in which the card brings more than each of the others, the greatest first. */
 function leadsIn(row: Row, others: readonly Row[]): [string, number][] {
-  return Object.entries(row.rewards_by_category)
+  return Object.entries(row.rewards_by_category ?? {})
     .filter(
       ([category, value]) =>
-        value >= 1 && others.every((other) => value > (other.rewards_by_category[category] ?? 0)),
+        value >= 1 && others.every((other) => value > (other.rewards_by_category?.[category] ?? 0)),
     )
     .sort((a, b) => b[1] - a[1]);
 }
@@ -112,8 +112,8 @@ function consOf(row: Row, others: readonly Row[]): string[] {
     cons.push(`The highest annual fee of these cards: ${usd(row.annual_fee)}.`);
   }
   const gaps = others.flatMap((other) =>
-    Object.entries(row.rewards_by_category).flatMap(([category, value]) => {
-      const gap = (other.rewards_by_category[category] ?? 0) - value;
+    Object.entries(row.rewards_by_category ?? {}).flatMap(([category, value]) => {
+      const gap = (other.rewards_by_category?.[category] ?? 0) - value;
       return gap >= 1 ? [{ other, category, gap }] : [];
     }),
   );

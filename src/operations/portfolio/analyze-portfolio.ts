@@ -3,7 +3,7 @@ import { analyzePortfolio as analyze } from '../../engine/portfolio.ts';
 import { AppError } from '../../errors.ts';
 import { defineOperation } from '../../operation/define.ts';
 import { narrativeField } from '../../operation/narrative.ts';
-import { cardName } from '../../operation/params.ts';
+import { cardName, mode } from '../../operation/params.ts';
 import { cardByName } from '../cards/card-lookup.ts';
 import {
   decisionParams,
@@ -31,7 +31,7 @@ export const analyzePortfolio = defineOperation({
       .min(1)
       .max(10),
     params: decisionParams,
-    mode: z.enum(['fast', 'verbose']).default('fast'),
+    mode,
   }),
   output: z.object({
     card_details: z.array(
