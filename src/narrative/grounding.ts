@@ -3,7 +3,7 @@ import { claimFaults } from './claim-check.ts';
 import { type FactIndex, indexFacts } from './facts.ts';
 import { figureFaults } from './figure-check.ts';
 import { figuresIn } from './figures.ts';
-import type { NameIndex } from './names.ts';
+import { type NameIndex, wordsOf } from './names.ts';
 import { type Subjects, subjectsOf } from './subject.ts';
 import { plainText } from './text.ts';
 import { nameFaults, toneFaults } from './tone-check.ts';
@@ -41,9 +41,8 @@ export type GroundingCheck = (narrative: unknown) => Fault[];
 export function createGroundingCheck(grounds: Grounds): GroundingCheck {
   const index = indexFacts(grounds.facts, grounds.request);
   const subjects = subjectsOf(index, grounds.names);
-  const echoes = longPhrases(grounds.request).filter(
-    (phrase) => !index.words.includes(phrase.toLowerCase()),
-  );
+  const own = wordsOf(index.words);
+  const echoes = new Set(phrasesOf(grounds.request).filter((phrase) => !own.includes(phrase)));
   return (narrative) => faultsOf(narrative, { grounds, index, subjects, echoes });
 }
 
@@ -51,8 +50,8 @@ interface Prepared {
   readonly grounds: Grounds;
   readonly index: FactIndex;
   readonly subjects: Subjects;
-  /** Phrases of the request that are no facts. */
-  readonly echoes: readonly string[];
+  /** Runs of words of the request that are no facts. */
+  readonly echoes: ReadonlySet<string>;
 }
 
 function faultsOf(narrative: unknown, { grounds, index, subjects, echoes }: Prepared): Fault[] {
@@ -94,9 +93,11 @@ function faultsOf(narrative: unknown, { grounds, index, subjects, echoes }: Prep
     add('names', nameFaults({ ...read, text: value }, subjects));
     add('verdicts', claimFaults(read, index, grounds.claims, card));
     add('tone', toneFaults(read, index));
-    const lower = read.bare.toLowerCase();
-    const echo = echoes.find((phrase) => lower.includes(phrase.toLowerCase()));
-    if (echo !== undefined) add('request', ['repeats words of the request']);
+    if (phrasesOf(read.bare).some((phrase) => echoes.has(phrase))) {
+      add('request', ['repeats words of the request']);
+    }
+    const long = read.bare.match(/[^\s\ue000]{40,}/)?.[0];
+    if (long !== undefined) add('tone', [`"${long.slice(0, 40)}" is no word`]);
   };
   visit(narrative, '', null);
   const amounts = texts.some((text) => figuresIn(text).some((one) => one.unit === 'usd'));
@@ -106,11 +107,18 @@ function faultsOf(narrative: unknown, { grounds, index, subjects, echoes }: Prep
   return faults;
 }
 
-/** Strings of the request of four words or more. */
-function longPhrases(request: unknown): string[] {
-  if (typeof request === 'string') {
-    return request.trim().split(/\s+/).length >= 4 ? [plainText(request).trim()] : [];
+/** So many words in a row are no chance. */
+const PHRASE_WORDS = 4;
+const MAX_PHRASES = 2_000;
+
+/** Every run of PHRASE_WORDS words in the strings of a value. */
+function phrasesOf(value: unknown): string[] {
+  if (typeof value === 'string') {
+    const words = wordsOf(plainText(value)).trim().split(' ').slice(0, MAX_PHRASES);
+    return words
+      .slice(PHRASE_WORDS - 1)
+      .map((_, at) => ` ${words.slice(at, at + PHRASE_WORDS).join(' ')} `);
   }
-  if (typeof request !== 'object' || request === null) return [];
-  return Object.values(request).flatMap(longPhrases);
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.values(value).flatMap(phrasesOf);
 }
