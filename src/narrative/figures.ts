@@ -76,8 +76,13 @@ const SPELLED = `${WORD}(?:(?:[ -]|\\s+and\\s+)${WORD})*`;
 const DIGITS = String.raw`\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+(?:\.\d+)?|\.\d+`;
 const SCALE = String.raw`(?:\s?(?:k|m|bn)\b|\s(?:hundred|thousand|million|billion)\b)?`;
 
+interface Rule {
+  readonly pattern: RegExp;
+  readonly unit: Unit | 'word' | 'skip';
+}
+
 /** The first rule that fits at a place wins, so the longer forms stand first. */
-const RULES: readonly { readonly pattern: RegExp; readonly unit: Unit | 'word' | 'skip' }[] = [
+const DIGIT_RULES: readonly Rule[] = [
   { pattern: /(?:^|\n)\s*\d{1,2}[.)](?=\s)/g, unit: 'skip' },
   { pattern: /\b\d{4}-\d{2}(?:-\d{2})?(?!\d)/g, unit: 'date' },
   { pattern: /\b\d{1,2}\/\d{1,2}\/\d{2,4}\b/g, unit: 'date' },
@@ -116,6 +121,9 @@ const RULES: readonly { readonly pattern: RegExp; readonly unit: Unit | 'word' |
     unit: 'rate',
   },
   { pattern: new RegExp(`(?:${DIGITS})${SCALE}\\s(?:points?|miles?)\\b`, 'gi'), unit: 'points' },
+  { pattern: new RegExp(`[-+]?(?:${DIGITS})${SCALE}(?:st|nd|rd|th)?`, 'gi'), unit: 'count' },
+];
+const WORD_RULES: readonly Rule[] = [
   { pattern: new RegExp(`\\b${SPELLED}\\s+(?:dollars?|bucks?)\\b`, 'gi'), unit: 'usd' },
   { pattern: new RegExp(`\\b${SPELLED}\\s+(?:percent|per cent)\\b`, 'gi'), unit: 'percent' },
   { pattern: new RegExp(`\\b${SPELLED}\\s+cents?\\b`, 'gi'), unit: 'cents' },
@@ -131,13 +139,11 @@ const RULES: readonly { readonly pattern: RegExp; readonly unit: Unit | 'word' |
   },
   { pattern: new RegExp(`\\b(?:${[...MULTIPLES.keys()].join('|')})\\b`, 'gi'), unit: 'multiple' },
   { pattern: new RegExp(`\\b${SPELLED}\\b`, 'gi'), unit: 'word' },
-  { pattern: new RegExp(`[-+]?(?:${DIGITS})${SCALE}(?:st|nd|rd|th)?`, 'gi'), unit: 'count' },
 ];
 
 const FIRST_DIGITS = new RegExp(DIGITS);
-/** Spares the rules where nothing can be found. */
-const ANY_FIGURE = new RegExp(
-  `\\d|\\b(?:${WORD}|${[...MULTIPLES.keys()].join('|')}|thirds?|fourths?|fifths?|tenth)\\b`,
+const NUMBER_WORD = new RegExp(
+  `\\b(?:${WORD}|${[...MULTIPLES.keys()].join('|')}|thirds?|fourths?|fifths?|tenth)\\b`,
   'i',
 );
 
@@ -147,10 +153,13 @@ const ANY_FIGURE = new RegExp(
  */
 export function figuresIn(raw: string): Figure[] {
   const text = plainText(raw);
-  if (!ANY_FIGURE.test(text)) return [];
+  const rules = [
+    ...(/\d/.test(text) ? DIGIT_RULES : []),
+    ...(NUMBER_WORD.test(text) ? WORD_RULES : []),
+  ];
   const taken: Span[] = [];
   const found: Figure[] = [];
-  for (const { pattern, unit } of RULES) {
+  for (const { pattern, unit } of rules) {
     for (const match of text.matchAll(pattern)) {
       const at = match.index;
       const end = at + match[0].length;

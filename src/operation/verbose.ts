@@ -15,7 +15,15 @@ export async function withNarrative(
 ): Promise<unknown> {
   const { narrative: face, name } = operation;
   if (!face || !isVerbose(operation, input)) return output;
-  const narrative = await context.services.narrate({ operation: name, face, output, input });
+  // The plan's signal and the mode are no facts of the answer.
+  const { _tier_restricted, _upgrade_url, ...facts } = output as Record<string, unknown>;
+  const { mode, ...request } = input as Record<string, unknown>;
+  const narrative = await context.services.narrate({
+    operation: name,
+    face,
+    output: facts,
+    input: request,
+  });
   if (narrative === null) {
     context.warn('No narrative could be made: this is the fast result.');
     return output;
