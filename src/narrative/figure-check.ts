@@ -7,8 +7,8 @@ import { clauseAround, type Span } from './text.ts';
 /**
  * Faults of a text's figures. A figure is grounded when a fact in its reach has its value:
  *
- * reach: facts of the card named last before it in the sentence (else: cards named after it; else
- *   the card of the record that holds the text; else the cards of the sentence before; else all),
+ * reach: facts of the card that it is said to be for (`$687 for X`), else of the one named last
+ *   before it in the sentence (else: cards named after it; else the card of the record that holds the text; else the cards of the sentence before; else all),
  *   and facts of no card.
  * value: equal; dollars rounded to whole ones; after "about" and the like also to tens, and to
  *   hundreds from 1,000 up; after "over" and "under" it may not turn the fact round.
@@ -33,7 +33,11 @@ export function figureFaults(
       faults.push(`"${words.match(RELATIVE)?.[0]}" beside a figure: name the card instead`);
     }
     for (const figure of own) {
-      const last = inside.filter((one) => one.end <= figure.at).at(-1);
+      const next = inside.find((one) => one.at >= figure.end);
+      const last =
+        next && SAID_OF.test(read.bare.slice(figure.end, next.at))
+          ? next
+          : inside.filter((one) => one.end <= figure.at).at(-1);
       const named = inside.map((one) => one.card);
       const reach = last
         ? [last.card]
@@ -53,7 +57,10 @@ export function figureFaults(
   return faults;
 }
 
-const RELATIVE = /\b(?:the (?:other|latter|former)|runner-up|respectively|vice versa)\b/i;
+const RELATIVE =
+  /\b(?:the (?:other|latter|former)|runner-up|respectively|vice versa|unlike|compared (?:with|to)|versus|next to|relative to)\b/i;
+/** Between a figure and the card that it is said of: `$687 a year for the Preferred`. */
+const SAID_OF = /^\s*(?:(?:a|per) year\s+|in value\s+|net\s+)?(?:for|from|with|on)\s+(?:the\s+)?$/i;
 
 interface Scene {
   readonly read: ReadText;

@@ -53,8 +53,13 @@ export function subjectsOf(index: FactIndex, names: NameIndex): Subjects {
       const bare = masked(text, known);
       const sentences = sentencesOf(bare);
       const starts = startsOf(bare, sentences);
+      let article = false;
       for (const token of tokensOf(bare)) {
-        if (!token.capital || (starts.has(token.at) && OPENERS.has(token.word))) continue;
+        const called = article;
+        article = token.word === 'the';
+        // "the gold" is the Gold.
+        if (!token.capital && !(called && SHADES.has(token.word))) continue;
+        if (starts.has(token.at) && OPENERS.has(token.word)) continue;
         const card = nicknames.get(token.word);
         if (card !== undefined) mentions.push({ at: token.at, end: token.end, card });
       }
@@ -128,6 +133,11 @@ const OPENERS = new Set(
   personal unlimited simplicity venture reflect shield smart summit spirit star store supply upgrade your apple gas select`.split(
     /\s+/,
   ),
+);
+
+/** Words that mean a card after an article, even without a capital. */
+const SHADES = new Set(
+  'gold platinum green blue preferred reserve sapphire freedom venture'.split(' '),
 );
 
 /** Words that tell of no card. */

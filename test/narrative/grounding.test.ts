@@ -40,6 +40,7 @@ describe('figures', () => {
     'On $600 a month of dining and $800 of groceries both do well.',
     'Each credit counts at half its value, 50 % that is.',
     'Amex Gold is worth about $1,178, the Preferred about $687.',
+    `That is about $1,178 a year for ${GOLD} and $687 for ${CSP}.`,
   ])('takes: %s', (text) => {
     expect(of(text)).toEqual([]);
   });
@@ -58,6 +59,9 @@ describe('figures', () => {
       'an order that hides whose it is',
       `${GOLD} and ${CSP} are worth $687 and $1,178 respectively.`,
     ],
+    ['figures swapped behind "for"', `About $687 a year for ${GOLD} and $1,178 for ${CSP}.`],
+    ['a nickname without a capital', 'Amex Gold is close. The preferred is worth about $1,178.'],
+    ['a comparison that hides whose it is', `${GOLD} is fine. Unlike ${CSP}, it is worth $687.`],
     ['net value called a fee', `${GOLD} has an annual fee of $1,178.`],
     ['a fee called credits', `${GOLD} brings $325 in credits.`],
     ["another category's rewards", `${GOLD} brings about $653 on dining.`],
