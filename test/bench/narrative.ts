@@ -10,6 +10,8 @@ interface Row {
   /** Milliseconds beyond the stand-in's own time, or beyond the budget where that ends the wait. */
   readonly median: number;
   readonly p95: number;
+  /** Processor milliseconds a call, the stand-in's included. */
+  readonly cpu: number;
 }
 
 const ROUNDS = 40;
@@ -46,12 +48,12 @@ export async function benchNarrative(log: (line: string) => void): Promise<void>
       ['sends broken JSON', { kind: 'text', text: good.slice(0, 200) }],
       ['sends huge text', { kind: 'flood' }],
     ];
-    log('endpoint             served         counted        over (ms): median    p95');
+    log('endpoint             served         counted        over (ms): median    p95    cpu');
     for (const [name, answer] of ways) {
       const row = await measure(name, answer, server, shop, scene);
       const cells = [row.name.padEnd(20), row.served.padEnd(14), row.outcome.padEnd(24)];
       log(
-        `${cells.join(' ')} ${row.median.toFixed(1).padStart(8)} ${row.p95.toFixed(1).padStart(6)}`,
+        `${cells.join(' ')} ${row.median.toFixed(1).padStart(8)} ${row.p95.toFixed(1).padStart(6)} ${row.cpu.toFixed(1).padStart(6)}`,
       );
     }
   } finally {
@@ -78,6 +80,7 @@ async function measure(
   const own = answer.kind === 'text' ? (answer.afterMs ?? 0) : 0;
   const over: number[] = [];
   let served = '';
+  const before = process.cpuUsage();
   for (let round = 0; round < ROUNDS; round += 1) {
     server.answer(answer);
     const started = performance.now();
@@ -91,6 +94,7 @@ async function measure(
     served = narrative?.source ?? 'nothing';
     over.push(took - (waits ? BUDGET_MS : own * server.requests.length));
   }
+  const { user, system } = process.cpuUsage(before);
   const metric = await narrator.registry.getSingleMetric('cardwright_narratives_total')?.get();
   const outcome = (metric?.values ?? [])
     .map((one) => `${one.labels.outcome} ${one.value}`)
@@ -98,5 +102,12 @@ async function measure(
   // The first rounds compile the code and open the connection.
   const sorted = over.slice(5).sort((a, b) => a - b);
   const at = (share: number) => sorted[Math.floor(share * (sorted.length - 1))] ?? 0;
-  return { name, served, outcome, median: at(0.5), p95: at(0.95) };
+  return {
+    name,
+    served,
+    outcome,
+    median: at(0.5),
+    p95: at(0.95),
+    cpu: (user + system) / 1_000 / ROUNDS,
+  };
 }
