@@ -13,8 +13,10 @@ import { createApp } from './app.ts';
 import { importSeeds } from './catalog/importer.ts';
 import { openCatalog } from './catalog/live-catalog.ts';
 import { readSeeds } from './catalog/seed-files.ts';
+import type { CatalogSnapshot } from './catalog/snapshot.ts';
 import { catalogCollections, findChanges, readVersion } from './catalog/store.ts';
 import { type Config, ConfigError } from './config.ts';
+import { createNarrator } from './narrative/narrator.ts';
 import type { Services } from './operation/context.ts';
 import { OPERATIONS } from './operations/index.ts';
 import { promptFolders, readDocuments } from './shipped-texts.ts';
@@ -67,6 +69,11 @@ export async function startServer(config: Config, logger: Logger): Promise<Runni
     const catalog = await openCatalog(database.connection, clock, (error) =>
       logger.warn({ err: error }, 'catalogue not refreshed'),
     );
+    const narrator = createNarrator({
+      openai: config.openai,
+      names: () => namesOf(catalog.current()),
+      report: (error) => logger.error({ err: error }, 'narrative fault'),
+    });
     const services: Services = {
       catalog: catalog.current,
       countCardLookup: accounts.countCardLookup,
@@ -76,6 +83,7 @@ export async function startServer(config: Config, logger: Logger): Promise<Runni
       removeBalance: balances.remove,
       admit: createAdmit(opened),
       accounts: createAccountService(opened),
+      narrate: narrator.narrate,
       databaseHealthy: () => database.isHealthy(),
       get publicUrl() {
         return publicUrl;
@@ -133,6 +141,15 @@ async function makeFirstKeys(accounts: Accounts): Promise<RunningServer['firstKe
     { label: 'evaluation', key: await accounts.createKey('first evaluation key', 'evaluation') },
     { label: 'pro', key: await accounts.createKey('first pro key', 'pro') },
   ];
+}
+
+/** What a narrative may name, and must not name without being given it. */
+function namesOf({ version, cards, programs }: CatalogSnapshot) {
+  const known = () => [
+    ...cards.map(({ seed }) => ({ kind: 'card' as const, ...seed })),
+    ...[...programs.values()].map((program) => ({ ...program, kind: 'program' as const })),
+  ];
+  return { version, known };
 }
 
 /** Every output is checked outside production, one in a hundred there. */

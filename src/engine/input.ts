@@ -85,10 +85,12 @@ export function capKey(cardId: number, groupOrRuleId: string): string {
 export class EngineInputError extends Error {
   override readonly name = 'EngineInputError';
   readonly path: string;
+  readonly problem: string;
 
   constructor(path: string, problem: string) {
     super(`${path}: ${problem}`);
     this.path = path;
+    this.problem = problem;
   }
 }
 

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { Tier } from '../plans/plans.ts';
 import type { Context } from './context.ts';
+import type { NarrativeFace } from './narrative.ts';
 
 /** How REST serves an operation. Paths are below `/api/v1`, parameters as `:name`. */
 export interface RestRoute {
@@ -43,18 +44,6 @@ export interface SuggestedCall {
 /** What a token must have been granted for. Keys and signed-in people have all of them. */
 export const SCOPES = ['cards:read', 'portfolio:read', 'portfolio:write'] as const;
 export type Scope = (typeof SCOPES)[number];
-
-/** How verbose mode tells an output as text. */
-export interface NarrativeFace<Output> {
-  /** Shape of `narrative` without its `source`, `model` and `checks_passed`. */
-  readonly schema: z.ZodType;
-  /** What the writer is to do with the facts, in a few sentences. */
-  readonly instructions: string;
-  /** The whole wait for the writer, in ms. */
-  readonly budget_ms: number;
-  /** The same shape from templates, good enough to ship alone. */
-  deterministic(output: Output): unknown;
-}
 
 export interface Policy {
   /** `none` needs no credential at all. */

@@ -27,6 +27,7 @@ const services: Services = {
   get accounts(): never {
     throw new Error('accounts are tested over HTTP');
   },
+  narrate: async () => null,
   databaseHealthy: async () => true,
   publicUrl: 'http://127.0.0.1',
   version: 'test',

@@ -4,11 +4,13 @@ import { renewalDecision } from '../../engine/renewal.ts';
 import { AppError } from '../../errors.ts';
 import type { Context } from '../../operation/context.ts';
 import { defineOperation } from '../../operation/define.ts';
+import { narrativeField } from '../../operation/narrative.ts';
 import { benefitSelections, cardName, dollars, mode, PARAMS } from '../../operation/params.ts';
 import { READ_ONLY } from '../annotations.ts';
 import { cardByName } from '../cards/card-lookup.ts';
 import { type CreditTier, openCards } from '../cards/open-cards.ts';
 import { usd } from '../money-text.ts';
+import { renewalNarrative } from './check-renewal.narrative.ts';
 import { decisionParams, engineInput, portalCpp, spendingSource } from './engine-input.ts';
 
 const VERDICTS = {
@@ -49,6 +51,7 @@ const output = z.object({
   tenure_months: z.int().nullable(),
   next_anniversary: z.string().nullable(),
   thresholds_used: z.object({ cancel: z.number(), keep: z.number() }),
+  narrative: narrativeField(renewalNarrative.schema),
 });
 
 export const checkRenewal = defineOperation({
@@ -111,6 +114,7 @@ export const checkRenewal = defineOperation({
       return [{ tool: 'compare_cards', arguments: { card_names } }, benefits];
     },
   },
+  narrative: renewalNarrative,
   handler(query, context) {
     const { params, acquired_date } = query;
     const card = cardByName(query.card_name, context);

@@ -2,10 +2,12 @@ import { z } from 'zod';
 import { pointWorth } from '../../engine/points.ts';
 import { cardValue } from '../../engine/value.ts';
 import { defineOperation } from '../../operation/define.ts';
+import { narrativeField } from '../../operation/narrative.ts';
 import { cardName, mode, PARAMS } from '../../operation/params.ts';
 import { READ_ONLY } from '../annotations.ts';
 import { distinctCards } from '../cards/card-lookup.ts';
 import { usd } from '../money-text.ts';
+import { compareNarrative } from './compare-cards.narrative.ts';
 import { decisionParams, engineInput, portalCpp, spendingSource } from './engine-input.ts';
 
 const input = z.strictObject({
@@ -50,6 +52,7 @@ const output = z.object({
     point_value: z.number(),
     notes: z.array(z.string()).optional(),
   }),
+  narrative: narrativeField(compareNarrative.schema),
 });
 
 export const compareCards = defineOperation({
@@ -100,6 +103,7 @@ export const compareCards = defineOperation({
         : [{ tool: 'get_card_details', arguments: { card_name } }];
     },
   },
+  narrative: compareNarrative,
   handler({ card_names, params }, context) {
     const cards = distinctCards(card_names, 'card_names', context);
     let spending_source: z.output<typeof spendingSource> = 'us_average_2024';

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { categoryLabel } from '../../catalog/card-text.ts';
 import { recommendForCategory } from '../../engine/recommend.ts';
 import { defineOperation } from '../../operation/define.ts';
+import { narrativeField } from '../../operation/narrative.ts';
 import { category, heldCards, maxResults, mode, PARAMS } from '../../operation/params.ts';
 import { READ_ONLY } from '../annotations.ts';
 import { distinctCards } from '../cards/card-lookup.ts';
@@ -9,6 +10,7 @@ import { clampToPlan } from '../cards/clamp.ts';
 import { openCards } from '../cards/open-cards.ts';
 import { usd } from '../money-text.ts';
 import { decisionParams, engineInput, portalCpp, spendingSource } from './engine-input.ts';
+import { recommendNarrative } from './recommend-card.narrative.ts';
 
 const output = z.object({
   recommendations: z.array(
@@ -29,6 +31,7 @@ const output = z.object({
   from_portfolio: z.boolean(),
   spending_source: spendingSource,
   total_candidates: z.int(),
+  narrative: narrativeField(recommendNarrative.schema),
 });
 
 export const recommendCard = defineOperation({
@@ -82,6 +85,7 @@ export const recommendCard = defineOperation({
       return [{ tool: 'compare_cards', arguments: { card_names } }];
     },
   },
+  narrative: recommendNarrative,
   handler(query, context) {
     const { params, portfolio_card_names: names } = query;
     const count = clampToPlan(query.max_results, 'max_results', 'search_results', context);

@@ -3,6 +3,7 @@ import { analyzePortfolio as analyze, THRESHOLDS } from '../../engine/portfolio.
 import { breakEvenSpend } from '../../engine/value.ts';
 import { AppError } from '../../errors.ts';
 import { defineOperation } from '../../operation/define.ts';
+import { narrativeField } from '../../operation/narrative.ts';
 import { cardName, mode } from '../../operation/params.ts';
 import { cardByName } from '../cards/card-lookup.ts';
 import {
@@ -11,6 +12,7 @@ import {
   portfolioParams,
   spendingSource,
 } from '../intelligence/engine-input.ts';
+import { analyzeNarrative } from './analyze-portfolio.narrative.ts';
 import { candidatesFor, issuerWeights, pointBalances } from './holder-wishes.ts';
 
 const dollars = z.number();
@@ -130,6 +132,7 @@ export const analyzePortfolio = defineOperation({
     turns_at: z.array(z.string()),
     thresholds_used: z.object({ cancel: dollars, keep: dollars }),
     spending_source: spendingSource,
+    narrative: narrativeField(analyzeNarrative.schema),
   }),
   example: {
     cards: [{ card_name: 'Amex Gold' }, { card_name: 'Citi Double Cash' }],
@@ -138,6 +141,7 @@ export const analyzePortfolio = defineOperation({
   // The trace spells out multipliers and credits, which the detail hides from the same plan.
   policy: { tier: 'evaluation', scope: 'portfolio:read', paid_fields: ['trace'] },
   rest: { method: 'POST', path: '/portfolio/analyze', response: 'envelope' },
+  narrative: analyzeNarrative,
   handler({ cards: held, params }, context) {
     const cards = held.map(({ card_name }) => cardByName(card_name, context));
     if (new Set(cards).size < cards.length) {
