@@ -6,6 +6,7 @@ import { AppError } from './errors.ts';
 import type { Services } from './operation/context.ts';
 import { OPERATIONS } from './operations/index.ts';
 import type { Identify } from './surfaces/credentials.ts';
+import { createDocsRouter } from './surfaces/docs/docs-page.ts';
 import { createMcpEndpoint } from './surfaces/mcp/endpoint.ts';
 import { sendMcpError } from './surfaces/mcp/errors.ts';
 import type { Document } from './surfaces/mcp/resources.ts';
@@ -53,6 +54,7 @@ export function createApp(dependencies: AppDependencies): { app: Express; close(
   const hosts = [new URL(services.publicUrl).hostname, 'localhost', '127.0.0.1', '[::1]'];
   const mcp = createMcpEndpoint({ ...surface, prompts, documents, hosts });
   app.all('/mcp', ...mcp.handlers);
+  app.use(createDocsRouter(OPERATIONS, services));
   app.use('/api/v1', createRestRouter(surface));
   app.use(() => {
     throw new AppError('route_not_found');

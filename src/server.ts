@@ -2,9 +2,13 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Logger } from 'pino';
 import packageJson from '../package.json' with { type: 'json' };
-import { type Accounts, createAccounts } from './accounts/accounts.ts';
+import { createAccountService } from './accounts/account-service.ts';
+import type { Accounts } from './accounts/accounts.ts';
+import { createAdmit } from './accounts/admit.ts';
 import { createBalances } from './accounts/balances.ts';
 import { readHashSecret } from './accounts/hash-secret.ts';
+import { createMail } from './accounts/mail.ts';
+import { openAccounts } from './accounts/open-accounts.ts';
 import { createApp } from './app.ts';
 import { importSeeds } from './catalog/importer.ts';
 import { openCatalog } from './catalog/live-catalog.ts';
@@ -45,14 +49,24 @@ export async function startServer(config: Config, logger: Logger): Promise<Runni
     logger.info(`database: ${database.description}`);
     await loadSeeds(config, database, logger);
     const hashSecret = await readHashSecret(config.keyHashSecret, config.dataDir);
-    const accounts = createAccounts(database.connection, hashSecret, clock);
-    await accounts.ensureIndexes();
+    let publicUrl = config.publicUrl ?? '';
+    const report = (error: unknown) => logger.warn({ err: error }, 'left for later or given up');
+    const opened = openAccounts({
+      connection: database.connection,
+      hashSecret,
+      clock,
+      mail: createMail({ smtpUrl: config.smtpUrl, from: config.mailFrom, log, report }),
+      publicUrl: () => publicUrl,
+      revokeGrants: async () => {},
+      report,
+    });
+    await opened.ensureIndexes();
+    const { accounts, keys } = opened;
     const balances = createBalances(database.connection, clock);
     const firstKeys = config.mongodbUri === null ? await makeFirstKeys(accounts) : [];
     const catalog = await openCatalog(database.connection, clock, (error) =>
       logger.warn({ err: error }, 'catalogue not refreshed'),
     );
-    let publicUrl = config.publicUrl ?? '';
     const services: Services = {
       catalog: catalog.current,
       countCardLookup: accounts.countCardLookup,
@@ -60,6 +74,8 @@ export async function startServer(config: Config, logger: Logger): Promise<Runni
       listBalances: balances.list,
       putBalances: balances.put,
       removeBalance: balances.remove,
+      admit: createAdmit(opened),
+      accounts: createAccountService(opened),
       databaseHealthy: () => database.isHealthy(),
       get publicUrl() {
         return publicUrl;
@@ -73,7 +89,7 @@ export async function startServer(config: Config, logger: Logger): Promise<Runni
     publicUrl ||= url;
     const { app, close } = createApp({
       services,
-      identify: accounts.identify,
+      identify: keys.identify,
       clock,
       logger,
       checkOutput: outputChecker(config),
@@ -87,6 +103,7 @@ export async function startServer(config: Config, logger: Logger): Promise<Runni
       async close() {
         catalog.close();
         await Promise.all([close(), stopListening(listening)]);
+        await opened.close();
         await database.close();
       },
     };

@@ -72,6 +72,15 @@ export const PLANS: Readonly<Record<Tier, Plan>> = {
   },
 };
 
+/** What an operator may set for one account; see `npm run admin -- account set`. */
+export type PlanOverrides = Partial<
+  Pick<Plan, 'requests_per_minute' | 'monthly_limit' | 'overage_cents' | 'unique_cards'>
+>;
+
+export function withOverrides(plan: Plan, overrides: PlanOverrides): Plan {
+  return { ...plan, ...overrides };
+}
+
 /** True when `tier` is at least `smallest` in the order of TIERS. */
 export function tierAtLeast(tier: Tier, smallest: Tier): boolean {
   return TIERS.indexOf(tier) >= TIERS.indexOf(smallest);
