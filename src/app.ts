@@ -5,6 +5,7 @@ import type { Logger } from 'pino';
 import { AppError } from './errors.ts';
 import type { Services } from './operation/context.ts';
 import { OPERATIONS } from './operations/index.ts';
+import { createAccountPages } from './surfaces/account-pages.ts';
 import type { Identify } from './surfaces/credentials.ts';
 import { createDocsRouter } from './surfaces/docs/docs-page.ts';
 import { createMcpEndpoint } from './surfaces/mcp/endpoint.ts';
@@ -27,11 +28,14 @@ export interface AppDependencies {
   readonly prompts: PromptLibrary;
   /** Texts that MCP serves as resources. */
   readonly documents: readonly Document[];
+  /** How many proxies stand before it: they tell the client's address, which limits sign-ups. */
+  readonly trustProxy: number;
 }
 
 /** Wires the surfaces to the operations. Opens nothing: the caller listens and closes. */
 export function createApp(dependencies: AppDependencies): { app: Express; close(): Promise<void> } {
-  const { services, identify, clock, logger, checkOutput, prompts, documents } = dependencies;
+  const { services, identify, clock, logger, checkOutput, prompts, documents, trustProxy } =
+    dependencies;
   const report = (error: unknown, request_id: string) =>
     logger.error({ err: error, request_id }, 'unexpected error');
   const surface: SurfaceDependencies = {
@@ -45,6 +49,7 @@ export function createApp(dependencies: AppDependencies): { app: Express; close(
   };
   const app = express();
   app.disable('x-powered-by');
+  app.set('trust proxy', trustProxy);
   app.set('query parser', 'simple');
   app.set('etag', false);
   app.use(requestLog(logger));
@@ -56,6 +61,7 @@ export function createApp(dependencies: AppDependencies): { app: Express; close(
   app.all('/mcp', ...mcp.handlers);
   app.use(createDocsRouter(OPERATIONS, services));
   app.use('/api/v1', createRestRouter(surface));
+  app.use(createAccountPages(surface));
   app.use(() => {
     throw new AppError('route_not_found');
   });

@@ -95,6 +95,7 @@ export async function startServer(config: Config, logger: Logger): Promise<Runni
       checkOutput: outputChecker(config),
       prompts,
       documents: readDocuments(),
+      trustProxy: config.trustProxy,
     });
     listening.on('request', app);
     return {

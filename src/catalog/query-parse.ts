@@ -69,9 +69,12 @@ function fee(pattern: RegExp, amount: (match: RegExpMatchArray) => number): Rule
   };
 }
 
-function credit(pattern: RegExp, tier: NonNullable<QueryFilters['credit_tier']>): Rule {
+/** "good credit" and "credit is good", but not "a good credit card". */
+function credit(words: string, tier: NonNullable<QueryFilters['credit_tier']>): Rule {
   return {
-    pattern,
+    pattern: new RegExp(
+      String.raw`\b(?:${words})(?: or better)? credit\b(?: history)?(?! cards?\b)|\bcredit(?: score| rating)?(?: is)? (?:${words})\b`,
+    ),
     apply: (filters) => {
       filters.credit_tier = tier;
     },
@@ -122,7 +125,7 @@ const DOLLARS = String.raw`\$? ?(\d{1,5})(?: ?(?:dollars|usd|bucks))?`;
 const CATEGORY_WORDS: readonly (readonly [string, Category])[] = [
   ['dining|restaurants?|eating out', 'dining'],
   ['grocer(?:y|ies)|supermarkets?', 'groceries'],
-  ['gas|fuel', 'gas'],
+  ['gas(?: stations?)?|fuel', 'gas'],
   ['streaming', 'streaming'],
   ['(?:online )?shopping', 'shopping'],
   ['drug ?stores?|pharmac(?:y|ies)', 'drugstores'],
@@ -149,7 +152,7 @@ const RULES: readonly Rule[] = [
     'no_foreign_fee',
   ),
   tag(
-    /\b(?:0 ?%|0|zero|zero percent|no) (?:intro(?:ductory)? )?(?:aprs?|interest)\b|\bintro(?:ductory)? aprs?\b/,
+    /\b(?:0 ?%|0|zero|zero percent|no) (?:intro(?:ductory)? )?(?:aprs?|interest)\b(?: for \d+ months\b)?|\bintro(?:ductory)? aprs?\b/,
     'intro_apr',
   ),
   tag(/\b(?:airport )?lounges?(?: access)?\b|\bpriority pass\b/, 'lounge_access'),
@@ -182,13 +185,10 @@ const RULES: readonly Rule[] = [
     /\b(?:re)?build(?:ing|er)?(?: (?:my|up))? credit\b|\bcredit build(?:er|ing)\b|\bfirst(?: ever)?(?: credit)? card\b|\bstarter\b/,
     'build_credit',
   ),
-  credit(/\b(?:excellent|great|exceptional|very good|top)(?: or better)? credit\b/, 'excellent'),
-  credit(/\bgood(?: or better)? credit\b/, 'good'),
-  credit(/\b(?:fair|average|okay|ok|medium) credit\b/, 'fair'),
-  credit(
-    /\b(?:bad|poor|low|damaged|no|limited|thin) credit(?: history)?\b|\bbankrupt(?:cy)?\b/,
-    'poor',
-  ),
+  credit('excellent|great|exceptional|very good|top', 'excellent'),
+  credit('good', 'good'),
+  credit('fair|average|okay|ok|medium', 'fair'),
+  credit('bad|poor|low|damaged|no|limited|thin', 'poor'),
   type(/\b(?:balance transfers?|transfer(?:ring)?(?: an?| my)? balance)\b/, 'balance_transfer'),
   type(/\b(?:small )?business\b|\bbiz\b|\bcompany\b|\bcorporate\b/, 'business'),
   type(/\b(?:college )?students?\b|\bcollege\b/, 'student'),
@@ -197,8 +197,8 @@ const RULES: readonly Rule[] = [
   type(/\bairlines?\b|\bfrequent flyer\b/, 'airline'),
   type(/\bcash ?-?back\b/, 'cashback'),
   type(/\btravel(?:ling|ing)?\b|\bflights?\b|\bmiles\b/, 'travel'),
-  type(/\bstores?\b/, 'store'),
   ...CATEGORY_WORDS.map(([words, category]) => earns(new RegExp(`\\b(?:${words})\\b`), category)),
+  type(/\bstores?\b/, 'store'),
   onNetwork(/\bvisa\b/, 'Visa'),
   onNetwork(/\bmaster ?card\b/, 'Mastercard'),
   onNetwork(/\b(?:amex|american express) network\b/, 'Amex'),

@@ -5,7 +5,7 @@ import type { CatalogCard } from '../../catalog/snapshot.ts';
 import { defineOperation } from '../../operation/define.ts';
 import { integer, network, oneOf, text } from '../../operation/params.ts';
 import { clampToPlan } from './clamp.ts';
-import { issuerFilter } from './issuer-filter.ts';
+import { issuerFilter, tagFilter } from './named-filters.ts';
 
 const SORTS = {
   card_name: (a: CatalogCard, b: CatalogCard) => a.seed.name.localeCompare(b.seed.name, 'en'),
@@ -82,11 +82,13 @@ export const listCards = defineOperation({
   handler(query, context) {
     const limit = clampToPlan(query.limit, 'limit', 'catalog_page', context);
     const fromIssuer = issuerFilter(query.issuer, context);
+    const hasTag = tagFilter(query.tag === undefined ? [] : [query.tag], context);
     const offset = query.cursor === undefined ? query.offset : Number(query.cursor.slice(1));
     const direction = query.sort_order === 'asc' ? 1 : -1;
     const compare = SORTS[query.sort_by];
     const found = context.catalog.cards
-      .filter((card) => fromIssuer(card.seed.issuer) && matches(card, query))
+      .filter((card) => fromIssuer(card.seed.issuer) && hasTag(card.text.tags))
+      .filter((card) => matches(card, query))
       .sort((a, b) => direction * compare(a, b) || a.seed.card_id - b.seed.card_id);
     const end = offset + limit;
     return {
@@ -108,7 +110,6 @@ function matches(card: CatalogCard, query: z.output<typeof input>): boolean {
   return (
     (query.q === undefined || containsWords(searched, query.q)) &&
     (query.card_type === undefined || seed.card_type === query.card_type) &&
-    (query.tag === undefined || words.tags.includes(query.tag)) &&
     (query.network === undefined || seed.networks.includes(query.network)) &&
     (query.max_annual_fee === undefined || seed.annual_fee <= query.max_annual_fee)
   );

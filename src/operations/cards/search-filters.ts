@@ -6,7 +6,7 @@ import type { CatalogCard } from '../../catalog/snapshot.ts';
 import { fineCategoriesOf } from '../../engine/categories.ts';
 import type { Context } from '../../operation/context.ts';
 import { creditTier, integer, network, oneOf, spending, text } from '../../operation/params.ts';
-import { issuerFilter } from './issuer-filter.ts';
+import { issuerFilter, tagFilter } from './named-filters.ts';
 import { openCards } from './open-cards.ts';
 
 /** What a search can be narrowed by. */
@@ -68,6 +68,7 @@ function defined(given: Omit<Given, 'query'>): Filters {
 function cardsThatFit(filters: Filters, context: Context): CatalogCard[] {
   const { card_type, primary_goal, max_annual_fee, tags = [], earns_on = [] } = filters;
   const fromIssuer = issuerFilter(filters.issuer, context);
+  const hasTags = tagFilter(tags, context);
   const credit_tier = filters.credit_tier ?? (primary_goal === 'build_credit' ? 'fair' : undefined);
   const applicant = { business: card_type === 'business', credit_tier, card_type };
   return openCards(applicant, context).filter((card) => {
@@ -77,7 +78,7 @@ function cardsThatFit(filters: Filters, context: Context): CatalogCard[] {
       (max_annual_fee === undefined || seed.annual_fee <= max_annual_fee) &&
       (filters.network === undefined || seed.networks.includes(filters.network)) &&
       fromIssuer(seed.issuer) &&
-      tags.every((tag) => words.tags.includes(tag)) &&
+      hasTags(words.tags) &&
       earns_on.every((category) => earnsMoreOn(card, category)) &&
       serves(card, primary_goal, context)
     );

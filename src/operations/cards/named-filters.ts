@@ -22,3 +22,15 @@ export function issuerFilter(
   }
   return (issuer) => matching.has(issuer);
 }
+
+/** A filter by tags, all of them, that tells the caller of a tag that no card has. */
+export function tagFilter(
+  asked: readonly string[],
+  { catalog, warn }: Context,
+): (tags: readonly string[]) => boolean {
+  const known = new Set(catalog.cards.flatMap((card) => card.text.tags));
+  for (const tag of asked) {
+    if (!known.has(tag)) warn(`No card has the tag "${tag}"; known are ${[...known].join(', ')}.`);
+  }
+  return (tags) => asked.every((tag) => tags.includes(tag));
+}
