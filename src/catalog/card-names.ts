@@ -226,17 +226,27 @@ export function issuerMatches(issuer: string, query: string): boolean {
   return wanted.length > 0 && wanted.every((word) => words.has(word));
 }
 
+/** The same for every spelling of an issuer's whole name ("BofA"), and for nothing else. */
+export function issuerKey(issuer: string): string {
+  return tokensOf(issuer).join(' ');
+}
+
 /** Issuers spelled almost like `query`, the nearest first; at most three. */
 export function issuersLike(issuers: readonly string[], query: string): string[] {
-  const wanted = joined(query);
+  const wanted = lettersOf(query);
   if (wanted === '') return [];
   const near = issuers.flatMap((issuer) => {
-    const names = [joined(issuer), ...tokensOf(issuer)];
+    const names = [lettersOf(issuer), ...tokensOf(issuer)];
     const errors = Math.min(...names.map((name) => nearness(wanted, name)));
     return Number.isFinite(errors) ? [{ issuer, errors }] : [];
   });
   near.sort((a, b) => a.errors - b.errors || a.issuer.localeCompare(b.issuer, 'en'));
   return near.slice(0, 3).map(({ issuer }) => issuer);
+}
+
+/** The name as it is spelled, without its words being read. */
+function lettersOf(name: string): string {
+  return name.toLowerCase().replace(/[^a-z0-9]/g, '');
 }
 
 /** Edits between two names that may be meant for each other; a beginning counts as one edit. */

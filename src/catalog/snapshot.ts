@@ -4,6 +4,7 @@ import { type CardResolution, createCardResolver } from './card-names.ts';
 import { type CardText, describeCard } from './card-text.ts';
 import { createMerchantMatcher, type MerchantMatch } from './merchant-match.ts';
 import { createProgramResolver, type ProgramResolution } from './program-names.ts';
+import { createQueryParser, type ParsedQuery } from './query-parse.ts';
 import type {
   BenefitFile,
   CardSeed,
@@ -56,6 +57,8 @@ export interface CatalogSnapshot {
   >;
   resolveCard(name: string): CardResolution;
   resolveProgram(name: string): ProgramResolution;
+  /** Reads a wish for a card in plain words. */
+  parseQuery(query: string): ParsedQuery;
   matchMerchant(name: string): MerchantMatch;
 }
 
@@ -92,6 +95,7 @@ export function buildSnapshot(
     matchMerchant: (name) => merchants.match(name),
     resolveCard: createCardResolver(cards.map((card) => card.seed)),
     resolveProgram: createProgramResolver(content.programs),
+    parseQuery: createQueryParser(content.cards),
   };
 }
 

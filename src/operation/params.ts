@@ -34,16 +34,19 @@ export function text(max: number) {
   return z.string(message).trim().min(1, message).max(max, message);
 }
 
-export const cardName = text(120).describe('A card as people name it, e.g. "Amex Gold" or "CSP".');
+export const cardName = text(120).describe('E.g. "Amex Gold" or "CSP".');
 export const cardId = integer(1, 1_000_000_000);
 
 /** Cards that a person has. */
 export const heldCards = z.array(cardName).min(1).max(10);
 
-export const network = oneOf(['Visa', 'Mastercard', 'Amex', 'Discover']);
+export const network = oneOf(['Visa', 'Mastercard', 'Amex', 'Discover']).describe('E.g. "Visa".');
 
 /** `verbose` adds a narrative to the same figures. */
-export const mode = z.enum(['fast', 'verbose']).default('fast');
+export const mode = z
+  .enum(['fast', 'verbose'])
+  .default('fast')
+  .describe('verbose adds a narrative.');
 
 const KNOWN_CATEGORIES: ReadonlySet<string> = new Set(CATEGORIES);
 const NOT_A_CATEGORY = `is not a spending category: use ${ROLLUP_CATEGORIES.join(', ')}, or a finer one such as flights, transit, drugstores or wholesale_clubs`;
@@ -73,19 +76,21 @@ export const spending = z
     }
   })
   .transform((given) => given as Partial<Record<Category, number>>)
-  .describe('Dollars a month, e.g. {"dining": 500, "groceries": 700}. Omit for the US average.');
+  .describe('Dollars a month, e.g. {"dining": 500}; else the US average.');
 
-export const creditTier = z.enum(['poor', 'fair', 'good', 'excellent']);
+export const creditTier = z.enum(['poor', 'fair', 'good', 'excellent']).describe('E.g. "good".');
 
-export const primaryGoal = z.enum([
-  'travel',
-  'cashback',
-  'build_credit',
-  'business',
-  'balance_transfer',
-]);
+export const primaryGoal = z
+  .enum(['travel', 'cashback', 'build_credit', 'business', 'balance_transfer'])
+  .describe('Aim, e.g. "travel".');
 
 export const benefitSelections = z
   .array(z.string().trim().min(1).max(80))
   .max(100)
-  .describe('Benefit keys or categories in use, e.g. ["uber_cash"]; others count nothing.');
+  .describe('Benefits used, e.g. ["uber_cash"]; others count 0.');
+
+/** Describes the `params` object that decisions share. */
+export const PARAMS = 'About the person.';
+
+/** How many results a list may have. */
+export const maxResults = integer(1, 20).default(5).describe('1 to 20; fewer on small plans.');

@@ -21,7 +21,7 @@ const output = z.object({
       z.object({
         benefit_key: z.string(),
         name: z.string(),
-        category: z.string().optional(),
+        category: z.string(),
         value: z.number().nullable(),
         period: z.string(),
         frequency: z.string().optional(),
@@ -55,7 +55,7 @@ export const getCardBenefits = defineOperation({
     description:
       'Lists the statement credits and perks of ONE card: value, how often, when each resets, where it works, what it needs. Use it to plan the use of credits or to pick benefit_selections. For credits at one shop across held cards use check_merchant_benefits; for all other facts get_card_details.',
     annotations: READ_ONLY,
-    detailed_fields: ['benefits[].conditions', 'benefits[].frequency', 'benefits[].category'],
+    detailed_fields: ['benefits[].conditions', 'benefits[].frequency'],
     summarize({ card_name, annual_credits_value, key_benefits_text, benefits }) {
       const total =
         annual_credits_value > 0

@@ -22,7 +22,7 @@ export const getCardTerms = defineOperation({
     ...optional,
     grace_period_days: z.string().nullable().optional(),
     last_extracted_at: z.string().nullable(),
-    extraction_source: z.string().nullable().optional(),
+    extraction_source: z.string().nullable(),
     risk_reading: z.array(termReading).optional(),
   }),
   example: { card_id: 2 },
@@ -46,7 +46,6 @@ export const getCardTerms = defineOperation({
     description:
       'The terms of ONE card (Schumer box): APRs, late, cash-advance, foreign and transfer fees, with a plain reading of what they can cost. Use it for risk, interest and fee questions. For rewards and credits use get_card_details.',
     annotations: READ_ONLY,
-    detailed_fields: ['extraction_source'],
     summarize(terms) {
       const apr = terms.purchase_apr ?? 'not known';
       const foreign = terms.foreign_transaction_fee ?? 'not known';

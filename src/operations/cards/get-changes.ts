@@ -19,7 +19,7 @@ const input = z
     program_key: text(80).optional().describe('A points program instead, e.g. "UR".'),
     since: since.optional().describe('ISO date, e.g. "2026-01-01". Alone: all cards (paid plans).'),
     field: text(80).optional().describe('Only this field, e.g. "annual_fee".'),
-    limit: integer(1, MOST).default(20),
+    limit: integer(1, MOST).default(20).describe('The newest so many.'),
   })
   .refine((given) => given.card_name === undefined || given.program_key === undefined, {
     path: ['program_key'],

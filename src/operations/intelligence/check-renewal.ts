@@ -5,7 +5,7 @@ import { AppError } from '../../errors.ts';
 import type { Context } from '../../operation/context.ts';
 import { defineOperation } from '../../operation/define.ts';
 import { narrativeField } from '../../operation/narrative.ts';
-import { benefitSelections, cardName, dollars, mode } from '../../operation/params.ts';
+import { benefitSelections, cardName, dollars, mode, PARAMS } from '../../operation/params.ts';
 import { READ_ONLY } from '../annotations.ts';
 import { cardByName } from '../cards/card-lookup.ts';
 import { type CreditTier, openCards } from '../cards/open-cards.ts';
@@ -62,12 +62,12 @@ export const checkRenewal = defineOperation({
   input: z.strictObject({
     card_name: cardName,
     annual_fee: dollars(0, 100_000).optional().describe('Dollars, if not the listed fee.'),
-    params: decisionParams,
+    params: decisionParams.describe(PARAMS),
     acquired_date: z.iso
       .date('must be a date, YYYY-MM-DD')
       .optional()
       .describe('When the card was opened, e.g. "2023-05-14".'),
-    benefit_selections: benefitSelections.optional(),
+    benefit_selections: benefitSelections.optional().describe('As in params.'),
     mode,
   }),
   output,

@@ -3,7 +3,7 @@ import { pointWorth } from '../../engine/points.ts';
 import { cardValue } from '../../engine/value.ts';
 import { defineOperation } from '../../operation/define.ts';
 import { narrativeField } from '../../operation/narrative.ts';
-import { cardName, mode } from '../../operation/params.ts';
+import { cardName, mode, PARAMS } from '../../operation/params.ts';
 import { READ_ONLY } from '../annotations.ts';
 import { distinctCards } from '../cards/card-lookup.ts';
 import { usd } from '../money-text.ts';
@@ -16,7 +16,7 @@ const input = z.strictObject({
     .min(2)
     .max(3)
     .describe('Two or three cards as the person names them, e.g. ["Amex Gold", "CSP"].'),
-  params: decisionParams,
+  params: decisionParams.describe(PARAMS),
   mode,
 });
 
@@ -74,7 +74,7 @@ export const compareCards = defineOperation({
   rest: { method: 'POST', path: '/intelligence/compare', response: 'envelope' },
   tool: {
     description:
-      'Weighs 2 or 3 NAMED cards against each other on the same monthly spending: rewards under every cap, credits, annual fee, net value a year, winner and margin, with the calculation. Use it for "X or Y?". For the facts of one card use get_card_details; to find candidates use search_credit_cards first.',
+      'Weighs 2 or 3 NAMED cards on the same monthly spending: rewards under every cap, credits, fee, net value a year, winner and margin. Use it for "X or Y?". For one card use calculate_card_value; to find candidates search_credit_cards; for a wallet used together optimize_portfolio.',
     annotations: READ_ONLY,
     detailed_fields: [
       'comparison_table[].trace',

@@ -3,7 +3,7 @@ import { categoryLabel } from '../../catalog/card-text.ts';
 import { recommendForCategory } from '../../engine/recommend.ts';
 import { defineOperation } from '../../operation/define.ts';
 import { narrativeField } from '../../operation/narrative.ts';
-import { category, heldCards, integer, mode } from '../../operation/params.ts';
+import { category, heldCards, maxResults, mode, PARAMS } from '../../operation/params.ts';
 import { READ_ONLY } from '../annotations.ts';
 import { distinctCards } from '../cards/card-lookup.ts';
 import { clampToPlan } from '../cards/clamp.ts';
@@ -44,8 +44,8 @@ export const recommendCard = defineOperation({
     portfolio_card_names: heldCards
       .optional()
       .describe('Cards held, e.g. ["Amex Gold", "CFU"]: ranks only these. Omit for new cards.'),
-    params: decisionParams,
-    max_results: integer(1, 20).default(5),
+    params: decisionParams.describe(PARAMS),
+    max_results: maxResults,
     mode,
   }),
   output,

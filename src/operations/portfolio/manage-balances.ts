@@ -14,7 +14,7 @@ import {
 
 const input = z
   .strictObject({
-    action: z.enum(['list', 'set', 'remove']),
+    action: z.enum(['list', 'set', 'remove']).describe('What to do.'),
     balances: balanceEntries
       .optional()
       .describe('For set, e.g. [{"program_key": "Chase points", "balance": 82000}].'),

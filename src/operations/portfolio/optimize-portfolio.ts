@@ -8,7 +8,7 @@ import { analyzePortfolio } from '../../engine/portfolio.ts';
 import { bestAdditions, MAX_HELD } from '../../engine/wallet-search.ts';
 import type { Context } from '../../operation/context.ts';
 import { defineOperation } from '../../operation/define.ts';
-import { heldCards, integer } from '../../operation/params.ts';
+import { heldCards, integer, PARAMS } from '../../operation/params.ts';
 import { READ_ONLY } from '../annotations.ts';
 import { distinctCards } from '../cards/card-lookup.ts';
 import { openCards } from '../cards/open-cards.ts';
@@ -17,7 +17,7 @@ import { usd } from '../money-text.ts';
 
 const input = z.strictObject({
   card_names: heldCards.describe('All cards held, e.g. ["Amex Gold", "CSR", "Double Cash"].'),
-  params: decisionParams,
+  params: decisionParams.describe(PARAMS),
   additions: integer(0, 3).default(1).describe('How many new cards to look for.'),
 });
 
