@@ -51,8 +51,11 @@ function expectAnswered(answer: Answer): void {
   });
 }
 
+// Deleting the account takes no input, and would leave the others without their key.
 const routes = OPERATIONS.flatMap((operation) =>
-  operation.rest ? [{ name: operation.name, operation, rest: operation.rest }] : [],
+  operation.rest && operation.name !== 'delete_account'
+    ? [{ name: operation.name, operation, rest: operation.rest }]
+    : [],
 );
 
 describe('REST under generated input', () => {

@@ -1,5 +1,6 @@
 import { readSeeds } from '../../src/catalog/seed-files.ts';
 import { buildSnapshot } from '../../src/catalog/snapshot.ts';
+import { createNarrator } from '../../src/narrative/narrator.ts';
 import type { BalanceEntry, Services } from '../../src/operation/context.ts';
 import type { Operation } from '../../src/operation/define.ts';
 import { execute } from '../../src/operation/execute.ts';
@@ -8,6 +9,17 @@ import { PLANS, type Tier } from '../../src/plans/plans.ts';
 
 export const NOW = new Date('2026-11-21T12:00:00Z');
 const catalog = buildSnapshot('seeds', await readSeeds('seeds'), '2026-11-21');
+
+const narrator = createNarrator({
+  openai: null,
+  names: () => ({
+    version: 'seeds',
+    known: () => catalog.cards.map(({ seed }) => ({ ...seed, kind: 'card' as const })),
+  }),
+  report: (error) => {
+    throw error;
+  },
+});
 
 // What lies outside the snapshot is tested over HTTP; here it is empty.
 const services: Services = {
@@ -27,7 +39,7 @@ const services: Services = {
   get accounts(): never {
     throw new Error('accounts are tested over HTTP');
   },
-  narrate: async () => null,
+  narrate: narrator.narrate,
   databaseHealthy: async () => true,
   publicUrl: 'http://127.0.0.1',
   version: 'test',
