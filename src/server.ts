@@ -17,6 +17,7 @@ import type { CatalogSnapshot } from './catalog/snapshot.ts';
 import { catalogCollections, findChanges, readVersion } from './catalog/store.ts';
 import { type Config, ConfigError } from './config.ts';
 import { createNarrator } from './narrative/narrator.ts';
+import { createAnswerCache } from './operation/answers.ts';
 import type { Services } from './operation/context.ts';
 import { OPERATIONS } from './operations/index.ts';
 import { promptFolders, readDocuments } from './shipped-texts.ts';
@@ -81,6 +82,7 @@ export async function startServer(config: Config, logger: Logger): Promise<Runni
       listBalances: balances.list,
       putBalances: balances.put,
       removeBalance: balances.remove,
+      answers: createAnswerCache(),
       admit: createAdmit(opened),
       accounts: createAccountService(opened),
       narrate: narrator.narrate,

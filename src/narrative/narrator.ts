@@ -1,7 +1,8 @@
+import { createHash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
 import type { Registry } from 'prom-client';
 import type { Narrative, NarrativeRequest } from '../operation/narrative.ts';
 import { type Breaker, createBreaker } from './breaker.ts';
-import { type Cache, cacheKey, createCache } from './cache.ts';
 import { createGate, type Gate } from './gate.ts';
 import { CHECKS, createGroundingCheck, type Fault, type GroundingCheck } from './grounding.ts';
 import { createNarrativeMetrics, type NarrativeMetrics, type NarrativeOutcome } from './metrics.ts';
@@ -62,7 +63,7 @@ interface Parts {
   readonly writer: Writer;
   readonly gate: Gate;
   readonly breaker: Breaker;
-  readonly cache: Cache<Text>;
+  readonly cache: LRUCache<string, Text>;
   readonly metrics: NarrativeMetrics;
   readonly maxPromptChars: number;
 }
@@ -81,7 +82,7 @@ export function createNarrator(dependencies: NarratorDependencies): Narrator {
       maxPauseMs: MAX_PAUSE_MS,
       clock,
     }),
-    cache: createCache({ entries: limits.cacheEntries, ttlMs: limits.cacheTtlMs, clock }),
+    cache: new LRUCache({ max: limits.cacheEntries, ttl: limits.cacheTtlMs }),
     metrics,
     maxPromptChars: limits.maxPromptChars,
   };
@@ -183,7 +184,7 @@ async function tell(
   const messages = [systemMessage(face.instructions), dataMessage(output, input)];
   const size = messages.reduce((sum, message) => sum + message.content.length, 0);
   if (size > parts.maxPromptChars) return { outcome: 'too_long' };
-  const key = cacheKey([operation, parts.writer.model, ...messages.map((one) => one.content)]);
+  const key = textKey([operation, parts.writer.model, ...messages.map((one) => one.content)]);
   const cached = parts.cache.get(key);
   if (cached) return { outcome: 'cached', text: cached };
 
@@ -255,4 +256,9 @@ function parsedBy(schema: NarrativeRequest['face']['schema'], text: string): Tex
   } catch {
     return null;
   }
+}
+
+/** The same operation, facts, request and model give the same key. */
+function textKey(parts: readonly string[]): string {
+  return createHash('sha256').update(JSON.stringify(parts)).digest('base64url');
 }

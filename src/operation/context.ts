@@ -2,6 +2,7 @@ import type { AccountService } from '../accounts/account-service.ts';
 import type { ChangeFilter, ChangeRecord } from '../catalog/changes.ts';
 import type { CatalogSnapshot } from '../catalog/snapshot.ts';
 import type { Plan } from '../plans/plans.ts';
+import type { AnswerCache } from './answers.ts';
 import type { Narrative, NarrativeRequest } from './narrative.ts';
 
 export type { AccountView } from '../accounts/account-service.ts';
@@ -68,6 +69,8 @@ export interface Services {
    * @param units of the month's quota.
    */
   admit(caller: Identified, units: number, now: Date): Promise<Admission>;
+  /** Kept answers of pure operations: execute() looks there, handlers do not. */
+  readonly answers: AnswerCache;
   /** Accounts, keys and usage, for the operations on them. */
   readonly accounts: AccountService;
   /** An output in words, within its budget; null when none could be made. Never rejects. */

@@ -50,6 +50,11 @@ export interface Policy {
   readonly tier: Tier | 'none';
   /** Output paths that the evaluation tier does not see; see plans/visibility.ts. */
   readonly paid_fields: readonly string[];
+  /**
+   * The answer depends on nothing but the catalogue, the day, the plan and the input, so that it is
+   * kept and shown again; see answers.ts.
+   */
+  readonly pure?: true;
   /** Managing the account itself takes nothing of the month, so that it works when it is used up. */
   readonly unmetered?: true;
   /** The OAuth scope that a token needs. */

@@ -3,6 +3,7 @@ import { EngineInputError } from '../engine/input.ts';
 import { AppError, type InputIssue } from '../errors.ts';
 import { PLANS, tierAtLeast } from '../plans/plans.ts';
 import { stripFields } from '../plans/visibility.ts';
+import { answerKey } from './answers.ts';
 import type { Admission, Caller, Context, Identified, RateState, Services } from './context.ts';
 import type { Operation } from './define.ts';
 import { isVerbose, withNarrative } from './verbose.ts';
@@ -66,16 +67,35 @@ async function run(
     address: call.address ?? null,
     warn: (message) => warnings.push(message),
   };
+  const answer = await answerOf(operation, input, context, warnings, call);
+  const told = await withNarrative(operation, input, answer, context);
+  return { output: told, warnings, mode: isVerbose(operation, input) ? 'verbose' : 'fast' };
+}
+
+/** The visible output; of a pure operation the one that was made before, where there is one. */
+async function answerOf(
+  operation: Operation,
+  input: unknown,
+  context: Context,
+  warnings: string[],
+  { services, check_output }: Call,
+): Promise<unknown> {
+  const key = operation.policy.pure ? answerKey(operation, input, context) : null;
+  const kept = key === null ? undefined : services.answers.get(key);
+  if (kept) {
+    warnings.push(...kept.warnings);
+    return kept.output;
+  }
   const output = await operation.handler(input, context);
-  if (call.check_output) {
+  if (check_output) {
     const checked = operation.output.safeParse(output);
     if (!checked.success) {
       throw new Error(`${operation.name} broke its output schema: ${checked.error.message}`);
     }
   }
-  const seen = visible(operation, output, caller, call.services);
-  const told = await withNarrative(operation, input, seen, context);
-  return { output: told, warnings, mode: isVerbose(operation, input) ? 'verbose' : 'fast' };
+  const seen = visible(operation, output, context.caller, services);
+  if (key !== null) services.answers.set(key, { output: seen, warnings: [...warnings] });
+  return seen;
 }
 
 async function admit(caller: Identified, units: number, call: Call): Promise<Admission> {

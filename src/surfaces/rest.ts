@@ -71,21 +71,24 @@ async function serve(
     address: addressOf(req),
     onRate: (rate) => setRate(res, rate),
   });
+  const written = write(outcome.output);
   if (route.cache_seconds !== undefined) {
     res.set('Cache-Control', `private, max-age=${route.cache_seconds}`);
-    res.set('ETag', etagOf(outcome));
+    res.set('ETag', written.etag());
     if (req.fresh) {
       res.status(304).end();
       return;
     }
   }
+  const now = dependencies.clock();
+  const body =
+    route.response === 'bare'
+      ? written.json()
+      : envelope(written, outcome, metadata(res, now, performance.now() - started, outcome.mode));
   res
     .status(route.statusOf?.(outcome.output) ?? 200)
-    .json(
-      route.response === 'bare'
-        ? outcome.output
-        : envelope(outcome, res, dependencies.clock(), performance.now() - started),
-    );
+    .type('json')
+    .send(body);
 }
 
 /** The client as limits see it: of IPv6 the network of 64 bits, because one client has all of it. */
@@ -114,9 +117,41 @@ function inputOf(req: Request, route: RestRoute): unknown {
   return { ...req.query, ...body, ...req.params };
 }
 
-function etagOf(outcome: Outcome): string {
-  const digest = createHash('sha256').update(JSON.stringify(outcome.output)).digest('base64url');
-  return `W/"${digest.slice(0, 27)}"`;
+/** An output as text, made when it is first needed. */
+interface Written {
+  /** All of it, for bare responses. */
+  json(): string;
+  /** Without the plan's signal, which stands at the top of the envelope. */
+  data(): string;
+  etag(): string;
+}
+
+/** Kept answers come as the same object, and are written once. */
+const texts = new WeakMap<object, Written>();
+
+function write(output: unknown): Written {
+  const known = texts.get(output as object);
+  if (known) return known;
+  const json = once(() => JSON.stringify(output));
+  const data = once(() => {
+    const { _tier_restricted, _upgrade_url, ...visible } = output as Record<string, unknown>;
+    return _tier_restricted === undefined ? json() : JSON.stringify(visible);
+  });
+  const etag = once(() => {
+    const digest = createHash('sha256').update(json()).digest('base64url');
+    return `W/"${digest.slice(0, 27)}"`;
+  });
+  const made = { json, data, etag };
+  texts.set(output as object, made);
+  return made;
+}
+
+function once(make: () => string): () => string {
+  let made: string | null = null;
+  return () => {
+    made ??= make();
+    return made;
+  };
 }
 
 function metadata(res: Response, now: Date, latencyMs: number, mode: Outcome['mode'] = 'fast') {
@@ -130,16 +165,12 @@ function metadata(res: Response, now: Date, latencyMs: number, mode: Outcome['mo
 }
 
 /** Tier signals stand at the top of the envelope, where the spec has them. */
-function envelope(outcome: Outcome, res: Response, now: Date, latencyMs: number) {
-  const { _tier_restricted, _upgrade_url, ...data } = outcome.output as Record<string, unknown>;
+function envelope(written: Written, outcome: Outcome, about: ReturnType<typeof metadata>): string {
+  const { _tier_restricted, _upgrade_url } = outcome.output as Record<string, unknown>;
   const warnings = outcome.warnings.length > 0 ? { warnings: outcome.warnings } : {};
-  return {
-    success: true,
-    data,
-    metadata: { ...metadata(res, now, latencyMs, outcome.mode), ...warnings },
-    error: null,
-    ...(_tier_restricted === true && { _tier_restricted, _upgrade_url }),
-  };
+  const signal = _tier_restricted === true ? { _tier_restricted, _upgrade_url } : {};
+  const rest = { metadata: { ...about, ...warnings }, error: null, ...signal };
+  return `{"success":true,"data":${written.data()},${JSON.stringify(rest).slice(1)}`;
 }
 
 /** The error body, the same everywhere on REST. */

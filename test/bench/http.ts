@@ -201,7 +201,13 @@ async function createUnboundKey(url: string, dataDir: string): Promise<string> {
   const key = /cw_live_\w+/.exec(made)?.[0];
   if (!key) throw new Error(`no key was made: ${made}`);
   const account = JSON.parse(await bytesOf(requestOf(`${url}/api/v1/platform/account`, key)));
-  await admin('account', 'set', account.data.account.account_id, '--requests-per-minute', '100000000');
+  await admin(
+    'account',
+    'set',
+    account.data.account.account_id,
+    '--requests-per-minute',
+    '100000000',
+  );
   // The server trusts what it knows of a key for this long.
   await setTimeout(2_000);
   return key;

@@ -1,6 +1,7 @@
 import { readSeeds } from '../../src/catalog/seed-files.ts';
 import { buildSnapshot } from '../../src/catalog/snapshot.ts';
 import { createNarrator } from '../../src/narrative/narrator.ts';
+import { createAnswerCache } from '../../src/operation/answers.ts';
 import type { BalanceEntry, Services } from '../../src/operation/context.ts';
 import type { Operation } from '../../src/operation/define.ts';
 import { execute } from '../../src/operation/execute.ts';
@@ -29,6 +30,7 @@ const services: Services = {
   listBalances: async () => [],
   putBalances: async (_account: string, _entries: readonly BalanceEntry[]) => {},
   removeBalance: async () => false,
+  answers: createAnswerCache(),
   admit: async () => ({
     rate: { limit: 1, remaining: 1, reset: 60 },
     refused: null,

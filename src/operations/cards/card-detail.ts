@@ -136,11 +136,19 @@ export function onlySections(
   ) as typeof detail;
 }
 
+type CardDetail = z.output<typeof cardDetail>;
+
+/** A card belongs to one snapshot, so its detail is made once. */
+const described = new WeakMap<CatalogCard, CardDetail>();
+
 /** The full detail of a card as served. */
-export function describeDetail(
-  card: CatalogCard,
-  catalog: CatalogSnapshot,
-): z.output<typeof cardDetail> {
+export function describeDetail(card: CatalogCard, catalog: CatalogSnapshot): CardDetail {
+  const detail = described.get(card) ?? makeDetail(card, catalog);
+  described.set(card, detail);
+  return detail;
+}
+
+function makeDetail(card: CatalogCard, catalog: CatalogSnapshot): CardDetail {
   const { seed, text } = card;
   const program = seed.program === null ? null : (catalog.programs.get(seed.program) ?? null);
   const valued = seed.credits.flatMap((credit) =>

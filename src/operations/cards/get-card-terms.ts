@@ -29,6 +29,7 @@ export const getCardTerms = defineOperation({
   // The reading spells the hidden terms out.
   policy: {
     tier: 'evaluation',
+    pure: true,
     scope: 'cards:read',
     paid_fields: [
       'cash_advance_apr',

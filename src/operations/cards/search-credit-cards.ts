@@ -40,6 +40,7 @@ export const searchCreditCards = defineOperation({
   example: { card_type: 'travel', max_annual_fee: 100, spending: { dining: 500, travel: 400 } },
   policy: {
     tier: 'evaluation',
+    pure: true,
     scope: 'cards:read',
     paid_fields: [
       'recommendations[].card_id',

@@ -45,7 +45,7 @@ export const bestCardAtMerchant = defineOperation({
     amount: 200,
     portfolio: ['Costco Anywhere Visa', 'Amex Gold', 'Citi Double Cash'],
   },
-  policy: { tier: 'evaluation', scope: 'portfolio:read', paid_fields: [] },
+  policy: { tier: 'evaluation', pure: true, scope: 'portfolio:read', paid_fields: [] },
   rest: { method: 'POST', path: '/intelligence/merchant/best-card', response: 'envelope' },
   tool: {
     description:

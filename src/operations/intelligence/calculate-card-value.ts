@@ -61,7 +61,7 @@ export const calculateCardValue = defineOperation({
     portal_cpp: z.number().nullable(),
   }),
   example: { card_name: 'Amex Platinum', spending: { dining: 400, travel: 900 } },
-  policy: { tier: 'evaluation', scope: 'portfolio:read', paid_fields: [] },
+  policy: { tier: 'evaluation', pure: true, scope: 'portfolio:read', paid_fields: [] },
   rest: { method: 'POST', path: '/intelligence/value', response: 'envelope' },
   tool: {
     description:

@@ -43,7 +43,7 @@ export const checkMerchantBenefits = defineOperation({
   }),
   output,
   example: { merchant: 'Uber', portfolio: ['Amex Gold', 'Amex Platinum', 'CSR'] },
-  policy: { tier: 'evaluation', scope: 'portfolio:read', paid_fields: [] },
+  policy: { tier: 'evaluation', pure: true, scope: 'portfolio:read', paid_fields: [] },
   rest: { method: 'POST', path: '/intelligence/merchant/benefits', response: 'envelope' },
   tool: {
     description:

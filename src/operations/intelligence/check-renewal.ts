@@ -76,7 +76,7 @@ export const checkRenewal = defineOperation({
     acquired_date: '2023-05-14',
     params: { spending: { dining: 400, travel: 300 }, credit_tier: 'excellent' },
   },
-  policy: { tier: 'evaluation', scope: 'portfolio:read', paid_fields: [] },
+  policy: { tier: 'evaluation', pure: true, scope: 'portfolio:read', paid_fields: [] },
   rest: { method: 'POST', path: '/intelligence/renewal', response: 'envelope' },
   tool: {
     description:

@@ -50,7 +50,7 @@ export const recommendCard = defineOperation({
   }),
   output,
   example: { category: 'groceries', params: { spending: { groceries: 700 } } },
-  policy: { tier: 'evaluation', scope: 'portfolio:read', paid_fields: [] },
+  policy: { tier: 'evaluation', pure: true, scope: 'portfolio:read', paid_fields: [] },
   rest: { method: 'POST', path: '/intelligence/recommend', response: 'envelope' },
   tool: {
     description:

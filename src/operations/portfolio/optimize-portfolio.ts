@@ -70,7 +70,7 @@ export const optimizePortfolio = defineOperation({
   input,
   output,
   example: { card_names: ['Amex Gold', 'Citi Double Cash'], additions: 1 },
-  policy: { tier: 'evaluation', scope: 'portfolio:read', paid_fields: [] },
+  policy: { tier: 'evaluation', pure: true, scope: 'portfolio:read', paid_fields: [] },
   tool: {
     description:
       'Reviews ALL cards held together: KEEP, OPTIMIZE or CANCEL for each by what it adds to the wallet, which card for which category, overlapping credits, and the best 0-3 cards to add. Use it for "is my wallet right?". For the fee of one card use check_card_renewal; for one purchase which_card_at_merchant.',

@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest';
+import { readSeeds } from '../../src/catalog/seed-files.ts';
+import { buildSnapshot } from '../../src/catalog/snapshot.ts';
+import { createAnswerCache } from '../../src/operation/answers.ts';
+import type { Services } from '../../src/operation/context.ts';
+import type { Operation } from '../../src/operation/define.ts';
+import { execute } from '../../src/operation/execute.ts';
+import { OPERATIONS } from '../../src/operations/index.ts';
+import { PLANS, type Tier } from '../../src/plans/plans.ts';
+
+const seeds = await readSeeds('seeds');
+const DAY = '2026-11-21';
+const catalogs = {
+  first: buildSnapshot('first', seeds, DAY),
+  second: buildSnapshot('second', seeds, DAY),
+};
+
+/** Services that hold nothing but the catalogue and the kept answers: all else is a fault. */
+function bare(version: keyof typeof catalogs, answers = createAnswerCache()): Services {
+  const held: Partial<Services> = {
+    catalog: () => catalogs[version],
+    answers,
+    publicUrl: 'http://127.0.0.1',
+    admit: async () => ({
+      rate: { limit: 1, remaining: 1, reset: 60 },
+      refused: null,
+      retry_after: 0,
+      count() {},
+      giveBack() {},
+    }),
+  };
+  return new Proxy(held as Services, {
+    get(target, name) {
+      if (name in target) return target[name as keyof Services];
+      throw new Error(`a pure operation asked for ${String(name)}`);
+    },
+  });
+}
+
+async function call(operation: Operation, services: Services, tier: Tier = 'pro', day = DAY) {
+  const { output, warnings } = await execute(operation, operation.example, {
+    caller: { account_id: 'account', plan: PLANS[tier], channel: 'rest' },
+    services,
+    now: new Date(`${day}T12:00:00Z`),
+    request_id: 'test',
+    check_output: true,
+  });
+  return { output, warnings };
+}
+
+const pure = OPERATIONS.filter(({ policy }) => policy.pure);
+
+describe('operations that are marked as pure', () => {
+  it.each(pure)('$name asks nothing but the catalogue, and answers the same', async (operation) => {
+    const made = await call(operation, bare('first'));
+    expect(await call(operation, bare('first'))).toEqual(made);
+    expect(made.output).not.toBeUndefined();
+  });
+
+  it.each(pure)('$name keeps its answer for the same question only', async (operation) => {
+    const answers = createAnswerCache();
+    const made = await call(operation, bare('first', answers));
+    expect((await call(operation, bare('first', answers))).output).toBe(made.output);
+    const others = [
+      await call(operation, bare('second', answers)),
+      await call(operation, bare('first', answers), 'evaluation'),
+      await call(operation, bare('first', answers), 'pro', '2026-11-22'),
+    ];
+    for (const other of others) expect(other.output).not.toBe(made.output);
+  });
+
+  it('keep the warnings with the answer', async () => {
+    const list = pure.find(({ name }) => name === 'list_cards') as Operation;
+    const answers = createAnswerCache();
+    const ask = () =>
+      call({ ...list, example: { limit: 50 } }, bare('first', answers), 'evaluation');
+    const first = await ask();
+    expect(first.warnings).toHaveLength(1);
+    expect(await ask()).toEqual(first);
+  });
+});
