@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { createAccounts } from './accounts/accounts.ts';
 import { readHashSecret } from './accounts/hash-secret.ts';
+import { createOAuthClient } from './admin-oauth.ts';
 import { importSeeds } from './catalog/importer.ts';
 import { reportCatalog } from './catalog/report.ts';
 import { readSeeds } from './catalog/seed-files.ts';
@@ -13,6 +14,7 @@ import { REPLICA_SET } from './storage/replica-set.ts';
 /** The operator's commands, run beside a server on the same database. */
 const USAGE = `Usage:
   npm run admin -- key create --tier <${TIERS.join('|')}> --label <name>
+  npm run admin -- client create --name <name> --redirect-uri <uri>... [--confidential]
   npm run catalog:import [-- --dry-run]
   npm run catalog:report`;
 
@@ -29,12 +31,23 @@ async function main(): Promise<void> {
       tier: { type: 'string' },
       label: { type: 'string' },
       'dry-run': { type: 'boolean', default: false },
+      name: { type: 'string' },
+      'redirect-uri': { type: 'string', multiple: true, default: [] },
+      confidential: { type: 'boolean', default: false },
     },
   });
   const config = readConfig();
   switch (positionals.join(' ')) {
     case 'key create':
       return createKey(config, values.tier, values.label);
+    case 'client create': {
+      const { name, 'redirect-uri': redirectUris, confidential } = values;
+      if (!name || redirectUris.length === 0) throw new UsageError(USAGE);
+      return withRunningDatabase(config, async (database) => {
+        const client = { name, redirectUris, confidential };
+        for (const line of await createOAuthClient(config, database, client)) say(line);
+      });
+    }
     case 'catalog import':
       return importCatalog(config, values['dry-run']);
     case 'catalog report':

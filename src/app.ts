@@ -1,12 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { hostHeaderValidation, originValidation } from '@modelcontextprotocol/express';
-import express, { type ErrorRequestHandler, type Express } from 'express';
+import express, { type ErrorRequestHandler, type Express, type Router } from 'express';
 import helmet from 'helmet';
 import type { Logger } from 'pino';
 import { AppError } from './errors.ts';
 import type { Services } from './operation/context.ts';
 import { OPERATIONS } from './operations/index.ts';
-import type { Identify } from './surfaces/credentials.ts';
+import {
+  type Challenge,
+  type Identify,
+  mcpChallenge,
+  type VerifyToken,
+} from './surfaces/credentials.ts';
 import { createMcpEndpoint } from './surfaces/mcp.ts';
 import {
   createRestRouter,
@@ -18,6 +23,12 @@ import {
 export interface AppDependencies {
   readonly services: Services;
   readonly identify: Identify;
+  readonly oauth: {
+    /** Serves the authorization server at its fixed addresses. */
+    router(report: (error: unknown, requestId: string) => void): Router;
+    readonly verify: VerifyToken;
+    readonly challenge: Challenge;
+  };
   readonly clock: () => Date;
   readonly logger: Logger;
   readonly checkOutput: () => boolean;
@@ -25,7 +36,7 @@ export interface AppDependencies {
 
 /** Wires the surfaces to the operations. Opens nothing: the caller listens and closes. */
 export function createApp(dependencies: AppDependencies): { app: Express; close(): Promise<void> } {
-  const { services, identify, clock, logger, checkOutput } = dependencies;
+  const { services, identify, oauth, clock, logger, checkOutput } = dependencies;
   const report = (error: unknown, request_id: string) =>
     logger.error({ err: error, request_id }, 'unexpected error');
   const surface: SurfaceDependencies = {
@@ -43,16 +54,20 @@ export function createApp(dependencies: AppDependencies): { app: Express; close(
   app.set('etag', false);
   app.use(requestLog(logger));
   app.use(helmet());
-  app.use(express.json({ limit: '100kb', strict: false }));
 
   const hosts = [new URL(services.publicUrl).hostname, 'localhost', '127.0.0.1', '[::1]'];
-  const mcp = createMcpEndpoint(surface);
+  app.use('/oauth', hostHeaderValidation(hosts));
+  // Before the parser of JSON: its bodies are forms, or JSON with a limit of its own.
+  app.use(oauth.router(report));
+  app.use(express.json({ limit: '100kb', strict: false }));
+
+  const mcp = createMcpEndpoint({ ...surface, verifyToken: oauth.verify });
   app.all('/mcp', hostHeaderValidation(hosts), originValidation(hosts), mcp.handler);
   app.use('/api/v1', createRestRouter(surface));
   app.use(() => {
     throw new AppError('route_not_found');
   });
-  app.use(errorHandler(clock, report));
+  app.use(errorHandler(clock, report, oauth.challenge));
   return { app, close: () => mcp.close() };
 }
 
@@ -75,12 +90,15 @@ function requestLog(logger: Logger): express.RequestHandler {
 function errorHandler(
   clock: () => Date,
   report: (error: unknown, requestId: string) => void,
+  start: Challenge,
 ): ErrorRequestHandler {
   return (error, req, res, _next) => {
     const known = asAppError(error);
     if (known.code === 'internal') report(error, requestIdOf(res));
-    if (req.path === '/mcp') sendError(res, known, clock(), 'Bearer');
-    else sendError(res, known, clock());
+    if (req.path !== '/mcp') return sendError(res, known, clock());
+    const challenge = mcpChallenge(known, start);
+    if (challenge) res.set('WWW-Authenticate', challenge);
+    sendError(res, known, clock(), challenge ?? 'Bearer');
   };
 }
 

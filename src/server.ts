@@ -5,12 +5,18 @@ import packageJson from '../package.json' with { type: 'json' };
 import { type Accounts, createAccounts } from './accounts/accounts.ts';
 import { createBalances } from './accounts/balances.ts';
 import { readHashSecret } from './accounts/hash-secret.ts';
+import { createPeople } from './accounts/people.ts';
+import { createThrottle } from './accounts/throttle.ts';
 import { createApp } from './app.ts';
 import { importSeeds } from './catalog/importer.ts';
 import { openCatalog } from './catalog/live-catalog.ts';
 import { readSeeds } from './catalog/seed-files.ts';
 import { catalogCollections, findChanges, readVersion } from './catalog/store.ts';
 import { type Config, ConfigError } from './config.ts';
+import { createDocumentFetcher, type FetchDocument } from './oauth/document-fetcher.ts';
+import { isSafeIssuer } from './oauth/issuer.ts';
+import { createOAuth } from './oauth/oauth.ts';
+import { ensureOAuthIndexes } from './oauth/store.ts';
 import type { Services } from './operation/context.ts';
 import { type Database, openDatabase } from './storage/database.ts';
 
@@ -27,7 +33,12 @@ export interface RunningServer {
 }
 
 /** Starts everything: database, catalogue, HTTP. What was opened is closed when a step fails. */
-export async function startServer(config: Config, logger: Logger): Promise<RunningServer> {
+export async function startServer(
+  config: Config,
+  logger: Logger,
+  fetchDocument: FetchDocument = createDocumentFetcher(),
+): Promise<RunningServer> {
+  requireSafeUrl(config);
   const clock = () => new Date();
   const log = (line: string) => logger.info(line);
   const database = await openDatabase({ ...config, log });
@@ -36,7 +47,12 @@ export async function startServer(config: Config, logger: Logger): Promise<Runni
     await loadSeeds(config, database, logger);
     const hashSecret = await readHashSecret(config.keyHashSecret, config.dataDir);
     const accounts = createAccounts(database.connection, hashSecret, clock);
-    await accounts.ensureIndexes();
+    const people = createPeople({ connection: database.connection, hashSecret, clock });
+    await Promise.all([
+      accounts.ensureIndexes(),
+      people.ensureIndexes(),
+      ensureOAuthIndexes(database.connection),
+    ]);
     const balances = createBalances(database.connection, clock);
     const firstKeys = config.mongodbUri === null ? await makeFirstKeys(accounts) : [];
     const catalog = await openCatalog(database.connection, clock, (error) =>
@@ -60,10 +76,20 @@ export async function startServer(config: Config, logger: Logger): Promise<Runni
     const { port } = listening.address() as AddressInfo;
     const host = config.host.includes(':') ? `[${config.host}]` : config.host;
     const url = `http://${host}:${port}`;
-    publicUrl ||= url;
+    publicUrl ||= `http://${isWildcard(config.host) ? '127.0.0.1' : host}:${port}`;
+    const oauth = createOAuth({
+      connection: database.connection,
+      hashSecret,
+      publicUrl,
+      people,
+      throttle: createThrottle(database.connection, hashSecret),
+      fetchDocument,
+      clock,
+    });
     const { app, close } = createApp({
       services,
       identify: accounts.identify,
+      oauth,
       clock,
       logger,
       checkOutput: outputChecker(config),
@@ -82,6 +108,20 @@ export async function startServer(config: Config, logger: Logger): Promise<Runni
     await database.close();
     throw error;
   }
+}
+
+/** Passwords and tokens must not travel in the open: plain http is for this machine alone. */
+function requireSafeUrl({ publicUrl, host }: Config): void {
+  const literal = host.includes(':') ? `[${host}]` : host;
+  if (isSafeIssuer(publicUrl ?? `http://${isWildcard(host) ? '127.0.0.1' : literal}`)) return;
+  throw new ConfigError(
+    'Setting PUBLIC_URL: must be https without query, or http on localhost, 127.0.0.1 or [::1]',
+  );
+}
+
+/** Listening on all interfaces: no address that anybody could call. */
+function isWildcard(host: string): boolean {
+  return host === '0.0.0.0' || host === '::';
 }
 
 /** With an own database an operator imports when they choose; the first start fills an empty one. */

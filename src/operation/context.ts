@@ -1,6 +1,7 @@
 import type { ChangeFilter, ChangeRecord } from '../catalog/changes.ts';
 import type { CatalogSnapshot } from '../catalog/snapshot.ts';
 import type { Plan } from '../plans/plans.ts';
+import type { Scope } from './scopes.ts';
 
 /** Whole points or miles of one program. */
 export interface BalanceEntry {
@@ -17,6 +18,8 @@ export interface Caller {
   readonly account_id: string | null;
   readonly plan: Plan;
   readonly channel: 'rest' | 'mcp';
+  /** What an OAuth token was granted for; null: everything, as API keys have. */
+  readonly scopes: readonly Scope[] | null;
 }
 
 /** What handlers may use of the world outside. Implementations come with createApp. */

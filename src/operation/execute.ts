@@ -49,7 +49,7 @@ export async function execute(operation: Operation, input: unknown, call: Call):
   return { output: visible(operation, output, caller, call.services), warnings };
 }
 
-const ANONYMOUS: Pick<Caller, 'account_id' | 'channel'> = { account_id: null, channel: 'rest' };
+const ANONYMOUS: Omit<Caller, 'plan'> = { account_id: null, channel: 'rest', scopes: null };
 
 function authorise(operation: Operation, call: Call): Caller {
   const { tier } = operation.policy;
@@ -62,7 +62,17 @@ function authorise(operation: Operation, call: Call): Caller {
       upgrade_url: upgradeUrl(call.services),
     });
   }
+  requireScope(operation, call.caller);
   return call.caller;
+}
+
+/** @throws AppError `insufficient_scope` that names what the caller has and what it needs beside. */
+export function requireScope(operation: Operation, caller: Pick<Caller, 'scopes'>): void {
+  const { scope } = operation.policy;
+  if (caller.scopes === null || caller.scopes.includes(scope)) return;
+  throw new AppError('insufficient_scope', `${operation.title} needs the scope ${scope}.`, {
+    scopes: [...caller.scopes, scope],
+  });
 }
 
 function visible(

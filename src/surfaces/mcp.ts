@@ -13,7 +13,7 @@ import { AppError } from '../errors.ts';
 import type { Caller } from '../operation/context.ts';
 import type { Operation, ToolFace } from '../operation/define.ts';
 import { execute } from '../operation/execute.ts';
-import { apiKeyOf, requireCaller } from './credentials.ts';
+import { requireMcpCaller, type VerifyToken } from './credentials.ts';
 import { requestIdOf, type SurfaceDependencies } from './rest.ts';
 
 interface ToolEntry {
@@ -32,7 +32,9 @@ const INSTRUCTIONS = [
  * gets the thin `Server` that the SDK wants, because registering tools per request costs most of
  * the time. execute() is the only validator, so that the words of errors are ours on every surface.
  */
-export function createMcpEndpoint(dependencies: SurfaceDependencies): {
+export function createMcpEndpoint(
+  dependencies: SurfaceDependencies & { readonly verifyToken: VerifyToken },
+): {
   handler: RequestHandler;
   close(): Promise<void>;
 } {
@@ -67,8 +69,7 @@ export function createMcpEndpoint(dependencies: SurfaceDependencies): {
     handler: async (req: Request, res: Response) => {
       // One message a request: a batch would be hundreds of calls under one limit.
       if (Array.isArray(req.body)) throw new AppError('batch_not_allowed');
-      const key = apiKeyOf(req.headersDistinct, { bearer: true });
-      const caller = await requireCaller(key, 'mcp', dependencies.identify);
+      const caller = await requireMcpCaller(req.headersDistinct, req.body, dependencies);
       const auth = {
         token: '',
         clientId: caller.account_id ?? '',
