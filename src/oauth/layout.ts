@@ -31,7 +31,7 @@ dl div{padding:.4rem 0}
 dt{color:var(--soft);font-size:.85rem}
 dd{margin:0;font-weight:600;overflow-wrap:anywhere}
 .fault{background:var(--bad-paper);color:var(--bad);border-radius:.5rem;padding:.65rem .85rem;margin:.75rem 0}
-.app{border-top:1px solid var(--line);padding:1rem 0}
+.app{border-top:1px solid var(--line);padding:.25rem 0 1rem;margin-top:1rem}
 footer{margin-top:1.25rem;text-align:center;color:var(--soft);font-size:.85rem;max-width:27rem}
 `;
 

@@ -27,6 +27,8 @@ const hiddenToken = (token: string): Html =>
 const target = (base: string, page: string, query: string): string =>
   `${base}/${page}${query === '' ? '' : `?${query}`}`;
 
+const focus = html` autofocus`;
+
 export function credentialsPage(page: CredentialsPage): Page {
   const isNew = page.kind === 'sign-up';
   const title = isNew ? 'Create your account' : 'Sign in';
@@ -46,9 +48,9 @@ ${why}${fault}
 <form method="post" action="${target(page.base, page.kind, page.query)}">
 ${hiddenToken(page.token)}
 <label for="email">E-mail</label>
-<input id="email" name="email" type="email" value="${page.email}" autocomplete="username" maxlength="254" required autofocus>
+<input id="email" name="email" type="email" value="${page.email}" autocomplete="username" maxlength="254" required${page.email ? '' : focus}>
 <label for="password">Password</label>
-<input id="password" name="password" type="password" autocomplete="${isNew ? 'new-password' : 'current-password'}" maxlength="200" required>
+<input id="password" name="password" type="password" autocomplete="${isNew ? 'new-password' : 'current-password'}" maxlength="200" required${page.email ? focus : ''}>
 ${isNew ? html`<p class="soft">At least 10 characters, not one that is easily guessed. The evaluation plan is free.</p>` : html``}
 <div class="row"><button type="submit">${isNew ? 'Create account' : 'Sign in'}</button></div>
 </form>
@@ -125,8 +127,9 @@ export function problemPage(description: string): Page {
     body: html`<h1>This connection cannot be made</h1>
 <p class="fault" role="alert">${description}</p>
 <h2>What to do</h2>
-<p>Close this page, remove Cardwright from the app that sent you here, and add it again: the app then
-introduces itself anew. If that does not help, tell the maker of the app what stands above.</p>
+<p>Close this page and start again in the app that sent you here. If you come back to this page, remove
+Cardwright from the app and add it again: the app then introduces itself anew. If that does not help
+either, tell the maker of the app what stands above.</p>
 <p class="soft">Nothing was shared with the app.</p>`,
   };
 }

@@ -22,13 +22,13 @@ export function createOAuthRouter(
   report: Report,
 ): Router {
   const router = express.Router({ caseSensitive: true });
-  router.use(metadataRoutes(parts));
+  router.use(metadataRoutes(parts, report));
   router.use('/oauth', endpointRoutes(parts, tokens, report), pageRoutes(parts, report));
   return router;
 }
 
 /** Documents for everyone, browsers of other sites included. */
-function metadataRoutes({ issuer }: OAuthParts): Router {
+function metadataRoutes({ issuer }: OAuthParts, report: Report): Router {
   const router = express.Router({ caseSensitive: true });
   const paths = metadataPaths(issuer);
   const documents = [
@@ -43,6 +43,7 @@ function metadataRoutes({ issuer }: OAuthParts): Router {
         res.set('Cache-Control', 'public, max-age=300').json(document);
       })
       .all(refuseMethod('GET'));
+    router.use(addresses, endpointErrors(report));
   }
   return router;
 }

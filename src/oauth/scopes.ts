@@ -13,9 +13,10 @@ export const DEFAULT_SCOPES: readonly Scope[] = ['cards:read', 'portfolio:read']
 
 /** What the consent page says. */
 export const SCOPE_WORDS: Readonly<Record<GrantScope, string>> = {
-  'cards:read': 'Look up cards, compare them and ask which one to use',
-  'portfolio:read': 'See the points balances that you store here',
-  'portfolio:write': 'Change and delete the points balances that you store here',
+  'cards:read': 'Look up cards, their terms and their history',
+  'portfolio:read':
+    'Work out what your cards are worth, and see the points balances you store here',
+  'portfolio:write': 'Change and delete the points balances you store here',
   offline_access: 'Stay connected until you end it, also while you are away',
 };
 
