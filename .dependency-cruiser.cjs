@@ -3,7 +3,7 @@ const MAY_IMPORT = {
   engine: [],
   plans: [],
   operation: ['plans', 'engine'],
-  operations: ['operation', 'engine', 'catalog'],
+  operations: ['operation', 'plans', 'engine', 'catalog'],
   surfaces: ['operation', 'plans'],
   catalog: ['engine', 'storage'],
   accounts: ['storage', 'plans'],

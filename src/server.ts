@@ -2,10 +2,13 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Logger } from 'pino';
 import packageJson from '../package.json' with { type: 'json' };
-import { type Accounts, createAccounts } from './accounts/accounts.ts';
+import { createAccountService } from './accounts/account-service.ts';
+import type { Accounts } from './accounts/accounts.ts';
+import { createAdmit } from './accounts/admit.ts';
 import { createBalances } from './accounts/balances.ts';
 import { readHashSecret } from './accounts/hash-secret.ts';
-import { createPeople } from './accounts/people.ts';
+import { createMail } from './accounts/mail.ts';
+import { openAccounts } from './accounts/open-accounts.ts';
 import { createThrottle } from './accounts/throttle.ts';
 import { createApp } from './app.ts';
 import { importSeeds } from './catalog/importer.ts';
@@ -13,6 +16,7 @@ import { openCatalog } from './catalog/live-catalog.ts';
 import { readSeeds } from './catalog/seed-files.ts';
 import { catalogCollections, findChanges, readVersion } from './catalog/store.ts';
 import { type Config, ConfigError } from './config.ts';
+import { createAccountEnder } from './oauth/account-ender.ts';
 import { createDocumentFetcher, type FetchDocument } from './oauth/document-fetcher.ts';
 import { isSafeIssuer } from './oauth/issuer.ts';
 import { createOAuth } from './oauth/oauth.ts';
@@ -46,19 +50,24 @@ export async function startServer(
     logger.info(`database: ${database.description}`);
     await loadSeeds(config, database, logger);
     const hashSecret = await readHashSecret(config.keyHashSecret, config.dataDir);
-    const accounts = createAccounts(database.connection, hashSecret, clock);
-    const people = createPeople({ connection: database.connection, hashSecret, clock });
-    await Promise.all([
-      accounts.ensureIndexes(),
-      people.ensureIndexes(),
-      ensureOAuthIndexes(database.connection),
-    ]);
+    let publicUrl = config.publicUrl ?? '';
+    const report = (error: unknown) => logger.warn({ err: error }, 'left for later or given up');
+    const opened = openAccounts({
+      connection: database.connection,
+      hashSecret,
+      clock,
+      mail: createMail({ smtpUrl: config.smtpUrl, from: config.mailFrom, log, report }),
+      publicUrl: () => publicUrl,
+      revokeGrants: createAccountEnder(database.connection),
+      report,
+    });
+    await Promise.all([opened.ensureIndexes(), ensureOAuthIndexes(database.connection)]);
+    const { accounts, keys } = opened;
     const balances = createBalances(database.connection, clock);
     const firstKeys = config.mongodbUri === null ? await makeFirstKeys(accounts) : [];
     const catalog = await openCatalog(database.connection, clock, (error) =>
       logger.warn({ err: error }, 'catalogue not refreshed'),
     );
-    let publicUrl = config.publicUrl ?? '';
     const services: Services = {
       catalog: catalog.current,
       countCardLookup: accounts.countCardLookup,
@@ -66,6 +75,8 @@ export async function startServer(
       listBalances: balances.list,
       putBalances: balances.put,
       removeBalance: balances.remove,
+      admit: createAdmit(opened),
+      accounts: createAccountService(opened),
       databaseHealthy: () => database.isHealthy(),
       get publicUrl() {
         return publicUrl;
@@ -81,14 +92,14 @@ export async function startServer(
       connection: database.connection,
       hashSecret,
       publicUrl,
-      people,
+      people: opened.people,
       throttle: createThrottle(database.connection, hashSecret),
       fetchDocument,
       clock,
     });
     const { app, close } = createApp({
       services,
-      identify: accounts.identify,
+      identify: keys.identify,
       oauth,
       clock,
       logger,
@@ -101,6 +112,7 @@ export async function startServer(
       async close() {
         catalog.close();
         await Promise.all([close(), stopListening(listening)]);
+        await opened.close();
         await database.close();
       },
     };

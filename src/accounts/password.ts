@@ -1,6 +1,7 @@
 import { argon2, createHmac } from 'node:crypto';
 import { promisify } from 'node:util';
 import { AppError } from '../errors.ts';
+import { PASSWORD_MAX, PASSWORD_MIN } from '../plans/account-limits.ts';
 
 const derive = promisify(argon2);
 
@@ -14,9 +15,6 @@ const SALT_BYTES = 16;
 /** Each takes a core for 50 to 150 ms and 19 MiB: two at a time leave room for everything else. */
 const AT_ONCE = 2;
 const WAITING_MAX = 40;
-
-export const PASSWORD_MIN = 10;
-export const PASSWORD_MAX = 200;
 
 /** What guessing programs try first, among those long enough to pass the other rules. */
 const COMMON = new Set([

@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { Connection } from 'mongoose';
 import { AppError } from '../errors.ts';
-import { createPasswordHasher, PASSWORD_MAX, passwordFault } from './password.ts';
+import { EMAIL_MAX, PASSWORD_MAX } from '../plans/account-limits.ts';
+import type { Audit } from './audit.ts';
+import type { EmailLinks } from './email-links.ts';
+import { type PasswordHasher, passwordFault } from './password.ts';
 import { type AccountRecord, databaseOf, type Identity, identityFrom } from './records.ts';
-import { createThrottle, type Rule, type Throttle } from './throttle.ts';
+import type { Rule, Throttle } from './throttle.ts';
 
-export const EMAIL_MAX = 254;
 const EMAIL = /^[^\s@<>()",:;\\[\]]{1,64}@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/;
 
 const HOUR = 3600;
@@ -14,6 +16,8 @@ const SIGN_IN_BY_EMAIL: Rule = { name: 'sign-in-email', limit: 10, seconds: HOUR
 const SIGN_IN_BY_ADDRESS: Rule = { name: 'sign-in-address', limit: 100, seconds: HOUR / 4 };
 const SIGN_UP_BY_EMAIL: Rule = { name: 'sign-up-email', limit: 5, seconds: 24 * HOUR };
 const SIGN_UP_BY_ADDRESS: Rule = { name: 'sign-up-address', limit: 30, seconds: HOUR };
+const RESET_BY_EMAIL: Rule = { name: 'reset-email', limit: 3, seconds: HOUR };
+const RESET_BY_ADDRESS: Rule = { name: 'reset-address', limit: 30, seconds: HOUR };
 const SIGN_UP_BY_ALL: Rule = { name: 'sign-up-all', limit: 1_000, seconds: HOUR };
 
 export type SignUp =
@@ -22,7 +26,6 @@ export type SignUp =
 
 /** People: those of the accounts that have an e-mail and a password. */
 export interface People {
-  ensureIndexes(): Promise<void>;
   /**
    * Makes an account on the evaluation tier, without a key.
    *
@@ -49,21 +52,29 @@ export interface People {
     password: string,
     address?: string,
   ): Promise<{ readonly account_id: string } | null>;
+  /**
+   * Sends a link that sets a new password, when the e-mail has an account; the answer comes before
+   * that is known.
+   *
+   * @throws AppError `rate_limited` after 3 for an e-mail or 30 from an address in an hour.
+   */
+  requestReset(email: string, address?: string): Promise<void>;
   /** Account and plan, overrides included, as API keys get them; null when it was deleted. */
   identityOf(accountId: string): Promise<Identity | null>;
 }
 
 export interface PeopleOptions {
   readonly connection: Connection;
-  /** Keys the salts and the throttles: the same in every process. */
-  readonly hashSecret: string;
   readonly clock: () => Date;
+  readonly hasher: PasswordHasher;
+  readonly throttle: Throttle;
+  readonly links: EmailLinks;
+  readonly audit: Audit;
 }
 
-export function createPeople({ connection, hashSecret, clock }: PeopleOptions): People {
+export function createPeople(options: PeopleOptions): People {
+  const { connection, clock, hasher, throttle, links, audit } = options;
   const accounts = databaseOf(connection).collection<AccountRecord>('accounts');
-  const throttle = createThrottle(connection, hashSecret);
-  const hasher = createPasswordHasher(hashSecret);
 
   async function find(email: string, password: string): Promise<AccountRecord | null> {
     // Who proved the e-mail comes first, then the oldest claim.
@@ -76,11 +87,6 @@ export function createPeople({ connection, hashSecret, clock }: PeopleOptions): 
   }
 
   return {
-    async ensureIndexes() {
-      await accounts.createIndex({ email: 1 }, { sparse: true });
-      await throttle.ensureIndexes();
-    },
-
     async signUp(given, password, address) {
       const email = normaliseEmail(given);
       if (email === null) return { refused: 'invalid_email' };
@@ -97,7 +103,7 @@ export function createPeople({ connection, hashSecret, clock }: PeopleOptions): 
       const account_id = randomUUID();
       await accounts.insertOne({
         _id: account_id,
-        label: email,
+        label: 'signed up',
         tier: 'evaluation',
         created_at: clock(),
         card_lookups: [],
@@ -105,6 +111,8 @@ export function createPeople({ connection, hashSecret, clock }: PeopleOptions): 
         password: hash,
         email_verified_at: null,
       });
+      await audit.record(account_id, 'account.created', { tier: 'evaluation' });
+      links.welcome({ account_id, email });
       return { account_id };
     },
 
@@ -116,11 +124,7 @@ export function createPeople({ connection, hashSecret, clock }: PeopleOptions): 
         [SIGN_IN_BY_EMAIL, email],
       ];
       const seconds = await refusal(throttle, limits);
-      if (seconds !== null) {
-        throw new AppError('rate_limited', 'Too many attempts to sign in. Wait, then try again.', {
-          retry_after_seconds: seconds,
-        });
-      }
+      if (seconds !== null) throw tooMany('attempts to sign in', seconds);
       const found = await find(email, await hasher.hash(password, email));
       if (!found) return null;
       for (const [rule, subject] of limits) {
@@ -129,11 +133,29 @@ export function createPeople({ connection, hashSecret, clock }: PeopleOptions): 
       return { account_id: found._id };
     },
 
+    async requestReset(given, address) {
+      const email = normaliseEmail(given);
+      if (email === null) return;
+      const limits: [Rule, string | undefined][] = [
+        [RESET_BY_ADDRESS, address],
+        [RESET_BY_EMAIL, email],
+      ];
+      const seconds = await refusal(throttle, limits);
+      if (seconds !== null) throw tooMany('requests for a new password', seconds);
+      links.sendReset(email);
+    },
+
     async identityOf(accountId) {
       const account = await accounts.findOne({ _id: accountId });
       return account && identityFrom(account);
     },
   };
+}
+
+function tooMany(what: string, retry_after_seconds: number): AppError {
+  return new AppError('rate_limited', `Too many ${what}. Wait, then try again.`, {
+    retry_after_seconds,
+  });
 }
 
 /** Lower case without surrounding space, or null for what cannot be an address. */

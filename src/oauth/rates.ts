@@ -1,4 +1,4 @@
-import { isIPv6 } from 'node:net';
+import ipaddr from 'ipaddr.js';
 import { OAuthProblem } from './problem.ts';
 
 /** Counts uses of something by someone, in all processes together. */
@@ -21,7 +21,7 @@ export type CountRate = (action: keyof typeof RULES, address: string | undefined
 /** @returns a function that counts one attempt and throws OAuthProblem with status 429. */
 export function createRates(throttle: Throttle): CountRate {
   return async (action, address) => {
-    const seconds = await throttle.take(RULES[action], networkOf(address ?? 'unknown'));
+    const seconds = await throttle.take(RULES[action], networkOf(address));
     if (seconds === null) return;
     throw new OAuthProblem(
       'temporarily_unavailable',
@@ -31,14 +31,11 @@ export function createRates(throttle: Throttle): CountRate {
   };
 }
 
-/** An IPv6 customer has a whole /64 to choose addresses from. */
-export function networkOf(address: string): string {
-  if (!isIPv6(address)) return address;
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
-  if (mapped !== undefined) return mapped;
-  const [head = '', tail] = address.split('::');
-  const left = head.split(':').filter(Boolean);
-  const right = (tail ?? '').split(':').filter(Boolean);
-  const zeros = tail === undefined ? 0 : Math.max(0, 8 - left.length - right.length);
-  return [...left, ...Array<string>(zeros).fill('0'), ...right].slice(0, 4).join(':');
+/** Who sends, as far as an address tells: an IPv6 customer has a whole /64 to choose from. */
+export function networkOf(address: string | undefined): string {
+  if (!address || !ipaddr.isValid(address)) return 'unknown';
+  const parsed = ipaddr.process(address);
+  return parsed.kind() === 'ipv4'
+    ? parsed.toString()
+    : Buffer.from(parsed.toByteArray().slice(0, 8)).toString('hex');
 }

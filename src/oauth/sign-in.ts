@@ -59,7 +59,7 @@ export async function takeCredentials(
       'This page is out of date, or the browser keeps no cookies. Start again in the app.',
     );
   }
-  const result = await check(kind, email.slice(0, 300), password, networkOf(req.ip ?? ''), parts);
+  const result = await check(kind, email.slice(0, 300), password, networkOf(req.ip), parts);
   if ('fault' in result) {
     const { fault } = result;
     const status = 400;

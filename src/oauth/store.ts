@@ -91,5 +91,6 @@ export async function ensureOAuthIndexes(connection: Connection): Promise<void> 
     store.codes.createIndex({ purge_at: 1 }, ttl),
     store.tokens.createIndex({ expires_at: 1 }, ttl),
     store.sessions.createIndex({ expires_at: 1 }, ttl),
+    store.sessions.createIndex({ account_id: 1 }),
   ]);
 }

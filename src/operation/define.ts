@@ -11,6 +11,8 @@ export interface RestRoute {
   readonly response: 'envelope' | 'bare';
   /** Catalogue reads carry an ETag and may be cached by the caller for this many seconds. */
   readonly cache_seconds?: number;
+  /** The HTTP status of an output; 200 when omitted. */
+  statusOf?(output: unknown): number;
 }
 
 /** How MCP serves an operation. The tool's name is the operation's. */
@@ -56,6 +58,8 @@ export interface Policy {
   readonly tier: Tier | 'none';
   /** Output paths that the evaluation tier does not see; see plans/visibility.ts. */
   readonly paid_fields: readonly string[];
+  /** Managing the account itself takes nothing of the month, so that it works when it is used up. */
+  readonly unmetered?: true;
   /** The OAuth scope that a token needs. */
   readonly scope: Scope;
 }

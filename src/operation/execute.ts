@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { AppError, type InputIssue } from '../errors.ts';
 import { PLANS, tierAtLeast } from '../plans/plans.ts';
 import { stripFields } from '../plans/visibility.ts';
-import type { Caller, Context, Services } from './context.ts';
+import type { Admission, Caller, Context, Identified, RateState, Services } from './context.ts';
 import type { Operation } from './define.ts';
 
 export interface Call {
@@ -12,6 +12,10 @@ export interface Call {
   readonly request_id: string;
   /** Validate the output too: always in tests, sampled in production. */
   readonly check_output: boolean;
+  /** Where the call comes from, if the surface knows. */
+  readonly address?: string;
+  /** Told where the caller stands, as soon as that is known and whatever comes of the call. */
+  onRate?(rate: RateState): void;
 }
 
 export interface Outcome {
@@ -20,16 +24,38 @@ export interface Outcome {
 }
 
 /**
- * The only road to a handler: authorise, parse, run, check the output, strip by tier.
+ * The only road to a handler: authorise, parse, limit, run, check the output, strip by tier, meter.
+ * A call that the plan or the schema refuses counts in the minute like any other, but takes nothing
+ * of the month: only one that succeeds does.
  *
  * @throws AppError for everything that a caller can cause or should know.
  */
 export async function execute(operation: Operation, input: unknown, call: Call): Promise<Outcome> {
-  const caller = authorise(operation, call);
+  const caller = callerOf(operation, call);
   const parsed = operation.input.safeParse(input);
-  if (!parsed.success) {
-    throw new AppError('validation_failed', undefined, { issues: issuesOf(parsed.error) });
+  const fault =
+    restriction(operation, caller, call.services) ??
+    scopeFault(operation, caller) ??
+    inputFault(parsed);
+  const units = fault ? 0 : unitsOf(operation, parsed.data, caller);
+  const admission = isIdentified(caller) ? await admit(caller, units, call) : null;
+  try {
+    if (fault) throw fault;
+    const outcome = await run(operation, parsed.data, caller, call);
+    admission?.count(endpointOf(operation, caller));
+    return outcome;
+  } catch (error) {
+    admission?.giveBack();
+    throw error;
   }
+}
+
+async function run(
+  operation: Operation,
+  input: unknown,
+  caller: Caller,
+  call: Call,
+): Promise<Outcome> {
   const warnings: string[] = [];
   const context: Context = {
     caller,
@@ -37,9 +63,10 @@ export async function execute(operation: Operation, input: unknown, call: Call):
     catalog: call.services.catalog(),
     now: call.now,
     request_id: call.request_id,
+    address: call.address ?? null,
     warn: (message) => warnings.push(message),
   };
-  const output = await operation.handler(parsed.data, context);
+  const output = await operation.handler(input, context);
   if (call.check_output) {
     const checked = operation.output.safeParse(output);
     if (!checked.success) {
@@ -49,28 +76,66 @@ export async function execute(operation: Operation, input: unknown, call: Call):
   return { output: visible(operation, output, caller, call.services), warnings };
 }
 
-const ANONYMOUS: Omit<Caller, 'plan'> = { account_id: null, channel: 'rest', scopes: null };
-
-function authorise(operation: Operation, call: Call): Caller {
-  const { tier } = operation.policy;
-  if (call.caller === null) {
-    if (tier !== 'none') throw new AppError('missing_api_key');
-    return { ...ANONYMOUS, plan: PLANS.evaluation };
+async function admit(caller: Identified, units: number, call: Call): Promise<Admission> {
+  const admission = await call.services.admit(caller, units, call.now);
+  call.onRate?.(admission.rate);
+  const { refused, retry_after, rate } = admission;
+  if (refused === null) return admission;
+  const details = { retry_after_seconds: retry_after };
+  if (refused === 'rate_limited') {
+    const message = `Your plan allows ${rate.limit} calls a minute. Try again in ${retry_after} seconds.`;
+    throw new AppError('rate_limited', message, details);
   }
-  if (tier !== 'none' && !tierAtLeast(call.caller.plan.tier, tier)) {
-    throw new AppError('tier_restricted', `${operation.title} needs a paid plan.`, {
-      upgrade_url: upgradeUrl(call.services),
-    });
-  }
-  requireScope(operation, call.caller);
-  return call.caller;
+  throw new AppError('quota_exceeded', undefined, {
+    ...details,
+    upgrade_url: upgradeUrl(call.services),
+  });
 }
 
-/** @throws AppError `insufficient_scope` that names what the caller has and what it needs beside. */
-export function requireScope(operation: Operation, caller: Pick<Caller, 'scopes'>): void {
+/** What a call takes of the month. */
+function unitsOf(operation: Operation, input: unknown, caller: Caller): number {
+  if (operation.policy.unmetered) return 0;
+  const isVerbose = (input as { mode?: unknown }).mode === 'verbose';
+  return isVerbose ? caller.plan.verbose_units : 1;
+}
+
+/** What usage lists a call as: the path, as `/cards/{card_id}`, or on MCP the tool's name. */
+function endpointOf(operation: Operation, caller: Caller): string {
+  const path = caller.channel === 'rest' ? operation.rest?.path : undefined;
+  return path?.replace(/:(\w+)/g, '{$1}') ?? operation.name;
+}
+
+const ANONYMOUS: Omit<Caller, 'plan'> = { account_id: null, channel: 'rest', scopes: null };
+
+function callerOf(operation: Operation, call: Call): Caller {
+  if (call.caller !== null) return call.caller;
+  if (operation.policy.tier !== 'none') throw new AppError('missing_api_key');
+  return { ...ANONYMOUS, plan: PLANS.evaluation };
+}
+
+function isIdentified(caller: Caller): caller is Identified {
+  return caller.account_id !== null;
+}
+
+/** Why the plan does not include an operation, or null. */
+function restriction(operation: Operation, caller: Caller, services: Services): AppError | null {
+  const { tier } = operation.policy;
+  if (tier === 'none' || tierAtLeast(caller.plan.tier, tier)) return null;
+  return new AppError('tier_restricted', `${operation.title} needs a paid plan.`, {
+    upgrade_url: upgradeUrl(services),
+  });
+}
+
+function inputFault(parsed: z.ZodSafeParseResult<unknown>): AppError | null {
+  if (parsed.success) return null;
+  return new AppError('validation_failed', undefined, { issues: issuesOf(parsed.error) });
+}
+
+/** What a token was not granted for, with all that is then needed, or null. */
+export function scopeFault(operation: Operation, caller: Pick<Caller, 'scopes'>): AppError | null {
   const { scope } = operation.policy;
-  if (caller.scopes === null || caller.scopes.includes(scope)) return;
-  throw new AppError('insufficient_scope', `${operation.title} needs the scope ${scope}.`, {
+  if (caller.scopes === null || caller.scopes.includes(scope)) return null;
+  return new AppError('insufficient_scope', `${operation.title} needs the scope ${scope}.`, {
     scopes: [...caller.scopes, scope],
   });
 }

@@ -8,8 +8,19 @@ import { searchCreditCards } from './cards/search-credit-cards.ts';
 import { bestCardAtMerchant } from './intelligence/best-card-at-merchant.ts';
 import { calculateCardValue } from './intelligence/calculate-card-value.ts';
 import { compareCards } from './intelligence/compare-cards.ts';
+import { createAccount } from './platform/create-account.ts';
+import { createKey } from './platform/create-key.ts';
+import { deleteAccount } from './platform/delete-account.ts';
+import { getAccount } from './platform/get-account.ts';
 import { getHealth } from './platform/get-health.ts';
 import { getStatus } from './platform/get-status.ts';
+import { getUsage } from './platform/get-usage.ts';
+import { listKeys } from './platform/list-keys.ts';
+import { requestPasswordReset } from './platform/request-password-reset.ts';
+import { resetPassword } from './platform/reset-password.ts';
+import { revokeKey } from './platform/revoke-key.ts';
+import { rotateKey } from './platform/rotate-key.ts';
+import { verifyEmail } from './platform/verify-email.ts';
 import { analyzePortfolio } from './portfolio/analyze-portfolio.ts';
 import { getProgram } from './reference/get-program.ts';
 import { getProgramHistory } from './reference/get-program-history.ts';
@@ -34,4 +45,15 @@ export const OPERATIONS: readonly Operation[] = [
   listBenefitCategories,
   getHealth,
   getStatus,
+  getUsage,
+  createAccount,
+  verifyEmail,
+  requestPasswordReset,
+  resetPassword,
+  getAccount,
+  deleteAccount,
+  listKeys,
+  createKey,
+  rotateKey,
+  revokeKey,
 ];

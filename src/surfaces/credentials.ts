@@ -1,7 +1,7 @@
 import { AppError } from '../errors.ts';
 import type { Caller } from '../operation/context.ts';
 import type { Operation } from '../operation/define.ts';
-import { requireScope } from '../operation/execute.ts';
+import { scopeFault } from '../operation/execute.ts';
 import type { Scope } from '../operation/scopes.ts';
 import type { Plan } from '../plans/plans.ts';
 
@@ -76,7 +76,8 @@ export async function requireMcpCaller(
   const caller: Caller = { ...holder.identity, channel: 'mcp', scopes: holder.scopes };
   const name = calledTool(body);
   const operation = deps.operations.find((known) => known.tool && known.name === name);
-  if (operation) requireScope(operation, caller);
+  const fault = operation && scopeFault(operation, caller);
+  if (fault) throw fault;
   return caller;
 }
 

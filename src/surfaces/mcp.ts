@@ -141,11 +141,12 @@ async function callTool(
 
 /** An error in words that tell an agent what to do next. */
 function toolErrorText(error: AppError, requestId: string): string {
-  const { issues, candidates, upgrade_url } = error.details ?? {};
+  const { issues, candidates, upgrade_url, retry_after_seconds } = error.details ?? {};
   return [
     `${error.code}: ${error.message}`,
     ...(issues ?? []).map((issue) => `- ${issue.path || 'input'}: ${issue.message}`),
     candidates?.length ? `Did you mean: ${candidates.join('; ')}?` : '',
+    retry_after_seconds ? `Try again in ${retry_after_seconds} seconds.` : '',
     upgrade_url ? `Upgrade: ${upgrade_url}` : '',
     error.status >= 500 ? `request_id: ${requestId}` : '',
   ]

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { createPeople, normaliseEmail, type People } from '../../src/accounts/people.ts';
+import { normaliseEmail, type People } from '../../src/accounts/people.ts';
+import { openTestAccounts } from '../support/accounts.ts';
 import { startTestDatabase, type TestDatabase } from '../support/mongo.ts';
 
 const PASSWORD = 'correct horse battery';
@@ -7,12 +8,8 @@ let database: TestDatabase;
 let people: People;
 beforeAll(async () => {
   database = await startTestDatabase();
-  people = createPeople({
-    connection: database.connection,
-    hashSecret: 'x'.repeat(32),
-    clock: () => new Date(),
-  });
-  await people.ensureIndexes();
+  const opened = await openTestAccounts(database);
+  people = opened.people;
   return () => database.close();
 });
 
