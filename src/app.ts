@@ -78,9 +78,10 @@ function requestLog(logger: Logger): express.RequestHandler {
     const request_id = randomUUID();
     res.locals.request_id = request_id;
     res.set('X-Request-Id', request_id);
+    // Read now: inside a router the path is what is left of it.
+    const { method, path } = req;
     res.on('finish', () => {
       const ms = Math.round(performance.now() - started);
-      const { method, path } = req;
       logger.info({ request_id, method, path, status: res.statusCode, ms }, 'request');
     });
     next();

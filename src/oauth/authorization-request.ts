@@ -64,7 +64,6 @@ export async function readAuthorizationRequest(
     throw new OAuthProblem(
       'invalid_client',
       'This app is not registered here, or its registration has expired.',
-      400,
     );
   }
   if (!redirect_uri) throw new OAuthProblem('invalid_request', 'redirect_uri is missing.');

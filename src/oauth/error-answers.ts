@@ -26,7 +26,8 @@ export function pageErrors(report: Report): ErrorRequestHandler {
       return;
     }
     const problem = asProblem(error, res, report);
-    sendPage(res, problem.status, problemPage(problem.message));
+    // 401 would promise a browser that it can authenticate by a header.
+    sendPage(res, problem.status === 401 ? 400 : problem.status, problemPage(problem.message));
   };
 }
 

@@ -1,5 +1,6 @@
 import type { Request } from 'express';
 import OAuth2Server from 'oauth2-server';
+import { GRANT_TYPES } from './client.ts';
 import type { ClientAtToken, Clients } from './clients.ts';
 import type { Issuer } from './issuer.ts';
 import { isProblemCode, OAuthProblem, singleValues } from './problem.ts';
@@ -32,6 +33,7 @@ export async function exchange(
   if (resource !== undefined && !deps.issuer.isResource(resource)) {
     throw new OAuthProblem('invalid_target', `resource must be ${deps.issuer.resource}`);
   }
+  requireGrantType(body.grant_type);
   const server = new OAuth2Server({
     model: deps.modelFor(client),
     accessTokenLifetime: ACCESS_S,
@@ -50,6 +52,14 @@ export async function exchange(
     throw asProblem(error);
   }
   return response.body;
+}
+
+/** Before the package, which answers that a secret is missing for grant types that it has. */
+function requireGrantType(named: string | undefined): void {
+  if (named === undefined) throw new OAuthProblem('invalid_request', 'grant_type is missing.');
+  if (GRANT_TYPES.some((type) => type === named)) return;
+  const served = GRANT_TYPES.join(' or ');
+  throw new OAuthProblem('unsupported_grant_type', `grant_type must be ${served}.`);
 }
 
 /** The form of a request of the token or revocation endpoint. @throws OAuthProblem */

@@ -16,6 +16,9 @@ export interface OAuthServer {
   close(): Promise<void>;
 }
 
+/** Of all servers and commands of these tests. */
+export const KEY_HASH_SECRET = 'a secret of the tests, long enough to be one';
+
 const noDocuments: FetchDocument = async () => {
   throw new Error('its host is not known');
 };
@@ -37,7 +40,7 @@ export async function startOAuthServer(
     DATA_DIR: folder,
     PORT: '0',
     MONGODB_URI: mongodbUri,
-    KEY_HASH_SECRET: 'a secret of the tests, long enough to be one',
+    KEY_HASH_SECRET,
     NODE_ENV: 'test',
     ...options.env,
   });
