@@ -1,5 +1,4 @@
 import type { Client } from './client.ts';
-import type { Clients } from './clients.ts';
 import type { Issuer } from './issuer.ts';
 import { OAuthProblem, type ProblemCode, singleValues } from './problem.ts';
 import { isRegisteredRedirect, withParameters } from './redirect-rules.ts';
@@ -52,14 +51,20 @@ const NAMES = [
  */
 export async function readAuthorizationRequest(
   source: Readonly<Record<string, unknown>>,
-  { issuer, clients }: { readonly issuer: Issuer; readonly clients: Pick<Clients, 'find'> },
+  {
+    issuer,
+    findClient,
+  }: {
+    readonly issuer: Issuer;
+    readonly findClient: (clientId: string) => Promise<Client | null>;
+  },
 ): Promise<AuthorizationRequest> {
   const { client_id, redirect_uri } = singleValues({
     client_id: source.client_id ?? '',
     redirect_uri: source.redirect_uri ?? '',
   });
   if (!client_id) throw new OAuthProblem('invalid_request', 'client_id is missing.');
-  const client = await clients.find(client_id);
+  const client = await findClient(client_id);
   if (!client) {
     throw new OAuthProblem(
       'invalid_client',

@@ -10,8 +10,11 @@ import { OAuthProblem } from './problem.ts';
 
 /** Clients whose id is the address of their metadata (OAuth Client ID Metadata Document). */
 export interface DocumentClients {
-  /** @throws OAuthProblem `invalid_client` that says what is wrong with the document. */
-  find(clientId: string): Promise<Client>;
+  /**
+   * @param beforeFetch called, and awaited, when the document is not at hand; it may refuse.
+   * @throws OAuthProblem `invalid_client` that says what is wrong with the document.
+   */
+  find(clientId: string, beforeFetch?: () => Promise<void>): Promise<Client>;
 }
 
 const MIN_CACHE_S = 300;
@@ -57,10 +60,17 @@ export function createDocumentClients(
   }
 
   return {
-    find(clientId) {
-      const known = cache.get(clientId);
-      if (known && known.until > clock().getTime()) return known.client;
-      cache.delete(clientId);
+    async find(clientId, beforeFetch) {
+      const fresh = () => {
+        const known = cache.get(clientId);
+        return known && known.until > clock().getTime() ? known.client : null;
+      };
+      const known = fresh();
+      if (known) return known;
+      await beforeFetch?.();
+      // Somebody else may have asked for it in the meantime.
+      const asked = fresh();
+      if (asked) return asked;
       if (cache.size >= CACHED_MAX) cache.clear();
       // Those who ask while it is on its way share the one request.
       let until = Number.POSITIVE_INFINITY;

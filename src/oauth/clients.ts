@@ -24,8 +24,12 @@ export interface NewClient {
 }
 
 export interface Clients {
-  /** A registered client, or that of a metadata document. Null: unknown. @throws OAuthProblem */
-  find(clientId: string): Promise<Client | null>;
+  /**
+   * A registered client, or that of a metadata document. Null: unknown.
+   * @param beforeFetch called before a document is fetched; it may refuse.
+   * @throws OAuthProblem
+   */
+  find(clientId: string, beforeFetch?: () => Promise<void>): Promise<Client | null>;
   /** Stores a client; `expires` is for those that registered themselves. */
   create(metadata: ClientMetadata, method: AuthMethod, expires: boolean): Promise<NewClient>;
   /**
@@ -58,8 +62,10 @@ export function createClients(
   };
 
   return {
-    async find(clientId) {
-      return isDocumentId(clientId) ? documents.find(clientId) : findRegistered(clientId);
+    async find(clientId, beforeFetch) {
+      return isDocumentId(clientId)
+        ? documents.find(clientId, beforeFetch)
+        : findRegistered(clientId);
     },
 
     async create(metadata, method, expires) {

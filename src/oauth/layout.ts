@@ -67,7 +67,6 @@ export function sendPage(
     'Cache-Control': 'no-store',
     // Our own forms then carry an Origin that can be checked; other sites learn nothing.
     'Referrer-Policy': 'same-origin',
-    'Permissions-Policy': 'publickey-credentials-get=()',
   });
   res.type('html').send(document(page).text);
 }

@@ -1,15 +1,14 @@
 import type { Request } from 'express';
 import { type AuthorizationRequest, readAuthorizationRequest } from './authorization-request.ts';
-import { isDocumentId } from './client-metadata-document.ts';
 import type { OAuthParts } from './parts.ts';
 
 /** Reads the authorization request of a page's address, counting look-ups that leave the house. */
 export async function requestOf(req: Request, parts: OAuthParts): Promise<AuthorizationRequest> {
-  const { client_id } = req.query;
-  if (typeof client_id === 'string' && isDocumentId(client_id)) {
-    await parts.countRate('document', req.ip);
-  }
-  return readAuthorizationRequest(req.query, parts);
+  const count = () => parts.countRate('document', req.ip);
+  return readAuthorizationRequest(req.query, {
+    issuer: parts.issuer,
+    findClient: (clientId) => parts.clients.find(clientId, count),
+  });
 }
 
 /** The authorization request that waits while its person signs in; null when there is none. */

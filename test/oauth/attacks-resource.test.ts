@@ -340,7 +340,8 @@ describe('registration', () => {
   });
 
   it('by documents is limited for an address too', async () => {
-    const ask = () => fetch(`${server.url}/oauth/authorize?client_id=https://x.example/c.json`);
+    const ask = (_: unknown, index: number) =>
+      fetch(`${server.url}/oauth/authorize?client_id=https://x${index}.example/c.json`);
     const answers = await Promise.all(Array.from({ length: 70 }, ask));
     const statuses = answers.map((answer) => answer.status);
     expect(statuses.filter((answer) => answer === 429).length).toBeGreaterThanOrEqual(10);
