@@ -6,6 +6,7 @@ import type { Logger } from 'pino';
 import { AppError } from './errors.ts';
 import type { Services } from './operation/context.ts';
 import { OPERATIONS } from './operations/index.ts';
+import { createAccountPages } from './surfaces/account-pages.ts';
 import {
   type Challenge,
   type Identify,
@@ -32,11 +33,13 @@ export interface AppDependencies {
   readonly clock: () => Date;
   readonly logger: Logger;
   readonly checkOutput: () => boolean;
+  /** How many proxies stand before it: they tell the client's address, which limits sign-ups. */
+  readonly trustProxy: number;
 }
 
 /** Wires the surfaces to the operations. Opens nothing: the caller listens and closes. */
 export function createApp(dependencies: AppDependencies): { app: Express; close(): Promise<void> } {
-  const { services, identify, oauth, clock, logger, checkOutput } = dependencies;
+  const { services, identify, oauth, clock, logger, checkOutput, trustProxy } = dependencies;
   const report = (error: unknown, request_id: string) =>
     logger.error({ err: error, request_id }, 'unexpected error');
   const surface: SurfaceDependencies = {
@@ -50,6 +53,7 @@ export function createApp(dependencies: AppDependencies): { app: Express; close(
   };
   const app = express();
   app.disable('x-powered-by');
+  app.set('trust proxy', trustProxy);
   app.set('query parser', 'simple');
   app.set('etag', false);
   app.use(requestLog(logger));
@@ -64,6 +68,7 @@ export function createApp(dependencies: AppDependencies): { app: Express; close(
   const mcp = createMcpEndpoint({ ...surface, verifyToken: oauth.verify });
   app.all('/mcp', hostHeaderValidation(hosts), originValidation(hosts), mcp.handler);
   app.use('/api/v1', createRestRouter(surface));
+  app.use(createAccountPages(surface));
   app.use(() => {
     throw new AppError('route_not_found');
   });

@@ -104,6 +104,7 @@ export async function startServer(
       clock,
       logger,
       checkOutput: outputChecker(config),
+      trustProxy: config.trustProxy,
     });
     listening.on('request', app);
     return {

@@ -88,7 +88,12 @@ export function createAccountService(parts: OpenAccounts): AccountService {
     resetPassword: links.reset,
     verifyEmail: links.verify,
     describe,
-    remove: accounts.remove,
+    async remove(accountId) {
+      // What is counted later would be stored beside the totals, under an account that is gone.
+      await metering.flush();
+      await accounts.remove(accountId);
+      keys.distrust(accountId);
+    },
     listKeys: keys.list,
     createKey: keys.create,
     rotateKey: keys.rotate,

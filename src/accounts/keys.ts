@@ -55,6 +55,8 @@ export interface Keys {
   revoke(accountId: string, id: string): Promise<void>;
   /** Stores a key for an account within a transaction, without asking for its limits. */
   insert(accountId: string, label: string, session: ClientSession): Promise<NewKey>;
+  /** Trusts no key of an account any longer, in this process. */
+  distrust(accountId: string): void;
   /** Stores the times of last use. */
   close(): Promise<void>;
 }
@@ -71,6 +73,7 @@ export function createKeys({ connection, hashSecret, clock, audit }: KeysOptions
   const accounts = db.collection<AccountRecord>('accounts');
   const keys = db.collection<KeyRecord>('api_keys');
   const trusted = new Map<string, { identity: Identity; until: number }>();
+  const asking = new Map<string, Promise<Identity | null>>();
   const touched = new Map<string, Date>();
   let touchTimer: NodeJS.Timeout | null = null;
 
@@ -104,6 +107,20 @@ export function createKeys({ connection, hashSecret, clock, audit }: KeysOptions
     };
     await keys.insertOne(record, { session });
     return { key: viewOf(record), secret };
+  }
+
+  /** @param now by `performance.now()`, from before the question: a slow answer is no longer true. */
+  async function lookUp(hash: string, now: number): Promise<Identity | null> {
+    const record = await keys.findOne({ _id: hash });
+    if (!record) return null;
+    const left = record.expires_at ? record.expires_at.getTime() - clock().getTime() : TRUST_MS;
+    const account = left > 0 ? await accounts.findOne({ _id: record.account_id }) : null;
+    if (!account) return null;
+    const identity = identityFrom(account);
+    if (trusted.size >= TRUSTED_MAX) trusted.clear();
+    trusted.set(hash, { identity, until: now + Math.min(left, TRUST_MS) });
+    touch(hash);
+    return identity;
   }
 
   function touch(hash: string): void {
@@ -146,17 +163,12 @@ export function createKeys({ connection, hashSecret, clock, audit }: KeysOptions
         return known.identity;
       }
       trusted.delete(hash);
-      const record = await keys.findOne({ _id: hash });
-      if (!record) return null;
-      const left = record.expires_at ? record.expires_at.getTime() - clock().getTime() : TRUST_MS;
-      const account = left > 0 ? await accounts.findOne({ _id: record.account_id }) : null;
-      if (!account) return null;
-      const identity = identityFrom(account);
-      if (trusted.size >= TRUSTED_MAX) trusted.clear();
-      // From before the question, so that no answer is trusted longer for having been slow.
-      trusted.set(hash, { identity, until: now + Math.min(left, TRUST_MS) });
-      touch(hash);
-      return identity;
+      // A crowd with one key asks the database once.
+      const asked = asking.get(hash);
+      if (asked) return asked;
+      const asks = lookUp(hash, now).finally(() => asking.delete(hash));
+      asking.set(hash, asks);
+      return asks;
     },
 
     async list(accountId) {
@@ -203,6 +215,12 @@ export function createKeys({ connection, hashSecret, clock, audit }: KeysOptions
         return gone._id;
       });
       trusted.delete(hash);
+    },
+
+    distrust(accountId) {
+      for (const [hash, { identity }] of trusted) {
+        if (identity.account_id === accountId) trusted.delete(hash);
+      }
     },
 
     close: storeTouches,

@@ -56,6 +56,8 @@ export interface Metering {
   ensureIndexes(): Promise<void>;
   /** Counts a call once. It is in the database within about half a second. */
   count(call: MeteredCall): void;
+  /** Stores what was counted so far. */
+  flush(): Promise<void>;
   /** With every call that this process has counted, and those others have stored. */
   usage(accountId: string, period: string): Promise<UsageTotals>;
   /** Stores what is left. */
@@ -150,6 +152,8 @@ export function createMetering(
       add(sums, `by_channel.${channel}`, 1);
       schedule();
     },
+
+    flush,
 
     async usage(accountId, period) {
       const id = usageId(accountId, period);

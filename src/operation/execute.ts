@@ -83,7 +83,7 @@ async function admit(caller: Identified, units: number, call: Call): Promise<Adm
   if (refused === null) return admission;
   const details = { retry_after_seconds: retry_after };
   if (refused === 'rate_limited') {
-    const message = `Your plan allows ${rate.limit} calls a minute. Try again in ${retry_after} seconds.`;
+    const message = `Your plan allows ${rate.limit} calls a minute.`;
     throw new AppError('rate_limited', message, details);
   }
   throw new AppError('quota_exceeded', undefined, {

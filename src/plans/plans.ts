@@ -13,7 +13,7 @@ export interface Plan {
   readonly search_results: number;
   /** Whether fields marked as paid are served. */
   readonly paid_fields: boolean;
-  /** Calls in any minute. */
+  /** Calls in a minute; the next minute begins with the first call after it. */
   readonly requests_per_minute: number;
   /** Metering units in a UTC month; null: no fixed cap. */
   readonly monthly_limit: number | null;

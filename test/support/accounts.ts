@@ -1,5 +1,6 @@
 import type { Letter } from '../../src/accounts/mail.ts';
 import { type OpenAccounts, openAccounts } from '../../src/accounts/open-accounts.ts';
+import type { PlanOverrides, Tier } from '../../src/plans/plans.ts';
 import type { Database } from '../../src/storage/database.ts';
 
 export interface TestAccounts extends OpenAccounts {
@@ -8,6 +9,9 @@ export interface TestAccounts extends OpenAccounts {
   /** Accounts whose grants were revoked. */
   readonly revoked: readonly string[];
 }
+
+/** Of every process of a test. */
+export const HASH_SECRET = 'one hash secret for all test processes';
 
 /** All of the accounts on a database; `clock` may be moved by the test. */
 export async function openTestAccounts(
@@ -18,7 +22,7 @@ export async function openTestAccounts(
   const revoked: string[] = [];
   const opened = openAccounts({
     connection: database.connection,
-    hashSecret: 'the hash secret of the tests, 32+',
+    hashSecret: HASH_SECRET,
     clock,
     mail: { send: (letter) => letters.push(letter), close: async () => {} },
     publicUrl: () => 'https://cards.test',
@@ -31,4 +35,17 @@ export async function openTestAccounts(
   });
   await opened.ensureIndexes();
   return { ...opened, letters, revoked };
+}
+
+/** A new account with limits of its own. @returns its id and a key. */
+export async function accountWith(
+  { accounts, keys }: OpenAccounts,
+  tier: Tier,
+  overrides: PlanOverrides = {},
+): Promise<{ account_id: string; key: string }> {
+  const key = await accounts.createKey('test', tier);
+  const identity = await keys.identify(key);
+  if (!identity) throw new Error('a new key is not known');
+  await accounts.setPlan(identity.account_id, { overrides }, 'test');
+  return { account_id: identity.account_id, key };
 }
