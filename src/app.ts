@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { hostHeaderValidation, originValidation } from '@modelcontextprotocol/express';
+import { hostHeaderValidation } from '@modelcontextprotocol/express';
 import express, { type ErrorRequestHandler, type Express, type Router } from 'express';
 import helmet from 'helmet';
 import type { Logger } from 'pino';
@@ -13,7 +13,11 @@ import {
   mcpChallenge,
   type VerifyToken,
 } from './surfaces/credentials.ts';
-import { createMcpEndpoint } from './surfaces/mcp.ts';
+import { createDocsRouter } from './surfaces/docs/docs-page.ts';
+import { createMcpEndpoint } from './surfaces/mcp/endpoint.ts';
+import { sendMcpError } from './surfaces/mcp/errors.ts';
+import type { Document } from './surfaces/mcp/resources.ts';
+import type { PromptLibrary } from './surfaces/prompts/library.ts';
 import {
   createRestRouter,
   requestIdOf,
@@ -33,13 +37,17 @@ export interface AppDependencies {
   readonly clock: () => Date;
   readonly logger: Logger;
   readonly checkOutput: () => boolean;
+  readonly prompts: PromptLibrary;
+  /** Texts that MCP serves as resources. */
+  readonly documents: readonly Document[];
   /** How many proxies stand before it: they tell the client's address, which limits sign-ups. */
   readonly trustProxy: number;
 }
 
 /** Wires the surfaces to the operations. Opens nothing: the caller listens and closes. */
 export function createApp(dependencies: AppDependencies): { app: Express; close(): Promise<void> } {
-  const { services, identify, oauth, clock, logger, checkOutput, trustProxy } = dependencies;
+  const { services, identify, oauth, clock, logger, checkOutput, prompts, documents, trustProxy } =
+    dependencies;
   const report = (error: unknown, request_id: string) =>
     logger.error({ err: error, request_id }, 'unexpected error');
   const surface: SurfaceDependencies = {
@@ -65,8 +73,15 @@ export function createApp(dependencies: AppDependencies): { app: Express; close(
   app.use(oauth.router(report));
   app.use(express.json({ limit: '100kb', strict: false }));
 
-  const mcp = createMcpEndpoint({ ...surface, verifyToken: oauth.verify });
-  app.all('/mcp', hostHeaderValidation(hosts), originValidation(hosts), mcp.handler);
+  const mcp = createMcpEndpoint({
+    ...surface,
+    prompts,
+    documents,
+    hosts,
+    verifyToken: oauth.verify,
+  });
+  app.all('/mcp', ...mcp.handlers);
+  app.use(createDocsRouter(OPERATIONS, services));
   app.use('/api/v1', createRestRouter(surface));
   app.use(createAccountPages(surface));
   app.use(() => {
@@ -101,10 +116,8 @@ function errorHandler(
   return (error, req, res, _next) => {
     const known = asAppError(error);
     if (known.code === 'internal') report(error, requestIdOf(res));
-    if (req.path !== '/mcp') return sendError(res, known, clock());
-    const challenge = mcpChallenge(known, start);
-    if (challenge) res.set('WWW-Authenticate', challenge);
-    sendError(res, known, clock(), challenge ?? 'Bearer');
+    if (/^\/mcp\/?$/i.test(req.path)) sendMcpError(req, res, known, mcpChallenge(known, start));
+    else sendError(res, known, clock());
   };
 }
 

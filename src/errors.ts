@@ -32,6 +32,7 @@ export const ERRORS = {
   key_not_found: { status: 404, message: 'This account has no such key.' },
   card_not_found: { status: 404, message: 'No such card.' },
   program_not_found: { status: 404, message: 'No such points program.' },
+  balance_not_found: { status: 404, message: 'No balance of this program is stored.' },
   route_not_found: { status: 404, message: 'No such endpoint.' },
   method_not_allowed: { status: 405, message: 'This endpoint does not take that method.' },
   key_limit_exceeded: {

@@ -14,15 +14,21 @@ import { createApp } from './app.ts';
 import { importSeeds } from './catalog/importer.ts';
 import { openCatalog } from './catalog/live-catalog.ts';
 import { readSeeds } from './catalog/seed-files.ts';
+import type { CatalogSnapshot } from './catalog/snapshot.ts';
 import { catalogCollections, findChanges, readVersion } from './catalog/store.ts';
 import { type Config, ConfigError } from './config.ts';
+import { createNarrator } from './narrative/narrator.ts';
 import { createAccountEnder } from './oauth/account-ender.ts';
 import { createDocumentFetcher, type FetchDocument } from './oauth/document-fetcher.ts';
 import { isSafeIssuer } from './oauth/issuer.ts';
 import { createOAuth } from './oauth/oauth.ts';
 import { ensureOAuthIndexes } from './oauth/store.ts';
 import type { Services } from './operation/context.ts';
+import { OPERATIONS } from './operations/index.ts';
+import { promptFolders, readDocuments } from './shipped-texts.ts';
 import { type Database, openDatabase } from './storage/database.ts';
+import { openPrompts } from './surfaces/prompts/library.ts';
+import { toolShapes } from './surfaces/prompts/tool-shapes.ts';
 
 /** Requests under way get this long to end when the server stops. */
 const DRAIN_MS = 5_000;
@@ -45,6 +51,12 @@ export async function startServer(
   requireSafeUrl(config);
   const clock = () => new Date();
   const log = (line: string) => logger.info(line);
+  const prompts = openPrompts({
+    folders: promptFolders(config),
+    tools: toolShapes(OPERATIONS),
+    reload: config.environment !== 'production',
+    warn: (message) => logger.warn(message),
+  });
   const database = await openDatabase({ ...config, log });
   try {
     logger.info(`database: ${database.description}`);
@@ -68,6 +80,11 @@ export async function startServer(
     const catalog = await openCatalog(database.connection, clock, (error) =>
       logger.warn({ err: error }, 'catalogue not refreshed'),
     );
+    const narrator = createNarrator({
+      openai: config.openai,
+      names: () => namesOf(catalog.current()),
+      report: (error) => logger.error({ err: error }, 'narrative fault'),
+    });
     const services: Services = {
       catalog: catalog.current,
       countCardLookup: accounts.countCardLookup,
@@ -77,6 +94,7 @@ export async function startServer(
       removeBalance: balances.remove,
       admit: createAdmit(opened),
       accounts: createAccountService(opened),
+      narrate: narrator.narrate,
       databaseHealthy: () => database.isHealthy(),
       get publicUrl() {
         return publicUrl;
@@ -104,6 +122,8 @@ export async function startServer(
       clock,
       logger,
       checkOutput: outputChecker(config),
+      prompts,
+      documents: readDocuments(),
       trustProxy: config.trustProxy,
     });
     listening.on('request', app);
@@ -156,6 +176,15 @@ async function makeFirstKeys(accounts: Accounts): Promise<RunningServer['firstKe
     { label: 'evaluation', key: await accounts.createKey('first evaluation key', 'evaluation') },
     { label: 'pro', key: await accounts.createKey('first pro key', 'pro') },
   ];
+}
+
+/** What a narrative may name, and must not name without being given it. */
+function namesOf({ version, cards, programs }: CatalogSnapshot) {
+  const known = () => [
+    ...cards.map(({ seed }) => ({ kind: 'card' as const, ...seed })),
+    ...[...programs.values()].map((program) => ({ ...program, kind: 'program' as const })),
+  ];
+  return { version, known };
 }
 
 /** Every output is checked outside production, one in a hundred there. */

@@ -1,7 +1,7 @@
 import type { Rewards } from './allocate/describe.ts';
 import { type Confidence, confidenceOf } from './confidence.ts';
 import { checkInput, type EngineInput, EngineInputError } from './input.ts';
-import { sumCents } from './money.ts';
+import { cents, sumCents } from './money.ts';
 import { walletWorth } from './points.ts';
 import { monthlyTotal } from './spending.ts';
 import { type CardValue, cardValue, netCurve, netOngoing } from './value.ts';
@@ -61,7 +61,7 @@ export function compareCards(input: EngineInput): Comparison {
     const value = values[a] as CardValue;
     return {
       card_id: card.card_id,
-      annual_fee: card.annual_fee,
+      annual_fee: cents(card.annual_fee),
       net_value: value.ongoing_annual.net_value,
       first_year_net_value: value.first_year.net_value,
       total_rewards: value.ongoing_annual.total_rewards,
@@ -146,5 +146,5 @@ function tieSpend(
     const closer = nearest === null || Math.abs(Math.log(high)) < Math.abs(Math.log(nearest));
     if (closer) nearest = high;
   }
-  return nearest === null ? null : Math.round(nearest * monthly * 100) / 100;
+  return nearest === null ? null : cents(nearest * monthly);
 }

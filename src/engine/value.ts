@@ -2,11 +2,12 @@ import type { Rewards } from './allocate/describe.ts';
 import { bestRewards, prepare, scalePrepared } from './allocate.ts';
 import { acceptedMonthly, bonusValue } from './bonus.ts';
 import { type Confidence, confidenceOf } from './confidence.ts';
-import { creditTotal, creditTrace, creditValues } from './credits.ts';
+import { creditTotal, creditTraces, creditValues } from './credits.ts';
 import { type CardYear, earnYear, type TraceLine } from './earn.ts';
 import { checkInput, type EngineInput, EngineInputError, type EngineOptions } from './input.ts';
 import type { EngineCard } from './model.ts';
 import { cents, sumCents } from './money.ts';
+import { cite } from './provenance.ts';
 import { monthlyTotal } from './spending.ts';
 
 export interface CardValue {
@@ -69,7 +70,7 @@ export function cardValue(input: EngineInput): CardValue {
   const { confidence, turns_at } = confidenceOf(input, (at) => verdictOf(netOngoing(at)));
   return {
     card_id: card.card_id,
-    annual_fee: card.annual_fee,
+    annual_fee: cents(card.annual_fee),
     first_year: {
       total_value: firstTotal,
       net_value: sumCents([firstTotal, -cents(card.first_year_fee)]),
@@ -118,13 +119,21 @@ export function withOptions(input: EngineInput, options: Partial<EngineOptions>)
 function yearOf(input: EngineInput): { year: CardYear; credits: number; trace: TraceLine[] } {
   const year = earnYear(input);
   const credits = creditValues(input, new Map([[year.card_id, year.spend]]));
-  const trace = [...year.trace, ...credits.map(creditTrace)];
+  const trace = [...year.trace, ...creditTraces(input.cards, credits)];
   return { year, credits: creditTotal(credits), trace };
 }
 
-function feeTrace({ card_id }: EngineCard, fee: number): TraceLine {
-  const value = fee === 0 ? 0 : -cents(fee);
-  return { kind: 'fee', card_id, subject: 'fee', detail: 'annual fee', value };
+/** The fee of a year as a step. */
+export function feeTrace({ card_id, provenance }: EngineCard, fee: number): TraceLine {
+  const cited = cite(provenance?.fees);
+  return {
+    kind: 'fee',
+    card_id,
+    subject: 'fee',
+    detail: 'annual fee',
+    value: cents(-fee),
+    ...cited,
+  };
 }
 
 /**
@@ -142,6 +151,20 @@ export function netCurve(input: EngineInput): (factor: number) => number {
     const rewards = bestRewards(factor === 1 ? prepared : scalePrepared(prepared, factor));
     return rewards + credits - card.annual_fee;
   };
+}
+
+/**
+ * A later year of the only card, all spending on it: net value to the cent, and the steps that
+ * add up to it. Without confidence and break-even, which cost more.
+ */
+export function ongoingYear(input: EngineInput): {
+  readonly net_value: number;
+  readonly trace: readonly TraceLine[];
+} {
+  const card = onlyCard(input);
+  const later = yearOf(withOptions(input, { year: 'ongoing' }));
+  const trace = [...later.trace, feeTrace(card, card.annual_fee)];
+  return { net_value: sumCents(trace.map((step) => step.value)), trace };
 }
 
 /** Net value of a later year at the spending given, dollars to the cent. */
@@ -171,5 +194,5 @@ export function breakEvenSpend(input: EngineInput): number | null {
     if (pays(middle)) high = middle;
     else low = middle;
   }
-  return Math.ceil(high * 100 - 0.15) / 100;
+  return Math.ceil(high * 100 - 0.15) / 100 + 0;
 }

@@ -2,6 +2,7 @@ import type { AccountService } from '../accounts/account-service.ts';
 import type { ChangeFilter, ChangeRecord } from '../catalog/changes.ts';
 import type { CatalogSnapshot } from '../catalog/snapshot.ts';
 import type { Plan } from '../plans/plans.ts';
+import type { Narrative, NarrativeRequest } from './narrative.ts';
 import type { Scope } from './scopes.ts';
 
 export type { AccountView } from '../accounts/account-service.ts';
@@ -72,6 +73,8 @@ export interface Services {
   admit(caller: Identified, units: number, now: Date): Promise<Admission>;
   /** Accounts, keys and usage, for the operations on them. */
   readonly accounts: AccountService;
+  /** An output in words, within its budget; null when none could be made. Never rejects. */
+  narrate(request: NarrativeRequest): Promise<Narrative | null>;
   /** True when the database answers within its time limit. */
   databaseHealthy(): Promise<boolean>;
   /** Base for links, without a trailing slash. */

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { Tier } from '../plans/plans.ts';
 import type { Context } from './context.ts';
+import type { NarrativeFace } from './narrative.ts';
 import type { Scope } from './scopes.ts';
 
 /** How REST serves an operation. Paths are below `/api/v1`, parameters as `:name`. */
@@ -39,18 +40,6 @@ export interface ToolFace<Output> {
 export interface SuggestedCall {
   readonly tool: string;
   readonly arguments: Readonly<Record<string, unknown>>;
-}
-
-/** How verbose mode tells an output as text. */
-export interface NarrativeFace<Output> {
-  /** Shape of `narrative` without its `source`, `model` and `checks_passed`. */
-  readonly schema: z.ZodType;
-  /** What the writer is to do with the facts, in a few sentences. */
-  readonly instructions: string;
-  /** The whole wait for the writer, in ms. */
-  readonly budget_ms: number;
-  /** The same shape from templates, good enough to ship alone. */
-  deterministic(output: Output): unknown;
 }
 
 export interface Policy {

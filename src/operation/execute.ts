@@ -1,9 +1,11 @@
 import type { z } from 'zod';
+import { EngineInputError } from '../engine/input.ts';
 import { AppError, type InputIssue } from '../errors.ts';
 import { PLANS, tierAtLeast } from '../plans/plans.ts';
 import { stripFields } from '../plans/visibility.ts';
 import type { Admission, Caller, Context, Identified, RateState, Services } from './context.ts';
 import type { Operation } from './define.ts';
+import { isVerbose, withNarrative } from './verbose.ts';
 
 export interface Call {
   readonly caller: Caller | null;
@@ -21,6 +23,7 @@ export interface Call {
 export interface Outcome {
   readonly output: unknown;
   readonly warnings: readonly string[];
+  readonly mode: 'fast' | 'verbose';
 }
 
 /**
@@ -46,7 +49,7 @@ export async function execute(operation: Operation, input: unknown, call: Call):
     return outcome;
   } catch (error) {
     admission?.giveBack();
-    throw error;
+    throw error instanceof EngineInputError ? asInputFault(error) : error;
   }
 }
 
@@ -73,7 +76,9 @@ async function run(
       throw new Error(`${operation.name} broke its output schema: ${checked.error.message}`);
     }
   }
-  return { output: visible(operation, output, caller, call.services), warnings };
+  const seen = visible(operation, output, caller, call.services);
+  const told = await withNarrative(operation, input, seen, context);
+  return { output: told, warnings, mode: isVerbose(operation, input) ? 'verbose' : 'fast' };
 }
 
 async function admit(caller: Identified, units: number, call: Call): Promise<Admission> {
@@ -95,8 +100,7 @@ async function admit(caller: Identified, units: number, call: Call): Promise<Adm
 /** What a call takes of the month. */
 function unitsOf(operation: Operation, input: unknown, caller: Caller): number {
   if (operation.policy.unmetered) return 0;
-  const isVerbose = (input as { mode?: unknown }).mode === 'verbose';
-  return isVerbose ? caller.plan.verbose_units : 1;
+  return isVerbose(operation, input) ? caller.plan.verbose_units : 1;
 }
 
 /** What usage lists a call as: the path, as `/cards/{card_id}`, or on MCP the tool's name. */
@@ -140,6 +144,11 @@ export function scopeFault(operation: Operation, caller: Pick<Caller, 'scopes'>)
   });
 }
 
+/** What only the engine can tell of an input, such as a date out of a card's range. */
+function asInputFault({ path, problem }: EngineInputError): AppError {
+  return new AppError('validation_failed', undefined, { issues: [{ path, message: problem }] });
+}
+
 function visible(
   operation: Operation,
   output: unknown,
@@ -157,9 +166,12 @@ export function upgradeUrl(services: Pick<Services, 'publicUrl'>): string {
   return `${services.publicUrl}/pricing`;
 }
 
+/** The first fault at each path: a value of the wrong type breaks its other rules too. */
 function issuesOf(error: z.ZodError): InputIssue[] {
-  return error.issues.slice(0, 20).map((issue) => ({
-    path: issue.path.join('.'),
-    message: issue.message,
-  }));
+  const byPath = new Map<string, InputIssue>();
+  for (const { path: steps, message } of error.issues) {
+    const path = steps.join('.');
+    if (!byPath.has(path)) byPath.set(path, { path, message });
+  }
+  return [...byPath.values()].slice(0, 20);
 }

@@ -119,12 +119,12 @@ function etagOf(outcome: Outcome): string {
   return `W/"${digest.slice(0, 27)}"`;
 }
 
-function metadata(res: Response, now: Date, latencyMs: number) {
+function metadata(res: Response, now: Date, latencyMs: number, mode: Outcome['mode'] = 'fast') {
   return {
     request_id: requestIdOf(res),
     api_version: 'v1',
     latency_ms: Math.round(latencyMs),
-    mode: 'fast',
+    mode,
     timestamp: now.toISOString(),
   };
 }
@@ -136,7 +136,7 @@ function envelope(outcome: Outcome, res: Response, now: Date, latencyMs: number)
   return {
     success: true,
     data,
-    metadata: { ...metadata(res, now, latencyMs), ...warnings },
+    metadata: { ...metadata(res, now, latencyMs, outcome.mode), ...warnings },
     error: null,
     ...(_tier_restricted === true && { _tier_restricted, _upgrade_url }),
   };

@@ -28,14 +28,19 @@ beforeEach(async () => {
 
 const endpoint = () => new URL(`${server.url}/mcp`);
 const REDIRECT = 'http://127.0.0.1:41234/callback';
-const search = { name: 'search_credit_cards', arguments: { max_results: 1 } };
+const SEARCH = { name: 'search_credit_cards', arguments: { max_results: 1 } };
+/** Needs portfolio:write, which no client asks for at first. */
+const STORE = {
+  name: 'manage_points_balances',
+  arguments: { action: 'set', balances: [{ program_key: 'UR', balance: 45_000 }] },
+};
 
 /** An app of one generation: connects, and finishes the authorization when it is sent to one. */
 interface App {
   connect(): Promise<void>;
   /** Takes the answer that came back, then connects. */
   finish(): Promise<void>;
-  callSearch(): Promise<unknown>;
+  call(tool: typeof SEARCH | typeof STORE): Promise<unknown>;
   close(): Promise<void>;
 }
 
@@ -51,7 +56,7 @@ function appV2(mode: 'legacy' | 'auto', provider: TestProvider): App {
       transport = new StreamableHTTPClientTransport(endpoint(), { authProvider: provider });
       await client.connect(transport);
     },
-    callSearch: () => client.callTool(search),
+    call: (tool) => client.callTool(tool),
     close: () => client.close(),
   };
 }
@@ -69,7 +74,7 @@ function appV1(provider: TestProvider): App {
       transport = new TransportV1(endpoint(), options);
       await connect();
     },
-    callSearch: () => client.callTool(search),
+    call: (tool) => client.callTool(tool),
     close: () => client.close(),
   };
 }
@@ -92,14 +97,14 @@ describe.each(APPS)('%s', (_name, makeApp) => {
     expect(provider.answer?.get('state')).toBe('state-of-the-app');
     expect(provider.answer?.get('iss')).toBe(server.url);
     await app.finish();
-    expect(await app.callSearch()).toMatchObject({ structuredContent: {} });
+    expect(await app.call(SEARCH)).toMatchObject({ structuredContent: {} });
 
     const before = provider.stored.tokens as TokenAnswer;
     expect(before.refresh_token).toBeDefined();
     // The access token is gone, as after its hour: the client must refresh without its person.
     await server.connection.collection('oauth_tokens').deleteMany({ kind: 'access' });
     await new Promise((resolve) => setTimeout(resolve, TRUST_MS));
-    expect(await app.callSearch()).toMatchObject({ structuredContent: {} });
+    expect(await app.call(SEARCH)).toMatchObject({ structuredContent: {} });
     const after = provider.stored.tokens as TokenAnswer;
     expect(after.access_token).not.toBe(before.access_token);
     expect(after.refresh_token).not.toBe(before.refresh_token);
@@ -114,17 +119,14 @@ describe.each(APPS.slice(0, 2))('%s', (_name, makeApp) => {
     const app = makeApp(provider);
     await expect(app.connect()).rejects.toThrow(/Unauthorized/);
     await app.finish();
-    // As if the person had allowed less.
-    const less = { $set: { scopes: ['portfolio:read'] } };
-    await server.connection.collection('oauth_tokens').updateMany({}, less);
-    await server.connection.collection('oauth_grants').updateMany({}, less);
-    provider.stored.tokens = { ...(provider.stored.tokens as object), scope: 'portfolio:read' };
-    await new Promise((resolve) => setTimeout(resolve, TRUST_MS));
-    await expect(app.callSearch()).rejects.toThrow(UnauthorizedError);
+    expect(await app.call(SEARCH)).toMatchObject({ structuredContent: {} });
+    await expect(app.call(STORE)).rejects.toThrow(UnauthorizedError);
     const asked = provider.sentTo.at(-1)?.searchParams.get('scope') ?? '';
-    expect(asked.split(' ')).toEqual(expect.arrayContaining(['portfolio:read', 'cards:read']));
+    expect(asked.split(' ')).toEqual(
+      expect.arrayContaining(['cards:read', 'portfolio:read', 'portfolio:write']),
+    );
     await app.finish();
-    expect(await app.callSearch()).toMatchObject({ structuredContent: {} });
+    expect(await app.call(STORE)).toMatchObject({ structuredContent: {} });
     await app.close();
   });
 });
