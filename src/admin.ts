@@ -10,6 +10,7 @@ import {
   showAudit,
 } from './admin/account-commands.ts';
 import { UsageError } from './admin/usage-error.ts';
+import { createOAuthClient } from './admin-oauth.ts';
 import { importSeeds } from './catalog/importer.ts';
 import { reportCatalog } from './catalog/report.ts';
 import { readSeeds } from './catalog/seed-files.ts';
@@ -22,6 +23,7 @@ import { REPLICA_SET } from './storage/replica-set.ts';
 /** The operator's commands, run beside a server on the same database. */
 const USAGE = `Usage:
   npm run admin -- key create --tier <${TIERS.join('|')}> --label <name>
+  npm run admin -- client create --label <name> --redirect-uri <uri>... [--confidential]
   npm run admin -- account show <account_id|email>
   npm run admin -- account set <account_id|email> [--tier <tier>] [--requests-per-minute <n|plan>]
       [--monthly-limit <n|none|plan>] [--overage-cents <n|none|plan>] [--unique-cards <n|none|plan>]
@@ -42,6 +44,8 @@ async function main(): Promise<void> {
       account: { type: 'string' },
       ...PLAN_OPTIONS,
       'dry-run': { type: 'boolean', default: false },
+      'redirect-uri': { type: 'string', multiple: true, default: [] },
+      confidential: { type: 'boolean', default: false },
     },
   });
   const config = readConfig();
@@ -51,6 +55,14 @@ async function main(): Promise<void> {
   switch (command) {
     case 'key create':
       return withAccounts(config, (opened) => createKey(opened, values.tier, values.label));
+    case 'client create': {
+      const { label, 'redirect-uri': redirectUris, confidential } = values;
+      if (!label || redirectUris.length === 0) throw new UsageError(USAGE);
+      return withRunningDatabase(config, async (database) => {
+        const client = { name: label, redirectUris, confidential };
+        for (const line of await createOAuthClient(config, database, client)) say(line);
+      });
+    }
     case 'account show':
       return withAccounts(config, (opened) => showAccount(opened, name, new Date()));
     case 'account set':

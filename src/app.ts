@@ -1,12 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import express, { type ErrorRequestHandler, type Express } from 'express';
+import { hostHeaderValidation } from '@modelcontextprotocol/express';
+import express, { type ErrorRequestHandler, type Express, type Router } from 'express';
 import helmet from 'helmet';
 import type { Logger } from 'pino';
 import { AppError } from './errors.ts';
 import type { Services } from './operation/context.ts';
 import { OPERATIONS } from './operations/index.ts';
 import { createAccountPages } from './surfaces/account-pages.ts';
-import type { Identify } from './surfaces/credentials.ts';
+import {
+  type Challenge,
+  type Identify,
+  mcpChallenge,
+  type VerifyToken,
+} from './surfaces/credentials.ts';
 import { createDocsRouter } from './surfaces/docs/docs-page.ts';
 import { createMcpEndpoint } from './surfaces/mcp/endpoint.ts';
 import { sendMcpError } from './surfaces/mcp/errors.ts';
@@ -22,6 +28,12 @@ import {
 export interface AppDependencies {
   readonly services: Services;
   readonly identify: Identify;
+  readonly oauth: {
+    /** Serves the authorization server at its fixed addresses. */
+    router(report: (error: unknown, requestId: string) => void): Router;
+    readonly verify: VerifyToken;
+    readonly challenge: Challenge;
+  };
   readonly clock: () => Date;
   readonly logger: Logger;
   readonly checkOutput: () => boolean;
@@ -34,7 +46,7 @@ export interface AppDependencies {
 
 /** Wires the surfaces to the operations. Opens nothing: the caller listens and closes. */
 export function createApp(dependencies: AppDependencies): { app: Express; close(): Promise<void> } {
-  const { services, identify, clock, logger, checkOutput, prompts, documents, trustProxy } =
+  const { services, identify, oauth, clock, logger, checkOutput, prompts, documents, trustProxy } =
     dependencies;
   const report = (error: unknown, request_id: string) =>
     logger.error({ err: error, request_id }, 'unexpected error');
@@ -54,10 +66,20 @@ export function createApp(dependencies: AppDependencies): { app: Express; close(
   app.set('etag', false);
   app.use(requestLog(logger));
   app.use(helmet());
-  app.use(express.json({ limit: '100kb', strict: false }));
 
   const hosts = [new URL(services.publicUrl).hostname, 'localhost', '127.0.0.1', '[::1]'];
-  const mcp = createMcpEndpoint({ ...surface, prompts, documents, hosts });
+  app.use('/oauth', hostHeaderValidation(hosts));
+  // Before the parser of JSON: its bodies are forms, or JSON with a limit of its own.
+  app.use(oauth.router(report));
+  app.use(express.json({ limit: '100kb', strict: false }));
+
+  const mcp = createMcpEndpoint({
+    ...surface,
+    prompts,
+    documents,
+    hosts,
+    verifyToken: oauth.verify,
+  });
   app.all('/mcp', ...mcp.handlers);
   app.use(createDocsRouter(OPERATIONS, services));
   app.use('/api/v1', createRestRouter(surface));
@@ -65,7 +87,7 @@ export function createApp(dependencies: AppDependencies): { app: Express; close(
   app.use(() => {
     throw new AppError('route_not_found');
   });
-  app.use(errorHandler(clock, report));
+  app.use(errorHandler(clock, report, oauth.challenge));
   return { app, close: () => mcp.close() };
 }
 
@@ -76,9 +98,10 @@ function requestLog(logger: Logger): express.RequestHandler {
     const request_id = randomUUID();
     res.locals.request_id = request_id;
     res.set('X-Request-Id', request_id);
+    // Read now: inside a router the path is what is left of it.
+    const { method, path } = req;
     res.on('finish', () => {
       const ms = Math.round(performance.now() - started);
-      const { method, path } = req;
       logger.info({ request_id, method, path, status: res.statusCode, ms }, 'request');
     });
     next();
@@ -88,11 +111,12 @@ function requestLog(logger: Logger): express.RequestHandler {
 function errorHandler(
   clock: () => Date,
   report: (error: unknown, requestId: string) => void,
+  start: Challenge,
 ): ErrorRequestHandler {
   return (error, req, res, _next) => {
     const known = asAppError(error);
     if (known.code === 'internal') report(error, requestIdOf(res));
-    if (/^\/mcp\/?$/i.test(req.path)) sendMcpError(req, res, known);
+    if (/^\/mcp\/?$/i.test(req.path)) sendMcpError(req, res, known, mcpChallenge(known, start));
     else sendError(res, known, clock());
   };
 }

@@ -18,6 +18,11 @@ export const ERRORS = {
     status: 401,
     message: 'This API key is not valid. Check that it was copied whole and was not revoked.',
   },
+  invalid_access_token: {
+    status: 401,
+    message: 'This access token is not valid here: refresh it, or connect again.',
+  },
+  insufficient_scope: { status: 403, message: 'The access token was not granted for this.' },
   tier_restricted: { status: 403, message: 'Your plan does not include this operation.' },
   unique_card_limit_exceeded: {
     status: 403,
@@ -62,6 +67,8 @@ export interface ErrorDetails {
   /** Names to use instead. */
   readonly candidates?: readonly string[];
   readonly upgrade_url?: string;
+  /** OAuth scopes to ask for. */
+  readonly scopes?: readonly string[];
   /** When the same call can succeed; REST serves it as Retry-After too. */
   readonly retry_after_seconds?: number;
 }

@@ -9,6 +9,7 @@ import { createBalances } from './accounts/balances.ts';
 import { readHashSecret } from './accounts/hash-secret.ts';
 import { createMail } from './accounts/mail.ts';
 import { openAccounts } from './accounts/open-accounts.ts';
+import { createThrottle } from './accounts/throttle.ts';
 import { createApp } from './app.ts';
 import { importSeeds } from './catalog/importer.ts';
 import { openCatalog } from './catalog/live-catalog.ts';
@@ -17,6 +18,11 @@ import type { CatalogSnapshot } from './catalog/snapshot.ts';
 import { catalogCollections, findChanges, readVersion } from './catalog/store.ts';
 import { type Config, ConfigError } from './config.ts';
 import { createNarrator } from './narrative/narrator.ts';
+import { createAccountEnder } from './oauth/account-ender.ts';
+import { createDocumentFetcher, type FetchDocument } from './oauth/document-fetcher.ts';
+import { isSafeIssuer } from './oauth/issuer.ts';
+import { createOAuth } from './oauth/oauth.ts';
+import { ensureOAuthIndexes } from './oauth/store.ts';
 import { createAnswerCache } from './operation/answers.ts';
 import type { Services } from './operation/context.ts';
 import { OPERATIONS } from './operations/index.ts';
@@ -38,7 +44,12 @@ export interface RunningServer {
 }
 
 /** Starts everything: database, catalogue, HTTP. What was opened is closed when a step fails. */
-export async function startServer(config: Config, logger: Logger): Promise<RunningServer> {
+export async function startServer(
+  config: Config,
+  logger: Logger,
+  fetchDocument: FetchDocument = createDocumentFetcher(),
+): Promise<RunningServer> {
+  requireSafeUrl(config);
   const clock = () => new Date();
   const log = (line: string) => logger.info(line);
   const prompts = openPrompts({
@@ -60,10 +71,10 @@ export async function startServer(config: Config, logger: Logger): Promise<Runni
       clock,
       mail: createMail({ smtpUrl: config.smtpUrl, from: config.mailFrom, log, report }),
       publicUrl: () => publicUrl,
-      revokeGrants: async () => {},
+      revokeGrants: createAccountEnder(database.connection),
       report,
     });
-    await opened.ensureIndexes();
+    await Promise.all([opened.ensureIndexes(), ensureOAuthIndexes(database.connection)]);
     const { accounts, keys } = opened;
     const balances = createBalances(database.connection, clock);
     const firstKeys = config.mongodbUri === null ? await makeFirstKeys(accounts) : [];
@@ -96,10 +107,20 @@ export async function startServer(config: Config, logger: Logger): Promise<Runni
     const { port } = listening.address() as AddressInfo;
     const host = config.host.includes(':') ? `[${config.host}]` : config.host;
     const url = `http://${host}:${port}`;
-    publicUrl ||= url;
+    publicUrl ||= `http://${isWildcard(config.host) ? '127.0.0.1' : host}:${port}`;
+    const oauth = createOAuth({
+      connection: database.connection,
+      hashSecret,
+      publicUrl,
+      people: opened.people,
+      throttle: createThrottle(database.connection, hashSecret),
+      fetchDocument,
+      clock,
+    });
     const { app, close } = createApp({
       services,
       identify: keys.identify,
+      oauth,
       clock,
       logger,
       checkOutput: outputChecker(config),
@@ -122,6 +143,20 @@ export async function startServer(config: Config, logger: Logger): Promise<Runni
     await database.close();
     throw error;
   }
+}
+
+/** Passwords and tokens must not travel in the open: plain http is for this machine alone. */
+function requireSafeUrl({ publicUrl, host }: Config): void {
+  const literal = host.includes(':') ? `[${host}]` : host;
+  if (isSafeIssuer(publicUrl ?? `http://${isWildcard(host) ? '127.0.0.1' : literal}`)) return;
+  throw new ConfigError(
+    'Setting PUBLIC_URL: must be https without query, or http on localhost, 127.0.0.1 or [::1]',
+  );
+}
+
+/** Listening on all interfaces: no address that anybody could call. */
+function isWildcard(host: string): boolean {
+  return host === '0.0.0.0' || host === '::';
 }
 
 /** With an own database an operator imports when they choose; the first start fills an empty one. */

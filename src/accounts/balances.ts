@@ -15,6 +15,15 @@ interface BalancesRecord {
   balances: Record<string, { balance: number; updated_at: Date }>;
 }
 
+/** What a put sets, by field path. */
+type Changes = Record<string, { balance: number; updated_at: Date }>;
+
+/** Puts that came while another of their account was under way. */
+interface WaitingPut {
+  readonly changes: Changes;
+  readonly stored: Promise<void>;
+}
+
 /** Program keys become field names of the document. */
 const PROGRAM_KEY = /^[a-z0-9_-]{1,80}$/;
 
@@ -27,11 +36,50 @@ export interface Balances {
   remove(accountId: string, programKey: string): Promise<boolean>;
 }
 
+/**
+ * Puts that come while another of their account is under way go together in the next write: a crowd
+ * of writers would otherwise wear the database out with conflicts over the one document.
+ */
 export function createBalances(connection: Connection, clock: () => Date): Balances {
   const records = connection
     .getClient()
     .db(connection.name)
     .collection<BalancesRecord>('points_balances');
+
+  const underWay = new Map<string, Promise<void>>();
+  const waiting = new Map<string, WaitingPut>();
+
+  function write(accountId: string, changes: Changes): Promise<void> {
+    const stored = records
+      .updateOne({ _id: accountId }, { $set: changes }, { upsert: true })
+      .then(() => {})
+      .finally(() => underWay.delete(accountId));
+    underWay.set(accountId, stored);
+    return stored;
+  }
+
+  function put(accountId: string, changes: Changes): Promise<void> {
+    const joined = waiting.get(accountId);
+    if (joined) {
+      Object.assign(joined.changes, changes);
+      return joined.stored;
+    }
+    const before = underWay.get(accountId);
+    if (!before) return write(accountId, changes);
+    const stored = before.then(
+      () => {
+        waiting.delete(accountId);
+        return write(accountId, changes);
+      },
+      (error: unknown) => {
+        // Who waits for a write that fails does not wait for a second time limit.
+        waiting.delete(accountId);
+        throw error;
+      },
+    );
+    waiting.set(accountId, { changes, stored });
+    return stored;
+  }
 
   return {
     async list(accountId) {
@@ -43,11 +91,11 @@ export function createBalances(connection: Connection, clock: () => Date): Balan
 
     async put(accountId, entries) {
       const updated_at = clock();
-      const set = Object.fromEntries(
+      const changes: Changes = Object.fromEntries(
         entries.map(({ program_key, balance }) => [fieldOf(program_key), { balance, updated_at }]),
       );
       if (entries.length === 0) return;
-      await records.updateOne({ _id: accountId }, { $set: set }, { upsert: true });
+      await put(accountId, changes);
     },
 
     async remove(accountId, programKey) {

@@ -1,6 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type { Context } from './context.ts';
-import type { Operation } from './define.ts';
+import type { Plan } from '../plans/plans.ts';
 
 /** What a pure operation answered: shown again, so nothing may change it. */
 export interface Answer {
@@ -23,13 +22,15 @@ export function createAnswerCache(): AnswerCache {
 }
 
 /** All that the answer of a pure operation depends on. */
-export function answerKey({ name }: Operation, input: unknown, context: Context): string {
-  const { caller, catalog, now } = context;
-  return JSON.stringify([
-    name,
-    catalog.version,
-    now.toISOString().slice(0, 10),
-    caller.plan,
-    input,
-  ]);
+export interface Question {
+  readonly operation: string;
+  readonly input: unknown;
+  readonly plan: Plan;
+  /** Of the catalogue. */
+  readonly version: string;
+  readonly day: string;
+}
+
+export function answerKey({ operation, input, plan, version, day }: Question): string {
+  return JSON.stringify([operation, version, day, plan, input]);
 }

@@ -4,6 +4,7 @@ import type { CatalogSnapshot } from '../catalog/snapshot.ts';
 import type { Plan } from '../plans/plans.ts';
 import type { AnswerCache } from './answers.ts';
 import type { Narrative, NarrativeRequest } from './narrative.ts';
+import type { Scope } from './scopes.ts';
 
 export type { AccountView } from '../accounts/account-service.ts';
 export type { KeyView } from '../accounts/keys.ts';
@@ -23,6 +24,8 @@ export interface Caller {
   readonly account_id: string | null;
   readonly plan: Plan;
   readonly channel: 'rest' | 'mcp';
+  /** What an OAuth token was granted for; null: everything, as API keys have. */
+  readonly scopes: readonly Scope[] | null;
 }
 
 export type Identified = Caller & { readonly account_id: string };

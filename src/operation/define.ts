@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { Tier } from '../plans/plans.ts';
 import type { Context } from './context.ts';
 import type { NarrativeFace } from './narrative.ts';
+import type { Scope } from './scopes.ts';
 
 /** How REST serves an operation. Paths are below `/api/v1`, parameters as `:name`. */
 export interface RestRoute {
@@ -40,10 +41,6 @@ export interface SuggestedCall {
   readonly tool: string;
   readonly arguments: Readonly<Record<string, unknown>>;
 }
-
-/** What a token must have been granted for. Keys and signed-in people have all of them. */
-export const SCOPES = ['cards:read', 'portfolio:read', 'portfolio:write'] as const;
-export type Scope = (typeof SCOPES)[number];
 
 export interface Policy {
   /** `none` needs no credential at all. */

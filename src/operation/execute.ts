@@ -37,7 +37,10 @@ export interface Outcome {
 export async function execute(operation: Operation, input: unknown, call: Call): Promise<Outcome> {
   const caller = callerOf(operation, call);
   const parsed = operation.input.safeParse(input);
-  const fault = restriction(operation, caller, call.services) ?? inputFault(parsed);
+  const fault =
+    restriction(operation, caller, call.services) ??
+    scopeFault(operation, caller) ??
+    inputFault(parsed);
   const units = fault ? 0 : unitsOf(operation, parsed.data, caller);
   const admission = isIdentified(caller) ? await admit(caller, units, call) : null;
   try {
@@ -80,7 +83,7 @@ async function answerOf(
   warnings: string[],
   { services, check_output }: Call,
 ): Promise<unknown> {
-  const key = operation.policy.pure ? answerKey(operation, input, context) : null;
+  const key = operation.policy.pure ? keyOf(operation, input, context) : null;
   const kept = key === null ? undefined : services.answers.get(key);
   if (kept) {
     warnings.push(...kept.warnings);
@@ -96,6 +99,11 @@ async function answerOf(
   const seen = visible(operation, output, context.caller, services);
   if (key !== null) services.answers.set(key, { output: seen, warnings: [...warnings] });
   return seen;
+}
+
+function keyOf({ name }: Operation, input: unknown, { caller, catalog, now }: Context): string {
+  const day = now.toISOString().slice(0, 10);
+  return answerKey({ operation: name, input, plan: caller.plan, version: catalog.version, day });
 }
 
 async function admit(caller: Identified, units: number, call: Call): Promise<Admission> {
@@ -126,7 +134,7 @@ function endpointOf(operation: Operation, caller: Caller): string {
   return path?.replace(/:(\w+)/g, '{$1}') ?? operation.name;
 }
 
-const ANONYMOUS: Pick<Caller, 'account_id' | 'channel'> = { account_id: null, channel: 'rest' };
+const ANONYMOUS: Omit<Caller, 'plan'> = { account_id: null, channel: 'rest', scopes: null };
 
 function callerOf(operation: Operation, call: Call): Caller {
   if (call.caller !== null) return call.caller;
@@ -150,6 +158,15 @@ function restriction(operation: Operation, caller: Caller, services: Services): 
 function inputFault(parsed: z.ZodSafeParseResult<unknown>): AppError | null {
   if (parsed.success) return null;
   return new AppError('validation_failed', undefined, { issues: issuesOf(parsed.error) });
+}
+
+/** What a token was not granted for, with all that is then needed, or null. */
+export function scopeFault(operation: Operation, caller: Pick<Caller, 'scopes'>): AppError | null {
+  const { scope } = operation.policy;
+  if (caller.scopes === null || caller.scopes.includes(scope)) return null;
+  return new AppError('insufficient_scope', `${operation.title} needs the scope ${scope}.`, {
+    scopes: [...caller.scopes, scope],
+  });
 }
 
 /** What only the engine can tell of an input, such as a date out of a card's range. */

@@ -1,11 +1,29 @@
 import { AppError } from '../errors.ts';
 import type { Caller } from '../operation/context.ts';
+import type { Operation } from '../operation/define.ts';
+import { scopeFault } from '../operation/execute.ts';
+import type { Scope } from '../operation/scopes.ts';
 import type { Plan } from '../plans/plans.ts';
 
-/** Finds the account of a key; null when there is none. */
-export type Identify = (key: string) => Promise<{ account_id: string; plan: Plan } | null>;
+interface Identity {
+  readonly account_id: string;
+  readonly plan: Plan;
+}
 
-/** The one API key of a request, or null when none was sent. */
+/** Finds the account of a key; null when there is none. */
+export type Identify = (key: string) => Promise<Identity | null>;
+
+/** Finds the holder of an OAuth access token for our MCP endpoint; null when there is none. */
+export type VerifyToken = (
+  token: string,
+) => Promise<{ readonly identity: Identity; readonly scopes: readonly Scope[] } | null>;
+
+const HOW_TO_CONNECT =
+  'Connect with OAuth, or send an API key as Authorization: Bearer or in the X-API-Key header.';
+/** What tells one credential from the other where both may stand. */
+const KEY_PREFIX = 'cw_live_';
+
+/** The one credential of a request, or null when none was sent. */
 export function apiKeyOf(
   headers: NodeJS.Dict<string[]>,
   accept: { readonly bearer: boolean },
@@ -29,5 +47,67 @@ export async function requireCaller(
   if (key === null) throw new AppError('missing_api_key');
   const identity = await identify(key);
   if (!identity) throw new AppError('invalid_api_key');
-  return { ...identity, channel };
+  return { ...identity, channel, scopes: null };
+}
+
+/**
+ * The caller of an MCP request: by API key in either header, or by OAuth token as Bearer.
+ *
+ * A call of a tool that the token was not granted for is refused here, before the protocol's
+ * handler: clients ask their person for more only on an HTTP 403, never on an error in a 200.
+ *
+ * @throws AppError `missing_api_key`, `invalid_api_key`, `invalid_access_token`, `insufficient_scope`
+ */
+export async function requireMcpCaller(
+  headers: NodeJS.Dict<string[]>,
+  body: unknown,
+  deps: {
+    readonly identify: Identify;
+    readonly verifyToken: VerifyToken;
+    readonly operations: readonly Operation[];
+  },
+): Promise<Caller> {
+  const credential = apiKeyOf(headers, { bearer: true });
+  if (credential === null) throw new AppError('missing_api_key', HOW_TO_CONNECT);
+  const isToken = headers['x-api-key'] === undefined && !credential.startsWith(KEY_PREFIX);
+  if (!isToken) return requireCaller(credential, 'mcp', deps.identify);
+  const holder = await deps.verifyToken(credential);
+  if (!holder) throw new AppError('invalid_access_token');
+  const caller: Caller = { ...holder.identity, channel: 'mcp', scopes: holder.scopes };
+  const name = calledTool(body);
+  const operation = deps.operations.find((known) => known.tool && known.name === name);
+  const fault = operation && scopeFault(operation, caller);
+  if (fault) throw fault;
+  return caller;
+}
+
+/** The tool that a JSON-RPC message calls, if any. */
+function calledTool(body: unknown): unknown {
+  const message = body as { method?: unknown; params?: { name?: unknown } | null } | null;
+  return message?.method === 'tools/call' ? message.params?.name : undefined;
+}
+
+/** What a caller is told who has to connect, or to ask for more (RFC 6750, RFC 9728). */
+export interface Challenge {
+  readonly resourceMetadataUrl: string;
+  /** The scopes to begin with. */
+  readonly scopes: readonly string[];
+}
+
+/** WWW-Authenticate of the MCP endpoint, or null for errors that have none. */
+export function mcpChallenge(error: AppError, start: Challenge): string | null {
+  const isShort = error.code === 'insufficient_scope';
+  if (error.status !== 401 && !isShort) return null;
+  const scopes = isShort ? (error.details?.scopes ?? []) : start.scopes;
+  const fault = isShort ? 'insufficient_scope' : 'invalid_token';
+  const words = error.message.replace(/[^\x20-\x7e]|["\\]/g, '?');
+  const parameters = [
+    // Who sent nothing has made no mistake (RFC 6750 section 3.1).
+    ...(error.code === 'missing_api_key'
+      ? []
+      : [`error="${fault}"`, `error_description="${words}"`]),
+    `scope="${scopes.join(' ')}"`,
+    `resource_metadata="${start.resourceMetadataUrl}"`,
+  ];
+  return `Bearer ${parameters.join(', ')}`;
 }

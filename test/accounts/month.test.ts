@@ -31,7 +31,7 @@ const metered = {
 it('counts and limits by the UTC month of the injected clock', async () => {
   const { account_id } = await accountWith(opened, 'evaluation');
   const plan = { ...PLANS.evaluation, monthly_limit: 2 };
-  const caller: Caller = { account_id, plan, channel: 'rest' };
+  const caller: Caller = { account_id, plan, channel: 'rest', scopes: null };
   const services = {
     admit: createAdmit(opened),
     accounts: createAccountService(opened),

@@ -24,7 +24,12 @@ import { FIXTURE_TOOLS } from './fixture-tools.ts';
 export async function startFixtureServer(): Promise<{ url: string; close(): Promise<void> }> {
   const mcp = createMcpHttp({
     hosts: ['localhost', '127.0.0.1', '[::1]'],
-    authenticate: async () => ({ account_id: null, plan: PLANS.pro, channel: 'mcp' }),
+    authenticate: async () => ({
+      account_id: null,
+      plan: PLANS.pro,
+      channel: 'mcp',
+      scopes: null,
+    }),
     serve: fixtureServer,
     onerror: () => {},
   });
@@ -32,7 +37,7 @@ export async function startFixtureServer(): Promise<{ url: string; close(): Prom
   app.use(express.json({ strict: false }));
   app.all('/mcp', ...mcp.handlers);
   const onError: ErrorRequestHandler = (error, req, res, _next) => {
-    sendMcpError(req, res, error instanceof AppError ? error : new AppError('invalid_json'));
+    sendMcpError(req, res, error instanceof AppError ? error : new AppError('invalid_json'), null);
   };
   app.use(onError);
   const server = createServer(app);

@@ -39,7 +39,7 @@ function bare(version: keyof typeof catalogs, answers = createAnswerCache()): Se
 
 async function call(operation: Operation, services: Services, tier: Tier = 'pro', day = DAY) {
   const { output, warnings } = await execute(operation, operation.example, {
-    caller: { account_id: 'account', plan: PLANS[tier], channel: 'rest' },
+    caller: { account_id: 'account', plan: PLANS[tier], channel: 'rest', scopes: null },
     services,
     now: new Date(`${day}T12:00:00Z`),
     request_id: 'test',

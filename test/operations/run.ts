@@ -57,7 +57,7 @@ export function operationOf(name: string): Operation {
 export async function run(name: string, input?: unknown, tier: Tier = 'pro') {
   const operation = operationOf(name);
   const { output, warnings } = await execute(operation, input ?? operation.example, {
-    caller: { account_id: 'account', plan: PLANS[tier], channel: 'rest' },
+    caller: { account_id: 'account', plan: PLANS[tier], channel: 'rest', scopes: null },
     services,
     now: NOW,
     request_id: 'test',

@@ -1,7 +1,7 @@
 import { ProtocolError, ProtocolErrorCode, Server } from '@modelcontextprotocol/server';
 import type { Caller } from '../../operation/context.ts';
 import type { Call } from '../../operation/execute.ts';
-import { apiKeyOf, requireCaller } from '../credentials.ts';
+import { requireMcpCaller, type VerifyToken } from '../credentials.ts';
 import type { PromptLibrary } from '../prompts/library.ts';
 import type { SurfaceDependencies } from '../rest.ts';
 import { callTool } from './call-tool.ts';
@@ -15,6 +15,7 @@ export interface McpDependencies extends SurfaceDependencies {
   readonly documents: readonly Document[];
   /** Host names that the endpoint answers to. */
   readonly hosts: readonly string[];
+  readonly verifyToken: VerifyToken;
 }
 
 const INSTRUCTIONS = [
@@ -103,8 +104,7 @@ export function createMcpEndpoint(dependencies: McpDependencies): McpHttp {
     hosts: dependencies.hosts,
     serve,
     onerror: dependencies.reportProtocol,
-    authenticate: (req) =>
-      requireCaller(apiKeyOf(req.headersDistinct, { bearer: true }), 'mcp', dependencies.identify),
+    authenticate: (req) => requireMcpCaller(req.headersDistinct, req.body, dependencies),
   });
 }
 

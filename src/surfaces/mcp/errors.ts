@@ -31,14 +31,16 @@ export function asProtocolError(error: AppError): ProtocolError {
 /**
  * An error met before a message reached its handler: a JSON-RPC body under the HTTP status that the
  * error has everywhere, with the message's id where one could be read.
+ *
+ * @param challenge the WWW-Authenticate that the error calls for, or null.
  */
 export function sendMcpError(
   req: Pick<Request, 'body'>,
   res: Response,
   error: AppError,
-  challenge = 'Bearer',
+  challenge: string | null,
 ): void {
-  if (error.status === 401) res.set('WWW-Authenticate', challenge);
+  if (challenge) res.set('WWW-Authenticate', challenge);
   const { code, message, data } = asProtocolError(error);
   const id = idOf(req.body);
   res.status(error.status).json({ jsonrpc: '2.0', id, error: { code, message, data } });

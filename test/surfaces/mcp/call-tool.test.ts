@@ -41,7 +41,7 @@ const add = defineOperation({
 });
 
 const call: Call = {
-  caller: { account_id: null, plan: PLANS.pro, channel: 'mcp' },
+  caller: { account_id: null, plan: PLANS.pro, channel: 'mcp', scopes: null },
   services: { catalog: () => ({}) } as Call['services'],
   now: new Date(0),
   request_id: 'r-1',

@@ -1,0 +1,38 @@
+import { SCOPES, type Scope } from '../operation/scopes.ts';
+
+/** Asks for a connection that outlasts the conversation; no permission of its own. */
+export const OFFLINE = 'offline_access';
+export type GrantScope = Scope | typeof OFFLINE;
+export const GRANT_SCOPES: readonly GrantScope[] = [...SCOPES, OFFLINE];
+
+/**
+ * What the challenge names and what a request without `scope` gets: reading. Writing is asked for
+ * when a tool first needs it (step-up), so that nobody grants it without a reason.
+ */
+export const DEFAULT_SCOPES: readonly Scope[] = ['cards:read', 'portfolio:read'];
+
+/** What the consent page says. */
+export const SCOPE_WORDS: Readonly<Record<GrantScope, string>> = {
+  'cards:read': 'Look up cards, their terms and their history',
+  'portfolio:read':
+    'Work out what your cards are worth, and see the points balances you store here',
+  'portfolio:write': 'Change and delete the points balances you store here',
+  offline_access: 'Stay connected until you end it, also while you are away',
+};
+
+/**
+ * The scopes of a request. Names that we do not know are left out, as RFC 6749 section 3.3 allows,
+ * because clients ask for `openid` and the like of every server.
+ * @returns null when scopes were named and none of them is ours.
+ */
+export function readScopes(text: string | undefined): readonly GrantScope[] | null {
+  const named = (text ?? '').split(' ').filter(Boolean);
+  if (named.length === 0) return DEFAULT_SCOPES;
+  const known = GRANT_SCOPES.filter((scope) => named.includes(scope));
+  return known.length > 0 ? known : null;
+}
+
+/** The part that operations check. */
+export function operationScopes(scopes: readonly GrantScope[]): readonly Scope[] {
+  return SCOPES.filter((scope) => scopes.includes(scope));
+}

@@ -1,0 +1,93 @@
+import type OAuth2Server from 'oauth2-server';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { createGrants } from '../../src/oauth/grants.ts';
+import { createTokenModel } from '../../src/oauth/model.ts';
+import { createSecrets } from '../../src/oauth/secrets.ts';
+import { openStore } from '../../src/oauth/store.ts';
+import { startTestDatabase, type TestDatabase } from '../support/mongo.ts';
+
+/**
+ * The races of the attack tests, with the worst timing there is: all have read before any writes.
+ */
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await startTestDatabase();
+});
+afterAll(() => database?.close());
+
+const RESOURCE = 'https://cards.example/mcp';
+const CLIENT = { id: 'client', grantTypes: ['authorization_code', 'refresh_token'] as const };
+const secrets = createSecrets('a secret of the tests, long enough to be one');
+
+let now = Date.now();
+/** Every write has a moment of its own, so that none looks like a repetition of another. */
+const clock = () => {
+  now += 1;
+  return new Date(now);
+};
+let grantId: string;
+let model: ReturnType<typeof createTokenModel>;
+
+beforeEach(async () => {
+  const store = openStore(database.connection);
+  const grants = createGrants(store, RESOURCE, clock);
+  const request = {
+    client: { id: CLIENT.id, name: 'App', host: null },
+    redirectUri: 'https://app.example/callback',
+    scopes: ['cards:read'] as const,
+  };
+  grantId = await grants.create('account', request, RESOURCE);
+  const clients = { touch: async () => {} };
+  model = createTokenModel(CLIENT, { store, clients, grants, secrets, clock });
+  await store.codes.deleteMany({});
+  await store.tokens.deleteMany({});
+  const expires_at = new Date(now + 60_000);
+  await store.codes.insertOne({
+    _id: secrets.hash('code', 'the code'),
+    grant_id: grantId,
+    client_id: CLIENT.id,
+    redirect_uri: request.redirectUri,
+    challenge: 'x',
+    used_at: null,
+    expires_at,
+    purge_at: expires_at,
+  });
+  await store.tokens.insertOne({
+    _id: secrets.hash('token', 'the token'),
+    kind: 'refresh',
+    grant_id: grantId,
+    client_id: CLIENT.id,
+    scopes: ['cards:read'],
+    used_at: null,
+    expires_at,
+  });
+});
+
+const fifty = <T>(work: () => Promise<T>) => Promise.all(Array.from({ length: 50 }, work));
+const grantsLeft = () => openStore(database.connection).grants.countDocuments({ _id: grantId });
+
+async function expectNothingIssued(): Promise<void> {
+  expect(await grantsLeft()).toBe(0);
+  const token = { accessToken: 'x', scope: ['cards:read'] } as OAuth2Server.Token;
+  const client = { id: CLIENT.id, grants: [] };
+  const saved = model.saveToken(token, client, { grant_id: grantId, offline: false });
+  await expect(saved).rejects.toThrow('it has ended');
+}
+
+it('lets one of 50 have a code that all of them have read, and then nobody', async () => {
+  const read = await fifty(() => model.getAuthorizationCode('the code'));
+  const won = await Promise.all(
+    read.map((code) => model.revokeAuthorizationCode(code as OAuth2Server.AuthorizationCode)),
+  );
+  expect(won.filter(Boolean)).toHaveLength(1);
+  await expectNothingIssued();
+});
+
+it('lets one of 50 have a refresh token that all of them have read, and then nobody', async () => {
+  const read = await fifty(() => model.getRefreshToken('the token'));
+  const won = await Promise.all(
+    read.map((token) => model.revokeToken(token as OAuth2Server.RefreshToken)),
+  );
+  expect(won.filter(Boolean)).toHaveLength(1);
+  await expectNothingIssued();
+});
