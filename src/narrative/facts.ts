@@ -21,6 +21,8 @@ export interface FactIndex {
   readonly figures: readonly Fact[];
   /** Names in `card_name`, in order of appearance. */
   readonly cards: readonly string[];
+  /** How many cards the lists of cards hold. */
+  readonly card_counts: ReadonlySet<number>;
   /** Every string of the facts, lower case, `_` as space, one a line. */
   readonly words: string;
   /** Strings that are facts as they stand, e.g. keys of programs. */
@@ -48,6 +50,7 @@ interface Place {
 export function indexFacts(facts: unknown, request: unknown): FactIndex {
   const figures: Fact[] = [];
   const cards: string[] = [];
+  const card_counts = new Set<number>();
   const strings = new Set<string>();
   const categories = new Set<string>();
   const confidence = new Map<string, string>();
@@ -72,6 +75,7 @@ export function indexFacts(facts: unknown, request: unknown): FactIndex {
         });
       }
     } else if (Array.isArray(value)) {
+      if (value.some(isCardRow)) card_counts.add(value.length);
       for (const item of value) visit(item, { ...place, path: [...place.path, '[]'] }, words);
     } else if (typeof value === 'object' && value !== null) {
       const record = value as Record<string, unknown>;
@@ -101,7 +105,11 @@ export function indexFacts(facts: unknown, request: unknown): FactIndex {
   visit(facts, root, true);
   visit(request, { ...root, path: ['request'] }, false);
   const words = [...strings, ...categories].map((text) => readable(text).toLowerCase()).join('\n');
-  return { figures, cards, words, strings, categories, confidence };
+  return { figures, cards, card_counts, words, strings, categories, confidence };
+}
+
+function isCardRow(item: unknown): boolean {
+  return typeof item === 'object' && item !== null && 'card_name' in item;
 }
 
 /** Earnings of a trace name their category as their subject. */

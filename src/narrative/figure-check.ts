@@ -100,7 +100,7 @@ function faultOf(figure: Figure, scene: Scene): string | null {
 function isConstant(figure: Figure, text: string, index: FactIndex): boolean {
   const after = text.slice(figure.end, figure.end + 12);
   if (figure.value === 12 && /^[ -]months?\b/i.test(after)) return true;
-  return figure.value === index.cards.length && /^ (?:of the |held )?cards\b/i.test(after);
+  return index.card_counts.has(figure.value) && /^ (?:of the |held )?cards\b/i.test(after);
 }
 
 function agrees(figure: Figure, fact: Fact): boolean {

@@ -286,8 +286,8 @@ describe('terms', () => {
       last_extracted_at: 'string',
       extraction_source: 'string',
     });
-    // A term that the card does not have, and one that no source knows.
-    expect(data).toMatchObject({ foreign_transaction_fee: 'None', balance_transfer_apr: null });
+    // Terms that the card does not have.
+    expect(data).toMatchObject({ foreign_transaction_fee: 'None', balance_transfer_apr: 'None' });
     const free = (await run('get_card_terms', { card_id: 2 }, 'evaluation')).data;
     expectShape(free, visible);
     for (const field of [...Object.keys(hidden), 'risk_reading']) {

@@ -15,12 +15,12 @@ describe('stored balances', () => {
   it('are stored, replaced, listed and removed, each account its own', async () => {
     const balances = [
       { program_key: 'Chase points', balance: 50_000 },
-      { program_key: 'delta_skymiles', balance: 12_345 },
+      { program_key: 'virgin_red', balance: 12_345 },
     ];
     const stored = await server.call(PATH, { body: { balances } });
     expect(stored.body.data).toEqual({
       updated: 2,
-      message: 'Stored: chase_ultimate_rewards, delta_skymiles.',
+      message: 'Stored: chase_ultimate_rewards, virgin_red.',
     });
     await server.call(PATH, { body: { balances: [{ program_key: 'UR', balance: 82_000 }] } });
     const listed = await server.call(PATH);
@@ -30,25 +30,25 @@ describe('stored balances', () => {
         balance: 82_000,
         updated_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
       },
-      { program_key: 'delta_skymiles', balance: 12_345, updated_at: expect.any(String) },
+      { program_key: 'virgin_red', balance: 12_345, updated_at: expect.any(String) },
     ]);
     const other = await server.call(PATH, { key: server.keys.evaluation });
     expect(other.body.data.balances).toEqual([]);
 
     const summary = await server.call('/portfolio/points/summary');
-    // 82,000 at 1 cent; nobody publishes a portal or cash value of a SkyMile.
+    // 82,000 at 1 cent; nobody publishes the value of a Virgin Red point.
     expect(summary.body.data).toEqual({
       total_value_usd: 820,
       programs: [
         { program_key: 'chase_ultimate_rewards', balance: 82_000, cpp: 1, value_usd: 820 },
-        { program_key: 'delta_skymiles', balance: 12_345, cpp: null, value_usd: null },
+        { program_key: 'virgin_red', balance: 12_345, cpp: null, value_usd: null },
       ],
     });
-    expect(summary.body.metadata.warnings[0]).toContain('delta_skymiles');
+    expect(summary.body.metadata.warnings[0]).toContain('virgin_red');
 
-    const removed = await server.call(`${PATH}/delta_skymiles`, { method: 'DELETE' });
-    expect(removed.body.data).toEqual({ deleted: 'delta_skymiles' });
-    const again = await server.call(`${PATH}/delta_skymiles`, { method: 'DELETE' });
+    const removed = await server.call(`${PATH}/virgin_red`, { method: 'DELETE' });
+    expect(removed.body.data).toEqual({ deleted: 'virgin_red' });
+    const again = await server.call(`${PATH}/virgin_red`, { method: 'DELETE' });
     expect(again.status).toBe(404);
     expect(again.body.error).toMatchObject({
       code: 'balance_not_found',

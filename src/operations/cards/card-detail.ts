@@ -55,15 +55,17 @@ export const cardDetail = z.object({
           z.object({
             benefit_key: z.string(),
             name: z.string(),
-            value: z.number().nullable(),
+            value: z.number(),
             frequency: z.string(),
           }),
         )
         .optional(),
       one_time_benefits: z
-        .array(
-          z.object({ benefit_key: z.string(), name: z.string(), value: z.number().nullable() }),
-        )
+        .array(z.object({ benefit_key: z.string(), name: z.string(), value: z.number() }))
+        .optional(),
+      /** Those that no source puts a dollar value on, such as lounge access. */
+      other_benefits: z
+        .array(z.object({ benefit_key: z.string(), name: z.string(), frequency: z.string() }))
         .optional(),
       key_benefits_text: z.string(),
     })
@@ -103,6 +105,7 @@ export const DETAIL_PAID_FIELDS = [
   'rewards.multipliers',
   'benefits.annual_credits',
   'benefits.one_time_benefits',
+  'benefits.other_benefits',
   'urls.apply_url',
   'urls.product_page_url',
   'data_quality.last_verified',
@@ -140,10 +143,9 @@ export function describeDetail(
 ): z.output<typeof cardDetail> {
   const { seed, text } = card;
   const program = seed.program === null ? null : (catalog.programs.get(seed.program) ?? null);
-  const [oneTime, recurring] = [
-    seed.credits.filter((credit) => credit.period === 'one_time'),
-    seed.credits.filter((credit) => credit.period !== 'one_time'),
-  ];
+  const valued = seed.credits.flatMap((credit) =>
+    credit.value === null ? [] : [{ ...credit, value: credit.value }],
+  );
   return {
     card_id: seed.card_id,
     card_name: seed.name,
@@ -164,13 +166,24 @@ export function describeDetail(
     },
     benefits: {
       annual_credits_value: text.annual_credits_value,
-      annual_credits: recurring.map((credit) => ({
-        benefit_key: credit.key,
-        name: credit.name,
-        value: credit.value,
-        frequency: creditFrequency(credit),
-      })),
-      one_time_benefits: oneTime.map(({ key, name, value }) => ({ benefit_key: key, name, value })),
+      annual_credits: valued
+        .filter(({ period }) => period !== 'one_time')
+        .map((credit) => ({
+          benefit_key: credit.key,
+          name: credit.name,
+          value: credit.value,
+          frequency: creditFrequency(credit),
+        })),
+      one_time_benefits: valued
+        .filter(({ period }) => period === 'one_time')
+        .map(({ key, name, value }) => ({ benefit_key: key, name, value })),
+      other_benefits: seed.credits
+        .filter(({ value }) => value === null)
+        .map((credit) => ({
+          benefit_key: credit.key,
+          name: credit.name,
+          frequency: creditFrequency(credit),
+        })),
       key_benefits_text: text.benefits,
     },
     sign_on_bonus: seed.bonus && {

@@ -8,6 +8,7 @@ import { expandSpending } from '../../engine/spending.ts';
 import { AppError } from '../../errors.ts';
 import type { Context } from '../../operation/context.ts';
 import { benefitSelections, creditTier, primaryGoal, spending } from '../../operation/params.ts';
+import { programCpp } from '../reference/points-program.ts';
 
 const decisionFields = {
   spending: spending.optional(),
@@ -107,8 +108,8 @@ function checkedSelections(given: readonly string[], { catalog }: Context): Read
   return new Set(given);
 }
 
-/** The program's value by its portal, or as cash where it has none. */
+/** Cents per point of the card's program; see programCpp. */
 export function portalCpp(card: CatalogCard, { catalog }: Context): number | null {
   const program = card.seed.program === null ? undefined : catalog.programs.get(card.seed.program);
-  return program ? (program.portal_cpp ?? program.cash_cpp) : null;
+  return program ? programCpp(program) : null;
 }

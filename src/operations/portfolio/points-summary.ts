@@ -18,8 +18,7 @@ export const valuedBalances = z.object({
 
 /**
  * Balances at portal value: points times cents per point, as `portal_cpp` of the program is served.
- * A program whose points have neither a portal nor a cash value (most airlines and hotels) has
- * null for both and adds nothing to the total.
+ * A program of which no source gives a value has null for both and adds nothing to the total.
  */
 export function valueBalances(
   balances: readonly BalanceEntry[],
@@ -38,7 +37,7 @@ export const pointsSummary = defineOperation({
   name: 'get_points_summary',
   title: 'Points summary',
   description:
-    'The stored balances at portal value. A program without a portal or cash value has null for cpp and value_usd and adds nothing to the total; what its transfers may be worth is in the points playbook.',
+    'The stored balances at the value that needs no transfer: portal, else cash, else redeemed with the program itself. A program of unknown value has null for cpp and value_usd and adds nothing to the total; what transfers may be worth is in the points playbook.',
   input: z.strictObject({}),
   output: valuedBalances,
   example: {},
@@ -49,7 +48,7 @@ export const pointsSummary = defineOperation({
     const unknown = summary.programs.filter((row) => row.cpp === null);
     if (unknown.length > 0) {
       const keys = unknown.map((row) => row.program_key).join(', ');
-      context.warn(`No portal value is known of ${keys}: left out of the total.`);
+      context.warn(`No value is known of ${keys}: left out of the total.`);
     }
     return summary;
   },

@@ -16,9 +16,15 @@ export const pointsProgram = z.object({
   transfer_partners: z.object({ airlines: z.array(z.string()), hotels: z.array(z.string()) }),
 });
 
-/** Cents per point in the program's portal, or as cash where it has none; null when neither is known. */
-export function programCpp({ portal_cpp, cash_cpp }: ProgramSeed): number | null {
-  return portal_cpp ?? cash_cpp;
+/**
+ * Cents per point without any transfer: in the program's portal, else as cash; where points are
+ * redeemed with the airline, hotel or store itself, the middle of the published values of doing
+ * so. Null when no source gives one.
+ */
+export function programCpp(program: ProgramSeed): number | null {
+  const { kind, portal_cpp, cash_cpp, transfer_cpp } = program;
+  const own = kind === 'bank_transferable' ? null : (transfer_cpp?.base ?? null);
+  return portal_cpp ?? cash_cpp ?? own;
 }
 
 export function describeProgram(
