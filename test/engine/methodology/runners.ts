@@ -1,13 +1,14 @@
 import { z } from 'zod';
 import { allocate } from '../../../src/engine/allocate.ts';
+import { balancesValue } from '../../../src/engine/balances.ts';
 import { FINE_CATEGORIES } from '../../../src/engine/categories.ts';
 import { compareCards } from '../../../src/engine/compare.ts';
 import { bestCardAt } from '../../../src/engine/merchant.ts';
 import { centParts, sumCents } from '../../../src/engine/money.ts';
 import { playbook } from '../../../src/engine/playbook.ts';
 import { walletWorth } from '../../../src/engine/points.ts';
-import { analyzePortfolio } from '../../../src/engine/portfolio.ts';
-import { recommendForCategory } from '../../../src/engine/recommend.ts';
+import { analyzePortfolio, type PortfolioValue } from '../../../src/engine/portfolio.ts';
+import { EXPLAINED, recommendForCategory } from '../../../src/engine/recommend.ts';
 import { renewalDecision } from '../../../src/engine/renewal.ts';
 import { cardValue } from '../../../src/engine/value.ts';
 import { bestAdditions } from '../../../src/engine/wallet-search.ts';
@@ -23,6 +24,7 @@ import {
   situation,
   text,
 } from './schema.ts';
+import { search } from './search.ts';
 
 /** A formula that an example can name in `run`: its result is what `expect` looks into. */
 export type Runner = (given: unknown) => unknown;
@@ -35,6 +37,17 @@ function runner<S extends z.ZodType<Situation>>(
 }
 
 const thresholds = z.strictObject({ cancel: z.number(), keep: z.number() });
+
+const wallet = situation.extend({
+  thresholds: thresholds.optional(),
+  issuer_weights: amounts.default(new Map()),
+  candidates: z.array(card).default([]),
+  point_balances: amounts.default(new Map()),
+});
+
+function analyzed(given: z.output<typeof wallet>): PortfolioValue {
+  return analyzePortfolio(inputOf(given), given.thresholds, given);
+}
 
 const renewal = situation.extend({
   product_changes: z.array(z.strictObject({ from: text, to: z.array(text) })).default([]),
@@ -54,6 +67,7 @@ const recommendation = situation.extend({
     .nullable()
     .default(null),
   issuer_weights: amounts.default(new Map()),
+  explain: z.int().nonnegative().default(EXPLAINED),
 });
 
 const purchase = situation.extend({
@@ -68,6 +82,11 @@ const purchase = situation.extend({
     trap: z.strictObject({ kind: text, note: text }).nullable().default(null),
   }),
   amount: dollars,
+  /** Day of opening by card_id. */
+  acquired_dates: z
+    .record(z.string(), date)
+    .transform((row) => new Map(Object.entries(row).map(([id, day]) => [Number(id), day])))
+    .default(new Map()),
 });
 
 const balances = situation.extend({
@@ -86,7 +105,9 @@ const balances = situation.extend({
   also_held: setOf.default(new Set()),
 });
 
-const search = situation.extend({
+const held = situation.extend({ point_balances: amounts });
+
+const additions = situation.extend({
   candidates: z.array(card),
   count: z.union([z.literal(1), z.literal(2), z.literal(3)]),
 });
@@ -106,9 +127,13 @@ export const RUNNERS: Readonly<Record<string, Runner>> = {
   }),
   value: runner(situation, (given) => cardValue(inputOf(given))),
   compare: runner(situation, (given) => compareCards(inputOf(given))),
-  portfolio: runner(situation.extend({ thresholds: thresholds.optional() }), (given) =>
-    analyzePortfolio(inputOf(given), given.thresholds),
-  ),
+  portfolio: runner(wallet, analyzed),
+  gaps: runner(wallet, (given) => ({ gaps: analyzed(given).gaps })),
+  health: runner(wallet, (given) => analyzed(given).health_score),
+  balances: runner(held, (given) => {
+    const { cards, programs, options } = inputOf(given);
+    return balancesValue(given.point_balances, cards, programs, options.also_held);
+  }),
   renewal: runner(renewal, (given) =>
     renewalDecision(inputOf(given), {
       product_changes: given.product_changes,
@@ -121,7 +146,7 @@ export const RUNNERS: Readonly<Record<string, Runner>> = {
   recommend: runner(recommendation, (given) => recommendForCategory(inputOf(given), given)),
   purchase: runner(purchase, (given) => {
     const { cards, programs, as_of, options } = inputOf(given);
-    const { merchant, amount } = given;
+    const { merchant, amount, acquired_dates } = given;
     const { memberships, cap_used, also_held } = options;
     return bestCardAt({
       cards,
@@ -132,6 +157,7 @@ export const RUNNERS: Readonly<Record<string, Runner>> = {
       memberships,
       cap_used,
       also_held,
+      acquired_dates,
       options,
     });
   }),
@@ -143,9 +169,10 @@ export const RUNNERS: Readonly<Record<string, Runner>> = {
     const holdings = { point_balances, also_held, devaluations, expiry, last_activity };
     return playbook({ ...input, ...holdings, allocation: allocate(input) });
   }),
-  additions: runner(search, (given) =>
+  additions: runner(additions, (given) =>
     bestAdditions(inputOf(given), given.candidates, given.count),
   ),
+  search,
   rounding: runner(parts, (given) => {
     const rounded = centParts(given.parts);
     return { parts: rounded, total: sumCents(rounded) };

@@ -18,6 +18,16 @@ export const date = z.iso.date();
 export const dollars = z.number().nonnegative();
 export const category = z.enum(CATEGORIES);
 
+/** Where a group of terms comes from. */
+const termSource = z
+  .strictObject({
+    source: text,
+    as_of: date,
+    status: z.enum(['confirmed', 'single_source', 'disputed']),
+  })
+  .nullable()
+  .default(null);
+
 const cap = z.strictObject({
   amount: dollars,
   period: z.enum([
@@ -91,6 +101,9 @@ export const card = z
     networks: z.array(z.enum(['Visa', 'Mastercard', 'Amex', 'Discover'])).default(['Visa']),
     foreign_fee_percent: z.number().nullable().default(0),
     open_to_new: z.boolean().default(true),
+    provenance: z
+      .strictObject({ fees: termSource, earn: termSource, bonus: termSource, credits: termSource })
+      .default({ fees: null, earn: null, bonus: null, credits: null }),
   })
   .transform(
     (one): EngineCard => ({
@@ -117,10 +130,15 @@ const program = z.strictObject({
         valid_from: date.nullable().default(null),
         valid_to: date.nullable().default(null),
         cards: z.array(text).nullable().default(null),
+        fee: z
+          .strictObject({ usd_per_point: dollars, max_usd: dollars.nullable().default(null) })
+          .nullable()
+          .default(null),
       }),
     )
     .default([]),
   unlocked_by: z.array(text).nullable().default(null),
+  value_source: termSource,
 });
 
 export const setOf = z.array(text).transform((list): ReadonlySet<string> => new Set(list));
