@@ -63,7 +63,8 @@ interface Parts {
   readonly writer: Writer;
   readonly gate: Gate;
   readonly breaker: Breaker;
-  readonly cache: LRUCache<string, Text>;
+  /** Null: nothing is kept. */
+  readonly cache: LRUCache<string, Text> | null;
   readonly metrics: NarrativeMetrics;
   readonly maxPromptChars: number;
 }
@@ -82,7 +83,10 @@ export function createNarrator(dependencies: NarratorDependencies): Narrator {
       maxPauseMs: MAX_PAUSE_MS,
       clock,
     }),
-    cache: new LRUCache({ max: limits.cacheEntries, ttl: limits.cacheTtlMs }),
+    // The library takes a maximum of 0 as none.
+    cache: limits.cacheEntries
+      ? new LRUCache({ max: limits.cacheEntries, ttl: limits.cacheTtlMs })
+      : null,
     metrics,
     maxPromptChars: limits.maxPromptChars,
   };
@@ -185,12 +189,12 @@ async function tell(
   const size = messages.reduce((sum, message) => sum + message.content.length, 0);
   if (size > parts.maxPromptChars) return { outcome: 'too_long' };
   const key = textKey([operation, parts.writer.model, ...messages.map((one) => one.content)]);
-  const cached = parts.cache.get(key);
+  const cached = parts.cache?.get(key);
   if (cached) return { outcome: 'cached', text: cached };
 
   const first = await attempt(request, check, parts, messages, signal);
   if ('text' in first) {
-    parts.cache.set(key, first.text);
+    parts.cache?.set(key, first.text);
     return { outcome: 'written', text: first.text };
   }
   if (first.outcome !== 'ungrounded') return first;
@@ -198,7 +202,7 @@ async function tell(
   const again = [...messages, ...repairMessages(first.answer, first.faults)];
   const second = await attempt(request, check, parts, again, signal);
   if (!('text' in second)) return { outcome: second.outcome };
-  parts.cache.set(key, second.text);
+  parts.cache?.set(key, second.text);
   return { outcome: 'repaired', text: second.text };
 }
 

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { runningMongodUri } from '../../src/storage/data-folder.ts';
 import { openDatabase } from '../../src/storage/database.ts';
 import { REPLICA_SET } from '../../src/storage/replica-set.ts';
+import { freeze } from '../support/freeze.ts';
 import { startTestServer } from '../support/server.ts';
 
 it('health tells of a database that hangs, in time and in full, and recovers', async () => {
@@ -13,7 +14,7 @@ it('health tells of a database that hangs, in time and in full, and recovers', a
   const pid = Number(status?.pid);
   await database.close();
   try {
-    process.kill(pid, 'SIGSTOP');
+    await freeze(pid);
     const began = performance.now();
     const [health, call] = await Promise.all([
       server.call('/platform/health', { key: null }),

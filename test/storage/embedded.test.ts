@@ -12,6 +12,7 @@ import type { FoundMongod } from '../../src/storage/mongod-binary.ts';
 import { findFreePort, isPortFree, startMongod } from '../../src/storage/mongod-process.ts';
 import { commandLine } from '../../src/storage/processes.ts';
 import { REPLICA_SET } from '../../src/storage/replica-set.ts';
+import { freeze } from '../support/freeze.ts';
 import { findTestMongod, makeTempFolder } from '../support/mongo.ts';
 import { insertMark, readMarks } from './fixtures/marks.ts';
 
@@ -268,7 +269,7 @@ test(
     try {
       const marks = database.connection.collection('marks');
       await marks.insertOne({ mark: 'before' });
-      process.kill(pid, 'SIGSTOP');
+      await freeze(pid);
       const began = performance.now();
       await expect(marks.findOne()).rejects.toThrow();
       expect(performance.now() - began).toBeLessThan(3000);

@@ -26,7 +26,7 @@ export function search(given: unknown): unknown {
   const { as_of, cards, query, promotional_apr } = form.parse(given);
   const made = cards.map((one) => seedOf(one, promotional_apr[one.card_id] ?? null));
   const context: Context = {
-    caller: { account_id: 'example', plan: PLANS.pro, channel: 'rest' },
+    caller: { account_id: 'example', plan: PLANS.pro, channel: 'rest', scopes: null },
     // A search reads the snapshot alone.
     services: {} as Services,
     catalog: buildSnapshot('example', { ...seeds, cards: made }, as_of),
