@@ -2,6 +2,7 @@ import { solveChoices } from './allocate/choices.ts';
 import { type Compiled, compileWallet } from './allocate/compile.ts';
 import { type Allocation, describeAllocation } from './allocate/describe.ts';
 import { checkInput, type EngineInput } from './input.ts';
+import type { EngineCard } from './model.ts';
 import { walletWorth } from './points.ts';
 
 /**
@@ -41,7 +42,7 @@ export function scalePrepared({ input, wallet }: Prepared, factor: number): Prep
 export function allocatePrepared(prepared: Prepared, held?: ReadonlySet<number>): Allocation {
   const { wallet } = prepared;
   const terms = walletTerms(prepared, held);
-  const chosen = solveChoices(wallet, terms.cardOn, terms.dollarsPerPoint);
+  const chosen = solveChoices(wallet, terms.on, terms.dollarsPerPoint);
   const allocation = describeAllocation(wallet, chosen, terms.cpp, terms.factor);
   if (held === undefined) return allocation;
   const has = ({ card_id }: { readonly card_id: number }): boolean => held.has(card_id);
@@ -51,32 +52,34 @@ export function allocatePrepared(prepared: Prepared, held?: ReadonlySet<number>)
 
 /** Dollars of rewards at the optimum, unrounded, with only the cards of `held` in the wallet. */
 export function bestRewards(prepared: Prepared, held?: ReadonlySet<number>): number {
-  const { cardOn, dollarsPerPoint } = walletTerms(prepared, held);
-  return solveChoices(prepared.wallet, cardOn, dollarsPerPoint).solved.value;
+  const { on, dollarsPerPoint } = walletTerms(prepared, held);
+  return solveChoices(prepared.wallet, on, dollarsPerPoint).solved.value;
 }
 
 interface WalletTerms {
-  readonly cardOn: Uint8Array;
-  readonly cpp: readonly number[];
-  readonly factor: readonly number[];
+  /** Indexes of the cards in the wallet, ascending. */
+  readonly on: readonly number[];
+  readonly cpp: Float64Array;
+  readonly factor: Float64Array;
   readonly dollarsPerPoint: Float64Array;
 }
 
 function walletTerms({ wallet, input }: Prepared, held?: ReadonlySet<number>): WalletTerms {
   const { options, programs } = input;
-  const on = (id: number): boolean => held === undefined || held.has(id);
-  const inWallet = wallet.cards.filter((card) => on(card.card_id));
-  const worths = walletWorth(inWallet, programs, options.also_held);
-  const worthById = new Map(inWallet.map((card, index) => [card.card_id, worths[index]]));
-  const worth = wallet.cards.map((card) => worthById.get(card.card_id));
-  const cpp = worth.map((point) => point?.cpp[options.point_value] ?? 0);
-  const factor = wallet.cards.map((card) =>
-    options.year === 'first' ? card.first_year_factor : 1,
-  );
-  return {
-    cardOn: Uint8Array.from(wallet.cards, (card) => (on(card.card_id) ? 1 : 0)),
-    cpp,
-    factor,
-    dollarsPerPoint: Float64Array.from(cpp, (value, c) => (value / 100) * (factor[c] ?? 1)),
-  };
+  const on =
+    held === undefined
+      ? wallet.cards.map((_, index) => index)
+      : [...held].flatMap((id) => wallet.indexOf.get(id) ?? []).sort((a, b) => a - b);
+  const inWallet = on.map((index) => wallet.cards[index] as EngineCard);
+  const cpp = new Float64Array(wallet.cards.length);
+  const factor = new Float64Array(wallet.cards.length).fill(1);
+  const dollarsPerPoint = new Float64Array(wallet.cards.length);
+  walletWorth(inWallet, programs, options.also_held).forEach((worth, position) => {
+    const c = on[position] ?? 0;
+    const times = options.year === 'first' ? (wallet.cards[c]?.first_year_factor ?? 1) : 1;
+    cpp[c] = worth.cpp[options.point_value];
+    factor[c] = times;
+    dollarsPerPoint[c] = (worth.cpp[options.point_value] / 100) * times;
+  });
+  return { on, cpp, factor, dollarsPerPoint };
 }

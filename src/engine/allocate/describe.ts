@@ -76,8 +76,8 @@ interface Cell {
 export function describeAllocation(
   wallet: Compiled,
   chosen: Chosen,
-  cppOf: readonly number[],
-  factorOf: readonly number[],
+  cppOf: Float64Array,
+  factorOf: Float64Array,
 ): Allocation {
   const cells = collect(wallet, chosen);
   const spends = centParts(cells.map((cell) => cell.dollars));
