@@ -1,7 +1,8 @@
 import { solveChoices } from './allocate/choices.ts';
 import { type Compiled, compileWallet } from './allocate/compile.ts';
 import { type Allocation, describeAllocation } from './allocate/describe.ts';
-import { checkInput, type EngineInput } from './input.ts';
+import type { Terms } from './allocate/solve.ts';
+import { checkInput, type EngineInput, type EngineOptions } from './input.ts';
 import type { EngineCard } from './model.ts';
 import { walletWorth } from './points.ts';
 
@@ -24,25 +25,37 @@ export function allocate(input: EngineInput): Allocation {
 export interface Prepared {
   readonly input: EngineInput;
   readonly wallet: Compiled;
+  /** Times which all spending of `input` is taken. */
+  readonly factor: number;
+}
+
+/** What may change in a wallet that is compiled: none of it touches which rule pays where. */
+export interface Variation
+  extends Partial<Pick<EngineOptions, 'year' | 'point_value' | 'credit_share'>> {
+  /** Times which all spending is taken. */
+  readonly factor?: number;
 }
 
 /** Compiles without checking: call `checkInput` first. */
 export function prepare(input: EngineInput): Prepared {
-  return { input, wallet: compileWallet(input) };
+  return { input, wallet: compileWallet(input), factor: 1 };
 }
 
-/** The same wallet with every line of spending times `factor`, without compiling again. */
-export function scalePrepared({ input, wallet }: Prepared, factor: number): Prepared {
-  const lines = wallet.lines.map((line) => ({ ...line, monthly: line.monthly * factor }));
-  const classes = wallet.classes.map((one) => ({ ...one, monthly: one.monthly * factor }));
-  return { input, wallet: { ...wallet, lines, classes } };
+/** The same wallet under other terms, without compiling again. */
+export function vary(prepared: Prepared, { factor = 1, ...options }: Variation): Prepared {
+  const { input, wallet } = prepared;
+  return {
+    input: { ...input, options: { ...input.options, ...options } },
+    wallet,
+    factor: prepared.factor * factor,
+  };
 }
 
 /** Allocation over the cards of the wallet, or over those of `held` (by card_id). */
 export function allocatePrepared(prepared: Prepared, held?: ReadonlySet<number>): Allocation {
   const { wallet } = prepared;
   const terms = walletTerms(prepared, held);
-  const chosen = solveChoices(wallet, terms.on, terms.dollarsPerPoint);
+  const chosen = solveChoices(wallet, terms);
   const allocation = describeAllocation(wallet, chosen, terms.cpp, terms.factor);
   if (held === undefined) return allocation;
   const has = ({ card_id }: { readonly card_id: number }): boolean => held.has(card_id);
@@ -52,34 +65,31 @@ export function allocatePrepared(prepared: Prepared, held?: ReadonlySet<number>)
 
 /** Dollars of rewards at the optimum, unrounded, with only the cards of `held` in the wallet. */
 export function bestRewards(prepared: Prepared, held?: ReadonlySet<number>): number {
-  const { on, dollarsPerPoint } = walletTerms(prepared, held);
-  return solveChoices(prepared.wallet, on, dollarsPerPoint).solved.value;
+  return solveChoices(prepared.wallet, walletTerms(prepared, held)).solved.value;
 }
 
-interface WalletTerms {
-  /** Indexes of the cards in the wallet, ascending. */
-  readonly on: readonly number[];
+interface WalletTerms extends Terms {
   readonly cpp: Float64Array;
   readonly factor: Float64Array;
-  readonly dollarsPerPoint: Float64Array;
 }
 
-function walletTerms({ wallet, input }: Prepared, held?: ReadonlySet<number>): WalletTerms {
+function walletTerms(prepared: Prepared, held?: ReadonlySet<number>): WalletTerms {
+  const { wallet, input } = prepared;
   const { options, programs } = input;
-  const on =
+  const cards =
     held === undefined
       ? wallet.cards.map((_, index) => index)
       : [...held].flatMap((id) => wallet.indexOf.get(id) ?? []).sort((a, b) => a - b);
-  const inWallet = on.map((index) => wallet.cards[index] as EngineCard);
+  const inWallet = cards.map((index) => wallet.cards[index] as EngineCard);
   const cpp = new Float64Array(wallet.cards.length);
   const factor = new Float64Array(wallet.cards.length).fill(1);
   const dollarsPerPoint = new Float64Array(wallet.cards.length);
   walletWorth(inWallet, programs, options.also_held).forEach((worth, position) => {
-    const c = on[position] ?? 0;
+    const c = cards[position] ?? 0;
     const times = options.year === 'first' ? (wallet.cards[c]?.first_year_factor ?? 1) : 1;
     cpp[c] = worth.cpp[options.point_value];
     factor[c] = times;
     dollarsPerPoint[c] = (worth.cpp[options.point_value] / 100) * times;
   });
-  return { on, cpp, factor, dollarsPerPoint };
+  return { cards, cpp, factor, dollarsPerPoint, spendingFactor: prepared.factor };
 }

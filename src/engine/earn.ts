@@ -1,6 +1,6 @@
 import type { AllocationLine, Rewards } from './allocate/describe.ts';
-import { allocate } from './allocate.ts';
-import type { EngineInput } from './input.ts';
+import { allocatePrepared, type Prepared, prepare } from './allocate.ts';
+import { checkInput, type EngineInput } from './input.ts';
 import { cents } from './money.ts';
 
 /** One step of a calculation. `value` is dollars to the cent; fees are negative. */
@@ -31,7 +31,13 @@ export interface CardYear {
  * @throws EngineInputError for values out of range
  */
 export function earnYear(input: EngineInput): CardYear {
-  const allocation = allocate(input);
+  checkInput(input);
+  return preparedYear(prepare(input));
+}
+
+/** `earnYear` of a card that is checked and compiled. */
+export function preparedYear(prepared: Prepared): CardYear {
+  const allocation = allocatePrepared(prepared);
   const own = allocation.cards[0];
   return {
     card_id: own?.card_id ?? 0,

@@ -1,5 +1,6 @@
 import { rounded } from '../money.ts';
 import type { Compiled } from './compile.ts';
+import type { Terms } from './solve.ts';
 
 /**
  * The most that a rule could add to an optimum whose dual prices are given, with its cap to
@@ -10,7 +11,7 @@ import type { Compiled } from './compile.ts';
  */
 export function choiceGains(
   wallet: Compiled,
-  dollarsPerPoint: Float64Array,
+  { dollarsPerPoint, spendingFactor }: Terms,
   prices: Float64Array,
 ): (rule: number) => number {
   const { rules, classes, epochs, classesOf, windowAt, windowStart, capacity, capOf } = wallet;
@@ -26,7 +27,7 @@ export function choiceGains(
       for (let e = 0; e < width; e += 1) {
         const gain = worth - (prices[k * width + e] ?? 0);
         if (gain <= 0 || at.active[e] !== 1) continue;
-        const dollars = (classes[k]?.monthly ?? 0) * (epochs[e]?.weight ?? 0);
+        const dollars = (classes[k]?.monthly ?? 0) * spendingFactor * (epochs[e]?.weight ?? 0);
         offers.push({ window: cap < 0 ? -1 : (windowAt[cap * width + e] ?? 0), gain, dollars });
       }
     }

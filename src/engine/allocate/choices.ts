@@ -1,6 +1,6 @@
 import { choiceGains } from './choice-gains.ts';
 import type { Compiled } from './compile.ts';
-import { type Solved, solveFixed } from './solve.ts';
+import { type Solved, solveFixed, type Terms } from './solve.ts';
 
 export interface Chosen {
   readonly solved: Solved;
@@ -27,14 +27,9 @@ interface Below {
  * that open rules could add at its dual prices. Taking those very rules gives a wallet that
  * exists; where they do not get in each other's way, it meets the bound and the search ends.
  * Equally good choices: the rules that come first.
- * @param cards indexes of the cards in the wallet, ascending
  */
-export function solveChoices(
-  wallet: Compiled,
-  cards: readonly number[],
-  dollarsPerPoint: Float64Array,
-): Chosen {
-  const groups = wallet.choices.filter((choice) => cards.includes(choice.card));
+export function solveChoices(wallet: Compiled, terms: Terms): Chosen {
+  const groups = wallet.choices.filter((choice) => terms.cards.includes(choice.card));
   const choosable = groups.flatMap((group) => group.rules);
   const fixed = new Uint8Array(wallet.rules.length).fill(1);
   for (const rule of choosable) fixed[rule] = 0;
@@ -85,7 +80,7 @@ export function solveChoices(
 
   function solveBelow(taken: ReadonlySet<number>, open: ReadonlySet<number>): Below {
     const below = solve(withRules(taken));
-    const gainOf = choiceGains(wallet, dollarsPerPoint, below.prices());
+    const gainOf = choiceGains(wallet, terms, below.prices());
     return { value: below.value, gains: new Map([...open].map((rule) => [rule, gainOf(rule)])) };
   }
 
@@ -108,6 +103,6 @@ export function solveChoices(
 
   function solve(ruleOn: Uint8Array): Solved {
     solves += 1;
-    return solveFixed(wallet, { cards, dollarsPerPoint, ruleOn });
+    return solveFixed(wallet, terms, ruleOn);
   }
 }

@@ -1,14 +1,14 @@
 import type { Compiled } from './compile.ts';
 import { solveTransport, type TransportSolution } from './transport.ts';
 
-/** What one solve may use, and what a dollar is worth there. */
-export interface Setting {
+/** The cards in the wallet, and what points and spending count for. */
+export interface Terms {
   /** Cards in the wallet, ascending. */
   readonly cards: readonly number[];
   /** By card: dollars per point, first-year factor included. */
   readonly dollarsPerPoint: Float64Array;
-  /** By rule: 1 when it is on. */
-  readonly ruleOn: Uint8Array;
+  /** Times which all spending of the wallet is taken. */
+  readonly spendingFactor: number;
 }
 
 /** Supplies are line classes in epochs: class k in epoch e is number `k * epochs + e`. */
@@ -41,10 +41,11 @@ const DOLLAR_EPS = 1e-9;
  * rate; capped rates that beat it compete for their windows. Where a window could hold all
  * that would come, nothing competes and its rate is simply paid; a transportation problem is
  * left for the others.
+ * @param ruleOn by rule: 1 when it is on
  */
-export function solveFixed(wallet: Compiled, setting: Setting): Solved {
+export function solveFixed(wallet: Compiled, terms: Terms, ruleOn: Uint8Array): Solved {
   const { classes, epochs, rules, cards, windowAt, capOf, capacity, ruleStart, ruleList } = wallet;
-  const { dollarsPerPoint, ruleOn } = setting;
+  const { dollarsPerPoint, spendingFactor } = terms;
   const width = epochs.length;
   const best = new Float64Array(classes.length * width);
   const bestCard = new Int32Array(best.length);
@@ -64,12 +65,13 @@ export function solveFixed(wallet: Compiled, setting: Setting): Solved {
 
   for (let k = 0; k < classes.length; k += 1) {
     const { accepted, monthly } = classes[k] as Compiled['classes'][number];
+    const scaled = monthly * spendingFactor;
     let base = -1;
     let baseWorth = 0;
     let plain = true;
     own.length = 0;
     worths.length = 0;
-    for (const c of setting.cards) {
+    for (const c of terms.cards) {
       if (accepted[c] !== 1) continue;
       const perPoint = dollarsPerPoint[c] ?? 0;
       const worth = (cards[c]?.base_rate ?? 0) * perPoint;
@@ -88,7 +90,7 @@ export function solveFixed(wallet: Compiled, setting: Setting): Solved {
     }
     for (let e = 0; e < width; e += 1) {
       const s = k * width + e;
-      const dollars = monthly * (epochs[e]?.weight ?? 0);
+      const dollars = scaled * (epochs[e]?.weight ?? 0);
       if (plain && e > 0) {
         best[s] = best[s - 1] ?? 0;
         bestCard[s] = bestCard[s - 1] ?? 0;
@@ -183,7 +185,8 @@ export function solveFixed(wallet: Compiled, setting: Setting): Solved {
   }
 
   function dollarsOf(s: number): number {
-    return (classes[Math.floor(s / width)]?.monthly ?? 0) * (epochs[s % width]?.weight ?? 0);
+    const monthly = (classes[Math.floor(s / width)]?.monthly ?? 0) * spendingFactor;
+    return monthly * (epochs[s % width]?.weight ?? 0);
   }
 
   function flowOf(i: number, edge: number): number {
