@@ -56,7 +56,7 @@ export function allocatePrepared(prepared: Prepared, held?: ReadonlySet<number>)
   const { wallet } = prepared;
   const terms = walletTerms(prepared, held);
   const chosen = solveChoices(wallet, terms);
-  const allocation = describeAllocation(wallet, chosen, terms.cpp, terms.factor);
+  const allocation = describeAllocation(wallet, chosen, terms);
   if (held === undefined) return allocation;
   const has = ({ card_id }: { readonly card_id: number }): boolean => held.has(card_id);
   const cards = allocation.cards.filter(has);
@@ -68,28 +68,18 @@ export function bestRewards(prepared: Prepared, held?: ReadonlySet<number>): num
   return solveChoices(prepared.wallet, walletTerms(prepared, held)).solved.value;
 }
 
-interface WalletTerms extends Terms {
-  readonly cpp: Float64Array;
-  readonly factor: Float64Array;
-}
-
-function walletTerms(prepared: Prepared, held?: ReadonlySet<number>): WalletTerms {
-  const { wallet, input } = prepared;
+function walletTerms({ wallet, input, factor }: Prepared, held?: ReadonlySet<number>): Terms {
   const { options, programs } = input;
   const cards =
     held === undefined
       ? wallet.cards.map((_, index) => index)
       : [...held].flatMap((id) => wallet.indexOf.get(id) ?? []).sort((a, b) => a - b);
   const inWallet = cards.map((index) => wallet.cards[index] as EngineCard);
-  const cpp = new Float64Array(wallet.cards.length);
-  const factor = new Float64Array(wallet.cards.length).fill(1);
-  const dollarsPerPoint = new Float64Array(wallet.cards.length);
-  walletWorth(inWallet, programs, options.also_held).forEach((worth, position) => {
-    const c = cards[position] ?? 0;
-    const times = options.year === 'first' ? (wallet.cards[c]?.first_year_factor ?? 1) : 1;
-    cpp[c] = worth.cpp[options.point_value];
-    factor[c] = times;
-    dollarsPerPoint[c] = (worth.cpp[options.point_value] / 100) * times;
-  });
-  return { cards, cpp, factor, dollarsPerPoint, spendingFactor: prepared.factor };
+  const worths = walletWorth(inWallet, programs, options.also_held);
+  return {
+    cards,
+    cpp: worths.map((worth) => worth.cpp[options.point_value]),
+    yearFactor: inWallet.map((card) => (options.year === 'first' ? card.first_year_factor : 1)),
+    spendingFactor: factor,
+  };
 }

@@ -96,13 +96,11 @@ export function recommendForCategory(
     ? new Set([...input.options.also_held, ...keysOf(input.cards), ...keysOf(candidates)])
     : input.options.also_held;
   const base: EngineInput = { ...input, spending, options: { ...input.options, also_held } };
-  const rewardsOf = (cards: readonly EngineCard[]): number =>
-    bestRewards(prepare({ ...base, cards }));
-  const before = wallet.length === 0 ? 0 : rewardsOf(wallet);
-  const alone = wallet.length === 0 ? rewardsAlone(base, candidates) : new Map<number, number>();
+  const prepared = prepare({ ...base, cards: [...wallet, ...candidates] });
+  const before = bestRewards(prepared, heldIds);
 
   const recommendations = candidates.map((card): Recommendation => {
-    const rewards = cents(alone.get(card.card_id) ?? rewardsOf([...wallet, card]) - before);
+    const rewards = cents(bestRewards(prepared, new Set([...heldIds, card.card_id])) - before);
     const fee = input.options.year === 'first' ? card.first_year_fee : card.annual_fee;
     const fee_share = cents(fee * share);
     const net_value = sumCents([rewards, -fee_share]);
@@ -142,23 +140,6 @@ export function recommendForCategory(
     category_monthly: cents(category_monthly),
     notional,
   };
-}
-
-/** Cards compiled together: compiling costs more than solving, but grows with the caps. */
-const CHUNK = 4;
-
-/** Rewards of each card without choices, alone, by card_id. */
-function rewardsAlone(input: EngineInput, candidates: readonly EngineCard[]): Map<number, number> {
-  const simple = candidates.filter((card) => card.earn.every((rule) => rule.choice === null));
-  const rewards = new Map<number, number>();
-  for (let at = 0; at < simple.length; at += CHUNK) {
-    const cards = simple.slice(at, at + CHUNK);
-    const prepared = prepare({ ...input, cards });
-    for (const { card_id } of cards) {
-      rewards.set(card_id, bestRewards(prepared, new Set([card_id])));
-    }
-  }
-  return rewards;
 }
 
 /**

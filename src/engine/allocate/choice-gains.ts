@@ -1,6 +1,6 @@
 import { rounded } from '../money.ts';
 import type { Compiled } from './compile.ts';
-import type { Terms } from './solve.ts';
+import { dollarsPerPoint, type Terms } from './solve.ts';
 
 /**
  * The most that a rule could add to an optimum whose dual prices are given, with its cap to
@@ -11,23 +11,25 @@ import type { Terms } from './solve.ts';
  */
 export function choiceGains(
   wallet: Compiled,
-  { dollarsPerPoint, spendingFactor }: Terms,
+  terms: Terms,
   prices: Float64Array,
 ): (rule: number) => number {
-  const { rules, classes, epochs, classesOf, windowAt, windowStart, capacity, capOf } = wallet;
+  const { rules, active, classes, epochs, classesOf, windowAt, windowStart, capacity, capOf } =
+    wallet;
   const width = epochs.length;
   return (r) => {
     const at = rules[r];
     if (at === undefined) return 0;
-    const worth = at.rule.rate * (dollarsPerPoint[at.card] ?? 0);
+    const worth = at.rule.rate * dollarsPerPoint(terms, terms.cards.indexOf(at.card));
     const cap = capOf[r] ?? -1;
     const offers: { readonly window: number; readonly gain: number; readonly dollars: number }[] =
       [];
     for (const k of classesOf[r] ?? []) {
       for (let e = 0; e < width; e += 1) {
         const gain = worth - (prices[k * width + e] ?? 0);
-        if (gain <= 0 || at.active[e] !== 1) continue;
-        const dollars = (classes[k]?.monthly ?? 0) * spendingFactor * (epochs[e]?.weight ?? 0);
+        if (gain <= 0 || active[r * width + e] !== 1) continue;
+        const dollars =
+          (classes[k]?.monthly ?? 0) * terms.spendingFactor * (epochs[e]?.weight ?? 0);
         offers.push({ window: cap < 0 ? -1 : (windowAt[cap * width + e] ?? 0), gain, dollars });
       }
     }

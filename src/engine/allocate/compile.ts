@@ -29,8 +29,14 @@ export interface Compiled extends Classes {
   readonly lines: readonly SpendingLine[];
   readonly slots: readonly Slot[];
   readonly rules: readonly CompiledRule[];
-  /** By rule: index into `caps`, -1 for none. */
+  /** By rule: its card, its rate, its index into `caps` (-1 for none). */
+  readonly cardOf: Int32Array;
+  readonly rateOf: Float64Array;
   readonly capOf: Int32Array;
+  /** By rule: 1 when it has no dates, and so holds in every epoch. */
+  readonly undated: Uint8Array;
+  /** Rule r holds in epoch e: 1 at `r * epochs.length + e`. */
+  readonly active: Uint8Array;
   readonly epochs: readonly Epoch[];
   readonly caps: readonly CompiledCap[];
   /** Cap windows: the places of the transportation problem. */
@@ -47,10 +53,6 @@ export interface Compiled extends Classes {
 export interface CompiledRule {
   readonly card: number;
   readonly rule: EarnRule;
-  /** Without dates: active in every epoch. */
-  readonly always: boolean;
-  /** By epoch: 1 while the rule holds. */
-  readonly active: Uint8Array;
 }
 
 const FINE_INDEX = new Map<FineCategory, number>(FINE_CATEGORIES.map((fine, i) => [fine, i]));
@@ -155,27 +157,26 @@ export function compileWallet(input: EngineInput): Compiled {
     as_of,
     options.partial_windows,
   );
-  const firstSlot = (epoch: Epoch): Slot => slots[epoch.slots[0] ?? 0] as Slot;
-  const always = new Uint8Array(epochs.length).fill(1);
-
-  const rules = live.map((one): CompiledRule => {
-    const { card, rule } = one;
-    return {
-      card,
-      rule,
-      always: !dated(one),
-      active: dated(one)
-        ? Uint8Array.from(epochs, (epoch) => (holds(rule, firstSlot(epoch)) ? 1 : 0))
-        : always,
-    };
+  const active = new Uint8Array(live.length * epochs.length).fill(1);
+  live.forEach((one, r) => {
+    if (!dated(one)) return;
+    epochs.forEach((epoch, e) => {
+      const slot = slots[epoch.slots[0] ?? 0];
+      const on = slot !== undefined && holds(one.rule, slot);
+      active[r * epochs.length + e] = on ? 1 : 0;
+    });
   });
   return {
     cards,
     indexOf: new Map(cards.map((card, index) => [card.card_id, index])),
     lines,
     slots,
-    rules,
+    rules: live,
+    cardOf: Int32Array.from(live, ({ card }) => card),
+    rateOf: Float64Array.from(live, ({ rule }) => rule.rate),
     capOf: Int32Array.from(ruleCaps),
+    undated: Uint8Array.from(live, (one) => (dated(one) ? 0 : 1)),
+    active,
     epochs,
     ...compileClasses(cards, lines, live, cardAccepted),
     caps,

@@ -3,6 +3,7 @@ import { type FineCategory, type RollupCategory, rollupOf } from '../categories.
 import { centParts, rounded, sumCents } from '../money.ts';
 import type { Chosen } from './choices.ts';
 import type { Compiled } from './compile.ts';
+import type { Terms } from './solve.ts';
 
 /** Dollars of one spending line that earn one rate of one card. */
 export interface AllocationLine {
@@ -73,19 +74,15 @@ interface Cell {
 }
 
 /** Flows of line classes as lines of dollars, shared out in proportion, and their sums. */
-export function describeAllocation(
-  wallet: Compiled,
-  chosen: Chosen,
-  cppOf: Float64Array,
-  factorOf: Float64Array,
-): Allocation {
+export function describeAllocation(wallet: Compiled, chosen: Chosen, terms: Terms): Allocation {
   const cells = collect(wallet, chosen);
   const spends = centParts(cells.map((cell) => cell.dollars));
   const exact = cells.map(({ card, rule, dollars }) => {
     const at = wallet.cards[card];
     if (at === undefined) return { rate: 0, cpp: 0, factor: 1, points: 0 };
     const rate = wallet.rules[rule]?.rule.rate ?? at.base_rate;
-    const [cpp, factor] = [cppOf[card] ?? 0, factorOf[card] ?? 1];
+    const position = terms.cards.indexOf(card);
+    const [cpp, factor] = [terms.cpp[position] ?? 0, terms.yearFactor[position] ?? 1];
     return { rate, cpp, factor, points: dollars * rate * factor };
   });
   const values = centParts(exact.map(({ points, cpp }) => (points * cpp) / 100));

@@ -5,8 +5,10 @@ import { solveTransport, type TransportSolution } from './transport.ts';
 export interface Terms {
   /** Cards in the wallet, ascending. */
   readonly cards: readonly number[];
-  /** By card: dollars per point, first-year factor included. */
-  readonly dollarsPerPoint: Float64Array;
+  /** In order of `cards`: cents per point. */
+  readonly cpp: readonly number[];
+  /** In order of `cards`: times which the rewards of this year count. */
+  readonly yearFactor: readonly number[];
   /** Times which all spending of the wallet is taken. */
   readonly spendingFactor: number;
 }
@@ -33,6 +35,11 @@ export interface Flow {
   readonly capFull: boolean;
 }
 
+/** Dollars that a point of the card at this position in the wallet brings. */
+export function dollarsPerPoint({ cpp, yearFactor }: Terms, position: number): number {
+  return ((cpp[position] ?? 0) / 100) * (yearFactor[position] ?? 1);
+}
+
 const GAIN_EPS = 1e-12;
 const DOLLAR_EPS = 1e-9;
 
@@ -44,8 +51,10 @@ const DOLLAR_EPS = 1e-9;
  * @param ruleOn by rule: 1 when it is on
  */
 export function solveFixed(wallet: Compiled, terms: Terms, ruleOn: Uint8Array): Solved {
-  const { classes, epochs, rules, cards, windowAt, capOf, capacity, ruleStart, ruleList } = wallet;
-  const { dollarsPerPoint, spendingFactor } = terms;
+  const { classes, epochs, cards, windowAt, capacity, ruleStart, ruleList } = wallet;
+  const { cardOf, rateOf, capOf, undated, active } = wallet;
+  const { spendingFactor } = terms;
+  const perPointOf = terms.cards.map((_, position) => dollarsPerPoint(terms, position));
   const width = epochs.length;
   const best = new Float64Array(classes.length * width);
   const bestCard = new Int32Array(best.length);
@@ -71,9 +80,10 @@ export function solveFixed(wallet: Compiled, terms: Terms, ruleOn: Uint8Array): 
     let plain = true;
     own.length = 0;
     worths.length = 0;
-    for (const c of terms.cards) {
+    for (let position = 0; position < terms.cards.length; position += 1) {
+      const c = terms.cards[position] ?? 0;
       if (accepted[c] !== 1) continue;
-      const perPoint = dollarsPerPoint[c] ?? 0;
+      const perPoint = perPointOf[position] ?? 0;
       const worth = (cards[c]?.base_rate ?? 0) * perPoint;
       if (base < 0 || worth > baseWorth + GAIN_EPS) {
         base = c;
@@ -84,8 +94,8 @@ export function solveFixed(wallet: Compiled, terms: Terms, ruleOn: Uint8Array): 
         const r = ruleList[i] ?? 0;
         if (ruleOn[r] !== 1) continue;
         own.push(r);
-        worths.push((rules[r]?.rule.rate ?? 0) * perPoint);
-        if ((capOf[r] ?? -1) >= 0 || rules[r]?.always !== true) plain = false;
+        worths.push((rateOf[r] ?? 0) * perPoint);
+        if ((capOf[r] ?? -1) >= 0 || undated[r] !== 1) plain = false;
       }
     }
     for (let e = 0; e < width; e += 1) {
@@ -103,9 +113,9 @@ export function solveFixed(wallet: Compiled, terms: Terms, ruleOn: Uint8Array): 
       let top = baseWorth;
       for (let i = 0; i < own.length; i += 1) {
         const r = own[i] ?? 0;
-        if ((capOf[r] ?? -1) >= 0 || rules[r]?.active[e] !== 1) continue;
+        if ((capOf[r] ?? -1) >= 0 || active[r * width + e] !== 1) continue;
         const worth = worths[i] ?? 0;
-        const at = rules[r]?.card ?? 0;
+        const at = cardOf[r] ?? 0;
         if (worth > top + GAIN_EPS || (worth >= top - GAIN_EPS && at < card)) {
           card = at;
           rule = r;
@@ -128,7 +138,7 @@ export function solveFixed(wallet: Compiled, terms: Terms, ruleOn: Uint8Array): 
     for (let i = 0; i < own.length; i += 1) {
       const r = own[i] ?? 0;
       const cap = capOf[r] ?? -1;
-      if (cap < 0 || rules[r]?.active[e] !== 1) continue;
+      if (cap < 0 || active[r * width + e] !== 1) continue;
       const gain = (worths[i] ?? 0) - top;
       if (gain <= GAIN_EPS) continue;
       const place = windowAt[cap * width + e] ?? 0;
@@ -229,7 +239,7 @@ export function solveFixed(wallet: Compiled, terms: Terms, ruleOn: Uint8Array): 
           rest -= dollars;
           const rule = edgeRule[edge] ?? 0;
           const capFull = (left[edgePlace[edge] ?? 0] ?? 0) <= 1e-6;
-          out.push({ ...at, card: rules[rule]?.card ?? 0, rule, dollars, capFull });
+          out.push({ ...at, card: cardOf[rule] ?? 0, rule, dollars, capFull });
         }
         i += 1;
       }
