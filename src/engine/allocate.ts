@@ -1,7 +1,7 @@
 import { solveChoices } from './allocate/choices.ts';
 import { type Compiled, compileWallet } from './allocate/compile.ts';
 import { type Allocation, describeAllocation } from './allocate/describe.ts';
-import type { Terms } from './allocate/solve.ts';
+import { solveFixed, type Terms } from './allocate/solve.ts';
 import { checkInput, type EngineInput, type EngineOptions } from './input.ts';
 import type { EngineCard } from './model.ts';
 import { walletWorth } from './points.ts';
@@ -66,6 +66,27 @@ export function allocatePrepared(prepared: Prepared, held?: ReadonlySet<number>)
 /** Dollars of rewards at the optimum, unrounded, with only the cards of `held` in the wallet. */
 export function bestRewards(prepared: Prepared, held?: ReadonlySet<number>): number {
   return solveChoices(prepared.wallet, walletTerms(prepared, held)).solved.value;
+}
+
+/** The same with all cards, and the choices that bring it. */
+export function bestChoice(prepared: Prepared): {
+  readonly value: number;
+  readonly choice: Choice;
+} {
+  const { solved, ruleOn } = solveChoices(prepared.wallet, walletTerms(prepared));
+  return { value: solved.value, choice: ruleOn };
+}
+
+/** By rule of the wallet: 1 when it is on. */
+export type Choice = Uint8Array;
+
+/** Dollars of rewards of the cards of `held` under given choices, at their best split. */
+export function rewardsUnder(
+  prepared: Prepared,
+  choice: Choice,
+  held: ReadonlySet<number>,
+): number {
+  return solveFixed(prepared.wallet, walletTerms(prepared, held), choice).value;
 }
 
 function walletTerms({ wallet, input, factor }: Prepared, held?: ReadonlySet<number>): Terms {

@@ -1,9 +1,10 @@
 import type { Allocation, Rewards } from './allocate/describe.ts';
-import { allocatePrepared, bestRewards, type Prepared, prepare, vary } from './allocate.ts';
+import { allocatePrepared, prepare, vary } from './allocate.ts';
 import { type Confidence, confidenceAt } from './confidence.ts';
 import { type CreditValue, creditTotal, creditTrace, creditValues } from './credits.ts';
 import { earnTrace, money, type TraceLine } from './earn.ts';
 import { checkInput, type EngineInput } from './input.ts';
+import { leaveOneOut, marginalValues, marginalVerdicts } from './marginal.ts';
 import type { EngineCard } from './model.ts';
 import { cents, sumCents } from './money.ts';
 
@@ -66,8 +67,8 @@ export function analyzePortfolio(
   const allocation = allocatePrepared(prepared);
   const spendOf = new Map(allocation.cards.map((card) => [card.card_id, card.spend]));
   const credits = creditValues(input, spendOf);
-  const optima = optimaOf(prepared, allocation);
-  const verdicts = new Map(marginals(prepared, optima).map((one) => [one.card_id, one.value]));
+  const optima = leaveOneOut(prepared, allocation);
+  const verdicts = new Map(marginalValues(prepared, optima).map((one) => [one.card_id, one.value]));
   const feeOf = (card: EngineCard): number =>
     cents(input.options.year === 'first' ? card.first_year_fee : card.annual_fee);
   const cards = prepared.wallet.cards.map((card): PortfolioCard => {
@@ -92,12 +93,14 @@ export function analyzePortfolio(
   const fees = sumCents(cards.map((card) => card.annual_fee));
   const { confidence, turns_at } = confidenceAt(input.options, (change) => {
     const at = vary(prepared, change);
-    const { factor = 1, point_value } = change;
+    const verdict = (marginal: number): PortfolioVerdict => verdictOf(marginal, thresholds);
     // The use of credits moves no spending.
-    const same = factor === 1 && point_value === undefined;
-    return marginals(at, same ? optima : optimaOf(at, allocatePrepared(at)))
-      .map((one) => verdictOf(one.value, thresholds))
-      .join();
+    const moves = change.factor !== undefined || change.point_value !== undefined;
+    return moves
+      ? marginalVerdicts(at, verdict).join()
+      : marginalValues(at, optima)
+          .map((one) => verdict(one.value))
+          .join();
   });
   return {
     cards,
@@ -121,48 +124,6 @@ export function analyzePortfolio(
       }),
     ],
   };
-}
-
-/** Optimal rewards of a wallet, and of it without each card. */
-interface Optima {
-  /** Dollars a year on each card, by card_id. */
-  readonly spendOf: ReadonlyMap<number, number>;
-  readonly total: number;
-  /** By ascending card_id. */
-  readonly without: readonly number[];
-}
-
-function optimaOf(prepared: Prepared, allocation: Allocation): Optima {
-  const { input, wallet } = prepared;
-  const ids = wallet.cards.map((card) => card.card_id);
-  const spendOf = new Map(allocation.cards.map((card) => [card.card_id, card.spend]));
-  const total = bestRewards(prepared);
-  const without = wallet.cards.map((card) => {
-    const unused = (spendOf.get(card.card_id) ?? 0) === 0 && !unlocks(input, card);
-    return unused ? total : bestRewards(prepared, new Set(ids.filter((id) => id !== card.card_id)));
-  });
-  return { spendOf, total, without };
-}
-
-/** By ascending card_id: net value of the wallet less that without the card, to the cent. */
-function marginals(
-  { input, wallet }: Prepared,
-  { spendOf, total, without }: Optima,
-): { readonly card_id: number; readonly value: number }[] {
-  const all = creditTotal(creditValues(input, spendOf));
-  return wallet.cards.map((card, index) => {
-    const rest = input.cards.filter((one) => one !== card);
-    // Without the card the others keep at least the spending that they had.
-    const restSpend = new Map([...spendOf].filter(([id]) => id !== card.card_id));
-    const credits = creditTotal(creditValues({ ...input, cards: rest }, restSpend));
-    const fee = input.options.year === 'first' ? card.first_year_fee : card.annual_fee;
-    const value = cents(total - (without[index] ?? 0) + all - credits - fee);
-    return { card_id: card.card_id, value };
-  });
-}
-
-function unlocks(input: EngineInput, card: EngineCard): boolean {
-  return [...input.programs.values()].some((one) => one.unlocked_by?.includes(card.key) ?? false);
 }
 
 function verdictOf(marginal: number, { keep, cancel }: Thresholds): PortfolioVerdict {

@@ -1,11 +1,11 @@
 import { cardAccepted, ruleMatches } from './allocate/compile.ts';
 import { allocatePrepared, bestRewards, type Prepared, prepare } from './allocate.ts';
-import { acceptedMonthly } from './bonus.ts';
 import { creditTotal, creditValues } from './credits.ts';
 import { checkInput, type EngineInput, EngineInputError } from './input.ts';
 import type { EarnRule, EngineCard } from './model.ts';
 import { cents, sumCents } from './money.ts';
 import { pointWorth } from './points.ts';
+import { needsSpend, spendAtMost } from './spend-required.ts';
 import { withOptions } from './value.ts';
 import { boundsOf, feesOf } from './wallet-bound.ts';
 
@@ -66,20 +66,16 @@ export function bestAdditions(
   const prepared = prepare({ ...input, cards: [...input.cards, ...distinct] });
   let solved = 0;
   let best: { ids: number[]; value: number } | null = null;
-  const spendAtMost = new Map(
-    prepared.wallet.cards.map((card) => {
-      return [card.card_id, acceptedMonthly(card, input.spending) * 12 + 0.01];
-    }),
-  );
+  const atMost = spendAtMost(prepared.wallet.cards, input.spending);
   /** Value of a set if every card of it had all spending, to meet what its credits require. */
   const valueAtMost = (cards: readonly EngineCard[]): number => {
     solved += 1;
-    return netValue(prepared, [...input.cards, ...cards], spendAtMost);
+    return netValue(prepared, [...input.cards, ...cards], atMost);
   };
   const settle = (cards: readonly EngineCard[], most: number): void => {
     if (loses(most, cards)) return;
     const wallet = [...input.cards, ...cards];
-    const value = needsSpend(wallet, spendAtMost) ? walletValue(input, wallet) : most;
+    const value = needsSpend(wallet, atMost) ? walletValue(input, wallet) : most;
     const ids = idsOf(cards);
     if (best === null || value > best.value || (value === best.value && before(ids, best.ids))) {
       best = { ids, value };
@@ -141,19 +137,6 @@ export function bestAdditions(
   const { ids, value } = best ?? { ids: [], value: current };
   const addition = { card_ids: ids, net_gain: sumCents([value, -current]), wallet_value: value };
   return { additions: [addition], current_value: current, sets_solved: solved };
-}
-
-/** Could a credit's spending requirement be met or missed, as the spending falls? */
-function needsSpend(
-  cards: readonly EngineCard[],
-  spendAtMost: ReadonlyMap<number, number>,
-): boolean {
-  return cards.some(({ card_id, credits }) => {
-    const most = spendAtMost.get(card_id) ?? Number.POSITIVE_INFINITY;
-    return credits.some(({ value, spend_required: least }) => {
-      return value !== null && least !== null && least > 0 && least <= most;
-    });
-  });
 }
 
 /** Net value of a later year of a wallet at its optimum, dollars to the cent. */
