@@ -86,6 +86,7 @@ export function describeAllocation(wallet: Compiled, chosen: Chosen, terms: Term
     return { rate, cpp, factor, points: dollars * rate * factor };
   });
   const values = centParts(exact.map(({ points, cpp }) => (points * cpp) / 100));
+  const labels = new Map(wallet.slots.map(({ month }) => [month, monthLabel(month)]));
   const all = cells.map((cell, index) => {
     const line = wallet.lines[cell.line];
     const amounts = exact[index];
@@ -95,7 +96,7 @@ export function describeAllocation(wallet: Compiled, chosen: Chosen, terms: Term
       merchant: line?.merchant ?? null,
       channel: line?.channel ?? 'any',
       rule: wallet.rules[cell.rule]?.rule.id ?? null,
-      months: [...cell.months].sort((a, b) => a - b).map(monthLabel),
+      months: [...cell.months].sort((a, b) => a - b).map((month) => labels.get(month) ?? ''),
       spend: spends[index] ?? 0,
       rate: amounts?.rate ?? 0,
       cpp: rounded(amounts?.cpp ?? 0, 6),
