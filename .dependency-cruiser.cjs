@@ -3,7 +3,7 @@ const MAY_IMPORT = {
   engine: [],
   plans: [],
   operation: ['plans', 'engine'],
-  operations: ['operation', 'engine', 'catalog'],
+  operations: ['operation', 'plans', 'engine', 'catalog'],
   surfaces: ['operation', 'plans'],
   catalog: ['engine', 'storage'],
   accounts: ['storage', 'plans'],
@@ -23,7 +23,7 @@ module.exports = {
     {
       name: 'no-orphans',
       severity: 'error',
-      from: { orphan: true, pathNot: ['^src/(main|admin)\\.ts$', 'child\\.ts$'] },
+      from: { orphan: true, pathNot: ['^src/(main|admin|prompts-run)\\.ts$', 'child\\.ts$'] },
       to: {},
     },
     {
@@ -32,6 +32,13 @@ module.exports = {
       comment: 'No I/O: only own files, no packages and no Node modules.',
       from: { path: '^src/(engine|plans)/' },
       to: { dependencyTypes: ['npm', 'core', 'npm-dev'] },
+    },
+    {
+      name: 'no-development-packages',
+      severity: 'error',
+      comment: 'A server runs without them; only the command for prompt authors has a client.',
+      from: { path: '^src/', pathNot: '^src/prompts-run\\.ts$' },
+      to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
     },
     ...Object.entries(MAY_IMPORT).map(([folder, allowed]) => ({
       name: `${folder}-imports`,
@@ -47,7 +54,7 @@ module.exports = {
       name: 'only-the-entries-import-the-top',
       severity: 'error',
       from: { path: '^src/[^/]+/' },
-      to: { path: '^src/(main|app|server|config|admin)\\.ts$' },
+      to: { path: '^src/(main|app|server|config|admin|shipped-texts|prompts-[a-z]+)\\.ts$' },
     },
   ],
   options: {

@@ -1,6 +1,15 @@
 import { parseArgs } from 'node:util';
-import { createAccounts } from './accounts/accounts.ts';
 import { readHashSecret } from './accounts/hash-secret.ts';
+import { createMail } from './accounts/mail.ts';
+import { type OpenAccounts, openAccounts } from './accounts/open-accounts.ts';
+import {
+  createKey,
+  PLAN_OPTIONS,
+  setAccount,
+  showAccount,
+  showAudit,
+} from './admin/account-commands.ts';
+import { UsageError } from './admin/usage-error.ts';
 import { importSeeds } from './catalog/importer.ts';
 import { reportCatalog } from './catalog/report.ts';
 import { readSeeds } from './catalog/seed-files.ts';
@@ -13,10 +22,12 @@ import { REPLICA_SET } from './storage/replica-set.ts';
 /** The operator's commands, run beside a server on the same database. */
 const USAGE = `Usage:
   npm run admin -- key create --tier <${TIERS.join('|')}> --label <name>
+  npm run admin -- account show <account_id|email>
+  npm run admin -- account set <account_id|email> [--tier <tier>] [--requests-per-minute <n|plan>]
+      [--monthly-limit <n|none|plan>] [--overage-cents <n|none|plan>] [--unique-cards <n|none|plan>]
+  npm run admin -- audit --account <account_id|email>
   npm run catalog:import [-- --dry-run]
   npm run catalog:report`;
-
-class UsageError extends Error {}
 
 function say(line: string): void {
   process.stdout.write(`${line}\n`);
@@ -28,13 +39,24 @@ async function main(): Promise<void> {
     options: {
       tier: { type: 'string' },
       label: { type: 'string' },
+      account: { type: 'string' },
+      ...PLAN_OPTIONS,
       'dry-run': { type: 'boolean', default: false },
     },
   });
   const config = readConfig();
-  switch (positionals.join(' ')) {
+  const [noun, verb, name, ...more] = positionals;
+  if (more.length > 0) throw new UsageError(USAGE);
+  const command = [noun, verb].filter(Boolean).join(' ');
+  switch (command) {
     case 'key create':
-      return createKey(config, values.tier, values.label);
+      return withAccounts(config, (opened) => createKey(opened, values.tier, values.label));
+    case 'account show':
+      return withAccounts(config, (opened) => showAccount(opened, name, new Date()));
+    case 'account set':
+      return withAccounts(config, (opened) => setAccount(opened, name, values, new Date()));
+    case 'audit':
+      return withAccounts(config, (opened) => showAudit(opened, values.account));
     case 'catalog import':
       return importCatalog(config, values['dry-run']);
     case 'catalog report':
@@ -44,17 +66,25 @@ async function main(): Promise<void> {
   }
 }
 
-async function createKey(
+async function withAccounts(
   config: Config,
-  tier: string | undefined,
-  label: string | undefined,
+  work: (opened: OpenAccounts) => Promise<string[]>,
 ): Promise<void> {
-  const plan = TIERS.find((name) => name === tier);
-  if (!plan || !label || label.length > 100) throw new UsageError(USAGE);
-  await withRunningDatabase(config, async (database) => {
-    const secret = await readHashSecret(config.keyHashSecret, config.dataDir);
-    const accounts = createAccounts(database.connection, secret, () => new Date());
-    say(`New ${plan} key (shown this once): ${await accounts.createKey(label, plan)}`);
+  await withRunningDatabase(config, async ({ connection }) => {
+    const hashSecret = await readHashSecret(config.keyHashSecret, config.dataDir);
+    const nothing = () => {};
+    const opened = openAccounts({
+      connection,
+      hashSecret,
+      clock: () => new Date(),
+      // No command sends a letter or ends a session.
+      mail: createMail({ smtpUrl: null, from: '', log: nothing, report: nothing }),
+      publicUrl: () => '',
+      revokeGrants: async () => {},
+      report: nothing,
+    });
+    for (const line of await work(opened)) say(line);
+    await opened.close();
   });
 }
 

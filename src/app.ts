@@ -1,13 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { hostHeaderValidation, originValidation } from '@modelcontextprotocol/express';
 import express, { type ErrorRequestHandler, type Express } from 'express';
 import helmet from 'helmet';
 import type { Logger } from 'pino';
 import { AppError } from './errors.ts';
 import type { Services } from './operation/context.ts';
 import { OPERATIONS } from './operations/index.ts';
+import { createAccountPages } from './surfaces/account-pages.ts';
 import type { Identify } from './surfaces/credentials.ts';
-import { createMcpEndpoint } from './surfaces/mcp.ts';
+import { createDocsRouter } from './surfaces/docs/docs-page.ts';
+import { createMcpEndpoint } from './surfaces/mcp/endpoint.ts';
+import { sendMcpError } from './surfaces/mcp/errors.ts';
+import type { Document } from './surfaces/mcp/resources.ts';
+import type { PromptLibrary } from './surfaces/prompts/library.ts';
 import {
   createRestRouter,
   requestIdOf,
@@ -21,11 +25,17 @@ export interface AppDependencies {
   readonly clock: () => Date;
   readonly logger: Logger;
   readonly checkOutput: () => boolean;
+  readonly prompts: PromptLibrary;
+  /** Texts that MCP serves as resources. */
+  readonly documents: readonly Document[];
+  /** How many proxies stand before it: they tell the client's address, which limits sign-ups. */
+  readonly trustProxy: number;
 }
 
 /** Wires the surfaces to the operations. Opens nothing: the caller listens and closes. */
 export function createApp(dependencies: AppDependencies): { app: Express; close(): Promise<void> } {
-  const { services, identify, clock, logger, checkOutput } = dependencies;
+  const { services, identify, clock, logger, checkOutput, prompts, documents, trustProxy } =
+    dependencies;
   const report = (error: unknown, request_id: string) =>
     logger.error({ err: error, request_id }, 'unexpected error');
   const surface: SurfaceDependencies = {
@@ -39,6 +49,7 @@ export function createApp(dependencies: AppDependencies): { app: Express; close(
   };
   const app = express();
   app.disable('x-powered-by');
+  app.set('trust proxy', trustProxy);
   app.set('query parser', 'simple');
   app.set('etag', false);
   app.use(requestLog(logger));
@@ -46,9 +57,11 @@ export function createApp(dependencies: AppDependencies): { app: Express; close(
   app.use(express.json({ limit: '100kb', strict: false }));
 
   const hosts = [new URL(services.publicUrl).hostname, 'localhost', '127.0.0.1', '[::1]'];
-  const mcp = createMcpEndpoint(surface);
-  app.all('/mcp', hostHeaderValidation(hosts), originValidation(hosts), mcp.handler);
+  const mcp = createMcpEndpoint({ ...surface, prompts, documents, hosts });
+  app.all('/mcp', ...mcp.handlers);
+  app.use(createDocsRouter(OPERATIONS, services));
   app.use('/api/v1', createRestRouter(surface));
+  app.use(createAccountPages(surface));
   app.use(() => {
     throw new AppError('route_not_found');
   });
@@ -79,7 +92,7 @@ function errorHandler(
   return (error, req, res, _next) => {
     const known = asAppError(error);
     if (known.code === 'internal') report(error, requestIdOf(res));
-    if (req.path === '/mcp') sendError(res, known, clock(), 'Bearer');
+    if (/^\/mcp\/?$/i.test(req.path)) sendMcpError(req, res, known);
     else sendError(res, known, clock());
   };
 }

@@ -7,6 +7,7 @@ const settings = z.object({
   PORT: z.coerce.number().int().min(0).max(65535).default(8080),
   HOST: z.string().min(1).default('127.0.0.1'),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  TRUST_PROXY: z.coerce.number().int().min(0).max(9).default(0),
   DATA_DIR: z.string().min(1).default('.data'),
   CACHE_DIR: z
     .string()
@@ -41,6 +42,8 @@ export interface Config {
   readonly host: string;
   /** Null until the port is known: then it is made from host and port. */
   readonly publicUrl: string | null;
+  /** How many proxies stand before it and tell the client's address in X-Forwarded-For. */
+  readonly trustProxy: number;
   readonly dataDir: string;
   readonly cacheDir: string;
   readonly mongodbUri: string | null;
@@ -89,6 +92,7 @@ export function readConfig(
     port: s.PORT,
     host: s.HOST,
     publicUrl: s.PUBLIC_URL?.replace(/\/+$/, '') ?? null,
+    trustProxy: s.TRUST_PROXY,
     dataDir: path.resolve(s.DATA_DIR),
     cacheDir: path.resolve(s.CACHE_DIR),
     mongodbUri: s.MONGODB_URI ?? null,

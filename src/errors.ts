@@ -24,14 +24,26 @@ export const ERRORS = {
     message: 'Your plan has no further card lookups. Cards looked up before stay available.',
   },
   host_not_allowed: { status: 403, message: 'This Host or Origin is not allowed.' },
+  key_not_found: { status: 404, message: 'This account has no such key.' },
   card_not_found: { status: 404, message: 'No such card.' },
   program_not_found: { status: 404, message: 'No such points program.' },
+  balance_not_found: { status: 404, message: 'No balance of this program is stored.' },
   route_not_found: { status: 404, message: 'No such endpoint.' },
   method_not_allowed: { status: 405, message: 'This endpoint does not take that method.' },
+  key_limit_exceeded: {
+    status: 409,
+    message: 'The account has as many keys as it may have. Revoke one first.',
+  },
   body_too_large: { status: 413, message: 'The body is larger than 100 kB.' },
   unsupported_media_type: { status: 415, message: 'Send the body as application/json.' },
   ambiguous_card: { status: 422, message: 'Several cards go by this name.' },
+  invalid_token: {
+    status: 422,
+    message: 'This link was used before or has expired. Ask for a new one.',
+  },
   validation_failed: { status: 422, message: 'The input is not valid.' },
+  rate_limited: { status: 429, message: 'Too many calls. Wait, then try again.' },
+  quota_exceeded: { status: 429, message: "The plan's calls of this month are used up." },
   internal: { status: 500, message: 'Something went wrong on our side. Quote the request_id.' },
   unavailable: { status: 503, message: 'The service is not available right now. Try again soon.' },
 } as const satisfies Record<string, { status: number; message: string }>;
@@ -50,6 +62,8 @@ export interface ErrorDetails {
   /** Names to use instead. */
   readonly candidates?: readonly string[];
   readonly upgrade_url?: string;
+  /** When the same call can succeed; REST serves it as Retry-After too. */
+  readonly retry_after_seconds?: number;
 }
 
 /** An error that a caller may see: its message and details are safe to serve. */

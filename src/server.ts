@@ -2,17 +2,27 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Logger } from 'pino';
 import packageJson from '../package.json' with { type: 'json' };
-import { type Accounts, createAccounts } from './accounts/accounts.ts';
+import { createAccountService } from './accounts/account-service.ts';
+import type { Accounts } from './accounts/accounts.ts';
+import { createAdmit } from './accounts/admit.ts';
 import { createBalances } from './accounts/balances.ts';
 import { readHashSecret } from './accounts/hash-secret.ts';
+import { createMail } from './accounts/mail.ts';
+import { openAccounts } from './accounts/open-accounts.ts';
 import { createApp } from './app.ts';
 import { importSeeds } from './catalog/importer.ts';
 import { openCatalog } from './catalog/live-catalog.ts';
 import { readSeeds } from './catalog/seed-files.ts';
+import type { CatalogSnapshot } from './catalog/snapshot.ts';
 import { catalogCollections, findChanges, readVersion } from './catalog/store.ts';
 import { type Config, ConfigError } from './config.ts';
+import { createNarrator } from './narrative/narrator.ts';
 import type { Services } from './operation/context.ts';
+import { OPERATIONS } from './operations/index.ts';
+import { promptFolders, readDocuments } from './shipped-texts.ts';
 import { type Database, openDatabase } from './storage/database.ts';
+import { openPrompts } from './surfaces/prompts/library.ts';
+import { toolShapes } from './surfaces/prompts/tool-shapes.ts';
 
 /** Requests under way get this long to end when the server stops. */
 const DRAIN_MS = 5_000;
@@ -30,19 +40,40 @@ export interface RunningServer {
 export async function startServer(config: Config, logger: Logger): Promise<RunningServer> {
   const clock = () => new Date();
   const log = (line: string) => logger.info(line);
+  const prompts = openPrompts({
+    folders: promptFolders(config),
+    tools: toolShapes(OPERATIONS),
+    reload: config.environment !== 'production',
+    warn: (message) => logger.warn(message),
+  });
   const database = await openDatabase({ ...config, log });
   try {
     logger.info(`database: ${database.description}`);
     await loadSeeds(config, database, logger);
     const hashSecret = await readHashSecret(config.keyHashSecret, config.dataDir);
-    const accounts = createAccounts(database.connection, hashSecret, clock);
-    await accounts.ensureIndexes();
+    let publicUrl = config.publicUrl ?? '';
+    const report = (error: unknown) => logger.warn({ err: error }, 'left for later or given up');
+    const opened = openAccounts({
+      connection: database.connection,
+      hashSecret,
+      clock,
+      mail: createMail({ smtpUrl: config.smtpUrl, from: config.mailFrom, log, report }),
+      publicUrl: () => publicUrl,
+      revokeGrants: async () => {},
+      report,
+    });
+    await opened.ensureIndexes();
+    const { accounts, keys } = opened;
     const balances = createBalances(database.connection, clock);
     const firstKeys = config.mongodbUri === null ? await makeFirstKeys(accounts) : [];
     const catalog = await openCatalog(database.connection, clock, (error) =>
       logger.warn({ err: error }, 'catalogue not refreshed'),
     );
-    let publicUrl = config.publicUrl ?? '';
+    const narrator = createNarrator({
+      openai: config.openai,
+      names: () => namesOf(catalog.current()),
+      report: (error) => logger.error({ err: error }, 'narrative fault'),
+    });
     const services: Services = {
       catalog: catalog.current,
       countCardLookup: accounts.countCardLookup,
@@ -50,6 +81,9 @@ export async function startServer(config: Config, logger: Logger): Promise<Runni
       listBalances: balances.list,
       putBalances: balances.put,
       removeBalance: balances.remove,
+      admit: createAdmit(opened),
+      accounts: createAccountService(opened),
+      narrate: narrator.narrate,
       databaseHealthy: () => database.isHealthy(),
       get publicUrl() {
         return publicUrl;
@@ -63,10 +97,13 @@ export async function startServer(config: Config, logger: Logger): Promise<Runni
     publicUrl ||= url;
     const { app, close } = createApp({
       services,
-      identify: accounts.identify,
+      identify: keys.identify,
       clock,
       logger,
       checkOutput: outputChecker(config),
+      prompts,
+      documents: readDocuments(),
+      trustProxy: config.trustProxy,
     });
     listening.on('request', app);
     return {
@@ -75,6 +112,7 @@ export async function startServer(config: Config, logger: Logger): Promise<Runni
       async close() {
         catalog.close();
         await Promise.all([close(), stopListening(listening)]);
+        await opened.close();
         await database.close();
       },
     };
@@ -103,6 +141,15 @@ async function makeFirstKeys(accounts: Accounts): Promise<RunningServer['firstKe
     { label: 'evaluation', key: await accounts.createKey('first evaluation key', 'evaluation') },
     { label: 'pro', key: await accounts.createKey('first pro key', 'pro') },
   ];
+}
+
+/** What a narrative may name, and must not name without being given it. */
+function namesOf({ version, cards, programs }: CatalogSnapshot) {
+  const known = () => [
+    ...cards.map(({ seed }) => ({ kind: 'card' as const, ...seed })),
+    ...[...programs.values()].map((program) => ({ ...program, kind: 'program' as const })),
+  ];
+  return { version, known };
 }
 
 /** Every output is checked outside production, one in a hundred there. */

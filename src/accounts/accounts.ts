@@ -1,104 +1,109 @@
 import { randomUUID } from 'node:crypto';
-import type { Connection } from 'mongoose';
-import { PLANS, type Plan, type Tier } from '../plans/plans.ts';
-import { displayPrefix, generateKey, hashKey, isWellFormed } from './api-key.ts';
+import type { ClientSession, Connection } from 'mongoose';
+import type { PlanOverrides, Tier } from '../plans/plans.ts';
+import type { Audit } from './audit.ts';
+import type { Keys } from './keys.ts';
+import type { UsageRecord } from './metering.ts';
+import { type AccountRecord, databaseOf } from './records.ts';
 
-interface AccountRecord {
+/** What accounts that are gone have used in a month, all together. */
+interface RetiredUsage {
   _id: string;
-  label: string;
-  tier: Tier;
-  created_at: Date;
-  /** Distinct cards whose detail this account has read, while its plan counts them. */
-  card_lookups: number[];
+  accounts: number;
+  units: number;
+  by_endpoint: Record<string, number>;
+  by_channel: Record<string, number>;
 }
 
-interface KeyRecord {
-  /** Keyed hash of the key; the key itself is stored nowhere. */
-  _id: string;
-  account_id: string;
-  label: string;
-  prefix: string;
-  created_at: Date;
-}
-
-export interface Identity {
-  readonly account_id: string;
-  readonly plan: Plan;
-}
-
-/** Verified keys are trusted this long, so a revoked key dies everywhere within it. */
-const TRUST_MS = 1_500;
-const TRUSTED_MAX = 10_000;
+/** Collections whose documents carry `account_id`; those of `_id` are named in `remove`. */
+const OWNED = ['api_keys', 'mail_tokens'] as const;
 
 export interface Accounts {
   ensureIndexes(): Promise<void>;
   isEmpty(): Promise<boolean>;
   /** Makes an account with one key. @returns the key, which can never be read again. */
   createKey(label: string, tier: Tier): Promise<string>;
-  /** The account of a key, or null when there is none. */
-  identify(key: string): Promise<Identity | null>;
   /** Counts a card against `limit` distinct ones; false when it would be one too many. */
   countCardLookup(accountId: string, cardId: number, limit: number): Promise<boolean>;
+  find(accountId: string): Promise<AccountRecord | null>;
+  /** Accounts that go by an id or an e-mail, the one that proved the e-mail first. */
+  findByName(idOrEmail: string): Promise<AccountRecord[]>;
+  /** Changes the tier, and the limits that are this account's own; null takes one back. */
+  setPlan(
+    accountId: string,
+    change: { readonly tier?: Tier; readonly overrides?: OverrideChange },
+    source: string,
+  ): Promise<void>;
+  /**
+   * Deletes the account with its keys, balances and grants. What it used stays in the totals of
+   * all deleted accounts, where it is nobody's.
+   */
+  remove(accountId: string): Promise<void>;
 }
 
-export function createAccounts(
-  connection: Connection,
-  hashSecret: string,
-  clock: () => Date,
-): Accounts {
-  const db = connection.getClient().db(connection.name);
-  const accounts = db.collection<AccountRecord>('accounts');
-  const keys = db.collection<KeyRecord>('api_keys');
-  const trusted = new Map<string, { identity: Identity; until: number }>();
+/** A number or null sets a limit; undefined goes back to the plan's. */
+export type OverrideChange = {
+  readonly [Name in keyof PlanOverrides]: PlanOverrides[Name] | undefined;
+};
 
-  async function lookUp(hash: string): Promise<Identity | null> {
-    const key = await keys.findOne({ _id: hash });
-    const account = key && (await accounts.findOne({ _id: key.account_id }));
-    return account ? { account_id: account._id, plan: PLANS[account.tier] } : null;
+export interface AccountsOptions {
+  readonly connection: Connection;
+  readonly clock: () => Date;
+  readonly keys: Keys;
+  readonly audit: Audit;
+  /** Ends its sessions and tokens, in the same transaction. */
+  readonly revokeGrants: (accountId: string, session: ClientSession) => Promise<void>;
+}
+
+export function createAccounts(options: AccountsOptions): Accounts {
+  const { connection, clock, keys, audit, revokeGrants } = options;
+  const db = databaseOf(connection);
+  const accounts = db.collection<AccountRecord>('accounts');
+  const usage = db.collection<UsageRecord>('usage');
+  const retired = db.collection<RetiredUsage>('usage_of_deleted');
+
+  function transaction<T>(work: (session: ClientSession) => Promise<T>): Promise<T> {
+    return connection
+      .getClient()
+      .withSession((session) => session.withTransaction(() => work(session)));
+  }
+
+  async function retireUsage(accountId: string, session: ClientSession): Promise<void> {
+    for (const record of await usage.find({ account_id: accountId }, { session }).toArray()) {
+      const sums = [
+        ['accounts', 1],
+        ['units', record.units],
+        ...Object.entries(record.by_endpoint).map(([name, n]) => [`by_endpoint.${name}`, n]),
+        ...Object.entries(record.by_channel).map(([name, n]) => [`by_channel.${name}`, n]),
+      ];
+      await retired.updateOne(
+        { _id: record.period },
+        { $inc: Object.fromEntries(sums) },
+        { session, upsert: true },
+      );
+    }
+    await usage.deleteMany({ account_id: accountId }, { session });
   }
 
   return {
     async ensureIndexes() {
-      await keys.createIndex({ account_id: 1 });
+      await accounts.createIndex({ email: 1 }, { sparse: true });
     },
 
     async isEmpty() {
       return (await accounts.findOne({})) === null;
     },
 
-    async createKey(label, tier) {
-      const key = generateKey();
+    createKey(label, tier) {
       const account_id = randomUUID();
-      const created_at = clock();
-      await connection.getClient().withSession((session) =>
-        session.withTransaction(async () => {
-          await accounts.insertOne(
-            { _id: account_id, label, tier, created_at, card_lookups: [] },
-            { session },
-          );
-          const _id = hashKey(key, hashSecret);
-          await keys.insertOne(
-            { _id, account_id, label, prefix: displayPrefix(key), created_at },
-            { session },
-          );
-        }),
-      );
-      return key;
-    },
-
-    async identify(key) {
-      if (!isWellFormed(key)) return null;
-      const hash = hashKey(key, hashSecret);
-      const now = clock().getTime();
-      const known = trusted.get(hash);
-      if (known && known.until > now) return known.identity;
-      trusted.delete(hash);
-      const identity = await lookUp(hash);
-      if (identity) {
-        if (trusted.size >= TRUSTED_MAX) trusted.clear();
-        trusted.set(hash, { identity, until: now + TRUST_MS });
-      }
-      return identity;
+      return transaction(async (session) => {
+        await accounts.insertOne(
+          { _id: account_id, label, tier, created_at: clock(), card_lookups: [] },
+          { session },
+        );
+        await audit.record(account_id, 'account.created', { tier }, session);
+        return (await keys.insert(account_id, label, session)).secret;
+      });
     },
 
     async countCardLookup(accountId, cardId, limit) {
@@ -110,6 +115,52 @@ export function createAccounts(
         { $addToSet: { card_lookups: cardId } },
       );
       return result.matchedCount === 1;
+    },
+
+    find: (accountId) => accounts.findOne({ _id: accountId }),
+
+    findByName(idOrEmail) {
+      return accounts
+        .find({ $or: [{ _id: idOrEmail }, { email: idOrEmail.trim().toLowerCase() }] })
+        .sort({ email_verified_at: -1, created_at: 1 })
+        .limit(20)
+        .toArray();
+    },
+
+    async setPlan(accountId, { tier, overrides = {} }, source) {
+      await transaction(async (session) => {
+        const before = await accounts.findOne({ _id: accountId }, { session });
+        if (!before) throw new Error(`no account ${accountId}`);
+        const kept = Object.entries({ ...before.overrides, ...overrides }).filter(
+          ([, value]) => value !== undefined,
+        );
+        const next = { tier: tier ?? before.tier, overrides: Object.fromEntries(kept) };
+        await accounts.updateOne({ _id: accountId }, { $set: next }, { session });
+        if (next.tier !== before.tier) {
+          const detail = { from: before.tier, to: next.tier, source };
+          await audit.record(accountId, 'tier.changed', detail, session);
+        }
+        if (Object.keys(overrides).length > 0) {
+          const detail = { ...next.overrides, source };
+          await audit.record(accountId, 'limits.changed', detail, session);
+        }
+      });
+    },
+
+    async remove(accountId) {
+      await transaction(async (session) => {
+        const { deletedCount } = await accounts.deleteOne({ _id: accountId }, { session });
+        if (deletedCount === 0) return;
+        for (const name of OWNED) {
+          await db.collection(name).deleteMany({ account_id: accountId }, { session });
+        }
+        for (const name of ['points_balances', 'admissions']) {
+          await db.collection<{ _id: string }>(name).deleteOne({ _id: accountId }, { session });
+        }
+        await revokeGrants(accountId, session);
+        await retireUsage(accountId, session);
+        await audit.record(accountId, 'account.deleted', {}, session);
+      });
     },
   };
 }

@@ -53,6 +53,13 @@ function joined(name: string): string {
   return normaliseName(name).replaceAll(' ', '');
 }
 
+/** `my Amazon credit card` as an alias has it: `Amazon card`. */
+function withoutFrame(name: string): string {
+  return normaliseName(name)
+    .replace(/^(?:(?:the|my|a|an) )+/, '')
+    .replace(/ credit card$/, ' card');
+}
+
 function addTo(map: Map<string, Indexed[]>, name: string, entry: Indexed): void {
   map.set(name, [...(map.get(name) ?? []), entry]);
 }
@@ -105,8 +112,14 @@ export function createCardResolver(cards: readonly CardSeed[]): (name: string) =
   return (input) => {
     const name = input.slice(0, 200);
     const words = [...new Set(tokensOf(name))];
-    const exact = named(joined(name));
-    if (exact.length > 0) return decide(exact);
+    for (const spelling of [name, withoutFrame(name)]) {
+      const exact = named(joined(spelling));
+      if (exact.length > 0) return decide(exact);
+    }
+    // A bare number or letter is an id or a slip: no card is meant by one word of its name.
+    if (!words.some((word) => /[a-z]/.test(word) && word.length > 1)) {
+      return { kind: 'not_found', closest: [] };
+    }
     const fitting = correctedFit(cardsFor, vocabulary, words);
     if (fitting.length > 0) return decide(fitting);
     return { kind: 'not_found', closest: closest(search, indexed, name) };
@@ -211,4 +224,36 @@ export function issuerMatches(issuer: string, query: string): boolean {
   const words = new Set(tokensOf(issuer));
   const wanted = tokensOf(query);
   return wanted.length > 0 && wanted.every((word) => words.has(word));
+}
+
+/** The same for every spelling of an issuer's whole name ("BofA"), and for nothing else. */
+export function issuerKey(issuer: string): string {
+  return tokensOf(issuer).join(' ');
+}
+
+/** Issuers spelled almost like `query`, the nearest first; at most three. */
+export function issuersLike(issuers: readonly string[], query: string): string[] {
+  const wanted = lettersOf(query);
+  if (wanted === '') return [];
+  const near = issuers.flatMap((issuer) => {
+    const names = [lettersOf(issuer), ...tokensOf(issuer)];
+    const errors = Math.min(...names.map((name) => nearness(wanted, name)));
+    return Number.isFinite(errors) ? [{ issuer, errors }] : [];
+  });
+  near.sort((a, b) => a.errors - b.errors || a.issuer.localeCompare(b.issuer, 'en'));
+  return near.slice(0, 3).map(({ issuer }) => issuer);
+}
+
+/** The name as it is spelled, without its words being read. */
+function lettersOf(name: string): string {
+  return name.toLowerCase().replace(/[^a-z0-9]/g, '');
+}
+
+/** Edits between two names that may be meant for each other; a beginning counts as one edit. */
+function nearness(typed: string, name: string): number {
+  if (typed.length >= 3 && (name.startsWith(typed) || typed.startsWith(name))) return 1;
+  const errors = editDistance(typed, name);
+  return errors <= Math.max(1, Math.floor(Math.min(typed.length, name.length) / 3))
+    ? errors
+    : Infinity;
 }

@@ -1,5 +1,6 @@
 import type { Category } from '../engine/categories.ts';
 import type { Credit, EarnRule, SignOnBonus } from '../engine/model.ts';
+import { openQuarterUnknown } from '../engine/rotating.ts';
 import type { CardSeed, ProgramSeed } from './schema.ts';
 
 /** Sentences made from the structured fields, so that they cannot disagree with them. */
@@ -56,25 +57,37 @@ const PERIODS_PER_YEAR: Record<Credit['period'], number> = {
   per_use: 1,
 };
 
-export function describeCard(card: CardSeed, program: ProgramSeed | null, names: Names): CardText {
+/** @param today ISO date: rates that ended before it are left out, later ones say from when. */
+export function describeCard(
+  card: CardSeed,
+  program: ProgramSeed | null,
+  names: Names,
+  today: string,
+): CardText {
   const isCash = program === null || program.kind === 'cash';
-  const rates = [...card.earn].sort((a, b) => b.rate - a.rate);
+  const rates = card.earn
+    .filter((rule) => rule.valid_to === null || rule.valid_to >= today)
+    .sort((a, b) => b.rate - a.rate);
   const unit = isCash ? '%' : 'x';
   const base = `${number(card.base_rate)}${unit} on everything else`;
-  const structure =
-    card.base_rate === 0 && rates.length === 0
-      ? 'no rewards'
-      : [...groupRates(rates).map((group) => rateText(group, unit, names)), base].join('; ');
-  const best = [...rates.slice(0, 3).map((rule) => shortRate(rule, unit, names))];
+  const current = rates.filter((rule) => rule.valid_from === null || rule.valid_from <= today);
+  const unknown = openQuarterUnknown(card, today);
+  const rotating = unknown ? rotatingRule(card.earn) : undefined;
+  const none = card.base_rate === 0 && rates.length === 0 && rotating === undefined;
+  const groups = groupRates(rates).map((group) => rateText(group, unit, names));
+  const best = current.slice(0, 3).map((rule) => shortRate(rule, unit, names));
+  if (rotating !== undefined) {
+    const rate = `${number(rotating.rate)}${unit}`;
+    const cap = rotating.cap ? `${capText(rotating.cap)}, ` : '';
+    groups.push(`${rate} on rotating categories (${cap}those of this quarter are not known)`);
+    best.push(`${rate} rotating categories`);
+  }
   return {
-    structure,
-    summary:
-      rates.length === 0 && card.base_rate === 0
-        ? 'No rewards'
-        : unique([...best, base]).join(', '),
+    structure: none ? 'no rewards' : [...groups, base].join('; '),
+    summary: none ? 'No rewards' : unique([...best, base]).join(', '),
     benefits: benefitsText(card),
     bonus: card.bonus && bonusText(card.bonus, program),
-    best_for: bestFor(card, rates),
+    best_for: unknown ? 'Rotating categories of the quarter' : bestFor(card, current),
     tags: tagsOf(card),
     annual_credits_value: annualCreditsValue(card.credits),
   };
@@ -100,8 +113,7 @@ function rateText(group: readonly EarnRule[], unit: string, names: Names): strin
       (rule.choice.by === 'holder'
         ? `in ${rule.choice.pick} of these that you choose`
         : `in the ${rule.choice.pick === 1 ? 'one' : rule.choice.pick} of these with the highest spending`),
-    rule.cap &&
-      `up to $${number(rule.cap.amount)} ${PERIOD_LABELS[rule.cap.period]}${rule.cap.group ? ' in all' : ''}`,
+    rule.cap && `${capText(rule.cap)}${rule.cap.group ? ' in all' : ''}`,
     rule.activation === 'rotating' && 'when activated for the quarter',
     rule.activation === 'enrolled' && 'when enrolled',
     rule.valid_from && `from ${rule.valid_from}`,
@@ -112,6 +124,17 @@ function rateText(group: readonly EarnRule[], unit: string, names: Names): strin
   const portal = rule.channel === 'portal' ? ' booked through the issuer portal' : '';
   const suffix = conditions.length > 0 ? ` (${conditions.join(', ')})` : '';
   return `${number(rule.rate)}${unit} on ${list(where)}${portal}${suffix}`;
+}
+
+/** The rotating rule that ended last, the best of its quarter: it says the usual rate and cap. */
+function rotatingRule(rules: readonly EarnRule[]): EarnRule | undefined {
+  return rules
+    .filter((rule) => rule.activation === 'rotating')
+    .sort((a, b) => (b.valid_to ?? '').localeCompare(a.valid_to ?? '', 'en') || b.rate - a.rate)[0];
+}
+
+function capText(cap: NonNullable<EarnRule['cap']>): string {
+  return `up to $${number(cap.amount)} ${PERIOD_LABELS[cap.period]}`;
 }
 
 function shortRate(rule: EarnRule, unit: string, names: Names): string {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { CardSeed, HistoryFile, ProgramSeed } from './schema.ts';
+import type { CardSeed, ProgramSeed } from './schema.ts';
+import type { HistoryFile } from './schema-reference.ts';
 
 /** One change of one field, as stored and served. Values are text, as the spec shows them. */
 export interface ChangeRecord {

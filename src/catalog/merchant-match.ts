@@ -3,7 +3,7 @@ import type { Category } from '../engine/categories.ts';
 import { rollupOf } from '../engine/categories.ts';
 import { keywordCategory } from './merchant-keywords.ts';
 import { MAX_NAME_LENGTH, type Reading, readingsOf, wordsOf } from './merchant-text.ts';
-import type { MerchantFile, MerchantSeed } from './schema.ts';
+import type { MerchantFile, MerchantSeed } from './schema-reference.ts';
 
 export type MerchantFileSeed = Readonly<
   Pick<MerchantFile, 'ambiguous' | 'exact_only' | 'merchants'>

@@ -1,27 +1,17 @@
 import { z } from 'zod';
-import { CATEGORIES, FINE_CATEGORIES, ROLLUP_CATEGORIES } from '../engine/categories.ts';
+import {
+  category,
+  date,
+  dollars,
+  groupProvenance,
+  httpsUrl,
+  key,
+  network,
+  source,
+  text,
+} from './schema-parts.ts';
 
-/** The seed files' schemas. Strict: an unknown key is an error with its path. */
-
-const key = z.string().regex(/^[a-z0-9]+(?:[_-][a-z0-9]+)*$/);
-const date = z.iso.date();
-const httpsUrl = z.url({ protocol: /^https$/ });
-const dollars = z.number().nonnegative();
-const text = z.string().min(1).max(500);
-
-export const category = z.enum(CATEGORIES);
-const fineCategory = z.enum(FINE_CATEGORIES);
-
-/** Where a group of fields comes from. `confirmed` needs two independent sources. */
-const groupProvenance = z.strictObject({
-  status: z.enum(['confirmed', 'single_source', 'disputed']),
-  /** Indexes into the record's `sources`. */
-  sources: z.array(z.int().nonnegative()).min(1),
-  /** What the sources disagree on, in our words; null when they agree. */
-  dispute: text.nullable(),
-});
-
-const source = z.strictObject({ title: text, url: httpsUrl, as_of: date });
+/** The schemas of cards and points programs. Strict: an unknown key is an error with its path. */
 
 export const earnRule = z.strictObject({
   id: key,
@@ -116,7 +106,7 @@ export const card = z.strictObject({
   /** Former names, abbreviations and spoken forms. */
   aliases: z.array(text),
   issuer: text,
-  networks: z.array(z.enum(['Visa', 'Mastercard', 'Amex', 'Discover'])),
+  networks: z.array(network),
   /** The spec's types; a card may have one only, the most telling. */
   card_type: z.enum(CARD_TYPES),
   business: z.boolean(),
@@ -189,6 +179,17 @@ export const program = z.strictObject({
       valid_from: date.nullable(),
       valid_to: date.nullable(),
       cards: z.array(key).nullable(),
+      /** What the program charges for a transfer there; null or left out when nothing is known. */
+      fee: z
+        .strictObject({
+          usd_per_point: z.number().positive().max(1),
+          /** Most that one transfer costs, dollars; null when no limit is known. */
+          max_usd: z.number().positive().nullable(),
+          /** Indexes into the program's `sources`. */
+          sources: z.array(z.int().nonnegative()).min(1),
+        })
+        .nullable()
+        .optional(),
     }),
   ),
   /** Card keys, one of which makes the points transferable; null: no card is needed or none can. */
@@ -203,124 +204,5 @@ export const program = z.strictObject({
 
 export const programFile = z.strictObject({ programs: z.array(program) });
 
-export const merchant = z.strictObject({
-  key,
-  name: text,
-  aliases: z.array(z.string().min(1)),
-  category,
-  mcc: z
-    .string()
-    .regex(/^\d{4}$/)
-    .nullable(),
-  /** True when the MCC is the category's usual code, not one known for this merchant. */
-  mcc_assumed: z.boolean(),
-  networks: z.array(z.enum(['Visa', 'Mastercard', 'Amex', 'Discover'])).nullable(),
-  online_only: z.boolean(),
-  trap: z
-    .strictObject({
-      kind: z.enum(['superstore', 'wholesale_club', 'portal_only', 'delivery', 'other']),
-      note: text,
-    })
-    .nullable(),
-});
-
-export const merchantFile = z.strictObject({
-  sources: z.array(source).min(1),
-  /** Normalised names that several merchants share, with the merchants' keys. */
-  ambiguous: z.record(z.string(), z.array(key)),
-  /** Normalised names that match only as a whole, never fuzzily: common words. */
-  exact_only: z.array(z.string()),
-  merchants: z.array(merchant),
-  mcc: z.array(z.strictObject({ mcc: z.string().regex(/^\d{4}$/), description: text, category })),
-});
-
-export const benefitFile = z.strictObject({
-  sources: z.array(source).min(1),
-  categories: z.array(z.strictObject({ key, label: text })),
-  overlap_groups: z.array(z.strictObject({ key, rule: text })),
-  benefits: z.array(
-    z.strictObject({
-      key,
-      label: text,
-      category: key,
-      kind: text,
-      overlap_group: key.nullable(),
-      merchants: z.array(key),
-    }),
-  ),
-});
-
-export const historyFile = z.strictObject({
-  sources: z.array(source).min(1),
-  changes: z.array(
-    z.strictObject({
-      entity: z.enum(['card', 'program']),
-      key,
-      field: key,
-      old_value: z.string().nullable(),
-      new_value: z.string().nullable(),
-      date,
-      source: z.int().nonnegative(),
-    }),
-  ),
-});
-
-export const spendingFile = z.strictObject({
-  sources: z.array(source).min(1),
-  year: z.int(),
-  /** Dollars a month on cards, per fine category of the average household. */
-  monthly: z.array(
-    z.strictObject({
-      category: fineCategory,
-      monthly_usd: dollars,
-      basis: z.enum(['published', 'derived', 'assumption']),
-      note: text.nullable(),
-    }),
-  ),
-  /** How a roll-up that a caller gives as one figure is split; shares of one roll-up add up to 1. */
-  shares: z.record(
-    z.enum(ROLLUP_CATEGORIES),
-    z.array(
-      z.strictObject({
-        category: fineCategory,
-        share: z.number().min(0).max(1),
-        basis: z.enum(['published', 'derived', 'assumption']),
-      }),
-    ),
-  ),
-});
-
-export const ruleFile = z.strictObject({
-  sources: z.array(source).min(1),
-  application_rules: z.array(
-    z.strictObject({
-      key,
-      issuer: text,
-      rule: text,
-      /** Machine-readable limits, e.g. `{ "max": 5, "months": 24 }`. */
-      params: z.record(z.string(), z.union([z.number(), z.string(), z.boolean(), z.null()])),
-      official: z.boolean(),
-      confidence: z.enum(['high', 'medium', 'low']),
-      sources: z.array(z.int().nonnegative()).min(1),
-    }),
-  ),
-  product_changes: z.array(
-    z.strictObject({
-      issuer: text,
-      from: key,
-      to: z.array(key).min(1),
-      confidence: z.enum(['high', 'medium', 'low']),
-      note: text.nullable(),
-      sources: z.array(z.int().nonnegative()).min(1),
-    }),
-  ),
-});
-
 export type CardSeed = Readonly<z.infer<typeof card>>;
 export type ProgramSeed = Readonly<z.infer<typeof program>>;
-export type MerchantSeed = Readonly<z.infer<typeof merchant>>;
-export type MerchantFile = Readonly<z.infer<typeof merchantFile>>;
-export type BenefitFile = Readonly<z.infer<typeof benefitFile>>;
-export type HistoryFile = Readonly<z.infer<typeof historyFile>>;
-export type SpendingFile = Readonly<z.infer<typeof spendingFile>>;
-export type RuleFile = Readonly<z.infer<typeof ruleFile>>;

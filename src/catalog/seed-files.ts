@@ -1,16 +1,15 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { z } from 'zod';
+import { cardFile, programFile } from './schema.ts';
 import {
   benefitFile,
-  cardFile,
   type HistoryFile,
   historyFile,
   merchantFile,
-  programFile,
   ruleFile,
   spendingFile,
-} from './schema.ts';
+} from './schema-reference.ts';
 import type { CatalogContent } from './snapshot.ts';
 
 /** Seeds that break their schema or refer to what does not exist: nothing of them is used. */
@@ -171,6 +170,12 @@ export function crossFaults(seeds: Seeds): string[] {
   for (const program of seeds.programs) {
     for (const key of program.unlocked_by ?? []) {
       missing(cards, 'card', key, `program ${program.key}: unlocked_by`);
+    }
+    for (const { fee, program: to } of program.transfer_partners) {
+      for (const index of fee?.sources ?? []) {
+        if (index >= program.sources.length)
+          faults.push(`program ${program.key}: fee to ${to}: no source ${index}`);
+      }
     }
   }
   return faults;

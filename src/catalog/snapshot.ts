@@ -1,16 +1,13 @@
 import type { FineCategory, RollupCategory } from '../engine/categories.ts';
-import type { EngineCard, EngineProgram, Network } from '../engine/model.ts';
+import type { EngineCard, EngineProgram, Network, TermSource } from '../engine/model.ts';
 import { type CardResolution, createCardResolver } from './card-names.ts';
 import { type CardText, describeCard } from './card-text.ts';
 import { createMerchantMatcher, type MerchantMatch } from './merchant-match.ts';
-import type {
-  BenefitFile,
-  CardSeed,
-  MerchantFile,
-  ProgramSeed,
-  RuleFile,
-  SpendingFile,
-} from './schema.ts';
+import { createProgramResolver, type ProgramResolution } from './program-names.ts';
+import { createQueryParser, type ParsedQuery } from './query-parse.ts';
+import type { CardSeed, ProgramSeed } from './schema.ts';
+import type { GroupProvenance, Source } from './schema-parts.ts';
+import type { BenefitFile, MerchantFile, RuleFile, SpendingFile } from './schema-reference.ts';
 
 /** A card as the catalogue serves it: the seed's facts and the text generated from them. */
 export interface CatalogCard {
@@ -54,6 +51,9 @@ export interface CatalogSnapshot {
     Record<RollupCategory, readonly { category: FineCategory; share: number }[]>
   >;
   resolveCard(name: string): CardResolution;
+  resolveProgram(name: string): ProgramResolution;
+  /** Reads a wish for a card in plain words. */
+  parseQuery(query: string): ParsedQuery;
   matchMerchant(name: string): MerchantMatch;
 }
 
@@ -71,7 +71,7 @@ export function buildSnapshot(
   const merchants = createMerchantMatcher(content.merchants);
   const programs = new Map(content.programs.map((program) => [program.key, program]));
   const cards = content.cards
-    .map((seed) => catalogCard(onDate(seed, today), programs, merchantNames))
+    .map((seed) => catalogCard(onDate(seed, today), programs, merchantNames, today))
     .sort((a, b) => a.seed.name.localeCompare(b.seed.name, 'en'));
   const cardsByKey = new Map(cards.map((card) => [card.seed.key, card]));
   return {
@@ -81,7 +81,7 @@ export function buildSnapshot(
     cardsById: new Map(cards.map((card) => [card.seed.card_id, card])),
     cardsByKey,
     programs,
-    enginePrograms: new Map(content.programs.map((program) => [program.key, program])),
+    enginePrograms: new Map(content.programs.map((one) => [one.key, engineProgram(one)])),
     merchants: content.merchants,
     benefits: content.benefits,
     rules: content.rules,
@@ -89,6 +89,8 @@ export function buildSnapshot(
     spendingShares: content.spending.shares,
     matchMerchant: (name) => merchants.match(name),
     resolveCard: createCardResolver(cards.map((card) => card.seed)),
+    resolveProgram: createProgramResolver(content.programs),
+    parseQuery: createQueryParser(content.cards),
   };
 }
 
@@ -110,13 +112,14 @@ function catalogCard(
   seed: CardSeed,
   programs: ReadonlyMap<string, ProgramSeed>,
   merchantNames: ReadonlyMap<string, string>,
+  today: string,
 ): CatalogCard {
+  const program = seed.program === null ? undefined : programs.get(seed.program);
+  const merchant = (key: string): string => merchantNames.get(key) ?? key.replaceAll('_', ' ');
   return {
     seed,
-    engine: { ...seed, open_to_new: seed.status === 'open' },
-    text: describeCard(seed, seed.program ? (programs.get(seed.program) ?? null) : null, {
-      merchant: (key) => merchantNames.get(key) ?? key.replaceAll('_', ' '),
-    }),
+    engine: engineCard(seed),
+    text: describeCard(seed, program ?? null, { merchant }, today),
     network: seed.networks[0] ?? null,
     last_verified:
       seed.sources
@@ -125,4 +128,26 @@ function catalogCard(
         .at(-1) ?? '',
     is_active: seed.status !== 'discontinued',
   };
+}
+
+function engineCard(seed: CardSeed): EngineCard {
+  const { fees, earn, bonus, credits } = seed.provenance;
+  const of = (group: GroupProvenance | null): TermSource | null => newest(group, seed.sources);
+  return {
+    ...seed,
+    open_to_new: seed.status === 'open',
+    provenance: { fees: of(fees), earn: of(earn), bonus: of(bonus), credits: of(credits) },
+  };
+}
+
+function engineProgram(seed: ProgramSeed): EngineProgram {
+  return { ...seed, value_source: newest(seed.provenance.value, seed.sources) };
+}
+
+/** The newest source of a group of fields; of equally new ones the first named. */
+function newest(group: GroupProvenance | null, sources: readonly Source[]): TermSource | null {
+  const [first, ...others] = group?.sources.flatMap((index) => sources[index] ?? []) ?? [];
+  if (group === null || first === undefined) return null;
+  const { url, as_of } = others.reduce((a, b) => (b.as_of > a.as_of ? b : a), first);
+  return { source: url, as_of, status: group.status };
 }

@@ -1,13 +1,7 @@
 import type { Connection, mongo } from 'mongoose';
 import type { ChangeFilter, ChangeRecord } from './changes.ts';
-import type {
-  BenefitFile,
-  CardSeed,
-  MerchantFile,
-  ProgramSeed,
-  RuleFile,
-  SpendingFile,
-} from './schema.ts';
+import type { CardSeed, ProgramSeed } from './schema.ts';
+import type { BenefitFile, MerchantFile, RuleFile, SpendingFile } from './schema-reference.ts';
 import type { CatalogContent } from './snapshot.ts';
 
 /** A seed as stored: `_id` is the integer card_id. A retired card left the seeds; its id stays taken. */

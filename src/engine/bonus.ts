@@ -4,6 +4,7 @@ import type { EngineInput, SpendingLine } from './input.ts';
 import type { EngineCard } from './model.ts';
 import { cents } from './money.ts';
 import { walletWorth } from './points.ts';
+import { cite, pointValueSource } from './provenance.ts';
 
 export interface BonusValue {
   /** Dollars; 0 when it is not earned. */
@@ -22,7 +23,9 @@ export function bonusValue(input: EngineInput, card: EngineCard): BonusValue {
   const { bonus, card_id } = card;
   if (bonus === null) return { value: 0, short_by: 0, trace: null };
   const step = (detail: string, value: number): TraceLine => {
-    return { kind: 'bonus', card_id, subject: 'bonus', detail, value };
+    const inPoints = bonus.unit === 'points' ? pointValueSource(card, input.programs) : null;
+    const cited = cite(card.provenance?.bonus, inPoints);
+    return { kind: 'bonus', card_id, subject: 'bonus', detail, value, ...cited };
   };
   const none = (why: string): BonusValue => ({ value: 0, short_by: 0, trace: step(why, 0) });
   if (!card.open_to_new) return none('no bonus: the card is closed to new holders');

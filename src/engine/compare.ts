@@ -5,7 +5,7 @@ import { checkInput, type EngineInput, EngineInputError } from './input.ts';
 import { cents, sumCents } from './money.ts';
 import { walletWorth } from './points.ts';
 import { monthlyTotal } from './spending.ts';
-import { type CardValue, preparedCurve, preparedValue } from './value.ts';
+import { type CardValue, preparedCurve, preparedNet, preparedValue } from './value.ts';
 
 export interface ComparedCard {
   readonly card_id: number;
@@ -62,7 +62,7 @@ export function compareCards(input: EngineInput): Comparison {
     const value = values[a] as CardValue;
     return {
       card_id: card.card_id,
-      annual_fee: card.annual_fee,
+      annual_fee: cents(card.annual_fee),
       net_value: value.ongoing_annual.net_value,
       first_year_net_value: value.first_year.net_value,
       total_rewards: value.ongoing_annual.total_rewards,
@@ -81,7 +81,7 @@ export function compareCards(input: EngineInput): Comparison {
   const ranked = [...cards].sort((a, b) => b.net_value - a.net_value || a.card_id - b.card_id);
   const [first, second] = ranked;
   const winner = first?.card_id ?? 0;
-  const { confidence, turns_at } = confidenceAt(input.options, (at) =>
+  const { confidence, turns_at } = confidenceAt(input, (at) =>
     String(winnerOf(alone.map((one) => vary(one, at)))),
   );
   const { options } = input;
@@ -111,7 +111,7 @@ export function compareCards(input: EngineInput): Comparison {
 /** Of cards alone, the one of the greatest net value of a later year; ties: lowest card_id. */
 function winnerOf(alone: readonly Prepared[]): number {
   const nets = alone.map((one) => {
-    return { id: one.wallet.cards[0]?.card_id ?? 0, net: cents(preparedCurve(one)(1)) };
+    return { id: one.wallet.cards[0]?.card_id ?? 0, net: preparedNet(one) };
   });
   nets.sort((a, b) => b.net - a.net || a.id - b.id);
   return nets[0]?.id ?? 0;
@@ -149,5 +149,5 @@ function tieSpend(
     const closer = nearest === null || Math.abs(Math.log(high)) < Math.abs(Math.log(nearest));
     if (closer) nearest = high;
   }
-  return nearest === null ? null : Math.round(nearest * monthly * 100) / 100;
+  return nearest === null ? null : cents(nearest * monthly);
 }

@@ -1,36 +1,24 @@
 import type { Variation } from './allocate.ts';
-import type { EngineInput, EngineOptions } from './input.ts';
-import { scaleSpending } from './spending.ts';
+import type { EngineInput } from './input.ts';
+import { rotatingDoubts } from './rotating.ts';
 
 export type Confidence = 'high' | 'medium' | 'low';
 
 export interface ConfidenceResult {
   readonly confidence: Confidence;
-  /** The ends of ranges at which the verdict turns, in words. */
+  /** The ends of ranges at which the verdict turns, then what is not known yet, in words. */
   readonly turns_at: readonly string[];
 }
 
 /**
  * How well a verdict stands: it is decided again at both ends of the point value (floor,
  * ceiling), of the credits' use (0.25, 0.75; not when the holder selected benefits), and with
- * spending at 0.8 and 1.2. None turns: high. One: medium. More: low.
+ * spending at 0.8 and 1.2. None turns: high. One: medium. More: low. Never above medium while
+ * categories of a rotating quarter of the year are not known.
+ * @param decide the verdict under a variation of `input`; `{}` is the input as it is
  */
-export function confidenceOf(
-  input: EngineInput,
-  decide: (input: EngineInput) => string,
-): ConfidenceResult {
-  return confidenceAt(input.options, ({ factor, ...options }) =>
-    decide({
-      ...input,
-      spending: factor === undefined ? input.spending : scaleSpending(input.spending, factor),
-      options: { ...input.options, ...options },
-    }),
-  );
-}
-
-/** `confidenceOf` for a decision that follows a variation itself, without compiling again. */
 export function confidenceAt(
-  options: EngineOptions,
+  input: EngineInput,
   decide: (variation: Variation) => string,
 ): ConfidenceResult {
   const ends: [string, Variation][] = [
@@ -39,7 +27,7 @@ export function confidenceAt(
     ['spending 20 % lower', { factor: 0.8 }],
     ['spending 20 % higher', { factor: 1.2 }],
   ];
-  if (options.benefit_selections === null) {
+  if (input.options.benefit_selections === null) {
     ends.push(
       ['a quarter of credits used', { credit_share: 0.25 }],
       ['three quarters of credits used', { credit_share: 0.75 }],
@@ -47,6 +35,13 @@ export function confidenceAt(
   }
   const verdict = decide({});
   const turns_at = ends.filter(([, at]) => decide(at) !== verdict).map(([name]) => name);
-  const confidence = turns_at.length === 0 ? 'high' : turns_at.length === 1 ? 'medium' : 'low';
-  return { confidence, turns_at };
+  const doubts = rotatingDoubts(input);
+  const confidence = levelOf(turns_at.length, doubts.length);
+  return { confidence, turns_at: [...turns_at, ...doubts] };
+}
+
+/** No turn: high, or medium with something not known yet. One turn: medium. More: low. */
+export function levelOf(turns: number, doubts: number): Confidence {
+  if (turns > 1) return 'low';
+  return turns + doubts === 0 ? 'high' : 'medium';
 }

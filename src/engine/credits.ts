@@ -4,6 +4,7 @@ import { money } from './earn.ts';
 import type { EngineInput } from './input.ts';
 import type { Credit, EngineCard, IsoDate } from './model.ts';
 import { cents, rounded, sumCents } from './money.ts';
+import { type Cited, cite } from './provenance.ts';
 
 /** What one credit of one card is worth in the twelve months from `as_of`. */
 export interface CreditValue {
@@ -113,8 +114,16 @@ export function creditTotal(credits: readonly CreditValue[]): number {
   return sumCents(credits.map((credit) => credit.value));
 }
 
-/** A credit as a step: `$120.00 x 1 a year x 50 % used`. */
-export function creditTrace(credit: CreditValue): TraceLine {
+/** Credits of the cards as steps: `$120.00 x 1 a year x 50 % used`. */
+export function creditTraces(
+  cards: readonly EngineCard[],
+  credits: readonly CreditValue[],
+): TraceLine[] {
+  const byId = new Map(cards.map((card) => [card.card_id, cite(card.provenance?.credits)]));
+  return credits.map((credit) => creditTrace(credit, byId.get(credit.card_id) ?? cite(null)));
+}
+
+function creditTrace(credit: CreditValue, cited: Cited): TraceLine {
   const lost = credit.lost === null ? '' : ` (not counted: ${credit.lost.replaceAll('_', ' ')})`;
   const share = rounded(credit.share * 100);
   return {
@@ -123,5 +132,6 @@ export function creditTrace(credit: CreditValue): TraceLine {
     subject: credit.key,
     detail: `$${money(credit.amount)} x ${credit.periods} a year x ${share} % used${lost}`,
     value: credit.value,
+    ...cited,
   };
 }

@@ -2,9 +2,13 @@ import type { AllocationLine, Rewards } from './allocate/describe.ts';
 import { allocatePrepared, type Prepared, prepare } from './allocate.ts';
 import { checkInput, type EngineInput } from './input.ts';
 import { cents } from './money.ts';
+import { type Cited, cite, pointValueSource } from './provenance.ts';
 
-/** One step of a calculation. `value` is dollars to the cent; fees are negative. */
-export interface TraceLine {
+/**
+ * One step of a calculation, with the source and date of each term that it uses. `value` is
+ * dollars to the cent; fees are negative.
+ */
+export interface TraceLine extends Cited {
   readonly kind: 'earn' | 'credit' | 'bonus' | 'fee';
   readonly card_id: number;
   /** Category, credit key, `bonus` or `fee`. */
@@ -46,12 +50,25 @@ export function preparedYear(prepared: Prepared): CardYear {
     spend: own?.spend ?? 0,
     rewards_by_category: allocation.rewards_by_category,
     lines: allocation.lines,
-    trace: allocation.lines.map(earnTrace),
+    trace: earnTraces(prepared.input, allocation.lines),
   };
 }
 
-/** An allocation line as a step: `$6,000.00 x 6 x 1 cpp`. */
-export function earnTrace(line: AllocationLine): TraceLine {
+/** Allocation lines of the input's cards as steps: `$6,000.00 x 6 x 1 cpp`. */
+export function earnTraces(
+  { cards, programs }: Pick<EngineInput, 'cards' | 'programs'>,
+  lines: readonly AllocationLine[],
+): TraceLine[] {
+  const byId = new Map(
+    cards.map((card) => {
+      const cited = cite(card.provenance?.earn, pointValueSource(card, programs));
+      return [card.card_id, cited];
+    }),
+  );
+  return lines.map((line) => earnTrace(line, byId.get(line.card_id) ?? cite(null)));
+}
+
+function earnTrace(line: AllocationLine, cited: Cited): TraceLine {
   const factor = line.factor === 1 ? '' : ` x ${line.factor} (first year)`;
   const cap = line.cap_reached ? ', cap reached' : '';
   const rule = line.rule === null ? 'base rate' : `rule ${line.rule}`;
@@ -62,6 +79,7 @@ export function earnTrace(line: AllocationLine): TraceLine {
     subject: line.category,
     detail: `$${money(line.spend)}${at} x ${line.rate}${factor} x ${line.cpp} cpp (${rule}${cap})`,
     value: line.value,
+    ...cited,
   };
 }
 

@@ -85,14 +85,18 @@ export function capKey(cardId: number, groupOrRuleId: string): string {
 export class EngineInputError extends Error {
   override readonly name = 'EngineInputError';
   readonly path: string;
+  readonly problem: string;
 
   constructor(path: string, problem: string) {
     super(`${path}: ${problem}`);
     this.path = path;
+    this.problem = problem;
   }
 }
 
 export const MAX_CARDS = 10;
+/** Cards out of which one or more are chosen: a whole catalogue. */
+export const MAX_CANDIDATES = 1_000;
 /** Dollars a month on one line beyond which an input is a mistake, not a fortune. */
 export const MAX_MONTHLY = 10_000_000;
 
@@ -117,20 +121,23 @@ export function checkDate(value: string, path: string): void {
   }
 }
 
+/** @throws EngineInputError for too many cards, one of them twice, or fees out of range. */
+export function checkCards(cards: readonly EngineCard[], path: string, most: number): void {
+  if (cards.length > most) throw new EngineInputError(path, `must hold at most ${most} cards`);
+  const seen = new Set<number>();
+  cards.forEach((card, index) => {
+    const at = `${path}[${index}]`;
+    if (seen.has(card.card_id)) throw new EngineInputError(`${at}.card_id`, 'is there twice');
+    seen.add(card.card_id);
+    checkAmount(card.annual_fee, `${at}.annual_fee`);
+    checkAmount(card.first_year_fee, `${at}.first_year_fee`);
+  });
+}
+
 /** @throws EngineInputError at the first value that is out of range, naming its path. */
 export function checkInput(input: EngineInput, maxCards = MAX_CARDS): void {
   checkDate(input.as_of, 'as_of');
-  if (input.cards.length > maxCards) {
-    throw new EngineInputError('cards', `must hold at most ${maxCards} cards`);
-  }
-  const seen = new Set<number>();
-  input.cards.forEach((card, index) => {
-    if (seen.has(card.card_id)) {
-      throw new EngineInputError(`cards[${index}].card_id`, 'is in the wallet twice');
-    }
-    seen.add(card.card_id);
-    checkAmount(card.annual_fee, `cards[${index}].annual_fee`);
-  });
+  checkCards(input.cards, 'cards', maxCards);
   input.spending.forEach((line, index) => {
     if (!FINE.has(line.category)) {
       throw new EngineInputError(`spending[${index}].category`, 'is not a known category');

@@ -36,21 +36,21 @@ export function leaveOneOut(prepared: Prepared, allocation: Allocation): LeaveOn
 export function marginalValues(
   prepared: Prepared,
   { spendOf, total, without }: LeaveOneOut,
-): { readonly card_id: number; readonly value: number }[] {
+): { readonly card: EngineCard; readonly value: number }[] {
   const rest = restOf(prepared, spendOf);
   return prepared.wallet.cards.map((card, index) => {
-    return { card_id: card.card_id, value: cents(total - (without[index] ?? 0) + rest(card)) };
+    return { card, value: cents(total - (without[index] ?? 0) + rest(card)) };
   });
 }
 
 /**
- * What `verdictOf` says of each marginal value, by ascending card_id. `verdictOf` must give
+ * What `verdictOf` says of each marginal value, by ascending card_id. Of one card it must say
  * the same for all values between two of which it says the same: then the choices that are
  * best for the whole wallet, kept without the card, often settle it without another search.
  */
 export function marginalVerdicts(
   prepared: Prepared,
-  verdictOf: (marginal: number) => string,
+  verdictOf: (marginal: number, card: EngineCard) => string,
 ): string[] {
   const { input, wallet, factor } = prepared;
   const atMost = spendAtMost(wallet.cards, input.spending, factor);
@@ -62,7 +62,8 @@ export function marginalVerdicts(
   return wallet.cards.map((card) => {
     const others = idsBeside(wallet.cards, card);
     const constant = rest(card);
-    const verdictAt = (without: number): string => verdictOf(cents(total - without + constant));
+    const verdictAt = (without: number): string =>
+      verdictOf(cents(total - without + constant), card);
     // The optimum of the others lies between their rewards under these choices and the total.
     const least = verdictAt(total);
     if (least === verdictAt(rewardsUnder(prepared, choice, others))) return least;

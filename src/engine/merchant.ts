@@ -1,5 +1,5 @@
 import { cardAccepted, ruleMatches } from './allocate/compile.ts';
-import { firstDay, monthIndex, within } from './calendar.ts';
+import { addMonths, within } from './calendar.ts';
 import { FINE_CATEGORIES, type FineCategory } from './categories.ts';
 import { money } from './earn.ts';
 import {
@@ -12,9 +12,13 @@ import {
   type EngineOptions,
   type SpendingLine,
 } from './input.ts';
-import type { Credit, EarnRule, EngineCard, EngineProgram, IsoDate, Network } from './model.ts';
+import { benefitsAt, checkAcquired, type MerchantCredit } from './merchant-benefits.ts';
+import type { EarnRule, EngineCard, EngineProgram, IsoDate, Network } from './model.ts';
 import { centParts, cents, rounded } from './money.ts';
 import { walletWorth } from './points.ts';
+import { type Cited, cite, pointValueSource } from './provenance.ts';
+import { type Candidate, DOLLAR_EPS, fill, poolRules, settleChoices } from './purchase-fill.ts';
+import { openQuarterUnknown } from './rotating.ts';
 
 export interface MerchantFacts {
   /** Null for a merchant that the catalogue does not know: categories decide alone. */
@@ -38,6 +42,8 @@ export interface BestCardInput {
   /** Dollars already spent under caps in the windows open at `as_of`, by `capKey`. */
   readonly cap_used: ReadonlyMap<string, number>;
   readonly also_held: ReadonlySet<string>;
+  /** When cards were opened, by card_id: a first-year factor counts only where this is known. */
+  readonly acquired_dates?: ReadonlyMap<number, IsoDate>;
   /** What is left out is as in `DEFAULT_OPTIONS`. */
   readonly options?: Partial<Pick<EngineOptions, 'choices' | 'activation' | 'point_value'>>;
 }
@@ -50,7 +56,7 @@ export interface PurchasePart {
   readonly spend: number;
 }
 
-export interface RankedCard {
+export interface RankedCard extends Cited {
   readonly card_id: number;
   readonly accepted: boolean;
   /** Why the card is not taken; null when it is. */
@@ -62,6 +68,8 @@ export interface RankedCard {
   readonly value: number;
   /** Cents per point in this wallet. */
   readonly cpp: number;
+  /** First-year factor that `points` and `value` include; 1 outside of a card's first year. */
+  readonly factor: number;
   /** Rule of `rate`; null for the base rate. */
   readonly rule_id: string | null;
   /** Dollars that the cap of `rule_id` has left before this purchase; null without a cap. */
@@ -70,19 +78,6 @@ export interface RankedCard {
   readonly parts: readonly PurchasePart[];
   /** What the figures assume, and better rates that this purchase does not get. */
   readonly note: string | null;
-}
-
-export interface MerchantCredit {
-  readonly card_id: number;
-  readonly key: string;
-  readonly name: string;
-  /** Dollars per period; null when no source prices it. */
-  readonly value: number | null;
-  readonly period: Credit['period'];
-  /** The calendar period open now, cut where the credit ends; null when none is known. */
-  readonly window: { readonly start: IsoDate; readonly end: IsoDate } | null;
-  readonly enrolment: boolean | null;
-  readonly spend_required: number | null;
 }
 
 export interface BestCard {
@@ -99,14 +94,13 @@ export const TIE_RULE =
   'higher value before rounding to cents, then lower annual fee, then lower card_id';
 
 const FINE = new Set<string>(FINE_CATEGORIES);
-/** Rules of one contested choice group that are tried against each other. */
-const MAX_CONTENDERS = 8;
-const DOLLAR_EPS = 1e-9;
 
 /**
  * Which card to pay this one purchase with, today. Value = sum over parts of
- * spend x rate x cpp / 100: the best rate first, as far as its cap is left, then the next
- * one, then the base rate. Portal rates never count: the purchase is at the merchant.
+ * spend x rate x factor x cpp / 100: the best rate first, as far as its cap is left, then the
+ * next one, then the base rate. The factor is the card's first-year factor in the twelve months
+ * from the day on which it was opened, else 1; where that day is not known it is 1 and the note
+ * says so. Portal rates never count: the purchase is at the merchant.
  * Of a choice group at most `pick` rules count: the given ones, else those best here.
  * @throws EngineInputError for values out of range
  */
@@ -121,6 +115,8 @@ export function bestCardAt(input: BestCardInput): BestCard {
   const { cards } = input;
   checkInput({ cards, programs, benefits: new Map(), spending: [], as_of, options });
 
+  const acquired = input.acquired_dates ?? new Map<number, IsoDate>();
+  checkAcquired(acquired, as_of);
   const worths = walletWorth(cards, programs, also_held);
   const scored = cards.map((card, index) => {
     const cpp = worths[index]?.cpp[options.point_value] ?? 0;
@@ -138,59 +134,11 @@ export function bestCardAt(input: BestCardInput): BestCard {
   return { ranked, best, tie_rule: TIE_RULE, credits: benefitsAt(input) };
 }
 
-const PERIOD_MONTHS: Partial<Record<Credit['period'], number>> = {
-  month: 1,
-  quarter: 3,
-  half_year: 6,
-  year: 12,
-};
-
-/** Credits that name the merchant and have not ended, by card_id, then as the card lists them. */
-export function benefitsAt(input: {
-  readonly cards: readonly EngineCard[];
-  readonly merchant: Pick<MerchantFacts, 'key'>;
-  readonly as_of: IsoDate;
-}): MerchantCredit[] {
-  const { as_of } = input;
-  const { key: merchant } = input.merchant;
-  if (merchant === null) return [];
-  const cards = [...input.cards].sort((a, b) => a.card_id - b.card_id);
-  return cards.flatMap(({ card_id, credits }) =>
-    credits
-      .filter((credit) => credit.merchants.includes(merchant))
-      .filter((credit) => within(as_of, null, credit.valid_to))
-      .map((credit): MerchantCredit => {
-        const { key, name, value, period, enrolment, spend_required } = credit;
-        const window = creditWindow(credit, as_of);
-        return { card_id, key, name, value, period, window, enrolment, spend_required };
-      }),
-  );
-}
-
-function creditWindow(credit: Credit, as_of: IsoDate): MerchantCredit['window'] {
-  const months = PERIOD_MONTHS[credit.period];
-  if (credit.reset !== 'calendar' || months === undefined) return null;
-  const first = Math.floor(monthIndex(as_of) / months) * months;
-  const last = firstDay(first + months - 1);
-  const [year, month] = [Number(last.slice(0, 4)), Number(last.slice(5, 7))];
-  const days = new Date(Date.UTC(year, month, 0)).getUTCDate();
-  const end = `${last.slice(0, 8)}${days}`;
-  const { valid_to } = credit;
-  return { start: firstDay(first), end: valid_to !== null && valid_to < end ? valid_to : end };
-}
-
 interface Scored {
   readonly shown: RankedCard;
   /** Dollars before rounding to cents, free of binary noise. */
   readonly exact: number;
   readonly fee: number;
-}
-
-/** A rule that may pay here; rules of one pool share one cap. */
-interface Candidate {
-  readonly rule: EarnRule;
-  readonly pool: string | null;
-  readonly left: number;
 }
 
 function scoreCard(
@@ -207,7 +155,11 @@ function scoreCard(
     merchant: merchant.key,
     channel: 'any',
   };
-  const shared = { card_id, cpp: rounded(cpp, 6) };
+  const opened = input.acquired_dates?.get(card_id) ?? null;
+  const inFirstYear = opened !== null && input.as_of < addMonths(opened, 12);
+  const factor = inFirstYear ? card.first_year_factor : 1;
+  const cited = cite(card.provenance?.earn, pointValueSource(card, input.programs));
+  const shared = { card_id, cpp: rounded(cpp, 6), factor, ...cited };
   const why_not = refusal(card, merchant, line);
   if (why_not !== null) {
     const nothing = { rate: 0, points: 0, value: 0, rule_id: null, cap_left: null, parts: [] };
@@ -221,9 +173,10 @@ function scoreCard(
   const matching = inForce.filter((rule) => ruleMatches(rule, line));
   const blocks = new Map(matching.map((rule) => [rule, blocked(card, rule, input, options)]));
   const open = matching.filter((rule) => blocks.get(rule) === null);
-  const candidates = settleChoices(poolRules(card, open, options), amount, card.base_rate);
+  const pooled = poolRules(card, open, options.cap_used);
+  const candidates = settleChoices(pooled, amount, card.base_rate);
   const used = fill(candidates, amount, card.base_rate);
-  const points = used.reduce((sum, { rate, spend }) => sum + rate * spend, 0);
+  const points = used.reduce((sum, { rate, spend }) => sum + rate * spend, 0) * factor;
   const first = used[0];
   const rule = first?.candidate?.rule ?? null;
   const rate = first?.rate ?? card.base_rate;
@@ -259,6 +212,15 @@ function scoreCard(
   );
   const portalRate = Math.max(0, ...portal.map((other) => other.rate));
   if (portalRate > rate) notes.push(`${portalRate} only when booked through the issuer's portal`);
+  if (openQuarterUnknown(card, input.as_of) && options.activation.rotating) {
+    notes.push('its rotating categories of this quarter are not known');
+  }
+  if (factor !== 1) notes.push(`includes the first year's factor of ${factor}`);
+  if (card.first_year_factor !== 1 && opened === null) {
+    notes.push(
+      `the first year's factor of ${card.first_year_factor} is left out: when it was opened is not known`,
+    );
+  }
   const named = merchant.key !== null && rule?.merchants.includes(merchant.key) === true;
   if (merchant.trap !== null && !named) notes.push(merchant.trap.note);
 
@@ -328,83 +290,4 @@ function assumptions(card: EngineCard, { rule }: Candidate, options: EngineOptio
   }
   if (rule.note !== null) notes.push(rule.note);
   return notes;
-}
-
-function poolRules(
-  card: EngineCard,
-  rules: readonly EarnRule[],
-  { cap_used }: EngineOptions,
-): Candidate[] {
-  const leftOf = new Map<string, number>();
-  return rules.map((rule) => {
-    if (rule.cap === null) return { rule, pool: null, left: Number.MAX_VALUE };
-    const { group, period, amount } = rule.cap;
-    const pool = `${group === null ? 'rule' : 'group'} ${group ?? rule.id} ${period}`;
-    const used = cap_used.get(capKey(card.card_id, group ?? rule.id)) ?? 0;
-    const left = leftOf.get(pool) ?? Math.max(0, amount - used);
-    leftOf.set(pool, left);
-    return { rule, pool, left };
-  });
-}
-
-interface Filled {
-  readonly candidate: Candidate | null;
-  readonly rate: number;
-  readonly spend: number;
-}
-
-/** The best split of one purchase: best rate first; of equal rates the one without a cap. */
-function fill(candidates: readonly Candidate[], amount: number, base: number): Filled[] {
-  const order = candidates
-    .filter(({ rule }) => rule.rate > base)
-    .sort((a, b) => b.rule.rate - a.rule.rate || Number(a.pool !== null) - Number(b.pool !== null));
-  const parts: Filled[] = [];
-  const drained = new Set<string>();
-  let rest = amount;
-  for (const candidate of order) {
-    const { pool, rule, left } = candidate;
-    if (left <= DOLLAR_EPS || (pool !== null && drained.has(pool))) continue;
-    const spend = Math.min(rest, left);
-    parts.push({ candidate, rate: rule.rate, spend });
-    if (pool !== null) drained.add(pool);
-    rest -= spend;
-    if (rest <= DOLLAR_EPS) return parts;
-  }
-  parts.push({ candidate: null, rate: base, spend: rest });
-  return parts;
-}
-
-/** Leaves at most `pick` rules of every choice group: those that pay most for this purchase. */
-function settleChoices(
-  candidates: readonly Candidate[],
-  amount: number,
-  base: number,
-): readonly Candidate[] {
-  const worth = (some: readonly Candidate[]): number =>
-    fill(some, amount, base).reduce((sum, { rate, spend }) => sum + rate * spend, 0);
-  let kept = candidates;
-  for (const group of new Set(candidates.map(({ rule }) => rule.choice?.group))) {
-    const members = candidates.filter(({ rule }) => rule.choice?.group === group);
-    const pick = members[0]?.rule.choice?.pick;
-    if (group === undefined || pick === undefined || members.length <= pick) continue;
-    const others = kept.filter((one) => !members.includes(one));
-    const contenders = [...members]
-      .sort((a, b) => worth([b]) - worth([a]))
-      .slice(0, Math.max(pick, MAX_CONTENDERS));
-    let best: readonly Candidate[] = contenders.slice(0, pick);
-    for (const some of subsets(contenders.slice(0, MAX_CONTENDERS), pick)) {
-      if (worth([...others, ...some]) > worth([...others, ...best]) + 1e-9) best = some;
-    }
-    kept = [...others, ...best];
-  }
-  return kept;
-}
-
-/** Subsets of at most `size` members. */
-function subsets<T>(items: readonly T[], size: number): T[][] {
-  let all: T[][] = [[]];
-  for (const item of items) {
-    all = [...all, ...all.filter((some) => some.length < size).map((some) => [...some, item])];
-  }
-  return all;
 }

@@ -89,6 +89,22 @@ export interface Credit {
   readonly valid_to: IsoDate | null;
 }
 
+/** Where a group of terms comes from: the newest of its sources. */
+export interface TermSource {
+  /** URL or publication. */
+  readonly source: string;
+  readonly as_of: IsoDate;
+  readonly status: 'confirmed' | 'single_source' | 'disputed';
+}
+
+/** Null where no source is known. */
+export interface CardProvenance {
+  readonly fees: TermSource | null;
+  readonly earn: TermSource | null;
+  readonly bonus: TermSource | null;
+  readonly credits: TermSource | null;
+}
+
 export interface EngineCard {
   readonly card_id: number;
   /** The catalogue's stable key: what `unlocked_by` and partner rows name. */
@@ -109,6 +125,8 @@ export interface EngineCard {
   /** Percent of a foreign purchase; null when unknown. */
   readonly foreign_fee_percent: number | null;
   readonly open_to_new: boolean;
+  /** Read by traces only; left out, every source is unknown. */
+  readonly provenance?: CardProvenance;
 }
 
 /** An empty list of networks is a private-label card, good at its own store only. */
@@ -121,6 +139,13 @@ export interface CentsPerPoint {
   readonly ceiling: number;
 }
 
+/** What a program charges for one transfer. */
+export interface TransferFee {
+  readonly usd_per_point: number;
+  /** Most that one transfer costs, dollars; null when no limit is known. */
+  readonly max_usd: number | null;
+}
+
 export interface TransferPartner {
   readonly program: string;
   readonly name: string;
@@ -131,6 +156,8 @@ export interface TransferPartner {
   readonly valid_to: IsoDate | null;
   /** Card keys whose holders get this row; null means every card of the program. */
   readonly cards: readonly string[] | null;
+  /** Null or left out when no fee is known. */
+  readonly fee?: TransferFee | null | undefined;
 }
 
 export interface EngineProgram {
@@ -143,4 +170,6 @@ export interface EngineProgram {
   readonly transfer_partners: readonly TransferPartner[];
   /** Card keys of which one in the wallet makes points transferable; null: every holder can. */
   readonly unlocked_by: readonly string[] | null;
+  /** Of the cents per point. Read by traces only. */
+  readonly value_source?: TermSource | null;
 }

@@ -36,7 +36,7 @@ export function centParts(parts: readonly number[]): number[] {
     floors[index] = (floors[index] ?? 0) + 1;
     left -= 1;
   }
-  return floors.map((part) => part / 100);
+  return floors.map((part) => part / 100 + 0);
 }
 
 /** Sum of amounts that are already in cents, free of binary drift. */

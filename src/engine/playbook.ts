@@ -1,7 +1,9 @@
 import type { Allocation } from './allocate/describe.ts';
+import { checkBalance } from './balances.ts';
 import { addMonths, within } from './calendar.ts';
 import { money } from './earn.ts';
-import type { EngineCard, EngineProgram, IsoDate } from './model.ts';
+import { checkCards, checkDate, MAX_CARDS } from './input.ts';
+import type { EngineCard, EngineProgram, IsoDate, TransferFee } from './model.ts';
 import { cents, rounded, sumCents } from './money.ts';
 import { pointWorth, transferOptions, transfersUnlocked } from './points.ts';
 
@@ -41,10 +43,12 @@ export interface BestTransfer {
   readonly partner: string;
   readonly program: string;
   readonly ratio: number;
-  /** Cents per point of the program that is left. */
+  /** Cents per point of the program that is left, its transfer fee taken off. */
   readonly cpp: number;
-  /** Dollars for the balance. */
+  /** Dollars for the balance, the fee taken off. */
   readonly value: number;
+  /** Dollars that the program charges for moving the balance at once; 0 when no fee is known. */
+  readonly fee: number;
   /** Card keys of which one is needed first; null when the holder can transfer now. */
   readonly needs_one_of: readonly string[] | null;
 }
@@ -91,10 +95,12 @@ export const RISK_MONTHS = 12;
 
 /**
  * What to do with the points that a holder has. A value is points x cents / 100; that of a
- * transfer is the partner's own worth times the ratio. Programs that are not in the catalogue
+ * transfer is the partner's own worth times the ratio, less the fee of moving all at once. Programs that are not in the catalogue
  * are left out: nothing is known of their points.
+ * @throws EngineInputError for cards, balances or dates out of range
  */
 export function playbook(input: PlaybookInput): Playbook {
+  checkPlaybook(input);
   const names = new Set(input.point_balances.keys());
   for (const { program } of input.cards) if (program !== null) names.add(program);
   const programs = [...names].sort().flatMap((name) => {
@@ -102,6 +108,13 @@ export function playbook(input: PlaybookInput): Playbook {
     return program === undefined ? [] : [play(input, program)];
   });
   return { programs, cashback_earning: cashbackOf(input) };
+}
+
+function checkPlaybook({ as_of, cards, point_balances, last_activity }: PlaybookInput): void {
+  checkDate(as_of, 'as_of');
+  checkCards(cards, 'cards', MAX_CARDS);
+  for (const [key, balance] of point_balances) checkBalance(balance, `point_balances.${key}`);
+  for (const [key, date] of last_activity) checkDate(date, `last_activity.${key}`);
 }
 
 function heldKeys({ cards, also_held }: PlaybookInput): ReadonlySet<string> {
@@ -133,7 +146,19 @@ function play(input: PlaybookInput, program: EngineProgram): ProgramPlay {
   };
 }
 
-/** The partner of most value that is open now, or that one card more would open. */
+/** Dollars that one transfer of so many points costs: points x rate, up to the limit. */
+export function transferFee(points: number, fee: TransferFee | null): number {
+  if (fee === null) return 0;
+  return cents(Math.min(points * fee.usd_per_point, fee.max_usd ?? Number.POSITIVE_INFINITY));
+}
+
+/** Points by which partners are weighed when the balance is nothing. */
+const NOTIONAL_POINTS = 10_000;
+
+/**
+ * The partner of most value, fee taken off, that is open now, or that one card more would
+ * open. Ties: the better rate before the fee, then the name.
+ */
 function bestTransfer(
   input: PlaybookInput,
   program: EngineProgram,
@@ -142,16 +167,23 @@ function bestTransfer(
   const held = heldKeys(input);
   const options = (keys: ReadonlySet<string>, of: EngineProgram) =>
     transferOptions(of, keys, input.programs, input.as_of).filter(({ cpp }) => cpp !== null);
-  const [now] = options(held, program);
   const open = program.unlocked_by === null || program.unlocked_by.some((key) => held.has(key));
-  const [top] = open ? [now] : options(held, { ...program, unlocked_by: null });
-  if (top === undefined || top.cpp === null) return null;
+  const points = balance > 0 ? balance : NOTIONAL_POINTS;
+  const [top] = options(held, open ? program : { ...program, unlocked_by: null })
+    .flatMap(({ cpp, ...to }) => {
+      if (cpp === null) return [];
+      const net = (points * cpp.base) / 100 - transferFee(points, to.fee);
+      return [{ ...to, net }];
+    })
+    .sort((a, b) => b.net - a.net);
+  if (top === undefined) return null;
   return {
     partner: top.name,
     program: top.program,
     ratio: top.ratio,
-    cpp: rounded(top.cpp.base, 4),
-    value: dollars(balance, top.cpp.base),
+    cpp: rounded((top.net / points) * 100, 4),
+    value: balance > 0 ? cents(top.net) : 0,
+    fee: balance > 0 ? transferFee(balance, top.fee) : 0,
     needs_one_of: open ? null : (program.unlocked_by ?? []),
   };
 }
@@ -163,7 +195,8 @@ function strategyOf(program: EngineProgram, balance: number, best: BestTransfer 
   const where = portal !== null && portal >= (cash ?? 0) ? 'through the portal' : 'as cash';
   const safe = `$${money(dollars(balance, fixed))} ${where} at ${fixed} cents each`;
   if (best !== null && best.cpp > fixed) {
-    const move = `to ${best.partner} at ${best.ratio}:1 for about $${money(best.value)}, ${best.cpp} cents each`;
+    const fee = best.fee > 0 ? ` after its $${money(best.fee)} transfer fee` : '';
+    const move = `to ${best.partner} at ${best.ratio}:1 for about $${money(best.value)}${fee}, ${best.cpp} cents each`;
     const instead = fixed > 0 ? `, against ${safe}` : '';
     if (best.needs_one_of === null) return `Transfer ${points} ${move}${instead}.`;
     const keys = best.needs_one_of.join(' or ');

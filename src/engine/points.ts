@@ -1,5 +1,5 @@
 import { within } from './calendar.ts';
-import type { CentsPerPoint, EngineCard, EngineProgram, IsoDate } from './model.ts';
+import type { CentsPerPoint, EngineCard, EngineProgram, IsoDate, TransferFee } from './model.ts';
 
 /**
  * What a point is worth depends on the wallet.
@@ -116,6 +116,7 @@ export interface TransferOption {
   readonly ratio: number;
   /** Null when the partner's own points have no known value. */
   readonly cpp: CentsPerPoint | null;
+  readonly fee: TransferFee | null;
 }
 
 /**
@@ -143,8 +144,8 @@ export function transferOptions(
               base: worth.cpp.base * partner.ratio,
               ceiling: worth.cpp.ceiling * partner.ratio,
             };
-      const { name, kind, ratio } = partner;
-      return { program: partner.program, name, kind, ratio, cpp };
+      const { name, kind, ratio, fee = null } = partner;
+      return { program: partner.program, name, kind, ratio, cpp, fee };
     })
     .sort((a, b) => (b.cpp?.base ?? -1) - (a.cpp?.base ?? -1) || (a.name < b.name ? -1 : 1));
 }

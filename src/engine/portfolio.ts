@@ -1,12 +1,23 @@
 import type { Allocation, Rewards } from './allocate/describe.ts';
 import { allocatePrepared, prepare, vary } from './allocate.ts';
+import { type BalancesValue, balancesValue, type PointBalances } from './balances.ts';
 import { type Confidence, confidenceAt } from './confidence.ts';
-import { type CreditValue, creditTotal, creditTrace, creditValues } from './credits.ts';
-import { earnTrace, money, type TraceLine } from './earn.ts';
-import { checkInput, type EngineInput } from './input.ts';
+import { type CreditValue, creditTotal, creditTraces, creditValues } from './credits.ts';
+import { earnTraces, money, type TraceLine } from './earn.ts';
+import { type Gap, portfolioGaps } from './gaps.ts';
+import { type HealthScore, healthScore } from './health.ts';
+import { checkAmount, checkInput, type EngineInput, EngineInputError } from './input.ts';
+import {
+  checkIssuerWeights,
+  type IssuerWeights,
+  issuerMultiplier,
+  NO_PREFERENCE,
+  preferenceScore,
+} from './issuer-preference.ts';
 import { leaveOneOut, marginalValues, marginalVerdicts } from './marginal.ts';
 import type { EngineCard } from './model.ts';
 import { cents, sumCents } from './money.ts';
+import { feeTrace } from './value.ts';
 
 export type PortfolioVerdict = 'KEEP' | 'OPTIMIZE' | 'CANCEL';
 
@@ -19,6 +30,15 @@ export interface Thresholds {
 
 export const THRESHOLDS: Thresholds = { cancel: -50, keep: 50 };
 
+/** What a holder may add to the wallet and the spending. All of it may be left out. */
+export interface PortfolioRequest {
+  /** Multiplies what verdicts go by, never the dollars: see `preferenceScore`. */
+  readonly issuer_weights?: IssuerWeights;
+  /** Cards open to the holder, in which better ones are looked for: see `portfolioGaps`. */
+  readonly candidates?: readonly EngineCard[];
+  readonly point_balances?: PointBalances;
+}
+
 export interface PortfolioCard {
   readonly card_id: number;
   readonly annual_fee: number;
@@ -26,6 +46,10 @@ export interface PortfolioCard {
   readonly net_value: number;
   /** Net value of the wallet with this card less that of the best use of the others. */
   readonly marginal_value: number;
+  /** Of the holder's preference for the issuer; 1 without one. */
+  readonly issuer_multiplier: number;
+  /** What the verdict goes by: `preferenceScore` of the marginal value. */
+  readonly score: number;
   readonly verdict: PortfolioVerdict;
   /** The verdict in words made from the numbers. */
   readonly reason: string;
@@ -45,6 +69,11 @@ export interface PortfolioValue {
   readonly allocation: Allocation;
   /** Credits that count for nothing because another card brings the same. */
   readonly overlaps: readonly CreditValue[];
+  /** Categories in which the wallet earns too little, the dearest first. */
+  readonly gaps: readonly Gap[];
+  readonly health_score: HealthScore;
+  /** Points held, at their worth in this wallet; empty when the holder gave none. */
+  readonly points: BalancesValue;
   readonly confidence: Confidence;
   readonly turns_at: readonly string[];
   readonly thresholds_used: Thresholds;
@@ -54,98 +83,139 @@ export interface PortfolioValue {
 
 /**
  * A wallet at its optimum, and what each card adds to it: the optimum with the card less the
- * optimum without it, fees, credits and unlocked transfers included. Verdict: KEEP from
+ * optimum without it, fees, credits and unlocked transfers included. Verdict by the marginal
+ * value, raised or lowered by the holder's preference for the issuer (`score`): KEEP from
  * `keep` dollars a year, CANCEL below `cancel`, OPTIMIZE between.
  * @throws EngineInputError for values out of range
  */
 export function analyzePortfolio(
   input: EngineInput,
   thresholds: Thresholds = THRESHOLDS,
+  request: PortfolioRequest = {},
 ): PortfolioValue {
   checkInput(input);
+  checkThresholds(thresholds);
+  const weights = request.issuer_weights ?? NO_PREFERENCE;
+  checkIssuerWeights(weights);
   const prepared = prepare(input);
   const allocation = allocatePrepared(prepared);
   const spendOf = new Map(allocation.cards.map((card) => [card.card_id, card.spend]));
   const credits = creditValues(input, spendOf);
+  const creditsValue = creditTotal(credits);
   const optima = leaveOneOut(prepared, allocation);
-  const verdicts = new Map(marginalValues(prepared, optima).map((one) => [one.card_id, one.value]));
+  const marginalOf = new Map(
+    marginalValues(prepared, optima).map(({ card, value }) => [card.card_id, value]),
+  );
   const feeOf = (card: EngineCard): number =>
     cents(input.options.year === 'first' ? card.first_year_fee : card.annual_fee);
   const cards = prepared.wallet.cards.map((card): PortfolioCard => {
     const own = allocation.cards.find((one) => one.card_id === card.card_id);
-    const creditsValue = creditTotal(credits.filter((one) => one.card_id === card.card_id));
-    const rewards = own?.value ?? 0;
-    const fee = feeOf(card);
-    const marginal = verdicts.get(card.card_id) ?? 0;
-    const verdict = verdictOf(marginal, thresholds);
+    const amounts = {
+      rewards: own?.value ?? 0,
+      credits: creditTotal(credits.filter((one) => one.card_id === card.card_id)),
+      fee: feeOf(card),
+      marginal: marginalOf.get(card.card_id) ?? 0,
+    };
+    const issuer_multiplier = issuerMultiplier(weights, card.issuer);
+    const score = preferenceScore(amounts.marginal, issuer_multiplier);
+    const verdict = verdictOf(score, thresholds);
     return {
       card_id: card.card_id,
-      annual_fee: fee,
-      net_value: sumCents([rewards, creditsValue, -fee]),
-      marginal_value: marginal,
+      annual_fee: amounts.fee,
+      net_value: sumCents([amounts.rewards, amounts.credits, -amounts.fee]),
+      marginal_value: amounts.marginal,
+      issuer_multiplier,
+      score,
       verdict,
-      reason: reasonOf(verdict, marginal, rewards, creditsValue, fee),
-      rewards,
-      credits: creditsValue,
+      reason: reasonOf(card, verdict, verdictOf(amounts.marginal, thresholds), amounts),
+      rewards: amounts.rewards,
+      credits: amounts.credits,
       rewards_by_category: own?.rewards_by_category ?? {},
     };
   });
   const fees = sumCents(cards.map((card) => card.annual_fee));
-  const { confidence, turns_at } = confidenceAt(input.options, (change) => {
+  const verdict = (marginal: number, { issuer }: EngineCard): PortfolioVerdict =>
+    verdictOf(preferenceScore(marginal, issuerMultiplier(weights, issuer)), thresholds);
+  const { confidence, turns_at } = confidenceAt(input, (change) => {
     const at = vary(prepared, change);
-    const verdict = (marginal: number): PortfolioVerdict => verdictOf(marginal, thresholds);
     // The use of credits moves no spending.
     const moves = change.factor !== undefined || change.point_value !== undefined;
     return moves
       ? marginalVerdicts(at, verdict).join()
       : marginalValues(at, optima)
-          .map((one) => verdict(one.value))
+          .map(({ card, value }) => verdict(value, card))
           .join();
   });
+  const { programs, options } = input;
   return {
     cards,
     portfolio_summary: {
       total_annual_fees: fees,
-      net_value: sumCents([allocation.total_value, creditTotal(credits), -fees]),
+      net_value: sumCents([allocation.total_value, creditsValue, -fees]),
       total_rewards: allocation.total_value,
-      total_credits: creditTotal(credits),
+      total_credits: creditsValue,
     },
     allocation,
     overlaps: credits.filter((credit) => credit.lost === 'overlap'),
+    gaps: portfolioGaps(input, allocation, request.candidates ?? []),
+    health_score: healthScore({
+      allocation,
+      credits: creditsValue,
+      fees,
+      verdicts: cards.map((card) => verdictOf(card.marginal_value, thresholds)),
+    }),
+    points: balancesValue(
+      request.point_balances ?? new Map(),
+      input.cards,
+      programs,
+      options.also_held,
+    ),
     confidence,
     turns_at,
     thresholds_used: thresholds,
     trace: [
-      ...allocation.lines.map(earnTrace),
-      ...credits.map(creditTrace),
-      ...cards.map((card): TraceLine => {
-        const value = card.annual_fee === 0 ? 0 : -card.annual_fee;
-        return { kind: 'fee', card_id: card.card_id, subject: 'fee', detail: 'annual fee', value };
-      }),
+      ...earnTraces(input, allocation.lines),
+      ...creditTraces(input.cards, credits),
+      ...prepared.wallet.cards.map((card) => feeTrace(card, feeOf(card))),
     ],
   };
 }
 
-function verdictOf(marginal: number, { keep, cancel }: Thresholds): PortfolioVerdict {
-  if (marginal >= keep) return 'KEEP';
-  return marginal < cancel ? 'CANCEL' : 'OPTIMIZE';
+/** @throws EngineInputError unless both are finite and cancel does not exceed keep. */
+export function checkThresholds({ cancel, keep }: Thresholds): void {
+  checkAmount(Math.abs(cancel), 'thresholds.cancel');
+  checkAmount(Math.abs(keep), 'thresholds.keep');
+  if (cancel > keep) throw new EngineInputError('thresholds.cancel', 'must not exceed keep');
 }
 
+function verdictOf(score: number, { keep, cancel }: Thresholds): PortfolioVerdict {
+  if (score >= keep) return 'KEEP';
+  return score < cancel ? 'CANCEL' : 'OPTIMIZE';
+}
+
+interface Amounts {
+  readonly rewards: number;
+  readonly credits: number;
+  readonly fee: number;
+  readonly marginal: number;
+}
+
+/** @param plain the verdict without the preference for the issuer */
 function reasonOf(
+  card: EngineCard,
   verdict: PortfolioVerdict,
-  marginal: number,
-  rewards: number,
-  credits: number,
-  fee: number,
+  plain: PortfolioVerdict,
+  { rewards, credits, fee, marginal }: Amounts,
 ): string {
   const parts = `$${money(rewards)} rewards and $${money(credits)} credits for a $${money(fee)} fee`;
-  if (verdict === 'KEEP') return `Adds $${money(marginal)} a year to this wallet: ${parts}.`;
-  if (verdict === 'CANCEL') {
-    return `The wallet is $${money(marginal)} a year better off without it: ${parts}.`;
-  }
   const change =
-    marginal < 0
-      ? `Costs $${money(marginal)} a year more than it adds`
-      : `Adds only $${money(marginal)} a year`;
-  return `${change}: ${parts}.`;
+    plain === 'KEEP'
+      ? `Adds $${money(marginal)} a year to this wallet`
+      : plain === 'CANCEL'
+        ? `The wallet is $${money(marginal)} a year better off without it`
+        : marginal < 0
+          ? `Costs $${money(marginal)} a year more than it adds`
+          : `Adds only $${money(marginal)} a year`;
+  if (verdict === plain) return `${change}: ${parts}.`;
+  return `${change}: ${parts}. ${verdict} instead of ${plain} by your preference for ${card.issuer}.`;
 }

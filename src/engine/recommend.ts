@@ -1,9 +1,24 @@
-import { bestRewards, prepare } from './allocate.ts';
 import { type Category, fineCategoriesOf } from './categories.ts';
-import { money } from './earn.ts';
-import { checkAmount, checkInput, type EngineInput, EngineInputError } from './input.ts';
+import { type Confidence, levelOf } from './confidence.ts';
+import { money, type TraceLine } from './earn.ts';
+import { checkCards, checkInput, type EngineInput, MAX_CANDIDATES } from './input.ts';
+import {
+  checkIssuerWeights,
+  type IssuerWeights,
+  issuerMultiplier,
+  preferenceScore,
+} from './issuer-preference.ts';
 import type { EngineCard, EngineProgram } from './model.ts';
 import { cents, rounded, sumCents } from './money.ts';
+import { cite } from './provenance.ts';
+import {
+  AS_GIVEN,
+  candidateRewards,
+  RANKING_ENDS,
+  type RankingEnd,
+  rewardsTrace,
+} from './recommend-rewards.ts';
+import { rotatingDoubts } from './rotating.ts';
 import { monthlyTotal } from './spending.ts';
 
 export type Goal = 'travel' | 'cashback' | 'build_credit' | 'business' | 'balance_transfer';
@@ -16,8 +31,10 @@ export interface RecommendRequest {
   /** The candidates are held: their fees are paid whichever of them is used. */
   readonly portfolio: boolean;
   readonly goal: Goal | null;
-  /** Multiplier by issuer name: 1 is neutral. Held to WEIGHT_RANGE. */
-  readonly issuer_weights: ReadonlyMap<string, number>;
+  /** Multiplier by issuer name: 1 is neutral. */
+  readonly issuer_weights: IssuerWeights;
+  /** How many of the first cards get confidence and trace; EXPLAINED when left out. */
+  readonly explain?: number;
 }
 
 export interface Recommendation {
@@ -38,6 +55,12 @@ export interface Recommendation {
   /** What the ranking goes by. */
   readonly score: number;
   readonly reason: string;
+  /** How well the card's place stands; null beyond the cards explained. */
+  readonly confidence: Confidence | null;
+  /** The ends of ranges at which its place changes, then what is not known yet, in words. */
+  readonly turns_at: readonly string[];
+  /** Adds up to `net_value`; empty beyond the cards explained. */
+  readonly trace: readonly TraceLine[];
 }
 
 export interface RecommendResult {
@@ -55,7 +78,10 @@ export interface RecommendResult {
 export const NOTIONAL_MONTHLY = 100;
 /** Multiplier of a card that serves the goal. */
 export const GOAL_BOOST = 1.15;
-export const WEIGHT_RANGE = { least: 0.25, most: 4 } as const;
+/** Cards that are explained unless the caller says how many. */
+export const EXPLAINED = 5;
+/** Dollars by which rounding to cents may lift rewards above their bound. */
+const SLACK = 0.02;
 
 /**
  * Cards for the spending of one category, the best first.
@@ -65,12 +91,16 @@ export const WEIGHT_RANGE = { least: 0.25, most: 4 } as const;
  *             unlocked transfers included.
  * fee_share = fee x (category's spending / all spending); 0 with `portfolio`.
  * net_value = rewards - fee_share.
- * score     = net_value x m, or net_value / m when it is negative, so that a preference always
- *             raises; m = goal multiplier x issuer multiplier.
+ * score     = preferenceScore(net_value, goal multiplier x issuer multiplier).
  *
  * With `portfolio` each candidate is valued alone on the category, its points as in the wallet
  * of all candidates and `input.cards`. Else cards of the wallet are no candidates.
  * Order: score, net_value, lower fee, lower card_id.
+ *
+ * Confidence of a card: all are ranked again with point values at their floor and ceiling and
+ * with spending at 0.8 and 1.2. Its place turns where it is no longer first, becomes first, or
+ * drops out of the cards explained. None turns: high. One: medium. More: low. Never above
+ * medium while categories of one of its rotating quarters are not known.
  * @throws EngineInputError for values out of range
  */
 export function recommendForCategory(
@@ -78,11 +108,12 @@ export function recommendForCategory(
   request: RecommendRequest,
 ): RecommendResult {
   checkInput(input);
+  checkCards(request.candidates, 'candidates', MAX_CANDIDATES);
+  checkIssuerWeights(request.issuer_weights);
   const { category, portfolio } = request;
   const wallet = portfolio ? [] : input.cards;
   const heldIds = new Set(wallet.map((card) => card.card_id));
   const candidates = request.candidates.filter((card) => !heldIds.has(card.card_id));
-  checkRequest(request);
 
   const fine = new Set<string>(fineCategoriesOf(category));
   const own = input.spending.filter((line) => fine.has(line.category) && line.monthly > 0);
@@ -95,44 +126,77 @@ export function recommendForCategory(
   const also_held = portfolio
     ? new Set([...input.options.also_held, ...keysOf(input.cards), ...keysOf(candidates)])
     : input.options.also_held;
-  const base: EngineInput = { ...input, spending, options: { ...input.options, also_held } };
-  const prepared = prepare({ ...base, cards: [...wallet, ...candidates] });
-  const before = bestRewards(prepared, heldIds);
+  const options = { ...input.options, also_held };
+  const base: EngineInput = { ...input, cards: wallet, spending, options };
+  const rewardsOf = candidateRewards(base, candidates);
+  const feeOf = (card: EngineCard): number =>
+    input.options.year === 'first' ? card.first_year_fee : card.annual_fee;
 
-  const recommendations = candidates.map((card): Recommendation => {
-    const rewards = cents(bestRewards(prepared, new Set([...heldIds, card.card_id])) - before);
-    const fee = input.options.year === 'first' ? card.first_year_fee : card.annual_fee;
-    const fee_share = cents(fee * share);
+  const rowOf = (card: EngineCard, rewards: number): Ranked => {
+    const fee_share = cents(feeOf(card) * share);
     const net_value = sumCents([rewards, -fee_share]);
     const goal_multiplier = servesGoal(card, request.goal, input.programs) ? GOAL_BOOST : 1;
-    const issuer_multiplier = weightOf(request.issuer_weights.get(card.issuer));
-    const factor = goal_multiplier * issuer_multiplier;
+    const issuer_multiplier = issuerMultiplier(request.issuer_weights, card.issuer);
+    const score = preferenceScore(net_value, goal_multiplier * issuer_multiplier);
+    return { card, rewards, fee_share, net_value, goal_multiplier, issuer_multiplier, score };
+  };
+  const rowAt = (card: EngineCard, end: RankingEnd): Ranked =>
+    rowOf(card, rewardsOf.get(card.card_id)?.at(end) ?? 0);
+  const given = candidates.map((card) => rowAt(card, AS_GIVEN)).sort(inOrder);
+  const explained = given.slice(0, request.explain ?? EXPLAINED).map(({ card }) => card);
+  const others = given.slice(explained.length).map(({ card }) => card);
+  const placesAt = (end: RankingEnd): Places => {
+    const rows = explained.map((card) => rowAt(card, end));
+    const last = Math.min(...rows.map((row) => row.score));
+    // Cards that even at their most stay behind all of these change no place.
+    const rivals = others.filter((card) => {
+      const most = rewardsOf.get(card.card_id)?.atMost(end) ?? 0;
+      return rowOf(card, most + SLACK).score >= last;
+    });
+    rows.push(...rivals.map((card) => rowAt(card, end)));
+    return placesOf(rows.sort(inOrder), explained.length);
+  };
+  const places = explained.length === 0 ? [] : RANKING_ENDS.map(placesAt);
+  const usual = placesOf(given, explained.length);
+
+  const recommendations = given.map((row, rank): Recommendation => {
+    const { card, rewards, fee_share } = row;
+    const fee = feeOf(card);
     const earns = `${wallet.length > 0 ? 'adds' : 'earns'} ${dollars(rewards)} a year`;
     const on = `on $${money(category_monthly)} a month of ${category}`;
     const part = `$${money(fee_share)} of its $${money(fee)} fee (${rounded(share * 100)} %)`;
+    const feeStep: TraceLine = {
+      kind: 'fee',
+      card_id: card.card_id,
+      subject: 'fee',
+      detail: `${rounded(share * 100)} % of the $${money(fee)} annual fee`,
+      value: cents(-fee_share),
+      ...cite(card.provenance?.fees),
+    };
+    const explain = rank < explained.length;
+    const ends = RANKING_ENDS.filter(
+      (_, end) => places[end]?.get(card.card_id) !== usual.get(card.card_id),
+    );
+    const doubts = explain ? rotatingDoubts({ ...input, cards: [card] }) : [];
     return {
       card_id: card.card_id,
       key: card.key,
       name: card.name,
       issuer: card.issuer,
-      annual_fee: card.annual_fee,
+      annual_fee: cents(card.annual_fee),
       program: card.program,
       rewards,
       fee_share,
-      net_value,
-      goal_multiplier,
-      issuer_multiplier,
-      score: rounded(net_value >= 0 ? net_value * factor : net_value / factor, 4),
+      net_value: row.net_value,
+      goal_multiplier: row.goal_multiplier,
+      issuer_multiplier: row.issuer_multiplier,
+      score: row.score,
       reason: fee_share === 0 ? `${earns} ${on}` : `${earns} ${on}, less ${part}`,
+      confidence: explain ? levelOf(ends.length, doubts.length) : null,
+      turns_at: explain ? [...ends.map((end) => end.name), ...doubts] : [],
+      trace: explain ? [...rewardsTrace(base, card, category), feeStep] : [],
     };
   });
-  recommendations.sort(
-    (a, b) =>
-      b.score - a.score ||
-      b.net_value - a.net_value ||
-      a.annual_fee - b.annual_fee ||
-      a.card_id - b.card_id,
-  );
   return {
     recommendations,
     category,
@@ -140,6 +204,35 @@ export function recommendForCategory(
     category_monthly: cents(category_monthly),
     notional,
   };
+}
+
+interface Ranked
+  extends Pick<
+    Recommendation,
+    'rewards' | 'fee_share' | 'net_value' | 'goal_multiplier' | 'issuer_multiplier' | 'score'
+  > {
+  readonly card: EngineCard;
+}
+
+function inOrder(a: Ranked, b: Ranked): number {
+  return (
+    b.score - a.score ||
+    b.net_value - a.net_value ||
+    a.card.annual_fee - b.card.annual_fee ||
+    a.card.card_id - b.card.card_id
+  );
+}
+
+/** The places that a ranking gives to cards, as far as confidence goes by them. */
+type Places = ReadonlyMap<number, 'first' | 'listed' | 'out'>;
+
+function placesOf(ranked: readonly Ranked[], listed: number): Places {
+  return new Map(
+    ranked.map(({ card }, rank) => [
+      card.card_id,
+      rank === 0 ? 'first' : rank < listed ? 'listed' : 'out',
+    ]),
+  );
 }
 
 /**
@@ -157,23 +250,6 @@ function servesGoal(
   if (goal === 'cashback') return card.program === null || (program?.cash_cpp ?? 0) >= 1;
   if (goal === 'business') return card.business;
   return goal === 'build_credit' && card.annual_fee === 0;
-}
-
-function checkRequest({ candidates, issuer_weights }: RecommendRequest): void {
-  const seen = new Set<number>();
-  candidates.forEach((card, index) => {
-    if (seen.has(card.card_id)) {
-      throw new EngineInputError(`candidates[${index}].card_id`, 'is a candidate twice');
-    }
-    seen.add(card.card_id);
-    checkAmount(card.annual_fee, `candidates[${index}].annual_fee`);
-    checkAmount(card.first_year_fee, `candidates[${index}].first_year_fee`);
-  });
-  for (const [issuer, weight] of issuer_weights) checkAmount(weight, `issuer_weights.${issuer}`);
-}
-
-function weightOf(weight = 1): number {
-  return Math.min(WEIGHT_RANGE.most, Math.max(WEIGHT_RANGE.least, weight));
 }
 
 /** NOTIONAL_MONTHLY spread evenly over the category's fine categories. */

@@ -2,11 +2,12 @@ import type { Rewards } from './allocate/describe.ts';
 import { bestRewards, type Prepared, prepare, vary } from './allocate.ts';
 import { acceptedMonthly, bonusValue } from './bonus.ts';
 import { type Confidence, confidenceAt } from './confidence.ts';
-import { creditTotal, creditTrace, creditValues } from './credits.ts';
+import { creditTotal, creditTraces, creditValues } from './credits.ts';
 import { type CardYear, preparedYear, type TraceLine } from './earn.ts';
 import { checkInput, type EngineInput, EngineInputError, type EngineOptions } from './input.ts';
 import type { EngineCard } from './model.ts';
 import { cents, sumCents } from './money.ts';
+import { cite } from './provenance.ts';
 import { monthlyTotal } from './spending.ts';
 
 export interface CardValue {
@@ -73,12 +74,12 @@ export function preparedValue(prepared: Prepared): CardValue {
   const firstTotal = sumCents([first.year.total_rewards, first.credits, bonus.value]);
   const laterTotal = sumCents([later.year.total_rewards, later.credits]);
   const net = sumCents([laterTotal, -cents(card.annual_fee)]);
-  const { confidence, turns_at } = confidenceAt(input.options, (at) =>
-    verdictOf(cents(preparedCurve(vary(prepared, at))(1))),
+  const { confidence, turns_at } = confidenceAt(input, (at) =>
+    verdictOf(preparedNet(vary(prepared, at))),
   );
   return {
     card_id: card.card_id,
-    annual_fee: card.annual_fee,
+    annual_fee: cents(card.annual_fee),
     first_year: {
       total_value: firstTotal,
       net_value: sumCents([firstTotal, -cents(card.first_year_fee)]),
@@ -125,26 +126,30 @@ export function withOptions(input: EngineInput, options: Partial<EngineOptions>)
 }
 
 function yearOf(prepared: Prepared): { year: CardYear; credits: number; trace: TraceLine[] } {
+  const { input } = prepared;
   const year = preparedYear(prepared);
-  const credits = creditValues(prepared.input, new Map([[year.card_id, year.spend]]));
-  const trace = [...year.trace, ...credits.map(creditTrace)];
+  const credits = creditValues(input, new Map([[year.card_id, year.spend]]));
+  const trace = [...year.trace, ...creditTraces(input.cards, credits)];
   return { year, credits: creditTotal(credits), trace };
 }
 
-function feeTrace({ card_id }: EngineCard, fee: number): TraceLine {
-  const value = fee === 0 ? 0 : -cents(fee);
-  return { kind: 'fee', card_id, subject: 'fee', detail: 'annual fee', value };
+/** The fee of a year as a step. */
+export function feeTrace({ card_id, provenance }: EngineCard, fee: number): TraceLine {
+  const cited = cite(provenance?.fees);
+  return {
+    kind: 'fee',
+    card_id,
+    subject: 'fee',
+    detail: 'annual fee',
+    value: cents(-fee),
+    ...cited,
+  };
 }
 
 /**
  * Net value of a later year of the only card as a function of a factor on all spending,
- * dollars, unrounded: rewards + credits - fee. Quick: compiled once, no trace, no checks.
+ * dollars, unrounded: rewards + credits - fee. Quick: no trace, no checks.
  */
-export function netCurve(input: EngineInput): (factor: number) => number {
-  return preparedCurve(prepare(input));
-}
-
-/** `netCurve` of a card that is compiled. */
 export function preparedCurve(prepared: Prepared): (factor: number) => number {
   const card = onlyCard(prepared.input);
   const later = vary(prepared, { year: 'ongoing' });
@@ -157,9 +162,28 @@ export function preparedCurve(prepared: Prepared): (factor: number) => number {
   };
 }
 
+/**
+ * A later year of the only card, all spending on it: net value to the cent, and the steps that
+ * add up to it. Without confidence and break-even, which cost more.
+ */
+export function ongoingYear(prepared: Prepared): {
+  readonly net_value: number;
+  readonly trace: readonly TraceLine[];
+} {
+  const card = onlyCard(prepared.input);
+  const later = yearOf(vary(prepared, { year: 'ongoing' }));
+  const trace = [...later.trace, feeTrace(card, card.annual_fee)];
+  return { net_value: sumCents(trace.map((step) => step.value)), trace };
+}
+
 /** Net value of a later year at the spending given, dollars to the cent. */
 export function netOngoing(input: EngineInput): number {
-  return cents(netCurve(input)(1));
+  return preparedNet(prepare(input));
+}
+
+/** `netOngoing` of a card that is compiled. */
+export function preparedNet(prepared: Prepared): number {
+  return cents(preparedCurve(prepared)(1));
 }
 
 /**
@@ -188,5 +212,5 @@ function breakEven(prepared: Prepared): number | null {
     if (pays(middle)) high = middle;
     else low = middle;
   }
-  return Math.ceil(high * 100 - 0.15) / 100;
+  return Math.ceil(high * 100 - 0.15) / 100 + 0;
 }

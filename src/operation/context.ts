@@ -1,6 +1,11 @@
+import type { AccountService } from '../accounts/account-service.ts';
 import type { ChangeFilter, ChangeRecord } from '../catalog/changes.ts';
 import type { CatalogSnapshot } from '../catalog/snapshot.ts';
 import type { Plan } from '../plans/plans.ts';
+import type { Narrative, NarrativeRequest } from './narrative.ts';
+
+export type { AccountView } from '../accounts/account-service.ts';
+export type { KeyView } from '../accounts/keys.ts';
 
 /** Whole points or miles of one program. */
 export interface BalanceEntry {
@@ -17,6 +22,28 @@ export interface Caller {
   readonly account_id: string | null;
   readonly plan: Plan;
   readonly channel: 'rest' | 'mcp';
+}
+
+export type Identified = Caller & { readonly account_id: string };
+
+/** Where a caller stands in the limit of calls a minute. */
+export interface RateState {
+  readonly limit: number;
+  readonly remaining: number;
+  /** Seconds until all of it is there again. */
+  readonly reset: number;
+}
+
+/** Whether a call may run: counted in the minute, and its units taken from the month. */
+export interface Admission {
+  readonly rate: RateState;
+  readonly refused: 'rate_limited' | 'quota_exceeded' | null;
+  /** Seconds after which a refused call may come again. */
+  readonly retry_after: number;
+  /** The call succeeded: it counts, once, under this name. */
+  count(endpoint: string): void;
+  /** The call failed: its units go back. */
+  giveBack(): void;
 }
 
 /** What handlers may use of the world outside. Implementations come with createApp. */
@@ -36,6 +63,15 @@ export interface Services {
   putBalances(accountId: string, entries: readonly BalanceEntry[]): Promise<void>;
   /** @returns false when none was stored. */
   removeBalance(accountId: string, programKey: string): Promise<boolean>;
+  /**
+   * Asks for a call of the caller's plan; exact over all processes.
+   * @param units of the month's quota.
+   */
+  admit(caller: Identified, units: number, now: Date): Promise<Admission>;
+  /** Accounts, keys and usage, for the operations on them. */
+  readonly accounts: AccountService;
+  /** An output in words, within its budget; null when none could be made. Never rejects. */
+  narrate(request: NarrativeRequest): Promise<Narrative | null>;
   /** True when the database answers within its time limit. */
   databaseHealthy(): Promise<boolean>;
   /** Base for links, without a trailing slash. */
@@ -50,6 +86,8 @@ export interface Context {
   readonly catalog: CatalogSnapshot;
   readonly now: Date;
   readonly request_id: string;
+  /** Where the call came from, for limits; null when the surface does not say. */
+  readonly address: string | null;
   /** Tells the caller of something adjusted, e.g. a clamped limit. */
   warn(message: string): void;
 }

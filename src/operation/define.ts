@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { Tier } from '../plans/plans.ts';
 import type { Context } from './context.ts';
+import type { NarrativeFace } from './narrative.ts';
 
 /** How REST serves an operation. Paths are below `/api/v1`, parameters as `:name`. */
 export interface RestRoute {
@@ -10,6 +11,8 @@ export interface RestRoute {
   readonly response: 'envelope' | 'bare';
   /** Catalogue reads carry an ETag and may be cached by the caller for this many seconds. */
   readonly cache_seconds?: number;
+  /** The HTTP status of an output; 200 when omitted. */
+  statusOf?(output: unknown): number;
 }
 
 /** How MCP serves an operation. The tool's name is the operation's. */
@@ -42,23 +45,13 @@ export interface SuggestedCall {
 export const SCOPES = ['cards:read', 'portfolio:read', 'portfolio:write'] as const;
 export type Scope = (typeof SCOPES)[number];
 
-/** How verbose mode tells an output as text. */
-export interface NarrativeFace<Output> {
-  /** Shape of `narrative` without its `source`, `model` and `checks_passed`. */
-  readonly schema: z.ZodType;
-  /** What the writer is to do with the facts, in a few sentences. */
-  readonly instructions: string;
-  /** The whole wait for the writer, in ms. */
-  readonly budget_ms: number;
-  /** The same shape from templates, good enough to ship alone. */
-  deterministic(output: Output): unknown;
-}
-
 export interface Policy {
   /** `none` needs no credential at all. */
   readonly tier: Tier | 'none';
   /** Output paths that the evaluation tier does not see; see plans/visibility.ts. */
   readonly paid_fields: readonly string[];
+  /** Managing the account itself takes nothing of the month, so that it works when it is used up. */
+  readonly unmetered?: true;
   /** The OAuth scope that a token needs. */
   readonly scope: Scope;
 }

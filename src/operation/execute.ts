@@ -1,9 +1,11 @@
 import type { z } from 'zod';
+import { EngineInputError } from '../engine/input.ts';
 import { AppError, type InputIssue } from '../errors.ts';
 import { PLANS, tierAtLeast } from '../plans/plans.ts';
 import { stripFields } from '../plans/visibility.ts';
-import type { Caller, Context, Services } from './context.ts';
+import type { Admission, Caller, Context, Identified, RateState, Services } from './context.ts';
 import type { Operation } from './define.ts';
+import { isVerbose, withNarrative } from './verbose.ts';
 
 export interface Call {
   readonly caller: Caller | null;
@@ -12,24 +14,48 @@ export interface Call {
   readonly request_id: string;
   /** Validate the output too: always in tests, sampled in production. */
   readonly check_output: boolean;
+  /** Where the call comes from, if the surface knows. */
+  readonly address?: string;
+  /** Told where the caller stands, as soon as that is known and whatever comes of the call. */
+  onRate?(rate: RateState): void;
 }
 
 export interface Outcome {
   readonly output: unknown;
   readonly warnings: readonly string[];
+  readonly mode: 'fast' | 'verbose';
 }
 
 /**
- * The only road to a handler: authorise, parse, run, check the output, strip by tier.
+ * The only road to a handler: authorise, parse, limit, run, check the output, strip by tier, meter.
+ * A call that the plan or the schema refuses counts in the minute like any other, but takes nothing
+ * of the month: only one that succeeds does.
  *
  * @throws AppError for everything that a caller can cause or should know.
  */
 export async function execute(operation: Operation, input: unknown, call: Call): Promise<Outcome> {
-  const caller = authorise(operation, call);
+  const caller = callerOf(operation, call);
   const parsed = operation.input.safeParse(input);
-  if (!parsed.success) {
-    throw new AppError('validation_failed', undefined, { issues: issuesOf(parsed.error) });
+  const fault = restriction(operation, caller, call.services) ?? inputFault(parsed);
+  const units = fault ? 0 : unitsOf(operation, parsed.data, caller);
+  const admission = isIdentified(caller) ? await admit(caller, units, call) : null;
+  try {
+    if (fault) throw fault;
+    const outcome = await run(operation, parsed.data, caller, call);
+    admission?.count(endpointOf(operation, caller));
+    return outcome;
+  } catch (error) {
+    admission?.giveBack();
+    throw error instanceof EngineInputError ? asInputFault(error) : error;
   }
+}
+
+async function run(
+  operation: Operation,
+  input: unknown,
+  caller: Caller,
+  call: Call,
+): Promise<Outcome> {
   const warnings: string[] = [];
   const context: Context = {
     caller,
@@ -37,32 +63,78 @@ export async function execute(operation: Operation, input: unknown, call: Call):
     catalog: call.services.catalog(),
     now: call.now,
     request_id: call.request_id,
+    address: call.address ?? null,
     warn: (message) => warnings.push(message),
   };
-  const output = await operation.handler(parsed.data, context);
+  const output = await operation.handler(input, context);
   if (call.check_output) {
     const checked = operation.output.safeParse(output);
     if (!checked.success) {
       throw new Error(`${operation.name} broke its output schema: ${checked.error.message}`);
     }
   }
-  return { output: visible(operation, output, caller, call.services), warnings };
+  const seen = visible(operation, output, caller, call.services);
+  const told = await withNarrative(operation, input, seen, context);
+  return { output: told, warnings, mode: isVerbose(operation, input) ? 'verbose' : 'fast' };
+}
+
+async function admit(caller: Identified, units: number, call: Call): Promise<Admission> {
+  const admission = await call.services.admit(caller, units, call.now);
+  call.onRate?.(admission.rate);
+  const { refused, retry_after, rate } = admission;
+  if (refused === null) return admission;
+  const details = { retry_after_seconds: retry_after };
+  if (refused === 'rate_limited') {
+    const message = `Your plan allows ${rate.limit} calls a minute.`;
+    throw new AppError('rate_limited', message, details);
+  }
+  throw new AppError('quota_exceeded', undefined, {
+    ...details,
+    upgrade_url: upgradeUrl(call.services),
+  });
+}
+
+/** What a call takes of the month. */
+function unitsOf(operation: Operation, input: unknown, caller: Caller): number {
+  if (operation.policy.unmetered) return 0;
+  return isVerbose(operation, input) ? caller.plan.verbose_units : 1;
+}
+
+/** What usage lists a call as: the path, as `/cards/{card_id}`, or on MCP the tool's name. */
+function endpointOf(operation: Operation, caller: Caller): string {
+  const path = caller.channel === 'rest' ? operation.rest?.path : undefined;
+  return path?.replace(/:(\w+)/g, '{$1}') ?? operation.name;
 }
 
 const ANONYMOUS: Pick<Caller, 'account_id' | 'channel'> = { account_id: null, channel: 'rest' };
 
-function authorise(operation: Operation, call: Call): Caller {
+function callerOf(operation: Operation, call: Call): Caller {
+  if (call.caller !== null) return call.caller;
+  if (operation.policy.tier !== 'none') throw new AppError('missing_api_key');
+  return { ...ANONYMOUS, plan: PLANS.evaluation };
+}
+
+function isIdentified(caller: Caller): caller is Identified {
+  return caller.account_id !== null;
+}
+
+/** Why the plan does not include an operation, or null. */
+function restriction(operation: Operation, caller: Caller, services: Services): AppError | null {
   const { tier } = operation.policy;
-  if (call.caller === null) {
-    if (tier !== 'none') throw new AppError('missing_api_key');
-    return { ...ANONYMOUS, plan: PLANS.evaluation };
-  }
-  if (tier !== 'none' && !tierAtLeast(call.caller.plan.tier, tier)) {
-    throw new AppError('tier_restricted', `${operation.title} needs a paid plan.`, {
-      upgrade_url: upgradeUrl(call.services),
-    });
-  }
-  return call.caller;
+  if (tier === 'none' || tierAtLeast(caller.plan.tier, tier)) return null;
+  return new AppError('tier_restricted', `${operation.title} needs a paid plan.`, {
+    upgrade_url: upgradeUrl(services),
+  });
+}
+
+function inputFault(parsed: z.ZodSafeParseResult<unknown>): AppError | null {
+  if (parsed.success) return null;
+  return new AppError('validation_failed', undefined, { issues: issuesOf(parsed.error) });
+}
+
+/** What only the engine can tell of an input, such as a date out of a card's range. */
+function asInputFault({ path, problem }: EngineInputError): AppError {
+  return new AppError('validation_failed', undefined, { issues: [{ path, message: problem }] });
 }
 
 function visible(
@@ -82,9 +154,12 @@ export function upgradeUrl(services: Pick<Services, 'publicUrl'>): string {
   return `${services.publicUrl}/pricing`;
 }
 
+/** The first fault at each path: a value of the wrong type breaks its other rules too. */
 function issuesOf(error: z.ZodError): InputIssue[] {
-  return error.issues.slice(0, 20).map((issue) => ({
-    path: issue.path.join('.'),
-    message: issue.message,
-  }));
+  const byPath = new Map<string, InputIssue>();
+  for (const { path: steps, message } of error.issues) {
+    const path = steps.join('.');
+    if (!byPath.has(path)) byPath.set(path, { path, message });
+  }
+  return [...byPath.values()].slice(0, 20);
 }

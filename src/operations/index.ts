@@ -1,16 +1,39 @@
 import type { Operation } from '../operation/define.ts';
+import { getCardBenefits } from './cards/get-card-benefits.ts';
 import { getCardDetails } from './cards/get-card-details.ts';
 import { getCardHistory } from './cards/get-card-history.ts';
 import { getCardTerms } from './cards/get-card-terms.ts';
+import { getChanges } from './cards/get-changes.ts';
 import { listCards } from './cards/list-cards.ts';
 import { listChanges } from './cards/list-changes.ts';
 import { searchCreditCards } from './cards/search-credit-cards.ts';
 import { bestCardAtMerchant } from './intelligence/best-card-at-merchant.ts';
 import { calculateCardValue } from './intelligence/calculate-card-value.ts';
+import { checkMerchantBenefits } from './intelligence/check-merchant-benefits.ts';
+import { checkRenewal } from './intelligence/check-renewal.ts';
 import { compareCards } from './intelligence/compare-cards.ts';
+import { recommendCard } from './intelligence/recommend-card.ts';
+import { createAccount } from './platform/create-account.ts';
+import { createKey } from './platform/create-key.ts';
+import { deleteAccount } from './platform/delete-account.ts';
+import { getAccount } from './platform/get-account.ts';
 import { getHealth } from './platform/get-health.ts';
 import { getStatus } from './platform/get-status.ts';
+import { getUsage } from './platform/get-usage.ts';
+import { listKeys } from './platform/list-keys.ts';
+import { requestPasswordReset } from './platform/request-password-reset.ts';
+import { resetPassword } from './platform/reset-password.ts';
+import { revokeKey } from './platform/revoke-key.ts';
+import { rotateKey } from './platform/rotate-key.ts';
+import { verifyEmail } from './platform/verify-email.ts';
 import { analyzePortfolio } from './portfolio/analyze-portfolio.ts';
+import { deleteBalance } from './portfolio/delete-balance.ts';
+import { listBalances } from './portfolio/list-balances.ts';
+import { manageBalances } from './portfolio/manage-balances.ts';
+import { optimizePortfolio } from './portfolio/optimize-portfolio.ts';
+import { pointsPlaybook } from './portfolio/points-playbook.ts';
+import { pointsSummary } from './portfolio/points-summary.ts';
+import { putBalances } from './portfolio/put-balances.ts';
 import { getProgram } from './reference/get-program.ts';
 import { getProgramHistory } from './reference/get-program-history.ts';
 import { listBenefitCategories } from './reference/list-benefit-categories.ts';
@@ -21,17 +44,40 @@ export const OPERATIONS: readonly Operation[] = [
   listCards,
   searchCreditCards,
   getCardDetails,
+  getCardBenefits,
   getCardTerms,
+  getChanges,
   getCardHistory,
   listChanges,
   compareCards,
   calculateCardValue,
+  recommendCard,
+  checkRenewal,
   bestCardAtMerchant,
+  checkMerchantBenefits,
   analyzePortfolio,
+  optimizePortfolio,
+  pointsPlaybook,
+  listBalances,
+  putBalances,
+  deleteBalance,
+  manageBalances,
+  pointsSummary,
   listPrograms,
   getProgram,
   getProgramHistory,
   listBenefitCategories,
   getHealth,
   getStatus,
+  getUsage,
+  createAccount,
+  verifyEmail,
+  requestPasswordReset,
+  resetPassword,
+  getAccount,
+  deleteAccount,
+  listKeys,
+  createKey,
+  rotateKey,
+  revokeKey,
 ];

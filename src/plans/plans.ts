@@ -13,7 +13,7 @@ export interface Plan {
   readonly search_results: number;
   /** Whether fields marked as paid are served. */
   readonly paid_fields: boolean;
-  /** Calls in any minute. */
+  /** Calls in a minute; the next minute begins with the first call after it. */
   readonly requests_per_minute: number;
   /** Metering units in a UTC month; null: no fixed cap. */
   readonly monthly_limit: number | null;
@@ -71,6 +71,15 @@ export const PLANS: Readonly<Record<Tier, Plan>> = {
     overage_cents: null,
   },
 };
+
+/** What an operator may set for one account; see `npm run admin -- account set`. */
+export type PlanOverrides = Partial<
+  Pick<Plan, 'requests_per_minute' | 'monthly_limit' | 'overage_cents' | 'unique_cards'>
+>;
+
+export function withOverrides(plan: Plan, overrides: PlanOverrides): Plan {
+  return { ...plan, ...overrides };
+}
 
 /** True when `tier` is at least `smallest` in the order of TIERS. */
 export function tierAtLeast(tier: Tier, smallest: Tier): boolean {

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import express, { type Request, type Response, type Router } from 'express';
+import ipaddr from 'ipaddr.js';
 import { AppError, errorBody } from '../errors.ts';
-import type { Services } from '../operation/context.ts';
+import type { RateState, Services } from '../operation/context.ts';
 import type { Operation, RestRoute } from '../operation/define.ts';
 import { execute, type Outcome } from '../operation/execute.ts';
 import { apiKeyOf, type Identify, requireCaller } from './credentials.ts';
@@ -67,6 +68,8 @@ async function serve(
     now: dependencies.clock(),
     request_id: requestIdOf(res),
     check_output: dependencies.checkOutput(),
+    address: addressOf(req),
+    onRate: (rate) => setRate(res, rate),
   });
   if (route.cache_seconds !== undefined) {
     res.set('Cache-Control', `private, max-age=${route.cache_seconds}`);
@@ -76,11 +79,28 @@ async function serve(
       return;
     }
   }
-  res.json(
-    route.response === 'bare'
-      ? outcome.output
-      : envelope(outcome, res, dependencies.clock(), performance.now() - started),
-  );
+  res
+    .status(route.statusOf?.(outcome.output) ?? 200)
+    .json(
+      route.response === 'bare'
+        ? outcome.output
+        : envelope(outcome, res, dependencies.clock(), performance.now() - started),
+    );
+}
+
+/** The client as limits see it: of IPv6 the network of 64 bits, because one client has all of it. */
+function addressOf(req: Request): string {
+  if (!req.ip || !ipaddr.isValid(req.ip)) return '';
+  const address = ipaddr.process(req.ip);
+  return address.kind() === 'ipv4'
+    ? address.toString()
+    : Buffer.from(address.toByteArray().slice(0, 8)).toString('hex');
+}
+
+/** The header fields of the IETF draft draft-ietf-httpapi-ratelimit-headers. */
+function setRate(res: Response, { limit, remaining, reset }: RateState): void {
+  res.set('RateLimit-Policy', `"minute";q=${limit};w=60`);
+  res.set('RateLimit', `"minute";r=${remaining};t=${reset}`);
 }
 
 /** Path, query and body are one input: an unknown or repeated name is for the schema to refuse. */
@@ -99,12 +119,12 @@ function etagOf(outcome: Outcome): string {
   return `W/"${digest.slice(0, 27)}"`;
 }
 
-function metadata(res: Response, now: Date, latencyMs: number) {
+function metadata(res: Response, now: Date, latencyMs: number, mode: Outcome['mode'] = 'fast') {
   return {
     request_id: requestIdOf(res),
     api_version: 'v1',
     latency_ms: Math.round(latencyMs),
-    mode: 'fast',
+    mode,
     timestamp: now.toISOString(),
   };
 }
@@ -116,7 +136,7 @@ function envelope(outcome: Outcome, res: Response, now: Date, latencyMs: number)
   return {
     success: true,
     data,
-    metadata: { ...metadata(res, now, latencyMs), ...warnings },
+    metadata: { ...metadata(res, now, latencyMs, outcome.mode), ...warnings },
     error: null,
     ...(_tier_restricted === true && { _tier_restricted, _upgrade_url }),
   };
@@ -130,6 +150,8 @@ export function sendError(
   challenge = 'ApiKey header="X-API-Key"',
 ): void {
   if (error.status === 401) res.set('WWW-Authenticate', challenge);
+  const seconds = error.details?.retry_after_seconds;
+  if (seconds !== undefined) res.set('Retry-After', String(seconds));
   res
     .status(error.status)
     .json({ success: false, data: null, metadata: metadata(res, now, 0), ...errorBody(error) });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createCardResolver } from '../../src/catalog/card-names.ts';
+import { createCardResolver, issuersLike } from '../../src/catalog/card-names.ts';
 import { readSeeds } from '../../src/catalog/seed-files.ts';
 
 const { cards } = await readSeeds('seeds');
@@ -329,5 +329,40 @@ describe('card names', () => {
     expect(resolve('x'.repeat(100_000)).kind).toBe('not_found');
     expect(resolve('__proto__').kind).toBe('not_found');
     expect(resolve('constructor').kind).toBe('not_found');
+  });
+});
+
+describe('what is no name', () => {
+  it.each(['1', '2', '111', 'x', '7 7'])('%s means no card', (name) => {
+    expect(resolve(name)).toEqual({ kind: 'not_found', closest: [] });
+  });
+
+  it('an alias is the same with an article or the word credit around it', () => {
+    for (const name of ['amazon card', 'the Amazon card', 'my amazon credit card']) {
+      expect(resolve(name), name).toEqual({
+        kind: 'found',
+        card_id: idOf.get('chase-amazon-prime-visa'),
+      });
+    }
+    expect(resolve('amazon')).toMatchObject({ kind: 'ambiguous' });
+  });
+});
+
+describe('an issuer', () => {
+  const issuers = [...new Set(cards.map((card) => card.issuer))];
+
+  it.each([
+    ['Chaze', 'Chase'],
+    ['capitol one', 'Capital One'],
+    ['welsfargo', 'Wells Fargo'],
+    ['Synchrony Bank', 'Synchrony'],
+    ['Barclay', 'Barclays'],
+  ])('%s is close to %s', (typed, issuer) => {
+    expect(issuersLike(issuers, typed)).toContain(issuer);
+  });
+
+  it('is not made out of anything', () => {
+    expect(issuersLike(issuers, 'Delta')).toEqual([]);
+    expect(issuersLike(issuers, '%%')).toEqual([]);
   });
 });

@@ -6,7 +6,7 @@ import {
   editDistance,
   typoDistance,
 } from '../../src/catalog/merchant-match.ts';
-import { merchantFile } from '../../src/catalog/schema.ts';
+import { merchantFile } from '../../src/catalog/schema-reference.ts';
 
 const seeds = merchantFile.parse(
   JSON.parse(readFileSync(new URL('../../seeds/merchants.json', import.meta.url), 'utf8')),

@@ -1,8 +1,7 @@
-import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
-import { Client as ClientV1 } from '@modelcontextprotocol/sdk/client/index.js';
-import { StreamableHTTPClientTransport as TransportV1 } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { OPERATIONS } from '../../src/operations/index.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
+import { type AnyClient, bearer, CLIENTS, connectV2 } from './mcp-clients.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -10,59 +9,43 @@ beforeAll(async () => {
 });
 afterAll(() => server?.close());
 
-interface ToolResult {
-  readonly isError?: boolean | undefined;
-  readonly content: readonly { readonly type: string; readonly text?: string }[];
-  readonly structuredContent?: Record<string, unknown> | undefined;
+const endpoint = () => `${server.url}/mcp`;
+const TOOLS = OPERATIONS.filter((operation) => operation.tool);
+
+/** The order in which an assistant sees the tools. */
+const ORDER = `search_credit_cards get_card_details get_card_benefits get_card_terms get_changes
+  compare_cards calculate_card_value recommend_card_for_category check_card_renewal
+  which_card_at_merchant check_merchant_benefits optimize_portfolio get_points_playbook
+  manage_points_balances`.split(/\s+/);
+
+interface Suggested {
+  readonly tool: string;
+  readonly arguments: Record<string, unknown>;
 }
-
-interface AnyClient {
-  listTools(): Promise<{ tools: { name: string; outputSchema?: unknown }[] }>;
-  callTool(call: { name: string; arguments: Record<string, unknown> }): Promise<ToolResult>;
-  close(): Promise<void>;
-}
-
-const endpoint = () => new URL(`${server.url}/mcp`);
-
-async function connectV2(era: 'legacy' | 'auto', headers: Record<string, string>) {
-  const client = new Client({ name: 'test', version: '1' }, { versionNegotiation: { mode: era } });
-  await client.connect(new StreamableHTTPClientTransport(endpoint(), { requestInit: { headers } }));
-  return client as unknown as AnyClient;
-}
-
-async function connectV1(headers: Record<string, string>) {
-  const client = new ClientV1({ name: 'test', version: '1' });
-  const transport = new TransportV1(endpoint(), { requestInit: { headers } });
-  await client.connect(transport as Parameters<ClientV1['connect']>[0]);
-  return client as unknown as AnyClient;
-}
-
-const bearer = () => ({ authorization: `Bearer ${server.keys.pro}` });
-const CLIENTS: [string, () => Promise<AnyClient>][] = [
-  ['v2 client, 2026-07-28', () => connectV2('auto', bearer())],
-  ['v2 client, 2025 era', () => connectV2('legacy', bearer())],
-  ['v1 client', () => connectV1(bearer())],
-  ['v1 client with X-API-Key', () => connectV1({ 'x-api-key': server.keys.pro })],
-];
 
 describe.each(CLIENTS)('%s', (_name, connect) => {
   let client: AnyClient;
   beforeAll(async () => {
-    client = await connect();
+    client = await connect(endpoint(), server.keys.pro);
     // The clients check structuredContent against the output schemas that they have listed.
     await client.listTools();
   });
   afterAll(() => client?.close());
 
+  it('is promised what is kept, and no notifications', () => {
+    expect(client.getServerCapabilities()).toEqual({
+      tools: {},
+      resources: {},
+      prompts: {},
+      completions: {},
+    });
+  });
+
   it('lists the tools in their order', async () => {
     const { tools } = await client.listTools();
-    expect(tools.map((tool) => tool.name)).toEqual([
-      'search_credit_cards',
-      'get_card_details',
-      'compare_cards',
-      'calculate_card_value',
-      'which_card_at_merchant',
-    ]);
+    const known = new Set(TOOLS.map(({ name }) => name));
+    expect(tools.map((tool) => tool.name)).toEqual(ORDER.filter((name) => known.delete(name)));
+    expect([...known]).toEqual([]);
   });
 
   it('finds, explains and compares cards', async () => {
@@ -98,12 +81,63 @@ describe.each(CLIENTS)('%s', (_name, connect) => {
     });
     expect(invalid.isError).toBe(true);
     expect(invalid.content[0]?.text).toContain('- card_names: ');
+    await expect(client.callTool({ name: 'no_such_tool', arguments: {} })).rejects.toMatchObject({
+      code: -32_602,
+      message: expect.stringContaining('no_such_tool'),
+    });
   });
 });
 
+describe.each(TOOLS.map((operation) => [operation.name, operation] as const))(
+  '%s',
+  (name, operation) => {
+    let client: AnyClient;
+    beforeAll(async () => {
+      client = await connectV2(endpoint(), 'auto', bearer(server.keys.pro));
+      await client.listTools();
+    });
+    afterAll(() => client?.close());
+
+    it('answers its example by its schema, in every format, and suggests calls that work', async () => {
+      const example = operation.example as Record<string, unknown>;
+      const answer = await client.callTool({ name, arguments: example });
+      expect(answer.isError, answer.content[0]?.text).toBeFalsy();
+      const { suggested_next, ...concise } = answer.structuredContent ?? {};
+      expect(answer.content[0]?.text?.length).toBeGreaterThan(20);
+      if (operation.tool?.detailed_fields) {
+        const input = { ...example, response_format: 'detailed' };
+        const { structuredContent } = await client.callTool({ name, arguments: input });
+        expect(structuredContent).toMatchObject(concise);
+        expect(JSON.stringify(structuredContent).length).toBeGreaterThan(
+          JSON.stringify(answer.structuredContent).length,
+        );
+        const wrong = { ...example, response_format: 'long' };
+        const refused = await client.callTool({ name, arguments: wrong });
+        expect(refused.content[0]?.text).toMatch(/^validation_failed.*\n- response_format: Use/);
+      }
+      for (const next of (suggested_next ?? []) as Suggested[]) {
+        expect(answer.content[0]?.text).toMatch(/\nNext: .*$/);
+        const followed = await client.callTool({ name: next.tool, arguments: next.arguments });
+        expect(followed.isError, `${next.tool}: ${followed.content[0]?.text}`).toBeFalsy();
+      }
+    });
+  },
+);
+
 describe('the endpoint', () => {
+  const post = (body: string, headers: Record<string, string>) =>
+    fetch(endpoint(), {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        accept: 'application/json, text/event-stream',
+        ...headers,
+      },
+      body,
+    });
+
   it('shows the evaluation tier what it may see, still valid by the schema', async () => {
-    const client = await connectV2('auto', { 'x-api-key': server.keys.evaluation });
+    const client = await connectV2(endpoint(), 'auto', { 'x-api-key': server.keys.evaluation });
     await client.listTools();
     const details = await client.callTool({
       name: 'get_card_details',
@@ -114,23 +148,26 @@ describe('the endpoint', () => {
     await client.close();
   });
 
-  it('refuses callers without a good key and foreign hosts', async () => {
-    const post = (headers: Record<string, string>) =>
-      fetch(endpoint(), {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', ...headers },
-        body: '{}',
-      });
-    expect((await post({})).status).toBe(401);
-    expect((await post({ authorization: 'Bearer cw_live_nonsense' })).status).toBe(401);
-    expect((await post({ ...bearer(), origin: 'https://evil.example' })).status).toBe(403);
-    const batch = await fetch(endpoint(), {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', ...bearer() },
-      body: '[{"jsonrpc":"2.0","id":1,"method":"tools/list"}]',
-    });
-    expect(batch.status).toBe(400);
-    const both = { ...bearer(), 'x-api-key': server.keys.evaluation };
-    expect((await post(both)).status).toBe(400);
+  it.each([
+    ['no key', '{"jsonrpc":"2.0","id":7,"method":"ping"}', {}, 401, -32_000, 7],
+    ['a wrong key', '{}', { authorization: 'Bearer cw_live_nonsense' }, 401, -32_000, null],
+    ['two keys', '{}', { 'x-api-key': 'cw_live_other' }, 400, -32_000, null],
+    ['a foreign origin', '{}', { origin: 'https://evil.example' }, 403, -32_000, null],
+    ['no JSON', '{"jsonrpc":', {}, 400, -32_700, null],
+    ['a batch', '[{"jsonrpc":"2.0","id":1,"method":"ping"}]', {}, 400, -32_600, null],
+    ['no request', '{"id":1}', {}, 400, -32_600, null],
+    ['another media type', 'hello', { 'content-type': 'text/plain' }, 415, -32_000, null],
+  ])('answers %s with a JSON-RPC error', async (kind, body, headers, status, code, id) => {
+    const own = kind === 'no key' || kind === 'a wrong key' ? {} : bearer(server.keys.pro);
+    const response = await post(body, { ...own, ...headers });
+    expect(response.status).toBe(status);
+    expect(await response.json()).toMatchObject({ jsonrpc: '2.0', id, error: { code } });
+    expect(response.headers.has('www-authenticate')).toBe(status === 401);
+  });
+
+  it('knows no further page of a list', async () => {
+    const ask = { jsonrpc: '2.0', id: 1, method: 'tools/list', params: { cursor: 'x' } };
+    const response = await post(JSON.stringify(ask), bearer(server.keys.pro));
+    expect(await response.text()).toContain('"code":-32602');
   });
 });

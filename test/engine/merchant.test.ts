@@ -3,11 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { capKey, choiceKey, EngineInputError } from '../../src/engine/input.ts';
 import {
   type BestCardInput,
-  benefitsAt,
   bestCardAt,
   type MerchantFacts,
   type RankedCard,
 } from '../../src/engine/merchant.ts';
+import { benefitsAt } from '../../src/engine/merchant-benefits.ts';
 import type { Cap, Network } from '../../src/engine/model.ts';
 import { card, credit, program, programs, rule } from './fixtures.ts';
 import { generatedWallet } from './wallets.ts';
@@ -63,6 +63,10 @@ describe('bestCardAt', () => {
       points: 300,
       value: 6,
       cpp: 2,
+      factor: 1,
+      source: null,
+      as_of: null,
+      point_value_source: null,
       rule_id: 'dining',
       cap_left: null,
       parts: [{ rule_id: 'dining', rate: 3, spend: 100 }],
@@ -149,7 +153,10 @@ describe('bestCardAt', () => {
       value: 5,
       note: 'assumes that the quarter is activated',
     });
-    expect(only({ cards, as_of: '2026-07-01' })).toMatchObject({ value: 1, note: null });
+    expect(only({ cards, as_of: '2026-07-01' })).toMatchObject({
+      value: 1,
+      note: 'its rotating categories of this quarter are not known',
+    });
     const options = { activation: { rotating: false, enrolled: true } };
     expect(only({ cards, options })).toMatchObject({ value: 1, note: '5 needs activation' });
   });
@@ -319,11 +326,101 @@ describe('benefitsAt', () => {
       name: 'month',
       value: 10,
       period: 'month',
+      schedule: '$10.00 a month, by the calendar',
       window: { start: '2024-02-01', end: '2024-02-29' },
+      next_reset: '2024-03-01',
       enrolment: true,
       spend_required: null,
+      valid_to: null,
+      source: null,
+      as_of: null,
+      point_value_source: null,
     });
+    // The half-year's credit ends within its window: nothing follows.
+    expect(found.map((one) => one.next_reset)).toEqual([
+      '2024-03-01',
+      '2024-04-01',
+      null,
+      '2025-01-01',
+      null,
+      null,
+    ]);
+    expect(found.map((one) => one.schedule).slice(2)).toEqual([
+      '$100.00 every half-year, by the calendar, until 2024-05-31',
+      '$100.00 a year, by the calendar',
+      '$100.00 a year, by the membership year',
+      'no stated dollar value per use',
+    ]);
     expect(benefitsAt({ ...given, merchant: shop({ key: null }) })).toEqual([]);
     expect(bestCardAt(purchase({ ...given, merchant: shop() })).credits).toEqual(found);
+  });
+
+  it('runs membership years from the day on which the card was opened', () => {
+    const at = { merchants: ['shop'], reset: 'anniversary' as const };
+    const credits = [
+      credit({ key: 'year', spend_required: 500, ...at }),
+      credit({ key: 'month', period: 'month', value: 10, ...at }),
+      credit({ key: 'unknown', ...at, reset: null }),
+    ];
+    const given = { cards: [card({ card_id: 1, credits })], merchant: shop() };
+    const on = (as_of: string, opened: string) =>
+      benefitsAt({ ...given, as_of, acquired_dates: new Map([[1, opened]]) }).map((one) => [
+        one.window?.start,
+        one.window?.end,
+        one.next_reset,
+      ]);
+    expect(on('2026-05-15', '2024-08-31')).toEqual([
+      ['2025-08-31', '2026-08-30', '2026-08-31'],
+      ['2026-04-30', '2026-05-30', '2026-05-31'],
+      [undefined, undefined, null],
+    ]);
+    expect(on('2026-08-31', '2024-08-31')[0]).toEqual(['2026-08-31', '2027-08-30', '2027-08-31']);
+    expect(benefitsAt({ ...given, as_of: '2026-05-15' })[0]?.schedule).toBe(
+      '$100.00 a year, by the membership year, after $500.00 of spending in a year',
+    );
+    expect(() => on('2026-05-15', '2026-05-16')).toThrow(/^acquired_dates\.1: must not be after/);
+    expect(() => on('2026-05-15', '2026-02-30')).toThrow(/^acquired_dates\.1/);
+  });
+});
+
+describe('first-year factors', () => {
+  const match = card({ card_id: 1, base_rate: 1.5, first_year_factor: 2 });
+  const flat = card({ card_id: 2, base_rate: 2 });
+  const at = (acquired_dates?: ReadonlyMap<number, string>) =>
+    bestCardAt(purchase({ cards: [match, flat], ...(acquired_dates && { acquired_dates }) }));
+
+  it('count in the twelve months from the opening', () => {
+    // 100 x 1.5 % x 2 = 3 against 2.
+    const first = at(new Map([[1, '2025-05-16']]));
+    expect(first.ranked[0]).toMatchObject({ card_id: 1, value: 3, points: 300, factor: 2 });
+    expect(first.ranked[0]?.note).toBe("includes the first year's factor of 2");
+    const later = at(new Map([[1, '2025-05-15']]));
+    expect(later.ranked[0]).toMatchObject({ card_id: 2, value: 2 });
+    expect(later.ranked[1]).toMatchObject({ value: 1.5, factor: 1, note: null });
+  });
+
+  it('are left out, and said to be, where the opening is not known', () => {
+    expect(at().ranked[1]).toMatchObject({
+      card_id: 1,
+      value: 1.5,
+      note: "the first year's factor of 2 is left out: when it was opened is not known",
+    });
+  });
+});
+
+describe('rotating categories', () => {
+  it('of the open quarter are said to be unknown where none is listed', () => {
+    const earn = [
+      rule({
+        id: 'q1',
+        rate: 5,
+        categories: ['dining'],
+        activation: 'rotating',
+        valid_from: '2026-01-01',
+        valid_to: '2026-03-31',
+      }),
+    ];
+    const row = only({ cards: [card({ card_id: 1, earn })], as_of: '2026-05-15' });
+    expect(row.note).toBe('its rotating categories of this quarter are not known');
   });
 });

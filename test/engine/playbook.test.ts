@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { allocate } from '../../src/engine/allocate.ts';
-import type { EngineCard, TransferPartner } from '../../src/engine/model.ts';
-import { type PlaybookInput, playbook } from '../../src/engine/playbook.ts';
+import type { EngineCard, EngineProgram, TransferPartner } from '../../src/engine/model.ts';
+import { type PlaybookInput, playbook, transferFee } from '../../src/engine/playbook.ts';
 import { card, input, line, program, programs } from './fixtures.ts';
 
 const partner = (over: Partial<TransferPartner> & Pick<TransferPartner, 'program'>) => ({
@@ -83,6 +83,37 @@ describe('playbook', () => {
         points_at_risk: [],
       },
     ]);
+  });
+
+  it('takes the fee of a transfer off, and chooses by what is left', () => {
+    const fee = { usd_per_point: 0.0006, max_usd: 99 };
+    const sky = { ...PROGRAMS.get('flex'), key: 'flex' } as EngineProgram;
+    const inn = partner({ program: 'inn', name: 'Inn Points', kind: 'hotel', ratio: 2.4 });
+    const withFee = (partners: TransferPartner[]) =>
+      new Map([...PROGRAMS, ['flex', { ...sky, transfer_partners: partners }]]);
+    const toSky = partner({ program: 'sky', name: 'Sky Miles', fee });
+    // 50,000 x 1.5 cents = 750 less 50,000 x 0.0006 = 30: 720, or 1.44 cents a point.
+    const [play] = playOf([GOLD], { programs: withFee([toSky]) }).programs;
+    expect(play?.best_transfer).toMatchObject({ value: 720, fee: 30, cpp: 1.44 });
+    expect(play?.strategy).toContain(
+      'to Sky Miles at 1:1 for about $720.00 after its $30.00 transfer fee, 1.44 cents each',
+    );
+    // Inn: 0.6 x 2.4 = 1.44 cents as well; the better rate before the fee goes first.
+    const tie = playOf([GOLD], { programs: withFee([inn, toSky]) }).programs[0];
+    expect(tie?.best_transfer).toMatchObject({ partner: 'Sky Miles', value: 720 });
+    const better = playOf([GOLD], {
+      programs: withFee([{ ...inn, ratio: 2.41 }, toSky]),
+    }).programs[0];
+    expect(better?.best_transfer).toMatchObject({ partner: 'Inn Points', fee: 0, value: 723 });
+  });
+
+  it('charges no more than the limit of one transfer', () => {
+    const fee = { usd_per_point: 0.0006, max_usd: 99 };
+    expect(transferFee(100_000, fee)).toBe(60);
+    expect(transferFee(165_000, fee)).toBe(99);
+    expect(transferFee(500_000, fee)).toBe(99);
+    expect(transferFee(500_000, { ...fee, max_usd: null })).toBe(300);
+    expect(transferFee(500_000, null)).toBe(0);
   });
 
   it('warns of the only card that unlocks transfers', () => {

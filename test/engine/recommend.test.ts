@@ -4,11 +4,8 @@ import { allocate } from '../../src/engine/allocate.ts';
 import { rollupOf } from '../../src/engine/categories.ts';
 import { DEFAULT_OPTIONS, EngineInputError } from '../../src/engine/input.ts';
 import type { EngineCard } from '../../src/engine/model.ts';
-import {
-  type RecommendRequest,
-  recommendForCategory,
-  WEIGHT_RANGE,
-} from '../../src/engine/recommend.ts';
+import { sumCents } from '../../src/engine/money.ts';
+import { type RecommendRequest, recommendForCategory } from '../../src/engine/recommend.ts';
 import { card, input, line, program, programs, rule } from './fixtures.ts';
 import { generatedWallet } from './wallets.ts';
 
@@ -115,8 +112,6 @@ describe('recommendForCategory', () => {
     // 36 - 250 = -214; / 1.15.
     expect(only?.net_value).toBe(-214);
     expect(only?.score).toBe(-186.087);
-    const wild = recommendForCategory(half, request({ issuer_weights: new Map([['Amber', 99]]) }));
-    expect(wild.recommendations[0]?.issuer_multiplier).toBe(WEIGHT_RANGE.most);
   });
 
   it('knows which cards serve which goal', () => {
@@ -139,11 +134,105 @@ describe('recommendForCategory', () => {
   });
 
   it('names the path of a bad value', () => {
-    const bad = request({ issuer_weights: new Map([['Amber', -1]]) });
-    expect(() => recommendForCategory(half, bad)).toThrow(EngineInputError);
-    expect(() => recommendForCategory(half, bad)).toThrow(/^issuer_weights\.Amber/);
+    for (const weight of [-1, 99]) {
+      const bad = request({ issuer_weights: new Map([['Amber', weight]]) });
+      expect(() => recommendForCategory(half, bad)).toThrow(EngineInputError);
+      expect(() => recommendForCategory(half, bad)).toThrow(/^issuer_weights\.Amber/);
+    }
     expect(() => recommendForCategory(half, request({ candidates: [plain, plain] }))).toThrow(
       /^candidates\[1\]\.card_id/,
+    );
+  });
+
+  it('explains the first cards by steps that add up', () => {
+    const [first] = recommendForCategory(half, request()).recommendations;
+    // 3,600 x 4 % = 144, less half of 95.
+    expect(first?.trace.map((step) => [step.kind, step.subject, step.detail, step.value])).toEqual([
+      ['earn', 'restaurants', '$3,600.00 x 4 x 1 cpp (rule d)', 144],
+      ['fee', 'fee', '50 % of the $95.00 annual fee', -47.5],
+    ]);
+    // Beside plain (72): with the capped card 1,000 x 5 % + 2,600 x 2 % = 102.
+    const [beside] = recommendForCategory({ ...half, cards: [plain] }, request()).recommendations;
+    expect(beside?.trace.map((step) => [step.card_id, step.detail, step.value])).toEqual([
+      [2, '$2,600.00 x 2 x 1 cpp (base rate)', 52],
+      [3, '$1,000.00 x 5 x 1 cpp (rule d, cap reached)', 50],
+      [3, 'less what the wallet earns there without this card', -72],
+      [3, '50 % of the $0.00 annual fee', 0],
+    ]);
+    const none = recommendForCategory(half, request({ explain: 1 })).recommendations;
+    expect(none.map((one) => one.confidence === null)).toEqual([false, true, true]);
+    expect(none[1]).toMatchObject({ trace: [], turns_at: [] });
+  });
+
+  it('computes how well a place stands', () => {
+    // $3,600 dining. Six: 6 % - 120 = 96. Two: 72. With 20 % less: 172.80 - 120 = 52.80 against
+    // 57.60: turns. With 20 % more: 139.20 against 86.40.
+    const six = card({
+      card_id: 4,
+      annual_fee: 120,
+      earn: [rule({ id: 'd', rate: 6, categories: ['dining'] })],
+    });
+    const all = input({ spending: [line('restaurants', 300)] });
+    const two = recommendForCategory(all, request({ candidates: [six, plain] })).recommendations;
+    expect(two.map((one) => [one.card_id, one.net_value, one.confidence])).toEqual([
+      [4, 96, 'medium'],
+      [2, 72, 'medium'],
+    ]);
+    expect(two[0]?.turns_at).toEqual(['spending 20 % lower']);
+    // Points worth 0.5 to 2 cents, 1 at the headline: 3 points are 1.5 % to 6 %, against 2 %.
+    const flex = program({ key: 'flex', transfer_cpp: { floor: 0.5, base: 1, ceiling: 2 } });
+    const points = card({ card_id: 5, program: 'flex', base_rate: 3 });
+    const certain = card({ card_id: 6, base_rate: 7 });
+    const ranged = { ...all, programs: programs(flex) };
+    const rows = recommendForCategory(ranged, request({ candidates: [points, plain, certain] }));
+    expect(rows.recommendations.map((one) => [one.card_id, one.confidence])).toEqual([
+      [6, 'high'],
+      [5, 'high'],
+      [2, 'high'],
+    ]);
+    const pair = recommendForCategory(ranged, request({ candidates: [points, plain] }));
+    expect(pair.recommendations[0]).toMatchObject({
+      card_id: 5,
+      confidence: 'medium',
+      turns_at: ['point value at its floor'],
+    });
+    // One place to fill: the card that is out at the floor was listed before.
+    const one = recommendForCategory(ranged, request({ candidates: [points, plain], explain: 1 }));
+    expect(one.recommendations[0]?.confidence).toBe('medium');
+  });
+
+  it('finds the turns that ranking all cards at every end finds, and traces that add up', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 1_000_000 }),
+        fc.integer({ min: 0, max: 2 }),
+        fc.integer({ min: 1, max: 4 }),
+        (seed, held, explain) => {
+          const { cards, ...rest } = generatedWallet(seed);
+          const at = { ...rest, options: DEFAULT_OPTIONS, cards: cards.slice(0, held) };
+          const ask = request({ candidates: cards, category: 'travel', explain });
+          fc.pre(at.spending.some((one) => rollupOf(one.category) === 'travel' && one.monthly > 0));
+          const result = recommendForCategory(at, ask).recommendations;
+          const placesIn = (wallet: typeof at) => {
+            const rows = recommendForCategory(wallet, { ...ask, explain: 0 }).recommendations;
+            return new Map(
+              rows.map((one, i) => [one.card_id, i === 0 ? 'first' : i < explain ? 'in' : 'out']),
+            );
+          };
+          const given = placesIn(at);
+          const ends = [
+            { ...at, options: { ...at.options, point_value: 'floor' as const } },
+            { ...at, options: { ...at.options, point_value: 'ceiling' as const } },
+          ].map(placesIn);
+          for (const one of result.slice(0, explain)) {
+            const turns = ends.map((places) => places.get(one.card_id) !== given.get(one.card_id));
+            expect(one.turns_at.includes('point value at its floor')).toBe(turns[0]);
+            expect(one.turns_at.includes('point value at its ceiling')).toBe(turns[1]);
+            expect(sumCents(one.trace.map((step) => step.value))).toBe(one.net_value);
+          }
+        },
+      ),
+      { numRuns: 150 },
     );
   });
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { EngineInputError } from '../../src/engine/input.ts';
+import { sumCents } from '../../src/engine/money.ts';
 import { THRESHOLDS } from '../../src/engine/portfolio.ts';
 import { type RenewalRequest, renewalDecision } from '../../src/engine/renewal.ts';
 import { netOngoing } from '../../src/engine/value.ts';
@@ -67,6 +68,53 @@ describe('renewalDecision', () => {
     expect(result.confidence).toBe('low');
   });
 
+  it('shows the steps to each of its figures, to the cent', () => {
+    const { trace, downgrade_options, replacement_options } = renewalDecision(
+      dining(200),
+      request({ product_changes: toGreen, alternatives_allowed: [other] }),
+    );
+    // 2,400 x 4 % = 96; half of 120; the fee. Green: 2,400 x 2 %. Other: 2,400 x 3 %.
+    expect(trace.map((step) => [step.kind, step.value])).toEqual([
+      ['earn', 96],
+      ['credit', 60],
+      ['fee', -250],
+    ]);
+    const steps = (one: { readonly trace: typeof trace } | undefined) =>
+      one?.trace.map((step) => [step.card_id, step.value]);
+    expect(steps(downgrade_options[0])).toEqual([
+      [2, 48],
+      [2, 0],
+    ]);
+    expect(steps(replacement_options[0])).toEqual([
+      [4, 72],
+      [4, 0],
+    ]);
+  });
+
+  it('is not certain of a change to a card whose quarters are not known', () => {
+    // 96 - 250 = -154 against 48, and as far apart with spending at 0.8 and 1.2.
+    const bare = { ...gold, credits: [] };
+    const decide = (target: typeof green) =>
+      renewalDecision(
+        { ...dining(200), cards: [bare] },
+        request({ product_changes: toGreen, catalog: [bare, target] }),
+      );
+    expect(decide(green)).toMatchObject({ verdict: 'DOWNGRADE', confidence: 'high' });
+    const quarter = rule({
+      id: 'q1',
+      rate: 5,
+      categories: ['gas'],
+      activation: 'rotating',
+      valid_from: '2026-01-01',
+      valid_to: '2026-03-31',
+    });
+    expect(decide({ ...green, earn: [...green.earn, quarter] })).toMatchObject({
+      verdict: 'DOWNGRADE',
+      confidence: 'medium',
+      turns_at: ['rotating categories of Green not known for 2026 Q2, 2026 Q3, 2026 Q4'],
+    });
+  });
+
   it('downgrades where one product change brings more', () => {
     // 200 x 0.48 + 60 - 250 = -94; green 200 x 0.24 = 48.
     const result = renewalDecision(dining(200), request({ product_changes: toGreen }));
@@ -76,7 +124,7 @@ describe('renewalDecision', () => {
       'Gold loses $94.00 a year after its $250.00 fee; changed to Green it brings $48.00: $142.00 better.',
     );
     // The pricier target and the one outside the catalogue are no downgrades.
-    expect(result.downgrade_options).toEqual([
+    expect(result.downgrade_options).toMatchObject([
       {
         card_id: 2,
         key: 'card-2',
@@ -101,7 +149,7 @@ describe('renewalDecision', () => {
     const result = renewalDecision(dining(200), request({ alternatives_allowed }));
     expect(result.verdict).toBe('CANCEL_AND_REPLACE');
     // 2,400 x 3 % = 72, and 200 for 600 in three months against 500.
-    expect(result.replacement_options).toEqual([
+    expect(result.replacement_options).toMatchObject([
       {
         card_id: 4,
         key: 'card-4',
@@ -215,6 +263,13 @@ describe('renewalDecision', () => {
         expect(JSON.stringify(renewalDecision(at, ask))).toBe(JSON.stringify(result));
         const net = result.year2_net_value;
         expect(net).toBe(netOngoing(at));
+        for (const one of [
+          { net_value: net, trace: result.trace },
+          ...result.downgrade_options,
+          ...result.replacement_options,
+        ]) {
+          expect(sumCents(one.trace.map((step) => step.value))).toBe(one.net_value);
+        }
         const down = result.downgrade_options[0]?.net_value ?? Number.NEGATIVE_INFINITY;
         if (net >= thresholds.keep) expect(result.verdict).toBe('RENEW');
         if (result.verdict === 'RENEW') {

@@ -1,8 +1,9 @@
+import { countTokens } from 'gpt-tokenizer';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Operation } from '../../src/operation/define.ts';
 import { OPERATIONS } from '../../src/operations/index.ts';
-import { advertise } from '../../src/surfaces/mcp.ts';
+import { toolTable } from '../../src/surfaces/mcp/tool-table.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
+import { callTool } from '../support/tools.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -14,58 +15,71 @@ describe('the operations', () => {
   it('have unique names and routes', () => {
     const names = OPERATIONS.map((operation) => operation.name);
     expect(new Set(names).size).toBe(names.length);
-    const routes = OPERATIONS.map(({ rest }) => rest && `${rest.method} ${rest.path}`);
+    const routes = OPERATIONS.flatMap(({ rest }) => (rest ? [`${rest.method} ${rest.path}`] : []));
     expect(new Set(routes).size).toBe(routes.length);
+    for (const { name, rest, tool } of OPERATIONS) expect(rest ?? tool, name).toBeDefined();
   });
 
-  it.each(OPERATIONS.map((operation): [string, Operation] => [operation.name, operation]))(
-    '%s is described and its example runs, for both kinds of plan',
-    async (name, operation) => {
-      expect(name).toMatch(/^[a-z]+(_[a-z]+)*$/);
-      expect(operation.description.length).toBeGreaterThan(10);
-      const { rest } = operation;
-      if (!rest) throw new Error('an operation without a route');
-      const input = { ...(operation.example as Record<string, unknown>) };
-      const path = rest.path.replace(/:(\w+)/g, (_match, parameter: string) => {
-        const value = input[parameter];
-        delete input[parameter];
-        return encodeURIComponent(String(value));
-      });
-      const isGet = rest.method === 'GET';
-      const query = isGet ? `?${new URLSearchParams(input as Record<string, string>)}` : '';
+  it.each(OPERATIONS)('$name is described', ({ name, description }) => {
+    expect(name).toMatch(/^[a-z]+(_[a-z]+)*$/);
+    expect(description.length).toBeGreaterThan(10);
+  });
+
+  // The examples of the others are sent over REST: test/surfaces/openapi.test.ts.
+  it.each(OPERATIONS.filter(({ rest }) => !rest))(
+    '$name runs its example, for both kinds of plan',
+    async ({ name, example }) => {
       for (const key of [server.keys.pro, server.keys.evaluation]) {
-        const answer = await server.call(path + query, { key, ...(isGet ? {} : { body: input }) });
-        const refused = key === server.keys.evaluation && operation.policy.tier === 'pro';
-        expect(answer.status, JSON.stringify(answer.body)).toBe(refused ? 403 : 200);
+        const result = await callTool(server.url, key, name, example as Record<string, unknown>);
+        expect(result.isError, JSON.stringify(result.content)).toBeFalsy();
       }
     },
   );
 });
 
 describe('the tools', () => {
-  const tools = OPERATIONS.flatMap((operation) =>
-    operation.tool ? [advertise(operation, operation.tool)] : [],
-  );
+  const table = toolTable(OPERATIONS);
+  const tools = [...table.values()].map(({ advertised }) => advertised);
 
-  it.each(tools.map((tool): [string, (typeof tools)[number]] => [tool.name, tool]))(
+  it.each([...table])(
     '%s tells an agent what it is for and what its arguments are',
-    (_name, tool) => {
-      expect(tool.description?.length).toBeGreaterThan(80);
-      expect(tool.description?.length).toBeLessThan(600);
-      expect(tool.annotations).toMatchObject({
+    (name, { operation, advertised, face }) => {
+      expect(advertised.name).toBe(name);
+      expect(operation.name).toBe(name);
+      expect(advertised.title).toBeTruthy();
+      expect(advertised.description?.length).toBeGreaterThan(80);
+      expect(advertised.description?.length).toBeLessThan(600);
+      expect(advertised.annotations).toEqual({
         readOnlyHint: expect.any(Boolean),
         destructiveHint: expect.any(Boolean),
         idempotentHint: expect.any(Boolean),
         openWorldHint: false,
       });
+      const format = advertised.inputSchema.properties?.response_format;
+      expect(format !== undefined).toBe(face.detailed_fields !== undefined);
+      expect(undescribed(advertised.inputSchema)).toEqual([]);
     },
   );
 
-  it.each(tools.map((tool): [string, (typeof tools)[number]] => [tool.name, tool]))(
-    '%s has the public schema that was decided on',
-    async (name, tool) => {
-      const text = `${JSON.stringify(tool, null, 1)}\n`;
-      await expect(text).toMatchFileSnapshot(`./__snapshots__/${name}.json`);
-    },
-  );
+  it('stay small together, in tokens', () => {
+    const all = countTokens(JSON.stringify({ tools }));
+    const each = tools.map((tool) => `${tool.name} ${countTokens(JSON.stringify(tool))}`);
+    console.log(`tools/list: ${tools.length} tools, ${all} tokens (${each.join(', ')})`);
+    expect(all).toBeLessThan(6_000);
+  });
+
+  it.each([...table])('%s has the public schema that was decided on', async (name, tool) => {
+    const text = `${JSON.stringify(tool.advertised, null, 1)}\n`;
+    await expect(text).toMatchFileSnapshot(`./__snapshots__/${name}.json`);
+  });
 });
+
+/** Paths of parameters without a description, nested ones too. */
+function undescribed(schema: object, path = ''): string[] {
+  const { properties = {} } = schema as { properties?: Record<string, Record<string, unknown>> };
+  return Object.entries(properties).flatMap(([name, property]) => {
+    const here = path === '' ? name : `${path}.${name}`;
+    const inner = undescribed(property, here);
+    return typeof property.description === 'string' ? inner : [here, ...inner];
+  });
+}

@@ -55,6 +55,8 @@ afterAll(async () => {
 /** A database of its own, and the address under which another process reaches the same one. */
 export interface TestDatabase extends Database {
   readonly uri: string;
+  /** A further connection to the same database, as another process would have. */
+  again(): Promise<Database>;
 }
 
 /**
@@ -69,5 +71,5 @@ export async function startTestDatabase(): Promise<TestDatabase> {
   databases += 1;
   const uri = embedded.uri.replace('/?', `/test_${databases}?`);
   const options = { ...FINDER, mongodbUri: uri, dataDir: '', log: () => {} };
-  return { ...(await openDatabase(options)), uri };
+  return { ...(await openDatabase(options)), uri, again: () => openDatabase(options) };
 }

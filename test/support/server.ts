@@ -2,6 +2,9 @@ import { rm } from 'node:fs/promises';
 import pino from 'pino';
 import { readConfig } from '../../src/config.ts';
 import { startServer } from '../../src/server.ts';
+import { runningMongodUri } from '../../src/storage/data-folder.ts';
+import { openDatabase } from '../../src/storage/database.ts';
+import { REPLICA_SET } from '../../src/storage/replica-set.ts';
 import { makeTempFolder } from './mongo.ts';
 
 export interface TestServer {
@@ -30,7 +33,10 @@ export interface Answer {
   readonly body: any;
 }
 
-/** The real server on a new embedded database, a free port and the shipped seeds. */
+/**
+ * The real server on a new embedded database, a free port and the shipped seeds. Its two accounts
+ * have no limit of calls that a test would meet; tests of limits set their own.
+ */
 export async function startTestServer(): Promise<TestServer> {
   const folder = await makeTempFolder();
   const config = readConfig({
@@ -41,6 +47,7 @@ export async function startTestServer(): Promise<TestServer> {
     NODE_ENV: 'test',
   });
   const server = await startServer(config, pino({ level: 'silent' }));
+  await liftCallLimits(folder);
   const keyOf = (label: string) => server.firstKeys.find((key) => key.label === label)?.key ?? '';
   const keys = { evaluation: keyOf('evaluation'), pro: keyOf('pro') };
   return {
@@ -53,6 +60,15 @@ export async function startTestServer(): Promise<TestServer> {
       await rm(folder, { recursive: true, force: true });
     },
   };
+}
+
+async function liftCallLimits(dataDir: string): Promise<void> {
+  const mongodbUri = await runningMongodUri(dataDir, REPLICA_SET);
+  const nothing = { mongodBinary: null, cacheDir: '', path: '', log: () => {} };
+  const database = await openDatabase({ ...nothing, mongodbUri, dataDir });
+  const overrides = { requests_per_minute: 1_000_000, monthly_limit: null };
+  await database.connection.db?.collection('accounts').updateMany({}, { $set: { overrides } });
+  await database.close();
 }
 
 export async function callRest(url: string, path: string, options: CallOptions): Promise<Answer> {

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { creditFrequency } from '../../catalog/card-text.ts';
 import type { CatalogCard, CatalogSnapshot } from '../../catalog/snapshot.ts';
 import { rollupOf } from '../../engine/categories.ts';
+import { programCpp } from '../reference/points-program.ts';
 
 /** The terms as both the detail and the terms endpoint show them. */
 export const termsShape = {
@@ -31,36 +32,42 @@ export const cardDetail = z.object({
   card_name: z.string(),
   issuer: z.string(),
   network: z.string().nullable(),
-  networks: z.array(z.string()),
+  networks: z.array(z.string()).optional(),
   card_type: z.string(),
   status: z.string(),
   annual_fee: z.number(),
   first_year_fee: z.number(),
   tags: z.array(z.string()).optional(),
   credit_score_needed: z.string().nullable().optional(),
-  rewards: z.object({
-    structure_text: z.string(),
-    multipliers: z.record(z.string(), z.number()).optional(),
-    points_program_key: z.string().nullable(),
-    portal_cpp: z.number().nullable(),
-  }),
-  benefits: z.object({
-    annual_credits_value: z.number(),
-    annual_credits: z
-      .array(
-        z.object({
-          benefit_key: z.string(),
-          name: z.string(),
-          value: z.number().nullable(),
-          frequency: z.string(),
-        }),
-      )
-      .optional(),
-    one_time_benefits: z
-      .array(z.object({ benefit_key: z.string(), name: z.string(), value: z.number().nullable() }))
-      .optional(),
-    key_benefits_text: z.string(),
-  }),
+  rewards: z
+    .object({
+      structure_text: z.string(),
+      multipliers: z.record(z.string(), z.number()).optional(),
+      points_program_key: z.string().nullable(),
+      portal_cpp: z.number().nullable(),
+    })
+    .optional(),
+  benefits: z
+    .object({
+      annual_credits_value: z.number(),
+      annual_credits: z
+        .array(
+          z.object({
+            benefit_key: z.string(),
+            name: z.string(),
+            value: z.number().nullable(),
+            frequency: z.string(),
+          }),
+        )
+        .optional(),
+      one_time_benefits: z
+        .array(
+          z.object({ benefit_key: z.string(), name: z.string(), value: z.number().nullable() }),
+        )
+        .optional(),
+      key_benefits_text: z.string(),
+    })
+    .optional(),
   sign_on_bonus: z
     .object({
       description: z.string(),
@@ -71,8 +78,9 @@ export const cardDetail = z.object({
       as_of: z.string(),
       ends: z.string().nullable(),
     })
-    .nullable(),
-  terms: z.object({ ...termsShape, grace_period_days: z.int().nullable() }),
+    .nullable()
+    .optional(),
+  terms: z.object({ ...termsShape, grace_period_days: z.int().nullable() }).optional(),
   urls: z
     .object({
       apply_url: z.string().nullable().optional(),
@@ -101,6 +109,30 @@ export const DETAIL_PAID_FIELDS = [
   'data_quality.is_active',
 ];
 
+/** The parts of a detail that can be asked for alone, and the field that each is. */
+const SECTION_FIELDS = {
+  earn: 'rewards',
+  benefits: 'benefits',
+  bonus: 'sign_on_bonus',
+  terms: 'terms',
+  urls: 'urls',
+  quality: 'data_quality',
+} as const;
+export type Section = keyof typeof SECTION_FIELDS;
+export const SECTIONS = Object.keys(SECTION_FIELDS) as [Section, ...Section[]];
+
+/** A detail with only these sections beside the card's name, fee and kind. */
+export function onlySections(
+  detail: z.output<typeof cardDetail>,
+  sections: readonly Section[],
+): z.output<typeof cardDetail> {
+  const kept = new Set<string>(sections.map((section) => SECTION_FIELDS[section]));
+  const fields = new Set<string>(Object.values(SECTION_FIELDS));
+  return Object.fromEntries(
+    Object.entries(detail).filter(([field]) => !fields.has(field) || kept.has(field)),
+  ) as typeof detail;
+}
+
 /** The full detail of a card as served. */
 export function describeDetail(
   card: CatalogCard,
@@ -128,7 +160,7 @@ export function describeDetail(
       structure_text: text.structure,
       multipliers: multipliers(card),
       points_program_key: seed.program,
-      portal_cpp: program && (program.portal_cpp ?? program.cash_cpp),
+      portal_cpp: program && programCpp(program),
     },
     benefits: {
       annual_credits_value: text.annual_credits_value,

@@ -2,6 +2,50 @@ import type { CatalogCard } from '../../catalog/snapshot.ts';
 import { AppError } from '../../errors.ts';
 import type { Context } from '../../operation/context.ts';
 import { upgradeUrl } from '../../operation/execute.ts';
+import { cardId, cardName } from '../../operation/params.ts';
+
+/** How a card is asked for: by id or as people name it, never both. */
+export const cardReference = {
+  card_name: cardName.optional(),
+  card_id: cardId.optional().describe('Instead of card_name.'),
+};
+
+/** For `refine`: exactly one of the two was given. */
+export function namesOneCard(given: CardReference): boolean {
+  return (given.card_id === undefined) !== (given.card_name === undefined);
+}
+
+export const ONE_CARD = { message: 'Give card_name or card_id, one of them.', path: ['card_name'] };
+
+interface CardReference {
+  readonly card_id?: number | undefined;
+  readonly card_name?: string | undefined;
+}
+
+/** @throws AppError `card_not_found` or `ambiguous_card`. */
+export function cardOf({ card_id, card_name }: CardReference, context: Context): CatalogCard {
+  return card_id === undefined ? cardByName(card_name ?? '', context) : cardById(card_id, context);
+}
+
+/**
+ * The cards of a list of names, each once.
+ *
+ * @param field the input that holds the names, for the error
+ * @throws AppError as `cardByName`, or `validation_failed` when two names mean one card
+ */
+export function distinctCards(
+  names: readonly string[],
+  field: string,
+  context: Context,
+): CatalogCard[] {
+  const cards = names.map((name) => cardByName(name, context));
+  const twice = cards.findIndex((card, position) => cards.indexOf(card) < position);
+  if (twice < 0) return cards;
+  const message = `"${names[twice]}" means a card that is named before: ${cards[twice]?.seed.name}.`;
+  throw new AppError('validation_failed', undefined, {
+    issues: [{ path: `${field}.${twice}`, message }],
+  });
+}
 
 /**
  * The card that a person means by `name`.
@@ -18,7 +62,8 @@ export function cardByName(name: string, context: Context): CatalogCard {
   const card =
     resolution.kind === 'found' ? context.catalog.cardsById.get(resolution.card_id) : undefined;
   if (card) return card;
-  throw new AppError('card_not_found', `No card goes by "${name}".`, {
+  const hint = /^\d+$/.test(name) ? ' A number is a card_id: use it where card_id is taken.' : '';
+  throw new AppError('card_not_found', `No card goes by "${name}".${hint}`, {
     candidates: resolution.kind === 'not_found' ? resolution.closest : [],
   });
 }

@@ -1,56 +1,63 @@
 import { z } from 'zod';
 import { defineOperation } from '../../operation/define.ts';
-import { cardName, integer } from '../../operation/params.ts';
-import { cardDetail, DETAIL_PAID_FIELDS, describeDetail } from './card-detail.ts';
-import { cardById, cardByName, countLookup } from './card-lookup.ts';
+import { READ_ONLY } from '../annotations.ts';
+import { usd } from '../money-text.ts';
+import {
+  cardDetail,
+  DETAIL_PAID_FIELDS,
+  describeDetail,
+  onlySections,
+  SECTIONS,
+} from './card-detail.ts';
+import { cardOf, cardReference, countLookup, namesOneCard, ONE_CARD } from './card-lookup.ts';
 
-const input = z
-  .strictObject({
-    card_id: integer(1, 1_000_000_000).optional().describe('The id from a search; or card_name.'),
-    card_name: cardName.optional(),
-  })
-  .refine((given) => (given.card_id === undefined) !== (given.card_name === undefined), {
-    message: 'Give card_id or card_name, one of them.',
-  });
+const sections = z
+  .preprocess(
+    // In a query string: `sections=earn,terms`.
+    (given) => (typeof given === 'string' ? given.split(',').map((name) => name.trim()) : given),
+    z.array(z.enum(SECTIONS)).min(1).max(SECTIONS.length),
+  )
+  .describe('To ask for less, e.g. ["earn", "bonus"].');
 
 export const getCardDetails = defineOperation({
   name: 'get_card_details',
   title: 'Card details',
   description: 'Everything known of one card: fee, earning, credits, bonus, terms, with sources.',
-  input,
+  input: z
+    .strictObject({ ...cardReference, sections: sections.optional() })
+    .refine(namesOneCard, ONE_CARD),
   output: cardDetail,
   example: { card_id: 2 },
   policy: { tier: 'evaluation', scope: 'cards:read', paid_fields: DETAIL_PAID_FIELDS },
   rest: { method: 'GET', path: '/cards/:card_id', response: 'envelope', cache_seconds: 300 },
   tool: {
     description:
-      'All facts of ONE card: annual fee, earn rates and caps, statement credits, sign-on bonus, APRs and fees, sources. Use it when the person asks about a single card by name or id. To weigh cards against each other use compare_cards; to find cards use search_credit_cards.',
-    annotations: {
-      readOnlyHint: true,
-      destructiveHint: false,
-      idempotentHint: true,
-      openWorldHint: false,
-    },
+      'All facts of ONE card: annual fee, earn rates and caps, credits, sign-on bonus, APRs, sources. Use it when the person asks about a single card. For schedules of credits use get_card_benefits; to read terms get_card_terms; to weigh cards compare_cards; to find cards search_credit_cards.',
+    annotations: READ_ONLY,
+    detailed_fields: ['data_quality.groups', 'networks', 'terms'],
     summarize(card) {
-      const credits = card.benefits.annual_credits_value;
+      const { rewards, benefits, sign_on_bonus: bonus } = card;
+      const credits = benefits?.annual_credits_value ?? 0;
       return [
-        `${card.card_name} (${card.issuer}): $${card.annual_fee} a year${card.status === 'open' ? '' : `, ${card.status} to new applicants`}.`,
-        `Earns ${card.rewards.structure_text}.`,
+        `${card.card_name} (${card.issuer}): ${usd(card.annual_fee)} a year${card.status === 'open' ? '' : `, ${card.status.replace('_', ' ')} to new applicants`}.`,
+        rewards && `Earn rates: ${rewards.structure_text}.`,
         credits > 0
-          ? `Credits worth up to $${credits} a year if all are used: ${card.benefits.key_benefits_text}.`
+          ? `Credits worth up to ${usd(credits)} a year if all are used: ${benefits?.key_benefits_text}.`
           : '',
-        card.sign_on_bonus ? `Offer: ${card.sign_on_bonus.description}.` : '',
+        bonus ? `Offer: ${bonus.description}.` : '',
+        card.terms?.purchase_apr ? `Purchase APR ${card.terms.purchase_apr}.` : '',
       ]
         .filter(Boolean)
         .join('\n');
     },
+    suggest({ card_name }) {
+      return [{ tool: 'calculate_card_value', arguments: { card_name } }];
+    },
   },
-  async handler(query, context) {
-    const card =
-      query.card_id === undefined
-        ? cardByName(query.card_name ?? '', context)
-        : cardById(query.card_id, context);
+  async handler({ sections: wanted, ...reference }, context) {
+    const card = cardOf(reference, context);
     await countLookup(card, context);
-    return describeDetail(card, context.catalog);
+    const detail = describeDetail(card, context.catalog);
+    return wanted === undefined ? detail : onlySections(detail, wanted);
   },
 });

@@ -1,9 +1,11 @@
 import { z } from 'zod';
-import { issuerMatches, normaliseName } from '../../catalog/card-names.ts';
+import { normaliseName } from '../../catalog/card-names.ts';
 import { CARD_TYPES } from '../../catalog/schema.ts';
 import type { CatalogCard } from '../../catalog/snapshot.ts';
 import { defineOperation } from '../../operation/define.ts';
-import { integer } from '../../operation/params.ts';
+import { integer, network, oneOf, text } from '../../operation/params.ts';
+import { clampToPlan } from './clamp.ts';
+import { issuerFilter, tagFilter } from './named-filters.ts';
 
 const SORTS = {
   card_name: (a: CatalogCard, b: CatalogCard) => a.seed.name.localeCompare(b.seed.name, 'en'),
@@ -11,14 +13,17 @@ const SORTS = {
   issuer: (a: CatalogCard, b: CatalogCard) => a.seed.issuer.localeCompare(b.seed.issuer, 'en'),
 };
 
-const shortText = z.string().trim().min(1).max(100);
+const shortText = text(100);
 
 const input = z.strictObject({
   q: shortText.optional().describe('Words in the name, the issuer or the rewards.'),
   issuer: shortText.optional(),
-  card_type: z.enum(CARD_TYPES).optional(),
-  tag: shortText.optional().describe('E.g. no_foreign_fee, lounge_access, balance_transfer.'),
-  network: z.enum(['Visa', 'Mastercard', 'Amex', 'Discover']).optional(),
+  card_type: oneOf(CARD_TYPES).optional(),
+  tag: shortText
+    .transform((tag) => tag.toLowerCase())
+    .optional()
+    .describe('E.g. no_foreign_fee, lounge_access, balance_transfer.'),
+  network: network.optional(),
   max_annual_fee: integer(0, 100_000).optional().describe('Dollars.'),
   offset: integer(0, 1_000_000).default(0),
   cursor: z
@@ -75,17 +80,14 @@ export const listCards = defineOperation({
   },
   rest: { method: 'GET', path: '/cards', response: 'envelope', cache_seconds: 300 },
   handler(query, context) {
-    const largest = context.caller.plan.catalog_page;
-    const limit = Math.min(query.limit, largest);
-    if (limit < query.limit) {
-      context.warn(
-        `limit was lowered to ${largest}, the largest page of the ${context.caller.plan.label} plan`,
-      );
-    }
+    const limit = clampToPlan(query.limit, 'limit', 'catalog_page', context);
+    const fromIssuer = issuerFilter(query.issuer, context);
+    const hasTag = tagFilter(query.tag === undefined ? [] : [query.tag], context);
     const offset = query.cursor === undefined ? query.offset : Number(query.cursor.slice(1));
     const direction = query.sort_order === 'asc' ? 1 : -1;
     const compare = SORTS[query.sort_by];
     const found = context.catalog.cards
+      .filter((card) => fromIssuer(card.seed.issuer) && hasTag(card.text.tags))
       .filter((card) => matches(card, query))
       .sort((a, b) => direction * compare(a, b) || a.seed.card_id - b.seed.card_id);
     const end = offset + limit;
@@ -103,13 +105,11 @@ export const listCards = defineOperation({
 });
 
 function matches(card: CatalogCard, query: z.output<typeof input>): boolean {
-  const { seed, text } = card;
-  const words = `${seed.name} ${seed.aliases.join(' ')} ${seed.issuer} ${text.structure}`;
+  const { seed, text: words } = card;
+  const searched = `${seed.name} ${seed.aliases.join(' ')} ${seed.issuer} ${words.structure}`;
   return (
-    (query.q === undefined || containsWords(words, query.q)) &&
-    (query.issuer === undefined || issuerMatches(seed.issuer, query.issuer)) &&
+    (query.q === undefined || containsWords(searched, query.q)) &&
     (query.card_type === undefined || seed.card_type === query.card_type) &&
-    (query.tag === undefined || text.tags.includes(query.tag)) &&
     (query.network === undefined || seed.networks.includes(query.network)) &&
     (query.max_annual_fee === undefined || seed.annual_fee <= query.max_annual_fee)
   );
@@ -121,18 +121,18 @@ function containsWords(text: string, query: string): boolean {
   return wanted !== '' && wanted.split(' ').every((word) => searched.includes(word));
 }
 
-function listItem({ seed, text, network, is_active }: CatalogCard) {
+function listItem({ seed, text: words, network: main, is_active }: CatalogCard) {
   return {
     card_id: seed.card_id,
     card_name: seed.name,
     issuer: seed.issuer,
-    network,
+    network: main,
     card_type: seed.card_type,
     annual_fee: seed.annual_fee,
-    rewards_summary: text.summary,
-    tags: [...text.tags],
+    rewards_summary: words.summary,
+    tags: [...words.tags],
     credit_score_needed: seed.credit_score_needed,
-    best_for: text.best_for,
+    best_for: words.best_for,
     is_active,
   };
 }

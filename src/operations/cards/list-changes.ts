@@ -18,7 +18,7 @@ export const listChanges = defineOperation({
   }),
   output: z.object({ since: z.string(), count: z.int(), changes: z.array(bulkChange) }),
   example: { since: '2026-06-01', fields: 'annual_fee' },
-  policy: { tier: 'pro', scope: 'cards:read', paid_fields: [] },
+  policy: { tier: 'paid', scope: 'cards:read', paid_fields: [] },
   rest: { method: 'GET', path: '/cards/changes', response: 'bare', cache_seconds: 60 },
   async handler({ since: from, fields }, { services }) {
     const names = fields?.split(',').map((name) => name.trim());

@@ -1,25 +1,14 @@
 import { z } from 'zod';
-import { issuerMatches } from '../../catalog/card-names.ts';
 import type { CatalogCard } from '../../catalog/snapshot.ts';
 import { bonusValue } from '../../engine/bonus.ts';
 import { type CardValue, cardValue, netOngoing } from '../../engine/value.ts';
 import { defineOperation } from '../../operation/define.ts';
-import { creditTier, integer, spending } from '../../operation/params.ts';
+import { maxResults } from '../../operation/params.ts';
+import { READ_ONLY } from '../annotations.ts';
 import { engineInput } from '../intelligence/engine-input.ts';
 import { usd } from '../money-text.ts';
-
-const input = z.strictObject({
-  card_type: z
-    .enum(['travel', 'cashback', 'balance_transfer', 'business', 'student', 'hotel', 'airline'])
-    .optional(),
-  max_annual_fee: integer(0, 100_000).optional().describe('Dollars; 0 for no-fee cards.'),
-  issuer: z.string().trim().min(1).max(100).optional().describe('E.g. "Chase".'),
-  spending: spending.optional(),
-  credit_tier: creditTier
-    .optional()
-    .describe('What the person can show; leaves out stricter cards.'),
-  max_results: integer(1, 20).default(5),
-});
+import { clampToPlan } from './clamp.ts';
+import { searchCards, searchFilters } from './search-filters.ts';
 
 const output = z.object({
   recommendations: z.array(
@@ -41,14 +30,12 @@ const output = z.object({
   filters_applied: z.record(z.string(), z.unknown()),
 });
 
-const TIERS = ['poor', 'fair', 'good', 'excellent'];
-
 export const searchCreditCards = defineOperation({
   name: 'search_credit_cards',
   title: 'Search credit cards',
   description:
-    'Cards open to new applicants that fit, best first: ranked by estimated first- and later-year value on the spending.',
-  input,
+    'Cards open to new applicants that fit, best first: ranked by estimated first- and later-year value on the spending. `query` takes plain words; the filters read from it are echoed.',
+  input: z.strictObject({ ...searchFilters, max_results: maxResults }),
   output,
   example: { card_type: 'travel', max_annual_fee: 100, spending: { dining: 500, travel: 400 } },
   policy: {
@@ -65,38 +52,50 @@ export const searchCreditCards = defineOperation({
   rest: { method: 'POST', path: '/cards/search', response: 'envelope' },
   tool: {
     description:
-      'Finds cards that are open to new applicants by type, fee, issuer, credit tier and spending, best match first. Use it when the person has no particular card in mind. When cards are named, use compare_cards or get_card_details instead.',
-    annotations: {
-      readOnlyHint: true,
-      destructiveHint: false,
-      idempotentHint: true,
-      openWorldHint: false,
-    },
-    summarize({ recommendations, total_found }) {
-      if (recommendations.length === 0)
-        return 'No open card fits these filters. Loosen one of them.';
+      'Finds cards open to new applicants from plain words (query) or filters, best match first. Use it when the person has no particular card in mind. For the best card of one category use recommend_card_for_category; for named cards compare_cards or get_card_details.',
+    annotations: READ_ONLY,
+    detailed_fields: ['recommendations[].rewards_structure', 'recommendations[].key_benefits'],
+    summarize({ recommendations, total_found, filters_applied }) {
+      const { max_results: _m, query: _q, not_understood: _n, ...filters } = filters_applied;
+      const applied = Object.entries(filters)
+        .map(
+          ([name, value]) => `${name} ${typeof value === 'object' ? JSON.stringify(value) : value}`,
+        )
+        .join(', ');
+      if (recommendations.length === 0) {
+        return `No open card fits (${applied || 'no filter'}). Loosen one of the filters.`;
+      }
       const lines = recommendations.map(
         (card, position) =>
-          `${position + 1}. ${card.card_name} ($${card.annual_fee} a year): ${card.reasoning}`,
+          `${position + 1}. ${card.card_name} (${usd(card.annual_fee)} a year): ${card.reasoning}`,
       );
-      return [`${total_found} cards fit; the best of them:`, ...lines].join('\n');
+      return [
+        `${total_found} open ${total_found === 1 ? 'card fits' : 'cards fit'}; the best of them:`,
+        ...lines,
+        applied && `Filters: ${applied}.`,
+        'Estimates, not financial advice; approval is the issuer’s.',
+      ]
+        .filter(Boolean)
+        .join('\n');
+    },
+    suggest({ recommendations }) {
+      const card_names = recommendations.slice(0, 3).map((card) => card.card_name);
+      if (card_names.length > 1) return [{ tool: 'compare_cards', arguments: { card_names } }];
+      const [card_name] = card_names;
+      return card_name ? [{ tool: 'get_card_details', arguments: { card_name } }] : [];
     },
   },
-  handler(query, context) {
-    const largest = context.caller.plan.search_results;
-    const count = Math.min(query.max_results, largest);
-    if (count < query.max_results) {
-      context.warn(
-        `max_results was lowered to ${largest}, the most of the ${context.caller.plan.label} plan`,
-      );
-    }
-    const found = context.catalog.cards.filter((card) => fits(card, query));
-    const facts = engineInput([], query, context);
+  handler({ max_results, ...query }, context) {
+    const count = clampToPlan(max_results, 'max_results', 'search_results', context);
+    const { filters, not_understood, found } = searchCards(query, context);
+    const facts = engineInput([], { spending: filters.spending }, context);
+    const transfers = filters.card_type === 'balance_transfer';
     const ranked = found
       .map((card) => {
         const own = { ...facts, cards: [card.engine] };
         // Held for three years or so: a bonus comes once, the rest every year.
-        return { card, worth: netOngoing(own) + bonusValue(own, card.engine).value / 3 };
+        const worth = netOngoing(own) + bonusValue(own, card.engine).value / 3;
+        return { card, worth: worth + (transfers ? transferWorth(card.seed) : 0) };
       })
       .sort((a, b) => b.worth - a.worth || a.card.seed.card_id - b.card.seed.card_id);
     const best = ranked[0]?.worth ?? 0;
@@ -110,36 +109,37 @@ export const searchCreditCards = defineOperation({
         card_type: card.seed.card_type,
         match_score:
           best === least ? 1 : Math.round(((worth - least) / (best - least)) * 100) / 100,
-        reasoning: reasonOf(cardValue({ ...facts, cards: [card.engine] }), card.text.summary),
+        reasoning: [
+          transfers ? card.seed.terms.promotional_apr : null,
+          reasonOf(cardValue({ ...facts, cards: [card.engine] }), card.text.summary),
+        ]
+          .filter(Boolean)
+          .join('; '),
         rewards_structure: card.text.structure,
         key_benefits: card.text.benefits,
         sign_on_bonus: card.text.bonus,
         apply_url: card.seed.official_url,
       })),
       total_found: found.length,
-      filters_applied: Object.fromEntries(
-        Object.entries(query).filter(([, value]) => value !== undefined),
-      ),
+      filters_applied: {
+        ...(query.query !== undefined && { query: query.query, not_understood }),
+        ...filters,
+        max_results: count,
+      },
     };
   },
 });
 
-function reasonOf({ ongoing_annual, first_year }: CardValue, summary: string): string {
-  return `about ${usd(ongoing_annual.net_value)} a year after the fee, ${usd(first_year.net_value)} in the first year; ${summary}`;
+/** Who transfers a balance needs months without interest: rewards decide only between equal ones. */
+const TRANSFER_MONTH = 10_000;
+
+/** Dollars for the months at 0 % that the terms promise on transferred balances. */
+function transferWorth({ terms }: CatalogCard['seed']): number {
+  const offers = (terms.promotional_apr ?? '').split(';').filter((part) => /transfer/i.test(part));
+  const months = offers.map((offer) => Number(/^\s*0% for (\d+) /.exec(offer)?.[1] ?? 0));
+  return Math.max(0, ...months) * TRANSFER_MONTH;
 }
 
-function fits(card: CatalogCard, query: z.output<typeof input>): boolean {
-  const { seed, text } = card;
-  const wanted = query.card_type;
-  // Where no source says what is needed, good credit is the careful guess.
-  const needed = seed.credit_score_needed ?? 'good';
-  return (
-    seed.status === 'open' &&
-    seed.networks.length > 0 &&
-    seed.business === (wanted === 'business') &&
-    (wanted === undefined || seed.card_type === wanted || text.tags.includes(wanted)) &&
-    (query.max_annual_fee === undefined || seed.annual_fee <= query.max_annual_fee) &&
-    (query.issuer === undefined || issuerMatches(seed.issuer, query.issuer)) &&
-    (query.credit_tier === undefined || TIERS.indexOf(needed) <= TIERS.indexOf(query.credit_tier))
-  );
+function reasonOf({ ongoing_annual, first_year }: CardValue, summary: string): string {
+  return `about ${usd(ongoing_annual.net_value)} a year after the fee, ${usd(first_year.net_value)} in the first year; ${summary}`;
 }

@@ -1,21 +1,20 @@
 import { z } from 'zod';
-import { fineCategoriesOf } from '../../engine/categories.ts';
-import { bestCardAt } from '../../engine/merchant.ts';
-import { AppError } from '../../errors.ts';
 import { defineOperation } from '../../operation/define.ts';
-import { cardName } from '../../operation/params.ts';
-import { cardByName } from '../cards/card-lookup.ts';
-
-const input = z.strictObject({
-  merchant: z.string().trim().min(1).max(200).describe('As people or statements name it.'),
-  amount: z.number().positive().max(1_000_000).default(100).describe('Dollars of this purchase.'),
-  portfolio: z.array(cardName).min(1).max(10).describe('The cards held.'),
-});
+import { dollars, heldCards } from '../../operation/params.ts';
+import { READ_ONLY } from '../annotations.ts';
+import { distinctCards } from '../cards/card-lookup.ts';
+import {
+  categoryMethod,
+  merchantName,
+  rankAtMerchant,
+  rateText,
+  readMerchant,
+} from './merchant-facts.ts';
 
 const output = z.object({
   recommended_card: z.string().nullable(),
   category_detected: z.string(),
-  category_method: z.enum(['exact', 'alias', 'normalised', 'fuzzy', 'keyword', 'default']),
+  category_method: categoryMethod,
   merchant_detected: z.string().nullable(),
   reason: z.string(),
   earnings_comparison: z.array(
@@ -35,7 +34,11 @@ export const bestCardAtMerchant = defineOperation({
   name: 'which_card_at_merchant',
   title: 'Which card at this merchant',
   description: 'Which of the held cards to pay with at a merchant, today, for an amount.',
-  input,
+  input: z.strictObject({
+    merchant: merchantName,
+    amount: dollars(0.01, 1_000_000).default(100).describe('Dollars of this purchase.'),
+    portfolio: heldCards.describe('The cards held, e.g. ["Amex Gold", "CFU"].'),
+  }),
   output,
   example: {
     merchant: 'Costco',
@@ -46,13 +49,8 @@ export const bestCardAtMerchant = defineOperation({
   rest: { method: 'POST', path: '/intelligence/merchant/best-card', response: 'envelope' },
   tool: {
     description:
-      'Says which of the cards the person HOLDS to use at one merchant for one purchase, by accepted networks, merchant and category rates and caps. Use it for "which card at Costco?". For cards to apply for use search_credit_cards.',
-    annotations: {
-      readOnlyHint: true,
-      destructiveHint: false,
-      idempotentHint: true,
-      openWorldHint: false,
-    },
+      'Says which of the cards the person HOLDS to pay with at one merchant: accepted networks, merchant and category rates, caps. Use it for "which card at Costco?". For credits to use up there use check_merchant_benefits; for cards to apply for recommend_card_for_category.',
+    annotations: READ_ONLY,
     summarize(answer) {
       const rows = answer.earnings_comparison.map(
         (row) =>
@@ -60,59 +58,43 @@ export const bestCardAtMerchant = defineOperation({
       );
       return [answer.reason, ...rows].join('\n');
     },
+    suggest({ merchant_detected, earnings_comparison }) {
+      if (merchant_detected === null) return [];
+      const portfolio = earnings_comparison.map((row) => row.card);
+      const call = { merchant: merchant_detected, portfolio };
+      return [{ tool: 'check_merchant_benefits', arguments: call }];
+    },
   },
   handler({ merchant, amount, portfolio }, context) {
-    const { catalog, now } = context;
-    const cards = portfolio.map((name) => cardByName(name, context));
-    if (new Set(cards).size < cards.length) {
-      throw new AppError('validation_failed', undefined, {
-        issues: [{ path: 'portfolio', message: 'Two of these names mean the same card.' }],
-      });
-    }
-    const match = catalog.matchMerchant(merchant);
-    const [category = 'uncategorized'] = fineCategoriesOf(match.category);
-    const result = bestCardAt({
-      cards: cards.map((card) => card.engine),
-      programs: catalog.enginePrograms,
-      merchant: {
-        key: match.merchant?.key ?? null,
-        name: match.merchant?.name ?? merchant,
-        category,
-        networks: match.merchant?.networks ?? null,
-        trap: match.merchant?.trap ?? null,
-      },
-      amount,
-      as_of: now.toISOString().slice(0, 10),
-      memberships: new Set(),
-      cap_used: new Map(),
-      also_held: new Set(),
-    });
+    const cards = distinctCards(portfolio, 'portfolio', context);
+    const reading = readMerchant(merchant, context);
+    const result = rankAtMerchant(cards, reading.facts, amount, context);
     const earnings_comparison = result.ranked.flatMap((row) => {
-      const seed = catalog.cardsById.get(row.card_id)?.seed;
-      if (!seed) return [];
-      const program = seed.program === null ? undefined : catalog.programs.get(seed.program);
+      const card = context.catalog.cardsById.get(row.card_id);
+      if (!card) return [];
+      const { name, program } = card.seed;
       return {
-        card: seed.name,
+        card: name,
         accepted: row.accepted,
-        multiplier: program?.kind === 'cash' ? `${row.rate}%` : `${row.rate}x`,
+        multiplier: rateText(row.rate, card, context),
         points_earned: row.points,
-        program: program?.name ?? 'none',
+        program: context.catalog.programs.get(program ?? 'cash_back')?.name ?? 'none',
         estimated_value: `$${row.value.toFixed(2)}`,
         note: row.why_not ?? row.note,
       };
     });
-    const best = catalog.cardsById.get(result.best ?? -1)?.seed.name ?? null;
-    const where = match.merchant?.name ?? merchant;
+    const best = context.catalog.cardsById.get(result.best ?? -1)?.seed.name ?? null;
+    const where = reading.facts.name;
     const value = earnings_comparison.find((row) => row.card === best)?.estimated_value;
     return {
       recommended_card: best,
-      category_detected: match.category,
-      category_method: match.method,
-      merchant_detected: match.merchant?.name ?? null,
+      category_detected: reading.category,
+      category_method: reading.method,
+      merchant_detected: reading.name,
       reason:
         best === null
           ? `None of these cards is accepted at ${where}.`
-          : `${best} earns the most at ${where}: about ${value} on $${amount.toFixed(2)}.`,
+          : `${best} returns the most at ${where}: about ${value} on $${amount.toFixed(2)}.`,
       earnings_comparison,
     };
   },

@@ -1,12 +1,34 @@
 import { z } from 'zod';
+import type { EngineCard } from '../../engine/model.ts';
 import { cardValue } from '../../engine/value.ts';
 import { defineOperation } from '../../operation/define.ts';
-import { benefitSelections, cardName, spending } from '../../operation/params.ts';
+import { benefitSelections, cardName, dollars as money, spending } from '../../operation/params.ts';
+import { READ_ONLY } from '../annotations.ts';
 import { cardByName } from '../cards/card-lookup.ts';
 import { usd } from '../money-text.ts';
 import { engineInput, portalCpp, spendingSource } from './engine-input.ts';
 
 const dollars = z.number();
+
+/** What a fee without a card's name is held against: every issuer has such a card. */
+const PLAIN_CARD: EngineCard = {
+  card_id: 0,
+  key: '',
+  name: 'plain cash back',
+  issuer: '',
+  business: false,
+  annual_fee: 0,
+  first_year_fee: 0,
+  program: null,
+  base_rate: 1,
+  earn: [],
+  first_year_factor: 1,
+  bonus: null,
+  credits: [],
+  networks: ['Visa'],
+  foreign_fee_percent: null,
+  open_to_new: true,
+};
 
 export const calculateCardValue = defineOperation({
   name: 'calculate_card_value',
@@ -14,18 +36,13 @@ export const calculateCardValue = defineOperation({
   description:
     'What one card is worth on this spending, in its first year and later, against its fee.',
   input: z.strictObject({
-    card_name: cardName,
-    annual_fee: z
-      .number()
-      .min(0)
-      .max(100_000)
-      .optional()
-      .describe('Dollars, when the holder pays another fee than the listed one.'),
+    card_name: cardName.optional(),
+    annual_fee: money(0, 100_000).optional().describe('Dollars, if not the listed fee.'),
     spending: spending.optional(),
     benefit_selections: benefitSelections.optional(),
   }),
   output: z.object({
-    card_name: z.string(),
+    card_name: z.string().nullable(),
     first_year: z.object({
       total_value: dollars,
       net_value: dollars,
@@ -35,7 +52,7 @@ export const calculateCardValue = defineOperation({
     }),
     ongoing_annual: z.object({ total_value: dollars, net_value: dollars }),
     break_even: z.object({ monthly_spend_needed: dollars.nullable() }),
-    rewards_by_category: z.record(z.string(), dollars),
+    rewards_by_category: z.record(z.string(), dollars).optional(),
     verdict: z.enum(['WORTH_IT', 'NOT_WORTH_IT']),
     confidence: z.enum(['high', 'medium', 'low']),
     bonus_short_by: dollars,
@@ -48,43 +65,48 @@ export const calculateCardValue = defineOperation({
   rest: { method: 'POST', path: '/intelligence/value', response: 'envelope' },
   tool: {
     description:
-      'Says whether ONE card is worth its annual fee on this spending: first-year and later value, break-even monthly spending, WORTH_IT or NOT_WORTH_IT with confidence. Use it for "is it still worth the fee?". To weigh several cards use compare_cards.',
-    annotations: {
-      readOnlyHint: true,
-      destructiveHint: false,
-      idempotentHint: true,
-      openWorldHint: false,
-    },
+      'Says whether ONE card is worth its annual fee on this spending: first-year and later value, break-even spending, WORTH_IT or NOT_WORTH_IT with confidence. Use it before applying. For a held card whose fee falls due use check_card_renewal; to weigh several cards compare_cards.',
+    annotations: READ_ONLY,
+    detailed_fields: ['rewards_by_category'],
     summarize(value) {
       const { first_year, ongoing_annual, break_even, confidence } = value;
       const needed = break_even.monthly_spend_needed;
       return [
-        `${value.card_name}: ${value.verdict === 'WORTH_IT' ? 'worth its fee' : 'not worth its fee'} on this spending (confidence ${confidence}).`,
+        `${value.card_name ?? 'A plain 1% cash-back card'}: ${value.verdict === 'WORTH_IT' ? 'worth its fee' : 'not worth its fee'} on this spending (confidence ${confidence}).`,
         `About ${usd(ongoing_annual.net_value)} a year after the fee; first year about ${usd(first_year.net_value)}, of it ${usd(first_year.sign_on_bonus_value)} sign-on bonus.`,
         value.bonus_short_by > 0
           ? `The spending misses the bonus by about ${usd(value.bonus_short_by)}.`
           : '',
         needed === null
           ? 'No spending in this mix pays the fee.'
-          : `It pays its fee from about ${usd(needed)} of spending a month.`,
+          : needed === 0
+            ? 'It pays its fee without any spending.'
+            : `It pays its fee from about ${usd(needed)} of spending a month.`,
         'Estimates, not financial advice.',
       ]
         .filter(Boolean)
         .join('\n');
     },
+    suggest({ card_name, verdict }) {
+      if (card_name === null) return [];
+      return [
+        verdict === 'WORTH_IT'
+          ? { tool: 'get_card_benefits', arguments: { card_name } }
+          : { tool: 'check_card_renewal', arguments: { card_name } },
+      ];
+    },
   },
   handler(query, context) {
-    const card = cardByName(query.card_name, context);
-    const facts = engineInput([card], query, context);
+    const card = query.card_name === undefined ? null : cardByName(query.card_name, context);
+    if (!card) context.warn('Without card_name a plain 1% cash-back card with this fee is valued.');
+    const facts = engineInput([], query, context);
     const fee = query.annual_fee;
-    const cards =
-      fee === undefined
-        ? facts.cards
-        : facts.cards.map((own) => ({ ...own, annual_fee: fee, first_year_fee: fee }));
-    const value = cardValue({ ...facts, cards });
+    const own = card?.engine ?? PLAIN_CARD;
+    const valued = fee === undefined ? own : { ...own, annual_fee: fee, first_year_fee: fee };
+    const value = cardValue({ ...facts, cards: [valued] });
     const { total_value, net_value } = value.ongoing_annual;
     return {
-      card_name: card.seed.name,
+      card_name: card?.seed.name ?? null,
       first_year: { ...value.first_year },
       ongoing_annual: { total_value, net_value },
       break_even: { ...value.break_even },
@@ -93,8 +115,8 @@ export const calculateCardValue = defineOperation({
       confidence: value.confidence,
       bonus_short_by: value.bonus_short_by,
       spending_source: facts.spending_source,
-      points_program_key: card.seed.program,
-      portal_cpp: portalCpp(card, context),
+      points_program_key: card?.seed.program ?? null,
+      portal_cpp: card && portalCpp(card, context),
     };
   },
 });

@@ -1,11 +1,13 @@
 import { z } from 'zod';
 import { pointWorth } from '../../engine/points.ts';
 import { cardValue } from '../../engine/value.ts';
-import { AppError } from '../../errors.ts';
 import { defineOperation } from '../../operation/define.ts';
-import { cardName } from '../../operation/params.ts';
-import { cardByName } from '../cards/card-lookup.ts';
+import { narrativeField } from '../../operation/narrative.ts';
+import { cardName, mode, PARAMS } from '../../operation/params.ts';
+import { READ_ONLY } from '../annotations.ts';
+import { distinctCards } from '../cards/card-lookup.ts';
 import { usd } from '../money-text.ts';
+import { compareNarrative } from './compare-cards.narrative.ts';
 import { decisionParams, engineInput, portalCpp, spendingSource } from './engine-input.ts';
 
 const input = z.strictObject({
@@ -14,8 +16,8 @@ const input = z.strictObject({
     .min(2)
     .max(3)
     .describe('Two or three cards as the person names them, e.g. ["Amex Gold", "CSP"].'),
-  params: decisionParams,
-  mode: z.enum(['fast', 'verbose']).default('fast'),
+  params: decisionParams.describe(PARAMS),
+  mode,
 });
 
 const traceLine = z.object({
@@ -37,7 +39,7 @@ const output = z.object({
       sign_on_bonus_value: z.number(),
       points_program_key: z.string().nullable(),
       portal_cpp: z.number().nullable(),
-      rewards_by_category: z.record(z.string(), z.number()),
+      rewards_by_category: z.record(z.string(), z.number()).optional(),
       break_even: z.object({ monthly_spend_needed: z.number().nullable() }),
       confidence: z.enum(['high', 'medium', 'low']),
       trace: z.array(traceLine).optional(),
@@ -48,8 +50,9 @@ const output = z.object({
   assumptions: z.object({
     redemption_rate: z.number(),
     point_value: z.number(),
-    notes: z.array(z.string()),
+    notes: z.array(z.string()).optional(),
   }),
+  narrative: narrativeField(compareNarrative.schema),
 });
 
 export const compareCards = defineOperation({
@@ -71,13 +74,13 @@ export const compareCards = defineOperation({
   rest: { method: 'POST', path: '/intelligence/compare', response: 'envelope' },
   tool: {
     description:
-      'Weighs 2 or 3 NAMED cards against each other on the same monthly spending: rewards under every cap, credits, annual fee, net value a year, winner and margin, with the calculation. Use it for "X or Y?". For the facts of one card use get_card_details; to find candidates use search_credit_cards first.',
-    annotations: {
-      readOnlyHint: true,
-      destructiveHint: false,
-      idempotentHint: true,
-      openWorldHint: false,
-    },
+      'Weighs 2 or 3 NAMED cards on the same monthly spending: rewards under every cap, credits, fee, net value a year, winner and margin. Use it for "X or Y?". For one card use calculate_card_value; to find candidates search_credit_cards; for a wallet used together optimize_portfolio.',
+    annotations: READ_ONLY,
+    detailed_fields: [
+      'comparison_table[].trace',
+      'comparison_table[].rewards_by_category',
+      'assumptions.notes',
+    ],
     summarize({ winner, comparison_table, spending_source }) {
       const rows = comparison_table.map(
         (row) =>
@@ -93,16 +96,16 @@ export const compareCards = defineOperation({
           : 'On average US spending: give the person’s own for a better answer.';
       return [verdict, ...rows, `${basis} Estimates, not financial advice.`].join('\n');
     },
+    suggest({ winner, comparison_table }) {
+      const card_name = winner.card_name ?? comparison_table[0]?.card_name;
+      return card_name === undefined
+        ? []
+        : [{ tool: 'get_card_details', arguments: { card_name } }];
+    },
   },
-  handler({ card_names, params, mode }, context) {
-    if (mode === 'verbose')
-      context.warn('No narrative is available on this server yet: this is the fast result.');
-    const cards = card_names.map((name) => cardByName(name, context));
-    if (new Set(cards).size < cards.length) {
-      throw new AppError('validation_failed', undefined, {
-        issues: [{ path: 'card_names', message: 'Two of these names mean the same card.' }],
-      });
-    }
+  narrative: compareNarrative,
+  handler({ card_names, params }, context) {
+    const cards = distinctCards(card_names, 'card_names', context);
     let spending_source: z.output<typeof spendingSource> = 'us_average_2024';
     const comparison_table = cards.map((card) => {
       const facts = engineInput([card], params, context);

@@ -1,19 +1,50 @@
 import { z } from 'zod';
 import type { CatalogCard } from '../../catalog/snapshot.ts';
+import { MAX_BALANCE } from '../../engine/balances.ts';
 import type { Category } from '../../engine/categories.ts';
 import { DEFAULT_OPTIONS, type EngineInput } from '../../engine/input.ts';
+import { WEIGHT_RANGE } from '../../engine/issuer-preference.ts';
 import { expandSpending } from '../../engine/spending.ts';
 import { AppError } from '../../errors.ts';
 import type { Context } from '../../operation/context.ts';
 import { benefitSelections, creditTier, primaryGoal, spending } from '../../operation/params.ts';
 
+const decisionFields = {
+  spending: spending.optional(),
+  primary_goal: primaryGoal.optional(),
+  credit_tier: creditTier.optional(),
+  benefit_selections: benefitSelections.optional(),
+};
+
 /** The `params` object that decisions share. */
-export const decisionParams = z
+export const decisionParams = z.strictObject(decisionFields).default({});
+
+/** The `params` object of decisions about a whole wallet. */
+export const portfolioParams = z
   .strictObject({
-    spending: spending.optional(),
-    primary_goal: primaryGoal.optional(),
-    credit_tier: creditTier.optional(),
-    benefit_selections: benefitSelections.optional(),
+    ...decisionFields,
+    issuer_preferences: z
+      .array(
+        z.strictObject({
+          issuer: z.string().trim().min(1).max(80),
+          weight: z.number().min(WEIGHT_RANGE.least).max(WEIGHT_RANGE.most),
+        }),
+      )
+      .max(50)
+      .optional()
+      .describe(
+        'Issuers to prefer or avoid: weight 1 is neutral, 2 twice as dear, 0.5 half. Moves verdicts, never dollars.',
+      ),
+    point_balances: z
+      .array(
+        z.strictObject({
+          program: z.string().trim().min(1).max(80),
+          balance: z.int().min(0).max(MAX_BALANCE),
+        }),
+      )
+      .max(100)
+      .optional()
+      .describe('Points held by program, to be valued in this wallet.'),
   })
   .default({});
 

@@ -1,30 +1,33 @@
 import { z } from 'zod';
-import { AppError } from '../../errors.ts';
 import { defineOperation } from '../../operation/define.ts';
 
 export const getHealth = defineOperation({
   name: 'get_health',
   title: 'Health',
-  description: 'Whether this process can serve: for load balancers. Needs no key.',
+  description:
+    'Whether this process can serve, for load balancers: 503 and `degraded` while its database does not answer. Needs no key.',
   input: z.strictObject({}),
   output: z.object({
-    status: z.literal('healthy'),
+    status: z.enum(['healthy', 'degraded']),
     version: z.string(),
-    database: z.literal('connected'),
+    database: z.enum(['connected', 'unreachable']),
     cards_loaded: z.int(),
     timestamp: z.string(),
   }),
   example: {},
   policy: { tier: 'none', scope: 'cards:read', paid_fields: [] },
-  rest: { method: 'GET', path: '/platform/health', response: 'bare' },
+  rest: {
+    method: 'GET',
+    path: '/platform/health',
+    response: 'bare',
+    statusOf: (output) => ((output as { status: string }).status === 'healthy' ? 200 : 503),
+  },
   async handler(_input, { services, catalog, now }) {
-    if (!(await services.databaseHealthy())) {
-      throw new AppError('unavailable', 'degraded: the database does not answer.');
-    }
+    const isHealthy = await services.databaseHealthy();
     return {
-      status: 'healthy' as const,
+      status: isHealthy ? ('healthy' as const) : ('degraded' as const),
       version: services.version,
-      database: 'connected' as const,
+      database: isHealthy ? ('connected' as const) : ('unreachable' as const),
       cards_loaded: catalog.cards.length,
       timestamp: now.toISOString(),
     };

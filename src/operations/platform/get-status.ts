@@ -4,7 +4,8 @@ import { defineOperation } from '../../operation/define.ts';
 export const getStatus = defineOperation({
   name: 'get_status',
   title: 'Status',
-  description: 'What the service holds, and whether its database answers.',
+  description:
+    'What the service holds, and whether its database answers: 503 and `degraded` while it does not.',
   input: z.strictObject({}),
   output: z.object({
     status: z.enum(['operational', 'degraded']),
@@ -15,7 +16,12 @@ export const getStatus = defineOperation({
   }),
   example: {},
   policy: { tier: 'evaluation', scope: 'cards:read', paid_fields: [] },
-  rest: { method: 'GET', path: '/platform/status', response: 'envelope' },
+  rest: {
+    method: 'GET',
+    path: '/platform/status',
+    response: 'envelope',
+    statusOf: (output) => ((output as { status: string }).status === 'operational' ? 200 : 503),
+  },
   async handler(_input, { services, catalog }) {
     const healthy = await services.databaseHealthy();
     return {

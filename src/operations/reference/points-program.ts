@@ -16,6 +16,11 @@ export const pointsProgram = z.object({
   transfer_partners: z.object({ airlines: z.array(z.string()), hotels: z.array(z.string()) }),
 });
 
+/** Cents per point in the program's portal, or as cash where it has none; null when neither is known. */
+export function programCpp({ portal_cpp, cash_cpp }: ProgramSeed): number | null {
+  return portal_cpp ?? cash_cpp;
+}
+
 export function describeProgram(
   program: ProgramSeed,
   today: string,
@@ -30,7 +35,7 @@ export function describeProgram(
     program_key: program.key,
     program_name: program.name,
     currency_name: program.currency_name,
-    portal_cpp: program.portal_cpp ?? program.cash_cpp,
+    portal_cpp: programCpp(program),
     cash_cpp: program.cash_cpp,
     transfer_cpp: program.transfer_cpp && { ...program.transfer_cpp },
     points_expire: program.points_expire,
@@ -39,13 +44,13 @@ export function describeProgram(
   };
 }
 
-/** @throws AppError `program_not_found` with keys that look alike. */
+/** @throws AppError `program_not_found` with the keys that may be meant. */
 export function programByKey(key: string, catalog: CatalogSnapshot): ProgramSeed {
   const program = catalog.programs.get(key);
   if (program) return program;
-  const stem = key.toLowerCase().slice(0, 4);
-  const candidates = [...catalog.programs.keys()].filter((known) => known.includes(stem));
+  const near = catalog.resolveProgram(key);
+  const candidates = near.kind === 'found' ? [near.program_key] : near.candidates;
   throw new AppError('program_not_found', `No points program has the key "${key}".`, {
-    candidates: candidates.slice(0, 3),
+    candidates,
   });
 }

@@ -1,0 +1,2 @@
+/** A command that was not understood: printed without a stack, exit code 2. */
+export class UsageError extends Error {}

@@ -1,0 +1,71 @@
+import { creditPeriods } from './credits.ts';
+import { money } from './earn.ts';
+import type { EngineInput } from './input.ts';
+import type { Credit, EngineCard } from './model.ts';
+import { cents } from './money.ts';
+import { rateChanges } from './rate-changes.ts';
+
+/** In words; rates as listed today, credits at their full worth. */
+export interface Difference {
+  readonly gains: readonly string[];
+  readonly losses: readonly string[];
+  /** Names of the credits that both cards have. */
+  readonly keeps: readonly string[];
+}
+
+/** What a change from one card to another brings and costs, fee first, then rates, credits. */
+export function cardDifference(input: EngineInput, from: EngineCard, to: EngineCard): Difference {
+  const gains: string[] = [];
+  const losses: string[] = [];
+  const saved = cents(from.annual_fee - to.annual_fee);
+  if (saved > 0) gains.push(`annual fee $${money(saved)} lower`);
+  for (const { better, text } of rateChanges(input, from, to)) (better ? gains : losses).push(text);
+  const [before, after] = [creditsOf(input, from), creditsOf(input, to)];
+  for (const [key, credit] of before) if (!after.has(key)) losses.push(credit.text);
+  for (const [key, credit] of after) {
+    const old = before.get(key);
+    if (old === undefined) gains.push(credit.text);
+    else if (old.yearly !== credit.yearly) {
+      const text = `${credit.text} instead of $${money(old.yearly)}`;
+      (credit.yearly > old.yearly ? gains : losses).push(text);
+    }
+  }
+  const [oldForeign, newForeign] = [from.foreign_fee_percent, to.foreign_fee_percent];
+  if (oldForeign !== null && newForeign !== null && oldForeign !== newForeign) {
+    const text = `foreign fee ${newForeign} % instead of ${oldForeign} %`;
+    (newForeign < oldForeign ? gains : losses).push(text);
+  }
+  const [oldUnlocked, newUnlocked] = [unlocked(input, from), unlocked(input, to)];
+  for (const name of oldUnlocked) if (!newUnlocked.includes(name)) losses.push(name);
+  for (const name of newUnlocked) if (!oldUnlocked.includes(name)) gains.push(name);
+  const keeps = [...before].filter(([key]) => after.has(key)).map(([, { name }]) => name);
+  return { gains, losses, keeps };
+}
+
+/** Programs of which the card itself unlocks transfers, and no other card held does. */
+function unlocked({ programs, options }: EngineInput, card: EngineCard): string[] {
+  return [...programs.values()]
+    .filter((one) => one.unlocked_by?.includes(card.key) ?? false)
+    .filter((one) => !one.unlocked_by?.some((key) => options.also_held.has(key)))
+    .map((one) => `transfers of ${one.name} points to partners`)
+    .sort();
+}
+
+interface YearlyCredit {
+  readonly name: string;
+  readonly yearly: number;
+  readonly text: string;
+}
+
+/** Credits of a later year by key, at full worth; the same key twice adds up. */
+function creditsOf({ as_of }: EngineInput, card: EngineCard): Map<string, YearlyCredit> {
+  const result = new Map<string, YearlyCredit>();
+  const yearlyOf = (one: Credit): number => (one.value ?? 0) * creditPeriods(one, as_of, false);
+  for (const credit of card.credits) {
+    if (creditPeriods(credit, as_of, false) === 0) continue;
+    const yearly = cents(yearlyOf(credit) + (result.get(credit.key)?.yearly ?? 0));
+    const worth = yearly > 0 ? `: $${money(yearly)} a year` : '';
+    result.set(credit.key, { name: credit.name, yearly, text: `${credit.name}${worth}` });
+  }
+  return result;
+}

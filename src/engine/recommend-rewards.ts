@@ -1,0 +1,103 @@
+import {
+  allocatePrepared,
+  bestRewards,
+  type Prepared,
+  prepare,
+  type Variation,
+  vary,
+} from './allocate.ts';
+import { earnTraces, type TraceLine } from './earn.ts';
+import type { EngineInput, EngineOptions } from './input.ts';
+import type { EngineCard } from './model.ts';
+import { cents, sumCents } from './money.ts';
+import { walletWorth } from './points.ts';
+import { cite } from './provenance.ts';
+
+/** Circumstances in which cards are ranked. */
+export interface RankingEnd {
+  readonly name: string;
+  readonly change: Pick<Variation, 'point_value' | 'factor'>;
+}
+
+export const AS_GIVEN: RankingEnd = { name: 'as given', change: {} };
+
+/** The ends of ranges; credits play no part in the ranking. */
+export const RANKING_ENDS: readonly RankingEnd[] = [
+  { name: 'point value at its floor', change: { point_value: 'floor' } },
+  { name: 'point value at its ceiling', change: { point_value: 'ceiling' } },
+  { name: 'spending 20 % lower', change: { factor: 0.8 } },
+  { name: 'spending 20 % higher', change: { factor: 1.2 } },
+];
+
+/** Dollars a year that one candidate earns on the input's spending. */
+export interface CandidateRewards {
+  /** To the cent. */
+  at(end: RankingEnd): number;
+  /** No less than `at`, without solving. */
+  atMost(end: RankingEnd): number;
+}
+
+/**
+ * Rewards of each candidate by card_id: of the card alone; or, beside `input.cards`, of the
+ * wallet with the card less that of the wallet without it. All are compiled together, once.
+ */
+export function candidateRewards(
+  input: EngineInput,
+  candidates: readonly EngineCard[],
+): Map<number, CandidateRewards> {
+  const prepared = prepare({ ...input, cards: [...input.cards, ...candidates] });
+  const wallet = solver(prepared, input.cards);
+  return new Map(
+    candidates.map((card) => [
+      card.card_id,
+      beside(wallet, solver(prepared, [...input.cards, card])),
+    ]),
+  );
+}
+
+function beside(wallet: CandidateRewards, both: CandidateRewards): CandidateRewards {
+  return {
+    at: (end) => sumCents([cents(both.at(end)), -cents(wallet.at(end))]),
+    atMost: (end) => both.atMost(end) - wallet.at(end),
+  };
+}
+
+/** Unrounded rewards of one wallet of cards of `prepared`, each end solved once, at most. */
+function solver(prepared: Prepared, cards: readonly EngineCard[]): CandidateRewards {
+  const held = new Set(cards.map((card) => card.card_id));
+  const known = new Map<RankingEnd, number>();
+  const at = (end: RankingEnd): number => {
+    const value = known.get(end) ?? bestRewards(vary(prepared, end.change), held);
+    known.set(end, value);
+    return value;
+  };
+  // Rewards grow no faster than spending, and than the point value that grows most.
+  const atMost = ({ change: { point_value, factor = 1 } }: RankingEnd): number => {
+    const given = at(AS_GIVEN);
+    if (point_value === undefined) return given * Math.max(1, factor);
+    return given * mostRatio({ ...prepared.input, cards }, point_value);
+  };
+  return { at, atMost };
+}
+
+function mostRatio(
+  { cards, programs, options }: EngineInput,
+  point_value: EngineOptions['point_value'],
+): number {
+  const ratios = walletWorth(cards, programs, options.also_held).map(({ cpp }) => {
+    const [now, then] = [cpp[options.point_value], cpp[point_value]];
+    return now > 0 ? then / now : then > 0 ? Number.POSITIVE_INFINITY : 1;
+  });
+  return Math.max(...ratios);
+}
+
+/** The steps to a candidate's rewards; beside a wallet, the wallet's own come off at the end. */
+export function rewardsTrace(input: EngineInput, card: EngineCard, subject: string): TraceLine[] {
+  const cards = [...input.cards, card];
+  const { lines } = allocatePrepared(prepare({ ...input, cards }));
+  const steps = earnTraces({ cards, programs: input.programs }, lines);
+  if (input.cards.length === 0) return steps;
+  const detail = 'less what the wallet earns there without this card';
+  const value = cents(-cents(bestRewards(prepare(input))));
+  return [...steps, { kind: 'earn', card_id: card.card_id, subject, detail, value, ...cite(null) }];
+}

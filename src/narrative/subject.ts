@@ -1,0 +1,148 @@
+import type { FactIndex } from './facts.ts';
+import { type IndexedName, type Mention, type NameIndex, tokensOf, wordsOf } from './names.ts';
+import { masked, type Span, sentencesOf } from './text.ts';
+
+/** A place where a text speaks of a card of the facts. */
+export interface CardMention extends Span {
+  readonly card: string;
+}
+
+/** A text with its names found, cut into sentences. */
+export interface ReadText {
+  readonly text: string;
+  /** The text without the names of the facts, letter for letter. */
+  readonly bare: string;
+  readonly sentences: readonly Span[];
+  /** Where the first word of each sentence begins. */
+  readonly starts: ReadonlySet<number>;
+  readonly mentions: readonly CardMention[];
+  /** Names of the catalogue that are not among the facts. */
+  readonly strangers: readonly Mention[];
+}
+
+export interface Subjects {
+  read(text: string): ReadText;
+  /** Capitalised words that the facts allow, lower case. */
+  readonly words: ReadonlySet<string>;
+}
+
+/** Prepares reading texts about one answer's facts. */
+export function subjectsOf(index: FactIndex, names: NameIndex): Subjects {
+  const lines = index.words.split('\n').map(wordsOf);
+  const cards = index.cards.map(wordsOf);
+  const own = names.known.filter((entry) => isFact(entry, index, cards));
+  const ownSet = new Set(own);
+  const nicknames = nicknamesOf(index.cards, own);
+  const words = new Set(
+    [...lines, ...own.flatMap((entry) => entry.spellings)].flatMap((line) => line.split(' ')),
+  );
+  for (const [word, parts] of SPLIT_WORDS) {
+    if (words.has(word)) for (const part of parts) words.add(part);
+  }
+  return {
+    words,
+    read(text) {
+      const found = names.mentionsIn(text);
+      const known = found.filter((one) => one.known.some((entry) => ownSet.has(entry)));
+      const strangers = found.filter((one) => !known.includes(one) && !isFactText(one.text, lines));
+      const mentions = known.flatMap((one): CardMention[] => {
+        const cards = one.known.filter((entry) => entry.kind === 'card' && ownSet.has(entry));
+        const [card] = cards;
+        return card && cards.length === 1 ? [{ at: one.at, end: one.end, card: card.name }] : [];
+      });
+      const bare = masked(text, known);
+      const sentences = sentencesOf(bare);
+      const starts = startsOf(bare, sentences);
+      let article = false;
+      for (const token of tokensOf(bare)) {
+        const called = article;
+        article = token.word === 'the';
+        // "the gold" is the Gold.
+        if (!token.capital && !(called && SHADES.has(token.word))) continue;
+        if (starts.has(token.at) && OPENERS.has(token.word)) continue;
+        const card = nicknames.get(token.word);
+        if (card !== undefined) mentions.push({ at: token.at, end: token.end, card });
+      }
+      mentions.sort((a, b) => a.at - b.at);
+      return { text, bare, sentences, starts, mentions, strangers };
+    },
+  };
+}
+
+/** Words that stand for an issuer's several. */
+const SPLIT_WORDS: readonly (readonly [string, readonly string[]])[] = [
+  ['amex', ['american', 'express']],
+  ['bofa', ['bank', 'america']],
+  ['usbank', ['us', 'bank']],
+];
+
+/** A card is a fact by its name; a program by its key or name, or as a part of such a card's. */
+function isFact(entry: IndexedName, index: FactIndex, cards: readonly string[]): boolean {
+  if (index.strings.has(entry.name)) return true;
+  if (entry.kind === 'card') return false;
+  if (index.strings.has(entry.key)) return true;
+  return entry.spellings.some(
+    (name) => name.length > 2 && cards.some((card) => card.includes(name)),
+  );
+}
+
+function isFactText(text: string, lines: readonly string[]): boolean {
+  const wanted = wordsOf(text);
+  return lines.some((line) => line.includes(wanted));
+}
+
+/** Words that only one of the facts' cards has in its name: "the Gold". */
+function nicknamesOf(
+  cards: readonly string[],
+  own: readonly IndexedName[],
+): ReadonlyMap<string, string> {
+  const owners = new Map<string, Set<string>>();
+  for (const card of cards) {
+    const entry = own.find((one) => one.kind === 'card' && one.name === card);
+    for (const name of [card, ...(entry?.aliases ?? [])]) {
+      for (const { word } of tokensOf(name)) {
+        owners.set(word, (owners.get(word) ?? new Set()).add(card));
+      }
+    }
+  }
+  return new Map(
+    [...owners].flatMap(([word, of]): [string, string][] => {
+      const [card] = of;
+      return card !== undefined && of.size === 1 && /^[a-z]/.test(word) && !NO_NICKNAME.has(word)
+        ? [[word, card]]
+        : [];
+    }),
+  );
+}
+
+/** Where sentences begin to speak, after the number of a list. */
+function startsOf(text: string, sentences: readonly Span[]): ReadonlySet<number> {
+  return new Set(
+    sentences.map(({ at, end }) => {
+      const number = text.slice(at, end).match(/^\s*\d{1,2}[.)]\s/)?.[0].length ?? 0;
+      const [first] = tokensOf(text.slice(at + number, end));
+      return at + number + (first?.at ?? 0);
+    }),
+  );
+}
+
+/** Words of card names that also open sentences, where their capital says nothing. */
+const OPENERS = new Set(
+  `more first double choice discover active enjoy total travel build custom customized split spend save essential
+  everyday quest choose bonus business plus current target chase charge member priority premium express up go get home
+  personal unlimited simplicity venture reflect shield smart summit spirit star store supply upgrade your apple gas select`.split(
+    /\s+/,
+  ),
+);
+
+/** Words that mean a card after an article, even without a capital. */
+const SHADES = new Set(
+  'gold platinum green blue preferred reserve sapphire freedom venture'.split(' '),
+);
+
+/** Words that tell of no card. */
+const NO_NICKNAME = new Set(
+  'the a an card credit cards cash back rewards reward from of for and no fee fees my one it best travel on'.split(
+    ' ',
+  ),
+);

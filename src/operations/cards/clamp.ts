@@ -1,0 +1,18 @@
+import type { Context } from '../../operation/context.ts';
+
+/**
+ * The number of results that the plan allows; tells the caller when that is fewer than asked for.
+ *
+ * @param field the parameter, for the warning
+ */
+export function clampToPlan(
+  asked: number,
+  field: string,
+  limit: 'catalog_page' | 'search_results',
+  { caller, warn }: Context,
+): number {
+  const most = caller.plan[limit];
+  if (asked <= most) return asked;
+  warn(`${field} was lowered from ${asked} to ${most}, the most of the ${caller.plan.label} plan`);
+  return most;
+}

@@ -1,0 +1,119 @@
+import { z } from 'zod';
+import { creditFrequency } from '../../catalog/card-text.ts';
+import type { Credit } from '../../engine/model.ts';
+import { AppError } from '../../errors.ts';
+import type { Context } from '../../operation/context.ts';
+import { defineOperation } from '../../operation/define.ts';
+import { text } from '../../operation/params.ts';
+import { READ_ONLY } from '../annotations.ts';
+import { usd } from '../money-text.ts';
+import { cardOf, cardReference, countLookup, namesOneCard, ONE_CARD } from './card-lookup.ts';
+import { creditConditions, creditSchedule } from './credit-schedule.ts';
+
+const output = z.object({
+  card_id: z.int(),
+  card_name: z.string(),
+  as_of: z.string(),
+  annual_credits_value: z.number(),
+  key_benefits_text: z.string(),
+  benefits: z
+    .array(
+      z.object({
+        benefit_key: z.string(),
+        name: z.string(),
+        category: z.string(),
+        value: z.number().nullable(),
+        period: z.string(),
+        frequency: z.string().optional(),
+        schedule: z.string(),
+        next_reset: z.string().nullable(),
+        merchants: z.array(z.string()),
+        conditions: z.string().optional(),
+        ends: z.string().nullable(),
+      }),
+    )
+    .optional(),
+});
+
+export const getCardBenefits = defineOperation({
+  name: 'get_card_benefits',
+  title: 'Card benefits',
+  description:
+    'The credits and other benefits of one card as of today: value, period, schedule, next reset, merchants, conditions.',
+  input: z
+    .strictObject({
+      ...cardReference,
+      benefit: text(80)
+        .optional()
+        .describe('Only this benefit key or category, e.g. "uber_cash" or "dining".'),
+    })
+    .refine(namesOneCard, ONE_CARD),
+  output,
+  example: { card_name: 'Amex Gold' },
+  policy: { tier: 'evaluation', scope: 'cards:read', paid_fields: ['benefits'] },
+  tool: {
+    description:
+      'Lists the statement credits and perks of ONE card: value, how often, when each resets, where it works, what it needs. Use it to plan the use of credits or to pick benefit_selections. For credits at one shop across held cards use check_merchant_benefits; for all other facts get_card_details.',
+    annotations: READ_ONLY,
+    detailed_fields: ['benefits[].conditions', 'benefits[].frequency'],
+    summarize({ card_name, annual_credits_value, key_benefits_text, benefits }) {
+      const total =
+        annual_credits_value > 0
+          ? `${card_name}: credits of up to ${usd(annual_credits_value)} a year if all are used.`
+          : `${card_name}: no credit with a yearly dollar value is known.`;
+      if (!benefits) return `${total}\n${key_benefits_text}`;
+      const rows = benefits.map(
+        (row) =>
+          `- ${row.name} [${row.benefit_key}]: ${row.value === null ? 'no stated dollar value' : `$${row.value}`}, ${row.schedule}${row.next_reset ? `, then again from ${row.next_reset}` : ''}.`,
+      );
+      return [total, ...rows].join('\n');
+    },
+    suggest({ card_name }) {
+      return [{ tool: 'calculate_card_value', arguments: { card_name } }];
+    },
+  },
+  async handler({ benefit, ...reference }, context) {
+    const card = cardOf(reference, context);
+    await countLookup(card, context);
+    const today = context.now.toISOString().slice(0, 10);
+    const { catalog } = context;
+    const registry = new Map(catalog.benefits.benefits.map((entry) => [entry.key, entry]));
+    const merchants = new Map(catalog.merchants.merchants.map((one) => [one.key, one.name]));
+    const categoryOf = (credit: Credit) => registry.get(credit.key)?.category ?? 'other';
+    if (benefit !== undefined) checkBenefit(benefit, card.seed.credits, context);
+    return {
+      card_id: card.seed.card_id,
+      card_name: card.seed.name,
+      as_of: today,
+      annual_credits_value: card.text.annual_credits_value,
+      key_benefits_text: card.text.benefits,
+      benefits: card.seed.credits
+        .filter(
+          (credit) =>
+            benefit === undefined || credit.key === benefit || categoryOf(credit) === benefit,
+        )
+        .map((credit) => ({
+          benefit_key: credit.key,
+          name: credit.name,
+          category: categoryOf(credit),
+          value: credit.value,
+          period: credit.period,
+          frequency: creditFrequency(credit),
+          ...creditSchedule(credit, today),
+          merchants: credit.merchants.map((key) => merchants.get(key) ?? key.replaceAll('_', ' ')),
+          conditions: creditConditions(credit),
+          ends: credit.valid_to,
+        })),
+    };
+  },
+});
+
+/** @throws AppError `validation_failed` with the card's own keys for one that does not exist. */
+function checkBenefit(given: string, credits: readonly Credit[], { catalog }: Context): void {
+  const { benefits, categories } = catalog.benefits;
+  if ([...benefits, ...categories].some((entry) => entry.key === given)) return;
+  throw new AppError('validation_failed', undefined, {
+    issues: [{ path: 'benefit', message: `"${given}" is no benefit key or category` }],
+    candidates: [...new Set(credits.map((credit) => credit.key))],
+  });
+}

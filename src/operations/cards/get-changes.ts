@@ -1,0 +1,132 @@
+import { z } from 'zod';
+import type { ChangeFilter, ChangeRecord } from '../../catalog/changes.ts';
+import type { CatalogSnapshot } from '../../catalog/snapshot.ts';
+import { AppError } from '../../errors.ts';
+import type { Context } from '../../operation/context.ts';
+import { defineOperation } from '../../operation/define.ts';
+import { upgradeUrl } from '../../operation/execute.ts';
+import { cardName, integer, text } from '../../operation/params.ts';
+import { READ_ONLY } from '../annotations.ts';
+import { programKeyOf } from '../portfolio/balances.ts';
+import { cardByName } from './card-lookup.ts';
+import { describeCardChange, since } from './change-record.ts';
+
+const MOST = 200;
+
+const input = z
+  .strictObject({
+    card_name: cardName.optional(),
+    program_key: text(80).optional().describe('A points program instead, e.g. "UR".'),
+    since: since.optional().describe('ISO date, e.g. "2026-01-01". Alone: all cards (paid plans).'),
+    field: text(80).optional().describe('Only this field, e.g. "annual_fee".'),
+    limit: integer(1, MOST).default(20).describe('The newest so many.'),
+  })
+  .refine((given) => given.card_name === undefined || given.program_key === undefined, {
+    path: ['program_key'],
+    message: 'give card_name or program_key, not both',
+  })
+  .refine(
+    (given) =>
+      given.card_name !== undefined || given.program_key !== undefined || given.since !== undefined,
+    { path: ['card_name'], message: 'give card_name, program_key or since' },
+  );
+
+const output = z.object({
+  subject: z.string(),
+  since: z.string().nullable(),
+  count: z.int(),
+  total: z.int(),
+  changes: z.array(
+    z.object({
+      subject: z.string(),
+      table: z.string().optional(),
+      field: z.string(),
+      old_value: z.string().nullable(),
+      new_value: z.string().nullable(),
+      detected_at: z.string(),
+      source: z.string().optional(),
+    }),
+  ),
+});
+
+export const getChanges = defineOperation({
+  name: 'get_changes',
+  title: 'Changes',
+  description:
+    'The dated changes of one card or points program, or of all cards since a date, newest first.',
+  input,
+  output,
+  example: { card_name: 'Chase Sapphire Reserve' },
+  policy: { tier: 'evaluation', scope: 'cards:read', paid_fields: [] },
+  tool: {
+    description:
+      'Dated changes, newest first: annual fees, credits, offers, terms of one card (card_name), or values, partners and ratios of a points program (program_key); since alone covers all cards (paid plans). Use it for "what changed?" and before a renewal. For the present state use get_card_details.',
+    annotations: READ_ONLY,
+    detailed_fields: ['changes[].source', 'changes[].table'],
+    summarize({ subject, since: from, total, changes }) {
+      const period = from === null ? '' : ` since ${from}`;
+      if (changes.length === 0) return `No change of ${subject} is recorded${period}.`;
+      const rows = changes.map(
+        (row) =>
+          `- ${row.detected_at.slice(0, 10)} ${row.subject === subject ? '' : `${row.subject}, `}${row.field}: ${row.old_value ?? 'nothing'} to ${row.new_value ?? 'nothing'}`,
+      );
+      return [`${total} recorded changes of ${subject}${period}, newest first:`, ...rows].join(
+        '\n',
+      );
+    },
+    suggest({ changes }) {
+      const [first] = changes;
+      if (!first || first.table === 'programs') return [];
+      return [{ tool: 'check_card_renewal', arguments: { card_name: first.subject } }];
+    },
+  },
+  async handler(query, context) {
+    const { filter, subject } = subjectOf(query, context);
+    const records = await context.services.changes({
+      ...filter,
+      ...(query.field !== undefined && { fields: [query.field] }),
+      ...(query.since !== undefined && { since: query.since }),
+    });
+    const newest = [...records].reverse().slice(0, query.limit);
+    if (newest.length < records.length) {
+      context.warn(`${records.length - newest.length} older changes are left out: raise limit.`);
+    }
+    return {
+      subject,
+      since: query.since ?? null,
+      count: newest.length,
+      total: records.length,
+      changes: newest.map((record) => ({
+        subject: nameOf(record, context.catalog),
+        ...describeCardChange(record),
+      })),
+    };
+  },
+});
+
+/** What the changes are of. All cards at once are for paid plans, as on REST. */
+function subjectOf(
+  { card_name, program_key }: z.output<typeof input>,
+  context: Context,
+): { filter: ChangeFilter; subject: string } {
+  if (card_name !== undefined) {
+    const { seed } = cardByName(card_name, context);
+    return { filter: { card_id: seed.card_id }, subject: seed.name };
+  }
+  if (program_key !== undefined) {
+    const key = programKeyOf(program_key, 'program_key', context);
+    const subject = context.catalog.programs.get(key)?.name ?? key;
+    return { filter: { program_key: key }, subject };
+  }
+  if (context.caller.plan.tier !== 'evaluation') return { filter: {}, subject: 'all cards' };
+  throw new AppError(
+    'tier_restricted',
+    'Changes of all cards need a paid plan. Name a card_name or program_key instead.',
+    { upgrade_url: upgradeUrl(context.services) },
+  );
+}
+
+function nameOf({ card_id, program_key }: ChangeRecord, catalog: CatalogSnapshot): string {
+  if (card_id !== null) return catalog.cardsById.get(card_id)?.seed.name ?? `card ${card_id}`;
+  return catalog.programs.get(program_key ?? '')?.name ?? program_key ?? '';
+}

@@ -1,0 +1,37 @@
+import type { CatalogCard } from '../../catalog/snapshot.ts';
+import type { Context } from '../../operation/context.ts';
+
+const CREDIT_TIERS = ['poor', 'fair', 'good', 'excellent'] as const;
+export type CreditTier = (typeof CREDIT_TIERS)[number];
+
+/** What is known of a person who would open a card. */
+export interface Applicant {
+  readonly business: boolean;
+  readonly credit_tier?: CreditTier | null | undefined;
+  /** The type of card wanted, if any: student and secured cards are for those who ask. */
+  readonly card_type?: CatalogCard['seed']['card_type'] | undefined;
+}
+
+/**
+ * The general-purpose cards that are open to such an applicant, by name. Cards of one store only
+ * are left out: on everyday spending they are worth nothing. So are student cards unless asked
+ * for, and secured ones unless asked for or the credit is at most fair.
+ */
+export function openCards(applicant: Applicant, context: Context): CatalogCard[] {
+  const { business, credit_tier } = applicant;
+  const building = credit_tier === 'poor' || credit_tier === 'fair';
+  return context.catalog.cards.filter(
+    ({ seed }) =>
+      seed.status === 'open' &&
+      seed.networks.length > 0 &&
+      seed.business === business &&
+      (seed.card_type !== 'student' || applicant.card_type === 'student') &&
+      (seed.card_type !== 'secured' || building || applicant.card_type === 'secured') &&
+      (!credit_tier || creditSuffices(seed.credit_score_needed, credit_tier)),
+  );
+}
+
+/** Where no source says what is needed, good credit is the careful guess. */
+function creditSuffices(needed: CreditTier | null, has: CreditTier): boolean {
+  return CREDIT_TIERS.indexOf(needed ?? 'good') <= CREDIT_TIERS.indexOf(has);
+}

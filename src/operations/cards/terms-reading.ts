@@ -1,0 +1,106 @@
+import { z } from 'zod';
+import type { CardSeed } from '../../catalog/schema.ts';
+
+/** What a term means for the holder. */
+export const termReading = z.object({
+  term: z.string(),
+  risk: z.enum(['low', 'medium', 'high']),
+  reading: z.string(),
+});
+
+type Reading = z.output<typeof termReading>;
+type Risk = Reading['risk'];
+
+/** APR from which a carried balance is dear even for a card. */
+const DEAR_APR = 25;
+
+/**
+ * The terms in plain words, the dearest risk first. Only terms that a source gives are read.
+ * Figures are those of the text: the highest APR of a range, as a careful reader takes it.
+ */
+export function readTerms({ terms, annual_fee }: CardSeed): Reading[] {
+  const readings = [
+    purchaseApr(terms.purchase_apr),
+    grace(terms.grace_period_days),
+    promotion(terms.promotional_apr),
+    term(terms.penalty_apr, 'penalty_apr', 'high', 'no penalty APR', (apr) => [
+      `A late payment can raise the APR to ${apr}.`,
+    ]),
+    term(terms.cash_advance_apr, 'cash_advance_apr', 'high', 'no cash advances', (apr) => [
+      `Cash advances cost ${apr} from the first day`,
+      terms.cash_advance_fee && terms.cash_advance_fee !== 'None'
+        ? `, and a fee of ${terms.cash_advance_fee}.`
+        : '.',
+    ]),
+    term(terms.late_fee, 'late_fee', 'medium', 'no late fee', (fee) => [
+      `A late payment costs ${fee}.`,
+    ]),
+    term(
+      terms.foreign_transaction_fee,
+      'foreign_transaction_fee',
+      'medium',
+      'no fee on purchases abroad',
+      (fee) => [`Every purchase abroad or in another currency costs ${fee} more.`],
+    ),
+    term(
+      terms.balance_transfer_fee,
+      'balance_transfer_fee',
+      'medium',
+      'no fee to move a balance here',
+      (fee) => [`Moving a balance here costs ${fee}.`],
+    ),
+    annual_fee > 0
+      ? read('annual_fee', 'low', `The fee of $${annual_fee} is due every year.`)
+      : null,
+  ];
+  const order: readonly Risk[] = ['high', 'medium', 'low'];
+  return readings
+    .filter((reading) => reading !== null)
+    .sort((a, b) => order.indexOf(a.risk) - order.indexOf(b.risk));
+}
+
+function read(name: string, risk: Risk, reading: string): Reading {
+  return { term: name, risk, reading };
+}
+
+function term(
+  text: string | null,
+  name: string,
+  risk: Risk,
+  absent: string,
+  words: (text: string) => readonly (string | null)[],
+): Reading | null {
+  if (text === null) return null;
+  if (text === 'None') return read(name, 'low', `This card has ${absent}.`);
+  return read(name, risk, words(text).join(''));
+}
+
+function purchaseApr(text: string | null): Reading | null {
+  if (text === null) return null;
+  if (text === 'None') {
+    return read('purchase_apr', 'low', 'Nothing is charged on purchases: no balance is carried.');
+  }
+  const rates = [...text.matchAll(/(\d+(?:\.\d+)?)\s*%/g)].map((match) => Number(match[1]));
+  const highest = Math.max(...rates);
+  if (!Number.isFinite(highest)) return read('purchase_apr', 'medium', `Purchases: ${text}.`);
+  const monthly = Math.round((1000 * highest) / 1200);
+  return read(
+    'purchase_apr',
+    highest >= DEAR_APR ? 'high' : 'medium',
+    `A carried balance costs ${text}: at ${highest}% about $${monthly} a month on $1,000. Paid in full each month it costs nothing.`,
+  );
+}
+
+function grace(days: number | null): Reading | null {
+  if (days === null) return null;
+  return read(
+    'grace_period_days',
+    'low',
+    `No interest on purchases paid in full within ${days} days of the statement.`,
+  );
+}
+
+function promotion(text: string | null): Reading | null {
+  if (text === null || text === 'None') return null;
+  return read('promotional_apr', 'medium', `${text}. Afterwards the regular APR applies.`);
+}

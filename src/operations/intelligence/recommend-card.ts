@@ -1,0 +1,133 @@
+import { z } from 'zod';
+import { categoryLabel } from '../../catalog/card-text.ts';
+import { recommendForCategory } from '../../engine/recommend.ts';
+import { defineOperation } from '../../operation/define.ts';
+import { narrativeField } from '../../operation/narrative.ts';
+import { category, heldCards, maxResults, mode, PARAMS } from '../../operation/params.ts';
+import { READ_ONLY } from '../annotations.ts';
+import { distinctCards } from '../cards/card-lookup.ts';
+import { clampToPlan } from '../cards/clamp.ts';
+import { openCards } from '../cards/open-cards.ts';
+import { usd } from '../money-text.ts';
+import { decisionParams, engineInput, portalCpp, spendingSource } from './engine-input.ts';
+import { recommendNarrative } from './recommend-card.narrative.ts';
+
+const output = z.object({
+  recommendations: z.array(
+    z.object({
+      card_name: z.string(),
+      issuer: z.string(),
+      annual_fee: z.number(),
+      net_value: z.number(),
+      rewards: z.number(),
+      points_program_key: z.string().nullable(),
+      portal_cpp: z.number().nullable(),
+      rewards_structure: z.string().optional(),
+      reason: z.string().optional(),
+    }),
+  ),
+  category: z.string(),
+  category_monthly: z.number(),
+  from_portfolio: z.boolean(),
+  spending_source: spendingSource,
+  total_candidates: z.int(),
+  narrative: narrativeField(recommendNarrative.schema),
+});
+
+export const recommendCard = defineOperation({
+  name: 'recommend_card_for_category',
+  title: 'Best card for a category',
+  description:
+    'Cards for the spending of one category, best first: from the whole catalogue, or from the cards held.',
+  input: z.strictObject({
+    category: category.describe('E.g. "dining", "groceries", "flights", "drugstores".'),
+    portfolio_card_names: heldCards
+      .optional()
+      .describe('Cards held, e.g. ["Amex Gold", "CFU"]: ranks only these. Omit for new cards.'),
+    params: decisionParams.describe(PARAMS),
+    max_results: maxResults,
+    mode,
+  }),
+  output,
+  example: { category: 'groceries', params: { spending: { groceries: 700 } } },
+  policy: { tier: 'evaluation', scope: 'portfolio:read', paid_fields: [] },
+  rest: { method: 'POST', path: '/intelligence/recommend', response: 'envelope' },
+  tool: {
+    description:
+      'Ranks cards for ONE spending category: among the cards held (portfolio_card_names) or open cards to apply for. Use it for "which card for groceries?". For a named shop use which_card_at_merchant; for wishes other than a category search_credit_cards; for a whole wallet optimize_portfolio.',
+    annotations: READ_ONLY,
+    detailed_fields: ['recommendations[].rewards_structure', 'recommendations[].reason'],
+    summarize({
+      recommendations,
+      category: name,
+      category_monthly,
+      from_portfolio,
+      spending_source,
+    }) {
+      const [best, ...others] = recommendations;
+      if (!best) return 'No open card fits this credit tier. Loosen it.';
+      const label = categoryLabel(name as Parameters<typeof categoryLabel>[0]);
+      const least = spending_source === 'user_provided' ? '' : ' (US average: give the own figure)';
+      const fees = from_portfolio
+        ? 'The fees of held cards are paid anyway, so they are left out.'
+        : 'Each after the share of the annual fee that this category carries.';
+      return [
+        `${best.card_name} is best for ${label}: about ${usd(best.net_value)} a year on ${usd(category_monthly)} a month${least}.`,
+        ...others.map((card) => `- ${card.card_name}: about ${usd(card.net_value)} a year.`),
+        `${fees} Estimates, not financial advice.`,
+      ].join('\n');
+    },
+    suggest({ recommendations, from_portfolio }) {
+      const [first, second] = recommendations;
+      if (!first || from_portfolio) return [];
+      if (!second) return [{ tool: 'get_card_details', arguments: { card_name: first.card_name } }];
+      const card_names = [first.card_name, second.card_name];
+      return [{ tool: 'compare_cards', arguments: { card_names } }];
+    },
+  },
+  narrative: recommendNarrative,
+  handler(query, context) {
+    const { params, portfolio_card_names: names } = query;
+    const count = clampToPlan(query.max_results, 'max_results', 'search_results', context);
+    const goal = params.primary_goal ?? null;
+    const candidates =
+      names === undefined
+        ? openCards({ business: goal === 'business', credit_tier: params.credit_tier }, context)
+        : distinctCards(names, 'portfolio_card_names', context);
+    const facts = engineInput([], params, context);
+    const result = recommendForCategory(facts, {
+      category: query.category,
+      candidates: candidates.map((card) => card.engine),
+      portfolio: names !== undefined,
+      goal,
+      issuer_weights: new Map(),
+    });
+    if (result.notional) {
+      context.warn(
+        `No spending on ${query.category} was given: ranked on ${usd(result.category_monthly)} a month.`,
+      );
+    }
+    return {
+      recommendations: result.recommendations.slice(0, count).flatMap((row) => {
+        const card = context.catalog.cardsById.get(row.card_id);
+        if (!card) return [];
+        return {
+          card_name: row.name,
+          issuer: row.issuer,
+          annual_fee: row.annual_fee,
+          net_value: row.net_value,
+          rewards: row.rewards,
+          points_program_key: row.program,
+          portal_cpp: portalCpp(card, context),
+          rewards_structure: card.text.structure,
+          reason: `${row.reason}.`,
+        };
+      }),
+      category: query.category,
+      category_monthly: result.category_monthly,
+      from_portfolio: names !== undefined,
+      spending_source: facts.spending_source,
+      total_candidates: result.total_candidates,
+    };
+  },
+});

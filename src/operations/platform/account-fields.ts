@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import { AppError } from '../../errors.ts';
+import type { AccountView, Context, KeyView } from '../../operation/context.ts';
+import {
+  EMAIL_MAX,
+  LABEL_MAX,
+  PASSWORD_MAX,
+  PASSWORD_MIN,
+  TOKEN_MAX,
+} from '../../plans/account-limits.ts';
+import { TIERS } from '../../plans/plans.ts';
+
+/** What the operations on accounts and keys share. */
+
+export const email = z.string().trim().min(3).max(EMAIL_MAX).describe('An e-mail address.');
+
+export const newPassword = z
+  .string()
+  .min(PASSWORD_MIN)
+  .max(PASSWORD_MAX)
+  .describe('At least 10 characters, 5 of them different, and not the e-mail address.');
+
+export const linkToken = z
+  .string()
+  .min(1)
+  .max(TOKEN_MAX)
+  .describe('`token` of the link that came by e-mail.');
+
+export const keyId = z.string().min(1).max(100).describe('`id` of a key, as the list has it.');
+
+export const keyLabel = z.string().trim().min(1).max(LABEL_MAX);
+
+export const accountResource = z.object({
+  account_id: z.string(),
+  email: z.string().nullable().describe('Null for accounts that an operator made.'),
+  email_verified: z.boolean(),
+  tier: z.enum(TIERS),
+  created_at: z.string(),
+});
+
+export const keyResource = z.object({
+  id: z.string(),
+  label: z.string(),
+  prefix: z.string().describe('How the key begins.'),
+  created_at: z.string(),
+  last_used_at: z.string().nullable().describe('Within some seconds.'),
+  expires_at: z.string().nullable().describe('Null: valid until it is revoked.'),
+});
+
+export const apiKey = z.string().describe('The key itself. It is shown this once.');
+
+export function toAccountResource(view: AccountView, tier: (typeof TIERS)[number]) {
+  return { ...view, tier, created_at: view.created_at.toISOString() };
+}
+
+export function toKeyResource({ created_at, last_used_at, expires_at, ...rest }: KeyView) {
+  return {
+    ...rest,
+    created_at: created_at.toISOString(),
+    last_used_at: last_used_at?.toISOString() ?? null,
+    expires_at: expires_at?.toISOString() ?? null,
+  };
+}
+
+/** The account that calls: operations that need a credential always have one. */
+export function accountOf({ caller }: Context): string {
+  if (caller.account_id === null) throw new AppError('missing_api_key');
+  return caller.account_id;
+}

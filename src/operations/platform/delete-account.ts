@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import { defineOperation } from '../../operation/define.ts';
+import { accountOf } from './account-fields.ts';
+
+export const deleteAccount = defineOperation({
+  name: 'delete_account',
+  title: 'Delete the account',
+  description:
+    'Deletes the account of the key at once and for good: balances, all keys, sessions and grants. What it used stays in anonymous totals.',
+  input: z.strictObject({}),
+  output: z.object({ deleted: z.string().describe('The account_id.') }),
+  example: {},
+  policy: { tier: 'evaluation', scope: 'portfolio:write', paid_fields: [], unmetered: true },
+  rest: { method: 'DELETE', path: '/platform/account', response: 'envelope' },
+  async handler(_input, context) {
+    const deleted = accountOf(context);
+    await context.services.accounts.remove(deleted);
+    return { deleted };
+  },
+});

@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { defineOperation } from '../../operation/define.ts';
+import { email } from './account-fields.ts';
+
+export const requestPasswordReset = defineOperation({
+  name: 'request_password_reset',
+  title: 'Ask for a new password',
+  description:
+    'Sends a link for a new password when the e-mail has an account. The answer is the same when it has none. Needs no key.',
+  input: z.strictObject({ email }),
+  output: z.object({ message: z.string() }),
+  example: { email: 'developer@example.com' },
+  policy: { tier: 'none', scope: 'portfolio:write', paid_fields: [] },
+  rest: { method: 'POST', path: '/platform/accounts/request-reset', response: 'envelope' },
+  async handler(input, { services, address }) {
+    await services.accounts.requestReset(input.email, address);
+    return {
+      message: 'If this e-mail has an account, a link is on its way. It works for an hour.',
+    };
+  },
+});

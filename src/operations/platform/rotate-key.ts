@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { defineOperation } from '../../operation/define.ts';
+import { integer } from '../../operation/params.ts';
+import { GRACE_DEFAULT_SECONDS, GRACE_MAX_SECONDS } from '../../plans/account-limits.ts';
+import { accountOf, apiKey, keyId, keyResource, toKeyResource } from './account-fields.ts';
+
+export const rotateKey = defineOperation({
+  name: 'rotate_key',
+  title: 'Rotate a key',
+  description:
+    'A new key with the same label. The old one works for `grace_seconds` more: 24 hours unless you say, at most 7 days, 0 for a key that somebody else has seen.',
+  input: z.strictObject({
+    id: keyId,
+    grace_seconds: integer(0, GRACE_MAX_SECONDS).default(GRACE_DEFAULT_SECONDS),
+  }),
+  output: z.object({ key: keyResource, api_key: apiKey }),
+  example: { id: '00000000-0000-4000-8000-000000000000', grace_seconds: 3600 },
+  policy: { tier: 'evaluation', scope: 'portfolio:write', paid_fields: [], unmetered: true },
+  rest: { method: 'POST', path: '/platform/keys/:id/rotate', response: 'envelope' },
+  async handler({ id, grace_seconds }, context) {
+    const { accounts } = context.services;
+    const made = await accounts.rotateKey(accountOf(context), id, grace_seconds);
+    return { key: toKeyResource(made.key), api_key: made.secret };
+  },
+});

@@ -1,0 +1,97 @@
+import { z } from 'zod';
+import { AppError, type InputIssue } from '../../errors.ts';
+import type { BalanceEntry, Context, StoredBalance } from '../../operation/context.ts';
+import { integer, text } from '../../operation/params.ts';
+
+/** Points balances as they come in and go out. */
+
+export const programName = text(80);
+
+export const balanceEntries = z
+  .array(z.strictObject({ program_key: programName, balance: integer(0, 1_000_000_000) }))
+  .min(1)
+  .max(200);
+
+export const storedBalance = z.object({
+  program_key: z.string(),
+  balance: z.int(),
+  updated_at: z.string(),
+});
+
+/** The account that balances belong to; every operation on them needs a credential. */
+export function accountOf({ caller }: Context): string {
+  if (caller.account_id === null) throw new AppError('missing_api_key');
+  return caller.account_id;
+}
+
+export async function storedBalances(context: Context): Promise<readonly StoredBalance[]> {
+  return context.services.listBalances(accountOf(context));
+}
+
+export function describeBalance(stored: StoredBalance): z.output<typeof storedBalance> {
+  const { program_key, balance, updated_at } = stored;
+  return { program_key, balance, updated_at: updated_at.toISOString() };
+}
+
+/**
+ * The key of the program that a person means.
+ *
+ * @param path of the input that names it, for the error
+ * @throws AppError `validation_failed` with the close keys as candidates
+ */
+export function programKeyOf(name: string, path: string, { catalog }: Context): string {
+  const resolution = catalog.resolveProgram(name);
+  if (resolution.kind === 'found') return resolution.program_key;
+  const message =
+    resolution.kind === 'ambiguous'
+      ? `several points programs go by "${name}"`
+      : `no points program goes by "${name}"`;
+  throw new AppError('validation_failed', undefined, {
+    issues: [{ path, message }],
+    candidates: resolution.candidates,
+  });
+}
+
+/**
+ * Entries by program key, each program once.
+ *
+ * @param field the input that holds the list
+ * @throws AppError `validation_failed`
+ */
+export function resolveEntries(
+  entries: readonly BalanceEntry[],
+  field: string,
+  context: Context,
+): BalanceEntry[] {
+  const resolved = entries.map(({ program_key, balance }, position) => ({
+    program_key: programKeyOf(program_key, `${field}.${position}.program_key`, context),
+    balance,
+  }));
+  const keys = resolved.map((entry) => entry.program_key);
+  const issues = keys.flatMap((key, position): InputIssue[] =>
+    keys.indexOf(key) === position
+      ? []
+      : [{ path: `${field}.${position}.program_key`, message: `${key} is in the list twice` }],
+  );
+  if (issues.length > 0) throw new AppError('validation_failed', undefined, { issues });
+  return resolved;
+}
+
+/**
+ * Forgets the balance of a program, by its key or a name of it. A key is looked for as it is
+ * first, so that the balance of a program that left the catalogue can be removed too.
+ *
+ * @returns the key
+ * @throws AppError `validation_failed` for an unknown program, `balance_not_found`
+ */
+export async function removeStored(name: string, context: Context): Promise<string> {
+  const account = accountOf(context);
+  const isKey = /^[a-z0-9_-]{1,80}$/.test(name);
+  if (isKey && (await context.services.removeBalance(account, name))) return name;
+  const key = programKeyOf(name, 'program_key', context);
+  if (key !== name && (await context.services.removeBalance(account, key))) return key;
+  const stored = await storedBalances(context);
+  throw new AppError('balance_not_found', `No balance of ${key} is stored.`, {
+    candidates: stored.slice(0, 5).map((balance) => balance.program_key),
+  });
+}

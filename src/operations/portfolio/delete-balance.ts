@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { defineOperation } from '../../operation/define.ts';
+import { programName, removeStored } from './balances.ts';
+
+export const deleteBalance = defineOperation({
+  name: 'delete_points_balance',
+  title: 'Remove a points balance',
+  description: 'Forgets the stored balance of one points program.',
+  input: z.strictObject({ program_key: programName }),
+  output: z.object({ deleted: z.string() }),
+  example: { program_key: 'chase_ultimate_rewards' },
+  policy: { tier: 'evaluation', scope: 'portfolio:write', paid_fields: [] },
+  rest: {
+    method: 'DELETE',
+    path: '/portfolio/points/balances/:program_key',
+    response: 'envelope',
+  },
+  async handler({ program_key }, context) {
+    return { deleted: await removeStored(program_key, context) };
+  },
+});

@@ -1,0 +1,53 @@
+import type { ChangeRecord } from '../../catalog/changes.ts';
+import type { CatalogSnapshot } from '../../catalog/snapshot.ts';
+import type { Devaluation } from '../../engine/playbook.ts';
+
+/** Programs whose past is read for one answer. */
+const MOST_PROGRAMS = 12;
+
+/**
+ * The recorded changes of these programs that took something from their points.
+ *
+ * @param read dated changes of one program
+ */
+export async function devaluationsOf(
+  programs: readonly string[],
+  catalog: CatalogSnapshot,
+  read: (program: string) => Promise<readonly ChangeRecord[]>,
+): Promise<Devaluation[]> {
+  const records = await Promise.all(programs.slice(0, MOST_PROGRAMS).map(read));
+  return records.flat().flatMap((change): Devaluation[] => {
+    const note = lossOf(change, catalog);
+    if (note === null || change.program_key === null) return [];
+    const date = change.detected_at.toISOString().slice(0, 10);
+    return [{ program: change.program_key, date, note }];
+  });
+}
+
+/** What a change took, in words; null when it took nothing or that cannot be told. */
+function lossOf(change: ChangeRecord, catalog: CatalogSnapshot): string | null {
+  const { field, old_value: before, new_value: after } = change;
+  const partner = /^transfer_partner_(.+)$/.exec(field)?.[1];
+  if (partner !== undefined) {
+    const name = catalog.programs.get(partner)?.name ?? partner;
+    if (after === 'removed' || after === 'withdrawn') return `transfers to ${name} ended.`;
+    const [old, now] = [ratioOf(before), ratioOf(after)];
+    return old !== null && now !== null && now < old
+      ? `transfers to ${name} went from ${before} to ${after}.`
+      : null;
+  }
+  // Whether a new chart is dearer cannot be read from its text, so it is told as it is.
+  if (field === 'award_chart') {
+    return `the award chart changed${before === null ? '' : ` from ${before}`} to ${after}.`;
+  }
+  if (field !== 'portal_cpp' && field !== 'cash_cpp') return null;
+  const [old, now] = [Number.parseFloat(before ?? ''), Number.parseFloat(after ?? '')];
+  const way = field === 'portal_cpp' ? 'portal' : 'cash';
+  return now < old ? `the ${way} value in cents went from ${before} to ${after}.` : null;
+}
+
+/** Partner points for one point: `4:3` is 0.75. */
+function ratioOf(text: string | null): number | null {
+  const match = /^(\d+(?:\.\d+)?):(\d+(?:\.\d+)?)/.exec(text ?? '');
+  return match ? Number(match[2]) / Number(match[1]) : null;
+}

@@ -1,0 +1,195 @@
+import { z } from 'zod';
+import { categoryLabel } from '../../catalog/card-text.ts';
+import type { CatalogCard } from '../../catalog/snapshot.ts';
+import type { AllocationLine } from '../../engine/allocate/describe.ts';
+import type { FineCategory } from '../../engine/categories.ts';
+import type { EngineInput } from '../../engine/input.ts';
+import { analyzePortfolio } from '../../engine/portfolio.ts';
+import { bestAdditions, MAX_HELD } from '../../engine/wallet-search.ts';
+import type { Context } from '../../operation/context.ts';
+import { defineOperation } from '../../operation/define.ts';
+import { heldCards, integer, PARAMS } from '../../operation/params.ts';
+import { READ_ONLY } from '../annotations.ts';
+import { distinctCards } from '../cards/card-lookup.ts';
+import { openCards } from '../cards/open-cards.ts';
+import { decisionParams, engineInput, spendingSource } from '../intelligence/engine-input.ts';
+import { usd } from '../money-text.ts';
+
+const input = z.strictObject({
+  card_names: heldCards.describe('All cards held, e.g. ["Amex Gold", "CSR", "Double Cash"].'),
+  params: decisionParams.describe(PARAMS),
+  additions: integer(0, 3).default(1).describe('How many new cards to look for.'),
+});
+
+const output = z.object({
+  cards: z.array(
+    z.object({
+      card_name: z.string(),
+      annual_fee: z.number(),
+      verdict: z.enum(['KEEP', 'OPTIMIZE', 'CANCEL']),
+      marginal_value: z.number(),
+      reason: z.string(),
+      use_for: z.array(z.string()),
+    }),
+  ),
+  allocation: z
+    .array(
+      z.object({
+        category: z.string(),
+        card_name: z.string(),
+        annual_spend: z.number(),
+        rate: z.number(),
+        value: z.number(),
+      }),
+    )
+    .optional(),
+  overlaps: z.array(z.object({ benefit: z.string(), card_name: z.string() })),
+  best_additions: z
+    .object({
+      card_names: z.array(z.string()),
+      annual_fees: z.number(),
+      net_gain: z.number(),
+      portfolio_net_value: z.number(),
+    })
+    .nullable(),
+  portfolio_summary: z.object({
+    total_annual_fees: z.number(),
+    net_value: z.number(),
+    total_rewards: z.number(),
+    total_credits: z.number(),
+  }),
+  confidence: z.enum(['high', 'medium', 'low']),
+  spending_source: spendingSource,
+});
+
+export const optimizePortfolio = defineOperation({
+  name: 'optimize_portfolio',
+  title: 'Optimize a wallet',
+  description:
+    'A wallet under the best split of spending: a verdict for each card, what to use it for, what overlaps, and the cards that would add the most.',
+  input,
+  output,
+  example: { card_names: ['Amex Gold', 'Citi Double Cash'], additions: 1 },
+  policy: { tier: 'evaluation', scope: 'portfolio:read', paid_fields: [] },
+  tool: {
+    description:
+      'Reviews ALL cards held together: KEEP, OPTIMIZE or CANCEL for each by what it adds to the wallet, which card for which category, overlapping credits, and the best 0-3 cards to add. Use it for "is my wallet right?". For the fee of one card use check_card_renewal; for one purchase which_card_at_merchant.',
+    annotations: READ_ONLY,
+    detailed_fields: ['allocation'],
+    summarize(answer) {
+      const { portfolio_summary: sum, best_additions: more } = answer;
+      return [
+        `This wallet brings about ${usd(sum.net_value)} a year after ${usd(sum.total_annual_fees)} of fees (rewards ${usd(sum.total_rewards)}, credits ${usd(sum.total_credits)}; confidence ${answer.confidence}).`,
+        ...answer.cards.map(
+          (card) =>
+            `- ${card.verdict} ${card.card_name}: ${card.reason}${card.use_for.length > 0 ? ` Use for ${card.use_for.join(', ')}.` : ''}`,
+        ),
+        ...answer.overlaps.map(
+          (one) => `Overlap: ${one.benefit} of ${one.card_name} adds nothing.`,
+        ),
+        more && additionText(more),
+        answer.spending_source === 'user_provided'
+          ? ''
+          : 'On average US spending: give the own for a better answer.',
+        'Estimates, not financial advice; approval is the issuer’s.',
+      ]
+        .filter(Boolean)
+        .join('\n');
+    },
+    suggest({ cards, best_additions }) {
+      const weak = cards.find((card) => card.verdict !== 'KEEP');
+      const [card_name] = best_additions?.card_names ?? [];
+      return [
+        ...(weak ? [{ tool: 'check_card_renewal', arguments: { card_name: weak.card_name } }] : []),
+        ...(card_name ? [{ tool: 'get_card_details', arguments: { card_name } }] : []),
+      ];
+    },
+  },
+  handler({ card_names, params, additions }, context) {
+    const cards = distinctCards(card_names, 'card_names', context);
+    const facts = engineInput(cards, params, context);
+    const result = analyzePortfolio(facts);
+    const rows = new Map(result.cards.map((row) => [row.card_id, row]));
+    const nameOf = (id: number) => context.catalog.cardsById.get(id)?.seed.name ?? String(id);
+    const { lines } = result.allocation;
+    return {
+      cards: cards.flatMap((card) => {
+        const row = rows.get(card.seed.card_id);
+        if (!row) return [];
+        const { annual_fee, verdict, marginal_value, reason } = row;
+        const use_for = mainUses(lines, card.seed.card_id);
+        return { card_name: card.seed.name, annual_fee, verdict, marginal_value, reason, use_for };
+      }),
+      allocation: lines.map((line) => ({
+        category: line.category,
+        card_name: nameOf(line.card_id),
+        annual_spend: line.spend,
+        rate: line.rate,
+        value: line.value,
+      })),
+      overlaps: result.overlaps.map((credit) => ({
+        benefit: credit.name,
+        card_name: nameOf(credit.card_id),
+      })),
+      best_additions: findAdditions(cards, facts, { count: additions, params }, context),
+      portfolio_summary: { ...result.portfolio_summary },
+      confidence: result.confidence,
+      spending_source: facts.spending_source,
+    };
+  },
+});
+
+/** The categories that a card takes the larger part of, by dollars, at most six. */
+function mainUses(lines: readonly AllocationLine[], cardId: number): string[] {
+  const spends = new Map<FineCategory, { own: number; all: number }>();
+  for (const { category, card_id, spend } of lines) {
+    const sum = spends.get(category) ?? { own: 0, all: 0 };
+    spends.set(category, {
+      own: sum.own + (card_id === cardId ? spend : 0),
+      all: sum.all + spend,
+    });
+  }
+  return [...spends]
+    .filter(([, { own, all }]) => own > all / 2)
+    .sort(([, a], [, b]) => b.own - a.own)
+    .slice(0, 6)
+    .map(([category]) => categoryLabel(category));
+}
+
+interface Wanted {
+  readonly count: number;
+  readonly params: z.output<typeof decisionParams>;
+}
+
+/** The set of new cards that adds the most; null when none is asked for or none can be found. */
+function findAdditions(
+  cards: readonly CatalogCard[],
+  facts: EngineInput,
+  { count, params }: Wanted,
+  context: Context,
+): z.output<typeof output>['best_additions'] {
+  if (count !== 1 && count !== 2 && count !== 3) return null;
+  if (cards.length > MAX_HELD) {
+    context.warn(`No additions were looked for: that takes at most ${MAX_HELD} cards held.`);
+    return null;
+  }
+  const business = params.primary_goal === 'business';
+  const open = openCards({ business, credit_tier: params.credit_tier }, context);
+  const candidates = open.map((card) => card.engine);
+  const [best] = bestAdditions(facts, candidates, count).additions;
+  if (!best) return null;
+  const added = best.card_ids.flatMap((id) => context.catalog.cardsById.get(id)?.seed ?? []);
+  return {
+    card_names: added.map((seed) => seed.name),
+    annual_fees: added.reduce((sum, seed) => sum + seed.annual_fee, 0),
+    net_gain: best.net_gain,
+    portfolio_net_value: best.wallet_value,
+  };
+}
+
+function additionText(more: NonNullable<z.output<typeof output>['best_additions']>): string {
+  const names = more.card_names.join(' and ');
+  return more.net_gain > 0
+    ? `Best to add: ${names}, about ${usd(more.net_gain)} a year more after ${usd(more.annual_fees)} of new fees, sign-on bonuses not counted.`
+    : `No ${more.card_names.length === 1 ? 'new card is' : 'set of new cards is'} worth adding on this spending.`;
+}

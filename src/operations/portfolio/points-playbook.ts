@@ -1,0 +1,264 @@
+import { z } from 'zod';
+import type { CatalogCard } from '../../catalog/snapshot.ts';
+import { allocate } from '../../engine/allocate.ts';
+import type { EngineCard } from '../../engine/model.ts';
+import {
+  type BestTransfer,
+  type ExpiryPolicy,
+  type ProgramPlay,
+  playbook,
+} from '../../engine/playbook.ts';
+import type { BalanceEntry, Context } from '../../operation/context.ts';
+import { defineOperation } from '../../operation/define.ts';
+import { heldCards, spending } from '../../operation/params.ts';
+import { READ_ONLY } from '../annotations.ts';
+import { distinctCards } from '../cards/card-lookup.ts';
+import { engineInput, spendingSource } from '../intelligence/engine-input.ts';
+import { usd } from '../money-text.ts';
+import { describeProgram, pointsProgram, programCpp } from '../reference/points-program.ts';
+import {
+  balanceEntries,
+  programKeyOf,
+  programName,
+  resolveEntries,
+  storedBalances,
+} from './balances.ts';
+import { devaluationsOf } from './devaluations.ts';
+
+const input = z
+  .strictObject({
+    cards: heldCards.optional().describe('The cards held, e.g. ["CSP", "Citi Double Cash"].'),
+    program_key: programName
+      .optional()
+      .describe('Only this program, e.g. "UR" or "World of Hyatt"; cards may then be left out.'),
+    point_balances: balanceEntries
+      .optional()
+      .describe('E.g. [{"program_key": "UR", "balance": 82000}]. Omit to use those stored.'),
+    spending: spending.optional(),
+  })
+  .refine((given) => given.cards !== undefined || given.program_key !== undefined, {
+    path: ['cards'],
+    message: 'give the cards held, or a program_key to ask about one program',
+  });
+
+const output = z.object({
+  cashback_earning: z.object({
+    total_annual_cashback: z.number(),
+    cards: z.array(z.string()),
+    summary: z.string(),
+  }),
+  points_at_risk: z.array(
+    z.object({ program: z.string(), warning: z.string(), date: z.string().nullable() }),
+  ),
+  points_playbook: z.array(
+    z.object({
+      program: z.string(),
+      program_key: z.string(),
+      balance: z.int(),
+      value_usd: z.number(),
+      strategy: z.string(),
+      best_transfer: z.string().nullable(),
+    }),
+  ),
+  programs: z.array(pointsProgram).optional(),
+  total_value_usd: z.number(),
+  balances_source: z.enum(['given', 'stored', 'none']),
+  spending_source: spendingSource,
+});
+
+export const pointsPlaybook = defineOperation({
+  name: 'get_points_playbook',
+  title: 'Points playbook',
+  description:
+    'What to do with the points of a wallet: best use and transfer by program, points at risk, and the cash back of the other cards.',
+  input,
+  output,
+  example: {
+    cards: ['Chase Sapphire Preferred', 'Citi Double Cash'],
+    point_balances: [{ program_key: 'chase_ultimate_rewards', balance: 82_000 }],
+  },
+  policy: { tier: 'evaluation', scope: 'portfolio:read', paid_fields: [] },
+  rest: { method: 'POST', path: '/portfolio/points-playbook', response: 'envelope' },
+  tool: {
+    description:
+      'Says how best to use points and miles: value, best transfer partner and what unlocks it, expiry and devaluations, by program; also the facts of one program (program_key). Balances come from point_balances, else from those stored. To store them use manage_points_balances.',
+    annotations: READ_ONLY,
+    detailed_fields: ['programs'],
+    summarize(answer) {
+      const { points_playbook, points_at_risk, cashback_earning, programs = [] } = answer;
+      const worth = points_playbook.some((row) => row.balance > 0);
+      const [only] = programs.length === 1 ? programs : [];
+      return [
+        worth
+          ? `The points are worth about ${usd(answer.total_value_usd)}, by published valuations of their uses.`
+          : 'No balances are known: give point_balances, or store them, to see what they are worth.',
+        ...points_playbook.map((row) => `- ${row.program}: ${row.strategy}`),
+        ...points_at_risk.map((risk) => `At risk: ${risk.warning}`),
+        only && programText(only),
+        cashback_earning.cards.length > 0 && cashback_earning.summary,
+        'Estimates, not financial advice.',
+      ]
+        .filter(Boolean)
+        .join('\n');
+    },
+    suggest({ balances_source, points_playbook }) {
+      if (balances_source !== 'none' || points_playbook.length === 0) return [];
+      return [{ tool: 'manage_points_balances', arguments: { action: 'list' } }];
+    },
+  },
+  async handler(query, context) {
+    const { catalog } = context;
+    const only =
+      query.program_key === undefined
+        ? null
+        : programKeyOf(query.program_key, 'program_key', context);
+    const cards = distinctCards(query.cards ?? [], 'cards', context);
+    const { balances, source } = await balancesOf(query.point_balances, context);
+    const facts = engineInput(cards, { spending: query.spending }, context);
+    const wallet = cards.map((card) => asCashBack(card, context));
+    const point_balances = new Map(balances.map((row) => [row.program_key, row.balance]));
+    if (only !== null && !point_balances.has(only)) point_balances.set(only, 0);
+    const concerned = programsOf(wallet, point_balances).filter(
+      (key) => only === null || key === only,
+    );
+    const devaluations = await devaluationsOf(concerned, catalog, (program_key) =>
+      context.services.changes({ program_key }),
+    );
+    const result = playbook({
+      cards: wallet,
+      programs: catalog.enginePrograms,
+      also_held: new Set(),
+      point_balances,
+      expiry: expiryOf(concerned, context),
+      last_activity: new Map(),
+      devaluations,
+      as_of: facts.as_of,
+      allocation: allocate({ ...facts, cards: wallet }),
+    });
+    const plays = result.programs.filter((play) => concerned.includes(play.program));
+    const names = new Map(cards.map((card) => [card.seed.card_id, card.seed.name]));
+    const { total_annual_cashback, cards: earning, summary } = result.cashback_earning;
+    return {
+      cashback_earning: {
+        total_annual_cashback,
+        cards: earning.map((card) => names.get(card.card_id) ?? ''),
+        summary,
+      },
+      points_at_risk: plays.flatMap((play) =>
+        play.points_at_risk.map(({ reason, date }) => ({
+          program: play.name,
+          warning: reason,
+          date,
+        })),
+      ),
+      points_playbook: plays.map((play) => ({
+        program: play.name,
+        program_key: play.program,
+        balance: play.balance,
+        value_usd: play.value,
+        strategy: strategyText(play, context),
+        best_transfer: transferText(play.program, play.best_transfer, context),
+      })),
+      programs: plays.flatMap((play) => {
+        const program = catalog.programs.get(play.program);
+        return program ? [describeProgram(program, facts.as_of)] : [];
+      }),
+      total_value_usd: plays.reduce((sum, play) => sum + Math.round(play.value * 100), 0) / 100,
+      balances_source: source,
+      spending_source: facts.spending_source,
+    };
+  },
+});
+
+/** The balances given, else those that the account has stored. */
+async function balancesOf(
+  given: readonly BalanceEntry[] | undefined,
+  context: Context,
+): Promise<{ balances: readonly BalanceEntry[]; source: 'given' | 'stored' | 'none' }> {
+  if (given !== undefined) {
+    return { balances: resolveEntries(given, 'point_balances', context), source: 'given' };
+  }
+  const balances = await storedBalances(context);
+  return { balances, source: balances.length > 0 ? 'stored' : 'none' };
+}
+
+/** Points of a cash program, a cent each, are cash back: nothing is to be decided about them. */
+function asCashBack({ engine, seed }: CatalogCard, { catalog }: Context): EngineCard {
+  const program = seed.program === null ? undefined : catalog.programs.get(seed.program);
+  return program?.kind === 'cash' && program.cash_cpp === 1 ? { ...engine, program: null } : engine;
+}
+
+function programsOf(
+  cards: readonly EngineCard[],
+  balances: ReadonlyMap<string, number>,
+): readonly string[] {
+  return [...new Set([...cards.flatMap((card) => card.program ?? []), ...balances.keys()])];
+}
+
+function expiryOf(keys: readonly string[], { catalog }: Context): Map<string, ExpiryPolicy> {
+  return new Map(
+    keys.flatMap((key): [string, ExpiryPolicy][] => {
+      const expiry = catalog.programs.get(key)?.expiry;
+      if (!expiry) return [];
+      const { kind, months } = expiry;
+      const ends = kind === 'inactivity' || kind === 'fixed';
+      return [[key, { kind: ends ? kind : 'none', months }]];
+    }),
+  );
+}
+
+/** `Air Canada Aeroplan at 1:1, about 1.5 cents a point`; `None` where points never move. */
+function transferText(key: string, best: BestTransfer | null, context: Context): string | null {
+  if (best === null) {
+    const partners = context.catalog.programs.get(key)?.transfer_partners ?? [];
+    return partners.length === 0 ? 'None' : null;
+  }
+  const needs =
+    best.needs_one_of === null
+      ? ''
+      : `, with ${cardNames(best.needs_one_of, context).join(' or ')}`;
+  return `${best.partner} at ${best.ratio}:1, about ${best.cpp} cents a point${needs}`;
+}
+
+/** The engine's advice with cards by name; without points, what they would be good for. */
+function strategyText(play: ProgramPlay, context: Context): string {
+  const { balance, best_transfer, strategy } = play;
+  if (balance > 0) {
+    const keys = best_transfer?.needs_one_of ?? [];
+    if (keys.length === 0) return strategy;
+    return strategy.replace(keys.join(' or '), cardNames(keys, context).join(' or '));
+  }
+  const program = context.catalog.programs.get(play.program);
+  const cpp = program ? programCpp(program) : null;
+  const own = program?.kind === 'airline' || program?.kind === 'hotel';
+  const award = own ? (program?.transfer_cpp?.base ?? null) : null;
+  const uses = [
+    award !== null && `its own awards, about ${award} cents a point`,
+    best_transfer &&
+      best_transfer.cpp > (award ?? 0) &&
+      `transfer to ${transferText(play.program, best_transfer, context)}`,
+    cpp !== null && `${cpp} cents a point in the portal or as cash`,
+  ].filter((use): use is string => typeof use === 'string');
+  return uses.length === 0
+    ? 'No balance is known, and no use but the awards of the program itself.'
+    : `No balance is known. Best known uses: ${uses.join('; ')}.`;
+}
+
+/** What a program is, in a sentence. */
+function programText(program: z.output<typeof pointsProgram>): string {
+  const { transfer_cpp: range, transfer_partners } = program;
+  const partners = [...transfer_partners.airlines, ...transfer_partners.hotels];
+  return [
+    range &&
+      `${program.program_name} ${program.currency_name}: ${range.floor} to ${range.ceiling} cents by published valuations.`,
+    partners.length > 0 &&
+      `Transfers to ${partners.length} partners, e.g. ${partners.slice(0, 6).join(', ')}.`,
+    program.expiry_rule,
+  ]
+    .filter(Boolean)
+    .join(' ');
+}
+
+function cardNames(keys: readonly string[], { catalog }: Context): string[] {
+  return keys.map((key) => catalog.cardsByKey.get(key)?.seed.name ?? key);
+}

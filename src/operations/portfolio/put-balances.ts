@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { defineOperation } from '../../operation/define.ts';
+import { accountOf, balanceEntries, resolveEntries } from './balances.ts';
+
+export const putBalances = defineOperation({
+  name: 'put_points_balances',
+  title: 'Store points balances',
+  description:
+    'Stores points balances, all of them or none, each in the place of the former balance of its program.',
+  input: z.strictObject({
+    balances: balanceEntries.describe('Programs by key or name, whole points; at most 200.'),
+  }),
+  output: z.object({ updated: z.int(), message: z.string() }),
+  example: { balances: [{ program_key: 'chase_ultimate_rewards', balance: 82_000 }] },
+  policy: { tier: 'evaluation', scope: 'portfolio:write', paid_fields: [] },
+  rest: { method: 'POST', path: '/portfolio/points/balances', response: 'envelope' },
+  async handler({ balances }, context) {
+    const entries = resolveEntries(balances, 'balances', context);
+    await context.services.putBalances(accountOf(context), entries);
+    const keys = entries.map((entry) => entry.program_key).join(', ');
+    return { updated: entries.length, message: `Stored: ${keys}.` };
+  },
+});

@@ -1,0 +1,112 @@
+import { ERRORS, type ErrorCode } from '../../errors.ts';
+import type { Operation } from '../../operation/define.ts';
+
+/** What every answer shares. */
+export const SHARED_SCHEMAS = {
+  Metadata: {
+    type: 'object',
+    properties: {
+      request_id: { type: 'string', description: 'Quote it when something went wrong.' },
+      api_version: { const: 'v1' },
+      latency_ms: { type: 'integer' },
+      mode: { enum: ['fast', 'verbose'] },
+      timestamp: { type: 'string', format: 'date-time' },
+      warnings: {
+        type: 'array',
+        items: { type: 'string' },
+        description: 'What was adjusted, e.g. a limit above that of the plan.',
+      },
+    },
+    required: ['request_id', 'api_version', 'latency_ms', 'mode', 'timestamp'],
+  },
+  Envelope: {
+    type: 'object',
+    properties: {
+      success: { const: true },
+      metadata: { $ref: '#/components/schemas/Metadata' },
+      error: { type: 'null' },
+      _tier_restricted: { const: true, description: 'Fields were left out by the plan.' },
+      _upgrade_url: { type: 'string', format: 'uri' },
+    },
+    required: ['success', 'metadata', 'error'],
+  },
+  Error: {
+    type: 'object',
+    properties: {
+      success: { const: false },
+      data: { type: 'null' },
+      metadata: { $ref: '#/components/schemas/Metadata' },
+      error: {
+        type: 'object',
+        properties: {
+          code: { enum: Object.keys(ERRORS) },
+          message: { type: 'string' },
+          details: {
+            type: 'object',
+            properties: {
+              issues: {
+                type: 'array',
+                items: {
+                  type: 'object',
+                  properties: { path: { type: 'string' }, message: { type: 'string' } },
+                  required: ['path', 'message'],
+                },
+              },
+              candidates: { type: 'array', items: { type: 'string' } },
+              upgrade_url: { type: 'string', format: 'uri' },
+              retry_after_seconds: { type: 'integer' },
+            },
+          },
+        },
+        required: ['code', 'message'],
+      },
+      detail: {
+        type: 'object',
+        description: 'The same error, with its details at the same level.',
+        properties: { error: { type: 'string' }, message: { type: 'string' } },
+        required: ['error', 'message'],
+      },
+    },
+    required: ['success', 'data', 'metadata', 'error', 'detail'],
+  },
+} as const;
+
+const ANY_CALL: readonly ErrorCode[] = ['validation_failed', 'internal', 'unavailable'];
+const WITH_KEY: readonly ErrorCode[] = [
+  'missing_api_key',
+  'invalid_api_key',
+  'multiple_credentials',
+  'rate_limited',
+  'quota_exceeded',
+];
+const WITH_BODY: readonly ErrorCode[] = [
+  'invalid_json',
+  'body_too_large',
+  'unsupported_media_type',
+];
+const PAID: readonly ErrorCode[] = ['tier_restricted'];
+
+/**
+ * The error answers of an operation: by HTTP status those that any call like it may get, each
+ * naming its codes, and `default` for what depends on the arguments, such as `card_not_found`.
+ */
+export function errorResponses(operation: Operation, hasBody: boolean) {
+  const { tier } = operation.policy;
+  const codes = [
+    ...ANY_CALL,
+    ...(tier === 'none' ? [] : WITH_KEY),
+    ...(hasBody ? WITH_BODY : []),
+    ...(tier === 'none' || tier === 'evaluation' ? [] : PAID),
+  ];
+  const byStatus = Object.groupBy(codes, (code) => String(ERRORS[code].status));
+  const answers = Object.entries(byStatus).map(([status, same = []]) => [
+    status,
+    errorAnswer(same.map((code) => `\`${code}\`: ${ERRORS[code].message}`).join(' ')),
+  ]);
+  return { ...Object.fromEntries(answers), default: errorAnswer('Any other error, by its code.') };
+}
+
+function errorAnswer(description: string) {
+  const schema = { $ref: '#/components/schemas/Error' };
+  return { description, content: { 'application/json': { schema } } };
+}

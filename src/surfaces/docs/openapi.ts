@@ -1,0 +1,170 @@
+import { z } from 'zod';
+import type { Operation, RestRoute } from '../../operation/define.ts';
+import { errorResponses, SHARED_SCHEMAS } from './openapi-shared.ts';
+
+type Schema = z.core.JSONSchema.BaseSchema;
+
+interface Published {
+  readonly operation: Operation;
+  readonly rest: RestRoute;
+}
+
+/** An example's three places in a request. */
+export interface ExampleRequest {
+  readonly method: string;
+  /** With its parameters filled in and its query, relative to `/api/v1`. */
+  readonly path: string;
+  readonly body: Readonly<Record<string, unknown>> | null;
+}
+
+/** Parameters of a request with a body that stand in its query all the same, as the contract says. */
+const QUERY_OF_BODIES = ['mode'];
+
+/**
+ * The OpenAPI 3.1 description of every operation that REST serves.
+ * @param version of the product
+ * @param publicUrl base of the server's address, without a trailing slash
+ */
+export function openApiDocument(
+  operations: readonly Operation[],
+  { publicUrl, version }: { readonly publicUrl: string; readonly version: string },
+) {
+  const paths: Record<string, Record<string, unknown>> = {};
+  for (const published of restOperations(operations)) {
+    const { path, method } = published.rest;
+    const template = path.replace(/:(\w+)/g, '{$1}');
+    paths[template] = { ...paths[template], [method.toLowerCase()]: describe(published) };
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Cardwright',
+      version,
+      description:
+        'Facts about US credit cards, each with its source, and decisions about them, each with its calculation. Amounts are estimates, for information; nothing here is financial advice.',
+      license: { name: 'MIT', identifier: 'MIT' },
+    },
+    servers: [{ url: `${publicUrl}/api/v1` }],
+    security: [{ apiKey: [] }],
+    tags: [...new Set(restOperations(operations).map(tagOf))].map((name) => ({ name })),
+    paths,
+    components: {
+      securitySchemes: { apiKey: { type: 'apiKey', in: 'header', name: 'X-API-Key' } },
+      schemas: SHARED_SCHEMAS,
+    },
+  };
+}
+
+/** The operation's example as a request: what documentation shows and tests send. */
+export function exampleRequest(operation: Operation, rest: RestRoute): ExampleRequest {
+  const left = { ...(operation.example as Record<string, unknown>) };
+  const take = (name: string): string => {
+    const value = String(left[name]);
+    delete left[name];
+    return value;
+  };
+  const path = rest.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(take(name)));
+  const inQuery = Object.keys(left).filter((name) => !hasBody(rest) || isQueryOfBody(name));
+  const query = new URLSearchParams(inQuery.map((name): [string, string] => [name, take(name)]));
+  return {
+    method: rest.method,
+    path: query.size > 0 ? `${path}?${query}` : path,
+    body: hasBody(rest) ? left : null,
+  };
+}
+
+function restOperations(operations: readonly Operation[]): Published[] {
+  return operations.flatMap((operation) =>
+    operation.rest ? [{ operation, rest: operation.rest }] : [],
+  );
+}
+
+function describe({ operation, rest }: Published) {
+  const input = z.toJSONSchema(operation.input, { io: 'input' });
+  const inPath = [...rest.path.matchAll(/:(\w+)/g)].map(([, name]) => name ?? '');
+  const example = operation.example as Readonly<Record<string, unknown>>;
+  const names = Object.keys(input.properties ?? {}).filter((name) => !inPath.includes(name));
+  const inBody = hasBody(rest) ? names.filter((name) => !isQueryOfBody(name)) : [];
+  const inQuery = names.filter((name) => !inBody.includes(name));
+  const parameter = (place: 'path' | 'query') => (name: string) => {
+    const { description, ...schema } = propertyOf(input, name);
+    return {
+      name,
+      in: place,
+      required: place === 'path' || (input.required ?? []).includes(name),
+      ...(description !== undefined && { description }),
+      schema,
+      ...(name in example && { example: example[name] }),
+    };
+  };
+  return {
+    operationId: operation.name,
+    summary: operation.title,
+    description: operation.description + planNote(operation),
+    tags: [tagOf({ operation, rest })],
+    ...(operation.policy.tier === 'none' && { security: [] }),
+    parameters: [...inPath.map(parameter('path')), ...inQuery.map(parameter('query'))],
+    ...(inBody.length > 0 && {
+      requestBody: bodyOf(input, inBody, exampleRequest(operation, rest)),
+    }),
+    responses: {
+      200: {
+        description: 'Done.',
+        content: { 'application/json': { schema: answerOf(operation, rest) } },
+      },
+      ...errorResponses(operation, hasBody(rest)),
+    },
+  };
+}
+
+function bodyOf(input: Schema, names: readonly string[], { body }: ExampleRequest) {
+  const required = (input.required ?? []).filter((name) => names.includes(name));
+  const schema = {
+    type: 'object',
+    properties: Object.fromEntries(names.map((name) => [name, propertyOf(input, name)])),
+    ...(required.length > 0 && { required }),
+    additionalProperties: false,
+  };
+  return {
+    required: required.length > 0,
+    content: { 'application/json': { schema, example: body } },
+  };
+}
+
+function answerOf(operation: Operation, rest: RestRoute) {
+  const { $schema: _, ...data } = z.toJSONSchema(operation.output, {
+    io: 'output',
+    unrepresentable: 'any',
+  });
+  if (rest.response === 'bare') return data;
+  return {
+    allOf: [
+      { $ref: '#/components/schemas/Envelope' },
+      { type: 'object', properties: { data }, required: ['data'] },
+    ],
+  };
+}
+
+function planNote({ policy }: Operation): string {
+  const paid = policy.paid_fields.map((path) => `\`${path}\``).join(', ');
+  if (policy.tier !== 'none' && policy.tier !== 'evaluation') return ' Paid plans only.';
+  return paid ? ` Not on the evaluation plan: ${paid}.` : '';
+}
+
+function propertyOf(schema: Schema, name: string): Schema {
+  const property = schema.properties?.[name];
+  return typeof property === 'object' ? property : {};
+}
+
+function tagOf({ rest }: Published): string {
+  const [, collection = ''] = rest.path.split('/');
+  return collection.charAt(0).toUpperCase() + collection.slice(1);
+}
+
+function hasBody(rest: RestRoute): boolean {
+  return rest.method === 'POST';
+}
+
+function isQueryOfBody(name: string): boolean {
+  return QUERY_OF_BODIES.includes(name);
+}

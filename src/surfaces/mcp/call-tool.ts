@@ -1,0 +1,77 @@
+import type { CallToolResult } from '@modelcontextprotocol/server';
+import { AppError } from '../../errors.ts';
+import type { SuggestedCall } from '../../operation/define.ts';
+import { type Call, execute } from '../../operation/execute.ts';
+import { stripFields } from '../../plans/visibility.ts';
+import { RESPONSE_FORMATS } from './advertise.ts';
+import type { ToolEntry } from './tool-table.ts';
+
+type Arguments = Readonly<Record<string, unknown>>;
+
+/** Calls a tool. What goes wrong is a result too, in words that tell an assistant what to do. */
+export async function callTool(
+  tool: ToolEntry,
+  given: Arguments,
+  call: Call,
+  report: (error: unknown, requestId: string) => void,
+): Promise<CallToolResult> {
+  try {
+    const { input, hidden } = splitFormat(tool, given);
+    const { output, warnings } = await execute(tool.operation, input, call);
+    const next = tool.face.suggest?.(output) ?? [];
+    const shown = stripFields(output, hidden).value as Arguments;
+    return {
+      content: [{ type: 'text', text: textOf(tool.face.summarize(output), warnings, next) }],
+      structuredContent: next.length > 0 ? { ...shown, suggested_next: next } : shown,
+    };
+  } catch (error) {
+    if (!(error instanceof AppError)) report(error, call.request_id);
+    const known = error instanceof AppError ? error : new AppError('internal');
+    const text = toolErrorText(known, call.request_id);
+    return { isError: true, content: [{ type: 'text', text }] };
+  }
+}
+
+/** `response_format` is the surface's: the operation never sees it. */
+function splitFormat(
+  tool: ToolEntry,
+  given: Arguments,
+): { input: Arguments; hidden: readonly string[] } {
+  const detailed = tool.face.detailed_fields;
+  if (!detailed) return { input: given, hidden: [] };
+  const { response_format: format = RESPONSE_FORMATS[0], ...input } = given;
+  if (!RESPONSE_FORMATS.some((known) => known === format)) {
+    const message = `Use ${RESPONSE_FORMATS.join(' or ')}.`;
+    throw new AppError('validation_failed', undefined, {
+      issues: [{ path: 'response_format', message }],
+    });
+  }
+  return { input, hidden: format === 'detailed' ? [] : detailed };
+}
+
+function textOf(
+  summary: string,
+  warnings: readonly string[],
+  next: readonly SuggestedCall[],
+): string {
+  const calls = next.map((call) => `${call.tool} ${JSON.stringify(call.arguments)}`);
+  return [
+    summary,
+    ...warnings.map((warning) => `Note: ${warning}`),
+    ...(calls.length > 0 ? [`Next: ${calls.join(' or ')}`] : []),
+  ].join('\n');
+}
+
+function toolErrorText(error: AppError, requestId: string): string {
+  const { issues, candidates, upgrade_url, retry_after_seconds } = error.details ?? {};
+  return [
+    `${error.code}: ${error.message}`,
+    ...(issues ?? []).map((issue) => `- ${issue.path || 'input'}: ${issue.message}`),
+    candidates?.length ? `Did you mean: ${candidates.join('; ')}?` : '',
+    retry_after_seconds ? `Try again in ${retry_after_seconds} seconds.` : '',
+    upgrade_url ? `Upgrade: ${upgrade_url}` : '',
+    error.status >= 500 ? `request_id: ${requestId}` : '',
+  ]
+    .filter(Boolean)
+    .join('\n');
+}

@@ -1,0 +1,107 @@
+import type { CompleteResult } from '@modelcontextprotocol/server';
+import type { Services } from '../../operation/context.ts';
+
+type Catalog = ReturnType<Services['catalog']>;
+
+/** What can complete the value of a prompt's argument or of a resource template's variable. */
+export const COMPLETIONS = ['cards', 'card_ids', 'programs', 'categories'] as const;
+export type Completion = (typeof COMPLETIONS)[number];
+
+/** The protocol's own bound. */
+const MOST_VALUES = 100;
+
+/** As in `completion/complete`. */
+export type Completed = CompleteResult['completion'];
+
+/** Values that go on from what is typed, the closest first. */
+export function complete(kind: Completion | 'none', typed: string, catalog: Catalog): Completed {
+  const values = candidates(kind, typed, catalog);
+  return {
+    values: values.slice(0, MOST_VALUES),
+    total: values.length,
+    hasMore: values.length > MOST_VALUES,
+  };
+}
+
+function candidates(kind: Completion | 'none', typed: string, catalog: Catalog): string[] {
+  switch (kind) {
+    case 'cards':
+      return completeList(typed, (last) => cardsLike(last, catalog).map(({ seed }) => seed.name));
+    case 'card_ids':
+      return cardIds(typed, catalog);
+    case 'programs':
+      return closestFirst(
+        [...catalog.programs.values()].map(({ key, name }) => ({ value: key, names: [key, name] })),
+        typed,
+      );
+    case 'categories':
+      return closestFirst(
+        categoriesOf(catalog).map((category) => ({ value: category, names: [category] })),
+        typed,
+      );
+    case 'none':
+      return [];
+  }
+}
+
+/** Of a list with commas only the last name is still being typed. */
+function completeList(typed: string, find: (last: string) => string[]): string[] {
+  const cut = typed.lastIndexOf(',') + 1;
+  const before = cut === 0 ? '' : `${typed.slice(0, cut)} `;
+  return find(typed.slice(cut)).map((name) => before + name);
+}
+
+function cardIds(typed: string, catalog: Catalog): string[] {
+  if (!/^\d+$/.test(typed)) return cardsLike(typed, catalog).map(({ seed }) => `${seed.card_id}`);
+  const ids = [...catalog.cardsById.keys()].sort((a, b) => a - b).map(String);
+  return ids.filter((id) => id.startsWith(typed));
+}
+
+function cardsLike(typed: string, catalog: Catalog) {
+  const entries = catalog.cards.map((card) => ({
+    value: card,
+    names: [card.seed.name, `${card.seed.issuer} ${card.seed.name}`, ...card.seed.aliases],
+  }));
+  return closestFirst(entries, typed);
+}
+
+/** The seven roll-ups, then the finer categories. */
+function categoriesOf(catalog: Catalog): string[] {
+  const finer = Object.values(catalog.spendingShares).flat();
+  return [
+    ...new Set([...Object.keys(catalog.spendingShares), ...finer.map(({ category }) => category)]),
+  ];
+}
+
+/**
+ * The values one of whose names begins with what is typed, then those where each word that is typed
+ * begins some word of one name. The order is kept otherwise.
+ */
+function closestFirst<T>(
+  entries: readonly { readonly value: T; readonly names: readonly string[] }[],
+  typed: string,
+): T[] {
+  const wanted = plain(typed);
+  const words = wanted.split(' ').filter(Boolean);
+  const begins: T[] = [];
+  const contains: T[] = [];
+  for (const { value, names } of entries) {
+    const known = names.map(plain);
+    if (known.some((name) => name.startsWith(wanted))) begins.push(value);
+    else if (known.some((name) => hasWords(name, words))) contains.push(value);
+  }
+  return [...begins, ...contains];
+}
+
+function hasWords(name: string, beginnings: readonly string[]): boolean {
+  const words = name.split(' ');
+  return beginnings.every((beginning) => words.some((word) => word.startsWith(beginning)));
+}
+
+function plain(text: string): string {
+  return text
+    .slice(0, 200)
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, ' ')
+    .trim();
+}

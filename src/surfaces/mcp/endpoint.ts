@@ -1,0 +1,118 @@
+import { ProtocolError, ProtocolErrorCode, Server } from '@modelcontextprotocol/server';
+import type { Caller } from '../../operation/context.ts';
+import type { Call } from '../../operation/execute.ts';
+import { apiKeyOf, requireCaller } from '../credentials.ts';
+import type { PromptLibrary } from '../prompts/library.ts';
+import type { SurfaceDependencies } from '../rest.ts';
+import { callTool } from './call-tool.ts';
+import { complete } from './completion.ts';
+import { createMcpHttp, type McpHttp } from './http.ts';
+import { createResources, type Document } from './resources.ts';
+import { toolTable } from './tool-table.ts';
+
+export interface McpDependencies extends SurfaceDependencies {
+  readonly prompts: PromptLibrary;
+  readonly documents: readonly Document[];
+  /** Host names that the endpoint answers to. */
+  readonly hosts: readonly string[];
+}
+
+const INSTRUCTIONS = [
+  'Facts and estimates about US credit cards. Name cards as the person does ("Amex Gold", "CSP").',
+  'Spending is dollars a month by category: dining, travel, groceries, gas, streaming, shopping, other, or finer ones such as flights, hotels, drugstores, wholesale_clubs.',
+  'suggested_next names calls that help next; _tier_restricted means that the plan hides fields, see _upgrade_url.',
+  'Figures are estimates against the annual fee, for information, not financial advice.',
+].join(' ');
+
+/** Same for every caller until the server is restarted. */
+const FIXED = { ttlMs: 300_000, cacheScope: 'public' } as const;
+
+const CACHE_HINTS = {
+  'server/discover': FIXED,
+  'tools/list': FIXED,
+  'resources/list': FIXED,
+  'resources/templates/list': FIXED,
+  // What a plan hides differs between callers.
+  'resources/read': { ttlMs: 300_000, cacheScope: 'private' },
+} as const;
+
+/**
+ * The MCP endpoint. All tables are made once; each request only gets the thin `Server` that the
+ * SDK wants, because registering tools per request costs most of the time. execute() is the only
+ * validator, so that the words of errors are ours on every surface.
+ */
+export function createMcpEndpoint(dependencies: McpDependencies): McpHttp {
+  const { operations, services, prompts, report } = dependencies;
+  const tools = toolTable(operations);
+  const advertised = [...tools.values()].map((tool) => tool.advertised);
+  const resources = createResources(operations, dependencies.documents, report);
+  const information = { name: 'cardwright', title: 'Cardwright', version: services.version };
+  // No list changes while a server runs, but for prompts in development: so nothing is promised.
+  const capabilities = { tools: {}, resources: {}, prompts: {}, completions: {} };
+  const options = { capabilities, instructions: INSTRUCTIONS, cacheHints: CACHE_HINTS };
+
+  function serve(caller: Caller, requestId: string): Server {
+    const call = (): Call => ({
+      caller,
+      services,
+      now: dependencies.clock(),
+      request_id: requestId,
+      check_output: dependencies.checkOutput(),
+    });
+    const server = new Server(information, options);
+    server.setRequestHandler('tools/list', ({ params }) => {
+      refuseCursor(params);
+      return { tools: advertised };
+    });
+    server.setRequestHandler('tools/call', ({ params }) => {
+      const tool = tools.get(params.name);
+      if (!tool) throw invalidParams(`Unknown tool: ${params.name}`);
+      return callTool(tool, params.arguments ?? {}, call(), report);
+    });
+    server.setRequestHandler('resources/list', ({ params }) => {
+      refuseCursor(params);
+      return { resources: resources.listed };
+    });
+    server.setRequestHandler('resources/templates/list', ({ params }) => {
+      refuseCursor(params);
+      return { resourceTemplates: resources.templates };
+    });
+    server.setRequestHandler('resources/read', ({ params }) => resources.read(params.uri, call()));
+    server.setRequestHandler('prompts/list', ({ params }) => {
+      refuseCursor(params);
+      return { prompts: prompts.list() };
+    });
+    server.setRequestHandler('prompts/get', ({ params }) =>
+      prompts.get(params.name, params.arguments ?? {}),
+    );
+    server.setRequestHandler('completion/complete', ({ params: { ref, argument } }) => {
+      const kind =
+        ref.type === 'ref/prompt'
+          ? prompts.completionOf(ref.name, argument.name)
+          : resources.completionOf(ref.uri, argument.name);
+      if (kind === null) {
+        const owner = ref.type === 'ref/prompt' ? `prompt ${ref.name}` : `template ${ref.uri}`;
+        throw invalidParams(`No ${owner} with an argument ${argument.name}.`);
+      }
+      return { completion: complete(kind, argument.value, services.catalog()) };
+    });
+    return server;
+  }
+
+  return createMcpHttp({
+    hosts: dependencies.hosts,
+    serve,
+    onerror: dependencies.reportProtocol,
+    authenticate: (req) =>
+      requireCaller(apiKeyOf(req.headersDistinct, { bearer: true }), 'mcp', dependencies.identify),
+  });
+}
+
+/** Every list is one page, so no cursor was ever handed out. */
+function refuseCursor(params: { readonly cursor?: string | undefined } | undefined): void {
+  if (params?.cursor !== undefined) throw invalidParams('No such page: the list has only one.');
+}
+
+function invalidParams(message: string): ProtocolError {
+  return new ProtocolError(ProtocolErrorCode.InvalidParams, message);
+}

@@ -1,0 +1,50 @@
+import { ProtocolError, ProtocolErrorCode } from '@modelcontextprotocol/server';
+import type { Request, Response } from 'express';
+import { type AppError, errorBody } from '../../errors.ts';
+
+/** Of the range that JSON-RPC leaves to servers: what `error` in the data says. */
+const SERVER_ERROR = -32_000;
+
+function rpcCode(error: AppError): number {
+  switch (error.code) {
+    case 'invalid_json':
+      return ProtocolErrorCode.ParseError;
+    case 'batch_not_allowed':
+      return ProtocolErrorCode.InvalidRequest;
+    case 'validation_failed':
+    case 'card_not_found':
+    case 'program_not_found':
+      return ProtocolErrorCode.InvalidParams;
+    case 'internal':
+      return ProtocolErrorCode.InternalError;
+    default:
+      return SERVER_ERROR;
+  }
+}
+
+/** Our error as a JSON-RPC one; `data` has our code under `error` and the details. */
+export function asProtocolError(error: AppError): ProtocolError {
+  const { message: _said, ...data } = errorBody(error).detail;
+  return new ProtocolError(rpcCode(error), error.message, data);
+}
+
+/**
+ * An error met before a message reached its handler: a JSON-RPC body under the HTTP status that the
+ * error has everywhere, with the message's id where one could be read.
+ */
+export function sendMcpError(
+  req: Pick<Request, 'body'>,
+  res: Response,
+  error: AppError,
+  challenge = 'Bearer',
+): void {
+  if (error.status === 401) res.set('WWW-Authenticate', challenge);
+  const { code, message, data } = asProtocolError(error);
+  const id = idOf(req.body);
+  res.status(error.status).json({ jsonrpc: '2.0', id, error: { code, message, data } });
+}
+
+function idOf(body: unknown): string | number | null {
+  const id = (body as { id?: unknown } | null | undefined)?.id;
+  return typeof id === 'string' || typeof id === 'number' ? id : null;
+}

@@ -1,0 +1,157 @@
+import { parse } from 'yaml';
+import { z } from 'zod';
+
+/** A worked example as the document states it. */
+export interface Example {
+  readonly run: string;
+  /** What the formula is given. */
+  readonly given: Readonly<Record<string, unknown>>;
+  /** Path into the result, and what stands there. */
+  readonly expect: Readonly<Record<string, unknown>>;
+}
+
+/** A line of a `calc` block: `expression = result`. */
+export interface Calculation {
+  readonly line: string;
+  readonly value: number;
+  readonly stated: number;
+  /** Half of the last digit stated. */
+  readonly tolerance: number;
+}
+
+export interface Section {
+  readonly title: string;
+  readonly examples: readonly Example[];
+  readonly calculations: readonly Calculation[];
+  /** Numbers that a reader sees outside of the examples. */
+  readonly numbers: ReadonlySet<number>;
+}
+
+const FENCE = /^```([^\n]*)\n([\s\S]*?)^```$/gm;
+const NUMBER = /\d[\d,]*(?:\.\d+)?/g;
+
+const expectation = z.record(z.string(), z.unknown()).refine((all) => Object.keys(all).length > 0);
+
+/** One situation, or several that differ in what `cases` adds. */
+const exampleForm = z.union([
+  z
+    .looseObject({ run: z.string(), expect: expectation, cases: z.undefined().optional() })
+    .transform(({ expect, cases: _, ...shared }) => ({ ...shared, cases: [{ expect }] })),
+  z.looseObject({
+    run: z.string(),
+    expect: z.undefined().optional(),
+    cases: z.array(z.looseObject({ expect: expectation })).min(1),
+  }),
+]);
+
+/**
+ * The sections of a document, one for every second-level heading.
+ * @throws Error for a fenced block of another kind, or one that is not of its form
+ */
+export function readSections(markdown: string): Section[] {
+  return markdown
+    .split(/^## /m)
+    .slice(1)
+    .map((source) => {
+      const title = source.slice(0, source.indexOf('\n')).trim();
+      const examples: Example[] = [];
+      const calculations: Calculation[] = [];
+      for (const [, kind, body = ''] of source.matchAll(FENCE)) {
+        if (kind === 'yaml example') examples.push(...readExamples(title, body));
+        else if (kind === 'calc') calculations.push(...body.trim().split('\n').map(calculate));
+        else throw new Error(`${title}: a block of the unknown kind "${kind}"`);
+      }
+      const seen = source.replace(FENCE, (block, kind) => (kind === 'calc' ? block : ''));
+      const numbers = new Set([...seen.matchAll(NUMBER)].map(([digits]) => toNumber(digits)));
+      return { title, examples, calculations, numbers };
+    });
+}
+
+function readExamples(title: string, body: string): Example[] {
+  const form = exampleForm.safeParse(parse(body));
+  if (!form.success) {
+    throw new Error(`${title}: an example needs "run", and "expect" or "cases" with an "expect"`);
+  }
+  const { run, cases, ...shared } = form.data;
+  return cases.map(({ expect, ...own }) => ({ run, given: { ...shared, ...own }, expect }));
+}
+
+function toNumber(digits: string): number {
+  return Number(digits.replaceAll(',', ''));
+}
+
+/** `what it is: 6,000 x 6 % + 100 = 460`, with + - x / % and parentheses; $ is decoration. */
+function calculate(line: string): Calculation {
+  const [expression = '', result = ''] = line.slice(line.indexOf(':') + 1).split('=');
+  const stated = result.trim().replaceAll('$', '');
+  const decimals = stated.split('.')[1]?.length ?? 0;
+  const tokens = expression.match(/\d[\d,]*(?:\.\d+)?|[-+x/%()]|[^\s$]/g) ?? [];
+  let at = 0;
+  const value = sum();
+  if (at < tokens.length) throw new Error(`cannot read "${tokens[at]}" of: ${line}`);
+  const negative = stated.startsWith('-');
+  const amount = toNumber(stated.replace('-', ''));
+  return {
+    line,
+    value,
+    stated: negative ? -amount : amount,
+    tolerance: 0.5 * 10 ** -decimals + 1e-9,
+  };
+
+  function sum(): number {
+    let total = product();
+    while (tokens[at] === '+' || tokens[at] === '-') {
+      total += tokens[at++] === '+' ? product() : -product();
+    }
+    return total;
+  }
+
+  function product(): number {
+    let total = factor();
+    while (tokens[at] === 'x' || tokens[at] === '/') {
+      total = tokens[at++] === 'x' ? total * factor() : total / factor();
+    }
+    return total;
+  }
+
+  function factor(): number {
+    const token = tokens[at++] ?? '';
+    let amount = 0;
+    if (token === '(') {
+      amount = sum();
+      if (tokens[at++] !== ')') throw new Error(`a parenthesis stays open in: ${line}`);
+    } else if (token === '-') {
+      amount = -factor();
+    } else if (/^\d/.test(token)) {
+      amount = toNumber(token);
+    } else {
+      throw new Error(`cannot read "${token}" of: ${line}`);
+    }
+    if (tokens[at] !== '%') return amount;
+    at += 1;
+    return amount / 100;
+  }
+}
+
+/**
+ * What stands at a path of a result: fields and positions by dots, a card by its id in
+ * brackets, as in `cards[2].net_value`.
+ * @throws Error when nothing stands there
+ */
+export function lookUp(result: unknown, path: string): unknown {
+  let here = result;
+  for (const [step, , id] of path.matchAll(/([^.[\]]+)|\[(\d+)\]/g)) {
+    const rows = Array.isArray(here) ? here : [];
+    here =
+      id === undefined
+        ? field(here, step)
+        : rows.find((row: unknown) => field(row, 'card_id') === Number(id));
+    if (here === undefined) throw new Error(`nothing stands at "${step}" of ${path}`);
+  }
+  return here;
+}
+
+function field(value: unknown, name: string): unknown {
+  if (typeof value !== 'object' || value === null) return undefined;
+  return Object.hasOwn(value, name) ? Reflect.get(value, name) : undefined;
+}

@@ -1,0 +1,153 @@
+import { z } from 'zod';
+import { allocate } from '../../../src/engine/allocate.ts';
+import { FINE_CATEGORIES } from '../../../src/engine/categories.ts';
+import { compareCards } from '../../../src/engine/compare.ts';
+import { bestCardAt } from '../../../src/engine/merchant.ts';
+import { centParts, sumCents } from '../../../src/engine/money.ts';
+import { playbook } from '../../../src/engine/playbook.ts';
+import { walletWorth } from '../../../src/engine/points.ts';
+import { analyzePortfolio } from '../../../src/engine/portfolio.ts';
+import { recommendForCategory } from '../../../src/engine/recommend.ts';
+import { renewalDecision } from '../../../src/engine/renewal.ts';
+import { cardValue } from '../../../src/engine/value.ts';
+import { bestAdditions } from '../../../src/engine/wallet-search.ts';
+import {
+  amounts,
+  card,
+  category,
+  date,
+  dollars,
+  inputOf,
+  type Situation,
+  setOf,
+  situation,
+  text,
+} from './schema.ts';
+
+/** A formula that an example can name in `run`: its result is what `expect` looks into. */
+export type Runner = (given: unknown) => unknown;
+
+function runner<S extends z.ZodType<Situation>>(
+  schema: S,
+  run: (given: z.output<S>) => unknown,
+): Runner {
+  return (given) => run(schema.parse(given));
+}
+
+const thresholds = z.strictObject({ cancel: z.number(), keep: z.number() });
+
+const renewal = situation.extend({
+  product_changes: z.array(z.strictObject({ from: text, to: z.array(text) })).default([]),
+  /** Cards that product changes lead to. */
+  catalog: z.array(card).default([]),
+  alternatives: z.array(card).default([]),
+  acquired_date: date.nullable().default(null),
+  thresholds: thresholds.optional(),
+});
+
+const recommendation = situation.extend({
+  category,
+  candidates: z.array(card),
+  portfolio: z.boolean().default(false),
+  goal: z
+    .enum(['travel', 'cashback', 'build_credit', 'business', 'balance_transfer'])
+    .nullable()
+    .default(null),
+  issuer_weights: amounts.default(new Map()),
+});
+
+const purchase = situation.extend({
+  merchant: z.strictObject({
+    key: text.nullable().default(null),
+    name: text,
+    category: z.enum(FINE_CATEGORIES),
+    networks: z
+      .array(z.enum(['Visa', 'Mastercard', 'Amex', 'Discover']))
+      .nullable()
+      .default(null),
+    trap: z.strictObject({ kind: text, note: text }).nullable().default(null),
+  }),
+  amount: dollars,
+});
+
+const balances = situation.extend({
+  point_balances: amounts,
+  expiry: z
+    .record(
+      z.string(),
+      z.strictObject({
+        kind: z.enum(['none', 'inactivity', 'fixed']),
+        months: z.int().nullable(),
+      }),
+    )
+    .default({}),
+  last_activity: z.record(z.string(), date).default({}),
+  devaluations: z.array(z.strictObject({ program: text, date, note: text })).default([]),
+  also_held: setOf.default(new Set()),
+});
+
+const search = situation.extend({
+  candidates: z.array(card),
+  count: z.union([z.literal(1), z.literal(2), z.literal(3)]),
+});
+
+const parts = situation.extend({ parts: z.array(dollars) });
+
+/** By name. A formula more is a line more, and the document must then show an example of it. */
+export const RUNNERS: Readonly<Record<string, Runner>> = {
+  spending: runner(situation, (given) =>
+    Object.fromEntries(inputOf(given).spending.map((line) => [line.category, line.monthly])),
+  ),
+  split: runner(situation, (given) => allocate(inputOf(given))),
+  points: runner(situation, (given) => {
+    const { cards, programs, options } = inputOf(given);
+    const worths = walletWorth(cards, programs, options.also_held);
+    return { cards: cards.map(({ card_id }, at) => ({ card_id, ...worths[at] })) };
+  }),
+  value: runner(situation, (given) => cardValue(inputOf(given))),
+  compare: runner(situation, (given) => compareCards(inputOf(given))),
+  portfolio: runner(situation.extend({ thresholds: thresholds.optional() }), (given) =>
+    analyzePortfolio(inputOf(given), given.thresholds),
+  ),
+  renewal: runner(renewal, (given) =>
+    renewalDecision(inputOf(given), {
+      product_changes: given.product_changes,
+      catalog: given.catalog,
+      alternatives_allowed: given.alternatives,
+      acquired_date: given.acquired_date,
+      ...(given.thresholds === undefined ? {} : { thresholds: given.thresholds }),
+    }),
+  ),
+  recommend: runner(recommendation, (given) => recommendForCategory(inputOf(given), given)),
+  purchase: runner(purchase, (given) => {
+    const { cards, programs, as_of, options } = inputOf(given);
+    const { merchant, amount } = given;
+    const { memberships, cap_used, also_held } = options;
+    return bestCardAt({
+      cards,
+      programs,
+      merchant,
+      amount,
+      as_of,
+      memberships,
+      cap_used,
+      also_held,
+      options,
+    });
+  }),
+  playbook: runner(balances, (given) => {
+    const input = inputOf(given);
+    const { point_balances, also_held, devaluations } = given;
+    const expiry = new Map(Object.entries(given.expiry));
+    const last_activity = new Map(Object.entries(given.last_activity));
+    const holdings = { point_balances, also_held, devaluations, expiry, last_activity };
+    return playbook({ ...input, ...holdings, allocation: allocate(input) });
+  }),
+  additions: runner(search, (given) =>
+    bestAdditions(inputOf(given), given.candidates, given.count),
+  ),
+  rounding: runner(parts, (given) => {
+    const rounded = centParts(given.parts);
+    return { parts: rounded, total: sumCents(rounded) };
+  }),
+};

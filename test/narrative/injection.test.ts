@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createNarrator, type Narrator } from '../../src/narrative/narrator.ts';
+import type { NarrativeRequest } from '../../src/operation/narrative.ts';
+import { compareCards } from '../../src/operations/intelligence/compare-cards.ts';
+import { type OpenAiServer, startOpenAiServer } from '../support/openai-server.ts';
+import { HOSTILE } from './hostile.ts';
+import { openShop, type Scene, type Shop } from './scenes.ts';
+
+const SECRET = 'sk-never-in-a-prompt';
+
+let shop: Shop;
+let scene: Scene;
+let server: OpenAiServer;
+beforeAll(async () => {
+  [shop, server] = await Promise.all([openShop(), startOpenAiServer()]);
+  scene = await shop.run(compareCards, compareCards.example);
+});
+afterAll(() => server.close());
+
+let narrator: Narrator;
+beforeAll(() => {
+  narrator = createNarrator({
+    openai: { apiKey: SECRET, baseUrl: server.url, model: 'stand-in' },
+    names: () => ({ version: '1', known: () => shop.known }),
+    report: () => {},
+    // Every text is written anew.
+    limits: { cacheEntries: 0 },
+  });
+});
+
+/** The comparison as if this string had been typed for a card, a goal and a merchant. */
+function typed(hostile: string): NarrativeRequest {
+  const input = {
+    card_names: [hostile, 'CSP'],
+    params: { primary_goal: hostile, spending: { dining: 600, groceries: 800, travel: 300 } },
+    merchant_name: hostile,
+  };
+  return { operation: 'compare_cards', face: scene.face, output: scene.output, input };
+}
+
+const good = () => scene.face.deterministic(scene.output) as { winner: string };
+const text = (value: unknown) => ({ kind: 'text', text: JSON.stringify(value) }) as const;
+
+it('has at least thirty hostile strings', () => {
+  expect(new Set(HOSTILE).size).toBeGreaterThanOrEqual(30);
+});
+
+describe.each(HOSTILE.map((hostile) => [hostile.slice(0, 60), hostile]))('%j', (_name, hostile) => {
+  it('travels as data and changes nothing around it', async () => {
+    server.answer(text(good()));
+    const plain = await narrator.narrate(typed('Amex Gold'));
+    const told = await narrator.narrate(typed(hostile));
+    expect(told).toEqual(plain);
+    const [before, seen] = server.requests.map((request) => request.body);
+    const [system, data] = seen.messages;
+    expect(seen.messages).toHaveLength(2);
+    expect({ ...seen, messages: [system] }).toEqual({ ...before, messages: [before.messages[0]] });
+    expect(data.content.match(/<\/?data>/g)).toEqual(['<data>', '</data>']);
+    const inside = data.content.slice('<data>\n'.length, -'\n</data>'.length);
+    const { facts, request } = JSON.parse(inside);
+    expect(facts).toEqual(scene.output);
+    expect(request.card_names).toEqual([hostile.slice(0, 120), 'CSP']);
+    expect(JSON.stringify(seen)).not.toContain(SECRET);
+  });
+
+  it('is not served, even by a writer that obeys it', async () => {
+    const obedient = [
+      { ...good(), winner: hostile.slice(0, 700) },
+      { ...good(), winner: `${good().winner} ${hostile}`.slice(0, 790) },
+    ];
+    for (const answer of obedient) {
+      server.answer(text(answer));
+      const told = await narrator.narrate(typed(hostile));
+      expect(told).toMatchObject({ ...good(), source: 'deterministic' });
+    }
+  });
+});

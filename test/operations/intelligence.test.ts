@@ -1,0 +1,220 @@
+import { describe, expect, it } from 'vitest';
+import { run } from './run.ts';
+
+describe('recommend', () => {
+  it('ranks open cards for a category by what they are worth there', async () => {
+    const { data } = await run('recommend_card_for_category', {
+      category: 'Groceries',
+      params: { spending: { groceries: 700 } },
+    });
+    expect(data).toMatchObject({ category: 'groceries', spending_source: 'user_provided' });
+    expect(data.total_candidates).toBeGreaterThan(150);
+    expect(data.recommendations).toHaveLength(5);
+    const nets = data.recommendations.map((row: { net_value: number }) => row.net_value);
+    expect(nets).toEqual([...nets].sort((a, b) => b - a));
+    expect(data.recommendations[0]).toEqual({
+      card_name: expect.any(String),
+      issuer: expect.any(String),
+      annual_fee: expect.any(Number),
+      net_value: expect.any(Number),
+      rewards: expect.any(Number),
+      points_program_key: expect.any(String),
+      portal_cpp: 1,
+      rewards_structure: expect.any(String),
+      reason: expect.any(String),
+    });
+  });
+
+  it('keeps to the cards held when they are given', async () => {
+    const { data } = await run('recommend_card_for_category', {
+      category: 'dining',
+      portfolio_card_names: ['Citi Double Cash', 'BCE', 'Capital One Savor'],
+      params: { spending: { dining: 100 } },
+    });
+    expect(data).toMatchObject({ total_candidates: 3, from_portfolio: true });
+    // Savor: 3 % of $1,200, against 2 points and 1 %.
+    expect(data.recommendations[0]).toMatchObject({
+      card_name: 'Capital One Savor',
+      net_value: 36,
+    });
+    expect(data.recommendations.at(-1)).toMatchObject({ rewards: 12 });
+  });
+
+  it('leaves out what the credit tier does not reach, and takes business cards for business', async () => {
+    const poor = await run('recommend_card_for_category', {
+      category: 'gas',
+      params: { credit_tier: 'poor' },
+      max_results: 20,
+    });
+    const fair = await run('recommend_card_for_category', {
+      category: 'gas',
+      params: { credit_tier: 'fair' },
+      max_results: 20,
+    });
+    expect(poor.data.total_candidates).toBeLessThan(fair.data.total_candidates);
+    const { data } = await run('recommend_card_for_category', {
+      category: 'gas',
+      params: { primary_goal: 'business' },
+    });
+    for (const row of data.recommendations) expect(row.card_name).toMatch(/business|ink|spark/i);
+  });
+
+  it('says when the spending given has nothing in the category', async () => {
+    const { data, warnings } = await run('recommend_card_for_category', {
+      category: 'flights',
+      params: { spending: { dining: 100 } },
+    });
+    expect(data.category_monthly).toBe(100);
+    expect(warnings).toEqual(['No spending on flights was given: ranked on $100 a month.']);
+  });
+
+  it.each([
+    [{ category: 'food' }, 'category'],
+    [{ category: { $gt: '' } }, 'category'],
+    [{ category: 'gas', portfolio_card_names: [] }, 'portfolio_card_names'],
+    [
+      { category: 'gas', portfolio_card_names: ['CSP', 'Sapphire Preferred'] },
+      'portfolio_card_names.1',
+    ],
+  ])('%j is refused by the name of its field', async (input, path) => {
+    await expect(run('recommend_card_for_category', input)).rejects.toMatchObject({
+      code: 'validation_failed',
+      details: { issues: [{ path }] },
+    });
+  });
+});
+
+describe('renewal', () => {
+  it('serves the fields of the interface', async () => {
+    const { data } = await run('check_card_renewal', {
+      card_name: 'CSR',
+      acquired_date: '2023-05-14',
+      benefit_selections: [],
+      params: { spending: { other: 500 }, credit_tier: 'excellent' },
+    });
+    expect(data).toMatchObject({
+      card_name: 'Chase Sapphire Reserve',
+      annual_fee: 795,
+      verdict: expect.stringMatching(/^(DOWNGRADE|CANCEL_AND_REPLACE)$/),
+      points_program_key: 'chase_ultimate_rewards',
+      portal_cpp: 1,
+      spending_source: 'user_provided',
+      tenure_months: 42,
+      next_anniversary: '2027-05-14',
+      thresholds_used: { cancel: -50, keep: 50 },
+    });
+    // 6,000 points x 1.7 cents less the fee.
+    expect(data.year2_net_value).toBe(102 - 795);
+    expect(data.downgrade_options[0].annual_fee).toBeLessThanOrEqual(795);
+    expect(data.downgrade_options[0].losses).toEqual(
+      expect.arrayContaining([expect.stringContaining('transfers of Chase Ultimate Rewards')]),
+    );
+    expect(data.replacement_options.length).toBeGreaterThan(0);
+  });
+
+  it('takes the fee that is really paid', async () => {
+    const input = { card_name: 'Citi Strata Premier', params: { spending: { other: 100 } } };
+    const listed = (await run('check_card_renewal', input)).data;
+    const waived = (await run('check_card_renewal', { ...input, annual_fee: 0 })).data;
+    expect(waived.year2_net_value - listed.year2_net_value).toBeCloseTo(95, 2);
+    expect(waived.verdict).toBe('RENEW');
+  });
+
+  it('refuses dates that are none, or in the future', async () => {
+    for (const acquired_date of ['2027-01-01', '1990-01-01', '2025-02-30', 'May']) {
+      await expect(
+        run('check_card_renewal', { card_name: 'CSR', acquired_date }),
+      ).rejects.toMatchObject({ details: { issues: [{ path: 'acquired_date' }] } });
+    }
+  });
+});
+
+describe('at a merchant', () => {
+  it('finds the credits of the held cards with their schedule', async () => {
+    const { data } = await run('check_merchant_benefits', {
+      merchant: 'Uber',
+      portfolio: ['Amex Gold', 'Citi Double Cash'],
+    });
+    expect(data.matching_benefits).toEqual([
+      {
+        card: 'American Express Gold Card',
+        benefit_key: 'uber_cash',
+        name: 'Uber Cash',
+        value: 10,
+        frequency: 'a month',
+        schedule: 'each calendar month; the current one runs to 2026-11-30',
+        next_reset: '2026-12-01',
+        note: 'Needs enrolment.',
+      },
+    ]);
+    // 2 ThankYou points at a cent against 1 Membership Rewards point at 1.7.
+    expect(data.earning_recommendation).toMatchObject({
+      best_card: 'Citi Double Cash Card',
+      multiplier: '2x',
+      note: 'Rides only; Uber Eats posts as a restaurant.',
+    });
+  });
+
+  it('knows no credit of a merchant that it does not know, and still ranks the cards', async () => {
+    const { data } = await run('check_merchant_benefits', {
+      merchant: 'Zzyzx Hardware Emporium',
+      portfolio: ['Amex Gold'],
+    });
+    expect(data).toMatchObject({ merchant_detected: null, matching_benefits: [] });
+    expect(data.earning_recommendation.best_card).toBe('American Express Gold Card');
+  });
+
+  it('counts the membership without which nobody pays at a club', async () => {
+    const { data } = await run('which_card_at_merchant', {
+      merchant: 'Costco',
+      amount: 200,
+      portfolio: ['Costco Anywhere Visa', 'Amex Gold'],
+    });
+    expect(data).toMatchObject({
+      recommended_card: 'Costco Anywhere Visa Card by Citi',
+      category_method: 'exact',
+      merchant_detected: 'Costco',
+    });
+    // 2 % of $200; the Gold Card is not taken there.
+    expect(data.earnings_comparison[0]).toMatchObject({
+      multiplier: '2%',
+      estimated_value: '$4.00',
+    });
+    expect(data.earnings_comparison[1]).toMatchObject({ accepted: false });
+  });
+
+  it('takes $100 when no amount is given', async () => {
+    const portfolio = ['Wells Fargo Active Cash'];
+    const { data } = await run('which_card_at_merchant', { merchant: 'Target', portfolio });
+    expect(data.reason).toContain('on $100.00');
+  });
+});
+
+describe('value and compare', () => {
+  it('value a fee without a card by a plain cash-back card, and say so', async () => {
+    const { data, warnings } = await run('calculate_card_value', {
+      annual_fee: 95,
+      spending: { dining: 500 },
+    });
+    // 1 % of $6,000 less $95; even at $9,500 a year.
+    expect(data).toMatchObject({
+      card_name: null,
+      verdict: 'NOT_WORTH_IT',
+      ongoing_annual: { total_value: 60, net_value: -35 },
+      points_program_key: null,
+    });
+    expect(data.break_even.monthly_spend_needed).toBeCloseTo(9500 / 12, 1);
+    expect(warnings).toHaveLength(1);
+  });
+
+  it('take the mode without a warning', async () => {
+    const input = { card_names: ['CSP', 'CSR'], mode: 'verbose' };
+    expect((await run('compare_cards', input)).warnings).toEqual([]);
+  });
+
+  it('compare no card with itself', async () => {
+    await expect(
+      run('compare_cards', { card_names: ['CSP', 'Sapphire Preferred'] }),
+    ).rejects.toMatchObject({ details: { issues: [{ path: 'card_names.1' }] } });
+  });
+});

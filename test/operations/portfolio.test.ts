@@ -1,0 +1,216 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestServer, type TestServer } from '../support/server.ts';
+import { callTool } from '../support/tools.ts';
+import { run } from './run.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server?.close());
+
+const PATH = '/portfolio/points/balances';
+
+describe('stored balances', () => {
+  it('are stored, replaced, listed and removed, each account its own', async () => {
+    const balances = [
+      { program_key: 'Chase points', balance: 50_000 },
+      { program_key: 'delta_skymiles', balance: 12_345 },
+    ];
+    const stored = await server.call(PATH, { body: { balances } });
+    expect(stored.body.data).toEqual({
+      updated: 2,
+      message: 'Stored: chase_ultimate_rewards, delta_skymiles.',
+    });
+    await server.call(PATH, { body: { balances: [{ program_key: 'UR', balance: 82_000 }] } });
+    const listed = await server.call(PATH);
+    expect(listed.body.data.balances).toEqual([
+      {
+        program_key: 'chase_ultimate_rewards',
+        balance: 82_000,
+        updated_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
+      },
+      { program_key: 'delta_skymiles', balance: 12_345, updated_at: expect.any(String) },
+    ]);
+    const other = await server.call(PATH, { key: server.keys.evaluation });
+    expect(other.body.data.balances).toEqual([]);
+
+    const summary = await server.call('/portfolio/points/summary');
+    // 82,000 at 1 cent; nobody publishes a portal or cash value of a SkyMile.
+    expect(summary.body.data).toEqual({
+      total_value_usd: 820,
+      programs: [
+        { program_key: 'chase_ultimate_rewards', balance: 82_000, cpp: 1, value_usd: 820 },
+        { program_key: 'delta_skymiles', balance: 12_345, cpp: null, value_usd: null },
+      ],
+    });
+    expect(summary.body.metadata.warnings[0]).toContain('delta_skymiles');
+
+    const removed = await server.call(`${PATH}/delta_skymiles`, { method: 'DELETE' });
+    expect(removed.body.data).toEqual({ deleted: 'delta_skymiles' });
+    const again = await server.call(`${PATH}/delta_skymiles`, { method: 'DELETE' });
+    expect(again.status).toBe(404);
+    expect(again.body.error).toMatchObject({
+      code: 'balance_not_found',
+      details: { candidates: ['chase_ultimate_rewards'] },
+    });
+  });
+
+  it.each([
+    [[{ program_key: 'bonvoi', balance: 1 }], 'balances.0.program_key'],
+    [[{ program_key: 'amex', balance: 1 }], 'balances.0.program_key'],
+    [[{ program_key: 'UR', balance: 1.5 }], 'balances.0.balance'],
+    [[{ program_key: 'UR', balance: -1 }], 'balances.0.balance'],
+    [[{ program_key: 'UR', balance: 1_000_000_001 }], 'balances.0.balance'],
+    [[{ program_key: { $ne: '' }, balance: 1 }], 'balances.0.program_key'],
+    [
+      [
+        { program_key: 'UR', balance: 1 },
+        { program_key: 'Chase points', balance: 2 },
+      ],
+      'balances.1.program_key',
+    ],
+    [[], 'balances'],
+    [Array.from({ length: 201 }, () => ({ program_key: 'UR', balance: 1 })), 'balances'],
+  ])('refuse %j', async (balances, path) => {
+    const before = await server.call(PATH);
+    const { status, body } = await server.call(PATH, { body: { balances } });
+    expect(status).toBe(422);
+    expect(body.error.details.issues[0].path).toBe(path);
+    expect((await server.call(PATH)).body.data).toEqual(before.body.data);
+  });
+
+  it('name the programs that may be meant', async () => {
+    const balances = [{ program_key: 'bonvoi', balance: 1 }];
+    const { body } = await server.call(PATH, { body: { balances } });
+    expect(body.error.details.candidates).toEqual(['marriott_bonvoy']);
+  });
+
+  it('take the bounds and 200 programs at once', async () => {
+    const key = server.keys.evaluation;
+    const programs = (await server.call('/reference/programs')).body.data.programs;
+    const balances = programs.map(({ program_key }: { program_key: string }, i: number) => ({
+      program_key,
+      balance: i % 2 === 0 ? 0 : 1_000_000_000,
+    }));
+    const { body } = await server.call(PATH, { body: { balances }, key });
+    expect(body.data.updated).toBe(programs.length);
+  });
+
+  it('are kept by one tool too, which says what each action needs', async () => {
+    const call = (input: Record<string, unknown>) =>
+      callTool(server.url, server.keys.pro, 'manage_points_balances', input);
+    const balances = [{ program_key: 'Hyatt', balance: 30_000 }];
+    const set = await call({ action: 'set', balances });
+    expect(set.structuredContent).toMatchObject({ action: 'set', changed: ['world_of_hyatt'] });
+    expect(set.content[0]?.text).toContain('world_of_hyatt: 30,000');
+    const removed = await call({ action: 'remove', program_key: 'World of Hyatt' });
+    expect(removed.structuredContent).toMatchObject({ changed: ['world_of_hyatt'] });
+    expect((await call({ action: 'set' })).content[0]?.text).toContain(
+      'balances: is needed to set',
+    );
+    const wrong = await call({ action: 'list', program_key: 'UR' });
+    expect(wrong.content[0]?.text).toContain('program_key: is only for action remove');
+  });
+});
+
+describe('the points playbook', () => {
+  const input = { cards: ['CSP', 'Citi Double Cash', 'Blue Cash Everyday'] };
+
+  it('serves the fields of the interface from the balances given', async () => {
+    const { data } = await run('get_points_playbook', {
+      ...input,
+      point_balances: [{ program_key: 'UR', balance: 50_000 }],
+      spending: { groceries: 100 },
+    });
+    // 3 % of $1,200 on the card that pays cash; its program is no program of points.
+    expect(data.cashback_earning).toMatchObject({
+      total_annual_cashback: 36,
+      cards: ['Blue Cash Everyday Card from American Express'],
+    });
+    const [play] = data.points_playbook;
+    expect(play).toMatchObject({
+      program: 'Chase Ultimate Rewards',
+      program_key: 'chase_ultimate_rewards',
+      balance: 50_000,
+      value_usd: 850,
+      strategy: expect.stringContaining('$750.00'),
+      best_transfer: 'Air Canada Aeroplan at 1:1, about 1.5 cents a point',
+    });
+    const locked = data.points_playbook.find(
+      (row: { program_key: string }) => row.program_key === 'citi_thankyou',
+    );
+    expect(locked.best_transfer).toContain('with Citi Strata Premier Card or Citi Strata Elite');
+    expect(data.points_at_risk).toContainEqual({
+      program: 'Chase Ultimate Rewards',
+      warning: expect.stringContaining('Chase Sapphire Preferred is the only card held'),
+      date: null,
+    });
+    expect(data.balances_source).toBe('given');
+  });
+
+  it('uses the stored balances when none are given, and dated cuts of the past year', async () => {
+    const body = { balances: [{ program_key: 'UR', balance: 10_000 }] };
+    await server.call(PATH, { body });
+    const answer = await server.call('/portfolio/points-playbook', { body: input });
+    expect(answer.body.data).toMatchObject({ balances_source: 'stored' });
+    expect(answer.body.data.points_playbook[0].balance).toBe(10_000);
+    const warnings = answer.body.data.points_at_risk.map(
+      (risk: { warning: string }) => risk.warning,
+    );
+    expect(warnings.join('\n')).toContain('transfers to World of Hyatt went from 1:1 to 4:3');
+  });
+
+  it('answers about one program alone', async () => {
+    const { data } = await run('get_points_playbook', { program_key: 'Hyatt' });
+    expect(data.points_playbook).toHaveLength(1);
+    expect(data.programs[0]).toMatchObject({ program_key: 'world_of_hyatt' });
+    const cash = await run('get_points_playbook', { program_key: 'bank_of_america_points' });
+    expect(cash.data.points_playbook[0].best_transfer).toBe('None');
+  });
+
+  it('needs the cards or a program', async () => {
+    await expect(run('get_points_playbook', {})).rejects.toMatchObject({
+      details: { issues: [{ path: 'cards' }] },
+    });
+    await expect(
+      run('get_points_playbook', { cards: Array(11).fill('CSP') }),
+    ).rejects.toMatchObject({ details: { issues: [{ path: 'cards' }] } });
+  });
+});
+
+describe('a whole wallet', () => {
+  it('gets a verdict for each card, its uses, overlaps, and no search when none is wanted', async () => {
+    const { data } = await run('optimize_portfolio', {
+      card_names: ['Amex Platinum', 'CSR', 'Citi Double Cash'],
+      params: { spending: { dining: 500, other: 1000 } },
+      additions: 0,
+    });
+    expect(data.cards.map((card: { card_name: string }) => card.card_name)).toEqual([
+      'American Express Platinum Card',
+      'Chase Sapphire Reserve',
+      'Citi Double Cash Card',
+    ]);
+    expect(data.best_additions).toBeNull();
+    expect(data.overlaps.map((one: { benefit: string }) => one.benefit).join()).toMatch(/TSA/);
+    const spent = data.allocation.reduce(
+      (sum: number, line: { annual_spend: number }) => sum + line.annual_spend,
+      0,
+    );
+    expect(spent).toBeCloseTo(18_000, 2);
+    const { total_rewards, total_credits, total_annual_fees, net_value } = data.portfolio_summary;
+    expect(net_value).toBeCloseTo(total_rewards + total_credits - total_annual_fees, 2);
+  });
+
+  it('finds the card that adds the most, open to this credit', async () => {
+    const { data } = await run('optimize_portfolio', {
+      card_names: ['Citi Double Cash'],
+      params: { spending: { groceries: 500 }, credit_tier: 'good', benefit_selections: [] },
+      additions: 1,
+    });
+    const { card_names, net_gain, portfolio_net_value } = data.best_additions;
+    expect(card_names).toHaveLength(1);
+    expect(net_gain).toBeGreaterThan(0);
+    expect(portfolio_net_value).toBeCloseTo(data.portfolio_summary.net_value + net_gain, 2);
+  });
+});

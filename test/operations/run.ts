@@ -1,0 +1,66 @@
+import { readSeeds } from '../../src/catalog/seed-files.ts';
+import { buildSnapshot } from '../../src/catalog/snapshot.ts';
+import { createNarrator } from '../../src/narrative/narrator.ts';
+import type { BalanceEntry, Services } from '../../src/operation/context.ts';
+import type { Operation } from '../../src/operation/define.ts';
+import { execute } from '../../src/operation/execute.ts';
+import { OPERATIONS } from '../../src/operations/index.ts';
+import { PLANS, type Tier } from '../../src/plans/plans.ts';
+
+export const NOW = new Date('2026-11-21T12:00:00Z');
+const catalog = buildSnapshot('seeds', await readSeeds('seeds'), '2026-11-21');
+
+const narrator = createNarrator({
+  openai: null,
+  names: () => ({
+    version: 'seeds',
+    known: () => catalog.cards.map(({ seed }) => ({ ...seed, kind: 'card' as const })),
+  }),
+  report: (error) => {
+    throw error;
+  },
+});
+
+// What lies outside the snapshot is tested over HTTP; here it is empty.
+const services: Services = {
+  catalog: () => catalog,
+  countCardLookup: async () => true,
+  changes: async () => [],
+  listBalances: async () => [],
+  putBalances: async (_account: string, _entries: readonly BalanceEntry[]) => {},
+  removeBalance: async () => false,
+  admit: async () => ({
+    rate: { limit: 1, remaining: 1, reset: 60 },
+    refused: null,
+    retry_after: 0,
+    count() {},
+    giveBack() {},
+  }),
+  get accounts(): never {
+    throw new Error('accounts are tested over HTTP');
+  },
+  narrate: narrator.narrate,
+  databaseHealthy: async () => true,
+  publicUrl: 'http://127.0.0.1',
+  version: 'test',
+};
+
+export function operationOf(name: string): Operation {
+  const operation = OPERATIONS.find((one) => one.name === name);
+  if (!operation) throw new Error(`no operation ${name}`);
+  return operation;
+}
+
+/** Runs an operation on the shipped catalogue, on a fixed day; `tier` is pro when omitted. */
+export async function run(name: string, input?: unknown, tier: Tier = 'pro') {
+  const operation = operationOf(name);
+  const { output, warnings } = await execute(operation, input ?? operation.example, {
+    caller: { account_id: 'account', plan: PLANS[tier], channel: 'rest' },
+    services,
+    now: NOW,
+    request_id: 'test',
+    check_output: true,
+  });
+  // biome-ignore lint/suspicious/noExplicitAny: tests look into any output and assert what they find.
+  return { data: output as any, warnings };
+}
