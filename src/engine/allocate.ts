@@ -89,6 +89,19 @@ export function rewardsUnder(
   return solveFixed(prepared.wallet, walletTerms(prepared, held), choice).value;
 }
 
+/**
+ * Rewards with every rule of every choice on, which are no less than the optimum, and by
+ * supply (see `Solved`) what one dollar more of it would bring there.
+ */
+export function relaxedPrices(prepared: Prepared): {
+  readonly value: number;
+  readonly prices: Float64Array;
+} {
+  const all = new Uint8Array(prepared.wallet.rules.length).fill(1);
+  const { value, prices } = solveFixed(prepared.wallet, walletTerms(prepared), all);
+  return { value, prices: prices() };
+}
+
 function walletTerms({ wallet, input, factor }: Prepared, held?: ReadonlySet<number>): Terms {
   const { options, programs } = input;
   const cards =

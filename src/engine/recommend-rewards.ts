@@ -7,6 +7,7 @@ import {
   vary,
 } from './allocate.ts';
 import { earnTraces, type TraceLine } from './earn.ts';
+import { gainBound, topRates } from './gain-bound.ts';
 import type { EngineInput, EngineOptions } from './input.ts';
 import type { EngineCard } from './model.ts';
 import { cents, sumCents } from './money.ts';
@@ -39,28 +40,58 @@ export interface CandidateRewards {
 
 /**
  * Rewards of each candidate by card_id: of the card alone; or, beside `input.cards`, of the
- * wallet with the card less that of the wallet without it. All are compiled together, once.
+ * wallet with the card less that of the wallet without it. Those that could add anything are
+ * compiled together, once.
  */
 export function candidateRewards(
   input: EngineInput,
   candidates: readonly EngineCard[],
 ): Map<number, CandidateRewards> {
-  const prepared = prepare({ ...input, cards: [...input.cards, ...candidates] });
-  const wallet = solver(prepared, input.cards);
-  return new Map(
-    candidates.map((card) => [
-      card.card_id,
-      beside(wallet, solver(prepared, [...input.cards, card])),
-    ]),
+  const addsAtMost = gainsBeside(input);
+  const able = candidates.filter((card) =>
+    [AS_GIVEN, ...RANKING_ENDS].some((end) => addsAtMost(card, end) > 0),
   );
+  const prepared = prepare({ ...input, cards: [...input.cards, ...able] });
+  const wallet = solver(prepared, input.cards);
+  const rewards = new Map<number, CandidateRewards>(
+    candidates.map((card) => [card.card_id, NOTHING]),
+  );
+  for (const card of able) {
+    const both = solver(prepared, [...input.cards, card]);
+    rewards.set(card.card_id, {
+      at: (end) =>
+        addsAtMost(card, end) > 0
+          ? sumCents([cents(both.at(end)), -cents(wallet.at(end))])
+          : NOTHING.at(end),
+      atMost: (end) => Math.min(addsAtMost(card, end), both.atMost(end) - wallet.at(end)),
+    });
+  }
+  return rewards;
 }
 
-function beside(wallet: CandidateRewards, both: CandidateRewards): CandidateRewards {
-  return {
-    at: (end) => sumCents([cents(both.at(end)), -cents(wallet.at(end))]),
-    atMost: (end) => both.atMost(end) - wallet.at(end),
+const NOTHING: CandidateRewards = { at: () => 0, atMost: () => 0 };
+
+/** Most that a card can add to the input's wallet at an end; without a wallet, no bound. */
+function gainsBeside(input: EngineInput): (card: EngineCard, end: RankingEnd) => number {
+  if (input.cards.length === 0) return () => Number.POSITIVE_INFINITY;
+  const prepared = prepare(input);
+  const rates = topRates(input);
+  const known = new Map(
+    [AS_GIVEN, ...RANKING_ENDS].map((end) => {
+      const bound = gainBound(vary(prepared, end.change), rates);
+      return [end, { bound, found: new Map<EngineCard, number>() }];
+    }),
+  );
+  return (card, end) => {
+    const at = known.get(end);
+    const most = at?.found.get(card) ?? at?.bound(card) ?? Number.POSITIVE_INFINITY;
+    at?.found.set(card, most);
+    return most > NOISE ? most : 0;
   };
 }
+
+/** Dollars below which a bound is a rounding of binary numbers. */
+const NOISE = 1e-7;
 
 /** Unrounded rewards of one wallet of cards of `prepared`, each end solved once, at most. */
 function solver(prepared: Prepared, cards: readonly EngineCard[]): CandidateRewards {

@@ -4,8 +4,9 @@ import { buildSnapshot, type CatalogSnapshot } from '../../src/catalog/snapshot.
 import { compareCards } from '../../src/engine/compare.ts';
 import { DEFAULT_OPTIONS, type EngineInput } from '../../src/engine/input.ts';
 import type { EngineCard } from '../../src/engine/model.ts';
-import { analyzePortfolio } from '../../src/engine/portfolio.ts';
+import { analyzePortfolio, THRESHOLDS } from '../../src/engine/portfolio.ts';
 import { recommendForCategory } from '../../src/engine/recommend.ts';
+import { renewalDecision } from '../../src/engine/renewal.ts';
 import { expandSpending } from '../../src/engine/spending.ts';
 import { cardValue } from '../../src/engine/value.ts';
 import { bestAdditions } from '../../src/engine/wallet-search.ts';
@@ -60,8 +61,37 @@ export async function run(): Promise<void> {
 
   const cases: readonly [string, Runs, () => unknown][] = [
     ['value of one card', QUICK, () => cardValue({ ...facts, cards: ten.slice(0, 1) })],
+    [
+      'two cards side by side',
+      QUICK,
+      () => ten.slice(0, 2).map((card) => cardValue({ ...facts, cards: [card] })),
+    ],
     ['compare of three', QUICK, () => compareCards({ ...facts, cards: ten.slice(0, 3) })],
     ['portfolio of ten', QUICK, () => analyzePortfolio({ ...facts, cards: ten })],
+    [
+      `portfolio of ten, gaps over ${candidates.length}`,
+      QUICK,
+      () => analyzePortfolio({ ...facts, cards: ten }, THRESHOLDS, { candidates }),
+    ],
+    [
+      `portfolio of three, gaps over ${candidates.length}`,
+      QUICK,
+      () => analyzePortfolio({ ...facts, cards: ten.slice(0, 3) }, THRESHOLDS, { candidates }),
+    ],
+    [
+      `renewal, ${candidates.length} alternatives`,
+      QUICK,
+      () =>
+        renewalDecision(
+          { ...facts, cards: ten.slice(0, 1) },
+          {
+            product_changes: snapshot.rules.product_changes,
+            catalog: candidates,
+            alternatives_allowed: candidates,
+            acquired_date: null,
+          },
+        ),
+    ],
     [`recommend over ${candidates.length} cards`, QUICK, recommend([])],
     [`recommend over ${candidates.length}, wallet of five`, QUICK, recommend(ten.slice(0, 5))],
     [

@@ -58,7 +58,7 @@ export interface CompiledRule {
 const FINE_INDEX = new Map<FineCategory, number>(FINE_CATEGORIES.map((fine, i) => [fine, i]));
 
 /** Could the rule ever pay for the holder, dates and categories aside? */
-function available(card: EngineCard, rule: EarnRule, options: EngineOptions): boolean {
+export function ruleAvailable(card: EngineCard, rule: EarnRule, options: EngineOptions): boolean {
   if (rule.min_purchase !== null && rule.min_purchase > 0) return false;
   if (rule.requires !== null && !options.memberships.has(rule.requires)) return false;
   if (rule.activation === 'rotating' && !options.activation.rotating) return false;
@@ -110,7 +110,7 @@ export function compileWallet(input: EngineInput): Compiled {
   const usable: MatchedRule[] = [];
   for (const [card, { earn }] of cards.entries()) {
     for (const rule of earn) {
-      if (!available(cards[card] as EngineCard, rule, options)) continue;
+      if (!ruleAvailable(cards[card] as EngineCard, rule, options)) continue;
       const matching = linesOf(rule);
       if (matching.length > 0) usable.push({ card, rule, lines: matching });
     }
