@@ -86,5 +86,6 @@ function earnTrace(line: AllocationLine, cited: Cited): TraceLine {
 /** `12,345.60`: dollars without the sign. */
 export function money(dollars: number): string {
   const [whole = '0', part = '00'] = Math.abs(cents(dollars)).toFixed(2).split('.');
+  if (whole.length <= 3) return `${whole}.${part}`;
   return `${whole.replace(/\B(?=(\d{3})+$)/g, ',')}.${part}`;
 }

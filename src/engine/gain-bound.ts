@@ -1,27 +1,46 @@
 import { ruleAvailable, ruleMatches } from './allocate/compile.ts';
 import { bestRewards, type Prepared, relaxedPrices } from './allocate.ts';
-import type { EngineInput } from './input.ts';
+import type { EngineInput, SpendingLine } from './input.ts';
 import type { EngineCard } from './model.ts';
-import { transfersUnlocked, walletWorth } from './points.ts';
+import { CASH_WORTH, type PointWorth, transfersUnlocked, walletWorth } from './points.ts';
 
-/** The best rate that each card pays on each line of the input, caps and dates aside. */
-export type TopRates = (card: EngineCard) => readonly number[];
+/** What bounds need to know of cards beside one wallet, found once for each card. */
+export interface CandidateFacts {
+  /** The best rate that a card pays on each line, caps and dates aside. */
+  readonly rates: (card: EngineCard) => ReadonlyMap<SpendingLine, number>;
+  /** What its points are worth in the wallet with it. */
+  readonly worth: (card: EngineCard) => PointWorth;
+}
 
-/** Rates are found once for each card, however often they are asked for. */
-export function topRates({ spending, options }: EngineInput): TopRates {
-  const known = new Map<EngineCard, readonly number[]>();
-  return (card) => {
-    const found = known.get(card);
-    if (found !== undefined) return found;
+/** Of cards beside `input.cards`, on the lines of the input. */
+export function candidateFacts(input: EngineInput): CandidateFacts {
+  const { spending, options, programs } = input;
+  const held = heldKeys(input);
+  const rates = memo((card) => {
     const rules = card.earn.filter((rule) => ruleAvailable(card, rule, options));
-    const rates = spending.map((line) => {
-      let top = card.base_rate;
-      for (const rule of rules) if (rule.rate > top && ruleMatches(rule, line)) top = rule.rate;
-      return top;
-    });
-    known.set(card, rates);
-    return rates;
+    return new Map(
+      spending.map((line) => {
+        let top = card.base_rate;
+        for (const rule of rules) if (rule.rate > top && ruleMatches(rule, line)) top = rule.rate;
+        return [line, top];
+      }),
+    );
+  });
+  const worth = memo((card) => walletWorth([card], programs, held)[0] ?? CASH_WORTH);
+  return { rates, worth };
+}
+
+function memo<T>(find: (card: EngineCard) => T): (card: EngineCard) => T {
+  const known = new Map<EngineCard, T>();
+  return (card) => {
+    const found = known.get(card) ?? find(card);
+    known.set(card, found);
+    return found;
   };
+}
+
+function heldKeys({ cards, options }: EngineInput): ReadonlySet<string> {
+  return new Set([...cards.map((card) => card.key), ...options.also_held]);
 }
 
 /**
@@ -29,47 +48,45 @@ export function topRates({ spending, options }: EngineInput): TopRates {
  * duality: each dollar moves to the card's best rate where that beats the dollar's price at
  * the wallet's optimum. Choices of the wallet are relaxed to all of their rules; what that
  * adds is added. Infinite for a card that makes points of the wallet transferable.
- * @param rates of the lines of `prepared.input`
+ * @param facts of the same wallet, for lines among which are those of `prepared.input`
  */
-export function gainBound(prepared: Prepared, rates: TopRates): (card: EngineCard) => number {
+export function gainBound(
+  prepared: Prepared,
+  { rates, worth }: CandidateFacts,
+): (card: EngineCard) => number {
   const { input, wallet, factor } = prepared;
   const { cards, programs, options } = input;
   const { value, prices } = relaxedPrices(prepared);
   const slack = Math.max(0, value - bestRewards(prepared));
-  const positions = new Map(input.spending.map((line, position) => [line, position]));
-  /** Dollars of one line a year, for each price that they have. */
-  const lots: { readonly line: number; readonly price: number; readonly dollars: number }[] = [];
-  const width = wallet.epochs.length;
-  wallet.classes.forEach(({ lines }, k) => {
+  const lots = wallet.classes.flatMap(({ lines }, k) => {
     const weights = new Map<number, number>();
     wallet.epochs.forEach(({ weight }, e) => {
-      const price = prices[k * width + e] ?? 0;
-      weights.set(price, (weights.get(price) ?? 0) + weight);
+      const price = prices[k * wallet.epochs.length + e] ?? 0;
+      weights.set(price, (weights.get(price) ?? 0) + weight * factor);
     });
-    for (const index of lines) {
+    const least = Math.min(...weights.keys());
+    return lines.flatMap((index) => {
       const line = wallet.lines[index];
-      const position = line === undefined ? undefined : positions.get(line);
-      if (line === undefined || position === undefined) continue;
-      for (const [price, weight] of weights) {
-        lots.push({ line: position, price, dollars: line.monthly * factor * weight });
-      }
-    }
+      return line === undefined ? [] : [{ line, least, weights: [...weights] }];
+    });
   });
-  const held = new Set([...cards.map((card) => card.key), ...options.also_held]);
+  const held = heldKeys(input);
   const used = new Set(cards.map((card) => card.program));
   const locked = [...programs.values()].filter(
     (one) => used.has(one.key) && one.unlocked_by !== null && !transfersUnlocked(one, held),
   );
   return (card) => {
     if (locked.some((one) => one.unlocked_by?.includes(card.key))) return Number.POSITIVE_INFINITY;
-    const [worth] = walletWorth([card], programs, held);
     const times = options.year === 'first' ? card.first_year_factor : 1;
-    const perPoint = (times * (worth?.cpp[options.point_value] ?? 0)) / 100;
+    const perPoint = (times * worth(card).cpp[options.point_value]) / 100;
     const tops = rates(card);
     let most = slack;
-    for (const { line, price, dollars } of lots) {
-      const gain = (tops[line] ?? 0) * perPoint - price;
-      if (gain > 0) most += gain * dollars;
+    for (const { line, least, weights } of lots) {
+      const top = (tops.get(line) ?? 0) * perPoint;
+      if (top <= least) continue;
+      for (const [price, weight] of weights) {
+        most += Math.max(0, top - price) * line.monthly * weight;
+      }
     }
     return most;
   };

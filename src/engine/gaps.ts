@@ -2,8 +2,8 @@ import type { Allocation } from './allocate/describe.ts';
 import { bestRewards, prepare } from './allocate.ts';
 import { ROLLUP_CATEGORIES, type RollupCategory, rollupOf } from './categories.ts';
 import { money } from './earn.ts';
-import { gainBound, topRates } from './gain-bound.ts';
-import { checkCards, type EngineInput, MAX_CANDIDATES, type SpendingLine } from './input.ts';
+import { type CandidateFacts, candidateFacts, gainBound } from './gain-bound.ts';
+import { checkCards, type EngineInput, MAX_CANDIDATES } from './input.ts';
 import type { EngineCard } from './model.ts';
 import { cents, rounded, sumCents } from './money.ts';
 import { monthlyTotal } from './spending.ts';
@@ -63,6 +63,7 @@ export function portfolioGaps(
   checkCards(candidates, 'candidates', MAX_CANDIDATES);
   const held = new Set(input.cards.map((card) => card.card_id));
   const open = candidates.filter((card) => card.open_to_new && !held.has(card.card_id));
+  const facts = candidateFacts(input);
   const gaps = ROLLUP_CATEGORIES.flatMap((category): Gap[] => {
     const lines = input.spending.filter(
       (line) => line.monthly > 0 && rollupOf(line.category) === category,
@@ -72,7 +73,7 @@ export function portfolioGaps(
     const rewards = allocation.rewards_by_category[category] ?? 0;
     const yardstick = cents((annual_spend * YARDSTICK_PERCENT) / 100);
     const short_of_yardstick = Math.max(0, sumCents([yardstick, -rewards]));
-    const best_card = bestCard(input, lines, annual_spend, open);
+    const best_card = bestCard({ ...input, spending: lines }, annual_spend, open, facts);
     if (short_of_yardstick === 0 && best_card === null) return [];
     const gap = { category, annual_spend, rewards, short_of_yardstick, best_card };
     const percent_back = rounded((rewards / annual_spend) * 100);
@@ -98,17 +99,16 @@ function reasonOf(gap: Omit<Gap, 'percent_back' | 'reason'>, percent: number): s
 
 /** The open card of greatest net gain in one category, when that is notable. */
 function bestCard(
-  input: EngineInput,
-  lines: readonly SpendingLine[],
+  own: EngineInput,
   annual_spend: number,
   open: readonly EngineCard[],
+  facts: CandidateFacts,
 ): GapCard | null {
   if (open.length === 0) return null;
   const least = Math.max(NOTABLE.dollars, (annual_spend * NOTABLE.percent_of_spend) / 100);
-  const own: EngineInput = { ...input, spending: lines };
   const wallet = prepare(own);
   const before = bestRewards(wallet);
-  const most = gainBound(wallet, topRates(own));
+  const most = gainBound(wallet, facts);
   const bounded = open
     .map((card) => ({ card, bound: most(card) - card.annual_fee + SLACK }))
     .filter(({ bound }) => bound >= least)
@@ -116,7 +116,7 @@ function bestCard(
   let best: GapCard | null = null;
   for (const { card, bound } of bounded) {
     if (best !== null && bound < best.net_gain) break;
-    const after = bestRewards(prepare({ ...own, cards: [...input.cards, card] }));
+    const after = bestRewards(prepare({ ...own, cards: [...own.cards, card] }));
     const added_rewards = cents(after - before);
     const net_gain = sumCents([added_rewards, -cents(card.annual_fee)]);
     if (net_gain < least || (best !== null && !leads(net_gain, card, best))) continue;

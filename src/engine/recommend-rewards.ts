@@ -1,3 +1,4 @@
+import type { AllocationLine } from './allocate/describe.ts';
 import {
   allocatePrepared,
   bestRewards,
@@ -7,7 +8,7 @@ import {
   vary,
 } from './allocate.ts';
 import { earnTraces, type TraceLine } from './earn.ts';
-import { gainBound, topRates } from './gain-bound.ts';
+import { candidateFacts, gainBound } from './gain-bound.ts';
 import type { EngineInput, EngineOptions } from './input.ts';
 import type { EngineCard } from './model.ts';
 import { cents, sumCents } from './money.ts';
@@ -36,6 +37,8 @@ export interface CandidateRewards {
   at(end: RankingEnd): number;
   /** No less than `at`, without solving. */
   atMost(end: RankingEnd): number;
+  /** The steps to what it earns as given; beside a wallet, the wallet's own come off at the end. */
+  trace(subject: string): TraceLine[];
 }
 
 /**
@@ -53,32 +56,37 @@ export function candidateRewards(
   );
   const prepared = prepare({ ...input, cards: [...input.cards, ...able] });
   const wallet = solver(prepared, input.cards);
-  const rewards = new Map<number, CandidateRewards>(
-    candidates.map((card) => [card.card_id, NOTHING]),
-  );
-  for (const card of able) {
-    const both = solver(prepared, [...input.cards, card]);
-    rewards.set(card.card_id, {
-      at: (end) =>
-        addsAtMost(card, end) > 0
-          ? sumCents([cents(both.at(end)), -cents(wallet.at(end))])
-          : NOTHING.at(end),
-      atMost: (end) => Math.min(addsAtMost(card, end), both.atMost(end) - wallet.at(end)),
-    });
-  }
-  return rewards;
+  const adds = new Set(able);
+  const rewards = candidates.map((card): [number, CandidateRewards] => {
+    const cards = [...input.cards, card];
+    const both = adds.has(card) ? solver(prepared, cards) : wallet;
+    const trace = (subject: string): TraceLine[] => {
+      const steps = earnTraces({ cards, programs: input.programs }, both.lines());
+      if (input.cards.length === 0) return steps;
+      const detail = 'less what the wallet earns there without this card';
+      const value = cents(-cents(wallet.at(AS_GIVEN)));
+      const { card_id } = card;
+      return [...steps, { kind: 'earn', card_id, subject, detail, value, ...cite(null) }];
+    };
+    const at = (end: RankingEnd): number => {
+      if (addsAtMost(card, end) === 0) return 0;
+      return sumCents([cents(both.at(end)), -cents(wallet.at(end))]);
+    };
+    const atMost = (end: RankingEnd): number =>
+      Math.min(addsAtMost(card, end), both.atMost(end) - wallet.at(end));
+    return [card.card_id, { at, atMost, trace }];
+  });
+  return new Map(rewards);
 }
-
-const NOTHING: CandidateRewards = { at: () => 0, atMost: () => 0 };
 
 /** Most that a card can add to the input's wallet at an end; without a wallet, no bound. */
 function gainsBeside(input: EngineInput): (card: EngineCard, end: RankingEnd) => number {
   if (input.cards.length === 0) return () => Number.POSITIVE_INFINITY;
   const prepared = prepare(input);
-  const rates = topRates(input);
+  const facts = candidateFacts(input);
   const known = new Map(
     [AS_GIVEN, ...RANKING_ENDS].map((end) => {
-      const bound = gainBound(vary(prepared, end.change), rates);
+      const bound = gainBound(vary(prepared, end.change), facts);
       return [end, { bound, found: new Map<EngineCard, number>() }];
     }),
   );
@@ -93,8 +101,13 @@ function gainsBeside(input: EngineInput): (card: EngineCard, end: RankingEnd) =>
 /** Dollars below which a bound is a rounding of binary numbers. */
 const NOISE = 1e-7;
 
+interface Solver extends Pick<CandidateRewards, 'at' | 'atMost'> {
+  /** How they come about as given. */
+  lines(): readonly AllocationLine[];
+}
+
 /** Unrounded rewards of one wallet of cards of `prepared`, each end solved once, at most. */
-function solver(prepared: Prepared, cards: readonly EngineCard[]): CandidateRewards {
+function solver(prepared: Prepared, cards: readonly EngineCard[]): Solver {
   const held = new Set(cards.map((card) => card.card_id));
   const known = new Map<RankingEnd, number>();
   const at = (end: RankingEnd): number => {
@@ -108,7 +121,7 @@ function solver(prepared: Prepared, cards: readonly EngineCard[]): CandidateRewa
     if (point_value === undefined) return given * Math.max(1, factor);
     return given * mostRatio({ ...prepared.input, cards }, point_value);
   };
-  return { at, atMost };
+  return { at, atMost, lines: () => allocatePrepared(prepared, held).lines };
 }
 
 function mostRatio(
@@ -120,15 +133,4 @@ function mostRatio(
     return now > 0 ? then / now : then > 0 ? Number.POSITIVE_INFINITY : 1;
   });
   return Math.max(...ratios);
-}
-
-/** The steps to a candidate's rewards; beside a wallet, the wallet's own come off at the end. */
-export function rewardsTrace(input: EngineInput, card: EngineCard, subject: string): TraceLine[] {
-  const cards = [...input.cards, card];
-  const { lines } = allocatePrepared(prepare({ ...input, cards }));
-  const steps = earnTraces({ cards, programs: input.programs }, lines);
-  if (input.cards.length === 0) return steps;
-  const detail = 'less what the wallet earns there without this card';
-  const value = cents(-cents(bestRewards(prepare(input))));
-  return [...steps, { kind: 'earn', card_id: card.card_id, subject, detail, value, ...cite(null) }];
 }

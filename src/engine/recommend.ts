@@ -11,13 +11,7 @@ import {
 import type { EngineCard, EngineProgram } from './model.ts';
 import { cents, rounded, sumCents } from './money.ts';
 import { cite } from './provenance.ts';
-import {
-  AS_GIVEN,
-  candidateRewards,
-  RANKING_ENDS,
-  type RankingEnd,
-  rewardsTrace,
-} from './recommend-rewards.ts';
+import { AS_GIVEN, candidateRewards, RANKING_ENDS, type RankingEnd } from './recommend-rewards.ts';
 import { rotatingDoubts } from './rotating.ts';
 import { monthlyTotal } from './spending.ts';
 
@@ -194,7 +188,7 @@ export function recommendForCategory(
       reason: fee_share === 0 ? `${earns} ${on}` : `${earns} ${on}, less ${part}`,
       confidence: explain ? levelOf(ends.length, doubts.length) : null,
       turns_at: explain ? [...ends.map((end) => end.name), ...doubts] : [],
-      trace: explain ? [...rewardsTrace(base, card, category), feeStep] : [],
+      trace: explain ? [...(rewardsOf.get(card.card_id)?.trace(category) ?? []), feeStep] : [],
     };
   });
   return {
