@@ -1,7 +1,7 @@
 import { ruleAvailable, ruleMatches } from './allocate/compile.ts';
 import { bestRewards, type Prepared, relaxedPrices } from './allocate.ts';
 import type { EngineInput, SpendingLine } from './input.ts';
-import type { EngineCard } from './model.ts';
+import type { EngineCard, EngineProgram } from './model.ts';
 import { CASH_WORTH, type PointWorth, transfersUnlocked, walletWorth } from './points.ts';
 
 /** What bounds need to know of cards beside one wallet, found once for each card. */
@@ -46,18 +46,65 @@ function heldKeys({ cards, options }: EngineInput): ReadonlySet<string> {
 /**
  * Most dollars a year that a card can add to the rewards of a wallet, without solving. By
  * duality: each dollar moves to the card's best rate where that beats the dollar's price at
- * the wallet's optimum. Choices of the wallet are relaxed to all of their rules; what that
- * adds is added. Infinite for a card that makes points of the wallet transferable.
+ * the wallet's optimum. Choices of the wallet are relaxed to all of their rules; a card that
+ * makes points of the wallet transferable is taken beside the wallet whose points are.
  * @param facts of the same wallet, for lines among which are those of `prepared.input`
  */
 export function gainBound(
   prepared: Prepared,
   { rates, worth }: CandidateFacts,
 ): (card: EngineCard) => number {
-  const { input, wallet, factor } = prepared;
+  const { input } = prepared;
   const { cards, programs, options } = input;
-  const { value, prices } = relaxedPrices(prepared);
-  const slack = Math.max(0, value - bestRewards(prepared));
+  const optimum = bestRewards(prepared);
+  const held = heldKeys(input);
+  const used = new Set(cards.map((card) => card.program));
+  const locked = [...programs.values()].filter(
+    (one) => used.has(one.key) && one.unlocked_by !== null && !transfersUnlocked(one, held),
+  );
+  const known = new Map<string, Relaxed>();
+  const relaxedWith = (card: EngineCard): Relaxed => {
+    const opened = locked.filter((one) => one.unlocked_by?.includes(card.key));
+    const name = opened.map((one) => one.key).join();
+    const found = known.get(name) ?? relaxed(prepared, opened);
+    known.set(name, found);
+    return found;
+  };
+  return (card) => {
+    const times = options.year === 'first' ? card.first_year_factor : 1;
+    const perPoint = (times * worth(card).cpp[options.point_value]) / 100;
+    const tops = rates(card);
+    const { value, lots } = relaxedWith(card);
+    let most = Math.max(0, value - optimum);
+    for (const { line, least, weights } of lots) {
+      const top = (tops.get(line) ?? 0) * perPoint;
+      if (top <= least) continue;
+      for (const [price, weight] of weights) {
+        most += Math.max(0, top - price) * line.monthly * weight;
+      }
+    }
+    return most;
+  };
+}
+
+/** A wallet with all rules of its choices on. */
+interface Relaxed {
+  readonly value: number;
+  readonly lots: readonly {
+    readonly line: SpendingLine;
+    /** The lowest of its prices. */
+    readonly least: number;
+    /** By price: months' worth of the line's spending. */
+    readonly weights: readonly (readonly [number, number])[];
+  }[];
+}
+
+/** @param opened programs whose points are transferable all the same */
+function relaxed(prepared: Prepared, opened: readonly EngineProgram[]): Relaxed {
+  const { input, wallet, factor } = prepared;
+  const programs = new Map(input.programs);
+  for (const one of opened) programs.set(one.key, { ...one, unlocked_by: null });
+  const { value, prices } = relaxedPrices({ ...prepared, input: { ...input, programs } });
   const lots = wallet.classes.flatMap(({ lines }, k) => {
     const weights = new Map<number, number>();
     wallet.epochs.forEach(({ weight }, e) => {
@@ -70,24 +117,5 @@ export function gainBound(
       return line === undefined ? [] : [{ line, least, weights: [...weights] }];
     });
   });
-  const held = heldKeys(input);
-  const used = new Set(cards.map((card) => card.program));
-  const locked = [...programs.values()].filter(
-    (one) => used.has(one.key) && one.unlocked_by !== null && !transfersUnlocked(one, held),
-  );
-  return (card) => {
-    if (locked.some((one) => one.unlocked_by?.includes(card.key))) return Number.POSITIVE_INFINITY;
-    const times = options.year === 'first' ? card.first_year_factor : 1;
-    const perPoint = (times * worth(card).cpp[options.point_value]) / 100;
-    const tops = rates(card);
-    let most = slack;
-    for (const { line, least, weights } of lots) {
-      const top = (tops.get(line) ?? 0) * perPoint;
-      if (top <= least) continue;
-      for (const [price, weight] of weights) {
-        most += Math.max(0, top - price) * line.monthly * weight;
-      }
-    }
-    return most;
-  };
+  return { value, lots };
 }

@@ -68,8 +68,10 @@ export function cardValue(input: EngineInput): CardValue {
 export function preparedValue(prepared: Prepared): CardValue {
   const { input } = prepared;
   const card = onlyCard(input);
-  const first = yearOf(vary(prepared, { year: 'first' }));
   const later = yearOf(vary(prepared, { year: 'ongoing' }));
+  // Rewards of the first year are those of a later one, but for a first-year match.
+  const same = card.first_year_factor === 1 ? later.year : undefined;
+  const first = yearOf(vary(prepared, { year: 'first' }), same);
   const bonus = bonusValue(input, card);
   const firstTotal = sumCents([first.year.total_rewards, first.credits, bonus.value]);
   const laterTotal = sumCents([later.year.total_rewards, later.credits]);
@@ -125,9 +127,11 @@ export function withOptions(input: EngineInput, options: Partial<EngineOptions>)
   return { ...input, options: { ...input.options, ...options } };
 }
 
-function yearOf(prepared: Prepared): { year: CardYear; credits: number; trace: TraceLine[] } {
+function yearOf(
+  prepared: Prepared,
+  year: CardYear = preparedYear(prepared),
+): { year: CardYear; credits: number; trace: TraceLine[] } {
   const { input } = prepared;
-  const year = preparedYear(prepared);
   const credits = creditValues(input, new Map([[year.card_id, year.spend]]));
   const trace = [...year.trace, ...creditTraces(input.cards, credits)];
   return { year, credits: creditTotal(credits), trace };

@@ -171,7 +171,11 @@ function sumBy<K extends string>(
   key: (line: AllocationLine) => K,
 ): Partial<Record<K, number>> {
   const parts = new Map<K, number[]>();
-  for (const line of lines) parts.set(key(line), [...(parts.get(key(line)) ?? []), line.value]);
+  for (const line of lines) {
+    const own = parts.get(key(line));
+    if (own === undefined) parts.set(key(line), [line.value]);
+    else own.push(line.value);
+  }
   const sums: Partial<Record<K, number>> = {};
   for (const [name, values] of parts) sums[name] = sumCents(values);
   return sums;
