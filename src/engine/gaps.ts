@@ -86,7 +86,7 @@ export function portfolioGaps(
 
 function reasonOf(gap: Omit<Gap, 'percent_back' | 'reason'>, percent: number): string {
   const { category, annual_spend, rewards, short_of_yardstick, best_card } = gap;
-  const earns = `The wallet earns $${money(rewards)} on $${money(annual_spend)} of ${category} a year (${percent} %)`;
+  const earns = `The wallet earns about $${money(rewards)} on $${money(annual_spend)} of ${category} a year (${percent} %)`;
   const short =
     short_of_yardstick > 0
       ? `, $${money(short_of_yardstick)} less than a plain ${YARDSTICK_PERCENT} % card`
@@ -94,7 +94,7 @@ function reasonOf(gap: Omit<Gap, 'percent_back' | 'reason'>, percent: number): s
   if (best_card === null) return `${earns}${short}.`;
   const { name, added_rewards, annual_fee, net_gain } = best_card;
   const fee = annual_fee > 0 ? `, $${money(net_gain)} after its $${money(annual_fee)} fee` : '';
-  return `${earns}${short}; ${name} would add $${money(added_rewards)}${fee}.`;
+  return `${earns}${short}; ${name} would add about $${money(added_rewards)}${fee}.`;
 }
 
 /** The open card of greatest net gain in one category, when that is notable. */

@@ -210,12 +210,12 @@ function reasonOf(
   const parts = `$${money(rewards)} rewards and $${money(credits)} credits for a $${money(fee)} fee`;
   const change =
     plain === 'KEEP'
-      ? `Adds $${money(marginal)} a year to this wallet`
+      ? `Adds about $${money(marginal)} a year to this wallet`
       : plain === 'CANCEL'
-        ? `The wallet is $${money(marginal)} a year better off without it`
+        ? `The wallet is about $${money(marginal)} a year better off without it`
         : marginal < 0
-          ? `Costs $${money(marginal)} a year more than it adds`
-          : `Adds only $${money(marginal)} a year`;
+          ? `Costs about $${money(marginal)} a year more than it adds`
+          : `Adds only about $${money(marginal)} a year`;
   if (verdict === plain) return `${change}: ${parts}.`;
   return `${change}: ${parts}. ${verdict} instead of ${plain} by your preference for ${card.issuer}.`;
 }

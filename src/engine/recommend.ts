@@ -156,7 +156,7 @@ export function recommendForCategory(
   const recommendations = given.map((row, rank): Recommendation => {
     const { card, rewards, fee_share } = row;
     const fee = feeOf(card);
-    const earns = `${wallet.length > 0 ? 'adds' : 'earns'} ${dollars(rewards)} a year`;
+    const earns = `${wallet.length > 0 ? 'adds' : 'earns'} about ${dollars(rewards)} a year in rewards`;
     const on = `on $${money(category_monthly)} a month of ${category}`;
     const part = `$${money(fee_share)} of its $${money(fee)} fee (${rounded(share * 100)} %)`;
     const feeStep: TraceLine = {

@@ -216,7 +216,7 @@ function reasonOf(
   { keep, cancel }: Thresholds,
 ): string {
   const fee = `after its $${money(card.annual_fee)} fee`;
-  const own = `${card.name} ${net < 0 ? 'loses' : 'brings'} $${money(net)} a year ${fee}`;
+  const own = `${card.name} ${net < 0 ? 'loses' : 'brings'} about $${money(net)} a year ${fee}`;
   if (verdict === 'DOWNGRADE' && down !== undefined) {
     const gain = cents(down.net_value - net);
     return `${own}; changed to ${down.name} it ${says(down.net_value)}: $${money(gain)} better.`;
@@ -235,7 +235,7 @@ function reasonOf(
 }
 
 function says(net: number): string {
-  return `${net < 0 ? 'loses' : 'brings'} $${money(net)}`;
+  return `${net < 0 ? 'loses' : 'brings'} about $${money(net)}`;
 }
 
 function signed(dollars: number): string {
