@@ -1,14 +1,17 @@
-import { prepare, vary } from './allocate.ts';
+import { type Prepared, prepare, vary } from './allocate.ts';
+import { acceptedMonthly } from './bonus.ts';
 import { addMonths, monthIndex } from './calendar.ts';
 import { cardDifference, type Difference } from './card-difference.ts';
 import { type Confidence, confidenceAt } from './confidence.ts';
+import { creditTotal, creditValues } from './credits.ts';
 import { money, type TraceLine } from './earn.ts';
+import { candidateFacts, gainBound } from './gain-bound.ts';
 import { checkDate, checkInput, type EngineInput, EngineInputError } from './input.ts';
 import type { EngineCard, IsoDate } from './model.ts';
 import { cents } from './money.ts';
 import { checkThresholds, THRESHOLDS, type Thresholds } from './portfolio.ts';
 import { rotatingDoubts } from './rotating.ts';
-import { ongoingYear, preparedNet, preparedValue } from './value.ts';
+import { ongoingYear, preparedNet, preparedValue, withOptions } from './value.ts';
 
 export type RenewalVerdict = 'RENEW' | 'DOWNGRADE' | 'CANCEL_AND_REPLACE';
 
@@ -175,24 +178,42 @@ function replacementsOf(
       .filter((one) => one.card_id !== card.card_id && one.open_to_new)
       .map((one) => [one.card_id, one]),
   );
-  return [...byId.values()]
-    .map((one) => {
-      const alone = prepare({ ...input, cards: [one] });
-      return { one, alone, net_value: preparedNet(alone) };
-    })
-    .filter(({ net_value }) => net_value > Math.max(net, 0))
-    .sort((a, b) => b.net_value - a.net_value || a.one.card_id - b.one.card_id)
-    .slice(0, MAX_REPLACEMENTS)
-    .map(({ one, alone, net_value }) => ({
-      card_id: one.card_id,
-      key: one.key,
-      name: one.name,
-      annual_fee: cents(one.annual_fee),
-      net_value,
-      first_year_net_value: preparedValue(alone).first_year.net_value,
-      trace: ongoingYear(alone).trace,
-    }));
+  // The greatest bounds first: once no card left could be among the best, none is solved for.
+  const beside = withOptions({ ...input, cards: [] }, { year: 'ongoing' });
+  const rewardsAtMost = gainBound(prepare(beside), candidateFacts(beside));
+  const bounded = [...byId.values()]
+    .map((one) => ({ one, most: rewardsAtMost(one) + creditsLessFee(beside, one) + SLACK }))
+    .filter(({ most }) => most > Math.max(net, 0))
+    .sort((a, b) => b.most - a.most);
+  let best: { one: EngineCard; alone: Prepared; net_value: number }[] = [];
+  for (const { one, most } of bounded) {
+    if (most < (best[MAX_REPLACEMENTS - 1]?.net_value ?? 0)) break;
+    const alone = prepare({ ...input, cards: [one] });
+    const net_value = preparedNet(alone);
+    if (net_value <= Math.max(net, 0)) continue;
+    best = [...best, { one, alone, net_value }]
+      .sort((a, b) => b.net_value - a.net_value || a.one.card_id - b.one.card_id)
+      .slice(0, MAX_REPLACEMENTS);
+  }
+  return best.map(({ one, alone, net_value }) => ({
+    card_id: one.card_id,
+    key: one.key,
+    name: one.name,
+    annual_fee: cents(one.annual_fee),
+    net_value,
+    first_year_net_value: preparedValue(alone).first_year.net_value,
+    trace: ongoingYear(alone).trace,
+  }));
 }
+
+/** Credits of a card with all spending on it, less its fee. */
+function creditsLessFee(input: EngineInput, card: EngineCard): number {
+  const spends = new Map([[card.card_id, acceptedMonthly(card, input.spending) * 12]]);
+  return creditTotal(creditValues({ ...input, cards: [card] }, spends)) - card.annual_fee;
+}
+
+/** Dollars by which a rounding to cents may lift a net value above its bound. */
+const SLACK = 0.02;
 
 function tenure(
   acquired: IsoDate | null,
