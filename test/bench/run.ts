@@ -4,6 +4,7 @@
  */
 const SUITES: Readonly<Record<string, () => Promise<{ run(): Promise<void> }>>> = {
   engine: () => import('./engine.ts'),
+  http: () => import('./http.ts'),
 };
 
 const [name = ''] = process.argv.slice(2);
