@@ -150,19 +150,28 @@ export function feeTrace({ card_id, provenance }: EngineCard, fee: number): Trac
   };
 }
 
-/**
- * Net value of a later year of the only card as a function of a factor on all spending,
- * dollars, unrounded: rewards + credits - fee. Quick: no trace, no checks.
- */
-export function preparedCurve(prepared: Prepared): (factor: number) => number {
+/** Rewards and credits of a later year of the only card, by a factor on all spending; unrounded. */
+function laterYear(prepared: Prepared): (factor: number) => { rewards: number; credits: number } {
   const card = onlyCard(prepared.input);
   const later = vary(prepared, { year: 'ongoing' });
   const spend = acceptedMonthly(card, prepared.input.spending) * 12 * prepared.factor;
   return (factor) => {
     const spends = new Map([[card.card_id, spend * factor]]);
     const credits = creditTotal(creditValues(later.input, spends));
-    const rewards = bestRewards(vary(later, { factor }));
-    return rewards + credits - card.annual_fee;
+    return { rewards: bestRewards(vary(later, { factor })), credits };
+  };
+}
+
+/**
+ * Net value of a later year of the only card as a function of a factor on all spending,
+ * dollars, unrounded: rewards + credits - fee. Quick: no trace, no checks.
+ */
+export function preparedCurve(prepared: Prepared): (factor: number) => number {
+  const year = laterYear(prepared);
+  const fee = onlyCard(prepared.input).annual_fee;
+  return (factor) => {
+    const { rewards, credits } = year(factor);
+    return rewards + credits - fee;
   };
 }
 
@@ -187,34 +196,47 @@ export function netOngoing(input: EngineInput): number {
 
 /** `netOngoing` of a card that is compiled. */
 export function preparedNet(prepared: Prepared): number {
-  return cents(preparedCurve(prepared)(1));
+  const { rewards, credits } = laterYear(prepared)(1);
+  return sumCents([cents(rewards), credits, -cents(onlyCard(prepared.input).annual_fee)]);
 }
 
+/** Dollars a year below which a net value counts as nothing: it is noise of the arithmetic. */
+const NOISE = 1e-9;
+
 /**
- * Least total dollars a month, in the caller's mix, at which `netOngoing` is not negative:
- * doubled until it is, then bisected (net value does not fall with spending). 0 when credits
- * alone pay the fee; null when MAX_BREAK_EVEN a month does not, or without a mix.
+ * Least total dollars a month, in the caller's mix, at which a later year is worth its fee, before
+ * any rounding; given in cents, rounded up. 0 when credits alone pay the fee; null when
+ * MAX_BREAK_EVEN a month does not, or without a mix.
  */
 export function breakEvenSpend(input: EngineInput): number | null {
   return breakEven(prepare(input));
 }
 
+/**
+ * Net value does not fall with spending, and between its bends it is a line: so the chord finds
+ * the point in a few steps, and halving in between bounds them where a credit makes it jump.
+ */
 function breakEven(prepared: Prepared): number | null {
   const monthly = monthlyTotal(prepared.input.spending);
-  const net = preparedCurve(prepared);
-  if (cents(net(0)) >= 0) return 0;
+  const curve = preparedCurve(prepared);
+  let low = { at: 0, net: curve(0) };
+  if (low.net >= -NOISE) return 0;
   if (monthly === 0) return null;
-  const pays = (total: number): boolean => cents(net(total / monthly)) >= 0;
-  let high = 100;
-  while (!pays(high)) {
-    if (high >= MAX_BREAK_EVEN) return null;
-    high = Math.min(high * 2, MAX_BREAK_EVEN);
+  const point = (at: number) => ({ at, net: curve(at / monthly) });
+  let high = point(100);
+  while (high.net < -NOISE) {
+    if (high.at >= MAX_BREAK_EVEN) return null;
+    low = high;
+    high = point(Math.min(high.at * 2, MAX_BREAK_EVEN));
   }
-  let low = 0;
-  while (high - low > 0.001) {
-    const middle = (low + high) / 2;
-    if (pays(middle)) high = middle;
-    else low = middle;
+  const narrow = (at: number): void => {
+    const next = point(at);
+    if (next.net >= -NOISE) high = next;
+    else low = next;
+  };
+  while (high.net > NOISE && high.at - low.at > 1e-6) {
+    narrow(low.at + ((high.at - low.at) * -low.net) / (high.net - low.net));
+    if (high.net > NOISE) narrow((low.at + high.at) / 2);
   }
-  return Math.ceil(high * 100 - 0.15) / 100 + 0;
+  return Math.ceil(high.at * 100 - 1e-3) / 100 + 0;
 }

@@ -5,6 +5,7 @@
 const SUITES: Readonly<Record<string, () => Promise<{ run(): Promise<void> }>>> = {
   engine: () => import('./engine.ts'),
   http: () => import('./http.ts'),
+  narrative: () => import('./narrative.ts'),
 };
 
 const [name = ''] = process.argv.slice(2);

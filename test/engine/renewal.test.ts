@@ -284,7 +284,8 @@ describe('renewalDecision', () => {
         expect(Object.is(net, -0)).toBe(false);
         expect(result.turns_at.length === 0).toBe(result.confidence === 'high');
       }),
-      { numRuns: 150 },
+      // This one was a cent off its trace: rewards end in half a cent, and the net value is negative.
+      { numRuns: 150, examples: [[40_129, 338, { cancel: 0, keep: 0 }]] },
     );
     const none = renewalDecision(dining(200), request());
     expect(none.thresholds_used).toEqual(THRESHOLDS);
