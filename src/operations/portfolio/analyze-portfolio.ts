@@ -12,6 +12,7 @@ import {
   portfolioParams,
   spendingSource,
 } from '../intelligence/engine-input.ts';
+import { describeTraceLine, traceLine } from '../trace-line.ts';
 import { analyzeNarrative } from './analyze-portfolio.narrative.ts';
 import { candidatesFor, issuerWeights, pointBalances } from './holder-wishes.ts';
 
@@ -115,19 +116,7 @@ export const analyzePortfolio = defineOperation({
         }),
       ),
     }),
-    trace: z
-      .array(
-        z.object({
-          card_name: z.string(),
-          kind: z.enum(['earn', 'credit', 'bonus', 'fee']),
-          subject: z.string(),
-          detail: z.string(),
-          value: dollars,
-          source: z.string().nullable(),
-          as_of: z.string().nullable(),
-        }),
-      )
-      .optional(),
+    trace: z.array(z.object({ card_name: z.string(), ...traceLine.shape })).optional(),
     confidence: z.enum(['high', 'medium', 'low']),
     turns_at: z.array(z.string()),
     thresholds_used: z.object({ cancel: dollars, keep: dollars }),
@@ -218,14 +207,9 @@ export const analyzePortfolio = defineOperation({
           ...row,
         })),
       },
-      trace: result.trace.map(({ card_id, kind, subject, detail, value, source, as_of }) => ({
-        card_name: nameOf(card_id),
-        kind,
-        subject,
-        detail,
-        value,
-        source,
-        as_of,
+      trace: result.trace.map((line) => ({
+        card_name: nameOf(line.card_id),
+        ...describeTraceLine(line),
       })),
       confidence: result.confidence,
       turns_at: [...result.turns_at],
