@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../support/server.ts';
 import { callTool } from '../support/tools.ts';
-import { run } from './run.ts';
+import { operationOf, run } from './run.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -212,5 +212,30 @@ describe('a whole wallet', () => {
     expect(card_names).toHaveLength(1);
     expect(net_gain).toBeGreaterThan(0);
     expect(portfolio_net_value).toBeCloseTo(data.portfolio_summary.net_value + net_gain, 2);
+  });
+
+  it('tells the health of the wallet and its gaps as the analysis does', async () => {
+    const params = { spending: { groceries: 1000, gas: 300, dining: 200 }, credit_tier: 'good' };
+    const { data } = await run('optimize_portfolio', { card_names: ['Amex Platinum'], params });
+    const analysis = await run('analyze_portfolio', {
+      cards: [{ card_name: 'Amex Platinum' }],
+      params,
+    });
+    expect(data.health_score).toEqual({ score: analysis.data.health_score.score });
+    expect(analysis.data.gaps.length).toBeGreaterThan(0);
+    const first = analysis.data.gaps[0];
+    expect(data.gaps[0]).toEqual({
+      category: first.category,
+      annual_spend: first.annual_spend,
+      percent_back: first.percent_back,
+      best_card: {
+        card_name: first.best_card.card_name,
+        net_gain: first.best_card.net_gain,
+      },
+    });
+    expect(data.gaps.length).toBeLessThanOrEqual(3);
+    const text = operationOf('optimize_portfolio').tool?.summarize(data);
+    expect(text).toContain(`health ${data.health_score.score} of 100`);
+    expect(text).toContain(`${first.best_card.card_name} would add about`);
   });
 });

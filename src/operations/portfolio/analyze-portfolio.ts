@@ -6,6 +6,7 @@ import { defineOperation } from '../../operation/define.ts';
 import { narrativeField } from '../../operation/narrative.ts';
 import { cardName, mode } from '../../operation/params.ts';
 import { cardByName } from '../cards/card-lookup.ts';
+import { openCards } from '../cards/open-cards.ts';
 import {
   engineInput,
   portalCpp,
@@ -14,7 +15,7 @@ import {
 } from '../intelligence/engine-input.ts';
 import { describeTraceLine, traceLine } from '../trace-line.ts';
 import { analyzeNarrative } from './analyze-portfolio.narrative.ts';
-import { candidatesFor, issuerWeights, pointBalances } from './holder-wishes.ts';
+import { issuerWeights, pointBalances } from './holder-wishes.ts';
 
 const dollars = z.number();
 
@@ -144,7 +145,7 @@ export const analyzePortfolio = defineOperation({
       annual_fee: held[position]?.annual_fee ?? card.annual_fee,
     }));
     const business = params.primary_goal === 'business';
-    const candidates = candidatesFor(cards, params.credit_tier, business, context);
+    const candidates = openCards({ business, credit_tier: params.credit_tier }, context);
     const result = analyze({ ...facts, cards: paid }, THRESHOLDS, {
       issuer_weights: issuerWeights(params.issuer_preferences ?? [], context),
       candidates: candidates.map((card) => card.engine),
