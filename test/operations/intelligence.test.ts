@@ -244,6 +244,20 @@ describe('at a merchant', () => {
     expect(data.earnings_comparison[1]).toMatchObject({ accepted: false });
   });
 
+  it('says that a first-year factor is left out only of the cards that have one', async () => {
+    const portfolio = ['Discover it Chrome', 'Citi Double Cash'];
+    const { data } = await run('which_card_at_merchant', { merchant: 'Shell', portfolio });
+    const notes = new Map<string, string | null>(
+      data.earnings_comparison.map((row: { card: string; note: string | null }) => [
+        row.card,
+        row.note,
+      ]),
+    );
+    const discover = [...notes.keys()].find((name) => name.startsWith('Discover'));
+    expect(notes.get(discover ?? '')).toMatch(/first year's factor of 2 is left out/);
+    expect(notes.get('Citi Double Cash Card') ?? '').not.toMatch(/first year/);
+  });
+
   it('takes $100 when no amount is given', async () => {
     const portfolio = ['Wells Fargo Active Cash'];
     const { data } = await run('which_card_at_merchant', { merchant: 'Target', portfolio });

@@ -134,6 +134,8 @@ describe('the points playbook', () => {
       program_key: 'chase_ultimate_rewards',
       balance: 50_000,
       value_usd: 850,
+      value_basis: 'published_average',
+      best_transfer_value_usd: 750,
       strategy: expect.stringContaining('$750.00'),
       best_transfer: 'Air Canada Aeroplan at 1:1, about 1.5 cents a point',
     });
@@ -147,6 +149,33 @@ describe('the points playbook', () => {
       date: null,
     });
     expect(data.balances_source).toBe('given');
+  });
+
+  it('tells the average of all uses from the one transfer that it names', async () => {
+    const { data } = await run('get_points_playbook', {
+      cards: ['CSP', 'Citi Double Cash'],
+      point_balances: [
+        { program_key: 'UR', balance: 82_000 },
+        { program_key: 'citi_thankyou', balance: 10_000 },
+      ],
+    });
+    const { summarize } = operationOf('get_points_playbook').tool ?? {};
+    const lines = summarize?.(data).split('\n') ?? [];
+    // 82,000 at 1.7 and at 1.5 cents.
+    expect(lines.find((line) => line.startsWith('- Chase Ultimate Rewards'))).toMatch(
+      /about \$1,230\.00, 1\.5 cents each.* The published average of all their uses is about \$1,394; the best known transfer alone comes to about \$1,230 after fees\.$/,
+    );
+    // No card of this wallet opens its transfers: cash, with no average to tell.
+    const citi = data.points_playbook.find(
+      (row: { program_key: string }) => row.program_key === 'citi_thankyou',
+    );
+    expect(citi.value_basis).toMatch(/^(cash|portal)$/);
+    expect(lines.find((line) => line.startsWith(`- ${citi.program}`))).not.toContain('average');
+    const none = await run('get_points_playbook', {
+      cards: ['CSP'],
+      point_balances: [{ program_key: 'UR', balance: 0 }],
+    });
+    expect(none.data.points_playbook[0].best_transfer_value_usd).toBeNull();
   });
 
   it('uses the stored balances when none are given, and dated cuts of the past year', async () => {
