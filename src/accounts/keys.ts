@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
 import type { ClientSession, Connection } from 'mongoose';
 import { AppError } from '../errors.ts';
 import { KEYS_MAX } from '../plans/account-limits.ts';
@@ -73,6 +74,8 @@ export function createKeys({ connection, hashSecret, clock, audit }: KeysOptions
   const accounts = db.collection<AccountRecord>('accounts');
   const keys = db.collection<KeyRecord>('api_keys');
   const trusted = new Map<string, { identity: Identity; until: number }>();
+  // The next request of a caller costs no hashing.
+  const hashes = new LRUCache<string, string>({ max: TRUSTED_MAX });
   const asking = new Map<string, Promise<Identity | null>>();
   const touched = new Map<string, Date>();
   let touchTimer: NodeJS.Timeout | null = null;
@@ -123,6 +126,16 @@ export function createKeys({ connection, hashSecret, clock, audit }: KeysOptions
     return identity;
   }
 
+  /** Null for what cannot be a key: it needs no look-up. */
+  function hashOf(key: string): string | null {
+    const known = hashes.get(key);
+    if (known !== undefined) return known;
+    if (!isWellFormed(key)) return null;
+    const hash = hashKey(key, hashSecret);
+    hashes.set(key, hash);
+    return hash;
+  }
+
   function touch(hash: string): void {
     touched.set(hash, clock());
     touchTimer ??= setTimeout(() => void storeTouches(), TOUCH_MS).unref();
@@ -154,8 +167,8 @@ export function createKeys({ connection, hashSecret, clock, audit }: KeysOptions
     },
 
     async identify(key) {
-      if (!isWellFormed(key)) return null;
-      const hash = hashKey(key, hashSecret);
+      const hash = hashOf(key);
+      if (hash === null) return null;
       const now = performance.now();
       const known = trusted.get(hash);
       if (known && known.until > now) {

@@ -1,7 +1,9 @@
 import { solveChoices } from './allocate/choices.ts';
 import { type Compiled, compileWallet } from './allocate/compile.ts';
 import { type Allocation, describeAllocation } from './allocate/describe.ts';
-import { checkInput, type EngineInput } from './input.ts';
+import { solveFixed, type Terms } from './allocate/solve.ts';
+import { checkInput, type EngineInput, type EngineOptions } from './input.ts';
+import type { EngineCard } from './model.ts';
 import { walletWorth } from './points.ts';
 
 /**
@@ -23,26 +25,38 @@ export function allocate(input: EngineInput): Allocation {
 export interface Prepared {
   readonly input: EngineInput;
   readonly wallet: Compiled;
+  /** Times which all spending of `input` is taken. */
+  readonly factor: number;
+}
+
+/** What may change in a wallet that is compiled: none of it touches which rule pays where. */
+export interface Variation
+  extends Partial<Pick<EngineOptions, 'year' | 'point_value' | 'credit_share'>> {
+  /** Times which all spending is taken. */
+  readonly factor?: number;
 }
 
 /** Compiles without checking: call `checkInput` first. */
 export function prepare(input: EngineInput): Prepared {
-  return { input, wallet: compileWallet(input) };
+  return { input, wallet: compileWallet(input), factor: 1 };
 }
 
-/** The same wallet with every line of spending times `factor`, without compiling again. */
-export function scalePrepared({ input, wallet }: Prepared, factor: number): Prepared {
-  const lines = wallet.lines.map((line) => ({ ...line, monthly: line.monthly * factor }));
-  const classes = wallet.classes.map((one) => ({ ...one, monthly: one.monthly * factor }));
-  return { input, wallet: { ...wallet, lines, classes } };
+/** The same wallet under other terms, without compiling again. */
+export function vary(prepared: Prepared, { factor = 1, ...options }: Variation): Prepared {
+  const { input, wallet } = prepared;
+  return {
+    input: { ...input, options: { ...input.options, ...options } },
+    wallet,
+    factor: prepared.factor * factor,
+  };
 }
 
 /** Allocation over the cards of the wallet, or over those of `held` (by card_id). */
 export function allocatePrepared(prepared: Prepared, held?: ReadonlySet<number>): Allocation {
   const { wallet } = prepared;
   const terms = walletTerms(prepared, held);
-  const chosen = solveChoices(wallet, terms.cardOn, terms.dollarsPerPoint);
-  const allocation = describeAllocation(wallet, chosen, terms.cpp, terms.factor);
+  const chosen = solveChoices(wallet, terms);
+  const allocation = describeAllocation(wallet, chosen, terms);
   if (held === undefined) return allocation;
   const has = ({ card_id }: { readonly card_id: number }): boolean => held.has(card_id);
   const cards = allocation.cards.filter(has);
@@ -51,32 +65,55 @@ export function allocatePrepared(prepared: Prepared, held?: ReadonlySet<number>)
 
 /** Dollars of rewards at the optimum, unrounded, with only the cards of `held` in the wallet. */
 export function bestRewards(prepared: Prepared, held?: ReadonlySet<number>): number {
-  const { cardOn, dollarsPerPoint } = walletTerms(prepared, held);
-  return solveChoices(prepared.wallet, cardOn, dollarsPerPoint).solved.value;
+  return solveChoices(prepared.wallet, walletTerms(prepared, held)).solved.value;
 }
 
-interface WalletTerms {
-  readonly cardOn: Uint8Array;
-  readonly cpp: readonly number[];
-  readonly factor: readonly number[];
-  readonly dollarsPerPoint: Float64Array;
+/** The same with all cards, and the choices that bring it. */
+export function bestChoice(prepared: Prepared): {
+  readonly value: number;
+  readonly choice: Choice;
+} {
+  const { solved, ruleOn } = solveChoices(prepared.wallet, walletTerms(prepared));
+  return { value: solved.value, choice: ruleOn };
 }
 
-function walletTerms({ wallet, input }: Prepared, held?: ReadonlySet<number>): WalletTerms {
+/** By rule of the wallet: 1 when it is on. */
+export type Choice = Uint8Array;
+
+/** Dollars of rewards of the cards of `held` under given choices, at their best split. */
+export function rewardsUnder(
+  prepared: Prepared,
+  choice: Choice,
+  held: ReadonlySet<number>,
+): number {
+  return solveFixed(prepared.wallet, walletTerms(prepared, held), choice).value;
+}
+
+/**
+ * Rewards with every rule of every choice on, which are no less than the optimum, and by
+ * supply (see `Solved`) what one dollar more of it would bring there.
+ */
+export function relaxedPrices(prepared: Prepared): {
+  readonly value: number;
+  readonly prices: Float64Array;
+} {
+  const all = new Uint8Array(prepared.wallet.rules.length).fill(1);
+  const { value, prices } = solveFixed(prepared.wallet, walletTerms(prepared), all);
+  return { value, prices: prices() };
+}
+
+function walletTerms({ wallet, input, factor }: Prepared, held?: ReadonlySet<number>): Terms {
   const { options, programs } = input;
-  const on = (id: number): boolean => held === undefined || held.has(id);
-  const inWallet = wallet.cards.filter((card) => on(card.card_id));
+  const cards =
+    held === undefined
+      ? wallet.cards.map((_, index) => index)
+      : [...held].flatMap((id) => wallet.indexOf.get(id) ?? []).sort((a, b) => a - b);
+  const inWallet = cards.map((index) => wallet.cards[index] as EngineCard);
   const worths = walletWorth(inWallet, programs, options.also_held);
-  const worthById = new Map(inWallet.map((card, index) => [card.card_id, worths[index]]));
-  const worth = wallet.cards.map((card) => worthById.get(card.card_id));
-  const cpp = worth.map((point) => point?.cpp[options.point_value] ?? 0);
-  const factor = wallet.cards.map((card) =>
-    options.year === 'first' ? card.first_year_factor : 1,
-  );
   return {
-    cardOn: Uint8Array.from(wallet.cards, (card) => (on(card.card_id) ? 1 : 0)),
-    cpp,
-    factor,
-    dollarsPerPoint: Float64Array.from(cpp, (value, c) => (value / 100) * (factor[c] ?? 1)),
+    cards,
+    cpp: worths.map((worth) => worth.cpp[options.point_value]),
+    yearFactor: inWallet.map((card) => (options.year === 'first' ? card.first_year_factor : 1)),
+    spendingFactor: factor,
   };
 }

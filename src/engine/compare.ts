@@ -1,10 +1,11 @@
 import type { Rewards } from './allocate/describe.ts';
-import { type Confidence, confidenceOf } from './confidence.ts';
+import { type Prepared, prepare, vary } from './allocate.ts';
+import { type Confidence, confidenceAt } from './confidence.ts';
 import { checkInput, type EngineInput, EngineInputError } from './input.ts';
 import { cents, sumCents } from './money.ts';
 import { walletWorth } from './points.ts';
 import { monthlyTotal } from './spending.ts';
-import { type CardValue, cardValue, netCurve, netOngoing } from './value.ts';
+import { type CardValue, preparedCurve, preparedNet, preparedValue } from './value.ts';
 
 export interface ComparedCard {
   readonly card_id: number;
@@ -51,9 +52,9 @@ export interface Comparison {
 export function compareCards(input: EngineInput): Comparison {
   checkInput(input);
   if (input.cards.length === 0) throw new EngineInputError('cards', 'must hold a card');
-  const alone = input.cards.map((card) => ({ ...input, cards: [card] }));
-  const curves = alone.map(netCurve);
-  const values = alone.map(cardValue);
+  const alone = input.cards.map((card) => prepare({ ...input, cards: [card] }));
+  const curves = alone.map(preparedCurve);
+  const values = alone.map(preparedValue);
   const ties = input.cards.map((_, a) =>
     input.cards.map((_, b) => (a < b ? tieSpend(input, curves[a], curves[b]) : null)),
   );
@@ -80,7 +81,9 @@ export function compareCards(input: EngineInput): Comparison {
   const ranked = [...cards].sort((a, b) => b.net_value - a.net_value || a.card_id - b.card_id);
   const [first, second] = ranked;
   const winner = first?.card_id ?? 0;
-  const { confidence, turns_at } = confidenceOf(input, (at) => String(winnerOf(at)));
+  const { confidence, turns_at } = confidenceAt(input, (at) =>
+    String(winnerOf(alone.map((one) => vary(one, at)))),
+  );
   const { options } = input;
   const held = input.cards.filter((card) => card.card_id === winner);
   const worth = walletWorth(held, input.programs, options.also_held)[0];
@@ -105,10 +108,10 @@ export function compareCards(input: EngineInput): Comparison {
   };
 }
 
-/** Cards of the input by net value of a later year: the first; ties: the lowest card_id. */
-function winnerOf(input: EngineInput): number {
-  const nets = input.cards.map((card) => {
-    return { id: card.card_id, net: netOngoing({ ...input, cards: [card] }) };
+/** Of cards alone, the one of the greatest net value of a later year; ties: lowest card_id. */
+function winnerOf(alone: readonly Prepared[]): number {
+  const nets = alone.map((one) => {
+    return { id: one.wallet.cards[0]?.card_id ?? 0, net: preparedNet(one) };
   });
   nets.sort((a, b) => b.net - a.net || a.id - b.id);
   return nets[0]?.id ?? 0;

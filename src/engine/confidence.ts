@@ -1,6 +1,6 @@
+import type { Variation } from './allocate.ts';
 import type { EngineInput } from './input.ts';
 import { rotatingDoubts } from './rotating.ts';
-import { scaleSpending } from './spending.ts';
 
 export type Confidence = 'high' | 'medium' | 'low';
 
@@ -15,25 +15,25 @@ export interface ConfidenceResult {
  * ceiling), of the credits' use (0.25, 0.75; not when the holder selected benefits), and with
  * spending at 0.8 and 1.2. None turns: high. One: medium. More: low. Never above medium while
  * categories of a rotating quarter of the year are not known.
+ * @param decide the verdict under a variation of `input`; `{}` is the input as it is
  */
-export function confidenceOf(
+export function confidenceAt(
   input: EngineInput,
-  decide: (input: EngineInput) => string,
+  decide: (variation: Variation) => string,
 ): ConfidenceResult {
-  const verdict = decide(input);
-  const { options } = input;
-  const ends: [string, EngineInput][] = [
-    ['point value at its floor', { ...input, options: { ...options, point_value: 'floor' } }],
-    ['point value at its ceiling', { ...input, options: { ...options, point_value: 'ceiling' } }],
-    ['spending 20 % lower', { ...input, spending: scaleSpending(input.spending, 0.8) }],
-    ['spending 20 % higher', { ...input, spending: scaleSpending(input.spending, 1.2) }],
+  const ends: [string, Variation][] = [
+    ['point value at its floor', { point_value: 'floor' }],
+    ['point value at its ceiling', { point_value: 'ceiling' }],
+    ['spending 20 % lower', { factor: 0.8 }],
+    ['spending 20 % higher', { factor: 1.2 }],
   ];
-  if (options.benefit_selections === null) {
+  if (input.options.benefit_selections === null) {
     ends.push(
-      ['a quarter of credits used', { ...input, options: { ...options, credit_share: 0.25 } }],
-      ['three quarters of credits used', { ...input, options: { ...options, credit_share: 0.75 } }],
+      ['a quarter of credits used', { credit_share: 0.25 }],
+      ['three quarters of credits used', { credit_share: 0.75 }],
     );
   }
+  const verdict = decide({});
   const turns_at = ends.filter(([, at]) => decide(at) !== verdict).map(([name]) => name);
   const doubts = rotatingDoubts(input);
   const confidence = levelOf(turns_at.length, doubts.length);

@@ -1,6 +1,6 @@
 import type { AllocationLine, Rewards } from './allocate/describe.ts';
-import { allocate } from './allocate.ts';
-import type { EngineInput } from './input.ts';
+import { allocatePrepared, type Prepared, prepare } from './allocate.ts';
+import { checkInput, type EngineInput } from './input.ts';
 import { cents } from './money.ts';
 import { type Cited, cite, pointValueSource } from './provenance.ts';
 
@@ -35,7 +35,13 @@ export interface CardYear {
  * @throws EngineInputError for values out of range
  */
 export function earnYear(input: EngineInput): CardYear {
-  const allocation = allocate(input);
+  checkInput(input);
+  return preparedYear(prepare(input));
+}
+
+/** `earnYear` of a card that is checked and compiled. */
+export function preparedYear(prepared: Prepared): CardYear {
+  const allocation = allocatePrepared(prepared);
   const own = allocation.cards[0];
   return {
     card_id: own?.card_id ?? 0,
@@ -44,7 +50,7 @@ export function earnYear(input: EngineInput): CardYear {
     spend: own?.spend ?? 0,
     rewards_by_category: allocation.rewards_by_category,
     lines: allocation.lines,
-    trace: earnTraces(input, allocation.lines),
+    trace: earnTraces(prepared.input, allocation.lines),
   };
 }
 
@@ -80,5 +86,6 @@ function earnTrace(line: AllocationLine, cited: Cited): TraceLine {
 /** `12,345.60`: dollars without the sign. */
 export function money(dollars: number): string {
   const [whole = '0', part = '00'] = Math.abs(cents(dollars)).toFixed(2).split('.');
+  if (whole.length <= 3) return `${whole}.${part}`;
   return `${whole.replace(/\B(?=(\d{3})+$)/g, ',')}.${part}`;
 }

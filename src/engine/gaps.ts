@@ -1,12 +1,11 @@
-import { ruleMatches } from './allocate/compile.ts';
 import type { Allocation } from './allocate/describe.ts';
 import { bestRewards, prepare } from './allocate.ts';
 import { ROLLUP_CATEGORIES, type RollupCategory, rollupOf } from './categories.ts';
 import { money } from './earn.ts';
-import { checkCards, type EngineInput, MAX_CANDIDATES, type SpendingLine } from './input.ts';
+import { type CandidateFacts, candidateFacts, gainBound } from './gain-bound.ts';
+import { checkCards, type EngineInput, MAX_CANDIDATES } from './input.ts';
 import type { EngineCard } from './model.ts';
 import { cents, rounded, sumCents } from './money.ts';
-import { transfersUnlocked, walletWorth } from './points.ts';
 import { monthlyTotal } from './spending.ts';
 
 /** Percent back that any holder can have everywhere: a plain 2 % card without a fee. */
@@ -64,6 +63,7 @@ export function portfolioGaps(
   checkCards(candidates, 'candidates', MAX_CANDIDATES);
   const held = new Set(input.cards.map((card) => card.card_id));
   const open = candidates.filter((card) => card.open_to_new && !held.has(card.card_id));
+  const facts = candidateFacts(input);
   const gaps = ROLLUP_CATEGORIES.flatMap((category): Gap[] => {
     const lines = input.spending.filter(
       (line) => line.monthly > 0 && rollupOf(line.category) === category,
@@ -73,7 +73,7 @@ export function portfolioGaps(
     const rewards = allocation.rewards_by_category[category] ?? 0;
     const yardstick = cents((annual_spend * YARDSTICK_PERCENT) / 100);
     const short_of_yardstick = Math.max(0, sumCents([yardstick, -rewards]));
-    const best_card = bestCard(input, lines, annual_spend, open);
+    const best_card = bestCard({ ...input, spending: lines }, annual_spend, open, facts);
     if (short_of_yardstick === 0 && best_card === null) return [];
     const gap = { category, annual_spend, rewards, short_of_yardstick, best_card };
     const percent_back = rounded((rewards / annual_spend) * 100);
@@ -86,7 +86,7 @@ export function portfolioGaps(
 
 function reasonOf(gap: Omit<Gap, 'percent_back' | 'reason'>, percent: number): string {
   const { category, annual_spend, rewards, short_of_yardstick, best_card } = gap;
-  const earns = `The wallet earns $${money(rewards)} on $${money(annual_spend)} of ${category} a year (${percent} %)`;
+  const earns = `The wallet earns about $${money(rewards)} on $${money(annual_spend)} of ${category} a year (${percent} %)`;
   const short =
     short_of_yardstick > 0
       ? `, $${money(short_of_yardstick)} less than a plain ${YARDSTICK_PERCENT} % card`
@@ -94,21 +94,21 @@ function reasonOf(gap: Omit<Gap, 'percent_back' | 'reason'>, percent: number): s
   if (best_card === null) return `${earns}${short}.`;
   const { name, added_rewards, annual_fee, net_gain } = best_card;
   const fee = annual_fee > 0 ? `, $${money(net_gain)} after its $${money(annual_fee)} fee` : '';
-  return `${earns}${short}; ${name} would add $${money(added_rewards)}${fee}.`;
+  return `${earns}${short}; ${name} would add about $${money(added_rewards)}${fee}.`;
 }
 
 /** The open card of greatest net gain in one category, when that is notable. */
 function bestCard(
-  input: EngineInput,
-  lines: readonly SpendingLine[],
+  own: EngineInput,
   annual_spend: number,
   open: readonly EngineCard[],
+  facts: CandidateFacts,
 ): GapCard | null {
   if (open.length === 0) return null;
   const least = Math.max(NOTABLE.dollars, (annual_spend * NOTABLE.percent_of_spend) / 100);
-  const own: EngineInput = { ...input, spending: lines };
-  const before = bestRewards(prepare(own));
-  const most = gainBound(own);
+  const wallet = prepare(own);
+  const before = bestRewards(wallet);
+  const most = gainBound(wallet, facts);
   const bounded = open
     .map((card) => ({ card, bound: most(card) - card.annual_fee + SLACK }))
     .filter(({ bound }) => bound >= least)
@@ -116,7 +116,7 @@ function bestCard(
   let best: GapCard | null = null;
   for (const { card, bound } of bounded) {
     if (best !== null && bound < best.net_gain) break;
-    const after = bestRewards(prepare({ ...own, cards: [...input.cards, card] }));
+    const after = bestRewards(prepare({ ...own, cards: [...own.cards, card] }));
     const added_rewards = cents(after - before);
     const net_gain = sumCents([added_rewards, -cents(card.annual_fee)]);
     if (net_gain < least || (best !== null && !leads(net_gain, card, best))) continue;
@@ -135,56 +135,3 @@ function leads(net_gain: number, card: EngineCard, best: GapCard): boolean {
 
 /** Dollars by which a rounding to cents may lift a gain above its bound. */
 const SLACK = 0.02;
-
-/**
- * Most that a card can add to the rewards of the lines: each dollar at the card's best rate
- * there instead of the best rate that the wallet pays without any cap or condition. Without
- * bound for a card that makes points of the wallet transferable.
- */
-function gainBound(input: EngineInput): (card: EngineCard) => number {
-  const { cards, programs, options, spending } = input;
-  const held = new Set([...cards.map((card) => card.key), ...options.also_held]);
-  const percent = (card: EngineCard, keys: ReadonlySet<string>): number => {
-    const factor = options.year === 'first' ? card.first_year_factor : 1;
-    const [worth] = walletWorth([card], programs, keys);
-    return factor * (worth?.cpp[options.point_value] ?? 0);
-  };
-  const floors = spending.map((line) =>
-    Math.max(
-      0,
-      ...cards
-        .filter((card) => card.networks.length > 0)
-        .map((card) => certainRate(card, line) * percent(card, held)),
-    ),
-  );
-  const used = new Set(cards.map((card) => card.program));
-  const locked = [...programs.values()].filter(
-    (one) => used.has(one.key) && one.unlocked_by !== null && !transfersUnlocked(one, held),
-  );
-  return (card) => {
-    if (locked.some((one) => one.unlocked_by?.includes(card.key))) return Number.POSITIVE_INFINITY;
-    const worth = percent(card, new Set([...held, card.key]));
-    const gains = spending.map((line, index) => {
-      const rates = card.earn.filter((rule) => ruleMatches(rule, line)).map((rule) => rule.rate);
-      const top = Math.max(card.base_rate, ...rates) * worth;
-      return (line.monthly * 12 * Math.max(0, top - (floors[index] ?? 0))) / 100;
-    });
-    return gains.reduce((sum, gain) => sum + gain, 0);
-  };
-}
-
-/** The best rate of a card on a line all year, however much is spent. */
-function certainRate(card: EngineCard, line: SpendingLine): number {
-  const always = card.earn.filter(
-    (rule) =>
-      rule.cap === null &&
-      rule.choice === null &&
-      rule.activation === 'automatic' &&
-      rule.requires === null &&
-      rule.valid_from === null &&
-      rule.valid_to === null &&
-      (rule.min_purchase ?? 0) === 0 &&
-      ruleMatches(rule, line),
-  );
-  return Math.max(card.base_rate, ...always.map((rule) => rule.rate));
-}

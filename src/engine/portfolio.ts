@@ -1,7 +1,7 @@
 import type { Allocation, Rewards } from './allocate/describe.ts';
-import { allocatePrepared, bestRewards, type Prepared, prepare } from './allocate.ts';
+import { allocatePrepared, prepare, vary } from './allocate.ts';
 import { type BalancesValue, balancesValue, type PointBalances } from './balances.ts';
-import { type Confidence, confidenceOf } from './confidence.ts';
+import { type Confidence, confidenceAt } from './confidence.ts';
 import { type CreditValue, creditTotal, creditTraces, creditValues } from './credits.ts';
 import { earnTraces, money, type TraceLine } from './earn.ts';
 import { type Gap, portfolioGaps } from './gaps.ts';
@@ -14,6 +14,7 @@ import {
   NO_PREFERENCE,
   preferenceScore,
 } from './issuer-preference.ts';
+import { leaveOneOut, marginalValues, marginalVerdicts } from './marginal.ts';
 import type { EngineCard } from './model.ts';
 import { cents, sumCents } from './money.ts';
 import { feeTrace } from './value.ts';
@@ -101,8 +102,9 @@ export function analyzePortfolio(
   const spendOf = new Map(allocation.cards.map((card) => [card.card_id, card.spend]));
   const credits = creditValues(input, spendOf);
   const creditsValue = creditTotal(credits);
+  const optima = leaveOneOut(prepared, allocation);
   const marginalOf = new Map(
-    marginals(prepared, bestRewards(prepared), allocation).map((one) => [one.card_id, one.value]),
+    marginalValues(prepared, optima).map(({ card, value }) => [card.card_id, value]),
   );
   const feeOf = (card: EngineCard): number =>
     cents(input.options.year === 'first' ? card.first_year_fee : card.annual_fee);
@@ -132,6 +134,18 @@ export function analyzePortfolio(
     };
   });
   const fees = sumCents(cards.map((card) => card.annual_fee));
+  const verdict = (marginal: number, { issuer }: EngineCard): PortfolioVerdict =>
+    verdictOf(preferenceScore(marginal, issuerMultiplier(weights, issuer)), thresholds);
+  const { confidence, turns_at } = confidenceAt(input, (change) => {
+    const at = vary(prepared, change);
+    // The use of credits moves no spending.
+    const moves = change.factor !== undefined || change.point_value !== undefined;
+    return moves
+      ? marginalVerdicts(at, verdict).join()
+      : marginalValues(at, optima)
+          .map(({ card, value }) => verdict(value, card))
+          .join();
+  });
   const { programs, options } = input;
   return {
     cards,
@@ -156,7 +170,8 @@ export function analyzePortfolio(
       programs,
       options.also_held,
     ),
-    ...confidenceOf(input, (at) => verdictsAt(at, thresholds, weights)),
+    confidence,
+    turns_at,
     thresholds_used: thresholds,
     trace: [
       ...earnTraces(input, allocation.lines),
@@ -171,44 +186,6 @@ export function checkThresholds({ cancel, keep }: Thresholds): void {
   checkAmount(Math.abs(cancel), 'thresholds.cancel');
   checkAmount(Math.abs(keep), 'thresholds.keep');
   if (cancel > keep) throw new EngineInputError('thresholds.cancel', 'must not exceed keep');
-}
-
-function verdictsAt(input: EngineInput, thresholds: Thresholds, weights: IssuerWeights): string {
-  const prepared = prepare(input);
-  const issuers = new Map(input.cards.map((card) => [card.card_id, card.issuer]));
-  return marginals(prepared, bestRewards(prepared), allocatePrepared(prepared))
-    .map(({ card_id, value }) => {
-      const multiplier = issuerMultiplier(weights, issuers.get(card_id) ?? '');
-      return verdictOf(preferenceScore(value, multiplier), thresholds);
-    })
-    .join();
-}
-
-/** By ascending card_id: net value of the wallet less that without the card, to the cent. */
-function marginals(
-  prepared: Prepared,
-  total: number,
-  allocation: Allocation,
-): { readonly card_id: number; readonly value: number }[] {
-  const { input, wallet } = prepared;
-  const ids = wallet.cards.map((card) => card.card_id);
-  const spendOf = new Map(allocation.cards.map((card) => [card.card_id, card.spend]));
-  const all = creditTotal(creditValues(input, spendOf));
-  return wallet.cards.map((card) => {
-    const others = new Set(ids.filter((id) => id !== card.card_id));
-    const rest = input.cards.filter((one) => one !== card);
-    const unused = (spendOf.get(card.card_id) ?? 0) === 0 && !unlocks(input, card);
-    const without = unused ? total : bestRewards(prepared, others);
-    // Without the card the others keep at least the spending that they had.
-    const restSpend = new Map([...spendOf].filter(([id]) => id !== card.card_id));
-    const credits = creditTotal(creditValues({ ...input, cards: rest }, restSpend));
-    const fee = input.options.year === 'first' ? card.first_year_fee : card.annual_fee;
-    return { card_id: card.card_id, value: cents(total - without + all - credits - fee) };
-  });
-}
-
-function unlocks(input: EngineInput, card: EngineCard): boolean {
-  return [...input.programs.values()].some((one) => one.unlocked_by?.includes(card.key) ?? false);
 }
 
 function verdictOf(score: number, { keep, cancel }: Thresholds): PortfolioVerdict {
@@ -233,12 +210,12 @@ function reasonOf(
   const parts = `$${money(rewards)} rewards and $${money(credits)} credits for a $${money(fee)} fee`;
   const change =
     plain === 'KEEP'
-      ? `Adds $${money(marginal)} a year to this wallet`
+      ? `Adds about $${money(marginal)} a year to this wallet`
       : plain === 'CANCEL'
-        ? `The wallet is $${money(marginal)} a year better off without it`
+        ? `The wallet is about $${money(marginal)} a year better off without it`
         : marginal < 0
-          ? `Costs $${money(marginal)} a year more than it adds`
-          : `Adds only $${money(marginal)} a year`;
+          ? `Costs about $${money(marginal)} a year more than it adds`
+          : `Adds only about $${money(marginal)} a year`;
   if (verdict === plain) return `${change}: ${parts}.`;
   return `${change}: ${parts}. ${verdict} instead of ${plain} by your preference for ${card.issuer}.`;
 }

@@ -1,11 +1,14 @@
+import type { AllocationLine } from './allocate/describe.ts';
 import {
   allocatePrepared,
   bestRewards,
   type Prepared,
   prepare,
-  scalePrepared,
+  type Variation,
+  vary,
 } from './allocate.ts';
 import { earnTraces, type TraceLine } from './earn.ts';
+import { candidateFacts, gainBound } from './gain-bound.ts';
 import type { EngineInput, EngineOptions } from './input.ts';
 import type { EngineCard } from './model.ts';
 import { cents, sumCents } from './money.ts';
@@ -15,24 +18,18 @@ import { cite } from './provenance.ts';
 /** Circumstances in which cards are ranked. */
 export interface RankingEnd {
   readonly name: string;
-  /** Null: as the input says. */
-  readonly point_value: EngineOptions['point_value'] | null;
-  /** On all spending. */
-  readonly factor: number;
+  readonly change: Pick<Variation, 'point_value' | 'factor'>;
 }
 
-export const AS_GIVEN: RankingEnd = { name: 'as given', point_value: null, factor: 1 };
+export const AS_GIVEN: RankingEnd = { name: 'as given', change: {} };
 
 /** The ends of ranges; credits play no part in the ranking. */
 export const RANKING_ENDS: readonly RankingEnd[] = [
-  { name: 'point value at its floor', point_value: 'floor', factor: 1 },
-  { name: 'point value at its ceiling', point_value: 'ceiling', factor: 1 },
-  { name: 'spending 20 % lower', point_value: null, factor: 0.8 },
-  { name: 'spending 20 % higher', point_value: null, factor: 1.2 },
+  { name: 'point value at its floor', change: { point_value: 'floor' } },
+  { name: 'point value at its ceiling', change: { point_value: 'ceiling' } },
+  { name: 'spending 20 % lower', change: { factor: 0.8 } },
+  { name: 'spending 20 % higher', change: { factor: 1.2 } },
 ];
-
-/** Cards compiled together: compiling costs more than solving, but grows with the caps. */
-const CHUNK = 4;
 
 /** Dollars a year that one candidate earns on the input's spending. */
 export interface CandidateRewards {
@@ -40,68 +37,91 @@ export interface CandidateRewards {
   at(end: RankingEnd): number;
   /** No less than `at`, without solving. */
   atMost(end: RankingEnd): number;
+  /** The steps to what it earns as given; beside a wallet, the wallet's own come off at the end. */
+  trace(subject: string): TraceLine[];
 }
 
 /**
  * Rewards of each candidate by card_id: of the card alone; or, beside `input.cards`, of the
- * wallet with the card less that of the wallet without it. Compiled once for all ends.
+ * wallet with the card less that of the wallet without it. Those that could add anything are
+ * compiled together, once.
  */
 export function candidateRewards(
   input: EngineInput,
   candidates: readonly EngineCard[],
 ): Map<number, CandidateRewards> {
-  const rewards = new Map<number, CandidateRewards>();
-  if (input.cards.length > 0) {
-    const wallet = solver(input, prepare(input));
-    for (const card of candidates) {
-      const own = { ...input, cards: [...input.cards, card] };
-      rewards.set(card.card_id, beside(wallet, solver(own, prepare(own))));
-    }
-    return rewards;
-  }
-  const chunks = candidates
-    .filter((card) => card.earn.some((rule) => rule.choice !== null))
-    .map((card) => [card]);
-  const simple = candidates.filter((card) => card.earn.every((rule) => rule.choice === null));
-  for (let at = 0; at < simple.length; at += CHUNK) chunks.push(simple.slice(at, at + CHUNK));
-  for (const cards of chunks) {
-    const prepared = prepare({ ...input, cards });
-    for (const card of cards) {
-      const own = { ...input, cards: [card] };
-      const { at, atMost } = solver(own, prepared, new Set([card.card_id]));
-      const alone = { at: (end: RankingEnd) => cents(at(end)), atMost };
-      rewards.set(card.card_id, alone);
-    }
-  }
-  return rewards;
+  const addsAtMost = gainsBeside(input);
+  const able = candidates.filter((card) =>
+    [AS_GIVEN, ...RANKING_ENDS].some((end) => addsAtMost(card, end) > 0),
+  );
+  const prepared = prepare({ ...input, cards: [...input.cards, ...able] });
+  const wallet = solver(prepared, input.cards);
+  const adds = new Set(able);
+  const rewards = candidates.map((card): [number, CandidateRewards] => {
+    const cards = [...input.cards, card];
+    const both = adds.has(card) ? solver(prepared, cards) : wallet;
+    const trace = (subject: string): TraceLine[] => {
+      const steps = earnTraces({ cards, programs: input.programs }, both.lines());
+      if (input.cards.length === 0) return steps;
+      const detail = 'less what the wallet earns there without this card';
+      const value = cents(-cents(wallet.at(AS_GIVEN)));
+      const { card_id } = card;
+      return [...steps, { kind: 'earn', card_id, subject, detail, value, ...cite(null) }];
+    };
+    const at = (end: RankingEnd): number => {
+      if (addsAtMost(card, end) === 0) return 0;
+      return sumCents([cents(both.at(end)), -cents(wallet.at(end))]);
+    };
+    const atMost = (end: RankingEnd): number =>
+      Math.min(addsAtMost(card, end), both.atMost(end) - wallet.at(end));
+    return [card.card_id, { at, atMost, trace }];
+  });
+  return new Map(rewards);
 }
 
-function beside(wallet: CandidateRewards, both: CandidateRewards): CandidateRewards {
-  return {
-    at: (end) => sumCents([cents(both.at(end)), -cents(wallet.at(end))]),
-    atMost: (end) => both.atMost(end) - wallet.at(end),
+/** Most that a card can add to the input's wallet at an end; without a wallet, no bound. */
+function gainsBeside(input: EngineInput): (card: EngineCard, end: RankingEnd) => number {
+  if (input.cards.length === 0) return () => Number.POSITIVE_INFINITY;
+  const prepared = prepare(input);
+  const facts = candidateFacts(input);
+  const known = new Map(
+    [AS_GIVEN, ...RANKING_ENDS].map((end) => {
+      const bound = gainBound(vary(prepared, end.change), facts);
+      return [end, { bound, found: new Map<EngineCard, number>() }];
+    }),
+  );
+  return (card, end) => {
+    const at = known.get(end);
+    const most = at?.found.get(card) ?? at?.bound(card) ?? Number.POSITIVE_INFINITY;
+    at?.found.set(card, most);
+    return most > NOISE ? most : 0;
   };
 }
 
-/** Unrounded rewards of one wallet, each end solved once, at most. */
-function solver(
-  input: EngineInput,
-  prepared: Prepared,
-  held?: ReadonlySet<number>,
-): CandidateRewards {
+/** Dollars below which a bound is a rounding of binary numbers. */
+const NOISE = 1e-7;
+
+interface Solver extends Pick<CandidateRewards, 'at' | 'atMost'> {
+  /** How they come about as given. */
+  lines(): readonly AllocationLine[];
+}
+
+/** Unrounded rewards of one wallet of cards of `prepared`, each end solved once, at most. */
+function solver(prepared: Prepared, cards: readonly EngineCard[]): Solver {
+  const held = new Set(cards.map((card) => card.card_id));
   const known = new Map<RankingEnd, number>();
   const at = (end: RankingEnd): number => {
-    const value = known.get(end) ?? bestRewards(preparedAt(prepared, end), held);
+    const value = known.get(end) ?? bestRewards(vary(prepared, end.change), held);
     known.set(end, value);
     return value;
   };
   // Rewards grow no faster than spending, and than the point value that grows most.
-  const atMost = (end: RankingEnd): number => {
+  const atMost = ({ change: { point_value, factor = 1 } }: RankingEnd): number => {
     const given = at(AS_GIVEN);
-    if (end.point_value === null) return given * Math.max(1, end.factor);
-    return given * mostRatio(input, end.point_value);
+    if (point_value === undefined) return given * Math.max(1, factor);
+    return given * mostRatio({ ...prepared.input, cards }, point_value);
   };
-  return { at, atMost };
+  return { at, atMost, lines: () => allocatePrepared(prepared, held).lines };
 }
 
 function mostRatio(
@@ -113,22 +133,4 @@ function mostRatio(
     return now > 0 ? then / now : then > 0 ? Number.POSITIVE_INFINITY : 1;
   });
   return Math.max(...ratios);
-}
-
-function preparedAt(prepared: Prepared, { point_value, factor }: RankingEnd): Prepared {
-  const scaled = factor === 1 ? prepared : scalePrepared(prepared, factor);
-  if (point_value === null) return scaled;
-  const { input } = scaled;
-  return { ...scaled, input: { ...input, options: { ...input.options, point_value } } };
-}
-
-/** The steps to a candidate's rewards; beside a wallet, the wallet's own come off at the end. */
-export function rewardsTrace(input: EngineInput, card: EngineCard, subject: string): TraceLine[] {
-  const cards = [...input.cards, card];
-  const { lines } = allocatePrepared(prepare({ ...input, cards }));
-  const steps = earnTraces({ cards, programs: input.programs }, lines);
-  if (input.cards.length === 0) return steps;
-  const detail = 'less what the wallet earns there without this card';
-  const value = cents(-cents(bestRewards(prepare(input))));
-  return [...steps, { kind: 'earn', card_id: card.card_id, subject, detail, value, ...cite(null) }];
 }

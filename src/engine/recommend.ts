@@ -11,13 +11,7 @@ import {
 import type { EngineCard, EngineProgram } from './model.ts';
 import { cents, rounded, sumCents } from './money.ts';
 import { cite } from './provenance.ts';
-import {
-  AS_GIVEN,
-  candidateRewards,
-  RANKING_ENDS,
-  type RankingEnd,
-  rewardsTrace,
-} from './recommend-rewards.ts';
+import { AS_GIVEN, candidateRewards, RANKING_ENDS, type RankingEnd } from './recommend-rewards.ts';
 import { rotatingDoubts } from './rotating.ts';
 import { monthlyTotal } from './spending.ts';
 
@@ -162,7 +156,7 @@ export function recommendForCategory(
   const recommendations = given.map((row, rank): Recommendation => {
     const { card, rewards, fee_share } = row;
     const fee = feeOf(card);
-    const earns = `${wallet.length > 0 ? 'adds' : 'earns'} ${dollars(rewards)} a year`;
+    const earns = `${wallet.length > 0 ? 'adds' : 'earns'} about ${dollars(rewards)} a year in rewards`;
     const on = `on $${money(category_monthly)} a month of ${category}`;
     const part = `$${money(fee_share)} of its $${money(fee)} fee (${rounded(share * 100)} %)`;
     const feeStep: TraceLine = {
@@ -194,7 +188,7 @@ export function recommendForCategory(
       reason: fee_share === 0 ? `${earns} ${on}` : `${earns} ${on}, less ${part}`,
       confidence: explain ? levelOf(ends.length, doubts.length) : null,
       turns_at: explain ? [...ends.map((end) => end.name), ...doubts] : [],
-      trace: explain ? [...rewardsTrace(base, card, category), feeStep] : [],
+      trace: explain ? [...(rewardsOf.get(card.card_id)?.trace(category) ?? []), feeStep] : [],
     };
   });
   return {

@@ -1,13 +1,17 @@
+import { type Prepared, prepare, vary } from './allocate.ts';
+import { acceptedMonthly } from './bonus.ts';
 import { addMonths, monthIndex } from './calendar.ts';
 import { cardDifference, type Difference } from './card-difference.ts';
-import { type Confidence, confidenceOf } from './confidence.ts';
+import { type Confidence, confidenceAt } from './confidence.ts';
+import { creditTotal, creditValues } from './credits.ts';
 import { money, type TraceLine } from './earn.ts';
+import { candidateFacts, gainBound } from './gain-bound.ts';
 import { checkDate, checkInput, type EngineInput, EngineInputError } from './input.ts';
 import type { EngineCard, IsoDate } from './model.ts';
 import { cents } from './money.ts';
 import { checkThresholds, THRESHOLDS, type Thresholds } from './portfolio.ts';
 import { rotatingDoubts } from './rotating.ts';
-import { cardValue, netOngoing, ongoingYear } from './value.ts';
+import { ongoingYear, preparedNet, preparedValue, withOptions } from './value.ts';
 
 export type RenewalVerdict = 'RENEW' | 'DOWNGRADE' | 'CANCEL_AND_REPLACE';
 
@@ -86,7 +90,7 @@ export const MAX_REPLACEMENTS = 3;
  * 6. else:                           RENEW (a loss too small to act on)
  * Replacements: of the allowed alternatives open to new holders, the three of greatest net
  * among those above both this card's net and zero.
- * Confidence: whether the verdict stands at the ends (see `confidenceOf`); of a downgrade never
+ * Confidence: whether the verdict stands at the ends (see `confidenceAt`); of a downgrade never
  * above medium while rotating quarters of the new card are not known.
  * @throws EngineInputError for values out of range
  */
@@ -99,9 +103,11 @@ export function renewalDecision(input: EngineInput, request: RenewalRequest): Re
   const thresholds = request.thresholds ?? THRESHOLDS;
   checkThresholds(thresholds);
   const targets = changeTargets(card, request);
-  const { net_value: net, trace } = ongoingYear(input);
+  const own = prepare(input);
+  const { net_value: net, trace } = ongoingYear(own);
+  const changed = targets.map((target) => prepare(holding(input, card, target)));
   const options = targets
-    .map((target) => ({ target, year: ongoingYear(holding(input, card, target)) }))
+    .map((target, index) => ({ target, year: ongoingYear(changed[index] ?? own) }))
     .sort((a, b) => b.year.net_value - a.year.net_value || a.target.card_id - b.target.card_id)
     .map(({ target, year }): DowngradeOption => {
       const { card_id, key, name } = target;
@@ -112,9 +118,9 @@ export function renewalDecision(input: EngineInput, request: RenewalRequest): Re
   const replacements = replacementsOf(input, card, net, request.alternatives_allowed);
   const best = options[0];
   const verdict = verdictOf(net, best?.net_value ?? null, thresholds);
-  const stands = confidenceOf(input, (at) => {
-    const nets = targets.map((target) => netOngoing(holding(at, card, target)));
-    return verdictOf(netOngoing(at), nets.length === 0 ? null : Math.max(...nets), thresholds);
+  const stands = confidenceAt(input, (at) => {
+    const [net = 0, ...nets] = [own, ...changed].map((one) => preparedNet(vary(one, at)));
+    return verdictOf(net, nets.length === 0 ? null : Math.max(...nets), thresholds);
   });
   const into = targets.filter((one) => verdict === 'DOWNGRADE' && one.card_id === best?.card_id);
   const doubts = rotatingDoubts({ ...input, cards: into });
@@ -172,21 +178,42 @@ function replacementsOf(
       .filter((one) => one.card_id !== card.card_id && one.open_to_new)
       .map((one) => [one.card_id, one]),
   );
-  return [...byId.values()]
-    .map((one) => ({ one, net_value: netOngoing({ ...input, cards: [one] }) }))
-    .filter(({ net_value }) => net_value > Math.max(net, 0))
-    .sort((a, b) => b.net_value - a.net_value || a.one.card_id - b.one.card_id)
-    .slice(0, MAX_REPLACEMENTS)
-    .map(({ one, net_value }) => ({
-      card_id: one.card_id,
-      key: one.key,
-      name: one.name,
-      annual_fee: cents(one.annual_fee),
-      net_value,
-      first_year_net_value: cardValue({ ...input, cards: [one] }).first_year.net_value,
-      trace: ongoingYear({ ...input, cards: [one] }).trace,
-    }));
+  // The greatest bounds first: once no card left could be among the best, none is solved for.
+  const beside = withOptions({ ...input, cards: [] }, { year: 'ongoing' });
+  const rewardsAtMost = gainBound(prepare(beside), candidateFacts(beside));
+  const bounded = [...byId.values()]
+    .map((one) => ({ one, most: rewardsAtMost(one) + creditsLessFee(beside, one) + SLACK }))
+    .filter(({ most }) => most > Math.max(net, 0))
+    .sort((a, b) => b.most - a.most);
+  let best: { one: EngineCard; alone: Prepared; net_value: number }[] = [];
+  for (const { one, most } of bounded) {
+    if (most < (best[MAX_REPLACEMENTS - 1]?.net_value ?? 0)) break;
+    const alone = prepare({ ...input, cards: [one] });
+    const net_value = preparedNet(alone);
+    if (net_value <= Math.max(net, 0)) continue;
+    best = [...best, { one, alone, net_value }]
+      .sort((a, b) => b.net_value - a.net_value || a.one.card_id - b.one.card_id)
+      .slice(0, MAX_REPLACEMENTS);
+  }
+  return best.map(({ one, alone, net_value }) => ({
+    card_id: one.card_id,
+    key: one.key,
+    name: one.name,
+    annual_fee: cents(one.annual_fee),
+    net_value,
+    first_year_net_value: preparedValue(alone).first_year.net_value,
+    trace: ongoingYear(alone).trace,
+  }));
 }
+
+/** Credits of a card with all spending on it, less its fee. */
+function creditsLessFee(input: EngineInput, card: EngineCard): number {
+  const spends = new Map([[card.card_id, acceptedMonthly(card, input.spending) * 12]]);
+  return creditTotal(creditValues({ ...input, cards: [card] }, spends)) - card.annual_fee;
+}
+
+/** Dollars by which a rounding to cents may lift a net value above its bound. */
+const SLACK = 0.02;
 
 function tenure(
   acquired: IsoDate | null,
@@ -210,7 +237,7 @@ function reasonOf(
   { keep, cancel }: Thresholds,
 ): string {
   const fee = `after its $${money(card.annual_fee)} fee`;
-  const own = `${card.name} ${net < 0 ? 'loses' : 'brings'} $${money(net)} a year ${fee}`;
+  const own = `${card.name} ${net < 0 ? 'loses' : 'brings'} about $${money(net)} a year ${fee}`;
   if (verdict === 'DOWNGRADE' && down !== undefined) {
     const gain = cents(down.net_value - net);
     return `${own}; changed to ${down.name} it ${says(down.net_value)}: $${money(gain)} better.`;
@@ -229,7 +256,7 @@ function reasonOf(
 }
 
 function says(net: number): string {
-  return `${net < 0 ? 'loses' : 'brings'} $${money(net)}`;
+  return `${net < 0 ? 'loses' : 'brings'} about $${money(net)}`;
 }
 
 function signed(dollars: number): string {

@@ -1,9 +1,9 @@
 import type { Rewards } from './allocate/describe.ts';
-import { bestRewards, prepare, scalePrepared } from './allocate.ts';
+import { bestRewards, type Prepared, prepare, vary } from './allocate.ts';
 import { acceptedMonthly, bonusValue } from './bonus.ts';
-import { type Confidence, confidenceOf } from './confidence.ts';
+import { type Confidence, confidenceAt } from './confidence.ts';
 import { creditTotal, creditTraces, creditValues } from './credits.ts';
-import { type CardYear, earnYear, type TraceLine } from './earn.ts';
+import { type CardYear, preparedYear, type TraceLine } from './earn.ts';
 import { checkInput, type EngineInput, EngineInputError, type EngineOptions } from './input.ts';
 import type { EngineCard } from './model.ts';
 import { cents, sumCents } from './money.ts';
@@ -60,14 +60,25 @@ export const MAX_BREAK_EVEN = 1_000_000;
  */
 export function cardValue(input: EngineInput): CardValue {
   checkInput(input);
+  onlyCard(input);
+  return preparedValue(prepare(input));
+}
+
+/** `cardValue` of a card that is checked and compiled. */
+export function preparedValue(prepared: Prepared): CardValue {
+  const { input } = prepared;
   const card = onlyCard(input);
-  const first = yearOf(withOptions(input, { year: 'first' }));
-  const later = yearOf(withOptions(input, { year: 'ongoing' }));
+  const later = yearOf(vary(prepared, { year: 'ongoing' }));
+  // Rewards of the first year are those of a later one, but for a first-year match.
+  const same = card.first_year_factor === 1 ? later.year : undefined;
+  const first = yearOf(vary(prepared, { year: 'first' }), same);
   const bonus = bonusValue(input, card);
   const firstTotal = sumCents([first.year.total_rewards, first.credits, bonus.value]);
   const laterTotal = sumCents([later.year.total_rewards, later.credits]);
   const net = sumCents([laterTotal, -cents(card.annual_fee)]);
-  const { confidence, turns_at } = confidenceOf(input, (at) => verdictOf(netOngoing(at)));
+  const { confidence, turns_at } = confidenceAt(input, (at) =>
+    verdictOf(preparedNet(vary(prepared, at))),
+  );
   return {
     card_id: card.card_id,
     annual_fee: cents(card.annual_fee),
@@ -84,7 +95,7 @@ export function cardValue(input: EngineInput): CardValue {
       total_rewards: later.year.total_rewards,
       benefits_utilized: later.credits,
     },
-    break_even: { monthly_spend_needed: breakEvenSpend(input) },
+    break_even: { monthly_spend_needed: breakEven(prepared) },
     rewards_by_category: later.year.rewards_by_category,
     verdict: verdictOf(net),
     confidence,
@@ -116,8 +127,11 @@ export function withOptions(input: EngineInput, options: Partial<EngineOptions>)
   return { ...input, options: { ...input.options, ...options } };
 }
 
-function yearOf(input: EngineInput): { year: CardYear; credits: number; trace: TraceLine[] } {
-  const year = earnYear(input);
+function yearOf(
+  prepared: Prepared,
+  year: CardYear = preparedYear(prepared),
+): { year: CardYear; credits: number; trace: TraceLine[] } {
+  const { input } = prepared;
   const credits = creditValues(input, new Map([[year.card_id, year.spend]]));
   const trace = [...year.trace, ...creditTraces(input.cards, credits)];
   return { year, credits: creditTotal(credits), trace };
@@ -136,20 +150,28 @@ export function feeTrace({ card_id, provenance }: EngineCard, fee: number): Trac
   };
 }
 
-/**
- * Net value of a later year of the only card as a function of a factor on all spending,
- * dollars, unrounded: rewards + credits - fee. Quick: compiled once, no trace, no checks.
- */
-export function netCurve(input: EngineInput): (factor: number) => number {
-  const card = onlyCard(input);
-  const later = withOptions(input, { year: 'ongoing' });
-  const prepared = prepare(later);
-  const spend = acceptedMonthly(card, input.spending) * 12;
+/** Rewards and credits of a later year of the only card, by a factor on all spending; unrounded. */
+function laterYear(prepared: Prepared): (factor: number) => { rewards: number; credits: number } {
+  const card = onlyCard(prepared.input);
+  const later = vary(prepared, { year: 'ongoing' });
+  const spend = acceptedMonthly(card, prepared.input.spending) * 12 * prepared.factor;
   return (factor) => {
     const spends = new Map([[card.card_id, spend * factor]]);
-    const credits = creditTotal(creditValues(later, spends));
-    const rewards = bestRewards(factor === 1 ? prepared : scalePrepared(prepared, factor));
-    return rewards + credits - card.annual_fee;
+    const credits = creditTotal(creditValues(later.input, spends));
+    return { rewards: bestRewards(vary(later, { factor })), credits };
+  };
+}
+
+/**
+ * Net value of a later year of the only card as a function of a factor on all spending,
+ * dollars, unrounded: rewards + credits - fee. Quick: no trace, no checks.
+ */
+export function preparedCurve(prepared: Prepared): (factor: number) => number {
+  const year = laterYear(prepared);
+  const fee = onlyCard(prepared.input).annual_fee;
+  return (factor) => {
+    const { rewards, credits } = year(factor);
+    return rewards + credits - fee;
   };
 }
 
@@ -157,42 +179,64 @@ export function netCurve(input: EngineInput): (factor: number) => number {
  * A later year of the only card, all spending on it: net value to the cent, and the steps that
  * add up to it. Without confidence and break-even, which cost more.
  */
-export function ongoingYear(input: EngineInput): {
+export function ongoingYear(prepared: Prepared): {
   readonly net_value: number;
   readonly trace: readonly TraceLine[];
 } {
-  const card = onlyCard(input);
-  const later = yearOf(withOptions(input, { year: 'ongoing' }));
+  const card = onlyCard(prepared.input);
+  const later = yearOf(vary(prepared, { year: 'ongoing' }));
   const trace = [...later.trace, feeTrace(card, card.annual_fee)];
   return { net_value: sumCents(trace.map((step) => step.value)), trace };
 }
 
 /** Net value of a later year at the spending given, dollars to the cent. */
 export function netOngoing(input: EngineInput): number {
-  return cents(netCurve(input)(1));
+  return preparedNet(prepare(input));
+}
+
+/** `netOngoing` of a card that is compiled. */
+export function preparedNet(prepared: Prepared): number {
+  const { rewards, credits } = laterYear(prepared)(1);
+  return sumCents([cents(rewards), credits, -cents(onlyCard(prepared.input).annual_fee)]);
+}
+
+/** Dollars a year below which a net value counts as nothing: it is noise of the arithmetic. */
+const NOISE = 1e-9;
+
+/**
+ * Least total dollars a month, in the caller's mix, at which a later year is worth its fee, before
+ * any rounding; given in cents, rounded up. 0 when credits alone pay the fee; null when
+ * MAX_BREAK_EVEN a month does not, or without a mix.
+ */
+export function breakEvenSpend(input: EngineInput): number | null {
+  return breakEven(prepare(input));
 }
 
 /**
- * Least total dollars a month, in the caller's mix, at which `netOngoing` is not negative:
- * doubled until it is, then bisected (net value does not fall with spending). 0 when credits
- * alone pay the fee; null when MAX_BREAK_EVEN a month does not, or without a mix.
+ * Net value does not fall with spending, and between its bends it is a line: so the chord finds
+ * the point in a few steps, and halving in between bounds them where a credit makes it jump.
  */
-export function breakEvenSpend(input: EngineInput): number | null {
-  const monthly = monthlyTotal(input.spending);
-  const net = netCurve(input);
-  if (cents(net(0)) >= 0) return 0;
+function breakEven(prepared: Prepared): number | null {
+  const monthly = monthlyTotal(prepared.input.spending);
+  const curve = preparedCurve(prepared);
+  let low = { at: 0, net: curve(0) };
+  if (low.net >= -NOISE) return 0;
   if (monthly === 0) return null;
-  const pays = (total: number): boolean => cents(net(total / monthly)) >= 0;
-  let high = 100;
-  while (!pays(high)) {
-    if (high >= MAX_BREAK_EVEN) return null;
-    high = Math.min(high * 2, MAX_BREAK_EVEN);
+  const point = (at: number) => ({ at, net: curve(at / monthly) });
+  let high = point(100);
+  while (high.net < -NOISE) {
+    if (high.at >= MAX_BREAK_EVEN) return null;
+    low = high;
+    high = point(Math.min(high.at * 2, MAX_BREAK_EVEN));
   }
-  let low = 0;
-  while (high - low > 0.001) {
-    const middle = (low + high) / 2;
-    if (pays(middle)) high = middle;
-    else low = middle;
+  const narrow = (at: number): void => {
+    const next = point(at);
+    if (next.net >= -NOISE) high = next;
+    else low = next;
+  };
+  while (high.net > NOISE && high.at - low.at > 1e-6) {
+    narrow(low.at + ((high.at - low.at) * -low.net) / (high.net - low.net));
+    if (high.net > NOISE) narrow((low.at + high.at) / 2);
   }
-  return Math.ceil(high * 100 - 0.15) / 100 + 0;
+  return Math.ceil(high.at * 100 - 1e-3) / 100 + 0;
 }

@@ -18,15 +18,20 @@ export interface Bounds {
   readonly gain: (card: EngineCard, open: readonly string[]) => number;
 }
 
-/** @param start the set whose marginal rates the reference card pays */
+/**
+ * @param candidates all cards whose gain may be asked
+ * @param start the set whose marginal rates the reference card pays
+ */
 export function boundsOf(
   input: EngineInput,
+  candidates: readonly EngineCard[],
   start: readonly EngineCard[],
   unlocksOf: (card: EngineCard) => readonly string[],
 ): Bounds {
   const reference = referenceCard(input, start);
   const held = [...input.cards.map((card) => relaxed(card, input)), reference];
   const usedByHeld = new Set(held.map((card) => card.program));
+  const prepared = prepare({ ...input, cards: [...held, ...candidates] });
   const value = (cards: readonly EngineCard[], open: readonly string[]): number => {
     const programs = new Map<string, EngineProgram>(input.programs);
     for (const name of open) {
@@ -35,7 +40,8 @@ export function boundsOf(
     }
     const wallet = { ...input, cards, programs };
     const credits = creditTotal(creditValues(wallet, new Map()));
-    return bestRewards(prepare(wallet)) + credits - feesOf(cards);
+    const ids = new Set(cards.map((card) => card.card_id));
+    return bestRewards({ ...prepared, input: wallet }, ids) + credits - feesOf(cards);
   };
   const memo = new Map<string, number>();
   const known = (

@@ -1,10 +1,11 @@
 import { cardAccepted, ruleMatches } from './allocate/compile.ts';
-import { allocatePrepared, bestRewards, prepare } from './allocate.ts';
+import { allocatePrepared, bestRewards, type Prepared, prepare } from './allocate.ts';
 import { creditTotal, creditValues } from './credits.ts';
 import { checkInput, type EngineInput, EngineInputError } from './input.ts';
 import type { EarnRule, EngineCard } from './model.ts';
 import { cents, sumCents } from './money.ts';
 import { pointWorth } from './points.ts';
+import { needsSpend, spendAtMost } from './spend-required.ts';
 import { withOptions } from './value.ts';
 import { boundsOf, feesOf } from './wallet-bound.ts';
 
@@ -32,9 +33,9 @@ export const MAX_CANDIDATES = 400;
 const SLACK = 1e-6;
 
 /**
- * The best `count` cards to add to the wallet, exact over `candidates` (those held already
- * are left out; which cards are open to the holder is the caller's to say). Value of a set:
- * optimal rewards of the wallet with it in a later year, credits (overlaps once), less fees.
+ * The best `count` cards to add to the wallet, exact over `candidates` (those held already or
+ * closed to new applicants are left out; which others are open to the holder, by credit or by
+ * an issuer's rules, is the caller's to say). Value of a set: optimal rewards of the wallet with it in a later year, credits (overlaps once), less fees.
  * Equal to the cent: the set whose sorted card_ids come first.
  *
  * Branch and bound. A set is split into the cards that unlock transfers and the plain ones,
@@ -62,17 +63,23 @@ export function bestAdditions(
   const distinct = withoutTwins(input, list, unlocksOf, count);
   if (distinct.length < count) return { additions: [], current_value: current, sets_solved: 0 };
 
+  const prepared = prepare({ ...input, cards: [...input.cards, ...distinct] });
   let solved = 0;
   let best: { ids: number[]; value: number } | null = null;
-  const solve = (cards: readonly EngineCard[]): number => {
+  const atMost = spendAtMost(prepared.wallet.cards, input.spending);
+  /** Value of a set if every card of it had all spending, to meet what its credits require. */
+  const valueAtMost = (cards: readonly EngineCard[]): number => {
     solved += 1;
-    const value = walletValue(input, [...input.cards, ...cards]);
-    if (cards.length < count) return value;
+    return netValue(prepared, [...input.cards, ...cards], atMost);
+  };
+  const settle = (cards: readonly EngineCard[], most: number): void => {
+    if (loses(most, cards)) return;
+    const wallet = [...input.cards, ...cards];
+    const value = needsSpend(wallet, atMost) ? walletValue(input, wallet) : most;
     const ids = idsOf(cards);
     if (best === null || value > best.value || (value === best.value && before(ids, best.ids))) {
       best = { ids, value };
     }
-    return value;
   };
   /** Can a set of this bound be no better than the best, or no earlier at the same value? */
   const loses = (bound: number, cards: readonly EngineCard[] | null): boolean => {
@@ -82,8 +89,8 @@ export function bestAdditions(
     return cards !== null && !before(idsOf(cards), best.ids);
   };
 
-  const start = greedy(distinct, count, solve);
-  const bounds = boundsOf(input, start, unlocksOf);
+  const start = greedy(distinct, count, valueAtMost, settle);
+  const bounds = boundsOf(input, distinct, start, unlocksOf);
   const plain = distinct.filter((card) => unlocksOf(card).length === 0);
   const unlockers = distinct.filter((card) => unlocksOf(card).length > 0);
   const ranked = new Map<string, { card: EngineCard; gain: number }[]>();
@@ -105,7 +112,7 @@ export function bestAdditions(
   ): void => {
     const left = count - taken.length;
     if (left === 0) {
-      if (!loses(bound, taken)) solve(taken);
+      if (!loses(bound, taken)) settle(taken, valueAtMost(taken));
       return;
     }
     for (let at = from; at + left <= order.length; at += 1) {
@@ -134,14 +141,22 @@ export function bestAdditions(
 
 /** Net value of a later year of a wallet at its optimum, dollars to the cent. */
 function walletValue(input: EngineInput, cards: readonly EngineCard[]): number {
-  const wallet = { ...input, cards };
-  const prepared = prepare(wallet);
-  const needsSpend = cards.some((card) => card.credits.some((one) => one.spend_required !== null));
-  const spendOf = needsSpend
-    ? allocatePrepared(prepared).cards.map((card) => [card.card_id, card.spend] as const)
-    : [];
-  const credits = creditTotal(creditValues(wallet, new Map(spendOf)));
-  return sumCents([cents(bestRewards(prepared)), credits, -feesOf(cards)]);
+  const prepared = prepare({ ...input, cards });
+  const spendOf = allocatePrepared(prepared).cards.map(({ card_id, spend }) => {
+    return [card_id, spend] as const;
+  });
+  return netValue(prepared, cards, new Map(spendOf));
+}
+
+/** The same of some of the cards compiled, given the spending that is known, by card_id. */
+function netValue(
+  prepared: Prepared,
+  cards: readonly EngineCard[],
+  spendOf: ReadonlyMap<number, number>,
+): number {
+  const credits = creditTotal(creditValues({ ...prepared.input, cards }, spendOf));
+  const rewards = bestRewards(prepared, new Set(cards.map((card) => card.card_id)));
+  return sumCents([cents(rewards), credits, -feesOf(cards)]);
 }
 
 function idsOf(cards: readonly EngineCard[]): number[] {
@@ -154,7 +169,7 @@ function before(a: readonly number[], b: readonly number[]): boolean {
   return at >= 0 && (a[at] ?? 0) < (b[at] ?? 0);
 }
 
-/** By ascending id, each once, none held, and only with the rules that this spending meets. */
+/** Open to new applicants, by ascending id, each once, none held, and only with the rules that this spending meets. */
 function openCandidates(input: EngineInput, candidates: readonly EngineCard[]): EngineCard[] {
   const seen = new Set(input.cards.map((card) => card.card_id));
   const lines = input.spending.filter((line) => line.monthly > 0);
@@ -164,7 +179,7 @@ function openCandidates(input: EngineInput, candidates: readonly EngineCard[]): 
     lines.some((line) => ruleMatches(rule, line));
   return [...candidates]
     .sort((a, b) => a.card_id - b.card_id)
-    .filter((card) => !seen.has(card.card_id) && seen.add(card.card_id))
+    .filter((card) => card.open_to_new && !seen.has(card.card_id) && seen.add(card.card_id))
     .map((card) =>
       // A private-label card is taken where its rules say: those stay whole.
       card.networks.length === 0 ? card : { ...card, earn: card.earn.filter(pays) },
@@ -224,18 +239,18 @@ function withoutTwins(
 function greedy(
   cards: readonly EngineCard[],
   count: number,
-  solve: (cards: readonly EngineCard[]) => number,
+  valueAtMost: (cards: readonly EngineCard[]) => number,
+  settle: (cards: readonly EngineCard[], most: number) => void,
 ): EngineCard[] {
-  let taken: EngineCard[] = [];
+  let taken: readonly EngineCard[] = [];
   while (taken.length < count) {
-    const beside = taken;
-    const values = cards
-      .filter((card) => !beside.includes(card))
-      .map((card) => ({ card, value: solve([...beside, card]) }));
-    const [first, ...others] = values;
-    if (first === undefined) break;
-    const top = others.reduce((a, b) => (b.value > a.value ? b : a), first);
-    taken = [...taken, top.card];
+    const sets = cards
+      .filter((card) => !taken.includes(card))
+      .map((card) => [...taken, card])
+      .map((set) => ({ set, most: valueAtMost(set) }))
+      .sort((a, b) => b.most - a.most);
+    taken = sets[0]?.set ?? [];
+    if (taken.length === count) for (const { set, most } of sets) settle(set, most);
   }
-  return taken;
+  return [...taken];
 }

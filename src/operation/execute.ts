@@ -67,7 +67,9 @@ async function run(
     catalog: call.services.catalog(),
     now: call.now,
     request_id: call.request_id,
-    address: call.address ?? null,
+    get address() {
+      return call.address ?? null;
+    },
     warn: (message) => warnings.push(message),
   };
   const answer = await answerOf(operation, input, context, warnings, call);

@@ -68,7 +68,9 @@ async function serve(
     now: dependencies.clock(),
     request_id: requestIdOf(res),
     check_output: dependencies.checkOutput(),
-    address: addressOf(req),
+    get address() {
+      return addressOf(req);
+    },
     onRate: (rate) => setRate(res, rate),
   });
   const written = write(outcome.output);

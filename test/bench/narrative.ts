@@ -22,7 +22,7 @@ const BUDGET_MS = 150;
  * answers. `over` is the time from the end of the endpoint's answer (or of the budget) to the
  * narrative, prompt and connection included.
  */
-export async function benchNarrative(log: (line: string) => void): Promise<void> {
+export async function run(log: (line: string) => void = console.log): Promise<void> {
   const [shop, server] = await Promise.all([openShop(), startOpenAiServer()]);
   try {
     const scene = await shop.run(compareCards, {

@@ -167,8 +167,8 @@ describe('worked by hand', () => {
     });
     expect(value.bonus_short_by).toBe(2400);
     expect(value.ongoing_annual.net_value).toBe(19);
-    // (95 - 42) / 6 % / 12 = 73.611
-    expect(value.break_even.monthly_spend_needed).toBe(73.61);
+    // (95 - 42) / 6 % / 12 = 73.611, rounded up.
+    expect(value.break_even.monthly_spend_needed).toBe(73.62);
     expect(value.verdict).toBe('WORTH_IT');
     const rich = cardValue(input({ cards: [one], spending: [line('supermarkets', 500)] }));
     expect(rich.first_year.sign_on_bonus_value).toBe(250);
@@ -181,8 +181,8 @@ describe('worked by hand', () => {
     // 360 - 95 = 265 against 120.
     expect([result.winner, result.margin]).toEqual([1, 145]);
     expect(result.cards[0]?.break_even).toEqual({
-      // 95 / 6 % / 12 = 131.944: at 131.94 the year nets 0.00.
-      fee: 131.94,
+      // 95 / 6 % / 12 = 131.944, rounded up.
+      fee: 131.95,
       against: [{ card_id: 2, monthly: 197.92 }],
     });
   });

@@ -40,6 +40,8 @@ export function lpOf(wallet: EngineInput, cpp: ReadonlyMap<number, number>): str
         variable(card.base_rate);
         for (const rule of card.earn) {
           if (!open(rule, options.memberships) || !matches(rule, line)) continue;
+          const fixed = options.choices.get(`${card.card_id}:${rule.choice?.group}`);
+          if (rule.choice !== null && fixed !== undefined && !fixed.includes(rule.id)) continue;
           if (rule.valid_from !== null && slot.start < rule.valid_from) continue;
           if (rule.valid_to !== null && slot.start > rule.valid_to) continue;
           const x = variable(rule.rate);
@@ -52,7 +54,11 @@ export function lpOf(wallet: EngineInput, cpp: ReadonlyMap<number, number>): str
               options.partial_windows === 'full'
                 ? 1
                 : covered(rule.cap.period, index, slots[0]?.month ?? 0, start);
-            const cap = caps.get(name) ?? { terms: [], amount: rule.cap.amount * share };
+            const today = windowIndex(rule.cap.period, slots[0]?.month ?? 0, start);
+            const key = `${card.card_id}:${rule.cap.group ?? rule.id}`;
+            const used = index === today ? (options.cap_used.get(key) ?? 0) : 0;
+            const amount = Math.max(0, rule.cap.amount * share - used);
+            const cap = caps.get(name) ?? { terms: [], amount };
             caps.set(name, cap);
             cap.terms.push(x);
           }

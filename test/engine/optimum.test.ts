@@ -4,10 +4,13 @@ import { allocate } from '../../src/engine/allocate.ts';
 import type { EngineInput } from '../../src/engine/input.ts';
 import { walletWorth } from '../../src/engine/points.ts';
 import { lpOf } from './model.lp.ts';
-import { generatedWallet } from './wallets.ts';
+import { generatedWallet, withHolderFacts } from './wallets.ts';
 
 const WALLETS = 2_000;
 const BATCH = 250;
+/** Wallets of five to ten cards: each takes the other solver longer. */
+const LARGE_WALLETS = 400;
+const LARGE_BATCH = 100;
 
 // The package's types describe a CommonJS module; what Node imports is the loader itself.
 const highsLoader = highsModule as unknown as () => Promise<Highs>;
@@ -22,18 +25,41 @@ function independentOptimum(highs: Highs, wallet: EngineInput): number {
   return solution.ObjectiveValue;
 }
 
+/** Expects the optimum of the wallet of each seed. */
+async function expectOptima(
+  from: number,
+  count: number,
+  walletOf: (seed: number) => EngineInput,
+): Promise<void> {
+  // A solver of its own for each batch: the WebAssembly heap only grows.
+  const highs = await highsLoader();
+  for (let seed = from; seed < from + count; seed += 1) {
+    const wallet = walletOf(seed);
+    const mine = allocate(wallet);
+    const theirs = independentOptimum(highs, wallet);
+    expect(mine.optimal).toBe(true);
+    expect(Math.abs(mine.total_value - theirs), `wallet ${seed}`).toBeLessThanOrEqual(0.0101);
+  }
+}
+
 describe('allocate finds the optimum that HiGHS finds', () => {
   for (let from = 0; from < WALLETS; from += BATCH) {
     it(`on generated wallets ${from} to ${from + BATCH - 1}`, { timeout: 90_000 }, async () => {
-      // A solver of its own for each batch: the WebAssembly heap only grows.
-      const highs = await highsLoader();
-      for (let seed = from; seed < from + BATCH; seed += 1) {
-        const wallet = generatedWallet(seed);
-        const mine = allocate(wallet);
-        const theirs = independentOptimum(highs, wallet);
-        expect(mine.optimal).toBe(true);
-        expect(Math.abs(mine.total_value - theirs), `wallet ${seed}`).toBeLessThanOrEqual(0.0101);
-      }
+      await expectOptima(from, BATCH, (seed) => generatedWallet(seed));
+    });
+  }
+
+  it('with caps partly used and choices made', { timeout: 90_000 }, async () => {
+    await expectOptima(20_000, BATCH, (seed) => withHolderFacts(generatedWallet(seed), seed));
+  });
+
+  for (let from = 0; from < LARGE_WALLETS; from += LARGE_BATCH) {
+    const to = from + LARGE_BATCH - 1;
+    it(`on wallets of five to ten cards, ${from} to ${to}`, { timeout: 180_000 }, async () => {
+      await expectOptima(30_000 + from, LARGE_BATCH, (seed) => {
+        const wallet = generatedWallet(seed, 5, 10);
+        return seed % 2 === 0 ? wallet : withHolderFacts(wallet, seed);
+      });
     });
   }
 });

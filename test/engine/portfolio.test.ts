@@ -47,7 +47,7 @@ describe('issuer preferences', () => {
       [-30, 'OPTIMIZE'],
     ]);
     expect(moved.cards[1]?.reason).toBe(
-      'Adds only $20.00 a year: $60.00 rewards and $0.00 credits for a $0.00 fee. KEEP instead of OPTIMIZE by your preference for Birch.',
+      'Adds only about $20.00 a year: $60.00 rewards and $0.00 credits for a $0.00 fee. KEEP instead of OPTIMIZE by your preference for Birch.',
     );
     const dollars = ({ cards, portfolio_summary }: typeof moved) => [
       cards.map((one) => [one.net_value, one.marginal_value, one.rewards]),
@@ -81,7 +81,7 @@ describe('gaps', () => {
         short_of_yardstick: 20,
         best_card: null,
         reason:
-          'The wallet earns $60.00 on $4,000.00 of other a year (1.5 %), $20.00 less than a plain 2 % card.',
+          'The wallet earns about $60.00 on $4,000.00 of other a year (1.5 %), $20.00 less than a plain 2 % card.',
       },
     ]);
     const two = card({ card_id: 4, base_rate: 2 });
@@ -109,7 +109,7 @@ describe('gaps', () => {
       ['other', 'card-12', 60],
     ]);
     expect(gaps[0]?.reason).toBe(
-      'The wallet earns $60.00 on $4,000.00 of other a year (1.5 %), $20.00 less than a plain 2 % card; Power would add $60.00.',
+      'The wallet earns about $60.00 on $4,000.00 of other a year (1.5 %), $20.00 less than a plain 2 % card; Power would add about $60.00.',
     );
     // At a $50 fee it is: 70.
     const cheaper = { candidates: [{ ...six, annual_fee: 50 }] };
@@ -120,7 +120,7 @@ describe('gaps', () => {
       short_of_yardstick: 0,
       best_card: { card_id: 10, annual_fee: 50, added_rewards: 120, net_gain: 70 },
       reason:
-        'The wallet earns $240.00 on $6,000.00 of dining a year (4 %); Six would add $120.00, $70.00 after its $50.00 fee.',
+        'The wallet earns about $240.00 on $6,000.00 of dining a year (4 %); Six would add about $120.00, $70.00 after its $50.00 fee.',
     });
   });
 

@@ -1,10 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { allocate } from '../../src/engine/allocate.ts';
+import { allocate, bestRewards, prepare, vary } from '../../src/engine/allocate.ts';
 import type { EngineInput } from '../../src/engine/input.ts';
 import { analyzePortfolio } from '../../src/engine/portfolio.ts';
-import { monthlyTotal } from '../../src/engine/spending.ts';
+import { monthlyTotal, scaleSpending } from '../../src/engine/spending.ts';
 import { cardValue } from '../../src/engine/value.ts';
+import { shippedWallet } from './catalogue.ts';
 import { credit } from './fixtures.ts';
 import { generatedWallet } from './wallets.ts';
 
@@ -118,6 +119,61 @@ describe('allocate', () => {
         }
         for (const { dollars, most } of spent.values()) expect(dollars).toBeLessThan(most + 0.05);
       }),
+      RUNS,
+    );
+  });
+});
+
+describe('a wallet compiled once', () => {
+  const shipped = fc
+    .record({ seed: fc.nat(1_000_000), held: fc.integer({ min: 1, max: 10 }) })
+    .map(({ seed, held }) => shippedWallet(seed, held, 20));
+
+  it('pays any of its cards what they are paid when compiled alone', () => {
+    fc.assert(
+      fc.property(shipped, ({ wallet, candidates }) => {
+        const { cards } = wallet;
+        const prepared = prepare({ ...wallet, cards: [...cards, ...candidates] });
+        const rests = cards.map((one) => cards.filter((other) => other !== one));
+        for (const held of [cards, ...rests]) {
+          const mine = bestRewards(prepared, new Set(held.map((card) => card.card_id)));
+          expect(mine).toBeCloseTo(bestRewards(prepare({ ...wallet, cards: held })), 6);
+        }
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it('without a card is what it is when compiled without it', () => {
+    fc.assert(
+      fc.property(wallets, (wallet) => {
+        const prepared = prepare(wallet);
+        for (const one of wallet.cards) {
+          const cards = wallet.cards.filter((other) => other !== one);
+          const mine = bestRewards(prepared, new Set(cards.map((card) => card.card_id)));
+          expect(mine).toBeCloseTo(bestRewards(prepare({ ...wallet, cards })), 6);
+        }
+      }),
+      RUNS,
+    );
+  });
+
+  it('follows point value, year and spending as if compiled anew', () => {
+    fc.assert(
+      fc.property(
+        wallets,
+        fc.record({
+          point_value: fc.constantFrom('floor' as const, 'base' as const, 'ceiling' as const),
+          year: fc.constantFrom('first' as const, 'ongoing' as const),
+          factor: fc.constantFrom(0.1, 0.8, 1.2, 7),
+        }),
+        (wallet, { factor, ...options }) => {
+          const varied = vary(prepare(wallet), { ...options, factor });
+          const spending = scaleSpending(wallet.spending, factor);
+          const anew = { ...wallet, spending, options: { ...wallet.options, ...options } };
+          expect(bestRewards(varied)).toBeCloseTo(bestRewards(prepare(anew)), 6);
+        },
+      ),
       RUNS,
     );
   });

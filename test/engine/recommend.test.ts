@@ -59,7 +59,7 @@ describe('recommendForCategory', () => {
       [2, 72, 72],
     ]);
     expect(result.recommendations[0]?.reason).toBe(
-      'earns $144.00 a year on $300.00 a month of dining, less $47.50 of its $95.00 fee (50 %)',
+      'earns about $144.00 a year in rewards on $300.00 a month of dining, less $47.50 of its $95.00 fee (50 %)',
     );
   });
 

@@ -62,7 +62,7 @@ describe('renewalDecision', () => {
       tenure_months: null,
       next_anniversary: null,
       reason:
-        'Gold brings $50.00 a year after its $250.00 fee, at least the $50.00 that keeps a card.',
+        'Gold brings about $50.00 a year after its $250.00 fee, at least the $50.00 that keeps a card.',
     });
     // Turns with less spending and with fewer credits used.
     expect(result.confidence).toBe('low');
@@ -121,7 +121,7 @@ describe('renewalDecision', () => {
     expect(result.verdict).toBe('DOWNGRADE');
     expect(result.year2_net_value).toBe(-94);
     expect(result.reason).toBe(
-      'Gold loses $94.00 a year after its $250.00 fee; changed to Green it brings $48.00: $142.00 better.',
+      'Gold loses about $94.00 a year after its $250.00 fee; changed to Green it brings about $48.00: $142.00 better.',
     );
     // The pricier target and the one outside the catalogue are no downgrades.
     expect(result.downgrade_options).toMatchObject([
@@ -168,7 +168,7 @@ describe('renewalDecision', () => {
       },
     ]);
     expect(result.reason).toBe(
-      'Gold loses $94.00 a year after its $250.00 fee, below the -$50.00 from which it may stay; Other brings $72.00.',
+      'Gold loses about $94.00 a year after its $250.00 fee, below the -$50.00 from which it may stay; Other brings about $72.00.',
     );
     expect(renewalDecision(dining(200), request()).reason).toContain('no allowed card brings more');
   });
@@ -284,7 +284,8 @@ describe('renewalDecision', () => {
         expect(Object.is(net, -0)).toBe(false);
         expect(result.turns_at.length === 0).toBe(result.confidence === 'high');
       }),
-      { numRuns: 150 },
+      // This one was a cent off its trace: rewards end in half a cent, and the net value is negative.
+      { numRuns: 150, examples: [[40_129, 338, { cancel: 0, keep: 0 }]] },
     );
     const none = renewalDecision(dining(200), request());
     expect(none.thresholds_used).toEqual(THRESHOLDS);

@@ -6,6 +6,7 @@ import type { EngineInput } from '../../src/engine/input.ts';
 import type { EngineCard } from '../../src/engine/model.ts';
 import { sumCents } from '../../src/engine/money.ts';
 import { bestAdditions } from '../../src/engine/wallet-search.ts';
+import { shippedWallet } from './catalogue.ts';
 import { card, credit, input, line, program, programs, rule } from './fixtures.ts';
 import { generatedWallet, randomOf } from './wallets.ts';
 
@@ -24,6 +25,30 @@ function subsets<T>(items: readonly T[], count: number): T[][] {
   return items.flatMap((item, i) =>
     subsets(items.slice(i + 1), count - 1).map((rest) => [item, ...rest]),
   );
+}
+
+/** Values every set that is open, and expects the best of them, the first of equals. */
+function expectBruteForce(
+  wallet: EngineInput,
+  candidates: readonly EngineCard[],
+  count: 1 | 2 | 3,
+): void {
+  const current = netOf(wallet, wallet.cards);
+  const open = candidates.filter((one) => one.open_to_new).sort((a, b) => a.card_id - b.card_id);
+  const sets = subsets(open, count).map((set) => ({
+    ids: set.map((one) => one.card_id),
+    value: netOf(wallet, [...wallet.cards, ...set]),
+  }));
+  const [first, ...rest] = sets;
+  const found = bestAdditions(wallet, [...candidates].reverse(), count);
+  expect(found.current_value).toBe(current);
+  if (first === undefined) {
+    expect(found.additions).toEqual([]);
+    return;
+  }
+  const best = rest.reduce((a, b) => (b.value > a.value ? b : a), first);
+  const net_gain = sumCents([best.value, -current]);
+  expect(found.additions).toEqual([{ card_ids: best.ids, net_gain, wallet_value: best.value }]);
 }
 
 /** A wallet and a small catalogue from seeds: choices, caps, unlocks, fees, shared credits. */
@@ -60,28 +85,26 @@ describe('bestAdditions', () => {
       fc.assert(
         fc.property(fc.integer({ min: 1, max: 1_000_000 }), (seed) => {
           const { wallet, candidates } = generatedCatalogue(seed);
-          const current = netOf(wallet, wallet.cards);
-          const sets = subsets(candidates, count).map((set) => ({
-            ids: set.map((one) => one.card_id),
-            value: netOf(wallet, [...wallet.cards, ...set]),
-          }));
-          const [first, ...rest] = sets;
-          const found = bestAdditions(wallet, [...candidates].reverse(), count);
-          expect(found.current_value).toBe(current);
-          if (first === undefined) return expect(found.additions).toEqual([]);
-          const best = rest.reduce((a, b) => (b.value > a.value ? b : a), first);
-          expect(found.additions).toEqual([
-            {
-              card_ids: best.ids,
-              net_gain: sumCents([best.value, -current]),
-              wallet_value: best.value,
-            },
-          ]);
+          expectBruteForce(wallet, candidates, count);
         }),
         { numRuns: count === 3 ? 60 : 150 },
       );
     },
     60_000,
+  );
+
+  it.each([1, 2, 3] as const)(
+    'is the brute-force best set of %i among shipped cards',
+    (count) => {
+      fc.assert(
+        fc.property(fc.integer({ min: 1, max: 1_000_000 }), fc.nat(5), (seed, held) => {
+          const { wallet, candidates } = shippedWallet(seed, held, count === 3 ? 8 : 14);
+          expectBruteForce(wallet, candidates, count);
+        }),
+        { numRuns: 40 },
+      );
+    },
+    120_000,
   );
 
   it('finds two cards that are worth it only together', () => {
@@ -127,6 +150,16 @@ describe('bestAdditions', () => {
     const held = card({ card_id: 1 });
     const found = bestAdditions(input({ cards: [held] }), [held, card({ card_id: 2 })], 2);
     expect(found).toEqual({ additions: [], current_value: 0, sets_solved: 0 });
+  });
+
+  it('proposes no card that is closed to new applicants', () => {
+    const candidates = [
+      card({ card_id: 1, base_rate: 3, open_to_new: false }),
+      card({ card_id: 2, base_rate: 2 }),
+    ];
+    const wallet = input({ spending: [line('uncategorized', 1000)] });
+    expect(bestAdditions(wallet, candidates, 1).additions[0]?.card_ids).toEqual([2]);
+    expect(bestAdditions(wallet, candidates, 2).additions).toEqual([]);
   });
 
   it('names too many candidates', () => {

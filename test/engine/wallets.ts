@@ -1,5 +1,11 @@
 import type { Category } from '../../src/engine/categories.ts';
-import { DEFAULT_OPTIONS, type EngineInput, type SpendingLine } from '../../src/engine/input.ts';
+import {
+  capKey,
+  choiceKey,
+  DEFAULT_OPTIONS,
+  type EngineInput,
+  type SpendingLine,
+} from '../../src/engine/input.ts';
 import type { Cap, Choice, EarnRule, EngineCard } from '../../src/engine/model.ts';
 import { card, input, line, program, programs, rule } from './fixtures.ts';
 
@@ -37,8 +43,8 @@ const SPENT: readonly SpendingLine['category'][] = [
 const EARNED: readonly Category[] = [...SPENT, 'dining', 'travel', 'groceries', 'shopping', 'gas'];
 const DATES = ['2026-10-01', '2027-01-01', '2027-03-16', '2027-04-01', '2027-07-10', '2027-09-30'];
 
-/** A wallet of up to four cards with every feature of earn rules, from a seed. */
-export function generatedWallet(seed: number): EngineInput {
+/** A wallet of `leastCards` to `mostCards` cards with every feature of earn rules, from a seed. */
+export function generatedWallet(seed: number, leastCards = 1, mostCards = 4): EngineInput {
   const random = randomOf(seed);
   const upTo = (max: number): number => 1 + Math.floor(random() * max);
   const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T;
@@ -100,7 +106,9 @@ export function generatedWallet(seed: number): EngineInput {
     });
   };
   return input({
-    cards: Array.from({ length: upTo(4) }, (_, i) => engineCard(10 + i)),
+    cards: Array.from({ length: leastCards - 1 + upTo(mostCards - leastCards + 1) }, (_, i) =>
+      engineCard(10 + i),
+    ),
     programs: programs(
       program({
         key: 'flex',
@@ -126,4 +134,26 @@ export function generatedWallet(seed: number): EngineInput {
       anniversary_months: new Map(chance(0.5) ? [[10, upTo(12)]] : []),
     },
   });
+}
+
+/** The wallet with part of some caps used before, and some choices made by the holder. */
+export function withHolderFacts(wallet: EngineInput, seed: number): EngineInput {
+  const random = randomOf(seed);
+  const cap_used = new Map<string, number>();
+  const choices = new Map<string, readonly string[]>();
+  for (const { card_id, earn } of wallet.cards) {
+    for (const { id, cap } of earn) {
+      if (cap === null || random() < 0.5) continue;
+      cap_used.set(capKey(card_id, cap.group ?? id), Math.round(cap.amount * random() * 1.3));
+    }
+    const choosable = earn.filter((one) => one.choice !== null);
+    const choice = choosable[0]?.choice;
+    if (choice == null || random() < 0.5) continue;
+    const chosen = choosable.filter(() => random() < 0.5).slice(0, choice.pick);
+    choices.set(
+      choiceKey(card_id, choice.group),
+      chosen.map((one) => one.id),
+    );
+  }
+  return { ...wallet, options: { ...wallet.options, cap_used, choices } };
 }

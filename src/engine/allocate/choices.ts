@@ -1,5 +1,6 @@
-import type { Compiled, CompiledChoice } from './compile.ts';
-import { type Setting, type Solved, solveFixed } from './solve.ts';
+import { choiceGains } from './choice-gains.ts';
+import type { Compiled } from './compile.ts';
+import { type Solved, solveFixed, type Terms } from './solve.ts';
 
 export interface Chosen {
   readonly solved: Solved;
@@ -14,135 +15,94 @@ export const MAX_SOLVES = 20_000;
 /** Dollars by which a branch must be able to win to be worth a look. */
 const BOUND_EPS = 1e-7;
 
-type State = 'in' | 'out' | 'open';
+/** The optimum with some rules taken only, and by open rule the most that it could add. */
+interface Below {
+  readonly value: number;
+  readonly gains: ReadonlyMap<number, number>;
+}
 
 /**
- * Best choice of rules and best split under it, by branch and bound. A node's bound is the
- * optimum with every open rule on (sharing the relaxed cap of its group where it has one);
- * rounding it to the rules most used gives a wallet that exists.
+ * Best choice of rules and best split under it, by branch and bound. The bound of a node is
+ * the optimum with the rules taken so far plus, for the picks left of each group, the most
+ * that open rules could add at its dual prices. Taking those very rules gives a wallet that
+ * exists; where they do not get in each other's way, it meets the bound and the search ends.
+ * Equally good choices: the rules that come first.
  */
-export function solveChoices(
-  wallet: Compiled,
-  cardOn: Uint8Array,
-  dollarsPerPoint: Float64Array,
-): Chosen {
-  const ownCap = Int32Array.from(wallet.rules, (rule) => rule.cap);
-  const capacity = Float64Array.from(wallet.windows, ({ cap, share, used, count }) => {
-    return count * Math.max(0, (wallet.caps[cap]?.amount ?? 0) * share - used);
-  });
-  const groups = wallet.choices.filter((choice) => cardOn[choice.card] === 1);
-  const allOn = new Uint8Array(wallet.rules.length).fill(1);
-  const fixed = { cardOn, dollarsPerPoint };
-  if (groups.length === 0) {
-    const setting = { ...fixed, ruleOn: allOn, capOf: ownCap, capacity };
-    return { solved: solveFixed(wallet, setting), ruleOn: allOn, proven: true };
-  }
-
-  const supply = groups.map((group) => suppliesOf(wallet, group));
+export function solveChoices(wallet: Compiled, terms: Terms): Chosen {
+  const groups = wallet.choices.filter((choice) => terms.cards.includes(choice.card));
+  const choosable = groups.flatMap((group) => group.rules);
+  const fixed = new Uint8Array(wallet.rules.length).fill(1);
+  for (const rule of choosable) fixed[rule] = 0;
   let solves = 0;
+  if (groups.length === 0) return { solved: solve(fixed), ruleOn: fixed, proven: true };
+
+  const tried = new Set<string>();
   let proven = true;
   let best: { solved: Solved; ruleOn: Uint8Array } | null = null;
-  const tried = new Set<string>();
-  visit(wallet.rules.map((rule): State => (rule.choice >= 0 ? 'open' : 'in')));
+  visit(new Set(), new Set(choosable));
   if (best === null) throw new Error('a choice search tries at least one wallet');
   const { solved, ruleOn } = best as { solved: Solved; ruleOn: Uint8Array };
   return { solved, ruleOn, proven };
 
-  function visit(given: readonly State[]): void {
+  function visit(taken: ReadonlySet<number>, open: ReadonlySet<number>, known?: Below): void {
     if (solves >= MAX_SOLVES) {
       proven = false;
       return;
     }
-    const states = settle(given);
-    const bound = solveFixed(wallet, relaxation(states));
-    solves += 1;
-    if (best !== null && bound.value <= best.solved.value + BOUND_EPS) return;
-    tryRounding(states, bound.useOfRule);
-    if (best !== null && bound.value <= best.solved.value + BOUND_EPS) return;
-    const branch = mostUsed(states, bound.useOfRule);
-    if (branch < 0) return;
-    visit(states.map((state, rule) => (rule === branch ? 'in' : state)));
-    visit(states.map((state, rule) => (rule === branch ? 'out' : state)));
-  }
-
-  /** Closes groups that have their picks, and takes all that is left where it fits. */
-  function settle(given: readonly State[]): State[] {
-    const states = [...given];
-    for (const group of groups) {
-      const taken = group.rules.filter((rule) => states[rule] === 'in').length;
-      const open = group.rules.filter((rule) => states[rule] === 'open');
-      if (taken >= group.pick) for (const rule of open) states[rule] = 'out';
-      else if (taken + open.length <= group.pick) for (const rule of open) states[rule] = 'in';
+    const below = known ?? solveBelow(taken, open);
+    const picked = new Set(taken);
+    let bound = below.value;
+    let branch = -1;
+    for (const { rules, pick } of groups) {
+      const left = pick - rules.filter((rule) => taken.has(rule)).length;
+      const gainOf = (rule: number): number => below.gains.get(rule) ?? 0;
+      const ranked = rules
+        .filter((rule) => open.has(rule))
+        .sort((a, b) => gainOf(b) - gainOf(a) || a - b);
+      for (const rule of ranked.slice(0, left)) {
+        picked.add(rule);
+        bound += gainOf(rule);
+        if (branch < 0 || gainOf(rule) > (below.gains.get(branch) ?? 0)) branch = rule;
+      }
     }
-    return states;
+    if (hopeless(bound)) return;
+    take(picked);
+    if (branch < 0 || hopeless(bound)) return;
+    const rest = new Set(open);
+    rest.delete(branch);
+    visit(new Set(taken).add(branch), rest);
+    visit(taken, rest, below);
   }
 
-  function relaxation(states: readonly State[]): Setting {
-    const capOf = Int32Array.from(ownCap);
-    const relaxed = Float64Array.from(capacity);
-    groups.forEach((group, index) => {
-      const taken = group.rules.filter((rule) => states[rule] === 'in').length;
-      const open = group.rules.filter((rule) => states[rule] === 'open');
-      if (group.cap < 0 || open.length === 0) return;
-      for (const rule of open) capOf[rule] = group.cap;
-      wallet.windows.forEach(({ cap }, window) => {
-        if (cap !== group.cap) return;
-        const supplies = open.map((rule) => supply[index]?.get(rule)?.[window] ?? 0);
-        supplies.sort((a, b) => b - a);
-        const left = supplies.slice(0, group.pick - taken).reduce((sum, one) => sum + one, 0);
-        const times = group.shared ? 1 : group.pick - taken;
-        relaxed[window] = Math.min(left, times * (capacity[window] ?? 0));
-      });
-    });
-    const ruleOn = Uint8Array.from(states, (state) => (state === 'out' ? 0 : 1));
-    return { ...fixed, ruleOn, capOf, capacity: relaxed };
+  function hopeless(bound: number): boolean {
+    return best !== null && bound <= best.solved.value + BOUND_EPS;
   }
 
-  function tryRounding(states: readonly State[], use: Float64Array): void {
-    const ruleOn = Uint8Array.from(states, (state) => (state === 'in' ? 1 : 0));
-    for (const group of groups) {
-      const taken = group.rules.filter((rule) => states[rule] === 'in').length;
-      const open = group.rules
-        .filter((rule) => states[rule] === 'open')
-        .sort((a, b) => (use[b] ?? 0) - (use[a] ?? 0) || a - b);
-      for (const rule of open.slice(0, group.pick - taken)) ruleOn[rule] = 1;
-    }
-    const name = ruleOn.join('');
+  function solveBelow(taken: ReadonlySet<number>, open: ReadonlySet<number>): Below {
+    const below = solve(withRules(taken));
+    const gainOf = choiceGains(wallet, terms, below.prices());
+    return { value: below.value, gains: new Map([...open].map((rule) => [rule, gainOf(rule)])) };
+  }
+
+  function take(picked: ReadonlySet<number>): void {
+    const name = [...picked].sort((a, b) => a - b).join();
     if (tried.has(name)) return;
     tried.add(name);
-    solves += 1;
-    const setting = { ...fixed, ruleOn, capOf: ownCap, capacity };
-    const candidate = solveFixed(wallet, setting);
+    const ruleOn = withRules(picked);
+    const candidate = solve(ruleOn);
     if (best === null || candidate.value > best.solved.value + BOUND_EPS) {
       best = { solved: candidate, ruleOn };
     }
   }
 
-  function mostUsed(states: readonly State[], use: Float64Array): number {
-    let found = -1;
-    states.forEach((state, rule) => {
-      if (state === 'open' && (found < 0 || (use[rule] ?? 0) > (use[found] ?? 0))) found = rule;
-    });
-    return found;
+  function withRules(rules: ReadonlySet<number>): Uint8Array {
+    const ruleOn = Uint8Array.from(fixed);
+    for (const rule of rules) ruleOn[rule] = 1;
+    return ruleOn;
   }
-}
 
-/** Dollars that each rule of a choice group could take, by window of the group's relaxed cap. */
-function suppliesOf(wallet: Compiled, group: CompiledChoice): Map<number, Float64Array> {
-  const supplies = new Map(
-    group.rules.map((rule) => [rule, new Float64Array(wallet.windows.length)] as const),
-  );
-  if (group.cap < 0) return supplies;
-  for (const lineClass of wallet.classes) {
-    for (const rule of lineClass.rules) {
-      const dollars = supplies.get(rule);
-      if (dollars === undefined) continue;
-      wallet.epochs.forEach((epoch, e) => {
-        if (wallet.rules[rule]?.active[e] !== 1) return;
-        const window = wallet.windowAt[group.cap * wallet.epochs.length + e] ?? 0;
-        dollars[window] = (dollars[window] ?? 0) + lineClass.monthly * epoch.weight;
-      });
-    }
+  function solve(ruleOn: Uint8Array): Solved {
+    solves += 1;
+    return solveFixed(wallet, terms, ruleOn);
   }
-  return supplies;
 }

@@ -1,5 +1,10 @@
 import { monthIndex, nextDay, type Slot, within, yearSlots } from '../calendar.ts';
-import { FINE_CATEGORIES, type FineCategory, fineCategoriesOf } from '../categories.ts';
+import {
+  FINE_CATEGORIES,
+  type FineCategory,
+  type RollupCategory,
+  rollupOf,
+} from '../categories.ts';
 import {
   capKey,
   choiceKey,
@@ -7,7 +12,9 @@ import {
   type EngineOptions,
   type SpendingLine,
 } from '../input.ts';
-import type { Cap, EarnRule, EngineCard } from '../model.ts';
+import type { Cap, EarnRule, EngineCard, IsoDate } from '../model.ts';
+import { type CompiledChoice, compileChoices } from './choice-groups.ts';
+import { type Classes, compileClasses, type MatchedRule } from './classes.ts';
 import { type CapWindow, type CompiledCap, compileEpochs, type Epoch } from './epochs.ts';
 
 /**
@@ -15,59 +22,43 @@ import { type CapWindow, type CompiledCap, compileEpochs, type Epoch } from './e
  * values, under other choices. Everything is numbered; cards stand by ascending card_id, so
  * that "first wins" means "lowest card_id wins".
  */
-export interface Compiled {
+export interface Compiled extends Classes {
   readonly cards: readonly EngineCard[];
+  /** Index of a card by its card_id. */
+  readonly indexOf: ReadonlyMap<number, number>;
   readonly lines: readonly SpendingLine[];
   readonly slots: readonly Slot[];
   readonly rules: readonly CompiledRule[];
+  /** By rule: its card, its rate, its index into `caps` (-1 for none). */
+  readonly cardOf: Int32Array;
+  readonly rateOf: Float64Array;
+  readonly capOf: Int32Array;
+  /** By rule: 1 when it has no dates, and so holds in every epoch. */
+  readonly undated: Uint8Array;
+  /** Rule r holds in epoch e: 1 at `r * epochs.length + e`. */
+  readonly active: Uint8Array;
   readonly epochs: readonly Epoch[];
-  /** Lines that no rule tells apart. */
-  readonly classes: readonly LineClass[];
   readonly caps: readonly CompiledCap[];
   /** Cap windows: the places of the transportation problem. */
   readonly windows: readonly CapWindow[];
+  /** First window of each cap; one entry more than there are caps. */
+  readonly windowStart: Int32Array;
   /** Window of cap c in epoch e at `c * epochs.length + e`. */
   readonly windowAt: Int32Array;
+  /** Dollars that each window holds. */
+  readonly capacity: Float64Array;
   readonly choices: readonly CompiledChoice[];
 }
 
 export interface CompiledRule {
   readonly card: number;
   readonly rule: EarnRule;
-  /** Index into `caps`, -1 for none. */
-  readonly cap: number;
-  /** Index into `choices`, -1 for none or for a choice without alternatives. */
-  readonly choice: number;
-  /** By epoch: 1 while the rule holds. */
-  readonly active: Uint8Array;
-}
-
-export interface LineClass {
-  readonly monthly: number;
-  readonly lines: readonly number[];
-  /** Matching rules by ascending card. */
-  readonly rules: readonly number[];
-  /** By card: 1 when the card is taken there at all (private-label cards are not elsewhere). */
-  readonly accepted: Uint8Array;
-}
-
-/**
- * Rules of which only `pick` may be on. While undecided they count against `cap`, a relaxed
- * cap (-1: against their own), which is one cap for all when they are `shared`, else one each.
- */
-export interface CompiledChoice {
-  readonly card: number;
-  readonly group: string;
-  readonly pick: number;
-  readonly rules: readonly number[];
-  readonly cap: number;
-  readonly shared: boolean;
 }
 
 const FINE_INDEX = new Map<FineCategory, number>(FINE_CATEGORIES.map((fine, i) => [fine, i]));
 
 /** Could the rule ever pay for the holder, dates and categories aside? */
-function available(card: EngineCard, rule: EarnRule, options: EngineOptions): boolean {
+export function ruleAvailable(card: EngineCard, rule: EarnRule, options: EngineOptions): boolean {
   if (rule.min_purchase !== null && rule.min_purchase > 0) return false;
   if (rule.requires !== null && !options.memberships.has(rule.requires)) return false;
   if (rule.activation === 'rotating' && !options.activation.rotating) return false;
@@ -79,14 +70,17 @@ function available(card: EngineCard, rule: EarnRule, options: EngineOptions): bo
 
 /** Does a purchase on this line earn the rule's rate, dates and caps aside? */
 export function ruleMatches(rule: EarnRule, line: SpendingLine): boolean {
+  return matchesLine(rule, line, rollupOf(line.category));
+}
+
+function matchesLine(rule: EarnRule, line: SpendingLine, rollup: RollupCategory): boolean {
   if (rule.channel === 'portal' && line.channel !== 'portal') return false;
   if (line.merchant !== null) {
     if (rule.excluded_merchants.includes(line.merchant)) return false;
     if (rule.merchants.includes(line.merchant)) return true;
   }
   for (const category of rule.categories) {
-    if (category === line.category) return true;
-    if (fineCategoriesOf(category).includes(line.category)) return true;
+    if (category === line.category || category === rollup) return true;
   }
   return false;
 }
@@ -98,38 +92,44 @@ export function cardAccepted(card: EngineCard, line: SpendingLine): boolean {
   return merchant !== null && card.earn.some((rule) => rule.merchants.includes(merchant));
 }
 
+/** Compiles the spending of a wallet; all of `input.cards` need not be held at once. */
 export function compileWallet(input: EngineInput): Compiled {
   const { options, as_of } = input;
   const cards = [...input.cards].sort((a, b) => a.card_id - b.card_id);
   const lines = input.spending
     .filter((line) => line.monthly > 0)
     .sort((a, b) => (FINE_INDEX.get(a.category) ?? 0) - (FINE_INDEX.get(b.category) ?? 0));
-  const usable = cards.flatMap((card, index) =>
-    card.earn
-      .filter((rule) => available(card, rule, options))
-      .filter((rule) => lines.some((line) => ruleMatches(rule, line)))
-      .map((rule) => ({ card: index, rule })),
-  );
-  const slots = yearSlots(
-    as_of,
-    usable.flatMap(({ rule }) => [
-      ...(rule.valid_from === null ? [] : [rule.valid_from]),
-      ...(rule.valid_to === null ? [] : [nextDay(rule.valid_to)]),
-    ]),
-  );
+  const rollups = lines.map((line) => rollupOf(line.category));
+  const linesOf = (rule: EarnRule): number[] => {
+    const matching: number[] = [];
+    for (const [index, line] of lines.entries()) {
+      if (matchesLine(rule, line, rollups[index] ?? 'other')) matching.push(index);
+    }
+    return matching;
+  };
+  const usable: MatchedRule[] = [];
+  for (const [card, { earn }] of cards.entries()) {
+    for (const rule of earn) {
+      if (!ruleAvailable(cards[card] as EngineCard, rule, options)) continue;
+      const matching = linesOf(rule);
+      if (matching.length > 0) usable.push({ card, rule, lines: matching });
+    }
+  }
+  const slots = yearSlots(as_of, cutsOf(usable));
   const holds = ({ valid_from, valid_to }: EarnRule, slot: Slot): boolean =>
     within(slot.start, valid_from, valid_to);
-  const live = usable.filter(({ rule }) => slots.some((slot) => holds(rule, slot)));
+  const dated = ({ rule }: MatchedRule): boolean =>
+    rule.valid_from !== null || rule.valid_to !== null;
+  const live = usable.filter((one) => !dated(one) || slots.some((slot) => holds(one.rule, slot)));
 
   const caps: CompiledCap[] = [];
-  const capKeys: string[] = [];
+  const capNames = new Map<string, number>();
   const capIndex = (card: number, key: string, amount: number, period: Cap['period']): number => {
     const name = `${card}:${key}:${period}`;
-    const known = capKeys.indexOf(name);
-    if (known >= 0) return known;
-    capKeys.push(name);
-    caps.push({ card, amount, period });
-    return caps.length - 1;
+    const known = capNames.get(name);
+    if (known !== undefined) return known;
+    capNames.set(name, caps.length);
+    return caps.push({ card, amount, period }) - 1;
   };
   const capUsed: number[] = [];
   const ruleCaps = live.map(({ card, rule }) => {
@@ -141,16 +141,14 @@ export function compileWallet(input: EngineInput): Compiled {
     return index;
   });
 
-  const choices = compileChoices(live, ruleCaps, caps, capIndex);
-  const ruleChoice = new Map(choices.flatMap((c, i) => c.rules.map((r) => [r, i] as const)));
-
   const anniversaries = cards.map((card) => {
     const month = options.anniversary_months.get(card.card_id);
     return month === undefined ? monthIndex(as_of) : month - 1;
   });
-  const { epochs, windows, windowAt } = compileEpochs(
+  const datedRules = live.filter(dated);
+  const { epochs, windows, windowStart, windowAt } = compileEpochs(
     slots,
-    slots.map((slot) => live.map(({ rule }) => (holds(rule, slot) ? '1' : '0')).join('')),
+    slots.map((slot) => datedRules.map(({ rule }) => (holds(rule, slot) ? '1' : '0')).join('')),
     caps.map((cap, index) => ({
       period: cap.period,
       anniversary: anniversaries[cap.card] ?? 0,
@@ -159,92 +157,45 @@ export function compileWallet(input: EngineInput): Compiled {
     as_of,
     options.partial_windows,
   );
-  const firstSlot = (epoch: Epoch): Slot => slots[epoch.slots[0] ?? 0] as Slot;
-
-  const rules = live.map(
-    ({ card, rule }, index): CompiledRule => ({
-      card,
-      rule,
-      cap: ruleCaps[index] ?? -1,
-      choice: ruleChoice.get(index) ?? -1,
-      active: Uint8Array.from(epochs, (epoch) => (holds(rule, firstSlot(epoch)) ? 1 : 0)),
-    }),
-  );
-  const classes = compileClasses(cards, lines, rules);
-  return { cards, lines, slots, rules, epochs, classes, caps, windows, windowAt, choices };
-}
-
-function compileClasses(
-  cards: readonly EngineCard[],
-  lines: readonly SpendingLine[],
-  rules: readonly CompiledRule[],
-): LineClass[] {
-  const matching = lines.map((line) =>
-    rules.flatMap(({ card, rule }, index) => {
-      const at = cards[card];
-      return at !== undefined && cardAccepted(at, line) && ruleMatches(rule, line) ? [index] : [];
-    }),
-  );
-  const accepted = lines.map((line) =>
-    Uint8Array.from(cards, (card) => (cardAccepted(card, line) ? 1 : 0)),
-  );
-  return groupBy(lines, (_, i) => `${matching[i]?.join()}|${accepted[i]?.join()}`).map(
-    (members): LineClass => {
-      const first = members[0] ?? 0;
-      return {
-        lines: members,
-        monthly: members.reduce((sum, line) => sum + (lines[line]?.monthly ?? 0), 0),
-        rules: matching[first] ?? [],
-        accepted: accepted[first] ?? new Uint8Array(cards.length),
-      };
-    },
-  );
-}
-
-/**
- * Choice groups that leave a choice. Rules still undecided may together fill no more than the
- * largest cap times the picks left (once, where they share one cap), and no more than the
- * spending of that many rules: a relaxed cap that keeps the bound tight. A group whose caps
- * are mixed, or shared with rules outside it, keeps its own caps instead.
- */
-function compileChoices(
-  live: readonly { readonly card: number; readonly rule: EarnRule }[],
-  ruleCaps: readonly number[],
-  caps: readonly CompiledCap[],
-  capIndex: (card: number, key: string, amount: number, period: Cap['period']) => number,
-): CompiledChoice[] {
-  const chosen = live.flatMap(({ rule }, index) => (rule.choice === null ? [] : [index]));
-  const groups = groupBy(chosen, (r) => `${live[r]?.card}:${live[r]?.rule.choice?.group}`);
-  return groups.flatMap((members) => {
-    const rules = members.map((member) => chosen[member] ?? 0);
-    const first = live[rules[0] ?? 0];
-    if (first?.rule.choice == null || rules.length <= first.rule.choice.pick) return [];
-    const { group, pick } = first.rule.choice;
-    const ruleCap = rules.map((r) => live[r]?.rule.cap ?? null);
-    const period = ruleCap.find((cap) => cap !== null)?.period ?? 'month';
-    const alike = ruleCap.every((cap) => cap?.period === period);
-    const [one = -1] = rules.map((r) => ruleCaps[r] ?? -1);
-    const shared = one >= 0 && ruleCaps.every((cap, r) => (cap === one) === rules.includes(r));
-    const own = alike && ruleCap.every((cap) => cap?.group === null);
-    const largest = own
-      ? Math.max(...rules.map((r) => caps[ruleCaps[r] ?? -1]?.amount ?? 0))
-      : shared
-        ? (caps[one]?.amount ?? 0)
-        : Number.MAX_VALUE;
-    const cap = capIndex(first.card, `choice ${group}`, largest, own || shared ? period : 'month');
-    const mixed = !own && !shared && ruleCap.some((cap) => cap !== null);
-    return [{ card: first.card, group, pick, rules, cap: mixed ? -1 : cap, shared }];
+  const active = new Uint8Array(live.length * epochs.length).fill(1);
+  live.forEach((one, r) => {
+    if (!dated(one)) return;
+    epochs.forEach((epoch, e) => {
+      const slot = slots[epoch.slots[0] ?? 0];
+      const on = slot !== undefined && holds(one.rule, slot);
+      active[r * epochs.length + e] = on ? 1 : 0;
+    });
   });
+  return {
+    cards,
+    indexOf: new Map(cards.map((card, index) => [card.card_id, index])),
+    lines,
+    slots,
+    rules: live,
+    cardOf: Int32Array.from(live, ({ card }) => card),
+    rateOf: Float64Array.from(live, ({ rule }) => rule.rate),
+    capOf: Int32Array.from(ruleCaps),
+    undated: Uint8Array.from(live, (one) => (dated(one) ? 0 : 1)),
+    active,
+    epochs,
+    ...compileClasses(cards, lines, live, cardAccepted),
+    caps,
+    windows,
+    windowStart,
+    windowAt,
+    capacity: Float64Array.from(windows, ({ cap, share, used, count }) => {
+      return count * Math.max(0, (caps[cap]?.amount ?? 0) * share - used);
+    }),
+    choices: compileChoices(live),
+  };
 }
 
-/** Indexes of `items` grouped by key, groups and members in order of first appearance. */
-function groupBy<T>(items: readonly T[], key: (item: T, index: number) => string): number[][] {
-  const groups = new Map<string, number[]>();
-  items.forEach((item, index) => {
-    const name = key(item, index);
-    const group = groups.get(name);
-    if (group === undefined) groups.set(name, [index]);
-    else group.push(index);
-  });
-  return [...groups.values()];
+/** First days on which a rule begins, or no longer holds. */
+function cutsOf(rules: readonly MatchedRule[]): IsoDate[] {
+  const cuts = new Set<IsoDate>();
+  for (const { rule } of rules) {
+    if (rule.valid_from !== null) cuts.add(rule.valid_from);
+    if (rule.valid_to !== null) cuts.add(nextDay(rule.valid_to));
+  }
+  return [...cuts];
 }

@@ -3,6 +3,7 @@ import { type FineCategory, type RollupCategory, rollupOf } from '../categories.
 import { centParts, rounded, sumCents } from '../money.ts';
 import type { Chosen } from './choices.ts';
 import type { Compiled } from './compile.ts';
+import type { Terms } from './solve.ts';
 
 /** Dollars of one spending line that earn one rate of one card. */
 export interface AllocationLine {
@@ -73,22 +74,19 @@ interface Cell {
 }
 
 /** Flows of line classes as lines of dollars, shared out in proportion, and their sums. */
-export function describeAllocation(
-  wallet: Compiled,
-  chosen: Chosen,
-  cppOf: readonly number[],
-  factorOf: readonly number[],
-): Allocation {
+export function describeAllocation(wallet: Compiled, chosen: Chosen, terms: Terms): Allocation {
   const cells = collect(wallet, chosen);
   const spends = centParts(cells.map((cell) => cell.dollars));
   const exact = cells.map(({ card, rule, dollars }) => {
     const at = wallet.cards[card];
     if (at === undefined) return { rate: 0, cpp: 0, factor: 1, points: 0 };
     const rate = wallet.rules[rule]?.rule.rate ?? at.base_rate;
-    const [cpp, factor] = [cppOf[card] ?? 0, factorOf[card] ?? 1];
+    const position = terms.cards.indexOf(card);
+    const [cpp, factor] = [terms.cpp[position] ?? 0, terms.yearFactor[position] ?? 1];
     return { rate, cpp, factor, points: dollars * rate * factor };
   });
   const values = centParts(exact.map(({ points, cpp }) => (points * cpp) / 100));
+  const labels = new Map(wallet.slots.map(({ month }) => [month, monthLabel(month)]));
   const all = cells.map((cell, index) => {
     const line = wallet.lines[cell.line];
     const amounts = exact[index];
@@ -98,7 +96,7 @@ export function describeAllocation(
       merchant: line?.merchant ?? null,
       channel: line?.channel ?? 'any',
       rule: wallet.rules[cell.rule]?.rule.id ?? null,
-      months: [...cell.months].sort((a, b) => a - b).map(monthLabel),
+      months: [...cell.months].sort((a, b) => a - b).map((month) => labels.get(month) ?? ''),
       spend: spends[index] ?? 0,
       rate: amounts?.rate ?? 0,
       cpp: rounded(amounts?.cpp ?? 0, 6),
@@ -173,7 +171,11 @@ function sumBy<K extends string>(
   key: (line: AllocationLine) => K,
 ): Partial<Record<K, number>> {
   const parts = new Map<K, number[]>();
-  for (const line of lines) parts.set(key(line), [...(parts.get(key(line)) ?? []), line.value]);
+  for (const line of lines) {
+    const own = parts.get(key(line));
+    if (own === undefined) parts.set(key(line), [line.value]);
+    else own.push(line.value);
+  }
   const sums: Partial<Record<K, number>> = {};
   for (const [name, values] of parts) sums[name] = sumCents(values);
   return sums;

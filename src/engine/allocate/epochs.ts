@@ -36,6 +36,8 @@ export interface WindowedCap {
 export interface Epochs {
   readonly epochs: readonly Epoch[];
   readonly windows: readonly CapWindow[];
+  /** First window of each cap; one entry more than there are caps. */
+  readonly windowStart: Int32Array;
   /** Window of cap c in epoch e at `c * epochs.length + e`. */
   readonly windowAt: Int32Array;
 }
@@ -54,12 +56,10 @@ export function compileEpochs(
   partial: 'full' | 'prorated',
 ): Epochs {
   const months = [...new Set(slots.map((slot) => slot.month))];
-  const numberOf = (cap: WindowedCap, month: number): number =>
-    windowOf(cap.period, month, cap.anniversary);
-  const facts = (cap: WindowedCap, number: number): { share: number; used: number } => {
-    const covered = months.filter((month) => numberOf(cap, month) === number).length;
-    const share = partial === 'full' ? 1 : covered / windowMonths(cap.period);
-    return { share, used: numberOf(cap, monthIndex(as_of)) === number ? cap.used : 0 };
+  const kinds = kindsOf(caps, months, monthIndex(as_of), partial);
+  const factsAt = (kind: CapKind, month: number): string => {
+    const { share = 1, used = 0 } = kind.facts.get(windowNumber(kind, month)) ?? {};
+    return `${share}/${used}`;
   };
 
   // Blocks of slots, merged level by level; `parts` pairs what mirrors each other.
@@ -73,20 +73,21 @@ export function compileEpochs(
     for (const block of blocks) {
       const inner = block.parts.map(([slot = 0]) => {
         const { month, weight } = slots[slot] ?? { month: 0, weight: 0 };
-        const shorter = caps
-          .filter((cap) => windowMonths(cap.period) < length)
-          .map((cap) => JSON.stringify(facts(cap, numberOf(cap, month))));
+        const shorter = kinds
+          .filter((kind) => windowMonths(kind.period) < length)
+          .map((kind) => factsAt(kind, month));
         const quarter = Math.floor(month / 3) - Math.floor(block.first / 3);
         return `${signature[slot]}*${weight}*${quarter}*${shorter.join()}`;
       });
       const sizes = block.parts.map((part) => part.length);
-      const outer = caps.map((cap) => {
-        const number = numberOf(cap, block.first);
-        const long = windowMonths(cap.period) > length;
-        return long ? number : JSON.stringify(facts(cap, number));
+      const outer = kinds.map((kind) => {
+        const long = windowMonths(kind.period) > length;
+        return long ? windowNumber(kind, block.first) : factsAt(kind, block.first);
       });
       const key = `${inner.join('|')}#${sizes.join()}#${outer.join()}`;
-      groups.set(key, [...(groups.get(key) ?? []), block]);
+      const group = groups.get(key);
+      if (group === undefined) groups.set(key, [block]);
+      else group.push(block);
     }
     blocks = [...groups.values()].map(mirror);
   }
@@ -98,24 +99,80 @@ export function compileEpochs(
   );
 
   const windows: CapWindow[] = [];
+  const windowStart = new Int32Array(caps.length + 1);
   const windowAt = new Int32Array(caps.length * epochs.length);
+  const layouts = new Map(kinds.map((kind) => [kind, layoutOf(kind, epochs, slots)]));
   caps.forEach((cap, index) => {
-    const known = new Map<string, number>();
-    epochs.forEach((epoch, e) => {
-      const numbers = [
-        ...new Set(epoch.slots.map((slot) => numberOf(cap, slots[slot]?.month ?? 0))),
-      ];
-      const name = numbers.join();
-      let window = known.get(name);
-      if (window === undefined) {
-        const count = numbers.length;
-        window = windows.push({ cap: index, ...facts(cap, numbers[0] ?? 0), count }) - 1;
-        known.set(name, window);
-      }
-      windowAt[index * epochs.length + e] = window;
+    const kind = kinds.find((one) => isKind(one, cap));
+    const layout = kind === undefined ? undefined : layouts.get(kind);
+    const first = windows.length;
+    for (const window of layout?.windows ?? []) windows.push({ cap: index, ...window });
+    layout?.at.forEach((window, e) => {
+      windowAt[index * epochs.length + e] = first + window;
     });
+    windowStart[index + 1] = windows.length;
   });
-  return { epochs, windows, windowAt };
+  return { epochs, windows, windowStart, windowAt };
+}
+
+/** What one kind of cap has in each of its windows, by window number. */
+interface CapKind extends WindowedCap {
+  readonly facts: ReadonlyMap<number, { readonly share: number; readonly used: number }>;
+}
+
+/** Caps differ in few ways: by period, by anniversary where it counts, and by what is used. */
+function kindsOf(
+  caps: readonly WindowedCap[],
+  months: readonly number[],
+  today: number,
+  partial: 'full' | 'prorated',
+): CapKind[] {
+  const kinds: CapKind[] = [];
+  for (const cap of caps) {
+    if (kinds.some((kind) => isKind(kind, cap))) continue;
+    const numbers = months.map((month) => windowNumber(cap, month));
+    const facts = new Map(
+      [...new Set(numbers)].map((number) => {
+        const covered = numbers.filter((one) => one === number).length;
+        const share = partial === 'full' ? 1 : covered / windowMonths(cap.period);
+        return [number, { share, used: windowNumber(cap, today) === number ? cap.used : 0 }];
+      }),
+    );
+    kinds.push({ ...cap, facts });
+  }
+  return kinds;
+}
+
+function isKind(kind: CapKind, cap: WindowedCap): boolean {
+  const anniversary = cap.period !== 'member_year' || kind.anniversary === cap.anniversary;
+  return kind.period === cap.period && kind.used === cap.used && anniversary;
+}
+
+function windowNumber(cap: WindowedCap, month: number): number {
+  return windowOf(cap.period, month, cap.anniversary);
+}
+
+/** Windows of one kind of cap in the epochs, numbered by first appearance. */
+function layoutOf(
+  kind: CapKind,
+  epochs: readonly Epoch[],
+  slots: readonly Slot[],
+): { readonly windows: readonly Omit<CapWindow, 'cap'>[]; readonly at: readonly number[] } {
+  const windows: Omit<CapWindow, 'cap'>[] = [];
+  const known = new Map<string, number>();
+  const at = epochs.map((epoch) => {
+    const numbers = new Set(epoch.slots.map((slot) => windowNumber(kind, slots[slot]?.month ?? 0)));
+    const name = [...numbers].join();
+    const found = known.get(name) ?? windows.length;
+    if (found === windows.length) {
+      const [number = 0] = numbers;
+      const { share = 1, used = 0 } = kind.facts.get(number) ?? {};
+      windows.push({ share, used, count: numbers.size });
+      known.set(name, found);
+    }
+    return found;
+  });
+  return { windows, at };
 }
 
 /** A stretch of months, as parts that are solved each on its own; `first` is its first month. */

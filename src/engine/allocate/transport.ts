@@ -24,8 +24,11 @@ export interface TransportSolution {
   readonly gain: number;
   /** Dollars on each edge. */
   readonly flow: Float64Array;
-  /** Dollars that each place has left. */
-  readonly left: Float64Array;
+  /**
+   * By place, what a dollar more that must go there changes elsewhere: 0 with room left, else
+   * what the dollars that it displaces lose; minus the dual price of the place.
+   */
+  readonly rise: () => Float64Array;
 }
 
 const DOLLAR_EPS = 1e-9;
@@ -73,7 +76,38 @@ export function solveTransport(problem: Transport): TransportSolution {
   let gain = 0;
   for (let edge = 0; edge < flow.length; edge += 1)
     gain += (flow[edge] ?? 0) * (edgeGain[edge] ?? 0);
-  return { gain, flow, left };
+  return { gain, flow, rise };
+
+  function rise(): Float64Array {
+    const change = new Float64Array(left.length);
+    const full: number[] = [];
+    intoPlace.forEach((edges, place) => {
+      if ((left[place] ?? 0) > DOLLAR_EPS) return;
+      const used = edges.filter((edge) => (flow[edge] ?? 0) > DOLLAR_EPS);
+      if (used.length === 0) return;
+      full.push(place);
+      // At worst, the least of the dollars there leaves all places.
+      change[place] = -Math.min(...used.map((edge) => edgeGain[edge] ?? 0));
+    });
+    for (let changed = true; changed; ) {
+      changed = false;
+      for (const place of full) {
+        for (const edge of intoPlace[place] ?? []) {
+          if ((flow[edge] ?? 0) <= DOLLAR_EPS) continue;
+          const from = owner[edge] ?? 0;
+          for (let other = start(from); other < start(from + 1); other += 1) {
+            if (other === edge) continue;
+            const to = (edgeGain[other] ?? 0) + (change[edgePlace[other] ?? 0] ?? 0);
+            const after = to - (edgeGain[edge] ?? 0);
+            if (after <= (change[place] ?? 0) + GAIN_EPS) continue;
+            change[place] = after;
+            changed = true;
+          }
+        }
+      }
+    }
+    return change;
+  }
 
   function start(supply: number): number {
     return edgeStart[supply] ?? 0;

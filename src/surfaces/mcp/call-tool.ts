@@ -18,18 +18,36 @@ export async function callTool(
   try {
     const { input, hidden } = splitFormat(tool, given);
     const { output, warnings } = await execute(tool.operation, input, call);
-    const next = tool.face.suggest?.(output) ?? [];
-    const shown = stripFields(output, hidden).value as Arguments;
-    return {
-      content: [{ type: 'text', text: textOf(tool.face.summarize(output), warnings, next) }],
-      structuredContent: next.length > 0 ? { ...shown, suggested_next: next } : shown,
-    };
+    const { summary, next, content } = toldOf(tool, output as object, hidden);
+    const text = textOf(summary, warnings, next);
+    return { content: [{ type: 'text', text }], structuredContent: content };
   } catch (error) {
     if (!(error instanceof AppError)) report(error, call.request_id);
     const known = error instanceof AppError ? error : new AppError('internal');
     const text = toolErrorText(known, call.request_id);
     return { isError: true, content: [{ type: 'text', text }] };
   }
+}
+
+interface Told {
+  readonly summary: string;
+  readonly next: readonly SuggestedCall[];
+  readonly content: Record<string, unknown>;
+}
+
+/** By output, and by whether it is told whole: kept answers come as the same object. */
+const told = { whole: new WeakMap<object, Told>(), concise: new WeakMap<object, Told>() };
+
+function toldOf({ face }: ToolEntry, output: object, hidden: readonly string[]): Told {
+  const known = hidden.length > 0 ? told.concise : told.whole;
+  const made = known.get(output);
+  if (made) return made;
+  const next = face.suggest?.(output) ?? [];
+  const shown = stripFields(output, hidden).value as Record<string, unknown>;
+  const content = next.length > 0 ? { ...shown, suggested_next: next } : shown;
+  const fresh = { summary: face.summarize(output), next, content };
+  known.set(output, fresh);
+  return fresh;
 }
 
 /** `response_format` is the surface's: the operation never sees it. */

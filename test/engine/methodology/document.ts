@@ -80,14 +80,20 @@ function toNumber(digits: string): number {
   return Number(digits.replaceAll(',', ''));
 }
 
-/** `what it is: 6,000 x 6 % + 100 = 460`, with + - x / % and parentheses; $ is decoration. */
+/**
+ * `what it is: 6,000 x 6 % + 100 = 460`, with + - x / % and parentheses; $ is decoration, and
+ * `rounded up` behind the result is what it says.
+ */
 function calculate(line: string): Calculation {
   const [expression = '', result = ''] = line.slice(line.indexOf(':') + 1).split('=');
-  const stated = result.trim().replaceAll('$', '');
+  const roundedUp = result.endsWith(' rounded up');
+  const stated = result.replace(' rounded up', '').trim().replaceAll('$', '');
   const decimals = stated.split('.')[1]?.length ?? 0;
   const tokens = expression.match(/\d[\d,]*(?:\.\d+)?|[-+x/%()]|[^\s$]/g) ?? [];
   let at = 0;
-  const value = sum();
+  const exact = sum();
+  const unit = 10 ** -decimals;
+  const value = roundedUp ? Math.ceil(exact / unit - 1e-9) * unit : exact;
   if (at < tokens.length) throw new Error(`cannot read "${tokens[at]}" of: ${line}`);
   const negative = stated.startsWith('-');
   const amount = toNumber(stated.replace('-', ''));
@@ -95,7 +101,7 @@ function calculate(line: string): Calculation {
     line,
     value,
     stated: negative ? -amount : amount,
-    tolerance: 0.5 * 10 ** -decimals + 1e-9,
+    tolerance: (roundedUp ? 0 : 0.5 * unit) + 1e-9,
   };
 
   function sum(): number {

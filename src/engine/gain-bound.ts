@@ -1,0 +1,121 @@
+import { ruleAvailable, ruleMatches } from './allocate/compile.ts';
+import { bestRewards, type Prepared, relaxedPrices } from './allocate.ts';
+import type { EngineInput, SpendingLine } from './input.ts';
+import type { EngineCard, EngineProgram } from './model.ts';
+import { CASH_WORTH, type PointWorth, transfersUnlocked, walletWorth } from './points.ts';
+
+/** What bounds need to know of cards beside one wallet, found once for each card. */
+export interface CandidateFacts {
+  /** The best rate that a card pays on each line, caps and dates aside. */
+  readonly rates: (card: EngineCard) => ReadonlyMap<SpendingLine, number>;
+  /** What its points are worth in the wallet with it. */
+  readonly worth: (card: EngineCard) => PointWorth;
+}
+
+/** Of cards beside `input.cards`, on the lines of the input. */
+export function candidateFacts(input: EngineInput): CandidateFacts {
+  const { spending, options, programs } = input;
+  const held = heldKeys(input);
+  const rates = memo((card) => {
+    const rules = card.earn.filter((rule) => ruleAvailable(card, rule, options));
+    return new Map(
+      spending.map((line) => {
+        let top = card.base_rate;
+        for (const rule of rules) if (rule.rate > top && ruleMatches(rule, line)) top = rule.rate;
+        return [line, top];
+      }),
+    );
+  });
+  const worth = memo((card) => walletWorth([card], programs, held)[0] ?? CASH_WORTH);
+  return { rates, worth };
+}
+
+function memo<T>(find: (card: EngineCard) => T): (card: EngineCard) => T {
+  const known = new Map<EngineCard, T>();
+  return (card) => {
+    const found = known.get(card) ?? find(card);
+    known.set(card, found);
+    return found;
+  };
+}
+
+function heldKeys({ cards, options }: EngineInput): ReadonlySet<string> {
+  return new Set([...cards.map((card) => card.key), ...options.also_held]);
+}
+
+/**
+ * Most dollars a year that a card can add to the rewards of a wallet, without solving. By
+ * duality: each dollar moves to the card's best rate where that beats the dollar's price at
+ * the wallet's optimum. Choices of the wallet are relaxed to all of their rules; a card that
+ * makes points of the wallet transferable is taken beside the wallet whose points are.
+ * @param facts of the same wallet, for lines among which are those of `prepared.input`
+ */
+export function gainBound(
+  prepared: Prepared,
+  { rates, worth }: CandidateFacts,
+): (card: EngineCard) => number {
+  const { input } = prepared;
+  const { cards, programs, options } = input;
+  const optimum = bestRewards(prepared);
+  const held = heldKeys(input);
+  const used = new Set(cards.map((card) => card.program));
+  const locked = [...programs.values()].filter(
+    (one) => used.has(one.key) && one.unlocked_by !== null && !transfersUnlocked(one, held),
+  );
+  const known = new Map<string, Relaxed>();
+  const relaxedWith = (card: EngineCard): Relaxed => {
+    const opened = locked.filter((one) => one.unlocked_by?.includes(card.key));
+    const name = opened.map((one) => one.key).join();
+    const found = known.get(name) ?? relaxed(prepared, opened);
+    known.set(name, found);
+    return found;
+  };
+  return (card) => {
+    const times = options.year === 'first' ? card.first_year_factor : 1;
+    const perPoint = (times * worth(card).cpp[options.point_value]) / 100;
+    const tops = rates(card);
+    const { value, lots } = relaxedWith(card);
+    let most = Math.max(0, value - optimum);
+    for (const { line, least, weights } of lots) {
+      const top = (tops.get(line) ?? 0) * perPoint;
+      if (top <= least) continue;
+      for (const [price, weight] of weights) {
+        most += Math.max(0, top - price) * line.monthly * weight;
+      }
+    }
+    return most;
+  };
+}
+
+/** A wallet with all rules of its choices on. */
+interface Relaxed {
+  readonly value: number;
+  readonly lots: readonly {
+    readonly line: SpendingLine;
+    /** The lowest of its prices. */
+    readonly least: number;
+    /** By price: months' worth of the line's spending. */
+    readonly weights: readonly (readonly [number, number])[];
+  }[];
+}
+
+/** @param opened programs whose points are transferable all the same */
+function relaxed(prepared: Prepared, opened: readonly EngineProgram[]): Relaxed {
+  const { input, wallet, factor } = prepared;
+  const programs = new Map(input.programs);
+  for (const one of opened) programs.set(one.key, { ...one, unlocked_by: null });
+  const { value, prices } = relaxedPrices({ ...prepared, input: { ...input, programs } });
+  const lots = wallet.classes.flatMap(({ lines }, k) => {
+    const weights = new Map<number, number>();
+    wallet.epochs.forEach(({ weight }, e) => {
+      const price = prices[k * wallet.epochs.length + e] ?? 0;
+      weights.set(price, (weights.get(price) ?? 0) + weight * factor);
+    });
+    const least = Math.min(...weights.keys());
+    return lines.flatMap((index) => {
+      const line = wallet.lines[index];
+      return line === undefined ? [] : [{ line, least, weights: [...weights] }];
+    });
+  });
+  return { value, lots };
+}

@@ -1,0 +1,37 @@
+/** How often a case runs: first unmeasured, to warm up, then measured. */
+export interface Runs {
+  readonly warmup: number;
+  readonly measured: number;
+}
+
+export interface Timing {
+  readonly median: number;
+  readonly p99: number;
+  /** Processor time of the thread, mean: what counts on a machine that others use, too. */
+  readonly cpu: number;
+}
+
+/** Times `work`, one call after another. Milliseconds; p99 by nearest rank. */
+export function measure(work: () => unknown, { warmup, measured }: Runs): Timing {
+  for (let i = 0; i < warmup; i += 1) work();
+  const times: number[] = [];
+  const before = process.threadCpuUsage();
+  for (let i = 0; i < measured; i += 1) {
+    const start = performance.now();
+    work();
+    times.push(performance.now() - start);
+  }
+  const { user, system } = process.threadCpuUsage(before);
+  times.sort((a, b) => a - b);
+  const rank = (share: number): number =>
+    times[Math.min(times.length, Math.max(1, Math.ceil(times.length * share))) - 1] ?? Number.NaN;
+  return { median: rank(0.5), p99: rank(0.99), cpu: (user + system) / 1_000 / measured };
+}
+
+/** A row of a table of timings in milliseconds. */
+export function timingRow(name: string, { median, p99, cpu }: Timing, { measured }: Runs): string {
+  const figure = (ms: number): string => ms.toFixed(3).padStart(12);
+  return `${name.padEnd(52)}${figure(median)}${figure(p99)}${figure(cpu)}${String(measured).padStart(8)}`;
+}
+
+export const TIMING_HEADER = `${''.padEnd(52)}${'median ms'.padStart(12)}${'p99 ms'.padStart(12)}${'cpu ms'.padStart(12)}${'runs'.padStart(8)}`;

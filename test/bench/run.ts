@@ -1,0 +1,19 @@
+/**
+ * Runs one benchmark: `npm run bench -- <suite>`. A suite is a file beside this one that
+ * exports `run`. Benchmarks print what they measure and assert nothing.
+ */
+const SUITES: Readonly<Record<string, () => Promise<{ run(): Promise<void> }>>> = {
+  engine: () => import('./engine.ts'),
+  http: () => import('./http.ts'),
+  narrative: () => import('./narrative.ts'),
+};
+
+const [name = ''] = process.argv.slice(2);
+const suite = Object.hasOwn(SUITES, name) ? SUITES[name] : undefined;
+if (suite === undefined) {
+  console.error(`Usage: npm run bench -- <${Object.keys(SUITES).join('|')}>`);
+  process.exitCode = 2;
+} else {
+  const { run } = await suite();
+  await run();
+}

@@ -1,0 +1,45 @@
+import { readSeeds } from '../../src/catalog/seed-files.ts';
+import { buildSnapshot } from '../../src/catalog/snapshot.ts';
+import { DEFAULT_OPTIONS, type EngineInput } from '../../src/engine/input.ts';
+import type { EngineCard } from '../../src/engine/model.ts';
+import { expandSpending } from '../../src/engine/spending.ts';
+import { randomOf } from './wallets.ts';
+
+const snapshot = buildSnapshot('test', await readSeeds('seeds'), '2026-11-21');
+const CARDS = snapshot.cards.map((card) => card.engine);
+const BENEFITS = new Map(snapshot.benefits.benefits.map((benefit) => [benefit.key, benefit]));
+const CATEGORIES = [
+  ...(['dining', 'travel', 'groceries', 'gas', 'streaming', 'shopping', 'other'] as const),
+  ...(['supermarkets', 'flights', 'hotels', 'drugstores', 'utilities', 'office_supplies'] as const),
+];
+
+/** A holder of some shipped cards and other shipped cards as candidates, from a seed. */
+export function shippedWallet(
+  seed: number,
+  held: number,
+  candidates: number,
+): { readonly wallet: EngineInput; readonly candidates: readonly EngineCard[] } {
+  const random = randomOf(seed);
+  const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T;
+  const cards = new Set<EngineCard>();
+  while (cards.size < held + candidates) cards.add(pick(CARDS));
+  const own = Object.fromEntries(
+    CATEGORIES.filter(() => random() < 0.5).map((name) => [name, Math.round(random() * 1500)]),
+  );
+  const spending = random() < 0.3 ? snapshot.averageSpending : own;
+  const wallet: EngineInput = {
+    cards: [...cards].slice(0, held),
+    programs: snapshot.enginePrograms,
+    benefits: BENEFITS,
+    spending: expandSpending(spending, snapshot.spendingShares),
+    as_of: pick(['2026-11-21', '2026-01-01', '2026-06-30', '2027-02-28']),
+    options: {
+      ...DEFAULT_OPTIONS,
+      year: pick(['first', 'ongoing']),
+      point_value: pick(['floor', 'base', 'ceiling']),
+      partial_windows: pick(['full', 'prorated']),
+      activation: { rotating: random() < 0.7, enrolled: random() < 0.7 },
+    },
+  };
+  return { wallet, candidates: [...cards].slice(held) };
+}
