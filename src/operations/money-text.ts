@@ -3,8 +3,3 @@ export function usd(dollars: number): string {
   const whole = Math.round(dollars);
   return `${whole < 0 ? '-' : ''}$${Math.abs(whole).toLocaleString('en-US')}`;
 }
-
-/** A sentence of the engine, whose amounts are exact, as what it is for a person: an estimate. */
-export function estimate(sentence: string): string {
-  return `Estimate: ${sentence}`;
-}

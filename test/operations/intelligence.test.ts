@@ -21,7 +21,7 @@ describe('recommend', () => {
       points_program_key: expect.any(String),
       portal_cpp: 1,
       rewards_structure: expect.any(String),
-      reason: expect.stringMatching(/^Estimate: /),
+      reason: expect.stringMatching(/^earns about \$/),
       confidence: expect.stringMatching(/^(high|medium|low)$/),
       turns_at: expect.any(Array),
       trace: expect.any(Array),
@@ -148,7 +148,7 @@ describe('renewal', () => {
     });
     // 6,000 points x 1.7 cents less the fee.
     expect(data.year2_net_value).toBe(102 - 795);
-    expect(data.reason).toMatch(/^Estimate: Chase Sapphire Reserve loses \$693\.00/);
+    expect(data.reason).toMatch(/^Chase Sapphire Reserve loses about \$693\.00/);
     expect(data.downgrade_options[0].annual_fee).toBeLessThanOrEqual(795);
     expect(data.downgrade_options[0].losses).toEqual(
       expect.arrayContaining([expect.stringContaining('transfers of Chase Ultimate Rewards')]),

@@ -127,7 +127,7 @@ describe('the points playbook', () => {
     expect(data.cashback_earning).toMatchObject({
       total_annual_cashback: 36,
       cards: ['Blue Cash Everyday Card from American Express'],
-      summary: expect.stringMatching(/^Estimate: \$36\.00 of cash back a year/),
+      summary: expect.stringMatching(/^About \$36\.00 of cash back a year/),
     });
     const [play] = data.points_playbook;
     expect(play).toMatchObject({

@@ -9,7 +9,7 @@ import { benefitSelections, cardName, dollars, mode, PARAMS } from '../../operat
 import { READ_ONLY } from '../annotations.ts';
 import { cardByName } from '../cards/card-lookup.ts';
 import { type CreditTier, openCards } from '../cards/open-cards.ts';
-import { estimate, usd } from '../money-text.ts';
+import { usd } from '../money-text.ts';
 import { doubtsText } from '../narrative-text.ts';
 import { describeTraceLine, traceLine } from '../trace-line.ts';
 import { renewalNarrative } from './check-renewal.narrative.ts';
@@ -155,7 +155,7 @@ export const checkRenewal = defineOperation({
       annual_fee: fee,
       verdict: decision.verdict,
       year2_net_value: decision.year2_net_value,
-      reason: estimate(decision.reason),
+      reason: decision.reason,
       confidence: decision.confidence,
       turns_at: [...decision.turns_at],
       trace: decision.trace.map(describeTraceLine),

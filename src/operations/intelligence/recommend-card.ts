@@ -8,7 +8,7 @@ import { READ_ONLY } from '../annotations.ts';
 import { distinctCards } from '../cards/card-lookup.ts';
 import { clampToPlan } from '../cards/clamp.ts';
 import { openCards } from '../cards/open-cards.ts';
-import { estimate, usd } from '../money-text.ts';
+import { usd } from '../money-text.ts';
 import { doubtsText } from '../narrative-text.ts';
 import { issuerWeights } from '../portfolio/holder-wishes.ts';
 import { describeTraceLine, traceLine } from '../trace-line.ts';
@@ -144,7 +144,7 @@ export const recommendCard = defineOperation({
           points_program_key: row.program,
           portal_cpp: portalCpp(card, context),
           rewards_structure: card.text.structure,
-          reason: estimate(`${row.reason}.`),
+          reason: `${row.reason}.`,
           confidence: row.confidence,
           turns_at: [...row.turns_at],
           trace: row.trace.map(describeTraceLine),

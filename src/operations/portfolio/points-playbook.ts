@@ -15,7 +15,7 @@ import { heldCards, spending } from '../../operation/params.ts';
 import { READ_ONLY } from '../annotations.ts';
 import { distinctCards } from '../cards/card-lookup.ts';
 import { engineInput, spendingSource } from '../intelligence/engine-input.ts';
-import { estimate, usd } from '../money-text.ts';
+import { usd } from '../money-text.ts';
 import { describeProgram, pointsProgram, programCpp } from '../reference/points-program.ts';
 import {
   balanceEntries,
@@ -155,7 +155,7 @@ export const pointsPlaybook = defineOperation({
       cashback_earning: {
         total_annual_cashback,
         cards: earning.map((card) => names.get(card.card_id) ?? ''),
-        summary: estimate(summary),
+        summary: summary.replace(/^\$/, 'About $'),
       },
       points_at_risk: plays.flatMap((play) =>
         play.points_at_risk.map(({ reason, date }) => ({
