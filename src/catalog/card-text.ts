@@ -1,13 +1,14 @@
 import type { Category } from '../engine/categories.ts';
 import type { Credit, EarnRule, SignOnBonus } from '../engine/model.ts';
 import { openQuarterUnknown } from '../engine/rotating.ts';
+import { holdsEverywhere, inTellingOrder, isConditional, type RateFacts } from './rate-order.ts';
 import type { CardSeed, ProgramSeed } from './schema.ts';
 
 /** Sentences made from the structured fields, so that they cannot disagree with them. */
 export interface CardText {
   /** Every earn rule and the base rate. */
   readonly structure: string;
-  /** The two or three best rates. */
+  /** The two or three rates that tell most of the card, and the base rate. */
   readonly summary: string;
   readonly benefits: string;
   readonly bonus: string | null;
@@ -15,10 +16,6 @@ export interface CardText {
   readonly tags: readonly string[];
   /** Dollars a year of priced recurring credits, used in full; those that need spending to unlock are left out. */
   readonly annual_credits_value: number;
-}
-
-export interface Names {
-  merchant(key: string): string;
 }
 
 const CATEGORY_LABELS: Partial<Record<Category, string>> = {
@@ -61,21 +58,22 @@ const PERIODS_PER_YEAR: Record<Credit['period'], number> = {
 export function describeCard(
   card: CardSeed,
   program: ProgramSeed | null,
-  names: Names,
+  facts: RateFacts,
   today: string,
 ): CardText {
   const isCash = program === null || program.kind === 'cash';
-  const rates = card.earn
-    .filter((rule) => rule.valid_to === null || rule.valid_to >= today)
-    .sort((a, b) => b.rate - a.rate);
+  const open = card.earn.filter((rule) => rule.valid_to === null || rule.valid_to >= today);
+  const rates = inTellingOrder(open, card, program, facts);
   const unit = isCash ? '%' : 'x';
   const base = `${number(card.base_rate)}${unit} on everything else`;
   const current = rates.filter((rule) => rule.valid_from === null || rule.valid_from <= today);
   const unknown = openQuarterUnknown(card, today);
   const rotating = unknown ? rotatingRule(card.earn) : undefined;
   const none = card.base_rate === 0 && rates.length === 0 && rotating === undefined;
-  const groups = groupRates(rates).map((group) => rateText(group, unit, names));
-  const best = current.slice(0, 3).map((rule) => shortRate(rule, unit, names));
+  const groups = groupRates(rates).map((group) => rateText(group, unit, facts));
+  const best = firstOfEach(current, facts)
+    .slice(0, 3)
+    .map((rule) => shortRate(rule, unit, facts));
   if (rotating !== undefined) {
     const rate = `${number(rotating.rate)}${unit}`;
     const cap = rotating.cap ? `${capText(rotating.cap)}, ` : '';
@@ -104,10 +102,10 @@ function groupRates(rules: readonly EarnRule[]): EarnRule[][] {
   return [...groups.values()];
 }
 
-function rateText(group: readonly EarnRule[], unit: string, names: Names): string {
+function rateText(group: readonly EarnRule[], unit: string, facts: RateFacts): string {
   const [rule] = group;
   if (!rule) return '';
-  const where = unique(group.flatMap((each) => targets(each, names)));
+  const where = unique(group.flatMap((each) => targets(each, facts)));
   const conditions = [
     rule.choice &&
       (rule.choice.by === 'holder'
@@ -137,13 +135,24 @@ function capText(cap: NonNullable<EarnRule['cap']>): string {
   return `up to $${number(cap.amount)} ${PERIOD_LABELS[cap.period]}`;
 }
 
-function shortRate(rule: EarnRule, unit: string, names: Names): string {
-  const portal = rule.channel === 'portal' ? ' in the portal' : '';
-  return `${number(rule.rate)}${unit} ${list(targets(rule, names).slice(0, 3))}${portal}`;
+/** Each place once: a summary says its first rate. */
+function firstOfEach(rules: readonly EarnRule[], facts: RateFacts): EarnRule[] {
+  const places = rules.map((rule) => `${rule.channel}: ${targets(rule, facts).join()}`);
+  return rules.filter((_, position) => places.indexOf(places[position] ?? '') === position);
 }
 
-function targets(rule: EarnRule, names: Names): string[] {
-  const merchants = rule.merchants.map((key) => names.merchant(key));
+function shortRate(rule: EarnRule, unit: string, facts: RateFacts): string {
+  const portal = rule.channel === 'portal' ? ' in the portal' : '';
+  // "All purchases" beside "everything else" makes sense with its limit only.
+  const limit = rule.cap && holdsEverywhere(rule) ? ` ${capText(rule.cap)}` : '';
+  const conditions =
+    isConditional(rule) && rule.merchants.length === 0 ? ' (conditions apply)' : '';
+  return `${number(rule.rate)}${unit} ${list(targets(rule, facts).slice(0, 3))}${portal}${limit}${conditions}`;
+}
+
+function targets(rule: EarnRule, facts: RateFacts): string[] {
+  if (holdsEverywhere(rule)) return ['all purchases'];
+  const merchants = rule.merchants.map((key) => facts.merchant(key));
   const categories = rule.categories.map(categoryLabel);
   if (merchants.length === 0) return categories;
   return categories.length === 0 ? merchants : [`${list(categories)} at ${list(merchants)}`];
@@ -202,7 +211,8 @@ function bonusText(bonus: SignOnBonus, program: ProgramSeed | null): string {
 }
 
 function bestFor(card: CardSeed, rates: readonly EarnRule[]): string {
-  const categories = unique(rates.flatMap((rule) => rule.categories.map(categoryLabel))).slice(
+  const chosen = rates.filter((rule) => !holdsEverywhere(rule) && !isConditional(rule));
+  const categories = unique(chosen.flatMap((rule) => rule.categories.map(categoryLabel))).slice(
     0,
     3,
   );
@@ -213,11 +223,24 @@ function bestFor(card: CardSeed, rates: readonly EarnRule[]): string {
   return rates.length > 0 ? 'Spending with its partner' : 'Everyday purchases';
 }
 
+/** A card without a network pays in its own stores only. */
+function usableAbroad(card: CardSeed): boolean {
+  return card.networks.length > 0;
+}
+
+/**
+ * The terms as served. A card that no shop abroad takes has no foreign fee to speak of: null,
+ * for a "None" would read as if it were good for travel.
+ */
+export function servedTerms(card: CardSeed): CardSeed['terms'] {
+  return usableAbroad(card) ? card.terms : { ...card.terms, foreign_transaction_fee: null };
+}
+
 function tagsOf(card: CardSeed): string[] {
   const has = (part: string) => card.credits.some((credit) => credit.key.includes(part));
   return [
     card.annual_fee === 0 && 'no_annual_fee',
-    card.foreign_fee_percent === 0 && 'no_foreign_fee',
+    card.foreign_fee_percent === 0 && usableAbroad(card) && 'no_foreign_fee',
     has('lounge') && 'lounge_access',
     has('global_entry') && 'global_entry',
     card.earn.some((rule) => rule.activation === 'rotating') && 'rotating_categories',

@@ -5,6 +5,7 @@ import { type CardText, describeCard } from './card-text.ts';
 import { createMerchantMatcher, type MerchantMatch } from './merchant-match.ts';
 import { createProgramResolver, type ProgramResolution } from './program-names.ts';
 import { createQueryParser, type ParsedQuery } from './query-parse.ts';
+import type { RateFacts } from './rate-order.ts';
 import type { CardSeed, ProgramSeed } from './schema.ts';
 import type { GroupProvenance, Source } from './schema-parts.ts';
 import type { BenefitFile, MerchantFile, RuleFile, SpendingFile } from './schema-reference.ts';
@@ -70,8 +71,13 @@ export function buildSnapshot(
   const merchantNames = new Map(content.merchants.merchants.map((m) => [m.key, m.name]));
   const merchants = createMerchantMatcher(content.merchants);
   const programs = new Map(content.programs.map((program) => [program.key, program]));
+  const average = averageSpending(content.spending);
+  const rateFacts: RateFacts = {
+    merchant: (key) => merchantNames.get(key) ?? key.replaceAll('_', ' '),
+    averageSpending: average,
+  };
   const cards = content.cards
-    .map((seed) => catalogCard(onDate(seed, today), programs, merchantNames, today))
+    .map((seed) => catalogCard(onDate(seed, today), programs, rateFacts, today))
     .sort((a, b) => a.seed.name.localeCompare(b.seed.name, 'en'));
   const cardsByKey = new Map(cards.map((card) => [card.seed.key, card]));
   return {
@@ -85,7 +91,7 @@ export function buildSnapshot(
     merchants: content.merchants,
     benefits: content.benefits,
     rules: content.rules,
-    averageSpending: averageSpending(content.spending),
+    averageSpending: average,
     spendingShares: content.spending.shares,
     matchMerchant: (name) => merchants.match(name),
     resolveCard: createCardResolver(cards.map((card) => card.seed)),
@@ -111,15 +117,14 @@ function onDate(card: CardSeed, today: string): CardSeed {
 function catalogCard(
   seed: CardSeed,
   programs: ReadonlyMap<string, ProgramSeed>,
-  merchantNames: ReadonlyMap<string, string>,
+  rateFacts: RateFacts,
   today: string,
 ): CatalogCard {
   const program = seed.program === null ? undefined : programs.get(seed.program);
-  const merchant = (key: string): string => merchantNames.get(key) ?? key.replaceAll('_', ' ');
   return {
     seed,
     engine: engineCard(seed),
-    text: describeCard(seed, program ?? null, { merchant }, today),
+    text: describeCard(seed, program ?? null, rateFacts, today),
     network: seed.networks[0] ?? null,
     last_verified:
       seed.sources

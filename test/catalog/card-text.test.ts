@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { servedTerms } from '../../src/catalog/card-text.ts';
 import { readSeeds } from '../../src/catalog/seed-files.ts';
 import { buildSnapshot } from '../../src/catalog/snapshot.ts';
 
@@ -33,5 +34,59 @@ describe('the text of a card with rotating categories', () => {
       );
       for (const date of ended) expect(text.structure, seed.key).not.toContain(`until ${date}`);
     }
+  });
+});
+
+describe('the summary of a card', () => {
+  const cards = buildSnapshot('test', seeds, '2026-11-21').cards;
+  const summaryOf = (key: string) => cards.find(({ seed }) => seed.key === key)?.text.summary;
+
+  it.each([
+    ['chase-sapphire-reserve', '3x dining, 4x hotels, 4x flights, 1x on everything else'],
+    ['amex-gold', '4x groceries, 4x dining, 3x flights, 1x on everything else'],
+    // A merchant's own card leads with the merchant.
+    [
+      'amex-delta-skymiles-gold',
+      '2x Delta Air Lines, 2x groceries, 2x dining, 1x on everything else',
+    ],
+    // A cap on all purchases is no list of three categories.
+    ['amex-blue-business-plus', /^2x all purchases up to \$50,000 a calendar year, /],
+  ])('%s begins with its everyday rates', (key, wanted) => {
+    if (typeof wanted === 'string') expect(summaryOf(key)).toBe(wanted);
+    else expect(summaryOf(key)).toMatch(wanted);
+  });
+
+  it('tells everyday categories before merchants that only some go to, in the structure too', () => {
+    const text = textOn('2026-11-21', 'chase-sapphire-reserve')?.structure ?? '';
+    expect(text.indexOf('dining')).toBeLessThan(text.indexOf('Lyft'));
+    expect(text).toContain('10x on Peloton');
+  });
+
+  it('puts rates with conditions last, and says that they have them', () => {
+    expect(summaryOf('bofa-customized-cash-rewards')).toMatch(/^3% dining, /);
+    expect(summaryOf('bofa-travel-rewards')).toBe(
+      '2.63x all purchases (conditions apply), 1.5x on everything else',
+    );
+  });
+
+  it('names each place once', () => {
+    expect(summaryOf('chase-freedom-flex')).toMatch(/^7x dining, 3x drugstores, /);
+  });
+});
+
+describe('a card that only its own stores take', () => {
+  const cards = buildSnapshot('test', seeds, '2026-11-21').cards;
+  const storeOnly = cards.filter(({ seed }) => seed.networks.length === 0);
+
+  it('has no foreign fee to speak of, nor the tag of cards without one', () => {
+    expect(storeOnly.length).toBeGreaterThan(5);
+    expect(storeOnly.map(({ seed }) => seed.terms.foreign_transaction_fee)).toContain('None');
+    for (const { seed, text } of storeOnly) {
+      expect(servedTerms(seed).foreign_transaction_fee, seed.key).toBeNull();
+      expect(text.tags, seed.key).not.toContain('no_foreign_fee');
+    }
+    const reserve = cards.find(({ seed }) => seed.key === 'chase-sapphire-reserve');
+    expect(reserve && servedTerms(reserve.seed).foreign_transaction_fee).toBe('None');
+    expect(reserve?.text.tags).toContain('no_foreign_fee');
   });
 });

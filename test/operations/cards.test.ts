@@ -286,6 +286,11 @@ describe('terms', () => {
       last_extracted_at: 'string',
       extraction_source: 'string',
     });
+    // A card of one store: nothing is said of purchases abroad.
+    const store = (await run('get_card_details', { card_name: 'Target Circle Card' })).data;
+    expect(store.terms.foreign_transaction_fee).toBeNull();
+    const { risk_reading } = (await run('get_card_terms', { card_id: store.card_id })).data;
+    expect(JSON.stringify(risk_reading)).not.toContain('abroad');
     // Terms that the card does not have.
     expect(data).toMatchObject({ foreign_transaction_fee: 'None', balance_transfer_apr: 'None' });
     const free = (await run('get_card_terms', { card_id: 2 }, 'evaluation')).data;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { run } from './run.ts';
+import { operationOf, run } from './run.ts';
 
 describe('recommend', () => {
   it('ranks open cards for a category by what they are worth there', async () => {
@@ -21,7 +21,50 @@ describe('recommend', () => {
       points_program_key: expect.any(String),
       portal_cpp: 1,
       rewards_structure: expect.any(String),
-      reason: expect.any(String),
+      reason: expect.stringMatching(/^earns about \$/),
+      confidence: expect.stringMatching(/^(high|medium|low)$/),
+      turns_at: expect.any(Array),
+      trace: expect.any(Array),
+    });
+  });
+
+  it('shows of every card listed how sure its place is, and steps that add up', async () => {
+    const input = { category: 'dining', params: { spending: { dining: 500, gas: 100 } } };
+    const { data } = await run('recommend_card_for_category', { ...input, max_results: 8 });
+    expect(data.recommendations).toHaveLength(8);
+    for (const row of data.recommendations) {
+      expect(row.confidence).not.toBeNull();
+      if (row.confidence !== 'high') expect(row.turns_at.length).toBeGreaterThan(0);
+      expect(total(row.trace)).toBeCloseTo(row.net_value, 2);
+      expectCited(row.trace);
+    }
+    const evaluation = await run('recommend_card_for_category', input, 'evaluation');
+    expect(evaluation.data.recommendations[0]).toHaveProperty('confidence');
+    expect(evaluation.data.recommendations[0]).not.toHaveProperty('trace');
+  });
+
+  it('ranks by the issuers preferred, without moving a dollar', async () => {
+    const names = ['Citi Double Cash', 'Wells Fargo Active Cash', 'Discover it Chrome'];
+    const ranked = async (issuer_preferences: unknown) => {
+      const { data } = await run('recommend_card_for_category', {
+        category: 'utilities',
+        portfolio_card_names: names,
+        params: { spending: { utilities: 300 }, issuer_preferences },
+      });
+      return data.recommendations as { card_name: string; issuer: string; net_value: number }[];
+    };
+    const plain = await ranked([]);
+    const wished = await ranked([{ issuer: 'discover', weight: 10 }]);
+    expect(plain[0]?.issuer).not.toMatch(/Discover/);
+    expect(wished[0]?.issuer).toMatch(/Discover/);
+    const byName = (rows: typeof plain) =>
+      Object.fromEntries(rows.map((row) => [row.card_name, row.net_value]));
+    expect(byName(wished)).toEqual(byName(plain));
+    await expect(ranked([{ issuer: 'Nobody Bank', weight: 2 }])).rejects.toMatchObject({
+      details: { issues: [{ path: 'params.issuer_preferences.0.issuer' }] },
+    });
+    await expect(ranked([{ issuer: 'Discover', weight: 11 }])).rejects.toMatchObject({
+      details: { issues: [{ path: 'params.issuer_preferences.0.weight' }] },
     });
   });
 
@@ -105,11 +148,30 @@ describe('renewal', () => {
     });
     // 6,000 points x 1.7 cents less the fee.
     expect(data.year2_net_value).toBe(102 - 795);
+    expect(data.reason).toMatch(/^Chase Sapphire Reserve loses about \$693\.00/);
     expect(data.downgrade_options[0].annual_fee).toBeLessThanOrEqual(795);
     expect(data.downgrade_options[0].losses).toEqual(
       expect.arrayContaining([expect.stringContaining('transfers of Chase Ultimate Rewards')]),
     );
     expect(data.replacement_options.length).toBeGreaterThan(0);
+  });
+
+  it('shows the steps of its year, with sources, and tells what would turn it', async () => {
+    const input = {
+      card_name: 'Amex Gold',
+      params: { spending: { dining: 400, groceries: 500 } },
+    };
+    const { data } = await run('check_card_renewal', input);
+    expect(total(data.trace)).toBeCloseTo(data.year2_net_value, 2);
+    expectCited(data.trace);
+    const text = operationOf('check_card_renewal').tool?.summarize({
+      ...data,
+      confidence: 'medium',
+      turns_at: ['spending 20 % lower'],
+    });
+    expect(text).toContain('(confidence medium)');
+    expect(text).toContain('It may turn with: spending 20 % lower.');
+    expect((await run('check_card_renewal', input, 'evaluation')).data).not.toHaveProperty('trace');
   });
 
   it('takes the fee that is really paid', async () => {
@@ -183,6 +245,20 @@ describe('at a merchant', () => {
     expect(data.earnings_comparison[1]).toMatchObject({ accepted: false });
   });
 
+  it('says that a first-year factor is left out only of the cards that have one', async () => {
+    const portfolio = ['Discover it Chrome', 'Citi Double Cash'];
+    const { data } = await run('which_card_at_merchant', { merchant: 'Shell', portfolio });
+    const notes = new Map<string, string | null>(
+      data.earnings_comparison.map((row: { card: string; note: string | null }) => [
+        row.card,
+        row.note,
+      ]),
+    );
+    const discover = [...notes.keys()].find((name) => name.startsWith('Discover'));
+    expect(notes.get(discover ?? '')).toMatch(/first year's factor of 2 is left out/);
+    expect(notes.get('Citi Double Cash Card') ?? '').not.toMatch(/first year/);
+  });
+
   it('takes $100 when no amount is given', async () => {
     const portfolio = ['Wells Fargo Active Cash'];
     const { data } = await run('which_card_at_merchant', { merchant: 'Target', portfolio });
@@ -212,9 +288,35 @@ describe('value and compare', () => {
     expect((await run('compare_cards', input)).warnings).toEqual([]);
   });
 
+  it('compare by steps that add up, each with its source', async () => {
+    const { data } = await run('compare_cards', { card_names: ['CSP', 'Amex Gold'] });
+    for (const row of data.comparison_table) {
+      expect(total(row.trace)).toBeCloseTo(row.net_value, 2);
+      expectCited(row.trace);
+    }
+  });
+
   it('compare no card with itself', async () => {
     await expect(
       run('compare_cards', { card_names: ['CSP', 'Sapphire Preferred'] }),
     ).rejects.toMatchObject({ details: { issues: [{ path: 'card_names.1' }] } });
   });
 });
+
+interface Step {
+  readonly value: number;
+  readonly source: string | null;
+  readonly as_of: string | null;
+}
+
+function total(trace: readonly Step[]): number {
+  return trace.reduce((sum, step) => sum + step.value, 0);
+}
+
+function expectCited(trace: readonly Step[]): void {
+  expect(trace.length).toBeGreaterThan(0);
+  for (const step of trace) {
+    expect(step.source).toMatch(/^https:/);
+    expect(step.as_of).toMatch(/^20\d\d-\d\d-\d\d$/);
+  }
+}

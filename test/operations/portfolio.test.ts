@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../support/server.ts';
 import { callTool } from '../support/tools.ts';
-import { run } from './run.ts';
+import { operationOf, run } from './run.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -127,6 +127,7 @@ describe('the points playbook', () => {
     expect(data.cashback_earning).toMatchObject({
       total_annual_cashback: 36,
       cards: ['Blue Cash Everyday Card from American Express'],
+      summary: expect.stringMatching(/^About \$36\.00 of cash back a year/),
     });
     const [play] = data.points_playbook;
     expect(play).toMatchObject({
@@ -134,6 +135,8 @@ describe('the points playbook', () => {
       program_key: 'chase_ultimate_rewards',
       balance: 50_000,
       value_usd: 850,
+      value_basis: 'published_average',
+      best_transfer_value_usd: 750,
       strategy: expect.stringContaining('$750.00'),
       best_transfer: 'Air Canada Aeroplan at 1:1, about 1.5 cents a point',
     });
@@ -147,6 +150,33 @@ describe('the points playbook', () => {
       date: null,
     });
     expect(data.balances_source).toBe('given');
+  });
+
+  it('tells the average of all uses from the one transfer that it names', async () => {
+    const { data } = await run('get_points_playbook', {
+      cards: ['CSP', 'Citi Double Cash'],
+      point_balances: [
+        { program_key: 'UR', balance: 82_000 },
+        { program_key: 'citi_thankyou', balance: 10_000 },
+      ],
+    });
+    const { summarize } = operationOf('get_points_playbook').tool ?? {};
+    const lines = summarize?.(data).split('\n') ?? [];
+    // 82,000 at 1.7 and at 1.5 cents.
+    expect(lines.find((line) => line.startsWith('- Chase Ultimate Rewards'))).toMatch(
+      /about \$1,230\.00, 1\.5 cents each.* The published average of all their uses is about \$1,394; the best known transfer alone comes to about \$1,230 after fees\.$/,
+    );
+    // No card of this wallet opens its transfers: cash, with no average to tell.
+    const citi = data.points_playbook.find(
+      (row: { program_key: string }) => row.program_key === 'citi_thankyou',
+    );
+    expect(citi.value_basis).toMatch(/^(cash|portal)$/);
+    expect(lines.find((line) => line.startsWith(`- ${citi.program}`))).not.toContain('average');
+    const none = await run('get_points_playbook', {
+      cards: ['CSP'],
+      point_balances: [{ program_key: 'UR', balance: 0 }],
+    });
+    expect(none.data.points_playbook[0].best_transfer_value_usd).toBeNull();
   });
 
   it('uses the stored balances when none are given, and dated cuts of the past year', async () => {
@@ -212,5 +242,30 @@ describe('a whole wallet', () => {
     expect(card_names).toHaveLength(1);
     expect(net_gain).toBeGreaterThan(0);
     expect(portfolio_net_value).toBeCloseTo(data.portfolio_summary.net_value + net_gain, 2);
+  });
+
+  it('tells the health of the wallet and its gaps as the analysis does', async () => {
+    const params = { spending: { groceries: 1000, gas: 300, dining: 200 }, credit_tier: 'good' };
+    const { data } = await run('optimize_portfolio', { card_names: ['Amex Platinum'], params });
+    const analysis = await run('analyze_portfolio', {
+      cards: [{ card_name: 'Amex Platinum' }],
+      params,
+    });
+    expect(data.health_score).toEqual({ score: analysis.data.health_score.score });
+    expect(analysis.data.gaps.length).toBeGreaterThan(0);
+    const first = analysis.data.gaps[0];
+    expect(data.gaps[0]).toEqual({
+      category: first.category,
+      annual_spend: first.annual_spend,
+      percent_back: first.percent_back,
+      best_card: {
+        card_name: first.best_card.card_name,
+        net_gain: first.best_card.net_gain,
+      },
+    });
+    expect(data.gaps.length).toBeLessThanOrEqual(3);
+    const text = operationOf('optimize_portfolio').tool?.summarize(data);
+    expect(text).toContain(`health ${data.health_score.score} of 100`);
+    expect(text).toContain(`${first.best_card.card_name} would add about`);
   });
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { creditFrequency } from '../../catalog/card-text.ts';
+import { creditFrequency, servedTerms } from '../../catalog/card-text.ts';
 import type { CatalogCard, CatalogSnapshot } from '../../catalog/snapshot.ts';
 import { rollupOf } from '../../engine/categories.ts';
 import { programCpp } from '../reference/points-program.ts';
@@ -203,7 +203,7 @@ function makeDetail(card: CatalogCard, catalog: CatalogSnapshot): CardDetail {
       as_of: seed.bonus.as_of,
       ends: seed.bonus.ends,
     },
-    terms: { ...seed.terms },
+    terms: { ...servedTerms(seed) },
     urls: {
       apply_url: seed.status === 'open' ? seed.official_url : null,
       product_page_url: seed.official_url,

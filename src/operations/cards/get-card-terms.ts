@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { servedTerms } from '../../catalog/card-text.ts';
 import { defineOperation } from '../../operation/define.ts';
 import { READ_ONLY } from '../annotations.ts';
 import { termsShape } from './card-detail.ts';
@@ -69,7 +70,7 @@ export const getCardTerms = defineOperation({
       (latest, source) => (latest === null || source.as_of > latest ? source.as_of : latest),
       null,
     );
-    const { grace_period_days, ...terms } = seed.terms;
+    const { grace_period_days, ...terms } = servedTerms(seed);
     return {
       card_id: seed.card_id,
       card_name: seed.name,

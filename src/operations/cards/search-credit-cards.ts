@@ -34,7 +34,7 @@ export const searchCreditCards = defineOperation({
   name: 'search_credit_cards',
   title: 'Search credit cards',
   description:
-    'Cards open to new applicants that fit, best first: ranked by estimated first- and later-year value on the spending. `query` takes plain words; the filters read from it are echoed.',
+    'Cards open to new applicants that fit, best first: ranked by the estimated net value of a later year on the spending plus a third of the sign-on bonus (as if kept for three years); for balance transfers the months at 0 % come first. `query` takes plain words; the filters read from it are echoed.',
   input: z.strictObject({ ...searchFilters, max_results: maxResults }),
   output,
   example: { card_type: 'travel', max_annual_fee: 100, spending: { dining: 500, travel: 400 } },
@@ -142,5 +142,5 @@ function transferWorth({ terms }: CatalogCard['seed']): number {
 }
 
 function reasonOf({ ongoing_annual, first_year }: CardValue, summary: string): string {
-  return `about ${usd(ongoing_annual.net_value)} a year after the fee, ${usd(first_year.net_value)} in the first year; ${summary}`;
+  return `about ${usd(ongoing_annual.net_value)} a year after the fee, about ${usd(first_year.net_value)} in the first year; ${summary}`;
 }

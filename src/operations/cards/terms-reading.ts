@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { servedTerms } from '../../catalog/card-text.ts';
 import type { CardSeed } from '../../catalog/schema.ts';
 
 /** What a term means for the holder. */
@@ -18,7 +19,9 @@ const DEAR_APR = 25;
  * The terms in plain words, the dearest risk first. Only terms that a source gives are read.
  * Figures are those of the text: the highest APR of a range, as a careful reader takes it.
  */
-export function readTerms({ terms, annual_fee }: CardSeed): Reading[] {
+export function readTerms(card: CardSeed): Reading[] {
+  const { annual_fee } = card;
+  const terms = servedTerms(card);
   const readings = [
     purchaseApr(terms.purchase_apr),
     grace(terms.grace_period_days),

@@ -10,6 +10,8 @@ import { READ_ONLY } from '../annotations.ts';
 import { cardByName } from '../cards/card-lookup.ts';
 import { type CreditTier, openCards } from '../cards/open-cards.ts';
 import { usd } from '../money-text.ts';
+import { doubtsText } from '../narrative-text.ts';
+import { describeTraceLine, traceLine } from '../trace-line.ts';
 import { renewalNarrative } from './check-renewal.narrative.ts';
 import { decisionParams, engineInput, portalCpp, spendingSource } from './engine-input.ts';
 
@@ -27,6 +29,8 @@ const output = z.object({
   reason: z.string(),
   confidence: z.enum(['high', 'medium', 'low']),
   turns_at: z.array(z.string()).optional(),
+  /** Adds up to `year2_net_value`. */
+  trace: z.array(traceLine).optional(),
   points_program_key: z.string().nullable(),
   portal_cpp: z.number().nullable(),
   spending_source: spendingSource,
@@ -76,7 +80,8 @@ export const checkRenewal = defineOperation({
     acquired_date: '2023-05-14',
     params: { spending: { dining: 400, travel: 300 }, credit_tier: 'excellent' },
   },
-  policy: { tier: 'evaluation', pure: true, scope: 'portfolio:read', paid_fields: [] },
+  // The trace spells out multipliers and credits, which the detail hides from the same plan.
+  policy: { tier: 'evaluation', pure: true, scope: 'portfolio:read', paid_fields: ['trace'] },
   rest: { method: 'POST', path: '/intelligence/renewal', response: 'envelope' },
   tool: {
     description:
@@ -84,6 +89,7 @@ export const checkRenewal = defineOperation({
     annotations: READ_ONLY,
     detailed_fields: [
       'turns_at',
+      'trace',
       'downgrade_options[].gains',
       'downgrade_options[].losses',
       'downgrade_options[].keeps',
@@ -95,6 +101,7 @@ export const checkRenewal = defineOperation({
           : `${title}: ${cards.map((card) => `${card.card_name} (about ${usd(card.net_value)} a year)`).join(', ')}.`;
       return [
         `${VERDICTS[answer.verdict]} (confidence ${answer.confidence}). ${answer.reason}`,
+        doubtsText(answer.turns_at),
         answer.next_anniversary ? `The next fee falls due about ${answer.next_anniversary}.` : '',
         list('Product changes', answer.downgrade_options),
         list('Cards to open instead', answer.replacement_options),
@@ -151,6 +158,7 @@ export const checkRenewal = defineOperation({
       reason: decision.reason,
       confidence: decision.confidence,
       turns_at: [...decision.turns_at],
+      trace: decision.trace.map(describeTraceLine),
       points_program_key: card.seed.program,
       portal_cpp: portalCpp(card, context),
       spending_source: facts.spending_source,

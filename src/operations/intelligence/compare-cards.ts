@@ -7,6 +7,7 @@ import { cardName, mode, PARAMS } from '../../operation/params.ts';
 import { READ_ONLY } from '../annotations.ts';
 import { distinctCards } from '../cards/card-lookup.ts';
 import { usd } from '../money-text.ts';
+import { describeTraceLine, traceLine } from '../trace-line.ts';
 import { compareNarrative } from './compare-cards.narrative.ts';
 import { decisionParams, engineInput, portalCpp, spendingSource } from './engine-input.ts';
 
@@ -18,13 +19,6 @@ const input = z.strictObject({
     .describe('Two or three cards as the person names them, e.g. ["Amex Gold", "CSP"].'),
   params: decisionParams.describe(PARAMS),
   mode,
-});
-
-const traceLine = z.object({
-  kind: z.enum(['earn', 'credit', 'bonus', 'fee']),
-  subject: z.string(),
-  detail: z.string(),
-  value: z.number(),
 });
 
 const output = z.object({
@@ -125,12 +119,7 @@ export const compareCards = defineOperation({
         rewards_by_category: { ...value.rewards_by_category },
         break_even: { ...value.break_even },
         confidence: value.confidence,
-        trace: value.ongoing_trace.map(({ kind, subject, detail, value: amount }) => ({
-          kind,
-          subject,
-          detail,
-          value: amount,
-        })),
+        trace: value.ongoing_trace.map(describeTraceLine),
       };
     });
     const [best, second] = [...comparison_table].sort((a, b) => b.net_value - a.net_value);

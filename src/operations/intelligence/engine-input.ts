@@ -20,22 +20,29 @@ const decisionFields = {
 /** The `params` object that decisions share. */
 export const decisionParams = z.strictObject(decisionFields).default({});
 
+const rankingFields = {
+  ...decisionFields,
+  issuer_preferences: z
+    .array(
+      z.strictObject({
+        issuer: z.string().trim().min(1).max(80),
+        weight: z.number().min(WEIGHT_RANGE.least).max(WEIGHT_RANGE.most),
+      }),
+    )
+    .max(50)
+    .optional()
+    .describe(
+      'Issuers to prefer or avoid: weight 1 is neutral, 2 twice as dear, 0.5 half. Moves ranks and verdicts, never dollars.',
+    ),
+};
+
+/** The `params` object of decisions that an issuer preferred can move. */
+export const rankingParams = z.strictObject(rankingFields).default({});
+
 /** The `params` object of decisions about a whole wallet. */
 export const portfolioParams = z
   .strictObject({
-    ...decisionFields,
-    issuer_preferences: z
-      .array(
-        z.strictObject({
-          issuer: z.string().trim().min(1).max(80),
-          weight: z.number().min(WEIGHT_RANGE.least).max(WEIGHT_RANGE.most),
-        }),
-      )
-      .max(50)
-      .optional()
-      .describe(
-        'Issuers to prefer or avoid: weight 1 is neutral, 2 twice as dear, 0.5 half. Moves verdicts, never dollars.',
-      ),
+    ...rankingFields,
     point_balances: z
       .array(
         z.strictObject({

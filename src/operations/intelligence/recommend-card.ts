@@ -9,7 +9,10 @@ import { distinctCards } from '../cards/card-lookup.ts';
 import { clampToPlan } from '../cards/clamp.ts';
 import { openCards } from '../cards/open-cards.ts';
 import { usd } from '../money-text.ts';
-import { decisionParams, engineInput, portalCpp, spendingSource } from './engine-input.ts';
+import { doubtsText } from '../narrative-text.ts';
+import { issuerWeights } from '../portfolio/holder-wishes.ts';
+import { describeTraceLine, traceLine } from '../trace-line.ts';
+import { engineInput, portalCpp, rankingParams, spendingSource } from './engine-input.ts';
 import { recommendNarrative } from './recommend-card.narrative.ts';
 
 const output = z.object({
@@ -24,6 +27,12 @@ const output = z.object({
       portal_cpp: z.number().nullable(),
       rewards_structure: z.string().optional(),
       reason: z.string().optional(),
+      /** How well its place in this list stands. */
+      confidence: z.enum(['high', 'medium', 'low']).nullable(),
+      /** Where its place changes, in words. */
+      turns_at: z.array(z.string()).optional(),
+      /** Adds up to `net_value`. */
+      trace: z.array(traceLine).optional(),
     }),
   ),
   category: z.string(),
@@ -44,19 +53,30 @@ export const recommendCard = defineOperation({
     portfolio_card_names: heldCards
       .optional()
       .describe('Cards held, e.g. ["Amex Gold", "CFU"]: ranks only these. Omit for new cards.'),
-    params: decisionParams.describe(PARAMS),
+    params: rankingParams.describe(PARAMS),
     max_results: maxResults,
     mode,
   }),
   output,
   example: { category: 'groceries', params: { spending: { groceries: 700 } } },
-  policy: { tier: 'evaluation', pure: true, scope: 'portfolio:read', paid_fields: [] },
+  // The trace spells out multipliers, which the detail hides from the same plan.
+  policy: {
+    tier: 'evaluation',
+    pure: true,
+    scope: 'portfolio:read',
+    paid_fields: ['recommendations[].trace'],
+  },
   rest: { method: 'POST', path: '/intelligence/recommend', response: 'envelope' },
   tool: {
     description:
       'Ranks cards for ONE spending category: among the cards held (portfolio_card_names) or open cards to apply for. Use it for "which card for groceries?". For a named shop use which_card_at_merchant; for wishes other than a category search_credit_cards; for a whole wallet optimize_portfolio.',
     annotations: READ_ONLY,
-    detailed_fields: ['recommendations[].rewards_structure', 'recommendations[].reason'],
+    detailed_fields: [
+      'recommendations[].rewards_structure',
+      'recommendations[].reason',
+      'recommendations[].turns_at',
+      'recommendations[].trace',
+    ],
     summarize({
       recommendations,
       category: name,
@@ -72,10 +92,13 @@ export const recommendCard = defineOperation({
         ? 'The fees of held cards are paid anyway, so they are left out.'
         : 'Each after the share of the annual fee that this category carries.';
       return [
-        `${best.card_name} is best for ${label}: about ${usd(best.net_value)} a year on ${usd(category_monthly)} a month${least}.`,
+        `${best.card_name} is best for ${label}: about ${usd(best.net_value)} a year on ${usd(category_monthly)} a month${least}${sureness(best)}.`,
+        doubtsText(best.turns_at),
         ...others.map((card) => `- ${card.card_name}: about ${usd(card.net_value)} a year.`),
         `${fees} Estimates, not financial advice.`,
-      ].join('\n');
+      ]
+        .filter(Boolean)
+        .join('\n');
     },
     suggest({ recommendations, from_portfolio }) {
       const [first, second] = recommendations;
@@ -100,7 +123,8 @@ export const recommendCard = defineOperation({
       candidates: candidates.map((card) => card.engine),
       portfolio: names !== undefined,
       goal,
-      issuer_weights: new Map(),
+      issuer_weights: issuerWeights(params.issuer_preferences ?? [], context),
+      explain: count,
     });
     if (result.notional) {
       context.warn(
@@ -121,6 +145,9 @@ export const recommendCard = defineOperation({
           portal_cpp: portalCpp(card, context),
           rewards_structure: card.text.structure,
           reason: `${row.reason}.`,
+          confidence: row.confidence,
+          turns_at: [...row.turns_at],
+          trace: row.trace.map(describeTraceLine),
         };
       }),
       category: query.category,
@@ -131,3 +158,7 @@ export const recommendCard = defineOperation({
     };
   },
 });
+
+function sureness({ confidence }: z.output<typeof output>['recommendations'][number]): string {
+  return confidence === null ? '' : `; confidence ${confidence}`;
+}

@@ -6,14 +6,16 @@ import { defineOperation } from '../../operation/define.ts';
 import { narrativeField } from '../../operation/narrative.ts';
 import { cardName, mode } from '../../operation/params.ts';
 import { cardByName } from '../cards/card-lookup.ts';
+import { openCards } from '../cards/open-cards.ts';
 import {
   engineInput,
   portalCpp,
   portfolioParams,
   spendingSource,
 } from '../intelligence/engine-input.ts';
+import { describeTraceLine, traceLine } from '../trace-line.ts';
 import { analyzeNarrative } from './analyze-portfolio.narrative.ts';
-import { candidatesFor, issuerWeights, pointBalances } from './holder-wishes.ts';
+import { issuerWeights, pointBalances } from './holder-wishes.ts';
 
 const dollars = z.number();
 
@@ -115,19 +117,7 @@ export const analyzePortfolio = defineOperation({
         }),
       ),
     }),
-    trace: z
-      .array(
-        z.object({
-          card_name: z.string(),
-          kind: z.enum(['earn', 'credit', 'bonus', 'fee']),
-          subject: z.string(),
-          detail: z.string(),
-          value: dollars,
-          source: z.string().nullable(),
-          as_of: z.string().nullable(),
-        }),
-      )
-      .optional(),
+    trace: z.array(z.object({ card_name: z.string(), ...traceLine.shape })).optional(),
     confidence: z.enum(['high', 'medium', 'low']),
     turns_at: z.array(z.string()),
     thresholds_used: z.object({ cancel: dollars, keep: dollars }),
@@ -155,7 +145,7 @@ export const analyzePortfolio = defineOperation({
       annual_fee: held[position]?.annual_fee ?? card.annual_fee,
     }));
     const business = params.primary_goal === 'business';
-    const candidates = candidatesFor(cards, params.credit_tier, business, context);
+    const candidates = openCards({ business, credit_tier: params.credit_tier }, context);
     const result = analyze({ ...facts, cards: paid }, THRESHOLDS, {
       issuer_weights: issuerWeights(params.issuer_preferences ?? [], context),
       candidates: candidates.map((card) => card.engine),
@@ -218,14 +208,9 @@ export const analyzePortfolio = defineOperation({
           ...row,
         })),
       },
-      trace: result.trace.map(({ card_id, kind, subject, detail, value, source, as_of }) => ({
-        card_name: nameOf(card_id),
-        kind,
-        subject,
-        detail,
-        value,
-        source,
-        as_of,
+      trace: result.trace.map((line) => ({
+        card_name: nameOf(line.card_id),
+        ...describeTraceLine(line),
       })),
       confidence: result.confidence,
       turns_at: [...result.turns_at],

@@ -53,6 +53,27 @@ export function programKeyOf(name: string, path: string, { catalog }: Context): 
 }
 
 /**
+ * The keys of the programs that a list means, each once.
+ *
+ * @param pathOf path of the input that names the program at a position, for the errors
+ * @throws AppError `validation_failed`
+ */
+export function programKeysOf(
+  names: readonly string[],
+  pathOf: (position: number) => string,
+  context: Context,
+): string[] {
+  const keys = names.map((name, position) => programKeyOf(name, pathOf(position), context));
+  const issues = keys.flatMap((key, position): InputIssue[] =>
+    keys.indexOf(key) === position
+      ? []
+      : [{ path: pathOf(position), message: `${key} is in the list twice` }],
+  );
+  if (issues.length > 0) throw new AppError('validation_failed', undefined, { issues });
+  return keys;
+}
+
+/**
  * Entries by program key, each program once.
  *
  * @param field the input that holds the list
@@ -63,18 +84,12 @@ export function resolveEntries(
   field: string,
   context: Context,
 ): BalanceEntry[] {
-  const resolved = entries.map(({ program_key, balance }, position) => ({
-    program_key: programKeyOf(program_key, `${field}.${position}.program_key`, context),
+  const names = entries.map((entry) => entry.program_key);
+  const keys = programKeysOf(names, (position) => `${field}.${position}.program_key`, context);
+  return entries.map(({ program_key, balance }, position) => ({
+    program_key: keys[position] ?? program_key,
     balance,
   }));
-  const keys = resolved.map((entry) => entry.program_key);
-  const issues = keys.flatMap((key, position): InputIssue[] =>
-    keys.indexOf(key) === position
-      ? []
-      : [{ path: `${field}.${position}.program_key`, message: `${key} is in the list twice` }],
-  );
-  if (issues.length > 0) throw new AppError('validation_failed', undefined, { issues });
-  return resolved;
 }
 
 /**

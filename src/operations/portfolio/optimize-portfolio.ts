@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { categoryLabel } from '../../catalog/card-text.ts';
-import type { CatalogCard } from '../../catalog/snapshot.ts';
 import type { AllocationLine } from '../../engine/allocate/describe.ts';
 import type { FineCategory } from '../../engine/categories.ts';
 import type { EngineInput } from '../../engine/input.ts';
-import { analyzePortfolio } from '../../engine/portfolio.ts';
+import type { EngineCard } from '../../engine/model.ts';
+import { analyzePortfolio, THRESHOLDS } from '../../engine/portfolio.ts';
 import { bestAdditions, MAX_HELD } from '../../engine/wallet-search.ts';
 import type { Context } from '../../operation/context.ts';
 import { defineOperation } from '../../operation/define.ts';
@@ -20,6 +20,9 @@ const input = z.strictObject({
   params: decisionParams.describe(PARAMS),
   additions: integer(0, 3).default(1).describe('How many new cards to look for.'),
 });
+
+/** Gaps told of: those beyond are small. */
+const MOST_GAPS = 3;
 
 const output = z.object({
   cards: z.array(
@@ -44,6 +47,16 @@ const output = z.object({
     )
     .optional(),
   overlaps: z.array(z.object({ benefit: z.string(), card_name: z.string() })),
+  /** Where the wallet falls short, the dearest first. */
+  gaps: z.array(
+    z.object({
+      category: z.string(),
+      annual_spend: z.number(),
+      percent_back: z.number(),
+      best_card: z.object({ card_name: z.string(), net_gain: z.number() }).nullable(),
+    }),
+  ),
+  health_score: z.object({ score: z.int() }),
   best_additions: z
     .object({
       card_names: z.array(z.string()),
@@ -62,6 +75,8 @@ const output = z.object({
   spending_source: spendingSource,
 });
 
+type Gap = z.output<typeof output>['gaps'][number];
+
 export const optimizePortfolio = defineOperation({
   name: 'optimize_portfolio',
   title: 'Optimize a wallet',
@@ -79,7 +94,7 @@ export const optimizePortfolio = defineOperation({
     summarize(answer) {
       const { portfolio_summary: sum, best_additions: more } = answer;
       return [
-        `This wallet brings about ${usd(sum.net_value)} a year after ${usd(sum.total_annual_fees)} of fees (rewards ${usd(sum.total_rewards)}, credits ${usd(sum.total_credits)}; confidence ${answer.confidence}).`,
+        `This wallet brings about ${usd(sum.net_value)} a year after ${usd(sum.total_annual_fees)} of fees (rewards ${usd(sum.total_rewards)}, credits ${usd(sum.total_credits)}; confidence ${answer.confidence}; health ${answer.health_score.score} of 100).`,
         ...answer.cards.map(
           (card) =>
             `- ${card.verdict} ${card.card_name}: ${card.reason}${card.use_for.length > 0 ? ` Use for ${card.use_for.join(', ')}.` : ''}`,
@@ -87,6 +102,7 @@ export const optimizePortfolio = defineOperation({
         ...answer.overlaps.map(
           (one) => `Overlap: ${one.benefit} of ${one.card_name} adds nothing.`,
         ),
+        ...answer.gaps.map(gapText),
         more && additionText(more),
         answer.spending_source === 'user_provided'
           ? ''
@@ -108,7 +124,10 @@ export const optimizePortfolio = defineOperation({
   handler({ card_names, params, additions }, context) {
     const cards = distinctCards(card_names, 'card_names', context);
     const facts = engineInput(cards, params, context);
-    const result = analyzePortfolio(facts);
+    const business = params.primary_goal === 'business';
+    const open = openCards({ business, credit_tier: params.credit_tier }, context);
+    const candidates = open.map((card) => card.engine);
+    const result = analyzePortfolio(facts, THRESHOLDS, { candidates });
     const rows = new Map(result.cards.map((row) => [row.card_id, row]));
     const nameOf = (id: number) => context.catalog.cardsById.get(id)?.seed.name ?? String(id);
     const { lines } = result.allocation;
@@ -131,7 +150,17 @@ export const optimizePortfolio = defineOperation({
         benefit: credit.name,
         card_name: nameOf(credit.card_id),
       })),
-      best_additions: findAdditions(cards, facts, { count: additions, params }, context),
+      gaps: result.gaps.slice(0, MOST_GAPS).map((gap) => ({
+        category: gap.category,
+        annual_spend: gap.annual_spend,
+        percent_back: gap.percent_back,
+        best_card: gap.best_card && {
+          card_name: gap.best_card.name,
+          net_gain: gap.best_card.net_gain,
+        },
+      })),
+      health_score: { score: result.health_score.score },
+      best_additions: findAdditions(facts, candidates, additions, context),
       portfolio_summary: { ...result.portfolio_summary },
       confidence: result.confidence,
       spending_source: facts.spending_source,
@@ -156,26 +185,18 @@ function mainUses(lines: readonly AllocationLine[], cardId: number): string[] {
     .map(([category]) => categoryLabel(category));
 }
 
-interface Wanted {
-  readonly count: number;
-  readonly params: z.output<typeof decisionParams>;
-}
-
 /** The set of new cards that adds the most; null when none is asked for or none can be found. */
 function findAdditions(
-  cards: readonly CatalogCard[],
   facts: EngineInput,
-  { count, params }: Wanted,
+  candidates: readonly EngineCard[],
+  count: number,
   context: Context,
 ): z.output<typeof output>['best_additions'] {
   if (count !== 1 && count !== 2 && count !== 3) return null;
-  if (cards.length > MAX_HELD) {
+  if (facts.cards.length > MAX_HELD) {
     context.warn(`No additions were looked for: that takes at most ${MAX_HELD} cards held.`);
     return null;
   }
-  const business = params.primary_goal === 'business';
-  const open = openCards({ business, credit_tier: params.credit_tier }, context);
-  const candidates = open.map((card) => card.engine);
   const [best] = bestAdditions(facts, candidates, count).additions;
   if (!best) return null;
   const added = best.card_ids.flatMap((id) => context.catalog.cardsById.get(id)?.seed ?? []);
@@ -185,6 +206,14 @@ function findAdditions(
     net_gain: best.net_gain,
     portfolio_net_value: best.wallet_value,
   };
+}
+
+function gapText({ category, annual_spend, percent_back, best_card }: Gap): string {
+  const where = categoryLabel(category as Parameters<typeof categoryLabel>[0]);
+  const better = best_card
+    ? `; ${best_card.card_name} would add about ${usd(best_card.net_gain)} a year there after its fee`
+    : '';
+  return `Gap: ${where} returns ${percent_back}% on ${usd(annual_spend)} a year${better}.`;
 }
 
 function additionText(more: NonNullable<z.output<typeof output>['best_additions']>): string {

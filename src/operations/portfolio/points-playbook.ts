@@ -8,6 +8,7 @@ import {
   type ProgramPlay,
   playbook,
 } from '../../engine/playbook.ts';
+import { pointWorth } from '../../engine/points.ts';
 import type { BalanceEntry, Context } from '../../operation/context.ts';
 import { defineOperation } from '../../operation/define.ts';
 import { heldCards, spending } from '../../operation/params.ts';
@@ -56,6 +57,10 @@ const output = z.object({
       program_key: z.string(),
       balance: z.int(),
       value_usd: z.number(),
+      /** What `value_usd` rests on: the published average of the uses that this wallet opens, or else. */
+      value_basis: z.enum(['published_average', 'portal', 'cash', 'unknown']),
+      /** The balance by this one transfer, after its fee; null without one, or without points. */
+      best_transfer_value_usd: z.number().nullable(),
       strategy: z.string(),
       best_transfer: z.string().nullable(),
     }),
@@ -65,6 +70,13 @@ const output = z.object({
   balances_source: z.enum(['given', 'stored', 'none']),
   spending_source: spendingSource,
 });
+
+const BASES = {
+  transfer: 'published_average',
+  portal: 'portal',
+  cash: 'cash',
+  unknown: 'unknown',
+} as const;
 
 export const pointsPlaybook = defineOperation({
   name: 'get_points_playbook',
@@ -90,9 +102,9 @@ export const pointsPlaybook = defineOperation({
       const [only] = programs.length === 1 ? programs : [];
       return [
         worth
-          ? `The points are worth about ${usd(answer.total_value_usd)}, by published valuations of their uses.`
+          ? `The points are worth about ${usd(answer.total_value_usd)} by published averages, or in the portal or as cash where no transfer is open; a single transfer can come to more or less.`
           : 'No balances are known: give point_balances, or store them, to see what they are worth.',
-        ...points_playbook.map((row) => `- ${row.program}: ${row.strategy}`),
+        ...points_playbook.map((row) => `- ${row.program}: ${row.strategy}${basisText(row)}`),
         ...points_at_risk.map((risk) => `At risk: ${risk.warning}`),
         only && programText(only),
         cashback_earning.cards.length > 0 && cashback_earning.summary,
@@ -136,13 +148,14 @@ export const pointsPlaybook = defineOperation({
       allocation: allocate({ ...facts, cards: wallet }),
     });
     const plays = result.programs.filter((play) => concerned.includes(play.program));
+    const held = new Set(wallet.map((card) => card.key));
     const names = new Map(cards.map((card) => [card.seed.card_id, card.seed.name]));
     const { total_annual_cashback, cards: earning, summary } = result.cashback_earning;
     return {
       cashback_earning: {
         total_annual_cashback,
         cards: earning.map((card) => names.get(card.card_id) ?? ''),
-        summary,
+        summary: summary.replace(/^\$/, 'About $'),
       },
       points_at_risk: plays.flatMap((play) =>
         play.points_at_risk.map(({ reason, date }) => ({
@@ -156,6 +169,8 @@ export const pointsPlaybook = defineOperation({
         program_key: play.program,
         balance: play.balance,
         value_usd: play.value,
+        value_basis: BASES[pointWorth(catalog.enginePrograms.get(play.program) ?? null, held).best],
+        best_transfer_value_usd: play.balance > 0 ? (play.best_transfer?.value ?? null) : null,
         strategy: strategyText(play, context),
         best_transfer: transferText(play.program, play.best_transfer, context),
       })),
@@ -242,6 +257,17 @@ function strategyText(play: ProgramPlay, context: Context): string {
   return uses.length === 0
     ? 'No balance is known, and no use but the awards of the program itself.'
     : `No balance is known. Best known uses: ${uses.join('; ')}.`;
+}
+
+/** Tells the average that `value_usd` is from the one transfer that the strategy tells of. */
+function basisText(row: z.output<typeof output>['points_playbook'][number]): string {
+  const { balance, value_usd: average, best_transfer_value_usd: transfer, value_basis } = row;
+  if (balance === 0 || value_basis !== 'published_average') return '';
+  const one =
+    transfer === null || Math.abs(average - transfer) < 1
+      ? ''
+      : `; the best known transfer alone comes to about ${usd(transfer)} after fees`;
+  return ` The published average of all their uses is about ${usd(average)}${one}.`;
 }
 
 /** What a program is, in a sentence. */
