@@ -4,10 +4,11 @@ const MAY_IMPORT = {
   plans: [],
   operation: ['plans', 'engine'],
   operations: ['operation', 'plans', 'engine', 'catalog'],
-  surfaces: ['operation', 'plans'],
+  surfaces: ['operation', 'plans', 'pages'],
+  pages: [],
   catalog: ['engine', 'storage'],
   accounts: ['storage', 'plans'],
-  oauth: ['storage', 'plans', 'operation'],
+  oauth: ['storage', 'plans', 'operation', 'pages'],
   narrative: ['operation', 'engine'],
   storage: [],
 };

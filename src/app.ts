@@ -6,7 +6,6 @@ import type { Logger } from 'pino';
 import { AppError } from './errors.ts';
 import type { Services } from './operation/context.ts';
 import { OPERATIONS } from './operations/index.ts';
-import { createAccountPages } from './surfaces/account-pages.ts';
 import {
   type Challenge,
   type Identify,
@@ -17,6 +16,8 @@ import { createDocsRouter } from './surfaces/docs/docs-page.ts';
 import { createMcpEndpoint } from './surfaces/mcp/endpoint.ts';
 import { sendMcpError } from './surfaces/mcp/errors.ts';
 import type { Document } from './surfaces/mcp/resources.ts';
+import { createAccountPages } from './surfaces/pages/account-pages.ts';
+import { createPricingPage } from './surfaces/pages/pricing-page.ts';
 import type { PromptLibrary } from './surfaces/prompts/library.ts';
 import {
   createRestRouter,
@@ -84,6 +85,8 @@ export function createApp(dependencies: AppDependencies): { app: Express; close(
   app.use(createDocsRouter(OPERATIONS, services));
   app.use('/api/v1', createRestRouter(surface));
   app.use(createAccountPages(surface));
+  app.use(createPricingPage());
+  app.get('/', (_req, res) => res.redirect('/docs'));
   app.use(() => {
     throw new AppError('route_not_found');
   });

@@ -5,6 +5,7 @@ export const ERRORS = {
     status: 400,
     message: 'Send one JSON-RPC message in a request, not a batch.',
   },
+  malformed_request: { status: 400, message: 'This is not a valid HTTP request.' },
   multiple_credentials: {
     status: 400,
     message: 'Send one credential: X-API-Key or Authorization, not two different ones.',
@@ -35,6 +36,7 @@ export const ERRORS = {
   balance_not_found: { status: 404, message: 'No balance of this program is stored.' },
   route_not_found: { status: 404, message: 'No such endpoint.' },
   method_not_allowed: { status: 405, message: 'This endpoint does not take that method.' },
+  request_timeout: { status: 408, message: 'The request did not arrive in time.' },
   key_limit_exceeded: {
     status: 409,
     message: 'The account has as many keys as it may have. Revoke one first.',
@@ -47,6 +49,10 @@ export const ERRORS = {
     message: 'This link was used before or has expired. Ask for a new one.',
   },
   validation_failed: { status: 422, message: 'The input is not valid.' },
+  headers_too_large: {
+    status: 431,
+    message: 'The address and headers are larger than 16 kB. Send long input in the body.',
+  },
   rate_limited: { status: 429, message: 'Too many calls. Wait, then try again.' },
   quota_exceeded: { status: 429, message: "The plan's calls of this month are used up." },
   internal: { status: 500, message: 'Something went wrong on our side. Quote the request_id.' },

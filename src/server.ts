@@ -28,6 +28,7 @@ import type { Services } from './operation/context.ts';
 import { OPERATIONS } from './operations/index.ts';
 import { promptFolders, readDocuments } from './shipped-texts.ts';
 import { type Database, openDatabase } from './storage/database.ts';
+import { answerMalformedRequests } from './surfaces/malformed-request.ts';
 import { openPrompts } from './surfaces/prompts/library.ts';
 import { toolShapes } from './surfaces/prompts/tool-shapes.ts';
 
@@ -128,6 +129,7 @@ export async function startServer(
       documents: readDocuments(),
       trustProxy: config.trustProxy,
     });
+    answerMalformedRequests(listening, clock);
     listening.on('request', app);
     return {
       url,

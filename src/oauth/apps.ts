@@ -1,5 +1,5 @@
 import type { Request, Response } from 'express';
-import { sendPage } from './layout.ts';
+import { sendPage } from '../pages/layout.ts';
 import { appsPage } from './pages.ts';
 import type { OAuthParts } from './parts.ts';
 import { OAuthProblem, singleValues } from './problem.ts';

@@ -1,7 +1,7 @@
 import type { Request, Response } from 'express';
 import OAuth2Server from 'oauth2-server';
+import { sendPage } from '../pages/layout.ts';
 import type { AuthorizationRequest } from './authorization-request.ts';
-import { sendPage } from './layout.ts';
 import { createCodeModel } from './model.ts';
 import { consentPage } from './pages.ts';
 import type { OAuthParts } from './parts.ts';

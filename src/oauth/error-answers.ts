@@ -1,7 +1,7 @@
 import type { ErrorRequestHandler, Response } from 'express';
 import { AppError } from '../errors.ts';
+import { sendPage } from '../pages/layout.ts';
 import { RedirectProblem } from './authorization-request.ts';
-import { sendPage } from './layout.ts';
 import { problemPage } from './pages.ts';
 import type { Report } from './parts.ts';
 import { OAuthProblem } from './problem.ts';

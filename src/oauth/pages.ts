@@ -1,7 +1,7 @@
+import { type Html, html } from '../pages/html.ts';
+import type { Page } from '../pages/layout.ts';
 import type { AuthorizationRequest } from './authorization-request.ts';
 import type { ConnectedApp } from './grants.ts';
-import { type Html, html } from './html.ts';
-import type { Page } from './layout.ts';
 import { redirectHost } from './redirect-rules.ts';
 import { type GrantScope, SCOPE_WORDS } from './scopes.ts';
 

@@ -1,6 +1,6 @@
 import type { Request, Response } from 'express';
+import { sendPage } from '../pages/layout.ts';
 import type { AuthorizationRequest } from './authorization-request.ts';
-import { sendPage } from './layout.ts';
 import { credentialsPage } from './pages.ts';
 import type { OAuthParts } from './parts.ts';
 import { OAuthProblem, singleValues } from './problem.ts';

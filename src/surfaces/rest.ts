@@ -86,7 +86,11 @@ async function serve(
   const body =
     route.response === 'bare'
       ? written.json()
-      : envelope(written, outcome, metadata(res, now, performance.now() - started, outcome.mode));
+      : envelope(
+          written,
+          outcome,
+          metadata(requestIdOf(res), now, performance.now() - started, outcome.mode),
+        );
   res
     .status(route.statusOf?.(outcome.output) ?? 200)
     .type('json')
@@ -156,9 +160,9 @@ function once(make: () => string): () => string {
   };
 }
 
-function metadata(res: Response, now: Date, latencyMs: number, mode: Outcome['mode'] = 'fast') {
+function metadata(requestId: string, now: Date, latencyMs: number, mode: Outcome['mode'] = 'fast') {
   return {
-    request_id: requestIdOf(res),
+    request_id: requestId,
     api_version: 'v1',
     latency_ms: Math.round(latencyMs),
     mode,
@@ -185,9 +189,12 @@ export function sendError(
   if (error.status === 401) res.set('WWW-Authenticate', challenge);
   const seconds = error.details?.retry_after_seconds;
   if (seconds !== undefined) res.set('Retry-After', String(seconds));
-  res
-    .status(error.status)
-    .json({ success: false, data: null, metadata: metadata(res, now, 0), ...errorBody(error) });
+  res.status(error.status).json(errorAnswer(error, requestIdOf(res), now));
+}
+
+export function errorAnswer(error: AppError, requestId: string, now: Date) {
+  const about = metadata(requestId, now, 0);
+  return { success: false, data: null, metadata: about, ...errorBody(error) };
 }
 
 /** Set by the app for every request. */

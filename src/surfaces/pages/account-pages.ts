@@ -1,8 +1,10 @@
 import express, { type Request, type Response, type Router } from 'express';
-import { AppError } from '../errors.ts';
-import type { Operation } from '../operation/define.ts';
-import { execute } from '../operation/execute.ts';
-import { requestIdOf, type SurfaceDependencies } from './rest.ts';
+import { AppError } from '../../errors.ts';
+import type { Operation } from '../../operation/define.ts';
+import { execute } from '../../operation/execute.ts';
+import { type Html, html } from '../../pages/html.ts';
+import { sendPage } from '../../pages/layout.ts';
+import { requestIdOf, type SurfaceDependencies } from '../rest.ts';
 
 /** Where the links in letters lead. */
 interface Page {
@@ -72,60 +74,29 @@ async function submit(
       request_id: requestIdOf(res),
       check_output: dependencies.checkOutput(),
     });
-    send(res, 200, page, `<p>${page.done}</p>`);
+    send(res, 200, page, html`<p>${page.done}</p>`);
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     const token: unknown = req.body?.token;
     const again = error.code === 'validation_failed' && typeof token === 'string';
     const [issue] = error.details?.issues ?? [];
     const message = issue ? `The ${issue.path}: ${issue.message}.` : error.message;
-    const rest = again ? formOf(page, token) : '';
-    send(res, error.status, page, `<p role="alert">${escapeHtml(message)}</p>${rest}`);
+    const fault = html`<p class="fault" role="alert">${message}</p>`;
+    send(res, error.status, page, again ? html`${fault}${formOf(page, token)}` : fault);
   }
 }
 
-function formOf(page: Page, token: string): string {
-  const password = page.password
-    ? '<p><label>New password <input type="password" name="password" minlength="10" maxlength="200" autocomplete="new-password" required></label></p>'
-    : '';
-  return `<p>${page.intro}</p>
-<form method="post" action="${page.path}">
-<input type="hidden" name="token" value="${escapeHtml(token)}">
-${password}<p><button>${page.button}</button></p>
+function formOf(page: Page, token: string): Html {
+  const password = html`<label for="password">New password</label>
+<input id="password" type="password" name="password" minlength="10" maxlength="200" autocomplete="new-password" required>`;
+  return html`<p>${page.intro}</p>
+<form class="single" method="post" action="${page.path}">
+<input type="hidden" name="token" value="${token}">
+${page.password ? password : []}
+<div class="row"><button>${page.button}</button></div>
 </form>`;
 }
 
-function send(res: Response, status: number, page: Page, content: string): void {
-  res
-    .status(status)
-    // The address holds the token: it is neither kept nor passed on.
-    .set({ 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer' })
-    .type('html')
-    .send(`<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width">
-<title>${page.title} · Cardwright</title>
-</head>
-<body>
-<main>
-<h1>${page.title}</h1>
-${content}
-</main>
-</body>
-</html>
-`);
-}
-
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '');
+function send(res: Response, status: number, { title }: Page, content: Html): void {
+  sendPage(res, status, { title, body: html`<h1>${title}</h1>\n${content}` });
 }
