@@ -40,7 +40,7 @@ export function credentialsPage(page: CredentialsPage): Page {
     : html``;
   const other = isNew
     ? html`Have an account? <a href="${target(page.base, 'sign-in', page.query)}">Sign in</a>`
-    : html`New here? <a href="${target(page.base, 'sign-up', page.query)}">Create an account</a>`;
+    : html`New here? <a href="${target(page.base, 'sign-up', page.query)}">Create an account</a> · <a href="../account/forgot">Forgot your password?</a>`;
   return {
     title,
     body: html`<h1>${title}</h1>

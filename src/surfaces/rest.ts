@@ -98,7 +98,7 @@ async function serve(
 }
 
 /** The client as limits see it: of IPv6 the network of 64 bits, because one client has all of it. */
-function addressOf(req: Request): string {
+export function addressOf(req: Request): string {
   if (!req.ip || !ipaddr.isValid(req.ip)) return '';
   const address = ipaddr.process(req.ip);
   return address.kind() === 'ipv4'

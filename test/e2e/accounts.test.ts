@@ -140,7 +140,13 @@ describe('links by e-mail', () => {
     const script = await fetch(`${page}?token=${encodeURIComponent('"><script>x')}`);
     expect(await script.text()).not.toContain('<script>');
 
-    await post('request-reset', { email: 'grace@example.com' });
+    const forgot = `${server.url}/account/forgot`;
+    expect(await (await fetch(forgot)).text()).toContain('name="email"');
+    const asked = await fetch(forgot, {
+      method: 'POST',
+      body: new URLSearchParams({ email: 'grace@example.com' }),
+    });
+    expect(await asked.text()).toContain('If this e-mail has an account');
     const reset = await tokenSentTo('grace@example.com', 'reset');
     const submit = (password: string) =>
       fetch(`${server.url}/account/reset`, {

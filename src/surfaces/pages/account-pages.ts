@@ -4,27 +4,37 @@ import type { Operation } from '../../operation/define.ts';
 import { execute } from '../../operation/execute.ts';
 import { type Html, html } from '../../pages/html.ts';
 import { sendPage } from '../../pages/layout.ts';
-import { requestIdOf, type SurfaceDependencies } from '../rest.ts';
+import { addressOf, requestIdOf, type SurfaceDependencies } from '../rest.ts';
 
-/** Where the links in letters lead. */
+type Field = 'token' | 'password' | 'email';
+
 interface Page {
   readonly path: string;
   readonly operation: string;
   readonly title: string;
   readonly intro: string;
-  /** Asks for a new password. */
-  readonly password: boolean;
+  /** What the form sends; a token comes with the link. */
+  readonly fields: readonly Field[];
   readonly button: string;
   readonly done: string;
 }
 
 const PAGES: readonly Page[] = [
   {
+    path: '/account/forgot',
+    operation: 'request_password_reset',
+    title: 'Forgot your password?',
+    intro: 'A link to set a new one goes to your e-mail.',
+    fields: ['email'],
+    button: 'Send the link',
+    done: 'If this e-mail has an account, a link is on its way. It works for an hour.',
+  },
+  {
     path: '/account/verify',
     operation: 'verify_email',
     title: 'Confirm your e-mail',
     intro: 'If you signed up at Cardwright with this address, confirm that it is yours.',
-    password: false,
+    fields: ['token'],
     button: 'Confirm',
     done: 'Your e-mail is confirmed.',
   },
@@ -33,15 +43,16 @@ const PAGES: readonly Page[] = [
     operation: 'reset_password',
     title: 'A new password',
     intro: 'At least 10 characters, 5 of them different.',
-    password: true,
+    fields: ['token', 'password'],
     button: 'Set the password',
     done: 'Your password is set. You can sign in with it.',
   },
 ];
 
 /**
- * The pages behind the links in letters: GET shows a form, POST runs the operation. Opening a link
- * changes nothing, because programs that check mail open links too.
+ * The pages behind the links in letters, and the one that asks for such a link: GET shows a form,
+ * POST runs the operation. Opening a link changes nothing, because programs that check mail open
+ * links too.
  */
 export function createAccountPages(dependencies: SurfaceDependencies): Router {
   const router = express.Router({ caseSensitive: true });
@@ -50,9 +61,10 @@ export function createAccountPages(dependencies: SurfaceDependencies): Router {
     const operation = dependencies.operations.find(({ name }) => name === page.operation);
     if (!operation) throw new Error(`no operation ${page.operation}`);
     router.get(page.path, (req, res) => {
-      const { token } = req.query;
-      if (typeof token !== 'string' || token === '') throw new AppError('invalid_token');
-      send(res, 200, page, formOf(page, token));
+      const { token = '' } = req.query;
+      const hasToken = typeof token === 'string' && token !== '';
+      if (page.fields.includes('token') && !hasToken) throw new AppError('invalid_token');
+      send(res, 200, page, formOf(page, hasToken ? token : ''));
     });
     router.post(page.path, form, (req, res) => submit(page, operation, req, res, dependencies));
   }
@@ -73,11 +85,12 @@ async function submit(
       now: dependencies.clock(),
       request_id: requestIdOf(res),
       check_output: dependencies.checkOutput(),
+      address: addressOf(req),
     });
     send(res, 200, page, html`<p>${page.done}</p>`);
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    const token: unknown = req.body?.token;
+    const token: unknown = req.body?.token ?? '';
     const again = error.code === 'validation_failed' && typeof token === 'string';
     const [issue] = error.details?.issues ?? [];
     const message = issue ? `The ${issue.path}: ${issue.message}.` : error.message;
@@ -87,14 +100,24 @@ async function submit(
 }
 
 function formOf(page: Page, token: string): Html {
-  const password = html`<label for="password">New password</label>
-<input id="password" type="password" name="password" minlength="10" maxlength="200" autocomplete="new-password" required>`;
   return html`<p>${page.intro}</p>
 <form class="single" method="post" action="${page.path}">
-<input type="hidden" name="token" value="${token}">
-${page.password ? password : []}
+${page.fields.map((field) => inputOf(field, token))}
 <div class="row"><button>${page.button}</button></div>
 </form>`;
+}
+
+function inputOf(field: Field, token: string): Html {
+  switch (field) {
+    case 'token':
+      return html`<input type="hidden" name="token" value="${token}">`;
+    case 'email':
+      return html`<label for="email">E-mail</label>
+<input id="email" type="email" name="email" maxlength="254" autocomplete="username" required>`;
+    case 'password':
+      return html`<label for="password">New password</label>
+<input id="password" type="password" name="password" minlength="10" maxlength="200" autocomplete="new-password" required>`;
+  }
 }
 
 function send(res: Response, status: number, { title }: Page, content: Html): void {
