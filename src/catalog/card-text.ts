@@ -246,6 +246,7 @@ function tagsOf(card: CardSeed): string[] {
     card.earn.some((rule) => rule.activation === 'rotating') && 'rotating_categories',
     card.earn.some((rule) => rule.choice !== null) && 'choose_categories',
     card.terms.promo_apr_months !== null && 'intro_apr',
+    /(?:^|; )0% for /.test(card.terms.promotional_apr ?? '') && 'zero_intro_apr',
     (card.card_type === 'balance_transfer' || /transfer/i.test(card.terms.promotional_apr ?? '')) &&
       'balance_transfer',
     card.business && 'business',

@@ -90,3 +90,16 @@ describe('a card that only its own stores take', () => {
     expect(reserve?.text.tags).toContain('no_foreign_fee');
   });
 });
+
+describe('the tag of an introductory rate of 0 %', () => {
+  const cards = buildSnapshot('test', seeds, '2026-11-21').cards;
+  const tagsOf = (key: string) => cards.find(({ seed }) => seed.key === key)?.text.tags;
+
+  it('goes to offers of 0 % only', () => {
+    expect(tagsOf('chase-freedom-unlimited')).toContain('zero_intro_apr');
+    for (const key of ['bilt-palladium', 'nfcu-go-rewards', 'discover-it-secured']) {
+      expect(tagsOf(key), key).toContain('intro_apr');
+      expect(tagsOf(key), key).not.toContain('zero_intro_apr');
+    }
+  });
+});
