@@ -1,6 +1,7 @@
 import type { Category } from '../engine/categories.ts';
 import type { Credit, EarnRule, SignOnBonus } from '../engine/model.ts';
 import { openQuarterUnknown } from '../engine/rotating.ts';
+import { rateCondition } from './rate-condition.ts';
 import { holdsEverywhere, inTellingOrder, isConditional, type RateFacts } from './rate-order.ts';
 import type { CardSeed, ProgramSeed } from './schema.ts';
 
@@ -73,7 +74,7 @@ export function describeCard(
   const groups = groupRates(rates).map((group) => rateText(group, unit, facts));
   const best = firstOfEach(current, facts)
     .slice(0, 3)
-    .map((rule) => shortRate(rule, unit, facts));
+    .map((rule) => shortRate(rule, unit, program, facts));
   if (rotating !== undefined) {
     const rate = `${number(rotating.rate)}${unit}`;
     const cap = rotating.cap ? `${capText(rotating.cap)}, ` : '';
@@ -106,6 +107,7 @@ function rateText(group: readonly EarnRule[], unit: string, facts: RateFacts): s
   const [rule] = group;
   if (!rule) return '';
   const where = unique(group.flatMap((each) => targets(each, facts)));
+  const condition = rateCondition(rule);
   const conditions = [
     rule.choice &&
       (rule.choice.by === 'holder'
@@ -116,8 +118,7 @@ function rateText(group: readonly EarnRule[], unit: string, facts: RateFacts): s
     rule.activation === 'enrolled' && 'when enrolled',
     rule.valid_from && `from ${rule.valid_from}`,
     rule.valid_to && `until ${rule.valid_to}`,
-    rule.min_purchase && `on purchases of $${number(rule.min_purchase)} or more`,
-    rule.requires && `needs ${rule.requires.replaceAll(/[_-]/g, ' ')}`,
+    condition,
   ].filter((part): part is string => typeof part === 'string');
   const portal = rule.channel === 'portal' ? ' booked through the issuer portal' : '';
   const suffix = conditions.length > 0 ? ` (${conditions.join(', ')})` : '';
@@ -141,21 +142,47 @@ function firstOfEach(rules: readonly EarnRule[], facts: RateFacts): EarnRule[] {
   return rules.filter((_, position) => places.indexOf(places[position] ?? '') === position);
 }
 
-function shortRate(rule: EarnRule, unit: string, facts: RateFacts): string {
+function shortRate(
+  rule: EarnRule,
+  unit: string,
+  program: ProgramSeed | null,
+  facts: RateFacts,
+): string {
   const portal = rule.channel === 'portal' ? ' in the portal' : '';
   // "All purchases" beside "everything else" makes sense with its limit only.
   const limit = rule.cap && holdsEverywhere(rule) ? ` ${capText(rule.cap)}` : '';
-  const conditions =
-    isConditional(rule) && rule.merchants.length === 0 ? ' (conditions apply)' : '';
-  return `${number(rule.rate)}${unit} ${list(targets(rule, facts).slice(0, 3))}${portal}${limit}${conditions}`;
+  const condition = rateCondition(rule);
+  const places = shortTargets(rule, program, facts);
+  return `${number(rule.rate)}${unit} ${list(places)}${portal}${limit}${condition ? ` (${condition})` : ''}`;
 }
 
+/** Categories too many to name: three of them would read as if the rate held there only. */
+const MOST = 20;
+
+/** At most three places; the brands of the card's own hotel chain go by its name. */
+function shortTargets(rule: EarnRule, program: ProgramSeed | null, facts: RateFacts): string[] {
+  const { categories, merchants } = rule;
+  if (!holdsEverywhere(rule) && merchants.length === 0 && categories.length > MOST) {
+    return ['most purchases'];
+  }
+  const all = targets(rule, facts);
+  if (program?.kind !== 'hotel' || categories.length > 0 || merchants.length <= 3) {
+    return all.slice(0, 3);
+  }
+  const chain = program.name.replace(
+    /^World of | (?:One )?(?:Rewards|Honors|Bonvoy|Privileges)$/g,
+    '',
+  );
+  return all.some((name) => name.startsWith(chain)) ? [`${chain} hotels`] : all.slice(0, 3);
+}
+
+/** A rule with categories and merchants holds at either. */
 function targets(rule: EarnRule, facts: RateFacts): string[] {
   if (holdsEverywhere(rule)) return ['all purchases'];
-  const merchants = rule.merchants.map((key) => facts.merchant(key));
-  const categories = rule.categories.map(categoryLabel);
-  if (merchants.length === 0) return categories;
-  return categories.length === 0 ? merchants : [`${list(categories)} at ${list(merchants)}`];
+  return [
+    ...rule.categories.map(categoryLabel),
+    ...rule.merchants.map((key) => facts.merchant(key)),
+  ];
 }
 
 function benefitsText(card: CardSeed): string {

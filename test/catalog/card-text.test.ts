@@ -65,8 +65,25 @@ describe('the summary of a card', () => {
   it('puts rates with conditions last, and says that they have them', () => {
     expect(summaryOf('bofa-customized-cash-rewards')).toMatch(/^3% dining, /);
     expect(summaryOf('bofa-travel-rewards')).toBe(
-      '2.63x all purchases (conditions apply), 1.5x on everything else',
+      '2.63x all purchases (with BofA Rewards Preferred Honors), 1.5x on everything else',
     );
+  });
+
+  it.each([
+    ['amex-platinum', /2x all purchases .*\(on purchases of \$5,000 or more\)/],
+    ['capital-one-quicksilver', /3% groceries \(for accounts on the Discover network\)/],
+    ['us-bank-smartly', /^4% most purchases \(with \$100,000 in Smartly savings\), 2% on /],
+    ['chase-amazon-prime-visa', /^5% Amazon, .* \(with Amazon Prime\), /],
+    // A place may be a category or a merchant: the rate holds at either.
+    ['norwegian-cruise-world-mastercard', /^3x dining, groceries and Norwegian Cruise Line, /],
+    ['amex-hilton-honors-aspire', /^14x Hilton hotels, /],
+    ['chase-world-of-hyatt', /^4x Hyatt hotels, /],
+  ])('%s says who gets a rate, and where', (key, wanted) => {
+    expect(summaryOf(key)).toMatch(wanted);
+  });
+
+  it('has words for every condition of the catalogue', () => {
+    for (const { text } of cards) expect(text.structure).not.toContain('needs ');
   });
 
   it('names each place once', () => {
