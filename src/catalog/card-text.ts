@@ -1,9 +1,11 @@
 import type { Category } from '../engine/categories.ts';
-import type { Credit, EarnRule, SignOnBonus } from '../engine/model.ts';
+import type { EarnRule, SignOnBonus } from '../engine/model.ts';
 import { openQuarterUnknown } from '../engine/rotating.ts';
+import { annualCreditsValue, benefitsText } from './credit-text.ts';
 import { rateCondition } from './rate-condition.ts';
 import { holdsEverywhere, inTellingOrder, isConditional, type RateFacts } from './rate-order.ts';
 import type { CardSeed, ProgramSeed } from './schema.ts';
+import { list, number, unique } from './wording.ts';
 
 /** Sentences made from the structured fields, so that they cannot disagree with them. */
 export interface CardText {
@@ -45,16 +47,6 @@ const PERIOD_LABELS: Record<NonNullable<EarnRule['cap']>['period'], string> = {
   member_year: 'a membership year',
 };
 
-const PERIODS_PER_YEAR: Record<Credit['period'], number> = {
-  month: 12,
-  quarter: 4,
-  half_year: 2,
-  year: 1,
-  four_years: 0.25,
-  one_time: 0,
-  per_use: 1,
-};
-
 /** @param today ISO date: rates that ended before it are left out, later ones say from when. */
 export function describeCard(
   card: CardSeed,
@@ -84,7 +76,7 @@ export function describeCard(
   return {
     structure: none ? 'no rewards' : [...groups, base].join('; '),
     summary: none ? 'No rewards' : unique([...best, base]).join(', '),
-    benefits: benefitsText(card),
+    benefits: benefitsText(card.credits),
     bonus: card.bonus && bonusText(card.bonus, program),
     best_for: unknown ? 'Rotating categories of the quarter' : bestFor(card, current),
     tags: tagsOf(card),
@@ -185,46 +177,6 @@ function targets(rule: EarnRule, facts: RateFacts): string[] {
   ];
 }
 
-function benefitsText(card: CardSeed): string {
-  const priced = card.credits.filter((credit) => credit.value !== null && credit.value > 0);
-  const shown = [...priced].sort((a, b) => yearly(b) - yearly(a)).slice(0, 6);
-  if (shown.length === 0) {
-    return card.credits.length > 0
-      ? list(card.credits.slice(0, 6).map((credit) => credit.name))
-      : 'No statement credits.';
-  }
-  return shown.map((credit) => `${credit.name}: ${creditValueText(credit)}`).join('; ');
-}
-
-const CREDIT_PERIODS: Record<Credit['period'], string> = {
-  month: 'a month',
-  quarter: 'a quarter',
-  half_year: 'every half-year',
-  year: 'a year',
-  four_years: 'every four years',
-  one_time: 'once',
-  per_use: 'per use',
-};
-
-export function creditValueText(credit: Credit): string {
-  if (credit.value === null) return 'no stated dollar value';
-  return `$${number(credit.value)} ${CREDIT_PERIODS[credit.period]}`;
-}
-
-export function creditFrequency(credit: Credit): string {
-  return CREDIT_PERIODS[credit.period];
-}
-
-function yearly(credit: Credit): number {
-  return (credit.value ?? 0) * PERIODS_PER_YEAR[credit.period];
-}
-
-function annualCreditsValue(credits: readonly Credit[]): number {
-  const held = credits.filter((credit) => credit.spend_required === null);
-  const sum = held.reduce((total, credit) => total + yearly(credit), 0);
-  return Math.round(sum * 100) / 100;
-}
-
 function bonusText(bonus: SignOnBonus, program: ProgramSeed | null): string {
   const amount =
     bonus.unit === 'usd'
@@ -280,17 +232,4 @@ function tagsOf(card: CardSeed): string[] {
     card.card_type === 'secured' && 'secured',
     card.status !== 'open' && 'closed_to_new',
   ].filter((tag): tag is string => typeof tag === 'string');
-}
-
-function number(value: number): string {
-  return value.toLocaleString('en-US', { maximumFractionDigits: 2 });
-}
-
-function list(items: readonly string[]): string {
-  if (items.length <= 1) return items[0] ?? '';
-  return `${items.slice(0, -1).join(', ')} and ${items.at(-1)}`;
-}
-
-function unique(items: readonly string[]): string[] {
-  return [...new Set(items)];
 }

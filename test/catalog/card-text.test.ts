@@ -120,3 +120,40 @@ describe('the tag of an introductory rate of 0 %', () => {
     }
   });
 });
+
+describe('the credits of a card in words', () => {
+  const cards = buildSnapshot('test', seeds, '2026-11-21').cards;
+  const PER_YEAR: Record<string, number> = {
+    'a month': 12,
+    'a quarter': 4,
+    'every half-year': 2,
+    'a year': 1,
+    'every four years': 0.25,
+    once: 0,
+    'per use': 1,
+  };
+  const part = new RegExp(`: \\$([\\d,.]+) (${Object.keys(PER_YEAR).join('|')})$`);
+
+  it('name the spending that unlocks them', () => {
+    const text = cards.find(({ seed }) => seed.key === 'chase-sapphire-reserve')?.text.benefits;
+    const graphite = cards.find(({ seed }) => seed.key === 'amex-graphite-business-cash-unlimited');
+    expect(graphite?.text.benefits).toBe(
+      'One AP Statement Credits: $2,400 a year after $250,000 of spending',
+    );
+    // What needs no spending goes first; the rest of it is summed.
+    expect(text).toMatch(/^The Edit Credit: \$500 a year; .*; 4 more: \$520 a year$/);
+  });
+
+  it('add up to the total beside them', () => {
+    for (const { seed, text } of cards) {
+      if (text.annual_credits_value === 0) continue;
+      const parts = text.benefits.split('; ').filter((one) => !one.includes(' of spending'));
+      const sum = parts.reduce((total, one) => {
+        const [, dollars = '', period = ''] = part.exec(one) ?? [];
+        expect(dollars, `${seed.key}: ${one}`).not.toBe('');
+        return total + Number(dollars.replaceAll(',', '')) * (PER_YEAR[period] ?? 0);
+      }, 0);
+      expect(sum, seed.key).toBeCloseTo(text.annual_credits_value, 2);
+    }
+  });
+});

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { creditFrequency, servedTerms } from '../../catalog/card-text.ts';
+import { servedTerms } from '../../catalog/card-text.ts';
+import { creditFrequency } from '../../catalog/credit-text.ts';
 import { isConditional } from '../../catalog/rate-order.ts';
 import type { CatalogCard, CatalogSnapshot } from '../../catalog/snapshot.ts';
 import { rollupOf } from '../../engine/categories.ts';
