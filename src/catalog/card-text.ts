@@ -1,8 +1,11 @@
 import type { Category } from '../engine/categories.ts';
-import type { Credit, EarnRule, SignOnBonus } from '../engine/model.ts';
+import type { EarnRule, SignOnBonus } from '../engine/model.ts';
 import { openQuarterUnknown } from '../engine/rotating.ts';
+import { annualCreditsValue, benefitsText } from './credit-text.ts';
+import { rateCondition } from './rate-condition.ts';
 import { holdsEverywhere, inTellingOrder, isConditional, type RateFacts } from './rate-order.ts';
 import type { CardSeed, ProgramSeed } from './schema.ts';
+import { list, number, unique } from './wording.ts';
 
 /** Sentences made from the structured fields, so that they cannot disagree with them. */
 export interface CardText {
@@ -44,16 +47,6 @@ const PERIOD_LABELS: Record<NonNullable<EarnRule['cap']>['period'], string> = {
   member_year: 'a membership year',
 };
 
-const PERIODS_PER_YEAR: Record<Credit['period'], number> = {
-  month: 12,
-  quarter: 4,
-  half_year: 2,
-  year: 1,
-  four_years: 0.25,
-  one_time: 0,
-  per_use: 1,
-};
-
 /** @param today ISO date: rates that ended before it are left out, later ones say from when. */
 export function describeCard(
   card: CardSeed,
@@ -73,7 +66,7 @@ export function describeCard(
   const groups = groupRates(rates).map((group) => rateText(group, unit, facts));
   const best = firstOfEach(current, facts)
     .slice(0, 3)
-    .map((rule) => shortRate(rule, unit, facts));
+    .map((rule) => shortRate(rule, unit, program, facts));
   if (rotating !== undefined) {
     const rate = `${number(rotating.rate)}${unit}`;
     const cap = rotating.cap ? `${capText(rotating.cap)}, ` : '';
@@ -83,7 +76,7 @@ export function describeCard(
   return {
     structure: none ? 'no rewards' : [...groups, base].join('; '),
     summary: none ? 'No rewards' : unique([...best, base]).join(', '),
-    benefits: benefitsText(card),
+    benefits: benefitsText(card.credits),
     bonus: card.bonus && bonusText(card.bonus, program),
     best_for: unknown ? 'Rotating categories of the quarter' : bestFor(card, current),
     tags: tagsOf(card),
@@ -106,6 +99,7 @@ function rateText(group: readonly EarnRule[], unit: string, facts: RateFacts): s
   const [rule] = group;
   if (!rule) return '';
   const where = unique(group.flatMap((each) => targets(each, facts)));
+  const condition = rateCondition(rule);
   const conditions = [
     rule.choice &&
       (rule.choice.by === 'holder'
@@ -116,8 +110,7 @@ function rateText(group: readonly EarnRule[], unit: string, facts: RateFacts): s
     rule.activation === 'enrolled' && 'when enrolled',
     rule.valid_from && `from ${rule.valid_from}`,
     rule.valid_to && `until ${rule.valid_to}`,
-    rule.min_purchase && `on purchases of $${number(rule.min_purchase)} or more`,
-    rule.requires && `needs ${rule.requires.replaceAll(/[_-]/g, ' ')}`,
+    condition,
   ].filter((part): part is string => typeof part === 'string');
   const portal = rule.channel === 'portal' ? ' booked through the issuer portal' : '';
   const suffix = conditions.length > 0 ? ` (${conditions.join(', ')})` : '';
@@ -141,61 +134,47 @@ function firstOfEach(rules: readonly EarnRule[], facts: RateFacts): EarnRule[] {
   return rules.filter((_, position) => places.indexOf(places[position] ?? '') === position);
 }
 
-function shortRate(rule: EarnRule, unit: string, facts: RateFacts): string {
+function shortRate(
+  rule: EarnRule,
+  unit: string,
+  program: ProgramSeed | null,
+  facts: RateFacts,
+): string {
   const portal = rule.channel === 'portal' ? ' in the portal' : '';
   // "All purchases" beside "everything else" makes sense with its limit only.
   const limit = rule.cap && holdsEverywhere(rule) ? ` ${capText(rule.cap)}` : '';
-  const conditions =
-    isConditional(rule) && rule.merchants.length === 0 ? ' (conditions apply)' : '';
-  return `${number(rule.rate)}${unit} ${list(targets(rule, facts).slice(0, 3))}${portal}${limit}${conditions}`;
+  const condition = rateCondition(rule);
+  const places = shortTargets(rule, program, facts);
+  return `${number(rule.rate)}${unit} ${list(places)}${portal}${limit}${condition ? ` (${condition})` : ''}`;
 }
 
+/** Categories too many to name: three of them would read as if the rate held there only. */
+const MOST = 20;
+
+/** At most three places; the brands of the card's own hotel chain go by its name. */
+function shortTargets(rule: EarnRule, program: ProgramSeed | null, facts: RateFacts): string[] {
+  const { categories, merchants } = rule;
+  if (!holdsEverywhere(rule) && merchants.length === 0 && categories.length > MOST) {
+    return ['most purchases'];
+  }
+  const all = targets(rule, facts);
+  if (program?.kind !== 'hotel' || categories.length > 0 || merchants.length <= 3) {
+    return all.slice(0, 3);
+  }
+  const chain = program.name.replace(
+    /^World of | (?:One )?(?:Rewards|Honors|Bonvoy|Privileges)$/g,
+    '',
+  );
+  return all.some((name) => name.startsWith(chain)) ? [`${chain} hotels`] : all.slice(0, 3);
+}
+
+/** A rule with categories and merchants holds at either. */
 function targets(rule: EarnRule, facts: RateFacts): string[] {
   if (holdsEverywhere(rule)) return ['all purchases'];
-  const merchants = rule.merchants.map((key) => facts.merchant(key));
-  const categories = rule.categories.map(categoryLabel);
-  if (merchants.length === 0) return categories;
-  return categories.length === 0 ? merchants : [`${list(categories)} at ${list(merchants)}`];
-}
-
-function benefitsText(card: CardSeed): string {
-  const priced = card.credits.filter((credit) => credit.value !== null && credit.value > 0);
-  const shown = [...priced].sort((a, b) => yearly(b) - yearly(a)).slice(0, 6);
-  if (shown.length === 0) {
-    return card.credits.length > 0
-      ? list(card.credits.slice(0, 6).map((credit) => credit.name))
-      : 'No statement credits.';
-  }
-  return shown.map((credit) => `${credit.name}: ${creditValueText(credit)}`).join('; ');
-}
-
-const CREDIT_PERIODS: Record<Credit['period'], string> = {
-  month: 'a month',
-  quarter: 'a quarter',
-  half_year: 'every half-year',
-  year: 'a year',
-  four_years: 'every four years',
-  one_time: 'once',
-  per_use: 'per use',
-};
-
-export function creditValueText(credit: Credit): string {
-  if (credit.value === null) return 'no stated dollar value';
-  return `$${number(credit.value)} ${CREDIT_PERIODS[credit.period]}`;
-}
-
-export function creditFrequency(credit: Credit): string {
-  return CREDIT_PERIODS[credit.period];
-}
-
-function yearly(credit: Credit): number {
-  return (credit.value ?? 0) * PERIODS_PER_YEAR[credit.period];
-}
-
-function annualCreditsValue(credits: readonly Credit[]): number {
-  const held = credits.filter((credit) => credit.spend_required === null);
-  const sum = held.reduce((total, credit) => total + yearly(credit), 0);
-  return Math.round(sum * 100) / 100;
+  return [
+    ...rule.categories.map(categoryLabel),
+    ...rule.merchants.map((key) => facts.merchant(key)),
+  ];
 }
 
 function bonusText(bonus: SignOnBonus, program: ProgramSeed | null): string {
@@ -246,23 +225,11 @@ function tagsOf(card: CardSeed): string[] {
     card.earn.some((rule) => rule.activation === 'rotating') && 'rotating_categories',
     card.earn.some((rule) => rule.choice !== null) && 'choose_categories',
     card.terms.promo_apr_months !== null && 'intro_apr',
+    /(?:^|; )0% for /.test(card.terms.promotional_apr ?? '') && 'zero_intro_apr',
     (card.card_type === 'balance_transfer' || /transfer/i.test(card.terms.promotional_apr ?? '')) &&
       'balance_transfer',
     card.business && 'business',
     card.card_type === 'secured' && 'secured',
     card.status !== 'open' && 'closed_to_new',
   ].filter((tag): tag is string => typeof tag === 'string');
-}
-
-function number(value: number): string {
-  return value.toLocaleString('en-US', { maximumFractionDigits: 2 });
-}
-
-function list(items: readonly string[]): string {
-  if (items.length <= 1) return items[0] ?? '';
-  return `${items.slice(0, -1).join(', ')} and ${items.at(-1)}`;
-}
-
-function unique(items: readonly string[]): string[] {
-  return [...new Set(items)];
 }

@@ -152,9 +152,10 @@ const RULES: readonly Rule[] = [
     'no_foreign_fee',
   ),
   tag(
-    /\b(?:0 ?%|0|zero|zero percent|no) (?:intro(?:ductory)? )?(?:aprs?|interest)\b(?: for \d+ months\b)?|\bintro(?:ductory)? aprs?\b/,
-    'intro_apr',
+    /\b(?:0 ?%|0|zero|zero percent|no) (?:intro(?:ductory)? )?(?:aprs?|interest)\b(?: for \d+ months\b)?/,
+    'zero_intro_apr',
   ),
+  tag(/\bintro(?:ductory)? aprs?\b/, 'intro_apr'),
   tag(/\b(?:airport )?lounges?(?: access)?\b|\bpriority pass\b/, 'lounge_access'),
   tag(/\bglobal entry\b|\b(?:tsa )?pre ?check\b/, 'global_entry'),
   tag(/\brotating(?: categor(?:y|ies))?\b/, 'rotating_categories'),

@@ -63,9 +63,17 @@ function creditsOf({ as_of }: EngineInput, card: EngineCard): Map<string, Yearly
   const yearlyOf = (one: Credit): number => (one.value ?? 0) * creditPeriods(one, as_of, false);
   for (const credit of card.credits) {
     if (creditPeriods(credit, as_of, false) === 0) continue;
-    const yearly = cents(yearlyOf(credit) + (result.get(credit.key)?.yearly ?? 0));
+    const before = result.get(credit.key);
+    const yearly = cents(yearlyOf(credit) + (before?.yearly ?? 0));
     const worth = yearly > 0 ? `: $${money(yearly)} a year` : '';
-    result.set(credit.key, { name: credit.name, yearly, text: `${credit.name}${worth}` });
+    const name = before === undefined ? credit.name : jointName(before.name, credit.name);
+    result.set(credit.key, { name, yearly, text: `${name}${worth}` });
   }
   return result;
+}
+
+/** Of two parts of one credit: `Uber Cash` also for `Uber Cash, December extra`, else both. */
+function jointName(one: string, other: string): string {
+  if (other.startsWith(one)) return one;
+  return one.startsWith(other) ? other : `${one} and ${other}`;
 }

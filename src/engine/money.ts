@@ -43,3 +43,8 @@ export function centParts(parts: readonly number[]): number[] {
 export function sumCents(amounts: readonly number[]): number {
   return amounts.reduce((sum, amount) => sum + Math.round(amount * 100), 0) / 100 + 0;
 }
+
+/** Cents per point as people say it: `1 cent`, `1.5 cents`. */
+export function centsText(cpp: number): string {
+  return `${cpp} ${cpp === 1 ? 'cent' : 'cents'}`;
+}

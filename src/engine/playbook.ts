@@ -1,10 +1,11 @@
 import type { Allocation } from './allocate/describe.ts';
 import { checkBalance } from './balances.ts';
 import { addMonths, within } from './calendar.ts';
+import { type CashbackEarning, cashbackOf } from './cash-back.ts';
 import { money } from './earn.ts';
 import { checkCards, checkDate, MAX_CARDS } from './input.ts';
 import type { EngineCard, EngineProgram, IsoDate, TransferFee } from './model.ts';
-import { cents, rounded, sumCents } from './money.ts';
+import { cents, centsText, rounded, sumCents } from './money.ts';
 import { pointWorth, transferOptions, transfersUnlocked } from './points.ts';
 
 /** When points of a program end. `inactivity`: that long after the last activity. */
@@ -75,13 +76,6 @@ export interface ProgramPlay {
   readonly value: number;
   readonly strategy: string;
   readonly points_at_risk: readonly PointsAtRisk[];
-}
-
-export interface CashbackEarning {
-  /** Dollars in the twelve months. */
-  readonly total_annual_cashback: number;
-  readonly cards: readonly { readonly card_id: number; readonly annual_cashback: number }[];
-  readonly summary: string;
 }
 
 export interface Playbook {
@@ -193,10 +187,10 @@ function strategyOf(program: EngineProgram, balance: number, best: BestTransfer 
   const points = `${balance.toLocaleString('en-US')} ${currency_name}`;
   const fixed = Math.max(cash ?? 0, portal ?? 0);
   const where = portal !== null && portal >= (cash ?? 0) ? 'through the portal' : 'as cash';
-  const safe = `$${money(dollars(balance, fixed))} ${where} at ${fixed} cents each`;
+  const safe = `$${money(dollars(balance, fixed))} ${where} at ${centsText(fixed)} each`;
   if (best !== null && best.cpp > fixed) {
     const fee = best.fee > 0 ? ` after its $${money(best.fee)} transfer fee` : '';
-    const move = `to ${best.partner} at ${best.ratio}:1 for about $${money(best.value)}${fee}, ${best.cpp} cents each`;
+    const move = `to ${best.partner} at ${best.ratio}:1 for about $${money(best.value)}${fee}, ${centsText(best.cpp)} each`;
     const instead = fixed > 0 ? `, against ${safe}` : '';
     if (best.needs_one_of === null) return `Transfer ${points} ${move}${instead}.`;
     const keys = best.needs_one_of.join(' or ');
@@ -247,7 +241,7 @@ function unlockerRisk(
   const value = sumCents([dollars(balance, now), -dollars(balance, then)]);
   if (value <= 0) return [];
   const name = input.cards.find((card) => card.key === only)?.name ?? only;
-  const reason = `${name} is the only card held that makes these points transferable: without it they are worth ${then} cents instead of ${now}, $${money(value)} less.`;
+  const reason = `${name} is the only card held that makes these points transferable: without it they are worth ${centsText(then)} instead of ${now}, $${money(value)} less.`;
   return [{ kind: 'unlocker', date: null, points: balance, value, reason }];
 }
 
@@ -274,24 +268,4 @@ function devaluationRisk(
       const reason = `${name} ${date > as_of ? 'devalues' : 'devalued'} on ${date}: ${note}`;
       return { kind: 'devaluation', date, points: balance, value: null, reason };
     });
-}
-
-/** Rewards of the cards without a program, the most first, from the allocation. */
-function cashbackOf({ cards, allocation }: PlaybookInput): CashbackEarning {
-  const cash = new Map(
-    cards.filter((card) => card.program === null).map((card) => [card.card_id, card.name]),
-  );
-  const earning = allocation.cards
-    .filter(({ card_id }) => cash.has(card_id))
-    .map(({ card_id, value }) => ({ card_id, annual_cashback: value }))
-    .sort((a, b) => b.annual_cashback - a.annual_cashback || a.card_id - b.card_id);
-  const total = sumCents(earning.map((one) => one.annual_cashback));
-  const parts = earning
-    .filter((one) => one.annual_cashback > 0)
-    .map((one) => `$${money(one.annual_cashback)} on ${cash.get(one.card_id) ?? ''}`);
-  const summary =
-    parts.length > 0
-      ? `$${money(total)} of cash back a year: ${parts.join(', ')}.`
-      : 'No card of this wallet earns cash back on this spending.';
-  return { total_annual_cashback: total, cards: earning, summary };
 }

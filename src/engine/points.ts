@@ -1,5 +1,6 @@
 import { within } from './calendar.ts';
 import type { CentsPerPoint, EngineCard, EngineProgram, IsoDate, TransferFee } from './model.ts';
+import { centsText } from './money.ts';
 
 /**
  * What a point is worth depends on the wallet.
@@ -58,7 +59,7 @@ export function pointWorth(program: EngineProgram | null, held: ReadonlySet<stri
       ceiling: Math.max(fixed, transfer.base, transfer.ceiling),
     };
     if (transfer.base > fixed) {
-      const why = `transfers at about ${transfer.base} cents beat ${fixed} cents otherwise`;
+      const why = `transfers at about ${centsText(transfer.base)} beat ${centsText(fixed)} otherwise`;
       return { ...shared, cpp, best: 'transfer', why };
     }
     return { ...shared, cpp, ...bestFixed(cash, portal) };
@@ -87,9 +88,15 @@ function bestFixed(
   portal: number | null,
 ): { best: 'cash' | 'portal'; why: string } {
   if (portal !== null && portal >= (cash ?? 0)) {
-    return { best: 'portal', why: `the portal pays ${portal} cents, cash ${cash ?? 'nothing'}` };
+    return {
+      best: 'portal',
+      why: `the portal pays ${centsText(portal)}, cash ${cash ?? 'nothing'}`,
+    };
   }
-  return { best: 'cash', why: `cash pays ${cash} cents, the portal ${portal ?? 'nothing'}` };
+  return {
+    best: 'cash',
+    why: `cash pays ${centsText(cash ?? 0)}, the portal ${portal ?? 'nothing'}`,
+  };
 }
 
 /** Worth of each card's points in the wallet of `cards` and `alsoHeld`, in order of `cards`. */

@@ -65,8 +65,25 @@ describe('the summary of a card', () => {
   it('puts rates with conditions last, and says that they have them', () => {
     expect(summaryOf('bofa-customized-cash-rewards')).toMatch(/^3% dining, /);
     expect(summaryOf('bofa-travel-rewards')).toBe(
-      '2.63x all purchases (conditions apply), 1.5x on everything else',
+      '2.63x all purchases (with BofA Rewards Preferred Honors), 1.5x on everything else',
     );
+  });
+
+  it.each([
+    ['amex-platinum', /2x all purchases .*\(on purchases of \$5,000 or more\)/],
+    ['capital-one-quicksilver', /3% groceries \(for accounts on the Discover network\)/],
+    ['us-bank-smartly', /^4% most purchases \(with \$100,000 in Smartly savings\), 2% on /],
+    ['chase-amazon-prime-visa', /^5% Amazon, .* \(with Amazon Prime\), /],
+    // A place may be a category or a merchant: the rate holds at either.
+    ['norwegian-cruise-world-mastercard', /^3x dining, groceries and Norwegian Cruise Line, /],
+    ['amex-hilton-honors-aspire', /^14x Hilton hotels, /],
+    ['chase-world-of-hyatt', /^4x Hyatt hotels, /],
+  ])('%s says who gets a rate, and where', (key, wanted) => {
+    expect(summaryOf(key)).toMatch(wanted);
+  });
+
+  it('has words for every condition of the catalogue', () => {
+    for (const { text } of cards) expect(text.structure).not.toContain('needs ');
   });
 
   it('names each place once', () => {
@@ -88,5 +105,55 @@ describe('a card that only its own stores take', () => {
     const reserve = cards.find(({ seed }) => seed.key === 'chase-sapphire-reserve');
     expect(reserve && servedTerms(reserve.seed).foreign_transaction_fee).toBe('None');
     expect(reserve?.text.tags).toContain('no_foreign_fee');
+  });
+});
+
+describe('the tag of an introductory rate of 0 %', () => {
+  const cards = buildSnapshot('test', seeds, '2026-11-21').cards;
+  const tagsOf = (key: string) => cards.find(({ seed }) => seed.key === key)?.text.tags;
+
+  it('goes to offers of 0 % only', () => {
+    expect(tagsOf('chase-freedom-unlimited')).toContain('zero_intro_apr');
+    for (const key of ['bilt-palladium', 'nfcu-go-rewards', 'discover-it-secured']) {
+      expect(tagsOf(key), key).toContain('intro_apr');
+      expect(tagsOf(key), key).not.toContain('zero_intro_apr');
+    }
+  });
+});
+
+describe('the credits of a card in words', () => {
+  const cards = buildSnapshot('test', seeds, '2026-11-21').cards;
+  const PER_YEAR: Record<string, number> = {
+    'a month': 12,
+    'a quarter': 4,
+    'every half-year': 2,
+    'a year': 1,
+    'every four years': 0.25,
+    once: 0,
+    'per use': 1,
+  };
+  const part = new RegExp(`: \\$([\\d,.]+) (${Object.keys(PER_YEAR).join('|')})$`);
+
+  it('name the spending that unlocks them', () => {
+    const text = cards.find(({ seed }) => seed.key === 'chase-sapphire-reserve')?.text.benefits;
+    const graphite = cards.find(({ seed }) => seed.key === 'amex-graphite-business-cash-unlimited');
+    expect(graphite?.text.benefits).toBe(
+      'One AP Statement Credits: $2,400 a year after $250,000 of spending',
+    );
+    // What needs no spending goes first; the rest of it is summed.
+    expect(text).toMatch(/^The Edit Credit: \$500 a year; .*; 4 more: \$520 a year$/);
+  });
+
+  it('add up to the total beside them', () => {
+    for (const { seed, text } of cards) {
+      if (text.annual_credits_value === 0) continue;
+      const parts = text.benefits.split('; ').filter((one) => !one.includes(' of spending'));
+      const sum = parts.reduce((total, one) => {
+        const [, dollars = '', period = ''] = part.exec(one) ?? [];
+        expect(dollars, `${seed.key}: ${one}`).not.toBe('');
+        return total + Number(dollars.replaceAll(',', '')) * (PER_YEAR[period] ?? 0);
+      }, 0);
+      expect(sum, seed.key).toBeCloseTo(text.annual_credits_value, 2);
+    }
   });
 });

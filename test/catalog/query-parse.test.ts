@@ -14,7 +14,8 @@ const UNDERSTOOD: readonly (readonly [string, QueryFilters])[] = [
     'business card with lounge access from Chase',
     { card_type: 'business', tags: ['lounge_access'], issuer: 'Chase' },
   ],
-  ['balance transfer 0% apr', { card_type: 'balance_transfer', tags: ['intro_apr'] }],
+  ['balance transfer 0% apr', { card_type: 'balance_transfer', tags: ['zero_intro_apr'] }],
+  ['intro apr', { tags: ['intro_apr'] }],
   ['no foreign fee', { tags: ['no_foreign_fee'] }],
   [
     'no foreign transaction fees and no annual fee',
@@ -35,7 +36,7 @@ const UNDERSTOOD: readonly (readonly [string, QueryFilters])[] = [
   ['my credit is bad credit', { credit_tier: 'poor' }],
   ['a good credit card for gas stations', { earns_on: ['gas'] }],
   ['my credit is excellent', { credit_tier: 'excellent' }],
-  ['no interest for 18 months', { tags: ['intro_apr'] }],
+  ['no interest for 18 months', { tags: ['zero_intro_apr'] }],
   ['drug stores', { earns_on: ['drugstores'] }],
   ['best card for groceries', { earns_on: ['groceries'] }],
   [

@@ -169,7 +169,31 @@ describe('playbook', () => {
     });
     expect(playOf([FREE]).cashback_earning).toMatchObject({
       total_annual_cashback: 0,
-      summary: 'No card of this wallet earns cash back on this spending.',
+      summary: 'No card of this wallet pays cash back: the rewards are points.',
     });
+  });
+
+  it('counts points that pay out at a cent and are worth no more in this wallet', () => {
+    const plain = program({ key: 'plain', cash_cpp: 1, portal_cpp: 1 });
+    const cheap = program({ key: 'cheap', cash_cpp: 0.75, portal_cpp: 1 });
+    const locked = program({
+      key: 'locked',
+      cash_cpp: 1,
+      transfer_cpp: { floor: 1.4, base: 1.8, ceiling: 2.2 },
+      unlocked_by: ['key'],
+    });
+    const known = programs(plain, cheap, locked);
+    const cashOf = (...cards: EngineCard[]) => {
+      const spending = [line('restaurants', 500)];
+      return playOf(cards, {
+        programs: known,
+        allocation: allocate(input({ cards, programs: known, spending })),
+      }).cashback_earning.cards.map(({ card_id }) => card_id);
+    };
+    expect(cashOf(card({ card_id: 1, program: 'plain' }))).toEqual([1]);
+    expect(cashOf(card({ card_id: 1, program: 'cheap' }))).toEqual([]);
+    const saver = card({ card_id: 1, key: 'saver', program: 'locked' });
+    expect(cashOf(saver)).toEqual([1]);
+    expect(cashOf(saver, card({ card_id: 2, key: 'key', program: 'locked' }))).toEqual([]);
   });
 });

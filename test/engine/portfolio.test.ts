@@ -230,7 +230,7 @@ describe('point balances', () => {
           balance: 40_000,
           cpp: 1.8,
           value: 720,
-          why: 'transfers at about 1.8 cents beat 1 cents otherwise',
+          why: 'transfers at about 1.8 cents beat 1 cent otherwise',
         },
       ],
     });

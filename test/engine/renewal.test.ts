@@ -183,6 +183,22 @@ describe('renewalDecision', () => {
     expect(loss.reason).toContain('not below -$50.00');
   });
 
+  it('gives parts of one credit the name that fits all of them', () => {
+    const ride = credit({ key: 'ride', name: 'Ride Cash', value: 15, period: 'month' });
+    const extra = credit({ key: 'ride', name: 'Ride Cash, December extra', value: 20 });
+    const mobile = credit({ key: 'bill', name: 'Mobile Credit', value: 10, period: 'month' });
+    const cable = credit({ key: 'bill', name: 'Cable Credit', value: 5, period: 'month' });
+    const from = { ...gold, credits: [extra, ride, mobile, cable] };
+    const at = { ...dining(200), cards: [from] };
+    const result = renewalDecision(at, request({ product_changes: toGreen }));
+    expect(result.downgrade_options[0]?.losses).toEqual(
+      expect.arrayContaining([
+        'Ride Cash: $200.00 a year',
+        'Mobile Credit and Cable Credit: $180.00 a year',
+      ]),
+    );
+  });
+
   it('names what unlocking points is lost', () => {
     const flex = program({ key: 'flex', name: 'Flex', cash_cpp: 1, unlocked_by: ['card-1'] });
     const at = { ...dining(200), programs: programs(flex) };

@@ -229,6 +229,14 @@ describe('details', () => {
     }
   });
 
+  it('give no category a multiplier that only some purchases or holders get', async () => {
+    const of = async (card_name: string): Promise<Record<string, number>> =>
+      (await run('get_card_details', { card_name })).data.rewards.multipliers;
+    expect(await of('Amex Platinum')).toEqual({ base: 1, flights: 5 });
+    expect(await of('US Bank Smartly')).toEqual({ base: 2 });
+    expect(await of('Quicksilver')).toEqual({ base: 1.5 });
+  });
+
   it('come in the sections asked for, as a list or as a query string has it', async () => {
     for (const sections of [['earn', 'bonus'], 'earn,bonus']) {
       const { data } = await run('get_card_details', { card_name: 'CSP', sections });

@@ -199,7 +199,39 @@ describe('the points playbook', () => {
     expect(cash.data.points_playbook[0].best_transfer).toBe('None');
   });
 
-  it('needs the cards or a program', async () => {
+  it('values balances without cards, and opens no transfer that a card opens', async () => {
+    const point_balances = [{ program_key: 'UR', balance: 10_000 }];
+    const { data } = await run('get_points_playbook', { point_balances });
+    expect(data.points_playbook).toMatchObject([{ value_usd: 100, value_basis: 'portal' }]);
+    expect(data.programs).toHaveLength(1);
+    expect(data.cashback_earning).toEqual({
+      total_annual_cashback: 0,
+      cards: [],
+      summary: 'No cards are given, so no cash back is counted.',
+    });
+  });
+
+  it('tells the portal from the pay-out, and says 1 cent', async () => {
+    const strategyOf = async (program_key: string): Promise<string> =>
+      (await run('get_points_playbook', { program_key })).data.points_playbook[0].strategy;
+    expect(await strategyOf('amex_membership_rewards')).toMatch(
+      /; 1 cent a point in the portal; 0\.6 cents a point as cash\.$/,
+    );
+    expect(await strategyOf('UR')).toMatch(/; 1 cent a point in the portal or as cash\.$/);
+  });
+
+  it('counts reward dollars as cash back, and says when other cards earn more', async () => {
+    const cards = ['Blue Cash Preferred', 'Citi Double Cash'];
+    const earning = async (spending: Record<string, number>) =>
+      (await run('get_points_playbook', { cards, spending })).data.cashback_earning;
+    // 6 % of $3,600.
+    expect(await earning({ groceries: 300 })).toMatchObject({ total_annual_cashback: 216 });
+    expect((await earning({ dining: 500 })).summary).toBe(
+      'Blue Cash Preferred Card from American Express pays cash back, but none of this spending is best on it.',
+    );
+  });
+
+  it('needs the cards, balances or a program', async () => {
     await expect(run('get_points_playbook', {})).rejects.toMatchObject({
       details: { issues: [{ path: 'cards' }] },
     });

@@ -1,5 +1,7 @@
 import { z } from 'zod';
-import { creditFrequency, servedTerms } from '../../catalog/card-text.ts';
+import { servedTerms } from '../../catalog/card-text.ts';
+import { creditFrequency } from '../../catalog/credit-text.ts';
+import { isConditional } from '../../catalog/rate-order.ts';
 import type { CatalogCard, CatalogSnapshot } from '../../catalog/snapshot.ts';
 import { rollupOf } from '../../engine/categories.ts';
 import { programCpp } from '../reference/points-program.ts';
@@ -225,14 +227,13 @@ function makeDetail(card: CatalogCard, catalog: CatalogSnapshot): CardDetail {
   };
 }
 
-/** The best rate without portal, choice or membership per roll-up category, and `base`. */
+/** The best rate that every holder gets, on every purchase, without portal or choice, per category, and `base`. */
 function multipliers(card: CatalogCard): Record<string, number> {
   const { seed } = card;
   const best: Record<string, number> = { base: seed.base_rate };
   for (const rule of seed.earn) {
-    const conditional =
-      rule.channel === 'portal' || rule.choice || rule.requires || rule.merchants.length > 0;
-    if (conditional || rule.activation === 'rotating') continue;
+    if (rule.channel === 'portal' || rule.choice !== null || isConditional(rule)) continue;
+    if (rule.activation !== 'automatic' || rule.categories.length === 0) continue;
     for (const category of rule.categories) {
       best[category] = Math.max(best[category] ?? 0, rule.rate);
       const rollup = rollupOf(category);

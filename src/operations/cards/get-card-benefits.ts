@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { creditFrequency } from '../../catalog/card-text.ts';
+import { creditFrequency } from '../../catalog/credit-text.ts';
 import type { Credit } from '../../engine/model.ts';
 import { AppError } from '../../errors.ts';
 import type { Context } from '../../operation/context.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { creditFrequency } from '../../catalog/card-text.ts';
+import { creditFrequency } from '../../catalog/credit-text.ts';
 import { defineOperation } from '../../operation/define.ts';
 import { heldCards } from '../../operation/params.ts';
 import { READ_ONLY } from '../annotations.ts';

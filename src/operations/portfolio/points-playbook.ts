@@ -2,12 +2,7 @@ import { z } from 'zod';
 import type { CatalogCard } from '../../catalog/snapshot.ts';
 import { allocate } from '../../engine/allocate.ts';
 import type { EngineCard } from '../../engine/model.ts';
-import {
-  type BestTransfer,
-  type ExpiryPolicy,
-  type ProgramPlay,
-  playbook,
-} from '../../engine/playbook.ts';
+import { type ExpiryPolicy, playbook } from '../../engine/playbook.ts';
 import { pointWorth } from '../../engine/points.ts';
 import type { BalanceEntry, Context } from '../../operation/context.ts';
 import { defineOperation } from '../../operation/define.ts';
@@ -16,7 +11,7 @@ import { READ_ONLY } from '../annotations.ts';
 import { distinctCards } from '../cards/card-lookup.ts';
 import { engineInput, spendingSource } from '../intelligence/engine-input.ts';
 import { usd } from '../money-text.ts';
-import { describeProgram, pointsProgram, programCpp } from '../reference/points-program.ts';
+import { describeProgram, pointsProgram } from '../reference/points-program.ts';
 import {
   balanceEntries,
   programKeyOf,
@@ -25,10 +20,15 @@ import {
   storedBalances,
 } from './balances.ts';
 import { devaluationsOf } from './devaluations.ts';
+import { strategyText, transferText } from './strategy-text.ts';
 
 const input = z
   .strictObject({
-    cards: heldCards.optional().describe('The cards held, e.g. ["CSP", "Citi Double Cash"].'),
+    cards: heldCards
+      .optional()
+      .describe(
+        'The cards held, e.g. ["CSP", "Citi Double Cash"]; without them no transfer that needs a card counts as open.',
+      ),
     program_key: programName
       .optional()
       .describe('Only this program, e.g. "UR" or "World of Hyatt"; cards may then be left out.'),
@@ -37,10 +37,14 @@ const input = z
       .describe('E.g. [{"program_key": "UR", "balance": 82000}]. Omit to use those stored.'),
     spending: spending.optional(),
   })
-  .refine((given) => given.cards !== undefined || given.program_key !== undefined, {
-    path: ['cards'],
-    message: 'give the cards held, or a program_key to ask about one program',
-  });
+  .refine(
+    ({ cards, program_key, point_balances = [] }) =>
+      cards !== undefined || program_key !== undefined || point_balances.length > 0,
+    {
+      path: ['cards'],
+      message: 'give the cards held, point_balances, or a program_key to ask about one program',
+    },
+  );
 
 const output = z.object({
   cashback_earning: z.object({
@@ -82,7 +86,7 @@ export const pointsPlaybook = defineOperation({
   name: 'get_points_playbook',
   title: 'Points playbook',
   description:
-    'What to do with the points of a wallet: best use and transfer by program, points at risk, and the cash back of the other cards.',
+    'What to do with the points of a wallet: best use and transfer by program, points at risk, and the cash back of the cards that pay it.',
   input,
   output,
   example: {
@@ -222,43 +226,6 @@ function expiryOf(keys: readonly string[], { catalog }: Context): Map<string, Ex
   );
 }
 
-/** `Air Canada Aeroplan at 1:1, about 1.5 cents a point`; `None` where points never move. */
-function transferText(key: string, best: BestTransfer | null, context: Context): string | null {
-  if (best === null) {
-    const partners = context.catalog.programs.get(key)?.transfer_partners ?? [];
-    return partners.length === 0 ? 'None' : null;
-  }
-  const needs =
-    best.needs_one_of === null
-      ? ''
-      : `, with ${cardNames(best.needs_one_of, context).join(' or ')}`;
-  return `${best.partner} at ${best.ratio}:1, about ${best.cpp} cents a point${needs}`;
-}
-
-/** The engine's advice with cards by name; without points, what they would be good for. */
-function strategyText(play: ProgramPlay, context: Context): string {
-  const { balance, best_transfer, strategy } = play;
-  if (balance > 0) {
-    const keys = best_transfer?.needs_one_of ?? [];
-    if (keys.length === 0) return strategy;
-    return strategy.replace(keys.join(' or '), cardNames(keys, context).join(' or '));
-  }
-  const program = context.catalog.programs.get(play.program);
-  const cpp = program ? programCpp(program) : null;
-  const own = program?.kind === 'airline' || program?.kind === 'hotel';
-  const award = own ? (program?.transfer_cpp?.base ?? null) : null;
-  const uses = [
-    award !== null && `its own awards, about ${award} cents a point`,
-    best_transfer &&
-      best_transfer.cpp > (award ?? 0) &&
-      `transfer to ${transferText(play.program, best_transfer, context)}`,
-    cpp !== null && `${cpp} cents a point in the portal or as cash`,
-  ].filter((use): use is string => typeof use === 'string');
-  return uses.length === 0
-    ? 'No balance is known, and no use but the awards of the program itself.'
-    : `No balance is known. Best known uses: ${uses.join('; ')}.`;
-}
-
 /** Tells the average that `value_usd` is from the one transfer that the strategy tells of. */
 function basisText(row: z.output<typeof output>['points_playbook'][number]): string {
   const { balance, value_usd: average, best_transfer_value_usd: transfer, value_basis } = row;
@@ -283,8 +250,4 @@ function programText(program: z.output<typeof pointsProgram>): string {
   ]
     .filter(Boolean)
     .join(' ');
-}
-
-function cardNames(keys: readonly string[], { catalog }: Context): string[] {
-  return keys.map((key) => catalog.cardsByKey.get(key)?.seed.name ?? key);
 }

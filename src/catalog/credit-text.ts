@@ -1,0 +1,74 @@
+import type { Credit } from '../engine/model.ts';
+import { list, number } from './wording.ts';
+
+const PERIODS_PER_YEAR: Record<Credit['period'], number> = {
+  month: 12,
+  quarter: 4,
+  half_year: 2,
+  year: 1,
+  four_years: 0.25,
+  one_time: 0,
+  per_use: 1,
+};
+
+/** Most credits that a text names. */
+const SHOWN = 6;
+
+/**
+ * The priced credits that are worth most a year, those that everyone gets first: with what the
+ * rest comes to, they add up to `annualCreditsValue`. Those that spending unlocks name it.
+ */
+export function benefitsText(credits: readonly Credit[]): string {
+  const priced = credits
+    .filter(({ value }) => value !== null && value > 0)
+    .sort((a, b) => Number(isUnlocked(a)) - Number(isUnlocked(b)) || yearly(b) - yearly(a));
+  if (priced.length === 0) {
+    return credits.length > 0
+      ? list(credits.slice(0, SHOWN).map((credit) => credit.name))
+      : 'No statement credits.';
+  }
+  const texts = priced.slice(0, SHOWN).map((credit) => {
+    const { spend_required } = credit;
+    const spent = spend_required === null ? '' : ` after $${number(spend_required)} of spending`;
+    return `${credit.name}: ${creditValueText(credit)}${spent}`;
+  });
+  const rest = priced.slice(SHOWN).filter((credit) => !isUnlocked(credit));
+  const worth = annualCreditsValue(rest);
+  if (worth > 0) texts.push(`${rest.length} more: $${number(worth)} a year`);
+  return texts.join('; ');
+}
+
+/** Does only spending so much bring it? */
+function isUnlocked({ spend_required }: Credit): boolean {
+  return spend_required !== null;
+}
+
+const CREDIT_PERIODS: Record<Credit['period'], string> = {
+  month: 'a month',
+  quarter: 'a quarter',
+  half_year: 'every half-year',
+  year: 'a year',
+  four_years: 'every four years',
+  one_time: 'once',
+  per_use: 'per use',
+};
+
+function creditValueText(credit: Credit): string {
+  if (credit.value === null) return 'no stated dollar value';
+  return `$${number(credit.value)} ${CREDIT_PERIODS[credit.period]}`;
+}
+
+export function creditFrequency(credit: Credit): string {
+  return CREDIT_PERIODS[credit.period];
+}
+
+function yearly(credit: Credit): number {
+  return (credit.value ?? 0) * PERIODS_PER_YEAR[credit.period];
+}
+
+/** Dollars a year of the priced recurring credits, used in full; those that spending unlocks left out. */
+export function annualCreditsValue(credits: readonly Credit[]): number {
+  const held = credits.filter((credit) => !isUnlocked(credit));
+  const sum = held.reduce((total, credit) => total + yearly(credit), 0);
+  return Math.round(sum * 100) / 100;
+}

@@ -1,0 +1,59 @@
+import { centsText } from '../../engine/money.ts';
+import type { BestTransfer, ProgramPlay } from '../../engine/playbook.ts';
+import type { Context } from '../../operation/context.ts';
+
+/** `Air Canada Aeroplan at 1:1, about 1.5 cents a point`; `None` where points never move. */
+export function transferText(
+  key: string,
+  best: BestTransfer | null,
+  context: Context,
+): string | null {
+  if (best === null) {
+    const partners = context.catalog.programs.get(key)?.transfer_partners ?? [];
+    return partners.length === 0 ? 'None' : null;
+  }
+  const needs =
+    best.needs_one_of === null
+      ? ''
+      : `, with ${cardNames(best.needs_one_of, context).join(' or ')}`;
+  return `${best.partner} at ${best.ratio}:1, about ${centsText(best.cpp)} a point${needs}`;
+}
+
+/** The engine's advice with cards by name; without points, what they would be good for. */
+export function strategyText(play: ProgramPlay, context: Context): string {
+  const { balance, best_transfer, strategy } = play;
+  if (balance > 0) {
+    const keys = best_transfer?.needs_one_of ?? [];
+    if (keys.length === 0) return strategy;
+    return strategy.replace(keys.join(' or '), cardNames(keys, context).join(' or '));
+  }
+  const program = context.catalog.programs.get(play.program);
+  const own = program?.kind === 'airline' || program?.kind === 'hotel';
+  const award = own ? (program?.transfer_cpp?.base ?? null) : null;
+  const uses = [
+    award !== null && `its own awards, about ${centsText(award)} a point`,
+    best_transfer &&
+      best_transfer.cpp > (award ?? 0) &&
+      `transfer to ${transferText(play.program, best_transfer, context)}`,
+    ...fixedUses(play.program, context),
+  ].filter((use): use is string => typeof use === 'string');
+  return uses.length === 0
+    ? 'No balance is known, and no use but the awards of the program itself.'
+    : `No balance is known. Best known uses: ${uses.join('; ')}.`;
+}
+
+/** The portal and the pay-out, each at its own value. */
+function fixedUses(key: string, { catalog }: Context): string[] {
+  const { portal_cpp = null, cash_cpp = null } = catalog.programs.get(key) ?? {};
+  if (portal_cpp !== null && portal_cpp === cash_cpp) {
+    return [`${centsText(portal_cpp)} a point in the portal or as cash`];
+  }
+  return [
+    portal_cpp !== null && `${centsText(portal_cpp)} a point in the portal`,
+    cash_cpp !== null && `${centsText(cash_cpp)} a point as cash`,
+  ].filter((use): use is string => typeof use === 'string');
+}
+
+function cardNames(keys: readonly string[], { catalog }: Context): string[] {
+  return keys.map((key) => catalog.cardsByKey.get(key)?.seed.name ?? key);
+}
