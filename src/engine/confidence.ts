@@ -28,10 +28,7 @@ export function confidenceAt(
     ['spending 20 % higher', { factor: 1.2 }],
   ];
   if (input.options.benefit_selections === null) {
-    ends.push(
-      ['no credits used', { credit_share: 0 }],
-      ['all credits used', { credit_share: 1 }],
-    );
+    ends.push(['no credits used', { credit_share: 0 }], ['all credits used', { credit_share: 1 }]);
   }
   const verdict = decide({});
   const turns_at = ends.filter(([, at]) => decide(at) !== verdict).map(([name]) => name);
