@@ -260,6 +260,30 @@ describe('at a merchant', () => {
     expect(notes.get('Citi Double Cash Card') ?? '').not.toMatch(/first year/);
   });
 
+  it('asks first which merchant is meant, or says that it is not known', async () => {
+    const portfolio = ['Wells Fargo Active Cash'];
+    const reasonAt = async (merchant: string) =>
+      (await run('which_card_at_merchant', { merchant, portfolio })).data.reason;
+    expect(await reasonAt('Delta')).toMatch(
+      /^Several merchants may be meant: Delta Air Lines, Delta Dental, .+: name one\. Taken as an ordinary purchase, at the base rate\. Wells Fargo/,
+    );
+    expect(await reasonAt('Blorptastic')).toMatch(
+      /^Blorptastic is not a known merchant, so the base rate was taken\. Wells Fargo/,
+    );
+    expect(await reasonAt('Blorptastic Restaurant')).toMatch(
+      /^Blorptastic Restaurant is not a known merchant; by its name it was taken for restaurants\./,
+    );
+    expect(await reasonAt('Target')).toMatch(/^Wells Fargo/);
+  });
+
+  it('tells equal values as a tie', async () => {
+    const portfolio = ['Wells Fargo Active Cash', 'Citi Double Cash', 'Amex Gold'];
+    const { data } = await run('which_card_at_merchant', { merchant: 'Target', portfolio });
+    expect(data.reason).toBe(
+      'Citi Double Cash Card and Wells Fargo Active Cash Card return the same at Target: about $2.00 on $100.00 each.',
+    );
+  });
+
   it('takes $100 when no amount is given', async () => {
     const portfolio = ['Wells Fargo Active Cash'];
     const { data } = await run('which_card_at_merchant', { merchant: 'Target', portfolio });
