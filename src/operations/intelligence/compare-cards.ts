@@ -9,7 +9,7 @@ import { distinctCards } from '../cards/card-lookup.ts';
 import { usd } from '../money-text.ts';
 import { describeTraceLine, traceLine } from '../trace-line.ts';
 import { compareNarrative } from './compare-cards.narrative.ts';
-import { assumedCredits, creditsAssumed, creditsOfCardsText } from './credits-assumed.ts';
+import { assumedCredits, creditsOfCardsText } from './credits-assumed.ts';
 import { decisionParams, engineInput, portalCpp, spendingSource } from './engine-input.ts';
 
 const input = z.strictObject({
@@ -37,7 +37,8 @@ const output = z.object({
       rewards_by_category: z.record(z.string(), z.number()).optional(),
       break_even: z.object({ monthly_spend_needed: z.number().nullable() }),
       confidence: z.enum(['high', 'medium', 'low']),
-      credits_assumed: creditsAssumed,
+      /** Absent where benefits were selected. */
+      net_value_if_none: z.number().optional(),
       trace: z.array(traceLine).optional(),
     }),
   ),
@@ -124,7 +125,7 @@ export const compareCards = defineOperation({
         rewards_by_category: { ...value.rewards_by_category },
         break_even: { ...value.break_even },
         confidence: value.confidence,
-        credits_assumed: assumedCredits(facts),
+        net_value_if_none: assumedCredits(facts)?.net_value_if_none,
         trace: value.ongoing_trace.map(describeTraceLine),
       };
     });

@@ -38,10 +38,10 @@ export function creditsText(assumed: CreditsAssumed): string {
 
 /** The same of several cards in one sentence. */
 export function creditsOfCardsText(
-  rows: readonly { readonly card_name: string; readonly credits_assumed?: CreditsAssumed }[],
+  rows: readonly { readonly card_name: string; readonly net_value_if_none?: number | undefined }[],
 ): string {
-  const parts = rows.flatMap(({ card_name, credits_assumed: assumed }) =>
-    assumed ? [`${card_name} about ${usd(assumed.net_value_if_none)} a year`] : [],
+  const parts = rows.flatMap(({ card_name, net_value_if_none: net }) =>
+    net === undefined ? [] : [`${card_name} about ${usd(net)} a year`],
   );
   return parts.length === 0
     ? ''
