@@ -12,7 +12,7 @@ export interface ConfidenceResult {
 
 /**
  * How well a verdict stands: it is decided again at both ends of the point value (floor,
- * ceiling), of the credits' use (0.25, 0.75; not when the holder selected benefits), and with
+ * ceiling), of the credits' use (none, all; not when the holder selected benefits), and with
  * spending at 0.8 and 1.2. None turns: high. One: medium. More: low. Never above medium while
  * categories of a rotating quarter of the year are not known.
  * @param decide the verdict under a variation of `input`; `{}` is the input as it is
@@ -28,10 +28,7 @@ export function confidenceAt(
     ['spending 20 % higher', { factor: 1.2 }],
   ];
   if (input.options.benefit_selections === null) {
-    ends.push(
-      ['a quarter of credits used', { credit_share: 0.25 }],
-      ['three quarters of credits used', { credit_share: 0.75 }],
-    );
+    ends.push(['no credits used', { credit_share: 0 }], ['all credits used', { credit_share: 1 }]);
   }
   const verdict = decide({});
   const turns_at = ends.filter(([, at]) => decide(at) !== verdict).map(([name]) => name);

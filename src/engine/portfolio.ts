@@ -207,7 +207,7 @@ function reasonOf(
   plain: PortfolioVerdict,
   { rewards, credits, fee, marginal }: Amounts,
 ): string {
-  const parts = `$${money(rewards)} rewards and $${money(credits)} credits for a $${money(fee)} fee`;
+  const parts = `It carries $${money(rewards)} of rewards and $${money(credits)} of credits against a $${money(fee)} fee.`;
   const change =
     plain === 'KEEP'
       ? `Adds about $${money(marginal)} a year to this wallet`
@@ -216,6 +216,6 @@ function reasonOf(
         : marginal < 0
           ? `Costs about $${money(marginal)} a year more than it adds`
           : `Adds only about $${money(marginal)} a year`;
-  if (verdict === plain) return `${change}: ${parts}.`;
-  return `${change}: ${parts}. ${verdict} instead of ${plain} by your preference for ${card.issuer}.`;
+  if (verdict === plain) return `${change}. ${parts}`;
+  return `${change}. ${parts} ${verdict} instead of ${plain} by your preference for ${card.issuer}.`;
 }

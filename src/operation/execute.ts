@@ -6,6 +6,7 @@ import { stripFields } from '../plans/visibility.ts';
 import { answerKey } from './answers.ts';
 import type { Admission, Caller, Context, Identified, RateState, Services } from './context.ts';
 import type { Operation } from './define.ts';
+import { inputWords } from './input-words.ts';
 import { isVerbose, withNarrative } from './verbose.ts';
 
 export interface Call {
@@ -36,7 +37,7 @@ export interface Outcome {
  */
 export async function execute(operation: Operation, input: unknown, call: Call): Promise<Outcome> {
   const caller = callerOf(operation, call);
-  const parsed = operation.input.safeParse(input);
+  const parsed = operation.input.safeParse(input, { error: inputWords });
   const fault =
     restriction(operation, caller, call.services) ??
     scopeFault(operation, caller) ??

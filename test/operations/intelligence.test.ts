@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { usd } from '../../src/operations/money-text.ts';
 import { operationOf, run } from './run.ts';
 
 describe('recommend', () => {
@@ -259,6 +260,30 @@ describe('at a merchant', () => {
     expect(notes.get('Citi Double Cash Card') ?? '').not.toMatch(/first year/);
   });
 
+  it('asks first which merchant is meant, or says that it is not known', async () => {
+    const portfolio = ['Wells Fargo Active Cash'];
+    const reasonAt = async (merchant: string) =>
+      (await run('which_card_at_merchant', { merchant, portfolio })).data.reason;
+    expect(await reasonAt('Delta')).toMatch(
+      /^Several merchants may be meant: Delta Air Lines, Delta Dental, .+: name one\. Taken as an ordinary purchase, at the base rate\. Wells Fargo/,
+    );
+    expect(await reasonAt('Blorptastic')).toMatch(
+      /^Blorptastic is not a known merchant, so the base rate was taken\. Wells Fargo/,
+    );
+    expect(await reasonAt('Blorptastic Restaurant')).toMatch(
+      /^Blorptastic Restaurant is not a known merchant; by its name it was taken for restaurants\./,
+    );
+    expect(await reasonAt('Target')).toMatch(/^Wells Fargo/);
+  });
+
+  it('tells equal values as a tie', async () => {
+    const portfolio = ['Wells Fargo Active Cash', 'Citi Double Cash', 'Amex Gold'];
+    const { data } = await run('which_card_at_merchant', { merchant: 'Target', portfolio });
+    expect(data.reason).toBe(
+      'Citi Double Cash Card and Wells Fargo Active Cash Card return the same at Target: about $2.00 on $100.00 each.',
+    );
+  });
+
   it('takes $100 when no amount is given', async () => {
     const portfolio = ['Wells Fargo Active Cash'];
     const { data } = await run('which_card_at_merchant', { merchant: 'Target', portfolio });
@@ -281,6 +306,29 @@ describe('value and compare', () => {
     });
     expect(data.break_even.monthly_spend_needed).toBeCloseTo(9500 / 12, 1);
     expect(warnings).toHaveLength(1);
+  });
+
+  it('say what the credits decide, unless they were selected', async () => {
+    const textOf = (name: string, data: unknown) => operationOf(name).tool?.summarize(data) ?? '';
+    const card_name = 'Amex Platinum';
+    const { data } = await run('calculate_card_value', { card_name });
+    const { full_value, net_value_if_none } = data.credits_assumed;
+    expect(full_value).toBeGreaterThan(1000);
+    const none = await run('calculate_card_value', { card_name, benefit_selections: [] });
+    expect(net_value_if_none).toBe(none.data.ongoing_annual.net_value);
+    expect(data.ongoing_annual.net_value).toBeCloseTo(net_value_if_none + full_value / 2, 1);
+    const said = `Counts half of ${usd(full_value)} of credits; with none used about ${usd(net_value_if_none)} a year.`;
+    expect(textOf('calculate_card_value', data)).toContain(said);
+    expect(textOf('calculate_card_value', data)).toContain('average US spending');
+    expect(none.data.credits_assumed).toBeUndefined();
+    expect(textOf('calculate_card_value', none.data)).not.toContain('Counts half');
+
+    const renewal = await run('check_card_renewal', { card_name });
+    expect(textOf('check_card_renewal', renewal.data)).toContain(said);
+    const both = await run('compare_cards', { card_names: [card_name, 'Citi Double Cash'] });
+    expect(textOf('compare_cards', both.data)).toContain(
+      `with none used: American Express Platinum Card about ${usd(net_value_if_none)} a year.`,
+    );
   });
 
   it('take the mode without a warning', async () => {

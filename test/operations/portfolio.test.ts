@@ -276,6 +276,36 @@ describe('a whole wallet', () => {
     expect(portfolio_net_value).toBeCloseTo(data.portfolio_summary.net_value + net_gain, 2);
   });
 
+  it('counts credits of new cards only when they are selected', async () => {
+    const card_names = ['Citi Double Cash', 'Amex Gold'];
+    const params = { spending: { groceries: 300, dining: 200 }, credit_tier: 'excellent' };
+    const plain = (await run('optimize_portfolio', { card_names, params })).data;
+    const none = await run('optimize_portfolio', {
+      card_names,
+      params: { ...params, benefit_selections: [] },
+    });
+    const { best_additions: added } = plain;
+    expect(added).toMatchObject({
+      card_names: none.data.best_additions.card_names,
+      credits_counted: false,
+    });
+    expect(added.portfolio_net_value).toBeCloseTo(
+      plain.portfolio_summary.net_value + added.net_gain,
+      2,
+    );
+    const say = operationOf('optimize_portfolio').tool?.summarize;
+    const rule = 'Credits of new cards count only when benefit_selections names them.';
+    expect(say?.(plain)).toContain(rule);
+    expect(say?.(none.data)).not.toContain(rule);
+    const [wanted] = (
+      await run('optimize_portfolio', {
+        card_names,
+        params: { ...params, benefit_selections: ['transport', 'travel', 'airport_security'] },
+      })
+    ).data.best_additions.card_names;
+    expect(added.card_names).not.toContain(wanted);
+  });
+
   it('tells the health of the wallet and its gaps as the analysis does', async () => {
     const params = { spending: { groceries: 1000, gas: 300, dining: 200 }, credit_tier: 'good' };
     const { data } = await run('optimize_portfolio', { card_names: ['Amex Platinum'], params });

@@ -3,8 +3,10 @@ import { defineOperation } from '../../operation/define.ts';
 import { dollars, heldCards } from '../../operation/params.ts';
 import { READ_ONLY } from '../annotations.ts';
 import { distinctCards } from '../cards/card-lookup.ts';
+import { listed } from '../narrative-text.ts';
 import {
   categoryMethod,
+  doubtText,
   merchantName,
   rankAtMerchant,
   rateText,
@@ -85,17 +87,29 @@ export const bestCardAtMerchant = defineOperation({
     });
     const best = context.catalog.cardsById.get(result.best ?? -1)?.seed.name ?? null;
     const where = reading.facts.name;
-    const value = earnings_comparison.find((row) => row.card === best)?.estimated_value;
+    const reason = rankText(earnings_comparison, best, where, amount);
     return {
       recommended_card: best,
       category_detected: reading.category,
       category_method: reading.method,
       merchant_detected: reading.name,
-      reason:
-        best === null
-          ? `None of these cards is accepted at ${where}.`
-          : `${best} returns the most at ${where}: about ${value} on $${amount.toFixed(2)}.`,
+      reason: [doubtText(reading), reason].filter(Boolean).join(' '),
       earnings_comparison,
     };
   },
 });
+
+/** Which card returns the most; a tie to the cent is told as one. */
+function rankText(
+  rows: z.output<typeof output>['earnings_comparison'],
+  best: string | null,
+  where: string,
+  amount: number,
+): string {
+  if (best === null) return `None of these cards is accepted at ${where}.`;
+  const value = rows.find((row) => row.card === best)?.estimated_value;
+  const equal = rows.filter((row) => row.accepted && row.estimated_value === value);
+  const returned = `about ${value} on $${amount.toFixed(2)}`;
+  if (equal.length < 2) return `${best} returns the most at ${where}: ${returned}.`;
+  return `${listed(equal.map((row) => row.card))} return the same at ${where}: ${returned} each.`;
+}

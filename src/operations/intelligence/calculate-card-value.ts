@@ -6,6 +6,7 @@ import { benefitSelections, cardName, dollars as money, spending } from '../../o
 import { READ_ONLY } from '../annotations.ts';
 import { cardByName } from '../cards/card-lookup.ts';
 import { usd } from '../money-text.ts';
+import { assumedCredits, creditsAssumed, creditsText } from './credits-assumed.ts';
 import { engineInput, portalCpp, spendingSource } from './engine-input.ts';
 
 const dollars = z.number();
@@ -55,6 +56,7 @@ export const calculateCardValue = defineOperation({
     rewards_by_category: z.record(z.string(), dollars).optional(),
     verdict: z.enum(['WORTH_IT', 'NOT_WORTH_IT']),
     confidence: z.enum(['high', 'medium', 'low']),
+    credits_assumed: creditsAssumed,
     bonus_short_by: dollars,
     spending_source: spendingSource,
     points_program_key: z.string().nullable(),
@@ -74,6 +76,7 @@ export const calculateCardValue = defineOperation({
       return [
         `${value.card_name ?? 'A plain 1% cash-back card'}: ${value.verdict === 'WORTH_IT' ? 'worth its fee' : 'not worth its fee'} on this spending (confidence ${confidence}).`,
         `About ${usd(ongoing_annual.net_value)} a year after the fee; first year about ${usd(first_year.net_value)}, of it ${usd(first_year.sign_on_bonus_value)} sign-on bonus.`,
+        creditsText(value.credits_assumed),
         value.bonus_short_by > 0
           ? `The spending misses the bonus by about ${usd(value.bonus_short_by)}.`
           : '',
@@ -82,6 +85,9 @@ export const calculateCardValue = defineOperation({
           : needed === 0
             ? 'It pays its fee without any spending.'
             : `It pays its fee from about ${usd(needed)} of spending a month.`,
+        value.spending_source === 'user_provided'
+          ? ''
+          : 'On average US spending: give the own for a better answer.',
         'Estimates, not financial advice.',
       ]
         .filter(Boolean)
@@ -103,7 +109,8 @@ export const calculateCardValue = defineOperation({
     const fee = query.annual_fee;
     const own = card?.engine ?? PLAIN_CARD;
     const valued = fee === undefined ? own : { ...own, annual_fee: fee, first_year_fee: fee };
-    const value = cardValue({ ...facts, cards: [valued] });
+    const asked = { ...facts, cards: [valued] };
+    const value = cardValue(asked);
     const { total_value, net_value } = value.ongoing_annual;
     return {
       card_name: card?.seed.name ?? null,
@@ -113,6 +120,7 @@ export const calculateCardValue = defineOperation({
       rewards_by_category: { ...value.rewards_by_category },
       verdict: value.verdict,
       confidence: value.confidence,
+      credits_assumed: assumedCredits(asked),
       bonus_short_by: value.bonus_short_by,
       spending_source: facts.spending_source,
       points_program_key: card?.seed.program ?? null,

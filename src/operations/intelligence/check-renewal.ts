@@ -13,6 +13,7 @@ import { usd } from '../money-text.ts';
 import { doubtsText } from '../narrative-text.ts';
 import { describeTraceLine, traceLine } from '../trace-line.ts';
 import { renewalNarrative } from './check-renewal.narrative.ts';
+import { assumedCredits, creditsAssumed, creditsText } from './credits-assumed.ts';
 import { decisionParams, engineInput, portalCpp, spendingSource } from './engine-input.ts';
 
 const VERDICTS = {
@@ -28,6 +29,7 @@ const output = z.object({
   year2_net_value: z.number(),
   reason: z.string(),
   confidence: z.enum(['high', 'medium', 'low']),
+  credits_assumed: creditsAssumed,
   turns_at: z.array(z.string()).optional(),
   /** Adds up to `year2_net_value`. */
   trace: z.array(traceLine).optional(),
@@ -101,6 +103,7 @@ export const checkRenewal = defineOperation({
           : `${title}: ${cards.map((card) => `${card.card_name} (about ${usd(card.net_value)} a year)`).join(', ')}.`;
       return [
         `${VERDICTS[answer.verdict]} (confidence ${answer.confidence}). ${answer.reason}`,
+        creditsText(answer.credits_assumed),
         doubtsText(answer.turns_at),
         answer.next_anniversary ? `The next fee falls due about ${answer.next_anniversary}.` : '',
         list('Product changes', answer.downgrade_options),
@@ -134,22 +137,20 @@ export const checkRenewal = defineOperation({
     const fee = query.annual_fee ?? card.seed.annual_fee;
     const month = acquired_date === undefined ? undefined : Number(acquired_date.slice(5, 7));
     const applicant = { business: card.seed.business, credit_tier: creditOf(card, params) };
-    const decision = renewalDecision(
-      {
-        ...facts,
-        cards: facts.cards.map((own) => ({ ...own, annual_fee: fee })),
-        options: {
-          ...facts.options,
-          anniversary_months: new Map(month === undefined ? [] : [[card.seed.card_id, month]]),
-        },
+    const asked = {
+      ...facts,
+      cards: facts.cards.map((own) => ({ ...own, annual_fee: fee })),
+      options: {
+        ...facts.options,
+        anniversary_months: new Map(month === undefined ? [] : [[card.seed.card_id, month]]),
       },
-      {
-        product_changes: context.catalog.rules.product_changes,
-        catalog: productChanges(card, context),
-        alternatives_allowed: openCards(applicant, context).map((other) => other.engine),
-        acquired_date: acquired_date ?? null,
-      },
-    );
+    };
+    const decision = renewalDecision(asked, {
+      product_changes: context.catalog.rules.product_changes,
+      catalog: productChanges(card, context),
+      alternatives_allowed: openCards(applicant, context).map((other) => other.engine),
+      acquired_date: acquired_date ?? null,
+    });
     return {
       card_name: card.seed.name,
       annual_fee: fee,
@@ -157,6 +158,7 @@ export const checkRenewal = defineOperation({
       year2_net_value: decision.year2_net_value,
       reason: decision.reason,
       confidence: decision.confidence,
+      credits_assumed: assumedCredits(asked),
       turns_at: [...decision.turns_at],
       trace: decision.trace.map(describeTraceLine),
       points_program_key: card.seed.program,

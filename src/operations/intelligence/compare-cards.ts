@@ -9,6 +9,7 @@ import { distinctCards } from '../cards/card-lookup.ts';
 import { usd } from '../money-text.ts';
 import { describeTraceLine, traceLine } from '../trace-line.ts';
 import { compareNarrative } from './compare-cards.narrative.ts';
+import { assumedCredits, creditsOfCardsText } from './credits-assumed.ts';
 import { decisionParams, engineInput, portalCpp, spendingSource } from './engine-input.ts';
 
 const input = z.strictObject({
@@ -36,6 +37,8 @@ const output = z.object({
       rewards_by_category: z.record(z.string(), z.number()).optional(),
       break_even: z.object({ monthly_spend_needed: z.number().nullable() }),
       confidence: z.enum(['high', 'medium', 'low']),
+      /** Absent where benefits were selected. */
+      net_value_if_none: z.number().optional(),
       trace: z.array(traceLine).optional(),
     }),
   ),
@@ -89,7 +92,10 @@ export const compareCards = defineOperation({
         spending_source === 'user_provided'
           ? 'On the spending given.'
           : 'On average US spending: give the person’s own for a better answer.';
-      return [verdict, ...rows, `${basis} Estimates, not financial advice.`].join('\n');
+      const credits = creditsOfCardsText(comparison_table);
+      return [verdict, ...rows, credits, `${basis} Estimates, not financial advice.`]
+        .filter(Boolean)
+        .join('\n');
     },
     suggest({ winner, comparison_table }) {
       const card_name = winner.card_name ?? comparison_table[0]?.card_name;
@@ -119,6 +125,7 @@ export const compareCards = defineOperation({
         rewards_by_category: { ...value.rewards_by_category },
         break_even: { ...value.break_even },
         confidence: value.confidence,
+        net_value_if_none: assumedCredits(facts)?.net_value_if_none,
         trace: value.ongoing_trace.map(describeTraceLine),
       };
     });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { categoryLabel } from '../../catalog/card-text.ts';
 import type { CatalogCard } from '../../catalog/snapshot.ts';
 import { type Category, fineCategoriesOf } from '../../engine/categories.ts';
 import { type BestCard, bestCardAt, type MerchantFacts } from '../../engine/merchant.ts';
@@ -23,15 +24,17 @@ export interface MerchantReading {
   readonly name: string | null;
   readonly category: Category;
   readonly method: z.output<typeof categoryMethod>;
+  /** Names of the merchants that may be meant, at most five; empty when it is one or none. */
+  readonly candidates: readonly string[];
 }
 
 /** Reads a merchant's name; tells the caller when several merchants go by it. */
 export function readMerchant(given: string, { catalog, warn }: Context): MerchantReading {
   const { merchant, category, method, candidates } = catalog.matchMerchant(given);
   const [fine = 'uncategorized'] = fineCategoriesOf(category);
-  if (candidates.length > 0) {
-    const byKey = new Map(catalog.merchants.merchants.map((one) => [one.key, one.name]));
-    const names = candidates.slice(0, 5).map((key) => byKey.get(key) ?? key);
+  const byKey = new Map(catalog.merchants.merchants.map((one) => [one.key, one.name]));
+  const names = candidates.slice(0, 5).map((key) => byKey.get(key) ?? key);
+  if (names.length > 0) {
     warn(`Several merchants may be meant by "${given}": ${names.join(', ')}.`);
   }
   return {
@@ -45,7 +48,25 @@ export function readMerchant(given: string, { catalog, warn }: Context): Merchan
     name: merchant?.name ?? null,
     category,
     method,
+    candidates: names,
   };
+}
+
+/** What an answer must say first where the merchant is not settled; empty where it is. */
+export function doubtText({ candidates, name, facts, category, method }: MerchantReading): string {
+  if (name !== null) return '';
+  const ordinary = method === 'default';
+  const taken = ordinary
+    ? 'Taken as an ordinary purchase, at the base rate.'
+    : `Taken as a purchase of ${categoryLabel(category)}.`;
+  const [only] = candidates;
+  if (candidates.length > 1) {
+    return `Several merchants may be meant: ${candidates.join(', ')}: name one. ${taken}`;
+  }
+  if (only !== undefined) return `Is ${only} meant? Then name it so. ${taken}`;
+  return ordinary
+    ? `${facts.name} is not a known merchant, so the base rate was taken.`
+    : `${facts.name} is not a known merchant; by its name it was taken for ${categoryLabel(category)}.`;
 }
 
 /** The held cards ranked for one purchase at a merchant, today. */

@@ -62,6 +62,8 @@ const output = z.object({
       card_names: z.array(z.string()),
       annual_fees: z.number(),
       net_gain: z.number(),
+      /** False while no `benefit_selections` say which credits of new cards are wanted. */
+      credits_counted: z.boolean(),
       portfolio_net_value: z.number(),
     })
     .nullable(),
@@ -197,13 +199,17 @@ function findAdditions(
     context.warn(`No additions were looked for: that takes at most ${MAX_HELD} cards held.`);
     return null;
   }
-  const [best] = bestAdditions(facts, candidates, count).additions;
+  const selected = facts.options.benefit_selections !== null;
+  // Nobody should be sent to a fee for credits that they have not said they want.
+  const offered = selected ? candidates : candidates.map((card) => ({ ...card, credits: [] }));
+  const [best] = bestAdditions(facts, offered, count).additions;
   if (!best) return null;
   const added = best.card_ids.flatMap((id) => context.catalog.cardsById.get(id)?.seed ?? []);
   return {
     card_names: added.map((seed) => seed.name),
     annual_fees: added.reduce((sum, seed) => sum + seed.annual_fee, 0),
     net_gain: best.net_gain,
+    credits_counted: selected,
     portfolio_net_value: best.wallet_value,
   };
 }
@@ -218,7 +224,10 @@ function gapText({ category, annual_spend, percent_back, best_card }: Gap): stri
 
 function additionText(more: NonNullable<z.output<typeof output>['best_additions']>): string {
   const names = more.card_names.join(' and ');
+  const credits = more.credits_counted
+    ? ''
+    : ' Credits of new cards count only when benefit_selections names them.';
   return more.net_gain > 0
-    ? `Best to add: ${names}, about ${usd(more.net_gain)} a year more after ${usd(more.annual_fees)} of new fees, sign-on bonuses not counted.`
-    : `No ${more.card_names.length === 1 ? 'new card is' : 'set of new cards is'} worth adding on this spending.`;
+    ? `Best to add: ${names}, about ${usd(more.net_gain)} a year more after ${usd(more.annual_fees)} of new fees, sign-on bonuses not counted.${credits}`
+    : `No ${more.card_names.length === 1 ? 'new card is' : 'set of new cards is'} worth adding on this spending.${credits}`;
 }

@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { inputWords } from '../../src/operation/input-words.ts';
+import { run } from '../operations/run.ts';
+
+/** The first message of what `schema` says to `input`. */
+function said(schema: z.ZodType, input: unknown): string | undefined {
+  return schema.safeParse(input, { error: inputWords }).error?.issues[0]?.message;
+}
+
+describe('words for a bad input', () => {
+  it.each([
+    [z.array(z.string()).min(1), [], 'give at least 1'],
+    [z.array(z.string()).max(2), ['a', 'b', 'c'], 'give at most 2'],
+    [z.string().min(1), '', 'give at least 1 character'],
+    [z.string().max(3), 'long', 'give at most 3 characters'],
+    [z.number().max(2), 3, 'must be at most 2'],
+    [z.iso.date(), 'May', 'use a date of the calendar, YYYY-MM-DD'],
+    [z.enum(['fast', 'slow', 'other']), 'x', 'use fast, slow or other'],
+    [z.strictObject({}), { a: 1 }, 'has no field "a"'],
+    [z.array(z.string()), 'a', 'must be a list'],
+    [z.record(z.string(), z.number()), 5, 'must be an object'],
+    [z.string(), undefined, 'is needed'],
+    [z.string('own words'), 5, 'own words'],
+  ])('%#: are plain', (schema, input, message) => {
+    expect(said(schema, input)).toBe(message);
+  });
+
+  it('reach the caller of an operation', async () => {
+    await expect(run('optimize_portfolio', { card_names: [] })).rejects.toMatchObject({
+      details: { issues: [{ path: 'card_names', message: 'give at least 1' }] },
+    });
+    await expect(run('get_changes', { since: 'May' })).rejects.toMatchObject({
+      details: { issues: [{ path: 'since', message: expect.stringContaining('YYYY-MM-DD') }] },
+    });
+  });
+});
