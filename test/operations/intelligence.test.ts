@@ -312,12 +312,15 @@ describe('value and compare', () => {
     const textOf = (name: string, data: unknown) => operationOf(name).tool?.summarize(data) ?? '';
     const card_name = 'Amex Platinum';
     const { data } = await run('calculate_card_value', { card_name });
-    const { full_value, net_value_if_none } = data.credits_assumed;
+    const { full_value, net_value_without_credits } = data.credits_assumed;
     expect(full_value).toBeGreaterThan(1000);
     const none = await run('calculate_card_value', { card_name, benefit_selections: [] });
-    expect(net_value_if_none).toBe(none.data.ongoing_annual.net_value);
-    expect(data.ongoing_annual.net_value).toBeCloseTo(net_value_if_none + full_value / 2, 1);
-    const said = `Counts half of ${usd(full_value)} of credits; with none used about ${usd(net_value_if_none)} a year.`;
+    expect(net_value_without_credits).toBe(none.data.ongoing_annual.net_value);
+    expect(data.ongoing_annual.net_value).toBeCloseTo(
+      net_value_without_credits + full_value / 2,
+      1,
+    );
+    const said = `Counts half of ${usd(full_value)} of credits; with none used about ${usd(net_value_without_credits)} a year.`;
     expect(textOf('calculate_card_value', data)).toContain(said);
     expect(textOf('calculate_card_value', data)).toContain('average US spending');
     expect(none.data.credits_assumed).toBeUndefined();
@@ -327,7 +330,7 @@ describe('value and compare', () => {
     expect(textOf('check_card_renewal', renewal.data)).toContain(said);
     const both = await run('compare_cards', { card_names: [card_name, 'Citi Double Cash'] });
     expect(textOf('compare_cards', both.data)).toContain(
-      `with none used: American Express Platinum Card about ${usd(net_value_if_none)} a year.`,
+      `with none used: American Express Platinum Card about ${usd(net_value_without_credits)} a year.`,
     );
   });
 

@@ -38,7 +38,7 @@ const output = z.object({
       break_even: z.object({ monthly_spend_needed: z.number().nullable() }),
       confidence: z.enum(['high', 'medium', 'low']),
       /** Absent where benefits were selected. */
-      net_value_if_none: z.number().optional(),
+      net_value_without_credits: z.number().optional(),
       trace: z.array(traceLine).optional(),
     }),
   ),
@@ -125,7 +125,7 @@ export const compareCards = defineOperation({
         rewards_by_category: { ...value.rewards_by_category },
         break_even: { ...value.break_even },
         confidence: value.confidence,
-        net_value_if_none: assumedCredits(facts)?.net_value_if_none,
+        net_value_without_credits: assumedCredits(facts)?.net_value_without_credits,
         trace: value.ongoing_trace.map(describeTraceLine),
       };
     });

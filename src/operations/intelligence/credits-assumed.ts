@@ -10,7 +10,7 @@ export const creditsAssumed = z
     /** Dollars a year of all credits, used in full; the answer counts half of them. */
     full_value: z.number(),
     /** Dollars of a later year after the fee, with no credit used. */
-    net_value_if_none: z.number(),
+    net_value_without_credits: z.number(),
   })
   .optional();
 
@@ -25,22 +25,25 @@ export function assumedCredits(facts: EngineInput): CreditsAssumed {
   if (benefits_utilized === 0) return undefined;
   return {
     full_value: benefits_utilized,
-    net_value_if_none: sumCents([net_value, -benefits_utilized]),
+    net_value_without_credits: sumCents([net_value, -benefits_utilized]),
   };
 }
 
 /** A sentence; empty where nothing is assumed. */
 export function creditsText(assumed: CreditsAssumed): string {
   return assumed
-    ? `Counts half of ${usd(assumed.full_value)} of credits; with none used about ${usd(assumed.net_value_if_none)} a year.`
+    ? `Counts half of ${usd(assumed.full_value)} of credits; with none used about ${usd(assumed.net_value_without_credits)} a year.`
     : '';
 }
 
 /** The same of several cards in one sentence. */
 export function creditsOfCardsText(
-  rows: readonly { readonly card_name: string; readonly net_value_if_none?: number | undefined }[],
+  rows: readonly {
+    readonly card_name: string;
+    readonly net_value_without_credits?: number | undefined;
+  }[],
 ): string {
-  const parts = rows.flatMap(({ card_name, net_value_if_none: net }) =>
+  const parts = rows.flatMap(({ card_name, net_value_without_credits: net }) =>
     net === undefined ? [] : [`${card_name} about ${usd(net)} a year`],
   );
   return parts.length === 0
