@@ -1,3 +1,4 @@
+import { CREDIT_PERIOD_WORDS } from '../engine/merchant-benefits.ts';
 import type { Credit } from '../engine/model.ts';
 import { list, number } from './wording.ts';
 
@@ -43,23 +44,13 @@ function isUnlocked({ spend_required }: Credit): boolean {
   return spend_required !== null;
 }
 
-const CREDIT_PERIODS: Record<Credit['period'], string> = {
-  month: 'a month',
-  quarter: 'a quarter',
-  half_year: 'every half-year',
-  year: 'a year',
-  four_years: 'every four years',
-  one_time: 'once',
-  per_use: 'per use',
-};
-
 function creditValueText(credit: Credit): string {
   if (credit.value === null) return 'no stated dollar value';
-  return `$${number(credit.value)} ${CREDIT_PERIODS[credit.period]}`;
+  return `$${number(credit.value)} ${CREDIT_PERIOD_WORDS[credit.period]}`;
 }
 
 export function creditFrequency(credit: Credit): string {
-  return CREDIT_PERIODS[credit.period];
+  return CREDIT_PERIOD_WORDS[credit.period];
 }
 
 function yearly(credit: Credit): number {

@@ -111,7 +111,8 @@ function dayBefore(date: IsoDate): IsoDate {
   return before.toISOString().slice(0, 10);
 }
 
-const EACH: Record<Credit['period'], string> = {
+/** How often a credit comes, in words. */
+export const CREDIT_PERIOD_WORDS: Readonly<Record<Credit['period'], string>> = {
   month: 'a month',
   quarter: 'a quarter',
   half_year: 'every half-year',
@@ -129,7 +130,7 @@ function scheduleOf({ value, period, reset, spend_required, valid_to }: Credit):
     unknown: 'when it resets is not known',
   };
   return [
-    `${value === null ? 'no stated dollar value' : `$${money(value)}`} ${EACH[period]}`,
+    `${value === null ? 'no stated dollar value' : `$${money(value)}`} ${CREDIT_PERIOD_WORDS[period]}`,
     ...(periodic ? [by[reset ?? 'unknown']] : []),
     ...(spend_required === null ? [] : [`after $${money(spend_required)} of spending in a year`]),
     ...(valid_to === null ? [] : [`until ${valid_to}`]),
