@@ -118,7 +118,7 @@ export async function startServer(
       fetchDocument,
       clock,
     });
-    const { app, close } = createApp({
+    const { listener, close } = createApp({
       services,
       identify: keys.identify,
       oauth,
@@ -130,7 +130,7 @@ export async function startServer(
       trustProxy: config.trustProxy,
     });
     answerMalformedRequests(listening, clock);
-    listening.on('request', app);
+    listening.on('request', listener);
     return {
       url,
       firstKeys,

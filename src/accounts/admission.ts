@@ -260,5 +260,5 @@ function keyOf(accountId: string, units: number): string {
 
 /** The UTC month of a time: `2026-11`. */
 export function periodOf(now: Date): string {
-  return now.toISOString().slice(0, 7);
+  return `${now.getUTCFullYear()}-${String(now.getUTCMonth() + 1).padStart(2, '0')}`;
 }

@@ -51,6 +51,6 @@ function asProblem(error: unknown, res: Response, report: Report): OAuthProblem 
       'The service is not available right now. Try again soon.',
     );
   }
-  report(error, String(res.locals.request_id));
+  report(error, String(res.getHeader('X-Request-Id')));
   return new OAuthProblem('server_error', 'Something went wrong on our side. Try again.');
 }

@@ -93,7 +93,7 @@ export interface Context {
   readonly now: Date;
   readonly request_id: string;
   /** Where the call came from, for limits; null when the surface does not say. */
-  readonly address: string | null;
+  address(): string | null;
   /** Tells the caller of something adjusted, e.g. a clamped limit. */
   warn(message: string): void;
 }

@@ -17,7 +17,7 @@ export interface Call {
   /** Validate the output too: always in tests, sampled in production. */
   readonly check_output: boolean;
   /** Where the call comes from, if the surface knows. */
-  readonly address?: string;
+  address?(): string;
   /** Told where the caller stands, as soon as that is known and whatever comes of the call. */
   onRate?(rate: RateState): void;
 }
@@ -68,9 +68,7 @@ async function run(
     catalog: call.services.catalog(),
     now: call.now,
     request_id: call.request_id,
-    get address() {
-      return call.address ?? null;
-    },
+    address: () => call.address?.() ?? null,
     warn: (message) => warnings.push(message),
   };
   const answer = await answerOf(operation, input, context, warnings, call);
@@ -133,8 +131,9 @@ function unitsOf(operation: Operation, input: unknown, caller: Caller): number {
 
 /** What usage lists a call as: the path, as `/cards/{card_id}`, or on MCP the tool's name. */
 function endpointOf(operation: Operation, caller: Caller): string {
-  const path = caller.channel === 'rest' ? operation.rest?.path : undefined;
-  return path?.replace(/:(\w+)/g, '{$1}') ?? operation.name;
+  if (caller.channel !== 'rest' || !operation.rest) return operation.name;
+  const { path } = operation.rest;
+  return path.includes(':') ? path.replace(/:(\w+)/g, '{$1}') : path;
 }
 
 const ANONYMOUS: Omit<Caller, 'plan'> = { account_id: null, channel: 'rest', scopes: null };

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import { AppError } from '../errors.ts';
 import type { Caller } from '../operation/context.ts';
 import type { Operation } from '../operation/define.ts';
@@ -23,19 +24,18 @@ const HOW_TO_CONNECT =
 /** What tells one credential from the other where both may stand. */
 const KEY_PREFIX = 'cw_live_';
 
+type CarriesHeaders = Pick<IncomingMessage, 'headers' | 'headersDistinct'>;
+
 /** The one credential of a request, or null when none was sent. */
-export function apiKeyOf(
-  headers: NodeJS.Dict<string[]>,
-  accept: { readonly bearer: boolean },
-): string | null {
-  const bearers = accept.bearer ? (headers.authorization ?? []) : [];
-  const given = [
-    // A comma, which no key contains, joins a header that some proxy has merged.
-    ...(headers['x-api-key'] ?? []).flatMap((value) => value.split(',')),
-    ...bearers.flatMap((value) => /^Bearer +(\S+)$/i.exec(value)?.[1] ?? []),
-  ].map((key) => key.trim());
-  if (new Set(given).size > 1) throw new AppError('multiple_credentials');
-  return given[0] || null;
+export function apiKeyOf(req: CarriesHeaders, accept: { readonly bearer: boolean }): string | null {
+  // A comma, which no key contains, joins headers of one name, here or in some proxy.
+  const keys = String(req.headers['x-api-key'] ?? '').split(',');
+  const bearers = accept.bearer ? (req.headersDistinct.authorization ?? []) : [];
+  const given = [...keys, ...bearers.map((value) => /^Bearer +(\S+)$/i.exec(value)?.[1] ?? '')]
+    .map((key) => key.trim())
+    .filter((key) => key !== '');
+  if (given.length > 1 && new Set(given).size > 1) throw new AppError('multiple_credentials');
+  return given[0] ?? null;
 }
 
 /** @throws AppError `missing_api_key` or `invalid_api_key`. */
@@ -59,7 +59,7 @@ export async function requireCaller(
  * @throws AppError `missing_api_key`, `invalid_api_key`, `invalid_access_token`, `insufficient_scope`
  */
 export async function requireMcpCaller(
-  headers: NodeJS.Dict<string[]>,
+  req: CarriesHeaders,
   body: unknown,
   deps: {
     readonly identify: Identify;
@@ -67,9 +67,9 @@ export async function requireMcpCaller(
     readonly operations: readonly Operation[];
   },
 ): Promise<Caller> {
-  const credential = apiKeyOf(headers, { bearer: true });
+  const credential = apiKeyOf(req, { bearer: true });
   if (credential === null) throw new AppError('missing_api_key', HOW_TO_CONNECT);
-  const isToken = headers['x-api-key'] === undefined && !credential.startsWith(KEY_PREFIX);
+  const isToken = req.headers['x-api-key'] === undefined && !credential.startsWith(KEY_PREFIX);
   if (!isToken) return requireCaller(credential, 'mcp', deps.identify);
   const holder = await deps.verifyToken(credential);
   if (!holder) throw new AppError('invalid_access_token');

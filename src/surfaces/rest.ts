@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto';
-import express, { type Request, type Response, type Router } from 'express';
-import ipaddr from 'ipaddr.js';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import createRouter from 'find-my-way';
 import { AppError, errorBody } from '../errors.ts';
 import type { RateState, Services } from '../operation/context.ts';
 import type { Operation, RestRoute } from '../operation/define.ts';
 import { execute, type Outcome } from '../operation/execute.ts';
 import { apiKeyOf, type Identify, requireCaller } from './credentials.ts';
+import { addressOf, asAppError, readJson, requestIdOf, sendJson } from './http.ts';
+import { jsonText, madeOnce } from './json-text.ts';
 
 export interface SurfaceDependencies {
   readonly operations: readonly Operation[];
@@ -13,152 +15,162 @@ export interface SurfaceDependencies {
   readonly identify: Identify;
   readonly clock: () => Date;
   readonly checkOutput: () => boolean;
+  /** How many proxies stand before us: they tell the client's address, which limits sign-ups. */
+  readonly trustProxy: number;
   /** Told of every error that is not the caller's. */
   readonly report: (error: unknown, requestId: string) => void;
   /** Told of MCP messages that break the protocol: the caller's fault, so for debugging only. */
   readonly reportProtocol: (error: unknown) => void;
 }
 
-/** Serves the operations that have a REST route, relative to where the router is mounted. */
-export function createRestRouter(dependencies: SurfaceDependencies): Router {
-  const router = express.Router({ caseSensitive: true });
-  const routes = dependencies.operations.flatMap((operation) =>
-    operation.rest ? [{ operation, route: operation.rest }] : [],
-  );
-  // A fixed path such as /cards/changes is found before /cards/:card_id.
-  routes.sort((a, b) => parameters(a.route) - parameters(b.route));
-  const methods = new Map<string, Set<string>>();
-  for (const { operation, route } of routes) {
-    const method = route.method.toLowerCase() as 'get' | 'post' | 'delete';
-    router[method](route.path, (req, res) => serve(operation, route, req, res, dependencies));
-    methods.set(route.path, (methods.get(route.path) ?? new Set()).add(route.method));
-  }
-  for (const [path, allowed] of methods) {
-    router.all(path, (_req, res) => {
-      res.set('Allow', [...allowed].join(', '));
-      throw new AppError('method_not_allowed');
-    });
-  }
-  return router;
+export interface RestSurface {
+  /** Answers a request; false, with nothing done, when no operation has its path. */
+  handle(req: IncomingMessage, res: ServerResponse): boolean;
 }
 
-function parameters(route: RestRoute): number {
-  return route.path.split(':').length;
+interface Served {
+  readonly operation: Operation;
+  readonly route: RestRoute;
+}
+
+interface Addressed extends Served {
+  readonly params: Readonly<Record<string, string | undefined>>;
+  readonly query: Readonly<Record<string, unknown>>;
+}
+
+const METHODS = ['GET', 'HEAD', 'POST', 'DELETE'] as const;
+/** Longer values of a path are no name or id of anything. */
+const PARAMETER_MAX = 1_000;
+
+/**
+ * Serves the operations that have a REST route, below `/api/v1`. It stands on Node's own server:
+ * what Express does for a request takes longer than finding, checking and writing a kept answer.
+ */
+export function createRestSurface(dependencies: SurfaceDependencies): RestSurface {
+  const router = createRouter({ ignoreTrailingSlash: true, maxParamLength: PARAMETER_MAX });
+  for (const operation of dependencies.operations) {
+    const { rest: route } = operation;
+    if (!route) continue;
+    const methods = route.method === 'GET' ? (['GET', 'HEAD'] as const) : [route.method];
+    const served: Served = { operation, route };
+    router.on([...methods], `/api/v1${route.path}`, () => {}, served);
+  }
+  const find = (method: (typeof METHODS)[number], url: string): Addressed | null => {
+    const found = router.find(method, url);
+    // A path that cannot be decoded is found, but has nothing in store.
+    if (!found?.store) return null;
+    return { ...(found.store as Served), params: found.params, query: found.searchParams };
+  };
+  return {
+    handle(req, res) {
+      const { url = '/' } = req;
+      if (!url.startsWith('/api/v1/')) return false;
+      const found = find(req.method as (typeof METHODS)[number], url);
+      if (found) {
+        serve(found, req, res, dependencies).catch((error: unknown) => {
+          fail(error, res, dependencies);
+        });
+        return true;
+      }
+      const allowed = METHODS.filter((method) => find(method, url));
+      if (allowed.length === 0) return false;
+      res.setHeader('Allow', allowed.join(', '));
+      fail(new AppError('method_not_allowed'), res, dependencies);
+      return true;
+    },
+  };
 }
 
 async function serve(
-  operation: Operation,
-  route: RestRoute,
-  req: Request,
-  res: Response,
+  { operation, route, params, query }: Addressed,
+  req: IncomingMessage,
+  res: ServerResponse,
   dependencies: SurfaceDependencies,
 ): Promise<void> {
   const started = performance.now();
   const caller =
     operation.policy.tier === 'none'
       ? null
-      : await requireCaller(
-          apiKeyOf(req.headersDistinct, { bearer: false }),
-          'rest',
-          dependencies.identify,
-        );
-  const outcome = await execute(operation, inputOf(req, route), {
+      : await requireCaller(apiKeyOf(req, { bearer: false }), 'rest', dependencies.identify);
+  const body = route.method === 'POST' ? await readBody(req, res) : {};
+  const outcome = await execute(operation, inputOf(query, body, params), {
     caller,
     services: dependencies.services,
     now: dependencies.clock(),
     request_id: requestIdOf(res),
     check_output: dependencies.checkOutput(),
-    get address() {
-      return addressOf(req);
-    },
+    // No getter: V8 keeps an object's first getter, and all it knows, as long as the object's shape.
+    address: () => addressOf(req, dependencies.trustProxy),
     onRate: (rate) => setRate(res, rate),
   });
-  const written = write(outcome.output);
+  const output = outcome.output as object;
   if (route.cache_seconds !== undefined) {
-    res.set('Cache-Control', `private, max-age=${route.cache_seconds}`);
-    res.set('ETag', written.etag());
-    if (req.fresh) {
-      res.status(304).end();
+    res.setHeader('Cache-Control', `private, max-age=${route.cache_seconds}`);
+    const etag = etagOf(output);
+    res.setHeader('ETag', etag);
+    if (isKnown(req, etag)) {
+      res.statusCode = 304;
+      res.end();
       return;
     }
   }
   const now = dependencies.clock();
-  const body =
+  const text =
     route.response === 'bare'
-      ? written.json()
+      ? jsonText(output)
       : envelope(
-          written,
           outcome,
           metadata(requestIdOf(res), now, performance.now() - started, outcome.mode),
         );
-  res
-    .status(route.statusOf?.(outcome.output) ?? 200)
-    .type('json')
-    .send(body);
+  sendJson(res, route.statusOf?.(output) ?? 200, text);
 }
 
-/** The client as limits see it: of IPv6 the network of 64 bits, because one client has all of it. */
-export function addressOf(req: Request): string {
-  if (!req.ip || !ipaddr.isValid(req.ip)) return '';
-  const address = ipaddr.process(req.ip);
-  return address.kind() === 'ipv4'
-    ? address.toString()
-    : Buffer.from(address.toByteArray().slice(0, 8)).toString('hex');
+function fail(
+  error: unknown,
+  res: ServerResponse,
+  { clock, report }: Pick<SurfaceDependencies, 'clock' | 'report'>,
+): void {
+  const known = asAppError(error);
+  if (known.code === 'internal') report(error, requestIdOf(res));
+  sendError(res, known, clock());
 }
 
 /** The header fields of the IETF draft draft-ietf-httpapi-ratelimit-headers. */
-function setRate(res: Response, { limit, remaining, reset }: RateState): void {
-  res.set('RateLimit-Policy', `"minute";q=${limit};w=60`);
-  res.set('RateLimit', `"minute";r=${remaining};t=${reset}`);
+function setRate(res: ServerResponse, { limit, remaining, reset }: RateState): void {
+  res.setHeader('RateLimit-Policy', `"minute";q=${limit};w=60`);
+  res.setHeader('RateLimit', `"minute";r=${remaining};t=${reset}`);
+}
+
+/** Does the caller have what this tag stands for? Compared weakly (RFC 9110 section 13.1.2). */
+function isKnown(req: IncomingMessage, etag: string): boolean {
+  const tags = req.headers['if-none-match']?.split(',').map((tag) => tag.trim()) ?? [];
+  return tags.some((tag) => tag === '*' || tag === etag || `W/${tag}` === etag);
+}
+
+async function readBody(req: IncomingMessage, res: ServerResponse): Promise<unknown> {
+  const type = req.headers['content-type'];
+  if (type && !/^application\/json *(;|$)/i.test(type)) {
+    throw new AppError('unsupported_media_type');
+  }
+  return (await readJson(req, res)) ?? {};
 }
 
 /** Path, query and body are one input: an unknown or repeated name is for the schema to refuse. */
-function inputOf(req: Request, route: RestRoute): unknown {
-  if (route.method === 'GET' || route.method === 'DELETE') return { ...req.query, ...req.params };
-  if (req.headers['content-type'] && !req.is('application/json')) {
-    throw new AppError('unsupported_media_type');
-  }
-  const body: unknown = req.body ?? {};
+function inputOf(query: object, body: unknown, params: object): unknown {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return body;
-  return { ...req.query, ...body, ...req.params };
+  return { ...query, ...body, ...params };
 }
 
-/** An output as text, made when it is first needed. */
-interface Written {
-  /** All of it, for bare responses. */
-  json(): string;
-  /** Without the plan's signal, which stands at the top of the envelope. */
-  data(): string;
-  etag(): string;
-}
+/** Without the plan's signal, which stands at the top of the envelope. */
+const dataText = madeOnce((output) => {
+  const { _tier_restricted, _upgrade_url, ...visible } = output as Record<string, unknown>;
+  return jsonText(_tier_restricted === undefined ? output : visible);
+});
 
-/** Kept answers come as the same object, and are written once. */
-const texts = new WeakMap<object, Written>();
-
-function write(output: unknown): Written {
-  const known = texts.get(output as object);
-  if (known) return known;
-  const json = once(() => JSON.stringify(output));
-  const data = once(() => {
-    const { _tier_restricted, _upgrade_url, ...visible } = output as Record<string, unknown>;
-    return _tier_restricted === undefined ? json() : JSON.stringify(visible);
-  });
-  const etag = once(() => {
-    const digest = createHash('sha256').update(json()).digest('base64url');
-    return `W/"${digest.slice(0, 27)}"`;
-  });
-  const made = { json, data, etag };
-  texts.set(output as object, made);
-  return made;
-}
-
-function once(make: () => string): () => string {
-  let made: string | null = null;
-  return () => {
-    made ??= make();
-    return made;
-  };
-}
+const etagOf = madeOnce((output) => {
+  const digest = createHash('sha256').update(jsonText(output)).digest('base64url');
+  return `W/"${digest.slice(0, 27)}"`;
+});
 
 function metadata(requestId: string, now: Date, latencyMs: number, mode: Outcome['mode'] = 'fast') {
   return {
@@ -171,33 +183,28 @@ function metadata(requestId: string, now: Date, latencyMs: number, mode: Outcome
 }
 
 /** Tier signals stand at the top of the envelope, where the spec has them. */
-function envelope(written: Written, outcome: Outcome, about: ReturnType<typeof metadata>): string {
+function envelope(outcome: Outcome, about: ReturnType<typeof metadata>): string {
   const { _tier_restricted, _upgrade_url } = outcome.output as Record<string, unknown>;
   const warnings = outcome.warnings.length > 0 ? { warnings: outcome.warnings } : {};
   const signal = _tier_restricted === true ? { _tier_restricted, _upgrade_url } : {};
   const rest = { metadata: { ...about, ...warnings }, error: null, ...signal };
-  return `{"success":true,"data":${written.data()},${JSON.stringify(rest).slice(1)}`;
+  return `{"success":true,"data":${dataText(outcome.output as object)},${JSON.stringify(rest).slice(1)}`;
 }
 
 /** The error body, the same everywhere on REST. */
 export function sendError(
-  res: Response,
+  res: ServerResponse,
   error: AppError,
   now: Date,
   challenge = 'ApiKey header="X-API-Key"',
 ): void {
-  if (error.status === 401) res.set('WWW-Authenticate', challenge);
+  if (error.status === 401) res.setHeader('WWW-Authenticate', challenge);
   const seconds = error.details?.retry_after_seconds;
-  if (seconds !== undefined) res.set('Retry-After', String(seconds));
-  res.status(error.status).json(errorAnswer(error, requestIdOf(res), now));
+  if (seconds !== undefined) res.setHeader('Retry-After', String(seconds));
+  sendJson(res, error.status, JSON.stringify(errorAnswer(error, requestIdOf(res), now)));
 }
 
 export function errorAnswer(error: AppError, requestId: string, now: Date) {
   const about = metadata(requestId, now, 0);
   return { success: false, data: null, metadata: about, ...errorBody(error) };
-}
-
-/** Set by the app for every request. */
-export function requestIdOf(res: Response): string {
-  return String(res.locals.request_id);
 }

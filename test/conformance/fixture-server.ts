@@ -6,10 +6,7 @@ import {
   ResourceNotFoundError,
   Server,
 } from '@modelcontextprotocol/server';
-import express, { type ErrorRequestHandler } from 'express';
-import { AppError } from '../../src/errors.ts';
 import { PLANS } from '../../src/plans/plans.ts';
-import { sendMcpError } from '../../src/surfaces/mcp/errors.ts';
 import { createMcpHttp } from '../../src/surfaces/mcp/http.ts';
 import { getFixturePrompt, PROMPTS, RESOURCES, readFixture, TEMPLATES } from './fixture-content.ts';
 import { askingPrompt, stateCodec } from './fixture-input.ts';
@@ -30,17 +27,12 @@ export async function startFixtureServer(): Promise<{ url: string; close(): Prom
       channel: 'mcp',
       scopes: null,
     }),
+    challengeOf: () => null,
     serve: fixtureServer,
     onerror: () => {},
+    report: () => {},
   });
-  const app = express();
-  app.use(express.json({ strict: false }));
-  app.all('/mcp', ...mcp.handlers);
-  const onError: ErrorRequestHandler = (error, req, res, _next) => {
-    sendMcpError(req, res, error instanceof AppError ? error : new AppError('invalid_json'), null);
-  };
-  app.use(onError);
-  const server = createServer(app);
+  const server = createServer((req, res) => mcp.handle(req, res));
   const port = await listen(server);
   return {
     url: `http://127.0.0.1:${port}/mcp`,

@@ -84,7 +84,9 @@ describe('bad input', () => {
     expectError(await server.call('/cards/%E0%A4%A'), 404, 'route_not_found');
     const answer = await server.call('/cards', { method: 'DELETE' });
     expectError(answer, 405, 'method_not_allowed');
-    expect(answer.headers.get('allow')).toBe('GET');
+    expect(answer.headers.get('allow')).toBe('GET, HEAD');
+    expectError(await server.call('/cards/2/terms', { body: {} }), 405, 'method_not_allowed');
+    expectError(await server.call(`/cards/${'9'.repeat(2_000)}`), 404, 'route_not_found');
   });
 });
 
@@ -129,8 +131,37 @@ describe('GET /cards', () => {
     const conditional = { 'if-none-match': etag, 'cache-control': 'max-age=0' };
     const second = await server.call('/cards?q=gold', { headers: conditional });
     expect(second.status).toBe(304);
+    const among = { headers: { 'if-none-match': `"other", ${etag.slice('W/'.length)}` } };
+    expect((await server.call('/cards?q=gold', among)).status).toBe(304);
     const other = await server.call('/cards?q=blue', { headers: conditional });
     expect(other.status).toBe(200);
+  });
+
+  it('answers HEAD with the head alone, and paths that end in a slash', async () => {
+    const whole = await server.call('/cards?limit=1');
+    const head = await server.call('/cards?limit=1', { method: 'HEAD' });
+    expect(head.status).toBe(200);
+    expect(head.headers.get('etag')).toBe(whole.headers.get('etag'));
+    expect(head.body).toBeNull();
+    expect((await server.call('/cards/?limit=1')).body.data).toEqual(whole.body.data);
+  });
+
+  it('lets no browser make more of an answer than data', async () => {
+    for (const path of ['/cards?limit=1', '/cards?limit=0', '/nothing']) {
+      const { headers } = await server.call(path);
+      expect(headers.get('content-type')).toBe('application/json; charset=utf-8');
+      expect(headers.get('x-content-type-options')).toBe('nosniff');
+      expect(headers.get('content-security-policy')).toContain("default-src 'none'");
+      expect(headers.get('strict-transport-security')).toMatch(/^max-age=31536000/);
+      expect(headers.get('x-powered-by')).toBeNull();
+    }
+  });
+
+  it('sends what is not ASCII whole', async () => {
+    const body = { card_names: ['Crème brûlée — ☕', 'Amex Gold'] };
+    const { status, body: answer } = await server.call('/intelligence/compare', { body });
+    expect(status).toBe(404);
+    expect(answer.error.message).toContain('Crème brûlée — ☕');
   });
 });
 

@@ -7,6 +7,7 @@ import type { Operation } from '../../src/operation/define.ts';
 import { execute } from '../../src/operation/execute.ts';
 import { OPERATIONS } from '../../src/operations/index.ts';
 import { PLANS, type Tier } from '../../src/plans/plans.ts';
+import { catalogServices } from '../support/catalog-services.ts';
 
 const seeds = await readSeeds('seeds');
 const DAY = '2026-11-21';
@@ -15,26 +16,8 @@ const catalogs = {
   second: buildSnapshot('second', seeds, DAY),
 };
 
-/** Services that hold nothing but the catalogue and the kept answers: all else is a fault. */
 function bare(version: keyof typeof catalogs, answers = createAnswerCache()): Services {
-  const held: Partial<Services> = {
-    catalog: () => catalogs[version],
-    answers,
-    publicUrl: 'http://127.0.0.1',
-    admit: async () => ({
-      rate: { limit: 1, remaining: 1, reset: 60 },
-      refused: null,
-      retry_after: 0,
-      count() {},
-      giveBack() {},
-    }),
-  };
-  return new Proxy(held as Services, {
-    get(target, name) {
-      if (name in target) return target[name as keyof Services];
-      throw new Error(`a pure operation asked for ${String(name)}`);
-    },
-  });
+  return catalogServices(catalogs[version], answers);
 }
 
 async function call(operation: Operation, services: Services, tier: Tier = 'pro', day = DAY) {

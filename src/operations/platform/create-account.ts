@@ -21,7 +21,7 @@ export const createAccount = defineOperation({
   policy: { tier: 'none', scope: 'portfolio:write', paid_fields: [] },
   rest: { method: 'POST', path: '/platform/accounts', response: 'envelope' },
   async handler(input, { services, address }) {
-    const signedUp = await services.accounts.signUp(input.email, input.password, address);
+    const signedUp = await services.accounts.signUp(input.email, input.password, address());
     return {
       account: toAccountResource(signedUp.account, signedUp.plan.tier),
       key: toKeyResource(signedUp.created.key),

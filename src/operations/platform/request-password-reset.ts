@@ -13,7 +13,7 @@ export const requestPasswordReset = defineOperation({
   policy: { tier: 'none', scope: 'portfolio:write', paid_fields: [] },
   rest: { method: 'POST', path: '/platform/accounts/request-reset', response: 'envelope' },
   async handler(input, { services, address }) {
-    await services.accounts.requestReset(input.email, address);
+    await services.accounts.requestReset(input.email, address());
     return {
       message: 'If this e-mail has an account, a link is on its way. It works for an hour.',
     };

@@ -1,12 +1,18 @@
 import { ProtocolError, ProtocolErrorCode, Server } from '@modelcontextprotocol/server';
 import type { Caller } from '../../operation/context.ts';
 import type { Call } from '../../operation/execute.ts';
-import { requireMcpCaller, type VerifyToken } from '../credentials.ts';
+import {
+  type Challenge,
+  mcpChallenge,
+  requireMcpCaller,
+  type VerifyToken,
+} from '../credentials.ts';
 import type { PromptLibrary } from '../prompts/library.ts';
 import type { SurfaceDependencies } from '../rest.ts';
 import { callTool } from './call-tool.ts';
 import { complete } from './completion.ts';
-import { createMcpHttp, type McpHttp } from './http.ts';
+import { directAnswer, directCallOf } from './direct-call.ts';
+import type { McpHttpOptions } from './http.ts';
 import { createResources, type Document } from './resources.ts';
 import { toolTable } from './tool-table.ts';
 
@@ -16,6 +22,8 @@ export interface McpDependencies extends SurfaceDependencies {
   /** Host names that the endpoint answers to. */
   readonly hosts: readonly string[];
   readonly verifyToken: VerifyToken;
+  /** What who has to connect is told. */
+  readonly challenge: Challenge;
 }
 
 const INSTRUCTIONS = [
@@ -38,11 +46,11 @@ const CACHE_HINTS = {
 } as const;
 
 /**
- * The MCP endpoint. All tables are made once; each request only gets the thin `Server` that the
- * SDK wants, because registering tools per request costs most of the time. execute() is the only
+ * What the MCP endpoint serves. All tables are made once. A plain tool call is answered from them;
+ * any other message gets the thin `Server` that the SDK wants for each. execute() is the only
  * validator, so that the words of errors are ours on every surface.
  */
-export function createMcpEndpoint(dependencies: McpDependencies): McpHttp {
+export function mcpEndpoint(dependencies: McpDependencies): McpHttpOptions {
   const { operations, services, prompts, report } = dependencies;
   const tools = toolTable(operations);
   const advertised = [...tools.values()].map((tool) => tool.advertised);
@@ -52,14 +60,16 @@ export function createMcpEndpoint(dependencies: McpDependencies): McpHttp {
   const capabilities = { tools: {}, resources: {}, prompts: {}, completions: {} };
   const options = { capabilities, instructions: INSTRUCTIONS, cacheHints: CACHE_HINTS };
 
+  const callOf = (caller: Caller, request_id: string): Call => ({
+    caller,
+    services,
+    now: dependencies.clock(),
+    request_id,
+    check_output: dependencies.checkOutput(),
+  });
+
   function serve(caller: Caller, requestId: string): Server {
-    const call = (): Call => ({
-      caller,
-      services,
-      now: dependencies.clock(),
-      request_id: requestId,
-      check_output: dependencies.checkOutput(),
-    });
+    const call = () => callOf(caller, requestId);
     const server = new Server(information, options);
     server.setRequestHandler('tools/list', ({ params }) => {
       refuseCursor(params);
@@ -100,12 +110,22 @@ export function createMcpEndpoint(dependencies: McpDependencies): McpHttp {
     return server;
   }
 
-  return createMcpHttp({
+  return {
     hosts: dependencies.hosts,
     serve,
+    answerDirectly(req, body, caller, requestId) {
+      const direct = directCallOf(req, body);
+      const tool = direct && tools.get(direct.name);
+      if (!tool) return null;
+      return callTool(tool, direct.arguments, callOf(caller, requestId), report).then((result) =>
+        directAnswer(direct, result, information),
+      );
+    },
     onerror: dependencies.reportProtocol,
-    authenticate: (req) => requireMcpCaller(req.headersDistinct, req.body, dependencies),
-  });
+    report,
+    authenticate: (req, body) => requireMcpCaller(req, body, dependencies),
+    challengeOf: (error) => mcpChallenge(error, dependencies.challenge),
+  };
 }
 
 /** Every list is one page, so no cursor was ever handed out. */

@@ -1,6 +1,7 @@
+import type { ServerResponse } from 'node:http';
 import { ProtocolError, ProtocolErrorCode } from '@modelcontextprotocol/server';
-import type { Request, Response } from 'express';
 import { type AppError, errorBody } from '../../errors.ts';
+import { sendJson } from '../http.ts';
 
 /** Of the range that JSON-RPC leaves to servers: what `error` in the data says. */
 const SERVER_ERROR = -32_000;
@@ -32,18 +33,19 @@ export function asProtocolError(error: AppError): ProtocolError {
  * An error met before a message reached its handler: a JSON-RPC body under the HTTP status that the
  * error has everywhere, with the message's id where one could be read.
  *
+ * @param body the message, as far as it was read.
  * @param challenge the WWW-Authenticate that the error calls for, or null.
  */
 export function sendMcpError(
-  req: Pick<Request, 'body'>,
-  res: Response,
+  res: ServerResponse,
+  body: unknown,
   error: AppError,
   challenge: string | null,
 ): void {
-  if (challenge) res.set('WWW-Authenticate', challenge);
+  if (challenge) res.setHeader('WWW-Authenticate', challenge);
   const { code, message, data } = asProtocolError(error);
-  const id = idOf(req.body);
-  res.status(error.status).json({ jsonrpc: '2.0', id, error: { code, message, data } });
+  const answer = { jsonrpc: '2.0', id: idOf(body), error: { code, message, data } };
+  sendJson(res, error.status, JSON.stringify(answer));
 }
 
 function idOf(body: unknown): string | number | null {

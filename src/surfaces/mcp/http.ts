@@ -1,25 +1,35 @@
-import { hostHeaderValidation, originValidation } from '@modelcontextprotocol/express';
-import { toNodeHandler } from '@modelcontextprotocol/node';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { hostHeaderValidation, originValidation, toNodeHandler } from '@modelcontextprotocol/node';
 import { createMcpHandler, type McpServer, type Server } from '@modelcontextprotocol/server';
-import type { Request, RequestHandler, Response } from 'express';
 import { AppError } from '../../errors.ts';
 import type { Caller } from '../../operation/context.ts';
-import { requestIdOf } from '../rest.ts';
+import { asAppError, readJson, requestIdOf, sendJson } from '../http.ts';
+import { sendMcpError } from './errors.ts';
 
 export interface McpHttpOptions {
   /** Host names that requests may name, and that the Origin of a browser may have. */
   readonly hosts: readonly string[];
   /** Who calls, from the headers. The only place where a credential is looked at. */
-  authenticate(req: Request): Promise<Caller>;
+  authenticate(req: IncomingMessage, body: unknown): Promise<Caller>;
+  /** The WWW-Authenticate that an error calls for, or null. */
+  challengeOf(error: AppError): string | null;
   /** The server of one request: the transport is stateless. */
   serve(caller: Caller, requestId: string): Server | McpServer;
+  /** The JSON-RPC answer to a message that needs no server of the SDK; null for all others. */
+  answerDirectly?(
+    req: IncomingMessage,
+    body: unknown,
+    caller: Caller,
+    requestId: string,
+  ): Promise<string> | null;
   /** Told of messages that break the protocol. */
   readonly onerror: (error: unknown) => void;
+  /** Told of every error that is not the caller's. */
+  readonly report: (error: unknown, requestId: string) => void;
 }
 
 export interface McpHttp {
-  /** For one path, after a JSON body parser; errors go on to the app's error handler. */
-  readonly handlers: readonly RequestHandler[];
+  handle(req: IncomingMessage, res: ServerResponse): void;
   close(): Promise<void>;
 }
 
@@ -31,21 +41,34 @@ export function createMcpHttp(options: McpHttpOptions): McpHttp {
     { onerror: options.onerror },
   );
   const node = toNodeHandler(mcp);
-  const hosts = [...options.hosts];
-  const handle = async (req: Request, res: Response) => {
-    // One message a request: a batch would be hundreds of calls under one limit.
-    if (Array.isArray(req.body)) throw new AppError('batch_not_allowed');
-    const caller = await options.authenticate(req);
-    const auth = {
-      token: '',
-      clientId: caller.account_id ?? '',
-      scopes: [],
-      extra: { caller, request_id: requestIdOf(res) },
-    };
-    await node(Object.assign(req, { auth }), res, req.body);
-  };
+  const isKnownHost = hostHeaderValidation([...options.hosts]);
+  const isKnownOrigin = originValidation([...options.hosts]);
+
+  async function serve(req: IncomingMessage, res: ServerResponse): Promise<void> {
+    let body: unknown;
+    try {
+      body = await readJson(req, res);
+      // One message a request: a batch would be hundreds of calls under one limit.
+      if (Array.isArray(body)) throw new AppError('batch_not_allowed');
+      const caller = await options.authenticate(req, body);
+      const requestId = requestIdOf(res);
+      const direct = options.answerDirectly?.(req, body, caller, requestId);
+      if (direct) return sendJson(res, 200, await direct);
+      const extra = { caller, request_id: requestId };
+      const auth = { token: '', clientId: caller.account_id ?? '', scopes: [], extra };
+      const { method = 'POST', url = '' } = req;
+      await node(Object.assign(req, { method, url, auth }), res, body);
+    } catch (error) {
+      const known = asAppError(error);
+      if (known.code === 'internal') options.report(error, requestIdOf(res));
+      sendMcpError(res, body, known, options.challengeOf(known));
+    }
+  }
+
   return {
+    handle(req, res) {
+      if (isKnownHost(req, res) && isKnownOrigin(req, res)) void serve(req, res);
+    },
     close: () => mcp.close(),
-    handlers: [hostHeaderValidation(hosts), originValidation(hosts), handle],
   };
 }

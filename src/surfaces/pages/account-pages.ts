@@ -4,7 +4,8 @@ import type { Operation } from '../../operation/define.ts';
 import { execute } from '../../operation/execute.ts';
 import { type Html, html } from '../../pages/html.ts';
 import { sendPage } from '../../pages/layout.ts';
-import { addressOf, requestIdOf, type SurfaceDependencies } from '../rest.ts';
+import { addressOf, requestIdOf } from '../http.ts';
+import type { SurfaceDependencies } from '../rest.ts';
 
 type Field = 'token' | 'password' | 'email';
 
@@ -85,7 +86,7 @@ async function submit(
       now: dependencies.clock(),
       request_id: requestIdOf(res),
       check_output: dependencies.checkOutput(),
-      address: addressOf(req),
+      address: () => addressOf(req, dependencies.trustProxy),
     });
     send(res, 200, page, html`<p>${page.done}</p>`);
   } catch (error) {

@@ -32,7 +32,7 @@ export function search(given: unknown): unknown {
     catalog: buildSnapshot('example', { ...seeds, cards: made }, as_of),
     now: new Date(`${as_of}T12:00:00Z`),
     request_id: 'example',
-    address: null,
+    address: () => null,
     warn: () => {},
   };
   return searchCreditCards.handler(searchCreditCards.input.parse(query), context);

@@ -1,0 +1,26 @@
+import type { CatalogSnapshot } from '../../src/catalog/snapshot.ts';
+import { createAnswerCache } from '../../src/operation/answers.ts';
+import type { Services } from '../../src/operation/context.ts';
+
+/** Services that hold nothing but a catalogue and the kept answers: all else is a fault. */
+export function catalogServices(catalog: CatalogSnapshot, answers = createAnswerCache()): Services {
+  const held: Partial<Services> = {
+    catalog: () => catalog,
+    answers,
+    publicUrl: 'http://127.0.0.1',
+    version: 'test',
+    admit: async () => ({
+      rate: { limit: 1, remaining: 1, reset: 60 },
+      refused: null,
+      retry_after: 0,
+      count() {},
+      giveBack() {},
+    }),
+  };
+  return new Proxy(held as Services, {
+    get(target, name) {
+      if (name in target) return target[name as keyof Services];
+      throw new Error(`a pure operation asked for ${String(name)}`);
+    },
+  });
+}
