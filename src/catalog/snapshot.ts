@@ -146,7 +146,10 @@ function engineCard(seed: CardSeed): EngineCard {
 }
 
 function engineProgram(seed: ProgramSeed): EngineProgram {
-  return { ...seed, value_source: newest(seed.provenance.value, seed.sources) };
+  const { value, partners } = seed.provenance;
+  const of = (group: GroupProvenance | null): TermSource | null => newest(group, seed.sources);
+  const own_awards = seed.kind !== 'cash' && !seed.kind.startsWith('bank_');
+  return { ...seed, own_awards, value_source: of(value), partners_source: of(partners) };
 }
 
 /** The newest source of a group of fields; of equally new ones the first named. */

@@ -1,5 +1,5 @@
 import type { Allocation } from './allocate/describe.ts';
-import { money } from './earn.ts';
+import { earnTraces, money, type TraceLine } from './earn.ts';
 import type { EngineCard, EngineProgram } from './model.ts';
 import { sumCents } from './money.ts';
 import { walletWorth } from './points.ts';
@@ -9,6 +9,8 @@ export interface CashbackEarning {
   readonly total_annual_cashback: number;
   readonly cards: readonly { readonly card_id: number; readonly annual_cashback: number }[];
   readonly summary: string;
+  /** What these cards earn; adds up to the total. */
+  readonly trace: readonly TraceLine[];
 }
 
 /** A wallet with its allocation; see `PlaybookInput`. */
@@ -46,7 +48,13 @@ export function cashbackOf(wallet: Wallet): CashbackEarning {
     parts.length > 0
       ? `$${money(total)} of cash back a year: ${parts.join(', ')}.`
       : withoutCash([...cash.values()], wallet.cards.length > 0);
-  return { total_annual_cashback: total, cards: earning, summary };
+  const lines = wallet.allocation.lines.filter(({ card_id }) => cash.has(card_id));
+  return {
+    total_annual_cashback: total,
+    cards: earning,
+    summary,
+    trace: earnTraces(wallet, lines),
+  };
 }
 
 function withoutCash(names: readonly string[], hasCards: boolean): string {

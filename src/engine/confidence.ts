@@ -1,5 +1,5 @@
 import type { Variation } from './allocate.ts';
-import type { EngineInput } from './input.ts';
+import type { EngineInput, EngineOptions } from './input.ts';
 import { rotatingDoubts } from './rotating.ts';
 
 export type Confidence = 'high' | 'medium' | 'low';
@@ -9,6 +9,18 @@ export interface ConfidenceResult {
   /** The ends of ranges at which the verdict turns, then what is not known yet, in words. */
   readonly turns_at: readonly string[];
 }
+
+/** How what a decision rests on could be otherwise: in words, and as a change of what is given. */
+export interface End<Change> {
+  readonly name: string;
+  readonly change: Change;
+}
+
+/** Both ends of what a point is worth. */
+export const POINT_VALUE_ENDS: readonly End<Pick<EngineOptions, 'point_value'>>[] = [
+  { name: 'point value at its floor', change: { point_value: 'floor' } },
+  { name: 'point value at its ceiling', change: { point_value: 'ceiling' } },
+];
 
 /**
  * How well a verdict stands: it is decided again at both ends of the point value (floor,
@@ -21,20 +33,51 @@ export function confidenceAt(
   input: EngineInput,
   decide: (variation: Variation) => string,
 ): ConfidenceResult {
-  const ends: [string, Variation][] = [
-    ['point value at its floor', { point_value: 'floor' }],
-    ['point value at its ceiling', { point_value: 'ceiling' }],
-    ['spending 20 % lower', { factor: 0.8 }],
-    ['spending 20 % higher', { factor: 1.2 }],
+  const ends: End<Variation>[] = [
+    ...POINT_VALUE_ENDS,
+    { name: 'spending 20 % lower', change: { factor: 0.8 } },
+    { name: 'spending 20 % higher', change: { factor: 1.2 } },
   ];
   if (input.options.benefit_selections === null) {
-    ends.push(['no credits used', { credit_share: 0 }], ['all credits used', { credit_share: 1 }]);
+    ends.push({ name: 'no credits used', change: { credit_share: 0 } });
+    ends.push({ name: 'all credits used', change: { credit_share: 1 } });
   }
-  const verdict = decide({});
-  const turns_at = ends.filter(([, at]) => decide(at) !== verdict).map(([name]) => name);
-  const doubts = rotatingDoubts(input);
-  const confidence = levelOf(turns_at.length, doubts.length);
-  return { confidence, turns_at: [...turns_at, ...doubts] };
+  const turns = turnsAt(ends, decide({}), decide).map(({ name }) => name);
+  return confidenceOf(turns, rotatingDoubts(input));
+}
+
+/**
+ * The confidence of a choice: as `confidenceAt`, and each turn says what is chosen there, as in
+ * `point value at its floor (then Flat card)`.
+ * @param usual what is chosen as things are given, in words
+ * @param choose the same under a change
+ * @param doubts what keeps the choice from being certain because it is not known
+ */
+export function confidenceOfChoice<Change>(
+  ends: readonly End<Change>[],
+  usual: string,
+  choose: (change: Change) => string,
+  doubts: readonly string[],
+): ConfidenceResult {
+  const turns = turnsAt(ends, usual, choose).map(
+    ({ name, verdict }) => `${name} (then ${verdict})`,
+  );
+  return confidenceOf(turns, doubts);
+}
+
+/** The ends at which the verdict is another one, and which. */
+function turnsAt<Change>(
+  ends: readonly End<Change>[],
+  usual: string,
+  decide: (change: Change) => string,
+): { readonly name: string; readonly verdict: string }[] {
+  return ends
+    .map(({ name, change }) => ({ name, verdict: decide(change) }))
+    .filter(({ verdict }) => verdict !== usual);
+}
+
+function confidenceOf(turns: readonly string[], doubts: readonly string[]): ConfidenceResult {
+  return { confidence: levelOf(turns.length, doubts.length), turns_at: [...turns, ...doubts] };
 }
 
 /** No turn: high, or medium with something not known yet. One turn: medium. More: low. */

@@ -8,14 +8,30 @@ import { type Cited, cite, pointValueSource } from './provenance.ts';
  * One step of a calculation, with the source and date of each term that it uses. `value` is
  * dollars to the cent; fees are negative.
  */
-export interface TraceLine extends Cited {
-  readonly kind: 'earn' | 'credit' | 'bonus' | 'fee';
-  readonly card_id: number;
-  /** Category, credit key, `bonus` or `fee`. */
+export interface TraceStep extends Cited {
+  readonly kind: 'earn' | 'credit' | 'bonus' | 'fee' | 'points';
+  /** Category, credit key, `bonus`, `fee`, or the program of the points. */
   readonly subject: string;
   /** The calculation in words and figures. */
   readonly detail: string;
   readonly value: number;
+}
+
+/** A step that one card brings about. */
+export interface TraceLine extends TraceStep {
+  readonly card_id: number;
+}
+
+/** What a step of earning tells of: a line of an allocation, or a part of one purchase. */
+export interface EarnStep
+  extends Pick<
+    AllocationLine,
+    'card_id' | 'category' | 'merchant' | 'rule' | 'spend' | 'rate' | 'cpp' | 'factor' | 'value'
+  > {
+  /** The rule's cap is full. */
+  readonly cap_reached: boolean;
+  /** Dollars that the rule's cap has left before this step; left out or null where not known. */
+  readonly cap_left?: number | null;
 }
 
 /** One card's year: all spending goes on it. */
@@ -54,10 +70,10 @@ export function preparedYear(prepared: Prepared): CardYear {
   };
 }
 
-/** Allocation lines of the input's cards as steps: `$6,000.00 x 6 x 1 cpp`. */
+/** What the input's cards earn as steps: `$6,000.00 x 6 x 1 cpp`. */
 export function earnTraces(
   { cards, programs }: Pick<EngineInput, 'cards' | 'programs'>,
-  lines: readonly AllocationLine[],
+  lines: readonly EarnStep[],
 ): TraceLine[] {
   const byId = new Map(
     cards.map((card) => {
@@ -68,9 +84,10 @@ export function earnTraces(
   return lines.map((line) => earnTrace(line, byId.get(line.card_id) ?? cite(null)));
 }
 
-function earnTrace(line: AllocationLine, cited: Cited): TraceLine {
+function earnTrace(line: EarnStep, cited: Cited): TraceLine {
   const factor = line.factor === 1 ? '' : ` x ${line.factor} (first year)`;
-  const cap = line.cap_reached ? ', cap reached' : '';
+  const left = line.cap_left == null ? '' : `, $${money(line.cap_left)} left under its cap`;
+  const cap = `${left}${line.cap_reached ? ', cap reached' : ''}`;
   const rule = line.rule === null ? 'base rate' : `rule ${line.rule}`;
   const at = line.merchant === null ? '' : ` at ${line.merchant}`;
   return {

@@ -170,6 +170,13 @@ export interface EngineProgram {
   readonly transfer_partners: readonly TransferPartner[];
   /** Card keys of which one in the wallet makes points transferable; null: every holder can. */
   readonly unlocked_by: readonly string[] | null;
+  /**
+   * `transfer_cpp` is what points bring in the program's own awards (of an airline, a hotel, a
+   * store), and not by moving them. Left out: it is what moving them brings.
+   */
+  readonly own_awards?: boolean;
   /** Of the cents per point. Read by traces only. */
   readonly value_source?: TermSource | null;
+  /** Of the transfer partners, their ratios and fees. Read by traces only. */
+  readonly partners_source?: TermSource | null;
 }

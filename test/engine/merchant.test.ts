@@ -1,19 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { capKey, choiceKey, EngineInputError } from '../../src/engine/input.ts';
-import {
-  type BestCardInput,
-  bestCardAt,
-  type MerchantFacts,
-  type RankedCard,
-} from '../../src/engine/merchant.ts';
+import { bestCardAt, type RankedCard } from '../../src/engine/merchant.ts';
 import { benefitsAt } from '../../src/engine/merchant-benefits.ts';
 import type { Cap, Network } from '../../src/engine/model.ts';
+import type { BestCardInput, MerchantFacts } from '../../src/engine/purchase.ts';
 import { card, credit, program, programs, rule } from './fixtures.ts';
 import { generatedWallet } from './wallets.ts';
 
 function shop(over: Partial<MerchantFacts> = {}): MerchantFacts {
-  const facts = { key: 'shop', name: 'Shop', networks: null, trap: null };
+  const facts = { key: 'shop', name: 'Shop', networks: null, trap: null, category_guessed: false };
   return { ...facts, category: 'restaurants', ...over };
 }
 
@@ -69,7 +65,19 @@ describe('bestCardAt', () => {
       point_value_source: null,
       rule_id: 'dining',
       cap_left: null,
-      parts: [{ rule_id: 'dining', rate: 3, spend: 100 }],
+      parts: [{ rule_id: 'dining', rate: 3, spend: 100, cap_left: null, value: 6 }],
+      trace: [
+        {
+          kind: 'earn',
+          card_id: 1,
+          subject: 'restaurants',
+          detail: '$100.00 at shop x 3 x 2 cpp (rule dining)',
+          value: 6,
+          source: null,
+          as_of: null,
+          point_value_source: null,
+        },
+      ],
       note: null,
     });
   });
@@ -134,8 +142,8 @@ describe('bestCardAt', () => {
     const cap_used = new Map([[capKey(1, 'g'), 40]]);
     const row = only({ cards: [card({ card_id: 1, earn })], cap_used });
     expect(row.parts).toEqual([
-      { rule_id: 'b', rate: 5, spend: 60 },
-      { rule_id: 'c', rate: 2, spend: 40 },
+      { rule_id: 'b', rate: 5, spend: 60, cap_left: 60, value: 3 },
+      { rule_id: 'c', rate: 2, spend: 40, cap_left: null, value: 0.8 },
     ]);
     expect(row.value).toBe(3.8);
   });

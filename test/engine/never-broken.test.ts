@@ -129,6 +129,7 @@ function purchase({ cards, programs: known, as_of, options, spending }: EngineIn
       key: 'shop',
       name: 'Shop',
       category: spending[0]?.category ?? 'restaurants',
+      category_guessed: true,
       networks: null,
       trap: null,
     },

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { allocate } from '../../src/engine/allocate.ts';
 import type { EngineCard, EngineProgram, TransferPartner } from '../../src/engine/model.ts';
-import { type PlaybookInput, playbook, transferFee } from '../../src/engine/playbook.ts';
+import { playbook } from '../../src/engine/playbook.ts';
+import type { PlaybookInput } from '../../src/engine/playbook-input.ts';
+import { transferFee } from '../../src/engine/playbook-transfer.ts';
 import { card, input, line, program, programs } from './fixtures.ts';
 
 const partner = (over: Partial<TransferPartner> & Pick<TransferPartner, 'program'>) => ({
@@ -166,6 +168,18 @@ describe('playbook', () => {
       total_annual_cashback: 120,
       cards: [{ card_id: 1, annual_cashback: 120 }],
       summary: '$120.00 of cash back a year: $120.00 on Cash.',
+      trace: [
+        {
+          kind: 'earn',
+          card_id: 1,
+          subject: 'restaurants',
+          detail: '$6,000.00 x 2 x 1 cpp (base rate)',
+          value: 120,
+          source: null,
+          as_of: null,
+          point_value_source: null,
+        },
+      ],
     });
     expect(playOf([FREE]).cashback_earning).toMatchObject({
       total_annual_cashback: 0,

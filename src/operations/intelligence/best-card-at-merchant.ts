@@ -3,7 +3,9 @@ import { defineOperation } from '../../operation/define.ts';
 import { dollars, heldCards } from '../../operation/params.ts';
 import { READ_ONLY } from '../annotations.ts';
 import { distinctCards } from '../cards/card-lookup.ts';
+import { confidence, confidenceText } from '../confidence-text.ts';
 import { listed } from '../narrative-text.ts';
+import { describeTraceLine, traceLine } from '../trace-line.ts';
 import {
   categoryMethod,
   doubtText,
@@ -19,6 +21,10 @@ const output = z.object({
   category_method: categoryMethod,
   merchant_detected: z.string().nullable(),
   reason: z.string(),
+  /** How well it stands that `recommended_card` is the best of these here. */
+  confidence,
+  /** What turns it, with the card that is best then; after that, what is not known. */
+  turns_at: z.array(z.string()),
   earnings_comparison: z.array(
     z.object({
       card: z.string(),
@@ -28,6 +34,8 @@ const output = z.object({
       program: z.string(),
       estimated_value: z.string(),
       note: z.string().nullable(),
+      /** A step for each rate that the purchase earns; adds up to `estimated_value`. */
+      trace: z.array(traceLine).optional(),
     }),
   ),
 });
@@ -47,18 +55,26 @@ export const bestCardAtMerchant = defineOperation({
     amount: 200,
     portfolio: ['Costco Anywhere Visa', 'Amex Gold', 'Citi Double Cash'],
   },
-  policy: { tier: 'evaluation', pure: true, scope: 'portfolio:read', paid_fields: [] },
+  // The trace spells out multipliers, which the detail hides from the same plan.
+  policy: {
+    tier: 'evaluation',
+    pure: true,
+    scope: 'portfolio:read',
+    paid_fields: ['earnings_comparison[].trace'],
+  },
   rest: { method: 'POST', path: '/intelligence/merchant/best-card', response: 'envelope' },
   tool: {
     description:
       'Says which of the cards the person HOLDS to pay with at one merchant: accepted networks, merchant and category rates, caps. Use it for "which card at Costco?". For credits to use up there use check_merchant_benefits; for cards to apply for recommend_card_for_category.',
     annotations: READ_ONLY,
+    detailed_fields: ['earnings_comparison[].trace'],
     summarize(answer) {
       const rows = answer.earnings_comparison.map(
         (row) =>
           `- ${row.card}: ${row.accepted ? `${row.multiplier}, about ${row.estimated_value}` : 'not accepted'}${row.note ? ` (${row.note})` : ''}`,
       );
-      return [answer.reason, ...rows].join('\n');
+      const sureness = confidenceText(answer.confidence, answer.turns_at);
+      return [answer.reason, sureness, ...rows].filter(Boolean).join('\n');
     },
     suggest({ merchant_detected, earnings_comparison }) {
       if (merchant_detected === null) return [];
@@ -83,6 +99,7 @@ export const bestCardAtMerchant = defineOperation({
         program: context.catalog.programs.get(program ?? 'cash_back')?.name ?? 'none',
         estimated_value: `$${row.value.toFixed(2)}`,
         note: row.why_not ?? row.note,
+        trace: row.trace.map(describeTraceLine),
       };
     });
     const best = context.catalog.cardsById.get(result.best ?? -1)?.seed.name ?? null;
@@ -94,6 +111,8 @@ export const bestCardAtMerchant = defineOperation({
       category_method: reading.method,
       merchant_detected: reading.name,
       reason: [doubtText(reading), reason].filter(Boolean).join(' '),
+      confidence: result.confidence,
+      turns_at: [...result.turns_at],
       earnings_comparison,
     };
   },

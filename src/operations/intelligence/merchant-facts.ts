@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { categoryLabel } from '../../catalog/card-text.ts';
 import type { CatalogCard } from '../../catalog/snapshot.ts';
 import { type Category, fineCategoriesOf } from '../../engine/categories.ts';
-import { type BestCard, bestCardAt, type MerchantFacts } from '../../engine/merchant.ts';
+import { type BestCard, bestCardAt } from '../../engine/merchant.ts';
+import type { MerchantFacts } from '../../engine/purchase.ts';
 import type { Context } from '../../operation/context.ts';
 import { text } from '../../operation/params.ts';
 
@@ -42,6 +43,7 @@ export function readMerchant(given: string, { catalog, warn }: Context): Merchan
       key: merchant?.key ?? null,
       name: merchant?.name ?? given,
       category: fine,
+      category_guessed: merchant === null,
       networks: merchant?.networks ?? null,
       trap: merchant?.trap ?? null,
     },

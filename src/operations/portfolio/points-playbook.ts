@@ -2,16 +2,17 @@ import { z } from 'zod';
 import type { CatalogCard } from '../../catalog/snapshot.ts';
 import { allocate } from '../../engine/allocate.ts';
 import type { EngineCard } from '../../engine/model.ts';
-import { type ExpiryPolicy, playbook } from '../../engine/playbook.ts';
+import { playbook } from '../../engine/playbook.ts';
+import type { ExpiryPolicy } from '../../engine/playbook-input.ts';
 import { pointWorth } from '../../engine/points.ts';
 import type { BalanceEntry, Context } from '../../operation/context.ts';
 import { defineOperation } from '../../operation/define.ts';
 import { heldCards, spending } from '../../operation/params.ts';
 import { READ_ONLY } from '../annotations.ts';
 import { distinctCards } from '../cards/card-lookup.ts';
-import { engineInput, spendingSource } from '../intelligence/engine-input.ts';
-import { usd } from '../money-text.ts';
-import { describeProgram, pointsProgram } from '../reference/points-program.ts';
+import { engineInput } from '../intelligence/engine-input.ts';
+import { describeProgram } from '../reference/points-program.ts';
+import { describeTraceLine } from '../trace-line.ts';
 import {
   balanceEntries,
   programKeyOf,
@@ -20,6 +21,7 @@ import {
   storedBalances,
 } from './balances.ts';
 import { devaluationsOf } from './devaluations.ts';
+import { playbookAnswer, playbookText } from './playbook-answer.ts';
 import { strategyText, transferText } from './strategy-text.ts';
 
 const input = z
@@ -46,35 +48,6 @@ const input = z
     },
   );
 
-const output = z.object({
-  cashback_earning: z.object({
-    total_annual_cashback: z.number(),
-    cards: z.array(z.string()),
-    summary: z.string(),
-  }),
-  points_at_risk: z.array(
-    z.object({ program: z.string(), warning: z.string(), date: z.string().nullable() }),
-  ),
-  points_playbook: z.array(
-    z.object({
-      program: z.string(),
-      program_key: z.string(),
-      balance: z.int(),
-      value_usd: z.number(),
-      /** What `value_usd` rests on: the published average of the uses that this wallet opens, or else. */
-      value_basis: z.enum(['published_average', 'portal', 'cash', 'unknown']),
-      /** The balance by this one transfer, after its fee; null without one, or without points. */
-      best_transfer_value_usd: z.number().nullable(),
-      strategy: z.string(),
-      best_transfer: z.string().nullable(),
-    }),
-  ),
-  programs: z.array(pointsProgram).optional(),
-  total_value_usd: z.number(),
-  balances_source: z.enum(['given', 'stored', 'none']),
-  spending_source: spendingSource,
-});
-
 const BASES = {
   transfer: 'published_average',
   portal: 'portal',
@@ -88,35 +61,24 @@ export const pointsPlaybook = defineOperation({
   description:
     'What to do with the points of a wallet: best use and transfer by program, points at risk, and the cash back of the cards that pay it.',
   input,
-  output,
+  output: playbookAnswer,
   example: {
     cards: ['Chase Sapphire Preferred', 'Citi Double Cash'],
     point_balances: [{ program_key: 'chase_ultimate_rewards', balance: 82_000 }],
   },
-  policy: { tier: 'evaluation', scope: 'portfolio:read', paid_fields: [] },
+  // This trace spells out multipliers, which the detail of cards hides from the same plan.
+  policy: {
+    tier: 'evaluation',
+    scope: 'portfolio:read',
+    paid_fields: ['cashback_earning.trace'],
+  },
   rest: { method: 'POST', path: '/portfolio/points-playbook', response: 'envelope' },
   tool: {
     description:
       'Says how best to use points and miles: value, best transfer partner and what unlocks it, expiry and devaluations, by program; also the facts of one program (program_key). Balances come from point_balances, else from those stored. To store them use manage_points_balances.',
     annotations: READ_ONLY,
-    detailed_fields: ['programs'],
-    summarize(answer) {
-      const { points_playbook, points_at_risk, cashback_earning, programs = [] } = answer;
-      const worth = points_playbook.some((row) => row.balance > 0);
-      const [only] = programs.length === 1 ? programs : [];
-      return [
-        worth
-          ? `The points are worth about ${usd(answer.total_value_usd)} by published averages, or in the portal or as cash where no transfer is open; a single transfer can come to more or less.`
-          : 'No balances are known: give point_balances, or store them, to see what they are worth.',
-        ...points_playbook.map((row) => `- ${row.program}: ${row.strategy}${basisText(row)}`),
-        ...points_at_risk.map((risk) => `At risk: ${risk.warning}`),
-        only && programText(only),
-        cashback_earning.cards.length > 0 && cashback_earning.summary,
-        'Estimates, not financial advice.',
-      ]
-        .filter(Boolean)
-        .join('\n');
-    },
+    detailed_fields: ['programs', 'points_playbook[].trace', 'cashback_earning.trace'],
+    summarize: playbookText,
     suggest({ balances_source, points_playbook }) {
       if (balances_source !== 'none' || points_playbook.length === 0) return [];
       return [{ tool: 'manage_points_balances', arguments: { action: 'list' } }];
@@ -154,12 +116,17 @@ export const pointsPlaybook = defineOperation({
     const plays = result.programs.filter((play) => concerned.includes(play.program));
     const held = new Set(wallet.map((card) => card.key));
     const names = new Map(cards.map((card) => [card.seed.card_id, card.seed.name]));
-    const { total_annual_cashback, cards: earning, summary } = result.cashback_earning;
+    const nameOf = (card_id: number): string => names.get(card_id) ?? '';
+    const { total_annual_cashback, cards: earning, summary, trace } = result.cashback_earning;
     return {
       cashback_earning: {
         total_annual_cashback,
-        cards: earning.map((card) => names.get(card.card_id) ?? ''),
+        cards: earning.map(({ card_id }) => nameOf(card_id)),
         summary: summary.replace(/^\$/, 'About $'),
+        trace: trace.map((line) => ({
+          card_name: nameOf(line.card_id),
+          ...describeTraceLine(line),
+        })),
       },
       points_at_risk: plays.flatMap((play) =>
         play.points_at_risk.map(({ reason, date }) => ({
@@ -177,6 +144,11 @@ export const pointsPlaybook = defineOperation({
         best_transfer_value_usd: play.balance > 0 ? (play.best_transfer?.value ?? null) : null,
         strategy: strategyText(play, context),
         best_transfer: transferText(play.program, play.best_transfer, context),
+        advised_use: play.advised.use,
+        advised_value_usd: play.advised.value,
+        confidence: play.advised.confidence,
+        turns_at: [...play.advised.turns_at],
+        trace: play.advised.trace.map(describeTraceLine),
       })),
       programs: plays.flatMap((play) => {
         const program = catalog.programs.get(play.program);
@@ -224,30 +196,4 @@ function expiryOf(keys: readonly string[], { catalog }: Context): Map<string, Ex
       return [[key, { kind: ends ? kind : 'none', months }]];
     }),
   );
-}
-
-/** Tells the average that `value_usd` is from the one transfer that the strategy tells of. */
-function basisText(row: z.output<typeof output>['points_playbook'][number]): string {
-  const { balance, value_usd: average, best_transfer_value_usd: transfer, value_basis } = row;
-  if (balance === 0 || value_basis !== 'published_average') return '';
-  const one =
-    transfer === null || Math.abs(average - transfer) < 1
-      ? ''
-      : `; the best known transfer alone comes to about ${usd(transfer)} after fees`;
-  return ` The published average of all their uses is about ${usd(average)}${one}.`;
-}
-
-/** What a program is, in a sentence. */
-function programText(program: z.output<typeof pointsProgram>): string {
-  const { transfer_cpp: range, transfer_partners } = program;
-  const partners = [...transfer_partners.airlines, ...transfer_partners.hotels];
-  return [
-    range &&
-      `${program.program_name} ${program.currency_name}: ${range.floor} to ${range.ceiling} cents by published valuations.`,
-    partners.length > 0 &&
-      `Transfers to ${partners.length} partners, e.g. ${partners.slice(0, 6).join(', ')}.`,
-    program.expiry_rule,
-  ]
-    .filter(Boolean)
-    .join(' ');
 }

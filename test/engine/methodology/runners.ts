@@ -75,6 +75,7 @@ const purchase = situation.extend({
     key: text.nullable().default(null),
     name: text,
     category: z.enum(FINE_CATEGORIES),
+    category_guessed: z.boolean().default(false),
     networks: z
       .array(z.enum(['Visa', 'Mastercard', 'Amex', 'Discover']))
       .nullable()

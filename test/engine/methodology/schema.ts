@@ -138,7 +138,9 @@ const program = z.strictObject({
     )
     .default([]),
   unlocked_by: z.array(text).nullable().default(null),
+  own_awards: z.boolean().default(false),
   value_source: termSource,
+  partners_source: termSource,
 });
 
 export const setOf = z.array(text).transform((list): ReadonlySet<string> => new Set(list));

@@ -85,6 +85,7 @@ export const CAP_CASES: readonly PublishedCase[] = [
           key: null,
           name: 'Shop',
           category: 'online_retail',
+          category_guessed: false,
           networks: null,
           trap: null,
         },

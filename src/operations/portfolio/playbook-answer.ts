@@ -1,0 +1,106 @@
+import { z } from 'zod';
+import { confidence, confidenceText } from '../confidence-text.ts';
+import { spendingSource } from '../intelligence/engine-input.ts';
+import { usd } from '../money-text.ts';
+import { pointsProgram } from '../reference/points-program.ts';
+import { traceLine } from '../trace-line.ts';
+
+/** What the points playbook answers. */
+export const playbookAnswer = z.object({
+  cashback_earning: z.object({
+    total_annual_cashback: z.number(),
+    cards: z.array(z.string()),
+    summary: z.string(),
+    /** Adds up to `total_annual_cashback`. */
+    trace: z.array(z.object({ card_name: z.string(), ...traceLine.shape })).optional(),
+  }),
+  points_at_risk: z.array(
+    z.object({ program: z.string(), warning: z.string(), date: z.string().nullable() }),
+  ),
+  points_playbook: z.array(
+    z.object({
+      program: z.string(),
+      program_key: z.string(),
+      balance: z.int(),
+      value_usd: z.number(),
+      /** What `value_usd` rests on: the published average of the uses that this wallet opens, or else. */
+      value_basis: z.enum(['published_average', 'portal', 'cash', 'unknown']),
+      /** The balance by this one transfer, after its fee; null without one, or without points. */
+      best_transfer_value_usd: z.number().nullable(),
+      strategy: z.string(),
+      best_transfer: z.string().nullable(),
+      /** What `strategy` advises; `keep` where no use has a known value. */
+      advised_use: z.enum(['transfer', 'portal', 'cash', 'awards', 'keep']),
+      /** The balance by that use, after its fee. */
+      advised_value_usd: z.number(),
+      /** How well it stands that this use is the best; null without points. */
+      confidence: confidence.nullable(),
+      turns_at: z.array(z.string()),
+      /** Adds up to `advised_value_usd`. */
+      trace: z.array(traceLine).optional(),
+    }),
+  ),
+  programs: z.array(pointsProgram).optional(),
+  total_value_usd: z.number(),
+  balances_source: z.enum(['given', 'stored', 'none']),
+  spending_source: spendingSource,
+});
+
+type Answer = z.output<typeof playbookAnswer>;
+
+/** The answer in sentences: the worth, the use of each program's points, what is at risk. */
+export function playbookText(answer: Answer): string {
+  const { points_playbook, points_at_risk, cashback_earning, programs = [] } = answer;
+  const worth = points_playbook.some((row) => row.balance > 0);
+  const [only] = programs.length === 1 ? programs : [];
+  return [
+    worth
+      ? `The points are worth about ${usd(answer.total_value_usd)} by published averages, or in the portal or as cash where no transfer is open; a single transfer can come to more or less.`
+      : 'No balances are known: give point_balances, or store them, to see what they are worth.',
+    ...points_playbook.map((row) => `- ${row.program}: ${row.strategy}${qualifiedText(row)}`),
+    ...points_at_risk.map((risk) => `At risk: ${risk.warning}`),
+    only && programText(only),
+    cashback_earning.cards.length > 0 && cashback_earning.summary,
+    'Estimates, not financial advice.',
+  ]
+    .filter(Boolean)
+    .join('\n');
+}
+
+/** Tells the average that `value_usd` is from the one transfer that the strategy tells of. */
+function basisText(row: Answer['points_playbook'][number]): string {
+  const {
+    balance,
+    value_usd: average,
+    best_transfer_value_usd: transfer,
+    value_basis,
+    advised_use,
+  } = row;
+  if (balance === 0 || value_basis !== 'published_average' || advised_use === 'awards') return '';
+  const one =
+    transfer === null || Math.abs(average - transfer) < 1
+      ? ''
+      : `; the best known transfer alone comes to about ${usd(transfer)} after fees`;
+  return ` The published average of all their uses is about ${usd(average)}${one}.`;
+}
+
+/** What stands behind a strategy: the average of all uses, and why it is not certain. */
+function qualifiedText(row: Answer['points_playbook'][number]): string {
+  const sureness = confidenceText(row.confidence, row.turns_at);
+  return `${basisText(row)}${sureness && ` ${sureness}`}`;
+}
+
+/** What a program is, in a sentence. */
+function programText(program: z.output<typeof pointsProgram>): string {
+  const { transfer_cpp: range, transfer_partners } = program;
+  const partners = [...transfer_partners.airlines, ...transfer_partners.hotels];
+  return [
+    range &&
+      `${program.program_name} ${program.currency_name}: ${range.floor} to ${range.ceiling} cents by published valuations.`,
+    partners.length > 0 &&
+      `Transfers to ${partners.length} partners, e.g. ${partners.slice(0, 6).join(', ')}.`,
+    program.expiry_rule,
+  ]
+    .filter(Boolean)
+    .join(' ');
+}

@@ -1,0 +1,163 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestServer, type TestServer } from '../support/server.ts';
+import { callTool } from '../support/tools.ts';
+import { operationOf, run } from './run.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server?.close());
+
+interface Step {
+  readonly value: number;
+  readonly source: string | null;
+  readonly as_of: string | null;
+  readonly point_value_source: { readonly as_of: string } | null;
+}
+
+function total(trace: readonly Step[]): number {
+  return trace.reduce((sum, step) => sum + Math.round(step.value * 100), 0) / 100;
+}
+
+const PURCHASE = {
+  merchant: 'Whole Foods',
+  amount: 200,
+  portfolio: ['Amex Gold', 'Blue Cash Preferred', 'Citi Double Cash'],
+};
+
+describe('the best card at a merchant', () => {
+  it('comes with its confidence, what turns it, and steps that add up', async () => {
+    const { data } = await run('which_card_at_merchant', PURCHASE);
+    expect(data).toMatchObject({
+      recommended_card: 'American Express Gold Card',
+      confidence: 'low',
+      turns_at: [
+        'point value at its floor (then Blue Cash Preferred Card from American Express)',
+        'the cap of rate 4 used up on American Express Gold Card (then Blue Cash Preferred Card from American Express)',
+      ],
+    });
+    for (const row of data.earnings_comparison) {
+      expect(`$${total(row.trace).toFixed(2)}`).toBe(row.estimated_value);
+      expect(row.trace.every((step: Step) => step.source && step.as_of)).toBe(true);
+    }
+    const [gold] = data.earnings_comparison;
+    expect(gold.trace[0].detail).toMatch(/^\$200\.00 at whole_foods_market x 4 x 1\.7 cpp \(rule/);
+    expect(gold.trace[0].point_value_source.as_of).toMatch(/^\d{4}-\d\d-\d\d$/);
+  });
+
+  it('says how sure it is only where that is not high, in few words', async () => {
+    const { summarize } = operationOf('which_card_at_merchant').tool ?? {};
+    const textAt = async (input: object) =>
+      summarize?.((await run('which_card_at_merchant', input)).data) ?? '';
+    expect(await textAt(PURCHASE)).toContain(
+      '\nConfidence low; it may turn with: point value at its floor (then ',
+    );
+    const plain = {
+      merchant: 'Target',
+      portfolio: ['Wells Fargo Active Cash', 'Blue Cash Everyday'],
+    };
+    expect(await textAt(plain)).not.toContain('Confidence');
+    const guessed = await run('which_card_at_merchant', { ...plain, merchant: 'Blorptastic' });
+    expect(guessed.data).toMatchObject({
+      confidence: 'medium',
+      turns_at: ['the category of Blorptastic, which is a guess'],
+    });
+  });
+
+  it('keeps the steps from the evaluation plan, and from concise answers', async () => {
+    const path = '/intelligence/merchant/best-card';
+    const pro = await server.call(path, { body: PURCHASE });
+    expect(total(pro.body.data.earnings_comparison[0].trace)).toBe(13.6);
+    const evaluation = await server.call(path, { body: PURCHASE, key: server.keys.evaluation });
+    expect(evaluation.body.data).toMatchObject({ confidence: 'low', turns_at: [{}, {}] });
+    expect(evaluation.body.data.earnings_comparison[0]).not.toHaveProperty('trace');
+    const call = async (input: object) =>
+      (await callTool(server.url, server.keys.pro, 'which_card_at_merchant', { ...input }))
+        .structuredContent;
+    expect(await call(PURCHASE)).toMatchObject({ confidence: 'low' });
+    expect(JSON.stringify(await call(PURCHASE))).not.toContain('"trace"');
+    expect(await call({ ...PURCHASE, response_format: 'detailed' })).toMatchObject({
+      earnings_comparison: [{ trace: [{ value: 13.6 }] }, {}, {}],
+    });
+  });
+});
+
+const POINTS = {
+  cards: ['CSP', 'Blue Cash Everyday'],
+  point_balances: [
+    { program_key: 'UR', balance: 82_000 },
+    { program_key: 'World of Hyatt', balance: 10_000 },
+    { program_key: 'bmo_rewards', balance: 1000 },
+  ],
+  spending: { groceries: 100 },
+};
+
+describe('the points playbook', () => {
+  it('tells of each balance how well its use stands, with steps that add up', async () => {
+    const { data } = await run('get_points_playbook', POINTS);
+    const rows = new Map(
+      data.points_playbook.map((row: { program_key: string }) => [row.program_key, row]),
+    );
+    expect(rows.get('chase_ultimate_rewards')).toMatchObject({
+      advised_use: 'transfer',
+      advised_value_usd: 1230,
+      best_transfer_value_usd: 1230,
+      confidence: 'medium',
+      turns_at: [expect.stringMatching(/^point value at its floor \(then to .+\)$/)],
+      trace: [
+        {
+          kind: 'points',
+          detail: '82,000 Ultimate Rewards points x 1 x 1.5 cpp (to Air Canada Aeroplan)',
+          value: 1230,
+          source: expect.stringMatching(/^https:/),
+          as_of: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+          point_value_source: { source: expect.stringMatching(/^https:/) },
+        },
+      ],
+    });
+    expect(rows.get('bmo_rewards')).toMatchObject({ advised_use: 'keep', confidence: 'medium' });
+    for (const row of data.points_playbook) {
+      expect(total(row.trace)).toBe(row.advised_value_usd);
+    }
+    const { trace, total_annual_cashback } = data.cashback_earning;
+    expect(total(trace)).toBe(total_annual_cashback);
+    expect(trace[0].card_name).toBe('Blue Cash Everyday Card from American Express');
+    expect(trace[0].source).not.toBeNull();
+  });
+
+  it('moves no points of a hotel to a partner for less than its own awards bring', async () => {
+    const { data } = await run('get_points_playbook', POINTS);
+    const hyatt = data.points_playbook.find(
+      (row: { program_key: string }) => row.program_key === 'world_of_hyatt',
+    );
+    expect(hyatt).toMatchObject({
+      advised_use: 'awards',
+      advised_value_usd: 150,
+      best_transfer_value_usd: 84,
+      confidence: 'high',
+    });
+    expect(hyatt.strategy).toBe(
+      "Use 10,000 points for $150.00 in the program's own awards at 1.5 cents each: no known transfer is worth more.",
+    );
+  });
+
+  it('serves the steps detailed only, those of cards on paid plans only', async () => {
+    const path = '/portfolio/points-playbook';
+    const pro = await server.call(path, { body: POINTS });
+    expect(pro.body.data.cashback_earning.trace).not.toEqual([]);
+    const evaluation = await server.call(path, { body: POINTS, key: server.keys.evaluation });
+    expect(evaluation.body.data.cashback_earning).not.toHaveProperty('trace');
+    expect(evaluation.body.data.points_playbook[0].trace).toBeDefined();
+    const { structuredContent, content } = await callTool(
+      server.url,
+      server.keys.pro,
+      'get_points_playbook',
+      POINTS,
+    );
+    expect(JSON.stringify(structuredContent)).not.toContain('"trace"');
+    const said = JSON.stringify(content);
+    expect(said).toContain('Confidence medium; it may turn with: point value at its floor');
+    expect(said.match(/Confidence/g)).toHaveLength(2);
+  });
+});
