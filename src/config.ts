@@ -37,6 +37,12 @@ const settings = z.object({
   PATH: z.string().default(''),
 });
 
+/** The settings of what asks a running server. */
+const clientSettings = z.object({
+  CARDWRIGHT_URL: z.url({ protocol: /^https?$/ }).default('http://127.0.0.1:8080'),
+  CARDWRIGHT_KEY: z.string().min(1).optional(),
+});
+
 export interface Config {
   readonly port: number;
   readonly host: string;
@@ -70,19 +76,11 @@ export interface Config {
 /** A setting that stops the start; the message is one line that names the variable. */
 export class ConfigError extends Error {}
 
+type Environment = Readonly<Record<string, string | undefined>>;
+
 /** Reads the settings. Empty variables count as not set. */
-export function readConfig(
-  environment: Readonly<Record<string, string | undefined>> = process.env,
-): Config {
-  const given = Object.fromEntries(
-    Object.entries(environment).filter(([name, value]) => name in settings.shape && value !== ''),
-  );
-  const parsed = settings.safeParse(given);
-  if (!parsed.success) {
-    const [issue] = parsed.error.issues;
-    throw new ConfigError(`Setting ${issue?.path.join('.')}: ${issue?.message}`);
-  }
-  const s = parsed.data;
+export function readConfig(environment: Environment = process.env): Config {
+  const s = read(settings, environment);
   if (s.MONGODB_URI && !s.KEY_HASH_SECRET) {
     throw new ConfigError(
       'Setting KEY_HASH_SECRET: needed with MONGODB_URI, the same in every process (32 characters or more)',
@@ -109,4 +107,26 @@ export function readConfig(
     environment: s.NODE_ENV,
     path: s.PATH,
   };
+}
+
+/** Where a running server is, and the key to ask it with. */
+export function readClientConfig(environment: Environment = process.env): {
+  readonly url: string;
+  readonly key: string | null;
+} {
+  const { CARDWRIGHT_URL, CARDWRIGHT_KEY } = read(clientSettings, environment);
+  return { url: CARDWRIGHT_URL, key: CARDWRIGHT_KEY ?? null };
+}
+
+function read<Shape extends z.ZodRawShape>(
+  schema: z.ZodObject<Shape>,
+  environment: Environment,
+): z.output<z.ZodObject<Shape>> {
+  const given = Object.fromEntries(
+    Object.entries(environment).filter(([name, value]) => name in schema.shape && value !== ''),
+  );
+  const parsed = schema.safeParse(given);
+  if (parsed.success) return parsed.data;
+  const [issue] = parsed.error.issues;
+  throw new ConfigError(`Setting ${issue?.path.join('.')}: ${issue?.message}`);
 }

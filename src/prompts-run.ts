@@ -1,4 +1,5 @@
 import { Client, ProtocolError, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
+import { readClientConfig } from './config.ts';
 
 /**
  * `npm run prompts:run -- which-card card_names="Amex Gold, CSP" category=dining`: what an assistant
@@ -13,12 +14,12 @@ const CALL = /^```tool (\S+)\n([\s\S]*?)\n```$/gm;
 
 async function main(): Promise<number> {
   const [name, ...pairs] = process.argv.slice(2);
-  const key = process.env.CARDWRIGHT_KEY;
+  const { url: base, key } = readClientConfig();
   if (!name || !key || pairs.some((pair) => !pair.includes('='))) {
     process.stderr.write(key ? USAGE : `CARDWRIGHT_KEY is not set.\n${USAGE}`);
     return 2;
   }
-  const url = new URL('/mcp', process.env.CARDWRIGHT_URL ?? 'http://127.0.0.1:8080');
+  const url = new URL('/mcp', base);
   const client = new Client(
     { name: 'prompts-run', version: '1' },
     { versionNegotiation: { mode: 'auto' } },

@@ -16,6 +16,17 @@ export interface RestRoute {
   statusOf?(output: unknown): number;
 }
 
+const templates = new Map<string, string>();
+
+/** The path of a route as usage and OpenAPI write it: `/cards/{card_id}`. */
+export function pathTemplate({ path }: RestRoute): string {
+  const known = templates.get(path);
+  if (known !== undefined) return known;
+  const made = path.replace(/:(\w+)/g, '{$1}');
+  templates.set(path, made);
+  return made;
+}
+
 /** How MCP serves an operation. The tool's name is the operation's. */
 export interface ToolFace<Output> {
   /** For agents: what it is for, when not, which sibling instead. */

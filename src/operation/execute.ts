@@ -5,7 +5,7 @@ import { PLANS, tierAtLeast } from '../plans/plans.ts';
 import { stripFields } from '../plans/visibility.ts';
 import { answerKey } from './answers.ts';
 import type { Admission, Caller, Context, Identified, RateState, Services } from './context.ts';
-import type { Operation } from './define.ts';
+import { type Operation, pathTemplate } from './define.ts';
 import { inputWords } from './input-words.ts';
 import { isVerbose, withNarrative } from './verbose.ts';
 
@@ -131,9 +131,8 @@ function unitsOf(operation: Operation, input: unknown, caller: Caller): number {
 
 /** What usage lists a call as: the path, as `/cards/{card_id}`, or on MCP the tool's name. */
 function endpointOf(operation: Operation, caller: Caller): string {
-  if (caller.channel !== 'rest' || !operation.rest) return operation.name;
-  const { path } = operation.rest;
-  return path.includes(':') ? path.replace(/:(\w+)/g, '{$1}') : path;
+  const { name, rest } = operation;
+  return caller.channel === 'rest' && rest ? pathTemplate(rest) : name;
 }
 
 const ANONYMOUS: Omit<Caller, 'plan'> = { account_id: null, channel: 'rest', scopes: null };

@@ -274,6 +274,10 @@ describe('at a merchant', () => {
       /^Blorptastic Restaurant is not a known merchant; by its name it was taken for restaurants\./,
     );
     expect(await reasonAt('Target')).toMatch(/^Wells Fargo/);
+    const noteAt = async (merchant: string) =>
+      (await run('check_merchant_benefits', { merchant, portfolio })).data.merchant_note;
+    expect(await noteAt('Delta')).toMatch(/^Several merchants may be meant: Delta Air Lines/);
+    expect(await noteAt('Target')).toBeNull();
   });
 
   it('tells equal values as a tie', async () => {

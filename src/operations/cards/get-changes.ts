@@ -49,6 +49,9 @@ const output = z.object({
   ),
 });
 
+/** Names of fields that are told at most. */
+const FIELDS_TOLD = 40;
+
 export const getChanges = defineOperation({
   name: 'get_changes',
   title: 'Changes',
@@ -82,18 +85,20 @@ export const getChanges = defineOperation({
   },
   async handler(query, context) {
     const { filter, subject } = subjectOf(query, context);
+    const { field, since: from } = query;
+    const inTime = { ...filter, ...(from !== undefined && { since: from }) };
     const records = await context.services.changes({
-      ...filter,
-      ...(query.field !== undefined && { fields: [query.field] }),
-      ...(query.since !== undefined && { since: query.since }),
+      ...inTime,
+      ...(field !== undefined && { fields: [field] }),
     });
+    if (records.length === 0 && field !== undefined) await tellFields(field, inTime, context);
     const newest = [...records].reverse().slice(0, query.limit);
     if (newest.length < records.length) {
       context.warn(`${records.length - newest.length} older changes are left out: raise limit.`);
     }
     return {
       subject,
-      since: query.since ?? null,
+      since: from ?? null,
       count: newest.length,
       total: records.length,
       changes: newest.map((record) => ({
@@ -103,6 +108,14 @@ export const getChanges = defineOperation({
     };
   },
 });
+
+/** Which fields have changes, for who asked for one that has none: it may go by another name. */
+async function tellFields(field: string, filter: ChangeFilter, context: Context): Promise<void> {
+  const recorded = new Set((await context.services.changes(filter)).map((one) => one.field));
+  if (recorded.size === 0) return;
+  const names = [...recorded].sort().slice(0, FIELDS_TOLD).join(', ');
+  context.warn(`No change of a field "${field}" is recorded. Fields with changes: ${names}.`);
+}
 
 /** What the changes are of. All cards at once are for paid plans, as on REST. */
 function subjectOf(

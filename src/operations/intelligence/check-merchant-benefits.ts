@@ -5,13 +5,21 @@ import { heldCards } from '../../operation/params.ts';
 import { READ_ONLY } from '../annotations.ts';
 import { distinctCards } from '../cards/card-lookup.ts';
 import { creditConditions, creditSchedule } from '../cards/credit-schedule.ts';
-import { merchantName, rankAtMerchant, rateText, readMerchant } from './merchant-facts.ts';
+import {
+  doubtText,
+  merchantName,
+  rankAtMerchant,
+  rateText,
+  readMerchant,
+} from './merchant-facts.ts';
 
 /** Dollars of the purchase by which the held cards are ranked. */
 const PURCHASE = 100;
 
 const output = z.object({
   merchant_detected: z.string().nullable(),
+  /** What has to be said first where the merchant is not settled. */
+  merchant_note: z.string().nullable(),
   category_detected: z.string(),
   matching_benefits: z.array(
     z.object({
@@ -49,7 +57,7 @@ export const checkMerchantBenefits = defineOperation({
     description:
       'Lists credits and perks of the cards HELD that apply at one merchant, with value, schedule and reset date, and names the card that earns most there. Use it for "do I have a credit for Uber?". For the rates of all held cards use which_card_at_merchant; for all credits of one card get_card_benefits.',
     annotations: READ_ONLY,
-    summarize({ matching_benefits, earning_recommendation, merchant_detected }) {
+    summarize({ matching_benefits, earning_recommendation, merchant_detected, merchant_note }) {
       const where = merchant_detected ?? 'this merchant';
       const rows = matching_benefits.map(
         (row) =>
@@ -57,6 +65,7 @@ export const checkMerchantBenefits = defineOperation({
       );
       const { best_card, multiplier, note } = earning_recommendation;
       return [
+        ...(merchant_note === null ? [] : [merchant_note]),
         rows.length === 0
           ? `No credit of these cards is known to apply at ${where}.`
           : `${rows.length} ${rows.length === 1 ? 'benefit applies' : 'benefits apply'} at ${where}; whether one is used up already is not known:`,
@@ -81,6 +90,7 @@ export const checkMerchantBenefits = defineOperation({
     const best = context.catalog.cardsById.get(result.best ?? -1);
     return {
       merchant_detected: reading.name,
+      merchant_note: doubtText(reading) || null,
       category_detected: reading.category,
       matching_benefits: result.credits.flatMap((found) => {
         const card = context.catalog.cardsById.get(found.card_id);

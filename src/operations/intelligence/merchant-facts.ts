@@ -29,15 +29,12 @@ export interface MerchantReading {
   readonly candidates: readonly string[];
 }
 
-/** Reads a merchant's name; tells the caller when several merchants go by it. */
-export function readMerchant(given: string, { catalog, warn }: Context): MerchantReading {
+/** Reads a merchant's name. */
+export function readMerchant(given: string, { catalog }: Context): MerchantReading {
   const { merchant, category, method, candidates } = catalog.matchMerchant(given);
   const [fine = 'uncategorized'] = fineCategoriesOf(category);
   const byKey = new Map(catalog.merchants.merchants.map((one) => [one.key, one.name]));
   const names = candidates.slice(0, 5).map((key) => byKey.get(key) ?? key);
-  if (names.length > 0) {
-    warn(`Several merchants may be meant by "${given}": ${names.join(', ')}.`);
-  }
   return {
     facts: {
       key: merchant?.key ?? null,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Operation, RestRoute } from '../../operation/define.ts';
+import { type Operation, pathTemplate, type RestRoute } from '../../operation/define.ts';
 import { errorResponses, SHARED_SCHEMAS } from './openapi-shared.ts';
 
 type Schema = z.core.JSONSchema.BaseSchema;
@@ -31,8 +31,8 @@ export function openApiDocument(
 ) {
   const paths: Record<string, Record<string, unknown>> = {};
   for (const published of restOperations(operations)) {
-    const { path, method } = published.rest;
-    const template = path.replace(/:(\w+)/g, '{$1}');
+    const { method } = published.rest;
+    const template = pathTemplate(published.rest);
     paths[template] = { ...paths[template], [method.toLowerCase()]: describe(published) };
   }
   return {
