@@ -17,8 +17,18 @@ export interface Fact {
   readonly key: string;
 }
 
+/** An amount that at least two cards have. */
+export interface Row {
+  readonly kind: Kind | null;
+  readonly cells: readonly { readonly card: string; readonly value: number }[];
+}
+
 export interface FactIndex {
   readonly figures: readonly Fact[];
+  /** The same by `bucketOf(|value|)`, dates and fractions at 0. */
+  readonly buckets: ReadonlyMap<number, readonly Fact[]>;
+  /** Amounts to compare cards by, one row a field. */
+  readonly rows: readonly Row[];
   /** Names in `card_name`, in order of appearance. */
   readonly cards: readonly string[];
   /** How many cards the lists of cards hold. */
@@ -33,11 +43,19 @@ export interface FactIndex {
   readonly confidence: ReadonlyMap<string, string>;
 }
 
+interface Labelled {
+  readonly figure: Figure;
+  readonly label: Kind | null;
+}
+
 interface Place {
   readonly card: string | null;
   readonly category: string | null;
   readonly kind: Kind | null;
-  readonly path: readonly string[];
+  /** Keys down to here from the card's row, or from the whole; `[]` for a place in a list. */
+  readonly path: string;
+  /** The last of them. */
+  readonly name: string;
 }
 
 /**
@@ -55,8 +73,29 @@ export function indexFacts(facts: unknown, request: unknown): FactIndex {
   const categories = new Set<string>();
   const confidence = new Map<string, string>();
 
+  // The same sentences stand in many rows.
+  const read = new Map<string, readonly Labelled[]>();
+  const figuresOf = (value: string): readonly Labelled[] => {
+    const known = read.get(value);
+    if (known) return known;
+    const text = readable(value);
+    const labelled = figuresIn(text).map((figure) => ({ figure, label: labelOf(text, figure) }));
+    read.set(value, labelled);
+    return labelled;
+  };
+
+  const kinds = new Map<string, Kind | null>();
+  const kindOf = (name: string): Kind | null => {
+    let kind = kinds.get(name);
+    if (kind === undefined) {
+      kind = kindOfKey(name);
+      kinds.set(name, kind);
+    }
+    return kind;
+  };
+
   const visit = (value: unknown, place: Place, words: boolean): void => {
-    const key = place.path.at(-1) ?? '';
+    const key = place.name;
     if (typeof value === 'number') {
       if (/(?:^|_)ids?$/.test(key)) return;
       figures.push({ ...fact(place), value, unit: unitOf(key), literal: null });
@@ -64,8 +103,8 @@ export function indexFacts(facts: unknown, request: unknown): FactIndex {
       if (!words) return;
       strings.add(value);
       if (key === 'confidence') confidence.set(place.card ?? '', value);
-      for (const figure of figuresIn(readable(value))) {
-        const kind = place.kind ?? labelOf(readable(value), figure);
+      for (const { figure, label } of figuresOf(value)) {
+        const kind = place.kind ?? label;
         figures.push({
           ...fact(place),
           kind,
@@ -76,7 +115,8 @@ export function indexFacts(facts: unknown, request: unknown): FactIndex {
       }
     } else if (Array.isArray(value)) {
       if (value.some(isCardRow)) card_counts.add(value.length);
-      for (const item of value) visit(item, { ...place, path: [...place.path, '[]'] }, words);
+      const inside = { ...place, path: joined(place.path, '[]'), name: '[]' };
+      for (const item of value) visit(item, inside, words);
     } else if (typeof value === 'object' && value !== null) {
       const record = value as Record<string, unknown>;
       const own = words ? record.card_name : undefined;
@@ -94,18 +134,41 @@ export function indexFacts(facts: unknown, request: unknown): FactIndex {
             card: inCard ? own : place.card,
             category: listed ? name : category,
             kind: kindOf(name) ?? kind,
-            path: [...(inCard ? [] : place.path), name],
+            path: inCard ? name : joined(place.path, name),
+            name,
           },
           words,
         );
       }
     }
   };
-  const root: Place = { card: null, category: null, kind: null, path: [] };
+  const root: Place = { card: null, category: null, kind: null, path: '', name: '' };
   visit(facts, root, true);
-  visit(request, { ...root, path: ['request'] }, false);
+  visit(request, { ...root, path: 'request', name: 'request' }, false);
   const words = [...strings, ...categories].map((text) => readable(text).toLowerCase()).join('\n');
-  return { figures, cards, card_counts, words, strings, categories, confidence };
+  const rows = rowsByField(figures);
+  const buckets = Map.groupBy(figures, ({ value }) => bucketOf(Math.abs(value)));
+  return { figures, buckets, rows, cards, card_counts, words, strings, categories, confidence };
+}
+
+/** Values up to 50 apart lie in the same bucket or in two that adjoin. */
+export function bucketOf(size: number): number {
+  return Math.floor(size / 100);
+}
+
+/** Fields that at least two cards have, once each. */
+function rowsByField(facts: readonly Fact[]): Row[] {
+  const rows = new Map<string, { kind: Kind | null; cells: { card: string; value: number }[] }>();
+  for (const fact of facts) {
+    if (fact.card === null || fact.unit !== 'usd' || fact.key.includes('[]')) continue;
+    const row = rows.get(fact.key) ?? { kind: fact.kind, cells: [] };
+    row.cells.push({ card: fact.card, value: fact.value });
+    rows.set(fact.key, row);
+  }
+  return [...rows.values()].filter(
+    ({ cells }) =>
+      cells.length > 1 && new Set(cells.map((cell) => cell.card)).size === cells.length,
+  );
 }
 
 function isCardRow(item: unknown): boolean {
@@ -120,7 +183,11 @@ function categoryOf(record: Readonly<Record<string, unknown>>): string | null {
 
 function fact(place: Place): Pick<Fact, 'card' | 'kind' | 'category' | 'key'> {
   const { card, kind, category, path } = place;
-  return { card, kind, category, key: path.join('.') };
+  return { card, kind, category, key: path };
+}
+
+function joined(path: string, name: string): string {
+  return path === '' ? name : `${path}.${name}`;
 }
 
 /** Keys and enumerated values as words. */
@@ -135,7 +202,7 @@ const KINDS_BY_WORD: Readonly<Record<string, Kind>> = {
   fee: 'fee',
 };
 
-function kindOf(key: string): Kind | null {
+function kindOfKey(key: string): Kind | null {
   if (/net_value|marginal|margin|net$/.test(key)) return 'net';
   if (/bonus/.test(key)) return 'bonus';
   if (/fee/.test(key)) return 'fee';

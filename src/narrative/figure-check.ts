@@ -1,5 +1,5 @@
 import { FINE_CATEGORIES, type FineCategory, rollupOf } from '../engine/categories.ts';
-import { type Fact, type FactIndex, labelOf, readable } from './facts.ts';
+import { bucketOf, type Fact, type FactIndex, labelOf, readable } from './facts.ts';
 import { type Figure, figuresIn } from './figures.ts';
 import type { ReadText } from './subject.ts';
 import { clauseAround, type Span } from './text.ts';
@@ -76,7 +76,7 @@ function faultOf(figure: Figure, scene: Scene): string | null {
   const { read, index, reach } = scene;
   const isFree = figure.unit === 'count' && isConstant(figure, read.bare, index);
   if (isFree) return null;
-  const all = index.figures.filter((fact) => agrees(figure, fact));
+  const all = near(figure, index).filter((fact) => agrees(figure, fact));
   const reached = all.filter(
     (fact) => reach.length === 0 || fact.card === null || reach.includes(fact.card),
   );
@@ -101,6 +101,13 @@ function isConstant(figure: Figure, text: string, index: FactIndex): boolean {
   const after = text.slice(figure.end, figure.end + 12);
   if (figure.value === 12 && /^[ -]months?\b/i.test(after)) return true;
   return index.card_counts.has(figure.value) && /^ (?:of the |held )?cards\b/i.test(after);
+}
+
+/** Facts that may agree with a figure; cents may stand for a part of a dollar. */
+function near({ value, unit }: Figure, { figures, buckets }: FactIndex): readonly Fact[] {
+  if (unit === 'cents') return figures;
+  const [low, high] = [bucketOf(value - 50), bucketOf(value + 50)];
+  return [...(buckets.get(low) ?? []), ...(buckets.get(high) ?? [])];
 }
 
 function agrees(figure: Figure, fact: Fact): boolean {
@@ -153,6 +160,7 @@ function isAmount(figure: Figure, size: number): boolean {
 
 /** Where the words name categories and every fitting fact has one, one of them must be named. */
 function inCategory(facts: readonly Fact[], words: string, index: FactIndex): readonly Fact[] {
+  if (facts.every((fact) => fact.category === null)) return facts;
   const lower = words.toLowerCase();
   const named = [...index.categories].filter((key) =>
     key === 'other' ? OTHER.test(lower) : lower.includes(readable(key)) || lower.includes(key),
@@ -189,8 +197,7 @@ function combines(figure: Figure, label: string | null, scene: Scene): boolean {
   const { read, index, sentence, reach, named } = scene;
   if (figure.negative) return false;
   const words = read.bare.slice(sentence.at, sentence.end);
-  const rows = rowsByField(index.figures);
-  for (const row of rows) {
+  for (const row of index.rows) {
     if (label !== null && row.kind !== label) continue;
     const of = (card: string): boolean => named.includes(card) || reach.includes(card);
     const pairs = row.cells.flatMap((a, i) =>
@@ -208,24 +215,4 @@ function combines(figure: Figure, label: string | null, scene: Scene): boolean {
     if (pairs.some(([a, b]) => isAmount(figure, Math.abs(a + b)))) return true;
   }
   return false;
-}
-
-interface Row {
-  readonly kind: string | null;
-  readonly cells: readonly { readonly card: string; readonly value: number }[];
-}
-
-/** Fields that at least two cards have, once each. */
-function rowsByField(facts: readonly Fact[]): Row[] {
-  const rows = new Map<string, { kind: string | null; cells: { card: string; value: number }[] }>();
-  for (const fact of facts) {
-    if (fact.card === null || fact.unit !== 'usd' || fact.key.includes('[]')) continue;
-    const row = rows.get(fact.key) ?? { kind: fact.kind, cells: [] };
-    row.cells.push({ card: fact.card, value: fact.value });
-    rows.set(fact.key, row);
-  }
-  return [...rows.values()].filter(
-    ({ cells }) =>
-      cells.length > 1 && new Set(cells.map((cell) => cell.card)).size === cells.length,
-  );
 }

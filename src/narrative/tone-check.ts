@@ -1,5 +1,4 @@
 import type { FactIndex } from './facts.ts';
-import { tokensOf } from './names.ts';
 import type { ReadText, Subjects } from './subject.ts';
 
 /** Words that are never served, and why. */
@@ -74,7 +73,7 @@ export function nameFaults(read: ReadText, subjects: Subjects): string[] {
   if (/[^\P{C}\n\t]/u.test(read.text)) {
     faults.push('hidden characters');
   }
-  for (const token of tokensOf(read.bare)) {
+  for (const token of read.tokens) {
     if (!token.capital || /^\d/.test(token.word) || read.starts.has(token.at)) continue;
     if (subjects.words.has(token.word) || CALENDAR.includes(token.word)) continue;
     if (token.word === 'and') continue;
