@@ -60,7 +60,7 @@ export async function run(log: (line: string) => void = console.log): Promise<vo
     for (const scene of others) {
       const { good, wrong } = textsOf(scene);
       await tell(scene, { name: 'answers well', answers: [good] });
-      await tell(scene, { name: 'invents figures', answers: [wrong] });
+      await tell(scene, { name: 'invents figures', answers: wrong });
     }
   } finally {
     await endpoint.close();
@@ -73,7 +73,9 @@ const text = (content: string): Answer => ({ kind: 'text', text: content, afterM
 function textsOf(scene: Scene) {
   const template = JSON.stringify(scene.face.deterministic(scene.output));
   const json = template.replaceAll(/\babout \$/g, 'roughly $');
-  return { json, good: text(json), wrong: text(json.replace(/\$\d/, '$$77')) };
+  const invented = json.replace(/\$\d/, '$$77');
+  const wrong = [text(invented), text(invented.replaceAll('roughly', 'around'))];
+  return { json, good: text(json), wrong };
 }
 
 function waysOf(scene: Scene): readonly Way[] {
@@ -84,8 +86,8 @@ function waysOf(scene: Scene): readonly Way[] {
     .replaceAll('SWAP', 'Chase Sapphire Preferred');
   return [
     { name: 'answers well', answers: [good] },
-    { name: 'invents, then mends', answers: [wrong, good] },
-    { name: 'invents figures', answers: [wrong] },
+    { name: 'invents, then mends', answers: [...wrong.slice(0, 1), good] },
+    { name: 'invents figures', answers: wrong },
     { name: 'swaps the cards', answers: [text(swapped)] },
     { name: 'refuses', answers: [{ kind: 'refusal' }] },
     { name: 'streams slowly', answers: [{ kind: 'drip', text: json, everyMs: 5 }] },
