@@ -1,4 +1,5 @@
 import { type Figure, figuresIn, type Unit } from './figures.ts';
+import { type Period, periodOf, periodOfKey } from './period.ts';
 
 /** What an amount is. A figure that a text calls a fee must be a fee among the facts. */
 export type Kind = 'fee' | 'rewards' | 'credits' | 'bonus' | 'net' | 'spend';
@@ -15,11 +16,17 @@ export interface Fact {
   readonly category: string | null;
   /** Path inside the card's row. */
   readonly key: string;
+  readonly period: Period | null;
+  /** The part of its sentence that holds it, lower case; '' for numbers. */
+  readonly about: string;
 }
 
 /** An amount that at least two cards have. */
 export interface Row {
+  readonly key: string;
   readonly kind: Kind | null;
+  readonly category: string | null;
+  readonly period: Period | null;
   readonly cells: readonly { readonly card: string; readonly value: number }[];
 }
 
@@ -46,6 +53,8 @@ export interface FactIndex {
 interface Labelled {
   readonly figure: Figure;
   readonly label: Kind | null;
+  readonly period: Period | null;
+  readonly about: string;
 }
 
 interface Place {
@@ -79,7 +88,12 @@ export function indexFacts(facts: unknown, request: unknown): FactIndex {
     const known = read.get(value);
     if (known) return known;
     const text = readable(value);
-    const labelled = figuresIn(text).map((figure) => ({ figure, label: labelOf(text, figure) }));
+    const labelled = figuresIn(text).map((figure) => ({
+      figure,
+      label: labelOf(text, figure),
+      period: periodOf(text, figure),
+      about: segmentAround(text, figure),
+    }));
     read.set(value, labelled);
     return labelled;
   };
@@ -98,16 +112,21 @@ export function indexFacts(facts: unknown, request: unknown): FactIndex {
     const key = place.name;
     if (typeof value === 'number') {
       if (/(?:^|_)ids?$/.test(key)) return;
-      figures.push({ ...fact(place), value, unit: unitOf(key), literal: null });
+      const unit = unitOf(key);
+      const period = periodOfKey(place.path);
+      figures.push({ ...fact(place), value, unit, literal: null, period, about: '' });
     } else if (typeof value === 'string') {
       if (!words) return;
       strings.add(value);
       if (key === 'confidence') confidence.set(place.card ?? '', value);
-      for (const { figure, label } of figuresOf(value)) {
+      if (NO_FIGURES.test(key)) return;
+      for (const { figure, label, period, about } of figuresOf(value)) {
         const kind = place.kind ?? label;
         figures.push({
           ...fact(place),
           kind,
+          period,
+          about,
           value: figure.negative ? -figure.value : figure.value,
           unit: figure.unit,
           literal: figure.literal,
@@ -158,17 +177,27 @@ export function bucketOf(size: number): number {
 
 /** Fields that at least two cards have, once each. */
 function rowsByField(facts: readonly Fact[]): Row[] {
-  const rows = new Map<string, { kind: Kind | null; cells: { card: string; value: number }[] }>();
-  for (const fact of facts) {
-    if (fact.card === null || fact.unit !== 'usd' || fact.key.includes('[]')) continue;
-    const row = rows.get(fact.key) ?? { kind: fact.kind, cells: [] };
-    row.cells.push({ card: fact.card, value: fact.value });
-    rows.set(fact.key, row);
+  const rows = new Map<string, Row & { cells: { card: string; value: number }[] }>();
+  for (const { card, unit, key, kind, category, period, value } of facts) {
+    if (card === null || unit !== 'usd' || key.includes('[]')) continue;
+    const row = rows.get(key) ?? { key, kind, category, period, cells: [] };
+    row.cells.push({ card, value });
+    rows.set(key, row);
   }
   return [...rows.values()].filter(
     ({ cells }) =>
       cells.length > 1 && new Set(cells.map((cell) => cell.card)).size === cells.length,
   );
+}
+
+/** Names ("Double Cash") and addresses state no figures. */
+const NO_FIGURES = /(?:^|_)(?:name|issuer|source|url|key)$/;
+
+/** The words around a figure, between semicolons and brackets. */
+function segmentAround(text: string, { at, end }: Figure): string {
+  const before = text.slice(0, at).split(/[;()]/).at(-1) ?? '';
+  const after = text.slice(end).split(/[;()]/)[0] ?? '';
+  return `${before}${text.slice(at, end)}${after}`.toLowerCase();
 }
 
 function isCardRow(item: unknown): boolean {

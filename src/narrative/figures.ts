@@ -101,7 +101,7 @@ const DIGIT_RULES: readonly Rule[] = [
   rule('date', String.raw`\b\d{1,2}\/\d{1,2}\/\d{2,4}\b`, ['/']),
   rule(
     'date',
-    String.raw`\b${MONTH}\s+\d{1,2}(?:st|nd|rd|th)?(?:(?:,\s*|\s+)\d{4})?(?![\d,])`,
+    String.raw`\b${MONTH}\s+\d{1,2}(?:st|nd|rd|th)?(?:(?:,\s*|\s+)\d{4})?(?!\d|,\d)`,
     MONTH_STARTS,
   ),
   rule(
