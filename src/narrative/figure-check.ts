@@ -61,6 +61,11 @@ export function figureFaults(
     }
     if (inside.length > 0) before = [...new Set(inside.map((one) => one.card))];
   }
+  for (const match of read.bare.matchAll(DOLLARS)) {
+    const end = match.index + match[0].length;
+    if (figures.some((one) => one.at < end && match.index < one.end)) continue;
+    faults.push(`"${match[0]}": write figures in plain digits`);
+  }
   for (const vague of read.bare.match(VAGUE) ?? []) {
     faults.push(`"${vague.trim()}": give the figure`);
   }
@@ -73,6 +78,9 @@ export function figureFaults(
   return faults;
 }
 
+/** A number in words that are none of ours. */
+const DOLLARS =
+  /\b(?!(?:per|an?|the|in|of|for|every|each|few|fewer|more|extra|whole|travel|reward|your|their|these|and|or|US)\b)[\p{L}-]+ (?:dollars|bucks)\b/giu;
 /** Sizes without a figure, that nothing can be held to. */
 const VAGUE =
   /\b(?:tens|dozens|hundreds|thousands|millions) (?:of|more|less)\b|\b(?:a few|several|some|many) (?:dozen|hundred|thousand)\b|\b\w+-(?:figure|digit)s?\b|\b\w+ times (?:as|more|less|the)\b|\btwice\b/gi;

@@ -87,13 +87,21 @@ function isCategory(category: string): category is Category {
 
 const OTHER = /\bother (?:spending|purchases)\b|\beverything else\b/;
 
-/** Amounts that the words right after place in a category: `about $48 on groceries`. */
+/** Category that the words right after an amount place it in: `about $48 on groceries`. */
 export function placedIn(after: string): Category | undefined {
-  const words = after.match(PLACED)?.[1]?.toLowerCase();
-  return words === undefined
-    ? undefined
-    : CATEGORIES.find((key) => words.startsWith(readable(key)));
+  return categoryAt(after.match(PLACED)?.[1] ?? '');
 }
+
+/** Category that the words begin with. */
+export function categoryAt(words: string): Category | undefined {
+  const lower = `${words.toLowerCase()} `;
+  if (OTHER.test(lower) && /^(?:other|everything)\b/.test(lower)) return 'other';
+  return LONGEST_FIRST.find((key) => lower.startsWith(`${readable(key)} `));
+}
+
+const LONGEST_FIRST = CATEGORIES.filter((key) => key !== 'other').sort(
+  (a, b) => b.length - a.length,
+);
 
 const PLACED =
   /^(?:\s+(?:an?|per|each|every)\s+(?:month|year))?(?:\s+(?:more|less|back|in rewards|of rewards))?\s+(?:on|from|for)\s+([a-z ]+)/i;

@@ -1,5 +1,6 @@
 import type { NarrativeClaims } from '../operation/narrative.ts';
 import { claimFaults } from './claim-check.ts';
+import { comparisonFaults } from './comparison-check.ts';
 import { type FactIndex, indexFacts } from './facts.ts';
 import { figureFaults } from './figure-check.ts';
 import { figuresIn } from './figures.ts';
@@ -124,6 +125,7 @@ function textFaults(
   add('figures', figureFaults(read, index, card));
   add('names', nameFaults({ ...read, text: raw }, subjects));
   add('verdicts', claimFaults(read, index, claims, card));
+  add('verdicts', comparisonFaults(read, index, claims, card));
   add('tone', toneFaults(read, index));
   if (echoes.size > 0 && phrasesIn(spaced(read.tokens)).some((phrase) => echoes.has(phrase))) {
     add('request', ['repeats words of the request']);

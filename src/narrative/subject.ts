@@ -82,6 +82,38 @@ export function subjectsOf(index: FactIndex, names: NameIndex): Subjects {
   };
 }
 
+/** A sentence of a text with the cards that it speaks of. */
+export interface ToldSentence extends Span {
+  /** Without the names of the facts. */
+  readonly words: string;
+  readonly mentions: readonly CardMention[];
+  /** The card that words at this place are about. */
+  subjectAt(at: number): string | null;
+}
+
+/**
+ * The sentences of a text. Words are about the card named last before them in the sentence; else,
+ * outside a card's record, the card named first after them (a card after "than" is only compared
+ * with); else the card of the sentence before, or of the record.
+ */
+export function toldSentences(read: ReadText, recordCard: string | null): ToldSentence[] {
+  let before = recordCard;
+  return read.sentences.map(({ at, end }) => {
+    const words = read.bare.slice(at, end);
+    const mentions = read.mentions.filter((one) => one.at >= at && one.end <= end);
+    const last = before;
+    before = mentions.at(-1)?.card ?? before;
+    const subjectAt = (place: number): string | null => {
+      const own = mentions.filter((one) => one.end <= at + place).at(-1);
+      if (own || recordCard !== null) return own?.card ?? last;
+      const next = mentions.find((one) => one.at >= at + place);
+      const compared = next && /\bthan\b/i.test(words.slice(place, next.at - at));
+      return next && !compared ? next.card : last;
+    };
+    return { at, end, words, mentions, subjectAt };
+  });
+}
+
 /** Words that stand for an issuer's several. */
 const SPLIT_WORDS: readonly (readonly [string, readonly string[]])[] = [
   ['amex', ['american', 'express']],

@@ -16,11 +16,11 @@ const NEVER: readonly (readonly [RegExp, string])[] = [
     'no promises of gain',
   ],
   [
-    /\bguarantee[ds]?\b|\bguaranteed\b|\bdefinitely\b|\bcertain(?:ly)? to\b|\bsure to\b|\bfor sure\b|\bwithout (?:a )?doubt\b|\bassured\b/i,
+    /\bguarantee[ds]?\b|\bguaranteed\b|\bdefinitely\b|\bcertain(?:ly)? to\b|\bsure to\b|\bfor sure\b|\bsure thing\b|\bundoubtedly\b|\b(?:for|is|are) certain\b|\bno doubt\b|\b(?:can(?:not|'t)|never) (?:lose|loses|fails?|go(?:es)? wrong)\b|\balways (?:gives?|pays?|offers?|wins?|grants?)\b|\bbound to\b|\bwithout (?:a )?doubt\b|\bassured\b/i,
     'no certainty: these are estimates',
   ],
   [
-    /\bapprov(?:al|als|e|ed|es|ing)\b|\bpre-?(?:approved|qualif\w+)\b|\b(?:you|you'll|will) qualif(?:y|ies)\b|\baccepted for\b/i,
+    /\bapprov(?:al|als|e|ed|es|ing)\b|\bpre-?(?:approved|qualif\w+)\b|\b(?:you|you'll|will) qualif(?:y|ies)\b|\baccepted for\b|\b(?:be|being|get|gets|getting|are) accepted\b(?! (?:at|by|in)\b)|\b(?:your|good|high|strong|fair) (?:odds|chances?)\b|\bodds\b|\b(?:get|gets|getting|obtain) the card\b|\beasy to get\b/i,
     'say nothing of approval',
   ],
   [
@@ -44,7 +44,11 @@ const NEVER: readonly (readonly [RegExp, string])[] = [
 
 /** Benefits that may be named only where the facts name them. */
 const PERKS =
-  /\b(?:airport lounges?|lounges?|global entry|tsa ?pre(?:check|✓)?|precheck|travel insurance|trip (?:delay|cancellation|interruption)|purchase protection|return protection|extended warrant(?:y|ies)|rental (?:car )?(?:insurance|coverage|waiver)|cell ?phone (?:protection|insurance)|companion (?:ticket|pass|certificate|fare)|free nights?|checked bags?|elite status|gold status|priority boarding|concierge|foreign transaction fees?|foreign fees?|intro(?:ductory)? apr|balance transfers?|price protection|roadside assistance)\b/gi;
+  /\b(?:airport lounges?|lounges?|global entry|tsa ?pre(?:check|✓)?|precheck|travel insurance|trip (?:delay|cancellation|interruption)|purchase protection|return protection|extended warrant(?:y|ies)|rental (?:car )?(?:insurance|coverage|waiver)|cell ?phone (?:protection|insurance)|companion (?:ticket|pass|certificate|fare)|free nights?|checked bags?|elite status|gold status|priority boarding|concierge|foreign transaction fees?|foreign fees?|intro(?:ductory)? apr|balance transfers?|price protection|roadside assistance|rental cars?|(?:lost|stolen|damaged) (?:phones?|luggage|bags?)|insurance|warrant(?:y|ies))\b/gi;
+
+/** Credits by what they are for. */
+const CREDIT =
+  /\b(airline|flight|hotel|resort|dining|restaurant|travel|uber|rideshare|car|rental|streaming|grocery|groceries|entertainment|shopping|gas|delivery|phone|internet|fitness|gym|wellness|airport|baggage|security|software|office|advertising)(?:[ -][a-z]+){0,2}? credits?\b/gi;
 
 const CALENDAR =
   'i us usd u s apr january february march april may june july august september october november december jan feb mar jun jul aug sep sept oct nov dec monday tuesday wednesday thursday friday saturday sunday'.split(
@@ -61,6 +65,12 @@ export function toneFaults(read: ReadText, index: FactIndex): string[] {
     const perk = match[0].toLowerCase();
     if (!index.words.includes(perk.replace(/s$/, '')))
       faults.push(`"${match[0]}" is not in the facts`);
+  }
+  const lines = index.words.split('\n').filter((line) => line.includes('credit'));
+  for (const [credit, what = ''] of read.bare.matchAll(CREDIT)) {
+    if (!lines.some((line) => line.includes(what.toLowerCase()))) {
+      faults.push(`"${credit}" is not in the facts`);
+    }
   }
   return faults;
 }
