@@ -19,20 +19,21 @@ const ADVICE: readonly Advice[] = [
   {
     says: 'to keep it',
     words:
-      /\b(?:keep(?:s|ing)?(?! (?:costs?|fees?|things|track|an eye|in mind|up|the (?:costs?|fees?)))|kept|hold(?:ing)? on to|hang(?:ing)? on to|renew(?:s|ing|al is worth)?|retain(?:ing)?)\b/gi,
+      /\b(?:keep(?:s|ing)?(?! (?:costs?|fees?|things|track|an eye|in mind|up|the (?:costs?|fees?)))|keepers?|kept|hold(?:ing)? on to|hang(?:ing)? on to|renew(?:s|ing|al is worth)?|retain(?:ing)?)\b/gi,
     allowed: [...STAYS, 'OPTIMIZE'],
     negated: [...GOES, 'DOWNGRADE', 'NOT_WORTH_IT'],
   },
   {
     says: 'to cancel it',
     words:
-      /\b(?:cancel(?:s|l?ing|l?ed|lation)?|clos(?:e|ing) (?:it|the|this|that|your|out)|clos(?:e|ing)(?= \ue000)|drop(?:ping)? (?:it|the|this|that|your)|drop(?:ping)?(?= \ue000)|clos(?:e|ing) (?:both|all|them)|get(?:ting)? rid of|ditch(?:ing)?|dump(?:ing)?|shed(?:ding)?|part(?:ing)? with|let(?:ting)? go of|let(?:ting)? (?:\S+ ){0,2}?[\ue000 ]*lapse|say(?:ing)? goodbye|walk(?:ing)? away from|stop paying for|stop renewing|(?:should|can|has to|must) go\b(?! (?:to|for|with|on))|give up on|do away with)\b/gi,
+      /\b(?:cancel(?:s|l?ing|l?ed|lation)?|clos(?:e|ing) (?:it|the|this|that|your|out)|clos(?:e|ing)(?= \ue000)|drop(?:ping)? (?:it|the|this|that|your)|drop(?:ping)?(?= \ue000)|clos(?:e|ing) (?:both|all|them)|(?:be|get) closed|not pay (?:the|its|that) (?:\S+ )?fee|get(?:ting)? rid of|ditch(?:ing)?|dump(?:ing)?|shed(?:ding)?|part(?:ing)? with|let(?:ting)? go of|let(?:ting)? (?:\S+ ){0,2}?[\ue000 ]*lapse|say(?:ing)? goodbye|walk(?:ing)? away from|stop paying for|stop renewing|(?:should|can|has to|must) go\b(?! (?:to|for|with|on))|give up on|do away with)\b/gi,
     allowed: GOES,
     negated: [...STAYS, 'OPTIMIZE', 'DOWNGRADE'],
   },
   {
     says: 'to downgrade it',
-    words: /\b(?:downgrad(?:e|es|ing)|product[- ]chang(?:e|es|ing)(?! to [\ue000 ]+ would))\b/gi,
+    words:
+      /\b(?:downgrad(?:e|es|ing)(?! (?:options?|paths?|offers?))|product[- ]chang(?:e|es|ing)(?! to [\ue000 ]+ would))\b/gi,
     allowed: ['DOWNGRADE'],
     negated: [...STAYS, ...GOES, 'OPTIMIZE'],
   },
@@ -60,7 +61,9 @@ const ADVICE: readonly Advice[] = [
 ];
 
 const NEGATION =
-  /(?:\bnot\b|n't\b|\bnever\b|\bno (?:need|reason) to\b|\brather than\b|\binstead of\b|\bwithout\b|\bhardly\b|\bno longer\b|\bfails? to\b|\bstop\b|\bavoid\b)(?:\s+\S+){0,3}\s*$/i;
+  /(?:\bnot\b|n't\b|\bnever\b|\b(?:no|little) (?:need|reason) to\b|\brather than\b|\binstead of\b|\bwithout\b|\bhardly\b|\bno longer\b|\bfails? to\b|\bstop\b|\bavoid\b)(?:\s+\S+){0,3}\s*$/i;
+const POINTLESS =
+  /^\s*(?:\S+\s+){0,3}(?:makes? (?:no|little) sense|is (?:pointless|a mistake|a waste))\b/i;
 /** A question that both answers fit says nothing. */
 const OPEN = /\bwhether(?:\s+\S+){0,3}\s*$/i;
 const OPEN_AFTER = /^\s*(?:it |this card |or )*\bor\b/i;
@@ -88,8 +91,11 @@ export function claimFaults(
         // "... so there is no need to downgrade": the one card that is to be decided on.
         const [only, ...others] = Object.keys(claims.verdicts);
         const isAlone = /^\s*(?:yet|now|here|at all)?\s*[.,;!]*$/.test(words.slice(end));
-        const card =
-          isAlone && only !== undefined && others.length === 0
+        const next = mentions.find((one) => one.at >= sentence.at + end);
+        const isObject = next && /^\s*(?:the\s+)?$/i.test(words.slice(end, next.at - sentence.at));
+        const card = isObject
+          ? next.card
+          : isAlone && only !== undefined && others.length === 0
             ? only
             : sentence.subjectAt(match.index);
         const fault = said.open ? null : adviceFault(advice, said, card, claims);
@@ -126,7 +132,10 @@ function negationAt(read: ReadText, sentence: Span, at: number, length: number) 
   const clause = clauseAround(read.bare, sentence, sentence.at + at);
   const left = read.bare.slice(clause.at, sentence.at + at);
   const right = read.bare.slice(sentence.at + at + length, clause.end);
-  return { negated: NEGATION.test(left), open: OPEN.test(left) || OPEN_AFTER.test(right) };
+  return {
+    negated: NEGATION.test(left) || POINTLESS.test(right),
+    open: OPEN.test(left) || OPEN_AFTER.test(right),
+  };
 }
 
 function adviceFault(

@@ -25,9 +25,9 @@ export function comparisonFaults(
 }
 
 const WINS =
-  /\b(?:wins|winner|won|winning|come(?:s)? out (?:\S+ ){0,5}?(?:ahead|on top)|comes? first|ranks? first|(?:is|are) (?:\S+ )?ahead|takes? the (?:lead|crown|prize|top)|edges? out|beats?|outperforms?|outearns?|leads?|tops|superior|top (?:pick|choice|card)|(?:best|better|stronger|strongest|smarter) (?:card|choice|pick|option|deal|overall|of the two)|is (?:the )?(?:best|better|stronger)|clear choice|strongest|number one)\b/gi;
+  /\b(?:wins|winner|won|winning|come(?:s)? out (?:\S+ ){0,5}?(?:ahead|on top)|comes? first|ranks? first|(?:is|are) (?:\S+ )?ahead|takes? the (?:lead|crown|prize|top|win)(?! away)|has the edge|deserves? (?:the|to) win|preferable|more valuable|hands down|edges? out|beats?|outperforms?|outearns?|leads?(?! away)|tops|superior|top (?:pick|choice|card)|(?:best|better|stronger|strongest|smarter) (?:card|choice|pick|option|deal|overall|of the two)|is (?:the )?(?:best|better|stronger)|clear choice|strongest|number one)\b/gi;
 const LOSES =
-  /\b(?:trails?|los(?:es|ing|t) (?:to|out)|falls? behind|lags?(?: behind)?|(?:is|are|gets?) (?:\S+ )?(?:beaten|outdone|edged out|behind)|comes? (?:in )?(?:second|last)|(?:weaker|weakest|worse|worst) (?:card|choice|pick|option|of the two))\b/gi;
+  /\b(?:trails?|los(?:es|ing|t) (?:to|out)|falls? behind|lags?(?: behind)?|(?:is|are|gets?) (?:\S+ )?(?:beaten|outdone|edged out|behind)|comes? (?:in )?(?:second|last)|second place|runner-up|less valuable|falls? short of(?! (?:its|their|the fee|that|what))|skip (?:the|\ue000)|(?:weaker|weakest|worse|worst) (?:card|choice|pick|option|of the two))\b/gi;
 const TIES =
   /\b(?:an? (?:tie|draw|dead heat|toss-up)|(?:are|is) tied|on par|neck and neck|worth (?:\S+ )?the same|equally (?:good|valuable|strong))\b/i;
 const MAYBE_NOT = /\b(?:not|n't|never|neither|no|nor|cannot|fails? to|than)\b(?:\s+\S+){0,4}\s*$/i;
@@ -111,6 +111,7 @@ const ORDERED: readonly RegExp[] = [
     `\\b(?<noun>${NOUN})\\s+(?:is|are|stays?|looks?)\\s+(?:(?:the|much|far|also|a bit|clearly)\\s+)*(?<order>${ORDER})\\b`,
     'gi',
   ),
+  /\b(?<worth>worth )(?<order>more|less)(?= than (?:the )?[\ue000A-Z])/g,
   /\b(?<order>cheaper|cheapest|pricier|priciest|costlier|costliest|(?:more|most|less|least) expensive)\b/gi,
 ];
 const KEYS: readonly (readonly [RegExp, readonly string[]])[] = [
@@ -123,7 +124,7 @@ const KEYS: readonly (readonly [RegExp, readonly string[]])[] = [
 const SAID_OF_NEXT = /^\s*(?:of|with|from)\s+(?:the\s+)?$/i;
 /** What is said of some card that is not named, or of a wish. */
 const OF_ANOTHER =
-  /\b(?:cards?|one|something|products?|options?)(?:\s+\S+){0,5}\s+(?:with|that has|has|have)\s+an?\s*$|\b(?:if|when|whether|wants?|wanted|prefer\w*|looking for)\b[^,]*$/i;
+  /\b(?:cards?|one|something|products?|options?)(?:\s+\S+){0,5}\s+(?:with|that has|has|have)\s+an?\s*$|\b(?:if|when|whether|wants?|wanted|prefers?|looking for)\b[^,]*$/i;
 
 /** A higher fee, more credits and the like are said of a card that has them. */
 function orderFaults(sentence: ToldSentence, index: FactIndex): string[] {
@@ -131,7 +132,7 @@ function orderFaults(sentence: ToldSentence, index: FactIndex): string[] {
   return ORDERED.flatMap((pattern) => [...words.matchAll(pattern)]).flatMap((match) => {
     const before = words.slice(0, match.index);
     if (MAYBE_NOT.test(before) || OF_ANOTHER.test(before)) return [];
-    const { order = '', noun = '' } = match.groups ?? {};
+    const { order = '', worth, noun = worth ? 'value' : '' } = match.groups ?? {};
     const keys = KEYS.find(([pattern]) => pattern.test(noun.toLowerCase()))?.[1] ?? [];
     const values = keys.map((key) => valuesOf(index, key)).find((one) => one.size > 1);
     const card = cardOf(sentence, match, SAID_OF_NEXT);
@@ -199,16 +200,20 @@ function thanCard({ at, words, mentions }: ToldSentence, match: RegExpExecArray)
 }
 
 const NO_FEE =
-  /\b(?:no|without (?:an?|any)|zero|free of|waives?|waived) (?:(?:the|its|an|any) )?(?:annual |yearly |membership )?fees?\b|\bfee[- ]free\b|\bfree to (?:hold|keep|have|own|carry)\b|\bcosts? nothing\b|\bfree of charge\b|\bat no cost\b|\bneither\b[^.]*\bfees?\b/gi;
+  /\b(?:no|without (?:an?|any)|zero|free of|waives?|waived) (?:(?:the|its|an|any) )?(?:annual |yearly |membership )?fees?\b|\bfee[- ]free\b|\bfree to (?:hold|keep|have|own|carry)\b|\bcosts? nothing\b|\bfree of charge\b|\bat no cost\b|\bzero (?:annual )?cost\b|\bfees?(?: of \S+)? (?:is|are) (?:waived|refunded)\b|\brefunds? (?:its|the|your)(?: annual)? fee\b|\bneither\b[^.]*\bfees?\b/gi;
 const ALL = /\b(?:neither|both|each|all|none)\b/i;
 
 /** Only a card whose fee is 0 may be said to have none. */
 function feeFaults(sentence: ToldSentence, index: FactIndex): string[] {
   const { words, mentions } = sentence;
+  const fees = valuesOf(index, 'annual_fee');
+  const same = words.match(/\bsame (?:annual )?fees?\b/i)?.[0];
+  if (same !== undefined && new Set(fees.values()).size > 1) {
+    return [`"${same}": by the facts the fees differ`];
+  }
   return [...words.matchAll(NO_FEE)].flatMap((match) => {
     const before = words.slice(0, match.index);
     if (NOT.test(before) || OF_ANOTHER.test(before)) return [];
-    const fees = valuesOf(index, 'annual_fee');
     const card = cardOf(sentence, match, SAID_OF_NEXT);
     const named = mentions.map((one) => one.card);
     const about = ALL.test(words)

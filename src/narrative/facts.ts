@@ -251,7 +251,7 @@ function unitOf(key: string): Unit {
 }
 
 const BETWEEN = String.raw`(?:\s*(?:a year|yearly|annual|annually|per year|in|of|on|worth of|worth|estimated|expected|total|card|membership|statement|sign-on|sign-up|welcome|cash|travel|points))*\s*`;
-const JOIN = String.raw`(?:\s*(?:of|is|are|at|comes? to|totals?|totaling|worth|runs?|=))?(?:\s*(?:about|around|roughly|some|only|just|nearly|an?|estimated))*\s*$`;
+const JOIN = String.raw`(?:\s*(?:of|is|are|at|comes? to|totals?|totaling|worth|runs?|takes?|eats? up|=))?(?:\s*(?:about|around|roughly|some|only|just|nearly|an?|estimated))*\s*$`;
 const LABELS: readonly (readonly [Kind, string])[] = [
   ['fee', 'fees?'],
   ['rewards', 'rewards'],

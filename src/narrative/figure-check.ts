@@ -120,6 +120,9 @@ function faultOf(figure: Figure, scene: Scene): string | null {
   const category = placedIn(after);
   const isGap = unit === 'usd' && (GAP_AFTER.test(after) || GAP_BEFORE.test(before));
   const bare = unit === 'count' && !mayBeAmount(read.bare, figure);
+  const isSum = unit === 'usd' && TOGETHER.test(before);
+  const bareOfCredits =
+    NO_CREDITS.test(before) || NO_CREDITS.test(words.slice(figure.end - clause.at));
   const adds = ADDS_BEFORE.test(before) && index.figures.some((fact) => ADDED.test(fact.key));
   const whole = label === null && WORTH_BEFORE.test(before) && !NAMES_PART.test(words);
   const of = reach.length > 0 ? ` for ${[...new Set(reach)].join(' or ')}` : '';
@@ -134,7 +137,10 @@ function faultOf(figure: Figure, scene: Scene): string | null {
       `is not the net value${of}`,
       ({ kind, about }) => !whole || kind === 'net' || (kind === null && about !== ''),
     ],
-    [`is not what is added${of}`, ({ key, about }) => !adds || ADDED.test(key) || about !== ''],
+    [
+      `is not what is added${of}`,
+      ({ key, about }) => !adds || ADDED.test(key) || about.includes('add'),
+    ],
     [`is no difference${of}`, (fact) => !isGap || isDifference(fact)],
     [
       `belongs to another category${of}`,
@@ -148,6 +154,12 @@ function faultOf(figure: Figure, scene: Scene): string | null {
           : periodFits(period, fact.period, fact.kind === 'net'),
     ],
     [`is only a part of the whole${of}: say which`, (fact) => partFits(fact, sentence)],
+    [`is without credits no value${of}`, (fact) => !bareOfCredits || !hasPart(fact, index)],
+    [
+      `is a total of several cards`,
+      ({ key }) => !TOTAL.test(key) || scene.named.length === 0 || TOLD_OF_ALL.test(sentence),
+    ],
+    [`is no total${of}`, ({ card }) => !isSum || card === null],
     [`has the wrong sign${of}`, (fact) => signFits(figure, fact, words)],
   ];
   let left = near(figure, index).filter((fact) => agrees(figure, fact));
@@ -162,15 +174,27 @@ function faultOf(figure: Figure, scene: Scene): string | null {
 
 /** `$230 higher than`, `ahead by $492`: the amount lies between two others. */
 const GAP_AFTER =
-  /^(?:\s+(?:an?|per|each) (?:year|month))?\s+(?:more|less|fewer|higher|lower|cheaper|better|worse|ahead|behind|above|below|short|extra)\b/i;
+  /^(?:\s+(?:an?|per|each) (?:year|month))?\s+(?:more|less|fewer|higher|lower|cheaper|better|worse|ahead|behind|above|below|short|extra)\b(?! than (?:covers?|offsets?|pays?|makes?|enough|outweighs?))/i;
 const GAP_BEFORE =
   /\bby (?:(?:about|around|roughly|some|only|just|nearly|almost|an estimated)\s+)*$/i;
 const ADDED = /marginal|added|gain/;
 const ADDS_BEFORE = /\badds(?:\s+(?:only|just|about|around|roughly|some|an estimated))*\s+$/i;
 /** Said of a card as a whole. */
 const WORTH_BEFORE =
-  /\ue000(?:\s+card)?\s+(?:is|comes?|would be)\s+(?:still\s+)?(?:worth|to)\s+(?:(?:about|around|roughly|some|nearly|an estimated)\s+)*$/i;
+  /(?:\ue000(?:\s+card)?|wallet|portfolio)\s+(?:is|comes?|would be)\s+(?:still\s+)?(?:worth|to)\s+(?:(?:about|around|roughly|some|nearly|an estimated)\s+)*$/i;
 const NAMES_PART = /\b(?:rewards?|credits?|bonus|fees?|spending|on|for|from)\b/i;
+
+/** Totals of the wallet are said of it, not of a card. */
+const TOTAL = /^(?:portfolio_summary|health_score)|(?:^|\.)total_annual_fees$/;
+const TOLD_OF_ALL = /\b(?:wallet|portfolio|together|combined|totals?|all|both|cards)\b/i;
+const TOGETHER = /\b(?:together|combined)\b[^.;$\d]*$/i;
+const NO_CREDITS = /\b(?:without|before|excluding) (?:\S+ )?credits\b[^$\d]*$/i;
+
+/** A net value that the facts also give without credits. */
+function hasPart({ kind, key, card }: Fact, { figures }: FactIndex): boolean {
+  if (kind !== 'net' || /without_credits/.test(key)) return false;
+  return figures.some((one) => /without_credits/.test(one.key) && one.card === card);
+}
 
 /** Facts that are differences by themselves, and losses, which are short of nothing. */
 function isDifference({ key, kind, value, about }: Fact): boolean {
@@ -188,10 +212,14 @@ function isPlaced(fact: Fact, category: string | undefined): boolean {
   return fact.category === category || fact.about.includes(readable(category));
 }
 
+function plain(words: string): string {
+  return words.replace(/\b(?:its|their|the|of)\s+/g, '');
+}
+
 /** "Half its value" stands only where the facts say so. */
 function isRepeated({ at, end }: Figure, text: string, index: FactIndex): boolean {
   const words = text.slice(at, end + 40).match(/^\S+\s+\S+\s+\p{L}+/u)?.[0];
-  return words !== undefined && index.words.includes(words.toLowerCase());
+  return words !== undefined && plain(index.words).includes(plain(words.toLowerCase()));
 }
 
 /** Twelve months make a year, and cards may be counted. */

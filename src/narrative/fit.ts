@@ -64,7 +64,8 @@ export function categoryFits(fact: Fact, words: string, index: FactIndex): boole
     );
   }
   if (category === null) return true;
-  const named = [...index.categories].filter((key) =>
+  const known = isRate ? new Set([...index.categories, ...CATEGORIES]) : index.categories;
+  const named = [...known].filter((key) =>
     key === 'other' ? OTHER.test(lower) : lower.includes(readable(key)) || lower.includes(key),
   );
   if (named.length === 0 || named.includes(category)) return true;
@@ -107,7 +108,7 @@ const PLACED =
   /^(?:\s+(?:an?|per|each|every)\s+(?:month|year))?(?:\s+(?:more|less|back|in rewards|of rewards))?\s+(?:on|from|for)\s+([a-z ]+)/i;
 
 const LOSS_WORDS =
-  /\b(?:costs?|los(?:e|es|ing|s)|short|negative|less|behind|below|minus|worse|without|drops?|under|deficit|more than it)\b|not? (?:cover|pay|make)|n't (?:cover|pay|make)/i;
+  /\b(?:costs?|los(?:e|es|ing|s)|short|negative|less|behind|below|minus|worse|without (?:it|this|that|the card|\ue000)|drops?|under|deficit|more than it)\b|not? (?:cover|pay|make)|n't (?:cover|pay|make)/i;
 
 /** A loss is told as a loss, a gain not as one. */
 export function signFits(figure: Figure, fact: Fact, words: string): boolean {

@@ -19,6 +19,7 @@ const FIRST_AFTER = new RegExp(
   `^${FILLERS}\\s+(?:in|for|during)\\s+(?:the|its|your)\\s+first\\s+year`,
   'i',
 );
+const FIRST_BEFORE = /(?<!\b(?:after|beyond|past) (?:the |its )?)\bfirst[ -]year\b[^\d$.;]*$/i;
 const EACH_AFTER = new RegExp(
   `^(?:${FILLERS}\\s+(?:an?|per|each|every)|\\s?/)\\s*(?:(?:calendar|card|cardmember|membership)\\s+)?(day|week|month|quarter|year)\\b`,
   'i',
@@ -36,10 +37,11 @@ export function periodOf(text: string, { at, end, unit }: Figure): Period | null
   }
   if (unit !== 'usd' && unit !== 'count') return null;
   if (FIRST_AFTER.test(after)) return 'first year';
+  const before = text.slice(Math.max(0, at - 70), at);
   const each = after.match(EACH_AFTER)?.[1];
   if (each !== undefined) return each.toLowerCase() as Period;
-  const adverb =
-    after.match(ADVERB_AFTER) ?? text.slice(Math.max(0, at - 50), at).match(ADVERB_BEFORE);
+  if (FIRST_BEFORE.test(before)) return 'first year';
+  const adverb = after.match(ADVERB_AFTER) ?? before.match(ADVERB_BEFORE);
   return ADVERBS[adverb?.[1]?.toLowerCase() ?? ''] ?? null;
 }
 

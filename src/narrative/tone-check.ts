@@ -8,7 +8,7 @@ const NEVER: readonly (readonly [RegExp, string])[] = [
     'tell values as estimates of the card, not as money the reader is paid',
   ],
   [
-    /\byou(?:'ll| will| would| can| could|'d| are going to| are sure to)? (?:earn|make|pocket|profit|net|gain|bank|save)\b/i,
+    /\byou(?:'ll| will| would| can| could|'d| are going to| are sure to)? (?:earn|make|pocket|profit|net|gain|bank|save)\b|\byou(?:'ll| will) (?:get|receive|be (?:offered|given|paid))\b/i,
     'tell values as estimates of the card, not as money the reader is paid',
   ],
   [

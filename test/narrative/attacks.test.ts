@@ -3,8 +3,9 @@ import { checkRenewal } from '../../src/operations/intelligence/check-renewal.ts
 import { compareCards } from '../../src/operations/intelligence/compare-cards.ts';
 import { recommendCard } from '../../src/operations/intelligence/recommend-card.ts';
 import { analyzePortfolio } from '../../src/operations/portfolio/analyze-portfolio.ts';
-import { FALSE_TEXTS, type SceneName, TRUE_TEXTS } from './attacks.ts';
+import { FALSE_TEXTS, type SceneName } from './false-texts.ts';
 import { openShop, type Scene } from './scenes.ts';
+import { TRUE_TEXTS } from './true-texts.ts';
 
 const OPERATIONS = {
   compared: compareCards,
