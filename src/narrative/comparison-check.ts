@@ -255,9 +255,10 @@ function scopeOf({ words }: ToldSentence, match: RegExpExecArray, index: FactInd
   const after = words.slice(match.index + match[0].length).match(SCOPE_AFTER)?.[1];
   const before = words.slice(0, match.index).match(SCOPE_BEFORE)?.[1];
   for (const said of [after, before]) {
-    const name = categoryAt(said ?? '');
+    if (said === undefined) continue;
+    const name = categoryAt(said);
     if (name !== undefined) {
-      const values = valuesOf(index, `rewards_by_category.${name}`);
+      const values = new Map(valuesOf(index, `rewards_by_category.${name}`));
       if (values.size === 0) return null;
       // A card that lists other categories, or none, brings nothing in this one.
       for (const card of valuesOf(index, 'net_value').keys()) {
@@ -265,7 +266,7 @@ function scopeOf({ words }: ToldSentence, match: RegExpExecArray, index: FactInd
       }
       return { name: readable(name), values, isFee: false };
     }
-    if (/^(?:annual )?fees?\b/i.test(said ?? '')) {
+    if (/^(?:annual )?fees?\b/i.test(said)) {
       const fees = [...valuesOf(index, 'annual_fee')];
       return {
         name: 'fees',
@@ -278,12 +279,8 @@ function scopeOf({ words }: ToldSentence, match: RegExpExecArray, index: FactInd
 }
 
 /** A field of the cards' rows, by card. */
-function valuesOf(index: FactIndex, key: string): Map<string, number> {
-  const values = new Map<string, number>();
-  for (const fact of index.figures) {
-    if (fact.key === key && fact.card !== null && !values.has(fact.card)) {
-      values.set(fact.card, fact.value);
-    }
-  }
-  return values;
+function valuesOf({ fields }: FactIndex, key: string): ReadonlyMap<string, number> {
+  return fields.get(key) ?? NONE;
 }
+
+const NONE: ReadonlyMap<string, number> = new Map();

@@ -1,8 +1,6 @@
 import { type Figure, figuresIn, type Unit } from './figures.ts';
+import { type Kind, labelOf } from './label.ts';
 import { type Period, periodOf, periodOfKey } from './period.ts';
-
-/** What an amount is. A figure that a text calls a fee must be a fee among the facts. */
-export type Kind = 'fee' | 'rewards' | 'credits' | 'bonus' | 'net' | 'spend';
 
 /** A figure of the facts, with what it belongs to. */
 export interface Fact {
@@ -34,6 +32,8 @@ export interface FactIndex {
   readonly figures: readonly Fact[];
   /** The same by `bucketOf(|value|)`, dates and fractions at 0. */
   readonly buckets: ReadonlyMap<number, readonly Fact[]>;
+  /** Fields of the cards' rows: by path, then by card. */
+  readonly fields: ReadonlyMap<string, ReadonlyMap<string, number>>;
   /** Amounts to compare cards by, one row a field. */
   readonly rows: readonly Row[];
   /** Names in `card_name`, in order of appearance. */
@@ -44,8 +44,8 @@ export interface FactIndex {
   readonly words: string;
   /** Strings that are facts as they stand, e.g. keys of programs. */
   readonly strings: ReadonlySet<string>;
-  /** Keys of spending categories that amounts are listed under. */
-  readonly categories: ReadonlySet<string>;
+  /** Spending categories that amounts are listed under: keys, and the same in words. */
+  readonly categories: ReadonlyMap<string, string>;
   /** Values of fields named `confidence`, by card; '' for the answer's own. */
   readonly confidence: ReadonlyMap<string, string>;
 }
@@ -79,7 +79,7 @@ export function indexFacts(facts: unknown, request: unknown): FactIndex {
   const cards: string[] = [];
   const card_counts = new Set<number>();
   const strings = new Set<string>();
-  const categories = new Set<string>();
+  const categories = new Map<string, string>();
   const confidence = new Map<string, string>();
 
   // The same sentences stand in many rows.
@@ -144,9 +144,9 @@ export function indexFacts(facts: unknown, request: unknown): FactIndex {
       const listed = /(?:by_category|^spending)$/.test(key);
       const category = categoryOf(record) ?? place.category;
       const kind = KINDS_BY_WORD[String(record.kind)] ?? kindOf(key) ?? place.kind;
-      if (category !== null) categories.add(category);
+      if (category !== null) categories.set(category, readable(category));
       for (const [name, child] of Object.entries(record)) {
-        if (listed) categories.add(name);
+        if (listed) categories.set(name, readable(name));
         visit(
           child,
           {
@@ -164,15 +164,40 @@ export function indexFacts(facts: unknown, request: unknown): FactIndex {
   const root: Place = { card: null, category: null, kind: null, path: '', name: '' };
   visit(facts, root, true);
   visit(request, { ...root, path: 'request', name: 'request' }, false);
-  const words = [...strings, ...categories].map((text) => readable(text).toLowerCase()).join('\n');
+  const words = [...strings, ...categories.keys()]
+    .map((text) => readable(text).toLowerCase())
+    .join('\n');
+  const fields = fieldsOf(figures);
   const rows = rowsByField(figures);
   const buckets = Map.groupBy(figures, ({ value }) => bucketOf(Math.abs(value)));
-  return { figures, buckets, rows, cards, card_counts, words, strings, categories, confidence };
+  return {
+    figures,
+    buckets,
+    fields,
+    rows,
+    cards,
+    card_counts,
+    words,
+    strings,
+    categories,
+    confidence,
+  };
 }
 
 /** Values up to 50 apart lie in the same bucket or in two that adjoin. */
 export function bucketOf(size: number): number {
   return Math.floor(size / 100);
+}
+
+function fieldsOf(facts: readonly Fact[]): Map<string, Map<string, number>> {
+  const fields = new Map<string, Map<string, number>>();
+  for (const { card, key, value } of facts) {
+    if (card === null || key.includes('[]')) continue;
+    const values = fields.get(key) ?? new Map<string, number>();
+    if (!values.has(card)) values.set(card, value);
+    fields.set(key, values);
+  }
+  return fields;
 }
 
 /** Fields that at least two cards have, once each. */
@@ -248,36 +273,4 @@ function unitOf(key: string): Unit {
   return /(?:months?|years?|days?|count|position|rank|score|candidates|total_cards)$/.test(key)
     ? 'count'
     : 'usd';
-}
-
-const BETWEEN = String.raw`(?:\s*(?:a year|yearly|annual|annually|per year|in|of|on|worth of|worth|estimated|expected|total|card|membership|statement|sign-on|sign-up|welcome|cash|travel|points))*\s*`;
-const JOIN = String.raw`(?:\s*(?:of|is|are|at|comes? to|totals?|totaling|worth|runs?|takes?|eats? up|=))?(?:\s*(?:about|around|roughly|some|only|just|nearly|an?|estimated))*\s*$`;
-const LABELS: readonly (readonly [Kind, string])[] = [
-  ['fee', 'fees?'],
-  ['rewards', 'rewards'],
-  ['credits', 'credits?|benefits'],
-  ['bonus', 'bonus(?:es)?'],
-  ['net', 'net value|net benefit'],
-  ['spend', 'spending|spend'],
-];
-const AFTER = LABELS.map(
-  ([kind, word]) => [kind, new RegExp(`^${BETWEEN}(?:${word})\\b`, 'i')] as const,
-);
-const BEFORE: readonly (readonly [Kind, RegExp])[] = [
-  ...LABELS.map(
-    ([kind, word]) => [kind, new RegExp(`\\b(?:${word})\\b(?: value)?${JOIN}`, 'i')] as const,
-  ),
-  ['fee', /\bannual fees?:\s*(?:about\s*)?$/i],
-];
-
-/** What the words beside a figure call it: `a $325 fee`, `rewards of about $600`. */
-export function labelOf(text: string, figure: Figure): Kind | null {
-  if (figure.unit !== 'usd') return null;
-  const after = text.slice(figure.end, figure.end + 60);
-  const before = text.slice(Math.max(0, figure.at - 60), figure.at);
-  return (
-    AFTER.find(([, pattern]) => pattern.test(after))?.[0] ??
-    BEFORE.find(([, pattern]) => pattern.test(before))?.[0] ??
-    null
-  );
 }

@@ -1,7 +1,8 @@
-import { bucketOf, type Fact, type FactIndex, labelOf, type Row, readable } from './facts.ts';
+import { bucketOf, type Fact, type FactIndex, type Row, readable } from './facts.ts';
 import { type Figure, figuresIn } from './figures.ts';
 import {
   agrees,
+  categoriesIn,
   categoryFits,
   isAmount,
   mayBeAmount,
@@ -9,6 +10,7 @@ import {
   placedIn,
   signFits,
 } from './fit.ts';
+import { labelOf } from './label.ts';
 import { periodFits, periodOf } from './period.ts';
 import type { ReadText } from './subject.ts';
 import { clauseAround, type Span } from './text.ts';
@@ -117,6 +119,7 @@ function faultOf(figure: Figure, scene: Scene): string | null {
   const before = read.bare.slice(scene.sentence.at, figure.at);
   const label = labelOf(read.bare, figure);
   const period = periodOf(read.bare, figure);
+  const categories = categoriesIn(words, index);
   const category = placedIn(after);
   const isGap = unit === 'usd' && (GAP_AFTER.test(after) || GAP_BEFORE.test(before));
   const bare = unit === 'count' && !mayBeAmount(read.bare, figure);
@@ -144,7 +147,7 @@ function faultOf(figure: Figure, scene: Scene): string | null {
     [`is no difference${of}`, (fact) => !isGap || isDifference(fact)],
     [
       `belongs to another category${of}`,
-      (fact) => categoryFits(fact, words, index) && isPlaced(fact, category),
+      (fact) => categoryFits(fact, categories) && isPlaced(fact, category),
     ],
     [
       `is not for that time${of}`,

@@ -51,30 +51,40 @@ export function isAmount(figure: Figure, size: number): boolean {
   return value > 0 && value % 10 === 0 && Math.abs(value - size) <= 5;
 }
 
-/** Where the words name categories, a fact of another category does not fit. */
-export function categoryFits(fact: Fact, words: string, index: FactIndex): boolean {
-  const { category, unit, about } = fact;
-  const isRate = unit === 'rate' || unit === 'percent';
-  const lower = words.toLowerCase();
-  if (isRate && namedIn(about).length > 0) {
-    // A sentence such as "5% on groceries; 2% on gas": the part with the figure must name it.
-    const named = namedIn(lower);
-    return (
-      named.length === 0 || named.some((key) => namesOf(key).some((one) => about.includes(one)))
-    );
-  }
-  if (category === null) return true;
-  const known = isRate ? new Set([...index.categories, ...CATEGORIES]) : index.categories;
-  const named = [...known].filter((key) =>
-    key === 'other' ? OTHER.test(lower) : lower.includes(readable(key)) || lower.includes(key),
-  );
-  if (named.length === 0 || named.includes(category)) return true;
-  // A rate on supermarkets is one on groceries; an amount is only a part of theirs.
-  return unit !== 'usd' && isCategory(category) && named.includes(rollupOf(category));
+/** Categories that words name: those of the facts' lists, and all that there are. */
+export interface NamedCategories {
+  readonly listed: readonly string[];
+  readonly all: readonly Category[];
 }
 
+export function categoriesIn(words: string, index: FactIndex): NamedCategories {
+  const lower = words.toLowerCase();
+  const listed = [...index.categories].flatMap(([key, spelling]) =>
+    (key === 'other' ? OTHER.test(lower) : lower.includes(spelling)) ? [key] : [],
+  );
+  return { listed, all: namedIn(lower) };
+}
+
+/** Where the words name categories, a fact of another category does not fit. */
+export function categoryFits({ category, unit, about }: Fact, named: NamedCategories): boolean {
+  const isRate = unit === 'rate' || unit === 'percent';
+  if (isRate && named.all.length > 0 && namedIn(about).length > 0) {
+    // A sentence such as "5% on groceries; 2% on gas": the part with the figure must name it.
+    return named.all.some((key) => namesOf(key).some((one) => about.includes(one)));
+  }
+  if (category === null) return true;
+  const keys: readonly string[] = isRate ? [...named.listed, ...named.all] : named.listed;
+  if (keys.length === 0 || keys.includes(category)) return true;
+  // A rate on supermarkets is one on groceries; an amount is only a part of theirs.
+  return unit !== 'usd' && isCategory(category) && keys.includes(rollupOf(category));
+}
+
+const SPELLINGS = CATEGORIES.filter((key) => key !== 'other')
+  .map((key) => [key, readable(key)] as const)
+  .sort(([, a], [, b]) => b.length - a.length);
+
 function namedIn(lower: string): Category[] {
-  return CATEGORIES.filter((key) => key !== 'other' && lower.includes(readable(key)));
+  return SPELLINGS.filter(([, words]) => lower.includes(words)).map(([key]) => key);
 }
 
 /** A category and the one that holds it, as words. */
@@ -90,19 +100,16 @@ const OTHER = /\bother (?:spending|purchases)\b|\beverything else\b/;
 
 /** Category that the words right after an amount place it in: `about $48 on groceries`. */
 export function placedIn(after: string): Category | undefined {
-  return categoryAt(after.match(PLACED)?.[1] ?? '');
+  const words = after.match(PLACED)?.[1];
+  return words === undefined ? undefined : categoryAt(words);
 }
 
 /** Category that the words begin with. */
 export function categoryAt(words: string): Category | undefined {
   const lower = `${words.toLowerCase()} `;
-  if (OTHER.test(lower) && /^(?:other|everything)\b/.test(lower)) return 'other';
-  return LONGEST_FIRST.find((key) => lower.startsWith(`${readable(key)} `));
+  if (/^(?:other|everything)\b/.test(lower) && OTHER.test(lower)) return 'other';
+  return SPELLINGS.find(([, spelling]) => lower.startsWith(`${spelling} `))?.[0];
 }
-
-const LONGEST_FIRST = CATEGORIES.filter((key) => key !== 'other').sort(
-  (a, b) => b.length - a.length,
-);
 
 const PLACED =
   /^(?:\s+(?:an?|per|each|every)\s+(?:month|year))?(?:\s+(?:more|less|back|in rewards|of rewards))?\s+(?:on|from|for)\s+([a-z ]+)/i;

@@ -66,8 +66,8 @@ export function toneFaults(read: ReadText, index: FactIndex): string[] {
     if (!index.words.includes(perk.replace(/s$/, '')))
       faults.push(`"${match[0]}" is not in the facts`);
   }
-  const lines = index.words.split('\n').filter((line) => line.includes('credit'));
   for (const [credit, what = ''] of read.bare.matchAll(CREDIT)) {
+    const lines = index.words.split('\n').filter((line) => line.includes('credit'));
     if (!lines.some((line) => line.includes(what.toLowerCase()))) {
       faults.push(`"${credit}" is not in the facts`);
     }
