@@ -1,6 +1,6 @@
 import type { NarrativeClaims } from '../operation/narrative.ts';
 import type { FactIndex } from './facts.ts';
-import type { ReadText } from './subject.ts';
+import { type ReadText, type ToldSentence, toldSentences } from './subject.ts';
 import { clauseAround, type Span } from './text.ts';
 
 /** What a word says is to be done with a card, and the verdicts under which it may. */
@@ -19,20 +19,21 @@ const ADVICE: readonly Advice[] = [
   {
     says: 'to keep it',
     words:
-      /\b(?:keep(?:s|ing)?|kept|hold(?:ing)? on to|hang(?:ing)? on to|renew(?:s|ing|al is worth)?|retain(?:ing)?)\b/gi,
+      /\b(?:keep(?:s|ing)?(?! (?:costs?|fees?|things|track|an eye|in mind|up|the (?:costs?|fees?)))|keepers?|kept|hold(?:ing)? on to|hang(?:ing)? on to|renew(?:s|ing|al is worth)?|retain(?:ing)?)\b/gi,
     allowed: [...STAYS, 'OPTIMIZE'],
     negated: [...GOES, 'DOWNGRADE', 'NOT_WORTH_IT'],
   },
   {
     says: 'to cancel it',
     words:
-      /\b(?:cancel(?:s|l?ing|l?ed|lation)?|clos(?:e|ing) (?:it|the|this|that|your|out)|clos(?:e|ing)(?= \ue000)|drop(?:ping)? (?:it|the|this|that|your)|drop(?:ping)?(?= \ue000)|get rid of|ditch(?:ing)?|part with|let go of)\b/gi,
+      /\b(?:cancel(?:s|l?ing|l?ed|lation)?|clos(?:e|ing) (?:it|the|this|that|your|out)|clos(?:e|ing)(?= \ue000)|drop(?:ping)? (?:it|the|this|that|your)|drop(?:ping)?(?= \ue000)|clos(?:e|ing) (?:both|all|them)|(?:be|get) closed|not pay (?:the|its|that) (?:\S+ )?fee|get(?:ting)? rid of|ditch(?:ing)?|dump(?:ing)?|shed(?:ding)?|part(?:ing)? with|let(?:ting)? go of|let(?:ting)? (?:\S+ ){0,2}?[\ue000 ]*lapse|say(?:ing)? goodbye|walk(?:ing)? away from|stop paying for|stop renewing|(?:should|can|has to|must) go\b(?! (?:to|for|with|on))|give up on|do away with)\b/gi,
     allowed: GOES,
     negated: [...STAYS, 'OPTIMIZE', 'DOWNGRADE'],
   },
   {
     says: 'to downgrade it',
-    words: /\b(?:downgrad(?:e|es|ing)|product[- ]chang(?:e|es|ing))\b/gi,
+    words:
+      /\b(?:downgrad(?:e|es|ing)(?! (?:options?|paths?|offers?))|product[- ]chang(?:e|es|ing)(?! to [\ue000 ]+ would))\b/gi,
     allowed: ['DOWNGRADE'],
     negated: [...STAYS, ...GOES, 'OPTIMIZE'],
   },
@@ -50,18 +51,26 @@ const ADVICE: readonly Advice[] = [
     allowed: STAYS,
     negated: [...GOES, 'DOWNGRADE', 'OPTIMIZE', 'NOT_WORTH_IT'],
   },
+  {
+    says: 'that it is not worth its fee',
+    words:
+      /\b(?:hard to justify|not worth (?:it|the|its)|hardly worth|poor value|dead weight|waste of|overpriced|too expensive)\b/gi,
+    allowed: [...GOES, 'DOWNGRADE', 'OPTIMIZE', 'NOT_WORTH_IT'],
+    negated: STAYS,
+  },
 ];
 
 const NEGATION =
-  /(?:\bnot\b|n't\b|\bnever\b|\bno (?:need|reason) to\b|\brather than\b|\binstead of\b|\bwithout\b|\bhardly\b|\bno longer\b|\bfails? to\b|\bstop\b|\bavoid\b)(?:\s+\S+){0,3}\s*$/i;
+  /(?:\bnot\b|n't\b|\bnever\b|\b(?:no|little) (?:need|reason) to\b|\brather than\b|\binstead of\b|\bwithout\b|\bhardly\b|\bno longer\b|\bfails? to\b|\bstop\b|\bavoid\b)(?:\s+\S+){0,3}\s*$/i;
+const POINTLESS =
+  /^\s*(?:\S+\s+){0,3}(?:makes? (?:no|little) sense|is (?:pointless|a mistake|a waste))\b/i;
 /** A question that both answers fit says nothing. */
 const OPEN = /\bwhether(?:\s+\S+){0,3}\s*$/i;
 const OPEN_AFTER = /^\s*(?:it |this card |or )*\bor\b/i;
 
 /**
- * Faults of what a text says is to be done. Each word of advice is about the card named last
- * before it in the sentence, else first after it, else the record's, else the sentence's before.
- * A card without a verdict takes no advice at all.
+ * Faults of what a text says is to be done. Each word of advice is about the card of
+ * `toldSentences`. A card without a verdict takes no advice at all.
  */
 export function claimFaults(
   read: ReadText,
@@ -69,40 +78,64 @@ export function claimFaults(
   claims: NarrativeClaims,
   recordCard: string | null,
 ): string[] {
-  const faults: string[] = [];
-  let before = recordCard;
-  for (const sentence of read.sentences) {
-    const words = read.bare.slice(sentence.at, sentence.end);
-    const inside = read.mentions.filter((one) => one.at >= sentence.at && one.end <= sentence.end);
-    const cards =
-      inside.length > 0 ? inside.map((one) => one.card) : before === null ? [] : [before];
-    const subjectAt = (at: number): string | null =>
-      (
-        inside.filter((one) => one.end <= sentence.at + at).at(-1) ??
-        inside.find((one) => one.at >= sentence.at + at)
-      )?.card ?? before;
+  return toldSentences(read, recordCard).flatMap((sentence) => {
+    const { words, mentions } = sentence;
+    const faults: string[] = [];
     for (const advice of ADVICE) {
       for (const match of words.matchAll(advice.words)) {
-        const card = subjectAt(match.index);
+        const end = match.index + match[0].length;
         const said = {
           word: match[0],
           ...negationAt(read, sentence, match.index, match[0].length),
         };
+        // "... so there is no need to downgrade": the one card that is to be decided on.
+        const [only, ...others] = Object.keys(claims.verdicts);
+        const isAlone = /^\s*(?:yet|now|here|at all)?\s*[.,;!]*$/.test(words.slice(end));
+        const next = mentions.find((one) => one.at >= sentence.at + end);
+        const isObject = next && /^\s*(?:the\s+)?$/i.test(words.slice(end, next.at - sentence.at));
+        const card = isObject
+          ? next.card
+          : isAlone && only !== undefined && others.length === 0
+            ? only
+            : sentence.subjectAt(match.index);
         const fault = said.open ? null : adviceFault(advice, said, card, claims);
         if (fault !== null) faults.push(fault);
       }
     }
-    faults.push(...bestFaults(words, subjectAt, claims), ...confidenceFaults(words, index, cards));
-    before = inside.at(-1)?.card ?? before;
-  }
-  return faults;
+    const named = mentions.map((one) => one.card);
+    const last = sentence.subjectAt(0);
+    const cards = named.length > 0 ? named : last === null ? [] : [last];
+    return [...faults, ...moveFaults(sentence, claims), ...confidenceFaults(words, index, cards)];
+  });
+}
+
+const MOVE =
+  /(?<!product[ -])\b(?:move|switch|change|go|trade)(?:\s+\S+){0,2}?\s+(?:in for|for|to|over to)\s+(?:the\s+)?$/i;
+const MOVES_AWAY = ['DOWNGRADE', ...GOES];
+
+/** "Move to X": only where the verdict is to leave the card that is held. */
+function moveFaults(
+  { at, words, mentions }: ToldSentence,
+  { verdicts }: NarrativeClaims,
+): string[] {
+  const all = Object.values(verdicts);
+  if (all.length === 0 || all.some((verdict) => MOVES_AWAY.includes(verdict))) return [];
+  return mentions.flatMap((one) => {
+    const before = words.slice(0, one.at - at).match(MOVE);
+    if (!before || NEGATION.test(words.slice(0, before.index))) return [];
+    if (/^\s+would\b/.test(words.slice(one.end - at))) return [];
+    return [`"${before[0].trim()} ${one.card}": the verdict is ${all.join(', ')}`];
+  });
 }
 
 function negationAt(read: ReadText, sentence: Span, at: number, length: number) {
   const clause = clauseAround(read.bare, sentence, sentence.at + at);
   const left = read.bare.slice(clause.at, sentence.at + at);
   const right = read.bare.slice(sentence.at + at + length, clause.end);
-  return { negated: NEGATION.test(left), open: OPEN.test(left) || OPEN_AFTER.test(right) };
+  return {
+    negated: NEGATION.test(left) || POINTLESS.test(right),
+    open: OPEN.test(left) || OPEN_AFTER.test(right),
+  };
 }
 
 function adviceFault(
@@ -124,29 +157,8 @@ function adviceFault(
   return about.length === 0 ? `${word}: the facts hold no verdict` : null;
 }
 
-const BEST =
-  /\b(?:wins|winner|won|winning|come(?:s)? out (?:ahead|on top)|beats?|outperforms?|outearns?|leads?|top (?:pick|choice|card)|best (?:card|choice|pick|option|overall)|is best|clear choice|strongest|number one|is the better)\b/gi;
-const NOT_BEST = /\b(?:not|n't|never|neither|no|nor|cannot|fails? to|than)\b(?:\s+\S+){0,4}\s*$/i;
-
-/** Only the facts' best card may be said to win; where there is none, none may. */
-function bestFaults(
-  words: string,
-  subjectAt: (at: number) => string | null,
-  { best }: NarrativeClaims,
-): string[] {
-  if (best === undefined) return [];
-  return [...words.matchAll(BEST)].flatMap((match) => {
-    if (NOT_BEST.test(words.slice(0, match.index))) return [];
-    const card = subjectAt(match.index);
-    if (best === null) return [`"${match[0]}": by the facts no card wins`];
-    return card !== null && card !== best
-      ? [`"${match[0]}" of ${card}: by the facts ${best} wins`]
-      : [];
-  });
-}
-
 const CONFIDENCE =
-  /\b(high|medium|low)(?:er)?[- ]confidence\b|\bconfidence (?:here |of this |in this )?(?:is|stays|remains|:)\s*(high|medium|low)\b|\b(high|medium|low)ly confident\b/gi;
+  /\b(high|medium|low)(?:er)?[- ]confidence\b|\bconfidence(?:\s+\S+){0,5}?\s+(?:is|stays|remains|:)\s*(?:only |still )?(high|medium|low)\b|\b(high|medium|low)ly confident\b/gi;
 
 function confidenceFaults(words: string, index: FactIndex, cards: readonly string[]): string[] {
   return [...words.matchAll(CONFIDENCE)].flatMap((match) => {

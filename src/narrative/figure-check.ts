@@ -1,6 +1,17 @@
-import { FINE_CATEGORIES, type FineCategory, rollupOf } from '../engine/categories.ts';
-import { type Fact, type FactIndex, labelOf, readable } from './facts.ts';
+import { bucketOf, type Fact, type FactIndex, type Row, readable } from './facts.ts';
 import { type Figure, figuresIn } from './figures.ts';
+import {
+  agrees,
+  categoriesIn,
+  categoryFits,
+  isAmount,
+  mayBeAmount,
+  partFits,
+  placedIn,
+  signFits,
+} from './fit.ts';
+import { labelOf } from './label.ts';
+import { periodFits, periodOf } from './period.ts';
 import type { ReadText } from './subject.ts';
 import { clauseAround, type Span } from './text.ts';
 
@@ -46,10 +57,22 @@ export function figureFaults(
             ? named
             : [...named, recordCard]
           : before;
-      const fault = faultOf(figure, { read, index, sentence, reach, named });
+      const subject = last?.card ?? recordCard;
+      const fault = faultOf(figure, { read, index, sentence, reach, named, subject });
       if (fault !== null) faults.push(fault);
     }
     if (inside.length > 0) before = [...new Set(inside.map((one) => one.card))];
+  }
+  for (const match of read.bare.matchAll(DOLLARS)) {
+    const end = match.index + match[0].length;
+    if (figures.some((one) => one.at < end && match.index < one.end)) continue;
+    faults.push(`"${match[0]}": write figures in plain digits`);
+  }
+  for (const vague of read.bare.match(VAGUE) ?? []) {
+    faults.push(`"${vague.trim()}": give the figure`);
+  }
+  for (const money of read.bare.match(OTHER_MONEY) ?? []) {
+    faults.push(`"${money.trim()}": amounts are US dollars`);
   }
   for (const letter of read.text.match(/(?![0-9])\p{N}/gu) ?? []) {
     faults.push(`"${letter}": write figures in plain digits`);
@@ -57,6 +80,14 @@ export function figureFaults(
   return faults;
 }
 
+/** A number in words that are none of ours. */
+const DOLLARS =
+  /\b(?!(?:per|an?|the|in|of|for|every|each|few|fewer|more|extra|whole|travel|reward|your|their|these|and|or|US)\b)[\p{L}-]+ (?:dollars|bucks)\b/giu;
+/** Sizes without a figure, that nothing can be held to. */
+const VAGUE =
+  /\b(?:tens|dozens|hundreds|thousands|millions) (?:of|more|less)\b|\b(?:a few|several|some|many) (?:dozen|hundred|thousand)\b|\b\w+-(?:figure|digit)s?\b|\b\w+ times (?:as|more|less|the)\b|\btwice\b/gi;
+const OTHER_MONEY =
+  /(?![$])\p{Sc}|\b[A-Z]{1,2}\$(?<!US\$)|\b(?:euros?|pounds? sterling|pesos?|rupees?|yen|yuan|francs?|bitcoins?)\b/giu;
 const RELATIVE =
   /\b(?:the (?:other|latter|former)|runner-up|respectively|vice versa|unlike|compared (?:with|to)|versus|next to|relative to)\b/i;
 /** Between a figure and the card that it is said of: `$687 a year for the Preferred`. */
@@ -70,30 +101,128 @@ interface Scene {
   readonly reach: readonly string[];
   /** Cards that the sentence names. */
   readonly named: readonly string[];
+  /** The card that the figure is said of, where that is plain. */
+  readonly subject: string | null;
 }
 
 function faultOf(figure: Figure, scene: Scene): string | null {
   const { read, index, reach } = scene;
-  const isFree = figure.unit === 'count' && isConstant(figure, read.bare, index);
-  if (isFree) return null;
-  const all = index.figures.filter((fact) => agrees(figure, fact));
-  const reached = all.filter(
-    (fact) => reach.length === 0 || fact.card === null || reach.includes(fact.card),
-  );
-  const label = labelOf(read.bare, figure);
+  const { unit, text } = figure;
+  if (unit === 'count' && isConstant(figure, read.bare, index)) return null;
+  if (unit === 'multiple' && !isRepeated(figure, read.bare, index)) {
+    return `${text} is not in the facts`;
+  }
   const clause = clauseAround(read.bare, scene.sentence, figure.at);
   const words = read.bare.slice(clause.at, clause.end);
-  const called = label === null ? reached : reached.filter((fact) => fact.kind === label);
-  const placed = inCategory(called, words, index);
-  const signed = placed.filter((fact) => signFits(figure, fact, words));
-  if (signed.length > 0) return null;
-  if (figure.unit === 'usd' && combines(figure, label, scene)) return null;
+  const sentence = read.bare.slice(scene.sentence.at, scene.sentence.end);
+  const after = read.bare.slice(figure.end, scene.sentence.end);
+  const before = read.bare.slice(scene.sentence.at, figure.at);
+  const label = labelOf(read.bare, figure);
+  const period = periodOf(read.bare, figure);
+  const categories = categoriesIn(words, index);
+  const category = placedIn(after);
+  const isGap = unit === 'usd' && (GAP_AFTER.test(after) || GAP_BEFORE.test(before));
+  const bare = unit === 'count' && !mayBeAmount(read.bare, figure);
+  const isSum = unit === 'usd' && TOGETHER.test(before);
+  const bareOfCredits =
+    NO_CREDITS.test(before) || NO_CREDITS.test(words.slice(figure.end - clause.at));
+  const adds = ADDS_BEFORE.test(before) && index.figures.some((fact) => ADDED.test(fact.key));
+  const whole = label === null && WORTH_BEFORE.test(before) && !NAMES_PART.test(words);
   const of = reach.length > 0 ? ` for ${[...new Set(reach)].join(' or ')}` : '';
-  if (all.length === 0) return `${figure.text} is not in the facts`;
-  if (reached.length === 0) return `${figure.text} is not in the facts${of}`;
-  if (called.length === 0) return `${figure.text} is no ${label}${of}`;
-  if (placed.length === 0) return `${figure.text} belongs to another category${of}`;
-  return `${figure.text} has the wrong sign${of}`;
+  const rules: readonly (readonly [string, (fact: Fact) => boolean])[] = [
+    [
+      `is not in the facts${of}`,
+      ({ card }) => reach.length === 0 || card === null || reach.includes(card),
+    ],
+    [`is no ${label}${of}`, ({ kind }) => label === null || kind === label],
+    [`counts nothing of the facts${of}`, (fact) => !bare || fact.unit !== 'usd'],
+    [
+      `is not the net value${of}`,
+      ({ kind, about }) => !whole || kind === 'net' || (kind === null && about !== ''),
+    ],
+    [
+      `is not what is added${of}`,
+      ({ key, about }) => !adds || ADDED.test(key) || about.includes('add'),
+    ],
+    [`is no difference${of}`, (fact) => !isGap || isDifference(fact)],
+    [
+      `belongs to another category${of}`,
+      (fact) => categoryFits(fact, categories) && isPlaced(fact, category),
+    ],
+    [
+      `is not for that time${of}`,
+      (fact) =>
+        unit === 'count' && period !== null
+          ? fact.period === period
+          : periodFits(period, fact.period, fact.kind === 'net'),
+    ],
+    [`is only a part of the whole${of}: say which`, (fact) => partFits(fact, sentence)],
+    [`is without credits no value${of}`, (fact) => !bareOfCredits || !hasPart(fact, index)],
+    [
+      `is a total of several cards`,
+      ({ key }) => !TOTAL.test(key) || scene.named.length === 0 || TOLD_OF_ALL.test(sentence),
+    ],
+    [`is no total${of}`, ({ card }) => !isSum || card === null],
+    [`has the wrong sign${of}`, (fact) => signFits(figure, fact, words)],
+  ];
+  let left = near(figure, index).filter((fact) => agrees(figure, fact));
+  let fault = left.length === 0 ? `${text} is not in the facts` : null;
+  for (const [message, fits] of rules) {
+    if (fault !== null) break;
+    left = left.filter(fits);
+    if (left.length === 0) fault = `${text} ${message}`;
+  }
+  return fault !== null && unit === 'usd' && combines(figure, label, scene) ? null : fault;
+}
+
+/** `$230 higher than`, `ahead by $492`: the amount lies between two others. */
+const GAP_AFTER =
+  /^(?:\s+(?:an?|per|each) (?:year|month))?\s+(?:more|less|fewer|higher|lower|cheaper|better|worse|ahead|behind|above|below|short|extra)\b(?! than (?:covers?|offsets?|pays?|makes?|enough|outweighs?))/i;
+const GAP_BEFORE =
+  /\bby (?:(?:about|around|roughly|some|only|just|nearly|almost|an estimated)\s+)*$/i;
+const ADDED = /marginal|added|gain/;
+const ADDS_BEFORE = /\badds(?:\s+(?:only|just|about|around|roughly|some|an estimated))*\s+$/i;
+/** Said of a card as a whole. */
+const WORTH_BEFORE =
+  /(?:\ue000(?:\s+card)?|wallet|portfolio)\s+(?:is|comes?|would be)\s+(?:still\s+)?(?:worth|to)\s+(?:(?:about|around|roughly|some|nearly|an estimated)\s+)*$/i;
+const NAMES_PART = /\b(?:rewards?|credits?|bonus|fees?|spending|on|for|from)\b/i;
+
+/** Totals of the wallet are said of it, not of a card. */
+const TOTAL = /^(?:portfolio_summary|health_score)|(?:^|\.)total_annual_fees$/;
+const TOLD_OF_ALL = /\b(?:wallet|portfolio|together|combined|totals?|all|both|cards)\b/i;
+const TOGETHER = /\b(?:together|combined)\b[^.;$\d]*$/i;
+const NO_CREDITS = /\b(?:without|before|excluding) (?:\S+ )?credits\b[^$\d]*$/i;
+
+/** A net value that the facts also give without credits. */
+function hasPart({ kind, key, card }: Fact, { figures }: FactIndex): boolean {
+  if (kind !== 'net' || /without_credits/.test(key)) return false;
+  return figures.some((one) => /without_credits/.test(one.key) && one.card === card);
+}
+
+/** Facts that are differences by themselves, and losses, which are short of nothing. */
+function isDifference({ key, kind, value, about }: Fact): boolean {
+  return (
+    /margin|gap|short|gain|added|loss/.test(key) ||
+    (kind === 'net' && value < 0) ||
+    /\b(?:lower|higher|more|less)\b/.test(about)
+  );
+}
+
+/** An amount placed in a category is one of it, where the fact tells. */
+function isPlaced(fact: Fact, category: string | undefined): boolean {
+  if (category === undefined || fact.unit !== 'usd') return true;
+  if (fact.kind === 'fee' || fact.kind === 'credits' || fact.kind === 'bonus') return true;
+  return fact.category === category || fact.about.includes(readable(category));
+}
+
+function plain(words: string): string {
+  return words.replace(/\b(?:its|their|the|of)\s+/g, '');
+}
+
+/** "Half its value" stands only where the facts say so. */
+function isRepeated({ at, end }: Figure, text: string, index: FactIndex): boolean {
+  const words = text.slice(at, end + 40).match(/^\S+\s+\S+\s+\p{L}+/u)?.[0];
+  return words !== undefined && plain(index.words).includes(plain(words.toLowerCase()));
 }
 
 /** Twelve months make a year, and cards may be counted. */
@@ -103,129 +232,56 @@ function isConstant(figure: Figure, text: string, index: FactIndex): boolean {
   return index.card_counts.has(figure.value) && /^ (?:of the |held )?cards\b/i.test(after);
 }
 
-function agrees(figure: Figure, fact: Fact): boolean {
-  if (figure.unit === 'date' || figure.unit === 'fraction') {
-    if (fact.unit !== figure.unit || fact.literal === null || figure.literal === null) return false;
-    const [of, said] = [fact.literal, figure.literal];
-    return of === said || (figure.unit === 'date' && (of.startsWith(said) || endsOn(of, said)));
-  }
-  const size = Math.abs(fact.value);
-  if (fact.literal !== null) return false;
-  // A bare number may be an amount, but a small one would fit by chance.
-  if (figure.unit === 'count') {
-    return (
-      figure.value === size && fact.unit !== 'multiple' && (fact.unit !== 'usd' || size >= 100)
-    );
-  }
-  if (figure.unit === 'cents' && fact.unit === 'usd')
-    return size < 1 && close(figure.value, size * 100);
-  if (figure.unit === 'points' && fact.unit === 'count') return figure.value === size;
-  if (figure.unit === 'rate' && fact.unit === 'count') return figure.value === size;
-  if (figure.unit !== fact.unit) return false;
-  return figure.unit === 'usd' ? isAmount(figure, size) : isRounded(figure, size);
-}
-
-function endsOn(date: string, said: string): boolean {
-  return said.startsWith('--') && date.endsWith(said.slice(1));
-}
-
-function close(a: number, b: number): boolean {
-  return Math.abs(a - b) < 1e-6;
-}
-
-/** Percents, rates and cents: equal, or rounded to a whole number after a hedge. */
-function isRounded(figure: Figure, size: number): boolean {
-  if (close(figure.value, size)) return true;
-  return figure.bound === 'about' && close(figure.value, Math.round(size));
-}
-
-function isAmount(figure: Figure, size: number): boolean {
-  const { value, bound, decimals } = figure;
-  if (bound === 'over' && value > size + 0.005) return false;
-  if (bound === 'under' && value < size - 0.005) return false;
-  if (Math.abs(value - size) < 0.005) return true;
-  if (decimals > 0 && value < 1_000) return false;
-  if (value === Math.round(size)) return true;
-  if (bound === null) return false;
-  if (value >= 1_000 && value % 100 === 0) return Math.abs(value - size) <= 50;
-  return value > 0 && value % 10 === 0 && Math.abs(value - size) <= 5;
-}
-
-/** Where the words name categories and every fitting fact has one, one of them must be named. */
-function inCategory(facts: readonly Fact[], words: string, index: FactIndex): readonly Fact[] {
-  const lower = words.toLowerCase();
-  const named = [...index.categories].filter((key) =>
-    key === 'other' ? OTHER.test(lower) : lower.includes(readable(key)) || lower.includes(key),
-  );
-  if (named.length === 0) return facts;
-  return facts.filter(({ category, unit }) => {
-    if (category === null || named.includes(category)) return true;
-    // A rate on supermarkets is one on groceries; an amount is only a part of theirs.
-    return unit !== 'usd' && isFine(category) && named.includes(rollupOf(category));
-  });
-}
-
-function isFine(category: string): category is FineCategory {
-  return (FINE_CATEGORIES as readonly string[]).includes(category);
-}
-
-const OTHER = /\bother (?:spending|purchases)\b|\beverything else\b/;
-
-const LOSS_WORDS =
-  /\b(?:costs?|los(?:e|es|ing|s)|short|negative|less|behind|below|minus|worse|without|drops?|under|deficit|more than it)\b|not? (?:cover|pay|make)|n't (?:cover|pay|make)/i;
-
-function signFits(figure: Figure, fact: Fact, words: string): boolean {
-  if (fact.kind === 'fee' || fact.kind === 'spend') return true;
-  if (figure.negative) return fact.value <= 0;
-  return fact.value >= 0 || figure.unit !== 'usd' || LOSS_WORDS.test(words);
+/** Facts that may agree with a figure; cents may stand for a part of a dollar. */
+function near({ value, unit }: Figure, { figures, buckets }: FactIndex): readonly Fact[] {
+  if (unit === 'cents') return figures;
+  const [low, high] = [bucketOf(value - 50), bucketOf(value + 50)];
+  return [...(buckets.get(low) ?? []), ...(buckets.get(high) ?? [])];
 }
 
 const COMPARES =
   /\b(?:more|less|fewer|ahead|behind|lower|higher|cheaper|differ(?:s|ence)?|gap|margin|by|beats?|lead|edge|extra|better|worse|trails?)\b/i;
 const ADDS_UP = /\b(?:together|combined|in all|in total|total|both|altogether)\b/i;
 
+type Cell = Row['cells'][number];
+const MORE_AFTER =
+  /^(?:\s+(?:an?|per) (?:year|month))?\s+(?:more|higher|above|ahead|extra|better)\b(?! than it\b)/i;
+const LESS_AFTER =
+  /^(?:\s+(?:an?|per) (?:year|month))?\s+(?:less|fewer|lower|below|behind|cheaper|worse)\b/i;
+
 /** Differences and sums of one field over the cards; see figureFaults. */
 function combines(figure: Figure, label: string | null, scene: Scene): boolean {
-  const { read, index, sentence, reach, named } = scene;
+  const { read, index, sentence, reach, named, subject } = scene;
   if (figure.negative) return false;
   const words = read.bare.slice(sentence.at, sentence.end);
-  const rows = rowsByField(index.figures);
-  for (const row of rows) {
+  const after = read.bare.slice(figure.end, sentence.end);
+  const period = periodOf(read.bare, figure);
+  const category = placedIn(after);
+  const higher = MORE_AFTER.test(after) ? true : LESS_AFTER.test(after) ? false : null;
+  /** Whether the order of the two cards is the one that is told. */
+  const told = (a: Cell, b: Cell): boolean => {
+    if (higher === null || (a.card !== subject && b.card !== subject)) return true;
+    const [own, other] = a.card === subject ? [a, b] : [b, a];
+    return higher === own.value > other.value;
+  };
+  for (const row of index.rows) {
     if (label !== null && row.kind !== label) continue;
+    if (category !== undefined && row.category !== category) continue;
+    if (!periodFits(period, row.period, row.kind === 'net') || !partFits(row, words)) continue;
     const of = (card: string): boolean => named.includes(card) || reach.includes(card);
     const pairs = row.cells.flatMap((a, i) =>
       row.cells.slice(i + 1).flatMap((b) => {
-        const told = named.length === 0 || of(a.card) || of(b.card);
-        return told ? [[a.value, b.value] as const] : [];
+        const meant = named.length === 0 || of(a.card) || of(b.card);
+        return meant ? [[a, b] as const] : [];
       }),
     );
-    if (COMPARES.test(words) && pairs.some(([a, b]) => isAmount(figure, Math.abs(a - b)))) {
-      return true;
-    }
+    const differs = ([a, b]: readonly [Cell, Cell]): boolean =>
+      isAmount(figure, Math.abs(a.value - b.value)) && told(a, b);
+    if (COMPARES.test(words) && pairs.some(differs)) return true;
     if (!ADDS_UP.test(words)) continue;
     const total = row.cells.reduce((sum, cell) => sum + cell.value, 0);
     if (isAmount(figure, Math.abs(total))) return true;
-    if (pairs.some(([a, b]) => isAmount(figure, Math.abs(a + b)))) return true;
+    if (pairs.some(([a, b]) => isAmount(figure, Math.abs(a.value + b.value)))) return true;
   }
   return false;
-}
-
-interface Row {
-  readonly kind: string | null;
-  readonly cells: readonly { readonly card: string; readonly value: number }[];
-}
-
-/** Fields that at least two cards have, once each. */
-function rowsByField(facts: readonly Fact[]): Row[] {
-  const rows = new Map<string, { kind: string | null; cells: { card: string; value: number }[] }>();
-  for (const fact of facts) {
-    if (fact.card === null || fact.unit !== 'usd' || fact.key.includes('[]')) continue;
-    const row = rows.get(fact.key) ?? { kind: fact.kind, cells: [] };
-    row.cells.push({ card: fact.card, value: fact.value });
-    rows.set(fact.key, row);
-  }
-  return [...rows.values()].filter(
-    ({ cells }) =>
-      cells.length > 1 && new Set(cells.map((cell) => cell.card)).size === cells.length,
-  );
 }

@@ -79,66 +79,64 @@ const SCALE = String.raw`(?:\s?(?:k|m|bn)\b|\s(?:hundred|thousand|million|billio
 interface Rule {
   readonly pattern: RegExp;
   readonly unit: Unit | 'word' | 'skip';
+  /** Lower case; without any of these the pattern cannot match. Spares most texts most patterns. */
+  readonly needs?: readonly string[];
 }
+
+const rule = (unit: Rule['unit'], source: string, needs?: readonly string[]): Rule => ({
+  pattern: new RegExp(source, 'gi'),
+  unit,
+  ...(needs && { needs }),
+});
+const MONTH_STARTS = MONTHS.map((name) => name.slice(0, 3));
+const DOLLARS = ['dollar', 'usd', 'buck'];
+const PER_DOLLAR = ['dollar'];
+const POINTS = ['point', 'mile'];
+const PERCENTS = ['percent', 'per cent'];
 
 /** The first rule that fits at a place wins, so the longer forms stand first. */
 const DIGIT_RULES: readonly Rule[] = [
-  { pattern: /(?:^|\n)\s*\d{1,2}[.)](?=\s)/g, unit: 'skip' },
-  { pattern: /\b\d{4}-\d{2}(?:-\d{2})?(?!\d)/g, unit: 'date' },
-  { pattern: /\b\d{1,2}\/\d{1,2}\/\d{2,4}\b/g, unit: 'date' },
-  {
-    pattern: new RegExp(
-      `\\b${MONTH}\\s+\\d{1,2}(?:st|nd|rd|th)?(?:(?:,\\s*|\\s+)\\d{4})?(?![\\d,])`,
-      'gi',
-    ),
-    unit: 'date',
-  },
-  {
-    pattern: new RegExp(
-      `\\b\\d{1,2}(?:st|nd|rd|th)?\\s+(?:of\\s+)?${MONTH}(?:,?\\s+\\d{4})?`,
-      'gi',
-    ),
-    unit: 'date',
-  },
-  { pattern: new RegExp(`\\b${MONTH}\\s+\\d{4}\\b`, 'gi'), unit: 'date' },
-  { pattern: /\d+\s?[/⁄]\s?\d+/g, unit: 'fraction' },
-  {
-    pattern: new RegExp(`[-+]?(?:US)?\\$\\s?[-+]?(?:${DIGITS})${SCALE}`, 'gi'),
-    unit: 'usd',
-  },
-  {
-    pattern: new RegExp(`[-+]?(?:${DIGITS})${SCALE}\\s?(?:dollars?|USD|bucks?)\\b`, 'gi'),
-    unit: 'usd',
-  },
-  { pattern: new RegExp(`(?:${DIGITS})\\s?(?:%|percent\\b|per cent\\b)`, 'gi'), unit: 'percent' },
-  { pattern: new RegExp(`(?:${DIGITS})\\s?(?:cpp\\b|¢|cents?\\b)`, 'gi'), unit: 'cents' },
-  { pattern: new RegExp(`(?:${DIGITS})(?:\\s?[x×](?![a-z])|\\s?times\\b)`, 'gi'), unit: 'rate' },
-  {
-    pattern: new RegExp(
-      `(?:${DIGITS})\\s(?:points?|miles?) (?:per|a|for each|for every) dollar`,
-      'gi',
-    ),
-    unit: 'rate',
-  },
-  { pattern: new RegExp(`(?:${DIGITS})${SCALE}\\s(?:points?|miles?)\\b`, 'gi'), unit: 'points' },
-  { pattern: new RegExp(`[-+]?(?:${DIGITS})${SCALE}(?:st|nd|rd|th)?`, 'gi'), unit: 'count' },
+  rule('skip', String.raw`(?:^|\n)\s*\d{1,2}[.)](?=\s)`, ['. ', ') ', '.\n', ')\n', '.\t', ')\t']),
+  rule('date', String.raw`\b\d{4}-\d{2}(?:-\d{2})?(?!\d)`, ['-']),
+  rule('date', String.raw`\b\d{1,2}\/\d{1,2}\/\d{2,4}\b`, ['/']),
+  rule(
+    'date',
+    String.raw`\b${MONTH}\s+\d{1,2}(?:st|nd|rd|th)?(?:(?:,\s*|\s+)\d{4})?(?!\d|,\d)`,
+    MONTH_STARTS,
+  ),
+  rule(
+    'date',
+    String.raw`\b\d{1,2}(?:st|nd|rd|th)?\s+(?:of\s+)?${MONTH}(?:,?\s+\d{4})?`,
+    MONTH_STARTS,
+  ),
+  rule('date', String.raw`\b${MONTH}\s+\d{4}\b`, MONTH_STARTS),
+  rule('fraction', String.raw`\d+\s?[/⁄]\s?\d+`, ['/', '⁄']),
+  rule('usd', String.raw`[-+]?(?:US)?\$\s?[-+]?(?:${DIGITS})${SCALE}`, ['$']),
+  rule('usd', String.raw`[-+]?(?:${DIGITS})${SCALE}\s?(?:dollars?|USD|bucks?)\b`, DOLLARS),
+  rule('percent', String.raw`(?:${DIGITS})\s?(?:%|percent\b|per cent\b)`, ['%', ...PERCENTS]),
+  rule('cents', String.raw`(?:${DIGITS})\s?(?:cpp\b|¢|cents?\b)`, ['cpp', '¢', 'cent']),
+  rule('rate', String.raw`(?:${DIGITS})(?:\s?[x×](?![a-z])|\s?times\b)`, ['x', '×', 'times']),
+  rule(
+    'rate',
+    String.raw`(?:${DIGITS})\s(?:points?|miles?) (?:per|a|for each|for every) dollar`,
+    PER_DOLLAR,
+  ),
+  rule('points', String.raw`(?:${DIGITS})${SCALE}\s(?:points?|miles?)\b`, POINTS),
+  rule('count', `[-+]?(?:${DIGITS})${SCALE}(?:st|nd|rd|th)?`),
 ];
 const WORD_RULES: readonly Rule[] = [
-  { pattern: new RegExp(`\\b${SPELLED}\\s+(?:dollars?|bucks?)\\b`, 'gi'), unit: 'usd' },
-  { pattern: new RegExp(`\\b${SPELLED}\\s+(?:percent|per cent)\\b`, 'gi'), unit: 'percent' },
-  { pattern: new RegExp(`\\b${SPELLED}\\s+cents?\\b`, 'gi'), unit: 'cents' },
-  { pattern: new RegExp(`\\b${SPELLED}\\s+times\\b`, 'gi'), unit: 'rate' },
-  {
-    pattern: new RegExp(`\\b${SPELLED}\\s+(?:points?|miles?) (?:per|a) dollar`, 'gi'),
-    unit: 'rate',
-  },
-  { pattern: new RegExp(`\\b${SPELLED}\\s+(?:points?|miles?)\\b`, 'gi'), unit: 'points' },
-  {
-    pattern: /\b(?:a|one|two)[ -](?:third|thirds|fourth|fourths|fifth|fifths|tenth)\b/gi,
-    unit: 'fraction',
-  },
-  { pattern: new RegExp(`\\b(?:${[...MULTIPLES.keys()].join('|')})\\b`, 'gi'), unit: 'multiple' },
-  { pattern: new RegExp(`\\b${SPELLED}\\b`, 'gi'), unit: 'word' },
+  rule('usd', String.raw`\b${SPELLED}\s+(?:dollars?|bucks?)\b`, DOLLARS),
+  rule('percent', String.raw`\b${SPELLED}\s+(?:percent|per cent)\b`, PERCENTS),
+  rule('cents', String.raw`\b${SPELLED}\s+cents?\b`, ['cent']),
+  rule('rate', String.raw`\b${SPELLED}\s+times\b`, ['times']),
+  rule('rate', String.raw`\b${SPELLED}\s+(?:points?|miles?) (?:per|a) dollar`, PER_DOLLAR),
+  rule('points', String.raw`\b${SPELLED}\s+(?:points?|miles?)\b`, POINTS),
+  rule(
+    'fraction',
+    String.raw`\b(?:a|one|two)[ -](?:third|thirds|fourth|fourths|fifth|fifths|tenth)\b`,
+  ),
+  rule('multiple', String.raw`\b(?:${[...MULTIPLES.keys()].join('|')})\b`),
+  rule('word', String.raw`\b${SPELLED}\b`),
 ];
 
 const FIRST_DIGITS = new RegExp(DIGITS);
@@ -157,9 +155,12 @@ export function figuresIn(raw: string): Figure[] {
     ...(/\d/.test(text) ? DIGIT_RULES : []),
     ...(NUMBER_WORD.test(text) ? WORD_RULES : []),
   ];
+  if (rules.length === 0) return [];
+  const lower = text.toLowerCase();
   const taken: Span[] = [];
   const found: Figure[] = [];
-  for (const { pattern, unit } of rules) {
+  for (const { pattern, unit, needs } of rules) {
+    if (needs?.some((part) => lower.includes(part)) === false) continue;
     for (const match of text.matchAll(pattern)) {
       const at = match.index;
       const end = at + match[0].length;

@@ -1,9 +1,10 @@
 import type { NarrativeClaims } from '../operation/narrative.ts';
 import { claimFaults } from './claim-check.ts';
+import { comparisonFaults } from './comparison-check.ts';
 import { type FactIndex, indexFacts } from './facts.ts';
 import { figureFaults } from './figure-check.ts';
 import { figuresIn } from './figures.ts';
-import { type NameIndex, wordsOf } from './names.ts';
+import { type NameIndex, spaced, wordsOf } from './names.ts';
 import { type Subjects, subjectsOf } from './subject.ts';
 import { plainText } from './text.ts';
 import { nameFaults, toneFaults } from './tone-check.ts';
@@ -41,20 +42,36 @@ export type GroundingCheck = (narrative: unknown) => Fault[];
 export function createGroundingCheck(grounds: Grounds): GroundingCheck {
   const index = indexFacts(grounds.facts, grounds.request);
   const subjects = subjectsOf(index, grounds.names);
-  const own = wordsOf(index.words);
+  const own = subjects.lines.join('');
   const echoes = new Set(phrasesOf(grounds.request).filter((phrase) => !own.includes(phrase)));
-  return (narrative) => faultsOf(narrative, { grounds, index, subjects, echoes });
+  const prepared = { index, subjects, claims: grounds.claims, echoes };
+  // A repaired text is for the most part the text before.
+  const checked = new Map<string, readonly Found[]>();
+  return (narrative) => {
+    return faultsOf(narrative, prepared, (text, card) => {
+      const key = `${card ?? ''}\n${text}`;
+      const found = checked.get(key) ?? textFaults(text, card, prepared);
+      checked.set(key, found);
+      return found;
+    });
+  };
 }
 
+type Found = Pick<Fault, 'check' | 'message'>;
+
 interface Prepared {
-  readonly grounds: Grounds;
+  readonly claims: NarrativeClaims;
   readonly index: FactIndex;
   readonly subjects: Subjects;
   /** Runs of words of the request that are no facts. */
   readonly echoes: ReadonlySet<string>;
 }
 
-function faultsOf(narrative: unknown, { grounds, index, subjects, echoes }: Prepared): Fault[] {
+function faultsOf(
+  narrative: unknown,
+  { index }: Prepared,
+  check: (text: string, card: string | null) => readonly Found[],
+): Fault[] {
   const faults: Fault[] = [];
   const texts: string[] = [];
 
@@ -84,20 +101,8 @@ function faultsOf(narrative: unknown, { grounds, index, subjects, echoes }: Prep
       return;
     }
     if (typeof value !== 'string') return;
-    const add = (check: Check, messages: readonly string[]) =>
-      faults.push(...messages.map((message) => ({ check, path, message })));
-    const text = plainText(value);
-    texts.push(text);
-    const read = subjects.read(text);
-    add('figures', figureFaults(read, index, card));
-    add('names', nameFaults({ ...read, text: value }, subjects));
-    add('verdicts', claimFaults(read, index, grounds.claims, card));
-    add('tone', toneFaults(read, index));
-    if (phrasesOf(read.bare).some((phrase) => echoes.has(phrase))) {
-      add('request', ['repeats words of the request']);
-    }
-    const long = read.bare.match(/[^\s\ue000]{40,}/)?.[0];
-    if (long !== undefined) add('tone', [`"${long.slice(0, 40)}" is no word`]);
+    texts.push(plainText(value));
+    faults.push(...check(value, card).map((found) => ({ ...found, path })));
   };
   visit(narrative, '', null);
   const amounts = texts.some((text) => figuresIn(text).some((one) => one.unit === 'usd'));
@@ -107,18 +112,43 @@ function faultsOf(narrative: unknown, { grounds, index, subjects, echoes }: Prep
   return faults;
 }
 
+/** Faults of one text, said of `card` where it names none. */
+function textFaults(
+  raw: string,
+  card: string | null,
+  { claims, index, subjects, echoes }: Prepared,
+): Found[] {
+  const faults: Found[] = [];
+  const add = (check: Check, messages: readonly string[]) =>
+    faults.push(...messages.map((message) => ({ check, message })));
+  const read = subjects.read(plainText(raw));
+  add('figures', figureFaults(read, index, card));
+  add('names', nameFaults({ ...read, text: raw }, subjects));
+  add('verdicts', claimFaults(read, index, claims, card));
+  add('verdicts', comparisonFaults(read, index, claims, card));
+  add('tone', toneFaults(read, index));
+  if (echoes.size > 0 && phrasesIn(spaced(read.tokens)).some((phrase) => echoes.has(phrase))) {
+    add('request', ['repeats words of the request']);
+  }
+  const long = read.bare.match(/[^\s\ue000]{40,}/)?.[0];
+  if (long !== undefined) add('tone', [`"${long.slice(0, 40)}" is no word`]);
+  return faults;
+}
+
 /** So many words in a row are no chance. */
 const PHRASE_WORDS = 4;
 const MAX_PHRASES = 2_000;
 
 /** Every run of PHRASE_WORDS words in the strings of a value. */
 function phrasesOf(value: unknown): string[] {
-  if (typeof value === 'string') {
-    const words = wordsOf(plainText(value)).trim().split(' ').slice(0, MAX_PHRASES);
-    return words
-      .slice(PHRASE_WORDS - 1)
-      .map((_, at) => ` ${words.slice(at, at + PHRASE_WORDS).join(' ')} `);
-  }
+  if (typeof value === 'string') return phrasesIn(wordsOf(plainText(value)));
   if (typeof value !== 'object' || value === null) return [];
   return Object.values(value).flatMap(phrasesOf);
+}
+
+function phrasesIn(spacedWords: string): string[] {
+  const words = spacedWords.trim().split(' ').slice(0, MAX_PHRASES);
+  return words
+    .slice(PHRASE_WORDS - 1)
+    .map((_, at) => ` ${words.slice(at, at + PHRASE_WORDS).join(' ')} `);
 }

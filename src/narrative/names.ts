@@ -27,7 +27,7 @@ export interface NameIndex {
   mentionsIn(text: string): Mention[];
 }
 
-interface Token extends Span {
+export interface Token extends Span {
   readonly word: string;
   readonly capital: boolean;
 }
@@ -165,7 +165,7 @@ export function tokensOf(text: string): Token[] {
   const tokens: Token[] = [];
   for (const match of text.matchAll(/[\p{L}\p{N}]+(?:['’][\p{L}]+)*\+?|&/gu)) {
     const raw = match[0];
-    const word = raw === '&' ? 'and' : raw.toLowerCase().replace(/['’]s$|['’]/g, '');
+    const word = raw === '&' ? 'and' : withoutApostrophe(raw.toLowerCase());
     const plus = word.endsWith('+');
     const capital = /^[\p{Lu}\p{N}&]/u.test(raw);
     const at = match.index;
@@ -174,6 +174,7 @@ export function tokensOf(text: string): Token[] {
     if (plus) tokens.push({ word: 'plus', at: end - 1, end, capital });
   }
   for (const [parts, joined] of JOINED) {
+    if (!tokens.some((token) => token.word === parts[0])) continue;
     for (let at = 0; at + parts.length <= tokens.length; at += 1) {
       if (!parts.every((part, offset) => tokens[at + offset]?.word === part)) continue;
       const first = tokens[at];
@@ -186,8 +187,16 @@ export function tokensOf(text: string): Token[] {
   return tokens;
 }
 
+function withoutApostrophe(word: string): string {
+  return /['’]/.test(word) ? word.replace(/['’]s$|['’]/g, '') : word;
+}
+
 /** The words of a text or key, with a space on both sides of each. */
 export function wordsOf(text: string): string {
-  const words = tokensOf(text.replaceAll('_', ' ')).map((token) => token.word);
-  return ` ${words.join(' ')} `;
+  return spaced(tokensOf(text.replaceAll('_', ' ')));
+}
+
+/** Words in a row, with a space on both sides of each. */
+export function spaced(tokens: readonly Token[]): string {
+  return ` ${tokens.map((token) => token.word).join(' ')} `;
 }

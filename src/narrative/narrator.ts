@@ -1,4 +1,5 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
 import type { Registry } from 'prom-client';
 import type { Narrative, NarrativeRequest } from '../operation/narrative.ts';
@@ -44,6 +45,8 @@ const LIMITS: NarratorLimits = {
 const MAX_PAUSE_MS = 5 * 60_000;
 /** Less than this is no time for a repair. */
 const MIN_REPAIR_MS = 50;
+/** Long enough for a request to leave on an open connection, before the thread is kept busy. */
+const SENDING_MS = 1;
 
 export interface Narrator {
   /**
@@ -98,14 +101,18 @@ export function createNarrator(dependencies: NarratorDependencies): Narrator {
       const started = clock();
       try {
         const { face, output, input } = request;
-        const check = createGroundingCheck({
-          facts: output,
-          request: input,
-          claims: face.claims(output),
-          names: namesNow(),
-        });
+        const check = once(() =>
+          createGroundingCheck({
+            facts: output,
+            request: input,
+            claims: face.claims(output),
+            names: namesNow(),
+          }),
+        );
+        const templates = once(() => fromTemplates(request, check(), report));
+        const task = { request, check, templates };
         const told: Told = parts
-          ? await withinBudget(face.budget_ms, (signal) => tell(request, check, parts, signal))
+          ? await withinBudget(face.budget_ms, (signal) => tell(task, parts, signal))
           : { outcome: 'disabled' };
         const narrative =
           'text' in told
@@ -115,7 +122,7 @@ export function createNarrator(dependencies: NarratorDependencies): Narrator {
                 model: openai?.model ?? null,
                 checks_passed: CHECKS,
               }
-            : fromTemplates(request, check, report);
+            : templates();
         metrics.count(request.operation, told.outcome, (clock() - started) / 1_000);
         return narrative;
       } catch (error) {
@@ -123,6 +130,21 @@ export function createNarrator(dependencies: NarratorDependencies): Narrator {
         return null;
       }
     },
+  };
+}
+
+/** What a request needs, made when it is first asked for. */
+interface Task {
+  readonly request: NarrativeRequest;
+  readonly check: () => GroundingCheck;
+  readonly templates: () => Narrative;
+}
+
+function once<Value>(make: () => Value): () => Value {
+  let made: { readonly value: Value } | null = null;
+  return () => {
+    made ??= { value: make() };
+    return made.value;
   };
 }
 
@@ -177,13 +199,8 @@ async function withinBudget(
   }
 }
 
-async function tell(
-  request: NarrativeRequest,
-  check: GroundingCheck,
-  parts: Parts,
-  signal: AbortSignal,
-): Promise<Told> {
-  const { face, operation, output, input } = request;
+async function tell(task: Task, parts: Parts, signal: AbortSignal): Promise<Told> {
+  const { face, operation, output, input } = task.request;
   const deadline = performance.now() + face.budget_ms;
   const messages = [systemMessage(face.instructions), dataMessage(output, input)];
   const size = messages.reduce((sum, message) => sum + message.content.length, 0);
@@ -192,7 +209,7 @@ async function tell(
   const cached = parts.cache?.get(key);
   if (cached) return { outcome: 'cached', text: cached };
 
-  const first = await attempt(request, check, parts, messages, signal);
+  const first = await attempt(task, parts, messages, signal, task.check);
   if ('text' in first) {
     parts.cache?.set(key, first.text);
     return { outcome: 'written', text: first.text };
@@ -200,7 +217,8 @@ async function tell(
   if (first.outcome !== 'ungrounded') return first;
   if (deadline - performance.now() < MIN_REPAIR_MS) return { outcome: 'ungrounded' };
   const again = [...messages, ...repairMessages(first.answer, first.faults)];
-  const second = await attempt(request, check, parts, again, signal);
+  // Who failed once may fail twice.
+  const second = await attempt(task, parts, again, signal, task.templates);
   if (!('text' in second)) return { outcome: second.outcome };
   parts.cache?.set(key, second.text);
   return { outcome: 'repaired', text: second.text };
@@ -213,13 +231,17 @@ type Attempt =
       readonly outcome: Exclude<Told['outcome'], 'written' | 'repaired' | 'cached' | 'ungrounded'>;
     };
 
-/** One call to the endpoint, behind gate and breaker, and the check of what it wrote. */
+/**
+ * One call to the endpoint, behind gate and breaker, and the check of what it wrote.
+ *
+ * @param meanwhile work that will be needed, done while the endpoint writes
+ */
 async function attempt(
-  { face, operation }: NarrativeRequest,
-  check: GroundingCheck,
+  { request: { face, operation }, check }: Task,
   parts: Parts,
   messages: readonly Message[],
   signal: AbortSignal,
+  meanwhile: () => unknown,
 ): Promise<Attempt> {
   const { gate, breaker, writer, metrics } = parts;
   const leave = await gate.enter(signal).catch(() => 'late' as const);
@@ -229,7 +251,15 @@ async function attempt(
   try {
     if (!breaker.tryPass()) return { outcome: 'paused' };
     const began = performance.now();
-    written = await writer.write({ name: operation, messages, schema: face.schema, signal });
+    const writing = writer.write({ name: operation, messages, schema: face.schema, signal });
+    await delay(SENDING_MS);
+    try {
+      meanwhile();
+    } catch (error) {
+      breaker.abandoned();
+      throw error;
+    }
+    written = await writing;
     tellBreaker(breaker, written, (performance.now() - began) / face.budget_ms);
   } finally {
     leave();
@@ -239,7 +269,7 @@ async function attempt(
   metrics.tokens('output', written.tokens.output);
   const text = parsedBy(face.schema, written.text);
   if (text === null) return { outcome: 'malformed' };
-  const faults = check(text);
+  const faults = check()(text);
   if (faults.length === 0) return { outcome: 'written', text };
   for (const fault of faults) metrics.fault(operation, fault.check);
   return { outcome: 'ungrounded', answer: written.text, faults };
@@ -264,5 +294,5 @@ function parsedBy(schema: NarrativeRequest['face']['schema'], text: string): Tex
 
 /** The same operation, facts, request and model give the same key. */
 function textKey(parts: readonly string[]): string {
-  return createHash('sha256').update(JSON.stringify(parts)).digest('base64url');
+  return hash('sha256', JSON.stringify(parts), 'base64url');
 }

@@ -1,5 +1,12 @@
 import type { FactIndex } from './facts.ts';
-import { type IndexedName, type Mention, type NameIndex, tokensOf, wordsOf } from './names.ts';
+import {
+  type IndexedName,
+  type Mention,
+  type NameIndex,
+  type Token,
+  tokensOf,
+  wordsOf,
+} from './names.ts';
 import { masked, type Span, sentencesOf } from './text.ts';
 
 /** A place where a text speaks of a card of the facts. */
@@ -12,6 +19,8 @@ export interface ReadText {
   readonly text: string;
   /** The text without the names of the facts, letter for letter. */
   readonly bare: string;
+  /** Words of the bare text. */
+  readonly tokens: readonly Token[];
   readonly sentences: readonly Span[];
   /** Where the first word of each sentence begins. */
   readonly starts: ReadonlySet<number>;
@@ -24,6 +33,8 @@ export interface Subjects {
   read(text: string): ReadText;
   /** Capitalised words that the facts allow, lower case. */
   readonly words: ReadonlySet<string>;
+  /** Every string of the facts word by word, one a line. */
+  readonly lines: readonly string[];
 }
 
 /** Prepares reading texts about one answer's facts. */
@@ -41,6 +52,7 @@ export function subjectsOf(index: FactIndex, names: NameIndex): Subjects {
   }
   return {
     words,
+    lines,
     read(text) {
       const found = names.mentionsIn(text);
       const known = found.filter((one) => one.known.some((entry) => ownSet.has(entry)));
@@ -52,9 +64,10 @@ export function subjectsOf(index: FactIndex, names: NameIndex): Subjects {
       });
       const bare = masked(text, known);
       const sentences = sentencesOf(bare);
-      const starts = startsOf(bare, sentences);
+      const tokens = tokensOf(bare);
+      const starts = startsOf(bare, tokens, sentences);
       let article = false;
-      for (const token of tokensOf(bare)) {
+      for (const token of tokens) {
         const called = article;
         article = token.word === 'the';
         // "the gold" is the Gold.
@@ -64,9 +77,41 @@ export function subjectsOf(index: FactIndex, names: NameIndex): Subjects {
         if (card !== undefined) mentions.push({ at: token.at, end: token.end, card });
       }
       mentions.sort((a, b) => a.at - b.at);
-      return { text, bare, sentences, starts, mentions, strangers };
+      return { text, bare, tokens, sentences, starts, mentions, strangers };
     },
   };
+}
+
+/** A sentence of a text with the cards that it speaks of. */
+export interface ToldSentence extends Span {
+  /** Without the names of the facts. */
+  readonly words: string;
+  readonly mentions: readonly CardMention[];
+  /** The card that words at this place are about. */
+  subjectAt(at: number): string | null;
+}
+
+/**
+ * The sentences of a text. Words are about the card named last before them in the sentence; else,
+ * outside a card's record, the card named first after them (a card after "than" is only compared
+ * with); else the card of the sentence before, or of the record.
+ */
+export function toldSentences(read: ReadText, recordCard: string | null): ToldSentence[] {
+  let before = recordCard;
+  return read.sentences.map(({ at, end }) => {
+    const words = read.bare.slice(at, end);
+    const mentions = read.mentions.filter((one) => one.at >= at && one.end <= end);
+    const last = before;
+    before = mentions.at(-1)?.card ?? before;
+    const subjectAt = (place: number): string | null => {
+      const own = mentions.filter((one) => one.end <= at + place).at(-1);
+      if (own || recordCard !== null) return own?.card ?? last;
+      const next = mentions.find((one) => one.at >= at + place);
+      const compared = next && /\bthan\b/i.test(words.slice(place, next.at - at));
+      return next && !compared ? next.card : last;
+    };
+    return { at, end, words, mentions, subjectAt };
+  });
 }
 
 /** Words that stand for an issuer's several. */
@@ -116,12 +161,15 @@ function nicknamesOf(
 }
 
 /** Where sentences begin to speak, after the number of a list. */
-function startsOf(text: string, sentences: readonly Span[]): ReadonlySet<number> {
+function startsOf(
+  text: string,
+  tokens: readonly Token[],
+  sentences: readonly Span[],
+): ReadonlySet<number> {
   return new Set(
     sentences.map(({ at, end }) => {
-      const number = text.slice(at, end).match(/^\s*\d{1,2}[.)]\s/)?.[0].length ?? 0;
-      const [first] = tokensOf(text.slice(at + number, end));
-      return at + number + (first?.at ?? 0);
+      const from = at + (text.slice(at, end).match(/^\s*\d{1,2}[.)]\s/)?.[0].length ?? 0);
+      return tokens.find((token) => token.at >= from)?.at ?? from;
     }),
   );
 }

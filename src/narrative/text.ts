@@ -9,6 +9,7 @@ export interface Span {
 
 /** One form for look-alikes: compatibility forms folded, typographic quotes and dashes plain. */
 export function plainText(text: string): string {
+  if (ASCII.test(text)) return text;
   return text
     .normalize('NFKC')
     .replace(/[‘’ʼ]/g, "'")
@@ -16,6 +17,8 @@ export function plainText(text: string): string {
     .replace(/[‐‑‒−]/g, '-')
     .replace(/[\u00a0\u2009\u202f]/g, ' ');
 }
+
+const ASCII = /^[\0-\x7f]*$/;
 
 /** The text with each span replaced by MASK. */
 export function masked(text: string, spans: readonly Span[]): string {

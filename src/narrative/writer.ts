@@ -128,26 +128,31 @@ function isOrHasCause(error: unknown, type: typeof ResponseTooLarge): boolean {
   return error instanceof type || (error instanceof Error && isOrHasCause(error.cause, type));
 }
 
-/** fetch, whose answers break off at MAX_RESPONSE_BYTES. */
+/** fetch that reads the whole answer, and breaks off at MAX_RESPONSE_BYTES. */
 async function boundedFetch(url: string | URL | Request, init?: RequestInit): Promise<Response> {
   const response = await fetch(url, { ...init, redirect: 'error' });
-  if (response.body === null) return response;
+  const chunks: Uint8Array[] = [];
   let bytes = 0;
-  const limit = new TransformStream<Uint8Array, Uint8Array>({
-    transform(chunk, controller) {
-      bytes += chunk.byteLength;
-      if (bytes > MAX_RESPONSE_BYTES) controller.error(new ResponseTooLarge());
-      else controller.enqueue(chunk);
-    },
-  });
+  for await (const chunk of response.body ?? []) {
+    bytes += chunk.byteLength;
+    if (bytes > MAX_RESPONSE_BYTES) throw new ResponseTooLarge();
+    chunks.push(chunk);
+  }
   const { status, statusText, headers } = response;
-  return new Response(response.body.pipeThrough(limit), { status, statusText, headers });
+  const body = chunks.length > 0 ? Buffer.concat(chunks) : null;
+  return new Response(body, { status, statusText, headers });
 }
+
+const STRICT = new WeakMap<z.ZodType, Record<string, unknown>>();
 
 /** The JSON schema without the keywords that strict mode refuses; zod checks them afterwards. */
 function strictSchema(schema: z.ZodType): Record<string, unknown> {
+  const known = STRICT.get(schema);
+  if (known) return known;
   const { $schema: _dialect, ...json } = z.toJSONSchema(schema, { io: 'output' });
-  return withoutLengths(json) as Record<string, unknown>;
+  const strict = withoutLengths(json) as Record<string, unknown>;
+  STRICT.set(schema, strict);
+  return strict;
 }
 
 function withoutLengths(value: unknown): unknown {

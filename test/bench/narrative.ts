@@ -1,113 +1,147 @@
 import { createNarrator } from '../../src/narrative/narrator.ts';
+import type { Operation } from '../../src/operation/define.ts';
+import { checkRenewal } from '../../src/operations/intelligence/check-renewal.ts';
 import { compareCards } from '../../src/operations/intelligence/compare-cards.ts';
-import { openShop } from '../narrative/scenes.ts';
-import { type Answer, type OpenAiServer, startOpenAiServer } from '../support/openai-server.ts';
+import { recommendCard } from '../../src/operations/intelligence/recommend-card.ts';
+import { analyzePortfolio } from '../../src/operations/portfolio/analyze-portfolio.ts';
+import { openShop, type Scene, type Shop } from '../narrative/scenes.ts';
+import { type OpenAiProcess, startOpenAiProcess } from '../support/openai-process.ts';
+import type { Answer } from '../support/openai-server.ts';
+
+interface Way {
+  readonly name: string;
+  readonly answers: readonly Answer[];
+}
 
 interface Row {
-  readonly name: string;
   readonly served: string;
   readonly outcome: string;
   /** Milliseconds beyond the stand-in's own time, or beyond the budget where that ends the wait. */
   readonly median: number;
   readonly p95: number;
-  /** Processor milliseconds a call, the stand-in's included. */
+  /** Processor milliseconds a call, without the stand-in's. */
   readonly cpu: number;
 }
 
 const ROUNDS = 40;
 const BUDGET_MS = 150;
+/** The first rounds compile the code and open the connection. */
+const WARM_UP = 5;
+
+const ANALYZED = ['Amex Gold', 'CSP', 'Citi Double Cash', 'Venture X', 'Freedom Unlimited', 'CSR'];
 
 /**
  * What a narrative costs beside the endpoint's own time, for every way in which the stand-in
- * answers. `over` is the time from the end of the endpoint's answer (or of the budget) to the
- * narrative, prompt and connection included.
+ * answers and for every operation. The stand-in runs in a process of its own and tells how long
+ * it took over each request; the rest is ours: prompt, connection, reading, checks, templates.
+ * Of an endpoint that never ends an answer, all time (or all past the budget) is ours.
  */
 export async function run(log: (line: string) => void = console.log): Promise<void> {
-  const [shop, server] = await Promise.all([openShop(), startOpenAiServer()]);
+  const [shop, endpoint] = await Promise.all([openShop(), startOpenAiProcess()]);
   try {
-    const scene = await shop.run(compareCards, {
-      ...(compareCards.example as object),
-      mode: 'verbose',
-    });
-    const good = JSON.stringify(scene.face.deterministic(scene.output));
-    const wrong = good.replaceAll('$492', '$777');
-    const swapped = good
-      .replaceAll('American Express Gold Card', 'SWAP')
-      .replaceAll('Chase Sapphire Preferred', 'American Express Gold Card')
-      .replaceAll('SWAP', 'Chase Sapphire Preferred');
-    const ways: readonly (readonly [string, Answer])[] = [
-      ['answers well', { kind: 'text', text: good, afterMs: 20 }],
-      ['invents figures', { kind: 'text', text: wrong, afterMs: 20 }],
-      ['swaps the cards', { kind: 'text', text: swapped, afterMs: 20 }],
-      ['streams slowly', { kind: 'drip', text: good, everyMs: 5 }],
-      ['hangs', { kind: 'hang' }],
-      ['cuts the connection', { kind: 'cut', when: 'at once' }],
-      ['cuts the answer', { kind: 'cut', when: 'in the middle' }],
-      ['answers 429', { kind: 'status', status: 429 }],
-      ['answers 500', { kind: 'status', status: 500 }],
-      ['sends broken JSON', { kind: 'text', text: good.slice(0, 200) }],
-      ['sends huge text', { kind: 'flood' }],
+    const of = (operation: Operation, input: unknown = operation.example) =>
+      shop.run(operation, { ...(input as object), mode: 'verbose' });
+    const compared = await of(compareCards);
+    log(
+      `${'operation and endpoint'.padEnd(36)} served         counted          over (ms): median    p95    cpu`,
+    );
+    const tell = async (scene: Scene, way: Way) => {
+      const row = await measure(scene, way, shop, endpoint);
+      const name = `${scene.operation.name}: ${way.name}`.padEnd(36);
+      const figures = [row.median, row.p95, row.cpu].map((one) => one.toFixed(1).padStart(6));
+      log(`${name} ${row.served.padEnd(14)} ${row.outcome.padEnd(24)}   ${figures.join(' ')}`);
+    };
+    for (const way of waysOf(compared)) await tell(compared, way);
+    const others = [
+      await of(recommendCard),
+      await of(checkRenewal),
+      await of(analyzePortfolio, { cards: ANALYZED.map((card_name) => ({ card_name })) }),
     ];
-    log('endpoint             served         counted        over (ms): median    p95    cpu');
-    for (const [name, answer] of ways) {
-      const row = await measure(name, answer, server, shop, scene);
-      const cells = [row.name.padEnd(20), row.served.padEnd(14), row.outcome.padEnd(24)];
-      log(
-        `${cells.join(' ')} ${row.median.toFixed(1).padStart(8)} ${row.p95.toFixed(1).padStart(6)} ${row.cpu.toFixed(1).padStart(6)}`,
-      );
+    for (const scene of others) {
+      const { good, wrong } = textsOf(scene);
+      await tell(scene, { name: 'answers well', answers: [good] });
+      await tell(scene, { name: 'invents figures', answers: wrong });
     }
   } finally {
-    await server.close();
+    await endpoint.close();
   }
 }
 
+const text = (content: string): Answer => ({ kind: 'text', text: content, afterMs: 20 });
+
+/** Texts in other words than the templates', so that each is checked on its own. */
+function textsOf(scene: Scene) {
+  const template = JSON.stringify(scene.face.deterministic(scene.output));
+  const json = template.replaceAll(/\babout \$/g, 'roughly $');
+  const invented = json.replace(/\$\d/, '$$77');
+  const wrong = [text(invented), text(invented.replaceAll('roughly', 'around'))];
+  return { json, good: text(json), wrong };
+}
+
+function waysOf(scene: Scene): readonly Way[] {
+  const { json, good, wrong } = textsOf(scene);
+  const swapped = json
+    .replaceAll('American Express Gold Card', 'SWAP')
+    .replaceAll('Chase Sapphire Preferred', 'American Express Gold Card')
+    .replaceAll('SWAP', 'Chase Sapphire Preferred');
+  return [
+    { name: 'answers well', answers: [good] },
+    { name: 'invents, then mends', answers: [...wrong.slice(0, 1), good] },
+    { name: 'invents figures', answers: wrong },
+    { name: 'swaps the cards', answers: [text(swapped)] },
+    { name: 'refuses', answers: [{ kind: 'refusal' }] },
+    { name: 'streams slowly', answers: [{ kind: 'drip', text: json, everyMs: 5 }] },
+    { name: 'hangs', answers: [{ kind: 'hang' }] },
+    { name: 'cuts the connection', answers: [{ kind: 'cut', when: 'at once' }] },
+    { name: 'cuts the answer', answers: [{ kind: 'cut', when: 'in the middle' }] },
+    { name: 'answers 429', answers: [{ kind: 'status', status: 429 }] },
+    { name: 'answers 500', answers: [{ kind: 'status', status: 500 }] },
+    { name: 'sends broken JSON', answers: [{ kind: 'text', text: json.slice(0, 200) }] },
+    { name: 'sends huge text', answers: [{ kind: 'flood' }] },
+  ];
+}
+
 async function measure(
-  name: string,
-  answer: Answer,
-  server: OpenAiServer,
-  shop: Awaited<ReturnType<typeof openShop>>,
-  scene: Awaited<ReturnType<(typeof shop)['run']>>,
+  scene: Scene,
+  { answers }: Way,
+  shop: Shop,
+  endpoint: OpenAiProcess,
 ): Promise<Row> {
   const narrator = createNarrator({
-    openai: { apiKey: 'sk-bench', baseUrl: server.url, model: 'stand-in' },
+    openai: { apiKey: 'sk-bench', baseUrl: endpoint.url, model: 'stand-in' },
     names: () => ({ version: '1', known: () => shop.known }),
     report: (error) => {
       throw error;
     },
     limits: { cacheEntries: 0, breakerFailures: Number.MAX_SAFE_INTEGER },
   });
-  const waits = answer.kind === 'hang' || answer.kind === 'drip';
-  const own = answer.kind === 'text' ? (answer.afterMs ?? 0) : 0;
+  const kinds = answers.map((one) => one.kind);
+  const waits = kinds.includes('hang') || kinds.includes('drip');
   const over: number[] = [];
   let served = '';
-  const before = process.cpuUsage();
+  let cpuMs = 0;
   for (let round = 0; round < ROUNDS; round += 1) {
-    server.answer(answer);
+    await endpoint.answer(answers);
+    const before = process.cpuUsage();
     const started = performance.now();
     const narrative = await narrator.narrate({
-      operation: 'compare_cards',
+      operation: scene.operation.name,
       face: { ...scene.face, budget_ms: waits ? BUDGET_MS : 5_000 },
       output: scene.output,
       input: scene.input,
     });
     const took = performance.now() - started;
+    const { user, system } = process.cpuUsage(before);
+    cpuMs += (user + system) / 1_000;
     served = narrative?.source ?? 'nothing';
-    over.push(took - (waits ? BUDGET_MS : own * server.requests.length));
+    const { spentMs } = await endpoint.seen();
+    over.push(took - (waits ? BUDGET_MS : kinds.includes('flood') ? 0 : spentMs));
   }
-  const { user, system } = process.cpuUsage(before);
   const metric = await narrator.registry.getSingleMetric('cardwright_narratives_total')?.get();
   const outcome = (metric?.values ?? [])
     .map((one) => `${one.labels.outcome} ${one.value}`)
     .join(' ');
-  // The first rounds compile the code and open the connection.
-  const sorted = over.slice(5).sort((a, b) => a - b);
+  const sorted = over.slice(WARM_UP).sort((a, b) => a - b);
   const at = (share: number) => sorted[Math.floor(share * (sorted.length - 1))] ?? 0;
-  return {
-    name,
-    served,
-    outcome,
-    median: at(0.5),
-    p95: at(0.95),
-    cpu: (user + system) / 1_000 / ROUNDS,
-  };
+  return { served, outcome, median: at(0.5), p95: at(0.95), cpu: cpuMs / ROUNDS };
 }

@@ -40,6 +40,8 @@ export interface OpenAiServer {
   readonly requests: readonly SeenRequest[];
   /** Largest number of requests that were under way at a time. */
   readonly peak: number;
+  /** Milliseconds from each request's arrival to the end of its answer, added up. */
+  readonly spentMs: number;
   /** Answers from now on; a function sees each request. Also forgets what was seen. */
   answer(how: Answer | ((request: SeenRequest, nth: number) => Answer)): void;
   /** Resolves when a request after this call has come in. */
@@ -53,8 +55,10 @@ export async function startOpenAiServer(): Promise<OpenAiServer> {
   let requests: SeenRequest[] = [];
   let running = 0;
   let peak = 0;
+  let spentMs = 0;
   let waiting: ((request: SeenRequest) => void)[] = [];
   const server = createServer(async (req, res) => {
+    const began = performance.now();
     running += 1;
     peak = Math.max(peak, running);
     res.on('close', () => {
@@ -72,6 +76,7 @@ export async function startOpenAiServer(): Promise<OpenAiServer> {
     for (const resolve of waiting) resolve(request);
     waiting = [];
     await send(res, how(request, requests.length));
+    spentMs += performance.now() - began;
   });
   await listen(server);
   const { port } = server.address() as AddressInfo;
@@ -83,10 +88,14 @@ export async function startOpenAiServer(): Promise<OpenAiServer> {
     get peak() {
       return peak;
     },
+    get spentMs() {
+      return spentMs;
+    },
     answer(next) {
       how = typeof next === 'function' ? next : () => next;
       requests = [];
       peak = 0;
+      spentMs = 0;
     },
     nextRequest: () => new Promise((resolve) => waiting.push(resolve)),
     async close() {
