@@ -395,6 +395,13 @@ describe('changes, on a running server', () => {
     expect(program.content[0]?.text).toContain('Chase Ultimate Rewards since 2026-01-01');
   });
 
+  it('of a field that has none name those that have some', async () => {
+    const asked = { card_name: 'Chase Freedom Unlimited', field: 'foreign_transaction_fee' };
+    expect((await changes(asked)).content[0]?.text).toMatch(
+      /No change of a field "foreign_transaction_fee" is recorded\. Fields with changes: .*foreign_fee_percent/,
+    );
+  });
+
   it('of all cards are for paid plans, as on REST', async () => {
     const input = { since: '2026-01-01', limit: 3 };
     const paid = await changes(input);
