@@ -32,6 +32,11 @@ const DATA_HEADERS: readonly (readonly [name: string, value: string])[] = [
  * answers are, Node sends them as they are instead of by a copy in UTF-8.
  */
 export function sendJson(res: ServerResponse, status: number, json: string): void {
+  // An answer under way cannot be another one: it is cut, so that nobody takes it for whole.
+  if (res.headersSent) {
+    res.destroy();
+    return;
+  }
   res.statusCode = status;
   for (const [name, value] of DATA_HEADERS) res.setHeader(name, value);
   const length = Buffer.byteLength(json);
