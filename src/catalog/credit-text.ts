@@ -17,26 +17,30 @@ const SHOWN = 6;
 
 /**
  * The priced credits that are worth most a year, those that everyone gets first: with what the
- * rest comes to, they add up to `annualCreditsValue`. Those that spending unlocks name it.
+ * rest comes to, they add up to `annualCreditsValue`. Those that spending unlocks name it. Points
+ * that come each year stand behind them.
  */
 export function benefitsText(credits: readonly Credit[]): string {
   const priced = credits
     .filter(({ value }) => value !== null && value > 0)
     .sort((a, b) => Number(isUnlocked(a)) - Number(isUnlocked(b)) || yearly(b) - yearly(a));
-  if (priced.length === 0) {
+  const given = credits.filter(({ points }) => points !== undefined);
+  if (priced.length + given.length === 0) {
     return credits.length > 0
       ? list(credits.slice(0, SHOWN).map((credit) => credit.name))
       : 'No statement credits.';
   }
-  const texts = priced.slice(0, SHOWN).map((credit) => {
-    const { spend_required } = credit;
-    const spent = spend_required === null ? '' : ` after $${number(spend_required)} of spending`;
-    return `${credit.name}: ${creditValueText(credit)}${spent}`;
-  });
+  const texts = priced.slice(0, SHOWN).map(creditText);
   const rest = priced.slice(SHOWN).filter((credit) => !isUnlocked(credit));
   const worth = annualCreditsValue(rest);
   if (worth > 0) texts.push(`${rest.length} more: $${number(worth)} a year`);
-  return texts.join('; ');
+  return [...texts, ...given.map(creditText)].join('; ');
+}
+
+function creditText(credit: Credit): string {
+  const { name, spend_required } = credit;
+  const spent = spend_required === null ? '' : ` after $${number(spend_required)} of spending`;
+  return `${name}: ${creditValueText(credit)}${spent}`;
 }
 
 /** Does only spending so much bring it? */
@@ -44,7 +48,11 @@ function isUnlocked({ spend_required }: Credit): boolean {
   return spend_required !== null;
 }
 
-function creditValueText(credit: Credit): string {
+/** `$15 a month`, `10,000 points a year`. */
+export function creditValueText(credit: Credit): string {
+  if (credit.points !== undefined) {
+    return `${number(credit.points)} points ${CREDIT_PERIOD_WORDS[credit.period]}`;
+  }
   if (credit.value === null) return 'no stated dollar value';
   return `$${number(credit.value)} ${CREDIT_PERIOD_WORDS[credit.period]}`;
 }

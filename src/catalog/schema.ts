@@ -59,6 +59,8 @@ const credit = z.strictObject({
   key,
   name: text,
   value: dollars.nullable(),
+  points: z.int().positive().max(1_000_000).exactOptional(),
+  from_second_year: z.literal(true).exactOptional(),
   period: z.enum(['month', 'quarter', 'half_year', 'year', 'four_years', 'one_time', 'per_use']),
   reset: z.enum(['calendar', 'anniversary']).nullable(),
   merchants: z.array(key),

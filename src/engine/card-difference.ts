@@ -25,9 +25,9 @@ export function cardDifference(input: EngineInput, from: EngineCard, to: EngineC
   for (const [key, credit] of after) {
     const old = before.get(key);
     if (old === undefined) gains.push(credit.text);
-    else if (old.yearly !== credit.yearly) {
-      const text = `${credit.text} instead of $${money(old.yearly)}`;
-      (credit.yearly > old.yearly ? gains : losses).push(text);
+    else if (old.amount !== credit.amount) {
+      const more = credit.yearly - old.yearly || credit.points - old.points;
+      (more > 0 ? gains : losses).push(`${credit.text} instead of ${old.amount}`);
     }
   }
   const [oldForeign, newForeign] = [from.foreign_fee_percent, to.foreign_fee_percent];
@@ -53,7 +53,11 @@ function unlocked({ programs, options }: EngineInput, card: EngineCard): string[
 
 interface YearlyCredit {
   readonly name: string;
+  /** Dollars. */
   readonly yearly: number;
+  readonly points: number;
+  /** Both in words. */
+  readonly amount: string;
   readonly text: string;
 }
 
@@ -65,9 +69,15 @@ function creditsOf({ as_of }: EngineInput, card: EngineCard): Map<string, Yearly
     if (creditPeriods(credit, as_of, false) === 0) continue;
     const before = result.get(credit.key);
     const yearly = cents(yearlyOf(credit) + (before?.yearly ?? 0));
-    const worth = yearly > 0 ? `: $${money(yearly)} a year` : '';
+    const points = (credit.points ?? 0) + (before?.points ?? 0);
+    const amounts = [
+      ...(yearly > 0 ? [`$${money(yearly)}`] : []),
+      ...(points > 0 ? [`${points} points`] : []),
+    ];
+    const amount = amounts.join(' and ') || '$0.00';
+    const worth = amounts.length > 0 ? `: ${amount} a year` : '';
     const name = before === undefined ? credit.name : jointName(before.name, credit.name);
-    result.set(credit.key, { name, yearly, text: `${name}${worth}` });
+    result.set(credit.key, { name, yearly, points, amount, text: `${name}${worth}` });
   }
   return result;
 }

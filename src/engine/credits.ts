@@ -4,7 +4,8 @@ import { money } from './earn.ts';
 import type { EngineInput } from './input.ts';
 import type { Credit, EngineCard, IsoDate } from './model.ts';
 import { cents, rounded, sumCents } from './money.ts';
-import { type Cited, cite } from './provenance.ts';
+import { walletWorth } from './points.ts';
+import { type Cited, cite, pointValueSource } from './provenance.ts';
 
 /** What one credit of one card is worth in the twelve months from `as_of`. */
 export interface CreditValue {
@@ -13,18 +14,28 @@ export interface CreditValue {
   readonly name: string;
   /** Dollars per period; 0 for a benefit that no source prices. */
   readonly amount: number;
+  /** Points that `amount` values, and cents per point; null for a credit in dollars. */
+  readonly points: { readonly amount: number; readonly cpp: number } | null;
   /** Periods in the window; a quarter of one for a credit every four years. */
   readonly periods: number;
-  /** Share used: 1 or 0 by selection, else `credit_share`. */
+  /** Share used: 1 for points, else 1 or 0 by selection, else `credit_share`. */
   readonly share: number;
   /** Dollars to the cent. */
   readonly value: number;
   /** Why it counts for nothing though it is priced and selected; null when it counts. */
-  readonly lost: 'not_priced' | 'ended' | 'not_first_year' | 'spend_not_met' | 'overlap' | null;
+  readonly lost:
+    | 'not_priced'
+    | 'ended'
+    | 'not_first_year'
+    | 'not_before_second_year'
+    | 'spend_not_met'
+    | 'overlap'
+    | null;
 }
 
 /**
- * Value = amount x periods x share.
+ * Value = amount x periods x share. Points that a card gives each year count whole, at what they
+ * are worth with this card: nobody has to do anything for them.
  * Periods: month 12, quarter 4, half_year 2, year 1, four_years 1/4, one_time 1 in the first
  * year and 0 after, per_use 1. A credit that ends within the year has only the calendar
  * periods that begin or run before its end. A spending requirement counts as missed when the
@@ -54,43 +65,49 @@ export function creditValues(
 }
 
 function creditValue(
-  { as_of, options, benefits }: EngineInput,
+  input: EngineInput,
   card: EngineCard,
   credit: Credit,
   spend: number | undefined,
 ): CreditValue {
+  const { as_of, options, benefits } = input;
   const selected = options.benefit_selections;
   const category = benefits.get(credit.key)?.category;
   const inUse =
     selected === null ||
     selected.has(credit.key) ||
     (category !== undefined && selected.has(category));
-  const share = selected === null ? options.credit_share : inUse ? 1 : 0;
+  const points =
+    credit.points === undefined ? null : { amount: credit.points, cpp: cppWith(card, input) };
+  const amount = points === null ? (credit.value ?? 0) : (points.amount * points.cpp) / 100;
+  const share = points !== null ? 1 : selected === null ? options.credit_share : inUse ? 1 : 0;
   const periods = creditPeriods(credit, as_of, options.year === 'first');
   const required = credit.spend_required ?? 0;
   const missed = spend !== undefined && spend < required - 0.005;
   const ended = credit.valid_to !== null && credit.valid_to < as_of;
-  const lost =
-    credit.value === null
-      ? 'not_priced'
-      : ended
-        ? 'ended'
-        : periods === 0
-          ? 'not_first_year'
-          : missed
-            ? 'spend_not_met'
-            : null;
-  const amount = credit.value ?? 0;
+  const lost = ((): CreditValue['lost'] => {
+    if (points === null && credit.value === null) return 'not_priced';
+    if (ended) return 'ended';
+    if (credit.from_second_year && options.year === 'first') return 'not_before_second_year';
+    if (periods === 0) return 'not_first_year';
+    return missed ? 'spend_not_met' : null;
+  })();
   return {
     card_id: card.card_id,
     key: credit.key,
     name: credit.name,
     amount,
+    points,
     periods: rounded(periods, 4),
     share,
     value: lost === null ? cents(amount * periods * share) : 0,
     lost,
   };
+}
+
+/** Cents per point of a card's program, for who holds it. */
+function cppWith(card: EngineCard, { programs, options }: EngineInput): number {
+  return walletWorth([card], programs, options.also_held)[0]?.cpp[options.point_value] ?? 0;
 }
 
 const PERIOD_MONTHS = { month: 1, quarter: 3, half_year: 6, year: 12 } as const;
@@ -114,23 +131,31 @@ export function creditTotal(credits: readonly CreditValue[]): number {
   return sumCents(credits.map((credit) => credit.value));
 }
 
-/** Credits of the cards as steps: `$120.00 x 1 a year x 50 % used`. */
+/** Credits of cards as steps: `$120.00 x 1 a year x 50 % used`, `10000 points x 1.7 cents x 1 a year`. */
 export function creditTraces(
-  cards: readonly EngineCard[],
+  { cards, programs }: Pick<EngineInput, 'cards' | 'programs'>,
   credits: readonly CreditValue[],
 ): TraceLine[] {
-  const byId = new Map(cards.map((card) => [card.card_id, cite(card.provenance?.credits)]));
-  return credits.map((credit) => creditTrace(credit, byId.get(credit.card_id) ?? cite(null)));
+  const byId = new Map(cards.map((card) => [card.card_id, card]));
+  return credits.map((credit) => {
+    const card = byId.get(credit.card_id);
+    const pointValue = credit.points === null ? null : pointValueSource(card, programs);
+    return creditTrace(credit, cite(card?.provenance?.credits, pointValue));
+  });
 }
 
 function creditTrace(credit: CreditValue, cited: Cited): TraceLine {
   const lost = credit.lost === null ? '' : ` (not counted: ${credit.lost.replaceAll('_', ' ')})`;
-  const share = rounded(credit.share * 100);
+  const { points, periods } = credit;
+  const steps =
+    points === null
+      ? `$${money(credit.amount)} x ${periods} a year x ${rounded(credit.share * 100)} % used`
+      : `${points.amount} points x ${rounded(points.cpp, 4)} cents x ${periods} a year`;
   return {
     kind: 'credit',
     card_id: credit.card_id,
     subject: credit.key,
-    detail: `$${money(credit.amount)} x ${credit.periods} a year x ${share} % used${lost}`,
+    detail: `${steps}${lost}`,
     value: credit.value,
     ...cited,
   };

@@ -72,6 +72,10 @@ export interface Credit {
   readonly name: string;
   /** Dollars per period; null for a benefit that no source prices. */
   readonly value: number | null;
+  /** Points of the card's program per period: they come by themselves, so all of them count. */
+  readonly points?: number;
+  /** Comes first at the end of the first year. */
+  readonly from_second_year?: true;
   readonly period:
     | 'month'
     | 'quarter'

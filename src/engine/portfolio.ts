@@ -175,7 +175,7 @@ export function analyzePortfolio(
     thresholds_used: thresholds,
     trace: [
       ...earnTraces(input, allocation.lines),
-      ...creditTraces(input.cards, credits),
+      ...creditTraces(input, credits),
       ...prepared.wallet.cards.map((card) => feeTrace(card, feeOf(card))),
     ],
   };

@@ -20,8 +20,9 @@ export function needsSpend(
 ): boolean {
   return cards.some(({ card_id, credits }) => {
     const most = atMost.get(card_id) ?? Number.POSITIVE_INFINITY;
-    return credits.some(({ value, spend_required: least }) => {
-      return value !== null && least !== null && least > 0 && least <= most;
+    return credits.some(({ value, points, spend_required: least }) => {
+      const isWorth = value !== null || points !== undefined;
+      return isWorth && least !== null && least > 0 && least <= most;
     });
   });
 }

@@ -133,7 +133,7 @@ function yearOf(
 ): { year: CardYear; credits: number; trace: TraceLine[] } {
   const { input } = prepared;
   const credits = creditValues(input, new Map([[year.card_id, year.spend]]));
-  const trace = [...year.trace, ...creditTraces(input.cards, credits)];
+  const trace = [...year.trace, ...creditTraces(input, credits)];
   return { year, credits: creditTotal(credits), trace };
 }
 

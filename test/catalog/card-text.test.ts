@@ -144,10 +144,17 @@ describe('the credits of a card in words', () => {
     expect(text).toMatch(/^The Edit Credit: \$500 a year; .*; 4 more: \$520 a year$/);
   });
 
+  it('name the points of each year', () => {
+    const venture = cards.find(({ seed }) => seed.key === 'capital-one-venture-x');
+    expect(venture?.text.benefits).toContain('Anniversary Miles Bonus: 10,000 points a year');
+  });
+
   it('add up to the total beside them', () => {
     for (const { seed, text } of cards) {
       if (text.annual_credits_value === 0) continue;
-      const parts = text.benefits.split('; ').filter((one) => !one.includes(' of spending'));
+      const parts = text.benefits
+        .split('; ')
+        .filter((one) => !one.includes(' of spending') && !/: [\d,]+ points /.test(one));
       const sum = parts.reduce((total, one) => {
         const [, dollars = '', period = ''] = part.exec(one) ?? [];
         expect(dollars, `${seed.key}: ${one}`).not.toBe('');

@@ -50,6 +50,7 @@ const wallets = fc
       const [annual_fee = 0, first_year_fee = 0] = [fees[i], fees[i + 1]];
       const credits = [
         credit({ key: 'lounge', value: 33.335, period: 'four_years', merchants: ['shop'] }),
+        credit({ key: 'miles', value: null, points: 1_234, from_second_year: true }),
         credit({ key: 'none', value: null, period: 'per_use', reset: null, merchants: ['shop'] }),
       ];
       const dead = i === 0 && seed % 3 === 0 ? { program: 'nothing' } : {};

@@ -67,7 +67,15 @@ export const cardDetail = z.object({
         .optional(),
       /** Those that no source puts a dollar value on, such as lounge access. */
       other_benefits: z
-        .array(z.object({ benefit_key: z.string(), name: z.string(), frequency: z.string() }))
+        .array(
+          z.object({
+            benefit_key: z.string(),
+            name: z.string(),
+            /** Of the card's program, where it gives points. */
+            points: z.int().nullable(),
+            frequency: z.string(),
+          }),
+        )
         .optional(),
       key_benefits_text: z.string(),
     })
@@ -192,6 +200,7 @@ function makeDetail(card: CatalogCard, catalog: CatalogSnapshot): CardDetail {
         .map((credit) => ({
           benefit_key: credit.key,
           name: credit.name,
+          points: credit.points ?? null,
           frequency: creditFrequency(credit),
         })),
       key_benefits_text: text.benefits,

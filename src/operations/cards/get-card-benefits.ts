@@ -23,6 +23,8 @@ const output = z.object({
         name: z.string(),
         category: z.string(),
         value: z.number().nullable(),
+        /** Of the card's program, where it gives points. */
+        points: z.int().nullable(),
         period: z.string(),
         frequency: z.string().optional(),
         schedule: z.string(),
@@ -64,7 +66,7 @@ export const getCardBenefits = defineOperation({
       if (!benefits) return `${total}\n${key_benefits_text}`;
       const rows = benefits.map(
         (row) =>
-          `- ${row.name} [${row.benefit_key}]: ${row.value === null ? 'no stated dollar value' : `$${row.value}`}, ${row.schedule}${row.next_reset ? `, then again from ${row.next_reset}` : ''}.`,
+          `- ${row.name} [${row.benefit_key}]: ${amountText(row)}, ${row.schedule}${row.next_reset ? `, then again from ${row.next_reset}` : ''}.`,
       );
       return [total, ...rows].join('\n');
     },
@@ -97,6 +99,7 @@ export const getCardBenefits = defineOperation({
           name: credit.name,
           category: categoryOf(credit),
           value: credit.value,
+          points: credit.points ?? null,
           period: credit.period,
           frequency: creditFrequency(credit),
           ...creditSchedule(credit, today),
@@ -107,6 +110,11 @@ export const getCardBenefits = defineOperation({
     };
   },
 });
+
+function amountText({ value, points }: { value: number | null; points: number | null }): string {
+  if (points !== null) return `${points.toLocaleString('en-US')} points`;
+  return value === null ? 'no stated dollar value' : `$${value}`;
+}
 
 /** @throws AppError `validation_failed` with the card's own keys for one that does not exist. */
 function checkBenefit(given: string, credits: readonly Credit[], { catalog }: Context): void {

@@ -19,14 +19,13 @@ export type CreditsAssumed = z.output<typeof creditsAssumed>;
 /** Of the only card of `facts`; undefined where benefits were selected or no credit is priced. */
 export function assumedCredits(facts: EngineInput): CreditsAssumed {
   if (facts.options.benefit_selections !== null) return undefined;
-  const { benefits_utilized, net_value } = cardValue(
-    withOptions(facts, { credit_share: 1 }),
-  ).ongoing_annual;
-  if (benefits_utilized === 0) return undefined;
-  return {
-    full_value: benefits_utilized,
-    net_value_without_credits: sumCents([net_value, -benefits_utilized]),
-  };
+  const using = (credit_share: number) =>
+    cardValue(withOptions(facts, { credit_share })).ongoing_annual;
+  const [none, all] = [using(0), using(1)];
+  // Points that come by themselves are in both.
+  const full_value = sumCents([all.benefits_utilized, -none.benefits_utilized]);
+  if (full_value === 0) return undefined;
+  return { full_value, net_value_without_credits: none.net_value };
 }
 
 /** A sentence; empty where nothing is assumed. */

@@ -65,6 +65,8 @@ const credit = z.strictObject({
   key: text,
   name: text.default('credit'),
   value: dollars.nullable(),
+  points: z.int().positive().exactOptional(),
+  from_second_year: z.literal(true).exactOptional(),
   period: z.enum(['month', 'quarter', 'half_year', 'year', 'four_years', 'one_time', 'per_use']),
   reset: z.enum(['calendar', 'anniversary']).nullable().default('calendar'),
   merchants: z.array(text).default([]),
