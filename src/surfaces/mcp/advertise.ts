@@ -41,7 +41,7 @@ function advertisedInput(operation: Operation, face: ToolFace<unknown>): Tool['i
     response_format: {
       enum: [...RESPONSE_FORMATS],
       default: RESPONSE_FORMATS[0],
-      description: `detailed adds ${face.detailed_fields.map(lastKey).join(', ')}.`,
+      description: `detailed adds ${[...new Set(face.detailed_fields.map(lastKey))].join(', ')}.`,
     },
   };
   const required = full.required as string[] | undefined;
