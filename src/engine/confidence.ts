@@ -21,20 +21,27 @@ export function confidenceAt(
   input: EngineInput,
   decide: (variation: Variation) => string,
 ): ConfidenceResult {
+  const verdict = decide({});
+  const turns_at = endsOf(input)
+    .filter(([, at]) => decide(at) !== verdict)
+    .map(([name]) => name);
+  const doubts = rotatingDoubts(input);
+  const confidence = levelOf(turns_at.length, doubts.length);
+  return { confidence, turns_at: [...turns_at, ...doubts] };
+}
+
+/** The ends at which a verdict is decided again, each with its name. */
+export function endsOf({ options }: EngineInput): readonly (readonly [string, Variation])[] {
   const ends: [string, Variation][] = [
     ['point value at its floor', { point_value: 'floor' }],
     ['point value at its ceiling', { point_value: 'ceiling' }],
     ['spending 20 % lower', { factor: 0.8 }],
     ['spending 20 % higher', { factor: 1.2 }],
   ];
-  if (input.options.benefit_selections === null) {
+  if (options.benefit_selections === null) {
     ends.push(['no credits used', { credit_share: 0 }], ['all credits used', { credit_share: 1 }]);
   }
-  const verdict = decide({});
-  const turns_at = ends.filter(([, at]) => decide(at) !== verdict).map(([name]) => name);
-  const doubts = rotatingDoubts(input);
-  const confidence = levelOf(turns_at.length, doubts.length);
-  return { confidence, turns_at: [...turns_at, ...doubts] };
+  return ends;
 }
 
 /** No turn: high, or medium with something not known yet. One turn: medium. More: low. */
