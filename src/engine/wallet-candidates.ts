@@ -3,7 +3,10 @@ import type { EngineInput } from './input.ts';
 import type { EarnRule, EngineCard } from './model.ts';
 import { pointWorth } from './points.ts';
 
-/** Open to new applicants, by ascending id, each once, none held, and only with the rules that this spending meets. */
+/**
+ * Cards open to new applicants, by ascending id, each once, none held, and only with the rules that
+ * this spending meets.
+ */
 export function openCandidates(
   input: EngineInput,
   candidates: readonly EngineCard[],
@@ -25,7 +28,10 @@ export function openCandidates(
 
 const ENDS = ['floor', 'base', 'ceiling'] as const;
 
-/** Programs whose transfers a card would unlock, and whose points that makes worth more, at any end. */
+/**
+ * By card: programs whose transfers it would unlock, and whose points that makes worth more, at any
+ * end of their range.
+ */
 export function unlockMap(
   { cards, programs, options }: EngineInput,
   candidates: readonly EngineCard[],

@@ -19,9 +19,11 @@ export interface Cut {
 
 /** Rewards of the held cards with candidates, under one set of terms. */
 export interface Rewards {
-  /** Dollars a year at the optimum, unrounded. Each set that is new adds its cut. */
+  /** Dollars a year at the optimum, unrounded. */
   readonly of: (added: readonly EngineCard[]) => number;
   readonly cuts: readonly Cut[];
+  /** Adds the cuts of a set, once. */
+  readonly cut: (added: readonly EngineCard[]) => void;
 }
 
 /**
@@ -50,23 +52,26 @@ export function rewardsWith(
     });
   const [locked, open] = [perPoint(programs), perPoint(opened)];
   const cuts: Cut[] = [];
-  const known = new Map<string, number>();
-  const of = (added: readonly EngineCard[]): number => {
-    const ids = [...held, ...added].map((card) => card.card_id);
-    const name = ids.sort((a, b) => a - b).join();
-    const found = known.get(name);
-    if (found !== undefined) return found;
-    const { value, prices } = pricedRewards(prepared, new Set(ids));
-    for (const one of prices) {
-      const { total, gainOf } = priceGains(one, factor);
+  const known = new Map<string, ReturnType<typeof pricedRewards> & { cut: boolean }>();
+  const solved = (added: readonly EngineCard[]) => {
+    const ids = [...held, ...added].map((card) => card.card_id).sort((a, b) => a - b);
+    const name = ids.join();
+    const found = known.get(name) ?? { ...pricedRewards(prepared, new Set(ids)), cut: false };
+    known.set(name, found);
+    return found;
+  };
+  const cut = (added: readonly EngineCard[]): void => {
+    const found = solved(added);
+    if (found.cut) return;
+    found.cut = true;
+    for (const prices of found.prices) {
+      const { total, gainOf } = priceGains(prices, factor);
       const gains = Float64Array.from(locked, (dollars, c) => gainOf(c, dollars));
       const openGains = Float64Array.from(open, (dollars, c) =>
         dollars === locked[c] ? (gains[c] ?? 0) : gainOf(c, dollars),
       );
       cuts.push({ total, gains, openGains });
     }
-    known.set(name, value);
-    return value;
   };
-  return { of, cuts };
+  return { of: (added) => solved(added).value, cuts, cut };
 }

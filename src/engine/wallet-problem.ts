@@ -46,13 +46,50 @@ export function rewardsAt(problem: AdditionProblem, change: Variation): Rewards 
   return rewardsWith(vary(prepared, change), input.cards, lockable, gainsAt);
 }
 
+/** Sets whose split is solved to see which credits it meets, before a search goes on without. */
+const MAX_SPLITS = 50;
+
+/** The sets of candidates under some terms, as they are weighed. */
+export interface WeighedSets {
+  /** With every credit that the spending could meet, until the split of a set says otherwise. */
+  readonly sets: CardSets;
+  /** Without any credit that asks for spending; null where none does, and `sets` are as exact. */
+  readonly leastSets: CardSets | null;
+  /** False once sets were left out because their splits would have been too many. */
+  readonly complete: () => boolean;
+}
+
 /** The sets of candidates under other terms, given the rewards under them. */
-export function setsAt(problem: AdditionProblem, change: Variation, rewards: Rewards): CardSets {
+export function setsAt(problem: AdditionProblem, change: Variation, rewards: Rewards): WeighedSets {
+  const { prepared } = problem;
+  const { input, factor } = vary(prepared, change);
+  const { cards } = prepared.wallet;
+  const most = spendAtMost(cards, input.spending, factor);
+  let splits = 0;
+  const sets = setsWith(problem, input, rewards, most, (set, value) => {
+    const wallet = [...problem.input.cards, ...set];
+    if (!needsSpend(wallet, most)) return value;
+    splits += 1;
+    if (splits > MAX_SPLITS) return null;
+    return walletYear({ ...problem.input, cards: wallet }, change).net_value;
+  });
+  const none = new Map(cards.map((card) => [card.card_id, 0]));
+  const leastSets = needsSpend(cards, most)
+    ? setsWith(problem, input, rewards, none, (_, value) => value)
+    : null;
+  return { sets, leastSets, complete: () => splits <= MAX_SPLITS };
+}
+
+/** @param spendOf dollars a year by card_id that credits which ask for spending are held to */
+function setsWith(
+  problem: AdditionProblem,
+  input: EngineInput,
+  rewards: Rewards,
+  spendOf: ReadonlyMap<number, number>,
+  exact: CardSets['exact'],
+): CardSets {
   const { candidates, count, unlocksOf, lockable, prepared } = problem;
   const held = problem.input.cards;
-  const { input, factor } = vary(prepared, change);
-  // Until the split is known, every card has the spending that would meet what its credits ask.
-  const spendOf = spendAtMost(prepared.wallet.cards, input.spending, factor);
   const creditsLessFees = (cards: readonly EngineCard[]): number =>
     sumCents([creditTotal(creditValues({ ...input, cards }, spendOf)), -feesOf(cards)]);
   const heldConstant = creditsLessFees(held);
@@ -65,6 +102,7 @@ export function setsAt(problem: AdditionProblem, change: Variation, rewards: Rew
     count,
     unlocksOf,
     cuts: rewards.cuts,
+    cut: rewards.cut,
     allowance({ total, gains, openGains }, open) {
       const isOpen = new Set(open.filter((name) => lockable.has(name)));
       const gainOf = (card: EngineCard): number => {
@@ -83,11 +121,7 @@ export function setsAt(problem: AdditionProblem, change: Variation, rewards: Rew
     atMost(set) {
       return sumCents([cents(rewards.of(set)), creditsLessFees([...held, ...set])]);
     },
-    exact(set, most) {
-      const cards = [...held, ...set];
-      if (!needsSpend(cards, spendOf)) return most;
-      return walletYear({ ...problem.input, cards }, change).net_value;
-    },
+    exact,
   };
 }
 

@@ -1,4 +1,3 @@
-import type { Variation } from './allocate.ts';
 import { type Confidence, endsOf, levelOf } from './confidence.ts';
 import type { TraceLine } from './earn.ts';
 import { checkInput, type EngineInput, EngineInputError } from './input.ts';
@@ -6,15 +5,14 @@ import type { EngineCard } from './model.ts';
 import { sumCents } from './money.ts';
 import { rotatingDoubts } from './rotating.ts';
 import { withOptions } from './value.ts';
-import type { Rewards } from './wallet-cuts.ts';
 import {
-  type AdditionProblem,
   additionProblem,
   rewardsAt,
   setsAt,
+  type WeighedSets,
   walletYear,
 } from './wallet-problem.ts';
-import { anySetAbove, bestSet } from './wallet-sets.ts';
+import { anySetAbove, type BestSet, bestSet } from './wallet-sets.ts';
 import { additionTrace } from './wallet-trace.ts';
 
 export interface Additions {
@@ -44,7 +42,9 @@ export const MAX_CANDIDATES = 400;
  *
  * Confidence: whether the verdict stands at the ends (see `endsOf`). Of a set that gains: it still
  * gains, and no other set brings more. Of one that does not: still no set gains. All sets are
- * weighed at each end, as exactly as for the answer itself.
+ * weighed at each end, as exactly as for the answer itself. Never above medium while rotating
+ * quarters of a card of the wallet with them are unknown, or where credits that ask for spending
+ * would take too many splits (see `setsAt`): then the set is the best found.
  * @throws EngineInputError for values out of range
  */
 export function bestAdditions(
@@ -76,23 +76,32 @@ export function* additionSteps(
   const input = withOptions(given, { year: 'ongoing' });
   const problem = additionProblem(input, candidates, count);
   const rewards = rewardsAt(problem, {});
-  const best = bestSet(setsAt(problem, {}, rewards));
+  // As offered: those of the problem are without the rules that this spending does not meet.
+  const cardsOf = ({ card_ids }: BestSet): EngineCard[] =>
+    card_ids.flatMap((id) => candidates.find((card) => card.card_id === id) ?? []);
+  const weighed = setsAt(problem, {}, rewards);
+  const good = weighed.leastSets === null ? null : bestSet(weighed.leastSets);
+  const best = bestSet(weighed.sets, good === null ? undefined : cardsOf(good));
   if (best === null) return null;
   yield;
   const { card_ids, value: wallet_value } = best;
-  const added = problem.candidates.filter((card) => card_ids.includes(card.card_id));
+  const added = cardsOf(best);
+  const wallet = { ...input, cards: [...input.cards, ...added] };
   const without = walletYear(input);
   const net_gain = sumCents([wallet_value, -without.net_value]);
+  let complete = weighed.complete();
   const turns_at: string[] = [];
   for (const [name, change] of endsOf(input)) {
     // The use of credits moves no spending.
     const moves = change.credit_share === undefined;
-    const there = moves ? rewardsAt(problem, change) : rewards;
-    if (!stands(problem, change, there, { added, gains: net_gain > 0 })) turns_at.push(name);
+    const there = setsAt(problem, change, moves ? rewardsAt(problem, change) : rewards);
+    const current = walletYear(input, change).net_value;
+    const value = walletYear(wallet, change).net_value;
+    if (!stands(there, { added, current, value, gains: net_gain > 0 })) turns_at.push(name);
+    complete &&= there.complete();
     yield;
   }
-  const wallet = { ...input, cards: [...input.cards, ...added] };
-  const doubts = rotatingDoubts(wallet);
+  const doubts = [...rotatingDoubts(wallet), ...(complete ? [] : [INCOMPLETE])];
   return {
     card_ids,
     net_gain,
@@ -104,17 +113,26 @@ export function* additionSteps(
   };
 }
 
-/** Does the verdict hold under other terms? */
+/** What keeps an answer from being proven. */
+const INCOMPLETE = 'credits that ask for spending, in sets too many to split';
+
+interface Found {
+  readonly added: readonly EngineCard[];
+  /** Net values of the wallet as it is and with them, at the end. */
+  readonly current: number;
+  readonly value: number;
+  /** Does the set gain as things are? */
+  readonly gains: boolean;
+}
+
+/** Does the verdict hold at an end? */
 function stands(
-  problem: AdditionProblem,
-  change: Variation,
-  rewards: Rewards,
-  { added, gains }: { readonly added: readonly EngineCard[]; readonly gains: boolean },
+  { sets, leastSets }: WeighedSets,
+  { added, current, value, gains }: Found,
 ): boolean {
-  const sets = setsAt(problem, change, rewards);
-  const current = walletYear(problem.input, change).net_value;
-  // Solved first, so that its prices bound the others.
-  const value = sets.exact(added, sets.atMost(added));
-  if (gains) return value > current && !anySetAbove(sets, value);
-  return value <= current && !anySetAbove(sets, current);
+  if (value > current !== gains) return false;
+  const least = gains ? value : current;
+  sets.cut(added);
+  if (leastSets !== null && anySetAbove(leastSets, least)) return false;
+  return !anySetAbove(sets, least);
 }

@@ -9,16 +9,18 @@ export interface CardSets {
   readonly count: number;
   /** Programs whose transfers a card unlocks. */
   readonly unlocksOf: (card: EngineCard) => readonly string[];
-  /** Bounds so far: solving a set may add one. */
+  /** Bounds so far. */
   readonly cuts: readonly Cut[];
+  /** Adds those of a set. */
+  readonly cut: (set: readonly EngineCard[]) => void;
   /** What a cut allows, with transfers of these programs unlocked. */
   readonly allowance: (cut: Cut, open: readonly string[]) => Allowance;
   /** Dollars by which the nets of a set count credits that overlap more than once. */
   readonly overlap: (set: readonly EngineCard[]) => number;
   /** Net value of the wallet with a set if all spending were on each of its cards. */
   readonly atMost: (set: readonly EngineCard[]) => number;
-  /** Net value to the cent, given that of `atMost`. */
-  readonly exact: (set: readonly EngineCard[], most: number) => number;
+  /** Net value to the cent, given that of `atMost`; null where the search must end first. */
+  readonly exact: (set: readonly EngineCard[], most: number) => number | null;
 }
 
 /** A set is worth no more than `base` and the nets of its cards, in dollars. */
@@ -41,11 +43,14 @@ const SLACK = 1e-6;
 /**
  * The set of greatest net value; equal to the cent: the one whose sorted card_ids come first.
  * Null with fewer cards than `count`.
+ * @param start a good set, if one is known
  */
-export function bestSet(sets: CardSets): BestSet | null {
+export function bestSet(sets: CardSets, start?: readonly EngineCard[]): BestSet | null {
   if (sets.cards.length < sets.count) return null;
   const { settle, visitAll, lead } = searchOf(sets, Number.NEGATIVE_INFINITY, false);
-  settle(goodSet(sets));
+  const good = start ?? goodSet(sets);
+  sets.cut(good);
+  settle(good);
   visitAll();
   return lead();
 }
@@ -81,21 +86,28 @@ function searchOf(sets: CardSets, above: number, first: boolean): Search {
   const cardsOf = (set: readonly number[]): EngineCard[] => set.flatMap((i) => cards[i] ?? []);
   let lead: BestSet | null = null;
   let least = above;
+  let halted = false;
 
   /** @param earliest the set of lowest ids among those of the bound */
   const loses = (bound: number, earliest: () => readonly EngineCard[]): boolean => {
-    if (first && lead !== null) return true;
+    if (halted) return true;
     const top = cents(bound + SLACK);
     if (top !== least) return top < least;
     return lead === null || !before(idsOf(earliest()), lead.card_ids);
   };
   const settle = (set: readonly EngineCard[]): void => {
     const most = sets.atMost(set);
-    if (loses(most, () => set)) return;
+    if (loses(most, () => set)) {
+      // The cuts so far did not show it; those of this set would have, and may for others.
+      sets.cut(set);
+      return;
+    }
     const value = sets.exact(set, most);
-    if (loses(value, () => set)) return;
+    if (value === null) halted = true;
+    if (value === null || loses(value, () => set)) return;
     lead = { card_ids: idsOf(set), value };
     least = value;
+    halted = first;
   };
 
   const views = new Map<string, View[]>();
@@ -180,20 +192,20 @@ function viewOf({ base, nets }: Allowance, plain: readonly number[], count: numb
 }
 
 /** A set to begin with: card by card the one that the prices so far allow the most. */
-function goodSet({ cards, count, unlocksOf, cuts, allowance, atMost }: CardSets): EngineCard[] {
+function goodSet({ cards, count, unlocksOf, cuts, cut, allowance }: CardSets): EngineCard[] {
   let set: readonly number[] = [];
   const cardsOf = (indices: readonly number[]) => indices.flatMap((i) => cards[i] ?? []);
   while (set.length < count) {
-    atMost(cardsOf(set));
-    const cut = cuts.at(-1);
-    if (cut === undefined) break;
+    cut(cardsOf(set));
+    const latest = cuts.at(-1);
+    if (latest === undefined) break;
     const known = new Map<string, Allowance>();
     let best = { set, bound: Number.NEGATIVE_INFINITY };
     for (const i of cards.keys()) {
       if (set.includes(i)) continue;
       const next = [...set, i];
       const open = opened(cardsOf(next), unlocksOf);
-      const found = known.get(open.join()) ?? allowance(cut, open);
+      const found = known.get(open.join()) ?? allowance(latest, open);
       known.set(open.join(), found);
       const bound = next.reduce((sum, one) => sum + (found.nets[one] ?? 0), found.base);
       if (bound > best.bound) best = { set: next, bound };

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { allocate } from '../../src/engine/allocate.ts';
 import { creditTotal, creditValues } from '../../src/engine/credits.ts';
 import type { EngineInput, EngineOptions } from '../../src/engine/input.ts';
-import type { EngineCard } from '../../src/engine/model.ts';
+import type { EarnRule, EngineCard } from '../../src/engine/model.ts';
 import { sumCents } from '../../src/engine/money.ts';
 import { bestAdditions } from '../../src/engine/wallet-search.ts';
 import { shippedWallet } from './catalogue.ts';
@@ -204,6 +204,114 @@ describe('bestAdditions', () => {
       card_ids: [1],
       net_gain: 240,
       wallet_value: 240,
+    });
+  });
+
+  it('shows what the held cards gain and lose by the cards added', () => {
+    const points = program({
+      key: 'flex',
+      cash_cpp: 1,
+      transfer_cpp: { floor: 2, base: 2, ceiling: 2 },
+      unlocked_by: ['card-2'],
+      value_source: { source: 'Points Weekly', as_of: '2026-02-01', status: 'confirmed' },
+    });
+    const benefits = new Map([['lounge', { category: 'travel', overlap_group: 'lounge' }]]);
+    const held = card({
+      card_id: 1,
+      program: 'flex',
+      credits: [credit({ key: 'lounge', value: 100 })],
+      provenance: {
+        earn: { source: 'https://bank.example/rates', as_of: '2026-01-01', status: 'confirmed' },
+        fees: null,
+        bonus: null,
+        credits: null,
+      },
+    });
+    const better = card({
+      card_id: 2,
+      program: 'flex',
+      annual_fee: 20,
+      base_rate: 0,
+      earn: [rule({ id: 'd', rate: 4, categories: ['dining'] })],
+      credits: [credit({ key: 'lounge', value: 200 })],
+    });
+    const wallet = input({
+      cards: [held],
+      benefits,
+      programs: programs(points),
+      spending: [line('restaurants', 100), line('gas_stations', 50)],
+    });
+    const found = bestAdditions(wallet, [better], 1);
+    const steps = found?.trace.map(({ kind, card_id, subject, detail, value }) => {
+      return [kind, card_id, subject, detail, value];
+    });
+    // Gas doubles with the points unlocked; dining and half of a $100 lounge move over.
+    expect(steps).toEqual([
+      ['earn', 2, 'restaurants', '$1,200.00 x 4 x 2 cpp (rule d)', 96],
+      ['credit', 2, 'lounge', '$200.00 x 1 a year x 50 % used', 100],
+      ['fee', 2, 'fee', 'annual fee', -20],
+      ['earn', 1, 'dining', '$0.00 beside the added cards instead of $12.00', -12],
+      ['earn', 1, 'gas', '$12.00 beside the added cards instead of $6.00', 6],
+      [
+        'credit',
+        1,
+        'lounge',
+        '$0.00 beside the added cards instead of $50.00 (not counted: overlap)',
+        -50,
+      ],
+    ]);
+    expect(found?.net_gain).toBe(120);
+    expect(found?.trace[4]).toMatchObject({
+      source: 'https://bank.example/rates',
+      as_of: '2026-01-01',
+      point_value_source: { source: 'Points Weekly' },
+    });
+  });
+
+  it('doubts what is unknown of the cards added, not what this spending leaves unused', () => {
+    const quarter = (id: string, valid_from: string, valid_to: string) => {
+      return rule({
+        id,
+        rate: 5,
+        categories: ['gas'],
+        activation: 'rotating',
+        valid_from,
+        valid_to,
+      });
+    };
+    const [first, later] = [
+      quarter('q1', '2026-01-01', '2026-03-31'),
+      quarter('rest', '2026-04-01', '2026-12-31'),
+    ];
+    const wallet = input({ spending: [line('restaurants', 100)] });
+    const doubtsOf = (earn: readonly EarnRule[]) =>
+      bestAdditions(wallet, [card({ card_id: 1, base_rate: 2, earn })], 1)?.turns_at;
+    expect(doubtsOf([first, later])).toEqual([]);
+    expect(doubtsOf([first])).toEqual([
+      'rotating categories of Card 1 not known for 2026 Q2, 2026 Q3, 2026 Q4',
+    ]);
+  });
+
+  it('ends a search for credits that ask for spending, and says so', () => {
+    const asking = card({
+      card_id: 1,
+      base_rate: 0.5,
+      credits: [credit({ key: 'night', value: 100, spend_required: 6000 })],
+    });
+    const candidates = Array.from({ length: 30 }, (_, i) =>
+      card({ card_id: 2 + i, base_rate: 2 + i / 100 }),
+    );
+    const wallet = input({ cards: [asking], spending: [line('uncategorized', 1000)] });
+    // Every set takes all spending from the card that asks for it, and $50 of credit with it.
+    expect(bestAdditions(wallet, candidates, 2)).toMatchObject({
+      card_ids: [2, 31],
+      confidence: 'medium',
+      turns_at: ['credits that ask for spending, in sets too many to split'],
+    });
+    expect(bestAdditions(wallet, candidates.slice(20), 1)).toMatchObject({
+      card_ids: [31],
+      confidence: 'high',
+      turns_at: [],
     });
   });
 
