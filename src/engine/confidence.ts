@@ -33,17 +33,22 @@ export function confidenceAt(
   input: EngineInput,
   decide: (variation: Variation) => string,
 ): ConfidenceResult {
+  const turns = turnsAt(endsOf(input), decide({}), decide).map(({ name }) => name);
+  return confidenceOf(turns, rotatingDoubts(input));
+}
+
+/** The ends at which a verdict on a year is decided again. */
+export function endsOf({ options }: EngineInput): readonly End<Variation>[] {
   const ends: End<Variation>[] = [
     ...POINT_VALUE_ENDS,
     { name: 'spending 20 % lower', change: { factor: 0.8 } },
     { name: 'spending 20 % higher', change: { factor: 1.2 } },
   ];
-  if (input.options.benefit_selections === null) {
+  if (options.benefit_selections === null) {
     ends.push({ name: 'no credits used', change: { credit_share: 0 } });
     ends.push({ name: 'all credits used', change: { credit_share: 1 } });
   }
-  const turns = turnsAt(ends, decide({}), decide).map(({ name }) => name);
-  return confidenceOf(turns, rotatingDoubts(input));
+  return ends;
 }
 
 /**

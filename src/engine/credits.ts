@@ -70,17 +70,11 @@ function creditValue(
   credit: Credit,
   spend: number | undefined,
 ): CreditValue {
-  const { as_of, options, benefits } = input;
-  const selected = options.benefit_selections;
-  const category = benefits.get(credit.key)?.category;
-  const inUse =
-    selected === null ||
-    selected.has(credit.key) ||
-    (category !== undefined && selected.has(category));
+  const { as_of, options } = input;
   const points =
     credit.points === undefined ? null : { amount: credit.points, cpp: cppWith(card, input) };
   const amount = points === null ? (credit.value ?? 0) : (points.amount * points.cpp) / 100;
-  const share = points !== null ? 1 : selected === null ? options.credit_share : inUse ? 1 : 0;
+  const share = points !== null ? 1 : shareUsed(credit, input);
   const periods = creditPeriods(credit, as_of, options.year === 'first');
   const required = credit.spend_required ?? 0;
   const missed = spend !== undefined && spend < required - 0.005;
@@ -103,6 +97,18 @@ function creditValue(
     value: lost === null ? cents(amount * periods * share) : 0,
     lost,
   };
+}
+
+function shareUsed(credit: Credit, input: EngineInput): number {
+  if (input.options.benefit_selections === null) return input.options.credit_share;
+  return isSelected(credit, input) ? 1 : 0;
+}
+
+/** Did the holder name the credit or its category? */
+export function isSelected({ key }: Credit, { options, benefits }: EngineInput): boolean {
+  const category = benefits.get(key)?.category;
+  const selected = options.benefit_selections;
+  return selected?.has(key) || (category !== undefined && selected?.has(category)) || false;
 }
 
 /** Cents per point of a card's program, for who holds it. */

@@ -1,256 +1,138 @@
-import { cardAccepted, ruleMatches } from './allocate/compile.ts';
-import { allocatePrepared, bestRewards, type Prepared, prepare } from './allocate.ts';
-import { creditTotal, creditValues } from './credits.ts';
+import { type Confidence, endsOf, levelOf } from './confidence.ts';
+import type { TraceLine } from './earn.ts';
 import { checkInput, type EngineInput, EngineInputError } from './input.ts';
-import type { EarnRule, EngineCard } from './model.ts';
-import { cents, sumCents } from './money.ts';
-import { pointWorth } from './points.ts';
-import { needsSpend, spendAtMost } from './spend-required.ts';
+import type { EngineCard } from './model.ts';
+import { sumCents } from './money.ts';
+import { rotatingDoubts } from './rotating.ts';
 import { withOptions } from './value.ts';
-import { boundsOf, feesOf } from './wallet-bound.ts';
+import {
+  additionProblem,
+  rewardsAt,
+  setsAt,
+  type WeighedSets,
+  walletYear,
+} from './wallet-problem.ts';
+import { anySetAbove, type BestSet, bestSet } from './wallet-sets.ts';
+import { additionTrace } from './wallet-trace.ts';
 
-export interface Addition {
+export interface Additions {
   /** Ascending. */
   readonly card_ids: readonly number[];
-  /** Dollars a year that the wallet gains by them: negative when none is worth its fee. */
+  /** Dollars a year that the wallet gains by them: not positive when none is worth its fee. */
   readonly net_gain: number;
   /** Rewards + credits - fees of a later year of the wallet with them. */
   readonly wallet_value: number;
-}
-
-export interface WalletSearch {
-  /** The best set; empty when there are fewer candidates than `count`. */
-  readonly additions: readonly Addition[];
-  /** Rewards + credits - fees of a later year of the wallet as it is. */
+  /** The same of the wallet as it is. */
   readonly current_value: number;
-  /** Sets that were solved to the cent; all others were excluded by their bound. */
-  readonly sets_solved: number;
+  readonly confidence: Confidence;
+  readonly turns_at: readonly string[];
+  /** Adds up to `net_gain`. */
+  readonly trace: readonly TraceLine[];
 }
 
 export const MAX_HELD = 9;
 export const MAX_CANDIDATES = 400;
-/** Dollars by which the solver's optimum may miss, and more. */
-const SLACK = 1e-6;
 
 /**
  * The best `count` cards to add to the wallet, exact over `candidates` (those held already or
  * closed to new applicants are left out; which others are open to the holder, by credit or by
- * an issuer's rules, is the caller's to say). Value of a set: optimal rewards of the wallet with it in a later year, credits (overlaps once), less fees.
- * Equal to the cent: the set whose sorted card_ids come first.
+ * an issuer's rules, is the caller's to say); null when there are fewer. Value of a set: optimal
+ * rewards of the wallet with it in a later year, credits (overlaps once), less fees. Equal to the
+ * cent: the set whose sorted card_ids come first.
  *
- * Branch and bound. A set is split into the cards that unlock transfers and the plain ones,
- * so that what every point is worth is settled with the first part. With points settled and
- * choices fixed, rewards are the optimum of a transportation problem, which is submodular in
- * its cards: no set adds more than its cards add one by one. That stays a bound when any card
- * is added to the wallet; a reference card that pays the marginal rates of a good set (its
- * dual prices) makes it tight. Choices of held cards are relaxed to all of their rules,
- * spending requirements of credits to met. Cards that earn the same keep their lowest ids.
+ * Confidence: whether the verdict stands at the ends (see `endsOf`). Of a set that gains: it still
+ * gains, and no other set brings more. Of one that does not: still no set gains. All sets are
+ * weighed at each end, as exactly as for the answer itself. Never above medium while rotating
+ * quarters of a card of the wallet with them are unknown, or where credits that ask for spending
+ * would take too many splits (see `setsAt`): then the set is the best found.
  * @throws EngineInputError for values out of range
  */
 export function bestAdditions(
   given: EngineInput,
   candidates: readonly EngineCard[],
   count: 1 | 2 | 3,
-): WalletSearch {
+): Additions | null {
+  const steps = additionSteps(given, candidates, count);
+  for (;;) {
+    const step = steps.next();
+    if (step.done) return step.value;
+  }
+}
+
+/**
+ * `bestAdditions` in steps, so that a server can serve others in between: the search, then each
+ * end. The last step returns the answer.
+ * @throws EngineInputError for values out of range
+ */
+export function* additionSteps(
+  given: EngineInput,
+  candidates: readonly EngineCard[],
+  count: 1 | 2 | 3,
+): Generator<undefined, Additions | null, undefined> {
   checkInput(given, MAX_HELD);
   if (candidates.length > MAX_CANDIDATES) {
     throw new EngineInputError('candidates', `must hold at most ${MAX_CANDIDATES} cards`);
   }
   const input = withOptions(given, { year: 'ongoing' });
-  const current = walletValue(input, input.cards);
-  const list = openCandidates(input, candidates);
-  const unlocksOf = unlockMap(input, list);
-  const distinct = withoutTwins(input, list, unlocksOf, count);
-  if (distinct.length < count) return { additions: [], current_value: current, sets_solved: 0 };
-
-  const prepared = prepare({ ...input, cards: [...input.cards, ...distinct] });
-  let solved = 0;
-  let best: { ids: number[]; value: number } | null = null;
-  const atMost = spendAtMost(prepared.wallet.cards, input.spending);
-  /** Value of a set if every card of it had all spending, to meet what its credits require. */
-  const valueAtMost = (cards: readonly EngineCard[]): number => {
-    solved += 1;
-    return netValue(prepared, [...input.cards, ...cards], atMost);
-  };
-  const settle = (cards: readonly EngineCard[], most: number): void => {
-    if (loses(most, cards)) return;
-    const wallet = [...input.cards, ...cards];
-    const value = needsSpend(wallet, atMost) ? walletValue(input, wallet) : most;
-    const ids = idsOf(cards);
-    if (best === null || value > best.value || (value === best.value && before(ids, best.ids))) {
-      best = { ids, value };
-    }
-  };
-  /** Can a set of this bound be no better than the best, or no earlier at the same value? */
-  const loses = (bound: number, cards: readonly EngineCard[] | null): boolean => {
-    if (best === null) return false;
-    const top = cents(bound + SLACK);
-    if (top !== best.value) return top < best.value;
-    return cards !== null && !before(idsOf(cards), best.ids);
-  };
-
-  const start = greedy(distinct, count, valueAtMost, settle);
-  const bounds = boundsOf(input, distinct, start, unlocksOf);
-  const plain = distinct.filter((card) => unlocksOf(card).length === 0);
-  const unlockers = distinct.filter((card) => unlocksOf(card).length > 0);
-  const ranked = new Map<string, { card: EngineCard; gain: number }[]>();
-  const rank = (open: readonly string[]): { card: EngineCard; gain: number }[] => {
-    const known = ranked.get(open.join());
-    if (known !== undefined) return known;
-    const fresh = plain
-      .map((card) => ({ card, gain: bounds.gain(card, open) }))
-      .sort((a, b) => b.gain - a.gain || a.card.card_id - b.card.card_id);
-    ranked.set(open.join(), fresh);
-    return fresh;
-  };
-
-  const addPlain = (
-    taken: readonly EngineCard[],
-    bound: number,
-    order: readonly { card: EngineCard; gain: number }[],
-    from: number,
-  ): void => {
-    const left = count - taken.length;
-    if (left === 0) {
-      if (!loses(bound, taken)) settle(taken, valueAtMost(taken));
-      return;
-    }
-    for (let at = from; at + left <= order.length; at += 1) {
-      const next = order[at];
-      if (next === undefined) return;
-      const rest = order.slice(at, at + left).reduce((sum, one) => sum + one.gain, 0);
-      if (loses(bound + rest, null)) return;
-      addPlain([...taken, next.card], bound + next.gain, order, at + 1);
-    }
-  };
-  const addUnlockers = (taken: readonly EngineCard[], from: number): void => {
-    const open = [...new Set(taken.flatMap(unlocksOf))].sort();
-    const bound = taken.reduce((sum, card) => sum + bounds.gain(card, open), bounds.base(open));
-    addPlain(taken, bound, rank(open), 0);
-    if (taken.length === count) return;
-    unlockers.slice(from).forEach((card, i) => {
-      addUnlockers([...taken, card], from + i + 1);
-    });
-  };
-  addUnlockers([], 0);
-
-  const { ids, value } = best ?? { ids: [], value: current };
-  const addition = { card_ids: ids, net_gain: sumCents([value, -current]), wallet_value: value };
-  return { additions: [addition], current_value: current, sets_solved: solved };
-}
-
-/** Net value of a later year of a wallet at its optimum, dollars to the cent. */
-function walletValue(input: EngineInput, cards: readonly EngineCard[]): number {
-  const prepared = prepare({ ...input, cards });
-  const spendOf = allocatePrepared(prepared).cards.map(({ card_id, spend }) => {
-    return [card_id, spend] as const;
-  });
-  return netValue(prepared, cards, new Map(spendOf));
-}
-
-/** The same of some of the cards compiled, given the spending that is known, by card_id. */
-function netValue(
-  prepared: Prepared,
-  cards: readonly EngineCard[],
-  spendOf: ReadonlyMap<number, number>,
-): number {
-  const credits = creditTotal(creditValues({ ...prepared.input, cards }, spendOf));
-  const rewards = bestRewards(prepared, new Set(cards.map((card) => card.card_id)));
-  return sumCents([cents(rewards), credits, -feesOf(cards)]);
-}
-
-function idsOf(cards: readonly EngineCard[]): number[] {
-  return cards.map((card) => card.card_id).sort((a, b) => a - b);
-}
-
-/** Does one sorted list of ids of equal length come before another? */
-function before(a: readonly number[], b: readonly number[]): boolean {
-  const at = a.findIndex((id, i) => id !== b[i]);
-  return at >= 0 && (a[at] ?? 0) < (b[at] ?? 0);
-}
-
-/** Open to new applicants, by ascending id, each once, none held, and only with the rules that this spending meets. */
-function openCandidates(input: EngineInput, candidates: readonly EngineCard[]): EngineCard[] {
-  const seen = new Set(input.cards.map((card) => card.card_id));
-  const lines = input.spending.filter((line) => line.monthly > 0);
-  const { memberships } = input.options;
-  const pays = (rule: EarnRule): boolean =>
-    (rule.requires === null || memberships.has(rule.requires)) &&
-    lines.some((line) => ruleMatches(rule, line));
-  return [...candidates]
-    .sort((a, b) => a.card_id - b.card_id)
-    .filter((card) => card.open_to_new && !seen.has(card.card_id) && seen.add(card.card_id))
-    .map((card) =>
-      // A private-label card is taken where its rules say: those stay whole.
-      card.networks.length === 0 ? card : { ...card, earn: card.earn.filter(pays) },
-    );
-}
-
-/** Programs whose transfers a card would unlock, and whose points that makes worth more. */
-function unlockMap(
-  { cards, programs, options }: EngineInput,
-  candidates: readonly EngineCard[],
-): (card: EngineCard) => readonly string[] {
-  const held = new Set([...cards.map((card) => card.key), ...options.also_held]);
-  const used = new Set([...cards, ...candidates].map((card) => card.program));
-  const locked = [...programs].filter(([name, program]) => {
-    if (!used.has(name) || program.unlocked_by === null) return false;
-    const before = pointWorth(program, held).cpp[options.point_value];
-    return pointWorth({ ...program, unlocked_by: null }, held).cpp[options.point_value] !== before;
-  });
-  const found = new Map<string, readonly string[]>();
-  return ({ key }) => {
-    const known = found.get(key);
-    if (known !== undefined) return known;
-    const names = locked.flatMap(([name, one]) => (one.unlocked_by?.includes(key) ? [name] : []));
-    found.set(key, names);
-    return names;
-  };
-}
-
-/** Of cards that are the same in all that counts here, the first `count` by id. */
-function withoutTwins(
-  input: EngineInput,
-  cards: readonly EngineCard[],
-  unlocksOf: (card: EngineCard) => readonly string[],
-  count: number,
-): EngineCard[] {
-  const { options } = input;
-  const named = new Set(
-    [...options.choices.keys(), ...options.cap_used.keys()].map((key) => key.split(':')[0]),
-  );
-  const seen = new Map<string, number>();
-  return cards.filter((card) => {
-    const id = card.card_id;
-    if (named.has(String(id)) || options.anniversary_months.has(id)) return true;
-    const accepted = input.spending.map((line) => (cardAccepted(card, line) ? 1 : 0)).join('');
-    const rules = card.earn.map((rule) => ({ ...rule, note: null }));
-    const credits = card.credits.map((one) => ({ ...one, name: '' }));
-    const { program, base_rate, annual_fee } = card;
-    const facts = [program, base_rate, annual_fee, rules, credits, accepted, unlocksOf(card)];
-    const sign = JSON.stringify(facts);
-    const times = (seen.get(sign) ?? 0) + 1;
-    seen.set(sign, times);
-    return times <= count;
-  });
-}
-
-/** A good set to begin with: the best card, then the best beside it, and so on. */
-function greedy(
-  cards: readonly EngineCard[],
-  count: number,
-  valueAtMost: (cards: readonly EngineCard[]) => number,
-  settle: (cards: readonly EngineCard[], most: number) => void,
-): EngineCard[] {
-  let taken: readonly EngineCard[] = [];
-  while (taken.length < count) {
-    const sets = cards
-      .filter((card) => !taken.includes(card))
-      .map((card) => [...taken, card])
-      .map((set) => ({ set, most: valueAtMost(set) }))
-      .sort((a, b) => b.most - a.most);
-    taken = sets[0]?.set ?? [];
-    if (taken.length === count) for (const { set, most } of sets) settle(set, most);
+  const problem = additionProblem(input, candidates, count);
+  const rewards = rewardsAt(problem, {});
+  // As offered: those of the problem are without the rules that this spending does not meet.
+  const cardsOf = ({ card_ids }: BestSet): EngineCard[] =>
+    card_ids.flatMap((id) => candidates.find((card) => card.card_id === id) ?? []);
+  const weighed = setsAt(problem, {}, rewards);
+  const good = weighed.leastSets === null ? null : bestSet(weighed.leastSets);
+  const best = bestSet(weighed.sets, good === null ? undefined : cardsOf(good));
+  if (best === null) return null;
+  yield;
+  const { card_ids, value: wallet_value } = best;
+  const added = cardsOf(best);
+  const wallet = { ...input, cards: [...input.cards, ...added] };
+  const without = walletYear(input);
+  const net_gain = sumCents([wallet_value, -without.net_value]);
+  let complete = weighed.complete();
+  const turns_at: string[] = [];
+  for (const { name, change } of endsOf(input)) {
+    // The use of credits moves no spending.
+    const moves = change.credit_share === undefined;
+    const there = setsAt(problem, change, moves ? rewardsAt(problem, change) : rewards);
+    const current = walletYear(input, change).net_value;
+    const value = walletYear(wallet, change).net_value;
+    if (!stands(there, { added, current, value, gains: net_gain > 0 })) turns_at.push(name);
+    complete &&= there.complete();
+    yield;
   }
-  return [...taken];
+  const doubts = [...rotatingDoubts(wallet), ...(complete ? [] : [INCOMPLETE])];
+  return {
+    card_ids,
+    net_gain,
+    wallet_value,
+    current_value: without.net_value,
+    confidence: levelOf(turns_at.length, doubts.length),
+    turns_at: [...turns_at, ...doubts],
+    trace: additionTrace(input, added, without, walletYear(wallet)),
+  };
+}
+
+/** What keeps an answer from being proven. */
+const INCOMPLETE = 'credits that ask for spending, in sets too many to split';
+
+interface Found {
+  readonly added: readonly EngineCard[];
+  /** Net values of the wallet as it is and with them, at the end. */
+  readonly current: number;
+  readonly value: number;
+  /** Does the set gain as things are? */
+  readonly gains: boolean;
+}
+
+/** Does the verdict hold at an end? */
+function stands(
+  { sets, leastSets }: WeighedSets,
+  { added, current, value, gains }: Found,
+): boolean {
+  if (value > current !== gains) return false;
+  const least = gains ? value : current;
+  sets.cut(added);
+  if (leastSets !== null && anySetAbove(leastSets, least)) return false;
+  return !anySetAbove(sets, least);
 }

@@ -9,7 +9,7 @@ import { recommendForCategory } from '../../src/engine/recommend.ts';
 import { renewalDecision } from '../../src/engine/renewal.ts';
 import { expandSpending } from '../../src/engine/spending.ts';
 import { cardValue } from '../../src/engine/value.ts';
-import { bestAdditions } from '../../src/engine/wallet-search.ts';
+import { additionSteps, bestAdditions } from '../../src/engine/wallet-search.ts';
 import { measure, type Runs, TIMING_HEADER, timingRow } from './measure.ts';
 
 /** A November: the rotating quarters of two years and windows cut in two. */
@@ -96,6 +96,11 @@ export async function run(): Promise<void> {
     [`recommend over ${candidates.length}, wallet of five`, QUICK, recommend(ten.slice(0, 5))],
     [
       `best two additions over ${candidates.length}, wallet of three`,
+      SLOW,
+      () => additionSteps({ ...facts, cards: ten.slice(0, 3) }, candidates, 2).next(),
+    ],
+    [
+      'the same with confidence and trace',
       SLOW,
       () => bestAdditions({ ...facts, cards: ten.slice(0, 3) }, candidates, 2),
     ],

@@ -175,6 +175,20 @@ describe('renewal', () => {
     expect((await run('check_card_renewal', input, 'evaluation')).data).not.toHaveProperty('trace');
   });
 
+  it('shows the steps of each option that it names, with sources', async () => {
+    const input = { card_name: 'CSR', params: { spending: { other: 500 } } };
+    const { downgrade_options, replacement_options } = (await run('check_card_renewal', input))
+      .data;
+    expect(downgrade_options.length).toBeGreaterThan(0);
+    expect(replacement_options.length).toBeGreaterThan(0);
+    for (const option of [...downgrade_options, ...replacement_options]) {
+      expect(total(option.trace)).toBeCloseTo(option.net_value, 2);
+      expectCited(option.trace);
+    }
+    const evaluation = (await run('check_card_renewal', input, 'evaluation')).data;
+    expect(JSON.stringify(evaluation)).not.toContain('"trace"');
+  });
+
   it('takes the fee that is really paid', async () => {
     const input = { card_name: 'Citi Strata Premier', params: { spending: { other: 100 } } };
     const listed = (await run('check_card_renewal', input)).data;

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sumCents } from '../../src/engine/money.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 import { callTool } from '../support/tools.ts';
 import { operationOf, run } from './run.ts';
@@ -305,6 +306,61 @@ describe('a whole wallet', () => {
       })
     ).data.best_additions.card_names;
     expect(added.card_names).not.toContain(wanted);
+  });
+
+  it('says how well the best additions stand, and shows the steps of their gain', async () => {
+    const input = {
+      card_names: ['Citi Double Cash', 'Amex Gold'],
+      params: { spending: { groceries: 600, gas: 200, dining: 300 }, credit_tier: 'excellent' },
+      additions: 2,
+    };
+    const { data } = await run('optimize_portfolio', input);
+    const { card_names, net_gain, confidence, turns_at, trace } = data.best_additions;
+    expect(sumCents(trace.map((step: { value: number }) => step.value))).toBe(net_gain);
+    const steps = trace as { card_name: string; source: string | null; kind: string }[];
+    expect(new Set(steps.map((step) => step.card_name))).toEqual(
+      new Set([...card_names, ...data.cards.map((one: { card_name: string }) => one.card_name)]),
+    );
+    expect(steps.every((step) => step.source?.startsWith('https://'))).toBe(true);
+    const text = operationOf('optimize_portfolio').tool?.summarize(data);
+    expect(text).toContain(`sign-on bonuses not counted (confidence ${confidence}).`);
+    expect(turns_at.length === 0).toBe(confidence === 'high');
+    for (const end of turns_at) expect(text).toContain(end);
+    const evaluation = (await run('optimize_portfolio', input, 'evaluation')).data.best_additions;
+    expect(evaluation).toEqual({
+      card_names,
+      annual_fees: data.best_additions.annual_fees,
+      net_gain,
+      credits_counted: false,
+      portfolio_net_value: data.best_additions.portfolio_net_value,
+      confidence,
+      turns_at,
+    });
+  });
+
+  it('says that no card is worth adding, and how sure that is', async () => {
+    const { data } = await run('optimize_portfolio', {
+      card_names: ['Citi Double Cash'],
+      params: { spending: { rent: 0 } },
+    });
+    expect(data.best_additions).toMatchObject({ net_gain: 0, confidence: 'high', trace: [{}] });
+    expect(operationOf('optimize_portfolio').tool?.summarize(data)).toContain(
+      'No new card is worth adding on this spending (confidence high).',
+    );
+  });
+
+  it('lets other requests run while it looks for additions', async () => {
+    let turns = 0;
+    let going = true;
+    const count = (): void => {
+      turns += 1;
+      if (going) setImmediate(count);
+    };
+    setImmediate(count);
+    await run('optimize_portfolio', { card_names: ['Discover it Cash Back'], additions: 1 });
+    going = false;
+    // After the search and after each of the six ends.
+    expect(turns).toBeGreaterThanOrEqual(7);
   });
 
   it('tells the health of the wallet and its gaps as the analysis does', async () => {

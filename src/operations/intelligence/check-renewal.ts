@@ -41,6 +41,8 @@ const output = z.object({
       card_name: z.string(),
       annual_fee: z.number(),
       net_value: z.number(),
+      /** Adds up to `net_value`. */
+      trace: z.array(traceLine).optional(),
       gains: z.array(z.string()).optional(),
       losses: z.array(z.string()).optional(),
       keeps: z.array(z.string()).optional(),
@@ -52,6 +54,8 @@ const output = z.object({
       annual_fee: z.number(),
       net_value: z.number(),
       first_year_net_value: z.number(),
+      /** Adds up to `net_value`. */
+      trace: z.array(traceLine).optional(),
     }),
   ),
   tenure_months: z.int().nullable(),
@@ -82,8 +86,13 @@ export const checkRenewal = defineOperation({
     acquired_date: '2023-05-14',
     params: { spending: { dining: 400, travel: 300 }, credit_tier: 'excellent' },
   },
-  // The trace spells out multipliers and credits, which the detail hides from the same plan.
-  policy: { tier: 'evaluation', pure: true, scope: 'portfolio:read', paid_fields: ['trace'] },
+  // Traces spell out multipliers and credits, which the detail hides from the same plan.
+  policy: {
+    tier: 'evaluation',
+    pure: true,
+    scope: 'portfolio:read',
+    paid_fields: ['trace', 'downgrade_options[].trace', 'replacement_options[].trace'],
+  },
   rest: { method: 'POST', path: '/intelligence/renewal', response: 'envelope' },
   tool: {
     description:
@@ -95,6 +104,8 @@ export const checkRenewal = defineOperation({
       'downgrade_options[].gains',
       'downgrade_options[].losses',
       'downgrade_options[].keeps',
+      'downgrade_options[].trace',
+      'replacement_options[].trace',
     ],
     summarize(answer) {
       const list = (title: string, cards: readonly { card_name: string; net_value: number }[]) =>
@@ -168,6 +179,7 @@ export const checkRenewal = defineOperation({
         card_name: option.name,
         annual_fee: option.annual_fee,
         net_value: option.net_value,
+        trace: option.trace.map(describeTraceLine),
         gains: [...option.gains],
         losses: [...option.losses],
         keeps: [...option.keeps],
@@ -177,6 +189,7 @@ export const checkRenewal = defineOperation({
         annual_fee: option.annual_fee,
         net_value: option.net_value,
         first_year_net_value: option.first_year_net_value,
+        trace: option.trace.map(describeTraceLine),
       })),
       tenure_months: decision.tenure_months,
       next_anniversary: decision.next_anniversary,

@@ -2,11 +2,7 @@ import { z } from 'zod';
 import { categoryLabel } from '../../catalog/card-text.ts';
 import type { AllocationLine } from '../../engine/allocate/describe.ts';
 import type { FineCategory } from '../../engine/categories.ts';
-import type { EngineInput } from '../../engine/input.ts';
-import type { EngineCard } from '../../engine/model.ts';
 import { analyzePortfolio, THRESHOLDS } from '../../engine/portfolio.ts';
-import { bestAdditions, MAX_HELD } from '../../engine/wallet-search.ts';
-import type { Context } from '../../operation/context.ts';
 import { defineOperation } from '../../operation/define.ts';
 import { heldCards, integer, PARAMS } from '../../operation/params.ts';
 import { READ_ONLY } from '../annotations.ts';
@@ -14,6 +10,7 @@ import { distinctCards } from '../cards/card-lookup.ts';
 import { openCards } from '../cards/open-cards.ts';
 import { decisionParams, engineInput, spendingSource } from '../intelligence/engine-input.ts';
 import { usd } from '../money-text.ts';
+import { additionText, bestAdditions, findAdditions } from './best-additions.ts';
 
 const input = z.strictObject({
   card_names: heldCards.describe('All cards held, e.g. ["Amex Gold", "CSR", "Double Cash"].'),
@@ -57,16 +54,7 @@ const output = z.object({
     }),
   ),
   health_score: z.object({ score: z.int() }),
-  best_additions: z
-    .object({
-      card_names: z.array(z.string()),
-      annual_fees: z.number(),
-      net_gain: z.number(),
-      /** False while no `benefit_selections` say which credits of new cards are wanted. */
-      credits_counted: z.boolean(),
-      portfolio_net_value: z.number(),
-    })
-    .nullable(),
+  best_additions: bestAdditions.nullable(),
   portfolio_summary: z.object({
     total_annual_fees: z.number(),
     net_value: z.number(),
@@ -87,12 +75,18 @@ export const optimizePortfolio = defineOperation({
   input,
   output,
   example: { card_names: ['Amex Gold', 'Citi Double Cash'], additions: 1 },
-  policy: { tier: 'evaluation', pure: true, scope: 'portfolio:read', paid_fields: [] },
+  // The trace spells out multipliers and credits, which the detail hides from the same plan.
+  policy: {
+    tier: 'evaluation',
+    pure: true,
+    scope: 'portfolio:read',
+    paid_fields: ['best_additions.trace'],
+  },
   tool: {
     description:
       'Reviews ALL cards held together: KEEP, OPTIMIZE or CANCEL for each by what it adds to the wallet, which card for which category, overlapping credits, and the best 0-3 cards to add. Use it for "is my wallet right?". For the fee of one card use check_card_renewal; for one purchase which_card_at_merchant.',
     annotations: READ_ONLY,
-    detailed_fields: ['allocation'],
+    detailed_fields: ['allocation', 'best_additions.turns_at', 'best_additions.trace'],
     summarize(answer) {
       const { portfolio_summary: sum, best_additions: more } = answer;
       return [
@@ -123,7 +117,7 @@ export const optimizePortfolio = defineOperation({
       ];
     },
   },
-  handler({ card_names, params, additions }, context) {
+  async handler({ card_names, params, additions }, context) {
     const cards = distinctCards(card_names, 'card_names', context);
     const facts = engineInput(cards, params, context);
     const business = params.primary_goal === 'business';
@@ -162,7 +156,7 @@ export const optimizePortfolio = defineOperation({
         },
       })),
       health_score: { score: result.health_score.score },
-      best_additions: findAdditions(facts, candidates, additions, context),
+      best_additions: await findAdditions(facts, candidates, additions, context),
       portfolio_summary: { ...result.portfolio_summary },
       confidence: result.confidence,
       spending_source: facts.spending_source,
@@ -187,47 +181,10 @@ function mainUses(lines: readonly AllocationLine[], cardId: number): string[] {
     .map(([category]) => categoryLabel(category));
 }
 
-/** The set of new cards that adds the most; null when none is asked for or none can be found. */
-function findAdditions(
-  facts: EngineInput,
-  candidates: readonly EngineCard[],
-  count: number,
-  context: Context,
-): z.output<typeof output>['best_additions'] {
-  if (count !== 1 && count !== 2 && count !== 3) return null;
-  if (facts.cards.length > MAX_HELD) {
-    context.warn(`No additions were looked for: that takes at most ${MAX_HELD} cards held.`);
-    return null;
-  }
-  const selected = facts.options.benefit_selections !== null;
-  // Nobody should be sent to a fee for credits that they have not said they want.
-  const offered = selected ? candidates : candidates.map((card) => ({ ...card, credits: [] }));
-  const [best] = bestAdditions(facts, offered, count).additions;
-  if (!best) return null;
-  const added = best.card_ids.flatMap((id) => context.catalog.cardsById.get(id)?.seed ?? []);
-  return {
-    card_names: added.map((seed) => seed.name),
-    annual_fees: added.reduce((sum, seed) => sum + seed.annual_fee, 0),
-    net_gain: best.net_gain,
-    credits_counted: selected,
-    portfolio_net_value: best.wallet_value,
-  };
-}
-
 function gapText({ category, annual_spend, percent_back, best_card }: Gap): string {
   const where = categoryLabel(category as Parameters<typeof categoryLabel>[0]);
   const better = best_card
     ? `; ${best_card.card_name} would add about ${usd(best_card.net_gain)} a year there after its fee`
     : '';
   return `Gap: ${where} returns ${percent_back}% on ${usd(annual_spend)} a year${better}.`;
-}
-
-function additionText(more: NonNullable<z.output<typeof output>['best_additions']>): string {
-  const names = more.card_names.join(' and ');
-  const credits = more.credits_counted
-    ? ''
-    : ' Credits of new cards count only when benefit_selections names them.';
-  return more.net_gain > 0
-    ? `Best to add: ${names}, about ${usd(more.net_gain)} a year more after ${usd(more.annual_fees)} of new fees, sign-on bonuses not counted.${credits}`
-    : `No ${more.card_names.length === 1 ? 'new card is' : 'set of new cards is'} worth adding on this spending.${credits}`;
 }

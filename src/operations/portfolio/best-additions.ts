@@ -1,0 +1,87 @@
+import { setImmediate } from 'node:timers/promises';
+import { z } from 'zod';
+import { isSelected } from '../../engine/credits.ts';
+import type { EngineInput } from '../../engine/input.ts';
+import type { EngineCard } from '../../engine/model.ts';
+import { additionSteps, MAX_HELD } from '../../engine/wallet-search.ts';
+import type { Context } from '../../operation/context.ts';
+import { usd } from '../money-text.ts';
+import { doubtsText } from '../narrative-text.ts';
+import { describeTraceLine, traceLine } from '../trace-line.ts';
+
+/** The set of new cards that adds the most. */
+export const bestAdditions = z.object({
+  card_names: z.array(z.string()),
+  annual_fees: z.number(),
+  net_gain: z.number(),
+  /** False while no `benefit_selections` say which credits of new cards are wanted. */
+  credits_counted: z.boolean(),
+  portfolio_net_value: z.number(),
+  /** That it gains and no other set of as many gains more; or that none gains. */
+  confidence: z.enum(['high', 'medium', 'low']),
+  turns_at: z.array(z.string()).optional(),
+  /** Adds up to `net_gain`. */
+  trace: z.array(z.object({ card_name: z.string(), ...traceLine.shape })).optional(),
+});
+
+export type BestAdditions = z.output<typeof bestAdditions>;
+
+/** Null when none is asked for or none can be found. */
+export async function findAdditions(
+  facts: EngineInput,
+  candidates: readonly EngineCard[],
+  count: number,
+  context: Context,
+): Promise<BestAdditions | null> {
+  if (count !== 1 && count !== 2 && count !== 3) return null;
+  if (facts.cards.length > MAX_HELD) {
+    context.warn(`No additions were looked for: that takes at most ${MAX_HELD} cards held.`);
+    return null;
+  }
+  const selected = facts.options.benefit_selections !== null;
+  // Nobody should be sent to a fee for credits or yearly points that they have not said they want.
+  const offered = candidates.map((card) => ({
+    ...card,
+    credits: card.credits.filter((credit) => isSelected(credit, facts)),
+  }));
+  const best = await inTurns(additionSteps(facts, offered, count));
+  if (best === null) return null;
+  const seedOf = (id: number) => context.catalog.cardsById.get(id)?.seed;
+  const added = best.card_ids.flatMap((id) => seedOf(id) ?? []);
+  return {
+    card_names: added.map((seed) => seed.name),
+    annual_fees: added.reduce((sum, seed) => sum + seed.annual_fee, 0),
+    net_gain: best.net_gain,
+    credits_counted: selected,
+    portfolio_net_value: best.wallet_value,
+    confidence: best.confidence,
+    turns_at: [...best.turns_at],
+    trace: best.trace.map((line) => ({
+      card_name: seedOf(line.card_id)?.name ?? String(line.card_id),
+      ...describeTraceLine(line),
+    })),
+  };
+}
+
+/** Runs the steps with room for other requests between them: together they take too long. */
+async function inTurns<T>(steps: Generator<undefined, T, undefined>): Promise<T> {
+  for (;;) {
+    const step = steps.next();
+    if (step.done) return step.value;
+    await setImmediate();
+  }
+}
+
+/** A sentence or more. */
+export function additionText(more: BestAdditions): string {
+  const names = more.card_names.join(' and ');
+  const sure = `(confidence ${more.confidence})`;
+  const verdict =
+    more.net_gain > 0
+      ? `Best to add: ${names}, about ${usd(more.net_gain)} a year more after ${usd(more.annual_fees)} of new fees, sign-on bonuses not counted ${sure}.`
+      : `No ${more.card_names.length === 1 ? 'new card is' : 'set of new cards is'} worth adding on this spending ${sure}.`;
+  const credits = more.credits_counted
+    ? ''
+    : 'Credits of new cards count only when benefit_selections names them.';
+  return [verdict, doubtsText(more.turns_at), credits].filter(Boolean).join(' ');
+}
