@@ -1,9 +1,9 @@
 import { solveChoices } from './allocate/choices.ts';
 import { type Compiled, compileWallet } from './allocate/compile.ts';
 import { type Allocation, describeAllocation } from './allocate/describe.ts';
-import { solveFixed, type Terms } from './allocate/solve.ts';
+import { solveFixed } from './allocate/solve.ts';
+import { cardWorths, type Terms, type Worths } from './allocate/terms.ts';
 import { checkInput, type EngineInput, type EngineOptions } from './input.ts';
-import type { EngineCard } from './model.ts';
 import { walletWorth } from './points.ts';
 
 /**
@@ -25,6 +25,7 @@ export function allocate(input: EngineInput): Allocation {
 export interface Prepared {
   readonly input: EngineInput;
   readonly wallet: Compiled;
+  readonly worths: Worths;
   /** Times which all spending of `input` is taken. */
   readonly factor: number;
 }
@@ -38,16 +39,29 @@ export interface Variation
 
 /** Compiles without checking: call `checkInput` first. */
 export function prepare(input: EngineInput): Prepared {
-  return { input, wallet: compileWallet(input), factor: 1 };
+  const wallet = compileWallet(input);
+  const worths = cardWorths(wallet.cards, input.programs, input.options.also_held);
+  return { input, wallet, worths, factor: 1 };
 }
 
 /** The same wallet under other terms, without compiling again. */
 export function vary(prepared: Prepared, { factor = 1, ...options }: Variation): Prepared {
-  const { input, wallet } = prepared;
+  const { input } = prepared;
   return {
+    ...prepared,
     input: { ...input, options: { ...input.options, ...options } },
-    wallet,
     factor: prepared.factor * factor,
+  };
+}
+
+/** The same wallet with a card more held (by key) that may unlock transfers but takes no spending. */
+export function alsoHolding(prepared: Prepared, key: string): Prepared {
+  const { input, wallet } = prepared;
+  const also_held = new Set(input.options.also_held).add(key);
+  return {
+    ...prepared,
+    input: { ...input, options: { ...input.options, also_held } },
+    worths: cardWorths(wallet.cards, input.programs, also_held),
   };
 }
 
@@ -68,17 +82,58 @@ export function bestRewards(prepared: Prepared, held?: ReadonlySet<number>): num
   return solveChoices(prepared.wallet, walletTerms(prepared, held)).solved.value;
 }
 
-/** The same with all cards, and the choices that bring it. */
-export function bestChoice(prepared: Prepared): {
-  readonly value: number;
-  readonly choice: Choice;
-} {
-  const { solved, ruleOn } = solveChoices(prepared.wallet, walletTerms(prepared));
-  return { value: solved.value, choice: ruleOn };
+/** The same as a function of a factor on all spending, which is quicker to ask again. */
+export function rewardsCurve(
+  prepared: Prepared,
+  held?: ReadonlySet<number>,
+): (factor: number) => number {
+  const terms = walletTerms(prepared, held);
+  return (factor) => {
+    const spendingFactor = terms.spendingFactor * factor;
+    return solveChoices(prepared.wallet, { ...terms, spendingFactor }).solved.value;
+  };
 }
 
 /** By rule of the wallet: 1 when it is on. */
 export type Choice = Uint8Array;
+
+/** The optimum of all cards of a wallet. */
+export interface Optimum {
+  /** Dollars of rewards. */
+  readonly value: number;
+  readonly choice: Choice;
+  /**
+   * What the wallet earns at least without a card (by index), without solving: the others keep
+   * their dollars, and those of the card go to the best base rate of the others. Nothing is
+   * known (0) of a card that unlocks transfers for others.
+   */
+  readonly leastWithout: (card: number) => number;
+}
+
+/** Finds the optimum of all cards. */
+export function findOptimum(prepared: Prepared): Optimum {
+  const { wallet, worths } = prepared;
+  const terms = walletTerms(prepared);
+  const { solved, ruleOn } = solveChoices(wallet, terms);
+  const spend = wallet.cards.map(() => 0);
+  const earned = wallet.cards.map(() => 0);
+  for (const { card, rule, dollars } of solved.flows()) {
+    const rate = wallet.rateOf[rule] ?? wallet.cards[card]?.base_rate ?? 0;
+    spend[card] = (spend[card] ?? 0) + dollars;
+    earned[card] = (earned[card] ?? 0) + dollars * rate * (terms.perPoint[card] ?? 0);
+  }
+  const openers = new Set(worths.byCard.flatMap((worth) => worth.openers));
+  // A private-label card may not be taken where the dollars are spent.
+  const baseWorths = wallet.cards.map(({ base_rate, networks }, c) =>
+    networks.length === 0 ? 0 : base_rate * (terms.perPoint[c] ?? 0),
+  );
+  const leastWithout = (card: number): number => {
+    if (openers.has(card)) return 0;
+    const base = Math.max(0, ...baseWorths.filter((_, other) => other !== card));
+    return solved.value - (earned[card] ?? 0) + (spend[card] ?? 0) * base;
+  };
+  return { value: solved.value, choice: ruleOn, leastWithout };
+}
 
 /** Dollars of rewards of the cards of `held` under given choices, at their best split. */
 export function rewardsUnder(
@@ -97,7 +152,7 @@ export function rewardsUnder(
 export function pricedRewards(
   prepared: Prepared,
   held: ReadonlySet<number>,
-): { readonly value: number; readonly prices: readonly Float64Array[] } {
+): { readonly value: number; readonly prices: readonly (readonly number[])[] } {
   const { wallet } = prepared;
   const terms = walletTerms(prepared, held);
   const { solved, ruleOn } = solveChoices(wallet, terms);
@@ -115,29 +170,45 @@ export function pricedRewards(
 
 /**
  * Rewards with every rule of every choice on, which are no less than the optimum, and by
- * supply (see `Solved`) what one dollar more of it would bring there.
+ * supply (see `Offers`) what one dollar more of it would bring there.
  */
 export function relaxedPrices(prepared: Prepared): {
   readonly value: number;
-  readonly prices: Float64Array;
+  readonly prices: readonly number[];
 } {
   const all = new Uint8Array(prepared.wallet.rules.length).fill(1);
   const { value, prices } = solveFixed(prepared.wallet, walletTerms(prepared), all);
   return { value, prices: prices() };
 }
 
-function walletTerms({ wallet, input, factor }: Prepared, held?: ReadonlySet<number>): Terms {
-  const { options, programs } = input;
-  const cards =
-    held === undefined
-      ? wallet.cards.map((_, index) => index)
-      : [...held].flatMap((id) => wallet.indexOf.get(id) ?? []).sort((a, b) => a - b);
-  const inWallet = cards.map((index) => wallet.cards[index] as EngineCard);
-  const worths = walletWorth(inWallet, programs, options.also_held);
-  return {
-    cards,
-    cpp: worths.map((worth) => worth.cpp[options.point_value]),
-    yearFactor: inWallet.map((card) => (options.year === 'first' ? card.first_year_factor : 1)),
-    spendingFactor: factor,
-  };
+function walletTerms(prepared: Prepared, held?: ReadonlySet<number>): Terms {
+  const { wallet, input, worths, factor } = prepared;
+  const { year, point_value } = input.options;
+  const cards: number[] = [];
+  if (held === undefined) for (let c = 0; c < wallet.cards.length; c += 1) cards.push(c);
+  else {
+    for (const id of held) {
+      const c = wallet.indexOf.get(id);
+      if (c !== undefined) cards.push(c);
+    }
+    cards.sort((a, b) => a - b);
+  }
+  const { programs, alsoHeld, byCard } = worths;
+  // A caller may have put other programs into the input of a wallet that is compiled.
+  const fits = programs === input.programs && alsoHeld === input.options.also_held;
+  const cpp = fits
+    ? cards.map((c) => {
+        const { openers = [], open, shut } = byCard[c] ?? {};
+        return (openers.some((opener) => cards.includes(opener)) ? open : shut)?.[point_value] ?? 0;
+      })
+    : walletWorth(
+        cards.flatMap((c) => wallet.cards[c] ?? []),
+        input.programs,
+        input.options.also_held,
+      ).map((worth) => worth.cpp[point_value]);
+  const yearFactor = cards.map((c) =>
+    year === 'first' ? (wallet.cards[c]?.first_year_factor ?? 1) : 1,
+  );
+  const perPoint = cpp.map((one, position) => (one / 100) * (yearFactor[position] ?? 1));
+  return { cards, cpp, yearFactor, perPoint, spendingFactor: factor };
 }

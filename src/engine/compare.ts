@@ -53,7 +53,10 @@ export function compareCards(input: EngineInput): Comparison {
   checkInput(input);
   if (input.cards.length === 0) throw new EngineInputError('cards', 'must hold a card');
   const alone = input.cards.map((card) => prepare({ ...input, cards: [card] }));
-  const curves = alone.map(preparedCurve);
+  const curves = alone.map((one): Curve => {
+    const net = preparedCurve(one);
+    return { net, onGrid: GRID.map(net) };
+  });
   const values = alone.map(preparedValue);
   const ties = input.cards.map((_, a) =>
     input.cards.map((_, b) => (a < b ? tieSpend(input, curves[a], curves[b]) : null)),
@@ -117,8 +120,16 @@ function winnerOf(alone: readonly Prepared[]): number {
   return nets[0]?.id ?? 0;
 }
 
-/** Multiples of the caller's spending between which a tie is looked for: 1/64 to 64. */
+/** Steps between 1/64 and 64 times the caller's spending, where a tie is looked for; and none. */
 const STEPS = 25;
+const GRID = [0, ...Array.from({ length: STEPS }, (_, i) => 2 ** ((i - (STEPS - 1) / 2) / 2))];
+
+/** Net value of a card by a factor on the caller's spending. */
+interface Curve {
+  readonly net: (factor: number) => number;
+  /** At each factor of GRID. */
+  readonly onGrid: readonly number[];
+}
 
 /**
  * Monthly spending in the caller's mix, above 0, at which two cards net the same: the
@@ -127,20 +138,19 @@ const STEPS = 25;
  */
 function tieSpend(
   input: EngineInput,
-  first: ((factor: number) => number) | undefined,
-  second: ((factor: number) => number) | undefined,
+  first: Curve | undefined,
+  second: Curve | undefined,
 ): number | null {
   const monthly = monthlyTotal(input.spending);
   if (first === undefined || second === undefined || monthly === 0) return null;
-  const lead = (factor: number): number => first(factor) - second(factor);
-  const grid = [0, ...Array.from({ length: STEPS }, (_, i) => 2 ** ((i - (STEPS - 1) / 2) / 2))];
-  const leads = grid.map(lead);
+  const lead = (factor: number): number => first.net(factor) - second.net(factor);
+  const leads = first.onGrid.map((net, i) => net - (second.onGrid[i] ?? 0));
   let nearest: number | null = null;
-  for (let i = 1; i < grid.length; i += 1) {
+  for (let i = 1; i < GRID.length; i += 1) {
     const [before, after] = [leads[i - 1] ?? 0, leads[i] ?? 0];
     if (Math.sign(before) * Math.sign(after) > 0 || after === before) continue;
     if (Math.abs(before) < 1e-9) continue;
-    let [low, high] = [grid[i - 1] ?? 0, grid[i] ?? 0];
+    let [low, high] = [GRID[i - 1] ?? 0, GRID[i] ?? 0];
     while ((high - low) * monthly > 0.001) {
       const middle = (low + high) / 2;
       if (Math.sign(lead(middle)) === Math.sign(before)) low = middle;

@@ -77,7 +77,7 @@ function creditValue(
   const share = points !== null ? 1 : shareUsed(credit, input);
   const periods = creditPeriods(credit, as_of, options.year === 'first');
   const required = credit.spend_required ?? 0;
-  const missed = spend !== undefined && spend < required - 0.005;
+  const missed = spend !== undefined && !meetsSpend(spend, required);
   const ended = credit.valid_to !== null && credit.valid_to < as_of;
   const lost = ((): CreditValue['lost'] => {
     if (points === null && credit.value === null) return 'not_priced';
@@ -114,6 +114,11 @@ export function isSelected({ key }: Credit, { options, benefits }: EngineInput):
 /** Cents per point of a card's program, for who holds it. */
 function cppWith(card: EngineCard, { programs, options }: EngineInput): number {
   return walletWorth([card], programs, options.also_held)[0]?.cpp[options.point_value] ?? 0;
+}
+
+/** Do dollars a year on a card meet a credit's requirement, to the cent? */
+export function meetsSpend(spend: number, required: number): boolean {
+  return spend >= required - 0.005;
 }
 
 const PERIOD_MONTHS = { month: 1, quarter: 3, half_year: 6, year: 12 } as const;

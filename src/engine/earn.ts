@@ -102,7 +102,9 @@ function earnTrace(line: EarnStep, cited: Cited): TraceLine {
 
 /** `12,345.60`: dollars without the sign. */
 export function money(dollars: number): string {
-  const [whole = '0', part = '00'] = Math.abs(cents(dollars)).toFixed(2).split('.');
-  if (whole.length <= 3) return `${whole}.${part}`;
-  return `${whole.replace(/\B(?=(\d{3})+$)/g, ',')}.${part}`;
+  const all = Math.round(Math.abs(cents(dollars)) * 100);
+  let whole = String(Math.floor(all / 100));
+  for (let at = whole.length - 3; at > 0; at -= 3)
+    whole = `${whole.slice(0, at)},${whole.slice(at)}`;
+  return `${whole}.${String(all % 100).padStart(2, '0')}`;
 }

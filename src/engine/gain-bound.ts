@@ -1,13 +1,16 @@
 import { ruleAvailable, ruleMatches } from './allocate/compile.ts';
-import { bestRewards, type Prepared, relaxedPrices } from './allocate.ts';
+import { alsoHolding, bestRewards, type Prepared, relaxedPrices } from './allocate.ts';
+import { rollupOf } from './categories.ts';
 import type { EngineInput, SpendingLine } from './input.ts';
-import type { EngineCard, EngineProgram } from './model.ts';
+import type { EngineCard } from './model.ts';
 import { CASH_WORTH, type PointWorth, transfersUnlocked, walletWorth } from './points.ts';
 
 /** What bounds need to know of cards beside one wallet, found once for each card. */
 export interface CandidateFacts {
-  /** The best rate that a card pays on each line, caps and dates aside. */
-  readonly rates: (card: EngineCard) => ReadonlyMap<SpendingLine, number>;
+  /** Number of each line of the input. */
+  readonly numberOf: ReadonlyMap<SpendingLine, number>;
+  /** By number of the line: the best rate that a card pays on it, caps and dates aside. */
+  readonly rates: (card: EngineCard) => readonly number[];
   /** What its points are worth in the wallet with it. */
   readonly worth: (card: EngineCard) => PointWorth;
 }
@@ -16,18 +19,21 @@ export interface CandidateFacts {
 export function candidateFacts(input: EngineInput): CandidateFacts {
   const { spending, options, programs } = input;
   const held = heldKeys(input);
+  const rollups = spending.map((line) => rollupOf(line.category));
   const rates = memo((card) => {
-    const rules = card.earn.filter((rule) => ruleAvailable(card, rule, options));
-    return new Map(
-      spending.map((line) => {
-        let top = card.base_rate;
-        for (const rule of rules) if (rule.rate > top && ruleMatches(rule, line)) top = rule.rate;
-        return [line, top];
-      }),
-    );
+    const tops = spending.map(() => card.base_rate);
+    for (const rule of card.earn) {
+      if (!ruleAvailable(card, rule, options)) continue;
+      spending.forEach((line, i) => {
+        const better = rule.rate > (tops[i] ?? 0);
+        if (better && ruleMatches(rule, line, rollups[i])) tops[i] = rule.rate;
+      });
+    }
+    return tops;
   });
   const worth = memo((card) => walletWorth([card], programs, held)[0] ?? CASH_WORTH);
-  return { rates, worth };
+  const numberOf = new Map(spending.map((line, i) => [line, i]));
+  return { numberOf, rates, worth };
 }
 
 function memo<T>(find: (card: EngineCard) => T): (card: EngineCard) => T {
@@ -52,7 +58,7 @@ function heldKeys({ cards, options }: EngineInput): ReadonlySet<string> {
  */
 export function gainBound(
   prepared: Prepared,
-  { rates, worth }: CandidateFacts,
+  { numberOf, rates, worth }: CandidateFacts,
 ): (card: EngineCard) => number {
   const { input } = prepared;
   const { cards, programs, options } = input;
@@ -66,7 +72,9 @@ export function gainBound(
   const relaxedWith = (card: EngineCard): Relaxed => {
     const opened = locked.filter((one) => one.unlocked_by?.includes(card.key));
     const name = opened.map((one) => one.key).join();
-    const found = known.get(name) ?? relaxed(prepared, opened);
+    const found =
+      known.get(name) ??
+      relaxed(name === '' ? prepared : alsoHolding(prepared, card.key), numberOf);
     known.set(name, found);
     return found;
   };
@@ -76,11 +84,11 @@ export function gainBound(
     const tops = rates(card);
     const { value, lots } = relaxedWith(card);
     let most = Math.max(0, value - optimum);
-    for (const { line, least, weights } of lots) {
-      const top = (tops.get(line) ?? 0) * perPoint;
+    for (const { line, monthly, least, weights } of lots) {
+      const top = (tops[line] ?? 0) * perPoint;
       if (top <= least) continue;
       for (const [price, weight] of weights) {
-        most += Math.max(0, top - price) * line.monthly * weight;
+        most += Math.max(0, top - price) * monthly * weight;
       }
     }
     return most;
@@ -91,7 +99,8 @@ export function gainBound(
 interface Relaxed {
   readonly value: number;
   readonly lots: readonly {
-    readonly line: SpendingLine;
+    readonly line: number;
+    readonly monthly: number;
     /** The lowest of its prices. */
     readonly least: number;
     /** By price: months' worth of the line's spending. */
@@ -99,12 +108,9 @@ interface Relaxed {
   }[];
 }
 
-/** @param opened programs whose points are transferable all the same */
-function relaxed(prepared: Prepared, opened: readonly EngineProgram[]): Relaxed {
-  const { input, wallet, factor } = prepared;
-  const programs = new Map(input.programs);
-  for (const one of opened) programs.set(one.key, { ...one, unlocked_by: null });
-  const { value, prices } = relaxedPrices({ ...prepared, input: { ...input, programs } });
+function relaxed(prepared: Prepared, numberOf: CandidateFacts['numberOf']): Relaxed {
+  const { wallet, factor } = prepared;
+  const { value, prices } = relaxedPrices(prepared);
   const lots = wallet.classes.flatMap(({ lines }, k) => {
     const weights = new Map<number, number>();
     wallet.epochs.forEach(({ weight }, e) => {
@@ -113,8 +119,10 @@ function relaxed(prepared: Prepared, opened: readonly EngineProgram[]): Relaxed 
     });
     const least = Math.min(...weights.keys());
     return lines.flatMap((index) => {
-      const line = wallet.lines[index];
-      return line === undefined ? [] : [{ line, least, weights: [...weights] }];
+      const line = wallet.lines[index] as SpendingLine;
+      const number = numberOf.get(line);
+      if (number === undefined) throw new Error('bounds need facts of the same lines');
+      return { line: number, monthly: line.monthly, least, weights: [...weights] };
     });
   });
   return { value, lots };

@@ -1,87 +1,112 @@
 import type { Allocation } from './allocate/describe.ts';
 import {
   allocatePrepared,
-  bestChoice,
   bestRewards,
+  findOptimum,
   type Prepared,
   rewardsUnder,
+  type Variation,
+  vary,
 } from './allocate.ts';
 import { type CreditValue, creditTotal, creditValues } from './credits.ts';
 import type { EngineCard } from './model.ts';
 import { cents, sumCents } from './money.ts';
 import { needsSpend, spendAtMost } from './spend-required.ts';
 
-/** Optimal rewards of a wallet, and of it without each card. */
-export interface LeaveOneOut {
-  /** Dollars a year on each card, by card_id, at the optimum. */
-  readonly spendOf: ReadonlyMap<number, number>;
-  readonly total: number;
-  /** By ascending card_id. */
-  readonly without: readonly number[];
+/**
+ * What is said of a marginal value of a card. Of one card it must say the same for all values
+ * between two of which it says the same.
+ */
+export type Judge = (marginal: number, card: EngineCard) => string;
+
+/** Net value of a wallet less that without each card. */
+export interface Marginals {
+  /** By ascending card_id, dollars to the cent. */
+  readonly values: readonly { readonly card: EngineCard; readonly value: number }[];
+  /** Does `judge` say the same of every card under a variation of spending, points or credits? */
+  readonly standAt: (change: Variation, judge: Judge) => boolean;
 }
 
 /** @param allocation that of `prepared` */
-export function leaveOneOut(prepared: Prepared, allocation: Allocation): LeaveOneOut {
+export function marginalsOf(prepared: Prepared, allocation: Allocation): Marginals {
   const { cards } = prepared.wallet;
   const spendOf = spendByCard(allocation);
+  const { total, without } = leaveOneOut(prepared, spendOf);
+  const valuesWith = (rests: readonly number[]): number[] =>
+    rests.map((rest, index) => cents(total - (without[index] ?? 0) + rest));
+  const values = valuesWith(restsOf(prepared, spendOf));
+
+  const standAt = (change: Variation, judge: Judge): boolean => {
+    const at = vary(prepared, change);
+    const given = cards.map((card, index) => judge(values[index] ?? 0, card));
+    // The use of credits moves no spending.
+    if (change.factor === undefined && change.point_value === undefined) {
+      const now = valuesWith(restsOf(at, spendOf));
+      return cards.every((card, index) => judge(now[index] ?? 0, card) === given[index]);
+    }
+    const atMost = spendAtMost(cards, at.input.spending, at.factor);
+    if (needsSpend(cards, atMost)) {
+      return standsWhereMoved(at, restsOf(at, spendByCard(allocatePrepared(at))), given, judge);
+    }
+    // No spending meets a requirement, so credits are the same whatever moves it.
+    return standsWhereMoved(at, restsOf(at, atMost), given, judge);
+  };
+  return { values: cards.map((card, index) => ({ card, value: values[index] ?? 0 })), standAt };
+}
+
+/**
+ * Does `judge` still say what is `given` of every card? A marginal value is known to lie between
+ * two bounds, narrower the more is solved for: each card is solved for only as far as the
+ * verdict of its value stays open, and none once a verdict has turned.
+ */
+function standsWhereMoved(
+  prepared: Prepared,
+  rests: readonly number[],
+  given: readonly string[],
+  judge: Judge,
+): boolean {
+  const { cards } = prepared.wallet;
+  const { value: total, choice, leastWithout } = findOptimum(prepared);
+  const says = (index: number, without: number): string =>
+    judge(cents(total - without + (rests[index] ?? 0)), cards[index] as EngineCard);
+  const open: number[] = [];
+  for (const index of cards.keys()) {
+    // Without the card, the others earn no more than the whole wallet.
+    const least = says(index, total);
+    if (least !== says(index, leastWithout(index))) open.push(index);
+    else if (least !== given[index]) return false;
+  }
+  return open.every((index) => {
+    const others = idsBeside(cards, cards[index]);
+    const least = says(index, total);
+    // The choices that are best for the whole wallet, kept without the card.
+    const most = says(index, rewardsUnder(prepared, choice, others));
+    return given[index] === (least === most ? least : says(index, bestRewards(prepared, others)));
+  });
+}
+
+/** Optimal rewards of a wallet, and by ascending card_id those of it without each card. */
+function leaveOneOut(
+  prepared: Prepared,
+  spendOf: ReadonlyMap<number, number>,
+): { readonly total: number; readonly without: readonly number[] } {
+  const { cards } = prepared.wallet;
   const total = bestRewards(prepared);
   const without = cards.map((card) => {
     const unused = (spendOf.get(card.card_id) ?? 0) === 0 && !unlocks(prepared, card);
     return unused ? total : bestRewards(prepared, idsBeside(cards, card));
   });
-  return { spendOf, total, without };
+  return { total, without };
 }
 
-/** By ascending card_id: net value of the wallet less that without the card, to the cent. */
-export function marginalValues(
-  prepared: Prepared,
-  { spendOf, total, without }: LeaveOneOut,
-): { readonly card: EngineCard; readonly value: number }[] {
-  const rest = restOf(prepared, spendOf);
-  return prepared.wallet.cards.map((card, index) => {
-    return { card, value: cents(total - (without[index] ?? 0) + rest(card)) };
-  });
-}
-
-/**
- * What `verdictOf` says of each marginal value, by ascending card_id. Of one card it must say
- * the same for all values between two of which it says the same: then the choices that are
- * best for the whole wallet, kept without the card, often settle it without another search.
- */
-export function marginalVerdicts(
-  prepared: Prepared,
-  verdictOf: (marginal: number, card: EngineCard) => string,
-): string[] {
-  const { input, wallet, factor } = prepared;
-  const atMost = spendAtMost(wallet.cards, input.spending, factor);
-  const spendOf = needsSpend(wallet.cards, atMost)
-    ? spendByCard(allocatePrepared(prepared))
-    : atMost;
-  const { value: total, choice } = bestChoice(prepared);
-  const rest = restOf(prepared, spendOf);
-  return wallet.cards.map((card) => {
-    const others = idsBeside(wallet.cards, card);
-    const constant = rest(card);
-    const verdictAt = (without: number): string =>
-      verdictOf(cents(total - without + constant), card);
-    // The optimum of the others lies between their rewards under these choices and the total.
-    const least = verdictAt(total);
-    if (least === verdictAt(rewardsUnder(prepared, choice, others))) return least;
-    return verdictAt(bestRewards(prepared, others));
-  });
-}
-
-/** By card: credits that go with it, less its fee. */
-function restOf(
-  { input, wallet }: Prepared,
-  spendOf: ReadonlyMap<number, number>,
-): (card: EngineCard) => number {
+/** By ascending card_id: credits that go with the card, less its fee. */
+function restsOf({ input, wallet }: Prepared, spendOf: ReadonlyMap<number, number>): number[] {
   const credits = creditValues(input, spendOf);
   const all = creditTotal(credits);
   const groupOf = ({ key }: CreditValue): string | null =>
     input.benefits.get(key)?.overlap_group ?? null;
   const contested = new Set(credits.filter(({ lost }) => lost === 'overlap').map(groupOf));
-  return (card) => {
+  return wallet.cards.map((card) => {
     const own = credits.filter((credit) => credit.card_id === card.card_id);
     const fee = input.options.year === 'first' ? card.first_year_fee : card.annual_fee;
     // Without the card the others keep at least the spending that they had.
@@ -95,14 +120,17 @@ function restOf(
         )
       : sumCents([all, -creditTotal(own)]);
     return all - without - fee;
-  };
+  });
 }
 
 function spendByCard({ cards }: Allocation): ReadonlyMap<number, number> {
   return new Map(cards.map((card) => [card.card_id, card.spend]));
 }
 
-function idsBeside(cards: readonly EngineCard[], card: EngineCard): ReadonlySet<number> {
+function idsBeside(
+  cards: readonly EngineCard[],
+  card: EngineCard | undefined,
+): ReadonlySet<number> {
   return new Set(cards.filter((other) => other !== card).map((other) => other.card_id));
 }
 

@@ -1,5 +1,5 @@
 import type { Allocation, Rewards } from './allocate/describe.ts';
-import { allocatePrepared, prepare, vary } from './allocate.ts';
+import { allocatePrepared, prepare } from './allocate.ts';
 import { type BalancesValue, balancesValue, type PointBalances } from './balances.ts';
 import { type Confidence, confidenceAt } from './confidence.ts';
 import { type CreditValue, creditTotal, creditTraces, creditValues } from './credits.ts';
@@ -14,10 +14,10 @@ import {
   NO_PREFERENCE,
   preferenceScore,
 } from './issuer-preference.ts';
-import { leaveOneOut, marginalValues, marginalVerdicts } from './marginal.ts';
+import { marginalsOf } from './marginal.ts';
 import type { EngineCard } from './model.ts';
 import { cents, sumCents } from './money.ts';
-import { feeTrace } from './value.ts';
+import { breakEvenSpend, feeTrace } from './value.ts';
 
 export type PortfolioVerdict = 'KEEP' | 'OPTIMIZE' | 'CANCEL';
 
@@ -56,6 +56,8 @@ export interface PortfolioCard {
   readonly rewards: number;
   readonly credits: number;
   readonly rewards_by_category: Rewards;
+  /** With all spending on this card alone: see `breakEvenSpend`. */
+  readonly monthly_spend_needed: number | null;
 }
 
 export interface PortfolioValue {
@@ -102,10 +104,8 @@ export function analyzePortfolio(
   const spendOf = new Map(allocation.cards.map((card) => [card.card_id, card.spend]));
   const credits = creditValues(input, spendOf);
   const creditsValue = creditTotal(credits);
-  const optima = leaveOneOut(prepared, allocation);
-  const marginalOf = new Map(
-    marginalValues(prepared, optima).map(({ card, value }) => [card.card_id, value]),
-  );
+  const marginals = marginalsOf(prepared, allocation);
+  const marginalOf = new Map(marginals.values.map(({ card, value }) => [card.card_id, value]));
   const feeOf = (card: EngineCard): number =>
     cents(input.options.year === 'first' ? card.first_year_fee : card.annual_fee);
   const cards = prepared.wallet.cards.map((card): PortfolioCard => {
@@ -131,21 +131,15 @@ export function analyzePortfolio(
       rewards: amounts.rewards,
       credits: amounts.credits,
       rewards_by_category: own?.rewards_by_category ?? {},
+      monthly_spend_needed: breakEvenSpend(prepared, card),
     };
   });
   const fees = sumCents(cards.map((card) => card.annual_fee));
   const verdict = (marginal: number, { issuer }: EngineCard): PortfolioVerdict =>
     verdictOf(preferenceScore(marginal, issuerMultiplier(weights, issuer)), thresholds);
-  const { confidence, turns_at } = confidenceAt(input, (change) => {
-    const at = vary(prepared, change);
-    // The use of credits moves no spending.
-    const moves = change.factor !== undefined || change.point_value !== undefined;
-    return moves
-      ? marginalVerdicts(at, verdict).join()
-      : marginalValues(at, optima)
-          .map(({ card, value }) => verdict(value, card))
-          .join();
-  });
+  const { confidence, turns_at } = confidenceAt(input, (change) =>
+    marginals.standAt(change, verdict) ? 'as given' : 'turned',
+  );
   const { programs, options } = input;
   return {
     cards,

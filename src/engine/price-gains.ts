@@ -5,7 +5,7 @@ import type { Compiled } from './allocate/compile.ts';
  * @param factor times which all spending is taken
  */
 export type PriceGains = (
-  prices: Float64Array,
+  prices: readonly number[],
   factor: number,
 ) => {
   /** Dollars of all spending at the prices. */
@@ -28,8 +28,8 @@ export function priceGains(wallet: Compiled): PriceGains {
   const width = epochs.length;
   const { chosen, capped, groups } = rulesByCard(wallet);
   /** By supply: its price, or what the card's best uncapped rate pays, if that is more. */
-  const raised = new Float64Array(classes.length * width);
-  let prices: Float64Array = raised;
+  const raised = new Array<number>(classes.length * width).fill(0);
+  let prices: readonly number[] = raised;
   let factor = 1;
   const dollarsOf = (k: number, e: number): number =>
     (classes[k]?.monthly ?? 0) * factor * (epochs[e]?.weight ?? 0);
@@ -38,7 +38,8 @@ export function priceGains(wallet: Compiled): PriceGains {
   const plainGain = (c: number, perPoint: number): number => {
     let gain = 0;
     for (let k = 0; k < classes.length; k += 1) {
-      if (classes[k]?.accepted[c] !== 1) continue;
+      const accepted = classes[k]?.accepted ?? null;
+      if (accepted !== null && accepted[c] !== 1) continue;
       const from = ruleStart[k * cards.length + c] ?? 0;
       const to = ruleStart[k * cards.length + c + 1] ?? 0;
       for (let e = 0; e < width; e += 1) {

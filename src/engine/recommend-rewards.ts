@@ -9,10 +9,9 @@ import {
 } from './allocate.ts';
 import { earnTraces, type TraceLine } from './earn.ts';
 import { candidateFacts, gainBound } from './gain-bound.ts';
-import type { EngineInput, EngineOptions } from './input.ts';
+import type { EngineInput } from './input.ts';
 import type { EngineCard } from './model.ts';
 import { cents, sumCents } from './money.ts';
-import { walletWorth } from './points.ts';
 import { cite } from './provenance.ts';
 
 /** Circumstances in which cards are ranked. */
@@ -55,11 +54,12 @@ export function candidateRewards(
     [AS_GIVEN, ...RANKING_ENDS].some((end) => addsAtMost(card, end) > 0),
   );
   const prepared = prepare({ ...input, cards: [...input.cards, ...able] });
-  const wallet = solver(prepared, input.cards);
+  const growth = pointGrowth(prepared);
+  const wallet = solver(prepared, input.cards, growth);
   const adds = new Set(able);
   const rewards = candidates.map((card): [number, CandidateRewards] => {
     const cards = [...input.cards, card];
-    const both = adds.has(card) ? solver(prepared, cards) : wallet;
+    const both = adds.has(card) ? solver(prepared, cards, growth) : wallet;
     const trace = (subject: string): TraceLine[] => {
       const steps = earnTraces({ cards, programs: input.programs }, both.lines());
       if (input.cards.length === 0) return steps;
@@ -107,7 +107,7 @@ interface Solver extends Pick<CandidateRewards, 'at' | 'atMost'> {
 }
 
 /** Unrounded rewards of one wallet of cards of `prepared`, each end solved once, at most. */
-function solver(prepared: Prepared, cards: readonly EngineCard[]): Solver {
+function solver(prepared: Prepared, cards: readonly EngineCard[], growth: PointGrowth): Solver {
   const held = new Set(cards.map((card) => card.card_id));
   const known = new Map<RankingEnd, number>();
   const at = (end: RankingEnd): number => {
@@ -116,21 +116,37 @@ function solver(prepared: Prepared, cards: readonly EngineCard[]): Solver {
     return value;
   };
   // Rewards grow no faster than spending, and than the point value that grows most.
-  const atMost = ({ change: { point_value, factor = 1 } }: RankingEnd): number => {
-    const given = at(AS_GIVEN);
-    if (point_value === undefined) return given * Math.max(1, factor);
-    return given * mostRatio({ ...prepared.input, cards }, point_value);
+  const atMost = (end: RankingEnd): number => {
+    const times = growth(cards, end) * Math.max(1, end.change.factor ?? 1);
+    return Number.isFinite(times) ? at(AS_GIVEN) * times : Number.POSITIVE_INFINITY;
   };
   return { at, atMost, lines: () => allocatePrepared(prepared, held).lines };
 }
 
-function mostRatio(
-  { cards, programs, options }: EngineInput,
-  point_value: EngineOptions['point_value'],
-): number {
-  const ratios = walletWorth(cards, programs, options.also_held).map(({ cpp }) => {
-    const [now, then] = [cpp[options.point_value], cpp[point_value]];
-    return now > 0 ? then / now : then > 0 ? Number.POSITIVE_INFINITY : 1;
-  });
-  return Math.max(...ratios);
+/** Times which a point of one of these cards is worth more at an end, at most. */
+type PointGrowth = (cards: readonly EngineCard[], end: RankingEnd) => number;
+
+function pointGrowth({ input, wallet, worths }: Prepared): PointGrowth {
+  const given = input.options.point_value;
+  const known = new Map(
+    RANKING_ENDS.map((end) => {
+      const then = end.change.point_value ?? given;
+      const times = worths.byCard.map(({ shut, open }) =>
+        Math.max(growthOf(shut[given], shut[then]), growthOf(open[given], open[then])),
+      );
+      return [end, times];
+    }),
+  );
+  return (cards, end) => {
+    let most = 0;
+    for (const { card_id } of cards) {
+      most = Math.max(most, known.get(end)?.[wallet.indexOf.get(card_id) ?? -1] ?? 1);
+    }
+    return most;
+  };
+}
+
+function growthOf(now: number, then: number): number {
+  if (now > 0) return then / now;
+  return then > 0 ? Number.POSITIVE_INFINITY : 1;
 }

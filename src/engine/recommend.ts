@@ -11,7 +11,13 @@ import {
 import type { EngineCard, EngineProgram } from './model.ts';
 import { cents, rounded, sumCents } from './money.ts';
 import { cite } from './provenance.ts';
-import { AS_GIVEN, candidateRewards, RANKING_ENDS, type RankingEnd } from './recommend-rewards.ts';
+import {
+  AS_GIVEN,
+  type CandidateRewards,
+  candidateRewards,
+  RANKING_ENDS,
+  type RankingEnd,
+} from './recommend-rewards.ts';
 import { rotatingDoubts } from './rotating.ts';
 import { monthlyTotal } from './spending.ts';
 
@@ -126,52 +132,60 @@ export function recommendForCategory(
   const feeOf = (card: EngineCard): number =>
     input.options.year === 'first' ? card.first_year_fee : card.annual_fee;
 
-  const rowOf = (card: EngineCard, rewards: number): Ranked => {
-    const fee_share = cents(feeOf(card) * share);
-    const net_value = sumCents([rewards, -fee_share]);
-    const goal_multiplier = servesGoal(card, request.goal, input.programs) ? GOAL_BOOST : 1;
-    const issuer_multiplier = issuerMultiplier(request.issuer_weights, card.issuer);
-    const score = preferenceScore(net_value, goal_multiplier * issuer_multiplier);
-    return { card, rewards, fee_share, net_value, goal_multiplier, issuer_multiplier, score };
-  };
-  const rowAt = (card: EngineCard, end: RankingEnd): Ranked =>
-    rowOf(card, rewardsOf.get(card.card_id)?.at(end) ?? 0);
-  const given = candidates.map((card) => rowAt(card, AS_GIVEN)).sort(inOrder);
-  const explained = given.slice(0, request.explain ?? EXPLAINED).map(({ card }) => card);
-  const others = given.slice(explained.length).map(({ card }) => card);
+  const given = candidates
+    .map((card): Ranked => {
+      const goal_multiplier = servesGoal(card, request.goal, input.programs) ? GOAL_BOOST : 1;
+      const issuer_multiplier = issuerMultiplier(request.issuer_weights, card.issuer);
+      const fee_share = cents(feeOf(card) * share);
+      const earning = rewardsOf.get(card.card_id) as CandidateRewards;
+      const fixed = { card, earning, fee_share, goal_multiplier, issuer_multiplier };
+      return { ...fixed, ...scored(fixed, earning.at(AS_GIVEN)) };
+    })
+    .sort(inOrder);
+  const explained = given.slice(0, request.explain ?? EXPLAINED);
+  const others = given.slice(explained.length);
+  const rowAt = (row: Ranked, end: RankingEnd): Ranked => ({
+    ...row,
+    ...scored(row, row.earning.at(end)),
+  });
   const placesAt = (end: RankingEnd): Places => {
-    const rows = explained.map((card) => rowAt(card, end));
+    const rows = explained.map((row) => rowAt(row, end));
     const last = Math.min(...rows.map((row) => row.score));
     // Cards that even at their most stay behind all of these change no place.
-    const rivals = others.filter((card) => {
-      const most = rewardsOf.get(card.card_id)?.atMost(end) ?? 0;
-      return rowOf(card, most + SLACK).score >= last;
-    });
-    rows.push(...rivals.map((card) => rowAt(card, end)));
+    const rivals = others.filter(
+      (row) => scored(row, row.earning.atMost(end) + SLACK).score >= last,
+    );
+    rows.push(...rivals.map((row) => rowAt(row, end)));
     return placesOf(rows.sort(inOrder), explained.length);
   };
   const places = explained.length === 0 ? [] : RANKING_ENDS.map(placesAt);
   const usual = placesOf(given, explained.length);
 
-  const recommendations = given.map((row, rank): Recommendation => {
-    const { card, rewards, fee_share } = row;
-    const fee = feeOf(card);
-    const earns = `${wallet.length > 0 ? 'adds' : 'earns'} about ${dollars(rewards)} a year in rewards`;
-    const on = `on $${money(category_monthly)} a month of ${category}`;
-    const part = `$${money(fee_share)} of its $${money(fee)} fee (${rounded(share * 100)} %)`;
+  const explain = ({ card, earning, fee_share }: Ranked): Explanation => {
+    const { card_id } = card;
+    const ends = RANKING_ENDS.filter((_, end) => places[end]?.get(card_id) !== usual.get(card_id));
+    const doubts = rotatingDoubts({ ...input, cards: [card] });
     const feeStep: TraceLine = {
       kind: 'fee',
-      card_id: card.card_id,
+      card_id,
       subject: 'fee',
-      detail: `${rounded(share * 100)} % of the $${money(fee)} annual fee`,
+      detail: `${rounded(share * 100)} % of the $${money(feeOf(card))} annual fee`,
       value: cents(-fee_share),
       ...cite(card.provenance?.fees),
     };
-    const explain = rank < explained.length;
-    const ends = RANKING_ENDS.filter(
-      (_, end) => places[end]?.get(card.card_id) !== usual.get(card.card_id),
-    );
-    const doubts = explain ? rotatingDoubts({ ...input, cards: [card] }) : [];
+    return {
+      confidence: levelOf(ends.length, doubts.length),
+      turns_at: [...ends.map((end) => end.name), ...doubts],
+      trace: [...earning.trace(category), feeStep],
+    };
+  };
+  const verb = wallet.length > 0 ? 'adds' : 'earns';
+  const on = `on $${money(category_monthly)} a month of ${category}`;
+  const recommendations = given.map((row, rank): Recommendation => {
+    const { card, rewards, fee_share } = row;
+    const earns = `${verb} about ${dollars(rewards)} a year in rewards ${on}`;
+    const part = (): string =>
+      `$${money(fee_share)} of its $${money(feeOf(card))} fee (${rounded(share * 100)} %)`;
     return {
       card_id: card.card_id,
       key: card.key,
@@ -185,10 +199,8 @@ export function recommendForCategory(
       goal_multiplier: row.goal_multiplier,
       issuer_multiplier: row.issuer_multiplier,
       score: row.score,
-      reason: fee_share === 0 ? `${earns} ${on}` : `${earns} ${on}, less ${part}`,
-      confidence: explain ? levelOf(ends.length, doubts.length) : null,
-      turns_at: explain ? [...ends.map((end) => end.name), ...doubts] : [],
-      trace: explain ? [...(rewardsOf.get(card.card_id)?.trace(category) ?? []), feeStep] : [],
+      reason: fee_share === 0 ? earns : `${earns}, less ${part()}`,
+      ...(rank < explained.length ? explain(row) : NOT_EXPLAINED),
     };
   });
   return {
@@ -200,12 +212,28 @@ export function recommendForCategory(
   };
 }
 
+type Explanation = Pick<Recommendation, 'confidence' | 'turns_at' | 'trace'>;
+
+const NOT_EXPLAINED: Explanation = { confidence: null, turns_at: [], trace: [] };
+
+/** A card of the ranking, and what it is ranked by. */
 interface Ranked
   extends Pick<
     Recommendation,
     'rewards' | 'fee_share' | 'net_value' | 'goal_multiplier' | 'issuer_multiplier' | 'score'
   > {
   readonly card: EngineCard;
+  readonly earning: CandidateRewards;
+}
+
+/** What a card is ranked by when it brings these rewards. */
+function scored(
+  card: Pick<Ranked, 'fee_share' | 'goal_multiplier' | 'issuer_multiplier'>,
+  rewards: number,
+): Pick<Ranked, 'rewards' | 'net_value' | 'score'> {
+  const net_value = sumCents([rewards, -card.fee_share]);
+  const score = preferenceScore(net_value, card.goal_multiplier * card.issuer_multiplier);
+  return { rewards, net_value, score };
 }
 
 function inOrder(a: Ranked, b: Ranked): number {

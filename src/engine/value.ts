@@ -1,8 +1,8 @@
 import type { Rewards } from './allocate/describe.ts';
-import { bestRewards, type Prepared, prepare, vary } from './allocate.ts';
+import { type Prepared, prepare, rewardsCurve, vary } from './allocate.ts';
 import { acceptedMonthly, bonusValue } from './bonus.ts';
 import { type Confidence, confidenceAt } from './confidence.ts';
-import { creditTotal, creditTraces, creditValues } from './credits.ts';
+import { creditTotal, creditTraces, creditValues, meetsSpend } from './credits.ts';
 import { type CardYear, preparedYear, type TraceLine } from './earn.ts';
 import { checkInput, type EngineInput, EngineInputError, type EngineOptions } from './input.ts';
 import type { EngineCard } from './model.ts';
@@ -95,7 +95,7 @@ export function preparedValue(prepared: Prepared): CardValue {
       total_rewards: later.year.total_rewards,
       benefits_utilized: later.credits,
     },
-    break_even: { monthly_spend_needed: breakEven(prepared) },
+    break_even: { monthly_spend_needed: breakEvenSpend(prepared, card) },
     rewards_by_category: later.year.rewards_by_category,
     verdict: verdictOf(net),
     confidence,
@@ -150,28 +150,45 @@ export function feeTrace({ card_id, provenance }: EngineCard, fee: number): Trac
   };
 }
 
-/** Rewards and credits of a later year of the only card, by a factor on all spending; unrounded. */
-function laterYear(prepared: Prepared): (factor: number) => { rewards: number; credits: number } {
-  const card = onlyCard(prepared.input);
+/** Rewards and credits of a later year of one card of those compiled, all spending on it. */
+function laterYear(
+  prepared: Prepared,
+  card: EngineCard,
+): (factor: number) => { rewards: number; credits: number } {
   const later = vary(prepared, { year: 'ongoing' });
   const spend = acceptedMonthly(card, prepared.input.spending) * 12 * prepared.factor;
-  return (factor) => {
-    const spends = new Map([[card.card_id, spend * factor]]);
-    const credits = creditTotal(creditValues(later.input, spends));
-    return { rewards: bestRewards(vary(later, { factor })), credits };
+  const rewardsAt = rewardsCurve(later, new Set([card.card_id]));
+  const creditsAt = creditsBySpend(later.input, card);
+  return (factor) => ({ rewards: rewardsAt(factor), credits: creditsAt(spend * factor) });
+}
+
+/** Credits of a card by dollars a year on it: they change only where a requirement is met. */
+function creditsBySpend(input: EngineInput, card: EngineCard): (spend: number) => number {
+  const steps = card.credits.flatMap(({ spend_required }) => spend_required ?? []);
+  const known = new Map<number, number>();
+  return (spend) => {
+    let met = 0;
+    for (const step of steps) if (meetsSpend(spend, step)) met += 1;
+    const found =
+      known.get(met) ??
+      creditTotal(creditValues({ ...input, cards: [card] }, new Map([[card.card_id, spend]])));
+    known.set(met, found);
+    return found;
   };
 }
 
 /**
- * Net value of a later year of the only card as a function of a factor on all spending,
- * dollars, unrounded: rewards + credits - fee. Quick: no trace, no checks.
+ * Net value of a later year of one card of those compiled, by a factor on all spending, which
+ * is all on it: rewards + credits - fee in dollars, unrounded. Quick: no trace, no checks.
  */
-export function preparedCurve(prepared: Prepared): (factor: number) => number {
-  const year = laterYear(prepared);
-  const fee = onlyCard(prepared.input).annual_fee;
+export function preparedCurve(
+  prepared: Prepared,
+  card: EngineCard = onlyCard(prepared.input),
+): (factor: number) => number {
+  const year = laterYear(prepared, card);
   return (factor) => {
     const { rewards, credits } = year(factor);
-    return rewards + credits - fee;
+    return rewards + credits - card.annual_fee;
   };
 }
 
@@ -196,29 +213,25 @@ export function netOngoing(input: EngineInput): number {
 
 /** `netOngoing` of a card that is compiled. */
 export function preparedNet(prepared: Prepared): number {
-  const { rewards, credits } = laterYear(prepared)(1);
-  return sumCents([cents(rewards), credits, -cents(onlyCard(prepared.input).annual_fee)]);
+  const card = onlyCard(prepared.input);
+  const { rewards, credits } = laterYear(prepared, card)(1);
+  return sumCents([cents(rewards), credits, -cents(card.annual_fee)]);
 }
 
 /** Dollars a year below which a net value counts as nothing: it is noise of the arithmetic. */
 const NOISE = 1e-9;
 
 /**
- * Least total dollars a month, in the caller's mix, at which a later year is worth its fee, before
- * any rounding; given in cents, rounded up. 0 when credits alone pay the fee; null when
- * MAX_BREAK_EVEN a month does not, or without a mix.
- */
-export function breakEvenSpend(input: EngineInput): number | null {
-  return breakEven(prepare(input));
-}
-
-/**
+ * Least total dollars a month, in the caller's mix, at which a later year of one card of those
+ * compiled, on its own, is worth its fee, before any rounding; given in cents, rounded up. 0
+ * when credits alone pay the fee; null when MAX_BREAK_EVEN a month does not, or without a mix.
+ *
  * Net value does not fall with spending, and between its bends it is a line: so the chord finds
  * the point in a few steps, and halving in between bounds them where a credit makes it jump.
  */
-function breakEven(prepared: Prepared): number | null {
+export function breakEvenSpend(prepared: Prepared, card: EngineCard): number | null {
   const monthly = monthlyTotal(prepared.input.spending);
-  const curve = preparedCurve(prepared);
+  const curve = preparedCurve(prepared, card);
   let low = { at: 0, net: curve(0) };
   if (low.net >= -NOISE) return 0;
   if (monthly === 0) return null;

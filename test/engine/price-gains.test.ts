@@ -18,7 +18,7 @@ describe('priceGains', () => {
         const all = given.cards.map((one) => one.card_id);
         const part = all.filter(() => random() < 0.6);
         const [own] = pricedRewards(prepared, new Set(dual ? part : all)).prices;
-        const prices = (own as Float64Array).map((price) => (dual ? price : price * random() * 2));
+        const prices = (own ?? []).map((price) => (dual ? price : price * random() * 2));
         const { total, gainOf } = priceGains(wallet)(prices, factor);
         const cards = wallet.cards.filter((one) => part.includes(one.card_id));
         const worths = walletWorth(cards, given.programs, given.options.also_held);
@@ -60,7 +60,7 @@ describe('priceGains', () => {
       ),
     });
     const prepared = prepare(wallet);
-    const twoPercent = new Float64Array(
+    const twoPercent = new Array<number>(
       prepared.wallet.classes.length * prepared.wallet.epochs.length,
     ).fill(0.02);
     const { total, gainOf } = priceGains(prepared.wallet)(twoPercent, 1);

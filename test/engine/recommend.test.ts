@@ -199,6 +199,16 @@ describe('recommendForCategory', () => {
     // One place to fill: the card that is out at the floor was listed before.
     const one = recommendForCategory(ranged, request({ candidates: [points, plain], explain: 1 }));
     expect(one.recommendations[0]?.confidence).toBe('medium');
+    // Points of no known value are worth nothing at the floor, up to a cent at the ceiling: a
+    // card that earns nothing as given is a rival all the same.
+    const unknown = { ...all, programs: programs(program({ key: 'new' })) };
+    const low = { ...unknown, options: { ...unknown.options, point_value: 'floor' as const } };
+    const dark = card({ card_id: 7, program: 'new', base_rate: 3 });
+    const lit = recommendForCategory(low, request({ candidates: [plain, dark], explain: 1 }));
+    expect(lit.recommendations[0]).toMatchObject({
+      card_id: 2,
+      turns_at: ['point value at its ceiling'],
+    });
   });
 
   it('finds the turns that ranking all cards at every end finds, and traces that add up', () => {

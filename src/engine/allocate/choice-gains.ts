@@ -1,6 +1,6 @@
 import { rounded } from '../money.ts';
 import type { Compiled } from './compile.ts';
-import { dollarsPerPoint, type Terms } from './solve.ts';
+import type { Terms } from './terms.ts';
 
 /**
  * The most that a rule could add to an optimum whose dual prices are given, with its cap to
@@ -12,42 +12,53 @@ import { dollarsPerPoint, type Terms } from './solve.ts';
 export function choiceGains(
   wallet: Compiled,
   terms: Terms,
-  prices: Float64Array,
+  prices: readonly number[],
 ): (rule: number) => number {
-  const { rules, active, classes, epochs, classesOf, windowAt, windowStart, capacity, capOf } =
-    wallet;
+  const { active, classes, epochs, classesOf, windowAt, capacity, capOf, cardOf, rateOf } = wallet;
   const width = epochs.length;
   return (r) => {
-    const at = rules[r];
-    if (at === undefined) return 0;
-    const worth = at.rule.rate * dollarsPerPoint(terms, terms.cards.indexOf(at.card));
+    const worth = (rateOf[r] ?? 0) * (terms.perPoint[terms.cards.indexOf(cardOf[r] ?? -1)] ?? 0);
     const cap = capOf[r] ?? -1;
-    const offers: { readonly window: number; readonly gain: number; readonly dollars: number }[] =
-      [];
+    const offers: Offer[] = [];
+    let total = 0;
     for (const k of classesOf[r] ?? []) {
+      const monthly = (classes[k]?.monthly ?? 0) * terms.spendingFactor;
       for (let e = 0; e < width; e += 1) {
         const gain = worth - (prices[k * width + e] ?? 0);
         if (gain <= 0 || active[r * width + e] !== 1) continue;
-        const dollars =
-          (classes[k]?.monthly ?? 0) * terms.spendingFactor * (epochs[e]?.weight ?? 0);
-        offers.push({ window: cap < 0 ? -1 : (windowAt[cap * width + e] ?? 0), gain, dollars });
+        const dollars = monthly * (epochs[e]?.weight ?? 0);
+        total += gain * dollars;
+        if (cap >= 0) offers.push({ window: windowAt[cap * width + e] ?? 0, gain, dollars });
       }
     }
-    if (cap < 0) {
-      return rounded(
-        offers.reduce((sum, { gain, dollars }) => sum + gain * dollars, 0),
-        8,
-      );
-    }
-    const first = windowStart[cap] ?? 0;
-    const left = capacity.slice(first, windowStart[cap + 1]);
-    offers.sort((a, b) => b.gain - a.gain);
-    let total = 0;
-    for (const { window, gain, dollars } of offers) {
-      const taken = Math.min(dollars, left[window - first] ?? 0);
-      left[window - first] = (left[window - first] ?? 0) - taken;
-      total += gain * taken;
-    }
-    return rounded(total, 8);
+    return rounded(total - lostToCaps(offers, capacity), 8);
   };
+}
+
+/** Dollars of one supply that a rule could take. */
+interface Offer {
+  readonly window: number;
+  readonly gain: number;
+  readonly dollars: number;
+}
+
+/** What offers lose because their windows have no room for the least of them. */
+function lostToCaps(offers: Offer[], capacity: Float64Array): number {
+  const over = new Map<number, number>();
+  let full = false;
+  for (const { window, dollars } of offers) {
+    const before = over.get(window) ?? -(capacity[window] ?? 0);
+    over.set(window, before + dollars);
+    full ||= before + dollars > 0;
+  }
+  if (!full) return 0;
+  let lost = 0;
+  offers.sort((a, b) => a.gain - b.gain);
+  for (const { window, gain, dollars } of offers) {
+    const rest = over.get(window) ?? 0;
+    if (rest <= 0) continue;
+    lost += gain * Math.min(dollars, rest);
+    over.set(window, rest - dollars);
+  }
+  return lost;
 }

@@ -1,6 +1,7 @@
 import { choiceGains } from './choice-gains.ts';
 import type { Compiled } from './compile.ts';
-import { type Solved, solveFixed, type Terms } from './solve.ts';
+import { type Solved, solveFixed } from './solve.ts';
+import type { Terms } from './terms.ts';
 
 export interface Chosen {
   readonly solved: Solved;
@@ -15,10 +16,10 @@ export const MAX_SOLVES = 20_000;
 /** Dollars by which a branch must be able to win to be worth a look. */
 const BOUND_EPS = 1e-7;
 
-/** The optimum with some rules taken only, and by open rule the most that it could add. */
+/** The optimum with some rules taken only, and by rule the most that it could add if it is open. */
 interface Below {
   readonly value: number;
-  readonly gains: ReadonlyMap<number, number>;
+  readonly gains: readonly number[];
 }
 
 /**
@@ -26,51 +27,58 @@ interface Below {
  * the optimum with the rules taken so far plus, for the picks left of each group, the most
  * that open rules could add at its dual prices. Taking those very rules gives a wallet that
  * exists; where they do not get in each other's way, it meets the bound and the search ends.
- * Equally good choices: the rules that come first.
+ * Equally good choices: the rules that come first. Sets of rules are bytes by rule: 1 is in.
  */
 export function solveChoices(wallet: Compiled, terms: Terms): Chosen {
   const groups = wallet.choices.filter((choice) => terms.cards.includes(choice.card));
-  const choosable = groups.flatMap((group) => group.rules);
   const fixed = new Uint8Array(wallet.rules.length).fill(1);
-  for (const rule of choosable) fixed[rule] = 0;
-  let solves = 0;
-  if (groups.length === 0) return { solved: solve(fixed), ruleOn: fixed, proven: true };
-
+  if (groups.length === 0) {
+    return { solved: solveFixed(wallet, terms, fixed), ruleOn: fixed, proven: true };
+  }
+  const choosable = groups.flatMap((group) => group.rules);
+  const open = new Uint8Array(fixed.length);
+  for (const rule of choosable) {
+    fixed[rule] = 0;
+    open[rule] = 1;
+  }
   const tried = new Set<string>();
+  let solves = 0;
   let proven = true;
   let best: { solved: Solved; ruleOn: Uint8Array } | null = null;
-  visit(new Set(), new Set(choosable));
+  visit(fixed, open);
   if (best === null) throw new Error('a choice search tries at least one wallet');
   const { solved, ruleOn } = best as { solved: Solved; ruleOn: Uint8Array };
   return { solved, ruleOn, proven };
 
-  function visit(taken: ReadonlySet<number>, open: ReadonlySet<number>, known?: Below): void {
+  function visit(taken: Uint8Array, open: Uint8Array, known?: Below): void {
     if (solves >= MAX_SOLVES) {
       proven = false;
       return;
     }
     const below = known ?? solveBelow(taken, open);
-    const picked = new Set(taken);
+    const picked = taken.slice();
     let bound = below.value;
     let branch = -1;
     for (const { rules, pick } of groups) {
-      const left = pick - rules.filter((rule) => taken.has(rule)).length;
-      const gainOf = (rule: number): number => below.gains.get(rule) ?? 0;
-      const ranked = rules
-        .filter((rule) => open.has(rule))
-        .sort((a, b) => gainOf(b) - gainOf(a) || a - b);
-      for (const rule of ranked.slice(0, left)) {
-        picked.add(rule);
-        bound += gainOf(rule);
-        if (branch < 0 || gainOf(rule) > (below.gains.get(branch) ?? 0)) branch = rule;
+      let left = pick;
+      for (const rule of rules) left -= taken[rule] ?? 0;
+      for (; left > 0; left -= 1) {
+        const rule = bestOpen(rules, open, picked, below);
+        if (rule < 0) break;
+        const gain = below.gains[rule] ?? 0;
+        picked[rule] = 1;
+        bound += gain;
+        if (branch < 0 || gain > (below.gains[branch] ?? 0)) branch = rule;
       }
     }
     if (hopeless(bound)) return;
     take(picked);
     if (branch < 0 || hopeless(bound)) return;
-    const rest = new Set(open);
-    rest.delete(branch);
-    visit(new Set(taken).add(branch), rest);
+    const rest = open.slice();
+    rest[branch] = 0;
+    const more = taken.slice();
+    more[branch] = 1;
+    visit(more, rest);
     visit(taken, rest, below);
   }
 
@@ -78,31 +86,41 @@ export function solveChoices(wallet: Compiled, terms: Terms): Chosen {
     return best !== null && bound <= best.solved.value + BOUND_EPS;
   }
 
-  function solveBelow(taken: ReadonlySet<number>, open: ReadonlySet<number>): Below {
-    const below = solve(withRules(taken));
-    const gainOf = choiceGains(wallet, terms, below.prices());
-    return { value: below.value, gains: new Map([...open].map((rule) => [rule, gainOf(rule)])) };
+  function solveBelow(taken: Uint8Array, open: Uint8Array): Below {
+    const { value, prices } = solve(taken);
+    const gainOf = choiceGains(wallet, terms, prices());
+    const gains = new Array<number>(open.length).fill(0);
+    for (const rule of choosable) if (open[rule] === 1) gains[rule] = gainOf(rule);
+    return { value, gains };
   }
 
-  function take(picked: ReadonlySet<number>): void {
-    const name = [...picked].sort((a, b) => a - b).join();
+  function take(picked: Uint8Array): void {
+    const name = choosable.filter((rule) => picked[rule] === 1).join();
     if (tried.has(name)) return;
     tried.add(name);
-    const ruleOn = withRules(picked);
-    const candidate = solve(ruleOn);
+    const candidate = solve(picked);
     if (best === null || candidate.value > best.solved.value + BOUND_EPS) {
-      best = { solved: candidate, ruleOn };
+      best = { solved: candidate, ruleOn: picked };
     }
-  }
-
-  function withRules(rules: ReadonlySet<number>): Uint8Array {
-    const ruleOn = Uint8Array.from(fixed);
-    for (const rule of rules) ruleOn[rule] = 1;
-    return ruleOn;
   }
 
   function solve(ruleOn: Uint8Array): Solved {
     solves += 1;
     return solveFixed(wallet, terms, ruleOn);
   }
+}
+
+/** Of the open rules that are not picked yet, the first of the greatest gain; -1 without any. */
+function bestOpen(
+  rules: readonly number[],
+  open: Uint8Array,
+  picked: Uint8Array,
+  { gains }: Below,
+): number {
+  let best = -1;
+  for (const rule of rules) {
+    if (open[rule] !== 1 || picked[rule] === 1) continue;
+    if (best < 0 || (gains[rule] ?? 0) > (gains[best] ?? 0)) best = rule;
+  }
+  return best;
 }

@@ -7,8 +7,8 @@ export interface LineClass {
   readonly lines: readonly number[];
   /** Matching rules by ascending card. */
   readonly rules: readonly number[];
-  /** By card: 1 when the card is taken there at all (private-label cards are not elsewhere). */
-  readonly accepted: Uint8Array;
+  /** By card: 1 when the card is taken there at all; null where every card is. */
+  readonly accepted: Uint8Array | null;
 }
 
 /** Lines in classes, and the rules of each class by card. */
@@ -37,14 +37,15 @@ export function compileClasses(
 ): Classes {
   // Only private-label cards are refused anywhere.
   const refused = cards.flatMap((card, c) => (card.networks.length === 0 ? [c] : []));
-  const accepted = lines.map((line) => {
+  const accepted = lines.map((line): Uint8Array | null => {
+    if (refused.length === 0) return null;
     const at = new Uint8Array(cards.length).fill(1);
     for (const c of refused) at[c] = cardAccepted(cards[c] as EngineCard, line) ? 1 : 0;
     return at;
   });
   const matching = lines.map((): number[] => []);
   live.forEach(({ card, lines: own }, index) => {
-    for (const line of own) if (accepted[line]?.[card] === 1) matching[line]?.push(index);
+    for (const line of own) if (accepted[line]?.[card] !== 0) matching[line]?.push(index);
   });
   const classes = groupBy(lines, (_, i) => {
     return `${matching[i]?.join()}|${refused.map((c) => accepted[i]?.[c]).join()}`;
@@ -54,7 +55,7 @@ export function compileClasses(
       lines: members,
       monthly: members.reduce((sum, line) => sum + (lines[line]?.monthly ?? 0), 0),
       rules: matching[first] ?? [],
-      accepted: accepted[first] ?? new Uint8Array(cards.length),
+      accepted: accepted[first] ?? null,
     };
   });
   const ruleStart = new Int32Array(classes.length * cards.length + 1);

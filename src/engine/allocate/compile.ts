@@ -69,11 +69,11 @@ export function ruleAvailable(card: EngineCard, rule: EarnRule, options: EngineO
 }
 
 /** Does a purchase on this line earn the rule's rate, dates and caps aside? */
-export function ruleMatches(rule: EarnRule, line: SpendingLine): boolean {
-  return matchesLine(rule, line, rollupOf(line.category));
-}
-
-function matchesLine(rule: EarnRule, line: SpendingLine, rollup: RollupCategory): boolean {
+export function ruleMatches(
+  rule: EarnRule,
+  line: SpendingLine,
+  rollup: RollupCategory = rollupOf(line.category),
+): boolean {
   if (rule.channel === 'portal' && line.channel !== 'portal') return false;
   if (line.merchant !== null) {
     if (rule.excluded_merchants.includes(line.merchant)) return false;
@@ -102,8 +102,8 @@ export function compileWallet(input: EngineInput): Compiled {
   const rollups = lines.map((line) => rollupOf(line.category));
   const linesOf = (rule: EarnRule): number[] => {
     const matching: number[] = [];
-    for (const [index, line] of lines.entries()) {
-      if (matchesLine(rule, line, rollups[index] ?? 'other')) matching.push(index);
+    for (let i = 0; i < lines.length; i += 1) {
+      if (ruleMatches(rule, lines[i] as SpendingLine, rollups[i])) matching.push(i);
     }
     return matching;
   };

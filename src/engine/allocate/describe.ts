@@ -3,7 +3,7 @@ import { type FineCategory, type RollupCategory, rollupOf } from '../categories.
 import { centParts, rounded, sumCents } from '../money.ts';
 import type { Chosen } from './choices.ts';
 import type { Compiled } from './compile.ts';
-import type { Terms } from './solve.ts';
+import type { Terms } from './terms.ts';
 
 /** Dollars of one spending line that earn one rate of one card. */
 export interface AllocationLine {

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { analyzePortfolio as analyze, THRESHOLDS } from '../../engine/portfolio.ts';
-import { breakEvenSpend } from '../../engine/value.ts';
 import { AppError } from '../../errors.ts';
 import { defineOperation } from '../../operation/define.ts';
 import { narrativeField } from '../../operation/narrative.ts';
@@ -154,9 +153,6 @@ export const analyzePortfolio = defineOperation({
     const rows = new Map(result.cards.map((row) => [row.card_id, row]));
     const byId = new Map(cards.map((card) => [card.seed.card_id, card]));
     const nameOf = (id: number) => byId.get(id)?.seed.name ?? String(id);
-    const needs = new Map(
-      paid.map((card) => [card.card_id, breakEvenSpend({ ...facts, cards: [card] })]),
-    );
     return {
       card_details: cards.flatMap((card) => {
         const row = rows.get(card.seed.card_id);
@@ -172,7 +168,7 @@ export const analyzePortfolio = defineOperation({
           points_program_key: card.seed.program,
           portal_cpp: portalCpp(card, context),
           rewards_by_category: { ...row.rewards_by_category },
-          break_even: breakEven(row.annual_fee, needs.get(row.card_id) ?? null),
+          break_even: breakEven(row.annual_fee, row.monthly_spend_needed),
         };
       }),
       allocation: result.allocation.lines.map((line) => ({
