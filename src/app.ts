@@ -9,7 +9,7 @@ import type { Services } from './operation/context.ts';
 import { OPERATIONS } from './operations/index.ts';
 import type { Challenge, Identify, VerifyToken } from './surfaces/credentials.ts';
 import { createDocsRouter } from './surfaces/docs/docs-page.ts';
-import { asAppError, pathOf, requestIdOf, setRequestId } from './surfaces/http.ts';
+import { asAppError, pathOf, REQUEST_ID, requestIdOf } from './surfaces/http.ts';
 import { mcpEndpoint } from './surfaces/mcp/endpoint.ts';
 import { createMcpHttp } from './surfaces/mcp/http.ts';
 import type { Document } from './surfaces/mcp/resources.ts';
@@ -72,9 +72,12 @@ export function createApp(dependencies: AppDependencies): {
   const pages = createPages(dependencies, surface, hosts);
   return {
     listener(req, res) {
-      logRequest(req, res, logger);
+      const requestId = randomUUID();
+      logRequest(req, res, requestId, logger);
+      if (rest.handle(req, res, requestId)) return;
+      res.setHeader(REQUEST_ID, requestId);
       if (/^\/mcp\/?$/.test(pathOf(req))) mcp.handle(req, res);
-      else if (!rest.handle(req, res)) pages(req, res);
+      else pages(req, res);
     },
     close: () => mcp.close(),
   };
@@ -106,10 +109,13 @@ function createPages(
 }
 
 /** One line a request: never headers, queries or bodies, which may hold secrets. */
-function logRequest(req: IncomingMessage, res: ServerResponse, logger: Logger): void {
+function logRequest(
+  req: IncomingMessage,
+  res: ServerResponse,
+  request_id: string,
+  logger: Logger,
+): void {
   const started = performance.now();
-  const request_id = randomUUID();
-  setRequestId(res, request_id);
   // Read now: Express changes the URL inside of its routers.
   const { method } = req;
   const path = pathOf(req);
@@ -126,6 +132,6 @@ function errorHandler(
   return (error, _req, res, _next) => {
     const known = asAppError(error);
     if (known.code === 'internal') report(error, requestIdOf(res));
-    sendError(res, known, clock());
+    sendError(res, known, clock(), requestIdOf(res));
   };
 }

@@ -20,37 +20,40 @@ export function readJson(req: IncomingMessage, res: ServerResponse): Promise<unk
  * What keeps a browser from making more of an answer for programs than data. Pages have more of
  * these, from helmet, which takes longer than the whole rest of a short answer.
  */
-const DATA_HEADERS: readonly (readonly [name: string, value: string])[] = [
-  ['Content-Type', 'application/json; charset=utf-8'],
-  ['Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'"],
-  ['Strict-Transport-Security', 'max-age=31536000; includeSubDomains'],
-  ['X-Content-Type-Options', 'nosniff'],
+const DATA_FIELDS: readonly string[] = [
+  ...['Content-Type', 'application/json; charset=utf-8'],
+  ...['Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'"],
+  ...['Strict-Transport-Security', 'max-age=31536000; includeSubDomains'],
+  ...['X-Content-Type-Options', 'nosniff'],
 ];
 
 /**
  * Ends an answer with a JSON text. Head and text go in one write, and where all is ASCII, as most
  * answers are, Node sends them as they are instead of by a copy in UTF-8.
+ *
+ * @param fields further header fields: name, value, name, value. Node is quicker with a list of all
+ *   than with one after the other.
  */
-export function sendJson(res: ServerResponse, status: number, json: string): void {
+export function sendJson(
+  res: ServerResponse,
+  status: number,
+  json: string,
+  fields: readonly string[] = [],
+): void {
   // An answer under way cannot be another one: it is cut, so that nobody takes it for whole.
   if (res.headersSent) {
     res.destroy();
     return;
   }
-  res.statusCode = status;
-  for (const [name, value] of DATA_HEADERS) res.setHeader(name, value);
   const length = Buffer.byteLength(json);
-  res.setHeader('Content-Length', length);
+  res.writeHead(status, [...DATA_FIELDS, ...fields, 'Content-Length', String(length)]);
   res.end(json, length === json.length ? 'latin1' : 'utf8');
 }
 
-const REQUEST_ID = 'X-Request-Id';
-
 /** Names a request, for the log and for whoever asks about it. */
-export function setRequestId(res: ServerResponse, id: string): void {
-  res.setHeader(REQUEST_ID, id);
-}
+export const REQUEST_ID = 'X-Request-Id';
 
+/** Of a response whose head has it already. */
 export function requestIdOf(res: ServerResponse): string {
   return String(res.getHeader(REQUEST_ID));
 }

@@ -6,7 +6,7 @@ import type { RateState, Services } from '../operation/context.ts';
 import type { Operation, RestRoute } from '../operation/define.ts';
 import { execute, type Outcome } from '../operation/execute.ts';
 import { apiKeyOf, type Identify, requireCaller } from './credentials.ts';
-import { addressOf, asAppError, readJson, requestIdOf, sendJson } from './http.ts';
+import { addressOf, asAppError, REQUEST_ID, readJson, sendJson } from './http.ts';
 import { jsonText, madeOnce } from './json-text.ts';
 
 export interface SurfaceDependencies {
@@ -25,7 +25,7 @@ export interface SurfaceDependencies {
 
 export interface RestSurface {
   /** Answers a request; false, with nothing done, when no operation has its path. */
-  handle(req: IncomingMessage, res: ServerResponse): boolean;
+  handle(req: IncomingMessage, res: ServerResponse, requestId: string): boolean;
 }
 
 interface Served {
@@ -36,6 +36,15 @@ interface Served {
 interface Addressed extends Served {
   readonly params: Readonly<Record<string, string | undefined>>;
   readonly query: Readonly<Record<string, unknown>>;
+}
+
+/** A request under way, and what its answer's head has so far. */
+interface Exchange {
+  readonly req: IncomingMessage;
+  readonly res: ServerResponse;
+  readonly requestId: string;
+  /** Header fields: name, value, name, value. */
+  readonly fields: string[];
 }
 
 const METHODS = ['GET', 'HEAD', 'POST', 'DELETE'] as const;
@@ -62,20 +71,21 @@ export function createRestSurface(dependencies: SurfaceDependencies): RestSurfac
     return { ...(found.store as Served), params: found.params, query: found.searchParams };
   };
   return {
-    handle(req, res) {
+    handle(req, res, requestId) {
       const { url = '/' } = req;
       if (!url.startsWith('/api/v1/')) return false;
+      const exchange: Exchange = { req, res, requestId, fields: [REQUEST_ID, requestId] };
       const found = find(req.method as (typeof METHODS)[number], url);
       if (found) {
-        serve(found, req, res, dependencies).catch((error: unknown) => {
-          fail(error, res, dependencies);
+        serve(found, exchange, dependencies).catch((error: unknown) => {
+          fail(error, exchange, dependencies);
         });
         return true;
       }
       const allowed = METHODS.filter((method) => find(method, url));
       if (allowed.length === 0) return false;
-      res.setHeader('Allow', allowed.join(', '));
-      fail(new AppError('method_not_allowed'), res, dependencies);
+      exchange.fields.push('Allow', allowed.join(', '));
+      fail(new AppError('method_not_allowed'), exchange, dependencies);
       return true;
     },
   };
@@ -83,8 +93,7 @@ export function createRestSurface(dependencies: SurfaceDependencies): RestSurfac
 
 async function serve(
   { operation, route, params, query }: Addressed,
-  req: IncomingMessage,
-  res: ServerResponse,
+  { req, res, requestId, fields }: Exchange,
   dependencies: SurfaceDependencies,
 ): Promise<void> {
   const started = performance.now();
@@ -97,20 +106,18 @@ async function serve(
     caller,
     services: dependencies.services,
     now: dependencies.clock(),
-    request_id: requestIdOf(res),
+    request_id: requestId,
     check_output: dependencies.checkOutput(),
     // No getter: V8 keeps an object's first getter, and all it knows, as long as the object's shape.
     address: () => addressOf(req, dependencies.trustProxy),
-    onRate: (rate) => setRate(res, rate),
+    onRate: (rate) => fields.push(...rateFields(rate)),
   });
   const output = outcome.output as object;
   if (route.cache_seconds !== undefined) {
-    res.setHeader('Cache-Control', `private, max-age=${route.cache_seconds}`);
     const etag = etagOf(output);
-    res.setHeader('ETag', etag);
+    fields.push('Cache-Control', `private, max-age=${route.cache_seconds}`, 'ETag', etag);
     if (isKnown(req, etag)) {
-      res.statusCode = 304;
-      res.end();
+      res.writeHead(304, fields).end();
       return;
     }
   }
@@ -118,27 +125,24 @@ async function serve(
   const text =
     route.response === 'bare'
       ? jsonText(output)
-      : envelope(
-          outcome,
-          metadata(requestIdOf(res), now, performance.now() - started, outcome.mode),
-        );
-  sendJson(res, route.statusOf?.(output) ?? 200, text);
+      : envelope(outcome, metadata(requestId, now, performance.now() - started, outcome.mode));
+  sendJson(res, route.statusOf?.(output) ?? 200, text, fields);
 }
 
 function fail(
   error: unknown,
-  res: ServerResponse,
+  { res, requestId, fields }: Exchange,
   { clock, report }: Pick<SurfaceDependencies, 'clock' | 'report'>,
 ): void {
   const known = asAppError(error);
-  if (known.code === 'internal') report(error, requestIdOf(res));
-  sendError(res, known, clock());
+  if (known.code === 'internal') report(error, requestId);
+  sendError(res, known, clock(), requestId, fields);
 }
 
 /** The header fields of the IETF draft draft-ietf-httpapi-ratelimit-headers. */
-function setRate(res: ServerResponse, { limit, remaining, reset }: RateState): void {
-  res.setHeader('RateLimit-Policy', `"minute";q=${limit};w=60`);
-  res.setHeader('RateLimit', `"minute";r=${remaining};t=${reset}`);
+function rateFields({ limit, remaining, reset }: RateState): string[] {
+  const policy = ['RateLimit-Policy', `"minute";q=${limit};w=60`];
+  return [...policy, 'RateLimit', `"minute";r=${remaining};t=${reset}`];
 }
 
 /** Does the caller have what this tag stands for? Compared weakly (RFC 9110 section 13.1.2). */
@@ -191,17 +195,24 @@ function envelope(outcome: Outcome, about: ReturnType<typeof metadata>): string 
   return `{"success":true,"data":${dataText(outcome.output as object)},${JSON.stringify(rest).slice(1)}`;
 }
 
-/** The error body, the same everywhere on REST. */
+/**
+ * The error body, the same everywhere on REST.
+ * @param fields of the head so far: name, value, name, value.
+ */
 export function sendError(
   res: ServerResponse,
   error: AppError,
   now: Date,
-  challenge = 'ApiKey header="X-API-Key"',
+  requestId: string,
+  fields: readonly string[] = [],
 ): void {
-  if (error.status === 401) res.setHeader('WWW-Authenticate', challenge);
   const seconds = error.details?.retry_after_seconds;
-  if (seconds !== undefined) res.setHeader('Retry-After', String(seconds));
-  sendJson(res, error.status, JSON.stringify(errorAnswer(error, requestIdOf(res), now)));
+  const more = [
+    ...(error.status === 401 ? ['WWW-Authenticate', 'ApiKey header="X-API-Key"'] : []),
+    ...(seconds === undefined ? [] : ['Retry-After', String(seconds)]),
+  ];
+  const answer = JSON.stringify(errorAnswer(error, requestId, now));
+  sendJson(res, error.status, answer, [...fields, ...more]);
 }
 
 export function errorAnswer(error: AppError, requestId: string, now: Date) {

@@ -42,10 +42,10 @@ export function sendMcpError(
   error: AppError,
   challenge: string | null,
 ): void {
-  if (challenge) res.setHeader('WWW-Authenticate', challenge);
   const { code, message, data } = asProtocolError(error);
   const answer = { jsonrpc: '2.0', id: idOf(body), error: { code, message, data } };
-  sendJson(res, error.status, JSON.stringify(answer));
+  const fields = challenge === null ? [] : ['WWW-Authenticate', challenge];
+  sendJson(res, error.status, JSON.stringify(answer), fields);
 }
 
 function idOf(body: unknown): string | number | null {
