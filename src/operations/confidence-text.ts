@@ -7,10 +7,15 @@ export const confidence = z.enum(['high', 'medium', 'low']);
 /** Reasons that a text tells; the answer's `turns_at` has all of them. */
 const TOLD = 3;
 
-/** What a text says of a confidence that is not high, with the reasons; else nothing. */
-export function confidenceText(level: Confidence | null, turnsAt: readonly string[]): string {
-  if (level === null || level === 'high') return '';
+/** What makes a confidence less than high; empty when nothing does. */
+export function turnsText(turnsAt: readonly string[] = []): string {
+  if (turnsAt.length === 0) return '';
   const more = turnsAt.length - TOLD;
-  const reasons = turnsAt.slice(0, TOLD).join('; ');
-  return `Confidence ${level}; it may turn with: ${reasons}${more > 0 ? `; and ${more} more` : ''}.`;
+  const told = turnsAt.slice(0, TOLD).join('; ');
+  return `It may turn with: ${told}${more > 0 ? `; and ${more} more` : ''}.`;
+}
+
+/** The same with the confidence before it, where that is not said elsewhere. */
+export function confidenceText(level: Confidence | null, turnsAt: readonly string[]): string {
+  return level === null || level === 'high' ? '' : `Confidence ${level}. ${turnsText(turnsAt)}`;
 }

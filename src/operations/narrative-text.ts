@@ -20,8 +20,3 @@ export function basisText(spendingSource: string): string {
 export function categoryText(key: string): string {
   return key === 'other' ? 'other spending' : key.replaceAll('_', ' ');
 }
-
-/** What makes a confidence less than high, in words; empty when nothing does. */
-export function doubtsText(turnsAt: readonly string[] = []): string {
-  return turnsAt.length === 0 ? '' : `It may turn with: ${turnsAt.join('; ')}.`;
-}

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import type { TraceStep } from '../engine/earn.ts';
+import type { CatalogSnapshot } from '../catalog/snapshot.ts';
+import type { TraceLine, TraceStep } from '../engine/earn.ts';
 
 /** A step of a calculation as every answer serves it; dollars, fees negative. */
 export const traceLine = z.object({
@@ -23,4 +24,17 @@ export const traceLine = z.object({
 export function describeTraceLine(line: TraceStep): z.output<typeof traceLine> {
   const { kind, subject, detail, value, source, as_of, point_value_source } = line;
   return { kind, subject, detail, value, source, as_of, point_value_source };
+}
+
+/** A step of a wallet's calculation, with its card. */
+export const walletTraceLine = z.object({ card_name: z.string(), ...traceLine.shape });
+
+export function describeWalletTrace(
+  trace: readonly TraceLine[],
+  { cardsById }: CatalogSnapshot,
+): z.output<typeof walletTraceLine>[] {
+  return trace.map((line) => ({
+    card_name: cardsById.get(line.card_id)?.seed.name ?? String(line.card_id),
+    ...describeTraceLine(line),
+  }));
 }

@@ -17,7 +17,7 @@ const catalogs = {
 };
 
 function bare(version: keyof typeof catalogs, answers = createAnswerCache()): Services {
-  return catalogServices(catalogs[version], answers);
+  return catalogServices(catalogs[version], { answers });
 }
 
 async function call(operation: Operation, services: Services, tier: Tier = 'pro', day = DAY) {

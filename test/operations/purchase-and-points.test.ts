@@ -51,7 +51,7 @@ describe('the best card at a merchant', () => {
     const textAt = async (input: object) =>
       summarize?.((await run('which_card_at_merchant', input)).data) ?? '';
     expect(await textAt(PURCHASE)).toContain(
-      '\nConfidence low; it may turn with: point value at its floor (then ',
+      '\nConfidence low. It may turn with: point value at its floor (then ',
     );
     const plain = {
       merchant: 'Target',
@@ -157,7 +157,7 @@ describe('the points playbook', () => {
     );
     expect(JSON.stringify(structuredContent)).not.toContain('"trace"');
     const said = JSON.stringify(content);
-    expect(said).toContain('Confidence medium; it may turn with: point value at its floor');
+    expect(said).toContain('Confidence medium. It may turn with: point value at its floor');
     expect(said.match(/Confidence/g)).toHaveLength(2);
   });
 });

@@ -1,12 +1,12 @@
 import { readSeeds } from '../../src/catalog/seed-files.ts';
 import { buildSnapshot } from '../../src/catalog/snapshot.ts';
 import { createNarrator } from '../../src/narrative/narrator.ts';
-import { createAnswerCache } from '../../src/operation/answers.ts';
-import type { BalanceEntry, Services } from '../../src/operation/context.ts';
+import type { BalanceEntry } from '../../src/operation/context.ts';
 import type { Operation } from '../../src/operation/define.ts';
 import { execute } from '../../src/operation/execute.ts';
 import { OPERATIONS } from '../../src/operations/index.ts';
 import { PLANS, type Tier } from '../../src/plans/plans.ts';
+import { catalogServices } from '../support/catalog-services.ts';
 
 export const NOW = new Date('2026-11-21T12:00:00Z');
 const catalog = buildSnapshot('seeds', await readSeeds('seeds'), '2026-11-21');
@@ -23,29 +23,15 @@ const narrator = createNarrator({
 });
 
 // What lies outside the snapshot is tested over HTTP; here it is empty.
-const services: Services = {
-  catalog: () => catalog,
+const services = catalogServices(catalog, {
   countCardLookup: async () => true,
   changes: async () => [],
   listBalances: async () => [],
   putBalances: async (_account: string, _entries: readonly BalanceEntry[]) => {},
   removeBalance: async () => false,
-  answers: createAnswerCache(),
-  admit: async () => ({
-    rate: { limit: 1, remaining: 1, reset: 60 },
-    refused: null,
-    retry_after: 0,
-    count() {},
-    giveBack() {},
-  }),
-  get accounts(): never {
-    throw new Error('accounts are tested over HTTP');
-  },
   narrate: narrator.narrate,
   databaseHealthy: async () => true,
-  publicUrl: 'http://127.0.0.1',
-  version: 'test',
-};
+});
 
 export function operationOf(name: string): Operation {
   const operation = OPERATIONS.find((one) => one.name === name);

@@ -2,11 +2,11 @@ import type { CatalogSnapshot } from '../../src/catalog/snapshot.ts';
 import { createAnswerCache } from '../../src/operation/answers.ts';
 import type { Services } from '../../src/operation/context.ts';
 
-/** Services that hold nothing but a catalogue and the kept answers: all else is a fault. */
-export function catalogServices(catalog: CatalogSnapshot, answers = createAnswerCache()): Services {
+/** Services of a catalogue, with kept answers of their own; what is not given is a fault. */
+export function catalogServices(catalog: CatalogSnapshot, more: Partial<Services> = {}): Services {
   const held: Partial<Services> = {
     catalog: () => catalog,
-    answers,
+    answers: createAnswerCache(),
     publicUrl: 'http://127.0.0.1',
     version: 'test',
     admit: async () => ({
@@ -16,6 +16,7 @@ export function catalogServices(catalog: CatalogSnapshot, answers = createAnswer
       count() {},
       giveBack() {},
     }),
+    ...more,
   };
   return new Proxy(held as Services, {
     get(target, name) {

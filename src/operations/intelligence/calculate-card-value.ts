@@ -5,6 +5,7 @@ import { defineOperation } from '../../operation/define.ts';
 import { benefitSelections, cardName, dollars as money, spending } from '../../operation/params.ts';
 import { READ_ONLY } from '../annotations.ts';
 import { cardByName } from '../cards/card-lookup.ts';
+import { confidence } from '../confidence-text.ts';
 import { usd } from '../money-text.ts';
 import { assumedCredits, creditsAssumed, creditsText } from './credits-assumed.ts';
 import { engineInput, portalCpp, spendingSource } from './engine-input.ts';
@@ -55,7 +56,7 @@ export const calculateCardValue = defineOperation({
     break_even: z.object({ monthly_spend_needed: dollars.nullable() }),
     rewards_by_category: z.record(z.string(), dollars).optional(),
     verdict: z.enum(['WORTH_IT', 'NOT_WORTH_IT']),
-    confidence: z.enum(['high', 'medium', 'low']),
+    confidence,
     credits_assumed: creditsAssumed,
     bonus_short_by: dollars,
     spending_source: spendingSource,

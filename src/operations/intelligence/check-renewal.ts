@@ -9,8 +9,8 @@ import { benefitSelections, cardName, dollars, mode, PARAMS } from '../../operat
 import { READ_ONLY } from '../annotations.ts';
 import { cardByName } from '../cards/card-lookup.ts';
 import { type CreditTier, openCards } from '../cards/open-cards.ts';
+import { confidence, turnsText } from '../confidence-text.ts';
 import { usd } from '../money-text.ts';
-import { doubtsText } from '../narrative-text.ts';
 import { describeTraceLine, traceLine } from '../trace-line.ts';
 import { renewalNarrative } from './check-renewal.narrative.ts';
 import { assumedCredits, creditsAssumed, creditsText } from './credits-assumed.ts';
@@ -28,7 +28,7 @@ const output = z.object({
   verdict: z.enum(['RENEW', 'DOWNGRADE', 'CANCEL_AND_REPLACE']),
   year2_net_value: z.number(),
   reason: z.string(),
-  confidence: z.enum(['high', 'medium', 'low']),
+  confidence,
   credits_assumed: creditsAssumed,
   turns_at: z.array(z.string()).optional(),
   /** Adds up to `year2_net_value`. */
@@ -115,7 +115,7 @@ export const checkRenewal = defineOperation({
       return [
         `${VERDICTS[answer.verdict]} (confidence ${answer.confidence}). ${answer.reason}`,
         creditsText(answer.credits_assumed),
-        doubtsText(answer.turns_at),
+        turnsText(answer.turns_at),
         answer.next_anniversary ? `The next fee falls due about ${answer.next_anniversary}.` : '',
         list('Product changes', answer.downgrade_options),
         list('Cards to open instead', answer.replacement_options),

@@ -6,6 +6,7 @@ import { narrativeField } from '../../operation/narrative.ts';
 import { cardName, mode, PARAMS } from '../../operation/params.ts';
 import { READ_ONLY } from '../annotations.ts';
 import { distinctCards } from '../cards/card-lookup.ts';
+import { confidence } from '../confidence-text.ts';
 import { usd } from '../money-text.ts';
 import { describeTraceLine, traceLine } from '../trace-line.ts';
 import { compareNarrative } from './compare-cards.narrative.ts';
@@ -36,7 +37,7 @@ const output = z.object({
       portal_cpp: z.number().nullable(),
       rewards_by_category: z.record(z.string(), z.number()).optional(),
       break_even: z.object({ monthly_spend_needed: z.number().nullable() }),
-      confidence: z.enum(['high', 'medium', 'low']),
+      confidence,
       /** Absent where benefits were selected. */
       net_value_without_credits: z.number().optional(),
       trace: z.array(traceLine).optional(),

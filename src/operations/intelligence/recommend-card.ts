@@ -8,8 +8,8 @@ import { READ_ONLY } from '../annotations.ts';
 import { distinctCards } from '../cards/card-lookup.ts';
 import { clampToPlan } from '../cards/clamp.ts';
 import { openCards } from '../cards/open-cards.ts';
+import { confidence, turnsText } from '../confidence-text.ts';
 import { usd } from '../money-text.ts';
-import { doubtsText } from '../narrative-text.ts';
 import { issuerWeights } from '../portfolio/holder-wishes.ts';
 import { describeTraceLine, traceLine } from '../trace-line.ts';
 import { engineInput, portalCpp, rankingParams, spendingSource } from './engine-input.ts';
@@ -28,7 +28,7 @@ const output = z.object({
       rewards_structure: z.string().optional(),
       reason: z.string().optional(),
       /** How well its place in this list stands. */
-      confidence: z.enum(['high', 'medium', 'low']).nullable(),
+      confidence: confidence.nullable(),
       /** Where its place changes, in words. */
       turns_at: z.array(z.string()).optional(),
       /** Adds up to `net_value`. */
@@ -93,7 +93,7 @@ export const recommendCard = defineOperation({
         : 'Each after the share of the annual fee that this category carries.';
       return [
         `${best.card_name} is best for ${label}: about ${usd(best.net_value)} a year on ${usd(category_monthly)} a month${least}${sureness(best)}.`,
-        doubtsText(best.turns_at),
+        turnsText(best.turns_at),
         ...others.map((card) => `- ${card.card_name}: about ${usd(card.net_value)} a year.`),
         `${fees} Estimates, not financial advice.`,
       ]

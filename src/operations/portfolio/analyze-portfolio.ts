@@ -6,13 +6,14 @@ import { narrativeField } from '../../operation/narrative.ts';
 import { cardName, mode } from '../../operation/params.ts';
 import { cardByName } from '../cards/card-lookup.ts';
 import { openCards } from '../cards/open-cards.ts';
+import { confidence } from '../confidence-text.ts';
 import {
   engineInput,
   portalCpp,
   portfolioParams,
   spendingSource,
 } from '../intelligence/engine-input.ts';
-import { describeTraceLine, traceLine } from '../trace-line.ts';
+import { describeWalletTrace, walletTraceLine } from '../trace-line.ts';
 import { analyzeNarrative } from './analyze-portfolio.narrative.ts';
 import { issuerWeights, pointBalances } from './holder-wishes.ts';
 
@@ -116,8 +117,8 @@ export const analyzePortfolio = defineOperation({
         }),
       ),
     }),
-    trace: z.array(z.object({ card_name: z.string(), ...traceLine.shape })).optional(),
-    confidence: z.enum(['high', 'medium', 'low']),
+    trace: z.array(walletTraceLine).optional(),
+    confidence,
     turns_at: z.array(z.string()),
     thresholds_used: z.object({ cancel: dollars, keep: dollars }),
     spending_source: spendingSource,
@@ -204,10 +205,7 @@ export const analyzePortfolio = defineOperation({
           ...row,
         })),
       },
-      trace: result.trace.map((line) => ({
-        card_name: nameOf(line.card_id),
-        ...describeTraceLine(line),
-      })),
+      trace: describeWalletTrace(result.trace, context.catalog),
       confidence: result.confidence,
       turns_at: [...result.turns_at],
       thresholds_used: { ...result.thresholds_used },

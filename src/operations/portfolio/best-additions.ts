@@ -5,9 +5,9 @@ import type { EngineInput } from '../../engine/input.ts';
 import type { EngineCard } from '../../engine/model.ts';
 import { additionSteps, MAX_HELD } from '../../engine/wallet-search.ts';
 import type { Context } from '../../operation/context.ts';
+import { confidence, turnsText } from '../confidence-text.ts';
 import { usd } from '../money-text.ts';
-import { doubtsText } from '../narrative-text.ts';
-import { describeTraceLine, traceLine } from '../trace-line.ts';
+import { describeWalletTrace, walletTraceLine } from '../trace-line.ts';
 
 /** The set of new cards that adds the most. */
 export const bestAdditions = z.object({
@@ -18,10 +18,10 @@ export const bestAdditions = z.object({
   credits_counted: z.boolean(),
   portfolio_net_value: z.number(),
   /** That it gains and no other set of as many gains more; or that none gains. */
-  confidence: z.enum(['high', 'medium', 'low']),
+  confidence,
   turns_at: z.array(z.string()).optional(),
   /** Adds up to `net_gain`. */
-  trace: z.array(z.object({ card_name: z.string(), ...traceLine.shape })).optional(),
+  trace: z.array(walletTraceLine).optional(),
 });
 
 export type BestAdditions = z.output<typeof bestAdditions>;
@@ -56,10 +56,7 @@ export async function findAdditions(
     portfolio_net_value: best.wallet_value,
     confidence: best.confidence,
     turns_at: [...best.turns_at],
-    trace: best.trace.map((line) => ({
-      card_name: seedOf(line.card_id)?.name ?? String(line.card_id),
-      ...describeTraceLine(line),
-    })),
+    trace: describeWalletTrace(best.trace, context.catalog),
   };
 }
 
@@ -83,5 +80,5 @@ export function additionText(more: BestAdditions): string {
   const credits = more.credits_counted
     ? ''
     : 'Credits of new cards count only when benefit_selections names them.';
-  return [verdict, doubtsText(more.turns_at), credits].filter(Boolean).join(' ');
+  return [verdict, turnsText(more.turns_at), credits].filter(Boolean).join(' ');
 }

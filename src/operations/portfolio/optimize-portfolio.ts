@@ -8,8 +8,10 @@ import { heldCards, integer, PARAMS } from '../../operation/params.ts';
 import { READ_ONLY } from '../annotations.ts';
 import { distinctCards } from '../cards/card-lookup.ts';
 import { openCards } from '../cards/open-cards.ts';
+import { confidence } from '../confidence-text.ts';
 import { decisionParams, engineInput, spendingSource } from '../intelligence/engine-input.ts';
 import { usd } from '../money-text.ts';
+import { describeWalletTrace, walletTraceLine } from '../trace-line.ts';
 import { additionText, bestAdditions, findAdditions } from './best-additions.ts';
 
 const input = z.strictObject({
@@ -61,7 +63,11 @@ const output = z.object({
     total_rewards: z.number(),
     total_credits: z.number(),
   }),
-  confidence: z.enum(['high', 'medium', 'low']),
+  /** Of the verdicts. */
+  confidence,
+  turns_at: z.array(z.string()).optional(),
+  /** Adds up to `portfolio_summary.net_value`. */
+  trace: z.array(walletTraceLine).optional(),
   spending_source: spendingSource,
 });
 
@@ -80,13 +86,19 @@ export const optimizePortfolio = defineOperation({
     tier: 'evaluation',
     pure: true,
     scope: 'portfolio:read',
-    paid_fields: ['best_additions.trace'],
+    paid_fields: ['trace', 'best_additions.trace'],
   },
   tool: {
     description:
       'Reviews ALL cards held together: KEEP, OPTIMIZE or CANCEL for each by what it adds to the wallet, which card for which category, overlapping credits, and the best 0-3 cards to add. Use it for "is my wallet right?". For the fee of one card use check_card_renewal; for one purchase which_card_at_merchant.',
     annotations: READ_ONLY,
-    detailed_fields: ['allocation', 'best_additions.turns_at', 'best_additions.trace'],
+    detailed_fields: [
+      'allocation',
+      'turns_at',
+      'trace',
+      'best_additions.turns_at',
+      'best_additions.trace',
+    ],
     summarize(answer) {
       const { portfolio_summary: sum, best_additions: more } = answer;
       return [
@@ -159,6 +171,8 @@ export const optimizePortfolio = defineOperation({
       best_additions: await findAdditions(facts, candidates, additions, context),
       portfolio_summary: { ...result.portfolio_summary },
       confidence: result.confidence,
+      turns_at: [...result.turns_at],
+      trace: describeWalletTrace(result.trace, context.catalog),
       spending_source: facts.spending_source,
     };
   },

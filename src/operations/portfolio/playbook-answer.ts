@@ -3,7 +3,7 @@ import { confidence, confidenceText } from '../confidence-text.ts';
 import { spendingSource } from '../intelligence/engine-input.ts';
 import { usd } from '../money-text.ts';
 import { pointsProgram } from '../reference/points-program.ts';
-import { traceLine } from '../trace-line.ts';
+import { traceLine, walletTraceLine } from '../trace-line.ts';
 
 /** What the points playbook answers. */
 export const playbookAnswer = z.object({
@@ -12,7 +12,7 @@ export const playbookAnswer = z.object({
     cards: z.array(z.string()),
     summary: z.string(),
     /** Adds up to `total_annual_cashback`. */
-    trace: z.array(z.object({ card_name: z.string(), ...traceLine.shape })).optional(),
+    trace: z.array(walletTraceLine).optional(),
   }),
   points_at_risk: z.array(
     z.object({ program: z.string(), warning: z.string(), date: z.string().nullable() }),

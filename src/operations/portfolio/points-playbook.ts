@@ -12,7 +12,7 @@ import { READ_ONLY } from '../annotations.ts';
 import { distinctCards } from '../cards/card-lookup.ts';
 import { engineInput } from '../intelligence/engine-input.ts';
 import { describeProgram } from '../reference/points-program.ts';
-import { describeTraceLine } from '../trace-line.ts';
+import { describeTraceLine, describeWalletTrace } from '../trace-line.ts';
 import {
   balanceEntries,
   programKeyOf,
@@ -123,10 +123,7 @@ export const pointsPlaybook = defineOperation({
         total_annual_cashback,
         cards: earning.map(({ card_id }) => nameOf(card_id)),
         summary: summary.replace(/^\$/, 'About $'),
-        trace: trace.map((line) => ({
-          card_name: nameOf(line.card_id),
-          ...describeTraceLine(line),
-        })),
+        trace: describeWalletTrace(trace, context.catalog),
       },
       points_at_risk: plays.flatMap((play) =>
         play.points_at_risk.map(({ reason, date }) => ({
