@@ -118,6 +118,8 @@ export function findOptimum(prepared: Prepared): Optimum {
   const spend = wallet.cards.map(() => 0);
   const earned = wallet.cards.map(() => 0);
   for (const { card, rule, dollars } of solved.flows()) {
+    // Dollars that no card takes.
+    if (card < 0) continue;
     const rate = wallet.rateOf[rule] ?? wallet.cards[card]?.base_rate ?? 0;
     spend[card] = (spend[card] ?? 0) + dollars;
     earned[card] = (earned[card] ?? 0) + dollars * rate * (terms.perPoint[card] ?? 0);

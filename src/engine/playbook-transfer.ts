@@ -2,12 +2,14 @@ import type { EngineOptions } from './input.ts';
 import type { EngineProgram, TransferFee } from './model.ts';
 import { cents, rounded, sumCents } from './money.ts';
 import { heldKeys, type PlaybookInput } from './playbook-input.ts';
-import { type TransferOption, transferOptions } from './points.ts';
+import { convertPoints, type TransferOption, transferOptions } from './points.ts';
 
 export interface BestTransfer {
   readonly partner: string;
   readonly program: string;
   readonly ratio: number;
+  /** The partner's points that the balance becomes, whole ones only. */
+  readonly partner_points: number;
   /** Cents per point of the program that is left, its transfer fee taken off. */
   readonly cpp: number;
   /** Dollars for the balance, the fee taken off. */
@@ -58,6 +60,7 @@ export function bestTransfer(
     partner: top.name,
     program: top.program,
     ratio: top.ratio,
+    partner_points: convertPoints(Math.max(0, balance), top.ratio),
     cpp: rounded((top.net / points) * 100, 4),
     value: balance > 0 ? sumCents([cents(top.gross), -top.charge]) : 0,
     fee: balance > 0 ? top.charge : 0,

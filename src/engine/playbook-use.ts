@@ -157,9 +157,11 @@ export function strategyOf(program: EngineProgram, balance: number, advice: Advi
   const points = `${balance.toLocaleString('en-US')} ${program.currency_name}`;
   const safe = stay === null ? '' : stayText(stay, balance);
   if (advice.use === 'transfer') {
-    const { partner, ratio, cpp, value, fee, needs_one_of } = advice.transfer;
+    const { partner, ratio, partner_points, cpp, value, fee, needs_one_of } = advice.transfer;
     const after = fee > 0 ? ` after its $${money(fee)} transfer fee` : '';
-    const move = `to ${partner} at ${ratio}:1 for about $${money(value)}${after}, ${centsText(cpp)} each`;
+    // At 1:1 there are as many; else the number is what an award costs.
+    const there = ratio === 1 ? '' : `, ${partner_points.toLocaleString('en-US')} there,`;
+    const move = `to ${partner} at ${ratio}:1${there} for about $${money(value)}${after}, ${centsText(cpp)} each`;
     if (needs_one_of === null) return `Transfer ${points} ${move}${safe && `, against ${safe}`}.`;
     const keys = needs_one_of.join(' or ');
     const until = safe ? `Until then they are worth ${safe}.` : 'Until then keep them.';

@@ -40,7 +40,8 @@ export function openQuarterUnknown(
 
 /**
  * What keeps a verdict from being certain because it is not known yet: rotating categories of
- * the year's quarters, in words, one line a card by card_id. None when the holder activates no quarters.
+ * the year's quarters, in words, one line a card by card_id. None when the holder activates no
+ * quarters.
  */
 export function rotatingDoubts({ cards, as_of, options }: EngineInput): string[] {
   if (!options.activation.rotating) return [];

@@ -1,7 +1,6 @@
 import { allocate } from '../../../src/engine/allocate.ts';
 import type { EngineProgram } from '../../../src/engine/model.ts';
 import { type ProgramPlay, playbook } from '../../../src/engine/playbook.ts';
-import { convertPoints } from '../../../src/engine/points.ts';
 import { card, input, line, program, programs } from '../fixtures.ts';
 import { type PublishedCase, worthOf } from './case.ts';
 
@@ -94,7 +93,7 @@ export const POINTS_CASES: readonly PublishedCase[] = [
       const mr = program({ key: 'mr', transfer_cpp: worth, transfer_partners: [row] });
       const play = playOf(10_000, mr, hilton);
       return {
-        hilton_points: convertPoints(10_000, play?.best_transfer?.ratio ?? 0),
+        hilton_points: play?.best_transfer?.partner_points ?? 0,
         hilton_value: play?.best_transfer?.value ?? 0,
         kept_value: play?.value ?? 0,
       };
