@@ -44,8 +44,11 @@ export interface ToolFace<Output> {
    * optional in the output schema. Given, the tool takes `response_format`, concise by default.
    */
   readonly detailed_fields?: readonly string[];
-  /** Calls that help next, best first: served as `suggested_next`, on MCP only. */
-  suggest?(output: Output): readonly SuggestedCall[];
+  /**
+   * Calls that help next, best first: served as `suggested_next`, on MCP only.
+   * @param input as it was sent, and accepted
+   */
+  suggest?(output: Output, input: Readonly<Record<string, unknown>>): readonly SuggestedCall[];
 }
 
 export interface SuggestedCall {

@@ -310,6 +310,55 @@ describe('at a merchant', () => {
 });
 
 describe('value and compare', () => {
+  it('count points as cash for who wants cash back', async () => {
+    const card_names = ['Amex Gold', 'Blue Cash Preferred'];
+    const spending = { dining: 100, groceries: 500, gas: 150, other: 300 };
+    const net = async (params: object) => {
+      const { data, warnings } = await run('compare_cards', { card_names, params });
+      return { winner: data.winner.card_name, point: data.assumptions.point_value, warnings };
+    };
+    expect((await net({ spending })).winner).toBe('American Express Gold Card');
+    const cash = await net({ spending, primary_goal: 'cashback' });
+    expect(cash.winner).toBe('Blue Cash Preferred Card from American Express');
+    expect(cash.warnings[0]).toContain('what they bring as cash');
+  });
+
+  it('say what no source prices, and are less sure against a card that has it', async () => {
+    const aspire = { card_name: 'Hilton Aspire', benefit_selections: ['free_night_award'] };
+    const { data, warnings } = await run('check_card_renewal', aspire);
+    expect(data.verdict).toBe('DOWNGRADE');
+    expect(data.not_counted).toContain('Free Night Award');
+    expect(data.confidence).not.toBe('high');
+    expect(warnings.join()).toMatch(/Free Night Award of .* was selected, but no source prices it/);
+    const text = operationOf('check_card_renewal').tool?.summarize(data);
+    expect(text).toContain('Not counted, as no source prices it: Free Night Award');
+  });
+
+  it('tell how well the winner stands, and what ties the cards', async () => {
+    const params = { spending: { dining: 800, travel: 1000, other: 1500 } };
+    const card_names = ['Venture X', 'CSR'];
+    const { data } = await run('compare_cards', { card_names, params });
+    expect(data.winner.turns_at.length > 0).toBe(data.winner.confidence !== 'high');
+    const [first, second] = data.comparison_table;
+    expect(first.break_even.ties_with).toEqual([
+      { card_name: second.card_name, monthly: second.break_even.ties_with[0].monthly },
+    ]);
+    expect(first.confidence).toMatch(/high|medium|low/);
+  });
+
+  it('say that a change would bring more though renewing pays', async () => {
+    const spending = { dining: 300, travel: 300 };
+    const input = { card_name: 'Southwest Priority', params: { spending } };
+    const { data } = await run('check_card_renewal', input);
+    expect(data.verdict).toBe('RENEW');
+    const { tool } = operationOf('check_card_renewal');
+    expect(tool?.summarize(data)).toMatch(
+      /A change to Southwest .* would bring about \$\d+ a year/,
+    );
+    // What the person said goes on with the next call.
+    expect(tool?.suggest?.(data, input)[0]?.arguments.params).toEqual({ spending });
+  });
+
   it('value a fee without a card by a plain cash-back card, and say so', async () => {
     const { data, warnings } = await run('calculate_card_value', {
       annual_fee: 95,

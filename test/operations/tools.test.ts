@@ -76,7 +76,7 @@ describe('the tools', () => {
     const parsed = output.safeParse(concise);
     expect(parsed.error?.issues ?? []).toEqual([]);
 
-    for (const next of tool?.suggest?.(data) ?? []) {
+    for (const next of tool?.suggest?.(data, input as Record<string, unknown>) ?? []) {
       const sibling = operationOf(next.tool);
       expect(sibling.tool, next.tool).toBeDefined();
       const accepted = sibling.input.safeParse(next.arguments);

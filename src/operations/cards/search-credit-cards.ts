@@ -5,6 +5,7 @@ import { type CardValue, cardValue, netOngoing } from '../../engine/value.ts';
 import { defineOperation } from '../../operation/define.ts';
 import { maxResults } from '../../operation/params.ts';
 import { READ_ONLY } from '../annotations.ts';
+import { carriedParams } from '../carried-input.ts';
 import { engineInput } from '../intelligence/engine-input.ts';
 import { usd } from '../money-text.ts';
 import { clampToPlan } from './clamp.ts';
@@ -79,9 +80,11 @@ export const searchCreditCards = defineOperation({
         .filter(Boolean)
         .join('\n');
     },
-    suggest({ recommendations }) {
+    suggest({ recommendations }, input) {
       const card_names = recommendations.slice(0, 3).map((card) => card.card_name);
-      if (card_names.length > 1) return [{ tool: 'compare_cards', arguments: { card_names } }];
+      if (card_names.length > 1) {
+        return [{ tool: 'compare_cards', arguments: { card_names, ...carriedParams(input) } }];
+      }
       const [card_name] = card_names;
       return card_name ? [{ tool: 'get_card_details', arguments: { card_name } }] : [];
     },

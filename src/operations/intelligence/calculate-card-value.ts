@@ -5,10 +5,12 @@ import { defineOperation } from '../../operation/define.ts';
 import { benefitSelections, cardName, dollars as money, spending } from '../../operation/params.ts';
 import { READ_ONLY } from '../annotations.ts';
 import { cardByName } from '../cards/card-lookup.ts';
-import { confidence } from '../confidence-text.ts';
+import { carriedParams } from '../carried-input.ts';
+import { confidence, turnsText } from '../confidence-text.ts';
 import { usd } from '../money-text.ts';
 import { assumedCredits, creditsAssumed, creditsText } from './credits-assumed.ts';
 import { engineInput, portalCpp, spendingSource } from './engine-input.ts';
+import { lessSure, uncountedOf, uncountedText, warnUncounted } from './uncounted.ts';
 
 const dollars = z.number();
 
@@ -57,6 +59,9 @@ export const calculateCardValue = defineOperation({
     rewards_by_category: z.record(z.string(), dollars).optional(),
     verdict: z.enum(['WORTH_IT', 'NOT_WORTH_IT']),
     confidence,
+    turns_at: z.array(z.string()),
+    /** Certificates that no source prices. */
+    not_counted: z.array(z.string()),
     credits_assumed: creditsAssumed,
     bonus_short_by: dollars,
     spending_source: spendingSource,
@@ -76,7 +81,9 @@ export const calculateCardValue = defineOperation({
       const needed = break_even.monthly_spend_needed;
       return [
         `${value.card_name ?? 'A plain 1% cash-back card'}: ${value.verdict === 'WORTH_IT' ? 'worth its fee' : 'not worth its fee'} on this spending (confidence ${confidence}).`,
-        `About ${usd(ongoing_annual.net_value)} a year after the fee; first year about ${usd(first_year.net_value)}, of it ${usd(first_year.sign_on_bonus_value)} sign-on bonus.`,
+        `About ${usd(ongoing_annual.net_value)} a year after the fee; first year about ${usd(first_year.net_value)}${first_year.sign_on_bonus_value > 0 ? `, of it ${usd(first_year.sign_on_bonus_value)} sign-on bonus` : ''}.`,
+        turnsText(value.turns_at),
+        uncountedText(value.not_counted),
         creditsText(value.credits_assumed),
         value.bonus_short_by > 0
           ? `The spending misses the bonus by about ${usd(value.bonus_short_by)}.`
@@ -94,12 +101,13 @@ export const calculateCardValue = defineOperation({
         .filter(Boolean)
         .join('\n');
     },
-    suggest({ card_name, verdict }) {
+    suggest({ card_name, verdict }, input) {
       if (card_name === null) return [];
+      const renewal = { card_name, ...carriedParams(input) };
       return [
         verdict === 'WORTH_IT'
           ? { tool: 'get_card_benefits', arguments: { card_name } }
-          : { tool: 'check_card_renewal', arguments: { card_name } },
+          : { tool: 'check_card_renewal', arguments: renewal },
       ];
     },
   },
@@ -113,6 +121,8 @@ export const calculateCardValue = defineOperation({
     const asked = { ...facts, cards: [valued] };
     const value = cardValue(asked);
     const { total_value, net_value } = value.ongoing_annual;
+    const not_counted = card === null ? [] : uncountedOf(card, context);
+    warnUncounted(query.benefit_selections, card === null ? [] : [card], context);
     return {
       card_name: card?.seed.name ?? null,
       first_year: { ...value.first_year },
@@ -120,7 +130,8 @@ export const calculateCardValue = defineOperation({
       break_even: { ...value.break_even },
       rewards_by_category: { ...value.rewards_by_category },
       verdict: value.verdict,
-      confidence: value.confidence,
+      ...lessSure(value, value.verdict === 'WORTH_IT' ? [] : not_counted),
+      not_counted,
       credits_assumed: assumedCredits(asked),
       bonus_short_by: value.bonus_short_by,
       spending_source: facts.spending_source,

@@ -9,12 +9,14 @@ import { benefitSelections, cardName, dollars, mode, PARAMS } from '../../operat
 import { READ_ONLY } from '../annotations.ts';
 import { cardByName } from '../cards/card-lookup.ts';
 import { type CreditTier, openCards } from '../cards/open-cards.ts';
+import { carriedParams } from '../carried-input.ts';
 import { confidence, turnsText } from '../confidence-text.ts';
 import { usd } from '../money-text.ts';
 import { describeTraceLine, traceLine } from '../trace-line.ts';
 import { renewalNarrative } from './check-renewal.narrative.ts';
 import { assumedCredits, creditsAssumed, creditsText } from './credits-assumed.ts';
 import { decisionParams, engineInput, portalCpp, spendingSource } from './engine-input.ts';
+import { lessSure, uncountedOf, uncountedText, warnUncounted } from './uncounted.ts';
 
 const VERDICTS = {
   RENEW: 'Renew',
@@ -29,6 +31,8 @@ const output = z.object({
   year2_net_value: z.number(),
   reason: z.string(),
   confidence,
+  /** Certificates that no source prices. */
+  not_counted: z.array(z.string()),
   credits_assumed: creditsAssumed,
   turns_at: z.array(z.string()).optional(),
   /** Adds up to `year2_net_value`. */
@@ -113,7 +117,9 @@ export const checkRenewal = defineOperation({
           ? ''
           : `${title}: ${cards.map((card) => `${card.card_name} (about ${usd(card.net_value)} a year)`).join(', ')}.`;
       return [
-        `${VERDICTS[answer.verdict]} (confidence ${answer.confidence}). ${answer.reason}`,
+        `${VERDICTS[answer.verdict]}, the card taken by itself (confidence ${answer.confidence}). ${answer.reason}`,
+        betterChangeText(answer),
+        uncountedText(answer.not_counted),
         creditsText(answer.credits_assumed),
         turnsText(answer.turns_at),
         answer.next_anniversary ? `The next fee falls due about ${answer.next_anniversary}.` : '',
@@ -122,17 +128,18 @@ export const checkRenewal = defineOperation({
         answer.spending_source === 'user_provided'
           ? ''
           : 'On average US spending: give the own for a better answer.',
-        'Estimates with all spending on the card, not financial advice.',
+        'Estimates with all spending on the card; for a wallet of several ask optimize_portfolio. Not financial advice.',
       ]
         .filter(Boolean)
         .join('\n');
     },
-    suggest({ card_name, verdict, downgrade_options, replacement_options }) {
+    suggest({ card_name, verdict, downgrade_options, replacement_options }, input) {
       const other = verdict === 'DOWNGRADE' ? downgrade_options[0] : replacement_options[0];
       const benefits = { tool: 'get_card_benefits', arguments: { card_name } };
       if (!other) return [benefits];
       const card_names = [card_name, other.card_name];
-      return [{ tool: 'compare_cards', arguments: { card_names } }, benefits];
+      const compare = { card_names, ...carriedParams(input) };
+      return [{ tool: 'compare_cards', arguments: compare }, benefits];
     },
   },
   narrative: renewalNarrative,
@@ -162,15 +169,17 @@ export const checkRenewal = defineOperation({
       alternatives_allowed: openCards(applicant, context).map((other) => other.engine),
       acquired_date: acquired_date ?? null,
     });
+    const not_counted = uncountedOf(card, context);
+    warnUncounted([...(facts.options.benefit_selections ?? [])], [card], context);
     return {
       card_name: card.seed.name,
       annual_fee: fee,
       verdict: decision.verdict,
       year2_net_value: decision.year2_net_value,
       reason: decision.reason,
-      confidence: decision.confidence,
+      ...lessSure(decision, decision.verdict === 'RENEW' ? [] : not_counted),
+      not_counted,
       credits_assumed: assumedCredits(asked),
-      turns_at: [...decision.turns_at],
       trace: decision.trace.map(describeTraceLine),
       points_program_key: card.seed.program,
       portal_cpp: portalCpp(card, context),
@@ -197,6 +206,21 @@ export const checkRenewal = defineOperation({
     };
   },
 });
+
+/** Renewing can pay while another card of the issuer would pay more. */
+function betterChangeText({
+  verdict,
+  year2_net_value,
+  downgrade_options,
+}: z.output<typeof output>): string {
+  const best = downgrade_options.reduce<(typeof downgrade_options)[number] | null>(
+    (top, one) => (top === null || one.net_value > top.net_value ? one : top),
+    null,
+  );
+  const gain = (best?.net_value ?? 0) - year2_net_value;
+  if (verdict !== 'RENEW' || best === null || gain < 1) return '';
+  return `A change to ${best.card_name} would bring about ${usd(gain)} a year more.`;
+}
 
 /** Without the holder's word, what their card asked for says what they can show. */
 function creditOf(card: CatalogCard, params: { credit_tier?: CreditTier | undefined }): CreditTier {

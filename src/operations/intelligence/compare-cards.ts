@@ -1,17 +1,17 @@
 import { z } from 'zod';
-import { pointWorth } from '../../engine/points.ts';
-import { cardValue } from '../../engine/value.ts';
+import { compareCards as weigh } from '../../engine/compare.ts';
 import { defineOperation } from '../../operation/define.ts';
 import { narrativeField } from '../../operation/narrative.ts';
 import { cardName, mode, PARAMS } from '../../operation/params.ts';
 import { READ_ONLY } from '../annotations.ts';
 import { distinctCards } from '../cards/card-lookup.ts';
-import { confidence } from '../confidence-text.ts';
+import { confidence, turnsText } from '../confidence-text.ts';
 import { usd } from '../money-text.ts';
 import { describeTraceLine, traceLine } from '../trace-line.ts';
 import { compareNarrative } from './compare-cards.narrative.ts';
 import { assumedCredits, creditsOfCardsText } from './credits-assumed.ts';
 import { decisionParams, engineInput, portalCpp, spendingSource } from './engine-input.ts';
+import { uncountedOf, uncountedText, warnUncounted } from './uncounted.ts';
 
 const input = z.strictObject({
   card_names: z
@@ -36,14 +36,28 @@ const output = z.object({
       points_program_key: z.string().nullable(),
       portal_cpp: z.number().nullable(),
       rewards_by_category: z.record(z.string(), z.number()).optional(),
-      break_even: z.object({ monthly_spend_needed: z.number().nullable() }),
+      break_even: z.object({
+        monthly_spend_needed: z.number().nullable(),
+        /** Monthly spending in this mix at which it ties with another; null where never. */
+        ties_with: z.array(z.object({ card_name: z.string(), monthly: z.number().nullable() })),
+      }),
+      /** Dollars of spending that the sign-on bonus asks for beyond this; 0 where it is met. */
+      bonus_short_by: z.number(),
+      /** Certificates that no source prices. */
+      not_counted: z.array(z.string()),
       confidence,
       /** Absent where benefits were selected. */
       net_value_without_credits: z.number().optional(),
       trace: z.array(traceLine).optional(),
     }),
   ),
-  winner: z.object({ card_name: z.string().nullable(), margin: z.number() }),
+  winner: z.object({
+    card_name: z.string().nullable(),
+    margin: z.number(),
+    /** Of the winner. */
+    confidence,
+    turns_at: z.array(z.string()),
+  }),
   spending_source: spendingSource,
   assumptions: z.object({
     redemption_rate: z.number(),
@@ -83,18 +97,28 @@ export const compareCards = defineOperation({
     summarize({ winner, comparison_table, spending_source }) {
       const rows = comparison_table.map(
         (row) =>
-          `- ${row.card_name}: about ${usd(row.net_value)} a year after the ${usd(row.annual_fee)} fee (rewards ${usd(row.total_rewards)}, credits ${usd(row.benefits_value)}; first year ${usd(row.first_year_net_value)}).`,
+          `- ${row.card_name}: about ${usd(row.net_value)} a year after the ${usd(row.annual_fee)} fee (rewards ${usd(row.total_rewards)}, credits ${usd(row.benefits_value)}; first year ${usd(row.first_year_net_value)}${row.bonus_short_by > 0 ? `, without the bonus, which asks for ${usd(row.bonus_short_by)} more spending` : ''}).`,
       );
       const verdict =
         winner.card_name === null
           ? 'A tie on this spending.'
-          : `${winner.card_name} comes out ahead by about ${usd(winner.margin)} a year.`;
+          : `${winner.card_name} comes out ahead by about ${usd(winner.margin)} a year (confidence ${winner.confidence}).`;
       const basis =
         spending_source === 'user_provided'
           ? 'On the spending given.'
           : 'On average US spending: give the person’s own for a better answer.';
       const credits = creditsOfCardsText(comparison_table);
-      return [verdict, ...rows, credits, `${basis} Estimates, not financial advice.`]
+      const missing = comparison_table.flatMap((row) =>
+        row.not_counted.map((name) => `${name} (${row.card_name})`),
+      );
+      return [
+        verdict,
+        turnsText(winner.turns_at),
+        ...rows,
+        uncountedText(missing),
+        credits,
+        `${basis} Estimates, not financial advice.`,
+      ]
         .filter(Boolean)
         .join('\n');
     },
@@ -108,11 +132,14 @@ export const compareCards = defineOperation({
   narrative: compareNarrative,
   handler({ card_names, params }, context) {
     const cards = distinctCards(card_names, 'card_names', context);
-    let spending_source: z.output<typeof spendingSource> = 'us_average_2024';
-    const comparison_table = cards.map((card) => {
-      const facts = engineInput([card], params, context);
-      spending_source = facts.spending_source;
-      const value = cardValue(facts);
+    const facts = engineInput(cards, params, context);
+    const compared = weigh(facts);
+    warnUncounted(params.benefit_selections, cards, context);
+    const nameOf = (id: number) => context.catalog.cardsById.get(id)?.seed.name ?? String(id);
+    const comparison_table = cards.flatMap((card) => {
+      const found = compared.cards.find((one) => one.card_id === card.seed.card_id);
+      if (!found) return [];
+      const { value, break_even } = found;
       return {
         card_name: card.seed.name,
         annual_fee: value.annual_fee,
@@ -124,24 +151,33 @@ export const compareCards = defineOperation({
         points_program_key: card.seed.program,
         portal_cpp: portalCpp(card, context),
         rewards_by_category: { ...value.rewards_by_category },
-        break_even: { ...value.break_even },
+        break_even: {
+          monthly_spend_needed: break_even.fee,
+          ties_with: break_even.against.map(({ card_id, monthly }) => {
+            return { card_name: nameOf(card_id), monthly };
+          }),
+        },
+        bonus_short_by: value.bonus_short_by,
+        not_counted: uncountedOf(card, context),
         confidence: value.confidence,
-        net_value_without_credits: assumedCredits(facts)?.net_value_without_credits,
+        net_value_without_credits: assumedCredits({ ...facts, cards: [card.engine] })
+          ?.net_value_without_credits,
         trace: value.ongoing_trace.map(describeTraceLine),
       };
     });
-    const [best, second] = [...comparison_table].sort((a, b) => b.net_value - a.net_value);
-    const winning = cards.find((card) => card.seed.name === best?.card_name);
-    const program = context.catalog.enginePrograms.get(winning?.seed.program ?? '') ?? null;
-    const winnerWorth = pointWorth(program, new Set([winning?.seed.key ?? ''])).cpp.base;
-    const margin = Math.round(((best?.net_value ?? 0) - (second?.net_value ?? 0)) * 100) / 100;
+    const { winner, margin, confidence, turns_at, assumptions } = compared;
     return {
       comparison_table,
-      winner: { card_name: margin > 0 ? (best?.card_name ?? null) : null, margin },
-      spending_source,
+      winner: {
+        card_name: margin > 0 ? nameOf(winner) : null,
+        margin,
+        confidence,
+        turns_at: [...turns_at],
+      },
+      spending_source: facts.spending_source,
       assumptions: {
         redemption_rate: 1,
-        point_value: winnerWorth,
+        point_value: assumptions.point_value,
         notes: [
           'Each card is valued alone, with all the spending on it, in a year after the first.',
           params.benefit_selections

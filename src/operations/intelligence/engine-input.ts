@@ -4,6 +4,7 @@ import { MAX_BALANCE } from '../../engine/balances.ts';
 import type { Category } from '../../engine/categories.ts';
 import { DEFAULT_OPTIONS, type EngineInput } from '../../engine/input.ts';
 import { WEIGHT_RANGE } from '../../engine/issuer-preference.ts';
+import type { EngineProgram } from '../../engine/model.ts';
 import { expandSpending } from '../../engine/spending.ts';
 import { AppError } from '../../errors.ts';
 import type { Context } from '../../operation/context.ts';
@@ -62,10 +63,12 @@ export const spendingSource = z.enum(['user_provided', 'us_average_2024']);
 export interface HolderFacts {
   readonly spending?: Readonly<Partial<Record<Category, number>>> | undefined;
   readonly benefit_selections?: readonly string[] | undefined;
+  readonly primary_goal?: z.output<typeof primaryGoal> | undefined;
 }
 
 /**
  * The engine's input for these cards: the caller's spending or the national average, as of today.
+ * Who wants cash back has points counted at what they bring as cash.
  *
  * @throws AppError `validation_failed` for a benefit key or category that does not exist.
  */
@@ -76,10 +79,12 @@ export function engineInput(
 ): EngineInput & { readonly spending_source: z.output<typeof spendingSource> } {
   const { catalog, now } = context;
   const own = facts.spending !== undefined && Object.keys(facts.spending).length > 0;
+  const wantsCash = facts.primary_goal === 'cashback';
+  if (wantsCash) context.warn('As cash back is the goal, points count at what they bring as cash.');
   const benefits = new Map(catalog.benefits.benefits.map((benefit) => [benefit.key, benefit]));
   return {
     cards: cards.map((card) => card.engine),
-    programs: catalog.enginePrograms,
+    programs: wantsCash ? asCash(catalog.enginePrograms) : catalog.enginePrograms,
     benefits,
     spending: expandSpending(
       (own ? facts.spending : catalog.averageSpending) ?? {},
@@ -96,6 +101,17 @@ export function engineInput(
     },
     spending_source: own ? 'user_provided' : 'us_average_2024',
   };
+}
+
+/** Programs whose points bring cash, as if that were all they could; the others as they are. */
+function asCash(programs: ReadonlyMap<string, EngineProgram>): Map<string, EngineProgram> {
+  return new Map(
+    [...programs].map(([key, program]) =>
+      program.cash_cpp === null
+        ? [key, program]
+        : [key, { ...program, portal_cpp: null, transfer_cpp: null }],
+    ),
+  );
 }
 
 function checkedSelections(given: readonly string[], { catalog }: Context): ReadonlySet<string> {

@@ -8,6 +8,7 @@ import { READ_ONLY } from '../annotations.ts';
 import { distinctCards } from '../cards/card-lookup.ts';
 import { clampToPlan } from '../cards/clamp.ts';
 import { openCards } from '../cards/open-cards.ts';
+import { carriedParams } from '../carried-input.ts';
 import { confidence, turnsText } from '../confidence-text.ts';
 import { usd } from '../money-text.ts';
 import { issuerWeights } from '../portfolio/holder-wishes.ts';
@@ -100,12 +101,12 @@ export const recommendCard = defineOperation({
         .filter(Boolean)
         .join('\n');
     },
-    suggest({ recommendations, from_portfolio }) {
+    suggest({ recommendations, from_portfolio }, input) {
       const [first, second] = recommendations;
       if (!first || from_portfolio) return [];
       if (!second) return [{ tool: 'get_card_details', arguments: { card_name: first.card_name } }];
       const card_names = [first.card_name, second.card_name];
-      return [{ tool: 'compare_cards', arguments: { card_names } }];
+      return [{ tool: 'compare_cards', arguments: { card_names, ...carriedParams(input) } }];
     },
   },
   narrative: recommendNarrative,

@@ -8,6 +8,7 @@ import { heldCards, integer, PARAMS } from '../../operation/params.ts';
 import { READ_ONLY } from '../annotations.ts';
 import { distinctCards } from '../cards/card-lookup.ts';
 import { openCards } from '../cards/open-cards.ts';
+import { carriedParams } from '../carried-input.ts';
 import { confidence } from '../confidence-text.ts';
 import { decisionParams, engineInput, spendingSource } from '../intelligence/engine-input.ts';
 import { usd } from '../money-text.ts';
@@ -120,11 +121,18 @@ export const optimizePortfolio = defineOperation({
         .filter(Boolean)
         .join('\n');
     },
-    suggest({ cards, best_additions }) {
+    suggest({ cards, best_additions }, input) {
       const weak = cards.find((card) => card.verdict !== 'KEEP');
       const [card_name] = best_additions?.card_names ?? [];
       return [
-        ...(weak ? [{ tool: 'check_card_renewal', arguments: { card_name: weak.card_name } }] : []),
+        ...(weak
+          ? [
+              {
+                tool: 'check_card_renewal',
+                arguments: { card_name: weak.card_name, ...carriedParams(input) },
+              },
+            ]
+          : []),
         ...(card_name ? [{ tool: 'get_card_details', arguments: { card_name } }] : []),
       ];
     },

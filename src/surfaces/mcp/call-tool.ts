@@ -18,7 +18,7 @@ export async function callTool(
   try {
     const { input, hidden } = splitFormat(tool, given);
     const { output, warnings } = await execute(tool.operation, input, call);
-    const { summary, next, content } = toldOf(tool, output as object, hidden);
+    const { summary, next, content } = toldOf(tool, input, output as object, hidden);
     const text = textOf(summary, warnings, next);
     return { content: [{ type: 'text', text }], structuredContent: content };
   } catch (error) {
@@ -38,11 +38,16 @@ interface Told {
 /** By output, and by whether it is told whole: kept answers come as the same object. */
 const told = { whole: new WeakMap<object, Told>(), concise: new WeakMap<object, Told>() };
 
-function toldOf({ face }: ToolEntry, output: object, hidden: readonly string[]): Told {
+function toldOf(
+  { face }: ToolEntry,
+  input: Arguments,
+  output: object,
+  hidden: readonly string[],
+): Told {
   const known = hidden.length > 0 ? told.concise : told.whole;
   const made = known.get(output);
   if (made) return made;
-  const next = face.suggest?.(output) ?? [];
+  const next = face.suggest?.(output, input) ?? [];
   const shown = stripFields(output, hidden).value as Record<string, unknown>;
   const content = next.length > 0 ? { ...shown, suggested_next: next } : shown;
   const fresh = { summary: face.summarize(output), next, content };
