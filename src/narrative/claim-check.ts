@@ -166,6 +166,6 @@ function confidenceFaults(words: string, index: FactIndex, cards: readonly strin
     const known = [...index.confidence].filter(
       ([card]) => card === '' || cards.length === 0 || cards.includes(card),
     );
-    return known.some(([, value]) => value === said) ? [] : [`confidence is not ${said}`];
+    return known.some(([, values]) => values.has(said)) ? [] : [`confidence is not ${said}`];
   });
 }

@@ -47,7 +47,7 @@ export interface FactIndex {
   /** Spending categories that amounts are listed under: keys, and the same in words. */
   readonly categories: ReadonlyMap<string, string>;
   /** Values of fields named `confidence`, by card; '' for the answer's own. */
-  readonly confidence: ReadonlyMap<string, string>;
+  readonly confidence: ReadonlyMap<string, ReadonlySet<string>>;
 }
 
 interface Labelled {
@@ -80,7 +80,7 @@ export function indexFacts(facts: unknown, request: unknown): FactIndex {
   const card_counts = new Set<number>();
   const strings = new Set<string>();
   const categories = new Map<string, string>();
-  const confidence = new Map<string, string>();
+  const confidence = new Map<string, Set<string>>();
 
   // The same sentences stand in many rows.
   const read = new Map<string, readonly Labelled[]>();
@@ -118,7 +118,10 @@ export function indexFacts(facts: unknown, request: unknown): FactIndex {
     } else if (typeof value === 'string') {
       if (!words) return;
       strings.add(value);
-      if (key === 'confidence') confidence.set(place.card ?? '', value);
+      if (key === 'confidence') {
+        const card = place.card ?? '';
+        confidence.set(card, (confidence.get(card) ?? new Set()).add(value));
+      }
       if (NO_FIGURES.test(key)) return;
       for (const { figure, label, period, about } of figuresOf(value)) {
         const kind = place.kind ?? label;
