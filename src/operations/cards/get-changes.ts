@@ -73,9 +73,8 @@ export const getChanges = defineOperation({
         (row) =>
           `- ${row.detected_at.slice(0, 10)} ${row.subject === subject ? '' : `${row.subject}, `}${row.field}: ${row.old_value ?? 'nothing'} to ${row.new_value ?? 'nothing'}`,
       );
-      return [`${total} recorded changes of ${subject}${period}, newest first:`, ...rows].join(
-        '\n',
-      );
+      const what = total === 1 ? 'recorded change' : 'recorded changes';
+      return [`${total} ${what} of ${subject}${period}, newest first:`, ...rows].join('\n');
     },
     suggest({ changes }) {
       const [first] = changes;

@@ -123,7 +123,7 @@ function checkedSelections(given: readonly string[], { catalog }: Context): Read
       : [
           {
             path: `benefit_selections.${position}`,
-            message: `"${key}" is no benefit key or category: see GET /reference/benefit-categories`,
+            message: `"${key}" is no benefit key or category: see registry://benefits or GET /reference/benefit-categories`,
           },
         ],
   );
