@@ -51,12 +51,15 @@ export function createMcpHttp(options: McpHttpOptions): McpHttp {
       // One message a request: a batch would be hundreds of calls under one limit.
       if (Array.isArray(body)) throw new AppError('batch_not_allowed');
       const caller = await options.authenticate(req, body);
+      if (req.method !== 'POST') throw new AppError('method_not_allowed');
+      // What was not read as JSON here must not be read as such by the SDK, past our bounds.
+      if (body === undefined) throw new AppError('unsupported_media_type');
       const requestId = requestIdOf(res);
       const direct = options.answerDirectly?.(req, body, caller, requestId);
       if (direct) return sendJson(res, 200, await direct);
       const extra = { caller, request_id: requestId };
       const auth = { token: '', clientId: caller.account_id ?? '', scopes: [], extra };
-      const { method = 'POST', url = '' } = req;
+      const { method, url = '' } = req;
       await node(Object.assign(req, { method, url, auth }), res, body);
     } catch (error) {
       const known = asAppError(error);

@@ -1,0 +1,76 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestServer, type TestServer } from '../support/server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server?.close());
+
+interface RawAnswer {
+  readonly status: number;
+  readonly head: string;
+  readonly body: string;
+}
+
+/** Sends bytes that fetch would not, and reads until the server closes the connection. */
+async function send(...parts: readonly Buffer[]): Promise<RawAnswer[]> {
+  const { hostname, port } = new URL(server.url);
+  const socket = connect(Number(port), hostname);
+  let text = '';
+  socket.on('data', (chunk) => {
+    text += chunk.toString('latin1');
+  });
+  socket.write(Buffer.concat(parts));
+  await once(socket, 'close');
+  return text
+    .split(/(?=HTTP\/1\.1 \d{3} )/)
+    .filter((answer) => answer !== '')
+    .map((answer) => {
+      const [head = '', body = ''] = answer.split(/\r\n\r\n([\s\S]*)/);
+      return { status: Number(head.slice(9, 12)), head, body };
+    });
+}
+
+/** A request, in latin1. Host and key are added, and the length of a body. */
+function request(
+  line: string,
+  headers: readonly string[] = [],
+  body: string | Buffer = '',
+): Buffer {
+  const bytes = Buffer.from(body);
+  const all = [
+    `${line} HTTP/1.1`,
+    'Host: 127.0.0.1',
+    `X-API-Key: ${server.keys.pro}`,
+    ...headers,
+    ...(bytes.length > 0 ? [`Content-Length: ${bytes.length}`] : []),
+  ];
+  return Buffer.concat([Buffer.from(`${all.join('\r\n')}\r\n\r\n`, 'latin1'), bytes]);
+}
+
+const JSON_TYPE = 'Content-Type: application/json';
+const ACCEPT = 'Accept: application/json, text/event-stream';
+const CLOSE = 'Connection: close';
+const LIST = '{"jsonrpc":"2.0","id":1,"method":"tools/list"}';
+
+describe('what the MCP endpoint did not read as JSON', () => {
+  // To the SDK the no-break space ends the type; to the parser that bounds bodies it is part of it.
+  const type = 'Content-Type: application/json\xa0';
+
+  it.each([
+    ['a batch', `[${LIST},${LIST}]`],
+    ['a body past the limit', JSON.stringify({ a: 'x'.repeat(200_000) })],
+  ])('is not read by the SDK: %s', async (_what, body) => {
+    const [answer] = await send(request('POST /mcp', [type, ACCEPT, CLOSE], body));
+    expect(answer).toMatchObject({ status: 415 });
+    expect(JSON.parse(answer?.body ?? '').error.data).toEqual({ error: 'unsupported_media_type' });
+  });
+
+  it.each(['TRACE', 'PUT', 'GET', 'DELETE'])('is not even looked at: %s', async (method) => {
+    const [answer] = await send(request(`${method} /mcp`, [JSON_TYPE, ACCEPT, CLOSE]));
+    expect(answer).toMatchObject({ status: 405, head: expect.stringContaining('Allow: POST') });
+  });
+});
