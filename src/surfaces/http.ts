@@ -89,6 +89,10 @@ export function asAppError(error: unknown): AppError {
     return new AppError('unsupported_media_type');
   }
   if (typeof type === 'string' && type.startsWith('request.')) return new AppError('invalid_json');
+  // Of the body parser too, without a type: what decompresses bodies found no end, or nonsense.
+  if ((error as { status?: unknown } | null)?.status === 400) {
+    return new AppError('malformed_request', 'The body is not what its Content-Encoding says.');
+  }
   const name = (error as { name?: unknown } | null)?.name;
   if (typeof name === 'string' && name.startsWith('Mongo')) return new AppError('unavailable');
   return new AppError('internal');

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
+import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../support/server.ts';
 
@@ -73,4 +74,14 @@ describe('what the MCP endpoint did not read as JSON', () => {
     const [answer] = await send(request(`${method} /mcp`, [JSON_TYPE, ACCEPT, CLOSE]));
     expect(answer).toMatchObject({ status: 405, head: expect.stringContaining('Allow: POST') });
   });
+});
+
+it.each([
+  ['/api/v1/cards/search', 'nonsense'],
+  ['/api/v1/cards/search', gzipSync('{}').subarray(0, 15)],
+  ['/mcp', 'nonsense'],
+])('%s: a body that cannot be decompressed is the fault of who sent it', async (path, body) => {
+  const headers = [JSON_TYPE, ACCEPT, CLOSE, 'Content-Encoding: gzip'];
+  const [answer] = await send(request(`POST ${path}`, headers, body));
+  expect(answer).toMatchObject({ status: 400, body: expect.stringContaining('malformed_request') });
 });
