@@ -85,3 +85,11 @@ it.each([
   const [answer] = await send(request(`POST ${path}`, headers, body));
   expect(answer).toMatchObject({ status: 400, body: expect.stringContaining('malformed_request') });
 });
+
+it('does not answer as if a body without a type said nothing', async () => {
+  const body = '{"max_results":1}';
+  const [untyped] = await send(request('POST /api/v1/cards/search', [CLOSE], body));
+  expect(untyped).toMatchObject({ status: 415 });
+  const [empty] = await send(request('POST /api/v1/cards/search', [CLOSE, 'Content-Length: 0']));
+  expect(empty).toMatchObject({ status: 200 });
+});
