@@ -58,6 +58,18 @@ export function requestIdOf(res: ServerResponse): string {
   return String(res.getHeader(REQUEST_ID));
 }
 
+/**
+ * A request that names its whole address, as clients of a proxy do, reads like any other: by path,
+ * and the host of the address is the one that counts (RFC 9112 section 3.2.2).
+ */
+export function toOriginForm(req: IncomingMessage): void {
+  if (req.url?.startsWith('/')) return;
+  const [, host, path = ''] = /^https?:\/\/([^/?#]+)(.*)$/i.exec(req.url ?? '') ?? [];
+  if (host === undefined) return;
+  req.headers.host = host;
+  req.url = path.startsWith('/') ? path : `/${path}`;
+}
+
 /** The path of a request, without its query. */
 export function pathOf({ url = '/' }: IncomingMessage): string {
   const end = url.indexOf('?');

@@ -55,6 +55,7 @@ function request(
 const JSON_TYPE = 'Content-Type: application/json';
 const ACCEPT = 'Accept: application/json, text/event-stream';
 const CLOSE = 'Connection: close';
+const HEALTH = 'GET /api/v1/platform/health';
 const LIST = '{"jsonrpc":"2.0","id":1,"method":"tools/list"}';
 
 describe('what the MCP endpoint did not read as JSON', () => {
@@ -92,4 +93,20 @@ it('does not answer as if a body without a type said nothing', async () => {
   expect(untyped).toMatchObject({ status: 415 });
   const [empty] = await send(request('POST /api/v1/cards/search', [CLOSE, 'Content-Length: 0']));
   expect(empty).toMatchObject({ status: 200 });
+});
+
+describe('a request that names its whole address', () => {
+  it('is answered like one that names the path', async () => {
+    const [card] = await send(request('GET http://127.0.0.1:1/api/v1/cards/2', [CLOSE]));
+    expect(card).toMatchObject({ status: 200, body: expect.stringContaining('"card_id":2') });
+    const [health] = await send(request(`${HEALTH.replace('/', 'HTTP://any.example/')}`, [CLOSE]));
+    expect(health).toMatchObject({ status: 200 });
+  });
+
+  it('has the host of the address', async () => {
+    const post = (host: string) =>
+      send(request(`POST http://${host}/mcp`, [JSON_TYPE, ACCEPT, CLOSE], LIST));
+    expect(await post('127.0.0.1')).toMatchObject([{ status: 200 }]);
+    expect(await post('evil.example')).toMatchObject([{ status: 403 }]);
+  });
 });
