@@ -74,6 +74,8 @@ export function createApp(dependencies: AppDependencies): {
     listener(req, res) {
       const requestId = randomUUID();
       toOriginForm(req);
+      // Node drops what came together with a request to upgrade, so nothing may follow such a one.
+      if (req.headers.upgrade !== undefined) res.shouldKeepAlive = false;
       logRequest(req, res, requestId, logger);
       if (rest.handle(req, res, requestId)) return;
       res.setHeader(REQUEST_ID, requestId);

@@ -110,3 +110,49 @@ describe('a request that names its whole address', () => {
     expect(await post('evil.example')).toMatchObject([{ status: 403 }]);
   });
 });
+
+describe('several requests on one connection', () => {
+  it('are answered in their order, with bodies that nobody read in between', async () => {
+    const unread = request(HEALTH).toString('latin1');
+    const answers = await send(
+      request('POST /api/v1/intelligence/value', [JSON_TYPE], '{"card_name":"CSP"}'),
+      request('POST /api/v1/cards/search', ['Content-Type: text/plain'], unread),
+      request('POST /mcp', ['Content-Type: text/plain'], unread),
+      request('POST /api/v1/cards/2', [], unread),
+      request('GET /api/v1/cards/2', [CLOSE]),
+    );
+    expect(answers.map(({ status }) => status)).toEqual([200, 415, 415, 405, 200]);
+  });
+
+  it('what is no HTTP is not answered in the place of the request before it', async () => {
+    const answers = await send(request('GET /api/v1/cards/2'), Buffer.from('nonsense\r\n\r\n'));
+    expect(answers.filter(({ status }) => status === 400)).toEqual([]);
+  });
+
+  it('but a body that is no HTTP is', async () => {
+    const headers = [JSON_TYPE, 'Transfer-Encoding: chunked'];
+    const answers = await send(
+      request('POST /api/v1/cards/search', headers),
+      Buffer.from('zz\r\n'),
+    );
+    expect(answers).toMatchObject([
+      { status: 400, body: expect.stringContaining('malformed_request') },
+    ]);
+  });
+
+  it('end with one that asks for another protocol', async () => {
+    const upgrade = ['Connection: Upgrade', 'Upgrade: h2c'];
+    const answers = await send(request(HEALTH, upgrade), request(HEALTH));
+    expect(answers).toMatchObject([
+      { status: 200, head: expect.stringMatching(/^Connection: close/m) },
+    ]);
+  });
+
+  it('end when the client says so, streams too', async () => {
+    const started = await send(request('POST /mcp', [JSON_TYPE, ACCEPT, CLOSE], LIST));
+    expect(started).toMatchObject([
+      { status: 200, body: expect.stringContaining('compare_cards') },
+    ]);
+    // An idle connection would be kept for five seconds.
+  }, 4_000);
+});

@@ -60,7 +60,10 @@ export function createMcpHttp(options: McpHttpOptions): McpHttp {
       const extra = { caller, request_id: requestId };
       const auth = { token: '', clientId: caller.account_id ?? '', scopes: [], extra };
       const { method, url = '' } = req;
+      const { shouldKeepAlive } = res;
       await node(Object.assign(req, { method, url, auth }), res, body);
+      // The SDK promises to keep every connection of a stream, whatever was asked for.
+      if (!shouldKeepAlive) req.socket.end();
     } catch (error) {
       const known = asAppError(error);
       if (known.code === 'internal') options.report(error, requestIdOf(res));
