@@ -87,6 +87,17 @@ it.each([
   expect(answer).toMatchObject({ status: 400, body: expect.stringContaining('malformed_request') });
 });
 
+it('refuses a message of MCP that is nested without end, whatever it asks for', async () => {
+  const deep = `${'['.repeat(20_000)}${']'.repeat(20_000)}`;
+  for (const method of ['tools/list', 'tools/call']) {
+    const params = `{"name":"compare_cards","_meta":{"a":${deep}}}`;
+    const body = `{"jsonrpc":"2.0","id":7,"method":"${method}","params":${params}}`;
+    const [answer] = await send(request('POST /mcp', [JSON_TYPE, ACCEPT, CLOSE], body));
+    expect(answer).toMatchObject({ status: 422, body: expect.stringContaining('64 levels') });
+    expect(JSON.parse(answer?.body ?? '')).toMatchObject({ id: 7, error: { code: -32_602 } });
+  }
+});
+
 it('does not answer as if a body without a type said nothing', async () => {
   const body = '{"max_results":1}';
   const [untyped] = await send(request('POST /api/v1/cards/search', [CLOSE], body));

@@ -33,6 +33,14 @@ export interface McpHttp {
   close(): Promise<void>;
 }
 
+/** No message that means something comes near it; of thousands of levels the SDK makes a 500. */
+const NESTED_MAX = 64;
+
+function isNestedDeeper(value: unknown, levels: number): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  return levels === 0 || Object.values(value).some((inner) => isNestedDeeper(inner, levels - 1));
+}
+
 /** Streamable HTTP, stateless, both protocol eras. */
 export function createMcpHttp(options: McpHttpOptions): McpHttp {
   const mcp = createMcpHandler(
@@ -54,6 +62,10 @@ export function createMcpHttp(options: McpHttpOptions): McpHttp {
       if (req.method !== 'POST') throw new AppError('method_not_allowed');
       // What was not read as JSON here must not be read as such by the SDK, past our bounds.
       if (body === undefined) throw new AppError('unsupported_media_type');
+      if (isNestedDeeper(body, NESTED_MAX)) {
+        const message = `The message is nested deeper than ${NESTED_MAX} levels.`;
+        throw new AppError('validation_failed', message);
+      }
       const requestId = requestIdOf(res);
       const direct = options.answerDirectly?.(req, body, caller, requestId);
       if (direct) return sendJson(res, 200, await direct);
