@@ -82,7 +82,9 @@ export function pathOf({ url = '/' }: IncomingMessage): string {
  * @param proxies how many proxies stand before us, whose word on the address is taken.
  */
 export function addressOf(req: IncomingMessage, proxies: number): string {
-  const address = proxyAddr(req, (_proxy, distance) => distance < proxies);
+  const told = proxyAddr(req, (_proxy, distance) => distance < proxies);
+  // Some proxies tell the port of the client too.
+  const address = /^(?:\[(.+)\]|([\d.]+)):\d+$/.exec(told)?.slice(1).find(Boolean) ?? told;
   if (!address || !ipaddr.isValid(address)) return '';
   const parsed = ipaddr.process(address);
   return parsed.kind() === 'ipv4'
