@@ -116,6 +116,8 @@ async function serve(
   if (route.cache_seconds !== undefined) {
     const etag = etagOf(output);
     fields.push('Cache-Control', `private, max-age=${route.cache_seconds}`, 'ETag', etag);
+    // A client with keys of two plans must not take the answer to one for that to the other.
+    fields.push('Vary', 'X-API-Key');
     if (isKnown(req, etag)) {
       res.writeHead(304, fields).end();
       return;
