@@ -9,7 +9,7 @@ import type { Services } from './operation/context.ts';
 import { OPERATIONS } from './operations/index.ts';
 import type { Challenge, Identify, VerifyToken } from './surfaces/credentials.ts';
 import { createDocsRouter } from './surfaces/docs/docs-page.ts';
-import { asAppError, pathOf, REQUEST_ID, requestIdOf } from './surfaces/http.ts';
+import { asAppError, pathOf, REQUEST_ID, requestIdOf, toOriginForm } from './surfaces/http.ts';
 import { mcpEndpoint } from './surfaces/mcp/endpoint.ts';
 import { createMcpHttp } from './surfaces/mcp/http.ts';
 import type { Document } from './surfaces/mcp/resources.ts';
@@ -73,6 +73,9 @@ export function createApp(dependencies: AppDependencies): {
   return {
     listener(req, res) {
       const requestId = randomUUID();
+      toOriginForm(req);
+      // Node drops what came together with a request to upgrade, so nothing may follow such a one.
+      if (req.headers.upgrade !== undefined) res.shouldKeepAlive = false;
       logRequest(req, res, requestId, logger);
       if (rest.handle(req, res, requestId)) return;
       res.setHeader(REQUEST_ID, requestId);

@@ -58,6 +58,18 @@ export function requestIdOf(res: ServerResponse): string {
   return String(res.getHeader(REQUEST_ID));
 }
 
+/**
+ * A request that names its whole address, as clients of a proxy do, reads like any other: by path,
+ * and the host of the address is the one that counts (RFC 9112 section 3.2.2).
+ */
+export function toOriginForm(req: IncomingMessage): void {
+  if (req.url?.startsWith('/')) return;
+  const [, host, path = ''] = /^https?:\/\/([^/?#]+)(.*)$/i.exec(req.url ?? '') ?? [];
+  if (host === undefined) return;
+  req.headers.host = host;
+  req.url = path.startsWith('/') ? path : `/${path}`;
+}
+
 /** The path of a request, without its query. */
 export function pathOf({ url = '/' }: IncomingMessage): string {
   const end = url.indexOf('?');
@@ -70,7 +82,9 @@ export function pathOf({ url = '/' }: IncomingMessage): string {
  * @param proxies how many proxies stand before us, whose word on the address is taken.
  */
 export function addressOf(req: IncomingMessage, proxies: number): string {
-  const address = proxyAddr(req, (_proxy, distance) => distance < proxies);
+  const told = proxyAddr(req, (_proxy, distance) => distance < proxies);
+  // Some proxies tell the port of the client too.
+  const address = /^(?:\[(.+)\]|([\d.]+)):\d+$/.exec(told)?.slice(1).find(Boolean) ?? told;
   if (!address || !ipaddr.isValid(address)) return '';
   const parsed = ipaddr.process(address);
   return parsed.kind() === 'ipv4'
@@ -89,6 +103,10 @@ export function asAppError(error: unknown): AppError {
     return new AppError('unsupported_media_type');
   }
   if (typeof type === 'string' && type.startsWith('request.')) return new AppError('invalid_json');
+  // Of the body parser too, without a type: what decompresses bodies found no end, or nonsense.
+  if ((error as { status?: unknown } | null)?.status === 400) {
+    return new AppError('malformed_request', 'The body is not what its Content-Encoding says.');
+  }
   const name = (error as { name?: unknown } | null)?.name;
   if (typeof name === 'string' && name.startsWith('Mongo')) return new AppError('unavailable');
   return new AppError('internal');

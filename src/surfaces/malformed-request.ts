@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type Server, STATUS_CODES } from 'node:http';
+import { type Server, type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { AppError } from '../errors.ts';
 import { errorAnswer } from './rest.ts';
@@ -7,7 +7,7 @@ import { errorAnswer } from './rest.ts';
 /** Answers what Node cannot read as HTTP, which never reaches the app, in the error body too. */
 export function answerMalformedRequests(server: Server, clock: () => Date): void {
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Duplex) => {
-    if (error.code === 'ECONNRESET' || !socket.writable) {
+    if (error.code === 'ECONNRESET' || !socket.writable || isOwedAnother(socket)) {
       socket.destroy();
       return;
     }
@@ -24,6 +24,17 @@ export function answerMalformedRequests(server: Server, clock: () => Date): void
       ].join('\r\n'),
     );
   });
+}
+
+/**
+ * Would an answer now be taken for the one to an earlier request, or stand in the middle of it? What
+ * is being answered is known to Node alone, whose own handler looks there too.
+ */
+function isOwedAnother(
+  socket: Duplex & { readonly _httpMessage?: ServerResponse | null },
+): boolean {
+  const { _httpMessage: current } = socket;
+  return current != null && (current.headersSent || current.req.complete);
 }
 
 function asAppError(code: string | undefined): AppError {

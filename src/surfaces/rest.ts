@@ -116,6 +116,8 @@ async function serve(
   if (route.cache_seconds !== undefined) {
     const etag = etagOf(output);
     fields.push('Cache-Control', `private, max-age=${route.cache_seconds}`, 'ETag', etag);
+    // A client with keys of two plans must not take the answer to one for that to the other.
+    fields.push('Vary', 'X-API-Key');
     if (isKnown(req, etag)) {
       res.writeHead(304, fields).end();
       return;
@@ -156,7 +158,14 @@ async function readBody(req: IncomingMessage, res: ServerResponse): Promise<unkn
   if (type && !/^application\/json *(;|$)/i.test(type)) {
     throw new AppError('unsupported_media_type');
   }
-  return (await readJson(req, res)) ?? {};
+  const body = await readJson(req, res);
+  // A body without a type was not read: an answer to what it does not say would be a wrong one.
+  if (body === undefined && hasBody(req)) throw new AppError('unsupported_media_type');
+  return body ?? {};
+}
+
+function hasBody({ headers }: IncomingMessage): boolean {
+  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 }
 
 /** Path, query and body are one input: an unknown or repeated name is for the schema to refuse. */

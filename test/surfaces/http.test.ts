@@ -52,6 +52,8 @@ it('takes the word of as many proxies as are trusted, and of no other', async ()
   expect(await addressSeen(1, '198.51.100.7, 203.0.113.9')).toBe('203.0.113.9');
   expect(await addressSeen(2, '198.51.100.7, 203.0.113.9')).toBe('198.51.100.7');
   expect(await addressSeen(1, 'nonsense')).toBe('');
+  expect(await addressSeen(1, '203.0.113.9:51234')).toBe('203.0.113.9');
+  expect(await addressSeen(1, '[2001:db8:1:2:3::4]:443')).toBe('20010db800010002');
 });
 
 it('sees the network of an IPv6 address, and IPv4 within IPv6 as IPv4', async () => {

@@ -44,7 +44,10 @@ export function sendMcpError(
 ): void {
   const { code, message, data } = asProtocolError(error);
   const answer = { jsonrpc: '2.0', id: idOf(body), error: { code, message, data } };
-  const fields = challenge === null ? [] : ['WWW-Authenticate', challenge];
+  const fields = [
+    ...(challenge === null ? [] : ['WWW-Authenticate', challenge]),
+    ...(error.code === 'method_not_allowed' ? ['Allow', 'POST'] : []),
+  ];
   sendJson(res, error.status, JSON.stringify(answer), fields);
 }
 

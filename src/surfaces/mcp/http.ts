@@ -33,6 +33,14 @@ export interface McpHttp {
   close(): Promise<void>;
 }
 
+/** No message that means something comes near it; of thousands of levels the SDK makes a 500. */
+const NESTED_MAX = 64;
+
+function isNestedDeeper(value: unknown, levels: number): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  return levels === 0 || Object.values(value).some((inner) => isNestedDeeper(inner, levels - 1));
+}
+
 /** Streamable HTTP, stateless, both protocol eras. */
 export function createMcpHttp(options: McpHttpOptions): McpHttp {
   const mcp = createMcpHandler(
@@ -51,13 +59,23 @@ export function createMcpHttp(options: McpHttpOptions): McpHttp {
       // One message a request: a batch would be hundreds of calls under one limit.
       if (Array.isArray(body)) throw new AppError('batch_not_allowed');
       const caller = await options.authenticate(req, body);
+      if (req.method !== 'POST') throw new AppError('method_not_allowed');
+      // What was not read as JSON here must not be read as such by the SDK, past our bounds.
+      if (body === undefined) throw new AppError('unsupported_media_type');
+      if (isNestedDeeper(body, NESTED_MAX)) {
+        const message = `The message is nested deeper than ${NESTED_MAX} levels.`;
+        throw new AppError('validation_failed', message);
+      }
       const requestId = requestIdOf(res);
       const direct = options.answerDirectly?.(req, body, caller, requestId);
       if (direct) return sendJson(res, 200, await direct);
       const extra = { caller, request_id: requestId };
       const auth = { token: '', clientId: caller.account_id ?? '', scopes: [], extra };
-      const { method = 'POST', url = '' } = req;
+      const { method, url = '' } = req;
+      const { shouldKeepAlive } = res;
       await node(Object.assign(req, { method, url, auth }), res, body);
+      // The SDK promises to keep every connection of a stream, whatever was asked for.
+      if (!shouldKeepAlive) req.socket.end();
     } catch (error) {
       const known = asAppError(error);
       if (known.code === 'internal') options.report(error, requestIdOf(res));

@@ -69,7 +69,8 @@ async function ask({ url }: Road, { headers, body }: Sent) {
   });
   const text = await response.text();
   const json = /^event: message\ndata: (.*)\n\n$/.exec(text)?.[1] ?? text;
-  const isDirect = response.headers.get('content-security-policy') !== null;
+  // Refusals are ours on both roads.
+  const isDirect = response.ok && response.headers.get('content-security-policy') !== null;
   return { status: response.status, message: json === '' ? null : JSON.parse(json), isDirect };
 }
 
