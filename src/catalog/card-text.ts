@@ -1,8 +1,8 @@
 import type { Category } from '../engine/categories.ts';
 import type { EarnRule, SignOnBonus } from '../engine/model.ts';
+import { rateCondition } from '../engine/rate-condition.ts';
 import { openQuarterUnknown } from '../engine/rotating.ts';
 import { annualCreditsValue, benefitsText } from './credit-text.ts';
-import { rateCondition } from './rate-condition.ts';
 import { holdsEverywhere, inTellingOrder, isConditional, type RateFacts } from './rate-order.ts';
 import type { CardSeed, ProgramSeed } from './schema.ts';
 import { list, number, unique } from './wording.ts';

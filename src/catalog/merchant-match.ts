@@ -19,6 +19,8 @@ export interface MerchantMatch {
   readonly method: 'exact' | 'alias' | 'normalised' | 'fuzzy' | 'keyword' | 'default';
   /** Keys of merchants that may be meant when none was taken, best first; at most 5 near ones. */
   readonly candidates: readonly string[];
+  /** The candidates all go by this very name, and are not only near it. */
+  readonly shared: boolean;
 }
 
 export interface MerchantMatcher {
@@ -32,10 +34,13 @@ interface Spelling {
 }
 
 /** A search answer that several merchants give alike. */
-interface Shared {
+interface Several {
   readonly keys: readonly string[];
+  /** They share the name; otherwise it is a misspelling of all of theirs. */
+  readonly shared: boolean;
 }
 
+const NOTHING = { merchant: null, candidates: [], shared: false };
 const MAX_CANDIDATES = 5;
 const SHORTEST_FUZZY = 5;
 const LONGEST_FUZZY = 60;
@@ -135,7 +140,7 @@ class Matcher implements MerchantMatcher {
     if (named !== undefined) return this.#found(named, 'exact');
     const words = wordsOf(text);
     const shared = this.#ambiguous.get(words.join(''));
-    if (shared !== undefined) return this.#undecided(words, { keys: shared });
+    if (shared !== undefined) return this.#undecided(words, { keys: shared, shared: true });
     const alias = this.#aliases.get(lower);
     if (alias !== undefined) return this.#found(alias, 'alias');
 
@@ -165,16 +170,16 @@ class Matcher implements MerchantMatcher {
     }
   }
 
-  #whole(reading: Reading): MerchantSeed | Shared | null {
+  #whole(reading: Reading): MerchantSeed | Several | null {
     const compact = reading.words.join('');
     // A common word, or a very short one, is taken for a name only in a line that looks like a statement's.
     if (!reading.sound && (this.#exactOnly.has(compact) || compact.length <= 4)) return null;
     const keys = this.#ambiguous.get(compact);
-    if (keys !== undefined) return { keys };
+    if (keys !== undefined) return { keys, shared: true };
     return this.#compact.get(compact) ?? null;
   }
 
-  #near(compact: string): MerchantSeed | Shared | null {
+  #near(compact: string): MerchantSeed | Several | null {
     if (compact.length < SHORTEST_FUZZY || compact.length > LONGEST_FUZZY) return null;
     // A word of its own (`energy`) is no misspelling of a name (`Entergy`).
     if (this.#exactOnly.has(compact)) return null;
@@ -192,19 +197,19 @@ class Matcher implements MerchantMatcher {
     }
     const [only] = keys;
     if (only === undefined) return null;
-    return keys.size === 1 ? (this.#byKey.get(only) ?? null) : { keys: [...keys] };
+    return keys.size === 1 ? (this.#byKey.get(only) ?? null) : { keys: [...keys], shared: false };
   }
 
   #found(merchant: MerchantSeed, method: MerchantMatch['method']): MerchantMatch {
-    return { merchant, category: merchant.category, method, candidates: [] };
+    return { merchant, category: merchant.category, method, candidates: [], shared: false };
   }
 
-  #undecided(words: readonly string[], { keys }: Shared): MerchantMatch {
+  #undecided(words: readonly string[], { keys, shared }: Several): MerchantMatch {
     const merchants = keys.flatMap((key) => this.#byKey.get(key) ?? []);
     const category = sharedCategory(merchants);
     const candidates = merchants.map((merchant) => merchant.key);
-    if (category !== null) return { merchant: null, category, method: 'alias', candidates };
-    return { ...this.#byWords(words), candidates };
+    if (category !== null) return { merchant: null, category, method: 'alias', candidates, shared };
+    return { ...this.#byWords(words), candidates, shared };
   }
 
   #unknown(words: readonly string[]): MerchantMatch {
@@ -212,17 +217,23 @@ class Matcher implements MerchantMatcher {
     for (let size = Math.min(words.length - 1, 6); size > 0; size -= 1) {
       const compact = words.slice(0, size).join('');
       const merchant = compact.length > 2 ? this.#compact.get(compact) : undefined;
-      for (const key of this.#ambiguous.get(compact) ?? (merchant ? [merchant.key] : []))
+      const begins = merchant !== undefined && !this.#commonAlias(compact, merchant);
+      for (const key of this.#ambiguous.get(compact) ?? (begins ? [merchant.key] : []))
         candidates.add(key);
     }
     return { ...this.#byWords(words), candidates: [...candidates].slice(0, MAX_CANDIDATES) };
   }
 
+  /** A short name that is a word of many other names too, as `American` is. */
+  #commonAlias(compact: string, merchant: MerchantSeed): boolean {
+    return this.#exactOnly.has(compact) && wordsOf(merchant.name).join('') !== compact;
+  }
+
   #byWords(words: readonly string[]): MerchantMatch {
     const category = keywordCategory(words);
     return category === null
-      ? { merchant: null, category: 'uncategorized', method: 'default', candidates: [] }
-      : { merchant: null, category, method: 'keyword', candidates: [] };
+      ? { ...NOTHING, category: 'uncategorized', method: 'default' }
+      : { ...NOTHING, category, method: 'keyword' };
   }
 }
 

@@ -3,6 +3,7 @@ import type { EngineCard, EngineProgram, Network, TermSource } from '../engine/m
 import { type CardResolution, createCardResolver } from './card-names.ts';
 import { type CardText, describeCard } from './card-text.ts';
 import { createMerchantMatcher, type MerchantMatch } from './merchant-match.ts';
+import { type NamingLists, namingLists } from './merchant-naming.ts';
 import { createProgramResolver, type ProgramResolution } from './program-names.ts';
 import { createQueryParser, type ParsedQuery } from './query-parse.ts';
 import type { RateFacts } from './rate-order.ts';
@@ -45,6 +46,8 @@ export interface CatalogSnapshot {
   readonly programs: ReadonlyMap<string, ProgramSeed>;
   readonly enginePrograms: ReadonlyMap<string, EngineProgram>;
   readonly merchants: MerchantFile;
+  /** The merchants that the cards name in their terms. */
+  readonly namingLists: NamingLists;
   readonly benefits: BenefitFile;
   readonly rules: RuleFile;
   readonly averageSpending: Readonly<Partial<Record<FineCategory, number>>>;
@@ -89,6 +92,7 @@ export function buildSnapshot(
     programs,
     enginePrograms: new Map(content.programs.map((one) => [one.key, engineProgram(one)])),
     merchants: content.merchants,
+    namingLists: namingLists(content.cards),
     benefits: content.benefits,
     rules: content.rules,
     averageSpending: average,

@@ -168,6 +168,8 @@ export interface EngineProgram {
   readonly key: string;
   readonly name: string;
   readonly currency_name: string;
+  /** `cash` is told in percent, anything else in points. Read by words only. */
+  readonly kind?: string;
   readonly cash_cpp: number | null;
   readonly portal_cpp: number | null;
   readonly transfer_cpp: CentsPerPoint | null;

@@ -75,9 +75,12 @@ function unlockerRisk(
   return [{ kind: 'unlocker', date: null, points: balance, value, reason }];
 }
 
-/** Dated cuts of the last and the next `RISK_MONTHS`, of the program and of its partners. */
+/**
+ * Dated cuts of the last and the next `RISK_MONTHS`, of the program and of its partners. A partner
+ * in which points are held too tells of its own.
+ */
 function devaluationRisk(
-  { devaluations, as_of }: PlaybookInput,
+  { devaluations, point_balances, as_of }: PlaybookInput,
   program: EngineProgram,
   balance: number,
 ): PointsAtRisk[] {
@@ -85,6 +88,7 @@ function devaluationRisk(
   const partners = new Map(
     program.transfer_partners
       .filter((one) => within(as_of, one.valid_from, one.valid_to))
+      .filter((one) => (point_balances.get(one.program) ?? 0) === 0)
       .map((one) => [one.program, one.name]),
   );
   return devaluations

@@ -1,10 +1,11 @@
 import type { End } from './confidence.ts';
 import { money } from './earn.ts';
 import { capKey, choiceKey } from './input.ts';
-import type { EarnRule, EngineCard, Network } from './model.ts';
+import type { Cap, EarnRule, EngineCard, Network } from './model.ts';
 import type { BestCardInput } from './purchase.ts';
 import { type Candidate, DOLLAR_EPS } from './purchase-fill.ts';
 import type { Scored } from './purchase-score.ts';
+import { rateText, requirementText } from './rate-condition.ts';
 import { openQuarterUnknown } from './rotating.ts';
 
 /** Something that the figures of a card assume, leave out or cannot say. */
@@ -31,19 +32,23 @@ export function remarksOn(scored: Scored, input: BestCardInput): Remark[] {
     tell(`accepted only if yours is ${taken}`, ifNetwork(input, card, untaken, taken));
   }
   if (used.length > 1) {
-    tell(used.map((part) => `$${money(part.spend)} at ${part.rate}`).join(', '));
+    const parts = used.map((part) => `$${money(part.spend)} at ${rateOn(card, part.rate, input)}`);
+    tell(parts.join(', '));
   }
   for (const { candidate } of used) {
     if (candidate !== null) remarks.push(...assumptions(card, candidate, input));
   }
   for (const { rule: other, why } of scored.blocked) {
-    if (other.rate > rate) tell(`${other.rate} ${why}`, ifMember(input, other));
+    if (other.rate > rate)
+      tell(`${rateOn(card, other.rate, input)} ${why}`, ifMember(input, other));
   }
   for (const { rule: other, left } of candidates) {
-    if (left <= DOLLAR_EPS && other.rate > rate) tell(`the cap of rate ${other.rate} is used up`);
+    if (left <= DOLLAR_EPS && other.rate > rate && other.cap !== null) {
+      tell(`its ${capText(other.cap)} for ${rateOn(card, other.rate, input)} is used up`);
+    }
   }
   if (scored.portal_rate > rate) {
-    tell(`${scored.portal_rate} only when booked through the issuer's portal`);
+    tell(`${rateOn(card, scored.portal_rate, input)} only when booked through the issuer's portal`);
   }
   if (openQuarterUnknown(card, input.as_of) && options.activation?.rotating !== false) {
     tell('its rotating categories of this quarter are not known');
@@ -66,12 +71,15 @@ function assumptions(card: EngineCard, { rule }: Candidate, input: BestCardInput
   if (choice !== null) {
     const key = choiceKey(card.card_id, choice.group);
     const rivals = card.earn.filter((other) => other.choice?.group === choice.group).length;
-    const by = choice.by === 'holder' ? 'your choice' : 'a top category of the cycle';
+    const by = choice.by === 'holder' ? 'your chosen category' : 'a top category of the cycle';
     if (rivals > choice.pick && options.choices?.has(key) !== true) {
       const choices = new Map([...(options.choices ?? []), [key, []]]);
-      const name = `${rule.id} not ${by} on ${card.name}`;
+      const name = `${choiceText(rule)} not ${by} on ${card.name}`;
       const change = { options: { ...options, choices } };
-      remarks.push({ note: `assumes that ${rule.id} is ${by}`, otherwise: { name, change } });
+      remarks.push({
+        note: `assumes that ${choiceText(rule)} is ${by}`,
+        otherwise: { name, change },
+      });
     }
   }
   if (rule.activation === 'rotating') {
@@ -86,7 +94,7 @@ function assumptions(card: EngineCard, { rule }: Candidate, input: BestCardInput
     const key = capKey(card.card_id, cap.group ?? rule.id);
     if (!cap_used.has(key)) {
       const period = cap.period.replaceAll('_', ' ');
-      const name = `the cap of rate ${rule.rate} used up on ${card.name}`;
+      const name = `the ${capText(cap)} for ${rateOn(card, rule.rate, input)} used up on ${card.name}`;
       const change = { cap_used: new Map([...cap_used, [key, Number.MAX_VALUE]]) };
       remarks.push({
         note: `assumes that nothing of the cap of $${money(cap.amount)} a ${period} is used`,
@@ -121,13 +129,28 @@ function ifNotActive(
 function ifMember({ memberships }: BestCardInput, { requires }: EarnRule): Remark['otherwise'] {
   if (requires === null || memberships.has(requires)) return null;
   const change = { memberships: new Set([...memberships, requires]) };
-  return { name: `${requires.replaceAll('_', ' ')} counted`, change };
+  return { name: requirementText(requires), change };
 }
 
 function ifFirstYear(input: BestCardInput, card: EngineCard): Remark['otherwise'] {
   const opened = new Map([...(input.acquired_dates ?? []), [card.card_id, input.as_of]]);
   const name = `the first year's factor of ${card.first_year_factor} counted on ${card.name}`;
   return { name, change: { acquired_dates: opened } };
+}
+
+/** `4x`, or `4%` of a card that pays cash. */
+function rateOn({ program }: EngineCard, rate: number, { programs }: BestCardInput): string {
+  return rateText(rate, programs.get(program ?? '') ?? null);
+}
+
+/** `$25,000 cap`. */
+function capText({ amount }: Cap): string {
+  return `$${money(amount).replace(/\.00$/, '')} cap`;
+}
+
+/** What a rule of a choice group is for, in words: `home improvement`. */
+function choiceText({ id, categories }: EarnRule): string {
+  return (categories.length > 0 ? categories.join(' and ') : id).replaceAll('_', ' ');
 }
 
 function withCard({ cards }: BestCardInput, changed: EngineCard): EngineCard[] {

@@ -7,6 +7,7 @@ import { rounded } from './money.ts';
 import { walletWorth } from './points.ts';
 import { type BestCardInput, type MerchantFacts, purchaseOptions } from './purchase.ts';
 import { type Candidate, type Filled, fill, poolRules, settleChoices } from './purchase-fill.ts';
+import { requirementText } from './rate-condition.ts';
 
 /** What one card earns by a purchase, and how. */
 export interface Scored {
@@ -115,7 +116,9 @@ function lacks(
   amount: number,
   { activation, choices, memberships }: EngineOptions,
 ): string | null {
-  if (rule.requires !== null && !memberships.has(rule.requires)) return `needs ${rule.requires}`;
+  if (rule.requires !== null && !memberships.has(rule.requires)) {
+    return `only ${requirementText(rule.requires)}`;
+  }
   if (rule.min_purchase !== null && amount < rule.min_purchase) {
     return `needs a purchase of $${money(rule.min_purchase)} or more`;
   }

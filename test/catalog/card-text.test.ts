@@ -73,7 +73,9 @@ describe('the summary of a card', () => {
     ['amex-platinum', /2x all purchases .*\(on purchases of \$5,000 or more\)/],
     ['capital-one-quicksilver', /3% groceries \(for accounts on the Discover network\)/],
     ['us-bank-smartly', /^4% most purchases \(with \$100,000 in Smartly savings\), 2% on /],
-    ['chase-amazon-prime-visa', /^5% Amazon, .* \(with Amazon Prime\), /],
+    ['amazon-store-card', /^5% Amazon \(with Amazon Prime\)/],
+    // Its holders are Prime members.
+    ['chase-amazon-prime-visa', /^5x? ?%? ?Amazon, [^(]*$/],
     // A place may be a category or a merchant: the rate holds at either.
     ['norwegian-cruise-world-mastercard', /^3x dining, groceries and Norwegian Cruise Line, /],
     ['amex-hilton-honors-aspire', /^14x Hilton hotels, /],

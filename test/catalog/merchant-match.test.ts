@@ -19,6 +19,8 @@ const FOUND: readonly (readonly [string, string, string, string])[] = [
   ['uber eats', 'uber_eats', 'food_delivery', 'exact'],
   ['SBUX', 'starbucks', 'cafes', 'alias'],
   ['Delta Airlines', 'delta_air_lines', 'flights', 'alias'],
+  ['American', 'american_airlines', 'flights', 'alias'],
+  ['alaska', 'alaska_airlines', 'flights', 'alias'],
   ['McDonalds', 'mcdonalds', 'fast_food', 'alias'],
   ['STARBUCKS STORE 12345 SEATTLE WA', 'starbucks', 'cafes', 'normalised'],
   ['SQ *BLUE BOTTLE COFFEE OAKLAND CA', 'blue_bottle_coffee', 'cafes', 'normalised'],
@@ -179,7 +181,7 @@ describe('match', () => {
     ['Delta', ['delta_air_lines', 'delta_dental', 'delta_hotels_by_marriott']],
     ['UNITED 0162345678901', ['united_airlines', 'united_supermarkets']],
     ["BJ's", ['bjs_gas', 'bjs_restaurant_and_brewhouse', 'bjs_wholesale_club']],
-    ['apple', ['apple_services', 'apple_store']],
+    ['apple', ['apple_store', 'apple_services']],
   ])('gives the merchants that share the name %s instead of choosing', (name, candidates) => {
     const result = matcher.match(name);
     expect(result).toEqual({
@@ -187,6 +189,7 @@ describe('match', () => {
       category: 'uncategorized',
       method: 'default',
       candidates,
+      shared: true,
     });
   });
 
@@ -196,6 +199,7 @@ describe('match', () => {
       category: 'car_rental',
       method: 'alias',
       candidates: ['budget_rent_a_car', 'budget_truck_rental'],
+      shared: true,
     });
   });
 
@@ -205,12 +209,15 @@ describe('match', () => {
     expect(result.category).toBe('flights');
     expect(result.method).toBe('keyword');
     expect(result.candidates).toContain('delta_air_lines');
+    expect(result.shared).toBe(false);
   });
 
   it('offers the merchant that a name begins with, without taking it', () => {
     const result = matcher.match('State Farm Arena');
     expect(result.merchant).toBeNull();
     expect(result.candidates).toEqual(['state_farm']);
+    // A short name that begins many others says nothing of them.
+    expect(matcher.match('American Widget Works').candidates).toEqual([]);
   });
 
   it('cuts names over 200 characters', () => {
@@ -260,6 +267,7 @@ describe('a matcher of its own merchants', () => {
       merchant: null,
       method: 'default',
       candidates: ['brandmore', 'brandmire'],
+      shared: false,
     });
   });
 

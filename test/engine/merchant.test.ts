@@ -117,7 +117,7 @@ describe('bestCardAt', () => {
       value: 7,
       rule_id: 'r',
       cap_left: 100,
-      note: '$100.00 at 5, $200.00 at 1',
+      note: '$100.00 at 5%, $200.00 at 1%',
     });
     const full = new Map([[capKey(7, 'r'), 2000]]);
     expect(only({ cards, amount: 300, cap_used: full })).toMatchObject({
@@ -125,7 +125,7 @@ describe('bestCardAt', () => {
       value: 3,
       rule_id: null,
       cap_left: null,
-      note: 'the cap of rate 5 is used up',
+      note: 'its $1,500 cap for 5% is used up',
     });
     expect(only({ cards }).note).toBe(
       'assumes that nothing of the cap of $1,500.00 a quarter is used',
@@ -166,7 +166,7 @@ describe('bestCardAt', () => {
       note: 'its rotating categories of this quarter are not known',
     });
     const options = { activation: { rotating: false, enrolled: true } };
-    expect(only({ cards, options })).toMatchObject({ value: 1, note: '5 needs activation' });
+    expect(only({ cards, options })).toMatchObject({ value: 1, note: '5% needs activation' });
   });
 
   it('never applies portal rates, and says so', () => {
@@ -177,7 +177,7 @@ describe('bestCardAt', () => {
     const merchant = shop({ category: 'hotels' });
     expect(only({ cards: [card({ card_id: 1, earn })], merchant })).toMatchObject({
       rate: 2,
-      note: "10 only when booked through the issuer's portal",
+      note: "10% only when booked through the issuer's portal",
     });
   });
 
@@ -188,11 +188,11 @@ describe('bestCardAt', () => {
     const big = one({ id: 'r', rate: 3, min_purchase: 200 });
     expect(only({ cards: big, amount: 199.99 })).toMatchObject({
       value: 2,
-      note: '3 needs a purchase of $200.00 or more',
+      note: '3% needs a purchase of $200.00 or more',
     });
     expect(only({ cards: big, amount: 200 }).value).toBe(6);
     const prime = one({ id: 'r', rate: 5, requires: 'amazon_prime' });
-    expect(only({ cards: prime }).note).toBe('5 needs amazon_prime');
+    expect(only({ cards: prime }).note).toBe('5% only with Amazon Prime');
     expect(only({ cards: prime, memberships: new Set(['amazon_prime']) }).value).toBe(5);
     expect(only({ cards: one({ id: 'r', rate: 5, excluded_merchants: ['shop'] }) }).value).toBe(1);
   });
@@ -210,14 +210,14 @@ describe('bestCardAt', () => {
     expect(only({ cards })).toMatchObject({
       points: 300,
       rule_id: 'dining',
-      note: 'assumes that dining is your choice',
+      note: 'assumes that dining is your chosen category',
     });
     const chose = (id: string): RankedCard =>
       only({ cards, options: { choices: new Map([[choiceKey(1, 'c'), [id]]]) } });
     expect(chose('cafes').points).toBe(150);
     expect(chose('gas')).toMatchObject({
       points: 100,
-      note: '3 is not among your choices; 6 is not among your choices',
+      note: '3% is not among your choices; 6% is not among your choices',
     });
   });
 

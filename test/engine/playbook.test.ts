@@ -149,6 +149,22 @@ describe('playbook', () => {
     expect(risk(null)).toMatchObject([{ kind: 'expiry', date: null, value: 150 }]);
   });
 
+  it('tells of a partner whose points are held too at that program only', () => {
+    const devaluations = [{ program: 'sky', date: '2027-01-15', note: 'awards cost more.' }];
+    const held = (sky: number) =>
+      playOf([FREE], {
+        devaluations,
+        point_balances: new Map([
+          ['flex', 1000],
+          ['sky', sky],
+        ]),
+      })
+        .programs.filter((play) => play.points_at_risk.some((risk) => risk.kind === 'devaluation'))
+        .map((play) => play.program);
+    expect(held(500)).toEqual(['sky']);
+    expect(held(0)).toEqual(['flex']);
+  });
+
   it('tells of devaluations of the program and of its partners within a year', () => {
     const devaluations = [
       { program: 'sky', date: '2027-01-15', note: 'awards cost a tenth more.' },

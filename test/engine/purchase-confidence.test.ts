@@ -78,7 +78,10 @@ describe('the confidence of the best card at a merchant', () => {
 
   it('turns with a cap that is taken for unused, unless the holder told', () => {
     const earn = [dining({ cap: QUARTER })];
-    expect(standing({ earn })).toEqual(['medium', 'the cap of rate 5 used up on Five (then Flat)']);
+    expect(standing({ earn })).toEqual([
+      'medium',
+      'the $1,500 cap for 5% used up on Five (then Flat)',
+    ]);
     expect(standing({ earn }, { cap_used: new Map([[capKey(1, 'dining'), 0]]) })).toEqual(['high']);
   });
 
@@ -94,7 +97,10 @@ describe('the confidence of the best card at a merchant', () => {
     ]);
     const choice = { group: 'c', by: 'holder' as const, pick: 1 };
     const earn = [dining({ choice }), rule({ id: 'gas', rate: 5, categories: ['gas'], choice })];
-    expect(standing({ earn })).toEqual(['medium', 'dining not your choice on Five (then Flat)']);
+    expect(standing({ earn })).toEqual([
+      'medium',
+      'dining not your chosen category on Five (then Flat)',
+    ]);
     const choices = new Map([[choiceKey(1, 'c'), ['dining']]]);
     expect(standing({ earn }, { options: { choices } })).toEqual(['high']);
     const merchant: MerchantFacts = { ...SHOP, networks: ['Visa'] };
@@ -104,10 +110,30 @@ describe('the confidence of the best card at a merchant', () => {
     ]);
   });
 
+  it('tells conditions, caps and choices in the words of people', () => {
+    const walmart = dining({ requires: 'walmart_pay' });
+    expect(standing({ earn: [walmart] })).toEqual(['medium', 'paid with Walmart Pay (then Five)']);
+    const points = programs(program({ key: 'p', kind: 'bank_transferable', cash_cpp: 1 }));
+    const cap: Cap = { amount: 25_000, period: 'calendar_year', group: null };
+    const four = { program: 'p', earn: [dining({ rate: 4, cap })] };
+    expect(standing(four, { programs: points })).toEqual([
+      'medium',
+      'the $25,000 cap for 4x used up on Five (then Flat)',
+    ]);
+    const choice = { group: 'c', by: 'holder' as const, pick: 1 };
+    const home = rule({ id: 'choice_x', rate: 3, categories: ['home_improvement'], choice });
+    const gas = rule({ id: 'choice_y', rate: 3, categories: ['gas'], choice });
+    const merchant: MerchantFacts = { ...SHOP, category: 'home_improvement' };
+    expect(standing({ earn: [home, gas] }, { merchant })).toEqual([
+      'medium',
+      'home improvement not your chosen category on Five (then Flat)',
+    ]);
+  });
+
   it('turns with what is taken for missing: a membership, the first year', () => {
     expect(standing({ earn: [dining({ requires: 'dinner_club' })] })).toEqual([
       'medium',
-      'dinner club counted (then Five)',
+      'with dinner club (then Five)',
     ]);
     expect(standing({ base_rate: 1.5, first_year_factor: 2 })).toEqual([
       'medium',
@@ -124,7 +150,7 @@ describe('the confidence of the best card at a merchant', () => {
     expect(standing({ earn: [rotating] })).toEqual([
       'low',
       'the quarter not activated on Five (then Flat)',
-      'the cap of rate 5 used up on Five (then Flat)',
+      'the $1,500 cap for 5% used up on Five (then Flat)',
     ]);
   });
 
@@ -259,8 +285,11 @@ describe('of any purchase', () => {
         at('point value at its ceiling', { options: { ...options, point_value: 'ceiling' } });
         at('purchase 20 % lower', { amount: input.amount * 0.8 });
         if (input.amount < 1e6) at('purchase 20 % higher', { amount: input.amount * 1.2 });
-        if (!input.memberships.has('club') && usual.turns_at.some((one) => /^club/.test(one))) {
-          at('club counted', { memberships: new Set(['club']) });
+        if (
+          !input.memberships.has('club') &&
+          usual.turns_at.some((one) => /^with club/.test(one))
+        ) {
+          at('with club', { memberships: new Set(['club']) });
         }
       }),
       { numRuns: 300 },

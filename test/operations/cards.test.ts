@@ -317,7 +317,19 @@ describe('terms', () => {
     const risks = data.risk_reading.map((row: { risk: string }) => row.risk);
     const order = ['high', 'medium', 'low'];
     expect(risks).toEqual([...risks].sort((a, b) => order.indexOf(a) - order.indexOf(b)));
+    // No balance can be moved to it: that there is no fee for it says nothing.
+    const transfers = data.risk_reading.filter(({ term }: { term: string }) =>
+      /transfer/.test(term),
+    );
+    expect(transfers).toEqual([
+      {
+        term: 'balance_transfer_apr',
+        risk: 'low',
+        reading: 'This card takes no balance transfers.',
+      },
+    ]);
     const simplicity = (await run('get_card_terms', { card_name: 'Citi Simplicity' })).data;
+    expect(JSON.stringify(simplicity.risk_reading)).toContain('Moving a balance here costs ');
     expect(simplicity.risk_reading).toContainEqual({
       term: 'late_fee',
       risk: 'low',

@@ -278,8 +278,8 @@ describe('at a merchant', () => {
     const portfolio = ['Wells Fargo Active Cash'];
     const reasonAt = async (merchant: string) =>
       (await run('which_card_at_merchant', { merchant, portfolio })).data.reason;
-    expect(await reasonAt('Delta')).toMatch(
-      /^Several merchants may be meant: Delta Air Lines, Delta Dental, .+: name one\. Taken as an ordinary purchase, at the base rate\. Wells Fargo/,
+    expect(await reasonAt('Liberty')).toMatch(
+      /^Several merchants may be meant: Liberty Mutual, .+ or Liberty University\. Name the one that is: which card is best depends on it\. Taken as an ordinary purchase, at the base rate\. Wells Fargo/,
     );
     expect(await reasonAt('Blorptastic')).toMatch(
       /^Blorptastic is not a known merchant, so the base rate was taken\. Wells Fargo/,
@@ -290,7 +290,7 @@ describe('at a merchant', () => {
     expect(await reasonAt('Target')).toMatch(/^Wells Fargo/);
     const noteAt = async (merchant: string) =>
       (await run('check_merchant_benefits', { merchant, portfolio })).data.merchant_note;
-    expect(await noteAt('Delta')).toMatch(/^Several merchants may be meant: Delta Air Lines/);
+    expect(await noteAt('Liberty')).toMatch(/^Several merchants may be meant: Liberty Mutual/);
     expect(await noteAt('Target')).toBeNull();
   });
 

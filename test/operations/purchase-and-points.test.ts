@@ -34,7 +34,7 @@ describe('the best card at a merchant', () => {
       confidence: 'low',
       turns_at: [
         'point value at its floor (then Blue Cash Preferred Card from American Express)',
-        'the cap of rate 4 used up on American Express Gold Card (then Blue Cash Preferred Card from American Express)',
+        'the $25,000 cap for 4x used up on American Express Gold Card (then Blue Cash Preferred Card from American Express)',
       ],
     });
     for (const row of data.earnings_comparison) {
@@ -83,6 +83,82 @@ describe('the best card at a merchant', () => {
   });
 });
 
+describe('a merchant whose name others share', () => {
+  const portfolio = ['Delta SkyMiles Gold', 'Capital One Venture X', 'Citi Double Cash'];
+  const at = async (merchant: string, cards: readonly string[] = portfolio) =>
+    (await run('which_card_at_merchant', { merchant, portfolio: cards })).data;
+
+  it.each([
+    ['Delta', 'Delta Air Lines', 'Delta Dental or Delta Hotels by Marriott'],
+    ['United', 'United Airlines', 'United Supermarkets'],
+    ['Spirit', 'Spirit Airlines', 'Spirit Halloween'],
+    ['Apple', 'Apple Store', 'Apple Services'],
+  ])('%s is taken as the one that cards name, said first', async (name, taken, others) => {
+    const data = await at(name);
+    expect(data).toMatchObject({ merchant_detected: taken, category_method: 'alias' });
+    const said = `Taken as ${taken}; if ${others} is meant, name it so. `;
+    expect(data.reason.startsWith(said)).toBe(true);
+    const { data: benefits } = await run('check_merchant_benefits', { merchant: name, portfolio });
+    expect(benefits).toMatchObject({ merchant_detected: taken, merchant_note: said.trim() });
+  });
+
+  it('earns the rate of the card that is made for it, and is known for its credits', async () => {
+    const united = await at('United', ['United Explorer', 'Citi Double Cash']);
+    const named = await at('United Airlines', ['United Explorer', 'Citi Double Cash']);
+    expect(united.earnings_comparison).toEqual(named.earnings_comparison);
+    expect(united.earnings_comparison[0].points_earned).toBeGreaterThan(100);
+    const { data } = await run('check_merchant_benefits', { merchant: 'Delta', portfolio });
+    expect(data.matching_benefits.map((row: { card: string }) => row.card)).toEqual([
+      'Delta SkyMiles Gold American Express Card',
+    ]);
+  });
+
+  it.each([
+    ['American', 'American Airlines'],
+    ['Alaska', 'Alaska Airlines'],
+  ])('%s alone is the airline', async (name, airline) => {
+    expect(await at(name)).toMatchObject({
+      merchant_detected: airline,
+      category_detected: 'flights',
+    });
+  });
+
+  it('must be named where cards do not settle it: no card is the best with confidence', async () => {
+    const data = await at('Disney');
+    expect(data).toMatchObject({
+      merchant_detected: null,
+      confidence: 'low',
+      turns_at: expect.arrayContaining(['which merchant of this name is meant']),
+    });
+    expect(data.reason).toMatch(
+      /^Several merchants may be meant: .+ or .+\. Name the one that is: which card is best depends on it\. Taken as an ordinary purchase/,
+    );
+    const input = { merchant: 'Disney', portfolio };
+    const { data: benefits } = await run('check_merchant_benefits', input);
+    expect(benefits.earning_recommendation).toEqual({
+      best_card: null,
+      multiplier: null,
+      note: 'Which card earns most depends on the merchant meant.',
+    });
+    const { summarize } = operationOf('check_merchant_benefits').tool ?? {};
+    expect(summarize?.(benefits)).not.toContain('accepted');
+  });
+});
+
+describe('the Prime Visa', () => {
+  it.each(['Amazon', 'Whole Foods'])('pays its holder 5% at %s', async (merchant) => {
+    const portfolio = ['Prime Visa', 'Capital One Venture X'];
+    const { data } = await run('which_card_at_merchant', { merchant, portfolio });
+    expect(data).toMatchObject({
+      recommended_card: 'Prime Visa',
+      earnings_comparison: [
+        { multiplier: '5%', note: expect.stringContaining('without Prime the rate is 3%') },
+        {},
+      ],
+    });
+  });
+});
+
 const POINTS = {
   cards: ['CSP', 'Blue Cash Everyday'],
   point_balances: [
@@ -124,6 +200,22 @@ describe('the points playbook', () => {
     expect(total(trace)).toBe(total_annual_cashback);
     expect(trace[0].card_name).toBe('Blue Cash Everyday Card from American Express');
     expect(trace[0].source).not.toBeNull();
+  });
+
+  it('tells one cut once, and closes with the caution that transfers are for good', async () => {
+    const { data } = await run('get_points_playbook', POINTS);
+    const { summarize } = operationOf('get_points_playbook').tool ?? {};
+    const warning = 'World of Hyatt devalued on 2026-05-20: the award chart changed.';
+    const risk = (name: string) => ({ program: name, warning, date: '2026-05-20' });
+    const points_at_risk = [risk('Ultimate Rewards'), risk('Bilt Rewards')];
+    const text = summarize?.({ ...data, points_at_risk }) ?? '';
+    expect(text.split(warning)).toHaveLength(2);
+    expect(text).toMatch(
+      /\nTransfers cannot be undone, so move points only for an award at hand\.\nEstimates/,
+    );
+    const none = await run('get_points_playbook', { cards: ['Citi Double Cash'] });
+    const rows = none.data.points_playbook.map((row: object) => ({ ...row, best_transfer: null }));
+    expect(summarize?.({ ...none.data, points_playbook: rows })).not.toContain('undone');
   });
 
   it('moves no points of a hotel to a partner for less than its own awards bring', async () => {

@@ -45,13 +45,7 @@ export function readTerms(card: CardSeed): Reading[] {
       'no fee on purchases abroad',
       (fee) => [`Every purchase abroad or in another currency costs ${fee} more.`],
     ),
-    term(
-      terms.balance_transfer_fee,
-      'balance_transfer_fee',
-      'medium',
-      'no fee to move a balance here',
-      (fee) => [`Moving a balance here costs ${fee}.`],
-    ),
+    balanceTransfer(terms),
     annual_fee > 0
       ? read('annual_fee', 'low', `The fee of $${annual_fee} is due every year.`)
       : null,
@@ -76,6 +70,23 @@ function term(
   if (text === null) return null;
   if (text === 'None') return read(name, 'low', `This card has ${absent}.`);
   return read(name, risk, words(text).join(''));
+}
+
+/** Where no balance can be moved to the card, a fee of "None" is no advantage. */
+function balanceTransfer({
+  balance_transfer_apr,
+  balance_transfer_fee,
+}: Pick<CardSeed['terms'], 'balance_transfer_apr' | 'balance_transfer_fee'>): Reading | null {
+  if (balance_transfer_apr === 'None') {
+    return read('balance_transfer_apr', 'low', 'This card takes no balance transfers.');
+  }
+  return term(
+    balance_transfer_fee,
+    'balance_transfer_fee',
+    'medium',
+    'no fee to move a balance here',
+    (fee) => [`Moving a balance here costs ${fee}.`],
+  );
 }
 
 function purchaseApr(text: string | null): Reading | null {

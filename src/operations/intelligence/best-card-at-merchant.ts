@@ -85,7 +85,7 @@ export const bestCardAtMerchant = defineOperation({
   },
   handler({ merchant, amount, portfolio }, context) {
     const cards = distinctCards(portfolio, 'portfolio', context);
-    const reading = readMerchant(merchant, context);
+    const reading = readMerchant(merchant, cards, context);
     const result = rankAtMerchant(cards, reading.facts, amount, context);
     const earnings_comparison = result.ranked.flatMap((row) => {
       const card = context.catalog.cardsById.get(row.card_id);
@@ -103,16 +103,20 @@ export const bestCardAtMerchant = defineOperation({
       };
     });
     const best = context.catalog.cardsById.get(result.best ?? -1)?.seed.name ?? null;
-    const where = reading.facts.name;
-    const reason = rankText(earnings_comparison, best, where, amount);
+    const where = reading.open ? 'the base rate' : reading.facts.name;
+    const ranking = rankText(earnings_comparison, best, where, amount);
+    const doubt = doubtText(reading);
     return {
       recommended_card: best,
       category_detected: reading.category,
       category_method: reading.method,
       merchant_detected: reading.name,
-      reason: [doubtText(reading), reason].filter(Boolean).join(' '),
-      confidence: result.confidence,
-      turns_at: [...result.turns_at],
+      reason: [doubt, ranking].filter(Boolean).join(' '),
+      confidence: reading.open ? 'low' : result.confidence,
+      turns_at: [
+        ...(reading.open ? ['which merchant of this name is meant'] : []),
+        ...result.turns_at,
+      ],
       earnings_comparison,
     };
   },

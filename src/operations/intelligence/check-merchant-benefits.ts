@@ -71,7 +71,7 @@ export const checkMerchantBenefits = defineOperation({
           : `${rows.length} ${rows.length === 1 ? 'benefit applies' : 'benefits apply'} at ${where}; whether one is used up already is not known:`,
         ...rows,
         best_card === null
-          ? `None of these cards is accepted at ${where}.`
+          ? (note ?? `None of these cards is accepted at ${where}.`)
           : `For the rate, ${best_card} at ${multiplier}${note ? ` (${note})` : ''}.`,
       ].join('\n');
     },
@@ -83,11 +83,13 @@ export const checkMerchantBenefits = defineOperation({
   },
   handler({ merchant, portfolio }, context) {
     const cards = distinctCards(portfolio, 'portfolio', context);
-    const reading = readMerchant(merchant, context);
+    const reading = readMerchant(merchant, cards, context);
     const result = rankAtMerchant(cards, reading.facts, PURCHASE, context);
     const today = context.now.toISOString().slice(0, 10);
     const [top] = result.ranked;
-    const best = context.catalog.cardsById.get(result.best ?? -1);
+    // A name that stays open earns only what an ordinary purchase does: that names no best card.
+    const best = reading.open ? undefined : context.catalog.cardsById.get(result.best ?? -1);
+    const earned = best && top ? top.note : null;
     return {
       merchant_detected: reading.name,
       merchant_note: doubtText(reading) || null,
@@ -111,7 +113,7 @@ export const checkMerchantBenefits = defineOperation({
       earning_recommendation: {
         best_card: best?.seed.name ?? null,
         multiplier: best && top ? rateText(top.rate, best, context) : null,
-        note: best && top ? top.note : null,
+        note: reading.open ? 'Which card earns most depends on the merchant meant.' : earned,
       },
     };
   },

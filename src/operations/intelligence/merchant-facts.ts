@@ -1,11 +1,14 @@
 import { z } from 'zod';
 import { categoryLabel } from '../../catalog/card-text.ts';
+import { merchantMeant, namingLists } from '../../catalog/merchant-naming.ts';
 import type { CatalogCard } from '../../catalog/snapshot.ts';
 import { type Category, fineCategoriesOf } from '../../engine/categories.ts';
 import { type BestCard, bestCardAt } from '../../engine/merchant.ts';
 import type { MerchantFacts } from '../../engine/purchase.ts';
+import { rateText as rateOf } from '../../engine/rate-condition.ts';
 import type { Context } from '../../operation/context.ts';
 import { text } from '../../operation/params.ts';
+import { listed } from '../narrative-text.ts';
 
 export const merchantName = text(200).describe('As people or statements name it, e.g. "Costco".');
 
@@ -25,16 +28,28 @@ export interface MerchantReading {
   readonly name: string | null;
   readonly category: Category;
   readonly method: z.output<typeof categoryMethod>;
-  /** Names of the merchants that may be meant, at most five; empty when it is one or none. */
+  /** Names of the merchants that may be meant instead, at most five. */
   readonly candidates: readonly string[];
+  /** Merchants of several categories share the name, so that nothing can be said of it. */
+  readonly open: boolean;
 }
 
-/** Reads a merchant's name. */
-export function readMerchant(given: string, { catalog }: Context): MerchantReading {
-  const { merchant, category, method, candidates } = catalog.matchMerchant(given);
+/** Reads a merchant's name; of those that share it, the one that cards name, first `held`. */
+export function readMerchant(
+  given: string,
+  held: readonly CatalogCard[],
+  { catalog }: Context,
+): MerchantReading {
+  const { candidates, shared, ...match } = catalog.matchMerchant(given);
+  const merchants = candidates.flatMap(
+    (key) => catalog.merchants.merchants.find((one) => one.key === key) ?? [],
+  );
+  const own = namingLists(held.map((card) => card.seed));
+  const meant = shared ? merchantMeant(candidates, own, catalog.namingLists) : null;
+  const merchant = match.merchant ?? merchants.find((one) => one.key === meant) ?? null;
+  const category = merchant?.category ?? match.category;
+  const method = meant === null ? match.method : 'alias';
   const [fine = 'uncategorized'] = fineCategoriesOf(category);
-  const byKey = new Map(catalog.merchants.merchants.map((one) => [one.key, one.name]));
-  const names = candidates.slice(0, 5).map((key) => byKey.get(key) ?? key);
   return {
     facts: {
       key: merchant?.key ?? null,
@@ -47,20 +62,29 @@ export function readMerchant(given: string, { catalog }: Context): MerchantReadi
     name: merchant?.name ?? null,
     category,
     method,
-    candidates: names,
+    candidates: merchants
+      .filter((one) => one !== merchant)
+      .slice(0, 5)
+      .map((one) => one.name),
+    open: shared && method !== 'alias',
   };
 }
 
 /** What an answer must say first where the merchant is not settled; empty where it is. */
-export function doubtText({ candidates, name, facts, category, method }: MerchantReading): string {
-  if (name !== null) return '';
+export function doubtText(reading: MerchantReading): string {
+  const { candidates, name, facts, category, method, open } = reading;
+  if (name !== null) {
+    if (candidates.length === 0) return '';
+    return `Taken as ${name}; if ${listed(candidates, 'or')} is meant, name it so.`;
+  }
   const ordinary = method === 'default';
   const taken = ordinary
     ? 'Taken as an ordinary purchase, at the base rate.'
     : `Taken as a purchase of ${categoryLabel(category)}.`;
   const [only] = candidates;
   if (candidates.length > 1) {
-    return `Several merchants may be meant: ${candidates.join(', ')}: name one. ${taken}`;
+    const several = `Several merchants may be meant: ${listed(candidates, 'or')}. Name the one that is`;
+    return open ? `${several}: which card is best depends on it. ${taken}` : `${several}. ${taken}`;
   }
   if (only !== undefined) return `Is ${only} meant? Then name it so. ${taken}`;
   return ordinary
@@ -101,8 +125,7 @@ function clubMemberships(
   );
 }
 
-/** A rate as people write it: `4x` for points, `3%` for cash back. */
+/** A rate of a card as people write it. */
 export function rateText(rate: number, card: CatalogCard, { catalog }: Context): string {
-  const program = card.seed.program === null ? null : catalog.programs.get(card.seed.program);
-  return program === null || program?.kind === 'cash' ? `${rate}%` : `${rate}x`;
+  return rateOf(rate, catalog.enginePrograms.get(card.seed.program ?? '') ?? null);
 }

@@ -58,9 +58,12 @@ export function playbookText(answer: Answer): string {
       ? `The points are worth about ${usd(answer.total_value_usd)} by published averages, or in the portal or as cash where no transfer is open; a single transfer can come to more or less.`
       : 'No balances are known: give point_balances, or store them, to see what they are worth.',
     ...points_playbook.map((row) => `- ${row.program}: ${row.strategy}${qualifiedText(row)}`),
-    ...points_at_risk.map((risk) => `At risk: ${risk.warning}`),
+    // A cut of a partner is one cut, whichever programs transfer to it.
+    ...new Set(points_at_risk.map((risk) => `At risk: ${risk.warning}`)),
     only && programText(only),
     cashback_earning.cards.length > 0 && cashback_earning.summary,
+    points_playbook.some((row) => row.best_transfer !== null) &&
+      'Transfers cannot be undone, so move points only for an award at hand.',
     'Estimates, not financial advice.',
   ]
     .filter(Boolean)

@@ -1,6 +1,6 @@
-import type { EarnRule } from '../engine/model.ts';
+import type { EarnRule, EngineProgram } from './model.ts';
 
-/** How the conditions of rates read; a membership that is not listed reads as "needs" its name. */
+/** How the conditions of rates read; a membership that is not listed reads as "with" its name. */
 const WORDS: Readonly<Record<string, string>> = {
   amazon_prime: 'with Amazon Prime',
   apple_pay: 'paid with Apple Pay',
@@ -32,10 +32,20 @@ const WORDS: Readonly<Record<string, string>> = {
   weekly_settlement: 'with weekly settlement',
 };
 
+/** A membership, account or way of paying, to follow a rate: `paid with Walmart Pay`. */
+export function requirementText(requires: string): string {
+  return WORDS[requires] ?? `with ${requires.replaceAll(/[_-]/g, ' ')}`;
+}
+
+/** A rate as people write it: `4x` for points, `3%` for cash back, which has no program or one of cash. */
+export function rateText(rate: number, program: Pick<EngineProgram, 'kind'> | null): string {
+  return program === null || program.kind === 'cash' ? `${rate}%` : `${rate}x`;
+}
+
 /** Who, or which purchase, gets the rate, in words; null when everyone does. */
 export function rateCondition({ requires, min_purchase }: EarnRule): string | null {
   const parts = [
-    requires !== null && (WORDS[requires] ?? `needs ${requires.replaceAll(/[_-]/g, ' ')}`),
+    requires !== null && requirementText(requires),
     min_purchase !== null && `on purchases of $${min_purchase.toLocaleString('en-US')} or more`,
   ].filter((part): part is string => typeof part === 'string');
   return parts.length === 0 ? null : parts.join(', ');

@@ -1,0 +1,73 @@
+interface Naming {
+  readonly merchants: readonly string[];
+}
+
+/** What of a card may name merchants. */
+export interface NamingTerms {
+  readonly earn: readonly Naming[];
+  readonly credits: readonly Naming[];
+}
+
+/** Of each card that names merchants, the lists in which it does: one for a rule or credit. */
+export type NamingLists = readonly (readonly (readonly string[])[])[];
+
+/** A longer list (the brands of a hotel group, theaters of any chain) names none for itself. */
+const LONGEST_LIST = 10;
+/** So many times as much as the next one, and it is the one that people mean. */
+const FAR_MORE = 4;
+
+/** The merchants that cards name, without long lists. */
+export function namingLists(cards: readonly NamingTerms[]): NamingLists {
+  return cards
+    .map(({ earn, credits }) =>
+      [...earn, ...credits]
+        .map(({ merchants }) => merchants)
+        .filter(({ length }) => length > 0 && length <= LONGEST_LIST),
+    )
+    .filter((lists) => lists.length > 0);
+}
+
+/**
+ * Which of the merchants that share a name is meant: the one that earn rules and credits name,
+ * first those of the cards held, then those of the whole catalogue. A card counts for a merchant
+ * by its shortest list with it: 1 for a rule of that merchant alone, 1/3 for a list of three.
+ * Taken is the only one named, one named four times as much as the next, or, where each list
+ * names all or none of them, the first of `candidates`.
+ *
+ * @param candidates merchant keys, the most usual first
+ * @returns null where the cards do not settle it
+ */
+export function merchantMeant(
+  candidates: readonly string[],
+  held: NamingLists,
+  all: NamingLists,
+): string | null {
+  return mostNamed(candidates, held) ?? mostNamed(candidates, all);
+}
+
+function mostNamed(candidates: readonly string[], cards: NamingLists): string | null {
+  const named = candidates
+    .map((key) => ({ key, weight: weightOf(key, cards) }))
+    .filter(({ weight }) => weight > 0)
+    .sort((a, b) => b.weight - a.weight);
+  const [first, second] = named;
+  if (first === undefined) return null;
+  if (second === undefined || first.weight >= FAR_MORE * second.weight) return first.key;
+  const alike = cards.flat().every((list) => {
+    const here = named.filter(({ key }) => list.includes(key));
+    return here.length === 0 || here.length === named.length;
+  });
+  return alike ? first.key : null;
+}
+
+function weightOf(key: string, cards: NamingLists): number {
+  let sum = 0;
+  for (const lists of cards) {
+    let weight = 0;
+    for (const list of lists) {
+      if (list.includes(key)) weight = Math.max(weight, 1 / list.length);
+    }
+    sum += weight;
+  }
+  return sum;
+}
