@@ -74,7 +74,10 @@ describe('search', () => {
   it('says what it did not understand, and near names of an unknown issuer', async () => {
     const odd = await run('search_credit_cards', { query: 'a zebra card' });
     expect(odd.data.filters_applied.not_understood).toEqual(['zebra']);
-    expect(odd.warnings).toEqual(['Not understood in the query: zebra.']);
+    expect(odd.warnings).toEqual([
+      'Not understood in the query: zebra.',
+      'Nothing in the query could be used: no card was searched.',
+    ]);
     const typo = await run('search_credit_cards', { issuer: 'Chaze' });
     expect(typo.data.total_found).toBe(0);
     expect(typo.warnings).toEqual(['No issuer goes by "Chaze": did you mean Chase?']);

@@ -9,7 +9,7 @@ import { carriedParams } from '../carried-input.ts';
 import { engineInput } from '../intelligence/engine-input.ts';
 import { usd } from '../money-text.ts';
 import { clampToPlan } from './clamp.ts';
-import { searchCards, searchFilters } from './search-filters.ts';
+import { ASK, nothingUsed, searchCards, searchFilters } from './search-filters.ts';
 
 const output = z.object({
   recommendations: z.array(
@@ -35,7 +35,7 @@ export const searchCreditCards = defineOperation({
   name: 'search_credit_cards',
   title: 'Search credit cards',
   description:
-    'Cards open to new applicants that fit, best first: ranked by the estimated net value of a later year on the spending plus a third of the sign-on bonus (as if kept for three years); for balance transfers the months at 0 % come first. `query` takes plain words; the filters read from it are echoed.',
+    'Cards open to new applicants that fit, best first: ranked by the estimated net value of a later year on the spending plus a third of the sign-on bonus (as if kept for three years); for balance transfers the months at 0 % come first, and for a query that asks for a sign-on bonus its value. `query` takes plain words; the filters read from it, and what must not be (`excluded`), are echoed.',
   input: z.strictObject({ ...searchFilters, max_results: maxResults }),
   output,
   example: { card_type: 'travel', max_annual_fee: 100, spending: { dining: 500, travel: 400 } },
@@ -58,20 +58,25 @@ export const searchCreditCards = defineOperation({
     annotations: READ_ONLY,
     detailed_fields: ['recommendations[].rewards_structure', 'recommendations[].key_benefits'],
     summarize({ recommendations, total_found, filters_applied }) {
-      const { max_results: _m, query: _q, not_understood: _n, ...filters } = filters_applied;
+      const { max_results: _m, query: _q, not_understood, ...filters } = filters_applied;
+      const unused = Array.isArray(not_understood) ? not_understood.map(String) : [];
+      const caution = unused.length > 0 && `Not understood, so not applied: ${unused.join(', ')}.`;
+      if (nothingUsed(filters, unused)) return `${caution} ${ASK}`;
       const applied = Object.entries(filters)
         .map(
           ([name, value]) => `${name} ${typeof value === 'object' ? JSON.stringify(value) : value}`,
         )
         .join(', ');
       if (recommendations.length === 0) {
-        return `No open card fits (${applied || 'no filter'}). Loosen one of the filters.`;
+        const none = `No open card fits (${applied || 'no filter'}). Loosen one of the filters.`;
+        return caution ? `${caution} ${none}` : none;
       }
       const lines = recommendations.map(
         (card, position) =>
           `${position + 1}. ${card.card_name} (${usd(card.annual_fee)} a year): ${card.reasoning}`,
       );
       return [
+        caution,
         `${total_found} open ${total_found === 1 ? 'card fits' : 'cards fit'}; the best of them:`,
         ...lines,
         applied && `Filters: ${applied}.`,
@@ -98,14 +103,16 @@ export const searchCreditCards = defineOperation({
       .map((card) => {
         const own = { ...facts, cards: [card.engine] };
         // Held for three years or so: a bonus comes once, the rest every year.
-        const worth = netOngoing(own) + bonusValue(own, card.engine).value / 3;
-        return { card, worth: worth + (transfers ? transferWorth(card.seed) : 0) };
+        const bonus = bonusValue(own, card.engine).value;
+        const yearly = netOngoing(own) + bonus / 3;
+        if (filters.sort === 'sign_on_bonus') return { card, bonus, worth: bonus };
+        return { card, bonus, worth: yearly + (transfers ? transferWorth(card.seed) : 0) };
       })
       .sort((a, b) => b.worth - a.worth || a.card.seed.card_id - b.card.seed.card_id);
     const best = ranked[0]?.worth ?? 0;
     const least = ranked.at(-1)?.worth ?? 0;
     return {
-      recommendations: ranked.slice(0, count).map(({ card, worth }) => ({
+      recommendations: ranked.slice(0, count).map(({ card, bonus, worth }) => ({
         card_id: card.seed.card_id,
         card_name: card.seed.name,
         issuer: card.seed.issuer,
@@ -115,6 +122,7 @@ export const searchCreditCards = defineOperation({
           best === least ? 1 : Math.round(((worth - least) / (best - least)) * 100) / 100,
         reasoning: [
           transfers ? card.seed.terms.promotional_apr : null,
+          filters.sort ? `sign-on bonus worth about ${usd(bonus)} on this spending` : null,
           reasonOf(cardValue({ ...facts, cards: [card.engine] }), card.text.summary),
         ]
           .filter(Boolean)

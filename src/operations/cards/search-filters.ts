@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { normaliseName } from '../../catalog/card-names.ts';
-import type { QueryFilters } from '../../catalog/query-parse.ts';
+import type { Exclusions, QueryFilters } from '../../catalog/query-filters.ts';
 import { CARD_TYPES } from '../../catalog/schema.ts';
 import type { CatalogCard } from '../../catalog/snapshot.ts';
 import { fineCategoriesOf } from '../../engine/categories.ts';
 import type { Context } from '../../operation/context.ts';
 import { creditTier, integer, network, oneOf, spending, text } from '../../operation/params.ts';
 import { issuerFilter, tagFilter } from './named-filters.ts';
-import { openCards } from './open-cards.ts';
+import { type Applicant, openCards } from './open-cards.ts';
 
 /** What a search can be narrowed by. */
 export const searchFilters = {
@@ -38,27 +38,53 @@ export interface Search {
   readonly found: readonly CatalogCard[];
 }
 
+/** What an agent is told to do when a query gives nothing to search by. */
+export const ASK =
+  'Nothing in the query could be used: ask the person what the card is for (e.g. travel, groceries, a first card), the most it may cost a year, or which bank.';
+
 /**
  * The cards that fit. Words that may be part of a card's name narrow the search only if some card
- * is left; otherwise they count as not understood.
+ * is left; otherwise they count as not understood. A query of which nothing was understood, with
+ * no other filter beside it, finds nothing: the whole catalogue would be no answer to it.
  */
 export function searchCards({ query, ...explicit }: Given, context: Context): Search {
   const parsed =
     query === undefined ? { filters: {}, not_understood: [] } : context.catalog.parseQuery(query);
-  const filters: Filters = { ...parsed.filters, ...defined(explicit) };
+  const filters = together(parsed.filters, defined(explicit));
   const { name_words = [], ...rest } = filters;
   const fitting = cardsThatFit(rest, context);
   const named = fitting.filter((card) => name_words.every((word) => nameHas(card, word)));
   const isNamed = named.length > 0 || name_words.length === 0;
-  const not_understood = [...parsed.not_understood, ...(isNamed ? [] : name_words)];
-  if (not_understood.length > 0) {
-    context.warn(`Not understood in the query: ${not_understood.slice(0, 10).join(', ')}.`);
+  const unused = [...parsed.not_understood, ...(isNamed ? [] : name_words)];
+  const not_understood = unused.slice(0, 20);
+  if (unused.length > 0) {
+    context.warn(`Not understood in the query: ${unused.slice(0, 10).join(', ')}.`);
   }
-  return {
-    filters: isNamed ? filters : rest,
-    not_understood: not_understood.slice(0, 20),
-    found: isNamed ? named : fitting,
+  const used = isNamed ? filters : rest;
+  if (nothingUsed(used, not_understood)) {
+    context.warn('Nothing in the query could be used: no card was searched.');
+    return { filters: used, not_understood, found: [] };
+  }
+  return { filters: used, not_understood, found: isNamed ? named : fitting };
+}
+
+/** True when a query said something, and none of it, nor any other filter, narrows the search. */
+export function nothingUsed(filters: object, not_understood: readonly string[]): boolean {
+  return not_understood.length > 0 && Object.keys(filters).length === 0;
+}
+
+/** What is given explicitly wins, over what the query excludes too. */
+function together(read: Filters, explicit: Filters): Filters {
+  const { excluded, ...wishes } = { ...read, ...explicit };
+  if (excluded === undefined) return wishes;
+  const { issuers, networks, card_types, names } = excluded;
+  const left: Exclusions = {
+    ...(issuers && explicit.issuer === undefined && { issuers }),
+    ...(networks && explicit.network === undefined && { networks }),
+    ...(card_types && explicit.card_type === undefined && { card_types }),
+    ...(names && { names }),
   };
+  return Object.keys(left).length > 0 ? { ...wishes, excluded: left } : wishes;
 }
 
 function defined(given: Omit<Given, 'query'>): Filters {
@@ -67,11 +93,11 @@ function defined(given: Omit<Given, 'query'>): Filters {
 
 function cardsThatFit(filters: Filters, context: Context): CatalogCard[] {
   const { card_type, primary_goal, max_annual_fee, tags = [], earns_on = [] } = filters;
+  const { benefits = [], min_cash_rate, sort } = filters;
   const fromIssuer = issuerFilter(filters.issuer, context);
   const hasTags = tagFilter(tags, context);
-  const credit_tier = filters.credit_tier ?? (primary_goal === 'build_credit' ? 'fair' : undefined);
-  const applicant = { business: card_type === 'business', credit_tier, card_type };
-  return openCards(applicant, context).filter((card) => {
+  const isExcluded = exclusion(filters.excluded ?? {}, context);
+  return openCards(applicantOf(filters), context).filter((card) => {
     const { seed, text: words } = card;
     return (
       (card_type === undefined || seed.card_type === card_type || words.tags.includes(card_type)) &&
@@ -79,10 +105,50 @@ function cardsThatFit(filters: Filters, context: Context): CatalogCard[] {
       (filters.network === undefined || seed.networks.includes(filters.network)) &&
       fromIssuer(seed.issuer) &&
       hasTags(words.tags) &&
+      benefits.every((keys) => seed.credits.some(({ key }) => keys.includes(key))) &&
+      (min_cash_rate === undefined || cashRate(card, context) >= min_cash_rate) &&
+      (sort !== 'sign_on_bonus' || seed.bonus !== null) &&
       earns_on.every((category) => earnsMoreOn(card, category)) &&
-      serves(card, primary_goal, context)
+      serves(card, primary_goal, context) &&
+      !isExcluded(card)
     );
   });
+}
+
+function applicantOf({ card_type, primary_goal, credit_tier, credit_history }: Filters): Applicant {
+  const first = credit_history === 'none';
+  const fair = first || primary_goal === 'build_credit';
+  return {
+    business: card_type === 'business',
+    credit_tier: credit_tier ?? (fair ? 'fair' : undefined),
+    // Cards for students ask for no history, so they are among those for a beginner.
+    card_type: card_type ?? (first ? 'student' : undefined),
+  };
+}
+
+function exclusion(excluded: Exclusions, context: Context): (card: CatalogCard) => boolean {
+  const { issuers = [], networks = [], card_types = [], names = [] } = excluded;
+  const fromIssuers = issuers.map((issuer) => issuerFilter(issuer, context));
+  return ({ seed }) =>
+    fromIssuers.some((from) => from(seed.issuer)) ||
+    seed.networks.some((network) => networks.includes(network)) ||
+    card_types.includes(seed.card_type) ||
+    names.some((name) => isNamed(seed, name));
+}
+
+function isNamed({ issuer, name }: CatalogCard['seed'], words: string): boolean {
+  const own = normaliseName(`${issuer} ${name}`).split(' ');
+  return words.split(' ').every((word) => own.includes(word));
+}
+
+/**
+ * Percent in cash of what the card pays on everything: only for cards that are made for cash back
+ * or whose program is cash, since points and miles at their cash price are another wish.
+ */
+function cashRate({ seed }: CatalogCard, { catalog }: Context): number {
+  const program = seed.program === null ? undefined : catalog.programs.get(seed.program);
+  const isCash = seed.card_type === 'cashback' || program === undefined || program.kind === 'cash';
+  return isCash ? seed.base_rate : 0;
 }
 
 /** A rate above the base that is to be had without a portal, in some part of the category. */

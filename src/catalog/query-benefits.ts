@@ -1,0 +1,26 @@
+/**
+ * Benefits as people call them, with the keys of the registry (`seeds/benefits.json`) that answer
+ * to the word: any of them will do.
+ */
+export const BENEFIT_WORDS: readonly (readonly [string, readonly string[]])[] = [
+  ['(?:4th|fourth)(?: reward)? night(?: is)? free', ['fourth_night_free']],
+  [
+    '(?:free|anniversary|annual|complimentary)(?: (?:anniversary|annual|hotel|reward))* nights?(?: (?:awards?|certificates?|stays?))?|night awards?',
+    ['free_night_award', 'free_night_after_spend'],
+  ],
+  [
+    '(?:free |complimentary )?(?:first )?(?:checked )?(?:bags?|baggage|luggage)(?: fees?)?',
+    ['free_checked_bag'],
+  ],
+  [
+    '(?:free |annual )*companion(?: (?:pass(?:es)?|certificates?|tickets?|fares?|vouchers?|flights?))?',
+    ['companion_certificate', 'companion_after_spend', 'companion_pass_boost'],
+  ],
+  ['(?:free )?priority boarding', ['priority_boarding']],
+  ['(?:free )?(?:cell ?|mobile )?phone (?:protection|insurance)', ['cell_phone_protection']],
+  ['(?:free )?(?:door ?dash )?dash ?pass', ['doordash_dashpass']],
+  ['(?:free )?uber (?:cash|credits?)', ['uber_cash']],
+  [String.raw`(?:free )?walmart (?:\+|plus)`, ['walmart_plus']],
+  [String.raw`(?:free )?clear plus|(?:free )?clear\+`, ['clear_plus']],
+  ['(?:free )?(?:car )?rental status', ['car_rental_status']],
+];
