@@ -113,6 +113,7 @@ export const searchCreditCards = defineOperation({
         reasoning: [
           transfers ? card.seed.terms.promotional_apr : null,
           reasonOf(cardValue({ ...facts, cards: [card.engine] }), card.text.summary),
+          card.seed.eligibility,
         ]
           .filter(Boolean)
           .join('; '),

@@ -6,6 +6,7 @@ import { narrativeField } from '../../operation/narrative.ts';
 import { cardName, mode, PARAMS } from '../../operation/params.ts';
 import { READ_ONLY } from '../annotations.ts';
 import { distinctCards } from '../cards/card-lookup.ts';
+import { warnEligibility } from '../cards/eligibility-text.ts';
 import { confidence } from '../confidence-text.ts';
 import { usd } from '../money-text.ts';
 import { describeTraceLine, traceLine } from '../trace-line.ts';
@@ -108,6 +109,7 @@ export const compareCards = defineOperation({
   narrative: compareNarrative,
   handler({ card_names, params }, context) {
     const cards = distinctCards(card_names, 'card_names', context);
+    warnEligibility(cards, context);
     let spending_source: z.output<typeof spendingSource> = 'us_average_2024';
     const comparison_table = cards.map((card) => {
       const facts = engineInput([card], params, context);
