@@ -114,6 +114,12 @@ export const card = z.strictObject({
   business: z.boolean(),
   /** `closed`: no longer offered, holders keep it; `discontinued`: no holder has it any more. */
   status: z.enum(['open', 'closed', 'discontinued', 'invite_only']),
+  /** Whose member or client an applicant must be; left out when no source tells of a condition. */
+  eligibility: z
+    .string()
+    .regex(/^needs .+[^.]$/)
+    .max(120)
+    .exactOptional(),
   annual_fee: dollars,
   first_year_fee: dollars,
   foreign_fee_percent: z.number().min(0).max(10).nullable(),
@@ -145,6 +151,7 @@ export const program = z.strictObject({
   name: text,
   aliases: z.array(text),
   currency_name: text,
+  /** `store`: a shop's or a maker's points, to be spent with that company only. */
   kind: z.enum([
     'cash',
     'bank_transferable',

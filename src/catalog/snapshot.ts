@@ -10,6 +10,7 @@ import type { RateFacts } from './rate-order.ts';
 import type { CardSeed, ProgramSeed } from './schema.ts';
 import type { GroupProvenance, Source } from './schema-parts.ts';
 import type { BenefitFile, MerchantFile, RuleFile, SpendingFile } from './schema-reference.ts';
+import { isService, isTied } from './tied.ts';
 
 /** A card as the catalogue serves it: the seed's facts and the text generated from them. */
 export interface CatalogCard {
@@ -20,6 +21,8 @@ export interface CatalogCard {
   readonly network: Network | null;
   /** Newest as-of date of the card's sources. */
   readonly last_verified: string;
+  /** Its worth hangs on one company: see `isTied`. */
+  readonly is_tied: boolean;
   /** Still offered or held: not discontinued. */
   readonly is_active: boolean;
 }
@@ -72,6 +75,7 @@ export function buildSnapshot(
   today: string,
 ): CatalogSnapshot {
   const merchantNames = new Map(content.merchants.merchants.map((m) => [m.key, m.name]));
+  const services = new Set(content.merchants.merchants.filter(isService).map(({ key }) => key));
   const merchants = createMerchantMatcher(content.merchants);
   const programs = new Map(content.programs.map((program) => [program.key, program]));
   const average = averageSpending(content.spending);
@@ -80,7 +84,7 @@ export function buildSnapshot(
     averageSpending: average,
   };
   const cards = content.cards
-    .map((seed) => catalogCard(onDate(seed, today), programs, rateFacts, today))
+    .map((seed) => catalogCard(onDate(seed, today), programs, services, rateFacts, today))
     .sort((a, b) => a.seed.name.localeCompare(b.seed.name, 'en'));
   const cardsByKey = new Map(cards.map((card) => [card.seed.key, card]));
   return {
@@ -121,6 +125,7 @@ function onDate(card: CardSeed, today: string): CardSeed {
 function catalogCard(
   seed: CardSeed,
   programs: ReadonlyMap<string, ProgramSeed>,
+  services: ReadonlySet<string>,
   rateFacts: RateFacts,
   today: string,
 ): CatalogCard {
@@ -135,6 +140,7 @@ function catalogCard(
         .map((source) => source.as_of)
         .sort()
         .at(-1) ?? '',
+    is_tied: isTied(seed, program, services),
     is_active: seed.status !== 'discontinued',
   };
 }

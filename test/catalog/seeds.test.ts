@@ -71,6 +71,37 @@ describe('seeds', () => {
     ).toEqual([]);
   });
 
+  it('tell which cards hang on one company', () => {
+    const tied = new Map(snapshot.cards.map(({ seed, is_tied }) => [seed.key, is_tied]));
+    const stores = ['barclays-gm-rewards', 'ulta-rewards-mastercard', 'disney-visa'];
+    const own = [
+      'amex-gold',
+      'chase-amazon-prime-visa',
+      'amex-business-platinum',
+      'usaa-eagle-adapt',
+    ];
+    for (const key of [...stores, 'citi-att-points-plus']) expect(tied.get(key), key).toBe(true);
+    for (const key of own) expect(tied.get(key), key).toBe(false);
+    // All points of the kinds that anybody can turn into money or travel are left alone.
+    const programs = new Map(seeds.programs.map(({ key, kind }) => [key, kind]));
+    for (const { seed, is_tied } of snapshot.cards) {
+      const kind = programs.get(seed.program ?? '');
+      if (is_tied && kind !== 'store') expect(seed.key).toBe('citi-att-points-plus');
+    }
+  });
+
+  it('tell whose members may open a card', () => {
+    const of = (issuer: string) => seeds.cards.filter((card) => card.issuer === issuer);
+    for (const issuer of ['Navy Federal', 'USAA', 'PenFed']) {
+      expect(of(issuer).length, issuer).toBeGreaterThan(0);
+      for (const { key, eligibility } of of(issuer)) expect(eligibility, key).toMatch(/membership/);
+    }
+    for (const { key, name, eligibility } of seeds.cards) {
+      if (/Schwab|Morgan Stanley/.test(name)) expect(eligibility, key).toMatch(/account/);
+    }
+    expect(of('Discover').filter((card) => card.eligibility !== undefined)).toEqual([]);
+  });
+
   it('name a merchant of every earn rule, not its key', () => {
     const names = new Map(seeds.merchants.merchants.map((each) => [each.key, each.name]));
     for (const { seed, text } of snapshot.cards) {

@@ -5,9 +5,10 @@ const GOLD = 'American Express Gold Card';
 const CSP = 'Chase Sapphire Preferred';
 const DOUBLE = 'Citi Double Cash Card';
 const CSR = 'Chase Sapphire Reserve';
-const AAA = 'AAA Daily Advantage Visa Signature Card';
 const BILT = 'Bilt Obsidian Card';
-const KEY = 'The Key Rewards Visa';
+const STRATA = 'Citi Strata Premier Card';
+const PREFERRED = 'Blue Cash Preferred Card from American Express';
+const SAVOR = 'Capital One Savor';
 
 /** False or unfounded texts, each close to the truth. */
 export const FALSE_TEXTS: Readonly<Record<SceneName, readonly string[]>> = {
@@ -133,29 +134,30 @@ export const FALSE_TEXTS: Readonly<Record<SceneName, readonly string[]>> = {
     `The two fees together come to $325.`,
     `Together they are worth about $1,178.`,
   ],
-  // Daily Advantage: fee 0, net 420, 5% on groceries. Obsidian: fee 95, net 358.60, rewards 453.60.
+  // Obsidian: fee 95, net 358.60, rewards 453.60, medium. Strata: fee 95, net 320.80. Blue Cash
+  // Preferred: fee 95, net 289, 6% on groceries, 3% on gas. Savor: fee 0, net 252.
   recommended: [
-    `${BILT} comes first with about $359 a year.`,
-    `${KEY} is the best card for groceries.`,
-    `${AAA} is worth about $420 a month.`,
-    `${AAA} gives 5% on dining.`,
-    `${AAA} gives 3% on groceries.`,
+    `${STRATA} comes first with about $321 a year.`,
+    `${SAVOR} is the best card for groceries.`,
+    `${BILT} is worth about $359 a month.`,
+    `${PREFERRED} gives 6% on dining.`,
+    `${PREFERRED} gives 3% on groceries.`,
     `${BILT} gives 6x on groceries.`,
     `${BILT} has no annual fee.`,
     `${BILT} is worth about $454 a year.`,
-    `${AAA} needs a credit score of 700.`,
-    `On $700 a year of groceries, ${AAA} comes first.`,
-    `${AAA} has a higher fee than ${BILT}.`,
-    `Looked at were about 420 cards.`,
-    `${AAA} is worth about $420, more than twice the rest.`,
+    `${BILT} needs a credit score of 700.`,
+    `On $700 a year of groceries, ${BILT} comes first.`,
+    `${SAVOR} has a higher fee than ${BILT}.`,
+    `Looked at were about 359 cards.`,
+    `${BILT} is worth about $359, more than twice the rest.`,
     `The confidence for ${BILT} is low.`,
-    `${KEY} is worth about $420 a year.`,
-    `${BILT} is worth more than ${AAA}.`,
-    `${BILT} ranks first.`,
-    `${BILT} is the winner.`,
-    `${AAA} gives 5x on gas.`,
-    `${AAA} charges a $95 fee.`,
-    `${AAA} has about a 95 annual fee.`,
+    `${SAVOR} is worth about $359 a year.`,
+    `${STRATA} is worth more than ${BILT}.`,
+    `${STRATA} ranks first.`,
+    `${STRATA} is the winner.`,
+    `${PREFERRED} gives 6x on gas.`,
+    `${SAVOR} charges a $95 fee.`,
+    `${SAVOR} has about a 95 annual fee.`,
     `All five cards have no annual fee.`,
   ],
   // RENEW. Fee 795, net 879.71, credits 2,498 in full, net without credits -369.29, held for 42
@@ -234,7 +236,7 @@ export const FALSE_TEXTS: Readonly<Record<SceneName, readonly string[]>> = {
     `Fees eat up about $262.`,
     `The Gold carries about $1,027 of rewards.`,
     `Double Cash has a $325 fee.`,
-    `Get AAA Travel Advantage Visa Signature Card, worth about $108 a year.`,
+    `Get Wells Fargo Autograph Card, worth about $108 a year.`,
     `The Gold is not worth keeping.`,
   ],
 };

@@ -3,9 +3,11 @@ import type { SceneName } from './false-texts.ts';
 const GOLD = 'American Express Gold Card';
 const CSP = 'Chase Sapphire Preferred';
 const CSR = 'Chase Sapphire Reserve';
-const AAA = 'AAA Daily Advantage Visa Signature Card';
 const BILT = 'Bilt Obsidian Card';
-const KEY = 'The Key Rewards Visa';
+const STRATA = 'Citi Strata Premier Card';
+const PREFERRED = 'Blue Cash Preferred Card from American Express';
+const NORWEGIAN = 'Norwegian Cruise Line World Mastercard';
+const SAVOR = 'Capital One Savor';
 
 /** True texts of natural style, which must not be lost. */
 export const TRUE_TEXTS: Readonly<Record<SceneName, readonly string[]>> = {
@@ -59,17 +61,17 @@ export const TRUE_TEXTS: Readonly<Record<SceneName, readonly string[]>> = {
     `A bigger fee, but far more on groceries: about $653 a year.`,
   ],
   recommended: [
-    `${AAA} takes the lead for groceries, at about $420 a year with no annual fee.`,
-    `It gives 5% on groceries, so $700 a month comes to about $420 a year.`,
-    `${BILT} follows at about $359 a year after its $95 fee.`,
-    `${KEY} and Verizon Visa Card have no annual fee and come to about $336 a year each.`,
-    `${AAA} is the best card for groceries here.`,
-    `Of the 218 cards looked at, ${AAA} comes first.`,
-    `${AAA} is the pick for groceries: about $420 a year, with no annual fee to pay.`,
-    `Next come ${BILT} at about $359 and ${KEY} at about $336.`,
-    `${BILT} brings more rewards, about $454, but its $95 fee takes the lead away.`,
-    `Check that the store counts as a grocery store before relying on 5%.`,
-    `${AAA} leads with about $420 a year on $700 a month of groceries.`,
+    `${BILT} takes the lead for groceries, at about $359 a year after its $95 fee.`,
+    `${BILT} brings about $454 in rewards on $700 a month of groceries.`,
+    `${STRATA} follows at about $321 a year after its $95 fee.`,
+    `${NORWEGIAN} and ${SAVOR} have no annual fee and come to about $252 a year each.`,
+    `${BILT} is the best card for groceries here.`,
+    `Of the 160 cards looked at, ${BILT} comes first.`,
+    `${BILT} is the pick for groceries: about $359 a year, with its $95 fee paid.`,
+    `Next come ${STRATA} at about $321 and ${PREFERRED} at about $289.`,
+    `${PREFERRED} takes 6% on groceries, but its $95 fee takes the lead away.`,
+    `Check that the store counts as a grocery store before relying on 6%.`,
+    `${BILT} leads with about $359 a year on $700 a month of groceries.`,
     `Consider ${BILT} if dining also matters: it takes 3x there.`,
   ],
   renewed: [
@@ -103,7 +105,7 @@ export const TRUE_TEXTS: Readonly<Record<SceneName, readonly string[]>> = {
     `The Gold does most of the work.`,
     `The Gold earns its place: it adds about $628 a year.`,
     `Double Cash is kept for gas, about $48 a year.`,
-    `The gap is gas: AAA Travel Advantage Visa Signature Card would add about $72 a year.`,
+    `The gap is gas: Wells Fargo Autograph Card would add about $60 a year.`,
     `Use the Gold for groceries at 4x.`,
     `Double Cash is only a backup card and adds about $7 a year.`,
     `Gas is where the wallet is weakest, at 2% back.`,

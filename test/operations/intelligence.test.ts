@@ -20,7 +20,7 @@ describe('recommend', () => {
       net_value: expect.any(Number),
       rewards: expect.any(Number),
       points_program_key: expect.any(String),
-      portal_cpp: 1,
+      portal_cpp: expect.any(Number),
       rewards_structure: expect.any(String),
       reason: expect.stringMatching(/^earns about \$/),
       confidence: expect.stringMatching(/^(high|medium|low)$/),

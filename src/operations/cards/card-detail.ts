@@ -37,6 +37,8 @@ export const cardDetail = z.object({
   networks: z.array(z.string()).optional(),
   card_type: z.string(),
   status: z.string(),
+  /** Whose member or client an applicant must be; null when no source tells of a condition. */
+  eligibility: z.string().nullable(),
   annual_fee: z.number(),
   first_year_fee: z.number(),
   tags: z.array(z.string()).optional(),
@@ -172,6 +174,7 @@ function makeDetail(card: CatalogCard, catalog: CatalogSnapshot): CardDetail {
     networks: [...seed.networks],
     card_type: seed.card_type,
     status: seed.status,
+    eligibility: seed.eligibility ?? null,
     annual_fee: seed.annual_fee,
     first_year_fee: seed.first_year_fee,
     tags: [...text.tags],

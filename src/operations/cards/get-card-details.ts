@@ -17,7 +17,7 @@ const sections = z
     (given) => (typeof given === 'string' ? given.split(',').map((name) => name.trim()) : given),
     z.array(z.enum(SECTIONS)).min(1).max(SECTIONS.length),
   )
-  .describe('To ask for less, e.g. ["earn", "bonus"].');
+  .describe('Only these, e.g. ["earn", "bonus"].');
 
 export const getCardDetails = defineOperation({
   name: 'get_card_details',
@@ -39,7 +39,7 @@ export const getCardDetails = defineOperation({
       const { rewards, benefits, sign_on_bonus: bonus } = card;
       const credits = benefits?.annual_credits_value ?? 0;
       return [
-        `${card.card_name} (${card.issuer}): ${usd(card.annual_fee)} a year${card.status === 'open' ? '' : `, ${card.status.replace('_', ' ')} to new applicants`}.`,
+        `${card.card_name} (${card.issuer}): ${usd(card.annual_fee)} a year${card.status === 'open' ? '' : `, ${card.status.replace('_', ' ')} to new applicants`}${card.eligibility === null ? '' : `; ${card.eligibility}`}.`,
         rewards && `Earn rates: ${rewards.structure_text}.`,
         credits > 0
           ? `Credits worth up to ${usd(credits)} a year if all are used: ${benefits?.key_benefits_text}.`

@@ -31,6 +31,23 @@ export function openCards(applicant: Applicant, context: Context): CatalogCard[]
   );
 }
 
+/**
+ * The open cards that may be named to somebody who has not asked for them. Left out are cards tied
+ * to one company, whose points or credits are worth nothing to others, and those that need a
+ * membership or an account, unless a card held shows that the person has it.
+ */
+export function offeredCards(
+  applicant: Applicant,
+  held: readonly CatalogCard[],
+  context: Context,
+): CatalogCard[] {
+  const has = new Set(held.map(({ seed }) => seed.eligibility));
+  return openCards(applicant, context).filter(
+    ({ seed, is_tied }) =>
+      !is_tied && (seed.eligibility === undefined || has.has(seed.eligibility)),
+  );
+}
+
 /** Where no source says what is needed, good credit is the careful guess. */
 function creditSuffices(needed: CreditTier | null, has: CreditTier): boolean {
   return CREDIT_TIERS.indexOf(needed ?? 'good') <= CREDIT_TIERS.indexOf(has);

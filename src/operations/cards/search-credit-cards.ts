@@ -124,6 +124,7 @@ export const searchCreditCards = defineOperation({
           transfers ? card.seed.terms.promotional_apr : null,
           filters.sort ? `sign-on bonus worth about ${usd(bonus)} on this spending` : null,
           reasonOf(cardValue({ ...facts, cards: [card.engine] }), card.text.summary),
+          card.seed.eligibility,
         ]
           .filter(Boolean)
           .join('; '),

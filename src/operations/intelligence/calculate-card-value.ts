@@ -5,6 +5,7 @@ import { defineOperation } from '../../operation/define.ts';
 import { benefitSelections, cardName, dollars as money, spending } from '../../operation/params.ts';
 import { READ_ONLY } from '../annotations.ts';
 import { cardByName } from '../cards/card-lookup.ts';
+import { warnEligibility } from '../cards/eligibility-text.ts';
 import { carriedParams } from '../carried-input.ts';
 import { confidence, turnsText } from '../confidence-text.ts';
 import { usd } from '../money-text.ts';
@@ -113,6 +114,7 @@ export const calculateCardValue = defineOperation({
   },
   handler(query, context) {
     const card = query.card_name === undefined ? null : cardByName(query.card_name, context);
+    warnEligibility([card], context);
     if (!card) context.warn('Without card_name a plain 1% cash-back card with this fee is valued.');
     const facts = engineInput([], query, context);
     const fee = query.annual_fee;

@@ -8,7 +8,7 @@ import { narrativeField } from '../../operation/narrative.ts';
 import { benefitSelections, cardName, dollars, mode, PARAMS } from '../../operation/params.ts';
 import { READ_ONLY } from '../annotations.ts';
 import { cardByName } from '../cards/card-lookup.ts';
-import { type CreditTier, openCards } from '../cards/open-cards.ts';
+import { type CreditTier, offeredCards } from '../cards/open-cards.ts';
 import { carriedParams } from '../carried-input.ts';
 import { confidence, turnsText } from '../confidence-text.ts';
 import { usd } from '../money-text.ts';
@@ -166,7 +166,7 @@ export const checkRenewal = defineOperation({
     const decision = renewalDecision(asked, {
       product_changes: context.catalog.rules.product_changes,
       catalog: productChanges(card, context),
-      alternatives_allowed: openCards(applicant, context).map((other) => other.engine),
+      alternatives_allowed: offeredCards(applicant, [card], context).map((other) => other.engine),
       acquired_date: acquired_date ?? null,
     });
     const not_counted = uncountedOf(card, context);

@@ -5,6 +5,7 @@ import { narrativeField } from '../../operation/narrative.ts';
 import { cardName, mode, PARAMS } from '../../operation/params.ts';
 import { READ_ONLY } from '../annotations.ts';
 import { distinctCards } from '../cards/card-lookup.ts';
+import { warnEligibility } from '../cards/eligibility-text.ts';
 import { confidence, turnsText } from '../confidence-text.ts';
 import { usd } from '../money-text.ts';
 import { describeTraceLine, traceLine } from '../trace-line.ts';
@@ -134,6 +135,7 @@ export const compareCards = defineOperation({
     const cards = distinctCards(card_names, 'card_names', context);
     const facts = engineInput(cards, params, context);
     const compared = weigh(facts);
+    warnEligibility(cards, context);
     warnUncounted(params.benefit_selections, cards, context);
     const nameOf = (id: number) => context.catalog.cardsById.get(id)?.seed.name ?? String(id);
     const comparison_table = cards.flatMap((card) => {

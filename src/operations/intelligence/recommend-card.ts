@@ -7,7 +7,7 @@ import { category, heldCards, maxResults, mode, PARAMS } from '../../operation/p
 import { READ_ONLY } from '../annotations.ts';
 import { distinctCards } from '../cards/card-lookup.ts';
 import { clampToPlan } from '../cards/clamp.ts';
-import { openCards } from '../cards/open-cards.ts';
+import { offeredCards } from '../cards/open-cards.ts';
 import { carriedParams } from '../carried-input.ts';
 import { confidence, turnsText } from '../confidence-text.ts';
 import { usd } from '../money-text.ts';
@@ -116,7 +116,11 @@ export const recommendCard = defineOperation({
     const goal = params.primary_goal ?? null;
     const candidates =
       names === undefined
-        ? openCards({ business: goal === 'business', credit_tier: params.credit_tier }, context)
+        ? offeredCards(
+            { business: goal === 'business', credit_tier: params.credit_tier },
+            [],
+            context,
+          )
         : distinctCards(names, 'portfolio_card_names', context);
     const facts = engineInput([], params, context);
     const result = recommendForCategory(facts, {

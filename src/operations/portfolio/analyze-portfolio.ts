@@ -5,7 +5,7 @@ import { defineOperation } from '../../operation/define.ts';
 import { narrativeField } from '../../operation/narrative.ts';
 import { cardName, mode } from '../../operation/params.ts';
 import { cardByName } from '../cards/card-lookup.ts';
-import { openCards } from '../cards/open-cards.ts';
+import { offeredCards } from '../cards/open-cards.ts';
 import { confidence } from '../confidence-text.ts';
 import {
   engineInput,
@@ -145,7 +145,7 @@ export const analyzePortfolio = defineOperation({
       annual_fee: held[position]?.annual_fee ?? card.annual_fee,
     }));
     const business = params.primary_goal === 'business';
-    const candidates = openCards({ business, credit_tier: params.credit_tier }, context);
+    const candidates = offeredCards({ business, credit_tier: params.credit_tier }, cards, context);
     const result = analyze({ ...facts, cards: paid }, THRESHOLDS, {
       issuer_weights: issuerWeights(params.issuer_preferences ?? [], context),
       candidates: candidates.map((card) => card.engine),

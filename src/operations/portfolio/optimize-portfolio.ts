@@ -7,7 +7,7 @@ import { defineOperation } from '../../operation/define.ts';
 import { heldCards, integer, PARAMS } from '../../operation/params.ts';
 import { READ_ONLY } from '../annotations.ts';
 import { distinctCards } from '../cards/card-lookup.ts';
-import { openCards } from '../cards/open-cards.ts';
+import { offeredCards } from '../cards/open-cards.ts';
 import { carriedParams } from '../carried-input.ts';
 import { confidence } from '../confidence-text.ts';
 import { decisionParams, engineInput, spendingSource } from '../intelligence/engine-input.ts';
@@ -141,7 +141,7 @@ export const optimizePortfolio = defineOperation({
     const cards = distinctCards(card_names, 'card_names', context);
     const facts = engineInput(cards, params, context);
     const business = params.primary_goal === 'business';
-    const open = openCards({ business, credit_tier: params.credit_tier }, context);
+    const open = offeredCards({ business, credit_tier: params.credit_tier }, cards, context);
     const candidates = open.map((card) => card.engine);
     const result = analyzePortfolio(facts, THRESHOLDS, { candidates });
     const rows = new Map(result.cards.map((row) => [row.card_id, row]));
