@@ -310,6 +310,18 @@ describe('at a merchant', () => {
 });
 
 describe('value and compare', () => {
+  it('show the calculation of one card, to the cent', async () => {
+    const { data } = await run('calculate_card_value', { card_name: 'Venture X' });
+    const sum = data.trace.reduce(
+      (total: number, line: { value: number }) => total + line.value,
+      0,
+    );
+    expect(sum).toBeCloseTo(data.ongoing_annual.net_value, 2);
+    expect(data.trace.some((line: { source: string | null }) => line.source !== null)).toBe(true);
+    const free = await run('calculate_card_value', { card_name: 'Venture X' }, 'evaluation');
+    expect(free.data).not.toHaveProperty('trace');
+  });
+
   it('count points as cash for who wants cash back', async () => {
     const card_names = ['Amex Gold', 'Blue Cash Preferred'];
     const spending = { dining: 100, groceries: 500, gas: 150, other: 300 };

@@ -9,6 +9,7 @@ import { warnEligibility } from '../cards/eligibility-text.ts';
 import { carriedParams } from '../carried-input.ts';
 import { confidence, turnsText } from '../confidence-text.ts';
 import { usd } from '../money-text.ts';
+import { describeTraceLine, traceLine } from '../trace-line.ts';
 import { assumedCredits, creditsAssumed, creditsText } from './credits-assumed.ts';
 import { engineInput, portalCpp, spendingSource } from './engine-input.ts';
 import { lessSure, uncountedOf, uncountedText, warnUncounted } from './uncounted.ts';
@@ -65,18 +66,21 @@ export const calculateCardValue = defineOperation({
     not_counted: z.array(z.string()),
     credits_assumed: creditsAssumed,
     bonus_short_by: dollars,
+    /** Of a later year: adds up to its `net_value`. */
+    trace: z.array(traceLine).optional(),
     spending_source: spendingSource,
     points_program_key: z.string().nullable(),
     portal_cpp: z.number().nullable(),
   }),
   example: { card_name: 'Amex Platinum', spending: { dining: 400, travel: 900 } },
-  policy: { tier: 'evaluation', pure: true, scope: 'portfolio:read', paid_fields: [] },
+  // The trace spells out multipliers and credits, which the detail hides from the same plan.
+  policy: { tier: 'evaluation', pure: true, scope: 'portfolio:read', paid_fields: ['trace'] },
   rest: { method: 'POST', path: '/intelligence/value', response: 'envelope' },
   tool: {
     description:
       'Says whether ONE card is worth its annual fee on this spending: first-year and later value, break-even spending, WORTH_IT or NOT_WORTH_IT with confidence. Use it before applying. For a held card whose fee falls due use check_card_renewal; to weigh several cards compare_cards.',
     annotations: READ_ONLY,
-    detailed_fields: ['rewards_by_category'],
+    detailed_fields: ['rewards_by_category', 'trace'],
     summarize(value) {
       const { first_year, ongoing_annual, break_even, confidence } = value;
       const needed = break_even.monthly_spend_needed;
@@ -136,6 +140,7 @@ export const calculateCardValue = defineOperation({
       not_counted,
       credits_assumed: assumedCredits(asked),
       bonus_short_by: value.bonus_short_by,
+      trace: value.ongoing_trace.map(describeTraceLine),
       spending_source: facts.spending_source,
       points_program_key: card?.seed.program ?? null,
       portal_cpp: card && portalCpp(card, context),
