@@ -52,11 +52,6 @@ export function expandSpending(
   });
 }
 
-/** Every line times `factor`: the same mix, more or less of it. */
-export function scaleSpending(lines: readonly SpendingLine[], factor: number): SpendingLine[] {
-  return lines.map((line) => ({ ...line, monthly: line.monthly * factor }));
-}
-
 /** Dollars a month of all lines together. */
 export function monthlyTotal(lines: readonly SpendingLine[]): number {
   return lines.reduce((sum, line) => sum + line.monthly, 0);

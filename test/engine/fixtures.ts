@@ -91,3 +91,8 @@ export function input(over: Partial<EngineInput> = {}): EngineInput {
 export function programs(...list: EngineProgram[]): ReadonlyMap<string, EngineProgram> {
   return new Map(list.map((one) => [one.key, one]));
 }
+
+/** The same spending, times a factor. */
+export function scaleSpending(lines: readonly SpendingLine[], factor: number): SpendingLine[] {
+  return lines.map((line) => ({ ...line, monthly: line.monthly * factor }));
+}

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { findOptimum, prepare, rewardsUnder, vary } from '../../src/engine/allocate.ts';
 import type { EngineInput } from '../../src/engine/input.ts';
 import { analyzePortfolio } from '../../src/engine/portfolio.ts';
-import { scaleSpending } from '../../src/engine/spending.ts';
 import { shippedWallet } from './catalogue.ts';
+import { scaleSpending } from './fixtures.ts';
 import { generatedWallet } from './wallets.ts';
 
 /** The wallets that the ends of the ranges make, each to be analysed on its own. */

@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { allocate, bestRewards, prepare, vary } from '../../src/engine/allocate.ts';
 import type { EngineInput } from '../../src/engine/input.ts';
 import { analyzePortfolio } from '../../src/engine/portfolio.ts';
-import { monthlyTotal, scaleSpending } from '../../src/engine/spending.ts';
+import { monthlyTotal } from '../../src/engine/spending.ts';
 import { cardValue } from '../../src/engine/value.ts';
 import { shippedWallet } from './catalogue.ts';
-import { credit } from './fixtures.ts';
+import { credit, scaleSpending } from './fixtures.ts';
 import { generatedWallet } from './wallets.ts';
 
 const CENT = 0.0101;
