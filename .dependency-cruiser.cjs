@@ -10,8 +10,11 @@ const MAY_IMPORT = {
   accounts: ['storage', 'plans'],
   oauth: ['storage', 'plans', 'operation', 'pages'],
   narrative: ['operation', 'engine'],
-  storage: [],
+  storage: ['embedded-mongod'],
+  'embedded-mongod': [],
 };
+/** The engine's storeys: each may import those before it, never those after it. */
+const STOREYS = ['model', 'explain', 'worth', 'split', 'decisions'];
 /** Every folder may use the table of errors. */
 const SHARED = ['^src/errors\\.ts$'];
 
@@ -51,11 +54,17 @@ module.exports = {
         ...(folder === 'operation' && { dependencyTypesNot: ['type-only'] }),
       },
     })),
+    ...STOREYS.map((storey, at) => ({
+      name: `engine-${storey}-imports-downward`,
+      severity: 'error',
+      from: { path: `^src/engine/${storey}/` },
+      to: { path: STOREYS.slice(at + 1).map((above) => `^src/engine/${above}/`) },
+    })).filter(({ to }) => to.path.length > 0),
     {
       name: 'only-the-entries-import-the-top',
       severity: 'error',
       from: { path: '^src/[^/]+/' },
-      to: { path: '^src/(main|app|server|config|admin|shipped-texts|prompts-[a-z]+)\\.ts$' },
+      to: { path: '^src/(main|app|server|config|admin|bundled-texts|prompts-[a-z]+)\\.ts$' },
     },
   ],
   options: {

@@ -1,6 +1,6 @@
-import { readHashSecret } from './accounts/hash-secret.ts';
+import { readHashSecret } from './accounts/keys/hash-secret.ts';
 import type { Config } from './config.ts';
-import { createOperatorClient } from './oauth/operator-client.ts';
+import { createOperatorClient } from './oauth/clients/operator.ts';
 import type { Database } from './storage/database.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
-import { readHashSecret } from './accounts/hash-secret.ts';
-import { createMail } from './accounts/mail.ts';
-import { type OpenAccounts, openAccounts } from './accounts/open-accounts.ts';
+import { type OpenAccounts, openAccounts } from './accounts/compose.ts';
+import { readHashSecret } from './accounts/keys/hash-secret.ts';
+import { createMail } from './accounts/people/mail.ts';
 import {
   createKey,
   PLAN_OPTIONS,
@@ -11,14 +11,14 @@ import {
 } from './admin/account-commands.ts';
 import { UsageError } from './admin/usage-error.ts';
 import { createOAuthClient } from './admin-oauth.ts';
-import { importSeeds } from './catalog/importer.ts';
-import { reportCatalog } from './catalog/report.ts';
-import { readSeeds } from './catalog/seed-files.ts';
+import { readSeeds } from './catalog/seeds/read.ts';
+import { reportCatalog } from './catalog/seeds/report.ts';
+import { importSeeds } from './catalog/store/importer.ts';
 import { type Config, readConfig } from './config.ts';
+import { runningMongodUri } from './embedded-mongod/data-folder.ts';
+import { REPLICA_SET } from './embedded-mongod/replica-set.ts';
 import { TIERS } from './plans/plans.ts';
-import { runningMongodUri } from './storage/data-folder.ts';
 import { type Database, openDatabase } from './storage/database.ts';
-import { REPLICA_SET } from './storage/replica-set.ts';
 
 /** The operator's commands, run beside a server on the same database. */
 const USAGE = `Usage:

@@ -16,7 +16,7 @@ import type { Document } from './surfaces/mcp/resources.ts';
 import { createAccountPages } from './surfaces/pages/account-pages.ts';
 import { createPricingPage } from './surfaces/pages/pricing-page.ts';
 import type { PromptLibrary } from './surfaces/prompts/library.ts';
-import { createRestSurface, type SurfaceDependencies, sendError } from './surfaces/rest.ts';
+import { createRestSurface, type SurfaceDependencies, sendError } from './surfaces/rest/router.ts';
 
 export interface AppDependencies {
   readonly services: Services;

@@ -1,6 +1,6 @@
+import { promptFolders } from './bundled-texts.ts';
 import { readConfig } from './config.ts';
 import { OPERATIONS } from './operations/index.ts';
-import { promptFolders } from './shipped-texts.ts';
 import { checkPrompt } from './surfaces/prompts/check.ts';
 import { issueText, PromptError, readPrompts } from './surfaces/prompts/library.ts';
 import type { PromptIssue } from './surfaces/prompts/prompt-file.ts';

@@ -1,5 +1,5 @@
 import type { ClientSession, Connection } from 'mongoose';
-import { databaseOf } from './records.ts';
+import { databaseOf } from './collections.ts';
 
 export const AUDIT_EVENTS = [
   'account.created',

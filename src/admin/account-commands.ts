@@ -1,7 +1,7 @@
-import type { Accounts, OverrideChange } from '../accounts/accounts.ts';
-import { periodOf } from '../accounts/admission.ts';
-import type { OpenAccounts } from '../accounts/open-accounts.ts';
-import { type AccountRecord, planOf } from '../accounts/records.ts';
+import { type AccountRecord, planOf } from '../accounts/collections.ts';
+import type { OpenAccounts } from '../accounts/compose.ts';
+import { periodOf } from '../accounts/limits/admission.ts';
+import type { Accounts, OverrideChange } from '../accounts/people/accounts.ts';
 import { TIERS, type Tier } from '../plans/plans.ts';
 import { UsageError } from './usage-error.ts';
 

@@ -1,16 +1,21 @@
-import type { FineCategory, RollupCategory } from '../engine/categories.ts';
-import type { EngineCard, EngineProgram, Network, TermSource } from '../engine/model.ts';
-import { type CardResolution, createCardResolver } from './card-names.ts';
-import { type CardText, describeCard } from './card-text.ts';
-import { createMerchantMatcher, type MerchantMatch } from './merchant-match.ts';
-import { type NamingLists, namingLists } from './merchant-naming.ts';
-import { createProgramResolver, type ProgramResolution } from './program-names.ts';
-import { createQueryParser, type ParsedQuery } from './query-parse.ts';
-import type { RateFacts } from './rate-order.ts';
-import type { CardSeed, ProgramSeed } from './schema.ts';
-import type { GroupProvenance, Source } from './schema-parts.ts';
-import type { BenefitFile, MerchantFile, RuleFile, SpendingFile } from './schema-reference.ts';
-import { isService, isTied } from './tied.ts';
+import type { FineCategory, RollupCategory } from '../engine/model/categories.ts';
+import type { EngineCard, EngineProgram, Network, TermSource } from '../engine/model/facts.ts';
+import { createMerchantMatcher, type MerchantMatch } from './merchants/match.ts';
+import { type NamingLists, namingLists } from './merchants/shared-names.ts';
+import { type CardResolution, createCardResolver } from './names/cards.ts';
+import { createProgramResolver, type ProgramResolution } from './names/programs.ts';
+import { createQueryParser, type ParsedQuery } from './search/parse.ts';
+import { isService, isTied } from './seeds/co-brand.ts';
+import type { CardSeed, ProgramSeed } from './seeds/schema/card.ts';
+import type { GroupProvenance, Source } from './seeds/schema/parts.ts';
+import type {
+  BenefitFile,
+  MerchantFile,
+  RuleFile,
+  SpendingFile,
+} from './seeds/schema/reference.ts';
+import { type CardText, describeCard } from './text/card.ts';
+import type { RateFacts } from './text/rates.ts';
 
 /** A card as the catalogue serves it: the seed's facts and the text generated from them. */
 export interface CatalogCard {

@@ -3,13 +3,18 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
 import type { Registry } from 'prom-client';
 import type { Narrative, NarrativeRequest } from '../operation/narrative.ts';
-import { type Breaker, createBreaker } from './breaker.ts';
-import { createGate, type Gate } from './gate.ts';
-import { CHECKS, createGroundingCheck, type Fault, type GroundingCheck } from './grounding.ts';
+import {
+  CHECKS,
+  createGroundingCheck,
+  type Fault,
+  type GroundingCheck,
+} from './checks/grounding.ts';
+import { type Breaker, createBreaker } from './limits/breaker.ts';
+import { createGate, type Gate } from './limits/gate.ts';
 import { createNarrativeMetrics, type NarrativeMetrics, type NarrativeOutcome } from './metrics.ts';
-import { createNameIndex, type KnownName, type NameIndex } from './names.ts';
-import { dataMessage, type Message, repairMessages, systemMessage } from './prompt.ts';
-import { createWriter, type Writer, type WriterSettings, type Written } from './writer.ts';
+import { createNameIndex, type KnownName, type NameIndex } from './reading/names.ts';
+import { createWriter, type Writer, type WriterSettings, type Written } from './writer/openai.ts';
+import { dataMessage, type Message, repairMessages, systemMessage } from './writer/prompt.ts';
 
 export interface NarratorDependencies {
   /** Null: every text comes from templates. */

@@ -1,5 +1,5 @@
 import type { Connection } from 'mongoose';
-import type { AuthMethod, GrantType } from './client.ts';
+import type { AuthMethod, GrantType } from './clients/client.ts';
 import type { GrantScope } from './scopes.ts';
 
 /** Codes, tokens, secrets and session ids stand here as keyed hashes only. */

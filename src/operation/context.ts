@@ -1,13 +1,13 @@
-import type { AccountService } from '../accounts/account-service.ts';
-import type { ChangeFilter, ChangeRecord } from '../catalog/changes.ts';
+import type { AccountService } from '../accounts/service.ts';
 import type { CatalogSnapshot } from '../catalog/snapshot.ts';
+import type { ChangeFilter, ChangeRecord } from '../catalog/store/changes.ts';
 import type { Plan } from '../plans/plans.ts';
 import type { AnswerCache } from './answers.ts';
 import type { Narrative, NarrativeRequest } from './narrative.ts';
 import type { Scope } from './scopes.ts';
 
-export type { AccountView } from '../accounts/account-service.ts';
-export type { KeyView } from '../accounts/keys.ts';
+export type { KeyView } from '../accounts/keys/keys.ts';
+export type { AccountView } from '../accounts/service.ts';
 
 /** Whole points or miles of one program. */
 export interface BalanceEntry {

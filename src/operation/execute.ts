@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { EngineInputError } from '../engine/input.ts';
+import { EngineInputError } from '../engine/model/input.ts';
 import { AppError, type InputIssue } from '../errors.ts';
 import { PLANS, tierAtLeast } from '../plans/plans.ts';
 import { stripFields } from '../plans/visibility.ts';

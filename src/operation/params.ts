@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CATEGORIES, type Category, ROLLUP_CATEGORIES } from '../engine/categories.ts';
+import { CATEGORIES, type Category, ROLLUP_CATEGORIES } from '../engine/model/categories.ts';
 
 /** The inputs that many operations share. Query strings arrive as text, JSON as itself. */
 

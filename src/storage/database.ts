@@ -1,7 +1,7 @@
 import { type Connection, Mongoose } from 'mongoose';
+import { findMongod } from '../embedded-mongod/binary.ts';
+import { startEmbedded } from '../embedded-mongod/embedded.ts';
 import { databaseOf, redactMessage, redactUri } from './connection-uri.ts';
-import { startEmbedded } from './embedded.ts';
-import { findMongod } from './mongod-binary.ts';
 
 export interface DatabaseOptions {
   /** MONGODB_URI: a replica set, sharded cluster or Atlas; null starts the embedded one. */

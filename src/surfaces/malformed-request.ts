@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type Server, type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { AppError } from '../errors.ts';
-import { errorAnswer } from './rest.ts';
+import { errorAnswer } from './rest/router.ts';
 
 /** Answers what Node cannot read as HTTP, which never reaches the app, in the error body too. */
 export function answerMalformedRequests(server: Server, clock: () => Date): void {

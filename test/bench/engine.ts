@@ -1,15 +1,15 @@
 import { cpus } from 'node:os';
-import { readSeeds } from '../../src/catalog/seed-files.ts';
+import { readSeeds } from '../../src/catalog/seeds/read.ts';
 import { buildSnapshot, type CatalogSnapshot } from '../../src/catalog/snapshot.ts';
-import { compareCards } from '../../src/engine/compare.ts';
-import { DEFAULT_OPTIONS, type EngineInput } from '../../src/engine/input.ts';
-import type { EngineCard } from '../../src/engine/model.ts';
-import { analyzePortfolio, THRESHOLDS } from '../../src/engine/portfolio.ts';
-import { recommendForCategory } from '../../src/engine/recommend.ts';
-import { renewalDecision } from '../../src/engine/renewal.ts';
-import { expandSpending } from '../../src/engine/spending.ts';
-import { cardValue } from '../../src/engine/value.ts';
-import { additionSteps, bestAdditions } from '../../src/engine/wallet-search.ts';
+import { additionSteps, bestAdditions } from '../../src/engine/decisions/additions/additions.ts';
+import { compareCards } from '../../src/engine/decisions/compare/compare.ts';
+import { analyzePortfolio, THRESHOLDS } from '../../src/engine/decisions/portfolio/portfolio.ts';
+import { recommendForCategory } from '../../src/engine/decisions/recommend/recommend.ts';
+import { renewalDecision } from '../../src/engine/decisions/renewal/renewal.ts';
+import { cardValue } from '../../src/engine/decisions/value/card-value.ts';
+import type { EngineCard } from '../../src/engine/model/facts.ts';
+import { DEFAULT_OPTIONS, type EngineInput } from '../../src/engine/model/input.ts';
+import { expandSpending } from '../../src/engine/model/spending.ts';
 import { measure, type Runs, TIMING_HEADER, timingRow } from './measure.ts';
 
 /** A November: the rotating quarters of two years and windows cut in two. */

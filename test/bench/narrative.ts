@@ -1,8 +1,8 @@
 import { createNarrator } from '../../src/narrative/narrator.ts';
 import type { Operation } from '../../src/operation/define.ts';
-import { checkRenewal } from '../../src/operations/intelligence/check-renewal.ts';
-import { compareCards } from '../../src/operations/intelligence/compare-cards.ts';
-import { recommendCard } from '../../src/operations/intelligence/recommend-card.ts';
+import { checkRenewal } from '../../src/operations/decisions/check-card-renewal.ts';
+import { compareCards } from '../../src/operations/decisions/compare-cards.ts';
+import { recommendCard } from '../../src/operations/decisions/recommend-card-for-category.ts';
 import { analyzePortfolio } from '../../src/operations/portfolio/analyze-portfolio.ts';
 import { openShop, type Scene, type Shop } from '../narrative/scenes.ts';
 import { type OpenAiProcess, startOpenAiProcess } from '../support/openai-process.ts';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { runningMongodUri } from '../../src/storage/data-folder.ts';
+import { runningMongodUri } from '../../src/embedded-mongod/data-folder.ts';
+import { REPLICA_SET } from '../../src/embedded-mongod/replica-set.ts';
 import { openDatabase } from '../../src/storage/database.ts';
-import { REPLICA_SET } from '../../src/storage/replica-set.ts';
 import { freeze } from '../support/freeze.ts';
 import { startTestServer } from '../support/server.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { generateKey } from '../../src/accounts/api-key.ts';
+import { generateKey } from '../../src/accounts/keys/api-key.ts';
 import { accountWith, openTestAccounts, type TestAccounts } from '../support/accounts.ts';
 import { startTestDatabase, type TestDatabase } from '../support/mongo.ts';
 import { type ServerProcess, startProcess } from '../support/processes.ts';

@@ -30,7 +30,7 @@ describe('credentials', () => {
     expectError(await server.call('/cards', { key: null }), 401, 'missing_api_key');
     const mistyped = `${server.keys.pro.slice(0, -1)}_`;
     expectError(await server.call('/cards', { key: mistyped }), 401, 'invalid_api_key');
-    const { generateKey } = await import('../../src/accounts/api-key.ts');
+    const { generateKey } = await import('../../src/accounts/keys/api-key.ts');
     expectError(await server.call('/cards', { key: generateKey() }), 401, 'invalid_api_key');
   });
 

@@ -1,8 +1,8 @@
-import { readSeeds } from '../../src/catalog/seed-files.ts';
+import { readSeeds } from '../../src/catalog/seeds/read.ts';
 import { buildSnapshot } from '../../src/catalog/snapshot.ts';
-import { DEFAULT_OPTIONS, type EngineInput } from '../../src/engine/input.ts';
-import type { EngineCard } from '../../src/engine/model.ts';
-import { expandSpending } from '../../src/engine/spending.ts';
+import type { EngineCard } from '../../src/engine/model/facts.ts';
+import { DEFAULT_OPTIONS, type EngineInput } from '../../src/engine/model/input.ts';
+import { expandSpending } from '../../src/engine/model/spending.ts';
 import { randomOf } from './wallets.ts';
 
 const snapshot = buildSnapshot('test', await readSeeds('seeds'), '2026-11-21');

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { allocate } from '../../src/engine/allocate.ts';
-import { compareCards } from '../../src/engine/compare.ts';
-import { creditPeriods, creditValues } from '../../src/engine/credits.ts';
-import { earnYear } from '../../src/engine/earn.ts';
-import { DEFAULT_OPTIONS } from '../../src/engine/input.ts';
-import { pointWorth } from '../../src/engine/points.ts';
-import { analyzePortfolio } from '../../src/engine/portfolio.ts';
-import { expandSpending } from '../../src/engine/spending.ts';
-import { cardValue } from '../../src/engine/value.ts';
+import { compareCards } from '../../src/engine/decisions/compare/compare.ts';
+import { analyzePortfolio } from '../../src/engine/decisions/portfolio/portfolio.ts';
+import { cardValue } from '../../src/engine/decisions/value/card-value.ts';
+import { DEFAULT_OPTIONS } from '../../src/engine/model/input.ts';
+import { expandSpending } from '../../src/engine/model/spending.ts';
+import { earnYear } from '../../src/engine/split/card-year.ts';
+import { allocate } from '../../src/engine/split/split.ts';
+import { creditPeriods, creditValues } from '../../src/engine/worth/credits.ts';
+import { pointWorth } from '../../src/engine/worth/points.ts';
 import { card, credit, input, line, program, programs, rule } from './fixtures.ts';
 
 const options = DEFAULT_OPTIONS;

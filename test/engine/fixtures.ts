@@ -1,5 +1,9 @@
-import { DEFAULT_OPTIONS, type EngineInput, type SpendingLine } from '../../src/engine/input.ts';
-import type { Credit, EarnRule, EngineCard, EngineProgram } from '../../src/engine/model.ts';
+import type { Credit, EarnRule, EngineCard, EngineProgram } from '../../src/engine/model/facts.ts';
+import {
+  DEFAULT_OPTIONS,
+  type EngineInput,
+  type SpendingLine,
+} from '../../src/engine/model/input.ts';
 
 /** Builders of cards, rules and programs: name what matters, the rest is plain. */
 export function rule(over: Partial<EarnRule> & Pick<EarnRule, 'id' | 'rate'>): EarnRule {

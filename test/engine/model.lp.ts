@@ -1,7 +1,7 @@
-import { yearSlots } from '../../src/engine/calendar.ts';
-import { fineCategoriesOf } from '../../src/engine/categories.ts';
-import type { EngineInput, SpendingLine } from '../../src/engine/input.ts';
-import type { EarnRule, EngineCard } from '../../src/engine/model.ts';
+import { yearSlots } from '../../src/engine/model/calendar.ts';
+import { fineCategoriesOf } from '../../src/engine/model/categories.ts';
+import type { EarnRule, EngineCard } from '../../src/engine/model/facts.ts';
+import type { EngineInput, SpendingLine } from '../../src/engine/model/input.ts';
 
 /**
  * The wallet problem written out in full as CPLEX LP text, for an independent solver: every

@@ -1,24 +1,24 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { allocate } from '../../src/engine/allocate.ts';
-import { FINE_CATEGORIES } from '../../src/engine/categories.ts';
-import { compareCards } from '../../src/engine/compare.ts';
+import { bestAdditions } from '../../src/engine/decisions/additions/additions.ts';
+import { compareCards } from '../../src/engine/decisions/compare/compare.ts';
+import { playbook } from '../../src/engine/decisions/points/playbook.ts';
+import { analyzePortfolio, THRESHOLDS } from '../../src/engine/decisions/portfolio/portfolio.ts';
+import { bestCardAt } from '../../src/engine/decisions/purchase/best-card.ts';
+import { recommendForCategory } from '../../src/engine/decisions/recommend/recommend.ts';
+import { renewalDecision } from '../../src/engine/decisions/renewal/renewal.ts';
+import { cardValue } from '../../src/engine/decisions/value/card-value.ts';
+import { FINE_CATEGORIES } from '../../src/engine/model/categories.ts';
+import type { EngineCard } from '../../src/engine/model/facts.ts';
 import {
   type EngineInput,
   EngineInputError,
   MAX_MONTHLY,
   type SpendingLine,
-} from '../../src/engine/input.ts';
-import { bestCardAt } from '../../src/engine/merchant.ts';
-import { benefitsAt } from '../../src/engine/merchant-benefits.ts';
-import type { EngineCard } from '../../src/engine/model.ts';
-import { playbook } from '../../src/engine/playbook.ts';
-import { analyzePortfolio, THRESHOLDS } from '../../src/engine/portfolio.ts';
-import { recommendForCategory } from '../../src/engine/recommend.ts';
-import { renewalDecision } from '../../src/engine/renewal.ts';
-import { expandSpending, type SpendingShares } from '../../src/engine/spending.ts';
-import { cardValue } from '../../src/engine/value.ts';
-import { bestAdditions } from '../../src/engine/wallet-search.ts';
+} from '../../src/engine/model/input.ts';
+import { expandSpending, type SpendingShares } from '../../src/engine/model/spending.ts';
+import { allocate } from '../../src/engine/split/split.ts';
+import { benefitsAt } from '../../src/engine/worth/credit-calendar.ts';
 import { card, credit, input, line, program, programs } from './fixtures.ts';
 import { generatedWallet } from './wallets.ts';
 

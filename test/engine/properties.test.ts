@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { allocate, bestRewards, prepare, vary } from '../../src/engine/allocate.ts';
-import type { EngineInput } from '../../src/engine/input.ts';
-import { analyzePortfolio } from '../../src/engine/portfolio.ts';
-import { monthlyTotal } from '../../src/engine/spending.ts';
-import { cardValue } from '../../src/engine/value.ts';
+import { analyzePortfolio } from '../../src/engine/decisions/portfolio/portfolio.ts';
+import { cardValue } from '../../src/engine/decisions/value/card-value.ts';
+import type { EngineInput } from '../../src/engine/model/input.ts';
+import { monthlyTotal } from '../../src/engine/model/spending.ts';
+import { allocate, bestRewards, prepare, vary } from '../../src/engine/split/split.ts';
 import { shippedWallet } from './catalogue.ts';
 import { credit, scaleSpending } from './fixtures.ts';
 import { generatedWallet } from './wallets.ts';

@@ -1,12 +1,12 @@
-import type { Category } from '../../src/engine/categories.ts';
+import type { Category } from '../../src/engine/model/categories.ts';
+import type { Cap, Choice, EarnRule, EngineCard } from '../../src/engine/model/facts.ts';
 import {
   capKey,
   choiceKey,
   DEFAULT_OPTIONS,
   type EngineInput,
   type SpendingLine,
-} from '../../src/engine/input.ts';
-import type { Cap, Choice, EarnRule, EngineCard } from '../../src/engine/model.ts';
+} from '../../src/engine/model/input.ts';
 import { card, input, line, program, programs, rule } from './fixtures.ts';
 
 /** Small pseudo-random generator (mulberry32): a seed names a wallet for ever. */

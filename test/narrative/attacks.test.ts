@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { checkRenewal } from '../../src/operations/intelligence/check-renewal.ts';
-import { compareCards } from '../../src/operations/intelligence/compare-cards.ts';
-import { recommendCard } from '../../src/operations/intelligence/recommend-card.ts';
+import { checkRenewal } from '../../src/operations/decisions/check-card-renewal.ts';
+import { compareCards } from '../../src/operations/decisions/compare-cards.ts';
+import { recommendCard } from '../../src/operations/decisions/recommend-card-for-category.ts';
 import { analyzePortfolio } from '../../src/operations/portfolio/analyze-portfolio.ts';
 import { FALSE_TEXTS, type SceneName } from './false-texts.ts';
 import { openShop, type Scene } from './scenes.ts';

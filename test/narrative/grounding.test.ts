@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { compareCards } from '../../src/operations/intelligence/compare-cards.ts';
+import { compareCards } from '../../src/operations/decisions/compare-cards.ts';
 import { analyzePortfolio } from '../../src/operations/portfolio/analyze-portfolio.ts';
 import { openShop, type Scene, type Shop } from './scenes.ts';
 

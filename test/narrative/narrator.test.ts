@@ -4,9 +4,9 @@ import {
   type Narrator,
   type NarratorLimits,
 } from '../../src/narrative/narrator.ts';
-import { MAX_OUTPUT_TOKENS } from '../../src/narrative/writer.ts';
+import { MAX_OUTPUT_TOKENS } from '../../src/narrative/writer/openai.ts';
 import type { Narrative, NarrativeRequest } from '../../src/operation/narrative.ts';
-import { compareCards } from '../../src/operations/intelligence/compare-cards.ts';
+import { compareCards } from '../../src/operations/decisions/compare-cards.ts';
 import { type OpenAiServer, startOpenAiServer } from '../support/openai-server.ts';
 import { openShop, type Scene, type Shop } from './scenes.ts';
 

@@ -1,10 +1,14 @@
 import path from 'node:path';
 import fc from 'fast-check';
-import { readSeeds } from '../../src/catalog/seed-files.ts';
+import { readSeeds } from '../../src/catalog/seeds/read.ts';
 import { buildSnapshot, type CatalogSnapshot } from '../../src/catalog/snapshot.ts';
-import { ROLLUP_CATEGORIES } from '../../src/engine/categories.ts';
-import { createGroundingCheck, type Grounds } from '../../src/narrative/grounding.ts';
-import { createNameIndex, type KnownName, type NameIndex } from '../../src/narrative/names.ts';
+import { ROLLUP_CATEGORIES } from '../../src/engine/model/categories.ts';
+import { createGroundingCheck, type Grounds } from '../../src/narrative/checks/grounding.ts';
+import {
+  createNameIndex,
+  type KnownName,
+  type NameIndex,
+} from '../../src/narrative/reading/names.ts';
 import type { Context } from '../../src/operation/context.ts';
 import type { Operation } from '../../src/operation/define.ts';
 import type { NarrativeFace } from '../../src/operation/narrative.ts';

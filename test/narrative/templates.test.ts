@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { CATEGORIES } from '../../src/engine/categories.ts';
+import { CATEGORIES } from '../../src/engine/model/categories.ts';
 import type { Operation } from '../../src/operation/define.ts';
-import { checkRenewal } from '../../src/operations/intelligence/check-renewal.ts';
-import { compareCards } from '../../src/operations/intelligence/compare-cards.ts';
-import { recommendCard } from '../../src/operations/intelligence/recommend-card.ts';
+import { checkRenewal } from '../../src/operations/decisions/check-card-renewal.ts';
+import { compareCards } from '../../src/operations/decisions/compare-cards.ts';
+import { recommendCard } from '../../src/operations/decisions/recommend-card-for-category.ts';
 import { analyzePortfolio } from '../../src/operations/portfolio/analyze-portfolio.ts';
 import { cardNames, openShop, type Shop, someSpending } from './scenes.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createAccountEnder } from '../../src/oauth/account-ender.ts';
+import { createAccountEnder } from '../../src/oauth/people/account-removal.ts';
 import { bearer, callMcp, connect, startOAuthServer } from './support.ts';
 
 let server: Awaited<ReturnType<typeof startOAuthServer>>;

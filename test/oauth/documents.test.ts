@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createDocumentClients, isDocumentId } from '../../src/oauth/client-metadata-document.ts';
-import { createDocumentFetcher } from '../../src/oauth/document-fetcher.ts';
-import { isPublicAddress } from '../../src/oauth/public-address.ts';
+import { createDocumentFetcher } from '../../src/oauth/clients/document-fetcher.ts';
+import { createDocumentClients, isDocumentId } from '../../src/oauth/clients/metadata-document.ts';
+import { isPublicAddress } from '../../src/oauth/clients/public-address.ts';
 import { EXAMPLE_CERTIFICATE, type Site, startSite } from './example-site.ts';
 
 let site: Site;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { FetchDocument } from '../../src/oauth/document-fetcher.ts';
+import type { FetchDocument } from '../../src/oauth/clients/document-fetcher.ts';
 import {
   authorizeUrl,
   bearer,

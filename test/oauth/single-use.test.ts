@@ -1,9 +1,9 @@
 import type OAuth2Server from 'oauth2-server';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { createGrants } from '../../src/oauth/grants.ts';
-import { createTokenModel } from '../../src/oauth/model.ts';
-import { createSecrets } from '../../src/oauth/secrets.ts';
 import { openStore } from '../../src/oauth/store.ts';
+import { createGrants } from '../../src/oauth/tokens/grants.ts';
+import { createTokenModel } from '../../src/oauth/tokens/model.ts';
+import { createSecrets } from '../../src/oauth/tokens/secrets.ts';
 import { startTestDatabase, type TestDatabase } from '../support/mongo.ts';
 
 /**

@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises';
 import { type Connection, Mongoose } from 'mongoose';
 import pino from 'pino';
 import { readConfig } from '../../src/config.ts';
-import type { FetchDocument } from '../../src/oauth/document-fetcher.ts';
+import type { FetchDocument } from '../../src/oauth/clients/document-fetcher.ts';
 import { startServer } from '../../src/server.ts';
 import { makeTempFolder, startTestDatabase } from '../support/mongo.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readSeeds } from '../../src/catalog/seed-files.ts';
+import { readSeeds } from '../../src/catalog/seeds/read.ts';
 import { buildSnapshot } from '../../src/catalog/snapshot.ts';
 import { createAnswerCache } from '../../src/operation/answers.ts';
 import type { Services } from '../../src/operation/context.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sumCents } from '../../src/engine/money.ts';
+import { sumCents } from '../../src/engine/model/money.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 import { callTool } from '../support/tools.ts';
 import { operationOf, run } from './run.ts';

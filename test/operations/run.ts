@@ -1,4 +1,4 @@
-import { readSeeds } from '../../src/catalog/seed-files.ts';
+import { readSeeds } from '../../src/catalog/seeds/read.ts';
 import { buildSnapshot } from '../../src/catalog/snapshot.ts';
 import { createNarrator } from '../../src/narrative/narrator.ts';
 import type { BalanceEntry } from '../../src/operation/context.ts';

@@ -1,5 +1,5 @@
-import type { Letter } from '../../src/accounts/mail.ts';
-import { type OpenAccounts, openAccounts } from '../../src/accounts/open-accounts.ts';
+import { type OpenAccounts, openAccounts } from '../../src/accounts/compose.ts';
+import type { Letter } from '../../src/accounts/people/mail.ts';
 import type { PlanOverrides, Tier } from '../../src/plans/plans.ts';
 import type { Database } from '../../src/storage/database.ts';
 

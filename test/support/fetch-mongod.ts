@@ -1,5 +1,5 @@
 import { readConfig } from '../../src/config.ts';
-import { findMongod } from '../../src/storage/mongod-binary.ts';
+import { findMongod } from '../../src/embedded-mongod/binary.ts';
 
 /** Finds mongod once, before any file runs, so that files do not fetch it at the same time. */
 export async function setup(): Promise<void> {

@@ -2,9 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll } from 'vitest';
+import { defaultCacheDir, type FoundMongod, findMongod } from '../../src/embedded-mongod/binary.ts';
+import { type EmbeddedMongo, startEmbedded } from '../../src/embedded-mongod/embedded.ts';
 import { type Database, openDatabase } from '../../src/storage/database.ts';
-import { type EmbeddedMongo, startEmbedded } from '../../src/storage/embedded.ts';
-import { defaultCacheDir, type FoundMongod, findMongod } from '../../src/storage/mongod-binary.ts';
 
 /** The machine's own settings, as a start without any configuration would have them. */
 const FINDER = {

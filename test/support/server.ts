@@ -1,10 +1,10 @@
 import { rm } from 'node:fs/promises';
 import pino from 'pino';
 import { readConfig } from '../../src/config.ts';
+import { runningMongodUri } from '../../src/embedded-mongod/data-folder.ts';
+import { REPLICA_SET } from '../../src/embedded-mongod/replica-set.ts';
 import { startServer } from '../../src/server.ts';
-import { runningMongodUri } from '../../src/storage/data-folder.ts';
 import { openDatabase } from '../../src/storage/database.ts';
-import { REPLICA_SET } from '../../src/storage/replica-set.ts';
 import { makeTempFolder } from './mongo.ts';
 
 export interface TestServer {

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { servedTerms } from '../../catalog/card-text.ts';
-import { creditFrequency } from '../../catalog/credit-text.ts';
-import { isConditional } from '../../catalog/rate-order.ts';
 import type { CatalogCard, CatalogSnapshot } from '../../catalog/snapshot.ts';
-import { rollupOf } from '../../engine/categories.ts';
-import { programCpp } from '../reference/points-program.ts';
+import { servedTerms } from '../../catalog/text/card.ts';
+import { creditFrequency } from '../../catalog/text/credits.ts';
+import { isConditional } from '../../catalog/text/rates.ts';
+import { rollupOf } from '../../engine/model/categories.ts';
+import { programCpp } from '../programs/points-program.ts';
 
 /** The terms as both the detail and the terms endpoint show them. */
 export const termsShape = {

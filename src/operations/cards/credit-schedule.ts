@@ -1,5 +1,5 @@
-import { addMonths, firstDay, monthIndex } from '../../engine/calendar.ts';
-import type { Credit, IsoDate } from '../../engine/model.ts';
+import { addMonths, firstDay, monthIndex } from '../../engine/model/calendar.ts';
+import type { Credit, IsoDate } from '../../engine/model/facts.ts';
 
 /** When a credit can be used, in words and as dates. */
 export interface CreditSchedule {

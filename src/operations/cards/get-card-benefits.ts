@@ -1,13 +1,19 @@
 import { z } from 'zod';
-import { creditFrequency } from '../../catalog/credit-text.ts';
-import type { Credit } from '../../engine/model.ts';
+import { creditFrequency } from '../../catalog/text/credits.ts';
+import type { Credit } from '../../engine/model/facts.ts';
 import { AppError } from '../../errors.ts';
 import type { Context } from '../../operation/context.ts';
 import { defineOperation } from '../../operation/define.ts';
 import { text } from '../../operation/params.ts';
-import { READ_ONLY } from '../annotations.ts';
-import { usd } from '../money-text.ts';
-import { cardOf, cardReference, countLookup, namesOneCard, ONE_CARD } from './card-lookup.ts';
+import { READ_ONLY } from '../shared/annotations.ts';
+import {
+  cardOf,
+  cardReference,
+  countLookup,
+  namesOneCard,
+  ONE_CARD,
+} from '../shared/card-lookup.ts';
+import { usd } from '../shared/money-text.ts';
 import { creditConditions, creditSchedule } from './credit-schedule.ts';
 
 const output = z.object({

@@ -1,7 +1,14 @@
 import { z } from 'zod';
 import { defineOperation } from '../../operation/define.ts';
-import { READ_ONLY } from '../annotations.ts';
-import { usd } from '../money-text.ts';
+import { READ_ONLY } from '../shared/annotations.ts';
+import {
+  cardOf,
+  cardReference,
+  countLookup,
+  namesOneCard,
+  ONE_CARD,
+} from '../shared/card-lookup.ts';
+import { usd } from '../shared/money-text.ts';
 import {
   cardDetail,
   DETAIL_PAID_FIELDS,
@@ -9,7 +16,6 @@ import {
   onlySections,
   SECTIONS,
 } from './card-detail.ts';
-import { cardOf, cardReference, countLookup, namesOneCard, ONE_CARD } from './card-lookup.ts';
 
 const sections = z
   .preprocess(

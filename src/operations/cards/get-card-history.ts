@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { defineOperation } from '../../operation/define.ts';
 import { integer } from '../../operation/params.ts';
-import { cardById } from './card-lookup.ts';
-import { cardChange, describeCardChange, since } from './change-record.ts';
+import { cardById } from '../shared/card-lookup.ts';
+import { cardChange, describeCardChange, since } from '../shared/change-record.ts';
 
 export const getCardHistory = defineOperation({
   name: 'get_card_history',

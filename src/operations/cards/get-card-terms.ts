@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { servedTerms } from '../../catalog/card-text.ts';
+import { servedTerms } from '../../catalog/text/card.ts';
 import { defineOperation } from '../../operation/define.ts';
-import { READ_ONLY } from '../annotations.ts';
+import { READ_ONLY } from '../shared/annotations.ts';
+import { cardOf, cardReference, namesOneCard, ONE_CARD } from '../shared/card-lookup.ts';
 import { termsShape } from './card-detail.ts';
-import { cardOf, cardReference, namesOneCard, ONE_CARD } from './card-lookup.ts';
 import { readTerms, termReading } from './terms-reading.ts';
 
 const optional = Object.fromEntries(

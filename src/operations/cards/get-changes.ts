@@ -1,15 +1,15 @@
 import { z } from 'zod';
-import type { ChangeFilter, ChangeRecord } from '../../catalog/changes.ts';
 import type { CatalogSnapshot } from '../../catalog/snapshot.ts';
+import type { ChangeFilter, ChangeRecord } from '../../catalog/store/changes.ts';
 import { AppError } from '../../errors.ts';
 import type { Context } from '../../operation/context.ts';
 import { defineOperation } from '../../operation/define.ts';
 import { upgradeUrl } from '../../operation/execute.ts';
 import { cardName, integer, text } from '../../operation/params.ts';
-import { READ_ONLY } from '../annotations.ts';
 import { programKeyOf } from '../portfolio/balances.ts';
-import { cardByName } from './card-lookup.ts';
-import { describeCardChange, since } from './change-record.ts';
+import { READ_ONLY } from '../shared/annotations.ts';
+import { cardByName } from '../shared/card-lookup.ts';
+import { describeCardChange, since } from '../shared/change-record.ts';
 
 const MOST = 200;
 

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { normaliseName } from '../../catalog/card-names.ts';
-import { CARD_TYPES } from '../../catalog/schema.ts';
+import { normaliseName } from '../../catalog/names/cards.ts';
+import { CARD_TYPES } from '../../catalog/seeds/schema/card.ts';
 import type { CatalogCard } from '../../catalog/snapshot.ts';
 import { defineOperation } from '../../operation/define.ts';
 import { integer, network, oneOf, text } from '../../operation/params.ts';
-import { clampToPlan } from './clamp.ts';
+import { clampToPlan } from '../shared/clamp.ts';
 import { issuerFilter, tagFilter } from './named-filters.ts';
 
 const SORTS = {

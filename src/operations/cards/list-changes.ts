@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineOperation } from '../../operation/define.ts';
-import { bulkChange, describeCardChange, since } from './change-record.ts';
+import { bulkChange, describeCardChange, since } from '../shared/change-record.ts';
 
 export const listChanges = defineOperation({
   name: 'list_changes',

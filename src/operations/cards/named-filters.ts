@@ -1,4 +1,4 @@
-import { issuerMatches, issuersLike } from '../../catalog/card-names.ts';
+import { issuerMatches, issuersLike } from '../../catalog/names/cards.ts';
 import type { Context } from '../../operation/context.ts';
 
 /**

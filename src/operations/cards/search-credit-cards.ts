@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import type { CatalogCard } from '../../catalog/snapshot.ts';
-import { bonusValue } from '../../engine/bonus.ts';
-import { type CardValue, cardValue, netOngoing } from '../../engine/value.ts';
+import { type CardValue, cardValue, netOngoing } from '../../engine/decisions/value/card-value.ts';
+import { bonusValue } from '../../engine/worth/bonus.ts';
 import { defineOperation } from '../../operation/define.ts';
 import { maxResults } from '../../operation/params.ts';
-import { READ_ONLY } from '../annotations.ts';
-import { carriedParams } from '../carried-input.ts';
-import { engineInput } from '../intelligence/engine-input.ts';
-import { usd } from '../money-text.ts';
-import { clampToPlan } from './clamp.ts';
+import { READ_ONLY } from '../shared/annotations.ts';
+import { carriedParams } from '../shared/carried-input.ts';
+import { clampToPlan } from '../shared/clamp.ts';
+import { engineInput } from '../shared/engine-input.ts';
+import { usd } from '../shared/money-text.ts';
 import { ASK, nothingUsed, searchCards, searchFilters } from './search-filters.ts';
 
 const output = z.object({

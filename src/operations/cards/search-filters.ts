@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import { normaliseName } from '../../catalog/card-names.ts';
-import type { Exclusions, QueryFilters } from '../../catalog/query-filters.ts';
-import { CARD_TYPES } from '../../catalog/schema.ts';
+import { normaliseName } from '../../catalog/names/cards.ts';
+import type { Exclusions, QueryFilters } from '../../catalog/search/filters.ts';
+import { CARD_TYPES } from '../../catalog/seeds/schema/card.ts';
 import type { CatalogCard } from '../../catalog/snapshot.ts';
-import { fineCategoriesOf } from '../../engine/categories.ts';
+import { fineCategoriesOf } from '../../engine/model/categories.ts';
 import type { Context } from '../../operation/context.ts';
 import { creditTier, integer, network, oneOf, spending, text } from '../../operation/params.ts';
+import { type Applicant, openCards } from '../shared/open-cards.ts';
 import { issuerFilter, tagFilter } from './named-filters.ts';
-import { type Applicant, openCards } from './open-cards.ts';
 
 /** What a search can be narrowed by. */
 export const searchFilters = {

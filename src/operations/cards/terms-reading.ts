@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { servedTerms } from '../../catalog/card-text.ts';
-import type { CardSeed } from '../../catalog/schema.ts';
+import type { CardSeed } from '../../catalog/seeds/schema/card.ts';
+import { servedTerms } from '../../catalog/text/card.ts';
 
 /** What a term means for the holder. */
 export const termReading = z.object({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { NarrativeClaims } from '../../operation/narrative.ts';
-import { usd } from '../money-text.ts';
-import { basisText, categoryText, listed, sentences } from '../narrative-text.ts';
+import { usd } from '../shared/money-text.ts';
+import { basisText, categoryText, listed, sentences } from '../shared/narrative-text.ts';
 
 interface Row {
   readonly card_name: string;

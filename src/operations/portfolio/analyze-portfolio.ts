@@ -1,19 +1,17 @@
 import { z } from 'zod';
-import { analyzePortfolio as analyze, THRESHOLDS } from '../../engine/portfolio.ts';
+import {
+  analyzePortfolio as analyze,
+  THRESHOLDS,
+} from '../../engine/decisions/portfolio/portfolio.ts';
 import { AppError } from '../../errors.ts';
 import { defineOperation } from '../../operation/define.ts';
 import { narrativeField } from '../../operation/narrative.ts';
 import { cardName, mode } from '../../operation/params.ts';
-import { cardByName } from '../cards/card-lookup.ts';
-import { offeredCards } from '../cards/open-cards.ts';
-import { confidence } from '../confidence-text.ts';
-import {
-  engineInput,
-  portalCpp,
-  portfolioParams,
-  spendingSource,
-} from '../intelligence/engine-input.ts';
-import { describeWalletTrace, walletTraceLine } from '../trace-line.ts';
+import { cardByName } from '../shared/card-lookup.ts';
+import { confidence } from '../shared/confidence-text.ts';
+import { engineInput, portalCpp, portfolioParams, spendingSource } from '../shared/engine-input.ts';
+import { offeredCards } from '../shared/open-cards.ts';
+import { describeWalletTrace, walletTraceLine } from '../shared/trace-line.ts';
 import { analyzeNarrative } from './analyze-portfolio.narrative.ts';
 import { issuerWeights, pointBalances } from './holder-wishes.ts';
 

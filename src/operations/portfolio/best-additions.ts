@@ -1,13 +1,13 @@
 import { setImmediate } from 'node:timers/promises';
 import { z } from 'zod';
-import { isSelected } from '../../engine/credits.ts';
-import type { EngineInput } from '../../engine/input.ts';
-import type { EngineCard } from '../../engine/model.ts';
-import { additionSteps, MAX_HELD } from '../../engine/wallet-search.ts';
+import { additionSteps, MAX_HELD } from '../../engine/decisions/additions/additions.ts';
+import type { EngineCard } from '../../engine/model/facts.ts';
+import type { EngineInput } from '../../engine/model/input.ts';
+import { isSelected } from '../../engine/worth/credits.ts';
 import type { Context } from '../../operation/context.ts';
-import { confidence, turnsText } from '../confidence-text.ts';
-import { usd } from '../money-text.ts';
-import { describeWalletTrace, walletTraceLine } from '../trace-line.ts';
+import { confidence, turnsText } from '../shared/confidence-text.ts';
+import { usd } from '../shared/money-text.ts';
+import { describeWalletTrace, walletTraceLine } from '../shared/trace-line.ts';
 
 /** The set of new cards that adds the most. */
 export const bestAdditions = z.object({

@@ -1,6 +1,6 @@
-import type { ChangeRecord } from '../../catalog/changes.ts';
 import type { CatalogSnapshot } from '../../catalog/snapshot.ts';
-import type { Devaluation } from '../../engine/playbook-input.ts';
+import type { ChangeRecord } from '../../catalog/store/changes.ts';
+import type { Devaluation } from '../../engine/decisions/points/input.ts';
 
 /** Programs whose past is read for one answer. */
 const MOST_PROGRAMS = 12;

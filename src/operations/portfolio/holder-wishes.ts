@@ -1,4 +1,4 @@
-import { issuerMatches } from '../../catalog/card-names.ts';
+import { issuerMatches } from '../../catalog/names/cards.ts';
 import { AppError, type InputIssue } from '../../errors.ts';
 import type { Context } from '../../operation/context.ts';
 import { programKeysOf } from './balances.ts';

@@ -1,18 +1,18 @@
 import { z } from 'zod';
-import { categoryLabel } from '../../catalog/card-text.ts';
-import type { AllocationLine } from '../../engine/allocate/describe.ts';
-import type { FineCategory } from '../../engine/categories.ts';
-import { analyzePortfolio, THRESHOLDS } from '../../engine/portfolio.ts';
+import { categoryLabel } from '../../catalog/text/card.ts';
+import { analyzePortfolio, THRESHOLDS } from '../../engine/decisions/portfolio/portfolio.ts';
+import type { FineCategory } from '../../engine/model/categories.ts';
+import type { AllocationLine } from '../../engine/split/describe.ts';
 import { defineOperation } from '../../operation/define.ts';
 import { heldCards, integer, PARAMS } from '../../operation/params.ts';
-import { READ_ONLY } from '../annotations.ts';
-import { distinctCards } from '../cards/card-lookup.ts';
-import { offeredCards } from '../cards/open-cards.ts';
-import { carriedParams } from '../carried-input.ts';
-import { confidence } from '../confidence-text.ts';
-import { decisionParams, engineInput, spendingSource } from '../intelligence/engine-input.ts';
-import { usd } from '../money-text.ts';
-import { describeWalletTrace, walletTraceLine } from '../trace-line.ts';
+import { READ_ONLY } from '../shared/annotations.ts';
+import { distinctCards } from '../shared/card-lookup.ts';
+import { carriedParams } from '../shared/carried-input.ts';
+import { confidence } from '../shared/confidence-text.ts';
+import { decisionParams, engineInput, spendingSource } from '../shared/engine-input.ts';
+import { usd } from '../shared/money-text.ts';
+import { offeredCards } from '../shared/open-cards.ts';
+import { describeWalletTrace, walletTraceLine } from '../shared/trace-line.ts';
 import { additionText, bestAdditions, findAdditions } from './best-additions.ts';
 
 const input = z.strictObject({

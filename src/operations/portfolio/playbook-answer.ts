@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { confidence, confidenceText } from '../confidence-text.ts';
-import { spendingSource } from '../intelligence/engine-input.ts';
-import { usd } from '../money-text.ts';
-import { pointsProgram } from '../reference/points-program.ts';
-import { traceLine, walletTraceLine } from '../trace-line.ts';
+import { pointsProgram } from '../programs/points-program.ts';
+import { confidence, confidenceText } from '../shared/confidence-text.ts';
+import { spendingSource } from '../shared/engine-input.ts';
+import { usd } from '../shared/money-text.ts';
+import { traceLine, walletTraceLine } from '../shared/trace-line.ts';
 
 /** What the points playbook answers. */
 export const playbookAnswer = z.object({

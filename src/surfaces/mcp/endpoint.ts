@@ -8,7 +8,7 @@ import {
   type VerifyToken,
 } from '../credentials.ts';
 import type { PromptLibrary } from '../prompts/library.ts';
-import type { SurfaceDependencies } from '../rest.ts';
+import type { SurfaceDependencies } from '../rest/router.ts';
 import { callTool } from './call-tool.ts';
 import { complete } from './completion.ts';
 import { directAnswer, directCallOf } from './direct-call.ts';

@@ -5,7 +5,7 @@ import { execute } from '../../operation/execute.ts';
 import { type Html, html } from '../../pages/html.ts';
 import { sendPage } from '../../pages/layout.ts';
 import { addressOf, requestIdOf } from '../http.ts';
-import type { SurfaceDependencies } from '../rest.ts';
+import type { SurfaceDependencies } from '../rest/router.ts';
 
 type Field = 'token' | 'password' | 'email';
 

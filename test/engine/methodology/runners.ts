@@ -1,17 +1,23 @@
 import { z } from 'zod';
-import { allocate } from '../../../src/engine/allocate.ts';
-import { balancesValue } from '../../../src/engine/balances.ts';
-import { FINE_CATEGORIES } from '../../../src/engine/categories.ts';
-import { compareCards } from '../../../src/engine/compare.ts';
-import { bestCardAt } from '../../../src/engine/merchant.ts';
-import { centParts, sumCents } from '../../../src/engine/money.ts';
-import { playbook } from '../../../src/engine/playbook.ts';
-import { walletWorth } from '../../../src/engine/points.ts';
-import { analyzePortfolio, type PortfolioValue } from '../../../src/engine/portfolio.ts';
-import { EXPLAINED, recommendForCategory } from '../../../src/engine/recommend.ts';
-import { renewalDecision } from '../../../src/engine/renewal.ts';
-import { cardValue } from '../../../src/engine/value.ts';
-import { bestAdditions } from '../../../src/engine/wallet-search.ts';
+import { bestAdditions } from '../../../src/engine/decisions/additions/additions.ts';
+import { compareCards } from '../../../src/engine/decisions/compare/compare.ts';
+import { playbook } from '../../../src/engine/decisions/points/playbook.ts';
+import {
+  analyzePortfolio,
+  type PortfolioValue,
+} from '../../../src/engine/decisions/portfolio/portfolio.ts';
+import { bestCardAt } from '../../../src/engine/decisions/purchase/best-card.ts';
+import {
+  EXPLAINED,
+  recommendForCategory,
+} from '../../../src/engine/decisions/recommend/recommend.ts';
+import { renewalDecision } from '../../../src/engine/decisions/renewal/renewal.ts';
+import { cardValue } from '../../../src/engine/decisions/value/card-value.ts';
+import { FINE_CATEGORIES } from '../../../src/engine/model/categories.ts';
+import { centParts, sumCents } from '../../../src/engine/model/money.ts';
+import { allocate } from '../../../src/engine/split/split.ts';
+import { balancesValue } from '../../../src/engine/worth/balances.ts';
+import { walletWorth } from '../../../src/engine/worth/points.ts';
 import {
   amounts,
   card,

@@ -4,10 +4,10 @@ import {
   CATEGORY_TREE,
   FINE_CATEGORIES,
   ROLLUP_CATEGORIES,
-} from '../../../src/engine/categories.ts';
-import { DEFAULT_OPTIONS, type EngineInput } from '../../../src/engine/input.ts';
-import type { EngineCard, EngineProgram } from '../../../src/engine/model.ts';
-import { expandSpending, type SpendingShares } from '../../../src/engine/spending.ts';
+} from '../../../src/engine/model/categories.ts';
+import type { EngineCard, EngineProgram } from '../../../src/engine/model/facts.ts';
+import { DEFAULT_OPTIONS, type EngineInput } from '../../../src/engine/model/input.ts';
+import { expandSpending, type SpendingShares } from '../../../src/engine/model/spending.ts';
 
 /**
  * The form of the examples in docs/methodology.md: fields are those of the engine's model,

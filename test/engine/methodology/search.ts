@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { readSeeds } from '../../../src/catalog/seed-files.ts';
+import { readSeeds } from '../../../src/catalog/seeds/read.ts';
 import { buildSnapshot, type CatalogContent } from '../../../src/catalog/snapshot.ts';
-import type { EngineCard } from '../../../src/engine/model.ts';
+import type { EngineCard } from '../../../src/engine/model/facts.ts';
 import type { Context, Services } from '../../../src/operation/context.ts';
 import { searchCreditCards } from '../../../src/operations/cards/search-credit-cards.ts';
 import { PLANS } from '../../../src/plans/plans.ts';

@@ -1,6 +1,6 @@
-import { DEFAULT_OPTIONS, type EngineInput } from '../../../src/engine/input.ts';
-import type { EngineCard, EngineProgram } from '../../../src/engine/model.ts';
-import { type CardValue, cardValue } from '../../../src/engine/value.ts';
+import { type CardValue, cardValue } from '../../../src/engine/decisions/value/card-value.ts';
+import type { EngineCard, EngineProgram } from '../../../src/engine/model/facts.ts';
+import { DEFAULT_OPTIONS, type EngineInput } from '../../../src/engine/model/input.ts';
 import { input, programs } from '../fixtures.ts';
 
 /**

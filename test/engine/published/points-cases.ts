@@ -1,6 +1,6 @@
-import { allocate } from '../../../src/engine/allocate.ts';
-import type { EngineProgram } from '../../../src/engine/model.ts';
-import { type ProgramPlay, playbook } from '../../../src/engine/playbook.ts';
+import { type ProgramPlay, playbook } from '../../../src/engine/decisions/points/playbook.ts';
+import type { EngineProgram } from '../../../src/engine/model/facts.ts';
+import { allocate } from '../../../src/engine/split/split.ts';
 import { card, input, line, program, programs } from '../fixtures.ts';
 import { type PublishedCase, worthOf } from './case.ts';
 

@@ -1,6 +1,6 @@
-import { allocate } from '../../../src/engine/allocate.ts';
-import { earnYear } from '../../../src/engine/earn.ts';
-import { sumCents } from '../../../src/engine/money.ts';
+import { sumCents } from '../../../src/engine/model/money.ts';
+import { earnYear } from '../../../src/engine/split/card-year.ts';
+import { allocate } from '../../../src/engine/split/split.ts';
 import { card, input, line, program, programs, rule } from '../fixtures.ts';
 import { type PublishedCase, worthOf } from './case.ts';
 

@@ -1,6 +1,6 @@
-import { type Comparison, compareCards } from '../../../src/engine/compare.ts';
-import type { EngineCard, EngineProgram } from '../../../src/engine/model.ts';
-import { sumCents } from '../../../src/engine/money.ts';
+import { type Comparison, compareCards } from '../../../src/engine/decisions/compare/compare.ts';
+import type { EngineCard, EngineProgram } from '../../../src/engine/model/facts.ts';
+import { sumCents } from '../../../src/engine/model/money.ts';
 import { card, credit, input, line, program, programs, rule } from '../fixtures.ts';
 import { type PublishedCase, using, worthOf, yearly } from './case.ts';
 

@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { readSeeds } from '../../../src/catalog/seed-files.ts';
+import { readSeeds } from '../../../src/catalog/seeds/read.ts';
 import { buildSnapshot } from '../../../src/catalog/snapshot.ts';
 import { OPERATIONS } from '../../../src/operations/index.ts';
 import { PLANS } from '../../../src/plans/plans.ts';

@@ -1,0 +1,264 @@
+import type { Connection } from 'mongoose';
+import type { Plan } from '../../plans/plans.ts';
+import { databaseOf } from '../collections.ts';
+import { takeStages } from './stages.ts';
+
+/** One document an account: the window that is open, and the month's units. */
+interface AdmissionRecord {
+  _id: string;
+  /** End of the window of a minute; the next begins with the first call after it. */
+  ends_at: Date;
+  used: number;
+  /** UTC month, `2026-11`; it only ever moves forward. */
+  period: string;
+  units: number;
+}
+
+/** What the last change of a record did; written by it, so that one round trip tells all. */
+interface Grant extends AdmissionRecord {
+  /** Calls that the minute lets through, and how many of them the month does. */
+  permits: number;
+  paid: number;
+  left_ms: number;
+}
+
+/** Unused calls go back after this long. */
+const LEASE_MS = 250;
+/** Longer than a month after the last call nothing in a record matters. */
+const KEEP_SECONDS = 40 * 86_400;
+
+export interface AdmissionRequest {
+  readonly account_id: string;
+  readonly plan: Plan;
+  /** Units of the month's quota; 0 for what is free of it. */
+  readonly units: number;
+  readonly now: Date;
+}
+
+export interface Admitted {
+  /** The minute's limit, what is left of it, and the seconds until it is whole again. */
+  readonly rate: { readonly limit: number; readonly remaining: number; readonly reset: number };
+  readonly refused: 'rate_limited' | 'quota_exceeded' | null;
+  /** The month that the units were taken from. */
+  readonly period: string;
+}
+
+export interface Admission {
+  ensureIndexes(): Promise<void>;
+  /**
+   * Takes one call of the minute and `units` of the month, or says which of them refuses. Exact
+   * over all processes: never one more than the limit. Fails when the database does not answer.
+   */
+  admit(request: AdmissionRequest): Promise<Admitted>;
+  /** Returns units of a call that did not succeed. */
+  giveBack(accountId: string, period: string, units: number): void;
+  /** Returns what is left unused. */
+  close(): Promise<void>;
+}
+
+interface Waiter {
+  readonly request: AdmissionRequest;
+  resolve(admitted: Admitted): void;
+  reject(error: unknown): void;
+}
+
+/** Calls taken in advance, for one account and one number of units. */
+interface Lease {
+  calls: number;
+  readonly grant: Grant;
+  readonly plan: Plan;
+  /** By `performance.now()`: the window's end or LEASE_MS, whichever is first. */
+  readonly until: number;
+  readonly windowUntil: number;
+  readonly timer: NodeJS.Timeout;
+}
+
+interface Queue {
+  readonly accountId: string;
+  readonly units: number;
+  waiting: Waiter[];
+  busy: boolean;
+  lease: Lease | null;
+}
+
+/**
+ * Limits in the database, by its clock. While one question of an account is under way, its other
+ * calls wait and go together in the next one, so that a crowd costs few round trips and none is
+ * counted twice or left over. Where the limit is large and less than half of it is used, a question
+ * also takes some calls in advance.
+ */
+export function createAdmission(connection: Connection): Admission {
+  const records = databaseOf(connection).collection<AdmissionRecord>('admissions');
+  const queues = new Map<string, Queue>();
+  const returning = new Set<Promise<void>>();
+
+  async function ask(queue: Queue, batch: readonly Waiter[]): Promise<void> {
+    const [first] = batch;
+    if (!first) return;
+    const { plan, now } = first.request;
+    const asked = performance.now();
+    const grant = (await records.findOneAndUpdate(
+      { _id: queue.accountId },
+      takeStages(plan, queue.units, batch.length, periodOf(now)),
+      { upsert: true, returnDocument: 'after' },
+    )) as Grant | null;
+    if (!grant) throw new Error('an upsert returned nothing');
+    // Counted from before the question, so it ends before the database's own minute does.
+    const windowUntil = asked + grant.left_ms;
+    batch.forEach(({ resolve }, index) => {
+      const left = plan.requests_per_minute - grant.used + Math.max(0, grant.permits - index - 1);
+      const refused =
+        index < grant.paid ? null : index < grant.permits ? 'quota_exceeded' : 'rate_limited';
+      resolve(admitted(plan, grant, left, grant.left_ms, refused));
+    });
+    const spare = grant.paid - batch.length;
+    if (spare > 0) {
+      const timer = setTimeout(() => dropLease(queue), LEASE_MS).unref();
+      const until = Math.min(windowUntil, asked + LEASE_MS);
+      queue.lease = { calls: spare, grant, plan, until, windowUntil, timer };
+    }
+  }
+
+  async function run(queue: Queue): Promise<void> {
+    queue.busy = true;
+    try {
+      while (queue.waiting.length > 0) {
+        const batch = queue.waiting.filter((waiter) => !serveFromLease(queue, waiter));
+        queue.waiting = [];
+        try {
+          await ask(queue, batch);
+        } catch (error) {
+          // Who came meanwhile must not wait for a second time limit of the database.
+          for (const { reject } of [...batch, ...queue.waiting.splice(0)]) reject(error);
+        }
+      }
+    } finally {
+      queue.busy = false;
+      forgetIdle(queue);
+    }
+  }
+
+  function serveFromLease(queue: Queue, { request, resolve }: Waiter): boolean {
+    const { lease } = queue;
+    if (!lease) return false;
+    const now = performance.now();
+    const { plan, grant } = lease;
+    const fits =
+      now < lease.until && samePlan(plan, request.plan) && grant.period >= periodOf(request.now);
+    if (!fits) {
+      dropLease(queue);
+      return false;
+    }
+    lease.calls -= 1;
+    const left = plan.requests_per_minute - grant.used + lease.calls;
+    resolve(admitted(plan, grant, left, lease.windowUntil - now, null));
+    if (lease.calls === 0) dropLease(queue);
+    return true;
+  }
+
+  function dropLease(queue: Queue): void {
+    const { lease } = queue;
+    if (!lease) return;
+    clearTimeout(lease.timer);
+    queue.lease = null;
+    if (lease.calls > 0) {
+      const { grant, calls } = lease;
+      putBack(queue.accountId, grant.period, calls * queue.units, { calls, grant });
+    }
+    forgetIdle(queue);
+  }
+
+  function forgetIdle(queue: Queue): void {
+    if (!queue.busy && !queue.lease) queues.delete(keyOf(queue.accountId, queue.units));
+  }
+
+  /**
+   * A return whose answer is lost is not repeated: done twice, it would let calls through that the
+   * limit forbids. Not done at all, it only costs the account a few.
+   */
+  function putBack(
+    accountId: string,
+    period: string,
+    units: number,
+    unused?: { calls: number; grant: Grant },
+  ): void {
+    const samePeriod = { $eq: ['$period', period] };
+    const stages: Record<string, unknown>[] = [
+      { $set: { units: { $cond: [samePeriod, { $subtract: ['$units', units] }, '$units'] } } },
+    ];
+    if (unused) {
+      const { calls, grant } = unused;
+      const sameWindow = { $eq: ['$ends_at', grant.ends_at] };
+      const used = { $cond: [sameWindow, { $subtract: ['$used', calls] }, '$used'] };
+      stages.push({ $set: { used } });
+    }
+    const done = records.updateOne({ _id: accountId }, stages).then(
+      () => {},
+      () => {},
+    );
+    returning.add(done);
+    void done.then(() => returning.delete(done));
+  }
+
+  return {
+    async ensureIndexes() {
+      await records.createIndex({ ends_at: 1 }, { expireAfterSeconds: KEEP_SECONDS });
+    },
+
+    admit(request) {
+      const { account_id, units } = request;
+      const key = keyOf(account_id, units);
+      let queue = queues.get(key);
+      if (!queue) {
+        queue = { accountId: account_id, units, waiting: [], busy: false, lease: null };
+        queues.set(key, queue);
+      }
+      const own = queue;
+      return new Promise((resolve, reject) => {
+        const waiter = { request, resolve, reject };
+        if (!own.busy && serveFromLease(own, waiter)) return;
+        queues.set(key, own);
+        own.waiting.push(waiter);
+        if (!own.busy) void run(own);
+      });
+    },
+
+    giveBack(accountId, period, units) {
+      if (units > 0) putBack(accountId, period, units);
+    },
+
+    async close() {
+      for (const queue of queues.values()) dropLease(queue);
+      await Promise.all(returning);
+    },
+  };
+}
+
+function admitted(
+  plan: Plan,
+  grant: Grant,
+  left: number,
+  leftMs: number,
+  refused: Admitted['refused'],
+): Admitted {
+  const limit = plan.requests_per_minute;
+  const reset = Math.max(1, Math.ceil(Number(leftMs) / 1000));
+  return { rate: { limit, remaining: Math.max(0, left), reset }, refused, period: grant.period };
+}
+
+function samePlan(a: Plan, b: Plan): boolean {
+  return (
+    a.requests_per_minute === b.requests_per_minute &&
+    a.monthly_limit === b.monthly_limit &&
+    a.overage_cents === b.overage_cents
+  );
+}
+
+function keyOf(accountId: string, units: number): string {
+  return `${accountId}:${units}`;
+}
+
+/** The UTC month of a time: `2026-11`. */
+export function periodOf(now: Date): string {
+  return `${now.getUTCFullYear()}-${String(now.getUTCMonth() + 1).padStart(2, '0')}`;
+}

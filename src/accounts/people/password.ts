@@ -1,0 +1,112 @@
+import { argon2, createHmac } from 'node:crypto';
+import { promisify } from 'node:util';
+import { AppError } from '../../errors.ts';
+import { PASSWORD_MAX, PASSWORD_MIN } from '../../plans/account-limits.ts';
+
+const derive = promisify(argon2);
+
+/** OWASP's second choice for argon2id: 19 MiB, two passes, one lane. */
+const MEMORY_KIB = 19_456;
+const PASSES = 2;
+const LANES = 1;
+const TAG_BYTES = 32;
+const SALT_BYTES = 16;
+
+/** Each takes a core for 50 to 150 ms and 19 MiB: two at a time leave room for everything else. */
+const AT_ONCE = 2;
+const WAITING_MAX = 40;
+
+/** What guessing programs try first, among those long enough to pass the other rules. */
+const COMMON = new Set([
+  '1234567890',
+  '0123456789',
+  '12345678910',
+  '123456789a',
+  'administrator',
+  'changemenow',
+  'iloveyou123',
+  'password12',
+  'password123',
+  'password1234',
+  'passw0rd123',
+  'qwerty12345',
+  'qwertyuiop',
+  'welcome123',
+]);
+
+/** Why a password is refused, or null when it will do. */
+export function passwordFault(password: string, email: string): string | null {
+  if (password.length < PASSWORD_MIN) return `must have at least ${PASSWORD_MIN} characters`;
+  if (password.length > PASSWORD_MAX) return `must have at most ${PASSWORD_MAX} characters`;
+  const plain = password.toLowerCase();
+  if (new Set(plain).size < 5) return 'must have at least 5 different characters';
+  if (COMMON.has(plain)) return 'is among the first that are guessed';
+  const [name = ''] = email.split('@');
+  if (plain.includes(email) || (name.length >= 5 && plain.includes(name))) {
+    return 'must not hold the e-mail address';
+  }
+  return null;
+}
+
+export interface PasswordHasher {
+  /**
+   * The argon2id hash of a password as a PHC string.
+   *
+   * The salt is a keyed hash of the e-mail: unique for each, and of no use to a thief of the
+   * database alone. So one look-up by e-mail and hash finds the account, and signing in costs the
+   * same one hash whether an e-mail has no account or several.
+   *
+   * @throws AppError `unavailable` when too many wait.
+   */
+  hash(password: string, email: string): Promise<string>;
+}
+
+export function createPasswordHasher(hashSecret: string): PasswordHasher {
+  let running = 0;
+  const waiting: (() => void)[] = [];
+
+  async function enter(): Promise<void> {
+    if (running < AT_ONCE) {
+      running += 1;
+      return;
+    }
+    if (waiting.length >= WAITING_MAX) throw new AppError('unavailable');
+    await new Promise<void>((resolve) => waiting.push(resolve));
+  }
+
+  /** The place goes straight to the next in line, so that nobody can slip in between. */
+  function leave(): void {
+    const next = waiting.shift();
+    if (next) next();
+    else running -= 1;
+  }
+
+  return {
+    async hash(password, email) {
+      const nonce = createHmac('sha256', hashSecret)
+        .update(`password-salt:${email}`)
+        .digest()
+        .subarray(0, SALT_BYTES);
+      await enter();
+      try {
+        const tag = await derive('argon2id', {
+          message: password.normalize('NFC'),
+          nonce,
+          parallelism: LANES,
+          tagLength: TAG_BYTES,
+          memory: MEMORY_KIB,
+          passes: PASSES,
+        });
+        const parameters = `m=${MEMORY_KIB},t=${PASSES},p=${LANES}`;
+        return `$argon2id$v=19$${parameters}$${base64(nonce)}$${base64(tag)}`;
+      } finally {
+        leave();
+      }
+    },
+  };
+}
+
+/** As PHC strings have it: without padding. */
+function base64(bytes: Buffer): string {
+  return bytes.toString('base64').replace(/=+$/, '');
+}

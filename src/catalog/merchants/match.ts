@@ -1,0 +1,243 @@
+import MiniSearch from 'minisearch';
+import type { Category } from '../../engine/model/categories.ts';
+import { rollupOf } from '../../engine/model/categories.ts';
+import type { MerchantFile, MerchantSeed } from '../seeds/schema/reference.ts';
+import { keywordCategory } from './keywords.ts';
+import { MAX_NAME_LENGTH, type Reading, readingsOf, wordsOf } from './statement-text.ts';
+
+export type MerchantFileSeed = Readonly<
+  Pick<MerchantFile, 'ambiguous' | 'exact_only' | 'merchants'>
+>;
+
+/**
+ * What a name stands for. Without a merchant the category comes from the words of the name
+ * (`keyword`), from the merchants that share the name (`alias`), or is `uncategorized` (`default`).
+ */
+export interface MerchantMatch {
+  readonly merchant: MerchantSeed | null;
+  readonly category: Category;
+  readonly method: 'exact' | 'alias' | 'normalised' | 'fuzzy' | 'keyword' | 'default';
+  /** Keys of merchants that may be meant when none was taken, best first; at most 5 near ones. */
+  readonly candidates: readonly string[];
+  /** The candidates all go by this very name, and are not only near it. */
+  readonly shared: boolean;
+}
+
+export interface MerchantMatcher {
+  match(name: string): MerchantMatch;
+}
+
+interface Spelling {
+  readonly id: number;
+  readonly compact: string;
+  readonly key: string;
+}
+
+/** A search answer that several merchants give alike. */
+interface Several {
+  readonly keys: readonly string[];
+  /** They share the name; otherwise it is a misspelling of all of theirs. */
+  readonly shared: boolean;
+}
+
+const NOTHING = { merchant: null, candidates: [], shared: false };
+const MAX_CANDIDATES = 5;
+const SHORTEST_FUZZY = 5;
+const LONGEST_FUZZY = 60;
+
+/** Edits between two words: a letter added, dropped, changed, or two neighbours swapped. */
+export function editDistance(left: string, right: string): number {
+  let twoAgo: number[] = [];
+  let previous = Array.from({ length: right.length + 1 }, (_, column) => column);
+  for (let row = 1; row <= left.length; row += 1) {
+    const current = [row];
+    for (let column = 1; column <= right.length; column += 1) {
+      const same = left[row - 1] === right[column - 1];
+      let cost = Math.min(
+        (previous[column] ?? 0) + 1,
+        (current[column - 1] ?? 0) + 1,
+        (previous[column - 1] ?? 0) + (same ? 0 : 1),
+      );
+      const swapped =
+        row > 1 &&
+        column > 1 &&
+        left[row - 1] === right[column - 2] &&
+        left[row - 2] === right[column - 1];
+      if (swapped) cost = Math.min(cost, (twoAgo[column - 2] ?? 0) + 1);
+      current.push(cost);
+    }
+    twoAgo = previous;
+    previous = current;
+  }
+  return previous[right.length] ?? 0;
+}
+
+/**
+ * Edits between a misspelling and a name, or null when they are too many to be sure. The shorter
+ * the name the less is allowed: seven letters take one edit inside the word and no changed letter
+ * (`kruger` is not `kroger`), eight to eleven one edit, longer ones two. Digits must agree.
+ */
+export function typoDistance(typed: string, name: string): number | null {
+  const shorter = Math.min(typed.length, name.length);
+  const longer = Math.max(typed.length, name.length);
+  if (shorter < SHORTEST_FUZZY || longer > LONGEST_FUZZY || longer - shorter > 2) return null;
+  if (typed[0] !== name[0] || typed.replace(/\D/g, '') !== name.replace(/\D/g, '')) return null;
+  const distance = editDistance(typed, name);
+  if (distance > (longer >= 12 ? 2 : 1)) return null;
+  if (longer <= 7) {
+    if (typed.at(-1) !== name.at(-1)) return null;
+    const swapped = [...typed].sort().join('') === [...name].sort().join('');
+    if (typed.length === name.length && !swapped) return null;
+  }
+  return distance;
+}
+
+function sharedCategory(merchants: readonly MerchantSeed[]): Category | null {
+  const categories = new Set(merchants.map((merchant) => merchant.category));
+  const [first] = categories;
+  if (first === undefined || categories.size === 1) return first ?? null;
+  const rollups = new Set([...categories].map(rollupOf));
+  const [rollup] = rollups;
+  return rollup !== undefined && rollups.size === 1 && rollup !== 'other' ? rollup : null;
+}
+
+class Matcher implements MerchantMatcher {
+  readonly #byKey: ReadonlyMap<string, MerchantSeed>;
+  readonly #ambiguous: ReadonlyMap<string, readonly string[]>;
+  readonly #exactOnly: ReadonlySet<string>;
+  /** Name as written in lower case -> merchant. */
+  readonly #names = new Map<string, MerchantSeed>();
+  readonly #aliases = new Map<string, MerchantSeed>();
+  /** Compact name or alias, also without its `and` -> merchant. */
+  readonly #compact = new Map<string, MerchantSeed>();
+  readonly #spellings: Spelling[] = [];
+  readonly #search = new MiniSearch<Spelling>({ fields: ['compact'] });
+
+  constructor(file: MerchantFileSeed) {
+    this.#byKey = new Map(file.merchants.map((merchant) => [merchant.key, merchant]));
+    this.#ambiguous = new Map(Object.entries(file.ambiguous));
+    this.#exactOnly = new Set(file.exact_only);
+    for (const merchant of file.merchants) this.#names.set(merchant.name.toLowerCase(), merchant);
+    for (const merchant of file.merchants) this.#spell(merchant.name, merchant);
+    for (const merchant of file.merchants) {
+      for (const alias of merchant.aliases) {
+        if (!this.#aliases.has(alias.toLowerCase()))
+          this.#aliases.set(alias.toLowerCase(), merchant);
+        this.#spell(alias, merchant);
+      }
+    }
+    for (const [compact, merchant] of this.#compact) {
+      if (this.#exactOnly.has(compact) || this.#ambiguous.has(compact)) continue;
+      this.#spellings.push({ id: this.#spellings.length, compact, key: merchant.key });
+    }
+    this.#search.addAll(this.#spellings);
+  }
+
+  match(name: string): MerchantMatch {
+    const text = name.slice(0, MAX_NAME_LENGTH).trim();
+    const lower = text.toLowerCase();
+    const named = this.#names.get(lower);
+    if (named !== undefined) return this.#found(named, 'exact');
+    const words = wordsOf(text);
+    const shared = this.#ambiguous.get(words.join(''));
+    if (shared !== undefined) return this.#undecided(words, { keys: shared, shared: true });
+    const alias = this.#aliases.get(lower);
+    if (alias !== undefined) return this.#found(alias, 'alias');
+
+    const readings = readingsOf(text);
+    for (const reading of readings) {
+      const hit = this.#whole(reading);
+      if (hit === null) continue;
+      return 'keys' in hit ? this.#undecided(words, hit) : this.#found(hit, 'normalised');
+    }
+    for (const reading of readings) {
+      const hit = this.#near(reading.words.join(''));
+      if (hit === null) continue;
+      return 'keys' in hit ? this.#undecided(words, hit) : this.#found(hit, 'fuzzy');
+    }
+    return this.#unknown(words);
+  }
+
+  #spell(spelling: string, merchant: MerchantSeed): void {
+    const words = wordsOf(spelling);
+    const forms = [words, words.filter((word) => word !== 'and')];
+    if (words[0] === 'the') forms.push(words.slice(1));
+    for (const form of forms) {
+      const compact = form.join('');
+      // A form of one or two letters is a name only as it stands.
+      if (compact.length < 3 && form !== words) continue;
+      if (!this.#compact.has(compact)) this.#compact.set(compact, merchant);
+    }
+  }
+
+  #whole(reading: Reading): MerchantSeed | Several | null {
+    const compact = reading.words.join('');
+    // A common word, or a very short one, is taken for a name only in a line that looks like a statement's.
+    if (!reading.sound && (this.#exactOnly.has(compact) || compact.length <= 4)) return null;
+    const keys = this.#ambiguous.get(compact);
+    if (keys !== undefined) return { keys, shared: true };
+    return this.#compact.get(compact) ?? null;
+  }
+
+  #near(compact: string): MerchantSeed | Several | null {
+    if (compact.length < SHORTEST_FUZZY || compact.length > LONGEST_FUZZY) return null;
+    // A word of its own (`energy`) is no misspelling of a name (`Entergy`).
+    if (this.#exactOnly.has(compact)) return null;
+    const found = this.#search.search(compact, { fuzzy: 4, prefix: false });
+    let best = Number.POSITIVE_INFINITY;
+    let keys = new Set<string>();
+    for (const { id } of found) {
+      const spelling = this.#spellings[Number(id)];
+      if (spelling === undefined) continue;
+      const distance = typoDistance(compact, spelling.compact);
+      if (distance === null || distance > best) continue;
+      if (distance < best) keys = new Set();
+      best = distance;
+      keys.add(spelling.key);
+    }
+    const [only] = keys;
+    if (only === undefined) return null;
+    return keys.size === 1 ? (this.#byKey.get(only) ?? null) : { keys: [...keys], shared: false };
+  }
+
+  #found(merchant: MerchantSeed, method: MerchantMatch['method']): MerchantMatch {
+    return { merchant, category: merchant.category, method, candidates: [], shared: false };
+  }
+
+  #undecided(words: readonly string[], { keys, shared }: Several): MerchantMatch {
+    const merchants = keys.flatMap((key) => this.#byKey.get(key) ?? []);
+    const category = sharedCategory(merchants);
+    const candidates = merchants.map((merchant) => merchant.key);
+    if (category !== null) return { merchant: null, category, method: 'alias', candidates, shared };
+    return { ...this.#byWords(words), candidates, shared };
+  }
+
+  #unknown(words: readonly string[]): MerchantMatch {
+    const candidates = new Set<string>();
+    for (let size = Math.min(words.length - 1, 6); size > 0; size -= 1) {
+      const compact = words.slice(0, size).join('');
+      const merchant = compact.length > 2 ? this.#compact.get(compact) : undefined;
+      const begins = merchant !== undefined && !this.#commonAlias(compact, merchant);
+      for (const key of this.#ambiguous.get(compact) ?? (begins ? [merchant.key] : []))
+        candidates.add(key);
+    }
+    return { ...this.#byWords(words), candidates: [...candidates].slice(0, MAX_CANDIDATES) };
+  }
+
+  /** A short name that is a word of many other names too, as `American` is. */
+  #commonAlias(compact: string, merchant: MerchantSeed): boolean {
+    return this.#exactOnly.has(compact) && wordsOf(merchant.name).join('') !== compact;
+  }
+
+  #byWords(words: readonly string[]): MerchantMatch {
+    const category = keywordCategory(words);
+    return category === null
+      ? { ...NOTHING, category: 'uncategorized', method: 'default' }
+      : { ...NOTHING, category, method: 'keyword' };
+  }
+}
+
+/** Builds the matcher once for a merchant file; `match` then reads no file and keeps no state. */
+export function createMerchantMatcher(file: MerchantFileSeed): MerchantMatcher {
+  return new Matcher(file);
+}

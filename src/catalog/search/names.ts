@@ -1,0 +1,76 @@
+import { issuerKey, normaliseName } from '../names/cards.ts';
+import type { CardSeed } from '../seeds/schema/card.ts';
+import type { QueryFilters } from './filters.ts';
+
+/** What the grammar of wishes has to know of the catalogue. */
+export interface QueryVocabulary {
+  /** Issuers by `issuerKey`. */
+  readonly issuers: ReadonlyMap<string, string>;
+  /** Normalised words of card names. */
+  readonly nameWords: ReadonlySet<string>;
+}
+
+export function queryVocabulary(cards: readonly CardSeed[]): QueryVocabulary {
+  return {
+    issuers: new Map(cards.map(({ issuer }) => [issuerKey(issuer), issuer])),
+    nameWords: new Set(cards.flatMap((card) => normaliseName(card.name).split(' '))),
+  };
+}
+
+/** Words that say nothing of the card wanted. */
+export const FILLER: ReadonlySet<string> = new Set(
+  `a an the and or of for from by with without to in on at my me i im want wants need needs looking look find show give
+  get some any that thats has have having is are be please card cards credit best good better great top recommend
+  recommended there which what would should could can you do it its no fee fees annual yearly year per issued bank issuer
+  rewards reward points like use who network but everything someone person people am as up`.split(
+    /\s+/,
+  ),
+);
+
+/** Issuers whose names are common words: taken for issuers only after "from" or "by". */
+const COMMON_WORDS = new Set('total self step current destiny aspire bill upgrade'.split(' '));
+
+/** Issuers, words of card names, and what is left of a stretch of text without phrases. */
+export function readNames(
+  words: readonly string[],
+  filters: QueryFilters,
+  vocabulary: QueryVocabulary,
+  not_understood: string[],
+): void {
+  for (let at = 0; at < words.length; at += 1) {
+    const word = words[at] ?? '';
+    const found = issuerAt(words, at, vocabulary);
+    if (found) {
+      filters.issuer = found.issuer;
+      at += found.length - 1;
+    } else if (FILLER.has(word)) {
+    } else if (isNameWord(word, vocabulary)) {
+      filters.name_words = [...(filters.name_words ?? []), word];
+    } else if (isAfterFrom(words, at)) {
+      filters.issuer = word;
+    } else not_understood.push(word);
+  }
+}
+
+/** The issuer whose whole name begins here, the longest reading first. */
+export function issuerAt(
+  words: readonly string[],
+  at: number,
+  { issuers }: QueryVocabulary,
+): { issuer: string; length: number } | null {
+  if (COMMON_WORDS.has(words[at] ?? '') && !isAfterFrom(words, at)) return null;
+  for (let length = Math.min(3, words.length - at); length > 0; length -= 1) {
+    const name = words.slice(at, at + length).join(' ');
+    const issuer = issuers.get(issuerKey(name));
+    if (issuer !== undefined) return { issuer, length };
+  }
+  return null;
+}
+
+export function isNameWord(word: string, { nameWords }: QueryVocabulary): boolean {
+  return nameWords.has(word) && !FILLER.has(word) && /[a-z]/.test(word) && word.length > 1;
+}
+
+export function isAfterFrom(words: readonly string[], at: number): boolean {
+  return ['from', 'by', 'issuer'].includes(words[at - 1] ?? '');
+}

@@ -1,0 +1,67 @@
+import { normaliseName } from '../names/cards.ts';
+import type { CardSeed } from '../seeds/schema/card.ts';
+import type { QueryFilters } from './filters.ts';
+import { type QueryVocabulary, queryVocabulary, readNames } from './names.ts';
+import { NEGATED_BEFORE, readNegations } from './negation.ts';
+import { FREE_NOUN, PHRASES, type Rule, WORDS } from './rules.ts';
+
+export interface ParsedQuery {
+  readonly filters: QueryFilters;
+  /** Words and negated phrases that meant nothing to the grammar. */
+  readonly not_understood: readonly string[];
+}
+
+/** Makes the reader of wishes for a catalogue of cards. */
+export function createQueryParser(cards: readonly CardSeed[]): (query: string) => ParsedQuery {
+  const vocabulary = queryVocabulary(cards);
+  return (query) => parseQuery(query, vocabulary);
+}
+
+const LONGEST = 300;
+
+/**
+ * Reads a wish for a card by a small grammar of phrases, without any model: first phrases that
+ * may hold a "no" of their own (fees, credit, benefits, spending), then what is not wanted, then
+ * tags, types, networks and categories, then issuers and words of card names.
+ */
+function parseQuery(query: string, vocabulary: QueryVocabulary): ParsedQuery {
+  const filters: QueryFilters = {};
+  const not_understood: string[] = [];
+  let text = ` ${query
+    .slice(0, LONGEST)
+    .toLowerCase()
+    .replace(/[’']s?\b/g, '')
+    .replace(/-/g, ' ')
+    .replace(/\s+/g, ' ')
+    .replace(/(\d),(\d{3})\b/g, '$1$2')} `;
+  text = take(text, PHRASES, filters);
+  text = text.replaceAll(FREE_NOUN, (phrase) => {
+    not_understood.push(phrase);
+    return ' | ';
+  });
+  text = readNegations(text, filters, vocabulary, not_understood);
+  text = take(text, WORDS, filters);
+  for (const part of text.split(/[|,;()]/)) {
+    readNames(normaliseName(part).split(' ').filter(Boolean), filters, vocabulary, not_understood);
+  }
+  if (normaliseName(query) === '') not_understood.push(query.trim().slice(0, 20));
+  return { filters, not_understood: [...new Set(not_understood)] };
+}
+
+/** Applies the rules in their order and puts a mark in the place of what they took. */
+function take(text: string, rules: readonly Rule[], filters: QueryFilters): string {
+  let rest = text;
+  for (const { pattern, apply } of rules) {
+    rest = rest.replaceAll(new RegExp(pattern, 'g'), (...found) => {
+      const at = found.findIndex((part) => typeof part === 'number');
+      const match = found.slice(0, at);
+      const before = String(found[at + 1]).slice(0, Number(found[at]));
+      // "not under $100" must not become "under $100": the negation is read with it, later.
+      if (NEGATED_BEFORE.test(/\s$/.test(before) ? before : `${before} `)) return String(found[0]);
+      apply(filters, match as unknown as RegExpMatchArray);
+      // A mark keeps words on both sides from making a new phrase.
+      return ' | ';
+    });
+  }
+  return rest;
+}

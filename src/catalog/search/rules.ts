@@ -1,0 +1,236 @@
+import type { Category } from '../../engine/model/categories.ts';
+import { BENEFIT_WORDS } from './benefits.ts';
+import { type CardNetwork, type CardType, type QueryFilters, withValue } from './filters.ts';
+
+/** Takes what it understands out of the text and notes it. */
+export interface Rule {
+  readonly pattern: RegExp;
+  readonly apply: (filters: QueryFilters, match: RegExpMatchArray) => void;
+}
+
+function tag(pattern: RegExp, name: string): Rule {
+  return {
+    pattern,
+    apply: (filters) => {
+      filters.tags = withValue(filters.tags, name);
+    },
+  };
+}
+
+function fee(pattern: RegExp, amount: (match: RegExpMatchArray) => number): Rule {
+  return {
+    pattern,
+    apply: (filters, match) => {
+      const asked = amount(match);
+      filters.max_annual_fee = Math.min(filters.max_annual_fee ?? asked, asked);
+    },
+  };
+}
+
+/** "good credit" and "credit is good", but not "a good credit card". */
+function credit(words: string, tier: NonNullable<QueryFilters['credit_tier']>): Rule {
+  return {
+    pattern: new RegExp(
+      String.raw`\b(?:${words})(?: or better)? credit\b(?: history)?(?! cards?\b)|\bcredit(?: score| rating)?(?: is)? (?:${words})\b`,
+    ),
+    apply: (filters) => {
+      filters.credit_tier = tier;
+    },
+  };
+}
+
+function type({ pattern, card_type }: (typeof TYPES)[number]): Rule {
+  return {
+    pattern,
+    apply: (filters) => {
+      if (filters.card_type === undefined) filters.card_type = card_type;
+      else if (card_type === 'travel' || card_type === 'cashback') filters.primary_goal = card_type;
+    },
+  };
+}
+
+function goal(pattern: RegExp, primary_goal: NonNullable<QueryFilters['primary_goal']>): Rule {
+  return {
+    pattern,
+    apply: (filters) => {
+      filters.primary_goal = primary_goal;
+    },
+  };
+}
+
+function earns(pattern: RegExp, category: Category): Rule {
+  return {
+    pattern,
+    apply: (filters) => {
+      filters.earns_on = withValue(filters.earns_on, category);
+    },
+  };
+}
+
+function onNetwork({ pattern, network }: (typeof NETWORKS)[number]): Rule {
+  return {
+    pattern,
+    apply: (filters) => {
+      filters.network = network;
+    },
+  };
+}
+
+const FEE = '(?:(?:annual|yearly) )?fees?';
+const DOLLARS = String.raw`\$? ?(\d{1,5})(?: ?(?:dollars|usd|bucks))?`;
+
+const CATEGORY_WORDS: readonly (readonly [string, Category])[] = [
+  ['dining|restaurants?|eating out', 'dining'],
+  ['grocer(?:y|ies)|supermarkets?', 'groceries'],
+  ['gas(?: stations?)?|fuel', 'gas'],
+  ['streaming', 'streaming'],
+  ['(?:online )?shopping', 'shopping'],
+  ['drug ?stores?|pharmac(?:y|ies)', 'drugstores'],
+  ['rent', 'rent'],
+  ['transit|commut(?:e|ing)', 'transit'],
+  ['utilit(?:y|ies)', 'utilities'],
+  ['home improvement', 'home_improvement'],
+];
+
+const PERCENT = String.raw`\b(\d(?:\.\d+)?) ?(?:%|percent)`;
+const EVERYTHING =
+  '(?:everything|(?:all|every|any)(?: other)?(?: (?:purchases?|spend(?:ing)?|things?))?|anything|(?:all )?purchases)';
+
+/** "a free travel card" has no fee; before other nouns "free" is a benefit. */
+const FREE_OF_FEE = String.raw`(?:(?:credit|travel|business|student|hotel|airline|secured|store|cash ?back|rewards?|visa|mastercard|amex|chase|citi|discover) )*cards?\b`;
+
+/** "free car wash", with nothing in the catalogue that answers to it; Free Spirit is a program. */
+export const FREE_NOUN =
+  /\bfree (?!spirit\b|(?:and|or|with|for|from|in|on|to|airport|lounges?|global|tsa|pre)\b)[a-z]+(?: [a-z]+)?/g;
+
+/** In this order: a phrase goes before the shorter ones that are part of it. */
+export const PHRASES: readonly Rule[] = [
+  ...[...CATEGORY_WORDS, ['travel', 'travel'] as const].map(
+    ([words, category]): Rule => ({
+      pattern: new RegExp(
+        String.raw`\b(?:i )?(?:spend(?:ing)? )?(?:about )?${DOLLARS}(?: ?(?:a|per|each|\/) ?mo(?:nth)?| monthly)? (?:on|in|for) (?:${words})\b`,
+      ),
+      apply: (filters, match) => {
+        filters.spending = { ...filters.spending, [category]: Number(match[1]) };
+      },
+    }),
+  ),
+  tag(
+    /\b(?:no|zero|without|0%?)(?: a| any)? (?:foreign(?: transaction| exchange)?|fx|forex|international)(?: transaction)? fees?\b|\bno ftfs?\b|\bforeign fee free\b/,
+    'no_foreign_fee',
+  ),
+  tag(
+    /\b(?:0 ?%|0|zero|zero percent|no) (?:intro(?:ductory)? )?(?:aprs?|interest)\b(?: for \d+ months\b)?|\binterest free\b/,
+    'zero_intro_apr',
+  ),
+  fee(
+    new RegExp(
+      String.raw`\b(?:no|zero|without(?: an?| any)?|0) ?${FEE}\b|\$ ?0 ?${FEE}\b|\b(?:annual )?fee free\b|\bfree of (?:an? |any )?${FEE}\b|(?<!\b(?:hassle|stress|worry|risk|debt) )\bfree (?=${FREE_OF_FEE})|(?:\b(?:is|be|are|thats|cards?)|[,|]|^) *free(?= *(?:$|[,.|!?]))`,
+    ),
+    () => 0,
+  ),
+  fee(
+    new RegExp(
+      String.raw`(?:\b(?:${FEE}|costing|costs?) )?(?:(?:\b(?:of )?(?:under|below|less than|at most|up to|max(?:imum)?(?: of)?|not? more than|not (?:over|above)|within))|<=?) ?${DOLLARS}(?: (?:a|per) year\b)?(?: ${FEE}\b)?`,
+    ),
+    (match) => Number(match[1]),
+  ),
+  fee(new RegExp(String.raw`${DOLLARS} (?:or less|max(?:imum)?)\b(?: ${FEE}\b)?`), (match) =>
+    Number(match[1]),
+  ),
+  fee(new RegExp(String.raw`\$ ?(\d{1,5}) ${FEE}\b`), (match) => Number(match[1])),
+  {
+    pattern:
+      /\b(?:credit )?(?:score|fico)(?: score)?(?: of| is| around| about)? ?(\d{3})\b|\b(\d{3}) (?:credit )?(?:score|fico)\b/,
+    apply: (filters, match) => {
+      filters.credit_tier = tierOfScore(Number(match[1] ?? match[2]));
+    },
+  },
+  goal(
+    /\b(?:re)?build(?:ing|er)?(?: (?:my|up))? credit\b|\bcredit build(?:er|ing)\b/,
+    'build_credit',
+  ),
+  {
+    pattern:
+      /\b(?:no|zero|without(?: an?y?)?|not much|little|limited|thin|short|lack of) (?:credit(?: history| record| score)?(?! (?:cards?|checks?|pulls?|inquir\w+)\b)|history)\b|\b(?:no|limited|thin) credit file\b|\b(?:new|newcomers?) to credit(?: cards?)?\b|\bbeginners?\b|\bnewbies?\b|\bnovices?\b|\b(?:my |a |the )*(?:very )?first(?: ever)?(?: credit)? cards?\b|\bfirst time(?: credit)?(?: card)?(?: holders?| users?| applicants?)?\b|\bnever had (?:a |any )?credit(?: cards?)?\b|\bstarter\b/,
+    apply: (filters) => {
+      filters.credit_history = 'none';
+    },
+  },
+  {
+    pattern:
+      /\b(?:(?:best|biggest|highest|largest|big|high|large|top|good|great|most valuable) )?(?:sign(?:ing)? ?(?:up|on)|welcome|new (?:member|cardholder|customer|account)) (?:bonus(?:es)?|offers?)\b|\b(?:best|biggest|highest|largest|big|high|large|top) (?:bonus(?:es)?|subs?)\b|\bsign ?up bonus(?:es)?\b/,
+    apply: (filters) => {
+      filters.sort = 'sign_on_bonus';
+    },
+  },
+  ...[
+    String.raw`(?:at least |flat |unlimited )*${PERCENT}(?: or more| flat| unlimited)?(?: in)?(?: (?:cash|cashback|back|rewards))* (?:on|for) ${EVERYTHING}\b`,
+    String.raw`\b(?:flat(?: rate)?|unlimited)(?: of)? ${PERCENT}(?: (?:cash|cashback|back))*(?!\w)`,
+    String.raw`${PERCENT} (?:flat(?: rate)?|unlimited)(?: (?:cash|cashback|back))*(?!\w)`,
+  ].map(
+    (words): Rule => ({
+      pattern: new RegExp(words),
+      apply: (filters, match) => {
+        filters.min_cash_rate = Number(match[1]);
+      },
+    }),
+  ),
+  credit('excellent|great|exceptional|very good|top', 'excellent'),
+  credit('good', 'good'),
+  credit('fair|average|okay|ok|medium', 'fair'),
+  credit('bad|poor|low|damaged', 'poor'),
+  ...BENEFIT_WORDS.map(
+    ([words, keys]): Rule => ({
+      pattern: new RegExp(String.raw`\b(?:${words})(?!\w)`),
+      apply: (filters) => {
+        filters.benefits = [...(filters.benefits ?? []), [...keys]];
+      },
+    }),
+  ),
+];
+
+/** The first type mentioned is the card's; `business` and the like go before it. */
+const TYPES: readonly { pattern: RegExp; card_type: CardType }[] = [
+  {
+    pattern: /\b(?:balance transfers?|transfer(?:ring)?(?: an?| my)? balance)\b/,
+    card_type: 'balance_transfer',
+  },
+  { pattern: /\b(?:small )?business\b|\bbiz\b|\bcompany\b|\bcorporate\b/, card_type: 'business' },
+  { pattern: /\b(?:college )?students?\b|\bcollege\b/, card_type: 'student' },
+  { pattern: /\bsecured\b/, card_type: 'secured' },
+  { pattern: /\bhotels?\b/, card_type: 'hotel' },
+  { pattern: /\bairlines?\b|\bfrequent flyer\b/, card_type: 'airline' },
+  { pattern: /\bcash ?-?back\b/, card_type: 'cashback' },
+  { pattern: /\btravel(?:ling|ing)?\b|\bflights?\b|\bmiles\b/, card_type: 'travel' },
+];
+const STORE = { pattern: /\bstores?\b/, card_type: 'store' } as const;
+
+const NETWORKS: readonly { pattern: RegExp; network: CardNetwork }[] = [
+  { pattern: /\bvisa\b/, network: 'Visa' },
+  { pattern: /\bmaster ?card\b/, network: 'Mastercard' },
+  { pattern: /\b(?:amex|american express) network\b/, network: 'Amex' },
+  { pattern: /\bdiscover network\b/, network: 'Discover' },
+];
+
+/** What a person can say not to want, beside issuers and names. */
+export const NEGATABLE = { types: [...TYPES, STORE], networks: NETWORKS };
+
+/** What is read once negations are out of the text. */
+export const WORDS: readonly Rule[] = [
+  tag(/\bintro(?:ductory)? aprs?\b/, 'intro_apr'),
+  tag(/\b(?:free )?(?:airport )?lounges?(?: access)?\b|\bpriority pass\b/, 'lounge_access'),
+  tag(/\b(?:free )?(?:global entry|(?:tsa )?pre ?check)\b/, 'global_entry'),
+  tag(/\brotating(?: categor(?:y|ies))?\b/, 'rotating_categories'),
+  ...TYPES.map(type),
+  ...CATEGORY_WORDS.map(([words, category]) => earns(new RegExp(`\\b(?:${words})\\b`), category)),
+  type(STORE),
+  ...NETWORKS.map(onNetwork),
+];
+
+/** FICO ranges as the bureaus name them; very good counts as excellent here. */
+function tierOfScore(score: number): NonNullable<QueryFilters['credit_tier']> {
+  if (score >= 740) return 'excellent';
+  if (score >= 670) return 'good';
+  return score >= 580 ? 'fair' : 'poor';
+}

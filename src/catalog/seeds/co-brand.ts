@@ -1,0 +1,30 @@
+import type { CardSeed, ProgramSeed } from './schema/card.ts';
+import type { MerchantFile } from './schema/reference.ts';
+
+/** Services that people have by contract, from one company each. */
+const CONTRACTED: ReadonlySet<string> = new Set(['phone', 'internet_cable', 'utilities']);
+
+/** Whether this merchant bills its own customers, as a phone company does. */
+export function isService({ category }: MerchantFile['merchants'][number]): boolean {
+  return CONTRACTED.has(category);
+}
+
+/**
+ * Whether a card is of use to the customers of one company only: its points can be spent nowhere
+ * else, or a credit takes money off that company's bills.
+ *
+ * @param services keys of the merchants that bill their own customers
+ */
+export function isTied(
+  { credits }: CardSeed,
+  program: ProgramSeed | undefined,
+  services: ReadonlySet<string>,
+): boolean {
+  return (
+    program?.kind === 'store' ||
+    credits.some(
+      ({ merchants, value }) =>
+        value !== null && merchants.length > 0 && merchants.every((key) => services.has(key)),
+    )
+  );
+}

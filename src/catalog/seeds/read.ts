@@ -1,0 +1,192 @@
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { z } from 'zod';
+import type { CatalogContent } from '../snapshot.ts';
+import { cardFile, programFile } from './schema/card.ts';
+import {
+  benefitFile,
+  type HistoryFile,
+  historyFile,
+  merchantFile,
+  ruleFile,
+  spendingFile,
+} from './schema/reference.ts';
+
+/** Seeds that break their schema or refer to what does not exist: nothing of them is used. */
+export class SeedError extends Error {
+  readonly faults: readonly string[];
+
+  constructor(faults: readonly string[]) {
+    super(`The seeds are not valid:\n${faults.slice(0, 20).join('\n')}`);
+    this.name = 'SeedError';
+    this.faults = faults;
+  }
+}
+
+export interface Seeds extends CatalogContent {
+  readonly history: HistoryFile;
+}
+
+/**
+ * Reads and checks a seeds folder.
+ *
+ * @throws SeedError with file, JSON path and reason of every fault found.
+ */
+export async function readSeeds(folder: string): Promise<Seeds> {
+  const faults: string[] = [];
+  const read = async <Schema extends z.ZodType>(
+    name: string,
+    schema: Schema,
+  ): Promise<z.output<Schema> | null> => {
+    const json = await readJson(path.join(folder, name)).catch((error: unknown) => {
+      faults.push(`${name}: ${error instanceof Error ? error.message : String(error)}`);
+      return undefined;
+    });
+    if (json === undefined) return null;
+    const parsed = schema.safeParse(json);
+    if (parsed.success) return parsed.data;
+    for (const issue of parsed.error.issues) {
+      faults.push(`${name}: ${issue.path.join('.')}: ${issue.message}`);
+    }
+    return null;
+  };
+  const cardFileNames = (await readdir(path.join(folder, 'cards')))
+    .filter((name) => name.endsWith('.json'))
+    .sort();
+  const cardFiles = await Promise.all(
+    cardFileNames.map((name) => read(path.join('cards', name), cardFile)),
+  );
+  const programs = await read('programs.json', programFile);
+  const merchants = await read('merchants.json', merchantFile);
+  const benefits = await read('benefits.json', benefitFile);
+  const spending = await read('spending.json', spendingFile);
+  const rules = await read('rules.json', ruleFile);
+  const history = await read('history.json', historyFile);
+  if (
+    !programs ||
+    !merchants ||
+    !benefits ||
+    !spending ||
+    !rules ||
+    !history ||
+    faults.length > 0
+  ) {
+    throw new SeedError(faults);
+  }
+  const seeds: Seeds = {
+    cards: cardFiles.flatMap((file) => file?.cards ?? []),
+    programs: programs.programs,
+    merchants,
+    benefits,
+    spending,
+    rules,
+    history,
+  };
+  faults.push(...crossFaults(seeds));
+  if (faults.length > 0) throw new SeedError(faults);
+  return seeds;
+}
+
+async function readJson(file: string): Promise<unknown> {
+  const text = await readFile(file, 'utf8');
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    throw new Error(`not valid JSON: ${error instanceof Error ? error.message : String(error)}`);
+  }
+}
+
+/** Faults that no single file shows: duplicates and references to nothing. */
+export function crossFaults(seeds: Seeds): string[] {
+  const programs = new Set(seeds.programs.map((program) => program.key));
+  const merchants = new Set(seeds.merchants.merchants.map((merchant) => merchant.key));
+  const benefits = new Set(seeds.benefits.benefits.map((benefit) => benefit.key));
+  const cards = new Set(seeds.cards.map((card) => card.key));
+  const faults = [
+    ...duplicates(
+      'card_id',
+      seeds.cards.map((card) => String(card.card_id)),
+    ),
+    ...duplicates(
+      'card key',
+      seeds.cards.map((card) => card.key),
+    ),
+    ...duplicates(
+      'card name',
+      seeds.cards.map((card) => card.name.toLowerCase()),
+    ),
+    ...duplicates(
+      'program key',
+      seeds.programs.map((program) => program.key),
+    ),
+    ...duplicates(
+      'merchant key',
+      seeds.merchants.merchants.map((merchant) => merchant.key),
+    ),
+    ...duplicates(
+      'benefit key',
+      seeds.benefits.benefits.map((benefit) => benefit.key),
+    ),
+  ];
+  const missing = (known: ReadonlySet<string>, kind: string, key: string, at: string) => {
+    if (!known.has(key)) faults.push(`${at}: no ${kind} "${key}"`);
+  };
+  for (const card of seeds.cards) {
+    const at = `card ${card.key}`;
+    if (card.program) missing(programs, 'program', card.program, `${at}: program`);
+    for (const repeated of duplicates(
+      'rule',
+      card.earn.map((rule) => rule.id),
+    )) {
+      faults.push(`${at}: earn: ${repeated}`);
+    }
+    for (const rule of card.earn) {
+      for (const merchant of [...rule.merchants, ...rule.excluded_merchants]) {
+        missing(merchants, 'merchant', merchant, `${at}: earn.${rule.id}`);
+      }
+      if (rule.categories.length === 0 && rule.merchants.length === 0) {
+        faults.push(`${at}: earn.${rule.id}: names neither categories nor merchants`);
+      }
+      if (rule.rate > 20 && !rule.note)
+        faults.push(`${at}: earn.${rule.id}: rate above 20 without a note`);
+    }
+    for (const credit of card.credits) {
+      missing(benefits, 'benefit', credit.key, `${at}: credits`);
+      for (const merchant of credit.merchants) {
+        missing(merchants, 'merchant', merchant, `${at}: credits.${credit.key}`);
+      }
+    }
+    for (const [group, provenance] of Object.entries(card.provenance)) {
+      for (const index of provenance?.sources ?? []) {
+        if (index >= card.sources.length)
+          faults.push(`${at}: provenance.${group}: no source ${index}`);
+      }
+    }
+  }
+  for (const change of seeds.rules.product_changes) {
+    for (const key of [change.from, ...change.to])
+      missing(cards, 'card', key, 'rules.json: product_changes');
+  }
+  for (const program of seeds.programs) {
+    for (const key of program.unlocked_by ?? []) {
+      missing(cards, 'card', key, `program ${program.key}: unlocked_by`);
+    }
+    for (const { fee, program: to } of program.transfer_partners) {
+      for (const index of fee?.sources ?? []) {
+        if (index >= program.sources.length)
+          faults.push(`program ${program.key}: fee to ${to}: no source ${index}`);
+      }
+    }
+  }
+  return faults;
+}
+
+function duplicates(kind: string, values: readonly string[]): string[] {
+  const seen = new Set<string>();
+  const repeated = new Set<string>();
+  for (const value of values) {
+    if (seen.has(value)) repeated.add(value);
+    seen.add(value);
+  }
+  return [...repeated].map((value) => `duplicate ${kind} "${value}"`);
+}

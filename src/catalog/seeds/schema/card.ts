@@ -1,0 +1,217 @@
+import { z } from 'zod';
+import {
+  category,
+  date,
+  dollars,
+  groupProvenance,
+  httpsUrl,
+  key,
+  network,
+  source,
+  text,
+} from './parts.ts';
+
+/** The schemas of cards and points programs. Strict: an unknown key is an error with its path. */
+
+export const earnRule = z.strictObject({
+  id: key,
+  rate: z.number().positive(),
+  categories: z.array(category),
+  merchants: z.array(key),
+  excluded_merchants: z.array(key),
+  channel: z.enum(['any', 'portal']),
+  cap: z
+    .strictObject({
+      amount: z.number().positive(),
+      period: z.enum([
+        'month',
+        'billing_cycle',
+        'quarter',
+        'half_year',
+        'calendar_year',
+        'member_year',
+      ]),
+      group: key.nullable(),
+    })
+    .nullable(),
+  activation: z.enum(['automatic', 'enrolled', 'rotating']),
+  choice: z
+    .strictObject({ group: key, by: z.enum(['holder', 'top_spend']), pick: z.int().positive() })
+    .nullable(),
+  requires: key.nullable(),
+  min_purchase: dollars.nullable(),
+  valid_from: date.nullable(),
+  valid_to: date.nullable(),
+  note: text.nullable(),
+});
+
+const signOnBonus = z.strictObject({
+  amount: z.number().positive(),
+  unit: z.enum(['points', 'usd']),
+  spend: dollars,
+  months: z.int().positive(),
+  as_of: date,
+  ends: date.nullable(),
+  up_to: z.boolean(),
+});
+
+const credit = z.strictObject({
+  key,
+  name: text,
+  value: dollars.nullable(),
+  points: z.int().positive().max(1_000_000).exactOptional(),
+  from_second_year: z.literal(true).exactOptional(),
+  period: z.enum(['month', 'quarter', 'half_year', 'year', 'four_years', 'one_time', 'per_use']),
+  reset: z.enum(['calendar', 'anniversary']).nullable(),
+  merchants: z.array(key),
+  enrolment: z.boolean().nullable(),
+  spend_required: dollars.nullable(),
+  valid_to: date.nullable(),
+});
+
+/** Text as the issuer prints it, normalised; null when no source knows; `None` when the card has no such term. */
+const term = z.string().min(1).max(300).nullable();
+
+const terms = z.strictObject({
+  purchase_apr: term,
+  balance_transfer_apr: term,
+  cash_advance_apr: term,
+  penalty_apr: term,
+  promotional_apr: term,
+  promo_apr_months: z.int().positive().nullable(),
+  balance_transfer_fee: term,
+  cash_advance_fee: term,
+  foreign_transaction_fee: term,
+  late_fee: term,
+  returned_payment_fee: term,
+  grace_period_days: z.int().positive().nullable(),
+});
+
+/** What a card is for, the most telling of these. */
+export const CARD_TYPES = [
+  'travel',
+  'cashback',
+  'business',
+  'student',
+  'hotel',
+  'airline',
+  'secured',
+  'store',
+  'balance_transfer',
+] as const;
+
+export const card = z.strictObject({
+  /** Given once, never changed, never reused. */
+  card_id: z.int().positive(),
+  key,
+  name: text,
+  /** Former names, abbreviations and spoken forms. */
+  aliases: z.array(text),
+  issuer: text,
+  networks: z.array(network),
+  /** The spec's types; a card may have one only, the most telling. */
+  card_type: z.enum(CARD_TYPES),
+  business: z.boolean(),
+  /** `closed`: no longer offered, holders keep it; `discontinued`: no holder has it any more. */
+  status: z.enum(['open', 'closed', 'discontinued', 'invite_only']),
+  /** Whose member or client an applicant must be; left out when no source tells of a condition. */
+  eligibility: z
+    .string()
+    .regex(/^needs .+[^.]$/)
+    .max(120)
+    .exactOptional(),
+  annual_fee: dollars,
+  first_year_fee: dollars,
+  foreign_fee_percent: z.number().min(0).max(10).nullable(),
+  credit_score_needed: z.enum(['poor', 'fair', 'good', 'excellent']).nullable(),
+  official_url: httpsUrl.nullable(),
+  program: key.nullable(),
+  base_rate: z.number().nonnegative(),
+  first_year_factor: z.number().min(1),
+  earn: z.array(earnRule),
+  bonus: signOnBonus.nullable(),
+  credits: z.array(credit),
+  terms,
+  sources: z.array(source).min(1),
+  provenance: z.strictObject({
+    fees: groupProvenance,
+    earn: groupProvenance,
+    bonus: groupProvenance.nullable(),
+    credits: groupProvenance.nullable(),
+    terms: groupProvenance.nullable(),
+  }),
+});
+
+export const cardFile = z.strictObject({ issuer: text, cards: z.array(card) });
+
+const cpp = z.number().nonnegative().max(20);
+
+export const program = z.strictObject({
+  key,
+  name: text,
+  aliases: z.array(text),
+  currency_name: text,
+  /** `store`: a shop's or a maker's points, to be spent with that company only. */
+  kind: z.enum([
+    'cash',
+    'bank_transferable',
+    'bank_fixed',
+    'airline',
+    'hotel',
+    'cruise',
+    'store',
+    'other',
+  ]),
+  operator: text.nullable(),
+  status: z.enum(['active', 'retired']),
+  cash_cpp: cpp.nullable(),
+  portal_name: text.nullable(),
+  portal_cpp: cpp.nullable(),
+  transfer_cpp: z.strictObject({ floor: cpp, base: cpp, ceiling: cpp }).nullable(),
+  valuations: z.array(
+    z.strictObject({ publisher: text, cpp, as_of: date, source: z.int().nonnegative() }),
+  ),
+  points_expire: z.boolean().nullable(),
+  expiry: z
+    .strictObject({
+      kind: z.enum(['never', 'account_bound', 'inactivity', 'fixed']),
+      months: z.int().positive().nullable(),
+      rule: text,
+    })
+    .nullable(),
+  transfer_partners: z.array(
+    z.strictObject({
+      program: key,
+      name: text,
+      kind: z.enum(['airline', 'hotel', 'other']),
+      ratio: z.number().positive(),
+      valid_from: date.nullable(),
+      valid_to: date.nullable(),
+      cards: z.array(key).nullable(),
+      /** What the program charges for a transfer there; null or left out when nothing is known. */
+      fee: z
+        .strictObject({
+          usd_per_point: z.number().positive().max(1),
+          /** Most that one transfer costs, dollars; null when no limit is known. */
+          max_usd: z.number().positive().nullable(),
+          /** Indexes into the program's `sources`. */
+          sources: z.array(z.int().nonnegative()).min(1),
+        })
+        .nullable()
+        .optional(),
+    }),
+  ),
+  /** Card keys, one of which makes the points transferable; null: no card is needed or none can. */
+  unlocked_by: z.array(key).nullable(),
+  sources: z.array(source).min(1),
+  provenance: z.strictObject({
+    value: groupProvenance.nullable(),
+    expiry: groupProvenance.nullable(),
+    partners: groupProvenance.nullable(),
+  }),
+});
+
+export const programFile = z.strictObject({ programs: z.array(program) });
+
+export type CardSeed = Readonly<z.infer<typeof card>>;
+export type ProgramSeed = Readonly<z.infer<typeof program>>;

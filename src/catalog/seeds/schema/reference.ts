@@ -1,0 +1,125 @@
+import { z } from 'zod';
+import { ROLLUP_CATEGORIES } from '../../../engine/model/categories.ts';
+import { category, date, dollars, fineCategory, key, network, source, text } from './parts.ts';
+
+/** The schemas of what cards are read against: merchants, benefits, history, spending, rules. */
+
+export const merchant = z.strictObject({
+  key,
+  name: text,
+  aliases: z.array(z.string().min(1)),
+  category,
+  mcc: z
+    .string()
+    .regex(/^\d{4}$/)
+    .nullable(),
+  /** True when the MCC is the category's usual code, not one known for this merchant. */
+  mcc_assumed: z.boolean(),
+  networks: z.array(network).nullable(),
+  online_only: z.boolean(),
+  trap: z
+    .strictObject({
+      kind: z.enum(['superstore', 'wholesale_club', 'portal_only', 'delivery', 'other']),
+      note: text,
+    })
+    .nullable(),
+});
+
+export const merchantFile = z.strictObject({
+  sources: z.array(source).min(1),
+  /** Normalised names that several merchants share, with the merchants' keys. */
+  ambiguous: z.record(z.string(), z.array(key)),
+  /** Normalised names that match only as a whole, never fuzzily: common words. */
+  exact_only: z.array(z.string()),
+  merchants: z.array(merchant),
+  mcc: z.array(z.strictObject({ mcc: z.string().regex(/^\d{4}$/), description: text, category })),
+});
+
+export const benefitFile = z.strictObject({
+  sources: z.array(source).min(1),
+  categories: z.array(z.strictObject({ key, label: text })),
+  overlap_groups: z.array(z.strictObject({ key, rule: text })),
+  benefits: z.array(
+    z.strictObject({
+      key,
+      label: text,
+      category: key,
+      kind: text,
+      overlap_group: key.nullable(),
+      merchants: z.array(key),
+    }),
+  ),
+});
+
+export const historyFile = z.strictObject({
+  sources: z.array(source).min(1),
+  changes: z.array(
+    z.strictObject({
+      entity: z.enum(['card', 'program']),
+      key,
+      field: key,
+      old_value: z.string().nullable(),
+      new_value: z.string().nullable(),
+      date,
+      source: z.int().nonnegative(),
+    }),
+  ),
+});
+
+export const spendingFile = z.strictObject({
+  sources: z.array(source).min(1),
+  year: z.int(),
+  /** Dollars a month on cards, per fine category of the average household. */
+  monthly: z.array(
+    z.strictObject({
+      category: fineCategory,
+      monthly_usd: dollars,
+      basis: z.enum(['published', 'derived', 'assumption']),
+      note: text.nullable(),
+    }),
+  ),
+  /** How a roll-up that a caller gives as one figure is split; shares of one roll-up add up to 1. */
+  shares: z.record(
+    z.enum(ROLLUP_CATEGORIES),
+    z.array(
+      z.strictObject({
+        category: fineCategory,
+        share: z.number().min(0).max(1),
+        basis: z.enum(['published', 'derived', 'assumption']),
+      }),
+    ),
+  ),
+});
+
+export const ruleFile = z.strictObject({
+  sources: z.array(source).min(1),
+  application_rules: z.array(
+    z.strictObject({
+      key,
+      issuer: text,
+      rule: text,
+      /** Machine-readable limits, e.g. `{ "max": 5, "months": 24 }`. */
+      params: z.record(z.string(), z.union([z.number(), z.string(), z.boolean(), z.null()])),
+      official: z.boolean(),
+      confidence: z.enum(['high', 'medium', 'low']),
+      sources: z.array(z.int().nonnegative()).min(1),
+    }),
+  ),
+  product_changes: z.array(
+    z.strictObject({
+      issuer: text,
+      from: key,
+      to: z.array(key).min(1),
+      confidence: z.enum(['high', 'medium', 'low']),
+      note: text.nullable(),
+      sources: z.array(z.int().nonnegative()).min(1),
+    }),
+  ),
+});
+
+export type MerchantSeed = Readonly<z.infer<typeof merchant>>;
+export type MerchantFile = Readonly<z.infer<typeof merchantFile>>;
+export type BenefitFile = Readonly<z.infer<typeof benefitFile>>;
+export type HistoryFile = Readonly<z.infer<typeof historyFile>>;
+export type SpendingFile = Readonly<z.infer<typeof spendingFile>>;
+export type RuleFile = Readonly<z.infer<typeof ruleFile>>;

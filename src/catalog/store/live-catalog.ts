@@ -1,0 +1,60 @@
+import type { Connection } from 'mongoose';
+import { buildSnapshot, type CatalogSnapshot } from '../snapshot.ts';
+import { catalogCollections, readCatalog, readVersion } from './collections.ts';
+
+/** How often a process asks whether another one has imported a new catalogue. */
+const POLL_MS = 2_000;
+
+export interface LiveCatalog {
+  /** The newest catalogue that this process has read. */
+  current(): CatalogSnapshot;
+  close(): void;
+}
+
+/**
+ * Reads the catalogue and keeps it fresh: an import by any process is picked up within seconds,
+ * calls under way keep the snapshot they began with, and a new day drops the offers that ended.
+ */
+export async function openCatalog(
+  connection: Connection,
+  clock: () => Date,
+  report: (error: unknown) => void,
+): Promise<LiveCatalog> {
+  const collections = catalogCollections(connection);
+  let snapshot = await load(connection, clock);
+  let timer: NodeJS.Timeout;
+
+  async function refresh(): Promise<void> {
+    try {
+      const isNew = (await readVersion(collections)) !== snapshot.version;
+      if (isNew || snapshot.today !== today(clock)) snapshot = await load(connection, clock);
+    } catch (error) {
+      report(error);
+    }
+    schedule();
+  }
+  function schedule(): void {
+    if (closed) return;
+    timer = setTimeout(refresh, POLL_MS);
+    timer.unref();
+  }
+  let closed = false;
+  schedule();
+  return {
+    current: () => snapshot,
+    close() {
+      closed = true;
+      clearTimeout(timer);
+    },
+  };
+}
+
+function today(clock: () => Date): string {
+  return clock().toISOString().slice(0, 10);
+}
+
+async function load(connection: Connection, clock: () => Date): Promise<CatalogSnapshot> {
+  const stored = await readCatalog(connection);
+  if (!stored) throw new Error('The database holds no catalogue: run npm run catalog:import.');
+  return buildSnapshot(stored.version, stored.content, today(clock));
+}

@@ -1,0 +1,235 @@
+import { rateCondition } from '../../engine/explain/rate-words.ts';
+import type { Category } from '../../engine/model/categories.ts';
+import type { EarnRule, SignOnBonus } from '../../engine/model/facts.ts';
+import { openQuarterUnknown } from '../../engine/model/rotating.ts';
+import type { CardSeed, ProgramSeed } from '../seeds/schema/card.ts';
+import { annualCreditsValue, benefitsText } from './credits.ts';
+import { holdsEverywhere, inTellingOrder, isConditional, type RateFacts } from './rates.ts';
+import { list, number, unique } from './words.ts';
+
+/** Sentences made from the structured fields, so that they cannot disagree with them. */
+export interface CardText {
+  /** Every earn rule and the base rate. */
+  readonly structure: string;
+  /** The two or three rates that tell most of the card, and the base rate. */
+  readonly summary: string;
+  readonly benefits: string;
+  readonly bonus: string | null;
+  readonly best_for: string;
+  readonly tags: readonly string[];
+  /** Dollars a year of priced recurring credits, used in full; those that need spending to unlock are left out. */
+  readonly annual_credits_value: number;
+}
+
+const CATEGORY_LABELS: Partial<Record<Category, string>> = {
+  gas: 'gas and EV charging',
+  gas_stations: 'gas stations',
+  ev_charging: 'EV charging',
+  other: 'other spending',
+  uncategorized: 'everything else',
+  internet_cable: 'internet and cable',
+  government_tax: 'government and taxes',
+  parking_tolls: 'parking and tolls',
+  phone: 'phone service',
+  shipping: 'shipping',
+};
+
+export function categoryLabel(category: Category): string {
+  return CATEGORY_LABELS[category] ?? category.replaceAll('_', ' ');
+}
+
+const PERIOD_LABELS: Record<NonNullable<EarnRule['cap']>['period'], string> = {
+  month: 'a month',
+  billing_cycle: 'a billing cycle',
+  quarter: 'a quarter',
+  half_year: 'a half-year',
+  calendar_year: 'a calendar year',
+  member_year: 'a membership year',
+};
+
+/** @param today ISO date: rates that ended before it are left out, later ones say from when. */
+export function describeCard(
+  card: CardSeed,
+  program: ProgramSeed | null,
+  facts: RateFacts,
+  today: string,
+): CardText {
+  const isCash = program === null || program.kind === 'cash';
+  const open = card.earn.filter((rule) => rule.valid_to === null || rule.valid_to >= today);
+  const rates = inTellingOrder(open, card, program, facts);
+  const unit = isCash ? '%' : 'x';
+  const base = `${number(card.base_rate)}${unit} on everything else`;
+  const current = rates.filter((rule) => rule.valid_from === null || rule.valid_from <= today);
+  const unknown = openQuarterUnknown(card, today);
+  const rotating = unknown ? rotatingRule(card.earn) : undefined;
+  const none = card.base_rate === 0 && rates.length === 0 && rotating === undefined;
+  const groups = groupRates(rates).map((group) => rateText(group, unit, facts));
+  const best = firstOfEach(current, facts)
+    .slice(0, 3)
+    .map((rule) => shortRate(rule, unit, program, facts));
+  if (rotating !== undefined) {
+    const rate = `${number(rotating.rate)}${unit}`;
+    const cap = rotating.cap ? `${capText(rotating.cap)}, ` : '';
+    groups.push(`${rate} on rotating categories (${cap}those of this quarter are not known)`);
+    best.push(`${rate} rotating categories`);
+  }
+  return {
+    structure: none ? 'no rewards' : [...groups, base].join('; '),
+    summary: none ? 'No rewards' : unique([...best, base]).join(', '),
+    benefits: benefitsText(card.credits),
+    bonus: card.bonus && bonusText(card.bonus, program),
+    best_for: unknown ? 'Rotating categories of the quarter' : bestFor(card, current),
+    tags: tagsOf(card),
+    annual_credits_value: annualCreditsValue(card.credits),
+  };
+}
+
+/** Rules that differ in nothing but what they apply to read as one. */
+function groupRates(rules: readonly EarnRule[]): EarnRule[][] {
+  const groups = new Map<string, EarnRule[]>();
+  for (const rule of rules) {
+    const { id: _id, categories: _c, merchants: _m, note: _n, ...same } = rule;
+    const key = JSON.stringify(same);
+    groups.set(key, [...(groups.get(key) ?? []), rule]);
+  }
+  return [...groups.values()];
+}
+
+function rateText(group: readonly EarnRule[], unit: string, facts: RateFacts): string {
+  const [rule] = group;
+  if (!rule) return '';
+  const where = unique(group.flatMap((each) => targets(each, facts)));
+  const condition = rateCondition(rule);
+  const conditions = [
+    rule.choice &&
+      (rule.choice.by === 'holder'
+        ? `in ${rule.choice.pick} of these that you choose`
+        : `in the ${rule.choice.pick === 1 ? 'one' : rule.choice.pick} of these with the highest spending`),
+    rule.cap && `${capText(rule.cap)}${rule.cap.group ? ' in all' : ''}`,
+    rule.activation === 'rotating' && 'when activated for the quarter',
+    rule.activation === 'enrolled' && 'when enrolled',
+    rule.valid_from && `from ${rule.valid_from}`,
+    rule.valid_to && `until ${rule.valid_to}`,
+    condition,
+  ].filter((part): part is string => typeof part === 'string');
+  const portal = rule.channel === 'portal' ? ' booked through the issuer portal' : '';
+  const suffix = conditions.length > 0 ? ` (${conditions.join(', ')})` : '';
+  return `${number(rule.rate)}${unit} on ${list(where)}${portal}${suffix}`;
+}
+
+/** The rotating rule that ended last, the best of its quarter: it says the usual rate and cap. */
+function rotatingRule(rules: readonly EarnRule[]): EarnRule | undefined {
+  return rules
+    .filter((rule) => rule.activation === 'rotating')
+    .sort((a, b) => (b.valid_to ?? '').localeCompare(a.valid_to ?? '', 'en') || b.rate - a.rate)[0];
+}
+
+function capText(cap: NonNullable<EarnRule['cap']>): string {
+  return `up to $${number(cap.amount)} ${PERIOD_LABELS[cap.period]}`;
+}
+
+/** Each place once: a summary says its first rate. */
+function firstOfEach(rules: readonly EarnRule[], facts: RateFacts): EarnRule[] {
+  const places = rules.map((rule) => `${rule.channel}: ${targets(rule, facts).join()}`);
+  return rules.filter((_, position) => places.indexOf(places[position] ?? '') === position);
+}
+
+function shortRate(
+  rule: EarnRule,
+  unit: string,
+  program: ProgramSeed | null,
+  facts: RateFacts,
+): string {
+  const portal = rule.channel === 'portal' ? ' in the portal' : '';
+  // "All purchases" beside "everything else" makes sense with its limit only.
+  const limit = rule.cap && holdsEverywhere(rule) ? ` ${capText(rule.cap)}` : '';
+  const condition = rateCondition(rule);
+  const places = shortTargets(rule, program, facts);
+  return `${number(rule.rate)}${unit} ${list(places)}${portal}${limit}${condition ? ` (${condition})` : ''}`;
+}
+
+/** Categories too many to name: three of them would read as if the rate held there only. */
+const MOST = 20;
+
+/** At most three places; the brands of the card's own hotel chain go by its name. */
+function shortTargets(rule: EarnRule, program: ProgramSeed | null, facts: RateFacts): string[] {
+  const { categories, merchants } = rule;
+  if (!holdsEverywhere(rule) && merchants.length === 0 && categories.length > MOST) {
+    return ['most purchases'];
+  }
+  const all = targets(rule, facts);
+  if (program?.kind !== 'hotel' || categories.length > 0 || merchants.length <= 3) {
+    return all.slice(0, 3);
+  }
+  const chain = program.name.replace(
+    /^World of | (?:One )?(?:Rewards|Honors|Bonvoy|Privileges)$/g,
+    '',
+  );
+  return all.some((name) => name.startsWith(chain)) ? [`${chain} hotels`] : all.slice(0, 3);
+}
+
+/** A rule with categories and merchants holds at either. */
+function targets(rule: EarnRule, facts: RateFacts): string[] {
+  if (holdsEverywhere(rule)) return ['all purchases'];
+  return [
+    ...rule.categories.map(categoryLabel),
+    ...rule.merchants.map((key) => facts.merchant(key)),
+  ];
+}
+
+function bonusText(bonus: SignOnBonus, program: ProgramSeed | null): string {
+  const amount =
+    bonus.unit === 'usd'
+      ? `$${number(bonus.amount)}`
+      : `${number(bonus.amount)} ${program?.currency_name ?? 'points'}`;
+  const task =
+    bonus.spend > 0
+      ? `after $${number(bonus.spend)} of purchases in the first ${bonus.months} months`
+      : 'after the first purchase';
+  return `${bonus.up_to ? 'Up to ' : ''}${amount} ${task} (as of ${bonus.as_of})`;
+}
+
+function bestFor(card: CardSeed, rates: readonly EarnRule[]): string {
+  const chosen = rates.filter((rule) => !holdsEverywhere(rule) && !isConditional(rule));
+  const categories = unique(chosen.flatMap((rule) => rule.categories.map(categoryLabel))).slice(
+    0,
+    3,
+  );
+  if (categories.length > 0) return `Spending on ${list(categories)}`;
+  if (card.base_rate >= 1.5) return 'The same rate everywhere';
+  if (card.card_type === 'balance_transfer') return 'Paying down a transferred balance';
+  if (card.card_type === 'secured') return 'Building credit';
+  return rates.length > 0 ? 'Spending with its partner' : 'Everyday purchases';
+}
+
+/** A card without a network pays in its own stores only. */
+function usableAbroad(card: CardSeed): boolean {
+  return card.networks.length > 0;
+}
+
+/**
+ * The terms as served. A card that no shop abroad takes has no foreign fee to speak of: null,
+ * for a "None" would read as if it were good for travel.
+ */
+export function servedTerms(card: CardSeed): CardSeed['terms'] {
+  return usableAbroad(card) ? card.terms : { ...card.terms, foreign_transaction_fee: null };
+}
+
+function tagsOf(card: CardSeed): string[] {
+  const has = (part: string) => card.credits.some((credit) => credit.key.includes(part));
+  return [
+    card.annual_fee === 0 && 'no_annual_fee',
+    card.foreign_fee_percent === 0 && usableAbroad(card) && 'no_foreign_fee',
+    has('lounge') && 'lounge_access',
+    has('global_entry') && 'global_entry',
+    card.earn.some((rule) => rule.activation === 'rotating') && 'rotating_categories',
+    card.earn.some((rule) => rule.choice !== null) && 'choose_categories',
+    card.terms.promo_apr_months !== null && 'intro_apr',
+    /(?:^|; )0% for /.test(card.terms.promotional_apr ?? '') && 'zero_intro_apr',
+    (card.card_type === 'balance_transfer' || /transfer/i.test(card.terms.promotional_apr ?? '')) &&
+      'balance_transfer',
+    card.business && 'business',
+    card.card_type === 'secured' && 'secured',
+    card.status !== 'open' && 'closed_to_new',
+  ].filter((tag): tag is string => typeof tag === 'string');
+}

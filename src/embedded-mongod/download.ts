@@ -1,0 +1,42 @@
+import { spawn } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+
+const CHILD = fileURLToPath(new URL('./download-child.ts', import.meta.url));
+/** A download that prints no progress for this long is given up; a slow one may take its time. */
+const STALLED_MS = 20_000;
+
+/**
+ * MongoDB's own download, by mongodb-memory-server, in a child process: so it can be given up
+ * without leaving its sockets and retries behind. Returns the path of the binary, usually inside
+ * `workDir`; throws a one-line Error.
+ */
+export async function downloadMongod(workDir: string): Promise<string> {
+  // The pipe on stdin tells the child when this process is gone.
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', CHILD, workDir], {
+    stdio: ['pipe', 'pipe', 'ignore'],
+  });
+  let output = '';
+  let stalled = false;
+  const giveUp = () => {
+    stalled = true;
+    child.kill('SIGKILL');
+  };
+  let timer = setTimeout(giveUp, STALLED_MS);
+  child.stdout.setEncoding('utf8').on('data', (chunk: string) => {
+    output += chunk;
+    clearTimeout(timer);
+    timer = setTimeout(giveUp, STALLED_MS);
+  });
+  try {
+    await new Promise<void>((resolve, reject) => {
+      child.once('error', reject);
+      child.once('close', () => resolve());
+    });
+  } finally {
+    clearTimeout(timer);
+  }
+  const found = /^MONGOD (.+)$/m.exec(output)?.[1];
+  if (found !== undefined) return found;
+  if (stalled) throw new Error(`no progress for ${STALLED_MS / 1000} s`);
+  throw new Error(/^FAILED (.+)$/m.exec(output)?.[1] ?? 'the download process ended early');
+}

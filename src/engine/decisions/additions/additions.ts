@@ -1,0 +1,132 @@
+import { type Confidence, endsOf, levelOf } from '../../explain/confidence.ts';
+import type { EngineCard } from '../../model/facts.ts';
+import { checkInput, type EngineInput, EngineInputError } from '../../model/input.ts';
+import { sumCents } from '../../model/money.ts';
+import { rotatingDoubts } from '../../model/rotating.ts';
+import type { TraceLine } from '../../split/card-year.ts';
+import { withOptions } from '../value/card-value.ts';
+import { anySetAbove, type BestSet, bestSet } from './branch-and-bound.ts';
+import { additionProblem, rewardsAt, setsAt, type WeighedSets, walletYear } from './problem.ts';
+import { additionTrace } from './trace.ts';
+
+export interface Additions {
+  /** Ascending. */
+  readonly card_ids: readonly number[];
+  /** Dollars a year that the wallet gains by them: not positive when none is worth its fee. */
+  readonly net_gain: number;
+  /** Rewards + credits - fees of a later year of the wallet with them. */
+  readonly wallet_value: number;
+  /** The same of the wallet as it is. */
+  readonly current_value: number;
+  readonly confidence: Confidence;
+  readonly turns_at: readonly string[];
+  /** Adds up to `net_gain`. */
+  readonly trace: readonly TraceLine[];
+}
+
+export const MAX_HELD = 9;
+export const MAX_CANDIDATES = 400;
+
+/**
+ * The best `count` cards to add to the wallet, exact over `candidates` (those held already or
+ * closed to new applicants are left out; which others are open to the holder, by credit or by
+ * an issuer's rules, is the caller's to say); null when there are fewer. Value of a set: optimal
+ * rewards of the wallet with it in a later year, credits (overlaps once), less fees. Equal to the
+ * cent: the set whose sorted card_ids come first.
+ *
+ * Confidence: whether the verdict stands at the ends (see `endsOf`). Of a set that gains: it still
+ * gains, and no other set brings more. Of one that does not: still no set gains. All sets are
+ * weighed at each end, as exactly as for the answer itself. Never above medium while rotating
+ * quarters of a card of the wallet with them are unknown, or where credits that ask for spending
+ * would take too many splits (see `setsAt`): then the set is the best found.
+ * @throws EngineInputError for values out of range
+ */
+export function bestAdditions(
+  given: EngineInput,
+  candidates: readonly EngineCard[],
+  count: 1 | 2 | 3,
+): Additions | null {
+  const steps = additionSteps(given, candidates, count);
+  for (;;) {
+    const step = steps.next();
+    if (step.done) return step.value;
+  }
+}
+
+/**
+ * `bestAdditions` in steps, so that a server can serve others in between: the search, then each
+ * end. The last step returns the answer.
+ * @throws EngineInputError for values out of range
+ */
+export function* additionSteps(
+  given: EngineInput,
+  candidates: readonly EngineCard[],
+  count: 1 | 2 | 3,
+): Generator<undefined, Additions | null, undefined> {
+  checkInput(given, MAX_HELD);
+  if (candidates.length > MAX_CANDIDATES) {
+    throw new EngineInputError('candidates', `must hold at most ${MAX_CANDIDATES} cards`);
+  }
+  const input = withOptions(given, { year: 'ongoing' });
+  const problem = additionProblem(input, candidates, count);
+  const rewards = rewardsAt(problem, {});
+  // As offered: those of the problem are without the rules that this spending does not meet.
+  const cardsOf = ({ card_ids }: BestSet): EngineCard[] =>
+    card_ids.flatMap((id) => candidates.find((card) => card.card_id === id) ?? []);
+  const weighed = setsAt(problem, {}, rewards);
+  const good = weighed.leastSets === null ? null : bestSet(weighed.leastSets);
+  const best = bestSet(weighed.sets, good === null ? undefined : cardsOf(good));
+  if (best === null) return null;
+  yield;
+  const { card_ids, value: wallet_value } = best;
+  const added = cardsOf(best);
+  const wallet = { ...input, cards: [...input.cards, ...added] };
+  const without = walletYear(input);
+  const net_gain = sumCents([wallet_value, -without.net_value]);
+  let complete = weighed.complete();
+  const turns_at: string[] = [];
+  for (const { name, change } of endsOf(input)) {
+    // The use of credits moves no spending.
+    const moves = change.credit_share === undefined;
+    const there = setsAt(problem, change, moves ? rewardsAt(problem, change) : rewards);
+    const current = walletYear(input, change).net_value;
+    const value = walletYear(wallet, change).net_value;
+    if (!stands(there, { added, current, value, gains: net_gain > 0 })) turns_at.push(name);
+    complete &&= there.complete();
+    yield;
+  }
+  const doubts = [...rotatingDoubts(wallet), ...(complete ? [] : [INCOMPLETE])];
+  return {
+    card_ids,
+    net_gain,
+    wallet_value,
+    current_value: without.net_value,
+    confidence: levelOf(turns_at.length, doubts.length),
+    turns_at: [...turns_at, ...doubts],
+    trace: additionTrace(input, added, without, walletYear(wallet)),
+  };
+}
+
+/** What keeps an answer from being proven. */
+const INCOMPLETE = 'credits that ask for spending, in sets too many to split';
+
+interface Found {
+  readonly added: readonly EngineCard[];
+  /** Net values of the wallet as it is and with them, at the end. */
+  readonly current: number;
+  readonly value: number;
+  /** Does the set gain as things are? */
+  readonly gains: boolean;
+}
+
+/** Does the verdict hold at an end? */
+function stands(
+  { sets, leastSets }: WeighedSets,
+  { added, current, value, gains }: Found,
+): boolean {
+  if (value > current !== gains) return false;
+  const least = gains ? value : current;
+  sets.cut(added);
+  if (leastSets !== null && anySetAbove(leastSets, least)) return false;
+  return !anySetAbove(sets, least);
+}

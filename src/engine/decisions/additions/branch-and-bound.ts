@@ -1,0 +1,231 @@
+import type { EngineCard } from '../../model/facts.ts';
+import { cents } from '../../model/money.ts';
+import type { Cut } from './cuts.ts';
+
+/** The sets of `count` cards, and what bounds and solves their net values. */
+export interface CardSets {
+  /** By ascending card_id. */
+  readonly cards: readonly EngineCard[];
+  readonly count: number;
+  /** Programs whose transfers a card unlocks. */
+  readonly unlocksOf: (card: EngineCard) => readonly string[];
+  /** Bounds so far. */
+  readonly cuts: readonly Cut[];
+  /** Adds those of a set. */
+  readonly cut: (set: readonly EngineCard[]) => void;
+  /** What a cut allows, with transfers of these programs unlocked. */
+  readonly allowance: (cut: Cut, open: readonly string[]) => Allowance;
+  /** Dollars by which the nets of a set count credits that overlap more than once. */
+  readonly overlap: (set: readonly EngineCard[]) => number;
+  /** Net value of the wallet with a set if all spending were on each of its cards. */
+  readonly atMost: (set: readonly EngineCard[]) => number;
+  /** Net value to the cent, given that of `atMost`; null where the search must end first. */
+  readonly exact: (set: readonly EngineCard[], most: number) => number | null;
+}
+
+/** A set is worth no more than `base` and the nets of its cards, in dollars. */
+export interface Allowance {
+  readonly base: number;
+  /** In order of `cards`. */
+  readonly nets: Float64Array;
+}
+
+export interface BestSet {
+  /** Ascending. */
+  readonly card_ids: readonly number[];
+  /** Dollars to the cent. */
+  readonly value: number;
+}
+
+/** Dollars by which the solver's optimum may miss, and more. */
+const SLACK = 1e-6;
+
+/**
+ * The set of greatest net value; equal to the cent: the one whose sorted card_ids come first.
+ * Null with fewer cards than `count`.
+ * @param start a good set, if one is known
+ */
+export function bestSet(sets: CardSets, start?: readonly EngineCard[]): BestSet | null {
+  if (sets.cards.length < sets.count) return null;
+  const { settle, visitAll, lead } = searchOf(sets, Number.NEGATIVE_INFINITY, false);
+  const good = start ?? goodSet(sets);
+  sets.cut(good);
+  settle(good);
+  visitAll();
+  return lead();
+}
+
+/** Is any set worth more than `value`, to the cent? */
+export function anySetAbove(sets: CardSets, value: number): boolean {
+  const { visitAll, lead } = searchOf(sets, value, true);
+  visitAll();
+  return lead() !== null;
+}
+
+interface Search {
+  /** Solves a set unless it cannot lead. */
+  readonly settle: (set: readonly EngineCard[]) => void;
+  /** Settles every set that no cut excludes. */
+  readonly visitAll: () => void;
+  /** The best of those settled, if above what was asked. */
+  readonly lead: () => BestSet | null;
+}
+
+/**
+ * Branch and bound. Sets are taken in groups by the cards in them that unlock transfers, so that
+ * what every point is worth is settled; the plain cards follow by ascending id. A branch is left
+ * where any cut shows that no set of it can lead: the cut's base, the nets of the cards taken, and
+ * the greatest nets of those that may follow.
+ * @param above dollars that a set must be worth more than to lead
+ * @param first whether the first that leads ends the search
+ */
+function searchOf(sets: CardSets, above: number, first: boolean): Search {
+  const { cards, count, unlocksOf, cuts } = sets;
+  const plain = cards.flatMap((card, i) => (unlocksOf(card).length === 0 ? [i] : []));
+  const unlockers = cards.flatMap((card, i) => (unlocksOf(card).length > 0 ? [i] : []));
+  const cardsOf = (set: readonly number[]): EngineCard[] => set.flatMap((i) => cards[i] ?? []);
+  let lead: BestSet | null = null;
+  let least = above;
+  let halted = false;
+
+  /** @param earliest the set of lowest ids among those of the bound */
+  const loses = (bound: number, earliest: () => readonly EngineCard[]): boolean => {
+    if (halted) return true;
+    const top = cents(bound + SLACK);
+    if (top !== least) return top < least;
+    return lead === null || !before(idsOf(earliest()), lead.card_ids);
+  };
+  const settle = (set: readonly EngineCard[]): void => {
+    const most = sets.atMost(set);
+    if (loses(most, () => set)) {
+      // The cuts so far did not show it; those of this set would have, and may for others.
+      sets.cut(set);
+      return;
+    }
+    const value = sets.exact(set, most);
+    if (value === null) halted = true;
+    if (value === null || loses(value, () => set)) return;
+    lead = { card_ids: idsOf(set), value };
+    least = value;
+    halted = first;
+  };
+
+  const views = new Map<string, View[]>();
+  const viewsOf = (open: readonly string[]): View[] => {
+    const name = open.join();
+    const own = views.get(name) ?? [];
+    views.set(name, own);
+    return own;
+  };
+  const group = (taken: readonly number[]): void => {
+    const open = opened(cardsOf(taken), unlocksOf);
+    const own = viewsOf(open);
+    /** The cut that excluded the last branch: neighbours often fall to the same one. */
+    let handy = 0;
+    const excluded = (set: readonly number[], from: number, less = 0): boolean => {
+      const left = count - set.length;
+      const earliest = () => cardsOf([...set, ...plain.slice(from, from + left)]);
+      for (let at = 0; at < cuts.length; at += 1) {
+        const k = (handy + at) % cuts.length;
+        const cut = cuts[k];
+        if (cut === undefined) continue;
+        const view = own[k] ?? viewOf(sets.allowance(cut, open), plain, count);
+        own[k] = view;
+        let bound = view.base - less + (view.rest[left]?.[from] ?? 0);
+        for (const i of set) bound += view.nets[i] ?? 0;
+        if (!loses(bound, earliest)) continue;
+        handy = k;
+        return true;
+      }
+      return false;
+    };
+    const extend = (set: readonly number[], from: number): void => {
+      const left = count - set.length;
+      if (left === 0) {
+        const less = sets.overlap(cardsOf(set));
+        if (less > 0 && excluded(set, from, less)) return;
+        settle(cardsOf(set));
+        return;
+      }
+      for (let at = from; at + left <= plain.length; at += 1) {
+        if (excluded(set, at)) return;
+        const next = [...set, plain[at] ?? 0];
+        if (!excluded(next, at + 1)) extend(next, at + 1);
+      }
+    };
+    if (!excluded(taken, 0)) extend(taken, 0);
+  };
+  const visit = (taken: readonly number[], from: number): void => {
+    group(taken);
+    if (taken.length === count) return;
+    unlockers.slice(from).forEach((card, i) => {
+      visit([...taken, card], from + i + 1);
+    });
+  };
+  return { settle, visitAll: () => visit([], 0), lead: () => lead };
+}
+
+/** An allowance, and the greatest nets that may follow. */
+interface View extends Allowance {
+  /** At `[n][at]`: sum of the `n` greatest nets of plain cards from position `at` on. */
+  readonly rest: readonly Float64Array[];
+}
+
+function viewOf({ base, nets }: Allowance, plain: readonly number[], count: number): View {
+  const rest = Array.from({ length: count + 1 }, () => new Float64Array(plain.length + 1));
+  const top: number[] = [];
+  for (let at = plain.length - 1; at >= 0; at -= 1) {
+    const net = nets[plain[at] ?? 0] ?? 0;
+    const place = top.findIndex((other) => other < net);
+    top.splice(place < 0 ? top.length : place, 0, net);
+    top.length = Math.min(top.length, count);
+    let sum = 0;
+    for (let n = 1; n <= count; n += 1) {
+      sum += top[n - 1] ?? Number.NEGATIVE_INFINITY;
+      (rest[n] as Float64Array)[at] = sum;
+    }
+  }
+  for (let n = 1; n <= count; n += 1) {
+    (rest[n] as Float64Array)[plain.length] = Number.NEGATIVE_INFINITY;
+  }
+  return { base, nets, rest };
+}
+
+/** A set to begin with: card by card the one that the prices so far allow the most. */
+function goodSet({ cards, count, unlocksOf, cuts, cut, allowance }: CardSets): EngineCard[] {
+  let set: readonly number[] = [];
+  const cardsOf = (indices: readonly number[]) => indices.flatMap((i) => cards[i] ?? []);
+  while (set.length < count) {
+    cut(cardsOf(set));
+    const latest = cuts.at(-1);
+    if (latest === undefined) break;
+    const known = new Map<string, Allowance>();
+    let best = { set, bound: Number.NEGATIVE_INFINITY };
+    for (const i of cards.keys()) {
+      if (set.includes(i)) continue;
+      const next = [...set, i];
+      const open = opened(cardsOf(next), unlocksOf);
+      const found = known.get(open.join()) ?? allowance(latest, open);
+      known.set(open.join(), found);
+      const bound = next.reduce((sum, one) => sum + (found.nets[one] ?? 0), found.base);
+      if (bound > best.bound) best = { set: next, bound };
+    }
+    set = best.set;
+  }
+  return cardsOf(set);
+}
+
+/** Programs whose transfers some cards unlock. */
+function opened(cards: readonly EngineCard[], unlocksOf: CardSets['unlocksOf']): string[] {
+  return [...new Set(cards.flatMap(unlocksOf))].sort();
+}
+
+function idsOf(cards: readonly EngineCard[]): number[] {
+  return cards.map((card) => card.card_id).sort((a, b) => a - b);
+}
+
+/** Does one sorted list of ids of equal length come before another? */
+function before(a: readonly number[], b: readonly number[]): boolean {
+  const at = a.findIndex((id, i) => id !== b[i]);
+  return at >= 0 && (a[at] ?? 0) < (b[at] ?? 0);
+}

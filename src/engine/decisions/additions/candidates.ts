@@ -1,0 +1,82 @@
+import type { EarnRule, EngineCard } from '../../model/facts.ts';
+import type { EngineInput } from '../../model/input.ts';
+import { cardAccepted, ruleMatches } from '../../split/compile.ts';
+import { pointWorth } from '../../worth/points.ts';
+
+/**
+ * Cards open to new applicants, by ascending id, each once, none held, and only with the rules that
+ * this spending meets.
+ */
+export function openCandidates(
+  input: EngineInput,
+  candidates: readonly EngineCard[],
+): EngineCard[] {
+  const seen = new Set(input.cards.map((card) => card.card_id));
+  const lines = input.spending.filter((line) => line.monthly > 0);
+  const { memberships } = input.options;
+  const pays = (rule: EarnRule): boolean =>
+    (rule.requires === null || memberships.has(rule.requires)) &&
+    lines.some((line) => ruleMatches(rule, line));
+  return [...candidates]
+    .sort((a, b) => a.card_id - b.card_id)
+    .filter((card) => card.open_to_new && !seen.has(card.card_id) && seen.add(card.card_id))
+    .map((card) =>
+      // A private-label card is taken where its rules say: those stay whole.
+      card.networks.length === 0 ? card : { ...card, earn: card.earn.filter(pays) },
+    );
+}
+
+const ENDS = ['floor', 'base', 'ceiling'] as const;
+
+/**
+ * By card: programs whose transfers it would unlock, and whose points that makes worth more, at any
+ * end of their range.
+ */
+export function unlockMap(
+  { cards, programs, options }: EngineInput,
+  candidates: readonly EngineCard[],
+): (card: EngineCard) => readonly string[] {
+  const held = new Set([...cards.map((card) => card.key), ...options.also_held]);
+  const used = new Set([...cards, ...candidates].map((card) => card.program));
+  const locked = [...programs].filter(([name, program]) => {
+    if (!used.has(name) || program.unlocked_by === null) return false;
+    const before = pointWorth(program, held).cpp;
+    const after = pointWorth({ ...program, unlocked_by: null }, held).cpp;
+    return ENDS.some((end) => after[end] !== before[end]);
+  });
+  const found = new Map<string, readonly string[]>();
+  return ({ key }) => {
+    const known = found.get(key);
+    if (known !== undefined) return known;
+    const names = locked.flatMap(([name, one]) => (one.unlocked_by?.includes(key) ? [name] : []));
+    found.set(key, names);
+    return names;
+  };
+}
+
+/** Of cards that are the same in all that counts here, the first `count` by id. */
+export function withoutTwins(
+  input: EngineInput,
+  cards: readonly EngineCard[],
+  unlocksOf: (card: EngineCard) => readonly string[],
+  count: number,
+): EngineCard[] {
+  const { options } = input;
+  const named = new Set(
+    [...options.choices.keys(), ...options.cap_used.keys()].map((key) => key.split(':')[0]),
+  );
+  const seen = new Map<string, number>();
+  return cards.filter((card) => {
+    const id = card.card_id;
+    if (named.has(String(id)) || options.anniversary_months.has(id)) return true;
+    const accepted = input.spending.map((line) => (cardAccepted(card, line) ? 1 : 0)).join('');
+    const rules = card.earn.map((rule) => ({ ...rule, note: null }));
+    const credits = card.credits.map((one) => ({ ...one, name: '' }));
+    const { program, base_rate, annual_fee } = card;
+    const facts = [program, base_rate, annual_fee, rules, credits, accepted, unlocksOf(card)];
+    const sign = JSON.stringify(facts);
+    const times = (seen.get(sign) ?? 0) + 1;
+    seen.set(sign, times);
+    return times <= count;
+  });
+}

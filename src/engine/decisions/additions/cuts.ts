@@ -1,0 +1,77 @@
+import type { EngineCard, EngineProgram } from '../../model/facts.ts';
+import type { PriceGains } from '../../split/bounds/price-gains.ts';
+import { type Prepared, pricedRewards } from '../../split/split.ts';
+import { walletWorth } from '../../worth/points.ts';
+
+/**
+ * A bound on the rewards of every set of cards at once, from the prices of one that is solved:
+ * `total` and the gain of each card, held or added. Of that set itself it is the optimum, but for
+ * choices.
+ */
+export interface Cut {
+  /** Dollars of all spending at the prices. */
+  readonly total: number;
+  /** By card as compiled: what it earns above the prices. */
+  readonly gains: Float64Array;
+  /** The same with transfers of its points unlocked. */
+  readonly openGains: Float64Array;
+}
+
+/** Rewards of the held cards with candidates, under one set of terms. */
+export interface Rewards {
+  /** Dollars a year at the optimum, unrounded. */
+  readonly of: (added: readonly EngineCard[]) => number;
+  readonly cuts: readonly Cut[];
+  /** Adds the cuts of a set, once. */
+  readonly cut: (added: readonly EngineCard[]) => void;
+}
+
+/**
+ * @param prepared the held cards and all candidates, in a later year
+ * @param lockable programs whose transfers a candidate may unlock
+ */
+export function rewardsWith(
+  prepared: Prepared,
+  held: readonly EngineCard[],
+  lockable: ReadonlySet<string>,
+  priceGains: PriceGains,
+): Rewards {
+  const { input, wallet, factor } = prepared;
+  const { options, programs } = input;
+  const keys = new Set([...held.map((card) => card.key), ...options.also_held]);
+  const opened = new Map(
+    [...programs].map(([name, one]): [string, EngineProgram] => [
+      name,
+      lockable.has(name) ? { ...one, unlocked_by: null } : one,
+    ]),
+  );
+  const perPoint = (known: ReadonlyMap<string, EngineProgram>): number[] =>
+    wallet.cards.map((card) => {
+      const [worth] = walletWorth([card], known, keys);
+      return (worth?.cpp[options.point_value] ?? 0) / 100;
+    });
+  const [locked, open] = [perPoint(programs), perPoint(opened)];
+  const cuts: Cut[] = [];
+  const known = new Map<string, ReturnType<typeof pricedRewards> & { cut: boolean }>();
+  const solved = (added: readonly EngineCard[]) => {
+    const ids = [...held, ...added].map((card) => card.card_id).sort((a, b) => a - b);
+    const name = ids.join();
+    const found = known.get(name) ?? { ...pricedRewards(prepared, new Set(ids)), cut: false };
+    known.set(name, found);
+    return found;
+  };
+  const cut = (added: readonly EngineCard[]): void => {
+    const found = solved(added);
+    if (found.cut) return;
+    found.cut = true;
+    for (const prices of found.prices) {
+      const { total, gainOf } = priceGains(prices, factor);
+      const gains = Float64Array.from(locked, (dollars, c) => gainOf(c, dollars));
+      const openGains = Float64Array.from(open, (dollars, c) =>
+        dollars === locked[c] ? (gains[c] ?? 0) : gainOf(c, dollars),
+      );
+      cuts.push({ total, gains, openGains });
+    }
+  };
+  return { of: (added) => solved(added).value, cuts, cut };
+}

@@ -1,0 +1,153 @@
+import type { EngineCard } from '../../model/facts.ts';
+import type { EngineInput } from '../../model/input.ts';
+import { cents, sumCents } from '../../model/money.ts';
+import { type PriceGains, priceGains } from '../../split/bounds/price-gains.ts';
+import type { Allocation } from '../../split/describe.ts';
+import {
+  allocatePrepared,
+  type Prepared,
+  prepare,
+  type Variation,
+  vary,
+} from '../../split/split.ts';
+import { type CreditValue, creditTotal, creditValues } from '../../worth/credits.ts';
+import { needsSpend, spendAtMost } from '../../worth/spend-required.ts';
+import type { CardSets } from './branch-and-bound.ts';
+import { openCandidates, unlockMap, withoutTwins } from './candidates.ts';
+import { type Rewards, rewardsWith } from './cuts.ts';
+
+/** A wallet and the cards that may be added to it, compiled once for all terms. */
+export interface AdditionProblem {
+  /** Of the wallet as it is. */
+  readonly input: EngineInput;
+  /** By ascending card_id. */
+  readonly candidates: readonly EngineCard[];
+  readonly count: number;
+  readonly unlocksOf: CardSets['unlocksOf'];
+  /** Programs whose transfers some candidate unlocks. */
+  readonly lockable: ReadonlySet<string>;
+  /** The wallet and all candidates. */
+  readonly prepared: Prepared;
+  readonly gainsAt: PriceGains;
+}
+
+/** Compiles without checking: call `checkInput` first. */
+export function additionProblem(
+  input: EngineInput,
+  offered: readonly EngineCard[],
+  count: number,
+): AdditionProblem {
+  const open = openCandidates(input, offered);
+  const unlocksOf = unlockMap(input, open);
+  const candidates = withoutTwins(input, open, unlocksOf, count);
+  const lockable = new Set(candidates.flatMap(unlocksOf));
+  const prepared = prepare({ ...input, cards: [...input.cards, ...candidates] });
+  const gainsAt = priceGains(prepared.wallet);
+  return { input, candidates, count, unlocksOf, lockable, prepared, gainsAt };
+}
+
+/** Rewards of the wallet with candidates under other terms; credits play no part in them. */
+export function rewardsAt(problem: AdditionProblem, change: Variation): Rewards {
+  const { input, prepared, lockable, gainsAt } = problem;
+  return rewardsWith(vary(prepared, change), input.cards, lockable, gainsAt);
+}
+
+/** Sets whose split is solved to see which credits it meets, before a search goes on without. */
+const MAX_SPLITS = 50;
+
+/** The sets of candidates under some terms, as they are weighed. */
+export interface WeighedSets {
+  /** With every credit that the spending could meet, until the split of a set says otherwise. */
+  readonly sets: CardSets;
+  /** Without any credit that asks for spending; null where none does, and `sets` are as exact. */
+  readonly leastSets: CardSets | null;
+  /** False once sets were left out because their splits would have been too many. */
+  readonly complete: () => boolean;
+}
+
+/** The sets of candidates under other terms, given the rewards under them. */
+export function setsAt(problem: AdditionProblem, change: Variation, rewards: Rewards): WeighedSets {
+  const { prepared } = problem;
+  const { input, factor } = vary(prepared, change);
+  const { cards } = prepared.wallet;
+  const most = spendAtMost(cards, input.spending, factor);
+  let splits = 0;
+  const sets = setsWith(problem, input, rewards, most, (set, value) => {
+    const wallet = [...problem.input.cards, ...set];
+    if (!needsSpend(wallet, most)) return value;
+    splits += 1;
+    if (splits > MAX_SPLITS) return null;
+    return walletYear({ ...problem.input, cards: wallet }, change).net_value;
+  });
+  const none = new Map(cards.map((card) => [card.card_id, 0]));
+  const leastSets = needsSpend(cards, most)
+    ? setsWith(problem, input, rewards, none, (_, value) => value)
+    : null;
+  return { sets, leastSets, complete: () => splits <= MAX_SPLITS };
+}
+
+/** @param spendOf dollars a year by card_id that credits which ask for spending are held to */
+function setsWith(
+  problem: AdditionProblem,
+  input: EngineInput,
+  rewards: Rewards,
+  spendOf: ReadonlyMap<number, number>,
+  exact: CardSets['exact'],
+): CardSets {
+  const { candidates, count, unlocksOf, lockable, prepared } = problem;
+  const held = problem.input.cards;
+  const creditsLessFees = (cards: readonly EngineCard[]): number =>
+    sumCents([creditTotal(creditValues({ ...input, cards }, spendOf)), -feesOf(cards)]);
+  const heldConstant = creditsLessFees(held);
+  const added = new Map(
+    candidates.map((card) => [card, creditsLessFees([...held, card]) - heldConstant]),
+  );
+  const indexOf = (card: EngineCard): number => prepared.wallet.indexOf.get(card.card_id) ?? 0;
+  return {
+    cards: candidates,
+    count,
+    unlocksOf,
+    cuts: rewards.cuts,
+    cut: rewards.cut,
+    allowance({ total, gains, openGains }, open) {
+      const isOpen = new Set(open.filter((name) => lockable.has(name)));
+      const gainOf = (card: EngineCard): number => {
+        const from = card.program !== null && isOpen.has(card.program) ? openGains : gains;
+        return from[indexOf(card)] ?? 0;
+      };
+      return {
+        base: held.reduce((sum, card) => sum + gainOf(card), total + heldConstant),
+        nets: Float64Array.from(candidates, (card) => gainOf(card) + (added.get(card) ?? 0)),
+      };
+    },
+    overlap(set) {
+      const apart = set.reduce((sum, card) => sum + (added.get(card) ?? 0), heldConstant);
+      return apart - creditsLessFees([...held, ...set]);
+    },
+    atMost(set) {
+      return sumCents([cents(rewards.of(set)), creditsLessFees([...held, ...set])]);
+    },
+    exact,
+  };
+}
+
+/** A year of a wallet at its optimum. */
+export interface WalletYear {
+  readonly allocation: Allocation;
+  readonly credits: readonly CreditValue[];
+  /** Rewards + credits - fees, dollars to the cent. */
+  readonly net_value: number;
+}
+
+export function walletYear(input: EngineInput, change: Variation = {}): WalletYear {
+  const prepared = vary(prepare(input), change);
+  const allocation = allocatePrepared(prepared);
+  const spendOf = new Map(allocation.cards.map(({ card_id, spend }) => [card_id, spend]));
+  const credits = creditValues(prepared.input, spendOf);
+  const amounts = [allocation.total_value, creditTotal(credits), -feesOf(input.cards)];
+  return { allocation, credits, net_value: sumCents(amounts) };
+}
+
+function feesOf(cards: readonly EngineCard[]): number {
+  return sumCents(cards.map((card) => cents(card.annual_fee)));
+}

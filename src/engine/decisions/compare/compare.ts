@@ -1,0 +1,163 @@
+import { type Confidence, confidenceAt } from '../../explain/confidence.ts';
+import { checkInput, type EngineInput, EngineInputError } from '../../model/input.ts';
+import { cents, sumCents } from '../../model/money.ts';
+import { monthlyTotal } from '../../model/spending.ts';
+import type { Rewards } from '../../split/describe.ts';
+import { type Prepared, prepare, vary } from '../../split/split.ts';
+import { walletWorth } from '../../worth/points.ts';
+import { type CardValue, preparedCurve, preparedNet, preparedValue } from '../value/card-value.ts';
+
+export interface ComparedCard {
+  readonly card_id: number;
+  readonly annual_fee: number;
+  /** Dollars of a later year: rewards + credits - fee. */
+  readonly net_value: number;
+  readonly first_year_net_value: number;
+  readonly total_rewards: number;
+  readonly rewards_by_category: Rewards;
+  readonly break_even: {
+    /** Monthly spending at which the fee is paid; null where none does it. */
+    readonly fee: number | null;
+    /** Monthly spending at which this card and another tie; null where they never do. */
+    readonly against: readonly { readonly card_id: number; readonly monthly: number | null }[];
+  };
+  readonly value: CardValue;
+}
+
+export interface Comparison {
+  /** In the order of the input. */
+  readonly cards: readonly ComparedCard[];
+  /** card_id of the greatest net value of a later year; ties: the lowest card_id. */
+  readonly winner: number;
+  /** Dollars a year by which it leads the next; 0 for a single card. */
+  readonly margin: number;
+  readonly confidence: Confidence;
+  readonly turns_at: readonly string[];
+  readonly assumptions: {
+    /** Dollars per point of the winner: what one point is redeemed for. */
+    readonly redemption_rate: number;
+    /** Cents per point of the winner. */
+    readonly point_value: number;
+    readonly credit_use: 'selected' | number;
+    readonly year: 'ongoing';
+    readonly as_of: string;
+    readonly notes: readonly string[];
+  };
+}
+
+/**
+ * Cards side by side, each on its own with all spending on it.
+ * @throws EngineInputError for values out of range, or without a card
+ */
+export function compareCards(input: EngineInput): Comparison {
+  checkInput(input);
+  if (input.cards.length === 0) throw new EngineInputError('cards', 'must hold a card');
+  const alone = input.cards.map((card) => prepare({ ...input, cards: [card] }));
+  const curves = alone.map((one): Curve => {
+    const net = preparedCurve(one);
+    return { net, onGrid: GRID.map(net) };
+  });
+  const values = alone.map(preparedValue);
+  const ties = input.cards.map((_, a) =>
+    input.cards.map((_, b) => (a < b ? tieSpend(input, curves[a], curves[b]) : null)),
+  );
+  const cards = input.cards.map((card, a): ComparedCard => {
+    const value = values[a] as CardValue;
+    return {
+      card_id: card.card_id,
+      annual_fee: cents(card.annual_fee),
+      net_value: value.ongoing_annual.net_value,
+      first_year_net_value: value.first_year.net_value,
+      total_rewards: value.ongoing_annual.total_rewards,
+      rewards_by_category: value.rewards_by_category,
+      break_even: {
+        fee: value.break_even.monthly_spend_needed,
+        against: input.cards.flatMap((other, b) =>
+          other === card
+            ? []
+            : [{ card_id: other.card_id, monthly: ties[Math.min(a, b)]?.[Math.max(a, b)] ?? null }],
+        ),
+      },
+      value,
+    };
+  });
+  const ranked = [...cards].sort((a, b) => b.net_value - a.net_value || a.card_id - b.card_id);
+  const [first, second] = ranked;
+  const winner = first?.card_id ?? 0;
+  const { confidence, turns_at } = confidenceAt(input, (at) =>
+    String(winnerOf(alone.map((one) => vary(one, at)))),
+  );
+  const { options } = input;
+  const held = input.cards.filter((card) => card.card_id === winner);
+  const worth = walletWorth(held, input.programs, options.also_held)[0];
+  const cpp = worth?.cpp[options.point_value] ?? 1;
+  return {
+    cards,
+    winner,
+    margin: second === undefined ? 0 : sumCents([first?.net_value ?? 0, -second.net_value]),
+    confidence,
+    turns_at,
+    assumptions: {
+      redemption_rate: cpp / 100,
+      point_value: cpp,
+      credit_use: options.benefit_selections === null ? options.credit_share : 'selected',
+      year: 'ongoing',
+      as_of: input.as_of,
+      notes: [
+        'each card alone takes all spending',
+        `the winner's points: ${worth?.why ?? 'cash back'}`,
+      ],
+    },
+  };
+}
+
+/** Of cards alone, the one of the greatest net value of a later year; ties: lowest card_id. */
+function winnerOf(alone: readonly Prepared[]): number {
+  const nets = alone.map((one) => {
+    return { id: one.wallet.cards[0]?.card_id ?? 0, net: preparedNet(one) };
+  });
+  nets.sort((a, b) => b.net - a.net || a.id - b.id);
+  return nets[0]?.id ?? 0;
+}
+
+/** Steps between 1/64 and 64 times the caller's spending, where a tie is looked for; and none. */
+const STEPS = 25;
+const GRID = [0, ...Array.from({ length: STEPS }, (_, i) => 2 ** ((i - (STEPS - 1) / 2) / 2))];
+
+/** Net value of a card by a factor on the caller's spending. */
+interface Curve {
+  readonly net: (factor: number) => number;
+  /** At each factor of GRID. */
+  readonly onGrid: readonly number[];
+}
+
+/**
+ * Monthly spending in the caller's mix, above 0, at which two cards net the same: the
+ * crossing nearest to the caller's own spending (by ratio), bisected to a tenth of a cent of
+ * spending. Null when neither overtakes the other from nothing to 64 times the spending.
+ */
+function tieSpend(
+  input: EngineInput,
+  first: Curve | undefined,
+  second: Curve | undefined,
+): number | null {
+  const monthly = monthlyTotal(input.spending);
+  if (first === undefined || second === undefined || monthly === 0) return null;
+  const lead = (factor: number): number => first.net(factor) - second.net(factor);
+  const leads = first.onGrid.map((net, i) => net - (second.onGrid[i] ?? 0));
+  let nearest: number | null = null;
+  for (let i = 1; i < GRID.length; i += 1) {
+    const [before, after] = [leads[i - 1] ?? 0, leads[i] ?? 0];
+    if (Math.sign(before) * Math.sign(after) > 0 || after === before) continue;
+    if (Math.abs(before) < 1e-9) continue;
+    let [low, high] = [GRID[i - 1] ?? 0, GRID[i] ?? 0];
+    while ((high - low) * monthly > 0.001) {
+      const middle = (low + high) / 2;
+      if (Math.sign(lead(middle)) === Math.sign(before)) low = middle;
+      else high = middle;
+    }
+    const closer = nearest === null || Math.abs(Math.log(high)) < Math.abs(Math.log(nearest));
+    if (closer) nearest = high;
+  }
+  return nearest === null ? null : cents(nearest * monthly);
+}

@@ -1,0 +1,176 @@
+import { cite } from '../../explain/citation.ts';
+import { type Confidence, confidenceOfChoice, POINT_VALUE_ENDS } from '../../explain/confidence.ts';
+import type { EngineProgram } from '../../model/facts.ts';
+import type { EngineOptions } from '../../model/input.ts';
+import { cents, centsText, sumCents } from '../../model/money.ts';
+import { money, type TraceStep } from '../../split/card-year.ts';
+import { pointWorth } from '../../worth/points.ts';
+import { type BestTransfer, bestTransfer } from './best-transfer.ts';
+import { heldKeys, type PlaybookInput, pointDollars } from './input.ts';
+
+/** What is advised for the points of one program. */
+export type Advice =
+  | { readonly use: 'transfer'; readonly transfer: BestTransfer; readonly stay: Stay | null }
+  | { readonly use: StayUse; readonly transfer: BestTransfer | null; readonly stay: Stay }
+  | { readonly use: 'keep'; readonly transfer: BestTransfer | null; readonly stay: null };
+
+/** The best use that moves no points, with its cents per point. */
+interface Stay {
+  readonly use: StayUse;
+  readonly cpp: number;
+}
+
+type StayUse = 'portal' | 'cash' | 'awards';
+
+/** How the advice comes to its figure, and how well it stands. */
+export interface ExplainedAdvice {
+  /** Dollars for the balance by the use advised, after its fee. */
+  readonly value: number;
+  /** Null without points: nothing is to be decided. */
+  readonly confidence: Confidence | null;
+  readonly turns_at: readonly string[];
+  /** Adds up to `value`; empty without points. */
+  readonly trace: readonly TraceStep[];
+}
+
+/**
+ * The use of most value per point: the best transfer, if it beats after its fee what points
+ * bring in the program itself (portal, cash, its own awards); else the best of these; where
+ * none has a known value, points are kept. A transfer that needs a card first is advised too:
+ * it says which.
+ */
+export function advise(
+  input: PlaybookInput,
+  program: EngineProgram,
+  balance: number,
+  point_value: EngineOptions['point_value'] = 'base',
+): Advice {
+  const transfer = bestTransfer(input, program, balance, point_value);
+  const stay = bestStay(program, point_value);
+  if (transfer !== null && transfer.cpp > (stay?.cpp ?? 0))
+    return { use: 'transfer', transfer, stay };
+  return stay === null ? { use: 'keep', transfer, stay } : { use: stay.use, transfer, stay };
+}
+
+function bestStay(program: EngineProgram, point_value: EngineOptions['point_value']): Stay | null {
+  const { portal_cpp: portal, cash_cpp: cash, transfer_cpp, own_awards = false } = program;
+  const awards = own_awards ? (transfer_cpp?.[point_value] ?? null) : null;
+  const uses = [
+    { use: 'portal', cpp: portal ?? 0 },
+    { use: 'cash', cpp: cash ?? 0 },
+    { use: 'awards', cpp: awards ?? 0 },
+  ] as const;
+  const best = uses.reduce((a, b) => (b.cpp > a.cpp ? b : a));
+  return best.cpp > 0 ? best : null;
+}
+
+/**
+ * Confidence: the use is advised again with the partners' points at their floor and at their
+ * ceiling; it turns where another use, or another partner, would be advised. It is never above
+ * medium where no worth of the points is known at all.
+ */
+export function explainAdvice(
+  input: PlaybookInput,
+  program: EngineProgram,
+  balance: number,
+  advice: Advice,
+): ExplainedAdvice {
+  if (balance <= 0) return { value: 0, confidence: null, turns_at: [], trace: [] };
+  const doubts =
+    advice.use === 'keep' ? [`what can be had for ${program.name}, which is not known`] : [];
+  const standing = confidenceOfChoice(
+    POINT_VALUE_ENDS,
+    useText(advice),
+    ({ point_value }) => useText(advise(input, program, balance, point_value)),
+    doubts,
+  );
+  const trace = traceOf(input, program, balance, advice);
+  return { value: sumCents(trace.map((step) => step.value)), ...standing, trace };
+}
+
+function useText(advice: Advice): string {
+  if (advice.use === 'transfer') return `to ${advice.transfer.partner}`;
+  return advice.use === 'keep' ? 'kept' : STAY_TEXT[advice.use];
+}
+
+const STAY_TEXT = {
+  portal: 'through the portal',
+  cash: 'as cash',
+  awards: "in the program's own awards",
+} as const;
+
+/** `82,000 miles x 1 x 1.5 cpp (to Airline)`, then the fee; or one step of another use. */
+function traceOf(
+  input: PlaybookInput,
+  program: EngineProgram,
+  balance: number,
+  advice: Advice,
+): TraceStep[] {
+  const points = `${balance.toLocaleString('en-US')} ${program.currency_name}`;
+  if (advice.use === 'transfer') return transferSteps(input, program, points, advice.transfer);
+  const [cpp, how] =
+    advice.use === 'keep'
+      ? [pointWorth(program, heldKeys(input)).cpp.base, 'no use with a known value']
+      : [advice.stay.cpp, STAY_TEXT[advice.use]];
+  return [
+    {
+      kind: 'points',
+      subject: program.key,
+      detail: `${points} x ${cpp} cpp (${how})`,
+      value: pointDollars(balance, cpp),
+      ...cite(program.value_source, program.value_source),
+    },
+  ];
+}
+
+function transferSteps(
+  input: PlaybookInput,
+  program: EngineProgram,
+  points: string,
+  { partner, program: to, ratio, value, fee, fee_terms }: BestTransfer,
+): TraceStep[] {
+  const target = input.programs.get(to);
+  const cpp = target === undefined ? 0 : pointWorth(target, heldKeys(input)).cpp.base;
+  const moved: TraceStep = {
+    kind: 'points',
+    subject: program.key,
+    detail: `${points} x ${ratio} x ${cpp} cpp (to ${partner})`,
+    value: sumCents([value, fee]),
+    ...cite(program.partners_source, target?.value_source),
+  };
+  if (fee_terms === null) return [moved];
+  const { usd_per_point, max_usd } = fee_terms;
+  const most = max_usd === null ? '' : `, at most $${money(max_usd)}`;
+  const charged: TraceStep = {
+    kind: 'fee',
+    subject: 'fee',
+    detail: `${points} x $${usd_per_point} for the transfer${most}`,
+    value: cents(-fee),
+    ...cite(program.partners_source),
+  };
+  return [moved, charged];
+}
+
+/** The advice in a sentence or two; cards that it needs are named by key. */
+export function strategyOf(program: EngineProgram, balance: number, advice: Advice): string {
+  const { stay } = advice;
+  const points = `${balance.toLocaleString('en-US')} ${program.currency_name}`;
+  const safe = stay === null ? '' : stayText(stay, balance);
+  if (advice.use === 'transfer') {
+    const { partner, ratio, partner_points, cpp, value, fee, needs_one_of } = advice.transfer;
+    const after = fee > 0 ? ` after its $${money(fee)} transfer fee` : '';
+    // At 1:1 there are as many; else the number is what an award costs.
+    const there = ratio === 1 ? '' : `, ${partner_points.toLocaleString('en-US')} there,`;
+    const move = `to ${partner} at ${ratio}:1${there} for about $${money(value)}${after}, ${centsText(cpp)} each`;
+    if (needs_one_of === null) return `Transfer ${points} ${move}${safe && `, against ${safe}`}.`;
+    const keys = needs_one_of.join(' or ');
+    const until = safe ? `Until then they are worth ${safe}.` : 'Until then keep them.';
+    return `With ${keys} the ${points} could move ${move}. ${until}`;
+  }
+  if (advice.use === 'keep') return `Keep ${points}: no way to use them has a known value.`;
+  return `Use ${points} for ${safe}: no known transfer is worth more.`;
+}
+
+function stayText({ use, cpp }: Stay, balance: number): string {
+  return `$${money(pointDollars(balance, cpp))} ${STAY_TEXT[use]} at ${centsText(cpp)} each`;
+}

@@ -1,0 +1,56 @@
+import type { EngineCard, EngineProgram, IsoDate } from '../../model/facts.ts';
+import { checkCards, checkDate, MAX_CARDS } from '../../model/input.ts';
+import { cents } from '../../model/money.ts';
+import type { Allocation } from '../../split/describe.ts';
+import { checkBalance } from '../../worth/balances.ts';
+
+/** When points of a program end. `inactivity`: that long after the last activity. */
+export interface ExpiryPolicy {
+  readonly kind: 'none' | 'inactivity' | 'fixed';
+  /** From the last activity, or from earning; null when the policy does not say. */
+  readonly months: number | null;
+}
+
+/** A cut in what a program's points buy, from a date on. */
+export interface Devaluation {
+  readonly program: string;
+  readonly date: IsoDate;
+  /** Our words. */
+  readonly note: string;
+}
+
+export interface PlaybookInput {
+  readonly cards: readonly EngineCard[];
+  readonly programs: ReadonlyMap<string, EngineProgram>;
+  /** Keys of further cards held. */
+  readonly also_held: ReadonlySet<string>;
+  /** Points by program. */
+  readonly point_balances: ReadonlyMap<string, number>;
+  /** By program; nothing is said of the others. */
+  readonly expiry: ReadonlyMap<string, ExpiryPolicy>;
+  /** Date of the last activity by program, where the holder said. */
+  readonly last_activity: ReadonlyMap<string, IsoDate>;
+  readonly devaluations: readonly Devaluation[];
+  readonly as_of: IsoDate;
+  /** Of this wallet, for its cash back. */
+  readonly allocation: Allocation;
+}
+
+/** @throws EngineInputError at the first value that is out of range, naming its path. */
+export function checkPlaybook(input: PlaybookInput): void {
+  const { as_of, cards, point_balances, last_activity } = input;
+  checkDate(as_of, 'as_of');
+  checkCards(cards, 'cards', MAX_CARDS);
+  for (const [key, balance] of point_balances) checkBalance(balance, `point_balances.${key}`);
+  for (const [key, date] of last_activity) checkDate(date, `last_activity.${key}`);
+}
+
+/** Keys of all cards that the holder has. */
+export function heldKeys({ cards, also_held }: PlaybookInput): ReadonlySet<string> {
+  return new Set([...cards.map((card) => card.key), ...also_held]);
+}
+
+/** Dollars that points bring at so many cents each, to the cent. */
+export function pointDollars(points: number, cpp: number): number {
+  return cents((points * cpp) / 100);
+}

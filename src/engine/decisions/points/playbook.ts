@@ -1,0 +1,64 @@
+import type { EngineProgram } from '../../model/facts.ts';
+import { pointWorth } from '../../worth/points.ts';
+import { type Advice, advise, type ExplainedAdvice, explainAdvice, strategyOf } from './advice.ts';
+import type { BestTransfer } from './best-transfer.ts';
+import { type CashbackEarning, cashbackOf } from './cash-back.ts';
+import { checkPlaybook, heldKeys, type PlaybookInput, pointDollars } from './input.ts';
+import { type PointsAtRisk, risksOf } from './risks.ts';
+
+export interface ProgramPlay {
+  readonly program: string;
+  readonly name: string;
+  readonly balance: number;
+  /** Dollars for the balance, paid out; null when the program does not pay out. */
+  readonly cash_value: number | null;
+  readonly portal_value: number | null;
+  readonly best_transfer: BestTransfer | null;
+  /** Dollars for the balance at its headline worth in this wallet. */
+  readonly value: number;
+  readonly strategy: string;
+  /** What the strategy advises, its figure, and how well it stands. */
+  readonly advised: ExplainedAdvice & Pick<Advice, 'use'>;
+  readonly points_at_risk: readonly PointsAtRisk[];
+}
+
+export interface Playbook {
+  /** By key: the programs of the wallet's cards and of the balances that are known. */
+  readonly programs: readonly ProgramPlay[];
+  readonly cashback_earning: CashbackEarning;
+}
+
+/**
+ * What to do with the points that a holder has. A value is points x cents / 100; that of a
+ * transfer is the partner's own worth times the ratio, less the fee of moving all at once.
+ * Programs that are not in the catalogue are left out: nothing is known of their points.
+ * @throws EngineInputError for cards, balances or dates out of range
+ */
+export function playbook(input: PlaybookInput): Playbook {
+  checkPlaybook(input);
+  const names = new Set(input.point_balances.keys());
+  for (const { program } of input.cards) if (program !== null) names.add(program);
+  const programs = [...names].sort().flatMap((name) => {
+    const program = input.programs.get(name);
+    return program === undefined ? [] : [play(input, program)];
+  });
+  return { programs, cashback_earning: cashbackOf(input) };
+}
+
+function play(input: PlaybookInput, program: EngineProgram): ProgramPlay {
+  const balance = input.point_balances.get(program.key) ?? 0;
+  const worth = pointWorth(program, heldKeys(input));
+  const advice = advise(input, program, balance);
+  return {
+    program: program.key,
+    name: program.name,
+    balance,
+    cash_value: worth.cash === null ? null : pointDollars(balance, worth.cash),
+    portal_value: worth.portal === null ? null : pointDollars(balance, worth.portal),
+    best_transfer: advice.transfer,
+    value: pointDollars(balance, worth.cpp.base),
+    strategy: strategyOf(program, balance, advice),
+    advised: { use: advice.use, ...explainAdvice(input, program, balance, advice) },
+    points_at_risk: risksOf(input, program, balance),
+  };
+}

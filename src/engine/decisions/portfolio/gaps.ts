@@ -1,0 +1,137 @@
+import { ROLLUP_CATEGORIES, type RollupCategory, rollupOf } from '../../model/categories.ts';
+import type { EngineCard } from '../../model/facts.ts';
+import { checkCards, type EngineInput, MAX_CANDIDATES } from '../../model/input.ts';
+import { cents, rounded, sumCents } from '../../model/money.ts';
+import { monthlyTotal } from '../../model/spending.ts';
+import { type CandidateFacts, candidateFacts, gainBound } from '../../split/bounds/gain-bound.ts';
+import { money } from '../../split/card-year.ts';
+import type { Allocation } from '../../split/describe.ts';
+import { bestRewards, prepare } from '../../split/split.ts';
+
+/** Percent back that any holder can have everywhere: a plain 2 % card without a fee. */
+export const YARDSTICK_PERCENT = 2;
+/** Least that a card must add in the category, its whole fee taken off, to be worth telling of. */
+export const NOTABLE = { dollars: 25, percent_of_spend: 1 } as const;
+
+export interface GapCard {
+  readonly card_id: number;
+  readonly key: string;
+  readonly name: string;
+  readonly annual_fee: number;
+  /** Dollars a year that it adds to the rewards of this category beside the wallet. */
+  readonly added_rewards: number;
+  /** added_rewards - annual_fee: credits and other categories are left out. */
+  readonly net_gain: number;
+}
+
+/** A category in which the wallet earns too little. */
+export interface Gap {
+  readonly category: RollupCategory;
+  /** Dollars a year. */
+  readonly annual_spend: number;
+  /** Dollars a year that the wallet earns there at its optimum. */
+  readonly rewards: number;
+  /** rewards / annual_spend, percent to two decimals. */
+  readonly percent_back: number;
+  /** Dollars by which a plain 2 % card would earn more; 0 when it would not. */
+  readonly short_of_yardstick: number;
+  /** The open card that would add most, when it adds notably; else null. */
+  readonly best_card: GapCard | null;
+  /** In words made from the numbers. */
+  readonly reason: string;
+}
+
+/**
+ * Gaps of a wallet by roll-up category, the dearest first (by what could be gained: the
+ * greater of `short_of_yardstick` and the best card's net gain), then in order of the tree.
+ *
+ * A category with spending is a gap when
+ * 1. the wallet earns less there than a plain 2 % card: rewards < 2 % of the spending; or
+ * 2. of `candidates` (those held and those closed to new holders are left out) the best adds
+ *    notably: net_gain = rewards of this category's spending at the optimum with the card less
+ *    those without it, less its whole annual fee; notable from $25 and from 1 % of the
+ *    spending. Ties: the lower fee, then the lower card_id.
+ * Rewards of the wallet are those of `allocation`; what a card adds is taken on the category's
+ * spending alone, unlocked transfers included.
+ * @throws EngineInputError for candidates out of range
+ */
+export function portfolioGaps(
+  input: EngineInput,
+  allocation: Allocation,
+  candidates: readonly EngineCard[],
+): Gap[] {
+  checkCards(candidates, 'candidates', MAX_CANDIDATES);
+  const held = new Set(input.cards.map((card) => card.card_id));
+  const open = candidates.filter((card) => card.open_to_new && !held.has(card.card_id));
+  const facts = candidateFacts(input);
+  const gaps = ROLLUP_CATEGORIES.flatMap((category): Gap[] => {
+    const lines = input.spending.filter(
+      (line) => line.monthly > 0 && rollupOf(line.category) === category,
+    );
+    const annual_spend = cents(monthlyTotal(lines) * 12);
+    if (annual_spend <= 0) return [];
+    const rewards = allocation.rewards_by_category[category] ?? 0;
+    const yardstick = cents((annual_spend * YARDSTICK_PERCENT) / 100);
+    const short_of_yardstick = Math.max(0, sumCents([yardstick, -rewards]));
+    const best_card = bestCard({ ...input, spending: lines }, annual_spend, open, facts);
+    if (short_of_yardstick === 0 && best_card === null) return [];
+    const gap = { category, annual_spend, rewards, short_of_yardstick, best_card };
+    const percent_back = rounded((rewards / annual_spend) * 100);
+    return [{ ...gap, percent_back, reason: reasonOf(gap, percent_back) }];
+  });
+  const worth = (gap: Gap): number =>
+    Math.max(gap.short_of_yardstick, gap.best_card?.net_gain ?? 0);
+  return gaps.sort((a, b) => worth(b) - worth(a));
+}
+
+function reasonOf(gap: Omit<Gap, 'percent_back' | 'reason'>, percent: number): string {
+  const { category, annual_spend, rewards, short_of_yardstick, best_card } = gap;
+  const earns = `The wallet earns about $${money(rewards)} on $${money(annual_spend)} of ${category} a year (${percent} %)`;
+  const short =
+    short_of_yardstick > 0
+      ? `, $${money(short_of_yardstick)} less than a plain ${YARDSTICK_PERCENT} % card`
+      : '';
+  if (best_card === null) return `${earns}${short}.`;
+  const { name, added_rewards, annual_fee, net_gain } = best_card;
+  const fee = annual_fee > 0 ? `, $${money(net_gain)} after its $${money(annual_fee)} fee` : '';
+  return `${earns}${short}; ${name} would add about $${money(added_rewards)}${fee}.`;
+}
+
+/** The open card of greatest net gain in one category, when that is notable. */
+function bestCard(
+  own: EngineInput,
+  annual_spend: number,
+  open: readonly EngineCard[],
+  facts: CandidateFacts,
+): GapCard | null {
+  if (open.length === 0) return null;
+  const least = Math.max(NOTABLE.dollars, (annual_spend * NOTABLE.percent_of_spend) / 100);
+  const wallet = prepare(own);
+  const before = bestRewards(wallet);
+  const most = gainBound(wallet, facts);
+  const bounded = open
+    .map((card) => ({ card, bound: most(card) - card.annual_fee + SLACK }))
+    .filter(({ bound }) => bound >= least)
+    .sort((a, b) => b.bound - a.bound || a.card.card_id - b.card.card_id);
+  let best: GapCard | null = null;
+  for (const { card, bound } of bounded) {
+    if (best !== null && bound < best.net_gain) break;
+    const after = bestRewards(prepare({ ...own, cards: [...own.cards, card] }));
+    const added_rewards = cents(after - before);
+    const net_gain = sumCents([added_rewards, -cents(card.annual_fee)]);
+    if (net_gain < least || (best !== null && !leads(net_gain, card, best))) continue;
+    const { card_id, key, name } = card;
+    const annual_fee = cents(card.annual_fee);
+    best = { card_id, key, name, annual_fee, added_rewards, net_gain };
+  }
+  return best;
+}
+
+function leads(net_gain: number, card: EngineCard, best: GapCard): boolean {
+  if (net_gain !== best.net_gain) return net_gain > best.net_gain;
+  if (card.annual_fee !== best.annual_fee) return card.annual_fee < best.annual_fee;
+  return card.card_id < best.card_id;
+}
+
+/** Dollars by which a rounding to cents may lift a gain above its bound. */
+const SLACK = 0.02;

@@ -1,0 +1,139 @@
+import type { EngineCard } from '../../model/facts.ts';
+import { cents, sumCents } from '../../model/money.ts';
+import type { Allocation } from '../../split/describe.ts';
+import {
+  allocatePrepared,
+  bestRewards,
+  findOptimum,
+  type Prepared,
+  rewardsUnder,
+  type Variation,
+  vary,
+} from '../../split/split.ts';
+import { type CreditValue, creditTotal, creditValues } from '../../worth/credits.ts';
+import { needsSpend, spendAtMost } from '../../worth/spend-required.ts';
+
+/**
+ * What is said of a marginal value of a card. Of one card it must say the same for all values
+ * between two of which it says the same.
+ */
+export type Judge = (marginal: number, card: EngineCard) => string;
+
+/** Net value of a wallet less that without each card. */
+export interface Marginals {
+  /** By ascending card_id, dollars to the cent. */
+  readonly values: readonly { readonly card: EngineCard; readonly value: number }[];
+  /** Does `judge` say the same of every card under a variation of spending, points or credits? */
+  readonly standAt: (change: Variation, judge: Judge) => boolean;
+}
+
+/** @param allocation that of `prepared` */
+export function marginalsOf(prepared: Prepared, allocation: Allocation): Marginals {
+  const { cards } = prepared.wallet;
+  const spendOf = spendByCard(allocation);
+  const { total, without } = leaveOneOut(prepared, spendOf);
+  const valuesWith = (rests: readonly number[]): number[] =>
+    rests.map((rest, index) => cents(total - (without[index] ?? 0) + rest));
+  const values = valuesWith(restsOf(prepared, spendOf));
+
+  const standAt = (change: Variation, judge: Judge): boolean => {
+    const at = vary(prepared, change);
+    const given = cards.map((card, index) => judge(values[index] ?? 0, card));
+    // The use of credits moves no spending.
+    if (change.factor === undefined && change.point_value === undefined) {
+      const now = valuesWith(restsOf(at, spendOf));
+      return cards.every((card, index) => judge(now[index] ?? 0, card) === given[index]);
+    }
+    const atMost = spendAtMost(cards, at.input.spending, at.factor);
+    if (needsSpend(cards, atMost)) {
+      return standsWhereMoved(at, restsOf(at, spendByCard(allocatePrepared(at))), given, judge);
+    }
+    // No spending meets a requirement, so credits are the same whatever moves it.
+    return standsWhereMoved(at, restsOf(at, atMost), given, judge);
+  };
+  return { values: cards.map((card, index) => ({ card, value: values[index] ?? 0 })), standAt };
+}
+
+/**
+ * Does `judge` still say what is `given` of every card? A marginal value is known to lie between
+ * two bounds, narrower the more is solved for: each card is solved for only as far as the
+ * verdict of its value stays open, and none once a verdict has turned.
+ */
+function standsWhereMoved(
+  prepared: Prepared,
+  rests: readonly number[],
+  given: readonly string[],
+  judge: Judge,
+): boolean {
+  const { cards } = prepared.wallet;
+  const { value: total, choice, leastWithout } = findOptimum(prepared);
+  const says = (index: number, without: number): string =>
+    judge(cents(total - without + (rests[index] ?? 0)), cards[index] as EngineCard);
+  const open: number[] = [];
+  for (const index of cards.keys()) {
+    // Without the card, the others earn no more than the whole wallet.
+    const least = says(index, total);
+    if (least !== says(index, leastWithout(index))) open.push(index);
+    else if (least !== given[index]) return false;
+  }
+  return open.every((index) => {
+    const others = idsBeside(cards, cards[index]);
+    const least = says(index, total);
+    // The choices that are best for the whole wallet, kept without the card.
+    const most = says(index, rewardsUnder(prepared, choice, others));
+    return given[index] === (least === most ? least : says(index, bestRewards(prepared, others)));
+  });
+}
+
+/** Optimal rewards of a wallet, and by ascending card_id those of it without each card. */
+function leaveOneOut(
+  prepared: Prepared,
+  spendOf: ReadonlyMap<number, number>,
+): { readonly total: number; readonly without: readonly number[] } {
+  const { cards } = prepared.wallet;
+  const total = bestRewards(prepared);
+  const without = cards.map((card) => {
+    const unused = (spendOf.get(card.card_id) ?? 0) === 0 && !unlocks(prepared, card);
+    return unused ? total : bestRewards(prepared, idsBeside(cards, card));
+  });
+  return { total, without };
+}
+
+/** By ascending card_id: credits that go with the card, less its fee. */
+function restsOf({ input, wallet }: Prepared, spendOf: ReadonlyMap<number, number>): number[] {
+  const credits = creditValues(input, spendOf);
+  const all = creditTotal(credits);
+  const groupOf = ({ key }: CreditValue): string | null =>
+    input.benefits.get(key)?.overlap_group ?? null;
+  const contested = new Set(credits.filter(({ lost }) => lost === 'overlap').map(groupOf));
+  return wallet.cards.map((card) => {
+    const own = credits.filter((credit) => credit.card_id === card.card_id);
+    const fee = input.options.year === 'first' ? card.first_year_fee : card.annual_fee;
+    // Without the card the others keep at least the spending that they had.
+    const frees = own.some((credit) => credit.lost === null && contested.has(groupOf(credit)));
+    const without = frees
+      ? creditTotal(
+          creditValues(
+            { ...input, cards: wallet.cards.filter((other) => other !== card) },
+            spendOf,
+          ),
+        )
+      : sumCents([all, -creditTotal(own)]);
+    return all - without - fee;
+  });
+}
+
+function spendByCard({ cards }: Allocation): ReadonlyMap<number, number> {
+  return new Map(cards.map((card) => [card.card_id, card.spend]));
+}
+
+function idsBeside(
+  cards: readonly EngineCard[],
+  card: EngineCard | undefined,
+): ReadonlySet<number> {
+  return new Set(cards.filter((other) => other !== card).map((other) => other.card_id));
+}
+
+function unlocks({ input }: Prepared, card: EngineCard): boolean {
+  return [...input.programs.values()].some((one) => one.unlocked_by?.includes(card.key) ?? false);
+}

@@ -1,0 +1,215 @@
+import { type Confidence, confidenceAt } from '../../explain/confidence.ts';
+import type { EngineCard } from '../../model/facts.ts';
+import { checkAmount, checkInput, type EngineInput, EngineInputError } from '../../model/input.ts';
+import { cents, sumCents } from '../../model/money.ts';
+import { earnTraces, money, type TraceLine } from '../../split/card-year.ts';
+import type { Allocation, Rewards } from '../../split/describe.ts';
+import { allocatePrepared, prepare } from '../../split/split.ts';
+import { type BalancesValue, balancesValue, type PointBalances } from '../../worth/balances.ts';
+import { type CreditValue, creditTotal, creditTraces, creditValues } from '../../worth/credits.ts';
+import {
+  checkIssuerWeights,
+  type IssuerWeights,
+  issuerMultiplier,
+  NO_PREFERENCE,
+  preferenceScore,
+} from '../../worth/issuer-preference.ts';
+import { breakEvenSpend, feeTrace } from '../value/card-value.ts';
+import { type Gap, portfolioGaps } from './gaps.ts';
+import { type HealthScore, healthScore } from './health-score.ts';
+import { marginalsOf } from './marginal-values.ts';
+
+export type PortfolioVerdict = 'KEEP' | 'OPTIMIZE' | 'CANCEL';
+
+export interface Thresholds {
+  /** Dollars a year of marginal value below which a card is to go. */
+  readonly cancel: number;
+  /** Dollars a year of marginal value from which a card is to stay. */
+  readonly keep: number;
+}
+
+export const THRESHOLDS: Thresholds = { cancel: -50, keep: 50 };
+
+/** What a holder may add to the wallet and the spending. All of it may be left out. */
+export interface PortfolioRequest {
+  /** Multiplies what verdicts go by, never the dollars: see `preferenceScore`. */
+  readonly issuer_weights?: IssuerWeights;
+  /** Cards open to the holder, in which better ones are looked for: see `portfolioGaps`. */
+  readonly candidates?: readonly EngineCard[];
+  readonly point_balances?: PointBalances;
+}
+
+export interface PortfolioCard {
+  readonly card_id: number;
+  readonly annual_fee: number;
+  /** Rewards + credits as allocated, less the fee. */
+  readonly net_value: number;
+  /** Net value of the wallet with this card less that of the best use of the others. */
+  readonly marginal_value: number;
+  /** Of the holder's preference for the issuer; 1 without one. */
+  readonly issuer_multiplier: number;
+  /** What the verdict goes by: `preferenceScore` of the marginal value. */
+  readonly score: number;
+  readonly verdict: PortfolioVerdict;
+  /** The verdict in words made from the numbers. */
+  readonly reason: string;
+  readonly rewards: number;
+  readonly credits: number;
+  readonly rewards_by_category: Rewards;
+  /** With all spending on this card alone: see `breakEvenSpend`. */
+  readonly monthly_spend_needed: number | null;
+}
+
+export interface PortfolioValue {
+  readonly cards: readonly PortfolioCard[];
+  readonly portfolio_summary: {
+    readonly total_annual_fees: number;
+    readonly net_value: number;
+    readonly total_rewards: number;
+    readonly total_credits: number;
+  };
+  readonly allocation: Allocation;
+  /** Credits that count for nothing because another card brings the same. */
+  readonly overlaps: readonly CreditValue[];
+  /** Categories in which the wallet earns too little, the dearest first. */
+  readonly gaps: readonly Gap[];
+  readonly health_score: HealthScore;
+  /** Points held, at their worth in this wallet; empty when the holder gave none. */
+  readonly points: BalancesValue;
+  readonly confidence: Confidence;
+  readonly turns_at: readonly string[];
+  readonly thresholds_used: Thresholds;
+  /** Adds up to `portfolio_summary.net_value`. */
+  readonly trace: readonly TraceLine[];
+}
+
+/**
+ * A wallet at its optimum, and what each card adds to it: the optimum with the card less the
+ * optimum without it, fees, credits and unlocked transfers included. Verdict by the marginal
+ * value, raised or lowered by the holder's preference for the issuer (`score`): KEEP from
+ * `keep` dollars a year, CANCEL below `cancel`, OPTIMIZE between.
+ * @throws EngineInputError for values out of range
+ */
+export function analyzePortfolio(
+  input: EngineInput,
+  thresholds: Thresholds = THRESHOLDS,
+  request: PortfolioRequest = {},
+): PortfolioValue {
+  checkInput(input);
+  checkThresholds(thresholds);
+  const weights = request.issuer_weights ?? NO_PREFERENCE;
+  checkIssuerWeights(weights);
+  const prepared = prepare(input);
+  const allocation = allocatePrepared(prepared);
+  const spendOf = new Map(allocation.cards.map((card) => [card.card_id, card.spend]));
+  const credits = creditValues(input, spendOf);
+  const creditsValue = creditTotal(credits);
+  const marginals = marginalsOf(prepared, allocation);
+  const marginalOf = new Map(marginals.values.map(({ card, value }) => [card.card_id, value]));
+  const feeOf = (card: EngineCard): number =>
+    cents(input.options.year === 'first' ? card.first_year_fee : card.annual_fee);
+  const cards = prepared.wallet.cards.map((card): PortfolioCard => {
+    const own = allocation.cards.find((one) => one.card_id === card.card_id);
+    const amounts = {
+      rewards: own?.value ?? 0,
+      credits: creditTotal(credits.filter((one) => one.card_id === card.card_id)),
+      fee: feeOf(card),
+      marginal: marginalOf.get(card.card_id) ?? 0,
+    };
+    const issuer_multiplier = issuerMultiplier(weights, card.issuer);
+    const score = preferenceScore(amounts.marginal, issuer_multiplier);
+    const verdict = verdictOf(score, thresholds);
+    return {
+      card_id: card.card_id,
+      annual_fee: amounts.fee,
+      net_value: sumCents([amounts.rewards, amounts.credits, -amounts.fee]),
+      marginal_value: amounts.marginal,
+      issuer_multiplier,
+      score,
+      verdict,
+      reason: reasonOf(card, verdict, verdictOf(amounts.marginal, thresholds), amounts),
+      rewards: amounts.rewards,
+      credits: amounts.credits,
+      rewards_by_category: own?.rewards_by_category ?? {},
+      monthly_spend_needed: breakEvenSpend(prepared, card),
+    };
+  });
+  const fees = sumCents(cards.map((card) => card.annual_fee));
+  const verdict = (marginal: number, { issuer }: EngineCard): PortfolioVerdict =>
+    verdictOf(preferenceScore(marginal, issuerMultiplier(weights, issuer)), thresholds);
+  const { confidence, turns_at } = confidenceAt(input, (change) =>
+    marginals.standAt(change, verdict) ? 'as given' : 'turned',
+  );
+  const { programs, options } = input;
+  return {
+    cards,
+    portfolio_summary: {
+      total_annual_fees: fees,
+      net_value: sumCents([allocation.total_value, creditsValue, -fees]),
+      total_rewards: allocation.total_value,
+      total_credits: creditsValue,
+    },
+    allocation,
+    overlaps: credits.filter((credit) => credit.lost === 'overlap'),
+    gaps: portfolioGaps(input, allocation, request.candidates ?? []),
+    health_score: healthScore({
+      allocation,
+      credits: creditsValue,
+      fees,
+      verdicts: cards.map((card) => verdictOf(card.marginal_value, thresholds)),
+    }),
+    points: balancesValue(
+      request.point_balances ?? new Map(),
+      input.cards,
+      programs,
+      options.also_held,
+    ),
+    confidence,
+    turns_at,
+    thresholds_used: thresholds,
+    trace: [
+      ...earnTraces(input, allocation.lines),
+      ...creditTraces(input, credits),
+      ...prepared.wallet.cards.map((card) => feeTrace(card, feeOf(card))),
+    ],
+  };
+}
+
+/** @throws EngineInputError unless both are finite and cancel does not exceed keep. */
+export function checkThresholds({ cancel, keep }: Thresholds): void {
+  checkAmount(Math.abs(cancel), 'thresholds.cancel');
+  checkAmount(Math.abs(keep), 'thresholds.keep');
+  if (cancel > keep) throw new EngineInputError('thresholds.cancel', 'must not exceed keep');
+}
+
+function verdictOf(score: number, { keep, cancel }: Thresholds): PortfolioVerdict {
+  if (score >= keep) return 'KEEP';
+  return score < cancel ? 'CANCEL' : 'OPTIMIZE';
+}
+
+interface Amounts {
+  readonly rewards: number;
+  readonly credits: number;
+  readonly fee: number;
+  readonly marginal: number;
+}
+
+/** @param plain the verdict without the preference for the issuer */
+function reasonOf(
+  card: EngineCard,
+  verdict: PortfolioVerdict,
+  plain: PortfolioVerdict,
+  { rewards, credits, fee, marginal }: Amounts,
+): string {
+  const parts = `It carries $${money(rewards)} of rewards and $${money(credits)} of credits against a $${money(fee)} fee.`;
+  const change =
+    plain === 'KEEP'
+      ? `Adds about $${money(marginal)} a year to this wallet`
+      : plain === 'CANCEL'
+        ? `The wallet is about $${money(marginal)} a year better off without it`
+        : marginal < 0
+          ? `Costs about $${money(marginal)} a year more than it adds`
+          : `Adds only about $${money(marginal)} a year`;
+  if (verdict === plain) return `${change}. ${parts}`;
+  return `${change}. ${parts} ${verdict} instead of ${plain} by your preference for ${card.issuer}.`;
+}

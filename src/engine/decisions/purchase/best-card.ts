@@ -1,0 +1,133 @@
+import { type Cited, cite, pointValueSource } from '../../explain/citation.ts';
+import type { ConfidenceResult } from '../../explain/confidence.ts';
+import { centParts, cents, rounded, sumCents } from '../../model/money.ts';
+import { earnTraces, type TraceLine } from '../../split/card-year.ts';
+import { benefitsAt, type MerchantCredit } from '../../worth/credit-calendar.ts';
+import { purchaseConfidence } from './confidence.ts';
+import { type BestCardInput, checkPurchase } from './input.ts';
+import { rankPurchase, type Scored } from './rank.ts';
+import { type Remark, remarksOn } from './remarks.ts';
+
+/** Dollars of the purchase that earn one rate. */
+export interface PurchasePart {
+  /** Null for the card's base rate. */
+  readonly rule_id: string | null;
+  readonly rate: number;
+  readonly spend: number;
+  /** Dollars that the rule's cap has left before this purchase; null without a cap. */
+  readonly cap_left: number | null;
+  /** Dollars: spend x rate x factor x cpp / 100, rounded so that parts add up to the value. */
+  readonly value: number;
+}
+
+export interface RankedCard extends Cited {
+  readonly card_id: number;
+  readonly accepted: boolean;
+  /** Why the card is not taken; null when it is. */
+  readonly why_not: string | null;
+  /** Rate of the first dollar; 0 when not accepted. `parts` has the others. */
+  readonly rate: number;
+  readonly points: number;
+  /** Dollars to the cent. */
+  readonly value: number;
+  /** Cents per point in this wallet. */
+  readonly cpp: number;
+  /** First-year factor that `points` and `value` include; 1 outside of a card's first year. */
+  readonly factor: number;
+  /** Rule of `rate`; null for the base rate. */
+  readonly rule_id: string | null;
+  /** Dollars that the cap of `rule_id` has left before this purchase; null without a cap. */
+  readonly cap_left: number | null;
+  /** By falling rate; they add up to the amount and to the value. Empty when not accepted. */
+  readonly parts: readonly PurchasePart[];
+  /** A step for each part; adds up to `value`. */
+  readonly trace: readonly TraceLine[];
+  /** What the figures assume, and better rates that this purchase does not get. */
+  readonly note: string | null;
+}
+
+export interface BestCard extends ConfidenceResult {
+  /** Accepted cards by `tie_rule`, then the others by card_id. */
+  readonly ranked: readonly RankedCard[];
+  /** Null when no card is accepted. */
+  readonly best: number | null;
+  readonly tie_rule: string;
+  /** Credits that name the merchant. They change no rank: whether they are used up is unknown. */
+  readonly credits: readonly MerchantCredit[];
+}
+
+export const TIE_RULE =
+  'higher value before rounding to cents, then lower annual fee, then lower card_id';
+
+/**
+ * Which card to pay this one purchase with, today. Value = sum over parts of
+ * spend x rate x factor x cpp / 100: the best rate first, as far as its cap is left, then the
+ * next one, then the base rate. The factor is the card's first-year factor in the twelve months
+ * from the day on which it was opened, else 1; where that day is not known it is 1 and the note
+ * says so. Portal rates never count: the purchase is at the merchant.
+ * Of a choice group at most `pick` rules count: the given ones, else those best here.
+ * `purchaseConfidence` tells how well the best card stands.
+ * @throws EngineInputError for values out of range
+ */
+export function bestCardAt(input: BestCardInput): BestCard {
+  checkPurchase(input);
+  const scored = rankPurchase(input);
+  const remarks = scored.map((one) => (one.why_not === null ? remarksOn(one, input) : []));
+  const ranked = scored.map((one, index) => describeCard(one, remarks[index] ?? [], input));
+  const best = ranked[0]?.accepted ? ranked[0].card_id : null;
+  const standing = purchaseConfidence(input, scored, remarks.flat());
+  return { ranked, best, tie_rule: TIE_RULE, ...standing, credits: benefitsAt(input) };
+}
+
+function describeCard(
+  scored: Scored,
+  remarks: readonly Remark[],
+  input: BestCardInput,
+): RankedCard {
+  const { card, why_not, factor, used } = scored;
+  const cpp = rounded(scored.cpp, 6);
+  const { card_id } = card;
+  const cited = cite(card.provenance?.earn, pointValueSource(card, input.programs));
+  const shared = { card_id, cpp, factor, ...cited };
+  if (why_not !== null) {
+    const nothing = { rate: 0, points: 0, value: 0, rule_id: null, cap_left: null, note: null };
+    return { ...shared, accepted: false, why_not, ...nothing, parts: [], trace: [] };
+  }
+  const parts = partsOf(scored);
+  const steps = parts.map((part) => ({
+    ...part,
+    card_id,
+    category: input.merchant.category,
+    merchant: input.merchant.key,
+    rule: part.rule_id,
+    cpp,
+    factor,
+    cap_reached: part.cap_left !== null && part.spend >= part.cap_left,
+  }));
+  const notes = new Set(remarks.map(({ note }) => note));
+  return {
+    ...shared,
+    accepted: true,
+    why_not: null,
+    rate: rounded(used[0]?.rate ?? card.base_rate, 6),
+    points: rounded(scored.points),
+    value: sumCents(parts.map((part) => part.value)),
+    rule_id: parts[0]?.rule_id ?? null,
+    cap_left: parts[0]?.cap_left ?? null,
+    parts,
+    trace: earnTraces({ cards: [card], programs: input.programs }, steps),
+    note: notes.size === 0 ? null : [...notes].join('; '),
+  };
+}
+
+function partsOf({ used, factor, cpp }: Scored): PurchasePart[] {
+  const spends = centParts(used.map((part) => part.spend));
+  const values = centParts(used.map(({ spend, rate }) => (spend * rate * factor * cpp) / 100));
+  return used.map(({ candidate, rate }, index) => ({
+    rule_id: candidate?.rule.id ?? null,
+    rate,
+    spend: spends[index] ?? 0,
+    cap_left: candidate?.pool == null ? null : cents(candidate.left),
+    value: values[index] ?? 0,
+  }));
+}

@@ -1,0 +1,70 @@
+import {
+  type ConfidenceResult,
+  confidenceOfChoice,
+  type End,
+  POINT_VALUE_ENDS,
+} from '../../explain/confidence.ts';
+import { openQuarterUnknown } from '../../model/rotating.ts';
+import type { BestCardInput } from './input.ts';
+import { rankPurchase, type Scored } from './rank.ts';
+import type { Remark } from './remarks.ts';
+
+/**
+ * How well the best card of a purchase stands: cards are ranked again with points at their
+ * floor and their ceiling, with an amount 20 % lower and higher, and with each single thing
+ * otherwise that the figures of a card take for granted (a cap unused, a quarter activated, an
+ * enrolment, a choice, the network of the card) or for missing (a membership, the first year).
+ * Where another card is best, or none, the choice turns: none high, one medium, more low. It is
+ * never above medium while another card's rotating categories of today are not known, or the
+ * merchant's category is a guess, unless there is only one card.
+ * @param ranked what `rankPurchase` makes of `input`
+ * @param remarks those on the cards that are taken
+ */
+export function purchaseConfidence(
+  input: BestCardInput,
+  ranked: readonly Scored[],
+  remarks: readonly Remark[],
+): ConfidenceResult {
+  const { amount, options } = input;
+  const ends: End<Partial<BestCardInput>>[] = [
+    ...POINT_VALUE_ENDS.map(({ name, change }) => ({
+      name,
+      change: { options: { ...options, ...change } },
+    })),
+    { name: 'purchase 20 % lower', change: { amount: amount * 0.8 } },
+    { name: 'purchase 20 % higher', change: { amount: amount * 1.2 } },
+  ];
+  const known = new Set<string>();
+  for (const { otherwise } of remarks) {
+    if (otherwise === null || known.has(otherwise.name)) continue;
+    known.add(otherwise.name);
+    ends.push(otherwise);
+  }
+  const choose = (change: Partial<BestCardInput>): string =>
+    bestOf(rankPurchase({ ...input, ...change }));
+  return confidenceOfChoice(ends, bestOf(ranked), choose, doubtsOf(input, ranked));
+}
+
+function bestOf([first]: readonly Scored[]): string {
+  return first === undefined || first.why_not !== null ? 'no card' : first.card.name;
+}
+
+/** What is not known; of the best card it does not matter what more it might earn. */
+function doubtsOf(
+  { merchant, options, as_of }: BestCardInput,
+  ranked: readonly Scored[],
+): string[] {
+  const [, ...others] = ranked;
+  if (others.length === 0) return [];
+  const asked = options?.activation?.rotating !== false;
+  const unknown = others
+    .filter(({ card, why_not }) => why_not === null && openQuarterUnknown(card, as_of))
+    .map(({ card }) => card)
+    .sort((a, b) => a.card_id - b.card_id);
+  return [
+    ...(asked ? unknown : []).map(
+      ({ name }) => `rotating categories of ${name} not known for this quarter`,
+    ),
+    ...(merchant.category_guessed ? [`the category of ${merchant.name}, which is a guess`] : []),
+  ];
+}

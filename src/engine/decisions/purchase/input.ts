@@ -1,0 +1,62 @@
+import { FINE_CATEGORIES, type FineCategory } from '../../model/categories.ts';
+import type { EngineCard, EngineProgram, IsoDate, Network } from '../../model/facts.ts';
+import {
+  checkAmount,
+  checkInput,
+  DEFAULT_OPTIONS,
+  EngineInputError,
+  type EngineOptions,
+} from '../../model/input.ts';
+import { checkAcquired } from '../../worth/credit-calendar.ts';
+
+export interface MerchantFacts {
+  /** Null for a merchant that the catalogue does not know: categories decide alone. */
+  readonly key: string | null;
+  readonly name: string;
+  readonly category: FineCategory;
+  /** The category is a guess, by the name or for want of anything better. */
+  readonly category_guessed: boolean;
+  /** Null: no limit is known, every network is taken. */
+  readonly networks: readonly Network[] | null;
+  readonly trap: { readonly kind: string; readonly note: string } | null;
+}
+
+/** One purchase, and what is known of the cards that could pay it. */
+export interface BestCardInput {
+  /** 1 to 10 of them. */
+  readonly cards: readonly EngineCard[];
+  readonly programs: ReadonlyMap<string, EngineProgram>;
+  readonly merchant: MerchantFacts;
+  /** Dollars of this one purchase. */
+  readonly amount: number;
+  readonly as_of: IsoDate;
+  readonly memberships: ReadonlySet<string>;
+  /** Dollars already spent under caps in the windows open at `as_of`, by `capKey`. */
+  readonly cap_used: ReadonlyMap<string, number>;
+  readonly also_held: ReadonlySet<string>;
+  /** When cards were opened, by card_id: a first-year factor counts only where this is known. */
+  readonly acquired_dates?: ReadonlyMap<number, IsoDate>;
+  /** What is left out is as in `DEFAULT_OPTIONS`. */
+  readonly options?: Partial<Pick<EngineOptions, 'choices' | 'activation' | 'point_value'>>;
+}
+
+const FINE = new Set<string>(FINE_CATEGORIES);
+
+/** The options of a purchase, in full. */
+export function purchaseOptions(input: BestCardInput): EngineOptions {
+  const { options, cap_used, memberships, also_held } = input;
+  return { ...DEFAULT_OPTIONS, ...options, cap_used, memberships, also_held };
+}
+
+/** @throws EngineInputError at the first value that is out of range, naming its path. */
+export function checkPurchase(input: BestCardInput): void {
+  const { cards, programs, merchant, as_of } = input;
+  checkAmount(input.amount, 'amount');
+  if (cards.length === 0) throw new EngineInputError('cards', 'must hold at least one card');
+  if (!FINE.has(merchant.category)) {
+    throw new EngineInputError('merchant.category', 'is not a known category');
+  }
+  const options = purchaseOptions(input);
+  checkInput({ cards, programs, benefits: new Map(), spending: [], as_of, options });
+  checkAcquired(input.acquired_dates ?? new Map(), as_of);
+}

@@ -1,0 +1,158 @@
+import type { End } from '../../explain/confidence.ts';
+import { rateText, requirementText } from '../../explain/rate-words.ts';
+import type { Cap, EarnRule, EngineCard, Network } from '../../model/facts.ts';
+import { capKey, choiceKey } from '../../model/input.ts';
+import { openQuarterUnknown } from '../../model/rotating.ts';
+import { money } from '../../split/card-year.ts';
+import { type Candidate, DOLLAR_EPS } from './fill-rates.ts';
+import type { BestCardInput } from './input.ts';
+import type { Scored } from './rank.ts';
+
+/** Something that the figures of a card assume, leave out or cannot say. */
+export interface Remark {
+  readonly note: string;
+  /** Of what is taken for granted, or for missing: how things stand if it is otherwise. */
+  readonly otherwise: End<Partial<BestCardInput>> | null;
+}
+
+/** What is to be said of a card that is taken, in a fixed order. */
+export function remarksOn(scored: Scored, input: BestCardInput): Remark[] {
+  const { card, used, candidates, factor } = scored;
+  const { merchant, options = {} } = input;
+  const rate = used[0]?.rate ?? card.base_rate;
+  const rule = used[0]?.candidate?.rule ?? null;
+  const remarks: Remark[] = [];
+  const tell = (note: string, otherwise: Remark['otherwise'] = null): void => {
+    remarks.push({ note, otherwise });
+  };
+
+  const untaken = card.networks.filter((one) => !(merchant.networks ?? [one]).includes(one));
+  if (untaken.length > 0) {
+    const taken = merchant.networks?.join(' or ') ?? '';
+    tell(`accepted only if yours is ${taken}`, ifNetwork(input, card, untaken, taken));
+  }
+  if (used.length > 1) {
+    const parts = used.map((part) => `$${money(part.spend)} at ${rateOn(card, part.rate, input)}`);
+    tell(parts.join(', '));
+  }
+  for (const { candidate } of used) {
+    if (candidate !== null) remarks.push(...assumptions(card, candidate, input));
+  }
+  for (const { rule: other, why } of scored.blocked) {
+    if (other.rate > rate)
+      tell(`${rateOn(card, other.rate, input)} ${why}`, ifMember(input, other));
+  }
+  for (const { rule: other, left } of candidates) {
+    if (left <= DOLLAR_EPS && other.rate > rate && other.cap !== null) {
+      tell(`its ${capText(other.cap)} for ${rateOn(card, other.rate, input)} is used up`);
+    }
+  }
+  if (scored.portal_rate > rate) {
+    tell(`${rateOn(card, scored.portal_rate, input)} only when booked through the issuer's portal`);
+  }
+  if (openQuarterUnknown(card, input.as_of) && options.activation?.rotating !== false) {
+    tell('its rotating categories of this quarter are not known');
+  }
+  if (factor !== 1) tell(`includes the first year's factor of ${factor}`);
+  if (card.first_year_factor !== 1 && input.acquired_dates?.has(card.card_id) !== true) {
+    const left = `the first year's factor of ${card.first_year_factor} is left out`;
+    tell(`${left}: when it was opened is not known`, ifFirstYear(input, card));
+  }
+  const named = merchant.key !== null && rule?.merchants.includes(merchant.key) === true;
+  if (merchant.trap !== null && !named) tell(merchant.trap.note);
+  return remarks;
+}
+
+/** What paying by a rule takes for granted. */
+function assumptions(card: EngineCard, { rule }: Candidate, input: BestCardInput): Remark[] {
+  const { options = {}, cap_used } = input;
+  const { choice, cap } = rule;
+  const remarks: Remark[] = [];
+  if (choice !== null) {
+    const key = choiceKey(card.card_id, choice.group);
+    const rivals = card.earn.filter((other) => other.choice?.group === choice.group).length;
+    const by = choice.by === 'holder' ? 'your chosen category' : 'a top category of the cycle';
+    if (rivals > choice.pick && options.choices?.has(key) !== true) {
+      const choices = new Map([...(options.choices ?? []), [key, []]]);
+      const name = `${choiceText(rule)} not ${by} on ${card.name}`;
+      const change = { options: { ...options, choices } };
+      remarks.push({
+        note: `assumes that ${choiceText(rule)} is ${by}`,
+        otherwise: { name, change },
+      });
+    }
+  }
+  if (rule.activation === 'rotating') {
+    const otherwise = ifNotActive(input, card, 'rotating', 'the quarter not activated');
+    remarks.push({ note: 'assumes that the quarter is activated', otherwise });
+  }
+  if (rule.activation === 'enrolled') {
+    const otherwise = ifNotActive(input, card, 'enrolled', 'no enrolment');
+    remarks.push({ note: 'assumes enrolment', otherwise });
+  }
+  if (cap !== null) {
+    const key = capKey(card.card_id, cap.group ?? rule.id);
+    if (!cap_used.has(key)) {
+      const period = cap.period.replaceAll('_', ' ');
+      const name = `the ${capText(cap)} for ${rateOn(card, rule.rate, input)} used up on ${card.name}`;
+      const change = { cap_used: new Map([...cap_used, [key, Number.MAX_VALUE]]) };
+      remarks.push({
+        note: `assumes that nothing of the cap of $${money(cap.amount)} a ${period} is used`,
+        otherwise: { name, change },
+      });
+    }
+  }
+  if (rule.note !== null) remarks.push({ note: rule.note, otherwise: null });
+  return remarks;
+}
+
+function ifNetwork(
+  input: BestCardInput,
+  card: EngineCard,
+  networks: readonly Network[],
+  taken: string,
+): Remark['otherwise'] {
+  const change = { cards: withCard(input, { ...card, networks }) };
+  return { name: `${card.name} not of ${taken}`, change };
+}
+
+function ifNotActive(
+  input: BestCardInput,
+  card: EngineCard,
+  activation: EarnRule['activation'],
+  what: string,
+): Remark['otherwise'] {
+  const earn = card.earn.filter((rule) => rule.activation !== activation);
+  return { name: `${what} on ${card.name}`, change: { cards: withCard(input, { ...card, earn }) } };
+}
+
+function ifMember({ memberships }: BestCardInput, { requires }: EarnRule): Remark['otherwise'] {
+  if (requires === null || memberships.has(requires)) return null;
+  const change = { memberships: new Set([...memberships, requires]) };
+  return { name: requirementText(requires), change };
+}
+
+function ifFirstYear(input: BestCardInput, card: EngineCard): Remark['otherwise'] {
+  const opened = new Map([...(input.acquired_dates ?? []), [card.card_id, input.as_of]]);
+  const name = `the first year's factor of ${card.first_year_factor} counted on ${card.name}`;
+  return { name, change: { acquired_dates: opened } };
+}
+
+/** `4x`, or `4%` of a card that pays cash. */
+function rateOn({ program }: EngineCard, rate: number, { programs }: BestCardInput): string {
+  return rateText(rate, programs.get(program ?? '') ?? null);
+}
+
+/** `$25,000 cap`. */
+function capText({ amount }: Cap): string {
+  return `$${money(amount).replace(/\.00$/, '')} cap`;
+}
+
+/** What a rule of a choice group is for, in words: `home improvement`. */
+function choiceText({ id, categories }: EarnRule): string {
+  return (categories.length > 0 ? categories.join(' and ') : id).replaceAll('_', ' ');
+}
+
+function withCard({ cards }: BestCardInput, changed: EngineCard): EngineCard[] {
+  return cards.map((card) => (card.card_id === changed.card_id ? changed : card));
+}

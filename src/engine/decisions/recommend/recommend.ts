@@ -1,0 +1,292 @@
+import { cite } from '../../explain/citation.ts';
+import { type Confidence, levelOf } from '../../explain/confidence.ts';
+import { type Category, fineCategoriesOf } from '../../model/categories.ts';
+import type { EngineCard, EngineProgram } from '../../model/facts.ts';
+import { checkCards, checkInput, type EngineInput, MAX_CANDIDATES } from '../../model/input.ts';
+import { cents, rounded, sumCents } from '../../model/money.ts';
+import { rotatingDoubts } from '../../model/rotating.ts';
+import { monthlyTotal } from '../../model/spending.ts';
+import { money, type TraceLine } from '../../split/card-year.ts';
+import {
+  checkIssuerWeights,
+  type IssuerWeights,
+  issuerMultiplier,
+  preferenceScore,
+} from '../../worth/issuer-preference.ts';
+import {
+  AS_GIVEN,
+  type CandidateRewards,
+  candidateRewards,
+  RANKING_ENDS,
+  type RankingEnd,
+} from './candidate-rewards.ts';
+
+export type Goal = 'travel' | 'cashback' | 'build_credit' | 'business' | 'balance_transfer';
+
+export interface RecommendRequest {
+  /** Either level of the category tree. */
+  readonly category: Category;
+  /** Cards to rank, already filtered by credit tier. */
+  readonly candidates: readonly EngineCard[];
+  /** The candidates are held: their fees are paid whichever of them is used. */
+  readonly portfolio: boolean;
+  readonly goal: Goal | null;
+  /** Multiplier by issuer name: 1 is neutral. */
+  readonly issuer_weights: IssuerWeights;
+  /** How many of the first cards get confidence and trace; EXPLAINED when left out. */
+  readonly explain?: number;
+}
+
+export interface Recommendation {
+  readonly card_id: number;
+  readonly key: string;
+  readonly name: string;
+  readonly issuer: string;
+  readonly annual_fee: number;
+  readonly program: string | null;
+  /** Dollars a year on the category's spending; beside a wallet, what the card adds to it. */
+  readonly rewards: number;
+  /** Part of the fee that the category carries; 0 for a card that is held. */
+  readonly fee_share: number;
+  /** rewards - fee_share. */
+  readonly net_value: number;
+  readonly goal_multiplier: number;
+  readonly issuer_multiplier: number;
+  /** What the ranking goes by. */
+  readonly score: number;
+  readonly reason: string;
+  /** How well the card's place stands; null beyond the cards explained. */
+  readonly confidence: Confidence | null;
+  /** The ends of ranges at which its place changes, then what is not known yet, in words. */
+  readonly turns_at: readonly string[];
+  /** Adds up to `net_value`; empty beyond the cards explained. */
+  readonly trace: readonly TraceLine[];
+}
+
+export interface RecommendResult {
+  /** All candidates, the best first. */
+  readonly recommendations: readonly Recommendation[];
+  readonly category: Category;
+  readonly total_candidates: number;
+  /** Dollars a month of the category by which the cards were ranked. */
+  readonly category_monthly: number;
+  /** True when the caller spends nothing there and NOTIONAL_MONTHLY stood in. */
+  readonly notional: boolean;
+}
+
+/** Dollars a month by which cards are ranked in a category without spending. */
+export const NOTIONAL_MONTHLY = 100;
+/** Multiplier of a card that serves the goal. */
+export const GOAL_BOOST = 1.15;
+/** Cards that are explained unless the caller says how many. */
+export const EXPLAINED = 5;
+/** Dollars by which rounding to cents may lift rewards above their bound. */
+const SLACK = 0.02;
+
+/**
+ * Cards for the spending of one category, the best first.
+ *
+ * rewards   = the category's lines at the optimum: of the card alone; or, when `input.cards`
+ *             holds a wallet, of the wallet with the card less that of the wallet without it,
+ *             unlocked transfers included.
+ * fee_share = fee x (category's spending / all spending); 0 with `portfolio`.
+ * net_value = rewards - fee_share.
+ * score     = preferenceScore(net_value, goal multiplier x issuer multiplier).
+ *
+ * With `portfolio` each candidate is valued alone on the category, its points as in the wallet
+ * of all candidates and `input.cards`. Else cards of the wallet are no candidates.
+ * Order: score, net_value, lower fee, lower card_id.
+ *
+ * Confidence of a card: all are ranked again with point values at their floor and ceiling and
+ * with spending at 0.8 and 1.2. Its place turns where it is no longer first, becomes first, or
+ * drops out of the cards explained. None turns: high. One: medium. More: low. Never above
+ * medium while categories of one of its rotating quarters are not known.
+ * @throws EngineInputError for values out of range
+ */
+export function recommendForCategory(
+  input: EngineInput,
+  request: RecommendRequest,
+): RecommendResult {
+  checkInput(input);
+  checkCards(request.candidates, 'candidates', MAX_CANDIDATES);
+  checkIssuerWeights(request.issuer_weights);
+  const { category, portfolio } = request;
+  const wallet = portfolio ? [] : input.cards;
+  const heldIds = new Set(wallet.map((card) => card.card_id));
+  const candidates = request.candidates.filter((card) => !heldIds.has(card.card_id));
+
+  const fine = new Set<string>(fineCategoriesOf(category));
+  const own = input.spending.filter((line) => fine.has(line.category) && line.monthly > 0);
+  const notional = own.length === 0;
+  const spending = notional ? notionalLines(category) : own;
+  const category_monthly = monthlyTotal(spending);
+  const total = monthlyTotal(input.spending) + (notional ? category_monthly : 0);
+  const share = portfolio ? 0 : category_monthly / total;
+
+  const also_held = portfolio
+    ? new Set([...input.options.also_held, ...keysOf(input.cards), ...keysOf(candidates)])
+    : input.options.also_held;
+  const options = { ...input.options, also_held };
+  const base: EngineInput = { ...input, cards: wallet, spending, options };
+  const rewardsOf = candidateRewards(base, candidates);
+  const feeOf = (card: EngineCard): number =>
+    input.options.year === 'first' ? card.first_year_fee : card.annual_fee;
+
+  const given = candidates
+    .map((card): Ranked => {
+      const goal_multiplier = servesGoal(card, request.goal, input.programs) ? GOAL_BOOST : 1;
+      const issuer_multiplier = issuerMultiplier(request.issuer_weights, card.issuer);
+      const fee_share = cents(feeOf(card) * share);
+      const earning = rewardsOf.get(card.card_id) as CandidateRewards;
+      const fixed = { card, earning, fee_share, goal_multiplier, issuer_multiplier };
+      return { ...fixed, ...scored(fixed, earning.at(AS_GIVEN)) };
+    })
+    .sort(inOrder);
+  const explained = given.slice(0, request.explain ?? EXPLAINED);
+  const others = given.slice(explained.length);
+  const rowAt = (row: Ranked, end: RankingEnd): Ranked => ({
+    ...row,
+    ...scored(row, row.earning.at(end)),
+  });
+  const placesAt = (end: RankingEnd): Places => {
+    const rows = explained.map((row) => rowAt(row, end));
+    const last = Math.min(...rows.map((row) => row.score));
+    // Cards that even at their most stay behind all of these change no place.
+    const rivals = others.filter(
+      (row) => scored(row, row.earning.atMost(end) + SLACK).score >= last,
+    );
+    rows.push(...rivals.map((row) => rowAt(row, end)));
+    return placesOf(rows.sort(inOrder), explained.length);
+  };
+  const places = explained.length === 0 ? [] : RANKING_ENDS.map(placesAt);
+  const usual = placesOf(given, explained.length);
+
+  const explain = ({ card, earning, fee_share }: Ranked): Explanation => {
+    const { card_id } = card;
+    const ends = RANKING_ENDS.filter((_, end) => places[end]?.get(card_id) !== usual.get(card_id));
+    const doubts = rotatingDoubts({ ...input, cards: [card] });
+    const feeStep: TraceLine = {
+      kind: 'fee',
+      card_id,
+      subject: 'fee',
+      detail: `${rounded(share * 100)} % of the $${money(feeOf(card))} annual fee`,
+      value: cents(-fee_share),
+      ...cite(card.provenance?.fees),
+    };
+    return {
+      confidence: levelOf(ends.length, doubts.length),
+      turns_at: [...ends.map((end) => end.name), ...doubts],
+      trace: [...earning.trace(category), feeStep],
+    };
+  };
+  const verb = wallet.length > 0 ? 'adds' : 'earns';
+  const on = `on $${money(category_monthly)} a month of ${category}`;
+  const recommendations = given.map((row, rank): Recommendation => {
+    const { card, rewards, fee_share } = row;
+    const earns = `${verb} about ${dollars(rewards)} a year in rewards ${on}`;
+    const part = (): string =>
+      `$${money(fee_share)} of its $${money(feeOf(card))} fee (${rounded(share * 100)} %)`;
+    return {
+      card_id: card.card_id,
+      key: card.key,
+      name: card.name,
+      issuer: card.issuer,
+      annual_fee: cents(card.annual_fee),
+      program: card.program,
+      rewards,
+      fee_share,
+      net_value: row.net_value,
+      goal_multiplier: row.goal_multiplier,
+      issuer_multiplier: row.issuer_multiplier,
+      score: row.score,
+      reason: fee_share === 0 ? earns : `${earns}, less ${part()}`,
+      ...(rank < explained.length ? explain(row) : NOT_EXPLAINED),
+    };
+  });
+  return {
+    recommendations,
+    category,
+    total_candidates: candidates.length,
+    category_monthly: cents(category_monthly),
+    notional,
+  };
+}
+
+type Explanation = Pick<Recommendation, 'confidence' | 'turns_at' | 'trace'>;
+
+const NOT_EXPLAINED: Explanation = { confidence: null, turns_at: [], trace: [] };
+
+/** A card of the ranking, and what it is ranked by. */
+interface Ranked
+  extends Pick<
+    Recommendation,
+    'rewards' | 'fee_share' | 'net_value' | 'goal_multiplier' | 'issuer_multiplier' | 'score'
+  > {
+  readonly card: EngineCard;
+  readonly earning: CandidateRewards;
+}
+
+/** What a card is ranked by when it brings these rewards. */
+function scored(
+  card: Pick<Ranked, 'fee_share' | 'goal_multiplier' | 'issuer_multiplier'>,
+  rewards: number,
+): Pick<Ranked, 'rewards' | 'net_value' | 'score'> {
+  const net_value = sumCents([rewards, -card.fee_share]);
+  const score = preferenceScore(net_value, card.goal_multiplier * card.issuer_multiplier);
+  return { rewards, net_value, score };
+}
+
+function inOrder(a: Ranked, b: Ranked): number {
+  return (
+    b.score - a.score ||
+    b.net_value - a.net_value ||
+    a.card.annual_fee - b.card.annual_fee ||
+    a.card.card_id - b.card.card_id
+  );
+}
+
+/** The places that a ranking gives to cards, as far as confidence goes by them. */
+type Places = ReadonlyMap<number, 'first' | 'listed' | 'out'>;
+
+function placesOf(ranked: readonly Ranked[], listed: number): Places {
+  return new Map(
+    ranked.map(({ card }, rank) => [
+      card.card_id,
+      rank === 0 ? 'first' : rank < listed ? 'listed' : 'out',
+    ]),
+  );
+}
+
+/**
+ * Goals that the card's data can serve: travel (points with a portal or transfer value),
+ * cashback (dollars, or points worth a cent or more in cash), business (a business card),
+ * build_credit (no annual fee). Balance transfers are not in the engine's data: no card gains.
+ */
+function servesGoal(
+  card: EngineCard,
+  goal: Goal | null,
+  programs: ReadonlyMap<string, EngineProgram>,
+): boolean {
+  const program = card.program === null ? undefined : programs.get(card.program);
+  if (goal === 'travel') return (program?.portal_cpp ?? program?.transfer_cpp ?? null) !== null;
+  if (goal === 'cashback') return card.program === null || (program?.cash_cpp ?? 0) >= 1;
+  if (goal === 'business') return card.business;
+  return goal === 'build_credit' && card.annual_fee === 0;
+}
+
+/** NOTIONAL_MONTHLY spread evenly over the category's fine categories. */
+function notionalLines(category: Category): EngineInput['spending'] {
+  const parts = fineCategoriesOf(category);
+  return parts.map((fine) => {
+    const monthly = NOTIONAL_MONTHLY / parts.length;
+    return { category: fine, monthly, merchant: null, channel: 'any' };
+  });
+}
+
+function keysOf(cards: readonly EngineCard[]): string[] {
+  return cards.map((card) => card.key);
+}
+
+function dollars(amount: number): string {
+  return `${amount < 0 ? '-' : ''}$${money(amount)}`;
+}

@@ -1,0 +1,89 @@
+import type { Credit, EngineCard } from '../../model/facts.ts';
+import type { EngineInput } from '../../model/input.ts';
+import { cents } from '../../model/money.ts';
+import { money } from '../../split/card-year.ts';
+import { creditPeriods } from '../../worth/credits.ts';
+import { rateChanges } from './rate-changes.ts';
+
+/** In words; rates as listed today, credits at their full worth. */
+export interface Difference {
+  readonly gains: readonly string[];
+  readonly losses: readonly string[];
+  /** Names of the credits that both cards have. */
+  readonly keeps: readonly string[];
+}
+
+/** What a change from one card to another brings and costs, fee first, then rates, credits. */
+export function cardDifference(input: EngineInput, from: EngineCard, to: EngineCard): Difference {
+  const gains: string[] = [];
+  const losses: string[] = [];
+  const saved = cents(from.annual_fee - to.annual_fee);
+  if (saved > 0) gains.push(`annual fee $${money(saved)} lower`);
+  for (const { better, text } of rateChanges(input, from, to)) (better ? gains : losses).push(text);
+  const [before, after] = [creditsOf(input, from), creditsOf(input, to)];
+  for (const [key, credit] of before) if (!after.has(key)) losses.push(credit.text);
+  for (const [key, credit] of after) {
+    const old = before.get(key);
+    if (old === undefined) gains.push(credit.text);
+    else if (old.amount !== credit.amount) {
+      const more = credit.yearly - old.yearly || credit.points - old.points;
+      (more > 0 ? gains : losses).push(`${credit.text} instead of ${old.amount}`);
+    }
+  }
+  const [oldForeign, newForeign] = [from.foreign_fee_percent, to.foreign_fee_percent];
+  if (oldForeign !== null && newForeign !== null && oldForeign !== newForeign) {
+    const text = `foreign fee ${newForeign} % instead of ${oldForeign} %`;
+    (newForeign < oldForeign ? gains : losses).push(text);
+  }
+  const [oldUnlocked, newUnlocked] = [unlocked(input, from), unlocked(input, to)];
+  for (const name of oldUnlocked) if (!newUnlocked.includes(name)) losses.push(name);
+  for (const name of newUnlocked) if (!oldUnlocked.includes(name)) gains.push(name);
+  const keeps = [...before].filter(([key]) => after.has(key)).map(([, { name }]) => name);
+  return { gains, losses, keeps };
+}
+
+/** Programs of which the card itself unlocks transfers, and no other card held does. */
+function unlocked({ programs, options }: EngineInput, card: EngineCard): string[] {
+  return [...programs.values()]
+    .filter((one) => one.unlocked_by?.includes(card.key) ?? false)
+    .filter((one) => !one.unlocked_by?.some((key) => options.also_held.has(key)))
+    .map((one) => `transfers of ${one.name} points to partners`)
+    .sort();
+}
+
+interface YearlyCredit {
+  readonly name: string;
+  /** Dollars. */
+  readonly yearly: number;
+  readonly points: number;
+  /** Both in words. */
+  readonly amount: string;
+  readonly text: string;
+}
+
+/** Credits of a later year by key, at full worth; the same key twice adds up. */
+function creditsOf({ as_of }: EngineInput, card: EngineCard): Map<string, YearlyCredit> {
+  const result = new Map<string, YearlyCredit>();
+  const yearlyOf = (one: Credit): number => (one.value ?? 0) * creditPeriods(one, as_of, false);
+  for (const credit of card.credits) {
+    if (creditPeriods(credit, as_of, false) === 0) continue;
+    const before = result.get(credit.key);
+    const yearly = cents(yearlyOf(credit) + (before?.yearly ?? 0));
+    const points = (credit.points ?? 0) + (before?.points ?? 0);
+    const amounts = [
+      ...(yearly > 0 ? [`$${money(yearly)}`] : []),
+      ...(points > 0 ? [`${points} points`] : []),
+    ];
+    const amount = amounts.join(' and ') || '$0.00';
+    const worth = amounts.length > 0 ? `: ${amount} a year` : '';
+    const name = before === undefined ? credit.name : jointName(before.name, credit.name);
+    result.set(credit.key, { name, yearly, points, amount, text: `${name}${worth}` });
+  }
+  return result;
+}
+
+/** Of two parts of one credit: `Uber Cash` also for `Uber Cash, December extra`, else both. */
+function jointName(one: string, other: string): string {
+  if (other.startsWith(one)) return one;
+  return one.startsWith(other) ? other : `${one} and ${other}`;
+}

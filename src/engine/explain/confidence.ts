@@ -1,0 +1,92 @@
+import type { EngineInput, EngineOptions } from '../model/input.ts';
+import { rotatingDoubts } from '../model/rotating.ts';
+import type { Variation } from '../split/split.ts';
+
+export type Confidence = 'high' | 'medium' | 'low';
+
+export interface ConfidenceResult {
+  readonly confidence: Confidence;
+  /** The ends of ranges at which the verdict turns, then what is not known yet, in words. */
+  readonly turns_at: readonly string[];
+}
+
+/** How what a decision rests on could be otherwise: in words, and as a change of what is given. */
+export interface End<Change> {
+  readonly name: string;
+  readonly change: Change;
+}
+
+/** Both ends of what a point is worth. */
+export const POINT_VALUE_ENDS: readonly End<Pick<EngineOptions, 'point_value'>>[] = [
+  { name: 'point value at its floor', change: { point_value: 'floor' } },
+  { name: 'point value at its ceiling', change: { point_value: 'ceiling' } },
+];
+
+/**
+ * How well a verdict stands: it is decided again at both ends of the point value (floor,
+ * ceiling), of the credits' use (none, all; not when the holder selected benefits), and with
+ * spending at 0.8 and 1.2. None turns: high. One: medium. More: low. Never above medium while
+ * categories of a rotating quarter of the year are not known.
+ * @param decide the verdict under a variation of `input`; `{}` is the input as it is
+ */
+export function confidenceAt(
+  input: EngineInput,
+  decide: (variation: Variation) => string,
+): ConfidenceResult {
+  const turns = turnsAt(endsOf(input), decide({}), decide).map(({ name }) => name);
+  return confidenceOf(turns, rotatingDoubts(input));
+}
+
+/** The ends at which a verdict on a year is decided again. */
+export function endsOf({ options }: EngineInput): readonly End<Variation>[] {
+  const ends: End<Variation>[] = [
+    ...POINT_VALUE_ENDS,
+    { name: 'spending 20 % lower', change: { factor: 0.8 } },
+    { name: 'spending 20 % higher', change: { factor: 1.2 } },
+  ];
+  if (options.benefit_selections === null) {
+    ends.push({ name: 'no credits used', change: { credit_share: 0 } });
+    ends.push({ name: 'all credits used', change: { credit_share: 1 } });
+  }
+  return ends;
+}
+
+/**
+ * The confidence of a choice: as `confidenceAt`, and each turn says what is chosen there, as in
+ * `point value at its floor (then Flat card)`.
+ * @param usual what is chosen as things are given, in words
+ * @param choose the same under a change
+ * @param doubts what keeps the choice from being certain because it is not known
+ */
+export function confidenceOfChoice<Change>(
+  ends: readonly End<Change>[],
+  usual: string,
+  choose: (change: Change) => string,
+  doubts: readonly string[],
+): ConfidenceResult {
+  const turns = turnsAt(ends, usual, choose).map(
+    ({ name, verdict }) => `${name} (then ${verdict})`,
+  );
+  return confidenceOf(turns, doubts);
+}
+
+/** The ends at which the verdict is another one, and which. */
+function turnsAt<Change>(
+  ends: readonly End<Change>[],
+  usual: string,
+  decide: (change: Change) => string,
+): { readonly name: string; readonly verdict: string }[] {
+  return ends
+    .map(({ name, change }) => ({ name, verdict: decide(change) }))
+    .filter(({ verdict }) => verdict !== usual);
+}
+
+function confidenceOf(turns: readonly string[], doubts: readonly string[]): ConfidenceResult {
+  return { confidence: levelOf(turns.length, doubts.length), turns_at: [...turns, ...doubts] };
+}
+
+/** No turn: high, or medium with something not known yet. One turn: medium. More: low. */
+export function levelOf(turns: number, doubts: number): Confidence {
+  if (turns > 1) return 'low';
+  return turns + doubts === 0 ? 'high' : 'medium';
+}

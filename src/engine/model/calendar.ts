@@ -1,0 +1,117 @@
+import type { Cap, IsoDate } from './facts.ts';
+
+/**
+ * The engine's year: twelve calendar months, the first being that of `as_of`. Each month
+ * carries its full monthly spending; what is spent in the first one is spent from `as_of`
+ * on. A month in which a rule begins or ends is cut there, by days.
+ */
+export const MONTHS = 12;
+
+/** A stretch of days of one month during which no rule begins or ends. */
+export interface Slot {
+  /** Months since year 0: `year * 12 + (month - 1)`. */
+  readonly month: number;
+  readonly start: IsoDate;
+  /** Inclusive. */
+  readonly end: IsoDate;
+  /** Share of the month's spending, 0-1; the slots of a month add up to 1. */
+  readonly weight: number;
+}
+
+/** Months since year 0 of a date's month. */
+export function monthIndex(date: IsoDate): number {
+  return Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7)) - 1;
+}
+
+/** `YYYY-MM` of a month index. */
+export function monthLabel(month: number): string {
+  return firstDay(month).slice(0, 7);
+}
+
+/** First day of a month index. */
+export function firstDay(month: number): IsoDate {
+  const year = String(Math.floor(month / 12)).padStart(4, '0');
+  return `${year}-${String((month % 12) + 1).padStart(2, '0')}-01`;
+}
+
+function daysIn(month: number): number {
+  return new Date(Date.UTC(Math.floor(month / 12), (month % 12) + 1, 0)).getUTCDate();
+}
+
+function dayOf(date: IsoDate): number {
+  return Number(date.slice(8, 10));
+}
+
+function withDay(month: number, day: number): IsoDate {
+  return `${monthLabel(month)}-${String(day).padStart(2, '0')}`;
+}
+
+/** The same day `months` later, or the last day of that month where it has no such day. */
+export function addMonths(date: IsoDate, months: number): IsoDate {
+  const month = monthIndex(date) + months;
+  return withDay(month, Math.min(dayOf(date), daysIn(month)));
+}
+
+/** The day after a date. */
+export function nextDay(date: IsoDate): IsoDate {
+  const month = monthIndex(date);
+  const day = dayOf(date);
+  return day < daysIn(month) ? withDay(month, day + 1) : firstDay(month + 1);
+}
+
+/** Is `date` from `from` to `to`, both inclusive, null meaning open? */
+export function within(date: IsoDate, from: IsoDate | null, to: IsoDate | null): boolean {
+  return (from === null || from <= date) && (to === null || date <= to);
+}
+
+/**
+ * The twelve months from `as_of` as slots, cut before each of `cuts`.
+ * @param cuts first days on which something differs; others than of these months are ignored
+ */
+export function yearSlots(as_of: IsoDate, cuts: readonly IsoDate[]): Slot[] {
+  const first = monthIndex(as_of);
+  const wanted = [...new Set(cuts)].sort();
+  const slots: Slot[] = [];
+  for (let month = first; month < first + MONTHS; month += 1) {
+    const startDay = month === first ? dayOf(as_of) : 1;
+    const days = daysIn(month) - startDay + 1;
+    const starts = [startDay];
+    for (const cut of wanted) {
+      if (monthIndex(cut) === month && dayOf(cut) > startDay) starts.push(dayOf(cut));
+    }
+    starts.forEach((start, index) => {
+      const end = (starts[index + 1] ?? daysIn(month) + 1) - 1;
+      slots.push({
+        month,
+        start: withDay(month, start),
+        end: withDay(month, end),
+        weight: (end - start + 1) / days,
+      });
+    });
+  }
+  return slots;
+}
+
+const WINDOW_MONTHS: Readonly<Record<Cap['period'], number>> = {
+  month: 1,
+  billing_cycle: 1,
+  quarter: 3,
+  half_year: 6,
+  calendar_year: 12,
+  member_year: 12,
+};
+
+/** Months that one window of a cap period lasts. */
+export function windowMonths(period: Cap['period']): number {
+  return WINDOW_MONTHS[period];
+}
+
+/**
+ * Number of the window of a cap period in which a month falls. A billing cycle is taken for
+ * the calendar month.
+ * @param anniversary month index of any month in which the member year begins
+ */
+export function windowOf(period: Cap['period'], month: number, anniversary: number): number {
+  if (period === 'member_year') return Math.floor((month - anniversary) / 12);
+  return Math.floor(month / WINDOW_MONTHS[period]);
+}

@@ -1,0 +1,154 @@
+import { FINE_CATEGORIES, type FineCategory } from './categories.ts';
+import type { EngineCard, EngineProgram, IsoDate } from './facts.ts';
+
+/** Dollars a month of one fine category, or of one merchant within it. */
+export interface SpendingLine {
+  readonly category: FineCategory;
+  readonly monthly: number;
+  /** Merchant key; null for spending that names no merchant. */
+  readonly merchant: string | null;
+  /** `portal`: booked through the travel portal of the card's issuer. */
+  readonly channel: 'any' | 'portal';
+}
+
+/** What the benefit registry says of one benefit key. */
+export interface BenefitInfo {
+  readonly category: string;
+  /** Credits of one group count once in a wallet; null when they add up. */
+  readonly overlap_group: string | null;
+}
+
+export interface EngineOptions {
+  /** `first` applies `first_year_factor`, `first_year_fee`, bonus and one-time credits. */
+  readonly year: 'first' | 'ongoing';
+  /** Does the holder activate rotating quarters and enrol in offers? */
+  readonly activation: { readonly rotating: boolean; readonly enrolled: boolean };
+  /** Memberships and accounts held, e.g. `amazon_prime`: what `requires` of a rule names. */
+  readonly memberships: ReadonlySet<string>;
+  /** Benefit keys or category names in use; null when the holder did not say. */
+  readonly benefit_selections: ReadonlySet<string> | null;
+  /** Share of each credit used when there are no selections. */
+  readonly credit_share: number;
+  /** Which end of the range of a point's worth. */
+  readonly point_value: 'floor' | 'base' | 'ceiling';
+  /** Rules chosen, by `choiceKey`; groups not named get the best choice. */
+  readonly choices: ReadonlyMap<string, readonly string[]>;
+  /** Dollars already spent under caps in the windows open at `as_of`, by `capKey`. */
+  readonly cap_used: ReadonlyMap<string, number>;
+  /** Month (1-12) in which a card's member year begins, by card_id; else that of `as_of`. */
+  readonly anniversary_months: ReadonlyMap<number, number>;
+  /**
+   * A cap window that the twelve months cover only in part (a calendar year, seen from
+   * November): `full` gives the part the whole cap, as the issuer does to a new holder;
+   * `prorated` its share of months, so that a steady year is the same from any month.
+   */
+  readonly partial_windows: 'full' | 'prorated';
+  /** Keys of further cards held, which may unlock transfers but take no spending. */
+  readonly also_held: ReadonlySet<string>;
+}
+
+export const DEFAULT_OPTIONS: EngineOptions = {
+  year: 'ongoing',
+  activation: { rotating: true, enrolled: true },
+  memberships: new Set(),
+  benefit_selections: null,
+  credit_share: 0.5,
+  point_value: 'base',
+  choices: new Map(),
+  cap_used: new Map(),
+  anniversary_months: new Map(),
+  partial_windows: 'full',
+  also_held: new Set(),
+};
+
+/** A snapshot's part that a decision needs, the holder's facts, and the date. */
+export interface EngineInput {
+  readonly cards: readonly EngineCard[];
+  readonly programs: ReadonlyMap<string, EngineProgram>;
+  readonly benefits: ReadonlyMap<string, BenefitInfo>;
+  readonly spending: readonly SpendingLine[];
+  readonly as_of: IsoDate;
+  readonly options: EngineOptions;
+}
+
+/** Key of a choice group of a card in `options.choices`. */
+export function choiceKey(cardId: number, group: string): string {
+  return `${cardId}:${group}`;
+}
+
+/** Key of a cap in `options.cap_used`: its shared group, or the rule's id when it has none. */
+export function capKey(cardId: number, groupOrRuleId: string): string {
+  return `${cardId}:${groupOrRuleId}`;
+}
+
+/** A value that the types allow and the engine does not; `path` names it. */
+export class EngineInputError extends Error {
+  override readonly name = 'EngineInputError';
+  readonly path: string;
+  readonly problem: string;
+
+  constructor(path: string, problem: string) {
+    super(`${path}: ${problem}`);
+    this.path = path;
+    this.problem = problem;
+  }
+}
+
+export const MAX_CARDS = 10;
+/** Cards out of which one or more are chosen: a whole catalogue. */
+export const MAX_CANDIDATES = 1_000;
+/** Dollars a month on one line beyond which an input is a mistake, not a fortune. */
+export const MAX_MONTHLY = 10_000_000;
+
+const FINE = new Set<string>(FINE_CATEGORIES);
+const DATE = /^(\d{4})-(\d{2})-(\d{2})$/;
+
+/** @throws EngineInputError unless `value` is finite and within [0, max]. */
+export function checkAmount(value: number, path: string, max = MAX_MONTHLY): void {
+  if (!Number.isFinite(value)) throw new EngineInputError(path, 'must be a finite number');
+  if (value < 0) throw new EngineInputError(path, 'must not be negative');
+  if (value > max) throw new EngineInputError(path, `must not exceed ${max}`);
+}
+
+/** @throws EngineInputError unless `value` is a calendar date from 2000 to 2100. */
+export function checkDate(value: string, path: string): void {
+  const match = DATE.exec(value);
+  if (!match) throw new EngineInputError(path, 'must be a date, YYYY-MM-DD');
+  const [year, month, day] = [Number(match[1]), Number(match[2]), Number(match[3])];
+  if (year < 2000 || year > 2100) throw new EngineInputError(path, 'must be from 2000 to 2100');
+  if (month < 1 || month > 12 || day < 1 || day > new Date(Date.UTC(year, month, 0)).getUTCDate()) {
+    throw new EngineInputError(path, 'is not a date of the calendar');
+  }
+}
+
+/** @throws EngineInputError for too many cards, one of them twice, or fees out of range. */
+export function checkCards(cards: readonly EngineCard[], path: string, most: number): void {
+  if (cards.length > most) throw new EngineInputError(path, `must hold at most ${most} cards`);
+  const seen = new Set<number>();
+  cards.forEach((card, index) => {
+    const at = `${path}[${index}]`;
+    if (seen.has(card.card_id)) throw new EngineInputError(`${at}.card_id`, 'is there twice');
+    seen.add(card.card_id);
+    checkAmount(card.annual_fee, `${at}.annual_fee`);
+    checkAmount(card.first_year_fee, `${at}.first_year_fee`);
+  });
+}
+
+/** @throws EngineInputError at the first value that is out of range, naming its path. */
+export function checkInput(input: EngineInput, maxCards = MAX_CARDS): void {
+  checkDate(input.as_of, 'as_of');
+  checkCards(input.cards, 'cards', maxCards);
+  input.spending.forEach((line, index) => {
+    if (!FINE.has(line.category)) {
+      throw new EngineInputError(`spending[${index}].category`, 'is not a known category');
+    }
+    checkAmount(line.monthly, `spending[${index}].monthly`);
+  });
+  checkAmount(input.options.credit_share, 'options.credit_share', 1);
+  for (const [key, used] of input.options.cap_used) checkAmount(used, `options.cap_used.${key}`);
+  for (const [id, month] of input.options.anniversary_months) {
+    if (!Number.isInteger(month) || month < 1 || month > 12) {
+      throw new EngineInputError(`options.anniversary_months.${id}`, 'must be 1 to 12');
+    }
+  }
+}

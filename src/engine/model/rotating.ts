@@ -1,0 +1,55 @@
+import { firstDay, MONTHS, monthIndex, within } from './calendar.ts';
+import type { EngineCard, IsoDate } from './facts.ts';
+import type { EngineInput } from './input.ts';
+
+/** First day of the quarter of a month index, and of the next one. */
+function quarterOf(month: number): { readonly start: number; readonly next: number } {
+  const start = Math.floor(month / 3) * 3;
+  return { start, next: start + 3 };
+}
+
+/**
+ * Quarters (`2026 Q4`) that the twelve months from `as_of` touch and for which a card with
+ * rotating categories has none listed, in order of time. Empty for other cards.
+ */
+export function unknownQuarters(card: EngineCard, as_of: IsoDate): string[] {
+  const rules = card.earn.filter((rule) => rule.activation === 'rotating');
+  if (rules.length === 0) return [];
+  const first = monthIndex(as_of);
+  const unknown: string[] = [];
+  for (let month = first; month < first + MONTHS; month = quarterOf(month).next) {
+    const { start, next } = quarterOf(month);
+    const [from, before] = [month === first ? as_of : firstDay(start), firstDay(next)];
+    const known = rules.some(
+      ({ valid_from, valid_to }) =>
+        (valid_from === null || valid_from < before) && (valid_to === null || valid_to >= from),
+    );
+    if (!known) unknown.push(`${Math.floor(start / 12)} Q${(start % 12) / 3 + 1}`);
+  }
+  return unknown;
+}
+
+/** Has the card rotating categories, and none that is listed for this day? */
+export function openQuarterUnknown(
+  card: { readonly earn: EngineCard['earn'] },
+  on: IsoDate,
+): boolean {
+  const rules = card.earn.filter((rule) => rule.activation === 'rotating');
+  return rules.length > 0 && !rules.some((rule) => within(on, rule.valid_from, rule.valid_to));
+}
+
+/**
+ * What keeps a verdict from being certain because it is not known yet: rotating categories of
+ * the year's quarters, in words, one line a card by card_id. None when the holder activates no
+ * quarters.
+ */
+export function rotatingDoubts({ cards, as_of, options }: EngineInput): string[] {
+  if (!options.activation.rotating) return [];
+  const ordered = [...cards].sort((a, b) => a.card_id - b.card_id);
+  return ordered.flatMap((card) => {
+    const quarters = unknownQuarters(card, as_of);
+    return quarters.length === 0
+      ? []
+      : [`rotating categories of ${card.name} not known for ${quarters.join(', ')}`];
+  });
+}

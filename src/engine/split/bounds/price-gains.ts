@@ -1,0 +1,131 @@
+import type { Compiled } from '../compile.ts';
+
+/**
+ * @param prices by supply (see `Solved`): dollars that a dollar of it must bring
+ * @param factor times which all spending is taken
+ */
+export type PriceGains = (
+  prices: readonly number[],
+  factor: number,
+) => {
+  /** Dollars of all spending at the prices. */
+  readonly total: number;
+  /** By card of the wallet and dollars that its points bring; until the next prices are asked. */
+  readonly gainOf: (card: number, dollarsPerPoint: number) => number;
+};
+
+/**
+ * Most dollars that one card alone earns above the prices of the dollars that it takes.
+ *
+ * By duality these bound the rewards of every wallet: whatever the prices of its dollars (not
+ * negative), a wallet earns no more than all its spending at these prices and what each of its
+ * cards earns above them. At the dual prices of a wallet's optimum the bound is that optimum, but
+ * for choices. Choices count their best rules, each with its cap to itself; a dollar that two caps
+ * compete for counts in both: both only raise the bound.
+ */
+export function priceGains(wallet: Compiled): PriceGains {
+  const { cards, classes, epochs, ruleStart, ruleList, rateOf, capOf, active, windowAt } = wallet;
+  const width = epochs.length;
+  const { chosen, capped, groups } = rulesByCard(wallet);
+  /** By supply: its price, or what the card's best uncapped rate pays, if that is more. */
+  const raised = new Array<number>(classes.length * width).fill(0);
+  let prices: readonly number[] = raised;
+  let factor = 1;
+  const dollarsOf = (k: number, e: number): number =>
+    (classes[k]?.monthly ?? 0) * factor * (epochs[e]?.weight ?? 0);
+
+  /** What uncapped rates earn above the prices. */
+  const plainGain = (c: number, perPoint: number): number => {
+    let gain = 0;
+    for (let k = 0; k < classes.length; k += 1) {
+      const accepted = classes[k]?.accepted ?? null;
+      if (accepted !== null && accepted[c] !== 1) continue;
+      const from = ruleStart[k * cards.length + c] ?? 0;
+      const to = ruleStart[k * cards.length + c + 1] ?? 0;
+      for (let e = 0; e < width; e += 1) {
+        let rate = cards[c]?.base_rate ?? 0;
+        for (let i = from; i < to; i += 1) {
+          const r = ruleList[i] ?? 0;
+          if ((capOf[r] ?? -1) >= 0 || chosen[r] === 1 || active[r * width + e] !== 1) continue;
+          rate = Math.max(rate, rateOf[r] ?? 0);
+        }
+        const s = k * width + e;
+        const [worth, price] = [rate * perPoint, prices[s] ?? 0];
+        raised[s] = Math.max(worth, price);
+        if (worth > price) gain += (worth - price) * dollarsOf(k, e);
+      }
+    }
+    return gain;
+  };
+
+  /** What rules of one cap (or one without) earn above `raised`: the dearest dollars first. */
+  const capGain = (rules: readonly number[], perPoint: number): number => {
+    const cap = capOf[rules[0] ?? 0] ?? -1;
+    const offers: { readonly window: number; readonly gain: number; readonly dollars: number }[] =
+      [];
+    for (const r of rules) {
+      for (const k of wallet.classesOf[r] ?? []) {
+        for (let e = 0; e < width; e += 1) {
+          const gain = (rateOf[r] ?? 0) * perPoint - (raised[k * width + e] ?? 0);
+          if (gain <= 0 || active[r * width + e] !== 1) continue;
+          const window = cap < 0 ? -1 : (windowAt[cap * width + e] ?? 0);
+          offers.push({ window, gain, dollars: dollarsOf(k, e) });
+        }
+      }
+    }
+    if (offers.length > 1) offers.sort((a, b) => b.gain - a.gain);
+    const left = new Map<number, number>();
+    let total = 0;
+    for (const { window, gain, dollars } of offers) {
+      const room =
+        left.get(window) ??
+        (window < 0 ? Number.POSITIVE_INFINITY : (wallet.capacity[window] ?? 0));
+      const taken = Math.min(dollars, room);
+      left.set(window, room - taken);
+      total += gain * taken;
+    }
+    return total;
+  };
+
+  const gainOf = (c: number, perPoint: number): number => {
+    let gain = plainGain(c, perPoint);
+    for (const rules of capped[c] ?? []) gain += capGain(rules, perPoint);
+    for (const { rules, pick } of groups[c] ?? []) {
+      const each = rules.map((rule) => capGain([rule], perPoint)).sort((a, b) => b - a);
+      for (const one of each.slice(0, pick)) gain += one;
+    }
+    return gain;
+  };
+  return (at, times) => {
+    [prices, factor] = [at, times];
+    let total = 0;
+    at.forEach((price, s) => {
+      total += price * dollarsOf(Math.floor(s / width), s % width);
+    });
+    return { total, gainOf };
+  };
+}
+
+interface RulesByCard {
+  /** By rule: 1 when it is one of a choice. */
+  readonly chosen: Uint8Array;
+  /** By card: the rules of each cap, those of choices left out. */
+  readonly capped: readonly (readonly (readonly number[])[])[];
+  readonly groups: readonly (readonly Compiled['choices'][number][])[];
+}
+
+function rulesByCard(wallet: Compiled): RulesByCard {
+  const chosen = new Uint8Array(wallet.rules.length);
+  for (const { rules } of wallet.choices) for (const rule of rules) chosen[rule] = 1;
+  const byCap = wallet.caps.map((): number[] => []);
+  wallet.capOf.forEach((cap, r) => {
+    if (cap >= 0 && chosen[r] !== 1) byCap[cap]?.push(r);
+  });
+  return {
+    chosen,
+    capped: wallet.cards.map((_, c) =>
+      byCap.filter((rules, cap) => rules.length > 0 && wallet.caps[cap]?.card === c),
+    ),
+    groups: wallet.cards.map((_, c) => wallet.choices.filter((choice) => choice.card === c)),
+  };
+}

@@ -1,0 +1,201 @@
+import { monthIndex, nextDay, type Slot, within, yearSlots } from '../model/calendar.ts';
+import {
+  FINE_CATEGORIES,
+  type FineCategory,
+  type RollupCategory,
+  rollupOf,
+} from '../model/categories.ts';
+import type { Cap, EarnRule, EngineCard, IsoDate } from '../model/facts.ts';
+import {
+  capKey,
+  choiceKey,
+  type EngineInput,
+  type EngineOptions,
+  type SpendingLine,
+} from '../model/input.ts';
+import { type CompiledChoice, compileChoices } from './choice-groups.ts';
+import { type CapWindow, type CompiledCap, compileEpochs, type Epoch } from './epochs.ts';
+import { type Classes, compileClasses, type MatchedRule } from './line-classes.ts';
+
+/**
+ * A wallet made ready to be solved many times: with or without a card, at other point
+ * values, under other choices. Everything is numbered; cards stand by ascending card_id, so
+ * that "first wins" means "lowest card_id wins".
+ */
+export interface Compiled extends Classes {
+  readonly cards: readonly EngineCard[];
+  /** Index of a card by its card_id. */
+  readonly indexOf: ReadonlyMap<number, number>;
+  readonly lines: readonly SpendingLine[];
+  readonly slots: readonly Slot[];
+  readonly rules: readonly CompiledRule[];
+  /** By rule: its card, its rate, its index into `caps` (-1 for none). */
+  readonly cardOf: Int32Array;
+  readonly rateOf: Float64Array;
+  readonly capOf: Int32Array;
+  /** By rule: 1 when it has no dates, and so holds in every epoch. */
+  readonly undated: Uint8Array;
+  /** Rule r holds in epoch e: 1 at `r * epochs.length + e`. */
+  readonly active: Uint8Array;
+  readonly epochs: readonly Epoch[];
+  readonly caps: readonly CompiledCap[];
+  /** Cap windows: the places of the transportation problem. */
+  readonly windows: readonly CapWindow[];
+  /** First window of each cap; one entry more than there are caps. */
+  readonly windowStart: Int32Array;
+  /** Window of cap c in epoch e at `c * epochs.length + e`. */
+  readonly windowAt: Int32Array;
+  /** Dollars that each window holds. */
+  readonly capacity: Float64Array;
+  readonly choices: readonly CompiledChoice[];
+}
+
+export interface CompiledRule {
+  readonly card: number;
+  readonly rule: EarnRule;
+}
+
+const FINE_INDEX = new Map<FineCategory, number>(FINE_CATEGORIES.map((fine, i) => [fine, i]));
+
+/** Could the rule ever pay for the holder, dates and categories aside? */
+export function ruleAvailable(card: EngineCard, rule: EarnRule, options: EngineOptions): boolean {
+  if (rule.min_purchase !== null && rule.min_purchase > 0) return false;
+  if (rule.requires !== null && !options.memberships.has(rule.requires)) return false;
+  if (rule.activation === 'rotating' && !options.activation.rotating) return false;
+  if (rule.activation === 'enrolled' && !options.activation.enrolled) return false;
+  if (rule.choice === null) return true;
+  const chosen = options.choices.get(choiceKey(card.card_id, rule.choice.group));
+  return chosen === undefined || chosen.includes(rule.id);
+}
+
+/** Does a purchase on this line earn the rule's rate, dates and caps aside? */
+export function ruleMatches(
+  rule: EarnRule,
+  line: SpendingLine,
+  rollup: RollupCategory = rollupOf(line.category),
+): boolean {
+  if (rule.channel === 'portal' && line.channel !== 'portal') return false;
+  if (line.merchant !== null) {
+    if (rule.excluded_merchants.includes(line.merchant)) return false;
+    if (rule.merchants.includes(line.merchant)) return true;
+  }
+  for (const category of rule.categories) {
+    if (category === line.category || category === rollup) return true;
+  }
+  return false;
+}
+
+/** Private-label cards are taken only by the merchants that their rules name. */
+export function cardAccepted(card: EngineCard, line: SpendingLine): boolean {
+  if (card.networks.length > 0) return true;
+  const { merchant } = line;
+  return merchant !== null && card.earn.some((rule) => rule.merchants.includes(merchant));
+}
+
+/** Compiles the spending of a wallet; all of `input.cards` need not be held at once. */
+export function compileWallet(input: EngineInput): Compiled {
+  const { options, as_of } = input;
+  const cards = [...input.cards].sort((a, b) => a.card_id - b.card_id);
+  const lines = input.spending
+    .filter((line) => line.monthly > 0)
+    .sort((a, b) => (FINE_INDEX.get(a.category) ?? 0) - (FINE_INDEX.get(b.category) ?? 0));
+  const rollups = lines.map((line) => rollupOf(line.category));
+  const linesOf = (rule: EarnRule): number[] => {
+    const matching: number[] = [];
+    for (let i = 0; i < lines.length; i += 1) {
+      if (ruleMatches(rule, lines[i] as SpendingLine, rollups[i])) matching.push(i);
+    }
+    return matching;
+  };
+  const usable: MatchedRule[] = [];
+  for (const [card, { earn }] of cards.entries()) {
+    for (const rule of earn) {
+      if (!ruleAvailable(cards[card] as EngineCard, rule, options)) continue;
+      const matching = linesOf(rule);
+      if (matching.length > 0) usable.push({ card, rule, lines: matching });
+    }
+  }
+  const slots = yearSlots(as_of, cutsOf(usable));
+  const holds = ({ valid_from, valid_to }: EarnRule, slot: Slot): boolean =>
+    within(slot.start, valid_from, valid_to);
+  const dated = ({ rule }: MatchedRule): boolean =>
+    rule.valid_from !== null || rule.valid_to !== null;
+  const live = usable.filter((one) => !dated(one) || slots.some((slot) => holds(one.rule, slot)));
+
+  const caps: CompiledCap[] = [];
+  const capNames = new Map<string, number>();
+  const capIndex = (card: number, key: string, amount: number, period: Cap['period']): number => {
+    const name = `${card}:${key}:${period}`;
+    const known = capNames.get(name);
+    if (known !== undefined) return known;
+    capNames.set(name, caps.length);
+    return caps.push({ card, amount, period }) - 1;
+  };
+  const capUsed: number[] = [];
+  const ruleCaps = live.map(({ card, rule }) => {
+    if (rule.cap === null) return -1;
+    const name = rule.cap.group ?? rule.id;
+    const key = rule.cap.group === null ? `rule ${rule.id}` : `group ${name}`;
+    const index = capIndex(card, key, rule.cap.amount, rule.cap.period);
+    capUsed[index] = options.cap_used.get(capKey(cards[card]?.card_id ?? 0, name)) ?? 0;
+    return index;
+  });
+
+  const anniversaries = cards.map((card) => {
+    const month = options.anniversary_months.get(card.card_id);
+    return month === undefined ? monthIndex(as_of) : month - 1;
+  });
+  const datedRules = live.filter(dated);
+  const { epochs, windows, windowStart, windowAt } = compileEpochs(
+    slots,
+    slots.map((slot) => datedRules.map(({ rule }) => (holds(rule, slot) ? '1' : '0')).join('')),
+    caps.map((cap, index) => ({
+      period: cap.period,
+      anniversary: anniversaries[cap.card] ?? 0,
+      used: capUsed[index] ?? 0,
+    })),
+    as_of,
+    options.partial_windows,
+  );
+  const active = new Uint8Array(live.length * epochs.length).fill(1);
+  live.forEach((one, r) => {
+    if (!dated(one)) return;
+    epochs.forEach((epoch, e) => {
+      const slot = slots[epoch.slots[0] ?? 0];
+      const on = slot !== undefined && holds(one.rule, slot);
+      active[r * epochs.length + e] = on ? 1 : 0;
+    });
+  });
+  return {
+    cards,
+    indexOf: new Map(cards.map((card, index) => [card.card_id, index])),
+    lines,
+    slots,
+    rules: live,
+    cardOf: Int32Array.from(live, ({ card }) => card),
+    rateOf: Float64Array.from(live, ({ rule }) => rule.rate),
+    capOf: Int32Array.from(ruleCaps),
+    undated: Uint8Array.from(live, (one) => (dated(one) ? 0 : 1)),
+    active,
+    epochs,
+    ...compileClasses(cards, lines, live, cardAccepted),
+    caps,
+    windows,
+    windowStart,
+    windowAt,
+    capacity: Float64Array.from(windows, ({ cap, share, used, count }) => {
+      return count * Math.max(0, (caps[cap]?.amount ?? 0) * share - used);
+    }),
+    choices: compileChoices(live),
+  };
+}
+
+/** First days on which a rule begins, or no longer holds. */
+function cutsOf(rules: readonly MatchedRule[]): IsoDate[] {
+  const cuts = new Set<IsoDate>();
+  for (const { rule } of rules) {
+    if (rule.valid_from !== null) cuts.add(rule.valid_from);
+    if (rule.valid_to !== null) cuts.add(nextDay(rule.valid_to));
+  }
+  return [...cuts];
+}

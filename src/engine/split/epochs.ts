@@ -1,0 +1,202 @@
+import { monthIndex, type Slot, windowMonths, windowOf } from '../model/calendar.ts';
+import type { Cap, IsoDate } from '../model/facts.ts';
+
+/** Slots that no rule and no cap window tells apart, or that mirror each other. */
+export interface Epoch {
+  readonly slots: readonly number[];
+  /** Months' worth of spending. */
+  readonly weight: number;
+}
+
+export interface CapWindow {
+  readonly cap: number;
+  /** Share of the cap that the window has: below 1 only where windows are prorated. */
+  readonly share: number;
+  /** Dollars of it used before `as_of`. */
+  readonly used: number;
+  /** How many windows alike it stands for. */
+  readonly count: number;
+}
+
+export interface CompiledCap {
+  readonly card: number;
+  readonly amount: number;
+  readonly period: Cap['period'];
+}
+
+/** A cap with what its windows need. */
+export interface WindowedCap {
+  readonly period: Cap['period'];
+  /** Month index of any start of the card's member year. */
+  readonly anniversary: number;
+  /** Dollars used in the window open at `as_of`. */
+  readonly used: number;
+}
+
+export interface Epochs {
+  readonly epochs: readonly Epoch[];
+  readonly windows: readonly CapWindow[];
+  /** First window of each cap; one entry more than there are caps. */
+  readonly windowStart: Int32Array;
+  /** Window of cap c in epoch e at `c * epochs.length + e`. */
+  readonly windowAt: Int32Array;
+}
+
+/**
+ * Cuts the year into epochs. Months that differ only in being different months (same rules,
+ * same longer windows) mirror each other: some optimum treats them alike, so they are solved
+ * as one, with the caps of both. The same then holds for quarters, and for half-years.
+ * @param signature by slot: which rules hold then, as a string
+ */
+export function compileEpochs(
+  slots: readonly Slot[],
+  signature: readonly string[],
+  caps: readonly WindowedCap[],
+  as_of: IsoDate,
+  partial: 'full' | 'prorated',
+): Epochs {
+  const months = [...new Set(slots.map((slot) => slot.month))];
+  const kinds = kindsOf(caps, months, monthIndex(as_of), partial);
+  const factsAt = (kind: CapKind, month: number): string => {
+    const { share = 1, used = 0 } = kind.facts.get(windowNumber(kind, month)) ?? {};
+    return `${share}/${used}`;
+  };
+
+  // Blocks of slots, merged level by level; `parts` pairs what mirrors each other.
+  let blocks = months.map((month): Block => {
+    const own = slots.flatMap((slot, index) => (slot.month === month ? [index] : []));
+    return { first: month, parts: own.map((slot) => [slot]) };
+  });
+  for (const length of [1, 3, 6]) {
+    if (length > 1) blocks = joinBlocks(blocks, (month) => Math.floor(month / length));
+    const groups = new Map<string, Block[]>();
+    for (const block of blocks) {
+      const inner = block.parts.map(([slot = 0]) => {
+        const { month, weight } = slots[slot] ?? { month: 0, weight: 0 };
+        const shorter = kinds
+          .filter((kind) => windowMonths(kind.period) < length)
+          .map((kind) => factsAt(kind, month));
+        const quarter = Math.floor(month / 3) - Math.floor(block.first / 3);
+        return `${signature[slot]}*${weight}*${quarter}*${shorter.join()}`;
+      });
+      const sizes = block.parts.map((part) => part.length);
+      const outer = kinds.map((kind) => {
+        const long = windowMonths(kind.period) > length;
+        return long ? windowNumber(kind, block.first) : factsAt(kind, block.first);
+      });
+      const key = `${inner.join('|')}#${sizes.join()}#${outer.join()}`;
+      const group = groups.get(key);
+      if (group === undefined) groups.set(key, [block]);
+      else group.push(block);
+    }
+    blocks = [...groups.values()].map(mirror);
+  }
+  const epochs = blocks.flatMap((block) =>
+    block.parts.map((part) => ({
+      slots: part,
+      weight: part.reduce((sum, slot) => sum + (slots[slot]?.weight ?? 0), 0),
+    })),
+  );
+
+  const windows: CapWindow[] = [];
+  const windowStart = new Int32Array(caps.length + 1);
+  const windowAt = new Int32Array(caps.length * epochs.length);
+  const layouts = new Map(kinds.map((kind) => [kind, layoutOf(kind, epochs, slots)]));
+  caps.forEach((cap, index) => {
+    const kind = kinds.find((one) => isKind(one, cap));
+    const layout = kind === undefined ? undefined : layouts.get(kind);
+    const first = windows.length;
+    for (const window of layout?.windows ?? []) windows.push({ cap: index, ...window });
+    layout?.at.forEach((window, e) => {
+      windowAt[index * epochs.length + e] = first + window;
+    });
+    windowStart[index + 1] = windows.length;
+  });
+  return { epochs, windows, windowStart, windowAt };
+}
+
+/** What one kind of cap has in each of its windows, by window number. */
+interface CapKind extends WindowedCap {
+  readonly facts: ReadonlyMap<number, { readonly share: number; readonly used: number }>;
+}
+
+/** Caps differ in few ways: by period, by anniversary where it counts, and by what is used. */
+function kindsOf(
+  caps: readonly WindowedCap[],
+  months: readonly number[],
+  today: number,
+  partial: 'full' | 'prorated',
+): CapKind[] {
+  const kinds: CapKind[] = [];
+  for (const cap of caps) {
+    if (kinds.some((kind) => isKind(kind, cap))) continue;
+    const numbers = months.map((month) => windowNumber(cap, month));
+    const facts = new Map(
+      [...new Set(numbers)].map((number) => {
+        const covered = numbers.filter((one) => one === number).length;
+        const share = partial === 'full' ? 1 : covered / windowMonths(cap.period);
+        return [number, { share, used: windowNumber(cap, today) === number ? cap.used : 0 }];
+      }),
+    );
+    kinds.push({ ...cap, facts });
+  }
+  return kinds;
+}
+
+function isKind(kind: CapKind, cap: WindowedCap): boolean {
+  const anniversary = cap.period !== 'member_year' || kind.anniversary === cap.anniversary;
+  return kind.period === cap.period && kind.used === cap.used && anniversary;
+}
+
+function windowNumber(cap: WindowedCap, month: number): number {
+  return windowOf(cap.period, month, cap.anniversary);
+}
+
+/** Windows of one kind of cap in the epochs, numbered by first appearance. */
+function layoutOf(
+  kind: CapKind,
+  epochs: readonly Epoch[],
+  slots: readonly Slot[],
+): { readonly windows: readonly Omit<CapWindow, 'cap'>[]; readonly at: readonly number[] } {
+  const windows: Omit<CapWindow, 'cap'>[] = [];
+  const known = new Map<string, number>();
+  const at = epochs.map((epoch) => {
+    const numbers = new Set(epoch.slots.map((slot) => windowNumber(kind, slots[slot]?.month ?? 0)));
+    const name = [...numbers].join();
+    const found = known.get(name) ?? windows.length;
+    if (found === windows.length) {
+      const [number = 0] = numbers;
+      const { share = 1, used = 0 } = kind.facts.get(number) ?? {};
+      windows.push({ share, used, count: numbers.size });
+      known.set(name, found);
+    }
+    return found;
+  });
+  return { windows, at };
+}
+
+/** A stretch of months, as parts that are solved each on its own; `first` is its first month. */
+interface Block {
+  readonly first: number;
+  readonly parts: readonly (readonly number[])[];
+}
+
+/** Blocks of one longer window as one block. */
+function joinBlocks(blocks: readonly Block[], windowNumber: (month: number) => number): Block[] {
+  const joined = new Map<number, Block>();
+  for (const block of blocks) {
+    const number = windowNumber(block.first);
+    const known = joined.get(number);
+    const parts = [...(known?.parts ?? []), ...block.parts];
+    joined.set(number, { first: known?.first ?? block.first, parts });
+  }
+  return [...joined.values()];
+}
+
+/** Blocks alike as one: the parts of each laid together in order. */
+function mirror(blocks: readonly Block[]): Block {
+  const [first] = blocks;
+  if (first === undefined) return { first: 0, parts: [] };
+  const parts = first.parts.map((_, at) => blocks.flatMap((block) => block.parts[at] ?? []));
+  return { first: first.first, parts };
+}

@@ -1,0 +1,74 @@
+import type { EarnRule, EngineCard } from '../model/facts.ts';
+import type { SpendingLine } from '../model/input.ts';
+import { groupBy } from './group-by.ts';
+
+export interface LineClass {
+  readonly monthly: number;
+  readonly lines: readonly number[];
+  /** Matching rules by ascending card. */
+  readonly rules: readonly number[];
+  /** By card: 1 when the card is taken there at all; null where every card is. */
+  readonly accepted: Uint8Array | null;
+}
+
+/** Lines in classes, and the rules of each class by card. */
+export interface Classes {
+  readonly classes: readonly LineClass[];
+  /** Rules of class k and card c: `ruleList` from `ruleStart[k * cards + c]` on. */
+  readonly ruleStart: Int32Array;
+  readonly ruleList: Int32Array;
+  /** By rule: its classes. */
+  readonly classesOf: readonly (readonly number[])[];
+}
+
+/** A rule of a card with the lines that earn its rate. */
+export interface MatchedRule {
+  readonly card: number;
+  readonly rule: EarnRule;
+  readonly lines: readonly number[];
+}
+
+/** Groups the lines that the live rules do not tell apart. */
+export function compileClasses(
+  cards: readonly EngineCard[],
+  lines: readonly SpendingLine[],
+  live: readonly MatchedRule[],
+  cardAccepted: (card: EngineCard, line: SpendingLine) => boolean,
+): Classes {
+  // Only private-label cards are refused anywhere.
+  const refused = cards.flatMap((card, c) => (card.networks.length === 0 ? [c] : []));
+  const accepted = lines.map((line): Uint8Array | null => {
+    if (refused.length === 0) return null;
+    const at = new Uint8Array(cards.length).fill(1);
+    for (const c of refused) at[c] = cardAccepted(cards[c] as EngineCard, line) ? 1 : 0;
+    return at;
+  });
+  const matching = lines.map((): number[] => []);
+  live.forEach(({ card, lines: own }, index) => {
+    for (const line of own) if (accepted[line]?.[card] !== 0) matching[line]?.push(index);
+  });
+  const classes = groupBy(lines, (_, i) => {
+    return `${matching[i]?.join()}|${refused.map((c) => accepted[i]?.[c]).join()}`;
+  }).map((members): LineClass => {
+    const first = members[0] ?? 0;
+    return {
+      lines: members,
+      monthly: members.reduce((sum, line) => sum + (lines[line]?.monthly ?? 0), 0),
+      rules: matching[first] ?? [],
+      accepted: accepted[first] ?? null,
+    };
+  });
+  const ruleStart = new Int32Array(classes.length * cards.length + 1);
+  const ruleList: number[] = [];
+  const classesOf = live.map((): number[] => []);
+  classes.forEach(({ rules }, k) => {
+    for (const rule of rules) classesOf[rule]?.push(k);
+    let next = 0;
+    for (let c = 0; c < cards.length; c += 1) {
+      ruleStart[k * cards.length + c] = ruleList.length;
+      for (; live[rules[next] ?? -1]?.card === c; next += 1) ruleList.push(rules[next] ?? 0);
+    }
+  });
+  ruleStart[classes.length * cards.length] = ruleList.length;
+  return { classes, ruleStart, ruleList: Int32Array.from(ruleList), classesOf };
+}

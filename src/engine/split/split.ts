@@ -1,0 +1,216 @@
+import { checkInput, type EngineInput, type EngineOptions } from '../model/input.ts';
+import { walletWorth } from '../worth/points.ts';
+import { type Compiled, compileWallet } from './compile.ts';
+import { type Allocation, describeAllocation } from './describe.ts';
+import { cardWorths, type Terms, type Worths } from './pricing.ts';
+import { solveChoices } from './solve/choices.ts';
+import { solveFixed } from './solve/solve.ts';
+
+/**
+ * The best split of twelve months of spending over a wallet, exact under all caps.
+ *
+ * Model: a dollar of a line in a month earns, on one card, the base rate or the rate of one
+ * rule that matches it; a rule with a cap takes no more dollars in a window than the cap has
+ * left. With choices fixed this is a transportation problem, solved exactly; choices are
+ * searched by branch and bound. Within a window the holder may decide which dollars fill a
+ * shared cap. A top-spend choice is taken as one choice for the year.
+ * @throws EngineInputError for values out of range
+ */
+export function allocate(input: EngineInput): Allocation {
+  checkInput(input);
+  return allocatePrepared(prepare(input));
+}
+
+/** A wallet compiled once, to be asked many times. */
+export interface Prepared {
+  readonly input: EngineInput;
+  readonly wallet: Compiled;
+  readonly worths: Worths;
+  /** Times which all spending of `input` is taken. */
+  readonly factor: number;
+}
+
+/** What may change in a wallet that is compiled: none of it touches which rule pays where. */
+export interface Variation
+  extends Partial<Pick<EngineOptions, 'year' | 'point_value' | 'credit_share'>> {
+  /** Times which all spending is taken. */
+  readonly factor?: number;
+}
+
+/** Compiles without checking: call `checkInput` first. */
+export function prepare(input: EngineInput): Prepared {
+  const wallet = compileWallet(input);
+  const worths = cardWorths(wallet.cards, input.programs, input.options.also_held);
+  return { input, wallet, worths, factor: 1 };
+}
+
+/** The same wallet under other terms, without compiling again. */
+export function vary(prepared: Prepared, { factor = 1, ...options }: Variation): Prepared {
+  const { input } = prepared;
+  return {
+    ...prepared,
+    input: { ...input, options: { ...input.options, ...options } },
+    factor: prepared.factor * factor,
+  };
+}
+
+/** The same wallet with a card more held (by key) that may unlock transfers but takes no spending. */
+export function alsoHolding(prepared: Prepared, key: string): Prepared {
+  const { input, wallet } = prepared;
+  const also_held = new Set(input.options.also_held).add(key);
+  return {
+    ...prepared,
+    input: { ...input, options: { ...input.options, also_held } },
+    worths: cardWorths(wallet.cards, input.programs, also_held),
+  };
+}
+
+/** Allocation over the cards of the wallet, or over those of `held` (by card_id). */
+export function allocatePrepared(prepared: Prepared, held?: ReadonlySet<number>): Allocation {
+  const { wallet } = prepared;
+  const terms = walletTerms(prepared, held);
+  const chosen = solveChoices(wallet, terms);
+  const allocation = describeAllocation(wallet, chosen, terms);
+  if (held === undefined) return allocation;
+  const has = ({ card_id }: { readonly card_id: number }): boolean => held.has(card_id);
+  const cards = allocation.cards.filter(has);
+  return { ...allocation, cards, choices: allocation.choices.filter(has) };
+}
+
+/** Dollars of rewards at the optimum, unrounded, with only the cards of `held` in the wallet. */
+export function bestRewards(prepared: Prepared, held?: ReadonlySet<number>): number {
+  return solveChoices(prepared.wallet, walletTerms(prepared, held)).solved.value;
+}
+
+/** The same as a function of a factor on all spending, which is quicker to ask again. */
+export function rewardsCurve(
+  prepared: Prepared,
+  held?: ReadonlySet<number>,
+): (factor: number) => number {
+  const terms = walletTerms(prepared, held);
+  return (factor) => {
+    const spendingFactor = terms.spendingFactor * factor;
+    return solveChoices(prepared.wallet, { ...terms, spendingFactor }).solved.value;
+  };
+}
+
+/** By rule of the wallet: 1 when it is on. */
+export type Choice = Uint8Array;
+
+/** The optimum of all cards of a wallet. */
+export interface Optimum {
+  /** Dollars of rewards. */
+  readonly value: number;
+  readonly choice: Choice;
+  /**
+   * What the wallet earns at least without a card (by index), without solving: the others keep
+   * their dollars, and those of the card go to the best base rate of the others. Nothing is
+   * known (0) of a card that unlocks transfers for others.
+   */
+  readonly leastWithout: (card: number) => number;
+}
+
+/** Finds the optimum of all cards. */
+export function findOptimum(prepared: Prepared): Optimum {
+  const { wallet, worths } = prepared;
+  const terms = walletTerms(prepared);
+  const { solved, ruleOn } = solveChoices(wallet, terms);
+  const spend = wallet.cards.map(() => 0);
+  const earned = wallet.cards.map(() => 0);
+  for (const { card, rule, dollars } of solved.flows()) {
+    // Dollars that no card takes.
+    if (card < 0) continue;
+    const rate = wallet.rateOf[rule] ?? wallet.cards[card]?.base_rate ?? 0;
+    spend[card] = (spend[card] ?? 0) + dollars;
+    earned[card] = (earned[card] ?? 0) + dollars * rate * (terms.perPoint[card] ?? 0);
+  }
+  const openers = new Set(worths.byCard.flatMap((worth) => worth.openers));
+  // A private-label card may not be taken where the dollars are spent.
+  const baseWorths = wallet.cards.map(({ base_rate, networks }, c) =>
+    networks.length === 0 ? 0 : base_rate * (terms.perPoint[c] ?? 0),
+  );
+  const leastWithout = (card: number): number => {
+    if (openers.has(card)) return 0;
+    const base = Math.max(0, ...baseWorths.filter((_, other) => other !== card));
+    return solved.value - (earned[card] ?? 0) + (spend[card] ?? 0) * base;
+  };
+  return { value: solved.value, choice: ruleOn, leastWithout };
+}
+
+/** Dollars of rewards of the cards of `held` under given choices, at their best split. */
+export function rewardsUnder(
+  prepared: Prepared,
+  choice: Choice,
+  held: ReadonlySet<number>,
+): number {
+  return solveFixed(prepared.wallet, walletTerms(prepared, held), choice).value;
+}
+
+/**
+ * Rewards with only the cards of `held`, and dual prices of them: by supply (see `Solved`), what
+ * one dollar more of it would bring. Under the best choices, and without any rule of a choice:
+ * bounds from the former are tight where choices fill their caps, from the latter where not.
+ */
+export function pricedRewards(
+  prepared: Prepared,
+  held: ReadonlySet<number>,
+): { readonly value: number; readonly prices: readonly (readonly number[])[] } {
+  const { wallet } = prepared;
+  const terms = walletTerms(prepared, held);
+  const { solved, ruleOn } = solveChoices(wallet, terms);
+  const plain = Uint8Array.from(ruleOn);
+  let chosen = false;
+  for (const choice of wallet.choices) {
+    if (!terms.cards.includes(choice.card)) continue;
+    chosen = true;
+    for (const rule of choice.rules) plain[rule] = 0;
+  }
+  const prices = [solved.prices()];
+  if (chosen) prices.push(solveFixed(wallet, terms, plain).prices());
+  return { value: solved.value, prices };
+}
+
+/**
+ * Rewards with every rule of every choice on, which are no less than the optimum, and by
+ * supply (see `Offers`) what one dollar more of it would bring there.
+ */
+export function relaxedPrices(prepared: Prepared): {
+  readonly value: number;
+  readonly prices: readonly number[];
+} {
+  const all = new Uint8Array(prepared.wallet.rules.length).fill(1);
+  const { value, prices } = solveFixed(prepared.wallet, walletTerms(prepared), all);
+  return { value, prices: prices() };
+}
+
+function walletTerms(prepared: Prepared, held?: ReadonlySet<number>): Terms {
+  const { wallet, input, worths, factor } = prepared;
+  const { year, point_value } = input.options;
+  const cards: number[] = [];
+  if (held === undefined) for (let c = 0; c < wallet.cards.length; c += 1) cards.push(c);
+  else {
+    for (const id of held) {
+      const c = wallet.indexOf.get(id);
+      if (c !== undefined) cards.push(c);
+    }
+    cards.sort((a, b) => a - b);
+  }
+  const { programs, alsoHeld, byCard } = worths;
+  // A caller may have put other programs into the input of a wallet that is compiled.
+  const fits = programs === input.programs && alsoHeld === input.options.also_held;
+  const cpp = fits
+    ? cards.map((c) => {
+        const { openers = [], open, shut } = byCard[c] ?? {};
+        return (openers.some((opener) => cards.includes(opener)) ? open : shut)?.[point_value] ?? 0;
+      })
+    : walletWorth(
+        cards.flatMap((c) => wallet.cards[c] ?? []),
+        input.programs,
+        input.options.also_held,
+      ).map((worth) => worth.cpp[point_value]);
+  const yearFactor = cards.map((c) =>
+    year === 'first' ? (wallet.cards[c]?.first_year_factor ?? 1) : 1,
+  );
+  const perPoint = cpp.map((one, position) => (one / 100) * (yearFactor[position] ?? 1));
+  return { cards, cpp, yearFactor, perPoint, spendingFactor: factor };
+}

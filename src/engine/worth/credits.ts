@@ -1,0 +1,173 @@
+import { type Cited, cite, pointValueSource } from '../explain/citation.ts';
+import { addMonths, firstDay, monthIndex } from '../model/calendar.ts';
+import type { Credit, EngineCard, IsoDate } from '../model/facts.ts';
+import type { EngineInput } from '../model/input.ts';
+import { cents, rounded, sumCents } from '../model/money.ts';
+import type { TraceLine } from '../split/card-year.ts';
+import { money } from '../split/card-year.ts';
+import { walletWorth } from './points.ts';
+
+/** What one credit of one card is worth in the twelve months from `as_of`. */
+export interface CreditValue {
+  readonly card_id: number;
+  readonly key: string;
+  readonly name: string;
+  /** Dollars per period; 0 for a benefit that no source prices. */
+  readonly amount: number;
+  /** Points that `amount` values, and cents per point; null for a credit in dollars. */
+  readonly points: { readonly amount: number; readonly cpp: number } | null;
+  /** Periods in the window; a quarter of one for a credit every four years. */
+  readonly periods: number;
+  /** Share used: 1 for points, else 1 or 0 by selection, else `credit_share`. */
+  readonly share: number;
+  /** Dollars to the cent. */
+  readonly value: number;
+  /** Why it counts for nothing though it is priced and selected; null when it counts. */
+  readonly lost:
+    | 'not_priced'
+    | 'ended'
+    | 'not_first_year'
+    | 'not_before_second_year'
+    | 'spend_not_met'
+    | 'overlap'
+    | null;
+}
+
+/**
+ * Value = amount x periods x share. Points that a card gives each year count whole, at what they
+ * are worth with this card: nobody has to do anything for them.
+ * Periods: month 12, quarter 4, half_year 2, year 1, four_years 1/4, one_time 1 in the first
+ * year and 0 after, per_use 1. A credit that ends within the year has only the calendar
+ * periods that begin or run before its end. A spending requirement counts as missed when the
+ * spending on the card is known (`spendOf`, dollars a year by card_id) and too small. Of
+ * credits in one overlap group only the one of greatest value counts (ties: lowest card_id).
+ */
+export function creditValues(
+  input: EngineInput,
+  spendOf: ReadonlyMap<number, number>,
+): CreditValue[] {
+  const cards = [...input.cards].sort((a, b) => a.card_id - b.card_id);
+  const all = cards.flatMap((card) =>
+    card.credits.map((credit) => creditValue(input, card, credit, spendOf.get(card.card_id))),
+  );
+  const best = new Map<string, CreditValue>();
+  for (const credit of all) {
+    const group = input.benefits.get(credit.key)?.overlap_group ?? null;
+    if (group === null || credit.value === 0) continue;
+    const rival = best.get(group);
+    if (rival === undefined || credit.value > rival.value) best.set(group, credit);
+  }
+  return all.map((credit) => {
+    const group = input.benefits.get(credit.key)?.overlap_group ?? null;
+    if (group === null || credit.value === 0 || best.get(group) === credit) return credit;
+    return { ...credit, value: 0, lost: 'overlap' };
+  });
+}
+
+function creditValue(
+  input: EngineInput,
+  card: EngineCard,
+  credit: Credit,
+  spend: number | undefined,
+): CreditValue {
+  const { as_of, options } = input;
+  const points =
+    credit.points === undefined ? null : { amount: credit.points, cpp: cppWith(card, input) };
+  const amount = points === null ? (credit.value ?? 0) : (points.amount * points.cpp) / 100;
+  const share = points !== null ? 1 : shareUsed(credit, input);
+  const periods = creditPeriods(credit, as_of, options.year === 'first');
+  const required = credit.spend_required ?? 0;
+  const missed = spend !== undefined && !meetsSpend(spend, required);
+  const ended = credit.valid_to !== null && credit.valid_to < as_of;
+  const lost = ((): CreditValue['lost'] => {
+    if (points === null && credit.value === null) return 'not_priced';
+    if (ended) return 'ended';
+    if (credit.from_second_year && options.year === 'first') return 'not_before_second_year';
+    if (periods === 0) return 'not_first_year';
+    return missed ? 'spend_not_met' : null;
+  })();
+  return {
+    card_id: card.card_id,
+    key: credit.key,
+    name: credit.name,
+    amount,
+    points,
+    periods: rounded(periods, 4),
+    share,
+    value: lost === null ? cents(amount * periods * share) : 0,
+    lost,
+  };
+}
+
+function shareUsed(credit: Credit, input: EngineInput): number {
+  if (input.options.benefit_selections === null) return input.options.credit_share;
+  return isSelected(credit, input) ? 1 : 0;
+}
+
+/** Did the holder name the credit or its category? */
+export function isSelected({ key }: Credit, { options, benefits }: EngineInput): boolean {
+  const category = benefits.get(key)?.category;
+  const selected = options.benefit_selections;
+  return selected?.has(key) || (category !== undefined && selected?.has(category)) || false;
+}
+
+/** Cents per point of a card's program, for who holds it. */
+function cppWith(card: EngineCard, { programs, options }: EngineInput): number {
+  return walletWorth([card], programs, options.also_held)[0]?.cpp[options.point_value] ?? 0;
+}
+
+/** Do dollars a year on a card meet a credit's requirement, to the cent? */
+export function meetsSpend(spend: number, required: number): boolean {
+  return spend >= required - 0.005;
+}
+
+const PERIOD_MONTHS = { month: 1, quarter: 3, half_year: 6, year: 12 } as const;
+
+/** Periods of a credit in the twelve months from `as_of`. */
+export function creditPeriods(credit: Credit, as_of: IsoDate, firstYear: boolean): number {
+  const { period, valid_to } = credit;
+  if (valid_to !== null && valid_to < as_of) return 0;
+  if (period === 'one_time') return firstYear ? 1 : 0;
+  if (period === 'per_use') return 1;
+  if (period === 'four_years') return 1 / 4;
+  const months = PERIOD_MONTHS[period];
+  const usual = 12 / months;
+  if (valid_to === null || valid_to >= addMonths(firstDay(monthIndex(as_of)), 12)) return usual;
+  const window = (date: IsoDate): number => Math.floor(monthIndex(date) / months);
+  return Math.min(usual, window(valid_to) - window(as_of) + 1);
+}
+
+/** Dollars of all credits that count. */
+export function creditTotal(credits: readonly CreditValue[]): number {
+  return sumCents(credits.map((credit) => credit.value));
+}
+
+/** Credits of cards as steps: `$120.00 x 1 a year x 50 % used`, `10000 points x 1.7 cents x 1 a year`. */
+export function creditTraces(
+  { cards, programs }: Pick<EngineInput, 'cards' | 'programs'>,
+  credits: readonly CreditValue[],
+): TraceLine[] {
+  const byId = new Map(cards.map((card) => [card.card_id, card]));
+  return credits.map((credit) => {
+    const card = byId.get(credit.card_id);
+    const pointValue = credit.points === null ? null : pointValueSource(card, programs);
+    return creditTrace(credit, cite(card?.provenance?.credits, pointValue));
+  });
+}
+
+function creditTrace(credit: CreditValue, cited: Cited): TraceLine {
+  const lost = credit.lost === null ? '' : ` (not counted: ${credit.lost.replaceAll('_', ' ')})`;
+  const { points, periods } = credit;
+  const steps =
+    points === null
+      ? `$${money(credit.amount)} x ${periods} a year x ${rounded(credit.share * 100)} % used`
+      : `${points.amount} points x ${rounded(points.cpp, 4)} cents x ${periods} a year`;
+  return {
+    kind: 'credit',
+    card_id: credit.card_id,
+    subject: credit.key,
+    detail: `${steps}${lost}`,
+    value: credit.value,
+    ...cited,
+  };
+}

@@ -1,0 +1,169 @@
+import { within } from '../model/calendar.ts';
+import type {
+  CentsPerPoint,
+  EngineCard,
+  EngineProgram,
+  IsoDate,
+  TransferFee,
+} from '../model/facts.ts';
+import { centsText } from '../model/money.ts';
+
+/**
+ * What a point is worth depends on the wallet.
+ *
+ * Redemptions: `cash` (cash_cpp), `portal` (portal_cpp), and `transfer` (transfer_cpp) when
+ * transfers are unlocked: the program names no unlocking card, or one is in the wallet.
+ * - base    = max(cash, portal, transfer.base if unlocked): the headline.
+ * - floor   = max(cash, portal, transfer.floor if unlocked): the better of what is certain.
+ * - ceiling = max(base, transfer.ceiling if unlocked).
+ * So without transfers all three are the better of cash and portal, which is the portal_cpp
+ * that the interface shows wherever cash is not the better. Nothing known: 0, 0.5, 1 cents,
+ * and `best` says `unknown`. A card without a program earns cash: 1 cent per "point".
+ */
+export interface PointWorth {
+  readonly program: string | null;
+  readonly cash: number | null;
+  readonly portal: number | null;
+  /** Null when the program has no transfer value; see `unlocked` for whether it counts. */
+  readonly transfer: CentsPerPoint | null;
+  readonly unlocked: boolean;
+  readonly cpp: CentsPerPoint;
+  readonly best: 'cash' | 'portal' | 'transfer' | 'unknown';
+  readonly why: string;
+}
+
+export const CASH_WORTH: PointWorth = {
+  program: null,
+  cash: 1,
+  portal: null,
+  transfer: null,
+  unlocked: false,
+  cpp: { floor: 1, base: 1, ceiling: 1 },
+  best: 'cash',
+  why: 'cash back is worth its face value',
+};
+
+const UNKNOWN: CentsPerPoint = { floor: 0, base: 0.5, ceiling: 1 };
+
+/** Can points of the program be transferred by the holder of these cards (by key)? */
+export function transfersUnlocked(program: EngineProgram, held: ReadonlySet<string>): boolean {
+  if (program.transfer_cpp === null) return false;
+  return program.unlocked_by === null || program.unlocked_by.some((key) => held.has(key));
+}
+
+/** Worth of one point of `program` (null: cash back) to the holder of these cards (by key). */
+export function pointWorth(program: EngineProgram | null, held: ReadonlySet<string>): PointWorth {
+  if (program === null) return CASH_WORTH;
+  const { cash_cpp: cash, portal_cpp: portal, transfer_cpp: transfer } = program;
+  const unlocked = transfersUnlocked(program, held);
+  const fixed = Math.max(cash ?? 0, portal ?? 0);
+  const shared = { program: program.key, cash, portal, transfer, unlocked };
+  if (unlocked && transfer !== null) {
+    const cpp = {
+      floor: Math.max(fixed, transfer.floor),
+      base: Math.max(fixed, transfer.base),
+      ceiling: Math.max(fixed, transfer.base, transfer.ceiling),
+    };
+    if (transfer.base > fixed) {
+      const why = `transfers at about ${centsText(transfer.base)} beat ${centsText(fixed)} otherwise`;
+      return { ...shared, cpp, best: 'transfer', why };
+    }
+    return { ...shared, cpp, ...bestFixed(cash, portal) };
+  }
+  if (cash === null && portal === null) {
+    // Never above what unlocking would give: a card more must not make points worth less.
+    const cpp =
+      transfer === null
+        ? UNKNOWN
+        : {
+            floor: 0,
+            base: Math.min(UNKNOWN.base, transfer.base),
+            ceiling: Math.min(UNKNOWN.ceiling, transfer.ceiling),
+          };
+    return { ...shared, cpp, best: 'unknown', why: 'no value of this point is known' };
+  }
+  return {
+    ...shared,
+    cpp: { floor: fixed, base: fixed, ceiling: fixed },
+    ...bestFixed(cash, portal),
+  };
+}
+
+function bestFixed(
+  cash: number | null,
+  portal: number | null,
+): { best: 'cash' | 'portal'; why: string } {
+  if (portal !== null && portal >= (cash ?? 0)) {
+    return {
+      best: 'portal',
+      why: `the portal pays ${centsText(portal)}, cash ${cash ?? 'nothing'}`,
+    };
+  }
+  return {
+    best: 'cash',
+    why: `cash pays ${centsText(cash ?? 0)}, the portal ${portal ?? 'nothing'}`,
+  };
+}
+
+/** Worth of each card's points in the wallet of `cards` and `alsoHeld`, in order of `cards`. */
+export function walletWorth(
+  cards: readonly EngineCard[],
+  programs: ReadonlyMap<string, EngineProgram>,
+  alsoHeld: ReadonlySet<string>,
+): PointWorth[] {
+  const held = new Set([...cards.map((card) => card.key), ...alsoHeld]);
+  return cards.map((card) => {
+    if (card.program === null) return CASH_WORTH;
+    const program = programs.get(card.program);
+    if (program !== undefined) return pointWorth(program, held);
+    const why = 'the program is not in the catalogue';
+    return { ...CASH_WORTH, program: card.program, cash: null, cpp: UNKNOWN, best: 'unknown', why };
+  });
+}
+
+/** One way to move points, valued in cents per point of the program they leave. */
+export interface TransferOption {
+  readonly program: string;
+  readonly name: string;
+  readonly kind: 'airline' | 'hotel' | 'other';
+  readonly ratio: number;
+  /** Null when the partner's own points have no known value. */
+  readonly cpp: CentsPerPoint | null;
+  readonly fee: TransferFee | null;
+}
+
+/**
+ * Partners open to the holder on a date, the most valuable first (base, then name); a
+ * partner's point is worth what it is worth on its own, times the ratio. Empty when locked.
+ */
+export function transferOptions(
+  program: EngineProgram,
+  held: ReadonlySet<string>,
+  programs: ReadonlyMap<string, EngineProgram>,
+  as_of: IsoDate,
+): TransferOption[] {
+  if (program.unlocked_by !== null && !program.unlocked_by.some((key) => held.has(key))) return [];
+  return program.transfer_partners
+    .filter((partner) => within(as_of, partner.valid_from, partner.valid_to))
+    .filter((partner) => partner.cards === null || partner.cards.some((key) => held.has(key)))
+    .map((partner): TransferOption => {
+      const target = programs.get(partner.program);
+      const worth = target === undefined ? null : pointWorth(target, held);
+      const cpp =
+        worth === null || worth.best === 'unknown'
+          ? null
+          : {
+              floor: worth.cpp.floor * partner.ratio,
+              base: worth.cpp.base * partner.ratio,
+              ceiling: worth.cpp.ceiling * partner.ratio,
+            };
+      const { name, kind, ratio, fee = null } = partner;
+      return { program: partner.program, name, kind, ratio, cpp, fee };
+    })
+    .sort((a, b) => (b.cpp?.base ?? -1) - (a.cpp?.base ?? -1) || (a.name < b.name ? -1 : 1));
+}
+
+/** Partner points for `points` at `ratio`, whole points only, as programs credit them. */
+export function convertPoints(points: number, ratio: number): number {
+  return Math.floor(points * ratio + 1e-9);
+}

@@ -1,0 +1,28 @@
+import type { EngineCard } from '../model/facts.ts';
+import type { SpendingLine } from '../model/input.ts';
+import { acceptedMonthly } from './bonus.ts';
+
+/** Dollars a year that each card could be spent on, by card_id, and a cent for rounding. */
+export function spendAtMost(
+  cards: readonly EngineCard[],
+  spending: readonly SpendingLine[],
+  factor = 1,
+): ReadonlyMap<number, number> {
+  return new Map(
+    cards.map((card) => [card.card_id, acceptedMonthly(card, spending) * 12 * factor + 0.01]),
+  );
+}
+
+/** Could a credit's spending requirement be met or missed, as the spending falls? */
+export function needsSpend(
+  cards: readonly EngineCard[],
+  atMost: ReadonlyMap<number, number>,
+): boolean {
+  return cards.some(({ card_id, credits }) => {
+    const most = atMost.get(card_id) ?? Number.POSITIVE_INFINITY;
+    return credits.some(({ value, points, spend_required: least }) => {
+      const isWorth = value !== null || points !== undefined;
+      return isWorth && least !== null && least > 0 && least <= most;
+    });
+  });
+}

@@ -1,0 +1,143 @@
+import { randomUUID } from 'node:crypto';
+import { isNativeRedirect } from '../authorization/redirect-uris.ts';
+import type { Client } from '../clients/client.ts';
+import type { GrantScope } from '../scopes.ts';
+import type { GrantRecord, Store } from '../store.ts';
+
+/** A grant whose code nobody has redeemed goes after this. */
+const UNREDEEMED_MS = 10 * 60_000;
+
+/** What a person is asked to allow. */
+export interface AccessRequest {
+  readonly client: Pick<Client, 'id' | 'name' | 'host'>;
+  readonly redirectUri: string;
+  readonly scopes: readonly GrantScope[];
+}
+
+/** A connected app as its person sees it: all grants of one client together. */
+export interface ConnectedApp {
+  readonly client_id: string;
+  readonly name: string;
+  readonly host: string | null;
+  readonly redirect_uri: string;
+  readonly scopes: readonly GrantScope[];
+  readonly since: Date;
+  readonly last_used_at: Date;
+}
+
+export interface Grants {
+  /** @returns the id of a new grant, not in use until its code is redeemed. */
+  create(accountId: string, request: AccessRequest, resource: string): Promise<string>;
+  /** A grant that has not ended; null otherwise. */
+  find(grantId: string): Promise<GrantRecord | null>;
+  /** Notes that tokens were given and keeps the grant until then; null when it has ended. */
+  extend(grantId: string, until: Date): Promise<GrantRecord | null>;
+  /** Ends a grant and with it every code and token that it has. */
+  end(grantId: string): Promise<void>;
+  /** Ends all grants of a client that an account has given. */
+  endClient(accountId: string, clientId: string): Promise<void>;
+  /** Whether the person has allowed all of this before and has not ended it. */
+  isRemembered(accountId: string, request: AccessRequest): Promise<boolean>;
+  list(accountId: string): Promise<readonly ConnectedApp[]>;
+  noteUse(grant: GrantRecord): Promise<void>;
+}
+
+const LISTED_MAX = 1_000;
+const NOTE_EVERY_MS = 300_000;
+
+export function createGrants(
+  store: Pick<Store, 'grants'>,
+  resource: string,
+  clock: () => Date,
+): Grants {
+  const { grants } = store;
+  return {
+    async create(accountId, { client, redirectUri, scopes }, forResource) {
+      const now = clock();
+      const _id = randomUUID();
+      await grants.insertOne({
+        _id,
+        account_id: accountId,
+        client_id: client.id,
+        client_name: client.name,
+        client_host: client.host,
+        redirect_uri: redirectUri,
+        scopes: [...scopes],
+        resource: forResource,
+        created_at: now,
+        redeemed_at: null,
+        last_used_at: now,
+        expires_at: new Date(now.getTime() + UNREDEEMED_MS),
+      });
+      return _id;
+    },
+
+    // A grant of another resource that shares the database is no grant here.
+    find: (grantId) => grants.findOne({ _id: grantId, resource, expires_at: { $gt: clock() } }),
+
+    extend: (grantId, until) =>
+      grants.findOneAndUpdate(
+        { _id: grantId, resource, expires_at: { $gt: clock() } },
+        {
+          $set: { redeemed_at: clock(), last_used_at: clock() },
+          $max: { expires_at: until },
+        },
+        { returnDocument: 'after' },
+      ),
+
+    async end(grantId) {
+      await grants.deleteOne({ _id: grantId });
+    },
+
+    async endClient(accountId, clientId) {
+      await grants.deleteMany({ account_id: accountId, client_id: clientId });
+    },
+
+    async isRemembered(accountId, request) {
+      if (isNativeRedirect(request.redirectUri)) return false;
+      const known = await grants.findOne({
+        account_id: accountId,
+        client_id: request.client.id,
+        redirect_uri: request.redirectUri,
+        scopes: { $all: [...request.scopes] },
+        resource,
+        redeemed_at: { $ne: null },
+        expires_at: { $gt: clock() },
+      });
+      return known !== null;
+    },
+
+    async list(accountId) {
+      const records = await grants
+        .find({ account_id: accountId, redeemed_at: { $ne: null }, expires_at: { $gt: clock() } })
+        .sort({ created_at: 1 })
+        .limit(LISTED_MAX)
+        .toArray();
+      const apps = Object.groupBy(records, (record) => record.client_id);
+      return Object.values(apps).flatMap((group = []) => toApp(group));
+    },
+
+    async noteUse(grant) {
+      const now = clock();
+      if (now.getTime() - grant.last_used_at.getTime() < NOTE_EVERY_MS) return;
+      await grants.updateOne({ _id: grant._id }, { $set: { last_used_at: now } });
+    },
+  };
+}
+
+function toApp(group: readonly GrantRecord[]): ConnectedApp[] {
+  const [first] = group;
+  const last = group.at(-1);
+  if (!first || !last) return [];
+  return [
+    {
+      client_id: last.client_id,
+      name: last.client_name,
+      host: last.client_host,
+      redirect_uri: last.redirect_uri,
+      scopes: [...new Set(group.flatMap((grant) => grant.scopes))],
+      since: first.created_at,
+      last_used_at: new Date(Math.max(...group.map((grant) => grant.last_used_at.getTime()))),
+    },
+  ];
+}

@@ -1,0 +1,120 @@
+import { z } from 'zod';
+import { creditFrequency } from '../../catalog/text/credits.ts';
+import { defineOperation } from '../../operation/define.ts';
+import { heldCards } from '../../operation/params.ts';
+import { creditConditions, creditSchedule } from '../cards/credit-schedule.ts';
+import { READ_ONLY } from '../shared/annotations.ts';
+import { distinctCards } from '../shared/card-lookup.ts';
+import {
+  doubtText,
+  merchantName,
+  rankAtMerchant,
+  rateText,
+  readMerchant,
+} from '../shared/merchant-facts.ts';
+
+/** Dollars of the purchase by which the held cards are ranked. */
+const PURCHASE = 100;
+
+const output = z.object({
+  merchant_detected: z.string().nullable(),
+  /** What has to be said first where the merchant is not settled. */
+  merchant_note: z.string().nullable(),
+  category_detected: z.string(),
+  matching_benefits: z.array(
+    z.object({
+      card: z.string(),
+      benefit_key: z.string(),
+      name: z.string(),
+      value: z.number().nullable(),
+      frequency: z.string(),
+      schedule: z.string(),
+      next_reset: z.string().nullable(),
+      note: z.string(),
+    }),
+  ),
+  earning_recommendation: z.object({
+    best_card: z.string().nullable(),
+    multiplier: z.string().nullable(),
+    note: z.string().nullable(),
+  }),
+});
+
+export const checkMerchantBenefits = defineOperation({
+  name: 'check_merchant_benefits',
+  title: 'Benefits at this merchant',
+  description:
+    'Statement credits and other benefits of the held cards that a merchant triggers, with their schedules, and which card earns the most there.',
+  input: z.strictObject({
+    merchant: merchantName,
+    portfolio: heldCards.describe('The cards held, e.g. ["Amex Gold", "CSR"].'),
+  }),
+  output,
+  example: { merchant: 'Uber', portfolio: ['Amex Gold', 'Amex Platinum', 'CSR'] },
+  policy: { tier: 'evaluation', pure: true, scope: 'portfolio:read', paid_fields: [] },
+  rest: { method: 'POST', path: '/intelligence/merchant/benefits', response: 'envelope' },
+  tool: {
+    description:
+      'Lists credits and perks of the cards HELD that apply at one merchant, with value, schedule and reset date, and names the card that earns most there. Use it for "do I have a credit for Uber?". For the rates of all held cards use which_card_at_merchant; for all credits of one card get_card_benefits.',
+    annotations: READ_ONLY,
+    summarize({ matching_benefits, earning_recommendation, merchant_detected, merchant_note }) {
+      const where = merchant_detected ?? 'this merchant';
+      const rows = matching_benefits.map(
+        (row) =>
+          `- ${row.card}, ${row.name}: ${row.value === null ? 'no stated dollar value' : `$${row.value}`} ${row.frequency}; ${row.schedule}.${row.note ? ` ${row.note}` : ''}`,
+      );
+      const { best_card, multiplier, note } = earning_recommendation;
+      return [
+        ...(merchant_note === null ? [] : [merchant_note]),
+        rows.length === 0
+          ? `No credit of these cards is known to apply at ${where}.`
+          : `${rows.length} ${rows.length === 1 ? 'benefit applies' : 'benefits apply'} at ${where}; whether one is used up already is not known:`,
+        ...rows,
+        best_card === null
+          ? (note ?? `None of these cards is accepted at ${where}.`)
+          : `For the rate, ${best_card} at ${multiplier}${note ? ` (${note})` : ''}.`,
+      ].join('\n');
+    },
+    suggest({ matching_benefits }) {
+      const [first] = matching_benefits;
+      if (!first) return [];
+      return [{ tool: 'get_card_benefits', arguments: { card_name: first.card } }];
+    },
+  },
+  handler({ merchant, portfolio }, context) {
+    const cards = distinctCards(portfolio, 'portfolio', context);
+    const reading = readMerchant(merchant, cards, context);
+    const result = rankAtMerchant(cards, reading.facts, PURCHASE, context);
+    const today = context.now.toISOString().slice(0, 10);
+    const [top] = result.ranked;
+    // A name that stays open earns only what an ordinary purchase does: that names no best card.
+    const best = reading.open ? undefined : context.catalog.cardsById.get(result.best ?? -1);
+    const earned = best && top ? top.note : null;
+    return {
+      merchant_detected: reading.name,
+      merchant_note: doubtText(reading) || null,
+      category_detected: reading.category,
+      matching_benefits: result.credits.flatMap((found) => {
+        const card = context.catalog.cardsById.get(found.card_id);
+        const credit = card?.seed.credits.find(
+          (own) => own.key === found.key && own.name === found.name,
+        );
+        if (!card || !credit) return [];
+        return {
+          card: card.seed.name,
+          benefit_key: credit.key,
+          name: credit.name,
+          value: credit.value,
+          frequency: creditFrequency(credit),
+          ...creditSchedule(credit, today),
+          note: creditConditions(credit),
+        };
+      }),
+      earning_recommendation: {
+        best_card: best?.seed.name ?? null,
+        multiplier: best && top ? rateText(top.rate, best, context) : null,
+        note: reading.open ? 'Which card earns most depends on the merchant meant.' : earned,
+      },
+    };
+  },
+});

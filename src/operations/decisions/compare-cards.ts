@@ -1,0 +1,198 @@
+import { z } from 'zod';
+import { compareCards as weigh } from '../../engine/decisions/compare/compare.ts';
+import { defineOperation } from '../../operation/define.ts';
+import { narrativeField } from '../../operation/narrative.ts';
+import { cardName, mode, PARAMS } from '../../operation/params.ts';
+import { READ_ONLY } from '../shared/annotations.ts';
+import { distinctCards } from '../shared/card-lookup.ts';
+import { confidence, turnsText } from '../shared/confidence-text.ts';
+import { assumedCredits, creditsOfCardsText } from '../shared/credits-assumed.ts';
+import { warnEligibility } from '../shared/eligibility-text.ts';
+import { decisionParams, engineInput, portalCpp, spendingSource } from '../shared/engine-input.ts';
+import { usd } from '../shared/money-text.ts';
+import { describeTraceLine, traceLine } from '../shared/trace-line.ts';
+import { uncountedOf, uncountedText, warnUncounted } from '../shared/uncounted.ts';
+import { compareNarrative } from './compare-cards.narrative.ts';
+
+const input = z.strictObject({
+  card_names: z
+    .array(cardName)
+    .min(2)
+    .max(3)
+    .describe('Two or three cards as the person names them, e.g. ["Amex Gold", "CSP"].'),
+  params: decisionParams.describe(PARAMS),
+  mode,
+});
+
+const output = z.object({
+  comparison_table: z.array(
+    z.object({
+      card_name: z.string(),
+      annual_fee: z.number(),
+      net_value: z.number(),
+      first_year_net_value: z.number(),
+      total_rewards: z.number(),
+      benefits_value: z.number(),
+      sign_on_bonus_value: z.number(),
+      points_program_key: z.string().nullable(),
+      portal_cpp: z.number().nullable(),
+      rewards_by_category: z.record(z.string(), z.number()).optional(),
+      break_even: z.object({
+        monthly_spend_needed: z.number().nullable(),
+        /** Monthly spending in this mix at which it ties with another; null where never. */
+        ties_with: z.array(z.object({ card_name: z.string(), monthly: z.number().nullable() })),
+      }),
+      /** Dollars of spending that the sign-on bonus asks for beyond this; 0 where it is met. */
+      bonus_short_by: z.number(),
+      /** Certificates that no source prices. */
+      not_counted: z.array(z.string()),
+      confidence,
+      /** Absent where benefits were selected. */
+      net_value_without_credits: z.number().optional(),
+      trace: z.array(traceLine).optional(),
+    }),
+  ),
+  winner: z.object({
+    card_name: z.string().nullable(),
+    margin: z.number(),
+    /** Of the winner. */
+    confidence,
+    turns_at: z.array(z.string()),
+  }),
+  spending_source: spendingSource,
+  assumptions: z.object({
+    redemption_rate: z.number(),
+    point_value: z.number(),
+    notes: z.array(z.string()).optional(),
+  }),
+  narrative: narrativeField(compareNarrative.schema),
+});
+
+export const compareCards = defineOperation({
+  name: 'compare_cards',
+  title: 'Compare cards',
+  description: 'Two or three cards side by side on the same spending, with the calculation.',
+  input,
+  output,
+  example: {
+    card_names: ['Amex Gold', 'Chase Sapphire Preferred'],
+    params: { spending: { dining: 600, groceries: 800, travel: 300 } },
+  },
+  // The trace spells out multipliers and credits, which the detail hides from the same plan.
+  policy: {
+    tier: 'evaluation',
+    pure: true,
+    scope: 'portfolio:read',
+    paid_fields: ['comparison_table[].trace'],
+  },
+  rest: { method: 'POST', path: '/intelligence/compare', response: 'envelope' },
+  tool: {
+    description:
+      'Weighs 2 or 3 NAMED cards on the same monthly spending: rewards under every cap, credits, fee, net value a year, winner and margin. Use it for "X or Y?". For one card use calculate_card_value; to find candidates search_credit_cards; for a wallet used together optimize_portfolio.',
+    annotations: READ_ONLY,
+    detailed_fields: [
+      'comparison_table[].trace',
+      'comparison_table[].rewards_by_category',
+      'assumptions.notes',
+    ],
+    summarize({ winner, comparison_table, spending_source }) {
+      const rows = comparison_table.map(
+        (row) =>
+          `- ${row.card_name}: about ${usd(row.net_value)} a year after the ${usd(row.annual_fee)} fee (rewards ${usd(row.total_rewards)}, credits ${usd(row.benefits_value)}; first year ${usd(row.first_year_net_value)}${row.bonus_short_by > 0 ? `, without the bonus, which asks for ${usd(row.bonus_short_by)} more spending` : ''}).`,
+      );
+      const verdict =
+        winner.card_name === null
+          ? 'A tie on this spending.'
+          : `${winner.card_name} comes out ahead by about ${usd(winner.margin)} a year (confidence ${winner.confidence}).`;
+      const basis =
+        spending_source === 'user_provided'
+          ? 'On the spending given.'
+          : 'On average US spending: give the person’s own for a better answer.';
+      const credits = creditsOfCardsText(comparison_table);
+      const missing = comparison_table.flatMap((row) =>
+        row.not_counted.map((name) => `${name} (${row.card_name})`),
+      );
+      return [
+        verdict,
+        turnsText(winner.turns_at),
+        ...rows,
+        uncountedText(missing),
+        credits,
+        `${basis} Estimates, not financial advice.`,
+      ]
+        .filter(Boolean)
+        .join('\n');
+    },
+    suggest({ winner, comparison_table }) {
+      const card_name = winner.card_name ?? comparison_table[0]?.card_name;
+      return card_name === undefined
+        ? []
+        : [{ tool: 'get_card_details', arguments: { card_name } }];
+    },
+  },
+  narrative: compareNarrative,
+  handler({ card_names, params }, context) {
+    const cards = distinctCards(card_names, 'card_names', context);
+    const facts = engineInput(cards, params, context);
+    const compared = weigh(facts);
+    warnEligibility(cards, context);
+    warnUncounted(params.benefit_selections, cards, context);
+    const nameOf = (id: number) => context.catalog.cardsById.get(id)?.seed.name ?? String(id);
+    const comparison_table = cards.flatMap((card) => {
+      const found = compared.cards.find((one) => one.card_id === card.seed.card_id);
+      if (!found) return [];
+      const { value, break_even } = found;
+      return {
+        card_name: card.seed.name,
+        annual_fee: value.annual_fee,
+        net_value: value.ongoing_annual.net_value,
+        first_year_net_value: value.first_year.net_value,
+        total_rewards: value.ongoing_annual.total_rewards,
+        benefits_value: value.ongoing_annual.benefits_utilized,
+        sign_on_bonus_value: value.first_year.sign_on_bonus_value,
+        points_program_key: card.seed.program,
+        portal_cpp: portalCpp(card, context),
+        rewards_by_category: { ...value.rewards_by_category },
+        break_even: {
+          monthly_spend_needed: break_even.fee,
+          ties_with: break_even.against.map(({ card_id, monthly }) => {
+            return { card_name: nameOf(card_id), monthly };
+          }),
+        },
+        bonus_short_by: value.bonus_short_by,
+        not_counted: uncountedOf(card, context),
+        confidence: value.confidence,
+        net_value_without_credits: assumedCredits({ ...facts, cards: [card.engine] })
+          ?.net_value_without_credits,
+        trace: value.ongoing_trace.map(describeTraceLine),
+      };
+    });
+    const { winner, margin, confidence, turns_at, assumptions } = compared;
+    return {
+      comparison_table,
+      winner: {
+        card_name: margin > 0 ? nameOf(winner) : null,
+        margin,
+        confidence,
+        turns_at: [...turns_at],
+      },
+      spending_source: facts.spending_source,
+      assumptions: {
+        redemption_rate: 1,
+        point_value: assumptions.point_value,
+        notes: [
+          'Each card is valued alone, with all the spending on it, in a year after the first.',
+          params.benefit_selections
+            ? 'Selected benefits count in full, the others nothing.'
+            : 'Each credit counts at half its value.',
+          ...(params.spending
+            ? []
+            : [
+                'Average spending: US households by the BLS Consumer Expenditure Survey 2024; its split by kind of shop and the share paid by card are assumptions.',
+              ]),
+          'Travel is booked directly, so portal-only rates are left out.',
+        ],
+      },
+    };
+  },
+});

@@ -1,0 +1,169 @@
+import { z } from 'zod';
+import { categoryLabel } from '../../catalog/text/card.ts';
+import { recommendForCategory } from '../../engine/decisions/recommend/recommend.ts';
+import { defineOperation } from '../../operation/define.ts';
+import { narrativeField } from '../../operation/narrative.ts';
+import { category, heldCards, maxResults, mode, PARAMS } from '../../operation/params.ts';
+import { issuerWeights } from '../portfolio/holder-wishes.ts';
+import { READ_ONLY } from '../shared/annotations.ts';
+import { distinctCards } from '../shared/card-lookup.ts';
+import { carriedParams } from '../shared/carried-input.ts';
+import { clampToPlan } from '../shared/clamp.ts';
+import { confidence, turnsText } from '../shared/confidence-text.ts';
+import { engineInput, portalCpp, rankingParams, spendingSource } from '../shared/engine-input.ts';
+import { usd } from '../shared/money-text.ts';
+import { offeredCards } from '../shared/open-cards.ts';
+import { describeTraceLine, traceLine } from '../shared/trace-line.ts';
+import { recommendNarrative } from './recommend-card-for-category.narrative.ts';
+
+const output = z.object({
+  recommendations: z.array(
+    z.object({
+      card_name: z.string(),
+      issuer: z.string(),
+      annual_fee: z.number(),
+      net_value: z.number(),
+      rewards: z.number(),
+      points_program_key: z.string().nullable(),
+      portal_cpp: z.number().nullable(),
+      rewards_structure: z.string().optional(),
+      reason: z.string().optional(),
+      /** How well its place in this list stands. */
+      confidence: confidence.nullable(),
+      /** Where its place changes, in words. */
+      turns_at: z.array(z.string()).optional(),
+      /** Adds up to `net_value`. */
+      trace: z.array(traceLine).optional(),
+    }),
+  ),
+  category: z.string(),
+  category_monthly: z.number(),
+  from_portfolio: z.boolean(),
+  spending_source: spendingSource,
+  total_candidates: z.int(),
+  narrative: narrativeField(recommendNarrative.schema),
+});
+
+export const recommendCard = defineOperation({
+  name: 'recommend_card_for_category',
+  title: 'Best card for a category',
+  description:
+    'Cards for the spending of one category, best first: from the whole catalogue, or from the cards held.',
+  input: z.strictObject({
+    category: category.describe('E.g. "dining", "groceries", "flights", "drugstores".'),
+    portfolio_card_names: heldCards
+      .optional()
+      .describe('Cards held, e.g. ["Amex Gold", "CFU"]: ranks only these. Omit for new cards.'),
+    params: rankingParams.describe(PARAMS),
+    max_results: maxResults,
+    mode,
+  }),
+  output,
+  example: { category: 'groceries', params: { spending: { groceries: 700 } } },
+  // The trace spells out multipliers, which the detail hides from the same plan.
+  policy: {
+    tier: 'evaluation',
+    pure: true,
+    scope: 'portfolio:read',
+    paid_fields: ['recommendations[].trace'],
+  },
+  rest: { method: 'POST', path: '/intelligence/recommend', response: 'envelope' },
+  tool: {
+    description:
+      'Ranks cards for ONE spending category: among the cards held (portfolio_card_names) or open cards to apply for. Use it for "which card for groceries?". For a named shop use which_card_at_merchant; for wishes other than a category search_credit_cards; for a whole wallet optimize_portfolio.',
+    annotations: READ_ONLY,
+    detailed_fields: [
+      'recommendations[].rewards_structure',
+      'recommendations[].reason',
+      'recommendations[].turns_at',
+      'recommendations[].trace',
+    ],
+    summarize({
+      recommendations,
+      category: name,
+      category_monthly,
+      from_portfolio,
+      spending_source,
+    }) {
+      const [best, ...others] = recommendations;
+      if (!best) return 'No open card fits this credit tier. Loosen it.';
+      const label = categoryLabel(name as Parameters<typeof categoryLabel>[0]);
+      const least = spending_source === 'user_provided' ? '' : ' (US average: give the own figure)';
+      const fees = from_portfolio
+        ? 'The fees of held cards are paid anyway, so they are left out.'
+        : 'Each after the share of the annual fee that this category carries.';
+      return [
+        `${best.card_name} is best for ${label}: about ${usd(best.net_value)} a year on ${usd(category_monthly)} a month${least}${sureness(best)}.`,
+        turnsText(best.turns_at),
+        ...others.map((card) => `- ${card.card_name}: about ${usd(card.net_value)} a year.`),
+        `${fees} Estimates, not financial advice.`,
+      ]
+        .filter(Boolean)
+        .join('\n');
+    },
+    suggest({ recommendations, from_portfolio }, input) {
+      const [first, second] = recommendations;
+      if (!first || from_portfolio) return [];
+      if (!second) return [{ tool: 'get_card_details', arguments: { card_name: first.card_name } }];
+      const card_names = [first.card_name, second.card_name];
+      return [{ tool: 'compare_cards', arguments: { card_names, ...carriedParams(input) } }];
+    },
+  },
+  narrative: recommendNarrative,
+  handler(query, context) {
+    const { params, portfolio_card_names: names } = query;
+    const count = clampToPlan(query.max_results, 'max_results', 'search_results', context);
+    const goal = params.primary_goal ?? null;
+    const candidates =
+      names === undefined
+        ? offeredCards(
+            { business: goal === 'business', credit_tier: params.credit_tier },
+            [],
+            context,
+          )
+        : distinctCards(names, 'portfolio_card_names', context);
+    const facts = engineInput([], params, context);
+    const result = recommendForCategory(facts, {
+      category: query.category,
+      candidates: candidates.map((card) => card.engine),
+      portfolio: names !== undefined,
+      goal,
+      issuer_weights: issuerWeights(params.issuer_preferences ?? [], context),
+      explain: count,
+    });
+    if (result.notional) {
+      context.warn(
+        `No spending on ${query.category} was given: ranked on ${usd(result.category_monthly)} a month.`,
+      );
+    }
+    return {
+      recommendations: result.recommendations.slice(0, count).flatMap((row) => {
+        const card = context.catalog.cardsById.get(row.card_id);
+        if (!card) return [];
+        return {
+          card_name: row.name,
+          issuer: row.issuer,
+          annual_fee: row.annual_fee,
+          net_value: row.net_value,
+          rewards: row.rewards,
+          points_program_key: row.program,
+          portal_cpp: portalCpp(card, context),
+          rewards_structure: card.text.structure,
+          reason: `${row.reason}.`,
+          confidence: row.confidence,
+          turns_at: [...row.turns_at],
+          trace: row.trace.map(describeTraceLine),
+        };
+      }),
+      category: query.category,
+      category_monthly: result.category_monthly,
+      from_portfolio: names !== undefined,
+      spending_source: facts.spending_source,
+      total_candidates: result.total_candidates,
+    };
+  },
+});
+
+function sureness({ confidence }: z.output<typeof output>['recommendations'][number]): string {
+  return confidence === null ? '' : `; confidence ${confidence}`;
+}

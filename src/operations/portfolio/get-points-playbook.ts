@@ -1,0 +1,196 @@
+import { z } from 'zod';
+import type { CatalogCard } from '../../catalog/snapshot.ts';
+import type { ExpiryPolicy } from '../../engine/decisions/points/input.ts';
+import { playbook } from '../../engine/decisions/points/playbook.ts';
+import type { EngineCard } from '../../engine/model/facts.ts';
+import { allocate } from '../../engine/split/split.ts';
+import { pointWorth } from '../../engine/worth/points.ts';
+import type { BalanceEntry, Context } from '../../operation/context.ts';
+import { defineOperation } from '../../operation/define.ts';
+import { heldCards, spending } from '../../operation/params.ts';
+import { describeProgram } from '../programs/points-program.ts';
+import { READ_ONLY } from '../shared/annotations.ts';
+import { distinctCards } from '../shared/card-lookup.ts';
+import { engineInput } from '../shared/engine-input.ts';
+import { describeTraceLine, describeWalletTrace } from '../shared/trace-line.ts';
+import {
+  balanceEntries,
+  programKeyOf,
+  programName,
+  resolveEntries,
+  storedBalances,
+} from './balances.ts';
+import { devaluationsOf } from './devaluations.ts';
+import { playbookAnswer, playbookText } from './playbook-answer.ts';
+import { strategyText, transferText } from './strategy-text.ts';
+
+const input = z
+  .strictObject({
+    cards: heldCards
+      .optional()
+      .describe(
+        'The cards held, e.g. ["CSP", "Citi Double Cash"]; without them no transfer that needs a card counts as open.',
+      ),
+    program_key: programName
+      .optional()
+      .describe('Only this program, e.g. "UR" or "World of Hyatt"; cards may then be left out.'),
+    point_balances: balanceEntries
+      .optional()
+      .describe('E.g. [{"program_key": "UR", "balance": 82000}]. Omit to use those stored.'),
+    spending: spending.optional(),
+  })
+  .refine(
+    ({ cards, program_key, point_balances = [] }) =>
+      cards !== undefined || program_key !== undefined || point_balances.length > 0,
+    {
+      path: ['cards'],
+      message: 'give the cards held, point_balances, or a program_key to ask about one program',
+    },
+  );
+
+const BASES = {
+  transfer: 'published_average',
+  portal: 'portal',
+  cash: 'cash',
+  unknown: 'unknown',
+} as const;
+
+export const pointsPlaybook = defineOperation({
+  name: 'get_points_playbook',
+  title: 'Points playbook',
+  description:
+    'What to do with the points of a wallet: best use and transfer by program, points at risk, and the cash back of the cards that pay it.',
+  input,
+  output: playbookAnswer,
+  example: {
+    cards: ['Chase Sapphire Preferred', 'Citi Double Cash'],
+    point_balances: [{ program_key: 'chase_ultimate_rewards', balance: 82_000 }],
+  },
+  // This trace spells out multipliers, which the detail of cards hides from the same plan.
+  policy: {
+    tier: 'evaluation',
+    scope: 'portfolio:read',
+    paid_fields: ['cashback_earning.trace'],
+  },
+  rest: { method: 'POST', path: '/portfolio/points-playbook', response: 'envelope' },
+  tool: {
+    description:
+      'Says how best to use points and miles: value, best transfer partner and what unlocks it, expiry and devaluations, by program; also the facts of one program (program_key). Balances come from point_balances, else from those stored. To store them use manage_points_balances.',
+    annotations: READ_ONLY,
+    detailed_fields: ['programs', 'points_playbook[].trace', 'cashback_earning.trace'],
+    summarize: playbookText,
+    suggest({ balances_source, points_playbook }) {
+      if (balances_source !== 'none' || points_playbook.length === 0) return [];
+      return [{ tool: 'manage_points_balances', arguments: { action: 'list' } }];
+    },
+  },
+  async handler(query, context) {
+    const { catalog } = context;
+    const only =
+      query.program_key === undefined
+        ? null
+        : programKeyOf(query.program_key, 'program_key', context);
+    const cards = distinctCards(query.cards ?? [], 'cards', context);
+    const { balances, source } = await balancesOf(query.point_balances, context);
+    const facts = engineInput(cards, { spending: query.spending }, context);
+    const wallet = cards.map((card) => asCashBack(card, context));
+    const point_balances = new Map(balances.map((row) => [row.program_key, row.balance]));
+    if (only !== null && !point_balances.has(only)) point_balances.set(only, 0);
+    const concerned = programsOf(wallet, point_balances).filter(
+      (key) => only === null || key === only,
+    );
+    const devaluations = await devaluationsOf(concerned, catalog, (program_key) =>
+      context.services.changes({ program_key }),
+    );
+    const result = playbook({
+      cards: wallet,
+      programs: catalog.enginePrograms,
+      also_held: new Set(),
+      point_balances,
+      expiry: expiryOf(concerned, context),
+      last_activity: new Map(),
+      devaluations,
+      as_of: facts.as_of,
+      allocation: allocate({ ...facts, cards: wallet }),
+    });
+    const plays = result.programs.filter((play) => concerned.includes(play.program));
+    const held = new Set(wallet.map((card) => card.key));
+    const names = new Map(cards.map((card) => [card.seed.card_id, card.seed.name]));
+    const nameOf = (card_id: number): string => names.get(card_id) ?? '';
+    const { total_annual_cashback, cards: earning, summary, trace } = result.cashback_earning;
+    return {
+      cashback_earning: {
+        total_annual_cashback,
+        cards: earning.map(({ card_id }) => nameOf(card_id)),
+        summary: summary.replace(/^\$/, 'About $'),
+        trace: describeWalletTrace(trace, context.catalog),
+      },
+      points_at_risk: plays.flatMap((play) =>
+        play.points_at_risk.map(({ reason, date }) => ({
+          program: play.name,
+          warning: reason,
+          date,
+        })),
+      ),
+      points_playbook: plays.map((play) => ({
+        program: play.name,
+        program_key: play.program,
+        balance: play.balance,
+        value_usd: play.value,
+        value_basis: BASES[pointWorth(catalog.enginePrograms.get(play.program) ?? null, held).best],
+        best_transfer_value_usd: play.balance > 0 ? (play.best_transfer?.value ?? null) : null,
+        strategy: strategyText(play, context),
+        best_transfer: transferText(play.program, play.best_transfer, context),
+        advised_use: play.advised.use,
+        advised_value_usd: play.advised.value,
+        confidence: play.advised.confidence,
+        turns_at: [...play.advised.turns_at],
+        trace: play.advised.trace.map(describeTraceLine),
+      })),
+      programs: plays.flatMap((play) => {
+        const program = catalog.programs.get(play.program);
+        return program ? [describeProgram(program, facts.as_of)] : [];
+      }),
+      total_value_usd: plays.reduce((sum, play) => sum + Math.round(play.value * 100), 0) / 100,
+      balances_source: source,
+      spending_source: facts.spending_source,
+    };
+  },
+});
+
+/** The balances given, else those that the account has stored. */
+async function balancesOf(
+  given: readonly BalanceEntry[] | undefined,
+  context: Context,
+): Promise<{ balances: readonly BalanceEntry[]; source: 'given' | 'stored' | 'none' }> {
+  if (given !== undefined) {
+    return { balances: resolveEntries(given, 'point_balances', context), source: 'given' };
+  }
+  const balances = await storedBalances(context);
+  return { balances, source: balances.length > 0 ? 'stored' : 'none' };
+}
+
+/** Points of a cash program, a cent each, are cash back: nothing is to be decided about them. */
+function asCashBack({ engine, seed }: CatalogCard, { catalog }: Context): EngineCard {
+  const program = seed.program === null ? undefined : catalog.programs.get(seed.program);
+  return program?.kind === 'cash' && program.cash_cpp === 1 ? { ...engine, program: null } : engine;
+}
+
+function programsOf(
+  cards: readonly EngineCard[],
+  balances: ReadonlyMap<string, number>,
+): readonly string[] {
+  return [...new Set([...cards.flatMap((card) => card.program ?? []), ...balances.keys()])];
+}
+
+function expiryOf(keys: readonly string[], { catalog }: Context): Map<string, ExpiryPolicy> {
+  return new Map(
+    keys.flatMap((key): [string, ExpiryPolicy][] => {
+      const expiry = catalog.programs.get(key)?.expiry;
+      if (!expiry) return [];
+      const { kind, months } = expiry;
+      const ends = kind === 'inactivity' || kind === 'fixed';
+      return [[key, { kind: ends ? kind : 'none', months }]];
+    }),
+  );
+}

@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { defineOperation } from '../../operation/define.ts';
+import { describeProgramChange, programChange, since } from '../shared/change-record.ts';
+import { programByKey } from './points-program.ts';
+
+export const getProgramHistory = defineOperation({
+  name: 'get_program_history',
+  title: 'Points program history',
+  description: 'The dated changes of one points program: values, partners, ratios; oldest first.',
+  input: z.strictObject({
+    program_key: z.string().trim().min(1).max(80),
+    since: since.optional(),
+  }),
+  output: z.object({ program_key: z.string(), count: z.int(), changes: z.array(programChange) }),
+  example: { program_key: 'chase_ultimate_rewards' },
+  policy: { tier: 'evaluation', scope: 'cards:read', paid_fields: [] },
+  rest: {
+    method: 'GET',
+    path: '/reference/programs/:program_key/history',
+    response: 'bare',
+    cache_seconds: 60,
+  },
+  async handler({ program_key, since: from }, context) {
+    programByKey(program_key, context.catalog);
+    const filter = { program_key, ...(from !== undefined && { since: from }) };
+    const changes = (await context.services.changes(filter)).map(describeProgramChange);
+    return { program_key, count: changes.length, changes };
+  },
+});

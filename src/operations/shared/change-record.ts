@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import type { ChangeRecord } from '../../catalog/store/changes.ts';
+
+const isoDate = z.iso.date();
+
+/** Only changes detected on or after this date, `YYYY-MM-DD`. */
+export const since = isoDate.describe('ISO date, e.g. 2026-01-01.');
+
+const fields = {
+  field: z.string(),
+  old_value: z.string().nullable(),
+  new_value: z.string().nullable(),
+  detected_at: z.string(),
+  source: z.string(),
+};
+
+export const programChange = z.object(fields);
+export const cardChange = z.object({ table: z.string(), ...fields });
+export const bulkChange = z.object({ card_id: z.int(), table: z.string(), ...fields });
+
+export function describeProgramChange(change: ChangeRecord): z.output<typeof programChange> {
+  const { field, old_value, new_value, detected_at, source } = change;
+  return { field, old_value, new_value, detected_at: detected_at.toISOString(), source };
+}
+
+export function describeCardChange(change: ChangeRecord): z.output<typeof cardChange> {
+  return { table: change.table, ...describeProgramChange(change) };
+}

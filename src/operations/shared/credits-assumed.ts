@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { cardValue, withOptions } from '../../engine/decisions/value/card-value.ts';
+import type { EngineInput } from '../../engine/model/input.ts';
+import { sumCents } from '../../engine/model/money.ts';
+import { usd } from './money-text.ts';
+
+/** What a value rests on while nobody has said which credits are used. */
+export const creditsAssumed = z
+  .object({
+    /** Dollars a year of all credits, used in full; the answer counts half of them. */
+    full_value: z.number(),
+    /** Dollars of a later year after the fee, with no credit used. */
+    net_value_without_credits: z.number(),
+  })
+  .optional();
+
+export type CreditsAssumed = z.output<typeof creditsAssumed>;
+
+/** Of the only card of `facts`; undefined where benefits were selected or no credit is priced. */
+export function assumedCredits(facts: EngineInput): CreditsAssumed {
+  if (facts.options.benefit_selections !== null) return undefined;
+  const using = (credit_share: number) =>
+    cardValue(withOptions(facts, { credit_share })).ongoing_annual;
+  const [none, all] = [using(0), using(1)];
+  // Points that come by themselves are in both.
+  const full_value = sumCents([all.benefits_utilized, -none.benefits_utilized]);
+  if (full_value === 0) return undefined;
+  return { full_value, net_value_without_credits: none.net_value };
+}
+
+/** A sentence; empty where nothing is assumed. */
+export function creditsText(assumed: CreditsAssumed): string {
+  return assumed
+    ? `Counts half of ${usd(assumed.full_value)} of credits; with none used about ${usd(assumed.net_value_without_credits)} a year.`
+    : '';
+}
+
+/** The same of several cards in one sentence. */
+export function creditsOfCardsText(
+  rows: readonly {
+    readonly card_name: string;
+    readonly net_value_without_credits?: number | undefined;
+  }[],
+): string {
+  const parts = rows.flatMap(({ card_name, net_value_without_credits: net }) =>
+    net === undefined ? [] : [`${card_name} about ${usd(net)} a year`],
+  );
+  return parts.length === 0
+    ? ''
+    : `Counts half of all credits; with none used: ${parts.join(', ')}.`;
+}

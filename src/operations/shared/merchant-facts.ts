@@ -1,0 +1,131 @@
+import { z } from 'zod';
+import { merchantMeant, namingLists } from '../../catalog/merchants/shared-names.ts';
+import type { CatalogCard } from '../../catalog/snapshot.ts';
+import { categoryLabel } from '../../catalog/text/card.ts';
+import { type BestCard, bestCardAt } from '../../engine/decisions/purchase/best-card.ts';
+import type { MerchantFacts } from '../../engine/decisions/purchase/input.ts';
+import { rateText as rateOf } from '../../engine/explain/rate-words.ts';
+import { type Category, fineCategoriesOf } from '../../engine/model/categories.ts';
+import type { Context } from '../../operation/context.ts';
+import { text } from '../../operation/params.ts';
+import { listed } from './narrative-text.ts';
+
+export const merchantName = text(200).describe('As people or statements name it, e.g. "Costco".');
+
+export const categoryMethod = z.enum([
+  'exact',
+  'alias',
+  'normalised',
+  'fuzzy',
+  'keyword',
+  'default',
+]);
+
+/** What the catalogue makes of a merchant's name. */
+export interface MerchantReading {
+  readonly facts: MerchantFacts;
+  /** Null for a merchant that the catalogue does not know. */
+  readonly name: string | null;
+  readonly category: Category;
+  readonly method: z.output<typeof categoryMethod>;
+  /** Names of the merchants that may be meant instead, at most five. */
+  readonly candidates: readonly string[];
+  /** Merchants of several categories share the name, so that nothing can be said of it. */
+  readonly open: boolean;
+}
+
+/** Reads a merchant's name; of those that share it, the one that cards name, first `held`. */
+export function readMerchant(
+  given: string,
+  held: readonly CatalogCard[],
+  { catalog }: Context,
+): MerchantReading {
+  const { candidates, shared, ...match } = catalog.matchMerchant(given);
+  const merchants = candidates.flatMap(
+    (key) => catalog.merchants.merchants.find((one) => one.key === key) ?? [],
+  );
+  const own = namingLists(held.map((card) => card.seed));
+  const meant = shared ? merchantMeant(candidates, own, catalog.namingLists) : null;
+  const merchant = match.merchant ?? merchants.find((one) => one.key === meant) ?? null;
+  const category = merchant?.category ?? match.category;
+  const method = meant === null ? match.method : 'alias';
+  const [fine = 'uncategorized'] = fineCategoriesOf(category);
+  return {
+    facts: {
+      key: merchant?.key ?? null,
+      name: merchant?.name ?? given,
+      category: fine,
+      category_guessed: merchant === null,
+      networks: merchant?.networks ?? null,
+      trap: merchant?.trap ?? null,
+    },
+    name: merchant?.name ?? null,
+    category,
+    method,
+    candidates: merchants
+      .filter((one) => one !== merchant)
+      .slice(0, 5)
+      .map((one) => one.name),
+    open: shared && method !== 'alias',
+  };
+}
+
+/** What an answer must say first where the merchant is not settled; empty where it is. */
+export function doubtText(reading: MerchantReading): string {
+  const { candidates, name, facts, category, method, open } = reading;
+  if (name !== null) {
+    if (candidates.length === 0) return '';
+    return `Taken as ${name}; if ${listed(candidates, 'or')} is meant, name it so.`;
+  }
+  const ordinary = method === 'default';
+  const taken = ordinary
+    ? 'Taken as an ordinary purchase, at the base rate.'
+    : `Taken as a purchase of ${categoryLabel(category)}.`;
+  const [only] = candidates;
+  if (candidates.length > 1) {
+    const several = `Several merchants may be meant: ${listed(candidates, 'or')}. Name the one that is`;
+    return open ? `${several}: which card is best depends on it. ${taken}` : `${several}. ${taken}`;
+  }
+  if (only !== undefined) return `Is ${only} meant? Then name it so. ${taken}`;
+  return ordinary
+    ? `${facts.name} is not a known merchant, so the base rate was taken.`
+    : `${facts.name} is not a known merchant; by its name it was taken for ${categoryLabel(category)}.`;
+}
+
+/** The held cards ranked for one purchase at a merchant, today. */
+export function rankAtMerchant(
+  cards: readonly CatalogCard[],
+  merchant: MerchantFacts,
+  amount: number,
+  { catalog, now }: Context,
+): BestCard {
+  return bestCardAt({
+    cards: cards.map((card) => card.engine),
+    programs: catalog.enginePrograms,
+    merchant,
+    amount,
+    as_of: now.toISOString().slice(0, 10),
+    memberships: clubMemberships(cards, merchant),
+    cap_used: new Map(),
+    also_held: new Set(),
+  });
+}
+
+/** Who pays at a club is its member: `costco_membership` at `costco` and `costco_gasoline`. */
+function clubMemberships(
+  cards: readonly CatalogCard[],
+  { key }: MerchantFacts,
+): ReadonlySet<string> {
+  const needed = cards.flatMap((card) => card.seed.earn.flatMap((rule) => rule.requires ?? []));
+  return new Set(
+    needed.filter((name) => {
+      const club = /^(.+)_membership$/.exec(name)?.[1];
+      return club !== undefined && key !== null && `${key}_`.startsWith(`${club}_`);
+    }),
+  );
+}
+
+/** A rate of a card as people write it. */
+export function rateText(rate: number, card: CatalogCard, { catalog }: Context): string {
+  return rateOf(rate, catalog.enginePrograms.get(card.seed.program ?? '') ?? null);
+}

@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import type { CatalogSnapshot } from '../../catalog/snapshot.ts';
+import type { TraceLine, TraceStep } from '../../engine/split/card-year.ts';
+
+/** A step of a calculation as every answer serves it; dollars, fees negative. */
+export const traceLine = z.object({
+  kind: z.enum(['earn', 'credit', 'bonus', 'fee', 'points']),
+  subject: z.string(),
+  detail: z.string(),
+  value: z.number(),
+  source: z.string().nullable(),
+  as_of: z.string().nullable(),
+  /** Who says what a point is worth; null where the step counts none, or nobody is known. */
+  point_value_source: z
+    .object({
+      source: z.string(),
+      as_of: z.string(),
+      status: z.enum(['confirmed', 'single_source', 'disputed']),
+    })
+    .nullable(),
+});
+
+/** Without the card, which the answers name in their own place. */
+export function describeTraceLine(line: TraceStep): z.output<typeof traceLine> {
+  const { kind, subject, detail, value, source, as_of, point_value_source } = line;
+  return { kind, subject, detail, value, source, as_of, point_value_source };
+}
+
+/** A step of a wallet's calculation, with its card. */
+export const walletTraceLine = z.object({ card_name: z.string(), ...traceLine.shape });
+
+export function describeWalletTrace(
+  trace: readonly TraceLine[],
+  { cardsById }: CatalogSnapshot,
+): z.output<typeof walletTraceLine>[] {
+  return trace.map((line) => ({
+    card_name: cardsById.get(line.card_id)?.seed.name ?? String(line.card_id),
+    ...describeTraceLine(line),
+  }));
+}

@@ -1,0 +1,52 @@
+import type { CatalogCard } from '../../catalog/snapshot.ts';
+import type { ConfidenceResult } from '../../engine/explain/confidence.ts';
+import type { Context } from '../../operation/context.ts';
+import { listed } from './narrative-text.ts';
+
+/**
+ * Names of a card's certificates, such as a free night or a companion fare, that no source prices:
+ * they are worth something to who uses them, and count nothing.
+ */
+export function uncountedOf({ seed }: CatalogCard, { catalog }: Context): string[] {
+  const kinds = new Map(catalog.benefits.benefits.map(({ key, kind }) => [key, kind]));
+  return seed.credits
+    .filter(({ key, value, points }) => {
+      return value === null && points === undefined && kinds.get(key) === 'certificate';
+    })
+    .map(({ name }) => name);
+}
+
+/** A sentence; empty where all is counted. */
+export function uncountedText(names: readonly string[]): string {
+  return names.length === 0 ? '' : `Not counted, as no source prices it: ${listed(names)}.`;
+}
+
+/** A verdict against a card is not certain while something of it counts nothing. */
+export function lessSure(
+  { confidence, turns_at }: ConfidenceResult,
+  names: readonly string[],
+): { confidence: ConfidenceResult['confidence']; turns_at: string[] } {
+  if (names.length === 0) return { confidence, turns_at: [...turns_at] };
+  return {
+    confidence: confidence === 'high' ? 'medium' : confidence,
+    turns_at: [...turns_at, ...names.map((name) => `${name}, which counts nothing here`)],
+  };
+}
+
+/** Tells who named such a benefit that naming it changes nothing. */
+export function warnUncounted(
+  selections: readonly string[] | undefined,
+  cards: readonly CatalogCard[],
+  { catalog, warn }: Context,
+): void {
+  const categories = new Map(catalog.benefits.benefits.map((one) => [one.key, one.category]));
+  const chosen = new Set(selections);
+  for (const { seed } of cards) {
+    for (const { key, name, value, points } of seed.credits) {
+      const isMeant = chosen.has(key) && !chosen.has(categories.get(key) ?? '');
+      if (isMeant && value === null && points === undefined) {
+        warn(`${name} of ${seed.name} was selected, but no source prices it: it counts nothing.`);
+      }
+    }
+  }
+}

@@ -1,0 +1,152 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Admission, createAdmission } from '../../../src/accounts/limits/admission.ts';
+import { PLANS, type Plan } from '../../../src/plans/plans.ts';
+import type { Database } from '../../../src/storage/database.ts';
+import { startTestDatabase, type TestDatabase } from '../../support/mongo.ts';
+
+const NOVEMBER = new Date('2026-11-30T23:59:59.999Z');
+const DECEMBER = new Date('2026-12-01T00:00:00.000Z');
+
+/** Two connections, as two processes have them. */
+let databases: readonly [TestDatabase, Database];
+let processes: readonly [Admission, Admission];
+beforeAll(async () => {
+  const first = await startTestDatabase();
+  databases = [first, await first.again()];
+  processes = [createAdmission(databases[0].connection), createAdmission(databases[1].connection)];
+  await processes[0].ensureIndexes();
+});
+afterAll(async () => {
+  await Promise.all(processes.map((process) => process.close()));
+  await Promise.all(databases.map((database) => database.close()));
+});
+
+function planWith(changes: Partial<Plan>): Plan {
+  return { ...PLANS.evaluation, ...changes };
+}
+
+function call(
+  admission: Admission,
+  account_id: string,
+  plan: Plan,
+  { units = 1, now = NOVEMBER }: { units?: number; now?: Date } = {},
+) {
+  return admission.admit({ account_id, plan, units, now });
+}
+
+async function storm(account: string, plan: Plan, calls: number, units = 1) {
+  const answers = await Promise.all(
+    Array.from({ length: calls }, (_, n) =>
+      call(processes[n % 2 === 0 ? 0 : 1], account, plan, { units }),
+    ),
+  );
+  return {
+    passed: answers.filter(({ refused }) => refused === null).length,
+    rateLimited: answers.filter(({ refused }) => refused === 'rate_limited').length,
+    quotaExceeded: answers.filter(({ refused }) => refused === 'quota_exceeded').length,
+  };
+}
+
+describe('the limit of a minute', () => {
+  it.each([1, 60, 100, 599])(
+    'of %i lets exactly that many through two processes',
+    async (limit) => {
+      const plan = planWith({ requests_per_minute: limit });
+      const { passed, rateLimited } = await storm(`minute-${limit}`, plan, 1_000);
+      expect({ passed, rateLimited }).toEqual({ passed: limit, rateLimited: 1_000 - limit });
+    },
+  );
+
+  it('lets one process use what the other did not', async () => {
+    const plan = planWith({ requests_per_minute: 60 });
+    for (let n = 0; n < 59; n += 1) await call(processes[0], 'shifted', plan);
+    const last = await call(processes[1], 'shifted', plan);
+    expect(last).toMatchObject({ refused: null, rate: { limit: 60, remaining: 0 } });
+    const over = await call(processes[0], 'shifted', plan);
+    expect(over.refused).toBe('rate_limited');
+    expect(over.rate.reset).toBeGreaterThan(0);
+    expect(over.rate.reset).toBeLessThanOrEqual(60);
+  });
+
+  it('is never passed where calls are taken in advance, and those unused come back', async () => {
+    const plan = planWith({ requests_per_minute: 2_000, monthly_limit: null });
+    await call(processes[1], 'leased', plan);
+    let passed = 1;
+    for (let round = 0; round < 4; round += 1) {
+      const answers = await Promise.all(
+        Array.from({ length: 400 }, () => call(processes[0], 'leased', plan)),
+      );
+      passed += answers.filter(({ refused }) => refused === null).length;
+    }
+    expect(passed).toBeLessThanOrEqual(2_000);
+    // Each process gives back what it did not use, so nothing is lost.
+    const records = databases[0].connection.db?.collection<{ _id: string }>('admissions');
+    await expect.poll(() => records?.findOne({ _id: 'leased' })).toMatchObject({ used: passed });
+    const rest = await storm('leased', plan, 2_100 - passed);
+    expect(rest).toMatchObject({ passed: 2_000 - passed, rateLimited: 100 });
+  });
+
+  it('begins anew when the window has ended by the clock of the database', async () => {
+    const plan = planWith({ requests_per_minute: 1 });
+    expect((await call(processes[0], 'anew', plan)).refused).toBeNull();
+    expect((await call(processes[0], 'anew', plan)).refused).toBe('rate_limited');
+    const records = databases[0].connection.db?.collection<{ _id: string }>('admissions');
+    await records?.updateOne({ _id: 'anew' }, { $set: { ends_at: new Date() } });
+    expect((await call(processes[1], 'anew', plan)).refused).toBeNull();
+  });
+});
+
+describe('the quota of a month', () => {
+  it('lets exactly its units through two processes', async () => {
+    const plan = planWith({ requests_per_minute: 10_000, monthly_limit: 150 });
+    const result = await storm('month', plan, 1_000);
+    expect(result).toEqual({ passed: 150, rateLimited: 0, quotaExceeded: 850 });
+  });
+
+  it('counts the units of a call, and takes back those of calls that failed', async () => {
+    const plan = planWith({ requests_per_minute: 10_000, monthly_limit: 52 });
+    expect((await storm('units', plan, 40, 5)).passed).toBe(10);
+    processes[0].giveBack('units', '2026-11', 10);
+    await expect.poll(() => unitsOf('units')).toBe(40);
+    expect((await storm('units', plan, 40, 5)).passed).toBe(2);
+    expect((await call(processes[0], 'units', plan, { units: 0 })).refused).toBeNull();
+  });
+
+  it('is not a limit where the plan allows overage', async () => {
+    const plan = planWith({ requests_per_minute: 10_000, monthly_limit: 5, overage_cents: 1 });
+    expect((await storm('overage', plan, 50)).passed).toBe(50);
+  });
+
+  it('begins anew at the UTC month, and a straggler counts in the month that is open', async () => {
+    const plan = planWith({ monthly_limit: 2 });
+    for (const refused of [null, null, 'quota_exceeded']) {
+      expect(await call(processes[0], 'boundary', plan)).toMatchObject({ refused });
+    }
+    const first = await call(processes[0], 'boundary', plan, { now: DECEMBER });
+    expect(first).toMatchObject({ refused: null, period: '2026-12' });
+    const straggler = await call(processes[1], 'boundary', plan, { now: NOVEMBER });
+    expect(straggler).toMatchObject({ refused: null, period: '2026-12' });
+    const over = await call(processes[1], 'boundary', plan, { now: DECEMBER });
+    expect(over.refused).toBe('quota_exceeded');
+    processes[0].giveBack('boundary', '2026-11', 2);
+    await processes[0].close();
+    expect(await unitsOf('boundary')).toBe(2);
+  });
+});
+
+it('fails when the database is gone, at once for all who wait', async () => {
+  const gone = await databases[0].again();
+  const admission = createAdmission(gone.connection);
+  await gone.close();
+  const plan = planWith({});
+  const calls = Array.from({ length: 5 }, () => call(admission, 'gone', plan));
+  const results = await Promise.allSettled(calls);
+  expect(results.map(({ status }) => status)).toEqual(Array(5).fill('rejected'));
+});
+
+async function unitsOf(account: string): Promise<number | undefined> {
+  const records = databases[0].connection.db?.collection<{ _id: string; units: number }>(
+    'admissions',
+  );
+  return (await records?.findOne({ _id: account }))?.units;
+}

@@ -1,0 +1,96 @@
+import type { ClientSession } from 'mongoose';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createBalances } from '../../../src/accounts/balances.ts';
+import { createMetering } from '../../../src/accounts/limits/metering.ts';
+import type { Database } from '../../../src/storage/database.ts';
+import { startTestDatabase, type TestDatabase } from '../../support/mongo.ts';
+
+let database: TestDatabase;
+let again: Database;
+beforeAll(async () => {
+  database = await startTestDatabase();
+  again = await database.again();
+});
+afterAll(async () => {
+  await Promise.all([database.close(), again.close()]);
+});
+
+const clock = () => new Date();
+const fail = (error: unknown) => {
+  throw error;
+};
+const CALL = {
+  period: '2026-11',
+  endpoint: '/cards/{card_id}',
+  channel: 'rest',
+  units: 1,
+} as const;
+
+describe('counts', () => {
+  it('of two processes add up', async () => {
+    const one = createMetering(database.connection, clock, fail);
+    const two = createMetering(again.connection, clock, fail);
+    await one.ensureIndexes();
+    for (let n = 0; n < 500; n += 1) {
+      one.count({ ...CALL, account_id: 'both' });
+      two.count({
+        ...CALL,
+        account_id: 'both',
+        channel: 'mcp',
+        endpoint: 'compare_cards',
+        units: 5,
+      });
+    }
+    await Promise.all([one.close(), two.close()]);
+    expect(await one.usage('both', '2026-11')).toEqual({
+      units: 3_000,
+      by_endpoint: { '/cards/{card_id}': 500, compare_cards: 500 },
+      by_channel: { rest: 500, mcp: 500 },
+    });
+    expect((await one.usage('both', '2026-12')).units).toBe(0);
+  });
+
+  it('whose answer was lost are sent again and count once', async () => {
+    const lossy = await database.again();
+    const client = lossy.connection.getClient();
+    const withSession = client.withSession.bind(client);
+    let lost = 0;
+    // What a cut connection looks like from here: it was stored, and nobody said so.
+    const losing = async (work: (session: ClientSession) => Promise<unknown>) => {
+      await withSession(work);
+      lost += 1;
+      throw new Error('connection cut');
+    };
+    Object.assign(client, { withSession: losing });
+    const reported: unknown[] = [];
+    const metering = createMetering(lossy.connection, clock, (error) => reported.push(error));
+    for (let n = 0; n < 7; n += 1) metering.count({ ...CALL, account_id: 'lost' });
+    await metering.close();
+    // The second time the database knew the batch, and said so.
+    expect(lost).toBe(1);
+    expect(reported).toEqual([new Error('connection cut')]);
+    expect((await metering.usage('lost', '2026-11')).units).toBe(7);
+    await lossy.close();
+  });
+});
+
+describe('balances', () => {
+  it('of 100 parallel writers are all there', async () => {
+    const stores = [
+      createBalances(database.connection, clock),
+      createBalances(again.connection, clock),
+    ] as const;
+    const writes = Array.from({ length: 100 }, (_, n) =>
+      stores[n % 2 === 0 ? 0 : 1].put('crowd', [
+        { program_key: `program_${n}`, balance: n },
+        { program_key: 'shared', balance: 7 },
+      ]),
+    );
+    await Promise.all(writes);
+    const stored = await stores[0].list('crowd');
+    expect(stored).toHaveLength(101);
+    for (const { program_key, balance } of stored) {
+      expect(balance).toBe(program_key === 'shared' ? 7 : Number(program_key.split('_')[1]));
+    }
+  });
+});

@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import { createProgramResolver } from '../../../src/catalog/names/programs.ts';
+import { readSeeds } from '../../../src/catalog/seeds/read.ts';
+
+const { programs } = await readSeeds('seeds');
+const resolve = createProgramResolver(programs);
+
+describe('a points program', () => {
+  it('is found by its key, its name and each alias that is its own', () => {
+    const owners = new Map<string, Set<string>>();
+    for (const { key, aliases } of programs) {
+      for (const alias of aliases) {
+        owners.set(alias.toLowerCase(), (owners.get(alias.toLowerCase()) ?? new Set()).add(key));
+      }
+    }
+    for (const { key, name, aliases } of programs) {
+      expect(resolve(key)).toEqual({ kind: 'found', program_key: key });
+      expect(resolve(name.toUpperCase())).toEqual({ kind: 'found', program_key: key });
+      for (const alias of aliases) {
+        if (owners.get(alias.toLowerCase())?.size === 1 && alias !== 'Avios') {
+          expect(resolve(alias), alias).toMatchObject({ kind: 'found' });
+        }
+      }
+    }
+  });
+
+  it.each([
+    ['Chase points', 'chase_ultimate_rewards'],
+    ['UR', 'chase_ultimate_rewards'],
+    ['my ultimate rewards points', 'chase_ultimate_rewards'],
+    ['Membership Rewards', 'amex_membership_rewards'],
+    ['American Express Membership Rewards points', 'amex_membership_rewards'],
+    ['delta miles', 'delta_skymiles'],
+    ['hilton', 'hilton_honors'],
+    ['venture miles', 'capital_one_miles'],
+    ['Hyatt points', 'world_of_hyatt'],
+  ])('%s', (spoken, program_key) => {
+    expect(resolve(spoken)).toEqual({ kind: 'found', program_key });
+  });
+
+  it('is never guessed', () => {
+    const amex = resolve('amex');
+    expect(amex).toMatchObject({ kind: 'ambiguous' });
+    expect('candidates' in amex && amex.candidates).toContain('amex_membership_rewards');
+    expect(resolve('bonvoi')).toEqual({ kind: 'not_found', candidates: ['marriott_bonvoy'] });
+    expect(resolve('points')).toEqual({ kind: 'not_found', candidates: [] });
+    expect(resolve('')).toEqual({ kind: 'not_found', candidates: [] });
+  });
+});

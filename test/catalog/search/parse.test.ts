@@ -1,0 +1,168 @@
+import { describe, expect, it } from 'vitest';
+import { BENEFIT_WORDS } from '../../../src/catalog/search/benefits.ts';
+import type { Exclusions, QueryFilters } from '../../../src/catalog/search/filters.ts';
+import { createQueryParser } from '../../../src/catalog/search/parse.ts';
+import { readSeeds } from '../../../src/catalog/seeds/read.ts';
+
+const { cards, benefits } = await readSeeds('seeds');
+const parse = createQueryParser(cards);
+
+const NOT_CHASE = { excluded: { issuers: ['Chase'] } };
+const NO_AMEX: Exclusions = { issuers: ['American Express'], networks: ['Amex'] };
+const NO_STAYS: Exclusions = { card_types: ['hotel', 'airline'] };
+const NO_MASTERCARD: Exclusions = { networks: ['Mastercard'] };
+const NEW_STUDENT: QueryFilters = { card_type: 'student', credit_history: 'none' };
+const NIGHTS = ['free_night_award', 'free_night_after_spend'];
+const COMPANION = ['companion_certificate', 'companion_after_spend', 'companion_pass_boost'];
+const without = (issuers: string[], networks: Exclusions['networks'] & object) => ({
+  excluded: { issuers, networks },
+});
+
+const UNDERSTOOD: readonly (readonly [string, QueryFilters])[] = [
+  [
+    'no-fee travel card under 100, good credit',
+    { max_annual_fee: 0, card_type: 'travel', credit_tier: 'good' },
+  ],
+  [
+    'business card with lounge access from Chase',
+    { card_type: 'business', tags: ['lounge_access'], issuer: 'Chase' },
+  ],
+  ['balance transfer 0% apr', { card_type: 'balance_transfer', tags: ['zero_intro_apr'] }],
+  ['intro apr', { tags: ['intro_apr'] }],
+  ['no foreign fee', { tags: ['no_foreign_fee'] }],
+  [
+    'no foreign transaction fees and no annual fee',
+    { tags: ['no_foreign_fee'], max_annual_fee: 0 },
+  ],
+  [
+    'hotel card under $200 from Amex',
+    { card_type: 'hotel', max_annual_fee: 200, issuer: 'American Express' },
+  ],
+  [
+    'Visa from BofA, annual fee below $1,000',
+    { network: 'Visa', issuer: 'Bank of America', max_annual_fee: 1000 },
+  ],
+  ['fee of $95 or less', { max_annual_fee: 95 }],
+  ['fee <= 95', { max_annual_fee: 95 }],
+  ['credit score 720', { credit_tier: 'good' }],
+  ['a FICO of 800, cash-back', { credit_tier: 'excellent', card_type: 'cashback' }],
+  ['my credit is bad credit', { credit_tier: 'poor' }],
+  ['a good credit card for gas stations', { earns_on: ['gas'] }],
+  ['my credit is excellent', { credit_tier: 'excellent' }],
+  ['no interest for 18 months', { tags: ['zero_intro_apr'] }],
+  ['drug stores', { earns_on: ['drugstores'] }],
+  ['best card for groceries', { earns_on: ['groceries'] }],
+  [
+    'I spend $500 a month on dining and 300 on groceries',
+    { spending: { dining: 500, groceries: 300 } },
+  ],
+  ['student card', { card_type: 'student' }],
+  ['build my credit, secured', { primary_goal: 'build_credit', card_type: 'secured' }],
+  [
+    'no fee business travel card',
+    { card_type: 'business', primary_goal: 'travel', max_annual_fee: 0 },
+  ],
+  ['Wells Fargo', { issuer: 'Wells Fargo' }],
+  ['US Bank card for gas', { issuer: 'U.S. Bank', earns_on: ['gas'] }],
+  ['Delta card with TSA PreCheck', { tags: ['global_entry'], name_words: ['delta'] }],
+  [
+    'card by Bank of America on the Mastercard network',
+    { issuer: 'Bank of America', network: 'Mastercard' },
+  ],
+  ['travel card from a bank that is not Chase', { card_type: 'travel', ...NOT_CHASE }],
+  ['not Chase, travel card', { card_type: 'travel', ...NOT_CHASE }],
+  ['best card except American Express', { excluded: NO_AMEX }],
+  ['a card other than Amex, for groceries', { earns_on: ['groceries'], excluded: NO_AMEX }],
+  ['no Chase or Citi', { excluded: { issuers: ['Chase', 'Citi'] } }],
+  ['anything but Chase, Citi and Amex', without(['Chase', 'Citi', 'American Express'], ['Amex'])],
+  ['Chase but not Sapphire', { issuer: 'Chase', excluded: { names: ['sapphire'] } }],
+  ['not the Chase Sapphire Reserve', { excluded: { names: ['chase sapphire reserve'] } }],
+  ['Visa, no hotel or airline cards', { network: 'Visa', excluded: NO_STAYS }],
+  ["dining, I don't want a Mastercard", { earns_on: ['dining'], excluded: NO_MASTERCARD }],
+  ['non-Chase card', NOT_CHASE],
+  ['not from Chaze', { excluded: { issuers: ['chaze'] } }],
+  [
+    'hotel card with free night under $100, not Amex',
+    { card_type: 'hotel', benefits: [NIGHTS], max_annual_fee: 100, excluded: NO_AMEX },
+  ],
+  ['free checked bags on United', { benefits: [['free_checked_bag']], name_words: ['united'] }],
+  ['cards with a free night', { benefits: [NIGHTS] }],
+  ['free companion ticket', { benefits: [COMPANION] }],
+  ['free airport lounge access', { tags: ['lounge_access'] }],
+  ['Free Spirit', { name_words: ['free', 'spirit'] }],
+  ['a free travel card', { card_type: 'travel', max_annual_fee: 0 }],
+  ['fee free, free of any annual fee', { max_annual_fee: 0 }],
+  ['a Visa card that is free', { network: 'Visa', max_annual_fee: 0 }],
+  ['card with best sign up bonus', { sort: 'sign_on_bonus' }],
+  ['travel card with a big welcome offer', { card_type: 'travel', sort: 'sign_on_bonus' }],
+  ['best card for a student with no credit history', NEW_STUDENT],
+  ['student card no credit', NEW_STUDENT],
+  ['Chase card for beginners', { issuer: 'Chase', credit_history: 'none' }],
+  ['my first credit card', { credit_history: 'none' }],
+  ['limited credit', { credit_history: 'none' }],
+  ['2% cash back on everything', { min_cash_rate: 2 }],
+  ['flat 1.5%', { min_cash_rate: 1.5 }],
+];
+
+/** The wish turned around would be worse than none. */
+const NOT_UNDERSTOOD: readonly (readonly [string, QueryFilters, string])[] = [
+  ['card with no late fees', {}, 'no late fees'],
+  ['business card, no balance transfer fee', { card_type: 'business' }, 'no balance transfer fee'],
+  ['not Chase travel cards', {}, 'not chase travel cards'],
+  ['anything but Chase or Citi travel', {}, 'anything but chase or citi travel'],
+  ['not under $100', {}, 'not under 100'],
+  ['hotel card without a companion pass', { card_type: 'hotel' }, 'without a companion pass'],
+  ['Visa without lounge access', { network: 'Visa' }, 'without lounge access'],
+  ['I have no Chase cards', {}, 'no chase cards'],
+  ['gas card, free car wash', { earns_on: ['gas'] }, 'free car wash'],
+  ['no credit check', {}, 'no credit check'],
+];
+
+describe('a wish in plain words', () => {
+  it.each(UNDERSTOOD)('%s', (query, filters) => {
+    expect(parse(query)).toMatchObject({ filters });
+    expect(Object.keys(parse(query).filters).sort()).toEqual(Object.keys(filters).sort());
+    expect(parse(query).not_understood).toEqual([]);
+  });
+
+  it.each(NOT_UNDERSTOOD)('%s: tells what it cannot leave out', (query, filters, phrase) => {
+    expect(parse(query)).toEqual({ filters, not_understood: [phrase] });
+  });
+
+  it('names benefits as the registry does', () => {
+    const registry = new Set(benefits.benefits.map(({ key }) => key));
+    const keys = BENEFIT_WORDS.flatMap(([, own]) => own);
+    expect(keys.filter((key) => !registry.has(key))).toEqual([]);
+  });
+
+  it('tells the words that it does not understand', () => {
+    const { filters, not_understood } = parse('a luxurious zebra card for travel');
+    expect(filters).toEqual({ card_type: 'travel' });
+    expect(not_understood).toEqual(['luxurious', 'zebra']);
+  });
+
+  it('keeps an issuer that nobody knows, as it was written', () => {
+    expect(parse('card from Chaze').filters).toEqual({ issuer: 'chaze' });
+  });
+
+  it('takes common words for issuers only after "from"', () => {
+    expect(parse('total rewards').filters).toEqual({ name_words: ['total'] });
+    expect(parse('a card from Upgrade').filters).toEqual({ issuer: 'Upgrade' });
+  });
+
+  it('is not led astray by patterns, marks or length', () => {
+    for (const query of [
+      '.*',
+      '$$$ ((',
+      '|||',
+      '0',
+      'under',
+      'no fee '.repeat(40),
+      `2% ${'cash back '.repeat(29)}`,
+      'not '.repeat(70),
+    ]) {
+      expect(() => parse(query)).not.toThrow();
+    }
+    expect(parse('$$$ ((').filters).toEqual({});
+  });
+});

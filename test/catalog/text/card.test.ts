@@ -1,0 +1,168 @@
+import { describe, expect, it } from 'vitest';
+import { readSeeds } from '../../../src/catalog/seeds/read.ts';
+import { buildSnapshot } from '../../../src/catalog/snapshot.ts';
+import { servedTerms } from '../../../src/catalog/text/card.ts';
+
+const seeds = await readSeeds('seeds');
+const textOn = (today: string, key: string) =>
+  buildSnapshot('test', seeds, today).cardsByKey.get(key)?.text;
+
+describe('the text of a card with rotating categories', () => {
+  it('has the open quarter, and the later ones from when they hold', () => {
+    const text = textOn('2026-02-01', 'discover-it-cash-back');
+    expect(text?.structure).toContain('5% on groceries (up to $1,500 a quarter in all');
+    expect(text?.structure).toContain('from 2026-04-01');
+    expect(text?.summary).toBe('5% groceries, 1% on everything else');
+  });
+
+  it('has no quarter that has ended, and says when the open one is not known', () => {
+    const text = textOn('2026-11-21', 'discover-it-cash-back');
+    expect(text?.structure).toBe(
+      '5% on rotating categories (up to $1,500 a quarter, those of this quarter are not known); 1% on everything else',
+    );
+    expect(text?.summary).toBe('5% rotating categories, 1% on everything else');
+    expect(text?.best_for).toBe('Rotating categories of the quarter');
+    const flex = textOn('2026-11-21', 'chase-freedom-flex');
+    expect(flex?.structure).toMatch(/^7x on dining .*from 2026-10-01, until 2026-12-31/);
+    expect(flex?.structure).not.toMatch(/gas|transit|Amazon|2026-0[3-9]-30/);
+  });
+
+  it('never lists a rate that has ended, on any card', () => {
+    for (const { seed, text } of buildSnapshot('test', seeds, '2026-11-21').cards) {
+      const ended = seed.earn.flatMap((rule) =>
+        (rule.valid_to ?? '9') < '2026-11-21' ? [rule.valid_to] : [],
+      );
+      for (const date of ended) expect(text.structure, seed.key).not.toContain(`until ${date}`);
+    }
+  });
+});
+
+describe('the summary of a card', () => {
+  const cards = buildSnapshot('test', seeds, '2026-11-21').cards;
+  const summaryOf = (key: string) => cards.find(({ seed }) => seed.key === key)?.text.summary;
+
+  it.each([
+    ['chase-sapphire-reserve', '3x dining, 4x hotels, 4x flights, 1x on everything else'],
+    ['amex-gold', '4x groceries, 4x dining, 3x flights, 1x on everything else'],
+    // A merchant's own card leads with the merchant.
+    [
+      'amex-delta-skymiles-gold',
+      '2x Delta Air Lines, 2x groceries, 2x dining, 1x on everything else',
+    ],
+    // A cap on all purchases is no list of three categories.
+    ['amex-blue-business-plus', /^2x all purchases up to \$50,000 a calendar year, /],
+  ])('%s begins with its everyday rates', (key, wanted) => {
+    if (typeof wanted === 'string') expect(summaryOf(key)).toBe(wanted);
+    else expect(summaryOf(key)).toMatch(wanted);
+  });
+
+  it('tells everyday categories before merchants that only some go to, in the structure too', () => {
+    const text = textOn('2026-11-21', 'chase-sapphire-reserve')?.structure ?? '';
+    expect(text.indexOf('dining')).toBeLessThan(text.indexOf('Lyft'));
+    expect(text).toContain('10x on Peloton');
+  });
+
+  it('puts rates with conditions last, and says that they have them', () => {
+    expect(summaryOf('bofa-customized-cash-rewards')).toMatch(/^3% dining, /);
+    expect(summaryOf('bofa-travel-rewards')).toBe(
+      '2.63x all purchases (with BofA Rewards Preferred Honors), 1.5x on everything else',
+    );
+  });
+
+  it.each([
+    ['amex-platinum', /2x all purchases .*\(on purchases of \$5,000 or more\)/],
+    ['capital-one-quicksilver', /3% groceries \(for accounts on the Discover network\)/],
+    ['us-bank-smartly', /^4% most purchases \(with \$100,000 in Smartly savings\), 2% on /],
+    ['amazon-store-card', /^5% Amazon \(with Amazon Prime\)/],
+    // Its holders are Prime members.
+    ['chase-amazon-prime-visa', /^5x? ?%? ?Amazon, [^(]*$/],
+    // A place may be a category or a merchant: the rate holds at either.
+    ['norwegian-cruise-world-mastercard', /^3x dining, groceries and Norwegian Cruise Line, /],
+    ['amex-hilton-honors-aspire', /^14x Hilton hotels, /],
+    ['chase-world-of-hyatt', /^4x Hyatt hotels, /],
+  ])('%s says who gets a rate, and where', (key, wanted) => {
+    expect(summaryOf(key)).toMatch(wanted);
+  });
+
+  it('has words for every condition of the catalogue', () => {
+    for (const { text } of cards) expect(text.structure).not.toContain('needs ');
+  });
+
+  it('names each place once', () => {
+    expect(summaryOf('chase-freedom-flex')).toMatch(/^7x dining, 3x drugstores, /);
+  });
+});
+
+describe('a card that only its own stores take', () => {
+  const cards = buildSnapshot('test', seeds, '2026-11-21').cards;
+  const storeOnly = cards.filter(({ seed }) => seed.networks.length === 0);
+
+  it('has no foreign fee to speak of, nor the tag of cards without one', () => {
+    expect(storeOnly.length).toBeGreaterThan(5);
+    expect(storeOnly.map(({ seed }) => seed.terms.foreign_transaction_fee)).toContain('None');
+    for (const { seed, text } of storeOnly) {
+      expect(servedTerms(seed).foreign_transaction_fee, seed.key).toBeNull();
+      expect(text.tags, seed.key).not.toContain('no_foreign_fee');
+    }
+    const reserve = cards.find(({ seed }) => seed.key === 'chase-sapphire-reserve');
+    expect(reserve && servedTerms(reserve.seed).foreign_transaction_fee).toBe('None');
+    expect(reserve?.text.tags).toContain('no_foreign_fee');
+  });
+});
+
+describe('the tag of an introductory rate of 0 %', () => {
+  const cards = buildSnapshot('test', seeds, '2026-11-21').cards;
+  const tagsOf = (key: string) => cards.find(({ seed }) => seed.key === key)?.text.tags;
+
+  it('goes to offers of 0 % only', () => {
+    expect(tagsOf('chase-freedom-unlimited')).toContain('zero_intro_apr');
+    for (const key of ['bilt-palladium', 'nfcu-go-rewards', 'discover-it-secured']) {
+      expect(tagsOf(key), key).toContain('intro_apr');
+      expect(tagsOf(key), key).not.toContain('zero_intro_apr');
+    }
+  });
+});
+
+describe('the credits of a card in words', () => {
+  const cards = buildSnapshot('test', seeds, '2026-11-21').cards;
+  const PER_YEAR: Record<string, number> = {
+    'a month': 12,
+    'a quarter': 4,
+    'every half-year': 2,
+    'a year': 1,
+    'every four years': 0.25,
+    once: 0,
+    'per use': 1,
+  };
+  const part = new RegExp(`: \\$([\\d,.]+) (${Object.keys(PER_YEAR).join('|')})$`);
+
+  it('name the spending that unlocks them', () => {
+    const text = cards.find(({ seed }) => seed.key === 'chase-sapphire-reserve')?.text.benefits;
+    const graphite = cards.find(({ seed }) => seed.key === 'amex-graphite-business-cash-unlimited');
+    expect(graphite?.text.benefits).toBe(
+      'One AP Statement Credits: $2,400 a year after $250,000 of spending',
+    );
+    // What needs no spending goes first; the rest of it is summed.
+    expect(text).toMatch(/^The Edit Credit: \$500 a year; .*; 4 more: \$520 a year$/);
+  });
+
+  it('name the points of each year', () => {
+    const venture = cards.find(({ seed }) => seed.key === 'capital-one-venture-x');
+    expect(venture?.text.benefits).toContain('Anniversary Miles Bonus: 10,000 points a year');
+  });
+
+  it('add up to the total beside them', () => {
+    for (const { seed, text } of cards) {
+      if (text.annual_credits_value === 0) continue;
+      const parts = text.benefits
+        .split('; ')
+        .filter((one) => !one.includes(' of spending') && !/: [\d,]+ points /.test(one));
+      const sum = parts.reduce((total, one) => {
+        const [, dollars = '', period = ''] = part.exec(one) ?? [];
+        expect(dollars, `${seed.key}: ${one}`).not.toBe('');
+        return total + Number(dollars.replaceAll(',', '')) * (PER_YEAR[period] ?? 0);
+      }, 0);
+      expect(sum, seed.key).toBeCloseTo(text.annual_credits_value, 2);
+    }
+  });
+});

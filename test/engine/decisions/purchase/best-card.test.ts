@@ -1,0 +1,440 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  bestCardAt,
+  type RankedCard,
+} from '../../../../src/engine/decisions/purchase/best-card.ts';
+import type {
+  BestCardInput,
+  MerchantFacts,
+} from '../../../../src/engine/decisions/purchase/input.ts';
+import type { Cap, Network } from '../../../../src/engine/model/facts.ts';
+import { capKey, choiceKey, EngineInputError } from '../../../../src/engine/model/input.ts';
+import { benefitsAt } from '../../../../src/engine/worth/credit-calendar.ts';
+import { card, credit, program, programs, rule } from '../../fixtures.ts';
+import { generatedWallet } from '../../wallets.ts';
+
+function shop(over: Partial<MerchantFacts> = {}): MerchantFacts {
+  const facts = { key: 'shop', name: 'Shop', networks: null, trap: null, category_guessed: false };
+  return { ...facts, category: 'restaurants', ...over };
+}
+
+function purchase(over: Partial<BestCardInput> = {}): BestCardInput {
+  return {
+    cards: [],
+    programs: new Map(),
+    merchant: shop(),
+    amount: 100,
+    as_of: '2026-05-15',
+    memberships: new Set(),
+    cap_used: new Map(),
+    also_held: new Set(),
+    ...over,
+  };
+}
+
+const QUARTER: Cap = { amount: 1500, period: 'quarter', group: null };
+
+/** The only card's row. */
+function only(over: Partial<BestCardInput>): RankedCard {
+  const [row] = bestCardAt(purchase(over)).ranked;
+  if (row === undefined) throw new Error('no row');
+  return row;
+}
+
+describe('bestCardAt', () => {
+  it('ranks by what points are worth in this wallet: 4 x 1 cent beats 3 x 1 cent, unless unlocked', () => {
+    const transfer_cpp = { floor: 1.2, base: 2, ceiling: 2.5 };
+    const ur = program({ key: 'ur', cash_cpp: 1, transfer_cpp, unlocked_by: ['premium'] });
+    const dining = rule({ id: 'dining', rate: 3, categories: ['dining'] });
+    const points = card({ card_id: 1, program: 'ur', earn: [dining] });
+    const cash = card({ card_id: 2, base_rate: 4 });
+    const over = { cards: [points, cash], programs: programs(ur) };
+    const locked = bestCardAt(purchase(over));
+    expect(locked.ranked.map(({ card_id, value }) => [card_id, value])).toEqual([
+      [2, 4],
+      [1, 3],
+    ]);
+    const unlocked = bestCardAt(purchase({ ...over, also_held: new Set(['premium']) }));
+    expect(unlocked.best).toBe(1);
+    expect(unlocked.ranked[0]).toEqual({
+      card_id: 1,
+      accepted: true,
+      why_not: null,
+      rate: 3,
+      points: 300,
+      value: 6,
+      cpp: 2,
+      factor: 1,
+      source: null,
+      as_of: null,
+      point_value_source: null,
+      rule_id: 'dining',
+      cap_left: null,
+      parts: [{ rule_id: 'dining', rate: 3, spend: 100, cap_left: null, value: 6 }],
+      trace: [
+        {
+          kind: 'earn',
+          card_id: 1,
+          subject: 'restaurants',
+          detail: '$100.00 at shop x 3 x 2 cpp (rule dining)',
+          value: 6,
+          source: null,
+          as_of: null,
+          point_value_source: null,
+        },
+      ],
+      note: null,
+    });
+  });
+
+  it('takes only the networks that the merchant takes', () => {
+    const costco = shop({ name: 'Costco', networks: ['Visa'] });
+    const amex = card({ card_id: 1, base_rate: 5, networks: ['Amex'] });
+    const both = card({ card_id: 2, networks: ['Visa', 'Mastercard'] });
+    const result = bestCardAt(purchase({ cards: [amex, both], merchant: costco }));
+    expect(result.best).toBe(2);
+    expect(result.ranked[0]?.note).toBe('accepted only if yours is Visa');
+    expect(result.ranked[1]).toMatchObject({
+      accepted: false,
+      value: 0,
+      parts: [],
+      why_not: 'Costco takes Visa only; this card is Amex',
+    });
+    expect(bestCardAt(purchase({ cards: [amex], merchant: costco })).best).toBeNull();
+  });
+
+  it('takes a private-label card only where a rule names the merchant', () => {
+    const earn = [rule({ id: 'own', rate: 5, merchants: ['target'] })];
+    const store = card({ card_id: 1, base_rate: 0, networks: [], earn });
+    expect(only({ cards: [store] }).accepted).toBe(false);
+    const target = shop({ key: 'target', networks: ['Visa'] });
+    expect(only({ cards: [store], merchant: target })).toMatchObject({ accepted: true, value: 5 });
+    expect(only({ cards: [store], merchant: shop({ key: null }) }).accepted).toBe(false);
+  });
+
+  it('splits the purchase where the cap ends: $100 at 5 and $200 at 1', () => {
+    const earn = [rule({ id: 'r', rate: 5, categories: ['dining'], cap: QUARTER })];
+    const cards = [card({ card_id: 7, earn })];
+    const cap_used = new Map([[capKey(7, 'r'), 1400]]);
+    expect(only({ cards, amount: 300, cap_used })).toMatchObject({
+      rate: 5,
+      points: 700,
+      value: 7,
+      rule_id: 'r',
+      cap_left: 100,
+      note: '$100.00 at 5%, $200.00 at 1%',
+    });
+    const full = new Map([[capKey(7, 'r'), 2000]]);
+    expect(only({ cards, amount: 300, cap_used: full })).toMatchObject({
+      rate: 1,
+      value: 3,
+      rule_id: null,
+      cap_left: null,
+      note: 'its $1,500 cap for 5% is used up',
+    });
+    expect(only({ cards }).note).toBe(
+      'assumes that nothing of the cap of $1,500.00 a quarter is used',
+    );
+  });
+
+  it('lets rules of one group share one cap, and goes on to the next rate', () => {
+    const cap: Cap = { amount: 100, period: 'month', group: 'g' };
+    const earn = [
+      rule({ id: 'a', rate: 4, categories: ['dining'], cap }),
+      rule({ id: 'b', rate: 5, merchants: ['shop'], cap }),
+      rule({ id: 'c', rate: 2, categories: ['restaurants'] }),
+    ];
+    const cap_used = new Map([[capKey(1, 'g'), 40]]);
+    const row = only({ cards: [card({ card_id: 1, earn })], cap_used });
+    expect(row.parts).toEqual([
+      { rule_id: 'b', rate: 5, spend: 60, cap_left: 60, value: 3 },
+      { rule_id: 'c', rate: 2, spend: 40, cap_left: null, value: 0.8 },
+    ]);
+    expect(row.value).toBe(3.8);
+  });
+
+  it('applies rotating rules of today only', () => {
+    const dates = { valid_from: '2026-04-01', valid_to: '2026-06-30' };
+    const activation = 'rotating' as const;
+    const cards = [
+      card({
+        card_id: 1,
+        earn: [rule({ id: 'q2', rate: 5, categories: ['dining'], activation, ...dates })],
+      }),
+    ];
+    expect(only({ cards, as_of: '2026-06-30' })).toMatchObject({
+      value: 5,
+      note: 'assumes that the quarter is activated',
+    });
+    expect(only({ cards, as_of: '2026-07-01' })).toMatchObject({
+      value: 1,
+      note: 'its rotating categories of this quarter are not known',
+    });
+    const options = { activation: { rotating: false, enrolled: true } };
+    expect(only({ cards, options })).toMatchObject({ value: 1, note: '5% needs activation' });
+  });
+
+  it('never applies portal rates, and says so', () => {
+    const earn = [
+      rule({ id: 'portal', rate: 10, categories: ['hotels'], channel: 'portal' }),
+      rule({ id: 'travel', rate: 2, categories: ['travel'] }),
+    ];
+    const merchant = shop({ category: 'hotels' });
+    expect(only({ cards: [card({ card_id: 1, earn })], merchant })).toMatchObject({
+      rate: 2,
+      note: "10% only when booked through the issuer's portal",
+    });
+  });
+
+  it('heeds minimum purchases, memberships and excluded merchants', () => {
+    const one = (over: Parameters<typeof rule>[0]): BestCardInput['cards'] => [
+      card({ card_id: 1, earn: [rule({ categories: ['dining'], ...over })] }),
+    ];
+    const big = one({ id: 'r', rate: 3, min_purchase: 200 });
+    expect(only({ cards: big, amount: 199.99 })).toMatchObject({
+      value: 2,
+      note: '3% needs a purchase of $200.00 or more',
+    });
+    expect(only({ cards: big, amount: 200 }).value).toBe(6);
+    const prime = one({ id: 'r', rate: 5, requires: 'amazon_prime' });
+    expect(only({ cards: prime }).note).toBe('5% only with Amazon Prime');
+    expect(only({ cards: prime, memberships: new Set(['amazon_prime']) }).value).toBe(5);
+    expect(only({ cards: one({ id: 'r', rate: 5, excluded_merchants: ['shop'] }) }).value).toBe(1);
+  });
+
+  it('assumes the best choice unless the holder chose', () => {
+    const choice = { group: 'c', by: 'holder' as const, pick: 1 };
+    const small: Cap = { amount: 10, period: 'month', group: null };
+    const earn = [
+      rule({ id: 'dining', rate: 3, categories: ['dining'], choice }),
+      rule({ id: 'cafes', rate: 6, categories: ['restaurants'], choice, cap: small }),
+      rule({ id: 'gas', rate: 9, categories: ['gas'], choice }),
+    ];
+    const cards = [card({ card_id: 1, earn })];
+    // 10 x 6 + 90 x 1 = 150 points is less than 100 x 3.
+    expect(only({ cards })).toMatchObject({
+      points: 300,
+      rule_id: 'dining',
+      note: 'assumes that dining is your chosen category',
+    });
+    const chose = (id: string): RankedCard =>
+      only({ cards, options: { choices: new Map([[choiceKey(1, 'c'), [id]]]) } });
+    expect(chose('cafes').points).toBe(150);
+    expect(chose('gas')).toMatchObject({
+      points: 100,
+      note: '3% is not among your choices; 6% is not among your choices',
+    });
+  });
+
+  it('tells the trap unless a rule names the merchant', () => {
+    const merchant = shop({ trap: { kind: 'other', note: 'Posts oddly.' } });
+    const named = card({ card_id: 1, earn: [rule({ id: 'r', rate: 3, merchants: ['shop'] })] });
+    const notes = bestCardAt(purchase({ merchant, cards: [named, card({ card_id: 2 })] })).ranked;
+    expect(notes.map(({ note }) => note)).toEqual([null, 'Posts oddly.']);
+  });
+
+  it('breaks ties by annual fee, then card_id', () => {
+    const cards = [
+      card({ card_id: 1, annual_fee: 95 }),
+      card({ card_id: 3 }),
+      card({ card_id: 2 }),
+      card({ card_id: 4, annual_fee: 500, base_rate: 1.001 }),
+    ];
+    const { ranked, tie_rule } = bestCardAt(purchase({ cards, amount: 1 }));
+    expect(ranked.map(({ card_id }) => card_id)).toEqual([4, 2, 3, 1]);
+    expect(tie_rule).toContain('lower annual fee, then lower card_id');
+  });
+
+  it('names the path of a bad value', () => {
+    const cards = [card({ card_id: 1 })];
+    const path = (over: Partial<BestCardInput>): string => {
+      try {
+        bestCardAt(purchase({ cards, ...over }));
+      } catch (error) {
+        if (error instanceof EngineInputError) return error.path;
+      }
+      return 'no error';
+    };
+    expect(path({ amount: Number.NaN })).toBe('amount');
+    expect(path({ amount: -1 })).toBe('amount');
+    expect(path({ as_of: '2026-02-30' })).toBe('as_of');
+    expect(path({ cards: [] })).toBe('cards');
+    expect(path({ cards: [...cards, ...cards] })).toBe('cards[1].card_id');
+    expect(path({ cap_used: new Map([['1:r', -5]]) })).toBe('options.cap_used.1:r');
+    const merchant = shop({ category: 'nowhere' as MerchantFacts['category'] });
+    expect(path({ merchant })).toBe('merchant.category');
+  });
+
+  it('never puts a card first that is worth less than another accepted one', () => {
+    const lists: (readonly Network[] | null)[] = [null, [], ['Visa'], ['Amex', 'Discover']];
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 0, max: 1_000_000 }),
+        fc.oneof(fc.constantFrom(0, 0.01, 99.99), fc.double({ min: 0, max: 1e7, noNaN: true })),
+        fc.constantFrom(...lists),
+        fc.constantFrom('amazon', 'elsewhere', null),
+        fc.nat(3000),
+        (seed, amount, networks, key, used) => {
+          const wallet = generatedWallet(seed);
+          const { cards, as_of } = wallet;
+          const category = wallet.spending[0]?.category ?? 'restaurants';
+          const caps = cards.flatMap(({ card_id, earn }) =>
+            earn.map(({ id, cap }) => [capKey(card_id, cap?.group ?? id), used] as const),
+          );
+          const { programs, options } = wallet;
+          const merchant = shop({ key, category, networks });
+          const cap_used = new Map(caps);
+          const { memberships, also_held } = options;
+          const given = { cards, programs, merchant, amount, as_of, memberships, also_held };
+          const result = bestCardAt({ ...given, cap_used });
+          const again = { ...given, cards: [...cards].reverse(), cap_used };
+          expect(bestCardAt(again)).toEqual(result);
+          const accepted = result.ranked.filter((row) => row.accepted);
+          expect(result.best).toBe(accepted[0]?.card_id ?? null);
+          expect(result.ranked.length).toBe(cards.length);
+          for (const row of result.ranked) {
+            expect(accepted[0]?.value ?? 0).toBeGreaterThanOrEqual(row.value);
+            for (const number of [row.rate, row.points, row.value, row.cpp, row.cap_left ?? 0]) {
+              expect(Number.isFinite(number) && !Object.is(number, -0)).toBe(true);
+            }
+            const spent = row.parts.reduce((sum, part) => sum + part.spend, 0);
+            if (row.accepted) expect(Math.abs(spent - amount)).toBeLessThan(0.0051);
+            const base = cards.find(({ card_id }) => card_id === row.card_id)?.base_rate ?? 0;
+            if (row.accepted) expect(row.points).toBeGreaterThanOrEqual(amount * base - 0.01);
+          }
+        },
+      ),
+      { numRuns: 300 },
+    );
+  });
+});
+
+describe('benefitsAt', () => {
+  it('lists credits that name the merchant, with the calendar period open now', () => {
+    const at = { merchants: ['shop'] };
+    const credits = [
+      credit({ key: 'month', period: 'month', value: 10, enrolment: true, ...at }),
+      credit({ key: 'quarter', period: 'quarter', ...at }),
+      credit({ key: 'half', period: 'half_year', valid_to: '2024-05-31', ...at }),
+      credit({ key: 'year', period: 'year', ...at }),
+      credit({ key: 'member', reset: 'anniversary', ...at }),
+      credit({ key: 'use', period: 'per_use', reset: null, value: null, ...at }),
+      credit({ key: 'ended', valid_to: '2024-02-09', ...at }),
+      credit({ key: 'elsewhere', merchants: ['other'] }),
+      credit({ key: 'anywhere' }),
+    ];
+    const given = { cards: [card({ card_id: 1, credits })], as_of: '2024-02-10' };
+    const found = benefitsAt({ ...given, merchant: shop() });
+    expect(found.map(({ key, window }) => [key, window?.start, window?.end])).toEqual([
+      ['month', '2024-02-01', '2024-02-29'],
+      ['quarter', '2024-01-01', '2024-03-31'],
+      ['half', '2024-01-01', '2024-05-31'],
+      ['year', '2024-01-01', '2024-12-31'],
+      ['member', undefined, undefined],
+      ['use', undefined, undefined],
+    ]);
+    expect(found[0]).toEqual({
+      card_id: 1,
+      key: 'month',
+      name: 'month',
+      value: 10,
+      period: 'month',
+      schedule: '$10.00 a month, by the calendar',
+      window: { start: '2024-02-01', end: '2024-02-29' },
+      next_reset: '2024-03-01',
+      enrolment: true,
+      spend_required: null,
+      valid_to: null,
+      source: null,
+      as_of: null,
+      point_value_source: null,
+    });
+    // The half-year's credit ends within its window: nothing follows.
+    expect(found.map((one) => one.next_reset)).toEqual([
+      '2024-03-01',
+      '2024-04-01',
+      null,
+      '2025-01-01',
+      null,
+      null,
+    ]);
+    expect(found.map((one) => one.schedule).slice(2)).toEqual([
+      '$100.00 every half-year, by the calendar, until 2024-05-31',
+      '$100.00 a year, by the calendar',
+      '$100.00 a year, by the membership year',
+      'no stated dollar value per use',
+    ]);
+    expect(benefitsAt({ ...given, merchant: shop({ key: null }) })).toEqual([]);
+    expect(bestCardAt(purchase({ ...given, merchant: shop() })).credits).toEqual(found);
+  });
+
+  it('runs membership years from the day on which the card was opened', () => {
+    const at = { merchants: ['shop'], reset: 'anniversary' as const };
+    const credits = [
+      credit({ key: 'year', spend_required: 500, ...at }),
+      credit({ key: 'month', period: 'month', value: 10, ...at }),
+      credit({ key: 'unknown', ...at, reset: null }),
+    ];
+    const given = { cards: [card({ card_id: 1, credits })], merchant: shop() };
+    const on = (as_of: string, opened: string) =>
+      benefitsAt({ ...given, as_of, acquired_dates: new Map([[1, opened]]) }).map((one) => [
+        one.window?.start,
+        one.window?.end,
+        one.next_reset,
+      ]);
+    expect(on('2026-05-15', '2024-08-31')).toEqual([
+      ['2025-08-31', '2026-08-30', '2026-08-31'],
+      ['2026-04-30', '2026-05-30', '2026-05-31'],
+      [undefined, undefined, null],
+    ]);
+    expect(on('2026-08-31', '2024-08-31')[0]).toEqual(['2026-08-31', '2027-08-30', '2027-08-31']);
+    expect(benefitsAt({ ...given, as_of: '2026-05-15' })[0]?.schedule).toBe(
+      '$100.00 a year, by the membership year, after $500.00 of spending in a year',
+    );
+    expect(() => on('2026-05-15', '2026-05-16')).toThrow(/^acquired_dates\.1: must not be after/);
+    expect(() => on('2026-05-15', '2026-02-30')).toThrow(/^acquired_dates\.1/);
+  });
+});
+
+describe('first-year factors', () => {
+  const match = card({ card_id: 1, base_rate: 1.5, first_year_factor: 2 });
+  const flat = card({ card_id: 2, base_rate: 2 });
+  const at = (acquired_dates?: ReadonlyMap<number, string>) =>
+    bestCardAt(purchase({ cards: [match, flat], ...(acquired_dates && { acquired_dates }) }));
+
+  it('count in the twelve months from the opening', () => {
+    // 100 x 1.5 % x 2 = 3 against 2.
+    const first = at(new Map([[1, '2025-05-16']]));
+    expect(first.ranked[0]).toMatchObject({ card_id: 1, value: 3, points: 300, factor: 2 });
+    expect(first.ranked[0]?.note).toBe("includes the first year's factor of 2");
+    const later = at(new Map([[1, '2025-05-15']]));
+    expect(later.ranked[0]).toMatchObject({ card_id: 2, value: 2 });
+    expect(later.ranked[1]).toMatchObject({ value: 1.5, factor: 1, note: null });
+  });
+
+  it('are left out, and said to be, where the opening is not known', () => {
+    expect(at().ranked[1]).toMatchObject({
+      card_id: 1,
+      value: 1.5,
+      note: "the first year's factor of 2 is left out: when it was opened is not known",
+    });
+  });
+});
+
+describe('rotating categories', () => {
+  it('of the open quarter are said to be unknown where none is listed', () => {
+    const earn = [
+      rule({
+        id: 'q1',
+        rate: 5,
+        categories: ['dining'],
+        activation: 'rotating',
+        valid_from: '2026-01-01',
+        valid_to: '2026-03-31',
+      }),
+    ];
+    const row = only({ cards: [card({ card_id: 1, earn })], as_of: '2026-05-15' });
+    expect(row.note).toBe('its rotating categories of this quarter are not known');
+  });
+});

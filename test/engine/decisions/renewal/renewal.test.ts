@@ -1,0 +1,312 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { THRESHOLDS } from '../../../../src/engine/decisions/portfolio/portfolio.ts';
+import {
+  type RenewalRequest,
+  renewalDecision,
+} from '../../../../src/engine/decisions/renewal/renewal.ts';
+import { netOngoing } from '../../../../src/engine/decisions/value/card-value.ts';
+import { EngineInputError } from '../../../../src/engine/model/input.ts';
+import { sumCents } from '../../../../src/engine/model/money.ts';
+import { card, credit, input, line, program, programs, rule } from '../../fixtures.ts';
+import { generatedWallet } from '../../wallets.ts';
+
+const gold = card({
+  card_id: 1,
+  name: 'Gold',
+  annual_fee: 250,
+  earn: [rule({ id: 'd', rate: 4, categories: ['dining'] })],
+  credits: [credit({ key: 'meal', name: 'Meal credit', value: 10, period: 'month' })],
+});
+const green = card({
+  card_id: 2,
+  name: 'Green',
+  foreign_fee_percent: 3,
+  earn: [rule({ id: 'd', rate: 2, categories: ['restaurants'] })],
+});
+const premium = card({ card_id: 3, name: 'Premium', annual_fee: 500 });
+const other = card({
+  card_id: 4,
+  name: 'Other',
+  base_rate: 3,
+  bonus: {
+    amount: 200,
+    unit: 'usd',
+    spend: 500,
+    months: 3,
+    as_of: '2026-01-01',
+    ends: null,
+    up_to: false,
+  },
+});
+
+function request(over: Partial<RenewalRequest> = {}): RenewalRequest {
+  return {
+    product_changes: [],
+    catalog: [gold, green, premium, other],
+    alternatives_allowed: [],
+    acquired_date: null,
+    ...over,
+  };
+}
+const toGreen = [{ from: 'card-1', to: ['card-2', 'card-3', 'gone'] }];
+const dining = (monthly: number) =>
+  input({ cards: [gold], spending: [line('restaurants', monthly)] });
+
+// Gold: 48 % of a month's dining a year + half of 120 in credits - 250.
+describe('renewalDecision', () => {
+  it('renews from the keep threshold', () => {
+    // 500 x 0.48 + 60 - 250 = 50.
+    const result = renewalDecision(dining(500), request({ product_changes: toGreen }));
+    expect(result).toMatchObject({
+      verdict: 'RENEW',
+      year2_net_value: 50,
+      thresholds_used: { cancel: -50, keep: 50 },
+      tenure_months: null,
+      next_anniversary: null,
+      reason:
+        'Gold brings about $50.00 a year after its $250.00 fee, at least the $50.00 that keeps a card.',
+    });
+    // Turns with less spending and with fewer credits used.
+    expect(result.confidence).toBe('low');
+  });
+
+  it('shows the steps to each of its figures, to the cent', () => {
+    const { trace, downgrade_options, replacement_options } = renewalDecision(
+      dining(200),
+      request({ product_changes: toGreen, alternatives_allowed: [other] }),
+    );
+    // 2,400 x 4 % = 96; half of 120; the fee. Green: 2,400 x 2 %. Other: 2,400 x 3 %.
+    expect(trace.map((step) => [step.kind, step.value])).toEqual([
+      ['earn', 96],
+      ['credit', 60],
+      ['fee', -250],
+    ]);
+    const steps = (one: { readonly trace: typeof trace } | undefined) =>
+      one?.trace.map((step) => [step.card_id, step.value]);
+    expect(steps(downgrade_options[0])).toEqual([
+      [2, 48],
+      [2, 0],
+    ]);
+    expect(steps(replacement_options[0])).toEqual([
+      [4, 72],
+      [4, 0],
+    ]);
+  });
+
+  it('is not certain of a change to a card whose quarters are not known', () => {
+    // 96 - 250 = -154 against 48, and as far apart with spending at 0.8 and 1.2.
+    const bare = { ...gold, credits: [] };
+    const decide = (target: typeof green) =>
+      renewalDecision(
+        { ...dining(200), cards: [bare] },
+        request({ product_changes: toGreen, catalog: [bare, target] }),
+      );
+    expect(decide(green)).toMatchObject({ verdict: 'DOWNGRADE', confidence: 'high' });
+    const quarter = rule({
+      id: 'q1',
+      rate: 5,
+      categories: ['gas'],
+      activation: 'rotating',
+      valid_from: '2026-01-01',
+      valid_to: '2026-03-31',
+    });
+    expect(decide({ ...green, earn: [...green.earn, quarter] })).toMatchObject({
+      verdict: 'DOWNGRADE',
+      confidence: 'medium',
+      turns_at: ['rotating categories of Green not known for 2026 Q2, 2026 Q3, 2026 Q4'],
+    });
+  });
+
+  it('downgrades where one product change brings more', () => {
+    // 200 x 0.48 + 60 - 250 = -94; green 200 x 0.24 = 48.
+    const result = renewalDecision(dining(200), request({ product_changes: toGreen }));
+    expect(result.verdict).toBe('DOWNGRADE');
+    expect(result.year2_net_value).toBe(-94);
+    expect(result.reason).toBe(
+      'Gold loses about $94.00 a year after its $250.00 fee; changed to Green it brings about $48.00: $142.00 better.',
+    );
+    // The pricier target and the one outside the catalogue are no downgrades.
+    expect(result.downgrade_options).toMatchObject([
+      {
+        card_id: 2,
+        key: 'card-2',
+        name: 'Green',
+        annual_fee: 0,
+        net_value: 48,
+        gains: ['annual fee $250.00 lower'],
+        losses: [
+          'restaurants: 2 % cash back instead of 4 % cash back',
+          'fast food, cafes, bars, food delivery: 1 % cash back instead of 4 % cash back',
+          'Meal credit: $120.00 a year',
+          'foreign fee 3 % instead of 0 %',
+        ],
+        keeps: [],
+      },
+    ]);
+  });
+
+  it('cancels below the threshold, with replacements that bring more', () => {
+    const closed = { ...other, card_id: 5, open_to_new: false };
+    const alternatives_allowed = [premium, closed, green, other, gold];
+    const result = renewalDecision(dining(200), request({ alternatives_allowed }));
+    expect(result.verdict).toBe('CANCEL_AND_REPLACE');
+    // 2,400 x 3 % = 72, and 200 for 600 in three months against 500.
+    expect(result.replacement_options).toMatchObject([
+      {
+        card_id: 4,
+        key: 'card-4',
+        name: 'Other',
+        annual_fee: 0,
+        net_value: 72,
+        first_year_net_value: 272,
+      },
+      {
+        card_id: 2,
+        key: 'card-2',
+        name: 'Green',
+        annual_fee: 0,
+        net_value: 48,
+        first_year_net_value: 48,
+      },
+    ]);
+    expect(result.reason).toBe(
+      'Gold loses about $94.00 a year after its $250.00 fee, below the -$50.00 from which it may stay; Other brings about $72.00.',
+    );
+    expect(renewalDecision(dining(200), request()).reason).toContain('no allowed card brings more');
+  });
+
+  it('renews between the thresholds without a product change that brings more', () => {
+    // 420 x 0.48 - 190 = 11.60; 350 x 0.48 - 190 = -22.
+    const little = renewalDecision(dining(420), request());
+    expect([little.verdict, little.year2_net_value]).toEqual(['RENEW', 11.6]);
+    expect(little.reason).toContain('it pays for itself');
+    const loss = renewalDecision(dining(350), request());
+    expect([loss.verdict, loss.year2_net_value]).toEqual(['RENEW', -22]);
+    expect(loss.reason).toContain('not below -$50.00');
+  });
+
+  it('gives parts of one credit the name that fits all of them', () => {
+    const ride = credit({ key: 'ride', name: 'Ride Cash', value: 15, period: 'month' });
+    const extra = credit({ key: 'ride', name: 'Ride Cash, December extra', value: 20 });
+    const mobile = credit({ key: 'bill', name: 'Mobile Credit', value: 10, period: 'month' });
+    const cable = credit({ key: 'bill', name: 'Cable Credit', value: 5, period: 'month' });
+    const from = { ...gold, credits: [extra, ride, mobile, cable] };
+    const at = { ...dining(200), cards: [from] };
+    const result = renewalDecision(at, request({ product_changes: toGreen }));
+    expect(result.downgrade_options[0]?.losses).toEqual(
+      expect.arrayContaining([
+        'Ride Cash: $200.00 a year',
+        'Mobile Credit and Cable Credit: $180.00 a year',
+      ]),
+    );
+  });
+
+  it('names what unlocking points is lost', () => {
+    const flex = program({ key: 'flex', name: 'Flex', cash_cpp: 1, unlocked_by: ['card-1'] });
+    const at = { ...dining(200), programs: programs(flex) };
+    const result = renewalDecision(at, request({ product_changes: toGreen }));
+    expect(result.downgrade_options[0]?.losses).toContain('transfers of Flex points to partners');
+  });
+
+  it('folds a roll-up and tells rotating, chosen and portal rates apart', () => {
+    const choice = { group: 'pick', by: 'holder' as const, pick: 1 };
+    const mixed = card({
+      card_id: 6,
+      program: 'flex',
+      earn: [
+        rule({ id: 'd', rate: 5, categories: ['dining'] }),
+        rule({ id: 'g', rate: 3, categories: ['gas_stations'], choice }),
+        rule({ id: 'p', rate: 6, categories: ['hotels'], channel: 'portal' }),
+        rule({
+          id: 'r',
+          rate: 5,
+          categories: ['fitness'],
+          activation: 'rotating',
+          cap: { amount: 1500, period: 'quarter', group: null },
+        }),
+      ],
+    });
+    const result = renewalDecision(
+      { ...dining(200), programs: programs(program({ key: 'flex', cash_cpp: 1 })) },
+      request({ product_changes: [{ from: 'card-1', to: ['card-6'] }], catalog: [mixed] }),
+    );
+    expect(result.downgrade_options[0]?.gains).toEqual([
+      'annual fee $250.00 lower',
+      'dining: 5 points per dollar instead of 4 % cash back',
+      'hotels through the portal: 6 points per dollar instead of 1 % cash back',
+      'gas stations when chosen: 3 points per dollar instead of 1 % cash back',
+      'rotating quarters: 5 points per dollar (up to $1,500.00 a quarter) instead of 1 % cash back',
+    ]);
+  });
+
+  it.each([
+    ['2025-01-01', 12, '2027-01-01'],
+    ['2025-01-02', 11, '2026-01-02'],
+    ['2024-02-29', 22, '2026-02-28'],
+    ['2026-01-01', 0, '2027-01-01'],
+  ])('counts tenure from %s: %i months, next anniversary %s', (acquired_date, months, next) => {
+    const result = renewalDecision(dining(200), request({ acquired_date }));
+    expect([result.tenure_months, result.next_anniversary]).toEqual([months, next]);
+  });
+
+  it('names the path of a bad value', () => {
+    const ask = (over: Partial<RenewalRequest>) => () => renewalDecision(dining(1), request(over));
+    expect(ask({ acquired_date: '2026-01-02' })).toThrow(/^acquired_date/);
+    expect(ask({ acquired_date: 'soon' })).toThrow(EngineInputError);
+    expect(ask({ thresholds: { cancel: 60, keep: 50 } })).toThrow(/^thresholds\.cancel/);
+    expect(ask({ thresholds: { cancel: Number.NaN, keep: 50 } })).toThrow(/^thresholds\.cancel/);
+    expect(() => renewalDecision(input(), request())).toThrow(/^cards/);
+  });
+
+  it('decides by its thresholds, and the same for the same input', () => {
+    const seeds = fc.integer({ min: 1, max: 1_000_000 });
+    const fees = fc.integer({ min: 0, max: 700 });
+    const limits = fc.record({
+      cancel: fc.integer({ min: -200, max: 0 }),
+      keep: fc.integer({ min: 0, max: 200 }),
+    });
+    fc.assert(
+      fc.property(seeds, fees, limits, (seed, annual_fee, thresholds) => {
+        const wallet = generatedWallet(seed);
+        const [first, ...rest] = wallet.cards;
+        if (first === undefined) return;
+        const at = { ...wallet, cards: [{ ...first, annual_fee }] };
+        const ask = request({
+          product_changes: [{ from: first.key, to: rest.map((one) => one.key) }],
+          catalog: wallet.cards,
+          alternatives_allowed: rest,
+          thresholds,
+        });
+        const result = renewalDecision(at, ask);
+        expect(JSON.stringify(renewalDecision(at, ask))).toBe(JSON.stringify(result));
+        const net = result.year2_net_value;
+        expect(net).toBe(netOngoing(at));
+        for (const one of [
+          { net_value: net, trace: result.trace },
+          ...result.downgrade_options,
+          ...result.replacement_options,
+        ]) {
+          expect(sumCents(one.trace.map((step) => step.value))).toBe(one.net_value);
+        }
+        const down = result.downgrade_options[0]?.net_value ?? Number.NEGATIVE_INFINITY;
+        if (net >= thresholds.keep) expect(result.verdict).toBe('RENEW');
+        if (result.verdict === 'RENEW') {
+          expect(net).toBeGreaterThanOrEqual(thresholds.cancel);
+          if (net < thresholds.keep) expect(down).toBeLessThanOrEqual(net);
+        }
+        if (result.verdict === 'DOWNGRADE') expect(down).toBeGreaterThan(net);
+        if (result.verdict === 'CANCEL_AND_REPLACE') expect(net).toBeLessThan(thresholds.cancel);
+        for (const one of result.replacement_options) {
+          expect(one.net_value).toBeGreaterThan(Math.max(net, 0));
+        }
+        expect(Object.is(net, -0)).toBe(false);
+        expect(result.turns_at.length === 0).toBe(result.confidence === 'high');
+      }),
+      // This one was a cent off its trace: rewards end in half a cent, and the net value is negative.
+      { numRuns: 150, examples: [[40_129, 338, { cancel: 0, keep: 0 }]] },
+    );
+    const none = renewalDecision(dining(200), request());
+    expect(none.thresholds_used).toEqual(THRESHOLDS);
+  });
+});

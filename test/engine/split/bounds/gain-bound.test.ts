@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import {
+  MAX_REPLACEMENTS,
+  renewalDecision,
+} from '../../../../src/engine/decisions/renewal/renewal.ts';
+import { netOngoing } from '../../../../src/engine/decisions/value/card-value.ts';
+import { candidateFacts, gainBound } from '../../../../src/engine/split/bounds/gain-bound.ts';
+import { bestRewards, prepare, vary } from '../../../../src/engine/split/split.ts';
+import { shippedWallet } from '../../catalogue.ts';
+
+describe('the bound on what a card adds', () => {
+  it('holds for shipped cards beside shipped wallets, at every end of the ranges', () => {
+    for (let seed = 1; seed <= 40; seed += 1) {
+      const { wallet, candidates } = shippedWallet(seed, seed % 5, 12);
+      const facts = candidateFacts(wallet);
+      for (const change of [{}, { point_value: 'ceiling' as const }, { factor: 1.2 }]) {
+        const held = vary(prepare(wallet), change);
+        const most = gainBound(held, facts);
+        for (const card of candidates) {
+          const both = prepare({ ...wallet, cards: [...wallet.cards, card] });
+          const gain = bestRewards(vary(both, change)) - bestRewards(held);
+          expect(gain, `${seed} ${card.key}`).toBeLessThanOrEqual(most(card) + 1e-6);
+        }
+      }
+    }
+  });
+
+  it('is met by a card that earns more without any cap, and is zero for one that earns less', () => {
+    let met = 0;
+    let zero = 0;
+    for (let seed = 1; seed <= 40; seed += 1) {
+      const { wallet, candidates } = shippedWallet(seed, 2, 12);
+      const before = bestRewards(prepare(wallet));
+      const most = gainBound(prepare(wallet), candidateFacts(wallet));
+      for (const card of candidates) {
+        const after = bestRewards(prepare({ ...wallet, cards: [...wallet.cards, card] }));
+        if (most(card) === 0) zero += 1;
+        else if (Math.abs(most(card) - (after - before)) < 1e-6) met += 1;
+      }
+    }
+    expect(met).toBeGreaterThan(40);
+    expect(zero).toBeGreaterThan(10);
+  });
+});
+
+it('a renewal finds the replacements that valuing every alternative finds', () => {
+  for (let seed = 1; seed <= 25; seed += 1) {
+    const { wallet, candidates } = shippedWallet(seed, 1, 40);
+    const decision = renewalDecision(wallet, {
+      product_changes: [],
+      catalog: [],
+      alternatives_allowed: candidates,
+      acquired_date: null,
+    });
+    const all = candidates
+      .filter((card) => card.open_to_new)
+      .map((card) => ({ card, net: netOngoing({ ...wallet, cards: [card] }) }))
+      .filter(({ net }) => net > Math.max(0, decision.year2_net_value))
+      .sort((a, b) => b.net - a.net || a.card.card_id - b.card.card_id)
+      .slice(0, MAX_REPLACEMENTS);
+    expect(decision.replacement_options.map((one) => [one.card_id, one.net_value])).toEqual(
+      all.map(({ card, net }) => [card.card_id, net]),
+    );
+  }
+});

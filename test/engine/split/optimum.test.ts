@@ -1,0 +1,65 @@
+import highsModule, { type Highs } from 'highs';
+import { describe, expect, it } from 'vitest';
+import type { EngineInput } from '../../../src/engine/model/input.ts';
+import { allocate } from '../../../src/engine/split/split.ts';
+import { walletWorth } from '../../../src/engine/worth/points.ts';
+import { lpOf } from '../model.lp.ts';
+import { generatedWallet, withHolderFacts } from '../wallets.ts';
+
+const WALLETS = 2_000;
+const BATCH = 250;
+/** Wallets of five to ten cards: each takes the other solver longer. */
+const LARGE_WALLETS = 400;
+const LARGE_BATCH = 100;
+
+// The package's types describe a CommonJS module; what Node imports is the loader itself.
+const highsLoader = highsModule as unknown as () => Promise<Highs>;
+
+function independentOptimum(highs: Highs, wallet: EngineInput): number {
+  const worth = walletWorth(wallet.cards, wallet.programs, wallet.options.also_held);
+  const cpp = new Map(wallet.cards.map((card, i) => [card.card_id, worth[i]?.cpp.base ?? 0]));
+  const text = lpOf(wallet, cpp);
+  if (text === '') return 0;
+  const solution = highs.solve(text, { mip_rel_gap: 0, mip_abs_gap: 1e-6 });
+  expect(solution.Status).toBe('Optimal');
+  return solution.ObjectiveValue;
+}
+
+/** Expects the optimum of the wallet of each seed. */
+async function expectOptima(
+  from: number,
+  count: number,
+  walletOf: (seed: number) => EngineInput,
+): Promise<void> {
+  // A solver of its own for each batch: the WebAssembly heap only grows.
+  const highs = await highsLoader();
+  for (let seed = from; seed < from + count; seed += 1) {
+    const wallet = walletOf(seed);
+    const mine = allocate(wallet);
+    const theirs = independentOptimum(highs, wallet);
+    expect(mine.optimal).toBe(true);
+    expect(Math.abs(mine.total_value - theirs), `wallet ${seed}`).toBeLessThanOrEqual(0.0101);
+  }
+}
+
+describe('allocate finds the optimum that HiGHS finds', () => {
+  for (let from = 0; from < WALLETS; from += BATCH) {
+    it(`on generated wallets ${from} to ${from + BATCH - 1}`, { timeout: 90_000 }, async () => {
+      await expectOptima(from, BATCH, (seed) => generatedWallet(seed));
+    });
+  }
+
+  it('with caps partly used and choices made', { timeout: 90_000 }, async () => {
+    await expectOptima(20_000, BATCH, (seed) => withHolderFacts(generatedWallet(seed), seed));
+  });
+
+  for (let from = 0; from < LARGE_WALLETS; from += LARGE_BATCH) {
+    const to = from + LARGE_BATCH - 1;
+    it(`on wallets of five to ten cards, ${from} to ${to}`, { timeout: 180_000 }, async () => {
+      await expectOptima(30_000 + from, LARGE_BATCH, (seed) => {
+        const wallet = generatedWallet(seed, 5, 10);
+        return seed % 2 === 0 ? wallet : withHolderFacts(wallet, seed);
+      });
+    });
+  }
+});
