@@ -1,6 +1,5 @@
-import type { EngineInput, EngineOptions } from '../model/input.ts';
+import type { EngineInput, EngineOptions, Variation } from '../model/input.ts';
 import { rotatingDoubts } from '../model/rotating.ts';
-import type { Variation } from '../split/split.ts';
 
 export type Confidence = 'high' | 'medium' | 'low';
 

@@ -71,6 +71,13 @@ export interface EngineInput {
   readonly options: EngineOptions;
 }
 
+/** What may change in a wallet that is compiled: none of it touches which rule pays where. */
+export interface Variation
+  extends Partial<Pick<EngineOptions, 'year' | 'point_value' | 'credit_share'>> {
+  /** Times which all spending is taken. */
+  readonly factor?: number;
+}
+
 /** Key of a choice group of a card in `options.choices`. */
 export function choiceKey(cardId: number, group: string): string {
   return `${cardId}:${group}`;

@@ -1,18 +1,8 @@
 import { monthIndex, nextDay, type Slot, within, yearSlots } from '../model/calendar.ts';
-import {
-  FINE_CATEGORIES,
-  type FineCategory,
-  type RollupCategory,
-  rollupOf,
-} from '../model/categories.ts';
+import { FINE_CATEGORIES, type FineCategory, rollupOf } from '../model/categories.ts';
 import type { Cap, EarnRule, EngineCard, IsoDate } from '../model/facts.ts';
-import {
-  capKey,
-  choiceKey,
-  type EngineInput,
-  type EngineOptions,
-  type SpendingLine,
-} from '../model/input.ts';
+import { capKey, type EngineInput, type SpendingLine } from '../model/input.ts';
+import { cardAccepted, ruleAvailable, ruleMatches } from '../model/rules.ts';
 import { type CompiledChoice, compileChoices } from './choice-groups.ts';
 import { type CapWindow, type CompiledCap, compileEpochs, type Epoch } from './epochs.ts';
 import { type Classes, compileClasses, type MatchedRule } from './line-classes.ts';
@@ -56,41 +46,6 @@ export interface CompiledRule {
 }
 
 const FINE_INDEX = new Map<FineCategory, number>(FINE_CATEGORIES.map((fine, i) => [fine, i]));
-
-/** Could the rule ever pay for the holder, dates and categories aside? */
-export function ruleAvailable(card: EngineCard, rule: EarnRule, options: EngineOptions): boolean {
-  if (rule.min_purchase !== null && rule.min_purchase > 0) return false;
-  if (rule.requires !== null && !options.memberships.has(rule.requires)) return false;
-  if (rule.activation === 'rotating' && !options.activation.rotating) return false;
-  if (rule.activation === 'enrolled' && !options.activation.enrolled) return false;
-  if (rule.choice === null) return true;
-  const chosen = options.choices.get(choiceKey(card.card_id, rule.choice.group));
-  return chosen === undefined || chosen.includes(rule.id);
-}
-
-/** Does a purchase on this line earn the rule's rate, dates and caps aside? */
-export function ruleMatches(
-  rule: EarnRule,
-  line: SpendingLine,
-  rollup: RollupCategory = rollupOf(line.category),
-): boolean {
-  if (rule.channel === 'portal' && line.channel !== 'portal') return false;
-  if (line.merchant !== null) {
-    if (rule.excluded_merchants.includes(line.merchant)) return false;
-    if (rule.merchants.includes(line.merchant)) return true;
-  }
-  for (const category of rule.categories) {
-    if (category === line.category || category === rollup) return true;
-  }
-  return false;
-}
-
-/** Private-label cards are taken only by the merchants that their rules name. */
-export function cardAccepted(card: EngineCard, line: SpendingLine): boolean {
-  if (card.networks.length > 0) return true;
-  const { merchant } = line;
-  return merchant !== null && card.earn.some((rule) => rule.merchants.includes(merchant));
-}
 
 /** Compiles the spending of a wallet; all of `input.cards` need not be held at once. */
 export function compileWallet(input: EngineInput): Compiled {

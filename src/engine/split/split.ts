@@ -1,4 +1,4 @@
-import { checkInput, type EngineInput, type EngineOptions } from '../model/input.ts';
+import { checkInput, type EngineInput, type Variation } from '../model/input.ts';
 import { walletWorth } from '../worth/points.ts';
 import { type Compiled, compileWallet } from './compile.ts';
 import { type Allocation, describeAllocation } from './describe.ts';
@@ -28,13 +28,6 @@ export interface Prepared {
   readonly worths: Worths;
   /** Times which all spending of `input` is taken. */
   readonly factor: number;
-}
-
-/** What may change in a wallet that is compiled: none of it touches which rule pays where. */
-export interface Variation
-  extends Partial<Pick<EngineOptions, 'year' | 'point_value' | 'credit_share'>> {
-  /** Times which all spending is taken. */
-  readonly factor?: number;
 }
 
 /** Compiles without checking: call `checkInput` first. */

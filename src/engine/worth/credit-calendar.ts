@@ -2,7 +2,7 @@ import { type Cited, cite } from '../explain/citation.ts';
 import { addMonths, firstDay, monthIndex, nextDay, within } from '../model/calendar.ts';
 import type { Credit, EngineCard, IsoDate } from '../model/facts.ts';
 import { checkCards, checkDate, EngineInputError, MAX_CARDS } from '../model/input.ts';
-import { money } from '../split/card-year.ts';
+import { money } from '../model/money.ts';
 
 /** A credit that names a merchant, with the time in which it can be used. */
 export interface MerchantCredit extends Cited {

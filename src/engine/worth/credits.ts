@@ -1,10 +1,9 @@
 import { type Cited, cite, pointValueSource } from '../explain/citation.ts';
+import type { TraceLine } from '../explain/trace.ts';
 import { addMonths, firstDay, monthIndex } from '../model/calendar.ts';
 import type { Credit, EngineCard, IsoDate } from '../model/facts.ts';
 import type { EngineInput } from '../model/input.ts';
-import { cents, rounded, sumCents } from '../model/money.ts';
-import type { TraceLine } from '../split/card-year.ts';
-import { money } from '../split/card-year.ts';
+import { cents, money, rounded, sumCents } from '../model/money.ts';
 import { walletWorth } from './points.ts';
 
 /** What one credit of one card is worth in the twelve months from `as_of`. */

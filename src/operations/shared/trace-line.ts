@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { CatalogSnapshot } from '../../catalog/snapshot.ts';
-import type { TraceLine, TraceStep } from '../../engine/split/card-year.ts';
+import type { TraceLine, TraceStep } from '../../engine/explain/trace.ts';
 
 /** A step of a calculation as every answer serves it; dollars, fees negative. */
 export const traceLine = z.object({

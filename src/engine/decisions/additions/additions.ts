@@ -1,9 +1,9 @@
 import { type Confidence, endsOf, levelOf } from '../../explain/confidence.ts';
+import type { TraceLine } from '../../explain/trace.ts';
 import type { EngineCard } from '../../model/facts.ts';
 import { checkInput, type EngineInput, EngineInputError } from '../../model/input.ts';
 import { sumCents } from '../../model/money.ts';
 import { rotatingDoubts } from '../../model/rotating.ts';
-import type { TraceLine } from '../../split/card-year.ts';
 import { withOptions } from '../value/card-value.ts';
 import { anySetAbove, type BestSet, bestSet } from './branch-and-bound.ts';
 import { additionProblem, rewardsAt, setsAt, type WeighedSets, walletYear } from './problem.ts';

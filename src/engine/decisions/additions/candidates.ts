@@ -1,6 +1,6 @@
 import type { EarnRule, EngineCard } from '../../model/facts.ts';
 import type { EngineInput } from '../../model/input.ts';
-import { cardAccepted, ruleMatches } from '../../split/compile.ts';
+import { cardAccepted, ruleMatches } from '../../model/rules.ts';
 import { pointWorth } from '../../worth/points.ts';
 
 /**

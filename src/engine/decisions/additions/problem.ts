@@ -1,15 +1,9 @@
 import type { EngineCard } from '../../model/facts.ts';
-import type { EngineInput } from '../../model/input.ts';
+import type { EngineInput, Variation } from '../../model/input.ts';
 import { cents, sumCents } from '../../model/money.ts';
 import { type PriceGains, priceGains } from '../../split/bounds/price-gains.ts';
 import type { Allocation } from '../../split/describe.ts';
-import {
-  allocatePrepared,
-  type Prepared,
-  prepare,
-  type Variation,
-  vary,
-} from '../../split/split.ts';
+import { allocatePrepared, type Prepared, prepare, vary } from '../../split/split.ts';
 import { type CreditValue, creditTotal, creditValues } from '../../worth/credits.ts';
 import { needsSpend, spendAtMost } from '../../worth/spend-required.ts';
 import type { CardSets } from './branch-and-bound.ts';

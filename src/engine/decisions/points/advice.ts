@@ -1,9 +1,9 @@
 import { cite } from '../../explain/citation.ts';
 import { type Confidence, confidenceOfChoice, POINT_VALUE_ENDS } from '../../explain/confidence.ts';
+import type { TraceStep } from '../../explain/trace.ts';
 import type { EngineProgram } from '../../model/facts.ts';
 import type { EngineOptions } from '../../model/input.ts';
-import { cents, centsText, sumCents } from '../../model/money.ts';
-import { money, type TraceStep } from '../../split/card-year.ts';
+import { cents, centsText, money, sumCents } from '../../model/money.ts';
 import { pointWorth } from '../../worth/points.ts';
 import { type BestTransfer, bestTransfer } from './best-transfer.ts';
 import { heldKeys, type PlaybookInput, pointDollars } from './input.ts';

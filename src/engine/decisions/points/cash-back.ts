@@ -1,6 +1,6 @@
+import { earnTraces, type TraceLine } from '../../explain/trace.ts';
 import type { EngineCard, EngineProgram } from '../../model/facts.ts';
-import { sumCents } from '../../model/money.ts';
-import { earnTraces, money, type TraceLine } from '../../split/card-year.ts';
+import { money, sumCents } from '../../model/money.ts';
 import type { Allocation } from '../../split/describe.ts';
 import { walletWorth } from '../../worth/points.ts';
 

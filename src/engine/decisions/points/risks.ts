@@ -1,7 +1,6 @@
 import { addMonths, within } from '../../model/calendar.ts';
 import type { EngineProgram, IsoDate } from '../../model/facts.ts';
-import { centsText, sumCents } from '../../model/money.ts';
-import { money } from '../../split/card-year.ts';
+import { centsText, money, sumCents } from '../../model/money.ts';
 import { pointWorth, transfersUnlocked } from '../../worth/points.ts';
 import { heldKeys, type PlaybookInput, pointDollars } from './input.ts';
 

@@ -1,5 +1,4 @@
-import { rounded, sumCents } from '../../model/money.ts';
-import { money } from '../../split/card-year.ts';
+import { money, rounded, sumCents } from '../../model/money.ts';
 import type { Allocation } from '../../split/describe.ts';
 import { YARDSTICK_PERCENT } from './gaps.ts';
 

@@ -1,4 +1,5 @@
 import type { EngineCard } from '../../model/facts.ts';
+import type { Variation } from '../../model/input.ts';
 import { cents, sumCents } from '../../model/money.ts';
 import type { Allocation } from '../../split/describe.ts';
 import {
@@ -7,7 +8,6 @@ import {
   findOptimum,
   type Prepared,
   rewardsUnder,
-  type Variation,
   vary,
 } from '../../split/split.ts';
 import { type CreditValue, creditTotal, creditValues } from '../../worth/credits.ts';

@@ -1,7 +1,7 @@
 import { type Cited, cite, pointValueSource } from '../../explain/citation.ts';
 import type { ConfidenceResult } from '../../explain/confidence.ts';
+import { earnTraces, type TraceLine } from '../../explain/trace.ts';
 import { centParts, cents, rounded, sumCents } from '../../model/money.ts';
-import { earnTraces, type TraceLine } from '../../split/card-year.ts';
 import { benefitsAt, type MerchantCredit } from '../../worth/credit-calendar.ts';
 import { purchaseConfidence } from './confidence.ts';
 import { type BestCardInput, checkPurchase } from './input.ts';

@@ -1,18 +1,11 @@
 import { cite } from '../../explain/citation.ts';
+import { earnTraces, type TraceLine } from '../../explain/trace.ts';
 import type { EngineCard } from '../../model/facts.ts';
-import type { EngineInput } from '../../model/input.ts';
+import type { EngineInput, Variation } from '../../model/input.ts';
 import { cents, sumCents } from '../../model/money.ts';
 import { candidateFacts, gainBound } from '../../split/bounds/gain-bound.ts';
-import { earnTraces, type TraceLine } from '../../split/card-year.ts';
 import type { AllocationLine } from '../../split/describe.ts';
-import {
-  allocatePrepared,
-  bestRewards,
-  type Prepared,
-  prepare,
-  type Variation,
-  vary,
-} from '../../split/split.ts';
+import { allocatePrepared, bestRewards, type Prepared, prepare, vary } from '../../split/split.ts';
 
 /** Circumstances in which cards are ranked. */
 export interface RankingEnd {

@@ -1,7 +1,6 @@
 import type { Credit, EngineCard } from '../../model/facts.ts';
 import type { EngineInput } from '../../model/input.ts';
-import { cents } from '../../model/money.ts';
-import { money } from '../../split/card-year.ts';
+import { cents, money } from '../../model/money.ts';
 import { creditPeriods } from '../../worth/credits.ts';
 import { rateChanges } from './rate-changes.ts';
 

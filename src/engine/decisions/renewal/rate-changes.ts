@@ -7,8 +7,7 @@ import {
 } from '../../model/categories.ts';
 import type { EarnRule, EngineCard } from '../../model/facts.ts';
 import type { EngineInput } from '../../model/input.ts';
-import { rounded } from '../../model/money.ts';
-import { money } from '../../split/card-year.ts';
+import { money, rounded } from '../../model/money.ts';
 import { walletWorth } from '../../worth/points.ts';
 
 export interface RateChange {

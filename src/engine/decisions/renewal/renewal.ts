@@ -1,11 +1,11 @@
 import { type Confidence, confidenceAt } from '../../explain/confidence.ts';
+import type { TraceLine } from '../../explain/trace.ts';
 import { addMonths, monthIndex } from '../../model/calendar.ts';
 import type { EngineCard, IsoDate } from '../../model/facts.ts';
 import { checkDate, checkInput, type EngineInput, EngineInputError } from '../../model/input.ts';
-import { cents } from '../../model/money.ts';
+import { cents, money } from '../../model/money.ts';
 import { rotatingDoubts } from '../../model/rotating.ts';
 import { candidateFacts, gainBound } from '../../split/bounds/gain-bound.ts';
-import { money, type TraceLine } from '../../split/card-year.ts';
 import { type Prepared, prepare, vary } from '../../split/split.ts';
 import { acceptedMonthly } from '../../worth/bonus.ts';
 import { creditTotal, creditValues } from '../../worth/credits.ts';

@@ -1,5 +1,6 @@
 import { cite } from '../../explain/citation.ts';
 import { type Confidence, confidenceAt } from '../../explain/confidence.ts';
+import type { TraceLine } from '../../explain/trace.ts';
 import type { EngineCard } from '../../model/facts.ts';
 import {
   checkInput,
@@ -9,7 +10,7 @@ import {
 } from '../../model/input.ts';
 import { cents, sumCents } from '../../model/money.ts';
 import { monthlyTotal } from '../../model/spending.ts';
-import { type CardYear, preparedYear, type TraceLine } from '../../split/card-year.ts';
+import { type CardYear, preparedYear } from '../../split/card-year.ts';
 import type { Rewards } from '../../split/describe.ts';
 import { type Prepared, prepare, rewardsCurve, vary } from '../../split/split.ts';
 import { acceptedMonthly, bonusValue } from '../../worth/bonus.ts';

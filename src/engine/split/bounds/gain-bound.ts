@@ -1,8 +1,8 @@
 import { rollupOf } from '../../model/categories.ts';
 import type { EngineCard } from '../../model/facts.ts';
 import type { EngineInput, SpendingLine } from '../../model/input.ts';
+import { ruleAvailable, ruleMatches } from '../../model/rules.ts';
 import { CASH_WORTH, type PointWorth, transfersUnlocked, walletWorth } from '../../worth/points.ts';
-import { ruleAvailable, ruleMatches } from '../compile.ts';
 import { alsoHolding, bestRewards, type Prepared, relaxedPrices } from '../split.ts';
 
 /** What bounds need to know of cards beside one wallet, found once for each card. */

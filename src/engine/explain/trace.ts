@@ -1,0 +1,75 @@
+import type { FineCategory } from '../model/categories.ts';
+import type { EngineInput } from '../model/input.ts';
+import { money } from '../model/money.ts';
+import { type Cited, cite, pointValueSource } from './citation.ts';
+
+/**
+ * One step of a calculation, with the source and date of each term that it uses. `value` is
+ * dollars to the cent; fees are negative.
+ */
+export interface TraceStep extends Cited {
+  readonly kind: 'earn' | 'credit' | 'bonus' | 'fee' | 'points';
+  /** Category, credit key, `bonus`, `fee`, or the program of the points. */
+  readonly subject: string;
+  /** The calculation in words and figures. */
+  readonly detail: string;
+  readonly value: number;
+}
+
+/** A step that one card brings about. */
+export interface TraceLine extends TraceStep {
+  readonly card_id: number;
+}
+
+/** One rate of one card: a line of a split, or a part of one purchase. */
+export interface EarnStep {
+  readonly card_id: number;
+  readonly category: FineCategory;
+  readonly merchant: string | null;
+  /** The earn rule's id; null for the card's base rate. */
+  readonly rule: string | null;
+  /** Dollars. */
+  readonly spend: number;
+  /** Points per dollar, or percent for cash back. */
+  readonly rate: number;
+  /** Cents per point. */
+  readonly cpp: number;
+  /** First-year factor; else 1. */
+  readonly factor: number;
+  /** Dollars, to the cent. */
+  readonly value: number;
+  /** The rule's cap is full. */
+  readonly cap_reached: boolean;
+  /** Dollars that the rule's cap has left before this step; left out or null where not known. */
+  readonly cap_left?: number | null;
+}
+
+/** What the input's cards earn as steps: `$6,000.00 x 6 x 1 cpp`. */
+export function earnTraces(
+  { cards, programs }: Pick<EngineInput, 'cards' | 'programs'>,
+  lines: readonly EarnStep[],
+): TraceLine[] {
+  const byId = new Map(
+    cards.map((card) => {
+      const cited = cite(card.provenance?.earn, pointValueSource(card, programs));
+      return [card.card_id, cited];
+    }),
+  );
+  return lines.map((line) => earnTrace(line, byId.get(line.card_id) ?? cite(null)));
+}
+
+function earnTrace(line: EarnStep, cited: Cited): TraceLine {
+  const factor = line.factor === 1 ? '' : ` x ${line.factor} (first year)`;
+  const left = line.cap_left == null ? '' : `, $${money(line.cap_left)} left under its cap`;
+  const cap = `${left}${line.cap_reached ? ', cap reached' : ''}`;
+  const rule = line.rule === null ? 'base rate' : `rule ${line.rule}`;
+  const at = line.merchant === null ? '' : ` at ${line.merchant}`;
+  return {
+    kind: 'earn',
+    card_id: line.card_id,
+    subject: line.category,
+    detail: `$${money(line.spend)}${at} x ${line.rate}${factor} x ${line.cpp} cpp (${rule}${cap})`,
+    value: line.value,
+    ...cited,
+  };
+}

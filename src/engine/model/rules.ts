@@ -1,0 +1,38 @@
+import { type RollupCategory, rollupOf } from './categories.ts';
+import type { EarnRule, EngineCard } from './facts.ts';
+import { choiceKey, type EngineOptions, type SpendingLine } from './input.ts';
+
+/** Could the rule ever pay for the holder, dates and categories aside? */
+export function ruleAvailable(card: EngineCard, rule: EarnRule, options: EngineOptions): boolean {
+  if (rule.min_purchase !== null && rule.min_purchase > 0) return false;
+  if (rule.requires !== null && !options.memberships.has(rule.requires)) return false;
+  if (rule.activation === 'rotating' && !options.activation.rotating) return false;
+  if (rule.activation === 'enrolled' && !options.activation.enrolled) return false;
+  if (rule.choice === null) return true;
+  const chosen = options.choices.get(choiceKey(card.card_id, rule.choice.group));
+  return chosen === undefined || chosen.includes(rule.id);
+}
+
+/** Does a purchase on this line earn the rule's rate, dates and caps aside? */
+export function ruleMatches(
+  rule: EarnRule,
+  line: SpendingLine,
+  rollup: RollupCategory = rollupOf(line.category),
+): boolean {
+  if (rule.channel === 'portal' && line.channel !== 'portal') return false;
+  if (line.merchant !== null) {
+    if (rule.excluded_merchants.includes(line.merchant)) return false;
+    if (rule.merchants.includes(line.merchant)) return true;
+  }
+  for (const category of rule.categories) {
+    if (category === line.category || category === rollup) return true;
+  }
+  return false;
+}
+
+/** Private-label cards are taken only by the merchants that their rules name. */
+export function cardAccepted(card: EngineCard, line: SpendingLine): boolean {
+  if (card.networks.length > 0) return true;
+  const { merchant } = line;
+  return merchant !== null && card.earn.some((rule) => rule.merchants.includes(merchant));
+}
