@@ -1,12 +1,27 @@
 import { defineConfig } from 'vitest/config';
+import { sortTests } from './test/support/projects.ts';
+
+const { pure, exact, server } = sortTests(import.meta.dirname);
+
+// No test replaces a module, so files of one worker may share what they have loaded.
+const shared = { isolate: false, testTimeout: 30_000, hookTimeout: 120_000 };
 
 export default defineConfig({
   test: {
-    include: ['test/**/*.test.ts'],
-    globalSetup: ['test/support/fetch-mongod.ts'],
     // Every server and mongod is a process of its own: two files at a time fill two cores.
     maxWorkers: 2,
-    testTimeout: 30_000,
-    hookTimeout: 120_000,
+    projects: [
+      { test: { ...shared, name: 'pure', include: pure } },
+      { test: { ...shared, name: 'exact', include: exact } },
+      {
+        test: {
+          ...shared,
+          name: 'server',
+          include: server,
+          globalSetup: ['test/support/shared-mongod.ts'],
+          setupFiles: ['test/support/end-processes.ts'],
+        },
+      },
+    ],
   },
 });

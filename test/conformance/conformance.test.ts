@@ -2,8 +2,8 @@ import { execFile } from 'node:child_process';
 import { readdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeTempFolder } from '../support/mongo.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
+import { makeTempFolder } from '../support/temp-folder.ts';
 import { startFixtureServer } from './fixture-server.ts';
 import { startKeyedProxy } from './keyed-proxy.ts';
 

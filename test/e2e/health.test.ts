@@ -1,18 +1,18 @@
+import { rm } from 'node:fs/promises';
 import { expect, it } from 'vitest';
-import { runningMongodUri } from '../../src/embedded-mongod/data-folder.ts';
-import { REPLICA_SET } from '../../src/embedded-mongod/replica-set.ts';
-import { openDatabase } from '../../src/storage/database.ts';
+import { startEmbedded } from '../../src/embedded-mongod/embedded.ts';
 import { freeze } from '../support/freeze.ts';
+import { findTestMongod } from '../support/mongo.ts';
 import { startTestServer } from '../support/server.ts';
+import { makeTempFolder } from '../support/temp-folder.ts';
 
 it('health tells of a database that hangs, in time and in full, and recovers', async () => {
-  const server = await startTestServer();
-  const mongodbUri = await runningMongodUri(server.dataDir, REPLICA_SET);
-  const nothing = { mongodBinary: null, cacheDir: '', path: '', dataDir: '', log: () => {} };
-  const database = await openDatabase({ ...nothing, mongodbUri });
-  const status = await database.connection.db?.admin().serverStatus();
+  const dataDir = await makeTempFolder();
+  const binary = await findTestMongod();
+  const embedded = await startEmbedded({ dataDir, binary, log: () => {} });
+  const server = await startTestServer(embedded.uri);
+  const status = await server.database.connection.db?.admin().serverStatus();
   const pid = Number(status?.pid);
-  await database.close();
   try {
     await freeze(pid);
     const began = performance.now();
@@ -41,4 +41,6 @@ it('health tells of a database that hangs, in time and in full, and recovers', a
     })
     .toBe(200);
   await server.close();
+  await embedded.stop();
+  await rm(dataDir, { recursive: true });
 });

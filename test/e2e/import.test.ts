@@ -3,8 +3,9 @@ import { once } from 'node:events';
 import { cp, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeTempFolder } from '../support/mongo.ts';
+import { HASH_SECRET } from '../support/accounts.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
+import { makeTempFolder } from '../support/temp-folder.ts';
 
 let server: TestServer;
 let seeds: string;
@@ -20,7 +21,12 @@ afterAll(async () => {
 
 async function importSeeds(...flags: string[]): Promise<{ code: number; printed: string }> {
   const child = spawn(process.execPath, ['src/admin.ts', 'catalog', 'import', ...flags], {
-    env: { ...process.env, SEEDS_DIR: seeds, DATA_DIR: server.dataDir },
+    env: {
+      ...process.env,
+      SEEDS_DIR: seeds,
+      MONGODB_URI: server.database.uri,
+      KEY_HASH_SECRET: HASH_SECRET,
+    },
   });
   let printed = '';
   child.stdout.on('data', (chunk) => {

@@ -13,7 +13,8 @@ import { commandLine } from '../../src/embedded-mongod/processes.ts';
 import { REPLICA_SET } from '../../src/embedded-mongod/replica-set.ts';
 import { openDatabase } from '../../src/storage/database.ts';
 import { freeze } from '../support/freeze.ts';
-import { findTestMongod, makeTempFolder } from '../support/mongo.ts';
+import { findTestMongod } from '../support/mongo.ts';
+import { makeTempFolder } from '../support/temp-folder.ts';
 import { insertMark, readMarks } from './fixtures/marks.ts';
 
 const SERVE = fileURLToPath(new URL('./fixtures/serve.ts', import.meta.url));

@@ -1,9 +1,6 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { afterAll } from 'vitest';
+import { randomUUID } from 'node:crypto';
+import { inject } from 'vitest';
 import { defaultCacheDir, type FoundMongod, findMongod } from '../../src/embedded-mongod/binary.ts';
-import { type EmbeddedMongo, startEmbedded } from '../../src/embedded-mongod/embedded.ts';
 import { type Database, openDatabase } from '../../src/storage/database.ts';
 
 /** The machine's own settings, as a start without any configuration would have them. */
@@ -24,34 +21,6 @@ export async function findTestMongod(): Promise<FoundMongod> {
   }
 }
 
-/** A new folder under the system's temporary one; the caller removes it. */
-export function makeTempFolder(): Promise<string> {
-  return mkdtemp(path.join(tmpdir(), 'cardwright-test-'));
-}
-
-interface SharedServer {
-  readonly embedded: EmbeddedMongo;
-  readonly folder: string;
-}
-
-let shared: Promise<SharedServer> | null = null;
-let databases = 0;
-
-async function startShared(): Promise<SharedServer> {
-  const [binary, folder] = await Promise.all([findTestMongod(), makeTempFolder()]);
-  const embedded = await startEmbedded({ dataDir: folder, binary, log: () => {} });
-  return { embedded, folder };
-}
-
-// Registered by the import, so that a test file has nothing to clean up itself.
-afterAll(async () => {
-  if (shared === null) return;
-  const { embedded, folder } = await shared;
-  shared = null;
-  await embedded.stop();
-  await rm(folder, { recursive: true, force: true });
-});
-
 /** A database of its own, and the address under which another process reaches the same one. */
 export interface TestDatabase extends Database {
   readonly uri: string;
@@ -59,17 +28,16 @@ export interface TestDatabase extends Database {
   again(): Promise<Database>;
 }
 
+/** The address of a new database, which does not exist yet, on the mongod of this run. */
+export function newDatabaseUri(): string {
+  return inject('mongodUri').replace('/?', `/test_${randomUUID().slice(0, 13)}?`);
+}
+
 /**
- * A fresh, empty database on the embedded mongod that the test file shares. The first call of a
- * file starts mongod (about a second; minutes when it must be fetched first: call it in a
- * `beforeAll` with a long timeout). `close` closes the connection; mongod and its data go after the
- * file's last test.
+ * A fresh, empty database on the mongod that all test files share. `close` closes the connection;
+ * the data goes with that mongod's folder at the end of the run.
  */
-export async function startTestDatabase(): Promise<TestDatabase> {
-  shared ??= startShared();
-  const { embedded } = await shared;
-  databases += 1;
-  const uri = embedded.uri.replace('/?', `/test_${databases}?`);
+export async function startTestDatabase(uri = newDatabaseUri()): Promise<TestDatabase> {
   const options = { ...FINDER, mongodbUri: uri, dataDir: '', log: () => {} };
   return { ...(await openDatabase(options)), uri, again: () => openDatabase(options) };
 }

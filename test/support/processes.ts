@@ -1,7 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
-import { afterAll } from 'vitest';
 import { HASH_SECRET } from './accounts.ts';
 import type { TestDatabase } from './mongo.ts';
 import { type Answer, type CallOptions, callRest } from './server.ts';
@@ -17,13 +16,12 @@ export interface ServerProcess {
 
 const running = new Set<ChildProcess>();
 
-// Registered by the import, so that a failed test leaves no process behind.
-afterAll(async () => {
+export async function killRunning(): Promise<void> {
   for (const child of running) {
     child.kill('SIGKILL');
     await once(child, 'exit');
   }
-});
+}
 
 function environment(database: TestDatabase, settings: Readonly<Record<string, string>>) {
   const own = { MONGODB_URI: database.uri, KEY_HASH_SECRET: HASH_SECRET, PORT: '0' };

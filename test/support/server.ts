@@ -1,15 +1,14 @@
 import { rm } from 'node:fs/promises';
 import pino from 'pino';
 import { readConfig } from '../../src/config.ts';
-import { runningMongodUri } from '../../src/embedded-mongod/data-folder.ts';
-import { REPLICA_SET } from '../../src/embedded-mongod/replica-set.ts';
 import { startServer } from '../../src/server.ts';
-import { openDatabase } from '../../src/storage/database.ts';
-import { makeTempFolder } from './mongo.ts';
+import { accountWith, HASH_SECRET, openTestAccounts } from './accounts.ts';
+import { startTestDatabase, type TestDatabase } from './mongo.ts';
+import { makeTempFolder } from './temp-folder.ts';
 
 export interface TestServer {
   readonly url: string;
-  readonly dataDir: string;
+  readonly database: TestDatabase;
   readonly keys: { readonly evaluation: string; readonly pro: string };
   /** Calls REST below /api/v1. */
   call(path: string, options?: CallOptions): Promise<Answer>;
@@ -33,42 +32,41 @@ export interface Answer {
   readonly body: any;
 }
 
+/** No limit of calls that a test would meet; tests of limits set their own. */
+const UNLIMITED = { requests_per_minute: 1_000_000, monthly_limit: null };
+
 /**
- * The real server on a new embedded database, a free port and the shipped seeds. Its two accounts
- * have no limit of calls that a test would meet; tests of limits set their own.
+ * The real server on a database of its own, a free port and the shipped seeds.
+ * @param uri of another mongod than the one that all test files share
  */
-export async function startTestServer(): Promise<TestServer> {
+export async function startTestServer(uri?: string): Promise<TestServer> {
+  const database = await startTestDatabase(uri);
+  const accounts = await openTestAccounts(database);
+  const [evaluation, pro] = await Promise.all([
+    accountWith(accounts, 'evaluation', UNLIMITED),
+    accountWith(accounts, 'pro', UNLIMITED),
+  ]);
   const folder = await makeTempFolder();
   const config = readConfig({
     ...process.env,
     DATA_DIR: folder,
     PORT: '0',
-    MONGODB_URI: '',
+    MONGODB_URI: database.uri,
+    KEY_HASH_SECRET: HASH_SECRET,
     NODE_ENV: 'test',
   });
   const server = await startServer(config, pino({ level: 'silent' }));
-  await liftCallLimits(folder);
-  const keyOf = (label: string) => server.firstKeys.find((key) => key.label === label)?.key ?? '';
-  const keys = { evaluation: keyOf('evaluation'), pro: keyOf('pro') };
   return {
     url: server.url,
-    dataDir: folder,
-    keys,
-    call: (path, options = {}) => callRest(server.url, path, { key: keys.pro, ...options }),
+    database,
+    keys: { evaluation: evaluation.key, pro: pro.key },
+    call: (path, options = {}) => callRest(server.url, path, { key: pro.key, ...options }),
     async close() {
       await server.close();
+      await database.close();
       await rm(folder, { recursive: true, force: true });
     },
   };
-}
-
-async function liftCallLimits(dataDir: string): Promise<void> {
-  const mongodbUri = await runningMongodUri(dataDir, REPLICA_SET);
-  const nothing = { mongodBinary: null, cacheDir: '', path: '', log: () => {} };
-  const database = await openDatabase({ ...nothing, mongodbUri, dataDir });
-  const overrides = { requests_per_minute: 1_000_000, monthly_limit: null };
-  await database.connection.db?.collection('accounts').updateMany({}, { $set: { overrides } });
-  await database.close();
 }
 
 export async function callRest(url: string, path: string, options: CallOptions): Promise<Answer> {

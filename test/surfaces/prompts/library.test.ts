@@ -2,7 +2,7 @@ import { rm, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openPrompts, PromptError } from '../../../src/surfaces/prompts/library.ts';
-import { makeTempFolder } from '../../support/mongo.ts';
+import { makeTempFolder } from '../../support/temp-folder.ts';
 
 let shipped: string;
 let own: string;
