@@ -50,6 +50,33 @@ export interface Admission {
   giveBack(): void;
 }
 
+/** A handler to run in a thread that holds the same catalogue. */
+export interface HandlerCall {
+  readonly operation: string;
+  /** As parsed. */
+  readonly input: unknown;
+  /** What the operation's `gather` read. */
+  readonly gathered: unknown;
+  readonly caller: Caller;
+  readonly now: Date;
+  readonly request_id: string;
+  readonly catalog: CatalogSnapshot;
+  /** See `OperationSpec.cost`. */
+  readonly cost: number;
+}
+
+export interface HandlerResult {
+  readonly output: unknown;
+  readonly warnings: readonly string[];
+}
+
+export interface HandlerThreads {
+  /**
+   * @throws AppError `overloaded` or `too_heavy`, and what the handler throws
+   */
+  run(call: HandlerCall): Promise<HandlerResult>;
+}
+
 /** What handlers may use of the world outside. Implementations come with createApp. */
 export interface Services {
   /** The current catalogue. Take it once per call: it may be swapped at any time. */
@@ -74,6 +101,8 @@ export interface Services {
   admit(caller: Identified, units: number, now: Date): Promise<Admission>;
   /** Kept answers of pure operations: execute() looks there, handlers do not. */
   readonly answers: AnswerCache;
+  /** Run handlers that would hold the event loop; null: every handler runs on the main thread. */
+  readonly threads: HandlerThreads | null;
   /** Accounts, keys and usage, for the operations on them. */
   readonly accounts: AccountService;
   /** An output in words, within its budget; null when none could be made. Never rejects. */

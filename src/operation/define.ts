@@ -72,7 +72,7 @@ export interface Policy {
   readonly scope: Scope;
 }
 
-export interface OperationSpec<Input extends z.ZodType, Output extends z.ZodType> {
+export interface OperationSpec<Input extends z.ZodType, Output extends z.ZodType, Gathered> {
   readonly name: string;
   readonly title: string;
   readonly description: string;
@@ -84,7 +84,20 @@ export interface OperationSpec<Input extends z.ZodType, Output extends z.ZodType
   readonly rest?: RestRoute;
   readonly tool?: ToolFace<z.output<Output>>;
   readonly narrative?: NarrativeFace<z.output<Output>>;
-  handler(input: z.output<Input>, context: Context): z.output<Output> | Promise<z.output<Output>>;
+  /**
+   * Estimates the work of a call before it runs, in units of about 1 ms on one core. Declared by
+   * operations whose work grows with the input: their handlers may run in a worker thread, so they
+   * use nothing of the context's services. High rather than low, and quick: it runs for every call.
+   */
+  cost?(input: z.output<Input>, context: Pick<Context, 'catalog'>): number;
+  /** Reads from the services what the handler needs of them; runs on the main thread before it. */
+  gather?(input: z.output<Input>, context: Context): Promise<Gathered>;
+  /** @param gathered what `gather` read; plain data, as it may come from another thread */
+  handler(
+    input: z.output<Input>,
+    context: Context,
+    gathered: Gathered,
+  ): z.output<Output> | Promise<z.output<Output>>;
 }
 
 /** An operation as surfaces and execute() see it, whatever its types. */
@@ -99,13 +112,17 @@ export interface Operation {
   readonly rest?: RestRoute;
   readonly tool?: ToolFace<unknown>;
   readonly narrative?: NarrativeFace<unknown>;
-  handler(input: unknown, context: Context): unknown;
+  cost?(input: unknown, context: Pick<Context, 'catalog'>): number;
+  gather?(input: unknown, context: Context): Promise<unknown>;
+  handler(input: unknown, context: Context, gathered?: unknown): unknown;
 }
 
 /** Types an operation and gives it the shape that lists of operations hold. */
-export function defineOperation<Input extends z.ZodType, Output extends z.ZodType>(
-  spec: OperationSpec<Input, Output>,
-): Operation {
+export function defineOperation<
+  Input extends z.ZodType,
+  Output extends z.ZodType,
+  Gathered = undefined,
+>(spec: OperationSpec<Input, Output, Gathered>): Operation {
   // Method syntax keeps the parameters bivariant: execute() is the only caller and it has parsed.
   return spec as Operation;
 }

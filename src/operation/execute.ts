@@ -7,6 +7,7 @@ import { answerKey } from './answers.ts';
 import type { Admission, Caller, Context, Identified, RateState, Services } from './context.ts';
 import { type Operation, pathTemplate } from './define.ts';
 import { inputWords } from './input-words.ts';
+import { runHandler } from './run-handler.ts';
 import { isVerbose, withNarrative } from './verbose.ts';
 
 export interface Call {
@@ -90,7 +91,7 @@ async function answerOf(
     warnings.push(...kept.warnings);
     return kept.output;
   }
-  const output = await operation.handler(input, context);
+  const output = await runHandler(operation, input, context);
   if (check_output) {
     const checked = operation.output.safeParse(output);
     if (!checked.success) {

@@ -7,6 +7,7 @@ export function catalogServices(catalog: CatalogSnapshot, more: Partial<Services
   const held: Partial<Services> = {
     catalog: () => catalog,
     answers: createAnswerCache(),
+    threads: null,
     publicUrl: 'http://127.0.0.1',
     version: 'test',
     admit: async () => ({

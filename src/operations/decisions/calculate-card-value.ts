@@ -13,6 +13,7 @@ import { engineInput, portalCpp, spendingSource } from '../shared/engine-input.t
 import { usd } from '../shared/money-text.ts';
 import { describeTraceLine, traceLine } from '../shared/trace-line.ts';
 import { lessSure, uncountedOf, uncountedText, warnUncounted } from '../shared/uncounted.ts';
+import { cardsNamed, choiceWork } from '../shared/work.ts';
 
 const dollars = z.number();
 
@@ -116,6 +117,8 @@ export const calculateCardValue = defineOperation({
       ];
     },
   },
+  cost: ({ card_name }, { catalog }) =>
+    2 + choiceWork(cardsNamed(card_name === undefined ? [] : [card_name], catalog)),
   handler(query, context) {
     const card = query.card_name === undefined ? null : cardByName(query.card_name, context);
     warnEligibility([card], context);
