@@ -2,7 +2,7 @@ import path from 'node:path';
 import { serialize } from 'node:v8';
 import { Piscina } from 'piscina';
 import type { CatalogSnapshot } from '../catalog/snapshot.ts';
-import type { Reply, ThreadCatalog, ThreadTask } from './protocol.ts';
+import type { Begun, Reply, ThreadCatalog, ThreadTask } from './protocol.ts';
 
 export interface PoolOptions {
   readonly threads: number;
@@ -16,8 +16,17 @@ export interface PoolOptions {
 export interface Pools {
   /** Starts the threads of this catalogue and ends those of others, once their tasks are done. */
   use(catalog: CatalogSnapshot): void;
-  /** Aborting ends the thread; another one takes its place. */
-  run(task: ThreadTask, catalog: CatalogSnapshot, signal: AbortSignal): Promise<Reply>;
+  /**
+   * Aborting ends the thread; another one takes its place.
+   *
+   * @param begun called when a thread takes the task up
+   */
+  run(
+    task: Omit<ThreadTask, 'id'>,
+    catalog: CatalogSnapshot,
+    signal: AbortSignal,
+    begun: () => void,
+  ): Promise<Reply>;
   /** Keeps the threads of this catalogue until the function returned is called. */
   hold(catalog: CatalogSnapshot): () => void;
   /** Ends all threads at once. */
@@ -25,8 +34,6 @@ export interface Pools {
 }
 
 const THREAD_FILE = path.join(import.meta.dirname, 'thread.child.ts');
-/** Requests are read and answered first where threads compete for the cores (Linux only). */
-const NICE = 5;
 
 interface Entry {
   readonly pool: Piscina<ThreadTask, Reply>;
@@ -35,7 +42,9 @@ interface Entry {
 
 export function createPools({ threads, file = THREAD_FILE, report }: PoolOptions): Pools {
   const entries = new Map<CatalogSnapshot, Entry>();
+  const onBegin = new Map<number, () => void>();
   let newest: CatalogSnapshot | null = null;
+  let tasks = 0;
 
   function entryOf(catalog: CatalogSnapshot): Entry {
     const known = entries.get(catalog);
@@ -45,11 +54,11 @@ export function createPools({ threads, file = THREAD_FILE, report }: PoolOptions
       name: 'answer',
       minThreads: threads,
       maxThreads: threads,
-      niceIncrement: NICE,
       workerData: threadCatalog(catalog),
       recordTiming: false,
     });
     pool.on('error', report);
+    pool.on('message', ({ begun }: Begun) => onBegin.get(begun)?.());
     const entry = { pool, held: 0 };
     entries.set(catalog, entry);
     return entry;
@@ -69,7 +78,16 @@ export function createPools({ threads, file = THREAD_FILE, report }: PoolOptions
       entryOf(catalog);
       endUnused();
     },
-    run: (task, catalog, signal) => entryOf(catalog).pool.run(task, { signal }),
+    async run(task, catalog, signal, begun) {
+      tasks += 1;
+      const id = tasks;
+      onBegin.set(id, begun);
+      try {
+        return await entryOf(catalog).pool.run({ ...task, id }, { signal });
+      } finally {
+        onBegin.delete(id);
+      }
+    },
     hold(catalog) {
       const entry = entryOf(catalog);
       entry.held += 1;

@@ -9,8 +9,15 @@ export interface ThreadCatalog {
   readonly today: string;
 }
 
+/** What a thread says when it takes up a task. */
+export interface Begun {
+  readonly begun: number;
+}
+
 /** One call of a handler, as a structured clone. */
 export interface ThreadTask {
+  /** Unique in the pool. */
+  readonly id: number;
   readonly operation: string;
   /** As parsed. */
   readonly input: unknown;

@@ -35,10 +35,17 @@ export interface Scheduler<Task extends Job, Result> {
   close(): void;
 }
 
-/** Runs at most `threads` jobs at a time, fair by account; `work` must end when it is aborted. */
+/** How a job is run: aborting ends it, and `begun` is called when its thread takes it up. */
+export type Work<Task, Result> = (
+  job: Task,
+  signal: AbortSignal,
+  begun: () => void,
+) => Promise<Result>;
+
+/** Runs at most `threads` jobs at a time, fair by account. */
 export function createScheduler<Task extends Job, Result>(
   threads: number,
-  work: (job: Task, signal: AbortSignal) => Promise<Result>,
+  work: Work<Task, Result>,
   limits: SchedulerLimits = LIMITS,
 ): Scheduler<Task, Result> {
   const queue = createFairQueue<Turn<Task, Result>>(limits);
@@ -57,43 +64,44 @@ export function createScheduler<Task extends Job, Result>(
   }
 
   async function start(turn: Turn<Task, Result>): Promise<void> {
-    clearTimeout(turn.timer);
     running += 1;
     if (isLong(turn)) long += 1;
+    // A thread that is still starting takes nothing of the time that a job may run.
+    const begun = () => limitTime(turn, limits.runMs, tooHeavy(limits.runMs));
     try {
-      turn.resolve(await withinTime(turn.job));
+      turn.resolve(await work(turn.job, turn.abort.signal, begun));
     } catch (error) {
-      turn.reject(error);
+      turn.reject(turn.abort.signal.aborted ? turn.abort.signal.reason : error);
     }
+    clearTimeout(turn.timer);
     running -= 1;
     if (isLong(turn)) long -= 1;
     next();
   }
 
-  async function withinTime(job: Task): Promise<Result> {
-    const abort = new AbortController();
-    const timer = setTimeout(() => abort.abort(), limits.runMs);
-    try {
-      return await work(job, abort.signal);
-    } catch (error) {
-      throw abort.signal.aborted ? tooHeavy(limits.runMs) : error;
-    } finally {
-      clearTimeout(timer);
-    }
+  /** From now, in the place of the limit that was set before. */
+  function limitTime(turn: Turn<Task, Result>, ms: number, error: AppError): void {
+    clearTimeout(turn.timer);
+    turn.timer = setTimeout(() => {
+      if (queue.remove(turn)) turn.reject(error);
+      else turn.abort.abort(error);
+    }, ms);
   }
 
   return {
     run(job) {
       if (closed) return Promise.reject(new AppError('unavailable'));
       const { promise, resolve, reject } = Promise.withResolvers<Result>();
-      const timer = setTimeout(() => {
-        if (queue.remove(turn)) reject(overloaded(limits.runMs));
-      }, limits.waitMs);
-      const turn: Turn<Task, Result> = { account: job.account, job, resolve, reject, timer };
-      if (!queue.push(turn)) {
-        clearTimeout(timer);
-        return Promise.reject(overloaded(limits.runMs));
-      }
+      const turn: Turn<Task, Result> = {
+        account: job.account,
+        job,
+        abort: new AbortController(),
+        resolve,
+        reject,
+        timer: undefined,
+      };
+      if (!queue.push(turn)) return Promise.reject(overloaded(limits.runMs));
+      limitTime(turn, limits.waitMs, overloaded(limits.runMs));
       next();
       return promise;
     },
@@ -109,9 +117,11 @@ export function createScheduler<Task extends Job, Result>(
 
 interface Turn<Task, Result> extends Waiting {
   readonly job: Task;
+  readonly abort: AbortController;
   readonly resolve: (result: Result) => void;
   readonly reject: (error: unknown) => void;
-  readonly timer: NodeJS.Timeout;
+  /** Ends the wait, then the run. */
+  timer: NodeJS.Timeout | undefined;
 }
 
 function overloaded(runMs: number): AppError {

@@ -1,10 +1,10 @@
 import { deserialize } from 'node:v8';
-import { workerData } from 'node:worker_threads';
+import { parentPort, workerData } from 'node:worker_threads';
 import { buildSnapshot, type CatalogContent } from '../catalog/snapshot.ts';
 import type { Services } from '../operation/context.ts';
 import { OPERATIONS } from '../operations/index.ts';
 import { faultOf } from './faults.ts';
-import type { Reply, ThreadCatalog, ThreadTask } from './protocol.ts';
+import type { Begun, Reply, ThreadCatalog, ThreadTask } from './protocol.ts';
 
 /** The code of a worker thread: it answers tasks from a snapshot of its own. */
 const { content, version, today } = workerData as ThreadCatalog;
@@ -19,6 +19,7 @@ const services = new Proxy({} as Services, {
 });
 
 export async function answer(task: ThreadTask): Promise<Reply> {
+  parentPort?.postMessage({ begun: task.id } satisfies Begun);
   const operation = operations.get(task.operation);
   if (!operation) throw new Error(`no operation is called ${task.operation}`);
   const warnings: string[] = [];

@@ -23,7 +23,7 @@ export function createWorkers(options: PoolOptions, limits: SchedulerLimits = LI
   const pools = createPools(options);
   const scheduler = createScheduler<CatalogJob, Reply>(
     options.threads,
-    ({ task, catalog }, signal) => pools.run(task, catalog, signal),
+    ({ task, catalog }, signal, begun) => pools.run(task, catalog, signal, begun),
     limits,
   );
   return {
@@ -44,7 +44,7 @@ export function createWorkers(options: PoolOptions, limits: SchedulerLimits = LI
 }
 
 interface CatalogJob extends Job {
-  readonly task: ThreadTask;
+  readonly task: Omit<ThreadTask, 'id'>;
   readonly catalog: CatalogSnapshot;
 }
 
