@@ -4,7 +4,7 @@ import { rm } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
 import { afterAll, describe, expect, it } from 'vitest';
 import { makeTempFolder } from '../support/mongo.ts';
-import { callRest } from '../support/server.ts';
+import { callRest } from '../support/rest.ts';
 
 const running = new Set<ChildProcess>();
 const folders: string[] = [];

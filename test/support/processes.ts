@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline';
 import { afterAll } from 'vitest';
 import { HASH_SECRET } from './accounts.ts';
 import type { TestDatabase } from './mongo.ts';
-import { type Answer, type CallOptions, callRest } from './server.ts';
+import { type Answer, type CallOptions, callRest } from './rest.ts';
 
 /** A server in a process of its own. */
 export interface ServerProcess {

@@ -1,0 +1,47 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import pino from 'pino';
+import { readConfig } from '../../src/config.ts';
+import { startServer } from '../../src/server.ts';
+import { liftCallLimits } from '../support/call-limits.ts';
+import type { Measured } from './loop-clients.ts';
+
+/**
+ * Whether a request holds the process: the event loop's delay and the light calls' times, first
+ * alone, then while six callers ask for long calculations. The callers are a process of their own.
+ */
+export async function run(): Promise<void> {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'cardwright-bench-'));
+  const settings = { DATA_DIR: dataDir, PORT: '0', MONGODB_URI: '', NODE_ENV: 'production' };
+  const config = readConfig({ ...process.env, ...settings });
+  const server = await startServer(config, pino({ level: 'silent' }));
+  const delay = monitorEventLoopDelay({ resolution: 1 });
+  try {
+    await liftCallLimits(dataDir);
+    const keys = server.firstKeys.map(({ key }) => key);
+    const file = path.join(import.meta.dirname, 'loop-clients.ts');
+    const clients = fork(file, [server.url, ...keys]);
+    delay.enable();
+    const ended = once(clients, 'exit');
+    clients.on('message', (measured: Measured) => console.log(lineOf(measured)));
+    await ended;
+    const [p99, max] = [delay.percentile(99), delay.max].map((ns) => (ns / 1e6).toFixed(1));
+    console.log(`event loop, all the while: delay p99 ${p99} ms, max ${max} ms`);
+  } finally {
+    delay.disable();
+    await server.close();
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}
+
+function lineOf({ phase, light, long }: Measured): string {
+  const sorted = [...light].sort((a, b) => a - b);
+  const at = (share: number) => (sorted[Math.ceil(share * sorted.length) - 1] ?? 0).toFixed(1);
+  const times = `p50 ${at(0.5)} ms, p99 ${at(0.99)} ms, max ${at(1)} ms of ${light.length}`;
+  const outcomes = Object.entries(long).map(([outcome, count]) => `${count} ${outcome}`);
+  return `${phase.padEnd(8)} light calls ${times}; long calls: ${outcomes.join(', ') || 'none'}`;
+}
