@@ -30,7 +30,7 @@ export interface Caller {
 
 export type Identified = Caller & { readonly account_id: string };
 
-/** Where a caller stands in the limit of calls a minute. */
+/** The caller's use of the per-minute limit. */
 export interface RateState {
   readonly limit: number;
   readonly remaining: number;
@@ -99,7 +99,7 @@ export interface Services {
    * @param units of the month's quota.
    */
   admit(caller: Identified, units: number, now: Date): Promise<Admission>;
-  /** Kept answers of pure operations: execute() looks there, handlers do not. */
+  /** Cached answers of cacheable operations: execute() looks there, handlers do not. */
   readonly answers: AnswerCache;
   /** Run handlers that would hold the event loop; null: every handler runs on the main thread. */
   readonly threads: HandlerThreads | null;
@@ -123,6 +123,6 @@ export interface Context {
   readonly request_id: string;
   /** Where the call came from, for limits; null when the surface does not say. */
   address(): string | null;
-  /** Tells the caller of something adjusted, e.g. a clamped limit. */
+  /** Adds a warning to the answer, e.g. that a limit was lowered. */
   warn(message: string): void;
 }

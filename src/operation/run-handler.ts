@@ -16,7 +16,7 @@ export function costOf(
   return operation.cost?.(input, context) ?? 1;
 }
 
-/** Runs the handler here or, where its work would hold the event loop, in a thread. */
+/** Runs the handler here or, where its work would hold the event loop, in a worker thread. */
 export async function runHandler(
   operation: Operation,
   input: unknown,

@@ -94,7 +94,7 @@ export const checkRenewal = defineOperation({
   // Traces spell out multipliers and credits, which the detail hides from the same plan.
   policy: {
     tier: 'evaluation',
-    pure: true,
+    cacheable: true,
     scope: 'portfolio:read',
     paid_fields: ['trace', 'downgrade_options[].trace', 'replacement_options[].trace'],
   },

@@ -82,7 +82,7 @@ export const compareCards = defineOperation({
   // The trace spells out multipliers and credits, which the detail hides from the same plan.
   policy: {
     tier: 'evaluation',
-    pure: true,
+    cacheable: true,
     scope: 'portfolio:read',
     paid_fields: ['comparison_table[].trace'],
   },

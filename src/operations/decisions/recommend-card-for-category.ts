@@ -63,7 +63,7 @@ export const recommendCard = defineOperation({
   // The trace spells out multipliers, which the detail hides from the same plan.
   policy: {
     tier: 'evaluation',
-    pure: true,
+    cacheable: true,
     scope: 'portfolio:read',
     paid_fields: ['recommendations[].trace'],
   },

@@ -128,7 +128,7 @@ export const analyzePortfolio = defineOperation({
     params: { spending: { dining: 500, groceries: 700, gas: 200 } },
   },
   // The trace spells out multipliers and credits, which the detail hides from the same plan.
-  policy: { tier: 'evaluation', pure: true, scope: 'portfolio:read', paid_fields: ['trace'] },
+  policy: { tier: 'evaluation', cacheable: true, scope: 'portfolio:read', paid_fields: ['trace'] },
   rest: { method: 'POST', path: '/portfolio/analyze', response: 'envelope' },
   narrative: analyzeNarrative,
   cost({ cards }, { catalog }) {

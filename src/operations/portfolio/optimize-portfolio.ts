@@ -89,7 +89,7 @@ export const optimizePortfolio = defineOperation({
   // The trace spells out multipliers and credits, which the detail hides from the same plan.
   policy: {
     tier: 'evaluation',
-    pure: true,
+    cacheable: true,
     scope: 'portfolio:read',
     paid_fields: ['trace', 'best_additions.trace'],
   },
