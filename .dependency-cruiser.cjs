@@ -10,6 +10,7 @@ const MAY_IMPORT = {
   accounts: ['storage', 'plans'],
   oauth: ['storage', 'plans', 'operation', 'pages'],
   narrative: ['operation', 'engine'],
+  workers: ['operation', 'operations', 'catalog', 'engine'],
   storage: ['embedded-mongod'],
   'embedded-mongod': [],
 };

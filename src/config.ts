@@ -32,6 +32,7 @@ const settings = z.object({
   OPENAI_API_KEY: z.string().min(1).optional(),
   OPENAI_BASE_URL: z.url({ protocol: /^https?$/ }).default('https://api.openai.com/v1'),
   NARRATIVE_MODEL: z.string().min(1).default('gpt-5-mini'),
+  DECISION_THREADS: z.coerce.number().int().min(1).max(64).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
   PATH: z.string().default(''),
@@ -67,6 +68,8 @@ export interface Config {
     readonly baseUrl: string;
     readonly model: string;
   } | null;
+  /** Threads for long calculations; null: by the number of cores. */
+  readonly decisionThreads: number | null;
   readonly logLevel: string;
   readonly environment: 'development' | 'production' | 'test';
   /** The search path for programs. */
@@ -103,6 +106,7 @@ export function readConfig(environment: Environment = process.env): Config {
     openai: s.OPENAI_API_KEY
       ? { apiKey: s.OPENAI_API_KEY, baseUrl: s.OPENAI_BASE_URL, model: s.NARRATIVE_MODEL }
       : null,
+    decisionThreads: s.DECISION_THREADS ?? null,
     logLevel: s.LOG_LEVEL,
     environment: s.NODE_ENV,
     path: s.PATH,

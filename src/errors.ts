@@ -48,6 +48,10 @@ export const ERRORS = {
     status: 422,
     message: 'This link was used before or has expired. Ask for a new one.',
   },
+  too_heavy: {
+    status: 422,
+    message: 'The exact answer takes too long. Ask about fewer cards or categories at once.',
+  },
   validation_failed: { status: 422, message: 'The input is not valid.' },
   headers_too_large: {
     status: 431,
@@ -56,6 +60,10 @@ export const ERRORS = {
   rate_limited: { status: 429, message: 'Too many calls. Wait, then try again.' },
   quota_exceeded: { status: 429, message: "The plan's calls of this month are used up." },
   internal: { status: 500, message: 'Something went wrong on our side. Quote the request_id.' },
+  overloaded: {
+    status: 503,
+    message: 'Too many long calculations are waiting. Simple calls still work; try again soon.',
+  },
   unavailable: { status: 503, message: 'The service is not available right now. Try again soon.' },
 } as const satisfies Record<string, { status: number; message: string }>;
 

@@ -31,6 +31,7 @@ import { type Database, openDatabase } from './storage/database.ts';
 import { answerMalformedRequests } from './surfaces/malformed-request.ts';
 import { openPrompts } from './surfaces/prompts/library.ts';
 import { toolShapes } from './surfaces/prompts/tool-shapes.ts';
+import { createWorkers, defaultThreads } from './workers/workers.ts';
 
 /** Requests under way get this long to end when the server stops. */
 const DRAIN_MS = 5_000;
@@ -59,13 +60,14 @@ export async function startServer(
     reload: config.environment !== 'production',
     warn: (message) => logger.warn(message),
   });
+  const report = (error: unknown) => logger.warn({ err: error }, 'left for later or given up');
+  const threads = createWorkers({ threads: config.decisionThreads ?? defaultThreads(), report });
   const database = await openDatabase({ ...config, log });
   try {
     logger.info(`database: ${database.description}`);
     await loadSeeds(config, database, logger);
     const hashSecret = await readHashSecret(config.keyHashSecret, config.dataDir);
     let publicUrl = config.publicUrl ?? '';
-    const report = (error: unknown) => logger.warn({ err: error }, 'left for later or given up');
     const opened = openAccounts({
       connection: database.connection,
       hashSecret,
@@ -79,8 +81,11 @@ export async function startServer(
     const { accounts, keys } = opened;
     const balances = createBalances(database.connection, clock);
     const firstKeys = config.mongodbUri === null ? await makeFirstKeys(accounts) : [];
-    const catalog = await openCatalog(database.connection, clock, (error) =>
-      logger.warn({ err: error }, 'catalogue not refreshed'),
+    const catalog = await openCatalog(
+      database.connection,
+      clock,
+      (error) => logger.warn({ err: error }, 'catalogue not refreshed'),
+      threads.use,
     );
     const narrator = createNarrator({
       openai: config.openai,
@@ -95,6 +100,7 @@ export async function startServer(
       putBalances: balances.put,
       removeBalance: balances.remove,
       answers: createAnswerCache(),
+      threads,
       admit: createAdmit(opened),
       accounts: createAccountService(opened),
       narrate: narrator.narrate,
@@ -137,11 +143,13 @@ export async function startServer(
       async close() {
         catalog.close();
         await Promise.all([close(), stopListening(listening)]);
+        await threads.close();
         await opened.close();
         await database.close();
       },
     };
   } catch (error) {
+    await threads.close();
     await database.close();
     throw error;
   }

@@ -48,6 +48,8 @@ export interface CatalogSnapshot {
   readonly version: string;
   /** The date whose offers it holds. */
   readonly today: string;
+  /** What it was built from: a worker thread builds its own. */
+  readonly content: CatalogContent;
   readonly cards: readonly CatalogCard[];
   readonly cardsById: ReadonlyMap<number, CatalogCard>;
   readonly cardsByKey: ReadonlyMap<string, CatalogCard>;
@@ -95,6 +97,7 @@ export function buildSnapshot(
   return {
     version,
     today,
+    content,
     cards,
     cardsById: new Map(cards.map((card) => [card.seed.card_id, card])),
     cardsByKey,

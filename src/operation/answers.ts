@@ -1,9 +1,9 @@
 import { LRUCache } from 'lru-cache';
 import type { Plan } from '../plans/plans.ts';
 
-/** What a pure operation answered: shown again, so nothing may change it. */
+/** The answer of a cacheable operation: served again, so nothing may change it. */
 export interface Answer {
-  /** As the plan sees it. */
+  /** The output after fields of other plans were stripped. */
   readonly output: unknown;
   readonly warnings: readonly string[];
 }
@@ -21,7 +21,7 @@ export function createAnswerCache(): AnswerCache {
   return new LRUCache<string, Answer>({ max: ANSWERS_MAX });
 }
 
-/** All that the answer of a pure operation depends on. */
+/** All that the answer of a cacheable operation depends on. */
 export interface Question {
   readonly operation: string;
   readonly input: unknown;

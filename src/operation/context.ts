@@ -30,7 +30,7 @@ export interface Caller {
 
 export type Identified = Caller & { readonly account_id: string };
 
-/** Where a caller stands in the limit of calls a minute. */
+/** The caller's use of the per-minute limit. */
 export interface RateState {
   readonly limit: number;
   readonly remaining: number;
@@ -48,6 +48,33 @@ export interface Admission {
   count(endpoint: string): void;
   /** The call failed: its units go back. */
   giveBack(): void;
+}
+
+/** A handler to run in a thread that holds the same catalogue. */
+export interface HandlerCall {
+  readonly operation: string;
+  /** As parsed. */
+  readonly input: unknown;
+  /** What the operation's `gather` read. */
+  readonly gathered: unknown;
+  readonly caller: Caller;
+  readonly now: Date;
+  readonly request_id: string;
+  readonly catalog: CatalogSnapshot;
+  /** See `OperationSpec.cost`. */
+  readonly cost: number;
+}
+
+export interface HandlerResult {
+  readonly output: unknown;
+  readonly warnings: readonly string[];
+}
+
+export interface HandlerThreads {
+  /**
+   * @throws AppError `overloaded` or `too_heavy`, and what the handler throws
+   */
+  run(call: HandlerCall): Promise<HandlerResult>;
 }
 
 /** What handlers may use of the world outside. Implementations come with createApp. */
@@ -72,8 +99,10 @@ export interface Services {
    * @param units of the month's quota.
    */
   admit(caller: Identified, units: number, now: Date): Promise<Admission>;
-  /** Kept answers of pure operations: execute() looks there, handlers do not. */
+  /** Cached answers of cacheable operations: execute() looks there, handlers do not. */
   readonly answers: AnswerCache;
+  /** Run handlers that would hold the event loop; null: every handler runs on the main thread. */
+  readonly threads: HandlerThreads | null;
   /** Accounts, keys and usage, for the operations on them. */
   readonly accounts: AccountService;
   /** An output in words, within its budget; null when none could be made. Never rejects. */
@@ -94,6 +123,6 @@ export interface Context {
   readonly request_id: string;
   /** Where the call came from, for limits; null when the surface does not say. */
   address(): string | null;
-  /** Tells the caller of something adjusted, e.g. a clamped limit. */
+  /** Adds a warning to the answer, e.g. that a limit was lowered. */
   warn(message: string): void;
 }

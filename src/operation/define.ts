@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Tier } from '../plans/plans.ts';
 import type { Context } from './context.ts';
-import type { NarrativeFace } from './narrative.ts';
+import type { NarrativeTemplate } from './narrative.ts';
 import type { Scope } from './scopes.ts';
 
 /** How REST serves an operation. Paths are below `/api/v1`, parameters as `:name`. */
@@ -28,7 +28,7 @@ export function pathTemplate({ path }: RestRoute): string {
 }
 
 /** How MCP serves an operation. The tool's name is the operation's. */
-export interface ToolFace<Output> {
+export interface ToolDefinition<Output> {
   /** For agents: what it is for, when not, which sibling instead. */
   readonly description: string;
   readonly annotations: {
@@ -37,7 +37,7 @@ export interface ToolFace<Output> {
     readonly idempotentHint: boolean;
     readonly openWorldHint: false;
   };
-  /** The short text that stands alone: verdict first, then the figures that decide it. */
+  /** A summary readable on its own: the verdict, then the deciding figures. */
   summarize(output: Output): string;
   /**
    * Output paths (see plans/visibility.ts) that only `response_format: detailed` carries; they are
@@ -62,17 +62,17 @@ export interface Policy {
   /** Output paths that the evaluation tier does not see; see plans/visibility.ts. */
   readonly paid_fields: readonly string[];
   /**
-   * The answer depends on nothing but the catalogue, the day, the plan and the input, so that it is
-   * kept and shown again; see answers.ts.
+   * The answer depends on nothing but the catalogue, the day, the plan and the input, so it is
+   * cached; see answers.ts.
    */
-  readonly pure?: true;
-  /** Managing the account itself takes nothing of the month, so that it works when it is used up. */
+  readonly cacheable?: true;
+  /** Takes no units, so that an account can be managed when its quota is used up. */
   readonly unmetered?: true;
   /** The OAuth scope that a token needs. */
   readonly scope: Scope;
 }
 
-export interface OperationSpec<Input extends z.ZodType, Output extends z.ZodType> {
+export interface OperationSpec<Input extends z.ZodType, Output extends z.ZodType, Gathered> {
   readonly name: string;
   readonly title: string;
   readonly description: string;
@@ -82,9 +82,22 @@ export interface OperationSpec<Input extends z.ZodType, Output extends z.ZodType
   readonly example: z.input<Input>;
   readonly policy: Policy;
   readonly rest?: RestRoute;
-  readonly tool?: ToolFace<z.output<Output>>;
-  readonly narrative?: NarrativeFace<z.output<Output>>;
-  handler(input: z.output<Input>, context: Context): z.output<Output> | Promise<z.output<Output>>;
+  readonly tool?: ToolDefinition<z.output<Output>>;
+  readonly narrative?: NarrativeTemplate<z.output<Output>>;
+  /**
+   * Estimates the work of a call before it runs, in units of about 1 ms on one core. Declared by
+   * operations whose work grows with the input: their handlers may run in a worker thread, so they
+   * use nothing of the context's services. High rather than low, and quick: it runs for every call.
+   */
+  cost?(input: z.output<Input>, context: Pick<Context, 'catalog'>): number;
+  /** Reads from the services what the handler needs of them; runs on the main thread before it. */
+  gather?(input: z.output<Input>, context: Context): Promise<Gathered>;
+  /** @param gathered what `gather` read; plain data, as it may come from another thread */
+  handler(
+    input: z.output<Input>,
+    context: Context,
+    gathered: Gathered,
+  ): z.output<Output> | Promise<z.output<Output>>;
 }
 
 /** An operation as surfaces and execute() see it, whatever its types. */
@@ -97,15 +110,19 @@ export interface Operation {
   readonly example: unknown;
   readonly policy: Policy;
   readonly rest?: RestRoute;
-  readonly tool?: ToolFace<unknown>;
-  readonly narrative?: NarrativeFace<unknown>;
-  handler(input: unknown, context: Context): unknown;
+  readonly tool?: ToolDefinition<unknown>;
+  readonly narrative?: NarrativeTemplate<unknown>;
+  cost?(input: unknown, context: Pick<Context, 'catalog'>): number;
+  gather?(input: unknown, context: Context): Promise<unknown>;
+  handler(input: unknown, context: Context, gathered?: unknown): unknown;
 }
 
 /** Types an operation and gives it the shape that lists of operations hold. */
-export function defineOperation<Input extends z.ZodType, Output extends z.ZodType>(
-  spec: OperationSpec<Input, Output>,
-): Operation {
+export function defineOperation<
+  Input extends z.ZodType,
+  Output extends z.ZodType,
+  Gathered = undefined,
+>(spec: OperationSpec<Input, Output, Gathered>): Operation {
   // Method syntax keeps the parameters bivariant: execute() is the only caller and it has parsed.
   return spec as Operation;
 }

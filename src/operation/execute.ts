@@ -7,6 +7,7 @@ import { answerKey } from './answers.ts';
 import type { Admission, Caller, Context, Identified, RateState, Services } from './context.ts';
 import { type Operation, pathTemplate } from './define.ts';
 import { inputWords } from './input-words.ts';
+import { runHandler } from './run-handler.ts';
 import { isVerbose, withNarrative } from './verbose.ts';
 
 export interface Call {
@@ -18,7 +19,7 @@ export interface Call {
   readonly check_output: boolean;
   /** Where the call comes from, if the surface knows. */
   address?(): string;
-  /** Told where the caller stands, as soon as that is known and whatever comes of the call. */
+  /** Called with the rate-limit state before the handler runs, even if the call fails. */
   onRate?(rate: RateState): void;
 }
 
@@ -72,11 +73,11 @@ async function run(
     warn: (message) => warnings.push(message),
   };
   const answer = await answerOf(operation, input, context, warnings, call);
-  const told = await withNarrative(operation, input, answer, context);
-  return { output: told, warnings, mode: isVerbose(operation, input) ? 'verbose' : 'fast' };
+  const output = await withNarrative(operation, input, answer, context);
+  return { output, warnings, mode: isVerbose(operation, input) ? 'verbose' : 'fast' };
 }
 
-/** The visible output; of a pure operation the one that was made before, where there is one. */
+/** The visible output; a cached one where there is one. */
 async function answerOf(
   operation: Operation,
   input: unknown,
@@ -84,13 +85,13 @@ async function answerOf(
   warnings: string[],
   { services, check_output }: Call,
 ): Promise<unknown> {
-  const key = operation.policy.pure ? keyOf(operation, input, context) : null;
-  const kept = key === null ? undefined : services.answers.get(key);
-  if (kept) {
-    warnings.push(...kept.warnings);
-    return kept.output;
+  const key = operation.policy.cacheable ? keyOf(operation, input, context) : null;
+  const cached = key === null ? undefined : services.answers.get(key);
+  if (cached) {
+    warnings.push(...cached.warnings);
+    return cached.output;
   }
-  const output = await operation.handler(input, context);
+  const output = await runHandler(operation, input, context);
   if (check_output) {
     const checked = operation.output.safeParse(output);
     if (!checked.success) {
@@ -123,7 +124,7 @@ async function admit(caller: Identified, units: number, call: Call): Promise<Adm
   });
 }
 
-/** What a call takes of the month. */
+/** Units of the monthly quota that a call takes. */
 function unitsOf(operation: Operation, input: unknown, caller: Caller): number {
   if (operation.policy.unmetered) return 0;
   return isVerbose(operation, input) ? caller.plan.verbose_units : 1;
@@ -161,7 +162,7 @@ function inputFault(parsed: z.ZodSafeParseResult<unknown>): AppError | null {
   return new AppError('validation_failed', undefined, { issues: issuesOf(parsed.error) });
 }
 
-/** What a token was not granted for, with all that is then needed, or null. */
+/** The missing scope as an error that lists every scope to request; null when granted. */
 export function scopeFault(operation: Operation, caller: Pick<Caller, 'scopes'>): AppError | null {
   const { scope } = operation.policy;
   if (caller.scopes === null || caller.scopes.includes(scope)) return null;
@@ -170,7 +171,7 @@ export function scopeFault(operation: Operation, caller: Pick<Caller, 'scopes'>)
   });
 }
 
-/** What only the engine can tell of an input, such as a date out of a card's range. */
+/** A fault that only the engine can find in an input, such as a date out of a card's range. */
 function asInputFault({ path, problem }: EngineInputError): AppError {
   return new AppError('validation_failed', undefined, { issues: [{ path, message: problem }] });
 }

@@ -8,8 +8,8 @@ export interface NarrativeClaims {
   readonly verdicts: Readonly<Record<string, string>>;
 }
 
-/** How verbose mode tells an output as text. */
-export interface NarrativeFace<Output> {
+/** How verbose mode puts an output into words. */
+export interface NarrativeTemplate<Output> {
   /** Shape of `narrative` without its `source`, `model` and `checks_passed`. */
   readonly schema: z.ZodType;
   /** What the writer is to do with the facts, in a few sentences. */
@@ -24,7 +24,7 @@ export interface NarrativeFace<Output> {
 /** What verbose mode asks the narrator for. */
 export interface NarrativeRequest {
   readonly operation: string;
-  readonly face: NarrativeFace<unknown>;
+  readonly face: NarrativeTemplate<unknown>;
   /** The output as the caller's plan sees it: the only facts. */
   readonly output: unknown;
   /** The caller's parsed input. */

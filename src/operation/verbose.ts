@@ -1,7 +1,7 @@
 import type { Context } from './context.ts';
 import type { Operation } from './define.ts';
 
-/** Whether this call is to be told in words. */
+/** Whether the answer is to carry a narrative. */
 export function isVerbose(operation: Operation, input: unknown): boolean {
   return operation.narrative !== undefined && (input as { mode?: unknown }).mode === 'verbose';
 }

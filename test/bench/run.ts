@@ -5,6 +5,7 @@
 const SUITES: Readonly<Record<string, () => Promise<{ run(): Promise<void> }>>> = {
   engine: () => import('./engine.ts'),
   http: () => import('./http.ts'),
+  loop: () => import('./loop.ts'),
   narrative: () => import('./narrative.ts'),
 };
 

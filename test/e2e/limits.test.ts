@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accountWith, openTestAccounts, type TestAccounts } from '../support/accounts.ts';
 import { startTestDatabase, type TestDatabase } from '../support/mongo.ts';
 import { runAdmin, type ServerProcess, startProcess } from '../support/processes.ts';
-import type { Answer } from '../support/server.ts';
+import type { Answer } from '../support/rest.ts';
 
 let database: TestDatabase;
 let opened: TestAccounts;

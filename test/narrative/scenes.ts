@@ -11,7 +11,7 @@ import {
 } from '../../src/narrative/reading/names.ts';
 import type { Context } from '../../src/operation/context.ts';
 import type { Operation } from '../../src/operation/define.ts';
-import type { NarrativeFace } from '../../src/operation/narrative.ts';
+import type { NarrativeTemplate } from '../../src/operation/narrative.ts';
 import { PLANS } from '../../src/plans/plans.ts';
 
 /** The shipped catalogue, its names, and operations run on it without a server. */
@@ -25,7 +25,7 @@ export interface Shop {
 /** One answer and everything that a narrative of it is held against. */
 export interface Scene {
   readonly operation: Operation;
-  readonly face: NarrativeFace<unknown>;
+  readonly face: NarrativeTemplate<unknown>;
   readonly input: unknown;
   readonly output: unknown;
   readonly grounds: Grounds;

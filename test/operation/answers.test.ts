@@ -31,7 +31,7 @@ async function call(operation: Operation, services: Services, tier: Tier = 'pro'
   return { output, warnings };
 }
 
-const pure = OPERATIONS.filter(({ policy }) => policy.pure);
+const pure = OPERATIONS.filter(({ policy }) => policy.cacheable);
 
 describe('operations that are marked as pure', () => {
   it.each(pure)('$name asks nothing but the catalogue, and answers the same', async (operation) => {

@@ -349,20 +349,6 @@ describe('a whole wallet', () => {
     );
   });
 
-  it('lets other requests run while it looks for additions', async () => {
-    let turns = 0;
-    let going = true;
-    const count = (): void => {
-      turns += 1;
-      if (going) setImmediate(count);
-    };
-    setImmediate(count);
-    await run('optimize_portfolio', { card_names: ['Discover it Cash Back'], additions: 1 });
-    going = false;
-    // After the search and after each of the six ends.
-    expect(turns).toBeGreaterThanOrEqual(7);
-  });
-
   it('tells the health of the wallet and its gaps as the analysis does', async () => {
     const params = { spending: { groceries: 1000, gas: 300, dining: 200 }, credit_tier: 'good' };
     const { data } = await run('optimize_portfolio', { card_names: ['Amex Platinum'], params });

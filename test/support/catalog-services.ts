@@ -2,11 +2,12 @@ import type { CatalogSnapshot } from '../../src/catalog/snapshot.ts';
 import { createAnswerCache } from '../../src/operation/answers.ts';
 import type { Services } from '../../src/operation/context.ts';
 
-/** Services of a catalogue, with kept answers of their own; what is not given is a fault. */
+/** Services of a catalogue, with an answer cache of their own; what is not given is a fault. */
 export function catalogServices(catalog: CatalogSnapshot, more: Partial<Services> = {}): Services {
   const held: Partial<Services> = {
     catalog: () => catalog,
     answers: createAnswerCache(),
+    threads: null,
     publicUrl: 'http://127.0.0.1',
     version: 'test',
     admit: async () => ({

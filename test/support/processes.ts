@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { HASH_SECRET } from './accounts.ts';
 import type { TestDatabase } from './mongo.ts';
-import { type Answer, type CallOptions, callRest } from './server.ts';
+import { type Answer, type CallOptions, callRest } from './rest.ts';
 
 /** A server in a process of its own. */
 export interface ServerProcess {

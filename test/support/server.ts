@@ -4,6 +4,7 @@ import { readConfig } from '../../src/config.ts';
 import { startServer } from '../../src/server.ts';
 import { accountWith, HASH_SECRET, openTestAccounts } from './accounts.ts';
 import { startTestDatabase, type TestDatabase } from './mongo.ts';
+import { type Answer, type CallOptions, callRest } from './rest.ts';
 import { makeTempFolder } from './temp-folder.ts';
 
 export interface TestServer {
@@ -13,23 +14,6 @@ export interface TestServer {
   /** Calls REST below /api/v1. */
   call(path: string, options?: CallOptions): Promise<Answer>;
   close(): Promise<void>;
-}
-
-export interface CallOptions {
-  readonly method?: string;
-  /** An API key, or null for none. The pro key when omitted. */
-  readonly key?: string | null;
-  readonly body?: unknown;
-  /** Sent as it is, instead of `body`. */
-  readonly raw?: string;
-  readonly headers?: Readonly<Record<string, string>>;
-}
-
-export interface Answer {
-  readonly status: number;
-  readonly headers: Headers;
-  // biome-ignore lint/suspicious/noExplicitAny: tests look into any JSON and assert what they find.
-  readonly body: any;
 }
 
 /** No limit of calls that a test would meet; tests of limits set their own. */
@@ -66,25 +50,5 @@ export async function startTestServer(uri?: string): Promise<TestServer> {
       await database.close();
       await rm(folder, { recursive: true, force: true });
     },
-  };
-}
-
-export async function callRest(url: string, path: string, options: CallOptions): Promise<Answer> {
-  const { key, body, raw, headers } = options;
-  const content = raw ?? (body === undefined ? undefined : JSON.stringify(body));
-  const response = await fetch(`${url}/api/v1${path}`, {
-    method: options.method ?? (content === undefined ? 'GET' : 'POST'),
-    headers: {
-      ...(key ? { 'x-api-key': key } : {}),
-      ...(content === undefined ? {} : { 'content-type': 'application/json' }),
-      ...headers,
-    },
-    ...(content === undefined ? {} : { body: content }),
-  });
-  const text = await response.text();
-  return {
-    status: response.status,
-    headers: response.headers,
-    body: text === '' ? null : JSON.parse(text),
   };
 }

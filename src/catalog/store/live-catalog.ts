@@ -14,20 +14,28 @@ export interface LiveCatalog {
 /**
  * Reads the catalogue and keeps it fresh: an import by any process is picked up within seconds,
  * calls under way keep the snapshot they began with, and a new day drops the offers that ended.
+ *
+ * @param onLoad called with every snapshot, the first one too, before it is served
  */
 export async function openCatalog(
   connection: Connection,
   clock: () => Date,
   report: (error: unknown) => void,
+  onLoad: (snapshot: CatalogSnapshot) => void = () => {},
 ): Promise<LiveCatalog> {
   const collections = catalogCollections(connection);
-  let snapshot = await load(connection, clock);
+  const loadNew = async () => {
+    const loaded = await load(connection, clock);
+    onLoad(loaded);
+    return loaded;
+  };
+  let snapshot = await loadNew();
   let timer: NodeJS.Timeout;
 
   async function refresh(): Promise<void> {
     try {
       const isNew = (await readVersion(collections)) !== snapshot.version;
-      if (isNew || snapshot.today !== today(clock)) snapshot = await load(connection, clock);
+      if (isNew || snapshot.today !== today(clock)) snapshot = await loadNew();
     } catch (error) {
       report(error);
     }

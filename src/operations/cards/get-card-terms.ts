@@ -30,7 +30,7 @@ export const getCardTerms = defineOperation({
   // The reading spells the hidden terms out.
   policy: {
     tier: 'evaluation',
-    pure: true,
+    cacheable: true,
     scope: 'cards:read',
     paid_fields: [
       'cash_advance_apr',

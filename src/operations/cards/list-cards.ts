@@ -70,7 +70,7 @@ export const listCards = defineOperation({
   example: { issuer: 'Chase', max_annual_fee: 100, limit: 5 },
   policy: {
     tier: 'evaluation',
-    pure: true,
+    cacheable: true,
     scope: 'cards:read',
     paid_fields: [
       'cards[].tags',

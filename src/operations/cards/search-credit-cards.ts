@@ -41,7 +41,7 @@ export const searchCreditCards = defineOperation({
   example: { card_type: 'travel', max_annual_fee: 100, spending: { dining: 500, travel: 400 } },
   policy: {
     tier: 'evaluation',
-    pure: true,
+    cacheable: true,
     scope: 'cards:read',
     paid_fields: [
       'recommendations[].card_id',

@@ -13,6 +13,7 @@ import { engineInput, portalCpp, spendingSource } from '../shared/engine-input.t
 import { usd } from '../shared/money-text.ts';
 import { describeTraceLine, traceLine } from '../shared/trace-line.ts';
 import { lessSure, uncountedOf, uncountedText, warnUncounted } from '../shared/uncounted.ts';
+import { cardsNamed, choiceWork } from '../shared/work.ts';
 
 const dollars = z.number();
 
@@ -74,7 +75,7 @@ export const calculateCardValue = defineOperation({
   }),
   example: { card_name: 'Amex Platinum', spending: { dining: 400, travel: 900 } },
   // The trace spells out multipliers and credits, which the detail hides from the same plan.
-  policy: { tier: 'evaluation', pure: true, scope: 'portfolio:read', paid_fields: ['trace'] },
+  policy: { tier: 'evaluation', cacheable: true, scope: 'portfolio:read', paid_fields: ['trace'] },
   rest: { method: 'POST', path: '/intelligence/value', response: 'envelope' },
   tool: {
     description:
@@ -116,6 +117,8 @@ export const calculateCardValue = defineOperation({
       ];
     },
   },
+  cost: ({ card_name }, { catalog }) =>
+    2 + choiceWork(cardsNamed(card_name === undefined ? [] : [card_name], catalog)),
   handler(query, context) {
     const card = query.card_name === undefined ? null : cardByName(query.card_name, context);
     warnEligibility([card], context);

@@ -16,6 +16,7 @@ import { usd } from '../shared/money-text.ts';
 import { type CreditTier, offeredCards } from '../shared/open-cards.ts';
 import { describeTraceLine, traceLine } from '../shared/trace-line.ts';
 import { lessSure, uncountedOf, uncountedText, warnUncounted } from '../shared/uncounted.ts';
+import { cardsNamed, choiceWork } from '../shared/work.ts';
 import { renewalNarrative } from './check-card-renewal.narrative.ts';
 
 const VERDICTS = {
@@ -93,7 +94,7 @@ export const checkRenewal = defineOperation({
   // Traces spell out multipliers and credits, which the detail hides from the same plan.
   policy: {
     tier: 'evaluation',
-    pure: true,
+    cacheable: true,
     scope: 'portfolio:read',
     paid_fields: ['trace', 'downgrade_options[].trace', 'replacement_options[].trace'],
   },
@@ -143,6 +144,7 @@ export const checkRenewal = defineOperation({
     },
   },
   narrative: renewalNarrative,
+  cost: ({ card_name }, { catalog }) => 5 + choiceWork(cardsNamed([card_name], catalog)),
   handler(query, context) {
     const { params, acquired_date } = query;
     const card = cardByName(query.card_name, context);

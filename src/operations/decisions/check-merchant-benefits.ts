@@ -51,7 +51,7 @@ export const checkMerchantBenefits = defineOperation({
   }),
   output,
   example: { merchant: 'Uber', portfolio: ['Amex Gold', 'Amex Platinum', 'CSR'] },
-  policy: { tier: 'evaluation', pure: true, scope: 'portfolio:read', paid_fields: [] },
+  policy: { tier: 'evaluation', cacheable: true, scope: 'portfolio:read', paid_fields: [] },
   rest: { method: 'POST', path: '/intelligence/merchant/benefits', response: 'envelope' },
   tool: {
     description:

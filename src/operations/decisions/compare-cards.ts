@@ -12,6 +12,7 @@ import { decisionParams, engineInput, portalCpp, spendingSource } from '../share
 import { usd } from '../shared/money-text.ts';
 import { describeTraceLine, traceLine } from '../shared/trace-line.ts';
 import { uncountedOf, uncountedText, warnUncounted } from '../shared/uncounted.ts';
+import { cardsNamed, choiceWork } from '../shared/work.ts';
 import { compareNarrative } from './compare-cards.narrative.ts';
 
 const input = z.strictObject({
@@ -81,7 +82,7 @@ export const compareCards = defineOperation({
   // The trace spells out multipliers and credits, which the detail hides from the same plan.
   policy: {
     tier: 'evaluation',
-    pure: true,
+    cacheable: true,
     scope: 'portfolio:read',
     paid_fields: ['comparison_table[].trace'],
   },
@@ -131,6 +132,10 @@ export const compareCards = defineOperation({
     },
   },
   narrative: compareNarrative,
+  cost({ card_names }, { catalog }) {
+    const cards = cardsNamed(card_names, catalog);
+    return cards.reduce((sum, card) => sum + 2 + choiceWork([card]), 0);
+  },
   handler({ card_names, params }, context) {
     const cards = distinctCards(card_names, 'card_names', context);
     const facts = engineInput(cards, params, context);

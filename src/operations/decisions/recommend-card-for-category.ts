@@ -63,7 +63,7 @@ export const recommendCard = defineOperation({
   // The trace spells out multipliers, which the detail hides from the same plan.
   policy: {
     tier: 'evaluation',
-    pure: true,
+    cacheable: true,
     scope: 'portfolio:read',
     paid_fields: ['recommendations[].trace'],
   },
@@ -110,6 +110,8 @@ export const recommendCard = defineOperation({
     },
   },
   narrative: recommendNarrative,
+  // Without a portfolio all open cards are ranked.
+  cost: ({ portfolio_card_names: names }) => (names === undefined ? 20 : names.length),
   handler(query, context) {
     const { params, portfolio_card_names: names } = query;
     const count = clampToPlan(query.max_results, 'max_results', 'search_results', context);

@@ -58,7 +58,7 @@ export const bestCardAtMerchant = defineOperation({
   // The trace spells out multipliers, which the detail hides from the same plan.
   policy: {
     tier: 'evaluation',
-    pure: true,
+    cacheable: true,
     scope: 'portfolio:read',
     paid_fields: ['earnings_comparison[].trace'],
   },

@@ -12,6 +12,7 @@ import { confidence } from '../shared/confidence-text.ts';
 import { engineInput, portalCpp, portfolioParams, spendingSource } from '../shared/engine-input.ts';
 import { offeredCards } from '../shared/open-cards.ts';
 import { describeWalletTrace, walletTraceLine } from '../shared/trace-line.ts';
+import { cardsNamed, choiceWork } from '../shared/work.ts';
 import { analyzeNarrative } from './analyze-portfolio.narrative.ts';
 import { issuerWeights, pointBalances } from './holder-wishes.ts';
 
@@ -127,9 +128,16 @@ export const analyzePortfolio = defineOperation({
     params: { spending: { dining: 500, groceries: 700, gas: 200 } },
   },
   // The trace spells out multipliers and credits, which the detail hides from the same plan.
-  policy: { tier: 'evaluation', pure: true, scope: 'portfolio:read', paid_fields: ['trace'] },
+  policy: { tier: 'evaluation', cacheable: true, scope: 'portfolio:read', paid_fields: ['trace'] },
   rest: { method: 'POST', path: '/portfolio/analyze', response: 'envelope' },
   narrative: analyzeNarrative,
+  cost({ cards }, { catalog }) {
+    const held = cardsNamed(
+      cards.map((card) => card.card_name),
+      catalog,
+    );
+    return held.length + choiceWork(held);
+  },
   handler({ cards: held, params }, context) {
     const cards = held.map(({ card_name }) => cardByName(card_name, context));
     if (new Set(cards).size < cards.length) {

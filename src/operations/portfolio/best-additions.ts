@@ -1,6 +1,5 @@
-import { setImmediate } from 'node:timers/promises';
 import { z } from 'zod';
-import { additionSteps, MAX_HELD } from '../../engine/decisions/additions/additions.ts';
+import { bestAdditions as findBest, MAX_HELD } from '../../engine/decisions/additions/additions.ts';
 import type { EngineCard } from '../../engine/model/facts.ts';
 import type { EngineInput } from '../../engine/model/input.ts';
 import { isSelected } from '../../engine/worth/credits.ts';
@@ -27,12 +26,12 @@ export const bestAdditions = z.object({
 export type BestAdditions = z.output<typeof bestAdditions>;
 
 /** Null when none is asked for or none can be found. */
-export async function findAdditions(
+export function findAdditions(
   facts: EngineInput,
   candidates: readonly EngineCard[],
   count: number,
   context: Context,
-): Promise<BestAdditions | null> {
+): BestAdditions | null {
   if (count !== 1 && count !== 2 && count !== 3) return null;
   if (facts.cards.length > MAX_HELD) {
     context.warn(`No additions were looked for: that takes at most ${MAX_HELD} cards held.`);
@@ -44,7 +43,7 @@ export async function findAdditions(
     ...card,
     credits: card.credits.filter((credit) => isSelected(credit, facts)),
   }));
-  const best = await inTurns(additionSteps(facts, offered, count));
+  const best = findBest(facts, offered, count);
   if (best === null) return null;
   const seedOf = (id: number) => context.catalog.cardsById.get(id)?.seed;
   const added = best.card_ids.flatMap((id) => seedOf(id) ?? []);
@@ -58,15 +57,6 @@ export async function findAdditions(
     turns_at: [...best.turns_at],
     trace: describeWalletTrace(best.trace, context.catalog),
   };
-}
-
-/** Runs the steps with room for other requests between them: together they take too long. */
-async function inTurns<T>(steps: Generator<undefined, T, undefined>): Promise<T> {
-  for (;;) {
-    const step = steps.next();
-    if (step.done) return step.value;
-    await setImmediate();
-  }
 }
 
 /** A sentence or more. */

@@ -13,6 +13,7 @@ import { READ_ONLY } from '../shared/annotations.ts';
 import { distinctCards } from '../shared/card-lookup.ts';
 import { engineInput } from '../shared/engine-input.ts';
 import { describeTraceLine, describeWalletTrace } from '../shared/trace-line.ts';
+import { cardsNamed, choiceWork } from '../shared/work.ts';
 import {
   balanceEntries,
   programKeyOf,
@@ -84,24 +85,19 @@ export const pointsPlaybook = defineOperation({
       return [{ tool: 'manage_points_balances', arguments: { action: 'list' } }];
     },
   },
-  async handler(query, context) {
-    const { catalog } = context;
-    const only =
-      query.program_key === undefined
-        ? null
-        : programKeyOf(query.program_key, 'program_key', context);
-    const cards = distinctCards(query.cards ?? [], 'cards', context);
+  cost: ({ cards = [] }, { catalog }) => 1 + choiceWork(cardsNamed(cards, catalog)),
+  async gather(query, context) {
     const { balances, source } = await balancesOf(query.point_balances, context);
-    const facts = engineInput(cards, { spending: query.spending }, context);
-    const wallet = cards.map((card) => asCashBack(card, context));
-    const point_balances = new Map(balances.map((row) => [row.program_key, row.balance]));
-    if (only !== null && !point_balances.has(only)) point_balances.set(only, 0);
-    const concerned = programsOf(wallet, point_balances).filter(
-      (key) => only === null || key === only,
-    );
-    const devaluations = await devaluationsOf(concerned, catalog, (program_key) =>
+    const { concerned } = holdings(query, balances, context);
+    const devaluations = await devaluationsOf(concerned, context.catalog, (program_key) =>
       context.services.changes({ program_key }),
     );
+    return { balances, source, devaluations };
+  },
+  handler(query, context, { balances, source, devaluations }) {
+    const { catalog } = context;
+    const { cards, wallet, point_balances, concerned } = holdings(query, balances, context);
+    const facts = engineInput(cards, { spending: query.spending }, context);
     const result = playbook({
       cards: wallet,
       programs: catalog.enginePrograms,
@@ -157,6 +153,24 @@ export const pointsPlaybook = defineOperation({
     };
   },
 });
+
+/** The cards and points that are asked about, and the programs that they concern. */
+function holdings(
+  query: Pick<z.output<typeof input>, 'cards' | 'program_key'>,
+  balances: readonly BalanceEntry[],
+  context: Context,
+) {
+  const { program_key } = query;
+  const only = program_key === undefined ? null : programKeyOf(program_key, 'program_key', context);
+  const cards = distinctCards(query.cards ?? [], 'cards', context);
+  const wallet = cards.map((card) => asCashBack(card, context));
+  const point_balances = new Map(balances.map((row) => [row.program_key, row.balance]));
+  if (only !== null && !point_balances.has(only)) point_balances.set(only, 0);
+  const concerned = programsOf(wallet, point_balances).filter(
+    (key) => only === null || key === only,
+  );
+  return { cards, wallet, point_balances, concerned };
+}
 
 /** The balances given, else those that the account has stored. */
 async function balancesOf(

@@ -13,6 +13,7 @@ import { decisionParams, engineInput, spendingSource } from '../shared/engine-in
 import { usd } from '../shared/money-text.ts';
 import { offeredCards } from '../shared/open-cards.ts';
 import { describeWalletTrace, walletTraceLine } from '../shared/trace-line.ts';
+import { cardsNamed, choiceWork } from '../shared/work.ts';
 import { additionText, bestAdditions, findAdditions } from './best-additions.ts';
 
 const input = z.strictObject({
@@ -20,6 +21,9 @@ const input = z.strictObject({
   params: decisionParams.describe(PARAMS),
   additions: integer(0, 3).default(1).describe('How many new cards to look for.'),
 });
+
+/** Work of the search for so many additions to a wallet without choices; see `cost`. */
+const SEARCH_COST: Readonly<Record<number, number>> = { 1: 60, 2: 100, 3: 400 };
 
 /** Gaps told of: those beyond are small. */
 const MOST_GAPS = 3;
@@ -85,7 +89,7 @@ export const optimizePortfolio = defineOperation({
   // The trace spells out multipliers and credits, which the detail hides from the same plan.
   policy: {
     tier: 'evaluation',
-    pure: true,
+    cacheable: true,
     scope: 'portfolio:read',
     paid_fields: ['trace', 'best_additions.trace'],
   },
@@ -137,7 +141,12 @@ export const optimizePortfolio = defineOperation({
       ];
     },
   },
-  async handler({ card_names, params, additions }, context) {
+  cost({ card_names, additions }, { catalog }) {
+    const held = cardsNamed(card_names, catalog);
+    const search = SEARCH_COST[additions] ?? 0;
+    return held.length + search + choiceWork(held) * (1 + search / 10);
+  },
+  handler({ card_names, params, additions }, context) {
     const cards = distinctCards(card_names, 'card_names', context);
     const facts = engineInput(cards, params, context);
     const business = params.primary_goal === 'business';
@@ -176,7 +185,7 @@ export const optimizePortfolio = defineOperation({
         },
       })),
       health_score: { score: result.health_score.score },
-      best_additions: await findAdditions(facts, candidates, additions, context),
+      best_additions: findAdditions(facts, candidates, additions, context),
       portfolio_summary: { ...result.portfolio_summary },
       confidence: result.confidence,
       turns_at: [...result.turns_at],

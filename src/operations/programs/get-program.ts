@@ -9,7 +9,7 @@ export const getProgram = defineOperation({
   input: z.strictObject({ program_key: z.string().trim().min(1).max(80) }),
   output: pointsProgram,
   example: { program_key: 'chase_ultimate_rewards' },
-  policy: { tier: 'evaluation', pure: true, scope: 'cards:read', paid_fields: [] },
+  policy: { tier: 'evaluation', cacheable: true, scope: 'cards:read', paid_fields: [] },
   rest: {
     method: 'GET',
     path: '/reference/programs/:program_key',

@@ -14,7 +14,7 @@ export const listBenefitCategories = defineOperation({
     usage: z.object({ benefit_selections: z.string(), benefit_categories_used: z.string() }),
   }),
   example: {},
-  policy: { tier: 'evaluation', pure: true, scope: 'cards:read', paid_fields: [] },
+  policy: { tier: 'evaluation', cacheable: true, scope: 'cards:read', paid_fields: [] },
   rest: {
     method: 'GET',
     path: '/reference/benefit-categories',

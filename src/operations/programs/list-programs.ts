@@ -9,7 +9,7 @@ export const listPrograms = defineOperation({
   input: z.strictObject({}),
   output: z.object({ count: z.int(), programs: z.array(pointsProgram) }),
   example: {},
-  policy: { tier: 'evaluation', pure: true, scope: 'cards:read', paid_fields: [] },
+  policy: { tier: 'evaluation', cacheable: true, scope: 'cards:read', paid_fields: [] },
   rest: { method: 'GET', path: '/reference/programs', response: 'envelope', cache_seconds: 300 },
   handler(_input, { catalog, now }) {
     const today = now.toISOString().slice(0, 10);

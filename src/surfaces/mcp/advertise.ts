@@ -1,6 +1,6 @@
 import type { Tool } from '@modelcontextprotocol/server';
 import { z } from 'zod';
-import type { Operation, ToolFace } from '../../operation/define.ts';
+import type { Operation, ToolDefinition } from '../../operation/define.ts';
 
 /** JSON schema as zod writes it, read loosely: this file only drops and shortens. */
 type Schema = Readonly<Record<string, unknown>>;
@@ -23,7 +23,7 @@ export const RESPONSE_FORMATS = ['concise', 'detailed'] as const;
  * schemas here only tell an assistant what to send and what comes back. Whatever the full schemas
  * accept validates against these.
  */
-export function advertise(operation: Operation, face: ToolFace<unknown>): Tool {
+export function advertise(operation: Operation, face: ToolDefinition<unknown>): Tool {
   return {
     name: operation.name,
     title: operation.title,
@@ -34,7 +34,7 @@ export function advertise(operation: Operation, face: ToolFace<unknown>): Tool {
   };
 }
 
-function advertisedInput(operation: Operation, face: ToolFace<unknown>): Tool['inputSchema'] {
+function advertisedInput(operation: Operation, face: ToolDefinition<unknown>): Tool['inputSchema'] {
   const full = withVariants(z.toJSONSchema(operation.input, { io: 'input' }) as Schema);
   const properties = propertiesOf(full);
   const format = face.detailed_fields && {
@@ -54,7 +54,7 @@ function advertisedInput(operation: Operation, face: ToolFace<unknown>): Tool['i
 
 function advertisedOutput(
   operation: Operation,
-  face: ToolFace<unknown>,
+  face: ToolDefinition<unknown>,
 ): NonNullable<Tool['outputSchema']> {
   const full = withVariants(
     z.toJSONSchema(operation.output, { io: 'output', unrepresentable: 'any' }) as Schema,

@@ -1,10 +1,10 @@
 import type { Tool } from '@modelcontextprotocol/server';
-import type { Operation, ToolFace } from '../../operation/define.ts';
+import type { Operation, ToolDefinition } from '../../operation/define.ts';
 import { advertise } from './advertise.ts';
 
 export interface ToolEntry {
   readonly operation: Operation;
-  readonly face: ToolFace<unknown>;
+  readonly face: ToolDefinition<unknown>;
   readonly advertised: Tool;
 }
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import type { Operation, ToolFace } from '../../../src/operation/define.ts';
+import type { Operation, ToolDefinition } from '../../../src/operation/define.ts';
 import { advertise } from '../../../src/surfaces/mcp/advertise.ts';
 
-const FACE: ToolFace<unknown> = {
+const FACE: ToolDefinition<unknown> = {
   description: 'For this test.',
   annotations: {
     readOnlyHint: true,
@@ -14,7 +14,11 @@ const FACE: ToolFace<unknown> = {
   summarize: () => '',
 };
 
-function advertised(input: z.ZodType, output: z.ZodType, face: Partial<ToolFace<unknown>> = {}) {
+function advertised(
+  input: z.ZodType,
+  output: z.ZodType,
+  face: Partial<ToolDefinition<unknown>> = {},
+) {
   const operation = { name: 'test', title: 'Test', input, output } as unknown as Operation;
   return advertise(operation, { ...FACE, ...face });
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { defineOperation, type ToolFace } from '../../../src/operation/define.ts';
+import { defineOperation, type ToolDefinition } from '../../../src/operation/define.ts';
 import type { Call } from '../../../src/operation/execute.ts';
 import { PLANS } from '../../../src/plans/plans.ts';
 import { callTool } from '../../../src/surfaces/mcp/call-tool.ts';
@@ -11,7 +11,7 @@ const output = z.object({
   steps: z.array(z.object({ why: z.string().optional() })),
 });
 
-const face: ToolFace<z.output<typeof output>> = {
+const face: ToolDefinition<z.output<typeof output>> = {
   description: 'For this test.',
   annotations: {
     readOnlyHint: true,

@@ -86,7 +86,9 @@ const mostly = <T>(right: T, ...others: readonly unknown[]) =>
   fc.oneof({ weight: 12, arbitrary: fc.constant(right as unknown) }, fc.constantFrom(...others));
 
 const pureTool = fc.constantFrom(
-  ...OPERATIONS.filter(({ tool, policy }) => tool && policy.pure && policy.tier === 'evaluation'),
+  ...OPERATIONS.filter(
+    ({ tool, policy }) => tool && policy.cacheable && policy.tier === 'evaluation',
+  ),
 );
 const ids = fc.oneof(fc.string(), fc.integer(), fc.constantFrom(null, undefined, 1.5, {}, 2 ** 60));
 

@@ -1,0 +1,35 @@
+import type { Context } from './context.ts';
+import type { Operation } from './define.ts';
+
+/**
+ * The most that a call may cost and stay on the main thread: a trip to a worker and back takes
+ * about 0.3 ms, and an estimate can be wrong by a few times before the event loop is held for 50 ms.
+ */
+const MOST_ON_MAIN = 10;
+
+/** The estimated work of a call in units of about 1 ms on one core; 1 where none is declared. */
+export function costOf(
+  operation: Operation,
+  input: unknown,
+  context: Pick<Context, 'catalog'>,
+): number {
+  return operation.cost?.(input, context) ?? 1;
+}
+
+/** Runs the handler here or, where its work would hold the event loop, in a worker thread. */
+export async function runHandler(
+  operation: Operation,
+  input: unknown,
+  context: Context,
+): Promise<unknown> {
+  const gathered = await operation.gather?.(input, context);
+  const { caller, now, request_id, catalog, services } = context;
+  const cost = costOf(operation, input, context);
+  if (cost <= MOST_ON_MAIN || services.threads === null) {
+    return operation.handler(input, context, gathered);
+  }
+  const call = { operation: operation.name, input, gathered, caller, now, request_id, catalog };
+  const { output, warnings } = await services.threads.run({ ...call, cost });
+  for (const warning of warnings) context.warn(warning);
+  return output;
+}

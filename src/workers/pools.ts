@@ -1,0 +1,112 @@
+import path from 'node:path';
+import { serialize } from 'node:v8';
+import { Piscina } from 'piscina';
+import type { CatalogSnapshot } from '../catalog/snapshot.ts';
+import type { Begun, Reply, ThreadCatalog, ThreadTask } from './protocol.ts';
+
+export interface PoolOptions {
+  readonly threads: number;
+  /** The file that threads run; another one in tests only. */
+  readonly file?: string;
+  /** Called with the error of a thread that failed between tasks. */
+  readonly report: (error: unknown) => void;
+}
+
+/** A pool of threads for each catalogue in use: no thread ever answers from another one. */
+export interface Pools {
+  /** Starts the threads of this catalogue and ends those of others, once their tasks are done. */
+  use(catalog: CatalogSnapshot): void;
+  /**
+   * Aborting ends the thread; another one takes its place.
+   *
+   * @param begun called when a thread takes the task up
+   */
+  run(
+    task: Omit<ThreadTask, 'id'>,
+    catalog: CatalogSnapshot,
+    signal: AbortSignal,
+    begun: () => void,
+  ): Promise<Reply>;
+  /** Keeps the threads of this catalogue until the function returned is called. */
+  hold(catalog: CatalogSnapshot): () => void;
+  /** Ends all threads at once. */
+  close(): Promise<void>;
+}
+
+const THREAD_FILE = path.join(import.meta.dirname, 'thread.child.ts');
+
+interface Entry {
+  readonly pool: Piscina<ThreadTask, Reply>;
+  held: number;
+}
+
+export function createPools({ threads, file = THREAD_FILE, report }: PoolOptions): Pools {
+  const entries = new Map<CatalogSnapshot, Entry>();
+  const onBegin = new Map<number, () => void>();
+  let newest: CatalogSnapshot | null = null;
+  let tasks = 0;
+
+  function entryOf(catalog: CatalogSnapshot): Entry {
+    const known = entries.get(catalog);
+    if (known) return known;
+    const pool = new Piscina<ThreadTask, Reply>({
+      filename: file,
+      name: 'answer',
+      minThreads: threads,
+      maxThreads: threads,
+      workerData: threadCatalog(catalog),
+      recordTiming: false,
+    });
+    pool.on('error', report);
+    pool.on('message', ({ begun }: Begun) => onBegin.get(begun)?.());
+    const entry = { pool, held: 0 };
+    entries.set(catalog, entry);
+    return entry;
+  }
+
+  function endUnused(): void {
+    for (const [catalog, { pool, held }] of entries) {
+      if (held > 0 || catalog === newest) continue;
+      entries.delete(catalog);
+      pool.destroy().catch(report);
+    }
+  }
+
+  return {
+    use(catalog) {
+      newest = catalog;
+      entryOf(catalog);
+      endUnused();
+    },
+    async run(task, catalog, signal, begun) {
+      tasks += 1;
+      const id = tasks;
+      onBegin.set(id, begun);
+      try {
+        return await entryOf(catalog).pool.run({ ...task, id }, { signal });
+      } finally {
+        onBegin.delete(id);
+      }
+    },
+    hold(catalog) {
+      const entry = entryOf(catalog);
+      entry.held += 1;
+      return () => {
+        entry.held -= 1;
+        endUnused();
+      };
+    },
+    async close() {
+      const pools = [...entries.values()].map(({ pool }) => pool.destroy());
+      entries.clear();
+      await Promise.all(pools);
+    },
+  };
+}
+
+function threadCatalog({ version, today, content }: CatalogSnapshot): ThreadCatalog {
+  const bytes = serialize(content);
+  const shared = new SharedArrayBuffer(bytes.length);
+  new Uint8Array(shared).set(bytes);
+  return { version, today, content: shared };
+}

@@ -1,0 +1,33 @@
+import type { Caller } from '../operation/context.ts';
+import type { Fault } from './faults.ts';
+
+/** What a thread builds its snapshot from; the bytes are shared by all threads. */
+export interface ThreadCatalog {
+  /** A `CatalogContent` as `v8.serialize` writes it. */
+  readonly content: SharedArrayBuffer;
+  readonly version: string;
+  readonly today: string;
+}
+
+/** What a thread says when it takes up a task. */
+export interface Begun {
+  readonly begun: number;
+}
+
+/** One call of a handler, as a structured clone. */
+export interface ThreadTask {
+  /** Unique in the pool. */
+  readonly id: number;
+  readonly operation: string;
+  /** As parsed. */
+  readonly input: unknown;
+  /** What `gather` read. */
+  readonly gathered: unknown;
+  readonly caller: Caller;
+  readonly now: Date;
+  readonly request_id: string;
+}
+
+export type Reply =
+  | { readonly fault: null; readonly output: unknown; readonly warnings: readonly string[] }
+  | { readonly fault: Fault };

@@ -1,0 +1,37 @@
+import { deserialize } from 'node:v8';
+import { parentPort, workerData } from 'node:worker_threads';
+import { buildSnapshot, type CatalogContent } from '../catalog/snapshot.ts';
+import type { Services } from '../operation/context.ts';
+import { OPERATIONS } from '../operations/index.ts';
+import { faultOf } from './faults.ts';
+import type { Begun, Reply, ThreadCatalog, ThreadTask } from './protocol.ts';
+
+/** The code of a worker thread: it answers tasks from a snapshot of its own. */
+const { content, version, today } = workerData as ThreadCatalog;
+const catalog = buildSnapshot(version, deserialize(Buffer.from(content)) as CatalogContent, today);
+const operations = new Map(OPERATIONS.map((operation) => [operation.name, operation]));
+
+/** Nothing of the world outside is within reach of a thread. */
+const services = new Proxy({} as Services, {
+  get(_target, name) {
+    throw new Error(`a handler in a worker thread asked for the service ${String(name)}`);
+  },
+});
+
+export async function answer(task: ThreadTask): Promise<Reply> {
+  parentPort?.postMessage({ begun: task.id } satisfies Begun);
+  const operation = operations.get(task.operation);
+  if (!operation) throw new Error(`no operation is called ${task.operation}`);
+  const warnings: string[] = [];
+  const { caller, now, request_id } = task;
+  const warn = (message: string) => void warnings.push(message);
+  const context = { caller, now, request_id, catalog, services, warn, address: () => null };
+  try {
+    const output = await operation.handler(task.input, context, task.gathered);
+    return { fault: null, output, warnings };
+  } catch (error) {
+    const fault = faultOf(error);
+    if (fault === null) throw error;
+    return { fault };
+  }
+}

@@ -1,0 +1,59 @@
+import { availableParallelism } from 'node:os';
+import type { CatalogSnapshot } from '../catalog/snapshot.ts';
+import type { HandlerCall, HandlerResult, HandlerThreads } from '../operation/context.ts';
+import { errorOf } from './faults.ts';
+import { createPools, type PoolOptions } from './pools.ts';
+import type { Reply, ThreadTask } from './protocol.ts';
+import { createScheduler, type Job, LIMITS, type SchedulerLimits } from './scheduler.ts';
+
+export interface Workers extends HandlerThreads {
+  /** Starts the threads of a new catalogue; calls under way end on those of the old one. */
+  use(catalog: CatalogSnapshot): void;
+  /** Ends the threads; calls under way fail. */
+  close(): Promise<void>;
+}
+
+/** One core is left to the requests, and two threads are enough to keep long calls apart. */
+export function defaultThreads(): number {
+  return Math.max(1, Math.min(2, availableParallelism() - 1));
+}
+
+/** Threads that run the handlers of pure operations, so that no request holds the event loop. */
+export function createWorkers(options: PoolOptions, limits: SchedulerLimits = LIMITS): Workers {
+  const pools = createPools(options);
+  const scheduler = createScheduler<CatalogJob, Reply>(
+    options.threads,
+    ({ task, catalog }, signal, begun) => pools.run(task, catalog, signal, begun),
+    limits,
+  );
+  return {
+    async run(call) {
+      const release = pools.hold(call.catalog);
+      try {
+        return resultOf(await scheduler.run(jobOf(call)));
+      } finally {
+        release();
+      }
+    },
+    use: pools.use,
+    async close() {
+      scheduler.close();
+      await pools.close();
+    },
+  };
+}
+
+interface CatalogJob extends Job {
+  readonly task: Omit<ThreadTask, 'id'>;
+  readonly catalog: CatalogSnapshot;
+}
+
+/** Callers without an account share one turn. */
+function jobOf({ catalog, cost, ...task }: HandlerCall): CatalogJob {
+  return { account: task.caller.account_id ?? '', cost, task, catalog };
+}
+
+function resultOf(reply: Reply): HandlerResult {
+  if (reply.fault !== null) throw errorOf(reply.fault);
+  return reply;
+}

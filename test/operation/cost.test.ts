@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { readSeeds } from '../../src/catalog/seeds/read.ts';
+import { buildSnapshot } from '../../src/catalog/snapshot.ts';
+import { costOf } from '../../src/operation/run-handler.ts';
+import { OPERATIONS } from '../../src/operations/index.ts';
+
+const catalog = buildSnapshot('test', await readSeeds('seeds'), '2026-11-21');
+
+function cost(name: string, input: unknown): number {
+  const operation = OPERATIONS.find((one) => one.name === name);
+  if (!operation) throw new Error(`no operation is called ${name}`);
+  return costOf(operation, operation.input.parse(input), { catalog });
+}
+
+const CHOOSING = [
+  'U.S. Bank Cash+ Visa Signature Card',
+  'Citi Custom Cash Card',
+  'Bank of America Customized Cash Rewards Credit Card',
+];
+const PLAIN = ['Amex Gold', 'Chase Sapphire Preferred', 'Citi Double Cash'];
+const walletOf = (names: readonly string[]) => ({
+  cards: names.map((card_name) => ({ card_name })),
+});
+
+describe('the estimated cost of a call', () => {
+  it('is small for ordinary questions, so that they are answered without a detour', () => {
+    expect(cost('list_cards', {})).toBe(1);
+    expect(cost('compare_cards', { card_names: PLAIN })).toBeLessThanOrEqual(10);
+    expect(cost('calculate_card_value', { card_name: 'CSP' })).toBeLessThanOrEqual(10);
+    expect(cost('check_card_renewal', { card_name: 'CSP' })).toBeLessThanOrEqual(10);
+    expect(cost('analyze_portfolio', walletOf(PLAIN))).toBeLessThanOrEqual(10);
+  });
+
+  it('is large for every search for additions', () => {
+    for (const additions of [1, 2, 3]) {
+      expect(cost('optimize_portfolio', { card_names: ['CSP'], additions })).toBeGreaterThan(10);
+    }
+    expect(cost('optimize_portfolio', { card_names: ['CSP'], additions: 0 })).toBeLessThan(10);
+  });
+
+  it('multiplies with each card whose bonus categories are chosen', () => {
+    // Of Cash+ 2 of 12 and 1 of 3 categories, of the others 1 of 10 and 1 of 12; a tenth of a unit
+    // for each way.
+    const [one, two, three] = [1, 2, 3].map((count) =>
+      cost('analyze_portfolio', walletOf(CHOOSING.slice(0, count))),
+    );
+    expect(one).toBeCloseTo(1 + 19.8);
+    expect(two).toBeCloseTo(2 + 198);
+    expect(three).toBeCloseTo(3 + 2_376);
+    expect(cost('get_points_playbook', { cards: CHOOSING })).toBeGreaterThan(2_000);
+    expect(cost('compare_cards', { card_names: CHOOSING })).toBeGreaterThan(20);
+  });
+
+  it('does not fail where a name means no card: the handler says so', () => {
+    expect(cost('compare_cards', { card_names: ['no such card', 'CSP'] })).toBe(0);
+  });
+});

@@ -1,0 +1,37 @@
+export interface CallOptions {
+  readonly method?: string;
+  /** An API key, or null for none. The pro key when omitted. */
+  readonly key?: string | null;
+  readonly body?: unknown;
+  /** Sent as it is, instead of `body`. */
+  readonly raw?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+export interface Answer {
+  readonly status: number;
+  readonly headers: Headers;
+  // biome-ignore lint/suspicious/noExplicitAny: tests look into any JSON and assert what they find.
+  readonly body: any;
+}
+
+/** Calls REST below /api/v1. */
+export async function callRest(url: string, path: string, options: CallOptions): Promise<Answer> {
+  const { key, body, raw, headers } = options;
+  const content = raw ?? (body === undefined ? undefined : JSON.stringify(body));
+  const response = await fetch(`${url}/api/v1${path}`, {
+    method: options.method ?? (content === undefined ? 'GET' : 'POST'),
+    headers: {
+      ...(key ? { 'x-api-key': key } : {}),
+      ...(content === undefined ? {} : { 'content-type': 'application/json' }),
+      ...headers,
+    },
+    ...(content === undefined ? {} : { body: content }),
+  });
+  const text = await response.text();
+  return {
+    status: response.status,
+    headers: response.headers,
+    body: text === '' ? null : JSON.parse(text),
+  };
+}
