@@ -9,21 +9,33 @@ export const readJson: RequestHandler = express.json({ limit: '100kb', strict: f
  * a meaning for JSON, with helmet's values but for a policy that forbids everything. Helmet's own
  * fourteen are for pages, and cost half as much as the rest of a short answer (9 µs of 20).
  */
-const DATA_FIELDS = {
-  'Content-Type': 'application/json; charset=utf-8',
-  'Content-Security-Policy': "default-src 'none';frame-ancestors 'none'",
-  'Strict-Transport-Security': 'max-age=31536000; includeSubDomains',
-  'X-Content-Type-Options': 'nosniff',
-};
+const DATA_FIELDS = [
+  ['Content-Type', 'application/json; charset=utf-8'],
+  ['Content-Security-Policy', "default-src 'none';frame-ancestors 'none'"],
+  ['Strict-Transport-Security', 'max-age=31536000; includeSubDomains'],
+  ['X-Content-Type-Options', 'nosniff'],
+] as const;
 
-/** Answers with a JSON text, or with 304 when the caller has what its ETag names. */
+/**
+ * Answers with a JSON text, or with 304 when the caller has what its ETag names. Not by `res.send`,
+ * which makes a buffer of the text, and so two writes of one answer: a quarter of a short one's
+ * time. Where all is ASCII, as in most answers, Node joins head and text without a copy in UTF-8.
+ */
 export function sendJson(res: Response, status: number, json: string): void {
   // An answer under way cannot be another one: it is cut, so that nobody takes it for whole.
   if (res.headersSent) {
     res.destroy();
     return;
   }
-  res.status(status).set(DATA_FIELDS).send(json);
+  res.statusCode = status;
+  if (res.req.fresh) {
+    res.status(304).end();
+    return;
+  }
+  for (const [name, value] of DATA_FIELDS) res.setHeader(name, value);
+  const length = Buffer.byteLength(json);
+  res.setHeader('Content-Length', length);
+  res.end(json, length === json.length ? 'latin1' : 'utf8');
 }
 
 /** Names a request, for the log and for its sender. */
