@@ -14,8 +14,11 @@ import type { Caller } from '../../operation/context.ts';
 /**
  * A road around the SDK for the one message that is nearly all of the traffic: a plain tool call.
  *
- * The SDK makes a web request, a server, a transport and a stream for each message, because a
- * server can be connected only once. FIGURES
+ * The SDK makes a web request, a server, a transport and a stream for each message, because one of
+ * its servers serves one connection. With all tables made once and the low-level `Server`, a cached
+ * compare of three cards takes 2.1 ms of processor time by the SDK (2025 era; 1.4 ms by 2026-07-28)
+ * and 0.5 ms (0.6 ms) here, where an echo by the SDK takes 1.1 to 1.5 ms, all on one busy machine:
+ * what is saved is more than most answers take to compute.
  *
  * A plain call gets the very answer that the SDK would give, which a test holds it to over
  * generated messages, as JSON and never as a stream of one event. It runs by the same function as
