@@ -16,8 +16,8 @@ const MAY_IMPORT = {
 };
 /** The engine's storeys: each may import those before it, never those after it. */
 const STOREYS = ['model', 'explain', 'worth', 'split', 'decisions'];
-/** Every folder may use the table of errors. */
-const SHARED = ['^src/errors\\.ts$'];
+/** Every folder may use the table of errors, and the way from any failure to it. */
+const SHARED = ['^src/(errors|failures)\\.ts$'];
 
 const inFolder = (name) => `^src/${name}/`;
 
@@ -62,9 +62,22 @@ module.exports = {
       to: { path: STOREYS.slice(at + 1).map((above) => `^src/engine/${above}/`) },
     })).filter(({ to }) => to.path.length > 0),
     {
+      name: 'compose-imports-no-surface',
+      severity: 'error',
+      comment: 'It builds what is below the surfaces; of the top it knows the settings alone.',
+      from: { path: inFolder('compose') },
+      to: { path: ['^src/(surfaces|operations)/', '^src/(main|app|server|admin)\\.ts$'] },
+    },
+    {
+      name: 'only-the-top-composes',
+      severity: 'error',
+      from: { path: '^src/', pathNot: ['^src/server\\.ts$', inFolder('compose')] },
+      to: { path: inFolder('compose') },
+    },
+    {
       name: 'only-the-entries-import-the-top',
       severity: 'error',
-      from: { path: '^src/[^/]+/' },
+      from: { path: '^src/[^/]+/', pathNot: '^src/compose/' },
       to: { path: '^src/(main|app|server|config|admin|bundled-texts|prompts-[a-z]+)\\.ts$' },
     },
   ],

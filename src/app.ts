@@ -1,29 +1,30 @@
-import { randomUUID } from 'node:crypto';
-import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { hostHeaderValidation } from '@modelcontextprotocol/express';
-import express, { type ErrorRequestHandler, type Express, type Router } from 'express';
+import express, { type Express, type Router } from 'express';
 import helmet from 'helmet';
 import type { Logger } from 'pino';
 import { AppError } from './errors.ts';
+import { failureOf } from './failures.ts';
 import type { Services } from './operation/context.ts';
 import { OPERATIONS } from './operations/index.ts';
+import { beginRequest } from './surfaces/begin-request.ts';
 import type { Challenge, Identify, VerifyToken } from './surfaces/credentials.ts';
+import type { Report, SurfaceDependencies } from './surfaces/dependencies.ts';
 import { createDocsRouter } from './surfaces/docs/docs-page.ts';
-import { asAppError, pathOf, REQUEST_ID, requestIdOf, toOriginForm } from './surfaces/http.ts';
+import { answerErrors } from './surfaces/error-answers.ts';
 import { mcpEndpoint } from './surfaces/mcp/endpoint.ts';
-import { createMcpHttp } from './surfaces/mcp/http.ts';
 import type { Document } from './surfaces/mcp/resources.ts';
+import { createMcpRouter } from './surfaces/mcp/router.ts';
 import { createAccountPages } from './surfaces/pages/account-pages.ts';
 import { createPricingPage } from './surfaces/pages/pricing-page.ts';
 import type { PromptLibrary } from './surfaces/prompts/library.ts';
-import { createRestSurface, type SurfaceDependencies, sendError } from './surfaces/rest/router.ts';
+import { createRestRouter } from './surfaces/rest/router.ts';
 
 export interface AppDependencies {
   readonly services: Services;
   readonly identify: Identify;
   readonly oauth: {
     /** Serves the authorization server at its fixed addresses. */
-    router(report: (error: unknown, requestId: string) => void): Router;
+    router(report: Report): Router;
     readonly verify: VerifyToken;
     readonly challenge: Challenge;
   };
@@ -33,33 +34,17 @@ export interface AppDependencies {
   readonly prompts: PromptLibrary;
   /** Texts that MCP serves as resources. */
   readonly documents: readonly Document[];
-  /** How many proxies stand before it. */
+  /** How many proxies stand before it: their word on the client's address is taken. */
   readonly trustProxy: number;
 }
 
-/**
- * Wires the surfaces to the operations. Opens nothing: the caller listens and closes. What programs
- * ask, REST and MCP, is answered on Node's own server; Express serves the pages for people.
- */
-export function createApp(dependencies: AppDependencies): {
-  listener: RequestListener;
-  close(): Promise<void>;
-} {
-  const { services, identify, oauth, clock, logger, checkOutput, prompts, documents, trustProxy } =
-    dependencies;
-  const surface: SurfaceDependencies = {
-    operations: OPERATIONS,
-    services,
-    identify,
-    clock,
-    checkOutput,
-    trustProxy,
-    report: (error, request_id) => logger.error({ err: error, request_id }, 'unexpected error'),
-    reportProtocol: (error) => logger.debug({ err: error }, 'mcp message refused'),
-  };
+/** Wires the surfaces to the operations. Opens nothing: the caller listens and closes. */
+export function createApp(dependencies: AppDependencies): { app: Express; close(): Promise<void> } {
+  const { services, oauth, logger, prompts, documents } = dependencies;
+  const report = createReport(logger);
+  const surface: SurfaceDependencies = { ...dependencies, operations: OPERATIONS, report };
   const hosts = [new URL(services.publicUrl).hostname, 'localhost', '127.0.0.1', '[::1]'];
-  const rest = createRestSurface(surface);
-  const mcp = createMcpHttp(
+  const mcp = createMcpRouter(
     mcpEndpoint({
       ...surface,
       prompts,
@@ -67,39 +52,23 @@ export function createApp(dependencies: AppDependencies): {
       hosts,
       verifyToken: oauth.verify,
       challenge: oauth.challenge,
+      reportProtocol: (error) => logger.debug({ err: error }, 'mcp message refused'),
     }),
   );
-  const pages = createPages(dependencies, surface, hosts);
-  return {
-    listener(req, res) {
-      const requestId = randomUUID();
-      toOriginForm(req);
-      // Node drops what came together with a request to upgrade, so nothing may follow such a one.
-      if (req.headers.upgrade !== undefined) res.shouldKeepAlive = false;
-      logRequest(req, res, requestId, logger);
-      if (rest.handle(req, res, requestId)) return;
-      res.setHeader(REQUEST_ID, requestId);
-      if (/^\/mcp\/?$/.test(pathOf(req))) mcp.handle(req, res);
-      else pages(req, res);
-    },
-    close: () => mcp.close(),
-  };
-}
 
-/** What people open in a browser, and what is nowhere. */
-function createPages(
-  { services, oauth, clock, trustProxy }: AppDependencies,
-  surface: SurfaceDependencies,
-  hosts: string[],
-): Express {
   const app = express();
   app.disable('x-powered-by');
-  app.set('trust proxy', trustProxy);
+  app.set('trust proxy', dependencies.trustProxy);
   app.set('query parser', 'simple');
+  // Answers that may be cached have tags of their own, made once for an answer.
   app.set('etag', false);
+  app.use(beginRequest(logger));
+  app.use('/api/v1', createRestRouter(surface));
+  app.use(mcp.router);
+  // What people open in a browser.
   app.use(helmet());
   app.use('/oauth', hostHeaderValidation(hosts));
-  app.use(oauth.router(surface.report));
+  app.use(oauth.router(report));
   app.use(createDocsRouter(OPERATIONS, services));
   app.use(createAccountPages(surface));
   app.use(createPricingPage());
@@ -107,34 +76,20 @@ function createPages(
   app.use(() => {
     throw new AppError('route_not_found');
   });
-  app.use(errorHandler(clock, surface.report));
-  return app;
+  app.use(answerErrors(surface));
+  return { app, close: () => mcp.close() };
 }
 
-/** One line a request: never headers, queries or bodies, which may hold secrets. */
-function logRequest(
-  req: IncomingMessage,
-  res: ServerResponse,
-  request_id: string,
-  logger: Logger,
-): void {
-  const started = performance.now();
-  // Read now: Express changes the URL inside of its routers.
-  const { method } = req;
-  const path = pathOf(req);
-  res.on('finish', () => {
-    const ms = Math.round(performance.now() - started);
-    logger.info({ request_id, method, path, status: res.statusCode, ms }, 'request');
-  });
-}
-
-function errorHandler(
-  clock: () => Date,
-  report: (error: unknown, requestId: string) => void,
-): ErrorRequestHandler {
-  return (error, _req, res, _next) => {
-    const known = asAppError(error);
-    if (known.code === 'internal') report(error, requestIdOf(res));
-    sendError(res, known, clock(), requestIdOf(res));
+/**
+ * A lost database is one warning without a stack for each call, because it is the same for all; a
+ * fault of ours comes with its stack.
+ */
+function createReport(logger: Logger): Report {
+  return (error, request_id) => {
+    const { code } = failureOf(error);
+    if (code === 'internal') logger.error({ err: error, request_id }, 'unexpected error');
+    if (code !== 'unavailable') return;
+    const reason = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
+    logger.warn({ request_id, reason }, 'not available');
   };
 }

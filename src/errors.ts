@@ -1,71 +1,140 @@
-/** One table: code -> HTTP status and the words used when the thrower gives none. */
+/** Codes of JSON-RPC 2.0; `server` is of the range that it leaves to servers. */
+const RPC = {
+  parse: -32_700,
+  request: -32_600,
+  params: -32_602,
+  internal: -32_603,
+  server: -32_000,
+} as const;
+
+interface ErrorRow {
+  /** Of HTTP. */
+  readonly status: number;
+  /** Of JSON-RPC. */
+  readonly rpc: number;
+  /** The words, where the thrower gives none. */
+  readonly message: string;
+  /** Served as Retry-After and in the details, where the thrower gives none. */
+  readonly retry_after_seconds?: number;
+}
+
+/** Every error that a caller can see, on every surface. */
 export const ERRORS = {
-  invalid_json: { status: 400, message: 'The body is not valid JSON.' },
+  invalid_json: { status: 400, rpc: RPC.parse, message: 'The body is not valid JSON.' },
   batch_not_allowed: {
     status: 400,
+    rpc: RPC.request,
     message: 'Send one JSON-RPC message in a request, not a batch.',
   },
-  malformed_request: { status: 400, message: 'This is not a valid HTTP request.' },
+  malformed_request: { status: 400, rpc: RPC.server, message: 'This is not a valid HTTP request.' },
   multiple_credentials: {
     status: 400,
+    rpc: RPC.server,
     message: 'Send one credential: X-API-Key or Authorization, not two different ones.',
   },
   missing_api_key: {
     status: 401,
+    rpc: RPC.server,
     message:
       'An API key is required: send it in the X-API-Key header, or on MCP as Authorization: Bearer.',
   },
   invalid_api_key: {
     status: 401,
+    rpc: RPC.server,
     message: 'This API key is not valid. Check that it was copied whole and was not revoked.',
   },
   invalid_access_token: {
     status: 401,
+    rpc: RPC.server,
     message: 'This access token is not valid here: refresh it, or connect again.',
   },
-  insufficient_scope: { status: 403, message: 'The access token was not granted for this.' },
-  tier_restricted: { status: 403, message: 'Your plan does not include this operation.' },
+  insufficient_scope: {
+    status: 403,
+    rpc: RPC.server,
+    message: 'The access token was not granted for this.',
+  },
+  tier_restricted: {
+    status: 403,
+    rpc: RPC.server,
+    message: 'Your plan does not include this operation.',
+  },
   unique_card_limit_exceeded: {
     status: 403,
+    rpc: RPC.server,
     message: 'Your plan has no further card lookups. Cards looked up before stay available.',
   },
-  host_not_allowed: { status: 403, message: 'This Host or Origin is not allowed.' },
-  key_not_found: { status: 404, message: 'This account has no such key.' },
-  card_not_found: { status: 404, message: 'No such card.' },
-  program_not_found: { status: 404, message: 'No such points program.' },
-  balance_not_found: { status: 404, message: 'No balance of this program is stored.' },
-  route_not_found: { status: 404, message: 'No such endpoint.' },
-  method_not_allowed: { status: 405, message: 'This endpoint does not take that method.' },
-  request_timeout: { status: 408, message: 'The request did not arrive in time.' },
+  host_not_allowed: {
+    status: 403,
+    rpc: RPC.server,
+    message: 'This Host or Origin is not allowed.',
+  },
+  key_not_found: { status: 404, rpc: RPC.server, message: 'This account has no such key.' },
+  card_not_found: { status: 404, rpc: RPC.params, message: 'No such card.' },
+  program_not_found: { status: 404, rpc: RPC.params, message: 'No such points program.' },
+  balance_not_found: {
+    status: 404,
+    rpc: RPC.server,
+    message: 'No balance of this program is stored.',
+  },
+  route_not_found: { status: 404, rpc: RPC.server, message: 'No such endpoint.' },
+  method_not_allowed: {
+    status: 405,
+    rpc: RPC.server,
+    message: 'This endpoint does not take that method.',
+  },
+  request_timeout: { status: 408, rpc: RPC.server, message: 'The request did not arrive in time.' },
   key_limit_exceeded: {
     status: 409,
+    rpc: RPC.server,
     message: 'The account has as many keys as it may have. Revoke one first.',
   },
-  body_too_large: { status: 413, message: 'The body is larger than 100 kB.' },
-  unsupported_media_type: { status: 415, message: 'Send the body as application/json.' },
-  ambiguous_card: { status: 422, message: 'Several cards go by this name.' },
+  body_too_large: { status: 413, rpc: RPC.server, message: 'The body is larger than 100 kB.' },
+  unsupported_media_type: {
+    status: 415,
+    rpc: RPC.server,
+    message: 'Send the body as application/json.',
+  },
+  ambiguous_card: { status: 422, rpc: RPC.server, message: 'Several cards go by this name.' },
   invalid_token: {
     status: 422,
+    rpc: RPC.server,
     message: 'This link was used before or has expired. Ask for a new one.',
   },
   too_heavy: {
     status: 422,
+    rpc: RPC.params,
     message: 'The exact answer takes too long. Ask about fewer cards or categories at once.',
   },
-  validation_failed: { status: 422, message: 'The input is not valid.' },
+  validation_failed: { status: 422, rpc: RPC.params, message: 'The input is not valid.' },
   headers_too_large: {
     status: 431,
+    rpc: RPC.server,
     message: 'The address and headers are larger than 16 kB. Send long input in the body.',
   },
-  rate_limited: { status: 429, message: 'Too many calls. Wait, then try again.' },
-  quota_exceeded: { status: 429, message: "The plan's calls of this month are used up." },
-  internal: { status: 500, message: 'Something went wrong on our side. Quote the request_id.' },
+  rate_limited: { status: 429, rpc: RPC.server, message: 'Too many calls. Wait, then try again.' },
+  quota_exceeded: {
+    status: 429,
+    rpc: RPC.server,
+    message: "The plan's calls of this month are used up.",
+  },
+  internal: {
+    status: 500,
+    rpc: RPC.internal,
+    message: 'Something went wrong on our side. Quote the request_id.',
+  },
   overloaded: {
     status: 503,
+    rpc: RPC.server,
     message: 'Too many long calculations are waiting. Simple calls still work; try again soon.',
+    retry_after_seconds: 5,
   },
-  unavailable: { status: 503, message: 'The service is not available right now. Try again soon.' },
-} as const satisfies Record<string, { status: number; message: string }>;
+  unavailable: {
+    status: 503,
+    rpc: RPC.server,
+    message: 'The service is not available right now. Try again soon.',
+    retry_after_seconds: 5,
+  },
+} as const satisfies Record<string, ErrorRow>;
 
 export type ErrorCode = keyof typeof ERRORS;
 
@@ -93,14 +162,22 @@ export class AppError extends Error {
   readonly details: ErrorDetails | undefined;
 
   constructor(code: ErrorCode, message?: string, details?: ErrorDetails) {
-    super(message ?? ERRORS[code].message);
+    const row: ErrorRow = ERRORS[code];
+    super(message ?? row.message);
     this.name = 'AppError';
     this.code = code;
-    this.details = details;
+    const { retry_after_seconds } = row;
+    this.details = details ?? (retry_after_seconds ? { retry_after_seconds } : undefined);
   }
 
+  /** Of HTTP. */
   get status(): number {
     return ERRORS[this.code].status;
+  }
+
+  /** Of JSON-RPC. */
+  get rpc(): number {
+    return ERRORS[this.code].rpc;
   }
 }
 

@@ -21,7 +21,7 @@ export type VerifyToken = (
 
 const HOW_TO_CONNECT =
   'Connect with OAuth, or send an API key as Authorization: Bearer or in the X-API-Key header.';
-/** What tells one credential from the other where both may stand. */
+/** Distinguishes an API key from an access token in `Authorization: Bearer`. */
 const KEY_PREFIX = 'cw_live_';
 
 type CarriesHeaders = Pick<IncomingMessage, 'headers' | 'headersDistinct'>;
@@ -87,7 +87,7 @@ function calledTool(body: unknown): unknown {
   return message?.method === 'tools/call' ? message.params?.name : undefined;
 }
 
-/** What a caller is told who has to connect, or to ask for more (RFC 6750, RFC 9728). */
+/** How to connect, or to ask for more scopes (RFC 6750, RFC 9728). */
 export interface Challenge {
   readonly resourceMetadataUrl: string;
   /** The scopes to begin with. */
@@ -102,7 +102,7 @@ export function mcpChallenge(error: AppError, start: Challenge): string | null {
   const fault = isShort ? 'insufficient_scope' : 'invalid_token';
   const words = error.message.replace(/[^\x20-\x7e]|["\\]/g, '?');
   const parameters = [
-    // Who sent nothing has made no mistake (RFC 6750 section 3.1).
+    // A request without credentials gets no `error` code (RFC 6750 section 3.1).
     ...(error.code === 'missing_api_key'
       ? []
       : [`error="${fault}"`, `error_description="${words}"`]),

@@ -1,21 +1,23 @@
 import { randomUUID } from 'node:crypto';
 import { type Server, type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { AppError } from '../errors.ts';
-import { errorAnswer } from './rest/router.ts';
+import { failureOf } from '../failures.ts';
+import { errorEnvelope } from './rest/envelope.ts';
 
 /** Answers what Node cannot read as HTTP, which never reaches the app, in the error body too. */
 export function answerMalformedRequests(server: Server, clock: () => Date): void {
-  server.on('clientError', (error: NodeJS.ErrnoException, socket: Duplex) => {
-    if (error.code === 'ECONNRESET' || !socket.writable || isOwedAnother(socket)) {
+  server.on('clientError', (error: Error, socket: Duplex) => {
+    const failure = failureOf(error);
+    // Other errors are the connection's own: nobody is there to read an answer.
+    if (failure.code === 'internal' || !socket.writable || hasUnfinishedAnswer(socket)) {
       socket.destroy();
       return;
     }
-    const known = asAppError(error.code);
-    const body = JSON.stringify(errorAnswer(known, randomUUID(), clock()));
+    const about = { requestId: randomUUID(), now: clock(), started: performance.now() };
+    const body = JSON.stringify(errorEnvelope(failure, about));
     socket.end(
       [
-        `HTTP/1.1 ${known.status} ${STATUS_CODES[known.status]}`,
+        `HTTP/1.1 ${failure.status} ${STATUS_CODES[failure.status]}`,
         'Connection: close',
         'Content-Type: application/json; charset=utf-8',
         `Content-Length: ${Buffer.byteLength(body)}`,
@@ -27,18 +29,13 @@ export function answerMalformedRequests(server: Server, clock: () => Date): void
 }
 
 /**
- * Would an answer now be taken for the one to an earlier request, or stand in the middle of it? What
- * is being answered is known to Node alone, whose own handler looks there too.
+ * True when an earlier request on this connection still waits for its answer: ours would be taken
+ * for that one, or stand in the middle of it. Only Node knows, in a field that its own handler of
+ * these errors reads as well.
  */
-function isOwedAnother(
+function hasUnfinishedAnswer(
   socket: Duplex & { readonly _httpMessage?: ServerResponse | null },
 ): boolean {
   const { _httpMessage: current } = socket;
   return current != null && (current.headersSent || current.req.complete);
-}
-
-function asAppError(code: string | undefined): AppError {
-  if (code === 'HPE_HEADER_OVERFLOW') return new AppError('headers_too_large');
-  if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return new AppError('request_timeout');
-  return new AppError('malformed_request');
 }

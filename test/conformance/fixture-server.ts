@@ -6,8 +6,9 @@ import {
   ResourceNotFoundError,
   Server,
 } from '@modelcontextprotocol/server';
+import express from 'express';
 import { PLANS } from '../../src/plans/plans.ts';
-import { createMcpHttp } from '../../src/surfaces/mcp/http.ts';
+import { createMcpRouter } from '../../src/surfaces/mcp/router.ts';
 import { getFixturePrompt, PROMPTS, RESOURCES, readFixture, TEMPLATES } from './fixture-content.ts';
 import { askingPrompt, stateCodec } from './fixture-input.ts';
 import { FIXTURE_TOOLS } from './fixture-tools.ts';
@@ -19,7 +20,7 @@ import { FIXTURE_TOOLS } from './fixture-tools.ts';
  * @returns the URL of the MCP endpoint, on a free port of the loopback.
  */
 export async function startFixtureServer(): Promise<{ url: string; close(): Promise<void> }> {
-  const mcp = createMcpHttp({
+  const mcp = createMcpRouter({
     hosts: ['localhost', '127.0.0.1', '[::1]'],
     authenticate: async () => ({
       account_id: null,
@@ -32,7 +33,7 @@ export async function startFixtureServer(): Promise<{ url: string; close(): Prom
     onerror: () => {},
     report: () => {},
   });
-  const server = createServer((req, res) => mcp.handle(req, res));
+  const server = createServer(express().use(mcp.router));
   const port = await listen(server);
   return {
     url: `http://127.0.0.1:${port}/mcp`,

@@ -87,7 +87,7 @@ describe('bad input', () => {
     expectError(answer, 405, 'method_not_allowed');
     expect(answer.headers.get('allow')).toBe('GET, HEAD');
     expectError(await server.call('/cards/2/terms', { body: {} }), 405, 'method_not_allowed');
-    expectError(await server.call(`/cards/${'9'.repeat(2_000)}`), 404, 'route_not_found');
+    expectError(await server.call(`/cards/${'9'.repeat(2_000)}`), 422, 'validation_failed');
   });
 });
 
@@ -133,8 +133,10 @@ describe('GET /cards', () => {
     const conditional = { 'if-none-match': etag, 'cache-control': 'max-age=0' };
     const second = await server.call('/cards?q=gold', { headers: conditional });
     expect(second.status).toBe(304);
-    const among = { headers: { 'if-none-match': `"other", ${etag.slice('W/'.length)}` } };
-    expect((await server.call('/cards?q=gold', among)).status).toBe(304);
+    const among = { ...conditional, 'if-none-match': `"other", ${etag.slice('W/'.length)}` };
+    expect((await server.call('/cards?q=gold', { headers: among })).status).toBe(304);
+    const reload = { headers: { ...conditional, 'cache-control': 'no-cache' } };
+    expect((await server.call('/cards?q=gold', reload)).status).toBe(200);
     const other = await server.call('/cards?q=blue', { headers: conditional });
     expect(other.status).toBe(200);
   });

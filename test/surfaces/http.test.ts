@@ -1,17 +1,20 @@
 import { once } from 'node:events';
-import { createServer, type RequestListener, request } from 'node:http';
+import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import express, { type RequestHandler } from 'express';
+import helmet from 'helmet';
 import { afterEach, expect, it } from 'vitest';
-import { addressOf, sendJson } from '../../src/surfaces/http.ts';
+import { networkOf, sendJson } from '../../src/surfaces/http.ts';
 
 const closers: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
   for (const close of closers.splice(0)) await close();
 });
 
-/** A server of one listener, and what it says to a GET. */
-async function ask(listener: RequestListener, headers: Record<string, string> = {}) {
-  const server = createServer(listener).listen(0, '127.0.0.1');
+/** An app of one handler, and what it says to a GET. */
+async function ask(handler: RequestHandler, headers: Record<string, string> = {}, proxies = 0) {
+  const app = express().set('etag', false).set('trust proxy', proxies).use(handler);
+  const server = app.listen(0, '127.0.0.1');
   closers.push(() => {
     server.closeAllConnections();
     return new Promise((done) => server.close(done));
@@ -31,6 +34,20 @@ it.each(['{"a":"plain"}', '{"a":"Lancôme — ☕ 日本"}', '""'])('sends %s as
   expect(headers['content-length']).toBe(String(Buffer.byteLength(json)));
 });
 
+it('sends the fields that helmet has for data', async () => {
+  const policy = { defaultSrc: ["'none'"], frameAncestors: ["'none'"] };
+  const ours = await ask((_req, res) => sendJson(res, 200, '{}'));
+  const theirs = await ask((req, res) =>
+    helmet({ contentSecurityPolicy: { useDefaults: false, directives: policy } })(req, res, () =>
+      res.json({}),
+    ),
+  );
+  const names = ['content-security-policy', 'strict-transport-security', 'x-content-type-options'];
+  for (const name of [...names, 'content-type']) {
+    expect(ours.headers[name]).toBe(theirs.headers[name]);
+  }
+});
+
 it('cuts an answer that turns out wrong under way', async () => {
   const answer = ask((_req, res) => {
     res.write('{"a":');
@@ -41,8 +58,9 @@ it('cuts an answer that turns out wrong under way', async () => {
 
 const addressSeen = async (proxies: number, forwarded?: string) => {
   const { bytes } = await ask(
-    (req, res) => sendJson(res, 200, addressOf(req, proxies)),
+    (req, res) => sendJson(res, 200, networkOf(req)),
     forwarded === undefined ? {} : { 'x-forwarded-for': forwarded },
+    proxies,
   );
   return bytes.toString();
 };

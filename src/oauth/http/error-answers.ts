@@ -1,9 +1,10 @@
 import type { ErrorRequestHandler, Response } from 'express';
-import { AppError } from '../../errors.ts';
+import type { AppError } from '../../errors.ts';
+import { failureOf } from '../../failures.ts';
 import { sendPage } from '../../pages/layout.ts';
 import { RedirectProblem } from '../authorization/request.ts';
 import type { Report } from '../dependencies.ts';
-import { OAuthProblem } from '../problem.ts';
+import { OAuthProblem, type ProblemCode } from '../problem.ts';
 import { problemPage } from './pages.ts';
 
 /** Errors of the endpoints, as the JSON of RFC 6749 section 5.2. */
@@ -31,26 +32,17 @@ export function pageErrors(report: Report): ErrorRequestHandler {
   };
 }
 
+/** Any failure in the words of OAuth. */
 function asProblem(error: unknown, res: Response, report: Report): OAuthProblem {
   if (error instanceof OAuthProblem) return error;
-  if (error instanceof AppError && error.status < 500) {
-    const seconds = error.details?.retry_after_seconds;
-    if (seconds !== undefined) res.set('Retry-After', String(seconds));
-    return new OAuthProblem('invalid_request', error.message, error.status);
-  }
-  // Errors of the body parser carry a status of their own.
-  const status = (error as { status?: unknown } | null)?.status;
-  if (typeof status === 'number' && status >= 400 && status < 500) {
-    return new OAuthProblem('invalid_request', 'The body cannot be read, or is too large.', status);
-  }
-  const name = (error as { name?: unknown } | null)?.name;
-  const isDatabase = typeof name === 'string' && name.startsWith('Mongo');
-  if (isDatabase || error instanceof AppError) {
-    return new OAuthProblem(
-      'temporarily_unavailable',
-      'The service is not available right now. Try again soon.',
-    );
-  }
+  const failure = failureOf(error);
   report(error, String(res.getHeader('X-Request-Id')));
-  return new OAuthProblem('server_error', 'Something went wrong on our side. Try again.');
+  const seconds = failure.details?.retry_after_seconds;
+  if (seconds !== undefined) res.set('Retry-After', String(seconds));
+  return new OAuthProblem(problemCodeOf(failure), failure.message, failure.status);
+}
+
+function problemCodeOf({ code, status }: AppError): ProblemCode {
+  if (code === 'unavailable') return 'temporarily_unavailable';
+  return status < 500 ? 'invalid_request' : 'server_error';
 }

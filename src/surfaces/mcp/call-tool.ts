@@ -1,8 +1,10 @@
 import type { CallToolResult } from '@modelcontextprotocol/server';
 import { AppError } from '../../errors.ts';
+import { failureOf } from '../../failures.ts';
 import type { SuggestedCall } from '../../operation/define.ts';
 import { type Call, execute } from '../../operation/execute.ts';
 import { stripFields } from '../../plans/visibility.ts';
+import type { Report } from '../dependencies.ts';
 import { RESPONSE_FORMATS } from './advertise.ts';
 import type { ToolEntry } from './tool-table.ts';
 
@@ -13,46 +15,21 @@ export async function callTool(
   tool: ToolEntry,
   given: Arguments,
   call: Call,
-  report: (error: unknown, requestId: string) => void,
+  report: Report,
 ): Promise<CallToolResult> {
   try {
     const { input, hidden } = splitFormat(tool, given);
     const { output, warnings } = await execute(tool.operation, input, call);
-    const { summary, next, content } = toldOf(tool, input, output as object, hidden);
-    const text = textOf(summary, warnings, next);
-    return { content: [{ type: 'text', text }], structuredContent: content };
+    const next = tool.face.suggest?.(output, input) ?? [];
+    const shown = stripFields(output, hidden).value as Record<string, unknown>;
+    const text = textOf(tool.face.summarize(output), warnings, next);
+    const structuredContent = next.length > 0 ? { ...shown, suggested_next: next } : shown;
+    return { content: [{ type: 'text', text }], structuredContent };
   } catch (error) {
-    if (!(error instanceof AppError)) report(error, call.request_id);
-    const known = error instanceof AppError ? error : new AppError('internal');
-    const text = toolErrorText(known, call.request_id);
+    report(error, call.request_id);
+    const text = toolErrorText(failureOf(error), call.request_id);
     return { isError: true, content: [{ type: 'text', text }] };
   }
-}
-
-interface Told {
-  readonly summary: string;
-  readonly next: readonly SuggestedCall[];
-  readonly content: Record<string, unknown>;
-}
-
-/** By output, and by whether it is told whole: kept answers come as the same object. */
-const told = { whole: new WeakMap<object, Told>(), concise: new WeakMap<object, Told>() };
-
-function toldOf(
-  { face }: ToolEntry,
-  input: Arguments,
-  output: object,
-  hidden: readonly string[],
-): Told {
-  const known = hidden.length > 0 ? told.concise : told.whole;
-  const made = known.get(output);
-  if (made) return made;
-  const next = face.suggest?.(output, input) ?? [];
-  const shown = stripFields(output, hidden).value as Record<string, unknown>;
-  const content = next.length > 0 ? { ...shown, suggested_next: next } : shown;
-  const fresh = { summary: face.summarize(output), next, content };
-  known.set(output, fresh);
-  return fresh;
 }
 
 /** `response_format` is the surface's: the operation never sees it. */

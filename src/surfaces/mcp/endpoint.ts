@@ -7,13 +7,13 @@ import {
   requireMcpCaller,
   type VerifyToken,
 } from '../credentials.ts';
+import type { SurfaceDependencies } from '../dependencies.ts';
 import type { PromptLibrary } from '../prompts/library.ts';
-import type { SurfaceDependencies } from '../rest/router.ts';
 import { callTool } from './call-tool.ts';
 import { complete } from './completion.ts';
-import { directAnswer, directCallOf } from './direct-call.ts';
-import type { McpHttpOptions } from './http.ts';
+import { createFastLane, type ToolCallParams } from './fast-lane.ts';
 import { createResources, type Document } from './resources.ts';
+import type { McpEndpoint } from './router.ts';
 import { toolTable } from './tool-table.ts';
 
 export interface McpDependencies extends SurfaceDependencies {
@@ -22,8 +22,10 @@ export interface McpDependencies extends SurfaceDependencies {
   /** Host names that the endpoint answers to. */
   readonly hosts: readonly string[];
   readonly verifyToken: VerifyToken;
-  /** What who has to connect is told. */
+  /** For a caller without a token. */
   readonly challenge: Challenge;
+  /** Called with messages that break the protocol: the caller's fault, so for debugging only. */
+  readonly reportProtocol: (error: unknown) => void;
 }
 
 const INSTRUCTIONS = [
@@ -46,11 +48,11 @@ const CACHE_HINTS = {
 } as const;
 
 /**
- * What the MCP endpoint serves. All tables are made once. A plain tool call is answered from them;
- * any other message gets the thin `Server` that the SDK wants for each. execute() is the only
- * validator, so that the words of errors are ours on every surface.
+ * What the MCP endpoint serves. All tables are made once, and the SDK gets a thin `Server` on them
+ * for each message. execute() is the only validator, so that the words of errors are ours on every
+ * surface.
  */
-export function mcpEndpoint(dependencies: McpDependencies): McpHttpOptions {
+export function mcpEndpoint(dependencies: McpDependencies): McpEndpoint {
   const { operations, services, prompts, report } = dependencies;
   const tools = toolTable(operations);
   const advertised = [...tools.values()].map((tool) => tool.advertised);
@@ -68,6 +70,12 @@ export function mcpEndpoint(dependencies: McpDependencies): McpHttpOptions {
     check_output: dependencies.checkOutput(),
   });
 
+  const runTool = async (params: ToolCallParams, caller: Caller, requestId: string) => {
+    const tool = tools.get(params.name);
+    if (!tool) throw invalidParams(`Unknown tool: ${params.name}`);
+    return callTool(tool, params.arguments ?? {}, callOf(caller, requestId), report);
+  };
+
   function serve(caller: Caller, requestId: string): Server {
     const call = () => callOf(caller, requestId);
     const server = new Server(information, options);
@@ -75,11 +83,7 @@ export function mcpEndpoint(dependencies: McpDependencies): McpHttpOptions {
       refuseCursor(params);
       return { tools: advertised };
     });
-    server.setRequestHandler('tools/call', ({ params }) => {
-      const tool = tools.get(params.name);
-      if (!tool) throw invalidParams(`Unknown tool: ${params.name}`);
-      return callTool(tool, params.arguments ?? {}, call(), report);
-    });
+    server.setRequestHandler('tools/call', ({ params }) => runTool(params, caller, requestId));
     server.setRequestHandler('resources/list', ({ params }) => {
       refuseCursor(params);
       return { resources: resources.listed };
@@ -113,14 +117,11 @@ export function mcpEndpoint(dependencies: McpDependencies): McpHttpOptions {
   return {
     hosts: dependencies.hosts,
     serve,
-    answerDirectly(req, body, caller, requestId) {
-      const direct = directCallOf(req, body);
-      const tool = direct && tools.get(direct.name);
-      if (!tool) return null;
-      return callTool(tool, direct.arguments, callOf(caller, requestId), report).then((result) =>
-        directAnswer(direct, result, information),
-      );
-    },
+    fastLane: createFastLane({
+      server: information,
+      hasTool: (name) => tools.has(name),
+      callTool: runTool,
+    }),
     onerror: dependencies.reportProtocol,
     report,
     authenticate: (req, body) => requireMcpCaller(req, body, dependencies),

@@ -1,32 +1,13 @@
-import type { ServerResponse } from 'node:http';
-import { ProtocolError, ProtocolErrorCode } from '@modelcontextprotocol/server';
+import { ProtocolError } from '@modelcontextprotocol/server';
+import type { Response } from 'express';
 import { type AppError, errorBody } from '../../errors.ts';
+import { setRetryAfter } from '../error-answers.ts';
 import { sendJson } from '../http.ts';
-
-/** Of the range that JSON-RPC leaves to servers: what `error` in the data says. */
-const SERVER_ERROR = -32_000;
-
-function rpcCode(error: AppError): number {
-  switch (error.code) {
-    case 'invalid_json':
-      return ProtocolErrorCode.ParseError;
-    case 'batch_not_allowed':
-      return ProtocolErrorCode.InvalidRequest;
-    case 'validation_failed':
-    case 'card_not_found':
-    case 'program_not_found':
-      return ProtocolErrorCode.InvalidParams;
-    case 'internal':
-      return ProtocolErrorCode.InternalError;
-    default:
-      return SERVER_ERROR;
-  }
-}
 
 /** Our error as a JSON-RPC one; `data` has our code under `error` and the details. */
 export function asProtocolError(error: AppError): ProtocolError {
-  const { message: _said, ...data } = errorBody(error).detail;
-  return new ProtocolError(rpcCode(error), error.message, data);
+  const { message, ...data } = errorBody(error).detail;
+  return new ProtocolError(error.rpc, message, data);
 }
 
 /**
@@ -37,18 +18,19 @@ export function asProtocolError(error: AppError): ProtocolError {
  * @param challenge the WWW-Authenticate that the error calls for, or null.
  */
 export function sendMcpError(
-  res: ServerResponse,
+  res: Response,
   body: unknown,
   error: AppError,
   challenge: string | null,
 ): void {
+  if (!res.headersSent) {
+    if (challenge !== null) res.setHeader('WWW-Authenticate', challenge);
+    if (error.code === 'method_not_allowed') res.setHeader('Allow', 'POST');
+  }
+  setRetryAfter(res, error);
   const { code, message, data } = asProtocolError(error);
   const answer = { jsonrpc: '2.0', id: idOf(body), error: { code, message, data } };
-  const fields = [
-    ...(challenge === null ? [] : ['WWW-Authenticate', challenge]),
-    ...(error.code === 'method_not_allowed' ? ['Allow', 'POST'] : []),
-  ];
-  sendJson(res, error.status, JSON.stringify(answer), fields);
+  sendJson(res, error.status, JSON.stringify(answer));
 }
 
 function idOf(body: unknown): string | number | null {

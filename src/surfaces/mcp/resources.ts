@@ -4,9 +4,10 @@ import {
   ResourceNotFoundError,
   type ResourceTemplateType,
 } from '@modelcontextprotocol/server';
-import { AppError } from '../../errors.ts';
+import { failureOf } from '../../failures.ts';
 import type { Operation } from '../../operation/define.ts';
 import { type Call, execute } from '../../operation/execute.ts';
+import type { Report } from '../dependencies.ts';
 import type { Completion } from './completion.ts';
 import { asProtocolError } from './errors.ts';
 
@@ -47,7 +48,7 @@ export interface Resources {
 export function createResources(
   operations: readonly Operation[],
   documents: readonly Document[],
-  report: (error: unknown, requestId: string) => void,
+  report: Report,
 ): Resources {
   const entries = OPERATION_RESOURCES.flatMap((resource) => {
     const operation = operations.find(({ name }) => name === resource.operation);
@@ -113,17 +114,17 @@ async function run(
   input: unknown,
   uri: string,
   call: Call,
-  report: (error: unknown, requestId: string) => void,
+  report: Report,
 ): Promise<unknown> {
   try {
     return (await execute(operation, input, call)).output;
   } catch (error) {
-    if (!(error instanceof AppError)) report(error, call.request_id);
-    const known = error instanceof AppError ? error : new AppError('internal');
-    // A URI that names nothing, be it unknown or malformed.
-    if (['card_not_found', 'program_not_found', 'validation_failed'].includes(known.code)) {
-      throw new ResourceNotFoundError(uri, `Resource not found: ${known.message}`);
+    report(error, call.request_id);
+    const failure = failureOf(error);
+    // A URI that names nothing, be it unfailure or malformed.
+    if (['card_not_found', 'program_not_found', 'validation_failed'].includes(failure.code)) {
+      throw new ResourceNotFoundError(uri, `Resource not found: ${failure.message}`);
     }
-    throw asProtocolError(known);
+    throw asProtocolError(failure);
   }
 }

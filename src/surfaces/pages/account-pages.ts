@@ -1,11 +1,13 @@
 import express, { type Request, type Response, type Router } from 'express';
 import { AppError } from '../../errors.ts';
+import { failureOf } from '../../failures.ts';
 import type { Operation } from '../../operation/define.ts';
 import { execute } from '../../operation/execute.ts';
 import { type Html, html } from '../../pages/html.ts';
 import { sendPage } from '../../pages/layout.ts';
-import { addressOf, requestIdOf } from '../http.ts';
-import type { SurfaceDependencies } from '../rest/router.ts';
+import type { SurfaceDependencies } from '../dependencies.ts';
+import { setRetryAfter } from '../error-answers.ts';
+import { networkOf, requestIdOf } from '../http.ts';
 
 type Field = 'token' | 'password' | 'email';
 
@@ -86,17 +88,19 @@ async function submit(
       now: dependencies.clock(),
       request_id: requestIdOf(res),
       check_output: dependencies.checkOutput(),
-      address: () => addressOf(req, dependencies.trustProxy),
+      address: () => networkOf(req),
     });
     send(res, 200, page, html`<p>${page.done}</p>`);
   } catch (error) {
-    if (!(error instanceof AppError)) throw error;
+    const failure = failureOf(error);
+    dependencies.report(error, requestIdOf(res));
+    setRetryAfter(res, failure);
     const token: unknown = req.body?.token ?? '';
-    const again = error.code === 'validation_failed' && typeof token === 'string';
-    const [issue] = error.details?.issues ?? [];
-    const message = issue ? `The ${issue.path}: ${issue.message}.` : error.message;
+    const again = failure.code === 'validation_failed' && typeof token === 'string';
+    const [issue] = failure.details?.issues ?? [];
+    const message = issue ? `The ${issue.path}: ${issue.message}.` : failure.message;
     const fault = html`<p class="fault" role="alert">${message}</p>`;
-    send(res, error.status, page, again ? html`${fault}${formOf(page, token)}` : fault);
+    send(res, failure.status, page, again ? html`${fault}${formOf(page, token)}` : fault);
   }
 }
 

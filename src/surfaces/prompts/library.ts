@@ -30,7 +30,7 @@ export interface LibraryOptions {
   readonly tools: ReadonlyMap<string, ToolShape>;
   /** Read changed files again, at the next request. */
   readonly reload: boolean;
-  /** Told of files that cannot be served after a change; what was served before stays. */
+  /** Called with files that cannot be served after a change; what was served before stays. */
   warn(message: string): void;
 }
 

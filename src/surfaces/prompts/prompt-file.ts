@@ -121,7 +121,7 @@ function shiftLines(node: TemplateNode, by: number): TemplateNode {
     : { ...node, line };
 }
 
-/** Unknown names, and optional arguments where text stands even without a value. */
+/** Unknown names, and optional arguments in text that remains when they have no value. */
 function placeholderIssues(
   given: z.output<typeof frontMatter>['arguments'],
   nodes: readonly TemplateNode[],

@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import express from 'express';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { readSeeds } from '../../../src/catalog/seeds/read.ts';
@@ -7,13 +8,13 @@ import { buildSnapshot } from '../../../src/catalog/snapshot.ts';
 import { OPERATIONS } from '../../../src/operations/index.ts';
 import { PLANS } from '../../../src/plans/plans.ts';
 import { mcpEndpoint } from '../../../src/surfaces/mcp/endpoint.ts';
-import { createMcpHttp, type McpHttp } from '../../../src/surfaces/mcp/http.ts';
+import { createMcpRouter, type McpEndpoint } from '../../../src/surfaces/mcp/router.ts';
 import type { PromptLibrary } from '../../../src/surfaces/prompts/library.ts';
 import { catalogServices } from '../../support/catalog-services.ts';
 
 /** The endpoint as it is, and the same with every message left to the SDK. */
 interface Road {
-  readonly mcp: McpHttp;
+  readonly close: () => Promise<void>;
   readonly server: Server;
   readonly url: string;
 }
@@ -23,7 +24,7 @@ let official: Road;
 beforeAll(async () => {
   const catalog = buildSnapshot('test', await readSeeds('seeds'), '2026-11-21');
   const identity = { account_id: 'account', plan: PLANS.evaluation };
-  const { answerDirectly, ...rest } = mcpEndpoint({
+  const { fastLane, ...rest } = mcpEndpoint({
     operations: OPERATIONS,
     services: catalogServices(catalog),
     identify: async () => identity,
@@ -31,29 +32,29 @@ beforeAll(async () => {
     challenge: { resourceMetadataUrl: '', scopes: [] },
     clock: () => new Date('2026-11-21T12:00:00Z'),
     checkOutput: () => true,
-    trustProxy: 0,
     report: () => {},
     reportProtocol: () => {},
     prompts: {} as PromptLibrary,
     documents: [],
     hosts: ['127.0.0.1'],
   });
-  if (!answerDirectly) throw new Error('nothing is answered directly');
-  direct = await serve(createMcpHttp({ ...rest, answerDirectly }));
-  official = await serve(createMcpHttp(rest));
+  if (!fastLane) throw new Error('the endpoint has no fast lane');
+  direct = await serve({ ...rest, fastLane });
+  official = await serve(rest);
 });
 afterAll(async () => {
   for (const road of [direct, official]) {
     if (!road) continue;
     road.server.closeAllConnections();
-    await Promise.all([road.mcp.close(), new Promise((done) => road.server.close(done))]);
+    await Promise.all([road.close(), new Promise((done) => road.server.close(done))]);
   }
 });
 
-async function serve(mcp: McpHttp): Promise<Road> {
-  const server = createServer((req, res) => mcp.handle(req, res));
+async function serve(endpoint: McpEndpoint): Promise<Road> {
+  const { router, close } = createMcpRouter(endpoint);
+  const server = createServer(express().use(router));
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-  return { mcp, server, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/mcp` };
+  return { close, server, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/mcp` };
 }
 
 interface Sent {

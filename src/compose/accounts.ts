@@ -1,0 +1,73 @@
+import type { Logger } from 'pino';
+import { createBalances } from '../accounts/balances.ts';
+import { type OpenAccounts, openAccounts } from '../accounts/compose.ts';
+import { createAdmit } from '../accounts/limits/admit.ts';
+import type { Accounts } from '../accounts/people/accounts.ts';
+import { createMail } from '../accounts/people/mail.ts';
+import { createAccountService } from '../accounts/service.ts';
+import type { Config } from '../config.ts';
+import { createAccountEnder } from '../oauth/people/account-removal.ts';
+import type { Services } from '../operation/context.ts';
+import type { Database } from '../storage/database.ts';
+
+/** The keys made at the first start of a new embedded database; empty otherwise. */
+export type FirstKeys = readonly { readonly label: string; readonly key: string }[];
+
+export interface AccountsRoom {
+  readonly opened: OpenAccounts;
+  readonly firstKeys: FirstKeys;
+  /** What operations may use of it. */
+  readonly services: Pick<
+    Services,
+    'countCardLookup' | 'listBalances' | 'putBalances' | 'removeBalance' | 'admit' | 'accounts'
+  >;
+}
+
+/** Accounts, keys, limits and stored balances. */
+export async function composeAccounts(
+  config: Config,
+  below: {
+    readonly database: Database;
+    readonly hashSecret: string;
+    readonly clock: () => Date;
+    readonly logger: Logger;
+    /** Base of the links in letters; known once the server listens. */
+    readonly publicUrl: () => string;
+  },
+): Promise<AccountsRoom> {
+  const { hashSecret, clock, logger, publicUrl } = below;
+  const { connection } = below.database;
+  const report = (error: unknown) => logger.warn({ err: error }, 'left for later or given up');
+  const log = (line: string) => logger.info(line);
+  const opened = openAccounts({
+    connection,
+    hashSecret,
+    clock,
+    mail: createMail({ smtpUrl: config.smtpUrl, from: config.mailFrom, log, report }),
+    publicUrl,
+    revokeGrants: createAccountEnder(connection),
+    report,
+  });
+  await opened.ensureIndexes();
+  const balances = createBalances(connection, clock);
+  return {
+    opened,
+    firstKeys: config.mongodbUri === null ? await makeFirstKeys(opened.accounts) : [],
+    services: {
+      countCardLookup: opened.accounts.countCardLookup,
+      listBalances: balances.list,
+      putBalances: balances.put,
+      removeBalance: balances.remove,
+      admit: createAdmit(opened),
+      accounts: createAccountService(opened),
+    },
+  };
+}
+
+async function makeFirstKeys(accounts: Accounts): Promise<FirstKeys> {
+  if (!(await accounts.isEmpty())) return [];
+  return [
+    { label: 'evaluation', key: await accounts.createKey('first evaluation key', 'evaluation') },
+    { label: 'pro', key: await accounts.createKey('first pro key', 'pro') },
+  ];
+}

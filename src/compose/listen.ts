@@ -1,0 +1,64 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { type Config, ConfigError } from '../config.ts';
+import { isSafeIssuer } from '../oauth/issuer.ts';
+
+/** Requests under way get this long to end when the server stops. */
+const DRAIN_MS = 5_000;
+
+export interface Listening {
+  readonly server: Server;
+  /** Where it listens, e.g. `http://127.0.0.1:8080`. */
+  readonly url: string;
+  /** Where others reach it: the base of links, without a trailing slash. */
+  readonly publicUrl: string;
+  /** Takes no more requests; resolves when those under way have ended, or had time to. */
+  close(): Promise<void>;
+}
+
+/** @throws ConfigError when the port cannot be had. */
+export async function listen(config: Config): Promise<Listening> {
+  const server = createServer({ requestTimeout: 30_000, headersTimeout: 10_000 });
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      const where = `${config.host}:${config.port}`;
+      reject(new ConfigError(`Setting PORT or HOST: cannot listen on ${where} (${error.code})`));
+    });
+    server.listen(config.port, config.host, resolve);
+  });
+  const { port } = server.address() as AddressInfo;
+  return {
+    server,
+    url: `http://${hostInUrl(config.host)}:${port}`,
+    publicUrl: config.publicUrl ?? `http://${callableHost(config.host)}:${port}`,
+    close: () => stopListening(server),
+  };
+}
+
+/**
+ * Passwords and tokens must not travel in the open: plain http is for this machine alone.
+ * @throws ConfigError
+ */
+export function requireSafeUrl({ publicUrl, host }: Config): void {
+  if (isSafeIssuer(publicUrl ?? `http://${callableHost(host)}`)) return;
+  throw new ConfigError(
+    'Setting PUBLIC_URL: must be https without query, or http on localhost, 127.0.0.1 or [::1]',
+  );
+}
+
+function hostInUrl(host: string): string {
+  return host.includes(':') ? `[${host}]` : host;
+}
+
+/** All interfaces are no address that anybody could call. */
+function callableHost(host: string): string {
+  return host === '0.0.0.0' || host === '::' ? '127.0.0.1' : hostInUrl(host);
+}
+
+async function stopListening(server: Server): Promise<void> {
+  const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+  server.closeIdleConnections();
+  const timer = setTimeout(() => server.closeAllConnections(), DRAIN_MS);
+  await closed;
+  clearTimeout(timer);
+}

@@ -1,0 +1,33 @@
+import { randomUUID } from 'node:crypto';
+import type { Request, RequestHandler } from 'express';
+import type { Logger } from 'pino';
+import { setRequestId } from './http.ts';
+
+/** The first of the app: names the request and logs one line when it is over. */
+export function beginRequest(logger: Logger): RequestHandler {
+  return (req, res, next) => {
+    const request_id = randomUUID();
+    const started = performance.now();
+    setRequestId(res, request_id);
+    takeHostOfAddress(req);
+    // Node drops what came together with a request to upgrade, so nothing may follow such a one.
+    if (req.headers.upgrade !== undefined) res.shouldKeepAlive = false;
+    // Never headers, queries or bodies, which may hold secrets. Routers change the URL, so it is
+    // read now.
+    const { method, path } = req;
+    res.on('close', () => {
+      const ms = Math.round(performance.now() - started);
+      const line = { request_id, method, path, status: res.statusCode, ms };
+      logger.info(res.writableFinished ? line : { ...line, aborted: true }, 'request');
+    });
+    next();
+  };
+}
+
+/**
+ * A request may name its whole address, as clients of a proxy do. Express routes it by its path; the
+ * host of the address is the one that counts (RFC 9112 section 3.2.2).
+ */
+function takeHostOfAddress({ url, headers }: Request): void {
+  if (!url.startsWith('/') && URL.canParse(url)) headers.host = new URL(url).host;
+}

@@ -1,0 +1,84 @@
+import type { IncomingMessage } from 'node:http';
+import { hostHeaderValidation, originValidation } from '@modelcontextprotocol/express';
+import { toNodeHandler } from '@modelcontextprotocol/node';
+import { createMcpHandler, type McpServer, type Server } from '@modelcontextprotocol/server';
+import express, { type ErrorRequestHandler, type RequestHandler, type Router } from 'express';
+import { AppError } from '../../errors.ts';
+import { failureOf } from '../../failures.ts';
+import type { Caller } from '../../operation/context.ts';
+import type { Report } from '../dependencies.ts';
+import { readJson, requestIdOf, sendJson } from '../http.ts';
+import { sendMcpError } from './errors.ts';
+import type { FastLane } from './fast-lane.ts';
+
+export interface McpEndpoint {
+  /** Host names that requests may name, and that the Origin of a browser may have. */
+  readonly hosts: readonly string[];
+  /** Who calls, from the headers. The only place where a credential is looked at. */
+  authenticate(req: IncomingMessage, body: unknown): Promise<Caller>;
+  /** The WWW-Authenticate that an error calls for, or null. */
+  challengeOf(error: AppError): string | null;
+  /** The server of one request: the transport is stateless. */
+  serve(caller: Caller, requestId: string): Server | McpServer;
+  /** Answers plain tool calls; without it the SDK answers them too. */
+  readonly fastLane?: FastLane;
+  /** Called with messages that break the protocol. */
+  readonly onerror: (error: unknown) => void;
+  readonly report: Report;
+}
+
+/** No message that means something comes near it; thousands of levels make the SDK fail. */
+const NESTED_MAX = 64;
+
+/** Streamable HTTP at `/mcp`, stateless, both protocol eras. */
+export function createMcpRouter(endpoint: McpEndpoint): { router: Router; close(): Promise<void> } {
+  const { hosts, fastLane, serve, onerror } = endpoint;
+  const mcp = createMcpHandler(
+    ({ authInfo }) => serve(authInfo?.extra?.caller as Caller, String(authInfo?.extra?.request_id)),
+    { onerror },
+  );
+  const sdk = toNodeHandler(mcp);
+  const answer: RequestHandler = async (req, res) => {
+    const body: unknown = req.body;
+    // One message a request: a batch would be hundreds of calls under one limit.
+    if (Array.isArray(body)) throw new AppError('batch_not_allowed');
+    const caller = await endpoint.authenticate(req, body);
+    requireMessage(req.method, body);
+    const requestId = requestIdOf(res);
+    const direct = fastLane?.(req, body, caller, requestId);
+    if (direct) return sendJson(res, 200, await direct);
+    const extra = { caller, request_id: requestId };
+    const auth = { token: '', clientId: caller.account_id ?? '', scopes: [], extra };
+    const { shouldKeepAlive } = res;
+    await sdk(Object.assign(req, { auth }), res, body);
+    // The SDK promises to keep every connection of a stream, whatever was asked for.
+    if (!shouldKeepAlive) req.socket.end();
+  };
+  const router = express.Router({ caseSensitive: true });
+  const guards = [hostHeaderValidation([...hosts]), originValidation([...hosts])];
+  router.all('/mcp', ...guards, readJson, answer);
+  router.use('/mcp', answerErrors(endpoint));
+  return { router, close: () => mcp.close() };
+}
+
+function requireMessage(method: string, body: unknown): void {
+  if (method !== 'POST') throw new AppError('method_not_allowed');
+  // What was not read as JSON here must not be read as such by the SDK, past our bounds.
+  if (body === undefined) throw new AppError('unsupported_media_type');
+  if (!isNestedDeeper(body, NESTED_MAX)) return;
+  const message = `The message is nested deeper than ${NESTED_MAX} levels.`;
+  throw new AppError('validation_failed', message);
+}
+
+function isNestedDeeper(value: unknown, levels: number): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  return levels === 0 || Object.values(value).some((inner) => isNestedDeeper(inner, levels - 1));
+}
+
+function answerErrors({ challengeOf, report }: McpEndpoint): ErrorRequestHandler {
+  return (error, req, res, _next) => {
+    const failure = failureOf(error);
+    report(error, requestIdOf(res));
+    sendMcpError(res, req.body, failure, challengeOf(failure));
+  };
+}

@@ -1,0 +1,41 @@
+import { type AppError, errorBody } from '../../errors.ts';
+import type { Outcome } from '../../operation/execute.ts';
+import type { Rendered } from './render.ts';
+
+/** What the metadata says of a request. */
+export interface About {
+  readonly requestId: string;
+  readonly now: Date;
+  /** By `performance.now()`. */
+  readonly started: number;
+}
+
+/** The JSON of an answer. */
+export function envelope(
+  { text, signal }: Rendered,
+  { warnings, mode }: Outcome,
+  about: About,
+): string {
+  const more = {
+    metadata: { ...metadata(about, mode), ...(warnings.length > 0 && { warnings }) },
+    error: null,
+    ...signal,
+  };
+  // The data are JSON already, perhaps since an earlier request.
+  return `{"success":true,"data":${text},${JSON.stringify(more).slice(1)}`;
+}
+
+/** The body of an error, the same everywhere but on MCP and OAuth. */
+export function errorEnvelope(error: AppError, about: About) {
+  return { success: false, data: null, metadata: metadata(about, 'fast'), ...errorBody(error) };
+}
+
+function metadata({ requestId, now, started }: About, mode: Outcome['mode']) {
+  return {
+    request_id: requestId,
+    api_version: 'v1',
+    latency_ms: Math.round(performance.now() - started),
+    mode,
+    timestamp: now.toISOString(),
+  };
+}
