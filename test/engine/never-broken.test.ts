@@ -18,7 +18,6 @@ import {
 } from '../../src/engine/model/input.ts';
 import { expandSpending, type SpendingShares } from '../../src/engine/model/spending.ts';
 import { allocate } from '../../src/engine/split/split.ts';
-import { benefitsAt } from '../../src/engine/worth/credit-calendar.ts';
 import { card, credit, input, line, program, programs } from './fixtures.ts';
 import { generatedWallet } from './wallets.ts';
 
@@ -116,7 +115,6 @@ const decisions: Record<string, (wallet: EngineInput, balance?: number) => unkno
       },
     ),
   bestCardAt: (wallet) => bestCardAt(purchase(wallet)),
-  benefitsAt: (wallet) => benefitsAt(purchase(wallet)),
   playbook: (wallet, balance = 12_345) => playbook(points(wallet, balance)),
   bestAdditions: (wallet) => bestAdditions(wallet, [stranger], 1),
 };
@@ -226,7 +224,6 @@ describe('bad input', () => {
   const NOT_ASKED: Record<string, readonly string[]> = {
     // One purchase at one merchant, and points: neither reads spending.
     bestCardAt: ['spending'],
-    benefitsAt: ['spending'],
     playbook: ['spending'],
     // They take the first card, or the cards as candidates.
     cardValue: ['cards', 'cards[1].card_id'],

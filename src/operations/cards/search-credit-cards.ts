@@ -2,13 +2,13 @@ import { z } from 'zod';
 import type { CatalogCard } from '../../catalog/snapshot.ts';
 import { type CardValue, cardValue, netOngoing } from '../../engine/decisions/value/card-value.ts';
 import { bonusValue } from '../../engine/worth/bonus.ts';
+import { usd } from '../../kit/words.ts';
 import { defineOperation } from '../../operation/define.ts';
 import { maxResults } from '../../operation/params.ts';
 import { READ_ONLY } from '../shared/annotations.ts';
 import { carriedParams } from '../shared/carried-input.ts';
 import { clampToPlan } from '../shared/clamp.ts';
 import { engineInput } from '../shared/engine-input.ts';
-import { usd } from '../shared/money-text.ts';
 import { ASK, nothingUsed, searchCards, searchFilters } from './search-filters.ts';
 
 const output = z.object({

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { cardValue } from '../../engine/decisions/value/card-value.ts';
 import type { EngineCard } from '../../engine/model/facts.ts';
+import { usd } from '../../kit/words.ts';
 import { defineOperation } from '../../operation/define.ts';
 import { benefitSelections, cardName, dollars as money, spending } from '../../operation/params.ts';
 import { READ_ONLY } from '../shared/annotations.ts';
@@ -10,7 +11,6 @@ import { confidence, turnsText } from '../shared/confidence-text.ts';
 import { assumedCredits, creditsAssumed, creditsText } from '../shared/credits-assumed.ts';
 import { warnEligibility } from '../shared/eligibility-text.ts';
 import { engineInput, portalCpp, spendingSource } from '../shared/engine-input.ts';
-import { usd } from '../shared/money-text.ts';
 import { describeTraceLine, traceLine } from '../shared/trace-line.ts';
 import { lessSure, uncountedOf, uncountedText, warnUncounted } from '../shared/uncounted.ts';
 

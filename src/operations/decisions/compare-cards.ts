@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { compareCards as weigh } from '../../engine/decisions/compare/compare.ts';
+import { usd } from '../../kit/words.ts';
 import { defineOperation } from '../../operation/define.ts';
 import { narrativeField } from '../../operation/narrative.ts';
 import { cardName, mode, PARAMS } from '../../operation/params.ts';
@@ -9,7 +10,6 @@ import { confidence, turnsText } from '../shared/confidence-text.ts';
 import { assumedCredits, creditsOfCardsText } from '../shared/credits-assumed.ts';
 import { warnEligibility } from '../shared/eligibility-text.ts';
 import { decisionParams, engineInput, portalCpp, spendingSource } from '../shared/engine-input.ts';
-import { usd } from '../shared/money-text.ts';
 import { describeTraceLine, traceLine } from '../shared/trace-line.ts';
 import { uncountedOf, uncountedText, warnUncounted } from '../shared/uncounted.ts';
 import { compareNarrative } from './compare-cards.narrative.ts';

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { categoryLabel } from '../../catalog/text/card.ts';
 import { recommendForCategory } from '../../engine/decisions/recommend/recommend.ts';
+import { usd } from '../../kit/words.ts';
 import { defineOperation } from '../../operation/define.ts';
 import { narrativeField } from '../../operation/narrative.ts';
 import { category, heldCards, maxResults, mode, PARAMS } from '../../operation/params.ts';
@@ -11,7 +12,6 @@ import { carriedParams } from '../shared/carried-input.ts';
 import { clampToPlan } from '../shared/clamp.ts';
 import { confidence, turnsText } from '../shared/confidence-text.ts';
 import { engineInput, portalCpp, rankingParams, spendingSource } from '../shared/engine-input.ts';
-import { usd } from '../shared/money-text.ts';
 import { offeredCards } from '../shared/open-cards.ts';
 import { describeTraceLine, traceLine } from '../shared/trace-line.ts';
 import { recommendNarrative } from './recommend-card-for-category.narrative.ts';

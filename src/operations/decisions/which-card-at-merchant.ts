@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { list } from '../../kit/words.ts';
 import { defineOperation } from '../../operation/define.ts';
 import { dollars, heldCards } from '../../operation/params.ts';
 import { READ_ONLY } from '../shared/annotations.ts';
@@ -12,7 +13,6 @@ import {
   rateText,
   readMerchant,
 } from '../shared/merchant-facts.ts';
-import { listed } from '../shared/narrative-text.ts';
 import { describeTraceLine, traceLine } from '../shared/trace-line.ts';
 
 const output = z.object({
@@ -134,5 +134,5 @@ function rankText(
   const equal = rows.filter((row) => row.accepted && row.estimated_value === value);
   const returned = `about ${value} on $${amount.toFixed(2)}`;
   if (equal.length < 2) return `${best} returns the most at ${where}: ${returned}.`;
-  return `${listed(equal.map((row) => row.card))} return the same at ${where}: ${returned} each.`;
+  return `${list(equal.map((row) => row.card))} return the same at ${where}: ${returned} each.`;
 }

@@ -4,9 +4,9 @@ import { additionSteps, MAX_HELD } from '../../engine/decisions/additions/additi
 import type { EngineCard } from '../../engine/model/facts.ts';
 import type { EngineInput } from '../../engine/model/input.ts';
 import { isSelected } from '../../engine/worth/credits.ts';
+import { usd } from '../../kit/words.ts';
 import type { Context } from '../../operation/context.ts';
 import { confidence, turnsText } from '../shared/confidence-text.ts';
-import { usd } from '../shared/money-text.ts';
 import { describeWalletTrace, walletTraceLine } from '../shared/trace-line.ts';
 
 /** The set of new cards that adds the most. */

@@ -1,6 +1,7 @@
 import type { CatalogSnapshot } from '../../catalog/snapshot.ts';
 import type { ChangeRecord } from '../../catalog/store/changes.ts';
 import type { Devaluation } from '../../engine/decisions/points/input.ts';
+import { isoDay } from '../../kit/day.ts';
 
 /** Programs whose past is read for one answer. */
 const MOST_PROGRAMS = 12;
@@ -19,7 +20,7 @@ export async function devaluationsOf(
   return records.flat().flatMap((change): Devaluation[] => {
     const note = lossOf(change, catalog);
     if (note === null || change.program_key === null) return [];
-    const date = change.detected_at.toISOString().slice(0, 10);
+    const date = isoDay(change.detected_at);
     return [{ program: change.program_key, date, note }];
   });
 }

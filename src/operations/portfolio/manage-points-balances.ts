@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { number } from '../../kit/words.ts';
 import type { StoredBalance } from '../../operation/context.ts';
 import { defineOperation } from '../../operation/define.ts';
 import {
@@ -54,9 +55,7 @@ export const manageBalances = defineOperation({
     },
     summarize({ action, changed, balances }) {
       const done = { list: '', set: 'Stored', remove: 'Removed' }[action];
-      const rows = balances.map(
-        (row) => `- ${row.program_key}: ${row.balance.toLocaleString('en-US')}`,
-      );
+      const rows = balances.map((row) => `- ${row.program_key}: ${number(row.balance)}`);
       return [
         done && `${done}: ${changed.join(', ')}.`,
         rows.length === 0 ? 'No balances are stored.' : 'Stored balances:',

@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { usd } from '../../kit/words.ts';
 import { pointsProgram } from '../programs/points-program.ts';
 import { confidence, confidenceText } from '../shared/confidence-text.ts';
 import { spendingSource } from '../shared/engine-input.ts';
-import { usd } from '../shared/money-text.ts';
 import { traceLine, walletTraceLine } from '../shared/trace-line.ts';
 
 /** What the points playbook answers. */

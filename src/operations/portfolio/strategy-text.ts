@@ -1,6 +1,6 @@
 import type { BestTransfer } from '../../engine/decisions/points/best-transfer.ts';
 import type { ProgramPlay } from '../../engine/decisions/points/playbook.ts';
-import { centsText } from '../../engine/model/money.ts';
+import { centsText } from '../../kit/words.ts';
 import type { Context } from '../../operation/context.ts';
 
 /** `Air Canada Aeroplan at 1:1, about 1.5 cents a point`; `None` where points never move. */

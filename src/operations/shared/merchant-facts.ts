@@ -6,9 +6,10 @@ import { type BestCard, bestCardAt } from '../../engine/decisions/purchase/best-
 import type { MerchantFacts } from '../../engine/decisions/purchase/input.ts';
 import { rateText as rateOf } from '../../engine/explain/rate-words.ts';
 import { type Category, fineCategoriesOf } from '../../engine/model/categories.ts';
+import { isoDay } from '../../kit/day.ts';
+import { list } from '../../kit/words.ts';
 import type { Context } from '../../operation/context.ts';
 import { text } from '../../operation/params.ts';
-import { listed } from './narrative-text.ts';
 
 export const merchantName = text(200).describe('As people or statements name it, e.g. "Costco".');
 
@@ -75,7 +76,7 @@ export function doubtText(reading: MerchantReading): string {
   const { candidates, name, facts, category, method, open } = reading;
   if (name !== null) {
     if (candidates.length === 0) return '';
-    return `Taken as ${name}; if ${listed(candidates, 'or')} is meant, name it so.`;
+    return `Taken as ${name}; if ${list(candidates, 'or')} is meant, name it so.`;
   }
   const ordinary = method === 'default';
   const taken = ordinary
@@ -83,7 +84,7 @@ export function doubtText(reading: MerchantReading): string {
     : `Taken as a purchase of ${categoryLabel(category)}.`;
   const [only] = candidates;
   if (candidates.length > 1) {
-    const several = `Several merchants may be meant: ${listed(candidates, 'or')}. Name the one that is`;
+    const several = `Several merchants may be meant: ${list(candidates, 'or')}. Name the one that is`;
     return open ? `${several}: which card is best depends on it. ${taken}` : `${several}. ${taken}`;
   }
   if (only !== undefined) return `Is ${only} meant? Then name it so. ${taken}`;
@@ -104,7 +105,7 @@ export function rankAtMerchant(
     programs: catalog.enginePrograms,
     merchant,
     amount,
-    as_of: now.toISOString().slice(0, 10),
+    as_of: isoDay(now),
     memberships: clubMemberships(cards, merchant),
     cap_used: new Map(),
     also_held: new Set(),

@@ -1,7 +1,7 @@
 import type { CatalogCard } from '../../catalog/snapshot.ts';
 import type { ConfidenceResult } from '../../engine/explain/confidence.ts';
+import { list } from '../../kit/words.ts';
 import type { Context } from '../../operation/context.ts';
-import { listed } from './narrative-text.ts';
 
 /**
  * Names of a card's certificates, such as a free night or a companion fare, that no source prices:
@@ -18,7 +18,7 @@ export function uncountedOf({ seed }: CatalogCard, { catalog }: Context): string
 
 /** A sentence; empty where all is counted. */
 export function uncountedText(names: readonly string[]): string {
-  return names.length === 0 ? '' : `Not counted, as no source prices it: ${listed(names)}.`;
+  return names.length === 0 ? '' : `Not counted, as no source prices it: ${list(names)}.`;
 }
 
 /** A verdict against a card is not certain while something of it counts nothing. */

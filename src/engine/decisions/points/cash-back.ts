@@ -1,6 +1,7 @@
+import { money } from '../../../kit/words.ts';
 import { earnTraces, type TraceLine } from '../../explain/trace.ts';
 import type { EngineCard, EngineProgram } from '../../model/facts.ts';
-import { money, sumCents } from '../../model/money.ts';
+import { sumCents } from '../../model/money.ts';
 import type { Allocation } from '../../split/describe.ts';
 import { walletWorth } from '../../worth/points.ts';
 

@@ -1,7 +1,8 @@
+import { money } from '../../../kit/words.ts';
 import { ROLLUP_CATEGORIES, type RollupCategory, rollupOf } from '../../model/categories.ts';
 import type { EngineCard } from '../../model/facts.ts';
 import { checkCards, type EngineInput, MAX_CANDIDATES } from '../../model/input.ts';
-import { cents, money, rounded, sumCents } from '../../model/money.ts';
+import { cents, rounded, sumCents } from '../../model/money.ts';
 import { monthlyTotal } from '../../model/spending.ts';
 import { type CandidateFacts, candidateFacts, gainBound } from '../../split/bounds/gain-bound.ts';
 import type { Allocation } from '../../split/describe.ts';

@@ -1,4 +1,5 @@
-import { money, rounded, sumCents } from '../../model/money.ts';
+import { money } from '../../../kit/words.ts';
+import { rounded, sumCents } from '../../model/money.ts';
 import type { Allocation } from '../../split/describe.ts';
 import { YARDSTICK_PERCENT } from './gaps.ts';
 

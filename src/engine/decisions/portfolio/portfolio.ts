@@ -1,8 +1,9 @@
+import { money } from '../../../kit/words.ts';
 import { type Confidence, confidenceAt } from '../../explain/confidence.ts';
 import { earnTraces, type TraceLine } from '../../explain/trace.ts';
 import type { EngineCard } from '../../model/facts.ts';
 import { checkAmount, checkInput, type EngineInput, EngineInputError } from '../../model/input.ts';
-import { cents, money, sumCents } from '../../model/money.ts';
+import { cents, sumCents } from '../../model/money.ts';
 import type { Allocation, Rewards } from '../../split/describe.ts';
 import { allocatePrepared, prepare } from '../../split/split.ts';
 import { type BalancesValue, balancesValue, type PointBalances } from '../../worth/balances.ts';

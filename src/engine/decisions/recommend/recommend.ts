@@ -1,10 +1,11 @@
+import { money } from '../../../kit/words.ts';
 import { cite } from '../../explain/citation.ts';
 import { type Confidence, levelOf } from '../../explain/confidence.ts';
 import type { TraceLine } from '../../explain/trace.ts';
 import { type Category, fineCategoriesOf } from '../../model/categories.ts';
 import type { EngineCard, EngineProgram } from '../../model/facts.ts';
 import { checkCards, checkInput, type EngineInput, MAX_CANDIDATES } from '../../model/input.ts';
-import { cents, money, rounded, sumCents } from '../../model/money.ts';
+import { cents, rounded, sumCents } from '../../model/money.ts';
 import { rotatingDoubts } from '../../model/rotating.ts';
 import { monthlyTotal } from '../../model/spending.ts';
 import {

@@ -1,9 +1,10 @@
+import { money } from '../../../kit/words.ts';
 import { type Confidence, confidenceAt } from '../../explain/confidence.ts';
 import type { TraceLine } from '../../explain/trace.ts';
 import { addMonths, monthIndex } from '../../model/calendar.ts';
 import type { EngineCard, IsoDate } from '../../model/facts.ts';
 import { checkDate, checkInput, type EngineInput, EngineInputError } from '../../model/input.ts';
-import { cents, money } from '../../model/money.ts';
+import { cents } from '../../model/money.ts';
 import { rotatingDoubts } from '../../model/rotating.ts';
 import { candidateFacts, gainBound } from '../../split/bounds/gain-bound.ts';
 import { type Prepared, prepare, vary } from '../../split/split.ts';
