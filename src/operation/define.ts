@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { Tier } from '../plans/plans.ts';
 import type { Context } from './context.ts';
 import type { NarrativeFace } from './narrative.ts';
@@ -37,7 +37,7 @@ export interface ToolFace<Output> {
     readonly idempotentHint: boolean;
     readonly openWorldHint: false;
   };
-  /** The short text that stands alone: verdict first, then the figures that decide it. */
+  /** A summary readable on its own: the verdict first, then the figures that decide it. */
   summarize(output: Output): string;
   /**
    * Output paths (see plans/visibility.ts) that only `response_format: detailed` carries; they are
@@ -59,11 +59,16 @@ export interface SuggestedCall {
 export interface Policy {
   /** `none` needs no credential at all. */
   readonly tier: Tier | 'none';
-  /** Output paths that the evaluation tier does not see; see plans/visibility.ts. */
-  readonly paid_fields: readonly string[];
   /**
-   * The answer depends on nothing but the catalogue, the day, the plan and the input, so that it is
-   * kept and shown again; see answers.ts.
+   * Output paths that the evaluation tier does not see; see plans/visibility.ts. `defineOperation`
+   * adds every `trace`: traces spell out rates and credits, which the detail of cards hides.
+   */
+  readonly paid_fields: readonly string[];
+  /** Traces that the evaluation tier sees all the same, as they show no rate and no credit. */
+  readonly open_traces?: readonly string[];
+  /**
+   * The answer depends on nothing but the catalogue, the day, the plan and the input, so that it
+   * may be cached; see answers.ts.
    */
   readonly pure?: true;
   /** Managing the account itself takes nothing of the month, so that it works when it is used up. */
@@ -106,6 +111,22 @@ export interface Operation {
 export function defineOperation<Input extends z.ZodType, Output extends z.ZodType>(
   spec: OperationSpec<Input, Output>,
 ): Operation {
+  const { paid_fields, open_traces = [] } = spec.policy;
+  const traces = tracesOf(spec.output).filter((path) => !open_traces.includes(path));
+  const policy = { ...spec.policy, paid_fields: [...new Set([...paid_fields, ...traces])] };
   // Method syntax keeps the parameters bivariant: execute() is the only caller and it has parsed.
-  return spec as Operation;
+  return { ...spec, policy } as Operation;
+}
+
+/** Paths of the fields named `trace`, as plans/visibility.ts reads them. */
+function tracesOf(schema: z.core.$ZodType, path = ''): string[] {
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable) {
+    return tracesOf(schema.unwrap(), path);
+  }
+  if (schema instanceof z.ZodArray) return tracesOf(schema.element, `${path}[]`);
+  if (!(schema instanceof z.ZodObject)) return [];
+  const prefix = path === '' ? '' : `${path}.`;
+  return Object.entries(schema.shape).flatMap(([name, field]) =>
+    name === 'trace' ? [prefix + name] : tracesOf(field as z.ZodType, prefix + name),
+  );
 }

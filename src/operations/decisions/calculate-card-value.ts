@@ -73,8 +73,7 @@ export const calculateCardValue = defineOperation({
     portal_cpp: z.number().nullable(),
   }),
   example: { card_name: 'Amex Platinum', spending: { dining: 400, travel: 900 } },
-  // The trace spells out multipliers and credits, which the detail hides from the same plan.
-  policy: { tier: 'evaluation', pure: true, scope: 'portfolio:read', paid_fields: ['trace'] },
+  policy: { tier: 'evaluation', pure: true, scope: 'portfolio:read', paid_fields: [] },
   rest: { method: 'POST', path: '/intelligence/value', response: 'envelope' },
   tool: {
     description:

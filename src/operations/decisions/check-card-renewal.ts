@@ -90,12 +90,11 @@ export const checkRenewal = defineOperation({
     acquired_date: '2023-05-14',
     params: { spending: { dining: 400, travel: 300 }, credit_tier: 'excellent' },
   },
-  // Traces spell out multipliers and credits, which the detail hides from the same plan.
   policy: {
     tier: 'evaluation',
     pure: true,
     scope: 'portfolio:read',
-    paid_fields: ['trace', 'downgrade_options[].trace', 'replacement_options[].trace'],
+    paid_fields: [],
   },
   rest: { method: 'POST', path: '/intelligence/renewal', response: 'envelope' },
   tool: {

@@ -78,12 +78,11 @@ export const compareCards = defineOperation({
     card_names: ['Amex Gold', 'Chase Sapphire Preferred'],
     params: { spending: { dining: 600, groceries: 800, travel: 300 } },
   },
-  // The trace spells out multipliers and credits, which the detail hides from the same plan.
   policy: {
     tier: 'evaluation',
     pure: true,
     scope: 'portfolio:read',
-    paid_fields: ['comparison_table[].trace'],
+    paid_fields: [],
   },
   rest: { method: 'POST', path: '/intelligence/compare', response: 'envelope' },
   tool: {

@@ -60,12 +60,11 @@ export const recommendCard = defineOperation({
   }),
   output,
   example: { category: 'groceries', params: { spending: { groceries: 700 } } },
-  // The trace spells out multipliers, which the detail hides from the same plan.
   policy: {
     tier: 'evaluation',
     pure: true,
     scope: 'portfolio:read',
-    paid_fields: ['recommendations[].trace'],
+    paid_fields: [],
   },
   rest: { method: 'POST', path: '/intelligence/recommend', response: 'envelope' },
   tool: {

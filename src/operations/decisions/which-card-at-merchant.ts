@@ -55,12 +55,11 @@ export const bestCardAtMerchant = defineOperation({
     amount: 200,
     portfolio: ['Costco Anywhere Visa', 'Amex Gold', 'Citi Double Cash'],
   },
-  // The trace spells out multipliers, which the detail hides from the same plan.
   policy: {
     tier: 'evaluation',
     pure: true,
     scope: 'portfolio:read',
-    paid_fields: ['earnings_comparison[].trace'],
+    paid_fields: [],
   },
   rest: { method: 'POST', path: '/intelligence/merchant/best-card', response: 'envelope' },
   tool: {

@@ -126,8 +126,7 @@ export const analyzePortfolio = defineOperation({
     cards: [{ card_name: 'Amex Gold' }, { card_name: 'Citi Double Cash' }],
     params: { spending: { dining: 500, groceries: 700, gas: 200 } },
   },
-  // The trace spells out multipliers and credits, which the detail hides from the same plan.
-  policy: { tier: 'evaluation', pure: true, scope: 'portfolio:read', paid_fields: ['trace'] },
+  policy: { tier: 'evaluation', pure: true, scope: 'portfolio:read', paid_fields: [] },
   rest: { method: 'POST', path: '/portfolio/analyze', response: 'envelope' },
   narrative: analyzeNarrative,
   handler({ cards: held, params }, context) {

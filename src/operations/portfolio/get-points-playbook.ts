@@ -66,11 +66,11 @@ export const pointsPlaybook = defineOperation({
     cards: ['Chase Sapphire Preferred', 'Citi Double Cash'],
     point_balances: [{ program_key: 'chase_ultimate_rewards', balance: 82_000 }],
   },
-  // This trace spells out multipliers, which the detail of cards hides from the same plan.
   policy: {
     tier: 'evaluation',
     scope: 'portfolio:read',
-    paid_fields: ['cashback_earning.trace'],
+    paid_fields: [],
+    open_traces: ['points_playbook[].trace'],
   },
   rest: { method: 'POST', path: '/portfolio/points-playbook', response: 'envelope' },
   tool: {

@@ -82,12 +82,11 @@ export const optimizePortfolio = defineOperation({
   input,
   output,
   example: { card_names: ['Amex Gold', 'Citi Double Cash'], additions: 1 },
-  // The trace spells out multipliers and credits, which the detail hides from the same plan.
   policy: {
     tier: 'evaluation',
     pure: true,
     scope: 'portfolio:read',
-    paid_fields: ['trace', 'best_additions.trace'],
+    paid_fields: [],
   },
   tool: {
     description:
