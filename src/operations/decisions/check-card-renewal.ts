@@ -68,7 +68,7 @@ const output = z.object({
   narrative: narrativeField(renewalNarrative.schema),
 });
 
-export const checkRenewal = defineOperation({
+export const checkCardRenewal = defineOperation({
   name: 'check_card_renewal',
   title: 'Card renewal',
   description:

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { compareCards as weigh } from '../../engine/decisions/compare/compare.ts';
+import { weighCards } from '../../engine/decisions/compare/compare.ts';
 import { usd } from '../../kit/words.ts';
 import { defineOperation } from '../../operation/define.ts';
 import { narrativeField } from '../../operation/narrative.ts';
@@ -133,7 +133,7 @@ export const compareCards = defineOperation({
   handler({ card_names, params }, context) {
     const cards = distinctCards(card_names, 'card_names', context);
     const facts = engineInput(cards, params, context);
-    const compared = weigh(facts);
+    const compared = weighCards(facts);
     warnEligibility(cards, context);
     warnUncounted(params.benefit_selections, cards, context);
     const nameOf = (id: number) => context.catalog.cardsById.get(id)?.seed.name ?? String(id);

@@ -5,14 +5,14 @@ import { usd } from '../../kit/words.ts';
 import { defineOperation } from '../../operation/define.ts';
 import { narrativeField } from '../../operation/narrative.ts';
 import { category, heldCards, maxResults, mode, PARAMS } from '../../operation/params.ts';
-import { issuerWeights } from '../portfolio/holder-wishes.ts';
+import { issuerWeights } from '../portfolio/holder-preferences.ts';
 import { READ_ONLY } from '../shared/annotations.ts';
 import { distinctCards } from '../shared/card-lookup.ts';
 import { carriedParams } from '../shared/carried-input.ts';
 import { clampToPlan } from '../shared/clamp.ts';
 import { confidence, turnsText } from '../shared/confidence-text.ts';
 import { engineInput, portalCpp, rankingParams, spendingSource } from '../shared/engine-input.ts';
-import { offeredCards } from '../shared/open-cards.ts';
+import { applicantOf, offeredCards } from '../shared/open-cards.ts';
 import { describeTraceLine, traceLine } from '../shared/trace-line.ts';
 import { recommendNarrative } from './recommend-card-for-category.narrative.ts';
 
@@ -44,7 +44,7 @@ const output = z.object({
   narrative: narrativeField(recommendNarrative.schema),
 });
 
-export const recommendCard = defineOperation({
+export const recommendCardForCategory = defineOperation({
   name: 'recommend_card_for_category',
   title: 'Best card for a category',
   description:
@@ -115,11 +115,7 @@ export const recommendCard = defineOperation({
     const goal = params.primary_goal ?? null;
     const candidates =
       names === undefined
-        ? offeredCards(
-            { business: goal === 'business', credit_tier: params.credit_tier },
-            [],
-            context,
-          )
+        ? offeredCards(applicantOf(params), [], context)
         : distinctCards(names, 'portfolio_card_names', context);
     const facts = engineInput([], params, context);
     const result = recommendForCategory(facts, {

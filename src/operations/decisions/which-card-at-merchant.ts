@@ -40,7 +40,7 @@ const output = z.object({
   ),
 });
 
-export const bestCardAtMerchant = defineOperation({
+export const whichCardAtMerchant = defineOperation({
   name: 'which_card_at_merchant',
   title: 'Which card at this merchant',
   description: 'Which of the held cards to pay with at a merchant, today, for an amount.',

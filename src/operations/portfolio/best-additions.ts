@@ -10,7 +10,7 @@ import { confidence, turnsText } from '../shared/confidence-text.ts';
 import { describeWalletTrace, walletTraceLine } from '../shared/trace-line.ts';
 
 /** The set of new cards that adds the most. */
-export const bestAdditions = z.object({
+export const additionsAnswer = z.object({
   card_names: z.array(z.string()),
   annual_fees: z.number(),
   net_gain: z.number(),
@@ -24,7 +24,7 @@ export const bestAdditions = z.object({
   trace: z.array(walletTraceLine).optional(),
 });
 
-export type BestAdditions = z.output<typeof bestAdditions>;
+type AdditionsAnswer = z.output<typeof additionsAnswer>;
 
 /** Null when none is asked for or none can be found. */
 export async function findAdditions(
@@ -32,7 +32,7 @@ export async function findAdditions(
   candidates: readonly EngineCard[],
   count: number,
   context: Context,
-): Promise<BestAdditions | null> {
+): Promise<AdditionsAnswer | null> {
   if (count !== 1 && count !== 2 && count !== 3) return null;
   if (facts.cards.length > MAX_HELD) {
     context.warn(`No additions were looked for: that takes at most ${MAX_HELD} cards held.`);
@@ -70,7 +70,7 @@ async function inTurns<T>(steps: Generator<undefined, T, undefined>): Promise<T>
 }
 
 /** A sentence or more. */
-export function additionText(more: BestAdditions): string {
+export function additionText(more: AdditionsAnswer): string {
   const names = more.card_names.join(' and ');
   const sure = `(confidence ${more.confidence})`;
   const verdict =

@@ -55,7 +55,7 @@ const BASES = {
   unknown: 'unknown',
 } as const;
 
-export const pointsPlaybook = defineOperation({
+export const getPointsPlaybook = defineOperation({
   name: 'get_points_playbook',
   title: 'Points playbook',
   description:

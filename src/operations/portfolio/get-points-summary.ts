@@ -33,7 +33,7 @@ export function valueBalances(
   return { total_value_usd: cents / 100, programs };
 }
 
-export const pointsSummary = defineOperation({
+export const getPointsSummary = defineOperation({
   name: 'get_points_summary',
   title: 'Points summary',
   description:

@@ -32,7 +32,7 @@ const input = z
     check('program_key', program_key !== undefined, 'remove');
   });
 
-export const manageBalances = defineOperation({
+export const managePointsBalances = defineOperation({
   name: 'manage_points_balances',
   title: 'Points balances',
   description: 'Lists, stores or removes the points balances of the account.',

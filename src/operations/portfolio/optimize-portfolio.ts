@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { categoryLabel } from '../../catalog/text/card.ts';
-import { analyzePortfolio, THRESHOLDS } from '../../engine/decisions/portfolio/portfolio.ts';
 import type { FineCategory } from '../../engine/model/categories.ts';
 import type { AllocationLine } from '../../engine/split/describe.ts';
 import { usd } from '../../kit/words.ts';
@@ -9,11 +8,9 @@ import { heldCards, integer, PARAMS } from '../../operation/params.ts';
 import { READ_ONLY } from '../shared/annotations.ts';
 import { distinctCards } from '../shared/card-lookup.ts';
 import { carriedParams } from '../shared/carried-input.ts';
-import { confidence } from '../shared/confidence-text.ts';
-import { decisionParams, engineInput, spendingSource } from '../shared/engine-input.ts';
-import { offeredCards } from '../shared/open-cards.ts';
-import { describeWalletTrace, walletTraceLine } from '../shared/trace-line.ts';
-import { additionText, bestAdditions, findAdditions } from './best-additions.ts';
+import { decisionParams } from '../shared/engine-input.ts';
+import { additionsAnswer, additionText, findAdditions } from './best-additions.ts';
+import { cardVerdict, reviewFields, reviewWallet } from './review-wallet.ts';
 
 const input = z.strictObject({
   card_names: heldCards.describe('All cards held, e.g. ["Amex Gold", "CSR", "Double Cash"].'),
@@ -21,31 +18,23 @@ const input = z.strictObject({
   additions: integer(0, 3).default(1).describe('How many new cards to look for.'),
 });
 
-/** Gaps told of: those beyond are small. */
+/** Gaps listed: those beyond are small. */
 const MOST_GAPS = 3;
+
+const { allocation, turns_at, ...always } = reviewFields;
 
 const output = z.object({
   cards: z.array(
     z.object({
       card_name: z.string(),
       annual_fee: z.number(),
-      verdict: z.enum(['KEEP', 'OPTIMIZE', 'CANCEL']),
+      verdict: cardVerdict,
       marginal_value: z.number(),
       reason: z.string(),
       use_for: z.array(z.string()),
     }),
   ),
-  allocation: z
-    .array(
-      z.object({
-        category: z.string(),
-        card_name: z.string(),
-        annual_spend: z.number(),
-        rate: z.number(),
-        value: z.number(),
-      }),
-    )
-    .optional(),
+  allocation: allocation.optional(),
   overlaps: z.array(z.object({ benefit: z.string(), card_name: z.string() })),
   /** Where the wallet falls short, the dearest first. */
   gaps: z.array(
@@ -57,19 +46,9 @@ const output = z.object({
     }),
   ),
   health_score: z.object({ score: z.int() }),
-  best_additions: bestAdditions.nullable(),
-  portfolio_summary: z.object({
-    total_annual_fees: z.number(),
-    net_value: z.number(),
-    total_rewards: z.number(),
-    total_credits: z.number(),
-  }),
-  /** Of the verdicts. */
-  confidence,
-  turns_at: z.array(z.string()).optional(),
-  /** Adds up to `portfolio_summary.net_value`. */
-  trace: z.array(walletTraceLine).optional(),
-  spending_source: spendingSource,
+  best_additions: additionsAnswer.nullable(),
+  ...always,
+  turns_at: turns_at.optional(),
 });
 
 type Gap = z.output<typeof output>['gaps'][number];
@@ -138,29 +117,17 @@ export const optimizePortfolio = defineOperation({
   },
   async handler({ card_names, params, additions }, context) {
     const cards = distinctCards(card_names, 'card_names', context);
-    const facts = engineInput(cards, params, context);
-    const business = params.primary_goal === 'business';
-    const open = offeredCards({ business, credit_tier: params.credit_tier }, cards, context);
-    const candidates = open.map((card) => card.engine);
-    const result = analyzePortfolio(facts, THRESHOLDS, { candidates });
-    const rows = new Map(result.cards.map((row) => [row.card_id, row]));
-    const nameOf = (id: number) => context.catalog.cardsById.get(id)?.seed.name ?? String(id);
-    const { lines } = result.allocation;
+    const { facts, candidates, result, rows, nameOf, common } = reviewWallet(
+      cards,
+      params,
+      context,
+    );
     return {
-      cards: cards.flatMap((card) => {
-        const row = rows.get(card.seed.card_id);
-        if (!row) return [];
+      cards: rows.map(({ card, row }) => {
         const { annual_fee, verdict, marginal_value, reason } = row;
-        const use_for = mainUses(lines, card.seed.card_id);
+        const use_for = mainUses(result.allocation.lines, row.card_id);
         return { card_name: card.seed.name, annual_fee, verdict, marginal_value, reason, use_for };
       }),
-      allocation: lines.map((line) => ({
-        category: line.category,
-        card_name: nameOf(line.card_id),
-        annual_spend: line.spend,
-        rate: line.rate,
-        value: line.value,
-      })),
       overlaps: result.overlaps.map((credit) => ({
         benefit: credit.name,
         card_name: nameOf(credit.card_id),
@@ -176,11 +143,7 @@ export const optimizePortfolio = defineOperation({
       })),
       health_score: { score: result.health_score.score },
       best_additions: await findAdditions(facts, candidates, additions, context),
-      portfolio_summary: { ...result.portfolio_summary },
-      confidence: result.confidence,
-      turns_at: [...result.turns_at],
-      trace: describeWalletTrace(result.trace, context.catalog),
-      spending_source: facts.spending_source,
+      ...common,
     };
   },
 });

@@ -12,6 +12,14 @@ export interface Applicant {
   readonly card_type?: CatalogCard['seed']['card_type'] | undefined;
 }
 
+/** The applicant that a caller's `params` describe. */
+export function applicantOf(params: {
+  readonly primary_goal?: string | undefined;
+  readonly credit_tier?: CreditTier | undefined;
+}): Applicant {
+  return { business: params.primary_goal === 'business', credit_tier: params.credit_tier };
+}
+
 /**
  * The general-purpose cards that are open to such an applicant, by name. Cards of one store only
  * are left out: on everyday spending they are worth nothing. So are student cards unless asked

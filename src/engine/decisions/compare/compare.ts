@@ -49,7 +49,7 @@ export interface Comparison {
  * Cards side by side, each on its own with all spending on it.
  * @throws EngineInputError for values out of range, or without a card
  */
-export function compareCards(input: EngineInput): Comparison {
+export function weighCards(input: EngineInput): Comparison {
   checkInput(input);
   if (input.cards.length === 0) throw new EngineInputError('cards', 'must hold a card');
   const alone = input.cards.map((card) => prepare({ ...input, cards: [card] }));

@@ -91,7 +91,7 @@ export interface PortfolioValue {
  * `keep` dollars a year, CANCEL below `cancel`, OPTIMIZE between.
  * @throws EngineInputError for values out of range
  */
-export function analyzePortfolio(
+export function reviewPortfolio(
   input: EngineInput,
   thresholds: Thresholds = THRESHOLDS,
   request: PortfolioRequest = {},
