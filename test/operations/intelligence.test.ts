@@ -221,7 +221,7 @@ describe('at a merchant', () => {
         frequency: 'a month',
         schedule: 'each calendar month; the current one runs to 2026-11-30',
         next_reset: '2026-12-01',
-        note: 'Needs enrolment.',
+        note: 'Enrollment is needed.',
       },
     ]);
     // 2 ThankYou points at a cent against 1 Membership Rewards point at 1.7.

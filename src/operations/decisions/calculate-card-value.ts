@@ -9,8 +9,8 @@ import { cardByName } from '../shared/card-lookup.ts';
 import { carriedParams } from '../shared/carried-input.ts';
 import { confidence, turnsText } from '../shared/confidence-text.ts';
 import { assumedCredits, creditsAssumed, creditsText } from '../shared/credits-assumed.ts';
-import { warnEligibility } from '../shared/eligibility-text.ts';
 import { engineInput, portalCpp, spendingSource } from '../shared/engine-input.ts';
+import { warnEligibility } from '../shared/open-cards.ts';
 import { describeTraceLine, traceLine } from '../shared/trace-line.ts';
 import { lessSure, uncountedOf, uncountedText, warnUncounted } from '../shared/uncounted.ts';
 

@@ -7,10 +7,10 @@ import { heldCards } from '../../operation/params.ts';
 import { READ_ONLY } from '../shared/annotations.ts';
 import { distinctCards } from '../shared/card-lookup.ts';
 import {
+  cardRateText,
   doubtText,
   merchantName,
   rankAtMerchant,
-  rateText,
   readMerchant,
 } from '../shared/merchant-facts.ts';
 import { creditConditions, creditSchedule } from '../words/credits.ts';
@@ -108,7 +108,7 @@ export const checkMerchantBenefits = defineOperation({
       })),
       earning_recommendation: {
         best_card: best?.seed.name ?? null,
-        multiplier: best && top ? rateText(top.rate, best, context) : null,
+        multiplier: best && top ? cardRateText(top.rate, best, context) : null,
         note: reading.open ? 'Which card earns most depends on the merchant meant.' : earned,
       },
     };

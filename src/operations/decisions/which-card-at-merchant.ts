@@ -6,11 +6,11 @@ import { READ_ONLY } from '../shared/annotations.ts';
 import { distinctCards } from '../shared/card-lookup.ts';
 import { confidence, confidenceText } from '../shared/confidence-text.ts';
 import {
+  cardRateText,
   categoryMethod,
   doubtText,
   merchantName,
   rankAtMerchant,
-  rateText,
   readMerchant,
 } from '../shared/merchant-facts.ts';
 import { describeTraceLine, traceLine } from '../shared/trace-line.ts';
@@ -93,7 +93,7 @@ export const whichCardAtMerchant = defineOperation({
       return {
         card: name,
         accepted: row.accepted,
-        multiplier: rateText(row.rate, card, context),
+        multiplier: cardRateText(row.rate, card, context),
         points_earned: row.points,
         program: context.catalog.programs.get(program ?? 'cash_back')?.name ?? 'none',
         estimated_value: `$${row.value.toFixed(2)}`,

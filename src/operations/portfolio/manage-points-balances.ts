@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { number } from '../../kit/words.ts';
 import type { StoredBalance } from '../../operation/context.ts';
 import { defineOperation } from '../../operation/define.ts';
+import { accountOf } from '../shared/account.ts';
 import {
-  accountOf,
   balanceEntries,
   describeBalance,
   programName,

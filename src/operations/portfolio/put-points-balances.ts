@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineOperation } from '../../operation/define.ts';
-import { accountOf, balanceEntries, resolveEntries } from './balances.ts';
+import { accountOf } from '../shared/account.ts';
+import { balanceEntries, resolveEntries } from './balances.ts';
 
 export const putPointsBalances = defineOperation({
   name: 'put_points_balances',

@@ -4,7 +4,7 @@ import type { CatalogCard } from '../../catalog/snapshot.ts';
 import { categoryLabel } from '../../catalog/text/card.ts';
 import { type BestCard, bestCardAt } from '../../engine/decisions/purchase/best-card.ts';
 import type { MerchantFacts } from '../../engine/decisions/purchase/input.ts';
-import { rateText as rateOf } from '../../engine/explain/rate-words.ts';
+import { rateText } from '../../engine/explain/rate-words.ts';
 import { type Category, fineCategoriesOf } from '../../engine/model/categories.ts';
 import { isoDay } from '../../kit/day.ts';
 import { list } from '../../kit/words.ts';
@@ -127,6 +127,6 @@ function clubMemberships(
 }
 
 /** A rate of a card as people write it. */
-export function rateText(rate: number, card: CatalogCard, { catalog }: Context): string {
-  return rateOf(rate, catalog.enginePrograms.get(card.seed.program ?? '') ?? null);
+export function cardRateText(rate: number, card: CatalogCard, { catalog }: Context): string {
+  return rateText(rate, catalog.enginePrograms.get(card.seed.program ?? '') ?? null);
 }

@@ -60,3 +60,10 @@ export function offeredCards(
 function creditSuffices(needed: CreditTier | null, has: CreditTier): boolean {
   return CREDIT_TIERS.indexOf(needed ?? 'good') <= CREDIT_TIERS.indexOf(has);
 }
+
+/** Warns of the cards asked about that are not open to everybody. */
+export function warnEligibility(cards: readonly (CatalogCard | null)[], context: Context): void {
+  for (const card of cards) {
+    if (card?.seed.eligibility) context.warn(`${card.seed.name} ${card.seed.eligibility}.`);
+  }
+}

@@ -2,6 +2,7 @@ import { type Confidence, confidenceAt } from '../../explain/confidence.ts';
 import { checkInput, type EngineInput, EngineInputError } from '../../model/input.ts';
 import { cents, sumCents } from '../../model/money.ts';
 import { monthlyTotal } from '../../model/spending.ts';
+import { DOLLAR_EPS } from '../../model/tolerances.ts';
 import type { Rewards } from '../../split/describe.ts';
 import { type Prepared, prepare, vary } from '../../split/split.ts';
 import { walletWorth } from '../../worth/points.ts';
@@ -149,7 +150,7 @@ function tieSpend(
   for (let i = 1; i < GRID.length; i += 1) {
     const [before, after] = [leads[i - 1] ?? 0, leads[i] ?? 0];
     if (Math.sign(before) * Math.sign(after) > 0 || after === before) continue;
-    if (Math.abs(before) < 1e-9) continue;
+    if (Math.abs(before) < DOLLAR_EPS) continue;
     let [low, high] = [GRID[i - 1] ?? 0, GRID[i] ?? 0];
     while ((high - low) * monthly > 0.001) {
       const middle = (low + high) / 2;

@@ -4,6 +4,7 @@ import type { EngineCard } from '../../model/facts.ts';
 import { checkCards, type EngineInput, MAX_CANDIDATES } from '../../model/input.ts';
 import { cents, rounded, sumCents } from '../../model/money.ts';
 import { monthlyTotal } from '../../model/spending.ts';
+import { CENT_SLACK } from '../../model/tolerances.ts';
 import { type CandidateFacts, candidateFacts, gainBound } from '../../split/bounds/gain-bound.ts';
 import type { Allocation } from '../../split/describe.ts';
 import { bestRewards, prepare } from '../../split/split.ts';
@@ -110,7 +111,7 @@ function bestCard(
   const before = bestRewards(wallet);
   const most = gainBound(wallet, facts);
   const bounded = open
-    .map((card) => ({ card, bound: most(card) - card.annual_fee + SLACK }))
+    .map((card) => ({ card, bound: most(card) - card.annual_fee + CENT_SLACK }))
     .filter(({ bound }) => bound >= least)
     .sort((a, b) => b.bound - a.bound || a.card.card_id - b.card.card_id);
   let best: GapCard | null = null;
@@ -132,6 +133,3 @@ function leads(net_gain: number, card: EngineCard, best: GapCard): boolean {
   if (card.annual_fee !== best.annual_fee) return card.annual_fee < best.annual_fee;
   return card.card_id < best.card_id;
 }
-
-/** Dollars by which a rounding to cents may lift a gain above its bound. */
-const SLACK = 0.02;

@@ -5,7 +5,8 @@ import { PERIODS } from '../../model/credit-periods.ts';
 import type { Cap, EarnRule, EngineCard, Network } from '../../model/facts.ts';
 import { capKey, choiceKey } from '../../model/input.ts';
 import { openQuarterUnknown } from '../../model/rotating.ts';
-import { type Candidate, DOLLAR_EPS } from './fill-rates.ts';
+import { DOLLAR_EPS } from '../../model/tolerances.ts';
+import type { Candidate } from './fill-rates.ts';
 import type { BestCardInput } from './input.ts';
 import type { Scored } from './rank.ts';
 

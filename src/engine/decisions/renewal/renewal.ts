@@ -6,6 +6,7 @@ import type { EngineCard, IsoDate } from '../../model/facts.ts';
 import { checkDate, checkInput, type EngineInput, EngineInputError } from '../../model/input.ts';
 import { cents } from '../../model/money.ts';
 import { rotatingDoubts } from '../../model/rotating.ts';
+import { CENT_SLACK } from '../../model/tolerances.ts';
 import { candidateFacts, gainBound } from '../../split/bounds/gain-bound.ts';
 import { type Prepared, prepare, vary } from '../../split/split.ts';
 import { acceptedMonthly } from '../../worth/bonus.ts';
@@ -183,7 +184,7 @@ function replacementsOf(
   const beside = withOptions({ ...input, cards: [] }, { year: 'ongoing' });
   const rewardsAtMost = gainBound(prepare(beside), candidateFacts(beside));
   const bounded = [...byId.values()]
-    .map((one) => ({ one, most: rewardsAtMost(one) + creditsLessFee(beside, one) + SLACK }))
+    .map((one) => ({ one, most: rewardsAtMost(one) + creditsLessFee(beside, one) + CENT_SLACK }))
     .filter(({ most }) => most > Math.max(net, 0))
     .sort((a, b) => b.most - a.most);
   let best: { one: EngineCard; alone: Prepared; net_value: number }[] = [];
@@ -212,9 +213,6 @@ function creditsLessFee(input: EngineInput, card: EngineCard): number {
   const spends = new Map([[card.card_id, acceptedMonthly(card, input.spending) * 12]]);
   return creditTotal(creditValues({ ...input, cards: [card] }, spends)) - card.annual_fee;
 }
-
-/** Dollars by which a rounding to cents may lift a net value above its bound. */
-const SLACK = 0.02;
 
 function tenure(
   acquired: IsoDate | null,

@@ -10,6 +10,7 @@ import {
 } from '../../model/input.ts';
 import { cents, sumCents } from '../../model/money.ts';
 import { monthlyTotal } from '../../model/spending.ts';
+import { DOLLAR_EPS } from '../../model/tolerances.ts';
 import { type CardYear, preparedYear } from '../../split/card-year.ts';
 import type { Rewards } from '../../split/describe.ts';
 import { type Prepared, prepare, rewardsCurve, vary } from '../../split/split.ts';
@@ -224,9 +225,6 @@ export function preparedNet(prepared: Prepared): number {
   return sumCents([cents(rewards), credits, -cents(card.annual_fee)]);
 }
 
-/** Dollars a year below which a net value counts as nothing: it is noise of the arithmetic. */
-const NOISE = 1e-9;
-
 /**
  * Least total dollars a month, in the caller's mix, at which a later year of one card of those
  * compiled, on its own, is worth its fee, before any rounding; given in cents, rounded up. 0
@@ -239,23 +237,23 @@ export function breakEvenSpend(prepared: Prepared, card: EngineCard): number | n
   const monthly = monthlyTotal(prepared.input.spending);
   const curve = preparedCurve(prepared, card);
   let low = { at: 0, net: curve(0) };
-  if (low.net >= -NOISE) return 0;
+  if (low.net >= -DOLLAR_EPS) return 0;
   if (monthly === 0) return null;
   const point = (at: number) => ({ at, net: curve(at / monthly) });
   let high = point(100);
-  while (high.net < -NOISE) {
+  while (high.net < -DOLLAR_EPS) {
     if (high.at >= MAX_BREAK_EVEN) return null;
     low = high;
     high = point(Math.min(high.at * 2, MAX_BREAK_EVEN));
   }
   const narrow = (at: number): void => {
     const next = point(at);
-    if (next.net >= -NOISE) high = next;
+    if (next.net >= -DOLLAR_EPS) high = next;
     else low = next;
   };
-  while (high.net > NOISE && high.at - low.at > 1e-6) {
+  while (high.net > DOLLAR_EPS && high.at - low.at > 1e-6) {
     narrow(low.at + ((high.at - low.at) * -low.net) / (high.net - low.net));
-    if (high.net > NOISE) narrow((low.at + high.at) / 2);
+    if (high.net > DOLLAR_EPS) narrow((low.at + high.at) / 2);
   }
   return Math.ceil(high.at * 100 - 1e-3) / 100 + 0;
 }
