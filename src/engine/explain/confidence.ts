@@ -40,8 +40,8 @@ export function confidenceAt(
 export function endsOf({ options }: EngineInput): readonly End<Variation>[] {
   const ends: End<Variation>[] = [
     ...POINT_VALUE_ENDS,
-    { name: 'spending 20 % lower', change: { factor: 0.8 } },
-    { name: 'spending 20 % higher', change: { factor: 1.2 } },
+    { name: 'spending 20% lower', change: { factor: 0.8 } },
+    { name: 'spending 20% higher', change: { factor: 1.2 } },
   ];
   if (options.benefit_selections === null) {
     ends.push({ name: 'no credits used', change: { credit_share: 0 } });

@@ -37,7 +37,7 @@ export const cardDetail = z.object({
   networks: z.array(z.string()).optional(),
   card_type: z.string(),
   status: z.string(),
-  /** Whose member or client an applicant must be; null when no source tells of a condition. */
+  /** Whose member or client an applicant must be; null when no source names a condition. */
   eligibility: z.string().nullable(),
   annual_fee: z.number(),
   first_year_fee: z.number(),

@@ -68,7 +68,7 @@ export const searchCreditCards = defineOperation({
         )
         .join(', ');
       if (recommendations.length === 0) {
-        const none = `No open card fits (${applied || 'no filter'}). Loosen one of the filters.`;
+        const none = `No open card fits (${applied || 'no filter'}). Loosen a filter.`;
         return caution ? `${caution} ${none}` : none;
       }
       const lines = recommendations.map(
@@ -77,7 +77,7 @@ export const searchCreditCards = defineOperation({
       );
       return [
         caution,
-        `${total_found} open ${total_found === 1 ? 'card fits' : 'cards fit'}; the best of them:`,
+        `${total_found} open ${total_found === 1 ? 'card fits' : 'cards fit'}; the best:`,
         ...lines,
         applied && `Filters: ${applied}.`,
         'Estimates, not financial advice; approval is the issuer’s.',
@@ -143,7 +143,7 @@ export const searchCreditCards = defineOperation({
   },
 });
 
-/** Who transfers a balance needs months without interest: rewards decide only between equal ones. */
+/** For balance transfers, 0% months outrank rewards; rewards only break ties. */
 const TRANSFER_MONTH = 10_000;
 
 /** Dollars for the months at 0 % that the terms promise on transferred balances. */

@@ -13,10 +13,11 @@ import { engineInput, portalCpp, spendingSource } from '../shared/engine-input.t
 import { warnEligibility } from '../shared/open-cards.ts';
 import { describeTraceLine, traceLine } from '../shared/trace-line.ts';
 import { lessSure, uncountedOf, uncountedText, warnUncounted } from '../shared/uncounted.ts';
+import { spendingText } from '../words/basis.ts';
 
 const dollars = z.number();
 
-/** What a fee without a card's name is held against: every issuer has such a card. */
+/** The baseline when only a fee is given: a plain no-fee cash-back card. */
 const PLAIN_CARD: EngineCard = {
   card_id: 0,
   key: '',
@@ -85,21 +86,19 @@ export const calculateCardValue = defineOperation({
       const needed = break_even.monthly_spend_needed;
       return [
         `${value.card_name ?? 'A plain 1% cash-back card'}: ${value.verdict === 'WORTH_IT' ? 'worth its fee' : 'not worth its fee'} on this spending (confidence ${confidence}).`,
-        `About ${usd(ongoing_annual.net_value)} a year after the fee; first year about ${usd(first_year.net_value)}${first_year.sign_on_bonus_value > 0 ? `, of it ${usd(first_year.sign_on_bonus_value)} sign-on bonus` : ''}.`,
+        `About ${usd(ongoing_annual.net_value)} a year after the fee; first year about ${usd(first_year.net_value)}${first_year.sign_on_bonus_value > 0 ? `, including a ${usd(first_year.sign_on_bonus_value)} sign-on bonus` : ''}.`,
         turnsText(value.turns_at),
         uncountedText(value.not_counted),
         creditsText(value.credits_assumed),
         value.bonus_short_by > 0
-          ? `The spending misses the bonus by about ${usd(value.bonus_short_by)}.`
+          ? `This spending falls about ${usd(value.bonus_short_by)} short of the sign-on bonus.`
           : '',
         needed === null
-          ? 'No spending in this mix pays the fee.'
+          ? 'No amount of spending in this mix covers the fee.'
           : needed === 0
-            ? 'It pays its fee without any spending.'
-            : `It pays its fee from about ${usd(needed)} of spending a month.`,
-        value.spending_source === 'user_provided'
-          ? ''
-          : 'On average US spending: give the own for a better answer.',
+            ? 'It covers its fee without any spending.'
+            : `It covers its fee from about ${usd(needed)} of spending a month.`,
+        spendingText(value.spending_source),
         'Estimates, not financial advice.',
       ]
         .filter(Boolean)
@@ -118,7 +117,8 @@ export const calculateCardValue = defineOperation({
   handler(query, context) {
     const card = query.card_name === undefined ? null : cardByName(query.card_name, context);
     warnEligibility([card], context);
-    if (!card) context.warn('Without card_name a plain 1% cash-back card with this fee is valued.');
+    if (!card)
+      context.warn('No card_name was given, so a plain 1% cash-back card with this fee is valued.');
     const facts = engineInput([], query, context);
     const fee = query.annual_fee;
     const own = card?.engine ?? PLAIN_CARD;

@@ -16,6 +16,7 @@ import { decisionParams, engineInput, portalCpp, spendingSource } from '../share
 import { type CreditTier, offeredCards } from '../shared/open-cards.ts';
 import { describeTraceLine, traceLine } from '../shared/trace-line.ts';
 import { lessSure, uncountedOf, uncountedText, warnUncounted } from '../shared/uncounted.ts';
+import { spendingText } from '../words/basis.ts';
 import { renewalNarrative } from './check-card-renewal.narrative.ts';
 
 const VERDICTS = {
@@ -116,7 +117,7 @@ export const checkCardRenewal = defineOperation({
           ? ''
           : `${title}: ${cards.map((card) => `${card.card_name} (about ${usd(card.net_value)} a year)`).join(', ')}.`;
       return [
-        `${VERDICTS[answer.verdict]}, the card taken by itself (confidence ${answer.confidence}). ${answer.reason}`,
+        `${VERDICTS[answer.verdict]}, judging the card on its own (confidence ${answer.confidence}). ${answer.reason}`,
         betterChangeText(answer),
         uncountedText(answer.not_counted),
         creditsText(answer.credits_assumed),
@@ -124,10 +125,8 @@ export const checkCardRenewal = defineOperation({
         answer.next_anniversary ? `The next fee falls due about ${answer.next_anniversary}.` : '',
         list('Product changes', answer.downgrade_options),
         list('Cards to open instead', answer.replacement_options),
-        answer.spending_source === 'user_provided'
-          ? ''
-          : 'On average US spending: give the own for a better answer.',
-        'Estimates with all spending on the card; for a wallet of several ask optimize_portfolio. Not financial advice.',
+        spendingText(answer.spending_source),
+        'Estimates with all spending on the card; for a wallet of several cards use optimize_portfolio. Not financial advice.',
       ]
         .filter(Boolean)
         .join('\n');

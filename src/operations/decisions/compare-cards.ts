@@ -12,6 +12,7 @@ import { decisionParams, engineInput, portalCpp, spendingSource } from '../share
 import { warnEligibility } from '../shared/open-cards.ts';
 import { describeTraceLine, traceLine } from '../shared/trace-line.ts';
 import { uncountedOf, uncountedText, warnUncounted } from '../shared/uncounted.ts';
+import { spendingText } from '../words/basis.ts';
 import { compareNarrative } from './compare-cards.narrative.ts';
 
 const input = z.strictObject({
@@ -55,7 +56,7 @@ const output = z.object({
   winner: z.object({
     card_name: z.string().nullable(),
     margin: z.number(),
-    /** Of the winner. */
+    /** Confidence in the winner. */
     confidence,
     turns_at: z.array(z.string()),
   }),
@@ -97,16 +98,13 @@ export const compareCards = defineOperation({
     summarize({ winner, comparison_table, spending_source }) {
       const rows = comparison_table.map(
         (row) =>
-          `- ${row.card_name}: about ${usd(row.net_value)} a year after the ${usd(row.annual_fee)} fee (rewards ${usd(row.total_rewards)}, credits ${usd(row.benefits_value)}; first year ${usd(row.first_year_net_value)}${row.bonus_short_by > 0 ? `, without the bonus, which asks for ${usd(row.bonus_short_by)} more spending` : ''}).`,
+          `- ${row.card_name}: about ${usd(row.net_value)} a year after the ${usd(row.annual_fee)} fee (rewards ${usd(row.total_rewards)}, credits ${usd(row.benefits_value)}; first year ${usd(row.first_year_net_value)}${row.bonus_short_by > 0 ? `, without the bonus, which needs ${usd(row.bonus_short_by)} more spending` : ''}).`,
       );
       const verdict =
         winner.card_name === null
           ? 'A tie on this spending.'
           : `${winner.card_name} comes out ahead by about ${usd(winner.margin)} a year (confidence ${winner.confidence}).`;
-      const basis =
-        spending_source === 'user_provided'
-          ? 'On the spending given.'
-          : 'On average US spending: give the person’s own for a better answer.';
+      const basis = spendingText(spending_source) || 'Based on the spending given.';
       const credits = creditsOfCardsText(comparison_table);
       const missing = comparison_table.flatMap((row) =>
         row.not_counted.map((name) => `${name} (${row.card_name})`),
@@ -182,7 +180,7 @@ export const compareCards = defineOperation({
         notes: [
           'Each card is valued alone, with all the spending on it, in a year after the first.',
           params.benefit_selections
-            ? 'Selected benefits count in full, the others nothing.'
+            ? 'Selected benefits count in full, all others as zero.'
             : 'Each credit counts at half its value.',
           ...(params.spending
             ? []

@@ -14,6 +14,7 @@ import { confidence, turnsText } from '../shared/confidence-text.ts';
 import { engineInput, portalCpp, rankingParams, spendingSource } from '../shared/engine-input.ts';
 import { applicantOf, offeredCards } from '../shared/open-cards.ts';
 import { describeTraceLine, traceLine } from '../shared/trace-line.ts';
+import { spendingText } from '../words/basis.ts';
 import { recommendNarrative } from './recommend-card-for-category.narrative.ts';
 
 const output = z.object({
@@ -28,7 +29,7 @@ const output = z.object({
       portal_cpp: z.number().nullable(),
       rewards_structure: z.string().optional(),
       reason: z.string().optional(),
-      /** How well its place in this list stands. */
+      /** Confidence in its place in this list. */
       confidence: confidence.nullable(),
       /** Where its place changes, in words. */
       turns_at: z.array(z.string()).optional(),
@@ -69,7 +70,7 @@ export const recommendCardForCategory = defineOperation({
   rest: { method: 'POST', path: '/intelligence/recommend', response: 'envelope' },
   tool: {
     description:
-      'Ranks cards for ONE spending category: among the cards held (portfolio_card_names) or open cards to apply for. Use it for "which card for groceries?". For a named shop use which_card_at_merchant; for wishes other than a category search_credit_cards; for a whole wallet optimize_portfolio.',
+      'Ranks cards for ONE spending category: among the cards held (portfolio_card_names) or open cards to apply for. Use it for "which card for groceries?". For a named shop use which_card_at_merchant; for anything else than a category search_credit_cards; for a whole wallet optimize_portfolio.',
     annotations: READ_ONLY,
     detailed_fields: [
       'recommendations[].rewards_structure',
@@ -87,14 +88,14 @@ export const recommendCardForCategory = defineOperation({
       const [best, ...others] = recommendations;
       if (!best) return 'No open card fits this credit tier. Loosen it.';
       const label = categoryLabel(name as Parameters<typeof categoryLabel>[0]);
-      const least = spending_source === 'user_provided' ? '' : ' (US average: give the own figure)';
       const fees = from_portfolio
         ? 'The fees of held cards are paid anyway, so they are left out.'
         : 'Each after the share of the annual fee that this category carries.';
       return [
-        `${best.card_name} is best for ${label}: about ${usd(best.net_value)} a year on ${usd(category_monthly)} a month${least}${sureness(best)}.`,
+        `${best.card_name} is best for ${label}: about ${usd(best.net_value)} a year on ${usd(category_monthly)} a month${sureness(best)}.`,
         turnsText(best.turns_at),
         ...others.map((card) => `- ${card.card_name}: about ${usd(card.net_value)} a year.`),
+        spendingText(spending_source),
         `${fees} Estimates, not financial advice.`,
       ]
         .filter(Boolean)

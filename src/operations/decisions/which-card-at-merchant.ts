@@ -21,7 +21,7 @@ const output = z.object({
   category_method: categoryMethod,
   merchant_detected: z.string().nullable(),
   reason: z.string(),
-  /** How well it stands that `recommended_card` is the best of these here. */
+  /** Confidence that `recommended_card` is the best of the cards compared. */
   confidence,
   /** What turns it, with the card that is best then; after that, what is not known. */
   turns_at: z.array(z.string()),
@@ -121,7 +121,7 @@ export const whichCardAtMerchant = defineOperation({
   },
 });
 
-/** Which card returns the most; a tie to the cent is told as one. */
+/** Which card returns the most; a tie to the cent is said to be one. */
 function rankText(
   rows: z.output<typeof output>['earnings_comparison'],
   best: string | null,

@@ -17,7 +17,7 @@ export const additionsAnswer = z.object({
   /** False while no `benefit_selections` say which credits of new cards are wanted. */
   credits_counted: z.boolean(),
   portfolio_net_value: z.number(),
-  /** That it gains and no other set of as many gains more; or that none gains. */
+  /** Confidence that it gains and no other set of as many gains more; or that none gains. */
   confidence,
   turns_at: z.array(z.string()).optional(),
   /** Adds up to `net_gain`. */
@@ -35,7 +35,7 @@ export async function findAdditions(
 ): Promise<AdditionsAnswer | null> {
   if (count !== 1 && count !== 2 && count !== 3) return null;
   if (facts.cards.length > MAX_HELD) {
-    context.warn(`No additions were looked for: that takes at most ${MAX_HELD} cards held.`);
+    context.warn(`No additions were looked for: the search takes at most ${MAX_HELD} held cards.`);
     return null;
   }
   const selected = facts.options.benefit_selections !== null;
@@ -79,6 +79,6 @@ export function additionText(more: AdditionsAnswer): string {
       : `No ${more.card_names.length === 1 ? 'new card is' : 'set of new cards is'} worth adding on this spending ${sure}.`;
   const credits = more.credits_counted
     ? ''
-    : 'Credits of new cards count only when benefit_selections names them.';
+    : 'Credits of new cards count only if benefit_selections names them.';
   return [verdict, turnsText(more.turns_at), credits].filter(Boolean).join(' ');
 }

@@ -25,7 +25,7 @@ export async function devaluationsOf(
   });
 }
 
-/** What a change took, in words; null when it took nothing or that cannot be told. */
+/** What a change took, in words; null when it took nothing or that is not known. */
 function lossOf(change: ChangeRecord, catalog: CatalogSnapshot): string | null {
   const { field, old_value: before, new_value: after } = change;
   const partner = /^transfer_partner_(.+)$/.exec(field)?.[1];
@@ -37,7 +37,7 @@ function lossOf(change: ChangeRecord, catalog: CatalogSnapshot): string | null {
       ? `transfers to ${name} went from ${before} to ${after}.`
       : null;
   }
-  // Whether a new chart is dearer cannot be read from its text, so it is told as it is.
+  // Whether a new chart is dearer cannot be read from its text, so it is reported as it is.
   if (field === 'award_chart') {
     return `the award chart changed${before === null ? '' : ` from ${before}`} to ${after}.`;
   }

@@ -13,6 +13,7 @@ import { READ_ONLY } from '../shared/annotations.ts';
 import { distinctCards } from '../shared/card-lookup.ts';
 import { engineInput } from '../shared/engine-input.ts';
 import { describeTraceLine, describeWalletTrace } from '../shared/trace-line.ts';
+import { cardNameOf, strategyText, transferText } from '../words/points.ts';
 import {
   balanceEntries,
   programKeyOf,
@@ -22,7 +23,6 @@ import {
 } from './balances.ts';
 import { devaluationsOf } from './devaluations.ts';
 import { playbookAnswer, playbookText } from './playbook-answer.ts';
-import { strategyText, transferText } from './strategy-text.ts';
 
 const input = z
   .strictObject({
@@ -111,6 +111,7 @@ export const getPointsPlaybook = defineOperation({
       last_activity: new Map(),
       devaluations,
       as_of: facts.as_of,
+      cardNameOf: (key) => cardNameOf(key, context),
       allocation: allocate({ ...facts, cards: wallet }),
     });
     const plays = result.programs.filter((play) => concerned.includes(play.program));
@@ -122,7 +123,7 @@ export const getPointsPlaybook = defineOperation({
       cashback_earning: {
         total_annual_cashback,
         cards: earning.map(({ card_id }) => nameOf(card_id)),
-        summary: summary.replace(/^\$/, 'About $'),
+        summary,
         trace: describeWalletTrace(trace, context.catalog),
       },
       points_at_risk: plays.flatMap((play) =>

@@ -48,7 +48,7 @@ export const getPointsSummary = defineOperation({
     const unknown = summary.programs.filter((row) => row.cpp === null);
     if (unknown.length > 0) {
       const keys = unknown.map((row) => row.program_key).join(', ');
-      context.warn(`No value is known of ${keys}: left out of the total.`);
+      context.warn(`No value is known for ${keys}, so it is left out of the total.`);
     }
     return summary;
   },

@@ -9,6 +9,7 @@ import { READ_ONLY } from '../shared/annotations.ts';
 import { distinctCards } from '../shared/card-lookup.ts';
 import { carriedParams } from '../shared/carried-input.ts';
 import { decisionParams } from '../shared/engine-input.ts';
+import { spendingText } from '../words/basis.ts';
 import { additionsAnswer, additionText, findAdditions } from './best-additions.ts';
 import { cardVerdict, reviewFields, reviewWallet } from './review-wallet.ts';
 
@@ -36,7 +37,7 @@ const output = z.object({
   ),
   allocation: allocation.optional(),
   overlaps: z.array(z.object({ benefit: z.string(), card_name: z.string() })),
-  /** Where the wallet falls short, the dearest first. */
+  /** Where the wallet falls short, the costliest first. */
   gaps: z.array(
     z.object({
       category: z.string(),
@@ -81,7 +82,7 @@ export const optimizePortfolio = defineOperation({
     summarize(answer) {
       const { portfolio_summary: sum, best_additions: more } = answer;
       return [
-        `This wallet brings about ${usd(sum.net_value)} a year after ${usd(sum.total_annual_fees)} of fees (rewards ${usd(sum.total_rewards)}, credits ${usd(sum.total_credits)}; confidence ${answer.confidence}; health ${answer.health_score.score} of 100).`,
+        `This wallet is worth about ${usd(sum.net_value)} a year after ${usd(sum.total_annual_fees)} of fees (rewards ${usd(sum.total_rewards)}, credits ${usd(sum.total_credits)}; confidence ${answer.confidence}; health ${answer.health_score.score} of 100).`,
         ...answer.cards.map(
           (card) =>
             `- ${card.verdict} ${card.card_name}: ${card.reason}${card.use_for.length > 0 ? ` Use for ${card.use_for.join(', ')}.` : ''}`,
@@ -91,9 +92,7 @@ export const optimizePortfolio = defineOperation({
         ),
         ...answer.gaps.map(gapText),
         more && additionText(more),
-        answer.spending_source === 'user_provided'
-          ? ''
-          : 'On average US spending: give the own for a better answer.',
+        spendingText(answer.spending_source),
         'Estimates, not financial advice; approval is the issuer’s.',
       ]
         .filter(Boolean)

@@ -1,18 +1,18 @@
 import { z } from 'zod';
 import type { Confidence } from '../../engine/explain/confidence.ts';
 
-/** How well a choice stands, as every answer serves it. */
+/** Confidence in a choice, as served in every answer. */
 export const confidence = z.enum(['high', 'medium', 'low']);
 
-/** Reasons that a text tells; the answer's `turns_at` has all of them. */
-const TOLD = 3;
+/** Reasons that a text lists; the answer's `turns_at` has all of them. */
+const LISTED = 3;
 
 /** What makes a confidence less than high; empty when nothing does. */
 export function turnsText(turnsAt: readonly string[] = []): string {
   if (turnsAt.length === 0) return '';
-  const more = turnsAt.length - TOLD;
-  const told = turnsAt.slice(0, TOLD).join('; ');
-  return `It may turn with: ${told}${more > 0 ? `; and ${more} more` : ''}.`;
+  const more = turnsAt.length - LISTED;
+  const listed = turnsAt.slice(0, LISTED).join('; ');
+  return `This may change with: ${listed}${more > 0 ? `; and ${more} more` : ''}.`;
 }
 
 /** The same with the confidence before it, where that is not said elsewhere. */

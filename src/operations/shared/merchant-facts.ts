@@ -76,7 +76,7 @@ export function doubtText(reading: MerchantReading): string {
   const { candidates, name, facts, category, method, open } = reading;
   if (name !== null) {
     if (candidates.length === 0) return '';
-    return `Taken as ${name}; if ${list(candidates, 'or')} is meant, name it so.`;
+    return `Taken as ${name}; if you mean ${list(candidates, 'or')}, use that name.`;
   }
   const ordinary = method === 'default';
   const taken = ordinary
@@ -84,13 +84,13 @@ export function doubtText(reading: MerchantReading): string {
     : `Taken as a purchase of ${categoryLabel(category)}.`;
   const [only] = candidates;
   if (candidates.length > 1) {
-    const several = `Several merchants may be meant: ${list(candidates, 'or')}. Name the one that is`;
+    const several = `Several merchants may be meant: ${list(candidates, 'or')}. Name the one you mean`;
     return open ? `${several}: which card is best depends on it. ${taken}` : `${several}. ${taken}`;
   }
-  if (only !== undefined) return `Is ${only} meant? Then name it so. ${taken}`;
+  if (only !== undefined) return `If you mean ${only}, use that name. ${taken}`;
   return ordinary
-    ? `${facts.name} is not a known merchant, so the base rate was taken.`
-    : `${facts.name} is not a known merchant; by its name it was taken for ${categoryLabel(category)}.`;
+    ? `${facts.name} is not a known merchant, so the base rate is assumed.`
+    : `${facts.name} is not a known merchant; by its name it is taken for ${categoryLabel(category)}.`;
 }
 
 /** The held cards ranked for one purchase at a merchant, today. */
@@ -112,7 +112,7 @@ export function rankAtMerchant(
   });
 }
 
-/** Who pays at a club is its member: `costco_membership` at `costco` and `costco_gasoline`. */
+/** Paying at a warehouse club implies its membership: `costco_membership` at `costco` and `costco_gasoline`. */
 function clubMemberships(
   cards: readonly CatalogCard[],
   { key }: MerchantFacts,

@@ -152,8 +152,13 @@ function transferSteps(
   return [moved, charged];
 }
 
-/** The advice in a sentence or two; cards that it needs are named by key. */
-export function strategyOf(program: EngineProgram, balance: number, advice: Advice): string {
+/** The advice in a sentence or two. */
+export function strategyOf(
+  { cardNameOf = (key) => key }: Pick<PlaybookInput, 'cardNameOf'>,
+  program: EngineProgram,
+  balance: number,
+  advice: Advice,
+): string {
   const { stay } = advice;
   const points = `${number(balance)} ${program.currency_name}`;
   const safe = stay === null ? '' : stayText(stay, balance);
@@ -164,9 +169,9 @@ export function strategyOf(program: EngineProgram, balance: number, advice: Advi
     const there = ratio === 1 ? '' : `, ${number(partner_points)} there,`;
     const move = `to ${partner} at ${ratio}:1${there} for about $${money(value)}${after}, ${centsText(cpp)} each`;
     if (needs_one_of === null) return `Transfer ${points} ${move}${safe && `, against ${safe}`}.`;
-    const keys = needs_one_of.join(' or ');
-    const until = safe ? `Until then they are worth ${safe}.` : 'Until then keep them.';
-    return `With ${keys} the ${points} could move ${move}. ${until}`;
+    const names = needs_one_of.map(cardNameOf).join(' or ');
+    const until = safe ? `Until then, they are worth ${safe}.` : 'Until then, keep them.';
+    return `With ${names} the ${points} could move ${move}. ${until}`;
   }
   if (advice.use === 'keep') return `Keep ${points}: no way to use them has a known value.`;
   return `Use ${points} for ${safe}: no known transfer is worth more.`;

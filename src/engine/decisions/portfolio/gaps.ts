@@ -87,10 +87,10 @@ export function portfolioGaps(
 
 function reasonOf(gap: Omit<Gap, 'percent_back' | 'reason'>, percent: number): string {
   const { category, annual_spend, rewards, short_of_yardstick, best_card } = gap;
-  const earns = `The wallet earns about $${money(rewards)} on $${money(annual_spend)} of ${category} a year (${percent} %)`;
+  const earns = `The wallet earns about $${money(rewards)} on $${money(annual_spend)} of ${category} a year (${percent}%)`;
   const short =
     short_of_yardstick > 0
-      ? `, $${money(short_of_yardstick)} less than a plain ${YARDSTICK_PERCENT} % card`
+      ? `, $${money(short_of_yardstick)} less than a plain ${YARDSTICK_PERCENT}% card`
       : '';
   if (best_card === null) return `${earns}${short}.`;
   const { name, added_rewards, annual_fee, net_gain } = best_card;

@@ -20,8 +20,8 @@ export const AS_GIVEN: RankingEnd = { name: 'as given', change: {} };
 export const RANKING_ENDS: readonly RankingEnd[] = [
   { name: 'point value at its floor', change: { point_value: 'floor' } },
   { name: 'point value at its ceiling', change: { point_value: 'ceiling' } },
-  { name: 'spending 20 % lower', change: { factor: 0.8 } },
-  { name: 'spending 20 % higher', change: { factor: 1.2 } },
+  { name: 'spending 20% lower', change: { factor: 0.8 } },
+  { name: 'spending 20% higher', change: { factor: 1.2 } },
 ];
 
 /** Dollars a year that one candidate earns on the input's spending. */

@@ -12,8 +12,8 @@ function ends(wallet: EngineInput): [string, EngineInput][] {
   return [
     ['point value at its floor', { ...wallet, options: { ...options, point_value: 'floor' } }],
     ['point value at its ceiling', { ...wallet, options: { ...options, point_value: 'ceiling' } }],
-    ['spending 20 % lower', { ...wallet, spending: scaleSpending(spending, 0.8) }],
-    ['spending 20 % higher', { ...wallet, spending: scaleSpending(spending, 1.2) }],
+    ['spending 20% lower', { ...wallet, spending: scaleSpending(spending, 0.8) }],
+    ['spending 20% higher', { ...wallet, spending: scaleSpending(spending, 1.2) }],
     ['no credits used', { ...wallet, options: { ...options, credit_share: 0 } }],
     ['all credits used', { ...wallet, options: { ...options, credit_share: 1 } }],
   ];
