@@ -7,7 +7,7 @@ import { benefitSelections, cardName, dollars as money, spending } from '../../o
 import { READ_ONLY } from '../shared/annotations.ts';
 import { cardByName } from '../shared/card-lookup.ts';
 import { carriedParams } from '../shared/carried-input.ts';
-import { confidence, turnsText } from '../shared/confidence-text.ts';
+import { confidence, turnsText, warnUnproven } from '../shared/confidence-text.ts';
 import { assumedCredits, creditsAssumed, creditsText } from '../shared/credits-assumed.ts';
 import { engineInput, portalCpp, spendingSource } from '../shared/engine-input.ts';
 import { warnEligibility } from '../shared/open-cards.ts';
@@ -125,6 +125,7 @@ export const calculateCardValue = defineOperation({
     const valued = fee === undefined ? own : { ...own, annual_fee: fee, first_year_fee: fee };
     const asked = { ...facts, cards: [valued] };
     const value = cardValue(asked);
+    warnUnproven(value.turns_at, context);
     const { total_value, net_value } = value.ongoing_annual;
     const not_counted = card === null ? [] : uncountedOf(card, context);
     warnUncounted(query.benefit_selections, card === null ? [] : [card], context);

@@ -10,7 +10,7 @@ import { benefitSelections, cardName, dollars, mode, PARAMS } from '../../operat
 import { READ_ONLY } from '../shared/annotations.ts';
 import { cardByName } from '../shared/card-lookup.ts';
 import { carriedParams } from '../shared/carried-input.ts';
-import { confidence, turnsText } from '../shared/confidence-text.ts';
+import { confidence, turnsText, warnUnproven } from '../shared/confidence-text.ts';
 import { assumedCredits, creditsAssumed, creditsText } from '../shared/credits-assumed.ts';
 import { decisionParams, engineInput, portalCpp, spendingSource } from '../shared/engine-input.ts';
 import { type CreditTier, offeredCards } from '../shared/open-cards.ts';
@@ -167,6 +167,7 @@ export const checkCardRenewal = defineOperation({
       alternatives_allowed: offeredCards(applicant, [card], context).map((other) => other.engine),
       acquired_date: acquired_date ?? null,
     });
+    warnUnproven(decision.turns_at, context);
     const not_counted = uncountedOf(card, context);
     warnUncounted([...(facts.options.benefit_selections ?? [])], [card], context);
     return {

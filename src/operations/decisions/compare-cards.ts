@@ -6,7 +6,7 @@ import { narrativeField } from '../../operation/narrative.ts';
 import { cardName, mode, PARAMS } from '../../operation/params.ts';
 import { READ_ONLY } from '../shared/annotations.ts';
 import { distinctCards } from '../shared/card-lookup.ts';
-import { confidence, turnsText } from '../shared/confidence-text.ts';
+import { confidence, turnsText, warnUnproven } from '../shared/confidence-text.ts';
 import { assumedCredits, creditsOfCardsText } from '../shared/credits-assumed.ts';
 import { decisionParams, engineInput, portalCpp, spendingSource } from '../shared/engine-input.ts';
 import { warnEligibility } from '../shared/open-cards.ts';
@@ -132,6 +132,7 @@ export const compareCards = defineOperation({
     const cards = distinctCards(card_names, 'card_names', context);
     const facts = engineInput(cards, params, context);
     const compared = weighCards(facts);
+    warnUnproven(compared.turns_at, context);
     warnEligibility(cards, context);
     warnUncounted(params.benefit_selections, cards, context);
     const nameOf = (id: number) => context.catalog.cardsById.get(id)?.seed.name ?? String(id);

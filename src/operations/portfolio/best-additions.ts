@@ -6,7 +6,7 @@ import type { EngineInput } from '../../engine/model/input.ts';
 import { isSelected } from '../../engine/worth/credits.ts';
 import { usd } from '../../kit/words.ts';
 import type { Context } from '../../operation/context.ts';
-import { confidence, turnsText } from '../shared/confidence-text.ts';
+import { confidence, turnsText, warnUnproven } from '../shared/confidence-text.ts';
 import { describeWalletTrace, walletTraceLine } from '../shared/trace-line.ts';
 
 /** The set of new cards that adds the most. */
@@ -46,6 +46,7 @@ export async function findAdditions(
   }));
   const best = await inTurns(additionSteps(facts, offered, count));
   if (best === null) return null;
+  warnUnproven(best.turns_at, context);
   const seedOf = (id: number) => context.catalog.cardsById.get(id)?.seed;
   const added = best.card_ids.flatMap((id) => seedOf(id) ?? []);
   return {

@@ -9,7 +9,7 @@ import {
 import type { EngineCard } from '../../engine/model/facts.ts';
 import type { EngineInput } from '../../engine/model/input.ts';
 import type { Context } from '../../operation/context.ts';
-import { confidence } from '../shared/confidence-text.ts';
+import { confidence, warnUnproven } from '../shared/confidence-text.ts';
 import { engineInput, type portfolioParams, spendingSource } from '../shared/engine-input.ts';
 import { applicantOf, offeredCards } from '../shared/open-cards.ts';
 import { describeWalletTrace, walletTraceLine } from '../shared/trace-line.ts';
@@ -80,6 +80,7 @@ export function reviewWallet(
     candidates,
     point_balances: pointBalances(params.point_balances ?? [], context),
   });
+  warnUnproven(result.turns_at, context);
   const rowOf = new Map(result.cards.map((row) => [row.card_id, row]));
   const nameOf = (id: number) => context.catalog.cardsById.get(id)?.seed.name ?? String(id);
   return {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import type { Confidence } from '../../engine/explain/confidence.ts';
+import { type Confidence, UNPROVEN } from '../../engine/explain/confidence.ts';
+import type { Context } from '../../operation/context.ts';
 
 /** Confidence in a choice, as served in every answer. */
 export const confidence = z.enum(['high', 'medium', 'low']);
@@ -18,4 +19,13 @@ export function turnsText(turnsAt: readonly string[] = []): string {
 /** The same with the confidence before it, where that is not said elsewhere. */
 export function confidenceText(level: Confidence | null, turnsAt: readonly string[]): string {
   return level === null || level === 'high' ? '' : `Confidence ${level}. ${turnsText(turnsAt)}`;
+}
+
+/** Warns where the search for the best split met its limit, so that a better one may exist. */
+export function warnUnproven(turnsAt: readonly string[], { warn }: Pick<Context, 'warn'>): void {
+  if (turnsAt.includes(UNPROVEN)) {
+    warn(
+      "The best split was not proven within the search's limit: a slightly better one may exist.",
+    );
+  }
 }

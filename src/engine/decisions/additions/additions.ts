@@ -1,4 +1,4 @@
-import { type Confidence, endsOf, levelOf } from '../../explain/confidence.ts';
+import { type Confidence, endsOf, levelOf, splitDoubts } from '../../explain/confidence.ts';
 import type { TraceLine } from '../../explain/trace.ts';
 import type { EngineCard } from '../../model/facts.ts';
 import { checkInput, type EngineInput, EngineInputError } from '../../model/input.ts';
@@ -95,7 +95,13 @@ export function* additionSteps(
     complete &&= there.complete();
     yield;
   }
-  const doubts = [...rotatingDoubts(wallet), ...(complete ? [] : [INCOMPLETE])];
+  const grown = walletYear(wallet);
+  const isProven = without.allocation.optimal && grown.allocation.optimal;
+  const doubts = [
+    ...rotatingDoubts(wallet),
+    ...(complete ? [] : [INCOMPLETE]),
+    ...splitDoubts(isProven),
+  ];
   return {
     card_ids,
     net_gain,
@@ -103,7 +109,7 @@ export function* additionSteps(
     current_value: without.net_value,
     confidence: levelOf(turns_at.length, doubts.length),
     turns_at: [...turns_at, ...doubts],
-    trace: additionTrace(input, added, without, walletYear(wallet)),
+    trace: additionTrace(input, added, without, grown),
   };
 }
 

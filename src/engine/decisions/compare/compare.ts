@@ -1,4 +1,4 @@
-import { type Confidence, confidenceAt } from '../../explain/confidence.ts';
+import { type Confidence, confidenceAt, splitDoubts } from '../../explain/confidence.ts';
 import { checkInput, type EngineInput, EngineInputError } from '../../model/input.ts';
 import { cents, sumCents } from '../../model/money.ts';
 import { monthlyTotal } from '../../model/spending.ts';
@@ -85,8 +85,10 @@ export function weighCards(input: EngineInput): Comparison {
   const ranked = [...cards].sort((a, b) => b.net_value - a.net_value || a.card_id - b.card_id);
   const [first, second] = ranked;
   const winner = first?.card_id ?? 0;
-  const { confidence, turns_at } = confidenceAt(input, (at) =>
-    String(winnerOf(alone.map((one) => vary(one, at)))),
+  const { confidence, turns_at } = confidenceAt(
+    input,
+    (at) => String(winnerOf(alone.map((one) => vary(one, at)))),
+    splitDoubts(values.every(({ proven }) => proven)),
   );
   const { options } = input;
   const held = input.cards.filter((card) => card.card_id === winner);

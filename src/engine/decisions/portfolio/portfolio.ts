@@ -1,5 +1,5 @@
 import { money } from '../../../kit/words.ts';
-import { type Confidence, confidenceAt } from '../../explain/confidence.ts';
+import { type Confidence, confidenceAt, splitDoubts } from '../../explain/confidence.ts';
 import { earnTraces, type TraceLine } from '../../explain/trace.ts';
 import type { EngineCard } from '../../model/facts.ts';
 import { checkAmount, checkInput, type EngineInput, EngineInputError } from '../../model/input.ts';
@@ -138,8 +138,10 @@ export function reviewPortfolio(
   const fees = sumCents(cards.map((card) => card.annual_fee));
   const verdict = (marginal: number, { issuer }: EngineCard): PortfolioVerdict =>
     verdictOf(preferenceScore(marginal, issuerMultiplier(weights, issuer)), thresholds);
-  const { confidence, turns_at } = confidenceAt(input, (change) =>
-    marginals.standAt(change, verdict) ? 'as given' : 'turned',
+  const { confidence, turns_at } = confidenceAt(
+    input,
+    (change) => (marginals.standAt(change, verdict) ? 'as given' : 'turned'),
+    splitDoubts(allocation.optimal),
   );
   const { programs, options } = input;
   return {

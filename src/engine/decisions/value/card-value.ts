@@ -1,5 +1,5 @@
 import { cite } from '../../explain/citation.ts';
-import { type Confidence, confidenceAt } from '../../explain/confidence.ts';
+import { type Confidence, confidenceAt, splitDoubts } from '../../explain/confidence.ts';
 import type { TraceLine } from '../../explain/trace.ts';
 import type { EngineCard } from '../../model/facts.ts';
 import {
@@ -49,6 +49,8 @@ export interface CardValue {
   readonly verdict: 'WORTH_IT' | 'NOT_WORTH_IT';
   readonly confidence: Confidence;
   readonly turns_at: readonly string[];
+  /** False where the search for the best split of a later year met its limit. */
+  readonly proven: boolean;
   /** Dollars by which the spending misses the bonus; 0 when met or when there is none. */
   readonly bonus_short_by: number;
   /** Adds up to `first_year.net_value`. */
@@ -83,8 +85,11 @@ export function preparedValue(prepared: Prepared): CardValue {
   const firstTotal = sumCents([first.year.total_rewards, first.credits, bonus.value]);
   const laterTotal = sumCents([later.year.total_rewards, later.credits]);
   const net = sumCents([laterTotal, -cents(card.annual_fee)]);
-  const { confidence, turns_at } = confidenceAt(input, (at) =>
-    verdictOf(preparedNet(vary(prepared, at))),
+  const { proven } = later.year;
+  const { confidence, turns_at } = confidenceAt(
+    input,
+    (at) => verdictOf(preparedNet(vary(prepared, at))),
+    splitDoubts(proven),
   );
   return {
     card_id: card.card_id,
@@ -107,6 +112,7 @@ export function preparedValue(prepared: Prepared): CardValue {
     verdict: verdictOf(net),
     confidence,
     turns_at,
+    proven,
     bonus_short_by: bonus.short_by,
     first_year_trace: [
       ...first.trace,
@@ -206,11 +212,13 @@ export function preparedCurve(
 export function ongoingYear(prepared: Prepared): {
   readonly net_value: number;
   readonly trace: readonly TraceLine[];
+  readonly proven: boolean;
 } {
   const card = onlyCard(prepared.input);
   const later = yearOf(vary(prepared, { year: 'ongoing' }));
   const trace = [...later.trace, feeTrace(card, card.annual_fee)];
-  return { net_value: sumCents(trace.map((step) => step.value)), trace };
+  const { proven } = later.year;
+  return { net_value: sumCents(trace.map((step) => step.value)), trace, proven };
 }
 
 /** Net value of a later year at the spending given, dollars to the cent. */
