@@ -23,11 +23,6 @@ export function money(dollars: number): string {
   return `${whole}.${String(all % 100).padStart(2, '0')}`;
 }
 
-/** `2.5%`. */
-export function percent(value: number): string {
-  return `${number(value)}%`;
-}
-
 /** Cents per point as people say it: `1 cent`, `1.5 cents`. */
 export function centsText(cpp: number): string {
   return `${cpp} ${cpp === 1 ? 'cent' : 'cents'}`;
