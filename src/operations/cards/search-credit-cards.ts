@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { CatalogCard } from '../../catalog/snapshot.ts';
-import { type CardValue, cardValue, netOngoing } from '../../engine/decisions/value/card-value.ts';
-import { bonusValue } from '../../engine/worth/bonus.ts';
+import { searchWorth } from '../../engine/decisions/search-worth.ts';
+import { type CardValue, cardValue } from '../../engine/decisions/value/card-value.ts';
 import { usd } from '../../kit/words.ts';
 import { defineOperation } from '../../operation/define.ts';
 import { maxResults } from '../../operation/params.ts';
@@ -102,11 +102,9 @@ export const searchCreditCards = defineOperation({
     const ranked = found
       .map((card) => {
         const own = { ...facts, cards: [card.engine] };
-        // Held for three years or so: a bonus comes once, the rest every year.
-        const bonus = bonusValue(own, card.engine).value;
-        const yearly = netOngoing(own) + bonus / 3;
-        if (filters.sort === 'sign_on_bonus') return { card, bonus, worth: bonus };
-        return { card, bonus, worth: yearly + (transfers ? transferWorth(card.seed) : 0) };
+        const zeroMonths = transfers ? zeroTransferMonths(card.seed) : 0;
+        const byBonus = filters.sort === 'sign_on_bonus';
+        return { card, ...searchWorth(own, { byBonus, zeroMonths }) };
       })
       .sort((a, b) => b.worth - a.worth || a.card.seed.card_id - b.card.seed.card_id);
     const best = ranked[0]?.worth ?? 0;
@@ -143,14 +141,11 @@ export const searchCreditCards = defineOperation({
   },
 });
 
-/** For balance transfers, 0% months outrank rewards; rewards only break ties. */
-const TRANSFER_MONTH = 10_000;
-
-/** Dollars for the months at 0 % that the terms promise on transferred balances. */
-function transferWorth({ terms }: CatalogCard['seed']): number {
+/** Months at 0% that the terms promise on transferred balances. */
+function zeroTransferMonths({ terms }: CatalogCard['seed']): number {
   const offers = (terms.promotional_apr ?? '').split(';').filter((part) => /transfer/i.test(part));
   const months = offers.map((offer) => Number(/^\s*0% for (\d+) /.exec(offer)?.[1] ?? 0));
-  return Math.max(0, ...months) * TRANSFER_MONTH;
+  return Math.max(0, ...months);
 }
 
 function reasonOf({ ongoing_annual, first_year }: CardValue, summary: string): string {
