@@ -9,13 +9,8 @@ import {
   namesOneCard,
   ONE_CARD,
 } from '../shared/card-lookup.ts';
-import {
-  cardDetail,
-  DETAIL_PAID_FIELDS,
-  describeDetail,
-  onlySections,
-  SECTIONS,
-} from './card-detail.ts';
+import { cardDetail, DETAIL_PAID_FIELDS, describeDetail } from './card-detail.ts';
+import { onlySections, SECTIONS } from './card-sections.ts';
 
 const sections = z
   .preprocess(
