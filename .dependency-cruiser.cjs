@@ -1,5 +1,6 @@
 /** Which folder of src/ may import which. Anything not listed here fails the build. */
 const MAY_IMPORT = {
+  kit: [],
   engine: [],
   plans: [],
   operation: ['plans', 'engine'],
@@ -16,8 +17,8 @@ const MAY_IMPORT = {
 };
 /** The engine's storeys: each may import those before it, never those after it. */
 const STOREYS = ['model', 'explain', 'worth', 'split', 'decisions'];
-/** Every folder may use the table of errors, and the way from any failure to it. */
-const SHARED = ['^src/(errors|failures)\\.ts$'];
+/** For every folder: the table of errors, the way to it, and small things that know no domain. */
+const SHARED = ['^src/(errors|failures)\\.ts$', '^src/kit/'];
 
 const inFolder = (name) => `^src/${name}/`;
 

@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { Tier } from '../plans/plans.ts';
 import type { Context } from './context.ts';
 import type { NarrativeTemplate } from './narrative.ts';
@@ -59,8 +59,13 @@ export interface SuggestedCall {
 export interface Policy {
   /** `none` needs no credential at all. */
   readonly tier: Tier | 'none';
-  /** Output paths that the evaluation tier does not see; see plans/visibility.ts. */
+  /**
+   * Output paths that the evaluation tier does not see; see plans/visibility.ts. `defineOperation`
+   * adds every `trace`: traces spell out rates and credits, which the detail of cards hides.
+   */
   readonly paid_fields: readonly string[];
+  /** Traces that the evaluation tier sees all the same, as they show no rate and no credit. */
+  readonly open_traces?: readonly string[];
   /**
    * The answer depends on nothing but the catalogue, the day, the plan and the input, so it is
    * cached; see answers.ts.
@@ -123,6 +128,22 @@ export function defineOperation<
   Output extends z.ZodType,
   Gathered = undefined,
 >(spec: OperationSpec<Input, Output, Gathered>): Operation {
+  const { paid_fields, open_traces = [] } = spec.policy;
+  const traces = tracesOf(spec.output).filter((path) => !open_traces.includes(path));
+  const policy = { ...spec.policy, paid_fields: [...new Set([...paid_fields, ...traces])] };
   // Method syntax keeps the parameters bivariant: execute() is the only caller and it has parsed.
-  return spec as Operation;
+  return { ...spec, policy } as Operation;
+}
+
+/** Paths of the fields named `trace`, as plans/visibility.ts reads them. */
+function tracesOf(schema: z.core.$ZodType, path = ''): string[] {
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable) {
+    return tracesOf(schema.unwrap(), path);
+  }
+  if (schema instanceof z.ZodArray) return tracesOf(schema.element, `${path}[]`);
+  if (!(schema instanceof z.ZodObject)) return [];
+  const prefix = path === '' ? '' : `${path}.`;
+  return Object.entries(schema.shape).flatMap(([name, field]) =>
+    name === 'trace' ? [prefix + name] : tracesOf(field as z.ZodType, prefix + name),
+  );
 }

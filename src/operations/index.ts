@@ -8,11 +8,11 @@ import { listCards } from './cards/list-cards.ts';
 import { listChanges } from './cards/list-changes.ts';
 import { searchCreditCards } from './cards/search-credit-cards.ts';
 import { calculateCardValue } from './decisions/calculate-card-value.ts';
-import { checkRenewal } from './decisions/check-card-renewal.ts';
+import { checkCardRenewal } from './decisions/check-card-renewal.ts';
 import { checkMerchantBenefits } from './decisions/check-merchant-benefits.ts';
 import { compareCards } from './decisions/compare-cards.ts';
-import { recommendCard } from './decisions/recommend-card-for-category.ts';
-import { bestCardAtMerchant } from './decisions/which-card-at-merchant.ts';
+import { recommendCardForCategory } from './decisions/recommend-card-for-category.ts';
+import { whichCardAtMerchant } from './decisions/which-card-at-merchant.ts';
 import { createAccount } from './platform/create-account.ts';
 import { createKey } from './platform/create-key.ts';
 import { deleteAccount } from './platform/delete-account.ts';
@@ -27,13 +27,13 @@ import { revokeKey } from './platform/revoke-key.ts';
 import { rotateKey } from './platform/rotate-key.ts';
 import { verifyEmail } from './platform/verify-email.ts';
 import { analyzePortfolio } from './portfolio/analyze-portfolio.ts';
-import { deleteBalance } from './portfolio/delete-points-balance.ts';
-import { pointsPlaybook } from './portfolio/get-points-playbook.ts';
-import { pointsSummary } from './portfolio/get-points-summary.ts';
-import { listBalances } from './portfolio/list-points-balances.ts';
-import { manageBalances } from './portfolio/manage-points-balances.ts';
+import { deletePointsBalance } from './portfolio/delete-points-balance.ts';
+import { getPointsPlaybook } from './portfolio/get-points-playbook.ts';
+import { getPointsSummary } from './portfolio/get-points-summary.ts';
+import { listPointsBalances } from './portfolio/list-points-balances.ts';
+import { managePointsBalances } from './portfolio/manage-points-balances.ts';
 import { optimizePortfolio } from './portfolio/optimize-portfolio.ts';
-import { putBalances } from './portfolio/put-points-balances.ts';
+import { putPointsBalances } from './portfolio/put-points-balances.ts';
 import { getProgram } from './programs/get-program.ts';
 import { getProgramHistory } from './programs/get-program-history.ts';
 import { listBenefitCategories } from './programs/list-benefit-categories.ts';
@@ -51,18 +51,18 @@ export const OPERATIONS: readonly Operation[] = [
   listChanges,
   compareCards,
   calculateCardValue,
-  recommendCard,
-  checkRenewal,
-  bestCardAtMerchant,
+  recommendCardForCategory,
+  checkCardRenewal,
+  whichCardAtMerchant,
   checkMerchantBenefits,
   analyzePortfolio,
   optimizePortfolio,
-  pointsPlaybook,
-  listBalances,
-  putBalances,
-  deleteBalance,
-  manageBalances,
-  pointsSummary,
+  getPointsPlaybook,
+  listPointsBalances,
+  putPointsBalances,
+  deletePointsBalance,
+  managePointsBalances,
+  getPointsSummary,
   listPrograms,
   getProgram,
   getProgramHistory,

@@ -2,8 +2,8 @@ import { cpus } from 'node:os';
 import { readSeeds } from '../../src/catalog/seeds/read.ts';
 import { buildSnapshot, type CatalogSnapshot } from '../../src/catalog/snapshot.ts';
 import { additionSteps, bestAdditions } from '../../src/engine/decisions/additions/additions.ts';
-import { compareCards } from '../../src/engine/decisions/compare/compare.ts';
-import { analyzePortfolio, THRESHOLDS } from '../../src/engine/decisions/portfolio/portfolio.ts';
+import { weighCards } from '../../src/engine/decisions/compare/compare.ts';
+import { reviewPortfolio, THRESHOLDS } from '../../src/engine/decisions/portfolio/portfolio.ts';
 import { recommendForCategory } from '../../src/engine/decisions/recommend/recommend.ts';
 import { renewalDecision } from '../../src/engine/decisions/renewal/renewal.ts';
 import { cardValue } from '../../src/engine/decisions/value/card-value.ts';
@@ -66,17 +66,17 @@ export async function run(): Promise<void> {
       QUICK,
       () => ten.slice(0, 2).map((card) => cardValue({ ...facts, cards: [card] })),
     ],
-    ['compare of three', QUICK, () => compareCards({ ...facts, cards: ten.slice(0, 3) })],
-    ['portfolio of ten', QUICK, () => analyzePortfolio({ ...facts, cards: ten })],
+    ['compare of three', QUICK, () => weighCards({ ...facts, cards: ten.slice(0, 3) })],
+    ['portfolio of ten', QUICK, () => reviewPortfolio({ ...facts, cards: ten })],
     [
       `portfolio of ten, gaps over ${candidates.length}`,
       QUICK,
-      () => analyzePortfolio({ ...facts, cards: ten }, THRESHOLDS, { candidates }),
+      () => reviewPortfolio({ ...facts, cards: ten }, THRESHOLDS, { candidates }),
     ],
     [
       `portfolio of three, gaps over ${candidates.length}`,
       QUICK,
-      () => analyzePortfolio({ ...facts, cards: ten.slice(0, 3) }, THRESHOLDS, { candidates }),
+      () => reviewPortfolio({ ...facts, cards: ten.slice(0, 3) }, THRESHOLDS, { candidates }),
     ],
     [
       `renewal, ${candidates.length} alternatives`,

@@ -1,8 +1,8 @@
 import { createNarrator } from '../../src/narrative/narrator.ts';
 import type { Operation } from '../../src/operation/define.ts';
-import { checkRenewal } from '../../src/operations/decisions/check-card-renewal.ts';
+import { checkCardRenewal } from '../../src/operations/decisions/check-card-renewal.ts';
 import { compareCards } from '../../src/operations/decisions/compare-cards.ts';
-import { recommendCard } from '../../src/operations/decisions/recommend-card-for-category.ts';
+import { recommendCardForCategory } from '../../src/operations/decisions/recommend-card-for-category.ts';
 import { analyzePortfolio } from '../../src/operations/portfolio/analyze-portfolio.ts';
 import { openShop, type Scene, type Shop } from '../narrative/scenes.ts';
 import { type OpenAiProcess, startOpenAiProcess } from '../support/openai-process.ts';
@@ -53,8 +53,8 @@ export async function run(log: (line: string) => void = console.log): Promise<vo
     };
     for (const way of waysOf(compared)) await tell(compared, way);
     const others = [
-      await of(recommendCard),
-      await of(checkRenewal),
+      await of(recommendCardForCategory),
+      await of(checkCardRenewal),
       await of(analyzePortfolio, { cards: ANALYZED.map((card_name) => ({ card_name })) }),
     ];
     for (const scene of others) {

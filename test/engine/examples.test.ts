@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { compareCards } from '../../src/engine/decisions/compare/compare.ts';
-import { analyzePortfolio } from '../../src/engine/decisions/portfolio/portfolio.ts';
+import { weighCards } from '../../src/engine/decisions/compare/compare.ts';
+import { reviewPortfolio } from '../../src/engine/decisions/portfolio/portfolio.ts';
 import { cardValue } from '../../src/engine/decisions/value/card-value.ts';
 import { DEFAULT_OPTIONS } from '../../src/engine/model/input.ts';
 import { expandSpending } from '../../src/engine/model/spending.ts';
 import { earnYear } from '../../src/engine/split/card-year.ts';
 import { allocate } from '../../src/engine/split/split.ts';
-import { creditPeriods, creditValues } from '../../src/engine/worth/credits.ts';
+import { creditPeriods } from '../../src/engine/worth/credit-calendar.ts';
+import { creditValues } from '../../src/engine/worth/credits.ts';
 import { pointWorth } from '../../src/engine/worth/points.ts';
 import { card, credit, input, line, program, programs, rule } from './fixtures.ts';
 
@@ -126,7 +127,7 @@ describe('worked by hand', () => {
     expect(open.cpp).toEqual({ floor: 1.25, base: 1.8, ceiling: 2.2 });
     const earner = card({ card_id: 5, program: 'ur', base_rate: 1.5 });
     const premium = card({ card_id: 6, key: 'premium', program: 'ur', annual_fee: 95 });
-    const wallet = analyzePortfolio(
+    const wallet = reviewPortfolio(
       input({
         cards: [earner, premium],
         programs: programs(ur),
@@ -175,7 +176,7 @@ describe('worked by hand', () => {
   });
 
   it('compares: the fee card overtakes the flat one at 95 / 12 / (6 % - 2 %)', () => {
-    const result = compareCards(
+    const result = weighCards(
       input({ cards: [preferred, flat], spending: [line('supermarkets', 500)] }),
     );
     // 360 - 95 = 265 against 120.

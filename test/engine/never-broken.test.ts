@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { bestAdditions } from '../../src/engine/decisions/additions/additions.ts';
-import { compareCards } from '../../src/engine/decisions/compare/compare.ts';
+import { weighCards } from '../../src/engine/decisions/compare/compare.ts';
 import { playbook } from '../../src/engine/decisions/points/playbook.ts';
-import { analyzePortfolio, THRESHOLDS } from '../../src/engine/decisions/portfolio/portfolio.ts';
+import { reviewPortfolio, THRESHOLDS } from '../../src/engine/decisions/portfolio/portfolio.ts';
 import { bestCardAt } from '../../src/engine/decisions/purchase/best-card.ts';
 import { recommendForCategory } from '../../src/engine/decisions/recommend/recommend.ts';
 import { renewalDecision } from '../../src/engine/decisions/renewal/renewal.ts';
@@ -18,7 +18,6 @@ import {
 } from '../../src/engine/model/input.ts';
 import { expandSpending, type SpendingShares } from '../../src/engine/model/spending.ts';
 import { allocate } from '../../src/engine/split/split.ts';
-import { benefitsAt } from '../../src/engine/worth/credit-calendar.ts';
 import { card, credit, input, line, program, programs } from './fixtures.ts';
 import { generatedWallet } from './wallets.ts';
 
@@ -79,9 +78,9 @@ const stranger = card({ card_id: 900, issuer: 'Amber', base_rate: 3, annual_fee:
 const decisions: Record<string, (wallet: EngineInput, balance?: number) => unknown> = {
   allocate,
   cardValue: (wallet) => cardValue({ ...wallet, cards: wallet.cards.slice(0, 1) }),
-  compareCards,
-  analyzePortfolio: (wallet, balance = 12_345) =>
-    analyzePortfolio(wallet, THRESHOLDS, {
+  weighCards,
+  reviewPortfolio: (wallet, balance = 12_345) =>
+    reviewPortfolio(wallet, THRESHOLDS, {
       issuer_weights: new Map([['Bank', 0]]),
       candidates: [stranger],
       point_balances: new Map([...wallet.programs.keys()].map((key) => [key, balance])),
@@ -116,7 +115,6 @@ const decisions: Record<string, (wallet: EngineInput, balance?: number) => unkno
       },
     ),
   bestCardAt: (wallet) => bestCardAt(purchase(wallet)),
-  benefitsAt: (wallet) => benefitsAt(purchase(wallet)),
   playbook: (wallet, balance = 12_345) => playbook(points(wallet, balance)),
   bestAdditions: (wallet) => bestAdditions(wallet, [stranger], 1),
 };
@@ -226,7 +224,6 @@ describe('bad input', () => {
   const NOT_ASKED: Record<string, readonly string[]> = {
     // One purchase at one merchant, and points: neither reads spending.
     bestCardAt: ['spending'],
-    benefitsAt: ['spending'],
     playbook: ['spending'],
     // They take the first card, or the cards as candidates.
     cardValue: ['cards', 'cards[1].card_id'],
@@ -254,10 +251,10 @@ describe('bad input', () => {
       expect(at({ amount: bad })).toThrow(/^amount: /);
       expect(at({ cap_used: new Map([['1:x', bad]]) })).toThrow(/^options\.cap_used\.1:x: /);
       expect(() => decisions.playbook?.(good, bad)).toThrow(/^point_balances\.flex: /);
-      expect(() => decisions.analyzePortfolio?.(good, bad)).toThrow(/^point_balances\.flex: /);
+      expect(() => decisions.reviewPortfolio?.(good, bad)).toThrow(/^point_balances\.flex: /);
       const thresholds = { cancel: bad, keep: bad };
       if (bad !== -1) {
-        expect(() => analyzePortfolio(good, thresholds)).toThrow(/^thresholds\.cancel: /);
+        expect(() => reviewPortfolio(good, thresholds)).toThrow(/^thresholds\.cancel: /);
       }
     }
     expect(at({ cards: [] })).toThrow(/^cards: /);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { analyzePortfolio } from '../../src/engine/decisions/portfolio/portfolio.ts';
+import { reviewPortfolio } from '../../src/engine/decisions/portfolio/portfolio.ts';
 import { cardValue } from '../../src/engine/decisions/value/card-value.ts';
 import type { EngineInput } from '../../src/engine/model/input.ts';
 import { monthlyTotal } from '../../src/engine/model/spending.ts';
@@ -183,10 +183,10 @@ describe('every decision', () => {
   it('gives the same bytes for the same input, whatever the order of cards', () => {
     fc.assert(
       fc.property(wallets.map(withCredits), (wallet) => {
-        const bytes = JSON.stringify(analyzePortfolio(wallet));
-        expect(JSON.stringify(analyzePortfolio(structuredClone(wallet)))).toBe(bytes);
+        const bytes = JSON.stringify(reviewPortfolio(wallet));
+        expect(JSON.stringify(reviewPortfolio(structuredClone(wallet)))).toBe(bytes);
         const cards = [...wallet.cards].reverse();
-        expect(JSON.stringify(analyzePortfolio({ ...wallet, cards }))).toBe(bytes);
+        expect(JSON.stringify(reviewPortfolio({ ...wallet, cards }))).toBe(bytes);
       }),
       { numRuns: 40 },
     );
@@ -195,7 +195,7 @@ describe('every decision', () => {
   it('has traces that add up to the cent, and neither NaN nor -0', () => {
     fc.assert(
       fc.property(wallets.map(withCredits), (wallet) => {
-        const whole = analyzePortfolio(wallet);
+        const whole = reviewPortfolio(wallet);
         const traced = sum(whole.trace.map((step) => step.value));
         expect(traced).toBeCloseTo(whole.portfolio_summary.net_value, 6);
         const value = cardValue({ ...wallet, cards: wallet.cards.slice(0, 1) });

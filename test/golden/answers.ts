@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { AppError } from '../../src/errors.ts';
+import { failureOf } from '../../src/failures.ts';
 import { OPERATIONS } from '../../src/operations/index.ts';
 import { PLANS } from '../../src/plans/plans.ts';
 import { RESPONSE_FORMATS } from '../../src/surfaces/mcp/advertise.ts';
@@ -50,7 +51,7 @@ async function toolResults(question: Question): Promise<Record<string, unknown> 
     const formatted = tool.face.detailed_fields ? { response_format: format } : {};
     const given = { ...(question.input as object), ...formatted };
     results[format] = await callTool(tool, given, call, (error) => {
-      throw error;
+      if (failureOf(error).code === 'internal') throw error;
     });
   }
   return results;

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { checkRenewal } from '../../src/operations/decisions/check-card-renewal.ts';
+import { checkCardRenewal } from '../../src/operations/decisions/check-card-renewal.ts';
 import { compareCards } from '../../src/operations/decisions/compare-cards.ts';
-import { recommendCard } from '../../src/operations/decisions/recommend-card-for-category.ts';
+import { recommendCardForCategory } from '../../src/operations/decisions/recommend-card-for-category.ts';
 import { analyzePortfolio } from '../../src/operations/portfolio/analyze-portfolio.ts';
 import { FALSE_TEXTS, type SceneName } from './false-texts.ts';
 import { openShop, type Scene } from './scenes.ts';
@@ -9,8 +9,8 @@ import { TRUE_TEXTS } from './true-texts.ts';
 
 const OPERATIONS = {
   compared: compareCards,
-  recommended: recommendCard,
-  renewed: checkRenewal,
+  recommended: recommendCardForCategory,
+  renewed: checkCardRenewal,
   analysed: analyzePortfolio,
 } as const;
 

@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { CATEGORIES } from '../../src/engine/model/categories.ts';
 import type { Operation } from '../../src/operation/define.ts';
-import { checkRenewal } from '../../src/operations/decisions/check-card-renewal.ts';
+import { checkCardRenewal } from '../../src/operations/decisions/check-card-renewal.ts';
 import { compareCards } from '../../src/operations/decisions/compare-cards.ts';
-import { recommendCard } from '../../src/operations/decisions/recommend-card-for-category.ts';
+import { recommendCardForCategory } from '../../src/operations/decisions/recommend-card-for-category.ts';
 import { analyzePortfolio } from '../../src/operations/portfolio/analyze-portfolio.ts';
 import { cardNames, openShop, type Shop, someSpending } from './scenes.ts';
 
@@ -39,7 +39,7 @@ describe('the templates pass the check that written texts must pass', () => {
 
   it('recommend', () =>
     everyTemplateHolds(
-      recommendCard,
+      recommendCardForCategory,
       fc.record(
         {
           category: fc.constantFrom(...CATEGORIES),
@@ -52,7 +52,7 @@ describe('the templates pass the check that written texts must pass', () => {
 
   it('renewal', () =>
     everyTemplateHolds(
-      checkRenewal,
+      checkCardRenewal,
       fc.record(
         {
           card_name: cardNames(shop, 1, 1).map(([name]) => name),

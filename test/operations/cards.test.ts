@@ -109,7 +109,7 @@ describe('search', () => {
     const { data, warnings } = await run('search_credit_cards', { max_results: 20 }, 'evaluation');
     expect(data.recommendations).toHaveLength(5);
     expect(warnings[0]).toBe(
-      'max_results was lowered from 20 to 5, the most of the Evaluation plan',
+      'max_results was lowered from 20 to 5, the maximum of the Evaluation plan',
     );
   });
 

@@ -168,10 +168,10 @@ describe('renewal', () => {
     const text = operationOf('check_card_renewal').tool?.summarize({
       ...data,
       confidence: 'medium',
-      turns_at: ['spending 20 % lower'],
+      turns_at: ['spending 20% lower'],
     });
     expect(text).toContain('(confidence medium)');
-    expect(text).toContain('It may turn with: spending 20 % lower.');
+    expect(text).toContain('This may change with: spending 20% lower.');
     expect((await run('check_card_renewal', input, 'evaluation')).data).not.toHaveProperty('trace');
   });
 
@@ -221,7 +221,7 @@ describe('at a merchant', () => {
         frequency: 'a month',
         schedule: 'each calendar month; the current one runs to 2026-11-30',
         next_reset: '2026-12-01',
-        note: 'Needs enrolment.',
+        note: 'Enrollment is needed.',
       },
     ]);
     // 2 ThankYou points at a cent against 1 Membership Rewards point at 1.7.
@@ -279,13 +279,13 @@ describe('at a merchant', () => {
     const reasonAt = async (merchant: string) =>
       (await run('which_card_at_merchant', { merchant, portfolio })).data.reason;
     expect(await reasonAt('Liberty')).toMatch(
-      /^Several merchants may be meant: Liberty Mutual, .+ or Liberty University\. Name the one that is: which card is best depends on it\. Taken as an ordinary purchase, at the base rate\. Wells Fargo/,
+      /^Several merchants may be meant: Liberty Mutual, .+ or Liberty University\. Name the one you mean: which card is best depends on it\. Taken as an ordinary purchase, at the base rate\. Wells Fargo/,
     );
     expect(await reasonAt('Blorptastic')).toMatch(
-      /^Blorptastic is not a known merchant, so the base rate was taken\. Wells Fargo/,
+      /^Blorptastic is not a known merchant, so the base rate is assumed\. Wells Fargo/,
     );
     expect(await reasonAt('Blorptastic Restaurant')).toMatch(
-      /^Blorptastic Restaurant is not a known merchant; by its name it was taken for restaurants\./,
+      /^Blorptastic Restaurant is not a known merchant; by its name it is taken for restaurants\./,
     );
     expect(await reasonAt('Target')).toMatch(/^Wells Fargo/);
     const noteAt = async (merchant: string) =>
@@ -343,7 +343,7 @@ describe('value and compare', () => {
     expect(data.confidence).not.toBe('high');
     expect(warnings.join()).toMatch(/Free Night Award of .* was selected, but no source prices it/);
     const text = operationOf('check_card_renewal').tool?.summarize(data);
-    expect(text).toContain('Not counted, as no source prices it: Free Night Award');
+    expect(text).toContain('Not counted, because no source prices it: Free Night Award');
   });
 
   it('tell how well the winner stands, and what ties the cards', async () => {

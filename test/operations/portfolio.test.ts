@@ -165,7 +165,7 @@ describe('the points playbook', () => {
     const lines = summarize?.(data).split('\n') ?? [];
     // 82,000 at 1.7 and at 1.5 cents.
     expect(lines.find((line) => line.startsWith('- Chase Ultimate Rewards'))).toMatch(
-      /about \$1,230\.00, 1\.5 cents each.* The published average of all their uses is about \$1,394; the best known transfer alone comes to about \$1,230 after fees\. Confidence medium. It may turn with: point value at its floor \(then to [^)]+\)\.$/,
+      /about \$1,230\.00, 1\.5 cents each.* The published average of all their uses is about \$1,394; the best known transfer alone comes to about \$1,230 after fees\. Confidence medium. This may change with: point value at its floor \(then to [^)]+\)\.$/,
     );
     // No card of this wallet opens its transfers: cash, with no average to tell.
     const citi = data.points_playbook.find(
@@ -296,7 +296,7 @@ describe('a whole wallet', () => {
       2,
     );
     const say = operationOf('optimize_portfolio').tool?.summarize;
-    const rule = 'Credits of new cards count only when benefit_selections names them.';
+    const rule = 'Credits of new cards count only if benefit_selections names them.';
     expect(say?.(plain)).toContain(rule);
     expect(say?.(none.data)).not.toContain(rule);
     const [wanted] = (

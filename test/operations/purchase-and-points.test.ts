@@ -51,7 +51,7 @@ describe('the best card at a merchant', () => {
     const textAt = async (input: object) =>
       summarize?.((await run('which_card_at_merchant', input)).data) ?? '';
     expect(await textAt(PURCHASE)).toContain(
-      '\nConfidence low. It may turn with: point value at its floor (then ',
+      '\nConfidence low. This may change with: point value at its floor (then ',
     );
     const plain = {
       merchant: 'Target',
@@ -96,7 +96,7 @@ describe('a merchant whose name others share', () => {
   ])('%s is taken as the one that cards name, said first', async (name, taken, others) => {
     const data = await at(name);
     expect(data).toMatchObject({ merchant_detected: taken, category_method: 'alias' });
-    const said = `Taken as ${taken}; if ${others} is meant, name it so. `;
+    const said = `Taken as ${taken}; if you mean ${others}, use that name. `;
     expect(data.reason.startsWith(said)).toBe(true);
     const { data: benefits } = await run('check_merchant_benefits', { merchant: name, portfolio });
     expect(benefits).toMatchObject({ merchant_detected: taken, merchant_note: said.trim() });
@@ -131,7 +131,7 @@ describe('a merchant whose name others share', () => {
       turns_at: expect.arrayContaining(['which merchant of this name is meant']),
     });
     expect(data.reason).toMatch(
-      /^Several merchants may be meant: .+ or .+\. Name the one that is: which card is best depends on it\. Taken as an ordinary purchase/,
+      /^Several merchants may be meant: .+ or .+\. Name the one you mean: which card is best depends on it\. Taken as an ordinary purchase/,
     );
     const input = { merchant: 'Disney', portfolio };
     const { data: benefits } = await run('check_merchant_benefits', input);
@@ -211,7 +211,7 @@ describe('the points playbook', () => {
     const text = summarize?.({ ...data, points_at_risk }) ?? '';
     expect(text.split(warning)).toHaveLength(2);
     expect(text).toMatch(
-      /\nTransfers cannot be undone, so move points only for an award at hand\.\nEstimates/,
+      /\nTransfers cannot be undone, so move points only once you have found an award to book\.\nEstimates/,
     );
     const none = await run('get_points_playbook', { cards: ['Citi Double Cash'] });
     const rows = none.data.points_playbook.map((row: object) => ({ ...row, best_transfer: null }));
@@ -249,7 +249,7 @@ describe('the points playbook', () => {
     );
     expect(JSON.stringify(structuredContent)).not.toContain('"trace"');
     const said = JSON.stringify(content);
-    expect(said).toContain('Confidence medium. It may turn with: point value at its floor');
+    expect(said).toContain('Confidence medium. This may change with: point value at its floor');
     expect(said.match(/Confidence/g)).toHaveLength(2);
   });
 });

@@ -3,7 +3,7 @@ import type { CardSeed } from '../seeds/schema/card.ts';
 import type { QueryFilters } from './filters.ts';
 import { type QueryVocabulary, queryVocabulary, readNames } from './names.ts';
 import { NEGATED_BEFORE, readNegations } from './negation.ts';
-import { FREE_NOUN, PHRASES, type Rule, WORDS } from './rules.ts';
+import { FREE_NOUN, PHRASES, WORDS, type WordRule } from './rules.ts';
 
 export interface ParsedQuery {
   readonly filters: QueryFilters;
@@ -49,7 +49,7 @@ function parseQuery(query: string, vocabulary: QueryVocabulary): ParsedQuery {
 }
 
 /** Applies the rules in their order and puts a mark in the place of what they took. */
-function take(text: string, rules: readonly Rule[], filters: QueryFilters): string {
+function take(text: string, rules: readonly WordRule[], filters: QueryFilters): string {
   let rest = text;
   for (const { pattern, apply } of rules) {
     rest = rest.replaceAll(new RegExp(pattern, 'g'), (...found) => {

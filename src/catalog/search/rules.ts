@@ -3,12 +3,12 @@ import { BENEFIT_WORDS } from './benefits.ts';
 import { type CardNetwork, type CardType, type QueryFilters, withValue } from './filters.ts';
 
 /** Takes what it understands out of the text and notes it. */
-export interface Rule {
+export interface WordRule {
   readonly pattern: RegExp;
   readonly apply: (filters: QueryFilters, match: RegExpMatchArray) => void;
 }
 
-function tag(pattern: RegExp, name: string): Rule {
+function tag(pattern: RegExp, name: string): WordRule {
   return {
     pattern,
     apply: (filters) => {
@@ -17,7 +17,7 @@ function tag(pattern: RegExp, name: string): Rule {
   };
 }
 
-function fee(pattern: RegExp, amount: (match: RegExpMatchArray) => number): Rule {
+function fee(pattern: RegExp, amount: (match: RegExpMatchArray) => number): WordRule {
   return {
     pattern,
     apply: (filters, match) => {
@@ -28,7 +28,7 @@ function fee(pattern: RegExp, amount: (match: RegExpMatchArray) => number): Rule
 }
 
 /** "good credit" and "credit is good", but not "a good credit card". */
-function credit(words: string, tier: NonNullable<QueryFilters['credit_tier']>): Rule {
+function credit(words: string, tier: NonNullable<QueryFilters['credit_tier']>): WordRule {
   return {
     pattern: new RegExp(
       String.raw`\b(?:${words})(?: or better)? credit\b(?: history)?(?! cards?\b)|\bcredit(?: score| rating)?(?: is)? (?:${words})\b`,
@@ -39,7 +39,7 @@ function credit(words: string, tier: NonNullable<QueryFilters['credit_tier']>): 
   };
 }
 
-function type({ pattern, card_type }: (typeof TYPES)[number]): Rule {
+function type({ pattern, card_type }: (typeof TYPES)[number]): WordRule {
   return {
     pattern,
     apply: (filters) => {
@@ -49,7 +49,7 @@ function type({ pattern, card_type }: (typeof TYPES)[number]): Rule {
   };
 }
 
-function goal(pattern: RegExp, primary_goal: NonNullable<QueryFilters['primary_goal']>): Rule {
+function goal(pattern: RegExp, primary_goal: NonNullable<QueryFilters['primary_goal']>): WordRule {
   return {
     pattern,
     apply: (filters) => {
@@ -58,7 +58,7 @@ function goal(pattern: RegExp, primary_goal: NonNullable<QueryFilters['primary_g
   };
 }
 
-function earns(pattern: RegExp, category: Category): Rule {
+function earns(pattern: RegExp, category: Category): WordRule {
   return {
     pattern,
     apply: (filters) => {
@@ -67,7 +67,7 @@ function earns(pattern: RegExp, category: Category): Rule {
   };
 }
 
-function onNetwork({ pattern, network }: (typeof NETWORKS)[number]): Rule {
+function onNetwork({ pattern, network }: (typeof NETWORKS)[number]): WordRule {
   return {
     pattern,
     apply: (filters) => {
@@ -104,9 +104,9 @@ export const FREE_NOUN =
   /\bfree (?!spirit\b|(?:and|or|with|for|from|in|on|to|airport|lounges?|global|tsa|pre)\b)[a-z]+(?: [a-z]+)?/g;
 
 /** In this order: a phrase goes before the shorter ones that are part of it. */
-export const PHRASES: readonly Rule[] = [
+export const PHRASES: readonly WordRule[] = [
   ...[...CATEGORY_WORDS, ['travel', 'travel'] as const].map(
-    ([words, category]): Rule => ({
+    ([words, category]): WordRule => ({
       pattern: new RegExp(
         String.raw`\b(?:i )?(?:spend(?:ing)? )?(?:about )?${DOLLARS}(?: ?(?:a|per|each|\/) ?mo(?:nth)?| monthly)? (?:on|in|for) (?:${words})\b`,
       ),
@@ -169,7 +169,7 @@ export const PHRASES: readonly Rule[] = [
     String.raw`\b(?:flat(?: rate)?|unlimited)(?: of)? ${PERCENT}(?: (?:cash|cashback|back))*(?!\w)`,
     String.raw`${PERCENT} (?:flat(?: rate)?|unlimited)(?: (?:cash|cashback|back))*(?!\w)`,
   ].map(
-    (words): Rule => ({
+    (words): WordRule => ({
       pattern: new RegExp(words),
       apply: (filters, match) => {
         filters.min_cash_rate = Number(match[1]);
@@ -181,7 +181,7 @@ export const PHRASES: readonly Rule[] = [
   credit('fair|average|okay|ok|medium', 'fair'),
   credit('bad|poor|low|damaged', 'poor'),
   ...BENEFIT_WORDS.map(
-    ([words, keys]): Rule => ({
+    ([words, keys]): WordRule => ({
       pattern: new RegExp(String.raw`\b(?:${words})(?!\w)`),
       apply: (filters) => {
         filters.benefits = [...(filters.benefits ?? []), [...keys]];
@@ -217,7 +217,7 @@ const NETWORKS: readonly { pattern: RegExp; network: CardNetwork }[] = [
 export const NEGATABLE = { types: [...TYPES, STORE], networks: NETWORKS };
 
 /** What is read once negations are out of the text. */
-export const WORDS: readonly Rule[] = [
+export const WORDS: readonly WordRule[] = [
   tag(/\bintro(?:ductory)? aprs?\b/, 'intro_apr'),
   tag(/\b(?:free )?(?:airport )?lounges?(?: access)?\b|\bpriority pass\b/, 'lounge_access'),
   tag(/\b(?:free )?(?:global entry|(?:tsa )?pre ?check)\b/, 'global_entry'),

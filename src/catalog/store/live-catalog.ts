@@ -1,4 +1,5 @@
 import type { Connection } from 'mongoose';
+import { isoDay } from '../../kit/day.ts';
 import { buildSnapshot, type CatalogSnapshot } from '../snapshot.ts';
 import { catalogCollections, readCatalog, readVersion } from './collections.ts';
 
@@ -58,7 +59,7 @@ export async function openCatalog(
 }
 
 function today(clock: () => Date): string {
-  return clock().toISOString().slice(0, 10);
+  return isoDay(clock());
 }
 
 async function load(connection: Connection, clock: () => Date): Promise<CatalogSnapshot> {

@@ -1,11 +1,12 @@
 import { rateCondition } from '../../engine/explain/rate-words.ts';
 import type { Category } from '../../engine/model/categories.ts';
+import { PERIODS } from '../../engine/model/credit-periods.ts';
 import type { EarnRule, SignOnBonus } from '../../engine/model/facts.ts';
 import { openQuarterUnknown } from '../../engine/model/rotating.ts';
+import { list, number } from '../../kit/words.ts';
 import type { CardSeed, ProgramSeed } from '../seeds/schema/card.ts';
 import { annualCreditsValue, benefitsText } from './credits.ts';
 import { holdsEverywhere, inTellingOrder, isConditional, type RateFacts } from './rates.ts';
-import { list, number, unique } from './words.ts';
 
 /** Sentences made from the structured fields, so that they cannot disagree with them. */
 export interface CardText {
@@ -38,15 +39,6 @@ export function categoryLabel(category: Category): string {
   return CATEGORY_LABELS[category] ?? category.replaceAll('_', ' ');
 }
 
-const PERIOD_LABELS: Record<NonNullable<EarnRule['cap']>['period'], string> = {
-  month: 'a month',
-  billing_cycle: 'a billing cycle',
-  quarter: 'a quarter',
-  half_year: 'a half-year',
-  calendar_year: 'a calendar year',
-  member_year: 'a membership year',
-};
-
 /** @param today ISO date: rates that ended before it are left out, later ones say from when. */
 export function describeCard(
   card: CardSeed,
@@ -75,7 +67,7 @@ export function describeCard(
   }
   return {
     structure: none ? 'no rewards' : [...groups, base].join('; '),
-    summary: none ? 'No rewards' : unique([...best, base]).join(', '),
+    summary: none ? 'No rewards' : [...new Set([...best, base])].join(', '),
     benefits: benefitsText(card.credits),
     bonus: card.bonus && bonusText(card.bonus, program),
     best_for: unknown ? 'Rotating categories of the quarter' : bestFor(card, current),
@@ -98,7 +90,7 @@ function groupRates(rules: readonly EarnRule[]): EarnRule[][] {
 function rateText(group: readonly EarnRule[], unit: string, facts: RateFacts): string {
   const [rule] = group;
   if (!rule) return '';
-  const where = unique(group.flatMap((each) => targets(each, facts)));
+  const where = [...new Set(group.flatMap((each) => targets(each, facts)))];
   const condition = rateCondition(rule);
   const conditions = [
     rule.choice &&
@@ -125,7 +117,7 @@ function rotatingRule(rules: readonly EarnRule[]): EarnRule | undefined {
 }
 
 function capText(cap: NonNullable<EarnRule['cap']>): string {
-  return `up to $${number(cap.amount)} ${PERIOD_LABELS[cap.period]}`;
+  return `up to $${number(cap.amount)} ${PERIODS[cap.period].rate}`;
 }
 
 /** Each place once: a summary says its first rate. */
@@ -191,10 +183,9 @@ function bonusText(bonus: SignOnBonus, program: ProgramSeed | null): string {
 
 function bestFor(card: CardSeed, rates: readonly EarnRule[]): string {
   const chosen = rates.filter((rule) => !holdsEverywhere(rule) && !isConditional(rule));
-  const categories = unique(chosen.flatMap((rule) => rule.categories.map(categoryLabel))).slice(
-    0,
-    3,
-  );
+  const categories = [
+    ...new Set(chosen.flatMap((rule) => rule.categories.map(categoryLabel))),
+  ].slice(0, 3);
   if (categories.length > 0) return `Spending on ${list(categories)}`;
   if (card.base_rate >= 1.5) return 'The same rate everywhere';
   if (card.card_type === 'balance_transfer') return 'Paying down a transferred balance';

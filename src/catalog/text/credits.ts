@@ -1,16 +1,6 @@
+import { PERIODS } from '../../engine/model/credit-periods.ts';
 import type { Credit } from '../../engine/model/facts.ts';
-import { CREDIT_PERIOD_WORDS } from '../../engine/worth/credit-calendar.ts';
-import { list, number } from './words.ts';
-
-const PERIODS_PER_YEAR: Record<Credit['period'], number> = {
-  month: 12,
-  quarter: 4,
-  half_year: 2,
-  year: 1,
-  four_years: 0.25,
-  one_time: 0,
-  per_use: 1,
-};
+import { list, number } from '../../kit/words.ts';
 
 /** Most credits that a text names. */
 const SHOWN = 6;
@@ -51,18 +41,18 @@ function isUnlocked({ spend_required }: Credit): boolean {
 /** `$15 a month`, `10,000 points a year`. */
 export function creditValueText(credit: Credit): string {
   if (credit.points !== undefined) {
-    return `${number(credit.points)} points ${CREDIT_PERIOD_WORDS[credit.period]}`;
+    return `${number(credit.points)} points ${PERIODS[credit.period].rate}`;
   }
   if (credit.value === null) return 'no stated dollar value';
-  return `$${number(credit.value)} ${CREDIT_PERIOD_WORDS[credit.period]}`;
+  return `$${number(credit.value)} ${PERIODS[credit.period].rate}`;
 }
 
 export function creditFrequency(credit: Credit): string {
-  return CREDIT_PERIOD_WORDS[credit.period];
+  return PERIODS[credit.period].rate;
 }
 
 function yearly(credit: Credit): number {
-  return (credit.value ?? 0) * PERIODS_PER_YEAR[credit.period];
+  return (credit.value ?? 0) * PERIODS[credit.period].per_year;
 }
 
 /** Dollars a year of the priced recurring credits, used in full; those that spending unlocks left out. */

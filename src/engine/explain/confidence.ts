@@ -21,27 +21,37 @@ export const POINT_VALUE_ENDS: readonly End<Pick<EngineOptions, 'point_value'>>[
   { name: 'point value at its ceiling', change: { point_value: 'ceiling' } },
 ];
 
+/** What keeps a verdict below high when the search for the best split met its limit. */
+export const UNPROVEN = "the best split, which was not proven within the search's limit";
+
+/** The doubts that a split leaves: none where it is the proven optimum. */
+export function splitDoubts(isProven: boolean): string[] {
+  return isProven ? [] : [UNPROVEN];
+}
+
 /**
- * How well a verdict stands: it is decided again at both ends of the point value (floor,
+ * Confidence of a verdict: it is decided again at both ends of the point value (floor,
  * ceiling), of the credits' use (none, all; not when the holder selected benefits), and with
  * spending at 0.8 and 1.2. None turns: high. One: medium. More: low. Never above medium while
  * categories of a rotating quarter of the year are not known.
  * @param decide the verdict under a variation of `input`; `{}` is the input as it is
+ * @param doubts what else keeps the verdict below high
  */
 export function confidenceAt(
   input: EngineInput,
   decide: (variation: Variation) => string,
+  doubts: readonly string[] = [],
 ): ConfidenceResult {
   const turns = turnsAt(endsOf(input), decide({}), decide).map(({ name }) => name);
-  return confidenceOf(turns, rotatingDoubts(input));
+  return confidenceOf(turns, [...rotatingDoubts(input), ...doubts]);
 }
 
 /** The ends at which a verdict on a year is decided again. */
 export function endsOf({ options }: EngineInput): readonly End<Variation>[] {
   const ends: End<Variation>[] = [
     ...POINT_VALUE_ENDS,
-    { name: 'spending 20 % lower', change: { factor: 0.8 } },
-    { name: 'spending 20 % higher', change: { factor: 1.2 } },
+    { name: 'spending 20% lower', change: { factor: 0.8 } },
+    { name: 'spending 20% higher', change: { factor: 1.2 } },
   ];
   if (options.benefit_selections === null) {
     ends.push({ name: 'no credits used', change: { credit_share: 0 } });

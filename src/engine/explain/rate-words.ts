@@ -1,3 +1,4 @@
+import { number } from '../../kit/words.ts';
 import type { EarnRule, EngineProgram } from '../model/facts.ts';
 
 /** How the conditions of rates read; a membership that is not listed reads as "with" its name. */
@@ -46,7 +47,7 @@ export function rateText(rate: number, program: Pick<EngineProgram, 'kind'> | nu
 export function rateCondition({ requires, min_purchase }: EarnRule): string | null {
   const parts = [
     requires !== null && requirementText(requires),
-    min_purchase !== null && `on purchases of $${min_purchase.toLocaleString('en-US')} or more`,
+    min_purchase !== null && `on purchases of $${number(min_purchase)} or more`,
   ].filter((part): part is string => typeof part === 'string');
   return parts.length === 0 ? null : parts.join(', ');
 }

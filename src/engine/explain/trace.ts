@@ -1,6 +1,6 @@
+import { money } from '../../kit/words.ts';
 import type { FineCategory } from '../model/categories.ts';
 import type { EngineInput } from '../model/input.ts';
-import { money } from '../model/money.ts';
 import { type Cited, cite, pointValueSource } from './citation.ts';
 
 /**

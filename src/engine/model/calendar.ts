@@ -1,3 +1,4 @@
+import { PERIODS } from './credit-periods.ts';
 import type { Cap, IsoDate } from './facts.ts';
 
 /**
@@ -59,6 +60,13 @@ export function nextDay(date: IsoDate): IsoDate {
   return day < daysIn(month) ? withDay(month, day + 1) : firstDay(month + 1);
 }
 
+/** The day before a date. */
+export function dayBefore(date: IsoDate): IsoDate {
+  const month = monthIndex(date);
+  const day = dayOf(date);
+  return day > 1 ? withDay(month, day - 1) : withDay(month - 1, daysIn(month - 1));
+}
+
 /** Is `date` from `from` to `to`, both inclusive, null meaning open? */
 export function within(date: IsoDate, from: IsoDate | null, to: IsoDate | null): boolean {
   return (from === null || from <= date) && (to === null || date <= to);
@@ -92,18 +100,9 @@ export function yearSlots(as_of: IsoDate, cuts: readonly IsoDate[]): Slot[] {
   return slots;
 }
 
-const WINDOW_MONTHS: Readonly<Record<Cap['period'], number>> = {
-  month: 1,
-  billing_cycle: 1,
-  quarter: 3,
-  half_year: 6,
-  calendar_year: 12,
-  member_year: 12,
-};
-
 /** Months that one window of a cap period lasts. */
 export function windowMonths(period: Cap['period']): number {
-  return WINDOW_MONTHS[period];
+  return PERIODS[period].months ?? MONTHS;
 }
 
 /**
@@ -113,5 +112,5 @@ export function windowMonths(period: Cap['period']): number {
  */
 export function windowOf(period: Cap['period'], month: number, anniversary: number): number {
   if (period === 'member_year') return Math.floor((month - anniversary) / 12);
-  return Math.floor(month / WINDOW_MONTHS[period]);
+  return Math.floor(month / windowMonths(period));
 }

@@ -43,17 +43,3 @@ export function centParts(parts: readonly number[]): number[] {
 export function sumCents(amounts: readonly number[]): number {
   return amounts.reduce((sum, amount) => sum + Math.round(amount * 100), 0) / 100 + 0;
 }
-
-/** Cents per point as people say it: `1 cent`, `1.5 cents`. */
-export function centsText(cpp: number): string {
-  return `${cpp} ${cpp === 1 ? 'cent' : 'cents'}`;
-}
-
-/** `12,345.60`: dollars without the sign. */
-export function money(dollars: number): string {
-  const all = Math.round(Math.abs(cents(dollars)) * 100);
-  let whole = String(Math.floor(all / 100));
-  for (let at = whole.length - 3; at > 0; at -= 3)
-    whole = `${whole.slice(0, at)},${whole.slice(at)}`;
-  return `${whole}.${String(all % 100).padStart(2, '0')}`;
-}

@@ -12,6 +12,8 @@ export interface CardYear {
   readonly spend: number;
   readonly rewards_by_category: Rewards;
   readonly lines: readonly AllocationLine[];
+  /** False where the search for the best split met its limit. */
+  readonly proven: boolean;
   readonly trace: readonly TraceLine[];
 }
 
@@ -35,6 +37,7 @@ export function preparedYear(prepared: Prepared): CardYear {
     spend: own?.spend ?? 0,
     rewards_by_category: allocation.rewards_by_category,
     lines: allocation.lines,
+    proven: allocation.optimal,
     trace: earnTraces(prepared.input, allocation.lines),
   };
 }

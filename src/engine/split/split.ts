@@ -88,13 +88,13 @@ export function rewardsCurve(
 }
 
 /** By rule of the wallet: 1 when it is on. */
-export type Choice = Uint8Array;
+export type RuleMask = Uint8Array;
 
 /** The optimum of all cards of a wallet. */
 export interface Optimum {
   /** Dollars of rewards. */
   readonly value: number;
-  readonly choice: Choice;
+  readonly choice: RuleMask;
   /**
    * What the wallet earns at least without a card (by index), without solving: the others keep
    * their dollars, and those of the card go to the best base rate of the others. Nothing is
@@ -133,7 +133,7 @@ export function findOptimum(prepared: Prepared): Optimum {
 /** Dollars of rewards of the cards of `held` under given choices, at their best split. */
 export function rewardsUnder(
   prepared: Prepared,
-  choice: Choice,
+  choice: RuleMask,
   held: ReadonlySet<number>,
 ): number {
   return solveFixed(prepared.wallet, walletTerms(prepared, held), choice).value;

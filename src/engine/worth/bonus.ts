@@ -1,8 +1,9 @@
+import { money } from '../../kit/words.ts';
 import { cite, pointValueSource } from '../explain/citation.ts';
 import type { TraceLine } from '../explain/trace.ts';
 import type { EngineCard } from '../model/facts.ts';
 import type { EngineInput, SpendingLine } from '../model/input.ts';
-import { cents, money } from '../model/money.ts';
+import { cents } from '../model/money.ts';
 import { cardAccepted } from '../model/rules.ts';
 import { walletWorth } from './points.ts';
 

@@ -1,138 +1,61 @@
-import { type Cited, cite } from '../explain/citation.ts';
-import { addMonths, firstDay, monthIndex, nextDay, within } from '../model/calendar.ts';
+import { addMonths, dayBefore, firstDay, monthIndex, within } from '../model/calendar.ts';
+import { PERIODS } from '../model/credit-periods.ts';
 import type { Credit, EngineCard, IsoDate } from '../model/facts.ts';
-import { checkCards, checkDate, EngineInputError, MAX_CARDS } from '../model/input.ts';
-import { money } from '../model/money.ts';
 
-/** A credit that names a merchant, with the time in which it can be used. */
-export interface MerchantCredit extends Cited {
-  readonly card_id: number;
-  readonly key: string;
-  readonly name: string;
-  /** Dollars per period; null when no source prices it. */
-  readonly value: number | null;
-  readonly period: Credit['period'];
-  /** Amount, how often and until when, in words. */
-  readonly schedule: string;
-  /**
-   * The period open now, cut where the credit ends; null when none is known: of a credit that
-   * runs by the membership year without its date, and of one that has no periods.
-   */
-  readonly window: { readonly start: IsoDate; readonly end: IsoDate } | null;
-  /** The day on which the next period begins; null when none is known, or none follows. */
+/** The calendar period of a credit that is open now. */
+export interface CreditWindow {
+  /** Last day of it, inclusive; earlier where the credit itself ends. */
+  readonly end: IsoDate;
+  /** First day of the period that follows; null where the credit ends before. */
   readonly next_reset: IsoDate | null;
-  readonly enrolment: boolean | null;
-  readonly spend_required: number | null;
-  readonly valid_to: IsoDate | null;
 }
-
-const PERIOD_MONTHS: Partial<Record<Credit['period'], number>> = {
-  month: 1,
-  quarter: 3,
-  half_year: 6,
-  year: 12,
-};
 
 /**
- * Credits that name the merchant and have not ended, by card_id, then as the card lists them.
- * Windows of the calendar follow from the date; those of the membership year need the date on
- * which the card was opened (`acquired_dates`, by card_id).
- * @throws EngineInputError for a date out of range
+ * The period of a credit that a date falls in, by the calendar; null where that gives none: an
+ * anniversary is the holder's own, and some credits have no periods.
  */
-export function benefitsAt(input: {
-  readonly cards: readonly EngineCard[];
-  readonly merchant: { readonly key: string | null };
-  readonly as_of: IsoDate;
-  readonly acquired_dates?: ReadonlyMap<number, IsoDate> | undefined;
-}): MerchantCredit[] {
-  const { as_of, acquired_dates = new Map<number, IsoDate>() } = input;
-  checkDate(as_of, 'as_of');
-  checkCards(input.cards, 'cards', MAX_CARDS);
-  checkAcquired(acquired_dates, as_of);
-  const { key: merchant } = input.merchant;
+export function creditWindow(
+  { period, reset, valid_to }: Pick<Credit, 'period' | 'reset' | 'valid_to'>,
+  on: IsoDate,
+): CreditWindow | null {
+  const { months } = PERIODS[period];
+  if (months === null || reset !== 'calendar') return null;
+  const next = firstDay((Math.floor(monthIndex(on) / months) + 1) * months);
+  if (valid_to !== null && valid_to < next) return { end: valid_to, next_reset: null };
+  return { end: dayBefore(next), next_reset: next };
+}
+
+/** Periods of a credit in the twelve months from `as_of`. */
+export function creditPeriods(credit: Credit, as_of: IsoDate, firstYear: boolean): number {
+  const { period, valid_to } = credit;
+  if (valid_to !== null && valid_to < as_of) return 0;
+  if (period === 'one_time') return firstYear ? 1 : 0;
+  const { months, per_year } = PERIODS[period];
+  if (months === null) return per_year;
+  if (valid_to === null || valid_to >= addMonths(firstDay(monthIndex(as_of)), 12)) return per_year;
+  const window = (date: IsoDate): number => Math.floor(monthIndex(date) / months);
+  return Math.min(per_year, window(valid_to) - window(as_of) + 1);
+}
+
+export interface CardCredit {
+  readonly card: EngineCard;
+  readonly credit: Credit;
+}
+
+/** Credits that name a merchant (by key) and have not ended, by card_id, then as the card lists them. */
+export function creditsAt(
+  cards: readonly EngineCard[],
+  merchant: string | null,
+  on: IsoDate,
+): CardCredit[] {
   if (merchant === null) return [];
-  const cards = [...input.cards].sort((a, b) => a.card_id - b.card_id);
-  return cards.flatMap(({ card_id, credits, provenance }) =>
-    credits
-      .filter((credit) => credit.merchants.includes(merchant))
-      .filter((credit) => within(as_of, null, credit.valid_to))
-      .map((credit): MerchantCredit => {
-        const { key, name, value, period, enrolment, spend_required, valid_to } = credit;
-        const whole = creditWindow(credit, as_of, acquired_dates.get(card_id) ?? null);
-        const ends = whole !== null && valid_to !== null && valid_to <= whole.end;
-        return {
-          card_id,
-          key,
-          name,
-          value,
-          period,
-          schedule: scheduleOf(credit),
-          window: ends ? { start: whole.start, end: valid_to } : whole,
-          next_reset: whole === null || ends ? null : nextDay(whole.end),
-          enrolment,
-          spend_required,
-          valid_to,
-          ...cite(provenance?.credits),
-        };
-      }),
-  );
-}
-
-/** @throws EngineInputError unless every date is one of the calendar, and not after `as_of`. */
-export function checkAcquired(dates: ReadonlyMap<number, IsoDate>, as_of: IsoDate): void {
-  for (const [id, date] of dates) {
-    checkDate(date, `acquired_dates.${id}`);
-    if (date > as_of) throw new EngineInputError(`acquired_dates.${id}`, 'must not be after as_of');
-  }
-}
-
-/** The period open now, the credit's own end aside. */
-function creditWindow(
-  { period, reset }: Credit,
-  as_of: IsoDate,
-  acquired: IsoDate | null,
-): MerchantCredit['window'] {
-  const months = PERIOD_MONTHS[period];
-  if (months === undefined || reset === null) return null;
-  if (reset === 'calendar') {
-    const first = Math.floor(monthIndex(as_of) / months) * months;
-    return { start: firstDay(first), end: dayBefore(firstDay(first + months)) };
-  }
-  if (acquired === null) return null;
-  let passed = Math.floor((monthIndex(as_of) - monthIndex(acquired)) / months) * months;
-  if (addMonths(acquired, passed) > as_of) passed -= months;
-  const start = addMonths(acquired, passed);
-  return { start, end: dayBefore(addMonths(acquired, passed + months)) };
-}
-
-function dayBefore(date: IsoDate): IsoDate {
-  const [year, month, day] = [date.slice(0, 4), date.slice(5, 7), date.slice(8, 10)].map(Number);
-  const before = new Date(Date.UTC(year ?? 0, (month ?? 1) - 1, (day ?? 1) - 1));
-  return before.toISOString().slice(0, 10);
-}
-
-/** How often a credit comes, in words. */
-export const CREDIT_PERIOD_WORDS: Readonly<Record<Credit['period'], string>> = {
-  month: 'a month',
-  quarter: 'a quarter',
-  half_year: 'every half-year',
-  year: 'a year',
-  four_years: 'every four years',
-  one_time: 'once',
-  per_use: 'per use',
-};
-
-function scheduleOf({ value, period, reset, spend_required, valid_to }: Credit): string {
-  const periodic = PERIOD_MONTHS[period] !== undefined;
-  const by = {
-    calendar: 'by the calendar',
-    anniversary: 'by the membership year',
-    unknown: 'when it resets is not known',
-  };
-  return [
-    `${value === null ? 'no stated dollar value' : `$${money(value)}`} ${CREDIT_PERIOD_WORDS[period]}`,
-    ...(periodic ? [by[reset ?? 'unknown']] : []),
-    ...(spend_required === null ? [] : [`after $${money(spend_required)} of spending in a year`]),
-    ...(valid_to === null ? [] : [`until ${valid_to}`]),
-  ].join(', ');
+  return [...cards]
+    .sort((a, b) => a.card_id - b.card_id)
+    .flatMap((card) =>
+      card.credits
+        .filter(
+          ({ merchants, valid_to }) => merchants.includes(merchant) && within(on, null, valid_to),
+        )
+        .map((credit) => ({ card, credit })),
+    );
 }

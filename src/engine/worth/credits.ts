@@ -1,9 +1,10 @@
+import { money } from '../../kit/words.ts';
 import { type Cited, cite, pointValueSource } from '../explain/citation.ts';
 import type { TraceLine } from '../explain/trace.ts';
-import { addMonths, firstDay, monthIndex } from '../model/calendar.ts';
-import type { Credit, EngineCard, IsoDate } from '../model/facts.ts';
+import type { Credit, EngineCard } from '../model/facts.ts';
 import type { EngineInput } from '../model/input.ts';
-import { cents, money, rounded, sumCents } from '../model/money.ts';
+import { cents, rounded, sumCents } from '../model/money.ts';
+import { creditPeriods } from './credit-calendar.ts';
 import { walletWorth } from './points.ts';
 
 /** What one credit of one card is worth in the twelve months from `as_of`. */
@@ -118,22 +119,6 @@ function cppWith(card: EngineCard, { programs, options }: EngineInput): number {
 /** Do dollars a year on a card meet a credit's requirement, to the cent? */
 export function meetsSpend(spend: number, required: number): boolean {
   return spend >= required - 0.005;
-}
-
-const PERIOD_MONTHS = { month: 1, quarter: 3, half_year: 6, year: 12 } as const;
-
-/** Periods of a credit in the twelve months from `as_of`. */
-export function creditPeriods(credit: Credit, as_of: IsoDate, firstYear: boolean): number {
-  const { period, valid_to } = credit;
-  if (valid_to !== null && valid_to < as_of) return 0;
-  if (period === 'one_time') return firstYear ? 1 : 0;
-  if (period === 'per_use') return 1;
-  if (period === 'four_years') return 1 / 4;
-  const months = PERIOD_MONTHS[period];
-  const usual = 12 / months;
-  if (valid_to === null || valid_to >= addMonths(firstDay(monthIndex(as_of)), 12)) return usual;
-  const window = (date: IsoDate): number => Math.floor(monthIndex(date) / months);
-  return Math.min(usual, window(valid_to) - window(as_of) + 1);
 }
 
 /** Dollars of all credits that count. */

@@ -1,3 +1,4 @@
+import { centsText } from '../../kit/words.ts';
 import { within } from '../model/calendar.ts';
 import type {
   CentsPerPoint,
@@ -6,7 +7,6 @@ import type {
   IsoDate,
   TransferFee,
 } from '../model/facts.ts';
-import { centsText } from '../model/money.ts';
 
 /**
  * What a point is worth depends on the wallet.

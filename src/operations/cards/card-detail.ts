@@ -37,7 +37,7 @@ export const cardDetail = z.object({
   networks: z.array(z.string()).optional(),
   card_type: z.string(),
   status: z.string(),
-  /** Whose member or client an applicant must be; null when no source tells of a condition. */
+  /** Whose member or client an applicant must be; null when no source names a condition. */
   eligibility: z.string().nullable(),
   annual_fee: z.number(),
   first_year_fee: z.number(),
@@ -124,31 +124,7 @@ export const DETAIL_PAID_FIELDS = [
   'data_quality.is_active',
 ];
 
-/** The parts of a detail that can be asked for alone, and the field that each is. */
-const SECTION_FIELDS = {
-  earn: 'rewards',
-  benefits: 'benefits',
-  bonus: 'sign_on_bonus',
-  terms: 'terms',
-  urls: 'urls',
-  quality: 'data_quality',
-} as const;
-export type Section = keyof typeof SECTION_FIELDS;
-export const SECTIONS = Object.keys(SECTION_FIELDS) as [Section, ...Section[]];
-
-/** A detail with only these sections beside the card's name, fee and kind. */
-export function onlySections(
-  detail: z.output<typeof cardDetail>,
-  sections: readonly Section[],
-): z.output<typeof cardDetail> {
-  const kept = new Set<string>(sections.map((section) => SECTION_FIELDS[section]));
-  const fields = new Set<string>(Object.values(SECTION_FIELDS));
-  return Object.fromEntries(
-    Object.entries(detail).filter(([field]) => !fields.has(field) || kept.has(field)),
-  ) as typeof detail;
-}
-
-type CardDetail = z.output<typeof cardDetail>;
+export type CardDetail = z.output<typeof cardDetail>;
 
 /** A card belongs to one snapshot, so its detail is made once. */
 const described = new WeakMap<CatalogCard, CardDetail>();

@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { creditFrequency } from '../../catalog/text/credits.ts';
 import type { Credit } from '../../engine/model/facts.ts';
 import { AppError } from '../../errors.ts';
+import { isoDay } from '../../kit/day.ts';
+import { number, usd } from '../../kit/words.ts';
 import type { Context } from '../../operation/context.ts';
 import { defineOperation } from '../../operation/define.ts';
 import { text } from '../../operation/params.ts';
@@ -13,8 +15,7 @@ import {
   namesOneCard,
   ONE_CARD,
 } from '../shared/card-lookup.ts';
-import { usd } from '../shared/money-text.ts';
-import { creditConditions, creditSchedule } from './credit-schedule.ts';
+import { creditConditions, creditSchedule } from '../words/credits.ts';
 
 const output = z.object({
   card_id: z.int(),
@@ -83,7 +84,7 @@ export const getCardBenefits = defineOperation({
   async handler({ benefit, ...reference }, context) {
     const card = cardOf(reference, context);
     await countLookup(card, context);
-    const today = context.now.toISOString().slice(0, 10);
+    const today = isoDay(context.now);
     const { catalog } = context;
     const registry = new Map(catalog.benefits.benefits.map((entry) => [entry.key, entry]));
     const merchants = new Map(catalog.merchants.merchants.map((one) => [one.key, one.name]));
@@ -118,7 +119,7 @@ export const getCardBenefits = defineOperation({
 });
 
 function amountText({ value, points }: { value: number | null; points: number | null }): string {
-  if (points !== null) return `${points.toLocaleString('en-US')} points`;
+  if (points !== null) return `${number(points)} points`;
   return value === null ? 'no stated dollar value' : `$${value}`;
 }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { usd } from '../../kit/words.ts';
 import { defineOperation } from '../../operation/define.ts';
 import { READ_ONLY } from '../shared/annotations.ts';
 import {
@@ -8,14 +9,8 @@ import {
   namesOneCard,
   ONE_CARD,
 } from '../shared/card-lookup.ts';
-import { usd } from '../shared/money-text.ts';
-import {
-  cardDetail,
-  DETAIL_PAID_FIELDS,
-  describeDetail,
-  onlySections,
-  SECTIONS,
-} from './card-detail.ts';
+import { cardDetail, DETAIL_PAID_FIELDS, describeDetail } from './card-detail.ts';
+import { onlySections, SECTIONS } from './card-sections.ts';
 
 const sections = z
   .preprocess(

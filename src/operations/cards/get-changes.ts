@@ -19,7 +19,7 @@ const input = z
     program_key: text(80).optional().describe('A points program instead, e.g. "UR".'),
     since: since.optional().describe('ISO date, e.g. "2026-01-01". Alone: all cards (paid plans).'),
     field: text(80).optional().describe('Only this field, e.g. "annual_fee".'),
-    limit: integer(1, MOST).default(20).describe('The newest so many.'),
+    limit: integer(1, MOST).default(20).describe('How many, the newest first.'),
   })
   .refine((given) => given.card_name === undefined || given.program_key === undefined, {
     path: ['program_key'],
@@ -49,8 +49,8 @@ const output = z.object({
   ),
 });
 
-/** Names of fields that are told at most. */
-const FIELDS_TOLD = 40;
+/** Names of fields that a warning lists at most. */
+const MOST_FIELDS = 40;
 
 export const getChanges = defineOperation({
   name: 'get_changes',
@@ -90,10 +90,12 @@ export const getChanges = defineOperation({
       ...inTime,
       ...(field !== undefined && { fields: [field] }),
     });
-    if (records.length === 0 && field !== undefined) await tellFields(field, inTime, context);
+    if (records.length === 0 && field !== undefined) await warnOfFields(field, inTime, context);
     const newest = [...records].reverse().slice(0, query.limit);
     if (newest.length < records.length) {
-      context.warn(`${records.length - newest.length} older changes are left out: raise limit.`);
+      context.warn(
+        `${records.length - newest.length} older changes are left out; raise limit to see them.`,
+      );
     }
     return {
       subject,
@@ -108,11 +110,11 @@ export const getChanges = defineOperation({
   },
 });
 
-/** Which fields have changes, for who asked for one that has none: it may go by another name. */
-async function tellFields(field: string, filter: ChangeFilter, context: Context): Promise<void> {
+/** Lists the fields that have changes when the requested field has none (it may be misspelled). */
+async function warnOfFields(field: string, filter: ChangeFilter, context: Context): Promise<void> {
   const recorded = new Set((await context.services.changes(filter)).map((one) => one.field));
   if (recorded.size === 0) return;
-  const names = [...recorded].sort().slice(0, FIELDS_TOLD).join(', ');
+  const names = [...recorded].sort().slice(0, MOST_FIELDS).join(', ');
   context.warn(`No change of a field "${field}" is recorded. Fields with changes: ${names}.`);
 }
 

@@ -2,7 +2,7 @@ import { issuerMatches, issuersLike } from '../../catalog/names/cards.ts';
 import type { Context } from '../../operation/context.ts';
 
 /**
- * A filter by issuer that tells the caller when no issuer goes by the name, with those that are
+ * A filter by issuer that warns the caller when no issuer goes by the name, with those that are
  * spelled alike, instead of finding nothing in silence.
  */
 export function issuerFilter(
@@ -23,7 +23,7 @@ export function issuerFilter(
   return (issuer) => matching.has(issuer);
 }
 
-/** A filter by tags, all of them, that tells the caller of a tag that no card has. */
+/** A filter by tags, all of them, that warns the caller of a tag that no card has. */
 export function tagFilter(
   asked: readonly string[],
   { catalog, warn }: Context,

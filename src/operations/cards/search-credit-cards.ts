@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import type { CatalogCard } from '../../catalog/snapshot.ts';
-import { type CardValue, cardValue, netOngoing } from '../../engine/decisions/value/card-value.ts';
-import { bonusValue } from '../../engine/worth/bonus.ts';
+import { searchWorth } from '../../engine/decisions/search-worth.ts';
+import { type CardValue, cardValue } from '../../engine/decisions/value/card-value.ts';
+import { usd } from '../../kit/words.ts';
 import { defineOperation } from '../../operation/define.ts';
 import { maxResults } from '../../operation/params.ts';
 import { READ_ONLY } from '../shared/annotations.ts';
 import { carriedParams } from '../shared/carried-input.ts';
 import { clampToPlan } from '../shared/clamp.ts';
 import { engineInput } from '../shared/engine-input.ts';
-import { usd } from '../shared/money-text.ts';
 import { ASK, nothingUsed, searchCards, searchFilters } from './search-filters.ts';
 
 const output = z.object({
@@ -68,7 +68,7 @@ export const searchCreditCards = defineOperation({
         )
         .join(', ');
       if (recommendations.length === 0) {
-        const none = `No open card fits (${applied || 'no filter'}). Loosen one of the filters.`;
+        const none = `No open card fits (${applied || 'no filter'}). Loosen a filter.`;
         return caution ? `${caution} ${none}` : none;
       }
       const lines = recommendations.map(
@@ -77,7 +77,7 @@ export const searchCreditCards = defineOperation({
       );
       return [
         caution,
-        `${total_found} open ${total_found === 1 ? 'card fits' : 'cards fit'}; the best of them:`,
+        `${total_found} open ${total_found === 1 ? 'card fits' : 'cards fit'}; the best:`,
         ...lines,
         applied && `Filters: ${applied}.`,
         'Estimates, not financial advice; approval is the issuer’s.',
@@ -102,11 +102,9 @@ export const searchCreditCards = defineOperation({
     const ranked = found
       .map((card) => {
         const own = { ...facts, cards: [card.engine] };
-        // Held for three years or so: a bonus comes once, the rest every year.
-        const bonus = bonusValue(own, card.engine).value;
-        const yearly = netOngoing(own) + bonus / 3;
-        if (filters.sort === 'sign_on_bonus') return { card, bonus, worth: bonus };
-        return { card, bonus, worth: yearly + (transfers ? transferWorth(card.seed) : 0) };
+        const zeroMonths = transfers ? zeroTransferMonths(card.seed) : 0;
+        const byBonus = filters.sort === 'sign_on_bonus';
+        return { card, ...searchWorth(own, { byBonus, zeroMonths }) };
       })
       .sort((a, b) => b.worth - a.worth || a.card.seed.card_id - b.card.seed.card_id);
     const best = ranked[0]?.worth ?? 0;
@@ -143,14 +141,11 @@ export const searchCreditCards = defineOperation({
   },
 });
 
-/** Who transfers a balance needs months without interest: rewards decide only between equal ones. */
-const TRANSFER_MONTH = 10_000;
-
-/** Dollars for the months at 0 % that the terms promise on transferred balances. */
-function transferWorth({ terms }: CatalogCard['seed']): number {
+/** Months at 0% that the terms promise on transferred balances. */
+function zeroTransferMonths({ terms }: CatalogCard['seed']): number {
   const offers = (terms.promotional_apr ?? '').split(';').filter((part) => /transfer/i.test(part));
   const months = offers.map((offer) => Number(/^\s*0% for (\d+) /.exec(offer)?.[1] ?? 0));
-  return Math.max(0, ...months) * TRANSFER_MONTH;
+  return Math.max(0, ...months);
 }
 
 function reasonOf({ ongoing_annual, first_year }: CardValue, summary: string): string {

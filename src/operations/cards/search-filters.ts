@@ -38,7 +38,7 @@ export interface Search {
   readonly found: readonly CatalogCard[];
 }
 
-/** What an agent is told to do when a query gives nothing to search by. */
+/** What an agent should do when a query gives nothing to search by. */
 export const ASK =
   'Nothing in the query could be used: ask the person what the card is for (e.g. travel, groceries, a first card), the most it may cost a year, or which bank.';
 
@@ -75,8 +75,8 @@ export function nothingUsed(filters: object, not_understood: readonly string[]):
 
 /** What is given explicitly wins, over what the query excludes too. */
 function together(read: Filters, explicit: Filters): Filters {
-  const { excluded, ...wishes } = { ...read, ...explicit };
-  if (excluded === undefined) return wishes;
+  const { excluded, ...wanted } = { ...read, ...explicit };
+  if (excluded === undefined) return wanted;
   const { issuers, networks, card_types, names } = excluded;
   const left: Exclusions = {
     ...(issuers && explicit.issuer === undefined && { issuers }),
@@ -84,7 +84,7 @@ function together(read: Filters, explicit: Filters): Filters {
     ...(card_types && explicit.card_type === undefined && { card_types }),
     ...(names && { names }),
   };
-  return Object.keys(left).length > 0 ? { ...wishes, excluded: left } : wishes;
+  return Object.keys(left).length > 0 ? { ...wanted, excluded: left } : wanted;
 }
 
 function defined(given: Omit<Given, 'query'>): Filters {

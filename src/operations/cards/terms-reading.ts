@@ -12,11 +12,11 @@ export const termReading = z.object({
 type Reading = z.output<typeof termReading>;
 type Risk = Reading['risk'];
 
-/** APR from which a carried balance is dear even for a card. */
-const DEAR_APR = 25;
+/** APR from which a carried balance is expensive even for a card. */
+const HIGH_APR = 25;
 
 /**
- * The terms in plain words, the dearest risk first. Only terms that a source gives are read.
+ * The terms in plain words, the greatest risk first. Only terms that a source gives are read.
  * Figures are those of the text: the highest APR of a range, as a careful reader takes it.
  */
 export function readTerms(card: CardSeed): Reading[] {
@@ -100,7 +100,7 @@ function purchaseApr(text: string | null): Reading | null {
   const monthly = Math.round((1000 * highest) / 1200);
   return read(
     'purchase_apr',
-    highest >= DEAR_APR ? 'high' : 'medium',
+    highest >= HIGH_APR ? 'high' : 'medium',
     `A carried balance costs ${text}: at ${highest}% about $${monthly} a month on $1,000. Paid in full each month it costs nothing.`,
   );
 }

@@ -1,23 +1,24 @@
 import { z } from 'zod';
 import { cardValue } from '../../engine/decisions/value/card-value.ts';
 import type { EngineCard } from '../../engine/model/facts.ts';
+import { usd } from '../../kit/words.ts';
 import { defineOperation } from '../../operation/define.ts';
 import { benefitSelections, cardName, dollars as money, spending } from '../../operation/params.ts';
 import { READ_ONLY } from '../shared/annotations.ts';
 import { cardByName } from '../shared/card-lookup.ts';
 import { carriedParams } from '../shared/carried-input.ts';
-import { confidence, turnsText } from '../shared/confidence-text.ts';
+import { confidence, turnsText, warnUnproven } from '../shared/confidence-text.ts';
 import { assumedCredits, creditsAssumed, creditsText } from '../shared/credits-assumed.ts';
-import { warnEligibility } from '../shared/eligibility-text.ts';
 import { engineInput, portalCpp, spendingSource } from '../shared/engine-input.ts';
-import { usd } from '../shared/money-text.ts';
+import { warnEligibility } from '../shared/open-cards.ts';
 import { describeTraceLine, traceLine } from '../shared/trace-line.ts';
 import { lessSure, uncountedOf, uncountedText, warnUncounted } from '../shared/uncounted.ts';
 import { cardsNamed, choiceWork } from '../shared/work.ts';
+import { spendingText } from '../words/basis.ts';
 
 const dollars = z.number();
 
-/** What a fee without a card's name is held against: every issuer has such a card. */
+/** The baseline when only a fee is given: a plain no-fee cash-back card. */
 const PLAIN_CARD: EngineCard = {
   card_id: 0,
   key: '',
@@ -74,8 +75,7 @@ export const calculateCardValue = defineOperation({
     portal_cpp: z.number().nullable(),
   }),
   example: { card_name: 'Amex Platinum', spending: { dining: 400, travel: 900 } },
-  // The trace spells out multipliers and credits, which the detail hides from the same plan.
-  policy: { tier: 'evaluation', cacheable: true, scope: 'portfolio:read', paid_fields: ['trace'] },
+  policy: { tier: 'evaluation', cacheable: true, scope: 'portfolio:read', paid_fields: [] },
   rest: { method: 'POST', path: '/intelligence/value', response: 'envelope' },
   tool: {
     description:
@@ -87,21 +87,19 @@ export const calculateCardValue = defineOperation({
       const needed = break_even.monthly_spend_needed;
       return [
         `${value.card_name ?? 'A plain 1% cash-back card'}: ${value.verdict === 'WORTH_IT' ? 'worth its fee' : 'not worth its fee'} on this spending (confidence ${confidence}).`,
-        `About ${usd(ongoing_annual.net_value)} a year after the fee; first year about ${usd(first_year.net_value)}${first_year.sign_on_bonus_value > 0 ? `, of it ${usd(first_year.sign_on_bonus_value)} sign-on bonus` : ''}.`,
+        `About ${usd(ongoing_annual.net_value)} a year after the fee; first year about ${usd(first_year.net_value)}${first_year.sign_on_bonus_value > 0 ? `, including a ${usd(first_year.sign_on_bonus_value)} sign-on bonus` : ''}.`,
         turnsText(value.turns_at),
         uncountedText(value.not_counted),
         creditsText(value.credits_assumed),
         value.bonus_short_by > 0
-          ? `The spending misses the bonus by about ${usd(value.bonus_short_by)}.`
+          ? `This spending falls about ${usd(value.bonus_short_by)} short of the sign-on bonus.`
           : '',
         needed === null
-          ? 'No spending in this mix pays the fee.'
+          ? 'No amount of spending in this mix covers the fee.'
           : needed === 0
-            ? 'It pays its fee without any spending.'
-            : `It pays its fee from about ${usd(needed)} of spending a month.`,
-        value.spending_source === 'user_provided'
-          ? ''
-          : 'On average US spending: give the own for a better answer.',
+            ? 'It covers its fee without any spending.'
+            : `It covers its fee from about ${usd(needed)} of spending a month.`,
+        spendingText(value.spending_source),
         'Estimates, not financial advice.',
       ]
         .filter(Boolean)
@@ -122,13 +120,15 @@ export const calculateCardValue = defineOperation({
   handler(query, context) {
     const card = query.card_name === undefined ? null : cardByName(query.card_name, context);
     warnEligibility([card], context);
-    if (!card) context.warn('Without card_name a plain 1% cash-back card with this fee is valued.');
+    if (!card)
+      context.warn('No card_name was given, so a plain 1% cash-back card with this fee is valued.');
     const facts = engineInput([], query, context);
     const fee = query.annual_fee;
     const own = card?.engine ?? PLAIN_CARD;
     const valued = fee === undefined ? own : { ...own, annual_fee: fee, first_year_fee: fee };
     const asked = { ...facts, cards: [valued] };
     const value = cardValue(asked);
+    warnUnproven(value.turns_at, context);
     const { total_value, net_value } = value.ongoing_annual;
     const not_counted = card === null ? [] : uncountedOf(card, context);
     warnUncounted(query.benefit_selections, card === null ? [] : [card], context);

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { CatalogCard } from '../../catalog/snapshot.ts';
 import { renewalDecision } from '../../engine/decisions/renewal/renewal.ts';
 import { AppError } from '../../errors.ts';
+import { usd } from '../../kit/words.ts';
 import type { Context } from '../../operation/context.ts';
 import { defineOperation } from '../../operation/define.ts';
 import { narrativeField } from '../../operation/narrative.ts';
@@ -9,14 +10,14 @@ import { benefitSelections, cardName, dollars, mode, PARAMS } from '../../operat
 import { READ_ONLY } from '../shared/annotations.ts';
 import { cardByName } from '../shared/card-lookup.ts';
 import { carriedParams } from '../shared/carried-input.ts';
-import { confidence, turnsText } from '../shared/confidence-text.ts';
+import { confidence, turnsText, warnUnproven } from '../shared/confidence-text.ts';
 import { assumedCredits, creditsAssumed, creditsText } from '../shared/credits-assumed.ts';
 import { decisionParams, engineInput, portalCpp, spendingSource } from '../shared/engine-input.ts';
-import { usd } from '../shared/money-text.ts';
 import { type CreditTier, offeredCards } from '../shared/open-cards.ts';
 import { describeTraceLine, traceLine } from '../shared/trace-line.ts';
 import { lessSure, uncountedOf, uncountedText, warnUncounted } from '../shared/uncounted.ts';
 import { cardsNamed, choiceWork } from '../shared/work.ts';
+import { spendingText } from '../words/basis.ts';
 import { renewalNarrative } from './check-card-renewal.narrative.ts';
 
 const VERDICTS = {
@@ -69,7 +70,7 @@ const output = z.object({
   narrative: narrativeField(renewalNarrative.schema),
 });
 
-export const checkRenewal = defineOperation({
+export const checkCardRenewal = defineOperation({
   name: 'check_card_renewal',
   title: 'Card renewal',
   description:
@@ -91,12 +92,11 @@ export const checkRenewal = defineOperation({
     acquired_date: '2023-05-14',
     params: { spending: { dining: 400, travel: 300 }, credit_tier: 'excellent' },
   },
-  // Traces spell out multipliers and credits, which the detail hides from the same plan.
   policy: {
     tier: 'evaluation',
     cacheable: true,
     scope: 'portfolio:read',
-    paid_fields: ['trace', 'downgrade_options[].trace', 'replacement_options[].trace'],
+    paid_fields: [],
   },
   rest: { method: 'POST', path: '/intelligence/renewal', response: 'envelope' },
   tool: {
@@ -118,7 +118,7 @@ export const checkRenewal = defineOperation({
           ? ''
           : `${title}: ${cards.map((card) => `${card.card_name} (about ${usd(card.net_value)} a year)`).join(', ')}.`;
       return [
-        `${VERDICTS[answer.verdict]}, the card taken by itself (confidence ${answer.confidence}). ${answer.reason}`,
+        `${VERDICTS[answer.verdict]}, judging the card on its own (confidence ${answer.confidence}). ${answer.reason}`,
         betterChangeText(answer),
         uncountedText(answer.not_counted),
         creditsText(answer.credits_assumed),
@@ -126,10 +126,8 @@ export const checkRenewal = defineOperation({
         answer.next_anniversary ? `The next fee falls due about ${answer.next_anniversary}.` : '',
         list('Product changes', answer.downgrade_options),
         list('Cards to open instead', answer.replacement_options),
-        answer.spending_source === 'user_provided'
-          ? ''
-          : 'On average US spending: give the own for a better answer.',
-        'Estimates with all spending on the card; for a wallet of several ask optimize_portfolio. Not financial advice.',
+        spendingText(answer.spending_source),
+        'Estimates with all spending on the card; for a wallet of several cards use optimize_portfolio. Not financial advice.',
       ]
         .filter(Boolean)
         .join('\n');
@@ -171,6 +169,7 @@ export const checkRenewal = defineOperation({
       alternatives_allowed: offeredCards(applicant, [card], context).map((other) => other.engine),
       acquired_date: acquired_date ?? null,
     });
+    warnUnproven(decision.turns_at, context);
     const not_counted = uncountedOf(card, context);
     warnUncounted([...(facts.options.benefit_selections ?? [])], [card], context);
     return {

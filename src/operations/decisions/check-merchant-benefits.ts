@@ -1,17 +1,19 @@
 import { z } from 'zod';
 import { creditFrequency } from '../../catalog/text/credits.ts';
+import { creditsAt } from '../../engine/worth/credit-calendar.ts';
+import { isoDay } from '../../kit/day.ts';
 import { defineOperation } from '../../operation/define.ts';
 import { heldCards } from '../../operation/params.ts';
-import { creditConditions, creditSchedule } from '../cards/credit-schedule.ts';
 import { READ_ONLY } from '../shared/annotations.ts';
 import { distinctCards } from '../shared/card-lookup.ts';
 import {
+  cardRateText,
   doubtText,
   merchantName,
   rankAtMerchant,
-  rateText,
   readMerchant,
 } from '../shared/merchant-facts.ts';
+import { creditConditions, creditSchedule } from '../words/credits.ts';
 
 /** Dollars of the purchase by which the held cards are ranked. */
 const PURCHASE = 100;
@@ -85,7 +87,8 @@ export const checkMerchantBenefits = defineOperation({
     const cards = distinctCards(portfolio, 'portfolio', context);
     const reading = readMerchant(merchant, cards, context);
     const result = rankAtMerchant(cards, reading.facts, PURCHASE, context);
-    const today = context.now.toISOString().slice(0, 10);
+    const today = isoDay(context.now);
+    const held = cards.map((card) => card.engine);
     const [top] = result.ranked;
     // A name that stays open earns only what an ordinary purchase does: that names no best card.
     const best = reading.open ? undefined : context.catalog.cardsById.get(result.best ?? -1);
@@ -94,25 +97,18 @@ export const checkMerchantBenefits = defineOperation({
       merchant_detected: reading.name,
       merchant_note: doubtText(reading) || null,
       category_detected: reading.category,
-      matching_benefits: result.credits.flatMap((found) => {
-        const card = context.catalog.cardsById.get(found.card_id);
-        const credit = card?.seed.credits.find(
-          (own) => own.key === found.key && own.name === found.name,
-        );
-        if (!card || !credit) return [];
-        return {
-          card: card.seed.name,
-          benefit_key: credit.key,
-          name: credit.name,
-          value: credit.value,
-          frequency: creditFrequency(credit),
-          ...creditSchedule(credit, today),
-          note: creditConditions(credit),
-        };
-      }),
+      matching_benefits: creditsAt(held, reading.facts.key, today).map(({ card, credit }) => ({
+        card: card.name,
+        benefit_key: credit.key,
+        name: credit.name,
+        value: credit.value,
+        frequency: creditFrequency(credit),
+        ...creditSchedule(credit, today),
+        note: creditConditions(credit),
+      })),
       earning_recommendation: {
         best_card: best?.seed.name ?? null,
-        multiplier: best && top ? rateText(top.rate, best, context) : null,
+        multiplier: best && top ? cardRateText(top.rate, best, context) : null,
         note: reading.open ? 'Which card earns most depends on the merchant meant.' : earned,
       },
     };

@@ -1,18 +1,19 @@
 import { z } from 'zod';
-import { compareCards as weigh } from '../../engine/decisions/compare/compare.ts';
+import { weighCards } from '../../engine/decisions/compare/compare.ts';
+import { usd } from '../../kit/words.ts';
 import { defineOperation } from '../../operation/define.ts';
 import { narrativeField } from '../../operation/narrative.ts';
 import { cardName, mode, PARAMS } from '../../operation/params.ts';
 import { READ_ONLY } from '../shared/annotations.ts';
 import { distinctCards } from '../shared/card-lookup.ts';
-import { confidence, turnsText } from '../shared/confidence-text.ts';
+import { confidence, turnsText, warnUnproven } from '../shared/confidence-text.ts';
 import { assumedCredits, creditsOfCardsText } from '../shared/credits-assumed.ts';
-import { warnEligibility } from '../shared/eligibility-text.ts';
 import { decisionParams, engineInput, portalCpp, spendingSource } from '../shared/engine-input.ts';
-import { usd } from '../shared/money-text.ts';
+import { warnEligibility } from '../shared/open-cards.ts';
 import { describeTraceLine, traceLine } from '../shared/trace-line.ts';
 import { uncountedOf, uncountedText, warnUncounted } from '../shared/uncounted.ts';
 import { cardsNamed, choiceWork } from '../shared/work.ts';
+import { spendingText } from '../words/basis.ts';
 import { compareNarrative } from './compare-cards.narrative.ts';
 
 const input = z.strictObject({
@@ -56,7 +57,7 @@ const output = z.object({
   winner: z.object({
     card_name: z.string().nullable(),
     margin: z.number(),
-    /** Of the winner. */
+    /** Confidence in the winner. */
     confidence,
     turns_at: z.array(z.string()),
   }),
@@ -79,12 +80,11 @@ export const compareCards = defineOperation({
     card_names: ['Amex Gold', 'Chase Sapphire Preferred'],
     params: { spending: { dining: 600, groceries: 800, travel: 300 } },
   },
-  // The trace spells out multipliers and credits, which the detail hides from the same plan.
   policy: {
     tier: 'evaluation',
     cacheable: true,
     scope: 'portfolio:read',
-    paid_fields: ['comparison_table[].trace'],
+    paid_fields: [],
   },
   rest: { method: 'POST', path: '/intelligence/compare', response: 'envelope' },
   tool: {
@@ -99,16 +99,13 @@ export const compareCards = defineOperation({
     summarize({ winner, comparison_table, spending_source }) {
       const rows = comparison_table.map(
         (row) =>
-          `- ${row.card_name}: about ${usd(row.net_value)} a year after the ${usd(row.annual_fee)} fee (rewards ${usd(row.total_rewards)}, credits ${usd(row.benefits_value)}; first year ${usd(row.first_year_net_value)}${row.bonus_short_by > 0 ? `, without the bonus, which asks for ${usd(row.bonus_short_by)} more spending` : ''}).`,
+          `- ${row.card_name}: about ${usd(row.net_value)} a year after the ${usd(row.annual_fee)} fee (rewards ${usd(row.total_rewards)}, credits ${usd(row.benefits_value)}; first year ${usd(row.first_year_net_value)}${row.bonus_short_by > 0 ? `, without the bonus, which needs ${usd(row.bonus_short_by)} more spending` : ''}).`,
       );
       const verdict =
         winner.card_name === null
           ? 'A tie on this spending.'
           : `${winner.card_name} comes out ahead by about ${usd(winner.margin)} a year (confidence ${winner.confidence}).`;
-      const basis =
-        spending_source === 'user_provided'
-          ? 'On the spending given.'
-          : 'On average US spending: give the person’s own for a better answer.';
+      const basis = spendingText(spending_source) || 'Based on the spending given.';
       const credits = creditsOfCardsText(comparison_table);
       const missing = comparison_table.flatMap((row) =>
         row.not_counted.map((name) => `${name} (${row.card_name})`),
@@ -139,7 +136,8 @@ export const compareCards = defineOperation({
   handler({ card_names, params }, context) {
     const cards = distinctCards(card_names, 'card_names', context);
     const facts = engineInput(cards, params, context);
-    const compared = weigh(facts);
+    const compared = weighCards(facts);
+    warnUnproven(compared.turns_at, context);
     warnEligibility(cards, context);
     warnUncounted(params.benefit_selections, cards, context);
     const nameOf = (id: number) => context.catalog.cardsById.get(id)?.seed.name ?? String(id);
@@ -188,7 +186,7 @@ export const compareCards = defineOperation({
         notes: [
           'Each card is valued alone, with all the spending on it, in a year after the first.',
           params.benefit_selections
-            ? 'Selected benefits count in full, the others nothing.'
+            ? 'Selected benefits count in full, all others as zero.'
             : 'Each credit counts at half its value.',
           ...(params.spending
             ? []

@@ -1,19 +1,20 @@
 import { z } from 'zod';
 import { categoryLabel } from '../../catalog/text/card.ts';
 import { recommendForCategory } from '../../engine/decisions/recommend/recommend.ts';
+import { usd } from '../../kit/words.ts';
 import { defineOperation } from '../../operation/define.ts';
 import { narrativeField } from '../../operation/narrative.ts';
 import { category, heldCards, maxResults, mode, PARAMS } from '../../operation/params.ts';
-import { issuerWeights } from '../portfolio/holder-wishes.ts';
+import { issuerWeights } from '../portfolio/holder-preferences.ts';
 import { READ_ONLY } from '../shared/annotations.ts';
 import { distinctCards } from '../shared/card-lookup.ts';
 import { carriedParams } from '../shared/carried-input.ts';
 import { clampToPlan } from '../shared/clamp.ts';
 import { confidence, turnsText } from '../shared/confidence-text.ts';
 import { engineInput, portalCpp, rankingParams, spendingSource } from '../shared/engine-input.ts';
-import { usd } from '../shared/money-text.ts';
-import { offeredCards } from '../shared/open-cards.ts';
+import { applicantOf, offeredCards } from '../shared/open-cards.ts';
 import { describeTraceLine, traceLine } from '../shared/trace-line.ts';
+import { spendingText } from '../words/basis.ts';
 import { recommendNarrative } from './recommend-card-for-category.narrative.ts';
 
 const output = z.object({
@@ -28,7 +29,7 @@ const output = z.object({
       portal_cpp: z.number().nullable(),
       rewards_structure: z.string().optional(),
       reason: z.string().optional(),
-      /** How well its place in this list stands. */
+      /** Confidence in its place in this list. */
       confidence: confidence.nullable(),
       /** Where its place changes, in words. */
       turns_at: z.array(z.string()).optional(),
@@ -44,7 +45,7 @@ const output = z.object({
   narrative: narrativeField(recommendNarrative.schema),
 });
 
-export const recommendCard = defineOperation({
+export const recommendCardForCategory = defineOperation({
   name: 'recommend_card_for_category',
   title: 'Best card for a category',
   description:
@@ -60,17 +61,16 @@ export const recommendCard = defineOperation({
   }),
   output,
   example: { category: 'groceries', params: { spending: { groceries: 700 } } },
-  // The trace spells out multipliers, which the detail hides from the same plan.
   policy: {
     tier: 'evaluation',
     cacheable: true,
     scope: 'portfolio:read',
-    paid_fields: ['recommendations[].trace'],
+    paid_fields: [],
   },
   rest: { method: 'POST', path: '/intelligence/recommend', response: 'envelope' },
   tool: {
     description:
-      'Ranks cards for ONE spending category: among the cards held (portfolio_card_names) or open cards to apply for. Use it for "which card for groceries?". For a named shop use which_card_at_merchant; for wishes other than a category search_credit_cards; for a whole wallet optimize_portfolio.',
+      'Ranks cards for ONE spending category: among the cards held (portfolio_card_names) or open cards to apply for. Use it for "which card for groceries?". For a named shop use which_card_at_merchant; for anything else than a category search_credit_cards; for a whole wallet optimize_portfolio.',
     annotations: READ_ONLY,
     detailed_fields: [
       'recommendations[].rewards_structure',
@@ -88,14 +88,14 @@ export const recommendCard = defineOperation({
       const [best, ...others] = recommendations;
       if (!best) return 'No open card fits this credit tier. Loosen it.';
       const label = categoryLabel(name as Parameters<typeof categoryLabel>[0]);
-      const least = spending_source === 'user_provided' ? '' : ' (US average: give the own figure)';
       const fees = from_portfolio
         ? 'The fees of held cards are paid anyway, so they are left out.'
         : 'Each after the share of the annual fee that this category carries.';
       return [
-        `${best.card_name} is best for ${label}: about ${usd(best.net_value)} a year on ${usd(category_monthly)} a month${least}${sureness(best)}.`,
+        `${best.card_name} is best for ${label}: about ${usd(best.net_value)} a year on ${usd(category_monthly)} a month${sureness(best)}.`,
         turnsText(best.turns_at),
         ...others.map((card) => `- ${card.card_name}: about ${usd(card.net_value)} a year.`),
+        spendingText(spending_source),
         `${fees} Estimates, not financial advice.`,
       ]
         .filter(Boolean)
@@ -118,11 +118,7 @@ export const recommendCard = defineOperation({
     const goal = params.primary_goal ?? null;
     const candidates =
       names === undefined
-        ? offeredCards(
-            { business: goal === 'business', credit_tier: params.credit_tier },
-            [],
-            context,
-          )
+        ? offeredCards(applicantOf(params), [], context)
         : distinctCards(names, 'portfolio_card_names', context);
     const facts = engineInput([], params, context);
     const result = recommendForCategory(facts, {

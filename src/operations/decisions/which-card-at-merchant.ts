@@ -1,18 +1,18 @@
 import { z } from 'zod';
+import { list } from '../../kit/words.ts';
 import { defineOperation } from '../../operation/define.ts';
 import { dollars, heldCards } from '../../operation/params.ts';
 import { READ_ONLY } from '../shared/annotations.ts';
 import { distinctCards } from '../shared/card-lookup.ts';
 import { confidence, confidenceText } from '../shared/confidence-text.ts';
 import {
+  cardRateText,
   categoryMethod,
   doubtText,
   merchantName,
   rankAtMerchant,
-  rateText,
   readMerchant,
 } from '../shared/merchant-facts.ts';
-import { listed } from '../shared/narrative-text.ts';
 import { describeTraceLine, traceLine } from '../shared/trace-line.ts';
 
 const output = z.object({
@@ -21,7 +21,7 @@ const output = z.object({
   category_method: categoryMethod,
   merchant_detected: z.string().nullable(),
   reason: z.string(),
-  /** How well it stands that `recommended_card` is the best of these here. */
+  /** Confidence that `recommended_card` is the best of the cards compared. */
   confidence,
   /** What turns it, with the card that is best then; after that, what is not known. */
   turns_at: z.array(z.string()),
@@ -40,7 +40,7 @@ const output = z.object({
   ),
 });
 
-export const bestCardAtMerchant = defineOperation({
+export const whichCardAtMerchant = defineOperation({
   name: 'which_card_at_merchant',
   title: 'Which card at this merchant',
   description: 'Which of the held cards to pay with at a merchant, today, for an amount.',
@@ -55,12 +55,11 @@ export const bestCardAtMerchant = defineOperation({
     amount: 200,
     portfolio: ['Costco Anywhere Visa', 'Amex Gold', 'Citi Double Cash'],
   },
-  // The trace spells out multipliers, which the detail hides from the same plan.
   policy: {
     tier: 'evaluation',
     cacheable: true,
     scope: 'portfolio:read',
-    paid_fields: ['earnings_comparison[].trace'],
+    paid_fields: [],
   },
   rest: { method: 'POST', path: '/intelligence/merchant/best-card', response: 'envelope' },
   tool: {
@@ -94,7 +93,7 @@ export const bestCardAtMerchant = defineOperation({
       return {
         card: name,
         accepted: row.accepted,
-        multiplier: rateText(row.rate, card, context),
+        multiplier: cardRateText(row.rate, card, context),
         points_earned: row.points,
         program: context.catalog.programs.get(program ?? 'cash_back')?.name ?? 'none',
         estimated_value: `$${row.value.toFixed(2)}`,
@@ -122,7 +121,7 @@ export const bestCardAtMerchant = defineOperation({
   },
 });
 
-/** Which card returns the most; a tie to the cent is told as one. */
+/** Which card returns the most; a tie to the cent is said to be one. */
 function rankText(
   rows: z.output<typeof output>['earnings_comparison'],
   best: string | null,
@@ -134,5 +133,5 @@ function rankText(
   const equal = rows.filter((row) => row.accepted && row.estimated_value === value);
   const returned = `about ${value} on $${amount.toFixed(2)}`;
   if (equal.length < 2) return `${best} returns the most at ${where}: ${returned}.`;
-  return `${listed(equal.map((row) => row.card))} return the same at ${where}: ${returned} each.`;
+  return `${list(equal.map((row) => row.card))} return the same at ${where}: ${returned} each.`;
 }

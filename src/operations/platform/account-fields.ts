@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { AppError } from '../../errors.ts';
-import type { AccountView, Context, KeyView } from '../../operation/context.ts';
+import type { AccountView, KeyView } from '../../operation/context.ts';
 import {
   EMAIL_MAX,
   LABEL_MAX,
@@ -60,10 +59,4 @@ export function toKeyResource({ created_at, last_used_at, expires_at, ...rest }:
     last_used_at: last_used_at?.toISOString() ?? null,
     expires_at: expires_at?.toISOString() ?? null,
   };
-}
-
-/** The account that calls: operations that need a credential always have one. */
-export function accountOf({ caller }: Context): string {
-  if (caller.account_id === null) throw new AppError('missing_api_key');
-  return caller.account_id;
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineOperation } from '../../operation/define.ts';
-import { accountOf, apiKey, keyLabel, keyResource, toKeyResource } from './account-fields.ts';
+import { accountOf } from '../shared/account.ts';
+import { apiKey, keyLabel, keyResource, toKeyResource } from './account-fields.ts';
 
 export const createKey = defineOperation({
   name: 'create_key',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineOperation } from '../../operation/define.ts';
-import { accountOf } from './account-fields.ts';
+import { accountOf } from '../shared/account.ts';
 
 export const deleteAccount = defineOperation({
   name: 'delete_account',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineOperation } from '../../operation/define.ts';
-import { accountOf, accountResource, toAccountResource } from './account-fields.ts';
+import { accountOf } from '../shared/account.ts';
+import { accountResource, toAccountResource } from './account-fields.ts';
 
 export const getAccount = defineOperation({
   name: 'get_account',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineOperation } from '../../operation/define.ts';
 import { TIERS } from '../../plans/plans.ts';
-import { accountOf } from './account-fields.ts';
+import { accountOf } from '../shared/account.ts';
 
 export const getUsage = defineOperation({
   name: 'get_usage',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineOperation } from '../../operation/define.ts';
-import { accountOf, keyResource, toKeyResource } from './account-fields.ts';
+import { accountOf } from '../shared/account.ts';
+import { keyResource, toKeyResource } from './account-fields.ts';
 
 export const listKeys = defineOperation({
   name: 'list_keys',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineOperation } from '../../operation/define.ts';
-import { accountOf, keyId } from './account-fields.ts';
+import { accountOf } from '../shared/account.ts';
+import { keyId } from './account-fields.ts';
 
 export const revokeKey = defineOperation({
   name: 'revoke_key',

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { defineOperation } from '../../operation/define.ts';
 import { integer } from '../../operation/params.ts';
 import { GRACE_DEFAULT_SECONDS, GRACE_MAX_SECONDS } from '../../plans/account-limits.ts';
-import { accountOf, apiKey, keyId, keyResource, toKeyResource } from './account-fields.ts';
+import { accountOf } from '../shared/account.ts';
+import { apiKey, keyId, keyResource, toKeyResource } from './account-fields.ts';
 
 export const rotateKey = defineOperation({
   name: 'rotate_key',

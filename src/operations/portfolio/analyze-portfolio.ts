@@ -1,20 +1,12 @@
 import { z } from 'zod';
-import {
-  analyzePortfolio as analyze,
-  THRESHOLDS,
-} from '../../engine/decisions/portfolio/portfolio.ts';
-import { AppError } from '../../errors.ts';
 import { defineOperation } from '../../operation/define.ts';
 import { narrativeField } from '../../operation/narrative.ts';
 import { cardName, mode } from '../../operation/params.ts';
-import { cardByName } from '../shared/card-lookup.ts';
-import { confidence } from '../shared/confidence-text.ts';
-import { engineInput, portalCpp, portfolioParams, spendingSource } from '../shared/engine-input.ts';
-import { offeredCards } from '../shared/open-cards.ts';
-import { describeWalletTrace, walletTraceLine } from '../shared/trace-line.ts';
+import { distinctCards } from '../shared/card-lookup.ts';
+import { portalCpp, portfolioParams } from '../shared/engine-input.ts';
 import { cardsNamed, choiceWork } from '../shared/work.ts';
 import { analyzeNarrative } from './analyze-portfolio.narrative.ts';
-import { issuerWeights, pointBalances } from './holder-wishes.ts';
+import { cardVerdict, reviewFields, reviewWallet } from './review-wallet.ts';
 
 const dollars = z.number();
 
@@ -45,7 +37,7 @@ export const analyzePortfolio = defineOperation({
         marginal_value: dollars,
         /** Marginal value moved by the preference for the issuer: what the verdict goes by. */
         preference_score: z.number(),
-        verdict: z.enum(['KEEP', 'OPTIMIZE', 'CANCEL']),
+        verdict: cardVerdict,
         reason: z.string(),
         points_program_key: z.string().nullable(),
         portal_cpp: z.number().nullable(),
@@ -57,21 +49,6 @@ export const analyzePortfolio = defineOperation({
         }),
       }),
     ),
-    allocation: z.array(
-      z.object({
-        card_name: z.string(),
-        category: z.string(),
-        annual_spend: dollars,
-        rate: z.number(),
-        value: dollars,
-      }),
-    ),
-    portfolio_summary: z.object({
-      total_annual_fees: dollars,
-      net_value: dollars,
-      total_rewards: dollars,
-      total_credits: dollars,
-    }),
     gaps: z.array(
       z.object({
         category: z.string(),
@@ -116,19 +93,15 @@ export const analyzePortfolio = defineOperation({
         }),
       ),
     }),
-    trace: z.array(walletTraceLine).optional(),
-    confidence,
-    turns_at: z.array(z.string()),
+    ...reviewFields,
     thresholds_used: z.object({ cancel: dollars, keep: dollars }),
-    spending_source: spendingSource,
     narrative: narrativeField(analyzeNarrative.schema),
   }),
   example: {
     cards: [{ card_name: 'Amex Gold' }, { card_name: 'Citi Double Cash' }],
     params: { spending: { dining: 500, groceries: 700, gas: 200 } },
   },
-  // The trace spells out multipliers and credits, which the detail hides from the same plan.
-  policy: { tier: 'evaluation', cacheable: true, scope: 'portfolio:read', paid_fields: ['trace'] },
+  policy: { tier: 'evaluation', cacheable: true, scope: 'portfolio:read', paid_fields: [] },
   rest: { method: 'POST', path: '/portfolio/analyze', response: 'envelope' },
   narrative: analyzeNarrative,
   cost({ cards }, { catalog }) {
@@ -139,53 +112,24 @@ export const analyzePortfolio = defineOperation({
     return held.length + choiceWork(held);
   },
   handler({ cards: held, params }, context) {
-    const cards = held.map(({ card_name }) => cardByName(card_name, context));
-    if (new Set(cards).size < cards.length) {
-      throw new AppError('validation_failed', undefined, {
-        issues: [{ path: 'cards', message: 'Two of these names mean the same card.' }],
-      });
-    }
-    const facts = engineInput(cards, params, context);
-    const paid = facts.cards.map((card, position) => ({
-      ...card,
-      annual_fee: held[position]?.annual_fee ?? card.annual_fee,
-    }));
-    const business = params.primary_goal === 'business';
-    const candidates = offeredCards({ business, credit_tier: params.credit_tier }, cards, context);
-    const result = analyze({ ...facts, cards: paid }, THRESHOLDS, {
-      issuer_weights: issuerWeights(params.issuer_preferences ?? [], context),
-      candidates: candidates.map((card) => card.engine),
-      point_balances: pointBalances(params.point_balances ?? [], context),
-    });
-    const rows = new Map(result.cards.map((row) => [row.card_id, row]));
-    const byId = new Map(cards.map((card) => [card.seed.card_id, card]));
-    const nameOf = (id: number) => byId.get(id)?.seed.name ?? String(id);
+    const names = held.map(({ card_name }) => card_name);
+    const cards = distinctCards(names, 'cards', context);
+    const fees = held.map(({ annual_fee }) => annual_fee);
+    const { result, rows, nameOf, common } = reviewWallet(cards, params, context, fees);
     return {
-      card_details: cards.flatMap((card) => {
-        const row = rows.get(card.seed.card_id);
-        if (!row) return [];
-        return {
-          card_name: nameOf(row.card_id),
-          annual_fee: row.annual_fee,
-          net_value: row.net_value,
-          marginal_value: row.marginal_value,
-          preference_score: row.score,
-          verdict: row.verdict,
-          reason: row.reason,
-          points_program_key: card.seed.program,
-          portal_cpp: portalCpp(card, context),
-          rewards_by_category: { ...row.rewards_by_category },
-          break_even: breakEven(row.annual_fee, row.monthly_spend_needed),
-        };
-      }),
-      allocation: result.allocation.lines.map((line) => ({
-        card_name: nameOf(line.card_id),
-        category: line.category,
-        annual_spend: line.spend,
-        rate: line.rate,
-        value: line.value,
+      card_details: rows.map(({ card, row }) => ({
+        card_name: card.seed.name,
+        annual_fee: row.annual_fee,
+        net_value: row.net_value,
+        marginal_value: row.marginal_value,
+        preference_score: row.score,
+        verdict: row.verdict,
+        reason: row.reason,
+        points_program_key: card.seed.program,
+        portal_cpp: portalCpp(card, context),
+        rewards_by_category: { ...row.rewards_by_category },
+        break_even: breakEven(row.annual_fee, row.monthly_spend_needed),
       })),
-      portfolio_summary: { ...result.portfolio_summary },
       gaps: result.gaps.map(({ best_card, ...gap }) => ({
         ...gap,
         best_card: best_card && {
@@ -211,11 +155,8 @@ export const analyzePortfolio = defineOperation({
           ...row,
         })),
       },
-      trace: describeWalletTrace(result.trace, context.catalog),
-      confidence: result.confidence,
-      turns_at: [...result.turns_at],
+      ...common,
       thresholds_used: { ...result.thresholds_used },
-      spending_source: facts.spending_source,
     };
   },
 });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { AppError, type InputIssue } from '../../errors.ts';
 import type { BalanceEntry, Context, StoredBalance } from '../../operation/context.ts';
 import { integer, text } from '../../operation/params.ts';
+import { accountOf } from '../shared/account.ts';
 
 /** Points balances as they come in and go out. */
 
@@ -17,12 +18,6 @@ export const storedBalance = z.object({
   balance: z.int(),
   updated_at: z.string(),
 });
-
-/** The account that balances belong to; every operation on them needs a credential. */
-export function accountOf({ caller }: Context): string {
-  if (caller.account_id === null) throw new AppError('missing_api_key');
-  return caller.account_id;
-}
 
 export async function storedBalances(context: Context): Promise<readonly StoredBalance[]> {
   return context.services.listBalances(accountOf(context));

@@ -3,27 +3,27 @@ import { bestAdditions as findBest, MAX_HELD } from '../../engine/decisions/addi
 import type { EngineCard } from '../../engine/model/facts.ts';
 import type { EngineInput } from '../../engine/model/input.ts';
 import { isSelected } from '../../engine/worth/credits.ts';
+import { usd } from '../../kit/words.ts';
 import type { Context } from '../../operation/context.ts';
-import { confidence, turnsText } from '../shared/confidence-text.ts';
-import { usd } from '../shared/money-text.ts';
+import { confidence, turnsText, warnUnproven } from '../shared/confidence-text.ts';
 import { describeWalletTrace, walletTraceLine } from '../shared/trace-line.ts';
 
 /** The set of new cards that adds the most. */
-export const bestAdditions = z.object({
+export const additionsAnswer = z.object({
   card_names: z.array(z.string()),
   annual_fees: z.number(),
   net_gain: z.number(),
   /** False while no `benefit_selections` say which credits of new cards are wanted. */
   credits_counted: z.boolean(),
   portfolio_net_value: z.number(),
-  /** That it gains and no other set of as many gains more; or that none gains. */
+  /** Confidence that it gains and no other set of as many gains more; or that none gains. */
   confidence,
   turns_at: z.array(z.string()).optional(),
   /** Adds up to `net_gain`. */
   trace: z.array(walletTraceLine).optional(),
 });
 
-export type BestAdditions = z.output<typeof bestAdditions>;
+type AdditionsAnswer = z.output<typeof additionsAnswer>;
 
 /** Null when none is asked for or none can be found. */
 export function findAdditions(
@@ -31,10 +31,10 @@ export function findAdditions(
   candidates: readonly EngineCard[],
   count: number,
   context: Context,
-): BestAdditions | null {
+): AdditionsAnswer | null {
   if (count !== 1 && count !== 2 && count !== 3) return null;
   if (facts.cards.length > MAX_HELD) {
-    context.warn(`No additions were looked for: that takes at most ${MAX_HELD} cards held.`);
+    context.warn(`No additions were looked for: the search takes at most ${MAX_HELD} held cards.`);
     return null;
   }
   const selected = facts.options.benefit_selections !== null;
@@ -45,6 +45,7 @@ export function findAdditions(
   }));
   const best = findBest(facts, offered, count);
   if (best === null) return null;
+  warnUnproven(best.turns_at, context);
   const seedOf = (id: number) => context.catalog.cardsById.get(id)?.seed;
   const added = best.card_ids.flatMap((id) => seedOf(id) ?? []);
   return {
@@ -60,7 +61,7 @@ export function findAdditions(
 }
 
 /** A sentence or more. */
-export function additionText(more: BestAdditions): string {
+export function additionText(more: AdditionsAnswer): string {
   const names = more.card_names.join(' and ');
   const sure = `(confidence ${more.confidence})`;
   const verdict =
@@ -69,6 +70,6 @@ export function additionText(more: BestAdditions): string {
       : `No ${more.card_names.length === 1 ? 'new card is' : 'set of new cards is'} worth adding on this spending ${sure}.`;
   const credits = more.credits_counted
     ? ''
-    : 'Credits of new cards count only when benefit_selections names them.';
+    : 'Credits of new cards count only if benefit_selections names them.';
   return [verdict, turnsText(more.turns_at), credits].filter(Boolean).join(' ');
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineOperation } from '../../operation/define.ts';
 import { programName, removeStored } from './balances.ts';
 
-export const deleteBalance = defineOperation({
+export const deletePointsBalance = defineOperation({
   name: 'delete_points_balance',
   title: 'Remove a points balance',
   description: 'Forgets the stored balance of one points program.',

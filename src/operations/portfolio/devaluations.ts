@@ -1,6 +1,7 @@
 import type { CatalogSnapshot } from '../../catalog/snapshot.ts';
 import type { ChangeRecord } from '../../catalog/store/changes.ts';
 import type { Devaluation } from '../../engine/decisions/points/input.ts';
+import { isoDay } from '../../kit/day.ts';
 
 /** Programs whose past is read for one answer. */
 const MOST_PROGRAMS = 12;
@@ -19,12 +20,12 @@ export async function devaluationsOf(
   return records.flat().flatMap((change): Devaluation[] => {
     const note = lossOf(change, catalog);
     if (note === null || change.program_key === null) return [];
-    const date = change.detected_at.toISOString().slice(0, 10);
+    const date = isoDay(change.detected_at);
     return [{ program: change.program_key, date, note }];
   });
 }
 
-/** What a change took, in words; null when it took nothing or that cannot be told. */
+/** What a change took, in words; null when it took nothing or that is not known. */
 function lossOf(change: ChangeRecord, catalog: CatalogSnapshot): string | null {
   const { field, old_value: before, new_value: after } = change;
   const partner = /^transfer_partner_(.+)$/.exec(field)?.[1];
@@ -36,7 +37,7 @@ function lossOf(change: ChangeRecord, catalog: CatalogSnapshot): string | null {
       ? `transfers to ${name} went from ${before} to ${after}.`
       : null;
   }
-  // Whether a new chart is dearer cannot be read from its text, so it is told as it is.
+  // Whether a new chart is dearer cannot be read from its text, so it is reported as it is.
   if (field === 'award_chart') {
     return `the award chart changed${before === null ? '' : ` from ${before}`} to ${after}.`;
   }

@@ -14,6 +14,7 @@ import { distinctCards } from '../shared/card-lookup.ts';
 import { engineInput } from '../shared/engine-input.ts';
 import { describeTraceLine, describeWalletTrace } from '../shared/trace-line.ts';
 import { cardsNamed, choiceWork } from '../shared/work.ts';
+import { cardNameOf, strategyText, transferText } from '../words/points.ts';
 import {
   balanceEntries,
   programKeyOf,
@@ -23,7 +24,6 @@ import {
 } from './balances.ts';
 import { devaluationsOf } from './devaluations.ts';
 import { playbookAnswer, playbookText } from './playbook-answer.ts';
-import { strategyText, transferText } from './strategy-text.ts';
 
 const input = z
   .strictObject({
@@ -56,7 +56,7 @@ const BASES = {
   unknown: 'unknown',
 } as const;
 
-export const pointsPlaybook = defineOperation({
+export const getPointsPlaybook = defineOperation({
   name: 'get_points_playbook',
   title: 'Points playbook',
   description:
@@ -67,11 +67,11 @@ export const pointsPlaybook = defineOperation({
     cards: ['Chase Sapphire Preferred', 'Citi Double Cash'],
     point_balances: [{ program_key: 'chase_ultimate_rewards', balance: 82_000 }],
   },
-  // This trace spells out multipliers, which the detail of cards hides from the same plan.
   policy: {
     tier: 'evaluation',
     scope: 'portfolio:read',
-    paid_fields: ['cashback_earning.trace'],
+    paid_fields: [],
+    open_traces: ['points_playbook[].trace'],
   },
   rest: { method: 'POST', path: '/portfolio/points-playbook', response: 'envelope' },
   tool: {
@@ -107,6 +107,7 @@ export const pointsPlaybook = defineOperation({
       last_activity: new Map(),
       devaluations,
       as_of: facts.as_of,
+      cardNameOf: (key) => cardNameOf(key, context),
       allocation: allocate({ ...facts, cards: wallet }),
     });
     const plays = result.programs.filter((play) => concerned.includes(play.program));
@@ -118,7 +119,7 @@ export const pointsPlaybook = defineOperation({
       cashback_earning: {
         total_annual_cashback,
         cards: earning.map(({ card_id }) => nameOf(card_id)),
-        summary: summary.replace(/^\$/, 'About $'),
+        summary,
         trace: describeWalletTrace(trace, context.catalog),
       },
       points_at_risk: plays.flatMap((play) =>

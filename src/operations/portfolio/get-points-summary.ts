@@ -33,7 +33,7 @@ export function valueBalances(
   return { total_value_usd: cents / 100, programs };
 }
 
-export const pointsSummary = defineOperation({
+export const getPointsSummary = defineOperation({
   name: 'get_points_summary',
   title: 'Points summary',
   description:
@@ -48,7 +48,7 @@ export const pointsSummary = defineOperation({
     const unknown = summary.programs.filter((row) => row.cpp === null);
     if (unknown.length > 0) {
       const keys = unknown.map((row) => row.program_key).join(', ');
-      context.warn(`No value is known of ${keys}: left out of the total.`);
+      context.warn(`No value is known for ${keys}, so it is left out of the total.`);
     }
     return summary;
   },

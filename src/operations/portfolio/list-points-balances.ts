@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineOperation } from '../../operation/define.ts';
 import { describeBalance, storedBalance, storedBalances } from './balances.ts';
 
-export const listBalances = defineOperation({
+export const listPointsBalances = defineOperation({
   name: 'list_points_balances',
   title: 'Stored points balances',
   description: 'The points balances that this account has stored, by program.',

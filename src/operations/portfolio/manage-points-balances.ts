@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { number } from '../../kit/words.ts';
 import type { StoredBalance } from '../../operation/context.ts';
 import { defineOperation } from '../../operation/define.ts';
+import { accountOf } from '../shared/account.ts';
 import {
-  accountOf,
   balanceEntries,
   describeBalance,
   programName,
@@ -31,7 +32,7 @@ const input = z
     check('program_key', program_key !== undefined, 'remove');
   });
 
-export const manageBalances = defineOperation({
+export const managePointsBalances = defineOperation({
   name: 'manage_points_balances',
   title: 'Points balances',
   description: 'Lists, stores or removes the points balances of the account.',
@@ -54,9 +55,7 @@ export const manageBalances = defineOperation({
     },
     summarize({ action, changed, balances }) {
       const done = { list: '', set: 'Stored', remove: 'Removed' }[action];
-      const rows = balances.map(
-        (row) => `- ${row.program_key}: ${row.balance.toLocaleString('en-US')}`,
-      );
+      const rows = balances.map((row) => `- ${row.program_key}: ${number(row.balance)}`);
       return [
         done && `${done}: ${changed.join(', ')}.`,
         rows.length === 0 ? 'No balances are stored.' : 'Stored balances:',

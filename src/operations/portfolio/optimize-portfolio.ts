@@ -1,20 +1,18 @@
 import { z } from 'zod';
 import { categoryLabel } from '../../catalog/text/card.ts';
-import { analyzePortfolio, THRESHOLDS } from '../../engine/decisions/portfolio/portfolio.ts';
 import type { FineCategory } from '../../engine/model/categories.ts';
 import type { AllocationLine } from '../../engine/split/describe.ts';
+import { usd } from '../../kit/words.ts';
 import { defineOperation } from '../../operation/define.ts';
 import { heldCards, integer, PARAMS } from '../../operation/params.ts';
 import { READ_ONLY } from '../shared/annotations.ts';
 import { distinctCards } from '../shared/card-lookup.ts';
 import { carriedParams } from '../shared/carried-input.ts';
-import { confidence } from '../shared/confidence-text.ts';
-import { decisionParams, engineInput, spendingSource } from '../shared/engine-input.ts';
-import { usd } from '../shared/money-text.ts';
-import { offeredCards } from '../shared/open-cards.ts';
-import { describeWalletTrace, walletTraceLine } from '../shared/trace-line.ts';
+import { decisionParams } from '../shared/engine-input.ts';
 import { cardsNamed, choiceWork } from '../shared/work.ts';
-import { additionText, bestAdditions, findAdditions } from './best-additions.ts';
+import { spendingText } from '../words/basis.ts';
+import { additionsAnswer, additionText, findAdditions } from './best-additions.ts';
+import { cardVerdict, reviewFields, reviewWallet } from './review-wallet.ts';
 
 const input = z.strictObject({
   card_names: heldCards.describe('All cards held, e.g. ["Amex Gold", "CSR", "Double Cash"].'),
@@ -25,33 +23,25 @@ const input = z.strictObject({
 /** Work of the search for so many additions to a wallet without choices; see `cost`. */
 const SEARCH_COST: Readonly<Record<number, number>> = { 1: 60, 2: 100, 3: 400 };
 
-/** Gaps told of: those beyond are small. */
+/** Gaps listed: those beyond are small. */
 const MOST_GAPS = 3;
+
+const { allocation, turns_at, ...always } = reviewFields;
 
 const output = z.object({
   cards: z.array(
     z.object({
       card_name: z.string(),
       annual_fee: z.number(),
-      verdict: z.enum(['KEEP', 'OPTIMIZE', 'CANCEL']),
+      verdict: cardVerdict,
       marginal_value: z.number(),
       reason: z.string(),
       use_for: z.array(z.string()),
     }),
   ),
-  allocation: z
-    .array(
-      z.object({
-        category: z.string(),
-        card_name: z.string(),
-        annual_spend: z.number(),
-        rate: z.number(),
-        value: z.number(),
-      }),
-    )
-    .optional(),
+  allocation: allocation.optional(),
   overlaps: z.array(z.object({ benefit: z.string(), card_name: z.string() })),
-  /** Where the wallet falls short, the dearest first. */
+  /** Where the wallet falls short, the costliest first. */
   gaps: z.array(
     z.object({
       category: z.string(),
@@ -61,19 +51,9 @@ const output = z.object({
     }),
   ),
   health_score: z.object({ score: z.int() }),
-  best_additions: bestAdditions.nullable(),
-  portfolio_summary: z.object({
-    total_annual_fees: z.number(),
-    net_value: z.number(),
-    total_rewards: z.number(),
-    total_credits: z.number(),
-  }),
-  /** Of the verdicts. */
-  confidence,
-  turns_at: z.array(z.string()).optional(),
-  /** Adds up to `portfolio_summary.net_value`. */
-  trace: z.array(walletTraceLine).optional(),
-  spending_source: spendingSource,
+  best_additions: additionsAnswer.nullable(),
+  ...always,
+  turns_at: turns_at.optional(),
 });
 
 type Gap = z.output<typeof output>['gaps'][number];
@@ -86,12 +66,11 @@ export const optimizePortfolio = defineOperation({
   input,
   output,
   example: { card_names: ['Amex Gold', 'Citi Double Cash'], additions: 1 },
-  // The trace spells out multipliers and credits, which the detail hides from the same plan.
   policy: {
     tier: 'evaluation',
     cacheable: true,
     scope: 'portfolio:read',
-    paid_fields: ['trace', 'best_additions.trace'],
+    paid_fields: [],
   },
   tool: {
     description:
@@ -107,7 +86,7 @@ export const optimizePortfolio = defineOperation({
     summarize(answer) {
       const { portfolio_summary: sum, best_additions: more } = answer;
       return [
-        `This wallet brings about ${usd(sum.net_value)} a year after ${usd(sum.total_annual_fees)} of fees (rewards ${usd(sum.total_rewards)}, credits ${usd(sum.total_credits)}; confidence ${answer.confidence}; health ${answer.health_score.score} of 100).`,
+        `This wallet is worth about ${usd(sum.net_value)} a year after ${usd(sum.total_annual_fees)} of fees (rewards ${usd(sum.total_rewards)}, credits ${usd(sum.total_credits)}; confidence ${answer.confidence}; health ${answer.health_score.score} of 100).`,
         ...answer.cards.map(
           (card) =>
             `- ${card.verdict} ${card.card_name}: ${card.reason}${card.use_for.length > 0 ? ` Use for ${card.use_for.join(', ')}.` : ''}`,
@@ -117,9 +96,7 @@ export const optimizePortfolio = defineOperation({
         ),
         ...answer.gaps.map(gapText),
         more && additionText(more),
-        answer.spending_source === 'user_provided'
-          ? ''
-          : 'On average US spending: give the own for a better answer.',
+        spendingText(answer.spending_source),
         'Estimates, not financial advice; approval is the issuer’s.',
       ]
         .filter(Boolean)
@@ -148,29 +125,17 @@ export const optimizePortfolio = defineOperation({
   },
   handler({ card_names, params, additions }, context) {
     const cards = distinctCards(card_names, 'card_names', context);
-    const facts = engineInput(cards, params, context);
-    const business = params.primary_goal === 'business';
-    const open = offeredCards({ business, credit_tier: params.credit_tier }, cards, context);
-    const candidates = open.map((card) => card.engine);
-    const result = analyzePortfolio(facts, THRESHOLDS, { candidates });
-    const rows = new Map(result.cards.map((row) => [row.card_id, row]));
-    const nameOf = (id: number) => context.catalog.cardsById.get(id)?.seed.name ?? String(id);
-    const { lines } = result.allocation;
+    const { facts, candidates, result, rows, nameOf, common } = reviewWallet(
+      cards,
+      params,
+      context,
+    );
     return {
-      cards: cards.flatMap((card) => {
-        const row = rows.get(card.seed.card_id);
-        if (!row) return [];
+      cards: rows.map(({ card, row }) => {
         const { annual_fee, verdict, marginal_value, reason } = row;
-        const use_for = mainUses(lines, card.seed.card_id);
+        const use_for = mainUses(result.allocation.lines, row.card_id);
         return { card_name: card.seed.name, annual_fee, verdict, marginal_value, reason, use_for };
       }),
-      allocation: lines.map((line) => ({
-        category: line.category,
-        card_name: nameOf(line.card_id),
-        annual_spend: line.spend,
-        rate: line.rate,
-        value: line.value,
-      })),
       overlaps: result.overlaps.map((credit) => ({
         benefit: credit.name,
         card_name: nameOf(credit.card_id),
@@ -186,11 +151,7 @@ export const optimizePortfolio = defineOperation({
       })),
       health_score: { score: result.health_score.score },
       best_additions: findAdditions(facts, candidates, additions, context),
-      portfolio_summary: { ...result.portfolio_summary },
-      confidence: result.confidence,
-      turns_at: [...result.turns_at],
-      trace: describeWalletTrace(result.trace, context.catalog),
-      spending_source: facts.spending_source,
+      ...common,
     };
   },
 });

@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { usd } from '../../kit/words.ts';
 import { pointsProgram } from '../programs/points-program.ts';
 import { confidence, confidenceText } from '../shared/confidence-text.ts';
 import { spendingSource } from '../shared/engine-input.ts';
-import { usd } from '../shared/money-text.ts';
 import { traceLine, walletTraceLine } from '../shared/trace-line.ts';
 
 /** What the points playbook answers. */
@@ -33,7 +33,7 @@ export const playbookAnswer = z.object({
       advised_use: z.enum(['transfer', 'portal', 'cash', 'awards', 'keep']),
       /** The balance by that use, after its fee. */
       advised_value_usd: z.number(),
-      /** How well it stands that this use is the best; null without points. */
+      /** Confidence in this use of the points; null without points. */
       confidence: confidence.nullable(),
       turns_at: z.array(z.string()),
       /** Adds up to `advised_value_usd`. */
@@ -56,21 +56,21 @@ export function playbookText(answer: Answer): string {
   return [
     worth
       ? `The points are worth about ${usd(answer.total_value_usd)} by published averages, or in the portal or as cash where no transfer is open; a single transfer can come to more or less.`
-      : 'No balances are known: give point_balances, or store them, to see what they are worth.',
+      : 'No balances are known: pass point_balances, or store them, to see what they are worth.',
     ...points_playbook.map((row) => `- ${row.program}: ${row.strategy}${qualifiedText(row)}`),
     // A cut of a partner is one cut, whichever programs transfer to it.
     ...new Set(points_at_risk.map((risk) => `At risk: ${risk.warning}`)),
     only && programText(only),
     cashback_earning.cards.length > 0 && cashback_earning.summary,
     points_playbook.some((row) => row.best_transfer !== null) &&
-      'Transfers cannot be undone, so move points only for an award at hand.',
+      'Transfers cannot be undone, so move points only once you have found an award to book.',
     'Estimates, not financial advice.',
   ]
     .filter(Boolean)
     .join('\n');
 }
 
-/** Tells the average that `value_usd` is from the one transfer that the strategy tells of. */
+/** Distinguishes the average in `value_usd` from the one transfer that the strategy names. */
 function basisText(row: Answer['points_playbook'][number]): string {
   const {
     balance,
@@ -87,7 +87,7 @@ function basisText(row: Answer['points_playbook'][number]): string {
   return ` The published average of all their uses is about ${usd(average)}${one}.`;
 }
 
-/** What stands behind a strategy: the average of all uses, and why it is not certain. */
+/** What qualifies a strategy: the average of all uses, and why it is not certain. */
 function qualifiedText(row: Answer['points_playbook'][number]): string {
   const sureness = confidenceText(row.confidence, row.turns_at);
   return `${basisText(row)}${sureness && ` ${sureness}`}`;

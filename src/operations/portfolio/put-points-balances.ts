@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { defineOperation } from '../../operation/define.ts';
-import { accountOf, balanceEntries, resolveEntries } from './balances.ts';
+import { accountOf } from '../shared/account.ts';
+import { balanceEntries, resolveEntries } from './balances.ts';
 
-export const putBalances = defineOperation({
+export const putPointsBalances = defineOperation({
   name: 'put_points_balances',
   title: 'Store points balances',
   description:

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isoDay } from '../../kit/day.ts';
 import { defineOperation } from '../../operation/define.ts';
 import { describeProgram, pointsProgram, programByKey } from './points-program.ts';
 
@@ -17,6 +18,6 @@ export const getProgram = defineOperation({
     cache_seconds: 300,
   },
   handler({ program_key }, { catalog, now }) {
-    return describeProgram(programByKey(program_key, catalog), now.toISOString().slice(0, 10));
+    return describeProgram(programByKey(program_key, catalog), isoDay(now));
   },
 });

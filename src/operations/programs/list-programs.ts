@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isoDay } from '../../kit/day.ts';
 import { defineOperation } from '../../operation/define.ts';
 import { describeProgram, pointsProgram } from './points-program.ts';
 
@@ -12,7 +13,7 @@ export const listPrograms = defineOperation({
   policy: { tier: 'evaluation', cacheable: true, scope: 'cards:read', paid_fields: [] },
   rest: { method: 'GET', path: '/reference/programs', response: 'envelope', cache_seconds: 300 },
   handler(_input, { catalog, now }) {
-    const today = now.toISOString().slice(0, 10);
+    const today = isoDay(now);
     const programs = [...catalog.programs.values()]
       .filter((program) => program.status === 'active')
       .sort((a, b) => a.key.localeCompare(b.key, 'en'))

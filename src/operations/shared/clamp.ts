@@ -1,7 +1,7 @@
 import type { Context } from '../../operation/context.ts';
 
 /**
- * The number of results that the plan allows; tells the caller when that is fewer than asked for.
+ * The number of results that the plan allows; warns the caller when that is fewer than asked for.
  *
  * @param field the parameter, for the warning
  */
@@ -13,6 +13,8 @@ export function clampToPlan(
 ): number {
   const most = caller.plan[limit];
   if (asked <= most) return asked;
-  warn(`${field} was lowered from ${asked} to ${most}, the most of the ${caller.plan.label} plan`);
+  warn(
+    `${field} was lowered from ${asked} to ${most}, the maximum of the ${caller.plan.label} plan`,
+  );
   return most;
 }

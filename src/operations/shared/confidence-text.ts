@@ -1,21 +1,31 @@
 import { z } from 'zod';
-import type { Confidence } from '../../engine/explain/confidence.ts';
+import { type Confidence, UNPROVEN } from '../../engine/explain/confidence.ts';
+import type { Context } from '../../operation/context.ts';
 
-/** How well a choice stands, as every answer serves it. */
+/** Confidence in a choice, as served in every answer. */
 export const confidence = z.enum(['high', 'medium', 'low']);
 
-/** Reasons that a text tells; the answer's `turns_at` has all of them. */
-const TOLD = 3;
+/** Reasons that a text lists; the answer's `turns_at` has all of them. */
+const LISTED = 3;
 
 /** What makes a confidence less than high; empty when nothing does. */
 export function turnsText(turnsAt: readonly string[] = []): string {
   if (turnsAt.length === 0) return '';
-  const more = turnsAt.length - TOLD;
-  const told = turnsAt.slice(0, TOLD).join('; ');
-  return `It may turn with: ${told}${more > 0 ? `; and ${more} more` : ''}.`;
+  const more = turnsAt.length - LISTED;
+  const listed = turnsAt.slice(0, LISTED).join('; ');
+  return `This may change with: ${listed}${more > 0 ? `; and ${more} more` : ''}.`;
 }
 
 /** The same with the confidence before it, where that is not said elsewhere. */
 export function confidenceText(level: Confidence | null, turnsAt: readonly string[]): string {
   return level === null || level === 'high' ? '' : `Confidence ${level}. ${turnsText(turnsAt)}`;
+}
+
+/** Warns where the search for the best split met its limit, so that a better one may exist. */
+export function warnUnproven(turnsAt: readonly string[], { warn }: Pick<Context, 'warn'>): void {
+  if (turnsAt.includes(UNPROVEN)) {
+    warn(
+      "The best split was not proven within the search's limit: a slightly better one may exist.",
+    );
+  }
 }

@@ -4,11 +4,12 @@ import type { CatalogCard } from '../../catalog/snapshot.ts';
 import { categoryLabel } from '../../catalog/text/card.ts';
 import { type BestCard, bestCardAt } from '../../engine/decisions/purchase/best-card.ts';
 import type { MerchantFacts } from '../../engine/decisions/purchase/input.ts';
-import { rateText as rateOf } from '../../engine/explain/rate-words.ts';
+import { rateText } from '../../engine/explain/rate-words.ts';
 import { type Category, fineCategoriesOf } from '../../engine/model/categories.ts';
+import { isoDay } from '../../kit/day.ts';
+import { list } from '../../kit/words.ts';
 import type { Context } from '../../operation/context.ts';
 import { text } from '../../operation/params.ts';
-import { listed } from './narrative-text.ts';
 
 export const merchantName = text(200).describe('As people or statements name it, e.g. "Costco".');
 
@@ -75,7 +76,7 @@ export function doubtText(reading: MerchantReading): string {
   const { candidates, name, facts, category, method, open } = reading;
   if (name !== null) {
     if (candidates.length === 0) return '';
-    return `Taken as ${name}; if ${listed(candidates, 'or')} is meant, name it so.`;
+    return `Taken as ${name}; if you mean ${list(candidates, 'or')}, use that name.`;
   }
   const ordinary = method === 'default';
   const taken = ordinary
@@ -83,13 +84,13 @@ export function doubtText(reading: MerchantReading): string {
     : `Taken as a purchase of ${categoryLabel(category)}.`;
   const [only] = candidates;
   if (candidates.length > 1) {
-    const several = `Several merchants may be meant: ${listed(candidates, 'or')}. Name the one that is`;
+    const several = `Several merchants may be meant: ${list(candidates, 'or')}. Name the one you mean`;
     return open ? `${several}: which card is best depends on it. ${taken}` : `${several}. ${taken}`;
   }
-  if (only !== undefined) return `Is ${only} meant? Then name it so. ${taken}`;
+  if (only !== undefined) return `If you mean ${only}, use that name. ${taken}`;
   return ordinary
-    ? `${facts.name} is not a known merchant, so the base rate was taken.`
-    : `${facts.name} is not a known merchant; by its name it was taken for ${categoryLabel(category)}.`;
+    ? `${facts.name} is not a known merchant, so the base rate is assumed.`
+    : `${facts.name} is not a known merchant; by its name it is taken for ${categoryLabel(category)}.`;
 }
 
 /** The held cards ranked for one purchase at a merchant, today. */
@@ -104,14 +105,14 @@ export function rankAtMerchant(
     programs: catalog.enginePrograms,
     merchant,
     amount,
-    as_of: now.toISOString().slice(0, 10),
+    as_of: isoDay(now),
     memberships: clubMemberships(cards, merchant),
     cap_used: new Map(),
     also_held: new Set(),
   });
 }
 
-/** Who pays at a club is its member: `costco_membership` at `costco` and `costco_gasoline`. */
+/** Paying at a warehouse club implies its membership: `costco_membership` at `costco` and `costco_gasoline`. */
 function clubMemberships(
   cards: readonly CatalogCard[],
   { key }: MerchantFacts,
@@ -126,6 +127,6 @@ function clubMemberships(
 }
 
 /** A rate of a card as people write it. */
-export function rateText(rate: number, card: CatalogCard, { catalog }: Context): string {
-  return rateOf(rate, catalog.enginePrograms.get(card.seed.program ?? '') ?? null);
+export function cardRateText(rate: number, card: CatalogCard, { catalog }: Context): string {
+  return rateText(rate, catalog.enginePrograms.get(card.seed.program ?? '') ?? null);
 }

@@ -12,6 +12,14 @@ export interface Applicant {
   readonly card_type?: CatalogCard['seed']['card_type'] | undefined;
 }
 
+/** The applicant that a caller's `params` describe. */
+export function applicantOf(params: {
+  readonly primary_goal?: string | undefined;
+  readonly credit_tier?: CreditTier | undefined;
+}): Applicant {
+  return { business: params.primary_goal === 'business', credit_tier: params.credit_tier };
+}
+
 /**
  * The general-purpose cards that are open to such an applicant, by name. Cards of one store only
  * are left out: on everyday spending they are worth nothing. So are student cards unless asked
@@ -51,4 +59,11 @@ export function offeredCards(
 /** Where no source says what is needed, good credit is the careful guess. */
 function creditSuffices(needed: CreditTier | null, has: CreditTier): boolean {
   return CREDIT_TIERS.indexOf(needed ?? 'good') <= CREDIT_TIERS.indexOf(has);
+}
+
+/** Warns of the cards asked about that are not open to everybody. */
+export function warnEligibility(cards: readonly (CatalogCard | null)[], context: Context): void {
+  for (const card of cards) {
+    if (card?.seed.eligibility) context.warn(`${card.seed.name} ${card.seed.eligibility}.`);
+  }
 }

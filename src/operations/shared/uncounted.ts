@@ -1,11 +1,11 @@
 import type { CatalogCard } from '../../catalog/snapshot.ts';
 import type { ConfidenceResult } from '../../engine/explain/confidence.ts';
+import { list } from '../../kit/words.ts';
 import type { Context } from '../../operation/context.ts';
-import { listed } from './narrative-text.ts';
 
 /**
  * Names of a card's certificates, such as a free night or a companion fare, that no source prices:
- * they are worth something to who uses them, and count nothing.
+ * they have value to some holders but no sourced price, so they count as $0.
  */
 export function uncountedOf({ seed }: CatalogCard, { catalog }: Context): string[] {
   const kinds = new Map(catalog.benefits.benefits.map(({ key, kind }) => [key, kind]));
@@ -18,7 +18,7 @@ export function uncountedOf({ seed }: CatalogCard, { catalog }: Context): string
 
 /** A sentence; empty where all is counted. */
 export function uncountedText(names: readonly string[]): string {
-  return names.length === 0 ? '' : `Not counted, as no source prices it: ${listed(names)}.`;
+  return names.length === 0 ? '' : `Not counted, because no source prices it: ${list(names)}.`;
 }
 
 /** A verdict against a card is not certain while something of it counts nothing. */
@@ -29,11 +29,11 @@ export function lessSure(
   if (names.length === 0) return { confidence, turns_at: [...turns_at] };
   return {
     confidence: confidence === 'high' ? 'medium' : confidence,
-    turns_at: [...turns_at, ...names.map((name) => `${name}, which counts nothing here`)],
+    turns_at: [...turns_at, ...names.map((name) => `${name}, which counts as $0 here`)],
   };
 }
 
-/** Tells who named such a benefit that naming it changes nothing. */
+/** Warns that selecting an unpriced benefit does not change the result. */
 export function warnUncounted(
   selections: readonly string[] | undefined,
   cards: readonly CatalogCard[],
@@ -45,7 +45,7 @@ export function warnUncounted(
     for (const { key, name, value, points } of seed.credits) {
       const isMeant = chosen.has(key) && !chosen.has(categories.get(key) ?? '');
       if (isMeant && value === null && points === undefined) {
-        warn(`${name} of ${seed.name} was selected, but no source prices it: it counts nothing.`);
+        warn(`${name} of ${seed.name} was selected, but no source prices it, so it counts as $0.`);
       }
     }
   }

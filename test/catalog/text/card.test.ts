@@ -128,7 +128,7 @@ describe('the credits of a card in words', () => {
   const PER_YEAR: Record<string, number> = {
     'a month': 12,
     'a quarter': 4,
-    'every half-year': 2,
+    'every six months': 2,
     'a year': 1,
     'every four years': 0.25,
     once: 0,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readSeeds } from '../../../src/catalog/seeds/read.ts';
 import { buildSnapshot } from '../../../src/catalog/snapshot.ts';
-import { analyzePortfolio } from '../../../src/engine/decisions/portfolio/portfolio.ts';
+import { reviewPortfolio } from '../../../src/engine/decisions/portfolio/portfolio.ts';
 import { cardValue } from '../../../src/engine/decisions/value/card-value.ts';
 import type { CardProvenance } from '../../../src/engine/model/facts.ts';
 import { card, credit, input, line, program, programs } from '../fixtures.ts';
@@ -57,7 +57,7 @@ describe('a trace', () => {
   it('keeps the cards of a wallet apart, and says null where nothing is known', () => {
     const bare = card({ card_id: 2, base_rate: 2 });
     const richer = { ...wallet, spending: [line('restaurants', 200), line('gas_stations', 9)] };
-    const { trace } = analyzePortfolio({ ...richer, cards: [bare, sourced] });
+    const { trace } = reviewPortfolio({ ...richer, cards: [bare, sourced] });
     expect(trace.every((step) => step.card_id === 1 || step.source === null)).toBe(true);
     expect(trace.every((step) => step.card_id === 1 || step.point_value_source === null)).toBe(
       true,

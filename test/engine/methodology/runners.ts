@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { bestAdditions } from '../../../src/engine/decisions/additions/additions.ts';
-import { compareCards } from '../../../src/engine/decisions/compare/compare.ts';
+import { weighCards } from '../../../src/engine/decisions/compare/compare.ts';
 import { playbook } from '../../../src/engine/decisions/points/playbook.ts';
 import {
-  analyzePortfolio,
   type PortfolioValue,
+  reviewPortfolio,
 } from '../../../src/engine/decisions/portfolio/portfolio.ts';
 import { bestCardAt } from '../../../src/engine/decisions/purchase/best-card.ts';
 import {
@@ -52,7 +52,7 @@ const wallet = situation.extend({
 });
 
 function analyzed(given: z.output<typeof wallet>): PortfolioValue {
-  return analyzePortfolio(inputOf(given), given.thresholds, given);
+  return reviewPortfolio(inputOf(given), given.thresholds, given);
 }
 
 const renewal = situation.extend({
@@ -133,7 +133,7 @@ export const RUNNERS: Readonly<Record<string, Runner>> = {
     return { cards: cards.map(({ card_id }, at) => ({ card_id, ...worths[at] })) };
   }),
   value: runner(situation, (given) => cardValue(inputOf(given))),
-  compare: runner(situation, (given) => compareCards(inputOf(given))),
+  compare: runner(situation, (given) => weighCards(inputOf(given))),
   portfolio: runner(wallet, analyzed),
   gaps: runner(wallet, (given) => ({ gaps: analyzed(given).gaps })),
   health: runner(wallet, (given) => analyzed(given).health_score),

@@ -1,4 +1,4 @@
-import { type Comparison, compareCards } from '../../../src/engine/decisions/compare/compare.ts';
+import { type Comparison, weighCards } from '../../../src/engine/decisions/compare/compare.ts';
 import type { EngineCard, EngineProgram } from '../../../src/engine/model/facts.ts';
 import { sumCents } from '../../../src/engine/model/money.ts';
 import { card, credit, input, line, program, programs, rule } from '../fixtures.ts';
@@ -31,7 +31,7 @@ const reserve = (annual_fee: number) =>
 const points = (portal_cpp: number): EngineProgram => program({ key: 'ur', portal_cpp });
 
 function versus(a: EngineCard, b: EngineCard, monthly: number): Comparison {
-  return compareCards(input({ cards: [a, b], spending: [line('supermarkets', monthly)] }));
+  return weighCards(input({ cards: [a, b], spending: [line('supermarkets', monthly)] }));
 }
 
 /** Monthly spending at which the first card of a comparison ties with the other. */
@@ -131,7 +131,7 @@ export const VALUE_CASES: readonly PublishedCase[] = [
         line('uncategorized', 500),
       ];
       const cards = [card({ card_id: 1, earn, bonus }), card({ card_id: 2, base_rate: 1.5 })];
-      const { cards: compared, margin } = compareCards(input({ cards, spending }));
+      const { cards: compared, margin } = weighCards(input({ cards, spending }));
       return {
         a_year: compared[0]?.net_value ?? 0,
         first_year: compared[0]?.first_year_net_value ?? 0,
@@ -177,7 +177,7 @@ export const VALUE_CASES: readonly PublishedCase[] = [
     compute() {
       const two = [rule({ id: 'dining', rate: 2, categories: ['dining'] })];
       const sapphire = card({ card_id: 2, annual_fee: 95, program: 'ur', earn: two });
-      const comparison = compareCards(
+      const comparison = weighCards(
         input({
           cards: [reserve(550), sapphire],
           programs: programs(points(1)),

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import {
-  category,
+  categoryName,
   date,
-  dollars,
+  dollarAmount,
   groupProvenance,
   httpsUrl,
   key,
-  network,
+  networkName,
+  shortText,
   source,
-  text,
 } from './parts.ts';
 
 /** The schemas of cards and points programs. Strict: an unknown key is an error with its path. */
@@ -16,7 +16,7 @@ import {
 export const earnRule = z.strictObject({
   id: key,
   rate: z.number().positive(),
-  categories: z.array(category),
+  categories: z.array(categoryName),
   merchants: z.array(key),
   excluded_merchants: z.array(key),
   channel: z.enum(['any', 'portal']),
@@ -39,16 +39,16 @@ export const earnRule = z.strictObject({
     .strictObject({ group: key, by: z.enum(['holder', 'top_spend']), pick: z.int().positive() })
     .nullable(),
   requires: key.nullable(),
-  min_purchase: dollars.nullable(),
+  min_purchase: dollarAmount.nullable(),
   valid_from: date.nullable(),
   valid_to: date.nullable(),
-  note: text.nullable(),
+  note: shortText.nullable(),
 });
 
 const signOnBonus = z.strictObject({
   amount: z.number().positive(),
   unit: z.enum(['points', 'usd']),
-  spend: dollars,
+  spend: dollarAmount,
   months: z.int().positive(),
   as_of: date,
   ends: date.nullable(),
@@ -57,15 +57,15 @@ const signOnBonus = z.strictObject({
 
 const credit = z.strictObject({
   key,
-  name: text,
-  value: dollars.nullable(),
+  name: shortText,
+  value: dollarAmount.nullable(),
   points: z.int().positive().max(1_000_000).exactOptional(),
   from_second_year: z.literal(true).exactOptional(),
   period: z.enum(['month', 'quarter', 'half_year', 'year', 'four_years', 'one_time', 'per_use']),
   reset: z.enum(['calendar', 'anniversary']).nullable(),
   merchants: z.array(key),
   enrolment: z.boolean().nullable(),
-  spend_required: dollars.nullable(),
+  spend_required: dollarAmount.nullable(),
   valid_to: date.nullable(),
 });
 
@@ -104,11 +104,11 @@ export const card = z.strictObject({
   /** Given once, never changed, never reused. */
   card_id: z.int().positive(),
   key,
-  name: text,
+  name: shortText,
   /** Former names, abbreviations and spoken forms. */
-  aliases: z.array(text),
-  issuer: text,
-  networks: z.array(network),
+  aliases: z.array(shortText),
+  issuer: shortText,
+  networks: z.array(networkName),
   /** The spec's types; a card may have one only, the most telling. */
   card_type: z.enum(CARD_TYPES),
   business: z.boolean(),
@@ -120,8 +120,8 @@ export const card = z.strictObject({
     .regex(/^needs .+[^.]$/)
     .max(120)
     .exactOptional(),
-  annual_fee: dollars,
-  first_year_fee: dollars,
+  annual_fee: dollarAmount,
+  first_year_fee: dollarAmount,
   foreign_fee_percent: z.number().min(0).max(10).nullable(),
   credit_score_needed: z.enum(['poor', 'fair', 'good', 'excellent']).nullable(),
   official_url: httpsUrl.nullable(),
@@ -142,15 +142,15 @@ export const card = z.strictObject({
   }),
 });
 
-export const cardFile = z.strictObject({ issuer: text, cards: z.array(card) });
+export const cardFile = z.strictObject({ issuer: shortText, cards: z.array(card) });
 
 const cpp = z.number().nonnegative().max(20);
 
 export const program = z.strictObject({
   key,
-  name: text,
-  aliases: z.array(text),
-  currency_name: text,
+  name: shortText,
+  aliases: z.array(shortText),
+  currency_name: shortText,
   /** `store`: a shop's or a maker's points, to be spent with that company only. */
   kind: z.enum([
     'cash',
@@ -162,27 +162,27 @@ export const program = z.strictObject({
     'store',
     'other',
   ]),
-  operator: text.nullable(),
+  operator: shortText.nullable(),
   status: z.enum(['active', 'retired']),
   cash_cpp: cpp.nullable(),
-  portal_name: text.nullable(),
+  portal_name: shortText.nullable(),
   portal_cpp: cpp.nullable(),
   transfer_cpp: z.strictObject({ floor: cpp, base: cpp, ceiling: cpp }).nullable(),
   valuations: z.array(
-    z.strictObject({ publisher: text, cpp, as_of: date, source: z.int().nonnegative() }),
+    z.strictObject({ publisher: shortText, cpp, as_of: date, source: z.int().nonnegative() }),
   ),
   points_expire: z.boolean().nullable(),
   expiry: z
     .strictObject({
       kind: z.enum(['never', 'account_bound', 'inactivity', 'fixed']),
       months: z.int().positive().nullable(),
-      rule: text,
+      rule: shortText,
     })
     .nullable(),
   transfer_partners: z.array(
     z.strictObject({
       program: key,
-      name: text,
+      name: shortText,
       kind: z.enum(['airline', 'hotel', 'other']),
       ratio: z.number().positive(),
       valid_from: date.nullable(),

@@ -6,12 +6,12 @@ import { CATEGORIES, FINE_CATEGORIES } from '../../../engine/model/categories.ts
 export const key = z.string().regex(/^[a-z0-9]+(?:[_-][a-z0-9]+)*$/);
 export const date = z.iso.date();
 export const httpsUrl = z.url({ protocol: /^https$/ });
-export const dollars = z.number().nonnegative();
-export const text = z.string().min(1).max(500);
+export const dollarAmount = z.number().nonnegative();
+export const shortText = z.string().min(1).max(500);
 
-export const category = z.enum(CATEGORIES);
+export const categoryName = z.enum(CATEGORIES);
 export const fineCategory = z.enum(FINE_CATEGORIES);
-export const network = z.enum(['Visa', 'Mastercard', 'Amex', 'Discover']);
+export const networkName = z.enum(['Visa', 'Mastercard', 'Amex', 'Discover']);
 
 /** Where a group of fields comes from. `confirmed` needs two independent sources. */
 export const groupProvenance = z.strictObject({
@@ -19,10 +19,10 @@ export const groupProvenance = z.strictObject({
   /** Indexes into the record's `sources`. */
   sources: z.array(z.int().nonnegative()).min(1),
   /** What the sources disagree on, in our words; null when they agree. */
-  dispute: text.nullable(),
+  dispute: shortText.nullable(),
 });
 
-export const source = z.strictObject({ title: text, url: httpsUrl, as_of: date });
+export const source = z.strictObject({ title: shortText, url: httpsUrl, as_of: date });
 
 export type Source = Readonly<z.infer<typeof source>>;
 export type GroupProvenance = Readonly<z.infer<typeof groupProvenance>>;

@@ -1,26 +1,35 @@
 import { z } from 'zod';
 import { ROLLUP_CATEGORIES } from '../../../engine/model/categories.ts';
-import { category, date, dollars, fineCategory, key, network, source, text } from './parts.ts';
+import {
+  categoryName,
+  date,
+  dollarAmount,
+  fineCategory,
+  key,
+  networkName,
+  shortText,
+  source,
+} from './parts.ts';
 
 /** The schemas of what cards are read against: merchants, benefits, history, spending, rules. */
 
 export const merchant = z.strictObject({
   key,
-  name: text,
+  name: shortText,
   aliases: z.array(z.string().min(1)),
-  category,
+  category: categoryName,
   mcc: z
     .string()
     .regex(/^\d{4}$/)
     .nullable(),
   /** True when the MCC is the category's usual code, not one known for this merchant. */
   mcc_assumed: z.boolean(),
-  networks: z.array(network).nullable(),
+  networks: z.array(networkName).nullable(),
   online_only: z.boolean(),
   trap: z
     .strictObject({
       kind: z.enum(['superstore', 'wholesale_club', 'portal_only', 'delivery', 'other']),
-      note: text,
+      note: shortText,
     })
     .nullable(),
 });
@@ -32,19 +41,25 @@ export const merchantFile = z.strictObject({
   /** Normalised names that match only as a whole, never fuzzily: common words. */
   exact_only: z.array(z.string()),
   merchants: z.array(merchant),
-  mcc: z.array(z.strictObject({ mcc: z.string().regex(/^\d{4}$/), description: text, category })),
+  mcc: z.array(
+    z.strictObject({
+      mcc: z.string().regex(/^\d{4}$/),
+      description: shortText,
+      category: categoryName,
+    }),
+  ),
 });
 
 export const benefitFile = z.strictObject({
   sources: z.array(source).min(1),
-  categories: z.array(z.strictObject({ key, label: text })),
-  overlap_groups: z.array(z.strictObject({ key, rule: text })),
+  categories: z.array(z.strictObject({ key, label: shortText })),
+  overlap_groups: z.array(z.strictObject({ key, rule: shortText })),
   benefits: z.array(
     z.strictObject({
       key,
-      label: text,
+      label: shortText,
       category: key,
-      kind: text,
+      kind: shortText,
       overlap_group: key.nullable(),
       merchants: z.array(key),
     }),
@@ -73,9 +88,9 @@ export const spendingFile = z.strictObject({
   monthly: z.array(
     z.strictObject({
       category: fineCategory,
-      monthly_usd: dollars,
+      monthly_usd: dollarAmount,
       basis: z.enum(['published', 'derived', 'assumption']),
-      note: text.nullable(),
+      note: shortText.nullable(),
     }),
   ),
   /** How a roll-up that a caller gives as one figure is split; shares of one roll-up add up to 1. */
@@ -96,8 +111,8 @@ export const ruleFile = z.strictObject({
   application_rules: z.array(
     z.strictObject({
       key,
-      issuer: text,
-      rule: text,
+      issuer: shortText,
+      rule: shortText,
       /** Machine-readable limits, e.g. `{ "max": 5, "months": 24 }`. */
       params: z.record(z.string(), z.union([z.number(), z.string(), z.boolean(), z.null()])),
       official: z.boolean(),
@@ -107,11 +122,11 @@ export const ruleFile = z.strictObject({
   ),
   product_changes: z.array(
     z.strictObject({
-      issuer: text,
+      issuer: shortText,
       from: key,
       to: z.array(key).min(1),
       confidence: z.enum(['high', 'medium', 'low']),
-      note: text.nullable(),
+      note: shortText.nullable(),
       sources: z.array(z.int().nonnegative()).min(1),
     }),
   ),

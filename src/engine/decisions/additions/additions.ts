@@ -1,4 +1,4 @@
-import { type Confidence, endsOf, levelOf } from '../../explain/confidence.ts';
+import { type Confidence, endsOf, levelOf, splitDoubts } from '../../explain/confidence.ts';
 import type { TraceLine } from '../../explain/trace.ts';
 import type { EngineCard } from '../../model/facts.ts';
 import { checkInput, type EngineInput, EngineInputError } from '../../model/input.ts';
@@ -14,7 +14,7 @@ export interface Additions {
   readonly card_ids: readonly number[];
   /** Dollars a year that the wallet gains by them: not positive when none is worth its fee. */
   readonly net_gain: number;
-  /** Rewards + credits - fees of a later year of the wallet with them. */
+  /** AdditionRewards + credits - fees of a later year of the wallet with them. */
   readonly wallet_value: number;
   /** The same of the wallet as it is. */
   readonly current_value: number;
@@ -25,7 +25,7 @@ export interface Additions {
 }
 
 export const MAX_HELD = 9;
-export const MAX_CANDIDATES = 400;
+export const MAX_OFFERED = 400;
 
 /**
  * The best `count` cards to add to the wallet, exact over `candidates` (those held already or
@@ -64,8 +64,8 @@ export function* additionSteps(
   count: 1 | 2 | 3,
 ): Generator<undefined, Additions | null, undefined> {
   checkInput(given, MAX_HELD);
-  if (candidates.length > MAX_CANDIDATES) {
-    throw new EngineInputError('candidates', `must hold at most ${MAX_CANDIDATES} cards`);
+  if (candidates.length > MAX_OFFERED) {
+    throw new EngineInputError('candidates', `must hold at most ${MAX_OFFERED} cards`);
   }
   const input = withOptions(given, { year: 'ongoing' });
   const problem = additionProblem(input, candidates, count);
@@ -95,7 +95,13 @@ export function* additionSteps(
     complete &&= there.complete();
     yield;
   }
-  const doubts = [...rotatingDoubts(wallet), ...(complete ? [] : [INCOMPLETE])];
+  const grown = walletYear(wallet);
+  const isProven = without.allocation.optimal && grown.allocation.optimal;
+  const doubts = [
+    ...rotatingDoubts(wallet),
+    ...(complete ? [] : [INCOMPLETE]),
+    ...splitDoubts(isProven),
+  ];
   return {
     card_ids,
     net_gain,
@@ -103,7 +109,7 @@ export function* additionSteps(
     current_value: without.net_value,
     confidence: levelOf(turns_at.length, doubts.length),
     turns_at: [...turns_at, ...doubts],
-    trace: additionTrace(input, added, without, walletYear(wallet)),
+    trace: additionTrace(input, added, without, grown),
   };
 }
 

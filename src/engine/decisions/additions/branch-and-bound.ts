@@ -1,5 +1,6 @@
 import type { EngineCard } from '../../model/facts.ts';
 import { cents } from '../../model/money.ts';
+import { OPTIMUM_SLACK } from '../../model/tolerances.ts';
 import type { Cut } from './cuts.ts';
 
 /** The sets of `count` cards, and what bounds and solves their net values. */
@@ -36,9 +37,6 @@ export interface BestSet {
   /** Dollars to the cent. */
   readonly value: number;
 }
-
-/** Dollars by which the solver's optimum may miss, and more. */
-const SLACK = 1e-6;
 
 /**
  * The set of greatest net value; equal to the cent: the one whose sorted card_ids come first.
@@ -91,7 +89,7 @@ function searchOf(sets: CardSets, above: number, first: boolean): Search {
   /** @param earliest the set of lowest ids among those of the bound */
   const loses = (bound: number, earliest: () => readonly EngineCard[]): boolean => {
     if (halted) return true;
-    const top = cents(bound + SLACK);
+    const top = cents(bound + OPTIMUM_SLACK);
     if (top !== least) return top < least;
     return lead === null || !before(idsOf(earliest()), lead.card_ids);
   };

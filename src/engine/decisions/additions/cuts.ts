@@ -17,8 +17,8 @@ export interface Cut {
   readonly openGains: Float64Array;
 }
 
-/** Rewards of the held cards with candidates, under one set of terms. */
-export interface Rewards {
+/** AdditionRewards of the held cards with candidates, under one set of terms. */
+export interface AdditionRewards {
   /** Dollars a year at the optimum, unrounded. */
   readonly of: (added: readonly EngineCard[]) => number;
   readonly cuts: readonly Cut[];
@@ -35,7 +35,7 @@ export function rewardsWith(
   held: readonly EngineCard[],
   lockable: ReadonlySet<string>,
   priceGains: PriceGains,
-): Rewards {
+): AdditionRewards {
   const { input, wallet, factor } = prepared;
   const { options, programs } = input;
   const keys = new Set([...held.map((card) => card.key), ...options.also_held]);

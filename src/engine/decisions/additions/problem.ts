@@ -8,7 +8,7 @@ import { type CreditValue, creditTotal, creditValues } from '../../worth/credits
 import { needsSpend, spendAtMost } from '../../worth/spend-required.ts';
 import type { CardSets } from './branch-and-bound.ts';
 import { openCandidates, unlockMap, withoutTwins } from './candidates.ts';
-import { type Rewards, rewardsWith } from './cuts.ts';
+import { type AdditionRewards, rewardsWith } from './cuts.ts';
 
 /** A wallet and the cards that may be added to it, compiled once for all terms. */
 export interface AdditionProblem {
@@ -40,8 +40,8 @@ export function additionProblem(
   return { input, candidates, count, unlocksOf, lockable, prepared, gainsAt };
 }
 
-/** Rewards of the wallet with candidates under other terms; credits play no part in them. */
-export function rewardsAt(problem: AdditionProblem, change: Variation): Rewards {
+/** AdditionRewards of the wallet with candidates under other terms; credits play no part in them. */
+export function rewardsAt(problem: AdditionProblem, change: Variation): AdditionRewards {
   const { input, prepared, lockable, gainsAt } = problem;
   return rewardsWith(vary(prepared, change), input.cards, lockable, gainsAt);
 }
@@ -60,7 +60,11 @@ export interface WeighedSets {
 }
 
 /** The sets of candidates under other terms, given the rewards under them. */
-export function setsAt(problem: AdditionProblem, change: Variation, rewards: Rewards): WeighedSets {
+export function setsAt(
+  problem: AdditionProblem,
+  change: Variation,
+  rewards: AdditionRewards,
+): WeighedSets {
   const { prepared } = problem;
   const { input, factor } = vary(prepared, change);
   const { cards } = prepared.wallet;
@@ -84,7 +88,7 @@ export function setsAt(problem: AdditionProblem, change: Variation, rewards: Rew
 function setsWith(
   problem: AdditionProblem,
   input: EngineInput,
-  rewards: Rewards,
+  rewards: AdditionRewards,
   spendOf: ReadonlyMap<number, number>,
   exact: CardSets['exact'],
 ): CardSets {
@@ -129,7 +133,7 @@ function setsWith(
 export interface WalletYear {
   readonly allocation: Allocation;
   readonly credits: readonly CreditValue[];
-  /** Rewards + credits - fees, dollars to the cent. */
+  /** AdditionRewards + credits - fees, dollars to the cent. */
   readonly net_value: number;
 }
 

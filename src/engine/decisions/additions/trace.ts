@@ -1,8 +1,9 @@
+import { money } from '../../../kit/words.ts';
 import { cite, pointValueSource } from '../../explain/citation.ts';
 import { earnTraces, type TraceLine } from '../../explain/trace.ts';
 import type { EngineCard } from '../../model/facts.ts';
 import type { EngineInput } from '../../model/input.ts';
-import { money, sumCents } from '../../model/money.ts';
+import { sumCents } from '../../model/money.ts';
 import type { Rewards } from '../../split/describe.ts';
 import { creditTraces } from '../../worth/credits.ts';
 import { feeTrace } from '../value/card-value.ts';

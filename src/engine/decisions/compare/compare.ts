@@ -1,7 +1,8 @@
-import { type Confidence, confidenceAt } from '../../explain/confidence.ts';
+import { type Confidence, confidenceAt, splitDoubts } from '../../explain/confidence.ts';
 import { checkInput, type EngineInput, EngineInputError } from '../../model/input.ts';
 import { cents, sumCents } from '../../model/money.ts';
 import { monthlyTotal } from '../../model/spending.ts';
+import { DOLLAR_EPS } from '../../model/tolerances.ts';
 import type { Rewards } from '../../split/describe.ts';
 import { type Prepared, prepare, vary } from '../../split/split.ts';
 import { walletWorth } from '../../worth/points.ts';
@@ -49,7 +50,7 @@ export interface Comparison {
  * Cards side by side, each on its own with all spending on it.
  * @throws EngineInputError for values out of range, or without a card
  */
-export function compareCards(input: EngineInput): Comparison {
+export function weighCards(input: EngineInput): Comparison {
   checkInput(input);
   if (input.cards.length === 0) throw new EngineInputError('cards', 'must hold a card');
   const alone = input.cards.map((card) => prepare({ ...input, cards: [card] }));
@@ -84,8 +85,10 @@ export function compareCards(input: EngineInput): Comparison {
   const ranked = [...cards].sort((a, b) => b.net_value - a.net_value || a.card_id - b.card_id);
   const [first, second] = ranked;
   const winner = first?.card_id ?? 0;
-  const { confidence, turns_at } = confidenceAt(input, (at) =>
-    String(winnerOf(alone.map((one) => vary(one, at)))),
+  const { confidence, turns_at } = confidenceAt(
+    input,
+    (at) => String(winnerOf(alone.map((one) => vary(one, at)))),
+    splitDoubts(values.every(({ proven }) => proven)),
   );
   const { options } = input;
   const held = input.cards.filter((card) => card.card_id === winner);
@@ -149,7 +152,7 @@ function tieSpend(
   for (let i = 1; i < GRID.length; i += 1) {
     const [before, after] = [leads[i - 1] ?? 0, leads[i] ?? 0];
     if (Math.sign(before) * Math.sign(after) > 0 || after === before) continue;
-    if (Math.abs(before) < 1e-9) continue;
+    if (Math.abs(before) < DOLLAR_EPS) continue;
     let [low, high] = [GRID[i - 1] ?? 0, GRID[i] ?? 0];
     while ((high - low) * monthly > 0.001) {
       const middle = (low + high) / 2;

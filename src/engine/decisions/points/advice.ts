@@ -1,9 +1,10 @@
+import { centsText, money, number } from '../../../kit/words.ts';
 import { cite } from '../../explain/citation.ts';
 import { type Confidence, confidenceOfChoice, POINT_VALUE_ENDS } from '../../explain/confidence.ts';
 import type { TraceStep } from '../../explain/trace.ts';
 import type { EngineProgram } from '../../model/facts.ts';
 import type { EngineOptions } from '../../model/input.ts';
-import { cents, centsText, money, sumCents } from '../../model/money.ts';
+import { cents, sumCents } from '../../model/money.ts';
 import { pointWorth } from '../../worth/points.ts';
 import { type BestTransfer, bestTransfer } from './best-transfer.ts';
 import { heldKeys, type PlaybookInput, pointDollars } from './input.ts';
@@ -106,7 +107,7 @@ function traceOf(
   balance: number,
   advice: Advice,
 ): TraceStep[] {
-  const points = `${balance.toLocaleString('en-US')} ${program.currency_name}`;
+  const points = `${number(balance)} ${program.currency_name}`;
   if (advice.use === 'transfer') return transferSteps(input, program, points, advice.transfer);
   const [cpp, how] =
     advice.use === 'keep'
@@ -151,21 +152,26 @@ function transferSteps(
   return [moved, charged];
 }
 
-/** The advice in a sentence or two; cards that it needs are named by key. */
-export function strategyOf(program: EngineProgram, balance: number, advice: Advice): string {
+/** The advice in a sentence or two. */
+export function strategyOf(
+  { cardNameOf = (key) => key }: Pick<PlaybookInput, 'cardNameOf'>,
+  program: EngineProgram,
+  balance: number,
+  advice: Advice,
+): string {
   const { stay } = advice;
-  const points = `${balance.toLocaleString('en-US')} ${program.currency_name}`;
+  const points = `${number(balance)} ${program.currency_name}`;
   const safe = stay === null ? '' : stayText(stay, balance);
   if (advice.use === 'transfer') {
     const { partner, ratio, partner_points, cpp, value, fee, needs_one_of } = advice.transfer;
     const after = fee > 0 ? ` after its $${money(fee)} transfer fee` : '';
     // At 1:1 there are as many; else the number is what an award costs.
-    const there = ratio === 1 ? '' : `, ${partner_points.toLocaleString('en-US')} there,`;
+    const there = ratio === 1 ? '' : `, ${number(partner_points)} there,`;
     const move = `to ${partner} at ${ratio}:1${there} for about $${money(value)}${after}, ${centsText(cpp)} each`;
     if (needs_one_of === null) return `Transfer ${points} ${move}${safe && `, against ${safe}`}.`;
-    const keys = needs_one_of.join(' or ');
-    const until = safe ? `Until then they are worth ${safe}.` : 'Until then keep them.';
-    return `With ${keys} the ${points} could move ${move}. ${until}`;
+    const names = needs_one_of.map(cardNameOf).join(' or ');
+    const until = safe ? `Until then, they are worth ${safe}.` : 'Until then, keep them.';
+    return `With ${names} the ${points} could move ${move}. ${until}`;
   }
   if (advice.use === 'keep') return `Keep ${points}: no way to use them has a known value.`;
   return `Use ${points} for ${safe}: no known transfer is worth more.`;

@@ -1,6 +1,7 @@
+import { money } from '../../../kit/words.ts';
 import { earnTraces, type TraceLine } from '../../explain/trace.ts';
 import type { EngineCard, EngineProgram } from '../../model/facts.ts';
-import { money, sumCents } from '../../model/money.ts';
+import { sumCents } from '../../model/money.ts';
 import type { Allocation } from '../../split/describe.ts';
 import { walletWorth } from '../../worth/points.ts';
 
@@ -46,7 +47,7 @@ export function cashbackOf(wallet: Wallet): CashbackEarning {
     .map((one) => `$${money(one.annual_cashback)} on ${cash.get(one.card_id) ?? ''}`);
   const summary =
     parts.length > 0
-      ? `$${money(total)} of cash back a year: ${parts.join(', ')}.`
+      ? `About $${money(total)} of cash back a year: ${parts.join(', ')}.`
       : withoutCash([...cash.values()], wallet.cards.length > 0);
   const lines = wallet.allocation.lines.filter(({ card_id }) => cash.has(card_id));
   return {

@@ -32,6 +32,8 @@ export interface PlaybookInput {
   readonly last_activity: ReadonlyMap<string, IsoDate>;
   readonly devaluations: readonly Devaluation[];
   readonly as_of: IsoDate;
+  /** The name of a card by its key, for sentences; the key itself when left out. */
+  readonly cardNameOf?: (key: string) => string;
   /** Of this wallet, for its cash back. */
   readonly allocation: Allocation;
 }

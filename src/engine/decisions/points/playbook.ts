@@ -57,7 +57,7 @@ function play(input: PlaybookInput, program: EngineProgram): ProgramPlay {
     portal_value: worth.portal === null ? null : pointDollars(balance, worth.portal),
     best_transfer: advice.transfer,
     value: pointDollars(balance, worth.cpp.base),
-    strategy: strategyOf(program, balance, advice),
+    strategy: strategyOf(input, program, balance, advice),
     advised: { use: advice.use, ...explainAdvice(input, program, balance, advice) },
     points_at_risk: risksOf(input, program, balance),
   };

@@ -1,8 +1,10 @@
+import { money } from '../../../kit/words.ts';
 import { ROLLUP_CATEGORIES, type RollupCategory, rollupOf } from '../../model/categories.ts';
 import type { EngineCard } from '../../model/facts.ts';
 import { checkCards, type EngineInput, MAX_CANDIDATES } from '../../model/input.ts';
-import { cents, money, rounded, sumCents } from '../../model/money.ts';
+import { cents, rounded, sumCents } from '../../model/money.ts';
 import { monthlyTotal } from '../../model/spending.ts';
+import { CENT_SLACK } from '../../model/tolerances.ts';
 import { type CandidateFacts, candidateFacts, gainBound } from '../../split/bounds/gain-bound.ts';
 import type { Allocation } from '../../split/describe.ts';
 import { bestRewards, prepare } from '../../split/split.ts';
@@ -85,10 +87,10 @@ export function portfolioGaps(
 
 function reasonOf(gap: Omit<Gap, 'percent_back' | 'reason'>, percent: number): string {
   const { category, annual_spend, rewards, short_of_yardstick, best_card } = gap;
-  const earns = `The wallet earns about $${money(rewards)} on $${money(annual_spend)} of ${category} a year (${percent} %)`;
+  const earns = `The wallet earns about $${money(rewards)} on $${money(annual_spend)} of ${category} a year (${percent}%)`;
   const short =
     short_of_yardstick > 0
-      ? `, $${money(short_of_yardstick)} less than a plain ${YARDSTICK_PERCENT} % card`
+      ? `, $${money(short_of_yardstick)} less than a plain ${YARDSTICK_PERCENT}% card`
       : '';
   if (best_card === null) return `${earns}${short}.`;
   const { name, added_rewards, annual_fee, net_gain } = best_card;
@@ -109,7 +111,7 @@ function bestCard(
   const before = bestRewards(wallet);
   const most = gainBound(wallet, facts);
   const bounded = open
-    .map((card) => ({ card, bound: most(card) - card.annual_fee + SLACK }))
+    .map((card) => ({ card, bound: most(card) - card.annual_fee + CENT_SLACK }))
     .filter(({ bound }) => bound >= least)
     .sort((a, b) => b.bound - a.bound || a.card.card_id - b.card.card_id);
   let best: GapCard | null = null;
@@ -131,6 +133,3 @@ function leads(net_gain: number, card: EngineCard, best: GapCard): boolean {
   if (card.annual_fee !== best.annual_fee) return card.annual_fee < best.annual_fee;
   return card.card_id < best.card_id;
 }
-
-/** Dollars by which a rounding to cents may lift a gain above its bound. */
-const SLACK = 0.02;

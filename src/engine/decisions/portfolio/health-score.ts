@@ -1,4 +1,5 @@
-import { money, rounded, sumCents } from '../../model/money.ts';
+import { money } from '../../../kit/words.ts';
+import { rounded, sumCents } from '../../model/money.ts';
 import type { Allocation } from '../../split/describe.ts';
 import { YARDSTICK_PERCENT } from './gaps.ts';
 
@@ -74,7 +75,7 @@ export function healthScore({ allocation, credits, fees, verdicts }: HealthFacts
       'earning',
       (100 * percent) / FULL_EARNING_PERCENT,
       spends
-        ? `$${money(rewards)} on $${money(spend)} a year: ${rounded(percent)} % back, where ${FULL_EARNING_PERCENT} % is full marks`
+        ? `$${money(rewards)} on $${money(spend)} a year: ${rounded(percent)}% back, where ${FULL_EARNING_PERCENT}% is full marks`
         : 'no spending to earn on',
       spends,
     ),
@@ -88,13 +89,13 @@ export function healthScore({ allocation, credits, fees, verdicts }: HealthFacts
     part(
       'cards',
       judged,
-      `${count('KEEP')} to keep, ${count('OPTIMIZE')} to optimise, ${count('CANCEL')} to cancel`,
+      `${count('KEEP')} to keep, ${count('OPTIMIZE')} to optimize, ${count('CANCEL')} to cancel`,
     ),
     part(
       'coverage',
       spends ? (100 * covered) / spend : 0,
       spends
-        ? `$${money(covered)} of $${money(spend)} earns at least ${YARDSTICK_PERCENT} %`
+        ? `$${money(covered)} of $${money(spend)} earns at least ${YARDSTICK_PERCENT}%`
         : 'no spending to cover',
       spends,
     ),

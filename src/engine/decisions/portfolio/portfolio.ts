@@ -1,8 +1,9 @@
-import { type Confidence, confidenceAt } from '../../explain/confidence.ts';
+import { money } from '../../../kit/words.ts';
+import { type Confidence, confidenceAt, splitDoubts } from '../../explain/confidence.ts';
 import { earnTraces, type TraceLine } from '../../explain/trace.ts';
 import type { EngineCard } from '../../model/facts.ts';
 import { checkAmount, checkInput, type EngineInput, EngineInputError } from '../../model/input.ts';
-import { cents, money, sumCents } from '../../model/money.ts';
+import { cents, sumCents } from '../../model/money.ts';
 import type { Allocation, Rewards } from '../../split/describe.ts';
 import { allocatePrepared, prepare } from '../../split/split.ts';
 import { type BalancesValue, balancesValue, type PointBalances } from '../../worth/balances.ts';
@@ -90,7 +91,7 @@ export interface PortfolioValue {
  * `keep` dollars a year, CANCEL below `cancel`, OPTIMIZE between.
  * @throws EngineInputError for values out of range
  */
-export function analyzePortfolio(
+export function reviewPortfolio(
   input: EngineInput,
   thresholds: Thresholds = THRESHOLDS,
   request: PortfolioRequest = {},
@@ -137,8 +138,10 @@ export function analyzePortfolio(
   const fees = sumCents(cards.map((card) => card.annual_fee));
   const verdict = (marginal: number, { issuer }: EngineCard): PortfolioVerdict =>
     verdictOf(preferenceScore(marginal, issuerMultiplier(weights, issuer)), thresholds);
-  const { confidence, turns_at } = confidenceAt(input, (change) =>
-    marginals.standAt(change, verdict) ? 'as given' : 'turned',
+  const { confidence, turns_at } = confidenceAt(
+    input,
+    (change) => (marginals.standAt(change, verdict) ? 'as given' : 'turned'),
+    splitDoubts(allocation.optimal),
   );
   const { programs, options } = input;
   return {

@@ -2,7 +2,6 @@ import { type Cited, cite, pointValueSource } from '../../explain/citation.ts';
 import type { ConfidenceResult } from '../../explain/confidence.ts';
 import { earnTraces, type TraceLine } from '../../explain/trace.ts';
 import { centParts, cents, rounded, sumCents } from '../../model/money.ts';
-import { benefitsAt, type MerchantCredit } from '../../worth/credit-calendar.ts';
 import { purchaseConfidence } from './confidence.ts';
 import { type BestCardInput, checkPurchase } from './input.ts';
 import { rankPurchase, type Scored } from './rank.ts';
@@ -47,17 +46,11 @@ export interface RankedCard extends Cited {
 }
 
 export interface BestCard extends ConfidenceResult {
-  /** Accepted cards by `tie_rule`, then the others by card_id. */
+  /** Accepted cards by value, lower annual fee, lower card_id; then the others by card_id. */
   readonly ranked: readonly RankedCard[];
   /** Null when no card is accepted. */
   readonly best: number | null;
-  readonly tie_rule: string;
-  /** Credits that name the merchant. They change no rank: whether they are used up is unknown. */
-  readonly credits: readonly MerchantCredit[];
 }
-
-export const TIE_RULE =
-  'higher value before rounding to cents, then lower annual fee, then lower card_id';
 
 /**
  * Which card to pay this one purchase with, today. Value = sum over parts of
@@ -76,7 +69,7 @@ export function bestCardAt(input: BestCardInput): BestCard {
   const ranked = scored.map((one, index) => describeCard(one, remarks[index] ?? [], input));
   const best = ranked[0]?.accepted ? ranked[0].card_id : null;
   const standing = purchaseConfidence(input, scored, remarks.flat());
-  return { ranked, best, tie_rule: TIE_RULE, ...standing, credits: benefitsAt(input) };
+  return { ranked, best, ...standing };
 }
 
 function describeCard(

@@ -11,7 +11,7 @@ import type { Remark } from './remarks.ts';
 
 /**
  * How well the best card of a purchase stands: cards are ranked again with points at their
- * floor and their ceiling, with an amount 20 % lower and higher, and with each single thing
+ * floor and their ceiling, with an amount 20% lower and higher, and with each single thing
  * otherwise that the figures of a card take for granted (a cap unused, a quarter activated, an
  * enrolment, a choice, the network of the card) or for missing (a membership, the first year).
  * Where another card is best, or none, the choice turns: none high, one medium, more low. It is
@@ -31,8 +31,8 @@ export function purchaseConfidence(
       name,
       change: { options: { ...options, ...change } },
     })),
-    { name: 'purchase 20 % lower', change: { amount: amount * 0.8 } },
-    { name: 'purchase 20 % higher', change: { amount: amount * 1.2 } },
+    { name: 'purchase 20% lower', change: { amount: amount * 0.8 } },
+    { name: 'purchase 20% higher', change: { amount: amount * 1.2 } },
   ];
   const known = new Set<string>();
   for (const { otherwise } of remarks) {

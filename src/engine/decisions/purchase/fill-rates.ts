@@ -1,10 +1,9 @@
 import type { EarnRule, EngineCard } from '../../model/facts.ts';
 import { capKey } from '../../model/input.ts';
+import { DOLLAR_EPS } from '../../model/tolerances.ts';
 
 /** How one purchase fills the rates of one card. */
 
-/** Dollars below which nothing is left of a cap or a purchase. */
-export const DOLLAR_EPS = 1e-9;
 /** Rules of one contested choice group that are tried against each other. */
 const MAX_CONTENDERS = 8;
 
@@ -79,7 +78,7 @@ export function settleChoices(
       .slice(0, Math.max(pick, MAX_CONTENDERS));
     let best: readonly Candidate[] = contenders.slice(0, pick);
     for (const some of subsets(contenders.slice(0, MAX_CONTENDERS), pick)) {
-      if (worth([...others, ...some]) > worth([...others, ...best]) + 1e-9) best = some;
+      if (worth([...others, ...some]) > worth([...others, ...best]) + DOLLAR_EPS) best = some;
     }
     kept = [...others, ...best];
   }

@@ -2,12 +2,12 @@ import { FINE_CATEGORIES, type FineCategory } from '../../model/categories.ts';
 import type { EngineCard, EngineProgram, IsoDate, Network } from '../../model/facts.ts';
 import {
   checkAmount,
+  checkDate,
   checkInput,
   DEFAULT_OPTIONS,
   EngineInputError,
   type EngineOptions,
 } from '../../model/input.ts';
-import { checkAcquired } from '../../worth/credit-calendar.ts';
 
 export interface MerchantFacts {
   /** Null for a merchant that the catalogue does not know: categories decide alone. */
@@ -59,4 +59,12 @@ export function checkPurchase(input: BestCardInput): void {
   const options = purchaseOptions(input);
   checkInput({ cards, programs, benefits: new Map(), spending: [], as_of, options });
   checkAcquired(input.acquired_dates ?? new Map(), as_of);
+}
+
+/** @throws EngineInputError unless every date is one of the calendar, and not after `as_of`. */
+function checkAcquired(dates: ReadonlyMap<number, IsoDate>, as_of: IsoDate): void {
+  for (const [id, date] of dates) {
+    checkDate(date, `acquired_dates.${id}`);
+    if (date > as_of) throw new EngineInputError(`acquired_dates.${id}`, 'must not be after as_of');
+  }
 }

@@ -1,8 +1,9 @@
+import { money } from '../../../kit/words.ts';
 import { requirementText } from '../../explain/rate-words.ts';
 import { addMonths, within } from '../../model/calendar.ts';
 import type { EarnRule, EngineCard } from '../../model/facts.ts';
 import { choiceKey, type EngineOptions, type SpendingLine } from '../../model/input.ts';
-import { money, rounded } from '../../model/money.ts';
+import { rounded } from '../../model/money.ts';
 import { cardAccepted, ruleMatches } from '../../model/rules.ts';
 import { walletWorth } from '../../worth/points.ts';
 import { type Candidate, type Filled, fill, poolRules, settleChoices } from './fill-rates.ts';

@@ -1,10 +1,12 @@
+import { money } from '../../../kit/words.ts';
 import type { End } from '../../explain/confidence.ts';
 import { rateText, requirementText } from '../../explain/rate-words.ts';
+import { PERIODS } from '../../model/credit-periods.ts';
 import type { Cap, EarnRule, EngineCard, Network } from '../../model/facts.ts';
 import { capKey, choiceKey } from '../../model/input.ts';
-import { money } from '../../model/money.ts';
 import { openQuarterUnknown } from '../../model/rotating.ts';
-import { type Candidate, DOLLAR_EPS } from './fill-rates.ts';
+import { DOLLAR_EPS } from '../../model/tolerances.ts';
+import type { Candidate } from './fill-rates.ts';
 import type { BestCardInput } from './input.ts';
 import type { Scored } from './rank.ts';
 
@@ -93,11 +95,10 @@ function assumptions(card: EngineCard, { rule }: Candidate, input: BestCardInput
   if (cap !== null) {
     const key = capKey(card.card_id, cap.group ?? rule.id);
     if (!cap_used.has(key)) {
-      const period = cap.period.replaceAll('_', ' ');
       const name = `the ${capText(cap)} for ${rateOn(card, rule.rate, input)} used up on ${card.name}`;
       const change = { cap_used: new Map([...cap_used, [key, Number.MAX_VALUE]]) };
       remarks.push({
-        note: `assumes that nothing of the cap of $${money(cap.amount)} a ${period} is used`,
+        note: `assumes that nothing of the cap of $${money(cap.amount)} ${PERIODS[cap.period].rate} is used`,
         otherwise: { name, change },
       });
     }

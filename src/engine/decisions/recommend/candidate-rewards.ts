@@ -3,6 +3,7 @@ import { earnTraces, type TraceLine } from '../../explain/trace.ts';
 import type { EngineCard } from '../../model/facts.ts';
 import type { EngineInput, Variation } from '../../model/input.ts';
 import { cents, sumCents } from '../../model/money.ts';
+import { NOISE } from '../../model/tolerances.ts';
 import { candidateFacts, gainBound } from '../../split/bounds/gain-bound.ts';
 import type { AllocationLine } from '../../split/describe.ts';
 import { allocatePrepared, bestRewards, type Prepared, prepare, vary } from '../../split/split.ts';
@@ -19,8 +20,8 @@ export const AS_GIVEN: RankingEnd = { name: 'as given', change: {} };
 export const RANKING_ENDS: readonly RankingEnd[] = [
   { name: 'point value at its floor', change: { point_value: 'floor' } },
   { name: 'point value at its ceiling', change: { point_value: 'ceiling' } },
-  { name: 'spending 20 % lower', change: { factor: 0.8 } },
-  { name: 'spending 20 % higher', change: { factor: 1.2 } },
+  { name: 'spending 20% lower', change: { factor: 0.8 } },
+  { name: 'spending 20% higher', change: { factor: 1.2 } },
 ];
 
 /** Dollars a year that one candidate earns on the input's spending. */
@@ -90,9 +91,6 @@ function gainsBeside(input: EngineInput): (card: EngineCard, end: RankingEnd) =>
     return most > NOISE ? most : 0;
   };
 }
-
-/** Dollars below which a bound is a rounding of binary numbers. */
-const NOISE = 1e-7;
 
 interface Solver extends Pick<CandidateRewards, 'at' | 'atMost'> {
   /** How they come about as given. */

@@ -1,12 +1,14 @@
+import { money } from '../../../kit/words.ts';
 import { cite } from '../../explain/citation.ts';
 import { type Confidence, levelOf } from '../../explain/confidence.ts';
 import type { TraceLine } from '../../explain/trace.ts';
 import { type Category, fineCategoriesOf } from '../../model/categories.ts';
 import type { EngineCard, EngineProgram } from '../../model/facts.ts';
 import { checkCards, checkInput, type EngineInput, MAX_CANDIDATES } from '../../model/input.ts';
-import { cents, money, rounded, sumCents } from '../../model/money.ts';
+import { cents, rounded, sumCents } from '../../model/money.ts';
 import { rotatingDoubts } from '../../model/rotating.ts';
 import { monthlyTotal } from '../../model/spending.ts';
+import { CENT_SLACK } from '../../model/tolerances.ts';
 import {
   checkIssuerWeights,
   type IssuerWeights,
@@ -80,9 +82,6 @@ export const NOTIONAL_MONTHLY = 100;
 export const GOAL_BOOST = 1.15;
 /** Cards that are explained unless the caller says how many. */
 export const EXPLAINED = 5;
-/** Dollars by which rounding to cents may lift rewards above their bound. */
-const SLACK = 0.02;
-
 /**
  * Cards for the spending of one category, the best first.
  *
@@ -153,7 +152,7 @@ export function recommendForCategory(
     const last = Math.min(...rows.map((row) => row.score));
     // Cards that even at their most stay behind all of these change no place.
     const rivals = others.filter(
-      (row) => scored(row, row.earning.atMost(end) + SLACK).score >= last,
+      (row) => scored(row, row.earning.atMost(end) + CENT_SLACK).score >= last,
     );
     rows.push(...rivals.map((row) => rowAt(row, end)));
     return placesOf(rows.sort(inOrder), explained.length);

@@ -1,7 +1,8 @@
+import { money } from '../../../kit/words.ts';
 import type { Credit, EngineCard } from '../../model/facts.ts';
 import type { EngineInput } from '../../model/input.ts';
-import { cents, money } from '../../model/money.ts';
-import { creditPeriods } from '../../worth/credits.ts';
+import { cents } from '../../model/money.ts';
+import { creditPeriods } from '../../worth/credit-calendar.ts';
 import { rateChanges } from './rate-changes.ts';
 
 /** In words; rates as listed today, credits at their full worth. */

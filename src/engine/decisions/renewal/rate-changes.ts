@@ -1,3 +1,4 @@
+import { money } from '../../../kit/words.ts';
 import { within } from '../../model/calendar.ts';
 import {
   CATEGORY_TREE,
@@ -5,9 +6,10 @@ import {
   type FineCategory,
   rollupOf,
 } from '../../model/categories.ts';
+import { PERIODS } from '../../model/credit-periods.ts';
 import type { EarnRule, EngineCard } from '../../model/facts.ts';
 import type { EngineInput } from '../../model/input.ts';
-import { money, rounded } from '../../model/money.ts';
+import { rounded } from '../../model/money.ts';
 import { walletWorth } from '../../worth/points.ts';
 
 export interface RateChange {
@@ -48,7 +50,7 @@ export function rateChanges(input: EngineInput, from: EngineCard, to: EngineCard
       const cap =
         top === null || top.cap === null
           ? ''
-          : ` (up to $${money(top.cap.amount)} a ${top.cap.period.replaceAll('_', ' ')})`;
+          : ` (up to $${money(top.cap.amount)} ${PERIODS[top.cap.period].rate})`;
       return { worth: rounded(rate * cpp, 6), text: rateWords(card, rate, cap) };
     });
     if (old === undefined || next === undefined || old.worth === next.worth) return null;

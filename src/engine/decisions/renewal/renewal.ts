@@ -1,10 +1,12 @@
-import { type Confidence, confidenceAt } from '../../explain/confidence.ts';
+import { money } from '../../../kit/words.ts';
+import { type Confidence, confidenceAt, splitDoubts } from '../../explain/confidence.ts';
 import type { TraceLine } from '../../explain/trace.ts';
 import { addMonths, monthIndex } from '../../model/calendar.ts';
 import type { EngineCard, IsoDate } from '../../model/facts.ts';
 import { checkDate, checkInput, type EngineInput, EngineInputError } from '../../model/input.ts';
-import { cents, money } from '../../model/money.ts';
+import { cents } from '../../model/money.ts';
 import { rotatingDoubts } from '../../model/rotating.ts';
+import { CENT_SLACK } from '../../model/tolerances.ts';
 import { candidateFacts, gainBound } from '../../split/bounds/gain-bound.ts';
 import { type Prepared, prepare, vary } from '../../split/split.ts';
 import { acceptedMonthly } from '../../worth/bonus.ts';
@@ -104,16 +106,19 @@ export function renewalDecision(input: EngineInput, request: RenewalRequest): Re
   checkThresholds(thresholds);
   const targets = changeTargets(card, request);
   const own = prepare(input);
-  const { net_value: net, trace } = ongoingYear(own);
+  const { net_value: net, trace, proven } = ongoingYear(own);
   const changed = targets.map((target) => prepare(holding(input, card, target)));
+  const years = changed.map(ongoingYear);
   const options = targets
-    .map((target, index) => ({ target, year: ongoingYear(changed[index] ?? own) }))
+    .map((target, index) => ({ target, year: years[index] }))
+    .flatMap(({ target, year }) => (year ? [{ target, year }] : []))
     .sort((a, b) => b.year.net_value - a.year.net_value || a.target.card_id - b.target.card_id)
     .map(({ target, year }): DowngradeOption => {
       const { card_id, key, name } = target;
       const annual_fee = cents(target.annual_fee);
       const change = cardDifference(input, card, target);
-      return { card_id, key, name, annual_fee, ...year, ...change };
+      const { net_value, trace } = year;
+      return { card_id, key, name, annual_fee, net_value, trace, ...change };
     });
   const replacements = replacementsOf(input, card, net, request.alternatives_allowed);
   const best = options[0];
@@ -123,7 +128,8 @@ export function renewalDecision(input: EngineInput, request: RenewalRequest): Re
     return verdictOf(net, nets.length === 0 ? null : Math.max(...nets), thresholds);
   });
   const into = targets.filter((one) => verdict === 'DOWNGRADE' && one.card_id === best?.card_id);
-  const doubts = rotatingDoubts({ ...input, cards: into });
+  const isProven = proven && years.every((year) => year.proven);
+  const doubts = [...rotatingDoubts({ ...input, cards: into }), ...splitDoubts(isProven)];
   return {
     card_id: card.card_id,
     verdict,
@@ -182,7 +188,7 @@ function replacementsOf(
   const beside = withOptions({ ...input, cards: [] }, { year: 'ongoing' });
   const rewardsAtMost = gainBound(prepare(beside), candidateFacts(beside));
   const bounded = [...byId.values()]
-    .map((one) => ({ one, most: rewardsAtMost(one) + creditsLessFee(beside, one) + SLACK }))
+    .map((one) => ({ one, most: rewardsAtMost(one) + creditsLessFee(beside, one) + CENT_SLACK }))
     .filter(({ most }) => most > Math.max(net, 0))
     .sort((a, b) => b.most - a.most);
   let best: { one: EngineCard; alone: Prepared; net_value: number }[] = [];
@@ -211,9 +217,6 @@ function creditsLessFee(input: EngineInput, card: EngineCard): number {
   const spends = new Map([[card.card_id, acceptedMonthly(card, input.spending) * 12]]);
   return creditTotal(creditValues({ ...input, cards: [card] }, spends)) - card.annual_fee;
 }
-
-/** Dollars by which a rounding to cents may lift a net value above its bound. */
-const SLACK = 0.02;
 
 function tenure(
   acquired: IsoDate | null,

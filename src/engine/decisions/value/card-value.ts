@@ -1,5 +1,5 @@
 import { cite } from '../../explain/citation.ts';
-import { type Confidence, confidenceAt } from '../../explain/confidence.ts';
+import { type Confidence, confidenceAt, splitDoubts } from '../../explain/confidence.ts';
 import type { TraceLine } from '../../explain/trace.ts';
 import type { EngineCard } from '../../model/facts.ts';
 import {
@@ -10,6 +10,7 @@ import {
 } from '../../model/input.ts';
 import { cents, sumCents } from '../../model/money.ts';
 import { monthlyTotal } from '../../model/spending.ts';
+import { DOLLAR_EPS } from '../../model/tolerances.ts';
 import { type CardYear, preparedYear } from '../../split/card-year.ts';
 import type { Rewards } from '../../split/describe.ts';
 import { type Prepared, prepare, rewardsCurve, vary } from '../../split/split.ts';
@@ -48,6 +49,8 @@ export interface CardValue {
   readonly verdict: 'WORTH_IT' | 'NOT_WORTH_IT';
   readonly confidence: Confidence;
   readonly turns_at: readonly string[];
+  /** False where the search for the best split of a later year met its limit. */
+  readonly proven: boolean;
   /** Dollars by which the spending misses the bonus; 0 when met or when there is none. */
   readonly bonus_short_by: number;
   /** Adds up to `first_year.net_value`. */
@@ -82,8 +85,11 @@ export function preparedValue(prepared: Prepared): CardValue {
   const firstTotal = sumCents([first.year.total_rewards, first.credits, bonus.value]);
   const laterTotal = sumCents([later.year.total_rewards, later.credits]);
   const net = sumCents([laterTotal, -cents(card.annual_fee)]);
-  const { confidence, turns_at } = confidenceAt(input, (at) =>
-    verdictOf(preparedNet(vary(prepared, at))),
+  const { proven } = later.year;
+  const { confidence, turns_at } = confidenceAt(
+    input,
+    (at) => verdictOf(preparedNet(vary(prepared, at))),
+    splitDoubts(proven),
   );
   return {
     card_id: card.card_id,
@@ -106,6 +112,7 @@ export function preparedValue(prepared: Prepared): CardValue {
     verdict: verdictOf(net),
     confidence,
     turns_at,
+    proven,
     bonus_short_by: bonus.short_by,
     first_year_trace: [
       ...first.trace,
@@ -205,11 +212,13 @@ export function preparedCurve(
 export function ongoingYear(prepared: Prepared): {
   readonly net_value: number;
   readonly trace: readonly TraceLine[];
+  readonly proven: boolean;
 } {
   const card = onlyCard(prepared.input);
   const later = yearOf(vary(prepared, { year: 'ongoing' }));
   const trace = [...later.trace, feeTrace(card, card.annual_fee)];
-  return { net_value: sumCents(trace.map((step) => step.value)), trace };
+  const { proven } = later.year;
+  return { net_value: sumCents(trace.map((step) => step.value)), trace, proven };
 }
 
 /** Net value of a later year at the spending given, dollars to the cent. */
@@ -224,9 +233,6 @@ export function preparedNet(prepared: Prepared): number {
   return sumCents([cents(rewards), credits, -cents(card.annual_fee)]);
 }
 
-/** Dollars a year below which a net value counts as nothing: it is noise of the arithmetic. */
-const NOISE = 1e-9;
-
 /**
  * Least total dollars a month, in the caller's mix, at which a later year of one card of those
  * compiled, on its own, is worth its fee, before any rounding; given in cents, rounded up. 0
@@ -239,23 +245,23 @@ export function breakEvenSpend(prepared: Prepared, card: EngineCard): number | n
   const monthly = monthlyTotal(prepared.input.spending);
   const curve = preparedCurve(prepared, card);
   let low = { at: 0, net: curve(0) };
-  if (low.net >= -NOISE) return 0;
+  if (low.net >= -DOLLAR_EPS) return 0;
   if (monthly === 0) return null;
   const point = (at: number) => ({ at, net: curve(at / monthly) });
   let high = point(100);
-  while (high.net < -NOISE) {
+  while (high.net < -DOLLAR_EPS) {
     if (high.at >= MAX_BREAK_EVEN) return null;
     low = high;
     high = point(Math.min(high.at * 2, MAX_BREAK_EVEN));
   }
   const narrow = (at: number): void => {
     const next = point(at);
-    if (next.net >= -NOISE) high = next;
+    if (next.net >= -DOLLAR_EPS) high = next;
     else low = next;
   };
-  while (high.net > NOISE && high.at - low.at > 1e-6) {
+  while (high.net > DOLLAR_EPS && high.at - low.at > 1e-6) {
     narrow(low.at + ((high.at - low.at) * -low.net) / (high.net - low.net));
-    if (high.net > NOISE) narrow((low.at + high.at) / 2);
+    if (high.net > DOLLAR_EPS) narrow((low.at + high.at) / 2);
   }
   return Math.ceil(high.at * 100 - 1e-3) / 100 + 0;
 }

@@ -1,3 +1,4 @@
+import { DOLLAR_EPS, GAIN_EPS } from '../../model/tolerances.ts';
 import type { Compiled } from '../compile.ts';
 import type { Terms } from '../pricing.ts';
 import { type Offers, offersOf } from './supplies.ts';
@@ -23,9 +24,6 @@ export interface Flow {
   /** Was the rule's cap full in that window? */
   readonly capFull: boolean;
 }
-
-const GAIN_EPS = 1e-12;
-const DOLLAR_EPS = 1e-9;
 
 /**
  * The exact optimum for rules that are fixed as on or off. Every supply has a best uncapped

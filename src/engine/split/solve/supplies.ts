@@ -1,3 +1,4 @@
+import { DOLLAR_EPS, GAIN_EPS } from '../../model/tolerances.ts';
 import type { Compiled } from '../compile.ts';
 import type { Terms } from '../pricing.ts';
 
@@ -21,9 +22,6 @@ export interface Offers {
   /** By window: dollars of all supplies that have an edge to it. */
   readonly demand: readonly number[];
 }
-
-const GAIN_EPS = 1e-12;
-const DOLLAR_EPS = 1e-9;
 
 /**
  * What each supply can earn under rules that are fixed as on or off. Ties go to the lowest

@@ -1,3 +1,5 @@
+import { DOLLAR_EPS, GAIN_EPS } from '../../model/tolerances.ts';
+
 /**
  * The transportation problem at the heart of a wallet: dollars of supply gain something in
  * capped places, nothing elsewhere, and each place holds only so many dollars.
@@ -30,9 +32,6 @@ export interface TransportSolution {
    */
   readonly rise: () => Float64Array;
 }
-
-const DOLLAR_EPS = 1e-9;
-const GAIN_EPS = 1e-12;
 
 /** Maximises total gain. Ties go to the edge that comes first. */
 export function solveTransport(problem: Transport): TransportSolution {

@@ -71,8 +71,8 @@ function endsOf(wallet: EngineInput): [string, EngineInput][] {
   return [
     ['point value at its floor', having({ point_value: 'floor' })],
     ['point value at its ceiling', having({ point_value: 'ceiling' })],
-    ['spending 20 % lower', times(0.8)],
-    ['spending 20 % higher', times(1.2)],
+    ['spending 20% lower', times(0.8)],
+    ['spending 20% higher', times(1.2)],
     ['no credits used', having({ credit_share: 0 })],
     ['all credits used', having({ credit_share: 1 })],
   ];

@@ -85,7 +85,7 @@ describe('playbook', () => {
         value: 625,
         best_transfer: { value: 750, needs_one_of: ['gold', 'black'] },
         strategy:
-          'With gold or black the 50,000 points could move to Sky Miles at 1:1 for about $750.00, 1.5 cents each. Until then they are worth $625.00 through the portal at 1.25 cents each.',
+          'With gold or black the 50,000 points could move to Sky Miles at 1:1 for about $750.00, 1.5 cents each. Until then, they are worth $625.00 through the portal at 1.25 cents each.',
         points_at_risk: [],
       },
     ]);
@@ -187,7 +187,7 @@ describe('playbook', () => {
     expect(playOf([cash, FREE]).cashback_earning).toEqual({
       total_annual_cashback: 120,
       cards: [{ card_id: 1, annual_cashback: 120 }],
-      summary: '$120.00 of cash back a year: $120.00 on Cash.',
+      summary: 'About $120.00 of cash back a year: $120.00 on Cash.',
       trace: [
         {
           kind: 'earn',

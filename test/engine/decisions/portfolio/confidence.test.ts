@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { analyzePortfolio } from '../../../../src/engine/decisions/portfolio/portfolio.ts';
+import { reviewPortfolio } from '../../../../src/engine/decisions/portfolio/portfolio.ts';
 import type { EngineInput } from '../../../../src/engine/model/input.ts';
 import { findOptimum, prepare, rewardsUnder, vary } from '../../../../src/engine/split/split.ts';
 import { shippedWallet } from '../../catalogue.ts';
@@ -12,15 +12,15 @@ function ends(wallet: EngineInput): [string, EngineInput][] {
   return [
     ['point value at its floor', { ...wallet, options: { ...options, point_value: 'floor' } }],
     ['point value at its ceiling', { ...wallet, options: { ...options, point_value: 'ceiling' } }],
-    ['spending 20 % lower', { ...wallet, spending: scaleSpending(spending, 0.8) }],
-    ['spending 20 % higher', { ...wallet, spending: scaleSpending(spending, 1.2) }],
+    ['spending 20% lower', { ...wallet, spending: scaleSpending(spending, 0.8) }],
+    ['spending 20% higher', { ...wallet, spending: scaleSpending(spending, 1.2) }],
     ['no credits used', { ...wallet, options: { ...options, credit_share: 0 } }],
     ['all credits used', { ...wallet, options: { ...options, credit_share: 1 } }],
   ];
 }
 
 function verdicts(wallet: EngineInput): string[] {
-  return analyzePortfolio(wallet).cards.map((card) => `${card.card_id} ${card.verdict}`);
+  return reviewPortfolio(wallet).cards.map((card) => `${card.card_id} ${card.verdict}`);
 }
 
 describe('confidence in a portfolio', () => {
@@ -29,7 +29,7 @@ describe('confidence in a portfolio', () => {
     let stood = 0;
     for (let seed = 1; seed <= 40; seed += 1) {
       const { wallet } = shippedWallet(seed, 2 + (seed % 7), 0);
-      const { turns_at } = analyzePortfolio(wallet);
+      const { turns_at } = reviewPortfolio(wallet);
       const usual = verdicts(wallet).join();
       for (const [name, at] of ends(wallet)) {
         const turns = verdicts(at).join() !== usual;

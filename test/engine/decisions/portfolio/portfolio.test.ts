@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { portfolioGaps } from '../../../../src/engine/decisions/portfolio/gaps.ts';
 import { HEALTH_WEIGHTS } from '../../../../src/engine/decisions/portfolio/health-score.ts';
 import {
-  analyzePortfolio,
+  reviewPortfolio,
   THRESHOLDS,
 } from '../../../../src/engine/decisions/portfolio/portfolio.ts';
 import { rollupOf } from '../../../../src/engine/model/categories.ts';
@@ -30,7 +30,7 @@ describe('issuer preferences', () => {
   it('move verdicts and scores, and no dollar', () => {
     // Diner adds 6,000 x (4 - 1.5) % = 150 + 60 credits - 100 = 110; plain 4,000 x 0.5 % = 20;
     // idle its fee: -60.
-    const neutral = analyzePortfolio(wallet);
+    const neutral = reviewPortfolio(wallet);
     const rows = neutral.cards.map((one) => [one.marginal_value, one.score, one.verdict]);
     expect(rows).toEqual([
       [110, 110, 'KEEP'],
@@ -42,7 +42,7 @@ describe('issuer preferences', () => {
       ['Birch', 3],
       ['Cedar', 2],
     ]);
-    const moved = analyzePortfolio(wallet, THRESHOLDS, { issuer_weights: weights });
+    const moved = reviewPortfolio(wallet, THRESHOLDS, { issuer_weights: weights });
     // 110 x 0.25, 20 x 3, -60 / 2.
     expect(moved.cards.map((one) => [one.score, one.verdict])).toEqual([
       [27.5, 'OPTIMIZE'],
@@ -62,7 +62,7 @@ describe('issuer preferences', () => {
 
   it('are held to their range', () => {
     const ask = (weight: number) => () =>
-      analyzePortfolio(wallet, THRESHOLDS, { issuer_weights: new Map([['Amber', weight]]) });
+      reviewPortfolio(wallet, THRESHOLDS, { issuer_weights: new Map([['Amber', weight]]) });
     for (const bad of [-0.1, 10.1, Number.NaN, Number.POSITIVE_INFINITY]) {
       expect(ask(bad)).toThrow(EngineInputError);
       expect(ask(bad)).toThrow(/^issuer_weights\.Amber: must be from 0 to 10/);
@@ -75,7 +75,7 @@ describe('issuer preferences', () => {
 describe('gaps', () => {
   it('are categories that earn less than a plain 2 % card', () => {
     // Utilities, in `other`: 4,000 x 1.5 % = 60, 2 % would be 80. Dining earns 4 %.
-    expect(analyzePortfolio(wallet).gaps).toEqual([
+    expect(reviewPortfolio(wallet).gaps).toEqual([
       {
         category: 'other',
         annual_spend: 4000,
@@ -84,11 +84,11 @@ describe('gaps', () => {
         short_of_yardstick: 20,
         best_card: null,
         reason:
-          'The wallet earns about $60.00 on $4,000.00 of other a year (1.5 %), $20.00 less than a plain 2 % card.',
+          'The wallet earns about $60.00 on $4,000.00 of other a year (1.5%), $20.00 less than a plain 2% card.',
       },
     ]);
     const two = card({ card_id: 4, base_rate: 2 });
-    expect(analyzePortfolio({ ...wallet, cards: [two] }).gaps).toEqual([]);
+    expect(reviewPortfolio({ ...wallet, cards: [two] }).gaps).toEqual([]);
   });
 
   it('are categories in which an open card would earn notably more', () => {
@@ -105,25 +105,25 @@ describe('gaps', () => {
       earn: [rule({ id: 'u', rate: 3, categories: ['utilities'] })],
     });
     const request = { candidates: [six, closed, power, diner] };
-    const { gaps } = analyzePortfolio(wallet, THRESHOLDS, request);
+    const { gaps } = reviewPortfolio(wallet, THRESHOLDS, request);
     // Utilities: 4,000 x (3 - 1.5) % = 60, from 1 % of 4,000 = 40 notable. Dining with Six:
     // 6,000 x 2 % = 120 - 80 = 40, below 1 % of 6,000 = 60: not notable.
     expect(gaps.map((gap) => [gap.category, gap.best_card?.key, gap.best_card?.net_gain])).toEqual([
       ['other', 'card-12', 60],
     ]);
     expect(gaps[0]?.reason).toBe(
-      'The wallet earns about $60.00 on $4,000.00 of other a year (1.5 %), $20.00 less than a plain 2 % card; Power would add about $60.00.',
+      'The wallet earns about $60.00 on $4,000.00 of other a year (1.5%), $20.00 less than a plain 2% card; Power would add about $60.00.',
     );
     // At a $50 fee it is: 70.
     const cheaper = { candidates: [{ ...six, annual_fee: 50 }] };
-    expect(analyzePortfolio(wallet, THRESHOLDS, cheaper).gaps[0]).toMatchObject({
+    expect(reviewPortfolio(wallet, THRESHOLDS, cheaper).gaps[0]).toMatchObject({
       category: 'dining',
       rewards: 240,
       percent_back: 4,
       short_of_yardstick: 0,
       best_card: { card_id: 10, annual_fee: 50, added_rewards: 120, net_gain: 70 },
       reason:
-        'The wallet earns about $240.00 on $6,000.00 of dining a year (4 %); Six would add about $120.00, $70.00 after its $50.00 fee.',
+        'The wallet earns about $240.00 on $6,000.00 of dining a year (4%); Six would add about $120.00, $70.00 after its $50.00 fee.',
     });
   });
 
@@ -165,14 +165,14 @@ describe('health score', () => {
     // Rewards 240 + 60 = 300 on 10,000: 3 % of 4 %: 75. Fees 160 against 300 + 60 credits:
     // 200 / 360 = 55.6. KEEP, OPTIMIZE, CANCEL: 50. 6,000 of 10,000 at 2 % or more: 60.
     // (40 x 75 + 25 x 55.6 + 20 x 50 + 15 x 60) / 100 = 62.9.
-    expect(analyzePortfolio(wallet).health_score).toEqual({
+    expect(reviewPortfolio(wallet).health_score).toEqual({
       score: 63,
       components: [
         {
           component: 'earning',
           score: 75,
           weight: 40,
-          reason: '$300.00 on $10,000.00 a year: 3 % back, where 4 % is full marks',
+          reason: '$300.00 on $10,000.00 a year: 3% back, where 4% is full marks',
         },
         {
           component: 'fees',
@@ -184,13 +184,13 @@ describe('health score', () => {
           component: 'cards',
           score: 50,
           weight: 20,
-          reason: '1 to keep, 1 to optimise, 1 to cancel',
+          reason: '1 to keep, 1 to optimize, 1 to cancel',
         },
         {
           component: 'coverage',
           score: 60,
           weight: 15,
-          reason: '$6,000.00 of $10,000.00 earns at least 2 %',
+          reason: '$6,000.00 of $10,000.00 earns at least 2%',
         },
       ],
     });
@@ -199,10 +199,10 @@ describe('health score', () => {
 
   it('leaves out what cannot be judged', () => {
     // No spending: no fee 100 x 25, and one OPTIMIZE 50 x 20, of 45.
-    const { health_score } = analyzePortfolio({ ...wallet, cards: [plain], spending: [] });
+    const { health_score } = reviewPortfolio({ ...wallet, cards: [plain], spending: [] });
     expect(health_score.components.map((one) => one.weight)).toEqual([0, 25, 20, 0]);
     expect(health_score.score).toBe(78);
-    expect(analyzePortfolio({ ...wallet, cards: [] }).health_score).toEqual({
+    expect(reviewPortfolio({ ...wallet, cards: [] }).health_score).toEqual({
       score: 0,
       components: [],
     });
@@ -222,7 +222,7 @@ describe('point balances', () => {
   it('are worth what this wallet can make of them', () => {
     const point_balances = new Map([['flex', 40_000]]);
     const at = (cards: typeof wallet.cards) =>
-      analyzePortfolio({ ...held, cards }, THRESHOLDS, { point_balances }).points;
+      reviewPortfolio({ ...held, cards }, THRESHOLDS, { point_balances }).points;
     expect(at([plain])).toMatchObject({ total_value: 400, balances: [{ cpp: 1, value: 400 }] });
     expect(at([diner])).toEqual({
       total_value: 720,
@@ -237,12 +237,12 @@ describe('point balances', () => {
         },
       ],
     });
-    expect(analyzePortfolio(held).points).toEqual({ total_value: 0, balances: [] });
+    expect(reviewPortfolio(held).points).toEqual({ total_value: 0, balances: [] });
   });
 
   it('name the path of a bad one', () => {
     const ask = (key: string, balance: number) => () =>
-      analyzePortfolio(held, THRESHOLDS, { point_balances: new Map([[key, balance]]) });
+      reviewPortfolio(held, THRESHOLDS, { point_balances: new Map([[key, balance]]) });
     expect(ask('nothing', 1)).toThrow(/^point_balances\.nothing: is not a known program/);
     for (const bad of [-1, 0.5, Number.NaN, 2e9]) {
       expect(ask('flex', bad)).toThrow(/^point_balances\.flex: must be a whole number/);

@@ -10,8 +10,7 @@ import type {
 } from '../../../../src/engine/decisions/purchase/input.ts';
 import type { Cap, Network } from '../../../../src/engine/model/facts.ts';
 import { capKey, choiceKey, EngineInputError } from '../../../../src/engine/model/input.ts';
-import { benefitsAt } from '../../../../src/engine/worth/credit-calendar.ts';
-import { card, credit, program, programs, rule } from '../../fixtures.ts';
+import { card, program, programs, rule } from '../../fixtures.ts';
 import { generatedWallet } from '../../wallets.ts';
 
 function shop(over: Partial<MerchantFacts> = {}): MerchantFacts {
@@ -241,9 +240,8 @@ describe('bestCardAt', () => {
       card({ card_id: 2 }),
       card({ card_id: 4, annual_fee: 500, base_rate: 1.001 }),
     ];
-    const { ranked, tie_rule } = bestCardAt(purchase({ cards, amount: 1 }));
+    const { ranked } = bestCardAt(purchase({ cards, amount: 1 }));
     expect(ranked.map(({ card_id }) => card_id)).toEqual([4, 2, 3, 1]);
-    expect(tie_rule).toContain('lower annual fee, then lower card_id');
   });
 
   it('names the path of a bad value', () => {
@@ -307,93 +305,6 @@ describe('bestCardAt', () => {
       ),
       { numRuns: 300 },
     );
-  });
-});
-
-describe('benefitsAt', () => {
-  it('lists credits that name the merchant, with the calendar period open now', () => {
-    const at = { merchants: ['shop'] };
-    const credits = [
-      credit({ key: 'month', period: 'month', value: 10, enrolment: true, ...at }),
-      credit({ key: 'quarter', period: 'quarter', ...at }),
-      credit({ key: 'half', period: 'half_year', valid_to: '2024-05-31', ...at }),
-      credit({ key: 'year', period: 'year', ...at }),
-      credit({ key: 'member', reset: 'anniversary', ...at }),
-      credit({ key: 'use', period: 'per_use', reset: null, value: null, ...at }),
-      credit({ key: 'ended', valid_to: '2024-02-09', ...at }),
-      credit({ key: 'elsewhere', merchants: ['other'] }),
-      credit({ key: 'anywhere' }),
-    ];
-    const given = { cards: [card({ card_id: 1, credits })], as_of: '2024-02-10' };
-    const found = benefitsAt({ ...given, merchant: shop() });
-    expect(found.map(({ key, window }) => [key, window?.start, window?.end])).toEqual([
-      ['month', '2024-02-01', '2024-02-29'],
-      ['quarter', '2024-01-01', '2024-03-31'],
-      ['half', '2024-01-01', '2024-05-31'],
-      ['year', '2024-01-01', '2024-12-31'],
-      ['member', undefined, undefined],
-      ['use', undefined, undefined],
-    ]);
-    expect(found[0]).toEqual({
-      card_id: 1,
-      key: 'month',
-      name: 'month',
-      value: 10,
-      period: 'month',
-      schedule: '$10.00 a month, by the calendar',
-      window: { start: '2024-02-01', end: '2024-02-29' },
-      next_reset: '2024-03-01',
-      enrolment: true,
-      spend_required: null,
-      valid_to: null,
-      source: null,
-      as_of: null,
-      point_value_source: null,
-    });
-    // The half-year's credit ends within its window: nothing follows.
-    expect(found.map((one) => one.next_reset)).toEqual([
-      '2024-03-01',
-      '2024-04-01',
-      null,
-      '2025-01-01',
-      null,
-      null,
-    ]);
-    expect(found.map((one) => one.schedule).slice(2)).toEqual([
-      '$100.00 every half-year, by the calendar, until 2024-05-31',
-      '$100.00 a year, by the calendar',
-      '$100.00 a year, by the membership year',
-      'no stated dollar value per use',
-    ]);
-    expect(benefitsAt({ ...given, merchant: shop({ key: null }) })).toEqual([]);
-    expect(bestCardAt(purchase({ ...given, merchant: shop() })).credits).toEqual(found);
-  });
-
-  it('runs membership years from the day on which the card was opened', () => {
-    const at = { merchants: ['shop'], reset: 'anniversary' as const };
-    const credits = [
-      credit({ key: 'year', spend_required: 500, ...at }),
-      credit({ key: 'month', period: 'month', value: 10, ...at }),
-      credit({ key: 'unknown', ...at, reset: null }),
-    ];
-    const given = { cards: [card({ card_id: 1, credits })], merchant: shop() };
-    const on = (as_of: string, opened: string) =>
-      benefitsAt({ ...given, as_of, acquired_dates: new Map([[1, opened]]) }).map((one) => [
-        one.window?.start,
-        one.window?.end,
-        one.next_reset,
-      ]);
-    expect(on('2026-05-15', '2024-08-31')).toEqual([
-      ['2025-08-31', '2026-08-30', '2026-08-31'],
-      ['2026-04-30', '2026-05-30', '2026-05-31'],
-      [undefined, undefined, null],
-    ]);
-    expect(on('2026-08-31', '2024-08-31')[0]).toEqual(['2026-08-31', '2027-08-30', '2027-08-31']);
-    expect(benefitsAt({ ...given, as_of: '2026-05-15' })[0]?.schedule).toBe(
-      '$100.00 a year, by the membership year, after $500.00 of spending in a year',
-    );
-    expect(() => on('2026-05-15', '2026-05-16')).toThrow(/^acquired_dates\.1: must not be after/);
-    expect(() => on('2026-05-15', '2026-02-30')).toThrow(/^acquired_dates\.1/);
   });
 });
 

@@ -68,14 +68,14 @@ describe('the confidence of the best card at a merchant', () => {
   it('turns with the amount, by a cap that is nearly full or a smallest purchase', () => {
     // $80 is less than the smallest purchase of the rate, and $120 more than that of the next.
     const least = standing({ earn: [dining({ min_purchase: 90 })] });
-    expect(least).toEqual(['medium', 'purchase 20 % lower (then Flat)']);
+    expect(least).toEqual(['medium', 'purchase 20% lower (then Flat)']);
     const more = standing({ earn: [dining({ min_purchase: 110 })] });
-    expect(more).toEqual(['medium', 'purchase 20 % higher (then Five)']);
+    expect(more).toEqual(['medium', 'purchase 20% higher (then Five)']);
     // $26 at 5 and the rest at 1: $2.04 of $100 and $2.24 of $120, against $2.00 and $2.40.
     const cap_used = new Map([[capKey(1, 'dining'), 1474]]);
     expect(standing({ earn: [dining({ cap: QUARTER })] }, { cap_used })).toEqual([
       'medium',
-      'purchase 20 % higher (then Flat)',
+      'purchase 20% higher (then Flat)',
     ]);
   });
 
@@ -286,8 +286,8 @@ describe('of any purchase', () => {
         const options = { ...input.options };
         at('point value at its floor', { options: { ...options, point_value: 'floor' } });
         at('point value at its ceiling', { options: { ...options, point_value: 'ceiling' } });
-        at('purchase 20 % lower', { amount: input.amount * 0.8 });
-        if (input.amount < 1e6) at('purchase 20 % higher', { amount: input.amount * 1.2 });
+        at('purchase 20% lower', { amount: input.amount * 0.8 });
+        if (input.amount < 1e6) at('purchase 20% higher', { amount: input.amount * 1.2 });
         if (
           !input.memberships.has('club') &&
           usual.turns_at.some((one) => /^with club/.test(one))

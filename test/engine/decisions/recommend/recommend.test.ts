@@ -181,7 +181,7 @@ describe('recommendForCategory', () => {
       [4, 96, 'medium'],
       [2, 72, 'medium'],
     ]);
-    expect(two[0]?.turns_at).toEqual(['spending 20 % lower']);
+    expect(two[0]?.turns_at).toEqual(['spending 20% lower']);
     // Points worth 0.5 to 2 cents, 1 at the headline: 3 points are 1.5 % to 6 %, against 2 %.
     const flex = program({ key: 'flex', transfer_cpp: { floor: 0.5, base: 1, ceiling: 2 } });
     const points = card({ card_id: 5, program: 'flex', base_rate: 3 });

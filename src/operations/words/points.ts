@@ -1,6 +1,6 @@
 import type { BestTransfer } from '../../engine/decisions/points/best-transfer.ts';
 import type { ProgramPlay } from '../../engine/decisions/points/playbook.ts';
-import { centsText } from '../../engine/model/money.ts';
+import { centsText } from '../../kit/words.ts';
 import type { Context } from '../../operation/context.ts';
 
 /** `Air Canada Aeroplan at 1:1, about 1.5 cents a point`; `None` where points never move. */
@@ -16,18 +16,14 @@ export function transferText(
   const needs =
     best.needs_one_of === null
       ? ''
-      : `, with ${cardNames(best.needs_one_of, context).join(' or ')}`;
+      : `, with ${best.needs_one_of.map((key) => cardNameOf(key, context)).join(' or ')}`;
   return `${best.partner} at ${best.ratio}:1, about ${centsText(best.cpp)} a point${needs}`;
 }
 
-/** The engine's advice with cards by name; without points, what they would be good for. */
+/** The engine's advice; without points, what they would be good for. */
 export function strategyText(play: ProgramPlay, context: Context): string {
   const { balance, best_transfer, strategy } = play;
-  if (balance > 0) {
-    const keys = best_transfer?.needs_one_of ?? [];
-    if (keys.length === 0) return strategy;
-    return strategy.replace(keys.join(' or '), cardNames(keys, context).join(' or '));
-  }
+  if (balance > 0) return strategy;
   const program = context.catalog.programs.get(play.program);
   const own = program?.kind === 'airline' || program?.kind === 'hotel';
   const award = own ? (program?.transfer_cpp?.base ?? null) : null;
@@ -55,6 +51,7 @@ function fixedUses(key: string, { catalog }: Context): string[] {
   ].filter((use): use is string => typeof use === 'string');
 }
 
-function cardNames(keys: readonly string[], { catalog }: Context): string[] {
-  return keys.map((key) => catalog.cardsByKey.get(key)?.seed.name ?? key);
+/** A card's name by its key. */
+export function cardNameOf(key: string, { catalog }: Context): string {
+  return catalog.cardsByKey.get(key)?.seed.name ?? key;
 }

@@ -1,0 +1,62 @@
+import type { Cap, Credit } from './facts.ts';
+
+/** A stretch of time after which a credit comes again, or a cap begins anew. */
+interface Period {
+  /** Calendar or membership months; null where it has no fixed length. */
+  readonly months: number | null;
+  /** How many fall in a later year. */
+  readonly per_year: number;
+  /** After an amount: `$10 a month`. */
+  readonly rate: string;
+  /** As an adverb: `every month`. */
+  readonly every: string;
+  /** One such period of the calendar: `calendar month`; null where the calendar has none. */
+  readonly calendar: string | null;
+}
+
+const MONTH = {
+  months: 1,
+  per_year: 12,
+  rate: 'a month',
+  every: 'every month',
+  calendar: 'calendar month',
+};
+const YEAR = {
+  months: 12,
+  per_year: 1,
+  rate: 'a year',
+  every: 'every year',
+  calendar: 'calendar year',
+};
+
+/** The periods of credits and of spending caps: the only table of them. */
+export const PERIODS: Readonly<Record<Credit['period'] | Cap['period'], Period>> = {
+  month: MONTH,
+  billing_cycle: { ...MONTH, rate: 'a billing cycle', every: 'every billing cycle' },
+  quarter: {
+    months: 3,
+    per_year: 4,
+    rate: 'a quarter',
+    every: 'every quarter',
+    calendar: 'calendar quarter',
+  },
+  half_year: {
+    months: 6,
+    per_year: 2,
+    rate: 'every six months',
+    every: 'every six months',
+    calendar: 'calendar half-year',
+  },
+  year: YEAR,
+  calendar_year: { ...YEAR, rate: 'a calendar year' },
+  member_year: { ...YEAR, rate: 'a membership year' },
+  four_years: {
+    months: null,
+    per_year: 0.25,
+    rate: 'every four years',
+    every: 'once in about four years',
+    calendar: null,
+  },
+  one_time: { months: null, per_year: 0, rate: 'once', every: 'once', calendar: null },
+  per_use: { months: null, per_year: 1, rate: 'per use', every: 'on each use', calendar: null },
+};

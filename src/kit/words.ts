@@ -1,0 +1,35 @@
+/** Figures and lists as every sentence writes them, in American English. */
+
+const NUMBER = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 });
+
+/** `12,345.6`: at most two decimals. */
+export function number(value: number): string {
+  return NUMBER.format(value);
+}
+
+/** Whole dollars: `$1,234`, `-$12`. */
+export function usd(dollars: number): string {
+  const whole = Math.round(dollars);
+  return `${whole < 0 ? '-' : ''}$${number(Math.abs(whole))}`;
+}
+
+/** `12,345.60`: dollars to the cent, half away from zero, without sign; several times quicker than Intl. */
+export function money(dollars: number): string {
+  const all = Math.round(Math.round(Math.abs(dollars) * 1_000_000) / 10_000);
+  let whole = String(Math.floor(all / 100));
+  for (let at = whole.length - 3; at > 0; at -= 3) {
+    whole = `${whole.slice(0, at)},${whole.slice(at)}`;
+  }
+  return `${whole}.${String(all % 100).padStart(2, '0')}`;
+}
+
+/** Cents per point as people say it: `1 cent`, `1.5 cents`. */
+export function centsText(cpp: number): string {
+  return `${cpp} ${cpp === 1 ? 'cent' : 'cents'}`;
+}
+
+/** `a`, `a and b`, `a, b and c`; with `or` in place of `and` where asked. */
+export function list(items: readonly string[], before_last: 'and' | 'or' = 'and'): string {
+  const last = items.at(-1) ?? '';
+  return items.length < 2 ? last : `${items.slice(0, -1).join(', ')} ${before_last} ${last}`;
+}

@@ -1,0 +1,22 @@
+import type { CardDetail } from './card-detail.ts';
+
+/** The parts of a detail that can be asked for alone, and the field that each is. */
+const SECTION_FIELDS = {
+  earn: 'rewards',
+  benefits: 'benefits',
+  bonus: 'sign_on_bonus',
+  terms: 'terms',
+  urls: 'urls',
+  quality: 'data_quality',
+} as const;
+export type Section = keyof typeof SECTION_FIELDS;
+export const SECTIONS = Object.keys(SECTION_FIELDS) as [Section, ...Section[]];
+
+/** A detail with only these sections beside the card's name, fee and kind. */
+export function onlySections(detail: CardDetail, sections: readonly Section[]): CardDetail {
+  const kept = new Set<string>(sections.map((section) => SECTION_FIELDS[section]));
+  const fields = new Set<string>(Object.values(SECTION_FIELDS));
+  return Object.fromEntries(
+    Object.entries(detail).filter(([field]) => !fields.has(field) || kept.has(field)),
+  ) as typeof detail;
+}

@@ -1,0 +1,44 @@
+import { PERIODS } from '../../engine/model/credit-periods.ts';
+import type { Credit, IsoDate } from '../../engine/model/facts.ts';
+import { creditWindow } from '../../engine/worth/credit-calendar.ts';
+import { number } from '../../kit/words.ts';
+
+/** When a credit can be used, in words and as dates. */
+export interface CreditSchedule {
+  readonly schedule: string;
+  /** First day of the next calendar period; null when none is known or none follows. */
+  readonly next_reset: IsoDate | null;
+}
+
+/**
+ * The schedule of a credit as of a date: `each calendar month; the current one runs to 2026-11-30`.
+ * Only calendar periods have known dates: an anniversary is the holder's own.
+ */
+export function creditSchedule(credit: Credit, today: IsoDate): CreditSchedule {
+  const ends = credit.valid_to === null ? '' : `; the credit itself ends on ${credit.valid_to}`;
+  const { months, every, calendar } = PERIODS[credit.period];
+  const window = creditWindow(credit, today);
+  if (window !== null) {
+    const schedule = `each ${calendar}; the current one runs to ${window.end}${ends}`;
+    return { schedule, next_reset: window.next_reset };
+  }
+  const start =
+    months === null
+      ? ''
+      : credit.reset === 'anniversary'
+        ? ' of membership, from the account anniversary'
+        : '; the day it resets is not known';
+  return { schedule: every + start + ends, next_reset: null };
+}
+
+/** What a holder has to do for a credit, in a sentence or two. */
+export function creditConditions({ enrolment, spend_required }: Credit): string {
+  const enrol =
+    enrolment === null
+      ? 'Whether enrollment is needed is not known.'
+      : enrolment
+        ? 'Enrollment is needed.'
+        : 'No enrollment is needed.';
+  if (spend_required === null) return enrol;
+  return `${enrol} Requires $${number(spend_required)} of spending in a year.`;
+}

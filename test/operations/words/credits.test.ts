@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { creditConditions, creditSchedule } from '../../../src/operations/words/credits.ts';
+import { credit } from '../../engine/fixtures.ts';
+
+describe('creditSchedule', () => {
+  const on = (own: Omit<Parameters<typeof credit>[0], 'key'>) =>
+    creditSchedule(credit({ key: 'c', ...own }), '2026-11-22');
+
+  it('says when the open calendar period ends', () => {
+    expect(on({ period: 'month', reset: 'calendar' })).toEqual({
+      schedule: 'each calendar month; the current one runs to 2026-11-30',
+      next_reset: '2026-12-01',
+    });
+    expect(on({ period: 'quarter', reset: 'calendar', valid_to: '2026-12-01' })).toEqual({
+      schedule:
+        'each calendar quarter; the current one runs to 2026-12-01; the credit itself ends on 2026-12-01',
+      next_reset: null,
+    });
+  });
+
+  it('names no date that only the holder or nobody knows', () => {
+    expect(on({ period: 'year', reset: 'anniversary' })).toEqual({
+      schedule: 'every year of membership, from the account anniversary',
+      next_reset: null,
+    });
+    expect(on({ period: 'half_year', reset: null }).schedule).toBe(
+      'every six months; the day it resets is not known',
+    );
+    expect(on({ period: 'four_years', reset: null }).schedule).toBe('once in about four years');
+    expect(on({ period: 'per_use', reset: null }).schedule).toBe('on each use');
+  });
+});
+
+describe('creditConditions', () => {
+  it('says what a credit needs, or that it is not known', () => {
+    const of = (own: object) => creditConditions(credit({ key: 'c', ...own }));
+    expect(of({ enrolment: true })).toBe('Enrollment is needed.');
+    expect(of({ enrolment: false, spend_required: 15_000 })).toBe(
+      'No enrollment is needed. Requires $15,000 of spending in a year.',
+    );
+    expect(of({ enrolment: null })).toBe('Whether enrollment is needed is not known.');
+  });
+});
