@@ -44,7 +44,7 @@ const PING_MS = 2000;
  * well within the socket's limit while nothing changes.
  */
 async function connect(uri: string): Promise<Connection> {
-  const own = new Mongoose({ sanitizeFilter: true, strictQuery: 'throw' });
+  const own = new Mongoose({ sanitizeFilter: true, strictQuery: 'throw', maxTimeMS: ATTEMPT_MS });
   const connection = own.createConnection();
   try {
     await connection.openUri(uri, {
