@@ -2,14 +2,10 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Logger } from 'pino';
 import packageJson from '../package.json' with { type: 'json' };
-import { createBalances } from './accounts/balances.ts';
 import { openAccounts } from './accounts/compose.ts';
-import { readHashSecret } from './accounts/keys/hash-secret.ts';
-import { createAdmit } from './accounts/limits/admit.ts';
-import { createThrottle } from './accounts/limits/throttle.ts';
+import { readHashSecret } from './accounts/keys/api-key.ts';
 import type { Accounts } from './accounts/people/accounts.ts';
 import { createMail } from './accounts/people/mail.ts';
-import { createAccountService } from './accounts/service.ts';
 import { createApp } from './app.ts';
 import { promptFolders, readDocuments } from './bundled-texts.ts';
 import { readSeeds } from './catalog/seeds/read.ts';
@@ -76,8 +72,7 @@ export async function startServer(
       report,
     });
     await Promise.all([opened.ensureIndexes(), ensureOAuthIndexes(database.connection)]);
-    const { accounts, keys } = opened;
-    const balances = createBalances(database.connection, clock);
+    const { accounts, keys, balances } = opened;
     const firstKeys = config.mongodbUri === null ? await makeFirstKeys(accounts) : [];
     const catalog = await openCatalog(database.connection, clock, (error) =>
       logger.warn({ err: error }, 'catalogue not refreshed'),
@@ -95,8 +90,8 @@ export async function startServer(
       putBalances: balances.put,
       removeBalance: balances.remove,
       answers: createAnswerCache(),
-      admit: createAdmit(opened),
-      accounts: createAccountService(opened),
+      admit: opened.admit,
+      accounts: opened.service,
       narrate: narrator.narrate,
       databaseHealthy: () => database.isHealthy(),
       get publicUrl() {
@@ -113,8 +108,8 @@ export async function startServer(
       connection: database.connection,
       hashSecret,
       publicUrl,
-      people: opened.people,
-      throttle: createThrottle(database.connection, hashSecret),
+      people: opened.signIn,
+      throttle: opened.attempts,
       fetchDocument,
       clock,
     });
@@ -177,8 +172,11 @@ async function loadSeeds(config: Config, database: Database, logger: Logger): Pr
 async function makeFirstKeys(accounts: Accounts): Promise<RunningServer['firstKeys']> {
   if (!(await accounts.isEmpty())) return [];
   return [
-    { label: 'evaluation', key: await accounts.createKey('first evaluation key', 'evaluation') },
-    { label: 'pro', key: await accounts.createKey('first pro key', 'pro') },
+    {
+      label: 'evaluation',
+      key: await accounts.createWithKey('first evaluation key', 'evaluation'),
+    },
+    { label: 'pro', key: await accounts.createWithKey('first pro key', 'pro') },
   ];
 }
 

@@ -1,6 +1,6 @@
 import { type AccountRecord, planOf } from '../accounts/collections.ts';
 import type { OpenAccounts } from '../accounts/compose.ts';
-import { periodOf } from '../accounts/limits/admission.ts';
+import { periodOf } from '../accounts/limits/month.ts';
 import type { Accounts, OverrideChange } from '../accounts/people/accounts.ts';
 import { TIERS, type Tier } from '../plans/plans.ts';
 import { UsageError } from './usage-error.ts';
@@ -24,7 +24,7 @@ export const PLAN_OPTIONS = {
 
 const AUDIT_LINES = 200;
 
-export async function createKey(
+export async function createAccountKey(
   { accounts }: OpenAccounts,
   tierName: string | undefined,
   label: string | undefined,
@@ -33,7 +33,7 @@ export async function createKey(
   if (!tier || !label || label.length > 100) {
     throw new UsageError(`key create needs --tier (${TIERS.join(', ')}) and --label (to 100 long)`);
   }
-  return [`New ${tier} key (shown this once): ${await accounts.createKey(label, tier)}`];
+  return [`New ${tier} key (shown this once): ${await accounts.createWithKey(label, tier)}`];
 }
 
 export async function showAccount(

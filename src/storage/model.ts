@@ -24,6 +24,7 @@ export const SCHEMA_OPTIONS = {
 
 /** The model of a collection on a connection: compiled once for each. */
 export type ModelOn<Doc> = ((connection: Connection) => Model<Doc>) & {
+  readonly collection: string;
   /** Builds the indexes that the schema declares and the collection lacks. */
   ensureIndexes(connection: Connection): Promise<void>;
 };
@@ -37,6 +38,7 @@ export function defineModel<Doc>(collection: string, schema: Schema<Doc>): Model
     (connection.models[collection] as Model<Doc> | undefined) ??
     connection.model<Doc>(collection, schema, collection);
   return Object.assign(on, {
+    collection,
     async ensureIndexes(connection: Connection) {
       const indexes = schema
         .indexes()
