@@ -1,6 +1,11 @@
 import type { Connection } from 'mongoose';
 import { buildSnapshot, type CatalogSnapshot } from '../snapshot.ts';
-import { catalogCollections, readCatalog, readVersion } from './collections.ts';
+import {
+  catalogCollections,
+  ensureCatalogIndexes,
+  readCatalog,
+  readVersion,
+} from './collections.ts';
 
 /** How often a process asks whether another one has imported a new catalogue. */
 const POLL_MS = 2_000;
@@ -20,6 +25,7 @@ export async function openCatalog(
   clock: () => Date,
   report: (error: unknown) => void,
 ): Promise<LiveCatalog> {
+  await ensureCatalogIndexes(connection);
   const collections = catalogCollections(connection);
   let snapshot = await load(connection, clock);
   let timer: NodeJS.Timeout;
