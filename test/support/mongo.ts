@@ -2,7 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll } from 'vitest';
-import { defaultCacheDir, type FoundMongod, findMongod } from '../../src/embedded-mongod/binary.ts';
+import { type FoundMongod, findMongod } from '../../src/embedded-mongod/binary.ts';
+import { defaultCacheDir } from '../../src/embedded-mongod/cache.ts';
 import { type EmbeddedMongo, startEmbedded } from '../../src/embedded-mongod/embedded.ts';
 import { type Database, openDatabase } from '../../src/storage/database.ts';
 
