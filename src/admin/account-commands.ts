@@ -94,7 +94,7 @@ export async function showAudit(
   name: string | undefined,
 ): Promise<string[]> {
   if (!name) throw new UsageError('audit needs --account with an id or an e-mail');
-  // Events outlive their account, so an id is looked up as it stands.
+  // Events outlive their account, so an id that is not found is used as given.
   const [account] = await accounts.findByName(name);
   const events = await audit.list(account?._id ?? name, AUDIT_LINES);
   if (events.length === 0) return ['No events.'];

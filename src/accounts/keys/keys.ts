@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { ClientSession, Connection } from 'mongoose';
+import pLimit, { type LimitFunction } from 'p-limit';
 import { AppError } from '../../errors.ts';
 import { createTrustedCache, type Verified } from '../../kit/trusted-cache.ts';
 import { KEYS_MAX } from '../../plans/account-limits.ts';
@@ -17,6 +18,8 @@ import {
 import { displayPrefix, generateKey, hashKey, isWellFormed } from './api-key.ts';
 
 const HASHES_MAX = 10_000;
+const LINES_MAX = 1_000;
+const WAITING_MAX = 100;
 /** Times of last use are stored this often. */
 const TOUCH_MS = 5_000;
 
@@ -75,17 +78,26 @@ export function createKeys({ connection, hashSecret, clock, audit }: KeysOptions
   const holders = createTrustedCache<AccountIdentity>();
   // The next request of a caller costs no hashing.
   const hashes = new LRUCache<string, string>({ max: HASHES_MAX });
+  const lines = new LRUCache<string, LimitFunction>({ max: LINES_MAX });
   const touched = new Map<string, Date>();
   let touchTimer: NodeJS.Timeout | null = null;
 
-  /** Serialises changes of an account's keys: each writes to the account, so two conflict. */
+  /**
+   * Serialises changes of an account's keys: each writes to the account, so two conflict. Those of
+   * this process wait in line, because conflicts of a crowd would use up the time of them all.
+   */
   async function change<T>(accountId: string, work: (session: ClientSession) => Promise<T>) {
-    return inTransaction(connection, async (session) => {
-      const lock = { $set: { keys_changed_at: clock() } };
-      const { matchedCount } = await accounts.updateOne({ _id: accountId }, lock, { session });
-      if (matchedCount === 0) throw new AppError('invalid_api_key');
-      return work(session);
-    });
+    const line = lines.get(accountId) ?? pLimit(1);
+    lines.set(accountId, line);
+    if (line.pendingCount >= WAITING_MAX) throw new AppError('unavailable');
+    return line(() =>
+      inTransaction(connection, async (session) => {
+        const lock = { $set: { keys_changed_at: clock() } };
+        const { matchedCount } = await accounts.updateOne({ _id: accountId }, lock, { session });
+        if (matchedCount === 0) throw new AppError('invalid_api_key');
+        return work(session);
+      }),
+    );
   }
 
   function live(accountId: string) {
