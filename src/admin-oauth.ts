@@ -1,4 +1,4 @@
-import { readHashSecret } from './accounts/keys/hash-secret.ts';
+import { readHashSecret } from './accounts/keys/api-key.ts';
 import type { Config } from './config.ts';
 import { createOperatorClient } from './oauth/clients/operator.ts';
 import type { Database } from './storage/database.ts';

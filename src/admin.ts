@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util';
 import { type OpenAccounts, openAccounts } from './accounts/compose.ts';
-import { readHashSecret } from './accounts/keys/hash-secret.ts';
+import { readHashSecret } from './accounts/keys/api-key.ts';
 import { createMail } from './accounts/people/mail.ts';
 import {
-  createKey,
+  createAccountKey,
   PLAN_OPTIONS,
   setAccount,
   showAccount,
@@ -54,7 +54,7 @@ async function main(): Promise<void> {
   const command = [noun, verb].filter(Boolean).join(' ');
   switch (command) {
     case 'key create':
-      return withAccounts(config, (opened) => createKey(opened, values.tier, values.label));
+      return withAccounts(config, (opened) => createAccountKey(opened, values.tier, values.label));
     case 'client create': {
       const { label, 'redirect-uri': redirectUris, confidential } = values;
       if (!label || redirectUris.length === 0) throw new UsageError(USAGE);

@@ -1,18 +1,24 @@
-import { homedir } from 'node:os';
 import path from 'node:path';
+import { distance } from 'fastest-levenshtein';
 import { z } from 'zod';
+import { defaultCacheDir } from './embedded-mongod/cache.ts';
+
+/** A whole number; the default message of a wrong one would speak of NaN. */
+const wholeNumber = (max: number) =>
+  z.coerce
+    .number(`must be a whole number from 0 to ${max}`)
+    .int(`must be a whole number from 0 to ${max}`)
+    .min(0, `must be a whole number from 0 to ${max}`)
+    .max(max, `must be a whole number from 0 to ${max}`);
 
 /** The settings, each from the environment variable of its name. */
 const settings = z.object({
-  PORT: z.coerce.number().int().min(0).max(65535).default(8080),
+  PORT: wholeNumber(65_535).default(8080),
   HOST: z.string().min(1).default('127.0.0.1'),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
-  TRUST_PROXY: z.coerce.number().int().min(0).max(9).default(0),
+  TRUST_PROXY: wholeNumber(9).default(0),
   DATA_DIR: z.string().min(1).default('.data'),
-  CACHE_DIR: z
-    .string()
-    .min(1)
-    .default(path.join(homedir(), '.cache', 'cardwright')),
+  CACHE_DIR: z.string().min(1).default(defaultCacheDir()),
   MONGODB_URI: z
     .string()
     .regex(/^mongodb(\+srv)?:\/\//, 'must begin with mongodb:// or mongodb+srv://')
@@ -49,7 +55,7 @@ export interface Config {
   readonly host: string;
   /** Null until the port is known: then it is made from host and port. */
   readonly publicUrl: string | null;
-  /** How many proxies stand before it and tell the client's address in X-Forwarded-For. */
+  /** How many proxies before it add the client's address to X-Forwarded-For. */
   readonly trustProxy: number;
   readonly dataDir: string;
   readonly cacheDir: string;
@@ -81,7 +87,7 @@ export class ConfigError extends Error {}
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Reads the settings. Empty variables count as not set. */
+/** Reads the settings. A variable of nothing but space counts as not set. @throws ConfigError */
 export function readConfig(environment: Environment = process.env): Config {
   const s = read(settings, environment);
   if (s.MONGODB_URI && !s.KEY_HASH_SECRET) {
@@ -122,12 +128,34 @@ export function readClientConfig(environment: Environment = process.env): {
   return { url: CARDWRIGHT_URL, key: CARDWRIGHT_KEY ?? null };
 }
 
+/**
+ * Variables that are no setting but nearly one, as `MONGODB_URL for MONGODB_URI`: a misspelt
+ * setting would otherwise leave its default in force without a word.
+ */
+export function nearMisses(environment: Environment = process.env): string[] {
+  const known = [...Object.keys(settings.shape), ...Object.keys(clientSettings.shape)];
+  return Object.keys(environment)
+    .filter((name) => !known.includes(name))
+    .flatMap((name) => {
+      const meant = known.find((setting) => isNear(name, setting) && !environment[setting]);
+      return meant === undefined ? [] : [`${name} for ${meant}`];
+    });
+}
+
+/** One slip for every five letters; other programs' variables are further off. */
+function isNear(name: string, setting: string): boolean {
+  const slips = distance(name.toUpperCase(), setting);
+  return slips <= Math.max(1, Math.floor(setting.length / 5));
+}
+
 function read<Shape extends z.ZodRawShape>(
   schema: z.ZodObject<Shape>,
   environment: Environment,
 ): z.output<z.ZodObject<Shape>> {
   const given = Object.fromEntries(
-    Object.entries(environment).filter(([name, value]) => name in schema.shape && value !== ''),
+    Object.entries(environment).filter(
+      ([name, value]) => name in schema.shape && value?.trim() !== '',
+    ),
   );
   const parsed = schema.safeParse(given);
   if (parsed.success) return parsed.data;

@@ -1,11 +1,12 @@
 import pino from 'pino';
-import { ConfigError, readConfig } from './config.ts';
+import { ConfigError, nearMisses, readConfig } from './config.ts';
 import { startServer } from './server.ts';
 
 /** The process: read the settings, start, say how to call it, stop on a signal. */
 async function main(): Promise<void> {
   const config = readConfig();
   const logger = pino({ level: config.logLevel });
+  for (const miss of nearMisses()) logger.warn(`no setting has this name: ${miss}?`);
   const server = await startServer(config, logger);
   for (const { label, key } of server.firstKeys) {
     process.stdout.write(`First ${label} key (shown this once): ${key}\n`);

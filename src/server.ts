@@ -1,7 +1,6 @@
 import type { Logger } from 'pino';
 import packageJson from '../package.json' with { type: 'json' };
-import { readHashSecret } from './accounts/keys/hash-secret.ts';
-import { createThrottle } from './accounts/limits/throttle.ts';
+import { readHashSecret } from './accounts/keys/api-key.ts';
 import { createApp } from './app.ts';
 import { promptFolders, readDocuments } from './bundled-texts.ts';
 import { composeAccounts, type FirstKeys } from './compose/accounts.ts';
@@ -102,8 +101,7 @@ async function startRooms(config: Config, ground: Ground): Promise<RunningServer
     publicUrl,
     version: packageJson.version,
   };
-  const { people, keys } = accounts.opened;
-  const throttle = createThrottle(connection, hashSecret);
+  const { signIn: people, attempts: throttle, keys } = accounts.opened;
   const { app, close } = createApp({
     services,
     identify: keys.identify,

@@ -1,36 +1,12 @@
 import type { ClientSession, Connection } from 'mongoose';
-import { databaseOf } from './collections.ts';
+import { type AuditEvent, type AuditRecord, auditModel } from './collections.ts';
 
-export const AUDIT_EVENTS = [
-  'account.created',
-  'account.verified',
-  'account.deleted',
-  'password.reset',
-  'key.created',
-  'key.rotated',
-  'key.revoked',
-  'tier.changed',
-  'limits.changed',
-  'limit.hit',
-] as const;
-export type AuditEvent = (typeof AUDIT_EVENTS)[number];
-
-export interface AuditRecord {
-  account_id: string;
-  event: AuditEvent;
-  at: Date;
-  /** A few short facts, never a secret or an e-mail. */
-  detail: Record<string, string | number | boolean | null>;
-}
-
-const KEEP_SECONDS = 400 * 86_400;
 const TEXT_MAX = 200;
-/** An account that keeps hitting a limit is noted this often. */
+/** An account that keeps hitting a limit is recorded this often. */
 const LIMIT_HIT_MS = 600_000;
 const NOTED_MAX = 10_000;
 
 export interface Audit {
-  ensureIndexes(): Promise<void>;
   /** Stores an event, within the caller's transaction when a session is given. */
   record(
     accountId: string,
@@ -46,7 +22,7 @@ export interface Audit {
 
 /** What happened to accounts and keys, for operators; kept 400 days. */
 export function createAudit(connection: Connection, clock: () => Date): Audit {
-  const events = databaseOf(connection).collection<AuditRecord>('audit_events');
+  const events = auditModel(connection);
   const noted = new Map<string, number>();
 
   const record: Audit['record'] = async (account_id, event, detail, session) => {
@@ -59,13 +35,6 @@ export function createAudit(connection: Connection, clock: () => Date): Audit {
   };
 
   return {
-    async ensureIndexes() {
-      await Promise.all([
-        events.createIndex({ account_id: 1, at: -1 }),
-        events.createIndex({ at: 1 }, { expireAfterSeconds: KEEP_SECONDS }),
-      ]);
-    },
-
     record,
 
     limitHit(accountId, limit) {
@@ -79,10 +48,10 @@ export function createAudit(connection: Connection, clock: () => Date): Audit {
 
     list(accountId, limit) {
       return events
-        .find({ account_id: accountId }, { projection: { _id: 0 } })
+        .find({ account_id: accountId }, { _id: 0 })
         .sort({ at: -1, _id: -1 })
         .limit(limit)
-        .toArray() as Promise<AuditRecord[]>;
+        .lean();
     },
   };
 }

@@ -1,4 +1,6 @@
 import type { Connection } from 'mongoose';
+import { trusted } from '../storage/model.ts';
+import { balancesModel } from './collections.ts';
 
 interface BalanceEntry {
   readonly program_key: string;
@@ -7,12 +9,6 @@ interface BalanceEntry {
 
 interface StoredBalance extends BalanceEntry {
   readonly updated_at: Date;
-}
-
-/** One document an account, so that a batch is one atomic write and writers never collide. */
-interface BalancesRecord {
-  _id: string;
-  balances: Record<string, { balance: number; updated_at: Date }>;
 }
 
 /** What a put sets, by field path. */
@@ -41,10 +37,7 @@ export interface Balances {
  * of writers would otherwise wear the database out with conflicts over the one document.
  */
 export function createBalances(connection: Connection, clock: () => Date): Balances {
-  const records = connection
-    .getClient()
-    .db(connection.name)
-    .collection<BalancesRecord>('points_balances');
+  const records = balancesModel(connection);
 
   const underWay = new Map<string, Promise<void>>();
   const waiting = new Map<string, WaitingPut>();
@@ -72,7 +65,7 @@ export function createBalances(connection: Connection, clock: () => Date): Balan
         return write(accountId, changes);
       },
       (error: unknown) => {
-        // Who waits for a write that fails does not wait for a second time limit.
+        // Fail the waiting put too, instead of making it wait for a second time limit.
         waiting.delete(accountId);
         throw error;
       },
@@ -83,7 +76,7 @@ export function createBalances(connection: Connection, clock: () => Date): Balan
 
   return {
     async list(accountId) {
-      const record = await records.findOne({ _id: accountId });
+      const record = await records.findOne({ _id: accountId }).lean();
       return Object.entries(record?.balances ?? {})
         .map(([program_key, stored]) => ({ program_key, ...stored }))
         .sort((a, b) => (a.program_key < b.program_key ? -1 : 1));
@@ -101,7 +94,7 @@ export function createBalances(connection: Connection, clock: () => Date): Balan
     async remove(accountId, programKey) {
       const field = fieldOf(programKey);
       const result = await records.updateOne(
-        { _id: accountId, [field]: { $exists: true } },
+        { _id: accountId, [field]: trusted({ $exists: true }) },
         { $unset: { [field]: '' } },
       );
       return result.modifiedCount === 1;

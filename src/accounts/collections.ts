@@ -1,11 +1,22 @@
-import type { Connection } from 'mongoose';
-import { PLANS, type Plan, type PlanOverrides, type Tier, withOverrides } from '../plans/plans.ts';
+import { Schema } from 'mongoose';
+import {
+  PLANS,
+  type Plan,
+  type PlanOverrides,
+  TIERS,
+  type Tier,
+  withOverrides,
+} from '../plans/plans.ts';
+import { defineModel, SCHEMA_OPTIONS } from '../storage/model.ts';
+
+/** What is stored of accounts. Documents that belong to one carry `account_id`, or have it as `_id`. */
 
 export interface AccountRecord {
   _id: string;
   label: string;
   tier: Tier;
   created_at: Date;
+  updated_at?: Date;
   /** Distinct cards whose detail this account has read, while its plan counts them. */
   card_lookups: number[];
   /** Limits that an operator set for this account alone. */
@@ -19,7 +30,37 @@ export interface AccountRecord {
   password?: string;
   /** Null until the link that was sent to the e-mail has been used. */
   email_verified_at?: Date | null;
+  /** Written by every change of its keys, so that two at once conflict. */
+  keys_changed_at?: Date;
 }
+
+const required = <Type>(type: Type) => ({ type, required: true });
+
+export const accountModel = defineModel(
+  'accounts',
+  new Schema<AccountRecord>(
+    {
+      _id: required(String),
+      label: required(String),
+      tier: { type: String, required: true, enum: TIERS },
+      card_lookups: [Number],
+      overrides: new Schema<PlanOverrides>(
+        {
+          requests_per_minute: Number,
+          monthly_limit: Number,
+          overage_cents: Number,
+          unique_cards: Number,
+        },
+        { ...SCHEMA_OPTIONS, _id: false },
+      ),
+      email: String,
+      password: String,
+      email_verified_at: Date,
+      keys_changed_at: Date,
+    },
+    { ...SCHEMA_OPTIONS, timestamps: { createdAt: 'created_at', updatedAt: 'updated_at' } },
+  ).index({ email: 1 }, { sparse: true }),
+);
 
 export interface KeyRecord {
   /** Keyed hash of the key; the key itself is stored nowhere. */
@@ -35,22 +76,118 @@ export interface KeyRecord {
   expires_at: Date | null;
 }
 
-/** Who a credential belongs to. */
-export interface Identity {
-  readonly account_id: string;
-  readonly plan: Plan;
+export const keyModel = defineModel(
+  'api_keys',
+  new Schema<KeyRecord>(
+    {
+      _id: required(String),
+      id: required(String),
+      account_id: required(String),
+      label: required(String),
+      prefix: required(String),
+      created_at: required(Date),
+      last_used_at: Date,
+      expires_at: Date,
+    },
+    SCHEMA_OPTIONS,
+  )
+    .index({ account_id: 1, id: 1 })
+    .index({ expires_at: 1 }, { expireAfterSeconds: 0 }),
+);
+
+export interface LinkRecord {
+  /** Keyed hash of the token in the link. */
+  _id: string;
+  purpose: 'verify' | 'reset';
+  account_id: string;
+  email: string;
+  expires_at: Date;
 }
 
-export type NativeDb = ReturnType<ReturnType<Connection['getClient']>['db']>;
+export const linkModel = defineModel(
+  'mail_tokens',
+  new Schema<LinkRecord>(
+    {
+      _id: required(String),
+      purpose: { type: String, required: true, enum: ['verify', 'reset'] },
+      account_id: required(String),
+      email: required(String),
+      expires_at: required(Date),
+    },
+    SCHEMA_OPTIONS,
+  )
+    .index({ expires_at: 1 }, { expireAfterSeconds: 0 })
+    .index({ account_id: 1 }),
+);
 
-export function databaseOf(connection: Connection): NativeDb {
-  return connection.getClient().db(connection.name);
+/** One document an account, so that a batch is one atomic write and writers never collide. */
+export interface BalancesRecord {
+  _id: string;
+  balances: Record<string, { balance: number; updated_at: Date }>;
+}
+
+const balanceSchema = new Schema(
+  { balance: required(Number), updated_at: required(Date) },
+  { ...SCHEMA_OPTIONS, _id: false },
+);
+
+export const balancesModel = defineModel(
+  'points_balances',
+  new Schema<BalancesRecord>(
+    { _id: required(String), balances: { type: Map, of: balanceSchema } },
+    SCHEMA_OPTIONS,
+  ),
+);
+
+export const AUDIT_EVENTS = [
+  'account.created',
+  'account.verified',
+  'account.deleted',
+  'password.reset',
+  'key.created',
+  'key.rotated',
+  'key.revoked',
+  'tier.changed',
+  'limits.changed',
+  'limit.hit',
+] as const;
+export type AuditEvent = (typeof AUDIT_EVENTS)[number];
+
+export interface AuditRecord {
+  account_id: string;
+  event: AuditEvent;
+  at: Date;
+  /** A few short facts, never a secret or an e-mail. */
+  detail: Record<string, string | number | boolean | null>;
+}
+
+const DAY_SECONDS = 86_400;
+
+export const auditModel = defineModel(
+  'audit_events',
+  new Schema<AuditRecord>(
+    {
+      account_id: required(String),
+      event: { type: String, required: true, enum: AUDIT_EVENTS },
+      at: required(Date),
+      detail: { type: Map, of: Schema.Types.Mixed },
+    },
+    SCHEMA_OPTIONS,
+  )
+    .index({ account_id: 1, at: -1 })
+    .index({ at: 1 }, { expireAfterSeconds: 400 * DAY_SECONDS }),
+);
+
+/** The account of a credential. */
+export interface AccountIdentity {
+  readonly account_id: string;
+  readonly plan: Plan;
 }
 
 export function planOf(account: Pick<AccountRecord, 'tier' | 'overrides'>): Plan {
   return withOverrides(PLANS[account.tier], account.overrides ?? {});
 }
 
-export function identityFrom(account: AccountRecord): Identity {
+export function identityFrom(account: AccountRecord): AccountIdentity {
   return { account_id: account._id, plan: planOf(account) };
 }

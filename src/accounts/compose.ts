@@ -1,26 +1,52 @@
 import type { ClientSession, Connection } from 'mongoose';
-import { type Audit, createAudit } from './audit.ts';
-import { createKeys, type Keys } from './keys/keys.ts';
-import { type Admission, createAdmission } from './limits/admission.ts';
-import { createMetering, type Metering } from './limits/metering.ts';
-import { createThrottle } from './limits/throttle.ts';
-import { type Accounts, createAccounts } from './people/accounts.ts';
-import { createEmailLinks, type EmailLinks } from './people/email-links.ts';
+import type { Plan } from '../plans/plans.ts';
+import { createAudit } from './audit.ts';
+import { createBalances } from './balances.ts';
+import { accountModel, auditModel, balancesModel, keyModel, linkModel } from './collections.ts';
+import { createKeys } from './keys/keys.ts';
+import { createAttemptLimiter } from './limits/attempts.ts';
+import { createCallLimits, type TakenCall } from './limits/call-limits.ts';
+import {
+  attemptModel,
+  callWindowModel,
+  flushModel,
+  retiredUsageModel,
+  usageModel,
+} from './limits/collections.ts';
+import { createMetering, type MeteredCall } from './limits/metering.ts';
+import { secondsToNextMonth } from './limits/month.ts';
+import { createAccounts } from './people/accounts.ts';
+import { createEmailLinks } from './people/email-links.ts';
 import type { Mail } from './people/mail.ts';
 import { createPasswordHasher } from './people/password.ts';
-import { createPeople, type People } from './people/people.ts';
+import { createSignIn } from './people/sign-in.ts';
+import { type AccountParts, type AccountService, createAccountService } from './service.ts';
 
-export interface OpenAccounts {
-  readonly accounts: Accounts;
-  readonly people: People;
-  readonly links: EmailLinks;
-  readonly keys: Keys;
-  readonly admission: Admission;
-  readonly metering: Metering;
-  readonly audit: Audit;
+/** The door of this room: everything about accounts on one database. */
+export interface OpenAccounts extends AccountParts {
+  /** What the operations on accounts, keys and usage call. */
+  readonly service: AccountService;
+  /** Takes a call from the caller's limits; `count` or `giveBack` says how it ended. */
+  admit(caller: LimitedCaller, units: number, now: Date): Promise<AdmittedCall>;
+  /** Builds the indexes that are missing; at every start. */
   ensureIndexes(): Promise<void>;
   /** Stores every count; before the database is closed. */
   close(): Promise<void>;
+}
+
+interface LimitedCaller {
+  readonly account_id: string;
+  readonly plan: Plan;
+  readonly channel: MeteredCall['channel'];
+}
+
+interface AdmittedCall extends Pick<TakenCall, 'rate' | 'refused'> {
+  /** Seconds after which a refused call may come again. */
+  readonly retry_after: number;
+  /** The call succeeded. */
+  count(endpoint: string): void;
+  /** The call failed. */
+  giveBack(): void;
 }
 
 export interface OpenAccountsOptions {
@@ -32,38 +58,62 @@ export interface OpenAccountsOptions {
   readonly publicUrl: () => string;
   /** Ends the sessions and tokens of an account: it is deleted, or has a new password. */
   readonly revokeGrants: (accountId: string, session: ClientSession) => Promise<void>;
-  /** Told of what goes on in the background and fails. */
+  /** Called with errors of work in the background. */
   readonly report: (error: unknown) => void;
 }
 
-/** Everything about accounts on one database, put together. */
+/** All that this room stores. */
+export const ACCOUNT_MODELS = [
+  ...[accountModel, keyModel, linkModel, balancesModel, auditModel],
+  ...[callWindowModel, attemptModel, usageModel, flushModel, retiredUsageModel],
+];
+
 export function openAccounts(options: OpenAccountsOptions): OpenAccounts {
   const { connection, hashSecret, clock, mail, report, revokeGrants } = options;
   const audit = createAudit(connection, clock);
   const keys = createKeys({ connection, hashSecret, clock, audit });
   const accounts = createAccounts({ connection, clock, keys, audit, revokeGrants });
   const hasher = createPasswordHasher(hashSecret);
-  const throttle = createThrottle(connection, hashSecret);
+  const attempts = createAttemptLimiter(connection, hashSecret);
   const links = createEmailLinks({ ...options, hasher, audit });
-  const people = createPeople({ connection, clock, hasher, throttle, links, audit });
-  const admission = createAdmission(connection);
+  const signIn = createSignIn({ connection, clock, hasher, attempts, links, audit });
+  const callLimits = createCallLimits(connection);
   const metering = createMetering(connection, clock, report);
+  const balances = createBalances(connection, clock);
+  const parts: AccountParts = {
+    ...{ accounts, signIn, links, keys, callLimits, attempts, metering, balances, audit },
+  };
   return {
-    accounts,
-    people,
-    links,
-    keys,
-    admission,
-    metering,
-    audit,
+    ...parts,
+    service: createAccountService(parts),
+    admit: (caller, units, now) => admit(parts, caller, units, now),
     async ensureIndexes() {
-      for (const part of [accounts, throttle, links, keys, admission, metering, audit]) {
-        await part.ensureIndexes();
-      }
+      for (const model of ACCOUNT_MODELS) await model.ensureIndexes(connection);
     },
     async close() {
       await links.close();
-      await Promise.all([keys.close(), admission.close(), metering.close(), mail.close()]);
+      await Promise.all([keys.close(), callLimits.close(), metering.close(), mail.close()]);
+    },
+  };
+}
+
+async function admit(
+  { callLimits, metering, audit }: AccountParts,
+  { account_id, plan, channel }: LimitedCaller,
+  units: number,
+  now: Date,
+): Promise<AdmittedCall> {
+  const { rate, refused, period } = await callLimits.take({ account_id, plan, units, now });
+  if (refused) audit.limitHit(account_id, refused);
+  return {
+    rate,
+    refused,
+    retry_after: refused === 'quota_exceeded' ? secondsToNextMonth(now) : rate.reset,
+    count(endpoint) {
+      if (units > 0) metering.count({ account_id, period, endpoint, channel, units });
+    },
+    giveBack() {
+      callLimits.giveBack(account_id, period, units);
     },
   };
 }

@@ -1,11 +1,28 @@
 import { AppError } from '../errors.ts';
 import type { Plan } from '../plans/plans.ts';
-import type { OpenAccounts } from './compose.ts';
-import type { KeyView, NewKey } from './keys/keys.ts';
-import type { UsageTotals } from './limits/metering.ts';
-import { weakPassword } from './people/email-links.ts';
+import type { Audit } from './audit.ts';
+import type { Balances } from './balances.ts';
+import type { Keys, KeyView, NewKey } from './keys/keys.ts';
+import type { AttemptLimiter } from './limits/attempts.ts';
+import type { CallLimits } from './limits/call-limits.ts';
+import type { Metering, UsageTotals } from './limits/metering.ts';
+import type { Accounts } from './people/accounts.ts';
+import { type EmailLinks, weakPassword } from './people/email-links.ts';
 import { passwordFault } from './people/password.ts';
-import { normaliseEmail } from './people/people.ts';
+import { normaliseEmail, type SignIn } from './people/sign-in.ts';
+
+/** What the accounts' room is made of; `openAccounts` puts it together. */
+export interface AccountParts {
+  readonly accounts: Accounts;
+  readonly signIn: SignIn;
+  readonly links: EmailLinks;
+  readonly keys: Keys;
+  readonly callLimits: CallLimits;
+  readonly attempts: AttemptLimiter;
+  readonly metering: Metering;
+  readonly balances: Balances;
+  readonly audit: Audit;
+}
 
 /** An account as its owner sees it. */
 export interface AccountView {
@@ -18,8 +35,8 @@ export interface AccountView {
 /** What the operations on accounts, keys and usage may do. */
 export interface AccountService {
   /**
-   * A new account and its first key; or, for who gives the password of an account there is, a
-   * further key of that one.
+   * Creates an account and its first key. With the password of an existing account, adds a key to
+   * it instead.
    *
    * @throws AppError `validation_failed`, `rate_limited`, `key_limit_exceeded`.
    */
@@ -45,8 +62,8 @@ export interface SignedUp {
 /** Seconds after which a refused sign-up may be tried again: the shortest of its limits. */
 const SIGN_UP_WAIT_SECONDS = 3600;
 
-export function createAccountService(parts: OpenAccounts): AccountService {
-  const { accounts, people, links, keys, metering } = parts;
+export function createAccountService(parts: AccountParts): AccountService {
+  const { accounts, signIn, links, keys, metering } = parts;
 
   async function describe(accountId: string): Promise<AccountView> {
     const account = await accounts.find(accountId);
@@ -62,7 +79,7 @@ export function createAccountService(parts: OpenAccounts): AccountService {
 
   return {
     async signUp(email, password, address) {
-      const answer = await people.signUp(email, password, address ?? undefined);
+      const answer = await signIn.signUp(email, password, address ?? undefined);
       if ('refused' in answer) {
         if (answer.refused === 'not_created') {
           throw new AppError('rate_limited', 'Too many sign-ups. Wait, then try again.', {
@@ -79,13 +96,16 @@ export function createAccountService(parts: OpenAccounts): AccountService {
       }
       const { account_id } = answer;
       const created = await keys.create(account_id, 'first key');
-      const identity = await people.identityOf(account_id);
+      const identity = await signIn.identityOf(account_id);
       if (!identity) throw new AppError('internal');
       return { account: await describe(account_id), plan: identity.plan, created };
     },
 
-    requestReset: (email, address) => people.requestReset(email, address ?? undefined),
-    resetPassword: links.reset,
+    requestReset: (email, address) => signIn.requestReset(email, address ?? undefined),
+    async resetPassword(token, password) {
+      // Keys may have ended with the old password.
+      keys.distrust(await links.reset(token, password));
+    },
     verifyEmail: links.verify,
     describe,
     async remove(accountId) {

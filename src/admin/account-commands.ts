@@ -1,6 +1,6 @@
 import { type AccountRecord, planOf } from '../accounts/collections.ts';
 import type { OpenAccounts } from '../accounts/compose.ts';
-import { periodOf } from '../accounts/limits/admission.ts';
+import { periodOf } from '../accounts/limits/month.ts';
 import type { Accounts, OverrideChange } from '../accounts/people/accounts.ts';
 import { TIERS, type Tier } from '../plans/plans.ts';
 import { UsageError } from './usage-error.ts';
@@ -24,7 +24,7 @@ export const PLAN_OPTIONS = {
 
 const AUDIT_LINES = 200;
 
-export async function createKey(
+export async function createAccountKey(
   { accounts }: OpenAccounts,
   tierName: string | undefined,
   label: string | undefined,
@@ -33,7 +33,7 @@ export async function createKey(
   if (!tier || !label || label.length > 100) {
     throw new UsageError(`key create needs --tier (${TIERS.join(', ')}) and --label (to 100 long)`);
   }
-  return [`New ${tier} key (shown this once): ${await accounts.createKey(label, tier)}`];
+  return [`New ${tier} key (shown this once): ${await accounts.createWithKey(label, tier)}`];
 }
 
 export async function showAccount(
@@ -94,7 +94,7 @@ export async function showAudit(
   name: string | undefined,
 ): Promise<string[]> {
   if (!name) throw new UsageError('audit needs --account with an id or an e-mail');
-  // Events outlive their account, so an id is looked up as it stands.
+  // Events outlive their account, so an id that is not found is used as given.
   const [account] = await accounts.findByName(name);
   const events = await audit.list(account?._id ?? name, AUDIT_LINES);
   if (events.length === 0) return ['No events.'];

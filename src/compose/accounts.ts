@@ -1,10 +1,7 @@
 import type { Logger } from 'pino';
-import { createBalances } from '../accounts/balances.ts';
 import { type OpenAccounts, openAccounts } from '../accounts/compose.ts';
-import { createAdmit } from '../accounts/limits/admit.ts';
 import type { Accounts } from '../accounts/people/accounts.ts';
 import { createMail } from '../accounts/people/mail.ts';
-import { createAccountService } from '../accounts/service.ts';
 import type { Config } from '../config.ts';
 import { createAccountEnder } from '../oauth/people/account-removal.ts';
 import type { Services } from '../operation/context.ts';
@@ -49,7 +46,7 @@ export async function composeAccounts(
     report,
   });
   await opened.ensureIndexes();
-  const balances = createBalances(connection, clock);
+  const { balances } = opened;
   return {
     opened,
     firstKeys: config.mongodbUri === null ? await makeFirstKeys(opened.accounts) : [],
@@ -58,8 +55,8 @@ export async function composeAccounts(
       listBalances: balances.list,
       putBalances: balances.put,
       removeBalance: balances.remove,
-      admit: createAdmit(opened),
-      accounts: createAccountService(opened),
+      admit: opened.admit,
+      accounts: opened.service,
     },
   };
 }
@@ -67,7 +64,10 @@ export async function composeAccounts(
 async function makeFirstKeys(accounts: Accounts): Promise<FirstKeys> {
   if (!(await accounts.isEmpty())) return [];
   return [
-    { label: 'evaluation', key: await accounts.createKey('first evaluation key', 'evaluation') },
-    { label: 'pro', key: await accounts.createKey('first pro key', 'pro') },
+    {
+      label: 'evaluation',
+      key: await accounts.createWithKey('first evaluation key', 'evaluation'),
+    },
+    { label: 'pro', key: await accounts.createWithKey('first pro key', 'pro') },
   ];
 }

@@ -1,5 +1,4 @@
 import { mkdir } from 'node:fs/promises';
-import { homedir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { addToCache, listCached } from './cache.ts';
@@ -30,11 +29,6 @@ export interface FindMongodOptions {
 /** No way of getting a mongod worked; the message names three ways to help. */
 export class MongodNotFoundError extends Error {
   override readonly name = 'MongodNotFoundError';
-}
-
-/** `~/.cache/cardwright`. */
-export function defaultCacheDir(): string {
-  return path.join(homedir(), '.cache', 'cardwright');
 }
 
 type Attempt = Omit<FoundMongod, 'origin'>;

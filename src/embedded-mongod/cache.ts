@@ -1,4 +1,5 @@
 import { chmod, copyFile, mkdir, mkdtemp, readdir, rename, rm, stat } from 'node:fs/promises';
+import { homedir } from 'node:os';
 import path from 'node:path';
 import { checkMongod, compareVersions } from './version.ts';
 
@@ -6,6 +7,11 @@ import { checkMongod, compareVersions } from './version.ts';
 const SUFFIX = `-${process.platform}-${process.arch}`;
 const WORK_PREFIX = 'work-';
 const HOUR_MS = 3_600_000;
+
+/** `~/.cache/cardwright`: where binaries are kept when CACHE_DIR does not say otherwise. */
+export function defaultCacheDir(): string {
+  return path.join(homedir(), '.cache', 'cardwright');
+}
 
 /** Cached binaries for this machine as absolute paths, newest version first. */
 export async function listCached(cacheDir: string): Promise<readonly string[]> {

@@ -11,7 +11,7 @@ const STALLED_MS = 20_000;
  * `workDir`; throws a one-line Error.
  */
 export async function downloadMongod(workDir: string): Promise<string> {
-  // The pipe on stdin tells the child when this process is gone.
+  // The pipe on stdin closes when this process is gone, and the child ends then.
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', CHILD, workDir], {
     stdio: ['pipe', 'pipe', 'ignore'],
   });

@@ -102,7 +102,7 @@ export async function stopLeftoverMongod(
     try {
       process.kill(pid, signal);
     } catch (error) {
-      // Gone in the meantime is what we want; the check below tells it from "not permitted".
+      // ESRCH is fine: it exited. EPERM means that it cannot be ended from here.
       if (error instanceof Error && 'code' in error && error.code === 'EPERM') break;
     }
     if (await hasEnded(pid, patienceMs)) return;

@@ -29,7 +29,7 @@ function safeDecode(text: string): string {
 }
 
 /** The database that a connection string names, or null. */
-export function databaseOf(uri: string): string | null {
+export function databaseNameIn(uri: string): string | null {
   const name = /^mongodb(?:\+srv)?:\/\/[^/]+\/([^?]+)/.exec(uri)?.[1];
   return name === undefined ? null : safeDecode(name);
 }

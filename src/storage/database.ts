@@ -1,7 +1,7 @@
 import { type Connection, Mongoose } from 'mongoose';
 import { findMongod } from '../embedded-mongod/binary.ts';
 import { startEmbedded } from '../embedded-mongod/embedded.ts';
-import { databaseOf, redactMessage, redactUri } from './connection-uri.ts';
+import { databaseNameIn, redactMessage, redactUri } from './connection-uri.ts';
 
 export interface DatabaseOptions {
   /** MONGODB_URI: a replica set, sharded cluster or Atlas; null starts the embedded one. */
@@ -44,12 +44,12 @@ const PING_MS = 2000;
  * well within the socket's limit while nothing changes.
  */
 async function connect(uri: string): Promise<Connection> {
-  const own = new Mongoose({ sanitizeFilter: true, strictQuery: 'throw' });
+  const own = new Mongoose({ sanitizeFilter: true, strictQuery: 'throw', maxTimeMS: ATTEMPT_MS });
   const connection = own.createConnection();
   try {
     await connection.openUri(uri, {
       appName: 'cardwright',
-      dbName: databaseOf(uri) ?? DEFAULT_DATABASE,
+      dbName: databaseNameIn(uri) ?? DEFAULT_DATABASE,
       serverSelectionTimeoutMS: SELECTION_MS,
       connectTimeoutMS: SELECTION_MS,
       socketTimeoutMS: ATTEMPT_MS,

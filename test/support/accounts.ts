@@ -43,7 +43,7 @@ export async function accountWith(
   tier: Tier,
   overrides: PlanOverrides = {},
 ): Promise<{ account_id: string; key: string }> {
-  const key = await accounts.createKey('test', tier);
+  const key = await accounts.createWithKey('test', tier);
   const identity = await keys.identify(key);
   if (!identity) throw new Error('a new key is not known');
   await accounts.setPlan(identity.account_id, { overrides }, 'test');

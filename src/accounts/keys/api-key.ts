@@ -1,9 +1,12 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
+import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
 
 const PREFIX = 'cw_live_';
 const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 const SECRET_LENGTH = 32;
 const CHECKSUM_LENGTH = 6;
+const HASH_SECRET_BYTES = 32;
 const FORM = new RegExp(`^${PREFIX}[0-9A-Za-z]{${SECRET_LENGTH + CHECKSUM_LENGTH}}$`);
 
 /** A new key: `cw_live_`, 32 random base62 characters, 6 of checksum. */
@@ -22,6 +25,33 @@ export function isWellFormed(key: string): boolean {
 /** What is stored instead of the key. Without the hash secret it cannot be checked offline. */
 export function hashKey(key: string, hashSecret: string): string {
   return createHmac('sha256', hashSecret).update(key).digest('hex');
+}
+
+/**
+ * The secret that keys are hashed with: the setting, or one made once in the data folder. It stays
+ * out of the database, so that a copied database alone opens nothing.
+ *
+ * @throws Error when the file in the data folder is not what was written there.
+ */
+export async function readHashSecret(setting: string | null, dataDir: string): Promise<string> {
+  if (setting) return setting;
+  await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  const file = path.join(dataDir, 'key-hash-secret');
+  const draft = `${file}.${process.pid}.new`;
+  try {
+    await writeFile(draft, randomBytes(HASH_SECRET_BYTES).toString('hex'), { mode: 0o600 });
+    // Linked when it is whole: a crash in between leaves no empty secret behind.
+    await link(draft, file);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  } finally {
+    await rm(draft, { force: true });
+  }
+  const secret = (await readFile(file, 'utf8')).trim();
+  if (secret.length >= 2 * HASH_SECRET_BYTES) return secret;
+  throw new Error(
+    `${file} is damaged: it has ${secret.length} characters. Restore it, or every key is refused.`,
+  );
 }
 
 /** The part that lists may show. */

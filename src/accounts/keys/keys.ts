@@ -1,21 +1,25 @@
 import { randomUUID } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { ClientSession, Connection } from 'mongoose';
+import pLimit, { type LimitFunction } from 'p-limit';
 import { AppError } from '../../errors.ts';
+import { createTrustedCache, type Verified } from '../../kit/trusted-cache.ts';
 import { KEYS_MAX } from '../../plans/account-limits.ts';
+import { trusted } from '../../storage/model.ts';
+import { inTransaction } from '../../storage/transaction.ts';
 import type { Audit } from '../audit.ts';
 import {
-  type AccountRecord,
-  databaseOf,
-  type Identity,
+  type AccountIdentity,
+  accountModel,
   identityFrom,
   type KeyRecord,
+  keyModel,
 } from '../collections.ts';
 import { displayPrefix, generateKey, hashKey, isWellFormed } from './api-key.ts';
 
-/** Verified keys are trusted this long, so a revoked key dies everywhere within it. */
-const TRUST_MS = 1_500;
-const TRUSTED_MAX = 10_000;
+const HASHES_MAX = 10_000;
+const LINES_MAX = 1_000;
+const WAITING_MAX = 100;
 /** Times of last use are stored this often. */
 const TOUCH_MS = 5_000;
 
@@ -39,9 +43,8 @@ export interface NewKey {
 }
 
 export interface Keys {
-  ensureIndexes(): Promise<void>;
   /** The account of a key, or null when there is none. A mistyped key costs no question. */
-  identify(key: string): Promise<Identity | null>;
+  identify(key: string): Promise<AccountIdentity | null>;
   /** Keys that still work, oldest first. */
   list(accountId: string): Promise<readonly KeyView[]>;
   /** @throws AppError `key_limit_exceeded` at 20 keys. */
@@ -70,20 +73,25 @@ export interface KeysOptions {
 }
 
 export function createKeys({ connection, hashSecret, clock, audit }: KeysOptions): Keys {
-  const db = databaseOf(connection);
-  const accounts = db.collection<AccountRecord>('accounts');
-  const keys = db.collection<KeyRecord>('api_keys');
-  const trusted = new Map<string, { identity: Identity; until: number }>();
+  const accounts = accountModel(connection);
+  const keys = keyModel(connection);
+  const holders = createTrustedCache<AccountIdentity>();
   // The next request of a caller costs no hashing.
-  const hashes = new LRUCache<string, string>({ max: TRUSTED_MAX });
-  const asking = new Map<string, Promise<Identity | null>>();
+  const hashes = new LRUCache<string, string>({ max: HASHES_MAX });
+  const lines = new LRUCache<string, LimitFunction>({ max: LINES_MAX });
   const touched = new Map<string, Date>();
   let touchTimer: NodeJS.Timeout | null = null;
 
-  /** Serialises changes of an account's keys: each writes to the account, so two conflict. */
+  /**
+   * Serialises changes of an account's keys: each writes to the account, so two conflict. Those of
+   * this process wait in line, because conflicts of a crowd would use up the time of them all.
+   */
   async function change<T>(accountId: string, work: (session: ClientSession) => Promise<T>) {
-    return connection.getClient().withSession((session) =>
-      session.withTransaction(async () => {
+    const line = lines.get(accountId) ?? pLimit(1);
+    lines.set(accountId, line);
+    if (line.pendingCount >= WAITING_MAX) throw new AppError('unavailable');
+    return line(() =>
+      inTransaction(connection, async (session) => {
         const lock = { $set: { keys_changed_at: clock() } };
         const { matchedCount } = await accounts.updateOne({ _id: accountId }, lock, { session });
         if (matchedCount === 0) throw new AppError('invalid_api_key');
@@ -93,7 +101,8 @@ export function createKeys({ connection, hashSecret, clock, audit }: KeysOptions
   }
 
   function live(accountId: string) {
-    return { account_id: accountId, $or: [{ expires_at: null }, { expires_at: { $gt: clock() } }] };
+    const later = trusted({ $gt: clock() });
+    return { account_id: accountId, $or: [{ expires_at: null }, { expires_at: later }] };
   }
 
   async function insert(accountId: string, label: string, session: ClientSession): Promise<NewKey> {
@@ -112,18 +121,13 @@ export function createKeys({ connection, hashSecret, clock, audit }: KeysOptions
     return { key: viewOf(record), secret };
   }
 
-  /** @param now by `performance.now()`, from before the question: a slow answer is no longer true. */
-  async function lookUp(hash: string, now: number): Promise<Identity | null> {
-    const record = await keys.findOne({ _id: hash });
+  async function lookUp(hash: string): Promise<Verified<AccountIdentity> | null> {
+    const record = await keys.findOne({ _id: hash }).lean();
     if (!record) return null;
-    const left = record.expires_at ? record.expires_at.getTime() - clock().getTime() : TRUST_MS;
-    const account = left > 0 ? await accounts.findOne({ _id: record.account_id }) : null;
-    if (!account) return null;
-    const identity = identityFrom(account);
-    if (trusted.size >= TRUSTED_MAX) trusted.clear();
-    trusted.set(hash, { identity, until: now + Math.min(left, TRUST_MS) });
-    touch(hash);
-    return identity;
+    const leftMs = record.expires_at && record.expires_at.getTime() - clock().getTime();
+    if (leftMs !== null && leftMs <= 0) return null;
+    const account = await accounts.findOne({ _id: record.account_id }).lean();
+    return account && { holder: identityFrom(account), leftMs };
   }
 
   /** Null for what cannot be a key: it needs no look-up. */
@@ -156,42 +160,22 @@ export function createKeys({ connection, hashSecret, clock, audit }: KeysOptions
   return {
     insert,
 
-    async ensureIndexes() {
-      await keys.createIndex({ account_id: 1, id: 1 });
-      await keys.createIndex({ expires_at: 1 }, { expireAfterSeconds: 0 });
-      // Keys of before they had a name in the interface.
-      for await (const { _id } of keys.find({ id: { $exists: false } })) {
-        const missing = { id: randomUUID(), last_used_at: null, expires_at: null };
-        await keys.updateOne({ _id, id: { $exists: false } }, { $set: missing });
-      }
-    },
-
     async identify(key) {
       const hash = hashOf(key);
       if (hash === null) return null;
-      const now = performance.now();
-      const known = trusted.get(hash);
-      if (known && known.until > now) {
-        touch(hash);
-        return known.identity;
-      }
-      trusted.delete(hash);
-      // A crowd with one key asks the database once.
-      const asked = asking.get(hash);
-      if (asked) return asked;
-      const asks = lookUp(hash, now).finally(() => asking.delete(hash));
-      asking.set(hash, asks);
-      return asks;
+      const holder = await holders.find(hash, () => lookUp(hash));
+      if (holder) touch(hash);
+      return holder;
     },
 
     async list(accountId) {
-      const records = await keys.find(live(accountId)).sort({ created_at: 1 }).toArray();
+      const records = await keys.find(live(accountId)).sort({ created_at: 1 }).lean();
       return records.map(viewOf);
     },
 
     create(accountId, label) {
       return change(accountId, async (session) => {
-        const found = await keys.find(live(accountId), { session }).toArray();
+        const found = await keys.find(live(accountId), null, { session }).lean();
         const lasting = found.filter(({ expires_at }) => expires_at === null);
         if (lasting.length >= KEYS_MAX || found.length >= LIVE_MAX) {
           throw new AppError('key_limit_exceeded');
@@ -204,7 +188,7 @@ export function createKeys({ connection, hashSecret, clock, audit }: KeysOptions
 
     async rotate(accountId, id, graceSeconds) {
       const { made, hash } = await change(accountId, async (session) => {
-        const found = await keys.find(live(accountId), { session }).toArray();
+        const found = await keys.find(live(accountId), null, { session }).lean();
         const old = found.find((record) => record.id === id);
         if (!old) throw new AppError('key_not_found');
         if (found.length >= LIVE_MAX) throw new AppError('key_limit_exceeded');
@@ -216,24 +200,22 @@ export function createKeys({ connection, hashSecret, clock, audit }: KeysOptions
         await audit.record(accountId, 'key.rotated', detail, session);
         return { made: next, hash: old._id };
       });
-      trusted.delete(hash);
+      holders.forget(hash);
       return made;
     },
 
     async revoke(accountId, id) {
       const hash = await change(accountId, async (session) => {
-        const gone = await keys.findOneAndDelete({ ...live(accountId), id }, { session });
+        const gone = await keys.findOneAndDelete({ ...live(accountId), id }, { session }).lean();
         if (!gone) throw new AppError('key_not_found');
         await audit.record(accountId, 'key.revoked', { key: id, label: gone.label }, session);
         return gone._id;
       });
-      trusted.delete(hash);
+      holders.forget(hash);
     },
 
     distrust(accountId) {
-      for (const [hash, { identity }] of trusted) {
-        if (identity.account_id === accountId) trusted.delete(hash);
-      }
+      holders.forgetHolders(({ account_id }) => account_id === accountId);
     },
 
     close: storeTouches,

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Connection } from 'mongoose';
-import { databaseOf } from '../collections.ts';
+import { inTransaction } from '../../storage/transaction.ts';
+import { flushModel, usageModel } from './collections.ts';
 
 /** A call that succeeded. */
 export interface MeteredCall {
@@ -21,22 +22,6 @@ export interface UsageTotals {
   readonly by_channel: { readonly rest: number; readonly mcp: number };
 }
 
-export interface UsageRecord {
-  /** Account and month. */
-  _id: string;
-  account_id: string;
-  period: string;
-  units: number;
-  by_endpoint: Record<string, number>;
-  by_channel: { rest?: number; mcp?: number };
-}
-
-/** A batch that was stored. */
-interface FlushRecord {
-  _id: string;
-  at: Date;
-}
-
 /** Amounts to add, by field path. */
 type Sums = Map<string, number>;
 
@@ -50,10 +35,8 @@ const FLUSH_MS = 500;
 const CLOSE_MS = 4_000;
 /** Accounts in one transaction. */
 const BATCH_MAX = 500;
-const KEEP_FLUSHES_SECONDS = 86_400;
 
 export interface Metering {
-  ensureIndexes(): Promise<void>;
   /** Counts a call once. It is in the database within about half a second. */
   count(call: MeteredCall): void;
   /** Stores what was counted so far. */
@@ -68,16 +51,15 @@ export interface Metering {
  * Counts are summed in the process and stored in batches. A batch and its id are stored in one
  * transaction, so one whose answer was lost can be sent again: it counts once.
  *
- * @param report told when a batch could not be stored; it is tried again.
+ * @param report called when a batch could not be stored; it is tried again.
  */
 export function createMetering(
   connection: Connection,
   clock: () => Date,
   report: (error: unknown) => void,
 ): Metering {
-  const db = databaseOf(connection);
-  const usage = db.collection<UsageRecord>('usage');
-  const flushes = db.collection<FlushRecord>('usage_flushes');
+  const usage = usageModel(connection);
+  const flushes = flushModel(connection);
   let pending = new Map<string, Sums>();
   let unsent: Batch[] = [];
   let timer: NodeJS.Timeout | null = null;
@@ -95,12 +77,10 @@ export function createMetering(
       };
     });
     try {
-      await connection.getClient().withSession((session) =>
-        session.withTransaction(async () => {
-          await flushes.insertOne({ _id: batch.id, at: clock() }, { session });
-          await usage.bulkWrite(writes, { session });
-        }),
-      );
+      await inTransaction(connection, async (session) => {
+        await flushes.insertOne({ _id: batch.id, at: clock() }, { session });
+        await usage.bulkWrite(writes, { session });
+      });
     } catch (error) {
       if (!isStoredBefore(error)) throw error;
     }
@@ -136,13 +116,6 @@ export function createMetering(
   }
 
   return {
-    async ensureIndexes() {
-      await Promise.all([
-        usage.createIndex({ account_id: 1 }),
-        flushes.createIndex({ at: 1 }, { expireAfterSeconds: KEEP_FLUSHES_SECONDS }),
-      ]);
-    },
-
     count({ account_id, period, endpoint, channel, units }) {
       const id = usageId(account_id, period);
       const sums: Sums = pending.get(id) ?? new Map();
@@ -159,7 +132,7 @@ export function createMetering(
       const id = usageId(accountId, period);
       const isPending = pending.has(id) || unsent.some(({ sums }) => sums.has(id));
       await (isPending ? flush() : flushing);
-      const record = await usage.findOne({ _id: id });
+      const record = await usage.findOne({ _id: id }).lean();
       const { rest = 0, mcp = 0 } = record?.by_channel ?? {};
       return {
         units: record?.units ?? 0,

@@ -1,28 +1,23 @@
 import { randomUUID } from 'node:crypto';
 import type { ClientSession, Connection } from 'mongoose';
 import type { PlanOverrides, Tier } from '../../plans/plans.ts';
+import { trusted } from '../../storage/model.ts';
+import { inTransaction } from '../../storage/transaction.ts';
 import type { Audit } from '../audit.ts';
-import { type AccountRecord, databaseOf } from '../collections.ts';
+import {
+  type AccountRecord,
+  accountModel,
+  balancesModel,
+  keyModel,
+  linkModel,
+} from '../collections.ts';
 import type { Keys } from '../keys/keys.ts';
-import type { UsageRecord } from '../limits/metering.ts';
-
-/** What accounts that are gone have used in a month, all together. */
-interface RetiredUsage {
-  _id: string;
-  accounts: number;
-  units: number;
-  by_endpoint: Record<string, number>;
-  by_channel: Record<string, number>;
-}
-
-/** Collections whose documents carry `account_id`; those of `_id` are named in `remove`. */
-const OWNED = ['api_keys', 'mail_tokens'] as const;
+import { callWindowModel, retiredUsageModel, usageModel } from '../limits/collections.ts';
 
 export interface Accounts {
-  ensureIndexes(): Promise<void>;
   isEmpty(): Promise<boolean>;
   /** Makes an account with one key. @returns the key, which can never be read again. */
-  createKey(label: string, tier: Tier): Promise<string>;
+  createWithKey(label: string, tier: Tier): Promise<string>;
   /** Counts a card against `limit` distinct ones; false when it would be one too many. */
   countCardLookup(accountId: string, cardId: number, limit: number): Promise<boolean>;
   find(accountId: string): Promise<AccountRecord | null>;
@@ -57,19 +52,13 @@ export interface AccountsOptions {
 
 export function createAccounts(options: AccountsOptions): Accounts {
   const { connection, clock, keys, audit, revokeGrants } = options;
-  const db = databaseOf(connection);
-  const accounts = db.collection<AccountRecord>('accounts');
-  const usage = db.collection<UsageRecord>('usage');
-  const retired = db.collection<RetiredUsage>('usage_of_deleted');
-
-  function transaction<T>(work: (session: ClientSession) => Promise<T>): Promise<T> {
-    return connection
-      .getClient()
-      .withSession((session) => session.withTransaction(() => work(session)));
-  }
+  const accounts = accountModel(connection);
+  const usage = usageModel(connection);
+  const retired = retiredUsageModel(connection);
 
   async function retireUsage(accountId: string, session: ClientSession): Promise<void> {
-    for (const record of await usage.find({ account_id: accountId }, { session }).toArray()) {
+    const records = await usage.find({ account_id: accountId }, null, { session }).lean();
+    for (const record of records) {
       const sums = [
         ['accounts', 1],
         ['units', record.units],
@@ -86,17 +75,13 @@ export function createAccounts(options: AccountsOptions): Accounts {
   }
 
   return {
-    async ensureIndexes() {
-      await accounts.createIndex({ email: 1 }, { sparse: true });
-    },
-
     async isEmpty() {
-      return (await accounts.findOne({})) === null;
+      return (await accounts.exists({})) === null;
     },
 
-    createKey(label, tier) {
+    createWithKey(label, tier) {
       const account_id = randomUUID();
-      return transaction(async (session) => {
+      return inTransaction(connection, async (session) => {
         await accounts.insertOne(
           { _id: account_id, label, tier, created_at: clock(), card_lookups: [] },
           { session },
@@ -110,26 +95,29 @@ export function createAccounts(options: AccountsOptions): Accounts {
       const result = await accounts.updateOne(
         {
           _id: accountId,
-          $or: [{ card_lookups: cardId }, { [`card_lookups.${limit - 1}`]: { $exists: false } }],
+          $or: [
+            { card_lookups: cardId },
+            { [`card_lookups.${limit - 1}`]: trusted({ $exists: false }) },
+          ],
         },
         { $addToSet: { card_lookups: cardId } },
       );
       return result.matchedCount === 1;
     },
 
-    find: (accountId) => accounts.findOne({ _id: accountId }),
+    find: (accountId) => accounts.findOne({ _id: accountId }).lean(),
 
     findByName(idOrEmail) {
       return accounts
         .find({ $or: [{ _id: idOrEmail }, { email: idOrEmail.trim().toLowerCase() }] })
         .sort({ email_verified_at: -1, created_at: 1 })
         .limit(20)
-        .toArray();
+        .lean();
     },
 
     async setPlan(accountId, { tier, overrides = {} }, source) {
-      await transaction(async (session) => {
-        const before = await accounts.findOne({ _id: accountId }, { session });
+      await inTransaction(connection, async (session) => {
+        const before = await accounts.findOne({ _id: accountId }, null, { session }).lean();
         if (!before) throw new Error(`no account ${accountId}`);
         const kept = Object.entries({ ...before.overrides, ...overrides }).filter(
           ([, value]) => value !== undefined,
@@ -148,15 +136,14 @@ export function createAccounts(options: AccountsOptions): Accounts {
     },
 
     async remove(accountId) {
-      await transaction(async (session) => {
+      await inTransaction(connection, async (session) => {
         const { deletedCount } = await accounts.deleteOne({ _id: accountId }, { session });
         if (deletedCount === 0) return;
-        for (const name of OWNED) {
-          await db.collection(name).deleteMany({ account_id: accountId }, { session });
-        }
-        for (const name of ['points_balances', 'admissions']) {
-          await db.collection<{ _id: string }>(name).deleteOne({ _id: accountId }, { session });
-        }
+        const owned = { account_id: accountId };
+        await keyModel(connection).deleteMany(owned, { session });
+        await linkModel(connection).deleteMany(owned, { session });
+        await balancesModel(connection).deleteOne({ _id: accountId }, { session });
+        await callWindowModel(connection).deleteOne({ _id: accountId }, { session });
         await revokeGrants(accountId, session);
         await retireUsage(accountId, session);
         await audit.record(accountId, 'account.deleted', {}, session);

@@ -1,26 +1,24 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import type { ClientSession, Connection } from 'mongoose';
 import { AppError } from '../../errors.ts';
+import { trusted } from '../../storage/model.ts';
+import { inTransaction } from '../../storage/transaction.ts';
 import type { Audit } from '../audit.ts';
-import { type AccountRecord, databaseOf } from '../collections.ts';
+import {
+  type AccountRecord,
+  accountModel,
+  keyModel,
+  type LinkRecord,
+  linkModel,
+} from '../collections.ts';
 import type { Mail } from './mail.ts';
 import { type PasswordHasher, passwordFault } from './password.ts';
 
-type Purpose = 'verify' | 'reset';
-
-interface TokenRecord {
-  /** Keyed hash of what stands in the link. */
-  _id: string;
-  purpose: Purpose;
-  account_id: string;
-  email: string;
-  expires_at: Date;
-}
+type Purpose = LinkRecord['purpose'];
 
 const VALID_SECONDS: Readonly<Record<Purpose, number>> = { verify: 48 * 3600, reset: 3600 };
 
 export interface EmailLinks {
-  ensureIndexes(): Promise<void>;
   /** Sends a new account the link that verifies its e-mail, in the background. */
   welcome(account: { readonly account_id: string; readonly email: string }): void;
   /** Sends the link that sets a new password when the e-mail has an account; in the background. */
@@ -31,9 +29,10 @@ export interface EmailLinks {
    * Sets the password, and counts as verifying. Grants end; the keys of an account that had not
    * proven its e-mail go too, because somebody else may hold them.
    *
+   * @returns the account's id.
    * @throws AppError `invalid_token`, or `validation_failed` for a weak password.
    */
-  reset(token: string, password: string): Promise<void>;
+  reset(token: string, password: string): Promise<string>;
   /** Waits for what goes on in the background. */
   close(): Promise<void>;
 }
@@ -53,9 +52,9 @@ export interface EmailLinksOptions {
 
 export function createEmailLinks(options: EmailLinksOptions): EmailLinks {
   const { connection, hashSecret, clock, hasher, mail, audit, publicUrl, report } = options;
-  const db = databaseOf(connection);
-  const accounts = db.collection<AccountRecord>('accounts');
-  const tokens = db.collection<TokenRecord>('mail_tokens');
+  const accounts = accountModel(connection);
+  const keys = keyModel(connection);
+  const links = linkModel(connection);
   const underWay = new Set<Promise<void>>();
 
   const hashToken = (token: string) =>
@@ -64,7 +63,7 @@ export function createEmailLinks(options: EmailLinksOptions): EmailLinks {
   async function link(purpose: Purpose, account_id: string, email: string): Promise<string> {
     const token = randomBytes(32).toString('base64url');
     const expires_at = new Date(clock().getTime() + VALID_SECONDS[purpose] * 1000);
-    await tokens.insertOne({ _id: hashToken(token), purpose, account_id, email, expires_at });
+    await links.insertOne({ _id: hashToken(token), purpose, account_id, email, expires_at });
     return `${publicUrl()}/account/${purpose}?token=${token}`;
   }
 
@@ -75,54 +74,42 @@ export function createEmailLinks(options: EmailLinksOptions): EmailLinks {
   }
 
   /** The account that proved an e-mail, else the oldest that claims it. */
-  async function ownerOf(email: string): Promise<AccountRecord | null> {
-    const sorted = accounts.find({ email }).sort({ email_verified_at: -1, created_at: 1 });
-    return (await sorted.limit(1).toArray())[0] ?? null;
+  function ownerOf(email: string): Promise<AccountRecord | null> {
+    return accounts.findOne({ email }).sort({ email_verified_at: -1, created_at: 1 }).lean();
   }
 
-  async function findToken(purpose: Purpose, token: string): Promise<TokenRecord> {
-    const filter = { _id: hashToken(token), purpose, expires_at: { $gt: clock() } };
-    const found = await tokens.findOne(filter);
+  async function findToken(purpose: Purpose, token: string): Promise<LinkRecord> {
+    const filter = { _id: hashToken(token), purpose, expires_at: trusted({ $gt: clock() }) };
+    const found = await links.findOne(filter).lean();
     if (!found) throw new AppError('invalid_token');
     return found;
   }
 
   /** Uses a link up. @returns the account, whose e-mail nobody else claims from here on. */
-  async function prove(found: TokenRecord, session: ClientSession): Promise<AccountRecord> {
+  async function prove(found: LinkRecord, session: ClientSession): Promise<AccountRecord> {
     const { account_id, email } = found;
-    const { deletedCount } = await tokens.deleteOne({ _id: found._id }, { session });
+    const { deletedCount } = await links.deleteOne({ _id: found._id }, { session });
     const taken = {
       email,
-      email_verified_at: { $type: 'date' },
-      _id: { $ne: account_id },
-    } as const;
-    const isTaken = (await accounts.findOne(taken, { session })) !== null;
+      email_verified_at: trusted({ $type: 'date' as const }),
+      _id: trusted({ $ne: account_id }),
+    };
+    const isTaken = (await accounts.exists(taken).session(session)) !== null;
     const before = await accounts.findOneAndUpdate(
       { _id: account_id, email },
       { $set: { email_verified_at: clock() } },
-      { session, returnDocument: 'before' },
+      { session, returnDocument: 'before', lean: true },
     );
     if (deletedCount === 0 || isTaken || !before) throw new AppError('invalid_token');
     await accounts.updateMany(
-      { email, _id: { $ne: account_id } },
+      { email, _id: trusted({ $ne: account_id }) },
       { $unset: { email: '', password: '', email_verified_at: '' } },
       { session },
     );
     return before;
   }
 
-  function transaction(work: (session: ClientSession) => Promise<void>): Promise<void> {
-    return connection
-      .getClient()
-      .withSession((session) => session.withTransaction(() => work(session)));
-  }
-
   return {
-    async ensureIndexes() {
-      await tokens.createIndex({ expires_at: 1 }, { expireAfterSeconds: 0 });
-      await tokens.createIndex({ account_id: 1 });
-    },
-
     welcome({ account_id, email }) {
       inBackground(async () => {
         const owner = await ownerOf(email);
@@ -143,7 +130,7 @@ export function createEmailLinks(options: EmailLinksOptions): EmailLinks {
 
     async verify(token) {
       const found = await findToken('verify', token);
-      await transaction(async (session) => {
+      await inTransaction(connection, async (session) => {
         await prove(found, session);
         await audit.record(found.account_id, 'account.verified', {}, session);
       });
@@ -154,17 +141,18 @@ export function createEmailLinks(options: EmailLinksOptions): EmailLinks {
       const fault = passwordFault(password, found.email);
       if (fault) throw weakPassword(fault);
       const hash = await hasher.hash(password, found.email);
-      await transaction(async (session) => {
+      await inTransaction(connection, async (session) => {
         const before = await prove(found, session);
         const _id = found.account_id;
         await accounts.updateOne({ _id }, { $set: { password: hash } }, { session });
         const keysRevoked = !before.email_verified_at;
         if (keysRevoked) {
-          await db.collection('api_keys').deleteMany({ account_id: _id }, { session });
+          await keys.deleteMany({ account_id: _id }, { session });
         }
         await options.revokeGrants(_id, session);
         await audit.record(_id, 'password.reset', { keys_revoked: keysRevoked }, session);
       });
+      return found.account_id;
     },
 
     async close() {

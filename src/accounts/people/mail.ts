@@ -8,8 +8,8 @@ export interface Letter {
 
 export interface Mail {
   /**
-   * Sends in the background: how long it takes must not tell a caller whether there was anything
-   * to send. What cannot be sent is reported and given up; the person asks again.
+   * Sends in the background: how long it takes must not reveal whether there was anything to
+   * send. A letter that cannot be sent is reported and given up; the person asks again.
    */
   send(letter: Letter): void;
   /** Waits for letters under way, a few seconds at most. */
@@ -21,7 +21,7 @@ export interface MailOptions {
   readonly smtpUrl: string | null;
   readonly from: string;
   readonly log: (line: string) => void;
-  /** Told why a letter was not sent, without its address and text. */
+  /** Called with why a letter was not sent, without its address and text. */
   readonly report: (error: Error) => void;
 }
 

@@ -1,5 +1,6 @@
 import { argon2, createHmac } from 'node:crypto';
 import { promisify } from 'node:util';
+import pLimit from 'p-limit';
 import { AppError } from '../../errors.ts';
 import { PASSWORD_MAX, PASSWORD_MIN } from '../../plans/account-limits.ts';
 
@@ -62,24 +63,7 @@ export interface PasswordHasher {
 }
 
 export function createPasswordHasher(hashSecret: string): PasswordHasher {
-  let running = 0;
-  const waiting: (() => void)[] = [];
-
-  async function enter(): Promise<void> {
-    if (running < AT_ONCE) {
-      running += 1;
-      return;
-    }
-    if (waiting.length >= WAITING_MAX) throw new AppError('unavailable');
-    await new Promise<void>((resolve) => waiting.push(resolve));
-  }
-
-  /** The place goes straight to the next in line, so that nobody can slip in between. */
-  function leave(): void {
-    const next = waiting.shift();
-    if (next) next();
-    else running -= 1;
-  }
+  const gate = pLimit(AT_ONCE);
 
   return {
     async hash(password, email) {
@@ -87,21 +71,19 @@ export function createPasswordHasher(hashSecret: string): PasswordHasher {
         .update(`password-salt:${email}`)
         .digest()
         .subarray(0, SALT_BYTES);
-      await enter();
-      try {
-        const tag = await derive('argon2id', {
+      if (gate.pendingCount >= WAITING_MAX) throw new AppError('unavailable');
+      const tag = await gate(() =>
+        derive('argon2id', {
           message: password.normalize('NFC'),
           nonce,
           parallelism: LANES,
           tagLength: TAG_BYTES,
           memory: MEMORY_KIB,
           passes: PASSES,
-        });
-        const parameters = `m=${MEMORY_KIB},t=${PASSES},p=${LANES}`;
-        return `$argon2id$v=19$${parameters}$${base64(nonce)}$${base64(tag)}`;
-      } finally {
-        leave();
-      }
+        }),
+      );
+      const parameters = `m=${MEMORY_KIB},t=${PASSES},p=${LANES}`;
+      return `$argon2id$v=19$${parameters}$${base64(nonce)}$${base64(tag)}`;
     },
   };
 }

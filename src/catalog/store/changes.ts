@@ -32,7 +32,7 @@ function record(change: NewChange): ChangeRecord {
   return { _id: createHash('sha256').update(content).digest('hex').slice(0, 32), ...change };
 }
 
-/** Tells what differs between two states of a card, field by field. */
+/** The differences between two states of a card, field by field. */
 export function cardChanges(before: CardSeed, after: CardSeed, at: Date): ChangeRecord[] {
   return differences(flattenCard(before), flattenCard(after)).map(
     ([name, old_value, new_value]) => {
@@ -52,7 +52,7 @@ export function cardChanges(before: CardSeed, after: CardSeed, at: Date): Change
   );
 }
 
-/** Tells what differs between two states of a points program. */
+/** The differences between two states of a points program. */
 export function programChanges(before: ProgramSeed, after: ProgramSeed, at: Date): ChangeRecord[] {
   return differences(flattenProgram(before), flattenProgram(after)).map(
     ([field, old_value, new_value]) =>

@@ -1,4 +1,5 @@
-import type { Connection, mongo } from 'mongoose';
+import { type Connection, type Model, type mongo, Schema } from 'mongoose';
+import { defineModel, SCHEMA_OPTIONS, trusted } from '../../storage/model.ts';
 import type { CardSeed, ProgramSeed } from '../seeds/schema/card.ts';
 import type {
   BenefitFile,
@@ -8,6 +9,14 @@ import type {
 } from '../seeds/schema/reference.ts';
 import type { CatalogContent } from '../snapshot.ts';
 import type { ChangeFilter, ChangeRecord } from './changes.ts';
+
+/**
+ * The catalogue as stored. Cards, programs and reference data were checked by their zod schemas when
+ * the seeds were read, so their models declare only what is asked for or indexed, and whole
+ * catalogues are read and written through the driver's own collection: casting 10,000 cards again
+ * would check nothing new. No filter there has a value from outside. Changes are asked for by
+ * callers, so they go through their model.
+ */
 
 /** A seed as stored: `_id` is the integer card_id. A retired card left the seeds; its id stays taken. */
 export type StoredCard = CardSeed & { _id: number; retired: boolean };
@@ -20,37 +29,82 @@ export interface CatalogVersion {
   imported_at: Date;
 }
 
-interface Reference {
+interface StoredReference {
+  _id: 'reference';
   merchants: MerchantFile;
   benefits: BenefitFile;
   spending: SpendingFile;
   rules: RuleFile;
 }
 
+const CHECKED_BY_ZOD = { ...SCHEMA_OPTIONS, strict: false } as const;
+
+const cardModel = defineModel(
+  'cards',
+  new Schema<StoredCard>({ _id: Number, key: String, retired: Boolean }, CHECKED_BY_ZOD).index(
+    { key: 1 },
+    { unique: true },
+  ),
+);
+const programModel = defineModel(
+  'programs',
+  new Schema<StoredProgram>({ _id: String }, CHECKED_BY_ZOD),
+);
+const referenceModel = defineModel(
+  'reference',
+  new Schema<StoredReference>({ _id: String }, CHECKED_BY_ZOD),
+);
+const versionModel = defineModel(
+  'catalog_version',
+  new Schema<CatalogVersion>({ _id: String, hash: String, imported_at: Date }, SCHEMA_OPTIONS),
+);
+const changeModel = defineModel(
+  'changes',
+  new Schema<ChangeRecord>(
+    {
+      _id: String,
+      card_id: Number,
+      program_key: String,
+      table: String,
+      field: String,
+      old_value: String,
+      new_value: String,
+      detected_at: Date,
+      source: String,
+    },
+    SCHEMA_OPTIONS,
+  )
+    .index({ card_id: 1, detected_at: 1 })
+    .index({ program_key: 1, detected_at: 1 })
+    .index({ detected_at: 1 }),
+);
+
 /** Reading or importing the whole catalogue takes longer than one request may. */
 export const CATALOG_TIMEOUT = { socketTimeoutMS: 30_000 };
 
 /** The catalogue's collections; the only place that knows their names. */
+/** The driver's own collections, for whole catalogues. */
 export function catalogCollections(connection: Connection) {
-  const db = connection.getClient().db(connection.name);
   return {
-    cards: db.collection<StoredCard>('cards'),
-    programs: db.collection<StoredProgram>('programs'),
-    reference: db.collection<Reference & { _id: 'reference' }>('reference'),
-    changes: db.collection<ChangeRecord>('changes'),
-    versions: db.collection<CatalogVersion>('catalog_version'),
+    cards: native(cardModel(connection)),
+    programs: native(programModel(connection)),
+    reference: native(referenceModel(connection)),
+    changes: native(changeModel(connection)),
+    versions: native(versionModel(connection)),
   };
+}
+
+function native<Doc extends mongo.Document>(model: Model<Doc>): mongo.Collection<Doc> {
+  // Mongoose's type of it leaves the document's out.
+  return model.collection as unknown as mongo.Collection<Doc>;
 }
 
 export type CatalogCollections = ReturnType<typeof catalogCollections>;
 
-export async function ensureCatalogIndexes(collections: CatalogCollections): Promise<void> {
-  await collections.changes.createIndexes([
-    { key: { card_id: 1, detected_at: 1 } },
-    { key: { program_key: 1, detected_at: 1 } },
-    { key: { detected_at: 1 } },
-  ]);
-  await collections.cards.createIndex({ key: 1 }, { unique: true });
+/** Builds what is missing; at every start, since an operator or a restore may have lost one. */
+export async function ensureCatalogIndexes(connection: Connection): Promise<void> {
+  await cardModel.ensureIndexes(connection);
+  await changeModel.ensureIndexes(connection);
 }
 
 export async function readVersion(collections: CatalogCollections): Promise<string | null> {
@@ -96,16 +150,16 @@ export async function findChanges(
   { card_id, program_key, fields, since }: ChangeFilter,
 ): Promise<ChangeRecord[]> {
   const subject =
-    program_key === undefined ? { card_id: card_id ?? { $ne: null } } : { program_key };
-  return catalogCollections(connection)
-    .changes.find({
+    program_key === undefined ? { card_id: card_id ?? trusted({ $ne: null }) } : { program_key };
+  return changeModel(connection)
+    .find({
       ...subject,
-      ...(fields && { field: { $in: [...fields] } }),
-      ...(since !== undefined && { detected_at: { $gte: new Date(`${since}T00:00:00Z`) } }),
+      ...(fields && { field: trusted({ $in: [...fields] }) }),
+      ...(since !== undefined && {
+        detected_at: trusted({ $gte: new Date(`${since}T00:00:00Z`) }),
+      }),
     })
     .sort({ detected_at: 1, _id: 1 })
     .limit(MOST_CHANGES)
-    .toArray();
+    .lean();
 }
-
-export type Session = mongo.ClientSession;

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { Connection } from 'mongoose';
+import type { ClientSession, Connection } from 'mongoose';
+import { inTransaction } from '../../storage/transaction.ts';
 import { SeedError, type Seeds } from '../seeds/read.ts';
 import { type ChangeRecord, cardChanges, historyRecords, programChanges } from './changes.ts';
 import {
@@ -8,7 +9,6 @@ import {
   catalogCollections,
   ensureCatalogIndexes,
   readVersion,
-  type Session,
   type StoredCard,
 } from './collections.ts';
 
@@ -22,6 +22,9 @@ export interface ImportSummary {
   /** The change records that this import writes beside the seeds' own history. */
   readonly changes: readonly ChangeRecord[];
 }
+
+/** With retries, when two processes import at once. */
+const IMPORT_MS = 120_000;
 
 const NOTHING: ImportSummary = {
   changed: false,
@@ -41,15 +44,17 @@ export async function importSeeds(
   options: { readonly now: Date; readonly dryRun: boolean },
 ): Promise<ImportSummary> {
   const collections = catalogCollections(connection);
-  await ensureCatalogIndexes(collections);
+  await ensureCatalogIndexes(connection);
   const hash = createHash('sha256').update(JSON.stringify(seeds)).digest('hex');
   if ((await readVersion(collections)) === hash) return NOTHING;
-  return connection.getClient().withSession((session) =>
-    session.withTransaction(async () => {
+  return inTransaction(
+    connection,
+    async (session) => {
       const plan = await planImport(collections, seeds, options.now, session);
       if (!options.dryRun) await write(collections, seeds, plan, hash, options.now, session);
       return plan;
-    }),
+    },
+    { timeLimitMs: IMPORT_MS },
   );
 }
 
@@ -57,7 +62,7 @@ async function planImport(
   collections: CatalogCollections,
   seeds: Seeds,
   now: Date,
-  session: Session,
+  session: ClientSession,
 ): Promise<ImportSummary> {
   const stored = await collections.cards.find({}, { ...CATALOG_TIMEOUT, session }).toArray();
   const storedPrograms = await collections.programs
@@ -119,7 +124,7 @@ async function write(
   plan: ImportSummary,
   hash: string,
   now: Date,
-  session: Session,
+  session: ClientSession,
 ): Promise<void> {
   const { cards, programs, merchants, benefits, spending, rules, history } = seeds;
   const ids = cards.map((card) => card.card_id);

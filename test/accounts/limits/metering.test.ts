@@ -1,4 +1,3 @@
-import type { ClientSession } from 'mongoose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createBalances } from '../../../src/accounts/balances.ts';
 import { createMetering } from '../../../src/accounts/limits/metering.ts';
@@ -30,7 +29,6 @@ describe('counts', () => {
   it('of two processes add up', async () => {
     const one = createMetering(database.connection, clock, fail);
     const two = createMetering(again.connection, clock, fail);
-    await one.ensureIndexes();
     for (let n = 0; n < 500; n += 1) {
       one.count({ ...CALL, account_id: 'both' });
       two.count({
@@ -52,16 +50,15 @@ describe('counts', () => {
 
   it('whose answer was lost are sent again and count once', async () => {
     const lossy = await database.again();
-    const client = lossy.connection.getClient();
-    const withSession = client.withSession.bind(client);
+    const transaction = lossy.connection.transaction.bind(lossy.connection);
     let lost = 0;
     // What a cut connection looks like from here: it was stored, and nobody said so.
-    const losing = async (work: (session: ClientSession) => Promise<unknown>) => {
-      await withSession(work);
+    const losing: typeof transaction = async (work, options) => {
+      await transaction(work, options);
       lost += 1;
       throw new Error('connection cut');
     };
-    Object.assign(client, { withSession: losing });
+    Object.assign(lossy.connection, { transaction: losing });
     const reported: unknown[] = [];
     const metering = createMetering(lossy.connection, clock, (error) => reported.push(error));
     for (let n = 0; n < 7; n += 1) metering.count({ ...CALL, account_id: 'lost' });

@@ -1,6 +1,4 @@
 import { beforeAll, expect, it } from 'vitest';
-import { createAdmit } from '../../../src/accounts/limits/admit.ts';
-import { createAccountService } from '../../../src/accounts/service.ts';
 import type { Caller, Services } from '../../../src/operation/context.ts';
 import { execute } from '../../../src/operation/execute.ts';
 import { getAccount } from '../../../src/operations/platform/get-account.ts';
@@ -33,8 +31,8 @@ it('counts and limits by the UTC month of the injected clock', async () => {
   const plan = { ...PLANS.evaluation, monthly_limit: 2 };
   const caller: Caller = { account_id, plan, channel: 'rest', scopes: null };
   const services = {
-    admit: createAdmit(opened),
-    accounts: createAccountService(opened),
+    admit: opened.admit,
+    accounts: opened.service,
     catalog: () => ({}),
     publicUrl: 'https://cards.test',
   } as unknown as Services;

@@ -1,40 +1,29 @@
 import { createHmac } from 'node:crypto';
 import type { Connection } from 'mongoose';
-import { databaseOf } from '../collections.ts';
-
-interface ThrottleRecord {
-  /** Keyed hash: e-mails and addresses are not kept in the clear. */
-  _id: string;
-  count: number;
-  ends_at: Date;
-}
+import { trusted } from '../../storage/model.ts';
+import { attemptModel } from './collections.ts';
 
 /** At most `limit` in windows of `seconds`, each beginning with the first use after the last. */
-export interface Rule {
+export interface AttemptRule {
   readonly name: string;
   readonly limit: number;
   readonly seconds: number;
 }
 
-export interface Throttle {
-  ensureIndexes(): Promise<void>;
+export interface AttemptLimiter {
   /** Counts one use. @returns null when it is allowed, else the seconds until the window ends. */
-  take(rule: Rule, subject: string): Promise<number | null>;
+  take(rule: AttemptRule, subject: string): Promise<number | null>;
   /** Takes one use back. */
-  giveBack(rule: Rule, subject: string): Promise<void>;
+  giveBack(rule: AttemptRule, subject: string): Promise<void>;
 }
 
 /** Counters in the database, by its clock, for what is rare and must not be tried too often. */
-export function createThrottle(connection: Connection, hashSecret: string): Throttle {
-  const records = databaseOf(connection).collection<ThrottleRecord>('throttles');
-  const idOf = (rule: Rule, subject: string) =>
+export function createAttemptLimiter(connection: Connection, hashSecret: string): AttemptLimiter {
+  const records = attemptModel(connection);
+  const idOf = (rule: AttemptRule, subject: string) =>
     createHmac('sha256', hashSecret).update(`throttle:${rule.name}:${subject}`).digest('hex');
 
   return {
-    async ensureIndexes() {
-      await records.createIndex({ ends_at: 1 }, { expireAfterSeconds: 0 });
-    },
-
     async take(rule, subject) {
       const isOver = { $lte: [{ $ifNull: ['$ends_at', new Date(0)] }, '$$NOW'] };
       const nextEnd = { $dateAdd: { startDate: '$$NOW', unit: 'second', amount: rule.seconds } };
@@ -51,15 +40,16 @@ export function createThrottle(connection: Connection, hashSecret: string): Thro
             },
           },
         ],
-        { upsert: true, returnDocument: 'after' },
+        { upsert: true, returnDocument: 'after', updatePipeline: true, lean: true },
       );
-      const { count = 0, left_ms = 0 } = (record ?? {}) as { count?: number; left_ms?: number };
+      if (!record) throw new Error('an upsert returned nothing');
+      const { count, left_ms } = record;
       return count <= rule.limit ? null : Math.max(1, Math.ceil(Number(left_ms) / 1000));
     },
 
     async giveBack(rule, subject) {
       const id = idOf(rule, subject);
-      await records.updateOne({ _id: id, count: { $gt: 0 } }, { $inc: { count: -1 } });
+      await records.updateOne({ _id: id, count: trusted({ $gt: 0 }) }, { $inc: { count: -1 } });
     },
   };
 }

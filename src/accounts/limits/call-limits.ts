@@ -1,33 +1,12 @@
-import type { Connection } from 'mongoose';
+import type { Connection, mongo } from 'mongoose';
 import type { Plan } from '../../plans/plans.ts';
-import { databaseOf } from '../collections.ts';
+import { type CallWindowRecord, callWindowModel } from './collections.ts';
+import { periodOf } from './month.ts';
 import { takeStages } from './stages.ts';
-
-/** One document an account: the window that is open, and the month's units. */
-interface AdmissionRecord {
-  _id: string;
-  /** End of the window of a minute; the next begins with the first call after it. */
-  ends_at: Date;
-  used: number;
-  /** UTC month, `2026-11`; it only ever moves forward. */
-  period: string;
-  units: number;
-}
-
-/** What the last change of a record did; written by it, so that one round trip tells all. */
-interface Grant extends AdmissionRecord {
-  /** Calls that the minute lets through, and how many of them the month does. */
-  permits: number;
-  paid: number;
-  left_ms: number;
-}
 
 /** Unused calls go back after this long. */
 const LEASE_MS = 250;
-/** Longer than a month after the last call nothing in a record matters. */
-const KEEP_SECONDS = 40 * 86_400;
-
-export interface AdmissionRequest {
+export interface CallRequest {
   readonly account_id: string;
   readonly plan: Plan;
   /** Units of the month's quota; 0 for what is free of it. */
@@ -35,7 +14,7 @@ export interface AdmissionRequest {
   readonly now: Date;
 }
 
-export interface Admitted {
+export interface TakenCall {
   /** The minute's limit, what is left of it, and the seconds until it is whole again. */
   readonly rate: { readonly limit: number; readonly remaining: number; readonly reset: number };
   readonly refused: 'rate_limited' | 'quota_exceeded' | null;
@@ -43,13 +22,12 @@ export interface Admitted {
   readonly period: string;
 }
 
-export interface Admission {
-  ensureIndexes(): Promise<void>;
+export interface CallLimits {
   /**
    * Takes one call of the minute and `units` of the month, or says which of them refuses. Exact
    * over all processes: never one more than the limit. Fails when the database does not answer.
    */
-  admit(request: AdmissionRequest): Promise<Admitted>;
+  take(request: CallRequest): Promise<TakenCall>;
   /** Returns units of a call that did not succeed. */
   giveBack(accountId: string, period: string, units: number): void;
   /** Returns what is left unused. */
@@ -57,15 +35,15 @@ export interface Admission {
 }
 
 interface Waiter {
-  readonly request: AdmissionRequest;
-  resolve(admitted: Admitted): void;
+  readonly request: CallRequest;
+  resolve(taken: TakenCall): void;
   reject(error: unknown): void;
 }
 
 /** Calls taken in advance, for one account and one number of units. */
 interface Lease {
   calls: number;
-  readonly grant: Grant;
+  readonly grant: CallWindowRecord;
   readonly plan: Plan;
   /** By `performance.now()`: the window's end or LEASE_MS, whichever is first. */
   readonly until: number;
@@ -87,8 +65,8 @@ interface Queue {
  * counted twice or left over. Where the limit is large and less than half of it is used, a question
  * also takes some calls in advance.
  */
-export function createAdmission(connection: Connection): Admission {
-  const records = databaseOf(connection).collection<AdmissionRecord>('admissions');
+export function createCallLimits(connection: Connection): CallLimits {
+  const records = callWindowModel(connection);
   const queues = new Map<string, Queue>();
   const returning = new Set<Promise<void>>();
 
@@ -97,11 +75,11 @@ export function createAdmission(connection: Connection): Admission {
     if (!first) return;
     const { plan, now } = first.request;
     const asked = performance.now();
-    const grant = (await records.findOneAndUpdate(
+    const grant = await records.findOneAndUpdate(
       { _id: queue.accountId },
       takeStages(plan, queue.units, batch.length, periodOf(now)),
-      { upsert: true, returnDocument: 'after' },
-    )) as Grant | null;
+      { upsert: true, returnDocument: 'after', updatePipeline: true, lean: true },
+    );
     if (!grant) throw new Error('an upsert returned nothing');
     // Counted from before the question, so it ends before the database's own minute does.
     const windowUntil = asked + grant.left_ms;
@@ -109,7 +87,7 @@ export function createAdmission(connection: Connection): Admission {
       const left = plan.requests_per_minute - grant.used + Math.max(0, grant.permits - index - 1);
       const refused =
         index < grant.paid ? null : index < grant.permits ? 'quota_exceeded' : 'rate_limited';
-      resolve(admitted(plan, grant, left, grant.left_ms, refused));
+      resolve(takenCall(plan, grant, left, grant.left_ms, refused));
     });
     const spare = grant.paid - batch.length;
     if (spare > 0) {
@@ -128,7 +106,7 @@ export function createAdmission(connection: Connection): Admission {
         try {
           await ask(queue, batch);
         } catch (error) {
-          // Who came meanwhile must not wait for a second time limit of the database.
+          // Fail the queued calls too, instead of making each wait for another time limit.
           for (const { reject } of [...batch, ...queue.waiting.splice(0)]) reject(error);
         }
       }
@@ -151,7 +129,7 @@ export function createAdmission(connection: Connection): Admission {
     }
     lease.calls -= 1;
     const left = plan.requests_per_minute - grant.used + lease.calls;
-    resolve(admitted(plan, grant, left, lease.windowUntil - now, null));
+    resolve(takenCall(plan, grant, left, lease.windowUntil - now, null));
     if (lease.calls === 0) dropLease(queue);
     return true;
   }
@@ -180,19 +158,18 @@ export function createAdmission(connection: Connection): Admission {
     accountId: string,
     period: string,
     units: number,
-    unused?: { calls: number; grant: Grant },
+    unused?: { calls: number; grant: CallWindowRecord },
   ): void {
     const samePeriod = { $eq: ['$period', period] };
-    const stages: Record<string, unknown>[] = [
-      { $set: { units: { $cond: [samePeriod, { $subtract: ['$units', units] }, '$units'] } } },
-    ];
+    const left = { $cond: [samePeriod, { $subtract: ['$units', units] }, '$units'] };
+    const stages: mongo.Document[] = [{ $set: { units: left } }];
     if (unused) {
       const { calls, grant } = unused;
       const sameWindow = { $eq: ['$ends_at', grant.ends_at] };
       const used = { $cond: [sameWindow, { $subtract: ['$used', calls] }, '$used'] };
       stages.push({ $set: { used } });
     }
-    const done = records.updateOne({ _id: accountId }, stages).then(
+    const done = records.updateOne({ _id: accountId }, stages, { updatePipeline: true }).then(
       () => {},
       () => {},
     );
@@ -201,11 +178,7 @@ export function createAdmission(connection: Connection): Admission {
   }
 
   return {
-    async ensureIndexes() {
-      await records.createIndex({ ends_at: 1 }, { expireAfterSeconds: KEEP_SECONDS });
-    },
-
-    admit(request) {
+    take(request) {
       const { account_id, units } = request;
       const key = keyOf(account_id, units);
       let queue = queues.get(key);
@@ -234,13 +207,13 @@ export function createAdmission(connection: Connection): Admission {
   };
 }
 
-function admitted(
+function takenCall(
   plan: Plan,
-  grant: Grant,
+  grant: CallWindowRecord,
   left: number,
   leftMs: number,
-  refused: Admitted['refused'],
-): Admitted {
+  refused: TakenCall['refused'],
+): TakenCall {
   const limit = plan.requests_per_minute;
   const reset = Math.max(1, Math.ceil(Number(leftMs) / 1000));
   return { rate: { limit, remaining: Math.max(0, left), reset }, refused, period: grant.period };
@@ -256,9 +229,4 @@ function samePlan(a: Plan, b: Plan): boolean {
 
 function keyOf(accountId: string, units: number): string {
   return `${accountId}:${units}`;
-}
-
-/** The UTC month of a time: `2026-11`. */
-export function periodOf(now: Date): string {
-  return `${now.getUTCFullYear()}-${String(now.getUTCMonth() + 1).padStart(2, '0')}`;
 }

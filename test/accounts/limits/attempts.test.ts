@@ -1,39 +1,42 @@
 import { beforeAll, expect, it } from 'vitest';
-import { createThrottle, type Rule, type Throttle } from '../../../src/accounts/limits/throttle.ts';
+import {
+  type AttemptLimiter,
+  type AttemptRule,
+  createAttemptLimiter,
+} from '../../../src/accounts/limits/attempts.ts';
 import { startTestDatabase, type TestDatabase } from '../../support/mongo.ts';
 
-const RULE: Rule = { name: 'test', limit: 3, seconds: 60 };
+const RULE: AttemptRule = { name: 'test', limit: 3, seconds: 60 };
 let database: TestDatabase;
-let throttle: Throttle;
+let attempts: AttemptLimiter;
 beforeAll(async () => {
   database = await startTestDatabase();
-  throttle = createThrottle(database.connection, 'x'.repeat(32));
-  await throttle.ensureIndexes();
+  attempts = createAttemptLimiter(database.connection, 'x'.repeat(32));
   return () => database.close();
 });
 
 it('lets exactly the limit through, for each rule and subject by itself', async () => {
-  const taken = await Promise.all(Array.from({ length: 20 }, () => throttle.take(RULE, 'a')));
+  const taken = await Promise.all(Array.from({ length: 20 }, () => attempts.take(RULE, 'a')));
   expect(taken.filter((seconds) => seconds === null)).toHaveLength(3);
   const waits = taken.filter((seconds) => seconds !== null);
   expect(Math.min(...waits)).toBeGreaterThan(0);
   expect(Math.max(...waits)).toBeLessThanOrEqual(60);
-  expect(await throttle.take(RULE, 'b')).toBeNull();
-  expect(await throttle.take({ ...RULE, name: 'other' }, 'a')).toBeNull();
+  expect(await attempts.take(RULE, 'b')).toBeNull();
+  expect(await attempts.take({ ...RULE, name: 'other' }, 'a')).toBeNull();
 });
 
 it('takes a use back', async () => {
   for (let n = 0; n < 10; n += 1) {
-    expect(await throttle.take(RULE, 'back')).toBeNull();
-    await throttle.giveBack(RULE, 'back');
+    expect(await attempts.take(RULE, 'back')).toBeNull();
+    await attempts.giveBack(RULE, 'back');
   }
 });
 
 it('begins anew when its window has ended, and keeps no subject in the clear', async () => {
-  for (let n = 0; n < 4; n += 1) await throttle.take(RULE, 'ann@example.com');
-  expect(await throttle.take(RULE, 'ann@example.com')).not.toBeNull();
+  for (let n = 0; n < 4; n += 1) await attempts.take(RULE, 'ann@example.com');
+  expect(await attempts.take(RULE, 'ann@example.com')).not.toBeNull();
   const records = database.connection.collection('throttles');
   expect(JSON.stringify(await records.find().toArray())).not.toContain('example');
   await records.updateMany({}, { $set: { ends_at: new Date() } });
-  expect(await throttle.take(RULE, 'ann@example.com')).toBeNull();
+  expect(await attempts.take(RULE, 'ann@example.com')).toBeNull();
 });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Admission, createAdmission } from '../../../src/accounts/limits/admission.ts';
+import { type CallLimits, createCallLimits } from '../../../src/accounts/limits/call-limits.ts';
 import { PLANS, type Plan } from '../../../src/plans/plans.ts';
 import type { Database } from '../../../src/storage/database.ts';
 import { startTestDatabase, type TestDatabase } from '../../support/mongo.ts';
@@ -9,12 +9,14 @@ const DECEMBER = new Date('2026-12-01T00:00:00.000Z');
 
 /** Two connections, as two processes have them. */
 let databases: readonly [TestDatabase, Database];
-let processes: readonly [Admission, Admission];
+let processes: readonly [CallLimits, CallLimits];
 beforeAll(async () => {
   const first = await startTestDatabase();
   databases = [first, await first.again()];
-  processes = [createAdmission(databases[0].connection), createAdmission(databases[1].connection)];
-  await processes[0].ensureIndexes();
+  processes = [
+    createCallLimits(databases[0].connection),
+    createCallLimits(databases[1].connection),
+  ];
 });
 afterAll(async () => {
   await Promise.all(processes.map((process) => process.close()));
@@ -26,12 +28,12 @@ function planWith(changes: Partial<Plan>): Plan {
 }
 
 function call(
-  admission: Admission,
+  limits: CallLimits,
   account_id: string,
   plan: Plan,
   { units = 1, now = NOVEMBER }: { units?: number; now?: Date } = {},
 ) {
-  return admission.admit({ account_id, plan, units, now });
+  return limits.take({ account_id, plan, units, now });
 }
 
 async function storm(account: string, plan: Plan, calls: number, units = 1) {
@@ -136,10 +138,10 @@ describe('the quota of a month', () => {
 
 it('fails when the database is gone, at once for all who wait', async () => {
   const gone = await databases[0].again();
-  const admission = createAdmission(gone.connection);
+  const limits = createCallLimits(gone.connection);
   await gone.close();
   const plan = planWith({});
-  const calls = Array.from({ length: 5 }, () => call(admission, 'gone', plan));
+  const calls = Array.from({ length: 5 }, () => call(limits, 'gone', plan));
   const results = await Promise.allSettled(calls);
   expect(results.map(({ status }) => status)).toEqual(Array(5).fill('rejected'));
 });

@@ -1,15 +1,15 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { normaliseEmail, type People } from '../../../src/accounts/people/people.ts';
+import { normaliseEmail, type SignIn } from '../../../src/accounts/people/sign-in.ts';
 import { openTestAccounts } from '../../support/accounts.ts';
 import { startTestDatabase, type TestDatabase } from '../../support/mongo.ts';
 
 const PASSWORD = 'correct horse battery';
 let database: TestDatabase;
-let people: People;
+let people: SignIn;
 beforeAll(async () => {
   database = await startTestDatabase();
   const opened = await openTestAccounts(database);
-  people = opened.people;
+  people = opened.signIn;
   return () => database.close();
 });
 

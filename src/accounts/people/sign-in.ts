@@ -3,8 +3,13 @@ import type { Connection } from 'mongoose';
 import { AppError } from '../../errors.ts';
 import { EMAIL_MAX, PASSWORD_MAX } from '../../plans/account-limits.ts';
 import type { Audit } from '../audit.ts';
-import { type AccountRecord, databaseOf, type Identity, identityFrom } from '../collections.ts';
-import type { Rule, Throttle } from '../limits/throttle.ts';
+import {
+  type AccountIdentity,
+  type AccountRecord,
+  accountModel,
+  identityFrom,
+} from '../collections.ts';
+import type { AttemptLimiter, AttemptRule } from '../limits/attempts.ts';
 import type { EmailLinks } from './email-links.ts';
 import { type PasswordHasher, passwordFault } from './password.ts';
 
@@ -12,28 +17,28 @@ const EMAIL = /^[^\s@<>()",:;\\[\]]{1,64}@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])
 
 const HOUR = 3600;
 /** Successful sign-ins are given back, so these count failures. */
-const SIGN_IN_BY_EMAIL: Rule = { name: 'sign-in-email', limit: 10, seconds: HOUR / 4 };
-const SIGN_IN_BY_ADDRESS: Rule = { name: 'sign-in-address', limit: 100, seconds: HOUR / 4 };
-const SIGN_UP_BY_EMAIL: Rule = { name: 'sign-up-email', limit: 5, seconds: 24 * HOUR };
-const SIGN_UP_BY_ADDRESS: Rule = { name: 'sign-up-address', limit: 30, seconds: HOUR };
-const RESET_BY_EMAIL: Rule = { name: 'reset-email', limit: 3, seconds: HOUR };
-const RESET_BY_ADDRESS: Rule = { name: 'reset-address', limit: 30, seconds: HOUR };
-const SIGN_UP_BY_ALL: Rule = { name: 'sign-up-all', limit: 1_000, seconds: HOUR };
+const SIGN_IN_BY_EMAIL: AttemptRule = { name: 'sign-in-email', limit: 10, seconds: HOUR / 4 };
+const SIGN_IN_BY_ADDRESS: AttemptRule = { name: 'sign-in-address', limit: 100, seconds: HOUR / 4 };
+const SIGN_UP_BY_EMAIL: AttemptRule = { name: 'sign-up-email', limit: 5, seconds: 24 * HOUR };
+const SIGN_UP_BY_ADDRESS: AttemptRule = { name: 'sign-up-address', limit: 30, seconds: HOUR };
+const RESET_BY_EMAIL: AttemptRule = { name: 'reset-email', limit: 3, seconds: HOUR };
+const RESET_BY_ADDRESS: AttemptRule = { name: 'reset-address', limit: 30, seconds: HOUR };
+const SIGN_UP_BY_ALL: AttemptRule = { name: 'sign-up-all', limit: 1_000, seconds: HOUR };
 
 export type SignUp =
   | { readonly account_id: string }
   | { readonly refused: 'weak_password' | 'invalid_email' | 'not_created' };
 
-/** People: those of the accounts that have an e-mail and a password. */
-export interface People {
+/** Signing up and in, for accounts with an e-mail and a password. */
+export interface SignIn {
   /**
    * Makes an account on the evaluation tier, without a key.
    *
-   * Nothing tells whether the e-mail was known: every e-mail gets a new account of its own, at the
+   * Nothing reveals whether the e-mail was known: every e-mail gets a new account of its own, at the
    * cost of one password hash, and the caller may be signed in to it at once. An e-mail belongs to
    * nobody until the link sent to it has been used; the account that proves it keeps it, all others
-   * lose it. Only who gives the very password of an account with this e-mail gets that account
-   * instead, as by signing in. Pages need no special case: sign the person in.
+   * lose it. Only the existing account's password returns that account instead, as signing in
+   * does. Pages need no special case: sign the person in.
    *
    * @param address of the client, for limits; omit it and only e-mail and total are limited.
    * @returns `not_created` when there were too many sign-ups: with this e-mail (5 a day), from this
@@ -60,30 +65,26 @@ export interface People {
    */
   requestReset(email: string, address?: string): Promise<void>;
   /** Account and plan, overrides included, as API keys get them; null when it was deleted. */
-  identityOf(accountId: string): Promise<Identity | null>;
+  identityOf(accountId: string): Promise<AccountIdentity | null>;
 }
 
-export interface PeopleOptions {
+export interface SignInOptions {
   readonly connection: Connection;
   readonly clock: () => Date;
   readonly hasher: PasswordHasher;
-  readonly throttle: Throttle;
+  readonly attempts: AttemptLimiter;
   readonly links: EmailLinks;
   readonly audit: Audit;
 }
 
-export function createPeople(options: PeopleOptions): People {
-  const { connection, clock, hasher, throttle, links, audit } = options;
-  const accounts = databaseOf(connection).collection<AccountRecord>('accounts');
+export function createSignIn(options: SignInOptions): SignIn {
+  const { connection, clock, hasher, attempts, links, audit } = options;
+  const accounts = accountModel(connection);
 
-  async function find(email: string, password: string): Promise<AccountRecord | null> {
-    // Who proved the e-mail comes first, then the oldest claim.
-    const [found] = await accounts
-      .find({ email, password })
-      .sort({ email_verified_at: -1, created_at: 1 })
-      .limit(1)
-      .toArray();
-    return found ?? null;
+  /** The account that proved the e-mail comes first, then the oldest that claims it. */
+  function find(email: string, password: string): Promise<AccountRecord | null> {
+    const order = { email_verified_at: -1, created_at: 1 } as const;
+    return accounts.findOne({ email, password }).sort(order).lean();
   }
 
   return {
@@ -91,12 +92,12 @@ export function createPeople(options: PeopleOptions): People {
       const email = normaliseEmail(given);
       if (email === null) return { refused: 'invalid_email' };
       if (passwordFault(password, email)) return { refused: 'weak_password' };
-      const limits: [Rule, string | undefined][] = [
+      const limits: [AttemptRule, string | undefined][] = [
         [SIGN_UP_BY_ADDRESS, address],
         [SIGN_UP_BY_EMAIL, email],
         [SIGN_UP_BY_ALL, ''],
       ];
-      if ((await refusal(throttle, limits)) !== null) return { refused: 'not_created' };
+      if ((await refusal(attempts, limits)) !== null) return { refused: 'not_created' };
       const hash = await hasher.hash(password, email);
       const known = await find(email, hash);
       if (known) return { account_id: known._id };
@@ -119,16 +120,16 @@ export function createPeople(options: PeopleOptions): People {
     async signIn(given, password, address) {
       const email = normaliseEmail(given);
       if (email === null || password.length > PASSWORD_MAX) return null;
-      const limits: [Rule, string | undefined][] = [
+      const limits: [AttemptRule, string | undefined][] = [
         [SIGN_IN_BY_ADDRESS, address],
         [SIGN_IN_BY_EMAIL, email],
       ];
-      const seconds = await refusal(throttle, limits);
+      const seconds = await refusal(attempts, limits);
       if (seconds !== null) throw tooMany('attempts to sign in', seconds);
       const found = await find(email, await hasher.hash(password, email));
       if (!found) return null;
       for (const [rule, subject] of limits) {
-        if (subject !== undefined) await throttle.giveBack(rule, subject);
+        if (subject !== undefined) await attempts.giveBack(rule, subject);
       }
       return { account_id: found._id };
     },
@@ -136,17 +137,17 @@ export function createPeople(options: PeopleOptions): People {
     async requestReset(given, address) {
       const email = normaliseEmail(given);
       if (email === null) return;
-      const limits: [Rule, string | undefined][] = [
+      const limits: [AttemptRule, string | undefined][] = [
         [RESET_BY_ADDRESS, address],
         [RESET_BY_EMAIL, email],
       ];
-      const seconds = await refusal(throttle, limits);
+      const seconds = await refusal(attempts, limits);
       if (seconds !== null) throw tooMany('requests for a new password', seconds);
       links.sendReset(email);
     },
 
     async identityOf(accountId) {
-      const account = await accounts.findOne({ _id: accountId });
+      const account = await accounts.findOne({ _id: accountId }).lean();
       return account && identityFrom(account);
     },
   };
@@ -167,12 +168,12 @@ export function normaliseEmail(given: string): string | null {
 
 /** Counts all in order; the seconds to wait at the first that refuses, else null. */
 async function refusal(
-  throttle: Throttle,
-  limits: readonly (readonly [Rule, string | undefined])[],
+  attempts: AttemptLimiter,
+  limits: readonly (readonly [AttemptRule, string | undefined])[],
 ): Promise<number | null> {
   for (const [rule, subject] of limits) {
     if (subject === undefined) continue;
-    const seconds = await throttle.take(rule, subject);
+    const seconds = await attempts.take(rule, subject);
     if (seconds !== null) return seconds;
   }
   return null;

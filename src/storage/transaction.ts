@@ -1,0 +1,49 @@
+import mongoose, { type ClientSession, type Connection } from 'mongoose';
+
+const { MongoOperationTimeoutError } = mongoose.mongo;
+
+/** From the first attempt to the last answer, retries included. The driver's own limit is 120 s. */
+const TRANSACTION_MS = 5_000;
+
+export interface TransactionOptions {
+  /** Milliseconds; the default is 5,000. */
+  readonly timeLimitMs?: number;
+}
+
+/**
+ * Runs `work` in one transaction: all of its writes are stored, or none. Pass the session to every
+ * operation and await them one after the other. On a conflict, or when the primary changes, `work`
+ * runs again from the start, so it must have no other effects.
+ *
+ * @throws what `work` throws; a MongoError when the database fails or the time is up. As with any
+ * write whose answer is lost, it may have been stored then.
+ */
+export async function inTransaction<T>(
+  connection: Connection,
+  work: (session: ClientSession) => Promise<T>,
+  { timeLimitMs = TRANSACTION_MS }: TransactionOptions = {},
+): Promise<T> {
+  const deadline = performance.now() + timeLimitMs;
+  const timeIsUp = () =>
+    new MongoOperationTimeoutError(`The transaction did not end within ${timeLimitMs} ms.`);
+  const done = connection.transaction(
+    async (session) => {
+      // Thrown here it ends the driver's retries, for what is no longer waited for.
+      if (performance.now() >= deadline) throw timeIsUp();
+      return work(session);
+    },
+    { writeConcern: { w: 'majority', journal: true }, readPreference: 'primary' },
+  );
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(timeIsUp()), timeLimitMs);
+  });
+  try {
+    // The driver repeats a commit without asking us, so its limit is kept from outside.
+    return await Promise.race([done, late]);
+  } finally {
+    clearTimeout(timer);
+    // When the time was up, nobody else hears how it ended.
+    done.catch(() => {});
+  }
+}
