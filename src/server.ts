@@ -21,9 +21,9 @@ import { type Config, ConfigError } from './config.ts';
 import { createNarrator } from './narrative/narrator.ts';
 import { createDocumentFetcher, type FetchDocument } from './oauth/clients/document-fetcher.ts';
 import { isSafeIssuer } from './oauth/issuer.ts';
-import { createAccountEnder } from './oauth/people/account-removal.ts';
+import { ensureOAuthIndexes } from './oauth/models.ts';
+import { createAccessRevoker } from './oauth/people/revoke-access.ts';
 import { createOAuth } from './oauth/server.ts';
-import { ensureOAuthIndexes } from './oauth/store.ts';
 import { createAnswerCache } from './operation/answers.ts';
 import type { Services } from './operation/context.ts';
 import { OPERATIONS } from './operations/index.ts';
@@ -49,9 +49,9 @@ export async function startServer(
   config: Config,
   logger: Logger,
   fetchDocument: FetchDocument = createDocumentFetcher(),
+  clock: () => Date = () => new Date(),
 ): Promise<RunningServer> {
   requireSafeUrl(config);
-  const clock = () => new Date();
   const log = (line: string) => logger.info(line);
   const prompts = openPrompts({
     folders: promptFolders(config),
@@ -72,7 +72,7 @@ export async function startServer(
       clock,
       mail: createMail({ smtpUrl: config.smtpUrl, from: config.mailFrom, log, report }),
       publicUrl: () => publicUrl,
-      revokeGrants: createAccountEnder(database.connection),
+      revokeGrants: createAccessRevoker(database.connection),
       report,
     });
     await Promise.all([opened.ensureIndexes(), ensureOAuthIndexes(database.connection)]);

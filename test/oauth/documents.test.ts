@@ -64,6 +64,8 @@ beforeAll(async () => {
 });
 afterAll(() => site?.close());
 
+const ISSUER = { issuer: 'https://cards.example' };
+
 /** Loopback stands for a public address; everything else is as in production. */
 const fetchExample = () =>
   createDocumentFetcher({
@@ -74,7 +76,7 @@ const fetchExample = () =>
 
 describe('a metadata document', () => {
   const find = (path: string) =>
-    createDocumentClients(fetchExample(), () => new Date()).find(url(path));
+    createDocumentClients(fetchExample(), ISSUER, () => new Date()).find(url(path));
 
   it('makes a public client that its host vouches for', async () => {
     expect(await find('/good.json')).toMatchObject({
@@ -111,7 +113,7 @@ describe('a metadata document', () => {
 
   it('is kept as its Cache-Control says, within five minutes and a day', async () => {
     let now = Date.parse('2026-01-01T00:00:00Z');
-    const clients = createDocumentClients(fetchExample(), () => new Date(now));
+    const clients = createDocumentClients(fetchExample(), ISSUER, () => new Date(now));
     const asked = async (path: string) => {
       requests = [];
       await clients.find(url(path)).catch(() => {});
@@ -132,7 +134,7 @@ describe('a metadata document', () => {
   });
 
   it('is fetched once for all who ask at the same time', async () => {
-    const clients = createDocumentClients(fetchExample(), () => new Date());
+    const clients = createDocumentClients(fetchExample(), ISSUER, () => new Date());
     requests = [];
     await Promise.all(Array.from({ length: 50 }, () => clients.find(url('/good.json'))));
     expect(requests).toEqual(['/good.json']);
@@ -170,7 +172,9 @@ describe('the address of a document', () => {
     });
     await rebinding('https://client.example:1/a.json').catch(() => {});
     expect(answered).toBe(1);
-    await expect(rebinding(url('/good.json'))).rejects.toThrow('not on the public internet');
+    await expect(rebinding(url('/good.json'))).rejects.toThrow(
+      'cannot be reached on the public internet',
+    );
   });
 
   it('is refused when only one of its addresses lies inside', async () => {
@@ -180,7 +184,9 @@ describe('the address of a document', () => {
         { address: '10.0.0.7', family: 4 },
       ],
     });
-    await expect(mixed(url('/good.json'))).rejects.toThrow('not on the public internet');
+    await expect(mixed(url('/good.json'))).rejects.toThrow(
+      'cannot be reached on the public internet',
+    );
   });
 
   it.each(['127.0.0.1', '[::1]', '169.254.169.254', '[::ffff:10.0.0.1]'])(
@@ -189,7 +195,7 @@ describe('the address of a document', () => {
       requests = [];
       const real = createDocumentFetcher({ ca: EXAMPLE_CERTIFICATE });
       await expect(real(`https://${host}:${site.port}/good.json`)).rejects.toThrow(
-        'not on the public internet',
+        'cannot be reached on the public internet',
       );
       expect(requests).toEqual([]);
     },
@@ -198,7 +204,7 @@ describe('the address of a document', () => {
   it('is refused with the system look-up too', async () => {
     const real = createDocumentFetcher({ ca: EXAMPLE_CERTIFICATE });
     await expect(real(`https://localhost:${site.port}/good.json`)).rejects.toThrow(
-      'not on the public internet',
+      'cannot be reached on the public internet',
     );
   });
 

@@ -1,8 +1,8 @@
 import type OAuth2Server from 'oauth2-server';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { openStore } from '../../src/oauth/store.ts';
+import { openModels } from '../../src/oauth/models.ts';
 import { createGrants } from '../../src/oauth/tokens/grants.ts';
-import { createTokenModel } from '../../src/oauth/tokens/model.ts';
+import { createModel } from '../../src/oauth/tokens/model.ts';
 import { createSecrets } from '../../src/oauth/tokens/secrets.ts';
 import { startTestDatabase, type TestDatabase } from '../support/mongo.ts';
 
@@ -26,23 +26,27 @@ const clock = () => {
   return new Date(now);
 };
 let grantId: string;
-let model: ReturnType<typeof createTokenModel>;
+let model: ReturnType<typeof createModel>;
 
 beforeEach(async () => {
-  const store = openStore(database.connection);
-  const grants = createGrants(store, RESOURCE, clock);
+  const models = openModels(database.connection);
+  const grants = createGrants(models, RESOURCE, clock, () => {});
   const request = {
     client: { id: CLIENT.id, name: 'App', host: null },
     redirectUri: 'https://app.example/callback',
     scopes: ['cards:read'] as const,
   };
-  grantId = await grants.create('account', request, RESOURCE);
-  const clients = { touch: async () => {} };
-  model = createTokenModel(CLIENT, { store, clients, grants, secrets, clock });
-  await store.codes.deleteMany({});
-  await store.tokens.deleteMany({});
+  grantId = await grants.create('account', request);
+  const clients = {
+    find: async () => null,
+    authenticate: async () => CLIENT,
+    touch: async () => {},
+  };
+  model = createModel({ models, clients, grants, secrets, clock });
+  await models.codes.deleteMany({});
+  await models.tokens.deleteMany({});
   const expires_at = new Date(now + 60_000);
-  await store.codes.insertOne({
+  await models.codes.insertOne({
     _id: secrets.hash('code', 'the code'),
     grant_id: grantId,
     client_id: CLIENT.id,
@@ -52,7 +56,7 @@ beforeEach(async () => {
     expires_at,
     purge_at: expires_at,
   });
-  await store.tokens.insertOne({
+  await models.tokens.insertOne({
     _id: secrets.hash('token', 'the token'),
     kind: 'refresh',
     grant_id: grantId,
@@ -64,7 +68,7 @@ beforeEach(async () => {
 });
 
 const fifty = <T>(work: () => Promise<T>) => Promise.all(Array.from({ length: 50 }, work));
-const grantsLeft = () => openStore(database.connection).grants.countDocuments({ _id: grantId });
+const grantsLeft = () => openModels(database.connection).grants.countDocuments({ _id: grantId });
 
 async function expectNothingIssued(): Promise<void> {
   expect(await grantsLeft()).toBe(0);

@@ -1,14 +1,14 @@
 import type { ClientSession, Connection } from 'mongoose';
-import { openStore } from '../store.ts';
+import { openModels } from '../models.ts';
 
 /**
  * Ends everything that an account has here, as a part of the caller's transaction: its grants, with
  * all codes and tokens, and the sessions of its person.
  */
-export function createAccountEnder(
+export function createAccessRevoker(
   connection: Connection,
 ): (accountId: string, session: ClientSession) => Promise<void> {
-  const { grants, sessions } = openStore(connection);
+  const { grants, sessions } = openModels(connection);
   return async (accountId, session) => {
     await grants.deleteMany({ account_id: accountId }, { session });
     await sessions.deleteMany({ account_id: accountId }, { session });
