@@ -1,5 +1,5 @@
 import type { OAuthClientProvider } from '@modelcontextprotocol/client';
-import type { Person } from './support.ts';
+import type { Person } from './person.ts';
 
 /**
  * What an app has behind the SDK's client: it stores what it is given, and its person allows

@@ -4,7 +4,9 @@ import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { newPerson, type OAuthServer, register, startOAuthServer } from './support.ts';
+import { register } from '../support/client.ts';
+import { newPerson } from '../support/person.ts';
+import { type OAuthServer, startOAuthServer } from '../support/server.ts';
 
 const SUITE = path.resolve('node_modules/@modelcontextprotocol/conformance/dist/index.js');
 

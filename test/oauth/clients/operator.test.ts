@@ -1,7 +1,8 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { connect, KEY_HASH_SECRET, startOAuthServer } from './support.ts';
+import { connect } from '../support/flow.ts';
+import { KEY_HASH_SECRET, startOAuthServer } from '../support/server.ts';
 
 let server: Awaited<ReturnType<typeof startOAuthServer>>;
 beforeAll(async () => {

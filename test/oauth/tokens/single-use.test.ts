@@ -1,10 +1,10 @@
 import type OAuth2Server from 'oauth2-server';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { openModels } from '../../src/oauth/models.ts';
-import { createGrants } from '../../src/oauth/tokens/grants.ts';
-import { createModel } from '../../src/oauth/tokens/model.ts';
-import { createSecrets } from '../../src/oauth/tokens/secrets.ts';
-import { startTestDatabase, type TestDatabase } from '../support/mongo.ts';
+import { openModels } from '../../../src/oauth/models.ts';
+import { createGrants } from '../../../src/oauth/tokens/grants.ts';
+import { createModel } from '../../../src/oauth/tokens/model.ts';
+import { createSecrets } from '../../../src/oauth/tokens/secrets.ts';
+import { startTestDatabase, type TestDatabase } from '../../support/mongo.ts';
 
 /**
  * The races of the attack tests, with the worst timing there is: all have read before any writes.

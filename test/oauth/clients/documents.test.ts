@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createDocumentFetcher } from '../../src/oauth/clients/document-fetcher.ts';
-import { createDocumentClients, isDocumentId } from '../../src/oauth/clients/metadata-document.ts';
-import { isPublicAddress } from '../../src/oauth/clients/public-address.ts';
-import { EXAMPLE_CERTIFICATE, type Site, startSite } from './example-site.ts';
+import { createDocumentFetcher } from '../../../src/oauth/clients/document-fetcher.ts';
+import {
+  createDocumentClients,
+  isDocumentId,
+} from '../../../src/oauth/clients/metadata-document.ts';
+import { isPublicAddress } from '../../../src/oauth/clients/public-address.ts';
+import { EXAMPLE_CERTIFICATE, type Site, startSite } from '../support/example-site.ts';
 
 let site: Site;
 let requests: string[] = [];
@@ -45,6 +48,9 @@ const answers: Record<
       token_endpoint_auth_method: 'private_key_jwt',
       token_endpoint_auth_methods_supported: ['none', 'private_key_jwt'],
     }),
+  }),
+  '/published.json': () => ({
+    body: JSON.stringify({ ...document('/published.json'), client_secret: 'x' }),
   }),
   '/redirect.json': () => ({
     body: JSON.stringify({
@@ -96,6 +102,7 @@ describe('a metadata document', () => {
     ['/missing.json', 'answered 404'],
     ['/other.json', 'its client_id is not its own address'],
     ['/secret.json', 'token_endpoint_auth_method: only none'],
+    ['/published.json', 'client_secret: must not be published'],
     ['/redirect.json', 'must be https: http is for localhost'],
     ['/slow.json', 'did not come within 2.5 s'],
   ])('is refused: %s', async (path, reason) => {
@@ -133,11 +140,32 @@ describe('a metadata document', () => {
     expect(await asked('/missing.json')).toBe(1);
   });
 
-  it('is fetched once for all who ask at the same time', async () => {
+  it('is fetched once, as one attempt, for all requests at the same time', async () => {
     const clients = createDocumentClients(fetchExample(), ISSUER, () => new Date());
     requests = [];
-    await Promise.all(Array.from({ length: 50 }, () => clients.find(url('/good.json'))));
+    let attempts = 0;
+    const count = async () => {
+      attempts += 1;
+    };
+    const finds = Array.from({ length: 50 }, () => clients.find(url('/good.json'), count));
+    expect(await Promise.all(finds)).toHaveLength(50);
     expect(requests).toEqual(['/good.json']);
+    expect(attempts).toBe(1);
+  });
+
+  it('is fetched for a request that came while another had no attempts left', async () => {
+    const clients = createDocumentClients(fetchExample(), ISSUER, () => new Date());
+    const refused = clients.find(url('/good.json'), () => Promise.reject(new Error('too many')));
+    const permitted = clients.find(url('/good.json'), async () => {});
+    await expect(refused).rejects.toThrow('too many');
+    expect((await permitted).name).toBe('Document app');
+  });
+
+  it('is not fetched from this very server', async () => {
+    const own = createDocumentClients(fetchExample(), { issuer: url('') }, () => new Date());
+    requests = [];
+    await expect(own.find(url('/good.json'))).rejects.toThrow('it lies on this server');
+    expect(requests).toEqual([]);
   });
 });
 

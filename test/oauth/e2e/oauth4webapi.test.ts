@@ -1,6 +1,7 @@
 import * as oauth from 'oauth4webapi';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { newPerson, type OAuthServer, type Person, startOAuthServer } from './support.ts';
+import { newPerson, type Person } from '../support/person.ts';
+import { type OAuthServer, startOAuthServer } from '../support/server.ts';
 
 /** A client that checks every answer by the letter of its RFC. */
 const insecure = { [oauth.allowInsecureRequests]: true };
@@ -101,8 +102,6 @@ describe('an independent, strict client', () => {
       await oauth.processRevocationResponse(
         await oauth.revocationRequest(as, client, auth, refreshed.refresh_token ?? '', insecure),
       );
-      // A server may trust what it has just verified for 1.5 s.
-      await new Promise((resolve) => setTimeout(resolve, 1_600));
       const challenged = await call(refreshed.access_token).catch((error: unknown) => error);
       expect(challenged).toBeInstanceOf(oauth.WWWAuthenticateChallengeError);
       expect(

@@ -1,20 +1,12 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { launchBrowser } from '../support/browser.ts';
-import { type Site, startSite } from './example-site.ts';
-import {
-  authorizeUrl,
-  bearer,
-  callMcp,
-  newPerson,
-  type OAuthServer,
-  pkce,
-  postForm,
-  type Registration,
-  register,
-  startOAuthServer,
-  type TokenAnswer,
-} from './support.ts';
+import { launchBrowser } from '../../support/browser.ts';
+import { authorizeUrl, pkce, type Registration, register } from '../support/client.ts';
+import { type Site, startSite } from '../support/example-site.ts';
+import type { TokenAnswer } from '../support/flow.ts';
+import { newPerson } from '../support/person.ts';
+import { bearer, callMcp, postForm } from '../support/requests.ts';
+import { type OAuthServer, startOAuthServer } from '../support/server.ts';
 
 const PASSWORD = 'a rather long pass phrase';
 

@@ -6,19 +6,17 @@ import {
 import { Client as ClientV1 } from '@modelcontextprotocol/sdk/client/index.js';
 import { StreamableHTTPClientTransport as TransportV1 } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { TestProvider } from './sdk-provider.ts';
-import {
-  newPerson,
-  type OAuthServer,
-  type Person,
-  startOAuthServer,
-  type TokenAnswer,
-} from './support.ts';
+import type { TokenAnswer } from '../support/flow.ts';
+import { newPerson, type Person } from '../support/person.ts';
+import { TestProvider } from '../support/sdk-provider.ts';
+import { type OAuthServer, startOAuthServer } from '../support/server.ts';
 
 let server: OAuthServer;
 let person: Person;
+/** Milliseconds by which the server's clock is ahead. */
+let passed = 0;
 beforeAll(async () => {
-  server = await startOAuthServer();
+  server = await startOAuthServer({ clock: () => new Date(Date.now() + passed) });
 });
 afterAll(() => server?.close());
 beforeEach(async () => {
@@ -103,7 +101,8 @@ describe.each(APPS)('%s', (_name, makeApp) => {
     expect(before.refresh_token).toBeDefined();
     // The access token is gone, as after its hour: the client must refresh without its person.
     await server.connection.collection('oauth_tokens').deleteMany({ kind: 'access' });
-    await new Promise((resolve) => setTimeout(resolve, TRUST_MS));
+    // Longer than a server trusts what it has verified.
+    passed += 2_000;
     expect(await app.call(SEARCH)).toMatchObject({ structuredContent: {} });
     const after = provider.stored.tokens as TokenAnswer;
     expect(after.access_token).not.toBe(before.access_token);
@@ -130,6 +129,3 @@ describe.each(APPS.slice(0, 2))('%s', (_name, makeApp) => {
     await app.close();
   });
 });
-
-/** How long a server may go on to trust what it has just verified. */
-const TRUST_MS = 1_600;

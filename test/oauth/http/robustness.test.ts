@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type OAuthServer, register, startOAuthServer } from './support.ts';
+import { register } from '../support/client.ts';
+import { type OAuthServer, startOAuthServer } from '../support/server.ts';
 
 let server: OAuthServer;
 let clientId: string;

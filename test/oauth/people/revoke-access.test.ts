@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createAccessRevoker } from '../../src/oauth/people/revoke-access.ts';
-import { inTransaction } from '../../src/storage/transaction.ts';
-import { bearer, callMcp, connect, startOAuthServer } from './support.ts';
+import { createAccessRevoker } from '../../../src/oauth/people/revoke-access.ts';
+import { inTransaction } from '../../../src/storage/transaction.ts';
+import { connect } from '../support/flow.ts';
+import { bearer, callMcp } from '../support/requests.ts';
+import { startOAuthServer } from '../support/server.ts';
 
 let server: Awaited<ReturnType<typeof startOAuthServer>>;
 beforeAll(async () => {

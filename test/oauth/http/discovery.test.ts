@@ -1,15 +1,10 @@
 import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readConfig } from '../../src/config.ts';
-import { startServer } from '../../src/server.ts';
-import {
-  bearer,
-  callMcp,
-  connect,
-  type OAuthServer,
-  postJson,
-  startOAuthServer,
-} from './support.ts';
+import { readConfig } from '../../../src/config.ts';
+import { startServer } from '../../../src/server.ts';
+import { connect } from '../support/flow.ts';
+import { bearer, callMcp, postJson } from '../support/requests.ts';
+import { type OAuthServer, startOAuthServer } from '../support/server.ts';
 
 let server: OAuthServer;
 let below: OAuthServer;

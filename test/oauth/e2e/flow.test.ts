@@ -1,14 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  bearer,
-  callMcp,
-  connect,
-  type OAuthServer,
-  postForm,
-  refreshForm,
-  startOAuthServer,
-  type TokenAnswer,
-} from './support.ts';
+import { connect, refreshForm, type TokenAnswer } from '../support/flow.ts';
+import { bearer, callMcp, postForm } from '../support/requests.ts';
+import { type OAuthServer, startOAuthServer } from '../support/server.ts';
 
 let server: OAuthServer;
 beforeAll(async () => {
