@@ -5,6 +5,7 @@ import type { CountAttempt } from './people/attempts.ts';
 import type { Sessions } from './people/sessions.ts';
 import type { AccessTokens } from './tokens/access-tokens.ts';
 import type { Grants } from './tokens/grants.ts';
+import type { RunIdentical } from './tokens/identical-requests.ts';
 import type { Secrets } from './tokens/secrets.ts';
 
 /** The people who sign in on our pages. Their accounts are kept elsewhere. */
@@ -33,6 +34,7 @@ export interface OAuthDependencies {
   readonly base: string;
   /** Runs the authorization code and refresh token grants. */
   readonly protocol: OAuth2Server;
+  readonly runIdentical: RunIdentical;
   readonly secrets: Secrets;
   readonly clients: Clients;
   readonly grants: Grants;

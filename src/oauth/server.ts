@@ -19,6 +19,7 @@ import {
   distrust,
 } from './tokens/access-tokens.ts';
 import { createGrants } from './tokens/grants.ts';
+import { createIdenticalRequests } from './tokens/identical-requests.ts';
 import { createModel, type OAuthModel } from './tokens/model.ts';
 import { RefreshGrant } from './tokens/refresh-grant.ts';
 import { createSecrets } from './tokens/secrets.ts';
@@ -61,6 +62,7 @@ export function createOAuth<Account>(options: OAuthOptions<Account>): OAuth<Acco
     issuer,
     base: `${issuer.path}/oauth`,
     protocol: createProtocol(createModel(stored)),
+    runIdentical: createIdenticalRequests(),
     secrets,
     clients,
     grants,

@@ -17,7 +17,7 @@ import { type ClientForm, readClientForm } from './client-form.ts';
 export async function exchangeTokens(
   req: Request,
   res: Response,
-  deps: Pick<OAuthDependencies, 'issuer' | 'protocol'>,
+  deps: Pick<OAuthDependencies, 'issuer' | 'protocol' | 'runIdentical'>,
 ): Promise<void> {
   const form = readClientForm(req);
   requireGrantType(form);
@@ -30,7 +30,8 @@ export async function exchangeTokens(
   // Its credentials are in the form now.
   delete request.headers?.authorization;
   const response = new OAuth2Server.Response();
-  await deps.protocol.token(request, response);
+  const key = JSON.stringify(Object.entries(form).toSorted());
+  await deps.runIdentical(key, () => deps.protocol.token(request, response));
   res.json(response.body);
 }
 
