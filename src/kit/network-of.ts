@@ -1,0 +1,18 @@
+import ipaddr from 'ipaddr.js';
+
+const UNKNOWN = 'unknown';
+
+/**
+ * The network a limit applies to: one IPv4 address, or the /64 of an IPv6 address as 16 hex digits,
+ * because one customer has all of it. A port, which some proxies add, is dropped. `unknown` for
+ * what is not an address: all of that shares one limit.
+ */
+export function networkOf(address: string | undefined): string {
+  const bare = /^(?:\[(.+)\](?::\d+)?|([\d.]+):\d+)$/.exec(address ?? '');
+  const text = bare?.[1] ?? bare?.[2] ?? address;
+  if (!text || !ipaddr.isValid(text)) return UNKNOWN;
+  const parsed = ipaddr.process(text);
+  return parsed.kind() === 'ipv4'
+    ? parsed.toString()
+    : Buffer.from(parsed.toByteArray().slice(0, 8)).toString('hex');
+}

@@ -1,0 +1,68 @@
+import { LRUCache } from 'lru-cache';
+
+/** A verified credential is trusted this long, so a revoked one dies in every process within it. */
+export const TRUST_MS = 1_500;
+const TRUSTED_MAX = 10_000;
+
+/** What a look-up found. */
+export interface Verified<Holder> {
+  readonly holder: Holder;
+  /** Milliseconds until the credential ends by itself; null: it does not. */
+  readonly leftMs: number | null;
+}
+
+/** Holders of verified credentials, by the hash of the credential. */
+export interface TrustedCache<Holder> {
+  /** The trusted holder; else that of `lookUp`, which a crowd with one credential calls once. */
+  find(hash: string, lookUp: () => Promise<Verified<Holder> | null>): Promise<Holder | null>;
+  /** Trusts a credential no longer, in this process; nor what a look-up under way may find. */
+  forget(hash: string): void;
+  /** Does so for every credential whose holder passes the test. */
+  forgetHolders(test: (holder: Holder) => boolean): void;
+}
+
+/** @param trustMs is a parameter for tests; the product uses the default. */
+export function createTrustedCache<Holder extends object>(
+  trustMs: number = TRUST_MS,
+): TrustedCache<Holder> {
+  const trusted = new LRUCache<string, Holder>({
+    max: TRUSTED_MAX,
+    ttl: trustMs,
+    ttlResolution: 0,
+  });
+  const asking = new Map<string, Promise<Holder | null>>();
+
+  function ask(hash: string, lookUp: () => Promise<Verified<Holder> | null>) {
+    // From before the question: what a slow answer says may no longer be true.
+    const start = performance.now();
+    const answer: Promise<Holder | null> = lookUp()
+      .then((found) => {
+        if (found && asking.get(hash) === answer) {
+          const ttl = Math.min(found.leftMs ?? trustMs, trustMs);
+          if (ttl > 0) trusted.set(hash, found.holder, { ttl, start });
+        }
+        return found?.holder ?? null;
+      })
+      .finally(() => {
+        if (asking.get(hash) === answer) asking.delete(hash);
+      });
+    asking.set(hash, answer);
+    return answer;
+  }
+
+  return {
+    async find(hash, lookUp) {
+      return trusted.get(hash) ?? (await (asking.get(hash) ?? ask(hash, lookUp)));
+    },
+
+    forget(hash) {
+      trusted.delete(hash);
+      asking.delete(hash);
+    },
+
+    forgetHolders(test) {
+      for (const [hash, holder] of trusted.entries()) if (test(holder)) trusted.delete(hash);
+      asking.clear();
+    },
+  };
+}
