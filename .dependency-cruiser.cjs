@@ -8,11 +8,10 @@ const MAY_IMPORT = {
   pages: [],
   catalog: ['engine', 'storage'],
   accounts: ['storage', 'plans'],
-  oauth: ['storage', 'plans', 'operation', 'pages', 'kit'],
+  oauth: ['storage', 'plans', 'operation', 'pages'],
   narrative: ['operation', 'engine'],
   kit: [],
   storage: ['embedded-mongod'],
-  kit: [],
   'embedded-mongod': [],
 };
 /** The engine's storeys: each may import those before it, never those after it. */

@@ -44,14 +44,19 @@ export interface RunningServer {
   close(): Promise<void>;
 }
 
-/** Starts everything: database, catalogue, HTTP. What was opened is closed when a step fails. */
+/**
+ * Starts everything: database, catalogue, HTTP. What was opened is closed when a step fails.
+ *
+ * @param trustMs how long a verified access token is trusted; tests set it.
+ */
 export async function startServer(
   config: Config,
   logger: Logger,
   fetchDocument: FetchDocument = createDocumentFetcher(),
-  clock: () => Date = () => new Date(),
+  trustMs?: number,
 ): Promise<RunningServer> {
   requireSafeUrl(config);
+  const clock = () => new Date();
   const log = (line: string) => logger.info(line);
   const prompts = openPrompts({
     folders: promptFolders(config),
@@ -117,6 +122,7 @@ export async function startServer(
       throttle: createThrottle(database.connection, hashSecret),
       fetchDocument,
       clock,
+      trustMs,
     });
     const { listener, close } = createApp({
       services,

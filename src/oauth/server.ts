@@ -1,6 +1,7 @@
 import type { Router } from 'express';
 import type { Connection } from 'mongoose';
 import OAuth2Server from 'oauth2-server';
+import { createTrustedCache } from '../kit/trusted-cache.ts';
 import type { FetchDocument } from './clients/document-fetcher.ts';
 import { createDocumentClients } from './clients/metadata-document.ts';
 import { createClients } from './clients/registered.ts';
@@ -15,10 +16,9 @@ import { DEFAULT_SCOPES } from './scopes.ts';
 import {
   type AccessTokens,
   createAccessTokens,
-  createTrustedTokens,
-  distrust,
+  type VerifiedToken,
 } from './tokens/access-tokens.ts';
-import { createGrants } from './tokens/grants.ts';
+import { createGrants, isOneOf } from './tokens/grants.ts';
 import { createIdenticalRequests } from './tokens/identical-requests.ts';
 import { createModel, type OAuthModel } from './tokens/model.ts';
 import { RefreshGrant } from './tokens/refresh-grant.ts';
@@ -34,6 +34,8 @@ export interface OAuthOptions<Account> {
   /** Gets metadata documents of clients. */
   readonly fetchDocument: FetchDocument;
   readonly clock: () => Date;
+  /** How long a verified token is trusted; the kit has the default. */
+  readonly trustMs: number | undefined;
 }
 
 /** The authorization server of the MCP endpoint. */
@@ -51,13 +53,13 @@ export function createOAuth<Account>(options: OAuthOptions<Account>): OAuth<Acco
   const secrets = createSecrets(options.hashSecret);
   const documents = createDocumentClients(options.fetchDocument, issuer, clock);
   const clients = createClients(models, secrets, documents, clock);
-  const trustedTokens = createTrustedTokens<Account>(clock);
+  const trusted = createTrustedCache<VerifiedToken<Account>>(options.trustMs);
   const grants = createGrants(models, issuer.resource, clock, (ended) =>
-    distrust(trustedTokens, ended),
+    trusted.forgetHolders(({ grant }) => isOneOf(grant, ended)),
   );
   const identityOf = (accountId: string) => people.identityOf(accountId);
   const stored = { models, clients, grants, secrets, clock };
-  const accessTokens = createAccessTokens({ ...stored, trustedTokens, identityOf });
+  const accessTokens = createAccessTokens({ ...stored, trusted, identityOf });
   const deps = {
     issuer,
     base: `${issuer.path}/oauth`,

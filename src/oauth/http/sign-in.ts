@@ -1,5 +1,5 @@
 import type { Request, Response } from 'express';
-import { networkOf } from '../../kit/network.ts';
+import { networkOf } from '../../kit/network-of.ts';
 import { sendPage } from '../../pages/layout.ts';
 import type { AuthorizationRequest } from '../authorization/request.ts';
 import type { OAuthDependencies } from '../dependencies.ts';

@@ -1,4 +1,4 @@
-import { networkOf } from '../../kit/network.ts';
+import { networkOf } from '../../kit/network-of.ts';
 import { OAuthProblem } from '../errors.ts';
 
 /** Counts uses of something by a subject, in all processes together. */

@@ -46,6 +46,15 @@ export interface Grants {
 const LISTED_MAX = 1_000;
 const NOTE_EVERY_MS = 300_000;
 
+/** Fields that single out grants. */
+type GrantFields = Partial<Pick<GrantRecord, '_id' | 'account_id' | 'client_id'>>;
+
+/** Whether a grant has all of the fields. */
+export function isOneOf(grant: GrantFields, fields: GrantFields): boolean {
+  const wanted = Object.entries(fields) as [keyof GrantFields, string][];
+  return wanted.every(([field, value]) => grant[field] === value);
+}
+
 /**
  * @param resource the one that all grants are for: grants of another resource that shares the
  * database are not found here.
@@ -55,7 +64,7 @@ export function createGrants(
   { grants }: Pick<OAuthModels, 'grants'>,
   resource: string,
   clock: () => Date,
-  onEnd: (ended: Partial<GrantRecord>) => void,
+  onEnd: (ended: GrantFields) => void,
 ): Grants {
   const live = () => ({ resource, expires_at: trusted({ $gt: clock() }) });
   return {

@@ -26,8 +26,8 @@ export async function startOAuthServer(
   options: {
     readonly fetchDocument?: FetchDocument;
     readonly env?: Readonly<Record<string, string>>;
-    /** The server's clock; the default is the real one. */
-    readonly clock?: () => Date;
+    /** How long a verified access token is trusted; the default is that of the product. */
+    readonly trustMs?: number;
     /** Of another server, to share its database. */
     readonly mongodbUri?: string;
   } = {},
@@ -47,7 +47,7 @@ export async function startOAuthServer(
   });
   const logger = pino({ level: 'trace' }, { write: (line: string) => void log.push(line) });
   const fetchDocument = options.fetchDocument ?? noDocuments;
-  const server = await startServer(config, logger, fetchDocument, options.clock);
+  const server = await startServer(config, logger, fetchDocument, options.trustMs);
   const connection = await new Mongoose().createConnection(mongodbUri).asPromise();
   return {
     url: server.url,
