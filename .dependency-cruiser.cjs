@@ -29,7 +29,10 @@ module.exports = {
     {
       name: 'no-orphans',
       severity: 'error',
-      from: { orphan: true, pathNot: ['^src/(main|admin|prompts-run)\\.ts$', 'child\\.ts$'] },
+      from: {
+        orphan: true,
+        pathNot: ['^src/(main|admin|prompts-run)\\.ts$', 'child\\.ts$', '\\.d\\.ts$'],
+      },
       to: {},
     },
     {

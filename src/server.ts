@@ -9,8 +9,8 @@ import { listen, requireSafeUrl } from './compose/listen.ts';
 import { composeNarrative } from './compose/narrative.ts';
 import type { Config } from './config.ts';
 import { createDocumentFetcher, type FetchDocument } from './oauth/clients/document-fetcher.ts';
+import { ensureOAuthIndexes } from './oauth/models.ts';
 import { createOAuth } from './oauth/server.ts';
-import { ensureOAuthIndexes } from './oauth/store.ts';
 import { createAnswerCache } from './operation/answers.ts';
 import type { Services } from './operation/context.ts';
 import { OPERATIONS } from './operations/index.ts';
@@ -36,13 +36,19 @@ interface Ground {
   readonly clock: () => Date;
   readonly logger: Logger;
   readonly fetchDocument: FetchDocument;
+  readonly trustMs: number | undefined;
 }
 
-/** Starts everything: database, catalogue, HTTP. What was opened is closed when a step fails. */
+/**
+ * Starts everything: database, catalogue, HTTP. What was opened is closed when a step fails.
+ *
+ * @param trustMs how long a verified access token is trusted; tests set it.
+ */
 export async function startServer(
   config: Config,
   logger: Logger,
   fetchDocument: FetchDocument = createDocumentFetcher(),
+  trustMs?: number,
 ): Promise<RunningServer> {
   requireSafeUrl(config);
   const clock = () => new Date();
@@ -56,7 +62,9 @@ export async function startServer(
   const report = (error: unknown) => logger.warn({ err: error }, 'a calculating thread failed');
   const threads = createWorkers({ threads: config.decisionThreads ?? defaultThreads(), report });
   try {
-    return await startOnDatabase(config, { prompts, threads, clock, logger, fetchDocument });
+    return await startOnDatabase(config, {
+      ...{ prompts, threads, clock, logger, fetchDocument, trustMs },
+    });
   } catch (error) {
     await threads.close();
     throw error;
@@ -79,7 +87,7 @@ async function startOnDatabase(
 }
 
 async function startRooms(config: Config, ground: Ground): Promise<RunningServer> {
-  const { database, prompts, threads, clock, logger, fetchDocument } = ground;
+  const { database, prompts, threads, clock, logger, fetchDocument, trustMs } = ground;
   const { connection } = database;
   let publicUrl = '';
   const catalogue = await composeCatalogue(config, ground);
@@ -113,6 +121,7 @@ async function startRooms(config: Config, ground: Ground): Promise<RunningServer
       throttle,
       fetchDocument,
       clock,
+      trustMs,
     }),
     clock,
     logger,

@@ -3,7 +3,7 @@ import { type OpenAccounts, openAccounts } from '../accounts/compose.ts';
 import type { Accounts } from '../accounts/people/accounts.ts';
 import { createMail } from '../accounts/people/mail.ts';
 import type { Config } from '../config.ts';
-import { createAccountEnder } from '../oauth/people/account-removal.ts';
+import { createAccessRevoker } from '../oauth/people/revoke-access.ts';
 import type { Services } from '../operation/context.ts';
 import type { Database } from '../storage/database.ts';
 
@@ -42,7 +42,7 @@ export async function composeAccounts(
     clock,
     mail: createMail({ smtpUrl: config.smtpUrl, from: config.mailFrom, log, report }),
     publicUrl,
-    revokeGrants: createAccountEnder(connection),
+    revokeGrants: createAccessRevoker(connection),
     report,
   });
   await opened.ensureIndexes();

@@ -4,7 +4,7 @@ export interface Issuer {
   readonly issuer: string;
   /** The resource identifier of the MCP endpoint (RFC 8707, RFC 9728). */
   readonly resource: string;
-  /** Where the metadata of the resource stands (RFC 9728 section 3.1). */
+  /** Address of the metadata of the resource (RFC 9728 section 3.1). */
   readonly resourceMetadataUrl: string;
   /** Path of the issuer without a trailing slash, empty when there is none. */
   readonly path: string;

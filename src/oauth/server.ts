@@ -1,63 +1,94 @@
 import type { Router } from 'express';
 import type { Connection } from 'mongoose';
+import OAuth2Server from 'oauth2-server';
+import { createTrustedCache } from '../kit/trusted-cache.ts';
 import type { FetchDocument } from './clients/document-fetcher.ts';
 import { createDocumentClients } from './clients/metadata-document.ts';
 import { createClients } from './clients/registered.ts';
-import type { OAuthParts, People, Report } from './dependencies.ts';
+import type { PersonDirectory } from './dependencies.ts';
+import type { OnFault } from './errors.ts';
 import { createOAuthRouter } from './http/router.ts';
 import { createIssuer } from './issuer.ts';
-import { createRates, type Throttle } from './people/attempts.ts';
+import { openModels } from './models.ts';
+import { type AttemptCounter, createAttemptLimits } from './people/attempts.ts';
 import { createSessions } from './people/sessions.ts';
 import { DEFAULT_SCOPES } from './scopes.ts';
-import { openStore } from './store.ts';
-import { createGrants } from './tokens/grants.ts';
+import {
+  type AccessTokens,
+  createAccessTokens,
+  type VerifiedToken,
+} from './tokens/access-tokens.ts';
+import { createGrants, isOneOf } from './tokens/grants.ts';
+import { createIdenticalRequests } from './tokens/identical-requests.ts';
+import { createModel, type OAuthModel } from './tokens/model.ts';
+import { RefreshGrant } from './tokens/refresh-grant.ts';
 import { createSecrets } from './tokens/secrets.ts';
-import { createTokens, type Tokens } from './tokens/tokens.ts';
 
-export interface OAuthOptions<Identity> {
+export interface OAuthOptions<Account> {
   readonly connection: Connection;
   readonly hashSecret: string;
   /** Base of all addresses: https, or http on a loopback host. */
   readonly publicUrl: string;
-  readonly people: People & { identityOf(accountId: string): Promise<Identity | null> };
-  readonly throttle: Throttle;
+  readonly people: PersonDirectory & { identityOf(accountId: string): Promise<Account | null> };
+  readonly throttle: AttemptCounter;
   /** Gets metadata documents of clients. */
   readonly fetchDocument: FetchDocument;
   readonly clock: () => Date;
+  /** How long a verified token is trusted; the kit has the default. */
+  readonly trustMs: number | undefined;
 }
 
 /** The authorization server of the MCP endpoint. */
-export interface OAuth<Identity> {
-  router(report: Report): Router;
-  readonly verify: Tokens<Identity>['verify'];
-  /** What the resource tells a caller without a good token (RFC 9728 section 5.1). */
+export interface OAuth<Account> {
+  router(onFault: OnFault): Router;
+  readonly verify: AccessTokens<Account>['verify'];
+  /** What the resource answers to a caller without a good token (RFC 9728 section 5.1). */
   readonly challenge: { readonly resourceMetadataUrl: string; readonly scopes: readonly string[] };
 }
 
-export function createOAuth<Identity>(options: OAuthOptions<Identity>): OAuth<Identity> {
+export function createOAuth<Account>(options: OAuthOptions<Account>): OAuth<Account> {
   const { clock, people } = options;
   const issuer = createIssuer(options.publicUrl);
-  const store = openStore(options.connection);
+  const models = openModels(options.connection);
   const secrets = createSecrets(options.hashSecret);
-  const documents = createDocumentClients(options.fetchDocument, clock);
-  const grants = createGrants(store, issuer.resource, clock);
-  const parts: OAuthParts = {
+  const documents = createDocumentClients(options.fetchDocument, issuer, clock);
+  const clients = createClients(models, secrets, documents, clock);
+  const trusted = createTrustedCache<VerifiedToken<Account>>(options.trustMs);
+  const grants = createGrants(models, issuer.resource, clock, (ended) =>
+    trusted.forgetHolders(({ grant }) => isOneOf(grant, ended)),
+  );
+  const identityOf = (accountId: string) => people.identityOf(accountId);
+  const stored = { models, clients, grants, secrets, clock };
+  const accessTokens = createAccessTokens({ ...stored, trusted, identityOf });
+  const deps = {
     issuer,
     base: `${issuer.path}/oauth`,
-    store,
+    protocol: createProtocol(createModel(stored)),
+    runIdentical: createIdenticalRequests(),
     secrets,
-    clients: createClients(store, secrets, documents, clock),
+    clients,
     grants,
-    sessions: createSessions(store, secrets, issuer.secure, clock),
+    accessTokens,
+    sessions: createSessions(models, secrets, issuer.secure, clock),
     people,
-    countRate: createRates(options.throttle),
-    clock,
+    countAttempt: createAttemptLimits(options.throttle),
   };
-  const identityOf = (accountId: string) => people.identityOf(accountId);
-  const tokens = createTokens({ store, grants, secrets, clock, identityOf });
   return {
-    router: (report) => createOAuthRouter(parts, tokens, report),
-    verify: tokens.verify,
+    router: (onFault) => createOAuthRouter(deps, onFault),
+    verify: accessTokens.verify,
     challenge: { resourceMetadataUrl: issuer.resourceMetadataUrl, scopes: DEFAULT_SCOPES },
   };
+}
+
+/** Codes live a minute, access tokens an hour; how long refresh tokens live is the model's part. */
+function createProtocol(model: OAuthModel): OAuth2Server {
+  return new OAuth2Server({
+    model,
+    authorizationCodeLifetime: 60,
+    accessTokenLifetime: 3_600,
+    allowEmptyState: true,
+    // Public clients: the model authenticates all clients, and asks a secret of those that have one.
+    requireClientAuthentication: { authorization_code: false, refresh_token: false },
+    extendedGrantTypes: { refresh_token: RefreshGrant },
+  });
 }

@@ -1,3 +1,5 @@
+import { type Parameters, queryOf } from '../parameters.ts';
+
 /** Editors whose private-use schemes may receive a redirect (RFC 8252 section 7.1). */
 const EDITOR_SCHEMES: readonly string[] = [
   'cursor',
@@ -74,12 +76,6 @@ export function redirectHost(uri: string): string {
 }
 
 /** The redirect URI with the answer's parameters added to the query that it may have. */
-export function withParameters(
-  uri: string,
-  parameters: Readonly<Record<string, string | undefined>>,
-): string {
-  const given = Object.entries(parameters).flatMap(([name, value]): [string, string][] =>
-    value === undefined ? [] : [[name, value]],
-  );
-  return `${uri}${uri.includes('?') ? '&' : '?'}${new URLSearchParams(given)}`;
+export function withParameters(uri: string, parameters: Parameters): string {
+  return `${uri}${uri.includes('?') ? '&' : '?'}${queryOf(parameters)}`;
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { redirectUriFault } from '../authorization/redirect-uris.ts';
-import { OAuthProblem } from '../problem.ts';
+import { OAuthProblem } from '../errors.ts';
 
 export const GRANT_TYPES = ['authorization_code', 'refresh_token'] as const;
 export type GrantType = (typeof GRANT_TYPES)[number];

@@ -21,6 +21,8 @@ export interface FetcherOptions {
   readonly ca?: string;
 }
 
+/** One wording for inside names and unknown ones, so that nobody can find out which exist. */
+const UNREACHABLE = 'its host cannot be reached on the public internet';
 /** The whole wait, from the look-up of the name to the last byte. */
 const TOTAL_MS = 2_500;
 const MAX_BYTES = 5 * 1024;
@@ -38,11 +40,11 @@ export function createDocumentFetcher(options: FetcherOptions = {}): FetchDocume
       (addresses) => {
         const [first] = addresses;
         if (!first || !addresses.every(({ address }) => permits(address))) {
-          done(new Error('its host is not on the public internet'), '');
+          done(new Error(UNREACHABLE), '');
         } else if (all) done(null, [...addresses]);
         else done(null, first.address, first.family);
       },
-      () => done(new Error('its host is not known'), ''),
+      () => done(new Error(UNREACHABLE), ''),
     );
   };
   return (url) => get(url, lookup, permits, options.ca);
@@ -58,7 +60,7 @@ async function get(
   const literal = hostname.replace(/^\[|\]$/g, '');
   // The system connects to a literal address without any look-up.
   if (isIP(literal) !== 0 && !permits(literal)) {
-    throw new Error('its host is not on the public internet');
+    throw new Error(UNREACHABLE);
   }
   const agent = new Agent({ keepAlive: false, ...(ca === undefined ? {} : { ca }) });
   const signal = AbortSignal.timeout(TOTAL_MS);

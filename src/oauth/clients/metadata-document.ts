@@ -1,4 +1,6 @@
-import { OAuthProblem } from '../problem.ts';
+import { LRUCache } from 'lru-cache';
+import { OAuthProblem } from '../errors.ts';
+import type { Issuer } from '../issuer.ts';
 import {
   type Client,
   type ClientMetadata,
@@ -11,7 +13,7 @@ import type { FetchDocument } from './document-fetcher.ts';
 /** Clients whose id is the address of their metadata (OAuth Client ID Metadata Document). */
 export interface DocumentClients {
   /**
-   * @param beforeFetch called, and awaited, when the document is not at hand; it may refuse.
+   * @param beforeFetch called, and awaited, before a fetch; it may refuse.
    * @throws OAuthProblem `invalid_client` that says what is wrong with the document.
    */
   find(clientId: string, beforeFetch?: () => Promise<void>): Promise<Client>;
@@ -38,53 +40,55 @@ export function isDocumentId(clientId: string): boolean {
   );
 }
 
+/** What came of a fetch: failures are kept too, for a short time. */
+type Outcome = { readonly client: Client } | { readonly problem: OAuthProblem };
+
 export function createDocumentClients(
   fetchDocument: FetchDocument,
+  issuer: Pick<Issuer, 'issuer'>,
   clock: () => Date,
 ): DocumentClients {
-  const cache = new Map<string, { client: Promise<Client>; until: number }>();
+  const perf = { now: () => clock().getTime() };
+  const cache = new LRUCache<string, Outcome>({ max: CACHED_MAX, ttlResolution: 0, perf });
+  const underWay = new Map<string, Promise<Outcome>>();
+  const ownOrigin = new URL(issuer.issuer).origin;
 
-  async function load(clientId: string, keep: (seconds: number) => void): Promise<Client> {
+  async function load(clientId: string): Promise<Outcome> {
     try {
+      if (new URL(clientId).origin === ownOrigin) throw new Error('it lies on this server');
       const { text, cacheControl } = await fetchDocument(clientId);
-      const client = readDocument(clientId, text);
-      keep(cacheSeconds(cacheControl));
-      return client;
+      const outcome = { client: readDocument(clientId, text) };
+      cache.set(clientId, outcome, { ttl: cacheSeconds(cacheControl) * 1_000 });
+      return outcome;
     } catch (error) {
-      keep(FAILURE_CACHE_S);
-      throw new OAuthProblem(
+      const problem = new OAuthProblem(
         'invalid_client',
         `The client's metadata document ${clientId} cannot be used: ${(error as Error).message}`,
       );
+      cache.set(clientId, { problem }, { ttl: FAILURE_CACHE_S * 1_000 });
+      return { problem };
     }
   }
 
+  /** Requests that come while a document is on its way share the one fetch, and one attempt. */
+  async function fetchOnce(clientId: string, beforeFetch: () => Promise<void>): Promise<Outcome> {
+    const shared = underWay.get(clientId);
+    if (shared) {
+      // The sender of the first request may have no attempts left; then this one's count.
+      return shared.catch(() => cache.get(clientId) ?? fetchOnce(clientId, beforeFetch));
+    }
+    const fetching = beforeFetch()
+      .then(() => load(clientId))
+      .finally(() => underWay.delete(clientId));
+    underWay.set(clientId, fetching);
+    return fetching;
+  }
+
   return {
-    async find(clientId, beforeFetch) {
-      const fresh = () => {
-        const known = cache.get(clientId);
-        return known && known.until > clock().getTime() ? known.client : null;
-      };
-      const known = fresh();
-      if (known) return known;
-      await beforeFetch?.();
-      // Somebody else may have asked for it in the meantime.
-      const asked = fresh();
-      if (asked) return asked;
-      if (cache.size >= CACHED_MAX) cache.clear();
-      // Those who ask while it is on its way share the one request.
-      let until = Number.POSITIVE_INFINITY;
-      const keep = (seconds: number) => {
-        until = clock().getTime() + seconds * 1_000;
-      };
-      const entry = {
-        client: load(clientId, keep),
-        get until() {
-          return until;
-        },
-      };
-      cache.set(clientId, entry);
-      return entry.client;
+    async find(clientId, beforeFetch = async () => {}) {
+      const outcome = cache.get(clientId) ?? (await fetchOnce(clientId, beforeFetch));
+      if ('problem' in outcome) throw outcome.problem;
+      return outcome.client;
     },
   };
 }
@@ -98,6 +102,10 @@ function readDocument(clientId: string, text: string): Client {
   }
   if ((document as { client_id?: unknown } | null)?.client_id !== clientId) {
     throw new Error('its client_id is not its own address');
+  }
+  // A secret in a public document is none.
+  if (Object.hasOwn(document as object, 'client_secret')) {
+    throw new Error('client_secret: must not be published');
   }
   const metadata = readClientMetadata(document);
   if (!canBePublic(metadata)) {
@@ -115,7 +123,7 @@ function readDocument(clientId: string, text: string): Client {
   };
 }
 
-/** Some prefer a signed assertion and say that they can do without: those are public clients here. */
+/** Clients that prefer a signed assertion but list `none` as well are public clients here. */
 function canBePublic(metadata: ClientMetadata): boolean {
   const { token_endpoint_auth_method: method = 'none' } = metadata;
   return (

@@ -1,5 +1,5 @@
 import type { Connection } from 'mongoose';
-import { openStore } from '../store.ts';
+import { openModels } from '../models.ts';
 import { createSecrets } from '../tokens/secrets.ts';
 import { readClientMetadata } from './client.ts';
 import { createClients, type NewClient } from './registered.ts';
@@ -20,7 +20,7 @@ export function createOperatorClient(
 ): Promise<NewClient> {
   const documents = { find: () => Promise.reject(new Error('not looked up here')) };
   const secrets = createSecrets(hashSecret);
-  const clients = createClients(openStore(connection), secrets, documents, () => new Date());
+  const clients = createClients(openModels(connection), secrets, documents, () => new Date());
   const metadata = readClientMetadata({
     client_name: client.name,
     redirect_uris: client.redirectUris,

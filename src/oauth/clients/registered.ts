@@ -1,5 +1,6 @@
-import { OAuthProblem } from '../problem.ts';
-import type { ClientRecord, Store } from '../store.ts';
+import { trusted } from '../../storage/model.ts';
+import { OAuthProblem } from '../errors.ts';
+import type { ClientRecord, OAuthModels } from '../models.ts';
 import { equalText, randomSecret, type Secrets } from '../tokens/secrets.ts';
 import {
   type AuthMethod,
@@ -49,13 +50,13 @@ export interface ClientAtToken {
 }
 
 export function createClients(
-  store: Pick<Store, 'clients'>,
+  { clients }: Pick<OAuthModels, 'clients'>,
   secrets: Secrets,
   documents: DocumentClients,
   clock: () => Date,
 ): Clients {
   const findRegistered = async (clientId: string) => {
-    const record = await store.clients.findOne({ _id: clientId });
+    const record = await clients.findOne({ _id: clientId }).lean();
     return record && (record.expires_at === null || record.expires_at > clock())
       ? toClient(record)
       : null;
@@ -81,7 +82,7 @@ export function createClients(
         created_at: now,
         expires_at: expires ? new Date(now.getTime() + UNUSED_MS) : null,
       };
-      await store.clients.insertOne(record);
+      await clients.insertOne(record);
       return { client: toClient(record), secret, createdAt: now };
     },
 
@@ -106,8 +107,8 @@ export function createClients(
 
     async touch(clientId) {
       const expires_at = new Date(clock().getTime() + USED_MS);
-      await store.clients.updateOne(
-        { _id: clientId, expires_at: { $ne: null } },
+      await clients.updateOne(
+        { _id: clientId, expires_at: trusted({ $ne: null }) },
         { $set: { expires_at } },
       );
     },

@@ -1,20 +1,23 @@
 import type { Request } from 'express';
 import { type AuthorizationRequest, readAuthorizationRequest } from '../authorization/request.ts';
-import type { OAuthParts } from '../dependencies.ts';
+import type { OAuthDependencies } from '../dependencies.ts';
 
-/** Reads the authorization request of a page's address, counting look-ups that leave the house. */
-export async function requestOf(req: Request, parts: OAuthParts): Promise<AuthorizationRequest> {
-  const count = () => parts.countRate('document', req.ip);
+/** Reads the authorization request of a page's address; fetches of documents count as attempts. */
+export async function requestOf(
+  req: Request,
+  deps: OAuthDependencies,
+): Promise<AuthorizationRequest> {
+  const beforeFetch = () => deps.countAttempt('document', req.ip);
   return readAuthorizationRequest(req.query, {
-    issuer: parts.issuer,
-    findClient: (clientId) => parts.clients.find(clientId, count),
+    issuer: deps.issuer,
+    findClient: (clientId) => deps.clients.find(clientId, beforeFetch),
   });
 }
 
 /** The authorization request that waits while its person signs in; null when there is none. */
-export async function waitingRequest(
+export async function pendingRequest(
   req: Request,
-  parts: OAuthParts,
+  deps: OAuthDependencies,
 ): Promise<AuthorizationRequest | null> {
-  return 'client_id' in req.query ? requestOf(req, parts) : null;
+  return 'client_id' in req.query ? requestOf(req, deps) : null;
 }

@@ -1,21 +1,25 @@
+import type { Request, Response } from 'express';
 import { AUTH_METHODS, readClientMetadata } from '../clients/client.ts';
-import type { Clients, NewClient } from '../clients/registered.ts';
-import { OAuthProblem } from '../problem.ts';
+import type { NewClient } from '../clients/registered.ts';
+import type { OAuthDependencies } from '../dependencies.ts';
+import { OAuthProblem } from '../errors.ts';
 import { GRANT_SCOPES } from '../scopes.ts';
 
 /**
- * Registers a client that introduces itself (RFC 7591).
- *
- * @returns the body of the answer.
- * @throws OAuthProblem `invalid_redirect_uri` or `invalid_client_metadata` that names the field; one
+ * POST: registers a client that introduces itself (RFC 7591, which the package does not have). One
  * unacceptable redirect URI refuses the whole, so that no client connects half.
  */
 export async function registerClient(
-  body: unknown,
-  clients: Pick<Clients, 'create'>,
-): Promise<Readonly<Record<string, unknown>>> {
-  const metadata = readClientMetadata(body);
-  // The default is that of RFC 7591 section 2: who says nothing gets a secret.
+  req: Request,
+  res: Response,
+  deps: Pick<OAuthDependencies, 'clients' | 'countAttempt'>,
+): Promise<void> {
+  if (!req.is('application/json')) {
+    throw new OAuthProblem('invalid_client_metadata', 'Send the body as application/json.');
+  }
+  await deps.countAttempt('register', req.ip);
+  const metadata = readClientMetadata(req.body);
+  // RFC 7591 section 2: without `token_endpoint_auth_method` a client is confidential.
   const named = metadata.token_endpoint_auth_method ?? 'client_secret_basic';
   const method = AUTH_METHODS.find((known) => known === named);
   if (!method) {
@@ -24,9 +28,10 @@ export async function registerClient(
       `token_endpoint_auth_method: must be one of ${AUTH_METHODS.join(', ')}.`,
     );
   }
-  return registrationOf(await clients.create(metadata, method, true));
+  res.status(201).json(registrationOf(await deps.clients.create(metadata, method, true)));
 }
 
+/** The body of RFC 7591 section 3.2.1. */
 function registrationOf({ client, secret, createdAt }: NewClient) {
   return {
     client_id: client.id,

@@ -1,34 +1,29 @@
-import express, { type Request, type Response, type Router } from 'express';
-import type { OAuthParts, Report } from '../dependencies.ts';
-import { OAuthProblem } from '../problem.ts';
-import { createTokenModel } from '../tokens/model.ts';
-import type { Tokens } from '../tokens/tokens.ts';
+import express, { type RequestHandler, type Router } from 'express';
+import type { OAuthDependencies } from '../dependencies.ts';
+import { endpointErrors, type OnFault, pageErrors } from '../errors.ts';
 import { endApp, showApps, signOut } from './apps.ts';
 import { decideAuthorize, showAuthorize } from './authorize.ts';
-import { endpointErrors, pageErrors } from './error-answers.ts';
+import { allowOrigins, keepOpener, noStore, refuseForeignForms, refuseMethod } from './guards.ts';
 import { metadataPaths, resourceMetadata, serverMetadata } from './metadata.ts';
-import { waitingRequest } from './pending-request.ts';
+import { problemPage } from './pages.ts';
 import { registerClient } from './register.ts';
-import { type CredentialsKind, showCredentials, takeCredentials } from './sign-in.ts';
-import { authenticateClient, exchange, readForm } from './token.ts';
+import { revokeToken } from './revoke.ts';
+import { type CredentialsKind, openCredentials, takeCredentials } from './sign-in.ts';
+import { exchangeTokens } from './token.ts';
 
 const FORM_LIMIT = '10kb';
 const REGISTRATION_LIMIT = '16kb';
 
 /** All addresses of the authorization server. */
-export function createOAuthRouter(
-  parts: OAuthParts,
-  tokens: Pick<Tokens<unknown>, 'revoke'>,
-  report: Report,
-): Router {
+export function createOAuthRouter(deps: OAuthDependencies, onFault: OnFault): Router {
   const router = express.Router({ caseSensitive: true });
-  router.use(metadataRoutes(parts, report));
-  router.use('/oauth', endpointRoutes(parts, tokens, report), pageRoutes(parts, report));
+  router.use(metadataRoutes(deps, onFault));
+  router.use('/oauth', endpointRoutes(deps, onFault), pageRoutes(deps, onFault));
   return router;
 }
 
 /** Documents for everyone, browsers of other sites included. */
-function metadataRoutes({ issuer }: OAuthParts, report: Report): Router {
+function metadataRoutes({ issuer }: OAuthDependencies, onFault: OnFault): Router {
   const router = express.Router({ caseSensitive: true });
   const paths = metadataPaths(issuer);
   const documents = [
@@ -43,135 +38,52 @@ function metadataRoutes({ issuer }: OAuthParts, report: Report): Router {
         res.set('Cache-Control', 'public, max-age=300').json(document);
       })
       .all(refuseMethod('GET'));
-    router.use(addresses, endpointErrors(report));
+    router.use(addresses, endpointErrors(onFault));
   }
   return router;
 }
 
 /** What clients call: form or JSON in, JSON out, no cookies. */
-function endpointRoutes(
-  parts: OAuthParts,
-  tokens: Pick<Tokens<unknown>, 'revoke'>,
-  report: Report,
-): Router {
+function endpointRoutes(deps: OAuthDependencies, onFault: OnFault): Router {
   const router = express.Router({ caseSensitive: true });
   const form = express.urlencoded({ extended: false, limit: FORM_LIMIT, parameterLimit: 50 });
   const json = express.json({ limit: REGISTRATION_LIMIT });
-  router.use(['/token', '/revoke', '/register'], allowOrigins, noStore);
-
-  router
-    .route('/token')
-    .post(form, async (req, res) => {
-      const modelFor = (client: Parameters<typeof createTokenModel>[0]) =>
-        createTokenModel(client, parts);
-      res.json(await exchange(req, { ...parts, modelFor }));
-    })
-    .all(refuseMethod('POST'));
-
-  router
-    .route('/revoke')
-    .post(form, async (req, res) => {
-      const body = readForm(req);
-      const client = await authenticateClient(req, body, parts.clients);
-      if (!body.token) throw new OAuthProblem('invalid_request', 'token is missing.');
-      await tokens.revoke(body.token, client.id);
-      res.json({});
-    })
-    .all(refuseMethod('POST'));
-
-  router
-    .route('/register')
-    .post(json, async (req, res) => {
-      if (!req.is('application/json')) {
-        throw new OAuthProblem('invalid_client_metadata', 'Send the body as application/json.');
-      }
-      await parts.countRate('register', req.ip);
-      res.status(201).json(await registerClient(req.body, parts.clients));
-    })
-    .all(refuseMethod('POST'));
-
-  router.use(['/token', '/revoke', '/register'], endpointErrors(report));
+  const endpoints = ['/token', '/revoke', '/register'];
+  router.use(endpoints, allowOrigins, noStore);
+  router.post('/token', form, (req, res) => exchangeTokens(req, res, deps));
+  router.post('/revoke', form, (req, res) => revokeToken(req, res, deps));
+  router.post('/register', json, (req, res) => registerClient(req, res, deps));
+  router.all(endpoints, refuseMethod('POST'));
+  router.use(endpoints, endpointErrors(onFault));
   return router;
 }
 
 /** What people see. */
-function pageRoutes(parts: OAuthParts, report: Report): Router {
+function pageRoutes(deps: OAuthDependencies, onFault: OnFault): Router {
   const router = express.Router({ caseSensitive: true });
-  const form = express.urlencoded({ extended: false, limit: FORM_LIMIT, parameterLimit: 10 });
-  const own = refuseForeignForms(new URL(parts.issuer.issuer).origin);
-  // A client may have opened us as a popup: redirects must not cut its callback off from its opener.
-  router.use((_req, res, next) => {
-    res.set('Cross-Origin-Opener-Policy', 'unsafe-none');
-    next();
-  });
-
+  const urlencoded = express.urlencoded({ extended: false, limit: FORM_LIMIT, parameterLimit: 10 });
+  const form: RequestHandler[] = [
+    refuseForeignForms(new URL(deps.issuer.issuer).origin),
+    urlencoded,
+  ];
+  router.use(keepOpener);
   router
     .route('/authorize')
-    .get((req, res) => showAuthorize(req, res, parts))
-    .post(own, form, (req, res) => decideAuthorize(req, res, parts))
+    .get((req, res) => showAuthorize(req, res, deps))
+    .post(...form, (req, res) => decideAuthorize(req, res, deps))
     .all(refuseMethod('GET, POST'));
   for (const kind of ['sign-in', 'sign-up'] satisfies CredentialsKind[]) {
     router
       .route(`/${kind}`)
-      .get(async (req, res) => {
-        showCredentials(req, res, parts, { kind, request: await waitingRequest(req, parts) });
-      })
-      .post(own, form, (req, res) => takeCredentials(req, res, parts, kind))
+      .get((req, res) => openCredentials(req, res, deps, kind))
+      .post(...form, (req, res) => takeCredentials(req, res, deps, kind))
       .all(refuseMethod('GET, POST'));
   }
-  router
-    .route('/apps')
-    .get((req, res) => showApps(req, res, parts))
-    .all(refuseMethod('GET'));
-  router
-    .route('/apps/end')
-    .post(own, form, (req, res) => endApp(req, res, parts))
-    .all(refuseMethod('POST'));
-  router
-    .route('/sign-out')
-    .post(own, form, (req, res) => signOut(req, res, parts))
-    .all(refuseMethod('POST'));
-
-  router.use(pageErrors(report));
+  router.get('/apps', (req, res) => showApps(req, res, deps));
+  router.all('/apps', refuseMethod('GET'));
+  router.post('/apps/end', ...form, (req, res) => endApp(req, res, deps));
+  router.post('/sign-out', ...form, (req, res) => signOut(req, res, deps));
+  router.all(['/apps/end', '/sign-out'], refuseMethod('POST'));
+  router.use(pageErrors(onFault, problemPage));
   return router;
-}
-
-/** Clients that run in a browser may call; there is no cookie that they could borrow. */
-function allowOrigins(req: Request, res: Response, next: () => void): void {
-  res.set({ 'Access-Control-Allow-Origin': '*', 'Cross-Origin-Resource-Policy': 'cross-origin' });
-  if (req.method !== 'OPTIONS') {
-    next();
-    return;
-  }
-  res
-    .set({
-      'Access-Control-Allow-Methods': 'GET, POST',
-      'Access-Control-Allow-Headers': 'Authorization, Content-Type, MCP-Protocol-Version',
-      'Access-Control-Max-Age': '3600',
-    })
-    .status(204)
-    .end();
-}
-
-function noStore(_req: Request, res: Response, next: () => void): void {
-  res.set({ 'Cache-Control': 'no-store', Pragma: 'no-cache' });
-  next();
-}
-
-function refuseMethod(allowed: string) {
-  return (_req: Request, res: Response): void => {
-    res.set('Allow', allowed);
-    throw new OAuthProblem('invalid_request', `Only ${allowed} is served here.`, 405);
-  };
-}
-
-/** Browsers say where a form comes from; only our own pages have forms for us. */
-function refuseForeignForms(origin: string) {
-  return (req: Request, _res: Response, next: () => void): void => {
-    const from = req.headers.origin;
-    if (from !== undefined && from !== origin) {
-      throw new OAuthProblem('invalid_request', 'This form was sent from another site.', 403);
-    }
-    next();
-  };
 }

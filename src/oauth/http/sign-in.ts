@@ -1,11 +1,12 @@
 import type { Request, Response } from 'express';
+import { networkOf } from '../../kit/network-of.ts';
 import { sendPage } from '../../pages/layout.ts';
 import type { AuthorizationRequest } from '../authorization/request.ts';
-import type { OAuthParts } from '../dependencies.ts';
-import { networkOf } from '../people/attempts.ts';
-import { OAuthProblem, singleValues } from '../problem.ts';
+import type { OAuthDependencies } from '../dependencies.ts';
+import { OAuthProblem } from '../errors.ts';
+import { singleValues } from '../parameters.ts';
 import { credentialsPage } from './pages.ts';
-import { waitingRequest } from './pending-request.ts';
+import { pendingRequest } from './pending-request.ts';
 
 export type CredentialsKind = 'sign-in' | 'sign-up';
 
@@ -17,11 +18,21 @@ const FAULTS = {
   not_created: 'The account cannot be made right now. Try again later, or sign in.',
 } as const;
 
+/** GET: the form, for itself or on the way to an app. */
+export async function openCredentials(
+  req: Request,
+  res: Response,
+  deps: OAuthDependencies,
+  kind: CredentialsKind,
+): Promise<void> {
+  showCredentials(req, res, deps, { kind, request: await pendingRequest(req, deps) });
+}
+
 /** Shows the form by which a person signs in or up; the request waits in the page's address. */
 export function showCredentials(
   req: Request,
   res: Response,
-  parts: OAuthParts,
+  deps: OAuthDependencies,
   shown: {
     readonly kind: CredentialsKind;
     readonly request: AuthorizationRequest | null;
@@ -30,12 +41,12 @@ export function showCredentials(
     readonly status?: number;
   },
 ): void {
-  const visitor = parts.sessions.visitor(req, res);
+  const visitor = deps.sessions.visitor(req, res);
   const page = credentialsPage({
     kind: shown.kind,
-    base: parts.base,
+    base: deps.base,
     query: shown.request?.query ?? '',
-    token: parts.secrets.formToken(visitor.id, shown.kind),
+    token: deps.secrets.formToken(visitor.id, shown.kind),
     clientName: shown.request?.client.name ?? null,
     email: shown.email ?? '',
     fault: shown.fault ?? null,
@@ -47,45 +58,45 @@ export function showCredentials(
 export async function takeCredentials(
   req: Request,
   res: Response,
-  parts: OAuthParts,
+  deps: OAuthDependencies,
   kind: CredentialsKind,
 ): Promise<void> {
-  const request = await waitingRequest(req, parts);
+  const request = await pendingRequest(req, deps);
   const { email = '', password = '', form_token } = singleValues(req.body ?? {});
-  const visitor = parts.sessions.visitor(req, res);
-  if (!parts.secrets.isFormToken(form_token, visitor.id, kind)) {
+  const visitor = deps.sessions.visitor(req, res);
+  if (!deps.secrets.isFormToken(form_token, visitor.id, kind)) {
     throw new OAuthProblem(
       'invalid_request',
       'This page is out of date, or the browser keeps no cookies. Start again in the app.',
     );
   }
-  const result = await check(kind, email.slice(0, 300), password, networkOf(req.ip), parts);
+  const result = await check(kind, email.slice(0, 300), password, networkOf(req.ip), deps);
   if ('fault' in result) {
     const { fault } = result;
     const status = 400;
-    return showCredentials(req, res, parts, { kind, request, email, fault, status });
+    return showCredentials(req, res, deps, { kind, request, email, fault, status });
   }
-  await parts.sessions.start(req, res, { account_id: result.account_id, email: email.trim() });
-  res.status(303).set('Cache-Control', 'no-store').location(nextPage(request, parts.base)).end();
+  await deps.sessions.start(req, res, { account_id: result.account_id, email: email.trim() });
+  res.status(303).set('Cache-Control', 'no-store').location(nextPage(request, deps.base)).end();
 }
 
 async function check(
   kind: CredentialsKind,
   email: string,
   password: string,
-  address: string,
-  { people }: OAuthParts,
+  network: string,
+  { people }: OAuthDependencies,
 ): Promise<{ readonly account_id: string } | { readonly fault: string }> {
   if (kind === 'sign-in') {
-    return (await people.signIn(email, password, address)) ?? { fault: FAULTS.wrong };
+    return (await people.signIn(email, password, network)) ?? { fault: FAULTS.wrong };
   }
-  const result = await people.signUp(email, password, address);
+  const result = await people.signUp(email, password, network);
   return 'refused' in result ? { fault: FAULTS[result.refused] } : result;
 }
 
 /**
- * Who has just typed a password is always asked for consent, even where it is remembered: an answer
- * at once would be a redirect out of the password form, whose CSP allows our own pages only.
+ * Asks for consent right after a password form, even where it is remembered: an immediate redirect
+ * to the app would violate that form's CSP, which allows our own pages only.
  */
 function nextPage(request: AuthorizationRequest | null, base: string): string {
   if (!request) return `${base}/apps`;

@@ -1,8 +1,8 @@
-import ipaddr from 'ipaddr.js';
-import { OAuthProblem } from '../problem.ts';
+import { networkOf } from '../../kit/network-of.ts';
+import { OAuthProblem } from '../errors.ts';
 
-/** Counts uses of something by someone, in all processes together. */
-export interface Throttle {
+/** Counts uses of something by a subject, in all processes together. */
+export interface AttemptCounter {
   /** @returns null when it is allowed, else the seconds until it is again. */
   take(
     rule: { readonly name: string; readonly limit: number; readonly seconds: number },
@@ -16,26 +16,20 @@ const RULES = {
   document: { name: 'oauth-document', limit: 60, seconds: 600 },
 } as const;
 
-export type CountRate = (action: keyof typeof RULES, address: string | undefined) => Promise<void>;
+export type CountAttempt = (
+  action: keyof typeof RULES,
+  address: string | undefined,
+) => Promise<void>;
 
 /** @returns a function that counts one attempt and throws OAuthProblem with status 429. */
-export function createRates(throttle: Throttle): CountRate {
+export function createAttemptLimits(counter: AttemptCounter): CountAttempt {
   return async (action, address) => {
-    const seconds = await throttle.take(RULES[action], networkOf(address));
+    const seconds = await counter.take(RULES[action], networkOf(address));
     if (seconds === null) return;
     throw new OAuthProblem(
       'temporarily_unavailable',
       `Too many attempts from this address. Try again in ${Math.ceil(seconds / 60)} minutes.`,
-      429,
+      { status: 429, retryAfter: seconds },
     );
   };
-}
-
-/** Who sends, as far as an address tells: an IPv6 customer has a whole /64 to choose from. */
-export function networkOf(address: string | undefined): string {
-  if (!address || !ipaddr.isValid(address)) return 'unknown';
-  const parsed = ipaddr.process(address);
-  return parsed.kind() === 'ipv4'
-    ? parsed.toString()
-    : Buffer.from(parsed.toByteArray().slice(0, 8)).toString('hex');
 }

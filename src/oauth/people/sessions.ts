@@ -1,5 +1,7 @@
+import { parseCookie } from 'cookie';
 import type { Request, Response } from 'express';
-import type { Store } from '../store.ts';
+import { trusted } from '../../storage/model.ts';
+import type { OAuthModels } from '../models.ts';
 import { randomSecret, type Secrets } from '../tokens/secrets.ts';
 
 /** A browser that has our cookie. */
@@ -8,15 +10,15 @@ export interface Visitor {
   readonly id: string;
 }
 
-/** A signed-in person. */
-export interface Session extends Visitor {
+/** The browser of a signed-in person. */
+export interface BrowserSession extends Visitor {
   readonly account_id: string;
   readonly email: string;
 }
 
 export interface Sessions {
   /** The signed-in person of a request, or null. */
-  read(req: Request): Promise<Session | null>;
+  read(req: Request): Promise<BrowserSession | null>;
   /** The browser of a request: one without a cookie gets one, so that forms can be bound to it. */
   visitor(req: Request, res: Response): Visitor;
   /** Signs a person in, under a new id: one that was known before the sign-in stays worthless. */
@@ -31,7 +33,7 @@ const NOTE_EVERY_MS = 60_000;
 const FORM = /^[A-Za-z0-9_-]{43}$/;
 
 export function createSessions(
-  store: Pick<Store, 'sessions'>,
+  { sessions }: Pick<OAuthModels, 'sessions'>,
   secrets: Secrets,
   secure: boolean,
   clock: () => Date,
@@ -40,8 +42,7 @@ export function createSessions(
   const name = secure ? '__Host-cardwright' : 'cardwright';
 
   const idOf = (req: Request): string | null => {
-    const pairs = (req.headers.cookie ?? '').split(';').map((pair) => pair.trim().split('='));
-    const value = pairs.find(([key]) => key === name)?.[1] ?? '';
+    const value = parseCookie(req.headers.cookie ?? '')[name] ?? '';
     return FORM.test(value) ? value : null;
   };
   const setCookie = (res: Response, id: string): void => {
@@ -54,11 +55,11 @@ export function createSessions(
       if (id === null) return null;
       const now = clock();
       const _id = secrets.hash('session', id);
-      const record = await store.sessions.findOne({ _id, expires_at: { $gt: now } });
+      const record = await sessions.findOne({ _id, expires_at: trusted({ $gt: now }) }).lean();
       if (!record) return null;
       if (now.getTime() - record.seen_at.getTime() > NOTE_EVERY_MS) {
         const expires_at = endOf(now, record.created_at);
-        await store.sessions.updateOne({ _id }, { $set: { seen_at: now, expires_at } });
+        await sessions.updateOne({ _id }, { $set: { seen_at: now, expires_at } });
       }
       return { id, account_id: record.account_id, email: record.email };
     },
@@ -75,7 +76,7 @@ export function createSessions(
       await remove(req);
       const id = randomSecret();
       const now = clock();
-      await store.sessions.insertOne({
+      await sessions.insertOne({
         _id: secrets.hash('session', id),
         account_id,
         email,
@@ -94,7 +95,7 @@ export function createSessions(
 
   async function remove(req: Request): Promise<void> {
     const id = idOf(req);
-    if (id !== null) await store.sessions.deleteOne({ _id: secrets.hash('session', id) });
+    if (id !== null) await sessions.deleteOne({ _id: secrets.hash('session', id) });
   }
 }
 

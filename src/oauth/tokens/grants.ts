@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { trusted } from '../../storage/model.ts';
 import { isNativeRedirect } from '../authorization/redirect-uris.ts';
 import type { Client } from '../clients/client.ts';
+import type { GrantRecord, OAuthModels } from '../models.ts';
 import type { GrantScope } from '../scopes.ts';
-import type { GrantRecord, Store } from '../store.ts';
 
 /** A grant whose code nobody has redeemed goes after this. */
 const UNREDEEMED_MS = 10 * 60_000;
@@ -27,7 +28,7 @@ export interface ConnectedApp {
 
 export interface Grants {
   /** @returns the id of a new grant, not in use until its code is redeemed. */
-  create(accountId: string, request: AccessRequest, resource: string): Promise<string>;
+  create(accountId: string, request: AccessRequest): Promise<string>;
   /** A grant that has not ended; null otherwise. */
   find(grantId: string): Promise<GrantRecord | null>;
   /** Notes that tokens were given and keeps the grant until then; null when it has ended. */
@@ -45,14 +46,29 @@ export interface Grants {
 const LISTED_MAX = 1_000;
 const NOTE_EVERY_MS = 300_000;
 
+/** Fields that single out grants. */
+type GrantFields = Partial<Pick<GrantRecord, '_id' | 'account_id' | 'client_id'>>;
+
+/** Whether a grant has all of the fields. */
+export function isOneOf(grant: GrantFields, fields: GrantFields): boolean {
+  const wanted = Object.entries(fields) as [keyof GrantFields, string][];
+  return wanted.every(([field, value]) => grant[field] === value);
+}
+
+/**
+ * @param resource the one that all grants are for: grants of another resource that shares the
+ * database are not found here.
+ * @param onEnd called when grants with these fields have ended.
+ */
 export function createGrants(
-  store: Pick<Store, 'grants'>,
+  { grants }: Pick<OAuthModels, 'grants'>,
   resource: string,
   clock: () => Date,
+  onEnd: (ended: GrantFields) => void,
 ): Grants {
-  const { grants } = store;
+  const live = () => ({ resource, expires_at: trusted({ $gt: clock() }) });
   return {
-    async create(accountId, { client, redirectUri, scopes }, forResource) {
+    async create(accountId, { client, redirectUri, scopes }) {
       const now = clock();
       const _id = randomUUID();
       await grants.insertOne({
@@ -63,7 +79,7 @@ export function createGrants(
         client_host: client.host,
         redirect_uri: redirectUri,
         scopes: [...scopes],
-        resource: forResource,
+        resource,
         created_at: now,
         redeemed_at: null,
         last_used_at: now,
@@ -72,47 +88,54 @@ export function createGrants(
       return _id;
     },
 
-    // A grant of another resource that shares the database is no grant here.
-    find: (grantId) => grants.findOne({ _id: grantId, resource, expires_at: { $gt: clock() } }),
+    find: (grantId) => grants.findOne({ _id: grantId, ...live() }).lean(),
 
     extend: (grantId, until) =>
-      grants.findOneAndUpdate(
-        { _id: grantId, resource, expires_at: { $gt: clock() } },
-        {
-          $set: { redeemed_at: clock(), last_used_at: clock() },
-          $max: { expires_at: until },
-        },
-        { returnDocument: 'after' },
-      ),
+      grants
+        .findOneAndUpdate(
+          { _id: grantId, ...live() },
+          {
+            $set: { redeemed_at: clock(), last_used_at: clock() },
+            $max: { expires_at: until },
+          },
+          { returnDocument: 'after' },
+        )
+        .lean(),
 
     async end(grantId) {
       await grants.deleteOne({ _id: grantId });
+      onEnd({ _id: grantId });
     },
 
     async endClient(accountId, clientId) {
-      await grants.deleteMany({ account_id: accountId, client_id: clientId });
+      const ended = { account_id: accountId, client_id: clientId };
+      await grants.deleteMany(ended);
+      onEnd(ended);
     },
 
     async isRemembered(accountId, request) {
       if (isNativeRedirect(request.redirectUri)) return false;
-      const known = await grants.findOne({
+      const known = await grants.exists({
+        ...live(),
         account_id: accountId,
         client_id: request.client.id,
         redirect_uri: request.redirectUri,
-        scopes: { $all: [...request.scopes] },
-        resource,
-        redeemed_at: { $ne: null },
-        expires_at: { $gt: clock() },
+        scopes: trusted({ $all: [...request.scopes] }),
+        redeemed_at: trusted({ $ne: null }),
       });
       return known !== null;
     },
 
     async list(accountId) {
       const records = await grants
-        .find({ account_id: accountId, redeemed_at: { $ne: null }, expires_at: { $gt: clock() } })
+        .find({
+          account_id: accountId,
+          redeemed_at: trusted({ $ne: null }),
+          expires_at: trusted({ $gt: clock() }),
+        })
         .sort({ created_at: 1 })
         .limit(LISTED_MAX)
-        .toArray();
+        .lean();
       const apps = Object.groupBy(records, (record) => record.client_id);
       return Object.values(apps).flatMap((group = []) => toApp(group));
     },

@@ -1,15 +1,23 @@
 import OAuth2Server from 'oauth2-server';
-import type { ClientAtToken, Clients } from '../clients/registered.ts';
-import { GRANT_SCOPES, type GrantScope, OFFLINE } from '../scopes.ts';
-import type { GrantRecord, Store } from '../store.ts';
+import { isRegisteredRedirect } from '../authorization/redirect-uris.ts';
+import type { Client } from '../clients/client.ts';
+import type { Clients } from '../clients/registered.ts';
+import type { CodeRecord, GrantRecord, OAuthModels, TokenRecord } from '../models.ts';
+import { OFFLINE, readScopes } from '../scopes.ts';
 import type { Grants } from './grants.ts';
 import type { Secrets } from './secrets.ts';
 
+/** The package's user at the authorization endpoint: the person who allows the request. */
+interface Allowing {
+  readonly account_id: string;
+}
+
 /**
- * What the package takes for a user: it hands it from the code or token that was presented to the
- * tokens that it issues, so it is what carries the grant, which the package knows nothing of.
+ * The package's user at the token endpoint. The package hands it from the code or token that was
+ * presented to the tokens that it issues, so it carries the grant, which the package has no word
+ * for.
  */
-export interface GrantUser {
+interface GrantUser {
   readonly grant_id: string;
   /** The person allowed it to stay connected. */
   readonly offline: boolean;
@@ -26,171 +34,78 @@ const ONLINE_MS = 14 * DAY_MS;
 /** A replayed code is noticed for this long. */
 const CODE_KEPT_MS = DAY_MS;
 
-type Model = OAuth2Server.AuthorizationCodeModel & OAuth2Server.RefreshTokenModel;
+export type OAuthModel = OAuth2Server.AuthorizationCodeModel & OAuth2Server.RefreshTokenModel;
 
 /**
- * The model of codes and tokens for the package's token endpoint. `client` is the one that has
- * already proved itself: the package lets a confidential client skip its secret with PKCE.
+ * What oauth2-server asks of us: clients, codes and tokens in our models.
  *
- * Single use is one atomic write in `revokeAuthorizationCode` and `revokeToken`; whoever comes
- * second, at the same moment or later, ends the grant and with it what the first one got.
+ * The package makes codes and tokens, compares PKCE challenges, redirect URIs and expiry, and
+ * rotates refresh tokens. Added to its contract:
+ * - client authentication in `getClient`, because the package lets a confidential client that sends
+ *   a PKCE verifier leave its secret out;
+ * - replay (RFC 9700 sections 4.5 and 4.14): the package refuses a used code or token, but what it
+ *   gave stays good. Single use is one atomic write; the second use, at the same moment or later,
+ *   ends the grant and with it what the first one got.
  */
-export function createTokenModel(
-  client: ClientAtToken,
-  deps: {
-    readonly store: Pick<Store, 'codes' | 'tokens'>;
-    readonly clients: Pick<Clients, 'touch'>;
-    readonly grants: Grants;
-    readonly secrets: Secrets;
-    readonly clock: () => Date;
-  },
-): Model {
-  const { store, clients, grants, secrets, clock } = deps;
-  const asClient = (id: string): OAuth2Server.Client => ({ id, grants: [...client.grantTypes] });
+export function createModel(deps: {
+  readonly models: Pick<OAuthModels, 'codes' | 'tokens'>;
+  readonly clients: Pick<Clients, 'find' | 'authenticate' | 'touch'>;
+  readonly grants: Grants;
+  readonly secrets: Secrets;
+  readonly clock: () => Date;
+}): OAuthModel {
+  const { models, clients, grants, secrets, clock } = deps;
+  const codeId = (code: string) => ({ _id: secrets.hash('code', code) });
+  const tokenId = (token: string) => ({ _id: secrets.hash('token', token) });
+
+  /** The grant of a code or token that was not used before; a replay ends it. */
+  async function grantOf(presented: CodeRecord | TokenRecord): Promise<GrantRecord | null> {
+    if (presented.used_at === null) return grants.find(presented.grant_id);
+    await grants.end(presented.grant_id);
+    return null;
+  }
+
+  /** Whether this request was the first to use a code or token, by what its write changed. */
+  async function isFirst(written: { modifiedCount: number }, user: OAuth2Server.User) {
+    if (written.modifiedCount === 1) return true;
+    await grants.end((user as GrantUser).grant_id);
+    return false;
+  }
 
   return {
-    getClient: async () => asClient(client.id),
-
-    async getAuthorizationCode(code) {
-      const record = await store.codes.findOne({ _id: secrets.hash('code', code) });
-      if (!record) return null;
-      if (record.used_at !== null) {
-        await grants.end(record.grant_id);
-        return null;
+    /** The package sends null for a secret at the authorization endpoint, where none is used. */
+    async getClient(id, secret) {
+      if (secret !== null) {
+        const { grantTypes } = await clients.authenticate(id, secret);
+        return { id, grants: [...grantTypes] };
       }
-      const grant = await grants.find(record.grant_id);
+      const client = await clients.find(id);
       return (
-        grant && {
-          authorizationCode: code,
-          expiresAt: record.expires_at,
-          redirectUri: record.redirect_uri,
-          scope: grant.scopes,
-          client: asClient(record.client_id),
-          user: userOf(grant),
-          codeChallenge: record.challenge,
-          codeChallengeMethod: 'S256',
+        client && {
+          ...client,
+          grants: [...client.grantTypes],
+          redirectUris: [...client.redirectUris],
         }
       );
     },
 
-    async revokeAuthorizationCode({ authorizationCode, user }) {
-      const used = await store.codes.updateOne(
-        { _id: secrets.hash('code', authorizationCode), used_at: null },
-        { $set: { used_at: clock() } },
-      );
-      if (used.modifiedCount === 1) return true;
-      await grants.end((user as GrantUser).grant_id);
-      return false;
+    validateRedirectUri: async (uri, client) =>
+      isRegisteredRedirect(uri, (client as unknown as Client).redirectUris),
+
+    async validateScope(_user, _client, scope) {
+      const scopes = readScopes(scope?.join(' '));
+      return scopes && [...scopes];
     },
 
-    async getRefreshToken(refreshToken) {
-      const record = await store.tokens.findOne({
-        _id: secrets.hash('token', refreshToken),
-        kind: 'refresh',
-      });
-      if (!record) return null;
-      if (record.used_at !== null) {
-        await grants.end(record.grant_id);
-        return null;
-      }
-      const grant = await grants.find(record.grant_id);
-      return (
-        grant && {
-          refreshToken,
-          refreshTokenExpiresAt: record.expires_at,
-          scope: grant.scopes,
-          client: asClient(record.client_id),
-          user: userOf(grant),
-        }
-      );
-    },
-
-    async revokeToken({ refreshToken, user }) {
-      const used = await store.tokens.updateOne(
-        { _id: secrets.hash('token', refreshToken), kind: 'refresh', used_at: null },
-        { $set: { used_at: clock() } },
-      );
-      if (used.modifiedCount === 1) return true;
-      await grants.end((user as GrantUser).grant_id);
-      return false;
-    },
-
-    async saveToken(token, { id }, user) {
-      const { grant_id, offline } = user as GrantUser;
-      const scopes = GRANT_SCOPES.filter((scope) => token.scope?.includes(scope));
-      const accessEnds = token.accessTokenExpiresAt ?? clock();
-      const refreshToken = client.grantTypes.includes('refresh_token')
-        ? token.refreshToken
-        : undefined;
-      const refreshEnds = new Date(clock().getTime() + (offline ? OFFLINE_MS : ONLINE_MS));
-      const grant = await grants.extend(grant_id, refreshToken ? refreshEnds : accessEnds);
-      if (!grant) throw new OAuth2Server.InvalidGrantError('Invalid grant: it has ended');
-      const common = { grant_id, client_id: id, scopes, used_at: null };
-      await store.tokens.insertMany([
-        {
-          ...common,
-          _id: secrets.hash('token', token.accessToken),
-          kind: 'access',
-          expires_at: accessEnds,
-        },
-        ...(refreshToken
-          ? [
-              {
-                ...common,
-                _id: secrets.hash('token', refreshToken),
-                kind: 'refresh' as const,
-                expires_at: refreshEnds,
-              },
-            ]
-          : []),
-      ]);
-      await clients.touch(id);
-      return {
-        accessToken: token.accessToken,
-        accessTokenExpiresAt: accessEnds,
-        ...(refreshToken && { refreshToken, refreshTokenExpiresAt: refreshEnds }),
-        scope: scopes,
-        client: asClient(id),
-        user,
-      };
-    },
-
-    // The package's other endpoints are not served with this model.
-    getAccessToken: async () => null,
-    saveAuthorizationCode: async () => null,
-  };
-}
-
-function userOf(grant: GrantRecord): GrantUser {
-  return { grant_id: grant._id, offline: grant.scopes.includes(OFFLINE) };
-}
-
-/** The model for the package's authorization endpoint: the request has been checked before. */
-export function createCodeModel(
-  approved: {
-    readonly client: OAuth2Server.Client;
-    readonly scopes: readonly GrantScope[];
-    /** Makes the grant that the code is for. */
-    createGrant(): Promise<string>;
-  },
-  deps: {
-    readonly store: Pick<Store, 'codes'>;
-    readonly secrets: Secrets;
-    readonly clock: () => Date;
-  },
-): OAuth2Server.AuthorizationCodeModel {
-  const { store, secrets, clock } = deps;
-  const never = async () => null;
-  return {
-    getClient: async () => approved.client,
-    validateScope: async () => [...approved.scopes],
-    validateRedirectUri: async () => true,
     async saveAuthorizationCode(code, client, user) {
-      const grant_id = await approved.createGrant();
-      await store.codes.insertOne({
-        _id: secrets.hash('code', code.authorizationCode),
-        grant_id,
-        client_id: client.id,
+      const { account_id } = user as Allowing;
+      const { id, name, host } = client as unknown as Client;
+      const scopes = readScopes(code.scope?.join(' ')) ?? [];
+      const request = { client: { id, name, host }, redirectUri: code.redirectUri, scopes };
+      await models.codes.insertOne({
+        ...codeId(code.authorizationCode),
+        grant_id: await grants.create(account_id, request),
+        client_id: id,
         redirect_uri: code.redirectUri,
         challenge: code.codeChallenge ?? '',
         used_at: null,
@@ -199,9 +114,76 @@ export function createCodeModel(
       });
       return { ...code, client, user };
     },
-    getAccessToken: never,
-    getAuthorizationCode: never,
-    revokeAuthorizationCode: async () => false,
-    saveToken: never,
+
+    async getAuthorizationCode(code) {
+      const record = await models.codes.findOne(codeId(code)).lean();
+      const grant = record && (await grantOf(record));
+      return (
+        grant && {
+          authorizationCode: code,
+          expiresAt: record.expires_at,
+          redirectUri: record.redirect_uri,
+          scope: grant.scopes,
+          client: { id: record.client_id, grants: [] },
+          user: userOf(grant),
+          codeChallenge: record.challenge,
+          codeChallengeMethod: 'S256',
+        }
+      );
+    },
+
+    async revokeAuthorizationCode({ authorizationCode, user }) {
+      const unused = { ...codeId(authorizationCode), used_at: null };
+      return isFirst(await models.codes.updateOne(unused, { used_at: clock() }), user);
+    },
+
+    async getRefreshToken(refreshToken) {
+      const record = await models.tokens
+        .findOne({ ...tokenId(refreshToken), kind: 'refresh' })
+        .lean();
+      const grant = record && (await grantOf(record));
+      return (
+        grant && {
+          refreshToken,
+          refreshTokenExpiresAt: record.expires_at,
+          scope: grant.scopes,
+          client: { id: record.client_id, grants: [] },
+          user: userOf(grant),
+        }
+      );
+    },
+
+    async revokeToken({ refreshToken, user }) {
+      const unused = { ...tokenId(refreshToken), kind: 'refresh' as const, used_at: null };
+      return isFirst(await models.tokens.updateOne(unused, { used_at: clock() }), user);
+    },
+
+    async saveToken(token, client, user) {
+      const { grant_id, offline } = user as GrantUser;
+      const accessEnds = token.accessTokenExpiresAt ?? clock();
+      const { refreshToken: made, ...issued } = token;
+      const refreshToken = client.grants.includes('refresh_token') ? made : undefined;
+      const refreshEnds = new Date(clock().getTime() + (offline ? OFFLINE_MS : ONLINE_MS));
+      const grant = await grants.extend(grant_id, refreshToken ? refreshEnds : accessEnds);
+      if (!grant) throw new OAuth2Server.InvalidGrantError('Invalid grant: it has ended');
+      const scopes = [...(readScopes(token.scope?.join(' ')) ?? [])];
+      const common = { grant_id, client_id: client.id, scopes, used_at: null };
+      const access = { ...tokenId(token.accessToken), kind: 'access' as const };
+      const records: TokenRecord[] = [{ ...common, ...access, expires_at: accessEnds }];
+      if (refreshToken) {
+        const refresh = { ...tokenId(refreshToken), kind: 'refresh' as const };
+        records.push({ ...common, ...refresh, expires_at: refreshEnds });
+      }
+      await models.tokens.insertMany(records);
+      await clients.touch(client.id);
+      return { ...issued, ...(refreshToken && { refreshToken }), client, user };
+    },
+
+    // Access tokens are verified by `access-tokens.ts`, for the resource.
+    getAccessToken: async () => null,
   };
+}
+
+function userOf(grant: GrantRecord): GrantUser {
+  return { grant_id: grant._id, offline: grant.scopes.includes(OFFLINE) };
 }

@@ -1,0 +1,52 @@
+import type { Request } from 'express';
+import { OAuthProblem } from '../errors.ts';
+import { type Parameters, singleValues } from '../parameters.ts';
+
+/** A form of the token or revocation endpoint. */
+export type ClientForm = Parameters & { readonly client_id: string };
+
+/**
+ * Reads a client's form, with its credentials in the form whichever way they were sent.
+ *
+ * Outside the package, whose Basic credentials are not form-encoded (RFC 6749 section 2.3.1 says
+ * that they are) and which takes two ways at once (section 2.3 forbids it).
+ *
+ * @throws OAuthProblem `invalid_client`, or `invalid_request` for more than one way at once.
+ */
+export function readClientForm(req: Request): ClientForm {
+  if (!req.is('application/x-www-form-urlencoded')) {
+    throw new OAuthProblem(
+      'invalid_request',
+      'Send the body as application/x-www-form-urlencoded.',
+    );
+  }
+  const form = singleValues((req.body ?? {}) as Record<string, unknown>);
+  const { authorization } = req.headers;
+  if (authorization === undefined) {
+    if (!form.client_id) throw new OAuthProblem('invalid_client', 'client_id is missing.');
+    return { ...form, client_id: form.client_id };
+  }
+  const basic = readBasic(authorization);
+  if (!basic) {
+    throw new OAuthProblem('invalid_client', 'The Authorization header must be Basic.');
+  }
+  if (form.client_secret !== undefined || (form.client_id ?? basic.id) !== basic.id) {
+    throw new OAuthProblem('invalid_request', 'Send the credentials of one client, in one way.');
+  }
+  return { ...form, client_id: basic.id, client_secret: basic.secret || undefined };
+}
+
+/** Id and secret are form-encoded inside (RFC 6749 section 2.3.1). */
+function readBasic(header: string): { id: string; secret: string } | null {
+  const encoded = /^Basic +([A-Za-z0-9+/=_-]{1,4000})$/i.exec(header)?.[1];
+  const match = /^([^:]+):(.*)$/.exec(Buffer.from(encoded ?? '', 'base64').toString('utf8'));
+  if (!match) return null;
+  try {
+    const [id = '', secret = ''] = match
+      .slice(1)
+      .map((part) => decodeURIComponent(part.replaceAll('+', ' ')));
+    return { id, secret };
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,17 @@
+import type { Request, Response } from 'express';
+import type { OAuthDependencies } from '../dependencies.ts';
+import { OAuthProblem } from '../errors.ts';
+import { readClientForm } from './client-form.ts';
+
+/** POST: revokes a token (RFC 7009, which the package does not have). */
+export async function revokeToken(
+  req: Request,
+  res: Response,
+  deps: Pick<OAuthDependencies, 'clients' | 'accessTokens'>,
+): Promise<void> {
+  const { token, client_id, client_secret } = readClientForm(req);
+  const client = await deps.clients.authenticate(client_id, client_secret);
+  if (!token) throw new OAuthProblem('invalid_request', 'token is missing.');
+  await deps.accessTokens.revoke(token, client.id);
+  res.json({});
+}

@@ -1,0 +1,79 @@
+import type { TrustedCache, Verified } from '../../kit/trusted-cache.ts';
+import type { Scope } from '../../operation/scopes.ts';
+import { trusted as operator } from '../../storage/model.ts';
+import type { GrantRecord, OAuthModels } from '../models.ts';
+import { operationScopes } from '../scopes.ts';
+import type { Grants } from './grants.ts';
+import type { Secrets } from './secrets.ts';
+
+/** Whose token it is and what it is good for. */
+export interface TokenHolder<Account> {
+  readonly identity: Account;
+  readonly scopes: readonly Scope[];
+}
+
+export interface AccessTokens<Account> {
+  /** The holder of an access token for our resource; null for everything else. */
+  verify(token: string): Promise<TokenHolder<Account> | null>;
+  /**
+   * Revokes a token that `clientId` holds (RFC 7009): a refresh token takes its grant with it.
+   * What is unknown or another client's stays as it is, without a word.
+   */
+  revoke(token: string, clientId: string): Promise<void>;
+}
+
+/** What a verified token is trusted for, and the grant that it dies with. */
+export interface VerifiedToken<Account> extends TokenHolder<Account> {
+  readonly grant: Pick<GrantRecord, '_id' | 'account_id' | 'client_id'>;
+}
+
+/** The form of the package's tokens: nothing else needs a look-up. */
+const FORM = /^[0-9a-f]{64}$/;
+
+export function createAccessTokens<Account>(deps: {
+  readonly models: Pick<OAuthModels, 'tokens'>;
+  readonly grants: Grants;
+  readonly secrets: Secrets;
+  readonly trusted: TrustedCache<VerifiedToken<Account>>;
+  readonly clock: () => Date;
+  /** The account with its plan, or null when it is gone. */
+  readonly identityOf: (accountId: string) => Promise<Account | null>;
+}): AccessTokens<Account> {
+  const { models, grants, secrets, trusted, clock, identityOf } = deps;
+
+  async function lookUp(hash: string): Promise<Verified<VerifiedToken<Account>> | null> {
+    const now = clock();
+    const token = await models.tokens
+      .findOne({ _id: hash, kind: 'access', expires_at: operator({ $gt: now }) })
+      .lean();
+    const grant = token && (await grants.find(token.grant_id));
+    const identity = grant && (await identityOf(grant.account_id));
+    if (!identity) return null;
+    await grants.noteUse(grant);
+    return {
+      holder: { identity, scopes: operationScopes(token.scopes), grant },
+      leftMs: token.expires_at.getTime() - now.getTime(),
+    };
+  }
+
+  return {
+    async verify(token) {
+      if (!FORM.test(token)) return null;
+      const hash = secrets.hash('token', token);
+      return trusted.find(hash, () => lookUp(hash));
+    },
+
+    async revoke(token, clientId) {
+      if (!FORM.test(token)) return;
+      const _id = secrets.hash('token', token);
+      const record = await models.tokens.findOne({ _id, client_id: clientId }).lean();
+      if (!record) return;
+      if (record.kind === 'refresh') {
+        await grants.end(record.grant_id);
+        return;
+      }
+      await models.tokens.deleteOne({ _id });
+      trusted.forget(_id);
+    },
+  };
+}

@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newPerson, type Person } from '../support/person.ts';
+import { postForm } from '../support/requests.ts';
+import { type OAuthServer, startOAuthServer } from '../support/server.ts';
+
+let server: OAuthServer;
+let person: Person;
+beforeAll(async () => {
+  server = await startOAuthServer();
+  person = newPerson();
+  await person.signUp(server);
+});
+afterAll(() => server?.close());
+
+describe('sessions', () => {
+  it('begin under a new id, so that one planted before is worthless', async () => {
+    const victim = newPerson();
+    await victim.open(`${server.url}/oauth/sign-in`);
+    const planted = victim.cookie();
+    await victim.signUp(server);
+    expect(victim.cookie()).not.toBe(planted);
+    const attacker = await fetch(`${server.url}/oauth/apps`, { headers: { cookie: planted } });
+    expect(await attacker.text()).toContain('type="password"');
+  });
+
+  it('cannot be begun for a person by a form without its token', async () => {
+    const victim = newPerson();
+    await victim.open(`${server.url}/oauth/sign-in`);
+    const form = { email: person.email, password: 'correct horse battery', form_token: 'x' };
+    const answer = await postForm(`${server.url}/oauth/sign-in`, form, { cookie: victim.cookie() });
+    expect(answer.status).toBe(400);
+    expect(answer.headers.get('set-cookie')).toBeNull();
+    const without = await postForm(`${server.url}/oauth/sign-in`, form);
+    expect(without.status).toBe(400);
+  });
+
+  it('end with the sign-out, for the cookie that was copied too', async () => {
+    const leaving = newPerson();
+    await leaving.signUp(server);
+    const copied = leaving.cookie();
+    const page = await leaving.open(`${server.url}/oauth/apps`);
+    expect((await leaving.submit(page, '/oauth/sign-out', {})).status).toBe(303);
+    const replay = await fetch(`${server.url}/oauth/apps`, { headers: { cookie: copied } });
+    expect(await replay.text()).toContain('type="password"');
+  });
+
+  it('end after twelve idle hours', async () => {
+    const idle = newPerson();
+    await idle.signUp(server);
+    const sessions = server.connection.collection('oauth_sessions');
+    const session = await sessions.findOne({ email: idle.email });
+    const hours = (session?.expires_at.getTime() - Date.now()) / 3_600_000;
+    expect(hours).toBeGreaterThan(11.9);
+    expect(hours).toBeLessThanOrEqual(12);
+    await sessions.updateOne({ email: idle.email }, { $set: { expires_at: new Date() } });
+    expect((await idle.open(`${server.url}/oauth/apps`)).text).toContain('type="password"');
+  });
+
+  it('are stored as hashes that open nothing', async () => {
+    const stored = await server.connection.collection('oauth_sessions').find().toArray();
+    const text = JSON.stringify(stored);
+    const [, id = ''] = person.cookie().split('=');
+    expect(id).toHaveLength(43);
+    expect(text).not.toContain(id);
+    const cookie = `cardwright=${stored[0]?._id}`;
+    const page = await fetch(`${server.url}/oauth/apps`, { headers: { cookie } });
+    expect(await page.text()).toContain('type="password"');
+  });
+});

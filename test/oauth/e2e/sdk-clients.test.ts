@@ -1,0 +1,127 @@
+import {
+  Client,
+  StreamableHTTPClientTransport,
+  UnauthorizedError,
+} from '@modelcontextprotocol/client';
+import { Client as ClientV1 } from '@modelcontextprotocol/sdk/client/index.js';
+import { StreamableHTTPClientTransport as TransportV1 } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { TokenAnswer } from '../support/flow.ts';
+import { newPerson, type Person } from '../support/person.ts';
+import { TestProvider } from '../support/sdk-provider.ts';
+import { type OAuthServer, startOAuthServer } from '../support/server.ts';
+
+let server: OAuthServer;
+let person: Person;
+beforeAll(async () => {
+  server = await startOAuthServer({ trustMs: 0 });
+});
+afterAll(() => server?.close());
+beforeEach(async () => {
+  person = newPerson();
+  await person.signUp(server);
+});
+
+const endpoint = () => new URL(`${server.url}/mcp`);
+const REDIRECT = 'http://127.0.0.1:41234/callback';
+const SEARCH = { name: 'search_credit_cards', arguments: { max_results: 1 } };
+/** Needs portfolio:write, which no client asks for at first. */
+const STORE = {
+  name: 'manage_points_balances',
+  arguments: { action: 'set', balances: [{ program_key: 'UR', balance: 45_000 }] },
+};
+
+/** An app of one generation: connects, and finishes the authorization when it is sent to one. */
+interface App {
+  connect(): Promise<void>;
+  /** Takes the answer that came back, then connects. */
+  finish(): Promise<void>;
+  call(tool: typeof SEARCH | typeof STORE): Promise<unknown>;
+  close(): Promise<void>;
+}
+
+function appV2(mode: 'legacy' | 'auto', provider: TestProvider): App {
+  let client = new Client({ name: 'app', version: '1' }, { versionNegotiation: { mode } });
+  let transport = new StreamableHTTPClientTransport(endpoint(), { authProvider: provider });
+  return {
+    connect: () => client.connect(transport),
+    async finish() {
+      const answer = provider.answer ?? new URLSearchParams();
+      await transport.finishAuth(answer);
+      client = new Client({ name: 'app', version: '1' }, { versionNegotiation: { mode } });
+      transport = new StreamableHTTPClientTransport(endpoint(), { authProvider: provider });
+      await client.connect(transport);
+    },
+    call: (tool) => client.callTool(tool),
+    close: () => client.close(),
+  };
+}
+
+function appV1(provider: TestProvider): App {
+  const options = { authProvider: provider as never };
+  let client = new ClientV1({ name: 'app', version: '1' });
+  let transport = new TransportV1(endpoint(), options);
+  const connect = () => client.connect(transport as Parameters<ClientV1['connect']>[0]);
+  return {
+    connect,
+    async finish() {
+      await transport.finishAuth(provider.answer?.get('code') ?? '');
+      client = new ClientV1({ name: 'app', version: '1' });
+      transport = new TransportV1(endpoint(), options);
+      await connect();
+    },
+    call: (tool) => client.callTool(tool),
+    close: () => client.close(),
+  };
+}
+
+const APPS: [string, (provider: TestProvider) => App][] = [
+  ['the v2 client, 2026-07-28', (provider) => appV2('auto', provider)],
+  ['the v2 client, 2025 era', (provider) => appV2('legacy', provider)],
+  ['the v1 client', appV1],
+];
+
+describe.each(APPS)('%s', (_name, makeApp) => {
+  it('discovers, registers, is allowed, calls, refreshes', async () => {
+    const provider = new TestProvider(person, REDIRECT);
+    const app = makeApp(provider);
+    await expect(app.connect()).rejects.toThrow(/Unauthorized/);
+    const [asked] = provider.sentTo;
+    expect(asked?.searchParams.get('code_challenge_method')).toBe('S256');
+    expect(asked?.searchParams.get('resource')).toBe(`${server.url}/mcp`);
+    expect(asked?.searchParams.get('scope')).toContain('cards:read portfolio:read');
+    expect(provider.answer?.get('state')).toBe('state-of-the-app');
+    expect(provider.answer?.get('iss')).toBe(server.url);
+    await app.finish();
+    expect(await app.call(SEARCH)).toMatchObject({ structuredContent: {} });
+
+    const before = provider.stored.tokens as TokenAnswer;
+    expect(before.refresh_token).toBeDefined();
+    // The access token is gone, as after its hour: the client must refresh without its person.
+    await server.connection.collection('oauth_tokens').deleteMany({ kind: 'access' });
+    expect(await app.call(SEARCH)).toMatchObject({ structuredContent: {} });
+    const after = provider.stored.tokens as TokenAnswer;
+    expect(after.access_token).not.toBe(before.access_token);
+    expect(after.refresh_token).not.toBe(before.refresh_token);
+    expect(provider.sentTo).toHaveLength(1);
+    await app.close();
+  });
+});
+
+describe.each(APPS.slice(0, 2))('%s', (_name, makeApp) => {
+  it('asks its person for more when a tool needs it', async () => {
+    const provider = new TestProvider(person, REDIRECT);
+    const app = makeApp(provider);
+    await expect(app.connect()).rejects.toThrow(/Unauthorized/);
+    await app.finish();
+    expect(await app.call(SEARCH)).toMatchObject({ structuredContent: {} });
+    await expect(app.call(STORE)).rejects.toThrow(UnauthorizedError);
+    const asked = provider.sentTo.at(-1)?.searchParams.get('scope') ?? '';
+    expect(asked.split(' ')).toEqual(
+      expect.arrayContaining(['cards:read', 'portfolio:read', 'portfolio:write']),
+    );
+    await app.finish();
+    expect(await app.call(STORE)).toMatchObject({ structuredContent: {} });
+    await app.close();
+  });
+});

@@ -1,0 +1,94 @@
+import { randomBytes } from 'node:crypto';
+import { postForm } from './requests.ts';
+import type { OAuthServer } from './server.ts';
+
+/** A person with a browser that keeps cookies and can send the forms that it sees. */
+export interface Person {
+  readonly email: string;
+  get(url: string): Promise<Response>;
+  /** Sends the form at `action` (a part of it) of a page, hidden fields included. */
+  submit(
+    page: { url: string; text: string },
+    action: string,
+    fields: Record<string, string>,
+  ): Promise<Response>;
+  /** Loads a page. */
+  open(url: string): Promise<{ url: string; text: string; response: Response }>;
+  signUp(server: Pick<OAuthServer, 'url'>, query?: string): Promise<Response>;
+  signIn(server: Pick<OAuthServer, 'url'>, query?: string): Promise<Response>;
+  /** Opens an authorization request and allows it. @returns the address it leads to. */
+  allow(url: string): Promise<URL>;
+  cookie(): string;
+  clearCookies(): void;
+}
+
+let people = 0;
+
+export function newPerson(): Person {
+  people += 1;
+  const email = `person${people}.${randomBytes(4).toString('hex')}@mail.example`;
+  const password = 'correct horse battery';
+  const cookies = new Map<string, string>();
+  const keep = (response: Response) => {
+    for (const line of response.headers.getSetCookie()) {
+      const [pair = ''] = line.split(';');
+      const [name = '', value = ''] = pair.split('=');
+      if (value === '') cookies.delete(name);
+      else cookies.set(name, value);
+    }
+    return response;
+  };
+  const cookie = () => [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  const person: Person = {
+    email,
+    cookie,
+    clearCookies: () => cookies.clear(),
+    get: async (url) =>
+      keep(await fetch(url, { redirect: 'manual', headers: { cookie: cookie() } })),
+    async open(url) {
+      const response = await person.get(url);
+      return { url, response, text: await response.text() };
+    },
+    async submit(page, action, fields) {
+      const form = [
+        ...page.text.matchAll(/<form [^>]*action="([^"]*)"[^>]*>([\s\S]*?)<\/form>/g),
+      ].find(([, to]) => to?.includes(action));
+      if (!form) throw new Error(`no form to ${action} in ${page.text}`);
+      const hidden = [
+        ...(form[2] ?? '').matchAll(/<input type="hidden" name="([^"]*)" value="([^"]*)"/g),
+      ];
+      const body = {
+        ...Object.fromEntries(hidden.map(([, name, value]) => [name, decodeHtml(value ?? '')])),
+        ...fields,
+      };
+      const to = new URL(decodeHtml(form[1] ?? ''), page.url);
+      return keep(await postForm(to.href, body, { cookie: cookie(), origin: to.origin }));
+    },
+    async signUp(server, query = '') {
+      const page = await person.open(`${server.url}/oauth/sign-up${query}`);
+      return person.submit(page, '/oauth/sign-up', { email, password });
+    },
+    async signIn(server, query = '') {
+      const page = await person.open(`${server.url}/oauth/sign-in${query}`);
+      return person.submit(page, '/oauth/sign-in', { email, password });
+    },
+    async allow(url) {
+      const page = await person.open(url);
+      const location = page.response.headers.get('location');
+      if (location) return new URL(location);
+      const answer = await person.submit(page, '/oauth/authorize', { decision: 'allow' });
+      const to = answer.headers.get('location');
+      if (!to) throw new Error(`${answer.status} ${await answer.text()}`);
+      return new URL(to);
+    },
+  };
+  return person;
+}
+
+function decodeHtml(text: string): string {
+  return text
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#39;', "'")
+    .replaceAll('&lt;', '<')
+    .replaceAll('&amp;', '&');
+}

@@ -1,0 +1,66 @@
+import { rm } from 'node:fs/promises';
+import { type Connection, Mongoose } from 'mongoose';
+import pino from 'pino';
+import { readConfig } from '../../../src/config.ts';
+import type { FetchDocument } from '../../../src/oauth/clients/document-fetcher.ts';
+import { startServer } from '../../../src/server.ts';
+import { startTestDatabase } from '../../support/mongo.ts';
+import { makeTempFolder } from '../../support/temp-folder.ts';
+
+/** The real server on a database that the test can look into. */
+export interface OAuthServer {
+  readonly url: string;
+  readonly connection: Connection;
+  /** Lines of the log, as JSON texts. */
+  readonly log: readonly string[];
+  close(): Promise<void>;
+}
+
+/** Of all servers and commands of these tests. */
+export const KEY_HASH_SECRET = 'a secret of the tests, long enough to be one';
+
+const noDocuments: FetchDocument = async () => {
+  throw new Error('its host is not known');
+};
+
+export async function startOAuthServer(
+  options: {
+    readonly fetchDocument?: FetchDocument;
+    readonly env?: Readonly<Record<string, string>>;
+    /** How long a verified access token is trusted; the default is that of the product. */
+    readonly trustMs?: number;
+    /** Of another server, to share its database. */
+    readonly mongodbUri?: string;
+  } = {},
+): Promise<OAuthServer & { readonly mongodbUri: string; readonly keys: readonly string[] }> {
+  const folder = await makeTempFolder();
+  const database = options.mongodbUri === undefined ? await startTestDatabase() : null;
+  const mongodbUri = options.mongodbUri ?? database?.uri ?? '';
+  const log: string[] = [];
+  const config = readConfig({
+    PATH: process.env.PATH,
+    DATA_DIR: folder,
+    PORT: '0',
+    MONGODB_URI: mongodbUri,
+    KEY_HASH_SECRET,
+    NODE_ENV: 'test',
+    ...options.env,
+  });
+  const logger = pino({ level: 'trace' }, { write: (line: string) => void log.push(line) });
+  const fetchDocument = options.fetchDocument ?? noDocuments;
+  const server = await startServer(config, logger, fetchDocument, options.trustMs);
+  const connection = await new Mongoose().createConnection(mongodbUri).asPromise();
+  return {
+    url: server.url,
+    mongodbUri,
+    connection,
+    log,
+    keys: server.firstKeys.map(({ key }) => key),
+    async close() {
+      await connection.close();
+      await server.close();
+      await database?.close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
