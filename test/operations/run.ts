@@ -23,7 +23,7 @@ const narrator = createNarrator({
 });
 
 // What lies outside the snapshot is tested over HTTP; here it is empty.
-const services = catalogServices(catalog, {
+export const services = catalogServices(catalog, {
   countCardLookup: async () => true,
   changes: async () => [],
   listBalances: async () => [],
