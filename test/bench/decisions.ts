@@ -66,11 +66,7 @@ export async function run(): Promise<void> {
       bestCardAtMerchant,
       () => ({ merchant: draw.of(merchants), amount: draw.cents(500), portfolio: cards(4) }),
     ],
-    [
-      'renewal',
-      checkRenewal,
-      () => ({ card_name: cards(1)[0], params: { spending: spending() } }),
-    ],
+    ['renewal', checkRenewal, () => ({ card_name: cards(1)[0], params: { spending: spending() } })],
     [
       'recommend',
       recommendCard,

@@ -1,6 +1,7 @@
 import { checkInput, type EngineInput, type Variation } from '../model/input.ts';
 import { walletWorth } from '../worth/points.ts';
 import { type Compiled, compileWallet } from './compile.ts';
+import { compileAlone } from './compile-alone.ts';
 import { type Allocation, describeAllocation } from './describe.ts';
 import { cardWorths, type Terms, type Worths } from './pricing.ts';
 import { solveChoices } from './solve/choices.ts';
@@ -32,7 +33,7 @@ export interface Prepared {
 
 /** Compiles without checking: call `checkInput` first. */
 export function prepare(input: EngineInput): Prepared {
-  const wallet = compileWallet(input);
+  const wallet = input.cards.length === 1 ? compileAlone(input) : compileWallet(input);
   const worths = cardWorths(wallet.cards, input.programs, input.options.also_held);
   return { input, wallet, worths, factor: 1 };
 }
