@@ -20,6 +20,7 @@ import { expandSpending, type SpendingShares } from '../../src/engine/model/spen
 import { allocate } from '../../src/engine/split/split.ts';
 import { benefitsAt } from '../../src/engine/worth/credit-calendar.ts';
 import { card, credit, input, line, program, programs } from './fixtures.ts';
+import { traced } from './traced.ts';
 import { generatedWallet } from './wallets.ts';
 
 /** Whatever types allow: amounts from nothing to the limit, odd fees, match years, dead points. */
@@ -173,7 +174,7 @@ describe('a decision on valid input', () => {
     it(`${name} never throws, and never returns NaN, infinity or -0`, () => {
       fc.assert(
         fc.property(wallets, (wallet) => {
-          expect(broken(decide(wallet))).toEqual([]);
+          expect(broken(traced(decide(wallet)))).toEqual([]);
         }),
         { numRuns: 50 },
       );

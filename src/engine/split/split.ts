@@ -177,7 +177,8 @@ export function relaxedPrices(prepared: Prepared): {
   return { value, prices: prices() };
 }
 
-function walletTerms(prepared: Prepared, held?: ReadonlySet<number>): Terms {
+/** What the cards of the wallet, or those of `held`, and their points count for. */
+export function walletTerms(prepared: Prepared, held?: ReadonlySet<number>): Terms {
   const { wallet, input, worths, factor } = prepared;
   const { year, point_value } = input.options;
   const cards: number[] = [];

@@ -11,7 +11,7 @@ import { assumedCredits, creditsAssumed, creditsText } from '../shared/credits-a
 import { warnEligibility } from '../shared/eligibility-text.ts';
 import { engineInput, portalCpp, spendingSource } from '../shared/engine-input.ts';
 import { usd } from '../shared/money-text.ts';
-import { describeTraceLine, traceLine } from '../shared/trace-line.ts';
+import { describeTraceLine, grain, traceLine } from '../shared/trace-line.ts';
 import { lessSure, uncountedOf, uncountedText, warnUncounted } from '../shared/uncounted.ts';
 
 const dollars = z.number();
@@ -46,6 +46,7 @@ export const calculateCardValue = defineOperation({
     annual_fee: money(0, 100_000).optional().describe('Dollars, if not the listed fee.'),
     spending: spending.optional(),
     benefit_selections: benefitSelections.optional(),
+    trace: grain,
   }),
   output: z.object({
     card_name: z.string().nullable(),
@@ -138,9 +139,9 @@ export const calculateCardValue = defineOperation({
       verdict: value.verdict,
       ...lessSure(value, value.verdict === 'WORTH_IT' ? [] : not_counted),
       not_counted,
-      credits_assumed: assumedCredits(asked),
+      credits_assumed: assumedCredits({ ...value, net_value }, facts),
       bonus_short_by: value.bonus_short_by,
-      trace: value.ongoing_trace.map(describeTraceLine),
+      trace: value.ongoing_trace(query.trace).map(describeTraceLine),
       spending_source: facts.spending_source,
       points_program_key: card?.seed.program ?? null,
       portal_cpp: card && portalCpp(card, context),

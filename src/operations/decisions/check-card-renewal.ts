@@ -14,7 +14,7 @@ import { assumedCredits, creditsAssumed, creditsText } from '../shared/credits-a
 import { decisionParams, engineInput, portalCpp, spendingSource } from '../shared/engine-input.ts';
 import { usd } from '../shared/money-text.ts';
 import { type CreditTier, offeredCards } from '../shared/open-cards.ts';
-import { describeTraceLine, traceLine } from '../shared/trace-line.ts';
+import { describeTraceLine, grain, traceLine } from '../shared/trace-line.ts';
 import { lessSure, uncountedOf, uncountedText, warnUncounted } from '../shared/uncounted.ts';
 import { renewalNarrative } from './check-card-renewal.narrative.ts';
 
@@ -83,6 +83,7 @@ export const checkRenewal = defineOperation({
       .describe('When the card was opened, e.g. "2023-05-14".'),
     benefit_selections: benefitSelections.optional().describe('As in params.'),
     mode,
+    trace: grain,
   }),
   output,
   example: {
@@ -179,8 +180,8 @@ export const checkRenewal = defineOperation({
       reason: decision.reason,
       ...lessSure(decision, decision.verdict === 'RENEW' ? [] : not_counted),
       not_counted,
-      credits_assumed: assumedCredits(asked),
-      trace: decision.trace.map(describeTraceLine),
+      credits_assumed: assumedCredits({ ...decision, net_value: decision.year2_net_value }, facts),
+      trace: decision.trace(query.trace).map(describeTraceLine),
       points_program_key: card.seed.program,
       portal_cpp: portalCpp(card, context),
       spending_source: facts.spending_source,
@@ -188,7 +189,7 @@ export const checkRenewal = defineOperation({
         card_name: option.name,
         annual_fee: option.annual_fee,
         net_value: option.net_value,
-        trace: option.trace.map(describeTraceLine),
+        trace: option.trace(query.trace).map(describeTraceLine),
         gains: [...option.gains],
         losses: [...option.losses],
         keeps: [...option.keeps],
@@ -198,7 +199,7 @@ export const checkRenewal = defineOperation({
         annual_fee: option.annual_fee,
         net_value: option.net_value,
         first_year_net_value: option.first_year_net_value,
-        trace: option.trace.map(describeTraceLine),
+        trace: option.trace(query.trace).map(describeTraceLine),
       })),
       tenure_months: decision.tenure_months,
       next_anniversary: decision.next_anniversary,

@@ -13,7 +13,7 @@ import { confidence, turnsText } from '../shared/confidence-text.ts';
 import { engineInput, portalCpp, rankingParams, spendingSource } from '../shared/engine-input.ts';
 import { usd } from '../shared/money-text.ts';
 import { offeredCards } from '../shared/open-cards.ts';
-import { describeTraceLine, traceLine } from '../shared/trace-line.ts';
+import { describeTraceLine, grain, traceLine } from '../shared/trace-line.ts';
 import { recommendNarrative } from './recommend-card-for-category.narrative.ts';
 
 const output = z.object({
@@ -57,6 +57,7 @@ export const recommendCard = defineOperation({
     params: rankingParams.describe(PARAMS),
     max_results: maxResults,
     mode,
+    trace: grain,
   }),
   output,
   example: { category: 'groceries', params: { spending: { groceries: 700 } } },
@@ -152,7 +153,7 @@ export const recommendCard = defineOperation({
           reason: `${row.reason}.`,
           confidence: row.confidence,
           turns_at: [...row.turns_at],
-          trace: row.trace.map(describeTraceLine),
+          trace: row.trace(query.trace).map(describeTraceLine),
         };
       }),
       category: query.category,

@@ -11,7 +11,7 @@ import { cardByName } from '../shared/card-lookup.ts';
 import { confidence } from '../shared/confidence-text.ts';
 import { engineInput, portalCpp, portfolioParams, spendingSource } from '../shared/engine-input.ts';
 import { offeredCards } from '../shared/open-cards.ts';
-import { describeWalletTrace, walletTraceLine } from '../shared/trace-line.ts';
+import { describeWalletTrace, grain, walletTraceLine } from '../shared/trace-line.ts';
 import { analyzeNarrative } from './analyze-portfolio.narrative.ts';
 import { issuerWeights, pointBalances } from './holder-wishes.ts';
 
@@ -34,6 +34,7 @@ export const analyzePortfolio = defineOperation({
       .max(10),
     params: portfolioParams,
     mode,
+    trace: grain,
   }),
   output: z.object({
     card_details: z.array(
@@ -130,7 +131,7 @@ export const analyzePortfolio = defineOperation({
   policy: { tier: 'evaluation', pure: true, scope: 'portfolio:read', paid_fields: ['trace'] },
   rest: { method: 'POST', path: '/portfolio/analyze', response: 'envelope' },
   narrative: analyzeNarrative,
-  handler({ cards: held, params }, context) {
+  handler({ cards: held, params, trace }, context) {
     const cards = held.map(({ card_name }) => cardByName(card_name, context));
     if (new Set(cards).size < cards.length) {
       throw new AppError('validation_failed', undefined, {
@@ -203,7 +204,7 @@ export const analyzePortfolio = defineOperation({
           ...row,
         })),
       },
-      trace: describeWalletTrace(result.trace, context.catalog),
+      trace: describeWalletTrace(result.trace(trace), context.catalog),
       confidence: result.confidence,
       turns_at: [...result.turns_at],
       thresholds_used: { ...result.thresholds_used },

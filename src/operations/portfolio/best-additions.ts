@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { z } from 'zod';
 import { additionSteps, MAX_HELD } from '../../engine/decisions/additions/additions.ts';
+import type { Grain } from '../../engine/explain/trace.ts';
 import type { EngineCard } from '../../engine/model/facts.ts';
 import type { EngineInput } from '../../engine/model/input.ts';
 import { isSelected } from '../../engine/worth/credits.ts';
@@ -30,7 +31,7 @@ export type BestAdditions = z.output<typeof bestAdditions>;
 export async function findAdditions(
   facts: EngineInput,
   candidates: readonly EngineCard[],
-  count: number,
+  { count, grain }: { readonly count: number; readonly grain: Grain },
   context: Context,
 ): Promise<BestAdditions | null> {
   if (count !== 1 && count !== 2 && count !== 3) return null;
@@ -56,7 +57,7 @@ export async function findAdditions(
     portfolio_net_value: best.wallet_value,
     confidence: best.confidence,
     turns_at: [...best.turns_at],
-    trace: describeWalletTrace(best.trace, context.catalog),
+    trace: describeWalletTrace(best.trace(grain), context.catalog),
   };
 }
 

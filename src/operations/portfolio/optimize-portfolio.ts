@@ -12,12 +12,13 @@ import { confidence } from '../shared/confidence-text.ts';
 import { decisionParams, engineInput, spendingSource } from '../shared/engine-input.ts';
 import { usd } from '../shared/money-text.ts';
 import { offeredCards } from '../shared/open-cards.ts';
-import { describeWalletTrace, walletTraceLine } from '../shared/trace-line.ts';
+import { describeWalletTrace, grain, walletTraceLine } from '../shared/trace-line.ts';
 import { additionText, bestAdditions, findAdditions } from './best-additions.ts';
 
 const input = z.strictObject({
   card_names: heldCards.describe('All cards held, e.g. ["Amex Gold", "CSR", "Double Cash"].'),
   params: decisionParams.describe(PARAMS),
+  trace: grain,
   additions: integer(0, 3).default(1).describe('How many new cards to look for.'),
 });
 
@@ -137,7 +138,7 @@ export const optimizePortfolio = defineOperation({
       ];
     },
   },
-  async handler({ card_names, params, additions }, context) {
+  async handler({ card_names, params, additions, trace }, context) {
     const cards = distinctCards(card_names, 'card_names', context);
     const facts = engineInput(cards, params, context);
     const business = params.primary_goal === 'business';
@@ -176,11 +177,16 @@ export const optimizePortfolio = defineOperation({
         },
       })),
       health_score: { score: result.health_score.score },
-      best_additions: await findAdditions(facts, candidates, additions, context),
+      best_additions: await findAdditions(
+        facts,
+        candidates,
+        { count: additions, grain: trace },
+        context,
+      ),
       portfolio_summary: { ...result.portfolio_summary },
       confidence: result.confidence,
       turns_at: [...result.turns_at],
-      trace: describeWalletTrace(result.trace, context.catalog),
+      trace: describeWalletTrace(result.trace(trace), context.catalog),
       spending_source: facts.spending_source,
     };
   },

@@ -1,5 +1,5 @@
 import { type Confidence, confidenceAt } from '../../explain/confidence.ts';
-import { earnTraces, type TraceLine } from '../../explain/trace.ts';
+import { earnTraces, type TraceAt } from '../../explain/trace.ts';
 import type { EngineCard } from '../../model/facts.ts';
 import { checkAmount, checkInput, type EngineInput, EngineInputError } from '../../model/input.ts';
 import { cents, money, sumCents } from '../../model/money.ts';
@@ -14,7 +14,8 @@ import {
   NO_PREFERENCE,
   preferenceScore,
 } from '../../worth/issuer-preference.ts';
-import { breakEvenSpend, feeTrace } from '../value/card-value.ts';
+import { breakEvenSpend } from '../value/break-even.ts';
+import { feeTrace } from '../value/card-value.ts';
 import { type Gap, portfolioGaps } from './gaps.ts';
 import { type HealthScore, healthScore } from './health-score.ts';
 import { marginalsOf } from './marginal-values.ts';
@@ -80,7 +81,7 @@ export interface PortfolioValue {
   readonly turns_at: readonly string[];
   readonly thresholds_used: Thresholds;
   /** Adds up to `portfolio_summary.net_value`. */
-  readonly trace: readonly TraceLine[];
+  readonly trace: TraceAt;
 }
 
 /**
@@ -167,8 +168,8 @@ export function analyzePortfolio(
     confidence,
     turns_at,
     thresholds_used: thresholds,
-    trace: [
-      ...earnTraces(input, allocation.lines),
+    trace: (grain) => [
+      ...earnTraces(input, allocation.lines, grain),
       ...creditTraces(input, credits),
       ...prepared.wallet.cards.map((card) => feeTrace(card, feeOf(card))),
     ],
