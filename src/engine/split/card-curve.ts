@@ -35,12 +35,14 @@ export function pointsCurve(wallet: Compiled): PointsCurve | null {
 }
 
 /** By rule: 1 when it is on. Each way takes as many rules of a group as may be; null: too many. */
-function waysToChoose({ choices, rules }: Compiled): Uint8Array[] | null {
+function waysToChoose(wallet: Compiled): Uint8Array[] | null {
+  const { choices, rules } = wallet;
   const none = new Uint8Array(rules.length).fill(1);
   for (const choice of choices) for (const rule of choice.rules) none[rule] = 0;
   let ways = [none];
   for (const { rules: members, pick } of choices) {
-    const sets = subsets(members, pick);
+    const first = largestFirst(wallet, members)?.slice(0, pick);
+    const sets = first === undefined ? subsets(members, pick) : [first];
     if (ways.length * sets.length > MAX_WAYS) return null;
     ways = ways.flatMap((way) =>
       sets.map((picked) => {
@@ -51,6 +53,25 @@ function waysToChoose({ choices, rules }: Compiled): Uint8Array[] | null {
     );
   }
   return ways;
+}
+
+/**
+ * Rules of a choice that pay alike, each for dollars of its own: whatever the spending, those with
+ * the most dollars are best. Null where they differ in more than their dollars.
+ */
+function largestFirst(wallet: Compiled, members: readonly number[]): number[] | null {
+  const { classes, classesOf, rateOf, capOf, undated } = wallet;
+  const [first = 0] = members;
+  const own = members.map((rule) => {
+    const alone = (classesOf[rule] ?? []).every((k) => classes[k]?.rules.length === 1);
+    const alike =
+      rateOf[rule] === rateOf[first] && capOf[rule] === capOf[first] && undated[rule] === 1;
+    let monthly = 0;
+    for (const k of classesOf[rule] ?? []) monthly += classes[k]?.monthly ?? 0;
+    return { rule, monthly, alike: alike && alone };
+  });
+  if (!own.every(({ alike }) => alike)) return null;
+  return own.sort((a, b) => b.monthly - a.monthly || a.rule - b.rule).map(({ rule }) => rule);
 }
 
 function subsets(members: readonly number[], size: number): number[][] {

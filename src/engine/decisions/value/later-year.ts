@@ -55,8 +55,11 @@ export function laterYear(
   const creditsAt = creditSums(input, card);
   const credits = (change: LaterChange): number =>
     creditsAt({ point_value, credit_share, ...change, spend: spend * (change.factor ?? 1) });
+  const asked = card.credits.some(({ spend_required }) => (spend_required ?? 0) > 0);
+  const usual = credits({});
   return {
-    exactNet: (factor) => rewards({ factor }) + credits({ factor }) - card.annual_fee,
+    exactNet: (factor) =>
+      rewards({ factor }) + (asked ? credits({ factor }) : usual) - card.annual_fee,
     net: (change) => sumCents([cents(rewards(change)), credits(change), -cents(card.annual_fee)]),
   };
 }
