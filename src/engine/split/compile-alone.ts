@@ -3,7 +3,7 @@ import type { EarnRule, EngineCard } from '../model/facts.ts';
 import { DEFAULT_OPTIONS, type EngineInput, type SpendingLine } from '../model/input.ts';
 import { isPlain } from '../model/rules.ts';
 import { type Compiled, compileWallet, linesInOrder } from './compile.ts';
-import type { LineClass } from './line-classes.ts';
+import { onLines } from './on-lines.ts';
 
 /**
  * A card alone, compiled for every fine category at once: what is left for a question is to put
@@ -67,47 +67,13 @@ function templateOf(input: EngineInput, card: EngineCard): Template {
   return template;
 }
 
-/** Classes that have spending, in the order in which their lines come. */
+/** The template's card with the dollars of these lines. */
 function withSpending(
   { wallet, classOf }: Template,
   card: EngineCard,
   lines: readonly SpendingLine[],
 ): Compiled {
-  const members = new Map<number, number[]>();
-  for (let i = 0; i < lines.length; i += 1) {
-    const k = classOf[fineIndex((lines[i] as SpendingLine).category)] ?? 0;
-    const own = members.get(k);
-    if (own === undefined) members.set(k, [i]);
-    else own.push(i);
-  }
-  const classes: LineClass[] = [];
-  const ruleStart = new Int32Array(members.size + 1);
-  const ruleList: number[] = [];
-  const classesOf = wallet.rules.map((): number[] => []);
-  for (const [k, own] of members) {
-    const { rules, accepted } = wallet.classes[k] as LineClass;
-    let monthly = 0;
-    for (const line of own) monthly += lines[line]?.monthly ?? 0;
-    for (const rule of rules) {
-      ruleList.push(rule);
-      classesOf[rule]?.push(classes.length);
-    }
-    ruleStart[classes.length + 1] = ruleList.length;
-    classes.push({ monthly, lines: own, rules, accepted });
-  }
-  const choices = wallet.choices.flatMap((choice) => {
-    const rules = choice.rules.filter((rule) => (classesOf[rule]?.length ?? 0) > 0);
-    return rules.length > choice.pick ? [{ ...choice, rules }] : [];
-  });
-  return {
-    ...wallet,
-    cards: [card],
-    indexOf: new Map([[card.card_id, 0]]),
-    lines,
-    classes,
-    ruleStart,
-    ruleList: Int32Array.from(ruleList),
-    classesOf,
-    choices,
-  };
+  const classAt = (line: SpendingLine): number => classOf[fineIndex(line.category)] ?? 0;
+  const indexOf = new Map([[card.card_id, 0]]);
+  return { ...onLines(wallet, lines, classAt), cards: [card], indexOf };
 }

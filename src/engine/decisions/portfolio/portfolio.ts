@@ -152,7 +152,7 @@ export function analyzePortfolio(
     },
     allocation,
     overlaps: credits.filter((credit) => credit.lost === 'overlap'),
-    gaps: portfolioGaps(input, allocation, request.candidates ?? []),
+    gaps: portfolioGaps(prepared, allocation, request.candidates ?? []),
     health_score: healthScore({
       allocation,
       credits: creditsValue,
