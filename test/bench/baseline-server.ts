@@ -4,19 +4,13 @@ import { createMcpHandler, McpServer } from '@modelcontextprotocol/server';
 import express from 'express';
 import { z } from 'zod';
 
-/** What the bare app sends, by path. */
-export type RestReplies = Record<string, string>;
-
-/** The servers that ours is measured against: bare Express, and the SDK's own with one tool. */
-const replies = JSON.parse(process.env.REPLIES ?? '{}') as RestReplies;
+/**
+ * The servers that ours is measured against: the SDK's own with one tool, and a bare Express app
+ * that answers POST and GET of a path with the text that was PUT there before.
+ */
+const replies = new Map<string, string>();
 const app = express();
 app.use(express.json());
-
-for (const [path, reply] of Object.entries(replies)) {
-  app.all(path, (_req, res) => {
-    res.type('json').send(reply);
-  });
-}
 
 const mcp = toNodeHandler(
   createMcpHandler(() => {
@@ -30,6 +24,18 @@ const mcp = toNodeHandler(
   }),
 );
 app.all('/mcp', (req, res) => mcp(req, res, req.body));
+
+const answer: express.RequestHandler = (req, res) => {
+  res.type('json').send(replies.get(req.path));
+};
+app.get('/cards/:card_id', (_req, res) => {
+  res.type('json').send(replies.get('/cards'));
+});
+app.post('/{*path}', answer);
+app.put('/{*path}', express.text({ type: '*/*', limit: '10mb' }), (req, res) => {
+  replies.set(req.path, String(req.body));
+  res.sendStatus(204);
+});
 
 const listening = app.listen(0, '127.0.0.1', () => {
   const { port } = listening.address() as AddressInfo;

@@ -1,223 +1,187 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { createInterface } from 'node:readline';
-import { setTimeout } from 'node:timers/promises';
-import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
-import autocannon from 'autocannon';
-import type { RestReplies } from './baseline-server.ts';
+import { type Asked, type Choices, type Question, questions, seeded } from './inputs.ts';
+import { type HttpRequest, type Load, load } from './load.ts';
+import {
+  createUnboundKey,
+  getJson,
+  restRequest,
+  start,
+  type Target,
+  textOf,
+  toolRequest,
+  withArguments,
+} from './targets.ts';
 
 /**
- * What our own layers cost over HTTP: REST over a bare Express app that sends the same bytes, and
- * a tool call of our server over the official SDK's server with one echo tool. Every server is a
- * process of its own on loopback; the targets take turns within each round.
+ * What our own layers cost over HTTP: REST over a bare Express app that sends as many bytes, and a
+ * tool call of our server over the official SDK's server with one echo tool. Every server is a
+ * process of its own; the two take turns within each round.
+ *
+ * `npm run bench -- http [word of the rows' names] [rounds] [seconds]`
  */
-const ROUNDS = 5;
-const SECONDS = 2;
-const CONNECTIONS = 10;
+const [, , , FILTER = '', ROUNDS = '4', SECONDS = '1.5'] = process.argv;
 
-interface HttpRequest {
-  readonly url: string;
-  readonly method: 'GET' | 'POST';
-  readonly headers: Readonly<Record<string, string>>;
-  readonly body?: string;
-}
+/** Different questions of a row in a round: more than a server answers in it. */
+const DISTINCT = 8_000;
 
 interface Pair {
   readonly name: string;
-  /** The least ratio that we aim at. */
   readonly aim: number;
-  readonly ours: HttpRequest;
-  readonly baseline: HttpRequest;
+  /** The requests of one round. */
+  ours(round: number): readonly HttpRequest[];
+  readonly baseline: readonly HttpRequest[];
 }
 
-const SPENDING = { dining: 600, groceries: 800, travel: 300, gas: 150, other: 700 };
-const REST: readonly { name: string; aim: number; path: string; body?: unknown }[] = [
-  { name: 'GET /cards/{id}', aim: 0.8, path: '/cards/2' },
-  {
-    name: 'POST /intelligence/compare',
-    aim: 0.6,
-    path: '/intelligence/compare',
-    body: { card_names: ['Amex Gold', 'CSP'], params: { spending: SPENDING } },
-  },
-  {
-    name: 'POST /portfolio/analyze',
-    aim: 0.4,
-    path: '/portfolio/analyze',
-    body: {
-      cards: ['Amex Gold', 'CSP', 'Citi Double Cash'].map((card_name) => ({ card_name })),
-      params: { spending: SPENDING },
-    },
-  },
-];
+interface Servers {
+  readonly product: Target;
+  readonly baseline: Target;
+  readonly key: string;
+}
 
 export async function run(): Promise<void> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'cardwright-bench-'));
-  const children: ChildProcess[] = [];
+  const targets: Target[] = [];
   try {
-    const product = start('../../src/main.ts', { DATA_DIR: dataDir, NODE_ENV: 'production' });
-    children.push(product);
-    const url = (await lineOf(product, /ready: (\S+)\/api\/v1/))[1] ?? '';
-    const key = await createUnboundKey(url, dataDir);
-    const rest = REST.map(({ path: at, body }) => requestOf(`${url}/api/v1${at}`, key, body));
-    const replies: RestReplies = {};
-    for (const [index, request] of rest.entries()) {
-      replies[REST[index]?.path ?? ''] = await bytesOf(request);
+    const product = await start('../../src/main.ts', { DATA_DIR: dataDir, NODE_ENV: 'production' });
+    targets.push(product);
+    const baseline = await start('./baseline-server.ts', {});
+    targets.push(baseline);
+    const servers = { product, baseline, key: await createUnboundKey(product.url, dataDir) };
+    const rows = questions(await choicesOf(servers)).filter(({ name }) => name.includes(FILTER));
+    for (const repeats of [true, false]) {
+      console.log(
+        `\nQuestions that ${repeats ? 'repeat' : 'never repeat'}: medians of ${ROUNDS} rounds of ${SECONDS} s
+${''.padEnd(32)}${'   ours/s baseline/s  ratio  (aim)   ours µs baseline µs  ratio'}`,
+      );
+      for (const row of rows) {
+        for (const pair of await pairsOf(row, repeats, servers)) await measure(pair, servers);
+      }
     }
-    const baseline = start('./baseline-server.ts', { REPLIES: JSON.stringify(replies) });
-    children.push(baseline);
-    const other = (await lineOf(baseline, /ready: (\S+)/))[1] ?? '';
-
-    const pairs: Pair[] = REST.map(({ name, aim, path: at, body }, index) => ({
-      name,
-      aim,
-      ours: rest[index] ?? requestOf(url + at, key, body),
-      baseline: requestOf(other + at, key, body),
-    }));
-    for (const mode of ['legacy', 'auto'] as const) {
-      const compare = { name: 'compare_cards', arguments: { card_names: ['Amex Gold', 'CSP'] } };
-      pairs.push({
-        name: `MCP compare_cards, ${mode === 'auto' ? '2026-07-28' : '2025 era'}`,
-        aim: 1.5,
-        ours: await toolCall(`${url}/mcp`, mode, key, compare),
-        baseline: await toolCall(`${other}/mcp`, mode, key, {
-          name: 'echo',
-          arguments: { text: 'hello' },
-        }),
-      });
-    }
-    console.log(
-      `${ROUNDS} rounds of ${SECONDS} s each, ${CONNECTIONS} connections; medians of requests a second`,
-    );
-    for (const pair of pairs) await measure(pair);
   } finally {
-    for (const child of children) await stop(child);
+    for (const target of targets) await target.stop();
     await rm(dataDir, { recursive: true, force: true });
   }
 }
 
-async function measure({ name, aim, ours, baseline }: Pair): Promise<void> {
-  const rates = { ours: [] as number[], baseline: [] as number[] };
-  for (let round = -1; round < ROUNDS; round += 1) {
-    for (const [side, request] of Object.entries({ ours, baseline })) {
-      const result = await autocannon({ ...request, connections: CONNECTIONS, duration: SECONDS });
-      const refused = result.non2xx + result.errors + result.timeouts;
-      if (refused > 0) throw new Error(`${name}, ${side}: ${refused} requests were not served`);
-      // The first round warms up.
-      if (round >= 0) rates[side as keyof typeof rates].push(result.requests.average);
-    }
+async function choicesOf({ product, key }: Servers): Promise<Choices> {
+  const cards: { card_id: number; card_name: string }[] = [];
+  let cursor: string | null = '';
+  while (cursor !== null) {
+    const page = `${product.url}/api/v1/cards?limit=100${cursor && `&cursor=${cursor}`}`;
+    const { data } = (await getJson(restRequest(page, key))) as {
+      data: { cards: typeof cards; pagination: { next_cursor: string | null } };
+    };
+    cards.push(...data.cards);
+    cursor = data.pagination.next_cursor;
   }
-  const [a, b] = [median(rates.ours), median(rates.baseline)];
-  const ratio = (a / b).toFixed(2);
-  console.log(
-    `${name.padEnd(34)} ours ${a.toFixed(0).padStart(6)}  baseline ${b.toFixed(0).padStart(6)}  ratio ${ratio} (aim ${aim.toFixed(2)})`,
-  );
-}
-
-function requestOf(url: string, key: string, body?: unknown): HttpRequest {
-  const headers = { 'x-api-key': key };
-  if (body === undefined) return { url, method: 'GET', headers };
-  return {
-    url,
-    method: 'POST',
-    headers: { ...headers, 'content-type': 'application/json' },
-    body: JSON.stringify(body),
+  const file = path.resolve(import.meta.dirname, '../../seeds/merchants.json');
+  const { merchants } = JSON.parse(await readFile(file, 'utf8')) as {
+    merchants: { name: string }[];
   };
+  return { cards, merchants: merchants.map(({ name }) => name) };
 }
 
-async function bytesOf({ url, ...init }: HttpRequest): Promise<string> {
-  const response = await fetch(url, init);
-  if (!response.ok) throw new Error(`${url}: ${response.status} ${await response.text()}`);
-  return response.text();
+function pairsOf(row: Question, repeats: boolean, servers: Servers): Promise<readonly Pair[]> {
+  const asked = (round: number): readonly Asked[] => {
+    if (repeats) return [row.repeated];
+    const random = seeded(round + 2);
+    return Array.from({ length: DISTINCT }, () => row.next(random));
+  };
+  return row.tool === null
+    ? restPair(row, repeats, asked, servers)
+    : toolPairs(row.tool, row, repeats, asked, servers);
 }
 
-/** The very request that the official client sends for a tool call, to be sent again and again. */
-async function toolCall(
-  url: string,
-  mode: 'legacy' | 'auto',
-  key: string,
-  call: { name: string; arguments: Record<string, unknown> },
-): Promise<HttpRequest> {
-  let sent: HttpRequest | null = null;
-  const client = new Client({ name: 'bench', version: '1' }, { versionNegotiation: { mode } });
-  const transport = new StreamableHTTPClientTransport(new URL(url), {
-    requestInit: { headers: { 'x-api-key': key } },
-    fetch: (input, init) => {
-      const body = String(init?.body ?? '');
-      if (body.includes('"tools/call"')) {
-        const headers = Object.fromEntries(new Headers(init?.headers));
-        sent = { url: String(input), method: 'POST', headers, body };
-      }
-      return fetch(input, init);
-    },
+type AskedIn = (round: number) => readonly Asked[];
+
+async function restPair(
+  { name, aims, path: at }: Question,
+  repeats: boolean,
+  asked: AskedIn,
+  { product, baseline, key }: Servers,
+): Promise<Pair[]> {
+  const requestOf = (base: string) => (one: Asked) =>
+    'id' in one
+      ? restRequest(`${base}${at}/${one.id}`, key)
+      : restRequest(`${base}${at}`, key, one.body);
+  const ours = (round: number) => asked(round).map(requestOf(`${product.url}/api/v1`));
+  // Of a row of all sizes the bare app sends the one in the middle.
+  const texts = await Promise.all(ours(-2).slice(0, 31).map(textOf));
+  texts.sort((a, b) => a.length - b.length);
+  await textOf({
+    url: `${baseline.url}${at}`,
+    method: 'PUT' as 'POST',
+    headers: { 'content-type': 'text/plain' },
+    body: texts[Math.floor(texts.length / 2)] ?? '',
   });
-  await client.connect(transport);
-  const result = await client.callTool(call);
-  await client.close();
-  if (sent === null || result.isError) throw new Error(`${url}: ${JSON.stringify(result)}`);
-  return sent;
+  const aim = aims[repeats ? 0 : 1];
+  return [{ name, aim, ours, baseline: asked(-1).map(requestOf(baseline.url)) }];
 }
 
-function start(file: string, environment: Readonly<Record<string, string>>): ChildProcess {
-  return spawn(process.execPath, [path.resolve(import.meta.dirname, file)], {
-    env: { ...process.env, PORT: '0', LOG_LEVEL: 'error', MONGODB_URI: '', ...environment },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-}
-
-async function lineOf(child: ChildProcess, pattern: RegExp): Promise<RegExpExecArray> {
-  if (!child.stdout) throw new Error('the process has no output');
-  for await (const line of createInterface({ input: child.stdout })) {
-    const match = pattern.exec(line);
-    if (match) {
-      child.stdout.resume();
-      return match;
-    }
-  }
-  throw new Error(`the process ended before it printed ${pattern}`);
-}
-
-/** A key that no limit of the plans slows down. */
-async function createUnboundKey(url: string, dataDir: string): Promise<string> {
-  const admin = async (...words: string[]): Promise<string> => {
-    const child = spawn(
-      process.execPath,
-      [path.resolve(import.meta.dirname, '../../src/admin.ts'), ...words],
-      {
-        env: { ...process.env, DATA_DIR: dataDir, MONGODB_URI: '' },
-        stdio: ['ignore', 'pipe', 'inherit'],
-      },
-    );
-    let output = '';
-    child.stdout?.on('data', (chunk) => {
-      output += String(chunk);
+async function toolPairs(
+  tool: string,
+  { name, aims, repeated }: Question,
+  repeats: boolean,
+  asked: AskedIn,
+  { product, baseline, key }: Servers,
+): Promise<Pair[]> {
+  const pairs: Pair[] = [];
+  for (const mode of ['legacy', 'auto'] as const) {
+    const given = 'body' in repeated ? repeated.body : {};
+    const ours = await toolRequest(`${product.url}/mcp`, mode, key, {
+      name: tool,
+      arguments: given,
     });
-    await once(child, 'close');
-    return output;
-  };
-  const made = await admin('key', 'create', '--tier', 'enterprise', '--label', 'bench');
-  const key = /cw_live_\w+/.exec(made)?.[0];
-  if (!key) throw new Error(`no key was made: ${made}`);
-  const account = JSON.parse(await bytesOf(requestOf(`${url}/api/v1/platform/account`, key)));
-  await admin(
-    'account',
-    'set',
-    account.data.account.account_id,
-    '--requests-per-minute',
-    '100000000',
-  );
-  // The server trusts what it knows of a key for this long.
-  await setTimeout(2_000);
-  return key;
+    const echo = { name: 'echo', arguments: { text: 'hello' } };
+    pairs.push({
+      name: `${name}, ${mode === 'auto' ? '2026-07-28' : '2025 era'}`,
+      aim: aims[repeats ? 0 : 1],
+      ours: (round) =>
+        asked(round).map((one) => withArguments(ours, 'body' in one ? one.body : {})),
+      baseline: [await toolRequest(`${baseline.url}/mcp`, mode, key, echo)],
+    });
+  }
+  return pairs;
 }
 
-async function stop(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null) return;
-  const closed = once(child, 'close');
-  child.kill('SIGTERM');
-  await closed;
+async function measure({ name, aim, ours, baseline }: Pair, servers: Servers): Promise<void> {
+  const rounds: { ours: Load; baseline: Load }[] = [];
+  // The first round warms up.
+  for (let round = -1; round < Number(ROUNDS); round += 1) {
+    const requests = ours(round);
+    const mine = await load(requests, servers.product.pid, Number(SECONDS));
+    if (requests.length > 1 && mine.count > requests.length) {
+      console.log(`${name}: ${mine.count} answers to ${requests.length} questions: some repeated`);
+    }
+    const other = await load(baseline, servers.baseline.pid, Number(SECONDS));
+    if (round >= 0) rounds.push({ ours: mine, baseline: other });
+  }
+  const of = (figure: (round: (typeof rounds)[number]) => number): number =>
+    median(rounds.map(figure));
+  const cells = [
+    of((round) => round.ours.rate)
+      .toFixed(0)
+      .padStart(9),
+    of((round) => round.baseline.rate)
+      .toFixed(0)
+      .padStart(11),
+    of((round) => round.ours.rate / round.baseline.rate)
+      .toFixed(2)
+      .padStart(7),
+    `(${aim.toFixed(2)})`.padStart(8),
+    of((round) => round.ours.cpu)
+      .toFixed(0)
+      .padStart(9),
+    of((round) => round.baseline.cpu)
+      .toFixed(0)
+      .padStart(12),
+    of((round) => round.baseline.cpu / round.ours.cpu)
+      .toFixed(2)
+      .padStart(7),
+  ];
+  console.log(`${name.padEnd(31)}${cells.join('')}`);
 }
 
 function median(values: readonly number[]): number {
