@@ -1,7 +1,9 @@
-import { checkInput, type EngineInput, type Variation } from '../model/input.ts';
+import { checkInput, type EngineInput, type SpendingLine, type Variation } from '../model/input.ts';
 import { walletWorth } from '../worth/points.ts';
 import { type Compiled, compileWallet } from './compile.ts';
+import { compileAlone } from './compile-alone.ts';
 import { type Allocation, describeAllocation } from './describe.ts';
+import { onLines } from './on-lines.ts';
 import { cardWorths, type Terms, type Worths } from './pricing.ts';
 import { solveChoices } from './solve/choices.ts';
 import { solveFixed } from './solve/solve.ts';
@@ -32,7 +34,7 @@ export interface Prepared {
 
 /** Compiles without checking: call `checkInput` first. */
 export function prepare(input: EngineInput): Prepared {
-  const wallet = compileWallet(input);
+  const wallet = input.cards.length === 1 ? compileAlone(input) : compileWallet(input);
   const worths = cardWorths(wallet.cards, input.programs, input.options.also_held);
   return { input, wallet, worths, factor: 1 };
 }
@@ -45,6 +47,17 @@ export function vary(prepared: Prepared, { factor = 1, ...options }: Variation):
     input: { ...input, options: { ...input.options, ...options } },
     factor: prepared.factor * factor,
   };
+}
+
+/** The same wallet with a part of its lines only, in their order, without compiling again. */
+export function restrict(prepared: Prepared, lines: readonly SpendingLine[]): Prepared {
+  const { input, wallet } = prepared;
+  const classOf = new Map<SpendingLine, number>();
+  wallet.classes.forEach((one, k) => {
+    for (const line of one.lines) classOf.set(wallet.lines[line] as SpendingLine, k);
+  });
+  const part = onLines(wallet, lines, (line) => classOf.get(line) ?? 0);
+  return { ...prepared, input: { ...input, spending: lines }, wallet: part };
 }
 
 /** The same wallet with a card more held (by key) that may unlock transfers but takes no spending. */
@@ -176,7 +189,8 @@ export function relaxedPrices(prepared: Prepared): {
   return { value, prices: prices() };
 }
 
-function walletTerms(prepared: Prepared, held?: ReadonlySet<number>): Terms {
+/** What the cards of the wallet, or those of `held`, and their points count for. */
+export function walletTerms(prepared: Prepared, held?: ReadonlySet<number>): Terms {
   const { wallet, input, worths, factor } = prepared;
   const { year, point_value } = input.options;
   const cards: number[] = [];

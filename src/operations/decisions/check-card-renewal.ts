@@ -14,7 +14,7 @@ import { confidence, turnsText, warnUnproven } from '../shared/confidence-text.t
 import { assumedCredits, creditsAssumed, creditsText } from '../shared/credits-assumed.ts';
 import { decisionParams, engineInput, portalCpp, spendingSource } from '../shared/engine-input.ts';
 import { type CreditTier, offeredCards } from '../shared/open-cards.ts';
-import { describeTraceLine, traceLine } from '../shared/trace-line.ts';
+import { describeTraceLine, grain, traceLine } from '../shared/trace-line.ts';
 import { lessSure, uncountedOf, uncountedText, warnUncounted } from '../shared/uncounted.ts';
 import { cardsNamed, choiceWork } from '../shared/work.ts';
 import { spendingText } from '../words/basis.ts';
@@ -85,6 +85,7 @@ export const checkCardRenewal = defineOperation({
       .describe('When the card was opened, e.g. "2023-05-14".'),
     benefit_selections: benefitSelections.optional().describe('As in params.'),
     mode,
+    trace: grain,
   }),
   output,
   example: {
@@ -180,8 +181,8 @@ export const checkCardRenewal = defineOperation({
       reason: decision.reason,
       ...lessSure(decision, decision.verdict === 'RENEW' ? [] : not_counted),
       not_counted,
-      credits_assumed: assumedCredits(asked),
-      trace: decision.trace.map(describeTraceLine),
+      credits_assumed: assumedCredits({ ...decision, net_value: decision.year2_net_value }, facts),
+      trace: decision.trace(query.trace).map(describeTraceLine),
       points_program_key: card.seed.program,
       portal_cpp: portalCpp(card, context),
       spending_source: facts.spending_source,
@@ -189,7 +190,7 @@ export const checkCardRenewal = defineOperation({
         card_name: option.name,
         annual_fee: option.annual_fee,
         net_value: option.net_value,
-        trace: option.trace.map(describeTraceLine),
+        trace: option.trace(query.trace).map(describeTraceLine),
         gains: [...option.gains],
         losses: [...option.losses],
         keeps: [...option.keeps],
@@ -199,7 +200,7 @@ export const checkCardRenewal = defineOperation({
         annual_fee: option.annual_fee,
         net_value: option.net_value,
         first_year_net_value: option.first_year_net_value,
-        trace: option.trace.map(describeTraceLine),
+        trace: option.trace(query.trace).map(describeTraceLine),
       })),
       tenure_months: decision.tenure_months,
       next_anniversary: decision.next_anniversary,

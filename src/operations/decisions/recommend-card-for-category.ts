@@ -13,7 +13,7 @@ import { clampToPlan } from '../shared/clamp.ts';
 import { confidence, turnsText } from '../shared/confidence-text.ts';
 import { engineInput, portalCpp, rankingParams, spendingSource } from '../shared/engine-input.ts';
 import { applicantOf, offeredCards } from '../shared/open-cards.ts';
-import { describeTraceLine, traceLine } from '../shared/trace-line.ts';
+import { describeTraceLine, grain, traceLine } from '../shared/trace-line.ts';
 import { spendingText } from '../words/basis.ts';
 import { recommendNarrative } from './recommend-card-for-category.narrative.ts';
 
@@ -58,6 +58,7 @@ export const recommendCardForCategory = defineOperation({
     params: rankingParams.describe(PARAMS),
     max_results: maxResults,
     mode,
+    trace: grain,
   }),
   output,
   example: { category: 'groceries', params: { spending: { groceries: 700 } } },
@@ -150,7 +151,7 @@ export const recommendCardForCategory = defineOperation({
           reason: `${row.reason}.`,
           confidence: row.confidence,
           turns_at: [...row.turns_at],
-          trace: row.trace.map(describeTraceLine),
+          trace: row.trace(query.trace).map(describeTraceLine),
         };
       }),
       category: query.category,

@@ -9,6 +9,7 @@ import { READ_ONLY } from '../shared/annotations.ts';
 import { distinctCards } from '../shared/card-lookup.ts';
 import { carriedParams } from '../shared/carried-input.ts';
 import { decisionParams } from '../shared/engine-input.ts';
+import { grain } from '../shared/trace-line.ts';
 import { cardsNamed, choiceWork } from '../shared/work.ts';
 import { spendingText } from '../words/basis.ts';
 import { additionsAnswer, additionText, findAdditions } from './best-additions.ts';
@@ -17,6 +18,7 @@ import { cardVerdict, reviewFields, reviewWallet } from './review-wallet.ts';
 const input = z.strictObject({
   card_names: heldCards.describe('All cards held, e.g. ["Amex Gold", "CSR", "Double Cash"].'),
   params: decisionParams.describe(PARAMS),
+  trace: grain,
   additions: integer(0, 3).default(1).describe('How many new cards to look for.'),
 });
 
@@ -123,11 +125,12 @@ export const optimizePortfolio = defineOperation({
     const search = SEARCH_COST[additions] ?? 0;
     return held.length + search + choiceWork(held) * (1 + search / 10);
   },
-  handler({ card_names, params, additions }, context) {
+  handler({ card_names, params, additions, trace }, context) {
     const cards = distinctCards(card_names, 'card_names', context);
     const { facts, candidates, result, rows, nameOf, common } = reviewWallet(
       cards,
       params,
+      trace,
       context,
     );
     return {
@@ -150,7 +153,7 @@ export const optimizePortfolio = defineOperation({
         },
       })),
       health_score: { score: result.health_score.score },
-      best_additions: findAdditions(facts, candidates, additions, context),
+      best_additions: findAdditions(facts, candidates, { count: additions, grain: trace }, context),
       ...common,
     };
   },

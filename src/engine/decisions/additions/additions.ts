@@ -1,5 +1,5 @@
 import { type Confidence, endsOf, levelOf, splitDoubts } from '../../explain/confidence.ts';
-import type { TraceLine } from '../../explain/trace.ts';
+import type { TraceAt } from '../../explain/trace.ts';
 import type { EngineCard } from '../../model/facts.ts';
 import { checkInput, type EngineInput, EngineInputError } from '../../model/input.ts';
 import { sumCents } from '../../model/money.ts';
@@ -21,7 +21,7 @@ export interface Additions {
   readonly confidence: Confidence;
   readonly turns_at: readonly string[];
   /** Adds up to `net_gain`. */
-  readonly trace: readonly TraceLine[];
+  readonly trace: TraceAt;
 }
 
 export const MAX_HELD = 9;
@@ -109,7 +109,7 @@ export function* additionSteps(
     current_value: without.net_value,
     confidence: levelOf(turns_at.length, doubts.length),
     turns_at: [...turns_at, ...doubts],
-    trace: additionTrace(input, added, without, grown),
+    trace: (grain) => additionTrace(input, added, without, walletYear(wallet), grain),
   };
 }
 

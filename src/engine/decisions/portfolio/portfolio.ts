@@ -1,6 +1,6 @@
 import { money } from '../../../kit/words.ts';
 import { type Confidence, confidenceAt, splitDoubts } from '../../explain/confidence.ts';
-import { earnTraces, type TraceLine } from '../../explain/trace.ts';
+import { earnTraces, type TraceAt } from '../../explain/trace.ts';
 import type { EngineCard } from '../../model/facts.ts';
 import { checkAmount, checkInput, type EngineInput, EngineInputError } from '../../model/input.ts';
 import { cents, sumCents } from '../../model/money.ts';
@@ -15,7 +15,8 @@ import {
   NO_PREFERENCE,
   preferenceScore,
 } from '../../worth/issuer-preference.ts';
-import { breakEvenSpend, feeTrace } from '../value/card-value.ts';
+import { breakEvenSpend } from '../value/break-even.ts';
+import { feeTrace } from '../value/card-value.ts';
 import { type Gap, portfolioGaps } from './gaps.ts';
 import { type HealthScore, healthScore } from './health-score.ts';
 import { marginalsOf } from './marginal-values.ts';
@@ -81,7 +82,7 @@ export interface PortfolioValue {
   readonly turns_at: readonly string[];
   readonly thresholds_used: Thresholds;
   /** Adds up to `portfolio_summary.net_value`. */
-  readonly trace: readonly TraceLine[];
+  readonly trace: TraceAt;
 }
 
 /**
@@ -154,7 +155,7 @@ export function reviewPortfolio(
     },
     allocation,
     overlaps: credits.filter((credit) => credit.lost === 'overlap'),
-    gaps: portfolioGaps(input, allocation, request.candidates ?? []),
+    gaps: portfolioGaps(prepared, allocation, request.candidates ?? []),
     health_score: healthScore({
       allocation,
       credits: creditsValue,
@@ -170,8 +171,8 @@ export function reviewPortfolio(
     confidence,
     turns_at,
     thresholds_used: thresholds,
-    trace: [
-      ...earnTraces(input, allocation.lines),
+    trace: (grain) => [
+      ...earnTraces(input, allocation.lines, grain),
       ...creditTraces(input, credits),
       ...prepared.wallet.cards.map((card) => feeTrace(card, feeOf(card))),
     ],
