@@ -13,7 +13,6 @@ import { createAccountService } from './accounts/service.ts';
 import { createApp } from './app.ts';
 import { promptFolders, readDocuments } from './bundled-texts.ts';
 import { readSeeds } from './catalog/seeds/read.ts';
-import type { CatalogSnapshot } from './catalog/snapshot.ts';
 import { catalogCollections, findChanges, readVersion } from './catalog/store/collections.ts';
 import { importSeeds } from './catalog/store/importer.ts';
 import { openCatalog } from './catalog/store/live-catalog.ts';
@@ -84,8 +83,8 @@ export async function startServer(
     );
     const narrator = createNarrator({
       openai: config.openai,
-      names: () => namesOf(catalog.current()),
       report: (error) => logger.error({ err: error }, 'narrative fault'),
+      log: (call) => logger.info(call, 'narrative call'),
     });
     const services: Services = {
       catalog: catalog.current,
@@ -180,15 +179,6 @@ async function makeFirstKeys(accounts: Accounts): Promise<RunningServer['firstKe
     { label: 'evaluation', key: await accounts.createKey('first evaluation key', 'evaluation') },
     { label: 'pro', key: await accounts.createKey('first pro key', 'pro') },
   ];
-}
-
-/** What a narrative may name, and must not name without being given it. */
-function namesOf({ version, cards, programs }: CatalogSnapshot) {
-  const known = () => [
-    ...cards.map(({ seed }) => ({ kind: 'card' as const, ...seed })),
-    ...[...programs.values()].map((program) => ({ ...program, kind: 'program' as const })),
-  ];
-  return { version, known };
 }
 
 /** Every output is checked outside production, one in a hundred there. */

@@ -7,7 +7,7 @@ import { answerKey } from './answers.ts';
 import type { Admission, Caller, Context, Identified, RateState, Services } from './context.ts';
 import { type Operation, pathTemplate } from './define.ts';
 import { inputWords } from './input-words.ts';
-import { isVerbose, withNarrative } from './verbose.ts';
+import { isVerbose, unitsServed, withNarrative } from './verbose.ts';
 
 export interface Call {
   readonly caller: Caller | null;
@@ -20,6 +20,8 @@ export interface Call {
   address?(): string;
   /** Told where the caller stands, as soon as that is known and whatever comes of the call. */
   onRate?(rate: RateState): void;
+  /** Called when a step of a long call begins. */
+  onProgress?: ((step: string) => void) | undefined;
 }
 
 export interface Outcome {
@@ -47,7 +49,8 @@ export async function execute(operation: Operation, input: unknown, call: Call):
   try {
     if (fault) throw fault;
     const outcome = await run(operation, parsed.data, caller, call);
-    admission?.count(endpointOf(operation, caller));
+    const used = outcome.mode === 'verbose' ? unitsServed(units, outcome.output) : units;
+    admission?.count(endpointOf(operation, caller), used);
     return outcome;
   } catch (error) {
     admission?.giveBack();
@@ -69,6 +72,7 @@ async function run(
     now: call.now,
     request_id: call.request_id,
     address: () => call.address?.() ?? null,
+    onProgress: call.onProgress,
     warn: (message) => warnings.push(message),
   };
   const answer = await answerOf(operation, input, context, warnings, call);

@@ -11,7 +11,7 @@ interface CallerOfAccount {
 
 interface CallAdmission extends Pick<Admitted, 'rate' | 'refused'> {
   readonly retry_after: number;
-  count(endpoint: string): void;
+  count(endpoint: string, used: number): void;
   giveBack(): void;
 }
 
@@ -25,8 +25,9 @@ export function createAdmit({ admission, metering, audit }: OpenAccounts) {
       rate,
       refused,
       retry_after: refused === 'quota_exceeded' ? secondsToNextMonth(now) : rate.reset,
-      count(endpoint) {
-        if (units > 0) metering.count({ account_id, period, endpoint, channel, units });
+      count(endpoint, used) {
+        if (used > 0) metering.count({ account_id, period, endpoint, channel, units: used });
+        admission.giveBack(account_id, period, units - used);
       },
       giveBack() {
         admission.giveBack(account_id, period, units);

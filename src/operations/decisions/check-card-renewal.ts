@@ -5,7 +5,14 @@ import { AppError } from '../../errors.ts';
 import type { Context } from '../../operation/context.ts';
 import { defineOperation } from '../../operation/define.ts';
 import { narrativeField } from '../../operation/narrative.ts';
-import { benefitSelections, cardName, dollars, mode, PARAMS } from '../../operation/params.ts';
+import {
+  benefitSelections,
+  cardName,
+  dollars,
+  mode,
+  narrativeWords,
+  PARAMS,
+} from '../../operation/params.ts';
 import { READ_ONLY } from '../shared/annotations.ts';
 import { cardByName } from '../shared/card-lookup.ts';
 import { carriedParams } from '../shared/carried-input.ts';
@@ -83,6 +90,7 @@ export const checkRenewal = defineOperation({
       .describe('When the card was opened, e.g. "2023-05-14".'),
     benefit_selections: benefitSelections.optional().describe('As in params.'),
     mode,
+    narrative_words: narrativeWords,
   }),
   output,
   example: {

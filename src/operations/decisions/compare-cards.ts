@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { compareCards as weigh } from '../../engine/decisions/compare/compare.ts';
 import { defineOperation } from '../../operation/define.ts';
 import { narrativeField } from '../../operation/narrative.ts';
-import { cardName, mode, PARAMS } from '../../operation/params.ts';
+import { cardName, mode, narrativeWords, PARAMS } from '../../operation/params.ts';
 import { READ_ONLY } from '../shared/annotations.ts';
 import { distinctCards } from '../shared/card-lookup.ts';
 import { confidence, turnsText } from '../shared/confidence-text.ts';
@@ -22,6 +22,7 @@ const input = z.strictObject({
     .describe('Two or three cards as the person names them, e.g. ["Amex Gold", "CSP"].'),
   params: decisionParams.describe(PARAMS),
   mode,
+  narrative_words: narrativeWords,
 });
 
 const output = z.object({

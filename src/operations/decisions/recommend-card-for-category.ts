@@ -3,7 +3,14 @@ import { categoryLabel } from '../../catalog/text/card.ts';
 import { recommendForCategory } from '../../engine/decisions/recommend/recommend.ts';
 import { defineOperation } from '../../operation/define.ts';
 import { narrativeField } from '../../operation/narrative.ts';
-import { category, heldCards, maxResults, mode, PARAMS } from '../../operation/params.ts';
+import {
+  category,
+  heldCards,
+  maxResults,
+  mode,
+  narrativeWords,
+  PARAMS,
+} from '../../operation/params.ts';
 import { issuerWeights } from '../portfolio/holder-wishes.ts';
 import { READ_ONLY } from '../shared/annotations.ts';
 import { distinctCards } from '../shared/card-lookup.ts';
@@ -57,6 +64,7 @@ export const recommendCard = defineOperation({
     params: rankingParams.describe(PARAMS),
     max_results: maxResults,
     mode,
+    narrative_words: narrativeWords,
   }),
   output,
   example: { category: 'groceries', params: { spending: { groceries: 700 } } },

@@ -6,7 +6,7 @@ import {
 import { AppError } from '../../errors.ts';
 import { defineOperation } from '../../operation/define.ts';
 import { narrativeField } from '../../operation/narrative.ts';
-import { cardName, mode } from '../../operation/params.ts';
+import { cardName, mode, narrativeWords } from '../../operation/params.ts';
 import { cardByName } from '../shared/card-lookup.ts';
 import { confidence } from '../shared/confidence-text.ts';
 import { engineInput, portalCpp, portfolioParams, spendingSource } from '../shared/engine-input.ts';
@@ -34,6 +34,7 @@ export const analyzePortfolio = defineOperation({
       .max(10),
     params: portfolioParams,
     mode,
+    narrative_words: narrativeWords,
   }),
   output: z.object({
     card_details: z.array(

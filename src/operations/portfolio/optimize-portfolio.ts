@@ -4,7 +4,8 @@ import { analyzePortfolio, THRESHOLDS } from '../../engine/decisions/portfolio/p
 import type { FineCategory } from '../../engine/model/categories.ts';
 import type { AllocationLine } from '../../engine/split/describe.ts';
 import { defineOperation } from '../../operation/define.ts';
-import { heldCards, integer, PARAMS } from '../../operation/params.ts';
+import { narrativeField } from '../../operation/narrative.ts';
+import { heldCards, integer, mode, narrativeWords, PARAMS } from '../../operation/params.ts';
 import { READ_ONLY } from '../shared/annotations.ts';
 import { distinctCards } from '../shared/card-lookup.ts';
 import { carriedParams } from '../shared/carried-input.ts';
@@ -13,12 +14,16 @@ import { decisionParams, engineInput, spendingSource } from '../shared/engine-in
 import { usd } from '../shared/money-text.ts';
 import { offeredCards } from '../shared/open-cards.ts';
 import { describeWalletTrace, walletTraceLine } from '../shared/trace-line.ts';
+import { walletSchema } from './analyze-portfolio.narrative.ts';
 import { additionText, bestAdditions, findAdditions } from './best-additions.ts';
+import { optimizeNarrative } from './optimize-portfolio.narrative.ts';
 
 const input = z.strictObject({
   card_names: heldCards.describe('All cards held, e.g. ["Amex Gold", "CSR", "Double Cash"].'),
   params: decisionParams.describe(PARAMS),
   additions: integer(0, 3).default(1).describe('How many new cards to look for.'),
+  mode,
+  narrative_words: narrativeWords,
 });
 
 /** Gaps told of: those beyond are small. */
@@ -70,6 +75,7 @@ const output = z.object({
   /** Adds up to `portfolio_summary.net_value`. */
   trace: z.array(walletTraceLine).optional(),
   spending_source: spendingSource,
+  narrative: narrativeField(walletSchema),
 });
 
 type Gap = z.output<typeof output>['gaps'][number];
@@ -137,6 +143,7 @@ export const optimizePortfolio = defineOperation({
       ];
     },
   },
+  narrative: optimizeNarrative,
   async handler({ card_names, params, additions }, context) {
     const cards = distinctCards(card_names, 'card_names', context);
     const facts = engineInput(cards, params, context);

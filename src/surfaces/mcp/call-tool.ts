@@ -2,6 +2,8 @@ import type { CallToolResult } from '@modelcontextprotocol/server';
 import { AppError } from '../../errors.ts';
 import type { SuggestedCall } from '../../operation/define.ts';
 import { type Call, execute } from '../../operation/execute.ts';
+import type { Narrative } from '../../operation/narrative.ts';
+import { narrativeText } from '../../operation/narrative-text.ts';
 import { stripFields } from '../../plans/visibility.ts';
 import { RESPONSE_FORMATS } from './advertise.ts';
 import type { ToolEntry } from './tool-table.ts';
@@ -50,7 +52,9 @@ function toldOf(
   const next = face.suggest?.(output, input) ?? [];
   const shown = stripFields(output, hidden).value as Record<string, unknown>;
   const content = next.length > 0 ? { ...shown, suggested_next: next } : shown;
-  const fresh = { summary: face.summarize(output), next, content };
+  const { narrative } = output as { narrative?: Narrative | undefined };
+  const summary = [face.summarize(output), narrativeText(narrative)].filter(Boolean).join('\n');
+  const fresh = { summary, next, content };
   known.set(output, fresh);
   return fresh;
 }

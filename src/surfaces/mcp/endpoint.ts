@@ -1,4 +1,9 @@
-import { ProtocolError, ProtocolErrorCode, Server } from '@modelcontextprotocol/server';
+import {
+  ProtocolError,
+  ProtocolErrorCode,
+  Server,
+  type ServerContext,
+} from '@modelcontextprotocol/server';
 import type { Caller } from '../../operation/context.ts';
 import type { Call } from '../../operation/execute.ts';
 import {
@@ -75,10 +80,11 @@ export function mcpEndpoint(dependencies: McpDependencies): McpHttpOptions {
       refuseCursor(params);
       return { tools: advertised };
     });
-    server.setRequestHandler('tools/call', ({ params }) => {
+    server.setRequestHandler('tools/call', ({ params }, context) => {
       const tool = tools.get(params.name);
       if (!tool) throw invalidParams(`Unknown tool: ${params.name}`);
-      return callTool(tool, params.arguments ?? {}, call(), report);
+      const onProgress = progressOf(context, dependencies.reportProtocol);
+      return callTool(tool, params.arguments ?? {}, { ...call(), onProgress }, report);
     });
     server.setRequestHandler('resources/list', ({ params }) => {
       refuseCursor(params);
@@ -125,6 +131,18 @@ export function mcpEndpoint(dependencies: McpDependencies): McpHttpOptions {
     report,
     authenticate: (req, body) => requireMcpCaller(req, body, dependencies),
     challengeOf: (error) => mcpChallenge(error, dependencies.challenge),
+  };
+}
+
+/** Sends each step of a call to a client that asked for them; undefined where it did not. */
+function progressOf({ mcpReq }: ServerContext, report: (error: unknown) => void) {
+  const progressToken = mcpReq._meta?.progressToken;
+  if (progressToken === undefined) return undefined;
+  let progress = 0;
+  return (message: string) => {
+    progress += 1;
+    const params = { progressToken, progress, message };
+    mcpReq.notify({ method: 'notifications/progress', params }).catch(report);
   };
 }
 

@@ -1,15 +1,19 @@
 import OpenAI, { APIConnectionError, APIError, APIUserAbortError } from 'openai';
 import { z } from 'zod';
-import type { Message } from './prompt.ts';
 
-/** Where texts are written. */
-export interface WriterSettings {
+export interface Message {
+  readonly role: 'system' | 'user';
+  readonly content: string;
+}
+
+/** Where texts are written and judged. */
+export interface EndpointSettings {
   readonly apiKey: string;
   readonly baseUrl: string;
   readonly model: string;
 }
 
-export type Written =
+export type Answered =
   | { readonly kind: 'text'; readonly text: string; readonly tokens: Tokens }
   | { readonly kind: 'refused' | 'malformed' | 'unreachable' | 'timeout' }
   /** `pauseMs`: how long the endpoint asks to be left alone. */
@@ -17,16 +21,18 @@ export type Written =
 
 export interface Tokens {
   readonly input: number;
+  /** Those of the input that the endpoint had kept from an earlier call. */
+  readonly cached: number;
   readonly output: number;
 }
 
-export interface Writer {
+export interface Client {
   readonly model: string;
   /** One attempt. Every failure is a kind of answer; only defects throw. */
-  write(request: WriteRequest): Promise<Written>;
+  ask(question: Question): Promise<Answered>;
 }
 
-export interface WriteRequest {
+export interface Question {
   readonly name: string;
   readonly messages: readonly Message[];
   readonly schema: z.ZodType;
@@ -34,12 +40,12 @@ export interface WriteRequest {
 }
 
 /** Ceiling of an answer, the model's own thinking included. */
-export const MAX_OUTPUT_TOKENS = 1_500;
+export const MAX_OUTPUT_TOKENS = 1_200;
 /** An answer of that many tokens is far smaller. */
 const MAX_RESPONSE_BYTES = 128 * 1024;
 
-/** Writes by the chat completions of any compatible endpoint. */
-export function createWriter({ apiKey, baseUrl, model }: WriterSettings): Writer {
+/** Asks the chat completions of any compatible endpoint. */
+export function createClient({ apiKey, baseUrl, model }: EndpointSettings): Client {
   const client = new OpenAI({
     apiKey,
     baseURL: baseUrl,
@@ -54,7 +60,7 @@ export function createWriter({ apiKey, baseUrl, model }: WriterSettings): Writer
   const effort = /^(?:gpt-5|o\d)/.test(model) ? { reasoning_effort: 'minimal' as const } : {};
   return {
     model,
-    async write({ name, messages, schema, signal }) {
+    async ask({ name, messages, schema, signal }) {
       try {
         const completion = await client.chat.completions.create(
           {
@@ -87,12 +93,16 @@ const completionShape = z.object({
     )
     .min(1),
   usage: z
-    .object({ prompt_tokens: z.number().min(0), completion_tokens: z.number().min(0) })
+    .object({
+      prompt_tokens: z.number().min(0),
+      completion_tokens: z.number().min(0),
+      prompt_tokens_details: z.object({ cached_tokens: z.number().min(0).nullish() }).nullish(),
+    })
     .nullish(),
 });
 
 /** The library does not check what it was sent. */
-function readCompletion(completion: unknown): Written {
+function readCompletion(completion: unknown): Answered {
   const parsed = completionShape.safeParse(completion);
   const choice = parsed.data?.choices[0];
   if (!choice) return { kind: 'malformed' };
@@ -105,11 +115,15 @@ function readCompletion(completion: unknown): Written {
   return {
     kind: 'text',
     text,
-    tokens: { input: usage?.prompt_tokens ?? 0, output: usage?.completion_tokens ?? 0 },
+    tokens: {
+      input: usage?.prompt_tokens ?? 0,
+      cached: usage?.prompt_tokens_details?.cached_tokens ?? 0,
+      output: usage?.completion_tokens ?? 0,
+    },
   };
 }
 
-function failureOf(error: unknown, signal: AbortSignal): Written {
+function failureOf(error: unknown, signal: AbortSignal): Answered {
   if (signal.aborted || error instanceof APIUserAbortError) return { kind: 'timeout' };
   if (isOrHasCause(error, ResponseTooLarge)) return { kind: 'malformed' };
   if (error instanceof APIConnectionError) return { kind: 'unreachable' };
@@ -155,12 +169,14 @@ function strictSchema(schema: z.ZodType): Record<string, unknown> {
   return strict;
 }
 
+const UNKNOWN_TO_STRICT = new Set(['minLength', 'maxLength', 'minItems', 'maxItems']);
+
 function withoutLengths(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutLengths);
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(
     Object.entries(value).flatMap(([key, child]) =>
-      key === 'minLength' || key === 'maxLength' ? [] : [[key, withoutLengths(child)]],
+      UNKNOWN_TO_STRICT.has(key) ? [] : [[key, withoutLengths(child)]],
     ),
   );
 }
