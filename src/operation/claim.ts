@@ -76,10 +76,11 @@ interface RankingClaims {
   none_fits: Empty;
   none_fits_why: Empty;
   loosen: Empty;
-  comes_to: { card: Card; net: Estimate };
-  comes_to_loss: { card: Card; loss: Estimate };
-  level_with: { card: Card; other: Card };
-  rewards_alone: { card: Card; rewards: Estimate };
+  leads_on: { winner: Card; other: Card; margin: Estimate; category: Category };
+  comes_to: { card: Card; net: Estimate; category: Category };
+  comes_to_loss: { card: Card; loss: Estimate; category: Category };
+  level_with: { card: Card; other: Card; category: Category };
+  rewards_alone: { card: Card; rewards: Estimate; category: Category };
   fee_share: Empty;
   fees_left_out: Empty;
   tip_no_fee: { card: Card };

@@ -34,7 +34,7 @@ function figuresOf(claim: Claim): { figures: Set<string>; texts: string[] } {
       if (exact < 0.5) figures.add('1');
     } else if ('dollars' in slot) {
       figures.add(slot.dollars.toLocaleString('en-US', { maximumFractionDigits: 2 }));
-      figures.add(slot.dollars.toFixed(2));
+      figures.add(slot.dollars.toLocaleString('en-US', { minimumFractionDigits: 2 }));
     } else if ('count' in slot) figures.add(String(slot.count));
     else if ('date' in slot)
       for (const part of slot.date.split('-')) figures.add(String(Number(part)));

@@ -124,13 +124,15 @@ const recommended: Record<string, Rule> = {
   none_fits: (_s, o) => o.recommendations.length === 0,
   none_fits_why: (_s, o) => o.recommendations.length === 0,
   loosen: (_s, o) => o.recommendations.length === 0,
-  leads_by: (s, o) =>
+  leads_on: (s, o) =>
+    o.category === category(s.category) &&
     isFirst(o, card(s.winner)) &&
     c(o.recommendations[0].net_value - ranked(o, card(s.other)).net_value) === cents(s.margin) &&
     cents(s.margin) > 0,
   level_with: (s, o) =>
     c(ranked(o, card(s.card)).net_value) === c(ranked(o, card(s.other)).net_value),
-  comes_to: (s, o) => c(ranked(o, card(s.card)).net_value) === cents(s.net),
+  comes_to: (s, o) =>
+    o.category === category(s.category) && c(ranked(o, card(s.card)).net_value) === cents(s.net),
   comes_to_loss: (s, o) => c(-ranked(o, card(s.card)).net_value) === cents(s.loss),
   rewards_alone: (s, o) => c(ranked(o, card(s.card)).rewards) === cents(s.rewards),
   fee_share: (_s, o) => !o.from_portfolio,

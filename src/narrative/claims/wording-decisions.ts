@@ -11,12 +11,23 @@ export const DECISION_WORDING = {
   none_fits: ['no card fits'],
   none_fits_why: ['none of the cards looked at fits the wishes given'],
   loosen: ['loosen the credit tier or the goal'],
-  comes_to: ['{card} comes to {net} a year', '{card} is worth {net} a year here'],
-  comes_to_loss: ['{card} costs {loss} a year more than it brings there'],
-  level_with: ['{card} is level with {other}', '{card} and {other} are worth the same here'],
+  leads_on: [
+    '{winner} beats {other} by {margin} a year on {category}',
+    '{winner} comes out {margin} a year ahead of {other} on {category}',
+    '{other} trails {winner} by {margin} a year on {category}',
+  ],
+  comes_to: [
+    '{card} comes to {net} a year on {category}',
+    '{card} is worth {net} a year on {category}',
+  ],
+  comes_to_loss: ['{card} costs {loss} a year more than it brings on {category}'],
+  level_with: [
+    '{card} is level with {other} on {category}',
+    '{card} and {other} are worth the same on {category}',
+  ],
   rewards_alone: [
-    'before any fee, {card} brings {rewards} a year in rewards',
-    'the rewards of {card} come to {rewards} a year before any fee',
+    'before any fee, {card} brings {rewards} a year on {category}',
+    'the rewards of {card} on {category} come to {rewards} a year before any fee',
   ],
   fee_share: [
     'each amount is after the part of the annual fee that this category carries',

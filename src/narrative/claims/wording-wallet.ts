@@ -35,7 +35,7 @@ export const WALLET_WORDING = {
   ],
   gap: [
     'on {category}, {card} would add {gain} a year after its fee',
-    '{category} is a gap: {card} would add {gain} a year there after its fee',
+    'there is a gap on {category}: {card} would add {gain} a year after its fee',
   ],
   adds: [
     'the best to add is {cards}: {gain} a year more after {fees} of new fees, sign-on bonuses left out',
@@ -48,15 +48,15 @@ export const WALLET_WORDING = {
   use_for: [
     'use {card} for {category}, worth {amount} a year',
     '{card} is the one for {category}, with {amount} a year',
-    '{category} belongs on {card}, where it brings {amount} a year',
+    'put {category} on {card}, where it brings {amount} a year',
   ],
   use_for_all: ['use {card} for {uses}', '{card} is the one for {uses}'],
   idle: ['{card} takes no spending in the best split of this wallet'],
   win_cancel: ['cancel {card} before its next fee'],
   win_use: ['pay for {category} with {card}, for {amount} a year in rewards'],
   win_credits: ['look at the credits of {card}, as its {fee} fee needs them'],
-  confidence: ['the confidence in this is {level}', 'this holds with {level} confidence'],
-  turns: ['the result changes with {end}', 'it turns with {end}'],
+  confidence: ['the confidence in this result is {level}', 'confidence in the result is {level}'],
+  turns: ['the result changes with {end}', 'the result would be another with {end}'],
   basis_given: ['these are estimates on the spending given, not financial advice'],
   basis_average: ['these are estimates on average US spending, not financial advice'],
 } as const;

@@ -1,6 +1,5 @@
 import type { Claim, ClaimKind } from '../../operation/claim.ts';
 import { formsOf } from '../claims/render.ts';
-import { ALONE } from '../claims/wording.ts';
 import { type Phrase, plainPhrase } from './phrase.ts';
 
 /**
@@ -44,16 +43,10 @@ function varied(): (claim: Claim) => number {
 
 /** Kinds that read as one sentence beside each other. */
 const WORTHS: ReadonlySet<ClaimKind> = new Set<ClaimKind>(['worth', 'worth_no_fee', 'costs_more']);
-const OF_A_KIND: ReadonlySet<ClaimKind> = new Set<ClaimKind>([
-  'comes_to',
-  'gap',
-  'without_credits',
-  'without_credits_costs',
-]);
-
 function arePair(a: Claim, b: Claim): boolean {
-  if (ALONE.has(a.kind) || ALONE.has(b.kind)) return false;
-  return (WORTHS.has(a.kind) && WORTHS.has(b.kind)) || (a.kind === b.kind && OF_A_KIND.has(a.kind));
+  return (
+    (WORTHS.has(a.kind) && WORTHS.has(b.kind)) || (a.kind === 'comes_to' && b.kind === 'comes_to')
+  );
 }
 
 function openerAfter(before: Claim | undefined, claim: Claim): string {

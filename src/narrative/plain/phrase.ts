@@ -35,7 +35,7 @@ export function placeOf({ parts: [first] }: Phrase): string {
 export function phraseText({ opener, parts, joiner, closer }: Phrase, names: CardNames): string {
   const clauses = parts.map(({ claim, form }) => clause(claim, form, names));
   const start = opener === '' ? '' : `${opener}, `;
-  const end = closer === '' ? '' : closer.startsWith('too') ? `, ${closer}` : ` ${closer}`;
+  const end = closer === '' ? '' : ` ${closer}`;
   return `${capitalised(`${start}${clauses.join(joiner)}${end}`)}.`;
 }
 

@@ -12,8 +12,6 @@ const MORE = [
   'beyond that',
   'besides',
   'further',
-  'then',
-  'next',
   'on top of that',
 ] as const;
 const CONTRAST = [
@@ -34,11 +32,7 @@ const PLAIN = [
   'put plainly',
   'all in all',
   'all told',
-  'first',
-  'first of all',
   'to begin with',
-  'finally',
-  'last',
   'in figures',
   'in dollars',
   'on these figures',
@@ -79,8 +73,6 @@ export const CLOSERS: ReadonlySet<string> = new Set([
   'as it stands',
   'all told',
   'overall',
-  'too',
-  'as well',
 ]);
 
 /** A phrase of its own, before or after the claim, begins with one of these ... */

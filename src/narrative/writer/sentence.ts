@@ -1,6 +1,6 @@
 import type { Claim } from '../../operation/claim.ts';
 import { formsOf } from '../claims/render.ts';
-import { ALONE } from '../claims/wording.ts';
+import { ALONE, readsAlone, WORDING } from '../claims/wording.ts';
 import type { Part, Phrase } from '../plain/phrase.ts';
 import { CLOSERS, isFreePhrase, JOINERS, OPENERS } from './phrases.ts';
 
@@ -38,7 +38,7 @@ export function readSentence(text: string, claims: ReadonlyMap<string, Claim>): 
   const second = otherId === undefined ? null : partOf(claims.get(otherId), otherForm);
   const fault = (name: Fault): Read => ({ fault: name, claims: namedIn(text, claims) });
   if (!first || second === undefined) return fault('claim');
-  if (second && !goTogether(first.claim, second.claim, phraseKey(join))) return fault('pair');
+  if (second && !goTogether(first, second, phraseKey(join))) return fault('pair');
   const opener = phraseKey(open);
   const closer = phraseKey(close);
   const joiner = JOINERS.get(phraseKey(join));
@@ -62,10 +62,14 @@ function partOf(claim: Claim | undefined, form: string | undefined): Part | unde
   return claim && index >= 0 && index < formsOf(claim) ? { claim, form: index } : undefined;
 }
 
-function goTogether(a: Claim, b: Claim, join: string): boolean {
+function goTogether(first: Part, second: Part, join: string): boolean {
+  const { claim: a } = first;
+  const { claim: b } = second;
   if (a.id === b.id || a.place !== b.place) return false;
   if (ALONE.has(a.kind) || ALONE.has(b.kind)) return false;
-  return !JOINERS.get(join)?.contrast || a.polarity !== b.polarity;
+  const clauses = [first, second].map(({ claim, form }) => WORDING[claim.kind][form] ?? '');
+  const [one = '', other = ''] = clauses;
+  return readsAlone(one, other) && (!JOINERS.get(join)?.contrast || a.polarity !== b.polarity);
 }
 
 /** Words as the lists have them: small letters, no commas, no end of a sentence. */

@@ -54,15 +54,16 @@ export const recommendNarrative = {
 function addRanked(list: ClaimList, output: Ranking, best: Row, others: readonly Row[]): void {
   addFirst(list, output, best);
   const [second] = others;
-  if (second) addLead(list, best, second);
+  const category = { category: output.category };
+  if (second) addLead(list, best, second, category);
   for (const { card_name, net_value } of others.slice(0, 3)) {
     const card = { card: card_name };
     if (net_value < 0) {
-      list.add('explanation', 'comes_to_loss', { card, loss: { estimate: -net_value } });
-    } else list.add('explanation', 'comes_to', { card, net: { estimate: net_value } });
+      list.add('explanation', 'comes_to_loss', { card, category, loss: { estimate: -net_value } });
+    } else list.add('explanation', 'comes_to', { card, category, net: { estimate: net_value } });
   }
   if (best.rewards >= 1 && best.rewards - best.net_value >= 1) {
-    const slots = { card: { card: best.card_name }, rewards: { estimate: best.rewards } };
+    const slots = { card: { card: best.card_name }, category, rewards: { estimate: best.rewards } };
     list.add('explanation', 'rewards_alone', slots);
   }
   list.add('explanation', output.from_portfolio ? 'fees_left_out' : 'fee_share', {});
@@ -84,14 +85,19 @@ function addFirst(list: ClaimList, { category: key, category_monthly }: Ranking,
   }
 }
 
-function addLead(list: ClaimList, best: Row, second: Row): void {
+function addLead(
+  list: ClaimList,
+  best: Row,
+  second: Row,
+  category: { readonly category: string },
+): void {
   const margin = best.net_value - second.net_value;
   const winner = { card: best.card_name };
   const other = { card: second.card_name };
   if (margin >= 1) {
-    const slots = { winner, other, margin: { estimate: margin } };
-    list.add('explanation', 'leads_by', slots, { polarity: 'for' });
-  } else if (margin === 0) list.add('explanation', 'level_with', { card: winner, other });
+    const slots = { winner, other, category, margin: { estimate: margin } };
+    list.add('explanation', 'leads_on', slots, { polarity: 'for' });
+  } else if (margin === 0) list.add('explanation', 'level_with', { card: winner, other, category });
 }
 
 function addTip(list: ClaimList, output: Ranking, { card_name, annual_fee }: Row): void {

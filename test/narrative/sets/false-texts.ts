@@ -1,5 +1,4 @@
-/** An answer that the texts are written about: the example of an operation. */
-export type SceneName = 'compared' | 'recommended' | 'renewed' | 'analysed';
+import type { SceneName } from '../scenes.ts';
 
 const GOLD = 'American Express Gold Card';
 const CSP = 'Chase Sapphire Preferred';
@@ -11,7 +10,7 @@ const PREFERRED = 'Blue Cash Preferred Card from American Express';
 const SAVOR = 'Capital One Savor';
 
 /** False or unfounded texts, each close to the truth. */
-export const FALSE_TEXTS: Readonly<Record<SceneName, readonly string[]>> = {
+export const FALSE_TEXTS: Readonly<Partial<Record<SceneName, readonly string[]>>> = {
   // Gold: fee 325, net 1,178.05, first year 2,878.05, without credits 916.05, credits 262, bonus
   // 1,700, 4x on dining and groceries. Preferred: fee 95, net 686.53, travel 126.13, 3x on dining.
   compared: [
