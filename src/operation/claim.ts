@@ -98,6 +98,9 @@ interface RenewalClaims {
   change_beats: { other: Card; card: Card; gain: Estimate };
   change_behind: { other: Card; card: Card; gap: Estimate };
   change_loses: { other: Card; benefit: Words; amount: Dollars };
+  /** A card that could be opened in place of the one held. */
+  instead: { other: Card; net: Estimate; fee: Dollars };
+  instead_no_fee: { other: Card; net: Estimate };
   use_credits: { card: Card };
   retention_offer: Empty;
   retention_offer_first: Empty;

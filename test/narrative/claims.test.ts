@@ -7,7 +7,7 @@ import { createNarrator } from '../../src/narrative/narrator.ts';
 import { wordCount } from '../../src/narrative/plain/phrase.ts';
 import type { Claim } from '../../src/operation/claim.ts';
 import { inputsOf, OPERATIONS, openShop, type SceneName, type Shop } from './scenes.ts';
-import { holds } from './truth.ts';
+import { holds } from './truth/holds.ts';
 
 let shop: Shop;
 beforeAll(async () => {

@@ -4,9 +4,8 @@ import { createClient, type EndpointSettings } from '../../src/narrative/endpoin
 import { judgeMessages, judgeSchema, type Pair } from '../../src/narrative/judge/judge.ts';
 import { createNarrator } from '../../src/narrative/narrator.ts';
 import { openScenes, openShop, type Scene, type SceneName } from './scenes.ts';
-import { FALSE_CASES } from './sets/cases.ts';
+import { FALSE_CASES, TRUE_TEXTS } from './sets/cases.ts';
 import { withIds } from './sets/marks.ts';
-import { TRUE_TEXTS } from './sets/true-texts.ts';
 
 type Log = (line: string) => void;
 type Scenes = Readonly<Record<SceneName, Scene>>;

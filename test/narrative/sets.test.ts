@@ -7,9 +7,8 @@ import { readSentence } from '../../src/narrative/writer/sentence.ts';
 import type { Narrative } from '../../src/operation/narrative.ts';
 import { type OpenAiServer, startOpenAiServer } from '../support/openai-server.ts';
 import { openScenes, openShop, type Scene, type SceneName } from './scenes.ts';
-import { FALSE_CASES } from './sets/cases.ts';
+import { FALSE_CASES, TRUE_TEXTS } from './sets/cases.ts';
 import { withIds } from './sets/marks.ts';
-import { TRUE_TEXTS } from './sets/true-texts.ts';
 
 let scenes: Readonly<Record<SceneName, Scene>>;
 let server: OpenAiServer;

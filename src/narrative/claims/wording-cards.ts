@@ -26,7 +26,7 @@ export const CARD_WORDING = {
   ],
   without_credits: [
     'with no credit used, {card} would come to {net} a year',
-    '{card} would be worth {net} a year if none of its credits were used',
+    'unused credits would leave {card} at {net} a year',
   ],
   without_credits_costs: [
     'with no credit used, {card} would cost {loss} a year more than it brings',

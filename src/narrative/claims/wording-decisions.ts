@@ -66,6 +66,8 @@ export const DECISION_WORDING = {
     'a change to {other} gives up the {benefit}, listed at {amount} a year',
     'with a change to {other}, the {benefit} of {amount} a year is gone',
   ],
+  instead: ['opening {other} instead would bring {net} a year after its {fee} fee'],
+  instead_no_fee: ['opening {other} instead would bring {net} a year with no annual fee'],
   use_credits: ['use the credits of {card} before they lapse'],
   retention_offer: ['ask the issuer for a retention offer all the same; none is promised'],
   retention_offer_first: [

@@ -19,7 +19,8 @@ export function arrangePlain(claims: readonly Claim[], isParagraph: boolean): Ph
         opener,
         parts: [
           { claim, form: form(claim) },
-          { claim: next, form: form(next) },
+          // Other words of it may begin with its fee, which would seem to be the first card's.
+          { claim: next, form: 0 },
         ],
         joiner: ', and ',
         closer: '',

@@ -106,7 +106,12 @@ function listedCredit(loss: string): { benefit: string; amount: number }[] {
 }
 
 function addReplacement(list: ClaimList, output: Renewal): void {
-  for (const option of output.replacement_options.slice(0, 2)) addWorth(list, 'tips', option);
+  for (const { card_name, net_value, annual_fee } of output.replacement_options.slice(0, 2)) {
+    const slots = { other: { card: card_name }, net: { estimate: net_value } };
+    if (net_value < 1) continue;
+    if (annual_fee === 0) list.add('tips', 'instead_no_fee', slots);
+    else list.add('tips', 'instead', { ...slots, fee: { dollars: annual_fee } });
+  }
 }
 
 function addCredits(list: ClaimList, output: Renewal): void {

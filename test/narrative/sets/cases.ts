@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import type { SceneName } from '../scenes.ts';
 import { FALSE_MARKS } from './false-marks.ts';
 import { FALSE_PROSE } from './false-prose.ts';
@@ -19,3 +21,15 @@ export const FALSE_CASES: readonly FalseCase[] = [
     texts.map((text) => ({ kind: 'mixed', scene: scene as SceneName, text })),
   ),
 ];
+
+/** True sentences: the answer, the marks as a model returns them, and the text as it is shown. */
+export const TRUE_TEXTS: readonly (readonly [SceneName, string, string])[] = readFileSync(
+  path.join(import.meta.dirname, 'true-texts.txt'),
+  'utf8',
+)
+  .split('\n')
+  .filter((line) => line !== '' && !line.startsWith('#'))
+  .map((line) => {
+    const [scene = '', marks = '', text = ''] = line.split(' | ');
+    return [scene as SceneName, marks, text];
+  });
