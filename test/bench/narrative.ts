@@ -74,7 +74,7 @@ function textsOf(scene: Scene) {
   const sentences = scene.claims.map(({ id }) => `{${id}.1}.`);
   const json = JSON.stringify({ sentences });
   const judged = JSON.stringify({
-    sentences: ['For a busy household, {c1}.', ...sentences.slice(1)],
+    sentences: ['For a busy household like yours, {c1}.', ...sentences.slice(1)],
   });
   const wrong = text(JSON.stringify({ sentences: sentences.map((one) => `It is $77: ${one}`) }));
   return { json, good: text(json), judged: text(judged), wrong: [wrong] };

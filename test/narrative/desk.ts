@@ -22,7 +22,7 @@ export const text = (value: unknown) => ({ kind: 'text', text: JSON.stringify(va
 /** Sentences on the comparison: c1 is the winner, c2 and c3 what each is worth, c19 a pro. */
 export const GOOD = { sentences: ['In short, {c1.3}.', '{c2}, while {c3.3}.', '{c19.2}.'] };
 /** With words of the model's own. */
-export const FREE = { sentences: ['For a busy household, {c1}.', '{c2}.'] };
+export const FREE = { sentences: ['For a busy household like yours, {c1}.', '{c2}.'] };
 
 /** Answers the writer with one and the judge with the other. */
 export const byPurpose = (writer: Answer, judge: Answer) => (request: SeenRequest) =>

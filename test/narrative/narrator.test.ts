@@ -71,7 +71,7 @@ describe('what is served', () => {
   });
 
   it.each([
-    ['entailed', 'llm', `For a busy household, ${GOLD} beats`],
+    ['entailed', 'llm', `For a busy household like yours, ${GOLD} beats`],
     ['adds', 'llm', `${GOLD} beats`],
     ['contradicted', 'llm', `${GOLD} beats`],
   ])('words of its own when the judge says %s', async (verdict, source, start) => {
@@ -83,7 +83,9 @@ describe('what is served', () => {
     expect(desk.server.requests).toHaveLength(2);
     const [, judged] = desk.server.requests.map(({ body }) => body.messages);
     expect(judged).toHaveLength(2);
-    expect(judged[1].content).toContain('"sentence":"For a busy household, the Gold beats');
+    expect(judged[1].content).toContain(
+      '"sentence":"For a busy household like yours, the Gold beats',
+    );
   });
 
   it.each([

@@ -158,7 +158,7 @@ describe('MCP', () => {
     endpoint.answer((request) =>
       request.body.response_format.json_schema.name.endsWith('_judge')
         ? text({ verdicts: ['entailed'] })
-        : text({ sentences: ['For a busy household, {c1}.'] }),
+        : text({ sentences: ['For a busy household like yours, {c1}.'] }),
     );
     const steps: unknown[] = [];
     const result = await client.callTool(

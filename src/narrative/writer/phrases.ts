@@ -75,9 +75,9 @@ export const CLOSERS: ReadonlySet<string> = new Set([
   'overall',
 ]);
 
-/** A phrase of its own, before or after the claim, begins with one of these ... */
+/** A phrase of its own, before the claim, begins with one of these ... */
 const STARTS: ReadonlySet<string> = new Set(['for', 'with', 'given', 'considering']);
-/** ... and has only such words, which say whom the text is for. */
+/** ... and has only such words, which say whom the text is for, the reader among them ... */
 const WORDS: ReadonlySet<string> = new Set(
   `a an the this your yours you own and or in of at as like such kind sort
    household home family couple person people someone reader holder shopper student traveler
@@ -85,6 +85,10 @@ const WORDS: ReadonlySet<string> = new Set(
    mind heart hand busy careful practical modern simple straightforward relaxed active
    asked named mentioned described`.split(/\s+/),
 );
+const READER = /\b(?:you|yours?)\b/;
+/** ... and does not end with one of these. */
+const OPEN_ENDS =
+  /^(?:a|an|and|as|at|for|given|considering|in|like|of|or|own|such|the|this|with|your)$/;
 const LONGEST = 8;
 
 /** Whether words that are on no list of phrases may be shown, once the judge has seen them. */
@@ -92,7 +96,8 @@ export function isFreePhrase(words: string): boolean {
   const list = words.split(' ');
   const [first = '', ...rest] = list;
   return (
-    list.length > 1 &&
+    READER.test(words) &&
+    !OPEN_ENDS.test(list.at(-1) ?? '') &&
     list.length <= LONGEST &&
     STARTS.has(first) &&
     rest.every((word) => WORDS.has(word) || STARTS.has(word))

@@ -21,7 +21,7 @@ Write no figure, no name and no words of your own but these. A program fills the
 OPEN: ${PHRASE_GUIDE.open.join('; ')}.
 JOIN, for two claims of the same place: ${PHRASE_GUIDE.join.join(' ')} (but, yet and whereas only where one speaks for and one against; the first clause must not begin with words such as on, with or after).
 CLOSE: ${PHRASE_GUIDE.close.join('; ')}.
-In place of OPEN or CLOSE, once in a while, a phrase for the person that begins with ${PHRASE_GUIDE.free} and has up to eight words, all from: ${PHRASE_GUIDE.words}.
+In place of OPEN, once in a while, a phrase that begins with ${PHRASE_GUIDE.free}, has "you", "your" or "yours" in it and up to eight words, all from: ${PHRASE_GUIDE.words}.
 Use each claim at most once, vary the clauses, and open few sentences. In a place that holds a list, each sentence is an item.`;
 
 /** What is asked, from what never changes to what always does: endpoints cache what they know. */

@@ -43,16 +43,14 @@ export function readSentence(text: string, claims: ReadonlyMap<string, Claim>): 
   const closer = phraseKey(close);
   const joiner = JOINERS.get(phraseKey(join));
   if (second && !joiner) return fault('words');
-  const around = [
-    { words: opener, listed: OPENERS.has(opener) },
-    { words: closer, listed: CLOSERS.has(closer) },
-  ].filter(({ words, listed }) => words !== '' && !listed);
-  const [free] = around;
-  if (around.length > 1 || (free && !isFreePhrase(free.words))) return fault('words');
+  if (closer !== '' && !CLOSERS.has(closer)) return fault('words');
+  const free = opener !== '' && !OPENERS.has(opener);
+  // Only in front: "a fee for a person" would be another fee.
+  if (free && !isFreePhrase(opener)) return fault('words');
   if (ALONE.has(first.claim.kind) && closer !== '') return fault('words');
   const parts = second ? ([first, second] as const) : ([first] as const);
   return {
-    phrase: { opener, parts, joiner: joiner?.text ?? '', closer, free: free !== undefined },
+    phrase: { opener, parts, joiner: joiner?.text ?? '', closer, free },
   };
 }
 
