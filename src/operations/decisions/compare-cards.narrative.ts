@@ -39,8 +39,8 @@ const schema = z.object({
     .array(
       z.object({
         card_name: z.string().max(120),
-        pros: z.array(sentences).min(1).max(6),
-        cons: z.array(sentences).min(1).max(6),
+        pros: z.array(sentences).min(1).max(8),
+        cons: z.array(sentences).min(1).max(8),
       }),
     )
     .min(1)

@@ -92,7 +92,6 @@ export const FALSE_MARKS: Readonly<Record<string, readonly (readonly [SceneName,
   same_twice: [
     ['compared', '{leads_by}, and {leads_by}.'],
     ['compared', '{worth@Gold}, while {worth@Gold}.'],
-    ['compared', '{leads_by}, {leads_by}.'],
     ['analysed', '{wallet_worth}; {wallet_worth}.'],
   ],
   three_claims: [
