@@ -95,7 +95,7 @@ async function startRooms(config: Config, ground: Ground): Promise<RunningServer
   const below = { ...ground, hashSecret, publicUrl: () => publicUrl };
   const accounts = await composeAccounts(config, below);
   await ensureOAuthIndexes(connection);
-  const narrative = composeNarrative(config, { ...catalogue.services, logger });
+  const narrative = composeNarrative(config, logger);
 
   const listening = await listen(config);
   publicUrl = listening.publicUrl;

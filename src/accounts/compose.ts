@@ -43,8 +43,8 @@ interface LimitedCaller {
 interface AdmittedCall extends Pick<TakenCall, 'rate' | 'refused'> {
   /** Seconds after which a refused call may come again. */
   readonly retry_after: number;
-  /** The call succeeded. */
-  count(endpoint: string): void;
+  /** The call succeeded and took `used` of the units; the others go back. */
+  count(endpoint: string, used: number): void;
   /** The call failed. */
   giveBack(): void;
 }
@@ -109,8 +109,9 @@ async function admit(
     rate,
     refused,
     retry_after: refused === 'quota_exceeded' ? secondsToNextMonth(now) : rate.reset,
-    count(endpoint) {
-      if (units > 0) metering.count({ account_id, period, endpoint, channel, units });
+    count(endpoint, used) {
+      if (used > 0) metering.count({ account_id, period, endpoint, channel, units: used });
+      callLimits.giveBack(account_id, period, units - used);
     },
     giveBack() {
       callLimits.giveBack(account_id, period, units);

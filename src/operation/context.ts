@@ -44,8 +44,8 @@ export interface Admission {
   readonly refused: 'rate_limited' | 'quota_exceeded' | null;
   /** Seconds after which a refused call may come again. */
   readonly retry_after: number;
-  /** The call succeeded: it counts, once, under this name. */
-  count(endpoint: string): void;
+  /** The call succeeded: it counts, once, under this name; units beyond those used go back. */
+  count(endpoint: string, used: number): void;
   /** The call failed: its units go back. */
   giveBack(): void;
 }
@@ -125,4 +125,6 @@ export interface Context {
   address(): string | null;
   /** Adds a warning to the answer, e.g. that a limit was lowered. */
   warn(message: string): void;
+  /** Tells a caller that listens which step of a long call begins. */
+  readonly onProgress?: ((step: string) => void) | undefined;
 }

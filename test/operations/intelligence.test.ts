@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { usd } from '../../src/operations/shared/money-text.ts';
+import { usd } from '../../src/kit/words.ts';
 import { operationOf, run } from './run.ts';
 
 describe('recommend', () => {

@@ -13,10 +13,6 @@ const catalog = buildSnapshot('seeds', await readSeeds('seeds'), '2026-11-21');
 
 const narrator = createNarrator({
   openai: null,
-  names: () => ({
-    version: 'seeds',
-    known: () => catalog.cards.map(({ seed }) => ({ ...seed, kind: 'card' as const })),
-  }),
   report: (error) => {
     throw error;
   },

@@ -6,7 +6,14 @@ import { usd } from '../../kit/words.ts';
 import type { Context } from '../../operation/context.ts';
 import { defineOperation } from '../../operation/define.ts';
 import { narrativeField } from '../../operation/narrative.ts';
-import { benefitSelections, cardName, dollars, mode, PARAMS } from '../../operation/params.ts';
+import {
+  benefitSelections,
+  cardName,
+  dollars,
+  mode,
+  narrativeWords,
+  PARAMS,
+} from '../../operation/params.ts';
 import { READ_ONLY } from '../shared/annotations.ts';
 import { cardByName } from '../shared/card-lookup.ts';
 import { carriedParams } from '../shared/carried-input.ts';
@@ -86,6 +93,7 @@ export const checkCardRenewal = defineOperation({
     benefit_selections: benefitSelections.optional().describe('As in params.'),
     mode,
     trace: grain,
+    narrative_words: narrativeWords,
   }),
   output,
   example: {

@@ -3,7 +3,7 @@ import { weighCards } from '../../engine/decisions/compare/compare.ts';
 import { usd } from '../../kit/words.ts';
 import { defineOperation } from '../../operation/define.ts';
 import { narrativeField } from '../../operation/narrative.ts';
-import { cardName, mode, PARAMS } from '../../operation/params.ts';
+import { cardName, mode, narrativeWords, PARAMS } from '../../operation/params.ts';
 import { READ_ONLY } from '../shared/annotations.ts';
 import { distinctCards } from '../shared/card-lookup.ts';
 import { confidence, turnsText, warnUnproven } from '../shared/confidence-text.ts';
@@ -25,6 +25,7 @@ const input = z.strictObject({
   params: decisionParams.describe(PARAMS),
   mode,
   trace: grain,
+  narrative_words: narrativeWords,
 });
 
 const output = z.object({

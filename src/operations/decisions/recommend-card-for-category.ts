@@ -4,7 +4,14 @@ import { recommendForCategory } from '../../engine/decisions/recommend/recommend
 import { usd } from '../../kit/words.ts';
 import { defineOperation } from '../../operation/define.ts';
 import { narrativeField } from '../../operation/narrative.ts';
-import { category, heldCards, maxResults, mode, PARAMS } from '../../operation/params.ts';
+import {
+  category,
+  heldCards,
+  maxResults,
+  mode,
+  narrativeWords,
+  PARAMS,
+} from '../../operation/params.ts';
 import { issuerWeights } from '../portfolio/holder-preferences.ts';
 import { READ_ONLY } from '../shared/annotations.ts';
 import { distinctCards } from '../shared/card-lookup.ts';
@@ -59,6 +66,7 @@ export const recommendCardForCategory = defineOperation({
     max_results: maxResults,
     mode,
     trace: grain,
+    narrative_words: narrativeWords,
   }),
   output,
   example: { category: 'groceries', params: { spending: { groceries: 700 } } },

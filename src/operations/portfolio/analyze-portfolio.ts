@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineOperation } from '../../operation/define.ts';
 import { narrativeField } from '../../operation/narrative.ts';
-import { cardName, mode } from '../../operation/params.ts';
+import { cardName, mode, narrativeWords } from '../../operation/params.ts';
 import { distinctCards } from '../shared/card-lookup.ts';
 import { portalCpp, portfolioParams } from '../shared/engine-input.ts';
 import { grain } from '../shared/trace-line.ts';
@@ -29,6 +29,7 @@ export const analyzePortfolio = defineOperation({
     params: portfolioParams,
     mode,
     trace: grain,
+    narrative_words: narrativeWords,
   }),
   output: z.object({
     card_details: z.array(

@@ -4,7 +4,8 @@ import type { FineCategory } from '../../engine/model/categories.ts';
 import type { AllocationLine } from '../../engine/split/describe.ts';
 import { usd } from '../../kit/words.ts';
 import { defineOperation } from '../../operation/define.ts';
-import { heldCards, integer, PARAMS } from '../../operation/params.ts';
+import { narrativeField } from '../../operation/narrative.ts';
+import { heldCards, integer, mode, narrativeWords, PARAMS } from '../../operation/params.ts';
 import { READ_ONLY } from '../shared/annotations.ts';
 import { distinctCards } from '../shared/card-lookup.ts';
 import { carriedParams } from '../shared/carried-input.ts';
@@ -12,7 +13,9 @@ import { decisionParams } from '../shared/engine-input.ts';
 import { grain } from '../shared/trace-line.ts';
 import { cardsNamed, choiceWork } from '../shared/work.ts';
 import { spendingText } from '../words/basis.ts';
+import { walletSchema } from './analyze-portfolio.narrative.ts';
 import { additionsAnswer, additionText, findAdditions } from './best-additions.ts';
+import { optimizeNarrative } from './optimize-portfolio.narrative.ts';
 import { cardVerdict, reviewFields, reviewWallet } from './review-wallet.ts';
 
 const input = z.strictObject({
@@ -20,6 +23,8 @@ const input = z.strictObject({
   params: decisionParams.describe(PARAMS),
   trace: grain,
   additions: integer(0, 3).default(1).describe('How many new cards to look for.'),
+  mode,
+  narrative_words: narrativeWords,
 });
 
 /** Work of the search for so many additions to a wallet without choices; see `cost`. */
@@ -56,6 +61,7 @@ const output = z.object({
   best_additions: additionsAnswer.nullable(),
   ...always,
   turns_at: turns_at.optional(),
+  narrative: narrativeField(walletSchema),
 });
 
 type Gap = z.output<typeof output>['gaps'][number];
@@ -120,6 +126,7 @@ export const optimizePortfolio = defineOperation({
       ];
     },
   },
+  narrative: optimizeNarrative,
   cost({ card_names, additions }, { catalog }) {
     const held = cardsNamed(card_names, catalog);
     const search = SEARCH_COST[additions] ?? 0;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { CreditUse } from '../../engine/decisions/value/card-value.ts';
 import type { EngineInput } from '../../engine/model/input.ts';
 import { sumCents } from '../../engine/model/money.ts';
-import { usd } from './money-text.ts';
+import { usd } from '../../kit/words.ts';
 
 /** What a value rests on while nobody has said which credits are used. */
 export const creditsAssumed = z
