@@ -6,6 +6,7 @@ const SUITES: Readonly<Record<string, () => Promise<{ run(): Promise<void> }>>> 
   engine: () => import('./engine.ts'),
   http: () => import('./http.ts'),
   narrative: () => import('./narrative.ts'),
+  worst: () => import('./worst.ts'),
 };
 
 const [name = ''] = process.argv.slice(2);
