@@ -1,4 +1,4 @@
-import { solveChoices } from './allocate/choices.ts';
+import { type Chosen, solveAnyChoice, solveChoices } from './allocate/choices.ts';
 import { type Compiled, compileWallet } from './allocate/compile.ts';
 import { type Allocation, describeAllocation } from './allocate/describe.ts';
 import { solveFixed } from './allocate/solve.ts';
@@ -28,6 +28,14 @@ export interface Prepared {
   readonly worths: Worths;
   /** Times which all spending of `input` is taken. */
   readonly factor: number;
+  /** Shared by all variations, and by wallets that belong to the same decision. */
+  readonly searches: Searches;
+}
+
+/** What the searches over choices have shown so far. */
+export interface Searches {
+  /** False once one of them met its limit: values then are the best found. */
+  proven: boolean;
 }
 
 /** What may change in a wallet that is compiled: none of it touches which rule pays where. */
@@ -37,11 +45,14 @@ export interface Variation
   readonly factor?: number;
 }
 
-/** Compiles without checking: call `checkInput` first. */
-export function prepare(input: EngineInput): Prepared {
+/**
+ * Compiles without checking: call `checkInput` first.
+ * @param searches those of the decision that the wallet belongs to
+ */
+export function prepare(input: EngineInput, searches: Searches = { proven: true }): Prepared {
   const wallet = compileWallet(input);
   const worths = cardWorths(wallet.cards, input.programs, input.options.also_held);
-  return { input, wallet, worths, factor: 1 };
+  return { input, wallet, worths, factor: 1, searches };
 }
 
 /** The same wallet under other terms, without compiling again. */
@@ -69,7 +80,7 @@ export function alsoHolding(prepared: Prepared, key: string): Prepared {
 export function allocatePrepared(prepared: Prepared, held?: ReadonlySet<number>): Allocation {
   const { wallet } = prepared;
   const terms = walletTerms(prepared, held);
-  const chosen = solveChoices(wallet, terms);
+  const chosen = noted(prepared, solveChoices(wallet, terms));
   const allocation = describeAllocation(wallet, chosen, terms);
   if (held === undefined) return allocation;
   const has = ({ card_id }: { readonly card_id: number }): boolean => held.has(card_id);
@@ -79,7 +90,7 @@ export function allocatePrepared(prepared: Prepared, held?: ReadonlySet<number>)
 
 /** Dollars of rewards at the optimum, unrounded, with only the cards of `held` in the wallet. */
 export function bestRewards(prepared: Prepared, held?: ReadonlySet<number>): number {
-  return solveChoices(prepared.wallet, walletTerms(prepared, held)).solved.value;
+  return anyOptimum(prepared, walletTerms(prepared, held)).solved.value;
 }
 
 /** The same as a function of a factor on all spending, which is quicker to ask again. */
@@ -90,7 +101,7 @@ export function rewardsCurve(
   const terms = walletTerms(prepared, held);
   return (factor) => {
     const spendingFactor = terms.spendingFactor * factor;
-    return solveChoices(prepared.wallet, { ...terms, spendingFactor }).solved.value;
+    return anyOptimum(prepared, { ...terms, spendingFactor }).solved.value;
   };
 }
 
@@ -114,7 +125,7 @@ export interface Optimum {
 export function findOptimum(prepared: Prepared): Optimum {
   const { wallet, worths } = prepared;
   const terms = walletTerms(prepared);
-  const { solved, ruleOn } = solveChoices(wallet, terms);
+  const { solved, ruleOn } = anyOptimum(prepared, terms);
   const spend = wallet.cards.map(() => 0);
   const earned = wallet.cards.map(() => 0);
   for (const { card, rule, dollars } of solved.flows()) {
@@ -157,7 +168,7 @@ export function pricedRewards(
 ): { readonly value: number; readonly prices: readonly (readonly number[])[] } {
   const { wallet } = prepared;
   const terms = walletTerms(prepared, held);
-  const { solved, ruleOn } = solveChoices(wallet, terms);
+  const { solved, ruleOn } = anyOptimum(prepared, terms);
   const plain = Uint8Array.from(ruleOn);
   let chosen = false;
   for (const choice of wallet.choices) {
@@ -181,6 +192,15 @@ export function relaxedPrices(prepared: Prepared): {
   const all = new Uint8Array(prepared.wallet.rules.length).fill(1);
   const { value, prices } = solveFixed(prepared.wallet, walletTerms(prepared), all);
   return { value, prices: prices() };
+}
+
+function anyOptimum(prepared: Prepared, terms: Terms): Chosen {
+  return noted(prepared, solveAnyChoice(prepared.wallet, terms));
+}
+
+function noted({ searches }: Prepared, chosen: Chosen): Chosen {
+  searches.proven &&= chosen.proven;
+  return chosen;
 }
 
 function walletTerms(prepared: Prepared, held?: ReadonlySet<number>): Terms {

@@ -31,6 +31,8 @@ export interface Comparison {
   readonly winner: number;
   /** Dollars a year by which it leads the next; 0 for a single card. */
   readonly margin: number;
+  /** That every figure is of an optimum: false only where a search over choices met its limit. */
+  readonly proven: boolean;
   readonly confidence: Confidence;
   readonly turns_at: readonly string[];
   readonly assumptions: {
@@ -52,7 +54,8 @@ export interface Comparison {
 export function compareCards(input: EngineInput): Comparison {
   checkInput(input);
   if (input.cards.length === 0) throw new EngineInputError('cards', 'must hold a card');
-  const alone = input.cards.map((card) => prepare({ ...input, cards: [card] }));
+  const searches = { proven: true };
+  const alone = input.cards.map((card) => prepare({ ...input, cards: [card] }, searches));
   const curves = alone.map((one): Curve => {
     const net = preparedCurve(one);
     return { net, onGrid: GRID.map(net) };
@@ -95,6 +98,7 @@ export function compareCards(input: EngineInput): Comparison {
     cards,
     winner,
     margin: second === undefined ? 0 : sumCents([first?.net_value ?? 0, -second.net_value]),
+    proven: searches.proven,
     confidence,
     turns_at,
     assumptions: {

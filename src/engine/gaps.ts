@@ -1,5 +1,5 @@
 import type { Allocation } from './allocate/describe.ts';
-import { bestRewards, prepare } from './allocate.ts';
+import { bestRewards, prepare, type Searches } from './allocate.ts';
 import { ROLLUP_CATEGORIES, type RollupCategory, rollupOf } from './categories.ts';
 import { money } from './earn.ts';
 import { type CandidateFacts, candidateFacts, gainBound } from './gain-bound.ts';
@@ -53,12 +53,14 @@ export interface Gap {
  *    spending. Ties: the lower fee, then the lower card_id.
  * Rewards of the wallet are those of `allocation`; what a card adds is taken on the category's
  * spending alone, unlocked transfers included.
+ * @param searches those of the wallet's decision
  * @throws EngineInputError for candidates out of range
  */
 export function portfolioGaps(
   input: EngineInput,
   allocation: Allocation,
   candidates: readonly EngineCard[],
+  searches?: Searches,
 ): Gap[] {
   checkCards(candidates, 'candidates', MAX_CANDIDATES);
   const held = new Set(input.cards.map((card) => card.card_id));
@@ -73,7 +75,8 @@ export function portfolioGaps(
     const rewards = allocation.rewards_by_category[category] ?? 0;
     const yardstick = cents((annual_spend * YARDSTICK_PERCENT) / 100);
     const short_of_yardstick = Math.max(0, sumCents([yardstick, -rewards]));
-    const best_card = bestCard({ ...input, spending: lines }, annual_spend, open, facts);
+    const own = { ...input, spending: lines };
+    const best_card = bestCard(own, annual_spend, open, facts, searches);
     if (short_of_yardstick === 0 && best_card === null) return [];
     const gap = { category, annual_spend, rewards, short_of_yardstick, best_card };
     const percent_back = rounded((rewards / annual_spend) * 100);
@@ -103,10 +106,11 @@ function bestCard(
   annual_spend: number,
   open: readonly EngineCard[],
   facts: CandidateFacts,
+  searches?: Searches,
 ): GapCard | null {
   if (open.length === 0) return null;
   const least = Math.max(NOTABLE.dollars, (annual_spend * NOTABLE.percent_of_spend) / 100);
-  const wallet = prepare(own);
+  const wallet = prepare(own, searches);
   const before = bestRewards(wallet);
   const most = gainBound(wallet, facts);
   const bounded = open
@@ -116,7 +120,7 @@ function bestCard(
   let best: GapCard | null = null;
   for (const { card, bound } of bounded) {
     if (best !== null && bound < best.net_gain) break;
-    const after = bestRewards(prepare({ ...own, cards: [...own.cards, card] }));
+    const after = bestRewards(prepare({ ...own, cards: [...own.cards, card] }, searches));
     const added_rewards = cents(after - before);
     const net_gain = sumCents([added_rewards, -cents(card.annual_fee)]);
     if (net_gain < least || (best !== null && !leads(net_gain, card, best))) continue;

@@ -69,6 +69,8 @@ export interface PortfolioValue {
     readonly total_credits: number;
   };
   readonly allocation: Allocation;
+  /** That every figure is of an optimum: false only where a search over choices met its limit. */
+  readonly proven: boolean;
   /** Credits that count for nothing because another card brings the same. */
   readonly overlaps: readonly CreditValue[];
   /** Categories in which the wallet earns too little, the dearest first. */
@@ -141,6 +143,7 @@ export function analyzePortfolio(
     marginals.standAt(change, verdict) ? 'as given' : 'turned',
   );
   const { programs, options } = input;
+  const gaps = portfolioGaps(input, allocation, request.candidates ?? [], prepared.searches);
   return {
     cards,
     portfolio_summary: {
@@ -151,7 +154,8 @@ export function analyzePortfolio(
     },
     allocation,
     overlaps: credits.filter((credit) => credit.lost === 'overlap'),
-    gaps: portfolioGaps(input, allocation, request.candidates ?? []),
+    gaps,
+    proven: prepared.searches.proven,
     health_score: healthScore({
       allocation,
       credits: creditsValue,

@@ -40,6 +40,8 @@ export interface CardValue {
   /** Of a later year. */
   readonly rewards_by_category: Rewards;
   readonly verdict: 'WORTH_IT' | 'NOT_WORTH_IT';
+  /** That every figure is of an optimum: false only where a search over choices met its limit. */
+  readonly proven: boolean;
   readonly confidence: Confidence;
   readonly turns_at: readonly string[];
   /** Dollars by which the spending misses the bonus; 0 when met or when there is none. */
@@ -79,6 +81,7 @@ export function preparedValue(prepared: Prepared): CardValue {
   const { confidence, turns_at } = confidenceAt(input, (at) =>
     verdictOf(preparedNet(vary(prepared, at))),
   );
+  const monthly_spend_needed = breakEvenSpend(prepared, card);
   return {
     card_id: card.card_id,
     annual_fee: cents(card.annual_fee),
@@ -95,9 +98,10 @@ export function preparedValue(prepared: Prepared): CardValue {
       total_rewards: later.year.total_rewards,
       benefits_utilized: later.credits,
     },
-    break_even: { monthly_spend_needed: breakEvenSpend(prepared, card) },
+    break_even: { monthly_spend_needed },
     rewards_by_category: later.year.rewards_by_category,
     verdict: verdictOf(net),
+    proven: prepared.searches.proven,
     confidence,
     turns_at,
     bonus_short_by: bonus.short_by,

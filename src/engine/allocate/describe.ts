@@ -60,8 +60,8 @@ export interface Allocation {
     readonly group: string;
     readonly rules: readonly string[];
   }[];
-  /** True unless the search over choices met its limit. */
-  readonly optimal: boolean;
+  /** That no choice brings more: false only where the search over choices met its limit. */
+  readonly proven: boolean;
 }
 
 interface Cell {
@@ -132,7 +132,7 @@ export function describeAllocation(wallet: Compiled, chosen: Chosen, terms: Term
         .filter((rule) => chosen.ruleOn[rule] === 1)
         .map((rule) => wallet.rules[rule]?.rule.id ?? ''),
     })),
-    optimal: chosen.proven,
+    proven: chosen.proven,
   };
 }
 
