@@ -8,6 +8,7 @@ const SUITES: Readonly<Record<string, () => Promise<{ run(): Promise<void> }>>> 
   http: () => import('./http.ts'),
   loop: () => import('./loop.ts'),
   narrative: () => import('./narrative.ts'),
+  worst: () => import('./worst.ts'),
 };
 
 const [name = ''] = process.argv.slice(2);

@@ -5,8 +5,7 @@ import { rounded, sumCents } from '../model/money.ts';
 import { type Cells, cellsOf } from './cells.ts';
 import type { Compiled } from './compile.ts';
 import { linesOf, type Rewards } from './describe.ts';
-import { solveChoices } from './solve/choices.ts';
-import { type Prepared, prepare, walletTerms } from './split.ts';
+import { firstOptimum, type Prepared, prepare, walletTerms } from './split.ts';
 
 /** One card's year: all spending goes on it. */
 export interface CardYear {
@@ -35,7 +34,7 @@ export function earnYear(input: EngineInput): CardYear {
 export function preparedYear(prepared: Prepared): CardYear {
   const { wallet, input } = prepared;
   const terms = walletTerms(prepared);
-  const chosen = solveChoices(wallet, terms);
+  const chosen = firstOptimum(prepared, terms);
   const cells = cellsOf(wallet, chosen, terms);
   const { spend, value, points } = cells;
   const taken = (_: number, i: number): boolean => (cells.card[i] ?? -1) >= 0;

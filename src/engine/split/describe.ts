@@ -59,7 +59,7 @@ export interface Allocation {
     readonly rules: readonly string[];
   }[];
   /** True unless the search over choices met its limit. */
-  readonly optimal: boolean;
+  readonly proven: boolean;
 }
 
 /** The cells of an optimum in words, and their sums. */
@@ -91,7 +91,7 @@ export function describeAllocation(wallet: Compiled, chosen: Chosen, terms: Term
         .filter((rule) => chosen.ruleOn[rule] === 1)
         .map((rule) => wallet.rules[rule]?.rule.id ?? ''),
     })),
-    optimal: chosen.proven,
+    proven: chosen.proven,
   };
 }
 

@@ -35,6 +35,8 @@ export interface Comparison {
   readonly winner: number;
   /** Dollars a year by which it leads the next; 0 for a single card. */
   readonly margin: number;
+  /** That every figure is of an optimum: false only where a search over choices met its limit. */
+  readonly proven: boolean;
   readonly confidence: Confidence;
   readonly turns_at: readonly string[];
   readonly assumptions: {
@@ -56,7 +58,8 @@ export interface Comparison {
 export function weighCards(input: EngineInput): Comparison {
   checkInput(input);
   if (input.cards.length === 0) throw new EngineInputError('cards', 'must hold a card');
-  const alone = input.cards.map((card) => prepare({ ...input, cards: [card] }));
+  const searches = { proven: true };
+  const alone = input.cards.map((card) => prepare({ ...input, cards: [card] }, searches));
   const years = alone.map((one) => laterYear(one));
   const curves = years.map(({ exactNet }): Curve => {
     return { net: exactNet, onGrid: GRID.map(exactNet) };
@@ -92,7 +95,7 @@ export function weighCards(input: EngineInput): Comparison {
   const { confidence, turns_at } = confidenceAt(
     input,
     (at) => String(winnerOf(input.cards, (card) => years[card]?.net(at) ?? 0)),
-    splitDoubts(values.every(({ proven }) => proven)),
+    splitDoubts(searches.proven),
   );
   const { options } = input;
   const held = input.cards.filter((card) => card.card_id === winner);
@@ -102,6 +105,7 @@ export function weighCards(input: EngineInput): Comparison {
     cards,
     winner,
     margin: second === undefined ? 0 : sumCents([first?.net_value ?? 0, -second.net_value]),
+    proven: searches.proven,
     confidence,
     turns_at,
     assumptions: {

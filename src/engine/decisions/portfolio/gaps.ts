@@ -116,7 +116,7 @@ function bestCard(
   let best: GapCard | null = null;
   for (const { card, bound } of bounded) {
     if (best !== null && bound < best.net_gain) break;
-    const after = bestRewards(prepare({ ...own, cards: [...own.cards, card] }));
+    const after = bestRewards(prepare({ ...own, cards: [...own.cards, card] }, wallet.searches));
     const added_rewards = cents(after - before);
     const net_gain = sumCents([added_rewards, -cents(card.annual_fee)]);
     if (net_gain < least || (best !== null && !leads(net_gain, card, best))) continue;

@@ -71,6 +71,8 @@ export interface PortfolioValue {
     readonly total_credits: number;
   };
   readonly allocation: Allocation;
+  /** That every figure is of an optimum: false only where a search over choices met its limit. */
+  readonly proven: boolean;
   /** Credits that count for nothing because another card brings the same. */
   readonly overlaps: readonly CreditValue[];
   /** Categories in which the wallet earns too little, the dearest first. */
@@ -142,9 +144,10 @@ export function reviewPortfolio(
   const { confidence, turns_at } = confidenceAt(
     input,
     (change) => (marginals.standAt(change, verdict) ? 'as given' : 'turned'),
-    splitDoubts(allocation.optimal),
+    splitDoubts(prepared.searches.proven),
   );
   const { programs, options } = input;
+  const gaps = portfolioGaps(prepared, allocation, request.candidates ?? []);
   return {
     cards,
     portfolio_summary: {
@@ -155,7 +158,8 @@ export function reviewPortfolio(
     },
     allocation,
     overlaps: credits.filter((credit) => credit.lost === 'overlap'),
-    gaps: portfolioGaps(prepared, allocation, request.candidates ?? []),
+    gaps,
+    proven: prepared.searches.proven,
     health_score: healthScore({
       allocation,
       credits: creditsValue,
