@@ -25,7 +25,20 @@ export type Phrased =
 /** The messages of a task; the same task gives the same. */
 export function messagesOf({ request, claims, words }: Omit<PhrasingTask, 'signal' | 'deadline'>) {
   const names = shortNames(claims.flatMap(cardsOfClaim));
-  return writerMessages(request.face.task, { claims, names, words, request: request.input });
+  const asked = askedOf(request.input);
+  return writerMessages(request.face.task, { claims, names, words, request: asked });
+}
+
+/** What the person asked, without the switches that say how the answer is served. */
+function askedOf(input: unknown): unknown {
+  const { mode: _mode, trace: _trace, narrative_words: _words, ...asked } = input as AnswerSwitches;
+  return asked;
+}
+
+interface AnswerSwitches {
+  readonly mode?: unknown;
+  readonly trace?: unknown;
+  readonly narrative_words?: unknown;
 }
 
 /**

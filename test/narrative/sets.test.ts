@@ -61,7 +61,9 @@ describe('what a model may try', () => {
     expect(TRUE_TEXTS.length).toBeGreaterThanOrEqual(150);
   });
 
-  it('false texts: at most one in a hundred is shown, by a judge who errs one time in five', async () => {
+  it('false texts: at most one in a hundred is shown, by a judge who errs one time in five', {
+    timeout: 180_000,
+  }, async () => {
     const judge = erringJudge('adds', 'entailed');
     const shown: string[] = [];
     for (const { kind, scene, text } of FALSE_CASES) {
@@ -74,7 +76,9 @@ describe('what a model may try', () => {
     expect(shown.filter((one) => !one.startsWith('own_words: '))).toEqual([]);
   });
 
-  it('not even a judge who finds all well lets a deciding word through', async () => {
+  it('not even a judge who finds all well lets a deciding word through', {
+    timeout: 180_000,
+  }, async () => {
     const shown: string[] = [];
     for (const { kind, scene, text } of FALSE_CASES) {
       const { source } = await told(scene, text, () => 'entailed');
@@ -83,7 +87,9 @@ describe('what a model may try', () => {
     expect(new Set(shown)).toEqual(new Set(['own_words']));
   });
 
-  it('true texts: at least 95 in a hundred are shown, by a judge who errs one time in five', async () => {
+  it('true texts: at least 95 in a hundred are shown, by a judge who errs one time in five', {
+    timeout: 180_000,
+  }, async () => {
     const judge = erringJudge('entailed', 'contradicted');
     const refused: string[] = [];
     for (const [scene, marks, text] of TRUE_TEXTS) {
