@@ -9,8 +9,8 @@ import type { Metering, UsageTotals } from './limits/metering.ts';
 import type { AccountLock, Credential } from './lock.ts';
 import type { Access } from './people/access.ts';
 import type { Accounts } from './people/accounts.ts';
-import { type EmailLinks, weakPassword } from './people/email-links.ts';
-import { passwordFault } from './people/password.ts';
+import type { EmailLinks } from './people/email-links.ts';
+import { passwordFault, weakPassword } from './people/password.ts';
 import { normaliseEmail, type SignIn } from './people/sign-in.ts';
 
 /** What the accounts' room is made of; `openAccounts` puts it together. */

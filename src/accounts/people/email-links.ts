@@ -17,7 +17,7 @@ import {
   passwordChanged,
 } from './letters.ts';
 import type { Mail } from './mail.ts';
-import { type PasswordHasher, passwordFault } from './password.ts';
+import { type PasswordHasher, passwordFault, weakPassword } from './password.ts';
 
 type Purpose = LinkRecord['purpose'];
 
@@ -249,9 +249,3 @@ export function createEmailLinks(options: EmailLinksOptions): EmailLinks {
 
 /** In a filter for `email_verified_at`. */
 const isProven = () => trusted({ $type: 'date' as const });
-
-/** As the schema of an input would refuse it. */
-export function weakPassword(fault: string): AppError {
-  const issues = [{ path: 'password', message: fault }];
-  return new AppError('validation_failed', `The password ${fault}.`, { issues });
-}

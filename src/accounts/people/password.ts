@@ -51,6 +51,12 @@ export function passwordFault(password: string, email: string): string | null {
   return null;
 }
 
+/** As the schema of an input would refuse it. */
+export function weakPassword(fault: string): AppError {
+  const issues = [{ path: 'password', message: fault }];
+  return new AppError('validation_failed', `The password ${fault}.`, { issues });
+}
+
 export interface PasswordHasher {
   /**
    * The argon2id hash of a password as a PHC string.
