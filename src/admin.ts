@@ -5,9 +5,11 @@ import { createMail } from './accounts/people/mail.ts';
 import {
   createAccountKey,
   PLAN_OPTIONS,
+  resumeAccount,
   setAccount,
   showAccount,
   showAudit,
+  suspendAccount,
 } from './admin/account-commands.ts';
 import { UsageError } from './admin/usage-error.ts';
 import { createOAuthClient } from './admin-oauth.ts';
@@ -17,6 +19,7 @@ import { importSeeds } from './catalog/store/importer.ts';
 import { type Config, readConfig } from './config.ts';
 import { runningMongodUri } from './embedded-mongod/data-folder.ts';
 import { REPLICA_SET } from './embedded-mongod/replica-set.ts';
+import { createAccessRevoker } from './oauth/people/revoke-access.ts';
 import { TIERS } from './plans/plans.ts';
 import { type Database, openDatabase } from './storage/database.ts';
 
@@ -27,6 +30,7 @@ const USAGE = `Usage:
   npm run admin -- account show <account_id|email>
   npm run admin -- account set <account_id|email> [--tier <tier>] [--requests-per-minute <n|plan>]
       [--monthly-limit <n|none|plan>] [--overage-cents <n|none|plan>] [--unique-cards <n|none|plan>]
+  npm run admin -- account suspend|resume <account_id|email>
   npm run admin -- audit --account <account_id|email>
   npm run catalog:import [-- --dry-run]
   npm run catalog:report`;
@@ -67,6 +71,10 @@ async function main(): Promise<void> {
       return withAccounts(config, (opened) => showAccount(opened, name, new Date()));
     case 'account set':
       return withAccounts(config, (opened) => setAccount(opened, name, values, new Date()));
+    case 'account suspend':
+      return withAccounts(config, (opened) => suspendAccount(opened, name));
+    case 'account resume':
+      return withAccounts(config, (opened) => resumeAccount(opened, name));
     case 'audit':
       return withAccounts(config, (opened) => showAudit(opened, values.account));
     case 'catalog import':
@@ -89,10 +97,11 @@ async function withAccounts(
       connection,
       hashSecret,
       clock: () => new Date(),
-      // No command sends a letter or ends a session.
+      // No command sends a letter.
       mail: createMail({ smtpUrl: null, from: '', log: nothing, report: nothing }),
       publicUrl: () => '',
-      revokeGrants: async () => {},
+      revokeGrants: createAccessRevoker(connection),
+      isAccessLive: async () => false,
       report: nothing,
     });
     for (const line of await work(opened)) say(line);

@@ -63,6 +63,11 @@ export const ERRORS = {
     rpc: RPC.server,
     message: 'Your plan has no further card lookups. Cards looked up before stay available.',
   },
+  account_suspended: {
+    status: 403,
+    rpc: RPC.server,
+    message: 'This account is suspended. Write to the operator of this service.',
+  },
   host_not_allowed: {
     status: 403,
     rpc: RPC.server,

@@ -109,7 +109,7 @@ async function startRooms(config: Config, ground: Ground): Promise<RunningServer
     publicUrl,
     version: packageJson.version,
   };
-  const { signIn: people, attempts: throttle, keys } = accounts.opened;
+  const { signIn: people, attempts: throttle, keys, lock, access } = accounts.opened;
   const { app, close } = createApp({
     services,
     identify: keys.identify,
@@ -118,6 +118,13 @@ async function startRooms(config: Config, ground: Ground): Promise<RunningServer
       hashSecret,
       publicUrl,
       people,
+      accounts: {
+        tryHold: lock.tryHold,
+        onForget: access.onForget,
+        async endAccess(credential) {
+          await accounts.opened.accounts.endAccess(credential, 'session', false);
+        },
+      },
       throttle,
       fetchDocument,
       clock,

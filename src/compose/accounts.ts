@@ -3,7 +3,7 @@ import { type OpenAccounts, openAccounts } from '../accounts/compose.ts';
 import type { Accounts } from '../accounts/people/accounts.ts';
 import { createMail } from '../accounts/people/mail.ts';
 import type { Config } from '../config.ts';
-import { createAccessRevoker } from '../oauth/people/revoke-access.ts';
+import { createAccessCheck, createAccessRevoker } from '../oauth/people/revoke-access.ts';
 import type { Services } from '../operation/context.ts';
 import type { Database } from '../storage/database.ts';
 
@@ -43,6 +43,7 @@ export async function composeAccounts(
     mail: createMail({ smtpUrl: config.smtpUrl, from: config.mailFrom, log, report }),
     publicUrl,
     revokeGrants: createAccessRevoker(connection),
+    isAccessLive: createAccessCheck(connection, clock),
     report,
   });
   await opened.ensureIndexes();

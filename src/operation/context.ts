@@ -1,3 +1,4 @@
+import type { Credential } from '../accounts/lock.ts';
 import type { AccountService } from '../accounts/service.ts';
 import type { CatalogSnapshot } from '../catalog/snapshot.ts';
 import type { ChangeFilter, ChangeRecord } from '../catalog/store/changes.ts';
@@ -7,6 +8,7 @@ import type { Narrative, NarrativeRequest } from './narrative.ts';
 import type { Scope } from './scopes.ts';
 
 export type { KeyView } from '../accounts/keys/keys.ts';
+export type { Credential } from '../accounts/lock.ts';
 export type { AccountView } from '../accounts/service.ts';
 
 /** Whole points or miles of one program. */
@@ -26,6 +28,8 @@ export interface Caller {
   readonly channel: 'rest' | 'mcp';
   /** What an OAuth token was granted for; null: everything, as API keys have. */
   readonly scopes: readonly Scope[] | null;
+  /** What the call is made with; changes of the account ask once more whether it is good. */
+  readonly credential?: Credential;
 }
 
 export type Identified = Caller & { readonly account_id: string };
@@ -91,9 +95,9 @@ export interface Services {
   /** Stored points balances of an account, by program key. */
   listBalances(accountId: string): Promise<readonly StoredBalance[]>;
   /** Stores all of them or none, each in the place of the program's former balance. */
-  putBalances(accountId: string, entries: readonly BalanceEntry[]): Promise<void>;
+  putBalances(credential: Credential, entries: readonly BalanceEntry[]): Promise<void>;
   /** @returns false when none was stored. */
-  removeBalance(accountId: string, programKey: string): Promise<boolean>;
+  removeBalance(credential: Credential, programKey: string): Promise<boolean>;
   /**
    * Asks for a call of the caller's plan; exact over all processes.
    * @param units of the month's quota.

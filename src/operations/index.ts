@@ -25,6 +25,7 @@ import { requestPasswordReset } from './platform/request-password-reset.ts';
 import { resetPassword } from './platform/reset-password.ts';
 import { revokeKey } from './platform/revoke-key.ts';
 import { rotateKey } from './platform/rotate-key.ts';
+import { signOutEverywhere } from './platform/sign-out-everywhere.ts';
 import { verifyEmail } from './platform/verify-email.ts';
 import { analyzePortfolio } from './portfolio/analyze-portfolio.ts';
 import { deletePointsBalance } from './portfolio/delete-points-balance.ts';
@@ -72,6 +73,7 @@ export const OPERATIONS: readonly Operation[] = [
   getUsage,
   createAccount,
   verifyEmail,
+  signOutEverywhere,
   requestPasswordReset,
   resetPassword,
   getAccount,
