@@ -1,12 +1,12 @@
 import type { z } from 'zod';
 import { EngineInputError } from '../engine/model/input.ts';
-import { AppError, type InputIssue } from '../errors.ts';
+import { AppError } from '../errors.ts';
 import { PLANS, tierAtLeast } from '../plans/plans.ts';
 import { stripFields } from '../plans/visibility.ts';
 import { answerKey } from './answers.ts';
 import type { Admission, Caller, Context, Identified, RateState, Services } from './context.ts';
 import { type Operation, pathTemplate } from './define.ts';
-import { inputWords } from './input-words.ts';
+import { inputWords, issuesOf } from './input-words.ts';
 import { runHandler } from './run-handler.ts';
 import { isVerbose, withNarrative } from './verbose.ts';
 
@@ -191,14 +191,4 @@ function visible(
 /** Where a person changes the plan. */
 export function upgradeUrl(services: Pick<Services, 'publicUrl'>): string {
   return `${services.publicUrl}/pricing`;
-}
-
-/** The first fault at each path: a value of the wrong type breaks its other rules too. */
-function issuesOf(error: z.ZodError): InputIssue[] {
-  const byPath = new Map<string, InputIssue>();
-  for (const { path: steps, message } of error.issues) {
-    const path = steps.join('.');
-    if (!byPath.has(path)) byPath.set(path, { path, message });
-  }
-  return [...byPath.values()].slice(0, 20);
 }

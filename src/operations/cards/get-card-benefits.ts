@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { creditFrequency } from '../../catalog/text/credits.ts';
 import type { Credit } from '../../engine/model/facts.ts';
 import { AppError } from '../../errors.ts';
+import { quoted } from '../../kit/clean-text.ts';
 import { isoDay } from '../../kit/day.ts';
 import { number, usd } from '../../kit/words.ts';
 import type { Context } from '../../operation/context.ts';
@@ -128,7 +129,7 @@ function checkBenefit(given: string, credits: readonly Credit[], { catalog }: Co
   const { benefits, categories } = catalog.benefits;
   if ([...benefits, ...categories].some((entry) => entry.key === given)) return;
   throw new AppError('validation_failed', undefined, {
-    issues: [{ path: 'benefit', message: `"${given}" is no benefit key or category` }],
+    issues: [{ path: 'benefit', message: `${quoted(given)} is no benefit key or category` }],
     candidates: [...new Set(credits.map((credit) => credit.key))],
   });
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineOperation } from '../../operation/define.ts';
-import { integer } from '../../operation/params.ts';
+import { integer, text } from '../../operation/params.ts';
 import { cardById } from '../shared/card-lookup.ts';
 import { cardChange, describeCardChange, since } from '../shared/change-record.ts';
 
@@ -10,7 +10,7 @@ export const getCardHistory = defineOperation({
   description: 'The dated changes of one card: fees, credits, offers, terms; oldest first.',
   input: z.strictObject({
     card_id: integer(1, 1_000_000_000),
-    field: z.string().trim().min(1).max(80).optional().describe('E.g. annual_fee.'),
+    field: text(80).optional().describe('E.g. annual_fee.'),
     since: since.optional(),
   }),
   output: z.object({ card_id: z.int(), count: z.int(), changes: z.array(cardChange) }),

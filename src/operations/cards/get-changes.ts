@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { CatalogSnapshot } from '../../catalog/snapshot.ts';
 import type { ChangeFilter, ChangeRecord } from '../../catalog/store/changes.ts';
 import { AppError } from '../../errors.ts';
+import { quoted } from '../../kit/clean-text.ts';
 import type { Context } from '../../operation/context.ts';
 import { defineOperation } from '../../operation/define.ts';
 import { upgradeUrl } from '../../operation/execute.ts';
@@ -115,7 +116,7 @@ async function warnOfFields(field: string, filter: ChangeFilter, context: Contex
   const recorded = new Set((await context.services.changes(filter)).map((one) => one.field));
   if (recorded.size === 0) return;
   const names = [...recorded].sort().slice(0, MOST_FIELDS).join(', ');
-  context.warn(`No change of a field "${field}" is recorded. Fields with changes: ${names}.`);
+  context.warn(`No change of a field ${quoted(field)} is recorded. Fields with changes: ${names}.`);
 }
 
 /** What the changes are of. All cards at once are for paid plans, as on REST. */

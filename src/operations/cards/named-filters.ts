@@ -1,4 +1,5 @@
 import { issuerMatches, issuersLike } from '../../catalog/names/cards.ts';
+import { quoted } from '../../kit/clean-text.ts';
 import type { Context } from '../../operation/context.ts';
 
 /**
@@ -18,7 +19,7 @@ export function issuerFilter(
       near.length > 0
         ? `did you mean ${near.join(' or ')}?`
         : 'a brand such as Delta is no issuer, look for it in q or query.';
-    warn(`No issuer goes by "${asked}": ${hint}`);
+    warn(`No issuer goes by ${quoted(asked)}: ${hint}`);
   }
   return (issuer) => matching.has(issuer);
 }
@@ -30,7 +31,8 @@ export function tagFilter(
 ): (tags: readonly string[]) => boolean {
   const known = new Set(catalog.cards.flatMap((card) => card.text.tags));
   for (const tag of asked) {
-    if (!known.has(tag)) warn(`No card has the tag "${tag}"; known are ${[...known].join(', ')}.`);
+    if (!known.has(tag))
+      warn(`No card has the tag ${quoted(tag)}; known are ${[...known].join(', ')}.`);
   }
   return (tags) => asked.every((tag) => tags.includes(tag));
 }
