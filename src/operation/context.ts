@@ -68,6 +68,7 @@ export interface HandlerCall {
 export interface HandlerResult {
   readonly output: unknown;
   readonly warnings: readonly string[];
+  readonly restricted: boolean;
 }
 
 export interface HandlerThreads {
@@ -125,4 +126,6 @@ export interface Context {
   address(): string | null;
   /** Adds a warning to the answer, e.g. that a limit was lowered. */
   warn(message: string): void;
+  /** Marks the answer as one that a paid plan would have more of; fields say so by themselves. */
+  restrict(): void;
 }

@@ -29,6 +29,12 @@ export interface Outcome {
   readonly mode: 'fast' | 'verbose';
 }
 
+/** What a handler says beside its output. */
+interface Notes {
+  readonly warnings: string[];
+  restricted: boolean;
+}
+
 /**
  * The only road to a handler: authorise, parse, limit, run, check the output, strip by tier, meter.
  * A call that the plan or the schema refuses counts in the minute like any other, but takes nothing
@@ -62,7 +68,7 @@ async function run(
   caller: Caller,
   call: Call,
 ): Promise<Outcome> {
-  const warnings: string[] = [];
+  const notes: Notes = { warnings: [], restricted: false };
   const context: Context = {
     caller,
     services: call.services,
@@ -70,11 +76,18 @@ async function run(
     now: call.now,
     request_id: call.request_id,
     address: () => call.address?.() ?? null,
-    warn: (message) => warnings.push(message),
+    warn: (message) => notes.warnings.push(message),
+    restrict: () => {
+      notes.restricted = true;
+    },
   };
-  const answer = await answerOf(operation, input, context, warnings, call);
+  const answer = await answerOf(operation, input, context, notes, call);
   const output = await withNarrative(operation, input, answer, context);
-  return { output, warnings, mode: isVerbose(operation, input) ? 'verbose' : 'fast' };
+  return {
+    output,
+    warnings: notes.warnings,
+    mode: isVerbose(operation, input) ? 'verbose' : 'fast',
+  };
 }
 
 /** The visible output; a cached one where there is one. */
@@ -82,13 +95,13 @@ async function answerOf(
   operation: Operation,
   input: unknown,
   context: Context,
-  warnings: string[],
+  notes: Notes,
   { services, check_output }: Call,
 ): Promise<unknown> {
   const key = operation.policy.cacheable ? keyOf(operation, input, context) : null;
   const cached = key === null ? undefined : services.answers.get(key);
   if (cached) {
-    warnings.push(...cached.warnings);
+    notes.warnings.push(...cached.warnings);
     return cached.output;
   }
   const output = await runHandler(operation, input, context);
@@ -98,8 +111,8 @@ async function answerOf(
       throw new Error(`${operation.name} broke its output schema: ${checked.error.message}`);
     }
   }
-  const seen = visible(operation, output, context.caller, services);
-  if (key !== null) services.answers.set(key, { output: seen, warnings: [...warnings] });
+  const seen = visible(operation, output, context.caller, services, notes.restricted);
+  if (key !== null) services.answers.set(key, { output: seen, warnings: [...notes.warnings] });
   return seen;
 }
 
@@ -181,10 +194,11 @@ function visible(
   output: unknown,
   caller: Caller,
   services: Services,
+  restricted: boolean,
 ): unknown {
   if (caller.plan.paid_fields) return output;
   const { value, stripped } = stripFields(output, operation.policy.paid_fields);
-  if (!stripped) return output;
+  if (!stripped && !restricted) return output;
   return { ...(value as object), _tier_restricted: true, _upgrade_url: upgradeUrl(services) };
 }
 

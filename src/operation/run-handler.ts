@@ -29,7 +29,8 @@ export async function runHandler(
     return operation.handler(input, context, gathered);
   }
   const call = { operation: operation.name, input, gathered, caller, now, request_id, catalog };
-  const { output, warnings } = await services.threads.run({ ...call, cost });
+  const { output, warnings, restricted } = await services.threads.run({ ...call, cost });
   for (const warning of warnings) context.warn(warning);
+  if (restricted) context.restrict();
   return output;
 }

@@ -125,11 +125,15 @@ function amountText({ value, points }: { value: number | null; points: number | 
 }
 
 /** @throws AppError `validation_failed` with the card's own keys for one that does not exist. */
-function checkBenefit(given: string, credits: readonly Credit[], { catalog }: Context): void {
+function checkBenefit(given: string, credits: readonly Credit[], context: Context): void {
+  const { catalog, caller } = context;
   const { benefits, categories } = catalog.benefits;
   if ([...benefits, ...categories].some((entry) => entry.key === given)) return;
   throw new AppError('validation_failed', undefined, {
     issues: [{ path: 'benefit', message: `${quoted(given)} is no benefit key or category` }],
-    candidates: [...new Set(credits.map((credit) => credit.key))],
+    // Which benefits the card has is what the evaluation tier does not see.
+    ...(caller.plan.paid_fields && {
+      candidates: [...new Set(credits.map((credit) => credit.key))],
+    }),
   });
 }
