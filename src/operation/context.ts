@@ -97,9 +97,13 @@ export interface Services {
   removeBalance(accountId: string, programKey: string): Promise<boolean>;
   /**
    * Asks for a call of the caller's plan; exact over all processes.
-   * @param units of the month's quota.
+   * @param weight `units` of the month's quota; what it counts as in `calls` of the minute.
    */
-  admit(caller: Identified, units: number, now: Date): Promise<Admission>;
+  admit(
+    caller: Identified,
+    weight: { readonly units: number; readonly calls: number },
+    now: Date,
+  ): Promise<Admission>;
   /** Cached answers of cacheable operations: execute() looks there, handlers do not. */
   readonly answers: AnswerCache;
   /** Run handlers that would hold the event loop; null: every handler runs on the main thread. */

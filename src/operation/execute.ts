@@ -7,7 +7,7 @@ import { answerKey } from './answers.ts';
 import type { Admission, Caller, Context, Identified, RateState, Services } from './context.ts';
 import { type Operation, pathTemplate } from './define.ts';
 import { inputWords, issuesOf } from './input-words.ts';
-import { runHandler } from './run-handler.ts';
+import { costOf, MOST_ON_MAIN, runHandler } from './run-handler.ts';
 import { isVerbose, withNarrative } from './verbose.ts';
 
 export interface Call {
@@ -28,6 +28,9 @@ export interface Outcome {
   readonly warnings: readonly string[];
   readonly mode: 'fast' | 'verbose';
 }
+
+/** The dearest call takes one part in so many of a minute. */
+const MOST_OF_MINUTE = 3;
 
 /** What a handler says beside its output. */
 interface Notes {
@@ -50,7 +53,8 @@ export async function execute(operation: Operation, input: unknown, call: Call):
     scopeFault(operation, caller) ??
     inputFault(parsed);
   const units = fault ? 0 : unitsOf(operation, parsed.data, caller);
-  const admission = isIdentified(caller) ? await admit(caller, units, call) : null;
+  const calls = fault ? 1 : callsOf(operation, parsed.data, caller, call);
+  const admission = isIdentified(caller) ? await admit(caller, { units, calls }, call) : null;
   try {
     if (fault) throw fault;
     const outcome = await run(operation, parsed.data, caller, call);
@@ -116,19 +120,28 @@ async function answerOf(
   return seen;
 }
 
-function keyOf({ name }: Operation, input: unknown, { caller, catalog, now }: Context): string {
+function keyOf(
+  { name }: Operation,
+  input: unknown,
+  { caller, catalog, now }: Pick<Context, 'caller' | 'catalog' | 'now'>,
+): string {
   const day = now.toISOString().slice(0, 10);
   return answerKey({ operation: name, input, plan: caller.plan, version: catalog.version, day });
 }
 
-async function admit(caller: Identified, units: number, call: Call): Promise<Admission> {
-  const admission = await call.services.admit(caller, units, call.now);
+async function admit(
+  caller: Identified,
+  weight: { readonly units: number; readonly calls: number },
+  call: Call,
+): Promise<Admission> {
+  const admission = await call.services.admit(caller, weight, call.now);
   call.onRate?.(admission.rate);
   const { refused, retry_after, rate } = admission;
   if (refused === null) return admission;
   const details = { retry_after_seconds: retry_after };
   if (refused === 'rate_limited') {
-    const message = `Your plan allows ${rate.limit} calls a minute.`;
+    const heavy = weight.calls > 1 ? ` This one counts as ${weight.calls}.` : '';
+    const message = `Your plan allows ${rate.limit} calls a minute.${heavy}`;
     throw new AppError('rate_limited', message, details);
   }
   throw new AppError('quota_exceeded', undefined, {
@@ -141,6 +154,23 @@ async function admit(caller: Identified, units: number, call: Call): Promise<Adm
 function unitsOf(operation: Operation, input: unknown, caller: Caller): number {
   if (operation.policy.unmetered) return 0;
   return isVerbose(operation, input) ? caller.plan.verbose_units : 1;
+}
+
+/**
+ * What a call counts as in the minute: as much as it costs where it needs a thread of its own, but
+ * never more than a third of the minute, so that every plan can ask everything. A cached answer
+ * costs nothing.
+ */
+function callsOf(operation: Operation, input: unknown, caller: Caller, call: Call): number {
+  const { services, now } = call;
+  const catalog = services.catalog();
+  const cost = costOf(operation, input, { catalog });
+  if (cost <= MOST_ON_MAIN) return 1;
+  const { cacheable } = operation.policy;
+  if (cacheable && services.answers.get(keyOf(operation, input, { caller, catalog, now })))
+    return 1;
+  const most = Math.floor(caller.plan.requests_per_minute / MOST_OF_MINUTE);
+  return Math.max(1, Math.min(Math.ceil(cost), most));
 }
 
 /** What usage lists a call as: the path, as `/cards/{card_id}`, or on MCP the tool's name. */
