@@ -13,6 +13,10 @@ export default defineConfig({
     projects: [
       { test: { ...shared, name: 'pure', include: pure } },
       { test: { ...shared, name: 'exact', include: exact } },
+      // Against a server that runs already: `npm run attack`. No part of `npm test`.
+      ...(process.env.BASE_URL
+        ? [{ test: { ...shared, name: 'attack', include: ['test/attack/*.attack.ts'] } }]
+        : []),
       {
         test: {
           ...shared,

@@ -1,5 +1,6 @@
 import { ProtocolError, ProtocolErrorCode, Server } from '@modelcontextprotocol/server';
 import type { z } from 'zod';
+import { failureOf } from '../../failures.ts';
 import { quoted } from '../../kit/clean-text.ts';
 import type { Call } from '../../operation/execute.ts';
 import {
@@ -13,6 +14,7 @@ import type { SurfaceDependencies } from '../dependencies.ts';
 import type { PromptLibrary } from '../prompts/library.ts';
 import { callTool } from './call-tool.ts';
 import { complete } from './completion.ts';
+import { asProtocolError } from './errors.ts';
 import { createFastLane, type ToolCallParams } from './fast-lane.ts';
 import { ANY_PARAMS, type CheckedMethod, type METHOD_PARAMS, readParams } from './method-params.ts';
 import type { McpRequest } from './request.ts';
@@ -99,7 +101,13 @@ export function mcpEndpoint(dependencies: McpDependencies): McpEndpoint {
       refuseCursor(params);
       return { tools: advertised };
     });
-    server.setRequestHandler('tools/call', ({ params }) => runTool(params, request));
+    server.setRequestHandler('tools/call', ({ params }) =>
+      runTool(params, request).catch((error: unknown) => {
+        if (error instanceof ProtocolError) throw error;
+        report(error, request.requestId);
+        throw asProtocolError(failureOf(error));
+      }),
+    );
     server.setRequestHandler('resources/list', ({ params }) => {
       refuseCursor(params);
       return { resources: resources.listed };
