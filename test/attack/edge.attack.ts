@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
  * Attacks that need nothing but HTTP, on the server at BASE_URL. With CARDWRIGHT_KEY, a key of the
  * evaluation plan, those behind the credentials too.
  */
-const base = process.env.BASE_URL ?? '';
+const base = process.env.ATTACK_URL ?? '';
 const key = process.env.CARDWRIGHT_KEY;
 
 async function firstLine(head: string): Promise<string> {
@@ -70,8 +70,10 @@ describe.skipIf(!key)('with an evaluation key', () => {
     const answer = await call('/intelligence/value', {
       card_name: `No Card\u202e${hidden.join('')}`,
     });
-    expect(answer.status).toBe(404);
-    expect(await answer.text()).not.toMatch(/\u202e|[\u{e0000}-\u{e007f}]/u);
+    expect([404, 422]).toContain(answer.status);
+    const text = await answer.text();
+    expect(text).toContain('No Card');
+    expect(text).not.toMatch(/\u202e|[\u{e0000}-\u{e007f}]/u);
   });
 
   it('errors stay small, whatever is sent', async () => {
