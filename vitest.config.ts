@@ -6,6 +6,9 @@ const { pure, exact, server } = sortTests(import.meta.dirname);
 // No test replaces a module, so files of one worker may share what they have loaded.
 const shared = { isolate: false, testTimeout: 30_000, hookTimeout: 120_000 };
 
+// Under another name for the tests: Vite gives BASE_URL a meaning of its own.
+const ATTACK_URL = process.env.BASE_URL;
+
 export default defineConfig({
   test: {
     // Every server and mongod is a process of its own: two files at a time fill two cores.
@@ -13,6 +16,19 @@ export default defineConfig({
     projects: [
       { test: { ...shared, name: 'pure', include: pure } },
       { test: { ...shared, name: 'exact', include: exact } },
+      // Against a server that runs already: `npm run attack`. No part of `npm test`.
+      ...(ATTACK_URL
+        ? [
+            {
+              test: {
+                ...shared,
+                name: 'attack',
+                include: ['test/attack/*.attack.ts'],
+                env: { ATTACK_URL },
+              },
+            },
+          ]
+        : []),
       {
         test: {
           ...shared,

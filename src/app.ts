@@ -80,6 +80,9 @@ export function createApp(dependencies: AppDependencies): { app: Express; close(
   return { app, close: () => mcp.close() };
 }
 
+/** Characters of an error's message in the log. */
+const LOGGED_REASON_MAX = 300;
+
 /**
  * A lost database is one warning without a stack for each call, because it is the same for all; a
  * fault of ours comes with its stack.
@@ -90,6 +93,6 @@ function createReport(logger: Logger): Report {
     if (code === 'internal') logger.error({ err: error, request_id }, 'unexpected error');
     if (code !== 'unavailable') return;
     const reason = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
-    logger.warn({ request_id, reason }, 'not available');
+    logger.warn({ request_id, reason: reason.slice(0, LOGGED_REASON_MAX) }, 'not available');
   };
 }

@@ -1,3 +1,5 @@
+import { cleanText, cut } from './kit/clean-text.ts';
+
 /** Codes of JSON-RPC 2.0; `server` is of the range that it leaves to servers. */
 const RPC = {
   parse: -32_700,
@@ -149,6 +151,11 @@ export interface InputIssue {
   readonly message: string;
 }
 
+/** Issues that an error lists. */
+const ISSUES_MAX = 10;
+/** Characters of an issue's path. */
+const PATH_MAX = 100;
+
 /** Facts that help the caller out. All of it is served, so it must hold nothing internal. */
 export interface ErrorDetails {
   readonly issues?: readonly InputIssue[];
@@ -172,7 +179,11 @@ export class AppError extends Error {
     this.name = 'AppError';
     this.code = code;
     const { retry_after_seconds } = row;
-    this.details = details ?? (retry_after_seconds ? { retry_after_seconds } : undefined);
+    this.details = details
+      ? bounded(details)
+      : retry_after_seconds
+        ? { retry_after_seconds }
+        : undefined;
   }
 
   /** Of HTTP. */
@@ -184,6 +195,15 @@ export class AppError extends Error {
   get rpc(): number {
     return ERRORS[this.code].rpc;
   }
+}
+
+/** As much of the details as helps: paths may be names that a caller made up. */
+function bounded(details: ErrorDetails): ErrorDetails {
+  if (!details.issues) return details;
+  const issues = details.issues
+    .slice(0, ISSUES_MAX)
+    .map(({ path, message }) => ({ path: cut(cleanText(path), PATH_MAX), message }));
+  return { ...details, issues };
 }
 
 /** The error body's two halves, for REST: `error` of the envelope and the top-level `detail`. */

@@ -25,7 +25,10 @@ function bodyFailureOf(error: Error & { type?: unknown; status?: unknown }): App
     const message = 'The body is not what its Content-Encoding says.';
     return status === 400 ? new AppError('malformed_request', message) : null;
   }
-  if (/^(entity|parameters)\.too\./.test(type)) return new AppError('body_too_large');
+  if (type === 'entity.too.large') return new AppError('body_too_large');
+  if (type === 'parameters.too.many') {
+    return new AppError('malformed_request', 'The form has more fields than it may have.');
+  }
   if (type === 'entity.parse.failed') return new AppError('invalid_json');
   if (/^(charset|encoding)\b/.test(type)) return new AppError('unsupported_media_type');
   return type.startsWith('request.') ? new AppError('malformed_request') : null;

@@ -6,6 +6,13 @@ import { isSafeIssuer } from '../oauth/issuer.ts';
 /** Requests under way get this long to end when the server stops. */
 const DRAIN_MS = 5_000;
 
+/** Milliseconds. Node looks for late requests every 30 s unless asked to look more often. */
+const TIMEOUTS = {
+  requestTimeout: 30_000,
+  headersTimeout: 10_000,
+  connectionsCheckingInterval: 1_000,
+} as const;
+
 export interface Listening {
   readonly server: Server;
   /** Where it listens, e.g. `http://127.0.0.1:8080`. */
@@ -18,7 +25,7 @@ export interface Listening {
 
 /** @throws ConfigError when the port cannot be had. */
 export async function listen(config: Config): Promise<Listening> {
-  const server = createServer({ requestTimeout: 30_000, headersTimeout: 10_000 });
+  const server = createServer(TIMEOUTS);
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
       const where = `${config.host}:${config.port}`;

@@ -72,6 +72,7 @@ export interface HandlerCall {
 export interface HandlerResult {
   readonly output: unknown;
   readonly warnings: readonly string[];
+  readonly restricted: boolean;
 }
 
 export interface HandlerThreads {
@@ -100,9 +101,13 @@ export interface Services {
   removeBalance(credential: Credential, programKey: string): Promise<boolean>;
   /**
    * Asks for a call of the caller's plan; exact over all processes.
-   * @param units of the month's quota.
+   * @param weight `units` of the month's quota; what it counts as in `calls` of the minute.
    */
-  admit(caller: Identified, units: number, now: Date): Promise<Admission>;
+  admit(
+    caller: Identified,
+    weight: { readonly units: number; readonly calls: number },
+    now: Date,
+  ): Promise<Admission>;
   /** Cached answers of cacheable operations: execute() looks there, handlers do not. */
   readonly answers: AnswerCache;
   /** Run handlers that would hold the event loop; null: every handler runs on the main thread. */
@@ -131,4 +136,6 @@ export interface Context {
   warn(message: string): void;
   /** Tells a caller that listens which step of a long call begins. */
   readonly onProgress?: ((step: string) => void) | undefined;
+  /** Marks the answer as one that a paid plan would have more of; fields say so by themselves. */
+  restrict(): void;
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { CATEGORIES, type Category, ROLLUP_CATEGORIES } from '../engine/model/categories.ts';
+import { cleanText } from '../kit/clean-text.ts';
 
 /** The inputs that many operations share. Query strings arrive as text, JSON as itself. */
 
@@ -28,10 +29,10 @@ export function oneOf<const Values extends readonly [string, ...string[]]>(value
   );
 }
 
-/** Text of at most `max` characters that is not empty. */
+/** Text of at most `max` characters that is not empty, once it is clean: see `cleanText`. */
 export function text(max: number) {
   const message = `must be text of 1 to ${max} characters`;
-  return z.string(message).trim().min(1, message).max(max, message);
+  return z.string(message).overwrite(cleanText).min(1, message).max(max, message);
 }
 
 export const cardName = text(120).describe('E.g. "Amex Gold" or "CSP".');

@@ -1,7 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Request, RequestHandler } from 'express';
 import type { Logger } from 'pino';
+import { cutUnread } from '../kit/bounded-body.ts';
 import { setRequestId } from './http.ts';
+
+/** Characters of a path in the log. */
+const LOGGED_PATH_MAX = 200;
 
 /** The first of the app: names the request and logs one line when it is over. */
 export function beginRequest(logger: Logger): RequestHandler {
@@ -14,7 +18,9 @@ export function beginRequest(logger: Logger): RequestHandler {
     if (req.headers.upgrade !== undefined) res.shouldKeepAlive = false;
     // Never headers, queries or bodies, which may hold secrets. Routers change the URL, so it is
     // read now.
-    const { method, path } = req;
+    const { method } = req;
+    const path = req.path.slice(0, LOGGED_PATH_MAX);
+    res.on('finish', () => cutUnread(req));
     res.on('close', () => {
       const ms = Math.round(performance.now() - started);
       const line = { request_id, method, path, status: res.statusCode, ms };

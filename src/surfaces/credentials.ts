@@ -56,19 +56,11 @@ export async function requireCaller(
 /**
  * The caller of an MCP request: by API key in either header, or by OAuth token as Bearer.
  *
- * A call of a tool that the token was not granted for is refused here, before the protocol's
- * handler: clients ask their person for more only on an HTTP 403, never on an error in a 200.
- *
- * @throws AppError `missing_api_key`, `invalid_api_key`, `invalid_access_token`, `insufficient_scope`
+ * @throws AppError `missing_api_key`, `invalid_api_key`, `invalid_access_token`
  */
 export async function requireMcpCaller(
   req: CarriesHeaders,
-  body: unknown,
-  deps: {
-    readonly identify: Identify;
-    readonly verifyToken: VerifyToken;
-    readonly operations: readonly Operation[];
-  },
+  deps: { readonly identify: Identify; readonly verifyToken: VerifyToken },
 ): Promise<Caller> {
   const credential = apiKeyOf(req, { bearer: true });
   if (credential === null) throw new AppError('missing_api_key', HOW_TO_CONNECT);
@@ -77,13 +69,24 @@ export async function requireMcpCaller(
   const holder = await deps.verifyToken(credential);
   if (!holder) throw new AppError('invalid_access_token');
   const { account_id, plan, credential: source } = holder.identity;
-  const { scopes } = holder;
-  const caller: Caller = { account_id, plan, credential: source, channel: 'mcp', scopes };
+  return { account_id, plan, credential: source, channel: 'mcp', scopes: holder.scopes };
+}
+
+/**
+ * Refuses a call of a tool that the token was not granted for, before the protocol's handler:
+ * clients ask their person for more only on an HTTP 403, never on an error in a 200.
+ *
+ * @throws AppError `insufficient_scope`
+ */
+export function requireToolScope(
+  caller: Caller,
+  body: unknown,
+  operations: readonly Operation[],
+): void {
   const name = calledTool(body);
-  const operation = deps.operations.find((known) => known.tool && known.name === name);
+  const operation = operations.find((known) => known.tool && known.name === name);
   const fault = operation && scopeFault(operation, caller);
   if (fault) throw fault;
-  return caller;
 }
 
 /** The tool that a JSON-RPC message calls, if any. */

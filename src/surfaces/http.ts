@@ -1,8 +1,14 @@
-import express, { type Request, type RequestHandler, type Response } from 'express';
-import ipaddr from 'ipaddr.js';
+import express, { type RequestHandler, type Response } from 'express';
+import { boundedBody } from '../kit/bounded-body.ts';
+import type { RateState } from '../operation/context.ts';
+
+const JSON_MAX = 100 * 1024;
 
 /** Reads a JSON body of at most 100 kB into `req.body`; undefined when it says it is not JSON. */
-export const readJson: RequestHandler = express.json({ limit: '100kb', strict: false });
+export const readJson: RequestHandler = boundedBody(
+  express.json({ limit: JSON_MAX, strict: false }),
+  JSON_MAX,
+);
 
 /**
  * What keeps a browser from making more of an answer than data: of helmet's fields those that have
@@ -50,15 +56,11 @@ export function requestIdOf(res: Response): string {
 }
 
 /**
- * The network that limits count a client by: its IPv4 address, or the 64 bits that an IPv6 client
- * has to itself; empty for what is no address.
+ * The header fields of the IETF draft draft-ietf-httpapi-ratelimit-headers. Not on an answer under
+ * way, whose fields are sent.
  */
-export function networkOf({ ip = '' }: Pick<Request, 'ip'>): string {
-  // Some proxies add the client's port.
-  const address = /^(?:\[(.+)\]|([\d.]+)):\d+$/.exec(ip)?.slice(1).find(Boolean) ?? ip;
-  if (!ipaddr.isValid(address)) return '';
-  const parsed = ipaddr.process(address);
-  return parsed.kind() === 'ipv4'
-    ? parsed.toString()
-    : Buffer.from(parsed.toByteArray().slice(0, 8)).toString('hex');
+export function setRateFields(res: Response, { limit, remaining, reset }: RateState): void {
+  if (res.headersSent) return;
+  res.setHeader('RateLimit-Policy', `"minute";q=${limit};w=60`);
+  res.setHeader('RateLimit', `"minute";r=${remaining};t=${reset}`);
 }

@@ -1,4 +1,4 @@
-import type { Caller } from '../operation/context.ts';
+import type { Caller, HandlerResult } from '../operation/context.ts';
 import type { Fault } from './faults.ts';
 
 /** What a thread builds its snapshot from; the bytes are shared by all threads. */
@@ -28,6 +28,4 @@ export interface ThreadTask {
   readonly request_id: string;
 }
 
-export type Reply =
-  | { readonly fault: null; readonly output: unknown; readonly warnings: readonly string[] }
-  | { readonly fault: Fault };
+export type Reply = ({ readonly fault: null } & HandlerResult) | { readonly fault: Fault };

@@ -25,10 +25,15 @@ export async function answer(task: ThreadTask): Promise<Reply> {
   const warnings: string[] = [];
   const { caller, now, request_id } = task;
   const warn = (message: string) => void warnings.push(message);
-  const context = { caller, now, request_id, catalog, services, warn, address: () => null };
+  let restricted = false;
+  const restrict = () => {
+    restricted = true;
+  };
+  const about = { caller, now, request_id, catalog, services };
+  const context = { ...about, warn, restrict, address: () => null };
   try {
     const output = await operation.handler(task.input, context, task.gathered);
-    return { fault: null, output, warnings };
+    return { fault: null, output, warnings, restricted };
   } catch (error) {
     const fault = faultOf(error);
     if (fault === null) throw error;

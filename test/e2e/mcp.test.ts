@@ -149,7 +149,8 @@ describe('the endpoint', () => {
   });
 
   it.each([
-    ['no key', '{"jsonrpc":"2.0","id":7,"method":"ping"}', {}, 401, -32_000, 7],
+    // The message of somebody unknown is not read, so neither is its id.
+    ['no key', '{"jsonrpc":"2.0","id":7,"method":"ping"}', {}, 401, -32_000, null],
     ['a wrong key', '{}', { authorization: 'Bearer cw_live_nonsense' }, 401, -32_000, null],
     ['two keys', '{}', { 'x-api-key': 'cw_live_other' }, 400, -32_000, null],
     ['a foreign origin', '{}', { origin: 'https://evil.example' }, 403, -32_000, null],

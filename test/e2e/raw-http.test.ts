@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ERRORS } from '../../src/errors.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 
 let server: TestServer;
@@ -63,12 +64,12 @@ describe('what the MCP endpoint did not read as JSON', () => {
   const type = 'Content-Type: application/json\xa0';
 
   it.each([
-    ['a batch', `[${LIST},${LIST}]`],
-    ['a body past the limit', JSON.stringify({ a: 'x'.repeat(200_000) })],
-  ])('is not read by the SDK: %s', async (_what, body) => {
+    ['a batch', `[${LIST},${LIST}]`, 'unsupported_media_type'],
+    ['a body past the limit', JSON.stringify({ a: 'x'.repeat(200_000) }), 'body_too_large'],
+  ] as const)('is not read by the SDK: %s', async (_what, body, error) => {
     const [answer] = await send(request('POST /mcp', [type, ACCEPT, CLOSE], body));
-    expect(answer).toMatchObject({ status: 415 });
-    expect(JSON.parse(answer?.body ?? '').error.data).toEqual({ error: 'unsupported_media_type' });
+    expect(answer).toMatchObject({ status: ERRORS[error].status });
+    expect(JSON.parse(answer?.body ?? '').error.data).toEqual({ error });
   });
 
   it.each(['TRACE', 'PUT', 'GET', 'DELETE'])('is not even looked at: %s', async (method) => {

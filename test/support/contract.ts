@@ -133,7 +133,7 @@ export const CONTRACT: Readonly<Record<string, EndpointContract>> = {
     },
   },
   'GET /cards/{card_id}/history': {
-    path: '/cards/2/history',
+    path: '/cards/112/history',
     bare: true,
     fields: { card_id: 'integer', count: 'integer', 'changes[].table': 'string', ...CHANGE },
   },

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { servedTerms } from '../../catalog/text/card.ts';
 import { defineOperation } from '../../operation/define.ts';
+import { PAID_TERMS } from '../../plans/open-facts.ts';
 import { READ_ONLY } from '../shared/annotations.ts';
 import { cardOf, cardReference, namesOneCard, ONE_CARD } from '../shared/card-lookup.ts';
 import { termsShape } from './card-detail.ts';
@@ -32,16 +33,7 @@ export const getCardTerms = defineOperation({
     tier: 'evaluation',
     cacheable: true,
     scope: 'cards:read',
-    paid_fields: [
-      'cash_advance_apr',
-      'penalty_apr',
-      'balance_transfer_apr',
-      'late_fee',
-      'returned_payment_fee',
-      'promotional_apr',
-      'grace_period_days',
-      'risk_reading',
-    ],
+    paid_fields: [...PAID_TERMS, 'risk_reading'],
   },
   rest: { method: 'GET', path: '/cards/:card_id/terms', response: 'envelope', cache_seconds: 300 },
   tool: {

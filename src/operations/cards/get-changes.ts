@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { CatalogSnapshot } from '../../catalog/snapshot.ts';
 import type { ChangeFilter, ChangeRecord } from '../../catalog/store/changes.ts';
 import { AppError } from '../../errors.ts';
+import { quoted } from '../../kit/clean-text.ts';
 import type { Context } from '../../operation/context.ts';
 import { defineOperation } from '../../operation/define.ts';
 import { upgradeUrl } from '../../operation/execute.ts';
@@ -9,7 +10,7 @@ import { cardName, integer, text } from '../../operation/params.ts';
 import { programKeyOf } from '../portfolio/balances.ts';
 import { READ_ONLY } from '../shared/annotations.ts';
 import { cardByName } from '../shared/card-lookup.ts';
-import { describeCardChange, since } from '../shared/change-record.ts';
+import { describeCardChange, seenChanges, since } from '../shared/change-record.ts';
 
 const MOST = 200;
 
@@ -86,10 +87,11 @@ export const getChanges = defineOperation({
     const { filter, subject } = subjectOf(query, context);
     const { field, since: from } = query;
     const inTime = { ...filter, ...(from !== undefined && { since: from }) };
-    const records = await context.services.changes({
+    const recorded = await context.services.changes({
       ...inTime,
       ...(field !== undefined && { fields: [field] }),
     });
+    const records = seenChanges(recorded, context);
     if (records.length === 0 && field !== undefined) await warnOfFields(field, inTime, context);
     const newest = [...records].reverse().slice(0, query.limit);
     if (newest.length < records.length) {
@@ -112,10 +114,11 @@ export const getChanges = defineOperation({
 
 /** Lists the fields that have changes when the requested field has none (it may be misspelled). */
 async function warnOfFields(field: string, filter: ChangeFilter, context: Context): Promise<void> {
-  const recorded = new Set((await context.services.changes(filter)).map((one) => one.field));
+  const changes = seenChanges(await context.services.changes(filter), context);
+  const recorded = new Set(changes.map((one) => one.field));
   if (recorded.size === 0) return;
   const names = [...recorded].sort().slice(0, MOST_FIELDS).join(', ');
-  context.warn(`No change of a field "${field}" is recorded. Fields with changes: ${names}.`);
+  context.warn(`No change of a field ${quoted(field)} is recorded. Fields with changes: ${names}.`);
 }
 
 /** What the changes are of. All cards at once are for paid plans, as on REST. */

@@ -95,6 +95,8 @@ export const searchCreditCards = defineOperation({
     },
   },
   handler({ max_results, ...query }, context) {
+    // The reasoning says no more than the fields beside it that the plan shows.
+    const seesAll = context.caller.plan.paid_fields;
     const count = clampToPlan(max_results, 'max_results', 'search_results', context);
     const { filters, not_understood, found } = searchCards(query, context);
     const facts = engineInput([], { spending: filters.spending }, context);
@@ -119,9 +121,12 @@ export const searchCreditCards = defineOperation({
         match_score:
           best === least ? 1 : Math.round(((worth - least) / (best - least)) * 100) / 100,
         reasoning: [
-          transfers ? card.seed.terms.promotional_apr : null,
-          filters.sort ? `sign-on bonus worth about ${usd(bonus)} on this spending` : null,
-          reasonOf(cardValue({ ...facts, cards: [card.engine] }), card.text.summary),
+          seesAll && transfers ? card.seed.terms.promotional_apr : null,
+          seesAll && filters.sort
+            ? `sign-on bonus worth about ${usd(bonus)} on this spending`
+            : null,
+          worthText(cardValue({ ...facts, cards: [card.engine] })),
+          seesAll ? card.text.summary : null,
           card.seed.eligibility,
         ]
           .filter(Boolean)
@@ -148,6 +153,6 @@ function zeroTransferMonths({ terms }: CatalogCard['seed']): number {
   return Math.max(0, ...months);
 }
 
-function reasonOf({ ongoing_annual, first_year }: CardValue, summary: string): string {
-  return `about ${usd(ongoing_annual.net_value)} a year after the fee, about ${usd(first_year.net_value)} in the first year; ${summary}`;
+function worthText({ ongoing_annual, first_year }: CardValue): string {
+  return `about ${usd(ongoing_annual.net_value)} a year after the fee, about ${usd(first_year.net_value)} in the first year`;
 }

@@ -7,7 +7,7 @@ import { fineCategoriesOf } from '../../engine/model/categories.ts';
 import type { Context } from '../../operation/context.ts';
 import { creditTier, integer, network, oneOf, spending, text } from '../../operation/params.ts';
 import { type Applicant, openCards } from '../shared/open-cards.ts';
-import { issuerFilter, tagFilter } from './named-filters.ts';
+import { issuerFilter, refuseFilter, seesTag, tagFilter } from './named-filters.ts';
 
 /** What a search can be narrowed by. */
 export const searchFilters = {
@@ -60,12 +60,21 @@ export function searchCards({ query, ...explicit }: Given, context: Context): Se
   if (unused.length > 0) {
     context.warn(`Not understood in the query: ${unused.slice(0, 10).join(', ')}.`);
   }
-  const used = isNamed ? filters : rest;
+  const used = seenFilters(isNamed ? filters : rest, context);
   if (nothingUsed(used, not_understood)) {
     context.warn('Nothing in the query could be used: no card was searched.');
     return { filters: used, not_understood, found: [] };
   }
   return { filters: used, not_understood, found: isNamed ? named : fitting };
+}
+
+/** The filters that were applied: without those that read what the plan hides. */
+function seenFilters(filters: Filters, context: Context): Filters {
+  if (context.caller.plan.paid_fields) return filters;
+  const { credit_tier, tags, ...others } = filters;
+  if (credit_tier !== undefined) refuseFilter('credit_tier', context);
+  const open = tags?.filter((tag) => seesTag(tag, context)) ?? [];
+  return open.length > 0 ? { ...others, tags: open } : others;
 }
 
 /** True when a query said something, and none of it, nor any other filter, narrows the search. */
@@ -97,10 +106,12 @@ function cardsThatFit(filters: Filters, context: Context): CatalogCard[] {
   const fromIssuer = issuerFilter(filters.issuer, context);
   const hasTags = tagFilter(tags, context);
   const isExcluded = exclusion(filters.excluded ?? {}, context);
-  return openCards(applicantOf(filters), context).filter((card) => {
+  const hasType = (own: readonly string[]) =>
+    card_type !== undefined && own.includes(card_type) && seesTag(card_type, context);
+  return openCards(applicantOf(filters, context), context).filter((card) => {
     const { seed, text: words } = card;
     return (
-      (card_type === undefined || seed.card_type === card_type || words.tags.includes(card_type)) &&
+      (card_type === undefined || seed.card_type === card_type || hasType(words.tags)) &&
       (max_annual_fee === undefined || seed.annual_fee <= max_annual_fee) &&
       (filters.network === undefined || seed.networks.includes(filters.network)) &&
       fromIssuer(seed.issuer) &&
@@ -115,12 +126,14 @@ function cardsThatFit(filters: Filters, context: Context): CatalogCard[] {
   });
 }
 
-function applicantOf({ card_type, primary_goal, credit_tier, credit_history }: Filters): Applicant {
+function applicantOf(filters: Filters, context: Context): Applicant {
+  const { card_type, primary_goal, credit_tier, credit_history } = filters;
   const first = credit_history === 'none';
   const fair = first || primary_goal === 'build_credit';
   return {
     business: card_type === 'business',
     credit_tier: credit_tier ?? (fair ? 'fair' : undefined),
+    any_score: !context.caller.plan.paid_fields,
     // Cards for students ask for no history, so they are among those for a beginner.
     card_type: card_type ?? (first ? 'student' : undefined),
   };

@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { hasHiddenCharacters } from '../../kit/clean-text.ts';
 import type { AccountView, KeyView } from '../../operation/context.ts';
+import { text } from '../../operation/params.ts';
 import {
   EMAIL_MAX,
   LABEL_MAX,
@@ -11,7 +13,13 @@ import { TIERS } from '../../plans/plans.ts';
 
 /** What the operations on accounts and keys share. */
 
-export const email = z.string().trim().min(3).max(EMAIL_MAX).describe('An e-mail address.');
+export const email = z
+  .string()
+  .trim()
+  .min(3)
+  .max(EMAIL_MAX)
+  .refine((given) => !hasHiddenCharacters(given), 'has characters that cannot be seen')
+  .describe('An e-mail address.');
 
 export const newPassword = z
   .string()
@@ -27,7 +35,7 @@ export const linkToken = z
 
 export const keyId = z.string().min(1).max(100).describe('`id` of a key, as the list has it.');
 
-export const keyLabel = z.string().trim().min(1).max(LABEL_MAX);
+export const keyLabel = text(LABEL_MAX);
 
 export const accountResource = z.object({
   account_id: z.string(),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { AppError, type InputIssue } from '../../errors.ts';
+import { quoted } from '../../kit/clean-text.ts';
 import type { BalanceEntry, Context, StoredBalance } from '../../operation/context.ts';
 import { integer, text } from '../../operation/params.ts';
 import { accountOf, credentialOf } from '../shared/account.ts';
@@ -39,8 +40,8 @@ export function programKeyOf(name: string, path: string, { catalog }: Context): 
   if (resolution.kind === 'found') return resolution.program_key;
   const message =
     resolution.kind === 'ambiguous'
-      ? `several points programs go by "${name}"`
-      : `no points program goes by "${name}"`;
+      ? `several points programs go by ${quoted(name)}`
+      : `no points program goes by ${quoted(name)}`;
   throw new AppError('validation_failed', undefined, {
     issues: [{ path, message }],
     candidates: resolution.candidates,

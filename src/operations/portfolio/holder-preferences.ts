@@ -1,5 +1,6 @@
 import { issuerMatches } from '../../catalog/names/cards.ts';
 import { AppError, type InputIssue } from '../../errors.ts';
+import { quoted } from '../../kit/clean-text.ts';
 import type { Context } from '../../operation/context.ts';
 import { programKeysOf } from './balances.ts';
 
@@ -20,7 +21,7 @@ export function issuerWeights(
     const exact = issuers.filter((one) => one.toLowerCase() === issuer.toLowerCase());
     const found = exact.length > 0 ? exact : issuers.filter((one) => issuerMatches(one, issuer));
     if (found.length === 0) {
-      return [{ path, message: `no card of the catalogue is issued by "${issuer}"` }];
+      return [{ path, message: `no card of the catalogue is issued by ${quoted(issuer)}` }];
     }
     const again = found.filter((one) => weights.has(one));
     for (const one of found) weights.set(one, weight);

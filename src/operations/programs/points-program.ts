@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { ProgramSeed } from '../../catalog/seeds/schema/card.ts';
 import type { CatalogSnapshot } from '../../catalog/snapshot.ts';
 import { AppError } from '../../errors.ts';
+import { quoted } from '../../kit/clean-text.ts';
 
 /** A points program as served. */
 export const pointsProgram = z.object({
@@ -56,7 +57,7 @@ export function programByKey(key: string, catalog: CatalogSnapshot): ProgramSeed
   if (program) return program;
   const near = catalog.resolveProgram(key);
   const candidates = near.kind === 'found' ? [near.program_key] : near.candidates;
-  throw new AppError('program_not_found', `No points program has the key "${key}".`, {
+  throw new AppError('program_not_found', `No points program has the key ${quoted(key)}.`, {
     candidates,
   });
 }

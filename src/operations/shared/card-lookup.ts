@@ -1,5 +1,6 @@
 import type { CatalogCard } from '../../catalog/snapshot.ts';
 import { AppError } from '../../errors.ts';
+import { quoted } from '../../kit/clean-text.ts';
 import type { Context } from '../../operation/context.ts';
 import { upgradeUrl } from '../../operation/execute.ts';
 import { cardId, cardName } from '../../operation/params.ts';
@@ -41,7 +42,7 @@ export function distinctCards(
   const cards = names.map((name) => cardByName(name, context));
   const twice = cards.findIndex((card, position) => cards.indexOf(card) < position);
   if (twice < 0) return cards;
-  const message = `"${names[twice]}" means a card that is named before: ${cards[twice]?.seed.name}.`;
+  const message = `${quoted(names[twice] ?? '')} means a card that is named before: ${cards[twice]?.seed.name}.`;
   throw new AppError('validation_failed', undefined, {
     issues: [{ path: `${field}.${twice}`, message }],
   });
@@ -55,7 +56,7 @@ export function distinctCards(
 export function cardByName(name: string, context: Context): CatalogCard {
   const resolution = context.catalog.resolveCard(name);
   if (resolution.kind === 'ambiguous') {
-    throw new AppError('ambiguous_card', `Several cards go by "${name}". Say which one.`, {
+    throw new AppError('ambiguous_card', `Several cards go by ${quoted(name)}. Say which one.`, {
       candidates: resolution.candidates,
     });
   }
@@ -63,7 +64,7 @@ export function cardByName(name: string, context: Context): CatalogCard {
     resolution.kind === 'found' ? context.catalog.cardsById.get(resolution.card_id) : undefined;
   if (card) return card;
   const hint = /^\d+$/.test(name) ? ' A number is a card_id: use it where card_id is taken.' : '';
-  throw new AppError('card_not_found', `No card goes by "${name}".${hint}`, {
+  throw new AppError('card_not_found', `No card goes by ${quoted(name)}.${hint}`, {
     candidates: resolution.kind === 'not_found' ? resolution.closest : [],
   });
 }

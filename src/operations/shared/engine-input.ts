@@ -7,8 +7,15 @@ import { expandSpending } from '../../engine/model/spending.ts';
 import { MAX_BALANCE } from '../../engine/worth/balances.ts';
 import { WEIGHT_RANGE } from '../../engine/worth/issuer-preference.ts';
 import { AppError } from '../../errors.ts';
+import { quoted } from '../../kit/clean-text.ts';
 import type { Context } from '../../operation/context.ts';
-import { benefitSelections, creditTier, primaryGoal, spending } from '../../operation/params.ts';
+import {
+  benefitSelections,
+  creditTier,
+  primaryGoal,
+  spending,
+  text,
+} from '../../operation/params.ts';
 import { programCpp } from '../programs/points-program.ts';
 
 const decisionFields = {
@@ -26,7 +33,7 @@ const rankingFields = {
   issuer_preferences: z
     .array(
       z.strictObject({
-        issuer: z.string().trim().min(1).max(80),
+        issuer: text(80),
         weight: z.number().min(WEIGHT_RANGE.least).max(WEIGHT_RANGE.most),
       }),
     )
@@ -47,7 +54,7 @@ export const portfolioParams = z
     point_balances: z
       .array(
         z.strictObject({
-          program: z.string().trim().min(1).max(80),
+          program: text(80),
           balance: z.int().min(0).max(MAX_BALANCE),
         }),
       )
@@ -122,7 +129,7 @@ function checkedSelections(given: readonly string[], { catalog }: Context): Read
       : [
           {
             path: `benefit_selections.${position}`,
-            message: `"${key}" is no benefit key or category: see registry://benefits or GET /reference/benefit-categories`,
+            message: `${quoted(key)} is no benefit key or category: see registry://benefits or GET /reference/benefit-categories`,
           },
         ],
   );

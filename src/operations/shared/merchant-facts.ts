@@ -6,6 +6,7 @@ import { type BestCard, bestCardAt } from '../../engine/decisions/purchase/best-
 import type { MerchantFacts } from '../../engine/decisions/purchase/input.ts';
 import { rateText } from '../../engine/explain/rate-words.ts';
 import { type Category, fineCategoriesOf } from '../../engine/model/categories.ts';
+import { cut } from '../../kit/clean-text.ts';
 import { isoDay } from '../../kit/day.ts';
 import { list } from '../../kit/words.ts';
 import type { Context } from '../../operation/context.ts';
@@ -54,7 +55,7 @@ export function readMerchant(
   return {
     facts: {
       key: merchant?.key ?? null,
-      name: merchant?.name ?? given,
+      name: merchant?.name ?? cut(given),
       category: fine,
       category_guessed: merchant === null,
       networks: merchant?.networks ?? null,

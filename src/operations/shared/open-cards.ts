@@ -8,6 +8,8 @@ export type CreditTier = (typeof CREDIT_TIERS)[number];
 export interface Applicant {
   readonly business: boolean;
   readonly credit_tier?: CreditTier | null | undefined;
+  /** Cards are found whatever score they need, as the caller's plan does not show it. */
+  readonly any_score?: boolean | undefined;
   /** The type of card wanted, if any: student and secured cards are for those who ask. */
   readonly card_type?: CatalogCard['seed']['card_type'] | undefined;
 }
@@ -35,7 +37,9 @@ export function openCards(applicant: Applicant, context: Context): CatalogCard[]
       seed.business === business &&
       (seed.card_type !== 'student' || applicant.card_type === 'student') &&
       (seed.card_type !== 'secured' || building || applicant.card_type === 'secured') &&
-      (!credit_tier || creditSuffices(seed.credit_score_needed, credit_tier)),
+      (!credit_tier ||
+        applicant.any_score === true ||
+        creditSuffices(seed.credit_score_needed, credit_tier)),
   );
 }
 

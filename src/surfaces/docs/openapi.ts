@@ -136,7 +136,11 @@ function answerOf(operation: Operation, rest: RestRoute) {
     io: 'output',
     unrepresentable: 'any',
   });
-  if (rest.response === 'bare') return data;
+  if (rest.response === 'bare') {
+    const { _tier_restricted, _upgrade_url } = SHARED_SCHEMAS.Envelope.properties;
+    const signal = operation.policy.tier === 'evaluation' && { _tier_restricted, _upgrade_url };
+    return { ...data, properties: { ...data.properties, ...signal } };
+  }
   return {
     allOf: [
       { $ref: '#/components/schemas/Envelope' },

@@ -12,7 +12,10 @@ import type { ToolEntry } from './tool-table.ts';
 
 type Arguments = Readonly<Record<string, unknown>>;
 
-/** Calls a tool. What goes wrong is a result too, in words that tell an assistant what to do. */
+/**
+ * Calls a tool. What goes wrong is a result too, in words that tell an assistant what to do.
+ * @throws what means that the service is not available
+ */
 export async function callTool(
   tool: ToolEntry,
   given: Arguments,
@@ -30,8 +33,11 @@ export async function callTool(
     const structuredContent = next.length > 0 ? { ...shown, suggested_next: next } : shown;
     return { content: [{ type: 'text', text }], structuredContent };
   } catch (error) {
+    const failure = failureOf(error);
+    // Not of this call: it gets the HTTP status that proxies and clients know, 503.
+    if (failure.code === 'unavailable') throw error;
     report(error, call.request_id);
-    const text = toolErrorText(failureOf(error), call.request_id);
+    const text = toolErrorText(failure, call.request_id);
     return { isError: true, content: [{ type: 'text', text }] };
   }
 }

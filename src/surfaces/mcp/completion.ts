@@ -1,4 +1,5 @@
 import type { CompleteResult } from '@modelcontextprotocol/server';
+import { cleanText } from '../../kit/clean-text.ts';
 import type { Services } from '../../operation/context.ts';
 
 type Catalog = ReturnType<Services['catalog']>;
@@ -14,7 +15,8 @@ const MOST_VALUES = 100;
 export type Completed = CompleteResult['completion'];
 
 /** Values that go on from what is typed, the closest first. */
-export function complete(kind: Completion | 'none', typed: string, catalog: Catalog): Completed {
+export function complete(kind: Completion | 'none', given: string, catalog: Catalog): Completed {
+  const typed = cleanText(given);
   const values = candidates(kind, typed, catalog);
   return {
     values: values.slice(0, MOST_VALUES),

@@ -9,7 +9,7 @@ import {
   SUPPORTED_PROTOCOL_VERSIONS,
 } from '@modelcontextprotocol/server';
 import { z } from 'zod';
-import type { Caller } from '../../operation/context.ts';
+import type { McpRequest } from './request.ts';
 
 /**
  * A road around the SDK for the one message that is nearly all of the traffic: a plain tool call.
@@ -31,22 +31,21 @@ import type { Caller } from '../../operation/context.ts';
 export type FastLane = (
   req: IncomingMessage,
   body: unknown,
-  caller: Caller,
-  requestId: string,
+  request: McpRequest,
 ) => Promise<string> | null;
 
 export function createFastLane(options: {
   readonly server: Implementation;
   hasTool(name: string): boolean;
-  callTool(params: ToolCallParams, caller: Caller, requestId: string): Promise<CallToolResult>;
+  callTool(params: ToolCallParams, request: McpRequest): Promise<CallToolResult>;
 }): FastLane {
   const information = { [SERVER_INFO_META_KEY]: options.server };
-  return (req, body, caller, requestId) => {
+  return (req, body, request) => {
     const call = plainCallOf(req, body);
     if (!call || !options.hasTool(call.params.name)) return null;
     const more = call.era === 'modern' && { resultType: 'complete', _meta: information };
     return options
-      .callTool(call.params, caller, requestId)
+      .callTool(call.params, request)
       .then((result) =>
         JSON.stringify({ result: { ...result, ...more }, jsonrpc: '2.0', id: call.id }),
       );

@@ -5,6 +5,7 @@ import {
   type ResourceTemplateType,
 } from '@modelcontextprotocol/server';
 import { failureOf } from '../../failures.ts';
+import { cut, quoted } from '../../kit/clean-text.ts';
 import type { Operation } from '../../operation/define.ts';
 import { type Call, execute } from '../../operation/execute.ts';
 import type { Report } from '../dependencies.ts';
@@ -88,7 +89,7 @@ export function createResources(
         const output = await run(operation, input, uri, call, report);
         return { contents: [{ uri, mimeType: 'application/json', text: JSON.stringify(output) }] };
       }
-      throw new ResourceNotFoundError(uri);
+      throw new ResourceNotFoundError(cut(uri), `Resource not found: ${quoted(uri)}`);
     },
   };
 }
@@ -121,9 +122,9 @@ async function run(
   } catch (error) {
     report(error, call.request_id);
     const failure = failureOf(error);
-    // A URI that names nothing, be it unfailure or malformed.
+    // A URI that names nothing, be it unknown or malformed.
     if (['card_not_found', 'program_not_found', 'validation_failed'].includes(failure.code)) {
-      throw new ResourceNotFoundError(uri, `Resource not found: ${failure.message}`);
+      throw new ResourceNotFoundError(cut(uri), `Resource not found: ${failure.message}`);
     }
     throw asProtocolError(failure);
   }

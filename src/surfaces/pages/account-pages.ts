@@ -1,13 +1,17 @@
 import express, { type Request, type Response, type Router } from 'express';
 import { AppError } from '../../errors.ts';
 import { failureOf } from '../../failures.ts';
+import { boundedBody } from '../../kit/bounded-body.ts';
+import { networkOf } from '../../kit/network-of.ts';
 import type { Operation } from '../../operation/define.ts';
 import { execute } from '../../operation/execute.ts';
 import { type Html, html } from '../../pages/html.ts';
 import { sendPage } from '../../pages/layout.ts';
 import type { SurfaceDependencies } from '../dependencies.ts';
 import { setRetryAfter } from '../error-answers.ts';
-import { networkOf, requestIdOf } from '../http.ts';
+import { requestIdOf } from '../http.ts';
+
+const FORM_MAX = 4 * 1024;
 
 type Field = 'token' | 'current-password' | 'password' | 'email';
 
@@ -65,7 +69,8 @@ const PAGES: readonly Page[] = [
  */
 export function createAccountPages(dependencies: SurfaceDependencies): Router {
   const router = express.Router({ caseSensitive: true });
-  const form = express.urlencoded({ extended: false, limit: '4kb', parameterLimit: 4 });
+  const urlencoded = express.urlencoded({ extended: false, limit: FORM_MAX, parameterLimit: 4 });
+  const form = boundedBody(urlencoded, FORM_MAX);
   for (const page of PAGES) {
     const operation = dependencies.operations.find(({ name }) => name === page.operation);
     if (!operation) throw new Error(`no operation ${page.operation}`);
@@ -94,7 +99,7 @@ async function submit(
       now: dependencies.clock(),
       request_id: requestIdOf(res),
       check_output: dependencies.checkOutput(),
-      address: () => networkOf(req),
+      address: () => networkOf(req.ip),
     });
     send(res, 200, page, html`<p>${page.done}</p>`);
   } catch (error) {

@@ -6,6 +6,7 @@ import {
   ProtocolError,
   ProtocolErrorCode,
 } from '@modelcontextprotocol/server';
+import { quoted } from '../../kit/clean-text.ts';
 import {
   type ARGUMENT_COMPLETIONS,
   type PromptFile,
@@ -76,7 +77,7 @@ export function openPrompts(options: LibraryOptions): PromptLibrary {
     list: () => [...current().values()].map(describe),
     get(name, given) {
       const prompt = current().get(name);
-      if (!prompt) throw invalidParams(`Unknown prompt: ${name}`);
+      if (!prompt) throw invalidParams(`Unknown prompt: ${quoted(name)}`);
       const values = new Map(Object.entries(given));
       refuseValues(prompt, values);
       const text = renderPrompt(prompt, values, options.tools);
@@ -141,7 +142,9 @@ function refuseValues(prompt: PromptFile, values: ReadonlyMap<string, string>): 
   const known = prompt.arguments.map(({ name }) => name);
   for (const [name, value] of values) {
     if (!known.includes(name)) {
-      throw invalidParams(`${prompt.name} has no argument ${name}; it takes: ${known.join(', ')}`);
+      throw invalidParams(
+        `${prompt.name} has no argument ${quoted(name)}; it takes: ${known.join(', ')}`,
+      );
     }
     if (value.length > LONGEST_VALUE) {
       throw invalidParams(`The argument ${name} is longer than ${LONGEST_VALUE} characters.`);
