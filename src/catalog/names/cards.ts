@@ -95,6 +95,7 @@ export function createCardResolver(cards: readonly CardSeed[]): (name: string) =
     for (const name of new Set([card.name, card.key].map(joined))) addTo(byName, name, entry);
     for (const alias of new Set(card.aliases.map(joined))) addTo(byAlias, alias, entry);
   }
+  const asWritten = spellingsAsWritten(cards);
   const search = new MiniSearch<{ id: number; text: string }>({
     fields: ['text'],
     tokenize: tokensOf,
@@ -111,11 +112,11 @@ export function createCardResolver(cards: readonly CardSeed[]): (name: string) =
   };
   return (input) => {
     const name = input.slice(0, 200);
+    const plain = named(asWritten.get(name.toLowerCase()) ?? joined(name));
+    if (plain.length > 0) return decide(plain);
+    const unframed = named(joined(withoutFrame(name)));
+    if (unframed.length > 0) return decide(unframed);
     const words = [...new Set(tokensOf(name))];
-    for (const spelling of [name, withoutFrame(name)]) {
-      const exact = named(joined(spelling));
-      if (exact.length > 0) return decide(exact);
-    }
     // A bare number or letter is an id or a slip: no card is meant by one word of its name.
     if (!words.some((word) => /[a-z]/.test(word) && word.length > 1)) {
       return { kind: 'not_found', closest: [] };
@@ -124,6 +125,15 @@ export function createCardResolver(cards: readonly CardSeed[]): (name: string) =
     if (fitting.length > 0) return decide(fitting);
     return { kind: 'not_found', closest: closest(search, indexed, name) };
   };
+}
+
+/**
+ * What `joined` makes of each name and alias as the catalogue writes it, in lower case: the most
+ * usual spellings, which then need no reading.
+ */
+function spellingsAsWritten(cards: readonly CardSeed[]): ReadonlyMap<string, string> {
+  const names = cards.flatMap(({ name, key, aliases }) => [name, key, ...aliases]);
+  return new Map(names.map((name) => [name.toLowerCase(), joined(name)]));
 }
 
 function indexCard(card: CardSeed): Indexed {

@@ -70,9 +70,10 @@ export const ROLLUP_CATEGORIES = Object.keys(CATEGORY_TREE) as RollupCategory[];
 export const FINE_CATEGORIES = Object.values(CATEGORY_TREE).flat() as FineCategory[];
 export const CATEGORIES: readonly Category[] = [...ROLLUP_CATEGORIES, ...FINE_CATEGORIES];
 
-const PARENT = new Map<FineCategory, RollupCategory>(
+/** By category of either level; a roll-up's is its own. */
+const ROLLUP = new Map<Category, RollupCategory>(
   ROLLUP_CATEGORIES.flatMap((rollup) =>
-    CATEGORY_TREE[rollup].map((fine): [FineCategory, RollupCategory] => [fine, rollup]),
+    [rollup, ...CATEGORY_TREE[rollup]].map((one): [Category, RollupCategory] => [one, rollup]),
   ),
 );
 
@@ -89,8 +90,7 @@ export function isRollup(category: Category): category is RollupCategory {
 
 /** The roll-up that a category belongs to; a roll-up is its own. */
 export function rollupOf(category: Category): RollupCategory {
-  if (isRollup(category)) return category;
-  return PARENT.get(category) ?? 'other';
+  return ROLLUP.get(category) ?? 'other';
 }
 
 /** The fine categories that a category stands for: itself, or all children of a roll-up. */

@@ -50,15 +50,14 @@ export function preparedYear(prepared: Prepared): CardYear {
 }
 
 function rewardsBy({ lines }: Compiled, { count, card, line, value }: Cells): Rewards {
-  const whole: Partial<Record<RollupCategory, number>> = {};
+  const whole = new Map<RollupCategory, number>();
   for (let i = 0; i < count; i += 1) {
     const at = lines[line[i] ?? 0];
     if (at === undefined || (card[i] ?? -1) < 0) continue;
     const rollup = rollupOf(at.category);
-    whole[rollup] = (whole[rollup] ?? 0) + Math.round((value[i] ?? 0) * 100);
+    whole.set(rollup, (whole.get(rollup) ?? 0) + Math.round((value[i] ?? 0) * 100));
   }
-  for (const name of Object.keys(whole) as RollupCategory[]) {
-    whole[name] = (whole[name] ?? 0) / 100 + 0;
-  }
-  return whole;
+  const rewards: Rewards = {};
+  for (const [name, sum] of whole) rewards[name] = sum / 100 + 0;
+  return rewards;
 }

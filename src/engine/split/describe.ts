@@ -67,21 +67,24 @@ export function describeAllocation(wallet: Compiled, chosen: Chosen, terms: Term
   const cells = cellsOf(wallet, chosen, terms);
   const lines = linesOf(wallet, cells, terms);
   const lost = cells.spend.filter((_, i) => (cells.card[i] ?? -1) < 0);
+  const ownLines = new Map<number, AllocationLine[]>(
+    wallet.cards.map(({ card_id }) => [card_id, []]),
+  );
+  for (const line of lines) ownLines.get(line.card_id)?.push(line);
+  const byRollup = (some: readonly AllocationLine[]): Rewards =>
+    sumBy(some, (line) => rollupOf(line.category));
   return {
     total_value: sumCents(lines.map((line) => line.value)),
     total_spend: sumCents(cells.spend),
     unallocated_spend: sumCents(lost),
-    cards: wallet.cards.map(({ card_id }) => {
-      const own = lines.filter((line) => line.card_id === card_id);
-      return {
-        card_id,
-        spend: sumCents(own.map((line) => line.spend)),
-        points: rounded(own.reduce((sum, line) => sum + line.points, 0)),
-        value: sumCents(own.map((line) => line.value)),
-        rewards_by_category: sumBy(own, (line) => rollupOf(line.category)),
-      };
-    }),
-    rewards_by_category: sumBy(lines, (line) => rollupOf(line.category)),
+    cards: [...ownLines].map(([card_id, own]) => ({
+      card_id,
+      spend: sumCents(own.map((line) => line.spend)),
+      points: rounded(own.reduce((sum, line) => sum + line.points, 0)),
+      value: sumCents(own.map((line) => line.value)),
+      rewards_by_category: byRollup(own),
+    })),
+    rewards_by_category: byRollup(lines),
     rewards_by_fine_category: sumBy(lines, (line) => line.category),
     lines,
     choices: wallet.choices.map((choice) => ({
@@ -126,11 +129,12 @@ function sumBy<K extends string>(
   lines: readonly AllocationLine[],
   key: (line: AllocationLine) => K,
 ): Partial<Record<K, number>> {
-  const whole: Partial<Record<K, number>> = {};
+  const whole = new Map<K, number>();
   for (const line of lines) {
     const name = key(line);
-    whole[name] = (whole[name] ?? 0) + Math.round(line.value * 100);
+    whole.set(name, (whole.get(name) ?? 0) + Math.round(line.value * 100));
   }
-  for (const name of Object.keys(whole) as K[]) whole[name] = (whole[name] ?? 0) / 100 + 0;
-  return whole;
+  const dollars: Partial<Record<K, number>> = {};
+  for (const [name, sum] of whole) dollars[name] = sum / 100 + 0;
+  return dollars;
 }

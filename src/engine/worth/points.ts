@@ -56,14 +56,18 @@ const KNOWN = new WeakMap<EngineProgram, { locked?: PointWorth; unlocked?: Point
 
 /** Worth of one point of `program` (null: cash back) to the holder of these cards (by key). */
 export function pointWorth(program: EngineProgram | null, held: ReadonlySet<string>): PointWorth {
-  if (program === null) return CASH_WORTH;
-  const unlocked = transfersUnlocked(program, held);
-  const known = KNOWN.get(program) ?? {};
+  return program === null ? CASH_WORTH : worthIf(program, transfersUnlocked(program, held));
+}
+
+function worthIf(program: EngineProgram, unlocked: boolean): PointWorth {
+  let known = KNOWN.get(program);
+  if (known === undefined) {
+    known = {};
+    KNOWN.set(program, known);
+  }
   const state = unlocked ? 'unlocked' : 'locked';
-  const worth = known[state] ?? findWorth(program, unlocked);
-  known[state] = worth;
-  KNOWN.set(program, known);
-  return worth;
+  known[state] ??= findWorth(program, unlocked);
+  return known[state];
 }
 
 function findWorth(program: EngineProgram, unlocked: boolean): PointWorth {
@@ -132,14 +136,26 @@ export function walletWorth(
   programs: ReadonlyMap<string, EngineProgram>,
   alsoHeld: ReadonlySet<string>,
 ): PointWorth[] {
+  if (cards.length === 1) return cards.map((card) => worthBeside(card, programs, alsoHeld));
   const held = heldKeys(cards, alsoHeld);
-  return cards.map((card) => {
-    if (card.program === null) return CASH_WORTH;
-    const program = programs.get(card.program);
-    if (program !== undefined) return pointWorth(program, held);
+  return cards.map((card) => worthBeside(card, programs, held));
+}
+
+/** Worth of a card's points to the holder of it and of these cards (by key). */
+export function worthBeside(
+  card: EngineCard,
+  programs: ReadonlyMap<string, EngineProgram>,
+  held: ReadonlySet<string>,
+): PointWorth {
+  if (card.program === null) return CASH_WORTH;
+  const program = programs.get(card.program);
+  if (program === undefined) {
     const why = 'the program is not in the catalogue';
     return { ...CASH_WORTH, program: card.program, cash: null, cpp: UNKNOWN, best: 'unknown', why };
-  });
+  }
+  const opensItself =
+    program.transfer_cpp !== null && (program.unlocked_by?.includes(card.key) ?? true);
+  return worthIf(program, opensItself || transfersUnlocked(program, held));
 }
 
 /** One way to move points, valued in cents per point of the program they leave. */

@@ -14,6 +14,7 @@ export function issuerWeights(
   preferences: readonly { readonly issuer: string; readonly weight: number }[],
   { catalog }: Context,
 ): Map<string, number> {
+  if (preferences.length === 0) return new Map();
   const issuers = [...new Set(catalog.cards.map((card) => card.seed.issuer))];
   const weights = new Map<string, number>();
   const issues = preferences.flatMap(({ issuer, weight }, position): InputIssue[] => {

@@ -46,8 +46,8 @@ export function readMerchant(
   const merchants = candidates.flatMap(
     (key) => catalog.merchants.merchants.find((one) => one.key === key) ?? [],
   );
-  const own = namingLists(held.map((card) => card.seed));
-  const meant = shared ? merchantMeant(candidates, own, catalog.namingLists) : null;
+  const own = () => namingLists(held.map((card) => card.seed));
+  const meant = shared ? merchantMeant(candidates, own(), catalog.namingLists) : null;
   const merchant = match.merchant ?? merchants.find((one) => one.key === meant) ?? null;
   const category = merchant?.category ?? match.category;
   const method = meant === null ? match.method : 'alias';

@@ -109,10 +109,12 @@ function bestCard(
   const own = wallet.input;
   const before = bestRewards(wallet);
   const most = gainBound(wallet, facts);
-  const bounded = open
-    .map((card) => ({ card, bound: most(card) - card.annual_fee + CENT_SLACK }))
-    .filter(({ bound }) => bound >= least)
-    .sort((a, b) => b.bound - a.bound || a.card.card_id - b.card.card_id);
+  const bounded: { readonly card: EngineCard; readonly bound: number }[] = [];
+  for (const card of open) {
+    const bound = most(card) - card.annual_fee + CENT_SLACK;
+    if (bound >= least) bounded.push({ card, bound });
+  }
+  bounded.sort((a, b) => b.bound - a.bound || a.card.card_id - b.card.card_id);
   let best: GapCard | null = null;
   for (const { card, bound } of bounded) {
     if (best !== null && bound < best.net_gain) break;

@@ -2,14 +2,8 @@ import type { EngineCard } from '../../model/facts.ts';
 import type { Variation } from '../../model/input.ts';
 import { cents, sumCents } from '../../model/money.ts';
 import type { Allocation } from '../../split/describe.ts';
-import {
-  allocatePrepared,
-  bestRewards,
-  findOptimum,
-  type Prepared,
-  rewardsUnder,
-  vary,
-} from '../../split/split.ts';
+import { spendByCard } from '../../split/spend-by-card.ts';
+import { bestRewards, findOptimum, type Prepared, rewardsUnder, vary } from '../../split/split.ts';
 import { type CreditValue, creditTotal, creditValues } from '../../worth/credits.ts';
 import { needsSpend, spendAtMost } from '../../worth/spend-required.ts';
 
@@ -30,7 +24,7 @@ export interface Marginals {
 /** @param allocation that of `prepared` */
 export function marginalsOf(prepared: Prepared, allocation: Allocation): Marginals {
   const { cards } = prepared.wallet;
-  const spendOf = spendByCard(allocation);
+  const spendOf = spendIn(allocation);
   const { total, without } = leaveOneOut(prepared, spendOf);
   const valuesWith = (rests: readonly number[]): number[] =>
     rests.map((rest, index) => cents(total - (without[index] ?? 0) + rest));
@@ -46,7 +40,7 @@ export function marginalsOf(prepared: Prepared, allocation: Allocation): Margina
     }
     const atMost = spendAtMost(cards, at.input.spending, at.factor);
     if (needsSpend(cards, atMost)) {
-      return standsWhereMoved(at, restsOf(at, spendByCard(allocatePrepared(at))), given, judge);
+      return standsWhereMoved(at, restsOf(at, spendByCard(at)), given, judge);
     }
     // No spending meets a requirement, so credits are the same whatever moves it.
     return standsWhereMoved(at, restsOf(at, atMost), given, judge);
@@ -123,7 +117,7 @@ function restsOf({ input, wallet }: Prepared, spendOf: ReadonlyMap<number, numbe
   });
 }
 
-function spendByCard({ cards }: Allocation): ReadonlyMap<number, number> {
+function spendIn({ cards }: Allocation): ReadonlyMap<number, number> {
   return new Map(cards.map((card) => [card.card_id, card.spend]));
 }
 

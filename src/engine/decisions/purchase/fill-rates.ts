@@ -65,6 +65,7 @@ export function settleChoices(
   amount: number,
   base: number,
 ): readonly Candidate[] {
+  if (candidates.every(({ rule }) => rule.choice === null)) return candidates;
   const worth = (some: readonly Candidate[]): number =>
     fill(some, amount, base).reduce((sum, { rate, spend }) => sum + rate * spend, 0);
   let kept = candidates;
