@@ -1,16 +1,20 @@
 import type { CatalogSnapshot } from '../../catalog/snapshot.ts';
 import type { EngineCard } from '../../engine/model/facts.ts';
 
-/** Units for each way in which a wallet's bonus categories can be chosen; see `choiceWork`. */
-const PER_CHOICE = 0.1;
+/** Units for each pair of categories that a wallet's holder may choose; see `choiceWork`. */
+const PER_PAIR = 1 / 60;
 
 /**
- * Work of one valuation of these cards held together, in the units of `cost`: their bonus
- * categories that are chosen are searched together, and each card with a choice multiplies it.
+ * Work of one valuation of these cards held together, in the units of `cost`: how long the search
+ * over bonus categories that are chosen takes grows like the square of the categories offered.
+ *
+ * Measured over 650 random wallets of one to ten cards with random spending, processor time of a
+ * whole review in ms, median and most: 4 and 13 without choices, 6 and 17 with 10 to 19 categories,
+ * 10 and 26 with 20 to 29, 12 and 34 with 30 to 44, 30 and 503 with 60 or more. By this estimate 282
+ * of them stay on the main thread, of which none took over 16 ms.
  */
 export function choiceWork(cards: readonly EngineCard[]): number {
-  const ways = cards.reduce((product, card) => product * waysToChoose(card), 1);
-  return ways === 1 ? 0 : ways * PER_CHOICE;
+  return cards.reduce((sum, card) => sum + categoriesOffered(card), 0) ** 2 * PER_PAIR;
 }
 
 /** The cards that the names mean, as far as the first that means none: there the handler ends. */
@@ -25,26 +29,11 @@ export function cardsNamed(names: readonly string[], catalog: CatalogSnapshot): 
   return cards;
 }
 
-const ways = new WeakMap<EngineCard, number>();
+const offered = new WeakMap<EngineCard, number>();
 
-function waysToChoose(card: EngineCard): number {
-  const known = ways.get(card);
-  if (known !== undefined) return known;
-  const groups = new Map<string, { options: number; pick: number }>();
-  for (const { choice } of card.earn) {
-    if (choice === null) continue;
-    const options = (groups.get(choice.group)?.options ?? 0) + 1;
-    groups.set(choice.group, { options, pick: choice.pick });
-  }
-  let product = 1;
-  for (const { options, pick } of groups.values()) product *= combinations(options, pick);
-  ways.set(card, product);
-  return product;
-}
-
-/** n over k. */
-function combinations(n: number, k: number): number {
-  let count = 1;
-  for (let i = 1; i <= Math.min(k, n); i += 1) count = (count * (n - i + 1)) / i;
-  return count;
+/** Bonus categories of which the holder chooses some. */
+function categoriesOffered(card: EngineCard): number {
+  const known = offered.get(card) ?? card.earn.filter(({ choice }) => choice !== null).length;
+  offered.set(card, known);
+  return known;
 }
