@@ -105,7 +105,6 @@ export const getPointsPlaybook = defineOperation({
       also_held: new Set(),
       point_balances,
       expiry: expiryOf(concerned, context),
-      last_activity: new Map(),
       devaluations,
       as_of: facts.as_of,
       cardNameOf: (key) => cardNameOf(key, context),
