@@ -79,6 +79,12 @@ describe('playbook', () => {
     ]);
   });
 
+  it('says whether the split behind its cash back is proven', () => {
+    const allocation = allocate(input());
+    expect(playOf([], { allocation }).proven).toBe(true);
+    expect(playOf([], { allocation: { ...allocation, proven: false } }).proven).toBe(false);
+  });
+
   it('names the card that a transfer needs', () => {
     expect(playOf([FREE]).programs).toMatchObject([
       {
