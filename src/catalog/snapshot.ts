@@ -1,6 +1,7 @@
 import type { FineCategory, RollupCategory } from '../engine/model/categories.ts';
 import type { EngineCard, EngineProgram, Network, TermSource } from '../engine/model/facts.ts';
-import { createMerchantMatcher, type MerchantMatch } from './merchants/match.ts';
+import { eachInSteps, inOne, type Steps } from '../kit/steps.ts';
+import { type MerchantMatch, merchantMatcherSteps } from './merchants/match.ts';
 import { type NamingLists, namingLists } from './merchants/shared-names.ts';
 import { type CardResolution, createCardResolver } from './names/cards.ts';
 import { createProgramResolver, type ProgramResolution } from './names/programs.ts';
@@ -82,18 +83,36 @@ export function buildSnapshot(
   content: CatalogContent,
   today: string,
 ): CatalogSnapshot {
+  return inOne(snapshotSteps(version, content, today));
+}
+
+/** Cards that are described in a step of building. */
+const PER_STEP = 10;
+
+/** The same in steps of a few milliseconds, each but those of the name resolvers. */
+export function* snapshotSteps(
+  version: string,
+  content: CatalogContent,
+  today: string,
+): Steps<CatalogSnapshot> {
   const merchantNames = new Map(content.merchants.merchants.map((m) => [m.key, m.name]));
   const services = new Set(content.merchants.merchants.filter(isService).map(({ key }) => key));
-  const merchants = createMerchantMatcher(content.merchants);
+  const merchants = yield* merchantMatcherSteps(content.merchants);
   const programs = new Map(content.programs.map((program) => [program.key, program]));
   const average = averageSpending(content.spending);
   const rateFacts: RateFacts = {
     merchant: (key) => merchantNames.get(key) ?? key.replaceAll('_', ' '),
     averageSpending: average,
   };
-  const cards = content.cards
-    .map((seed) => catalogCard(onDate(seed, today), programs, services, rateFacts, today))
-    .sort((a, b) => a.seed.name.localeCompare(b.seed.name, 'en'));
+  const cards: CatalogCard[] = [];
+  yield* eachInSteps(content.cards, PER_STEP, (seed) => {
+    cards.push(catalogCard(onDate(seed, today), programs, services, rateFacts, today));
+  });
+  cards.sort((a, b) => a.seed.name.localeCompare(b.seed.name, 'en'));
+  const resolveCard = createCardResolver(cards.map((card) => card.seed));
+  yield;
+  const resolveProgram = createProgramResolver(content.programs);
+  yield;
   const cardsByKey = new Map(cards.map((card) => [card.seed.key, card]));
   return {
     version,
@@ -112,8 +131,8 @@ export function buildSnapshot(
     averageSpending: average,
     spendingShares: content.spending.shares,
     matchMerchant: (name) => merchants.match(name),
-    resolveCard: createCardResolver(cards.map((card) => card.seed)),
-    resolveProgram: createProgramResolver(content.programs),
+    resolveCard,
+    resolveProgram,
     parseQuery: createQueryParser(content.cards),
   };
 }

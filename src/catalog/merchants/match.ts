@@ -1,6 +1,7 @@
 import MiniSearch from 'minisearch';
 import type { Category } from '../../engine/model/categories.ts';
 import { rollupOf } from '../../engine/model/categories.ts';
+import { eachInSteps, inOne, type Steps } from '../../kit/steps.ts';
 import type { MerchantFile, MerchantSeed } from '../seeds/schema/reference.ts';
 import { keywordCategory } from './keywords.ts';
 import { MAX_NAME_LENGTH, type Reading, readingsOf, wordsOf } from './statement-text.ts';
@@ -44,6 +45,8 @@ const NOTHING = { merchant: null, candidates: [], shared: false };
 const MAX_CANDIDATES = 5;
 const SHORTEST_FUZZY = 5;
 const LONGEST_FUZZY = 60;
+/** Names that are learned in a step of building. */
+const PER_STEP = 250;
 
 /** Edits between two words: a letter added, dropped, changed, or two neighbours swapped. */
 export function editDistance(left: string, right: string): number {
@@ -117,20 +120,27 @@ class Matcher implements MerchantMatcher {
     this.#byKey = new Map(file.merchants.map((merchant) => [merchant.key, merchant]));
     this.#ambiguous = new Map(Object.entries(file.ambiguous));
     this.#exactOnly = new Set(file.exact_only);
-    for (const merchant of file.merchants) this.#names.set(merchant.name.toLowerCase(), merchant);
-    for (const merchant of file.merchants) this.#spell(merchant.name, merchant);
-    for (const merchant of file.merchants) {
+  }
+
+  /** Learns the merchants, names before aliases. */
+  *learn({ merchants }: MerchantFileSeed): Steps<void> {
+    yield* eachInSteps(merchants, PER_STEP, (merchant) => {
+      this.#names.set(merchant.name.toLowerCase(), merchant);
+      this.#spell(merchant.name, merchant);
+    });
+    yield* eachInSteps(merchants, PER_STEP, (merchant) => {
       for (const alias of merchant.aliases) {
         if (!this.#aliases.has(alias.toLowerCase()))
           this.#aliases.set(alias.toLowerCase(), merchant);
         this.#spell(alias, merchant);
       }
-    }
-    for (const [compact, merchant] of this.#compact) {
-      if (this.#exactOnly.has(compact) || this.#ambiguous.has(compact)) continue;
-      this.#spellings.push({ id: this.#spellings.length, compact, key: merchant.key });
-    }
-    this.#search.addAll(this.#spellings);
+    });
+    yield* eachInSteps(this.#compact, PER_STEP, ([compact, { key }]) => {
+      if (this.#exactOnly.has(compact) || this.#ambiguous.has(compact)) return;
+      const spelling = { id: this.#spellings.length, compact, key };
+      this.#spellings.push(spelling);
+      this.#search.add(spelling);
+    });
   }
 
   match(name: string): MerchantMatch {
@@ -239,5 +249,12 @@ class Matcher implements MerchantMatcher {
 
 /** Builds the matcher once for a merchant file; `match` then reads no file and keeps no state. */
 export function createMerchantMatcher(file: MerchantFileSeed): MerchantMatcher {
-  return new Matcher(file);
+  return inOne(merchantMatcherSteps(file));
+}
+
+/** The same in steps. */
+export function* merchantMatcherSteps(file: MerchantFileSeed): Steps<MerchantMatcher> {
+  const matcher = new Matcher(file);
+  yield* matcher.learn(file);
+  return matcher;
 }

@@ -1,6 +1,7 @@
 import type { Connection } from 'mongoose';
 import { isoDay } from '../../kit/day.ts';
-import { buildSnapshot, type CatalogSnapshot } from '../snapshot.ts';
+import { inSlices } from '../../kit/steps.ts';
+import { type CatalogSnapshot, snapshotSteps } from '../snapshot.ts';
 import {
   catalogCollections,
   ensureCatalogIndexes,
@@ -71,5 +72,6 @@ function today(clock: () => Date): string {
 async function load(connection: Connection, clock: () => Date): Promise<CatalogSnapshot> {
   const stored = await readCatalog(connection);
   if (!stored) throw new Error('The database holds no catalogue: run npm run catalog:import.');
-  return buildSnapshot(stored.version, stored.content, today(clock));
+  // In slices: calls are served from the old catalogue meanwhile.
+  return inSlices(snapshotSteps(stored.version, stored.content, today(clock)));
 }

@@ -49,7 +49,6 @@ export interface Allocation {
   /** By ascending card_id, every card of the wallet. */
   readonly cards: readonly CardAllocation[];
   readonly rewards_by_category: Rewards;
-  readonly rewards_by_fine_category: Partial<Record<FineCategory, number>>;
   /** By card_id, then the category tree, then the better rate. */
   readonly lines: readonly AllocationLine[];
   /** What each choice group should be set to: rule ids. */
@@ -85,7 +84,6 @@ export function describeAllocation(wallet: Compiled, chosen: Chosen, terms: Term
       rewards_by_category: byRollup(own),
     })),
     rewards_by_category: byRollup(lines),
-    rewards_by_fine_category: sumBy(lines, (line) => line.category),
     lines,
     choices: wallet.choices.map((choice) => ({
       card_id: wallet.cards[choice.card]?.card_id ?? 0,

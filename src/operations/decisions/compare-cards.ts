@@ -171,7 +171,7 @@ export const compareCards = defineOperation({
         trace: value.ongoing_trace(trace).map(describeTraceLine),
       };
     });
-    const { winner, margin, confidence, turns_at, assumptions } = compared;
+    const { winner, margin, confidence, turns_at, point_value } = compared;
     return {
       comparison_table,
       winner: {
@@ -183,7 +183,7 @@ export const compareCards = defineOperation({
       spending_source: facts.spending_source,
       assumptions: {
         redemption_rate: 1,
-        point_value: assumptions.point_value,
+        point_value,
         notes: [
           'Each card is valued alone, with all the spending on it, in a year after the first.',
           params.benefit_selections

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { categoryLabel } from '../../catalog/text/card.ts';
 import { recommendForCategory } from '../../engine/decisions/recommend/recommend.ts';
+import { splitDoubts } from '../../engine/explain/confidence.ts';
 import { usd } from '../../kit/words.ts';
 import { defineOperation } from '../../operation/define.ts';
 import { narrativeField } from '../../operation/narrative.ts';
@@ -17,7 +18,7 @@ import { READ_ONLY } from '../shared/annotations.ts';
 import { distinctCards } from '../shared/card-lookup.ts';
 import { carriedParams } from '../shared/carried-input.ts';
 import { clampToPlan } from '../shared/clamp.ts';
-import { confidence, turnsText } from '../shared/confidence-text.ts';
+import { confidence, turnsText, warnUnproven } from '../shared/confidence-text.ts';
 import { engineInput, portalCpp, rankingParams, spendingSource } from '../shared/engine-input.ts';
 import { applicantOf, offeredCards } from '../shared/open-cards.ts';
 import { describeTraceLine, grain, traceLine } from '../shared/trace-line.ts';
@@ -138,6 +139,7 @@ export const recommendCardForCategory = defineOperation({
       issuer_weights: issuerWeights(params.issuer_preferences ?? [], context),
       explain: count,
     });
+    warnUnproven(splitDoubts(result.proven), context);
     if (result.notional) {
       context.warn(
         `No spending on ${query.category} was given: ranked on ${usd(result.category_monthly)} a month.`,

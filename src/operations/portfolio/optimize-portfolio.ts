@@ -130,7 +130,7 @@ export const optimizePortfolio = defineOperation({
   cost({ card_names, additions }, { catalog }) {
     const held = cardsNamed(card_names, catalog);
     const search = SEARCH_COST[additions] ?? 0;
-    return held.length + search + choiceWork(held) * (1 + search / 10);
+    return held.length + search + choiceWork(held) * (1 + search / 50);
   },
   handler({ card_names, params, additions, trace }, context) {
     const cards = distinctCards(card_names, 'card_names', context);

@@ -4,7 +4,7 @@ import { compileEpochs, type WindowedCap } from '../../../src/engine/split/epoch
 
 const DAY = '2026-11-21';
 const month: WindowedCap = { period: 'month', anniversary: 0, used: 0 };
-const year: WindowedCap = { period: 'year', anniversary: 0, used: 0 };
+const year: WindowedCap = { period: 'calendar_year', anniversary: 0, used: 0 };
 
 function cut(caps: readonly WindowedCap[], as_of = DAY, partial: 'full' | 'prorated' = 'full') {
   const slots = yearSlots(as_of, []);

@@ -24,8 +24,6 @@ export interface Additions {
   readonly net_gain: number;
   /** AdditionRewards + credits - fees of a later year of the wallet with them. */
   readonly wallet_value: number;
-  /** The same of the wallet as it is. */
-  readonly current_value: number;
   /**
    * That no other set of as many gains more: false only where a search met a limit, over choices
    * or over credits that ask for spending; then the set is the best found.
@@ -59,23 +57,6 @@ export function bestAdditions(
   candidates: readonly EngineCard[],
   count: 1 | 2 | 3,
 ): Additions | null {
-  const steps = additionSteps(given, candidates, count);
-  for (;;) {
-    const step = steps.next();
-    if (step.done) return step.value;
-  }
-}
-
-/**
- * `bestAdditions` in steps, so that a server can serve others in between: the search, then each
- * end. The last step returns the answer.
- * @throws EngineInputError for values out of range
- */
-export function* additionSteps(
-  given: EngineInput,
-  candidates: readonly EngineCard[],
-  count: 1 | 2 | 3,
-): Generator<undefined, Additions | null, undefined> {
   checkInput(given, MAX_HELD);
   if (candidates.length > MAX_OFFERED) {
     throw new EngineInputError('candidates', `must hold at most ${MAX_OFFERED} cards`);
@@ -91,7 +72,6 @@ export function* additionSteps(
   const good = weighed.leastSets === null ? null : bestSet(weighed.leastSets);
   const best = bestSet(weighed.sets, good === null ? undefined : cardsOf(good));
   if (best === null) return null;
-  yield;
   const { card_ids, value: wallet_value } = best;
   const added = cardsOf(best);
   const wallet = { ...input, cards: [...input.cards, ...added] };
@@ -108,7 +88,6 @@ export function* additionSteps(
     const value = yearNet(both, change);
     if (!stands(there, { added, current, value, gains: net_gain > 0 })) turns_at.push(name);
     complete &&= there.complete();
-    yield;
   }
   const doubts = [
     ...rotatingDoubts(wallet),
@@ -119,7 +98,6 @@ export function* additionSteps(
     card_ids,
     net_gain,
     wallet_value,
-    current_value: without.net_value,
     proven: complete && searches.proven,
     confidence: levelOf(turns_at.length, doubts.length),
     turns_at: [...turns_at, ...doubts],

@@ -4,7 +4,6 @@ import { checkInput, type EngineInput, EngineInputError } from '../../model/inpu
 import { cents, sumCents } from '../../model/money.ts';
 import { monthlyTotal } from '../../model/spending.ts';
 import { DOLLAR_EPS } from '../../model/tolerances.ts';
-import type { Rewards } from '../../split/describe.ts';
 import { prepare } from '../../split/split.ts';
 import { walletWorth } from '../../worth/points.ts';
 import { type CardValue, preparedValue } from '../value/card-value.ts';
@@ -12,12 +11,8 @@ import { laterYear } from '../value/later-year.ts';
 
 export interface ComparedCard {
   readonly card_id: number;
-  readonly annual_fee: number;
   /** Dollars of a later year: rewards + credits - fee. */
   readonly net_value: number;
-  readonly first_year_net_value: number;
-  readonly total_rewards: number;
-  readonly rewards_by_category: Rewards;
   readonly break_even: {
     /** Monthly spending at which the fee is paid; null where none does it. */
     readonly fee: number | null;
@@ -39,16 +34,8 @@ export interface Comparison {
   readonly proven: boolean;
   readonly confidence: Confidence;
   readonly turns_at: readonly string[];
-  readonly assumptions: {
-    /** Dollars per point of the winner: what one point is redeemed for. */
-    readonly redemption_rate: number;
-    /** Cents per point of the winner. */
-    readonly point_value: number;
-    readonly credit_use: 'selected' | number;
-    readonly year: 'ongoing';
-    readonly as_of: string;
-    readonly notes: readonly string[];
-  };
+  /** Cents per point of the winner. */
+  readonly point_value: number;
 }
 
 /**
@@ -72,11 +59,7 @@ export function weighCards(input: EngineInput): Comparison {
     const value = values[a] as CardValue;
     return {
       card_id: card.card_id,
-      annual_fee: cents(card.annual_fee),
       net_value: value.ongoing_annual.net_value,
-      first_year_net_value: value.first_year.net_value,
-      total_rewards: value.ongoing_annual.total_rewards,
-      rewards_by_category: value.rewards_by_category,
       credits: value.credits,
       break_even: {
         fee: value.break_even.monthly_spend_needed,
@@ -100,7 +83,6 @@ export function weighCards(input: EngineInput): Comparison {
   const { options } = input;
   const held = input.cards.filter((card) => card.card_id === winner);
   const worth = walletWorth(held, input.programs, options.also_held)[0];
-  const cpp = worth?.cpp[options.point_value] ?? 1;
   return {
     cards,
     winner,
@@ -108,17 +90,7 @@ export function weighCards(input: EngineInput): Comparison {
     proven: searches.proven,
     confidence,
     turns_at,
-    assumptions: {
-      redemption_rate: cpp / 100,
-      point_value: cpp,
-      credit_use: options.benefit_selections === null ? options.credit_share : 'selected',
-      year: 'ongoing',
-      as_of: input.as_of,
-      notes: [
-        'each card alone takes all spending',
-        `the winner's points: ${worth?.why ?? 'cash back'}`,
-      ],
-    },
+    point_value: worth?.cpp[options.point_value] ?? 1,
   };
 }
 

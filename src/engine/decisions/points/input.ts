@@ -28,8 +28,6 @@ export interface PlaybookInput {
   readonly point_balances: ReadonlyMap<string, number>;
   /** By program; nothing is said of the others. */
   readonly expiry: ReadonlyMap<string, ExpiryPolicy>;
-  /** Date of the last activity by program, where the holder said. */
-  readonly last_activity: ReadonlyMap<string, IsoDate>;
   readonly devaluations: readonly Devaluation[];
   readonly as_of: IsoDate;
   /** The name of a card by its key, for sentences; the key itself when left out. */
@@ -40,11 +38,10 @@ export interface PlaybookInput {
 
 /** @throws EngineInputError at the first value that is out of range, naming its path. */
 export function checkPlaybook(input: PlaybookInput): void {
-  const { as_of, cards, point_balances, last_activity } = input;
+  const { as_of, cards, point_balances } = input;
   checkDate(as_of, 'as_of');
   checkCards(cards, 'cards', MAX_CARDS);
   for (const [key, balance] of point_balances) checkBalance(balance, `point_balances.${key}`);
-  for (const [key, date] of last_activity) checkDate(date, `last_activity.${key}`);
 }
 
 /** Keys of all cards that the holder has. */

@@ -26,6 +26,8 @@ export interface Playbook {
   /** By key: the programs of the wallet's cards and of the balances that are known. */
   readonly programs: readonly ProgramPlay[];
   readonly cashback_earning: CashbackEarning;
+  /** That the cash back is of the optimum: false only where its search met its limit. */
+  readonly proven: boolean;
 }
 
 /**
@@ -42,7 +44,7 @@ export function playbook(input: PlaybookInput): Playbook {
     const program = input.programs.get(name);
     return program === undefined ? [] : [play(input, program)];
   });
-  return { programs, cashback_earning: cashbackOf(input) };
+  return { programs, cashback_earning: cashbackOf(input), proven: input.allocation.proven };
 }
 
 function play(input: PlaybookInput, program: EngineProgram): ProgramPlay {

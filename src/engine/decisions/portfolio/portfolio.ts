@@ -48,8 +48,6 @@ export interface PortfolioCard {
   readonly net_value: number;
   /** Net value of the wallet with this card less that of the best use of the others. */
   readonly marginal_value: number;
-  /** Of the holder's preference for the issuer; 1 without one. */
-  readonly issuer_multiplier: number;
   /** What the verdict goes by: `preferenceScore` of the marginal value. */
   readonly score: number;
   readonly verdict: PortfolioVerdict;
@@ -120,15 +118,13 @@ export function reviewPortfolio(
       fee: feeOf(card),
       marginal: marginalOf.get(card.card_id) ?? 0,
     };
-    const issuer_multiplier = issuerMultiplier(weights, card.issuer);
-    const score = preferenceScore(amounts.marginal, issuer_multiplier);
+    const score = preferenceScore(amounts.marginal, issuerMultiplier(weights, card.issuer));
     const verdict = verdictOf(score, thresholds);
     return {
       card_id: card.card_id,
       annual_fee: amounts.fee,
       net_value: sumCents([amounts.rewards, amounts.credits, -amounts.fee]),
       marginal_value: amounts.marginal,
-      issuer_multiplier,
       score,
       verdict,
       reason: reasonOf(card, verdict, verdictOf(amounts.marginal, thresholds), amounts),

@@ -6,7 +6,14 @@ import { cents, sumCents } from '../../model/money.ts';
 import { NOISE } from '../../model/tolerances.ts';
 import { candidateFacts, gainBound } from '../../split/bounds/gain-bound.ts';
 import type { AllocationLine } from '../../split/describe.ts';
-import { allocatePrepared, bestRewards, type Prepared, prepare, vary } from '../../split/split.ts';
+import {
+  allocatePrepared,
+  bestRewards,
+  type Prepared,
+  prepare,
+  type Searches,
+  vary,
+} from '../../split/split.ts';
 
 /** Circumstances in which cards are ranked. */
 export interface RankingEnd {
@@ -38,16 +45,18 @@ export interface CandidateRewards {
  * Rewards of each candidate by card_id: of the card alone; or, beside `input.cards`, of the
  * wallet with the card less that of the wallet without it. Those that could add anything are
  * compiled together, once.
+ * @param searches those of the decision
  */
 export function candidateRewards(
   input: EngineInput,
   candidates: readonly EngineCard[],
+  searches: Searches,
 ): Map<number, CandidateRewards> {
   const addsAtMost = gainsBeside(input);
   const able = candidates.filter((card) =>
     [AS_GIVEN, ...RANKING_ENDS].some((end) => addsAtMost(card, end) > 0),
   );
-  const prepared = prepare({ ...input, cards: [...input.cards, ...able] });
+  const prepared = prepare({ ...input, cards: [...input.cards, ...able] }, searches);
   const growth = pointGrowth(prepared);
   const wallet = solver(prepared, input.cards, growth);
   const adds = new Set(able);

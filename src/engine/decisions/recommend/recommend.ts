@@ -1,6 +1,6 @@
 import { money } from '../../../kit/words.ts';
 import { cite } from '../../explain/citation.ts';
-import { type Confidence, levelOf } from '../../explain/confidence.ts';
+import { type Confidence, levelOf, splitDoubts } from '../../explain/confidence.ts';
 import type { TraceAt, TraceLine } from '../../explain/trace.ts';
 import { type Category, fineCategoriesOf } from '../../model/categories.ts';
 import type { EngineCard, EngineProgram } from '../../model/facts.ts';
@@ -74,6 +74,8 @@ export interface RecommendResult {
   readonly category_monthly: number;
   /** True when the caller spends nothing there and NOTIONAL_MONTHLY stood in. */
   readonly notional: boolean;
+  /** That the ranking is by optima: false only where a search over choices met its limit. */
+  readonly proven: boolean;
 }
 
 /** Dollars a month by which cards are ranked in a category without spending. */
@@ -127,7 +129,8 @@ export function recommendForCategory(
     : input.options.also_held;
   const options = { ...input.options, also_held };
   const base: EngineInput = { ...input, cards: wallet, spending, options };
-  const rewardsOf = candidateRewards(base, candidates);
+  const searches = { proven: true };
+  const rewardsOf = candidateRewards(base, candidates, searches);
   const feeOf = (card: EngineCard): number =>
     input.options.year === 'first' ? card.first_year_fee : card.annual_fee;
 
@@ -163,7 +166,10 @@ export function recommendForCategory(
   const explain = ({ card, earning, fee_share }: Ranked): Explanation => {
     const { card_id } = card;
     const ends = RANKING_ENDS.filter((_, end) => places[end]?.get(card_id) !== usual.get(card_id));
-    const doubts = rotatingDoubts({ ...input, cards: [card] });
+    const doubts = [
+      ...rotatingDoubts({ ...input, cards: [card] }),
+      ...splitDoubts(searches.proven),
+    ];
     const feeStep: TraceLine = {
       kind: 'fee',
       card_id,
@@ -208,6 +214,7 @@ export function recommendForCategory(
     total_candidates: candidates.length,
     category_monthly: cents(category_monthly),
     notional,
+    proven: searches.proven,
   };
 }
 

@@ -11,7 +11,7 @@ import { candidateFacts, gainBound } from '../../split/bounds/gain-bound.ts';
 import { type Prepared, prepare } from '../../split/split.ts';
 import { acceptedMonthly } from '../../worth/bonus.ts';
 import { creditSums } from '../../worth/credits.ts';
-import { checkThresholds, THRESHOLDS, type Thresholds } from '../portfolio/portfolio.ts';
+import { THRESHOLDS, type Thresholds } from '../portfolio/portfolio.ts';
 import { type CreditUse, ongoingYear, preparedValue, withOptions } from '../value/card-value.ts';
 import { laterYear } from '../value/later-year.ts';
 import { cardDifference, type Difference } from './card-difference.ts';
@@ -31,7 +31,6 @@ export interface RenewalRequest {
   /** Cards that the holder may open; the card itself is left out. */
   readonly alternatives_allowed: readonly EngineCard[];
   readonly acquired_date: IsoDate | null;
-  readonly thresholds?: Thresholds;
 }
 
 export interface DowngradeOption extends Difference {
@@ -80,6 +79,7 @@ export interface RenewalDecision {
 }
 
 export const MAX_REPLACEMENTS = 3;
+const { keep, cancel } = THRESHOLDS;
 
 /**
  * Whether to pay the fee of `input.cards[0]`, the only card, once more.
@@ -104,8 +104,6 @@ export function renewalDecision(input: EngineInput, request: RenewalRequest): Re
   if (card === undefined || input.cards.length > 1) {
     throw new EngineInputError('cards', 'must hold exactly one card');
   }
-  const thresholds = request.thresholds ?? THRESHOLDS;
-  checkThresholds(thresholds);
   const targets = changeTargets(card, request);
   const own = prepare(input);
   const { net_value: net, credits, trace, proven } = ongoingYear(own);
@@ -124,11 +122,11 @@ export function renewalDecision(input: EngineInput, request: RenewalRequest): Re
     });
   const replacements = replacementsOf(input, card, net, request.alternatives_allowed);
   const best = options[0];
-  const verdict = verdictOf(net, best?.net_value ?? null, thresholds);
+  const verdict = verdictOf(net, best?.net_value ?? null);
   const curves = [own, ...changed].map((one) => laterYear(one));
   const stands = confidenceAt(input, (at) => {
     const [net = 0, ...nets] = curves.map((curve) => curve.net(at));
-    return verdictOf(net, nets.length === 0 ? null : Math.max(...nets), thresholds);
+    return verdictOf(net, nets.length === 0 ? null : Math.max(...nets));
   });
   const into = targets.filter((one) => verdict === 'DOWNGRADE' && one.card_id === best?.card_id);
   const isProven = proven && years.every((year) => year.proven);
@@ -138,18 +136,18 @@ export function renewalDecision(input: EngineInput, request: RenewalRequest): Re
     verdict,
     year2_net_value: net,
     credits,
-    reason: reasonOf(card, verdict, net, best, replacements[0], thresholds),
+    reason: reasonOf(card, verdict, net, best, replacements[0]),
     downgrade_options: options,
     replacement_options: replacements,
     ...tenure(request.acquired_date, input.as_of),
     confidence: stands.confidence === 'high' && doubts.length > 0 ? 'medium' : stands.confidence,
     turns_at: [...stands.turns_at, ...doubts],
-    thresholds_used: thresholds,
+    thresholds_used: THRESHOLDS,
     trace,
   };
 }
 
-function verdictOf(net: number, down: number | null, { keep, cancel }: Thresholds): RenewalVerdict {
+function verdictOf(net: number, down: number | null): RenewalVerdict {
   if (net >= keep) return 'RENEW';
   if (down !== null && down > net && down >= 0) return 'DOWNGRADE';
   if (net < cancel) return 'CANCEL_AND_REPLACE';
@@ -241,7 +239,6 @@ function reasonOf(
   net: number,
   down: DowngradeOption | undefined,
   replacement: ReplacementOption | undefined,
-  { keep, cancel }: Thresholds,
 ): string {
   const fee = `after its $${money(card.annual_fee)} fee`;
   const own = `${card.name} ${net < 0 ? 'loses' : 'brings'} about $${money(net)} a year ${fee}`;
