@@ -18,7 +18,7 @@ export default defineConfig({
           ...shared,
           name: 'server',
           include: server,
-          globalSetup: ['test/support/shared-mongod.ts'],
+          globalSetup: ['test/support/database/shared-mongod.ts'],
           setupFiles: ['test/support/end-processes.ts'],
         },
       },

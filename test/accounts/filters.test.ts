@@ -2,7 +2,7 @@ import type { Model } from 'mongoose';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { ACCOUNT_MODELS } from '../../src/accounts/compose.ts';
 import { accountWith, openTestAccounts, type TestAccounts } from '../support/accounts.ts';
-import { startTestDatabase, type TestDatabase } from '../support/mongo.ts';
+import { startTestDatabase, type TestDatabase } from '../support/database/mongo.ts';
 
 let database: TestDatabase;
 let opened: TestAccounts;

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { HASH_SECRET } from './accounts.ts';
-import type { TestDatabase } from './mongo.ts';
+import type { TestDatabase } from './database/mongo.ts';
 import { type Answer, type CallOptions, callRest } from './rest.ts';
 
 /** A server in a process of its own. */

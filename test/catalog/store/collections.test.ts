@@ -3,7 +3,7 @@ import { readSeeds } from '../../../src/catalog/seeds/read.ts';
 import { catalogCollections, findChanges } from '../../../src/catalog/store/collections.ts';
 import { importSeeds } from '../../../src/catalog/store/importer.ts';
 import { openCatalog } from '../../../src/catalog/store/live-catalog.ts';
-import { startTestDatabase, type TestDatabase } from '../../support/mongo.ts';
+import { startTestDatabase, type TestDatabase } from '../../support/database/mongo.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {

@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
 import { afterAll, describe, expect, it } from 'vitest';
-import { callRest } from '../support/rest.ts';
-import { makeTempFolder } from '../support/temp-folder.ts';
+import { callRest } from '../../support/rest.ts';
+import { makeTempFolder } from '../../support/temp-folder.ts';
 
 const running = new Set<ChildProcess>();
 const folders: string[] = [];

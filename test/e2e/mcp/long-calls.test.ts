@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestServer, type TestServer } from '../support/server.ts';
+import { startTestServer, type TestServer } from '../../support/server.ts';
 
 /** The search for three additions is the longest calculation of an ordinary wallet. */
 const LONG = { card_names: ['Amex Gold', 'Citi Double Cash'], additions: 3 };

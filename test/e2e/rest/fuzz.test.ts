@@ -2,10 +2,10 @@ import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/cli
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { OPERATIONS } from '../../src/operations/index.ts';
-import type { Answer } from '../support/rest.ts';
-import { fuzzed } from '../support/schema-arbitrary.ts';
-import { startTestServer, type TestServer } from '../support/server.ts';
+import { OPERATIONS } from '../../../src/operations/index.ts';
+import type { Answer } from '../../support/rest.ts';
+import { fuzzed } from '../../support/schema-arbitrary.ts';
+import { startTestServer, type TestServer } from '../../support/server.ts';
 
 /** Names that reach the handlers, so that not everything ends at the validator. */
 const KNOWN = [

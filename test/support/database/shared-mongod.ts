@@ -1,9 +1,9 @@
 import { rm } from 'node:fs/promises';
 import type { TestProject } from 'vitest/node';
-import { readConfig } from '../../src/config.ts';
-import { findMongod } from '../../src/embedded-mongod/binary.ts';
-import { startEmbedded } from '../../src/embedded-mongod/embedded.ts';
-import { makeTempFolder } from './temp-folder.ts';
+import { readConfig } from '../../../src/config.ts';
+import { findMongod } from '../../../src/embedded-mongod/binary.ts';
+import { startEmbedded } from '../../../src/embedded-mongod/embedded.ts';
+import { makeTempFolder } from '../temp-folder.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {

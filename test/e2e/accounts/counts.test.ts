@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { accountWith, openTestAccounts, type TestAccounts } from '../support/accounts.ts';
-import { startTestDatabase, type TestDatabase } from '../support/mongo.ts';
-import { type ServerProcess, startProcess } from '../support/processes.ts';
+import { accountWith, openTestAccounts, type TestAccounts } from '../../support/accounts.ts';
+import { startTestDatabase, type TestDatabase } from '../../support/database/mongo.ts';
+import { type ServerProcess, startProcess } from '../../support/processes.ts';
 
 let database: TestDatabase;
 let opened: TestAccounts;

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { inject } from 'vitest';
-import { type FoundMongod, findMongod } from '../../src/embedded-mongod/binary.ts';
-import { defaultCacheDir } from '../../src/embedded-mongod/cache.ts';
-import { type Database, openDatabase } from '../../src/storage/database.ts';
+import { type FoundMongod, findMongod } from '../../../src/embedded-mongod/binary.ts';
+import { defaultCacheDir } from '../../../src/embedded-mongod/cache.ts';
+import { type Database, openDatabase } from '../../../src/storage/database.ts';
 
 /** The machine's own settings, as a start without any configuration would have them. */
 const FINDER = {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestDatabase, type TestDatabase } from '../support/mongo.ts';
-import { runAdmin, type ServerProcess, startProcess } from '../support/processes.ts';
-import { type SmtpServer, startSmtpServer } from '../support/smtp.ts';
+import { startTestDatabase, type TestDatabase } from '../../support/database/mongo.ts';
+import { type SmtpServer, startSmtpServer } from '../../support/outside/smtp.ts';
+import { runAdmin, type ServerProcess, startProcess } from '../../support/processes.ts';
 
 const PASSWORD = 'correct horse battery';
 let database: TestDatabase;

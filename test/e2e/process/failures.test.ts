@@ -3,15 +3,15 @@ import { Writable } from 'node:stream';
 import { mongo } from 'mongoose';
 import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readConfig } from '../../src/config.ts';
-import { type EmbeddedMongo, startEmbedded } from '../../src/embedded-mongod/embedded.ts';
-import { ERRORS, type ErrorCode } from '../../src/errors.ts';
-import { failureOf } from '../../src/failures.ts';
-import { type RunningServer, startServer } from '../../src/server.ts';
-import { type Database, openDatabase } from '../../src/storage/database.ts';
-import { HASH_SECRET, openTestAccounts } from '../support/accounts.ts';
-import { findTestMongod } from '../support/mongo.ts';
-import { makeTempFolder } from '../support/temp-folder.ts';
+import { readConfig } from '../../../src/config.ts';
+import { type EmbeddedMongo, startEmbedded } from '../../../src/embedded-mongod/embedded.ts';
+import { ERRORS, type ErrorCode } from '../../../src/errors.ts';
+import { failureOf } from '../../../src/failures.ts';
+import { type RunningServer, startServer } from '../../../src/server.ts';
+import { type Database, openDatabase } from '../../../src/storage/database.ts';
+import { HASH_SECRET, openTestAccounts } from '../../support/accounts.ts';
+import { findTestMongod } from '../../support/database/mongo.ts';
+import { makeTempFolder } from '../../support/temp-folder.ts';
 
 /** The same failures by REST, by a tool and by a resource: one error in three forms. */
 interface Seen {

@@ -1,9 +1,9 @@
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { accountWith, openTestAccounts, type TestAccounts } from '../support/accounts.ts';
-import { startTestDatabase, type TestDatabase } from '../support/mongo.ts';
-import { runAdmin, type ServerProcess, startProcess } from '../support/processes.ts';
-import type { Answer } from '../support/rest.ts';
+import { accountWith, openTestAccounts, type TestAccounts } from '../../support/accounts.ts';
+import { startTestDatabase, type TestDatabase } from '../../support/database/mongo.ts';
+import { runAdmin, type ServerProcess, startProcess } from '../../support/processes.ts';
+import type { Answer } from '../../support/rest.ts';
 
 let database: TestDatabase;
 let opened: TestAccounts;

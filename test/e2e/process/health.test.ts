@@ -1,10 +1,10 @@
 import { rm } from 'node:fs/promises';
 import { expect, it } from 'vitest';
-import { startEmbedded } from '../../src/embedded-mongod/embedded.ts';
-import { freeze } from '../support/freeze.ts';
-import { findTestMongod } from '../support/mongo.ts';
-import { startTestServer } from '../support/server.ts';
-import { makeTempFolder } from '../support/temp-folder.ts';
+import { startEmbedded } from '../../../src/embedded-mongod/embedded.ts';
+import { freeze } from '../../support/database/freeze.ts';
+import { findTestMongod } from '../../support/database/mongo.ts';
+import { startTestServer } from '../../support/server.ts';
+import { makeTempFolder } from '../../support/temp-folder.ts';
 
 it('health tells of a database that hangs, in time and in full, and recovers', async () => {
   const dataDir = await makeTempFolder();

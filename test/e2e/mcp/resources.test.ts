@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestServer, type TestServer } from '../support/server.ts';
-import { type AnyClient, bearer, CLIENTS, connectV2 } from './mcp-clients.ts';
+import { startTestServer, type TestServer } from '../../support/server.ts';
+import { type AnyClient, bearer, CLIENTS, connectV2 } from './clients.ts';
 
 let server: TestServer;
 beforeAll(async () => {

@@ -2,8 +2,8 @@ import { execFile } from 'node:child_process';
 import { rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestServer, type TestServer } from '../support/server.ts';
-import { makeTempFolder } from '../support/temp-folder.ts';
+import { startTestServer, type TestServer } from '../../support/server.ts';
+import { makeTempFolder } from '../../support/temp-folder.ts';
 
 const PROMPT = `---
 name: two-cards

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { CONTRACT, type EndpointContract, type FieldType } from '../support/contract.ts';
-import { startTestServer, type TestServer } from '../support/server.ts';
+import { startTestServer, type TestServer } from '../../support/server.ts';
+import { CONTRACT, type EndpointContract, type FieldType } from './contract.ts';
 
 let server: TestServer;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Answer } from '../support/rest.ts';
-import { startTestServer, type TestServer } from '../support/server.ts';
+import type { Answer } from '../../support/rest.ts';
+import { startTestServer, type TestServer } from '../../support/server.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -31,7 +31,7 @@ describe('credentials', () => {
     expectError(await server.call('/cards', { key: null }), 401, 'missing_api_key');
     const mistyped = `${server.keys.pro.slice(0, -1)}_`;
     expectError(await server.call('/cards', { key: mistyped }), 401, 'invalid_api_key');
-    const { generateKey } = await import('../../src/accounts/keys/api-key.ts');
+    const { generateKey } = await import('../../../src/accounts/keys/api-key.ts');
     expectError(await server.call('/cards', { key: generateKey() }), 401, 'invalid_api_key');
   });
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { generateKey } from '../../src/accounts/keys/api-key.ts';
-import { accountWith, openTestAccounts, type TestAccounts } from '../support/accounts.ts';
-import { startTestDatabase, type TestDatabase } from '../support/mongo.ts';
-import { type ServerProcess, startProcess } from '../support/processes.ts';
+import { generateKey } from '../../../src/accounts/keys/api-key.ts';
+import { accountWith, openTestAccounts, type TestAccounts } from '../../support/accounts.ts';
+import { startTestDatabase, type TestDatabase } from '../../support/database/mongo.ts';
+import { type ServerProcess, startProcess } from '../../support/processes.ts';
 
 let database: TestDatabase;
 let opened: TestAccounts;

@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import { cp, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { HASH_SECRET } from '../support/accounts.ts';
-import { startTestServer, type TestServer } from '../support/server.ts';
-import { makeTempFolder } from '../support/temp-folder.ts';
+import { HASH_SECRET } from '../../support/accounts.ts';
+import { startTestServer, type TestServer } from '../../support/server.ts';
+import { makeTempFolder } from '../../support/temp-folder.ts';
 
 let server: TestServer;
 let seeds: string;
