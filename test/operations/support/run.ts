@@ -1,12 +1,12 @@
-import { readSeeds } from '../../src/catalog/seeds/read.ts';
-import { buildSnapshot } from '../../src/catalog/snapshot.ts';
-import { createNarrator } from '../../src/narrative/narrator.ts';
-import type { BalanceEntry } from '../../src/operation/context.ts';
-import type { Operation } from '../../src/operation/define.ts';
-import { execute } from '../../src/operation/execute.ts';
-import { OPERATIONS } from '../../src/operations/index.ts';
-import { PLANS, type Tier } from '../../src/plans/plans.ts';
-import { catalogServices } from '../support/catalog-services.ts';
+import { readSeeds } from '../../../src/catalog/seeds/read.ts';
+import { buildSnapshot } from '../../../src/catalog/snapshot.ts';
+import { createNarrator } from '../../../src/narrative/narrator.ts';
+import type { BalanceEntry } from '../../../src/operation/context.ts';
+import type { Operation } from '../../../src/operation/define.ts';
+import { execute } from '../../../src/operation/execute.ts';
+import { OPERATIONS } from '../../../src/operations/index.ts';
+import { PLANS, type Tier } from '../../../src/plans/plans.ts';
+import { catalogServices } from '../../support/catalog-services.ts';
 
 export const NOW = new Date('2026-11-21T12:00:00Z');
 const catalog = buildSnapshot('seeds', await readSeeds('seeds'), '2026-11-21');

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { operationOf, run } from './run.ts';
+import { operationOf, run } from '../support/run.ts';
 
 interface Row {
   readonly card_name: string;
