@@ -1,12 +1,7 @@
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { Client as ClientV1 } from '@modelcontextprotocol/sdk/client/index.js';
 import { StreamableHTTPClientTransport as TransportV1 } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
-
-export interface ToolResult {
-  readonly isError?: boolean | undefined;
-  readonly content: readonly { readonly type: string; readonly text?: string }[];
-  readonly structuredContent?: Record<string, unknown> | undefined;
-}
+import type { ToolResult } from '../../support/tools.ts';
 
 interface Named {
   readonly name: string;

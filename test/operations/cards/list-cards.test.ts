@@ -41,10 +41,14 @@ describe('list_cards', () => {
       is_active: 'boolean',
     };
     const query = { network: 'visa' };
-    for (const row of (await run('list_cards', query)).data.cards) {
+    const paid = (await run('list_cards', query)).data.cards;
+    expect(paid).not.toHaveLength(0);
+    for (const row of paid) {
       expectShape(row, { ...visible, ...hidden });
     }
-    for (const row of (await run('list_cards', query, 'evaluation')).data.cards) {
+    const free = (await run('list_cards', query, 'evaluation')).data.cards;
+    expect(free).toHaveLength(paid.length);
+    for (const row of free) {
       expectShape(row, visible);
       for (const field of Object.keys(hidden)) expect(row).not.toHaveProperty(field);
     }

@@ -26,6 +26,7 @@ describe('search_credit_cards', () => {
     expect(data.filters_applied).toEqual({ card_type: 'travel', max_results: 5 });
     const free = await run('search_credit_cards', { card_type: 'travel' }, 'evaluation');
     expect(free.data._tier_restricted).toBe(true);
+    expect(free.data.recommendations).toHaveLength(5);
     for (const row of free.data.recommendations) {
       expectShape(row, visible);
       for (const field of Object.keys(hidden)) expect(row).not.toHaveProperty(field);
@@ -57,6 +58,7 @@ describe('search_credit_cards', () => {
       card_type: 'HOTEL',
     });
     expect(data.filters_applied).toMatchObject({ card_type: 'hotel', max_annual_fee: 100 });
+    expect(data.recommendations).not.toHaveLength(0);
     for (const row of data.recommendations) expect(row.card_type).toBe('hotel');
   });
 

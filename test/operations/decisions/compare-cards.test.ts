@@ -35,6 +35,7 @@ describe('compare_cards', () => {
 
   it('compares by sourced steps that add up', async () => {
     const { data } = await run('compare_cards', { card_names: ['CSP', 'Amex Gold'] });
+    expect(data.comparison_table).toHaveLength(2);
     for (const row of data.comparison_table) {
       expect(total(row.trace)).toBeCloseTo(row.net_value, 2);
       expectCited(row.trace);

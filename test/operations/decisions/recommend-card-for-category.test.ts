@@ -100,6 +100,7 @@ describe('recommend_card_for_category', () => {
       category: 'gas',
       params: { primary_goal: 'business' },
     });
+    expect(data.recommendations).not.toHaveLength(0);
     for (const row of data.recommendations) expect(row.card_name).toMatch(/business|ink|spark/i);
   });
 

@@ -149,6 +149,7 @@ describe('get_points_playbook', () => {
       ],
     });
     expect(rows.get('bmo_rewards')).toMatchObject({ advised_use: 'keep', confidence: 'medium' });
+    expect(data.points_playbook).toHaveLength(3);
     for (const row of data.points_playbook) {
       expect(total(row.trace)).toBe(row.advised_value_usd);
     }

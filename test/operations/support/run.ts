@@ -1,5 +1,6 @@
 import { readSeeds } from '../../../src/catalog/seeds/read.ts';
 import { buildSnapshot } from '../../../src/catalog/snapshot.ts';
+import type { ChangeRecord } from '../../../src/catalog/store/changes.ts';
 import { createNarrator } from '../../../src/narrative/narrator.ts';
 import type { BalanceEntry } from '../../../src/operation/context.ts';
 import type { Operation } from '../../../src/operation/define.ts';
@@ -11,6 +12,8 @@ import { catalogServices } from '../../support/catalog-services.ts';
 export const NOW = new Date('2026-11-21T12:00:00Z');
 const catalog = buildSnapshot('seeds', await readSeeds('seeds'), '2026-11-21');
 
+const RESERVE = catalog.cards.find(({ seed }) => seed.key === 'chase-sapphire-reserve');
+
 const narrator = createNarrator({
   openai: null,
   report: (error) => {
@@ -18,10 +21,23 @@ const narrator = createNarrator({
   },
 });
 
+/** The one change that the database of these services has. */
+const CHANGE: ChangeRecord = {
+  _id: 'change',
+  card_id: RESERVE?.seed.card_id ?? null,
+  program_key: null,
+  table: 'cards',
+  field: 'annual_fee',
+  old_value: '550',
+  new_value: '795',
+  detected_at: new Date('2025-06-23T00:00:00Z'),
+  source: 'https://example.com/press',
+};
+
 // What lies outside the snapshot is tested over HTTP; here it is empty.
 export const services = catalogServices(catalog, {
   countCardLookup: async () => true,
-  changes: async () => [],
+  changes: async ({ card_id }) => (card_id === CHANGE.card_id ? [CHANGE] : []),
   listBalances: async () => [],
   putBalances: async (_account: string, _entries: readonly BalanceEntry[]) => {},
   removeBalance: async () => false,
