@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../support/server.ts';
-import { CONTRACT, type EndpointContract, type FieldType } from './contract.ts';
+import { CONTRACT, type EndpointContract, type FieldType, NEVER_FILLED } from './contract.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -53,12 +53,33 @@ async function request({ method, path, body }: EndpointContract, key: string) {
   return server.call(path, { key, ...(method && { method }), ...(body !== undefined && { body }) });
 }
 
-describe.each(ENDPOINTS)('$name', ({ endpoint }) => {
+/** Nullable fields of all endpoints, and those of them that some answer has filled. */
+const nullable = new Set<string>();
+const filled = new Set<string>();
+
+function noteFilled(name: string, data: unknown, endpoint: EndpointContract): void {
+  for (const [path, type] of Object.entries({ ...endpoint.fields, ...endpoint.hidden })) {
+    if (!type.endsWith('?')) continue;
+    nullable.add(`${name} ${path}`);
+    if (valuesAt(data, path.split('.')).some((value) => value !== null)) {
+      filled.add(`${name} ${path}`);
+    }
+  }
+}
+
+describe.each(ENDPOINTS)('$name', ({ name, endpoint }) => {
   it('answers with the promised fields on a paid plan', async () => {
     const { status, body } = await request(endpoint, server.keys.pro);
     expect(status, JSON.stringify(body)).toBe(200);
     const data = endpoint.bare ? body : body.data;
     expect(faults(data, { ...endpoint.fields, ...endpoint.hidden })).toEqual([]);
+    noteFilled(name, data, endpoint);
+    if (endpoint.fuller) {
+      const fuller = await request({ ...endpoint, path: endpoint.fuller }, server.keys.pro);
+      const more = endpoint.bare ? fuller.body : fuller.body.data;
+      expect(faults(more, endpoint.fields)).toEqual([]);
+      noteFilled(name, more, endpoint);
+    }
     expect(body).not.toHaveProperty('_tier_restricted');
     if (!endpoint.bare) expectEnvelope(body);
   });
@@ -87,6 +108,12 @@ describe.each(ENDPOINTS)('$name', ({ endpoint }) => {
     }
     if (!endpoint.bare) expectEnvelope(body);
   });
+});
+
+it('fills every nullable field in some example, but for the exceptions', () => {
+  expect(nullable.size).toBeGreaterThan(10);
+  const empty = [...nullable].filter((field) => !filled.has(field));
+  expect(empty.sort()).toEqual(Object.keys(NEVER_FILLED).sort());
 });
 
 function expectEnvelope(body: Record<string, unknown>): void {

@@ -7,6 +7,8 @@ export interface EndpointContract {
   readonly method?: 'GET' | 'POST' | 'DELETE';
   readonly path: string;
   readonly body?: unknown;
+  /** A second example, for nullable fields that the first leaves null. */
+  readonly fuller?: string;
   /** Fields stand at the top, without the envelope. */
   readonly bare?: true;
   /** Refused to the evaluation plan, with this error. */
@@ -50,6 +52,7 @@ const PROGRAM = {
 export const CONTRACT: Readonly<Record<string, EndpointContract>> = {
   'GET /cards': {
     path: '/cards?q=sapphire',
+    fuller: '/cards?limit=2',
     fields: {
       'cards[].card_id': 'integer',
       'cards[].card_name': 'string',
@@ -111,6 +114,7 @@ export const CONTRACT: Readonly<Record<string, EndpointContract>> = {
   },
   'GET /cards/{card_id}/terms': {
     path: '/cards/2/terms',
+    fuller: '/cards/33/terms',
     fields: {
       card_id: 'integer',
       card_name: 'string',
@@ -405,4 +409,13 @@ export const CONTRACT: Readonly<Record<string, EndpointContract>> = {
       'rate_limit.monthly_limit': 'integer?',
     },
   },
+};
+
+const UNLIMITED = 'the accounts here have no monthly limit; e2e/accounts/limits sets one';
+
+/** Nullable fields that no example above fills, with the reason. */
+export const NEVER_FILLED: Readonly<Record<string, string>> = {
+  'GET /platform/usage calls_limit': UNLIMITED,
+  'GET /platform/usage calls_remaining': UNLIMITED,
+  'GET /platform/usage rate_limit.monthly_limit': UNLIMITED,
 };
