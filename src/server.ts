@@ -3,13 +3,13 @@ import packageJson from '../package.json' with { type: 'json' };
 import { readHashSecret } from './accounts/keys/api-key.ts';
 import { createApp } from './app.ts';
 import { promptFolders, readDocuments } from './bundled-texts.ts';
-import { composeAccounts, type FirstKeys } from './compose/accounts.ts';
+import { composeAccounts } from './compose/accounts.ts';
 import { composeCatalogue } from './compose/catalogue.ts';
 import { listen, requireSafeUrl } from './compose/listen.ts';
 import { composeNarrative } from './compose/narrative.ts';
+import { type FirstKeys, prepareDatabase } from './compose/prepare.ts';
 import type { Config } from './config.ts';
 import { createDocumentFetcher, type FetchDocument } from './oauth/clients/document-fetcher.ts';
-import { ensureOAuthIndexes } from './oauth/models.ts';
 import { createOAuth } from './oauth/server.ts';
 import { createAnswerCache } from './operation/answers.ts';
 import type { Services } from './operation/context.ts';
@@ -90,11 +90,13 @@ async function startRooms(config: Config, ground: Ground): Promise<RunningServer
   const { database, prompts, threads, clock, logger, fetchDocument, trustMs } = ground;
   const { connection } = database;
   let publicUrl = '';
-  const catalogue = await composeCatalogue(config, ground);
   const hashSecret = await readHashSecret(config.keyHashSecret, config.dataDir);
   const below = { ...ground, hashSecret, publicUrl: () => publicUrl };
-  const accounts = await composeAccounts(config, below);
-  await ensureOAuthIndexes(connection);
+  const firstKeys = await database.prepare((patient) =>
+    prepareDatabase(config, { ...below, connection: patient }),
+  );
+  const catalogue = await composeCatalogue(ground);
+  const accounts = composeAccounts(config, below);
   const narrative = composeNarrative(config, logger);
 
   const listening = await listen(config);
@@ -141,7 +143,7 @@ async function startRooms(config: Config, ground: Ground): Promise<RunningServer
   listening.server.on('request', app);
   return {
     url: listening.url,
-    firstKeys: accounts.firstKeys,
+    firstKeys,
     async close() {
       catalogue.close();
       await Promise.all([close(), listening.close()]);

@@ -33,3 +33,8 @@ export function databaseNameIn(uri: string): string | null {
   const name = /^mongodb(?:\+srv)?:\/\/[^/]+\/([^?]+)/.exec(uri)?.[1];
   return name === undefined ? null : safeDecode(name);
 }
+
+/** True when a connection string sizes the pool of connections itself. */
+export function namesPoolSize(uri: string): boolean {
+  return /[?&](?:min|max)PoolSize=/i.test(uri);
+}

@@ -2,12 +2,7 @@ import type { Connection } from 'mongoose';
 import { isoDay } from '../../kit/day.ts';
 import { inSlices } from '../../kit/steps.ts';
 import { type CatalogSnapshot, snapshotSteps } from '../snapshot.ts';
-import {
-  catalogCollections,
-  ensureCatalogIndexes,
-  readCatalog,
-  readVersion,
-} from './collections.ts';
+import { catalogCollections, readCatalog, readVersion } from './collections.ts';
 
 /** How often a process asks whether another one has imported a new catalogue. */
 const POLL_MS = 2_000;
@@ -30,7 +25,6 @@ export async function openCatalog(
   report: (error: unknown) => void,
   onLoad: (snapshot: CatalogSnapshot) => void = () => {},
 ): Promise<LiveCatalog> {
-  await ensureCatalogIndexes(connection);
   const collections = catalogCollections(connection);
   const loadNew = async () => {
     const loaded = await load(connection, clock);

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type CallLimits, createCallLimits } from '../../../src/accounts/limits/call-limits.ts';
 import { PLANS, type Plan } from '../../../src/plans/plans.ts';
 import type { Database } from '../../../src/storage/database.ts';
-import { startTestDatabase, type TestDatabase } from '../../support/mongo.ts';
+import { startTestDatabase, type TestDatabase } from '../../support/database/mongo.ts';
 
 const NOVEMBER = new Date('2026-11-30T23:59:59.999Z');
 const DECEMBER = new Date('2026-12-01T00:00:00.000Z');
