@@ -89,7 +89,7 @@ async function withAccounts(
       connection,
       hashSecret,
       clock: () => new Date(),
-      // No command sends a letter or ends a session.
+      // No command sends mail or ends a session.
       mail: createMail({ smtpUrl: null, from: '', log: nothing, report: nothing }),
       publicUrl: () => '',
       revokeGrants: async () => {},

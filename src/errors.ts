@@ -1,4 +1,4 @@
-/** Codes of JSON-RPC 2.0; `server` is of the range that it leaves to servers. */
+/** JSON-RPC 2.0 codes; `server` is from the range reserved for servers. */
 const RPC = {
   parse: -32_700,
   request: -32_600,
@@ -8,13 +8,13 @@ const RPC = {
 } as const;
 
 interface ErrorRow {
-  /** Of HTTP. */
+  /** HTTP status. */
   readonly status: number;
-  /** Of JSON-RPC. */
+  /** JSON-RPC code. */
   readonly rpc: number;
-  /** The words, where the thrower gives none. */
+  /** The default message. */
   readonly message: string;
-  /** Served as Retry-After and in the details, where the thrower gives none. */
+  /** Default for Retry-After and the details. */
   readonly retry_after_seconds?: number;
 }
 
@@ -138,21 +138,21 @@ export const ERRORS = {
 
 export type ErrorCode = keyof typeof ERRORS;
 
-/** A fault of the input, at a path such as `card_names.1`. */
+/** A fault in the input, at a path such as `card_names.1`. */
 export interface InputIssue {
   readonly path: string;
   readonly message: string;
 }
 
-/** Facts that help the caller out. All of it is served, so it must hold nothing internal. */
+/** Facts that help the caller recover. All of it is served, so it must hold nothing internal. */
 export interface ErrorDetails {
   readonly issues?: readonly InputIssue[];
   /** Names to use instead. */
   readonly candidates?: readonly string[];
   readonly upgrade_url?: string;
-  /** OAuth scopes to ask for. */
+  /** OAuth scopes to request. */
   readonly scopes?: readonly string[];
-  /** When the same call can succeed; REST serves it as Retry-After too. */
+  /** When the same call can succeed; REST also serves it as Retry-After. */
   readonly retry_after_seconds?: number;
 }
 
@@ -170,18 +170,20 @@ export class AppError extends Error {
     this.details = details ?? (retry_after_seconds ? { retry_after_seconds } : undefined);
   }
 
-  /** Of HTTP. */
+  /** HTTP status. */
   get status(): number {
     return ERRORS[this.code].status;
   }
 
-  /** Of JSON-RPC. */
+  /** JSON-RPC code. */
   get rpc(): number {
     return ERRORS[this.code].rpc;
   }
 }
 
-/** The error body's two halves, for REST: `error` of the envelope and the top-level `detail`. */
+/**
+ * The two halves of the error body, for REST: `error` of the envelope and the top-level `detail`.
+ */
 export function errorBody(error: AppError): {
   error: { code: ErrorCode; message: string; details?: ErrorDetails };
   detail: { error: ErrorCode; message: string } & ErrorDetails;

@@ -2,7 +2,7 @@ import pino from 'pino';
 import { ConfigError, nearMisses, readConfig } from './config.ts';
 import { startServer } from './server.ts';
 
-/** The process: read the settings, start, say how to call it, stop on a signal. */
+/** The process: read the settings, start, print how to call it, stop on a signal. */
 async function main(): Promise<void> {
   const config = readConfig();
   const logger = pino({ level: config.logLevel });

@@ -94,7 +94,7 @@ export async function showAudit(
   name: string | undefined,
 ): Promise<string[]> {
   if (!name) throw new UsageError('audit needs --account with an id or an e-mail');
-  // Events outlive their account, so an id that is not found is used as given.
+  // Events outlive their account, so an id without an account is used as given.
   const [account] = await accounts.findByName(name);
   const events = await audit.list(account?._id ?? name, AUDIT_LINES);
   if (events.length === 0) return ['No events.'];
@@ -119,7 +119,7 @@ function tierOf(name: string | undefined): Tier | undefined {
   return TIERS.find((tier) => tier === name);
 }
 
-/** A whole number, `none` for no limit where there may be none, `plan` for the plan's own again. */
+/** A whole number; `none` for no limit, where allowed; `plan` to return to the plan's own. */
 function limitOption<Name extends keyof OverrideChange>(
   options: PlanOptions,
   option: keyof PlanOptions,

@@ -13,7 +13,7 @@ export type FirstKeys = readonly { readonly label: string; readonly key: string 
 export interface AccountsRoom {
   readonly opened: OpenAccounts;
   readonly firstKeys: FirstKeys;
-  /** What operations may use of it. */
+  /** The services it provides to operations. */
   readonly services: Pick<
     Services,
     'countCardLookup' | 'listBalances' | 'putBalances' | 'removeBalance' | 'admit' | 'accounts'
@@ -28,7 +28,7 @@ export async function composeAccounts(
     readonly hashSecret: string;
     readonly clock: () => Date;
     readonly logger: Logger;
-    /** Base of the links in letters; known once the server listens. */
+    /** Base of the links in e-mails; known once the server listens. */
     readonly publicUrl: () => string;
   },
 ): Promise<AccountsRoom> {

@@ -9,17 +9,17 @@ import type { Database } from '../storage/database.ts';
 import type { Workers } from '../workers/workers.ts';
 
 export interface CatalogueRoom {
-  /** What operations may use of it. */
+  /** The services it provides to operations. */
   readonly services: Pick<Services, 'catalog' | 'changes'>;
   close(): void;
 }
 
-/** The catalogue, filled from the seeds where they are its source, and followed as it changes. */
+/** The catalog: filled from the seeds where they are its source, and updated as it changes. */
 export async function composeCatalogue(
   config: Config,
   below: {
     readonly database: Database;
-    /** Calculate on each catalogue that becomes the current one. */
+    /** Calculate on each catalog that becomes the current one. */
     readonly threads: Pick<Workers, 'use'>;
     readonly clock: () => Date;
     readonly logger: Logger;
@@ -42,7 +42,10 @@ export async function composeCatalogue(
   };
 }
 
-/** With an own database an operator imports when they choose; the first start fills an empty one. */
+/**
+ * On their own database, operators import when they choose; otherwise the first start fills an
+ * empty one.
+ */
 async function loadSeeds(config: Config, database: Database, logger: Logger): Promise<void> {
   const isEmpty = (await readVersion(catalogCollections(database.connection))) === null;
   if (config.mongodbUri !== null && !isEmpty) return;

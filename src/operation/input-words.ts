@@ -13,8 +13,8 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 
 /**
- * What is wrong with an input, for the person who gave it, where the schema has no words of its
- * own; undefined leaves the library's. Given to `safeParse` as `error`.
+ * What is wrong with an input, in words for its sender, where the schema has no message of its own;
+ * undefined keeps the library's. Passed to `safeParse` as `error`.
  */
 export function inputWords(issue: Issue): string | undefined {
   switch (issue.code) {

@@ -6,9 +6,9 @@ import { databaseNameIn, redactMessage, redactUri } from './connection-uri.ts';
 export interface DatabaseOptions {
   /** MONGODB_URI: a replica set, sharded cluster or Atlas; null starts the embedded one. */
   readonly mongodbUri: string | null;
-  /** DATA_DIR, of the embedded one. */
+  /** DATA_DIR of the embedded one. */
   readonly dataDir: string;
-  /** Where a fetched mongod is kept; see `defaultCacheDir`. */
+  /** Where a downloaded mongod is stored; see `defaultCacheDir`. */
   readonly cacheDir: string;
   /** MONGOD_BINARY, or null. */
   readonly mongodBinary: string | null;
@@ -18,30 +18,30 @@ export interface DatabaseOptions {
 }
 
 export interface Database {
-  /** Its models come from `connection.model(name, schema)`, never from the global mongoose. */
+  /** For models, see `defineModel`; never use the global mongoose. */
   readonly connection: Connection;
   /** For the log, without credentials: `embedded mongod 6.0.5 (wheel), /path`. */
   readonly description: string;
-  /** Answers within 2 s, false when the database does not. */
+  /** Resolves within 2 s; false when the database does not answer. */
   isHealthy(): Promise<boolean>;
   /** Closes the connection and ends the embedded mongod cleanly; may be called more than once. */
   close(): Promise<void>;
 }
 
 const DEFAULT_DATABASE = 'cardwright';
-/** A database that is down is an error after this long. */
+/** How long until a database that is down causes an error. */
 const SELECTION_MS = 2500;
 /**
- * A database that hangs is one after twice this: the driver tries once more, on a new connection.
- * (timeoutMS, which would bound an operation as a whole, has no effect since driver 7.8.)
+ * A hung database causes one after twice this time: the driver retries once, on a new connection.
+ * (timeoutMS, which would bound the whole operation, has had no effect since driver 7.8.)
  */
 const ATTEMPT_MS = 1250;
 const PING_MS = 2000;
 
 /**
- * Opens a connection with the project's settings. An operation that may be slow (a migration, an
- * index) passes its own `socketTimeoutMS`; a change stream passes `maxAwaitTimeMS: 500`, to answer
- * well within the socket's limit while nothing changes.
+ * Opens a connection with the project's settings. Operations that may be slow (a migration, an
+ * index) pass their own `socketTimeoutMS`; a change stream passes `maxAwaitTimeMS: 500`, so that it
+ * answers well within the socket's limit while nothing changes.
  */
 async function connect(uri: string): Promise<Connection> {
   const own = new Mongoose({ sanitizeFilter: true, strictQuery: 'throw', maxTimeMS: ATTEMPT_MS });
@@ -57,7 +57,7 @@ async function connect(uri: string): Promise<Connection> {
       writeConcern: { w: 'majority', journal: true },
       autoIndex: false,
       autoCreate: false,
-      // Without a server an operation fails at its time limit; it does not wait in a buffer.
+      // Without a server, an operation fails at its time limit instead of waiting in a buffer.
       bufferCommands: false,
     });
     await requireReplicaSet(connection);
@@ -115,16 +115,16 @@ async function openExternal(uri: string): Promise<Database> {
   try {
     return asDatabase(await connect(uri), redactUri(uri), async () => {});
   } catch (error) {
-    // A new error without a cause: the driver's may carry the whole address.
+    // A new error without a cause, because the driver's may contain the whole address.
     const reason = redactMessage((error as Error).message, uri);
     throw new Error(`Cannot use the MongoDB of MONGODB_URI, ${redactUri(uri)}: ${reason}`);
   }
 }
 
 /**
- * Opens the database: that of MONGODB_URI, or else an embedded mongod on the data folder. Throws an
- * Error for the operator (MongodNotFoundError, DataFolderInUseError, no connection within 2.5 s)
- * that carries no credentials.
+ * Opens the database: the one that MONGODB_URI names, or else an embedded mongod on the data
+ * folder. Throws an Error for the operator (MongodNotFoundError, DataFolderInUseError, no
+ * connection within 2.5 s) that contains no credentials.
  */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   if (options.mongodbUri !== null) return openExternal(options.mongodbUri);

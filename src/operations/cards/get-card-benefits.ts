@@ -30,7 +30,7 @@ const output = z.object({
         name: z.string(),
         category: z.string(),
         value: z.number().nullable(),
-        /** Of the card's program, where it gives points. */
+        /** Points of the card's program, if the benefit pays points. */
         points: z.int().nullable(),
         period: z.string(),
         frequency: z.string().optional(),
@@ -123,7 +123,7 @@ function amountText({ value, points }: { value: number | null; points: number | 
   return value === null ? 'no stated dollar value' : `$${value}`;
 }
 
-/** @throws AppError `validation_failed` with the card's own keys for one that does not exist. */
+/** @throws AppError `validation_failed` with the card's own keys when the key does not exist. */
 function checkBenefit(given: string, credits: readonly Credit[], { catalog }: Context): void {
   const { benefits, categories } = catalog.benefits;
   if ([...benefits, ...categories].some((entry) => entry.key === given)) return;

@@ -27,7 +27,7 @@ export const getCardTerms = defineOperation({
     risk_reading: z.array(termReading).optional(),
   }),
   example: { card_id: 2 },
-  // The reading spells the hidden terms out.
+  // The reading spells out the hidden terms.
   policy: {
     tier: 'evaluation',
     cacheable: true,

@@ -49,7 +49,7 @@ const output = z.object({
   ),
 });
 
-/** Names of fields that a warning lists at most. */
+/** Most field names that a warning lists. */
 const MOST_FIELDS = 40;
 
 export const getChanges = defineOperation({
@@ -118,7 +118,7 @@ async function warnOfFields(field: string, filter: ChangeFilter, context: Contex
   context.warn(`No change of a field "${field}" is recorded. Fields with changes: ${names}.`);
 }
 
-/** What the changes are of. All cards at once are for paid plans, as on REST. */
+/** The subject of the changes. As on REST, only paid plans may ask for all cards at once. */
 function subjectOf(
   { card_name, program_key }: z.output<typeof input>,
   context: Context,

@@ -116,7 +116,7 @@ function matches(card: CatalogCard, query: z.output<typeof input>): boolean {
   );
 }
 
-/** A query without a single letter or digit finds nothing, rather than everything. */
+/** A query without a letter or digit matches nothing, rather than everything. */
 function containsWords(text: string, query: string): boolean {
   const [searched, wanted] = [normaliseName(text), normaliseName(query)];
   return wanted !== '' && wanted.split(' ').every((word) => searched.includes(word));

@@ -2,8 +2,8 @@ import { issuerMatches, issuersLike } from '../../catalog/names/cards.ts';
 import type { Context } from '../../operation/context.ts';
 
 /**
- * A filter by issuer that warns the caller when no issuer goes by the name, with those that are
- * spelled alike, instead of finding nothing in silence.
+ * A filter by issuer. When no issuer has the name, it warns the caller and lists similar names,
+ * instead of silently finding nothing.
  */
 export function issuerFilter(
   asked: string | undefined,
@@ -23,7 +23,7 @@ export function issuerFilter(
   return (issuer) => matching.has(issuer);
 }
 
-/** A filter by tags, all of them, that warns the caller of a tag that no card has. */
+/** A filter by tags, all of which must match. Warns the caller of a tag that no card has. */
 export function tagFilter(
   asked: readonly string[],
   { catalog, warn }: Context,

@@ -141,7 +141,7 @@ export const searchCreditCards = defineOperation({
   },
 });
 
-/** Months at 0% that the terms promise on transferred balances. */
+/** Months at 0% that the terms promise on balance transfers. */
 function zeroTransferMonths({ terms }: CatalogCard['seed']): number {
   const offers = (terms.promotional_apr ?? '').split(';').filter((part) => /transfer/i.test(part));
   const months = offers.map((offer) => Number(/^\s*0% for (\d+) /.exec(offer)?.[1] ?? 0));

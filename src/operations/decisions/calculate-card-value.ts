@@ -65,11 +65,11 @@ export const calculateCardValue = defineOperation({
     verdict: z.enum(['WORTH_IT', 'NOT_WORTH_IT']),
     confidence,
     turns_at: z.array(z.string()),
-    /** Certificates that no source prices. */
+    /** Certificates without a sourced price. */
     not_counted: z.array(z.string()),
     credits_assumed: creditsAssumed,
     bonus_short_by: dollars,
-    /** Of a later year: adds up to its `net_value`. */
+    /** Calculation of a later year; adds up to its `net_value`. */
     trace: z.array(traceLine).optional(),
     spending_source: spendingSource,
     points_program_key: z.string().nullable(),

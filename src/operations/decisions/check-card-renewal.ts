@@ -40,7 +40,7 @@ const output = z.object({
   year2_net_value: z.number(),
   reason: z.string(),
   confidence,
-  /** Certificates that no source prices. */
+  /** Certificates without a sourced price. */
   not_counted: z.array(z.string()),
   credits_assumed: creditsAssumed,
   turns_at: z.array(z.string()).optional(),
@@ -217,7 +217,7 @@ export const checkCardRenewal = defineOperation({
   },
 });
 
-/** Renewing can pay while another card of the issuer would pay more. */
+/** Renewing can pay off even though another card of the issuer would pay more. */
 function betterChangeText({
   verdict,
   year2_net_value,
@@ -232,12 +232,14 @@ function betterChangeText({
   return `A change to ${best.card_name} would bring about ${usd(gain)} a year more.`;
 }
 
-/** Without the holder's word, what their card asked for says what they can show. */
+/**
+ * Unless the holder says otherwise, the credit tier that their card required is the tier they have.
+ */
 function creditOf(card: CatalogCard, params: { credit_tier?: CreditTier | undefined }): CreditTier {
   return params.credit_tier ?? card.seed.credit_score_needed ?? 'good';
 }
 
-/** The cards that product changes of this one lead to, if a holder can still have them. */
+/** The possible product changes of this card that a holder can still get. */
 function productChanges(card: CatalogCard, { catalog }: Context) {
   return catalog.rules.product_changes
     .filter((change) => change.from === card.seed.key)

@@ -43,15 +43,17 @@ const output = z.object({
       rewards_by_category: z.record(z.string(), z.number()).optional(),
       break_even: z.object({
         monthly_spend_needed: z.number().nullable(),
-        /** Monthly spending in this mix at which it ties with another; null where never. */
+        /**
+         * Monthly spending in this mix at which it ties with another card; null when there is none.
+         */
         ties_with: z.array(z.object({ card_name: z.string(), monthly: z.number().nullable() })),
       }),
-      /** Dollars of spending that the sign-on bonus asks for beyond this; 0 where it is met. */
+      /** Dollars of spending missing for the sign-on bonus; 0 when it is met. */
       bonus_short_by: z.number(),
-      /** Certificates that no source prices. */
+      /** Certificates without a sourced price. */
       not_counted: z.array(z.string()),
       confidence,
-      /** Absent where benefits were selected. */
+      /** Absent when the caller selected benefits. */
       net_value_without_credits: z.number().optional(),
       trace: z.array(traceLine).optional(),
     }),

@@ -36,9 +36,9 @@ const output = z.object({
       portal_cpp: z.number().nullable(),
       rewards_structure: z.string().optional(),
       reason: z.string().optional(),
-      /** Confidence in its place in this list. */
+      /** Confidence in the card's rank. */
       confidence: confidence.nullable(),
-      /** Where its place changes, in words. */
+      /** What would change the card's rank, in words. */
       turns_at: z.array(z.string()).optional(),
       /** Adds up to `net_value`. */
       trace: z.array(traceLine).optional(),

@@ -9,7 +9,7 @@ import {
 } from '../../plans/account-limits.ts';
 import { TIERS } from '../../plans/plans.ts';
 
-/** What the operations on accounts and keys share. */
+/** Fields that the operations on accounts and keys share. */
 
 export const email = z.string().trim().min(3).max(EMAIL_MAX).describe('An e-mail address.');
 

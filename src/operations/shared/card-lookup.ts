@@ -4,13 +4,13 @@ import type { Context } from '../../operation/context.ts';
 import { upgradeUrl } from '../../operation/execute.ts';
 import { cardId, cardName } from '../../operation/params.ts';
 
-/** How a card is asked for: by id or as people name it, never both. */
+/** How callers name a card: by id or by name, never both. */
 export const cardReference = {
   card_name: cardName.optional(),
   card_id: cardId.optional().describe('Instead of card_name.'),
 };
 
-/** For `refine`: exactly one of the two was given. */
+/** For `refine`: exactly one of the two is set. */
 export function namesOneCard(given: CardReference): boolean {
   return (given.card_id === undefined) !== (given.card_name === undefined);
 }
@@ -31,7 +31,7 @@ export function cardOf({ card_id, card_name }: CardReference, context: Context):
  * The cards of a list of names, each once.
  *
  * @param field the input that holds the names, for the error
- * @throws AppError as `cardByName`, or `validation_failed` when two names mean one card
+ * @throws AppError like `cardByName`, or `validation_failed` when two names mean one card
  */
 export function distinctCards(
   names: readonly string[],
@@ -48,7 +48,7 @@ export function distinctCards(
 }
 
 /**
- * The card that a person means by `name`.
+ * The card that `name` refers to.
  *
  * @throws AppError `card_not_found` with the closest names, or `ambiguous_card` with candidates.
  */

@@ -22,20 +22,23 @@ export const categoryMethod = z.enum([
   'default',
 ]);
 
-/** What the catalogue makes of a merchant's name. */
+/** How the catalog reads a merchant's name. */
 export interface MerchantReading {
   readonly facts: MerchantFacts;
-  /** Null for a merchant that the catalogue does not know. */
+  /** Null for a merchant that is not in the catalog. */
   readonly name: string | null;
   readonly category: Category;
   readonly method: z.output<typeof categoryMethod>;
-  /** Names of the merchants that may be meant instead, at most five. */
+  /** Names of other merchants that may be meant, at most five. */
   readonly candidates: readonly string[];
-  /** Merchants of several categories share the name, so that nothing can be said of it. */
+  /** Merchants of several categories share the name, so nothing can be said about it. */
   readonly open: boolean;
 }
 
-/** Reads a merchant's name; of those that share it, the one that cards name, first `held`. */
+/**
+ * Reads a merchant's name. Among merchants that share it, prefers one that cards name, those of
+ * `held` first.
+ */
 export function readMerchant(
   given: string,
   held: readonly CatalogCard[],
@@ -71,7 +74,7 @@ export function readMerchant(
   };
 }
 
-/** What an answer must say first where the merchant is not settled; empty where it is. */
+/** What an answer must say first when the merchant is not settled; empty when it is. */
 export function doubtText(reading: MerchantReading): string {
   const { candidates, name, facts, category, method, open } = reading;
   if (name !== null) {
@@ -126,7 +129,7 @@ function clubMemberships(
   );
 }
 
-/** A rate of a card as people write it. */
+/** A card's rate in words. */
 export function cardRateText(rate: number, card: CatalogCard, { catalog }: Context): string {
   return rateText(rate, catalog.enginePrograms.get(card.seed.program ?? '') ?? null);
 }

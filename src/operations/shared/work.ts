@@ -1,19 +1,19 @@
 import type { CatalogSnapshot } from '../../catalog/snapshot.ts';
 import type { EngineCard } from '../../engine/model/facts.ts';
 
-/** Units for each way in which a wallet's bonus categories can be chosen; see `choiceWork`. */
+/** Units per way of choosing a wallet's bonus categories; see `choiceWork`. */
 const PER_CHOICE = 0.1;
 
 /**
- * Work of one valuation of these cards held together, in the units of `cost`: their bonus
- * categories that are chosen are searched together, and each card with a choice multiplies it.
+ * Cost of one valuation of these cards held together, in the units of `cost`. Their selectable
+ * bonus categories are searched together, so each card with a choice multiplies it.
  */
 export function choiceWork(cards: readonly EngineCard[]): number {
   const ways = cards.reduce((product, card) => product * waysToChoose(card), 1);
   return ways === 1 ? 0 : ways * PER_CHOICE;
 }
 
-/** The cards that the names mean, as far as the first that means none: there the handler ends. */
+/** The named cards, up to the first unknown name, at which the handler stops. */
 export function cardsNamed(names: readonly string[], catalog: CatalogSnapshot): EngineCard[] {
   const cards: EngineCard[] = [];
   for (const name of names) {
@@ -42,7 +42,7 @@ function waysToChoose(card: EngineCard): number {
   return product;
 }
 
-/** n over k. */
+/** The binomial coefficient, n over k. */
 function combinations(n: number, k: number): number {
   let count = 1;
   for (let i = 1; i <= Math.min(k, n); i += 1) count = (count * (n - i + 1)) / i;
