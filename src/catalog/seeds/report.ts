@@ -1,7 +1,7 @@
 import type { Seeds } from './read.ts';
 import type { CardSeed } from './schema/card.ts';
 
-/** The fields that make a card complete, each with how to tell that it is known. */
+/** The fields that make a card complete, each with a test for being known. */
 const FIELDS: Readonly<Record<string, (card: CardSeed) => boolean>> = {
   'earn rules': (card) => card.base_rate > 0 || card.earn.length > 0 || card.program === null,
   'bonus, or known none': (card) => card.provenance.bonus !== null,
@@ -12,7 +12,7 @@ const FIELDS: Readonly<Record<string, (card: CardSeed) => boolean>> = {
   'official URL': (card) => card.official_url !== null,
 };
 
-/** A card counts as complete when nothing of the list is unknown but perhaps the credit score. */
+/** A card is complete when every field of the list is known, except perhaps the credit score. */
 export function isComplete(card: CardSeed): boolean {
   return Object.entries(FIELDS).every(
     ([field, known]) => field === 'credit score needed' || known(card),
