@@ -23,9 +23,8 @@ interface Wallet {
 }
 
 /**
- * Rewards of the cards that pay cash, the most first, from the allocation: cards without a
- * program, and those whose points pay out at a cent or more and are worth no more otherwise in
- * this wallet.
+ * Rewards of the cards that pay cash, highest first, from the allocation: cards without a program,
+ * and those whose points cash out at a cent or more and have no better use in this wallet.
  */
 export function cashbackOf(wallet: Wallet): CashbackEarning {
   const worth = walletWorth(wallet.cards, wallet.programs, wallet.also_held);

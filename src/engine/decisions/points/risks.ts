@@ -10,15 +10,15 @@ export interface PointsAtRisk {
   /** When it happens, or happened; null when no date is known. */
   readonly date: IsoDate | null;
   readonly points: number;
-  /** Dollars that would be lost; null when that is not known. */
+  /** Dollars that would be lost; null when unknown. */
   readonly value: number | null;
   readonly reason: string;
 }
 
-/** Months ahead, and back, in which expiries and devaluations are told of. */
+/** How far ahead and back, in months, expiries and devaluations are reported. */
 export const RISK_MONTHS = 12;
 
-/** What puts a balance at risk: its end, the loss of the one card that unlocks it, cuts. */
+/** What puts a balance at risk: expiry, the loss of the one card that unlocks it, devaluations. */
 export function risksOf(
   input: PlaybookInput,
   program: EngineProgram,
@@ -31,7 +31,7 @@ export function risksOf(
   ];
 }
 
-/** Points that end within `RISK_MONTHS`, or by a policy whose date is not known. */
+/** Points that expire within `RISK_MONTHS`, or by a policy without a known date. */
 function expiryRisk(
   { expiry, last_activity, as_of, programs, cards, also_held }: PlaybookInput,
   program: EngineProgram,
@@ -55,7 +55,7 @@ function expiryRisk(
   return [{ kind: 'expiry', date, points: balance, value, reason }];
 }
 
-/** What the balance loses when the only card that unlocks its transfers goes. */
+/** What the balance loses if the only card that unlocks its transfers goes. */
 function unlockerRisk(
   input: PlaybookInput,
   program: EngineProgram,
@@ -77,7 +77,7 @@ function unlockerRisk(
 
 /**
  * Dated cuts of the last and the next `RISK_MONTHS`, of the program and of its partners. A partner
- * in which points are held too tells of its own.
+ * whose points are also held reports its own.
  */
 function devaluationRisk(
   { devaluations, point_balances, as_of }: PlaybookInput,

@@ -49,7 +49,7 @@ function bestOf([first]: readonly Scored[]): string {
   return first === undefined || first.why_not !== null ? 'no card' : first.card.name;
 }
 
-/** What is not known; of the best card it does not matter what more it might earn. */
+/** What is unknown. For the best card, it does not matter whether it might earn more. */
 function doubtsOf(
   { merchant, options, as_of }: BestCardInput,
   ranked: readonly Scored[],

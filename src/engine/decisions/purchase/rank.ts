@@ -9,20 +9,20 @@ import { walletWorth } from '../../worth/points.ts';
 import { type Candidate, type Filled, fill, poolRules, settleChoices } from './fill-rates.ts';
 import { type BestCardInput, type MerchantFacts, purchaseOptions } from './input.ts';
 
-/** What one card earns by a purchase, and how. */
+/** What one card earns on a purchase, and how. */
 export interface Scored {
   readonly card: EngineCard;
-  /** Why the card is not taken; null when it is. */
+  /** Why the card is not accepted; null when it is. */
   readonly why_not: string | null;
   /** Cents per point in this wallet. */
   readonly cpp: number;
-  /** First-year factor that counts; else 1. */
+  /** First-year factor, if it counts; else 1. */
   readonly factor: number;
-  /** Rules of today that would pay here, and do not, with what they lack. */
+  /** Rules in force that match here but do not pay, and what they lack. */
   readonly blocked: readonly { readonly rule: EarnRule; readonly why: string }[];
-  /** Rules that may pay here, with what their caps have left. */
+  /** Rules that may pay here, and what is left of their caps. */
   readonly candidates: readonly Candidate[];
-  /** By falling rate; empty when the card is not taken. */
+  /** By descending rate; empty when the card is not accepted. */
   readonly used: readonly Filled[];
   /** The best rate of the issuer's portal, which never counts; 0 without one. */
   readonly portal_rate: number;
@@ -32,8 +32,8 @@ export interface Scored {
 }
 
 /**
- * The cards of a purchase, best first: those that are taken before the others, then by value,
- * lower annual fee, lower card_id. Checks nothing: call `checkPurchase` first.
+ * The cards for a purchase, best first: accepted cards before the others, then by value, lower
+ * annual fee, lower card_id. Checks nothing: call `checkPurchase` first.
  */
 export function rankPurchase(input: BestCardInput): Scored[] {
   const { cards, programs, also_held } = input;
@@ -109,7 +109,7 @@ function refusal(card: EngineCard, merchant: MerchantFacts, line: SpendingLine):
   return `${merchant.name} takes ${taken}; this card is ${card.networks.join(' or ')}`;
 }
 
-/** What a matching rule in force lacks, to follow its rate in a note; null when it pays. */
+/** What a matching rule in force lacks, worded to follow its rate in a note; null when it pays. */
 function lacks(
   card: EngineCard,
   rule: EarnRule,

@@ -10,14 +10,14 @@ import type { Candidate } from './fill-rates.ts';
 import type { BestCardInput } from './input.ts';
 import type { Scored } from './rank.ts';
 
-/** Something that the figures of a card assume, leave out or cannot say. */
+/** Something that the figures of a card assume, leave out or cannot know. */
 export interface Remark {
   readonly note: string;
-  /** Of what is taken for granted, or for missing: how things stand if it is otherwise. */
+  /** What would change if an assumption (opening date, unused cap) were wrong. */
   readonly otherwise: End<Partial<BestCardInput>> | null;
 }
 
-/** What is to be said of a card that is taken, in a fixed order. */
+/** The remarks on an accepted card, in a fixed order. */
 export function remarksOn(scored: Scored, input: BestCardInput): Remark[] {
   const { card, used, candidates, factor } = scored;
   const { merchant, options = {} } = input;
@@ -139,7 +139,7 @@ function ifFirstYear(input: BestCardInput, card: EngineCard): Remark['otherwise'
   return { name, change: { acquired_dates: opened } };
 }
 
-/** `4x`, or `4%` of a card that pays cash. */
+/** `4x`, or `4%` for a card that pays cash. */
 function rateOn({ program }: EngineCard, rate: number, { programs }: BestCardInput): string {
   return rateText(rate, programs.get(program ?? '') ?? null);
 }
@@ -149,7 +149,7 @@ function capText({ amount }: Cap): string {
   return `$${money(amount).replace(/\.00$/, '')} cap`;
 }
 
-/** What a rule of a choice group is for, in words: `home improvement`. */
+/** The purpose of a rule in a choice group, in words: `home improvement`. */
 function choiceText({ id, categories }: EarnRule): string {
   return (categories.length > 0 ? categories.join(' and ') : id).replaceAll('_', ' ');
 }

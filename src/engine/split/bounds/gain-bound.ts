@@ -5,17 +5,17 @@ import { isPlain, plainMatches, ruleAvailable, ruleMatches } from '../../model/r
 import { CASH_WORTH, type PointWorth, transfersUnlocked, walletWorth } from '../../worth/points.ts';
 import { alsoHolding, bestRewards, type Prepared, relaxedPrices } from '../split.ts';
 
-/** What bounds need to know of cards beside one wallet, found once for each card. */
+/** What bounds need to know about cards next to one wallet, computed once per card. */
 export interface CandidateFacts {
   /** Number of each line of the input. */
   readonly numberOf: ReadonlyMap<SpendingLine, number>;
-  /** By number of the line: the best rate that a card pays on it, caps and dates aside. */
+  /** By number of the line: the best rate that a card pays on it, ignoring caps and dates. */
   readonly rates: (card: EngineCard) => readonly number[];
   /** What its points are worth in the wallet with it. */
   readonly worth: (card: EngineCard) => PointWorth;
 }
 
-/** Of cards beside `input.cards`, on the lines of the input. */
+/** Facts about cards next to `input.cards`, on the lines of the input. */
 export function candidateFacts(input: EngineInput): CandidateFacts {
   const { spending, options, programs } = input;
   const held = heldKeys(input);
@@ -47,7 +47,7 @@ interface PlainRates {
   readonly byFine: Float64Array;
 }
 
-/** Rules of the catalogue never change, so the last found for a card mostly serves again. */
+/** Rules of the catalog never change, so the last result for a card is usually reused. */
 const PLAIN_RATES = new WeakMap<EngineCard['earn'], PlainRates>();
 
 /** By fine category: the best rate that a card pays on a plain line. */
