@@ -5,7 +5,7 @@ import { openApiDocument } from './openapi.ts';
 
 const FILES = ['swagger-ui.css', 'swagger-ui-bundle.js', 'favicon-32x32.png'];
 
-/** Where the description is served, and the page reads it. */
+/** Where the description is served and the page loads it. */
 export const OPENAPI_PATH = '/api/v1/openapi.json';
 
 const PAGE = `<!doctype html>
@@ -28,7 +28,7 @@ const PAGE = `<!doctype html>
 
 const START = `SwaggerUIBundle({ url: '${OPENAPI_PATH}', dom_id: '#reference', deepLinking: true });\n`;
 
-/** The OpenAPI description and the page that shows it, both public and all from this server. */
+/** The OpenAPI description and the page that shows it: public, and served entirely from here. */
 export function createDocsRouter(
   operations: readonly Operation[],
   about: { readonly publicUrl: string; readonly version: string },

@@ -16,7 +16,7 @@ interface Page {
   readonly operation: string;
   readonly title: string;
   readonly intro: string;
-  /** What the form sends; a token comes with the link. */
+  /** The form's fields; a token comes with the link. */
   readonly fields: readonly Field[];
   readonly button: string;
   readonly done: string;
@@ -53,9 +53,8 @@ const PAGES: readonly Page[] = [
 ];
 
 /**
- * The pages behind the links in letters, and the one that asks for such a link: GET shows a form,
- * POST runs the operation. Opening a link changes nothing, because programs that check mail open
- * links too.
+ * The pages behind e-mailed links, and the one that requests such a link: GET shows a form, POST
+ * runs the operation. Opening a link changes nothing, because mail scanners open links too.
  */
 export function createAccountPages(dependencies: SurfaceDependencies): Router {
   const router = express.Router({ caseSensitive: true });
