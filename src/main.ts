@@ -9,7 +9,7 @@ async function main(): Promise<void> {
   for (const miss of nearMisses()) logger.warn(`no setting has this name: ${miss}?`);
   const server = await startServer(config, logger);
   for (const { label, key } of server.firstKeys) {
-    process.stdout.write(`First ${label} key (shown this once): ${key}\n`);
+    process.stdout.write(`First ${label} key (shown only once): ${key}\n`);
   }
   process.stdout.write(`Cardwright is ready: ${server.url}/api/v1 and ${server.url}/mcp\n`);
 

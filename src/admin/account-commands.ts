@@ -33,7 +33,7 @@ export async function createAccountKey(
   if (!tier || !label || label.length > 100) {
     throw new UsageError(`key create needs --tier (${TIERS.join(', ')}) and --label (to 100 long)`);
   }
-  return [`New ${tier} key (shown this once): ${await accounts.createWithKey(label, tier)}`];
+  return [`New ${tier} key (shown only once): ${await accounts.createWithKey(label, tier)}`];
 }
 
 export async function showAccount(

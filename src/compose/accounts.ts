@@ -34,7 +34,7 @@ export async function composeAccounts(
 ): Promise<AccountsRoom> {
   const { hashSecret, clock, logger, publicUrl } = below;
   const { connection } = below.database;
-  const report = (error: unknown) => logger.warn({ err: error }, 'left for later or given up');
+  const report = (error: unknown) => logger.warn({ err: error }, 'postponed or abandoned');
   const log = (line: string) => logger.info(line);
   const opened = openAccounts({
     connection,

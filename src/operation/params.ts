@@ -89,7 +89,7 @@ export const creditTier = z.enum(['poor', 'fair', 'good', 'excellent']).describe
 
 export const primaryGoal = z
   .enum(['travel', 'cashback', 'build_credit', 'business', 'balance_transfer'])
-  .describe('Aim, e.g. "travel".');
+  .describe('Goal, e.g. "travel".');
 
 export const benefitSelections = z
   .array(z.string().trim().min(1).max(80))

@@ -31,7 +31,7 @@ export async function withNarrative(
     onStep: (step) => context.onProgress?.(step),
   });
   if (narrative === null) {
-    context.warn('No narrative could be made: this is the fast result.');
+    context.warn('No narrative could be written: this is the fast result.');
     return output;
   }
   return { ...(output as object), narrative };

@@ -76,11 +76,11 @@ describe('search', () => {
     expect(odd.data.filters_applied.not_understood).toEqual(['zebra']);
     expect(odd.warnings).toEqual([
       'Not understood in the query: zebra.',
-      'Nothing in the query could be used: no card was searched.',
+      'Nothing in the query could be used, so no cards were searched.',
     ]);
     const typo = await run('search_credit_cards', { issuer: 'Chaze' });
     expect(typo.data.total_found).toBe(0);
-    expect(typo.warnings).toEqual(['No issuer goes by "Chaze": did you mean Chase?']);
+    expect(typo.warnings).toEqual(['No issuer is called "Chaze": did you mean Chase?']);
   });
 
   it('puts the longest months without interest first for a balance transfer', async () => {
@@ -142,13 +142,13 @@ describe('the list of cards', () => {
   it('tells of an issuer that nobody knows', async () => {
     const { data, warnings } = await run('list_cards', { issuer: 'capitol one' });
     expect(data.cards).toEqual([]);
-    expect(warnings).toEqual(['No issuer goes by "capitol one": did you mean Capital One?']);
+    expect(warnings).toEqual(['No issuer is called "capitol one": did you mean Capital One?']);
   });
 
   it('tells of a tag that no card has', async () => {
     const { data, warnings } = await run('list_cards', { tag: 'lounges' });
     expect(data.cards).toEqual([]);
-    expect(warnings[0]).toMatch(/^No card has the tag "lounges"; known are .*lounge_access/);
+    expect(warnings[0]).toMatch(/^No card has the tag "lounges"; known tags are .*lounge_access/);
   });
 
   it('serves the fields of the interface for each tier', async () => {
@@ -413,7 +413,7 @@ describe('changes, on a running server', () => {
   it('of a field that has none name those that have some', async () => {
     const asked = { card_name: 'Chase Freedom Unlimited', field: 'foreign_transaction_fee' };
     expect((await changes(asked)).content[0]?.text).toMatch(
-      /No change of a field "foreign_transaction_fee" is recorded\. Fields with changes: .*foreign_fee_percent/,
+      /No changes to a field "foreign_transaction_fee" are recorded\. Fields with changes: .*foreign_fee_percent/,
     );
   });
 

@@ -221,7 +221,7 @@ describe('at a merchant', () => {
         frequency: 'a month',
         schedule: 'each calendar month; the current one runs to 2026-11-30',
         next_reset: '2026-12-01',
-        note: 'Enrollment is needed.',
+        note: 'Enrollment is required.',
       },
     ]);
     // 2 ThankYou points at a cent against 1 Membership Rewards point at 1.7.
@@ -279,13 +279,13 @@ describe('at a merchant', () => {
     const reasonAt = async (merchant: string) =>
       (await run('which_card_at_merchant', { merchant, portfolio })).data.reason;
     expect(await reasonAt('Liberty')).toMatch(
-      /^Several merchants may be meant: Liberty Mutual, .+ or Liberty University\. Name the one you mean: which card is best depends on it\. Taken as an ordinary purchase, at the base rate\. Wells Fargo/,
+      /^Several merchants may be meant: Liberty Mutual, .+ or Liberty University\. Name the one you mean: which card is best depends on it\. Treated as an ordinary purchase, at the base rate\. Wells Fargo/,
     );
     expect(await reasonAt('Blorptastic')).toMatch(
       /^Blorptastic is not a known merchant, so the base rate is assumed\. Wells Fargo/,
     );
     expect(await reasonAt('Blorptastic Restaurant')).toMatch(
-      /^Blorptastic Restaurant is not a known merchant; by its name it is taken for restaurants\./,
+      /^Blorptastic Restaurant is not a known merchant; judging by its name, it counts as restaurants\./,
     );
     expect(await reasonAt('Target')).toMatch(/^Wells Fargo/);
     const noteAt = async (merchant: string) =>
@@ -332,7 +332,7 @@ describe('value and compare', () => {
     expect((await net({ spending })).winner).toBe('American Express Gold Card');
     const cash = await net({ spending, primary_goal: 'cashback' });
     expect(cash.winner).toBe('Blue Cash Preferred Card from American Express');
-    expect(cash.warnings[0]).toContain('what they bring as cash');
+    expect(cash.warnings[0]).toContain('their cash value');
   });
 
   it('say what no source prices, and are less sure against a card that has it', async () => {
@@ -341,9 +341,11 @@ describe('value and compare', () => {
     expect(data.verdict).toBe('DOWNGRADE');
     expect(data.not_counted).toContain('Free Night Award');
     expect(data.confidence).not.toBe('high');
-    expect(warnings.join()).toMatch(/Free Night Award of .* was selected, but no source prices it/);
+    expect(warnings.join()).toMatch(
+      /Free Night Award of .* was selected, but no source gives its value/,
+    );
     const text = operationOf('check_card_renewal').tool?.summarize(data);
-    expect(text).toContain('Not counted, because no source prices it: Free Night Award');
+    expect(text).toContain('Not counted, because no source gives its value: Free Night Award');
   });
 
   it('tell how well the winner stands, and what ties the cards', async () => {
@@ -365,7 +367,7 @@ describe('value and compare', () => {
     expect(data.verdict).toBe('RENEW');
     const { tool } = operationOf('check_card_renewal');
     expect(tool?.summarize(data)).toMatch(
-      /A change to Southwest .* would bring about \$\d+ a year/,
+      /Changing to Southwest .* would bring about \$\d+ a year/,
     );
     // What the person said goes on with the next call.
     expect(tool?.suggest?.(data, input)[0]?.arguments.params).toEqual({ spending });
@@ -399,7 +401,7 @@ describe('value and compare', () => {
       net_value_without_credits + full_value / 2,
       1,
     );
-    const said = `Counts half of ${usd(full_value)} of credits; with none used about ${usd(net_value_without_credits)} a year.`;
+    const said = `Counts half of ${usd(full_value)} of credits; with none used, about ${usd(net_value_without_credits)} a year.`;
     expect(textOf('calculate_card_value', data)).toContain(said);
     expect(textOf('calculate_card_value', data)).toContain('average US spending');
     expect(none.data.credits_assumed).toBeUndefined();

@@ -108,7 +108,7 @@ describe('stored balances', () => {
     const removed = await call({ action: 'remove', program_key: 'World of Hyatt' });
     expect(removed.structuredContent).toMatchObject({ changed: ['world_of_hyatt'] });
     expect((await call({ action: 'set' })).content[0]?.text).toContain(
-      'balances: is needed to set',
+      'balances: is required to set',
     );
     const wrong = await call({ action: 'list', program_key: 'UR' });
     expect(wrong.content[0]?.text).toContain('program_key: is only for action remove');
@@ -208,7 +208,7 @@ describe('the points playbook', () => {
     expect(data.cashback_earning).toEqual({
       total_annual_cashback: 0,
       cards: [],
-      summary: 'No cards are given, so no cash back is counted.',
+      summary: 'No cards were given, so no cash back is counted.',
       trace: [],
     });
   });

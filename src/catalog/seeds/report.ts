@@ -31,7 +31,7 @@ export function reportCatalog(seeds: Seeds): string {
   );
   const months = cards.map((card) => newest(card).slice(0, 7));
   return [
-    table('Catalogue', [
+    table('Catalog', [
       ['cards', cards.length],
       ['business cards', count((card) => card.business)],
       ['complete cards', count(isComplete)],

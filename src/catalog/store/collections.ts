@@ -85,8 +85,10 @@ const changeModel = defineModel(
 /** Reading or importing the whole catalog takes longer than a request may. */
 export const CATALOG_TIMEOUT = { socketTimeoutMS: 30_000 };
 
-/** The catalogue's collections; the only place that knows their names. */
-/** The driver's own collections, for whole catalogues. */
+/**
+ * The catalog's collections, as the driver's own, for reading and writing whole catalogs. The only
+ * place that knows their names.
+ */
 export function catalogCollections(connection: Connection) {
   return {
     cards: native(cardModel(connection)),

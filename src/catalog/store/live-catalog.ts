@@ -70,6 +70,6 @@ function today(clock: () => Date): string {
 
 async function load(connection: Connection, clock: () => Date): Promise<CatalogSnapshot> {
   const stored = await readCatalog(connection);
-  if (!stored) throw new Error('The database holds no catalogue: run npm run catalog:import.');
+  if (!stored) throw new Error('The database has no catalog: run npm run catalog:import.');
   return buildSnapshot(stored.version, stored.content, today(clock));
 }

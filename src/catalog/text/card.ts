@@ -67,7 +67,7 @@ export function describeCard(
   if (rotating !== undefined) {
     const rate = `${number(rotating.rate)}${unit}`;
     const cap = rotating.cap ? `${capText(rotating.cap)}, ` : '';
-    groups.push(`${rate} on rotating categories (${cap}those of this quarter are not known)`);
+    groups.push(`${rate} on rotating categories (${cap}this quarter's are unknown)`);
     best.push(`${rate} rotating categories`);
   }
   return {

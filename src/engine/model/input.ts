@@ -124,7 +124,7 @@ export function checkDate(value: string, path: string): void {
   const [year, month, day] = [Number(match[1]), Number(match[2]), Number(match[3])];
   if (year < 2000 || year > 2100) throw new EngineInputError(path, 'must be from 2000 to 2100');
   if (month < 1 || month > 12 || day < 1 || day > new Date(Date.UTC(year, month, 0)).getUTCDate()) {
-    throw new EngineInputError(path, 'is not a date of the calendar');
+    throw new EngineInputError(path, 'is not a valid calendar date');
   }
 }
 

@@ -49,6 +49,6 @@ export function rotatingDoubts({ cards, as_of, options }: EngineInput): string[]
     const quarters = unknownQuarters(card, as_of);
     return quarters.length === 0
       ? []
-      : [`rotating categories of ${card.name} not known for ${quarters.join(', ')}`];
+      : [`rotating categories of ${card.name} unknown for ${quarters.join(', ')}`];
   });
 }

@@ -137,7 +137,7 @@ export function walletWorth(
     if (card.program === null) return CASH_WORTH;
     const program = programs.get(card.program);
     if (program !== undefined) return pointWorth(program, held);
-    const why = 'the program is not in the catalogue';
+    const why = 'the program is not in the catalog';
     return { ...CASH_WORTH, program: card.program, cash: null, cpp: UNKNOWN, best: 'unknown', why };
   });
 }

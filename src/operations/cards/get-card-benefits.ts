@@ -128,7 +128,7 @@ function checkBenefit(given: string, credits: readonly Credit[], { catalog }: Co
   const { benefits, categories } = catalog.benefits;
   if ([...benefits, ...categories].some((entry) => entry.key === given)) return;
   throw new AppError('validation_failed', undefined, {
-    issues: [{ path: 'benefit', message: `"${given}" is no benefit key or category` }],
+    issues: [{ path: 'benefit', message: `"${given}" is not a benefit key or category` }],
     candidates: [...new Set(credits.map((credit) => credit.key))],
   });
 }

@@ -63,12 +63,12 @@ export const getChanges = defineOperation({
   policy: { tier: 'evaluation', scope: 'cards:read', paid_fields: [] },
   tool: {
     description:
-      'Dated changes, newest first: annual fees, credits, offers, terms of one card (card_name), or values, partners and ratios of a points program (program_key); since alone covers all cards (paid plans). Use it for "what changed?" and before a renewal. For the present state use get_card_details.',
+      'Dated changes, newest first: annual fees, credits, offers, terms of one card (card_name), or values, partners and ratios of a points program (program_key); since alone covers all cards (paid plans). Use it for "what changed?" and before a renewal. For the current state use get_card_details.',
     annotations: READ_ONLY,
     detailed_fields: ['changes[].source', 'changes[].table'],
     summarize({ subject, since: from, total, changes }) {
       const period = from === null ? '' : ` since ${from}`;
-      if (changes.length === 0) return `No change of ${subject} is recorded${period}.`;
+      if (changes.length === 0) return `No changes to ${subject} are recorded${period}.`;
       const rows = changes.map(
         (row) =>
           `- ${row.detected_at.slice(0, 10)} ${row.subject === subject ? '' : `${row.subject}, `}${row.field}: ${row.old_value ?? 'nothing'} to ${row.new_value ?? 'nothing'}`,
@@ -115,7 +115,7 @@ async function warnOfFields(field: string, filter: ChangeFilter, context: Contex
   const recorded = new Set((await context.services.changes(filter)).map((one) => one.field));
   if (recorded.size === 0) return;
   const names = [...recorded].sort().slice(0, MOST_FIELDS).join(', ');
-  context.warn(`No change of a field "${field}" is recorded. Fields with changes: ${names}.`);
+  context.warn(`No changes to a field "${field}" are recorded. Fields with changes: ${names}.`);
 }
 
 /** The subject of the changes. As on REST, only paid plans may ask for all cards at once. */
@@ -135,7 +135,7 @@ function subjectOf(
   if (context.caller.plan.tier !== 'evaluation') return { filter: {}, subject: 'all cards' };
   throw new AppError(
     'tier_restricted',
-    'Changes of all cards need a paid plan. Name a card_name or program_key instead.',
+    'Changes of all cards require a paid plan. Pass a card_name or program_key instead.',
     { upgrade_url: upgradeUrl(context.services) },
   );
 }

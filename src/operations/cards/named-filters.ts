@@ -17,8 +17,8 @@ export function issuerFilter(
     const hint =
       near.length > 0
         ? `did you mean ${near.join(' or ')}?`
-        : 'a brand such as Delta is no issuer, look for it in q or query.';
-    warn(`No issuer goes by "${asked}": ${hint}`);
+        : 'a brand such as Delta is not an issuer; search for it in q or query.';
+    warn(`No issuer is called "${asked}": ${hint}`);
   }
   return (issuer) => matching.has(issuer);
 }
@@ -30,7 +30,8 @@ export function tagFilter(
 ): (tags: readonly string[]) => boolean {
   const known = new Set(catalog.cards.flatMap((card) => card.text.tags));
   for (const tag of asked) {
-    if (!known.has(tag)) warn(`No card has the tag "${tag}"; known are ${[...known].join(', ')}.`);
+    if (!known.has(tag))
+      warn(`No card has the tag "${tag}"; known tags are ${[...known].join(', ')}.`);
   }
   return (tags) => asked.every((tag) => tags.includes(tag));
 }

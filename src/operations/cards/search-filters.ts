@@ -13,7 +13,7 @@ import { issuerFilter, tagFilter } from './named-filters.ts';
 export const searchFilters = {
   query: text(300)
     .optional()
-    .describe('Plain words, e.g. "no-fee travel card, good credit". Other parameters win over it.'),
+    .describe('Plain words, e.g. "no-fee travel card, good credit". Other parameters override it.'),
   card_type: oneOf(CARD_TYPES).optional().describe('E.g. "travel".'),
   max_annual_fee: integer(0, 100_000).optional().describe('Dollars; 0 for no-fee cards.'),
   issuer: text(100).optional().describe('E.g. "Chase".'),
@@ -40,7 +40,7 @@ export interface Search {
 
 /** What an agent should do when a query contains nothing to search by. */
 export const ASK =
-  'Nothing in the query could be used: ask the person what the card is for (e.g. travel, groceries, a first card), the most it may cost a year, or which bank.';
+  'Nothing in the query could be used: ask the person what the card is for (e.g. travel, groceries, a first card), the highest annual fee, or which bank.';
 
 /**
  * The cards that match. Words that may be part of a card's name narrow the search only if some card
@@ -62,7 +62,7 @@ export function searchCards({ query, ...explicit }: Given, context: Context): Se
   }
   const used = isNamed ? filters : rest;
   if (nothingUsed(used, not_understood)) {
-    context.warn('Nothing in the query could be used: no card was searched.');
+    context.warn('Nothing in the query could be used, so no cards were searched.');
     return { filters: used, not_understood, found: [] };
   }
   return { filters: used, not_understood, found: isNamed ? named : fitting };

@@ -92,7 +92,7 @@ function balanceTransfer({
 function purchaseApr(text: string | null): Reading | null {
   if (text === null) return null;
   if (text === 'None') {
-    return read('purchase_apr', 'low', 'Nothing is charged on purchases: no balance is carried.');
+    return read('purchase_apr', 'low', 'No interest on purchases: this card carries no balance.');
   }
   const rates = [...text.matchAll(/(\d+(?:\.\d+)?)\s*%/g)].map((match) => Number(match[1]));
   const highest = Math.max(...rates);

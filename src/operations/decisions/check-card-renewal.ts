@@ -110,7 +110,7 @@ export const checkCardRenewal = defineOperation({
   rest: { method: 'POST', path: '/intelligence/renewal', response: 'envelope' },
   tool: {
     description:
-      'Decides whether a HELD card is worth its next annual fee: RENEW, DOWNGRADE (with the product changes its issuer offers) or CANCEL_AND_REPLACE (with cards worth more). Use it before a fee falls due. For a card not held yet use calculate_card_value; for several held cards optimize_portfolio.',
+      'Decides whether a HELD card is worth its next annual fee: RENEW, DOWNGRADE (with the product changes its issuer offers) or CANCEL_AND_REPLACE (with cards worth more). Use it before a fee is due. For a card not held yet use calculate_card_value; for several held cards optimize_portfolio.',
     annotations: READ_ONLY,
     detailed_fields: [
       'turns_at',
@@ -132,7 +132,7 @@ export const checkCardRenewal = defineOperation({
         uncountedText(answer.not_counted),
         creditsText(answer.credits_assumed),
         turnsText(answer.turns_at),
-        answer.next_anniversary ? `The next fee falls due about ${answer.next_anniversary}.` : '',
+        answer.next_anniversary ? `The next fee is due about ${answer.next_anniversary}.` : '',
         list('Product changes', answer.downgrade_options),
         list('Cards to open instead', answer.replacement_options),
         spendingText(answer.spending_source),
@@ -229,7 +229,7 @@ function betterChangeText({
   );
   const gain = (best?.net_value ?? 0) - year2_net_value;
   if (verdict !== 'RENEW' || best === null || gain < 1) return '';
-  return `A change to ${best.card_name} would bring about ${usd(gain)} a year more.`;
+  return `Changing to ${best.card_name} would bring about ${usd(gain)} a year more.`;
 }
 
 /**

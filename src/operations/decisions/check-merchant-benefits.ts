@@ -70,7 +70,7 @@ export const checkMerchantBenefits = defineOperation({
         ...(merchant_note === null ? [] : [merchant_note]),
         rows.length === 0
           ? `No credit of these cards is known to apply at ${where}.`
-          : `${rows.length} ${rows.length === 1 ? 'benefit applies' : 'benefits apply'} at ${where}; whether one is used up already is not known:`,
+          : `${rows.length} ${rows.length === 1 ? 'benefit applies' : 'benefits apply'} at ${where}; whether any is already used up is unknown:`,
         ...rows,
         best_card === null
           ? (note ?? `None of these cards is accepted at ${where}.`)

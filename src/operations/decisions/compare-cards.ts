@@ -93,7 +93,7 @@ export const compareCards = defineOperation({
   rest: { method: 'POST', path: '/intelligence/compare', response: 'envelope' },
   tool: {
     description:
-      'Weighs 2 or 3 NAMED cards on the same monthly spending: rewards under every cap, credits, fee, net value a year, winner and margin. Use it for "X or Y?". For one card use calculate_card_value; to find candidates search_credit_cards; for a wallet used together optimize_portfolio.',
+      'Compares 2 or 3 NAMED cards on the same monthly spending: rewards under every cap, credits, fee, net value a year, winner and margin. Use it for "X or Y?". For one card use calculate_card_value; to find candidates search_credit_cards; for a wallet used together optimize_portfolio.',
     annotations: READ_ONLY,
     detailed_fields: [
       'comparison_table[].trace',
@@ -109,7 +109,7 @@ export const compareCards = defineOperation({
         winner.card_name === null
           ? 'A tie on this spending.'
           : `${winner.card_name} comes out ahead by about ${usd(winner.margin)} a year (confidence ${winner.confidence}).`;
-      const basis = spendingText(spending_source) || 'Based on the spending given.';
+      const basis = spendingText(spending_source) || 'Based on the given spending.';
       const credits = creditsOfCardsText(comparison_table);
       const missing = comparison_table.flatMap((row) =>
         row.not_counted.map((name) => `${name} (${row.card_name})`),

@@ -6,7 +6,7 @@ export const verifyEmail = defineOperation({
   name: 'verify_email',
   title: 'Verify an e-mail',
   description:
-    'Proves an e-mail by the token of the link that was sent to it. The account keeps the e-mail; any other that claimed it loses it. Needs no key.',
+    'Verifies an e-mail address with the token from the e-mailed link. The account keeps the address; any other account that claimed it loses it. Needs no key.',
   input: z.strictObject({ token: linkToken }),
   output: z.object({ verified: z.literal(true) }),
   example: { token: 'the token of the link' },

@@ -21,7 +21,7 @@ export const analyzePortfolio = defineOperation({
       .array(
         z.strictObject({
           card_name: cardName,
-          annual_fee: z.number().min(0).max(100_000).optional().describe('Dollars really paid.'),
+          annual_fee: z.number().min(0).max(100_000).optional().describe('Dollars actually paid.'),
         }),
       )
       .min(1)

@@ -39,8 +39,8 @@ export function programKeyOf(name: string, path: string, { catalog }: Context): 
   if (resolution.kind === 'found') return resolution.program_key;
   const message =
     resolution.kind === 'ambiguous'
-      ? `several points programs go by "${name}"`
-      : `no points program goes by "${name}"`;
+      ? `several points programs match "${name}"`
+      : `no points program matches "${name}"`;
   throw new AppError('validation_failed', undefined, {
     issues: [{ path, message }],
     candidates: resolution.candidates,
@@ -101,7 +101,7 @@ export async function removeStored(name: string, context: Context): Promise<stri
   const key = programKeyOf(name, 'program_key', context);
   if (key !== name && (await context.services.removeBalance(account, key))) return key;
   const stored = await storedBalances(context);
-  throw new AppError('balance_not_found', `No balance of ${key} is stored.`, {
+  throw new AppError('balance_not_found', `No balance is stored for ${key}.`, {
     candidates: stored.slice(0, 5).map((balance) => balance.program_key),
   });
 }

@@ -35,7 +35,9 @@ export function findAdditions(
 ): AdditionsAnswer | null {
   if (count !== 1 && count !== 2 && count !== 3) return null;
   if (facts.cards.length > MAX_HELD) {
-    context.warn(`No additions were looked for: the search takes at most ${MAX_HELD} held cards.`);
+    context.warn(
+      `No additions were searched for: the search takes at most ${MAX_HELD} held cards.`,
+    );
     return null;
   }
   const selected = facts.options.benefit_selections !== null;

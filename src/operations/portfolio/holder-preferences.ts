@@ -20,11 +20,11 @@ export function issuerWeights(
     const exact = issuers.filter((one) => one.toLowerCase() === issuer.toLowerCase());
     const found = exact.length > 0 ? exact : issuers.filter((one) => issuerMatches(one, issuer));
     if (found.length === 0) {
-      return [{ path, message: `no card of the catalogue is issued by "${issuer}"` }];
+      return [{ path, message: `no card in the catalog is issued by "${issuer}"` }];
     }
     const again = found.filter((one) => weights.has(one));
     for (const one of found) weights.set(one, weight);
-    return again.map((one) => ({ path, message: `${one} has a weight already` }));
+    return again.map((one) => ({ path, message: `${one} already has a weight` }));
   });
   if (issues.length > 0) throw new AppError('validation_failed', undefined, { issues });
   return weights;

@@ -105,7 +105,7 @@ export const optimizePortfolio = defineOperation({
         ...answer.gaps.map(gapText),
         more && additionText(more),
         spendingText(answer.spending_source),
-        'Estimates, not financial advice; approval is the issuer’s.',
+        'Estimates, not financial advice; approval is up to the issuer.',
       ]
         .filter(Boolean)
         .join('\n');

@@ -60,7 +60,7 @@ export function playbookText(answer: Answer): string {
   const [only] = programs.length === 1 ? programs : [];
   return [
     worth
-      ? `The points are worth about ${usd(answer.total_value_usd)} by published averages, or in the portal or as cash where no transfer is open; a single transfer can come to more or less.`
+      ? `The points are worth about ${usd(answer.total_value_usd)} by published averages, or in the portal or as cash when no transfer is open; a single transfer can be worth more or less.`
       : 'No balances are known: pass point_balances, or store them, to see what they are worth.',
     ...points_playbook.map((row) => `- ${row.program}: ${row.strategy}${qualifiedText(row)}`),
     // A partner's cut is one cut, whichever programs transfer to it.

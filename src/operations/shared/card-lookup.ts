@@ -41,7 +41,7 @@ export function distinctCards(
   const cards = names.map((name) => cardByName(name, context));
   const twice = cards.findIndex((card, position) => cards.indexOf(card) < position);
   if (twice < 0) return cards;
-  const message = `"${names[twice]}" means a card that is named before: ${cards[twice]?.seed.name}.`;
+  const message = `"${names[twice]}" is a card already in the list: ${cards[twice]?.seed.name}.`;
   throw new AppError('validation_failed', undefined, {
     issues: [{ path: `${field}.${twice}`, message }],
   });
@@ -55,15 +55,15 @@ export function distinctCards(
 export function cardByName(name: string, context: Context): CatalogCard {
   const resolution = context.catalog.resolveCard(name);
   if (resolution.kind === 'ambiguous') {
-    throw new AppError('ambiguous_card', `Several cards go by "${name}". Say which one.`, {
+    throw new AppError('ambiguous_card', `Several cards match "${name}". Say which one.`, {
       candidates: resolution.candidates,
     });
   }
   const card =
     resolution.kind === 'found' ? context.catalog.cardsById.get(resolution.card_id) : undefined;
   if (card) return card;
-  const hint = /^\d+$/.test(name) ? ' A number is a card_id: use it where card_id is taken.' : '';
-  throw new AppError('card_not_found', `No card goes by "${name}".${hint}`, {
+  const hint = /^\d+$/.test(name) ? ' A number is a card_id: pass it as card_id.' : '';
+  throw new AppError('card_not_found', `No card matches "${name}".${hint}`, {
     candidates: resolution.kind === 'not_found' ? resolution.closest : [],
   });
 }
@@ -88,7 +88,7 @@ export async function countLookup(card: CatalogCard, context: Context): Promise<
   if (counted) return;
   throw new AppError(
     'unique_card_limit_exceeded',
-    `The ${plan.label} plan includes the details of ${plan.unique_cards} different cards, and they are used. Cards looked up before stay available.`,
+    `The ${plan.label} plan includes the details of ${plan.unique_cards} different cards, all of them used. Cards already looked up stay available.`,
     { upgrade_url: upgradeUrl(services) },
   );
 }

@@ -33,7 +33,7 @@ export function assumedCredits(
 /** One sentence; empty when nothing is assumed. */
 export function creditsText(assumed: CreditsAssumed): string {
   return assumed
-    ? `Counts half of ${usd(assumed.full_value)} of credits; with none used about ${usd(assumed.net_value_without_credits)} a year.`
+    ? `Counts half of ${usd(assumed.full_value)} of credits; with none used, about ${usd(assumed.net_value_without_credits)} a year.`
     : '';
 }
 

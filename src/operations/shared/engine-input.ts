@@ -33,7 +33,7 @@ const rankingFields = {
     .max(50)
     .optional()
     .describe(
-      'Issuers to prefer or avoid: weight 1 is neutral, 2 twice as dear, 0.5 half. Moves ranks and verdicts, never dollars.',
+      'Issuers to prefer or avoid: weight 1 is neutral, 2 counts double, 0.5 half. Changes ranks and verdicts, never dollars.',
     ),
 };
 
@@ -80,7 +80,7 @@ export function engineInput(
   const { catalog, now } = context;
   const own = facts.spending !== undefined && Object.keys(facts.spending).length > 0;
   const wantsCash = facts.primary_goal === 'cashback';
-  if (wantsCash) context.warn('As cash back is the goal, points count at what they bring as cash.');
+  if (wantsCash) context.warn('Because the goal is cash back, points count at their cash value.');
   return {
     cards: cards.map((card) => card.engine),
     programs: wantsCash ? asCash(catalog.enginePrograms) : catalog.enginePrograms,
@@ -126,7 +126,7 @@ function checkedSelections(given: readonly string[], { catalog }: Context): Read
       : [
           {
             path: `benefit_selections.${position}`,
-            message: `"${key}" is no benefit key or category: see registry://benefits or GET /reference/benefit-categories`,
+            message: `"${key}" is not a benefit key or category: see registry://benefits or GET /reference/benefit-categories`,
           },
         ],
   );

@@ -11,7 +11,7 @@ import { list } from '../../kit/words.ts';
 import type { Context } from '../../operation/context.ts';
 import { text } from '../../operation/params.ts';
 
-export const merchantName = text(200).describe('As people or statements name it, e.g. "Costco".');
+export const merchantName = text(200).describe('As people or statements write it, e.g. "Costco".');
 
 export const categoryMethod = z.enum([
   'exact',
@@ -79,12 +79,12 @@ export function doubtText(reading: MerchantReading): string {
   const { candidates, name, facts, category, method, open } = reading;
   if (name !== null) {
     if (candidates.length === 0) return '';
-    return `Taken as ${name}; if you mean ${list(candidates, 'or')}, use that name.`;
+    return `Treated as ${name}; if you mean ${list(candidates, 'or')}, use that name.`;
   }
   const ordinary = method === 'default';
   const taken = ordinary
-    ? 'Taken as an ordinary purchase, at the base rate.'
-    : `Taken as a purchase of ${categoryLabel(category)}.`;
+    ? 'Treated as an ordinary purchase, at the base rate.'
+    : `Treated as spending on ${categoryLabel(category)}.`;
   const [only] = candidates;
   if (candidates.length > 1) {
     const several = `Several merchants may be meant: ${list(candidates, 'or')}. Name the one you mean`;
@@ -93,7 +93,7 @@ export function doubtText(reading: MerchantReading): string {
   if (only !== undefined) return `If you mean ${only}, use that name. ${taken}`;
   return ordinary
     ? `${facts.name} is not a known merchant, so the base rate is assumed.`
-    : `${facts.name} is not a known merchant; by its name it is taken for ${categoryLabel(category)}.`;
+    : `${facts.name} is not a known merchant; judging by its name, it counts as ${categoryLabel(category)}.`;
 }
 
 /** The held cards ranked for one purchase at a merchant, today. */

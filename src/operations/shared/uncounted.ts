@@ -21,7 +21,9 @@ export function uncountedOf({ seed }: CatalogCard, { catalog }: Context): string
 
 /** One sentence; empty when everything is counted. */
 export function uncountedText(names: readonly string[]): string {
-  return names.length === 0 ? '' : `Not counted, because no source prices it: ${list(names)}.`;
+  return names.length === 0
+    ? ''
+    : `Not counted, because no source gives its value: ${list(names)}.`;
 }
 
 /** A verdict against a card is not certain while part of the card counts as $0. */
@@ -49,7 +51,9 @@ export function warnUncounted(
     for (const { key, name, value, points } of seed.credits) {
       const isMeant = chosen.has(key) && !chosen.has(categoryOf(key));
       if (isMeant && value === null && points === undefined) {
-        warn(`${name} of ${seed.name} was selected, but no source prices it, so it counts as $0.`);
+        warn(
+          `${name} of ${seed.name} was selected, but no source gives its value, so it counts as $0.`,
+        );
       }
     }
   }

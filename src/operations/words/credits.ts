@@ -27,7 +27,7 @@ export function creditSchedule(credit: Credit, today: IsoDate): CreditSchedule {
       ? ''
       : credit.reset === 'anniversary'
         ? ' of membership, from the account anniversary'
-        : '; the day it resets is not known';
+        : '; its reset day is unknown';
   return { schedule: every + start + ends, next_reset: null };
 }
 
@@ -35,10 +35,10 @@ export function creditSchedule(credit: Credit, today: IsoDate): CreditSchedule {
 export function creditConditions({ enrolment, spend_required }: Credit): string {
   const enrol =
     enrolment === null
-      ? 'Whether enrollment is needed is not known.'
+      ? 'Whether enrollment is required is unknown.'
       : enrolment
-        ? 'Enrollment is needed.'
-        : 'No enrollment is needed.';
+        ? 'Enrollment is required.'
+        : 'No enrollment is required.';
   if (spend_required === null) return enrol;
   return `${enrol} Requires $${number(spend_required)} of spending in a year.`;
 }

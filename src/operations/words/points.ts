@@ -37,7 +37,7 @@ export function strategyText(play: ProgramPlay, context: Context): string {
     ...fixedUses(play.program, context),
   ].filter((use): use is string => typeof use === 'string');
   return uses.length === 0
-    ? 'No balance is known, and no use but the awards of the program itself.'
+    ? "No balance is known, and no use other than the program's own awards."
     : `No balance is known. Best known uses: ${uses.join('; ')}.`;
 }
 

@@ -36,7 +36,7 @@ export interface McpDependencies extends SurfaceDependencies {
 const INSTRUCTIONS = [
   'Facts and estimates about US credit cards. Name cards as the person does ("Amex Gold", "CSP").',
   'Spending is dollars a month by category: dining, travel, groceries, gas, streaming, shopping, other, or finer ones such as flights, hotels, drugstores, wholesale_clubs.',
-  'suggested_next names calls that help next; _tier_restricted means that the plan hides fields, see _upgrade_url.',
+  'suggested_next lists useful next calls; _tier_restricted means that the plan hides fields, see _upgrade_url.',
   'Figures are estimates against the annual fee, for information, not financial advice.',
 ].join(' ');
 

@@ -27,10 +27,10 @@ const PAGES: readonly Page[] = [
     path: '/account/forgot',
     operation: 'request_password_reset',
     title: 'Forgot your password?',
-    intro: 'A link to set a new one goes to your e-mail.',
+    intro: 'We will e-mail you a link to set a new one.',
     fields: ['email'],
     button: 'Send the link',
-    done: 'If this e-mail has an account, a link is on its way. It works for an hour.',
+    done: 'If this e-mail has an account, a link is on its way. It is valid for an hour.',
   },
   {
     path: '/account/verify',
@@ -44,11 +44,11 @@ const PAGES: readonly Page[] = [
   {
     path: '/account/reset',
     operation: 'reset_password',
-    title: 'A new password',
+    title: 'Set a new password',
     intro: 'At least 10 characters, 5 of them different.',
     fields: ['token', 'password'],
     button: 'Set the password',
-    done: 'Your password is set. You can sign in with it.',
+    done: 'Your password is set. You can now sign in.',
   },
 ];
 

@@ -43,6 +43,6 @@ function planTable(plan: Plan): Html {
 }
 
 const BODY = html`<h1>Plans</h1>
-<p>A call is one unit. Every account begins on the evaluation plan. Ask the operator of this server
+<p>A call is one unit. Every account starts on the evaluation plan. Ask the operator of this server
 to change yours.</p>
 ${SHOWN.map(planTable)}`;

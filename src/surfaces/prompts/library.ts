@@ -67,7 +67,7 @@ export function openPrompts(options: LibraryOptions): PromptLibrary {
       prompts = readPrompts(options.folders);
     } catch (error) {
       if (!(error instanceof PromptError)) throw error;
-      options.warn(`prompts not read again: ${error.message}`);
+      options.warn(`prompts not reloaded: ${error.message}`);
     }
     return prompts;
   }

@@ -119,7 +119,7 @@ function parseCall(tool: string, json: string): CallTemplate | { message: string
     parsed = JSON.parse(source);
   } catch {
     return {
-      message: `the arguments of ${tool} are not valid JSON with {{name}} where a value stands`,
+      message: `the arguments of ${tool} are not valid JSON with {{name}} in place of values`,
     };
   }
   if (typeof parsed !== 'object' || parsed === null || Array.isArray(parsed)) {

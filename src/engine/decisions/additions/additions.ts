@@ -128,7 +128,7 @@ export function* additionSteps(
 }
 
 /** Why an answer is not proven. */
-const INCOMPLETE = 'credits that ask for spending, in sets too many to split';
+const INCOMPLETE = 'credits with a spending requirement, in too many sets to split';
 
 interface Found {
   readonly added: readonly EngineCard[];

@@ -80,5 +80,5 @@ function creditChanges(
 }
 
 function changed(after: number, before: number): string {
-  return `$${money(after)} beside the added cards instead of $${money(before)}`;
+  return `$${money(after)} alongside the added cards instead of $${money(before)}`;
 }

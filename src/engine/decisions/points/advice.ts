@@ -78,7 +78,7 @@ export function explainAdvice(
 ): ExplainedAdvice {
   if (balance <= 0) return { value: 0, confidence: null, turns_at: [], trace: [] };
   const doubts =
-    advice.use === 'keep' ? [`what can be had for ${program.name}, which is not known`] : [];
+    advice.use === 'keep' ? [`the uses of ${program.name} points, which are unknown`] : [];
   const standing = confidenceOfChoice(
     POINT_VALUE_ENDS,
     useText(advice),

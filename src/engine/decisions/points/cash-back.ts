@@ -58,7 +58,7 @@ export function cashbackOf(wallet: Wallet): CashbackEarning {
 }
 
 function withoutCash(names: readonly string[], hasCards: boolean): string {
-  if (!hasCards) return 'No cards are given, so no cash back is counted.';
+  if (!hasCards) return 'No cards were given, so no cash back is counted.';
   if (names.length === 0) return 'No card of this wallet pays cash back: the rewards are points.';
   const pay = names.length === 1 ? 'pays' : 'pay';
   return `${names.join(' and ')} ${pay} cash back, but none of this spending is best on ${names.length === 1 ? 'it' : 'them'}.`;

@@ -43,15 +43,15 @@ function expiryRisk(
   const keys = new Set([...cards.map((card) => card.key), ...also_held]);
   const value = pointDollars(balance, pointWorth(programs.get(program.key) ?? null, keys).cpp.base);
   const since = policy.kind === 'inactivity' ? 'without activity' : 'after they are earned';
-  const rule = `points end ${policy.months} months ${since}`;
+  const rule = `points expire ${policy.months} months ${since}`;
   const last = last_activity.get(program.key);
   if (policy.kind === 'fixed' || last === undefined) {
-    const reason = `${program.name}: ${rule}; the date is not known.`;
+    const reason = `${program.name}: ${rule}; the date is unknown.`;
     return [{ kind: 'expiry', date: null, points: balance, value, reason }];
   }
   const date = addMonths(last, policy.months);
   if (date > addMonths(as_of, RISK_MONTHS)) return [];
-  const reason = `${program.name}: ${rule}; the last was on ${last}, so $${money(value)} ends on ${date}.`;
+  const reason = `${program.name}: ${rule}; the last was on ${last}, so $${money(value)} expires on ${date}.`;
   return [{ kind: 'expiry', date, points: balance, value, reason }];
 }
 

@@ -63,7 +63,7 @@ function doubtsOf(
     .sort((a, b) => a.card_id - b.card_id);
   return [
     ...(asked ? unknown : []).map(
-      ({ name }) => `rotating categories of ${name} not known for this quarter`,
+      ({ name }) => `rotating categories of ${name} unknown for this quarter`,
     ),
     ...(merchant.category_guessed ? [`the category of ${merchant.name}, which is a guess`] : []),
   ];

@@ -101,7 +101,7 @@ function score(
 function refusal(card: EngineCard, merchant: MerchantFacts, line: SpendingLine): string | null {
   const { networks } = merchant;
   if (!cardAccepted(card, line)) {
-    return `store card, taken only where its terms name the store; ${merchant.name} is not named`;
+    return `store card, accepted only at stores named in its terms; ${merchant.name} is not named`;
   }
   if (card.networks.length === 0 || networks === null) return null;
   if (card.networks.some((network) => networks.includes(network))) return null;

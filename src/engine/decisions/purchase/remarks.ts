@@ -53,12 +53,12 @@ export function remarksOn(scored: Scored, input: BestCardInput): Remark[] {
     tell(`${rateOn(card, scored.portal_rate, input)} only when booked through the issuer's portal`);
   }
   if (openQuarterUnknown(card, input.as_of) && options.activation?.rotating !== false) {
-    tell('its rotating categories of this quarter are not known');
+    tell('its rotating categories of this quarter are unknown');
   }
   if (factor !== 1) tell(`includes the first year's factor of ${factor}`);
   if (card.first_year_factor !== 1 && input.acquired_dates?.has(card.card_id) !== true) {
     const left = `the first year's factor of ${card.first_year_factor} is left out`;
-    tell(`${left}: when it was opened is not known`, ifFirstYear(input, card));
+    tell(`${left}: its opening date is unknown`, ifFirstYear(input, card));
   }
   const named = merchant.key !== null && rule?.merchants.includes(merchant.key) === true;
   if (merchant.trap !== null && !named) tell(merchant.trap.note);
@@ -98,7 +98,7 @@ function assumptions(card: EngineCard, { rule }: Candidate, input: BestCardInput
       const name = `the ${capText(cap)} for ${rateOn(card, rule.rate, input)} used up on ${card.name}`;
       const change = { cap_used: new Map([...cap_used, [key, Number.MAX_VALUE]]) };
       remarks.push({
-        note: `assumes that nothing of the cap of $${money(cap.amount)} ${PERIODS[cap.period].rate} is used`,
+        note: `assumes that none of the cap of $${money(cap.amount)} ${PERIODS[cap.period].rate} is used`,
         otherwise: { name, change },
       });
     }

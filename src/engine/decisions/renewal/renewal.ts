@@ -252,11 +252,11 @@ function reasonOf(
   if (verdict === 'CANCEL_AND_REPLACE') {
     const instead =
       replacement === undefined
-        ? 'no allowed card brings more, so cancel without a replacement'
+        ? 'no eligible card brings more, so cancel without a replacement'
         : `${replacement.name} ${says(replacement.net_value)}`;
-    return `${own}, below the ${signed(cancel)} from which it may stay; ${instead}.`;
+    return `${own}, below the ${signed(cancel)} needed to keep it; ${instead}.`;
   }
-  if (net >= keep) return `${own}, at least the ${signed(keep)} that keeps a card.`;
+  if (net >= keep) return `${own}, at least the ${signed(keep)} needed to keep a card.`;
   const change = 'no product change brings more';
   if (net >= 0) return `${own}: little, but it pays for itself, and ${change}.`;
   return `${own}, but not below ${signed(cancel)}, and ${change}.`;
