@@ -97,7 +97,7 @@ async function withAccounts(
       connection,
       hashSecret,
       clock: () => new Date(),
-      // No command sends a letter.
+      // No command sends mail or ends a session.
       mail: createMail({ smtpUrl: null, from: '', log: nothing, report: nothing }),
       publicUrl: () => '',
       revokeGrants: createAccessRevoker(connection),

@@ -34,7 +34,7 @@ export interface AppDependencies {
   readonly prompts: PromptLibrary;
   /** Texts that MCP serves as resources. */
   readonly documents: readonly Document[];
-  /** How many proxies stand before it: their word on the client's address is taken. */
+  /** Number of proxies in front of it whose word on the client's address is trusted. */
   readonly trustProxy: number;
 }
 
@@ -60,12 +60,12 @@ export function createApp(dependencies: AppDependencies): { app: Express; close(
   app.disable('x-powered-by');
   app.set('trust proxy', dependencies.trustProxy);
   app.set('query parser', 'simple');
-  // Answers that may be cached have tags of their own, made once for an answer.
+  // Cacheable answers have their own tags, made once per answer.
   app.set('etag', false);
   app.use(beginRequest(logger));
   app.use('/api/v1', createRestRouter(surface));
   app.use(mcp.router);
-  // What people open in a browser.
+  // Pages for browsers.
   app.use(helmet());
   app.use('/oauth', hostHeaderValidation(hosts));
   app.use(oauth.router(report));
@@ -84,8 +84,8 @@ export function createApp(dependencies: AppDependencies): { app: Express; close(
 const LOGGED_REASON_MAX = 300;
 
 /**
- * A lost database is one warning without a stack for each call, because it is the same for all; a
- * fault of ours comes with its stack.
+ * A lost database is logged as one warning per call, without the stack, which is the same every
+ * time; our own faults come with their stack.
  */
 function createReport(logger: Logger): Report {
   return (error, request_id) => {

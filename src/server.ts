@@ -21,14 +21,14 @@ import { toolShapes } from './surfaces/prompts/tool-shapes.ts';
 import { createWorkers, defaultThreads, type Workers } from './workers/workers.ts';
 
 export interface RunningServer {
-  /** Where it listens, e.g. `http://127.0.0.1:8080`. */
+  /** The address it listens on, e.g. `http://127.0.0.1:8080`. */
   readonly url: string;
   readonly firstKeys: FirstKeys;
-  /** Stops taking requests, lets those under way end, closes the database. */
+  /** Stops accepting requests, lets those under way finish, closes the database. */
   close(): Promise<void>;
 }
 
-/** What the rooms are built on. */
+/** What the parts are composed from. */
 interface Ground {
   readonly database: Database;
   readonly prompts: PromptLibrary;
@@ -40,7 +40,7 @@ interface Ground {
 }
 
 /**
- * Starts everything: database, catalogue, HTTP. What was opened is closed when a step fails.
+ * Starts everything: database, catalog, HTTP. If a step fails, closes what was opened.
  *
  * @param trustMs how long a verified access token is trusted; tests set it.
  */
@@ -52,7 +52,7 @@ export async function startServer(
 ): Promise<RunningServer> {
   requireSafeUrl(config);
   const clock = () => new Date();
-  // Before the database: a fault in a prompt stops the start at once.
+  // Before the database, so that a fault in a prompt stops the start at once.
   const prompts = openPrompts({
     folders: promptFolders(config),
     tools: toolShapes(OPERATIONS),
@@ -154,7 +154,7 @@ async function startRooms(config: Config, ground: Ground): Promise<RunningServer
   };
 }
 
-/** Every output is checked outside production, one in a hundred there. */
+/** Outside production every output is checked; in production one in a hundred. */
 function outputChecker(config: Config): () => boolean {
   if (config.environment !== 'production') return () => true;
   let calls = 0;

@@ -18,22 +18,22 @@ import type {
 import { type CardText, describeCard } from './text/card.ts';
 import type { RateFacts } from './text/rates.ts';
 
-/** A card as the catalogue serves it: the seed's facts and the text generated from them. */
+/** A card as the catalog serves it: the seed's facts and the text generated from them. */
 export interface CatalogCard {
   readonly seed: CardSeed;
   readonly engine: EngineCard;
   readonly text: CardText;
-  /** The network most accounts of this card are on; null for private-label cards. */
+  /** The network of most accounts of this card; null for private-label cards. */
   readonly network: Network | null;
   /** Newest as-of date of the card's sources. */
   readonly last_verified: string;
-  /** Its worth hangs on one company: see `isTied`. */
+  /** Only useful to customers of one company: see `isTied`. */
   readonly is_tied: boolean;
   /** Still offered or held: not discontinued. */
   readonly is_active: boolean;
 }
 
-/** Everything that an import brings. */
+/** Everything that an import provides. */
 export interface CatalogContent {
   readonly cards: readonly CardSeed[];
   readonly programs: readonly ProgramSeed[];
@@ -43,13 +43,13 @@ export interface CatalogContent {
   readonly rules: RuleFile;
 }
 
-/** An immutable catalogue. A new import makes a new one; nothing changes inside. */
+/** An immutable catalog. A new import creates a new one. */
 export interface CatalogSnapshot {
   /** Content hash: equal versions hold equal facts. */
   readonly version: string;
-  /** The date whose offers it holds. */
+  /** The date for which it holds offers. */
   readonly today: string;
-  /** What it was built from: a worker thread builds its own. */
+  /** What it was built from, so that a worker thread can build its own. */
   readonly content: CatalogContent;
   readonly cards: readonly CatalogCard[];
   readonly cardsById: ReadonlyMap<number, CatalogCard>;
@@ -68,13 +68,13 @@ export interface CatalogSnapshot {
   >;
   resolveCard(name: string): CardResolution;
   resolveProgram(name: string): ProgramResolution;
-  /** Reads a wish for a card in plain words. */
+  /** Parses a free-text search for cards. */
   parseQuery(query: string): ParsedQuery;
   matchMerchant(name: string): MerchantMatch;
 }
 
 /**
- * Builds the snapshot that all reads are answered from.
+ * Builds the snapshot that serves all reads.
  *
  * @param today ISO date in UTC: offers that ended before it are left out.
  */
@@ -141,7 +141,7 @@ function averageSpending(file: SpendingFile): Partial<Record<FineCategory, numbe
   return Object.fromEntries(file.monthly.map((row) => [row.category, row.monthly_usd]));
 }
 
-/** The card without what has ended: its offer and its dated credits. */
+/** The card without its expired parts: offer and dated credits. */
 function onDate(card: CardSeed, today: string): CardSeed {
   const { bonus } = card;
   return {
@@ -191,7 +191,7 @@ function engineProgram(seed: ProgramSeed): EngineProgram {
   return { ...seed, own_awards, value_source: of(value), partners_source: of(partners) };
 }
 
-/** The newest source of a group of fields; of equally new ones the first named. */
+/** The newest source of a group of fields; among equally new ones, the first. */
 function newest(group: GroupProvenance | null, sources: readonly Source[]): TermSource | null {
   const [first, ...others] = group?.sources.flatMap((index) => sources[index] ?? []) ?? [];
   if (group === null || first === undefined) return null;

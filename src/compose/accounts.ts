@@ -23,13 +23,13 @@ export function composeAccounts(
     readonly hashSecret: string;
     readonly clock: () => Date;
     readonly logger: Logger;
-    /** Base of the links in letters; known once the server listens. */
+    /** Base of the links in e-mails; known once the server listens. */
     readonly publicUrl: () => string;
   },
 ): AccountsRoom {
   const { hashSecret, clock, logger, publicUrl } = below;
   const { connection } = below.database;
-  const report = (error: unknown) => logger.warn({ err: error }, 'left for later or given up');
+  const report = (error: unknown) => logger.warn({ err: error }, 'postponed or abandoned');
   const log = (line: string) => logger.info(line);
   const opened = openAccounts({
     connection,

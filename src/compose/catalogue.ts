@@ -6,7 +6,7 @@ import type { Database } from '../storage/database.ts';
 import type { Workers } from '../workers/workers.ts';
 
 export interface CatalogueRoom {
-  /** What operations may use of it. */
+  /** The services it provides to operations. */
   readonly services: Pick<Services, 'catalog' | 'changes'>;
   close(): void;
 }

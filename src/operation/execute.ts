@@ -15,7 +15,7 @@ export interface Call {
   readonly services: Services;
   readonly now: Date;
   readonly request_id: string;
-  /** Validate the output too: always in tests, sampled in production. */
+  /** Whether to validate the output too: always in tests, sampled in production. */
   readonly check_output: boolean;
   /** Where the call comes from, if the surface knows. */
   address?(): string;
@@ -41,9 +41,9 @@ interface Notes {
 }
 
 /**
- * The only road to a handler: authorise, parse, limit, run, check the output, strip by tier, meter.
- * A call that the plan or the schema refuses counts in the minute like any other, but takes nothing
- * of the month: only one that succeeds does.
+ * The only way to a handler: authorize, parse, limit, run, check the output, strip by tier, meter.
+ * A call that the plan or the schema refuses counts in its minute like any other, but uses none of
+ * the monthly quota.
  *
  * @throws AppError for everything that a caller can cause or should know.
  */
@@ -98,7 +98,7 @@ async function run(
   };
 }
 
-/** The visible output; a cached one where there is one. */
+/** The visible output, from the cache where possible. */
 async function answerOf(
   operation: Operation,
   input: unknown,
@@ -218,7 +218,10 @@ export function scopeFault(operation: Operation, caller: Pick<Caller, 'scopes'>)
   });
 }
 
-/** A fault that only the engine can find in an input, such as a date out of a card's range. */
+/**
+ * A fault that only the engine can find in an input, such as a date that is impossible for the
+ * card.
+ */
 function asInputFault({ path, problem }: EngineInputError): AppError {
   return new AppError('validation_failed', undefined, { issues: [{ path, message: problem }] });
 }
@@ -236,7 +239,7 @@ function visible(
   return { ...(value as object), _tier_restricted: true, _upgrade_url: upgradeUrl(services) };
 }
 
-/** Where a person changes the plan. */
+/** Where an account's owner changes the plan. */
 export function upgradeUrl(services: Pick<Services, 'publicUrl'>): string {
   return `${services.publicUrl}/pricing`;
 }

@@ -18,19 +18,19 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 
 /**
- * What is wrong with an input, for the person who gave it, where the schema has no words of its
- * own; undefined leaves the library's. Given to `safeParse` as `error`.
+ * What is wrong with an input, in words for its sender, where the schema has no message of its own;
+ * undefined keeps the library's. Passed to `safeParse` as `error`.
  */
 export function inputWords(issue: Issue): string | undefined {
   switch (issue.code) {
     case 'invalid_type':
-      return issue.input === undefined ? 'is needed' : typeWords(issue.expected);
+      return issue.input === undefined ? 'is required' : typeWords(issue.expected);
     case 'too_small':
       return sizeWords('at least', issue.origin, issue.minimum);
     case 'too_big':
       return sizeWords('at most', issue.origin, issue.maximum);
     case 'invalid_format':
-      return issue.format === 'date' ? 'use a date of the calendar, YYYY-MM-DD' : undefined;
+      return issue.format === 'date' ? 'use a valid calendar date, YYYY-MM-DD' : undefined;
     case 'invalid_value':
       return `use ${issue.values
         .map(String)

@@ -6,9 +6,9 @@ import { databaseNameIn, namesPoolSize, redactMessage, redactUri } from './conne
 export interface DatabaseOptions {
   /** MONGODB_URI: a replica set, sharded cluster or Atlas; null starts the embedded one. */
   readonly mongodbUri: string | null;
-  /** DATA_DIR, of the embedded one. */
+  /** DATA_DIR of the embedded one. */
   readonly dataDir: string;
-  /** Where a fetched mongod is kept; see `defaultCacheDir`. */
+  /** Where a downloaded mongod is stored; see `defaultCacheDir`. */
   readonly cacheDir: string;
   /** MONGOD_BINARY, or null. */
   readonly mongodBinary: string | null;
@@ -18,7 +18,7 @@ export interface DatabaseOptions {
 }
 
 export interface Database {
-  /** Its models come from `connection.model(name, schema)`, never from the global mongoose. */
+  /** For models, see `defineModel`; never use the global mongoose. */
   readonly connection: Connection;
   /** For the log, without credentials: `embedded mongod 6.0.5 (wheel), /path`. */
   readonly description: string;
@@ -56,8 +56,9 @@ const PING_MS = 2000;
 const POOL = { minPoolSize: 5 };
 
 /**
- * Opens a connection with the project's settings. A change stream passes `maxAwaitTimeMS: 500`, to
- * answer well within the socket's limit while nothing changes.
+ * Opens a connection with the project's settings. Operations that may be slow (a migration, an
+ * index) pass their own `socketTimeoutMS`; a change stream passes `maxAwaitTimeMS: 500`, so that it
+ * answers well within the socket's limit while nothing changes.
  */
 async function connect(uri: string, limits: Limits): Promise<Connection> {
   const { selectionMs, attemptMs } = limits;
@@ -76,7 +77,7 @@ async function connect(uri: string, limits: Limits): Promise<Connection> {
       writeConcern: { w: 'majority', journal: true },
       autoIndex: false,
       autoCreate: false,
-      // Without a server an operation fails at its time limit; it does not wait in a buffer.
+      // Without a server, an operation fails at its time limit instead of waiting in a buffer.
       bufferCommands: false,
     });
     await requireReplicaSet(connection);
@@ -143,18 +144,16 @@ async function openExternal(uri: string, limits: Limits): Promise<Database> {
   try {
     return asDatabase(await connect(uri, limits), uri, redactUri(uri), async () => {});
   } catch (error) {
-    // A new error without a cause: the driver's may carry the whole address.
+    // A new error without a cause, because the driver's may contain the whole address.
     const reason = redactMessage((error as Error).message, uri);
     throw new Error(`Cannot use the MongoDB of MONGODB_URI, ${redactUri(uri)}: ${reason}`);
   }
 }
 
 /**
- * Opens the database: that of MONGODB_URI, or else an embedded mongod on the data folder. Throws an
- * Error for the operator (MongodNotFoundError, DataFolderInUseError, no connection within 2.5 s)
- * that carries no credentials.
- *
- * @param limits of `connection`; a command of an operator takes WORK_LIMITS
+ * Opens the database: the one that MONGODB_URI names, or else an embedded mongod on the data
+ * folder. Throws an Error for the operator (MongodNotFoundError, DataFolderInUseError, no
+ * connection within 2.5 s) that contains no credentials.
  */
 export async function openDatabase(
   options: DatabaseOptions,

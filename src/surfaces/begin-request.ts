@@ -14,7 +14,7 @@ export function beginRequest(logger: Logger): RequestHandler {
     const started = performance.now();
     setRequestId(res, request_id);
     takeHostOfAddress(req);
-    // Node drops what came together with a request to upgrade, so nothing may follow such a one.
+    // Node drops data that arrives together with an upgrade request, so nothing may follow one.
     if (req.headers.upgrade !== undefined) res.shouldKeepAlive = false;
     // Never headers, queries or bodies, which may hold secrets. Routers change the URL, so it is
     // read now.
@@ -31,8 +31,8 @@ export function beginRequest(logger: Logger): RequestHandler {
 }
 
 /**
- * A request may name its whole address, as clients of a proxy do. Express routes it by its path; the
- * host of the address is the one that counts (RFC 9112 section 3.2.2).
+ * A request may contain its full address, as sent by clients of a proxy. Express routes it by its
+ * path; the host in the address is the one that counts (RFC 9112 section 3.2.2).
  */
 function takeHostOfAddress({ url, headers }: Request): void {
   if (!url.startsWith('/') && URL.canParse(url)) headers.host = new URL(url).host;

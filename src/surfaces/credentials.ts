@@ -28,9 +28,10 @@ const KEY_PREFIX = 'cw_live_';
 
 type CarriesHeaders = Pick<IncomingMessage, 'headers' | 'headersDistinct'>;
 
-/** The one credential of a request, or null when none was sent. */
+/** The single credential of a request, or null when none was sent. */
 export function apiKeyOf(req: CarriesHeaders, accept: { readonly bearer: boolean }): string | null {
-  // A comma, which no key contains, joins headers of one name, here or in some proxy.
+  // No key contains a comma; one here means that several headers were joined, by Node or by a
+  // proxy.
   const keys = String(req.headers['x-api-key'] ?? '').split(',');
   const bearers = accept.bearer ? (req.headersDistinct.authorization ?? []) : [];
   const given = [...keys, ...bearers.map((value) => /^Bearer +(\S+)$/i.exec(value)?.[1] ?? '')]
@@ -56,7 +57,11 @@ export async function requireCaller(
 /**
  * The caller of an MCP request: by API key in either header, or by OAuth token as Bearer.
  *
- * @throws AppError `missing_api_key`, `invalid_api_key`, `invalid_access_token`
+ * A tool call outside the token's scopes is refused here, before the protocol's handler: clients
+ * ask for more scopes only on an HTTP 403, never on an error in a 200.
+ *
+ * @throws AppError `missing_api_key`, `invalid_api_key`, `invalid_access_token`,
+ * `insufficient_scope`
  */
 export async function requireMcpCaller(
   req: CarriesHeaders,
@@ -98,11 +103,11 @@ function calledTool(body: unknown): unknown {
 /** How to connect, or to ask for more scopes (RFC 6750, RFC 9728). */
 export interface Challenge {
   readonly resourceMetadataUrl: string;
-  /** The scopes to begin with. */
+  /** The scopes to request first. */
   readonly scopes: readonly string[];
 }
 
-/** WWW-Authenticate of the MCP endpoint, or null for errors that have none. */
+/** WWW-Authenticate of the MCP endpoint, or null for errors without one. */
 export function mcpChallenge(error: AppError, start: Challenge): string | null {
   const isShort = error.code === 'insufficient_scope';
   if (error.status !== 401 && !isShort) return null;

@@ -44,10 +44,10 @@ it('a call counts as what it costs, one that is cached or refused as one', async
 
 it('the dearest call takes a third of the minute at most', async () => {
   const cards = ['Citi Custom Cash Card', 'U.S. Bank Cash+ Visa Signature Card'];
-  const wallet = { cards: cards.map((card_name) => ({ card_name })) };
+  const wallet = { card_names: cards, additions: 3 };
   for (const tier of ['evaluation', 'pro'] as const) {
     const { calls, run } = counter(tier);
-    await run('analyze_portfolio', wallet);
+    await run('optimize_portfolio', wallet);
     expect(calls).toEqual([PLANS[tier].requests_per_minute / 3]);
   }
 });

@@ -11,16 +11,18 @@ export type MerchantFileSeed = Readonly<
 >;
 
 /**
- * What a name stands for. Without a merchant the category comes from the words of the name
+ * What a name refers to. Without a merchant the category comes from the words of the name
  * (`keyword`), from the merchants that share the name (`alias`), or is `uncategorized` (`default`).
  */
 export interface MerchantMatch {
   readonly merchant: MerchantSeed | null;
   readonly category: Category;
   readonly method: 'exact' | 'alias' | 'normalised' | 'fuzzy' | 'keyword' | 'default';
-  /** Keys of merchants that may be meant when none was taken, best first; at most 5 near ones. */
+  /**
+   * Keys of merchants that may be meant when none was chosen, best first; at most 5 similar ones.
+   */
   readonly candidates: readonly string[];
-  /** The candidates all go by this very name, and are not only near it. */
+  /** True when all candidates have exactly this name; false when they are only similar. */
   readonly shared: boolean;
 }
 
@@ -34,10 +36,10 @@ interface Spelling {
   readonly key: string;
 }
 
-/** A search answer that several merchants give alike. */
+/** A search result shared by several merchants. */
 interface Several {
   readonly keys: readonly string[];
-  /** They share the name; otherwise it is a misspelling of all of theirs. */
+  /** True when they share the name; false when it is a misspelling of each one's. */
   readonly shared: boolean;
 }
 
@@ -48,7 +50,7 @@ const LONGEST_FUZZY = 60;
 /** Names that are learned in a step of building. */
 const PER_STEP = 250;
 
-/** Edits between two words: a letter added, dropped, changed, or two neighbours swapped. */
+/** Edits between two words: a letter added, dropped or changed, or two neighbors swapped. */
 export function editDistance(left: string, right: string): number {
   let twoAgo: number[] = [];
   let previous = Array.from({ length: right.length + 1 }, (_, column) => column);
@@ -76,9 +78,9 @@ export function editDistance(left: string, right: string): number {
 }
 
 /**
- * Edits between a misspelling and a name, or null when they are too many to be sure. The shorter
- * the name the less is allowed: seven letters take one edit inside the word and no changed letter
- * (`kruger` is not `kroger`), eight to eleven one edit, longer ones two. Digits must agree.
+ * Edits between a misspelling and a name, or null when there are too many to be sure. The shorter
+ * the name, the fewer are allowed: seven letters allow one edit inside the word and no changed
+ * letter (`kruger` is not `kroger`), eight to eleven one edit, longer names two. Digits must agree.
  */
 export function typoDistance(typed: string, name: string): number | null {
   const shorter = Math.min(typed.length, name.length);
@@ -108,7 +110,7 @@ class Matcher implements MerchantMatcher {
   readonly #byKey: ReadonlyMap<string, MerchantSeed>;
   readonly #ambiguous: ReadonlyMap<string, readonly string[]>;
   readonly #exactOnly: ReadonlySet<string>;
-  /** Name as written in lower case -> merchant. */
+  /** Lower-case name -> merchant. */
   readonly #names = new Map<string, MerchantSeed>();
   readonly #aliases = new Map<string, MerchantSeed>();
   /** Compact name or alias, also without its `and` -> merchant. */
@@ -174,7 +176,7 @@ class Matcher implements MerchantMatcher {
     if (words[0] === 'the') forms.push(words.slice(1));
     for (const form of forms) {
       const compact = form.join('');
-      // A form of one or two letters is a name only as it stands.
+      // A form of one or two letters must match a name exactly.
       if (compact.length < 3 && form !== words) continue;
       if (!this.#compact.has(compact)) this.#compact.set(compact, merchant);
     }
@@ -182,7 +184,7 @@ class Matcher implements MerchantMatcher {
 
   #whole(reading: Reading): MerchantSeed | Several | null {
     const compact = reading.words.join('');
-    // A common word, or a very short one, is taken for a name only in a line that looks like a statement's.
+    // A common or very short word counts as a name only in a line that looks like a statement's.
     if (!reading.sound && (this.#exactOnly.has(compact) || compact.length <= 4)) return null;
     const keys = this.#ambiguous.get(compact);
     if (keys !== undefined) return { keys, shared: true };
@@ -191,7 +193,7 @@ class Matcher implements MerchantMatcher {
 
   #near(compact: string): MerchantSeed | Several | null {
     if (compact.length < SHORTEST_FUZZY || compact.length > LONGEST_FUZZY) return null;
-    // A word of its own (`energy`) is no misspelling of a name (`Entergy`).
+    // A word of its own (`energy`) is not a misspelling of a name (`Entergy`).
     if (this.#exactOnly.has(compact)) return null;
     const found = this.#search.search(compact, { fuzzy: 4, prefix: false });
     let best = Number.POSITIVE_INFINITY;
@@ -234,7 +236,7 @@ class Matcher implements MerchantMatcher {
     return { ...this.#byWords(words), candidates: [...candidates].slice(0, MAX_CANDIDATES) };
   }
 
-  /** A short name that is a word of many other names too, as `American` is. */
+  /** A short name that is also a word of many other names, such as `American`. */
   #commonAlias(compact: string, merchant: MerchantSeed): boolean {
     return this.#exactOnly.has(compact) && wordsOf(merchant.name).join('') !== compact;
   }
@@ -247,7 +249,7 @@ class Matcher implements MerchantMatcher {
   }
 }
 
-/** Builds the matcher once for a merchant file; `match` then reads no file and keeps no state. */
+/** Builds the matcher once per merchant file; `match` then reads no file and keeps no state. */
 export function createMerchantMatcher(file: MerchantFileSeed): MerchantMatcher {
   return inOne(merchantMatcherSteps(file));
 }

@@ -4,20 +4,20 @@ import { inSlices } from '../../kit/steps.ts';
 import { type CatalogSnapshot, snapshotSteps } from '../snapshot.ts';
 import { catalogCollections, readCatalog, readVersion } from './collections.ts';
 
-/** How often a process asks whether another one has imported a new catalogue. */
+/** How often a process checks whether another one has imported a new catalog. */
 const POLL_MS = 2_000;
 
 export interface LiveCatalog {
-  /** The newest catalogue that this process has read. */
+  /** The newest catalog that this process has read. */
   current(): CatalogSnapshot;
   close(): void;
 }
 
 /**
- * Reads the catalogue and keeps it fresh: an import by any process is picked up within seconds,
- * calls under way keep the snapshot they began with, and a new day drops the offers that ended.
+ * Reads the catalog and keeps it fresh: an import by any process is picked up within seconds, calls
+ * under way keep the snapshot they began with, and a new day drops expired offers.
  *
- * @param onLoad called with every snapshot, the first one too, before it is served
+ * @param onLoad called with every snapshot, including the first, before it is served
  */
 export async function openCatalog(
   connection: Connection,

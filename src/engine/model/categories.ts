@@ -1,6 +1,6 @@
 /**
- * The spending categories: seven roll-ups that callers know, each with the finer
- * categories that earn rules, merchants and the average household need.
+ * The spending categories: seven roll-ups for callers, each with the finer categories that earn
+ * rules, merchants and the average household need.
  */
 export const CATEGORY_TREE = {
   dining: ['restaurants', 'fast_food', 'cafes', 'bars', 'food_delivery'],
@@ -63,7 +63,7 @@ export const CATEGORY_TREE = {
 
 export type RollupCategory = keyof typeof CATEGORY_TREE;
 export type FineCategory = (typeof CATEGORY_TREE)[RollupCategory][number];
-/** Either level: what a caller may name and an earn rule may list. */
+/** Either level: what callers may name and earn rules may list. */
 export type Category = RollupCategory | FineCategory;
 
 export const ROLLUP_CATEGORIES = Object.keys(CATEGORY_TREE) as RollupCategory[];
@@ -79,7 +79,7 @@ const ROLLUP = new Map<Category, RollupCategory>(
 
 const FINE_INDEX = new Map<Category, number>(FINE_CATEGORIES.map((fine, i) => [fine, i]));
 
-/** Place of a fine category in FINE_CATEGORIES. */
+/** Index of a fine category in FINE_CATEGORIES. */
 export function fineIndex(category: FineCategory): number {
   return FINE_INDEX.get(category) ?? 0;
 }
@@ -93,7 +93,7 @@ export function rollupOf(category: Category): RollupCategory {
   return ROLLUP.get(category) ?? 'other';
 }
 
-/** The fine categories that a category stands for: itself, or all children of a roll-up. */
+/** The fine categories that a category covers: itself, or all children of a roll-up. */
 export function fineCategoriesOf(category: Category): readonly FineCategory[] {
   return isRollup(category) ? CATEGORY_TREE[category] : [category];
 }

@@ -7,7 +7,7 @@ import type { Compiled } from './compile.ts';
 import { linesOf, type Rewards } from './describe.ts';
 import { firstOptimum, type Prepared, prepare, walletTerms } from './split.ts';
 
-/** One card's year: all spending goes on it. */
+/** One card's year with all spending on it. */
 export interface CardYear {
   readonly card_id: number;
   /** Dollars. */
@@ -15,7 +15,7 @@ export interface CardYear {
   readonly points: number;
   readonly spend: number;
   readonly rewards_by_category: Rewards;
-  /** False where the search for the best split met its limit. */
+  /** False when the search for the best split hit its limit. */
   readonly proven: boolean;
   /** What it earns; adds up to `total_rewards`. */
   readonly trace: TraceAt;
@@ -30,7 +30,7 @@ export function earnYear(input: EngineInput): CardYear {
   return preparedYear(prepare(input));
 }
 
-/** `earnYear` of a card that is checked and compiled. */
+/** `earnYear` of a checked and compiled card. */
 export function preparedYear(prepared: Prepared): CardYear {
   const { wallet, input } = prepared;
   const terms = walletTerms(prepared);

@@ -25,7 +25,7 @@ export interface AllocationLine {
   readonly points: number;
   /** Dollars: points x cpp / 100, rounded so that all lines add up to the total. */
   readonly value: number;
-  /** The rule's cap is full in at least one window. */
+  /** Whether the rule's cap is full in at least one window. */
   readonly cap_reached: boolean;
 }
 
@@ -44,9 +44,9 @@ export interface Allocation {
   /** Dollars of rewards in the twelve months. */
   readonly total_value: number;
   readonly total_spend: number;
-  /** Dollars that no card of the wallet is taken for. */
+  /** Dollars for which no card of the wallet is accepted. */
   readonly unallocated_spend: number;
-  /** By ascending card_id, every card of the wallet. */
+  /** Every card of the wallet, by ascending card_id. */
   readonly cards: readonly CardAllocation[];
   readonly rewards_by_category: Rewards;
   /** By card_id, then the category tree, then the better rate. */
@@ -57,7 +57,7 @@ export interface Allocation {
     readonly group: string;
     readonly rules: readonly string[];
   }[];
-  /** True unless the search over choices met its limit. */
+  /** True unless the search over choices hit its limit. */
   readonly proven: boolean;
 }
 
@@ -96,7 +96,7 @@ export function describeAllocation(wallet: Compiled, chosen: Chosen, terms: Term
   };
 }
 
-/** The cells of cards that are taken, as lines. */
+/** The cells of accepted cards, as lines. */
 export function linesOf(wallet: Compiled, cells: Cells, terms: Terms): AllocationLine[] {
   const lines: AllocationLine[] = [];
   for (let i = 0; i < cells.count; i += 1) {

@@ -1,7 +1,7 @@
 import { monthIndex, type Slot, windowMonths, windowOf } from '../model/calendar.ts';
 import type { Cap, IsoDate } from '../model/facts.ts';
 
-/** Slots that no rule and no cap window tells apart, or that mirror each other. */
+/** Slots that no rule and no cap window distinguishes, or that mirror each other. */
 export interface Epoch {
   readonly slots: readonly number[];
   /** Months' worth of spending. */
@@ -10,11 +10,11 @@ export interface Epoch {
 
 export interface CapWindow {
   readonly cap: number;
-  /** Share of the cap that the window has: below 1 only where windows are prorated. */
+  /** The window's share of the cap: below 1 only where windows are prorated. */
   readonly share: number;
   /** Dollars of it used before `as_of`. */
   readonly used: number;
-  /** How many windows alike it stands for. */
+  /** How many identical windows it represents. */
   readonly count: number;
 }
 
@@ -36,7 +36,7 @@ export interface WindowedCap {
 export interface Epochs {
   readonly epochs: readonly Epoch[];
   readonly windows: readonly CapWindow[];
-  /** First window of each cap; one entry more than there are caps. */
+  /** First window of each cap, plus a final entry. */
   readonly windowStart: Int32Array;
   /** Window of cap c in epoch e at `c * epochs.length + e`. */
   readonly windowAt: Int32Array;
@@ -53,10 +53,10 @@ const CUTS = new Map<string, Cut>();
 const MOST_CUTS = 1_000;
 
 /**
- * Cuts the year into epochs. Months that differ only in being different months (same rules,
- * same longer windows) mirror each other: some optimum treats them alike, so they are solved
- * as one, with the caps of both. The same then holds for quarters, and for half-years.
- * @param signature by slot: which rules hold then, as a string
+ * Divides the year into epochs. Months that differ only in their position (same rules, same longer
+ * windows) mirror each other: some optimum treats them alike, so they are solved as one, with the
+ * caps of both. The same then applies to quarters, and to half-years.
+ * @param signature by slot: which rules apply then, as a string
  */
 export function compileEpochs(
   slots: readonly Slot[],
@@ -215,13 +215,13 @@ function layoutOf(kind: CapKind, epochs: readonly Epoch[], slots: readonly Slot[
   return { windows, at };
 }
 
-/** A stretch of months, as parts that are solved each on its own; `first` is its first month. */
+/** A stretch of months, as parts that are solved separately; `first` is its first month. */
 interface Block {
   readonly first: number;
   readonly parts: readonly (readonly number[])[];
 }
 
-/** Blocks of one longer window as one block. */
+/** Joins blocks that share a longer window into one. */
 function joinBlocks(blocks: readonly Block[], windowNumber: (month: number) => number): Block[] {
   const joined = new Map<number, Block>();
   for (const block of blocks) {
@@ -233,7 +233,7 @@ function joinBlocks(blocks: readonly Block[], windowNumber: (month: number) => n
   return [...joined.values()];
 }
 
-/** Blocks alike as one: the parts of each laid together in order. */
+/** Merges similar blocks into one: their parts are paired in order. */
 function mirror(blocks: readonly Block[]): Block {
   const [first] = blocks;
   if (first === undefined) return { first: 0, parts: [] };

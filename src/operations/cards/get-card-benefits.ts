@@ -31,7 +31,7 @@ const output = z.object({
         name: z.string(),
         category: z.string(),
         value: z.number().nullable(),
-        /** Of the card's program, where it gives points. */
+        /** Points of the card's program, if the benefit pays points. */
         points: z.int().nullable(),
         period: z.string(),
         frequency: z.string().optional(),

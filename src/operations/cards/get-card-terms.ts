@@ -28,7 +28,7 @@ export const getCardTerms = defineOperation({
     risk_reading: z.array(termReading).optional(),
   }),
   example: { card_id: 2 },
-  // The reading spells the hidden terms out.
+  // The reading spells out the hidden terms.
   policy: {
     tier: 'evaluation',
     cacheable: true,
@@ -47,7 +47,7 @@ export const getCardTerms = defineOperation({
         `${terms.card_name}: purchase APR ${apr}; foreign transaction fee ${foreign}.`,
         ...(terms.risk_reading ?? []).map((row) => `- ${row.risk} risk: ${row.reading}`),
         terms.last_extracted_at
-          ? `As of ${terms.last_extracted_at.slice(0, 10)}; the issuer's own page decides.`
+          ? `As of ${terms.last_extracted_at.slice(0, 10)}; the issuer's own page is authoritative.`
           : "The issuer's own page decides.",
       ].join('\n');
     },

@@ -50,7 +50,7 @@ const output = z.object({
   ),
 });
 
-/** Names of fields that a warning lists at most. */
+/** Most field names that a warning lists. */
 const MOST_FIELDS = 40;
 
 export const getChanges = defineOperation({
@@ -64,12 +64,12 @@ export const getChanges = defineOperation({
   policy: { tier: 'evaluation', scope: 'cards:read', paid_fields: [] },
   tool: {
     description:
-      'Dated changes, newest first: annual fees, credits, offers, terms of one card (card_name), or values, partners and ratios of a points program (program_key); since alone covers all cards (paid plans). Use it for "what changed?" and before a renewal. For the present state use get_card_details.',
+      'Dated changes, newest first: annual fees, credits, offers, terms of one card (card_name), or values, partners and ratios of a points program (program_key); since alone covers all cards (paid plans). Use it for "what changed?" and before a renewal. For the current state use get_card_details.',
     annotations: READ_ONLY,
     detailed_fields: ['changes[].source', 'changes[].table'],
     summarize({ subject, since: from, total, changes }) {
       const period = from === null ? '' : ` since ${from}`;
-      if (changes.length === 0) return `No change of ${subject} is recorded${period}.`;
+      if (changes.length === 0) return `No changes to ${subject} are recorded${period}.`;
       const rows = changes.map(
         (row) =>
           `- ${row.detected_at.slice(0, 10)} ${row.subject === subject ? '' : `${row.subject}, `}${row.field}: ${row.old_value ?? 'nothing'} to ${row.new_value ?? 'nothing'}`,
@@ -121,7 +121,7 @@ async function warnOfFields(field: string, filter: ChangeFilter, context: Contex
   context.warn(`No change of a field ${quoted(field)} is recorded. Fields with changes: ${names}.`);
 }
 
-/** What the changes are of. All cards at once are for paid plans, as on REST. */
+/** The subject of the changes. As on REST, only paid plans may ask for all cards at once. */
 function subjectOf(
   { card_name, program_key }: z.output<typeof input>,
   context: Context,
@@ -138,7 +138,7 @@ function subjectOf(
   if (context.caller.plan.tier !== 'evaluation') return { filter: {}, subject: 'all cards' };
   throw new AppError(
     'tier_restricted',
-    'Changes of all cards need a paid plan. Name a card_name or program_key instead.',
+    'Changes of all cards require a paid plan. Pass a card_name or program_key instead.',
     { upgrade_url: upgradeUrl(context.services) },
   );
 }

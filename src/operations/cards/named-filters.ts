@@ -5,8 +5,8 @@ import type { Context } from '../../operation/context.ts';
 import { isOpenTag } from '../../plans/open-facts.ts';
 
 /**
- * A filter by issuer that warns the caller when no issuer goes by the name, with those that are
- * spelled alike, instead of finding nothing in silence.
+ * A filter by issuer. When no issuer has the name, it warns the caller and lists similar names,
+ * instead of silently finding nothing.
  */
 export function issuerFilter(
   asked: string | undefined,
@@ -21,15 +21,12 @@ export function issuerFilter(
       near.length > 0
         ? `did you mean ${near.join(' or ')}?`
         : 'a brand such as Delta is no issuer, look for it in q or query.';
-    warn(`No issuer goes by ${quoted(asked)}: ${hint}`);
+    warn(`No issuer is called ${quoted(asked)}: ${hint}`);
   }
   return (issuer) => matching.has(issuer);
 }
 
-/**
- * A filter by tags, all of them, that warns the caller of a tag that no card has. A tag that says
- * what the plan hides does not narrow: who has it could be read off what is found.
- */
+/** A filter by tags, all of which must match. Warns the caller of a tag that no card has. */
 export function tagFilter(
   asked: readonly string[],
   context: Context,

@@ -35,7 +35,7 @@ export const searchCreditCards = defineOperation({
   name: 'search_credit_cards',
   title: 'Search credit cards',
   description:
-    'Cards open to new applicants that fit, best first: ranked by the estimated net value of a later year on the spending plus a third of the sign-on bonus (as if kept for three years); for balance transfers the months at 0 % come first, and for a query that asks for a sign-on bonus its value. `query` takes plain words; the filters read from it, and what must not be (`excluded`), are echoed.',
+    'Cards open to new applicants that fit, best first: ranked by the estimated net value of a later year on the spending plus a third of the sign-on bonus (as if kept for three years); for balance transfers the months at 0 % come first, and for a query that asks for a sign-on bonus its value. `query` takes plain words; the filters read from it, and its exclusions (`excluded`), are echoed.',
   input: z.strictObject({ ...searchFilters, max_results: maxResults }),
   output,
   example: { card_type: 'travel', max_annual_fee: 100, spending: { dining: 500, travel: 400 } },
@@ -68,7 +68,7 @@ export const searchCreditCards = defineOperation({
         )
         .join(', ');
       if (recommendations.length === 0) {
-        const none = `No open card fits (${applied || 'no filter'}). Loosen a filter.`;
+        const none = `No open card matches (${applied || 'no filter'}). Loosen a filter.`;
         return caution ? `${caution} ${none}` : none;
       }
       const lines = recommendations.map(
@@ -80,7 +80,7 @@ export const searchCreditCards = defineOperation({
         `${total_found} open ${total_found === 1 ? 'card fits' : 'cards fit'}; the best:`,
         ...lines,
         applied && `Filters: ${applied}.`,
-        'Estimates, not financial advice; approval is the issuer’s.',
+        'Estimates, not financial advice; approval is up to the issuer.',
       ]
         .filter(Boolean)
         .join('\n');
@@ -146,7 +146,7 @@ export const searchCreditCards = defineOperation({
   },
 });
 
-/** Months at 0% that the terms promise on transferred balances. */
+/** Months at 0% that the terms promise on balance transfers. */
 function zeroTransferMonths({ terms }: CatalogCard['seed']): number {
   const offers = (terms.promotional_apr ?? '').split(';').filter((part) => /transfer/i.test(part));
   const months = offers.map((offer) => Number(/^\s*0% for (\d+) /.exec(offer)?.[1] ?? 0));

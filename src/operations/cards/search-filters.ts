@@ -9,11 +9,11 @@ import { creditTier, integer, network, oneOf, spending, text } from '../../opera
 import { type Applicant, openCards } from '../shared/open-cards.ts';
 import { issuerFilter, refuseFilter, seesTag, tagFilter } from './named-filters.ts';
 
-/** What a search can be narrowed by. */
+/** The filters of a search. */
 export const searchFilters = {
   query: text(300)
     .optional()
-    .describe('Plain words, e.g. "no-fee travel card, good credit". Other parameters win over it.'),
+    .describe('Plain words, e.g. "no-fee travel card, good credit". Other parameters override it.'),
   card_type: oneOf(CARD_TYPES).optional().describe('E.g. "travel".'),
   max_annual_fee: integer(0, 100_000).optional().describe('Dollars; 0 for no-fee cards.'),
   issuer: text(100).optional().describe('E.g. "Chase".'),
@@ -28,24 +28,24 @@ export const searchFilters = {
 };
 
 type Given = z.output<z.ZodObject<typeof searchFilters>>;
-/** The filters of a search, those of the query and the explicit ones together. */
+/** The filters of a search, from the query and from explicit fields combined. */
 export type Filters = QueryFilters;
 
 export interface Search {
   readonly filters: Filters;
-  /** Words of the query that could not be used. */
+  /** Words of the query that were not used. */
   readonly not_understood: readonly string[];
   readonly found: readonly CatalogCard[];
 }
 
-/** What an agent should do when a query gives nothing to search by. */
+/** What an agent should do when a query contains nothing to search by. */
 export const ASK =
-  'Nothing in the query could be used: ask the person what the card is for (e.g. travel, groceries, a first card), the most it may cost a year, or which bank.';
+  'Nothing in the query could be used: ask the person what the card is for (e.g. travel, groceries, a first card), the highest annual fee, or which bank.';
 
 /**
- * The cards that fit. Words that may be part of a card's name narrow the search only if some card
- * is left; otherwise they count as not understood. A query of which nothing was understood, with
- * no other filter beside it, finds nothing: the whole catalogue would be no answer to it.
+ * The cards that match. Words that may be part of a card's name narrow the search only if some card
+ * is left; otherwise they count as not understood. A query of which nothing was understood, without
+ * other filters, finds nothing: returning the whole catalog would not answer it.
  */
 export function searchCards({ query, ...explicit }: Given, context: Context): Search {
   const parsed =
@@ -62,7 +62,7 @@ export function searchCards({ query, ...explicit }: Given, context: Context): Se
   }
   const used = seenFilters(isNamed ? filters : rest, context);
   if (nothingUsed(used, not_understood)) {
-    context.warn('Nothing in the query could be used: no card was searched.');
+    context.warn('Nothing in the query could be used, so no cards were searched.');
     return { filters: used, not_understood, found: [] };
   }
   return { filters: used, not_understood, found: isNamed ? named : fitting };
@@ -82,7 +82,7 @@ export function nothingUsed(filters: object, not_understood: readonly string[]):
   return not_understood.length > 0 && Object.keys(filters).length === 0;
 }
 
-/** What is given explicitly wins, over what the query excludes too. */
+/** Explicit filters win, even over what the query excludes. */
 function together(read: Filters, explicit: Filters): Filters {
   const { excluded, ...wanted } = { ...read, ...explicit };
   if (excluded === undefined) return wanted;
@@ -155,8 +155,8 @@ function isNamed({ issuer, name }: CatalogCard['seed'], words: string): boolean 
 }
 
 /**
- * Percent in cash of what the card pays on everything: only for cards that are made for cash back
- * or whose program is cash, since points and miles at their cash price are another wish.
+ * The cash-back rate on all purchases, in percent. Only for cash-back cards and cards whose program
+ * pays cash: points and miles at their cash price are a different goal.
  */
 function cashRate({ seed }: CatalogCard, { catalog }: Context): number {
   const program = seed.program === null ? undefined : catalog.programs.get(seed.program);
@@ -164,7 +164,7 @@ function cashRate({ seed }: CatalogCard, { catalog }: Context): number {
   return isCash ? seed.base_rate : 0;
 }
 
-/** A rate above the base that is to be had without a portal, in some part of the category. */
+/** True when some part of the category earns more than the base rate without a portal. */
 function earnsMoreOn({ engine }: CatalogCard, category: Parameters<typeof fineCategoriesOf>[0]) {
   const wanted = new Set<string>(fineCategoriesOf(category));
   return engine.earn.some(
@@ -175,7 +175,7 @@ function earnsMoreOn({ engine }: CatalogCard, category: Parameters<typeof fineCa
   );
 }
 
-/** Points that a portal or partners take, for travel; dollars for cash back. */
+/** For travel: points that a portal or partners accept; for cash back: dollars. */
 function serves(
   { seed }: CatalogCard,
   goal: Filters['primary_goal'],

@@ -39,7 +39,7 @@ const input = z
       .describe('Only this program, e.g. "UR" or "World of Hyatt"; cards may then be left out.'),
     point_balances: balanceEntries
       .optional()
-      .describe('E.g. [{"program_key": "UR", "balance": 82000}]. Omit to use those stored.'),
+      .describe('E.g. [{"program_key": "UR", "balance": 82000}]. Omit to use stored balances.'),
     spending: spending.optional(),
     trace: grain,
   })
@@ -79,7 +79,7 @@ export const getPointsPlaybook = defineOperation({
   rest: { method: 'POST', path: '/portfolio/points-playbook', response: 'envelope' },
   tool: {
     description:
-      'Says how best to use points and miles: value, best transfer partner and what unlocks it, expiry and devaluations, by program; also the facts of one program (program_key). Balances come from point_balances, else from those stored. To store them use manage_points_balances.',
+      'Says how best to use points and miles: value, best transfer partner and what unlocks it, expiry and devaluations, by program; also the facts of one program (program_key). Uses point_balances, else stored balances. To store them use manage_points_balances.',
     annotations: READ_ONLY,
     detailed_fields: ['programs', 'points_playbook[].trace', 'cashback_earning.trace'],
     summarize: playbookText,

@@ -26,7 +26,7 @@ export function issuerWeights(
     }
     const again = found.filter((one) => weights.has(one));
     for (const one of found) weights.set(one, weight);
-    return again.map((one) => ({ path, message: `${one} has a weight already` }));
+    return again.map((one) => ({ path, message: `${one} already has a weight` }));
   });
   if (issues.length > 0) throw new AppError('validation_failed', undefined, { issues });
   return weights;

@@ -18,9 +18,9 @@ export const pointsProgram = z.object({
 });
 
 /**
- * Cents per point without any transfer: in the program's portal, else as cash; where points are
- * redeemed with the airline, hotel or store itself, the middle of the published values of doing
- * so. Null when no source gives one.
+ * Cents per point without any transfer: in the program's portal, else as cash. For points redeemed
+ * with the airline, hotel or store itself, the middle of the published values. Null when no source
+ * gives one.
  */
 export function programCpp(program: ProgramSeed): number | null {
   const { kind, portal_cpp, cash_cpp, transfer_cpp } = program;
@@ -51,7 +51,7 @@ export function describeProgram(
   };
 }
 
-/** @throws AppError `program_not_found` with the keys that may be meant. */
+/** @throws AppError `program_not_found` with similar keys. */
 export function programByKey(key: string, catalog: CatalogSnapshot): ProgramSeed {
   const program = catalog.programs.get(key);
   if (program) return program;

@@ -17,7 +17,7 @@ export function choiceWork(cards: readonly EngineCard[]): number {
   return cards.reduce((sum, card) => sum + categoriesOffered(card), 0) ** 2 * PER_PAIR;
 }
 
-/** The cards that the names mean, as far as the first that means none: there the handler ends. */
+/** The named cards, up to the first unknown name, at which the handler stops. */
 export function cardsNamed(names: readonly string[], catalog: CatalogSnapshot): EngineCard[] {
   const cards: EngineCard[] = [];
   for (const name of names) {

@@ -5,7 +5,7 @@ import { openApiDocument } from './openapi.ts';
 
 const FILES = ['swagger-ui.css', 'swagger-ui-bundle.js', 'favicon-32x32.png'];
 
-/** Where the description is served, and the page reads it. */
+/** Where the description is served and the page loads it. */
 export const OPENAPI_PATH = '/api/v1/openapi.json';
 
 const PAGE = `<!doctype html>

@@ -12,10 +12,7 @@ import type { ToolEntry } from './tool-table.ts';
 
 type Arguments = Readonly<Record<string, unknown>>;
 
-/**
- * Calls a tool. What goes wrong is a result too, in words that tell an assistant what to do.
- * @throws what means that the service is not available
- */
+/** Calls a tool. Failures are results too, worded to tell an assistant what to do next. */
 export async function callTool(
   tool: ToolEntry,
   given: Arguments,
@@ -42,7 +39,7 @@ export async function callTool(
   }
 }
 
-/** `response_format` is the surface's: the operation never sees it. */
+/** `response_format` belongs to the surface: the operation never sees it. */
 function splitFormat(
   tool: ToolEntry,
   given: Arguments,

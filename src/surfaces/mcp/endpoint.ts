@@ -30,19 +30,19 @@ import { toolTable } from './tool-table.ts';
 export interface McpDependencies extends SurfaceDependencies {
   readonly prompts: PromptLibrary;
   readonly documents: readonly Document[];
-  /** Host names that the endpoint answers to. */
+  /** Host names that the endpoint answers. */
   readonly hosts: readonly string[];
   readonly verifyToken: VerifyToken;
-  /** For a caller without a token. */
+  /** The challenge for a caller without a token. */
   readonly challenge: Challenge;
-  /** Called with messages that break the protocol: the caller's fault, so for debugging only. */
+  /** Called with messages that break the protocol: the caller's fault, so only for debugging. */
   readonly reportProtocol: (error: unknown) => void;
 }
 
 const INSTRUCTIONS = [
   'Facts and estimates about US credit cards. Name cards as the person does ("Amex Gold", "CSP").',
   'Spending is dollars a month by category: dining, travel, groceries, gas, streaming, shopping, other, or finer ones such as flights, hotels, drugstores, wholesale_clubs.',
-  'suggested_next names calls that help next; _tier_restricted means that the plan hides fields, see _upgrade_url.',
+  'suggested_next lists useful next calls; _tier_restricted means that the plan hides fields, see _upgrade_url.',
   'Figures are estimates against the annual fee, for information, not financial advice.',
 ].join(' ');
 
@@ -56,14 +56,14 @@ const CACHE_HINTS = {
   'tools/list': FIXED,
   'resources/list': FIXED,
   'resources/templates/list': FIXED,
-  // What a plan hides differs between callers.
+  // Fields hidden by a plan differ between callers.
   'resources/read': { ttlMs: 300_000, cacheScope: 'private' },
 } as const;
 
 /**
- * What the MCP endpoint serves. All tables are made once, and the SDK gets a thin `Server` on them
- * for each message. execute() is the only validator, so that the words of errors are ours on every
- * surface.
+ * Everything that the MCP endpoint serves. All tables are built once, and the SDK gets a thin
+ * `Server` on them for each message. execute() is the only validator, so that errors read the same
+ * on every surface.
  */
 export function mcpEndpoint(dependencies: McpDependencies): McpEndpoint {
   const { operations, services, prompts, report } = dependencies;
@@ -71,7 +71,8 @@ export function mcpEndpoint(dependencies: McpDependencies): McpEndpoint {
   const advertised = [...tools.values()].map((tool) => tool.advertised);
   const resources = createResources(operations, dependencies.documents, report);
   const information = { name: 'cardwright', title: 'Cardwright', version: services.version };
-  // No list changes while a server runs, but for prompts in development: so nothing is promised.
+  // No list changes while a server runs, except prompts in development: so no change notices are
+  // promised.
   const capabilities = { tools: {}, resources: {}, prompts: {}, completions: {} };
   const options = { capabilities, instructions: INSTRUCTIONS, cacheHints: CACHE_HINTS };
 
@@ -162,7 +163,7 @@ export function mcpEndpoint(dependencies: McpDependencies): McpEndpoint {
   };
 }
 
-/** Sends each step of a call to a client that asked for them; undefined where it did not. */
+/** Sends each step of a call to a client that asked for progress; undefined if it did not. */
 function progressOf({ mcpReq }: ServerContext, report: (error: unknown) => void) {
   const progressToken = mcpReq._meta?.progressToken;
   if (progressToken === undefined) return undefined;
@@ -174,7 +175,7 @@ function progressOf({ mcpReq }: ServerContext, report: (error: unknown) => void)
   };
 }
 
-/** Every list is one page, so no cursor was ever handed out. */
+/** Every list fits one page, so the server never issued a cursor. */
 function refuseCursor(params: { readonly cursor?: string | undefined } | undefined): void {
   if (params?.cursor !== undefined) throw invalidParams('No such page: the list has only one.');
 }

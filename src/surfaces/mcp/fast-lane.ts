@@ -52,7 +52,7 @@ export function createFastLane(options: {
   };
 }
 
-/** What a tool call names. */
+/** The parameters of a tool call. */
 export interface ToolCallParams {
   readonly name: string;
   readonly arguments?: Readonly<Record<string, unknown>> | undefined;
@@ -64,7 +64,7 @@ interface PlainCall {
   readonly params: ToolCallParams;
 }
 
-/** The revision from which on every request says for itself what a session said before. */
+/** From this revision on, every request carries what a session carried before. */
 const MODERN_VERSION = '2026-07-28';
 
 /** The protocol's own keys in `_meta`: all have a meaning, and only the SDK knows which. */
@@ -81,7 +81,7 @@ const PLAIN_CALL = z.strictObject({
   }),
 });
 
-/** The tool call that a request is, when nothing about it is out of the ordinary. */
+/** The tool call in a request, if nothing about it is unusual. */
 function plainCallOf(req: IncomingMessage, body: unknown): PlainCall | null {
   const { accept = '', 'content-type': type } = req.headers;
   if (req.method !== 'POST' || !isJsonContentType(type)) return null;

@@ -13,7 +13,7 @@ import type { FastLane } from './fast-lane.ts';
 import type { McpRequest } from './request.ts';
 
 export interface McpEndpoint {
-  /** Host names that requests may name, and that the Origin of a browser may have. */
+  /** Host names allowed in requests, and in a browser's Origin. */
   readonly hosts: readonly string[];
   /** Who calls, from the headers. The only place where a credential is looked at. */
   authenticate(req: IncomingMessage): Promise<Caller>;
@@ -30,7 +30,7 @@ export interface McpEndpoint {
   readonly report: Report;
 }
 
-/** No message that means something comes near it; thousands of levels make the SDK fail. */
+/** No meaningful message is nearly this deep; thousands of levels make the SDK fail. */
 const NESTED_MAX = 64;
 
 /** Streamable HTTP at `/mcp`, stateless, both protocol eras. */
@@ -46,7 +46,7 @@ export function createMcpRouter(endpoint: McpEndpoint): { router: Router; close(
   };
   const answer: RequestHandler = async (req, res) => {
     const body: unknown = req.body;
-    // One message a request: a batch would be hundreds of calls under one limit.
+    // One message per request: a batch would be hundreds of calls under one limit.
     if (Array.isArray(body)) throw new AppError('batch_not_allowed');
     requireMessage(req.method, body);
     const caller: Caller = res.locals.caller;
@@ -61,7 +61,7 @@ export function createMcpRouter(endpoint: McpEndpoint): { router: Router; close(
     const auth = { token: '', clientId: caller.account_id ?? '', scopes: [], extra: { request } };
     const { shouldKeepAlive } = res;
     await sdk(Object.assign(req, { auth }), res, body);
-    // The SDK promises to keep every connection of a stream, whatever was asked for.
+    // The SDK promises to keep the connection of every stream alive, whatever the client asked for.
     if (!shouldKeepAlive) req.socket.end();
   };
   const router = express.Router({ caseSensitive: true });
@@ -73,7 +73,7 @@ export function createMcpRouter(endpoint: McpEndpoint): { router: Router; close(
 
 function requireMessage(method: string, body: unknown): void {
   if (method !== 'POST') throw new AppError('method_not_allowed');
-  // What was not read as JSON here must not be read as such by the SDK, past our bounds.
+  // The SDK must not parse as JSON what was not parsed here, past our bounds.
   if (body === undefined) throw new AppError('unsupported_media_type');
   if (!isNestedDeeper(body, NESTED_MAX)) return;
   const message = `The message is nested deeper than ${NESTED_MAX} levels.`;

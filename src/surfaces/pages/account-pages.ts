@@ -20,7 +20,7 @@ interface Page {
   readonly operation: string;
   readonly title: string;
   readonly intro: string;
-  /** What the form sends; a token comes with the link. */
+  /** The form's fields; a token comes with the link. */
   readonly fields: readonly Field[];
   readonly button: string;
   readonly done: string;
@@ -33,10 +33,10 @@ const PAGES: readonly Page[] = [
     path: '/account/forgot',
     operation: 'request_password_reset',
     title: 'Forgot your password?',
-    intro: 'A link to set a new one goes to your e-mail.',
+    intro: 'We will e-mail you a link to set a new one.',
     fields: ['email'],
     button: 'Send the link',
-    done: 'If this e-mail has an account, a link is on its way. It works for an hour.',
+    done: 'If this e-mail has an account, a link is on its way. It is valid for an hour.',
   },
   {
     path: '/account/verify',
@@ -58,14 +58,13 @@ const PAGES: readonly Page[] = [
       'At least 10 characters, 5 of them different. Sessions, connected apps and API keys of the account end with it.',
     fields: ['token', 'password'],
     button: 'Set the password',
-    done: 'Your password is set. You can sign in with it.',
+    done: 'Your password is set. You can now sign in.',
   },
 ];
 
 /**
- * The pages behind the links in letters, and the one that asks for such a link: GET shows a form,
- * POST runs the operation. Opening a link changes nothing, because programs that check mail open
- * links too.
+ * The pages behind e-mailed links, and the one that requests such a link: GET shows a form, POST
+ * runs the operation. Opening a link changes nothing, because mail scanners open links too.
  */
 export function createAccountPages(dependencies: SurfaceDependencies): Router {
   const router = express.Router({ caseSensitive: true });

@@ -15,7 +15,7 @@ const ROWS: readonly { readonly label: string; readonly value: (plan: Plan) => s
   { label: 'All fields, changes of all cards', value: (plan) => (plan.paid_fields ? 'yes' : 'no') },
 ];
 
-/** Where `_upgrade_url` leads: the table of plans as it is in force. */
+/** The target of `_upgrade_url`: the current table of plans. */
 export function createPricingPage(): Router {
   const router = express.Router({ caseSensitive: true });
   router.get('/pricing', (_req, res) => {
@@ -43,6 +43,6 @@ function planTable(plan: Plan): Html {
 }
 
 const BODY = html`<h1>Plans</h1>
-<p>A call is one unit. Every account begins on the evaluation plan. Ask the operator of this server
+<p>A call is one unit. Every account starts on the evaluation plan. Ask the operator of this server
 to change yours.</p>
 ${SHOWN.map(planTable)}`;

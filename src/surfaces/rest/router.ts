@@ -18,7 +18,7 @@ interface Served {
 
 const METHODS = { GET: 'get', POST: 'post', DELETE: 'delete' } as const;
 
-/** The operations that have a REST route, to be mounted at `/api/v1`. */
+/** The operations with a REST route, to be mounted at `/api/v1`. */
 export function createRestRouter(dependencies: SurfaceDependencies): Router {
   const router = express.Router({ caseSensitive: true });
   for (const [path, served] of byPath(dependencies.operations)) {
@@ -84,7 +84,7 @@ function answer(
     if (route.cache_seconds !== undefined) {
       res.setHeader('Cache-Control', `private, max-age=${route.cache_seconds}`);
       res.setHeader('ETag', rendered.etag);
-      // A client with keys of two plans must not take the answer to one for that to the other.
+      // A client with keys of two plans must not mix up their cached answers.
       res.setHeader('Vary', 'X-API-Key');
     }
     const about = { requestId: requestIdOf(res), now: clock(), started };

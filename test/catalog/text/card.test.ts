@@ -18,7 +18,7 @@ describe('the text of a card with rotating categories', () => {
   it('has no quarter that has ended, and says when the open one is not known', () => {
     const text = textOn('2026-11-21', 'discover-it-cash-back');
     expect(text?.structure).toBe(
-      '5% on rotating categories (up to $1,500 a quarter, those of this quarter are not known); 1% on everything else',
+      "5% on rotating categories (up to $1,500 a quarter, this quarter's are unknown); 1% on everything else",
     );
     expect(text?.summary).toBe('5% rotating categories, 1% on everything else');
     expect(text?.best_for).toBe('Rotating categories of the quarter');

@@ -15,7 +15,7 @@ describe('list_cards', () => {
   it('warns of an issuer that it does not know', async () => {
     const { data, warnings } = await run('list_cards', { issuer: 'capitol one' });
     expect(data.cards).toEqual([]);
-    expect(warnings).toEqual(['No issuer goes by "capitol one": did you mean Capital One?']);
+    expect(warnings).toEqual(['No issuer is called "capitol one": did you mean Capital One?']);
   });
 
   it('warns of a tag that no card has', async () => {

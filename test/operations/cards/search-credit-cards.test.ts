@@ -67,11 +67,11 @@ describe('search_credit_cards', () => {
     expect(odd.data.filters_applied.not_understood).toEqual(['zebra']);
     expect(odd.warnings).toEqual([
       'Not understood in the query: zebra.',
-      'Nothing in the query could be used: no card was searched.',
+      'Nothing in the query could be used, so no cards were searched.',
     ]);
     const typo = await run('search_credit_cards', { issuer: 'Chaze' });
     expect(typo.data.total_found).toBe(0);
-    expect(typo.warnings).toEqual(['No issuer goes by "Chaze": did you mean Chase?']);
+    expect(typo.warnings).toEqual(['No issuer is called "Chaze": did you mean Chase?']);
   });
 
   it('ranks balance transfer cards by their months without interest', async () => {

@@ -84,9 +84,11 @@ describe('check_card_renewal', () => {
     expect(data.verdict).toBe('DOWNGRADE');
     expect(data.not_counted).toContain('Free Night Award');
     expect(data.confidence).not.toBe('high');
-    expect(warnings.join()).toMatch(/Free Night Award of .* was selected, but no source prices it/);
+    expect(warnings.join()).toMatch(
+      /Free Night Award of .* was selected, but no source gives its value/,
+    );
     const text = operationOf('check_card_renewal').tool?.summarize(data);
-    expect(text).toContain('Not counted, because no source prices it: Free Night Award');
+    expect(text).toContain('Not counted, because no source gives its value: Free Night Award');
   });
 
   it('says that a change would bring more though renewing pays', async () => {
@@ -96,7 +98,7 @@ describe('check_card_renewal', () => {
     expect(data.verdict).toBe('RENEW');
     const { tool } = operationOf('check_card_renewal');
     expect(tool?.summarize(data)).toMatch(
-      /A change to Southwest .* would bring about \$\d+ a year/,
+      /Changing to Southwest .* would bring about \$\d+ a year/,
     );
     // What the person said goes on with the next call.
     expect(tool?.suggest?.(data, input)[0]?.arguments.params).toEqual({ spending });

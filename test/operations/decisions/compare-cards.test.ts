@@ -13,7 +13,7 @@ describe('compare_cards', () => {
     expect((await net({ spending })).winner).toBe('American Express Gold Card');
     const cash = await net({ spending, primary_goal: 'cashback' });
     expect(cash.winner).toBe('Blue Cash Preferred Card from American Express');
-    expect(cash.warnings[0]).toContain('what they bring as cash');
+    expect(cash.warnings[0]).toContain('at their cash value');
   });
 
   it('says how well the winner stands, and what ties the cards', async () => {

@@ -16,7 +16,7 @@ describe('a merchant whose name others share', () => {
     async (name, taken, others) => {
       const data = await at(name);
       expect(data).toMatchObject({ merchant_detected: taken, category_method: 'alias' });
-      const said = `Taken as ${taken}; if you mean ${others}, use that name. `;
+      const said = `Treated as ${taken}; if you mean ${others}, use that name. `;
       expect(data.reason.startsWith(said)).toBe(true);
       const { data: benefits } = await run('check_merchant_benefits', {
         merchant: name,
@@ -55,7 +55,7 @@ describe('a merchant whose name others share', () => {
       turns_at: expect.arrayContaining(['which merchant of this name is meant']),
     });
     expect(data.reason).toMatch(
-      /^Several merchants may be meant: .+ or .+\. Name the one you mean: which card is best depends on it\. Taken as an ordinary purchase/,
+      /^Several merchants may be meant: .+ or .+\. Name the one you mean: which card is best depends on it\. Treated as an ordinary purchase/,
     );
     const input = { merchant: 'Disney', portfolio };
     const { data: benefits } = await run('check_merchant_benefits', input);

@@ -47,13 +47,13 @@ describe('which_card_at_merchant', () => {
     const reasonAt = async (merchant: string) =>
       (await run('which_card_at_merchant', { merchant, portfolio })).data.reason;
     expect(await reasonAt('Liberty')).toMatch(
-      /^Several merchants may be meant: Liberty Mutual, .+ or Liberty University\. Name the one you mean: which card is best depends on it\. Taken as an ordinary purchase, at the base rate\. Wells Fargo/,
+      /^Several merchants may be meant: Liberty Mutual, .+ or Liberty University\. Name the one you mean: which card is best depends on it\. Treated as an ordinary purchase, at the base rate\. Wells Fargo/,
     );
     expect(await reasonAt('Blorptastic')).toMatch(
       /^Blorptastic is not a known merchant, so the base rate is assumed\. Wells Fargo/,
     );
     expect(await reasonAt('Blorptastic Restaurant')).toMatch(
-      /^Blorptastic Restaurant is not a known merchant; by its name it is taken for restaurants\./,
+      /^Blorptastic Restaurant is not a known merchant; judging by its name, it counts as restaurants\./,
     );
     expect(await reasonAt('Target')).toMatch(/^Wells Fargo/);
     const noteAt = async (merchant: string) =>

@@ -93,7 +93,7 @@ describe('get_points_playbook', () => {
     expect(data.cashback_earning).toEqual({
       total_annual_cashback: 0,
       cards: [],
-      summary: 'No cards are given, so no cash back is counted.',
+      summary: 'No cards were given, so no cash back is counted.',
       trace: [],
     });
   });

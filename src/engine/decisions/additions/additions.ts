@@ -20,13 +20,13 @@ import { additionTrace } from './trace.ts';
 export interface Additions {
   /** Ascending. */
   readonly card_ids: readonly number[];
-  /** Dollars a year that the wallet gains by them: not positive when none is worth its fee. */
+  /** Dollars a year that they add to the wallet: not positive when none is worth its fee. */
   readonly net_gain: number;
-  /** AdditionRewards + credits - fees of a later year of the wallet with them. */
+  /** Rewards + credits - fees of the wallet with them, in a later year. */
   readonly wallet_value: number;
   /**
-   * That no other set of as many gains more: false only where a search met a limit, over choices
-   * or over credits that ask for spending; then the set is the best found.
+   * True when no other set of the same size gains more. False only where a search hit a limit, over
+   * choices or over credits with a spending requirement; then the set is the best found.
    */
   readonly proven: boolean;
   readonly confidence: Confidence;
@@ -65,7 +65,7 @@ export function bestAdditions(
   const problem = additionProblem(input, candidates, count);
   const { searches } = problem.prepared;
   const rewards = rewardsAt(problem, {});
-  // As offered: those of the problem are without the rules that this spending does not meet.
+  // The cards as offered: those of the problem lack the rules that this spending does not meet.
   const cardsOf = ({ card_ids }: BestSet): EngineCard[] =>
     card_ids.flatMap((id) => candidates.find((card) => card.card_id === id) ?? []);
   const weighed = setsAt(problem, {}, rewards);
@@ -81,7 +81,7 @@ export function bestAdditions(
   let complete = weighed.complete();
   const turns_at: string[] = [];
   for (const { name, change } of endsOf(input)) {
-    // The use of credits moves no spending.
+    // The use of credits does not shift spending.
     const moves = change.credit_share === undefined;
     const there = setsAt(problem, change, moves ? rewardsAt(problem, change) : rewards);
     const current = yearNet(held, change);
@@ -105,19 +105,19 @@ export function bestAdditions(
   };
 }
 
-/** What keeps an answer from being proven. */
-const INCOMPLETE = 'credits that ask for spending, in sets too many to split';
+/** Why an answer is not proven. */
+const INCOMPLETE = 'credits with a spending requirement, in too many sets to split';
 
 interface Found {
   readonly added: readonly EngineCard[];
-  /** Net values of the wallet as it is and with them, at the end. */
+  /** Net values at this end: of the wallet as it is, and with them. */
   readonly current: number;
   readonly value: number;
-  /** Does the set gain as things are? */
+  /** Whether the set gains under the given assumptions. */
   readonly gains: boolean;
 }
 
-/** Does the verdict hold at an end? */
+/** Whether the verdict holds at an end. */
 function stands(
   { sets, leastSets }: WeighedSets,
   { added, current, value, gains }: Found,

@@ -14,9 +14,9 @@ export interface ComparedCard {
   /** Dollars of a later year: rewards + credits - fee. */
   readonly net_value: number;
   readonly break_even: {
-    /** Monthly spending at which the fee is paid; null where none does it. */
+    /** Monthly spending that pays for the fee; null when no spending does. */
     readonly fee: number | null;
-    /** Monthly spending at which this card and another tie; null where they never do. */
+    /** Monthly spending at which this card and another tie; null when they never do. */
     readonly against: readonly { readonly card_id: number; readonly monthly: number | null }[];
   };
   readonly credits: CardValue['credits'];
@@ -24,13 +24,15 @@ export interface ComparedCard {
 }
 
 export interface Comparison {
-  /** In the order of the input. */
+  /** In input order. */
   readonly cards: readonly ComparedCard[];
-  /** card_id of the greatest net value of a later year; ties: the lowest card_id. */
+  /** card_id of the card with the greatest net value of a later year; ties: lowest card_id. */
   readonly winner: number;
   /** Dollars a year by which it leads the next; 0 for a single card. */
   readonly margin: number;
-  /** That every figure is of an optimum: false only where a search over choices met its limit. */
+  /**
+   * True when every figure is of an optimum; false only when a search over choices hit its limit.
+   */
   readonly proven: boolean;
   readonly confidence: Confidence;
   readonly turns_at: readonly string[];
@@ -39,7 +41,7 @@ export interface Comparison {
 }
 
 /**
- * Cards side by side, each on its own with all spending on it.
+ * Compares cards, each on its own with all spending on it.
  * @throws EngineInputError for values out of range, or without a card
  */
 export function weighCards(input: EngineInput): Comparison {
@@ -94,18 +96,21 @@ export function weighCards(input: EngineInput): Comparison {
   };
 }
 
-/** Of cards alone, the one of the greatest net value of a later year; ties: lowest card_id. */
+/**
+ * Among cards on their own, the one with the greatest net value of a later year; ties: lowest
+ * card_id.
+ */
 function winnerOf(cards: readonly EngineCard[], netOf: (index: number) => number): number {
   const nets = cards.map(({ card_id: id }, index) => ({ id, net: netOf(index) }));
   nets.sort((a, b) => b.net - a.net || a.id - b.id);
   return nets[0]?.id ?? 0;
 }
 
-/** Steps between 1/64 and 64 times the caller's spending, where a tie is looked for; and none. */
+/** Steps between 1/64 and 64 times the caller's spending, plus zero, at which to look for a tie. */
 const STEPS = 25;
 const GRID = [0, ...Array.from({ length: STEPS }, (_, i) => 2 ** ((i - (STEPS - 1) / 2) / 2))];
 
-/** Net value of a card by a factor on the caller's spending. */
+/** Net value of a card as a function of a factor on the caller's spending. */
 interface Curve {
   readonly net: (factor: number) => number;
   /** At each factor of GRID. */
@@ -113,9 +118,9 @@ interface Curve {
 }
 
 /**
- * Monthly spending in the caller's mix, above 0, at which two cards net the same: the
- * crossing nearest to the caller's own spending (by ratio), bisected to a tenth of a cent of
- * spending. Null when neither overtakes the other from nothing to 64 times the spending.
+ * Monthly spending in the caller's mix, above 0, at which two cards net the same: the crossing
+ * nearest to the caller's own spending (by ratio), bisected to a tenth of a cent of spending. Null
+ * when neither overtakes the other anywhere from zero to 64 times the spending.
  */
 function tieSpend(
   input: EngineInput,

@@ -14,7 +14,7 @@ export interface PointsAtRisk {
 /** Months ahead, and back, in which devaluations count. */
 export const RISK_MONTHS = 12;
 
-/** What puts a balance at risk: its end, the loss of the one card that unlocks it, cuts. */
+/** What puts a balance at risk: expiry, the loss of the one card that unlocks it, devaluations. */
 export function risksOf(
   input: PlaybookInput,
   program: EngineProgram,
@@ -27,7 +27,7 @@ export function risksOf(
   ];
 }
 
-/** Points that end by a policy: the date is not known, as nobody says when points last moved. */
+/** Points that expire within `RISK_MONTHS`, or by a policy without a known date. */
 function expiryRisk(
   { expiry }: PlaybookInput,
   program: EngineProgram,
@@ -41,7 +41,7 @@ function expiryRisk(
   return [{ date: null, reason: `${program.name}: ${rule}; the date is not known.` }];
 }
 
-/** What the balance loses when the only card that unlocks its transfers goes. */
+/** What the balance loses if the only card that unlocks its transfers goes. */
 function unlockerRisk(
   input: PlaybookInput,
   program: EngineProgram,
@@ -63,7 +63,7 @@ function unlockerRisk(
 
 /**
  * Dated cuts of the last and the next `RISK_MONTHS`, of the program and of its partners. A partner
- * in which points are held too tells of its own.
+ * whose points are also held reports its own.
  */
 function devaluationRisk(
   { devaluations, point_balances, as_of }: PlaybookInput,

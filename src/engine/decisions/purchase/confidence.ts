@@ -61,7 +61,7 @@ function nameOf(first: Scored | undefined): string {
   return first === undefined || first.why_not !== null ? 'no card' : first.card.name;
 }
 
-/** What is not known; of the best card it does not matter what more it might earn. */
+/** What is unknown. For the best card, it does not matter whether it might earn more. */
 function doubtsOf(
   { merchant, options, as_of }: BestCardInput,
   ranked: readonly Scored[],
@@ -75,7 +75,7 @@ function doubtsOf(
     .sort((a, b) => a.card_id - b.card_id);
   return [
     ...(asked ? unknown : []).map(
-      ({ name }) => `rotating categories of ${name} not known for this quarter`,
+      ({ name }) => `rotating categories of ${name} unknown for this quarter`,
     ),
     ...(merchant.category_guessed ? [`the category of ${merchant.name}, which is a guess`] : []),
   ];

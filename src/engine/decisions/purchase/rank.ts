@@ -10,21 +10,21 @@ import { CASH_WORTH, walletWorth } from '../../worth/points.ts';
 import { type Candidate, type Filled, fill, poolRules, settleChoices } from './fill-rates.ts';
 import { type BestCardInput, type MerchantFacts, purchaseOptions } from './input.ts';
 
-/** What one card earns by a purchase, and how. */
+/** What one card earns on a purchase, and how. */
 export interface Scored {
   readonly card: EngineCard;
-  /** Why the card is not taken; null when it is. */
+  /** Why the card is not accepted; null when it is. */
   readonly why_not: string | null;
   /** Cents per point in this wallet, and its whole range. */
   readonly cpp: number;
   readonly range: CentsPerPoint;
   /** First-year factor that counts; else 1. */
   readonly factor: number;
-  /** Rules of today that would pay here, and do not, with what they lack. */
+  /** Rules in force that match here but do not pay, and what they lack. */
   readonly blocked: readonly { readonly rule: EarnRule; readonly why: string }[];
-  /** Rules that may pay here, with what their caps have left. */
+  /** Rules that may pay here, and what is left of their caps. */
   readonly candidates: readonly Candidate[];
-  /** By falling rate; empty when the card is not taken. */
+  /** By descending rate; empty when the card is not accepted. */
   readonly used: readonly Filled[];
   /** The best rate of the issuer's portal, which never counts; 0 without one. */
   readonly portal_rate: number;
@@ -34,8 +34,8 @@ export interface Scored {
 }
 
 /**
- * The cards of a purchase, best first: those that are taken before the others, then by value,
- * lower annual fee, lower card_id. Checks nothing: call `checkPurchase` first.
+ * The cards for a purchase, best first: accepted cards before the others, then by value, lower
+ * annual fee, lower card_id. Checks nothing: call `checkPurchase` first.
  */
 export function rankPurchase(input: BestCardInput): Scored[] {
   const { cards, programs, also_held } = input;
@@ -172,7 +172,7 @@ function rulesAt(
 function refusal(card: EngineCard, merchant: MerchantFacts, line: SpendingLine): string | null {
   const { networks } = merchant;
   if (!cardAccepted(card, line)) {
-    return `store card, taken only where its terms name the store; ${merchant.name} is not named`;
+    return `store card, accepted only at stores named in its terms; ${merchant.name} is not named`;
   }
   if (card.networks.length === 0 || networks === null) return null;
   if (card.networks.some((network) => networks.includes(network))) return null;
@@ -180,7 +180,7 @@ function refusal(card: EngineCard, merchant: MerchantFacts, line: SpendingLine):
   return `${merchant.name} takes ${taken}; this card is ${card.networks.join(' or ')}`;
 }
 
-/** What a matching rule in force lacks, to follow its rate in a note; null when it pays. */
+/** What a matching rule in force lacks, worded to follow its rate in a note; null when it pays. */
 function lacks(
   card: EngineCard,
   rule: EarnRule,

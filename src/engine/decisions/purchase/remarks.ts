@@ -10,7 +10,7 @@ import type { Candidate } from './fill-rates.ts';
 import type { BestCardInput } from './input.ts';
 import type { Scored } from './rank.ts';
 
-/** Something that the figures of a card assume, leave out or cannot say. */
+/** Something that the figures of a card assume, leave out or cannot know. */
 export interface Remark {
   readonly note: string;
   /** Of what is taken for granted, or for missing: how things stand if it is otherwise. */
@@ -22,7 +22,7 @@ export interface Otherwise extends End<Partial<BestCardInput>> {
   readonly card_id: number | null;
 }
 
-/** What is to be said of a card that is taken, in a fixed order. */
+/** The remarks on an accepted card, in a fixed order. */
 export function remarksOn(scored: Scored, input: BestCardInput): Remark[] {
   const { card, used, candidates, factor } = scored;
   const { merchant, options = {} } = input;
@@ -58,12 +58,12 @@ export function remarksOn(scored: Scored, input: BestCardInput): Remark[] {
     tell(`${rateOn(card, scored.portal_rate, input)} only when booked through the issuer's portal`);
   }
   if (openQuarterUnknown(card, input.as_of) && options.activation?.rotating !== false) {
-    tell('its rotating categories of this quarter are not known');
+    tell('its rotating categories of this quarter are unknown');
   }
   if (factor !== 1) tell(`includes the first year's factor of ${factor}`);
   if (card.first_year_factor !== 1 && input.acquired_dates?.has(card.card_id) !== true) {
     const left = `the first year's factor of ${card.first_year_factor} is left out`;
-    tell(`${left}: when it was opened is not known`, ifFirstYear(input, card));
+    tell(`${left}: its opening date is unknown`, ifFirstYear(input, card));
   }
   const named = merchant.key !== null && rule?.merchants.includes(merchant.key) === true;
   if (merchant.trap !== null && !named) tell(merchant.trap.note);
@@ -104,7 +104,7 @@ function assumptions(card: EngineCard, { rule }: Candidate, input: BestCardInput
       const name = `the ${capText(cap)} for ${rateOn(card, rule.rate, input)} used up on ${card.name}`;
       const change = { cap_used: new Map([...cap_used, [key, Number.MAX_VALUE]]) };
       remarks.push({
-        note: `assumes that nothing of the cap of $${money(cap.amount)} ${PERIODS[cap.period].rate} is used`,
+        note: `assumes that none of the cap of $${money(cap.amount)} ${PERIODS[cap.period].rate} is used`,
         otherwise: { name, change, card_id },
       });
     }
@@ -146,7 +146,7 @@ function ifFirstYear(input: BestCardInput, card: EngineCard): Otherwise | null {
   return { name, change: { acquired_dates: opened }, card_id: card.card_id };
 }
 
-/** `4x`, or `4%` of a card that pays cash. */
+/** `4x`, or `4%` for a card that pays cash. */
 function rateOn({ program }: EngineCard, rate: number, { programs }: BestCardInput): string {
   return rateText(rate, programs.get(program ?? '') ?? null);
 }
@@ -156,7 +156,7 @@ function capText({ amount }: Cap): string {
   return `$${money(amount).replace(/\.00$/, '')} cap`;
 }
 
-/** What a rule of a choice group is for, in words: `home improvement`. */
+/** The purpose of a rule in a choice group, in words: `home improvement`. */
 function choiceText({ id, categories }: EarnRule): string {
   return (categories.length > 0 ? categories.join(' and ') : id).replaceAll('_', ' ');
 }

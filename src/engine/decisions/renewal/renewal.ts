@@ -26,9 +26,9 @@ export interface ProductChange {
 
 export interface RenewalRequest {
   readonly product_changes: readonly ProductChange[];
-  /** Where the keys of product changes are looked up; keys not in it are left out. */
+  /** For looking up the keys of product changes; missing keys are skipped. */
   readonly catalog: readonly EngineCard[];
-  /** Cards that the holder may open; the card itself is left out. */
+  /** Cards that the holder may open; the card itself is skipped. */
   readonly alternatives_allowed: readonly EngineCard[];
   readonly acquired_date: IsoDate | null;
 }
@@ -62,14 +62,14 @@ export interface RenewalDecision {
   readonly verdict: RenewalVerdict;
   readonly year2_net_value: number;
   readonly credits: CreditUse;
-  /** The verdict in words made from the numbers. */
+  /** The verdict in words, built from the numbers. */
   readonly reason: string;
   /** By net value; ties: lowest card_id. */
   readonly downgrade_options: readonly DowngradeOption[];
   readonly replacement_options: readonly ReplacementOption[];
   /** Whole months held; null without `acquired_date`. */
   readonly tenure_months: number | null;
-  /** The first anniversary after `as_of`: when the next fee falls due. */
+  /** The first anniversary after `as_of`: when the next fee is due. */
   readonly next_anniversary: IsoDate | null;
   readonly confidence: Confidence;
   readonly turns_at: readonly string[];
@@ -186,7 +186,7 @@ function replacementsOf(
       .filter((one) => one.card_id !== card.card_id && one.open_to_new)
       .map((one) => [one.card_id, one]),
   );
-  // The greatest bounds first: once no card left could be among the best, none is solved for.
+  // The greatest bounds first: once no remaining card can be among the best, stop solving.
   const beside = withOptions({ ...input, cards: [] }, { year: 'ongoing' });
   const rewardsAtMost = gainBound(prepare(beside), candidateFacts(beside));
   const bounded = [...byId.values()]
@@ -249,11 +249,11 @@ function reasonOf(
   if (verdict === 'CANCEL_AND_REPLACE') {
     const instead =
       replacement === undefined
-        ? 'no allowed card brings more, so cancel without a replacement'
+        ? 'no eligible card brings more, so cancel without a replacement'
         : `${replacement.name} ${says(replacement.net_value)}`;
-    return `${own}, below the ${signed(cancel)} from which it may stay; ${instead}.`;
+    return `${own}, below the ${signed(cancel)} needed to keep it; ${instead}.`;
   }
-  if (net >= keep) return `${own}, at least the ${signed(keep)} that keeps a card.`;
+  if (net >= keep) return `${own}, at least the ${signed(keep)} needed to keep a card.`;
   const change = 'no product change brings more';
   if (net >= 0) return `${own}: little, but it pays for itself, and ${change}.`;
   return `${own}, but not below ${signed(cancel)}, and ${change}.`;

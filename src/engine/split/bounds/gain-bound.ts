@@ -5,7 +5,7 @@ import { isPlain, plainMatches, ruleAvailable, ruleMatches } from '../../model/r
 import { type PointWorth, transfersUnlocked, worthBeside } from '../../worth/points.ts';
 import { alsoHolding, bestRewards, type Prepared, relaxedPrices } from '../split.ts';
 
-/** What bounds need to know of cards beside one wallet, found once for each card. */
+/** What bounds need to know about cards next to one wallet, computed once per card. */
 export interface CandidateFacts {
   /** Where in `rates` each line of the input is. */
   readonly placeOf: ReadonlyMap<SpendingLine, number>;
@@ -19,7 +19,7 @@ export interface CandidateFact {
   readonly worth: PointWorth;
 }
 
-/** Of cards beside `input.cards`, on the lines of the input. */
+/** Facts about cards next to `input.cards`, on the lines of the input. */
 export function candidateFacts(input: EngineInput): CandidateFacts {
   const { spending, options, programs } = input;
   const held = heldKeys(input);
@@ -56,7 +56,7 @@ interface PlainRates {
   readonly byFine: Float64Array;
 }
 
-/** Rules of the catalogue never change, so the last found for a card mostly serves again. */
+/** Rules of the catalog never change, so the last result for a card is usually reused. */
 const PLAIN_RATES = new WeakMap<EngineCard['earn'], PlainRates>();
 
 /** By fine category: the best rate that a card pays on a plain line. */

@@ -96,7 +96,7 @@ describe('the use of points that is advised', () => {
     expect(play.advised).toMatchObject({
       use: 'keep',
       confidence: 'medium',
-      turns_at: ['what can be had for Dark, which is not known'],
+      turns_at: ['the uses of Dark points, which are unknown'],
     });
   });
 

@@ -159,7 +159,7 @@ describe('the confidence of the best card at a merchant', () => {
 
   it('is never above medium while something is not known', () => {
     const ended = dining({ activation: 'rotating', valid_to: '2026-03-31' });
-    const unknown = 'rotating categories of Five not known for this quarter';
+    const unknown = 'rotating categories of Five unknown for this quarter';
     expect(standing({ earn: [ended] })).toEqual(['medium', unknown]);
     const activation = { rotating: false, enrolled: true };
     expect(standing({ earn: [ended] }, { options: { activation } })).toEqual(['high']);

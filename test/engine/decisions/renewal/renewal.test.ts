@@ -65,7 +65,7 @@ describe('renewalDecision', () => {
       tenure_months: null,
       next_anniversary: null,
       reason:
-        'Gold brings about $50.00 a year after its $250.00 fee, at least the $50.00 that keeps a card.',
+        'Gold brings about $50.00 a year after its $250.00 fee, at least the $50.00 needed to keep a card.',
     });
     // Turns with less spending and with fewer credits used.
     expect(result.confidence).toBe('low');
@@ -114,7 +114,7 @@ describe('renewalDecision', () => {
     expect(decide({ ...green, earn: [...green.earn, quarter] })).toMatchObject({
       verdict: 'DOWNGRADE',
       confidence: 'medium',
-      turns_at: ['rotating categories of Green not known for 2026 Q2, 2026 Q3, 2026 Q4'],
+      turns_at: ['rotating categories of Green unknown for 2026 Q2, 2026 Q3, 2026 Q4'],
     });
   });
 
@@ -171,9 +171,11 @@ describe('renewalDecision', () => {
       },
     ]);
     expect(result.reason).toBe(
-      'Gold loses about $94.00 a year after its $250.00 fee, below the -$50.00 from which it may stay; Other brings about $72.00.',
+      'Gold loses about $94.00 a year after its $250.00 fee, below the -$50.00 needed to keep it; Other brings about $72.00.',
     );
-    expect(renewalDecision(dining(200), request()).reason).toContain('no allowed card brings more');
+    expect(renewalDecision(dining(200), request()).reason).toContain(
+      'no eligible card brings more',
+    );
   });
 
   it('renews between the thresholds without a product change that brings more', () => {
