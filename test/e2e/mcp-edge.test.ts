@@ -52,8 +52,8 @@ describe.each([false, true])('invalid params, modern %s', (modern) => {
     ['prompts/get', { name: 7 }, 'name must be text'],
     ['prompts/get', { name: 'which-card', arguments: [] }, 'arguments must be an object'],
     ['resources/read', { uri: 7 }, 'uri must be text'],
-    ['resources/read', {}, 'uri is needed'],
-    ['completion/complete', prompt, 'argument is needed'],
+    ['resources/read', {}, 'uri is required'],
+    ['completion/complete', prompt, 'argument is required'],
     [
       'completion/complete',
       { ...prompt, argument: { name: 'amount', value: 5 } },

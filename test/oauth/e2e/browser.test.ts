@@ -111,7 +111,7 @@ describe('a person with a browser', () => {
     await page.goto(`${server.url}/oauth/apps`);
     await page.getByRole('button', { name: 'End the connection of Travel helper' }).click();
     await page.getByText('No app is connected').waitFor();
-    await page.getByRole('button', { name: 'Sign out' }).click();
+    await page.getByRole('button', { name: 'Sign out', exact: true }).click();
     await page.getByRole('heading', { name: 'Sign in' }).waitFor();
   });
 

@@ -106,7 +106,7 @@ describe('stored balances', () => {
     const removed = await call({ action: 'remove', program_key: 'World of Hyatt' });
     expect(removed.structuredContent).toMatchObject({ changed: ['world_of_hyatt'] });
     expect((await call({ action: 'set' })).content[0]?.text).toContain(
-      'balances: is needed to set',
+      'balances: is required to set',
     );
     const wrong = await call({ action: 'list', program_key: 'UR' });
     expect(wrong.content[0]?.text).toContain('program_key: is only for action remove');
