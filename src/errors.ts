@@ -27,6 +27,11 @@ export const ERRORS = {
     message: 'Send one JSON-RPC message in a request, not a batch.',
   },
   malformed_request: { status: 400, rpc: RPC.server, message: 'This is not a valid HTTP request.' },
+  invalid_webhook: {
+    status: 400,
+    rpc: RPC.server,
+    message: 'This is not a fresh event that Stripe signed for this endpoint.',
+  },
   multiple_credentials: {
     status: 400,
     rpc: RPC.server,
@@ -63,6 +68,11 @@ export const ERRORS = {
     rpc: RPC.server,
     message: 'Your plan has no further card lookups. Cards looked up before stay available.',
   },
+  email_not_verified: {
+    status: 403,
+    rpc: RPC.server,
+    message: 'Confirm the e-mail of your account first: the link was sent to it.',
+  },
   host_not_allowed: {
     status: 403,
     rpc: RPC.server,
@@ -87,6 +97,11 @@ export const ERRORS = {
     status: 409,
     rpc: RPC.server,
     message: 'The account has as many keys as it may have. Revoke one first.',
+  },
+  plan_already_active: {
+    status: 409,
+    rpc: RPC.server,
+    message: 'The account has this plan already. Change or end it in the portal.',
   },
   body_too_large: { status: 413, rpc: RPC.server, message: 'The body is larger than 100 kB.' },
   unsupported_media_type: {
@@ -122,6 +137,12 @@ export const ERRORS = {
     rpc: RPC.internal,
     message: 'Something went wrong on our side. Quote the request_id.',
   },
+  billing_unavailable: {
+    status: 503,
+    rpc: RPC.server,
+    message: 'Billing is not available right now. Everything else works; try again later.',
+    retry_after_seconds: 60,
+  },
   overloaded: {
     status: 503,
     rpc: RPC.server,
@@ -150,6 +171,8 @@ export interface ErrorDetails {
   /** Names to use instead. */
   readonly candidates?: readonly string[];
   readonly upgrade_url?: string;
+  /** Of the payment provider: where the subscription is managed. */
+  readonly portal_url?: string;
   /** OAuth scopes to ask for. */
   readonly scopes?: readonly string[];
   /** When the same call can succeed; REST serves it as Retry-After too. */

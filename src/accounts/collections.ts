@@ -5,6 +5,7 @@ import {
   type PlanOverrides,
   TIERS,
   type Tier,
+  timesQuantity,
   withOverrides,
 } from '../plans/plans.ts';
 import { defineModel, SCHEMA_OPTIONS } from '../storage/model.ts';
@@ -21,6 +22,10 @@ export interface AccountRecord {
   card_lookups: number[];
   /** Limits that an operator set for this account alone. */
   overrides?: PlanOverrides;
+  /** What a paid subscription adds to the tier; absent without one. */
+  subscription?: SubscriptionTerms;
+  /** US cents of overage in a month that the account allows; absent or null: no cap. */
+  spending_cap_cents?: number | null;
   /**
    * Lower case. Several accounts may claim one e-mail until one of them proves it is theirs:
    * then the others lose it. So nobody can occupy an address that is not theirs.
@@ -32,6 +37,13 @@ export interface AccountRecord {
   email_verified_at?: Date | null;
   /** Written by every change of its keys, so that two at once conflict. */
   keys_changed_at?: Date;
+}
+
+export interface SubscriptionTerms {
+  /** How many times the plan was bought. */
+  quantity: number;
+  /** Whether calls past the month's units can be billed; they are refused if not. */
+  overage: boolean;
 }
 
 const required = <Type>(type: Type) => ({ type, required: true });
@@ -53,6 +65,11 @@ export const accountModel = defineModel(
         },
         { ...SCHEMA_OPTIONS, _id: false },
       ),
+      subscription: new Schema<SubscriptionTerms>(
+        { quantity: required(Number), overage: required(Boolean) },
+        { ...SCHEMA_OPTIONS, _id: false },
+      ),
+      spending_cap_cents: Number,
       email: String,
       password: String,
       email_verified_at: Date,
@@ -150,6 +167,10 @@ export const AUDIT_EVENTS = [
   'tier.changed',
   'limits.changed',
   'limit.hit',
+  'cap.changed',
+  'billing.subscription',
+  'billing.dispute',
+  'billing.refund',
 ] as const;
 export type AuditEvent = (typeof AUDIT_EVENTS)[number];
 
@@ -184,8 +205,13 @@ export interface AccountIdentity {
   readonly plan: Plan;
 }
 
-export function planOf(account: Pick<AccountRecord, 'tier' | 'overrides'>): Plan {
-  return withOverrides(PLANS[account.tier], account.overrides ?? {});
+export function planOf(
+  account: Pick<AccountRecord, 'tier' | 'overrides' | 'subscription' | 'spending_cap_cents'>,
+): Plan {
+  const { tier, overrides = {}, subscription, spending_cap_cents = null } = account;
+  const plan = withOverrides(timesQuantity(PLANS[tier], subscription?.quantity ?? 1), overrides);
+  const overage_cents = subscription?.overage === false ? null : plan.overage_cents;
+  return { ...plan, overage_cents, spending_cap_cents };
 }
 
 export function identityFrom(account: AccountRecord): AccountIdentity {

@@ -1,4 +1,4 @@
-import type { Plan } from '../../plans/plans.ts';
+import { type Plan, unitsCap } from '../../plans/plans.ts';
 
 const WINDOW_SECONDS = 60;
 /** From this limit on a process takes calls in advance: below, one left unused could matter. */
@@ -9,7 +9,7 @@ const LEASE_MAX = 500;
 /** The change that takes `calls` of the minute and their units of the month, as far as they go. */
 export function takeStages(plan: Plan, units: number, calls: number, period: string) {
   const { requests_per_minute: limit } = plan;
-  const quota = plan.overage_cents === null ? plan.monthly_limit : null;
+  const quota = unitsCap(plan);
   const spare =
     limit < LEASE_FROM ? 0 : Math.min(LEASE_MAX, Math.max(1, Math.floor(limit / LEASE_SHARE)));
   const isOver = { $lte: [{ $ifNull: ['$ends_at', new Date(0)] }, '$$NOW'] };
