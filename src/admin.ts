@@ -9,6 +9,7 @@ import {
   showAccount,
   showAudit,
 } from './admin/account-commands.ts';
+import { reconcileBilling } from './admin/billing-commands.ts';
 import { UsageError } from './admin/usage-error.ts';
 import { createOAuthClient } from './admin-oauth.ts';
 import { readSeeds } from './catalog/seeds/read.ts';
@@ -28,6 +29,7 @@ const USAGE = `Usage:
   npm run admin -- account set <account_id|email> [--tier <tier>] [--requests-per-minute <n|plan>]
       [--monthly-limit <n|none|plan>] [--overage-cents <n|none|plan>] [--unique-cards <n|none|plan>]
   npm run admin -- audit --account <account_id|email>
+  npm run admin -- billing reconcile [--dry-run]
   npm run catalog:import [-- --dry-run]
   npm run catalog:report`;
 
@@ -69,6 +71,10 @@ async function main(): Promise<void> {
       return withAccounts(config, (opened) => setAccount(opened, name, values, new Date()));
     case 'audit':
       return withAccounts(config, (opened) => showAudit(opened, values.account));
+    case 'billing reconcile':
+      return withAccounts(config, (opened, database) =>
+        reconcileBilling(config, database, opened, values['dry-run']),
+      );
     case 'catalog import':
       return importCatalog(config, values['dry-run']);
     case 'catalog report':
@@ -80,9 +86,10 @@ async function main(): Promise<void> {
 
 async function withAccounts(
   config: Config,
-  work: (opened: OpenAccounts) => Promise<string[]>,
+  work: (opened: OpenAccounts, database: Database) => Promise<string[]>,
 ): Promise<void> {
-  await withRunningDatabase(config, async ({ connection }) => {
+  await withRunningDatabase(config, async (database) => {
+    const { connection } = database;
     const hashSecret = await readHashSecret(config.keyHashSecret, config.dataDir);
     const nothing = () => {};
     const opened = openAccounts({
@@ -95,7 +102,7 @@ async function withAccounts(
       revokeGrants: async () => {},
       report: nothing,
     });
-    for (const line of await work(opened)) say(line);
+    for (const line of await work(opened, database)) say(line);
     await opened.close();
   });
 }

@@ -103,7 +103,11 @@ export const ERRORS = {
     rpc: RPC.server,
     message: 'The account has this plan already. Change or end it in the portal.',
   },
-  body_too_large: { status: 413, rpc: RPC.server, message: 'The body is larger than 100 kB.' },
+  body_too_large: {
+    status: 413,
+    rpc: RPC.server,
+    message: 'The body is larger than this endpoint takes.',
+  },
   unsupported_media_type: {
     status: 415,
     rpc: RPC.server,

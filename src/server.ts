@@ -4,6 +4,7 @@ import { readHashSecret } from './accounts/keys/api-key.ts';
 import { createApp } from './app.ts';
 import { promptFolders, readDocuments } from './bundled-texts.ts';
 import { composeAccounts, type FirstKeys } from './compose/accounts.ts';
+import { composeBilling } from './compose/billing.ts';
 import { composeCatalogue } from './compose/catalogue.ts';
 import { listen, requireSafeUrl } from './compose/listen.ts';
 import { composeNarrative } from './compose/narrative.ts';
@@ -95,6 +96,7 @@ async function startRooms(config: Config, ground: Ground): Promise<RunningServer
   const below = { ...ground, hashSecret, publicUrl: () => publicUrl };
   const accounts = await composeAccounts(config, below);
   await ensureOAuthIndexes(connection);
+  const billing = await composeBilling(config, { ...below, accounts: accounts.opened });
   const narrative = composeNarrative(config, { ...catalogue.services, logger });
 
   const listening = await listen(config);
@@ -102,6 +104,7 @@ async function startRooms(config: Config, ground: Ground): Promise<RunningServer
   const services: Services = {
     ...catalogue.services,
     ...accounts.services,
+    billing: billing.service,
     ...narrative,
     answers: createAnswerCache(),
     threads,
@@ -113,6 +116,7 @@ async function startRooms(config: Config, ground: Ground): Promise<RunningServer
   const { app, close } = createApp({
     services,
     identify: keys.identify,
+    billing,
     oauth: createOAuth({
       connection,
       hashSecret,
@@ -125,6 +129,7 @@ async function startRooms(config: Config, ground: Ground): Promise<RunningServer
     }),
     clock,
     logger,
+    identityOf: people.identityOf,
     checkOutput: outputChecker(config),
     prompts,
     documents: readDocuments(),
@@ -139,6 +144,7 @@ async function startRooms(config: Config, ground: Ground): Promise<RunningServer
       catalogue.close();
       await Promise.all([close(), listening.close()]);
       await threads.close();
+      await billing.close();
       await accounts.opened.close();
       await database.close();
     },

@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import { type OpenAccounts, openAccounts } from '../accounts/compose.ts';
 import type { Accounts } from '../accounts/people/accounts.ts';
 import { createMail } from '../accounts/people/mail.ts';
+import { endBilling } from '../billing/compose.ts';
 import type { Config } from '../config.ts';
 import { createAccessRevoker } from '../oauth/people/revoke-access.ts';
 import type { Services } from '../operation/context.ts';
@@ -36,13 +37,17 @@ export async function composeAccounts(
   const { connection } = below.database;
   const report = (error: unknown) => logger.warn({ err: error }, 'left for later or given up');
   const log = (line: string) => logger.info(line);
+  const revokeAccess = createAccessRevoker(connection);
   const opened = openAccounts({
     connection,
     hashSecret,
     clock,
     mail: createMail({ smtpUrl: config.smtpUrl, from: config.mailFrom, log, report }),
     publicUrl,
-    revokeGrants: createAccessRevoker(connection),
+    revokeGrants: async (accountId, session) => {
+      await revokeAccess(accountId, session);
+      await endBilling(connection, accountId, clock(), session);
+    },
     report,
   });
   await opened.ensureIndexes();

@@ -1,4 +1,5 @@
 import type { AccountService } from '../accounts/service.ts';
+import type { BillingService } from '../billing/service.ts';
 import type { CatalogSnapshot } from '../catalog/snapshot.ts';
 import type { ChangeFilter, ChangeRecord } from '../catalog/store/changes.ts';
 import type { Plan } from '../plans/plans.ts';
@@ -8,6 +9,7 @@ import type { Scope } from './scopes.ts';
 
 export type { KeyView } from '../accounts/keys/keys.ts';
 export type { AccountView } from '../accounts/service.ts';
+export type { BillingOverview } from '../billing/sessions/overview.ts';
 
 /** Whole points or miles of one program. */
 export interface BalanceEntry {
@@ -105,6 +107,8 @@ export interface Services {
   readonly threads: HandlerThreads | null;
   /** Accounts, keys and usage, for the operations on them. */
   readonly accounts: AccountService;
+  /** Buying plans and paying for them. */
+  readonly billing: BillingService;
   /** An output in words, within its budget; null when none could be made. Never rejects. */
   narrate(request: NarrativeRequest): Promise<Narrative | null>;
   /** True when the database answers within its time limit. */

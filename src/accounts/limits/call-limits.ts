@@ -220,10 +220,7 @@ function takenCall(
 }
 
 function samePlan(a: Plan, b: Plan): boolean {
-  return (
-    a.requests_per_minute === b.requests_per_minute &&
-    unitsCap(a) === unitsCap(b)
-  );
+  return a.requests_per_minute === b.requests_per_minute && unitsCap(a) === unitsCap(b);
 }
 
 function keyOf(accountId: string, units: number): string {
