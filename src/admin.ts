@@ -73,7 +73,7 @@ async function main(): Promise<void> {
       return withAccounts(config, (opened) => showAudit(opened, values.account));
     case 'billing reconcile':
       return withAccounts(config, (opened, database) =>
-        reconcileBilling(config, database, opened, values['dry-run']),
+        reconcileBilling(config.billing, database, opened, values['dry-run']),
       );
     case 'catalog import':
       return importCatalog(config, values['dry-run']);

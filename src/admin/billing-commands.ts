@@ -1,12 +1,12 @@
 import type { OpenAccounts } from '../accounts/compose.ts';
 import { openBilling } from '../billing/compose.ts';
-import type { Config } from '../config.ts';
+import type { BillingConfig } from '../billing/config.ts';
 import type { Database } from '../storage/database.ts';
 import { UsageError } from './usage-error.ts';
 
 /** Compares all paying accounts with Stripe, and repairs them unless it is a dry run. */
 export async function reconcileBilling(
-  config: Config,
+  config: BillingConfig | null,
   { connection }: Database,
   { audit, metering }: OpenAccounts,
   dryRun: boolean,
@@ -14,7 +14,7 @@ export async function reconcileBilling(
   const lines: string[] = [];
   const billing = openBilling({
     connection,
-    config: config.billing,
+    config,
     audit,
     metering,
     clock: () => new Date(),
