@@ -9,14 +9,15 @@ import { nullIfMissing, type Sync } from '../sync/sync.ts';
 
 /** A process that took an event and died leaves it to others after this long. */
 const CLAIM_MS = 30_000;
+const AT_ONCE = 8;
 const RETRY_MS = 2_000;
 const RETRY_MAX_MS = 900_000;
 
 export interface Events {
   /** Handles a stored event, unless that was done or is under way. */
   handle(id: string): Promise<void>;
-  /** Handles all that are due. @returns how many. */
-  handleDue(): Promise<number>;
+  /** Handles all that are due. */
+  handleDue(): Promise<void>;
 }
 
 export interface EventsOptions {
@@ -83,14 +84,18 @@ export function createEvents(options: EventsOptions): Events {
   /** What is told once is told with the mark that the event is handled. */
   async function finish(event: BillingEventRecord, accountId: string | null): Promise<void> {
     const { _id, type, object_id } = event;
-    const told = toldOf(type);
+    const told = accountId === null ? null : toldOf(type);
+    if (!told) {
+      await events.updateOne({ _id, handled_at: null }, { $set: { handled_at: clock() } });
+      return;
+    }
     await inTransaction(connection, async (session) => {
       const handled = await events.updateOne(
         { _id, handled_at: null },
         { $set: { handled_at: clock() } },
         { session },
       );
-      if (handled.matchedCount === 0 || !told || !accountId) return;
+      if (handled.matchedCount === 0 || !accountId) return;
       await audit.record(accountId, told, { event: type, object: object_id }, session);
     });
   }
@@ -102,13 +107,10 @@ export function createEvents(options: EventsOptions): Events {
     },
 
     async handleDue() {
-      let count = 0;
-      for (;;) {
-        const event = await claim({});
-        if (!event) return count;
-        await run(event);
-        count += 1;
-      }
+      const drain = async (): Promise<void> => {
+        for (let event = await claim({}); event; event = await claim({})) await run(event);
+      };
+      await Promise.all(Array.from({ length: AT_ONCE }, drain));
     },
   };
 }

@@ -8,6 +8,7 @@ import { type Stripe, wordsOf } from '../stripe/client.ts';
 import { isInForce, isSettled } from './state.ts';
 import type { Reading, Sync } from './sync.ts';
 
+const AT_ONCE = 8;
 /** Banks take this long at most to open a dispute. */
 const DISPUTE_SECONDS = 150 * 86_400;
 
@@ -17,7 +18,7 @@ export interface Reconciliation {
   readonly differences: readonly string[];
   /** Accounts that were brought to what Stripe says; none in a dry run. */
   readonly repaired: number;
-  /** Accounts that Stripe was not asked about in vain. */
+  /** Accounts that could not be compared, and why. */
   readonly failed: readonly string[];
 }
 
@@ -42,14 +43,14 @@ export async function reconcile(
   differences.push(...(await findUnknown(options, dryRun)));
   const missed = await missedDisputes(options);
   const all = billingModel(connection).find({ customer_id: trusted({ $ne: null }) });
-  for await (const record of all.lean().cursor()) {
+  const bring = async (record: BillingAccountRecord): Promise<void> => {
     accounts += 1;
     try {
       const disputes = missed.get(record.customer_id ?? '') ?? [];
       const known = { ...record, disputes: [...new Set([...record.disputes, ...disputes])] };
       const faults = await compare(known, record, options);
       differences.push(...faults);
-      if (dryRun || faults.length === 0) continue;
+      if (dryRun || faults.length === 0) return;
       const added = { $addToSet: { disputes: trusted({ $each: disputes }) } };
       await billingModel(connection).updateOne({ _id: record._id }, added);
       await sync.sync(record._id);
@@ -57,7 +58,8 @@ export async function reconcile(
     } catch (error) {
       failed.push(`${record._id}: ${wordsOf(error)}`);
     }
-  }
+  };
+  await all.lean().cursor().eachAsync(bring, { parallel: AT_ONCE });
   return { accounts, differences, repaired, failed };
 }
 

@@ -156,6 +156,13 @@ export function createSync(options: SyncOptions): Sync {
       const reading = await read(before);
       const isGone = (await accounts.exists({ _id: accountId })) === null;
       if (isGone && reading.subscription) await endFor(stripe, reading.subscription.id);
+      const isNothing = !reading.subscription && !before.subscription && !before.granted;
+      if (isNothing && reading.customer_id !== null) {
+        const mine = { _id: accountId, synced_seq: trusted({ $lt: before.sync_seq }) };
+        const seen = { synced_seq: before.sync_seq, synced_at: clock(), check_at: null };
+        await records.updateOne(mine, { $set: seen });
+        return;
+      }
       const changed = await inTransaction(connection, (session) =>
         store(before, isGone ? { ...reading, subscription: null } : reading, session),
       );
