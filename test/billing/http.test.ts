@@ -19,7 +19,8 @@ beforeAll(async () => {
   world = createWorld(stripe.ledger);
   database = await startTestDatabase();
   accounts = await openTestAccounts(database);
-  const settings = stripeSettings(stripe.url);
+  // One public address, as processes behind a balancer have.
+  const settings = { ...stripeSettings(stripe.url), PUBLIC_URL: 'http://127.0.0.1:8080' };
   servers = [await startProcess(database, settings), await startProcess(database, settings)];
 });
 afterAll(async () => {

@@ -71,7 +71,13 @@ export async function openCheckout(
       'checkout.url': session.url,
       'checkout.expires_at': new Date(session.expires_at * 1000),
     };
-    await records.updateOne({ _id: accountId, 'checkout.key': open.key }, { $set: fields });
+    const mine = { _id: accountId, 'checkout.key': open.key };
+    const { matchedCount } = await records.updateOne(mine, { $set: fields });
+    if (matchedCount === 0) {
+      // Another question came in between and has its own page: two must not be open.
+      await expire(stripe, session.id);
+      throw new AppError('billing_unavailable', 'Another checkout was begun meanwhile. Try again.');
+    }
     return { checkout_url: session.url, session_id: session.id };
   } catch (error) {
     if (isSpentKey(error) || isRefused(error)) {
