@@ -5,9 +5,11 @@ import { createMail } from './accounts/people/mail.ts';
 import {
   createAccountKey,
   PLAN_OPTIONS,
+  resumeAccount,
   setAccount,
   showAccount,
   showAudit,
+  suspendAccount,
 } from './admin/account-commands.ts';
 import { reconcileBilling } from './admin/billing-commands.ts';
 import { UsageError } from './admin/usage-error.ts';
@@ -18,6 +20,7 @@ import { importSeeds } from './catalog/store/importer.ts';
 import { type Config, readConfig } from './config.ts';
 import { runningMongodUri } from './embedded-mongod/data-folder.ts';
 import { REPLICA_SET } from './embedded-mongod/replica-set.ts';
+import { createAccessRevoker } from './oauth/people/revoke-access.ts';
 import { TIERS } from './plans/plans.ts';
 import { type Database, openDatabase } from './storage/database.ts';
 
@@ -28,6 +31,7 @@ const USAGE = `Usage:
   npm run admin -- account show <account_id|email>
   npm run admin -- account set <account_id|email> [--tier <tier>] [--requests-per-minute <n|plan>]
       [--monthly-limit <n|none|plan>] [--overage-cents <n|none|plan>] [--unique-cards <n|none|plan>]
+  npm run admin -- account suspend|resume <account_id|email>
   npm run admin -- audit --account <account_id|email>
   npm run admin -- billing reconcile [--dry-run]
   npm run catalog:import [-- --dry-run]
@@ -69,6 +73,10 @@ async function main(): Promise<void> {
       return withAccounts(config, (opened) => showAccount(opened, name, new Date()));
     case 'account set':
       return withAccounts(config, (opened) => setAccount(opened, name, values, new Date()));
+    case 'account suspend':
+      return withAccounts(config, (opened) => suspendAccount(opened, name));
+    case 'account resume':
+      return withAccounts(config, (opened) => resumeAccount(opened, name));
     case 'audit':
       return withAccounts(config, (opened) => showAudit(opened, values.account));
     case 'billing reconcile':
@@ -96,10 +104,11 @@ async function withAccounts(
       connection,
       hashSecret,
       clock: () => new Date(),
-      // No command sends a letter or ends a session.
+      // No command sends a letter.
       mail: createMail({ smtpUrl: null, from: '', log: nothing, report: nothing }),
       publicUrl: () => '',
-      revokeGrants: async () => {},
+      revokeGrants: createAccessRevoker(connection),
+      isAccessLive: async () => false,
       report: nothing,
     });
     for (const line of await work(opened, database)) say(line);

@@ -73,6 +73,11 @@ export const ERRORS = {
     rpc: RPC.server,
     message: 'Confirm the e-mail of your account first: the link was sent to it.',
   },
+  account_suspended: {
+    status: 403,
+    rpc: RPC.server,
+    message: 'This account is suspended. Write to the operator of this service.',
+  },
   host_not_allowed: {
     status: 403,
     rpc: RPC.server,

@@ -97,7 +97,7 @@ async function startRooms(config: Config, ground: Ground): Promise<RunningServer
   const accounts = await composeAccounts(config, below);
   await ensureOAuthIndexes(connection);
   const billing = await composeBilling(config, { ...below, accounts: accounts.opened });
-  const narrative = composeNarrative(config, { ...catalogue.services, logger });
+  const narrative = composeNarrative(config, logger);
 
   const listening = await listen(config);
   publicUrl = listening.publicUrl;
@@ -112,7 +112,7 @@ async function startRooms(config: Config, ground: Ground): Promise<RunningServer
     publicUrl,
     version: packageJson.version,
   };
-  const { signIn: people, attempts: throttle, keys } = accounts.opened;
+  const { signIn: people, attempts: throttle, keys, lock, access } = accounts.opened;
   const { app, close } = createApp({
     services,
     identify: keys.identify,
@@ -122,6 +122,13 @@ async function startRooms(config: Config, ground: Ground): Promise<RunningServer
       hashSecret,
       publicUrl,
       people,
+      accounts: {
+        tryHold: lock.tryHold,
+        onForget: access.onForget,
+        async endAccess(credential) {
+          await accounts.opened.accounts.endAccess(credential, 'session', false);
+        },
+      },
       throttle,
       fetchDocument,
       clock,

@@ -1,6 +1,7 @@
 import type { Connection } from 'mongoose';
 import { trusted } from '../storage/model.ts';
 import { balancesModel } from './collections.ts';
+import type { AccountLock, Credential } from './lock.ts';
 
 interface BalanceEntry {
   readonly program_key: string;
@@ -14,7 +15,7 @@ interface StoredBalance extends BalanceEntry {
 /** What a put sets, by field path. */
 type Changes = Record<string, { balance: number; updated_at: Date }>;
 
-/** Puts that came while another of their account was under way. */
+/** Puts that came while others of their account were under way. */
 interface WaitingPut {
   readonly changes: Changes;
   readonly stored: Promise<void>;
@@ -23,54 +24,50 @@ interface WaitingPut {
 /** Program keys become field names of the document. */
 const PROGRAM_KEY = /^[a-z0-9_-]{1,80}$/;
 
+/** Changes are made by a credential that is still good, or refused as `AccountLock.hold` does. */
 export interface Balances {
   /** By program key. */
   list(accountId: string): Promise<readonly StoredBalance[]>;
   /** Stores all of them or none, each in the place of the program's former balance. */
-  put(accountId: string, entries: readonly BalanceEntry[]): Promise<void>;
+  put(credential: Credential, entries: readonly BalanceEntry[]): Promise<void>;
   /** @returns false when none was stored. */
-  remove(accountId: string, programKey: string): Promise<boolean>;
+  remove(credential: Credential, programKey: string): Promise<boolean>;
 }
 
 /**
- * Puts that come while another of their account is under way go together in the next write: a crowd
- * of writers would otherwise wear the database out with conflicts over the one document.
+ * Puts by one credential that wait for the account go together in its next write: a crowd of
+ * writers would otherwise take a transaction each.
  */
-export function createBalances(connection: Connection, clock: () => Date): Balances {
+export function createBalances(
+  connection: Connection,
+  clock: () => Date,
+  lock: AccountLock,
+): Balances {
   const records = balancesModel(connection);
-
-  const underWay = new Map<string, Promise<void>>();
   const waiting = new Map<string, WaitingPut>();
 
-  function write(accountId: string, changes: Changes): Promise<void> {
-    const stored = records
-      .updateOne({ _id: accountId }, { $set: changes }, { upsert: true })
-      .then(() => {})
-      .finally(() => underWay.delete(accountId));
-    underWay.set(accountId, stored);
-    return stored;
-  }
-
-  function put(accountId: string, changes: Changes): Promise<void> {
-    const joined = waiting.get(accountId);
+  function put(credential: Credential, changes: Changes): Promise<void> {
+    const id = idOf(credential);
+    const joined = waiting.get(id);
     if (joined) {
       Object.assign(joined.changes, changes);
       return joined.stored;
     }
-    const before = underWay.get(accountId);
-    if (!before) return write(accountId, changes);
-    const stored = before.then(
-      () => {
-        waiting.delete(accountId);
-        return write(accountId, changes);
-      },
-      (error: unknown) => {
-        // Fail the waiting put too, instead of making it wait for a second time limit.
-        waiting.delete(accountId);
-        throw error;
-      },
-    );
-    waiting.set(accountId, { changes, stored });
+    const noLongerWaits = () => {
+      if (waiting.get(id)?.changes === changes) waiting.delete(id);
+    };
+    const stored = lock
+      .hold(credential, async ({ session }) => {
+        // From here on the write is made up: what comes now waits for the next.
+        noLongerWaits();
+        await records.updateOne(
+          { _id: credential.account_id },
+          { $set: changes },
+          { session, upsert: true },
+        );
+      })
+      .finally(noLongerWaits);
+    waiting.set(id, { changes, stored });
     return stored;
   }
 
@@ -82,24 +79,31 @@ export function createBalances(connection: Connection, clock: () => Date): Balan
         .sort((a, b) => (a.program_key < b.program_key ? -1 : 1));
     },
 
-    async put(accountId, entries) {
+    async put(credential, entries) {
       const updated_at = clock();
       const changes: Changes = Object.fromEntries(
         entries.map(({ program_key, balance }) => [fieldOf(program_key), { balance, updated_at }]),
       );
       if (entries.length === 0) return;
-      await put(accountId, changes);
+      await put(credential, changes);
     },
 
-    async remove(accountId, programKey) {
+    remove(credential, programKey) {
       const field = fieldOf(programKey);
-      const result = await records.updateOne(
-        { _id: accountId, [field]: trusted({ $exists: true }) },
-        { $unset: { [field]: '' } },
-      );
-      return result.modifiedCount === 1;
+      return lock.hold(credential, async ({ session }) => {
+        const result = await records.updateOne(
+          { _id: credential.account_id, [field]: trusted({ $exists: true }) },
+          { $unset: { [field]: '' } },
+          { session },
+        );
+        return result.modifiedCount === 1;
+      });
     },
   };
+}
+
+function idOf({ account_id, epoch, by }: Credential): string {
+  return JSON.stringify([account_id, epoch, by?.kind, by?.id]);
 }
 
 function fieldOf(programKey: string): string {

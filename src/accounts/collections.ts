@@ -27,16 +27,29 @@ export interface AccountRecord {
   /** US cents of overage in a month that the account allows; absent or null: no cap. */
   spending_cap_cents?: number | null;
   /**
-   * Lower case. Several accounts may claim one e-mail until one of them proves it is theirs:
-   * then the others lose it. So nobody can occupy an address that is not theirs.
+   * Lower case. Several accounts may claim one e-mail, and one of them may prove that it is theirs;
+   * from then on letters and new passwords are for that one alone. So nobody can occupy an address
+   * that is not theirs, and nobody's account shows what somebody else has proven.
    */
   email?: string;
   /** PHC string; see password.ts. Only together with an e-mail. */
   password?: string;
   /** Null until the link that was sent to the e-mail has been used. */
   email_verified_at?: Date | null;
-  /** Written by every change of its keys, so that two at once conflict. */
-  keys_changed_at?: Date;
+  /**
+   * Raised by a new password, by signing out everywhere, and when the account is suspended: keys,
+   * sessions and grants carry the epoch that they were made in, and are good in that one alone.
+   * Absent is 0.
+   */
+  epoch?: number;
+  /** Counts the transactions that have held the account: as each writes to it, two conflict. */
+  changes?: number;
+  /** Set by an operator: until it is taken back, nothing opens the account. */
+  suspended_at?: Date | null;
+}
+
+export function epochOf({ epoch }: Pick<AccountRecord, 'epoch'>): number {
+  return epoch ?? 0;
 }
 
 export interface SubscriptionTerms {
@@ -73,10 +86,21 @@ export const accountModel = defineModel(
       email: String,
       password: String,
       email_verified_at: Date,
-      keys_changed_at: Date,
+      epoch: Number,
+      changes: Number,
+      suspended_at: Date,
     },
     { ...SCHEMA_OPTIONS, timestamps: { createdAt: 'created_at', updatedAt: 'updated_at' } },
-  ).index({ email: 1 }, { sparse: true }),
+  )
+    .index({ email: 1 }, { sparse: true })
+    .index(
+      { email: 1 },
+      {
+        name: 'one_account_of_a_proven_email',
+        unique: true,
+        partialFilterExpression: { email_verified_at: { $type: 'date' } },
+      },
+    ),
 );
 
 export interface KeyRecord {
@@ -91,6 +115,8 @@ export interface KeyRecord {
   last_used_at: Date | null;
   /** Null: valid until revoked. MongoDB removes a key some time after it has expired. */
   expires_at: Date | null;
+  /** Of the account when the key was made; absent is 0. */
+  epoch?: number;
 }
 
 export const keyModel = defineModel(
@@ -105,6 +131,7 @@ export const keyModel = defineModel(
       created_at: required(Date),
       last_used_at: Date,
       expires_at: Date,
+      epoch: Number,
     },
     SCHEMA_OPTIONS,
   )
@@ -134,7 +161,8 @@ export const linkModel = defineModel(
     SCHEMA_OPTIONS,
   )
     .index({ expires_at: 1 }, { expireAfterSeconds: 0 })
-    .index({ account_id: 1 }),
+    .index({ account_id: 1 })
+    .index({ email: 1 }),
 );
 
 /** One document an account, so that a batch is one atomic write and writers never collide. */
@@ -160,6 +188,9 @@ export const AUDIT_EVENTS = [
   'account.created',
   'account.verified',
   'account.deleted',
+  'account.suspended',
+  'account.resumed',
+  'access.ended',
   'password.reset',
   'key.created',
   'key.rotated',
@@ -199,10 +230,11 @@ export const auditModel = defineModel(
     .index({ at: 1 }, { expireAfterSeconds: 400 * DAY_SECONDS }),
 );
 
-/** The account of a credential. */
+/** The account of a credential, as it was when the credential was looked up. */
 export interface AccountIdentity {
   readonly account_id: string;
   readonly plan: Plan;
+  readonly epoch: number;
 }
 
 export function planOf(
@@ -215,5 +247,5 @@ export function planOf(
 }
 
 export function identityFrom(account: AccountRecord): AccountIdentity {
-  return { account_id: account._id, plan: planOf(account) };
+  return { account_id: account._id, plan: planOf(account), epoch: epochOf(account) };
 }

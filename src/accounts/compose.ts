@@ -15,7 +15,10 @@ import {
 } from './limits/collections.ts';
 import { createMetering, type MeteredCall } from './limits/metering.ts';
 import { secondsToNextMonth } from './limits/month.ts';
+import { createAccountLock, type IsAccessLive } from './lock.ts';
+import { createAccess } from './people/access.ts';
 import { createAccounts } from './people/accounts.ts';
+import { createDevices } from './people/devices.ts';
 import { createEmailLinks } from './people/email-links.ts';
 import type { Mail } from './people/mail.ts';
 import { createPasswordHasher } from './people/password.ts';
@@ -43,8 +46,8 @@ interface LimitedCaller {
 interface AdmittedCall extends Pick<TakenCall, 'rate' | 'refused'> {
   /** Seconds after which a refused call may come again. */
   readonly retry_after: number;
-  /** The call succeeded. */
-  count(endpoint: string): void;
+  /** The call succeeded and took `used` of the units; the others go back. */
+  count(endpoint: string, used: number): void;
   /** The call failed. */
   giveBack(): void;
 }
@@ -56,8 +59,10 @@ export interface OpenAccountsOptions {
   readonly mail: Mail;
   /** Base of the links in letters. */
   readonly publicUrl: () => string;
-  /** Ends the sessions and tokens of an account: it is deleted, or has a new password. */
+  /** Ends the sessions and grants of an account, as a part of the transaction. */
   readonly revokeGrants: (accountId: string, session: ClientSession) => Promise<void>;
+  /** Whether a session or grant still lives, within the transaction. */
+  readonly isAccessLive: IsAccessLive;
   /** Called with errors of work in the background. */
   readonly report: (error: unknown) => void;
 }
@@ -69,19 +74,25 @@ export const ACCOUNT_MODELS = [
 ];
 
 export function openAccounts(options: OpenAccountsOptions): OpenAccounts {
-  const { connection, hashSecret, clock, mail, report, revokeGrants } = options;
+  const { connection, hashSecret, clock, mail, report } = options;
   const audit = createAudit(connection, clock);
-  const keys = createKeys({ connection, hashSecret, clock, audit });
-  const accounts = createAccounts({ connection, clock, keys, audit, revokeGrants });
+  const lock = createAccountLock(connection, clock, options.isAccessLive);
+  const access = createAccess(connection, options.revokeGrants);
+  const keys = createKeys({ connection, hashSecret, clock, audit, lock });
+  access.onForget(keys.distrust);
+  const metering = createMetering(connection, clock, report);
+  const below = { connection, clock, audit, lock, access, keys, report };
+  const accounts = createAccounts({ ...below, flushUsage: metering.flush });
   const hasher = createPasswordHasher(hashSecret);
   const attempts = createAttemptLimiter(connection, hashSecret);
-  const links = createEmailLinks({ ...options, hasher, audit });
-  const signIn = createSignIn({ connection, clock, hasher, attempts, links, audit });
+  const links = createEmailLinks({ ...options, ...below, hasher, attempts });
+  const devices = createDevices(hashSecret);
+  const signIn = createSignIn({ ...below, hasher, attempts, links, devices });
   const callLimits = createCallLimits(connection);
-  const metering = createMetering(connection, clock, report);
-  const balances = createBalances(connection, clock);
+  const balances = createBalances(connection, clock, lock);
   const parts: AccountParts = {
     ...{ accounts, signIn, links, keys, callLimits, attempts, metering, balances, audit },
+    ...{ lock, access },
   };
   return {
     ...parts,
@@ -91,7 +102,7 @@ export function openAccounts(options: OpenAccountsOptions): OpenAccounts {
       for (const model of ACCOUNT_MODELS) await model.ensureIndexes(connection);
     },
     async close() {
-      await links.close();
+      await Promise.all([links.close(), accounts.close()]);
       await Promise.all([keys.close(), callLimits.close(), metering.close(), mail.close()]);
     },
   };
@@ -109,8 +120,9 @@ async function admit(
     rate,
     refused,
     retry_after: refused === 'quota_exceeded' ? secondsToNextMonth(now) : rate.reset,
-    count(endpoint) {
-      if (units > 0) metering.count({ account_id, period, endpoint, channel, units });
+    count(endpoint, used) {
+      if (used > 0) metering.count({ account_id, period, endpoint, channel, units: used });
+      callLimits.giveBack(account_id, period, units - used);
     },
     giveBack() {
       callLimits.giveBack(account_id, period, units);

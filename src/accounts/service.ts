@@ -6,9 +6,11 @@ import type { Keys, KeyView, NewKey } from './keys/keys.ts';
 import type { AttemptLimiter } from './limits/attempts.ts';
 import type { CallLimits } from './limits/call-limits.ts';
 import type { Metering, UsageTotals } from './limits/metering.ts';
+import type { AccountLock, Credential } from './lock.ts';
+import type { Access } from './people/access.ts';
 import type { Accounts } from './people/accounts.ts';
-import { type EmailLinks, weakPassword } from './people/email-links.ts';
-import { passwordFault } from './people/password.ts';
+import type { EmailLinks } from './people/email-links.ts';
+import { passwordFault, weakPassword } from './people/password.ts';
 import { normaliseEmail, type SignIn } from './people/sign-in.ts';
 
 /** What the accounts' room is made of; `openAccounts` puts it together. */
@@ -22,6 +24,8 @@ export interface AccountParts {
   readonly metering: Metering;
   readonly balances: Balances;
   readonly audit: Audit;
+  readonly lock: AccountLock;
+  readonly access: Access;
 }
 
 /** An account as its owner sees it. */
@@ -43,13 +47,16 @@ export interface AccountService {
   signUp(email: string, password: string, address: string | null): Promise<SignedUp>;
   requestReset(email: string, address: string | null): Promise<void>;
   resetPassword(token: string, password: string): Promise<void>;
-  verifyEmail(token: string): Promise<void>;
+  /** See `EmailLinks.verify`. @returns whether what was made before is kept. */
+  verifyEmail(token: string, password: string | null): Promise<{ readonly kept: boolean }>;
   describe(accountId: string): Promise<AccountView>;
-  remove(accountId: string): Promise<void>;
+  remove(credential: Credential): Promise<void>;
+  /** Ends every session, connection and key. @returns the one key that works from now on. */
+  signOutEverywhere(credential: Credential): Promise<NewKey>;
   listKeys(accountId: string): Promise<readonly KeyView[]>;
-  createKey(accountId: string, label: string): Promise<NewKey>;
-  rotateKey(accountId: string, id: string, graceSeconds: number): Promise<NewKey>;
-  revokeKey(accountId: string, id: string): Promise<void>;
+  createKey(credential: Credential, label: string): Promise<NewKey>;
+  rotateKey(credential: Credential, id: string, graceSeconds: number): Promise<NewKey>;
+  revokeKey(credential: Credential, id: string): Promise<void>;
   usage(accountId: string, period: string): Promise<UsageTotals>;
 }
 
@@ -63,7 +70,7 @@ export interface SignedUp {
 const SIGN_UP_WAIT_SECONDS = 3600;
 
 export function createAccountService(parts: AccountParts): AccountService {
-  const { accounts, signIn, links, keys, metering } = parts;
+  const { accounts, signIn, links, keys, metering, access } = parts;
 
   async function describe(accountId: string): Promise<AccountView> {
     const account = await accounts.find(accountId);
@@ -79,7 +86,7 @@ export function createAccountService(parts: AccountParts): AccountService {
 
   return {
     async signUp(email, password, address) {
-      const answer = await signIn.signUp(email, password, address ?? undefined);
+      const answer = await signIn.signUp(email, password, { network: address ?? undefined });
       if ('refused' in answer) {
         if (answer.refused === 'not_created') {
           throw new AppError('rate_limited', 'Too many sign-ups. Wait, then try again.', {
@@ -94,25 +101,28 @@ export function createAccountService(parts: AccountParts): AccountService {
         const fault = passwordFault(password, normaliseEmail(email) ?? '');
         throw weakPassword(fault ?? 'is weak');
       }
-      const { account_id } = answer;
-      const created = await keys.create(account_id, 'first key');
+      const { account_id, epoch } = answer;
+      const created = await keys.create({ account_id, epoch, by: null }, 'first key');
       const identity = await signIn.identityOf(account_id);
       if (!identity) throw new AppError('internal');
       return { account: await describe(account_id), plan: identity.plan, created };
     },
 
-    requestReset: (email, address) => signIn.requestReset(email, address ?? undefined),
+    requestReset: (email, address) => signIn.requestReset(email, { network: address ?? undefined }),
     async resetPassword(token, password) {
-      // Keys may have ended with the old password.
-      keys.distrust(await links.reset(token, password));
+      access.forget(await links.reset(token, password));
     },
-    verifyEmail: links.verify,
+    async verifyEmail(token, password) {
+      const { account_id, kept } = await links.verify(token, password);
+      if (!kept) access.forget(account_id);
+      return { kept };
+    },
     describe,
-    async remove(accountId) {
-      // What is counted later would be stored beside the totals, under an account that is gone.
-      await metering.flush();
-      await accounts.remove(accountId);
-      keys.distrust(accountId);
+    remove: accounts.remove,
+    async signOutEverywhere(credential) {
+      const made = await accounts.endAccess(credential, 'key', true);
+      if (!made) throw new AppError('internal');
+      return made;
     },
     listKeys: keys.list,
     createKey: keys.create,

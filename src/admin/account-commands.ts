@@ -50,6 +50,7 @@ export async function showAccount(
     `account              ${account._id} (${account.label})`,
     `created              ${account.created_at.toISOString()}`,
     `e-mail               ${account.email ? `${account.email} (${proven})` : 'none'}`,
+    ...(account.suspended_at ? [`suspended            ${account.suspended_at.toISOString()}`] : []),
     `tier                 ${plan.tier}`,
     ...(['requests_per_minute', 'monthly_limit', 'overage_cents', 'unique_cards'] as const).map(
       (limit) => {
@@ -87,6 +88,32 @@ export async function setAccount(
   const account = await findOne(opened.accounts, name);
   await opened.accounts.setPlan(account._id, { ...(tier && { tier }), overrides }, 'operator');
   return showAccount(opened, account._id, now);
+}
+
+export async function suspendAccount(
+  { accounts }: OpenAccounts,
+  name: string | undefined,
+): Promise<string[]> {
+  const { _id } = await findOne(accounts, name);
+  await accounts.suspend(_id);
+  return [
+    `${_id} is suspended. Its sessions, grants and keys have ended; servers follow in a second.`,
+  ];
+}
+
+export async function resumeAccount(
+  { accounts }: OpenAccounts,
+  name: string | undefined,
+): Promise<string[]> {
+  const { _id, suspended_at } = await findOne(accounts, name);
+  if (!suspended_at) throw new UsageError(`${_id} is not suspended`);
+  const made = await accounts.resume(_id);
+  return [
+    `${_id} is resumed. What the suspension ended stays ended.`,
+    made
+      ? `Nobody can sign in to it, so here is a key (shown this once): ${made.secret}`
+      : 'Its person signs in again, and makes new keys.',
+  ];
 }
 
 export async function showAudit(

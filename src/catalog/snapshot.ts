@@ -59,6 +59,7 @@ export interface CatalogSnapshot {
   /** The merchants that the cards name in their terms. */
   readonly namingLists: NamingLists;
   readonly benefits: BenefitFile;
+  readonly benefitsByKey: ReadonlyMap<string, BenefitFile['benefits'][number]>;
   readonly rules: RuleFile;
   readonly averageSpending: Readonly<Partial<Record<FineCategory, number>>>;
   readonly spendingShares: Readonly<
@@ -106,6 +107,7 @@ export function buildSnapshot(
     merchants: content.merchants,
     namingLists: namingLists(content.cards),
     benefits: content.benefits,
+    benefitsByKey: new Map(content.benefits.benefits.map((one) => [one.key, one])),
     rules: content.rules,
     averageSpending: average,
     spendingShares: content.spending.shares,

@@ -4,7 +4,7 @@ import type { Accounts } from '../accounts/people/accounts.ts';
 import { createMail } from '../accounts/people/mail.ts';
 import { endBilling } from '../billing/compose.ts';
 import type { Config } from '../config.ts';
-import { createAccessRevoker } from '../oauth/people/revoke-access.ts';
+import { createAccessCheck, createAccessRevoker } from '../oauth/people/revoke-access.ts';
 import type { Services } from '../operation/context.ts';
 import type { Database } from '../storage/database.ts';
 
@@ -48,6 +48,7 @@ export async function composeAccounts(
       await revokeAccess(accountId, session);
       await endBilling(connection, accountId, clock(), session);
     },
+    isAccessLive: createAccessCheck(connection, clock),
     report,
   });
   await opened.ensureIndexes();

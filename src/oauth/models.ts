@@ -34,6 +34,15 @@ export interface GrantRecord {
   redeemed_at: Date | null;
   last_used_at: Date;
   expires_at: Date;
+  /** Of the account when the person allowed it; absent is 0. */
+  epoch?: number;
+}
+
+/** A form that may be sent once and has been. */
+export interface UsedFormRecord {
+  /** Of the form's token. */
+  _id: string;
+  expires_at: Date;
 }
 
 export interface CodeRecord {
@@ -66,6 +75,8 @@ export interface SessionRecord {
   created_at: Date;
   seen_at: Date;
   expires_at: Date;
+  /** Of the account at the sign-in; absent is 0. */
+  epoch?: number;
 }
 
 /** What has expired goes by itself; until then every reader checks the date too. */
@@ -104,6 +115,7 @@ const grants = defineModel<GrantRecord>(
       redeemed_at: Date,
       last_used_at: Date,
       expires_at: Date,
+      epoch: Number,
     },
     SCHEMA_OPTIONS,
   )
@@ -154,11 +166,20 @@ const sessions = defineModel<SessionRecord>(
       created_at: Date,
       seen_at: Date,
       expires_at: Date,
+      epoch: Number,
     },
     SCHEMA_OPTIONS,
   )
     .index({ expires_at: 1 }, TTL)
     .index({ account_id: 1 }),
+);
+
+const usedForms = defineModel<UsedFormRecord>(
+  'oauth_used_forms',
+  new Schema<UsedFormRecord>({ _id: String, expires_at: Date }, SCHEMA_OPTIONS).index(
+    { expires_at: 1 },
+    TTL,
+  ),
 );
 
 export type OAuthModels = ReturnType<typeof openModels>;
@@ -170,10 +191,11 @@ export function openModels(connection: Connection) {
     codes: codes(connection),
     tokens: tokens(connection),
     sessions: sessions(connection),
+    usedForms: usedForms(connection),
   };
 }
 
 export async function ensureOAuthIndexes(connection: Connection): Promise<void> {
-  const all = [clients, grants, codes, tokens, sessions];
+  const all = [clients, grants, codes, tokens, sessions, usedForms];
   await Promise.all(all.map((model) => model.ensureIndexes(connection)));
 }

@@ -5,12 +5,12 @@ import { createTrustedCache } from '../kit/trusted-cache.ts';
 import type { FetchDocument } from './clients/document-fetcher.ts';
 import { createDocumentClients } from './clients/metadata-document.ts';
 import { createClients } from './clients/registered.ts';
-import type { PersonDirectory } from './dependencies.ts';
 import type { OnFault } from './errors.ts';
 import { createOAuthRouter } from './http/router.ts';
 import { createIssuer } from './issuer.ts';
 import { openModels } from './models.ts';
-import { type AttemptCounter, createAttemptLimits } from './people/attempts.ts';
+import type { AccountHolder, Identity, PersonDirectory } from './people/accounts.ts';
+import { type AttemptCounter, createAttempts } from './people/attempts.ts';
 import { createSessions, type Sessions } from './people/sessions.ts';
 import { DEFAULT_SCOPES } from './scopes.ts';
 import {
@@ -30,6 +30,10 @@ export interface OAuthOptions<Account> {
   /** Base of all addresses: https, or http on a loopback host. */
   readonly publicUrl: string;
   readonly people: PersonDirectory & { identityOf(accountId: string): Promise<Account | null> };
+  readonly accounts: AccountHolder & {
+    /** @param listener called with each account whose sessions, grants and keys have ended here. */
+    onForget(listener: (accountId: string) => void): void;
+  };
   readonly throttle: AttemptCounter;
   /** Gets metadata documents of clients. */
   readonly fetchDocument: FetchDocument;
@@ -48,20 +52,24 @@ export interface OAuth<Account> {
   readonly browsers: Pick<Sessions, 'read'> & Pick<Secrets, 'formToken' | 'isFormToken'>;
 }
 
-export function createOAuth<Account>(options: OAuthOptions<Account>): OAuth<Account> {
-  const { clock, people } = options;
+export function createOAuth<Account extends Identity>(
+  options: OAuthOptions<Account>,
+): OAuth<Account> {
+  const { clock, people, accounts } = options;
   const issuer = createIssuer(options.publicUrl);
   const models = openModels(options.connection);
   const secrets = createSecrets(options.hashSecret);
   const documents = createDocumentClients(options.fetchDocument, issuer, clock);
   const clients = createClients(models, secrets, documents, clock);
   const trusted = createTrustedCache<VerifiedToken<Account>>(options.trustMs);
-  const grants = createGrants(models, issuer.resource, clock, (ended) =>
-    trusted.forgetHolders(({ grant }) => isOneOf(grant, ended)),
-  );
   const identityOf = (accountId: string) => people.identityOf(accountId);
-  const stored = { models, clients, grants, secrets, clock };
-  const accessTokens = createAccessTokens({ ...stored, trusted, identityOf });
+  const forget = (ended: Parameters<typeof isOneOf>[1]) =>
+    trusted.forgetHolders(({ grant }) => isOneOf(grant, ended));
+  accounts.onForget((account_id) => forget({ account_id }));
+  const grants = createGrants(models, issuer.resource, clock, identityOf, forget);
+  const attempts = createAttempts(options.throttle);
+  const stored = { models, clients, grants, accounts, attempts, secrets, clock };
+  const accessTokens = createAccessTokens({ ...stored, trusted });
   const deps = {
     issuer,
     base: `${issuer.path}/oauth`,
@@ -71,9 +79,11 @@ export function createOAuth<Account>(options: OAuthOptions<Account>): OAuth<Acco
     clients,
     grants,
     accessTokens,
-    sessions: createSessions(models, secrets, issuer.secure, clock),
+    sessions: createSessions({ ...stored, identityOf, secure: issuer.secure }),
     people,
-    countAttempt: createAttemptLimits(options.throttle),
+    accounts,
+    clock,
+    attempts,
   };
   return {
     router: (onFault) => createOAuthRouter(deps, onFault),

@@ -1,3 +1,4 @@
+import type { Credential } from '../accounts/lock.ts';
 import type { AccountService } from '../accounts/service.ts';
 import type { BillingService } from '../billing/service.ts';
 import type { CatalogSnapshot } from '../catalog/snapshot.ts';
@@ -8,6 +9,7 @@ import type { Narrative, NarrativeRequest } from './narrative.ts';
 import type { Scope } from './scopes.ts';
 
 export type { KeyView } from '../accounts/keys/keys.ts';
+export type { Credential } from '../accounts/lock.ts';
 export type { AccountView } from '../accounts/service.ts';
 export type { BillingOverview } from '../billing/sessions/overview.ts';
 
@@ -28,6 +30,8 @@ export interface Caller {
   readonly channel: 'rest' | 'mcp';
   /** What an OAuth token was granted for; null: everything, as API keys have. */
   readonly scopes: readonly Scope[] | null;
+  /** What the call is made with; changes of the account ask once more whether it is good. */
+  readonly credential?: Credential;
 }
 
 export type Identified = Caller & { readonly account_id: string };
@@ -46,8 +50,8 @@ export interface Admission {
   readonly refused: 'rate_limited' | 'quota_exceeded' | null;
   /** Seconds after which a refused call may come again. */
   readonly retry_after: number;
-  /** The call succeeded: it counts, once, under this name. */
-  count(endpoint: string): void;
+  /** The call succeeded: it counts, once, under this name; units beyond those used go back. */
+  count(endpoint: string, used: number): void;
   /** The call failed: its units go back. */
   giveBack(): void;
 }
@@ -93,9 +97,9 @@ export interface Services {
   /** Stored points balances of an account, by program key. */
   listBalances(accountId: string): Promise<readonly StoredBalance[]>;
   /** Stores all of them or none, each in the place of the program's former balance. */
-  putBalances(accountId: string, entries: readonly BalanceEntry[]): Promise<void>;
+  putBalances(credential: Credential, entries: readonly BalanceEntry[]): Promise<void>;
   /** @returns false when none was stored. */
-  removeBalance(accountId: string, programKey: string): Promise<boolean>;
+  removeBalance(credential: Credential, programKey: string): Promise<boolean>;
   /**
    * Asks for a call of the caller's plan; exact over all processes.
    * @param units of the month's quota.
@@ -129,4 +133,6 @@ export interface Context {
   address(): string | null;
   /** Adds a warning to the answer, e.g. that a limit was lowered. */
   warn(message: string): void;
+  /** Tells a caller that listens which step of a long call begins. */
+  readonly onProgress?: ((step: string) => void) | undefined;
 }

@@ -10,7 +10,10 @@ export interface RestRoute {
   readonly path: string;
   /** `bare` responses come without the envelope. */
   readonly response: 'envelope' | 'bare';
-  /** Catalogue reads carry an ETag and may be cached by the caller for this many seconds. */
+  /**
+   * Catalogue reads carry an ETag and may be cached by the caller for this many seconds. Every other
+   * answer says `no-store`: it may hold a key, or what is an account's own.
+   */
   readonly cache_seconds?: number;
   /** The HTTP status of an output; 200 when omitted. */
   statusOf?(output: unknown): number;

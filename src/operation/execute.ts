@@ -8,7 +8,7 @@ import type { Admission, Caller, Context, Identified, RateState, Services } from
 import { type Operation, pathTemplate } from './define.ts';
 import { inputWords } from './input-words.ts';
 import { runHandler } from './run-handler.ts';
-import { isVerbose, withNarrative } from './verbose.ts';
+import { isVerbose, unitsServed, withNarrative } from './verbose.ts';
 
 export interface Call {
   readonly caller: Caller | null;
@@ -21,6 +21,8 @@ export interface Call {
   address?(): string;
   /** Called with the rate-limit state before the handler runs, even if the call fails. */
   onRate?(rate: RateState): void;
+  /** Called when a step of a long call begins. */
+  onProgress?: ((step: string) => void) | undefined;
 }
 
 export interface Outcome {
@@ -48,7 +50,8 @@ export async function execute(operation: Operation, input: unknown, call: Call):
   try {
     if (fault) throw fault;
     const outcome = await run(operation, parsed.data, caller, call);
-    admission?.count(endpointOf(operation, caller));
+    const used = outcome.mode === 'verbose' ? unitsServed(units, outcome.output) : units;
+    admission?.count(endpointOf(operation, caller), used);
     return outcome;
   } catch (error) {
     admission?.giveBack();
@@ -70,6 +73,7 @@ async function run(
     now: call.now,
     request_id: call.request_id,
     address: () => call.address?.() ?? null,
+    onProgress: call.onProgress,
     warn: (message) => warnings.push(message),
   };
   const answer = await answerOf(operation, input, context, warnings, call);

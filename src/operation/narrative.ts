@@ -1,42 +1,52 @@
 import { z } from 'zod';
+import type { Claim } from './claim.ts';
 
-/** What an output decides, for holding a text to it. */
-export interface NarrativeClaims {
-  /** The card that comes first; null: none does; undefined: the output ranks no cards. */
-  readonly best?: string | null | undefined;
-  /** Verdict by card name. A card that is not in it has none. */
-  readonly verdicts: Readonly<Record<string, string>>;
+/** The sentences of one part of a narrative, in order. */
+export interface Told {
+  /** As one text; empty when nothing is told there. */
+  text(place: string): string;
+  list(place: string): string[];
 }
 
 /** How verbose mode puts an output into words. */
 export interface NarrativeTemplate<Output> {
   /** Shape of `narrative` without its `source`, `model` and `checks_passed`. */
   readonly schema: z.ZodType;
-  /** What the writer is to do with the facts, in a few sentences. */
-  readonly instructions: string;
-  /** The whole wait for the writer, in ms. */
+  /** What the reader wants to know, for the model that arranges: one sentence. */
+  readonly task: string;
+  /** The whole wait for the model, in ms. */
   readonly budget_ms: number;
-  /** The same shape from templates, good enough to ship alone. */
-  deterministic(output: Output): unknown;
-  claims(output: Output): NarrativeClaims;
+  /** All that may be told of an output, within a part the most important first. */
+  claims(output: Output): readonly Claim[];
+  /** Parts that are told as one text, so that a sentence may lean on the one before. */
+  readonly paragraphs: readonly string[];
+  /** Puts the sentences of each place into the shape of `schema`. */
+  shape(told: Told, output: Output): unknown;
 }
 
 /** What verbose mode asks the narrator for. */
 export interface NarrativeRequest {
   readonly operation: string;
   readonly face: NarrativeTemplate<unknown>;
-  /** The output as the caller's plan sees it: the only facts. */
+  /** The output as the caller's plan sees it: the only source of claims. */
   readonly output: unknown;
   /** The caller's parsed input. */
   readonly input: unknown;
+  /** About how many words; 120 when omitted. */
+  readonly words?: number | undefined;
+  /** Called when a step begins. */
+  readonly onStep?: ((step: NarrativeStep) => void) | undefined;
 }
+
+/** What a narrative waits for. */
+export type NarrativeStep = 'writing' | 'checking';
 
 /** Text on an output, with where it came from. */
 export type Narrative = Readonly<Record<string, unknown>> & {
   readonly source: 'llm' | 'deterministic';
-  /** The model that wrote it; null for templates. */
+  /** The model that arranged it; null where none did. */
   readonly model: string | null;
-  /** The checks that found no fault in it; see docs/narrative.md. */
+  /** What every sentence of it has passed; see docs/narrative.md. */
   readonly checks_passed: readonly string[];
 };
 
@@ -50,5 +60,5 @@ export function narrativeField<Shape extends z.core.$ZodLooseShape>(schema: z.Zo
       checks_passed: z.array(z.string()),
     })
     .optional()
-    .describe('With mode "verbose" only: the result in words, its figures checked against it.');
+    .describe('With mode "verbose" only: the result in words, made of claims that it proves.');
 }

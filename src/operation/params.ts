@@ -48,6 +48,11 @@ export const mode = z
   .default('fast')
   .describe('verbose adds a narrative.');
 
+/** How long the narrative of verbose mode may be. */
+export const narrativeWords = integer(40, 300)
+  .optional()
+  .describe('Words of the narrative; 120 when omitted.');
+
 const KNOWN_CATEGORIES: ReadonlySet<string> = new Set(CATEGORIES);
 const NOT_A_CATEGORY = `is not a spending category: use ${ROLLUP_CATEGORIES.join(', ')}, or a finer one such as flights, transit, drugstores or wholesale_clubs`;
 

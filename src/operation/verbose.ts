@@ -6,6 +6,12 @@ export function isVerbose(operation: Operation, input: unknown): boolean {
   return operation.narrative !== undefined && (input as { mode?: unknown }).mode === 'verbose';
 }
 
+/** Units of a verbose answer: those of a fast one, unless a model wrote its narrative. */
+export function unitsServed(units: number, output: unknown): number {
+  const { narrative } = output as { narrative?: { source?: unknown } | undefined };
+  return narrative?.source === 'llm' ? units : Math.min(1, units);
+}
+
 /** The visible output with its narrative; without, and with a warning, when there is none. */
 export async function withNarrative(
   operation: Operation,
@@ -15,14 +21,14 @@ export async function withNarrative(
 ): Promise<unknown> {
   const { narrative: face, name } = operation;
   if (!face || !isVerbose(operation, input)) return output;
-  // The plan's signal and the mode are no facts of the answer.
-  const { _tier_restricted, _upgrade_url, ...facts } = output as Record<string, unknown>;
-  const { mode, ...request } = input as Record<string, unknown>;
+  const { mode, narrative_words: words, ...request } = input as Record<string, unknown>;
   const narrative = await context.services.narrate({
     operation: name,
     face,
-    output: facts,
+    output,
     input: request,
+    words: words as number | undefined,
+    onStep: (step) => context.onProgress?.(step),
   });
   if (narrative === null) {
     context.warn('No narrative could be made: this is the fast result.');

@@ -28,6 +28,7 @@ import { resetPassword } from './platform/reset-password.ts';
 import { revokeKey } from './platform/revoke-key.ts';
 import { rotateKey } from './platform/rotate-key.ts';
 import { setSpendingCap } from './platform/set-spending-cap.ts';
+import { signOutEverywhere } from './platform/sign-out-everywhere.ts';
 import { verifyEmail } from './platform/verify-email.ts';
 import { analyzePortfolio } from './portfolio/analyze-portfolio.ts';
 import { deletePointsBalance } from './portfolio/delete-points-balance.ts';
@@ -78,6 +79,7 @@ export const OPERATIONS: readonly Operation[] = [
   setSpendingCap,
   createAccount,
   verifyEmail,
+  signOutEverywhere,
   requestPasswordReset,
   resetPassword,
   getAccount,

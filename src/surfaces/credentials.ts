@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { AppError } from '../errors.ts';
-import type { Caller } from '../operation/context.ts';
+import type { Caller, Credential } from '../operation/context.ts';
 import type { Operation } from '../operation/define.ts';
 import { scopeFault } from '../operation/execute.ts';
 import type { Scope } from '../operation/scopes.ts';
@@ -9,6 +9,8 @@ import type { Plan } from '../plans/plans.ts';
 interface Identity {
   readonly account_id: string;
   readonly plan: Plan;
+  /** What the account was found by. */
+  readonly credential: Credential;
 }
 
 /** Finds the account of a key; null when there is none. */
@@ -47,7 +49,8 @@ export async function requireCaller(
   if (key === null) throw new AppError('missing_api_key');
   const identity = await identify(key);
   if (!identity) throw new AppError('invalid_api_key');
-  return { ...identity, channel, scopes: null };
+  const { account_id, plan, credential } = identity;
+  return { account_id, plan, credential, channel, scopes: null };
 }
 
 /**
@@ -73,7 +76,9 @@ export async function requireMcpCaller(
   if (!isToken) return requireCaller(credential, 'mcp', deps.identify);
   const holder = await deps.verifyToken(credential);
   if (!holder) throw new AppError('invalid_access_token');
-  const caller: Caller = { ...holder.identity, channel: 'mcp', scopes: holder.scopes };
+  const { account_id, plan, credential: source } = holder.identity;
+  const { scopes } = holder;
+  const caller: Caller = { account_id, plan, credential: source, channel: 'mcp', scopes };
   const name = calledTool(body);
   const operation = deps.operations.find((known) => known.tool && known.name === name);
   const fault = operation && scopeFault(operation, caller);

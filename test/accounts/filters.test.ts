@@ -1,17 +1,19 @@
 import type { Model } from 'mongoose';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { ACCOUNT_MODELS } from '../../src/accounts/compose.ts';
+import type { Credential } from '../../src/accounts/lock.ts';
 import { accountWith, openTestAccounts, type TestAccounts } from '../support/accounts.ts';
 import { startTestDatabase, type TestDatabase } from '../support/mongo.ts';
 
 let database: TestDatabase;
 let opened: TestAccounts;
 let account_id: string;
+let credential: Credential;
 beforeAll(async () => {
   database = await startTestDatabase();
   opened = await openTestAccounts(database);
-  ({ account_id } = await accountWith(opened, 'pro'));
-  await opened.balances.put(account_id, [{ program_key: 'amex_mr', balance: 5 }]);
+  ({ account_id, credential } = await accountWith(opened, 'pro'));
+  await opened.balances.put(credential, [{ program_key: 'amex_mr', balance: 5 }]);
   return async () => {
     await opened.close();
     await database.close();
@@ -20,19 +22,20 @@ beforeAll(async () => {
 
 /** An operator where a text belongs, as JSON from outside could bring it. */
 const ANY = { $gt: '' } as unknown as string;
+const anybody: Credential = { account_id: ANY, epoch: 0, by: null };
 
 describe('an operator from outside', () => {
   it.each<[string, (from: TestAccounts) => Promise<unknown>]>([
     ['find an account', ({ accounts }) => accounts.find(ANY)],
     ['count a card', ({ accounts }) => accounts.countCardLookup(ANY, 1, 10)],
-    ['remove an account', ({ accounts }) => accounts.remove(ANY)],
+    ['remove an account', ({ accounts }) => accounts.remove(anybody)],
     ['identify', ({ signIn }) => signIn.identityOf(ANY)],
     ['list keys', ({ keys }) => keys.list(ANY)],
-    ['create a key', ({ keys }) => keys.create(ANY, 'label')],
-    ['revoke a key', ({ keys }) => keys.revoke(account_id, ANY)],
+    ['create a key', ({ keys }) => keys.create(anybody, 'label')],
+    ['revoke a key', ({ keys }) => keys.revoke(credential, ANY)],
     ['list balances', ({ balances }) => balances.list(ANY)],
-    ['remove a balance', ({ balances }) => balances.remove(ANY, 'amex_mr')],
-    ['put a balance', ({ balances }) => balances.put(ANY, [{ program_key: 'a', balance: 1 }])],
+    ['remove a balance', ({ balances }) => balances.remove(anybody, 'amex_mr')],
+    ['put a balance', ({ balances }) => balances.put(anybody, [{ program_key: 'a', balance: 1 }])],
     ['read the audit', ({ audit }) => audit.list(ANY, 10)],
   ])('is refused where the product uses it to %s', async (_what, use) => {
     await expect(use(opened)).rejects.toThrow();

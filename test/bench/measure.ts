@@ -21,11 +21,34 @@ export function measure(work: () => unknown, { warmup, measured }: Runs): Timing
     work();
     times.push(performance.now() - start);
   }
+  return timingOf(times, before);
+}
+
+/** The same of work that is awaited, each time with an input that is drawn outside of the time. */
+export async function measureEach<Input>(
+  draw: () => Input,
+  work: (input: Input) => Promise<unknown>,
+  { warmup, measured }: Runs,
+): Promise<Timing> {
+  for (let i = 0; i < warmup; i += 1) await work(draw());
+  const inputs = Array.from({ length: measured }, draw);
+  const times: number[] = [];
+  const before = process.threadCpuUsage();
+  for (const input of inputs) {
+    const start = performance.now();
+    await work(input);
+    times.push(performance.now() - start);
+  }
+  return timingOf(times, before);
+}
+
+function timingOf(times: number[], before: NodeJS.CpuUsage): Timing {
   const { user, system } = process.threadCpuUsage(before);
+  const { length } = times;
   times.sort((a, b) => a - b);
   const rank = (share: number): number =>
-    times[Math.min(times.length, Math.max(1, Math.ceil(times.length * share))) - 1] ?? Number.NaN;
-  return { median: rank(0.5), p99: rank(0.99), cpu: (user + system) / 1_000 / measured };
+    times[Math.min(length, Math.max(1, Math.ceil(length * share))) - 1] ?? Number.NaN;
+  return { median: rank(0.5), p99: rank(0.99), cpu: (user + system) / 1_000 / length };
 }
 
 /** A row of a table of timings in milliseconds. */

@@ -4,7 +4,7 @@ import { checkCardRenewal } from '../../src/operations/decisions/check-card-rene
 import { compareCards } from '../../src/operations/decisions/compare-cards.ts';
 import { recommendCardForCategory } from '../../src/operations/decisions/recommend-card-for-category.ts';
 import { analyzePortfolio } from '../../src/operations/portfolio/analyze-portfolio.ts';
-import { openShop, type Scene, type Shop } from '../narrative/scenes.ts';
+import { openShop, type Scene } from '../narrative/scenes.ts';
 import { type OpenAiProcess, startOpenAiProcess } from '../support/openai-process.ts';
 import type { Answer } from '../support/openai-server.ts';
 
@@ -33,7 +33,7 @@ const ANALYZED = ['Amex Gold', 'CSP', 'Citi Double Cash', 'Venture X', 'Freedom 
 /**
  * What a narrative costs beside the endpoint's own time, for every way in which the stand-in
  * answers and for every operation. The stand-in runs in a process of its own and tells how long
- * it took over each request; the rest is ours: prompt, connection, reading, checks, templates.
+ * it took over each request; the rest is ours: prompt, connection, claims, reading, plain sentences.
  * Of an endpoint that never ends an answer, all time (or all past the budget) is ours.
  */
 export async function run(log: (line: string) => void = console.log): Promise<void> {
@@ -46,7 +46,7 @@ export async function run(log: (line: string) => void = console.log): Promise<vo
       `${'operation and endpoint'.padEnd(36)} served         counted          over (ms): median    p95    cpu`,
     );
     const tell = async (scene: Scene, way: Way) => {
-      const row = await measure(scene, way, shop, endpoint);
+      const row = await measure(scene, way, endpoint);
       const name = `${scene.operation.name}: ${way.name}`.padEnd(36);
       const figures = [row.median, row.p95, row.cpu].map((one) => one.toFixed(1).padStart(6));
       log(`${name} ${row.served.padEnd(14)} ${row.outcome.padEnd(24)}   ${figures.join(' ')}`);
@@ -69,26 +69,24 @@ export async function run(log: (line: string) => void = console.log): Promise<vo
 
 const text = (content: string): Answer => ({ kind: 'text', text: content, afterMs: 20 });
 
-/** Texts in other words than the templates', so that each is checked on its own. */
+/** Every claim in its second words, as a model may return them. */
 function textsOf(scene: Scene) {
-  const template = JSON.stringify(scene.face.deterministic(scene.output));
-  const json = template.replaceAll(/\babout \$/g, 'roughly $');
-  const invented = json.replace(/\$\d/, '$$77');
-  const wrong = [text(invented), text(invented.replaceAll('roughly', 'around'))];
-  return { json, good: text(json), wrong };
+  const sentences = scene.claims.map(({ id }) => `{${id}.1}.`);
+  const json = JSON.stringify({ sentences });
+  const judged = JSON.stringify({
+    sentences: ['For a busy household like yours, {c1}.', ...sentences.slice(1)],
+  });
+  const wrong = text(JSON.stringify({ sentences: sentences.map((one) => `It is $77: ${one}`) }));
+  return { json, good: text(json), judged: text(judged), wrong: [wrong] };
 }
 
 function waysOf(scene: Scene): readonly Way[] {
-  const { json, good, wrong } = textsOf(scene);
-  const swapped = json
-    .replaceAll('American Express Gold Card', 'SWAP')
-    .replaceAll('Chase Sapphire Preferred', 'American Express Gold Card')
-    .replaceAll('SWAP', 'Chase Sapphire Preferred');
+  const { json, good, judged, wrong } = textsOf(scene);
+  const entailed = text(JSON.stringify({ verdicts: ['entailed'] }));
   return [
     { name: 'answers well', answers: [good] },
-    { name: 'invents, then mends', answers: [...wrong.slice(0, 1), good] },
+    { name: 'words of its own, judged', answers: [judged, entailed] },
     { name: 'invents figures', answers: wrong },
-    { name: 'swaps the cards', answers: [text(swapped)] },
     { name: 'refuses', answers: [{ kind: 'refusal' }] },
     { name: 'streams slowly', answers: [{ kind: 'drip', text: json, everyMs: 5 }] },
     { name: 'hangs', answers: [{ kind: 'hang' }] },
@@ -101,15 +99,9 @@ function waysOf(scene: Scene): readonly Way[] {
   ];
 }
 
-async function measure(
-  scene: Scene,
-  { answers }: Way,
-  shop: Shop,
-  endpoint: OpenAiProcess,
-): Promise<Row> {
+async function measure(scene: Scene, { answers }: Way, endpoint: OpenAiProcess): Promise<Row> {
   const narrator = createNarrator({
     openai: { apiKey: 'sk-bench', baseUrl: endpoint.url, model: 'stand-in' },
-    names: () => ({ version: '1', known: () => shop.known }),
     report: (error) => {
       throw error;
     },

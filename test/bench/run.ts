@@ -4,9 +4,11 @@
  */
 const SUITES: Readonly<Record<string, () => Promise<{ run(): Promise<void> }>>> = {
   engine: () => import('./engine.ts'),
+  decisions: () => import('./decisions.ts'),
   http: () => import('./http.ts'),
   loop: () => import('./loop.ts'),
   narrative: () => import('./narrative.ts'),
+  worst: () => import('./worst.ts'),
 };
 
 const [name = ''] = process.argv.slice(2);

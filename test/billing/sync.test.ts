@@ -153,7 +153,7 @@ describe('what a subscription gives', () => {
   it('ends the subscription of an account that is deleted', async () => {
     const account = await room.person();
     const subscription = await room.subscribe(account);
-    await room.accounts.accounts.remove(account);
+    await room.accounts.accounts.remove({ account_id: account, epoch: 0, by: null });
     await room.open.sync(account);
     expect(room.ledger.subscriptions.get(subscription)?.status).toBe('canceled');
   });

@@ -60,7 +60,8 @@ describe('signing up', () => {
 
   it('answers for a known e-mail as for a new one', async () => {
     const first = await signUp('bob@example.com');
-    await post('verify', { token: await tokenSentTo('bob@example.com', 'verify') });
+    const proof = await tokenSentTo('bob@example.com', 'verify');
+    await post('verify', { token: proof, password: PASSWORD });
     const known = await signUp('bob@example.com', 'a stranger guesses');
     expect(shapeOf(known.body)).toEqual(shapeOf(first.body));
     expect(known.body.data.account).toMatchObject({ email_verified: false, tier: 'evaluation' });
@@ -88,14 +89,22 @@ describe('signing up', () => {
 });
 
 describe('links by e-mail', () => {
-  it('verify once, and take the e-mail from others who claimed it', async () => {
+  it('verify once, which shows to nobody else who claimed the e-mail', async () => {
     const squatter = (await signUp('dave@example.com', 'the squatter knows')).body.data;
     await smtp.next('dave@example.com');
     const owner = (await signUp('dave@example.com')).body.data;
     const token = await tokenSentTo('dave@example.com', 'verify');
-    expect((await post('verify', { token })).body.data).toEqual({ verified: true });
+    const before = await account(squatter.api_key);
+    const wrong = await post('verify', { token, password: 'the squatter knows' });
+    expect(wrong.body.error.details.issues[0].path).toBe('password');
+    const proof = await post('verify', { token, password: PASSWORD });
+    expect(proof.body.data).toEqual({ verified: true, kept: true });
     expect(await account(owner.api_key)).toMatchObject({ email_verified: true });
-    expect(await account(squatter.api_key)).toMatchObject({ email: null, email_verified: false });
+    expect(await account(squatter.api_key)).toEqual(before);
+    expect((await smtp.next('dave@example.com')).text).toContain('One more account');
+    // Whoever made the other one still has it, by key and password.
+    const back = (await signUp('dave@example.com', 'the squatter knows')).body.data;
+    expect(back.account).toEqual(squatter.account);
     const again = await post('verify', { token });
     expect(again.status).toBe(422);
     expect(again.body.error.code).toBe('invalid_token');
@@ -104,7 +113,7 @@ describe('links by e-mail', () => {
     }
   });
 
-  it('reset the password, and revoke the keys of an account that nobody had proven', async () => {
+  it('reset the password, and end the keys of the account', async () => {
     const { api_key } = (await signUp('erin@example.com')).body.data;
     await smtp.next('erin@example.com');
     const asked = await post('request-reset', { email: 'erin@example.com' });
@@ -131,7 +140,9 @@ describe('links by e-mail', () => {
     expect(opened.headers.get('cache-control')).toBe('no-store');
     expect(await opened.text()).toContain(`value="${token}"`);
     expect(await account(api_key)).toMatchObject({ email_verified: false });
-    const press = () => fetch(page, { method: 'POST', body: new URLSearchParams({ token }) });
+    const press = (password = PASSWORD) =>
+      fetch(page, { method: 'POST', body: new URLSearchParams({ token, password }) });
+    expect((await press('another password')).status).toBe(422);
     const pressed = await press();
     expect(pressed.status).toBe(200);
     expect(await pressed.text()).toContain('Your e-mail is confirmed.');
@@ -157,8 +168,7 @@ describe('links by e-mail', () => {
     expect(weak.status).toBe(422);
     expect(await weak.text()).toContain(reset);
     expect((await submit('an entirely new one')).status).toBe(200);
-    // Its e-mail was proven, so its keys stay.
-    expect(await account(api_key)).toMatchObject({ email: 'grace@example.com' });
+    expect(await account(api_key)).toBe(401);
   });
 
   it('are asked for three times an hour, known e-mail or not', async () => {

@@ -1,5 +1,6 @@
 import { readSeeds } from '../../src/catalog/seeds/read.ts';
 import { buildSnapshot } from '../../src/catalog/snapshot.ts';
+import { FINE_CATEGORIES } from '../../src/engine/model/categories.ts';
 import type { EngineCard } from '../../src/engine/model/facts.ts';
 import { DEFAULT_OPTIONS, type EngineInput } from '../../src/engine/model/input.ts';
 import { expandSpending } from '../../src/engine/model/spending.ts';
@@ -42,4 +43,35 @@ export function shippedWallet(
     },
   };
   return { wallet, candidates: [...cards].slice(held) };
+}
+
+const CHOOSING = CARDS.filter((card) => card.earn.some((rule) => rule.choice !== null));
+
+/**
+ * Four to ten shipped cards, most of which let the holder choose, and spending in every category,
+ * from a seed: the same everywhere, nearly so, in steps, or any.
+ */
+export function choosingWallet(seed: number): EngineInput {
+  const random = randomOf(seed);
+  const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T;
+  const count = 4 + Math.floor(random() * 7);
+  const cards = new Set<EngineCard>();
+  while (cards.size < count) cards.add(pick(random() < 0.8 ? CHOOSING : CARDS));
+  const scale = pick([30, 100, 300, 600, 1000, 3000]);
+  const dollarsOf = pick<(index: number) => number>([
+    () => scale,
+    (index) => scale + index,
+    () => scale * pick([0.25, 0.5, 1, 2]),
+    () => Math.round(scale * (0.1 + 1.9 * random()) * 100) / 100,
+  ]);
+  return {
+    cards: [...cards],
+    programs: snapshot.enginePrograms,
+    benefits: BENEFITS,
+    spending: FINE_CATEGORIES.map((category, index) => {
+      return { category, monthly: dollarsOf(index), merchant: null, channel: 'any' };
+    }),
+    as_of: pick(['2026-11-21', '2026-01-01', '2026-06-30', '2027-02-28']),
+    options: { ...DEFAULT_OPTIONS, partial_windows: pick(['full', 'prorated']) },
+  };
 }

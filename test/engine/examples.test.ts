@@ -45,11 +45,9 @@ describe('worked by hand', () => {
   it('6 % to $6,000 a year, then 1 %: $1,000 a month is 360 + 60', () => {
     const year = earnYear(input({ cards: [preferred], spending: [line('supermarkets', 1000)] }));
     expect(year.total_rewards).toBe(420);
-    expect(
-      year.lines.map(({ spend, rate, value, cap_reached }) => [spend, rate, value, cap_reached]),
-    ).toEqual([
-      [6000, 6, 360, true],
-      [6000, 1, 60, false],
+    expect(year.trace('full').map(({ detail, value }) => [detail, value])).toEqual([
+      ['$6,000.00 x 6 x 1 cpp (rule groceries, cap reached)', 360],
+      ['$6,000.00 x 1 x 1 cpp (base rate)', 60],
     ]);
   });
 

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { lookUp, readSections } from './methodology/document.ts';
 import { RUNNERS } from './methodology/runners.ts';
+import { traced } from './traced.ts';
 
 const MARKDOWN = readFileSync(new URL('../../docs/methodology.md', import.meta.url), 'utf8');
 const SECTIONS = readSections(MARKDOWN);
@@ -31,7 +32,7 @@ describe('docs/methodology.md', () => {
     it.each(examples)('example %# ($run): the engine says the same', (example) => {
       const run = RUNNERS[example.run];
       if (run === undefined) throw new Error(`no formula is called "${example.run}"`);
-      const result = run(example.given);
+      const result = traced(run(example.given));
       const paths = Object.keys(example.expect);
       expect(Object.fromEntries(paths.map((path) => [path, lookUp(result, path)]))).toEqual(
         example.expect,

@@ -2,11 +2,13 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { reviewPortfolio } from '../../src/engine/decisions/portfolio/portfolio.ts';
 import { cardValue } from '../../src/engine/decisions/value/card-value.ts';
+import type { Grain } from '../../src/engine/explain/trace.ts';
 import type { EngineInput } from '../../src/engine/model/input.ts';
 import { monthlyTotal } from '../../src/engine/model/spending.ts';
 import { allocate, bestRewards, prepare, vary } from '../../src/engine/split/split.ts';
 import { shippedWallet } from './catalogue.ts';
 import { credit, scaleSpending } from './fixtures.ts';
+import { traced } from './traced.ts';
 import { generatedWallet } from './wallets.ts';
 
 const CENT = 0.0101;
@@ -20,6 +22,8 @@ function numbersOf(value: unknown, path = ''): [string, number][] {
   if (value === null || typeof value !== 'object') return [];
   return Object.entries(value).flatMap(([key, part]) => numbersOf(part, `${path}.${key}`));
 }
+
+const grains = fc.constantFrom<Grain>('rules', 'full');
 
 function withCredits(wallet: EngineInput): EngineInput {
   const cards = wallet.cards.map((card, i) => ({
@@ -183,10 +187,10 @@ describe('every decision', () => {
   it('gives the same bytes for the same input, whatever the order of cards', () => {
     fc.assert(
       fc.property(wallets.map(withCredits), (wallet) => {
-        const bytes = JSON.stringify(reviewPortfolio(wallet));
-        expect(JSON.stringify(reviewPortfolio(structuredClone(wallet)))).toBe(bytes);
+        const bytes = JSON.stringify(traced(reviewPortfolio(wallet)));
+        expect(JSON.stringify(traced(reviewPortfolio(structuredClone(wallet))))).toBe(bytes);
         const cards = [...wallet.cards].reverse();
-        expect(JSON.stringify(reviewPortfolio({ ...wallet, cards }))).toBe(bytes);
+        expect(JSON.stringify(traced(reviewPortfolio({ ...wallet, cards })))).toBe(bytes);
       }),
       { numRuns: 40 },
     );
@@ -194,16 +198,16 @@ describe('every decision', () => {
 
   it('has traces that add up to the cent, and neither NaN nor -0', () => {
     fc.assert(
-      fc.property(wallets.map(withCredits), (wallet) => {
+      fc.property(wallets.map(withCredits), grains, (wallet, grain) => {
         const whole = reviewPortfolio(wallet);
-        const traced = sum(whole.trace.map((step) => step.value));
-        expect(traced).toBeCloseTo(whole.portfolio_summary.net_value, 6);
+        const added = sum(whole.trace(grain).map((step) => step.value));
+        expect(added).toBeCloseTo(whole.portfolio_summary.net_value, 6);
         const value = cardValue({ ...wallet, cards: wallet.cards.slice(0, 1) });
-        const first = sum(value.first_year_trace.map((step) => step.value));
+        const first = sum(value.first_year_trace(grain).map((step) => step.value));
         expect(first).toBeCloseTo(value.first_year.net_value, 6);
-        const later = sum(value.ongoing_trace.map((step) => step.value));
+        const later = sum(value.ongoing_trace(grain).map((step) => step.value));
         expect(later).toBeCloseTo(value.ongoing_annual.net_value, 6);
-        for (const [path, number] of numbersOf([whole, value])) {
+        for (const [path, number] of numbersOf(traced([whole, value], grain))) {
           expect(Number.isFinite(number) && !Object.is(number, -0), path).toBe(true);
         }
       }),

@@ -4,15 +4,15 @@ import type { NarrativeRequest } from '../../src/operation/narrative.ts';
 import { compareCards } from '../../src/operations/decisions/compare-cards.ts';
 import { type OpenAiServer, startOpenAiServer } from '../support/openai-server.ts';
 import { HOSTILE } from './hostile.ts';
-import { openShop, type Scene, type Shop } from './scenes.ts';
+import { openShop, type Scene } from './scenes.ts';
 
 const SECRET = 'sk-never-in-a-prompt';
 
-let shop: Shop;
 let scene: Scene;
 let server: OpenAiServer;
 beforeAll(async () => {
-  [shop, server] = await Promise.all([openShop(), startOpenAiServer()]);
+  const [shop, started] = await Promise.all([openShop(), startOpenAiServer()]);
+  server = started;
   scene = await shop.run(compareCards, compareCards.example);
 });
 afterAll(() => server.close());
@@ -21,7 +21,6 @@ let narrator: Narrator;
 beforeAll(() => {
   narrator = createNarrator({
     openai: { apiKey: SECRET, baseUrl: server.url, model: 'stand-in' },
-    names: () => ({ version: '1', known: () => shop.known }),
     report: () => {},
     // Every text is written anew.
     limits: { cacheEntries: 0 },
@@ -38,7 +37,7 @@ function typed(hostile: string): NarrativeRequest {
   return { operation: 'compare_cards', face: scene.face, output: scene.output, input };
 }
 
-const good = () => scene.face.deterministic(scene.output) as { winner: string };
+const GOOD = { sentences: ['{c1}.', '{c2}, and {c3}.'] };
 const text = (value: unknown) => ({ kind: 'text', text: JSON.stringify(value) }) as const;
 
 it('has at least thirty hostile strings', () => {
@@ -47,31 +46,32 @@ it('has at least thirty hostile strings', () => {
 
 describe.each(HOSTILE.map((hostile) => [hostile.slice(0, 60), hostile]))('%j', (_name, hostile) => {
   it('travels as data and changes nothing around it', async () => {
-    server.answer(text(good()));
+    server.answer(text(GOOD));
     const plain = await narrator.narrate(typed('Amex Gold'));
     const told = await narrator.narrate(typed(hostile));
     expect(told).toEqual(plain);
     const [before, seen] = server.requests.map((request) => request.body);
-    const [system, data] = seen.messages;
-    expect(seen.messages).toHaveLength(2);
-    expect({ ...seen, messages: [system] }).toEqual({ ...before, messages: [before.messages[0]] });
+    const [rules, task, data] = seen.messages;
+    expect(seen.messages).toHaveLength(3);
+    const same = { ...before, messages: before.messages.slice(0, 2) };
+    expect({ ...seen, messages: [rules, task] }).toEqual(same);
     expect(data.content.match(/<\/?data>/g)).toEqual(['<data>', '</data>']);
     const inside = data.content.slice('<data>\n'.length, -'\n</data>'.length);
-    const { facts, request } = JSON.parse(inside);
-    expect(facts).toEqual(scene.output);
+    const { claims, request } = JSON.parse(inside);
+    expect(claims).toHaveLength(scene.claims.length);
     expect(request.card_names).toEqual([hostile.slice(0, 120), 'CSP']);
     expect(JSON.stringify(seen)).not.toContain(SECRET);
   });
 
   it('is not served, even by a writer that obeys it', async () => {
-    const obedient = [
-      { ...good(), winner: hostile.slice(0, 700) },
-      { ...good(), winner: `${good().winner} ${hostile}`.slice(0, 790) },
-    ];
-    for (const answer of obedient) {
-      server.answer(text(answer));
-      const told = await narrator.narrate(typed(hostile));
-      expect(told).toMatchObject({ ...good(), source: 'deterministic' });
+    const plain = await createNarrator({ openai: null, report: () => {} }).narrate(scene.request);
+    for (const sentence of [hostile, `{c1}. ${hostile}`, `${hostile}, {c1}.`, `{c1} ${hostile}.`]) {
+      server.answer((request) =>
+        request.body.response_format.json_schema.name.endsWith('_judge')
+          ? text({ verdicts: ['entailed'] })
+          : text({ sentences: [sentence] }),
+      );
+      expect(await narrator.narrate(typed(hostile))).toEqual(plain);
     }
   });
 });

@@ -1,122 +1,130 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import {
-  createNarrator,
-  type Narrator,
-  type NarratorLimits,
-} from '../../src/narrative/narrator.ts';
-import { MAX_OUTPUT_TOKENS } from '../../src/narrative/writer/openai.ts';
-import type { Narrative, NarrativeRequest } from '../../src/operation/narrative.ts';
-import { compareCards } from '../../src/operations/decisions/compare-cards.ts';
-import { type OpenAiServer, startOpenAiServer } from '../support/openai-server.ts';
-import { openShop, type Scene, type Shop } from './scenes.ts';
+import { describe, expect, it } from 'vitest';
+import { createNarrator } from '../../src/narrative/narrator.ts';
+import { startOpenAiServer } from '../support/openai-server.ts';
+import { byPurpose, CHECKS, counted, FREE, GOOD, text, useDesk } from './desk.ts';
 
 const GOLD = 'American Express Gold Card';
 const CSP = 'Chase Sapphire Preferred';
+const WINNER = `In short, ${CSP} trails ${GOLD} by about $490 a year.`;
+const WORTHS =
+  'The Gold is worth about $1,180 a year after its $325 fee, while the Sapphire Preferred comes to about $690 a year once its $95 fee is paid.';
+const BASIS = 'These are estimates on the spending given, not financial advice.';
+const PROSE = { sentences: [`${CSP} comes out ahead by about $777 a year.`] };
 
-/** A text of the comparison's shape that passes the checks. */
-const GOOD = {
-  winner: `${GOLD} comes out ahead by about $492 a year, worth about $1,178 after its $325 fee.`,
-  cards: [
-    { card_name: GOLD, pros: ['Rewards of about $653 on groceries.'], cons: ['A $325 fee.'] },
-    { card_name: CSP, pros: ['A $95 fee.'], cons: ['About $687 a year after the fee.'] },
-  ],
-  choose: [{ card_name: CSP, when: 'When travel counts most: about $126 a year there.' }],
-};
-const INVENTED = { ...GOOD, winner: `${GOLD} comes out ahead by about $777 a year.` };
-const SWAPPED = {
-  ...GOOD,
-  winner: `${GOLD} is worth about $687 a year, ${CSP} about $1,178.`,
-};
-const STRANGER = { ...GOOD, winner: 'Chase Sapphire Reserve comes out ahead.' };
-const text = (value: unknown) => ({ kind: 'text', text: JSON.stringify(value) }) as const;
-
-let shop: Shop;
-let scene: Scene;
-let server: OpenAiServer;
-beforeAll(async () => {
-  [shop, server] = await Promise.all([openShop(), startOpenAiServer()]);
-  scene = await shop.run(compareCards, { ...(compareCards.example as object), mode: 'verbose' });
-});
-afterAll(() => server.close());
-
-let reported: unknown[];
-beforeEach(() => {
-  reported = [];
-});
-
-function narratorWith(limits: Partial<NarratorLimits> = {}, withKey = true): Narrator {
-  return createNarrator({
-    openai: withKey ? { apiKey: 'sk-test', baseUrl: server.url, model: 'stand-in' } : null,
-    names: () => ({ version: '1', known: () => shop.known }),
-    report: (error) => reported.push(error),
-    limits: { breakerFailures: 1_000, ...limits },
-  });
-}
-
-/** The comparison, with a budget of its own. */
-function requestOf(budget_ms = 3_000, of: Scene = scene): NarrativeRequest {
-  return {
-    operation: of.operation.name,
-    face: { ...of.face, budget_ms },
-    output: of.output,
-    input: of.input,
-  };
-}
-
-async function counted(narrator: Narrator): Promise<Record<string, number>> {
-  const metric = await narrator.registry.getSingleMetric('cardwright_narratives_total')?.get();
-  return Object.fromEntries((metric?.values ?? []).map((one) => [one.labels.outcome, one.value]));
-}
-
-function expectTemplates(narrative: Narrative | null): void {
-  expect(narrative).toEqual({
-    ...(scene.face.deterministic(scene.output) as object),
-    source: 'deterministic',
-    model: null,
-    checks_passed: ['figures', 'names', 'verdicts', 'tone', 'request'],
-  });
-}
+const desk = useDesk();
 
 describe('what is served', () => {
-  it('a written text that passes the checks', async () => {
-    server.answer(text(GOOD));
-    const narrator = narratorWith();
-    expect(await narrator.narrate(requestOf())).toEqual({
-      ...GOOD,
+  it("the model's sentences, in its order, with what must be said beside them", async () => {
+    desk.server.answer(text(GOOD));
+    const narrator = desk.narratorWith();
+    const told = await narrator.narrate(desk.requestOf());
+    expect(told).toMatchObject({
+      winner: [WINNER, WORTHS, BASIS].join(' '),
       source: 'llm',
       model: 'stand-in',
-      checks_passed: ['figures', 'names', 'verdicts', 'tone', 'request'],
+      checks_passed: CHECKS,
     });
+    const { cards } = told as unknown as { cards: { card_name: string; pros: string[] }[] };
+    expect(cards.map(({ card_name }) => card_name)).toEqual([GOLD, CSP]);
+    // Of the other places the plain sentences.
+    expect(cards[0]).toEqual((desk.plain as unknown as { cards: unknown[] }).cards[0]);
+    expect(cards[1]?.pros).toEqual([
+      'No other card here brings as much on travel: about $130 a year.',
+    ]);
     expect(await counted(narrator)).toEqual({ written: 1 });
-    expect(server.requests).toHaveLength(1);
-    expect(reported).toEqual([]);
+    expect(await counted(narrator, 'cardwright_narrative_source_total', 'source')).toEqual({
+      llm: 1,
+    });
+    expect(desk.server.requests).toHaveLength(1);
+    expect(desk.reported).toEqual([]);
+  });
+
+  it('the verdict first and the caveat last, whatever the model leaves out', async () => {
+    desk.server.answer(text({ sentences: ['{c3}.', 'However, {c2}.'] }));
+    const told = await desk.narratorWith().narrate(desk.requestOf());
+    // "However" is dropped: nothing is set against anything.
+    expect(told?.winner).toBe(
+      [
+        `${GOLD} beats ${CSP} by about $490 a year.`,
+        'The Sapphire Preferred is worth about $690 a year after its $95 fee.',
+        'The Gold is worth about $1,180 a year after its $325 fee.',
+        BASIS,
+      ].join(' '),
+    );
+  });
+
+  it('no claim twice', async () => {
+    desk.server.answer(text({ sentences: ['{c1}.', '{c1.2}.', '{c2}.', '{c3}, and {c2.2}.'] }));
+    const told = await desk.narratorWith().narrate(desk.requestOf());
+    expect(String(told?.winner).match(/\$1,180/g)).toHaveLength(1);
+    expect(String(told?.winner).match(/\$490/g)).toHaveLength(1);
+  });
+
+  it('about as many words as are asked for', async () => {
+    desk.server.answer({ kind: 'status', status: 500 });
+    const lengthOf = async (words?: number) =>
+      JSON.stringify(await desk.narratorWith().narrate({ ...desk.requestOf(), words })).split(' ')
+        .length;
+    const [short, usual, long] = [await lengthOf(40), await lengthOf(), await lengthOf(300)];
+    expect(short).toBeLessThan(usual);
+    expect(usual).toBeLessThan(long * 0.7);
   });
 
   it.each([
-    ['invented figures', INVENTED],
-    ['figures of the other card', SWAPPED],
-    ['a card that was not asked about', STRANGER],
-  ])('the repaired text after %s, once told of the faults', async (_what, bad) => {
-    server.answer((_request, nth) => text(nth === 1 ? bad : GOOD));
-    const narrator = narratorWith();
-    expect(await narrator.narrate(requestOf())).toMatchObject({ ...GOOD, source: 'llm' });
-    expect(await counted(narrator)).toEqual({ repaired: 1 });
-    const { messages } = server.requests[1]?.body ?? {};
-    expect(messages).toHaveLength(4);
-    expect(messages[3].content).toMatch(/^These faults.*\n- winner: /);
+    ['entailed', 'llm', `For a busy household like yours, ${GOLD} beats`],
+    ['adds', 'llm', `${GOLD} beats`],
+    ['contradicted', 'llm', `${GOLD} beats`],
+  ])('words of its own when the judge says %s', async (verdict, source, start) => {
+    desk.server.answer(byPurpose(text(FREE), text({ verdicts: [verdict] })));
+    const narrator = desk.narratorWith();
+    const told = await narrator.narrate(desk.requestOf());
+    expect(told?.source).toBe(source);
+    expect(told?.winner).toMatch(new RegExp(`^${start}`));
+    expect(desk.server.requests).toHaveLength(2);
+    const [, judged] = desk.server.requests.map(({ body }) => body.messages);
+    expect(judged).toHaveLength(2);
+    expect(judged[1].content).toContain(
+      '"sentence":"For a busy household like yours, the Gold beats',
+    );
   });
 
   it.each([
-    ['invents figures twice', text(INVENTED), 'ungrounded', 2],
-    ['swaps the cards twice', text(SWAPPED), 'ungrounded', 2],
-    ['names another card twice', text(STRANGER), 'ungrounded', 2],
+    ['is late', { kind: 'hang' }],
+    ['gives too few verdicts', text({ verdicts: [] })],
+    ['gives other verdicts', text({ verdicts: ['fine'] })],
+    ['writes prose', { kind: 'text', text: 'All of them are entailed.' }],
+    ['fails', { kind: 'status', status: 500 }],
+  ] as const)('the claim in its own words when the judge %s', async (_what, judge) => {
+    desk.server.answer(byPurpose(text(FREE), judge));
+    const started = performance.now();
+    const told = await desk.narratorWith().narrate(desk.requestOf(600));
+    expect(performance.now() - started).toBeLessThan(750);
+    expect(told).toMatchObject({ source: 'llm' });
+    expect(told?.winner).toMatch(new RegExp(`^${GOLD} beats`));
+  });
+
+  it('nothing of a model whose sentences mostly cannot be shown', async () => {
+    desk.server.answer(text({ sentences: ['{c1}.', ...PROSE.sentences, 'The Gold is fine.'] }));
+    const narrator = desk.narratorWith();
+    desk.expectPlain(await narrator.narrate(desk.requestOf()));
+    expect(await counted(narrator)).toEqual({ unfounded: 1 });
+    expect(await counted(narrator, 'cardwright_narrative_sentences_total', 'verdict')).toEqual({
+      shown: 1,
+      words: 2,
+    });
+  });
+
+  it.each([
+    ['writes prose', text(PROSE), 'unfounded', 1],
+    ['names claims that there are not', text({ sentences: ['{c99}.'] }), 'unfounded', 1],
+    ['writes nothing', text({ sentences: [] }), 'unfounded', 1],
     ['refuses', { kind: 'refusal' }, 'refused', 1],
     ['stops at the ceiling', { ...text(GOOD), finish: 'length' }, 'malformed', 1],
     ['is filtered', { ...text(GOOD), finish: 'content_filter' }, 'refused', 1],
     ['writes no JSON', { kind: 'text', text: 'The Gold wins.' }, 'malformed', 1],
-    ['writes half of the JSON', { kind: 'text', text: '{"winner": "It' }, 'malformed', 1],
+    ['writes half of the JSON', { kind: 'text', text: '{"sentences": ["{c1' }, 'malformed', 1],
     ['writes another shape', text({ headline: 'Hello' }), 'malformed', 1],
-    ['writes far too much', text({ ...GOOD, winner: 'a'.repeat(60_000) }), 'malformed', 1],
+    ['writes far too much', text({ sentences: ['a'.repeat(60_000)] }), 'malformed', 1],
     ['sends a body that is no JSON', { kind: 'raw', body: '{"choices": [' }, 'malformed', 1],
     ['sends JSON of no completion', { kind: 'raw', body: '{"ok": true}' }, 'malformed', 1],
     ['sends a page', { kind: 'raw', body: '<html>', type: 'text/html' }, 'malformed', 1],
@@ -132,13 +140,13 @@ describe('what is served', () => {
       'unreachable',
       1,
     ],
-  ] as const)('the templates when the endpoint %s', async (_what, answer, outcome, calls) => {
-    server.answer(answer);
-    const narrator = narratorWith();
-    expectTemplates(await narrator.narrate(requestOf()));
+  ] as const)('the plain sentences when the endpoint %s', async (_what, answer, outcome, calls) => {
+    desk.server.answer(answer);
+    const narrator = desk.narratorWith();
+    desk.expectPlain(await narrator.narrate(desk.requestOf()));
     expect(await counted(narrator)).toEqual({ [outcome]: 1 });
-    expect(server.requests).toHaveLength(calls);
-    expect(reported).toEqual([]);
+    expect(desk.server.requests).toHaveLength(calls);
+    expect(desk.reported).toEqual([]);
   });
 
   it.each([
@@ -146,165 +154,44 @@ describe('what is served', () => {
     ['is slow to begin', { ...text(GOOD), afterMs: 60_000 }],
     ['streams slowly', { kind: 'drip', text: JSON.stringify(GOOD), everyMs: 20 }],
   ] as const)(
-    'the templates at the end of the budget when the endpoint %s',
+    'the plain sentences at the end of the budget when the endpoint %s',
     async (_what, answer) => {
-      server.answer(answer);
-      const narrator = narratorWith();
-      expectTemplates(await narrator.narrate(requestOf(120)));
+      desk.server.answer(answer);
+      const narrator = desk.narratorWith();
+      desk.expectPlain(await narrator.narrate(desk.requestOf(120)));
       expect(await counted(narrator)).toEqual({ timeout: 1 });
     },
   );
 
-  it('the templates when the repair does not come in time', async () => {
-    server.answer((_request, nth) => (nth === 1 ? text(INVENTED) : { kind: 'hang' }));
-    const narrator = narratorWith();
-    expectTemplates(await narrator.narrate(requestOf(400)));
-    expect(await counted(narrator)).toEqual({ timeout: 1 });
-  });
-
-  it('the templates without a key, and nothing is called', async () => {
-    server.answer(text(GOOD));
-    const narrator = narratorWith({}, false);
-    expectTemplates(await narrator.narrate(requestOf()));
+  it('the plain sentences without a key, and nothing is called', async () => {
+    desk.server.answer(text(GOOD));
+    const narrator = desk.narratorWith({}, false);
+    desk.expectPlain(await narrator.narrate(desk.requestOf()));
     expect(await counted(narrator)).toEqual({ disabled: 1 });
-    expect(server.requests).toEqual([]);
+    expect(desk.server.requests).toEqual([]);
   });
 
-  it('the templates when nothing listens', async () => {
+  it('the plain sentences when nothing listens', async () => {
     const gone = await startOpenAiServer();
     await gone.close();
     const narrator = createNarrator({
       openai: { apiKey: 'sk-test', baseUrl: gone.url, model: 'stand-in' },
-      names: () => ({ version: '1', known: () => shop.known }),
-      report: (error) => reported.push(error),
+      report: (error) => desk.reported.push(error),
     });
-    expectTemplates(await narrator.narrate(requestOf()));
+    desk.expectPlain(await narrator.narrate(desk.requestOf()));
     expect(await counted(narrator)).toEqual({ unreachable: 1 });
   });
 
-  it('nothing, and never an error, when the templates themselves fail', async () => {
-    const request = requestOf();
+  it('nothing, and never an error, when the claims cannot be made', async () => {
+    const request = desk.requestOf();
     const face = {
       ...request.face,
-      deterministic() {
-        throw new Error('template');
+      claims() {
+        throw new Error('claims');
       },
     };
-    const narrator = narratorWith({}, false);
+    const narrator = desk.narratorWith({}, false);
     expect(await narrator.narrate({ ...request, face })).toBeNull();
-    expect(reported).toHaveLength(1);
-  });
-
-  it('only the checks that a template passes, and the defect is reported', async () => {
-    const request = requestOf();
-    const face = { ...request.face, deterministic: () => INVENTED };
-    const narrator = narratorWith({}, false);
-    const narrative = await narrator.narrate({ ...request, face });
-    expect(narrative?.checks_passed).toEqual(['names', 'verdicts', 'tone', 'request']);
-    expect(reported).toHaveLength(1);
-  });
-});
-
-describe('what a call costs', () => {
-  it('asks once for the JSON schema, with ceilings and without retries', async () => {
-    server.answer({ kind: 'status', status: 503 });
-    await narratorWith().narrate(requestOf());
-    const [seen] = server.requests;
-    expect(server.requests).toHaveLength(1);
-    expect(seen?.path).toBe('/v1/chat/completions');
-    expect(seen?.body).toMatchObject({
-      model: 'stand-in',
-      max_completion_tokens: MAX_OUTPUT_TOKENS,
-      response_format: {
-        type: 'json_schema',
-        json_schema: { name: 'compare_cards', strict: true },
-      },
-    });
-    const { schema } = seen?.body.response_format.json_schema ?? {};
-    expect(schema).toMatchObject({ type: 'object', additionalProperties: false });
-    expect(JSON.stringify(schema)).not.toContain('maxLength');
-  });
-
-  it('refuses facts past the ceiling without a call', async () => {
-    server.answer(text(GOOD));
-    const narrator = narratorWith({ maxPromptChars: 2_000 });
-    expectTemplates(await narrator.narrate(requestOf()));
-    expect(await counted(narrator)).toEqual({ too_long: 1 });
-    expect(server.requests).toEqual([]);
-  });
-
-  it('serves the same facts from the cache, other facts and failures not', async () => {
-    server.answer(text(GOOD));
-    const narrator = narratorWith();
-    await narrator.narrate(requestOf());
-    expect(await narrator.narrate(requestOf())).toMatchObject({ ...GOOD, source: 'llm' });
-    expect(server.requests).toHaveLength(1);
-    const other = { ...requestOf(), input: { card_names: ['amex gold', 'csp'] } };
-    await narrator.narrate(other);
-    expect(server.requests).toHaveLength(2);
-    expect(await counted(narrator)).toEqual({ written: 2, cached: 1 });
-
-    server.answer({ kind: 'status', status: 500 });
-    const failing = narratorWith();
-    await failing.narrate(requestOf());
-    await failing.narrate(requestOf());
-    expect(server.requests).toHaveLength(2);
-  });
-
-  it('lets few calls run, a few wait, and turns the rest away at once', async () => {
-    server.answer({ ...text(GOOD), afterMs: 60 });
-    const narrator = narratorWith({ concurrency: 2, queue: 3 });
-    const calls = Array.from({ length: 8 }, (_, nth) =>
-      narrator.narrate({ ...requestOf(), input: { nth } }),
-    );
-    const sources = (await Promise.all(calls)).map((one) => one?.source);
-    expect(sources.filter((source) => source === 'llm')).toHaveLength(5);
-    expect(await counted(narrator)).toEqual({ written: 5, shed: 3 });
-    expect(server.peak).toBe(2);
-  });
-
-  it('counts waiting in the queue against the budget, and frees the place', async () => {
-    server.answer({ kind: 'hang' });
-    const narrator = narratorWith({ concurrency: 1, queue: 5 });
-    await Promise.all(
-      [1, 2, 3].map((nth) => narrator.narrate({ ...requestOf(80), input: { nth } })),
-    );
-    expect(await counted(narrator)).toEqual({ timeout: 3 });
-    server.answer(text(GOOD));
-    expect(await narrator.narrate(requestOf())).toMatchObject({ source: 'llm' });
-  });
-
-  it('leaves a failing endpoint alone, then tries it again once', async () => {
-    server.answer({ kind: 'status', status: 500 });
-    const narrator = narratorWith({ breakerFailures: 2, breakerPauseMs: 0 });
-    const paused = narratorWith({ breakerFailures: 2, breakerPauseMs: 60_000 });
-    for (let call = 0; call < 4; call += 1) await paused.narrate(requestOf());
-    expect(server.requests).toHaveLength(2);
-    expect(await counted(paused)).toEqual({ unreachable: 2, paused: 2 });
-
-    for (let call = 0; call < 2; call += 1) await narrator.narrate(requestOf());
-    server.answer(text(GOOD));
-    expect(await narrator.narrate(requestOf())).toMatchObject({ source: 'llm' });
-  });
-
-  it('heeds the pause that a rate limit asks for', async () => {
-    server.answer({ kind: 'status', status: 429, headers: { 'retry-after': '60' } });
-    const narrator = narratorWith();
-    await narrator.narrate(requestOf());
-    await narrator.narrate(requestOf());
-    expect(server.requests).toHaveLength(1);
-    expect(await counted(narrator)).toEqual({ rate_limited: 1, paused: 1 });
-  });
-
-  it('counts tokens and faults', async () => {
-    server.answer((_request, nth) => text(nth === 1 ? INVENTED : GOOD));
-    const narrator = narratorWith();
-    await narrator.narrate(requestOf());
-    const shown = await narrator.registry.metrics();
-    expect(shown).toContain('cardwright_narrative_tokens_total{kind="input"} 2000');
-    expect(shown).toContain(
-      'cardwright_narrative_faults_total{operation="compare_cards",check="figures"} 1',
-    );
-    expect(shown).toContain('cardwright_narrative_seconds_count');
+    expect(desk.reported).toHaveLength(1);
   });
 });

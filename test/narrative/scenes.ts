@@ -2,47 +2,49 @@ import path from 'node:path';
 import fc from 'fast-check';
 import { readSeeds } from '../../src/catalog/seeds/read.ts';
 import { buildSnapshot, type CatalogSnapshot } from '../../src/catalog/snapshot.ts';
-import { ROLLUP_CATEGORIES } from '../../src/engine/model/categories.ts';
-import { createGroundingCheck, type Grounds } from '../../src/narrative/checks/grounding.ts';
-import {
-  createNameIndex,
-  type KnownName,
-  type NameIndex,
-} from '../../src/narrative/reading/names.ts';
+import { CATEGORIES, ROLLUP_CATEGORIES } from '../../src/engine/model/categories.ts';
+import type { Claim } from '../../src/operation/claim.ts';
 import type { Context } from '../../src/operation/context.ts';
 import type { Operation } from '../../src/operation/define.ts';
-import type { NarrativeTemplate } from '../../src/operation/narrative.ts';
+import type { NarrativeRequest, NarrativeTemplate } from '../../src/operation/narrative.ts';
+import { checkCardRenewal } from '../../src/operations/decisions/check-card-renewal.ts';
+import { compareCards } from '../../src/operations/decisions/compare-cards.ts';
+import { recommendCardForCategory } from '../../src/operations/decisions/recommend-card-for-category.ts';
+import { analyzePortfolio } from '../../src/operations/portfolio/analyze-portfolio.ts';
+import { optimizePortfolio } from '../../src/operations/portfolio/optimize-portfolio.ts';
 import { PLANS } from '../../src/plans/plans.ts';
 
-/** The shipped catalogue, its names, and operations run on it without a server. */
+/** The shipped catalogue, and operations run on it without a server. */
 export interface Shop {
   readonly catalog: CatalogSnapshot;
-  readonly known: readonly KnownName[];
-  readonly names: NameIndex;
   run(operation: Operation, input: unknown): Promise<Scene>;
 }
 
-/** One answer and everything that a narrative of it is held against. */
+/** One answer and what can be claimed of it. */
 export interface Scene {
   readonly operation: Operation;
   readonly face: NarrativeTemplate<unknown>;
   readonly input: unknown;
   readonly output: unknown;
-  readonly grounds: Grounds;
-  /** Messages of the faults of a text. */
-  faults(narrative: unknown): string[];
+  readonly claims: readonly Claim[];
+  readonly request: NarrativeRequest;
 }
+
+/** Operations that have a verbose mode, by the name of their example answer. */
+export const OPERATIONS = {
+  compared: compareCards,
+  recommended: recommendCardForCategory,
+  renewed: checkCardRenewal,
+  analysed: analyzePortfolio,
+  optimized: optimizePortfolio,
+} as const;
+export type SceneName = keyof typeof OPERATIONS;
 
 const NOW = new Date('2026-11-21T12:00:00Z');
 
 export async function openShop(): Promise<Shop> {
   const seeds = await readSeeds(path.resolve(import.meta.dirname, '../../seeds'));
   const catalog = buildSnapshot('test', seeds, NOW.toISOString().slice(0, 10));
-  const known: KnownName[] = [
-    ...catalog.cards.map(({ seed }) => ({ ...seed, kind: 'card' as const })),
-    ...[...catalog.programs.values()].map((one) => ({ ...one, kind: 'program' as const })),
-  ];
-  const names = createNameIndex(known);
   const context = {
     catalog,
     now: NOW,
@@ -53,37 +55,73 @@ export async function openShop(): Promise<Shop> {
   } as unknown as Context;
   return {
     catalog,
-    known,
-    names,
     async run(operation, raw) {
-      const { narrative: face } = operation;
-      if (!face) throw new Error(`${operation.name} has no narrative`);
+      const { narrative: face, name } = operation;
+      if (!face) throw new Error(`${name} has no narrative`);
       const input = operation.input.parse(raw);
       const output = await operation.handler(input, context);
-      const grounds: Grounds = {
-        facts: output,
-        request: input,
-        claims: face.claims(output),
-        names,
-      };
-      const check = createGroundingCheck(grounds);
-      const faults = (narrative: unknown) =>
-        check(narrative).map((one) => `${one.check} ${one.path}: ${one.message}`);
-      return { operation, face, input, output, grounds, faults };
+      const request = { operation: name, face, output, input };
+      return { operation, face, input, output, claims: face.claims(output), request };
     },
   };
 }
 
+/** The example answers of all operations. */
+export async function openScenes(shop: Shop): Promise<Readonly<Record<SceneName, Scene>>> {
+  const scenes: [string, Scene][] = [];
+  for (const [name, operation] of Object.entries(OPERATIONS)) {
+    scenes.push([name, await shop.run(operation, operation.example)]);
+  }
+  return Object.fromEntries(scenes) as Record<SceneName, Scene>;
+}
+
 /** Names of `most` different cards at most, all of the catalogue's kinds. */
-export function cardNames(shop: Shop, least: number, most: number): fc.Arbitrary<string[]> {
+function cardNames(shop: Shop, least: number, most: number): fc.Arbitrary<string[]> {
   const names = shop.catalog.cards.filter((card) => card.is_active).map((card) => card.seed.name);
   return fc.uniqueArray(fc.constantFrom(...names), { minLength: least, maxLength: most });
 }
 
 /** Monthly spending, or none for the national average. */
-export const someSpending = fc.option(
+const someSpending = fc.option(
   fc.dictionary(fc.constantFrom(...ROLLUP_CATEGORIES), fc.integer({ min: 0, max: 4_000 }), {
     maxKeys: 7,
   }),
   { nil: undefined, freq: 4 },
 );
+const params = fc.record({ spending: someSpending }, { requiredKeys: [] });
+
+/** Inputs of every kind that an operation takes. */
+export function inputsOf(shop: Shop): Readonly<Record<SceneName, fc.Arbitrary<unknown>>> {
+  const asPreferred = fc.record(
+    { spending: someSpending, issuer_preferences: fc.constant([{ issuer: 'Chase', weight: 10 }]) },
+    { requiredKeys: [] },
+  );
+  return {
+    compared: fc.record({ card_names: cardNames(shop, 2, 3), params }),
+    recommended: fc.record(
+      {
+        category: fc.constantFrom(...CATEGORIES),
+        portfolio_card_names: cardNames(shop, 1, 6),
+        params,
+      },
+      { requiredKeys: ['category'] },
+    ),
+    renewed: fc.record(
+      {
+        card_name: cardNames(shop, 1, 1).map(([name]) => name),
+        acquired_date: fc.constantFrom('2019-02-28', '2023-05-14', '2026-11-21'),
+        params,
+      },
+      { requiredKeys: ['card_name'] },
+    ),
+    analysed: fc.record({
+      cards: cardNames(shop, 1, 6).map((names) => names.map((card_name) => ({ card_name }))),
+      params: asPreferred,
+    }),
+    optimized: fc.record({
+      card_names: cardNames(shop, 1, 5),
+      additions: fc.constantFrom(0, 0, 0, 1),
+      params,
+    }),
+  };
+}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { usd } from '../../src/operations/shared/money-text.ts';
+import { usd } from '../../src/kit/words.ts';
 import { operationOf, run } from './run.ts';
 
 describe('recommend', () => {
@@ -426,6 +426,26 @@ describe('value and compare', () => {
     }
   });
 
+  it('trace by rule unless asked for every spending line, to the same cent', async () => {
+    const input = { card_names: ['CSP', 'Amex Gold'] };
+    const { data } = await run('compare_cards', input);
+    const { data: full } = await run('compare_cards', { ...input, trace: 'full' });
+    expect(data.comparison_table).toHaveLength(2);
+    for (const [at, { trace, ...row }] of data.comparison_table.entries()) {
+      const { trace: lines, ...same } = full.comparison_table[at];
+      expect(same).toEqual(row);
+      const earned = trace.filter((step: Step) => step.kind === 'earn');
+      const subjects = earned.map((step: Step) => step.subject);
+      expect(new Set(subjects).size).toBe(subjects.length);
+      expect(subjects).toContain('base_rate');
+      expect(lines.length).toBeGreaterThan(2 * trace.length);
+      expect(Math.round(total(lines) * 100)).toBe(Math.round(total(trace) * 100));
+    }
+    await expect(run('compare_cards', { ...input, trace: 'lines' })).rejects.toMatchObject({
+      code: 'validation_failed',
+    });
+  });
+
   it('compare no card with itself', async () => {
     await expect(
       run('compare_cards', { card_names: ['CSP', 'Sapphire Preferred'] }),
@@ -434,6 +454,8 @@ describe('value and compare', () => {
 });
 
 interface Step {
+  readonly kind: string;
+  readonly subject: string;
   readonly value: number;
   readonly source: string | null;
   readonly as_of: string | null;

@@ -1,7 +1,7 @@
 import { readSeeds } from '../../src/catalog/seeds/read.ts';
 import { buildSnapshot } from '../../src/catalog/snapshot.ts';
 import { createNarrator } from '../../src/narrative/narrator.ts';
-import type { BalanceEntry } from '../../src/operation/context.ts';
+import type { BalanceEntry, Credential } from '../../src/operation/context.ts';
 import type { Operation } from '../../src/operation/define.ts';
 import { execute } from '../../src/operation/execute.ts';
 import { OPERATIONS } from '../../src/operations/index.ts';
@@ -13,10 +13,6 @@ const catalog = buildSnapshot('seeds', await readSeeds('seeds'), '2026-11-21');
 
 const narrator = createNarrator({
   openai: null,
-  names: () => ({
-    version: 'seeds',
-    known: () => catalog.cards.map(({ seed }) => ({ ...seed, kind: 'card' as const })),
-  }),
   report: (error) => {
     throw error;
   },
@@ -27,7 +23,7 @@ export const services = catalogServices(catalog, {
   countCardLookup: async () => true,
   changes: async () => [],
   listBalances: async () => [],
-  putBalances: async (_account: string, _entries: readonly BalanceEntry[]) => {},
+  putBalances: async (_credential: Credential, _entries: readonly BalanceEntry[]) => {},
   removeBalance: async () => false,
   narrate: narrator.narrate,
   databaseHealthy: async () => true,
@@ -43,7 +39,13 @@ export function operationOf(name: string): Operation {
 export async function run(name: string, input?: unknown, tier: Tier = 'pro') {
   const operation = operationOf(name);
   const { output, warnings } = await execute(operation, input ?? operation.example, {
-    caller: { account_id: 'account', plan: PLANS[tier], channel: 'rest', scopes: null },
+    caller: {
+      account_id: 'account',
+      plan: PLANS[tier],
+      channel: 'rest',
+      scopes: null,
+      credential: { account_id: 'account', epoch: 0, by: null },
+    },
     services,
     now: NOW,
     request_id: 'test',

@@ -1,4 +1,5 @@
 import { type OpenAccounts, openAccounts } from '../../src/accounts/compose.ts';
+import type { Credential } from '../../src/accounts/lock.ts';
 import type { Letter } from '../../src/accounts/people/mail.ts';
 import type { PlanOverrides, Tier } from '../../src/plans/plans.ts';
 import type { Database } from '../../src/storage/database.ts';
@@ -29,6 +30,7 @@ export async function openTestAccounts(
     revokeGrants: async (accountId) => {
       revoked.push(accountId);
     },
+    isAccessLive: async () => false,
     report: (error) => {
       throw error;
     },
@@ -37,15 +39,15 @@ export async function openTestAccounts(
   return { ...opened, letters, revoked };
 }
 
-/** A new account with limits of its own. @returns its id and a key. */
+/** A new account with limits of its own. @returns its id, a key, and what the key stands for. */
 export async function accountWith(
   { accounts, keys }: OpenAccounts,
   tier: Tier,
   overrides: PlanOverrides = {},
-): Promise<{ account_id: string; key: string }> {
+): Promise<{ account_id: string; key: string; credential: Credential }> {
   const key = await accounts.createWithKey('test', tier);
   const identity = await keys.identify(key);
   if (!identity) throw new Error('a new key is not known');
   await accounts.setPlan(identity.account_id, { overrides }, 'test');
-  return { account_id: identity.account_id, key };
+  return { account_id: identity.account_id, key, credential: identity.credential };
 }

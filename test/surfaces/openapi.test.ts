@@ -34,6 +34,7 @@ const served = OPERATIONS.flatMap((operation) =>
 const NAMES_NOTHING: Readonly<Record<string, number>> = {
   verify_email: 422,
   reset_password: 422,
+  sign_out_everywhere: 422,
   rotate_key: 404,
   revoke_key: 404,
 };

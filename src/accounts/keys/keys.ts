@@ -1,12 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { ClientSession, Connection } from 'mongoose';
-import pLimit, { type LimitFunction } from 'p-limit';
 import { AppError } from '../../errors.ts';
 import { createTrustedCache, type Verified } from '../../kit/trusted-cache.ts';
 import { KEYS_MAX } from '../../plans/account-limits.ts';
-import { trusted } from '../../storage/model.ts';
-import { inTransaction } from '../../storage/transaction.ts';
 import type { Audit } from '../audit.ts';
 import {
   type AccountIdentity,
@@ -15,11 +12,10 @@ import {
   type KeyRecord,
   keyModel,
 } from '../collections.ts';
+import { type AccountLock, type Credential, isOpen, notExpired } from '../lock.ts';
 import { displayPrefix, generateKey, hashKey, isWellFormed } from './api-key.ts';
 
 const HASHES_MAX = 10_000;
-const LINES_MAX = 1_000;
-const WAITING_MAX = 100;
 /** Times of last use are stored this often. */
 const TOUCH_MS = 5_000;
 
@@ -42,23 +38,34 @@ export interface NewKey {
   readonly secret: string;
 }
 
+/** The account of a key, and the key as what its bearer acts with. */
+export interface KeyHolder {
+  readonly account_id: string;
+  readonly plan: AccountIdentity['plan'];
+  readonly credential: Credential;
+}
+
 export interface Keys {
   /** The account of a key, or null when there is none. A mistyped key costs no question. */
-  identify(key: string): Promise<AccountIdentity | null>;
+  identify(key: string): Promise<KeyHolder | null>;
   /** Keys that still work, oldest first. */
   list(accountId: string): Promise<readonly KeyView[]>;
-  /** @throws AppError `key_limit_exceeded` at 20 keys. */
-  create(accountId: string, label: string): Promise<NewKey>;
+  /** @throws AppError `key_limit_exceeded` at 20 keys; `invalid_api_key` as all changes. */
+  create(credential: Credential, label: string): Promise<NewKey>;
   /**
    * A new key in the place of one that stays valid for `graceSeconds`, at most 7 days.
    *
    * @throws AppError `key_not_found`; `key_limit_exceeded` while too many keys are in their grace.
    */
-  rotate(accountId: string, id: string, graceSeconds: number): Promise<NewKey>;
-  /** Dead here at once, in every process within 1.5 s. @throws AppError `key_not_found`. */
-  revoke(accountId: string, id: string): Promise<void>;
-  /** Stores a key for an account within a transaction, without asking for its limits. */
-  insert(accountId: string, label: string, session: ClientSession): Promise<NewKey>;
+  rotate(credential: Credential, id: string, graceSeconds: number): Promise<NewKey>;
+  /** Dead here at once, in every process within a second. @throws AppError `key_not_found`. */
+  revoke(credential: Credential, id: string): Promise<void>;
+  /** Stores a key within a transaction that holds the account, whatever its limits. */
+  insert(
+    account: Pick<Credential, 'account_id' | 'epoch'>,
+    label: string,
+    session: ClientSession,
+  ): Promise<NewKey>;
   /** Trusts no key of an account any longer, in this process. */
   distrust(accountId: string): void;
   /** Stores the times of last use. */
@@ -70,64 +77,49 @@ export interface KeysOptions {
   readonly hashSecret: string;
   readonly clock: () => Date;
   readonly audit: Audit;
+  readonly lock: AccountLock;
 }
 
-export function createKeys({ connection, hashSecret, clock, audit }: KeysOptions): Keys {
+export function createKeys({ connection, hashSecret, clock, audit, lock }: KeysOptions): Keys {
   const accounts = accountModel(connection);
   const keys = keyModel(connection);
-  const holders = createTrustedCache<AccountIdentity>();
+  const holders = createTrustedCache<KeyHolder>();
   // The next request of a caller costs no hashing.
   const hashes = new LRUCache<string, string>({ max: HASHES_MAX });
-  const lines = new LRUCache<string, LimitFunction>({ max: LINES_MAX });
   const touched = new Map<string, Date>();
   let touchTimer: NodeJS.Timeout | null = null;
 
-  /**
-   * Serialises changes of an account's keys: each writes to the account, so two conflict. Those of
-   * this process wait in line, because conflicts of a crowd would use up the time of them all.
-   */
-  async function change<T>(accountId: string, work: (session: ClientSession) => Promise<T>) {
-    const line = lines.get(accountId) ?? pLimit(1);
-    lines.set(accountId, line);
-    if (line.pendingCount >= WAITING_MAX) throw new AppError('unavailable');
-    return line(() =>
-      inTransaction(connection, async (session) => {
-        const lock = { $set: { keys_changed_at: clock() } };
-        const { matchedCount } = await accounts.updateOne({ _id: accountId }, lock, { session });
-        if (matchedCount === 0) throw new AppError('invalid_api_key');
-        return work(session);
-      }),
-    );
-  }
-
   function live(accountId: string) {
-    const later = trusted({ $gt: clock() });
-    return { account_id: accountId, $or: [{ expires_at: null }, { expires_at: later }] };
+    return { account_id: accountId, ...notExpired(clock()) };
   }
 
-  async function insert(accountId: string, label: string, session: ClientSession): Promise<NewKey> {
+  const insert: Keys['insert'] = async ({ account_id, epoch }, label, session) => {
     const secret = generateKey();
     const record: KeyRecord = {
       _id: hashKey(secret, hashSecret),
       id: randomUUID(),
-      account_id: accountId,
+      account_id,
       label,
       prefix: displayPrefix(secret),
       created_at: clock(),
       last_used_at: null,
       expires_at: null,
+      epoch,
     };
     await keys.insertOne(record, { session });
     return { key: viewOf(record), secret };
-  }
+  };
 
-  async function lookUp(hash: string): Promise<Verified<AccountIdentity> | null> {
+  async function lookUp(hash: string): Promise<Verified<KeyHolder> | null> {
     const record = await keys.findOne({ _id: hash }).lean();
     if (!record) return null;
     const leftMs = record.expires_at && record.expires_at.getTime() - clock().getTime();
     if (leftMs !== null && leftMs <= 0) return null;
     const account = await accounts.findOne({ _id: record.account_id }).lean();
-    return account && { holder: identityFrom(account), leftMs };
+    if (!account || !isOpen(account, record.epoch)) return null;
+    const { account_id, plan, epoch } = identityFrom(account);
+    const credential = { account_id, epoch, by: { kind: 'key', id: hash } } as const;
+    return { holder: { account_id, plan, credential }, leftMs };
   }
 
   /** Null for what cannot be a key: it needs no look-up. */
@@ -173,21 +165,23 @@ export function createKeys({ connection, hashSecret, clock, audit }: KeysOptions
       return records.map(viewOf);
     },
 
-    create(accountId, label) {
-      return change(accountId, async (session) => {
+    create(credential, label) {
+      return lock.hold(credential, async ({ session }) => {
+        const accountId = credential.account_id;
         const found = await keys.find(live(accountId), null, { session }).lean();
         const lasting = found.filter(({ expires_at }) => expires_at === null);
         if (lasting.length >= KEYS_MAX || found.length >= LIVE_MAX) {
           throw new AppError('key_limit_exceeded');
         }
-        const made = await insert(accountId, label, session);
+        const made = await insert(credential, label, session);
         await audit.record(accountId, 'key.created', { key: made.key.id, label }, session);
         return made;
       });
     },
 
-    async rotate(accountId, id, graceSeconds) {
-      const { made, hash } = await change(accountId, async (session) => {
+    async rotate(credential, id, graceSeconds) {
+      const { made, hash } = await lock.hold(credential, async ({ session }) => {
+        const accountId = credential.account_id;
         const found = await keys.find(live(accountId), null, { session }).lean();
         const old = found.find((record) => record.id === id);
         if (!old) throw new AppError('key_not_found');
@@ -195,7 +189,7 @@ export function createKeys({ connection, hashSecret, clock, audit }: KeysOptions
         const graceEnd = clock().getTime() + graceSeconds * 1000;
         const end = new Date(Math.min(graceEnd, old.expires_at?.getTime() ?? graceEnd));
         await keys.updateOne({ _id: old._id }, { $set: { expires_at: end } }, { session });
-        const next = await insert(accountId, old.label, session);
+        const next = await insert(credential, old.label, session);
         const detail = { key: id, successor: next.key.id, grace_seconds: graceSeconds };
         await audit.record(accountId, 'key.rotated', detail, session);
         return { made: next, hash: old._id };
@@ -204,8 +198,9 @@ export function createKeys({ connection, hashSecret, clock, audit }: KeysOptions
       return made;
     },
 
-    async revoke(accountId, id) {
-      const hash = await change(accountId, async (session) => {
+    async revoke(credential, id) {
+      const hash = await lock.hold(credential, async ({ session }) => {
+        const accountId = credential.account_id;
         const gone = await keys.findOneAndDelete({ ...live(accountId), id }, { session }).lean();
         if (!gone) throw new AppError('key_not_found');
         await audit.record(accountId, 'key.revoked', { key: id, label: gone.label }, session);

@@ -8,11 +8,13 @@ import {
   type AccountRecord,
   accountModel,
   balancesModel,
-  keyModel,
+  epochOf,
   linkModel,
 } from '../collections.ts';
-import type { Keys } from '../keys/keys.ts';
+import type { Keys, NewKey } from '../keys/keys.ts';
 import { callWindowModel, retiredUsageModel, usageModel } from '../limits/collections.ts';
+import type { AccountLock, Credential } from '../lock.ts';
+import type { Access } from './access.ts';
 
 export interface Accounts {
   isEmpty(): Promise<boolean>;
@@ -30,10 +32,29 @@ export interface Accounts {
     source: string,
   ): Promise<void>;
   /**
+   * Ends every session, grant and key of the account.
+   *
+   * @param source of what is recorded, such as `owner`.
+   * @returns a key that works, in the place of those that ended; null when none is asked for.
+   */
+  endAccess(credential: Credential, source: string, newKey: boolean): Promise<NewKey | null>;
+  /**
+   * Ends every session, grant and key, and lets nobody in until it is resumed.
+   * @returns false when there is no such account.
+   */
+  suspend(accountId: string): Promise<boolean>;
+  /**
+   * Takes a suspension back. What it ended stays ended: the person signs in again.
+   * @returns a new key for an account that nobody can sign in to; null for every other.
+   */
+  resume(accountId: string): Promise<NewKey | null>;
+  /**
    * Deletes the account with its keys, balances and grants. What it used stays in the totals of
    * all deleted accounts, where it is nobody's.
    */
-  remove(accountId: string): Promise<void>;
+  remove(credential: Credential): Promise<void>;
+  /** Waits for what goes on in the background. */
+  close(): Promise<void>;
 }
 
 /** A number or null sets a limit; undefined goes back to the plan's. */
@@ -46,12 +67,21 @@ export interface AccountsOptions {
   readonly clock: () => Date;
   readonly keys: Keys;
   readonly audit: Audit;
-  /** Ends its sessions and tokens, in the same transaction. */
-  readonly revokeGrants: (accountId: string, session: ClientSession) => Promise<void>;
+  readonly lock: AccountLock;
+  readonly access: Access;
+  /** Stores what was counted so far: what comes later would be stored under an account that is gone. */
+  readonly flushUsage: () => Promise<void>;
+  readonly report: (error: unknown) => void;
 }
 
+/**
+ * A call that was under way when its account was deleted is counted after it: no trusted copy of a
+ * credential is older than a second, and its counts are stored within another.
+ */
+const SWEEP_MS = 3_000;
+
 export function createAccounts(options: AccountsOptions): Accounts {
-  const { connection, clock, keys, audit, revokeGrants } = options;
+  const { connection, clock, keys, audit, lock, access } = options;
   const accounts = accountModel(connection);
   const usage = usageModel(connection);
   const retired = retiredUsageModel(connection);
@@ -74,6 +104,31 @@ export function createAccounts(options: AccountsOptions): Accounts {
     await usage.deleteMany({ account_id: accountId }, { session });
   }
 
+  async function removeCounts(accountId: string, session: ClientSession): Promise<void> {
+    await callWindowModel(connection).deleteOne({ _id: accountId }, { session });
+    await retireUsage(accountId, session);
+  }
+
+  const sweeps = new Map<string, NodeJS.Timeout>();
+
+  /** Removes what was counted for an account since its deletion. */
+  async function sweep(accountId: string): Promise<void> {
+    clearTimeout(sweeps.get(accountId));
+    if (!sweeps.delete(accountId)) return;
+    await options.flushUsage();
+    await inTransaction(connection, (session) => removeCounts(accountId, session));
+  }
+
+  async function deleteAccount(_id: string, session: ClientSession): Promise<void> {
+    const owned = { account_id: _id };
+    await access.end(_id, session);
+    await accounts.deleteOne({ _id }, { session });
+    await linkModel(connection).deleteMany(owned, { session });
+    await balancesModel(connection).deleteOne({ _id }, { session });
+    await removeCounts(_id, session);
+    await audit.record(_id, 'account.deleted', {}, session);
+  }
+
   return {
     async isEmpty() {
       return (await accounts.exists({})) === null;
@@ -87,7 +142,7 @@ export function createAccounts(options: AccountsOptions): Accounts {
           { session },
         );
         await audit.record(account_id, 'account.created', { tier }, session);
-        return (await keys.insert(account_id, label, session)).secret;
+        return (await keys.insert({ account_id, epoch: 0 }, label, session)).secret;
       });
     },
 
@@ -135,19 +190,51 @@ export function createAccounts(options: AccountsOptions): Accounts {
       });
     },
 
-    async remove(accountId) {
-      await inTransaction(connection, async (session) => {
-        const { deletedCount } = await accounts.deleteOne({ _id: accountId }, { session });
-        if (deletedCount === 0) return;
-        const owned = { account_id: accountId };
-        await keyModel(connection).deleteMany(owned, { session });
-        await linkModel(connection).deleteMany(owned, { session });
-        await balancesModel(connection).deleteOne({ _id: accountId }, { session });
-        await callWindowModel(connection).deleteOne({ _id: accountId }, { session });
-        await revokeGrants(accountId, session);
-        await retireUsage(accountId, session);
-        await audit.record(accountId, 'account.deleted', {}, session);
+    async endAccess(credential, source, newKey) {
+      const { account_id } = credential;
+      const made = await lock.hold(credential, async ({ session }) => {
+        const current = await access.end(account_id, session);
+        await audit.record(account_id, 'access.ended', { source }, session);
+        return newKey ? keys.insert(current, 'after signing out everywhere', session) : null;
       });
+      access.forget(account_id);
+      return made;
+    },
+
+    async suspend(accountId) {
+      const held = await lock.holdAny(accountId, async ({ session }) => {
+        const suspended = { $set: { suspended_at: clock() } };
+        await accounts.updateOne({ _id: accountId }, suspended, { session });
+        await access.end(accountId, session);
+        await audit.record(accountId, 'account.suspended', {}, session);
+      });
+      access.forget(accountId);
+      return held !== null;
+    },
+
+    async resume(accountId) {
+      const held = await lock.holdAny(accountId, async ({ account, session }) => {
+        if (!account.suspended_at) return null;
+        await accounts.updateOne({ _id: accountId }, { $set: { suspended_at: null } }, { session });
+        await audit.record(accountId, 'account.resumed', {}, session);
+        if (account.password) return null;
+        const current = { account_id: accountId, epoch: epochOf(account) };
+        return keys.insert(current, 'after the suspension', session);
+      });
+      return held?.value ?? null;
+    },
+
+    async remove(credential) {
+      const { account_id } = credential;
+      await options.flushUsage();
+      await lock.hold(credential, ({ session }) => deleteAccount(account_id, session));
+      access.forget(account_id);
+      const later = () => void sweep(account_id).catch(options.report);
+      sweeps.set(account_id, setTimeout(later, SWEEP_MS).unref());
+    },
+
+    async close() {
+      await Promise.all([...sweeps.keys()].map(sweep));
     },
   };
 }

@@ -1,6 +1,6 @@
 import { argon2, createHmac } from 'node:crypto';
 import { promisify } from 'node:util';
-import pLimit from 'p-limit';
+import pLimit, { type LimitFunction } from 'p-limit';
 import { AppError } from '../../errors.ts';
 import { PASSWORD_MAX, PASSWORD_MIN } from '../../plans/account-limits.ts';
 
@@ -15,7 +15,9 @@ const SALT_BYTES = 16;
 
 /** Each takes a core for 50 to 150 ms and 19 MiB: two at a time leave room for everything else. */
 const AT_ONCE = 2;
-const WAITING_MAX = 40;
+/** One of a network at a time: so those of another wait for the networks before it, not for a crowd. */
+const WAITING_OF_NETWORK = 12;
+const WAITING_MAX = 100;
 
 /** What guessing programs try first, among those long enough to pass the other rules. */
 const COMMON = new Set([
@@ -49,6 +51,12 @@ export function passwordFault(password: string, email: string): string | null {
   return null;
 }
 
+/** As the schema of an input would refuse it. */
+export function weakPassword(fault: string): AppError {
+  const issues = [{ path: 'password', message: fault }];
+  return new AppError('validation_failed', `The password ${fault}.`, { issues });
+}
+
 export interface PasswordHasher {
   /**
    * The argon2id hash of a password as a PHC string.
@@ -57,22 +65,22 @@ export interface PasswordHasher {
    * database alone. So one look-up by e-mail and hash finds the account, and signing in costs the
    * same one hash whether an e-mail has no account or several.
    *
-   * @throws AppError `unavailable` when too many wait.
+   * @param network where the password comes from: each gets its turn, however many wait in another.
+   * @throws AppError `unavailable` when too many wait, of the network or at all.
    */
-  hash(password: string, email: string): Promise<string>;
+  hash(password: string, email: string, network?: string): Promise<string>;
 }
 
 export function createPasswordHasher(hashSecret: string): PasswordHasher {
-  const gate = pLimit(AT_ONCE);
+  const inTurn = createTurns();
 
   return {
-    async hash(password, email) {
+    async hash(password, email, network = '') {
       const nonce = createHmac('sha256', hashSecret)
         .update(`password-salt:${email}`)
         .digest()
         .subarray(0, SALT_BYTES);
-      if (gate.pendingCount >= WAITING_MAX) throw new AppError('unavailable');
-      const tag = await gate(() =>
+      const tag = await inTurn(network, () =>
         derive('argon2id', {
           message: password.normalize('NFC'),
           nonce,
@@ -85,6 +93,24 @@ export function createPasswordHasher(hashSecret: string): PasswordHasher {
       const parameters = `m=${MEMORY_KIB},t=${PASSES},p=${LANES}`;
       return `$argon2id$v=19$${parameters}$${base64(nonce)}$${base64(tag)}`;
     },
+  };
+}
+
+/** Runs a few at a time and one of a network, in the order in which the networks came. */
+function createTurns() {
+  const gate = pLimit(AT_ONCE);
+  const networks = new Map<string, LimitFunction>();
+  return async <T>(network: string, work: () => Promise<T>): Promise<T> => {
+    const line = networks.get(network) ?? pLimit(1);
+    if (line.pendingCount >= WAITING_OF_NETWORK || gate.pendingCount >= WAITING_MAX) {
+      throw new AppError('unavailable');
+    }
+    networks.set(network, line);
+    try {
+      return await line(() => gate(work));
+    } finally {
+      if (line.activeCount + line.pendingCount === 0) networks.delete(network);
+    }
   };
 }
 

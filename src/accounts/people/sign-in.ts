@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Connection } from 'mongoose';
 import { AppError } from '../../errors.ts';
 import { EMAIL_MAX, PASSWORD_MAX } from '../../plans/account-limits.ts';
@@ -7,9 +8,11 @@ import {
   type AccountIdentity,
   type AccountRecord,
   accountModel,
+  epochOf,
   identityFrom,
 } from '../collections.ts';
 import type { AttemptLimiter, AttemptRule } from '../limits/attempts.ts';
+import type { Devices } from './devices.ts';
 import type { EmailLinks } from './email-links.ts';
 import { type PasswordHasher, passwordFault } from './password.ts';
 
@@ -17,16 +20,39 @@ const EMAIL = /^[^\s@<>()",:;\\[\]]{1,64}@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])
 
 const HOUR = 3600;
 /** Successful sign-ins are given back, so these count failures. */
-const SIGN_IN_BY_EMAIL: AttemptRule = { name: 'sign-in-email', limit: 10, seconds: HOUR / 4 };
-const SIGN_IN_BY_ADDRESS: AttemptRule = { name: 'sign-in-address', limit: 100, seconds: HOUR / 4 };
-const SIGN_UP_BY_EMAIL: AttemptRule = { name: 'sign-up-email', limit: 5, seconds: 24 * HOUR };
-const SIGN_UP_BY_ADDRESS: AttemptRule = { name: 'sign-up-address', limit: 30, seconds: HOUR };
-const RESET_BY_EMAIL: AttemptRule = { name: 'reset-email', limit: 3, seconds: HOUR };
-const RESET_BY_ADDRESS: AttemptRule = { name: 'reset-address', limit: 30, seconds: HOUR };
+const SIGN_IN_BY_DEVICE: AttemptRule = { name: 'sign-in-device', limit: 10, seconds: HOUR / 4 };
+const SIGN_IN_BY_PAIR: AttemptRule = { name: 'sign-in-pair', limit: 10, seconds: HOUR / 4 };
+const SIGN_IN_BY_NETWORK: AttemptRule = { name: 'sign-in-network', limit: 30, seconds: HOUR / 4 };
+/** Refuses nobody: past it, a try from a browser that is not known takes `SLOW_MS` longer. */
+export const SIGN_IN_BY_EMAIL: AttemptRule = {
+  name: 'sign-in-email',
+  limit: 100,
+  seconds: HOUR / 4,
+};
+const SLOW_MS = 2_000;
+const SIGN_UP_BY_PAIR: AttemptRule = { name: 'sign-up-pair', limit: 5, seconds: 24 * HOUR };
+const SIGN_UP_BY_NETWORK: AttemptRule = { name: 'sign-up-network', limit: 30, seconds: HOUR };
 const SIGN_UP_BY_ALL: AttemptRule = { name: 'sign-up-all', limit: 1_000, seconds: HOUR };
+const RESET_BY_PAIR: AttemptRule = { name: 'reset-pair', limit: 3, seconds: HOUR };
+const RESET_BY_NETWORK: AttemptRule = { name: 'reset-network', limit: 30, seconds: HOUR };
+
+/** Where a person comes from, for limits. */
+export interface Visit {
+  readonly network?: string | undefined;
+  /** What an earlier sign-in has left in the browser; see devices.ts. */
+  readonly device?: string | undefined;
+}
+
+/** An account that a password has opened, and its epoch then. */
+export interface SignedIn {
+  readonly account_id: string;
+  readonly epoch: number;
+  /** For the browser to keep. */
+  readonly device: string;
+}
 
 export type SignUp =
-  | { readonly account_id: string }
+  | SignedIn
   | { readonly refused: 'weak_password' | 'invalid_email' | 'not_created' };
 
 /** Signing up and in, for accounts with an e-mail and a password. */
@@ -36,35 +62,35 @@ export interface SignIn {
    *
    * Nothing reveals whether the e-mail was known: every e-mail gets a new account of its own, at the
    * cost of one password hash, and the caller may be signed in to it at once. An e-mail belongs to
-   * nobody until the link sent to it has been used; the account that proves it keeps it, all others
-   * lose it. Only the existing account's password returns that account instead, as signing in
+   * nobody until the link sent to it has been used. Only the existing account's password returns that account instead, as signing in
    * does. Pages need no special case: sign the person in.
    *
-   * @param address of the client, for limits; omit it and only e-mail and total are limited.
-   * @returns `not_created` when there were too many sign-ups: with this e-mail (5 a day), from this
-   * address (30 an hour) or at all (1,000 an hour).
+   * @returns `not_created` when there were too many sign-ups: with this e-mail from this network (5 a
+   * day), from the network (30 an hour) or at all (1,000 an hour).
+   * @throws AppError `account_suspended`.
    */
-  signUp(email: string, password: string, address?: string): Promise<SignUp>;
+  signUp(email: string, password: string, visit?: Visit): Promise<SignUp>;
   /**
    * The account of an e-mail and its password, or null. Takes one password hash and one look-up,
    * whether the e-mail is known or not.
    *
-   * @throws AppError `rate_limited` with `retry_after_seconds` after 10 failures for an e-mail or
-   * 100 from an address in a quarter of an hour.
+   * Failures elsewhere keep nobody out: a browser with a device of its own has a limit of its own,
+   * any other shares that of its network, and many failures with an e-mail only slow it down.
+   *
+   * @throws AppError `rate_limited` with `retry_after_seconds` after, in a quarter of an hour, 10
+   * failures from a known device, 10 with an e-mail from a network, or 30 from a network;
+   * `account_suspended`.
    */
-  signIn(
-    email: string,
-    password: string,
-    address?: string,
-  ): Promise<{ readonly account_id: string } | null>;
+  signIn(email: string, password: string, visit?: Visit): Promise<SignedIn | null>;
   /**
    * Sends a link that sets a new password, when the e-mail has an account; the answer comes before
    * that is known.
    *
-   * @throws AppError `rate_limited` after 3 for an e-mail or 30 from an address in an hour.
+   * @throws AppError `rate_limited` after 3 for an e-mail from a network, or 30 from the network, in
+   * an hour.
    */
-  requestReset(email: string, address?: string): Promise<void>;
-  /** Account and plan, overrides included, as API keys get them; null when it was deleted. */
+  requestReset(email: string, visit?: Visit): Promise<void>;
+  /** Account and plan, overrides included, as API keys get them; null when it is gone or suspended. */
   identityOf(accountId: string): Promise<AccountIdentity | null>;
 }
 
@@ -74,11 +100,12 @@ export interface SignInOptions {
   readonly hasher: PasswordHasher;
   readonly attempts: AttemptLimiter;
   readonly links: EmailLinks;
+  readonly devices: Devices;
   readonly audit: Audit;
 }
 
 export function createSignIn(options: SignInOptions): SignIn {
-  const { connection, clock, hasher, attempts, links, audit } = options;
+  const { connection, clock, hasher, attempts, links, devices, audit } = options;
   const accounts = accountModel(connection);
 
   /** The account that proved the e-mail comes first, then the oldest that claims it. */
@@ -87,23 +114,27 @@ export function createSignIn(options: SignInOptions): SignIn {
     return accounts.findOne({ email, password }).sort(order).lean();
   }
 
+  function opened(account: AccountRecord, email: string): SignedIn {
+    if (account.suspended_at) throw new AppError('account_suspended');
+    return { account_id: account._id, epoch: epochOf(account), device: devices.issue(email) };
+  }
+
   return {
-    async signUp(given, password, address) {
+    async signUp(given, password, { network = '' } = {}) {
       const email = normaliseEmail(given);
       if (email === null) return { refused: 'invalid_email' };
       if (passwordFault(password, email)) return { refused: 'weak_password' };
-      const limits: [AttemptRule, string | undefined][] = [
-        [SIGN_UP_BY_ADDRESS, address],
-        [SIGN_UP_BY_EMAIL, email],
+      const limits: Limit[] = [
+        [SIGN_UP_BY_NETWORK, network],
+        [SIGN_UP_BY_PAIR, pairOf(email, network)],
         [SIGN_UP_BY_ALL, ''],
       ];
       if ((await refusal(attempts, limits)) !== null) return { refused: 'not_created' };
-      const hash = await hasher.hash(password, email);
+      const hash = await hasher.hash(password, email, network);
       const known = await find(email, hash);
-      if (known) return { account_id: known._id };
-      const account_id = randomUUID();
-      await accounts.insertOne({
-        _id: account_id,
+      if (known) return opened(known, email);
+      const account: AccountRecord = {
+        _id: randomUUID(),
         label: 'signed up',
         tier: 'evaluation',
         created_at: clock(),
@@ -111,35 +142,42 @@ export function createSignIn(options: SignInOptions): SignIn {
         email,
         password: hash,
         email_verified_at: null,
-      });
-      await audit.record(account_id, 'account.created', { tier: 'evaluation' });
-      links.welcome({ account_id, email });
-      return { account_id };
+        epoch: 0,
+      };
+      await accounts.insertOne(account);
+      await audit.record(account._id, 'account.created', { tier: 'evaluation' });
+      links.welcome(account, email);
+      return opened(account, email);
     },
 
-    async signIn(given, password, address) {
+    async signIn(given, password, { network = '', device } = {}) {
       const email = normaliseEmail(given);
       if (email === null || password.length > PASSWORD_MAX) return null;
-      const limits: [AttemptRule, string | undefined][] = [
-        [SIGN_IN_BY_ADDRESS, address],
-        [SIGN_IN_BY_EMAIL, email],
-      ];
+      const known = devices.read(device, email);
+      const limits: Limit[] = known
+        ? [[SIGN_IN_BY_DEVICE, known]]
+        : [
+            [SIGN_IN_BY_NETWORK, network],
+            [SIGN_IN_BY_PAIR, pairOf(email, network)],
+          ];
       const seconds = await refusal(attempts, limits);
       if (seconds !== null) throw tooMany('attempts to sign in', seconds);
-      const found = await find(email, await hasher.hash(password, email));
-      if (!found) return null;
-      for (const [rule, subject] of limits) {
-        if (subject !== undefined) await attempts.giveBack(rule, subject);
+      if (!known) {
+        limits.push([SIGN_IN_BY_EMAIL, email]);
+        if ((await attempts.take(SIGN_IN_BY_EMAIL, email)) !== null) await sleep(SLOW_MS);
       }
-      return { account_id: found._id };
+      const found = await find(email, await hasher.hash(password, email, known ?? network));
+      if (!found) return null;
+      for (const [rule, subject] of limits) await attempts.giveBack(rule, subject);
+      return opened(found, email);
     },
 
-    async requestReset(given, address) {
+    async requestReset(given, { network = '' } = {}) {
       const email = normaliseEmail(given);
       if (email === null) return;
-      const limits: [AttemptRule, string | undefined][] = [
-        [RESET_BY_ADDRESS, address],
-        [RESET_BY_EMAIL, email],
+      const limits: Limit[] = [
+        [RESET_BY_NETWORK, network],
+        [RESET_BY_PAIR, pairOf(email, network)],
       ];
       const seconds = await refusal(attempts, limits);
       if (seconds !== null) throw tooMany('requests for a new password', seconds);
@@ -148,9 +186,16 @@ export function createSignIn(options: SignInOptions): SignIn {
 
     async identityOf(accountId) {
       const account = await accounts.findOne({ _id: accountId }).lean();
-      return account && identityFrom(account);
+      return account && !account.suspended_at ? identityFrom(account) : null;
     },
   };
+}
+
+type Limit = readonly [AttemptRule, string];
+
+/** An e-mail and a network as one subject: neither of them has a space. */
+function pairOf(email: string, network: string): string {
+  return `${email} ${network}`;
 }
 
 function tooMany(what: string, retry_after_seconds: number): AppError {
@@ -167,12 +212,8 @@ export function normaliseEmail(given: string): string | null {
 }
 
 /** Counts all in order; the seconds to wait at the first that refuses, else null. */
-async function refusal(
-  attempts: AttemptLimiter,
-  limits: readonly (readonly [AttemptRule, string | undefined])[],
-): Promise<number | null> {
+async function refusal(attempts: AttemptLimiter, limits: readonly Limit[]): Promise<number | null> {
   for (const [rule, subject] of limits) {
-    if (subject === undefined) continue;
     const seconds = await attempts.take(rule, subject);
     if (seconds !== null) return seconds;
   }

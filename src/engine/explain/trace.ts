@@ -1,6 +1,7 @@
 import { money } from '../../kit/words.ts';
 import type { FineCategory } from '../model/categories.ts';
 import type { EngineInput } from '../model/input.ts';
+import { sumCents } from '../model/money.ts';
 import { type Cited, cite, pointValueSource } from './citation.ts';
 
 /**
@@ -9,12 +10,24 @@ import { type Cited, cite, pointValueSource } from './citation.ts';
  */
 export interface TraceStep extends Cited {
   readonly kind: 'earn' | 'credit' | 'bonus' | 'fee' | 'points';
-  /** Category, credit key, `bonus`, `fee`, or the program of the points. */
+  /** Earn rule or category, credit key, `bonus`, `fee`, or the program of the points. */
   readonly subject: string;
   /** The calculation in words and figures. */
   readonly detail: string;
   readonly value: number;
 }
+
+/**
+ * How fine a trace is. `rules`: what a card earns is one step for each of its rules, all spending
+ * at that rate added up. `full`: one step for each spending line and rule. Both add up to the same.
+ */
+export type Grain = 'rules' | 'full';
+
+/** Makes a trace when it is asked for: most answers serve none, or one grain of it. */
+export type TraceAt = (grain: Grain) => readonly TraceLine[];
+
+/** Subject of what a card earns at its base rate, where steps are by rule. */
+export const BASE_RATE = 'base_rate';
 
 /** A step that one card brings about. */
 export interface TraceLine extends TraceStep {
@@ -48,6 +61,7 @@ export interface EarnStep {
 export function earnTraces(
   { cards, programs }: Pick<EngineInput, 'cards' | 'programs'>,
   lines: readonly EarnStep[],
+  grain: Grain,
 ): TraceLine[] {
   const byId = new Map(
     cards.map((card) => {
@@ -55,10 +69,33 @@ export function earnTraces(
       return [card.card_id, cited];
     }),
   );
-  return lines.map((line) => earnTrace(line, byId.get(line.card_id) ?? cite(null)));
+  const citedOf = ({ card_id }: EarnStep): Cited => byId.get(card_id) ?? cite(null);
+  if (grain === 'full') return lines.map((line) => earnTrace(line, line.category, citedOf(line)));
+  return byRule(lines).map((line) => {
+    const step = { ...line, merchant: null };
+    return earnTrace(step, line.rule ?? BASE_RATE, citedOf(line));
+  });
 }
 
-function earnTrace(line: EarnStep, cited: Cited): TraceLine {
+/** Lines of one rule of one card as one, where the first of them is; cents add up. */
+function byRule(lines: readonly EarnStep[]): EarnStep[] {
+  const groups = new Map<string, EarnStep[]>();
+  for (const line of lines) {
+    const name = `${line.card_id} ${line.rule}`;
+    const group = groups.get(name);
+    if (group === undefined) groups.set(name, [line]);
+    else group.push(line);
+  }
+  return [...groups.values()].flatMap((group): EarnStep[] => {
+    const [first] = group;
+    if (first === undefined) return [];
+    const spend = sumCents(group.map((line) => line.spend));
+    const value = sumCents(group.map((line) => line.value));
+    return [{ ...first, spend, value, cap_reached: group.some((line) => line.cap_reached) }];
+  });
+}
+
+function earnTrace(line: EarnStep, subject: string, cited: Cited): TraceLine {
   const factor = line.factor === 1 ? '' : ` x ${line.factor} (first year)`;
   const left = line.cap_left == null ? '' : `, $${money(line.cap_left)} left under its cap`;
   const cap = `${left}${line.cap_reached ? ', cap reached' : ''}`;
@@ -67,7 +104,7 @@ function earnTrace(line: EarnStep, cited: Cited): TraceLine {
   return {
     kind: 'earn',
     card_id: line.card_id,
-    subject: line.category,
+    subject,
     detail: `$${money(line.spend)}${at} x ${line.rate}${factor} x ${line.cpp} cpp (${rule}${cap})`,
     value: line.value,
     ...cited,

@@ -35,8 +35,12 @@ export function firstDay(month: number): IsoDate {
   return `${year}-${String((month % 12) + 1).padStart(2, '0')}-01`;
 }
 
+const MONTH_DAYS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
+
 function daysIn(month: number): number {
-  return new Date(Date.UTC(Math.floor(month / 12), (month % 12) + 1, 0)).getUTCDate();
+  const year = Math.floor(month / 12);
+  const isLeap = year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
+  return month % 12 === 1 && isLeap ? 29 : (MONTH_DAYS[month % 12] ?? 31);
 }
 
 function dayOf(date: IsoDate): number {

@@ -76,6 +76,13 @@ const PARENT = new Map<FineCategory, RollupCategory>(
   ),
 );
 
+const FINE_INDEX = new Map<Category, number>(FINE_CATEGORIES.map((fine, i) => [fine, i]));
+
+/** Place of a fine category in FINE_CATEGORIES. */
+export function fineIndex(category: FineCategory): number {
+  return FINE_INDEX.get(category) ?? 0;
+}
+
 export function isRollup(category: Category): category is RollupCategory {
   return category in CATEGORY_TREE;
 }

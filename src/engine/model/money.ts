@@ -25,21 +25,32 @@ export function rounded(value: number, digits = 2): number {
  * every part is cut down, and the cents left go to the largest remainders (ties: first).
  */
 export function centParts(parts: readonly number[]): number[] {
-  const total = wholeCents(parts.reduce((sum, part) => sum + part, 0));
-  const floors = parts.map((part) => Math.floor(Math.round(part * 1_000_000) / 10_000));
-  let left = total - floors.reduce((sum, part) => sum + part, 0);
-  const order = parts
-    .map((part, index) => ({ index, rest: part * 100 - (floors[index] ?? 0) }))
-    .sort((a, b) => b.rest - a.rest || a.index - b.index);
-  for (const { index } of order) {
-    if (left <= 0) break;
-    floors[index] = (floors[index] ?? 0) + 1;
-    left -= 1;
+  const { length } = parts;
+  let sum = 0;
+  for (let i = 0; i < length; i += 1) sum += parts[i] ?? 0;
+  let left = wholeCents(sum);
+  const floors: number[] = [];
+  for (let i = 0; i < length; i += 1) {
+    const floor = Math.floor(Math.round((parts[i] ?? 0) * 1_000_000) / 10_000);
+    floors.push(floor);
+    left -= floor;
   }
-  return floors.map((part) => part / 100 + 0);
+  if (left > 0) {
+    const rests = floors.map((floor, i) => (parts[i] ?? 0) * 100 - floor);
+    const order = floors.map((_, i) => i);
+    order.sort((a, b) => (rests[b] ?? 0) - (rests[a] ?? 0) || a - b);
+    for (let i = 0; i < length && i < left; i += 1) {
+      const at = order[i] ?? 0;
+      floors[at] = (floors[at] ?? 0) + 1;
+    }
+  }
+  for (let i = 0; i < length; i += 1) floors[i] = (floors[i] ?? 0) / 100 + 0;
+  return floors;
 }
 
 /** Sum of amounts that are already in cents, free of binary drift. */
 export function sumCents(amounts: readonly number[]): number {
-  return amounts.reduce((sum, amount) => sum + Math.round(amount * 100), 0) / 100 + 0;
+  let sum = 0;
+  for (const amount of amounts) sum += Math.round(amount * 100);
+  return sum / 100 + 0;
 }

@@ -1,4 +1,10 @@
-import { type RollupCategory, rollupOf } from './categories.ts';
+import {
+  FINE_CATEGORIES,
+  fineCategoriesOf,
+  fineIndex,
+  type RollupCategory,
+  rollupOf,
+} from './categories.ts';
 import type { EarnRule, EngineCard } from './facts.ts';
 import { choiceKey, type EngineOptions, type SpendingLine } from './input.ts';
 
@@ -28,6 +34,31 @@ export function ruleMatches(
     if (category === line.category || category === rollup) return true;
   }
   return false;
+}
+
+/** Rules of the catalogue never change, so what is found for one holds while it is there. */
+const PLAIN = new WeakMap<EarnRule, Uint8Array>();
+
+/**
+ * By place in FINE_CATEGORIES: 1 where the rule pays for a plain line, one that names neither a
+ * merchant nor a portal. What `ruleMatches` says of such a line, found once for each rule.
+ */
+export function plainMatches(rule: EarnRule): Uint8Array {
+  const known = PLAIN.get(rule);
+  if (known !== undefined) return known;
+  const matches = new Uint8Array(FINE_CATEGORIES.length);
+  if (rule.channel !== 'portal') {
+    for (const category of rule.categories) {
+      for (const fine of fineCategoriesOf(category)) matches[fineIndex(fine)] = 1;
+    }
+  }
+  PLAIN.set(rule, matches);
+  return matches;
+}
+
+/** Does a line name neither a merchant nor a portal? */
+export function isPlain({ merchant, channel }: SpendingLine): boolean {
+  return merchant === null && channel === 'any';
 }
 
 /** Private-label cards are taken only by the merchants that their rules name. */

@@ -44,12 +44,12 @@ export function expandSpending(
     if (!(whole > 0)) throw new EngineInputError(`shares.${category}`, 'must add up to 1');
     for (const part of parts) add(part.category, (dollars * part.share) / whole);
   }
-  return FINE_CATEGORIES.flatMap((category) => {
+  const lines: SpendingLine[] = [];
+  for (const category of FINE_CATEGORIES) {
     const dollars = monthly.get(category) ?? 0;
-    return dollars > 0
-      ? [{ category, monthly: dollars, merchant: null, channel: 'any' as const }]
-      : [];
-  });
+    if (dollars > 0) lines.push({ category, monthly: dollars, merchant: null, channel: 'any' });
+  }
+  return lines;
 }
 
 /** Dollars a month of all lines together. */

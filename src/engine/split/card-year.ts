@@ -1,7 +1,11 @@
-import { earnTraces, type TraceLine } from '../explain/trace.ts';
+import { earnTraces, type TraceAt } from '../explain/trace.ts';
+import { type RollupCategory, rollupOf } from '../model/categories.ts';
 import { checkInput, type EngineInput } from '../model/input.ts';
-import type { AllocationLine, Rewards } from './describe.ts';
-import { allocatePrepared, type Prepared, prepare } from './split.ts';
+import { rounded, sumCents } from '../model/money.ts';
+import { type Cells, cellsOf } from './cells.ts';
+import type { Compiled } from './compile.ts';
+import { linesOf, type Rewards } from './describe.ts';
+import { firstOptimum, type Prepared, prepare, walletTerms } from './split.ts';
 
 /** One card's year: all spending goes on it. */
 export interface CardYear {
@@ -11,10 +15,10 @@ export interface CardYear {
   readonly points: number;
   readonly spend: number;
   readonly rewards_by_category: Rewards;
-  readonly lines: readonly AllocationLine[];
   /** False where the search for the best split met its limit. */
   readonly proven: boolean;
-  readonly trace: readonly TraceLine[];
+  /** What it earns; adds up to `total_rewards`. */
+  readonly trace: TraceAt;
 }
 
 /**
@@ -28,16 +32,33 @@ export function earnYear(input: EngineInput): CardYear {
 
 /** `earnYear` of a card that is checked and compiled. */
 export function preparedYear(prepared: Prepared): CardYear {
-  const allocation = allocatePrepared(prepared);
-  const own = allocation.cards[0];
+  const { wallet, input } = prepared;
+  const terms = walletTerms(prepared);
+  const chosen = firstOptimum(prepared, terms);
+  const cells = cellsOf(wallet, chosen, terms);
+  const { spend, value, points } = cells;
+  const taken = (_: number, i: number): boolean => (cells.card[i] ?? -1) >= 0;
   return {
-    card_id: own?.card_id ?? 0,
-    total_rewards: allocation.total_value,
-    points: own?.points ?? 0,
-    spend: own?.spend ?? 0,
-    rewards_by_category: allocation.rewards_by_category,
-    lines: allocation.lines,
-    proven: allocation.optimal,
-    trace: earnTraces(prepared.input, allocation.lines),
+    card_id: wallet.cards[0]?.card_id ?? 0,
+    total_rewards: sumCents(value.filter(taken)),
+    points: rounded(points.filter(taken).reduce((sum, one) => sum + rounded(one), 0)),
+    spend: sumCents(spend.filter(taken)),
+    rewards_by_category: rewardsBy(wallet, cells),
+    proven: chosen.proven,
+    trace: (grain) => earnTraces(input, linesOf(wallet, cells, terms), grain),
   };
+}
+
+function rewardsBy({ lines }: Compiled, { count, card, line, value }: Cells): Rewards {
+  const whole: Partial<Record<RollupCategory, number>> = {};
+  for (let i = 0; i < count; i += 1) {
+    const at = lines[line[i] ?? 0];
+    if (at === undefined || (card[i] ?? -1) < 0) continue;
+    const rollup = rollupOf(at.category);
+    whole[rollup] = (whole[rollup] ?? 0) + Math.round((value[i] ?? 0) * 100);
+  }
+  for (const name of Object.keys(whole) as RollupCategory[]) {
+    whole[name] = (whole[name] ?? 0) / 100 + 0;
+  }
+  return whole;
 }

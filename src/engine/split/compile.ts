@@ -1,8 +1,8 @@
 import { monthIndex, nextDay, type Slot, within, yearSlots } from '../model/calendar.ts';
-import { FINE_CATEGORIES, type FineCategory, rollupOf } from '../model/categories.ts';
+import { fineIndex, rollupOf } from '../model/categories.ts';
 import type { Cap, EarnRule, EngineCard, IsoDate } from '../model/facts.ts';
 import { capKey, type EngineInput, type SpendingLine } from '../model/input.ts';
-import { cardAccepted, ruleAvailable, ruleMatches } from '../model/rules.ts';
+import { cardAccepted, isPlain, plainMatches, ruleAvailable, ruleMatches } from '../model/rules.ts';
 import { type CompiledChoice, compileChoices } from './choice-groups.ts';
 import { type CapWindow, type CompiledCap, compileEpochs, type Epoch } from './epochs.ts';
 import { type Classes, compileClasses, type MatchedRule } from './line-classes.ts';
@@ -45,23 +45,42 @@ export interface CompiledRule {
   readonly rule: EarnRule;
 }
 
-const FINE_INDEX = new Map<FineCategory, number>(FINE_CATEGORIES.map((fine, i) => [fine, i]));
-
-/** Compiles the spending of a wallet; all of `input.cards` need not be held at once. */
-export function compileWallet(input: EngineInput): Compiled {
-  const { options, as_of } = input;
-  const cards = [...input.cards].sort((a, b) => a.card_id - b.card_id);
-  const lines = input.spending
+/** The lines with spending, in order of the category tree. */
+export function linesInOrder(spending: readonly SpendingLine[]): SpendingLine[] {
+  return spending
     .filter((line) => line.monthly > 0)
-    .sort((a, b) => (FINE_INDEX.get(a.category) ?? 0) - (FINE_INDEX.get(b.category) ?? 0));
+    .sort((a, b) => fineIndex(a.category) - fineIndex(b.category));
+}
+
+/** Which lines earn a rule's rate, by number. */
+function lineMatcher(lines: readonly SpendingLine[]): (rule: EarnRule) => number[] {
+  const fines = lines.map((line) => fineIndex(line.category));
+  if (lines.every(isPlain)) {
+    return (rule) => {
+      const matches = plainMatches(rule);
+      const matching: number[] = [];
+      for (let i = 0; i < fines.length; i += 1) {
+        if (matches[fines[i] ?? 0] === 1) matching.push(i);
+      }
+      return matching;
+    };
+  }
   const rollups = lines.map((line) => rollupOf(line.category));
-  const linesOf = (rule: EarnRule): number[] => {
+  return (rule) => {
     const matching: number[] = [];
     for (let i = 0; i < lines.length; i += 1) {
       if (ruleMatches(rule, lines[i] as SpendingLine, rollups[i])) matching.push(i);
     }
     return matching;
   };
+}
+
+/** Compiles the spending of a wallet; all of `input.cards` need not be held at once. */
+export function compileWallet(input: EngineInput): Compiled {
+  const { options, as_of } = input;
+  const cards = [...input.cards].sort((a, b) => a.card_id - b.card_id);
+  const lines = linesInOrder(input.spending);
+  const linesOf = lineMatcher(lines);
   const usable: MatchedRule[] = [];
   for (const [card, { earn }] of cards.entries()) {
     for (const rule of earn) {

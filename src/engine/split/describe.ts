@@ -1,6 +1,6 @@
-import { monthLabel } from '../model/calendar.ts';
 import { type FineCategory, type RollupCategory, rollupOf } from '../model/categories.ts';
-import { centParts, rounded, sumCents } from '../model/money.ts';
+import { rounded, sumCents } from '../model/money.ts';
+import { type Cells, cellsOf } from './cells.ts';
 import type { Compiled } from './compile.ts';
 import type { Terms } from './pricing.ts';
 import type { Chosen } from './solve/choices.ts';
@@ -13,8 +13,6 @@ export interface AllocationLine {
   readonly channel: 'any' | 'portal';
   /** The earn rule's id; null for the card's base rate. */
   readonly rule: string | null;
-  /** `YYYY-MM`, ascending: the months in which some of it is spent. */
-  readonly months: readonly string[];
   /** Dollars, to the cent. */
   readonly spend: number;
   /** Points per dollar, or percent for cash back. */
@@ -27,7 +25,7 @@ export interface AllocationLine {
   readonly points: number;
   /** Dollars: points x cpp / 100, rounded so that all lines add up to the total. */
   readonly value: number;
-  /** The rule's cap is full in at least one of these months. */
+  /** The rule's cap is full in at least one window. */
   readonly cap_reached: boolean;
 }
 
@@ -61,57 +59,18 @@ export interface Allocation {
     readonly rules: readonly string[];
   }[];
   /** True unless the search over choices met its limit. */
-  readonly optimal: boolean;
+  readonly proven: boolean;
 }
 
-interface Cell {
-  readonly card: number;
-  readonly line: number;
-  readonly rule: number;
-  dollars: number;
-  readonly months: Set<number>;
-  capReached: boolean;
-}
-
-/** Flows of line classes as lines of dollars, shared out in proportion, and their sums. */
+/** The cells of an optimum in words, and their sums. */
 export function describeAllocation(wallet: Compiled, chosen: Chosen, terms: Terms): Allocation {
-  const cells = collect(wallet, chosen);
-  const spends = centParts(cells.map((cell) => cell.dollars));
-  const exact = cells.map(({ card, rule, dollars }) => {
-    const at = wallet.cards[card];
-    if (at === undefined) return { rate: 0, cpp: 0, factor: 1, points: 0 };
-    const rate = wallet.rules[rule]?.rule.rate ?? at.base_rate;
-    const position = terms.cards.indexOf(card);
-    const [cpp, factor] = [terms.cpp[position] ?? 0, terms.yearFactor[position] ?? 1];
-    return { rate, cpp, factor, points: dollars * rate * factor };
-  });
-  const values = centParts(exact.map(({ points, cpp }) => (points * cpp) / 100));
-  const labels = new Map(wallet.slots.map(({ month }) => [month, monthLabel(month)]));
-  const all = cells.map((cell, index) => {
-    const line = wallet.lines[cell.line];
-    const amounts = exact[index];
-    return {
-      card_id: wallet.cards[cell.card]?.card_id ?? -1,
-      category: line?.category ?? 'uncategorized',
-      merchant: line?.merchant ?? null,
-      channel: line?.channel ?? 'any',
-      rule: wallet.rules[cell.rule]?.rule.id ?? null,
-      months: [...cell.months].sort((a, b) => a - b).map((month) => labels.get(month) ?? ''),
-      spend: spends[index] ?? 0,
-      rate: amounts?.rate ?? 0,
-      cpp: rounded(amounts?.cpp ?? 0, 6),
-      factor: amounts?.factor ?? 1,
-      points: rounded(amounts?.points ?? 0),
-      value: values[index] ?? 0,
-      cap_reached: cell.capReached,
-    } satisfies AllocationLine;
-  });
-  const lines = all.filter((_, index) => (cells[index]?.card ?? -1) >= 0);
-  const lost = all.filter((_, index) => (cells[index]?.card ?? -1) < 0);
+  const cells = cellsOf(wallet, chosen, terms);
+  const lines = linesOf(wallet, cells, terms);
+  const lost = cells.spend.filter((_, i) => (cells.card[i] ?? -1) < 0);
   return {
     total_value: sumCents(lines.map((line) => line.value)),
-    total_spend: sumCents(all.map((line) => line.spend)),
-    unallocated_spend: sumCents(lost.map((line) => line.spend)),
+    total_spend: sumCents(cells.spend),
+    unallocated_spend: sumCents(lost),
     cards: wallet.cards.map(({ card_id }) => {
       const own = lines.filter((line) => line.card_id === card_id);
       return {
@@ -132,51 +91,46 @@ export function describeAllocation(wallet: Compiled, chosen: Chosen, terms: Term
         .filter((rule) => chosen.ruleOn[rule] === 1)
         .map((rule) => wallet.rules[rule]?.rule.id ?? ''),
     })),
-    optimal: chosen.proven,
+    proven: chosen.proven,
   };
 }
 
-function collect(wallet: Compiled, chosen: Chosen): Cell[] {
-  const cells = new Map<string, Cell>();
-  for (const flow of chosen.solved.flows()) {
-    const lineClass = wallet.classes[flow.lineClass];
-    const epoch = wallet.epochs[flow.epoch];
-    if (lineClass === undefined || epoch === undefined) continue;
-    for (const line of lineClass.lines) {
-      const share = (wallet.lines[line]?.monthly ?? 0) / lineClass.monthly;
-      const name = `${flow.card}:${line}:${flow.rule}`;
-      const known = cells.get(name);
-      const cell = known ?? {
-        card: flow.card,
-        line,
-        rule: flow.rule,
-        dollars: 0,
-        months: new Set<number>(),
-        capReached: false,
-      };
-      if (known === undefined) cells.set(name, cell);
-      cell.dollars += flow.dollars * share;
-      cell.capReached ||= flow.capFull;
-      for (const slot of epoch.slots) cell.months.add(wallet.slots[slot]?.month ?? 0);
-    }
+/** The cells of cards that are taken, as lines. */
+export function linesOf(wallet: Compiled, cells: Cells, terms: Terms): AllocationLine[] {
+  const lines: AllocationLine[] = [];
+  for (let i = 0; i < cells.count; i += 1) {
+    const card = wallet.cards[cells.card[i] ?? -1];
+    const line = wallet.lines[cells.line[i] ?? 0];
+    if (card === undefined || line === undefined) continue;
+    const position = terms.cards.indexOf(cells.card[i] ?? -1);
+    const rule = wallet.rules[cells.rule[i] ?? -1]?.rule ?? null;
+    lines.push({
+      card_id: card.card_id,
+      category: line.category,
+      merchant: line.merchant,
+      channel: line.channel,
+      rule: rule?.id ?? null,
+      spend: cells.spend[i] ?? 0,
+      rate: rule?.rate ?? card.base_rate,
+      cpp: rounded(terms.cpp[position] ?? 0, 6),
+      factor: terms.yearFactor[position] ?? 1,
+      points: rounded(cells.points[i] ?? 0),
+      value: cells.value[i] ?? 0,
+      cap_reached: cells.capReached[i] === 1,
+    });
   }
-  const rate = (cell: Cell): number => wallet.rules[cell.rule]?.rule.rate ?? -1;
-  return [...cells.values()].sort(
-    (a, b) => a.card - b.card || a.line - b.line || rate(b) - rate(a) || a.rule - b.rule,
-  );
+  return lines;
 }
 
 function sumBy<K extends string>(
   lines: readonly AllocationLine[],
   key: (line: AllocationLine) => K,
 ): Partial<Record<K, number>> {
-  const parts = new Map<K, number[]>();
+  const whole: Partial<Record<K, number>> = {};
   for (const line of lines) {
-    const own = parts.get(key(line));
-    if (own === undefined) parts.set(key(line), [line.value]);
-    else own.push(line.value);
+    const name = key(line);
+    whole[name] = (whole[name] ?? 0) + Math.round(line.value * 100);
   }
-  const sums: Partial<Record<K, number>> = {};
-  for (const [name, values] of parts) sums[name] = sumCents(values);
-  return sums;
+  for (const name of Object.keys(whole) as K[]) whole[name] = (whole[name] ?? 0) / 100 + 0;
+  return whole;
 }

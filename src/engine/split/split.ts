@@ -1,9 +1,11 @@
-import { checkInput, type EngineInput, type Variation } from '../model/input.ts';
+import { checkInput, type EngineInput, type SpendingLine, type Variation } from '../model/input.ts';
 import { walletWorth } from '../worth/points.ts';
 import { type Compiled, compileWallet } from './compile.ts';
+import { compileAlone } from './compile-alone.ts';
 import { type Allocation, describeAllocation } from './describe.ts';
+import { onLines } from './on-lines.ts';
 import { cardWorths, type Terms, type Worths } from './pricing.ts';
-import { solveChoices } from './solve/choices.ts';
+import { type Chosen, solveAnyChoice, solveChoices } from './solve/choices.ts';
 import { solveFixed } from './solve/solve.ts';
 
 /**
@@ -28,13 +30,24 @@ export interface Prepared {
   readonly worths: Worths;
   /** Times which all spending of `input` is taken. */
   readonly factor: number;
+  /** Shared by all variations, and by wallets that belong to the same decision. */
+  readonly searches: Searches;
 }
 
-/** Compiles without checking: call `checkInput` first. */
-export function prepare(input: EngineInput): Prepared {
-  const wallet = compileWallet(input);
+/** What the searches over choices have shown so far. */
+export interface Searches {
+  /** False once one of them met its limit: values then are the best found. */
+  proven: boolean;
+}
+
+/**
+ * Compiles without checking: call `checkInput` first.
+ * @param searches those of the decision that the wallet belongs to
+ */
+export function prepare(input: EngineInput, searches: Searches = { proven: true }): Prepared {
+  const wallet = input.cards.length === 1 ? compileAlone(input) : compileWallet(input);
   const worths = cardWorths(wallet.cards, input.programs, input.options.also_held);
-  return { input, wallet, worths, factor: 1 };
+  return { input, wallet, worths, factor: 1, searches };
 }
 
 /** The same wallet under other terms, without compiling again. */
@@ -45,6 +58,17 @@ export function vary(prepared: Prepared, { factor = 1, ...options }: Variation):
     input: { ...input, options: { ...input.options, ...options } },
     factor: prepared.factor * factor,
   };
+}
+
+/** The same wallet with a part of its lines only, in their order, without compiling again. */
+export function restrict(prepared: Prepared, lines: readonly SpendingLine[]): Prepared {
+  const { input, wallet } = prepared;
+  const classOf = new Map<SpendingLine, number>();
+  wallet.classes.forEach((one, k) => {
+    for (const line of one.lines) classOf.set(wallet.lines[line] as SpendingLine, k);
+  });
+  const part = onLines(wallet, lines, (line) => classOf.get(line) ?? 0);
+  return { ...prepared, input: { ...input, spending: lines }, wallet: part };
 }
 
 /** The same wallet with a card more held (by key) that may unlock transfers but takes no spending. */
@@ -62,7 +86,7 @@ export function alsoHolding(prepared: Prepared, key: string): Prepared {
 export function allocatePrepared(prepared: Prepared, held?: ReadonlySet<number>): Allocation {
   const { wallet } = prepared;
   const terms = walletTerms(prepared, held);
-  const chosen = solveChoices(wallet, terms);
+  const chosen = firstOptimum(prepared, terms);
   const allocation = describeAllocation(wallet, chosen, terms);
   if (held === undefined) return allocation;
   const has = ({ card_id }: { readonly card_id: number }): boolean => held.has(card_id);
@@ -72,7 +96,7 @@ export function allocatePrepared(prepared: Prepared, held?: ReadonlySet<number>)
 
 /** Dollars of rewards at the optimum, unrounded, with only the cards of `held` in the wallet. */
 export function bestRewards(prepared: Prepared, held?: ReadonlySet<number>): number {
-  return solveChoices(prepared.wallet, walletTerms(prepared, held)).solved.value;
+  return anyOptimum(prepared, walletTerms(prepared, held)).solved.value;
 }
 
 /** The same as a function of a factor on all spending, which is quicker to ask again. */
@@ -83,7 +107,7 @@ export function rewardsCurve(
   const terms = walletTerms(prepared, held);
   return (factor) => {
     const spendingFactor = terms.spendingFactor * factor;
-    return solveChoices(prepared.wallet, { ...terms, spendingFactor }).solved.value;
+    return anyOptimum(prepared, { ...terms, spendingFactor }).solved.value;
   };
 }
 
@@ -107,7 +131,7 @@ export interface Optimum {
 export function findOptimum(prepared: Prepared): Optimum {
   const { wallet, worths } = prepared;
   const terms = walletTerms(prepared);
-  const { solved, ruleOn } = solveChoices(wallet, terms);
+  const { solved, ruleOn } = anyOptimum(prepared, terms);
   const spend = wallet.cards.map(() => 0);
   const earned = wallet.cards.map(() => 0);
   for (const { card, rule, dollars } of solved.flows()) {
@@ -150,7 +174,7 @@ export function pricedRewards(
 ): { readonly value: number; readonly prices: readonly (readonly number[])[] } {
   const { wallet } = prepared;
   const terms = walletTerms(prepared, held);
-  const { solved, ruleOn } = solveChoices(wallet, terms);
+  const { solved, ruleOn } = anyOptimum(prepared, terms);
   const plain = Uint8Array.from(ruleOn);
   let chosen = false;
   for (const choice of wallet.choices) {
@@ -176,7 +200,23 @@ export function relaxedPrices(prepared: Prepared): {
   return { value, prices: prices() };
 }
 
-function walletTerms(prepared: Prepared, held?: ReadonlySet<number>): Terms {
+/** The best choice, of equal ones the first, and the best split under it. */
+export function firstOptimum(prepared: Prepared, terms: Terms): Chosen {
+  return noted(prepared, solveChoices(prepared.wallet, terms));
+}
+
+/** The best choice, whichever of equal ones: quicker, where the value alone is asked for. */
+function anyOptimum(prepared: Prepared, terms: Terms): Chosen {
+  return noted(prepared, solveAnyChoice(prepared.wallet, terms));
+}
+
+function noted({ searches }: Prepared, chosen: Chosen): Chosen {
+  searches.proven &&= chosen.proven;
+  return chosen;
+}
+
+/** What the cards of the wallet, or those of `held`, and their points count for. */
+export function walletTerms(prepared: Prepared, held?: ReadonlySet<number>): Terms {
   const { wallet, input, worths, factor } = prepared;
   const { year, point_value } = input.options;
   const cards: number[] = [];

@@ -2,10 +2,10 @@ import { money } from '../../kit/words.ts';
 import { type Cited, cite, pointValueSource } from '../explain/citation.ts';
 import type { TraceLine } from '../explain/trace.ts';
 import type { Credit, EngineCard } from '../model/facts.ts';
-import type { EngineInput } from '../model/input.ts';
+import type { EngineInput, EngineOptions } from '../model/input.ts';
 import { cents, rounded, sumCents } from '../model/money.ts';
 import { creditPeriods } from './credit-calendar.ts';
-import { walletWorth } from './points.ts';
+import { CASH_WORTH, walletWorth } from './points.ts';
 
 /** What one credit of one card is worth in the twelve months from `as_of`. */
 export interface CreditValue {
@@ -119,6 +119,70 @@ function cppWith(card: EngineCard, { programs, options }: EngineInput): number {
 /** Do dollars a year on a card meet a credit's requirement, to the cent? */
 export function meetsSpend(spend: number, required: number): boolean {
   return spend >= required - 0.005;
+}
+
+/** What the sum of a card's credits is asked for. */
+export interface CreditTerms {
+  /** Dollars a year on the card. */
+  readonly spend: number;
+  readonly point_value: EngineOptions['point_value'];
+  /** Share of each credit used when there are no selections. */
+  readonly credit_share: number;
+}
+
+/** What of one credit does not depend on the terms on which it is asked for. */
+interface CountedCredit {
+  /** A period's dollars, or points. */
+  readonly amount: number;
+  readonly periods: number;
+  readonly inPoints: boolean;
+  /** By selection; null: the share in the terms. */
+  readonly share: number | null;
+  readonly required: number;
+  readonly group: string | null;
+}
+
+/**
+ * Dollars of the credits of one card that is held alone, on any terms: `creditTotal` of its
+ * `creditValues`, without a word of why.
+ */
+export function creditSums(input: EngineInput, card: EngineCard): (terms: CreditTerms) => number {
+  const { as_of, options, benefits } = input;
+  const counted: CountedCredit[] = [];
+  for (const credit of card.credits) {
+    const { value, points, valid_to } = credit;
+    if (points === undefined && value === null) continue;
+    if (valid_to !== null && valid_to < as_of) continue;
+    if (credit.from_second_year && options.year === 'first') continue;
+    const periods = creditPeriods(credit, as_of, options.year === 'first');
+    if (periods === 0) continue;
+    const selected = options.benefit_selections === null ? null : Number(isSelected(credit, input));
+    counted.push({
+      amount: points ?? value ?? 0,
+      periods,
+      inPoints: points !== undefined,
+      share: points === undefined ? selected : 1,
+      required: credit.spend_required ?? 0,
+      group: benefits.get(credit.key)?.overlap_group ?? null,
+    });
+  }
+  const { cpp } = walletWorth([card], input.programs, options.also_held)[0] ?? CASH_WORTH;
+  return ({ spend, point_value, credit_share }) => {
+    let whole = 0;
+    let groups: Map<string, number> | null = null;
+    for (const { amount, periods, inPoints, share, required, group } of counted) {
+      if (!meetsSpend(spend, required)) continue;
+      const dollars = inPoints ? (amount * cpp[point_value]) / 100 : amount;
+      const own = Math.round(cents(dollars * periods * (share ?? credit_share)) * 100);
+      if (group === null) whole += own;
+      else {
+        groups ??= new Map();
+        groups.set(group, Math.max(groups.get(group) ?? 0, own));
+      }
+    }
+    for (const most of groups?.values() ?? []) whole += most;
+    return whole / 100 + 0;
+  };
 }
 
 /** Dollars of all credits that count. */

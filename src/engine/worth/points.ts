@@ -51,11 +51,23 @@ export function transfersUnlocked(program: EngineProgram, held: ReadonlySet<stri
   return program.unlocked_by === null || program.unlocked_by.some((key) => held.has(key));
 }
 
+/** By program, with transfers locked and unlocked: facts of a program never change. */
+const KNOWN = new WeakMap<EngineProgram, { locked?: PointWorth; unlocked?: PointWorth }>();
+
 /** Worth of one point of `program` (null: cash back) to the holder of these cards (by key). */
 export function pointWorth(program: EngineProgram | null, held: ReadonlySet<string>): PointWorth {
   if (program === null) return CASH_WORTH;
-  const { cash_cpp: cash, portal_cpp: portal, transfer_cpp: transfer } = program;
   const unlocked = transfersUnlocked(program, held);
+  const known = KNOWN.get(program) ?? {};
+  const state = unlocked ? 'unlocked' : 'locked';
+  const worth = known[state] ?? findWorth(program, unlocked);
+  known[state] = worth;
+  KNOWN.set(program, known);
+  return worth;
+}
+
+function findWorth(program: EngineProgram, unlocked: boolean): PointWorth {
+  const { cash_cpp: cash, portal_cpp: portal, transfer_cpp: transfer } = program;
   const fixed = Math.max(cash ?? 0, portal ?? 0);
   const shared = { program: program.key, cash, portal, transfer, unlocked };
   if (unlocked && transfer !== null) {
@@ -105,13 +117,22 @@ function bestFixed(
   };
 }
 
+function heldKeys(
+  cards: readonly EngineCard[],
+  alsoHeld: ReadonlySet<string>,
+): ReadonlySet<string> {
+  const held = new Set(alsoHeld);
+  for (const { key } of cards) held.add(key);
+  return held;
+}
+
 /** Worth of each card's points in the wallet of `cards` and `alsoHeld`, in order of `cards`. */
 export function walletWorth(
   cards: readonly EngineCard[],
   programs: ReadonlyMap<string, EngineProgram>,
   alsoHeld: ReadonlySet<string>,
 ): PointWorth[] {
-  const held = new Set([...cards.map((card) => card.key), ...alsoHeld]);
+  const held = heldKeys(cards, alsoHeld);
   return cards.map((card) => {
     if (card.program === null) return CASH_WORTH;
     const program = programs.get(card.program);

@@ -13,7 +13,7 @@ import {
 import { type DocumentClients, isDocumentId } from './metadata-document.ts';
 
 /** A registration that nobody has connected with goes after this. */
-const UNUSED_MS = 30 * 86_400_000;
+const UNUSED_MS = 86_400_000;
 /** One that was used stays longer than any token that it may hold. */
 const USED_MS = 180 * 86_400_000;
 

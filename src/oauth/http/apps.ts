@@ -33,6 +33,18 @@ export async function endApp(req: Request, res: Response, deps: OAuthDependencie
   res.status(303).set('Cache-Control', 'no-store').location(`${deps.base}/apps`).end();
 }
 
+/** POST: ends every session, app and key of the account, this session too. */
+export async function endEverything(
+  req: Request,
+  res: Response,
+  deps: OAuthDependencies,
+): Promise<void> {
+  const { session } = await signedForm(req, deps);
+  await deps.accounts.endAccess(session.credential);
+  await deps.sessions.end(req, res);
+  res.status(303).set('Cache-Control', 'no-store').location(`${deps.base}/sign-in`).end();
+}
+
 /** POST: ends the session. */
 export async function signOut(req: Request, res: Response, deps: OAuthDependencies): Promise<void> {
   await signedForm(req, deps);

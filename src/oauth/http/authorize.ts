@@ -6,6 +6,8 @@ import type { AuthorizationRequest } from '../authorization/request.ts';
 import type { OAuthDependencies } from '../dependencies.ts';
 import { OAuthProblem } from '../errors.ts';
 import type { BrowserSession } from '../people/sessions.ts';
+import type { Allowing } from '../tokens/model.ts';
+import type { UsedToken } from '../tokens/secrets.ts';
 import { consentPage } from './pages.ts';
 import { requestOf } from './pending-request.ts';
 import { showCredentials } from './sign-in.ts';
@@ -21,11 +23,14 @@ export async function showAuthorize(
   if (!session) return showCredentials(req, res, deps, { kind: 'sign-in', request });
   const remembered =
     !request.askAgain && (await deps.grants.isRemembered(session.account_id, request));
-  if (remembered) return redirect(res, 302, await approve(request, session, deps));
+  if (remembered) {
+    await deps.attempts.count('remembered', session.account_id);
+    return redirect(res, 302, await approve(request, session, null, deps));
+  }
   const page = consentPage(request, {
     base: deps.base,
     query: request.query,
-    token: deps.secrets.formToken(session.id, purposeOf(request)),
+    token: deps.secrets.singleUseToken(session.id, purposeOf(request), deps.clock()),
     email: session.email,
   });
   sendPage(res, 200, page, redirectTargets(request.redirectUri));
@@ -41,10 +46,14 @@ export async function decideAuthorize(
   const session = await deps.sessions.read(req);
   if (!session) return showCredentials(req, res, deps, { kind: 'sign-in', request });
   const { form_token, decision } = (req.body ?? {}) as Record<string, unknown>;
-  if (!deps.secrets.isFormToken(form_token, session.id, purposeOf(request))) {
+  const purpose = purposeOf(request);
+  const form = deps.secrets.readSingleUse(form_token, session.id, purpose, deps.clock());
+  if (!form) {
     throw new OAuthProblem('invalid_request', 'This page is out of date. Start again in the app.');
   }
-  if (decision === 'allow') return redirect(res, 303, await approve(request, session, deps));
+  if (decision === 'allow') {
+    return redirect(res, 303, await approve(request, session, form, deps));
+  }
   const denied = {
     error: 'access_denied',
     error_description: 'The person did not allow it.',
@@ -66,7 +75,8 @@ function purposeOf(request: AuthorizationRequest): string {
  */
 async function approve(
   request: AuthorizationRequest,
-  { account_id }: BrowserSession,
+  { credential }: BrowserSession,
+  form: UsedToken | null,
   { issuer, protocol }: OAuthDependencies,
 ): Promise<string> {
   const { authorizationCode } = await protocol.authorize(
@@ -76,7 +86,7 @@ async function approve(
       query: Object.fromEntries(new URLSearchParams(request.query)),
     }),
     new OAuth2Server.Response(),
-    { authenticateHandler: { handle: () => ({ account_id }) } },
+    { authenticateHandler: { handle: (): Allowing => ({ credential, form }) } },
   );
   return withParameters(request.redirectUri, {
     code: authorizationCode,

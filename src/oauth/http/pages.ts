@@ -1,6 +1,6 @@
 import { type Html, html } from '../../pages/html.ts';
 import type { Page } from '../../pages/layout.ts';
-import { redirectHost } from '../authorization/redirect-uris.ts';
+import { isNativeRedirect, redirectHost } from '../authorization/redirect-uris.ts';
 import type { AuthorizationRequest } from '../authorization/request.ts';
 import { type GrantScope, SCOPE_WORDS } from '../scopes.ts';
 import type { ConnectedApp } from '../tokens/grants.ts';
@@ -63,9 +63,13 @@ export function consentPage(
   context: FormContext & { readonly email: string },
 ): Page {
   const { client } = request;
-  const vouched = client.host
-    ? html`<div><dt>Identified by</dt><dd>${client.host}</dd></div>`
-    : html`<div><dt>Name</dt><dd>${client.name} <span class="soft">(its own claim, not verified)</span></dd></div>`;
+  const isNative = isNativeRedirect(request.redirectUri);
+  const claimed = html`<div><dt>Name</dt><dd>${client.name} <span class="soft">(its own claim, not verified)</span></dd></div>`;
+  // A host vouches for what it answers itself, not for whatever listens on the person's machine.
+  const described = client.host
+    ? html`<div><dt>${isNative ? 'Described by' : 'Identified by'}</dt><dd>${client.host}</dd></div>`
+    : html``;
+  const vouched = client.host && !isNative ? described : html`${claimed}${described}`;
   return {
     title: `Connect ${client.name}`,
     body: html`<h1>Connect ${client.name} to Cardwright?</h1>
@@ -76,6 +80,7 @@ ${vouched}
 </dl>
 <h2>It will be able to</h2>
 ${scopeList(request.scopes)}
+${isNative ? html`<p class="fault" role="note">The answer goes to a program on this computer, and any program on it could ask under this name. Go on only if you have just started this in a program that you trust.</p>` : html``}
 <p class="soft">Its calls count towards your plan. Allow it only if you started this yourself just now.</p>
 <form method="post" action="${target(context.base, 'authorize', context.query)}">
 ${hiddenToken(context.token)}
@@ -100,7 +105,8 @@ export function appsPage(
 <p class="soft">Signed in as ${context.email}.</p>
 ${list.length > 0 ? list : html`<p>No app is connected to your account.</p>`}
 <p class="soft"><a href="../account">Plan and billing</a></p>`,
-    footer: html`<form method="post" action="${context.base}/sign-out">${hiddenToken(context.token)}<button class="link" type="submit">Sign out</button></form>`,
+    footer: html`<form method="post" action="${context.base}/sign-out">${hiddenToken(context.token)}<button class="link" type="submit">Sign out</button></form>
+<form method="post" action="${context.base}/apps/end-all">${hiddenToken(context.token)}<button class="link" type="submit">Sign out everywhere</button> <span class="soft">ends every session, connected app and API key of the account</span></form>`,
   };
 }
 

@@ -1,4 +1,5 @@
 import type { Request } from 'express';
+import { networkOf } from '../../kit/network-of.ts';
 import { type AuthorizationRequest, readAuthorizationRequest } from '../authorization/request.ts';
 import type { OAuthDependencies } from '../dependencies.ts';
 
@@ -7,7 +8,7 @@ export async function requestOf(
   req: Request,
   deps: OAuthDependencies,
 ): Promise<AuthorizationRequest> {
-  const beforeFetch = () => deps.countAttempt('document', req.ip);
+  const beforeFetch = () => deps.attempts.count('document', networkOf(req.ip));
   return readAuthorizationRequest(req.query, {
     issuer: deps.issuer,
     findClient: (clientId) => deps.clients.find(clientId, beforeFetch),

@@ -1,4 +1,5 @@
 import type { Request, Response } from 'express';
+import { networkOf } from '../../kit/network-of.ts';
 import { AUTH_METHODS, readClientMetadata } from '../clients/client.ts';
 import type { NewClient } from '../clients/registered.ts';
 import type { OAuthDependencies } from '../dependencies.ts';
@@ -12,12 +13,12 @@ import { GRANT_SCOPES } from '../scopes.ts';
 export async function registerClient(
   req: Request,
   res: Response,
-  deps: Pick<OAuthDependencies, 'clients' | 'countAttempt'>,
+  deps: Pick<OAuthDependencies, 'clients' | 'attempts'>,
 ): Promise<void> {
   if (!req.is('application/json')) {
     throw new OAuthProblem('invalid_client_metadata', 'Send the body as application/json.');
   }
-  await deps.countAttempt('register', req.ip);
+  await deps.attempts.count('register', networkOf(req.ip));
   const metadata = readClientMetadata(req.body);
   // RFC 7591 section 2: without `token_endpoint_auth_method` a client is confidential.
   const named = metadata.token_endpoint_auth_method ?? 'client_secret_basic';

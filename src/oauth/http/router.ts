@@ -1,7 +1,7 @@
 import express, { type RequestHandler, type Router } from 'express';
 import type { OAuthDependencies } from '../dependencies.ts';
 import { endpointErrors, type OnFault, pageErrors } from '../errors.ts';
-import { endApp, showApps, signOut } from './apps.ts';
+import { endApp, endEverything, showApps, signOut } from './apps.ts';
 import { decideAuthorize, showAuthorize } from './authorize.ts';
 import { allowOrigins, keepOpener, noStore, refuseForeignForms, refuseMethod } from './guards.ts';
 import { metadataPaths, resourceMetadata, serverMetadata } from './metadata.ts';
@@ -12,7 +12,7 @@ import { type CredentialsKind, openCredentials, takeCredentials } from './sign-i
 import { exchangeTokens } from './token.ts';
 
 const FORM_LIMIT = '10kb';
-const REGISTRATION_LIMIT = '16kb';
+const REGISTRATION_LIMIT = '8kb';
 
 /** All addresses of the authorization server. */
 export function createOAuthRouter(deps: OAuthDependencies, onFault: OnFault): Router {
@@ -82,8 +82,9 @@ function pageRoutes(deps: OAuthDependencies, onFault: OnFault): Router {
   router.get('/apps', (req, res) => showApps(req, res, deps));
   router.all('/apps', refuseMethod('GET'));
   router.post('/apps/end', ...form, (req, res) => endApp(req, res, deps));
+  router.post('/apps/end-all', ...form, (req, res) => endEverything(req, res, deps));
   router.post('/sign-out', ...form, (req, res) => signOut(req, res, deps));
-  router.all(['/apps/end', '/sign-out'], refuseMethod('POST'));
+  router.all(['/apps/end', '/apps/end-all', '/sign-out'], refuseMethod('POST'));
   router.use(pageErrors(onFault, problemPage));
   return router;
 }

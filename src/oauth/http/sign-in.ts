@@ -5,6 +5,8 @@ import type { AuthorizationRequest } from '../authorization/request.ts';
 import type { OAuthDependencies } from '../dependencies.ts';
 import { OAuthProblem } from '../errors.ts';
 import { singleValues } from '../parameters.ts';
+import type { Visit } from '../people/accounts.ts';
+import type { SigningIn } from '../people/sessions.ts';
 import { credentialsPage } from './pages.ts';
 import { pendingRequest } from './pending-request.ts';
 
@@ -70,13 +72,16 @@ export async function takeCredentials(
       'This page is out of date, or the browser keeps no cookies. Start again in the app.',
     );
   }
-  const result = await check(kind, email.slice(0, 300), password, networkOf(req.ip), deps);
-  if ('fault' in result) {
-    const { fault } = result;
-    const status = 400;
-    return showCredentials(req, res, deps, { kind, request, email, fault, status });
+  const visit = { network: networkOf(req.ip), device: deps.sessions.device(req) };
+  const result = await check(kind, email.slice(0, 300), password, visit, deps);
+  const started =
+    !('fault' in result) &&
+    (await deps.sessions.start(req, res, { ...result, email: email.trim() }));
+  if (!started) {
+    // Where the sign-in was overtaken by a new password, the one that was sent is wrong by now.
+    const fault = 'fault' in result ? result.fault : FAULTS.wrong;
+    return showCredentials(req, res, deps, { kind, request, email, fault, status: 400 });
   }
-  await deps.sessions.start(req, res, { account_id: result.account_id, email: email.trim() });
   res.status(303).set('Cache-Control', 'no-store').location(nextPage(request, deps.base)).end();
 }
 
@@ -84,13 +89,13 @@ async function check(
   kind: CredentialsKind,
   email: string,
   password: string,
-  network: string,
+  visit: Visit,
   { people }: OAuthDependencies,
-): Promise<{ readonly account_id: string } | { readonly fault: string }> {
+): Promise<Omit<SigningIn, 'email'> | { readonly fault: string }> {
   if (kind === 'sign-in') {
-    return (await people.signIn(email, password, network)) ?? { fault: FAULTS.wrong };
+    return (await people.signIn(email, password, visit)) ?? { fault: FAULTS.wrong };
   }
-  const result = await people.signUp(email, password, network);
+  const result = await people.signUp(email, password, visit);
   return 'refused' in result ? { fault: FAULTS[result.refused] } : result;
 }
 

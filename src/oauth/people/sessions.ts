@@ -3,6 +3,7 @@ import type { Request, Response } from 'express';
 import { trusted } from '../../storage/model.ts';
 import type { OAuthModels } from '../models.ts';
 import { randomSecret, type Secrets } from '../tokens/secrets.ts';
+import type { AccountHolder, HeldCredential, Identity, SignedInAccount } from './accounts.ts';
 
 /** A browser that has our cookie. */
 export interface Visitor {
@@ -14,6 +15,8 @@ export interface Visitor {
 export interface BrowserSession extends Visitor {
   readonly account_id: string;
   readonly email: string;
+  /** What the person acts with. */
+  readonly credential: HeldCredential;
 }
 
 export interface Sessions {
@@ -21,32 +24,51 @@ export interface Sessions {
   read(req: Request): Promise<BrowserSession | null>;
   /** The browser of a request: one without a cookie gets one, so that forms can be bound to it. */
   visitor(req: Request, res: Response): Visitor;
-  /** Signs a person in, under a new id: one that was known before the sign-in stays worthless. */
-  start(req: Request, res: Response, person: { account_id: string; email: string }): Promise<void>;
+  /**
+   * Signs a person in, under a new id: one that was known before the sign-in stays worthless.
+   * @returns false when the password that they signed in with has just been replaced.
+   */
+  start(req: Request, res: Response, person: SigningIn): Promise<boolean>;
   end(req: Request, res: Response): Promise<void>;
+  /** What an earlier sign-in has left in the browser. It opens nothing; it is for limits. */
+  device(req: Request): string | undefined;
+}
+
+export interface SigningIn extends SignedInAccount {
+  readonly email: string;
+  readonly device: string;
 }
 
 const IDLE_MS = 12 * 3_600_000;
 /** However busy, a session ends after this. */
 const WHOLE_MS = 7 * 86_400_000;
 const NOTE_EVERY_MS = 60_000;
+/** A browser in which a person has signed in is known for this long. */
+const DEVICE_MS = 180 * 86_400_000;
 const FORM = /^[A-Za-z0-9_-]{43}$/;
 
-export function createSessions(
-  { sessions }: Pick<OAuthModels, 'sessions'>,
-  secrets: Secrets,
-  secure: boolean,
-  clock: () => Date,
-): Sessions {
+export function createSessions(deps: {
+  readonly models: Pick<OAuthModels, 'sessions'>;
+  readonly secrets: Secrets;
+  readonly secure: boolean;
+  readonly clock: () => Date;
+  readonly accounts: Pick<AccountHolder, 'tryHold'>;
+  readonly identityOf: (accountId: string) => Promise<Identity | null>;
+}): Sessions {
+  const { secrets, secure, clock, accounts, identityOf } = deps;
+  const { sessions } = deps.models;
   // The prefix makes browsers refuse the cookie from other hosts and from plain http.
   const name = secure ? '__Host-cardwright' : 'cardwright';
+
+  const deviceName = `${name}-device`;
+  const options = { httpOnly: true, secure, sameSite: 'lax', path: '/' } as const;
 
   const idOf = (req: Request): string | null => {
     const value = parseCookie(req.headers.cookie ?? '')[name] ?? '';
     return FORM.test(value) ? value : null;
   };
   const setCookie = (res: Response, id: string): void => {
-    res.cookie(name, id, { httpOnly: true, secure, sameSite: 'lax', path: '/' });
+    res.cookie(name, id, options);
   };
 
   return {
@@ -56,12 +78,15 @@ export function createSessions(
       const now = clock();
       const _id = secrets.hash('session', id);
       const record = await sessions.findOne({ _id, expires_at: trusted({ $gt: now }) }).lean();
-      if (!record) return null;
+      const identity = record && (await identityOf(record.account_id));
+      if (!identity || identity.epoch !== (record.epoch ?? 0)) return null;
       if (now.getTime() - record.seen_at.getTime() > NOTE_EVERY_MS) {
         const expires_at = endOf(now, record.created_at);
         await sessions.updateOne({ _id }, { $set: { seen_at: now, expires_at } });
       }
-      return { id, account_id: record.account_id, email: record.email };
+      const { account_id, email } = record;
+      const by = { kind: 'session', id: _id } as const;
+      return { id, account_id, email, credential: { account_id, epoch: identity.epoch, by } };
     },
 
     visitor(req, res) {
@@ -72,24 +97,29 @@ export function createSessions(
       return { id };
     },
 
-    async start(req, res, { account_id, email }) {
+    async start(req, res, { account_id, epoch, email, device }) {
       await remove(req);
       const id = randomSecret();
       const now = clock();
-      await sessions.insertOne({
+      const record = {
         _id: secrets.hash('session', id),
-        account_id,
-        email,
-        created_at: now,
-        seen_at: now,
-        expires_at: endOf(now, now),
-      });
+        ...{ account_id, email, epoch },
+        ...{ created_at: now, seen_at: now, expires_at: endOf(now, now) },
+      };
+      const held = await accounts.tryHold({ account_id, epoch, by: null }, ({ session }) =>
+        sessions.insertOne(record, { session }),
+      );
+      if (!held) return false;
       setCookie(res, id);
+      res.cookie(deviceName, device, { ...options, maxAge: DEVICE_MS });
+      return true;
     },
+
+    device: (req) => parseCookie(req.headers.cookie ?? '')[deviceName],
 
     async end(req, res) {
       await remove(req);
-      res.clearCookie(name, { httpOnly: true, secure, sameSite: 'lax', path: '/' });
+      res.clearCookie(name, options);
     },
   };
 

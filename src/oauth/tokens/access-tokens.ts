@@ -2,13 +2,14 @@ import type { TrustedCache, Verified } from '../../kit/trusted-cache.ts';
 import type { Scope } from '../../operation/scopes.ts';
 import { trusted as operator } from '../../storage/model.ts';
 import type { GrantRecord, OAuthModels } from '../models.ts';
+import type { HeldCredential, Identity } from '../people/accounts.ts';
 import { operationScopes } from '../scopes.ts';
 import type { Grants } from './grants.ts';
 import type { Secrets } from './secrets.ts';
 
 /** Whose token it is and what it is good for. */
 export interface TokenHolder<Account> {
-  readonly identity: Account;
+  readonly identity: Account & { readonly credential: HeldCredential };
   readonly scopes: readonly Scope[];
 }
 
@@ -30,28 +31,32 @@ export interface VerifiedToken<Account> extends TokenHolder<Account> {
 /** The form of the package's tokens: nothing else needs a look-up. */
 const FORM = /^[0-9a-f]{64}$/;
 
-export function createAccessTokens<Account>(deps: {
+export function createAccessTokens<Account extends Identity>(deps: {
   readonly models: Pick<OAuthModels, 'tokens'>;
-  readonly grants: Grants;
+  readonly grants: Grants<Account>;
   readonly secrets: Secrets;
   readonly trusted: TrustedCache<VerifiedToken<Account>>;
   readonly clock: () => Date;
-  /** The account with its plan, or null when it is gone. */
-  readonly identityOf: (accountId: string) => Promise<Account | null>;
 }): AccessTokens<Account> {
-  const { models, grants, secrets, trusted, clock, identityOf } = deps;
+  const { models, grants, secrets, trusted, clock } = deps;
 
   async function lookUp(hash: string): Promise<Verified<VerifiedToken<Account>> | null> {
     const now = clock();
     const token = await models.tokens
       .findOne({ _id: hash, kind: 'access', expires_at: operator({ $gt: now }) })
       .lean();
-    const grant = token && (await grants.find(token.grant_id));
-    const identity = grant && (await identityOf(grant.account_id));
-    if (!identity) return null;
+    const live = token && (await grants.find(token.grant_id));
+    if (!live) return null;
+    const { grant, identity } = live;
     await grants.noteUse(grant);
+    const { account_id, epoch } = identity;
+    const credential = { account_id, epoch, by: { kind: 'grant', id: grant._id } } as const;
     return {
-      holder: { identity, scopes: operationScopes(token.scopes), grant },
+      holder: {
+        identity: { ...identity, credential },
+        scopes: operationScopes(token.scopes),
+        grant,
+      },
       leftMs: token.expires_at.getTime() - now.getTime(),
     };
   }

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import type { ClientSession } from 'mongoose';
 import { trusted } from '../../storage/model.ts';
 import { isNativeRedirect } from '../authorization/redirect-uris.ts';
 import type { Client } from '../clients/client.ts';
 import type { GrantRecord, OAuthModels } from '../models.ts';
+import type { Identity } from '../people/accounts.ts';
 import type { GrantScope } from '../scopes.ts';
 
 /** A grant whose code nobody has redeemed goes after this. */
@@ -26,12 +28,24 @@ export interface ConnectedApp {
   readonly last_used_at: Date;
 }
 
-export interface Grants {
-  /** @returns the id of a new grant, not in use until its code is redeemed. */
-  create(accountId: string, request: AccessRequest): Promise<string>;
-  /** A grant that has not ended; null otherwise. */
-  find(grantId: string): Promise<GrantRecord | null>;
-  /** Notes that tokens were given and keeps the grant until then; null when it has ended. */
+/** A grant that has not ended, and whose it is. */
+export interface LiveGrant<Account> {
+  readonly grant: GrantRecord;
+  readonly identity: Account;
+}
+
+export interface Grants<Account> {
+  /**
+   * A new grant, not in use until its code is redeemed, within a transaction that holds the account.
+   * @returns its id.
+   */
+  create(account: Identity, request: AccessRequest, session: ClientSession): Promise<string>;
+  /** A grant that has not ended, of an account whose epoch is still that of the grant; or null. */
+  find(grantId: string): Promise<LiveGrant<Account> | null>;
+  /**
+   * Notes that tokens were given and keeps the grant until then, but never longer than its whole
+   * life; null when it has ended.
+   */
   extend(grantId: string, until: Date): Promise<GrantRecord | null>;
   /** Ends a grant and with it every code and token that it has. */
   end(grantId: string): Promise<void>;
@@ -43,6 +57,8 @@ export interface Grants {
   noteUse(grant: GrantRecord): Promise<void>;
 }
 
+/** However often it is used, a grant ends after this, and the person is asked again. */
+const WHOLE_DAYS = 180;
 const LISTED_MAX = 1_000;
 const NOTE_EVERY_MS = 300_000;
 
@@ -55,25 +71,32 @@ export function isOneOf(grant: GrantFields, fields: GrantFields): boolean {
   return wanted.every(([field, value]) => grant[field] === value);
 }
 
+/** When a grant ends at the latest. */
+export function lastEndOf({ created_at }: Pick<GrantRecord, 'created_at'>): Date {
+  return new Date(created_at.getTime() + WHOLE_DAYS * 86_400_000);
+}
+
 /**
  * @param resource the one that all grants are for: grants of another resource that shares the
  * database are not found here.
  * @param onEnd called when grants with these fields have ended.
  */
-export function createGrants(
+export function createGrants<Account extends Identity>(
   { grants }: Pick<OAuthModels, 'grants'>,
   resource: string,
   clock: () => Date,
+  identityOf: (accountId: string) => Promise<Account | null>,
   onEnd: (ended: GrantFields) => void,
-): Grants {
+): Grants<Account> {
   const live = () => ({ resource, expires_at: trusted({ $gt: clock() }) });
   return {
-    async create(accountId, { client, redirectUri, scopes }) {
+    async create({ account_id, epoch }, { client, redirectUri, scopes }, session) {
       const now = clock();
       const _id = randomUUID();
-      await grants.insertOne({
+      const grant: GrantRecord = {
         _id,
-        account_id: accountId,
+        account_id,
+        epoch,
         client_id: client.id,
         client_name: client.name,
         client_host: client.host,
@@ -84,23 +107,29 @@ export function createGrants(
         redeemed_at: null,
         last_used_at: now,
         expires_at: new Date(now.getTime() + UNREDEEMED_MS),
-      });
+      };
+      await grants.insertOne(grant, { session });
       return _id;
     },
 
-    find: (grantId) => grants.findOne({ _id: grantId, ...live() }).lean(),
+    async find(grantId) {
+      const grant = await grants.findOne({ _id: grantId, ...live() }).lean();
+      const identity = grant && (await identityOf(grant.account_id));
+      return identity && identity.epoch === (grant.epoch ?? 0) ? { grant, identity } : null;
+    },
 
-    extend: (grantId, until) =>
-      grants
+    extend(grantId, until) {
+      const now = clock();
+      const lastEnd = { $dateAdd: { startDate: '$created_at', unit: 'day', amount: WHOLE_DAYS } };
+      const expires_at = { $min: [{ $max: ['$expires_at', until] }, lastEnd] };
+      return grants
         .findOneAndUpdate(
           { _id: grantId, ...live() },
-          {
-            $set: { redeemed_at: clock(), last_used_at: clock() },
-            $max: { expires_at: until },
-          },
-          { returnDocument: 'after' },
+          [{ $set: { redeemed_at: now, last_used_at: now, expires_at } }],
+          { returnDocument: 'after', updatePipeline: true },
         )
-        .lean(),
+        .lean();
+    },
 
     async end(grantId) {
       await grants.deleteOne({ _id: grantId });

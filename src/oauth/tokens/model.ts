@@ -1,15 +1,21 @@
+import type { ClientSession } from 'mongoose';
 import OAuth2Server from 'oauth2-server';
 import { isRegisteredRedirect } from '../authorization/redirect-uris.ts';
 import type { Client } from '../clients/client.ts';
 import type { Clients } from '../clients/registered.ts';
+import { OAuthProblem } from '../errors.ts';
 import type { CodeRecord, GrantRecord, OAuthModels, TokenRecord } from '../models.ts';
+import type { AccountHolder, HeldCredential } from '../people/accounts.ts';
+import type { Attempts } from '../people/attempts.ts';
 import { OFFLINE, readScopes } from '../scopes.ts';
-import type { Grants } from './grants.ts';
-import type { Secrets } from './secrets.ts';
+import { type Grants, lastEndOf } from './grants.ts';
+import type { Secrets, UsedToken } from './secrets.ts';
 
 /** The package's user at the authorization endpoint: the person who allows the request. */
-interface Allowing {
-  readonly account_id: string;
+export interface Allowing {
+  readonly credential: HeldCredential;
+  /** The form by which they did, to be sent once; null where they had allowed it before. */
+  readonly form: UsedToken | null;
 }
 
 /**
@@ -48,19 +54,21 @@ export type OAuthModel = OAuth2Server.AuthorizationCodeModel & OAuth2Server.Refr
  *   ends the grant and with it what the first one got.
  */
 export function createModel(deps: {
-  readonly models: Pick<OAuthModels, 'codes' | 'tokens'>;
+  readonly models: Pick<OAuthModels, 'codes' | 'tokens' | 'usedForms'>;
   readonly clients: Pick<Clients, 'find' | 'authenticate' | 'touch'>;
-  readonly grants: Grants;
+  readonly grants: Grants<unknown>;
+  readonly accounts: Pick<AccountHolder, 'tryHold'>;
+  readonly attempts: Pick<Attempts, 'count'>;
   readonly secrets: Secrets;
   readonly clock: () => Date;
 }): OAuthModel {
-  const { models, clients, grants, secrets, clock } = deps;
+  const { models, clients, grants, accounts, attempts, secrets, clock } = deps;
   const codeId = (code: string) => ({ _id: secrets.hash('code', code) });
   const tokenId = (token: string) => ({ _id: secrets.hash('token', token) });
 
   /** The grant of a code or token that was not used before; a replay ends it. */
   async function grantOf(presented: CodeRecord | TokenRecord): Promise<GrantRecord | null> {
-    if (presented.used_at === null) return grants.find(presented.grant_id);
+    if (presented.used_at === null) return (await grants.find(presented.grant_id))?.grant ?? null;
     await grants.end(presented.grant_id);
     return null;
   }
@@ -70,6 +78,13 @@ export function createModel(deps: {
     if (written.modifiedCount === 1) return true;
     await grants.end((user as GrantUser).grant_id);
     return false;
+  }
+
+  /** Holding the account, so that of two that send the form at once the second finds it used. */
+  async function useUp(form: UsedToken, session: ClientSession): Promise<void> {
+    const isUsed = await models.usedForms.exists({ _id: form._id }).session(session);
+    if (isUsed) throw outOfDate();
+    await models.usedForms.insertOne({ ...form }, { session });
   }
 
   return {
@@ -98,20 +113,25 @@ export function createModel(deps: {
     },
 
     async saveAuthorizationCode(code, client, user) {
-      const { account_id } = user as Allowing;
+      const { credential, form } = user as Allowing;
       const { id, name, host } = client as unknown as Client;
       const scopes = readScopes(code.scope?.join(' ')) ?? [];
       const request = { client: { id, name, host }, redirectUri: code.redirectUri, scopes };
-      await models.codes.insertOne({
-        ...codeId(code.authorizationCode),
-        grant_id: await grants.create(account_id, request),
-        client_id: id,
-        redirect_uri: code.redirectUri,
-        challenge: code.codeChallenge ?? '',
-        used_at: null,
-        expires_at: code.expiresAt,
-        purge_at: new Date(clock().getTime() + CODE_KEPT_MS),
+      const held = await accounts.tryHold(credential, async ({ session }) => {
+        if (form) await useUp(form, session);
+        const record: CodeRecord = {
+          ...codeId(code.authorizationCode),
+          grant_id: await grants.create(credential, request, session),
+          client_id: id,
+          redirect_uri: code.redirectUri,
+          challenge: code.codeChallenge ?? '',
+          used_at: null,
+          expires_at: code.expiresAt,
+          purge_at: new Date(clock().getTime() + CODE_KEPT_MS),
+        };
+        await models.codes.insertOne(record, { session });
       });
+      if (!held) throw outOfDate();
       return { ...code, client, user };
     },
 
@@ -142,6 +162,8 @@ export function createModel(deps: {
         .findOne({ ...tokenId(refreshToken), kind: 'refresh' })
         .lean();
       const grant = record && (await grantOf(record));
+      // Before the token is used up, so that it works again later.
+      if (grant) await attempts.count('refresh', grant._id);
       return (
         grant && {
           refreshToken,
@@ -166,13 +188,15 @@ export function createModel(deps: {
       const refreshEnds = new Date(clock().getTime() + (offline ? OFFLINE_MS : ONLINE_MS));
       const grant = await grants.extend(grant_id, refreshToken ? refreshEnds : accessEnds);
       if (!grant) throw new OAuth2Server.InvalidGrantError('Invalid grant: it has ended');
+      const lastEnd = lastEndOf(grant);
+      const bounded = (end: Date) => (end < lastEnd ? end : lastEnd);
       const scopes = [...(readScopes(token.scope?.join(' ')) ?? [])];
       const common = { grant_id, client_id: client.id, scopes, used_at: null };
       const access = { ...tokenId(token.accessToken), kind: 'access' as const };
-      const records: TokenRecord[] = [{ ...common, ...access, expires_at: accessEnds }];
+      const records: TokenRecord[] = [{ ...common, ...access, expires_at: bounded(accessEnds) }];
       if (refreshToken) {
         const refresh = { ...tokenId(refreshToken), kind: 'refresh' as const };
-        records.push({ ...common, ...refresh, expires_at: refreshEnds });
+        records.push({ ...common, ...refresh, expires_at: bounded(refreshEnds) });
       }
       await models.tokens.insertMany(records);
       await clients.touch(client.id);
@@ -182,6 +206,10 @@ export function createModel(deps: {
     // Access tokens are verified by `access-tokens.ts`, for the resource.
     getAccessToken: async () => null,
   };
+}
+
+function outOfDate(): OAuthProblem {
+  return new OAuthProblem('invalid_request', 'This page is out of date. Start again in the app.');
 }
 
 function userOf(grant: GrantRecord): GrantUser {

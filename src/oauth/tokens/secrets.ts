@@ -7,7 +7,19 @@ export interface Secrets {
   /** A form's token, bound to the session and to what the form is about. */
   formToken(sessionId: string, purpose: string): string;
   isFormToken(given: unknown, sessionId: string, purpose: string): boolean;
+  /** A token of a form that may be sent once, within an hour. */
+  singleUseToken(sessionId: string, purpose: string, now: Date): string;
+  /** The id to remember a used token by, and until when; null for a token that is not good. */
+  readSingleUse(given: unknown, sessionId: string, purpose: string, now: Date): UsedToken | null;
 }
+
+export interface UsedToken {
+  readonly _id: string;
+  readonly expires_at: Date;
+}
+
+const SINGLE_USE_MS = 3_600_000;
+const SINGLE_USE = /^(\d{1,15})\.([A-Za-z0-9_-]{43})\.([A-Za-z0-9_-]{43})$/;
 
 /** Takes its own keys from `hashSecret`, so that no hash of it means anything elsewhere. */
 export function createSecrets(hashSecret: string): Secrets {
@@ -19,7 +31,21 @@ export function createSecrets(hashSecret: string): Secrets {
   const mac = (key: Buffer, parts: readonly string[]) =>
     createHmac('sha256', key).update(JSON.stringify(parts)).digest('base64url');
   const formToken = (sessionId: string, purpose: string) => mac(formKey, [sessionId, purpose]);
+  const single = (sessionId: string, purpose: string, ends: string, nonce: string) =>
+    mac(formKey, [sessionId, purpose, ends, nonce]);
   return {
+    singleUseToken(sessionId, purpose, now) {
+      const ends = String(now.getTime() + SINGLE_USE_MS);
+      const nonce = randomSecret();
+      return `${ends}.${nonce}.${single(sessionId, purpose, ends, nonce)}`;
+    },
+    readSingleUse(given, sessionId, purpose, now) {
+      const match = typeof given === 'string' ? SINGLE_USE.exec(given) : null;
+      const [, ends = '', nonce = '', sent = ''] = match ?? [];
+      if (!match || !equalText(sent, single(sessionId, purpose, ends, nonce))) return null;
+      const expires_at = new Date(Number(ends));
+      return expires_at > now ? { _id: mac(hashKey, ['form', nonce]), expires_at } : null;
+    },
     hash: (kind, value) => mac(hashKey, [kind, value]),
     formToken,
     isFormToken: (given, sessionId, purpose) =>

@@ -11,7 +11,7 @@ import { confidence, turnsText, warnUnproven } from '../shared/confidence-text.t
 import { assumedCredits, creditsAssumed, creditsText } from '../shared/credits-assumed.ts';
 import { engineInput, portalCpp, spendingSource } from '../shared/engine-input.ts';
 import { warnEligibility } from '../shared/open-cards.ts';
-import { describeTraceLine, traceLine } from '../shared/trace-line.ts';
+import { describeTraceLine, grain, traceLine } from '../shared/trace-line.ts';
 import { lessSure, uncountedOf, uncountedText, warnUncounted } from '../shared/uncounted.ts';
 import { cardsNamed, choiceWork } from '../shared/work.ts';
 import { spendingText } from '../words/basis.ts';
@@ -48,6 +48,7 @@ export const calculateCardValue = defineOperation({
     annual_fee: money(0, 100_000).optional().describe('Dollars, if not the listed fee.'),
     spending: spending.optional(),
     benefit_selections: benefitSelections.optional(),
+    trace: grain,
   }),
   output: z.object({
     card_name: z.string().nullable(),
@@ -141,9 +142,9 @@ export const calculateCardValue = defineOperation({
       verdict: value.verdict,
       ...lessSure(value, value.verdict === 'WORTH_IT' ? [] : not_counted),
       not_counted,
-      credits_assumed: assumedCredits(asked),
+      credits_assumed: assumedCredits({ ...value, net_value }, facts),
       bonus_short_by: value.bonus_short_by,
-      trace: value.ongoing_trace.map(describeTraceLine),
+      trace: value.ongoing_trace(query.trace).map(describeTraceLine),
       spending_source: facts.spending_source,
       points_program_key: card?.seed.program ?? null,
       portal_cpp: card && portalCpp(card, context),

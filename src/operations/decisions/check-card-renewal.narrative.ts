@@ -1,23 +1,29 @@
 import { z } from 'zod';
-import type { NarrativeClaims } from '../../operation/narrative.ts';
-import { usd } from '../shared/money-text.ts';
-import { basisText, sentences } from '../shared/narrative-text.ts';
+import { type Claim, type ClaimList, claimList } from '../../operation/claim.ts';
+import type { Told } from '../../operation/narrative.ts';
+import { addBasis, addWorth } from '../shared/common-claims.ts';
+import { sentences } from '../shared/narrative-text.ts';
 
 interface Option {
   readonly card_name: string;
   readonly annual_fee: number;
   readonly net_value: number;
+  readonly losses?: readonly string[] | undefined;
 }
 
-/** What the text is made from: a part of the operation's output. */
+/** What claims are made from: a part of the operation's output. */
 interface Renewal {
   readonly card_name: string;
   readonly annual_fee: number;
   readonly verdict: 'RENEW' | 'DOWNGRADE' | 'CANCEL_AND_REPLACE';
   readonly year2_net_value: number;
+  readonly confidence: 'high' | 'medium' | 'low';
+  readonly turns_at?: readonly string[] | undefined;
+  readonly not_counted: readonly string[];
+  readonly credits_assumed?: { readonly net_value_without_credits: number } | undefined;
   readonly spending_source: string;
   readonly downgrade_options: readonly Option[];
-  readonly replacement_options: readonly (Option & { readonly first_year_net_value: number })[];
+  readonly replacement_options: readonly Option[];
   readonly tenure_months: number | null;
   readonly next_anniversary: string | null;
 }
@@ -26,7 +32,7 @@ const schema = z.object({
   retention_tips: z
     .array(sentences)
     .min(1)
-    .max(5)
+    .max(20)
     .describe('What to do about the fee, in keeping with the verdict.'),
   timing_guidance: sentences.describe(
     'When to decide, by the date of the next fee if it is known.',
@@ -35,67 +41,100 @@ const schema = z.object({
 
 export const renewalNarrative = {
   schema,
-  instructions:
-    'Help the holder with the next annual fee of the card, in keeping with "verdict": in "retention_tips" two to four things to do, with the figures of the card, of its product changes or of its replacements; in "timing_guidance" when to decide.',
+  task: 'The holder of the card decides about its next annual fee: the verdict, what a change or another card would come to, and when to act.',
   budget_ms: 5_000,
-  claims: ({ card_name, verdict }: Renewal): NarrativeClaims => ({
-    verdicts: { [card_name]: verdict },
-  }),
-  deterministic(output: Renewal): z.output<typeof schema> {
-    return { retention_tips: tipsOf(output), timing_guidance: timingText(output) };
+  paragraphs: ['timing'],
+  claims(output: Renewal): readonly Claim[] {
+    const list = claimList();
+    addVerdict(list, output);
+    const { card_name, annual_fee, year2_net_value: net_value } = output;
+    addWorth(list, 'tips', { card_name, annual_fee, net_value });
+    addOffer(list, output);
+    addChange(list, output);
+    addReplacement(list, output);
+    addCredits(list, output);
+    addBasis(list, 'tips', output);
+    addTiming(list, output);
+    return list.claims;
   },
+  shape: (told: Told): z.output<typeof schema> => ({
+    retention_tips: told.list('tips'),
+    timing_guidance: told.text('timing'),
+  }),
 };
 
-function tipsOf(output: Renewal): string[] {
-  return [
-    valueText(output),
-    actionText(output),
-    offerText(output),
-    basisText(output.spending_source),
-  ];
-}
-
-function valueText({ card_name, annual_fee, year2_net_value: net }: Renewal): string {
-  return net < 0
-    ? `${card_name} costs about ${usd(-net)} a year more than it brings, at its ${usd(annual_fee)} fee.`
-    : `${card_name} is worth about ${usd(net)} a year after its ${usd(annual_fee)} fee.`;
-}
-
-function actionText(output: Renewal): string {
-  const { card_name, verdict, downgrade_options, replacement_options } = output;
+function addVerdict(list: ClaimList, output: Renewal): void {
+  const { verdict, downgrade_options, replacement_options } = output;
+  const card = { card: output.card_name };
+  const other = (option: Option) => ({ card: option.card_name });
   const [change] = downgrade_options;
-  const [other] = replacement_options;
-  if (verdict === 'RENEW') return `Renew ${card_name}, and use its credits before they lapse.`;
-  if (verdict === 'DOWNGRADE') {
-    return change
-      ? `Downgrade ${card_name} to ${change.card_name}, worth about ${usd(change.net_value)} a year after its ${usd(change.annual_fee)} fee.`
-      : `Downgrade ${card_name} to a card of the issuer with a lower fee.`;
+  const [instead] = replacement_options;
+  const against = { role: 'lead', polarity: 'against' } as const;
+  if (verdict === 'RENEW') {
+    list.add('tips', 'renew', { card }, { role: 'lead', polarity: 'for' });
+  } else if (verdict === 'DOWNGRADE') {
+    if (change) list.add('tips', 'downgrade', { card, other: other(change) }, against);
+    else list.add('tips', 'downgrade_any', { card }, against);
+  } else if (instead) list.add('tips', 'replace', { card, other: other(instead) }, against);
+  else list.add('tips', 'give_up', { card }, against);
+}
+
+function addChange(list: ClaimList, output: Renewal): void {
+  const card = { card: output.card_name };
+  for (const { card_name, net_value, losses = [] } of output.downgrade_options.slice(0, 2)) {
+    const other = { card: card_name };
+    const gain = net_value - output.year2_net_value;
+    if (gain >= 1) {
+      list.add('tips', 'change_beats', { other, card, gain: { estimate: gain } });
+    } else if (gain <= -1) {
+      list.add('tips', 'change_behind', { other, card, gap: { estimate: -gain } });
+    }
+    const [dearest] = losses.flatMap(listedCredit).sort((a, b) => b.amount - a.amount);
+    if (dearest) {
+      const benefit = { words: dearest.benefit };
+      const amount = { dollars: dearest.amount };
+      list.add('tips', 'change_loses', { other, benefit, amount }, { polarity: 'against' });
+    }
   }
-  return other
-    ? `Replace ${card_name} by ${other.card_name}, worth about ${usd(other.net_value)} a year and about ${usd(other.first_year_net_value)} in the first.`
-    : `Cancel ${card_name} before the fee falls due.`;
 }
 
-function offerText({ verdict }: Renewal): string {
-  return verdict === 'RENEW'
-    ? 'Ask the issuer for a retention offer all the same; none is promised.'
-    : 'Ask the issuer for a retention offer first: one that makes up the gap would change this; none is promised.';
+/** A credit among the losses of a change, such as `Annual Travel Credit: $300.00 a year`. */
+function listedCredit(loss: string): { benefit: string; amount: number }[] {
+  const [, benefit, dollars] = /^([A-Z][^:$]*): \$([\d,]+\.\d\d) a year$/.exec(loss) ?? [];
+  if (!benefit || !dollars) return [];
+  return [{ benefit: benefit.replace(/^The /, ''), amount: Number(dollars.replaceAll(',', '')) }];
 }
 
-function timingText({ verdict, tenure_months, next_anniversary }: Renewal): string {
-  const held = tenure_months === null ? '' : `The card has been held for ${tenure_months} months. `;
-  const due =
-    next_anniversary === null
-      ? 'Look up when the next fee falls due, or give the date on which the card was opened.'
-      : `The next fee falls due about ${dateText(next_anniversary)}.`;
-  const before =
-    verdict === 'RENEW'
-      ? 'Talk to the issuer in the weeks before.'
-      : 'Act in the weeks before, and first use the credits and points that would be lost.';
-  return `${held}${due} ${before}`;
+function addReplacement(list: ClaimList, output: Renewal): void {
+  for (const { card_name, net_value, annual_fee } of output.replacement_options.slice(0, 2)) {
+    const slots = { other: { card: card_name }, net: { estimate: net_value } };
+    if (net_value < 1) continue;
+    if (annual_fee === 0) list.add('tips', 'instead_no_fee', slots);
+    else list.add('tips', 'instead', { ...slots, fee: { dollars: annual_fee } });
+  }
 }
 
-function dateText(date: string): string {
-  const options = { timeZone: 'UTC', year: 'numeric', month: 'long', day: 'numeric' } as const;
-  return new Date(`${date}T00:00:00Z`).toLocaleDateString('en-US', options);
+function addCredits(list: ClaimList, output: Renewal): void {
+  const card = { card: output.card_name };
+  const net = output.credits_assumed?.net_value_without_credits;
+  if (net !== undefined) {
+    if (output.verdict === 'RENEW') list.add('tips', 'use_credits', { card });
+    if (net < 0) list.add('tips', 'without_credits_costs', { card, loss: { estimate: -net } });
+    else list.add('tips', 'without_credits', { card, net: { estimate: net } });
+  }
+  if (output.not_counted.length > 0) {
+    list.add('tips', 'not_counted', { names: { words: output.not_counted.join(', ') } });
+  }
+}
+
+function addOffer(list: ClaimList, { verdict }: Renewal): void {
+  list.add('tips', verdict === 'RENEW' ? 'retention_offer' : 'retention_offer_first', {});
+}
+
+function addTiming(list: ClaimList, output: Renewal): void {
+  const { verdict, tenure_months: months, next_anniversary: date } = output;
+  if (date === null) list.add('timing', 'fee_unknown', {}, { role: 'lead' });
+  else list.add('timing', 'fee_due', { date: { date } }, { role: 'lead' });
+  list.add('timing', verdict === 'RENEW' ? 'act_renew' : 'act_leave', {});
+  if (months !== null) list.add('timing', 'held_for', { months: { count: months } });
 }

@@ -6,7 +6,14 @@ import { usd } from '../../kit/words.ts';
 import type { Context } from '../../operation/context.ts';
 import { defineOperation } from '../../operation/define.ts';
 import { narrativeField } from '../../operation/narrative.ts';
-import { benefitSelections, cardName, dollars, mode, PARAMS } from '../../operation/params.ts';
+import {
+  benefitSelections,
+  cardName,
+  dollars,
+  mode,
+  narrativeWords,
+  PARAMS,
+} from '../../operation/params.ts';
 import { READ_ONLY } from '../shared/annotations.ts';
 import { cardByName } from '../shared/card-lookup.ts';
 import { carriedParams } from '../shared/carried-input.ts';
@@ -14,7 +21,7 @@ import { confidence, turnsText, warnUnproven } from '../shared/confidence-text.t
 import { assumedCredits, creditsAssumed, creditsText } from '../shared/credits-assumed.ts';
 import { decisionParams, engineInput, portalCpp, spendingSource } from '../shared/engine-input.ts';
 import { type CreditTier, offeredCards } from '../shared/open-cards.ts';
-import { describeTraceLine, traceLine } from '../shared/trace-line.ts';
+import { describeTraceLine, grain, traceLine } from '../shared/trace-line.ts';
 import { lessSure, uncountedOf, uncountedText, warnUncounted } from '../shared/uncounted.ts';
 import { cardsNamed, choiceWork } from '../shared/work.ts';
 import { spendingText } from '../words/basis.ts';
@@ -85,6 +92,8 @@ export const checkCardRenewal = defineOperation({
       .describe('When the card was opened, e.g. "2023-05-14".'),
     benefit_selections: benefitSelections.optional().describe('As in params.'),
     mode,
+    trace: grain,
+    narrative_words: narrativeWords,
   }),
   output,
   example: {
@@ -180,8 +189,8 @@ export const checkCardRenewal = defineOperation({
       reason: decision.reason,
       ...lessSure(decision, decision.verdict === 'RENEW' ? [] : not_counted),
       not_counted,
-      credits_assumed: assumedCredits(asked),
-      trace: decision.trace.map(describeTraceLine),
+      credits_assumed: assumedCredits({ ...decision, net_value: decision.year2_net_value }, facts),
+      trace: decision.trace(query.trace).map(describeTraceLine),
       points_program_key: card.seed.program,
       portal_cpp: portalCpp(card, context),
       spending_source: facts.spending_source,
@@ -189,7 +198,7 @@ export const checkCardRenewal = defineOperation({
         card_name: option.name,
         annual_fee: option.annual_fee,
         net_value: option.net_value,
-        trace: option.trace.map(describeTraceLine),
+        trace: option.trace(query.trace).map(describeTraceLine),
         gains: [...option.gains],
         losses: [...option.losses],
         keeps: [...option.keeps],
@@ -199,7 +208,7 @@ export const checkCardRenewal = defineOperation({
         annual_fee: option.annual_fee,
         net_value: option.net_value,
         first_year_net_value: option.first_year_net_value,
-        trace: option.trace.map(describeTraceLine),
+        trace: option.trace(query.trace).map(describeTraceLine),
       })),
       tenure_months: decision.tenure_months,
       next_anniversary: decision.next_anniversary,

@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import type { NarrativeClaims } from '../../operation/narrative.ts';
-import { usd } from '../shared/money-text.ts';
-import { basisText, categoryText, sentences } from '../shared/narrative-text.ts';
+import { type Claim, type ClaimList, claimList } from '../../operation/claim.ts';
+import type { Told } from '../../operation/narrative.ts';
+import { addBasis, addWorth } from '../shared/common-claims.ts';
+import { sentences } from '../shared/narrative-text.ts';
 
 interface Row {
   readonly card_name: string;
@@ -10,25 +11,36 @@ interface Row {
   readonly first_year_net_value: number;
   readonly benefits_value: number;
   readonly sign_on_bonus_value: number;
+  readonly bonus_short_by: number;
+  readonly not_counted: readonly string[];
+  readonly net_value_without_credits?: number | undefined;
   readonly rewards_by_category?: Readonly<Record<string, number>> | undefined;
   readonly confidence: 'high' | 'medium' | 'low';
+  readonly break_even: {
+    readonly ties_with: readonly { readonly card_name: string; readonly monthly: number | null }[];
+  };
 }
 
-/** What the text is made from: a part of the operation's output. */
+/** What claims are made from: a part of the operation's output. */
 interface Comparison {
   readonly comparison_table: readonly Row[];
-  readonly winner: { readonly card_name: string | null; readonly margin: number };
+  readonly winner: {
+    readonly card_name: string | null;
+    readonly margin: number;
+    readonly confidence: 'high' | 'medium' | 'low';
+    readonly turns_at: readonly string[];
+  };
   readonly spending_source: string;
 }
 
 const schema = z.object({
-  winner: sentences.describe('Who comes out ahead and by how much, or that it is a tie.'),
+  winner: sentences.describe('Which card comes out ahead and by how much, or that it is a tie.'),
   cards: z
     .array(
       z.object({
-        card_name: z.string().max(120).describe('As in the facts.'),
-        pros: z.array(sentences).min(1).max(5),
-        cons: z.array(sentences).min(1).max(5),
+        card_name: z.string().max(120),
+        pros: z.array(sentences).min(1).max(8),
+        cons: z.array(sentences).min(1).max(8),
       }),
     )
     .min(1)
@@ -42,35 +54,137 @@ const schema = z.object({
 
 export const compareNarrative = {
   schema,
-  instructions:
-    'Compare the cards: in "winner" say which card has the highest net value a year and by what margin; in "cards" two to four pros and one to three cons of each card, each resting on a figure; in "choose" whom each card suits.',
+  task: 'The reader chooses between these cards: which is ahead and by how much, what speaks for and against each, and whom each suits.',
   budget_ms: 5_000,
-  claims: ({ winner }: Comparison): NarrativeClaims => ({ best: winner.card_name, verdicts: {} }),
-  deterministic(output: Comparison): z.output<typeof schema> {
-    const rows = output.comparison_table;
+  paragraphs: ['winner'],
+  claims(output: Comparison): readonly Claim[] {
+    const list = claimList();
+    addWinner(list, output);
+    output.comparison_table.forEach((row, index) => {
+      const others = output.comparison_table.filter((one) => one !== row);
+      addPros(list, `pros_${index}`, row, others);
+      addCons(list, `cons_${index}`, row, others);
+      addSuits(list, `suits_${index}`, row, output);
+    });
+    return list.claims;
+  },
+  shape(told: Told, { comparison_table: rows }: Comparison): z.output<typeof schema> {
     return {
-      winner: winnerText(output),
-      cards: rows.map((row) => {
-        const others = rows.filter((one) => one !== row);
-        return { card_name: row.card_name, pros: prosOf(row, others), cons: consOf(row, others) };
-      }),
-      choose: rows.map((row) => ({ card_name: row.card_name, when: whenText(row, output) })),
+      winner: told.text('winner'),
+      cards: rows.map(({ card_name }, index) => ({
+        card_name,
+        pros: told.list(`pros_${index}`),
+        cons: told.list(`cons_${index}`),
+      })),
+      choose: rows.map(({ card_name }, index) => ({
+        card_name,
+        when: told.text(`suits_${index}`),
+      })),
     };
   },
 };
 
-function winnerText({ comparison_table, winner, spending_source }: Comparison): string {
-  const rows = [...comparison_table].sort((a, b) => b.net_value - a.net_value);
-  const values = rows.map((row, position) =>
-    position === 0
-      ? `${row.card_name} is worth about ${usd(row.net_value)} a year after its ${usd(row.annual_fee)} fee`
-      : `${row.card_name} about ${usd(row.net_value)} after ${usd(row.annual_fee)}`,
+function addWinner(list: ClaimList, output: Comparison): void {
+  const { comparison_table, winner, spending_source } = output;
+  const [first, second] = [...comparison_table].sort((a, b) => b.net_value - a.net_value);
+  if (!first || !second) return;
+  const pair = { cards: [first.card_name, second.card_name] };
+  if (winner.card_name === null) list.add('winner', 'tie', { cards: pair }, { role: 'lead' });
+  else {
+    // The table is cut to whole cents: of two cards that it shows level, the result names one.
+    const other = winner.card_name === first.card_name ? second : first;
+    list.add(
+      'winner',
+      'leads_by',
+      {
+        winner: { card: winner.card_name },
+        other: { card: other.card_name },
+        margin: { estimate: winner.margin },
+      },
+      { role: 'lead', polarity: 'for' },
+    );
+  }
+  for (const row of [first, second]) addWorth(list, 'winner', row);
+  for (const { card_name, net_value_without_credits: net } of comparison_table) {
+    if (net === undefined) continue;
+    const card = { card: card_name };
+    if (net < 0) list.add('winner', 'without_credits_costs', { card, loss: { estimate: -net } });
+    else list.add('winner', 'without_credits', { card, net: { estimate: net } });
+  }
+  const tie = first.break_even.ties_with.find((one) => one.card_name === second.card_name);
+  if (tie?.monthly && tie.monthly >= 1) {
+    list.add('winner', 'tie_point', { cards: pair, monthly: { estimate: tie.monthly } });
+  }
+  addBasis(list, 'winner', { ...winner, spending_source });
+}
+
+function addPros(list: ClaimList, place: string, row: Row, others: readonly Row[]): void {
+  const good = { polarity: 'for' } as const;
+  for (const [category, amount] of leadsIn(row, others).slice(0, 2)) {
+    list.add(place, 'earns_most_on', amountOf(category, amount), good);
+  }
+  if (row.annual_fee === 0) list.add(place, 'no_fee', {}, good);
+  else if (others.every((other) => other.annual_fee > row.annual_fee)) {
+    list.add(place, 'lowest_fee', { fee: { dollars: row.annual_fee } }, good);
+  }
+  if (row.sign_on_bonus_value >= 1) {
+    list.add(place, 'bonus', { amount: { estimate: row.sign_on_bonus_value } }, good);
+  }
+  if (row.benefits_value >= 1) {
+    list.add(place, 'credits', { amount: { estimate: row.benefits_value } }, good);
+  }
+  if (row.net_value >= 0) list.add(place, 'own_worth', { net: { estimate: row.net_value } }, good);
+  else if (!list.claims.some((claim) => claim.place === place)) list.add(place, 'no_pros', {});
+  if (row.not_counted.length > 0) {
+    list.add(place, 'not_counted', { names: { words: row.not_counted.join(', ') } });
+  }
+}
+
+function addCons(list: ClaimList, place: string, row: Row, others: readonly Row[]): void {
+  const bad = { polarity: 'against' } as const;
+  if (row.net_value < 0) list.add(place, 'own_loss', { loss: { estimate: -row.net_value } }, bad);
+  const best = others.reduce((top, one) => (one.net_value > top.net_value ? one : top));
+  const gap = best.net_value - row.net_value;
+  if (gap >= 1) {
+    list.add(place, 'behind', { other: { card: best.card_name }, gap: { estimate: gap } }, bad);
+  }
+  const widest = widestGap(row, others);
+  if (widest) list.add(place, 'behind_on', widest, bad);
+  if (row.annual_fee > 0 && others.every((other) => other.annual_fee < row.annual_fee)) {
+    list.add(place, 'highest_fee', { fee: { dollars: row.annual_fee } }, bad);
+  }
+  if (row.bonus_short_by >= 1) {
+    list.add(place, 'bonus_needs', { more: { estimate: row.bonus_short_by } }, bad);
+  }
+  if (row.confidence !== 'high') list.add(place, 'unsure', { level: { words: row.confidence } });
+  if (!list.claims.some((claim) => claim.place === place)) list.add(place, 'no_cons', {});
+}
+
+function addSuits(
+  list: ClaimList,
+  place: string,
+  row: Row,
+  { comparison_table, winner }: Comparison,
+): void {
+  const others = comparison_table.filter((one) => one !== row);
+  const good = { polarity: 'for' } as const;
+  if (winner.card_name === row.card_name && row.net_value >= 0) {
+    list.add(place, 'suits_value', { net: { estimate: row.net_value } }, good);
+  }
+  const [lead] = leadsIn(row, others);
+  if (lead) list.add(place, 'suits_category', amountOf(...lead), good);
+  if (others.every((other) => other.annual_fee > row.annual_fee)) {
+    if (row.annual_fee === 0) list.add(place, 'suits_no_fee', {}, good);
+    else list.add(place, 'suits_low_fee', { fee: { dollars: row.annual_fee } }, good);
+  }
+  const isBestStart = others.every(
+    (other) => other.first_year_net_value < row.first_year_net_value,
   );
-  const verdict =
-    winner.card_name === null
-      ? 'It is a tie.'
-      : `${winner.card_name} comes out ahead by about ${usd(winner.margin)} a year.`;
-  return `${verdict} ${values.join(', ')}. ${basisText(spending_source)}`;
+  if (isBestStart && row.first_year_net_value >= 1 && row.sign_on_bonus_value >= 1) {
+    const amount = { estimate: row.first_year_net_value };
+    list.add(place, 'suits_first_year', { amount }, good);
+  }
+  if (!list.claims.some((claim) => claim.place === place)) list.add(place, 'suits_other', {});
 }
 
 /** Categories in which the card brings more than each of the others, the greatest first. */
@@ -83,72 +197,23 @@ function leadsIn(row: Row, others: readonly Row[]): [string, number][] {
     .sort((a, b) => b[1] - a[1]);
 }
 
-function prosOf(row: Row, others: readonly Row[]): string[] {
-  const pros: string[] = [];
-  const [lead, second] = leadsIn(row, others);
-  for (const [category, value] of [lead, second].filter((one) => one !== undefined)) {
-    pros.push(`More on ${categoryText(category)} than the rest: about ${usd(value)} a year.`);
-  }
-  if (row.annual_fee === 0) pros.push('No annual fee.');
-  else if (others.every((other) => other.annual_fee > row.annual_fee)) {
-    pros.push(`The lowest annual fee of these cards: ${usd(row.annual_fee)}.`);
-  }
-  if (row.benefits_value >= 1) {
-    pros.push(`Credits worth about ${usd(row.benefits_value)} a year, as far as they are used.`);
-  }
-  if (row.sign_on_bonus_value >= 1) {
-    pros.push(`A sign-on bonus worth about ${usd(row.sign_on_bonus_value)} in the first year.`);
-  }
-  if (pros.length === 0) pros.push(`Worth about ${usd(row.net_value)} a year on this spending.`);
-  return pros.slice(0, 4);
-}
-
-function consOf(row: Row, others: readonly Row[]): string[] {
-  const cons: string[] = [];
-  if (row.net_value < 0) {
-    cons.push(`On this spending it falls short of its fee: about ${usd(row.net_value)} a year.`);
-  }
-  if (row.annual_fee > 0 && others.every((other) => other.annual_fee < row.annual_fee)) {
-    cons.push(`The highest annual fee of these cards: ${usd(row.annual_fee)}.`);
-  }
+function widestGap(row: Row, others: readonly Row[]) {
   const gaps = others.flatMap((other) =>
-    Object.entries(row.rewards_by_category ?? {}).flatMap(([category, value]) => {
-      const gap = (other.rewards_by_category?.[category] ?? 0) - value;
-      return gap >= 1 ? [{ other, category, gap }] : [];
+    Object.entries(other.rewards_by_category ?? {}).flatMap(([category, theirs]) => {
+      const gap = theirs - (row.rewards_by_category?.[category] ?? 0);
+      return gap >= 1 ? [{ category, other: other.card_name, gap }] : [];
     }),
   );
   const [widest] = gaps.sort((a, b) => b.gap - a.gap);
-  if (widest) {
-    cons.push(
-      `About ${usd(widest.gap)} a year less on ${categoryText(widest.category)} than ${widest.other.card_name}.`,
-    );
-  }
-  if (row.confidence !== 'high') {
-    cons.push(
-      `Its value moves with how points and credits are used: confidence is ${row.confidence}.`,
-    );
-  }
-  if (cons.length === 0) cons.push('None shows in these figures.');
-  return cons.slice(0, 3);
+  return (
+    widest && {
+      category: { category: widest.category },
+      other: { card: widest.other },
+      gap: { estimate: widest.gap },
+    }
+  );
 }
 
-function whenText(row: Row, { comparison_table, winner }: Comparison): string {
-  const others = comparison_table.filter((one) => one !== row);
-  if (winner.card_name === row.card_name) {
-    return `For the highest value a year on this spending: about ${usd(row.net_value)} after its fee.`;
-  }
-  const [lead] = leadsIn(row, others);
-  if (lead) {
-    const [category, value] = lead;
-    return `When ${categoryText(category)} is a larger part of spending than here: it is worth about ${usd(value)} a year there.`;
-  }
-  if (others.every((other) => other.annual_fee > row.annual_fee)) {
-    return row.annual_fee === 0
-      ? 'When a card without an annual fee is wanted.'
-      : `When a low annual fee matters most: ${usd(row.annual_fee)}.`;
-  }
-  if (others.every((other) => other.first_year_net_value < row.first_year_net_value)) {
-    return `When the first year matters most: about ${usd(row.first_year_net_value)} with the sign-on bonus.`;
-  }
-  return 'When something outside these figures decides, such as a bank or a network.';
+function amountOf(category: string, amount: number) {
+  return { category: { category }, amount: { estimate: amount } };
 }

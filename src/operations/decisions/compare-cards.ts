@@ -3,14 +3,14 @@ import { weighCards } from '../../engine/decisions/compare/compare.ts';
 import { usd } from '../../kit/words.ts';
 import { defineOperation } from '../../operation/define.ts';
 import { narrativeField } from '../../operation/narrative.ts';
-import { cardName, mode, PARAMS } from '../../operation/params.ts';
+import { cardName, mode, narrativeWords, PARAMS } from '../../operation/params.ts';
 import { READ_ONLY } from '../shared/annotations.ts';
 import { distinctCards } from '../shared/card-lookup.ts';
 import { confidence, turnsText, warnUnproven } from '../shared/confidence-text.ts';
 import { assumedCredits, creditsOfCardsText } from '../shared/credits-assumed.ts';
 import { decisionParams, engineInput, portalCpp, spendingSource } from '../shared/engine-input.ts';
 import { warnEligibility } from '../shared/open-cards.ts';
-import { describeTraceLine, traceLine } from '../shared/trace-line.ts';
+import { describeTraceLine, grain, traceLine } from '../shared/trace-line.ts';
 import { uncountedOf, uncountedText, warnUncounted } from '../shared/uncounted.ts';
 import { cardsNamed, choiceWork } from '../shared/work.ts';
 import { spendingText } from '../words/basis.ts';
@@ -24,6 +24,8 @@ const input = z.strictObject({
     .describe('Two or three cards as the person names them, e.g. ["Amex Gold", "CSP"].'),
   params: decisionParams.describe(PARAMS),
   mode,
+  trace: grain,
+  narrative_words: narrativeWords,
 });
 
 const output = z.object({
@@ -133,7 +135,7 @@ export const compareCards = defineOperation({
     const cards = cardsNamed(card_names, catalog);
     return cards.reduce((sum, card) => sum + 2 + choiceWork([card]), 0);
   },
-  handler({ card_names, params }, context) {
+  handler({ card_names, params, trace }, context) {
     const cards = distinctCards(card_names, 'card_names', context);
     const facts = engineInput(cards, params, context);
     const compared = weighCards(facts);
@@ -165,9 +167,8 @@ export const compareCards = defineOperation({
         bonus_short_by: value.bonus_short_by,
         not_counted: uncountedOf(card, context),
         confidence: value.confidence,
-        net_value_without_credits: assumedCredits({ ...facts, cards: [card.engine] })
-          ?.net_value_without_credits,
-        trace: value.ongoing_trace.map(describeTraceLine),
+        net_value_without_credits: assumedCredits(found, facts)?.net_value_without_credits,
+        trace: value.ongoing_trace(trace).map(describeTraceLine),
       };
     });
     const { winner, margin, confidence, turns_at, assumptions } = compared;

@@ -1,15 +1,21 @@
 import { z } from 'zod';
-import type { NarrativeClaims } from '../../operation/narrative.ts';
-import { usd } from '../shared/money-text.ts';
-import { basisText, categoryText, sentences } from '../shared/narrative-text.ts';
+import { type Claim, type ClaimList, claimList } from '../../operation/claim.ts';
+import type { Told } from '../../operation/narrative.ts';
+import { addBasis } from '../shared/common-claims.ts';
+import { sentences } from '../shared/narrative-text.ts';
 
-/** What the text is made from: a part of the operation's output. */
+interface Row {
+  readonly card_name: string;
+  readonly annual_fee: number;
+  readonly net_value: number;
+  readonly rewards: number;
+  readonly confidence: 'high' | 'medium' | 'low' | null;
+  readonly turns_at?: readonly string[] | undefined;
+}
+
+/** What claims are made from: a part of the operation's output. */
 interface Ranking {
-  readonly recommendations: readonly {
-    readonly card_name: string;
-    readonly annual_fee: number;
-    readonly net_value: number;
-  }[];
+  readonly recommendations: readonly Row[];
   readonly category: string;
   readonly category_monthly: number;
   readonly from_portfolio: boolean;
@@ -17,58 +23,87 @@ interface Ranking {
 }
 
 const schema = z.object({
-  headline: z.string().min(1).max(240).describe('The best card for the category, in one line.'),
-  explanation: z.string().min(1).max(1_200).describe('Why, and what the next ones come to.'),
+  headline: z.string().min(1).max(600).describe('The best card for the category, in one line.'),
+  explanation: sentences.describe('What the next ones come to, and what the amounts mean.'),
   pro_tip: sentences.describe('One thing to do or to look at next.'),
 });
 
 export const recommendNarrative = {
   schema,
-  instructions:
-    'Tell which card of "recommendations" is best for the category: the first one. In "headline" its name and net value a year; in "explanation" why, and what the next one or two come to; in "pro_tip" one useful thing that follows from the facts.',
+  task: 'The reader wants the best card for one category of spending: which comes first, what the next ones come to, and what to look at next.',
   budget_ms: 4_000,
-  claims: ({ recommendations }: Ranking): NarrativeClaims => ({
-    best: recommendations[0]?.card_name ?? null,
-    verdicts: {},
-  }),
-  deterministic(output: Ranking): z.output<typeof schema> {
+  paragraphs: ['headline', 'explanation', 'pro_tip'],
+  claims(output: Ranking): readonly Claim[] {
+    const list = claimList();
     const [best, ...others] = output.recommendations;
-    if (!best) {
-      return {
-        headline: 'No card fits.',
-        explanation: 'None of the cards looked at fits the wishes given.',
-        pro_tip: 'Loosen the credit tier or the goal.',
-      };
+    if (best) addRanked(list, output, best, others);
+    else {
+      list.add('headline', 'none_fits', {}, { role: 'lead' });
+      list.add('explanation', 'none_fits_why', {});
+      list.add('pro_tip', 'loosen', {});
     }
-    const category = categoryText(output.category);
-    const next = others
-      .slice(0, 2)
-      .map((card) => `${card.card_name} comes to about ${usd(card.net_value)}.`);
-    const fee = output.from_portfolio
-      ? 'Fees of held cards are left out, as they are paid anyway.'
-      : 'Each amount is after the part of the annual fee that this category carries.';
-    return {
-      headline: `${best.card_name} is worth about ${usd(best.net_value)} a year on ${category}.`,
-      explanation: [
-        `On ${usd(output.category_monthly)} a month of ${category}, ${best.card_name} comes first with about ${usd(best.net_value)} a year.`,
-        ...next,
-        fee,
-        basisText(output.spending_source),
-      ].join(' '),
-      pro_tip: tipText(output, best),
-    };
+    return list.claims;
   },
+  shape: (told: Told): z.output<typeof schema> => ({
+    headline: told.text('headline'),
+    explanation: told.text('explanation'),
+    pro_tip: told.text('pro_tip'),
+  }),
 };
 
-function tipText(
-  { category, from_portfolio }: Ranking,
-  best: Ranking['recommendations'][number],
-): string {
-  const { card_name, annual_fee } = best;
-  if (from_portfolio) {
-    return `Pay for ${categoryText(category)} with ${card_name}, and look at the caps of its rates.`;
+function addRanked(list: ClaimList, output: Ranking, best: Row, others: readonly Row[]): void {
+  addFirst(list, output, best);
+  const [second] = others;
+  const category = { category: output.category };
+  if (second) addLead(list, best, second, category);
+  for (const { card_name, net_value } of others.slice(0, 3)) {
+    const card = { card: card_name };
+    if (net_value < 0) {
+      list.add('explanation', 'comes_to_loss', { card, category, loss: { estimate: -net_value } });
+    } else list.add('explanation', 'comes_to', { card, category, net: { estimate: net_value } });
   }
-  return annual_fee === 0
-    ? `${card_name} has no annual fee, so it can serve this category alone.`
-    : `${card_name} has a ${usd(annual_fee)} annual fee: weigh it against all spending before choosing.`;
+  if (best.rewards >= 1 && best.rewards - best.net_value >= 1) {
+    const slots = { card: { card: best.card_name }, category, rewards: { estimate: best.rewards } };
+    list.add('explanation', 'rewards_alone', slots);
+  }
+  list.add('explanation', output.from_portfolio ? 'fees_left_out' : 'fee_share', {});
+  addBasis(list, 'explanation', { ...best, spending_source: output.spending_source });
+  addTip(list, output, best);
+}
+
+function addFirst(list: ClaimList, { category: key, category_monthly }: Ranking, best: Row): void {
+  const card = { card: best.card_name };
+  const category = { category: key };
+  const monthly = { dollars: category_monthly };
+  const { net_value } = best;
+  if (net_value < 0) {
+    const slots = { card, category, monthly, loss: { estimate: -net_value } };
+    list.add('headline', 'first_for_loss', slots, { role: 'lead' });
+  } else {
+    const slots = { card, category, monthly, net: { estimate: net_value } };
+    list.add('headline', 'first_for', slots, { role: 'lead', polarity: 'for' });
+  }
+}
+
+function addLead(
+  list: ClaimList,
+  best: Row,
+  second: Row,
+  category: { readonly category: string },
+): void {
+  const margin = best.net_value - second.net_value;
+  const winner = { card: best.card_name };
+  const other = { card: second.card_name };
+  if (margin >= 1) {
+    const slots = { winner, other, category, margin: { estimate: margin } };
+    list.add('explanation', 'leads_on', slots, { polarity: 'for' });
+  } else if (margin === 0) list.add('explanation', 'level_with', { card: winner, other, category });
+}
+
+function addTip(list: ClaimList, output: Ranking, { card_name, annual_fee }: Row): void {
+  const card = { card: card_name };
+  if (output.from_portfolio) {
+    list.add('pro_tip', 'tip_held', { card, category: { category: output.category } });
+  } else if (annual_fee === 0) list.add('pro_tip', 'tip_no_fee', { card }, { polarity: 'for' });
+  else list.add('pro_tip', 'tip_fee', { card, fee: { dollars: annual_fee } });
 }

@@ -4,7 +4,14 @@ import { recommendForCategory } from '../../engine/decisions/recommend/recommend
 import { usd } from '../../kit/words.ts';
 import { defineOperation } from '../../operation/define.ts';
 import { narrativeField } from '../../operation/narrative.ts';
-import { category, heldCards, maxResults, mode, PARAMS } from '../../operation/params.ts';
+import {
+  category,
+  heldCards,
+  maxResults,
+  mode,
+  narrativeWords,
+  PARAMS,
+} from '../../operation/params.ts';
 import { issuerWeights } from '../portfolio/holder-preferences.ts';
 import { READ_ONLY } from '../shared/annotations.ts';
 import { distinctCards } from '../shared/card-lookup.ts';
@@ -13,7 +20,7 @@ import { clampToPlan } from '../shared/clamp.ts';
 import { confidence, turnsText } from '../shared/confidence-text.ts';
 import { engineInput, portalCpp, rankingParams, spendingSource } from '../shared/engine-input.ts';
 import { applicantOf, offeredCards } from '../shared/open-cards.ts';
-import { describeTraceLine, traceLine } from '../shared/trace-line.ts';
+import { describeTraceLine, grain, traceLine } from '../shared/trace-line.ts';
 import { spendingText } from '../words/basis.ts';
 import { recommendNarrative } from './recommend-card-for-category.narrative.ts';
 
@@ -58,6 +65,8 @@ export const recommendCardForCategory = defineOperation({
     params: rankingParams.describe(PARAMS),
     max_results: maxResults,
     mode,
+    trace: grain,
+    narrative_words: narrativeWords,
   }),
   output,
   example: { category: 'groceries', params: { spending: { groceries: 700 } } },
@@ -150,7 +159,7 @@ export const recommendCardForCategory = defineOperation({
           reason: `${row.reason}.`,
           confidence: row.confidence,
           turns_at: [...row.turns_at],
-          trace: row.trace.map(describeTraceLine),
+          trace: row.trace(query.trace).map(describeTraceLine),
         };
       }),
       category: query.category,

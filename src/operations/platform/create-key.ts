@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineOperation } from '../../operation/define.ts';
-import { accountOf } from '../shared/account.ts';
+import { credentialOf } from '../shared/account.ts';
 import { apiKey, keyLabel, keyResource, toKeyResource } from './account-fields.ts';
 
 export const createKey = defineOperation({
@@ -14,7 +14,7 @@ export const createKey = defineOperation({
   policy: { tier: 'evaluation', scope: 'portfolio:write', paid_fields: [], unmetered: true },
   rest: { method: 'POST', path: '/platform/keys', response: 'envelope' },
   async handler({ label }, context) {
-    const made = await context.services.accounts.createKey(accountOf(context), label);
+    const made = await context.services.accounts.createKey(credentialOf(context), label);
     return { key: toKeyResource(made.key), api_key: made.secret };
   },
 });

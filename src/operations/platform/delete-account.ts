@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineOperation } from '../../operation/define.ts';
-import { accountOf } from '../shared/account.ts';
+import { accountOf, credentialOf } from '../shared/account.ts';
 
 export const deleteAccount = defineOperation({
   name: 'delete_account',
@@ -13,8 +13,7 @@ export const deleteAccount = defineOperation({
   policy: { tier: 'evaluation', scope: 'portfolio:write', paid_fields: [], unmetered: true },
   rest: { method: 'DELETE', path: '/platform/account', response: 'envelope' },
   async handler(_input, context) {
-    const deleted = accountOf(context);
-    await context.services.accounts.remove(deleted);
-    return { deleted };
+    await context.services.accounts.remove(credentialOf(context));
+    return { deleted: accountOf(context) };
   },
 });

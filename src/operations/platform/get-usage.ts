@@ -7,7 +7,7 @@ export const getUsage = defineOperation({
   name: 'get_usage',
   title: 'Usage',
   description:
-    'What the account has used in this UTC month, over all its keys. Only calls that succeeded count; a call in verbose mode takes 5 of `calls_used` and is one call elsewhere. Managing the account, its keys, usage and billing takes nothing.',
+    'What the account has used in this UTC month, over all its keys. Only calls that succeeded count; a call in verbose mode takes 5 of `calls_used`, or 1 where no model wrote its narrative, and is one call elsewhere. Managing the account, its keys, usage and billing takes nothing.',
   input: z.strictObject({}),
   output: z.object({
     period: z.string().describe('The UTC month, as 2026-11.'),

@@ -6,7 +6,7 @@ export const resetPassword = defineOperation({
   name: 'reset_password',
   title: 'Set a new password',
   description:
-    'Sets the password by the token of the link that was sent, which also proves the e-mail. Sessions end; the keys of an account whose e-mail was not proven are revoked. Needs no key.',
+    'Sets the password by the token of the link that was sent, which also proves the e-mail. Every session, connected app and key of the account ends, and every other link that was sent to the e-mail. Needs no key.',
   input: z.strictObject({ token: linkToken, password: newPassword }),
   output: z.object({ reset: z.literal(true) }),
   example: { token: 'the token of the link', password: 'another long password' },

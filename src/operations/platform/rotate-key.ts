@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineOperation } from '../../operation/define.ts';
 import { integer } from '../../operation/params.ts';
 import { GRACE_DEFAULT_SECONDS, GRACE_MAX_SECONDS } from '../../plans/account-limits.ts';
-import { accountOf } from '../shared/account.ts';
+import { credentialOf } from '../shared/account.ts';
 import { apiKey, keyId, keyResource, toKeyResource } from './account-fields.ts';
 
 export const rotateKey = defineOperation({
@@ -20,7 +20,7 @@ export const rotateKey = defineOperation({
   rest: { method: 'POST', path: '/platform/keys/:id/rotate', response: 'envelope' },
   async handler({ id, grace_seconds }, context) {
     const { accounts } = context.services;
-    const made = await accounts.rotateKey(accountOf(context), id, grace_seconds);
+    const made = await accounts.rotateKey(credentialOf(context), id, grace_seconds);
     return { key: toKeyResource(made.key), api_key: made.secret };
   },
 });

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { defineOperation } from '../../operation/define.ts';
 import { narrativeField } from '../../operation/narrative.ts';
-import { cardName, mode } from '../../operation/params.ts';
+import { cardName, mode, narrativeWords } from '../../operation/params.ts';
 import { distinctCards } from '../shared/card-lookup.ts';
 import { portalCpp, portfolioParams } from '../shared/engine-input.ts';
+import { grain } from '../shared/trace-line.ts';
 import { cardsNamed, choiceWork } from '../shared/work.ts';
 import { analyzeNarrative } from './analyze-portfolio.narrative.ts';
 import { cardVerdict, reviewFields, reviewWallet } from './review-wallet.ts';
@@ -27,6 +28,8 @@ export const analyzePortfolio = defineOperation({
       .max(10),
     params: portfolioParams,
     mode,
+    trace: grain,
+    narrative_words: narrativeWords,
   }),
   output: z.object({
     card_details: z.array(
@@ -111,11 +114,11 @@ export const analyzePortfolio = defineOperation({
     );
     return held.length + choiceWork(held);
   },
-  handler({ cards: held, params }, context) {
+  handler({ cards: held, params, trace }, context) {
     const names = held.map(({ card_name }) => card_name);
     const cards = distinctCards(names, 'cards', context);
     const fees = held.map(({ annual_fee }) => annual_fee);
-    const { result, rows, nameOf, common } = reviewWallet(cards, params, context, fees);
+    const { result, rows, nameOf, common } = reviewWallet(cards, params, trace, context, fees);
     return {
       card_details: rows.map(({ card, row }) => ({
         card_name: card.seed.name,

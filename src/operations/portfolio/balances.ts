@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { AppError, type InputIssue } from '../../errors.ts';
 import type { BalanceEntry, Context, StoredBalance } from '../../operation/context.ts';
 import { integer, text } from '../../operation/params.ts';
-import { accountOf } from '../shared/account.ts';
+import { accountOf, credentialOf } from '../shared/account.ts';
 
 /** Points balances as they come in and go out. */
 
@@ -95,7 +95,7 @@ export function resolveEntries(
  * @throws AppError `validation_failed` for an unknown program, `balance_not_found`
  */
 export async function removeStored(name: string, context: Context): Promise<string> {
-  const account = accountOf(context);
+  const account = credentialOf(context);
   const isKey = /^[a-z0-9_-]{1,80}$/.test(name);
   if (isKey && (await context.services.removeBalance(account, name))) return name;
   const key = programKeyOf(name, 'program_key', context);

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { bestAdditions as findBest, MAX_HELD } from '../../engine/decisions/additions/additions.ts';
+import type { Grain } from '../../engine/explain/trace.ts';
 import type { EngineCard } from '../../engine/model/facts.ts';
 import type { EngineInput } from '../../engine/model/input.ts';
 import { isSelected } from '../../engine/worth/credits.ts';
@@ -29,7 +30,7 @@ type AdditionsAnswer = z.output<typeof additionsAnswer>;
 export function findAdditions(
   facts: EngineInput,
   candidates: readonly EngineCard[],
-  count: number,
+  { count, grain }: { readonly count: number; readonly grain: Grain },
   context: Context,
 ): AdditionsAnswer | null {
   if (count !== 1 && count !== 2 && count !== 3) return null;
@@ -56,7 +57,7 @@ export function findAdditions(
     portfolio_net_value: best.wallet_value,
     confidence: best.confidence,
     turns_at: [...best.turns_at],
-    trace: describeWalletTrace(best.trace, context.catalog),
+    trace: describeWalletTrace(best.trace(grain), context.catalog),
   };
 }
 

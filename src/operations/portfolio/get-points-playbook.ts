@@ -12,7 +12,7 @@ import { describeProgram } from '../programs/points-program.ts';
 import { READ_ONLY } from '../shared/annotations.ts';
 import { distinctCards } from '../shared/card-lookup.ts';
 import { engineInput } from '../shared/engine-input.ts';
-import { describeTraceLine, describeWalletTrace } from '../shared/trace-line.ts';
+import { describeTraceLine, describeWalletTrace, grain } from '../shared/trace-line.ts';
 import { cardsNamed, choiceWork } from '../shared/work.ts';
 import { cardNameOf, strategyText, transferText } from '../words/points.ts';
 import {
@@ -39,6 +39,7 @@ const input = z
       .optional()
       .describe('E.g. [{"program_key": "UR", "balance": 82000}]. Omit to use those stored.'),
     spending: spending.optional(),
+    trace: grain,
   })
   .refine(
     ({ cards, program_key, point_balances = [] }) =>
@@ -120,7 +121,7 @@ export const getPointsPlaybook = defineOperation({
         total_annual_cashback,
         cards: earning.map(({ card_id }) => nameOf(card_id)),
         summary,
-        trace: describeWalletTrace(trace, context.catalog),
+        trace: describeWalletTrace(trace(query.trace), context.catalog),
       },
       points_at_risk: plays.flatMap((play) =>
         play.points_at_risk.map(({ reason, date }) => ({

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { number } from '../../kit/words.ts';
 import type { StoredBalance } from '../../operation/context.ts';
 import { defineOperation } from '../../operation/define.ts';
-import { accountOf } from '../shared/account.ts';
+import { credentialOf } from '../shared/account.ts';
 import {
   balanceEntries,
   describeBalance,
@@ -75,7 +75,7 @@ export const managePointsBalances = defineOperation({
     if (action === 'remove') changed = [await removeStored(program_key, context)];
     if (action === 'set') {
       const entries = resolveEntries(balances, 'balances', context);
-      await context.services.putBalances(accountOf(context), entries);
+      await context.services.putBalances(credentialOf(context), entries);
       changed = entries.map((entry) => entry.program_key);
     }
     const stored: readonly StoredBalance[] = await storedBalances(context);

@@ -4,20 +4,27 @@ import type { FineCategory } from '../../engine/model/categories.ts';
 import type { AllocationLine } from '../../engine/split/describe.ts';
 import { usd } from '../../kit/words.ts';
 import { defineOperation } from '../../operation/define.ts';
-import { heldCards, integer, PARAMS } from '../../operation/params.ts';
+import { narrativeField } from '../../operation/narrative.ts';
+import { heldCards, integer, mode, narrativeWords, PARAMS } from '../../operation/params.ts';
 import { READ_ONLY } from '../shared/annotations.ts';
 import { distinctCards } from '../shared/card-lookup.ts';
 import { carriedParams } from '../shared/carried-input.ts';
 import { decisionParams } from '../shared/engine-input.ts';
+import { grain } from '../shared/trace-line.ts';
 import { cardsNamed, choiceWork } from '../shared/work.ts';
 import { spendingText } from '../words/basis.ts';
+import { walletSchema } from './analyze-portfolio.narrative.ts';
 import { additionsAnswer, additionText, findAdditions } from './best-additions.ts';
+import { optimizeNarrative } from './optimize-portfolio.narrative.ts';
 import { cardVerdict, reviewFields, reviewWallet } from './review-wallet.ts';
 
 const input = z.strictObject({
   card_names: heldCards.describe('All cards held, e.g. ["Amex Gold", "CSR", "Double Cash"].'),
   params: decisionParams.describe(PARAMS),
+  trace: grain,
   additions: integer(0, 3).default(1).describe('How many new cards to look for.'),
+  mode,
+  narrative_words: narrativeWords,
 });
 
 /** Work of the search for so many additions to a wallet without choices; see `cost`. */
@@ -54,6 +61,7 @@ const output = z.object({
   best_additions: additionsAnswer.nullable(),
   ...always,
   turns_at: turns_at.optional(),
+  narrative: narrativeField(walletSchema),
 });
 
 type Gap = z.output<typeof output>['gaps'][number];
@@ -118,16 +126,18 @@ export const optimizePortfolio = defineOperation({
       ];
     },
   },
+  narrative: optimizeNarrative,
   cost({ card_names, additions }, { catalog }) {
     const held = cardsNamed(card_names, catalog);
     const search = SEARCH_COST[additions] ?? 0;
     return held.length + search + choiceWork(held) * (1 + search / 10);
   },
-  handler({ card_names, params, additions }, context) {
+  handler({ card_names, params, additions, trace }, context) {
     const cards = distinctCards(card_names, 'card_names', context);
     const { facts, candidates, result, rows, nameOf, common } = reviewWallet(
       cards,
       params,
+      trace,
       context,
     );
     return {
@@ -150,7 +160,7 @@ export const optimizePortfolio = defineOperation({
         },
       })),
       health_score: { score: result.health_score.score },
-      best_additions: findAdditions(facts, candidates, additions, context),
+      best_additions: findAdditions(facts, candidates, { count: additions, grain: trace }, context),
       ...common,
     };
   },

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineOperation } from '../../operation/define.ts';
-import { accountOf } from '../shared/account.ts';
+import { credentialOf } from '../shared/account.ts';
 import { balanceEntries, resolveEntries } from './balances.ts';
 
 export const putPointsBalances = defineOperation({
@@ -17,7 +17,7 @@ export const putPointsBalances = defineOperation({
   rest: { method: 'POST', path: '/portfolio/points/balances', response: 'envelope' },
   async handler({ balances }, context) {
     const entries = resolveEntries(balances, 'balances', context);
-    await context.services.putBalances(accountOf(context), entries);
+    await context.services.putBalances(credentialOf(context), entries);
     const keys = entries.map((entry) => entry.program_key).join(', ');
     return { updated: entries.length, message: `Stored: ${keys}.` };
   },

@@ -6,6 +6,7 @@ import {
   reviewPortfolio,
   THRESHOLDS,
 } from '../../engine/decisions/portfolio/portfolio.ts';
+import type { Grain } from '../../engine/explain/trace.ts';
 import type { EngineCard } from '../../engine/model/facts.ts';
 import type { EngineInput } from '../../engine/model/input.ts';
 import type { Context } from '../../operation/context.ts';
@@ -59,12 +60,14 @@ export interface WalletReview {
 
 /**
  * Reviews the cards held under the best split of the holder's spending.
+ * @param grain of the trace
  * @param fees dollars really paid, by position; undefined for the listed fee
  * @throws AppError `validation_failed` for preferences and balances that name nothing known
  */
 export function reviewWallet(
   cards: readonly CatalogCard[],
   params: z.output<typeof portfolioParams>,
+  grain: Grain,
   context: Context,
   fees: readonly (number | undefined)[] = [],
 ): WalletReview {
@@ -103,7 +106,7 @@ export function reviewWallet(
       portfolio_summary: { ...result.portfolio_summary },
       confidence: result.confidence,
       turns_at: [...result.turns_at],
-      trace: describeWalletTrace(result.trace, context.catalog),
+      trace: describeWalletTrace(result.trace(grain), context.catalog),
       spending_source,
     },
   };

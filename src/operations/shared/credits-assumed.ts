@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { cardValue, withOptions } from '../../engine/decisions/value/card-value.ts';
+import type { CreditUse } from '../../engine/decisions/value/card-value.ts';
 import type { EngineInput } from '../../engine/model/input.ts';
 import { sumCents } from '../../engine/model/money.ts';
-import { usd } from './money-text.ts';
+import { usd } from '../../kit/words.ts';
 
 /** What a value rests on while nobody has said which credits are used. */
 export const creditsAssumed = z
@@ -16,16 +16,18 @@ export const creditsAssumed = z
 
 export type CreditsAssumed = z.output<typeof creditsAssumed>;
 
-/** Of the only card of `facts`; undefined where benefits were selected or no credit is priced. */
-export function assumedCredits(facts: EngineInput): CreditsAssumed {
-  if (facts.options.benefit_selections !== null) return undefined;
-  const using = (credit_share: number) =>
-    cardValue(withOptions(facts, { credit_share })).ongoing_annual;
-  const [none, all] = [using(0), using(1)];
+/** Of one card in a later year; undefined where benefits were selected or no credit is priced. */
+export function assumedCredits(
+  { credits, net_value }: { readonly credits: CreditUse; readonly net_value: number },
+  { options }: Pick<EngineInput, 'options'>,
+): CreditsAssumed {
+  if (options.benefit_selections !== null) return undefined;
+  const { counted, if_none_used, if_all_used } = credits;
   // Points that come by themselves are in both.
-  const full_value = sumCents([all.benefits_utilized, -none.benefits_utilized]);
+  const full_value = sumCents([if_all_used, -if_none_used]);
   if (full_value === 0) return undefined;
-  return { full_value, net_value_without_credits: none.net_value };
+  const net_value_without_credits = sumCents([net_value, -counted, if_none_used]);
+  return { full_value, net_value_without_credits };
 }
 
 /** A sentence; empty where nothing is assumed. */

@@ -81,11 +81,10 @@ export function engineInput(
   const own = facts.spending !== undefined && Object.keys(facts.spending).length > 0;
   const wantsCash = facts.primary_goal === 'cashback';
   if (wantsCash) context.warn('As cash back is the goal, points count at what they bring as cash.');
-  const benefits = new Map(catalog.benefits.benefits.map((benefit) => [benefit.key, benefit]));
   return {
     cards: cards.map((card) => card.engine),
     programs: wantsCash ? asCash(catalog.enginePrograms) : catalog.enginePrograms,
-    benefits,
+    benefits: catalog.benefitsByKey,
     spending: expandSpending(
       (own ? facts.spending : catalog.averageSpending) ?? {},
       catalog.spendingShares,

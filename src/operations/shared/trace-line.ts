@@ -20,6 +20,16 @@ export const traceLine = z.object({
     .nullable(),
 });
 
+/**
+ * How fine the traces of an answer are: an input of every operation that values spending. The
+ * coarse ones tell all that decides; the fine ones are for a person who checks each line.
+ */
+export const grain = z
+  .enum(['rules', 'full'])
+  .default('rules')
+  .describe('Steps of a trace: by card and rule, or by every spending line, too.')
+  .meta({ 'x-rest-only': true });
+
 /** Without the card, which the answers name in their own place. */
 export function describeTraceLine(line: TraceStep): z.output<typeof traceLine> {
   const { kind, subject, detail, value, source, as_of, point_value_source } = line;

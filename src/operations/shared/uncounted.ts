@@ -8,10 +8,13 @@ import type { Context } from '../../operation/context.ts';
  * they have value to some holders but no sourced price, so they count as $0.
  */
 export function uncountedOf({ seed }: CatalogCard, { catalog }: Context): string[] {
-  const kinds = new Map(catalog.benefits.benefits.map(({ key, kind }) => [key, kind]));
   return seed.credits
     .filter(({ key, value, points }) => {
-      return value === null && points === undefined && kinds.get(key) === 'certificate';
+      return (
+        value === null &&
+        points === undefined &&
+        catalog.benefitsByKey.get(key)?.kind === 'certificate'
+      );
     })
     .map(({ name }) => name);
 }
@@ -39,11 +42,12 @@ export function warnUncounted(
   cards: readonly CatalogCard[],
   { catalog, warn }: Context,
 ): void {
-  const categories = new Map(catalog.benefits.benefits.map((one) => [one.key, one.category]));
+  if (selections === undefined || selections.length === 0) return;
+  const categoryOf = (key: string): string => catalog.benefitsByKey.get(key)?.category ?? '';
   const chosen = new Set(selections);
   for (const { seed } of cards) {
     for (const { key, name, value, points } of seed.credits) {
-      const isMeant = chosen.has(key) && !chosen.has(categories.get(key) ?? '');
+      const isMeant = chosen.has(key) && !chosen.has(categoryOf(key));
       if (isMeant && value === null && points === undefined) {
         warn(`${name} of ${seed.name} was selected, but no source prices it, so it counts as $0.`);
       }

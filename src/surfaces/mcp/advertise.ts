@@ -36,7 +36,7 @@ export function advertise(operation: Operation, face: ToolDefinition<unknown>): 
 
 function advertisedInput(operation: Operation, face: ToolDefinition<unknown>): Tool['inputSchema'] {
   const full = withVariants(z.toJSONSchema(operation.input, { io: 'input' }) as Schema);
-  const properties = propertiesOf(full);
+  const properties = forTools(propertiesOf(full));
   const format = face.detailed_fields && {
     response_format: {
       enum: [...RESPONSE_FORMATS],
@@ -50,6 +50,13 @@ function advertisedInput(operation: Operation, face: ToolDefinition<unknown>): T
     properties: { ...mapValues(properties, shortInput), ...format } as Properties,
     ...(required?.length && { required }),
   };
+}
+
+/** Inputs that only REST is told of: `.meta({ 'x-rest-only': true })`. */
+function forTools(properties: Record<string, Schema>): Record<string, Schema> {
+  return Object.fromEntries(
+    Object.entries(properties).filter(([, schema]) => schema['x-rest-only'] !== true),
+  );
 }
 
 function advertisedOutput(

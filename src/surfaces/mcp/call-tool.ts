@@ -3,6 +3,8 @@ import { AppError } from '../../errors.ts';
 import { failureOf } from '../../failures.ts';
 import type { SuggestedCall } from '../../operation/define.ts';
 import { type Call, execute } from '../../operation/execute.ts';
+import type { Narrative } from '../../operation/narrative.ts';
+import { narrativeText } from '../../operation/narrative-text.ts';
 import { stripFields } from '../../plans/visibility.ts';
 import type { Report } from '../dependencies.ts';
 import { RESPONSE_FORMATS } from './advertise.ts';
@@ -22,7 +24,9 @@ export async function callTool(
     const { output, warnings } = await execute(tool.operation, input, call);
     const next = tool.face.suggest?.(output, input) ?? [];
     const shown = stripFields(output, hidden).value as Record<string, unknown>;
-    const text = textOf(tool.face.summarize(output), warnings, next);
+    const { narrative } = output as { narrative?: Narrative | undefined };
+    const words = [tool.face.summarize(output), narrativeText(narrative)].filter(Boolean);
+    const text = textOf(words.join('\n'), warnings, next);
     const structuredContent = next.length > 0 ? { ...shown, suggested_next: next } : shown;
     return { content: [{ type: 'text', text }], structuredContent };
   } catch (error) {

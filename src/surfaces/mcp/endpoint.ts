@@ -1,4 +1,9 @@
-import { ProtocolError, ProtocolErrorCode, Server } from '@modelcontextprotocol/server';
+import {
+  ProtocolError,
+  ProtocolErrorCode,
+  Server,
+  type ServerContext,
+} from '@modelcontextprotocol/server';
 import type { Caller } from '../../operation/context.ts';
 import type { Call } from '../../operation/execute.ts';
 import {
@@ -70,10 +75,16 @@ export function mcpEndpoint(dependencies: McpDependencies): McpEndpoint {
     check_output: dependencies.checkOutput(),
   });
 
-  const runTool = async (params: ToolCallParams, caller: Caller, requestId: string) => {
+  const runTool = async (
+    params: ToolCallParams,
+    caller: Caller,
+    requestId: string,
+    onProgress?: (step: string) => void,
+  ) => {
     const tool = tools.get(params.name);
     if (!tool) throw invalidParams(`Unknown tool: ${params.name}`);
-    return callTool(tool, params.arguments ?? {}, callOf(caller, requestId), report);
+    const call = { ...callOf(caller, requestId), onProgress };
+    return callTool(tool, params.arguments ?? {}, call, report);
   };
 
   function serve(caller: Caller, requestId: string): Server {
@@ -83,7 +94,9 @@ export function mcpEndpoint(dependencies: McpDependencies): McpEndpoint {
       refuseCursor(params);
       return { tools: advertised };
     });
-    server.setRequestHandler('tools/call', ({ params }) => runTool(params, caller, requestId));
+    server.setRequestHandler('tools/call', ({ params }, context) =>
+      runTool(params, caller, requestId, progressOf(context, dependencies.reportProtocol)),
+    );
     server.setRequestHandler('resources/list', ({ params }) => {
       refuseCursor(params);
       return { resources: resources.listed };
@@ -126,6 +139,18 @@ export function mcpEndpoint(dependencies: McpDependencies): McpEndpoint {
     report,
     authenticate: (req, body) => requireMcpCaller(req, body, dependencies),
     challengeOf: (error) => mcpChallenge(error, dependencies.challenge),
+  };
+}
+
+/** Sends each step of a call to a client that asked for them; undefined where it did not. */
+function progressOf({ mcpReq }: ServerContext, report: (error: unknown) => void) {
+  const progressToken = mcpReq._meta?.progressToken;
+  if (progressToken === undefined) return undefined;
+  let progress = 0;
+  return (message: string) => {
+    progress += 1;
+    const params = { progressToken, progress, message };
+    mcpReq.notify({ method: 'notifications/progress', params }).catch(report);
   };
 }
 

@@ -90,8 +90,14 @@ function plainCallOf(req: IncomingMessage, body: unknown): PlainCall | null {
   const parsed = PLAIN_CALL.safeParse(body);
   if (!parsed.success) return null;
   const { id, params } = parsed.data;
+  if (wantsProgress(params)) return null;
   const era = eraOf(req, body, params);
   return era && { era, id, params };
+}
+
+/** Only a stream can carry the steps of a call that takes seconds. */
+function wantsProgress({ arguments: given, _meta }: z.output<typeof PLAIN_CALL>['params']) {
+  return _meta?.progressToken !== undefined && given?.mode === 'verbose';
 }
 
 function eraOf(

@@ -9,7 +9,7 @@ import type { SurfaceDependencies } from '../dependencies.ts';
 import { setRetryAfter } from '../error-answers.ts';
 import { networkOf, requestIdOf } from '../http.ts';
 
-type Field = 'token' | 'password' | 'email';
+type Field = 'token' | 'current-password' | 'password' | 'email';
 
 interface Page {
   readonly path: string;
@@ -20,6 +20,8 @@ interface Page {
   readonly fields: readonly Field[];
   readonly button: string;
   readonly done: string;
+  /** Words of a second form, which sends the token alone. */
+  readonly without?: string;
 }
 
 const PAGES: readonly Page[] = [
@@ -36,16 +38,20 @@ const PAGES: readonly Page[] = [
     path: '/account/verify',
     operation: 'verify_email',
     title: 'Confirm your e-mail',
-    intro: 'If you signed up at Cardwright with this address, confirm that it is yours.',
-    fields: ['token'],
+    intro:
+      'If you signed up at Cardwright with this address, confirm that it is yours with the password that you chose.',
+    fields: ['token', 'current-password'],
     button: 'Confirm',
     done: 'Your e-mail is confirmed.',
+    without:
+      'Confirm without the password: everything that was made with this address so far ends, keys and password too. Ask for a new password afterwards.',
   },
   {
     path: '/account/reset',
     operation: 'reset_password',
     title: 'A new password',
-    intro: 'At least 10 characters, 5 of them different.',
+    intro:
+      'At least 10 characters, 5 of them different. Sessions, connected apps and API keys of the account end with it.',
     fields: ['token', 'password'],
     button: 'Set the password',
     done: 'Your password is set. You can sign in with it.',
@@ -109,6 +115,16 @@ function formOf(page: Page, token: string): Html {
 <form class="single" method="post" action="${page.path}">
 ${page.fields.map((field) => inputOf(field, token))}
 <div class="row"><button>${page.button}</button></div>
+</form>${withoutPassword(page, token)}`;
+}
+
+function withoutPassword({ without, path }: Page, token: string): Html {
+  if (without === undefined) return html``;
+  return html`
+<form class="single" method="post" action="${path}">
+${inputOf('token', token)}
+<p class="soft">${without}</p>
+<div class="row"><button class="plain">Confirm without it</button></div>
 </form>`;
 }
 
@@ -119,6 +135,9 @@ function inputOf(field: Field, token: string): Html {
     case 'email':
       return html`<label for="email">E-mail</label>
 <input id="email" type="email" name="email" maxlength="254" autocomplete="username" required>`;
+    case 'current-password':
+      return html`<label for="password">Password</label>
+<input id="password" type="password" name="password" maxlength="200" autocomplete="current-password" required>`;
     case 'password':
       return html`<label for="password">New password</label>
 <input id="password" type="password" name="password" minlength="10" maxlength="200" autocomplete="new-password" required>`;

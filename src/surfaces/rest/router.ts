@@ -67,6 +67,8 @@ function answer(
   return async (req, res) => {
     const started = performance.now();
     const caller: Caller | null = res.locals.caller;
+    // Keys and accounts are in answers, and a credential that shared caches do not look at.
+    if (route.cache_seconds === undefined) res.setHeader('Cache-Control', 'no-store');
     const outcome = await execute(operation, inputOf(req), {
       caller,
       services,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createBalances } from '../../../src/accounts/balances.ts';
 import { createMetering } from '../../../src/accounts/limits/metering.ts';
 import type { Database } from '../../../src/storage/database.ts';
+import { accountWith, openTestAccounts } from '../../support/accounts.ts';
 import { startTestDatabase, type TestDatabase } from '../../support/mongo.ts';
 
 let database: TestDatabase;
@@ -73,18 +73,18 @@ describe('counts', () => {
 
 describe('balances', () => {
   it('of 100 parallel writers are all there', async () => {
-    const stores = [
-      createBalances(database.connection, clock),
-      createBalances(again.connection, clock),
-    ] as const;
+    const other = await openTestAccounts(again);
+    const opened = await openTestAccounts(database);
+    const { account_id, credential } = await accountWith(opened, 'pro');
+    const stores = [opened.balances, other.balances] as const;
     const writes = Array.from({ length: 100 }, (_, n) =>
-      stores[n % 2 === 0 ? 0 : 1].put('crowd', [
+      stores[n % 2 === 0 ? 0 : 1].put(credential, [
         { program_key: `program_${n}`, balance: n },
         { program_key: 'shared', balance: 7 },
       ]),
     );
     await Promise.all(writes);
-    const stored = await stores[0].list('crowd');
+    const stored = await stores[0].list(account_id);
     expect(stored).toHaveLength(101);
     for (const { program_key, balance } of stored) {
       expect(balance).toBe(program_key === 'shared' ? 7 : Number(program_key.split('_')[1]));

@@ -40,12 +40,9 @@ const wallet = input({
 
 describe('a trace', () => {
   it('names the source and date of each term of a line', () => {
-    const lines = cardValue(wallet).first_year_trace.map((step) => [
-      step.kind,
-      step.source,
-      step.as_of,
-      step.point_value_source?.source ?? null,
-    ]);
+    const lines = cardValue(wallet)
+      .first_year_trace('full')
+      .map((step) => [step.kind, step.source, step.as_of, step.point_value_source?.source ?? null]);
     expect(lines).toEqual([
       ['earn', 'https://bank.example/earn', '2026-02-01', 'https://bank.example/values'],
       ['credit', null, null, null],
@@ -57,7 +54,7 @@ describe('a trace', () => {
   it('keeps the cards of a wallet apart, and says null where nothing is known', () => {
     const bare = card({ card_id: 2, base_rate: 2 });
     const richer = { ...wallet, spending: [line('restaurants', 200), line('gas_stations', 9)] };
-    const { trace } = reviewPortfolio({ ...richer, cards: [bare, sourced] });
+    const trace = reviewPortfolio({ ...richer, cards: [bare, sourced] }).trace('full');
     expect(trace.every((step) => step.card_id === 1 || step.source === null)).toBe(true);
     expect(trace.every((step) => step.card_id === 1 || step.point_value_source === null)).toBe(
       true,

@@ -34,14 +34,16 @@ describe('registration', () => {
         400,
         'invalid_client_metadata',
       ],
-      [{ redirect_uris, padding: 'x'.repeat(20_000) }, 413, 'invalid_request'],
+      [{ redirect_uris, padding: 'x'.repeat(8_200) }, 413, 'invalid_request'],
+      [{ redirect_uris, padding: 'x'.repeat(7_900) }, 201, ''],
       [null, 400, 'invalid_'],
       [[], 400, 'invalid_'],
     ];
     for (const [body, expected, error] of cases) {
       const response = await postJson(url(), body);
       expect(response.status, JSON.stringify(body)).toBe(expected);
-      expect(((await response.json()) as { error: string }).error).toContain(error);
+      const answer = (await response.json()) as { error?: string };
+      expect(answer.error ?? '').toContain(error);
     }
     const broken = await fetch(url(), {
       method: 'POST',
@@ -77,7 +79,7 @@ describe('registration', () => {
     const { client } = await connect(server);
     expect(await days(client.client_id)).toBe(180);
     const unused = await register(server);
-    expect(await days(unused.client_id)).toBe(30);
+    expect(await days(unused.client_id)).toBe(1);
     await server.connection
       .collection('oauth_clients')
       .updateOne({ _id: unused.client_id as never }, { $set: { expires_at: new Date() } });
@@ -91,12 +93,13 @@ describe('registration', () => {
 
   it('is limited for an address', async () => {
     const answers: number[] = [];
-    for (let round = 0; round < 11; round += 1) {
+    await server.connection.collection('throttles').deleteMany({});
+    for (let round = 0; round < 3; round += 1) {
       const some = Array.from({ length: 10 }, () => postJson(url(), {}));
       answers.push(...(await Promise.all(some)).map((answer) => answer.status));
     }
-    expect(answers.slice(0, 50)).not.toContain(429);
-    expect(answers.filter((answer) => answer === 429).length).toBeGreaterThan(5);
+    expect(answers.filter((answer) => answer !== 429)).toHaveLength(20);
+    expect(answers.filter((answer) => answer === 429)).toHaveLength(10);
     const body = (await (await postJson(url(), {})).json()) as { error_description: string };
     expect(body.error_description).toMatch(/Try again in \d+ minutes/);
   });
@@ -104,8 +107,8 @@ describe('registration', () => {
   it('by documents is limited for an address too', async () => {
     const ask = (_: unknown, index: number) =>
       fetch(`${server.url}/oauth/authorize?client_id=https://x${index}.example/c.json`);
-    const answers = await Promise.all(Array.from({ length: 70 }, ask));
+    const answers = await Promise.all(Array.from({ length: 40 }, ask));
     const statuses = answers.map((answer) => answer.status);
-    expect(statuses.filter((answer) => answer === 429).length).toBeGreaterThanOrEqual(10);
+    expect(statuses.filter((answer) => answer === 429).length).toBe(10);
   });
 });

@@ -38,19 +38,28 @@ let model: ReturnType<typeof createModel>;
 
 beforeEach(async () => {
   const models = openModels(connection);
-  const grants = createGrants(models, RESOURCE, clock, () => {});
+  const account = { account_id: 'account', epoch: 0 };
+  const grants = createGrants(
+    models,
+    RESOURCE,
+    clock,
+    async () => account,
+    () => {},
+  );
   const request = {
     client: { id: CLIENT.id, name: 'App', host: null },
     redirectUri: 'https://app.example/callback',
     scopes: ['cards:read'] as const,
   };
-  grantId = await grants.create('account', request);
+  grantId = await connection.transaction((session) => grants.create(account, request, session));
   const clients = {
     find: async () => null,
     authenticate: async () => CLIENT,
     touch: async () => {},
   };
-  model = createModel({ models, clients, grants, secrets, clock });
+  const accounts = { tryHold: async () => null };
+  const attempts = { count: async () => {} };
+  model = createModel({ models, clients, grants, accounts, attempts, secrets, clock });
   await models.codes.deleteMany({});
   await models.tokens.deleteMany({});
   const expires_at = new Date(now + 60_000);

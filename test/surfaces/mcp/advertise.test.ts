@@ -88,6 +88,12 @@ describe('an advertised tool', () => {
     expect(inputSchema.required).toEqual(['action']);
   });
 
+  it('leaves out what only REST takes', () => {
+    const grain = z.enum(['rules', 'full']).default('rules').meta({ 'x-rest-only': true });
+    const { inputSchema } = advertised(z.strictObject({ grain, name: z.string() }), z.object({}));
+    expect(Object.keys(inputSchema.properties ?? {})).toEqual(['name']);
+  });
+
   it('takes response_format when there is more to tell', () => {
     const output = z.object({ rows: z.array(z.object({ trace: z.string().optional() })) });
     const { inputSchema } = advertised(z.strictObject({}), output, {

@@ -23,7 +23,8 @@ let official: Road;
 
 beforeAll(async () => {
   const catalog = buildSnapshot('test', await readSeeds('seeds'), '2026-11-21');
-  const identity = { account_id: 'account', plan: PLANS.evaluation };
+  const credential = { account_id: 'account', epoch: 0, by: null };
+  const identity = { account_id: 'account', plan: PLANS.evaluation, credential };
   const { fastLane, ...rest } = mcpEndpoint({
     operations: OPERATIONS,
     services: catalogServices(catalog),

@@ -1,12 +1,20 @@
 import { type Confidence, endsOf, levelOf, splitDoubts } from '../../explain/confidence.ts';
-import type { TraceLine } from '../../explain/trace.ts';
+import type { TraceAt } from '../../explain/trace.ts';
 import type { EngineCard } from '../../model/facts.ts';
 import { checkInput, type EngineInput, EngineInputError } from '../../model/input.ts';
 import { sumCents } from '../../model/money.ts';
 import { rotatingDoubts } from '../../model/rotating.ts';
+import { prepare } from '../../split/split.ts';
 import { withOptions } from '../value/card-value.ts';
 import { anySetAbove, type BestSet, bestSet } from './branch-and-bound.ts';
-import { additionProblem, rewardsAt, setsAt, type WeighedSets, walletYear } from './problem.ts';
+import {
+  additionProblem,
+  rewardsAt,
+  setsAt,
+  type WeighedSets,
+  walletYear,
+  yearNet,
+} from './problem.ts';
 import { additionTrace } from './trace.ts';
 
 export interface Additions {
@@ -18,10 +26,15 @@ export interface Additions {
   readonly wallet_value: number;
   /** The same of the wallet as it is. */
   readonly current_value: number;
+  /**
+   * That no other set of as many gains more: false only where a search met a limit, over choices
+   * or over credits that ask for spending; then the set is the best found.
+   */
+  readonly proven: boolean;
   readonly confidence: Confidence;
   readonly turns_at: readonly string[];
   /** Adds up to `net_gain`. */
-  readonly trace: readonly TraceLine[];
+  readonly trace: TraceAt;
 }
 
 export const MAX_HELD = 9;
@@ -69,6 +82,7 @@ export function* additionSteps(
   }
   const input = withOptions(given, { year: 'ongoing' });
   const problem = additionProblem(input, candidates, count);
+  const { searches } = problem.prepared;
   const rewards = rewardsAt(problem, {});
   // As offered: those of the problem are without the rules that this spending does not meet.
   const cardsOf = ({ card_ids }: BestSet): EngineCard[] =>
@@ -81,7 +95,8 @@ export function* additionSteps(
   const { card_ids, value: wallet_value } = best;
   const added = cardsOf(best);
   const wallet = { ...input, cards: [...input.cards, ...added] };
-  const without = walletYear(input);
+  const [held, both] = [prepare(input, searches), prepare(wallet, searches)];
+  const without = walletYear(held);
   const net_gain = sumCents([wallet_value, -without.net_value]);
   let complete = weighed.complete();
   const turns_at: string[] = [];
@@ -89,27 +104,26 @@ export function* additionSteps(
     // The use of credits moves no spending.
     const moves = change.credit_share === undefined;
     const there = setsAt(problem, change, moves ? rewardsAt(problem, change) : rewards);
-    const current = walletYear(input, change).net_value;
-    const value = walletYear(wallet, change).net_value;
+    const current = yearNet(held, change);
+    const value = yearNet(both, change);
     if (!stands(there, { added, current, value, gains: net_gain > 0 })) turns_at.push(name);
     complete &&= there.complete();
     yield;
   }
-  const grown = walletYear(wallet);
-  const isProven = without.allocation.optimal && grown.allocation.optimal;
   const doubts = [
     ...rotatingDoubts(wallet),
     ...(complete ? [] : [INCOMPLETE]),
-    ...splitDoubts(isProven),
+    ...splitDoubts(searches.proven),
   ];
   return {
     card_ids,
     net_gain,
     wallet_value,
     current_value: without.net_value,
+    proven: complete && searches.proven,
     confidence: levelOf(turns_at.length, doubts.length),
     turns_at: [...turns_at, ...doubts],
-    trace: additionTrace(input, added, without, grown),
+    trace: (grain) => additionTrace(input, added, without, walletYear(both), grain),
   };
 }
 

@@ -171,16 +171,18 @@ interface View extends Allowance {
 
 function viewOf({ base, nets }: Allowance, plain: readonly number[], count: number): View {
   const rest = Array.from({ length: count + 1 }, () => new Float64Array(plain.length + 1));
-  const top: number[] = [];
+  const top = new Float64Array(count).fill(Number.NEGATIVE_INFINITY);
   for (let at = plain.length - 1; at >= 0; at -= 1) {
-    const net = nets[plain[at] ?? 0] ?? 0;
-    const place = top.findIndex((other) => other < net);
-    top.splice(place < 0 ? top.length : place, 0, net);
-    top.length = Math.min(top.length, count);
+    let net = nets[plain[at] ?? 0] ?? 0;
     let sum = 0;
-    for (let n = 1; n <= count; n += 1) {
-      sum += top[n - 1] ?? Number.NEGATIVE_INFINITY;
-      (rest[n] as Float64Array)[at] = sum;
+    for (let n = 0; n < count; n += 1) {
+      const other = top[n] as number;
+      if (net > other) {
+        top[n] = net;
+        net = other;
+      }
+      sum += top[n] as number;
+      (rest[n + 1] as Float64Array)[at] = sum;
     }
   }
   for (let n = 1; n <= count; n += 1) {

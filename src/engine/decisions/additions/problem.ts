@@ -3,7 +3,7 @@ import type { EngineInput, Variation } from '../../model/input.ts';
 import { cents, sumCents } from '../../model/money.ts';
 import { type PriceGains, priceGains } from '../../split/bounds/price-gains.ts';
 import type { Allocation } from '../../split/describe.ts';
-import { allocatePrepared, type Prepared, prepare, vary } from '../../split/split.ts';
+import { allocatePrepared, bestRewards, type Prepared, prepare, vary } from '../../split/split.ts';
 import { type CreditValue, creditTotal, creditValues } from '../../worth/credits.ts';
 import { needsSpend, spendAtMost } from '../../worth/spend-required.ts';
 import type { CardSets } from './branch-and-bound.ts';
@@ -75,7 +75,8 @@ export function setsAt(
     if (!needsSpend(wallet, most)) return value;
     splits += 1;
     if (splits > MAX_SPLITS) return null;
-    return walletYear({ ...problem.input, cards: wallet }, change).net_value;
+    return walletYear(prepare({ ...problem.input, cards: wallet }, prepared.searches), change)
+      .net_value;
   });
   const none = new Map(cards.map((card) => [card.card_id, 0]));
   const leastSets = needsSpend(cards, most)
@@ -100,7 +101,9 @@ function setsWith(
   const added = new Map(
     candidates.map((card) => [card, creditsLessFees([...held, card]) - heldConstant]),
   );
-  const indexOf = (card: EngineCard): number => prepared.wallet.indexOf.get(card.card_id) ?? 0;
+  const indexOf = ({ card_id }: EngineCard): number => prepared.wallet.indexOf.get(card_id) ?? 0;
+  const places = Int32Array.from(candidates, indexOf);
+  const addedNets = Float64Array.from(added.values());
   return {
     cards: candidates,
     count,
@@ -109,14 +112,16 @@ function setsWith(
     cut: rewards.cut,
     allowance({ total, gains, openGains }, open) {
       const isOpen = new Set(open.filter((name) => lockable.has(name)));
-      const gainOf = (card: EngineCard): number => {
-        const from = card.program !== null && isOpen.has(card.program) ? openGains : gains;
-        return from[indexOf(card)] ?? 0;
-      };
-      return {
-        base: held.reduce((sum, card) => sum + gainOf(card), total + heldConstant),
-        nets: Float64Array.from(candidates, (card) => gainOf(card) + (added.get(card) ?? 0)),
-      };
+      const opened = ({ program }: EngineCard): boolean => program !== null && isOpen.has(program);
+      let base = total + heldConstant;
+      for (const card of held) base += (opened(card) ? openGains : gains)[indexOf(card)] ?? 0;
+      const nets = new Float64Array(candidates.length);
+      for (let i = 0; i < nets.length; i += 1) {
+        const card = candidates[i] as EngineCard;
+        const from = isOpen.size > 0 && opened(card) ? openGains : gains;
+        nets[i] = (from[places[i] ?? 0] ?? 0) + (addedNets[i] ?? 0);
+      }
+      return { base, nets };
     },
     overlap(set) {
       const apart = set.reduce((sum, card) => sum + (added.get(card) ?? 0), heldConstant);
@@ -137,13 +142,25 @@ export interface WalletYear {
   readonly net_value: number;
 }
 
-export function walletYear(input: EngineInput, change: Variation = {}): WalletYear {
-  const prepared = vary(prepare(input), change);
+/** @param compiled the wallet as compiled, so that other terms need not compile it again */
+export function walletYear(compiled: Prepared, change: Variation = {}): WalletYear {
+  const prepared = vary(compiled, change);
   const allocation = allocatePrepared(prepared);
   const spendOf = new Map(allocation.cards.map(({ card_id, spend }) => [card_id, spend]));
   const credits = creditValues(prepared.input, spendOf);
-  const amounts = [allocation.total_value, creditTotal(credits), -feesOf(input.cards)];
+  const fees = feesOf(prepared.input.cards);
+  const amounts = [allocation.total_value, creditTotal(credits), -fees];
   return { allocation, credits, net_value: sumCents(amounts) };
+}
+
+/** The net value of a wallet's year alone, which is quicker where credits ask for no spending. */
+export function yearNet(compiled: Prepared, change: Variation): number {
+  const prepared = vary(compiled, change);
+  const { cards, spending } = prepared.input;
+  const most = spendAtMost(cards, spending, prepared.factor);
+  if (needsSpend(cards, most)) return walletYear(compiled, change).net_value;
+  const credits = creditTotal(creditValues(prepared.input, most));
+  return sumCents([cents(bestRewards(prepared)), credits, -feesOf(cards)]);
 }
 
 function feesOf(cards: readonly EngineCard[]): number {

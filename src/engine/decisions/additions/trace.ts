@@ -1,6 +1,6 @@
 import { money } from '../../../kit/words.ts';
 import { cite, pointValueSource } from '../../explain/citation.ts';
-import { earnTraces, type TraceLine } from '../../explain/trace.ts';
+import { earnTraces, type Grain, type TraceLine } from '../../explain/trace.ts';
 import type { EngineCard } from '../../model/facts.ts';
 import type { EngineInput } from '../../model/input.ts';
 import { sumCents } from '../../model/money.ts';
@@ -20,13 +20,14 @@ export function additionTrace(
   added: readonly EngineCard[],
   without: WalletYear,
   beside: WalletYear,
+  grain: Grain,
 ): TraceLine[] {
   const ids = new Set(added.map((card) => card.card_id));
   const isNew = ({ card_id }: { readonly card_id: number }): boolean => ids.has(card_id);
   const { programs } = input;
   const held = [...input.cards].sort((a, b) => a.card_id - b.card_id);
   return [
-    ...earnTraces({ cards: added, programs }, beside.allocation.lines.filter(isNew)),
+    ...earnTraces({ cards: added, programs }, beside.allocation.lines.filter(isNew), grain),
     ...creditTraces({ cards: added, programs }, beside.credits.filter(isNew)),
     ...added.map((card) => feeTrace(card, card.annual_fee)),
     ...held.flatMap((card) => rewardChanges(input, card, without, beside)),

@@ -1,12 +1,14 @@
 import { type Confidence, confidenceAt, splitDoubts } from '../../explain/confidence.ts';
+import type { EngineCard } from '../../model/facts.ts';
 import { checkInput, type EngineInput, EngineInputError } from '../../model/input.ts';
 import { cents, sumCents } from '../../model/money.ts';
 import { monthlyTotal } from '../../model/spending.ts';
 import { DOLLAR_EPS } from '../../model/tolerances.ts';
 import type { Rewards } from '../../split/describe.ts';
-import { type Prepared, prepare, vary } from '../../split/split.ts';
+import { prepare } from '../../split/split.ts';
 import { walletWorth } from '../../worth/points.ts';
-import { type CardValue, preparedCurve, preparedNet, preparedValue } from '../value/card-value.ts';
+import { type CardValue, preparedValue } from '../value/card-value.ts';
+import { laterYear } from '../value/later-year.ts';
 
 export interface ComparedCard {
   readonly card_id: number;
@@ -22,6 +24,7 @@ export interface ComparedCard {
     /** Monthly spending at which this card and another tie; null where they never do. */
     readonly against: readonly { readonly card_id: number; readonly monthly: number | null }[];
   };
+  readonly credits: CardValue['credits'];
   readonly value: CardValue;
 }
 
@@ -32,6 +35,8 @@ export interface Comparison {
   readonly winner: number;
   /** Dollars a year by which it leads the next; 0 for a single card. */
   readonly margin: number;
+  /** That every figure is of an optimum: false only where a search over choices met its limit. */
+  readonly proven: boolean;
   readonly confidence: Confidence;
   readonly turns_at: readonly string[];
   readonly assumptions: {
@@ -53,12 +58,13 @@ export interface Comparison {
 export function weighCards(input: EngineInput): Comparison {
   checkInput(input);
   if (input.cards.length === 0) throw new EngineInputError('cards', 'must hold a card');
-  const alone = input.cards.map((card) => prepare({ ...input, cards: [card] }));
-  const curves = alone.map((one): Curve => {
-    const net = preparedCurve(one);
-    return { net, onGrid: GRID.map(net) };
+  const searches = { proven: true };
+  const alone = input.cards.map((card) => prepare({ ...input, cards: [card] }, searches));
+  const years = alone.map((one) => laterYear(one));
+  const curves = years.map(({ exactNet }): Curve => {
+    return { net: exactNet, onGrid: GRID.map(exactNet) };
   });
-  const values = alone.map(preparedValue);
+  const values = alone.map((one, at) => preparedValue(one, years[at]));
   const ties = input.cards.map((_, a) =>
     input.cards.map((_, b) => (a < b ? tieSpend(input, curves[a], curves[b]) : null)),
   );
@@ -71,6 +77,7 @@ export function weighCards(input: EngineInput): Comparison {
       first_year_net_value: value.first_year.net_value,
       total_rewards: value.ongoing_annual.total_rewards,
       rewards_by_category: value.rewards_by_category,
+      credits: value.credits,
       break_even: {
         fee: value.break_even.monthly_spend_needed,
         against: input.cards.flatMap((other, b) =>
@@ -87,8 +94,8 @@ export function weighCards(input: EngineInput): Comparison {
   const winner = first?.card_id ?? 0;
   const { confidence, turns_at } = confidenceAt(
     input,
-    (at) => String(winnerOf(alone.map((one) => vary(one, at)))),
-    splitDoubts(values.every(({ proven }) => proven)),
+    (at) => String(winnerOf(input.cards, (card) => years[card]?.net(at) ?? 0)),
+    splitDoubts(searches.proven),
   );
   const { options } = input;
   const held = input.cards.filter((card) => card.card_id === winner);
@@ -98,6 +105,7 @@ export function weighCards(input: EngineInput): Comparison {
     cards,
     winner,
     margin: second === undefined ? 0 : sumCents([first?.net_value ?? 0, -second.net_value]),
+    proven: searches.proven,
     confidence,
     turns_at,
     assumptions: {
@@ -115,10 +123,8 @@ export function weighCards(input: EngineInput): Comparison {
 }
 
 /** Of cards alone, the one of the greatest net value of a later year; ties: lowest card_id. */
-function winnerOf(alone: readonly Prepared[]): number {
-  const nets = alone.map((one) => {
-    return { id: one.wallet.cards[0]?.card_id ?? 0, net: preparedNet(one) };
-  });
+function winnerOf(cards: readonly EngineCard[], netOf: (index: number) => number): number {
+  const nets = cards.map(({ card_id: id }, index) => ({ id, net: netOf(index) }));
   nets.sort((a, b) => b.net - a.net || a.id - b.id);
   return nets[0]?.id ?? 0;
 }

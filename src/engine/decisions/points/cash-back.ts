@@ -1,5 +1,5 @@
 import { money } from '../../../kit/words.ts';
-import { earnTraces, type TraceLine } from '../../explain/trace.ts';
+import { earnTraces, type TraceAt } from '../../explain/trace.ts';
 import type { EngineCard, EngineProgram } from '../../model/facts.ts';
 import { sumCents } from '../../model/money.ts';
 import type { Allocation } from '../../split/describe.ts';
@@ -11,7 +11,7 @@ export interface CashbackEarning {
   readonly cards: readonly { readonly card_id: number; readonly annual_cashback: number }[];
   readonly summary: string;
   /** What these cards earn; adds up to the total. */
-  readonly trace: readonly TraceLine[];
+  readonly trace: TraceAt;
 }
 
 /** A wallet with its allocation; see `PlaybookInput`. */
@@ -54,7 +54,7 @@ export function cashbackOf(wallet: Wallet): CashbackEarning {
     total_annual_cashback: total,
     cards: earning,
     summary,
-    trace: earnTraces(wallet, lines),
+    trace: (grain) => earnTraces(wallet, lines, grain),
   };
 }
 

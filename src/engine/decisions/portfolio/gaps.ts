@@ -1,13 +1,13 @@
 import { money } from '../../../kit/words.ts';
 import { ROLLUP_CATEGORIES, type RollupCategory, rollupOf } from '../../model/categories.ts';
 import type { EngineCard } from '../../model/facts.ts';
-import { checkCards, type EngineInput, MAX_CANDIDATES } from '../../model/input.ts';
+import { checkCards, MAX_CANDIDATES } from '../../model/input.ts';
 import { cents, rounded, sumCents } from '../../model/money.ts';
 import { monthlyTotal } from '../../model/spending.ts';
 import { CENT_SLACK } from '../../model/tolerances.ts';
 import { type CandidateFacts, candidateFacts, gainBound } from '../../split/bounds/gain-bound.ts';
 import type { Allocation } from '../../split/describe.ts';
-import { bestRewards, prepare } from '../../split/split.ts';
+import { bestRewards, type Prepared, prepare, restrict } from '../../split/split.ts';
 
 /** Percent back that any holder can have everywhere: a plain 2 % card without a fee. */
 export const YARDSTICK_PERCENT = 2;
@@ -57,24 +57,23 @@ export interface Gap {
  * @throws EngineInputError for candidates out of range
  */
 export function portfolioGaps(
-  input: EngineInput,
+  prepared: Prepared,
   allocation: Allocation,
   candidates: readonly EngineCard[],
 ): Gap[] {
   checkCards(candidates, 'candidates', MAX_CANDIDATES);
+  const { input } = prepared;
   const held = new Set(input.cards.map((card) => card.card_id));
   const open = candidates.filter((card) => card.open_to_new && !held.has(card.card_id));
   const facts = candidateFacts(input);
   const gaps = ROLLUP_CATEGORIES.flatMap((category): Gap[] => {
-    const lines = input.spending.filter(
-      (line) => line.monthly > 0 && rollupOf(line.category) === category,
-    );
+    const lines = prepared.wallet.lines.filter((line) => rollupOf(line.category) === category);
     const annual_spend = cents(monthlyTotal(lines) * 12);
     if (annual_spend <= 0) return [];
     const rewards = allocation.rewards_by_category[category] ?? 0;
     const yardstick = cents((annual_spend * YARDSTICK_PERCENT) / 100);
     const short_of_yardstick = Math.max(0, sumCents([yardstick, -rewards]));
-    const best_card = bestCard({ ...input, spending: lines }, annual_spend, open, facts);
+    const best_card = bestCard(restrict(prepared, lines), annual_spend, open, facts);
     if (short_of_yardstick === 0 && best_card === null) return [];
     const gap = { category, annual_spend, rewards, short_of_yardstick, best_card };
     const percent_back = rounded((rewards / annual_spend) * 100);
@@ -100,14 +99,14 @@ function reasonOf(gap: Omit<Gap, 'percent_back' | 'reason'>, percent: number): s
 
 /** The open card of greatest net gain in one category, when that is notable. */
 function bestCard(
-  own: EngineInput,
+  wallet: Prepared,
   annual_spend: number,
   open: readonly EngineCard[],
   facts: CandidateFacts,
 ): GapCard | null {
   if (open.length === 0) return null;
   const least = Math.max(NOTABLE.dollars, (annual_spend * NOTABLE.percent_of_spend) / 100);
-  const wallet = prepare(own);
+  const own = wallet.input;
   const before = bestRewards(wallet);
   const most = gainBound(wallet, facts);
   const bounded = open
@@ -117,7 +116,7 @@ function bestCard(
   let best: GapCard | null = null;
   for (const { card, bound } of bounded) {
     if (best !== null && bound < best.net_gain) break;
-    const after = bestRewards(prepare({ ...own, cards: [...own.cards, card] }));
+    const after = bestRewards(prepare({ ...own, cards: [...own.cards, card] }, wallet.searches));
     const added_rewards = cents(after - before);
     const net_gain = sumCents([added_rewards, -cents(card.annual_fee)]);
     if (net_gain < least || (best !== null && !leads(net_gain, card, best))) continue;

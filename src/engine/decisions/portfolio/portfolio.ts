@@ -1,6 +1,6 @@
 import { money } from '../../../kit/words.ts';
 import { type Confidence, confidenceAt, splitDoubts } from '../../explain/confidence.ts';
-import { earnTraces, type TraceLine } from '../../explain/trace.ts';
+import { earnTraces, type TraceAt } from '../../explain/trace.ts';
 import type { EngineCard } from '../../model/facts.ts';
 import { checkAmount, checkInput, type EngineInput, EngineInputError } from '../../model/input.ts';
 import { cents, sumCents } from '../../model/money.ts';
@@ -15,7 +15,8 @@ import {
   NO_PREFERENCE,
   preferenceScore,
 } from '../../worth/issuer-preference.ts';
-import { breakEvenSpend, feeTrace } from '../value/card-value.ts';
+import { breakEvenSpend } from '../value/break-even.ts';
+import { feeTrace } from '../value/card-value.ts';
 import { type Gap, portfolioGaps } from './gaps.ts';
 import { type HealthScore, healthScore } from './health-score.ts';
 import { marginalsOf } from './marginal-values.ts';
@@ -70,6 +71,8 @@ export interface PortfolioValue {
     readonly total_credits: number;
   };
   readonly allocation: Allocation;
+  /** That every figure is of an optimum: false only where a search over choices met its limit. */
+  readonly proven: boolean;
   /** Credits that count for nothing because another card brings the same. */
   readonly overlaps: readonly CreditValue[];
   /** Categories in which the wallet earns too little, the dearest first. */
@@ -81,7 +84,7 @@ export interface PortfolioValue {
   readonly turns_at: readonly string[];
   readonly thresholds_used: Thresholds;
   /** Adds up to `portfolio_summary.net_value`. */
-  readonly trace: readonly TraceLine[];
+  readonly trace: TraceAt;
 }
 
 /**
@@ -141,9 +144,10 @@ export function reviewPortfolio(
   const { confidence, turns_at } = confidenceAt(
     input,
     (change) => (marginals.standAt(change, verdict) ? 'as given' : 'turned'),
-    splitDoubts(allocation.optimal),
+    splitDoubts(prepared.searches.proven),
   );
   const { programs, options } = input;
+  const gaps = portfolioGaps(prepared, allocation, request.candidates ?? []);
   return {
     cards,
     portfolio_summary: {
@@ -154,7 +158,8 @@ export function reviewPortfolio(
     },
     allocation,
     overlaps: credits.filter((credit) => credit.lost === 'overlap'),
-    gaps: portfolioGaps(input, allocation, request.candidates ?? []),
+    gaps,
+    proven: prepared.searches.proven,
     health_score: healthScore({
       allocation,
       credits: creditsValue,
@@ -170,8 +175,8 @@ export function reviewPortfolio(
     confidence,
     turns_at,
     thresholds_used: thresholds,
-    trace: [
-      ...earnTraces(input, allocation.lines),
+    trace: (grain) => [
+      ...earnTraces(input, allocation.lines, grain),
       ...creditTraces(input, credits),
       ...prepared.wallet.cards.map((card) => feeTrace(card, feeOf(card))),
     ],

@@ -108,7 +108,7 @@ function describeCard(
     rule_id: parts[0]?.rule_id ?? null,
     cap_left: parts[0]?.cap_left ?? null,
     parts,
-    trace: earnTraces({ cards: [card], programs: input.programs }, steps),
+    trace: earnTraces({ cards: [card], programs: input.programs }, steps, 'full'),
     note: notes.size === 0 ? null : [...notes].join('; '),
   };
 }

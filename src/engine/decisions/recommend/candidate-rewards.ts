@@ -1,5 +1,5 @@
 import { cite } from '../../explain/citation.ts';
-import { earnTraces, type TraceLine } from '../../explain/trace.ts';
+import { earnTraces, type Grain, type TraceLine } from '../../explain/trace.ts';
 import type { EngineCard } from '../../model/facts.ts';
 import type { EngineInput, Variation } from '../../model/input.ts';
 import { cents, sumCents } from '../../model/money.ts';
@@ -31,7 +31,7 @@ export interface CandidateRewards {
   /** No less than `at`, without solving. */
   atMost(end: RankingEnd): number;
   /** The steps to what it earns as given; beside a wallet, the wallet's own come off at the end. */
-  trace(subject: string): TraceLine[];
+  trace(subject: string, grain: Grain): TraceLine[];
 }
 
 /**
@@ -54,8 +54,8 @@ export function candidateRewards(
   const rewards = candidates.map((card): [number, CandidateRewards] => {
     const cards = [...input.cards, card];
     const both = adds.has(card) ? solver(prepared, cards, growth) : wallet;
-    const trace = (subject: string): TraceLine[] => {
-      const steps = earnTraces({ cards, programs: input.programs }, both.lines());
+    const trace = (subject: string, grain: Grain): TraceLine[] => {
+      const steps = earnTraces({ cards, programs: input.programs }, both.lines(), grain);
       if (input.cards.length === 0) return steps;
       const detail = 'less what the wallet earns there without this card';
       const value = cents(-cents(wallet.at(AS_GIVEN)));

@@ -1,7 +1,7 @@
 import { money } from '../../../kit/words.ts';
 import { cite } from '../../explain/citation.ts';
 import { type Confidence, levelOf } from '../../explain/confidence.ts';
-import type { TraceLine } from '../../explain/trace.ts';
+import type { TraceAt, TraceLine } from '../../explain/trace.ts';
 import { type Category, fineCategoriesOf } from '../../model/categories.ts';
 import type { EngineCard, EngineProgram } from '../../model/facts.ts';
 import { checkCards, checkInput, type EngineInput, MAX_CANDIDATES } from '../../model/input.ts';
@@ -62,7 +62,7 @@ export interface Recommendation {
   /** The ends of ranges at which its place changes, then what is not known yet, in words. */
   readonly turns_at: readonly string[];
   /** Adds up to `net_value`; empty beyond the cards explained. */
-  readonly trace: readonly TraceLine[];
+  readonly trace: TraceAt;
 }
 
 export interface RecommendResult {
@@ -175,7 +175,7 @@ export function recommendForCategory(
     return {
       confidence: levelOf(ends.length, doubts.length),
       turns_at: [...ends.map((end) => end.name), ...doubts],
-      trace: [...earning.trace(category), feeStep],
+      trace: (grain) => [...earning.trace(category, grain), feeStep],
     };
   };
   const verb = wallet.length > 0 ? 'adds' : 'earns';
@@ -213,7 +213,7 @@ export function recommendForCategory(
 
 type Explanation = Pick<Recommendation, 'confidence' | 'turns_at' | 'trace'>;
 
-const NOT_EXPLAINED: Explanation = { confidence: null, turns_at: [], trace: [] };
+const NOT_EXPLAINED: Explanation = { confidence: null, turns_at: [], trace: () => [] };
 
 /** A card of the ranking, and what it is ranked by. */
 interface Ranked

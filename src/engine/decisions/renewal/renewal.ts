@@ -1,6 +1,6 @@
 import { money } from '../../../kit/words.ts';
 import { type Confidence, confidenceAt, splitDoubts } from '../../explain/confidence.ts';
-import type { TraceLine } from '../../explain/trace.ts';
+import type { TraceAt } from '../../explain/trace.ts';
 import { addMonths, monthIndex } from '../../model/calendar.ts';
 import type { EngineCard, IsoDate } from '../../model/facts.ts';
 import { checkDate, checkInput, type EngineInput, EngineInputError } from '../../model/input.ts';
@@ -8,11 +8,12 @@ import { cents } from '../../model/money.ts';
 import { rotatingDoubts } from '../../model/rotating.ts';
 import { CENT_SLACK } from '../../model/tolerances.ts';
 import { candidateFacts, gainBound } from '../../split/bounds/gain-bound.ts';
-import { type Prepared, prepare, vary } from '../../split/split.ts';
+import { type Prepared, prepare } from '../../split/split.ts';
 import { acceptedMonthly } from '../../worth/bonus.ts';
-import { creditTotal, creditValues } from '../../worth/credits.ts';
+import { creditSums } from '../../worth/credits.ts';
 import { checkThresholds, THRESHOLDS, type Thresholds } from '../portfolio/portfolio.ts';
-import { ongoingYear, preparedNet, preparedValue, withOptions } from '../value/card-value.ts';
+import { type CreditUse, ongoingYear, preparedValue, withOptions } from '../value/card-value.ts';
+import { laterYear } from '../value/later-year.ts';
 import { cardDifference, type Difference } from './card-difference.ts';
 
 export type RenewalVerdict = 'RENEW' | 'DOWNGRADE' | 'CANCEL_AND_REPLACE';
@@ -41,7 +42,7 @@ export interface DowngradeOption extends Difference {
   /** Dollars of a later year with all spending on it. */
   readonly net_value: number;
   /** Adds up to `net_value`. */
-  readonly trace: readonly TraceLine[];
+  readonly trace: TraceAt;
 }
 
 export interface ReplacementOption {
@@ -54,13 +55,14 @@ export interface ReplacementOption {
   /** Dollars of the first year, its bonus included. */
   readonly first_year_net_value: number;
   /** Adds up to `net_value`. */
-  readonly trace: readonly TraceLine[];
+  readonly trace: TraceAt;
 }
 
 export interface RenewalDecision {
   readonly card_id: number;
   readonly verdict: RenewalVerdict;
   readonly year2_net_value: number;
+  readonly credits: CreditUse;
   /** The verdict in words made from the numbers. */
   readonly reason: string;
   /** By net value; ties: lowest card_id. */
@@ -74,7 +76,7 @@ export interface RenewalDecision {
   readonly turns_at: readonly string[];
   readonly thresholds_used: Thresholds;
   /** Adds up to `year2_net_value`. */
-  readonly trace: readonly TraceLine[];
+  readonly trace: TraceAt;
 }
 
 export const MAX_REPLACEMENTS = 3;
@@ -106,7 +108,7 @@ export function renewalDecision(input: EngineInput, request: RenewalRequest): Re
   checkThresholds(thresholds);
   const targets = changeTargets(card, request);
   const own = prepare(input);
-  const { net_value: net, trace, proven } = ongoingYear(own);
+  const { net_value: net, credits, trace, proven } = ongoingYear(own);
   const changed = targets.map((target) => prepare(holding(input, card, target)));
   const years = changed.map(ongoingYear);
   const options = targets
@@ -123,8 +125,9 @@ export function renewalDecision(input: EngineInput, request: RenewalRequest): Re
   const replacements = replacementsOf(input, card, net, request.alternatives_allowed);
   const best = options[0];
   const verdict = verdictOf(net, best?.net_value ?? null, thresholds);
+  const curves = [own, ...changed].map((one) => laterYear(one));
   const stands = confidenceAt(input, (at) => {
-    const [net = 0, ...nets] = [own, ...changed].map((one) => preparedNet(vary(one, at)));
+    const [net = 0, ...nets] = curves.map((curve) => curve.net(at));
     return verdictOf(net, nets.length === 0 ? null : Math.max(...nets), thresholds);
   });
   const into = targets.filter((one) => verdict === 'DOWNGRADE' && one.card_id === best?.card_id);
@@ -134,6 +137,7 @@ export function renewalDecision(input: EngineInput, request: RenewalRequest): Re
     card_id: card.card_id,
     verdict,
     year2_net_value: net,
+    credits,
     reason: reasonOf(card, verdict, net, best, replacements[0], thresholds),
     downgrade_options: options,
     replacement_options: replacements,
@@ -195,7 +199,7 @@ function replacementsOf(
   for (const { one, most } of bounded) {
     if (most < (best[MAX_REPLACEMENTS - 1]?.net_value ?? 0)) break;
     const alone = prepare({ ...input, cards: [one] });
-    const net_value = preparedNet(alone);
+    const net_value = laterYear(alone).net({});
     if (net_value <= Math.max(net, 0)) continue;
     best = [...best, { one, alone, net_value }]
       .sort((a, b) => b.net_value - a.net_value || a.one.card_id - b.one.card_id)
@@ -214,8 +218,8 @@ function replacementsOf(
 
 /** Credits of a card with all spending on it, less its fee. */
 function creditsLessFee(input: EngineInput, card: EngineCard): number {
-  const spends = new Map([[card.card_id, acceptedMonthly(card, input.spending) * 12]]);
-  return creditTotal(creditValues({ ...input, cards: [card] }, spends)) - card.annual_fee;
+  const spend = acceptedMonthly(card, input.spending) * 12;
+  return creditSums(input, card)({ ...input.options, spend }) - card.annual_fee;
 }
 
 function tenure(

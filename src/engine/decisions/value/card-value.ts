@@ -1,21 +1,23 @@
 import { cite } from '../../explain/citation.ts';
 import { type Confidence, confidenceAt, splitDoubts } from '../../explain/confidence.ts';
-import type { TraceLine } from '../../explain/trace.ts';
+import type { TraceAt, TraceLine } from '../../explain/trace.ts';
 import type { EngineCard } from '../../model/facts.ts';
-import {
-  checkInput,
-  type EngineInput,
-  EngineInputError,
-  type EngineOptions,
-} from '../../model/input.ts';
+import { checkInput, type EngineInput, type EngineOptions } from '../../model/input.ts';
 import { cents, sumCents } from '../../model/money.ts';
-import { monthlyTotal } from '../../model/spending.ts';
-import { DOLLAR_EPS } from '../../model/tolerances.ts';
 import { type CardYear, preparedYear } from '../../split/card-year.ts';
 import type { Rewards } from '../../split/describe.ts';
-import { type Prepared, prepare, rewardsCurve, vary } from '../../split/split.ts';
-import { acceptedMonthly, bonusValue } from '../../worth/bonus.ts';
-import { creditTotal, creditTraces, creditValues, meetsSpend } from '../../worth/credits.ts';
+import { type Prepared, prepare, vary } from '../../split/split.ts';
+import { bonusValue } from '../../worth/bonus.ts';
+import { creditSums, creditTraces, creditValues } from '../../worth/credits.ts';
+import { breakEvenSpend } from './break-even.ts';
+import { type LaterYear, laterYear, onlyCard } from './later-year.ts';
+
+/** Dollars of a year's credits: as the options count them, and were none or all of them used. */
+export interface CreditUse {
+  readonly counted: number;
+  readonly if_none_used: number;
+  readonly if_all_used: number;
+}
 
 export interface CardValue {
   readonly card_id: number;
@@ -37,6 +39,8 @@ export interface CardValue {
     readonly total_rewards: number;
     readonly benefits_utilized: number;
   };
+  /** Of a later year. */
+  readonly credits: CreditUse;
   readonly break_even: {
     /**
      * Least monthly spending, in the caller's mix, at which a later year pays its fee; null
@@ -54,13 +58,10 @@ export interface CardValue {
   /** Dollars by which the spending misses the bonus; 0 when met or when there is none. */
   readonly bonus_short_by: number;
   /** Adds up to `first_year.net_value`. */
-  readonly first_year_trace: readonly TraceLine[];
+  readonly first_year_trace: TraceAt;
   /** Adds up to `ongoing_annual.net_value`. */
-  readonly ongoing_trace: readonly TraceLine[];
+  readonly ongoing_trace: TraceAt;
 }
-
-/** Dollars a month beyond which nobody's spending is looked for. */
-export const MAX_BREAK_EVEN = 1_000_000;
 
 /**
  * Value of `input.cards[0]` on its own, with all spending on it, in its first year and later.
@@ -74,7 +75,10 @@ export function cardValue(input: EngineInput): CardValue {
 }
 
 /** `cardValue` of a card that is checked and compiled. */
-export function preparedValue(prepared: Prepared): CardValue {
+export function preparedValue(
+  prepared: Prepared,
+  alone: LaterYear = laterYear(prepared),
+): CardValue {
   const { input } = prepared;
   const card = onlyCard(input);
   const later = yearOf(vary(prepared, { year: 'ongoing' }));
@@ -88,7 +92,7 @@ export function preparedValue(prepared: Prepared): CardValue {
   const { proven } = later.year;
   const { confidence, turns_at } = confidenceAt(
     input,
-    (at) => verdictOf(preparedNet(vary(prepared, at))),
+    (at) => verdictOf(alone.net(at)),
     splitDoubts(proven),
   );
   return {
@@ -107,19 +111,20 @@ export function preparedValue(prepared: Prepared): CardValue {
       total_rewards: later.year.total_rewards,
       benefits_utilized: later.credits,
     },
-    break_even: { monthly_spend_needed: breakEvenSpend(prepared, card) },
+    credits: later.use(),
+    break_even: { monthly_spend_needed: breakEvenSpend(prepared, card, alone) },
     rewards_by_category: later.year.rewards_by_category,
     verdict: verdictOf(net),
     confidence,
     turns_at,
     proven,
     bonus_short_by: bonus.short_by,
-    first_year_trace: [
-      ...first.trace,
-      ...(bonus.trace === null ? [] : [bonus.trace]),
+    first_year_trace: (grain) => [
+      ...first.trace(grain),
+      ...bonus.trace(),
       feeTrace(card, card.first_year_fee),
     ],
-    ongoing_trace: [...later.trace, feeTrace(card, card.annual_fee)],
+    ongoing_trace: (grain) => [...later.trace(grain), feeTrace(card, card.annual_fee)],
   };
 }
 
@@ -127,27 +132,35 @@ function verdictOf(net: number): 'WORTH_IT' | 'NOT_WORTH_IT' {
   return net >= 0 ? 'WORTH_IT' : 'NOT_WORTH_IT';
 }
 
-function onlyCard(input: EngineInput): EngineCard {
-  const card = input.cards[0];
-  if (card === undefined || input.cards.length > 1) {
-    throw new EngineInputError('cards', 'must hold exactly one card');
-  }
-  return card;
-}
-
 /** The input with some options changed. */
 export function withOptions(input: EngineInput, options: Partial<EngineOptions>): EngineInput {
   return { ...input, options: { ...input.options, ...options } };
 }
 
-function yearOf(
-  prepared: Prepared,
-  year: CardYear = preparedYear(prepared),
-): { year: CardYear; credits: number; trace: TraceLine[] } {
+interface Year {
+  readonly year: CardYear;
+  /** Dollars of credits, as the options have it. */
+  readonly credits: number;
+  readonly use: () => CreditUse;
+  /** Rewards, then credits. */
+  readonly trace: TraceAt;
+}
+
+function yearOf(prepared: Prepared, year: CardYear = preparedYear(prepared)): Year {
   const { input } = prepared;
-  const credits = creditValues(input, new Map([[year.card_id, year.spend]]));
-  const trace = [...year.trace, ...creditTraces(input, credits)];
-  return { year, credits: creditTotal(credits), trace };
+  const { point_value, credit_share } = input.options;
+  const sum = creditSums(input, onlyCard(input));
+  const creditsAt = (share: number): number =>
+    sum({ spend: year.spend, point_value, credit_share: share });
+  const trace: TraceAt = (grain) => {
+    const credits = creditValues(input, new Map([[year.card_id, year.spend]]));
+    return [...year.trace(grain), ...creditTraces(input, credits)];
+  };
+  const counted = creditsAt(credit_share);
+  const use = (): CreditUse => {
+    return { counted, if_none_used: creditsAt(0), if_all_used: creditsAt(1) };
+  };
+  return { year, credits: counted, use, trace };
 }
 
 /** The fee of a year as a step. */
@@ -163,105 +176,27 @@ export function feeTrace({ card_id, provenance }: EngineCard, fee: number): Trac
   };
 }
 
-/** Rewards and credits of a later year of one card of those compiled, all spending on it. */
-function laterYear(
-  prepared: Prepared,
-  card: EngineCard,
-): (factor: number) => { rewards: number; credits: number } {
-  const later = vary(prepared, { year: 'ongoing' });
-  const spend = acceptedMonthly(card, prepared.input.spending) * 12 * prepared.factor;
-  const rewardsAt = rewardsCurve(later, new Set([card.card_id]));
-  const creditsAt = creditsBySpend(later.input, card);
-  return (factor) => ({ rewards: rewardsAt(factor), credits: creditsAt(spend * factor) });
-}
-
-/** Credits of a card by dollars a year on it: they change only where a requirement is met. */
-function creditsBySpend(input: EngineInput, card: EngineCard): (spend: number) => number {
-  const steps = card.credits.flatMap(({ spend_required }) => spend_required ?? []);
-  const known = new Map<number, number>();
-  return (spend) => {
-    let met = 0;
-    for (const step of steps) if (meetsSpend(spend, step)) met += 1;
-    const found =
-      known.get(met) ??
-      creditTotal(creditValues({ ...input, cards: [card] }, new Map([[card.card_id, spend]])));
-    known.set(met, found);
-    return found;
-  };
-}
-
-/**
- * Net value of a later year of one card of those compiled, by a factor on all spending, which
- * is all on it: rewards + credits - fee in dollars, unrounded. Quick: no trace, no checks.
- */
-export function preparedCurve(
-  prepared: Prepared,
-  card: EngineCard = onlyCard(prepared.input),
-): (factor: number) => number {
-  const year = laterYear(prepared, card);
-  return (factor) => {
-    const { rewards, credits } = year(factor);
-    return rewards + credits - card.annual_fee;
-  };
-}
-
 /**
  * A later year of the only card, all spending on it: net value to the cent, and the steps that
  * add up to it. Without confidence and break-even, which cost more.
  */
 export function ongoingYear(prepared: Prepared): {
   readonly net_value: number;
-  readonly trace: readonly TraceLine[];
+  readonly credits: CreditUse;
+  readonly trace: TraceAt;
   readonly proven: boolean;
 } {
   const card = onlyCard(prepared.input);
-  const later = yearOf(vary(prepared, { year: 'ongoing' }));
-  const trace = [...later.trace, feeTrace(card, card.annual_fee)];
-  const { proven } = later.year;
-  return { net_value: sumCents(trace.map((step) => step.value)), trace, proven };
+  const { year, credits, use, trace } = yearOf(vary(prepared, { year: 'ongoing' }));
+  return {
+    net_value: sumCents([year.total_rewards, credits, -cents(card.annual_fee)]),
+    credits: use(),
+    trace: (grain) => [...trace(grain), feeTrace(card, card.annual_fee)],
+    proven: year.proven,
+  };
 }
 
 /** Net value of a later year at the spending given, dollars to the cent. */
 export function netOngoing(input: EngineInput): number {
-  return preparedNet(prepare(input));
-}
-
-/** `netOngoing` of a card that is compiled. */
-export function preparedNet(prepared: Prepared): number {
-  const card = onlyCard(prepared.input);
-  const { rewards, credits } = laterYear(prepared, card)(1);
-  return sumCents([cents(rewards), credits, -cents(card.annual_fee)]);
-}
-
-/**
- * Least total dollars a month, in the caller's mix, at which a later year of one card of those
- * compiled, on its own, is worth its fee, before any rounding; given in cents, rounded up. 0
- * when credits alone pay the fee; null when MAX_BREAK_EVEN a month does not, or without a mix.
- *
- * Net value does not fall with spending, and between its bends it is a line: so the chord finds
- * the point in a few steps, and halving in between bounds them where a credit makes it jump.
- */
-export function breakEvenSpend(prepared: Prepared, card: EngineCard): number | null {
-  const monthly = monthlyTotal(prepared.input.spending);
-  const curve = preparedCurve(prepared, card);
-  let low = { at: 0, net: curve(0) };
-  if (low.net >= -DOLLAR_EPS) return 0;
-  if (monthly === 0) return null;
-  const point = (at: number) => ({ at, net: curve(at / monthly) });
-  let high = point(100);
-  while (high.net < -DOLLAR_EPS) {
-    if (high.at >= MAX_BREAK_EVEN) return null;
-    low = high;
-    high = point(Math.min(high.at * 2, MAX_BREAK_EVEN));
-  }
-  const narrow = (at: number): void => {
-    const next = point(at);
-    if (next.net >= -DOLLAR_EPS) high = next;
-    else low = next;
-  };
-  while (high.net > DOLLAR_EPS && high.at - low.at > 1e-6) {
-    narrow(low.at + ((high.at - low.at) * -low.net) / (high.net - low.net));
-    if (high.net > DOLLAR_EPS) narrow((low.at + high.at) / 2);
-  }
-  return Math.ceil(high.at * 100 - 1e-3) / 100 + 0;
+  return laterYear(prepare(input)).net({});
 }

@@ -1,7 +1,7 @@
-import { rollupOf } from '../../model/categories.ts';
+import { FINE_CATEGORIES, fineIndex, rollupOf } from '../../model/categories.ts';
 import type { EngineCard } from '../../model/facts.ts';
 import type { EngineInput, SpendingLine } from '../../model/input.ts';
-import { ruleAvailable, ruleMatches } from '../../model/rules.ts';
+import { isPlain, plainMatches, ruleAvailable, ruleMatches } from '../../model/rules.ts';
 import { CASH_WORTH, type PointWorth, transfersUnlocked, walletWorth } from '../../worth/points.ts';
 import { alsoHolding, bestRewards, type Prepared, relaxedPrices } from '../split.ts';
 
@@ -20,7 +20,12 @@ export function candidateFacts(input: EngineInput): CandidateFacts {
   const { spending, options, programs } = input;
   const held = heldKeys(input);
   const rollups = spending.map((line) => rollupOf(line.category));
+  const fines = spending.every(isPlain) ? spending.map((one) => fineIndex(one.category)) : null;
   const rates = memo((card) => {
+    if (fines !== null) {
+      const byFine = plainRates(card, options);
+      return fines.map((fine) => byFine[fine] ?? 0);
+    }
     const tops = spending.map(() => card.base_rate);
     for (const rule of card.earn) {
       if (!ruleAvailable(card, rule, options)) continue;
@@ -34,6 +39,36 @@ export function candidateFacts(input: EngineInput): CandidateFacts {
   const worth = memo((card) => walletWorth([card], programs, held)[0] ?? CASH_WORTH);
   const numberOf = new Map(spending.map((line, i) => [line, i]));
   return { numberOf, rates, worth };
+}
+
+interface PlainRates {
+  readonly base_rate: number;
+  readonly options: readonly unknown[];
+  readonly byFine: Float64Array;
+}
+
+/** Rules of the catalogue never change, so the last found for a card mostly serves again. */
+const PLAIN_RATES = new WeakMap<EngineCard['earn'], PlainRates>();
+
+/** By fine category: the best rate that a card pays on a plain line. */
+function plainRates(card: EngineCard, options: EngineInput['options']): Float64Array {
+  const { earn, base_rate } = card;
+  const { rotating, enrolled } = options.activation;
+  const asked = [rotating, enrolled, options.memberships, options.choices];
+  const known = PLAIN_RATES.get(earn);
+  if (known?.base_rate === base_rate && asked.every((one, i) => one === known.options[i])) {
+    return known.byFine;
+  }
+  const byFine = new Float64Array(FINE_CATEGORIES.length).fill(base_rate);
+  for (const rule of earn) {
+    if (!ruleAvailable(card, rule, options)) continue;
+    const matches = plainMatches(rule);
+    for (let fine = 0; fine < byFine.length; fine += 1) {
+      if (matches[fine] === 1 && rule.rate > (byFine[fine] ?? 0)) byFine[fine] = rule.rate;
+    }
+  }
+  PLAIN_RATES.set(earn, { base_rate, options: asked, byFine });
+  return byFine;
 }
 
 function memo<T>(find: (card: EngineCard) => T): (card: EngineCard) => T {
@@ -69,12 +104,15 @@ export function gainBound(
     (one) => used.has(one.key) && one.unlocked_by !== null && !transfersUnlocked(one, held),
   );
   const known = new Map<string, Relaxed>();
+  let usual: Relaxed | null = null;
   const relaxedWith = (card: EngineCard): Relaxed => {
+    if (!locked.some((one) => one.unlocked_by?.includes(card.key))) {
+      usual ??= relaxed(prepared, numberOf);
+      return usual;
+    }
     const opened = locked.filter((one) => one.unlocked_by?.includes(card.key));
     const name = opened.map((one) => one.key).join();
-    const found =
-      known.get(name) ??
-      relaxed(name === '' ? prepared : alsoHolding(prepared, card.key), numberOf);
+    const found = known.get(name) ?? relaxed(alsoHolding(prepared, card.key), numberOf);
     known.set(name, found);
     return found;
   };
@@ -84,11 +122,12 @@ export function gainBound(
     const tops = rates(card);
     const { value, lots } = relaxedWith(card);
     let most = Math.max(0, value - optimum);
-    for (const { line, monthly, least, weights } of lots) {
+    for (const { line, monthly, least, prices, weights } of lots) {
       const top = (tops[line] ?? 0) * perPoint;
       if (top <= least) continue;
-      for (const [price, weight] of weights) {
-        most += Math.max(0, top - price) * monthly * weight;
+      for (let i = 0; i < prices.length; i += 1) {
+        const gain = top - (prices[i] ?? 0);
+        if (gain > 0) most += gain * monthly * (weights[i] ?? 0);
       }
     }
     return most;
@@ -103,8 +142,9 @@ interface Relaxed {
     readonly monthly: number;
     /** The lowest of its prices. */
     readonly least: number;
-    /** By price: months' worth of the line's spending. */
-    readonly weights: readonly (readonly [number, number])[];
+    /** Its prices, and for each the months' worth of the line's spending. */
+    readonly prices: readonly number[];
+    readonly weights: readonly number[];
   }[];
 }
 
@@ -117,12 +157,13 @@ function relaxed(prepared: Prepared, numberOf: CandidateFacts['numberOf']): Rela
       const price = prices[k * wallet.epochs.length + e] ?? 0;
       weights.set(price, (weights.get(price) ?? 0) + weight * factor);
     });
-    const least = Math.min(...weights.keys());
+    const months = { prices: [...weights.keys()], weights: [...weights.values()] };
+    const least = Math.min(...months.prices);
     return lines.flatMap((index) => {
       const line = wallet.lines[index] as SpendingLine;
       const number = numberOf.get(line);
       if (number === undefined) throw new Error('bounds need facts of the same lines');
-      return { line: number, monthly: line.monthly, least, weights: [...weights] };
+      return { line: number, monthly: line.monthly, least, ...months };
     });
   });
   return { value, lots };

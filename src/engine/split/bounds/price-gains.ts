@@ -28,22 +28,31 @@ export function priceGains(wallet: Compiled): PriceGains {
   const width = epochs.length;
   const { chosen, capped, groups } = rulesByCard(wallet);
   /** By supply: its price, or what the card's best uncapped rate pays, if that is more. */
-  const raised = new Array<number>(classes.length * width).fill(0);
+  let raised: number[] = [];
+  /** Supplies where it is more. */
+  const above: number[] = [];
   let prices: readonly number[] = raised;
+  /** By class: the lowest of its prices. */
+  let lowest: readonly number[] = [];
   let factor = 1;
   const dollarsOf = (k: number, e: number): number =>
     (classes[k]?.monthly ?? 0) * factor * (epochs[e]?.weight ?? 0);
 
   /** What uncapped rates earn above the prices. */
   const plainGain = (c: number, perPoint: number): number => {
+    for (const s of above) raised[s] = prices[s] ?? 0;
+    above.length = 0;
     let gain = 0;
+    const base = cards[c]?.base_rate ?? 0;
     for (let k = 0; k < classes.length; k += 1) {
-      const accepted = classes[k]?.accepted ?? null;
-      if (accepted !== null && accepted[c] !== 1) continue;
       const from = ruleStart[k * cards.length + c] ?? 0;
       const to = ruleStart[k * cards.length + c + 1] ?? 0;
+      // Most cards earn their base rate in most classes, and less than the price.
+      if (from === to && base * perPoint <= (lowest[k] ?? 0)) continue;
+      const accepted = classes[k]?.accepted ?? null;
+      if (accepted !== null && accepted[c] !== 1) continue;
       for (let e = 0; e < width; e += 1) {
-        let rate = cards[c]?.base_rate ?? 0;
+        let rate = base;
         for (let i = from; i < to; i += 1) {
           const r = ruleList[i] ?? 0;
           if ((capOf[r] ?? -1) >= 0 || chosen[r] === 1 || active[r * width + e] !== 1) continue;
@@ -51,8 +60,10 @@ export function priceGains(wallet: Compiled): PriceGains {
         }
         const s = k * width + e;
         const [worth, price] = [rate * perPoint, prices[s] ?? 0];
-        raised[s] = Math.max(worth, price);
-        if (worth > price) gain += (worth - price) * dollarsOf(k, e);
+        if (worth <= price) continue;
+        raised[s] = worth;
+        above.push(s);
+        gain += (worth - price) * dollarsOf(k, e);
       }
     }
     return gain;
@@ -98,6 +109,9 @@ export function priceGains(wallet: Compiled): PriceGains {
   };
   return (at, times) => {
     [prices, factor] = [at, times];
+    raised = at.slice();
+    above.length = 0;
+    lowest = classes.map((_, k) => Math.min(...at.slice(k * width, (k + 1) * width)));
     let total = 0;
     at.forEach((price, s) => {
       total += price * dollarsOf(Math.floor(s / width), s % width);

@@ -1,6 +1,14 @@
 import type { Compiled } from '../compile.ts';
 import type { Terms } from '../pricing.ts';
 import { choiceGains } from './choice-gains.ts';
+import type { Branch } from './choose/bound.ts';
+import {
+  type Candidate,
+  type ChoiceSearch,
+  changed,
+  choiceSearch,
+  slackOf,
+} from './choose/search.ts';
 import { type Solved, solveFixed } from './solve.ts';
 
 export interface Chosen {
@@ -9,105 +17,145 @@ export interface Chosen {
   readonly ruleOn: Uint8Array;
   /** False when the search met its limit before it could prove the optimum. */
   readonly proven: boolean;
+  /** Linear programs that the search took. */
+  readonly programs: number;
 }
 
-/** Solves after which a search gives its best so far and says that it is not proven. */
-export const MAX_SOLVES = 20_000;
-/** Dollars by which a branch must be able to win to be worth a look. */
-const BOUND_EPS = 1e-7;
+/**
+ * Best choice of rules and best split under it. Of choices equally good, which comes first is
+ * settled by a walk that takes and leaves one rule after another: the next is that which gains
+ * most at the prices of what is taken so far, the first of equals.
+ */
+export function solveChoices(wallet: Compiled, terms: Terms): Chosen {
+  return search(wallet, terms, true);
+}
 
-/** The optimum with some rules taken only, and by rule the most that it could add if it is open. */
+/** The same but for which of choices equally good it is: quicker. */
+export function solveAnyChoice(wallet: Compiled, terms: Terms): Chosen {
+  return search(wallet, terms, false);
+}
+
+interface Optima {
+  readonly any: Chosen;
+  /** The first of those equally good, once it was asked for. */
+  first: Chosen | null;
+}
+
+/** Optima of wallets with choices, by terms: decisions ask for many of them more than once. */
+const KNOWN = new WeakMap<Compiled, Map<string, Optima>>();
+
+function search(wallet: Compiled, terms: Terms, first: boolean): Chosen {
+  if (!wallet.choices.some(({ card }) => terms.cards.includes(card))) {
+    const ruleOn = new Uint8Array(wallet.rules.length).fill(1);
+    return { solved: solveFixed(wallet, terms, ruleOn), ruleOn, proven: true, programs: 0 };
+  }
+  const known = KNOWN.get(wallet) ?? new Map<string, Optima>();
+  KNOWN.set(wallet, known);
+  const name = `${terms.cards.join()}|${terms.perPoint.join()}|${terms.spendingFactor}`;
+  const found = known.get(name);
+  if (found !== undefined && (!first || found.first !== null)) return found.first ?? found.any;
+  const within = choiceSearch(wallet, terms);
+  const optima = found ?? solveAny(wallet, terms, within);
+  if (first) optima.first ??= firstOf(wallet, terms, within, optima.any);
+  known.set(name, optima);
+  return optima.first ?? optima.any;
+}
+
+function solveAny(wallet: Compiled, terms: Terms, within: ChoiceSearch): Optima {
+  const { root } = within;
+  const { picked, bound } = lookAt(within, root, belowOf(wallet, terms, within, root));
+  const greedy = { solved: within.solve(picked), ruleOn: picked, proven: true, programs: 0 };
+  const { value } = greedy.solved;
+  if (bound <= value + slackOf(value)) return { any: greedy, first: greedy };
+  const best = within.best(root, value, greedy) ?? greedy;
+  const { solved, ruleOn } = best;
+  return {
+    any: { solved, ruleOn, proven: within.proven(), programs: within.bounds() },
+    first: null,
+  };
+}
+
+function firstOf(wallet: Compiled, terms: Terms, within: ChoiceSearch, any: Chosen): Chosen {
+  const { value } = any.solved;
+  const least = value - slackOf(value);
+  let witness: Candidate = any;
+  const first = visit(within.root) ?? any;
+  return { ...first, proven: any.proven, programs: within.bounds() };
+
+  function visit(branch: Branch, known?: Below): Candidate | null {
+    const below = known ?? belowOf(wallet, terms, within, branch);
+    const { picked, next } = lookAt(within, branch, below);
+    const solved = within.solve(picked);
+    if (solved.value >= least) return { solved, ruleOn: picked };
+    if (next < 0) return null;
+    const open = changed(branch.open, next, 0);
+    const more = { taken: changed(branch.taken, next, 1), open };
+    if (holds(more)) return visit(more);
+    return visit({ taken: branch.taken, open }, below);
+  }
+
+  /** Is a choice worth as much in the branch? */
+  function holds({ taken, open }: Branch): boolean {
+    const fits = witness.ruleOn.every((on, r) =>
+      on === 1 ? taken[r] === 1 || open[r] === 1 : taken[r] !== 1,
+    );
+    if (fits) return true;
+    const found = within.best({ taken, open }, least - slackOf(value));
+    if (found !== null && found.solved.value >= least) {
+      witness = found;
+      return true;
+    }
+    return false;
+  }
+}
+
+/** The optimum with the rules taken only, and by rule the most that it could add if it is open. */
 interface Below {
   readonly value: number;
   readonly gains: readonly number[];
 }
 
-/**
- * Best choice of rules and best split under it, by branch and bound. The bound of a node is
- * the optimum with the rules taken so far plus, for the picks left of each group, the most
- * that open rules could add at its dual prices. Taking those very rules gives a wallet that
- * exists; where they do not get in each other's way, it meets the bound and the search ends.
- * Equally good choices: the rules that come first. Sets of rules are bytes by rule: 1 is in.
- */
-export function solveChoices(wallet: Compiled, terms: Terms): Chosen {
-  const groups = wallet.choices.filter((choice) => terms.cards.includes(choice.card));
-  const fixed = new Uint8Array(wallet.rules.length).fill(1);
-  if (groups.length === 0) {
-    return { solved: solveFixed(wallet, terms, fixed), ruleOn: fixed, proven: true };
-  }
-  const choosable = groups.flatMap((group) => group.rules);
-  const open = new Uint8Array(fixed.length);
-  for (const rule of choosable) {
-    fixed[rule] = 0;
-    open[rule] = 1;
-  }
-  const tried = new Set<string>();
-  let solves = 0;
-  let proven = true;
-  let best: { solved: Solved; ruleOn: Uint8Array } | null = null;
-  visit(fixed, open);
-  if (best === null) throw new Error('a choice search tries at least one wallet');
-  const { solved, ruleOn } = best as { solved: Solved; ruleOn: Uint8Array };
-  return { solved, ruleOn, proven };
+interface Look {
+  /** What is taken, and for the picks left of each group the open rules of greatest gain. */
+  readonly picked: Uint8Array;
+  /** The rule of greatest gain among them; -1 without any. */
+  readonly next: number;
+  /** No choice of the branch is worth more. */
+  readonly bound: number;
+}
 
-  function visit(taken: Uint8Array, open: Uint8Array, known?: Below): void {
-    if (solves >= MAX_SOLVES) {
-      proven = false;
-      return;
-    }
-    const below = known ?? solveBelow(taken, open);
-    const picked = taken.slice();
-    let bound = below.value;
-    let branch = -1;
-    for (const { rules, pick } of groups) {
-      let left = pick;
-      for (const rule of rules) left -= taken[rule] ?? 0;
-      for (; left > 0; left -= 1) {
-        const rule = bestOpen(rules, open, picked, below);
-        if (rule < 0) break;
-        const gain = below.gains[rule] ?? 0;
-        picked[rule] = 1;
-        bound += gain;
-        if (branch < 0 || gain > (below.gains[branch] ?? 0)) branch = rule;
-      }
-    }
-    if (hopeless(bound)) return;
-    take(picked);
-    if (branch < 0 || hopeless(bound)) return;
-    const rest = open.slice();
-    rest[branch] = 0;
-    const more = taken.slice();
-    more[branch] = 1;
-    visit(more, rest);
-    visit(taken, rest, below);
-  }
-
-  function hopeless(bound: number): boolean {
-    return best !== null && bound <= best.solved.value + BOUND_EPS;
-  }
-
-  function solveBelow(taken: Uint8Array, open: Uint8Array): Below {
-    const { value, prices } = solve(taken);
-    const gainOf = choiceGains(wallet, terms, prices());
-    const gains = new Array<number>(open.length).fill(0);
-    for (const rule of choosable) if (open[rule] === 1) gains[rule] = gainOf(rule);
-    return { value, gains };
-  }
-
-  function take(picked: Uint8Array): void {
-    const name = choosable.filter((rule) => picked[rule] === 1).join();
-    if (tried.has(name)) return;
-    tried.add(name);
-    const candidate = solve(picked);
-    if (best === null || candidate.value > best.solved.value + BOUND_EPS) {
-      best = { solved: candidate, ruleOn: picked };
+function lookAt({ groups }: ChoiceSearch, { taken, open }: Branch, below: Below): Look {
+  const picked = taken.slice();
+  let bound = below.value;
+  let next = -1;
+  for (const { rules, pick } of groups) {
+    let left = pick;
+    for (const rule of rules) left -= taken[rule] ?? 0;
+    for (; left > 0; left -= 1) {
+      const rule = bestOpen(rules, open, picked, below);
+      if (rule < 0) break;
+      const gain = below.gains[rule] ?? 0;
+      picked[rule] = 1;
+      bound += gain;
+      if (next < 0 || gain > (below.gains[next] ?? 0)) next = rule;
     }
   }
+  return { picked, next, bound };
+}
 
-  function solve(ruleOn: Uint8Array): Solved {
-    solves += 1;
-    return solveFixed(wallet, terms, ruleOn);
+function belowOf(
+  wallet: Compiled,
+  terms: Terms,
+  { groups, solve }: ChoiceSearch,
+  { taken, open }: Branch,
+): Below {
+  const { value, prices } = solve(taken);
+  const gainOf = choiceGains(wallet, terms, prices());
+  const gains = new Array<number>(open.length).fill(0);
+  for (const { rules } of groups) {
+    for (const rule of rules) if (open[rule] === 1) gains[rule] = gainOf(rule);
   }
+  return { value, gains };
 }
 
 /** Of the open rules that are not picked yet, the first of the greatest gain; -1 without any. */

@@ -179,9 +179,9 @@ describe('bestAdditions', () => {
           : generatedCatalogue(seed);
         const found = bestAdditions(wallet, candidates, count as 1 | 2 | 3);
         if (found === null) return;
-        expect(sumCents(found.trace.map((step) => step.value))).toBe(found.net_gain);
+        expect(sumCents(found.trace('full').map((step) => step.value))).toBe(found.net_gain);
         expect(sumCents([found.wallet_value, -found.current_value])).toBe(found.net_gain);
-        expect(found.trace.every(({ value }) => !Object.is(value, -0))).toBe(true);
+        expect(found.trace('full').every(({ value }) => !Object.is(value, -0))).toBe(true);
         const again = bestAdditions(wallet, [...candidates].reverse(), count as 1 | 2 | 3);
         expect(JSON.stringify(again)).toBe(JSON.stringify(found));
       }),
@@ -250,7 +250,7 @@ describe('bestAdditions', () => {
       spending: [line('restaurants', 100), line('gas_stations', 50)],
     });
     const found = bestAdditions(wallet, [better], 1);
-    const steps = found?.trace.map(({ kind, card_id, subject, detail, value }) => {
+    const steps = found?.trace('full').map(({ kind, card_id, subject, detail, value }) => {
       return [kind, card_id, subject, detail, value];
     });
     // Gas doubles with the points unlocked; dining and half of a $100 lounge move over.
@@ -269,7 +269,7 @@ describe('bestAdditions', () => {
       ],
     ]);
     expect(found?.net_gain).toBe(120);
-    expect(found?.trace[4]).toMatchObject({
+    expect(found?.trace('full')[4]).toMatchObject({
       source: 'https://bank.example/rates',
       as_of: '2026-01-01',
       point_value_source: { source: 'Points Weekly' },

@@ -9,6 +9,7 @@ import type {
 } from '../../../../src/engine/model/facts.ts';
 import { allocate } from '../../../../src/engine/split/split.ts';
 import { card, input, line, program, programs } from '../../fixtures.ts';
+import { traced } from '../../traced.ts';
 
 const partner = (over: Partial<TransferPartner> & Pick<TransferPartner, 'program'>) => ({
   name: over.program,
@@ -184,7 +185,7 @@ describe('playbook', () => {
   it('adds up cash back by card', () => {
     const cash = card({ card_id: 1, name: 'Cash', base_rate: 2 });
     // $500 x 12 x 2 % = $120; the points card at 1 x 1.25 takes nothing.
-    expect(playOf([cash, FREE]).cashback_earning).toEqual({
+    expect(traced(playOf([cash, FREE]).cashback_earning)).toEqual({
       total_annual_cashback: 120,
       cards: [{ card_id: 1, annual_cashback: 120 }],
       summary: 'About $120.00 of cash back a year: $120.00 on Cash.',

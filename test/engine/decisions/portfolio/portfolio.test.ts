@@ -8,7 +8,7 @@ import {
 } from '../../../../src/engine/decisions/portfolio/portfolio.ts';
 import { rollupOf } from '../../../../src/engine/model/categories.ts';
 import { DEFAULT_OPTIONS, EngineInputError } from '../../../../src/engine/model/input.ts';
-import { allocate } from '../../../../src/engine/split/split.ts';
+import { allocate, prepare } from '../../../../src/engine/split/split.ts';
 import { card, credit, input, line, program, programs, rule } from '../../fixtures.ts';
 import { generatedWallet } from '../../wallets.ts';
 
@@ -138,7 +138,7 @@ describe('gaps', () => {
             ...one,
             card_id: one.card_id + 500,
           }));
-          for (const gap of portfolioGaps(own, allocate(own), candidates)) {
+          for (const gap of portfolioGaps(prepare(own), allocate(own), candidates)) {
             const lines = own.spending.filter((one) => rollupOf(one.category) === gap.category);
             const at = { ...own, spending: lines };
             const before = allocate(at).total_value;

@@ -10,6 +10,7 @@ import { DEFAULT_OPTIONS, EngineInputError } from '../../../../src/engine/model/
 import { sumCents } from '../../../../src/engine/model/money.ts';
 import { allocate } from '../../../../src/engine/split/split.ts';
 import { card, input, line, program, programs, rule } from '../../fixtures.ts';
+import { traced } from '../../traced.ts';
 import { generatedWallet } from '../../wallets.ts';
 
 const diner = card({
@@ -150,13 +151,15 @@ describe('recommendForCategory', () => {
   it('explains the first cards by steps that add up', () => {
     const [first] = recommendForCategory(half, request()).recommendations;
     // 3,600 x 4 % = 144, less half of 95.
-    expect(first?.trace.map((step) => [step.kind, step.subject, step.detail, step.value])).toEqual([
+    expect(
+      first?.trace('full').map((step) => [step.kind, step.subject, step.detail, step.value]),
+    ).toEqual([
       ['earn', 'restaurants', '$3,600.00 x 4 x 1 cpp (rule d)', 144],
       ['fee', 'fee', '50 % of the $95.00 annual fee', -47.5],
     ]);
     // Beside plain (72): with the capped card 1,000 x 5 % + 2,600 x 2 % = 102.
     const [beside] = recommendForCategory({ ...half, cards: [plain] }, request()).recommendations;
-    expect(beside?.trace.map((step) => [step.card_id, step.detail, step.value])).toEqual([
+    expect(beside?.trace('full').map((step) => [step.card_id, step.detail, step.value])).toEqual([
       [2, '$2,600.00 x 2 x 1 cpp (base rate)', 52],
       [3, '$1,000.00 x 5 x 1 cpp (rule d, cap reached)', 50],
       [3, 'less what the wallet earns there without this card', -72],
@@ -164,7 +167,8 @@ describe('recommendForCategory', () => {
     ]);
     const none = recommendForCategory(half, request({ explain: 1 })).recommendations;
     expect(none.map((one) => one.confidence === null)).toEqual([false, true, true]);
-    expect(none[1]).toMatchObject({ trace: [], turns_at: [] });
+    expect(none[1]).toMatchObject({ turns_at: [] });
+    expect(none[1]?.trace('full')).toEqual([]);
   });
 
   it('computes how well a place stands', () => {
@@ -241,7 +245,7 @@ describe('recommendForCategory', () => {
             const turns = ends.map((places) => places.get(one.card_id) !== given.get(one.card_id));
             expect(one.turns_at.includes('point value at its floor')).toBe(turns[0]);
             expect(one.turns_at.includes('point value at its ceiling')).toBe(turns[1]);
-            expect(sumCents(one.trace.map((step) => step.value))).toBe(one.net_value);
+            expect(sumCents(one.trace('full').map((step) => step.value))).toBe(one.net_value);
           }
         },
       ),
@@ -257,8 +261,8 @@ describe('recommendForCategory', () => {
         const ask = (candidates: readonly EngineCard[]) =>
           recommendForCategory(at, request({ candidates, portfolio, goal: 'travel' }));
         const result = ask(wallet.cards);
-        expect(JSON.stringify(ask(wallet.cards))).toBe(JSON.stringify(result));
-        expect(ask([...wallet.cards].reverse())).toEqual(result);
+        expect(JSON.stringify(traced(ask(wallet.cards)))).toBe(JSON.stringify(traced(result)));
+        expect(traced(ask([...wallet.cards].reverse()))).toEqual(traced(result));
         expect(result.total_candidates).toBe(wallet.cards.length);
         const scores = result.recommendations.map((one) => one.score);
         expect(scores).toEqual([...scores].sort((a, b) => b - a));

@@ -77,13 +77,13 @@ describe('renewalDecision', () => {
       request({ product_changes: toGreen, alternatives_allowed: [other] }),
     );
     // 2,400 x 4 % = 96; half of 120; the fee. Green: 2,400 x 2 %. Other: 2,400 x 3 %.
-    expect(trace.map((step) => [step.kind, step.value])).toEqual([
+    expect(trace('full').map((step) => [step.kind, step.value])).toEqual([
       ['earn', 96],
       ['credit', 60],
       ['fee', -250],
     ]);
     const steps = (one: { readonly trace: typeof trace } | undefined) =>
-      one?.trace.map((step) => [step.card_id, step.value]);
+      one?.trace('full').map((step) => [step.card_id, step.value]);
     expect(steps(downgrade_options[0])).toEqual([
       [2, 48],
       [2, 0],
@@ -287,7 +287,7 @@ describe('renewalDecision', () => {
           ...result.downgrade_options,
           ...result.replacement_options,
         ]) {
-          expect(sumCents(one.trace.map((step) => step.value))).toBe(one.net_value);
+          expect(sumCents(one.trace('full').map((step) => step.value))).toBe(one.net_value);
         }
         const down = result.downgrade_options[0]?.net_value ?? Number.NEGATIVE_INFINITY;
         if (net >= thresholds.keep) expect(result.verdict).toBe('RENEW');

@@ -1,0 +1,147 @@
+import { LRUCache } from 'lru-cache';
+import type { ClientSession, Connection } from 'mongoose';
+import pLimit, { type LimitFunction } from 'p-limit';
+import { AppError } from '../errors.ts';
+import { trusted } from '../storage/model.ts';
+import { inTransaction } from '../storage/transaction.ts';
+import { type AccountRecord, accountModel, epochOf, keyModel } from './collections.ts';
+
+/** What somebody acts with for an account, as it was when it was checked. */
+export interface Credential {
+  readonly account_id: string;
+  /** The account's epoch then: once it is raised, nothing that carries an older one is good. */
+  readonly epoch: number;
+  /** What must still be there; null where a password or a link was checked just now. */
+  readonly by: CredentialSource | null;
+}
+
+export interface CredentialSource {
+  /** An API key by its hash; an OAuth grant or a browser session by its stored id. */
+  readonly kind: 'key' | 'grant' | 'session';
+  readonly id: string;
+}
+
+/** Whether a grant or session still lives; the room that stores it says so. */
+export type IsAccessLive = (source: CredentialSource, session: ClientSession) => Promise<boolean>;
+
+export interface HeldAccount {
+  readonly account: AccountRecord;
+  readonly session: ClientSession;
+}
+
+type Work<T> = (held: HeldAccount) => Promise<T>;
+
+export interface AccountLock {
+  /**
+   * Runs `work` in a transaction that holds the account, when the credential is still good: the
+   * account has its epoch and is not suspended, and key, grant or session are there. Whatever ends
+   * credentials holds the account too, so it comes wholly before `work` or wholly after it.
+   *
+   * @returns null when the credential is good no longer.
+   * @throws AppError `unavailable` when too many wait for the account.
+   */
+  tryHold<T>(credential: Credential, work: Work<T>): Promise<{ readonly value: T } | null>;
+  /** As `tryHold`. @throws AppError `invalid_api_key` or `invalid_access_token` instead of null. */
+  hold<T>(credential: Credential, work: Work<T>): Promise<T>;
+  /** Holds an account for an operator. @returns null when there is none. */
+  holdAny<T>(accountId: string, work: Work<T>): Promise<{ readonly value: T } | null>;
+}
+
+const LINES_MAX = 1_000;
+const WAITING_MAX = 100;
+
+class NotHeld extends Error {}
+
+export function createAccountLock(
+  connection: Connection,
+  clock: () => Date,
+  isAccessLive: IsAccessLive,
+): AccountLock {
+  const keys = keyModel(connection);
+  const lines = new LRUCache<string, LimitFunction>({ max: LINES_MAX });
+
+  /** Those of this process wait in line: conflicts of a crowd would use up the time of them all. */
+  async function inLine<T>(accountId: string, work: () => Promise<T>): Promise<T> {
+    const line = lines.get(accountId) ?? pLimit(1);
+    lines.set(accountId, line);
+    if (line.pendingCount >= WAITING_MAX) throw new AppError('unavailable');
+    return line(work);
+  }
+
+  async function isLive({ by, epoch, account_id }: Credential, session: ClientSession) {
+    if (by === null) return true;
+    if (by.kind !== 'key') return isAccessLive(by, session);
+    const key = await keys.findOne({ _id: by.id, account_id }, null, { session }).lean();
+    const isOver = key?.expires_at && key.expires_at <= clock();
+    return key !== null && !isOver && (key.epoch ?? 0) === epoch;
+  }
+
+  async function holding<T>(
+    accountId: string,
+    credential: Credential | null,
+    work: Work<T>,
+  ): Promise<{ readonly value: T } | null> {
+    try {
+      const value = await inLine(accountId, () =>
+        inTransaction(connection, async (session) => {
+          const account = await lockAccount(connection, accountId, session);
+          if (!account) throw new NotHeld();
+          if (credential) {
+            const isCurrent = isOpen(account, credential.epoch);
+            if (!isCurrent || !(await isLive(credential, session))) throw new NotHeld();
+          }
+          return work({ account, session });
+        }),
+      );
+      return { value };
+    } catch (error) {
+      if (error instanceof NotHeld) return null;
+      throw error;
+    }
+  }
+
+  const tryHold: AccountLock['tryHold'] = (credential, work) =>
+    holding(credential.account_id, credential, work);
+  return {
+    tryHold,
+    async hold(credential, work) {
+      const held = await tryHold(credential, work);
+      if (held) return held.value;
+      const isToken = credential.by !== null && credential.by.kind !== 'key';
+      throw new AppError(isToken ? 'invalid_access_token' : 'invalid_api_key');
+    },
+    holdAny: (accountId, work) => holding(accountId, null, work),
+  };
+}
+
+/**
+ * Writes to the account within a transaction, so that any two that do so conflict.
+ * @returns the account, or null when there is none.
+ */
+export function lockAccount(
+  connection: Connection,
+  accountId: string,
+  session: ClientSession,
+): Promise<AccountRecord | null> {
+  return accountModel(connection)
+    .findOneAndUpdate(
+      { _id: accountId },
+      { $inc: { changes: 1 } },
+      // Its own time of update is for what its owner would call a change.
+      { session, returnDocument: 'after', timestamps: false },
+    )
+    .lean();
+}
+
+/** Whether what was made in an epoch of the account may be used. */
+export function isOpen(
+  account: Pick<AccountRecord, 'epoch' | 'suspended_at'>,
+  epoch: number | undefined,
+): boolean {
+  return epochOf(account) === (epoch ?? 0) && !account.suspended_at;
+}
+
+/** A filter for what does not expire or has not yet. */
+export function notExpired(now: Date) {
+  return { $or: [{ expires_at: null }, { expires_at: trusted({ $gt: now }) }] };
+}

@@ -1,0 +1,30 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+
+/** Browsers in which a person has signed in before: a stranger's failures do not count for them. */
+export interface Devices {
+  /** What such a browser keeps, good for this e-mail alone. It opens nothing. */
+  issue(email: string): string;
+  /** The device's own name for limits; null when it is not known for this e-mail. */
+  read(token: string | undefined, email: string): string | null;
+}
+
+const NAME_BYTES = 16;
+const FORM = /^([A-Za-z0-9_-]{22})\.([A-Za-z0-9_-]{43})$/;
+
+export function createDevices(hashSecret: string): Devices {
+  const sign = (name: string, email: string) =>
+    createHmac('sha256', hashSecret).update(`device:${name}:${email}`).digest();
+  return {
+    issue(email) {
+      const name = randomBytes(NAME_BYTES).toString('base64url');
+      return `${name}.${sign(name, email).toString('base64url')}`;
+    },
+    read(token, email) {
+      const [, name, signature] = FORM.exec(token ?? '') ?? [];
+      if (!name || !signature) return null;
+      const given = Buffer.from(signature, 'base64url');
+      const right = sign(name, email);
+      return given.length === right.length && timingSafeEqual(given, right) ? name : null;
+    },
+  };
+}

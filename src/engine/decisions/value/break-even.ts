@@ -1,0 +1,47 @@
+import type { EngineCard } from '../../model/facts.ts';
+import { monthlyTotal } from '../../model/spending.ts';
+import type { Prepared } from '../../split/split.ts';
+import { type LaterYear, laterYear } from './later-year.ts';
+
+/** Dollars a month beyond which nobody's spending is looked for. */
+export const MAX_BREAK_EVEN = 1_000_000;
+
+/** Dollars a year below which a net value counts as nothing: it is noise of the arithmetic. */
+const NOISE = 1e-9;
+
+/**
+ * Least total dollars a month, in the caller's mix, at which a later year of one card of those
+ * compiled, on its own, is worth its fee, before any rounding; given in cents, rounded up. 0
+ * when credits alone pay the fee; null when MAX_BREAK_EVEN a month does not, or without a mix.
+ *
+ * Net value does not fall with spending, and between its bends it is a line: so the chord finds
+ * the point in a few steps, and halving in between bounds them where a credit makes it jump.
+ */
+export function breakEvenSpend(
+  prepared: Prepared,
+  card: EngineCard,
+  year: LaterYear = laterYear(prepared, card),
+): number | null {
+  const monthly = monthlyTotal(prepared.input.spending);
+  const curve = year.exactNet;
+  let low = { at: 0, net: curve(0) };
+  if (low.net >= -NOISE) return 0;
+  if (monthly === 0) return null;
+  const point = (at: number) => ({ at, net: curve(at / monthly) });
+  let high = point(100);
+  while (high.net < -NOISE) {
+    if (high.at >= MAX_BREAK_EVEN) return null;
+    low = high;
+    high = point(Math.min(high.at * 2, MAX_BREAK_EVEN));
+  }
+  const narrow = (at: number): void => {
+    const next = point(at);
+    if (next.net >= -NOISE) high = next;
+    else low = next;
+  };
+  while (high.net > NOISE && high.at - low.at > 1e-6) {
+    narrow(low.at + ((high.at - low.at) * -low.net) / (high.net - low.net));
+    if (high.net > NOISE) narrow((low.at + high.at) / 2);
+  }
+  return Math.ceil(high.at * 100 - 1e-3) / 100 + 0;
+}

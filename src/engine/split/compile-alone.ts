@@ -1,0 +1,79 @@
+import { FINE_CATEGORIES, fineIndex } from '../model/categories.ts';
+import type { EarnRule, EngineCard } from '../model/facts.ts';
+import { DEFAULT_OPTIONS, type EngineInput, type SpendingLine } from '../model/input.ts';
+import { isPlain } from '../model/rules.ts';
+import { type Compiled, compileWallet, linesInOrder } from './compile.ts';
+import { onLines } from './on-lines.ts';
+
+/**
+ * A card alone, compiled for every fine category at once: what is left for a question is to put
+ * its dollars in. Rules of the catalogue never change, so a card is compiled once a day.
+ */
+interface Template {
+  /** All that it was compiled for but the rules. */
+  readonly made_for: string;
+  readonly wallet: Compiled;
+  /** Class of each fine category. */
+  readonly classOf: Uint8Array;
+}
+
+const TEMPLATES = new WeakMap<readonly EarnRule[], Template>();
+
+const EVERYTHING: readonly SpendingLine[] = FINE_CATEGORIES.map((category) => {
+  return { category, monthly: 1, merchant: null, channel: 'any' };
+});
+
+/**
+ * `compileWallet` of one card. The template serves where the holder says nothing of his own of
+ * the card's rules, and no line names a merchant or a portal; else the card is compiled anew.
+ */
+export function compileAlone(input: EngineInput): Compiled {
+  const card = input.cards[0] as EngineCard;
+  const lines = linesInOrder(input.spending);
+  if (!isUsual(input) || !isByCategory(lines)) return compileWallet(input);
+  return withSpending(templateOf(input, card), card, lines);
+}
+
+/** Do the options say nothing that a card's rules, caps or choices depend on? */
+function isUsual({ options }: EngineInput): boolean {
+  const { memberships, choices, cap_used, anniversary_months } = options;
+  return (
+    memberships === DEFAULT_OPTIONS.memberships &&
+    choices === DEFAULT_OPTIONS.choices &&
+    cap_used === DEFAULT_OPTIONS.cap_used &&
+    anniversary_months === DEFAULT_OPTIONS.anniversary_months
+  );
+}
+
+/** At most one line a category, and nothing but categories? */
+function isByCategory(lines: readonly SpendingLine[]): boolean {
+  return lines.every((line, i) => isPlain(line) && line.category !== lines[i - 1]?.category);
+}
+
+function templateOf(input: EngineInput, card: EngineCard): Template {
+  const { as_of, options } = input;
+  const { activation, partial_windows } = options;
+  const isStoreCard = card.networks.length === 0;
+  const made_for = `${as_of} ${partial_windows} ${activation.rotating} ${activation.enrolled} ${isStoreCard}`;
+  const known = TEMPLATES.get(card.earn);
+  if (known?.made_for === made_for) return known;
+  const wallet = compileWallet({ ...input, spending: EVERYTHING });
+  const classOf = new Uint8Array(FINE_CATEGORIES.length);
+  wallet.classes.forEach(({ lines }, k) => {
+    for (const line of lines) classOf[line] = k;
+  });
+  const template = { made_for, wallet, classOf };
+  TEMPLATES.set(card.earn, template);
+  return template;
+}
+
+/** The template's card with the dollars of these lines. */
+function withSpending(
+  { wallet, classOf }: Template,
+  card: EngineCard,
+  lines: readonly SpendingLine[],
+): Compiled {
+  const classAt = (line: SpendingLine): number => classOf[fineIndex(line.category)] ?? 0;
+  const indexOf = new Map([[card.card_id, 0]]);
+  return { ...onLines(wallet, lines, classAt), cards: [card], indexOf };
+}

@@ -1,0 +1,56 @@
+import type { SpendingLine } from '../model/input.ts';
+import type { Compiled } from './compile.ts';
+import type { LineClass } from './line-classes.ts';
+
+/**
+ * A compiled wallet with other lines of the same classes, without compiling again: classes that
+ * have spending, in the order in which their lines come. Rules that pay for none of them stay,
+ * and do nothing.
+ * @param classAt the class of `wallet` in which a line is
+ */
+export function onLines(
+  wallet: Compiled,
+  lines: readonly SpendingLine[],
+  classAt: (line: SpendingLine) => number,
+): Compiled {
+  const members = new Map<number, number[]>();
+  for (let i = 0; i < lines.length; i += 1) {
+    const k = classAt(lines[i] as SpendingLine);
+    const own = members.get(k);
+    if (own === undefined) members.set(k, [i]);
+    else own.push(i);
+  }
+  const count = wallet.cards.length;
+  const classes: LineClass[] = [];
+  const ruleStart = new Int32Array(members.size * count + 1);
+  const ruleList: number[] = [];
+  const classesOf = wallet.rules.map((): number[] => []);
+  for (const [k, own] of members) {
+    const { rules, accepted } = wallet.classes[k] as LineClass;
+    let monthly = 0;
+    for (const line of own) monthly += lines[line]?.monthly ?? 0;
+    const [from, at] = [wallet.ruleStart[k * count] ?? 0, classes.length * count];
+    for (let c = 0; c < count; c += 1) {
+      ruleStart[at + c] = ruleList.length + (wallet.ruleStart[k * count + c] ?? 0) - from;
+    }
+    for (const rule of rules) {
+      ruleList.push(rule);
+      classesOf[rule]?.push(classes.length);
+    }
+    classes.push({ monthly, lines: own, rules, accepted });
+  }
+  ruleStart[classes.length * count] = ruleList.length;
+  const choices = wallet.choices.flatMap((choice) => {
+    const rules = choice.rules.filter((rule) => (classesOf[rule]?.length ?? 0) > 0);
+    return rules.length > choice.pick ? [{ ...choice, rules }] : [];
+  });
+  return {
+    ...wallet,
+    lines,
+    classes,
+    ruleStart,
+    ruleList: Int32Array.from(ruleList),
+    classesOf,
+    choices,
+  };
+}

@@ -1,0 +1,164 @@
+import type { CompiledChoice } from '../../choice-groups.ts';
+import type { Compiled } from '../../compile.ts';
+import type { Terms } from '../../pricing.ts';
+import { type Cover, missedRows } from './covers.ts';
+import { type ChoiceProgram, choiceProgram, type Edge } from './program.ts';
+import { maximise, type Row, type Tableau, without, withRows } from './simplex.ts';
+import { type Lot, stretchesOf } from './stretches.ts';
+
+/** Choices still possible: rules that are taken (those of no choice among them) and open ones. */
+export interface Branch {
+  /** By rule: 1 when it is in. */
+  readonly taken: Uint8Array;
+  readonly open: Uint8Array;
+}
+
+/** No choice of a branch earns more than `value`. Null below: that cannot be told. */
+export interface ChoiceBound {
+  readonly value: number;
+  /** How far the relaxed optimum takes an open rule, 0 to 1. */
+  readonly shareOf: (rule: number) => number;
+  /** Dollars that an open rule gains if it has all that it could. */
+  readonly gainOf: (rule: number) => number;
+  /** By how much the bound is less, at least, once an open rule is taken. */
+  readonly lossOf: (rule: number) => number;
+  /** A closer bound of the branch, or this one. */
+  readonly closer: () => ChoiceBound;
+  /** With one more open rule taken. */
+  readonly taking: (rule: number) => ChoiceBound | null;
+  /** Without some open rules. */
+  readonly leaving: (rules: readonly number[]) => ChoiceBound | null;
+  /** As `leaving`, but may change this very bound, which is not to be asked again. */
+  readonly closing: (rules: readonly number[]) => ChoiceBound | null;
+}
+
+const GAIN_EPS = 1e-12;
+
+/**
+ * Bounds a choice search by a linear program: the split of the dollars with rules that may be
+ * taken in part, at most as many as the group picks, and a dollar at a rule only as far as the
+ * rule is taken. Where cards compete for dollars their prices come out as the choices left have
+ * them, so this is mostly the optimum itself.
+ * @param groups those of the cards in the wallet
+ */
+export function choiceBound(
+  wallet: Compiled,
+  terms: Terms,
+  groups: readonly CompiledChoice[],
+): (branch: Branch) => ChoiceBound | null {
+  const { cardOf, rateOf, capOf, active, epochs } = wallet;
+  const { weights, epoch, roomAt, capacity, lots } = stretchesOf(wallet, terms);
+  const perPoint = new Float64Array(wallet.cards.length);
+  terms.cards.forEach((c, position) => {
+    perPoint[c] = terms.perPoint[position] ?? 0;
+  });
+  const holds = (r: number, g: number): boolean =>
+    active[r * epochs.length + (epoch[g] ?? 0)] === 1;
+  const worthOf = (r: number): number => (rateOf[r] ?? 0) * (perPoint[cardOf[r] ?? 0] ?? 0);
+  const roomOf = (r: number, g: number): number => {
+    const cap = capOf[r] ?? -1;
+    return cap < 0 ? -1 : (roomAt[cap * weights.length + g] ?? -1);
+  };
+
+  return (branch) => {
+    const { taken, open } = branch;
+    const edges: Edge[] = [];
+    let sure = 0;
+    let supply = 0;
+    for (const { monthly, rules, base } of lots) {
+      for (let g = 0; g < weights.length; g += 1) {
+        const dollars = monthly * terms.spendingFactor * (weights[g] ?? 0);
+        const top = topOf(rules, base, g, taken);
+        sure += top * dollars;
+        const own: Edge[] = [];
+        for (const rule of rules) {
+          if ((taken[rule] !== 1 && open[rule] !== 1) || !holds(rule, g)) continue;
+          const over = worthOf(rule) - top;
+          const room = roomOf(rule, g);
+          if (over <= GAIN_EPS || (room < 0 ? open[rule] !== 1 : capacity[room] === 0)) continue;
+          own.push({ supply, rule, room, gain: over * dollars, dollars });
+        }
+        edges.push(...undominated(own, taken));
+        supply += 1;
+      }
+    }
+    const program = choiceProgram(edges, capacity, groups, branch);
+    return boundFrom({ ...program, fixed: sure + program.settled }, maximise(program));
+  };
+
+  /** The best rate without a cap that is sure. */
+  function topOf(rules: Lot['rules'], base: number, g: number, taken: Uint8Array): number {
+    let top = base;
+    for (const r of rules) {
+      if (taken[r] === 1 && (capOf[r] ?? -1) < 0 && holds(r, g)) top = Math.max(top, worthOf(r));
+    }
+    return top;
+  }
+}
+
+/** A rule that is taken leaves one of a lower rate nothing to do that shares its room. */
+function undominated(edges: readonly Edge[], taken: Uint8Array): readonly Edge[] {
+  if (edges.length < 2) return edges;
+  return edges.filter(
+    ({ rule, room, gain }, i) =>
+      !edges.some(
+        (other, j) =>
+          taken[other.rule] === 1 &&
+          other.room === room &&
+          (other.gain > gain || (other.gain === gain && (taken[rule] !== 1 || j < i))),
+      ),
+  );
+}
+
+/** Times that rows are added which the optimum of a program misses. */
+const ROUNDS = 8;
+
+/** What stays of a program when rows are added. */
+interface Facts extends Pick<ChoiceProgram, 'variableOf' | 'gain' | 'covers'> {
+  readonly fixed: number;
+  known?: readonly Cover[];
+}
+
+function boundFrom(facts: Facts, found: Tableau | null): ChoiceBound | null {
+  if (found === null) return null;
+  const { variableOf, gain, fixed } = facts;
+  const { value, amounts, losses } = found;
+  const under = (rows: readonly Row[]): ChoiceBound | null =>
+    boundFrom(facts, withRows(found, rows));
+  const closed = (variables: readonly number[]): Row[] =>
+    variables.map((variable) => ({ limit: 0, at: [variable], factor: [1] }));
+  const variablesOf = (rules: readonly number[]): number[] =>
+    rules.flatMap((rule) => variableOf.get(rule) ?? []);
+  const at = (amountsOf: ArrayLike<number>, rule: number): number =>
+    amountsOf[variableOf.get(rule) ?? -1] ?? 0;
+  const bound: ChoiceBound = {
+    value: fixed + value,
+    shareOf: (rule) => at(amounts, rule),
+    gainOf: (rule) => at(gain, rule),
+    lossOf: (rule) => at(losses, rule),
+    closer() {
+      facts.known ??= facts.covers();
+      const closest = closerTableau(found, facts.known);
+      return closest === found ? bound : (boundFrom(facts, closest) ?? bound);
+    },
+    taking: (rule) =>
+      under(variablesOf([rule]).map((one) => ({ limit: -1, at: [one], factor: [-1] }))),
+    leaving: (rules) => under(closed(variablesOf(rules))),
+    closing(rules) {
+      const rest = without(found, variablesOf(rules));
+      return rest.length === 0 ? bound : under(closed(rest));
+    },
+  };
+  return bound;
+}
+
+function closerTableau(first: Tableau, covers: readonly Cover[]): Tableau {
+  let found = first;
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const missed = missedRows(covers, found.amounts);
+    const next = missed.length === 0 ? null : withRows(found, missed);
+    if (next === null) break;
+    found = next;
+  }
+  return found;
+}

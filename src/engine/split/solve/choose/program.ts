@@ -1,0 +1,133 @@
+import type { CompiledChoice } from '../../choice-groups.ts';
+import { type Cover, coversOf, type Sum } from './covers.ts';
+import { listsBy } from './lists-by.ts';
+import type { LinearProgram, Row } from './simplex.ts';
+
+/** Dollars of one lot in one stretch at the rate of one rule with a cap or a choice. */
+export interface Edge {
+  readonly supply: number;
+  readonly rule: number;
+  /** Of the cap; -1 without one. */
+  readonly room: number;
+  /** Dollars over the best rate without either, if all of them go there. */
+  readonly gain: number;
+  readonly dollars: number;
+}
+
+/** The linear program of a branch. Each row is scaled so that its limit is of the order of 1. */
+export interface ChoiceProgram extends LinearProgram {
+  /** Variables of open rules: how far each is taken. */
+  readonly variableOf: ReadonlyMap<number, number>;
+  /** What dollars gain that nothing competes for. */
+  readonly settled: number;
+  readonly covers: () => readonly Cover[];
+}
+
+/**
+ * Variables: how far each open rule is taken; for dollars at an open rule, what is left of that;
+ * for dollars at a rule that is taken, their share. Where nothing competes for dollars and there is
+ * room for all that could come, they need none.
+ */
+export function choiceProgram(
+  edges: readonly Edge[],
+  capacity: readonly number[],
+  groups: readonly CompiledChoice[],
+  { taken, open }: { readonly taken: Uint8Array; readonly open: Uint8Array },
+): ChoiceProgram {
+  const gain: number[] = [];
+  const rows: Row[] = [];
+  const variableOf = new Map<number, number>();
+  addGroups();
+  const supplies = listsBy(edges, ({ supply }) => supply);
+  const rooms = listsBy(edges, ({ room }) => room);
+  const tight = new Set<number>();
+  for (const [room, own] of rooms) {
+    if (room >= 0 && dollarsOf(own) > (capacity[room] ?? 0)) tight.add(room);
+  }
+  const shareOf = new Map<Edge, Sum>();
+  let settled = 0;
+  for (const edge of edges) addEdge(edge);
+  for (const own of supplies.values()) addSum(1, own, () => 1);
+  for (const room of tight) addRoom(capacity[room] ?? 0, rooms.get(room) ?? []);
+  return { gain, rows, variableOf, settled, covers };
+
+  function addGroups(): void {
+    for (const { rules, pick } of groups) {
+      const own = rules.filter((r) => open[r] === 1);
+      if (own.length === 0) continue;
+      const limit = rules.reduce((left, r) => left - (taken[r] ?? 0), pick);
+      const at = own.map((r) => {
+        const variable = gain.push(0) - 1;
+        variableOf.set(r, variable);
+        if (limit > 1) rows.push({ limit: 1, at: [variable], factor: [1] });
+        return variable;
+      });
+      rows.push({ limit, at, factor: at.map(() => 1) });
+    }
+  }
+
+  function addEdge(edge: Edge): void {
+    const crowded = tight.has(edge.room);
+    const competes = crowded || (supplies.get(edge.supply)?.length ?? 0) > 1;
+    const rule = variableOf.get(edge.rule);
+    if (rule === undefined) {
+      if (!competes) settled += edge.gain;
+      else shareOf.set(edge, { at: [gain.push(edge.gain) - 1], factor: [1] });
+      return;
+    }
+    const most = crowded ? Math.min(1, (capacity[edge.room] ?? 0) / edge.dollars) : 1;
+    gain[rule] = (gain[rule] ?? 0) + edge.gain * most;
+    if (!competes) return;
+    const left = gain.push(-edge.gain) - 1;
+    rows.push({ limit: 0, at: [rule, left], factor: [-most, 1] });
+    shareOf.set(edge, { at: [rule, left], factor: [most, -1] });
+  }
+
+  /** A rule has no more of its room than it is taken for, either. */
+  function addRoom(most: number, own: readonly Edge[]): void {
+    addSum(1, own, ({ dollars }) => dollars / most);
+    for (const [r, mine] of listsBy(own, ({ rule }) => rule)) {
+      const rule = variableOf.get(r);
+      if (rule === undefined || mine.length < 2 || dollarsOf(mine) <= most) continue;
+      addSum(0, mine, ({ dollars }) => dollars / most, { at: [rule], factor: [-1] });
+    }
+  }
+
+  function addSum(
+    limit: number,
+    own: readonly Edge[],
+    times: (edge: Edge) => number,
+    more: Sum = { at: [], factor: [] },
+  ): void {
+    const at = [...more.at];
+    const factor = [...more.factor];
+    for (const edge of own) {
+      const share = shareOf.get(edge);
+      if (share === undefined) continue;
+      at.push(...share.at);
+      for (const one of share.factor) factor.push(one * times(edge));
+    }
+    if (at.length > 0) rows.push({ limit, at, factor });
+  }
+
+  function covers(): Cover[] {
+    const contested = edges.flatMap((edge) => {
+      const share = shareOf.get(edge);
+      const room = tight.has(edge.room) ? edge.room : -1;
+      return share === undefined ? [] : [{ ...edge, room, share }];
+    });
+    return coversOf(contested, capacity, variableOf);
+  }
+}
+
+/** Dollars of the supplies that have an edge among these. */
+function dollarsOf(edges: readonly Edge[]): number {
+  const counted = new Set<number>();
+  let sum = 0;
+  for (const { supply, dollars } of edges) {
+    if (counted.has(supply)) continue;
+    counted.add(supply);
+    sum += dollars;
+  }
+  return sum;
+}

@@ -1,0 +1,229 @@
+/**
+ * A linear program in which doing nothing is allowed: the greatest sum of `gain` times the
+ * variables, none below 0, under rows of at most a limit that is not below 0.
+ */
+export interface LinearProgram {
+  /** By variable. */
+  readonly gain: readonly number[];
+  readonly rows: readonly Row[];
+}
+
+/** The sum of `factor` times variable `at` is no more than `limit`. */
+export interface Row {
+  readonly limit: number;
+  readonly at: readonly number[];
+  readonly factor: readonly number[];
+}
+
+/** A linear program at its optimum. */
+export interface Tableau {
+  readonly value: number;
+  /** By variable. */
+  readonly amounts: Float64Array;
+  /** By variable: what a unit more of it loses at least. */
+  readonly losses: Float64Array;
+  /**
+   * By basic variable a row, and by other variable a column; the first row is what each of those
+   * loses. Behind them: the limit as raised, and the true limit.
+   */
+  readonly cells: Float64Array;
+  /** Variable of each row from the second on; those from the number of variables on are slacks. */
+  readonly basis: Int32Array;
+  /** Variable of each column. */
+  readonly outside: Int32Array;
+}
+
+const EPS = 1e-9;
+/**
+ * Limits are raised by amounts of this order, each by another one: where many rows meet in one
+ * corner, that tells them apart, and no pivot is for nothing. Values are of the true limits.
+ */
+const RAISE = 1e-7;
+
+/**
+ * Solves by the simplex method. Null where rounding keeps it from an end within a generous number
+ * of pivots.
+ */
+export function maximise({ gain, rows }: LinearProgram): Tableau | null {
+  const width = gain.length;
+  const stride = width + 2;
+  const cells = new Float64Array((rows.length + 1) * stride);
+  gain.forEach((dollars, variable) => {
+    cells[variable] = -dollars;
+  });
+  rows.forEach(({ limit, at, factor }, i) => {
+    const start = (i + 1) * stride;
+    at.forEach((variable, n) => {
+      cells[start + variable] = (cells[start + variable] as number) + (factor[n] ?? 0);
+    });
+    cells[start + width] = limit + raised(i);
+    cells[start + width + 1] = limit;
+  });
+  const outside = Int32Array.from({ length: width }, (_, variable) => variable);
+  const basis = Int32Array.from(rows, (_, i) => width + i);
+  const least = -EPS * gain.reduce((most, dollars) => Math.max(most, Math.abs(dollars)), 0);
+  for (let left = 50 * (rows.length + width) + 100; ; left -= 1) {
+    const column = mostNegative(cells, 0, width, 1, least);
+    if (column < 0) return solved(cells, basis, outside);
+    const row = leaving(cells, column, basis.length, stride);
+    if (row === 0 || left === 0) return null;
+    pivot(cells, basis, outside, row, column);
+  }
+}
+
+/** The same program with more rows. Null where none of its points is left, or rounding gives up. */
+export function withRows(before: Tableau, rows: readonly Row[]): Tableau | null {
+  const { outside: old, basis: oldBasis } = before;
+  const width = old.length;
+  const stride = width + 2;
+  const cells = new Float64Array(before.cells.length + rows.length * stride);
+  cells.set(before.cells);
+  const outside = old.slice();
+  const basis = new Int32Array(oldBasis.length + rows.length);
+  basis.set(oldBasis);
+  rows.forEach(({ limit, at, factor }, n) => {
+    const i = oldBasis.length + n;
+    const start = (i + 1) * stride;
+    basis[i] = width + i;
+    cells[start + width] = limit + raised(i);
+    cells[start + width + 1] = limit;
+    at.forEach((variable, place) => {
+      const times = factor[place] ?? 0;
+      const row = oldBasis.indexOf(variable);
+      if (row < 0) {
+        const cell = start + old.indexOf(variable);
+        cells[cell] = (cells[cell] as number) + times;
+        return;
+      }
+      const from = (row + 1) * stride;
+      for (let j = 0; j < stride; j += 1) {
+        cells[start + j] = (cells[start + j] as number) - times * (cells[from + j] as number);
+      }
+    });
+  });
+  for (let left = 10 * (basis.length + width); left > 0; left -= 1) {
+    const row = mostNegative(cells, stride + width, basis.length, stride, -EPS) + 1;
+    if (row === 0) return solved(cells, basis, outside);
+    const column = entering(cells, row, width, stride);
+    if (column < 0) return null;
+    pivot(cells, basis, outside, row, column);
+  }
+  return null;
+}
+
+/**
+ * Holds variables at 0 from here on, in place, where they are outside the basis; the others are
+ * given back.
+ */
+export function without({ cells, outside }: Tableau, variables: readonly number[]): number[] {
+  const stride = outside.length + 2;
+  return variables.filter((variable) => {
+    const column = outside.indexOf(variable);
+    if (column < 0) return true;
+    for (let at = column; at < cells.length; at += stride) cells[at] = 0;
+    return false;
+  });
+}
+
+function raised(row: number): number {
+  return RAISE * (0.5 + ((row * 0.618_034) % 1));
+}
+
+function solved(cells: Float64Array, basis: Int32Array, outside: Int32Array): Tableau {
+  const width = outside.length;
+  const amounts = new Float64Array(width);
+  for (let i = 0; i < basis.length; i += 1) {
+    const variable = basis[i] as number;
+    if (variable < width) amounts[variable] = cells[(i + 2) * (width + 2) - 1] as number;
+  }
+  const losses = new Float64Array(width);
+  for (let j = 0; j < width; j += 1) {
+    const variable = outside[j] as number;
+    if (variable < width) losses[variable] = cells[j] as number;
+  }
+  return { value: cells[width + 1] as number, amounts, losses, cells, basis, outside };
+}
+
+/** Of `count` cells, `step` apart, that of the least number below `least`; -1 without any. */
+function mostNegative(
+  cells: Float64Array,
+  from: number,
+  count: number,
+  step: number,
+  least: number,
+): number {
+  let best = -1;
+  let lowest = least;
+  for (let n = 0; n < count; n += 1) {
+    const cell = cells[from + n * step] as number;
+    if (cell >= lowest) continue;
+    lowest = cell;
+    best = n;
+  }
+  return best;
+}
+
+/** The row that first stops a variable from growing; 0 where none does. */
+function leaving(cells: Float64Array, column: number, height: number, stride: number): number {
+  let best = 0;
+  let least = Number.POSITIVE_INFINITY;
+  for (let i = 1; i <= height; i += 1) {
+    const factor = cells[i * stride + column] as number;
+    if (factor <= EPS) continue;
+    const ratio = (cells[(i + 1) * stride - 2] as number) / factor;
+    if (ratio >= least) continue;
+    least = ratio;
+    best = i;
+  }
+  return best;
+}
+
+/** The variable that mends a row below its limit for the least loss; -1 where none can. */
+function entering(cells: Float64Array, row: number, width: number, stride: number): number {
+  let best = -1;
+  let least = Number.POSITIVE_INFINITY;
+  for (let j = 0; j < width; j += 1) {
+    const factor = cells[row * stride + j] as number;
+    if (factor >= -EPS) continue;
+    const ratio = (cells[j] as number) / -factor;
+    if (ratio >= least) continue;
+    least = ratio;
+    best = j;
+  }
+  return best;
+}
+
+const used = new Int32Array(8_192);
+
+function pivot(
+  cells: Float64Array,
+  basis: Int32Array,
+  outside: Int32Array,
+  row: number,
+  column: number,
+): void {
+  const stride = outside.length + 2;
+  const start = row * stride;
+  const inverse = 1 / (cells[start + column] as number);
+  let count = 0;
+  for (let j = 0; j < stride; j += 1) {
+    const cell = cells[start + j] as number;
+    if (j === column || cell === 0) continue;
+    cells[start + j] = cell * inverse;
+    used[count] = j;
+    count += 1;
+  }
+  cells[start + column] = inverse;
+  for (let at = 0; at < cells.length; at += stride) {
+    const factor = cells[at + column] as number;
+    if (at === start || factor === 0) continue;
+    for (let n = 0; n < count; n += 1) {
+      const j = used[n] as number;
+      cells[at + j] = (cells[at + j] as number) - factor * (cells[start + j] as number);
+    }
+    cells[at + column] = -factor * inverse;
+  }
+  const variable = outside[column] as number;
+  outside[column] = basis[row - 1] as number;
+  basis[row - 1] = variable;
+}

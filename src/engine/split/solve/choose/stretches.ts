@@ -1,0 +1,151 @@
+import type { Compiled } from '../../compile.ts';
+import type { Terms } from '../../pricing.ts';
+
+/** Epochs as one, and classes as one, as far as the cards of a wallet do not tell them apart. */
+export interface Stretches {
+  /** Months' worth of spending of each stretch, and one of its epochs. */
+  readonly weights: readonly number[];
+  readonly epoch: readonly number[];
+  /** Room for the dollars of cap c in stretch g: number `roomAt[c * weights.length + g]`. */
+  readonly roomAt: Int32Array;
+  /** Dollars that each room holds in a year. */
+  readonly capacity: readonly number[];
+  readonly lots: readonly Lot[];
+}
+
+/** Spending that meets the same rules of the cards in the wallet. */
+export interface Lot {
+  readonly monthly: number;
+  readonly rules: readonly number[];
+  /** What a dollar brings at the best base rate. */
+  readonly base: number;
+}
+
+/**
+ * Lays together epochs in which the same rules hold and whose cap windows are alike: the same room
+ * a month, and the same make-up of epochs alike. Some optimum then treats their dollars alike, so
+ * the optimum over stretches is the true one.
+ */
+export function stretchesOf(wallet: Compiled, terms: Terms): Stretches {
+  const { epochs, caps, capacity, windowAt, windowStart } = wallet;
+  const width = epochs.length;
+  const held = new Uint8Array(wallet.cards.length);
+  for (const c of terms.cards) held[c] = 1;
+  const capped = caps.flatMap(({ card }, c) => (held[card] === 1 ? [c] : []));
+  const stretchOf = alikeEpochs(wallet, held, capped);
+  const [weights, epoch]: [number[], number[]] = [[], []];
+  stretchOf.forEach((g, e) => {
+    weights[g] = (weights[g] ?? 0) + (epochs[e]?.weight ?? 0);
+    epoch[g] ??= e;
+  });
+
+  const count = weights.length;
+  const roomAt = new Int32Array(caps.length * count).fill(-1);
+  const rooms: number[] = [];
+  for (const c of capped) {
+    // Windows that share a stretch share their room, and so on.
+    const roomOf = Int32Array.from({ length: count }, (_, g) => g);
+    for (let w = windowStart[c] ?? 0; w < (windowStart[c + 1] ?? 0); w += 1) {
+      let first = -1;
+      for (let e = 0; e < width; e += 1) {
+        if (windowAt[c * width + e] !== w) continue;
+        const room = roomOf[stretchOf[e] ?? 0] ?? 0;
+        if (first < 0) first = room;
+        else if (room !== first) replaceAll(roomOf, room, first);
+      }
+    }
+    const numbers = new Map<number, number>();
+    roomOf.forEach((room, g) => {
+      const number = numbers.get(room) ?? rooms.length;
+      if (number === rooms.length) rooms.push(0);
+      numbers.set(room, number);
+      roomAt[c * count + g] = number;
+    });
+    for (let w = windowStart[c] ?? 0; w < (windowStart[c + 1] ?? 0); w += 1) {
+      const e = epochs.findIndex((_, at) => windowAt[c * width + at] === w);
+      const room = roomAt[c * count + (stretchOf[e] ?? 0)] ?? 0;
+      rooms[room] = (rooms[room] ?? 0) + (capacity[w] ?? 0);
+    }
+  }
+  return { weights, epoch, roomAt, capacity: rooms, lots: lotsOf(wallet, terms, held) };
+}
+
+/** By epoch: the number of its stretch. Told apart by rules first, then by windows till no more. */
+function alikeEpochs(
+  { epochs, cardOf, rules, undated, active, capacity, windowAt }: Compiled,
+  held: Uint8Array,
+  capped: readonly number[],
+): number[] {
+  const width = epochs.length;
+  if (width === 1) return [0];
+  const dated = rules.flatMap((_, r) =>
+    held[cardOf[r] ?? 0] === 1 && undated[r] !== 1 ? [r] : [],
+  );
+  let [numbers, count] = numbered(
+    epochs.map((_, e) => dated.map((r) => active[r * width + e]).join('')),
+  );
+  for (;;) {
+    // By window: months' worth of spending of each number, and of all.
+    const months = new Float64Array(capacity.length * count);
+    const all = new Float64Array(capacity.length);
+    for (const c of capped) {
+      for (let e = 0; e < width; e += 1) {
+        const window = windowAt[c * width + e] ?? 0;
+        const weight = epochs[e]?.weight ?? 0;
+        const at = window * count + (numbers[e] ?? 0);
+        months[at] = (months[at] ?? 0) + weight;
+        all[window] = (all[window] ?? 0) + weight;
+      }
+    }
+    const names = epochs.map((_, e) => {
+      let name = `${numbers[e]}`;
+      for (const c of capped) {
+        const window = windowAt[c * width + e] ?? 0;
+        const whole = all[window] || 1;
+        name += `|${((capacity[window] ?? 0) / whole).toPrecision(9)}`;
+        for (let n = 0; n < count; n += 1) {
+          const part = months[window * count + n] ?? 0;
+          if (part > 0) name += `,${n}*${(part / whole).toFixed(9)}`;
+        }
+      }
+      return name;
+    });
+    const [next, more] = numbered(names);
+    if (more === count) return numbers;
+    [numbers, count] = [next, more];
+  }
+}
+
+/** Names as numbers by first appearance, and how many there are. */
+function numbered(names: readonly string[]): [number[], number] {
+  const known = new Map<string, number>();
+  const numbers = names.map((name) => {
+    const number = known.get(name) ?? known.size;
+    known.set(name, number);
+    return number;
+  });
+  return [numbers, known.size];
+}
+
+function lotsOf(wallet: Compiled, { cards, perPoint }: Terms, held: Uint8Array): Lot[] {
+  const lots = new Map<string, { monthly: number; rules: number[]; base: number }>();
+  for (const { monthly, rules, accepted } of wallet.classes) {
+    const own = rules.filter((r) => held[wallet.cardOf[r] ?? 0] === 1);
+    let base = 0;
+    cards.forEach((c, position) => {
+      if (accepted !== null && accepted[c] !== 1) return;
+      base = Math.max(base, (wallet.cards[c]?.base_rate ?? 0) * (perPoint[position] ?? 0));
+    });
+    const name = `${own.join()}|${base}`;
+    const known = lots.get(name);
+    if (known === undefined) lots.set(name, { monthly, rules: own, base });
+    else known.monthly += monthly;
+  }
+  return [...lots.values()];
+}
+
+function replaceAll(numbers: Int32Array, from: number, to: number): void {
+  numbers.forEach((one, at) => {
+    if (one === from) numbers[at] = to;
+  });
+}

@@ -1,0 +1,54 @@
+import type { ClientSession } from 'mongoose';
+
+/** An account that somebody has signed in to, and its epoch then. */
+export interface SignedInAccount {
+  readonly account_id: string;
+  readonly epoch: number;
+}
+
+/** What a change is made with; see accounts/lock.ts. */
+export interface HeldCredential extends SignedInAccount {
+  readonly by: { readonly kind: 'grant' | 'session'; readonly id: string } | null;
+}
+
+/** Where a person comes from, for limits. */
+export interface Visit {
+  readonly network: string;
+  readonly device: string | undefined;
+}
+
+/** The account as a token or session needs it. */
+export interface Identity {
+  readonly account_id: string;
+  readonly epoch: number;
+}
+
+/** The people who sign in on our pages. Their accounts are kept elsewhere. */
+export interface PersonDirectory {
+  /** Makes an account on the smallest plan, or finds that of the very e-mail and password. */
+  signUp(
+    email: string,
+    password: string,
+    visit: Visit,
+  ): Promise<
+    | (SignedInAccount & { readonly device: string })
+    | { readonly refused: 'weak_password' | 'invalid_email' | 'not_created' }
+  >;
+  /** Null when e-mail and password do not belong together. */
+  signIn(
+    email: string,
+    password: string,
+    visit: Visit,
+  ): Promise<(SignedInAccount & { readonly device: string }) | null>;
+}
+
+/** Changes of accounts that are made from here. */
+export interface AccountHolder {
+  /** Runs `work` in a transaction that holds the account; null when the credential is dead. */
+  tryHold<T>(
+    credential: HeldCredential,
+    work: (held: { readonly session: ClientSession }) => Promise<T>,
+  ): Promise<{ readonly value: T } | null>;
+  /** Ends every session, grant and key of the account. @throws AppError when it is dead. */
+  endAccess(credential: HeldCredential): Promise<void>;
+}

@@ -1,0 +1,179 @@
+/** What a slot of a claim holds; always from the result, never from what a caller typed. */
+export type Slot =
+  | { readonly card: string }
+  | { readonly cards: readonly string[] }
+  /** Dollars that the engine worked out: told rounded, as an estimate. */
+  | { readonly estimate: number }
+  /** Dollars that are given, such as a fee: told exactly. */
+  | { readonly dollars: number }
+  /** Key of a spending category. */
+  | { readonly category: string }
+  /** ISO date. */
+  | { readonly date: string }
+  | { readonly count: number }
+  /** Text of the catalogue or the engine. */
+  | { readonly words: string };
+
+/**
+ * What can be claimed of a result, with the slots that each kind of claim has. How each is said
+ * is the narrative's: see narrative/claims. Estimates are never negative: a loss is its own kind.
+ */
+export interface ClaimSlots extends CardClaims, RankingClaims, RenewalClaims, WalletClaims {
+  confidence: { level: Words };
+  /** The decision is another one at this end of a range, or rests on this. */
+  turns: { end: Words };
+  basis_given: Empty;
+  basis_average: Empty;
+}
+
+type Empty = Record<never, Slot>;
+type Card = { readonly card: string };
+type Estimate = { readonly estimate: number };
+type Dollars = { readonly dollars: number };
+type Category = { readonly category: string };
+type Words = { readonly words: string };
+
+/** Of cards beside each other. */
+interface CardClaims {
+  leads_by: { winner: Card; other: Card; margin: Estimate };
+  tie: { cards: { readonly cards: readonly string[] } };
+  worth: { card: Card; net: Estimate; fee: Dollars };
+  worth_no_fee: { card: Card; net: Estimate };
+  costs_more: { card: Card; loss: Estimate; fee: Dollars };
+  /** Value a year with no credit used, and the same below zero. */
+  without_credits: { card: Card; net: Estimate };
+  without_credits_costs: { card: Card; loss: Estimate };
+  /** Dollars of spending a month, in the mix given, at which two cards are worth the same. */
+  tie_point: { cards: { readonly cards: readonly string[] }; monthly: Estimate };
+  not_counted: { names: Words };
+  // The rest is told under the card's own heading.
+  earns_most_on: { category: Category; amount: Estimate };
+  no_fee: Empty;
+  lowest_fee: { fee: Dollars };
+  highest_fee: { fee: Dollars };
+  credits: { amount: Estimate };
+  bonus: { amount: Estimate };
+  bonus_needs: { more: Estimate };
+  own_worth: { net: Estimate };
+  own_loss: { loss: Estimate };
+  behind: { other: Card; gap: Estimate };
+  behind_on: { category: Category; other: Card; gap: Estimate };
+  unsure: { level: Words };
+  no_pros: Empty;
+  no_cons: Empty;
+  suits_value: { net: Estimate };
+  suits_category: { category: Category; amount: Estimate };
+  suits_low_fee: { fee: Dollars };
+  suits_no_fee: Empty;
+  suits_first_year: { amount: Estimate };
+  suits_other: Empty;
+}
+
+/** Of cards ranked for a category. */
+interface RankingClaims {
+  first_for: { card: Card; category: Category; net: Estimate; monthly: Dollars };
+  first_for_loss: { card: Card; category: Category; loss: Estimate; monthly: Dollars };
+  none_fits: Empty;
+  none_fits_why: Empty;
+  loosen: Empty;
+  leads_on: { winner: Card; other: Card; margin: Estimate; category: Category };
+  comes_to: { card: Card; net: Estimate; category: Category };
+  comes_to_loss: { card: Card; loss: Estimate; category: Category };
+  level_with: { card: Card; other: Card; category: Category };
+  rewards_alone: { card: Card; rewards: Estimate; category: Category };
+  fee_share: Empty;
+  fees_left_out: Empty;
+  tip_no_fee: { card: Card };
+  tip_fee: { card: Card; fee: Dollars };
+  tip_held: { card: Card; category: Category };
+}
+
+/** Of the next fee of a held card. */
+interface RenewalClaims {
+  renew: { card: Card };
+  downgrade: { card: Card; other: Card };
+  downgrade_any: { card: Card };
+  replace: { card: Card; other: Card };
+  give_up: { card: Card };
+  change_beats: { other: Card; card: Card; gain: Estimate };
+  change_behind: { other: Card; card: Card; gap: Estimate };
+  change_loses: { other: Card; benefit: Words; amount: Dollars };
+  /** A card that could be opened in place of the one held. */
+  instead: { other: Card; net: Estimate; fee: Dollars };
+  instead_no_fee: { other: Card; net: Estimate };
+  use_credits: { card: Card };
+  retention_offer: Empty;
+  retention_offer_first: Empty;
+  held_for: { months: { readonly count: number } };
+  fee_due: { date: { readonly date: string } };
+  fee_unknown: Empty;
+  act_renew: Empty;
+  act_leave: Empty;
+}
+
+/** Of a wallet used together. */
+interface WalletClaims {
+  wallet_worth: { net: Estimate; fees: Dollars };
+  wallet_worth_no_fee: { net: Estimate };
+  wallet_costs: { loss: Estimate; fees: Dollars };
+  wallet_parts: { rewards: Estimate; credits: Estimate };
+  keep: { card: Card; amount: Estimate };
+  keep_anyway: { card: Card };
+  optimize: { card: Card; amount: Estimate };
+  optimize_costs: { card: Card; amount: Estimate };
+  cancel: { card: Card; amount: Estimate };
+  cancel_anyway: { card: Card };
+  health: { score: { readonly count: number }; best: { readonly count: number } };
+  gap: { category: Category; card: Card; gain: Estimate };
+  adds: { cards: { readonly cards: readonly string[] }; gain: Estimate; fees: Dollars };
+  adds_nothing: Empty;
+  overlap: { card: Card; benefit: Words };
+  use_for: { card: Card; category: Category; amount: Estimate };
+  use_for_all: { card: Card; uses: Words };
+  idle: { card: Card };
+  win_cancel: { card: Card };
+  win_use: { card: Card; category: Category; amount: Estimate };
+  win_credits: { card: Card; fee: Dollars };
+}
+
+export type ClaimKind = keyof ClaimSlots;
+
+/** Whether a claim speaks for its subject. Contrast words may only join unlike ones. */
+export type Polarity = 'for' | 'against' | 'neutral';
+
+interface ClaimOf<Kind extends ClaimKind> {
+  /** Its own within a result: lower-case letters, digits and `_`. */
+  readonly id: string;
+  readonly kind: Kind;
+  readonly slots: Readonly<ClaimSlots[Kind]>;
+  /** The only part of the narrative that it may be told in. */
+  readonly place: string;
+  readonly polarity: Polarity;
+  /** `lead` is told always and first, `caveat` always and last. */
+  readonly role?: 'lead' | 'caveat' | undefined;
+}
+
+/** A true statement on a result. */
+export type Claim = { readonly [Kind in ClaimKind]: ClaimOf<Kind> }[ClaimKind];
+
+/** Collects the claims of one result, gives each its id, and leaves out nothing it is given. */
+export interface ClaimList {
+  readonly claims: readonly Claim[];
+  add<Kind extends ClaimKind>(
+    place: string,
+    kind: Kind,
+    slots: Readonly<ClaimSlots[Kind]>,
+    more?: { readonly polarity?: Polarity; readonly role?: 'lead' | 'caveat' },
+  ): void;
+}
+
+export function claimList(): ClaimList {
+  const claims: Claim[] = [];
+  return {
+    claims,
+    add(place, kind, slots, { polarity = 'neutral', role } = {}) {
+      const id = `c${claims.length + 1}`;
+      claims.push({ id, kind, slots, place, polarity, role } as Claim);
+    },
+  };
+}

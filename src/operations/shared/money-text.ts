@@ -1,1 +1,0 @@
-export { usd } from '../../kit/words.ts';

@@ -1,0 +1,120 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createAttemptLimiter } from '../../../src/accounts/limits/attempts.ts';
+import { createPasswordHasher } from '../../../src/accounts/people/password.ts';
+import { SIGN_IN_BY_EMAIL } from '../../../src/accounts/people/sign-in.ts';
+import { HASH_SECRET, openTestAccounts, type TestAccounts } from '../../support/accounts.ts';
+import { startTestDatabase, type TestDatabase } from '../../support/mongo.ts';
+
+const EMAIL = 'ann@example.com';
+const PASSWORD = 'correct horse battery';
+const HOME = { network: '192.0.2.1' };
+let database: TestDatabase;
+let opened: TestAccounts;
+let device: string;
+beforeAll(async () => {
+  database = await startTestDatabase();
+  opened = await openTestAccounts(database);
+  const made = await opened.signIn.signUp(EMAIL, PASSWORD, HOME);
+  if ('refused' in made) throw new Error(made.refused);
+  ({ device } = made);
+  return async () => {
+    await opened.close();
+    await database.close();
+  };
+});
+beforeEach(async () => {
+  await database.connection.collection('throttles').deleteMany({});
+});
+
+const signIn = (password: string, visit: { network: string; device?: string }, email = EMAIL) =>
+  opened.signIn.signIn(email, password, visit).then(
+    (found) => (found ? 'in' : 'wrong'),
+    (error: { code?: string }) => error.code ?? 'error',
+  );
+
+async function guess(times: number, network: string): Promise<string[]> {
+  const answers: string[] = [];
+  for (let n = 0; n < times; n += 1) answers.push(await signIn(`wrong guess ${n}`, { network }));
+  return answers;
+}
+
+describe('a person', () => {
+  it('signs in at home while somebody guesses elsewhere', async () => {
+    const answers = await guess(11, '198.51.100.1');
+    expect(answers.at(-2)).toBe('wrong');
+    expect(answers.at(-1)).toBe('rate_limited');
+    expect(await signIn(PASSWORD, { network: '198.51.100.1' })).toBe('rate_limited');
+    expect(await signIn(PASSWORD, HOME)).toBe('in');
+  });
+
+  it('signs in in a known browser while somebody behind the same address guesses', async () => {
+    await guess(11, HOME.network);
+    expect(await signIn(PASSWORD, HOME)).toBe('rate_limited');
+    expect(await signIn(PASSWORD, { ...HOME, device })).toBe('in');
+    // What the browser keeps is for this person, and counts by itself.
+    expect(await signIn(PASSWORD, { ...HOME, device: `${device.slice(0, -2)}xx` })).toBe(
+      'rate_limited',
+    );
+    for (let n = 0; n < 10; n += 1) await signIn('wrong', { ...HOME, device });
+    expect(await signIn(PASSWORD, { ...HOME, device })).toBe('rate_limited');
+  });
+
+  it('is only slowed down by failures with the e-mail from everywhere', async () => {
+    const attempts = createAttemptLimiter(database.connection, HASH_SECRET);
+    for (let n = 0; n < SIGN_IN_BY_EMAIL.limit; n += 1) {
+      await attempts.take(SIGN_IN_BY_EMAIL, EMAIL);
+    }
+    const start = performance.now();
+    expect(await signIn(PASSWORD, { ...HOME, device })).toBe('in');
+    const known = performance.now() - start;
+    expect(await signIn(PASSWORD, HOME)).toBe('in');
+    expect(known).toBeLessThan(2_000);
+    expect(performance.now() - start - known).toBeGreaterThanOrEqual(1_990);
+  });
+
+  it('is not tried by many names from one network', async () => {
+    const answers: string[] = [];
+    for (let n = 0; n < 31; n += 1) {
+      answers.push(await signIn('wrong', { network: '203.0.113.9' }, `somebody${n}@example.com`));
+    }
+    expect(answers.slice(0, 30)).not.toContain('rate_limited');
+    expect(answers[30]).toBe('rate_limited');
+  });
+
+  it('signs up and gets a link while others use up the letters', async () => {
+    for (let n = 0; n < 9; n += 1) {
+      await opened.signIn.requestReset(EMAIL, { network: `198.51.100.${n}` });
+    }
+    await expect.poll(() => opened.letters.filter(({ to }) => to === EMAIL).length).toBe(7);
+    // The owner's own request is not refused, and the letters that are there work.
+    await opened.signIn.requestReset(EMAIL, HOME);
+    const text = opened.letters.findLast(({ to }) => to === EMAIL)?.text ?? '';
+    const [, token = ''] = /reset\?token=([\w-]{43})/.exec(text) ?? [];
+    await opened.service.resetPassword(token, 'an entirely new one');
+    expect(await signIn('an entirely new one', HOME)).toBe('in');
+    for (let n = 0; n < 6; n += 1) {
+      await opened.signIn.signUp('new@example.com', `some password ${n}`, {
+        network: '198.51.100.1',
+      });
+    }
+    const own = await opened.signIn.signUp('new@example.com', PASSWORD, HOME);
+    expect(own).toMatchObject({ account_id: expect.any(String) });
+  });
+});
+
+it('password hashes take turns by network', async () => {
+  const hasher = createPasswordHasher(HASH_SECRET);
+  const order: string[] = [];
+  const from = (network: string) => (error?: { code?: string }) => {
+    order.push(error?.code ?? network);
+  };
+  const crowd = Array.from({ length: 40 }, (_, n) =>
+    hasher.hash(`password ${n}`, EMAIL, 'crowd').then(() => from('crowd')(), from('crowd')),
+  );
+  const other = hasher.hash(PASSWORD, EMAIL, 'elsewhere').then(() => from('elsewhere')());
+  await Promise.all([...crowd, other]);
+  const done = order.filter((who) => who !== 'unavailable');
+  expect(done.indexOf('elsewhere')).toBeLessThanOrEqual(2);
+  expect(done.filter((who) => who === 'crowd').length).toBeGreaterThanOrEqual(10);
+  expect(order.filter((who) => who === 'unavailable').length).toBeGreaterThan(10);
+});

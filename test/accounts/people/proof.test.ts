@@ -1,0 +1,148 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { accountWith, openTestAccounts, type TestAccounts } from '../../support/accounts.ts';
+import { startTestDatabase, type TestDatabase } from '../../support/mongo.ts';
+import { runAdmin } from '../../support/processes.ts';
+
+const PASSWORD = 'correct horse battery';
+const OTHER = 'what the attacker chose';
+let database: TestDatabase;
+let opened: TestAccounts;
+beforeAll(async () => {
+  database = await startTestDatabase();
+  opened = await openTestAccounts(database);
+  return async () => {
+    await opened.close();
+    await database.close();
+  };
+});
+beforeEach(async () => {
+  await database.connection.collection('throttles').deleteMany({});
+});
+
+/** Signs up and waits for the letter. @returns the account's id, its key and the links sent. */
+async function signUp(email: string, password: string) {
+  const sent = opened.letters.length;
+  const { account, created } = await opened.service.signUp(email, password, '192.0.2.1');
+  await expect.poll(() => opened.letters.length).toBeGreaterThan(sent);
+  return { account_id: account.account_id, key: created.secret, links: linksOf(email) };
+}
+
+/** Tokens of the newest letter to an e-mail, in its order. */
+function linksOf(email: string): string[] {
+  const text = opened.letters.findLast(({ to }) => to === email)?.text ?? '';
+  return [...text.matchAll(/token=([\w-]{43})/g)].map(([, token]) => token ?? '');
+}
+
+async function askReset(email: string): Promise<string[]> {
+  const sent = opened.letters.length;
+  await opened.signIn.requestReset(email, { network: '192.0.2.7' });
+  await expect.poll(() => opened.letters.length).toBeGreaterThan(sent);
+  return linksOf(email);
+}
+
+const lives = async (key: string) => (await opened.keys.identify(key)) !== null;
+
+describe('confirming an e-mail', () => {
+  it('without the password ends what others may have made before', async () => {
+    const attacker = await signUp('victim@example.com', OTHER);
+    expect(await lives(attacker.key)).toBe(true);
+    const [token = ''] = attacker.links;
+    expect(await opened.service.verifyEmail(token, null)).toEqual({ kept: false });
+    expect(await lives(attacker.key)).toBe(false);
+    expect(await opened.signIn.signIn('victim@example.com', OTHER)).toBeNull();
+    const [reset = ''] = await askReset('victim@example.com');
+    await opened.service.resetPassword(reset, PASSWORD);
+    const { account_id } = attacker;
+    expect(await opened.signIn.signIn('victim@example.com', PASSWORD)).toMatchObject({
+      account_id,
+    });
+  });
+
+  it('with the password keeps it, and a wrong one leaves the link as it is', async () => {
+    const owner = await signUp('owner@example.com', PASSWORD);
+    const [token = ''] = owner.links;
+    const wrong = opened.service.verifyEmail(token, OTHER);
+    await expect(wrong).rejects.toMatchObject({ code: 'validation_failed' });
+    expect(await opened.service.verifyEmail(token, PASSWORD)).toEqual({ kept: true });
+    expect(await lives(owner.key)).toBe(true);
+  });
+
+  it('is for one account of an e-mail, also when two are confirmed at once', async () => {
+    const claims = [
+      await signUp('two@example.com', PASSWORD),
+      await signUp('two@example.com', OTHER),
+    ];
+    const confirmed = await Promise.allSettled(
+      claims.map(({ links: [token = ''] }) => opened.service.verifyEmail(token, null)),
+    );
+    expect(confirmed.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    const accounts = database.connection.collection('accounts');
+    const proven = { email: 'two@example.com', email_verified_at: { $type: 'date' } };
+    expect(await accounts.countDocuments(proven)).toBe(1);
+  });
+});
+
+describe('a new password', () => {
+  it('is for the account that its reader chooses, and takes nothing from the others', async () => {
+    const attacker = await signUp('mine@example.com', OTHER);
+    const owner = await signUp('mine@example.com', PASSWORD);
+    const tokens = await askReset('mine@example.com');
+    expect(tokens).toHaveLength(2);
+    await opened.service.resetPassword(tokens[0] ?? '', 'an entirely new one');
+    const { account_id } = owner;
+    const back = await opened.signIn.signIn('mine@example.com', 'an entirely new one');
+    expect(back).toMatchObject({ account_id });
+    // A stranger sees no change of an account of their own.
+    expect(await opened.service.describe(attacker.account_id)).toMatchObject({
+      email: 'mine@example.com',
+      email_verified: false,
+    });
+    expect(opened.letters.some(({ text }) => text.includes('One more account'))).toBe(true);
+    const late = opened.service.resetPassword(tokens[1] ?? '', OTHER);
+    await expect(late).rejects.toMatchObject({ code: 'invalid_token' });
+  });
+
+  it('ends every older link', async () => {
+    await signUp('links@example.com', PASSWORD);
+    const [first = ''] = await askReset('links@example.com');
+    const [second = ''] = await askReset('links@example.com');
+    expect(second).not.toBe(first);
+    await opened.service.resetPassword(second, 'an entirely new one');
+    const late = opened.service.resetPassword(first, OTHER);
+    await expect(late).rejects.toMatchObject({ code: 'invalid_token' });
+  });
+});
+
+describe('access', () => {
+  it('ends everywhere when its owner says so, but for one new key', async () => {
+    const { key, credential, account_id } = await accountWith(opened, 'pro');
+    const second = (await opened.keys.create(credential, 'second')).secret;
+    expect(await lives(second)).toBe(true);
+    const made = await opened.service.signOutEverywhere(credential);
+    expect([await lives(key), await lives(second)]).toEqual([false, false]);
+    expect(await opened.keys.identify(made.secret)).toMatchObject({ account_id });
+    await expect(opened.keys.create(credential, 'late')).rejects.toMatchObject({
+      code: 'invalid_api_key',
+    });
+  });
+
+  it('ends with a suspension by the operator, and comes back by a new key', async () => {
+    const { key, account_id } = await accountWith(opened, 'pro');
+    const person = await signUp('suspended@example.com', PASSWORD);
+    expect([await lives(key), await lives(person.key)]).toEqual([true, true]);
+    await runAdmin(database, 'account', 'suspend', account_id);
+    await runAdmin(database, 'account', 'suspend', 'suspended@example.com');
+    for (const dead of [key, person.key]) {
+      await expect.poll(() => lives(dead), { timeout: 1_000 }).toBe(false);
+    }
+    const signIn = () => opened.signIn.signIn('suspended@example.com', PASSWORD);
+    await expect(signIn()).rejects.toMatchObject({ code: 'account_suspended' });
+    await expect(
+      opened.service.signUp('suspended@example.com', PASSWORD, null),
+    ).rejects.toMatchObject({ code: 'account_suspended' });
+    const printed = await runAdmin(database, 'account', 'resume', account_id);
+    expect(await lives(/cw_live_\w+/.exec(printed)?.[0] ?? '')).toBe(true);
+    await runAdmin(database, 'account', 'resume', 'suspended@example.com');
+    expect(await signIn()).toMatchObject({ account_id: person.account_id });
+  }, 60_000);
+});

@@ -1,0 +1,104 @@
+import type { Slot } from '../../../src/operation/claim.ts';
+import {
+  type Any,
+  BASIS,
+  c,
+  card,
+  category,
+  cents,
+  count,
+  named,
+  type Rule,
+  words,
+} from './reading.ts';
+
+const ranked = (o: Any, name: string) => named(o.recommendations, name);
+const isFirst = (o: Any, name: string) => o.recommendations[0].card_name === name;
+
+/** Of a ranking. */
+export const recommended: Record<string, Rule> = {
+  ...BASIS,
+  first_for: (s, o) =>
+    isFirst(o, card(s.card)) &&
+    o.category === category(s.category) &&
+    c(o.recommendations[0].net_value) === cents(s.net) &&
+    c(o.category_monthly) === cents(s.monthly),
+  first_for_loss: (s, o) =>
+    isFirst(o, card(s.card)) && c(-o.recommendations[0].net_value) === cents(s.loss),
+  none_fits: (_s, o) => o.recommendations.length === 0,
+  none_fits_why: (_s, o) => o.recommendations.length === 0,
+  loosen: (_s, o) => o.recommendations.length === 0,
+  leads_on: (s, o) =>
+    o.category === category(s.category) &&
+    isFirst(o, card(s.winner)) &&
+    c(o.recommendations[0].net_value - ranked(o, card(s.other)).net_value) === cents(s.margin) &&
+    cents(s.margin) > 0,
+  level_with: (s, o) =>
+    c(ranked(o, card(s.card)).net_value) === c(ranked(o, card(s.other)).net_value),
+  comes_to: (s, o) =>
+    o.category === category(s.category) && c(ranked(o, card(s.card)).net_value) === cents(s.net),
+  comes_to_loss: (s, o) => c(-ranked(o, card(s.card)).net_value) === cents(s.loss),
+  rewards_alone: (s, o) => c(ranked(o, card(s.card)).rewards) === cents(s.rewards),
+  fee_share: (_s, o) => !o.from_portfolio,
+  fees_left_out: (_s, o) => o.from_portfolio,
+  tip_no_fee: (s, o) => ranked(o, card(s.card)).annual_fee === 0,
+  tip_fee: (s, o) => c(ranked(o, card(s.card)).annual_fee) === cents(s.fee) && cents(s.fee) > 0,
+  tip_held: (s, o) => o.from_portfolio && isFirst(o, card(s.card)),
+  confidence: (s, o) => o.recommendations[0].confidence === words(s.level),
+  turns: (s, o) => o.recommendations[0].turns_at.includes(words(s.end)),
+};
+
+const changed = (o: Any, slot: Slot | undefined) => named(o.downgrade_options, card(slot));
+
+/** Of the next fee of a held card. */
+export const renewed: Record<string, Rule> = {
+  ...BASIS,
+  renew: (s, o) => o.verdict === 'RENEW' && card(s.card) === o.card_name,
+  downgrade: (s, o) =>
+    o.verdict === 'DOWNGRADE' &&
+    card(s.card) === o.card_name &&
+    card(s.other) === o.downgrade_options[0].card_name,
+  downgrade_any: (_s, o) => o.verdict === 'DOWNGRADE' && o.downgrade_options.length === 0,
+  replace: (s, o) =>
+    o.verdict === 'CANCEL_AND_REPLACE' && card(s.other) === o.replacement_options[0].card_name,
+  give_up: (_s, o) => o.verdict === 'CANCEL_AND_REPLACE' && o.replacement_options.length === 0,
+  worth: (s, o) =>
+    card(s.card) === o.card_name &&
+    c(o.year2_net_value) === cents(s.net) &&
+    c(o.annual_fee) === cents(s.fee),
+  worth_no_fee: (s, o) =>
+    card(s.card) === o.card_name && !o.annual_fee && c(o.year2_net_value) === cents(s.net),
+  instead: (s, o) => {
+    const other = named(o.replacement_options, card(s.other));
+    return c(other.net_value) === cents(s.net) && c(other.annual_fee) === cents(s.fee);
+  },
+  instead_no_fee: (s, o) => {
+    const other = named(o.replacement_options, card(s.other));
+    return c(other.net_value) === cents(s.net) && other.annual_fee === 0;
+  },
+  costs_more: (s, o) => card(s.card) === o.card_name && c(-o.year2_net_value) === cents(s.loss),
+  change_beats: (s, o) =>
+    c(changed(o, s.other).net_value - o.year2_net_value) === cents(s.gain) && cents(s.gain) > 0,
+  change_behind: (s, o) =>
+    c(o.year2_net_value - changed(o, s.other).net_value) === cents(s.gap) && cents(s.gap) > 0,
+  change_loses: (s, o) =>
+    changed(o, s.other).losses.some(
+      (loss: string) =>
+        loss.includes(`${words(s.benefit)}: $`) &&
+        c(Number(loss.split('$')[1]?.split(' ')[0]?.replaceAll(',', ''))) === cents(s.amount),
+    ),
+  use_credits: (_s, o) => o.verdict === 'RENEW' && o.credits_assumed.full_value > 0,
+  without_credits: (s, o) => c(o.credits_assumed.net_value_without_credits) === cents(s.net),
+  without_credits_costs: (s, o) =>
+    c(-o.credits_assumed.net_value_without_credits) === cents(s.loss),
+  not_counted: (s, o) => words(s.names) === o.not_counted.join(', '),
+  retention_offer: (_s, o) => o.verdict === 'RENEW',
+  retention_offer_first: (_s, o) => o.verdict !== 'RENEW',
+  held_for: (s, o) => o.tenure_months === count(s.months),
+  fee_due: (s, o) => 'date' in (s.date ?? {}) && o.next_anniversary === (s.date as Any).date,
+  fee_unknown: (_s, o) => o.next_anniversary === null,
+  act_renew: (_s, o) => o.verdict === 'RENEW',
+  act_leave: (_s, o) => o.verdict !== 'RENEW',
+  confidence: (s, o) => o.confidence === words(s.level),
+  turns: (s, o) => o.turns_at.includes(words(s.end)),
+};
