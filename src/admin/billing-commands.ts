@@ -8,13 +8,14 @@ import { UsageError } from './usage-error.ts';
 export async function reconcileBilling(
   config: BillingConfig | null,
   { connection }: Database,
-  { audit, metering }: OpenAccounts,
+  { lock, audit, metering }: OpenAccounts,
   dryRun: boolean,
 ): Promise<string[]> {
   const lines: string[] = [];
   const billing = openBilling({
     connection,
     config,
+    lock,
     audit,
     metering,
     clock: () => new Date(),

@@ -1,6 +1,7 @@
 import type { ClientSession, Connection } from 'mongoose';
 import type { Audit } from '../accounts/audit.ts';
 import type { Metering } from '../accounts/limits/metering.ts';
+import type { AccountLock } from '../accounts/lock.ts';
 import { trusted } from '../storage/model.ts';
 import { type BillingConfig, INTERVALS, type Interval } from './config.ts';
 import { createEvents } from './events/handle.ts';
@@ -22,6 +23,7 @@ export interface BillingOptions {
   readonly connection: Connection;
   /** Null: nothing is sold. */
   readonly config: BillingConfig | null;
+  readonly lock: AccountLock;
   readonly audit: Audit;
   readonly metering: Metering;
   readonly clock: () => Date;
@@ -115,7 +117,7 @@ export function openBilling(options: BillingOptions): Billing {
   };
 }
 
-/** An account is deleted: the worker looks at once what Stripe still has of it. */
+/** Access to an account ends, perhaps with the account: the worker looks at once what Stripe has of it. */
 export async function endBilling(
   connection: Connection,
   accountId: string,

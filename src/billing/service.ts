@@ -2,8 +2,8 @@ import type { Connection } from 'mongoose';
 import type { Audit } from '../accounts/audit.ts';
 import { accountModel } from '../accounts/collections.ts';
 import type { Metering } from '../accounts/limits/metering.ts';
+import type { AccountLock, Credential } from '../accounts/lock.ts';
 import { AppError } from '../errors.ts';
-import { inTransaction } from '../storage/transaction.ts';
 import type { BillingConfig } from './config.ts';
 import { type CheckoutRequest, openCheckout } from './sessions/checkout.ts';
 import { ensureCustomer } from './sessions/customer.ts';
@@ -26,13 +26,17 @@ export interface BillingService {
   ): Promise<CheckoutSession>;
   /** @throws AppError `billing_unavailable`, `email_not_verified`. */
   portal(accountId: string): Promise<{ readonly portal_url: string }>;
-  /** US cents of overage in a month past which calls are refused; null: no cap. */
-  setSpendingCap(accountId: string, cents: number | null): Promise<void>;
+  /**
+   * US cents of overage in a month past which calls are refused; null: no cap.
+   * @throws AppError `invalid_api_key` or `invalid_access_token` when the credential has ended.
+   */
+  setSpendingCap(credential: Credential, cents: number | null): Promise<void>;
   overview(accountId: string): Promise<BillingOverview>;
 }
 
 interface Ground {
   readonly connection: Connection;
+  readonly lock: AccountLock;
   readonly audit: Audit;
   readonly metering: Metering;
   readonly clock: () => Date;
@@ -89,17 +93,15 @@ function common(
   ground: Ground,
   stripe: Stripe | null,
 ): Pick<BillingService, 'setSpendingCap' | 'overview'> {
-  const { connection, audit, onChange } = ground;
+  const { connection, lock, audit, onChange } = ground;
   return {
     overview: (accountId) => overviewOf(accountId, { ...ground, stripe }),
 
-    async setSpendingCap(_id, cents) {
-      await inTransaction(connection, async (session) => {
+    async setSpendingCap(credential, cents) {
+      const _id = credential.account_id;
+      await lock.hold(credential, async ({ session }) => {
         const change = { $set: { spending_cap_cents: cents } };
-        const { matchedCount } = await accountModel(connection).updateOne({ _id }, change, {
-          session,
-        });
-        if (matchedCount === 0) throw new AppError('invalid_api_key');
+        await accountModel(connection).updateOne({ _id }, change, { session });
         await audit.record(_id, 'cap.changed', { cents }, session);
       });
       onChange(_id);

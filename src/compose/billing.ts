@@ -20,6 +20,7 @@ export async function composeBilling(
   const billing = openBilling({
     connection: database.connection,
     config: config.billing,
+    lock: accounts.lock,
     audit: accounts.audit,
     metering: accounts.metering,
     clock,

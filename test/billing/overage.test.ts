@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { usageModel } from '../../src/accounts/limits/collections.ts';
 import { overageModel } from '../../src/billing/model.ts';
 import { PRICES } from '../support/stripe/ledger.ts';
-import { type BillingRoom, openBillingRoom } from '../support/stripe/room.ts';
+import { type BillingRoom, credentialFor, openBillingRoom } from '../support/stripe/room.ts';
 
 const MINUTE = 60_000;
 const PERIOD = '2026-11';
@@ -115,7 +115,7 @@ describe('the spending cap', () => {
   it('refuses the call past it, to the unit, and lets go when it is taken away', async () => {
     const account = await room.person();
     await room.subscribe(account);
-    await room.service.setSpendingCap(account, 3);
+    await room.service.setSpendingCap(credentialFor(account), 3);
     await room.accounts.accounts.setPlan(account, { overrides: { monthly_limit: 2 } }, 'test');
     const take = async () => {
       const plan = await room.planOf(account);
@@ -125,7 +125,18 @@ describe('the spending cap', () => {
     const refused = [];
     for (let call = 0; call < 7; call += 1) refused.push(await take());
     expect(refused).toEqual([null, null, null, null, null, 'quota_exceeded', 'quota_exceeded']);
-    await room.service.setSpendingCap(account, null);
+    await room.service.setSpendingCap(credentialFor(account), null);
     expect(await take()).toBeNull();
+  });
+
+  it('is not set with a credential that has ended', async () => {
+    const account = await room.person();
+    const before = credentialFor(account);
+    await room.service.setSpendingCap(before, 5);
+    await room.accounts.accounts.endAccess(before, 'test', false);
+    await expect(room.service.setSpendingCap(before, null)).rejects.toMatchObject({
+      code: 'invalid_api_key',
+    });
+    expect((await room.planOf(account)).spending_cap_cents).toBe(5);
   });
 });

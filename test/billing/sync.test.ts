@@ -1,8 +1,9 @@
 import pLimit from 'p-limit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { accountModel } from '../../src/accounts/collections.ts';
 import { eventModel } from '../../src/billing/model.ts';
 import { PRICES, type StripeEvent } from '../support/stripe/ledger.ts';
-import { type BillingRoom, openBillingRoom } from '../support/stripe/room.ts';
+import { type BillingRoom, credentialFor, openBillingRoom } from '../support/stripe/room.ts';
 
 const DAY = 86_400_000;
 let room: BillingRoom;
@@ -153,13 +154,32 @@ describe('what a subscription gives', () => {
   it('ends the subscription of an account that is deleted', async () => {
     const account = await room.person();
     const subscription = await room.subscribe(account);
-    await room.accounts.accounts.remove({ account_id: account, epoch: 0, by: null });
+    await room.accounts.accounts.remove(credentialFor(account));
     await room.open.sync(account);
     expect(room.ledger.subscriptions.get(subscription)?.status).toBe('canceled');
   });
 });
 
 describe('faults on the way', () => {
+  it('ends the subscription too when the account is deleted while its state is read', async () => {
+    const account = await room.person();
+    const subscription = await room.subscribe(account);
+    const asked = Promise.withResolvers<void>();
+    let synced: Promise<void> | undefined;
+    await room.accounts.lock.holdAny(account, async ({ session }) => {
+      room.stripe.fail(({ path }) => {
+        if (path.startsWith('/v1/customers/')) asked.resolve();
+        return null;
+      });
+      synced ??= room.open.sync(account);
+      await asked.promise;
+      await accountModel(room.database.connection).deleteOne({ _id: account }, { session });
+    });
+    await synced;
+    room.stripe.fail(null);
+    expect(room.ledger.subscriptions.get(subscription)?.status).toBe('canceled');
+  });
+
   it('syncs later what Stripe was down for, without a further webhook', async () => {
     const account = await room.person();
     const subscription = await room.subscribe(account);

@@ -2,6 +2,7 @@ import type { ClientSession, Connection } from 'mongoose';
 import type { Audit } from '../../accounts/audit.ts';
 import { type AccountRecord, accountModel, planOf } from '../../accounts/collections.ts';
 import { periodOf } from '../../accounts/limits/month.ts';
+import type { AccountLock } from '../../accounts/lock.ts';
 import { tierAtLeast } from '../../plans/plans.ts';
 import { trusted } from '../../storage/model.ts';
 import { inTransaction } from '../../storage/transaction.ts';
@@ -31,6 +32,7 @@ export interface Sync {
 
 export interface SyncOptions {
   readonly connection: Connection;
+  readonly lock: AccountLock;
   readonly stripe: Stripe;
   readonly config: BillingConfig;
   readonly audit: Audit;
@@ -40,7 +42,7 @@ export interface SyncOptions {
 }
 
 export function createSync(options: SyncOptions): Sync {
-  const { connection, stripe, config, audit, clock, onChange } = options;
+  const { connection, lock, stripe, config, audit, clock, onChange } = options;
   const records = billingModel(connection);
   const accounts = accountModel(connection);
 
@@ -70,15 +72,15 @@ export function createSync(options: SyncOptions): Sync {
     return open;
   }
 
-  /** True when the account or its limits have changed. */
+  /** @returns whether the account or its limits have changed. */
   async function store(
     before: BillingAccountRecord,
     reading: Reading,
+    account: AccountRecord | null,
     session: ClientSession,
   ): Promise<boolean> {
     const { _id, sync_seq } = before;
     const now = clock();
-    const account = await accounts.findOne({ _id }, null, { session }).lean();
     const inForce = isInForce(reading.subscription, now) ? reading.subscription : null;
     const granted = account ? grantOf(account, before, inForce) : null;
     const { matchedCount } = await records.updateOne(
@@ -154,8 +156,6 @@ export function createSync(options: SyncOptions): Sync {
         .lean();
       if (!before) return;
       const reading = await read(before);
-      const isGone = (await accounts.exists({ _id: accountId })) === null;
-      if (isGone && reading.subscription) await endFor(stripe, reading.subscription.id);
       const isNothing = !reading.subscription && !before.subscription && !before.granted;
       if (isNothing && reading.customer_id !== null) {
         const mine = { _id: accountId, synced_seq: trusted({ $lt: before.sync_seq }) };
@@ -163,10 +163,14 @@ export function createSync(options: SyncOptions): Sync {
         await records.updateOne(mine, { $set: seen });
         return;
       }
-      const changed = await inTransaction(connection, (session) =>
-        store(before, isGone ? { ...reading, subscription: null } : reading, session),
+      const held = await lock.holdAny(accountId, ({ account, session }) =>
+        store(before, reading, account, session),
       );
-      if (changed) onChange(accountId);
+      if (held?.value) onChange(accountId);
+      if (held) return;
+      if (reading.subscription) await endFor(stripe, reading.subscription.id);
+      const ended = { ...reading, subscription: null };
+      await inTransaction(connection, (session) => store(before, ended, null, session));
     },
   };
 }

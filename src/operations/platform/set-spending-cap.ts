@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineOperation } from '../../operation/define.ts';
 import { integer } from '../../operation/params.ts';
-import { accountOf } from '../shared/account.ts';
+import { credentialOf } from '../shared/account.ts';
 
 const CENTS_MAX = 100_000_000;
 
@@ -16,7 +16,7 @@ export const setSpendingCap = defineOperation({
   policy: { tier: 'evaluation', scope: 'portfolio:write', paid_fields: [], unmetered: true },
   rest: { method: 'POST', path: '/platform/billing/spending-cap', response: 'envelope' },
   async handler({ cents }, context) {
-    await context.services.billing.setSpendingCap(accountOf(context), cents);
+    await context.services.billing.setSpendingCap(credentialOf(context), cents);
     return { spending_cap_cents: cents };
   },
 });

@@ -1,7 +1,7 @@
 import express, { type Request, type Response, type Router } from 'express';
 import { AppError } from '../../errors.ts';
 import { failureOf } from '../../failures.ts';
-import type { Caller } from '../../operation/context.ts';
+import type { Caller, Credential } from '../../operation/context.ts';
 import { execute } from '../../operation/execute.ts';
 import { html } from '../../pages/html.ts';
 import { sendPage } from '../../pages/layout.ts';
@@ -12,9 +12,12 @@ import { accountPage, pricingBody, type SoldPlan } from './billing-views.ts';
 
 /** People's sessions, which OAuth keeps. */
 export interface Browsers {
-  read(
-    req: Request,
-  ): Promise<{ readonly id: string; readonly account_id: string; readonly email: string } | null>;
+  read(req: Request): Promise<{
+    readonly id: string;
+    readonly account_id: string;
+    readonly email: string;
+    readonly credential: Credential;
+  } | null>;
   formToken(sessionId: string, purpose: string): string;
   isFormToken(given: unknown, sessionId: string, purpose: string): boolean;
 }
@@ -81,7 +84,7 @@ async function submit(
     if (!deps.browsers.isFormToken(fields.form_token, session.id, PURPOSE)) {
       throw new AppError('malformed_request', 'This page is out of date. Open it again.');
     }
-    const output = await run(name, inputOf(fields), session.account_id, req, res, deps);
+    const output = await run(name, inputOf(fields), session.credential, req, res, deps);
     const { checkout_url, portal_url } = output;
     res.redirect(303, checkout_url ?? portal_url ?? '/account');
   } catch (error) {
@@ -102,16 +105,17 @@ async function submit(
 async function run(
   name: string,
   input: unknown,
-  account_id: string,
+  credential: Credential,
   req: Request,
   res: Response,
   { operations, services, clock, checkOutput, identityOf }: BillingPagesDependencies,
 ): Promise<{ readonly checkout_url?: string; readonly portal_url?: string }> {
   const operation = operations.find((one) => one.name === name);
+  const { account_id } = credential;
   const identity = await identityOf(account_id);
   if (!operation || !identity) throw new AppError('invalid_api_key');
   const { output } = await execute(operation, input, {
-    caller: { account_id, plan: identity.plan, channel: 'rest', scopes: null },
+    caller: { account_id, credential, plan: identity.plan, channel: 'rest', scopes: null },
     services,
     now: clock(),
     request_id: requestIdOf(res),

@@ -1,6 +1,7 @@
 import Stripe from 'stripe';
 import { z } from 'zod';
 import { accountModel, planOf } from '../../../src/accounts/collections.ts';
+import type { Credential } from '../../../src/accounts/lock.ts';
 import { type Billing, type OpenBilling, openBilling } from '../../../src/billing/compose.ts';
 import { BILLING_SETTINGS, billingConfig } from '../../../src/billing/config.ts';
 import { type BillingAccountRecord, billingModel } from '../../../src/billing/model.ts';
@@ -57,6 +58,11 @@ export interface BillingRoom {
   close(): Promise<void>;
 }
 
+/** What the owner of a new account acts with just after signing in. */
+export function credentialFor(account_id: string): Credential {
+  return { account_id, epoch: 0, by: null };
+}
+
 /** The billing room on a real database, against the stand-in, under a clock of the test's. */
 export async function openBillingRoom(start = '2026-11-02T10:00:00Z'): Promise<BillingRoom> {
   let now = Date.parse(start);
@@ -69,7 +75,8 @@ export async function openBillingRoom(start = '2026-11-02T10:00:00Z'): Promise<B
   const log: string[] = [];
   const openOne = () =>
     openBilling({
-      ...{ connection, clock, audit: accounts.audit, metering: accounts.metering, retries: 0 },
+      ...{ connection, clock, lock: accounts.lock, audit: accounts.audit, retries: 0 },
+      metering: accounts.metering,
       config: billingConfig(settings),
       publicUrl: () => 'https://cards.test',
       onChange: () => {},
