@@ -1,10 +1,18 @@
+import path from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { sortTests } from './test/support/projects.ts';
 
 const { pure, exact, server } = sortTests(import.meta.dirname);
 
-// No test replaces a module, so files of one worker may share what they have loaded.
-const shared = { isolate: false, testTimeout: 30_000, hookTimeout: 120_000 };
+// A child process parses what an earlier one has parsed already.
+const env = {
+  NODE_COMPILE_CACHE: path.join(import.meta.dirname, 'node_modules', '.cache', 'node'),
+};
+
+const shared = { isolate: false, env, testTimeout: 30_000, hookTimeout: 120_000 };
+
+// Under another name for the tests: Vite gives BASE_URL a meaning of its own.
+const ATTACK_URL = process.env.BASE_URL;
 
 export default defineConfig({
   test: {
@@ -13,12 +21,25 @@ export default defineConfig({
     projects: [
       { test: { ...shared, name: 'pure', include: pure } },
       { test: { ...shared, name: 'exact', include: exact } },
+      // Against a server that runs already: `npm run attack`. No part of `npm test`.
+      ...(ATTACK_URL
+        ? [
+            {
+              test: {
+                ...shared,
+                name: 'attack',
+                include: ['test/attack/*.attack.ts'],
+                env: { ATTACK_URL },
+              },
+            },
+          ]
+        : []),
       {
         test: {
           ...shared,
           name: 'server',
           include: server,
-          globalSetup: ['test/support/shared-mongod.ts'],
+          globalSetup: ['test/support/database/shared-mongod.ts'],
           setupFiles: ['test/support/end-processes.ts'],
         },
       },

@@ -4,8 +4,8 @@ import { createOperatorClient } from './oauth/clients/operator.ts';
 import type { Database } from './storage/database.ts';
 
 /**
- * Makes an OAuth client.
- * @returns the lines to show; the secret is in them and can never be read again.
+ * Creates an OAuth client.
+ * @returns the lines to print; they contain the secret, which cannot be read again.
  */
 export async function createOAuthClient(
   config: Config,

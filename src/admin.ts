@@ -22,7 +22,7 @@ import { runningMongodUri } from './embedded-mongod/data-folder.ts';
 import { REPLICA_SET } from './embedded-mongod/replica-set.ts';
 import { createAccessRevoker } from './oauth/people/revoke-access.ts';
 import { TIERS } from './plans/plans.ts';
-import { type Database, openDatabase } from './storage/database.ts';
+import { type Database, openDatabase, WORK_LIMITS } from './storage/database.ts';
 
 /** The operator's commands, run beside a server on the same database. */
 const USAGE = `Usage:
@@ -104,7 +104,7 @@ async function withAccounts(
       connection,
       hashSecret,
       clock: () => new Date(),
-      // No command sends a letter.
+      // No command sends mail or ends a session.
       mail: createMail({ smtpUrl: null, from: '', log: nothing, report: nothing }),
       publicUrl: () => '',
       revokeGrants: createAccessRevoker(connection),
@@ -143,7 +143,7 @@ async function withRunningDatabase(
       `No server is running on ${config.dataDir}: run npm start first, or set DATA_DIR or MONGODB_URI.`,
     );
   }
-  const database = await openDatabase({ ...config, mongodbUri, log: () => {} });
+  const database = await openDatabase({ ...config, mongodbUri, log: () => {} }, WORK_LIMITS);
   try {
     await work(database);
   } finally {

@@ -40,7 +40,7 @@ export interface AppDependencies {
   readonly prompts: PromptLibrary;
   /** Texts that MCP serves as resources. */
   readonly documents: readonly Document[];
-  /** How many proxies stand before it: their word on the client's address is taken. */
+  /** Number of proxies in front of it whose word on the client's address is trusted. */
   readonly trustProxy: number;
 }
 
@@ -66,7 +66,7 @@ export function createApp(dependencies: AppDependencies): { app: Express; close(
   app.disable('x-powered-by');
   app.set('trust proxy', dependencies.trustProxy);
   app.set('query parser', 'simple');
-  // Answers that may be cached have tags of their own, made once for an answer.
+  // Cacheable answers have their own tags, made once per answer.
   app.set('etag', false);
   app.use(beginRequest(logger));
   // Before anything parses bodies: the signature is over the bytes.
@@ -74,7 +74,7 @@ export function createApp(dependencies: AppDependencies): { app: Express; close(
   app.use('/api/v1/platform/billing/webhook', createStripeWebhook(receive));
   app.use('/api/v1', createRestRouter(surface));
   app.use(mcp.router);
-  // What people open in a browser.
+  // Pages for browsers.
   app.use(helmet());
   app.use('/oauth', hostHeaderValidation(hosts));
   app.use(oauth.router(report));
@@ -91,9 +91,12 @@ export function createApp(dependencies: AppDependencies): { app: Express; close(
   return { app, close: () => mcp.close() };
 }
 
+/** Characters of an error's message in the log. */
+const LOGGED_REASON_MAX = 300;
+
 /**
- * A lost database is one warning without a stack for each call, because it is the same for all; a
- * fault of ours comes with its stack.
+ * A lost database is logged as one warning per call, without the stack, which is the same every
+ * time; our own faults come with their stack.
  */
 function createReport(logger: Logger): Report {
   return (error, request_id) => {
@@ -101,6 +104,6 @@ function createReport(logger: Logger): Report {
     if (code === 'internal') logger.error({ err: error, request_id }, 'unexpected error');
     if (code !== 'unavailable') return;
     const reason = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
-    logger.warn({ request_id, reason }, 'not available');
+    logger.warn({ request_id, reason: reason.slice(0, LOGGED_REASON_MAX) }, 'not available');
   };
 }

@@ -4,7 +4,7 @@ import type { Document } from './surfaces/mcp/resources.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
 
-/** The folder of the prompts that come with the code, then the author's own, which win. */
+/** The folder of the bundled prompts, then the operator's own, which win. */
 export function promptFolders(config: { readonly promptsDir: string | null }): string[] {
   return [path.join(ROOT, 'prompts'), ...(config.promptsDir ? [config.promptsDir] : [])];
 }

@@ -9,7 +9,7 @@ import {
 } from './billing/config.ts';
 import { defaultCacheDir } from './embedded-mongod/cache.ts';
 
-/** A whole number; the default message of a wrong one would speak of NaN. */
+/** A whole number. Zod's own message for a wrong one would mention NaN. */
 const wholeNumber = (max: number) =>
   z.coerce
     .number(`must be a whole number from 0 to ${max}`)
@@ -17,7 +17,7 @@ const wholeNumber = (max: number) =>
     .min(0, `must be a whole number from 0 to ${max}`)
     .max(max, `must be a whole number from 0 to ${max}`);
 
-/** The settings, each from the environment variable of its name. */
+/** The settings, each read from the environment variable of the same name. */
 const settings = z.object({
   PORT: wholeNumber(65_535).default(8080),
   HOST: z.string().min(1).default('127.0.0.1'),
@@ -51,7 +51,7 @@ const settings = z.object({
   PATH: z.string().default(''),
 });
 
-/** The settings of what asks a running server. */
+/** The settings of clients of a running server. */
 const clientSettings = z.object({
   CARDWRIGHT_URL: z.url({ protocol: /^https?$/ }).default('http://127.0.0.1:8080'),
   CARDWRIGHT_KEY: z.string().min(1).optional(),
@@ -60,9 +60,9 @@ const clientSettings = z.object({
 export interface Config {
   readonly port: number;
   readonly host: string;
-  /** Null until the port is known: then it is made from host and port. */
+  /** Null until the port is known; then built from host and port. */
   readonly publicUrl: string | null;
-  /** How many proxies before it add the client's address to X-Forwarded-For. */
+  /** Number of proxies in front of it that add the client's address to X-Forwarded-For. */
   readonly trustProxy: number;
   readonly dataDir: string;
   readonly cacheDir: string;
@@ -70,12 +70,12 @@ export interface Config {
   readonly mongodBinary: string | null;
   readonly keyHashSecret: string | null;
   readonly seedsDir: string;
-  /** An author's own prompts beside the shipped ones, or null. */
+  /** Folder of the operator's own prompts, besides the bundled ones; or null. */
   readonly promptsDir: string | null;
-  /** Null: links that would go by mail are logged. */
+  /** Null: links that would be mailed are logged. */
   readonly smtpUrl: string | null;
   readonly mailFrom: string;
-  /** The writer of verbose mode; null: the text comes from templates. */
+  /** The writer of verbose mode; null: templates write the text. */
   readonly openai: {
     readonly apiKey: string;
     readonly baseUrl: string;
@@ -83,7 +83,7 @@ export interface Config {
   } | null;
   /** Null: nothing is sold, and the billing endpoints say so. */
   readonly billing: BillingConfig | null;
-  /** Threads for long calculations; null: by the number of cores. */
+  /** Threads for long calculations; null: decided by the number of cores. */
   readonly decisionThreads: number | null;
   readonly logLevel: string;
   readonly environment: 'development' | 'production' | 'test';
@@ -91,12 +91,12 @@ export interface Config {
   readonly path: string;
 }
 
-/** A setting that stops the start; the message is one line that names the variable. */
+/** A setting that prevents the start; the message is one line that names the variable. */
 export class ConfigError extends Error {}
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Reads the settings. A variable of nothing but space counts as not set. @throws ConfigError */
+/** Reads the settings. A blank variable counts as not set. */
 export function readConfig(environment: Environment = process.env): Config {
   const s = read(settings, environment);
   if (s.MONGODB_URI && !s.KEY_HASH_SECRET) {
@@ -131,7 +131,7 @@ export function readConfig(environment: Environment = process.env): Config {
   };
 }
 
-/** Where a running server is, and the key to ask it with. */
+/** Address of a running server, and the key to call it with. */
 export function readClientConfig(environment: Environment = process.env): {
   readonly url: string;
   readonly key: string | null;
@@ -141,8 +141,8 @@ export function readClientConfig(environment: Environment = process.env): {
 }
 
 /**
- * Variables that are no setting but nearly one, as `MONGODB_URL for MONGODB_URI`: a misspelt
- * setting would otherwise leave its default in force without a word.
+ * Variables whose names almost match a setting, as `MONGODB_URL for MONGODB_URI`: otherwise a
+ * misspelled setting would silently keep its default.
  */
 export function nearMisses(environment: Environment = process.env): string[] {
   const known = [...Object.keys(settings.shape), ...Object.keys(clientSettings.shape)];
@@ -154,7 +154,7 @@ export function nearMisses(environment: Environment = process.env): string[] {
     });
 }
 
-/** One slip for every five letters; other programs' variables are further off. */
+/** One slip for every five letters; other programs' variables differ by more. */
 function isNear(name: string, setting: string): boolean {
   const slips = distance(name.toUpperCase(), setting);
   return slips <= Math.max(1, Math.floor(setting.length / 5));

@@ -1,3 +1,5 @@
+import { cleanText, cut } from './kit/clean-text.ts';
+
 /** Codes of JSON-RPC 2.0; `server` is of the range that it leaves to servers. */
 const RPC = {
   parse: -32_700,
@@ -8,13 +10,13 @@ const RPC = {
 } as const;
 
 interface ErrorRow {
-  /** Of HTTP. */
+  /** HTTP status. */
   readonly status: number;
-  /** Of JSON-RPC. */
+  /** JSON-RPC code. */
   readonly rpc: number;
-  /** The words, where the thrower gives none. */
+  /** The default message. */
   readonly message: string;
-  /** Served as Retry-After and in the details, where the thrower gives none. */
+  /** Default for Retry-After and the details. */
   readonly retry_after_seconds?: number;
 }
 
@@ -24,7 +26,7 @@ export const ERRORS = {
   batch_not_allowed: {
     status: 400,
     rpc: RPC.request,
-    message: 'Send one JSON-RPC message in a request, not a batch.',
+    message: 'Send one JSON-RPC message per request, not a batch.',
   },
   malformed_request: { status: 400, rpc: RPC.server, message: 'This is not a valid HTTP request.' },
   invalid_webhook: {
@@ -46,7 +48,8 @@ export const ERRORS = {
   invalid_api_key: {
     status: 401,
     rpc: RPC.server,
-    message: 'This API key is not valid. Check that it was copied whole and was not revoked.',
+    message:
+      'This API key is not valid. Check that you copied all of it and that it was not revoked.',
   },
   invalid_access_token: {
     status: 401,
@@ -56,7 +59,7 @@ export const ERRORS = {
   insufficient_scope: {
     status: 403,
     rpc: RPC.server,
-    message: 'The access token was not granted for this.',
+    message: 'The access token does not have the scope for this.',
   },
   tier_restricted: {
     status: 403,
@@ -66,7 +69,7 @@ export const ERRORS = {
   unique_card_limit_exceeded: {
     status: 403,
     rpc: RPC.server,
-    message: 'Your plan has no further card lookups. Cards looked up before stay available.',
+    message: 'Your plan has no card lookups left. Cards already looked up stay available.',
   },
   email_not_verified: {
     status: 403,
@@ -89,19 +92,19 @@ export const ERRORS = {
   balance_not_found: {
     status: 404,
     rpc: RPC.server,
-    message: 'No balance of this program is stored.',
+    message: 'No balance is stored for this program.',
   },
   route_not_found: { status: 404, rpc: RPC.server, message: 'No such endpoint.' },
   method_not_allowed: {
     status: 405,
     rpc: RPC.server,
-    message: 'This endpoint does not take that method.',
+    message: 'This endpoint does not support that method.',
   },
   request_timeout: { status: 408, rpc: RPC.server, message: 'The request did not arrive in time.' },
   key_limit_exceeded: {
     status: 409,
     rpc: RPC.server,
-    message: 'The account has as many keys as it may have. Revoke one first.',
+    message: 'The account already has the maximum number of keys. Revoke one first.',
   },
   plan_already_active: {
     status: 409,
@@ -118,11 +121,11 @@ export const ERRORS = {
     rpc: RPC.server,
     message: 'Send the body as application/json.',
   },
-  ambiguous_card: { status: 422, rpc: RPC.server, message: 'Several cards go by this name.' },
+  ambiguous_card: { status: 422, rpc: RPC.server, message: 'Several cards match this name.' },
   invalid_token: {
     status: 422,
     rpc: RPC.server,
-    message: 'This link was used before or has expired. Ask for a new one.',
+    message: 'This link has expired or was already used. Request a new one.',
   },
   too_heavy: {
     status: 422,
@@ -139,7 +142,7 @@ export const ERRORS = {
   quota_exceeded: {
     status: 429,
     rpc: RPC.server,
-    message: "The plan's calls of this month are used up.",
+    message: "The plan's monthly quota is used up.",
   },
   internal: {
     status: 500,
@@ -161,18 +164,23 @@ export const ERRORS = {
   unavailable: {
     status: 503,
     rpc: RPC.server,
-    message: 'The service is not available right now. Try again soon.',
+    message: 'The service is temporarily unavailable. Try again soon.',
     retry_after_seconds: 5,
   },
 } as const satisfies Record<string, ErrorRow>;
 
 export type ErrorCode = keyof typeof ERRORS;
 
-/** A fault of the input, at a path such as `card_names.1`. */
+/** A fault in the input, at a path such as `card_names.1`. */
 export interface InputIssue {
   readonly path: string;
   readonly message: string;
 }
+
+/** Issues that an error lists. */
+const ISSUES_MAX = 10;
+/** Characters of an issue's path. */
+const PATH_MAX = 100;
 
 /** Facts that help the caller out. All of it is served, so it must hold nothing internal. */
 export interface ErrorDetails {
@@ -182,9 +190,9 @@ export interface ErrorDetails {
   readonly upgrade_url?: string;
   /** Of the payment provider: where the subscription is managed. */
   readonly portal_url?: string;
-  /** OAuth scopes to ask for. */
+  /** OAuth scopes to request. */
   readonly scopes?: readonly string[];
-  /** When the same call can succeed; REST serves it as Retry-After too. */
+  /** When the same call can succeed; REST also serves it as Retry-After. */
   readonly retry_after_seconds?: number;
 }
 
@@ -199,18 +207,31 @@ export class AppError extends Error {
     this.name = 'AppError';
     this.code = code;
     const { retry_after_seconds } = row;
-    this.details = details ?? (retry_after_seconds ? { retry_after_seconds } : undefined);
+    this.details = details
+      ? bounded(details)
+      : retry_after_seconds
+        ? { retry_after_seconds }
+        : undefined;
   }
 
-  /** Of HTTP. */
+  /** HTTP status. */
   get status(): number {
     return ERRORS[this.code].status;
   }
 
-  /** Of JSON-RPC. */
+  /** JSON-RPC code. */
   get rpc(): number {
     return ERRORS[this.code].rpc;
   }
+}
+
+/** As much of the details as helps: paths may be names that a caller made up. */
+function bounded(details: ErrorDetails): ErrorDetails {
+  if (!details.issues) return details;
+  const issues = details.issues
+    .slice(0, ISSUES_MAX)
+    .map(({ path, message }) => ({ path: cut(cleanText(path), PATH_MAX), message }));
+  return { ...details, issues };
 }
 
 /** The error body's two halves, for REST: `error` of the envelope and the top-level `detail`. */

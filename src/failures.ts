@@ -2,8 +2,8 @@ import { EngineInputError } from './engine/model/input.ts';
 import { AppError } from './errors.ts';
 
 /**
- * The error that a caller sees for any failure, whatever threw it. What no rule below knows is a
- * fault of ours: `internal`.
+ * The error that a caller sees for any failure, whatever threw it. A failure that no rule below
+ * covers is our own fault: `internal`.
  */
 export function failureOf(error: unknown): AppError {
   if (error instanceof AppError) return error;
@@ -11,27 +11,30 @@ export function failureOf(error: unknown): AppError {
     const issues = [{ path: error.path, message: error.problem }];
     return new AppError('validation_failed', undefined, { issues });
   }
-  // Of the router: a path that cannot be decoded.
+  // From the router: a path that cannot be decoded.
   if (error instanceof URIError) return new AppError('route_not_found');
   if (!(error instanceof Error)) return new AppError('internal');
   if (isDatabaseLost(error)) return new AppError('unavailable');
   return bodyFailureOf(error) ?? protocolFailureOf(error) ?? new AppError('internal');
 }
 
-/** Errors of Express's body parser have a `type`, but for those of decompression. */
+/** Errors of Express's body parser have a `type`, except for decompression errors. */
 function bodyFailureOf(error: Error & { type?: unknown; status?: unknown }): AppError | null {
   const { type, status } = error;
   if (typeof type !== 'string') {
     const message = 'The body is not what its Content-Encoding says.';
     return status === 400 ? new AppError('malformed_request', message) : null;
   }
-  if (/^(entity|parameters)\.too\./.test(type)) return new AppError('body_too_large');
+  if (type === 'entity.too.large') return new AppError('body_too_large');
+  if (type === 'parameters.too.many') {
+    return new AppError('malformed_request', 'The form has more fields than it may have.');
+  }
   if (type === 'entity.parse.failed') return new AppError('invalid_json');
   if (/^(charset|encoding)\b/.test(type)) return new AppError('unsupported_media_type');
   return type.startsWith('request.') ? new AppError('malformed_request') : null;
 }
 
-/** Errors of Node's HTTP parser, and of work that was given up because it took too long. */
+/** Errors of Node's HTTP parser, and of work abandoned because it took too long. */
 function protocolFailureOf({ name, code }: Error & { code?: unknown }): AppError | null {
   if (code === 'HPE_HEADER_OVERFLOW') return new AppError('headers_too_large');
   if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return new AppError('request_timeout');
@@ -39,7 +42,7 @@ function protocolFailureOf({ name, code }: Error & { code?: unknown }): AppError
   return name === 'AbortError' || name === 'TimeoutError' ? new AppError('unavailable') : null;
 }
 
-/** Names of the errors for a database, or a free connection to it, that cannot be reached. */
+/** Names of the errors for an unreachable database, or for a lack of free connections. */
 const DATABASE_LOST: ReadonlySet<string> = new Set([
   'MongoNetworkError',
   'MongoNetworkTimeoutError',
@@ -59,7 +62,7 @@ const DATABASE_LOST: ReadonlySet<string> = new Set([
   'DisconnectedError',
 ]);
 
-/** What a server that stops, changes its primary or has too much to do puts on its errors. */
+/** Error labels of a server that is stopping, changing its primary or overloaded. */
 const PASSING_LABELS: ReadonlySet<unknown> = new Set([
   'RetryableWriteError',
   'RetryableError',
@@ -68,10 +71,10 @@ const PASSING_LABELS: ReadonlySet<unknown> = new Set([
   'SystemOverloadedError',
 ]);
 
-/** MaxTimeMSExpired; a majority that did not confirm in time; shutting down; no primary. */
+/** MaxTimeMSExpired; write concern not confirmed in time; shutting down; no primary. */
 const PASSING_CODES: ReadonlySet<unknown> = new Set([50, 64, 91, 189, 10_107, 11_600, 13_435]);
 
-/** The database's other errors are faults of our questions to it. */
+/** The database's other errors are our fault: a query was wrong. */
 function isDatabaseLost(error: Error & { code?: unknown; errorLabels?: unknown }): boolean {
   const { name, message, cause, code, errorLabels } = error;
   if (DATABASE_LOST.has(name)) return true;

@@ -2,14 +2,14 @@ import pino from 'pino';
 import { ConfigError, nearMisses, readConfig } from './config.ts';
 import { startServer } from './server.ts';
 
-/** The process: read the settings, start, say how to call it, stop on a signal. */
+/** The process: read the settings, start, print how to call it, stop on a signal. */
 async function main(): Promise<void> {
   const config = readConfig();
   const logger = pino({ level: config.logLevel });
   for (const miss of nearMisses()) logger.warn(`no setting has this name: ${miss}?`);
   const server = await startServer(config, logger);
   for (const { label, key } of server.firstKeys) {
-    process.stdout.write(`First ${label} key (shown this once): ${key}\n`);
+    process.stdout.write(`First ${label} key (shown only once): ${key}\n`);
   }
   process.stdout.write(`Cardwright is ready: ${server.url}/api/v1 and ${server.url}/mcp\n`);
 

@@ -6,7 +6,7 @@ import { issueText, PromptError, readPrompts } from './surfaces/prompts/library.
 import type { PromptIssue } from './surfaces/prompts/prompt-file.ts';
 import { toolShapes } from './surfaces/prompts/tool-shapes.ts';
 
-/** `npm run prompts:check`: every fault of every prompt with its file and line. */
+/** `npm run prompts:check`: prints every fault of every prompt with its file and line. */
 function main(): void {
   const tools = toolShapes(OPERATIONS);
   const issues: PromptIssue[] = [];

@@ -2,14 +2,14 @@ import { Client, ProtocolError, StreamableHTTPClientTransport } from '@modelcont
 import { readClientConfig } from './config.ts';
 
 /**
- * `npm run prompts:run -- which-card card_names="Amex Gold, CSP" category=dining`: what an assistant
- * gets, and the answers to the calls that the prompt names, from a running server.
+ * `npm run prompts:run -- which-card card_names="Amex Gold, CSP" category=dining` prints what an
+ * assistant gets, and the answers of a running server to the calls in the prompt.
  */
 const USAGE = `Usage: npm run prompts:run -- PROMPT argument=value ...
 The server is CARDWRIGHT_URL (http://127.0.0.1:8080), the key CARDWRIGHT_KEY.
 `;
 
-/** A call as prompts show it to an assistant. */
+/** A call as assistants see it in a prompt. */
 const CALL = /^```tool (\S+)\n([\s\S]*?)\n```$/gm;
 
 async function main(): Promise<number> {
@@ -65,7 +65,7 @@ async function call(client: Client, tool: string, given: Record<string, unknown>
     const size = JSON.stringify(result.structuredContent ?? null).length;
     return { isError: result.isError === true, texts, size };
   } catch (error) {
-    // A tool that the server does not have; the calls after it are still of interest.
+    // The server has no such tool; the calls after it are still of interest.
     if (!(error instanceof ProtocolError)) throw error;
     return { isError: true, texts: [error.message], size: 0 };
   }

@@ -3,14 +3,14 @@ import packageJson from '../package.json' with { type: 'json' };
 import { readHashSecret } from './accounts/keys/api-key.ts';
 import { createApp } from './app.ts';
 import { promptFolders, readDocuments } from './bundled-texts.ts';
-import { composeAccounts, type FirstKeys } from './compose/accounts.ts';
+import { composeAccounts } from './compose/accounts.ts';
 import { composeBilling } from './compose/billing.ts';
 import { composeCatalogue } from './compose/catalogue.ts';
 import { listen, requireSafeUrl } from './compose/listen.ts';
 import { composeNarrative } from './compose/narrative.ts';
+import { type FirstKeys, prepareDatabase } from './compose/prepare.ts';
 import type { Config } from './config.ts';
 import { createDocumentFetcher, type FetchDocument } from './oauth/clients/document-fetcher.ts';
-import { ensureOAuthIndexes } from './oauth/models.ts';
 import { createOAuth } from './oauth/server.ts';
 import { createAnswerCache } from './operation/answers.ts';
 import type { Services } from './operation/context.ts';
@@ -22,14 +22,14 @@ import { toolShapes } from './surfaces/prompts/tool-shapes.ts';
 import { createWorkers, defaultThreads, type Workers } from './workers/workers.ts';
 
 export interface RunningServer {
-  /** Where it listens, e.g. `http://127.0.0.1:8080`. */
+  /** The address it listens on, e.g. `http://127.0.0.1:8080`. */
   readonly url: string;
   readonly firstKeys: FirstKeys;
-  /** Stops taking requests, lets those under way end, closes the database. */
+  /** Stops accepting requests, lets those under way finish, closes the database. */
   close(): Promise<void>;
 }
 
-/** What the rooms are built on. */
+/** What the parts are composed from. */
 interface Ground {
   readonly database: Database;
   readonly prompts: PromptLibrary;
@@ -41,7 +41,7 @@ interface Ground {
 }
 
 /**
- * Starts everything: database, catalogue, HTTP. What was opened is closed when a step fails.
+ * Starts everything: database, catalog, HTTP. If a step fails, closes what was opened.
  *
  * @param trustMs how long a verified access token is trusted; tests set it.
  */
@@ -53,7 +53,7 @@ export async function startServer(
 ): Promise<RunningServer> {
   requireSafeUrl(config);
   const clock = () => new Date();
-  // Before the database: a fault in a prompt stops the start at once.
+  // Before the database, so that a fault in a prompt stops the start at once.
   const prompts = openPrompts({
     folders: promptFolders(config),
     tools: toolShapes(OPERATIONS),
@@ -91,12 +91,14 @@ async function startRooms(config: Config, ground: Ground): Promise<RunningServer
   const { database, prompts, threads, clock, logger, fetchDocument, trustMs } = ground;
   const { connection } = database;
   let publicUrl = '';
-  const catalogue = await composeCatalogue(config, ground);
   const hashSecret = await readHashSecret(config.keyHashSecret, config.dataDir);
   const below = { ...ground, hashSecret, publicUrl: () => publicUrl };
-  const accounts = await composeAccounts(config, below);
-  await ensureOAuthIndexes(connection);
-  const billing = await composeBilling(config, { ...below, accounts: accounts.opened });
+  const firstKeys = await database.prepare((patient) =>
+    prepareDatabase(config, { ...below, connection: patient }),
+  );
+  const catalogue = await composeCatalogue(ground);
+  const accounts = composeAccounts(config, below);
+  const billing = composeBilling(config, { ...below, accounts: accounts.opened });
   const narrative = composeNarrative(config, logger);
 
   const listening = await listen(config);
@@ -146,7 +148,7 @@ async function startRooms(config: Config, ground: Ground): Promise<RunningServer
   listening.server.on('request', app);
   return {
     url: listening.url,
-    firstKeys: accounts.firstKeys,
+    firstKeys,
     async close() {
       catalogue.close();
       await Promise.all([close(), listening.close()]);
@@ -158,7 +160,7 @@ async function startRooms(config: Config, ground: Ground): Promise<RunningServer
   };
 }
 
-/** Every output is checked outside production, one in a hundred there. */
+/** Outside production every output is checked; in production one in a hundred. */
 function outputChecker(config: Config): () => boolean {
   if (config.environment !== 'production') return () => true;
   let calls = 0;

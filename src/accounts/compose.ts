@@ -5,7 +5,7 @@ import { createBalances } from './balances.ts';
 import { accountModel, auditModel, balancesModel, keyModel, linkModel } from './collections.ts';
 import { createKeys } from './keys/keys.ts';
 import { createAttemptLimiter } from './limits/attempts.ts';
-import { createCallLimits, type TakenCall } from './limits/call-limits.ts';
+import { type CallRequest, createCallLimits, type TakenCall } from './limits/call-limits.ts';
 import {
   attemptModel,
   callWindowModel,
@@ -30,12 +30,14 @@ export interface OpenAccounts extends AccountParts {
   /** What the operations on accounts, keys and usage call. */
   readonly service: AccountService;
   /** Takes a call from the caller's limits; `count` or `giveBack` says how it ended. */
-  admit(caller: LimitedCaller, units: number, now: Date): Promise<AdmittedCall>;
+  admit(caller: LimitedCaller, weight: CallWeight, now: Date): Promise<AdmittedCall>;
   /** Builds the indexes that are missing; at every start. */
   ensureIndexes(): Promise<void>;
   /** Stores every count; before the database is closed. */
   close(): Promise<void>;
 }
+
+type CallWeight = Pick<CallRequest, 'units' | 'calls'>;
 
 interface LimitedCaller {
   readonly account_id: string;
@@ -97,7 +99,7 @@ export function openAccounts(options: OpenAccountsOptions): OpenAccounts {
   return {
     ...parts,
     service: createAccountService(parts),
-    admit: (caller, units, now) => admit(parts, caller, units, now),
+    admit: (caller, weight, now) => admit(parts, caller, weight, now),
     async ensureIndexes() {
       for (const model of ACCOUNT_MODELS) await model.ensureIndexes(connection);
     },
@@ -111,10 +113,10 @@ export function openAccounts(options: OpenAccountsOptions): OpenAccounts {
 async function admit(
   { callLimits, metering, audit }: AccountParts,
   { account_id, plan, channel }: LimitedCaller,
-  units: number,
+  { units, calls }: CallWeight,
   now: Date,
 ): Promise<AdmittedCall> {
-  const { rate, refused, period } = await callLimits.take({ account_id, plan, units, now });
+  const { rate, refused, period } = await callLimits.take({ account_id, plan, units, calls, now });
   if (refused) audit.limitHit(account_id, refused);
   return {
     rate,

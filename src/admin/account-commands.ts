@@ -33,7 +33,7 @@ export async function createAccountKey(
   if (!tier || !label || label.length > 100) {
     throw new UsageError(`key create needs --tier (${TIERS.join(', ')}) and --label (to 100 long)`);
   }
-  return [`New ${tier} key (shown this once): ${await accounts.createWithKey(label, tier)}`];
+  return [`New ${tier} key (shown only once): ${await accounts.createWithKey(label, tier)}`];
 }
 
 export async function showAccount(
@@ -121,7 +121,7 @@ export async function showAudit(
   name: string | undefined,
 ): Promise<string[]> {
   if (!name) throw new UsageError('audit needs --account with an id or an e-mail');
-  // Events outlive their account, so an id that is not found is used as given.
+  // Events outlive their account, so an id without an account is used as given.
   const [account] = await accounts.findByName(name);
   const events = await audit.list(account?._id ?? name, AUDIT_LINES);
   if (events.length === 0) return ['No events.'];
@@ -146,7 +146,7 @@ function tierOf(name: string | undefined): Tier | undefined {
   return TIERS.find((tier) => tier === name);
 }
 
-/** A whole number, `none` for no limit where there may be none, `plan` for the plan's own again. */
+/** A whole number; `none` for no limit, where allowed; `plan` to return to the plan's own. */
 function limitOption<Name extends keyof OverrideChange>(
   options: PlanOptions,
   option: keyof PlanOptions,

@@ -1,2 +1,2 @@
-/** A command that was not understood: printed without a stack, exit code 2. */
+/** A malformed command: printed without a stack, exit code 2. */
 export class UsageError extends Error {}

@@ -6,7 +6,7 @@ import { trusted } from '../storage/model.ts';
 import { type BillingConfig, INTERVALS, type Interval } from './config.ts';
 import { createEvents } from './events/handle.ts';
 import { receive } from './events/webhook.ts';
-import { billingModel, deliveryModel, eventModel, leaseModel, overageModel } from './model.ts';
+import { billingModel } from './model.ts';
 import { createReporter, type OverageReporter } from './overage/report.ts';
 import { type BillingService, closedService, createService } from './service.ts';
 import { createPortal } from './sessions/portal.ts';
@@ -15,9 +15,6 @@ import { createPrices } from './stripe/prices.ts';
 import { type Reconciliation, reconcile } from './sync/reconcile.ts';
 import { createSync } from './sync/sync.ts';
 import { createWorker, type Worker } from './work/worker.ts';
-
-/** All that this room stores. */
-export const BILLING_MODELS = [billingModel, eventModel, deliveryModel, overageModel, leaseModel];
 
 export interface BillingOptions {
   readonly connection: Connection;
@@ -61,19 +58,15 @@ export interface Billing {
   readonly open: OpenBilling | null;
   /** What can be bought here. */
   readonly sold: readonly { readonly tier: string; readonly interval: Interval }[];
-  ensureIndexes(): Promise<void>;
   close(): Promise<void>;
 }
 
 /** The door of this room. */
 export function openBilling(options: BillingOptions): Billing {
-  const { connection, config } = options;
-  const ensureIndexes = async () => {
-    for (const model of BILLING_MODELS) await model.ensureIndexes(connection);
-  };
+  const { config } = options;
   if (config === null) {
     const service = closedService(options);
-    return { service, open: null, sold: [], ensureIndexes, close: async () => {} };
+    return { service, open: null, sold: [], close: async () => {} };
   }
   const stripe = createStripe(config, options.retries);
   const prices = createPrices(stripe, config);
@@ -109,7 +102,6 @@ export function openBilling(options: BillingOptions): Billing {
     sold: INTERVALS.flatMap((interval) =>
       config.plans.filter((price) => price.interval === interval),
     ),
-    ensureIndexes,
     async close() {
       await worker.stop();
       await Promise.all(handling);

@@ -1,4 +1,4 @@
-import { Schema } from 'mongoose';
+import { type Connection, Schema } from 'mongoose';
 import { TIERS, type Tier } from '../plans/plans.ts';
 import { defineModel, SCHEMA_OPTIONS } from '../storage/model.ts';
 import { INTERVALS, type Interval } from './config.ts';
@@ -232,3 +232,9 @@ export const leaseModel = defineModel(
     SCHEMA_OPTIONS,
   ),
 );
+
+/** Builds the indexes that are missing. */
+export async function ensureBillingIndexes(connection: Connection): Promise<void> {
+  const all = [billingModel, eventModel, deliveryModel, overageModel, leaseModel];
+  await Promise.all(all.map((model) => model.ensureIndexes(connection)));
+}

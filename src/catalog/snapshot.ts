@@ -1,6 +1,7 @@
 import type { FineCategory, RollupCategory } from '../engine/model/categories.ts';
 import type { EngineCard, EngineProgram, Network, TermSource } from '../engine/model/facts.ts';
-import { createMerchantMatcher, type MerchantMatch } from './merchants/match.ts';
+import { eachInSteps, inOne, type Steps } from '../kit/steps.ts';
+import { type MerchantMatch, merchantMatcherSteps } from './merchants/match.ts';
 import { type NamingLists, namingLists } from './merchants/shared-names.ts';
 import { type CardResolution, createCardResolver } from './names/cards.ts';
 import { createProgramResolver, type ProgramResolution } from './names/programs.ts';
@@ -17,22 +18,22 @@ import type {
 import { type CardText, describeCard } from './text/card.ts';
 import type { RateFacts } from './text/rates.ts';
 
-/** A card as the catalogue serves it: the seed's facts and the text generated from them. */
+/** A card as the catalog serves it: the seed's facts and the text generated from them. */
 export interface CatalogCard {
   readonly seed: CardSeed;
   readonly engine: EngineCard;
   readonly text: CardText;
-  /** The network most accounts of this card are on; null for private-label cards. */
+  /** The network of most accounts of this card; null for private-label cards. */
   readonly network: Network | null;
   /** Newest as-of date of the card's sources. */
   readonly last_verified: string;
-  /** Its worth hangs on one company: see `isTied`. */
+  /** Only useful to customers of one company: see `isTied`. */
   readonly is_tied: boolean;
   /** Still offered or held: not discontinued. */
   readonly is_active: boolean;
 }
 
-/** Everything that an import brings. */
+/** Everything that an import provides. */
 export interface CatalogContent {
   readonly cards: readonly CardSeed[];
   readonly programs: readonly ProgramSeed[];
@@ -42,13 +43,13 @@ export interface CatalogContent {
   readonly rules: RuleFile;
 }
 
-/** An immutable catalogue. A new import makes a new one; nothing changes inside. */
+/** An immutable catalog. A new import creates a new one. */
 export interface CatalogSnapshot {
   /** Content hash: equal versions hold equal facts. */
   readonly version: string;
-  /** The date whose offers it holds. */
+  /** The date for which it holds offers. */
   readonly today: string;
-  /** What it was built from: a worker thread builds its own. */
+  /** What it was built from, so that a worker thread can build its own. */
   readonly content: CatalogContent;
   readonly cards: readonly CatalogCard[];
   readonly cardsById: ReadonlyMap<number, CatalogCard>;
@@ -67,13 +68,13 @@ export interface CatalogSnapshot {
   >;
   resolveCard(name: string): CardResolution;
   resolveProgram(name: string): ProgramResolution;
-  /** Reads a wish for a card in plain words. */
+  /** Parses a free-text search for cards. */
   parseQuery(query: string): ParsedQuery;
   matchMerchant(name: string): MerchantMatch;
 }
 
 /**
- * Builds the snapshot that all reads are answered from.
+ * Builds the snapshot that serves all reads.
  *
  * @param today ISO date in UTC: offers that ended before it are left out.
  */
@@ -82,18 +83,36 @@ export function buildSnapshot(
   content: CatalogContent,
   today: string,
 ): CatalogSnapshot {
+  return inOne(snapshotSteps(version, content, today));
+}
+
+/** Cards that are described in a step of building. */
+const PER_STEP = 10;
+
+/** The same in steps of a few milliseconds, each but those of the name resolvers. */
+export function* snapshotSteps(
+  version: string,
+  content: CatalogContent,
+  today: string,
+): Steps<CatalogSnapshot> {
   const merchantNames = new Map(content.merchants.merchants.map((m) => [m.key, m.name]));
   const services = new Set(content.merchants.merchants.filter(isService).map(({ key }) => key));
-  const merchants = createMerchantMatcher(content.merchants);
+  const merchants = yield* merchantMatcherSteps(content.merchants);
   const programs = new Map(content.programs.map((program) => [program.key, program]));
   const average = averageSpending(content.spending);
   const rateFacts: RateFacts = {
     merchant: (key) => merchantNames.get(key) ?? key.replaceAll('_', ' '),
     averageSpending: average,
   };
-  const cards = content.cards
-    .map((seed) => catalogCard(onDate(seed, today), programs, services, rateFacts, today))
-    .sort((a, b) => a.seed.name.localeCompare(b.seed.name, 'en'));
+  const cards: CatalogCard[] = [];
+  yield* eachInSteps(content.cards, PER_STEP, (seed) => {
+    cards.push(catalogCard(onDate(seed, today), programs, services, rateFacts, today));
+  });
+  cards.sort((a, b) => a.seed.name.localeCompare(b.seed.name, 'en'));
+  const resolveCard = createCardResolver(cards.map((card) => card.seed));
+  yield;
+  const resolveProgram = createProgramResolver(content.programs);
+  yield;
   const cardsByKey = new Map(cards.map((card) => [card.seed.key, card]));
   return {
     version,
@@ -112,8 +131,8 @@ export function buildSnapshot(
     averageSpending: average,
     spendingShares: content.spending.shares,
     matchMerchant: (name) => merchants.match(name),
-    resolveCard: createCardResolver(cards.map((card) => card.seed)),
-    resolveProgram: createProgramResolver(content.programs),
+    resolveCard,
+    resolveProgram,
     parseQuery: createQueryParser(content.cards),
   };
 }
@@ -122,7 +141,7 @@ function averageSpending(file: SpendingFile): Partial<Record<FineCategory, numbe
   return Object.fromEntries(file.monthly.map((row) => [row.category, row.monthly_usd]));
 }
 
-/** The card without what has ended: its offer and its dated credits. */
+/** The card without its expired parts: offer and dated credits. */
 function onDate(card: CardSeed, today: string): CardSeed {
   const { bonus } = card;
   return {
@@ -172,7 +191,7 @@ function engineProgram(seed: ProgramSeed): EngineProgram {
   return { ...seed, own_awards, value_source: of(value), partners_source: of(partners) };
 }
 
-/** The newest source of a group of fields; of equally new ones the first named. */
+/** The newest source of a group of fields; among equally new ones, the first. */
 function newest(group: GroupProvenance | null, sources: readonly Source[]): TermSource | null {
   const [first, ...others] = group?.sources.flatMap((index) => sources[index] ?? []) ?? [];
   if (group === null || first === undefined) return null;

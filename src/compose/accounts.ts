@@ -1,6 +1,5 @@
 import type { Logger } from 'pino';
 import { type OpenAccounts, openAccounts } from '../accounts/compose.ts';
-import type { Accounts } from '../accounts/people/accounts.ts';
 import { createMail } from '../accounts/people/mail.ts';
 import { endBilling } from '../billing/compose.ts';
 import type { Config } from '../config.ts';
@@ -8,12 +7,8 @@ import { createAccessCheck, createAccessRevoker } from '../oauth/people/revoke-a
 import type { Services } from '../operation/context.ts';
 import type { Database } from '../storage/database.ts';
 
-/** The keys made at the first start of a new embedded database; empty otherwise. */
-export type FirstKeys = readonly { readonly label: string; readonly key: string }[];
-
 export interface AccountsRoom {
   readonly opened: OpenAccounts;
-  readonly firstKeys: FirstKeys;
   /** What operations may use of it. */
   readonly services: Pick<
     Services,
@@ -22,20 +17,20 @@ export interface AccountsRoom {
 }
 
 /** Accounts, keys, limits and stored balances. */
-export async function composeAccounts(
+export function composeAccounts(
   config: Config,
   below: {
     readonly database: Database;
     readonly hashSecret: string;
     readonly clock: () => Date;
     readonly logger: Logger;
-    /** Base of the links in letters; known once the server listens. */
+    /** Base of the links in e-mails; known once the server listens. */
     readonly publicUrl: () => string;
   },
-): Promise<AccountsRoom> {
+): AccountsRoom {
   const { hashSecret, clock, logger, publicUrl } = below;
   const { connection } = below.database;
-  const report = (error: unknown) => logger.warn({ err: error }, 'left for later or given up');
+  const report = (error: unknown) => logger.warn({ err: error }, 'postponed or abandoned');
   const log = (line: string) => logger.info(line);
   const revokeAccess = createAccessRevoker(connection);
   const opened = openAccounts({
@@ -51,11 +46,9 @@ export async function composeAccounts(
     isAccessLive: createAccessCheck(connection, clock),
     report,
   });
-  await opened.ensureIndexes();
   const { balances } = opened;
   return {
     opened,
-    firstKeys: config.mongodbUri === null ? await makeFirstKeys(opened.accounts) : [],
     services: {
       countCardLookup: opened.accounts.countCardLookup,
       listBalances: balances.list,
@@ -65,15 +58,4 @@ export async function composeAccounts(
       accounts: opened.service,
     },
   };
-}
-
-async function makeFirstKeys(accounts: Accounts): Promise<FirstKeys> {
-  if (!(await accounts.isEmpty())) return [];
-  return [
-    {
-      label: 'evaluation',
-      key: await accounts.createWithKey('first evaluation key', 'evaluation'),
-    },
-    { label: 'pro', key: await accounts.createWithKey('first pro key', 'pro') },
-  ];
 }

@@ -5,7 +5,7 @@ import type { Config } from '../config.ts';
 import type { Database } from '../storage/database.ts';
 
 /** Selling plans: its work begins here, and what does not fit Stripe is said here. */
-export async function composeBilling(
+export function composeBilling(
   config: Config,
   below: {
     readonly database: Database;
@@ -14,7 +14,7 @@ export async function composeBilling(
     readonly publicUrl: () => string;
     readonly accounts: OpenAccounts;
   },
-): Promise<Billing> {
+): Billing {
   const { database, clock, logger, publicUrl, accounts } = below;
   const log = (message: string) => logger.warn(`billing: ${message}`);
   const billing = openBilling({
@@ -28,7 +28,6 @@ export async function composeBilling(
     onChange: accounts.keys.distrust,
     log,
   });
-  await billing.ensureIndexes();
   billing.open?.worker.start();
   // Not awaited: a start does not wait for Stripe.
   void billing.open?.checkPrices().then((faults) => faults.map(log));

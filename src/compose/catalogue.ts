@@ -1,32 +1,25 @@
 import type { Logger } from 'pino';
-import { readSeeds } from '../catalog/seeds/read.ts';
-import { catalogCollections, findChanges, readVersion } from '../catalog/store/collections.ts';
-import { importSeeds } from '../catalog/store/importer.ts';
+import { findChanges } from '../catalog/store/collections.ts';
 import { openCatalog } from '../catalog/store/live-catalog.ts';
-import type { Config } from '../config.ts';
 import type { Services } from '../operation/context.ts';
 import type { Database } from '../storage/database.ts';
 import type { Workers } from '../workers/workers.ts';
 
 export interface CatalogueRoom {
-  /** What operations may use of it. */
+  /** The services it provides to operations. */
   readonly services: Pick<Services, 'catalog' | 'changes'>;
   close(): void;
 }
 
-/** The catalogue, filled from the seeds where they are its source, and followed as it changes. */
-export async function composeCatalogue(
-  config: Config,
-  below: {
-    readonly database: Database;
-    /** Calculate on each catalogue that becomes the current one. */
-    readonly threads: Pick<Workers, 'use'>;
-    readonly clock: () => Date;
-    readonly logger: Logger;
-  },
-): Promise<CatalogueRoom> {
+/** The stored catalogue, followed as it changes. */
+export async function composeCatalogue(below: {
+  readonly database: Database;
+  /** Calculate on each catalogue that becomes the current one. */
+  readonly threads: Pick<Workers, 'use'>;
+  readonly clock: () => Date;
+  readonly logger: Logger;
+}): Promise<CatalogueRoom> {
   const { database, threads, clock, logger } = below;
-  await loadSeeds(config, database, logger);
   const catalog = await openCatalog(
     database.connection,
     clock,
@@ -40,17 +33,4 @@ export async function composeCatalogue(
     },
     close: () => catalog.close(),
   };
-}
-
-/** With an own database an operator imports when they choose; the first start fills an empty one. */
-async function loadSeeds(config: Config, database: Database, logger: Logger): Promise<void> {
-  const isEmpty = (await readVersion(catalogCollections(database.connection))) === null;
-  if (config.mongodbUri !== null && !isEmpty) return;
-  const seeds = await readSeeds(config.seedsDir);
-  const { cards } = await importSeeds(database.connection, seeds, {
-    now: new Date(),
-    dryRun: false,
-  });
-  const counts = `${cards.added.length} added, ${cards.changed.length} changed, ${cards.retired.length} retired`;
-  logger.info(`catalogue: ${seeds.cards.length} cards (${counts})`);
 }

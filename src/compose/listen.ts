@@ -3,22 +3,29 @@ import type { AddressInfo } from 'node:net';
 import { type Config, ConfigError } from '../config.ts';
 import { isSafeIssuer } from '../oauth/issuer.ts';
 
-/** Requests under way get this long to end when the server stops. */
+/** How long requests under way get to finish when the server stops. */
 const DRAIN_MS = 5_000;
+
+/** Milliseconds. Node looks for late requests every 30 s unless asked to look more often. */
+const TIMEOUTS = {
+  requestTimeout: 30_000,
+  headersTimeout: 10_000,
+  connectionsCheckingInterval: 1_000,
+} as const;
 
 export interface Listening {
   readonly server: Server;
-  /** Where it listens, e.g. `http://127.0.0.1:8080`. */
+  /** The address it listens on, e.g. `http://127.0.0.1:8080`. */
   readonly url: string;
-  /** Where others reach it: the base of links, without a trailing slash. */
+  /** The address at which others reach it: the base of links, without a trailing slash. */
   readonly publicUrl: string;
-  /** Takes no more requests; resolves when those under way have ended, or had time to. */
+  /** Stops accepting requests; resolves when those under way have finished or timed out. */
   close(): Promise<void>;
 }
 
-/** @throws ConfigError when the port cannot be had. */
+/** @throws ConfigError when the port is unavailable. */
 export async function listen(config: Config): Promise<Listening> {
-  const server = createServer({ requestTimeout: 30_000, headersTimeout: 10_000 });
+  const server = createServer(TIMEOUTS);
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
       const where = `${config.host}:${config.port}`;
@@ -36,7 +43,7 @@ export async function listen(config: Config): Promise<Listening> {
 }
 
 /**
- * Passwords and tokens must not travel in the open: plain http is for this machine alone.
+ * Passwords and tokens must not travel unencrypted: plain http is for this machine only.
  * @throws ConfigError
  */
 export function requireSafeUrl({ publicUrl, host }: Config): void {
@@ -50,7 +57,7 @@ function hostInUrl(host: string): string {
   return host.includes(':') ? `[${host}]` : host;
 }
 
-/** All interfaces are no address that anybody could call. */
+/** "All interfaces" is not an address that clients can call. */
 function callableHost(host: string): string {
   return host === '0.0.0.0' || host === '::' ? '127.0.0.1' : hostInUrl(host);
 }

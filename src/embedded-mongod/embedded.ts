@@ -15,11 +15,13 @@ export interface EmbeddedOptions {
 export interface EmbeddedMongo {
   /** Connection string of the one-node replica set, without a database name. */
   readonly uri: string;
-  /** Ends mongod cleanly and gives the data folder free; may be called more than once. */
+  /** Stops mongod cleanly and releases the data folder; may be called more than once. */
   stop(): Promise<void>;
 }
 
-/** A port can be taken between choosing it and mongod's use of it; more often it is no chance. */
+/**
+ * A port can be taken between choosing it and mongod's use of it; more than twice is no accident.
+ */
 const START_ATTEMPTS = 3;
 
 /** True when mongod has never run there. */
@@ -27,7 +29,7 @@ async function isNewFolder(dbPath: string): Promise<boolean> {
   return !(await readdir(dbPath)).includes('WiredTiger');
 }
 
-/** mongod empties its lock file at a clean end. */
+/** mongod empties its lock file on a clean shutdown. */
 async function endedCleanly(dbPath: string): Promise<boolean> {
   const lock = await stat(path.join(dbPath, 'mongod.lock')).catch(() => null);
   return lock === null || lock.size === 0;
@@ -38,9 +40,10 @@ async function choosePort(remembered: number | null): Promise<number> {
 }
 
 /**
- * The set's stored configuration names the old port, and mongod would first dial whoever holds it
- * now, for up to 30 s. After a clean end the address is corrected before the set starts; after a
- * crash the set must start first, to replay its oplog, and `becomePrimary` corrects it then.
+ * The set's stored configuration names the old port, and mongod would first dial whatever listens
+ * there now, for up to 30 s. After a clean shutdown the address is corrected before the set starts;
+ * after a crash the set must start first, to replay its oplog, and `becomePrimary` corrects it
+ * then.
  */
 async function moveToPort(
   port: number,
@@ -77,7 +80,7 @@ async function startOnce(
   const mongod = await startMongod({ binary, dbPath, port, replicaSet: REPLICA_SET });
   const gone = new AbortController();
   void mongod.ended.then(() => gone.abort(new Error('mongod ended while it was starting')));
-  // A start that did not get to its end has left no port, and perhaps a set that was never started.
+  // A start that did not complete has left no port, and perhaps a set that was never initiated.
   const mayInitiate = isNew || remembered.port === null;
   try {
     await becomePrimary(port, mayInitiate, gone.signal);
@@ -115,9 +118,9 @@ async function startRepeatedly(
 
 /**
  * Starts the embedded MongoDB on a data folder: a one-node replica set that listens on 127.0.0.1
- * only and keeps its data between starts. A mongod left behind by a killed process is stopped
- * first. Throws DataFolderInUseError when another process runs on the folder, and an Error with
- * mongod's own words when it does not start.
+ * only and keeps its data between starts. First stops a mongod that a killed process left behind.
+ * Throws DataFolderInUseError when another process is using the folder, and an Error with mongod's
+ * own words when it does not start.
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedMongo> {
   const folder = await takeDataFolder(options.dataDir);

@@ -21,9 +21,9 @@ function open(file: string): DatabaseSync {
 
 /**
  * Takes an exclusive lock on a file, or returns null when another process (or another caller in
- * this one) holds it. The lock is the kernel's own, taken through SQLite because Node has no
- * flock: it is atomic, and it ends with the process, kill -9 included, so no stale lock exists.
- * Throws when the file cannot be made or opened.
+ * this one) holds it. The lock is the kernel's own, taken through SQLite because Node has no flock:
+ * it is atomic and ends with the process, even on kill -9, so locks never go stale. Throws when the
+ * file cannot be created or opened.
  */
 export function tryLock(file: string): FileLock | null {
   const handle = open(file);

@@ -3,13 +3,13 @@ import { createServer } from 'node:net';
 import { MongoInstance } from 'mongodb-memory-server';
 import type { FoundMongod } from './binary.ts';
 
-/** A recovery after a crash may read much journal before mongod listens. */
+/** After a crash, recovery may read a lot of journal before mongod listens. */
 const LAUNCH_MS = 60_000;
 
 /**
  * An embedded mongod shares its machine: half a gigabyte of cache (the default is half of the
- * memory), a small oplog, no diagnostic files, no socket in /tmp, and no 15 s of grace on SIGTERM
- * for other nodes that do not exist.
+ * memory), a small oplog, no diagnostic files, no socket in /tmp, and no 15 s grace period on
+ * SIGTERM for nodes that do not exist.
  */
 const ARGUMENTS: readonly string[] = [
   ...['--nounixsocket', '--wiredTigerCacheSizeGB', '0.5'],
@@ -24,7 +24,7 @@ const STANDALONE_ARGUMENTS: readonly string[] = [
 ];
 
 export interface MongodProcess {
-  /** Resolves when mongod has ended, by `stop` or by itself. */
+  /** Resolves when mongod has exited, by `stop` or by itself. */
   readonly ended: Promise<void>;
   stop(): Promise<void>;
 }
@@ -34,7 +34,7 @@ export async function isPortFree(port: number): Promise<boolean> {
   return (await listenOnce(port)) !== null;
 }
 
-/** A port of 127.0.0.1 that is free now. */
+/** A port of 127.0.0.1 that is currently free. */
 export async function findFreePort(): Promise<number> {
   const port = await listenOnce(0);
   if (port === null) throw new Error('No free port on 127.0.0.1.');
@@ -53,7 +53,7 @@ function listenOnce(port: number): Promise<number | null> {
   });
 }
 
-/** The words of mongod's last warnings and errors; it logs one JSON object a line. */
+/** The text of mongod's last warnings and errors; it logs one JSON object per line. */
 function complaints(log: readonly string[]): string {
   const texts = log
     .filter((line) => /"s":"[EF]"/.test(line))
@@ -66,8 +66,8 @@ function complaints(log: readonly string[]): string {
 }
 
 /**
- * Starts a mongod on 127.0.0.1 through mongodb-memory-server, whose watcher ends mongod when this
- * process is killed. It is a process group of its own, so that Ctrl-C reaches only the server,
+ * Starts a mongod on 127.0.0.1 through mongodb-memory-server, whose watcher stops mongod when this
+ * process is killed. It runs in its own process group, so that Ctrl-C reaches only the server,
  * which stops mongod last. `replicaSet` null starts it standalone. Throws with mongod's own words.
  */
 export async function startMongod(options: {

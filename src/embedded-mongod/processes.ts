@@ -50,20 +50,20 @@ export async function commandLine(pid: number): Promise<string | null> {
 }
 
 /**
- * True until a process has given back all it held. A process that ends loses its command line
- * before its sockets and locks; as a zombie, which has none, it may stay for ever.
+ * True until a process has released everything. A dying process loses its command line before its
+ * sockets and locks; as a zombie, which has neither, it may stay forever.
  */
 async function isRunning(pid: number): Promise<boolean> {
   if (process.platform !== 'linux') return !/^(Z.*)?$/.test(await ps('stat', pid));
   const line = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
-  // "pid (name) state ...": the name may contain anything, brackets included.
+  // "pid (name) state ...": the name may contain anything, even parentheses.
   const state = line.slice(line.lastIndexOf(')') + 2)[0];
   return state !== undefined && state !== 'Z' && state !== 'X';
 }
 
 /**
  * The pid of a mongod that runs on `dbPath`, or null. mongod writes its pid to `mongod.lock` and
- * empties that file at a clean end; a pid that now belongs to another program does not count.
+ * empties that file on a clean shutdown; a pid that now belongs to another program does not count.
  */
 export async function findMongodOn(dbPath: string): Promise<number | null> {
   const raw = await readFile(path.join(dbPath, 'mongod.lock'), 'utf8').catch(() => '');
@@ -84,9 +84,9 @@ async function hasEnded(pid: number, withinMs: number): Promise<boolean> {
 }
 
 /**
- * Stops a mongod that a killed process left behind on `dbPath`: SIGTERM, which is a clean end, and
+ * Stops a mongod that a killed process left behind on `dbPath`: SIGTERM for a clean shutdown, then
  * SIGKILL after `patienceMs` (the journal recovers from that). Call it only while holding the data
- * folder. Throws when the process cannot be ended.
+ * folder. Throws when the process cannot be stopped.
  */
 export async function stopLeftoverMongod(
   dbPath: string,
@@ -97,12 +97,12 @@ export async function stopLeftoverMongod(
   if (pid === null) return;
   log(`mongod ${pid} was left behind by an earlier process on ${dbPath}; stopping it`);
   for (const signal of ['SIGTERM', 'SIGKILL'] as const) {
-    // Looked up each time, so that a pid given to another program meanwhile gets no signal.
+    // Looked up each time, so that a reused pid gets no signal.
     if ((await findMongodOn(dbPath)) !== pid) break;
     try {
       process.kill(pid, signal);
     } catch (error) {
-      // ESRCH is fine: it exited. EPERM means that it cannot be ended from here.
+      // ESRCH is fine: it exited. EPERM means that we cannot stop it.
       if (error instanceof Error && 'code' in error && error.code === 'EPERM') break;
     }
     if (await hasEnded(pid, patienceMs)) return;

@@ -8,7 +8,9 @@ export const REPLICA_SET = 'cardwright';
 
 const ALREADY_INITIALIZED = 23;
 const NOT_YET_INITIALIZED = 94;
-/** mongod dials the stored address for up to 30 s when something there accepts and stays silent. */
+/**
+ * mongod dials the stored address for up to 30 s when something there accepts but never answers.
+ */
 const PRIMARY_WITHIN_MS = 60_000;
 
 interface ReplicaSetConfig {
@@ -27,7 +29,7 @@ async function withClient<T>(port: number, use: (client: Client) => Promise<T>):
   }
 }
 
-/** The stored configuration; null while there is none, or mongod has not finished loading it. */
+/** The stored configuration; null when there is none, or mongod has not finished loading it. */
 async function readConfig(client: Client): Promise<ReplicaSetConfig | null> {
   try {
     const answer = await client.db('admin').command({ replSetGetConfig: 1 });
@@ -38,7 +40,9 @@ async function readConfig(client: Client): Promise<ReplicaSetConfig | null> {
   }
 }
 
-/** Starts the set; false when mongod turns out to have a configuration, which it was loading. */
+/**
+ * Initiates the set; false when mongod turns out to have a configuration that it was still loading.
+ */
 async function initiate(client: Client, host: string): Promise<boolean> {
   const members = [{ _id: 0, host }];
   try {
@@ -51,8 +55,8 @@ async function initiate(client: Client, host: string): Promise<boolean> {
 }
 
 /**
- * Makes the set one that listens on `host`, whatever its stored configuration says. Returns false
- * when it is too early to tell: ask again.
+ * Makes the set listen on `host`, whatever its stored configuration says. Returns false when it is
+ * too early to know: call again.
  */
 async function configure(client: Client, host: string, mayInitiate: boolean): Promise<boolean> {
   const config = await readConfig(client);
@@ -70,9 +74,9 @@ async function isPrimary(client: Client): Promise<boolean> {
 }
 
 /**
- * Brings the mongod on `port` to being the primary of its one-node set: starts a set that was never
- * started (when `mayInitiate`), and corrects a stored address that names another port. Throws when
- * it takes over 60 s or when `signal` aborts.
+ * Makes the mongod on `port` the primary of its one-node set: initiates a set that never was (when
+ * `mayInitiate`), and corrects a stored address with another port. Throws after 60 s or when
+ * `signal` aborts.
  */
 export async function becomePrimary(
   port: number,
@@ -95,15 +99,15 @@ export async function becomePrimary(
   });
 }
 
-/** mongod drops its connections when it changes state; the next attempt makes a new one. */
+/** mongod drops its connections when it changes state; the next attempt opens a new one. */
 function falseWhenDropped(error: unknown): false {
   if (error instanceof MongoNetworkError) return false;
   throw error;
 }
 
 /**
- * Corrects the stored address on a mongod that runs standalone, as MongoDB's manual does to change
- * hostnames. Only after a clean end: a standalone does not replay the oplog that a crash left.
+ * Corrects the stored address on a standalone mongod, as MongoDB's manual does to change hostnames.
+ * Only after a clean shutdown: a standalone does not replay the oplog that a crash left.
  */
 export async function rewriteStoredAddress(port: number, newPort: number): Promise<void> {
   await withClient(port, async (client) => {

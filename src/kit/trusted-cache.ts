@@ -11,21 +11,26 @@ const TRUSTED_MAX = 10_000;
 /** What a look-up found. */
 export interface Verified<Holder> {
   readonly holder: Holder;
-  /** Milliseconds until the credential ends by itself; null: it does not. */
+  /** Milliseconds until the credential expires; null if it never does. */
   readonly leftMs: number | null;
 }
 
 /** Holders of verified credentials, by the hash of the credential. */
 export interface TrustedCache<Holder> {
-  /** The trusted holder; else that of `lookUp`, which a crowd with one credential calls once. */
+  /**
+   * The trusted holder, or the result of `lookUp`, which concurrent calls with one credential
+   * share.
+   */
   find(hash: string, lookUp: () => Promise<Verified<Holder> | null>): Promise<Holder | null>;
-  /** Trusts a credential no longer, in this process; nor what a look-up under way may find. */
+  /**
+   * Stops trusting a credential in this process, and discards what a look-up under way may find.
+   */
   forget(hash: string): void;
-  /** Does so for every credential whose holder passes the test. */
+  /** Forgets every credential whose holder passes the test. */
   forgetHolders(test: (holder: Holder) => boolean): void;
 }
 
-/** @param trustMs is a parameter for tests; the product uses the default. */
+/** @param trustMs shorter in tests; the product uses the default. */
 export function createTrustedCache<Holder extends object>(
   trustMs: number = TRUST_MS,
 ): TrustedCache<Holder> {
@@ -37,7 +42,7 @@ export function createTrustedCache<Holder extends object>(
   const asking = new Map<string, Promise<Holder | null>>();
 
   function ask(hash: string, lookUp: () => Promise<Verified<Holder> | null>) {
-    // From before the question: what a slow answer says may no longer be true.
+    // Taken before the look-up: by the time a slow one answers, its result may be out of date.
     const start = performance.now();
     const answer: Promise<Holder | null> = lookUp()
       .then((found) => {

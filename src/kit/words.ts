@@ -1,4 +1,4 @@
-/** Figures and lists as every sentence writes them, in American English. */
+/** Figures and lists as all sentences write them, in American English. */
 
 const NUMBER = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 });
 
@@ -13,7 +13,10 @@ export function usd(dollars: number): string {
   return `${whole < 0 ? '-' : ''}$${number(Math.abs(whole))}`;
 }
 
-/** `12,345.60`: dollars to the cent, half away from zero, without sign; several times quicker than Intl. */
+/**
+ * `12,345.60`: dollars to the cent, rounded half away from zero, unsigned; several times faster
+ * than Intl.
+ */
 export function money(dollars: number): string {
   const all = Math.round(Math.round(Math.abs(dollars) * 1_000_000) / 10_000);
   let whole = String(Math.floor(all / 100));
@@ -23,12 +26,12 @@ export function money(dollars: number): string {
   return `${whole}.${String(all % 100).padStart(2, '0')}`;
 }
 
-/** Cents per point as people say it: `1 cent`, `1.5 cents`. */
+/** Cents per point in words: `1 cent`, `1.5 cents`. */
 export function centsText(cpp: number): string {
   return `${cpp} ${cpp === 1 ? 'cent' : 'cents'}`;
 }
 
-/** `a`, `a and b`, `a, b and c`; with `or` in place of `and` where asked. */
+/** `a`, `a and b`, `a, b and c`; with `or` in place of `and` on request. */
 export function list(items: readonly string[], before_last: 'and' | 'or' = 'and'): string {
   const last = items.at(-1) ?? '';
   return items.length < 2 ? last : `${items.slice(0, -1).join(', ')} ${before_last} ${last}`;

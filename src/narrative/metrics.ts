@@ -6,18 +6,18 @@ import type { EndpointCall, Failure } from './endpoint/outcome.ts';
 export type NarrativeOutcome =
   | 'written'
   | 'cached'
-  /** No key is set. */
+  /** No API key is set. */
   | 'disabled'
   /** The claims are longer than the ceiling. */
   | 'too_long'
-  /** Most of the model's sentences could not be shown. */
+  /** Most of the model's sentences could not be used. */
   | 'unfounded'
   | Failure;
 
 export interface NarrativeMetrics {
   readonly registry: Registry;
   told(operation: string, outcome: NarrativeOutcome, seconds: number): void;
-  /** @param verdict `shown`, or why a sentence of the model was not. */
+  /** @param verdict `shown`, or why a sentence of the model was rejected. */
   sentence(verdict: string): void;
   call(
     purpose: EndpointCall['purpose'],

@@ -14,9 +14,9 @@ import { compose, WORDS } from './plain/compose.ts';
 import type { Phrase } from './plain/phrase.ts';
 
 export interface NarratorDependencies {
-  /** Null: every narrative is the plain sentences. */
+  /** Null: every narrative consists of the plain sentences. */
   readonly openai: EndpointSettings | null;
-  /** Called with defects of our own: claims that cannot be made or told. */
+  /** Called with defects of our own: claims that cannot be made or worded. */
   readonly report: (error: unknown) => void;
   /** Called after each call of the endpoint. */
   readonly log?: ((call: EndpointCall) => void) | undefined;
@@ -24,12 +24,12 @@ export interface NarratorDependencies {
 }
 
 export interface NarratorLimits {
-  /** Calls to the endpoint at a time, and calls that wait for one. */
+  /** Concurrent calls to the endpoint, and calls waiting for one. */
   readonly concurrency: number;
   readonly queue: number;
   readonly cacheEntries: number;
   readonly cacheTtlMs: number;
-  /** Characters of all messages of a call; about a quarter as many tokens. */
+  /** Characters in all messages of a call; about a quarter as many tokens. */
   readonly maxPromptChars: number;
   readonly breakerFailures: number;
   readonly breakerPauseMs: number;
@@ -47,16 +47,16 @@ const LIMITS: NarratorLimits = {
 const MAX_PAUSE_MS = 5 * 60_000;
 
 /**
- * What each sentence has passed: it is a claim of the result in words of the program (`claims`),
- * with nothing around it but words of the lists (`words`); words of the model's own, where there
- * are any, were judged against the claim (`judged`).
+ * The checks that each sentence has passed: it is a claim of the result in the program's wording
+ * (`claims`), surrounded only by words from the lists (`words`); words of the model's own, if any,
+ * were judged against the claim (`judged`).
  */
 export const CHECKS = ['claims', 'words', 'judged'] as const;
 
 export interface Narrator {
   /**
-   * Text on an output within the face's budget: arranged by the model, else the plain sentences.
-   * Never rejects; null only when the claims themselves cannot be made.
+   * Text about an output within the template's time budget: arranged by the model, else the plain
+   * sentences. Never rejects; null only when the claims themselves cannot be made.
    */
   narrate(request: NarrativeRequest): Promise<Narrative | null>;
   readonly registry: Registry;
@@ -67,7 +67,7 @@ type Told =
   | { readonly outcome: Exclude<NarrativeOutcome, 'written' | 'cached'> };
 
 interface Parts extends EndpointParts {
-  /** Null: nothing is kept. */
+  /** Null: nothing is cached. */
   readonly cache: LRUCache<string, readonly Phrase[]> | null;
   readonly maxPromptChars: number;
 }
@@ -117,7 +117,7 @@ function partsOf(
     client: createClient(openai),
     gate: createGate(limits),
     breaker: breakerOf(limits),
-    // The library takes a maximum of 0 as none.
+    // The library treats a maximum of 0 as unlimited.
     cache: limits.cacheEntries
       ? new LRUCache({ max: limits.cacheEntries, ttl: limits.cacheTtlMs })
       : null,
@@ -136,7 +136,7 @@ function breakerOf({ breakerFailures, breakerPauseMs }: NarratorLimits): Breaker
   });
 }
 
-/** What the task gives, or `timeout` at the budget's end, whatever the task does then. */
+/** The result of the task, or `timeout` when the budget ends, whatever the task does then. */
 async function withinBudget(
   budgetMs: number,
   task: (signal: AbortSignal) => Promise<Told>,
@@ -154,7 +154,7 @@ async function withinBudget(
     return await Promise.race([running, late]);
   } finally {
     clearTimeout(timer);
-    // The race may be over before the task: its late failure is nobody's.
+    // The race may be over before the task: nobody handles its late failure.
     running.catch(() => {});
   }
 }

@@ -22,7 +22,7 @@ export type Phrased =
   | { readonly phrases: readonly Phrase[] }
   | { readonly outcome: Failure | 'too_long' | 'unfounded' };
 
-/** The messages of a task; the same task gives the same. */
+/** The messages of a task; equal tasks give equal messages. */
 export function messagesOf({ request, claims, words }: Omit<PhrasingTask, 'signal' | 'deadline'>) {
   const names = shortNames(claims.flatMap(cardsOfClaim));
   const asked = askedOf(request.input);
@@ -42,8 +42,8 @@ interface AnswerSwitches {
 }
 
 /**
- * Sentences by the model: read one by one, those with words of its own judged, and each that does
- * not stand replaced by its claim's own words.
+ * Sentences by the model, read one by one. Those with words of its own are judged, and each that
+ * fails is replaced by its claim's plain wording.
  */
 export async function phrase(
   task: PhrasingTask,
@@ -82,20 +82,24 @@ export async function phrase(
   return shown > 0 && shown * 2 >= sentences.length ? { phrases } : { outcome: 'unfounded' };
 }
 
-/** What is left of the budget when the judge must have answered: a late judge costs only its sentences. */
+/**
+ * Part of the budget left when the judge must have answered: a late judge costs only its sentences.
+ */
 const RESERVE_MS = 100;
 
 function isNew({ parts }: Phrase, told: ReadonlySet<string>): boolean {
   return parts.every(({ claim }) => !told.has(claim.id));
 }
 
-/** What a sentence that cannot be shown was about, in the claims' own words. */
+/** The claims of a rejected sentence, in their own words. */
 function ownWords(read: Read, told: ReadonlySet<string>): Phrase[] {
   const claims = 'phrase' in read ? read.phrase.parts.map(({ claim }) => claim) : read.claims;
   return [...new Set(claims)].filter(({ id }) => !told.has(id)).map((claim) => plainPhrase(claim));
 }
 
-/** For each sentence `shown`, or why not; one call for all that have words of the model's own. */
+/**
+ * For each sentence `shown`, or why not; one call for all sentences with words of the model's own.
+ */
 async function judgeFree(
   reads: readonly Read[],
   { request, claims, signal, deadline }: PhrasingTask,

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { Plan } from '../plans/plans.ts';
 
-/** The answer of a cacheable operation: served again, so nothing may change it. */
+/** The answer of a cacheable operation. It is served more than once, so nothing may change it. */
 export interface Answer {
   /** The output after fields of other plans were stripped. */
   readonly output: unknown;
@@ -10,23 +10,23 @@ export interface Answer {
 
 export type AnswerCache = Pick<LRUCache<string, Answer>, 'get' | 'set'>;
 
-/** Answers are some 2 to 60 kB each. */
+/** An answer takes 2 to 60 kB. */
 const ANSWERS_MAX = 500;
 
 /**
- * Assistants ask the same again and again: for another detail, after a restart, from the next
- * window. Bounded, the least recently used go first.
+ * Assistants repeat calls: for another detail, after a restart, from another window. Bounded; the
+ * least recently used answers go first.
  */
 export function createAnswerCache(): AnswerCache {
   return new LRUCache<string, Answer>({ max: ANSWERS_MAX });
 }
 
-/** All that the answer of a cacheable operation depends on. */
+/** Everything that the answer of a cacheable operation depends on. */
 export interface Question {
   readonly operation: string;
   readonly input: unknown;
   readonly plan: Plan;
-  /** Of the catalogue. */
+  /** Version of the catalog. */
   readonly version: string;
   readonly day: string;
 }

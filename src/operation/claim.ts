@@ -1,26 +1,27 @@
-/** What a slot of a claim holds; always from the result, never from what a caller typed. */
+/** The value of a slot in a claim; always from the result, never from what a caller typed. */
 export type Slot =
   | { readonly card: string }
   | { readonly cards: readonly string[] }
-  /** Dollars that the engine worked out: told rounded, as an estimate. */
+  /** Dollars that the engine worked out: written rounded, as an estimate. */
   | { readonly estimate: number }
-  /** Dollars that are given, such as a fee: told exactly. */
+  /** Dollars from a source, such as a fee: written exactly. */
   | { readonly dollars: number }
   /** Key of a spending category. */
   | { readonly category: string }
   /** ISO date. */
   | { readonly date: string }
   | { readonly count: number }
-  /** Text of the catalogue or the engine. */
+  /** Text from the catalog or the engine. */
   | { readonly words: string };
 
 /**
- * What can be claimed of a result, with the slots that each kind of claim has. How each is said
- * is the narrative's: see narrative/claims. Estimates are never negative: a loss is its own kind.
+ * What can be claimed about a result, and the slots of each kind of claim. The wording is the
+ * narrative's business: see narrative/claims. Estimates are never negative: a loss is a kind of its
+ * own.
  */
 export interface ClaimSlots extends CardClaims, RankingClaims, RenewalClaims, WalletClaims {
   confidence: { level: Words };
-  /** The decision is another one at this end of a range, or rests on this. */
+  /** The decision changes at this end of a range, or rests on this assumption. */
   turns: { end: Words };
   basis_given: Empty;
   basis_average: Empty;
@@ -33,20 +34,20 @@ type Dollars = { readonly dollars: number };
 type Category = { readonly category: string };
 type Words = { readonly words: string };
 
-/** Of cards beside each other. */
+/** Claims about cards compared side by side. */
 interface CardClaims {
   leads_by: { winner: Card; other: Card; margin: Estimate };
   tie: { cards: { readonly cards: readonly string[] } };
   worth: { card: Card; net: Estimate; fee: Dollars };
   worth_no_fee: { card: Card; net: Estimate };
   costs_more: { card: Card; loss: Estimate; fee: Dollars };
-  /** Value a year with no credit used, and the same below zero. */
+  /** Value a year with no credit used; the second kind is for a value below zero. */
   without_credits: { card: Card; net: Estimate };
   without_credits_costs: { card: Card; loss: Estimate };
-  /** Dollars of spending a month, in the mix given, at which two cards are worth the same. */
+  /** Monthly spending, in the given mix, at which two cards are worth the same. */
   tie_point: { cards: { readonly cards: readonly string[] }; monthly: Estimate };
   not_counted: { names: Words };
-  // The rest is told under the card's own heading.
+  // The rest appears under the card's own heading.
   earns_most_on: { category: Category; amount: Estimate };
   no_fee: Empty;
   lowest_fee: { fee: Dollars };
@@ -69,7 +70,7 @@ interface CardClaims {
   suits_other: Empty;
 }
 
-/** Of cards ranked for a category. */
+/** Claims about cards ranked for a category. */
 interface RankingClaims {
   first_for: { card: Card; category: Category; net: Estimate; monthly: Dollars };
   first_for_loss: { card: Card; category: Category; loss: Estimate; monthly: Dollars };
@@ -88,7 +89,7 @@ interface RankingClaims {
   tip_held: { card: Card; category: Category };
 }
 
-/** Of the next fee of a held card. */
+/** Claims about the next fee of a held card. */
 interface RenewalClaims {
   renew: { card: Card };
   downgrade: { card: Card; other: Card };
@@ -98,7 +99,7 @@ interface RenewalClaims {
   change_beats: { other: Card; card: Card; gain: Estimate };
   change_behind: { other: Card; card: Card; gap: Estimate };
   change_loses: { other: Card; benefit: Words; amount: Dollars };
-  /** A card that could be opened in place of the one held. */
+  /** A card that could be opened to replace the one held. */
   instead: { other: Card; net: Estimate; fee: Dollars };
   instead_no_fee: { other: Card; net: Estimate };
   use_credits: { card: Card };
@@ -111,7 +112,7 @@ interface RenewalClaims {
   act_leave: Empty;
 }
 
-/** Of a wallet used together. */
+/** Claims about cards used together as a wallet. */
 interface WalletClaims {
   wallet_worth: { net: Estimate; fees: Dollars };
   wallet_worth_no_fee: { net: Estimate };
@@ -138,25 +139,27 @@ interface WalletClaims {
 
 export type ClaimKind = keyof ClaimSlots;
 
-/** Whether a claim speaks for its subject. Contrast words may only join unlike ones. */
+/**
+ * Whether a claim speaks for its subject. Contrast words may only join claims of opposite polarity.
+ */
 export type Polarity = 'for' | 'against' | 'neutral';
 
 interface ClaimOf<Kind extends ClaimKind> {
-  /** Its own within a result: lower-case letters, digits and `_`. */
+  /** Unique within a result: lower-case letters, digits and `_`. */
   readonly id: string;
   readonly kind: Kind;
   readonly slots: Readonly<ClaimSlots[Kind]>;
-  /** The only part of the narrative that it may be told in. */
+  /** The only part of the narrative in which it may appear. */
   readonly place: string;
   readonly polarity: Polarity;
-  /** `lead` is told always and first, `caveat` always and last. */
+  /** A `lead` always appears, first; a `caveat` always appears, last. */
   readonly role?: 'lead' | 'caveat' | undefined;
 }
 
-/** A true statement on a result. */
+/** A true statement about a result. */
 export type Claim = { readonly [Kind in ClaimKind]: ClaimOf<Kind> }[ClaimKind];
 
-/** Collects the claims of one result, gives each its id, and leaves out nothing it is given. */
+/** Collects the claims of one result and gives each its id. Drops none. */
 export interface ClaimList {
   readonly claims: readonly Claim[];
   add<Kind extends ClaimKind>(

@@ -23,12 +23,12 @@ export interface StoredBalance extends BalanceEntry {
   readonly updated_at: Date;
 }
 
-/** Who calls. `account_id` is null only for operations that take no credential. */
+/** The caller. `account_id` is null only for operations that take no credential. */
 export interface Caller {
   readonly account_id: string | null;
   readonly plan: Plan;
   readonly channel: 'rest' | 'mcp';
-  /** What an OAuth token was granted for; null: everything, as API keys have. */
+  /** The scopes granted to an OAuth token; null means all of them, as for API keys. */
   readonly scopes: readonly Scope[] | null;
   /** What the call is made with; changes of the account ask once more whether it is good. */
   readonly credential?: Credential;
@@ -40,26 +40,29 @@ export type Identified = Caller & { readonly account_id: string };
 export interface RateState {
   readonly limit: number;
   readonly remaining: number;
-  /** Seconds until all of it is there again. */
+  /** Seconds until the full limit is available again. */
   readonly reset: number;
 }
 
-/** Whether a call may run: counted in the minute, and its units taken from the month. */
+/**
+ * Whether a call may run. If so, it has been counted in its minute and its units taken from the
+ * month.
+ */
 export interface Admission {
   readonly rate: RateState;
   readonly refused: 'rate_limited' | 'quota_exceeded' | null;
-  /** Seconds after which a refused call may come again. */
+  /** Seconds after which a refused call may be retried. */
   readonly retry_after: number;
-  /** The call succeeded: it counts, once, under this name; units beyond those used go back. */
+  /** The call succeeded: counts it once, under this name, and returns the units it did not use. */
   count(endpoint: string, used: number): void;
-  /** The call failed: its units go back. */
+  /** The call failed: returns its units. */
   giveBack(): void;
 }
 
-/** A handler to run in a thread that holds the same catalogue. */
+/** A handler call to run in a thread that holds the same catalog. */
 export interface HandlerCall {
   readonly operation: string;
-  /** As parsed. */
+  /** Parsed. */
   readonly input: unknown;
   /** What the operation's `gather` read. */
   readonly gathered: unknown;
@@ -74,6 +77,7 @@ export interface HandlerCall {
 export interface HandlerResult {
   readonly output: unknown;
   readonly warnings: readonly string[];
+  readonly restricted: boolean;
 }
 
 export interface HandlerThreads {
@@ -83,9 +87,9 @@ export interface HandlerThreads {
   run(call: HandlerCall): Promise<HandlerResult>;
 }
 
-/** What handlers may use of the world outside. Implementations come with createApp. */
+/** What handlers may use of the outside world; createApp takes the implementations. */
 export interface Services {
-  /** The current catalogue. Take it once per call: it may be swapped at any time. */
+  /** The current catalog. Read it once per call: it may be swapped at any time. */
   catalog(): CatalogSnapshot;
   /**
    * Counts a card's detail against the account's lifetime limit, atomically.
@@ -102,18 +106,22 @@ export interface Services {
   removeBalance(credential: Credential, programKey: string): Promise<boolean>;
   /**
    * Asks for a call of the caller's plan; exact over all processes.
-   * @param units of the month's quota.
+   * @param weight `units` of the month's quota; what it counts as in `calls` of the minute.
    */
-  admit(caller: Identified, units: number, now: Date): Promise<Admission>;
+  admit(
+    caller: Identified,
+    weight: { readonly units: number; readonly calls: number },
+    now: Date,
+  ): Promise<Admission>;
   /** Cached answers of cacheable operations: execute() looks there, handlers do not. */
   readonly answers: AnswerCache;
-  /** Run handlers that would hold the event loop; null: every handler runs on the main thread. */
+  /** Run handlers that would block the event loop; null: every handler runs on the main thread. */
   readonly threads: HandlerThreads | null;
   /** Accounts, keys and usage, for the operations on them. */
   readonly accounts: AccountService;
   /** Buying plans and paying for them. */
   readonly billing: BillingService;
-  /** An output in words, within its budget; null when none could be made. Never rejects. */
+  /** An output in words, within its time budget; null when none could be made. Never rejects. */
   narrate(request: NarrativeRequest): Promise<Narrative | null>;
   /** True when the database answers within its time limit. */
   databaseHealthy(): Promise<boolean>;
@@ -122,7 +130,7 @@ export interface Services {
   readonly version: string;
 }
 
-/** What a handler gets beside its input. */
+/** What a handler gets besides its input. */
 export interface Context {
   readonly caller: Caller;
   readonly services: Services;
@@ -133,6 +141,8 @@ export interface Context {
   address(): string | null;
   /** Adds a warning to the answer, e.g. that a limit was lowered. */
   warn(message: string): void;
-  /** Tells a caller that listens which step of a long call begins. */
+  /** Called when a step of a long call begins. */
   readonly onProgress?: ((step: string) => void) | undefined;
+  /** Marks the answer as one that a paid plan would have more of; fields say so by themselves. */
+  restrict(): void;
 }

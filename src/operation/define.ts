@@ -8,12 +8,9 @@ import type { Scope } from './scopes.ts';
 export interface RestRoute {
   readonly method: 'GET' | 'POST' | 'DELETE';
   readonly path: string;
-  /** `bare` responses come without the envelope. */
+  /** `bare` responses have no envelope. */
   readonly response: 'envelope' | 'bare';
-  /**
-   * Catalogue reads carry an ETag and may be cached by the caller for this many seconds. Every other
-   * answer says `no-store`: it may hold a key, or what is an account's own.
-   */
+  /** For catalog reads: they carry an ETag, and the caller may cache them for this many seconds. */
   readonly cache_seconds?: number;
   /** The HTTP status of an output; 200 when omitted. */
   statusOf?(output: unknown): number;
@@ -21,7 +18,7 @@ export interface RestRoute {
 
 const templates = new Map<string, string>();
 
-/** The path of a route as usage and OpenAPI write it: `/cards/{card_id}`. */
+/** A route's path as usage and OpenAPI write it: `/cards/{card_id}`. */
 export function pathTemplate({ path }: RestRoute): string {
   const known = templates.get(path);
   if (known !== undefined) return known;
@@ -32,7 +29,7 @@ export function pathTemplate({ path }: RestRoute): string {
 
 /** How MCP serves an operation. The tool's name is the operation's. */
 export interface ToolDefinition<Output> {
-  /** For agents: what it is for, when not, which sibling instead. */
+  /** For agents: what the tool is for, when not to use it, and which one to use instead. */
   readonly description: string;
   readonly annotations: {
     readonly readOnlyHint: boolean;
@@ -44,12 +41,12 @@ export interface ToolDefinition<Output> {
   summarize(output: Output): string;
   /**
    * Output paths (see plans/visibility.ts) that only `response_format: detailed` carries; they are
-   * optional in the output schema. Given, the tool takes `response_format`, concise by default.
+   * optional in the output schema. If set, the tool takes `response_format`, concise by default.
    */
   readonly detailed_fields?: readonly string[];
   /**
-   * Calls that help next, best first: served as `suggested_next`, on MCP only.
-   * @param input as it was sent, and accepted
+   * Useful next calls, best first: served as `suggested_next`, on MCP only.
+   * @param input the accepted input, as it was sent
    */
   suggest?(output: Output, input: Readonly<Record<string, unknown>>): readonly SuggestedCall[];
 }
@@ -63,18 +60,18 @@ export interface Policy {
   /** `none` needs no credential at all. */
   readonly tier: Tier | 'none';
   /**
-   * Output paths that the evaluation tier does not see; see plans/visibility.ts. `defineOperation`
-   * adds every `trace`: traces spell out rates and credits, which the detail of cards hides.
+   * Output paths hidden from the evaluation tier; see plans/visibility.ts. `defineOperation` adds
+   * every `trace`: traces spell out rates and credits, which that tier's card details hide.
    */
   readonly paid_fields: readonly string[];
-  /** Traces that the evaluation tier sees all the same, as they show no rate and no credit. */
+  /** Traces that the evaluation tier does see, because they show no rate and no credit. */
   readonly open_traces?: readonly string[];
   /**
-   * The answer depends on nothing but the catalogue, the day, the plan and the input, so it is
+   * The answer depends on nothing but the catalog, the day, the plan and the input, so it is
    * cached; see answers.ts.
    */
   readonly cacheable?: true;
-  /** Takes no units, so that an account can be managed when its quota is used up. */
+  /** Takes no units, so that an account with an exhausted quota can still be managed. */
   readonly unmetered?: true;
   /** The OAuth scope that a token needs. */
   readonly scope: Scope;
@@ -86,7 +83,7 @@ export interface OperationSpec<Input extends z.ZodType, Output extends z.ZodType
   readonly description: string;
   readonly input: Input;
   readonly output: Output;
-  /** An input that works on the shipped catalogue: documentation shows it and tests run it. */
+  /** An input that works on the bundled catalog: shown in documentation, run by tests. */
   readonly example: z.input<Input>;
   readonly policy: Policy;
   readonly rest?: RestRoute;
@@ -94,13 +91,14 @@ export interface OperationSpec<Input extends z.ZodType, Output extends z.ZodType
   readonly narrative?: NarrativeTemplate<z.output<Output>>;
   /**
    * Estimates the work of a call before it runs, in units of about 1 ms on one core. Declared by
-   * operations whose work grows with the input: their handlers may run in a worker thread, so they
-   * use nothing of the context's services. High rather than low, and quick: it runs for every call.
+   * operations whose work grows with the input. Their handlers may run in a worker thread, so they
+   * must not use the context's services. It runs for every call, so it must be quick; an estimate
+   * too high is better than one too low.
    */
   cost?(input: z.output<Input>, context: Pick<Context, 'catalog'>): number;
-  /** Reads from the services what the handler needs of them; runs on the main thread before it. */
+  /** Reads what the handler needs from the services; runs on the main thread before it. */
   gather?(input: z.output<Input>, context: Context): Promise<Gathered>;
-  /** @param gathered what `gather` read; plain data, as it may come from another thread */
+  /** @param gathered what `gather` read; plain data, because it may come from another thread */
   handler(
     input: z.output<Input>,
     context: Context,
@@ -108,7 +106,7 @@ export interface OperationSpec<Input extends z.ZodType, Output extends z.ZodType
   ): z.output<Output> | Promise<z.output<Output>>;
 }
 
-/** An operation as surfaces and execute() see it, whatever its types. */
+/** An operation with its types erased, as surfaces and execute() see it. */
 export interface Operation {
   readonly name: string;
   readonly title: string;
@@ -125,7 +123,7 @@ export interface Operation {
   handler(input: unknown, context: Context, gathered?: unknown): unknown;
 }
 
-/** Types an operation and gives it the shape that lists of operations hold. */
+/** Checks an operation's types and returns it in the shape that lists of operations hold. */
 export function defineOperation<
   Input extends z.ZodType,
   Output extends z.ZodType,
@@ -134,7 +132,7 @@ export function defineOperation<
   const { paid_fields, open_traces = [] } = spec.policy;
   const traces = tracesOf(spec.output).filter((path) => !open_traces.includes(path));
   const policy = { ...spec.policy, paid_fields: [...new Set([...paid_fields, ...traces])] };
-  // Method syntax keeps the parameters bivariant: execute() is the only caller and it has parsed.
+  // Method syntax keeps the parameters bivariant: execute() is the only caller, and it has parsed.
   return { ...spec, policy } as Operation;
 }
 

@@ -1,13 +1,13 @@
 import type { z } from 'zod';
 import { EngineInputError } from '../engine/model/input.ts';
-import { AppError, type InputIssue } from '../errors.ts';
+import { AppError } from '../errors.ts';
 import { PLANS, tierAtLeast } from '../plans/plans.ts';
 import { stripFields } from '../plans/visibility.ts';
 import { answerKey } from './answers.ts';
 import type { Admission, Caller, Context, Identified, RateState, Services } from './context.ts';
 import { type Operation, pathTemplate } from './define.ts';
-import { inputWords } from './input-words.ts';
-import { runHandler } from './run-handler.ts';
+import { inputWords, issuesOf } from './input-words.ts';
+import { costOf, MOST_ON_MAIN, runHandler } from './run-handler.ts';
 import { isVerbose, unitsServed, withNarrative } from './verbose.ts';
 
 export interface Call {
@@ -15,7 +15,7 @@ export interface Call {
   readonly services: Services;
   readonly now: Date;
   readonly request_id: string;
-  /** Validate the output too: always in tests, sampled in production. */
+  /** Whether to validate the output too: always in tests, sampled in production. */
   readonly check_output: boolean;
   /** Where the call comes from, if the surface knows. */
   address?(): string;
@@ -31,10 +31,19 @@ export interface Outcome {
   readonly mode: 'fast' | 'verbose';
 }
 
+/** The dearest call takes one part in so many of a minute. */
+const MOST_OF_MINUTE = 3;
+
+/** What a handler says beside its output. */
+interface Notes {
+  readonly warnings: string[];
+  restricted: boolean;
+}
+
 /**
- * The only road to a handler: authorise, parse, limit, run, check the output, strip by tier, meter.
- * A call that the plan or the schema refuses counts in the minute like any other, but takes nothing
- * of the month: only one that succeeds does.
+ * The only way to a handler: authorize, parse, limit, run, check the output, strip by tier, meter.
+ * A call that the plan or the schema refuses counts in its minute like any other, but uses none of
+ * the monthly quota.
  *
  * @throws AppError for everything that a caller can cause or should know.
  */
@@ -46,7 +55,8 @@ export async function execute(operation: Operation, input: unknown, call: Call):
     scopeFault(operation, caller) ??
     inputFault(parsed);
   const units = fault ? 0 : unitsOf(operation, parsed.data, caller);
-  const admission = isIdentified(caller) ? await admit(caller, units, call) : null;
+  const calls = fault ? 1 : callsOf(operation, parsed.data, caller, call);
+  const admission = isIdentified(caller) ? await admit(caller, { units, calls }, call) : null;
   try {
     if (fault) throw fault;
     const outcome = await run(operation, parsed.data, caller, call);
@@ -65,7 +75,7 @@ async function run(
   caller: Caller,
   call: Call,
 ): Promise<Outcome> {
-  const warnings: string[] = [];
+  const notes: Notes = { warnings: [], restricted: false };
   const context: Context = {
     caller,
     services: call.services,
@@ -74,25 +84,32 @@ async function run(
     request_id: call.request_id,
     address: () => call.address?.() ?? null,
     onProgress: call.onProgress,
-    warn: (message) => warnings.push(message),
+    warn: (message) => notes.warnings.push(message),
+    restrict: () => {
+      notes.restricted = true;
+    },
   };
-  const answer = await answerOf(operation, input, context, warnings, call);
+  const answer = await answerOf(operation, input, context, notes, call);
   const output = await withNarrative(operation, input, answer, context);
-  return { output, warnings, mode: isVerbose(operation, input) ? 'verbose' : 'fast' };
+  return {
+    output,
+    warnings: notes.warnings,
+    mode: isVerbose(operation, input) ? 'verbose' : 'fast',
+  };
 }
 
-/** The visible output; a cached one where there is one. */
+/** The visible output, from the cache where possible. */
 async function answerOf(
   operation: Operation,
   input: unknown,
   context: Context,
-  warnings: string[],
+  notes: Notes,
   { services, check_output }: Call,
 ): Promise<unknown> {
   const key = operation.policy.cacheable ? keyOf(operation, input, context) : null;
   const cached = key === null ? undefined : services.answers.get(key);
   if (cached) {
-    warnings.push(...cached.warnings);
+    notes.warnings.push(...cached.warnings);
     return cached.output;
   }
   const output = await runHandler(operation, input, context);
@@ -102,24 +119,33 @@ async function answerOf(
       throw new Error(`${operation.name} broke its output schema: ${checked.error.message}`);
     }
   }
-  const seen = visible(operation, output, context.caller, services);
-  if (key !== null) services.answers.set(key, { output: seen, warnings: [...warnings] });
+  const seen = visible(operation, output, context.caller, services, notes.restricted);
+  if (key !== null) services.answers.set(key, { output: seen, warnings: [...notes.warnings] });
   return seen;
 }
 
-function keyOf({ name }: Operation, input: unknown, { caller, catalog, now }: Context): string {
+function keyOf(
+  { name }: Operation,
+  input: unknown,
+  { caller, catalog, now }: Pick<Context, 'caller' | 'catalog' | 'now'>,
+): string {
   const day = now.toISOString().slice(0, 10);
   return answerKey({ operation: name, input, plan: caller.plan, version: catalog.version, day });
 }
 
-async function admit(caller: Identified, units: number, call: Call): Promise<Admission> {
-  const admission = await call.services.admit(caller, units, call.now);
+async function admit(
+  caller: Identified,
+  weight: { readonly units: number; readonly calls: number },
+  call: Call,
+): Promise<Admission> {
+  const admission = await call.services.admit(caller, weight, call.now);
   call.onRate?.(admission.rate);
   const { refused, retry_after, rate } = admission;
   if (refused === null) return admission;
   const details = { retry_after_seconds: retry_after };
   if (refused === 'rate_limited') {
-    const message = `Your plan allows ${rate.limit} calls a minute.`;
+    const heavy = weight.calls > 1 ? ` This one counts as ${weight.calls}.` : '';
+    const message = `Your plan allows ${rate.limit} calls a minute.${heavy}`;
     throw new AppError('rate_limited', message, details);
   }
   throw new AppError('quota_exceeded', undefined, {
@@ -132,6 +158,23 @@ async function admit(caller: Identified, units: number, call: Call): Promise<Adm
 function unitsOf(operation: Operation, input: unknown, caller: Caller): number {
   if (operation.policy.unmetered) return 0;
   return isVerbose(operation, input) ? caller.plan.verbose_units : 1;
+}
+
+/**
+ * What a call counts as in the minute: as much as it costs where it needs a thread of its own, but
+ * never more than a third of the minute, so that every plan can ask everything. A cached answer
+ * costs nothing.
+ */
+function callsOf(operation: Operation, input: unknown, caller: Caller, call: Call): number {
+  const { services, now } = call;
+  const catalog = services.catalog();
+  const cost = costOf(operation, input, { catalog });
+  if (cost <= MOST_ON_MAIN) return 1;
+  const { cacheable } = operation.policy;
+  if (cacheable && services.answers.get(keyOf(operation, input, { caller, catalog, now })))
+    return 1;
+  const most = Math.floor(caller.plan.requests_per_minute / MOST_OF_MINUTE);
+  return Math.max(1, Math.min(Math.ceil(cost), most));
 }
 
 /** What usage lists a call as: the path, as `/cards/{card_id}`, or on MCP the tool's name. */
@@ -175,7 +218,10 @@ export function scopeFault(operation: Operation, caller: Pick<Caller, 'scopes'>)
   });
 }
 
-/** A fault that only the engine can find in an input, such as a date out of a card's range. */
+/**
+ * A fault that only the engine can find in an input, such as a date that is impossible for the
+ * card.
+ */
 function asInputFault({ path, problem }: EngineInputError): AppError {
   return new AppError('validation_failed', undefined, { issues: [{ path, message: problem }] });
 }
@@ -185,24 +231,15 @@ function visible(
   output: unknown,
   caller: Caller,
   services: Services,
+  restricted: boolean,
 ): unknown {
   if (caller.plan.paid_fields) return output;
   const { value, stripped } = stripFields(output, operation.policy.paid_fields);
-  if (!stripped) return output;
+  if (!stripped && !restricted) return output;
   return { ...(value as object), _tier_restricted: true, _upgrade_url: upgradeUrl(services) };
 }
 
-/** Where a person changes the plan. */
+/** Where an account's owner changes the plan. */
 export function upgradeUrl(services: Pick<Services, 'publicUrl'>): string {
   return `${services.publicUrl}/pricing`;
-}
-
-/** The first fault at each path: a value of the wrong type breaks its other rules too. */
-function issuesOf(error: z.ZodError): InputIssue[] {
-  const byPath = new Map<string, InputIssue>();
-  for (const { path: steps, message } of error.issues) {
-    const path = steps.join('.');
-    if (!byPath.has(path)) byPath.set(path, { path, message });
-  }
-  return [...byPath.values()].slice(0, 20);
 }

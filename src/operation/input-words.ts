@@ -1,4 +1,9 @@
 import type { z } from 'zod';
+import type { InputIssue } from '../errors.ts';
+import { quoted } from '../kit/clean-text.ts';
+
+/** Unknown fields that an error names. */
+const NAMED_FIELDS_MAX = 5;
 
 type Issue = Parameters<z.core.$ZodErrorMap>[0];
 
@@ -13,29 +18,36 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 
 /**
- * What is wrong with an input, for the person who gave it, where the schema has no words of its
- * own; undefined leaves the library's. Given to `safeParse` as `error`.
+ * What is wrong with an input, in words for its sender, where the schema has no message of its own;
+ * undefined keeps the library's. Passed to `safeParse` as `error`.
  */
 export function inputWords(issue: Issue): string | undefined {
   switch (issue.code) {
     case 'invalid_type':
-      return issue.input === undefined ? 'is needed' : typeWords(issue.expected);
+      return issue.input === undefined ? 'is required' : typeWords(issue.expected);
     case 'too_small':
       return sizeWords('at least', issue.origin, issue.minimum);
     case 'too_big':
       return sizeWords('at most', issue.origin, issue.maximum);
     case 'invalid_format':
-      return issue.format === 'date' ? 'use a date of the calendar, YYYY-MM-DD' : undefined;
+      return issue.format === 'date' ? 'use a valid calendar date, YYYY-MM-DD' : undefined;
     case 'invalid_value':
       return `use ${issue.values
         .map(String)
         .join(', ')
         .replace(/, ([^,]*)$/, ' or $1')}`;
     case 'unrecognized_keys':
-      return `has no field ${issue.keys.map((key) => `"${key}"`).join(', ')}`;
+      return unknownFields(issue.keys);
     default:
       return undefined;
   }
+}
+
+/** Those of a careless caller by name; a flood of them by their number. */
+function unknownFields(keys: readonly string[]): string {
+  const named = keys.slice(0, NAMED_FIELDS_MAX).map(quoted).join(', ');
+  const more = keys.length - NAMED_FIELDS_MAX;
+  return `has no field ${named}${more > 0 ? ` and ${more} more that were sent` : ''}`;
 }
 
 function typeWords(expected: string): string | undefined {
@@ -46,4 +58,14 @@ function typeWords(expected: string): string | undefined {
 function sizeWords(bound: string, origin: string, size: number | bigint): string {
   if (origin === 'string') return `give ${bound} ${size} character${size === 1 ? '' : 's'}`;
   return origin === 'array' ? `give ${bound} ${size}` : `must be ${bound} ${size}`;
+}
+
+/** The first fault at each path: a value of the wrong type breaks its other rules too. */
+export function issuesOf(error: z.ZodError): InputIssue[] {
+  const byPath = new Map<string, InputIssue>();
+  for (const { path: steps, message } of error.issues) {
+    const path = steps.join('.');
+    if (!byPath.has(path)) byPath.set(path, { path, message });
+  }
+  return [...byPath.values()];
 }

@@ -1,6 +1,6 @@
 import type { Narrative } from './narrative.ts';
 
-/** A narrative as lines of text, for answers that have no fields; empty where there is none. */
+/** A narrative as lines of text, for answers without fields; empty when there is none. */
 export function narrativeText(narrative: Narrative | undefined): string {
   if (!narrative) return '';
   const { source, model, checks_passed, ...parts } = narrative;
@@ -13,7 +13,7 @@ function linesOf(part: unknown): string[] {
   return part.map((item) => `- ${typeof item === 'string' ? item : entryText(item)}`);
 }
 
-/** Of one card: `Name. Pros: ... Cons: ...`. */
+/** One card's entry: `Name. Pros: ... Cons: ...`. */
 function entryText({ card_name, ...parts }: Record<string, unknown>): string {
   const told = Object.entries(parts).map(([name, value]) => {
     const text = Array.isArray(value) ? value.join(' ') : String(value);

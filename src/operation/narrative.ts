@@ -3,22 +3,22 @@ import type { Claim } from './claim.ts';
 
 /** The sentences of one part of a narrative, in order. */
 export interface Told {
-  /** As one text; empty when nothing is told there. */
+  /** The sentences as one text; empty when the place has none. */
   text(place: string): string;
   list(place: string): string[];
 }
 
 /** How verbose mode puts an output into words. */
 export interface NarrativeTemplate<Output> {
-  /** Shape of `narrative` without its `source`, `model` and `checks_passed`. */
+  /** Shape of `narrative` without `source`, `model` and `checks_passed`. */
   readonly schema: z.ZodType;
-  /** What the reader wants to know, for the model that arranges: one sentence. */
+  /** One sentence for the model that arranges: what the reader wants to know. */
   readonly task: string;
-  /** The whole wait for the model, in ms. */
+  /** The longest wait for the model, in ms. */
   readonly budget_ms: number;
-  /** All that may be told of an output, within a part the most important first. */
+  /** All claims about an output; within a part, the most important first. */
   claims(output: Output): readonly Claim[];
-  /** Parts that are told as one text, so that a sentence may lean on the one before. */
+  /** Parts that read as one text, so that a sentence may refer to the one before. */
   readonly paragraphs: readonly string[];
   /** Puts the sentences of each place into the shape of `schema`. */
   shape(told: Told, output: Output): unknown;
@@ -32,21 +32,21 @@ export interface NarrativeRequest {
   readonly output: unknown;
   /** The caller's parsed input. */
   readonly input: unknown;
-  /** About how many words; 120 when omitted. */
+  /** Approximate length in words; 120 when omitted. */
   readonly words?: number | undefined;
   /** Called when a step begins. */
   readonly onStep?: ((step: NarrativeStep) => void) | undefined;
 }
 
-/** What a narrative waits for. */
+/** The steps that a narrative waits for. */
 export type NarrativeStep = 'writing' | 'checking';
 
-/** Text on an output, with where it came from. */
+/** Text about an output, and where it came from. */
 export type Narrative = Readonly<Record<string, unknown>> & {
   readonly source: 'llm' | 'deterministic';
-  /** The model that arranged it; null where none did. */
+  /** The model that arranged it; null when none did. */
   readonly model: string | null;
-  /** What every sentence of it has passed; see docs/narrative.md. */
+  /** The checks that every sentence has passed; see docs/narrative.md. */
   readonly checks_passed: readonly string[];
 };
 

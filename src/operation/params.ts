@@ -1,24 +1,25 @@
 import { z } from 'zod';
 import { CATEGORIES, type Category, ROLLUP_CATEGORIES } from '../engine/model/categories.ts';
+import { cleanText } from '../kit/clean-text.ts';
 
-/** The inputs that many operations share. Query strings arrive as text, JSON as itself. */
+/** The inputs that many operations share. Query strings carry every value as text. */
 
 const numeric = (value: unknown): unknown =>
   typeof value === 'string' && /^-?\d{1,15}$/.test(value) ? Number(value) : value;
 
-/** A whole number, also as digits in a query string. */
+/** A whole number; a query string may give it as digits. */
 export function integer(min: number, max: number) {
   const message = `must be a whole number from ${min} to ${max}`;
   return z.preprocess(numeric, z.int(message).min(min, message).max(max, message));
 }
 
-/** Dollars, cents allowed, from `min` to `max`. */
+/** Dollars, with cents allowed, from `min` to `max`. */
 export function dollars(min: number, max: number) {
   const message = `must be a number of dollars from ${min} to ${max}`;
   return z.number(message).min(min, message).max(max, message);
 }
 
-/** One of `values`, whatever the case in which it is written. */
+/** One of `values`, in upper or lower case. */
 export function oneOf<const Values extends readonly [string, ...string[]]>(values: Values) {
   const known = new Map(values.map((value) => [value.toLowerCase(), value]));
   return z.preprocess(
@@ -28,16 +29,16 @@ export function oneOf<const Values extends readonly [string, ...string[]]>(value
   );
 }
 
-/** Text of at most `max` characters that is not empty. */
+/** Non-empty text of at most `max` characters. */
 export function text(max: number) {
   const message = `must be text of 1 to ${max} characters`;
-  return z.string(message).trim().min(1, message).max(max, message);
+  return z.string(message).overwrite(cleanText).min(1, message).max(max, message);
 }
 
 export const cardName = text(120).describe('E.g. "Amex Gold" or "CSP".');
 export const cardId = integer(1, 1_000_000_000);
 
-/** Cards that a person has. */
+/** Cards that a person holds. */
 export const heldCards = z.array(cardName).min(1).max(10);
 
 export const network = oneOf(['Visa', 'Mastercard', 'Amex', 'Discover']).describe('E.g. "Visa".');
@@ -60,7 +61,9 @@ function isCategory(name: string): name is Category {
   return KNOWN_CATEGORIES.has(name);
 }
 
-/** A spending category, either level of the tree; the schema of it stays small, as below. */
+/**
+ * A spending category from either level of the tree; its published schema stays small, as below.
+ */
 export const category = text(40)
   .transform((name) => name.toLowerCase().replaceAll(/[\s-]+/g, '_'))
   .refine(isCategory, NOT_A_CATEGORY)
@@ -69,8 +72,8 @@ export const category = text(40)
 const monthly = dollars(0, 1_000_000);
 
 /**
- * Dollars a month by category. The names are checked here and not by the published schema: there
- * are seventy of them, and every tool that takes spending would carry the list.
+ * Dollars a month by category. The names are checked here and not in the published schema: there
+ * are seventy, and every tool that takes spending would repeat the list.
  */
 export const spending = z
   .record(z.string().max(40), monthly)
@@ -87,14 +90,14 @@ export const creditTier = z.enum(['poor', 'fair', 'good', 'excellent']).describe
 
 export const primaryGoal = z
   .enum(['travel', 'cashback', 'build_credit', 'business', 'balance_transfer'])
-  .describe('Aim, e.g. "travel".');
+  .describe('Goal, e.g. "travel".');
 
 export const benefitSelections = z
   .array(z.string().trim().min(1).max(80))
   .max(100)
   .describe('Benefits used, e.g. ["uber_cash"]; others count 0.');
 
-/** Describes the `params` object that decisions share. */
+/** Description of the `params` object that decisions share. */
 export const PARAMS = 'About the person.';
 
 /** How many results a list may have. */

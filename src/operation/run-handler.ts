@@ -2,12 +2,12 @@ import type { Context } from './context.ts';
 import type { Operation } from './define.ts';
 
 /**
- * The most that a call may cost and stay on the main thread: a trip to a worker and back takes
- * about 0.3 ms, and an estimate can be wrong by a few times before the event loop is held for 50 ms.
+ * The highest cost of a call that stays on the main thread. A trip to a worker and back takes about
+ * 0.3 ms, and an estimate may be several times too low before the event loop is blocked for 50 ms.
  */
-const MOST_ON_MAIN = 10;
+export const MOST_ON_MAIN = 10;
 
-/** The estimated work of a call in units of about 1 ms on one core; 1 where none is declared. */
+/** The estimated work of a call in units of about 1 ms on one core; 1 when none is declared. */
 export function costOf(
   operation: Operation,
   input: unknown,
@@ -16,7 +16,7 @@ export function costOf(
   return operation.cost?.(input, context) ?? 1;
 }
 
-/** Runs the handler here or, where its work would hold the event loop, in a worker thread. */
+/** Runs the handler here, or in a worker thread if its work would block the event loop. */
 export async function runHandler(
   operation: Operation,
   input: unknown,
@@ -29,7 +29,8 @@ export async function runHandler(
     return operation.handler(input, context, gathered);
   }
   const call = { operation: operation.name, input, gathered, caller, now, request_id, catalog };
-  const { output, warnings } = await services.threads.run({ ...call, cost });
+  const { output, warnings, restricted } = await services.threads.run({ ...call, cost });
   for (const warning of warnings) context.warn(warning);
+  if (restricted) context.restrict();
   return output;
 }

@@ -1,3 +1,3 @@
-/** What a token must have been granted for. Keys and signed-in people have all of them. */
+/** What a token can be granted. Keys and signed-in people have all scopes. */
 export const SCOPES = ['cards:read', 'portfolio:read', 'portfolio:write'] as const;
 export type Scope = (typeof SCOPES)[number];

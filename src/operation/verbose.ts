@@ -1,18 +1,18 @@
 import type { Context } from './context.ts';
 import type { Operation } from './define.ts';
 
-/** Whether the answer is to carry a narrative. */
+/** Whether the caller asked for a narrative. */
 export function isVerbose(operation: Operation, input: unknown): boolean {
   return operation.narrative !== undefined && (input as { mode?: unknown }).mode === 'verbose';
 }
 
-/** Units of a verbose answer: those of a fast one, unless a model wrote its narrative. */
+/** Units of a verbose answer: no more than a fast one, unless a model wrote its narrative. */
 export function unitsServed(units: number, output: unknown): number {
   const { narrative } = output as { narrative?: { source?: unknown } | undefined };
   return narrative?.source === 'llm' ? units : Math.min(1, units);
 }
 
-/** The visible output with its narrative; without, and with a warning, when there is none. */
+/** The visible output with its narrative, or with a warning when there is none. */
 export async function withNarrative(
   operation: Operation,
   input: unknown,
@@ -31,7 +31,7 @@ export async function withNarrative(
     onStep: (step) => context.onProgress?.(step),
   });
   if (narrative === null) {
-    context.warn('No narrative could be made: this is the fast result.');
+    context.warn('No narrative could be written: this is the fast result.');
     return output;
   }
   return { ...(output as object), narrative };

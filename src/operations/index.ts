@@ -43,7 +43,7 @@ import { getProgramHistory } from './programs/get-program-history.ts';
 import { listBenefitCategories } from './programs/list-benefit-categories.ts';
 import { listPrograms } from './programs/list-programs.ts';
 
-/** Every operation, in the order in which documentation and tools show them. */
+/** Every operation, in the order of documentation and tool lists. */
 export const OPERATIONS: readonly Operation[] = [
   listCards,
   searchCreditCards,

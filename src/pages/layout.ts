@@ -44,10 +44,11 @@ export interface Page {
 }
 
 /**
- * Sends a page with headers of its own: nothing but our one style is loaded, no script runs, and
- * nobody may frame it.
+ * Sends a page with its own headers: it loads nothing but our one style, runs no script, and cannot
+ * be framed.
  *
- * @param formTargets where forms may lead beside our own pages, redirects included, as CSP sources.
+ * @param formTargets where forms may lead besides our own pages, redirects included, as CSP
+ * sources.
  */
 export function sendPage(
   res: Response,
@@ -65,7 +66,7 @@ export function sendPage(
     ].join('; '),
     'X-Frame-Options': 'DENY',
     'Cache-Control': 'no-store',
-    // Our own forms then carry an Origin that can be checked; other sites learn nothing.
+    // With it, our own forms carry an Origin that can be checked, and other sites learn nothing.
     'Referrer-Policy': 'same-origin',
   });
   res.type('html').send(document(page).text);

@@ -5,15 +5,15 @@ export type Tier = (typeof TIERS)[number];
 export interface Plan {
   readonly tier: Tier;
   readonly label: string;
-  /** Distinct cards whose detail may be read in the account's lifetime; null: no limit. */
+  /** Distinct cards whose detail an account may read in its lifetime; null: no limit. */
   readonly unique_cards: number | null;
   /** Largest page of GET /cards. */
   readonly catalog_page: number;
-  /** Largest result list of a search. */
+  /** Longest result list of a search. */
   readonly search_results: number;
   /** Whether fields marked as paid are served. */
   readonly paid_fields: boolean;
-  /** Calls in a minute; the next minute begins with the first call after it. */
+  /** Calls per minute; a new minute begins with the first call after the last one ended. */
   readonly requests_per_minute: number;
   /** Metering units in a UTC month; null: no fixed cap. */
   readonly monthly_limit: number | null;
@@ -21,7 +21,7 @@ export interface Plan {
   readonly overage_cents: number | null;
   /** US cents of overage in a UTC month, past which calls are refused; null: no cap. */
   readonly spending_cap_cents: number | null;
-  /** Units that a call in verbose mode takes; every other call takes one. */
+  /** Units of a call in verbose mode; every other call takes one. */
   readonly verbose_units: number;
 }
 
@@ -55,7 +55,7 @@ export const PLANS: Readonly<Record<Tier, Plan>> = {
     spending_cap_cents: null,
     verbose_units: 5,
   },
-  // Accounts whose plan was agreed by hand: the terms of Pro until an operator overrides them.
+  // Accounts with a manually agreed plan: the terms of Pro until an operator overrides them.
   paid: { tier: 'paid', label: 'Paid', ...pro },
   pro: { tier: 'pro', label: 'Pro', ...pro },
   scale: {
@@ -76,7 +76,7 @@ export const PLANS: Readonly<Record<Tier, Plan>> = {
   },
 };
 
-/** What an operator may set for one account; see `npm run admin -- account set`. */
+/** What an operator may set per account; see `npm run admin -- account set`. */
 export type PlanOverrides = Partial<
   Pick<Plan, 'requests_per_minute' | 'monthly_limit' | 'overage_cents' | 'unique_cards'>
 >;
@@ -102,7 +102,7 @@ export function unitsCap(plan: Plan): number | null {
   return monthly_limit + Math.floor(spending_cap_cents / overage_cents);
 }
 
-/** True when `tier` is at least `smallest` in the order of TIERS. */
+/** True when `tier` is `smallest` or later in TIERS. */
 export function tierAtLeast(tier: Tier, smallest: Tier): boolean {
   return TIERS.indexOf(tier) >= TIERS.indexOf(smallest);
 }

@@ -1,8 +1,8 @@
 /**
- * Removes fields by path. A path is dot-separated keys; `[]` after a key means every element of
- * its array: `cards[].tags`. Input is not changed.
+ * Removes fields by path. A path is dot-separated keys; `[]` after a key means every element of its
+ * array: `cards[].tags`. Does not change its input.
  *
- * @returns the value without those fields, and whether anything was there to remove.
+ * @returns the value without those fields, and whether there was anything to remove.
  */
 export function stripFields(
   value: unknown,

@@ -1,14 +1,14 @@
 import { type Connection, Mongoose } from 'mongoose';
 import { findMongod } from '../embedded-mongod/binary.ts';
 import { startEmbedded } from '../embedded-mongod/embedded.ts';
-import { databaseNameIn, redactMessage, redactUri } from './connection-uri.ts';
+import { databaseNameIn, namesPoolSize, redactMessage, redactUri } from './connection-uri.ts';
 
 export interface DatabaseOptions {
   /** MONGODB_URI: a replica set, sharded cluster or Atlas; null starts the embedded one. */
   readonly mongodbUri: string | null;
-  /** DATA_DIR, of the embedded one. */
+  /** DATA_DIR of the embedded one. */
   readonly dataDir: string;
-  /** Where a fetched mongod is kept; see `defaultCacheDir`. */
+  /** Where a downloaded mongod is stored; see `defaultCacheDir`. */
   readonly cacheDir: string;
   /** MONGOD_BINARY, or null. */
   readonly mongodBinary: string | null;
@@ -18,46 +18,66 @@ export interface DatabaseOptions {
 }
 
 export interface Database {
-  /** Its models come from `connection.model(name, schema)`, never from the global mongoose. */
+  /** For models, see `defineModel`; never use the global mongoose. */
   readonly connection: Connection;
   /** For the log, without credentials: `embedded mongod 6.0.5 (wheel), /path`. */
   readonly description: string;
+  /**
+   * Runs work that may take longer than a request may (indexes, an import, the first keys) on a
+   * connection of its own with `WORK_LIMITS`, which is closed when the work ends.
+   */
+  prepare<T>(work: (connection: Connection) => Promise<T>): Promise<T>;
   /** Answers within 2 s, false when the database does not. */
   isHealthy(): Promise<boolean>;
   /** Closes the connection and ends the embedded mongod cleanly; may be called more than once. */
   close(): Promise<void>;
 }
 
+/** How long a connection waits, in milliseconds. */
+export interface Limits {
+  /** For a server to be there. */
+  readonly selectionMs: number;
+  /**
+   * For one answer, or for a free connection. The driver tries once more, on a new connection, so a
+   * database that hangs is an error after twice this. (timeoutMS, which would bound an operation as
+   * a whole, has no effect since driver 7.8.)
+   */
+  readonly attemptMs: number;
+}
+
+/** A caller waits: a database that is down or hangs is an error within 2.5 s. */
+export const REQUEST_LIMITS: Limits = { selectionMs: 2_500, attemptMs: 1_250 };
+/** A start or an operator waits: on a busy machine a commit alone may take seconds. */
+export const WORK_LIMITS: Limits = { selectionMs: 10_000, attemptMs: 30_000 };
+
 const DEFAULT_DATABASE = 'cardwright';
-/** A database that is down is an error after this long. */
-const SELECTION_MS = 2500;
-/**
- * A database that hangs is one after twice this: the driver tries once more, on a new connection.
- * (timeoutMS, which would bound an operation as a whole, has no effect since driver 7.8.)
- */
-const ATTEMPT_MS = 1250;
 const PING_MS = 2000;
+/** Connections held open, so that a burst of requests does not wait for the first ones. */
+const POOL = { minPoolSize: 5 };
 
 /**
- * Opens a connection with the project's settings. An operation that may be slow (a migration, an
- * index) passes its own `socketTimeoutMS`; a change stream passes `maxAwaitTimeMS: 500`, to answer
- * well within the socket's limit while nothing changes.
+ * Opens a connection with the project's settings. Operations that may be slow (a migration, an
+ * index) pass their own `socketTimeoutMS`; a change stream passes `maxAwaitTimeMS: 500`, so that it
+ * answers well within the socket's limit while nothing changes.
  */
-async function connect(uri: string): Promise<Connection> {
-  const own = new Mongoose({ sanitizeFilter: true, strictQuery: 'throw', maxTimeMS: ATTEMPT_MS });
+async function connect(uri: string, limits: Limits): Promise<Connection> {
+  const { selectionMs, attemptMs } = limits;
+  const own = new Mongoose({ sanitizeFilter: true, strictQuery: 'throw', maxTimeMS: attemptMs });
   const connection = own.createConnection();
   try {
     await connection.openUri(uri, {
       appName: 'cardwright',
       dbName: databaseNameIn(uri) ?? DEFAULT_DATABASE,
-      serverSelectionTimeoutMS: SELECTION_MS,
-      connectTimeoutMS: SELECTION_MS,
-      socketTimeoutMS: ATTEMPT_MS,
-      waitQueueTimeoutMS: ATTEMPT_MS,
+      serverSelectionTimeoutMS: selectionMs,
+      connectTimeoutMS: selectionMs,
+      socketTimeoutMS: attemptMs,
+      waitQueueTimeoutMS: attemptMs,
+      // Beside a pool that the operator has sized, ours could exceed its maximum.
+      ...(limits === REQUEST_LIMITS && !namesPoolSize(uri) && POOL),
       writeConcern: { w: 'majority', journal: true },
       autoIndex: false,
       autoCreate: false,
-      // Without a server an operation fails at its time limit; it does not wait in a buffer.
+      // Without a server, an operation fails at its time limit instead of waiting in a buffer.
       bufferCommands: false,
     });
     await requireReplicaSet(connection);
@@ -96,6 +116,7 @@ async function answersPing(connection: Connection): Promise<boolean> {
 
 function asDatabase(
   connection: Connection,
+  uri: string,
   description: string,
   afterClose: () => Promise<void>,
 ): Database {
@@ -103,6 +124,14 @@ function asDatabase(
   return {
     connection,
     description,
+    async prepare(work) {
+      const patient = await connect(uri, WORK_LIMITS);
+      try {
+        return await work(patient);
+      } finally {
+        await patient.close();
+      }
+    },
     isHealthy: () => answersPing(connection),
     close() {
       closing ??= connection.close().finally(afterClose);
@@ -111,30 +140,34 @@ function asDatabase(
   };
 }
 
-async function openExternal(uri: string): Promise<Database> {
+async function openExternal(uri: string, limits: Limits): Promise<Database> {
   try {
-    return asDatabase(await connect(uri), redactUri(uri), async () => {});
+    return asDatabase(await connect(uri, limits), uri, redactUri(uri), async () => {});
   } catch (error) {
-    // A new error without a cause: the driver's may carry the whole address.
+    // A new error without a cause, because the driver's may contain the whole address.
     const reason = redactMessage((error as Error).message, uri);
     throw new Error(`Cannot use the MongoDB of MONGODB_URI, ${redactUri(uri)}: ${reason}`);
   }
 }
 
 /**
- * Opens the database: that of MONGODB_URI, or else an embedded mongod on the data folder. Throws an
- * Error for the operator (MongodNotFoundError, DataFolderInUseError, no connection within 2.5 s)
- * that carries no credentials.
+ * Opens the database: the one that MONGODB_URI names, or else an embedded mongod on the data
+ * folder. Throws an Error for the operator (MongodNotFoundError, DataFolderInUseError, no
+ * connection within 2.5 s) that contains no credentials.
  */
-export async function openDatabase(options: DatabaseOptions): Promise<Database> {
-  if (options.mongodbUri !== null) return openExternal(options.mongodbUri);
+export async function openDatabase(
+  options: DatabaseOptions,
+  limits: Limits = REQUEST_LIMITS,
+): Promise<Database> {
+  if (options.mongodbUri !== null) return openExternal(options.mongodbUri, limits);
   const { dataDir, log } = options;
   const binary = await findMongod(options);
   const embedded = await startEmbedded({ dataDir, binary, log });
   const { version, origin, path } = binary;
   try {
-    const connection = await connect(embedded.uri);
-    return asDatabase(connection, `embedded mongod ${version} (${origin}), ${path}`, embedded.stop);
+    const connection = await connect(embedded.uri, limits);
+    const description = `embedded mongod ${version} (${origin}), ${path}`;
+    return asDatabase(connection, embedded.uri, description, embedded.stop);
   } catch (error) {
     await embedded.stop();
     throw error;

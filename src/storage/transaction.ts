@@ -12,11 +12,11 @@ export interface TransactionOptions {
 
 /**
  * Runs `work` in one transaction: all of its writes are stored, or none. Pass the session to every
- * operation and await them one after the other. On a conflict, or when the primary changes, `work`
+ * operation and await them one after another. On a conflict, or when the primary changes, `work`
  * runs again from the start, so it must have no other effects.
  *
- * @throws what `work` throws; a MongoError when the database fails or the time is up. As with any
- * write whose answer is lost, it may have been stored then.
+ * @throws what `work` throws; a MongoError when the database fails or time runs out. As with any
+ * write whose answer is lost, it may then have been stored.
  */
 export async function inTransaction<T>(
   connection: Connection,
@@ -28,7 +28,7 @@ export async function inTransaction<T>(
     new MongoOperationTimeoutError(`The transaction did not end within ${timeLimitMs} ms.`);
   const done = connection.transaction(
     async (session) => {
-      // Thrown here it ends the driver's retries, for what is no longer waited for.
+      // Thrown here, it ends the driver's retries once the caller has stopped waiting.
       if (performance.now() >= deadline) throw timeIsUp();
       return work(session);
     },
@@ -39,11 +39,11 @@ export async function inTransaction<T>(
     timer = setTimeout(() => reject(timeIsUp()), timeLimitMs);
   });
   try {
-    // The driver repeats a commit without asking us, so its limit is kept from outside.
+    // The driver retries a commit without asking us, so the limit is enforced from outside.
     return await Promise.race([done, late]);
   } finally {
     clearTimeout(timer);
-    // When the time was up, nobody else hears how it ended.
+    // After a timeout nobody else awaits the outcome.
     done.catch(() => {});
   }
 }

@@ -1,7 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Request, RequestHandler } from 'express';
 import type { Logger } from 'pino';
+import { cutUnread } from '../kit/bounded-body.ts';
 import { setRequestId } from './http.ts';
+
+/** Characters of a path in the log. */
+const LOGGED_PATH_MAX = 200;
 
 /** The first of the app: names the request and logs one line when it is over. */
 export function beginRequest(logger: Logger): RequestHandler {
@@ -10,11 +14,13 @@ export function beginRequest(logger: Logger): RequestHandler {
     const started = performance.now();
     setRequestId(res, request_id);
     takeHostOfAddress(req);
-    // Node drops what came together with a request to upgrade, so nothing may follow such a one.
+    // Node drops data that arrives together with an upgrade request, so nothing may follow one.
     if (req.headers.upgrade !== undefined) res.shouldKeepAlive = false;
     // Never headers, queries or bodies, which may hold secrets. Routers change the URL, so it is
     // read now.
-    const { method, path } = req;
+    const { method } = req;
+    const path = req.path.slice(0, LOGGED_PATH_MAX);
+    res.on('finish', () => cutUnread(req));
     res.on('close', () => {
       const ms = Math.round(performance.now() - started);
       const line = { request_id, method, path, status: res.statusCode, ms };
@@ -25,8 +31,8 @@ export function beginRequest(logger: Logger): RequestHandler {
 }
 
 /**
- * A request may name its whole address, as clients of a proxy do. Express routes it by its path; the
- * host of the address is the one that counts (RFC 9112 section 3.2.2).
+ * A request may contain its full address, as sent by clients of a proxy. Express routes it by its
+ * path; the host in the address is the one that counts (RFC 9112 section 3.2.2).
  */
 function takeHostOfAddress({ url, headers }: Request): void {
   if (!url.startsWith('/') && URL.canParse(url)) headers.host = new URL(url).host;

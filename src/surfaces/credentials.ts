@@ -28,9 +28,10 @@ const KEY_PREFIX = 'cw_live_';
 
 type CarriesHeaders = Pick<IncomingMessage, 'headers' | 'headersDistinct'>;
 
-/** The one credential of a request, or null when none was sent. */
+/** The single credential of a request, or null when none was sent. */
 export function apiKeyOf(req: CarriesHeaders, accept: { readonly bearer: boolean }): string | null {
-  // A comma, which no key contains, joins headers of one name, here or in some proxy.
+  // No key contains a comma; one here means that several headers were joined, by Node or by a
+  // proxy.
   const keys = String(req.headers['x-api-key'] ?? '').split(',');
   const bearers = accept.bearer ? (req.headersDistinct.authorization ?? []) : [];
   const given = [...keys, ...bearers.map((value) => /^Bearer +(\S+)$/i.exec(value)?.[1] ?? '')]
@@ -56,19 +57,15 @@ export async function requireCaller(
 /**
  * The caller of an MCP request: by API key in either header, or by OAuth token as Bearer.
  *
- * A call of a tool that the token was not granted for is refused here, before the protocol's
- * handler: clients ask their person for more only on an HTTP 403, never on an error in a 200.
+ * A tool call outside the token's scopes is refused here, before the protocol's handler: clients
+ * ask for more scopes only on an HTTP 403, never on an error in a 200.
  *
- * @throws AppError `missing_api_key`, `invalid_api_key`, `invalid_access_token`, `insufficient_scope`
+ * @throws AppError `missing_api_key`, `invalid_api_key`, `invalid_access_token`,
+ * `insufficient_scope`
  */
 export async function requireMcpCaller(
   req: CarriesHeaders,
-  body: unknown,
-  deps: {
-    readonly identify: Identify;
-    readonly verifyToken: VerifyToken;
-    readonly operations: readonly Operation[];
-  },
+  deps: { readonly identify: Identify; readonly verifyToken: VerifyToken },
 ): Promise<Caller> {
   const credential = apiKeyOf(req, { bearer: true });
   if (credential === null) throw new AppError('missing_api_key', HOW_TO_CONNECT);
@@ -77,13 +74,24 @@ export async function requireMcpCaller(
   const holder = await deps.verifyToken(credential);
   if (!holder) throw new AppError('invalid_access_token');
   const { account_id, plan, credential: source } = holder.identity;
-  const { scopes } = holder;
-  const caller: Caller = { account_id, plan, credential: source, channel: 'mcp', scopes };
+  return { account_id, plan, credential: source, channel: 'mcp', scopes: holder.scopes };
+}
+
+/**
+ * Refuses a call of a tool that the token was not granted for, before the protocol's handler:
+ * clients ask their person for more only on an HTTP 403, never on an error in a 200.
+ *
+ * @throws AppError `insufficient_scope`
+ */
+export function requireToolScope(
+  caller: Caller,
+  body: unknown,
+  operations: readonly Operation[],
+): void {
   const name = calledTool(body);
-  const operation = deps.operations.find((known) => known.tool && known.name === name);
+  const operation = operations.find((known) => known.tool && known.name === name);
   const fault = operation && scopeFault(operation, caller);
   if (fault) throw fault;
-  return caller;
 }
 
 /** The tool that a JSON-RPC message calls, if any. */
@@ -95,11 +103,11 @@ function calledTool(body: unknown): unknown {
 /** How to connect, or to ask for more scopes (RFC 6750, RFC 9728). */
 export interface Challenge {
   readonly resourceMetadataUrl: string;
-  /** The scopes to begin with. */
+  /** The scopes to request first. */
   readonly scopes: readonly string[];
 }
 
-/** WWW-Authenticate of the MCP endpoint, or null for errors that have none. */
+/** WWW-Authenticate of the MCP endpoint, or null for errors without one. */
 export function mcpChallenge(error: AppError, start: Challenge): string | null {
   const isShort = error.code === 'insufficient_scope';
   if (error.status !== 401 && !isShort) return null;

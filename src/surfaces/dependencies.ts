@@ -2,10 +2,10 @@ import type { Services } from '../operation/context.ts';
 import type { Operation } from '../operation/define.ts';
 import type { Identify } from './credentials.ts';
 
-/** Logs a failure that is not the caller's fault: others pass without a line. */
+/** Logs a failure that is not the caller's fault; ignores the others. */
 export type Report = (error: unknown, requestId: string) => void;
 
-/** What every surface works with. */
+/** What every surface needs. */
 export interface SurfaceDependencies {
   readonly operations: readonly Operation[];
   readonly services: Services;

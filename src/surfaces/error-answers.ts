@@ -5,7 +5,7 @@ import type { SurfaceDependencies } from './dependencies.ts';
 import { requestIdOf, sendJson } from './http.ts';
 import { errorEnvelope } from './rest/envelope.ts';
 
-/** The last of the app: answers every failure in the one error body. */
+/** The last handler of the app: answers every failure with the one error body. */
 export function answerErrors({
   clock,
   report,
@@ -21,13 +21,13 @@ export function answerErrors({
   };
 }
 
-/** When the same call can succeed, where the error knows. */
+/** When the same call can succeed, if the error knows. */
 export function setRetryAfter(res: Response, { details }: AppError): void {
   const seconds = details?.retry_after_seconds;
   if (seconds !== undefined) setField(res, 'Retry-After', String(seconds));
 }
 
-/** A failure under way comes too late for a header field. */
+/** Once an answer is under way, it is too late for a header field. */
 function setField(res: Response, name: string, value: string): void {
   if (!res.headersSent) res.setHeader(name, value);
 }

@@ -4,11 +4,14 @@ import type { Duplex } from 'node:stream';
 import { failureOf } from '../failures.ts';
 import { errorEnvelope } from './rest/envelope.ts';
 
-/** Answers what Node cannot read as HTTP, which never reaches the app, in the error body too. */
+/**
+ * Answers requests that Node cannot parse as HTTP, and so never reach the app, with the error body
+ * too.
+ */
 export function answerMalformedRequests(server: Server, clock: () => Date): void {
   server.on('clientError', (error: Error, socket: Duplex) => {
     const failure = failureOf(error);
-    // Other errors are the connection's own: nobody is there to read an answer.
+    // Other errors belong to the connection: nobody is there to read an answer.
     if (failure.code === 'internal' || !socket.writable || hasUnfinishedAnswer(socket)) {
       socket.destroy();
       return;
@@ -29,9 +32,9 @@ export function answerMalformedRequests(server: Server, clock: () => Date): void
 }
 
 /**
- * True when an earlier request on this connection still waits for its answer: ours would be taken
- * for that one, or stand in the middle of it. Only Node knows, in a field that its own handler of
- * these errors reads as well.
+ * True when an earlier request on this connection still waits for its answer: ours would be
+ * mistaken for that one, or end up in the middle of it. Only Node knows, in a field that its own
+ * handler of these errors reads too.
  */
 function hasUnfinishedAnswer(
   socket: Duplex & { readonly _httpMessage?: ServerResponse | null },

@@ -7,11 +7,11 @@ export interface FairQueue<Item extends Waiting> {
   readonly size: number;
   /** @returns false when the queue, or the account's part of it, is full. */
   push(item: Item): boolean;
-  /** The next item that `mayRun` accepts, taken out; undefined when there is none. */
+  /** Removes and returns the next item that `mayRun` accepts; undefined when there is none. */
   take(mayRun: (item: Item) => boolean): Item | undefined;
-  /** @returns false when the item does not wait here. */
+  /** @returns false when the item is not in the queue. */
   remove(item: Item): boolean;
-  /** Takes all items out. */
+  /** Removes and returns all items. */
   drain(): Item[];
 }
 
@@ -22,10 +22,10 @@ export interface QueueLimits {
 
 /**
  * A bounded queue served round robin by account: an account with many items gets one turn, then
- * every other account that waits gets one. Items of one account keep their order.
+ * every other waiting account gets one. Items of one account keep their order.
  */
 export function createFairQueue<Item extends Waiting>(limits: QueueLimits): FairQueue<Item> {
-  /** By account, the account whose turn is next first; no list is empty. */
+  /** Items by account, in turn order; no list is empty. */
   const byAccount = new Map<string, Item[]>();
   let size = 0;
 
@@ -54,7 +54,7 @@ export function createFairQueue<Item extends Waiting>(limits: QueueLimits): Fair
       for (const [account, items] of byAccount) {
         const item = takeOut(items, items.findIndex(mayRun));
         if (item === undefined) continue;
-        // Deleted and set again, the account is the last in the order of turns.
+        // Deleting and setting it again moves the account to the end of the turn order.
         if (byAccount.delete(account)) byAccount.set(account, items);
         return item;
       }

@@ -11,7 +11,7 @@ export type Fault =
     }
   | { readonly kind: 'input'; readonly path: string; readonly problem: string };
 
-/** Null for an error that is our own fault: it is thrown as it is. */
+/** Null for our own faults, which are thrown as they are. */
 export function faultOf(error: unknown): Fault | null {
   if (error instanceof AppError) {
     const { code, message, details } = error;

@@ -6,20 +6,19 @@ import type { Begun, Reply, ThreadCatalog, ThreadTask } from './protocol.ts';
 
 export interface PoolOptions {
   readonly threads: number;
-  /** The file that threads run; another one in tests only. */
+  /** The file that threads run; only tests set another one. */
   readonly file?: string;
   /** Called with the error of a thread that failed between tasks. */
   readonly report: (error: unknown) => void;
 }
 
-/** A pool of threads for each catalogue in use: no thread ever answers from another one. */
+/** One pool of threads per catalog in use: a thread only ever answers from its own catalog. */
 export interface Pools {
-  /** Starts the threads of this catalogue and ends those of others, once their tasks are done. */
+  /** Starts the threads of this catalog, and ends those of others once their tasks are done. */
   use(catalog: CatalogSnapshot): void;
   /**
-   * Aborting ends the thread; another one takes its place.
-   *
-   * @param begun called when a thread takes the task up
+   * Aborting ends the thread; a new one replaces it.
+   * @param begun called when a thread takes up the task
    */
   run(
     task: Omit<ThreadTask, 'id'>,
@@ -27,7 +26,7 @@ export interface Pools {
     signal: AbortSignal,
     begun: () => void,
   ): Promise<Reply>;
-  /** Keeps the threads of this catalogue until the function returned is called. */
+  /** Keeps the threads of this catalog until the returned function is called. */
   hold(catalog: CatalogSnapshot): () => void;
   /** Ends all threads at once. */
   close(): Promise<void>;

@@ -1,7 +1,7 @@
-import type { Caller } from '../operation/context.ts';
+import type { Caller, HandlerResult } from '../operation/context.ts';
 import type { Fault } from './faults.ts';
 
-/** What a thread builds its snapshot from; the bytes are shared by all threads. */
+/** What a thread builds its snapshot from; all threads share the bytes. */
 export interface ThreadCatalog {
   /** A `CatalogContent` as `v8.serialize` writes it. */
   readonly content: SharedArrayBuffer;
@@ -9,7 +9,7 @@ export interface ThreadCatalog {
   readonly today: string;
 }
 
-/** What a thread says when it takes up a task. */
+/** Sent by a thread when it takes up a task. */
 export interface Begun {
   readonly begun: number;
 }
@@ -19,7 +19,7 @@ export interface ThreadTask {
   /** Unique in the pool. */
   readonly id: number;
   readonly operation: string;
-  /** As parsed. */
+  /** Parsed. */
   readonly input: unknown;
   /** What `gather` read. */
   readonly gathered: unknown;
@@ -28,6 +28,4 @@ export interface ThreadTask {
   readonly request_id: string;
 }
 
-export type Reply =
-  | { readonly fault: null; readonly output: unknown; readonly warnings: readonly string[] }
-  | { readonly fault: Fault };
+export type Reply = ({ readonly fault: null } & HandlerResult) | { readonly fault: Fault };

@@ -1,17 +1,17 @@
 import { AppError } from '../errors.ts';
 import { createFairQueue, type QueueLimits, type Waiting } from './fair-queue.ts';
 
-/** A piece of work, not begun yet. */
+/** A piece of work that has not begun. */
 export interface Job extends Waiting {
   /** Estimated work; see `OperationSpec.cost`. */
   readonly cost: number;
 }
 
 export interface SchedulerLimits extends QueueLimits {
-  /** Milliseconds that a job may wait for its turn, and then run. */
+  /** How long a job may wait for its turn, and then run, in milliseconds. */
   readonly waitMs: number;
   readonly runMs: number;
-  /** Jobs of at least this cost leave one thread to the others, where there are several. */
+  /** Jobs of at least this cost leave one thread free for the others, if there are several. */
   readonly longCost: number;
 }
 
@@ -31,11 +31,11 @@ export interface Scheduler<Task extends Job, Result> {
    *   job runs past its time, `unavailable` when the scheduler closes; else what the job throws
    */
   run(job: Task): Promise<Result>;
-  /** Refuses what waits and what comes; jobs under way are the caller's to end. */
+  /** Refuses waiting and new jobs; ending the jobs under way is up to the caller. */
   close(): void;
 }
 
-/** How a job is run: aborting ends it, and `begun` is called when its thread takes it up. */
+/** Runs a job: aborting ends it, and `begun` is called when its thread takes it up. */
 export type Work<Task, Result> = (
   job: Task,
   signal: AbortSignal,
@@ -66,7 +66,7 @@ export function createScheduler<Task extends Job, Result>(
   async function start(turn: Turn<Task, Result>): Promise<void> {
     running += 1;
     if (isLong(turn)) long += 1;
-    // A thread that is still starting takes nothing of the time that a job may run.
+    // Time spent starting a thread does not count toward the job's limit.
     const begun = () => limitTime(turn, limits.runMs, tooHeavy(limits.runMs));
     try {
       turn.resolve(await work(turn.job, turn.abort.signal, begun));
@@ -79,7 +79,7 @@ export function createScheduler<Task extends Job, Result>(
     next();
   }
 
-  /** From now, in the place of the limit that was set before. */
+  /** Starts now, and replaces the previous limit. */
   function limitTime(turn: Turn<Task, Result>, ms: number, error: AppError): void {
     clearTimeout(turn.timer);
     turn.timer = setTimeout(() => {
@@ -120,7 +120,7 @@ interface Turn<Task, Result> extends Waiting {
   readonly abort: AbortController;
   readonly resolve: (result: Result) => void;
   readonly reject: (error: unknown) => void;
-  /** Ends the wait, then the run. */
+  /** Ends the wait; later, the run. */
   timer: NodeJS.Timeout | undefined;
 }
 

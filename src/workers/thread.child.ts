@@ -6,12 +6,12 @@ import { OPERATIONS } from '../operations/index.ts';
 import { faultOf } from './faults.ts';
 import type { Begun, Reply, ThreadCatalog, ThreadTask } from './protocol.ts';
 
-/** The code of a worker thread: it answers tasks from a snapshot of its own. */
+/** The code of a worker thread: it runs tasks on its own snapshot. */
 const { content, version, today } = workerData as ThreadCatalog;
 const catalog = buildSnapshot(version, deserialize(Buffer.from(content)) as CatalogContent, today);
 const operations = new Map(OPERATIONS.map((operation) => [operation.name, operation]));
 
-/** Nothing of the world outside is within reach of a thread. */
+/** Threads have no access to the outside world. */
 const services = new Proxy({} as Services, {
   get(_target, name) {
     throw new Error(`a handler in a worker thread asked for the service ${String(name)}`);
@@ -25,10 +25,15 @@ export async function answer(task: ThreadTask): Promise<Reply> {
   const warnings: string[] = [];
   const { caller, now, request_id } = task;
   const warn = (message: string) => void warnings.push(message);
-  const context = { caller, now, request_id, catalog, services, warn, address: () => null };
+  let restricted = false;
+  const restrict = () => {
+    restricted = true;
+  };
+  const about = { caller, now, request_id, catalog, services };
+  const context = { ...about, warn, restrict, address: () => null };
   try {
     const output = await operation.handler(task.input, context, task.gathered);
-    return { fault: null, output, warnings };
+    return { fault: null, output, warnings, restricted };
   } catch (error) {
     const fault = faultOf(error);
     if (fault === null) throw error;

@@ -7,18 +7,18 @@ import type { Reply, ThreadTask } from './protocol.ts';
 import { createScheduler, type Job, LIMITS, type SchedulerLimits } from './scheduler.ts';
 
 export interface Workers extends HandlerThreads {
-  /** Starts the threads of a new catalogue; calls under way end on those of the old one. */
+  /** Starts the threads of a new catalog; calls under way finish on those of the old one. */
   use(catalog: CatalogSnapshot): void;
   /** Ends the threads; calls under way fail. */
   close(): Promise<void>;
 }
 
-/** One core is left to the requests, and two threads are enough to keep long calls apart. */
+/** Leaves one core to the requests; two threads are enough to keep long calls apart. */
 export function defaultThreads(): number {
   return Math.max(1, Math.min(2, availableParallelism() - 1));
 }
 
-/** Threads that run the handlers of pure operations, so that no request holds the event loop. */
+/** Threads that run the handlers of pure operations, so that no request blocks the event loop. */
 export function createWorkers(options: PoolOptions, limits: SchedulerLimits = LIMITS): Workers {
   const pools = createPools(options);
   const scheduler = createScheduler<CatalogJob, Reply>(

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { ACCOUNT_MODELS } from '../../src/accounts/compose.ts';
 import type { Credential } from '../../src/accounts/lock.ts';
 import { accountWith, openTestAccounts, type TestAccounts } from '../support/accounts.ts';
-import { startTestDatabase, type TestDatabase } from '../support/mongo.ts';
+import { startTestDatabase, type TestDatabase } from '../support/database/mongo.ts';
 
 let database: TestDatabase;
 let opened: TestAccounts;

@@ -4,7 +4,7 @@ import { codeForm, connect } from '../oauth/support/flow.ts';
 import { newPerson } from '../oauth/support/person.ts';
 import { postForm } from '../oauth/support/requests.ts';
 import { accountWith, openTestAccounts, type TestAccounts } from '../support/accounts.ts';
-import { startTestDatabase, type TestDatabase } from '../support/mongo.ts';
+import { startTestDatabase, type TestDatabase } from '../support/database/mongo.ts';
 import { type ServerProcess, startProcess } from '../support/processes.ts';
 
 /**

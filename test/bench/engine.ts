@@ -1,7 +1,7 @@
 import { cpus } from 'node:os';
 import { readSeeds } from '../../src/catalog/seeds/read.ts';
 import { buildSnapshot, type CatalogSnapshot } from '../../src/catalog/snapshot.ts';
-import { additionSteps, bestAdditions } from '../../src/engine/decisions/additions/additions.ts';
+import { bestAdditions } from '../../src/engine/decisions/additions/additions.ts';
 import { weighCards } from '../../src/engine/decisions/compare/compare.ts';
 import { reviewPortfolio, THRESHOLDS } from '../../src/engine/decisions/portfolio/portfolio.ts';
 import { recommendForCategory } from '../../src/engine/decisions/recommend/recommend.ts';
@@ -96,11 +96,6 @@ export async function run(): Promise<void> {
     [`recommend over ${candidates.length}, wallet of five`, QUICK, recommend(ten.slice(0, 5))],
     [
       `best two additions over ${candidates.length}, wallet of three`,
-      SLOW,
-      () => additionSteps({ ...facts, cards: ten.slice(0, 3) }, candidates, 2).next(),
-    ],
-    [
-      'the same with confidence and trace',
       SLOW,
       () => bestAdditions({ ...facts, cards: ten.slice(0, 3) }, candidates, 2),
     ],

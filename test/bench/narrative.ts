@@ -5,8 +5,8 @@ import { compareCards } from '../../src/operations/decisions/compare-cards.ts';
 import { recommendCardForCategory } from '../../src/operations/decisions/recommend-card-for-category.ts';
 import { analyzePortfolio } from '../../src/operations/portfolio/analyze-portfolio.ts';
 import { openShop, type Scene } from '../narrative/scenes.ts';
-import { type OpenAiProcess, startOpenAiProcess } from '../support/openai-process.ts';
-import type { Answer } from '../support/openai-server.ts';
+import { type OpenAiProcess, startOpenAiProcess } from '../support/outside/openai-process.ts';
+import type { Answer } from '../support/outside/openai-server.ts';
 
 interface Way {
   readonly name: string;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accountModel } from '../../src/accounts/collections.ts';
 import { deliveryModel, eventModel } from '../../src/billing/model.ts';
 import { accountWith, openTestAccounts, type TestAccounts } from '../support/accounts.ts';
-import { startTestDatabase, type TestDatabase } from '../support/mongo.ts';
+import { startTestDatabase, type TestDatabase } from '../support/database/mongo.ts';
 import { type ServerProcess, startProcess } from '../support/processes.ts';
 import type { StripeEvent } from '../support/stripe/ledger.ts';
 import { signed, stripeSettings } from '../support/stripe/room.ts';

@@ -120,7 +120,7 @@ describe('the spending cap', () => {
     const take = async () => {
       const plan = await room.planOf(account);
       const caller = { account_id: account, plan, channel: 'rest' as const };
-      return (await room.accounts.admit(caller, 1, room.clock())).refused;
+      return (await room.accounts.admit(caller, { units: 1, calls: 1 }, room.clock())).refused;
     };
     const refused = [];
     for (let call = 0; call < 7; call += 1) refused.push(await take());

@@ -28,6 +28,7 @@ export async function startFixtureServer(): Promise<{ url: string; close(): Prom
       channel: 'mcp',
       scopes: null,
     }),
+    authorize: () => {},
     challengeOf: () => null,
     serve: fixtureServer,
     onerror: () => {},

@@ -12,8 +12,8 @@ import { findFreePort, isPortFree, startMongod } from '../../src/embedded-mongod
 import { commandLine } from '../../src/embedded-mongod/processes.ts';
 import { REPLICA_SET } from '../../src/embedded-mongod/replica-set.ts';
 import { openDatabase } from '../../src/storage/database.ts';
-import { freeze } from '../support/freeze.ts';
-import { findTestMongod } from '../support/mongo.ts';
+import { freeze } from '../support/database/freeze.ts';
+import { findTestMongod } from '../support/database/mongo.ts';
 import { makeTempFolder } from '../support/temp-folder.ts';
 import { insertMark, readMarks } from './fixtures/marks.ts';
 

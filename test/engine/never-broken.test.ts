@@ -150,7 +150,6 @@ function points({ cards, programs: known, as_of }: EngineInput, balance: number)
     also_held: new Set<string>(),
     point_balances: new Map([...known.keys()].map((key) => [key, balance])),
     expiry: new Map([...known.keys()].map((key) => [key, EXPIRY])),
-    last_activity: new Map([...known.keys()].map((key) => [key, as_of])),
     devaluations: [{ program: 'flex', date: as_of, note: 'dearer awards' }],
     allocation: allocate(input({ cards, programs: known, as_of })),
   };
@@ -260,8 +259,8 @@ describe('bad input', () => {
     }
     expect(at({ cards: [] })).toThrow(/^cards: /);
     expect(at({ acquired_dates: new Map([[1, '2026-13-01']]) })).toThrow(/^acquired_dates\.1: /);
-    const wrong = { ...points(good, 1), last_activity: new Map([['flex', 'yesterday']]) };
-    expect(() => playbook(wrong)).toThrow(/^last_activity\.flex: /);
+    const wrong = { ...points(good, 1), as_of: 'yesterday' };
+    expect(() => playbook(wrong)).toThrow(/^as_of: /);
     const shares = { dining: [] } as unknown as SpendingShares;
     expect(() => expandSpending({ space: 1 } as object, shares)).toThrow(/^spending\.space: /);
     expect(() => expandSpending({ rent: -1 }, shares)).toThrow(/^spending\.rent: /);

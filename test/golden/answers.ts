@@ -6,7 +6,7 @@ import { PLANS } from '../../src/plans/plans.ts';
 import { RESPONSE_FORMATS } from '../../src/surfaces/mcp/advertise.ts';
 import { callTool } from '../../src/surfaces/mcp/call-tool.ts';
 import { toolTable } from '../../src/surfaces/mcp/tool-table.ts';
-import { NOW, run, services } from '../operations/run.ts';
+import { NOW, run, services } from '../operations/support/run.ts';
 import type { Question } from './questions.ts';
 
 /** Where an answer spells out its calculation: held apart, as its grain may change alone. */

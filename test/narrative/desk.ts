@@ -12,7 +12,7 @@ import {
   type OpenAiServer,
   type SeenRequest,
   startOpenAiServer,
-} from '../support/openai-server.ts';
+} from '../support/outside/openai-server.ts';
 import { openShop, type Scene } from './scenes.ts';
 
 export const CHECKS = ['claims', 'words', 'judged'];

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createNarrator } from '../../src/narrative/narrator.ts';
-import { startOpenAiServer } from '../support/openai-server.ts';
+import { startOpenAiServer } from '../support/outside/openai-server.ts';
 import { byPurpose, CHECKS, counted, FREE, GOOD, text, useDesk } from './desk.ts';
 
 const GOLD = 'American Express Gold Card';

@@ -5,7 +5,7 @@ import { phraseText } from '../../src/narrative/plain/phrase.ts';
 import { CLOSERS, JOINERS, OPENERS } from '../../src/narrative/writer/phrases.ts';
 import { readSentence } from '../../src/narrative/writer/sentence.ts';
 import type { Narrative } from '../../src/operation/narrative.ts';
-import { type OpenAiServer, startOpenAiServer } from '../support/openai-server.ts';
+import { type OpenAiServer, startOpenAiServer } from '../support/outside/openai-server.ts';
 import { openScenes, openShop, type Scene, type SceneName } from './scenes.ts';
 import { FALSE_CASES, TRUE_TEXTS } from './sets/cases.ts';
 import { withIds } from './sets/marks.ts';

@@ -38,17 +38,24 @@ describe('the estimated cost of a call', () => {
     expect(cost('optimize_portfolio', { card_names: ['CSP'], additions: 0 })).toBeLessThan(10);
   });
 
-  it('multiplies with each card whose bonus categories are chosen', () => {
-    // Of Cash+ 2 of 12 and 1 of 3 categories, of the others 1 of 10 and 1 of 12; a tenth of a unit
-    // for each way.
+  it('grows with the square of the bonus categories that the holder may choose', () => {
+    // Of Cash+ 12 and 3, of the others 10 and 12.
     const [one, two, three] = [1, 2, 3].map((count) =>
       cost('analyze_portfolio', walletOf(CHOOSING.slice(0, count))),
     );
-    expect(one).toBeCloseTo(1 + 19.8);
-    expect(two).toBeCloseTo(2 + 198);
-    expect(three).toBeCloseTo(3 + 2_376);
-    expect(cost('get_points_playbook', { cards: CHOOSING })).toBeGreaterThan(2_000);
-    expect(cost('compare_cards', { card_names: CHOOSING })).toBeGreaterThan(20);
+    expect(one).toBeCloseTo(1 + 15 ** 2 / 60);
+    expect(two).toBeCloseTo(2 + 25 ** 2 / 60);
+    expect(three).toBeCloseTo(3 + 37 ** 2 / 60);
+    expect(cost('get_points_playbook', { cards: CHOOSING })).toBeGreaterThan(20);
+    expect(cost('compare_cards', { card_names: CHOOSING })).toBeGreaterThan(10);
+  });
+
+  it('keeps a wallet with one card that chooses on the main thread, and none with many', () => {
+    expect(cost('analyze_portfolio', walletOf([...PLAIN, ...CHOOSING.slice(0, 1)]))).toBeLessThan(
+      10,
+    );
+    expect(cost('analyze_portfolio', walletOf(CHOOSING.slice(0, 2)))).toBeGreaterThan(10);
+    expect(cost('optimize_portfolio', { card_names: CHOOSING, additions: 0 })).toBeGreaterThan(20);
   });
 
   it('does not fail where a name means no card: the handler says so', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { inputWords } from '../../src/operation/input-words.ts';
-import { run } from '../operations/run.ts';
+import { run } from '../operations/support/run.ts';
 
 /** The first message of what `schema` says to `input`. */
 function said(schema: z.ZodType, input: unknown): string | undefined {
@@ -15,12 +15,12 @@ describe('words for a bad input', () => {
     [z.string().min(1), '', 'give at least 1 character'],
     [z.string().max(3), 'long', 'give at most 3 characters'],
     [z.number().max(2), 3, 'must be at most 2'],
-    [z.iso.date(), 'May', 'use a date of the calendar, YYYY-MM-DD'],
+    [z.iso.date(), 'May', 'use a valid calendar date, YYYY-MM-DD'],
     [z.enum(['fast', 'slow', 'other']), 'x', 'use fast, slow or other'],
     [z.strictObject({}), { a: 1 }, 'has no field "a"'],
     [z.array(z.string()), 'a', 'must be a list'],
     [z.record(z.string(), z.number()), 5, 'must be an object'],
-    [z.string(), undefined, 'is needed'],
+    [z.string(), undefined, 'is required'],
     [z.string('own words'), 5, 'own words'],
   ])('%#: are plain', (schema, input, message) => {
     expect(said(schema, input)).toBe(message);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../support/server.ts';
 import { callTool } from '../support/tools.ts';
-import { run } from './run.ts';
+import { run } from './support/run.ts';
 
 /** Written apart from the source on purpose: cards that few people have a use for. */
 const ODD =

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { redactMessage, redactUri } from '../../src/storage/connection-uri.ts';
 import { openDatabase } from '../../src/storage/database.ts';
-import { startTestDatabase, type TestDatabase } from '../support/mongo.ts';
+import { startTestDatabase, type TestDatabase } from '../support/database/mongo.ts';
 
 let database: TestDatabase;
 

@@ -2,7 +2,7 @@ import { Schema } from 'mongoose';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { defineModel, SCHEMA_OPTIONS } from '../../src/storage/model.ts';
 import { inTransaction } from '../../src/storage/transaction.ts';
-import { startTestDatabase, type TestDatabase } from '../support/mongo.ts';
+import { startTestDatabase, type TestDatabase } from '../support/database/mongo.ts';
 
 const counters = defineModel(
   'counters',

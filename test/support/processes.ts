@@ -2,16 +2,18 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { HASH_SECRET } from './accounts.ts';
-import type { TestDatabase } from './mongo.ts';
+import type { TestDatabase } from './database/mongo.ts';
 import { type Answer, type CallOptions, callRest } from './rest.ts';
 
 /** A server in a process of its own. */
 export interface ServerProcess {
   readonly url: string;
+  /** The key that a first start of an embedded database prints. */
+  readonly proKey: string | undefined;
   /** Calls REST below /api/v1. */
   call(path: string, options?: CallOptions): Promise<Answer>;
-  /** Ends it and waits; SIGTERM is a clean stop. @returns the exit code, null after SIGKILL. */
-  end(signal: 'SIGTERM' | 'SIGKILL'): Promise<number | null>;
+  /** Ends it and waits; SIGKILL alone is no clean stop. @returns the exit code, null after SIGKILL. */
+  end(signal: 'SIGTERM' | 'SIGINT' | 'SIGKILL'): Promise<number | null>;
 }
 
 const running = new Set<ChildProcess>();
@@ -23,18 +25,29 @@ export async function killRunning(): Promise<void> {
   }
 }
 
-function environment(database: TestDatabase, settings: Readonly<Record<string, string>>) {
-  const own = { MONGODB_URI: database.uri, KEY_HASH_SECRET: HASH_SECRET, PORT: '0' };
-  return { ...process.env, NODE_ENV: 'test', LOG_LEVEL: 'warn', ...own, ...settings };
+type Settings = Readonly<Record<string, string>>;
+
+function environment(settings: Settings) {
+  return { ...process.env, NODE_ENV: 'test', LOG_LEVEL: 'warn', PORT: '0', ...settings };
 }
 
-/** Starts `node src/main.ts` on the database; resolves when it says that it is ready. */
-export async function startProcess(
+const on = ({ uri }: TestDatabase): Settings => ({
+  MONGODB_URI: uri,
+  KEY_HASH_SECRET: HASH_SECRET,
+});
+
+/** Starts a server on the database. */
+export function startProcess(
   database: TestDatabase,
-  settings: Readonly<Record<string, string>> = {},
+  settings: Settings = {},
 ): Promise<ServerProcess> {
+  return startServerProcess({ ...on(database), ...settings });
+}
+
+/** Starts `node src/main.ts`; resolves when it says that it is ready, rejects with its stderr. */
+export async function startServerProcess(settings: Settings): Promise<ServerProcess> {
   const child = spawn(process.execPath, ['src/main.ts'], {
-    env: environment(database, settings),
+    env: environment(settings),
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   running.add(child);
@@ -43,12 +56,15 @@ export async function startProcess(
   child.stderr.on('data', (chunk) => {
     errors += chunk;
   });
+  let proKey: string | undefined;
   for await (const line of createInterface({ input: child.stdout })) {
+    proKey ??= /^First pro key .*: (\S+)$/.exec(line)?.[1];
     const url = /^Cardwright is ready: (\S+)\/api\/v1/.exec(line)?.[1];
     if (!url) continue;
     child.stdout.resume();
     return {
       url,
+      proKey,
       call: (path, options = {}) => callRest(url, path, options),
       async end(signal) {
         const exit = once(child, 'exit');
@@ -61,9 +77,13 @@ export async function startProcess(
 }
 
 /** Runs `node src/admin.ts` on the database. @returns what it printed; rejects when it fails. */
-export async function runAdmin(database: TestDatabase, ...args: string[]): Promise<string> {
+export function runAdmin(database: TestDatabase, ...args: string[]): Promise<string> {
+  return runAdminWith(on(database), ...args);
+}
+
+export async function runAdminWith(settings: Settings, ...args: string[]): Promise<string> {
   const child = spawn(process.execPath, ['src/admin.ts', ...args], {
-    env: environment(database, {}),
+    env: environment(settings),
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let printed = '';

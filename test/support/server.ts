@@ -3,7 +3,7 @@ import pino from 'pino';
 import { readConfig } from '../../src/config.ts';
 import { startServer } from '../../src/server.ts';
 import { accountWith, HASH_SECRET, openTestAccounts } from './accounts.ts';
-import { startTestDatabase, type TestDatabase } from './mongo.ts';
+import { startTestDatabase, type TestDatabase } from './database/mongo.ts';
 import { type Answer, type CallOptions, callRest } from './rest.ts';
 import { makeTempFolder } from './temp-folder.ts';
 

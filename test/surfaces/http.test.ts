@@ -4,7 +4,8 @@ import type { AddressInfo } from 'node:net';
 import express, { type RequestHandler } from 'express';
 import helmet from 'helmet';
 import { afterEach, expect, it } from 'vitest';
-import { networkOf, sendJson } from '../../src/surfaces/http.ts';
+import { networkOf } from '../../src/kit/network-of.ts';
+import { sendJson } from '../../src/surfaces/http.ts';
 
 const closers: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
@@ -58,7 +59,7 @@ it('cuts an answer that turns out wrong under way', async () => {
 
 const addressSeen = async (proxies: number, forwarded?: string) => {
   const { bytes } = await ask(
-    (req, res) => sendJson(res, 200, networkOf(req)),
+    (req, res) => sendJson(res, 200, networkOf(req.ip)),
     forwarded === undefined ? {} : { 'x-forwarded-for': forwarded },
     proxies,
   );
@@ -69,7 +70,7 @@ it('takes the word of as many proxies as are trusted, and of no other', async ()
   expect(await addressSeen(0, '203.0.113.9')).toBe('127.0.0.1');
   expect(await addressSeen(1, '198.51.100.7, 203.0.113.9')).toBe('203.0.113.9');
   expect(await addressSeen(2, '198.51.100.7, 203.0.113.9')).toBe('198.51.100.7');
-  expect(await addressSeen(1, 'nonsense')).toBe('');
+  expect(await addressSeen(1, 'nonsense')).toBe('unknown');
   expect(await addressSeen(1, '203.0.113.9:51234')).toBe('203.0.113.9');
   expect(await addressSeen(1, '[2001:db8:1:2:3::4]:443')).toBe('20010db800010002');
 });

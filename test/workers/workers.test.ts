@@ -42,8 +42,9 @@ describe('a handler in a thread', () => {
     const warnings: string[] = [];
     const warn = (message: string) => void warnings.push(message);
     const services = catalogServices(catalog);
-    const context = { ...shared, catalog, services, warn, address: () => null };
-    return { output: await operation.handler(input, context, gathered), warnings };
+    const context = { ...shared, catalog, services, warn, restrict() {}, address: () => null };
+    const output = await operation.handler(input, context, gathered);
+    return { output, warnings, restricted: false };
   }
 
   /** What comes of a call, errors too, as bytes. */
@@ -61,7 +62,7 @@ describe('a handler in a thread', () => {
   it.each(offered)('answers the example of $name as the main thread does', async (operation) => {
     const input = operation.input.parse(operation.example);
     const services = catalogServices(catalog, { changes: async () => [] });
-    const context = { ...shared, catalog, services, warn() {}, address: () => null };
+    const context = { ...shared, catalog, services, warn() {}, restrict() {}, address: () => null };
     const gathered = await operation.gather?.(input, context);
     const made = await bytesOf(workers.run(callOf(operation.name, input, { gathered })));
     expect(made).toContain('"output":{');

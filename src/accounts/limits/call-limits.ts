@@ -9,6 +9,8 @@ const LEASE_MS = 250;
 export interface CallRequest {
   readonly account_id: string;
   readonly plan: Plan;
+  /** What it counts as in the minute: 1, or more for one of much work; at most the plan's limit. */
+  readonly calls: number;
   /** Units of the month's quota; 0 for what is free of it. */
   readonly units: number;
   readonly now: Date;
@@ -40,7 +42,7 @@ interface Waiter {
   reject(error: unknown): void;
 }
 
-/** Calls taken in advance, for one account and one number of units. */
+/** Calls taken in advance, for one account, one number of units, and calls that count as one. */
 interface Lease {
   calls: number;
   readonly grant: CallWindowRecord;
@@ -53,6 +55,7 @@ interface Lease {
 
 interface Queue {
   readonly accountId: string;
+  readonly calls: number;
   readonly units: number;
   waiting: Waiter[];
   busy: boolean;
@@ -77,14 +80,15 @@ export function createCallLimits(connection: Connection): CallLimits {
     const asked = performance.now();
     const grant = await records.findOneAndUpdate(
       { _id: queue.accountId },
-      takeStages(plan, queue.units, batch.length, periodOf(now)),
+      takeStages(plan, queue, batch.length, periodOf(now)),
       { upsert: true, returnDocument: 'after', updatePipeline: true, lean: true },
     );
     if (!grant) throw new Error('an upsert returned nothing');
     // Counted from before the question, so it ends before the database's own minute does.
     const windowUntil = asked + grant.left_ms;
     batch.forEach(({ resolve }, index) => {
-      const left = plan.requests_per_minute - grant.used + Math.max(0, grant.permits - index - 1);
+      const unused = queue.calls * Math.max(0, grant.permits - index - 1);
+      const left = plan.requests_per_minute - grant.used + unused;
       const refused =
         index < grant.paid ? null : index < grant.permits ? 'quota_exceeded' : 'rate_limited';
       resolve(takenCall(plan, grant, left, grant.left_ms, refused));
@@ -147,7 +151,7 @@ export function createCallLimits(connection: Connection): CallLimits {
   }
 
   function forgetIdle(queue: Queue): void {
-    if (!queue.busy && !queue.lease) queues.delete(keyOf(queue.accountId, queue.units));
+    if (!queue.busy && !queue.lease) queues.delete(keyOf(queue));
   }
 
   /**
@@ -179,11 +183,11 @@ export function createCallLimits(connection: Connection): CallLimits {
 
   return {
     take(request) {
-      const { account_id, units } = request;
-      const key = keyOf(account_id, units);
+      const { account_id: accountId, units, calls } = request;
+      const key = keyOf({ accountId, units, calls });
       let queue = queues.get(key);
       if (!queue) {
-        queue = { accountId: account_id, units, waiting: [], busy: false, lease: null };
+        queue = { accountId, units, calls, waiting: [], busy: false, lease: null };
         queues.set(key, queue);
       }
       const own = queue;
@@ -223,6 +227,6 @@ function samePlan(a: Plan, b: Plan): boolean {
   return a.requests_per_minute === b.requests_per_minute && unitsCap(a) === unitsCap(b);
 }
 
-function keyOf(accountId: string, units: number): string {
-  return `${accountId}:${units}`;
+function keyOf({ accountId, units, calls }: Pick<Queue, 'accountId' | 'units' | 'calls'>): string {
+  return `${accountId}:${units}:${calls}`;
 }

@@ -6,27 +6,39 @@ const LEASE_FROM = 600;
 const LEASE_SHARE = 64;
 const LEASE_MAX = 500;
 
-/** The change that takes `calls` of the minute and their units of the month, as far as they go. */
-export function takeStages(plan: Plan, units: number, calls: number, period: string) {
+/**
+ * The change that takes so many requests of the minute and their units of the month, as far as they
+ * go; each counts as `calls` in the minute.
+ */
+export function takeStages(
+  plan: Plan,
+  { units, calls }: { readonly units: number; readonly calls: number },
+  requests: number,
+  period: string,
+) {
   const { requests_per_minute: limit } = plan;
   const quota = unitsCap(plan);
   const spare =
-    limit < LEASE_FROM ? 0 : Math.min(LEASE_MAX, Math.max(1, Math.floor(limit / LEASE_SHARE)));
+    limit < LEASE_FROM || calls > 1
+      ? 0
+      : Math.min(LEASE_MAX, Math.max(1, Math.floor(limit / LEASE_SHARE)));
   const isOver = { $lte: [{ $ifNull: ['$ends_at', new Date(0)] }, '$$NOW'] };
   const nextEnd = { $dateAdd: { startDate: '$$NOW', unit: 'second', amount: WINDOW_SECONDS } };
   const isNewMonth = { $lt: [{ $ifNull: ['$period', ''] }, period] };
-  const minuteLeft = { $max: [0, { $subtract: [limit, '$used'] }] };
+  const minuteLeft = {
+    $max: [0, { $floor: { $divide: [{ $subtract: [limit, '$used'] }, calls] } }],
+  };
   const monthLeft =
     quota === null || units === 0
       ? null
       : { $max: [0, { $floor: { $divide: [{ $subtract: [quota, '$units'] }, units] } }] };
   const isAmple = {
     $and: [
-      { $gt: [minuteLeft, calls + limit / 2] },
-      ...(monthLeft ? [{ $gt: [monthLeft, (calls + spare) * LEASE_SHARE] }] : []),
+      { $gt: [minuteLeft, requests + limit / 2] },
+      ...(monthLeft ? [{ $gt: [monthLeft, (requests + spare) * LEASE_SHARE] }] : []),
     ],
   };
-  const wanted = spare === 0 ? calls : { $cond: [isAmple, calls + spare, calls] };
+  const wanted = spare === 0 ? requests : { $cond: [isAmple, requests + spare, requests] };
   return [
     {
       $set: {
@@ -45,7 +57,7 @@ export function takeStages(plan: Plan, units: number, calls: number, period: str
     { $set: { paid: monthLeft ? { $min: ['$permits', monthLeft] } : '$permits' } },
     {
       $set: {
-        used: { $add: ['$used', '$permits'] },
+        used: { $add: ['$used', { $multiply: ['$permits', calls] }] },
         units: { $add: ['$units', { $multiply: ['$paid', units] }] },
       },
     },

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Connection } from 'mongoose';
 import { AppError } from '../../errors.ts';
+import { hasHiddenCharacters } from '../../kit/clean-text.ts';
 import { EMAIL_MAX, PASSWORD_MAX } from '../../plans/account-limits.ts';
 import type { Audit } from '../audit.ts';
 import {
@@ -206,7 +207,7 @@ function tooMany(what: string, retry_after_seconds: number): AppError {
 
 /** Lower case without surrounding space, or null for what cannot be an address. */
 export function normaliseEmail(given: string): string | null {
-  if (given.length > EMAIL_MAX + 20) return null;
+  if (given.length > EMAIL_MAX + 20 || hasHiddenCharacters(given.trim())) return null;
   const email = given.trim().normalize('NFC').toLowerCase();
   return email.length <= EMAIL_MAX && EMAIL.test(email) ? email : null;
 }

@@ -1,8 +1,8 @@
 import type { Category } from '../../engine/model/categories.ts';
 
 /**
- * Words that give a business's kind away. `strong` words decide; `weak` ones only where no
- * strong word stands in the name. An underscore joins the two or three words of a phrase.
+ * Words that reveal a business's kind. `strong` words decide; `weak` ones count only when the name
+ * has no strong word. An underscore joins the two or three words of a phrase.
  */
 const WORDS: readonly (readonly [
   Category,
@@ -194,9 +194,9 @@ function lookUp(phrase: string): Keyword | undefined {
 }
 
 /**
- * The category that a name's words speak of, or null. Of two kinds the one named last counts
- * (`Pizza Bar` is a bar, `Hotel Restaurant` a restaurant); a phrase counts before its words.
- * `words` are lower case, without punctuation.
+ * The category that a name's words suggest, or null. Of two kinds the last one counts (`Pizza Bar`
+ * is a bar, `Hotel Restaurant` a restaurant); a phrase counts before its words. `words` are lower
+ * case, without punctuation.
  */
 export function keywordCategory(words: readonly string[]): Category | null {
   let best: (Keyword & { readonly size: number }) | null = null;

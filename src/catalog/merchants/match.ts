@@ -1,6 +1,7 @@
 import MiniSearch from 'minisearch';
 import type { Category } from '../../engine/model/categories.ts';
 import { rollupOf } from '../../engine/model/categories.ts';
+import { eachInSteps, inOne, type Steps } from '../../kit/steps.ts';
 import type { MerchantFile, MerchantSeed } from '../seeds/schema/reference.ts';
 import { keywordCategory } from './keywords.ts';
 import { MAX_NAME_LENGTH, type Reading, readingsOf, wordsOf } from './statement-text.ts';
@@ -10,16 +11,18 @@ export type MerchantFileSeed = Readonly<
 >;
 
 /**
- * What a name stands for. Without a merchant the category comes from the words of the name
+ * What a name refers to. Without a merchant the category comes from the words of the name
  * (`keyword`), from the merchants that share the name (`alias`), or is `uncategorized` (`default`).
  */
 export interface MerchantMatch {
   readonly merchant: MerchantSeed | null;
   readonly category: Category;
   readonly method: 'exact' | 'alias' | 'normalised' | 'fuzzy' | 'keyword' | 'default';
-  /** Keys of merchants that may be meant when none was taken, best first; at most 5 near ones. */
+  /**
+   * Keys of merchants that may be meant when none was chosen, best first; at most 5 similar ones.
+   */
   readonly candidates: readonly string[];
-  /** The candidates all go by this very name, and are not only near it. */
+  /** True when all candidates have exactly this name; false when they are only similar. */
   readonly shared: boolean;
 }
 
@@ -33,10 +36,10 @@ interface Spelling {
   readonly key: string;
 }
 
-/** A search answer that several merchants give alike. */
+/** A search result shared by several merchants. */
 interface Several {
   readonly keys: readonly string[];
-  /** They share the name; otherwise it is a misspelling of all of theirs. */
+  /** True when they share the name; false when it is a misspelling of each one's. */
   readonly shared: boolean;
 }
 
@@ -44,8 +47,10 @@ const NOTHING = { merchant: null, candidates: [], shared: false };
 const MAX_CANDIDATES = 5;
 const SHORTEST_FUZZY = 5;
 const LONGEST_FUZZY = 60;
+/** Names that are learned in a step of building. */
+const PER_STEP = 250;
 
-/** Edits between two words: a letter added, dropped, changed, or two neighbours swapped. */
+/** Edits between two words: a letter added, dropped or changed, or two neighbors swapped. */
 export function editDistance(left: string, right: string): number {
   let twoAgo: number[] = [];
   let previous = Array.from({ length: right.length + 1 }, (_, column) => column);
@@ -73,9 +78,9 @@ export function editDistance(left: string, right: string): number {
 }
 
 /**
- * Edits between a misspelling and a name, or null when they are too many to be sure. The shorter
- * the name the less is allowed: seven letters take one edit inside the word and no changed letter
- * (`kruger` is not `kroger`), eight to eleven one edit, longer ones two. Digits must agree.
+ * Edits between a misspelling and a name, or null when there are too many to be sure. The shorter
+ * the name, the fewer are allowed: seven letters allow one edit inside the word and no changed
+ * letter (`kruger` is not `kroger`), eight to eleven one edit, longer names two. Digits must agree.
  */
 export function typoDistance(typed: string, name: string): number | null {
   const shorter = Math.min(typed.length, name.length);
@@ -105,7 +110,7 @@ class Matcher implements MerchantMatcher {
   readonly #byKey: ReadonlyMap<string, MerchantSeed>;
   readonly #ambiguous: ReadonlyMap<string, readonly string[]>;
   readonly #exactOnly: ReadonlySet<string>;
-  /** Name as written in lower case -> merchant. */
+  /** Lower-case name -> merchant. */
   readonly #names = new Map<string, MerchantSeed>();
   readonly #aliases = new Map<string, MerchantSeed>();
   /** Compact name or alias, also without its `and` -> merchant. */
@@ -117,20 +122,27 @@ class Matcher implements MerchantMatcher {
     this.#byKey = new Map(file.merchants.map((merchant) => [merchant.key, merchant]));
     this.#ambiguous = new Map(Object.entries(file.ambiguous));
     this.#exactOnly = new Set(file.exact_only);
-    for (const merchant of file.merchants) this.#names.set(merchant.name.toLowerCase(), merchant);
-    for (const merchant of file.merchants) this.#spell(merchant.name, merchant);
-    for (const merchant of file.merchants) {
+  }
+
+  /** Learns the merchants, names before aliases. */
+  *learn({ merchants }: MerchantFileSeed): Steps<void> {
+    yield* eachInSteps(merchants, PER_STEP, (merchant) => {
+      this.#names.set(merchant.name.toLowerCase(), merchant);
+      this.#spell(merchant.name, merchant);
+    });
+    yield* eachInSteps(merchants, PER_STEP, (merchant) => {
       for (const alias of merchant.aliases) {
         if (!this.#aliases.has(alias.toLowerCase()))
           this.#aliases.set(alias.toLowerCase(), merchant);
         this.#spell(alias, merchant);
       }
-    }
-    for (const [compact, merchant] of this.#compact) {
-      if (this.#exactOnly.has(compact) || this.#ambiguous.has(compact)) continue;
-      this.#spellings.push({ id: this.#spellings.length, compact, key: merchant.key });
-    }
-    this.#search.addAll(this.#spellings);
+    });
+    yield* eachInSteps(this.#compact, PER_STEP, ([compact, { key }]) => {
+      if (this.#exactOnly.has(compact) || this.#ambiguous.has(compact)) return;
+      const spelling = { id: this.#spellings.length, compact, key };
+      this.#spellings.push(spelling);
+      this.#search.add(spelling);
+    });
   }
 
   match(name: string): MerchantMatch {
@@ -164,7 +176,7 @@ class Matcher implements MerchantMatcher {
     if (words[0] === 'the') forms.push(words.slice(1));
     for (const form of forms) {
       const compact = form.join('');
-      // A form of one or two letters is a name only as it stands.
+      // A form of one or two letters must match a name exactly.
       if (compact.length < 3 && form !== words) continue;
       if (!this.#compact.has(compact)) this.#compact.set(compact, merchant);
     }
@@ -172,7 +184,7 @@ class Matcher implements MerchantMatcher {
 
   #whole(reading: Reading): MerchantSeed | Several | null {
     const compact = reading.words.join('');
-    // A common word, or a very short one, is taken for a name only in a line that looks like a statement's.
+    // A common or very short word counts as a name only in a line that looks like a statement's.
     if (!reading.sound && (this.#exactOnly.has(compact) || compact.length <= 4)) return null;
     const keys = this.#ambiguous.get(compact);
     if (keys !== undefined) return { keys, shared: true };
@@ -181,7 +193,7 @@ class Matcher implements MerchantMatcher {
 
   #near(compact: string): MerchantSeed | Several | null {
     if (compact.length < SHORTEST_FUZZY || compact.length > LONGEST_FUZZY) return null;
-    // A word of its own (`energy`) is no misspelling of a name (`Entergy`).
+    // A word of its own (`energy`) is not a misspelling of a name (`Entergy`).
     if (this.#exactOnly.has(compact)) return null;
     const found = this.#search.search(compact, { fuzzy: 4, prefix: false });
     let best = Number.POSITIVE_INFINITY;
@@ -224,7 +236,7 @@ class Matcher implements MerchantMatcher {
     return { ...this.#byWords(words), candidates: [...candidates].slice(0, MAX_CANDIDATES) };
   }
 
-  /** A short name that is a word of many other names too, as `American` is. */
+  /** A short name that is also a word of many other names, such as `American`. */
   #commonAlias(compact: string, merchant: MerchantSeed): boolean {
     return this.#exactOnly.has(compact) && wordsOf(merchant.name).join('') !== compact;
   }
@@ -237,7 +249,14 @@ class Matcher implements MerchantMatcher {
   }
 }
 
-/** Builds the matcher once for a merchant file; `match` then reads no file and keeps no state. */
+/** Builds the matcher once per merchant file; `match` then reads no file and keeps no state. */
 export function createMerchantMatcher(file: MerchantFileSeed): MerchantMatcher {
-  return new Matcher(file);
+  return inOne(merchantMatcherSteps(file));
+}
+
+/** The same in steps. */
+export function* merchantMatcherSteps(file: MerchantFileSeed): Steps<MerchantMatcher> {
+  const matcher = new Matcher(file);
+  yield* matcher.learn(file);
+  return matcher;
 }

@@ -2,18 +2,21 @@ interface Naming {
   readonly merchants: readonly string[];
 }
 
-/** What of a card may name merchants. */
+/** The parts of a card that may name merchants. */
 export interface NamingTerms {
   readonly earn: readonly Naming[];
   readonly credits: readonly Naming[];
 }
 
-/** Of each card that names merchants, the lists in which it does: one for a rule or credit. */
+/** For each card that names merchants, the lists in which it does: one per rule or credit. */
 export type NamingLists = readonly (readonly (readonly string[])[])[];
 
-/** A longer list (the brands of a hotel group, theaters of any chain) names none for itself. */
+/**
+ * A longer list (the brands of a hotel group, theaters of any chain) does not single out its
+ * members.
+ */
 const LONGEST_LIST = 10;
-/** So many times as much as the next one, and it is the one that people mean. */
+/** A merchant named this many times as much as the next one is the one that people mean. */
 const FAR_MORE = 4;
 
 /** The merchants that cards name, without long lists. */
@@ -28,14 +31,14 @@ export function namingLists(cards: readonly NamingTerms[]): NamingLists {
 }
 
 /**
- * Which of the merchants that share a name is meant: the one that earn rules and credits name,
- * first those of the cards held, then those of the whole catalogue. A card counts for a merchant
- * by its shortest list with it: 1 for a rule of that merchant alone, 1/3 for a list of three.
- * Taken is the only one named, one named four times as much as the next, or, where each list
- * names all or none of them, the first of `candidates`.
+ * Decides which of the merchants that share a name is meant: the one that earn rules and credits
+ * name, first those of the held cards, then those of the whole catalog. A card counts for a
+ * merchant by its shortest list with it: 1 for a rule of that merchant alone, 1/3 for a list of
+ * three. The winner is the only one named, one named four times as much as the next, or, if each
+ * list names all or none of them, the first of `candidates`.
  *
- * @param candidates merchant keys, the most usual first
- * @returns null where the cards do not settle it
+ * @param candidates merchant keys, the most common first
+ * @returns null when the cards do not settle it
  */
 export function merchantMeant(
   candidates: readonly string[],

@@ -1,16 +1,16 @@
-/** Reading of merchant names as people and card statements write them. */
+/** Reads merchant names as people and card statements write them. */
 
-/** Longer input is cut: no statement line comes near it. */
+/** Longer input is cut: no statement line is nearly this long. */
 export const MAX_NAME_LENGTH = 200;
 
-/** What payment services put before the `*`; the merchant follows it. */
+/** Prefixes of payment services before the `*`; the merchant follows it. */
 const PROCESSORS = new Set(
   'sq tst sp pp paypal py in cke fs dd ic bt nst tm par zsk spo lv ext wpy lsp pwp aplpay applepay gglpay googlepay toast square clover stripe shopify dri fsp ffh'.split(
     ' ',
   ),
 );
 
-/** Marks of services that stand before their own name and the shop's: `DD *DOORDASH CHIPOTLE`. */
+/** Prefixes of services that come before their own name and the shop's: `DD *DOORDASH CHIPOTLE`. */
 const OWN_MARKS: Readonly<Record<string, string>> = { dd: 'doordash', ic: 'instacart' };
 
 /** Words that banks put before the name. */
@@ -71,7 +71,10 @@ export function compactOf(text: string): string {
   return wordsOf(text).join('');
 }
 
-/** Is this piece of a line a store number, phone number, date or reference, e.g. `#12`, `T-1234`, `2K4RT01`? */
+/**
+ * Whether a piece of a line is a store number, phone number, date or reference, e.g. `#12`,
+ * `T-1234`, `2K4RT01`.
+ */
 function isNumberPiece(piece: string): boolean {
   const digits = piece.replace(/\D/g, '').length;
   return (
@@ -79,10 +82,12 @@ function isNumberPiece(piece: string): boolean {
   );
 }
 
-/** A reading of a line: the words left and whether a common word alone may stand for a merchant in it. */
+/**
+ * A reading of a line: the words left, and whether a common word alone may name a merchant in it.
+ */
 export interface Reading {
   readonly words: readonly string[];
-  /** False when what was cut off does not look like a store number and a place. */
+  /** False when the removed part does not look like a store number and a place. */
   readonly sound: boolean;
 }
 
@@ -106,12 +111,14 @@ function isPlace(words: readonly string[]): boolean {
   return words.length > 0 && placeLength(words) === words.length;
 }
 
-/** A tail after a store number that ends in a place, or is nothing but numbers and words without meaning. */
+/**
+ * A tail after a store number that ends in a place, or consists of numbers and filler words only.
+ */
 function isPlaceTail(tail: readonly string[]): boolean {
   return tail.every((word) => /\d/.test(word) || TRAILING.has(word)) || placeLength(tail) > 0;
 }
 
-/** The same words with a place and words without meaning taken off the end, one form a step. */
+/** The same words with a place and filler words removed from the end, one form per step. */
 function trimmedForms(words: readonly string[], sound: boolean): Reading[] {
   const forms: Reading[] = [{ words, sound }];
   let rest = words;
@@ -134,7 +141,7 @@ function beforeNumber(text: string): Reading | null {
   return { words: dropLeading(wordsOf(pieces.slice(0, at).join(' '))), sound: isPlaceTail(tail) };
 }
 
-/** Drops web addresses behind the name: `UBER *EATS HELP.UBER.COM`. */
+/** Drops web addresses after the name: `UBER *EATS HELP.UBER.COM`. */
 function withoutAddresses(text: string): string {
   return text
     .replace(/(\s\*?)(?:[a-z0-9-]+\.)+(?:com|net|org|io|co)(?:\/\S*)?(?=\s|$)/gi, '$1')

@@ -8,7 +8,7 @@ export type CardResolution =
   | { readonly kind: 'ambiguous'; readonly candidates: readonly string[] }
   | { readonly kind: 'not_found'; readonly closest: readonly string[] };
 
-/** Spellings that mean the same word. Keys and values are normalised. */
+/** Spellings of the same word. Keys and values are normalized. */
 const SYNONYMS = new Map(
   `americanexpress=amex bofa=boa bankofamerica=boa cap1=capitalone c1=capitalone capone=capitalone citibank=citi
   wellsfargo=wells biz=business bus=business plat=platinum pref=preferred prefered=preferred skymile=skymiles aadvantage=aa`
@@ -16,7 +16,7 @@ const SYNONYMS = new Map(
     .map((pair): [string, string] => [pair.split('=')[0] ?? '', pair.split('=')[1] ?? '']),
 );
 
-/** Words that do not tell cards apart. */
+/** Words that do not distinguish cards. */
 const FILLER = new Set(
   'the a an my card cards credit from by visa mastercard signature infinite world worldelite rewards reward program account'.split(
     ' ',
@@ -30,7 +30,7 @@ const PHRASES: readonly (readonly [RegExp, string])[] = [
   [/\bu\.? ?s\.? bank\b/g, 'usbank'],
   [/\bwells fargo\b/g, 'wells'],
   [/\bamerican airlines\b/g, 'aa'],
-  // A network's level tells nothing; `elite` alone names a card.
+  // A network's level is no clue; `elite` alone names a card.
   [/\bworld elite\b/g, 'worldelite'],
 ];
 
@@ -48,12 +48,12 @@ export function normaliseName(name: string): string {
   return text.replace(/[^a-z0-9]+/g, ' ').trim();
 }
 
-/** The name without its spaces: `Jet Blue` is `JetBlue`. */
+/** The name without spaces: `Jet Blue` is `JetBlue`. */
 function joined(name: string): string {
   return normaliseName(name).replaceAll(' ', '');
 }
 
-/** `my Amazon credit card` as an alias has it: `Amazon card`. */
+/** `my Amazon credit card` as an alias writes it: `Amazon card`. */
 function withoutFrame(name: string): string {
   return normaliseName(name)
     .replace(/^(?:(?:the|my|a|an) )+/, '')
@@ -82,8 +82,8 @@ interface Indexed {
 }
 
 /**
- * Finds the card a person means: by exact name or alias, then by words, then by words with
- * typing errors. Names that fit several cards equally come back as candidates, never a guess.
+ * Finds the card that a name refers to: by exact name or alias, then by words, then by words with
+ * typos. Names that fit several cards equally come back as candidates, never as a guess.
  */
 export function createCardResolver(cards: readonly CardSeed[]): (name: string) => CardResolution {
   const byName = new Map<string, Indexed[]>();
@@ -95,6 +95,7 @@ export function createCardResolver(cards: readonly CardSeed[]): (name: string) =
     for (const name of new Set([card.name, card.key].map(joined))) addTo(byName, name, entry);
     for (const alias of new Set(card.aliases.map(joined))) addTo(byAlias, alias, entry);
   }
+  const asWritten = spellingsAsWritten(cards);
   const search = new MiniSearch<{ id: number; text: string }>({
     fields: ['text'],
     tokenize: tokensOf,
@@ -111,11 +112,11 @@ export function createCardResolver(cards: readonly CardSeed[]): (name: string) =
   };
   return (input) => {
     const name = input.slice(0, 200);
+    const plain = named(asWritten.get(name.toLowerCase()) ?? joined(name));
+    if (plain.length > 0) return decide(plain);
+    const unframed = named(joined(withoutFrame(name)));
+    if (unframed.length > 0) return decide(unframed);
     const words = [...new Set(tokensOf(name))];
-    for (const spelling of [name, withoutFrame(name)]) {
-      const exact = named(joined(spelling));
-      if (exact.length > 0) return decide(exact);
-    }
     // A bare number or letter is an id or a slip: no card is meant by one word of its name.
     if (!words.some((word) => /[a-z]/.test(word) && word.length > 1)) {
       return { kind: 'not_found', closest: [] };
@@ -124,6 +125,15 @@ export function createCardResolver(cards: readonly CardSeed[]): (name: string) =
     if (fitting.length > 0) return decide(fitting);
     return { kind: 'not_found', closest: closest(search, indexed, name) };
   };
+}
+
+/**
+ * What `joined` makes of each name and alias as the catalogue writes it, in lower case: the most
+ * usual spellings, which then need no reading.
+ */
+function spellingsAsWritten(cards: readonly CardSeed[]): ReadonlyMap<string, string> {
+  const names = cards.flatMap(({ name, key, aliases }) => [name, key, ...aliases]);
+  return new Map(names.map((name) => [name.toLowerCase(), joined(name)]));
 }
 
 function indexCard(card: CardSeed): Indexed {
@@ -140,7 +150,8 @@ function indexCard(card: CardSeed): Indexed {
 
 /**
  * The cards whose words include all of `words`, with the fewest words left over. A single word is
- * no reason to prefer one of several cards that carry it, except a personal one to its business twin.
+ * no reason to prefer one of several cards that contain it, except a personal card over its
+ * business twin.
  */
 function closestFit(indexed: readonly Indexed[], words: readonly string[]): Indexed[] {
   if (words.length === 0) return [];
@@ -167,7 +178,7 @@ interface Reading {
   readonly errors: number;
 }
 
-/** The cards that fit once every unknown word is read as a known one, with the fewest errors. */
+/** The cards that fit once every unknown word is read as a known one, with the fewest typos. */
 function correctedFit(
   cardsFor: (words: readonly string[]) => readonly Indexed[],
   vocabulary: ReadonlySet<string>,
@@ -192,7 +203,7 @@ function correctedFit(
   return [...new Set(fits.flatMap(({ errors, found }) => (errors === least ? found : [])))];
 }
 
-/** A known word stands for itself. A short one may only lack a letter, and more so when alone. */
+/** A known word means itself. A short one may only lack letters, and more of them when alone. */
 function spellingsOf(word: string, vocabulary: ReadonlySet<string>, alone: boolean): Reading[] {
   if (vocabulary.has(word)) return [{ words: [word], errors: 0 }];
   if (word.length < (alone ? 4 : 3) || /\d/.test(word)) return [];
@@ -226,7 +237,7 @@ export function issuerMatches(issuer: string, query: string): boolean {
   return wanted.length > 0 && wanted.every((word) => words.has(word));
 }
 
-/** The same for every spelling of an issuer's whole name ("BofA"), and for nothing else. */
+/** The same key for every spelling of an issuer's whole name ("BofA"), and for nothing else. */
 export function issuerKey(issuer: string): string {
   return tokensOf(issuer).join(' ');
 }
@@ -244,12 +255,12 @@ export function issuersLike(issuers: readonly string[], query: string): string[]
   return near.slice(0, 3).map(({ issuer }) => issuer);
 }
 
-/** The name as it is spelled, without its words being read. */
+/** The name as spelled, without interpreting its words. */
 function lettersOf(name: string): string {
   return name.toLowerCase().replace(/[^a-z0-9]/g, '');
 }
 
-/** Edits between two names that may be meant for each other; a beginning counts as one edit. */
+/** Edits between two names that may be confused; a prefix counts as one edit. */
 function nearness(typed: string, name: string): number {
   if (typed.length >= 3 && (name.startsWith(typed) || typed.startsWith(name))) return 1;
   const errors = editDistance(typed, name);

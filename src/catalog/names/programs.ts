@@ -4,12 +4,12 @@ import { normaliseName } from './cards.ts';
 
 export type ProgramResolution =
   | { readonly kind: 'found'; readonly program_key: string }
-  /** Keys to choose from, best first: several fit, or none does and these come near. */
+  /** Keys to choose from, best first: either several fit, or none does and these are similar. */
   | { readonly kind: 'ambiguous' | 'not_found'; readonly candidates: readonly string[] };
 
 const MOST_CANDIDATES = 5;
 
-/** Words that nearly every program's name has. */
+/** Words that nearly every program's name contains. */
 const FILLER = new Set('the a my our points point miles mile rewards reward program'.split(' '));
 
 interface Indexed {
@@ -18,14 +18,14 @@ interface Indexed {
 }
 
 /**
- * Finds the points program a person means by its key, name, alias ("UR", "Chase points") or by
- * words that fit one program only.
+ * Finds the points program that a name refers to: by key, name, alias ("UR", "Chase points"), or by
+ * words that fit only one program.
  */
 export function createProgramResolver(
   programs: readonly ProgramSeed[],
 ): (name: string) => ProgramResolution {
   const exact = new Map<string, string>();
-  // Names before aliases: an alias never takes another program's own name.
+  // Names before aliases: an alias never takes over another program's name.
   for (const spellings of [namesOf, aliasesOf]) {
     for (const program of programs) {
       for (const name of spellings(program)) {

@@ -1,6 +1,6 @@
 /**
- * Benefits as people call them, with the keys of the registry (`seeds/benefits.json`) that answer
- * to the word: any of them will do.
+ * Benefits as people call them, with the registry keys (`seeds/benefits.json`) that the word
+ * covers: any of them matches.
  */
 export const BENEFIT_WORDS: readonly (readonly [string, readonly string[]])[] = [
   ['(?:4th|fourth)(?: reward)? night(?: is)? free', ['fourth_night_free']],

@@ -2,11 +2,11 @@ import { issuerKey, normaliseName } from '../names/cards.ts';
 import type { CardSeed } from '../seeds/schema/card.ts';
 import type { QueryFilters } from './filters.ts';
 
-/** What the grammar of wishes has to know of the catalogue. */
+/** What the search grammar has to know about the catalog. */
 export interface QueryVocabulary {
   /** Issuers by `issuerKey`. */
   readonly issuers: ReadonlyMap<string, string>;
-  /** Normalised words of card names. */
+  /** Normalized words of card names. */
   readonly nameWords: ReadonlySet<string>;
 }
 
@@ -17,7 +17,7 @@ export function queryVocabulary(cards: readonly CardSeed[]): QueryVocabulary {
   };
 }
 
-/** Words that say nothing of the card wanted. */
+/** Words that say nothing about the card wanted. */
 export const FILLER: ReadonlySet<string> = new Set(
   `a an the and or of for from by with without to in on at my me i im want wants need needs looking look find show give
   get some any that thats has have having is are be please card cards credit best good better great top recommend
@@ -30,7 +30,7 @@ export const FILLER: ReadonlySet<string> = new Set(
 /** Issuers whose names are common words: taken for issuers only after "from" or "by". */
 const COMMON_WORDS = new Set('total self step current destiny aspire bill upgrade'.split(' '));
 
-/** Issuers, words of card names, and what is left of a stretch of text without phrases. */
+/** Issuers, words of card names, and the rest of a stretch of text without phrases. */
 export function readNames(
   words: readonly string[],
   filters: QueryFilters,
@@ -52,7 +52,7 @@ export function readNames(
   }
 }
 
-/** The issuer whose whole name begins here, the longest reading first. */
+/** The issuer whose whole name begins here; the longest match wins. */
 export function issuerAt(
   words: readonly string[],
   at: number,

@@ -3,7 +3,7 @@ import { type Exclusions, type QueryFilters, withValue } from './filters.ts';
 import { FILLER, isAfterFrom, isNameWord, issuerAt, type QueryVocabulary } from './names.ts';
 import { NEGATABLE } from './rules.ts';
 
-/** What says that the next thing is not wanted; the longest first. */
+/** Phrases that mark the next thing as unwanted, longest first. */
 const NEGATIONS: readonly (readonly string[])[] = [
   'anything other than',
   'anything but',
@@ -31,26 +31,28 @@ const NEGATIONS: readonly (readonly string[])[] = [
   'no',
 ].map((words) => words.split(' '));
 
-/** A negation just before a phrase: the phrase is then no wish. */
+/** A negation just before a phrase: the phrase is then not requested. */
 export const NEGATED_BEFORE =
   /\b(?:not?|non|without|never|(?:not|dont) (?:want|need|care about)|except(?: for)?|excluding|exclude|(?:any|every)thing but|besides|avoid|(?:other|rather) than|instead of)(?: an?| the| any)? $/;
 
-/** Words after which nothing that was negated goes on. */
+/** Words that end a negation. */
 const ENDS = new Set(
   'for with on from that which under below but and or nor by in at where who'.split(' '),
 );
 
-/** What may stand between a negation and what it negates. */
+/** Words allowed between a negation and its object. */
 const BETWEEN = new Set(
   'a an the any from by with on for have has having own issued want need like be of is my card cards it'.split(
     ' ',
   ),
 );
 
-/** Fillers that make another thing of the word before them: "no hotel fees" excludes no hotel card. */
+/**
+ * Fillers that change the meaning of the word before them: "no hotel fees" excludes no hotel card.
+ */
 const CHANGES_MEANING = new Set('fee fees reward rewards points annual'.split(' '));
 
-/** What somebody has says nothing of what is wanted: "I have no Chase cards". */
+/** What somebody already has says nothing about what they want: "I have no Chase cards". */
 const HAS = new Set('have has had having own hold'.split(' '));
 
 interface Item {
@@ -61,9 +63,9 @@ interface Item {
 
 /**
  * Takes what is not wanted out of the text: issuers, networks, types and names go into
- * `filters.excluded`, any other negated phrase into `not_understood`, never the other way round.
- *
- * @returns the rest, normalised, with marks where something was taken out.
+ * `filters.excluded`, any other negated phrase into `not_understood`. Never reads a negation as a
+ * request.
+ * @returns the rest, normalized, with marks where something was taken out.
  */
 export function readNegations(
   text: string,
@@ -95,7 +97,7 @@ export function readNegations(
   return ` ${rest.join(' ')} `;
 }
 
-/** Words, and marks between which no phrase reaches. */
+/** Words, and marks that no phrase may span. */
 function tokens(text: string): string[] {
   return text
     .replace(/(?<=[a-z]{3})[.!?](?=\s)/g, ' , ')
@@ -115,8 +117,8 @@ function skipFillers(words: readonly string[], from: number): number {
 }
 
 /**
- * "Chase", "Chase or Amex", "Chase, Citi and Amex", and where they end. No items when what is
- * negated is something else, as in "not Chase travel cards": its end is where that begins.
+ * "Chase", "Chase or Amex", "Chase, Citi and Amex", and where they end. No items when something
+ * else is negated, as in "not Chase travel cards": then the end is where that begins.
  */
 function itemsFrom(
   words: readonly string[],
@@ -194,7 +196,7 @@ function typeOf(ahead: string) {
   return null;
 }
 
-/** Words that the pattern takes from the beginning of the text; 0 when it does not fit there. */
+/** How many words the pattern matches at the start of the text; 0 when it does not match there. */
 function lengthAtStart(pattern: RegExp, text: string): number {
   const match = new RegExp(`^(?:${pattern.source})`).exec(text);
   return match ? match[0].split(' ').length : 0;
@@ -204,14 +206,14 @@ function addNetwork(excluded: Exclusions, network: NonNullable<Exclusions['netwo
   excluded.networks = withValue(excluded.networks, network);
 }
 
-/** Who does not want the brand wants neither its own cards nor other banks' cards on its network. */
+/** Excluding the brand excludes its own cards and other banks' cards on its network. */
 function addIssuer(excluded: Exclusions, issuer: string) {
   excluded.issuers = withValue(excluded.issuers, issuer);
   if (issuer === 'American Express') addNetwork(excluded, 'Amex');
   if (issuer === 'Discover') addNetwork(excluded, 'Discover');
 }
 
-/** Most words of a negated phrase that are told back. */
+/** Most words of a negated phrase that are repeated to the caller. */
 const LONGEST_PHRASE = 5;
 
 function endOfPhrase(words: readonly string[], start: number): number {

@@ -7,11 +7,11 @@ import { FREE_NOUN, PHRASES, WORDS, type WordRule } from './rules.ts';
 
 export interface ParsedQuery {
   readonly filters: QueryFilters;
-  /** Words and negated phrases that meant nothing to the grammar. */
+  /** Words and negated phrases that the grammar does not know. */
   readonly not_understood: readonly string[];
 }
 
-/** Makes the reader of wishes for a catalogue of cards. */
+/** Creates the parser of free-text searches for a catalog of cards. */
 export function createQueryParser(cards: readonly CardSeed[]): (query: string) => ParsedQuery {
   const vocabulary = queryVocabulary(cards);
   return (query) => parseQuery(query, vocabulary);
@@ -20,9 +20,9 @@ export function createQueryParser(cards: readonly CardSeed[]): (query: string) =
 const LONGEST = 300;
 
 /**
- * Reads a wish for a card by a small grammar of phrases, without any model: first phrases that
- * may hold a "no" of their own (fees, credit, benefits, spending), then what is not wanted, then
- * tags, types, networks and categories, then issuers and words of card names.
+ * Reads a free-text search by a small grammar of phrases, without any model: first phrases that may
+ * contain a "no" of their own (fees, credit, benefits, spending), then exclusions, then tags,
+ * types, networks and categories, then issuers and words of card names.
  */
 function parseQuery(query: string, vocabulary: QueryVocabulary): ParsedQuery {
   const filters: QueryFilters = {};
@@ -48,7 +48,7 @@ function parseQuery(query: string, vocabulary: QueryVocabulary): ParsedQuery {
   return { filters, not_understood: [...new Set(not_understood)] };
 }
 
-/** Applies the rules in their order and puts a mark in the place of what they took. */
+/** Applies the rules in order and replaces what they took with a mark. */
 function take(text: string, rules: readonly WordRule[], filters: QueryFilters): string {
   let rest = text;
   for (const { pattern, apply } of rules) {
@@ -59,7 +59,7 @@ function take(text: string, rules: readonly WordRule[], filters: QueryFilters): 
       // "not under $100" must not become "under $100": the negation is read with it, later.
       if (NEGATED_BEFORE.test(/\s$/.test(before) ? before : `${before} `)) return String(found[0]);
       apply(filters, match as unknown as RegExpMatchArray);
-      // A mark keeps words on both sides from making a new phrase.
+      // The mark keeps words on both sides from forming a new phrase.
       return ' | ';
     });
   }

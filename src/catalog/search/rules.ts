@@ -2,7 +2,7 @@ import type { Category } from '../../engine/model/categories.ts';
 import { BENEFIT_WORDS } from './benefits.ts';
 import { type CardNetwork, type CardType, type QueryFilters, withValue } from './filters.ts';
 
-/** Takes what it understands out of the text and notes it. */
+/** Takes what it understands out of the text and records it. */
 export interface WordRule {
   readonly pattern: RegExp;
   readonly apply: (filters: QueryFilters, match: RegExpMatchArray) => void;
@@ -99,11 +99,11 @@ const EVERYTHING =
 /** "a free travel card" has no fee; before other nouns "free" is a benefit. */
 const FREE_OF_FEE = String.raw`(?:(?:credit|travel|business|student|hotel|airline|secured|store|cash ?back|rewards?|visa|mastercard|amex|chase|citi|discover) )*cards?\b`;
 
-/** "free car wash", with nothing in the catalogue that answers to it; Free Spirit is a program. */
+/** "free car wash" and other benefits that the catalog does not have; Free Spirit is a program. */
 export const FREE_NOUN =
   /\bfree (?!spirit\b|(?:and|or|with|for|from|in|on|to|airport|lounges?|global|tsa|pre)\b)[a-z]+(?: [a-z]+)?/g;
 
-/** In this order: a phrase goes before the shorter ones that are part of it. */
+/** In this order: a phrase comes before the shorter ones that are part of it. */
 export const PHRASES: readonly WordRule[] = [
   ...[...CATEGORY_WORDS, ['travel', 'travel'] as const].map(
     ([words, category]): WordRule => ({
@@ -190,7 +190,7 @@ export const PHRASES: readonly WordRule[] = [
   ),
 ];
 
-/** The first type mentioned is the card's; `business` and the like go before it. */
+/** The card takes the first type mentioned; `business` and the like come before it. */
 const TYPES: readonly { pattern: RegExp; card_type: CardType }[] = [
   {
     pattern: /\b(?:balance transfers?|transfer(?:ring)?(?: an?| my)? balance)\b/,
@@ -213,10 +213,10 @@ const NETWORKS: readonly { pattern: RegExp; network: CardNetwork }[] = [
   { pattern: /\bdiscover network\b/, network: 'Discover' },
 ];
 
-/** What a person can say not to want, beside issuers and names. */
+/** What a person can exclude, besides issuers and names. */
 export const NEGATABLE = { types: [...TYPES, STORE], networks: NETWORKS };
 
-/** What is read once negations are out of the text. */
+/** Read after negations have been taken out of the text. */
 export const WORDS: readonly WordRule[] = [
   tag(/\bintro(?:ductory)? aprs?\b/, 'intro_apr'),
   tag(/\b(?:free )?(?:airport )?lounges?(?: access)?\b|\bpriority pass\b/, 'lounge_access'),
@@ -228,7 +228,7 @@ export const WORDS: readonly WordRule[] = [
   ...NETWORKS.map(onNetwork),
 ];
 
-/** FICO ranges as the bureaus name them; very good counts as excellent here. */
+/** FICO ranges as the bureaus name them; "very good" counts as excellent here. */
 function tierOfScore(score: number): NonNullable<QueryFilters['credit_tier']> {
   if (score >= 740) return 'excellent';
   if (score >= 670) return 'good';

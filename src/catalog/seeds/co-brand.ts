@@ -10,8 +10,8 @@ export function isService({ category }: MerchantFile['merchants'][number]): bool
 }
 
 /**
- * Whether a card is of use to the customers of one company only: its points can be spent nowhere
- * else, or a credit takes money off that company's bills.
+ * Whether a card is only useful to customers of one company: its points can be spent nowhere else,
+ * or a credit reduces that company's bills.
  *
  * @param services keys of the merchants that bill their own customers
  */

@@ -12,7 +12,9 @@ import {
   spendingFile,
 } from './schema/reference.ts';
 
-/** Seeds that break their schema or refer to what does not exist: nothing of them is used. */
+/**
+ * Seeds that break their schema or refer to something that does not exist: none of them are used.
+ */
 export class SeedError extends Error {
   readonly faults: readonly string[];
 
@@ -96,7 +98,7 @@ async function readJson(file: string): Promise<unknown> {
   }
 }
 
-/** Faults that no single file shows: duplicates and references to nothing. */
+/** Faults that no single file shows: duplicates and dangling references. */
 export function crossFaults(seeds: Seeds): string[] {
   const programs = new Set(seeds.programs.map((program) => program.key));
   const merchants = new Set(seeds.merchants.merchants.map((merchant) => merchant.key));

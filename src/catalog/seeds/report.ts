@@ -1,7 +1,7 @@
 import type { Seeds } from './read.ts';
 import type { CardSeed } from './schema/card.ts';
 
-/** The fields that make a card complete, each with how to tell that it is known. */
+/** The fields that make a card complete, each with a test for being known. */
 const FIELDS: Readonly<Record<string, (card: CardSeed) => boolean>> = {
   'earn rules': (card) => card.base_rate > 0 || card.earn.length > 0 || card.program === null,
   'bonus, or known none': (card) => card.provenance.bonus !== null,
@@ -12,7 +12,7 @@ const FIELDS: Readonly<Record<string, (card: CardSeed) => boolean>> = {
   'official URL': (card) => card.official_url !== null,
 };
 
-/** A card counts as complete when nothing of the list is unknown but perhaps the credit score. */
+/** A card is complete when every field of the list is known, except perhaps the credit score. */
 export function isComplete(card: CardSeed): boolean {
   return Object.entries(FIELDS).every(
     ([field, known]) => field === 'credit score needed' || known(card),
@@ -31,7 +31,7 @@ export function reportCatalog(seeds: Seeds): string {
   );
   const months = cards.map((card) => newest(card).slice(0, 7));
   return [
-    table('Catalogue', [
+    table('Catalog', [
       ['cards', cards.length],
       ['business cards', count((card) => card.business)],
       ['complete cards', count(isComplete)],

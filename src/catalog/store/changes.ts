@@ -4,7 +4,7 @@ import type { HistoryFile } from '../seeds/schema/reference.ts';
 
 /** One change of one field, as stored and served. Values are text, as the spec shows them. */
 export interface ChangeRecord {
-  /** Made from the content, so that recording a change twice stores it once. */
+  /** Derived from the content, so that recording a change twice stores it once. */
   readonly _id: string;
   readonly card_id: number | null;
   readonly program_key: string | null;
@@ -69,7 +69,7 @@ export function programChanges(before: ProgramSeed, after: ProgramSeed, at: Date
   );
 }
 
-/** The dated past that comes with the seeds. Events of unknown cards are left out. */
+/** The dated history that comes with the seeds. Events of unknown cards are left out. */
 export function historyRecords(
   history: HistoryFile,
   cardIds: ReadonlyMap<string, number>,

@@ -11,18 +11,21 @@ import type { CatalogContent } from '../snapshot.ts';
 import type { ChangeFilter, ChangeRecord } from './changes.ts';
 
 /**
- * The catalogue as stored. Cards, programs and reference data were checked by their zod schemas when
- * the seeds were read, so their models declare only what is asked for or indexed, and whole
- * catalogues are read and written through the driver's own collection: casting 10,000 cards again
- * would check nothing new. No filter there has a value from outside. Changes are asked for by
- * callers, so they go through their model.
+ * The stored catalog. The zod schemas of the seeds already checked cards, programs and reference
+ * data, so their models declare only the fields that are queried or indexed, and whole catalogs are
+ * read and written through the driver's own collection: casting 10,000 cards again would check
+ * nothing new. No filter there contains an outside value. Changes are queried by callers, so they
+ * go through their model.
  */
 
-/** A seed as stored: `_id` is the integer card_id. A retired card left the seeds; its id stays taken. */
+/**
+ * A seed as stored: `_id` is the integer card_id. A retired card has left the seeds; its id stays
+ * taken.
+ */
 export type StoredCard = CardSeed & { _id: number; retired: boolean };
 type StoredProgram = ProgramSeed & { _id: string };
 
-/** Which import the collections hold. Written in the same transaction as they are. */
+/** Which import the collections hold. Written in the same transaction as the import. */
 export interface CatalogVersion {
   _id: 'current';
   hash: string;
@@ -79,11 +82,13 @@ const changeModel = defineModel(
     .index({ detected_at: 1 }),
 );
 
-/** Reading or importing the whole catalogue takes longer than one request may. */
+/** Reading or importing the whole catalog takes longer than a request may. */
 export const CATALOG_TIMEOUT = { socketTimeoutMS: 30_000 };
 
-/** The catalogue's collections; the only place that knows their names. */
-/** The driver's own collections, for whole catalogues. */
+/**
+ * The catalog's collections, as the driver's own, for reading and writing whole catalogs. The only
+ * place that knows their names.
+ */
 export function catalogCollections(connection: Connection) {
   return {
     cards: native(cardModel(connection)),
@@ -95,13 +100,15 @@ export function catalogCollections(connection: Connection) {
 }
 
 function native<Doc extends mongo.Document>(model: Model<Doc>): mongo.Collection<Doc> {
-  // Mongoose's type of it leaves the document's out.
+  // Mongoose's type of it omits the document's.
   return model.collection as unknown as mongo.Collection<Doc>;
 }
 
 export type CatalogCollections = ReturnType<typeof catalogCollections>;
 
-/** Builds what is missing; at every start, since an operator or a restore may have lost one. */
+/**
+ * Builds missing indexes. Runs at every start, because an operator or a restore may have lost one.
+ */
 export async function ensureCatalogIndexes(connection: Connection): Promise<void> {
   await cardModel.ensureIndexes(connection);
   await changeModel.ensureIndexes(connection);
@@ -113,8 +120,8 @@ export async function readVersion(collections: CatalogCollections): Promise<stri
 }
 
 /**
- * The stored catalogue and its version, read in one snapshot, so that an import under way is
- * seen whole or not at all. Null before the first import.
+ * The stored catalog and its version, read in one snapshot, so that a concurrent import is seen
+ * whole or not at all. Null before the first import.
  */
 export async function readCatalog(
   connection: Connection,

@@ -19,11 +19,11 @@ export interface ImportSummary {
     readonly changed: readonly string[];
     readonly retired: readonly string[];
   };
-  /** The change records that this import writes beside the seeds' own history. */
+  /** The change records that this import writes besides the seeds' own history. */
   readonly changes: readonly ChangeRecord[];
 }
 
-/** With retries, when two processes import at once. */
+/** Includes retries, when two processes import at once. */
 const IMPORT_MS = 120_000;
 
 const NOTHING: ImportSummary = {
@@ -33,8 +33,8 @@ const NOTHING: ImportSummary = {
 };
 
 /**
- * Brings checked seeds into the database: all of it in one transaction, or nothing.
- * The same seeds again change nothing.
+ * Imports checked seeds into the database in one transaction: all or nothing. Importing the same
+ * seeds again changes nothing.
  *
  * @throws SeedError when a card_id would change or be reused.
  */
@@ -100,7 +100,7 @@ async function planImport(
   };
 }
 
-/** A card_id belongs to one key for ever. */
+/** A card_id belongs to one key forever. */
 function checkIdentities(stored: readonly StoredCard[], seeds: Seeds): void {
   const keyOf = new Map(stored.map((card) => [card._id, card.key]));
   const idOf = new Map(stored.map((card) => [card.key, card._id]));

@@ -1,27 +1,23 @@
 import type { Connection } from 'mongoose';
 import { isoDay } from '../../kit/day.ts';
-import { buildSnapshot, type CatalogSnapshot } from '../snapshot.ts';
-import {
-  catalogCollections,
-  ensureCatalogIndexes,
-  readCatalog,
-  readVersion,
-} from './collections.ts';
+import { inSlices } from '../../kit/steps.ts';
+import { type CatalogSnapshot, snapshotSteps } from '../snapshot.ts';
+import { catalogCollections, readCatalog, readVersion } from './collections.ts';
 
-/** How often a process asks whether another one has imported a new catalogue. */
+/** How often a process checks whether another one has imported a new catalog. */
 const POLL_MS = 2_000;
 
 export interface LiveCatalog {
-  /** The newest catalogue that this process has read. */
+  /** The newest catalog that this process has read. */
   current(): CatalogSnapshot;
   close(): void;
 }
 
 /**
- * Reads the catalogue and keeps it fresh: an import by any process is picked up within seconds,
- * calls under way keep the snapshot they began with, and a new day drops the offers that ended.
+ * Reads the catalog and keeps it fresh: an import by any process is picked up within seconds, calls
+ * under way keep the snapshot they began with, and a new day drops expired offers.
  *
- * @param onLoad called with every snapshot, the first one too, before it is served
+ * @param onLoad called with every snapshot, including the first, before it is served
  */
 export async function openCatalog(
   connection: Connection,
@@ -29,7 +25,6 @@ export async function openCatalog(
   report: (error: unknown) => void,
   onLoad: (snapshot: CatalogSnapshot) => void = () => {},
 ): Promise<LiveCatalog> {
-  await ensureCatalogIndexes(connection);
   const collections = catalogCollections(connection);
   const loadNew = async () => {
     const loaded = await load(connection, clock);
@@ -71,5 +66,6 @@ function today(clock: () => Date): string {
 async function load(connection: Connection, clock: () => Date): Promise<CatalogSnapshot> {
   const stored = await readCatalog(connection);
   if (!stored) throw new Error('The database holds no catalogue: run npm run catalog:import.');
-  return buildSnapshot(stored.version, stored.content, today(clock));
+  // In slices: calls are served from the old catalogue meanwhile.
+  return inSlices(snapshotSteps(stored.version, stored.content, today(clock)));
 }

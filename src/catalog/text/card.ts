@@ -8,17 +8,19 @@ import type { CardSeed, ProgramSeed } from '../seeds/schema/card.ts';
 import { annualCreditsValue, benefitsText } from './credits.ts';
 import { holdsEverywhere, inTellingOrder, isConditional, type RateFacts } from './rates.ts';
 
-/** Sentences made from the structured fields, so that they cannot disagree with them. */
+/** Sentences generated from the structured fields, so that the two cannot disagree. */
 export interface CardText {
   /** Every earn rule and the base rate. */
   readonly structure: string;
-  /** The two or three rates that tell most of the card, and the base rate. */
+  /** The two or three most characteristic rates, and the base rate. */
   readonly summary: string;
   readonly benefits: string;
   readonly bonus: string | null;
   readonly best_for: string;
   readonly tags: readonly string[];
-  /** Dollars a year of priced recurring credits, used in full; those that need spending to unlock are left out. */
+  /**
+   * Dollars a year of priced recurring credits, used in full; excludes those that spending unlocks.
+   */
   readonly annual_credits_value: number;
 }
 
@@ -39,7 +41,10 @@ export function categoryLabel(category: Category): string {
   return CATEGORY_LABELS[category] ?? category.replaceAll('_', ' ');
 }
 
-/** @param today ISO date: rates that ended before it are left out, later ones say from when. */
+/**
+ * @param today ISO date: rates that ended before it are left out; for future rates the text gives
+ * the start date.
+ */
 export function describeCard(
   card: CardSeed,
   program: ProgramSeed | null,
@@ -62,7 +67,7 @@ export function describeCard(
   if (rotating !== undefined) {
     const rate = `${number(rotating.rate)}${unit}`;
     const cap = rotating.cap ? `${capText(rotating.cap)}, ` : '';
-    groups.push(`${rate} on rotating categories (${cap}those of this quarter are not known)`);
+    groups.push(`${rate} on rotating categories (${cap}this quarter's are unknown)`);
     best.push(`${rate} rotating categories`);
   }
   return {
@@ -76,7 +81,7 @@ export function describeCard(
   };
 }
 
-/** Rules that differ in nothing but what they apply to read as one. */
+/** Rules that differ only in what they apply to become one sentence. */
 function groupRates(rules: readonly EarnRule[]): EarnRule[][] {
   const groups = new Map<string, EarnRule[]>();
   for (const rule of rules) {
@@ -109,7 +114,7 @@ function rateText(group: readonly EarnRule[], unit: string, facts: RateFacts): s
   return `${number(rule.rate)}${unit} on ${list(where)}${portal}${suffix}`;
 }
 
-/** The rotating rule that ended last, the best of its quarter: it says the usual rate and cap. */
+/** The rotating rule that ended last, the best of its quarter: it shows the usual rate and cap. */
 function rotatingRule(rules: readonly EarnRule[]): EarnRule | undefined {
   return rules
     .filter((rule) => rule.activation === 'rotating')
@@ -120,7 +125,7 @@ function capText(cap: NonNullable<EarnRule['cap']>): string {
   return `up to $${number(cap.amount)} ${PERIODS[cap.period].rate}`;
 }
 
-/** Each place once: a summary says its first rate. */
+/** Each place once: a summary gives its first rate. */
 function firstOfEach(rules: readonly EarnRule[], facts: RateFacts): EarnRule[] {
   const places = rules.map((rule) => `${rule.channel}: ${targets(rule, facts).join()}`);
   return rules.filter((_, position) => places.indexOf(places[position] ?? '') === position);
@@ -133,17 +138,17 @@ function shortRate(
   facts: RateFacts,
 ): string {
   const portal = rule.channel === 'portal' ? ' in the portal' : '';
-  // "All purchases" beside "everything else" makes sense with its limit only.
+  // "All purchases" beside "everything else" only makes sense with its limit.
   const limit = rule.cap && holdsEverywhere(rule) ? ` ${capText(rule.cap)}` : '';
   const condition = rateCondition(rule);
   const places = shortTargets(rule, program, facts);
   return `${number(rule.rate)}${unit} ${list(places)}${portal}${limit}${condition ? ` (${condition})` : ''}`;
 }
 
-/** Categories too many to name: three of them would read as if the rate held there only. */
+/** Too many categories to name: three of them would read as if only they earned the rate. */
 const MOST = 20;
 
-/** At most three places; the brands of the card's own hotel chain go by its name. */
+/** At most three places; brands of the card's own hotel chain appear under the chain's name. */
 function shortTargets(rule: EarnRule, program: ProgramSeed | null, facts: RateFacts): string[] {
   const { categories, merchants } = rule;
   if (!holdsEverywhere(rule) && merchants.length === 0 && categories.length > MOST) {
@@ -160,7 +165,7 @@ function shortTargets(rule: EarnRule, program: ProgramSeed | null, facts: RateFa
   return all.some((name) => name.startsWith(chain)) ? [`${chain} hotels`] : all.slice(0, 3);
 }
 
-/** A rule with categories and merchants holds at either. */
+/** A rule with categories and merchants applies to either. */
 function targets(rule: EarnRule, facts: RateFacts): string[] {
   if (holdsEverywhere(rule)) return ['all purchases'];
   return [
@@ -193,14 +198,14 @@ function bestFor(card: CardSeed, rates: readonly EarnRule[]): string {
   return rates.length > 0 ? 'Spending with its partner' : 'Everyday purchases';
 }
 
-/** A card without a network pays in its own stores only. */
+/** A card without a network works only in its own stores. */
 function usableAbroad(card: CardSeed): boolean {
   return card.networks.length > 0;
 }
 
 /**
- * The terms as served. A card that no shop abroad takes has no foreign fee to speak of: null,
- * for a "None" would read as if it were good for travel.
+ * The terms as served. The foreign fee of a card that no shop abroad accepts is null: "None" would
+ * suggest that the card is good for travel.
  */
 export function servedTerms(card: CardSeed): CardSeed['terms'] {
   return usableAbroad(card) ? card.terms : { ...card.terms, foreign_transaction_fee: null };

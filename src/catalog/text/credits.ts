@@ -6,9 +6,9 @@ import { list, number } from '../../kit/words.ts';
 const SHOWN = 6;
 
 /**
- * The priced credits that are worth most a year, those that everyone gets first: with what the
- * rest comes to, they add up to `annualCreditsValue`. Those that spending unlocks name it. Points
- * that come each year stand behind them.
+ * The priced credits that are worth the most a year, those open to everyone first. Together with
+ * the remainder they add up to `annualCreditsValue`. Credits that spending unlocks name the
+ * spending. Yearly points come last.
  */
 export function benefitsText(credits: readonly Credit[]): string {
   const priced = credits
@@ -33,7 +33,7 @@ function creditText(credit: Credit): string {
   return `${name}: ${creditValueText(credit)}${spent}`;
 }
 
-/** Does only spending so much bring it? */
+/** Whether the credit needs a certain amount of spending. */
 function isUnlocked({ spend_required }: Credit): boolean {
   return spend_required !== null;
 }
@@ -55,7 +55,10 @@ function yearly(credit: Credit): number {
   return (credit.value ?? 0) * PERIODS[credit.period].per_year;
 }
 
-/** Dollars a year of the priced recurring credits, used in full; those that spending unlocks left out. */
+/**
+ * Dollars a year of the priced recurring credits, used in full; excludes those that spending
+ * unlocks.
+ */
 export function annualCreditsValue(credits: readonly Credit[]): number {
   const held = credits.filter((credit) => !isUnlocked(credit));
   const sum = held.reduce((total, credit) => total + yearly(credit), 0);

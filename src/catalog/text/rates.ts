@@ -6,15 +6,15 @@ import {
 import type { EarnRule } from '../../engine/model/facts.ts';
 import type { CardSeed, ProgramSeed } from '../seeds/schema/card.ts';
 
-/** What the order of a card's rates goes by. */
+/** What the order of a card's rates depends on. */
 export interface RateFacts {
   /** Name of a merchant by its key. */
   merchant(key: string): string;
-  /** Dollars a month of average US spending; categories left out count nothing. */
+  /** Average US spending in dollars a month; omitted categories count as 0. */
   readonly averageSpending: Readonly<Partial<Record<FineCategory, number>>>;
 }
 
-/** Programs that are a merchant's own. */
+/** Programs that belong to a merchant. */
 const PARTNER_KINDS: ReadonlySet<string> = new Set(['airline', 'hotel', 'cruise', 'store']);
 
 /**
@@ -43,13 +43,13 @@ export function inTellingOrder(
     .map(({ rule }) => rule);
 }
 
-/** Does the rate hold on all purchases? */
+/** Whether the rate applies to all purchases. */
 export function holdsEverywhere({ categories, merchants }: EarnRule): boolean {
   const fine = new Set(categories.flatMap(fineCategoriesOf));
   return merchants.length === 0 && fine.size === FINE_CATEGORIES.length;
 }
 
-/** Does the rate depend on who pays or how much, and not only on where? */
+/** Whether the rate depends on who pays or how much, and not only on where. */
 export function isConditional({ requires, min_purchase }: EarnRule): boolean {
   return requires !== null || min_purchase !== null;
 }
@@ -60,7 +60,10 @@ function placeOf(rule: EarnRule): number {
   return rule.channel === 'portal' ? 2 : 1;
 }
 
-/** The best rate at the merchant whose card it is: by name, else by the kind of its program. */
+/**
+ * The best rate at the merchant that gives the card its brand: by name, else by the kind of its
+ * program.
+ */
 function ownRule(
   rules: readonly EarnRule[],
   card: CardSeed,
@@ -79,7 +82,7 @@ function ownRule(
   return partner ? atMerchants[0] : undefined;
 }
 
-/** Points or percents a month above the base rate; 0 where a rate holds at merchants only. */
+/** Points or percent a month above the base rate; 0 when a rate applies only at merchants. */
 function addedOnAverage(rule: EarnRule, base: number, { averageSpending }: RateFacts): number {
   if (rule.merchants.length > 0) return 0;
   const fine = new Set(rule.categories.flatMap(fineCategoriesOf));

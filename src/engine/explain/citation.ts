@@ -1,12 +1,12 @@
 import type { EngineCard, EngineProgram, IsoDate, TermSource } from '../model/facts.ts';
 
-/** What a trace line says of where its terms come from. */
+/** The source of a trace line's terms. */
 export interface Cited {
   /** URL or publication of the line's rate, credit, bonus or fee; null when unknown. */
   readonly source: string | null;
   /** Date of that source; null when unknown. */
   readonly as_of: IsoDate | null;
-  /** Of the cents per point used; null when the line uses none, or when unknown. */
+  /** Source of the cents per point; null when the line uses none, or when unknown. */
   readonly point_value_source: TermSource | null;
 }
 

@@ -5,35 +5,35 @@ export type Confidence = 'high' | 'medium' | 'low';
 
 export interface ConfidenceResult {
   readonly confidence: Confidence;
-  /** The ends of ranges at which the verdict turns, then what is not known yet, in words. */
+  /** The ends of ranges at which the verdict flips, then what is not known yet, in words. */
   readonly turns_at: readonly string[];
 }
 
-/** How what a decision rests on could be otherwise: in words, and as a change of what is given. */
+/** A different assumption behind a decision: in words, and as a change to the input. */
 export interface End<Change> {
   readonly name: string;
   readonly change: Change;
 }
 
-/** Both ends of what a point is worth. */
+/** The floor and ceiling of what a point is worth. */
 export const POINT_VALUE_ENDS: readonly End<Pick<EngineOptions, 'point_value'>>[] = [
   { name: 'point value at its floor', change: { point_value: 'floor' } },
   { name: 'point value at its ceiling', change: { point_value: 'ceiling' } },
 ];
 
-/** What keeps a verdict below high when the search for the best split met its limit. */
+/** Why a verdict is below high when the search for the best split hit its limit. */
 export const UNPROVEN = "the best split, which was not proven within the search's limit";
 
-/** The doubts that a split leaves: none where it is the proven optimum. */
+/** The doubts about a split: none when it is the proven optimum. */
 export function splitDoubts(isProven: boolean): string[] {
   return isProven ? [] : [UNPROVEN];
 }
 
 /**
- * Confidence of a verdict: it is decided again at both ends of the point value (floor,
- * ceiling), of the credits' use (none, all; not when the holder selected benefits), and with
- * spending at 0.8 and 1.2. None turns: high. One: medium. More: low. Never above medium while
- * categories of a rotating quarter of the year are not known.
+ * Confidence of a verdict. Re-decides it at both ends of the point value (floor, ceiling) and of
+ * the credits' use (none, all; not when the holder selected benefits), and with spending at 0.8 and
+ * 1.2. No flip: high. One: medium. More: low. Never above medium while categories of a rotating
+ * quarter of the year are unknown.
  * @param decide the verdict under a variation of `input`; `{}` is the input as it is
  * @param doubts what else keeps the verdict below high
  */
@@ -61,11 +61,11 @@ export function endsOf({ options }: EngineInput): readonly End<Variation>[] {
 }
 
 /**
- * The confidence of a choice: as `confidenceAt`, and each turn says what is chosen there, as in
+ * The confidence of a choice: like `confidenceAt`, but each flip names the choice there, as in
  * `point value at its floor (then Flat card)`.
- * @param usual what is chosen as things are given, in words
- * @param choose the same under a change
- * @param doubts what keeps the choice from being certain because it is not known
+ * @param usual the choice under the given assumptions, in words
+ * @param choose the choice under a change
+ * @param doubts unknowns that keep the choice from being certain
  */
 export function confidenceOfChoice<Change>(
   ends: readonly End<Change>[],
@@ -79,7 +79,7 @@ export function confidenceOfChoice<Change>(
   return confidenceOf(turns, doubts);
 }
 
-/** The ends at which the verdict is another one, and which. */
+/** The ends at which the verdict differs, and what it is there. */
 function turnsAt<Change>(
   ends: readonly End<Change>[],
   usual: string,
@@ -94,7 +94,7 @@ function confidenceOf(turns: readonly string[], doubts: readonly string[]): Conf
   return { confidence: levelOf(turns.length, doubts.length), turns_at: [...turns, ...doubts] };
 }
 
-/** No turn: high, or medium with something not known yet. One turn: medium. More: low. */
+/** No flip: high, or medium if something is unknown. One flip: medium. More: low. */
 export function levelOf(turns: number, doubts: number): Confidence {
   if (turns > 1) return 'low';
   return turns + doubts === 0 ? 'high' : 'medium';

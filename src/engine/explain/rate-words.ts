@@ -1,7 +1,7 @@
 import { number } from '../../kit/words.ts';
 import type { EarnRule, EngineProgram } from '../model/facts.ts';
 
-/** How the conditions of rates read; a membership that is not listed reads as "with" its name. */
+/** How the conditions of rates read; an unlisted membership reads as "with" its name. */
 const WORDS: Readonly<Record<string, string>> = {
   amazon_prime: 'with Amazon Prime',
   apple_pay: 'paid with Apple Pay',
@@ -33,17 +33,20 @@ const WORDS: Readonly<Record<string, string>> = {
   weekly_settlement: 'with weekly settlement',
 };
 
-/** A membership, account or way of paying, to follow a rate: `paid with Walmart Pay`. */
+/** A membership, account or way of paying, worded to follow a rate: `paid with Walmart Pay`. */
 export function requirementText(requires: string): string {
   return WORDS[requires] ?? `with ${requires.replaceAll(/[_-]/g, ' ')}`;
 }
 
-/** A rate as people write it: `4x` for points, `3%` for cash back, which has no program or one of cash. */
+/**
+ * A rate in words: `4x` for points, `3%` for cash back, that is without a program or with one that
+ * pays cash.
+ */
 export function rateText(rate: number, program: Pick<EngineProgram, 'kind'> | null): string {
   return program === null || program.kind === 'cash' ? `${rate}%` : `${rate}x`;
 }
 
-/** Who, or which purchase, gets the rate, in words; null when everyone does. */
+/** The rate's condition in words; null when unconditional. */
 export function rateCondition({ requires, min_purchase }: EarnRule): string | null {
   const parts = [
     requires !== null && requirementText(requires),

@@ -18,18 +18,18 @@ export interface TraceStep extends Cited {
 }
 
 /**
- * How fine a trace is. `rules`: what a card earns is one step for each of its rules, all spending
- * at that rate added up. `full`: one step for each spending line and rule. Both add up to the same.
+ * How detailed a trace is. `rules`: one step for each of a card's rules, all spending at that rate
+ * added up. `full`: one step for each spending line and rule. Both add up to the same.
  */
 export type Grain = 'rules' | 'full';
 
-/** Makes a trace when it is asked for: most answers serve none, or one grain of it. */
+/** Builds a trace on request: most answers serve none, or only one grain of it. */
 export type TraceAt = (grain: Grain) => readonly TraceLine[];
 
-/** Subject of what a card earns at its base rate, where steps are by rule. */
+/** Subject of earnings at a card's base rate, when steps are by rule. */
 export const BASE_RATE = 'base_rate';
 
-/** A step that one card brings about. */
+/** A step that belongs to one card. */
 export interface TraceLine extends TraceStep {
   readonly card_id: number;
 }
@@ -51,9 +51,9 @@ export interface EarnStep {
   readonly factor: number;
   /** Dollars, to the cent. */
   readonly value: number;
-  /** The rule's cap is full. */
+  /** Whether the rule's cap is full. */
   readonly cap_reached: boolean;
-  /** Dollars that the rule's cap has left before this step; left out or null where not known. */
+  /** Dollars left under the rule's cap before this step; omitted or null when unknown. */
   readonly cap_left?: number | null;
 }
 
@@ -77,7 +77,7 @@ export function earnTraces(
   });
 }
 
-/** Lines of one rule of one card as one, where the first of them is; cents add up. */
+/** Merges the lines of one rule of one card, at the position of the first; cents add up. */
 function byRule(lines: readonly EarnStep[]): EarnStep[] {
   const groups = new Map<string, EarnStep[]>();
   for (const line of lines) {

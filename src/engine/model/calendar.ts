@@ -2,9 +2,9 @@ import { PERIODS } from './credit-periods.ts';
 import type { Cap, IsoDate } from './facts.ts';
 
 /**
- * The engine's year: twelve calendar months, the first being that of `as_of`. Each month
- * carries its full monthly spending; what is spent in the first one is spent from `as_of`
- * on. A month in which a rule begins or ends is cut there, by days.
+ * The engine's year: twelve calendar months, starting with the month of `as_of`. Each month carries
+ * its full monthly spending; spending in the first month counts from `as_of` on. A month in which a
+ * rule begins or ends is split there, by days.
  */
 export const MONTHS = 12;
 
@@ -51,7 +51,7 @@ function withDay(month: number, day: number): IsoDate {
   return `${monthLabel(month)}-${String(day).padStart(2, '0')}`;
 }
 
-/** The same day `months` later, or the last day of that month where it has no such day. */
+/** The same day `months` later, or the last day of that month if it is shorter. */
 export function addMonths(date: IsoDate, months: number): IsoDate {
   const month = monthIndex(date) + months;
   return withDay(month, Math.min(dayOf(date), daysIn(month)));
@@ -71,14 +71,14 @@ export function dayBefore(date: IsoDate): IsoDate {
   return day > 1 ? withDay(month, day - 1) : withDay(month - 1, daysIn(month - 1));
 }
 
-/** Is `date` from `from` to `to`, both inclusive, null meaning open? */
+/** Whether `date` is between `from` and `to`, both inclusive; null means open-ended. */
 export function within(date: IsoDate, from: IsoDate | null, to: IsoDate | null): boolean {
   return (from === null || from <= date) && (to === null || date <= to);
 }
 
 /**
- * The twelve months from `as_of` as slots, cut before each of `cuts`.
- * @param cuts first days on which something differs; others than of these months are ignored
+ * The twelve months from `as_of` as slots, split before each of `cuts`.
+ * @param cuts first days on which something changes; dates outside these months are ignored
  */
 export function yearSlots(as_of: IsoDate, cuts: readonly IsoDate[]): Slot[] {
   const first = monthIndex(as_of);
@@ -110,8 +110,8 @@ export function windowMonths(period: Cap['period']): number {
 }
 
 /**
- * Number of the window of a cap period in which a month falls. A billing cycle is taken for
- * the calendar month.
+ * Number of the window of a cap period in which a month falls. A billing cycle counts as the
+ * calendar month.
  * @param anniversary month index of any month in which the member year begins
  */
 export function windowOf(period: Cap['period'], month: number, anniversary: number): number {

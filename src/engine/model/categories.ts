@@ -1,6 +1,6 @@
 /**
- * The spending categories: seven roll-ups that callers know, each with the finer
- * categories that earn rules, merchants and the average household need.
+ * The spending categories: seven roll-ups for callers, each with the finer categories that earn
+ * rules, merchants and the average household need.
  */
 export const CATEGORY_TREE = {
   dining: ['restaurants', 'fast_food', 'cafes', 'bars', 'food_delivery'],
@@ -63,22 +63,23 @@ export const CATEGORY_TREE = {
 
 export type RollupCategory = keyof typeof CATEGORY_TREE;
 export type FineCategory = (typeof CATEGORY_TREE)[RollupCategory][number];
-/** Either level: what a caller may name and an earn rule may list. */
+/** Either level: what callers may name and earn rules may list. */
 export type Category = RollupCategory | FineCategory;
 
 export const ROLLUP_CATEGORIES = Object.keys(CATEGORY_TREE) as RollupCategory[];
 export const FINE_CATEGORIES = Object.values(CATEGORY_TREE).flat() as FineCategory[];
 export const CATEGORIES: readonly Category[] = [...ROLLUP_CATEGORIES, ...FINE_CATEGORIES];
 
-const PARENT = new Map<FineCategory, RollupCategory>(
+/** By category of either level; a roll-up's is its own. */
+const ROLLUP = new Map<Category, RollupCategory>(
   ROLLUP_CATEGORIES.flatMap((rollup) =>
-    CATEGORY_TREE[rollup].map((fine): [FineCategory, RollupCategory] => [fine, rollup]),
+    [rollup, ...CATEGORY_TREE[rollup]].map((one): [Category, RollupCategory] => [one, rollup]),
   ),
 );
 
 const FINE_INDEX = new Map<Category, number>(FINE_CATEGORIES.map((fine, i) => [fine, i]));
 
-/** Place of a fine category in FINE_CATEGORIES. */
+/** Index of a fine category in FINE_CATEGORIES. */
 export function fineIndex(category: FineCategory): number {
   return FINE_INDEX.get(category) ?? 0;
 }
@@ -89,11 +90,10 @@ export function isRollup(category: Category): category is RollupCategory {
 
 /** The roll-up that a category belongs to; a roll-up is its own. */
 export function rollupOf(category: Category): RollupCategory {
-  if (isRollup(category)) return category;
-  return PARENT.get(category) ?? 'other';
+  return ROLLUP.get(category) ?? 'other';
 }
 
-/** The fine categories that a category stands for: itself, or all children of a roll-up. */
+/** The fine categories that a category covers: itself, or all children of a roll-up. */
 export function fineCategoriesOf(category: Category): readonly FineCategory[] {
   return isRollup(category) ? CATEGORY_TREE[category] : [category];
 }

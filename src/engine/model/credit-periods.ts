@@ -1,16 +1,16 @@
 import type { Cap, Credit } from './facts.ts';
 
-/** A stretch of time after which a credit comes again, or a cap begins anew. */
+/** The time after which a credit renews, or a cap resets. */
 interface Period {
-  /** Calendar or membership months; null where it has no fixed length. */
+  /** Calendar or membership months; null when it has no fixed length. */
   readonly months: number | null;
-  /** How many fall in a later year. */
+  /** Number of periods in a later year. */
   readonly per_year: number;
-  /** After an amount: `$10 a month`. */
+  /** Wording after an amount: `$10 a month`. */
   readonly rate: string;
   /** As an adverb: `every month`. */
   readonly every: string;
-  /** One such period of the calendar: `calendar month`; null where the calendar has none. */
+  /** The calendar's name for one such period: `calendar month`; null when it has none. */
   readonly calendar: string | null;
 }
 

@@ -20,7 +20,10 @@ export interface Cap {
 /** Rules of one card that compete to be active: `pick` of them in each `period`. */
 export interface Choice {
   readonly group: string;
-  /** `holder`: the holder chooses; `top_spend`: the issuer takes the highest-spend categories of the cycle. */
+  /**
+   * `holder`: the holder chooses; `top_spend`: the issuer takes the categories with the highest
+   * spending of the cycle.
+   */
   readonly by: 'holder' | 'top_spend';
   readonly pick: number;
 }
@@ -32,7 +35,10 @@ export interface EarnRule {
   readonly rate: number;
   /** Either level of the category tree. Empty when the rule names merchants only. */
   readonly categories: readonly Category[];
-  /** Merchant keys. When not empty, the rule holds at these merchants (and in `categories`, if any). */
+  /**
+   * Merchant keys. When not empty, the rule applies at these merchants (and in `categories`, if
+   * any).
+   */
   readonly merchants: readonly string[];
   readonly excluded_merchants: readonly string[];
   /** `portal`: only bookings through the issuer's own travel portal. */
@@ -41,14 +47,14 @@ export interface EarnRule {
   /** `rotating` rules carry the quarter's dates in `valid_from` and `valid_to`. */
   readonly activation: 'automatic' | 'enrolled' | 'rotating';
   readonly choice: Choice | null;
-  /** Membership, balance or account that the rate needs, e.g. `amazon_prime`; null if none. */
+  /** Membership, balance or account that the rate requires, e.g. `amazon_prime`; null if none. */
   readonly requires: string | null;
   /** Smallest single purchase in dollars that earns this rate. */
   readonly min_purchase: number | null;
   readonly valid_from: IsoDate | null;
   /** Inclusive. */
   readonly valid_to: IsoDate | null;
-  /** A qualifier that the structure cannot hold, in our words; null if none. */
+  /** A qualifier that the structure cannot express, in our words; null if none. */
   readonly note: string | null;
 }
 
@@ -56,7 +62,7 @@ export interface SignOnBonus {
   /** In `unit`: points of the card's program, or dollars. */
   readonly amount: number;
   readonly unit: 'points' | 'usd';
-  /** Dollars to spend within `months` of opening. 0 when a first purchase is enough. */
+  /** Dollars to spend within `months` of opening; 0 when the first purchase is enough. */
   readonly spend: number;
   readonly months: number;
   readonly as_of: IsoDate;
@@ -70,11 +76,11 @@ export interface Credit {
   /** A key of the benefit registry. */
   readonly key: string;
   readonly name: string;
-  /** Dollars per period; null for a benefit that no source prices. */
+  /** Dollars per period; null for a benefit without a sourced price. */
   readonly value: number | null;
-  /** Points of the card's program per period: they come by themselves, so all of them count. */
+  /** Points of the card's program per period: they post automatically, so all of them count. */
   readonly points?: number;
-  /** Comes first at the end of the first year. */
+  /** First received at the end of the first year. */
   readonly from_second_year?: true;
   readonly period:
     | 'month'
@@ -85,7 +91,7 @@ export interface Credit {
     | 'one_time'
     | 'per_use';
   readonly reset: 'calendar' | 'anniversary' | null;
-  /** Merchant keys at which it applies; empty when not tied to named merchants. */
+  /** Merchant keys where it applies; empty when not limited to named merchants. */
   readonly merchants: readonly string[];
   readonly enrolment: boolean | null;
   /** Dollars of spending in a year that unlock it; null when it comes with the card. */
@@ -93,7 +99,7 @@ export interface Credit {
   readonly valid_to: IsoDate | null;
 }
 
-/** Where a group of terms comes from: the newest of its sources. */
+/** The newest source of a group of terms. */
 export interface TermSource {
   /** URL or publication. */
   readonly source: string;
@@ -101,7 +107,7 @@ export interface TermSource {
   readonly status: 'confirmed' | 'single_source' | 'disputed';
 }
 
-/** Null where no source is known. */
+/** Null when no source is known. */
 export interface CardProvenance {
   readonly fees: TermSource | null;
   readonly earn: TermSource | null;
@@ -111,7 +117,7 @@ export interface CardProvenance {
 
 export interface EngineCard {
   readonly card_id: number;
-  /** The catalogue's stable key: what `unlocked_by` and partner rows name. */
+  /** The catalog's stable key, used by `unlocked_by` and partner rows. */
   readonly key: string;
   readonly name: string;
   readonly issuer: string;
@@ -121,7 +127,7 @@ export interface EngineCard {
   readonly program: string | null;
   readonly base_rate: number;
   readonly earn: readonly EarnRule[];
-  /** Rewards of the first year times this: 2 for a first-year match, else 1. */
+  /** Factor on first-year rewards: 2 for a first-year match, else 1. */
   readonly first_year_factor: number;
   readonly bonus: SignOnBonus | null;
   readonly credits: readonly Credit[];
@@ -129,7 +135,7 @@ export interface EngineCard {
   /** Percent of a foreign purchase; null when unknown. */
   readonly foreign_fee_percent: number | null;
   readonly open_to_new: boolean;
-  /** Read by traces only; left out, every source is unknown. */
+  /** Read by traces only; when omitted, every source is unknown. */
   readonly provenance?: CardProvenance;
 }
 
@@ -146,7 +152,7 @@ export interface CentsPerPoint {
 /** What a program charges for one transfer. */
 export interface TransferFee {
   readonly usd_per_point: number;
-  /** Most that one transfer costs, dollars; null when no limit is known. */
+  /** Most that one transfer costs, in dollars; null when no limit is known. */
   readonly max_usd: number | null;
 }
 
@@ -160,7 +166,7 @@ export interface TransferPartner {
   readonly valid_to: IsoDate | null;
   /** Card keys whose holders get this row; null means every card of the program. */
   readonly cards: readonly string[] | null;
-  /** Null or left out when no fee is known. */
+  /** Null or omitted when no fee is known. */
   readonly fee?: TransferFee | null | undefined;
 }
 
@@ -168,21 +174,23 @@ export interface EngineProgram {
   readonly key: string;
   readonly name: string;
   readonly currency_name: string;
-  /** `cash` is told in percent, anything else in points. Read by words only. */
+  /** `cash` is shown in percent, anything else in points. Only affects wording. */
   readonly kind?: string;
   readonly cash_cpp: number | null;
   readonly portal_cpp: number | null;
   readonly transfer_cpp: CentsPerPoint | null;
   readonly transfer_partners: readonly TransferPartner[];
-  /** Card keys of which one in the wallet makes points transferable; null: every holder can. */
+  /**
+   * Keys of cards, any of which in the wallet makes points transferable; null: every holder can.
+   */
   readonly unlocked_by: readonly string[] | null;
   /**
-   * `transfer_cpp` is what points bring in the program's own awards (of an airline, a hotel, a
-   * store), and not by moving them. Left out: it is what moving them brings.
+   * True when `transfer_cpp` is what points bring in the program's own awards (of an airline, a
+   * hotel, a store), not by transferring them. Omitted: it is what transferring them brings.
    */
   readonly own_awards?: boolean;
-  /** Of the cents per point. Read by traces only. */
+  /** Source of the cents per point. Read by traces only. */
   readonly value_source?: TermSource | null;
-  /** Of the transfer partners, their ratios and fees. Read by traces only. */
+  /** Source of the transfer partners, their ratios and fees. Read by traces only. */
   readonly partners_source?: TermSource | null;
 }

@@ -5,13 +5,13 @@ import type { EngineCard, EngineProgram, IsoDate } from './facts.ts';
 export interface SpendingLine {
   readonly category: FineCategory;
   readonly monthly: number;
-  /** Merchant key; null for spending that names no merchant. */
+  /** Merchant key; null for spending without a merchant. */
   readonly merchant: string | null;
   /** `portal`: booked through the travel portal of the card's issuer. */
   readonly channel: 'any' | 'portal';
 }
 
-/** What the benefit registry says of one benefit key. */
+/** The benefit registry's entry for one benefit key. */
 export interface BenefitInfo {
   readonly category: string;
   /** Credits of one group count once in a wallet; null when they add up. */
@@ -21,26 +21,26 @@ export interface BenefitInfo {
 export interface EngineOptions {
   /** `first` applies `first_year_factor`, `first_year_fee`, bonus and one-time credits. */
   readonly year: 'first' | 'ongoing';
-  /** Does the holder activate rotating quarters and enrol in offers? */
+  /** Whether the holder activates rotating quarters and enrolls in offers. */
   readonly activation: { readonly rotating: boolean; readonly enrolled: boolean };
-  /** Memberships and accounts held, e.g. `amazon_prime`: what `requires` of a rule names. */
+  /** Memberships and accounts held, e.g. `amazon_prime`: matched against a rule's `requires`. */
   readonly memberships: ReadonlySet<string>;
   /** Benefit keys or category names in use; null when the holder did not say. */
   readonly benefit_selections: ReadonlySet<string> | null;
   /** Share of each credit used when there are no selections. */
   readonly credit_share: number;
-  /** Which end of the range of a point's worth. */
+  /** Which point of the range of a point's value to use. */
   readonly point_value: 'floor' | 'base' | 'ceiling';
-  /** Rules chosen, by `choiceKey`; groups not named get the best choice. */
+  /** Rules chosen, by `choiceKey`; groups without an entry get the best choice. */
   readonly choices: ReadonlyMap<string, readonly string[]>;
   /** Dollars already spent under caps in the windows open at `as_of`, by `capKey`. */
   readonly cap_used: ReadonlyMap<string, number>;
   /** Month (1-12) in which a card's member year begins, by card_id; else that of `as_of`. */
   readonly anniversary_months: ReadonlyMap<number, number>;
   /**
-   * A cap window that the twelve months cover only in part (a calendar year, seen from
-   * November): `full` gives the part the whole cap, as the issuer does to a new holder;
-   * `prorated` its share of months, so that a steady year is the same from any month.
+   * How a cap window is treated when the twelve months cover only part of it (a calendar year, seen
+   * from November): `full` gives the part the whole cap, as the issuer does to a new holder;
+   * `prorated` gives it its share of months, so that a steady year is the same from any month.
    */
   readonly partial_windows: 'full' | 'prorated';
   /** Keys of further cards held, which may unlock transfers but take no spending. */
@@ -61,7 +61,7 @@ export const DEFAULT_OPTIONS: EngineOptions = {
   also_held: new Set(),
 };
 
-/** A snapshot's part that a decision needs, the holder's facts, and the date. */
+/** The part of a snapshot that a decision needs, the holder's facts, and the date. */
 export interface EngineInput {
   readonly cards: readonly EngineCard[];
   readonly programs: ReadonlyMap<string, EngineProgram>;
@@ -71,10 +71,10 @@ export interface EngineInput {
   readonly options: EngineOptions;
 }
 
-/** What may change in a wallet that is compiled: none of it touches which rule pays where. */
+/** What may vary for a compiled wallet: none of it affects which rule pays where. */
 export interface Variation
   extends Partial<Pick<EngineOptions, 'year' | 'point_value' | 'credit_share'>> {
-  /** Times which all spending is taken. */
+  /** Factor on all spending. */
   readonly factor?: number;
 }
 
@@ -88,7 +88,7 @@ export function capKey(cardId: number, groupOrRuleId: string): string {
   return `${cardId}:${groupOrRuleId}`;
 }
 
-/** A value that the types allow and the engine does not; `path` names it. */
+/** A value that the types allow but the engine does not; `path` names it. */
 export class EngineInputError extends Error {
   override readonly name = 'EngineInputError';
   readonly path: string;
@@ -102,9 +102,9 @@ export class EngineInputError extends Error {
 }
 
 export const MAX_CARDS = 10;
-/** Cards out of which one or more are chosen: a whole catalogue. */
+/** Most cards from which one or more are chosen: a whole catalog. */
 export const MAX_CANDIDATES = 1_000;
-/** Dollars a month on one line beyond which an input is a mistake, not a fortune. */
+/** Dollars a month on one line above which an input is a mistake, not a fortune. */
 export const MAX_MONTHLY = 10_000_000;
 
 const FINE = new Set<string>(FINE_CATEGORIES);
@@ -124,11 +124,11 @@ export function checkDate(value: string, path: string): void {
   const [year, month, day] = [Number(match[1]), Number(match[2]), Number(match[3])];
   if (year < 2000 || year > 2100) throw new EngineInputError(path, 'must be from 2000 to 2100');
   if (month < 1 || month > 12 || day < 1 || day > new Date(Date.UTC(year, month, 0)).getUTCDate()) {
-    throw new EngineInputError(path, 'is not a date of the calendar');
+    throw new EngineInputError(path, 'is not a valid calendar date');
   }
 }
 
-/** @throws EngineInputError for too many cards, one of them twice, or fees out of range. */
+/** @throws EngineInputError for too many cards, duplicates, or fees out of range. */
 export function checkCards(cards: readonly EngineCard[], path: string, most: number): void {
   if (cards.length > most) throw new EngineInputError(path, `must hold at most ${most} cards`);
   const seen = new Set<number>();

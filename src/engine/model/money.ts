@@ -3,7 +3,7 @@
  * to cents, half away from zero, and parts are rounded so that they add up to their whole.
  */
 
-/** Whole cents of `dollars`; noise below a ten-thousandth of a cent does not turn a half. */
+/** Whole cents of `dollars`; noise below a ten-thousandth of a cent does not affect rounding. */
 function wholeCents(dollars: number): number {
   const scaled = Math.round(dollars * 1_000_000) / 10_000;
   return scaled < 0 ? -Math.round(-scaled) : Math.round(scaled);
@@ -21,8 +21,8 @@ export function rounded(value: number, digits = 2): number {
 }
 
 /**
- * Non-negative dollar parts rounded to cents so that they add up to `cents(sum of parts)`:
- * every part is cut down, and the cents left go to the largest remainders (ties: first).
+ * Non-negative dollar parts rounded to cents so that they add up to `cents(sum of parts)`: every
+ * part is rounded down, and the remaining cents go to the largest remainders (ties: first).
  */
 export function centParts(parts: readonly number[]): number[] {
   const { length } = parts;

@@ -9,8 +9,8 @@ function quarterOf(month: number): { readonly start: number; readonly next: numb
 }
 
 /**
- * Quarters (`2026 Q4`) that the twelve months from `as_of` touch and for which a card with
- * rotating categories has none listed, in order of time. Empty for other cards.
+ * Quarters (`2026 Q4`) within the twelve months from `as_of` for which a card with rotating
+ * categories lists none, in order of time. Empty for other cards.
  */
 export function unknownQuarters(card: EngineCard, as_of: IsoDate): string[] {
   const rules = card.earn.filter((rule) => rule.activation === 'rotating');
@@ -29,7 +29,7 @@ export function unknownQuarters(card: EngineCard, as_of: IsoDate): string[] {
   return unknown;
 }
 
-/** Has the card rotating categories, and none that is listed for this day? */
+/** Whether the card has rotating categories, but none listed for this day. */
 export function openQuarterUnknown(
   card: { readonly earn: EngineCard['earn'] },
   on: IsoDate,
@@ -39,9 +39,8 @@ export function openQuarterUnknown(
 }
 
 /**
- * What keeps a verdict from being certain because it is not known yet: rotating categories of
- * the year's quarters, in words, one line a card by card_id. None when the holder activates no
- * quarters.
+ * Unknowns that keep a verdict from being certain: rotating categories of the year's quarters, in
+ * words, one line per card by card_id. None when the holder activates no quarters.
  */
 export function rotatingDoubts({ cards, as_of, options }: EngineInput): string[] {
   if (!options.activation.rotating) return [];
@@ -50,6 +49,6 @@ export function rotatingDoubts({ cards, as_of, options }: EngineInput): string[]
     const quarters = unknownQuarters(card, as_of);
     return quarters.length === 0
       ? []
-      : [`rotating categories of ${card.name} not known for ${quarters.join(', ')}`];
+      : [`rotating categories of ${card.name} unknown for ${quarters.join(', ')}`];
   });
 }

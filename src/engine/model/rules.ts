@@ -8,7 +8,7 @@ import {
 import type { EarnRule, EngineCard } from './facts.ts';
 import { choiceKey, type EngineOptions, type SpendingLine } from './input.ts';
 
-/** Could the rule ever pay for the holder, dates and categories aside? */
+/** Whether the rule could ever pay for the holder, ignoring dates and categories. */
 export function ruleAvailable(card: EngineCard, rule: EarnRule, options: EngineOptions): boolean {
   if (rule.min_purchase !== null && rule.min_purchase > 0) return false;
   if (rule.requires !== null && !options.memberships.has(rule.requires)) return false;
@@ -19,7 +19,7 @@ export function ruleAvailable(card: EngineCard, rule: EarnRule, options: EngineO
   return chosen === undefined || chosen.includes(rule.id);
 }
 
-/** Does a purchase on this line earn the rule's rate, dates and caps aside? */
+/** Whether a purchase on this line earns the rule's rate, ignoring dates and caps. */
 export function ruleMatches(
   rule: EarnRule,
   line: SpendingLine,
@@ -36,12 +36,12 @@ export function ruleMatches(
   return false;
 }
 
-/** Rules of the catalogue never change, so what is found for one holds while it is there. */
+/** Rules of the catalog never change, so a result stays valid as long as its rule exists. */
 const PLAIN = new WeakMap<EarnRule, Uint8Array>();
 
 /**
- * By place in FINE_CATEGORIES: 1 where the rule pays for a plain line, one that names neither a
- * merchant nor a portal. What `ruleMatches` says of such a line, found once for each rule.
+ * By index in FINE_CATEGORIES: 1 if the rule pays for a plain line, one without merchant and
+ * portal. The answers of `ruleMatches` for such lines, computed once per rule.
  */
 export function plainMatches(rule: EarnRule): Uint8Array {
   const known = PLAIN.get(rule);
@@ -56,12 +56,12 @@ export function plainMatches(rule: EarnRule): Uint8Array {
   return matches;
 }
 
-/** Does a line name neither a merchant nor a portal? */
+/** Whether a line names neither a merchant nor a portal. */
 export function isPlain({ merchant, channel }: SpendingLine): boolean {
   return merchant === null && channel === 'any';
 }
 
-/** Private-label cards are taken only by the merchants that their rules name. */
+/** Private-label cards are only accepted by the merchants that their rules name. */
 export function cardAccepted(card: EngineCard, line: SpendingLine): boolean {
   if (card.networks.length > 0) return true;
   const { merchant } = line;

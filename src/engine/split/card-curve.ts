@@ -1,11 +1,11 @@
 import type { Compiled } from './compile.ts';
 
-/** Gain below which a capped rate is no better than the rates without a cap. */
+/** Gain below which a capped rate is no better than the uncapped rates. */
 const GAIN_EPS = 1e-12;
-/** Ways to choose rules that are tried one by one. */
+/** Most ways of choosing rules that are tried one by one. */
 const MAX_WAYS = 24;
 
-/** Points by a factor on all spending. */
+/** Points as a function of a factor on all spending. */
 export type PointsCurve = (factor: number) => number;
 
 /**
@@ -34,7 +34,10 @@ export function pointsCurve(wallet: Compiled): PointsCurve | null {
   };
 }
 
-/** By rule: 1 when it is on. Each way takes as many rules of a group as may be; null: too many. */
+/**
+ * By rule: 1 when it is on. Each way takes as many rules of a group as allowed; null: too many
+ * ways.
+ */
 function waysToChoose(wallet: Compiled): Uint8Array[] | null {
   const { choices, rules } = wallet;
   const none = new Uint8Array(rules.length).fill(1);
@@ -57,7 +60,7 @@ function waysToChoose(wallet: Compiled): Uint8Array[] | null {
 
 /**
  * Rules of a choice that pay alike, each for dollars of its own: whatever the spending, those with
- * the most dollars are best. Null where they differ in more than their dollars.
+ * the most dollars are best. Null when they differ in more than their dollars.
  */
 function largestFirst(wallet: Compiled, members: readonly number[]): number[] | null {
   const { classes, classesOf, rateOf, capOf, undated } = wallet;
@@ -81,7 +84,7 @@ function subsets(members: readonly number[], size: number): number[][] {
   );
 }
 
-/** What competes for one cap window: points a dollar over the uncapped rate, and dollars. */
+/** A contender for one cap window: points a dollar above the uncapped rate, and dollars. */
 interface Offer {
   readonly gain: number;
   dollars: number;
@@ -143,7 +146,7 @@ function addOffer(
   else offers.set(place, [{ gain, dollars }]);
 }
 
-/** What each window gains by the best of its dollars. */
+/** What each window gains from its best dollars. */
 function gainsAt(
   places: readonly { readonly room: number; readonly own: readonly Offer[] }[],
   factor: number,

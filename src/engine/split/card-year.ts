@@ -7,7 +7,7 @@ import type { Compiled } from './compile.ts';
 import { linesOf, type Rewards } from './describe.ts';
 import { firstOptimum, type Prepared, prepare, walletTerms } from './split.ts';
 
-/** One card's year: all spending goes on it. */
+/** One card's year with all spending on it. */
 export interface CardYear {
   readonly card_id: number;
   /** Dollars. */
@@ -15,7 +15,7 @@ export interface CardYear {
   readonly points: number;
   readonly spend: number;
   readonly rewards_by_category: Rewards;
-  /** False where the search for the best split met its limit. */
+  /** False when the search for the best split hit its limit. */
   readonly proven: boolean;
   /** What it earns; adds up to `total_rewards`. */
   readonly trace: TraceAt;
@@ -30,7 +30,7 @@ export function earnYear(input: EngineInput): CardYear {
   return preparedYear(prepare(input));
 }
 
-/** `earnYear` of a card that is checked and compiled. */
+/** `earnYear` of a checked and compiled card. */
 export function preparedYear(prepared: Prepared): CardYear {
   const { wallet, input } = prepared;
   const terms = walletTerms(prepared);
@@ -50,15 +50,14 @@ export function preparedYear(prepared: Prepared): CardYear {
 }
 
 function rewardsBy({ lines }: Compiled, { count, card, line, value }: Cells): Rewards {
-  const whole: Partial<Record<RollupCategory, number>> = {};
+  const whole = new Map<RollupCategory, number>();
   for (let i = 0; i < count; i += 1) {
     const at = lines[line[i] ?? 0];
     if (at === undefined || (card[i] ?? -1) < 0) continue;
     const rollup = rollupOf(at.category);
-    whole[rollup] = (whole[rollup] ?? 0) + Math.round((value[i] ?? 0) * 100);
+    whole.set(rollup, (whole.get(rollup) ?? 0) + Math.round((value[i] ?? 0) * 100));
   }
-  for (const name of Object.keys(whole) as RollupCategory[]) {
-    whole[name] = (whole[name] ?? 0) / 100 + 0;
-  }
-  return whole;
+  const rewards: Rewards = {};
+  for (const [name, sum] of whole) rewards[name] = sum / 100 + 0;
+  return rewards;
 }

@@ -4,12 +4,12 @@ import type { Terms } from './pricing.ts';
 import type { Chosen } from './solve/choices.ts';
 
 /**
- * What each line earns at each rate of each card, as numbers only: a column for each fact, a row
- * for each cell, in order of card, line, falling rate. Cents of all cells add up to their whole.
+ * What each line earns at each rate of each card, as numbers only: one column per fact, one row per
+ * cell, ordered by card, line, descending rate. Cents of all cells add up to their whole.
  */
 export interface Cells {
   readonly count: number;
-  /** Indexes into the wallet; card -1: no card is taken, rule -1: the base rate. */
+  /** Indexes into the wallet; card -1: no card is accepted, rule -1: the base rate. */
   readonly card: Int32Array;
   readonly line: Int32Array;
   readonly rule: Int32Array;
@@ -22,7 +22,7 @@ export interface Cells {
   readonly capReached: Uint8Array;
 }
 
-/** Flows of line classes shared out over their lines in proportion. */
+/** Distributes the flows of line classes over their lines in proportion. */
 export function cellsOf(wallet: Compiled, chosen: Chosen, terms: Terms): Cells {
   const { classes, lines, rules } = wallet;
   const ranks = ranksOf(rules);
@@ -86,7 +86,7 @@ export function cellsOf(wallet: Compiled, chosen: Chosen, terms: Terms): Cells {
 
 const RANKS = new WeakMap<readonly CompiledRule[], Int32Array>();
 
-/** Place of each rule by falling rate, at its index + 1; the base rate, at 0, comes last. */
+/** Position of each rule by descending rate, at its index + 1; the base rate, at 0, comes last. */
 function ranksOf(rules: readonly CompiledRule[]): Int32Array {
   const known = RANKS.get(rules);
   if (known !== undefined) return known;

@@ -9,7 +9,7 @@ export interface CompiledChoice {
   readonly rules: readonly number[];
 }
 
-/** Choice groups that leave a choice. */
+/** Choice groups with more rules than picks. */
 export function compileChoices(live: readonly MatchedRule[]): CompiledChoice[] {
   const chosen = live.flatMap(({ rule }, index) => (rule.choice === null ? [] : [index]));
   const groups = groupBy(chosen, (r) => `${live[r]?.card}:${live[r]?.rule.choice?.group}`);

@@ -6,11 +6,11 @@ import { type Compiled, compileWallet, linesInOrder } from './compile.ts';
 import { onLines } from './on-lines.ts';
 
 /**
- * A card alone, compiled for every fine category at once: what is left for a question is to put
- * its dollars in. Rules of the catalogue never change, so a card is compiled once a day.
+ * A card alone, compiled for every fine category at once, so that a question only has to fill in
+ * its dollars. Rules of the catalog never change, so a card is compiled once a day.
  */
 interface Template {
-  /** All that it was compiled for but the rules. */
+  /** Everything it was compiled for, except the rules. */
   readonly made_for: string;
   readonly wallet: Compiled;
   /** Class of each fine category. */
@@ -24,8 +24,8 @@ const EVERYTHING: readonly SpendingLine[] = FINE_CATEGORIES.map((category) => {
 });
 
 /**
- * `compileWallet` of one card. The template serves where the holder says nothing of his own of
- * the card's rules, and no line names a merchant or a portal; else the card is compiled anew.
+ * `compileWallet` of one card. Uses the template when the holder's options do not affect the card's
+ * rules and no line names a merchant or a portal; else compiles the card anew.
  */
 export function compileAlone(input: EngineInput): Compiled {
   const card = input.cards[0] as EngineCard;
@@ -34,7 +34,7 @@ export function compileAlone(input: EngineInput): Compiled {
   return withSpending(templateOf(input, card), card, lines);
 }
 
-/** Do the options say nothing that a card's rules, caps or choices depend on? */
+/** Whether the options leave a card's rules, caps and choices at their defaults. */
 function isUsual({ options }: EngineInput): boolean {
   const { memberships, choices, cap_used, anniversary_months } = options;
   return (
@@ -45,7 +45,7 @@ function isUsual({ options }: EngineInput): boolean {
   );
 }
 
-/** At most one line a category, and nothing but categories? */
+/** Whether there is at most one line per category, without merchant or portal. */
 function isByCategory(lines: readonly SpendingLine[]): boolean {
   return lines.every((line, i) => isPlain(line) && line.category !== lines[i - 1]?.category);
 }

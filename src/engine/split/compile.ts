@@ -8,9 +8,9 @@ import { type CapWindow, type CompiledCap, compileEpochs, type Epoch } from './e
 import { type Classes, compileClasses, type MatchedRule } from './line-classes.ts';
 
 /**
- * A wallet made ready to be solved many times: with or without a card, at other point
- * values, under other choices. Everything is numbered; cards stand by ascending card_id, so
- * that "first wins" means "lowest card_id wins".
+ * A wallet prepared for solving many times: with or without a card, at other point values, under
+ * other choices. Everything is numbered; cards are in order of card_id, so that "first wins" means
+ * "lowest card_id wins".
  */
 export interface Compiled extends Classes {
   readonly cards: readonly EngineCard[];
@@ -23,15 +23,15 @@ export interface Compiled extends Classes {
   readonly cardOf: Int32Array;
   readonly rateOf: Float64Array;
   readonly capOf: Int32Array;
-  /** By rule: 1 when it has no dates, and so holds in every epoch. */
+  /** By rule: 1 when it has no dates, so it applies in every epoch. */
   readonly undated: Uint8Array;
-  /** Rule r holds in epoch e: 1 at `r * epochs.length + e`. */
+  /** Rule r applies in epoch e: 1 at `r * epochs.length + e`. */
   readonly active: Uint8Array;
   readonly epochs: readonly Epoch[];
   readonly caps: readonly CompiledCap[];
   /** Cap windows: the places of the transportation problem. */
   readonly windows: readonly CapWindow[];
-  /** First window of each cap; one entry more than there are caps. */
+  /** First window of each cap, plus a final entry. */
   readonly windowStart: Int32Array;
   /** Window of cap c in epoch e at `c * epochs.length + e`. */
   readonly windowAt: Int32Array;
@@ -164,7 +164,7 @@ export function compileWallet(input: EngineInput): Compiled {
   };
 }
 
-/** First days on which a rule begins, or no longer holds. */
+/** First days on which a rule begins or has ended. */
 function cutsOf(rules: readonly MatchedRule[]): IsoDate[] {
   const cuts = new Set<IsoDate>();
   for (const { rule } of rules) {

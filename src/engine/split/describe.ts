@@ -25,7 +25,7 @@ export interface AllocationLine {
   readonly points: number;
   /** Dollars: points x cpp / 100, rounded so that all lines add up to the total. */
   readonly value: number;
-  /** The rule's cap is full in at least one window. */
+  /** Whether the rule's cap is full in at least one window. */
   readonly cap_reached: boolean;
 }
 
@@ -44,12 +44,11 @@ export interface Allocation {
   /** Dollars of rewards in the twelve months. */
   readonly total_value: number;
   readonly total_spend: number;
-  /** Dollars that no card of the wallet is taken for. */
+  /** Dollars for which no card of the wallet is accepted. */
   readonly unallocated_spend: number;
-  /** By ascending card_id, every card of the wallet. */
+  /** Every card of the wallet, by ascending card_id. */
   readonly cards: readonly CardAllocation[];
   readonly rewards_by_category: Rewards;
-  readonly rewards_by_fine_category: Partial<Record<FineCategory, number>>;
   /** By card_id, then the category tree, then the better rate. */
   readonly lines: readonly AllocationLine[];
   /** What each choice group should be set to: rule ids. */
@@ -58,7 +57,7 @@ export interface Allocation {
     readonly group: string;
     readonly rules: readonly string[];
   }[];
-  /** True unless the search over choices met its limit. */
+  /** True unless the search over choices hit its limit. */
   readonly proven: boolean;
 }
 
@@ -67,22 +66,24 @@ export function describeAllocation(wallet: Compiled, chosen: Chosen, terms: Term
   const cells = cellsOf(wallet, chosen, terms);
   const lines = linesOf(wallet, cells, terms);
   const lost = cells.spend.filter((_, i) => (cells.card[i] ?? -1) < 0);
+  const ownLines = new Map<number, AllocationLine[]>(
+    wallet.cards.map(({ card_id }) => [card_id, []]),
+  );
+  for (const line of lines) ownLines.get(line.card_id)?.push(line);
+  const byRollup = (some: readonly AllocationLine[]): Rewards =>
+    sumBy(some, (line) => rollupOf(line.category));
   return {
     total_value: sumCents(lines.map((line) => line.value)),
     total_spend: sumCents(cells.spend),
     unallocated_spend: sumCents(lost),
-    cards: wallet.cards.map(({ card_id }) => {
-      const own = lines.filter((line) => line.card_id === card_id);
-      return {
-        card_id,
-        spend: sumCents(own.map((line) => line.spend)),
-        points: rounded(own.reduce((sum, line) => sum + line.points, 0)),
-        value: sumCents(own.map((line) => line.value)),
-        rewards_by_category: sumBy(own, (line) => rollupOf(line.category)),
-      };
-    }),
-    rewards_by_category: sumBy(lines, (line) => rollupOf(line.category)),
-    rewards_by_fine_category: sumBy(lines, (line) => line.category),
+    cards: [...ownLines].map(([card_id, own]) => ({
+      card_id,
+      spend: sumCents(own.map((line) => line.spend)),
+      points: rounded(own.reduce((sum, line) => sum + line.points, 0)),
+      value: sumCents(own.map((line) => line.value)),
+      rewards_by_category: byRollup(own),
+    })),
+    rewards_by_category: byRollup(lines),
     lines,
     choices: wallet.choices.map((choice) => ({
       card_id: wallet.cards[choice.card]?.card_id ?? 0,
@@ -95,7 +96,7 @@ export function describeAllocation(wallet: Compiled, chosen: Chosen, terms: Term
   };
 }
 
-/** The cells of cards that are taken, as lines. */
+/** The cells of accepted cards, as lines. */
 export function linesOf(wallet: Compiled, cells: Cells, terms: Terms): AllocationLine[] {
   const lines: AllocationLine[] = [];
   for (let i = 0; i < cells.count; i += 1) {
@@ -126,11 +127,12 @@ function sumBy<K extends string>(
   lines: readonly AllocationLine[],
   key: (line: AllocationLine) => K,
 ): Partial<Record<K, number>> {
-  const whole: Partial<Record<K, number>> = {};
+  const whole = new Map<K, number>();
   for (const line of lines) {
     const name = key(line);
-    whole[name] = (whole[name] ?? 0) + Math.round(line.value * 100);
+    whole.set(name, (whole.get(name) ?? 0) + Math.round(line.value * 100));
   }
-  for (const name of Object.keys(whole) as K[]) whole[name] = (whole[name] ?? 0) / 100 + 0;
-  return whole;
+  const dollars: Partial<Record<K, number>> = {};
+  for (const [name, sum] of whole) dollars[name] = sum / 100 + 0;
+  return dollars;
 }

@@ -1,7 +1,7 @@
 import { monthIndex, type Slot, windowMonths, windowOf } from '../model/calendar.ts';
 import type { Cap, IsoDate } from '../model/facts.ts';
 
-/** Slots that no rule and no cap window tells apart, or that mirror each other. */
+/** Slots that no rule and no cap window distinguishes, or that mirror each other. */
 export interface Epoch {
   readonly slots: readonly number[];
   /** Months' worth of spending. */
@@ -10,11 +10,11 @@ export interface Epoch {
 
 export interface CapWindow {
   readonly cap: number;
-  /** Share of the cap that the window has: below 1 only where windows are prorated. */
+  /** The window's share of the cap: below 1 only where windows are prorated. */
   readonly share: number;
   /** Dollars of it used before `as_of`. */
   readonly used: number;
-  /** How many windows alike it stands for. */
+  /** How many identical windows it represents. */
   readonly count: number;
 }
 
@@ -36,17 +36,27 @@ export interface WindowedCap {
 export interface Epochs {
   readonly epochs: readonly Epoch[];
   readonly windows: readonly CapWindow[];
-  /** First window of each cap; one entry more than there are caps. */
+  /** First window of each cap, plus a final entry. */
   readonly windowStart: Int32Array;
   /** Window of cap c in epoch e at `c * epochs.length + e`. */
   readonly windowAt: Int32Array;
 }
 
+/** Epochs of a year with certain kinds of caps, and the windows of each kind in them. */
+interface Cut {
+  readonly epochs: readonly Epoch[];
+  readonly layouts: readonly Layout[];
+}
+
+/** Wallets differ in cards far more than in how they cut a year: it is found once for each way. */
+const CUTS = new Map<string, Cut>();
+const MOST_CUTS = 1_000;
+
 /**
- * Cuts the year into epochs. Months that differ only in being different months (same rules,
- * same longer windows) mirror each other: some optimum treats them alike, so they are solved
- * as one, with the caps of both. The same then holds for quarters, and for half-years.
- * @param signature by slot: which rules hold then, as a string
+ * Divides the year into epochs. Months that differ only in their position (same rules, same longer
+ * windows) mirror each other: some optimum treats them alike, so they are solved as one, with the
+ * caps of both. The same then applies to quarters, and to half-years.
+ * @param signature by slot: which rules apply then, as a string
  */
 export function compileEpochs(
   slots: readonly Slot[],
@@ -55,8 +65,56 @@ export function compileEpochs(
   as_of: IsoDate,
   partial: 'full' | 'prorated',
 ): Epochs {
+  const kinds: WindowedCap[] = [];
+  const kindOf = caps.map((cap) => {
+    const known = kinds.findIndex((kind) => isKind(kind, cap));
+    return known >= 0 ? known : kinds.push(cap) - 1;
+  });
+  const name = cutName(slots, signature, kinds, as_of, partial);
+  let cut = CUTS.get(name);
+  if (cut === undefined) {
+    cut = cutYear(slots, signature, kinds, as_of, partial);
+    if (CUTS.size >= MOST_CUTS) CUTS.clear();
+    CUTS.set(name, cut);
+  }
+  const { epochs, layouts } = cut;
+  const windows: CapWindow[] = [];
+  const windowStart = new Int32Array(caps.length + 1);
+  const windowAt = new Int32Array(caps.length * epochs.length);
+  kindOf.forEach((kind, index) => {
+    const layout = layouts[kind];
+    const first = windows.length;
+    for (const window of layout?.windows ?? []) windows.push({ cap: index, ...window });
+    layout?.at.forEach((window, e) => {
+      windowAt[index * epochs.length + e] = first + window;
+    });
+    windowStart[index + 1] = windows.length;
+  });
+  return { epochs, windows, windowStart, windowAt };
+}
+
+/** All that `cutYear` depends on. Slots follow from the day and from where they begin. */
+function cutName(
+  slots: readonly Slot[],
+  signature: readonly string[],
+  kinds: readonly WindowedCap[],
+  as_of: IsoDate,
+  partial: 'full' | 'prorated',
+): string {
+  const starts = slots.map(({ start }, i) => `${start.slice(8)}${signature[i]}`).join();
+  const caps = kinds.map(({ period, anniversary, used }) => `${period} ${anniversary} ${used}`);
+  return `${as_of} ${partial} ${starts} ${caps.join()}`;
+}
+
+function cutYear(
+  slots: readonly Slot[],
+  signature: readonly string[],
+  caps: readonly WindowedCap[],
+  as_of: IsoDate,
+  partial: 'full' | 'prorated',
+): Cut {
   const months = [...new Set(slots.map((slot) => slot.month))];
-  const kinds = kindsOf(caps, months, monthIndex(as_of), partial);
+  const kinds = caps.map((cap) => kindIn(cap, months, monthIndex(as_of), partial));
   const factsAt = (kind: CapKind, month: number): string => {
     const { share = 1, used = 0 } = kind.facts.get(windowNumber(kind, month)) ?? {};
     return `${share}/${used}`;
@@ -97,22 +155,7 @@ export function compileEpochs(
       weight: part.reduce((sum, slot) => sum + (slots[slot]?.weight ?? 0), 0),
     })),
   );
-
-  const windows: CapWindow[] = [];
-  const windowStart = new Int32Array(caps.length + 1);
-  const windowAt = new Int32Array(caps.length * epochs.length);
-  const layouts = new Map(kinds.map((kind) => [kind, layoutOf(kind, epochs, slots)]));
-  caps.forEach((cap, index) => {
-    const kind = kinds.find((one) => isKind(one, cap));
-    const layout = kind === undefined ? undefined : layouts.get(kind);
-    const first = windows.length;
-    for (const window of layout?.windows ?? []) windows.push({ cap: index, ...window });
-    layout?.at.forEach((window, e) => {
-      windowAt[index * epochs.length + e] = first + window;
-    });
-    windowStart[index + 1] = windows.length;
-  });
-  return { epochs, windows, windowStart, windowAt };
+  return { epochs, layouts: kinds.map((kind) => layoutOf(kind, epochs, slots)) };
 }
 
 /** What one kind of cap has in each of its windows, by window number. */
@@ -120,30 +163,25 @@ interface CapKind extends WindowedCap {
   readonly facts: ReadonlyMap<number, { readonly share: number; readonly used: number }>;
 }
 
-/** Caps differ in few ways: by period, by anniversary where it counts, and by what is used. */
-function kindsOf(
-  caps: readonly WindowedCap[],
+function kindIn(
+  cap: WindowedCap,
   months: readonly number[],
   today: number,
   partial: 'full' | 'prorated',
-): CapKind[] {
-  const kinds: CapKind[] = [];
-  for (const cap of caps) {
-    if (kinds.some((kind) => isKind(kind, cap))) continue;
-    const numbers = months.map((month) => windowNumber(cap, month));
-    const facts = new Map(
-      [...new Set(numbers)].map((number) => {
-        const covered = numbers.filter((one) => one === number).length;
-        const share = partial === 'full' ? 1 : covered / windowMonths(cap.period);
-        return [number, { share, used: windowNumber(cap, today) === number ? cap.used : 0 }];
-      }),
-    );
-    kinds.push({ ...cap, facts });
-  }
-  return kinds;
+): CapKind {
+  const numbers = months.map((month) => windowNumber(cap, month));
+  const facts = new Map(
+    [...new Set(numbers)].map((number) => {
+      const covered = numbers.filter((one) => one === number).length;
+      const share = partial === 'full' ? 1 : covered / windowMonths(cap.period);
+      return [number, { share, used: windowNumber(cap, today) === number ? cap.used : 0 }];
+    }),
+  );
+  return { ...cap, facts };
 }
 
-function isKind(kind: CapKind, cap: WindowedCap): boolean {
+/** Caps differ in few ways: by period, by anniversary where it counts, and by what is used. */
+function isKind(kind: WindowedCap, cap: WindowedCap): boolean {
   const anniversary = cap.period !== 'member_year' || kind.anniversary === cap.anniversary;
   return kind.period === cap.period && kind.used === cap.used && anniversary;
 }
@@ -152,12 +190,14 @@ function windowNumber(cap: WindowedCap, month: number): number {
   return windowOf(cap.period, month, cap.anniversary);
 }
 
+/** Windows of one kind of cap, and by epoch the number of its window. */
+interface Layout {
+  readonly windows: readonly Omit<CapWindow, 'cap'>[];
+  readonly at: readonly number[];
+}
+
 /** Windows of one kind of cap in the epochs, numbered by first appearance. */
-function layoutOf(
-  kind: CapKind,
-  epochs: readonly Epoch[],
-  slots: readonly Slot[],
-): { readonly windows: readonly Omit<CapWindow, 'cap'>[]; readonly at: readonly number[] } {
+function layoutOf(kind: CapKind, epochs: readonly Epoch[], slots: readonly Slot[]): Layout {
   const windows: Omit<CapWindow, 'cap'>[] = [];
   const known = new Map<string, number>();
   const at = epochs.map((epoch) => {
@@ -175,13 +215,13 @@ function layoutOf(
   return { windows, at };
 }
 
-/** A stretch of months, as parts that are solved each on its own; `first` is its first month. */
+/** A stretch of months, as parts that are solved separately; `first` is its first month. */
 interface Block {
   readonly first: number;
   readonly parts: readonly (readonly number[])[];
 }
 
-/** Blocks of one longer window as one block. */
+/** Joins blocks that share a longer window into one. */
 function joinBlocks(blocks: readonly Block[], windowNumber: (month: number) => number): Block[] {
   const joined = new Map<number, Block>();
   for (const block of blocks) {
@@ -193,7 +233,7 @@ function joinBlocks(blocks: readonly Block[], windowNumber: (month: number) => n
   return [...joined.values()];
 }
 
-/** Blocks alike as one: the parts of each laid together in order. */
+/** Merges similar blocks into one: their parts are paired in order. */
 function mirror(blocks: readonly Block[]): Block {
   const [first] = blocks;
   if (first === undefined) return { first: 0, parts: [] };

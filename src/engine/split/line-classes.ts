@@ -7,7 +7,7 @@ export interface LineClass {
   readonly lines: readonly number[];
   /** Matching rules by ascending card. */
   readonly rules: readonly number[];
-  /** By card: 1 when the card is taken there at all; null where every card is. */
+  /** By card: 1 when the card is accepted there at all; null when every card is. */
   readonly accepted: Uint8Array | null;
 }
 
@@ -28,7 +28,7 @@ export interface MatchedRule {
   readonly lines: readonly number[];
 }
 
-/** Groups the lines that the live rules do not tell apart. */
+/** Groups the lines that the live rules do not distinguish. */
 export function compileClasses(
   cards: readonly EngineCard[],
   lines: readonly SpendingLine[],

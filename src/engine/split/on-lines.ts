@@ -3,10 +3,9 @@ import type { Compiled } from './compile.ts';
 import type { LineClass } from './line-classes.ts';
 
 /**
- * A compiled wallet with other lines of the same classes, without compiling again: classes that
- * have spending, in the order in which their lines come. Rules that pay for none of them stay,
- * and do nothing.
- * @param classAt the class of `wallet` in which a line is
+ * A compiled wallet with other lines of the same classes, without compiling again: the classes with
+ * spending, in order of their lines. Rules that pay for none of them stay, without effect.
+ * @param classAt the class of `wallet` to which a line belongs
  */
 export function onLines(
   wallet: Compiled,

@@ -1,23 +1,23 @@
 import type { CentsPerPoint, EngineCard, EngineProgram } from '../model/facts.ts';
 import { CASH_WORTH, walletWorth } from '../worth/points.ts';
 
-/** The cards in the wallet, and what points and spending count for. */
+/** The cards in the wallet, and the value of their points and spending. */
 export interface Terms {
   /** Cards in the wallet, ascending. */
   readonly cards: readonly number[];
   /** In order of `cards`: cents per point. */
   readonly cpp: readonly number[];
-  /** In order of `cards`: times which the rewards of this year count. */
+  /** In order of `cards`: factor on this year's rewards. */
   readonly yearFactor: readonly number[];
-  /** In order of `cards`: dollars that a point brings, both taken together. */
+  /** In order of `cards`: dollars per point, combining both. */
   readonly perPoint: readonly number[];
-  /** Times which all spending of the wallet is taken. */
+  /** Factor on all spending of the wallet. */
   readonly spendingFactor: number;
 }
 
 /**
- * Worth of a card's point, which other cards of the wallet change in one way only: one of
- * `openers` (indexes of cards) held makes the program's transfers count.
+ * Value of a card's point, which other cards of the wallet affect in one way only: holding one of
+ * `openers` (indexes of cards) unlocks the program's transfers.
  */
 export interface CardWorth {
   readonly shut: CentsPerPoint;
@@ -25,7 +25,7 @@ export interface CardWorth {
   readonly openers: readonly number[];
 }
 
-/** Worths by card, and what they were found for. */
+/** Point values by card, and the input they were computed for. */
 export interface Worths {
   readonly programs: ReadonlyMap<string, EngineProgram>;
   readonly alsoHeld: ReadonlySet<string>;

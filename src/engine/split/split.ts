@@ -23,20 +23,20 @@ export function allocate(input: EngineInput): Allocation {
   return allocatePrepared(prepare(input));
 }
 
-/** A wallet compiled once, to be asked many times. */
+/** A wallet compiled once, for many questions. */
 export interface Prepared {
   readonly input: EngineInput;
   readonly wallet: Compiled;
   readonly worths: Worths;
-  /** Times which all spending of `input` is taken. */
+  /** Factor on all spending of `input`. */
   readonly factor: number;
   /** Shared by all variations, and by wallets that belong to the same decision. */
   readonly searches: Searches;
 }
 
-/** What the searches over choices have shown so far. */
+/** The outcome of the searches over choices so far. */
 export interface Searches {
-  /** False once one of them met its limit: values then are the best found. */
+  /** False once one of them hit its limit: values are then the best found. */
   proven: boolean;
 }
 
@@ -60,7 +60,7 @@ export function vary(prepared: Prepared, { factor = 1, ...options }: Variation):
   };
 }
 
-/** The same wallet with a part of its lines only, in their order, without compiling again. */
+/** The same wallet with only some of its lines, in their order, without compiling again. */
 export function restrict(prepared: Prepared, lines: readonly SpendingLine[]): Prepared {
   const { input, wallet } = prepared;
   const classOf = new Map<SpendingLine, number>();
@@ -71,7 +71,10 @@ export function restrict(prepared: Prepared, lines: readonly SpendingLine[]): Pr
   return { ...prepared, input: { ...input, spending: lines }, wallet: part };
 }
 
-/** The same wallet with a card more held (by key) that may unlock transfers but takes no spending. */
+/**
+ * The same wallet with one more held card (by key), which may unlock transfers but takes no
+ * spending.
+ */
 export function alsoHolding(prepared: Prepared, key: string): Prepared {
   const { input, wallet } = prepared;
   const also_held = new Set(input.options.also_held).add(key);
@@ -82,7 +85,7 @@ export function alsoHolding(prepared: Prepared, key: string): Prepared {
   };
 }
 
-/** Allocation over the cards of the wallet, or over those of `held` (by card_id). */
+/** Allocation over the cards of the wallet, or only those in `held` (by card_id). */
 export function allocatePrepared(prepared: Prepared, held?: ReadonlySet<number>): Allocation {
   const { wallet } = prepared;
   const terms = walletTerms(prepared, held);
@@ -94,12 +97,12 @@ export function allocatePrepared(prepared: Prepared, held?: ReadonlySet<number>)
   return { ...allocation, cards, choices: allocation.choices.filter(has) };
 }
 
-/** Dollars of rewards at the optimum, unrounded, with only the cards of `held` in the wallet. */
+/** Dollars of rewards at the optimum, unrounded, with only the cards in `held`. */
 export function bestRewards(prepared: Prepared, held?: ReadonlySet<number>): number {
   return anyOptimum(prepared, walletTerms(prepared, held)).solved.value;
 }
 
-/** The same as a function of a factor on all spending, which is quicker to ask again. */
+/** The same as a function of a factor on all spending, which is faster for repeated questions. */
 export function rewardsCurve(
   prepared: Prepared,
   held?: ReadonlySet<number>,
@@ -120,9 +123,9 @@ export interface Optimum {
   readonly value: number;
   readonly choice: RuleMask;
   /**
-   * What the wallet earns at least without a card (by index), without solving: the others keep
-   * their dollars, and those of the card go to the best base rate of the others. Nothing is
-   * known (0) of a card that unlocks transfers for others.
+   * A lower bound on what the wallet earns without a card (by index), without solving: the others
+   * keep their dollars, and those of the card go to the best base rate of the others. 0 for a card
+   * that unlocks transfers for others, about which nothing is known.
    */
   readonly leastWithout: (card: number) => number;
 }
@@ -135,14 +138,14 @@ export function findOptimum(prepared: Prepared): Optimum {
   const spend = wallet.cards.map(() => 0);
   const earned = wallet.cards.map(() => 0);
   for (const { card, rule, dollars } of solved.flows()) {
-    // Dollars that no card takes.
+    // Dollars for which no card is accepted.
     if (card < 0) continue;
     const rate = wallet.rateOf[rule] ?? wallet.cards[card]?.base_rate ?? 0;
     spend[card] = (spend[card] ?? 0) + dollars;
     earned[card] = (earned[card] ?? 0) + dollars * rate * (terms.perPoint[card] ?? 0);
   }
   const openers = new Set(worths.byCard.flatMap((worth) => worth.openers));
-  // A private-label card may not be taken where the dollars are spent.
+  // A private-label card may not be accepted where the dollars are spent.
   const baseWorths = wallet.cards.map(({ base_rate, networks }, c) =>
     networks.length === 0 ? 0 : base_rate * (terms.perPoint[c] ?? 0),
   );
@@ -154,7 +157,7 @@ export function findOptimum(prepared: Prepared): Optimum {
   return { value: solved.value, choice: ruleOn, leastWithout };
 }
 
-/** Dollars of rewards of the cards of `held` under given choices, at their best split. */
+/** Dollars of rewards of the cards in `held` under given choices, at their best split. */
 export function rewardsUnder(
   prepared: Prepared,
   choice: RuleMask,
@@ -200,12 +203,12 @@ export function relaxedPrices(prepared: Prepared): {
   return { value, prices: prices() };
 }
 
-/** The best choice, of equal ones the first, and the best split under it. */
+/** The best choice (ties: the first) and the best split under it. */
 export function firstOptimum(prepared: Prepared, terms: Terms): Chosen {
   return noted(prepared, solveChoices(prepared.wallet, terms));
 }
 
-/** The best choice, whichever of equal ones: quicker, where the value alone is asked for. */
+/** The best choice, in no fixed order among ties: faster when only the value is needed. */
 function anyOptimum(prepared: Prepared, terms: Terms): Chosen {
   return noted(prepared, solveAnyChoice(prepared.wallet, terms));
 }
@@ -215,7 +218,7 @@ function noted({ searches }: Prepared, chosen: Chosen): Chosen {
   return chosen;
 }
 
-/** What the cards of the wallet, or those of `held`, and their points count for. */
+/** The value of the points of the wallet's cards, or of those in `held`. */
 export function walletTerms(prepared: Prepared, held?: ReadonlySet<number>): Terms {
   const { wallet, input, worths, factor } = prepared;
   const { year, point_value } = input.options;
@@ -229,7 +232,7 @@ export function walletTerms(prepared: Prepared, held?: ReadonlySet<number>): Ter
     cards.sort((a, b) => a - b);
   }
   const { programs, alsoHeld, byCard } = worths;
-  // A caller may have put other programs into the input of a wallet that is compiled.
+  // A caller may have replaced the programs in the input of a compiled wallet.
   const fits = programs === input.programs && alsoHeld === input.options.also_held;
   const cpp = fits
     ? cards.map((c) => {

@@ -10,11 +10,11 @@ export interface BalanceValue {
   readonly program: string;
   readonly name: string;
   readonly balance: number;
-  /** Cents per point in this wallet, at the headline. */
+  /** Headline value in this wallet, in cents per point. */
   readonly cpp: number;
   /** Dollars: balance x cpp / 100. */
   readonly value: number;
-  /** How the points reach that worth, in words. */
+  /** How the points reach that value, in words. */
   readonly why: string;
 }
 
@@ -24,15 +24,15 @@ export interface BalancesValue {
   readonly total_value: number;
 }
 
-/** Points of one program beyond which a balance is a mistake. */
+/** Points of one program above which a balance is a mistake. */
 export const MAX_BALANCE = 1_000_000_000;
 
 /**
- * What points that are held are worth in this wallet: balance x cents per point / 100, with the
- * headline worth of the program for the holder of these cards (transfers only if unlocked).
- * Example: 40,000 points at 1.8 cents are $720.00.
+ * What held points are worth in this wallet: balance x cents per point / 100, at the program's
+ * headline value for the holder of these cards (transfers only if unlocked). Example: 40,000 points
+ * at 1.8 cents are $720.00.
  * @throws EngineInputError with path `point_balances.<program>` for an unknown program, or a
- * balance that is no whole number from 0 to MAX_BALANCE
+ * balance that is not a whole number from 0 to MAX_BALANCE
  */
 export function balancesValue(
   balances: PointBalances,

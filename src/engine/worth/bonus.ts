@@ -10,16 +10,16 @@ import { walletWorth } from './points.ts';
 export interface BonusValue {
   /** Dollars; 0 when it is not earned. */
   readonly value: number;
-  /** Dollars by which spending in the bonus months misses the requirement; 0 when met. */
+  /** Dollars of spending missing in the bonus months; 0 when the requirement is met. */
   readonly short_by: number;
-  /** How it comes about; no step for a card without a bonus. */
+  /** How it comes about; no steps for a card without a bonus. */
   readonly trace: () => readonly TraceLine[];
 }
 
 /**
- * The sign-on bonus of a card, as a cardholder gets it who opens the card on `as_of` and puts
- * all spending on it: earned in full when months x monthly spending meets the requirement,
- * else nothing. None for a card closed to new holders or an offer that has ended.
+ * The sign-on bonus of a card for someone who opens it on `as_of` and puts all spending on it:
+ * earned in full when months x monthly spending meets the requirement, else nothing. None for a
+ * card closed to new holders or an expired offer.
  */
 export function bonusValue(input: EngineInput, card: EngineCard): BonusValue {
   const { bonus, card_id } = card;
@@ -60,7 +60,7 @@ function heldBeside(input: EngineInput, card: EngineCard): ReadonlySet<string> {
   return new Set([...keys, ...input.options.also_held]);
 }
 
-/** Dollars a month of the lines for which the card is taken. */
+/** Dollars a month on the lines where the card is accepted. */
 export function acceptedMonthly(card: EngineCard, lines: readonly SpendingLine[]): number {
   let sum = 0;
   for (const line of lines) if (cardAccepted(card, line)) sum += line.monthly;

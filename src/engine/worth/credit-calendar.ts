@@ -4,15 +4,15 @@ import type { Credit, EngineCard, IsoDate } from '../model/facts.ts';
 
 /** The calendar period of a credit that is open now. */
 export interface CreditWindow {
-  /** Last day of it, inclusive; earlier where the credit itself ends. */
+  /** Its last day, inclusive; earlier if the credit itself ends. */
   readonly end: IsoDate;
-  /** First day of the period that follows; null where the credit ends before. */
+  /** First day of the next period; null when the credit ends before. */
   readonly next_reset: IsoDate | null;
 }
 
 /**
- * The period of a credit that a date falls in, by the calendar; null where that gives none: an
- * anniversary is the holder's own, and some credits have no periods.
+ * The calendar period of a credit on a date; null when the calendar gives none: an anniversary
+ * depends on the holder, and some credits have no periods.
  */
 export function creditWindow(
   { period, reset, valid_to }: Pick<Credit, 'period' | 'reset' | 'valid_to'>,
@@ -42,7 +42,9 @@ export interface CardCredit {
   readonly credit: Credit;
 }
 
-/** Credits that name a merchant (by key) and have not ended, by card_id, then as the card lists them. */
+/**
+ * Credits that name a merchant (by key) and have not ended, by card_id, then in the card's order.
+ */
 export function creditsAt(
   cards: readonly EngineCard[],
   merchant: string | null,

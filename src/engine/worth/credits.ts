@@ -12,9 +12,9 @@ export interface CreditValue {
   readonly card_id: number;
   readonly key: string;
   readonly name: string;
-  /** Dollars per period; 0 for a benefit that no source prices. */
+  /** Dollars per period; 0 for a benefit without a sourced price. */
   readonly amount: number;
-  /** Points that `amount` values, and cents per point; null for a credit in dollars. */
+  /** The points valued by `amount`, and cents per point; null for a credit in dollars. */
   readonly points: { readonly amount: number; readonly cpp: number } | null;
   /** Periods in the window; a quarter of one for a credit every four years. */
   readonly periods: number;
@@ -22,7 +22,7 @@ export interface CreditValue {
   readonly share: number;
   /** Dollars to the cent. */
   readonly value: number;
-  /** Why it counts for nothing though it is priced and selected; null when it counts. */
+  /** Why it counts as $0 although it is priced and selected; null when it counts. */
   readonly lost:
     | 'not_priced'
     | 'ended'
@@ -104,24 +104,24 @@ function shareUsed(credit: Credit, input: EngineInput): number {
   return isSelected(credit, input) ? 1 : 0;
 }
 
-/** Did the holder name the credit or its category? */
+/** Whether the holder named the credit or its category. */
 export function isSelected({ key }: Credit, { options, benefits }: EngineInput): boolean {
   const category = benefits.get(key)?.category;
   const selected = options.benefit_selections;
   return selected?.has(key) || (category !== undefined && selected?.has(category)) || false;
 }
 
-/** Cents per point of a card's program, for who holds it. */
+/** Cents per point for a holder of this card alone. */
 function cppWith(card: EngineCard, { programs, options }: EngineInput): number {
   return walletWorth([card], programs, options.also_held)[0]?.cpp[options.point_value] ?? 0;
 }
 
-/** Do dollars a year on a card meet a credit's requirement, to the cent? */
+/** Whether yearly spending on a card meets a credit's requirement, to the cent. */
 export function meetsSpend(spend: number, required: number): boolean {
   return spend >= required - 0.005;
 }
 
-/** What the sum of a card's credits is asked for. */
+/** The terms on which a card's credits are added up. */
 export interface CreditTerms {
   /** Dollars a year on the card. */
   readonly spend: number;
@@ -130,9 +130,9 @@ export interface CreditTerms {
   readonly credit_share: number;
 }
 
-/** What of one credit does not depend on the terms on which it is asked for. */
+/** What does not depend on those terms about one credit. */
 interface CountedCredit {
-  /** A period's dollars, or points. */
+  /** Dollars, or points, per period. */
   readonly amount: number;
   readonly periods: number;
   readonly inPoints: boolean;
@@ -143,8 +143,8 @@ interface CountedCredit {
 }
 
 /**
- * Dollars of the credits of one card that is held alone, on any terms: `creditTotal` of its
- * `creditValues`, without a word of why.
+ * Dollars of the credits of one card held alone, on any terms: `creditTotal` of its `creditValues`,
+ * without the explanations.
  */
 export function creditSums(input: EngineInput, card: EngineCard): (terms: CreditTerms) => number {
   const { as_of, options, benefits } = input;

@@ -45,7 +45,7 @@ export const CASH_WORTH: PointWorth = {
 
 const UNKNOWN: CentsPerPoint = { floor: 0, base: 0.5, ceiling: 1 };
 
-/** Can points of the program be transferred by the holder of these cards (by key)? */
+/** Whether the holder of these cards (by key) can transfer points of the program. */
 export function transfersUnlocked(program: EngineProgram, held: ReadonlySet<string>): boolean {
   if (program.transfer_cpp === null) return false;
   return program.unlocked_by === null || program.unlocked_by.some((key) => held.has(key));
@@ -54,16 +54,20 @@ export function transfersUnlocked(program: EngineProgram, held: ReadonlySet<stri
 /** By program, with transfers locked and unlocked: facts of a program never change. */
 const KNOWN = new WeakMap<EngineProgram, { locked?: PointWorth; unlocked?: PointWorth }>();
 
-/** Worth of one point of `program` (null: cash back) to the holder of these cards (by key). */
+/** Value of one point of `program` (null: cash back) to the holder of these cards (by key). */
 export function pointWorth(program: EngineProgram | null, held: ReadonlySet<string>): PointWorth {
-  if (program === null) return CASH_WORTH;
-  const unlocked = transfersUnlocked(program, held);
-  const known = KNOWN.get(program) ?? {};
+  return program === null ? CASH_WORTH : worthIf(program, transfersUnlocked(program, held));
+}
+
+function worthIf(program: EngineProgram, unlocked: boolean): PointWorth {
+  let known = KNOWN.get(program);
+  if (known === undefined) {
+    known = {};
+    KNOWN.set(program, known);
+  }
   const state = unlocked ? 'unlocked' : 'locked';
-  const worth = known[state] ?? findWorth(program, unlocked);
-  known[state] = worth;
-  KNOWN.set(program, known);
-  return worth;
+  known[state] ??= findWorth(program, unlocked);
+  return known[state];
 }
 
 function findWorth(program: EngineProgram, unlocked: boolean): PointWorth {
@@ -83,7 +87,7 @@ function findWorth(program: EngineProgram, unlocked: boolean): PointWorth {
     return { ...shared, cpp, ...bestFixed(cash, portal) };
   }
   if (cash === null && portal === null) {
-    // Never above what unlocking would give: a card more must not make points worth less.
+    // Never above the unlocked value: one more card must not make points worth less.
     const cpp =
       transfer === null
         ? UNKNOWN
@@ -126,20 +130,32 @@ function heldKeys(
   return held;
 }
 
-/** Worth of each card's points in the wallet of `cards` and `alsoHeld`, in order of `cards`. */
+/** Value of each card's points in the wallet of `cards` and `alsoHeld`, in order of `cards`. */
 export function walletWorth(
   cards: readonly EngineCard[],
   programs: ReadonlyMap<string, EngineProgram>,
   alsoHeld: ReadonlySet<string>,
 ): PointWorth[] {
+  if (cards.length === 1) return cards.map((card) => worthBeside(card, programs, alsoHeld));
   const held = heldKeys(cards, alsoHeld);
-  return cards.map((card) => {
-    if (card.program === null) return CASH_WORTH;
-    const program = programs.get(card.program);
-    if (program !== undefined) return pointWorth(program, held);
+  return cards.map((card) => worthBeside(card, programs, held));
+}
+
+/** Worth of a card's points to the holder of it and of these cards (by key). */
+export function worthBeside(
+  card: EngineCard,
+  programs: ReadonlyMap<string, EngineProgram>,
+  held: ReadonlySet<string>,
+): PointWorth {
+  if (card.program === null) return CASH_WORTH;
+  const program = programs.get(card.program);
+  if (program === undefined) {
     const why = 'the program is not in the catalogue';
     return { ...CASH_WORTH, program: card.program, cash: null, cpp: UNKNOWN, best: 'unknown', why };
-  });
+  }
+  const opensItself =
+    program.transfer_cpp !== null && (program.unlocked_by?.includes(card.key) ?? true);
+  return worthIf(program, opensItself || transfersUnlocked(program, held));
 }
 
 /** One way to move points, valued in cents per point of the program they leave. */
@@ -148,14 +164,14 @@ export interface TransferOption {
   readonly name: string;
   readonly kind: 'airline' | 'hotel' | 'other';
   readonly ratio: number;
-  /** Null when the partner's own points have no known value. */
+  /** Null when the value of the partner's own points is unknown. */
   readonly cpp: CentsPerPoint | null;
   readonly fee: TransferFee | null;
 }
 
 /**
- * Partners open to the holder on a date, the most valuable first (base, then name); a
- * partner's point is worth what it is worth on its own, times the ratio. Empty when locked.
+ * Partners open to the holder on a date, the most valuable first (base, then name); a partner's
+ * point has its own value, times the ratio. Empty when locked.
  */
 export function transferOptions(
   program: EngineProgram,
@@ -184,7 +200,7 @@ export function transferOptions(
     .sort((a, b) => (b.cpp?.base ?? -1) - (a.cpp?.base ?? -1) || (a.name < b.name ? -1 : 1));
 }
 
-/** Partner points for `points` at `ratio`, whole points only, as programs credit them. */
+/** Partner points for `points` at `ratio`, in whole points, as programs credit them. */
 export function convertPoints(points: number, ratio: number): number {
   return Math.floor(points * ratio + 1e-9);
 }

@@ -2,7 +2,7 @@ import type { EngineCard } from '../model/facts.ts';
 import type { SpendingLine } from '../model/input.ts';
 import { acceptedMonthly } from './bonus.ts';
 
-/** Dollars a year that each card could be spent on, by card_id, and a cent for rounding. */
+/** Upper bound on yearly spending per card, by card_id, plus a cent for rounding. */
 export function spendAtMost(
   cards: readonly EngineCard[],
   spending: readonly SpendingLine[],
@@ -13,7 +13,7 @@ export function spendAtMost(
   );
 }
 
-/** Could a credit's spending requirement be met or missed, as the spending falls? */
+/** Whether a credit's spending requirement could go from met to missed as spending falls. */
 export function needsSpend(
   cards: readonly EngineCard[],
   atMost: ReadonlyMap<number, number>,

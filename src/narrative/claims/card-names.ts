@@ -1,18 +1,18 @@
 import type { Claim } from '../../operation/claim.ts';
 
-/** How a card is called in a sentence. */
+/** Returns a card's name in a sentence. */
 export type CardNames = (name: string) => string;
 
-/** Issuers that their cards are commonly named without. */
+/** Issuers that people usually leave out of card names. */
 const ISSUERS =
   /^(?:American Express|Bank of America|Barclays|Bilt|Capital One|Chase|Citi|U\.S\. Bank|Wells Fargo) (?=[A-Z])/;
 const TAILS = /(?: from American Express| Credit Card| Card)+$/;
 
 /**
- * Names for one text: a card's whole name where it first comes, then the short one, such as
- * `the Sapphire Reserve`, unless two cards of the text would share it.
+ * Names for one text: a card's full name at its first mention, then the short one, such as `the
+ * Sapphire Reserve`, unless two cards of the text would share it.
  *
- * @param all names of all cards that the text may hold
+ * @param all full names of all cards that the text may contain
  */
 export function cardNames(all: Iterable<string>): CardNames {
   const shorts = shortNames(all);
@@ -39,7 +39,7 @@ function stem(name: string): string {
   return name.replace(ISSUERS, '').replace(TAILS, '');
 }
 
-/** Names of the cards that a claim is on. */
+/** Names of the cards in a claim. */
 export function cardsOfClaim({ slots }: Claim): string[] {
   return Object.values(slots).flatMap((slot) =>
     'card' in slot ? [slot.card] : 'cards' in slot ? [...slot.cards] : [],

@@ -4,9 +4,9 @@ import { estimateText, wholeDollars } from './rounding.ts';
 import { WORDING } from './wording.ts';
 
 /**
- * A claim as a clause, its slots filled; it begins with a small letter unless with a name.
+ * A claim as a clause, with its slots filled; it begins with a small letter unless with a name.
  *
- * @param form which of the kind's clauses, from 0; the plain one when there is no such
+ * @param form which of the kind's clauses, from 0; the plain one when there is no such form
  * @throws when the wording names a slot that the claim does not have
  */
 export function clause(claim: Claim, form: number, names: CardNames): string {
@@ -19,12 +19,12 @@ export function clause(claim: Claim, form: number, names: CardNames): string {
   });
 }
 
-/** How many ways there are to say a claim. */
+/** How many ways there are to word a claim. */
 export function formsOf(claim: Claim): number {
   return WORDING[claim.kind].length;
 }
 
-/** The claim as a sentence of its own, with the cards' whole names unless others are given. */
+/** The claim as a sentence of its own, with the cards' full names by default. */
 export function plainSentence(claim: Claim, names: CardNames = (name) => name): string {
   return `${capitalised(clause(claim, 0, names))}.`;
 }

@@ -1,6 +1,6 @@
 const below = (limit: number) => (dollars: number) => dollars < limit;
 
-/** Steps to which an estimate is rounded: about two or three figures that carry meaning. */
+/** Rounding steps for estimates: they keep about two or three significant figures. */
 const STEPS = [
   { holds: below(100), step: 1 },
   { holds: below(10_000), step: 10 },
@@ -13,14 +13,14 @@ export function estimateText(dollars: number): string {
   return dollars < 0.5 ? 'less than $1' : `about ${wholeDollars(rounded)}`;
 }
 
-/** @throws for a negative amount: a loss is claimed as one, never by a sign */
+/** @throws for a negative amount: a loss is a claim of its own, never a sign */
 export function roundedEstimate(dollars: number): number {
   if (!(dollars >= 0)) throw new Error(`an estimate of ${dollars} dollars`);
   const { step } = STEPS.find(({ holds }) => holds(dollars)) ?? STEPS[0];
   return Math.round(dollars / step) * step;
 }
 
-/** Given dollars: `$325`, and `$12.50` where there are cents. */
+/** Exact dollars: `$325`, and `$12.50` where there are cents. */
 export function wholeDollars(dollars: number): string {
   const digits = Number.isInteger(dollars) ? 0 : 2;
   const text = dollars.toLocaleString('en-US', {

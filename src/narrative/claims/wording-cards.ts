@@ -1,6 +1,6 @@
 /**
- * Clauses for what is claimed of cards, the plain one first. A name in braces is a slot of the
- * claim. A clause stands alone, and after an opening word.
+ * Clauses for claims about cards, the plain one first. A name in braces is a slot of the claim. A
+ * clause must read well on its own and after an opening word.
  */
 export const CARD_WORDING = {
   leads_by: [

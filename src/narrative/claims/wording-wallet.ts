@@ -1,4 +1,4 @@
-/** Clauses for a wallet, and for how far a result can be relied on; see wording-cards.ts. */
+/** Clauses for a wallet, and for how reliable a result is; see wording-cards.ts. */
 export const WALLET_WORDING = {
   wallet_worth: [
     'this wallet is worth {net} a year after {fees} of fees',

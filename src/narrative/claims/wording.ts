@@ -10,14 +10,14 @@ export const WORDING: Readonly<Record<ClaimKind, readonly [string, ...string[]]>
   ...WALLET_WORDING,
 };
 
-/** A clause whose first words would bind the clause after it too: `with no credit used, ...`. */
+/** A clause whose first words would also bind the clause after it: `with no credit used, ...`. */
 const FRONTED = /^(?:about|after|at|before|for|if|of|on|when|with|without) /;
 const CARD_SLOT = /\{(?:card|cards|other|winner)\}/;
 const PRONOUN = /\bits?\b/;
 
 /**
- * Whether two clauses can be one sentence and mean what each means alone: no words at the front of
- * the first that bind the second, and no `it` in the second that could be a card of the first.
+ * Whether two clauses can share a sentence and keep their separate meanings: no words at the front
+ * of the first that bind the second, and no `it` in the second that could be a card of the first.
  */
 export function readsAlone(first: string, second: string): boolean {
   if (FRONTED.test(first)) return false;
@@ -27,7 +27,7 @@ export function readsAlone(first: string, second: string): boolean {
   return card >= 0 && card < pronoun;
 }
 
-/** Advice and caveats: a sentence of their own, which takes no other claim. */
+/** Advice and caveats: each is a sentence of its own, without other claims. */
 export const ALONE: ReadonlySet<ClaimKind> = new Set<ClaimKind>([
   'none_fits',
   'loosen',

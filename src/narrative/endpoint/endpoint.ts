@@ -25,7 +25,7 @@ export interface EndpointParts {
   readonly log: (call: EndpointCall) => void;
 }
 
-/** Asks once, behind gate and breaker. Never rejects but for a defect. */
+/** Asks once, behind gate and breaker. Rejects only for a defect of ours. */
 export async function ask<Value>(parts: EndpointParts, asked: Asked<Value>): Promise<Reply<Value>> {
   const { gate, breaker, client, metrics, log } = parts;
   const { operation, purpose, messages, schema, signal, budgetMs } = asked;
@@ -62,7 +62,9 @@ export async function ask<Value>(parts: EndpointParts, asked: Asked<Value>): Pro
   }
 }
 
-/** @param share how much of the budget the endpoint had: after a queue it may be too little */
+/**
+ * @param share how much of the budget the endpoint had: after queuing it may have been too little
+ */
 function tellBreaker(breaker: Breaker, answered: Answered, share: number): void {
   if (answered.kind === 'rate_limited') breaker.failed(answered.pauseMs);
   else if (answered.kind === 'timeout' && share < 0.5) breaker.abandoned();

@@ -6,7 +6,7 @@ export interface Message {
   readonly content: string;
 }
 
-/** Where texts are written and judged. */
+/** The endpoint that writes and judges texts. */
 export interface EndpointSettings {
   readonly apiKey: string;
   readonly baseUrl: string;
@@ -16,12 +16,12 @@ export interface EndpointSettings {
 export type Answered =
   | { readonly kind: 'text'; readonly text: string; readonly tokens: Tokens }
   | { readonly kind: 'refused' | 'malformed' | 'unreachable' | 'timeout' }
-  /** `pauseMs`: how long the endpoint asks to be left alone. */
+  /** `pauseMs`: how long the endpoint wants no calls. */
   | { readonly kind: 'rate_limited'; readonly pauseMs: number | undefined };
 
 export interface Tokens {
   readonly input: number;
-  /** Those of the input that the endpoint had kept from an earlier call. */
+  /** Input tokens that the endpoint had cached from an earlier call. */
   readonly cached: number;
   readonly output: number;
 }
@@ -39,24 +39,24 @@ export interface Question {
   readonly signal: AbortSignal;
 }
 
-/** Ceiling of an answer, the model's own thinking included. */
+/** Limit on the tokens of an answer, including the model's own reasoning. */
 export const MAX_OUTPUT_TOKENS = 1_200;
 /** An answer of that many tokens is far smaller. */
 const MAX_RESPONSE_BYTES = 128 * 1024;
 
-/** Asks the chat completions of any compatible endpoint. */
+/** A client for the chat completions of any compatible endpoint. */
 export function createClient({ apiKey, baseUrl, model }: EndpointSettings): Client {
   const client = new OpenAI({
     apiKey,
     baseURL: baseUrl,
-    // Organisation and project of the environment are not ours to send to any endpoint.
+    // Organization and project from the environment must not go to arbitrary endpoints.
     organization: null,
     project: null,
     maxRetries: 0,
     logLevel: 'off',
     fetch: boundedFetch,
   });
-  // Thinking at length does not fit the budget; other models do not know the parameter.
+  // Long reasoning does not fit the budget; other models do not know the parameter.
   const effort = /^(?:gpt-5|o\d)/.test(model) ? { reasoning_effort: 'minimal' as const } : {};
   return {
     model,
@@ -101,7 +101,7 @@ const completionShape = z.object({
     .nullish(),
 });
 
-/** The library does not check what it was sent. */
+/** The library does not validate what it receives. */
 function readCompletion(completion: unknown): Answered {
   const parsed = completionShape.safeParse(completion);
   const choice = parsed.data?.choices[0];
@@ -132,7 +132,7 @@ function failureOf(error: unknown, signal: AbortSignal): Answered {
     return { kind: 'rate_limited', pauseMs: seconds > 0 ? seconds * 1_000 : undefined };
   }
   if (error instanceof APIError) return { kind: 'unreachable' };
-  // A body that is no JSON, or ends in the middle.
+  // A body that is not JSON, or is cut off.
   return { kind: error instanceof SyntaxError ? 'malformed' : 'unreachable' };
 }
 
@@ -142,7 +142,7 @@ function isOrHasCause(error: unknown, type: typeof ResponseTooLarge): boolean {
   return error instanceof type || (error instanceof Error && isOrHasCause(error.cause, type));
 }
 
-/** fetch that reads the whole answer, and breaks off at MAX_RESPONSE_BYTES. */
+/** fetch that reads the whole answer, and aborts at MAX_RESPONSE_BYTES. */
 async function boundedFetch(url: string | URL | Request, init?: RequestInit): Promise<Response> {
   const response = await fetch(url, { ...init, redirect: 'error' });
   const chunks: Uint8Array[] = [];

@@ -10,7 +10,7 @@ export type Failure =
   | 'unreachable'
   /** The model declined. */
   | 'refused'
-  /** Not the JSON that was asked for, cut off, or too large. */
+  /** Not the requested JSON, cut off, or too large. */
   | 'malformed';
 
 /** One call of the endpoint, for the log. */

@@ -2,11 +2,11 @@ import { z } from 'zod';
 import type { Message } from '../endpoint/openai.ts';
 import { asData } from '../writer/prompt.ts';
 
-/** What a sentence says beside its claim. */
+/** How a sentence relates to its claim. */
 export const VERDICTS = ['entailed', 'contradicted', 'adds'] as const;
 export type JudgeVerdict = (typeof VERDICTS)[number];
 
-/** A claim in plain words, and a sentence that is to say no more and nothing else. */
+/** A claim in plain words, and a sentence that must say the same and no more. */
 export interface Pair {
   readonly claim: string;
   readonly sentence: string;
@@ -29,7 +29,7 @@ export function judgeMessages(pairs: readonly Pair[]): Message[] {
   ];
 }
 
-/** A verdict for each pair; what is missing or too much makes all of them worthless. */
+/** A verdict for each pair; a missing or an extra verdict invalidates all of them. */
 export function verdictsFor(
   pairs: readonly Pair[],
   verdicts: readonly JudgeVerdict[] | null,

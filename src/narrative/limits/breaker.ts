@@ -1,22 +1,22 @@
-/** Spares an endpoint that fails, and the callers the wait for it. */
+/** Spares a failing endpoint from calls, and callers from waiting for it. */
 export interface Breaker {
-  /** False while calls are not worth trying. After a pause one call is let through as a probe. */
+  /** False while calls are not worth trying. After a pause, lets one call through as a probe. */
   tryPass(): boolean;
   succeeded(): void;
-  /** @param pauseMs how long the endpoint asked to be left alone, if it did */
+  /** @param pauseMs how long the endpoint wants no calls, if it said so */
   failed(pauseMs?: number): void;
-  /** A call that was let through ended without telling anything of the endpoint. */
+  /** A call that was let through ended without saying anything about the endpoint. */
   abandoned(): void;
 }
 
 export interface BreakerOptions {
-  /** Failures in a row that open it. */
+  /** Consecutive failures that open it. */
   readonly failures: number;
   /** Pause before the probe, in ms. */
   readonly pauseMs: number;
-  /** Longest pause that the endpoint may ask for, in ms. */
+  /** Longest pause that the endpoint may request, in ms. */
   readonly maxPauseMs: number;
-  /** Milliseconds of any steady clock. */
+  /** Milliseconds from any monotonic clock. */
   readonly clock: () => number;
 }
 

@@ -1,8 +1,7 @@
-/** Lets a bounded number of calls run; a bounded number waits; the rest is turned away. */
+/** Runs a bounded number of calls; a bounded number waits; the rest is turned away. */
 export interface Gate {
   /**
-   * Resolves to a function that gives the place back, or to null when the queue is full.
-   *
+   * Resolves to a function that releases the place, or to null when the queue is full.
    * @throws the signal's reason when it is aborted while waiting
    */
   enter(signal: AbortSignal): Promise<(() => void) | null>;

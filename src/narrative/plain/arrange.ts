@@ -3,8 +3,8 @@ import { formsOf } from '../claims/render.ts';
 import { type Phrase, plainPhrase } from './phrase.ts';
 
 /**
- * The claims of one place as sentences without a model: two neighbours of a kind become one
- * sentence, and in a paragraph a turn from good to bad is marked.
+ * The claims of one place as sentences without a model: two neighbors of a kind become one
+ * sentence, and a paragraph marks a turn from good to bad.
  */
 export function arrangePlain(claims: readonly Claim[], isParagraph: boolean): Phrase[] {
   const form = varied();
@@ -19,7 +19,7 @@ export function arrangePlain(claims: readonly Claim[], isParagraph: boolean): Ph
         opener,
         parts: [
           { claim, form: form(claim) },
-          // Other words of it may begin with its fee, which would seem to be the first card's.
+          // Its other forms may begin with its fee, which would seem to be the first card's.
           { claim: next, form: 0 },
         ],
         joiner: ', and ',
@@ -32,7 +32,7 @@ export function arrangePlain(claims: readonly Claim[], isParagraph: boolean): Ph
   return phrases;
 }
 
-/** Says the second claim of a kind in other words than the first. */
+/** Words the second claim of a kind differently from the first. */
 function varied(): (claim: Claim) => number {
   const counts = new Map<ClaimKind, number>();
   return (claim) => {
@@ -42,7 +42,7 @@ function varied(): (claim: Claim) => number {
   };
 }
 
-/** Kinds that read as one sentence beside each other. */
+/** Kinds that read well as one sentence. */
 const WORTHS: ReadonlySet<ClaimKind> = new Set<ClaimKind>(['worth', 'worth_no_fee', 'costs_more']);
 function arePair(a: Claim, b: Claim): boolean {
   return (

@@ -5,26 +5,26 @@ import { OPENERS } from '../writer/phrases.ts';
 import { arrangePlain } from './arrange.ts';
 import { type Phrase, phraseText, placeOf, plainPhrase, wordCount } from './phrase.ts';
 
-/** Words that a narrative has when nothing is asked for, and the most that may be asked for. */
+/** Words in a narrative: the default, and the least and most that may be requested. */
 export const WORDS = { usual: 120, least: 40, most: 300 } as const;
 
 export interface Composition {
   readonly claims: readonly Claim[];
-  /** Sentences by a model, in its order; none leaves all to the plain ones. */
+  /** Sentences by a model, in its order; none: only the plain ones are used. */
   readonly phrases: readonly Phrase[];
   readonly face: Pick<NarrativeTemplate<unknown>, 'paragraphs'>;
   readonly words: number;
 }
 
-/** A sentence with its rank: lower is told first when words are scarce. */
+/** A sentence with its rank: the lowest come first when words are scarce. */
 interface Ranked {
   readonly phrase: Phrase;
   readonly rank: number;
 }
 
 /**
- * The narrative's sentences by place. What decides is always told and comes first, caveats last,
- * no claim twice. Every place has a sentence; the rest fills the words that are left.
+ * The narrative's sentences by place. What decides always appears, first; caveats always appear,
+ * last; no claim appears twice. Every place has a sentence; the rest fills the remaining words.
  */
 export function compose({ claims, phrases, face, words }: Composition): Told {
   const places = [...new Set(claims.map((claim) => claim.place))];
@@ -56,9 +56,9 @@ export function compose({ claims, phrases, face, words }: Composition): Told {
 }
 
 const MUST = 0;
-/** What a model chose goes before what only fills. */
+/** What a model chose takes precedence over filler. */
 const FILLER = 1_000;
-/** The last sentence may go this share over the words that are wanted. */
+/** The last sentence may exceed the requested words by this share. */
 const OVER = 0.1;
 
 function rankedPhrases(claims: readonly Claim[], own: readonly Phrase[], paragraph: boolean) {
@@ -85,7 +85,7 @@ function order({ parts }: Phrase): number {
   return parts.some(({ claim }) => claim.role === 'caveat') ? LAST : MIDDLE;
 }
 
-/** Where a sentence has its fixed place: what decides, and caveats, are told as the claims have them. */
+/** The fixed position of a sentence: deciding claims and caveats keep the order of the claims. */
 function settled(phrase: Phrase, claims: readonly Claim[]): number {
   return order(phrase) === MIDDLE
     ? 0
@@ -108,7 +108,7 @@ function withinWords(
   return chosen;
 }
 
-/** Without an opening that leans on a sentence that is not there, or is not unlike this one. */
+/** Without an opening that refers to a missing sentence, or that contrasts with a similar one. */
 function fitting(phrase: Phrase, before: Phrase | undefined): Phrase {
   const turn = OPENERS.get(phrase.opener) ?? 'plain';
   const fits =

@@ -2,7 +2,7 @@ import type { Claim } from '../../operation/claim.ts';
 import type { CardNames } from '../claims/card-names.ts';
 import { capitalised, clause } from '../claims/render.ts';
 
-/** A claim and the clause that says it. */
+/** A claim and the clause that words it. */
 export interface Part {
   readonly claim: Claim;
   /** From 0. */
@@ -22,7 +22,7 @@ export interface Phrase {
   readonly free: boolean;
 }
 
-/** A claim by itself, in words of the program. */
+/** A single claim, in the program's wording. */
 export function plainPhrase(claim: Claim, opener = '', form = 0): Phrase {
   return { opener, parts: [{ claim, form }], joiner: '', closer: '', free: false };
 }
@@ -31,7 +31,7 @@ export function placeOf({ parts: [first] }: Phrase): string {
   return first.claim.place;
 }
 
-/** The sentence, its cards called by `names` in the order in which they come. */
+/** The sentence, with its cards named by `names` in order of appearance. */
 export function phraseText({ opener, parts, joiner, closer }: Phrase, names: CardNames): string {
   const clauses = parts.map(({ claim, form }) => clause(claim, form, names));
   const start = opener === '' ? '' : `${opener}, `;

@@ -3,7 +3,7 @@
  * no negation, condition, cause, doubt, quantity, time, category or name is among them.
  */
 
-/** What an opening word says of the sentence before it. */
+/** How an opening word relates to the sentence before it. */
 export type Turn = 'plain' | 'more' | 'contrast';
 
 const MORE = [
@@ -53,7 +53,7 @@ export const OPENERS: ReadonlyMap<string, Turn> = new Map<string, Turn>([
   ...CONTRAST.map((phrase) => [phrase, 'contrast'] as const),
 ]);
 
-/** Between two claims: how it is written, and whether it sets one against the other. */
+/** Words between two claims: how they are written, and whether they express a contrast. */
 export const JOINERS: ReadonlyMap<string, { readonly text: string; readonly contrast: boolean }> =
   new Map([
     ['and', { text: ', and ', contrast: false }],
@@ -75,9 +75,11 @@ export const CLOSERS: ReadonlySet<string> = new Set([
   'overall',
 ]);
 
-/** A phrase of its own, before the claim, begins with one of these ... */
+/** A phrase of the model's own, before the claim, begins with one of these ... */
 const STARTS: ReadonlySet<string> = new Set(['for', 'with', 'given', 'considering']);
-/** ... and has only such words, which say whom the text is for, the reader among them ... */
+/**
+ * ... and contains only these words, which describe whom the text is for, including the reader ...
+ */
 const WORDS: ReadonlySet<string> = new Set(
   `a an the this your yours you own and or in of at as like such kind sort
    household home family couple person people someone reader holder shopper student traveler
@@ -91,7 +93,7 @@ const OPEN_ENDS =
   /^(?:a|an|and|as|at|for|given|considering|in|like|of|or|own|such|the|this|with|your)$/;
 const LONGEST = 8;
 
-/** Whether words that are on no list of phrases may be shown, once the judge has seen them. */
+/** Whether words outside the lists may be shown, once the judge has seen them. */
 export function isFreePhrase(words: string): boolean {
   const list = words.split(' ');
   const [first = '', ...rest] = list;
@@ -104,7 +106,7 @@ export function isFreePhrase(words: string): boolean {
   );
 }
 
-/** What the model is told of them. */
+/** How the prompt describes them to the model. */
 export const PHRASE_GUIDE = {
   open: [...OPENERS.keys()],
   join: [...JOINERS.keys()],

@@ -24,7 +24,7 @@ CLOSE: ${PHRASE_GUIDE.close.join('; ')}.
 In place of OPEN, once in a while, a phrase that begins with ${PHRASE_GUIDE.free}, has "you", "your" or "yours" in it and up to eight words, all from: ${PHRASE_GUIDE.words}.
 Use each claim at most once, vary the clauses, and open few sentences. In a place that holds a list, each sentence is an item.`;
 
-/** What is asked, from what never changes to what always does: endpoints cache what they know. */
+/** The messages, from what never changes to what always does, because endpoints cache prefixes. */
 export function writerMessages(
   task: string,
   data: {
@@ -56,7 +56,7 @@ export function asData(value: unknown): string {
 
 const LONGEST_STRING = 120;
 
-/** The request, its strings cut. */
+/** The request, with its strings truncated. */
 function bounded(value: unknown): unknown {
   if (typeof value === 'string') return value.slice(0, LONGEST_STRING);
   if (Array.isArray(value)) return value.map(bounded);

@@ -6,16 +6,16 @@ import { CLOSERS, isFreePhrase, JOINERS, OPENERS } from './phrases.ts';
 
 /** Why a sentence of the model is not shown. */
 export type Fault =
-  /** Words on no list, or something else than clauses between them. */
+  /** Words on no list, or something other than clauses between them. */
   | 'words'
-  /** A claim that there is not. */
+  /** An unknown claim. */
   | 'claim'
-  /** Two claims that do not go into one sentence. */
+  /** Two claims that cannot share a sentence. */
   | 'pair';
 
 export type Read =
   | { readonly phrase: Phrase }
-  /** `claims`: those that it names and that there are, in order. */
+  /** `claims`: the known claims that it names, in order. */
   | { readonly fault: Fault; readonly claims: readonly Claim[] };
 
 const SLOT = /\{(c\d+)(?:\.(\d))?\}/;
@@ -26,7 +26,7 @@ const LONGEST = 200;
 
 /**
  * Reads a sentence such as `In short, {c1.2}, while {c7}.`: one or two claims, each as one of its
- * clauses, and between them nothing but words of the lists. So nothing can be said that is not a
+ * clauses, with nothing but listed words between them. So a sentence can say nothing that is not a
  * claim: what cannot be read is not shown.
  */
 export function readSentence(text: string, claims: ReadonlyMap<string, Claim>): Read {
@@ -54,7 +54,7 @@ export function readSentence(text: string, claims: ReadonlyMap<string, Claim>): 
   };
 }
 
-/** Undefined: no such claim, or no such way to say it. */
+/** Undefined: no such claim, or no such form of it. */
 function partOf(claim: Claim | undefined, form: string | undefined): Part | undefined {
   const index = form === undefined ? 0 : Number(form) - 1;
   return claim && index >= 0 && index < formsOf(claim) ? { claim, form: index } : undefined;
@@ -70,7 +70,7 @@ function goTogether(first: Part, second: Part, join: string): boolean {
   return readsAlone(one, other) && (!JOINERS.get(join)?.contrast || a.polarity !== b.polarity);
 }
 
-/** Words as the lists have them: small letters, no commas, no end of a sentence. */
+/** Words as the lists have them: lower case, no commas, no closing punctuation. */
 function phraseKey(text = ''): string {
   return text
     .toLowerCase()

@@ -37,7 +37,9 @@ export const cardDetail = z.object({
   networks: z.array(z.string()).optional(),
   card_type: z.string(),
   status: z.string(),
-  /** Whose member or client an applicant must be; null when no source names a condition. */
+  /**
+   * The membership or customer relationship that applicants need; null when no source names one.
+   */
   eligibility: z.string().nullable(),
   annual_fee: z.number(),
   first_year_fee: z.number(),
@@ -67,13 +69,13 @@ export const cardDetail = z.object({
       one_time_benefits: z
         .array(z.object({ benefit_key: z.string(), name: z.string(), value: z.number() }))
         .optional(),
-      /** Those that no source puts a dollar value on, such as lounge access. */
+      /** Benefits without a sourced dollar value, such as lounge access. */
       other_benefits: z
         .array(
           z.object({
             benefit_key: z.string(),
             name: z.string(),
-            /** Of the card's program, where it gives points. */
+            /** Points of the card's program, if the benefit pays points. */
             points: z.int().nullable(),
             frequency: z.string(),
           }),
@@ -126,7 +128,7 @@ export const DETAIL_PAID_FIELDS = [
 
 export type CardDetail = z.output<typeof cardDetail>;
 
-/** A card belongs to one snapshot, so its detail is made once. */
+/** A card belongs to one snapshot, so its detail is built once. */
 const described = new WeakMap<CatalogCard, CardDetail>();
 
 /** The full detail of a card as served. */
@@ -215,7 +217,10 @@ function makeDetail(card: CatalogCard, catalog: CatalogSnapshot): CardDetail {
   };
 }
 
-/** The best rate that every holder gets, on every purchase, without portal or choice, per category, and `base`. */
+/**
+ * The best rates open to every holder on every purchase, without a portal or a choice, per
+ * category, plus `base`.
+ */
 function multipliers(card: CatalogCard): Record<string, number> {
   const { seed } = card;
   const best: Record<string, number> = { base: seed.base_rate };

@@ -1,6 +1,6 @@
 import type { CardDetail } from './card-detail.ts';
 
-/** The parts of a detail that can be asked for alone, and the field that each is. */
+/** The sections of a detail that can be requested, and the field of each. */
 const SECTION_FIELDS = {
   earn: 'rewards',
   benefits: 'benefits',
@@ -12,7 +12,7 @@ const SECTION_FIELDS = {
 export type Section = keyof typeof SECTION_FIELDS;
 export const SECTIONS = Object.keys(SECTION_FIELDS) as [Section, ...Section[]];
 
-/** A detail with only these sections beside the card's name, fee and kind. */
+/** A detail reduced to these sections and the card's name, fee and kind. */
 export function onlySections(detail: CardDetail, sections: readonly Section[]): CardDetail {
   const kept = new Set<string>(sections.map((section) => SECTION_FIELDS[section]));
   const fields = new Set<string>(Object.values(SECTION_FIELDS));

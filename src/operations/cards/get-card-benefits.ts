@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { creditFrequency } from '../../catalog/text/credits.ts';
 import type { Credit } from '../../engine/model/facts.ts';
 import { AppError } from '../../errors.ts';
+import { quoted } from '../../kit/clean-text.ts';
 import { isoDay } from '../../kit/day.ts';
 import { number, usd } from '../../kit/words.ts';
 import type { Context } from '../../operation/context.ts';
@@ -30,7 +31,7 @@ const output = z.object({
         name: z.string(),
         category: z.string(),
         value: z.number().nullable(),
-        /** Of the card's program, where it gives points. */
+        /** Points of the card's program, if the benefit pays points. */
         points: z.int().nullable(),
         period: z.string(),
         frequency: z.string().optional(),
@@ -124,11 +125,15 @@ function amountText({ value, points }: { value: number | null; points: number | 
 }
 
 /** @throws AppError `validation_failed` with the card's own keys for one that does not exist. */
-function checkBenefit(given: string, credits: readonly Credit[], { catalog }: Context): void {
+function checkBenefit(given: string, credits: readonly Credit[], context: Context): void {
+  const { catalog, caller } = context;
   const { benefits, categories } = catalog.benefits;
   if ([...benefits, ...categories].some((entry) => entry.key === given)) return;
   throw new AppError('validation_failed', undefined, {
-    issues: [{ path: 'benefit', message: `"${given}" is no benefit key or category` }],
-    candidates: [...new Set(credits.map((credit) => credit.key))],
+    issues: [{ path: 'benefit', message: `${quoted(given)} is no benefit key or category` }],
+    // Which benefits the card has is what the evaluation tier does not see.
+    ...(caller.plan.paid_fields && {
+      candidates: [...new Set(credits.map((credit) => credit.key))],
+    }),
   });
 }

@@ -23,7 +23,8 @@ const sections = z
 export const getCardDetails = defineOperation({
   name: 'get_card_details',
   title: 'Card details',
-  description: 'Everything known of one card: fee, earning, credits, bonus, terms, with sources.',
+  description:
+    'Everything known about one card: fee, earning, credits, bonus, terms, with sources.',
   input: z
     .strictObject({ ...cardReference, sections: sections.optional() })
     .refine(namesOneCard, ONE_CARD),
@@ -33,7 +34,7 @@ export const getCardDetails = defineOperation({
   rest: { method: 'GET', path: '/cards/:card_id', response: 'envelope', cache_seconds: 300 },
   tool: {
     description:
-      'All facts of ONE card: annual fee, earn rates and caps, credits, sign-on bonus, APRs, sources. Use it when the person asks about a single card. For schedules of credits use get_card_benefits; to read terms get_card_terms; to weigh cards compare_cards; to find cards search_credit_cards.',
+      'All facts of ONE card: annual fee, earn rates and caps, credits, sign-on bonus, APRs, sources. Use it when the person asks about a single card. For schedules of credits use get_card_benefits; for terms get_card_terms; to compare cards compare_cards; to find cards search_credit_cards.',
     annotations: READ_ONLY,
     detailed_fields: ['data_quality.groups', 'networks', 'terms'],
     summarize(card) {

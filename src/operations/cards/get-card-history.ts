@@ -1,16 +1,17 @@
 import { z } from 'zod';
 import { defineOperation } from '../../operation/define.ts';
-import { integer } from '../../operation/params.ts';
+import { integer, text } from '../../operation/params.ts';
 import { cardById } from '../shared/card-lookup.ts';
-import { cardChange, describeCardChange, since } from '../shared/change-record.ts';
+import { cardChange, describeCardChange, seenChanges, since } from '../shared/change-record.ts';
 
 export const getCardHistory = defineOperation({
   name: 'get_card_history',
   title: 'Card history',
-  description: 'The dated changes of one card: fees, credits, offers, terms; oldest first.',
+  description:
+    'The dated changes of one card: fees, credits, offers, terms; oldest first. The evaluation plan gets those of the fields that it sees.',
   input: z.strictObject({
     card_id: integer(1, 1_000_000_000),
-    field: z.string().trim().min(1).max(80).optional().describe('E.g. annual_fee.'),
+    field: text(80).optional().describe('E.g. annual_fee.'),
     since: since.optional(),
   }),
   output: z.object({ card_id: z.int(), count: z.int(), changes: z.array(cardChange) }),
@@ -24,7 +25,7 @@ export const getCardHistory = defineOperation({
       ...(field !== undefined && { fields: [field] }),
       ...(from !== undefined && { since: from }),
     });
-    const changes = records.map(describeCardChange);
+    const changes = seenChanges(records, context).map(describeCardChange);
     return { card_id, count: changes.length, changes };
   },
 });

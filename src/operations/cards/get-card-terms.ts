@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { servedTerms } from '../../catalog/text/card.ts';
 import { defineOperation } from '../../operation/define.ts';
+import { PAID_TERMS } from '../../plans/open-facts.ts';
 import { READ_ONLY } from '../shared/annotations.ts';
 import { cardOf, cardReference, namesOneCard, ONE_CARD } from '../shared/card-lookup.ts';
 import { termsShape } from './card-detail.ts';
@@ -27,21 +28,12 @@ export const getCardTerms = defineOperation({
     risk_reading: z.array(termReading).optional(),
   }),
   example: { card_id: 2 },
-  // The reading spells the hidden terms out.
+  // The reading spells out the hidden terms.
   policy: {
     tier: 'evaluation',
     cacheable: true,
     scope: 'cards:read',
-    paid_fields: [
-      'cash_advance_apr',
-      'penalty_apr',
-      'balance_transfer_apr',
-      'late_fee',
-      'returned_payment_fee',
-      'promotional_apr',
-      'grace_period_days',
-      'risk_reading',
-    ],
+    paid_fields: [...PAID_TERMS, 'risk_reading'],
   },
   rest: { method: 'GET', path: '/cards/:card_id/terms', response: 'envelope', cache_seconds: 300 },
   tool: {
@@ -55,7 +47,7 @@ export const getCardTerms = defineOperation({
         `${terms.card_name}: purchase APR ${apr}; foreign transaction fee ${foreign}.`,
         ...(terms.risk_reading ?? []).map((row) => `- ${row.risk} risk: ${row.reading}`),
         terms.last_extracted_at
-          ? `As of ${terms.last_extracted_at.slice(0, 10)}; the issuer's own page decides.`
+          ? `As of ${terms.last_extracted_at.slice(0, 10)}; the issuer's own page is authoritative.`
           : "The issuer's own page decides.",
       ].join('\n');
     },

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { CatalogSnapshot } from '../../catalog/snapshot.ts';
 import type { ChangeFilter, ChangeRecord } from '../../catalog/store/changes.ts';
 import { AppError } from '../../errors.ts';
+import { quoted } from '../../kit/clean-text.ts';
 import type { Context } from '../../operation/context.ts';
 import { defineOperation } from '../../operation/define.ts';
 import { upgradeUrl } from '../../operation/execute.ts';
@@ -9,7 +10,7 @@ import { cardName, integer, text } from '../../operation/params.ts';
 import { programKeyOf } from '../portfolio/balances.ts';
 import { READ_ONLY } from '../shared/annotations.ts';
 import { cardByName } from '../shared/card-lookup.ts';
-import { describeCardChange, since } from '../shared/change-record.ts';
+import { describeCardChange, seenChanges, since } from '../shared/change-record.ts';
 
 const MOST = 200;
 
@@ -49,7 +50,7 @@ const output = z.object({
   ),
 });
 
-/** Names of fields that a warning lists at most. */
+/** Most field names that a warning lists. */
 const MOST_FIELDS = 40;
 
 export const getChanges = defineOperation({
@@ -63,12 +64,12 @@ export const getChanges = defineOperation({
   policy: { tier: 'evaluation', scope: 'cards:read', paid_fields: [] },
   tool: {
     description:
-      'Dated changes, newest first: annual fees, credits, offers, terms of one card (card_name), or values, partners and ratios of a points program (program_key); since alone covers all cards (paid plans). Use it for "what changed?" and before a renewal. For the present state use get_card_details.',
+      'Dated changes, newest first: annual fees, credits, offers, terms of one card (card_name), or values, partners and ratios of a points program (program_key); since alone covers all cards (paid plans). Use it for "what changed?" and before a renewal. For the current state use get_card_details.',
     annotations: READ_ONLY,
     detailed_fields: ['changes[].source', 'changes[].table'],
     summarize({ subject, since: from, total, changes }) {
       const period = from === null ? '' : ` since ${from}`;
-      if (changes.length === 0) return `No change of ${subject} is recorded${period}.`;
+      if (changes.length === 0) return `No changes to ${subject} are recorded${period}.`;
       const rows = changes.map(
         (row) =>
           `- ${row.detected_at.slice(0, 10)} ${row.subject === subject ? '' : `${row.subject}, `}${row.field}: ${row.old_value ?? 'nothing'} to ${row.new_value ?? 'nothing'}`,
@@ -86,10 +87,11 @@ export const getChanges = defineOperation({
     const { filter, subject } = subjectOf(query, context);
     const { field, since: from } = query;
     const inTime = { ...filter, ...(from !== undefined && { since: from }) };
-    const records = await context.services.changes({
+    const recorded = await context.services.changes({
       ...inTime,
       ...(field !== undefined && { fields: [field] }),
     });
+    const records = seenChanges(recorded, context);
     if (records.length === 0 && field !== undefined) await warnOfFields(field, inTime, context);
     const newest = [...records].reverse().slice(0, query.limit);
     if (newest.length < records.length) {
@@ -112,13 +114,14 @@ export const getChanges = defineOperation({
 
 /** Lists the fields that have changes when the requested field has none (it may be misspelled). */
 async function warnOfFields(field: string, filter: ChangeFilter, context: Context): Promise<void> {
-  const recorded = new Set((await context.services.changes(filter)).map((one) => one.field));
+  const changes = seenChanges(await context.services.changes(filter), context);
+  const recorded = new Set(changes.map((one) => one.field));
   if (recorded.size === 0) return;
   const names = [...recorded].sort().slice(0, MOST_FIELDS).join(', ');
-  context.warn(`No change of a field "${field}" is recorded. Fields with changes: ${names}.`);
+  context.warn(`No change of a field ${quoted(field)} is recorded. Fields with changes: ${names}.`);
 }
 
-/** What the changes are of. All cards at once are for paid plans, as on REST. */
+/** The subject of the changes. As on REST, only paid plans may ask for all cards at once. */
 function subjectOf(
   { card_name, program_key }: z.output<typeof input>,
   context: Context,
@@ -135,7 +138,7 @@ function subjectOf(
   if (context.caller.plan.tier !== 'evaluation') return { filter: {}, subject: 'all cards' };
   throw new AppError(
     'tier_restricted',
-    'Changes of all cards need a paid plan. Name a card_name or program_key instead.',
+    'Changes of all cards require a paid plan. Pass a card_name or program_key instead.',
     { upgrade_url: upgradeUrl(context.services) },
   );
 }

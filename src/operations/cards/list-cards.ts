@@ -30,7 +30,7 @@ const input = z.strictObject({
     .string()
     .regex(/^o\d{1,6}$/, 'is not a next_cursor of this endpoint')
     .optional()
-    .describe('The next_cursor of the page before; instead of offset.'),
+    .describe('The next_cursor of the previous page; instead of offset.'),
   limit: integer(1, 100).default(20),
   sort_by: z.enum(['card_name', 'annual_fee', 'issuer']).default('card_name'),
   sort_order: z.enum(['asc', 'desc']).default('asc'),
@@ -64,7 +64,7 @@ const output = z.object({
 export const listCards = defineOperation({
   name: 'list_cards',
   title: 'List cards',
-  description: 'The catalogue, page by page, with filters.',
+  description: 'The catalog, page by page, with filters.',
   input,
   output,
   example: { issuer: 'Chase', max_annual_fee: 100, limit: 5 },
@@ -116,7 +116,7 @@ function matches(card: CatalogCard, query: z.output<typeof input>): boolean {
   );
 }
 
-/** A query without a single letter or digit finds nothing, rather than everything. */
+/** A query without a letter or digit matches nothing, rather than everything. */
 function containsWords(text: string, query: string): boolean {
   const [searched, wanted] = [normaliseName(text), normaliseName(query)];
   return wanted !== '' && wanted.split(' ').every((word) => searched.includes(word));

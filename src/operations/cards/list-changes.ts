@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineOperation } from '../../operation/define.ts';
+import { text } from '../../operation/params.ts';
 import { bulkChange, describeCardChange, since } from '../shared/change-record.ts';
 
 export const listChanges = defineOperation({
@@ -8,13 +9,7 @@ export const listChanges = defineOperation({
   description: 'The dated changes of every card since a date, oldest first; at most 1,000.',
   input: z.strictObject({
     since,
-    fields: z
-      .string()
-      .trim()
-      .min(1)
-      .max(500)
-      .optional()
-      .describe('Field names, comma-separated, e.g. annual_fee,bonus.'),
+    fields: text(500).optional().describe('Field names, comma-separated, e.g. annual_fee,bonus.'),
   }),
   output: z.object({ since: z.string(), count: z.int(), changes: z.array(bulkChange) }),
   example: { since: '2026-06-01', fields: 'annual_fee' },

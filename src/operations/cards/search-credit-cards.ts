@@ -35,7 +35,7 @@ export const searchCreditCards = defineOperation({
   name: 'search_credit_cards',
   title: 'Search credit cards',
   description:
-    'Cards open to new applicants that fit, best first: ranked by the estimated net value of a later year on the spending plus a third of the sign-on bonus (as if kept for three years); for balance transfers the months at 0 % come first, and for a query that asks for a sign-on bonus its value. `query` takes plain words; the filters read from it, and what must not be (`excluded`), are echoed.',
+    'Cards open to new applicants that fit, best first: ranked by the estimated net value of a later year on the spending plus a third of the sign-on bonus (as if kept for three years); for balance transfers the months at 0 % come first, and for a query that asks for a sign-on bonus its value. `query` takes plain words; the filters read from it, and its exclusions (`excluded`), are echoed.',
   input: z.strictObject({ ...searchFilters, max_results: maxResults }),
   output,
   example: { card_type: 'travel', max_annual_fee: 100, spending: { dining: 500, travel: 400 } },
@@ -68,7 +68,7 @@ export const searchCreditCards = defineOperation({
         )
         .join(', ');
       if (recommendations.length === 0) {
-        const none = `No open card fits (${applied || 'no filter'}). Loosen a filter.`;
+        const none = `No open card matches (${applied || 'no filter'}). Loosen a filter.`;
         return caution ? `${caution} ${none}` : none;
       }
       const lines = recommendations.map(
@@ -80,7 +80,7 @@ export const searchCreditCards = defineOperation({
         `${total_found} open ${total_found === 1 ? 'card fits' : 'cards fit'}; the best:`,
         ...lines,
         applied && `Filters: ${applied}.`,
-        'Estimates, not financial advice; approval is the issuer’s.',
+        'Estimates, not financial advice; approval is up to the issuer.',
       ]
         .filter(Boolean)
         .join('\n');
@@ -95,6 +95,8 @@ export const searchCreditCards = defineOperation({
     },
   },
   handler({ max_results, ...query }, context) {
+    // The reasoning says no more than the fields beside it that the plan shows.
+    const seesAll = context.caller.plan.paid_fields;
     const count = clampToPlan(max_results, 'max_results', 'search_results', context);
     const { filters, not_understood, found } = searchCards(query, context);
     const facts = engineInput([], { spending: filters.spending }, context);
@@ -119,9 +121,12 @@ export const searchCreditCards = defineOperation({
         match_score:
           best === least ? 1 : Math.round(((worth - least) / (best - least)) * 100) / 100,
         reasoning: [
-          transfers ? card.seed.terms.promotional_apr : null,
-          filters.sort ? `sign-on bonus worth about ${usd(bonus)} on this spending` : null,
-          reasonOf(cardValue({ ...facts, cards: [card.engine] }), card.text.summary),
+          seesAll && transfers ? card.seed.terms.promotional_apr : null,
+          seesAll && filters.sort
+            ? `sign-on bonus worth about ${usd(bonus)} on this spending`
+            : null,
+          worthText(cardValue({ ...facts, cards: [card.engine] })),
+          seesAll ? card.text.summary : null,
           card.seed.eligibility,
         ]
           .filter(Boolean)
@@ -141,13 +146,13 @@ export const searchCreditCards = defineOperation({
   },
 });
 
-/** Months at 0% that the terms promise on transferred balances. */
+/** Months at 0% that the terms promise on balance transfers. */
 function zeroTransferMonths({ terms }: CatalogCard['seed']): number {
   const offers = (terms.promotional_apr ?? '').split(';').filter((part) => /transfer/i.test(part));
   const months = offers.map((offer) => Number(/^\s*0% for (\d+) /.exec(offer)?.[1] ?? 0));
   return Math.max(0, ...months);
 }
 
-function reasonOf({ ongoing_annual, first_year }: CardValue, summary: string): string {
-  return `about ${usd(ongoing_annual.net_value)} a year after the fee, about ${usd(first_year.net_value)} in the first year; ${summary}`;
+function worthText({ ongoing_annual, first_year }: CardValue): string {
+  return `about ${usd(ongoing_annual.net_value)} a year after the fee, about ${usd(first_year.net_value)} in the first year`;
 }

@@ -7,13 +7,13 @@ import { fineCategoriesOf } from '../../engine/model/categories.ts';
 import type { Context } from '../../operation/context.ts';
 import { creditTier, integer, network, oneOf, spending, text } from '../../operation/params.ts';
 import { type Applicant, openCards } from '../shared/open-cards.ts';
-import { issuerFilter, tagFilter } from './named-filters.ts';
+import { issuerFilter, refuseFilter, seesTag, tagFilter } from './named-filters.ts';
 
-/** What a search can be narrowed by. */
+/** The filters of a search. */
 export const searchFilters = {
   query: text(300)
     .optional()
-    .describe('Plain words, e.g. "no-fee travel card, good credit". Other parameters win over it.'),
+    .describe('Plain words, e.g. "no-fee travel card, good credit". Other parameters override it.'),
   card_type: oneOf(CARD_TYPES).optional().describe('E.g. "travel".'),
   max_annual_fee: integer(0, 100_000).optional().describe('Dollars; 0 for no-fee cards.'),
   issuer: text(100).optional().describe('E.g. "Chase".'),
@@ -28,24 +28,24 @@ export const searchFilters = {
 };
 
 type Given = z.output<z.ZodObject<typeof searchFilters>>;
-/** The filters of a search, those of the query and the explicit ones together. */
+/** The filters of a search, from the query and from explicit fields combined. */
 export type Filters = QueryFilters;
 
 export interface Search {
   readonly filters: Filters;
-  /** Words of the query that could not be used. */
+  /** Words of the query that were not used. */
   readonly not_understood: readonly string[];
   readonly found: readonly CatalogCard[];
 }
 
-/** What an agent should do when a query gives nothing to search by. */
+/** What an agent should do when a query contains nothing to search by. */
 export const ASK =
-  'Nothing in the query could be used: ask the person what the card is for (e.g. travel, groceries, a first card), the most it may cost a year, or which bank.';
+  'Nothing in the query could be used: ask the person what the card is for (e.g. travel, groceries, a first card), the highest annual fee, or which bank.';
 
 /**
- * The cards that fit. Words that may be part of a card's name narrow the search only if some card
- * is left; otherwise they count as not understood. A query of which nothing was understood, with
- * no other filter beside it, finds nothing: the whole catalogue would be no answer to it.
+ * The cards that match. Words that may be part of a card's name narrow the search only if some card
+ * is left; otherwise they count as not understood. A query of which nothing was understood, without
+ * other filters, finds nothing: returning the whole catalog would not answer it.
  */
 export function searchCards({ query, ...explicit }: Given, context: Context): Search {
   const parsed =
@@ -60,12 +60,21 @@ export function searchCards({ query, ...explicit }: Given, context: Context): Se
   if (unused.length > 0) {
     context.warn(`Not understood in the query: ${unused.slice(0, 10).join(', ')}.`);
   }
-  const used = isNamed ? filters : rest;
+  const used = seenFilters(isNamed ? filters : rest, context);
   if (nothingUsed(used, not_understood)) {
-    context.warn('Nothing in the query could be used: no card was searched.');
+    context.warn('Nothing in the query could be used, so no cards were searched.');
     return { filters: used, not_understood, found: [] };
   }
   return { filters: used, not_understood, found: isNamed ? named : fitting };
+}
+
+/** The filters that were applied: without those that read what the plan hides. */
+function seenFilters(filters: Filters, context: Context): Filters {
+  if (context.caller.plan.paid_fields) return filters;
+  const { credit_tier, tags, ...others } = filters;
+  if (credit_tier !== undefined) refuseFilter('credit_tier', context);
+  const open = tags?.filter((tag) => seesTag(tag, context)) ?? [];
+  return open.length > 0 ? { ...others, tags: open } : others;
 }
 
 /** True when a query said something, and none of it, nor any other filter, narrows the search. */
@@ -73,7 +82,7 @@ export function nothingUsed(filters: object, not_understood: readonly string[]):
   return not_understood.length > 0 && Object.keys(filters).length === 0;
 }
 
-/** What is given explicitly wins, over what the query excludes too. */
+/** Explicit filters win, even over what the query excludes. */
 function together(read: Filters, explicit: Filters): Filters {
   const { excluded, ...wanted } = { ...read, ...explicit };
   if (excluded === undefined) return wanted;
@@ -97,10 +106,12 @@ function cardsThatFit(filters: Filters, context: Context): CatalogCard[] {
   const fromIssuer = issuerFilter(filters.issuer, context);
   const hasTags = tagFilter(tags, context);
   const isExcluded = exclusion(filters.excluded ?? {}, context);
-  return openCards(applicantOf(filters), context).filter((card) => {
+  const hasType = (own: readonly string[]) =>
+    card_type !== undefined && own.includes(card_type) && seesTag(card_type, context);
+  return openCards(applicantOf(filters, context), context).filter((card) => {
     const { seed, text: words } = card;
     return (
-      (card_type === undefined || seed.card_type === card_type || words.tags.includes(card_type)) &&
+      (card_type === undefined || seed.card_type === card_type || hasType(words.tags)) &&
       (max_annual_fee === undefined || seed.annual_fee <= max_annual_fee) &&
       (filters.network === undefined || seed.networks.includes(filters.network)) &&
       fromIssuer(seed.issuer) &&
@@ -115,12 +126,14 @@ function cardsThatFit(filters: Filters, context: Context): CatalogCard[] {
   });
 }
 
-function applicantOf({ card_type, primary_goal, credit_tier, credit_history }: Filters): Applicant {
+function applicantOf(filters: Filters, context: Context): Applicant {
+  const { card_type, primary_goal, credit_tier, credit_history } = filters;
   const first = credit_history === 'none';
   const fair = first || primary_goal === 'build_credit';
   return {
     business: card_type === 'business',
     credit_tier: credit_tier ?? (fair ? 'fair' : undefined),
+    any_score: !context.caller.plan.paid_fields,
     // Cards for students ask for no history, so they are among those for a beginner.
     card_type: card_type ?? (first ? 'student' : undefined),
   };
@@ -142,8 +155,8 @@ function isNamed({ issuer, name }: CatalogCard['seed'], words: string): boolean 
 }
 
 /**
- * Percent in cash of what the card pays on everything: only for cards that are made for cash back
- * or whose program is cash, since points and miles at their cash price are another wish.
+ * The cash-back rate on all purchases, in percent. Only for cash-back cards and cards whose program
+ * pays cash: points and miles at their cash price are a different goal.
  */
 function cashRate({ seed }: CatalogCard, { catalog }: Context): number {
   const program = seed.program === null ? undefined : catalog.programs.get(seed.program);
@@ -151,7 +164,7 @@ function cashRate({ seed }: CatalogCard, { catalog }: Context): number {
   return isCash ? seed.base_rate : 0;
 }
 
-/** A rate above the base that is to be had without a portal, in some part of the category. */
+/** True when some part of the category earns more than the base rate without a portal. */
 function earnsMoreOn({ engine }: CatalogCard, category: Parameters<typeof fineCategoriesOf>[0]) {
   const wanted = new Set<string>(fineCategoriesOf(category));
   return engine.earn.some(
@@ -162,7 +175,7 @@ function earnsMoreOn({ engine }: CatalogCard, category: Parameters<typeof fineCa
   );
 }
 
-/** Points that a portal or partners take, for travel; dollars for cash back. */
+/** For travel: points that a portal or partners accept; for cash back: dollars. */
 function serves(
   { seed }: CatalogCard,
   goal: Filters['primary_goal'],

@@ -12,12 +12,12 @@ export const termReading = z.object({
 type Reading = z.output<typeof termReading>;
 type Risk = Reading['risk'];
 
-/** APR from which a carried balance is expensive even for a card. */
+/** From this APR up, a carried balance is expensive even for a credit card. */
 const HIGH_APR = 25;
 
 /**
- * The terms in plain words, the greatest risk first. Only terms that a source gives are read.
- * Figures are those of the text: the highest APR of a range, as a careful reader takes it.
+ * The terms in plain words, the greatest risk first. Covers only terms that a source states. Takes
+ * the cautious figure of the text: the highest APR of a range.
  */
 export function readTerms(card: CardSeed): Reading[] {
   const { annual_fee } = card;
@@ -72,7 +72,7 @@ function term(
   return read(name, risk, words(text).join(''));
 }
 
-/** Where no balance can be moved to the card, a fee of "None" is no advantage. */
+/** When no balance can be transferred to the card, a fee of "None" is no advantage. */
 function balanceTransfer({
   balance_transfer_apr,
   balance_transfer_fee,
@@ -92,7 +92,7 @@ function balanceTransfer({
 function purchaseApr(text: string | null): Reading | null {
   if (text === null) return null;
   if (text === 'None') {
-    return read('purchase_apr', 'low', 'Nothing is charged on purchases: no balance is carried.');
+    return read('purchase_apr', 'low', 'No interest on purchases: this card carries no balance.');
   }
   const rates = [...text.matchAll(/(\d+(?:\.\d+)?)\s*%/g)].map((match) => Number(match[1]));
   const highest = Math.max(...rates);

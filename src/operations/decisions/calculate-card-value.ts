@@ -65,11 +65,11 @@ export const calculateCardValue = defineOperation({
     verdict: z.enum(['WORTH_IT', 'NOT_WORTH_IT']),
     confidence,
     turns_at: z.array(z.string()),
-    /** Certificates that no source prices. */
+    /** Certificates without a sourced price. */
     not_counted: z.array(z.string()),
     credits_assumed: creditsAssumed,
     bonus_short_by: dollars,
-    /** Of a later year: adds up to its `net_value`. */
+    /** Calculation of a later year; adds up to its `net_value`. */
     trace: z.array(traceLine).optional(),
     spending_source: spendingSource,
     points_program_key: z.string().nullable(),
@@ -80,7 +80,7 @@ export const calculateCardValue = defineOperation({
   rest: { method: 'POST', path: '/intelligence/value', response: 'envelope' },
   tool: {
     description:
-      'Says whether ONE card is worth its annual fee on this spending: first-year and later value, break-even spending, WORTH_IT or NOT_WORTH_IT with confidence. Use it before applying. For a held card whose fee falls due use check_card_renewal; to weigh several cards compare_cards.',
+      'Says whether ONE card is worth its annual fee on this spending: first-year and later value, break-even spending, WORTH_IT or NOT_WORTH_IT with confidence. Use it before applying. For a held card whose fee is due use check_card_renewal; for several cards compare_cards.',
     annotations: READ_ONLY,
     detailed_fields: ['rewards_by_category', 'trace'],
     summarize(value) {
@@ -122,7 +122,9 @@ export const calculateCardValue = defineOperation({
     const card = query.card_name === undefined ? null : cardByName(query.card_name, context);
     warnEligibility([card], context);
     if (!card)
-      context.warn('No card_name was given, so a plain 1% cash-back card with this fee is valued.');
+      context.warn(
+        'No card_name was given, so the values are for a plain 1% cash-back card with this fee.',
+      );
     const facts = engineInput([], query, context);
     const fee = query.annual_fee;
     const own = card?.engine ?? PLAIN_CARD;

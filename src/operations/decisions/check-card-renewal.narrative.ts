@@ -11,7 +11,7 @@ interface Option {
   readonly losses?: readonly string[] | undefined;
 }
 
-/** What claims are made from: a part of the operation's output. */
+/** The part of the operation's output from which claims are made. */
 interface Renewal {
   readonly card_name: string;
   readonly annual_fee: number;
@@ -98,7 +98,7 @@ function addChange(list: ClaimList, output: Renewal): void {
   }
 }
 
-/** A credit among the losses of a change, such as `Annual Travel Credit: $300.00 a year`. */
+/** A lost credit in the losses of a change, such as `Annual Travel Credit: $300.00 a year`. */
 function listedCredit(loss: string): { benefit: string; amount: number }[] {
   const [, benefit, dollars] = /^([A-Z][^:$]*): \$([\d,]+\.\d\d) a year$/.exec(loss) ?? [];
   if (!benefit || !dollars) return [];

@@ -40,7 +40,7 @@ const output = z.object({
   year2_net_value: z.number(),
   reason: z.string(),
   confidence,
-  /** Certificates that no source prices. */
+  /** Certificates without a sourced price. */
   not_counted: z.array(z.string()),
   credits_assumed: creditsAssumed,
   turns_at: z.array(z.string()).optional(),
@@ -110,7 +110,7 @@ export const checkCardRenewal = defineOperation({
   rest: { method: 'POST', path: '/intelligence/renewal', response: 'envelope' },
   tool: {
     description:
-      'Decides whether a HELD card is worth its next annual fee: RENEW, DOWNGRADE (with the product changes its issuer offers) or CANCEL_AND_REPLACE (with cards worth more). Use it before a fee falls due. For a card not held yet use calculate_card_value; for several held cards optimize_portfolio.',
+      'Decides whether a HELD card is worth its next annual fee: RENEW, DOWNGRADE (with the product changes its issuer offers) or CANCEL_AND_REPLACE (with cards worth more). Use it before a fee is due. For a card not held yet use calculate_card_value; for several held cards optimize_portfolio.',
     annotations: READ_ONLY,
     detailed_fields: [
       'turns_at',
@@ -132,7 +132,7 @@ export const checkCardRenewal = defineOperation({
         uncountedText(answer.not_counted),
         creditsText(answer.credits_assumed),
         turnsText(answer.turns_at),
-        answer.next_anniversary ? `The next fee falls due about ${answer.next_anniversary}.` : '',
+        answer.next_anniversary ? `The next fee is due about ${answer.next_anniversary}.` : '',
         list('Product changes', answer.downgrade_options),
         list('Cards to open instead', answer.replacement_options),
         spendingText(answer.spending_source),
@@ -217,7 +217,7 @@ export const checkCardRenewal = defineOperation({
   },
 });
 
-/** Renewing can pay while another card of the issuer would pay more. */
+/** Renewing can pay off even though another card of the issuer would pay more. */
 function betterChangeText({
   verdict,
   year2_net_value,
@@ -229,15 +229,17 @@ function betterChangeText({
   );
   const gain = (best?.net_value ?? 0) - year2_net_value;
   if (verdict !== 'RENEW' || best === null || gain < 1) return '';
-  return `A change to ${best.card_name} would bring about ${usd(gain)} a year more.`;
+  return `Changing to ${best.card_name} would bring about ${usd(gain)} a year more.`;
 }
 
-/** Without the holder's word, what their card asked for says what they can show. */
+/**
+ * Unless the holder says otherwise, the credit tier that their card required is the tier they have.
+ */
 function creditOf(card: CatalogCard, params: { credit_tier?: CreditTier | undefined }): CreditTier {
   return params.credit_tier ?? card.seed.credit_score_needed ?? 'good';
 }
 
-/** The cards that product changes of this one lead to, if a holder can still have them. */
+/** The possible product changes of this card that a holder can still get. */
 function productChanges(card: CatalogCard, { catalog }: Context) {
   return catalog.rules.product_changes
     .filter((change) => change.from === card.seed.key)

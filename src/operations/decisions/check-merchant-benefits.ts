@@ -15,12 +15,12 @@ import {
 } from '../shared/merchant-facts.ts';
 import { creditConditions, creditSchedule } from '../words/credits.ts';
 
-/** Dollars of the purchase by which the held cards are ranked. */
+/** Dollar amount of the purchase used to rank the held cards. */
 const PURCHASE = 100;
 
 const output = z.object({
   merchant_detected: z.string().nullable(),
-  /** What has to be said first where the merchant is not settled. */
+  /** What to say first when the merchant is not settled. */
   merchant_note: z.string().nullable(),
   category_detected: z.string(),
   matching_benefits: z.array(
@@ -70,7 +70,7 @@ export const checkMerchantBenefits = defineOperation({
         ...(merchant_note === null ? [] : [merchant_note]),
         rows.length === 0
           ? `No credit of these cards is known to apply at ${where}.`
-          : `${rows.length} ${rows.length === 1 ? 'benefit applies' : 'benefits apply'} at ${where}; whether one is used up already is not known:`,
+          : `${rows.length} ${rows.length === 1 ? 'benefit applies' : 'benefits apply'} at ${where}; whether any is already used up is unknown:`,
         ...rows,
         best_card === null
           ? (note ?? `None of these cards is accepted at ${where}.`)
@@ -90,7 +90,7 @@ export const checkMerchantBenefits = defineOperation({
     const today = isoDay(context.now);
     const held = cards.map((card) => card.engine);
     const [top] = result.ranked;
-    // A name that stays open earns only what an ordinary purchase does: that names no best card.
+    // An ambiguous merchant name earns only the base rate, so it yields no best card.
     const best = reading.open ? undefined : context.catalog.cardsById.get(result.best ?? -1);
     const earned = best && top ? top.note : null;
     return {

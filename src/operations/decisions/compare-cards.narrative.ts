@@ -21,7 +21,7 @@ interface Row {
   };
 }
 
-/** What claims are made from: a part of the operation's output. */
+/** The part of the operation's output from which claims are made. */
 interface Comparison {
   readonly comparison_table: readonly Row[];
   readonly winner: {
@@ -91,7 +91,7 @@ function addWinner(list: ClaimList, output: Comparison): void {
   const pair = { cards: [first.card_name, second.card_name] };
   if (winner.card_name === null) list.add('winner', 'tie', { cards: pair }, { role: 'lead' });
   else {
-    // The table is cut to whole cents: of two cards that it shows level, the result names one.
+    // The table shows whole cents: when it shows two cards level, the result still names a winner.
     const other = winner.card_name === first.card_name ? second : first;
     list.add(
       'winner',
@@ -187,7 +187,7 @@ function addSuits(
   if (!list.claims.some((claim) => claim.place === place)) list.add(place, 'suits_other', {});
 }
 
-/** Categories in which the card brings more than each of the others, the greatest first. */
+/** Categories in which the card earns more than every other card, the largest first. */
 function leadsIn(row: Row, others: readonly Row[]): [string, number][] {
   return Object.entries(row.rewards_by_category ?? {})
     .filter(

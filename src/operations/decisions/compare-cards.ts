@@ -43,15 +43,17 @@ const output = z.object({
       rewards_by_category: z.record(z.string(), z.number()).optional(),
       break_even: z.object({
         monthly_spend_needed: z.number().nullable(),
-        /** Monthly spending in this mix at which it ties with another; null where never. */
+        /**
+         * Monthly spending in this mix at which it ties with another card; null when there is none.
+         */
         ties_with: z.array(z.object({ card_name: z.string(), monthly: z.number().nullable() })),
       }),
-      /** Dollars of spending that the sign-on bonus asks for beyond this; 0 where it is met. */
+      /** Dollars of spending missing for the sign-on bonus; 0 when it is met. */
       bonus_short_by: z.number(),
-      /** Certificates that no source prices. */
+      /** Certificates without a sourced price. */
       not_counted: z.array(z.string()),
       confidence,
-      /** Absent where benefits were selected. */
+      /** Absent when the caller selected benefits. */
       net_value_without_credits: z.number().optional(),
       trace: z.array(traceLine).optional(),
     }),
@@ -91,7 +93,7 @@ export const compareCards = defineOperation({
   rest: { method: 'POST', path: '/intelligence/compare', response: 'envelope' },
   tool: {
     description:
-      'Weighs 2 or 3 NAMED cards on the same monthly spending: rewards under every cap, credits, fee, net value a year, winner and margin. Use it for "X or Y?". For one card use calculate_card_value; to find candidates search_credit_cards; for a wallet used together optimize_portfolio.',
+      'Compares 2 or 3 NAMED cards on the same monthly spending: rewards under every cap, credits, fee, net value a year, winner and margin. Use it for "X or Y?". For one card use calculate_card_value; to find candidates search_credit_cards; for a wallet used together optimize_portfolio.',
     annotations: READ_ONLY,
     detailed_fields: [
       'comparison_table[].trace',
@@ -107,7 +109,7 @@ export const compareCards = defineOperation({
         winner.card_name === null
           ? 'A tie on this spending.'
           : `${winner.card_name} comes out ahead by about ${usd(winner.margin)} a year (confidence ${winner.confidence}).`;
-      const basis = spendingText(spending_source) || 'Based on the spending given.';
+      const basis = spendingText(spending_source) || 'Based on the given spending.';
       const credits = creditsOfCardsText(comparison_table);
       const missing = comparison_table.flatMap((row) =>
         row.not_counted.map((name) => `${name} (${row.card_name})`),
@@ -171,7 +173,7 @@ export const compareCards = defineOperation({
         trace: value.ongoing_trace(trace).map(describeTraceLine),
       };
     });
-    const { winner, margin, confidence, turns_at, assumptions } = compared;
+    const { winner, margin, confidence, turns_at, point_value } = compared;
     return {
       comparison_table,
       winner: {
@@ -183,7 +185,7 @@ export const compareCards = defineOperation({
       spending_source: facts.spending_source,
       assumptions: {
         redemption_rate: 1,
-        point_value: assumptions.point_value,
+        point_value,
         notes: [
           'Each card is valued alone, with all the spending on it, in a year after the first.',
           params.benefit_selections

@@ -13,7 +13,7 @@ interface Row {
   readonly turns_at?: readonly string[] | undefined;
 }
 
-/** What claims are made from: a part of the operation's output. */
+/** The part of the operation's output from which claims are made. */
 interface Ranking {
   readonly recommendations: readonly Row[];
   readonly category: string;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { categoryLabel } from '../../catalog/text/card.ts';
 import { recommendForCategory } from '../../engine/decisions/recommend/recommend.ts';
+import { splitDoubts } from '../../engine/explain/confidence.ts';
 import { usd } from '../../kit/words.ts';
 import { defineOperation } from '../../operation/define.ts';
 import { narrativeField } from '../../operation/narrative.ts';
@@ -17,7 +18,7 @@ import { READ_ONLY } from '../shared/annotations.ts';
 import { distinctCards } from '../shared/card-lookup.ts';
 import { carriedParams } from '../shared/carried-input.ts';
 import { clampToPlan } from '../shared/clamp.ts';
-import { confidence, turnsText } from '../shared/confidence-text.ts';
+import { confidence, turnsText, warnUnproven } from '../shared/confidence-text.ts';
 import { engineInput, portalCpp, rankingParams, spendingSource } from '../shared/engine-input.ts';
 import { applicantOf, offeredCards } from '../shared/open-cards.ts';
 import { describeTraceLine, grain, traceLine } from '../shared/trace-line.ts';
@@ -36,9 +37,9 @@ const output = z.object({
       portal_cpp: z.number().nullable(),
       rewards_structure: z.string().optional(),
       reason: z.string().optional(),
-      /** Confidence in its place in this list. */
+      /** Confidence in the card's rank. */
       confidence: confidence.nullable(),
-      /** Where its place changes, in words. */
+      /** What would change the card's rank, in words. */
       turns_at: z.array(z.string()).optional(),
       /** Adds up to `net_value`. */
       trace: z.array(traceLine).optional(),
@@ -56,7 +57,7 @@ export const recommendCardForCategory = defineOperation({
   name: 'recommend_card_for_category',
   title: 'Best card for a category',
   description:
-    'Cards for the spending of one category, best first: from the whole catalogue, or from the cards held.',
+    'Cards for the spending of one category, best first: from the whole catalog, or from the cards held.',
   input: z.strictObject({
     category: category.describe('E.g. "dining", "groceries", "flights", "drugstores".'),
     portfolio_card_names: heldCards
@@ -79,7 +80,7 @@ export const recommendCardForCategory = defineOperation({
   rest: { method: 'POST', path: '/intelligence/recommend', response: 'envelope' },
   tool: {
     description:
-      'Ranks cards for ONE spending category: among the cards held (portfolio_card_names) or open cards to apply for. Use it for "which card for groceries?". For a named shop use which_card_at_merchant; for anything else than a category search_credit_cards; for a whole wallet optimize_portfolio.',
+      'Ranks cards for ONE spending category: among the cards held (portfolio_card_names) or open cards to apply for. Use it for "which card for groceries?". For a named shop use which_card_at_merchant; for anything but a category search_credit_cards; for a whole wallet optimize_portfolio.',
     annotations: READ_ONLY,
     detailed_fields: [
       'recommendations[].rewards_structure',
@@ -99,7 +100,7 @@ export const recommendCardForCategory = defineOperation({
       const label = categoryLabel(name as Parameters<typeof categoryLabel>[0]);
       const fees = from_portfolio
         ? 'The fees of held cards are paid anyway, so they are left out.'
-        : 'Each after the share of the annual fee that this category carries.';
+        : "Each is net of this category's share of the annual fee.";
       return [
         `${best.card_name} is best for ${label}: about ${usd(best.net_value)} a year on ${usd(category_monthly)} a month${sureness(best)}.`,
         turnsText(best.turns_at),
@@ -138,6 +139,7 @@ export const recommendCardForCategory = defineOperation({
       issuer_weights: issuerWeights(params.issuer_preferences ?? [], context),
       explain: count,
     });
+    warnUnproven(splitDoubts(result.proven), context);
     if (result.notional) {
       context.warn(
         `No spending on ${query.category} was given: ranked on ${usd(result.category_monthly)} a month.`,

@@ -23,7 +23,7 @@ const output = z.object({
   reason: z.string(),
   /** Confidence that `recommended_card` is the best of the cards compared. */
   confidence,
-  /** What turns it, with the card that is best then; after that, what is not known. */
+  /** What would change the choice, and to which card; after that, what is unknown. */
   turns_at: z.array(z.string()),
   earnings_comparison: z.array(
     z.object({
@@ -34,7 +34,7 @@ const output = z.object({
       program: z.string(),
       estimated_value: z.string(),
       note: z.string().nullable(),
-      /** A step for each rate that the purchase earns; adds up to `estimated_value`. */
+      /** One step per rate that the purchase earns; adds up to `estimated_value`. */
       trace: z.array(traceLine).optional(),
     }),
   ),
@@ -121,7 +121,7 @@ export const whichCardAtMerchant = defineOperation({
   },
 });
 
-/** Which card returns the most; a tie to the cent is said to be one. */
+/** Which card returns the most; says so when cards tie to the cent. */
 function rankText(
   rows: z.output<typeof output>['earnings_comparison'],
   best: string | null,

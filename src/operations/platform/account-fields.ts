@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { hasHiddenCharacters } from '../../kit/clean-text.ts';
 import type { AccountView, KeyView } from '../../operation/context.ts';
+import { text } from '../../operation/params.ts';
 import {
   EMAIL_MAX,
   LABEL_MAX,
@@ -9,9 +11,15 @@ import {
 } from '../../plans/account-limits.ts';
 import { TIERS } from '../../plans/plans.ts';
 
-/** What the operations on accounts and keys share. */
+/** Fields that the operations on accounts and keys share. */
 
-export const email = z.string().trim().min(3).max(EMAIL_MAX).describe('An e-mail address.');
+export const email = z
+  .string()
+  .trim()
+  .min(3)
+  .max(EMAIL_MAX)
+  .refine((given) => !hasHiddenCharacters(given), 'has characters that cannot be seen')
+  .describe('An e-mail address.');
 
 export const newPassword = z
   .string()
@@ -23,15 +31,15 @@ export const linkToken = z
   .string()
   .min(1)
   .max(TOKEN_MAX)
-  .describe('`token` of the link that came by e-mail.');
+  .describe('`token` from the e-mailed link.');
 
-export const keyId = z.string().min(1).max(100).describe('`id` of a key, as the list has it.');
+export const keyId = z.string().min(1).max(100).describe('`id` of a key, from the list.');
 
-export const keyLabel = z.string().trim().min(1).max(LABEL_MAX);
+export const keyLabel = text(LABEL_MAX);
 
 export const accountResource = z.object({
   account_id: z.string(),
-  email: z.string().nullable().describe('Null for accounts that an operator made.'),
+  email: z.string().nullable().describe('Null for accounts created by an operator.'),
   email_verified: z.boolean(),
   tier: z.enum(TIERS),
   created_at: z.string(),
@@ -42,11 +50,11 @@ export const keyResource = z.object({
   label: z.string(),
   prefix: z.string().describe('How the key begins.'),
   created_at: z.string(),
-  last_used_at: z.string().nullable().describe('Within some seconds.'),
+  last_used_at: z.string().nullable().describe('Accurate to within seconds.'),
   expires_at: z.string().nullable().describe('Null: valid until it is revoked.'),
 });
 
-export const apiKey = z.string().describe('The key itself. It is shown this once.');
+export const apiKey = z.string().describe('The key itself. It is shown only once.');
 
 export function toAccountResource(view: AccountView, tier: (typeof TIERS)[number]) {
   return { ...view, tier, created_at: view.created_at.toISOString() };

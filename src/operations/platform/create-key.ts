@@ -7,7 +7,7 @@ export const createKey = defineOperation({
   name: 'create_key',
   title: 'Create a key',
   description:
-    'A further key of the account, shown once. All keys share the limits of the account, which may have 20.',
+    "Another key for the account, shown once. All keys share the account's limits; an account can have 20.",
   input: z.strictObject({ label: keyLabel.default('key') }),
   output: z.object({ key: keyResource, api_key: apiKey }),
   example: { label: 'my laptop' },

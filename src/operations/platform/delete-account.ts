@@ -6,7 +6,7 @@ export const deleteAccount = defineOperation({
   name: 'delete_account',
   title: 'Delete the account',
   description:
-    'Deletes the account of the key at once and for good: balances, all keys, sessions and grants. What it used stays in anonymous totals.',
+    'Deletes the account of the key immediately and permanently: balances, all keys, sessions and grants. Its usage stays in anonymous totals.',
   input: z.strictObject({}),
   output: z.object({ deleted: z.string().describe('The account_id.') }),
   example: {},

@@ -5,7 +5,7 @@ export const getStatus = defineOperation({
   name: 'get_status',
   title: 'Status',
   description:
-    'What the service holds, and whether its database answers: 503 and `degraded` while it does not.',
+    'What the catalog contains, and whether the database answers: 503 and `degraded` while it does not.',
   input: z.strictObject({}),
   output: z.object({
     status: z.enum(['operational', 'degraded']),

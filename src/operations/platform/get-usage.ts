@@ -7,17 +7,17 @@ export const getUsage = defineOperation({
   name: 'get_usage',
   title: 'Usage',
   description:
-    'What the account has used in this UTC month, over all its keys. Only calls that succeeded count; a call in verbose mode takes 5 of `calls_used`, or 1 where no model wrote its narrative, and is one call elsewhere. Managing the account, its keys, usage and billing takes nothing.',
+    'What the account has used in this UTC month, over all its keys. Only calls that succeeded count; a call in verbose mode takes 5 of `calls_used`, or 1 if no model wrote its narrative, and counts as one call elsewhere. Managing the account, its keys, usage and billing is free.',
   input: z.strictObject({}),
   output: z.object({
-    period: z.string().describe('The UTC month, as 2026-11.'),
+    period: z.string().describe('The UTC month, e.g. 2026-11.'),
     tier: z.enum(TIERS),
     calls_used: z.int(),
     calls_limit: z.int().nullable().describe('Null: no fixed cap.'),
     calls_remaining: z.int().nullable(),
     by_endpoint: z
       .record(z.string(), z.int())
-      .describe('Calls by path, as /cards/{card_id}; those over MCP by the name of the tool.'),
+      .describe('Calls by path, such as /cards/{card_id}; MCP calls by the name of the tool.'),
     by_channel: z.object({ rest: z.int(), mcp: z.int() }),
     rate_limit: z.object({
       requests_per_minute: z.int(),
@@ -30,7 +30,7 @@ export const getUsage = defineOperation({
         allows_overage: z.boolean(),
       })
       .optional()
-      .describe('Given by plans that bill calls past the limit.'),
+      .describe('Present on plans that bill calls past the limit.'),
   }),
   example: {},
   policy: { tier: 'evaluation', scope: 'portfolio:read', paid_fields: [], unmetered: true },

@@ -4,9 +4,9 @@ import { email } from './account-fields.ts';
 
 export const requestPasswordReset = defineOperation({
   name: 'request_password_reset',
-  title: 'Ask for a new password',
+  title: 'Request a password reset',
   description:
-    'Sends a link for a new password when the e-mail has an account. The answer is the same when it has none. Needs no key.',
+    'E-mails a link to set a new password if the address has an account. The answer is the same if it has none. Needs no key.',
   input: z.strictObject({ email }),
   output: z.object({ message: z.string() }),
   example: { email: 'developer@example.com' },
@@ -15,7 +15,7 @@ export const requestPasswordReset = defineOperation({
   async handler(input, { services, address }) {
     await services.accounts.requestReset(input.email, address());
     return {
-      message: 'If this e-mail has an account, a link is on its way. It works for an hour.',
+      message: 'If this e-mail has an account, a link is on its way. It is valid for an hour.',
     };
   },
 });

@@ -9,7 +9,7 @@ export const rotateKey = defineOperation({
   name: 'rotate_key',
   title: 'Rotate a key',
   description:
-    'A new key with the same label. The old one works for `grace_seconds` more: 24 hours unless you say, at most 7 days, 0 for a key that somebody else has seen.',
+    'A new key with the same label. The old one keeps working for `grace_seconds`: 24 hours by default, at most 7 days, 0 for a key that somebody else has seen.',
   input: z.strictObject({
     id: keyId,
     grace_seconds: integer(0, GRACE_MAX_SECONDS).default(GRACE_DEFAULT_SECONDS),

@@ -18,7 +18,7 @@ interface Row extends WalletCard {
   readonly rewards_by_category: Readonly<Record<string, number>>;
 }
 
-/** What claims are made from: a part of the operation's output. */
+/** The part of the operation's output from which claims are made. */
 interface Analysis {
   readonly card_details: readonly Row[];
   readonly portfolio_summary: WalletSummary;

@@ -21,7 +21,7 @@ export const analyzePortfolio = defineOperation({
       .array(
         z.strictObject({
           card_name: cardName,
-          annual_fee: z.number().min(0).max(100_000).optional().describe('Dollars really paid.'),
+          annual_fee: z.number().min(0).max(100_000).optional().describe('Dollars actually paid.'),
         }),
       )
       .min(1)
@@ -38,14 +38,14 @@ export const analyzePortfolio = defineOperation({
         annual_fee: dollars,
         net_value: dollars,
         marginal_value: dollars,
-        /** Marginal value moved by the preference for the issuer: what the verdict goes by. */
+        /** Marginal value adjusted by the preference for the issuer; the verdict is based on it. */
         preference_score: z.number(),
         verdict: cardVerdict,
         reason: z.string(),
         points_program_key: z.string().nullable(),
         portal_cpp: z.number().nullable(),
         rewards_by_category: z.record(z.string(), dollars),
-        /** With all the spending on this card alone. */
+        /** Break-even if all spending goes on this card. */
         break_even: z.object({
           status: z.enum(['no_fee', 'paid_by_credits', 'spending_required', 'out_of_reach']),
           monthly_spend_needed: dollars.nullable(),
@@ -70,7 +70,7 @@ export const analyzePortfolio = defineOperation({
         reason: z.string(),
       }),
     ),
-    /** Credits that count for nothing because another card brings the same. */
+    /** Credits that count as $0 because another card provides the same. */
     overlaps: z.array(z.object({ card_name: z.string(), benefit_key: z.string() })),
     health_score: z.object({
       score: z.int(),
@@ -164,7 +164,7 @@ export const analyzePortfolio = defineOperation({
   },
 });
 
-/** How a card alone pays for its fee; `needed` is dollars of spending a month. */
+/** How a card on its own pays for its fee; `needed` is monthly spending in dollars. */
 function breakEven(fee: number, needed: number | null) {
   const status =
     fee === 0

@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { AppError, type InputIssue } from '../../errors.ts';
+import { quoted } from '../../kit/clean-text.ts';
 import type { BalanceEntry, Context, StoredBalance } from '../../operation/context.ts';
 import { integer, text } from '../../operation/params.ts';
 import { accountOf, credentialOf } from '../shared/account.ts';
 
-/** Points balances as they come in and go out. */
+/** Points balances as callers send and receive them. */
 
 export const programName = text(80);
 
@@ -29,18 +30,18 @@ export function describeBalance(stored: StoredBalance): z.output<typeof storedBa
 }
 
 /**
- * The key of the program that a person means.
+ * The key of the program that a name refers to.
  *
  * @param path of the input that names it, for the error
- * @throws AppError `validation_failed` with the close keys as candidates
+ * @throws AppError `validation_failed` with similar keys as candidates
  */
 export function programKeyOf(name: string, path: string, { catalog }: Context): string {
   const resolution = catalog.resolveProgram(name);
   if (resolution.kind === 'found') return resolution.program_key;
   const message =
     resolution.kind === 'ambiguous'
-      ? `several points programs go by "${name}"`
-      : `no points program goes by "${name}"`;
+      ? `several points programs match ${quoted(name)}`
+      : `no points program matches ${quoted(name)}`;
   throw new AppError('validation_failed', undefined, {
     issues: [{ path, message }],
     candidates: resolution.candidates,
@@ -48,9 +49,9 @@ export function programKeyOf(name: string, path: string, { catalog }: Context): 
 }
 
 /**
- * The keys of the programs that a list means, each once.
+ * The keys of the programs in a list, each once.
  *
- * @param pathOf path of the input that names the program at a position, for the errors
+ * @param pathOf path of the input at a position, for the errors
  * @throws AppError `validation_failed`
  */
 export function programKeysOf(
@@ -88,8 +89,8 @@ export function resolveEntries(
 }
 
 /**
- * Forgets the balance of a program, by its key or a name of it. A key is looked for as it is
- * first, so that the balance of a program that left the catalogue can be removed too.
+ * Removes the balance of a program, by its key or one of its names. An exact key match comes first,
+ * so that the balance of a program that left the catalog can be removed too.
  *
  * @returns the key
  * @throws AppError `validation_failed` for an unknown program, `balance_not_found`
@@ -101,7 +102,7 @@ export async function removeStored(name: string, context: Context): Promise<stri
   const key = programKeyOf(name, 'program_key', context);
   if (key !== name && (await context.services.removeBalance(account, key))) return key;
   const stored = await storedBalances(context);
-  throw new AppError('balance_not_found', `No balance of ${key} is stored.`, {
+  throw new AppError('balance_not_found', `No balance is stored for ${key}.`, {
     candidates: stored.slice(0, 5).map((balance) => balance.program_key),
   });
 }

@@ -9,15 +9,15 @@ import type { Context } from '../../operation/context.ts';
 import { confidence, turnsText, warnUnproven } from '../shared/confidence-text.ts';
 import { describeWalletTrace, walletTraceLine } from '../shared/trace-line.ts';
 
-/** The set of new cards that adds the most. */
+/** The set of new cards that adds the most value. */
 export const additionsAnswer = z.object({
   card_names: z.array(z.string()),
   annual_fees: z.number(),
   net_gain: z.number(),
-  /** False while no `benefit_selections` say which credits of new cards are wanted. */
+  /** False unless `benefit_selections` says which credits of new cards are wanted. */
   credits_counted: z.boolean(),
   portfolio_net_value: z.number(),
-  /** Confidence that it gains and no other set of as many gains more; or that none gains. */
+  /** Confidence that this set gains and no other of its size gains more; or that none gains. */
   confidence,
   turns_at: z.array(z.string()).optional(),
   /** Adds up to `net_gain`. */
@@ -26,7 +26,7 @@ export const additionsAnswer = z.object({
 
 type AdditionsAnswer = z.output<typeof additionsAnswer>;
 
-/** Null when none is asked for or none can be found. */
+/** Null when none was requested or none can be found. */
 export function findAdditions(
   facts: EngineInput,
   candidates: readonly EngineCard[],
@@ -35,11 +35,13 @@ export function findAdditions(
 ): AdditionsAnswer | null {
   if (count !== 1 && count !== 2 && count !== 3) return null;
   if (facts.cards.length > MAX_HELD) {
-    context.warn(`No additions were looked for: the search takes at most ${MAX_HELD} held cards.`);
+    context.warn(
+      `No additions were searched for: the search takes at most ${MAX_HELD} held cards.`,
+    );
     return null;
   }
   const selected = facts.options.benefit_selections !== null;
-  // Nobody should be sent to a fee for credits or yearly points that they have not said they want.
+  // Do not recommend paying a fee for credits or yearly points that the person has not asked for.
   const offered = candidates.map((card) => ({
     ...card,
     credits: card.credits.filter((credit) => isSelected(credit, facts)),
@@ -61,7 +63,7 @@ export function findAdditions(
   };
 }
 
-/** A sentence or more. */
+/** One or more sentences. */
 export function additionText(more: AdditionsAnswer): string {
   const names = more.card_names.join(' and ');
   const sure = `(confidence ${more.confidence})`;

@@ -5,7 +5,7 @@ import { programName, removeStored } from './balances.ts';
 export const deletePointsBalance = defineOperation({
   name: 'delete_points_balance',
   title: 'Remove a points balance',
-  description: 'Forgets the stored balance of one points program.',
+  description: 'Deletes the stored balance of one points program.',
   input: z.strictObject({ program_key: programName }),
   output: z.object({ deleted: z.string() }),
   example: { program_key: 'chase_ultimate_rewards' },

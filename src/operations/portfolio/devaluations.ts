@@ -3,12 +3,11 @@ import type { ChangeRecord } from '../../catalog/store/changes.ts';
 import type { Devaluation } from '../../engine/decisions/points/input.ts';
 import { isoDay } from '../../kit/day.ts';
 
-/** Programs whose past is read for one answer. */
+/** Most programs whose history is read for one answer. */
 const MOST_PROGRAMS = 12;
 
 /**
- * The recorded changes of these programs that took something from their points.
- *
+ * The recorded changes of these programs that reduced the value of their points.
  * @param read dated changes of one program
  */
 export async function devaluationsOf(
@@ -25,7 +24,7 @@ export async function devaluationsOf(
   });
 }
 
-/** What a change took, in words; null when it took nothing or that is not known. */
+/** What a change took away, in words; null when nothing, or when that is unknown. */
 function lossOf(change: ChangeRecord, catalog: CatalogSnapshot): string | null {
   const { field, old_value: before, new_value: after } = change;
   const partner = /^transfer_partner_(.+)$/.exec(field)?.[1];
@@ -37,7 +36,7 @@ function lossOf(change: ChangeRecord, catalog: CatalogSnapshot): string | null {
       ? `transfers to ${name} went from ${before} to ${after}.`
       : null;
   }
-  // Whether a new chart is dearer cannot be read from its text, so it is reported as it is.
+  // A text does not show whether the new chart is more expensive, so report the change as it is.
   if (field === 'award_chart') {
     return `the award chart changed${before === null ? '' : ` from ${before}`} to ${after}.`;
   }
@@ -47,7 +46,7 @@ function lossOf(change: ChangeRecord, catalog: CatalogSnapshot): string | null {
   return now < old ? `the ${way} value in cents went from ${before} to ${after}.` : null;
 }
 
-/** Partner points for one point: `4:3` is 0.75. */
+/** Partner points per point: `4:3` is 0.75. */
 function ratioOf(text: string | null): number | null {
   const match = /^(\d+(?:\.\d+)?):(\d+(?:\.\d+)?)/.exec(text ?? '');
   return match ? Number(match[2]) / Number(match[1]) : null;

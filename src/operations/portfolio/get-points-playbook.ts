@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { CatalogCard } from '../../catalog/snapshot.ts';
 import type { ExpiryPolicy } from '../../engine/decisions/points/input.ts';
 import { playbook } from '../../engine/decisions/points/playbook.ts';
+import { splitDoubts } from '../../engine/explain/confidence.ts';
 import type { EngineCard } from '../../engine/model/facts.ts';
 import { allocate } from '../../engine/split/split.ts';
 import { pointWorth } from '../../engine/worth/points.ts';
@@ -11,6 +12,7 @@ import { heldCards, spending } from '../../operation/params.ts';
 import { describeProgram } from '../programs/points-program.ts';
 import { READ_ONLY } from '../shared/annotations.ts';
 import { distinctCards } from '../shared/card-lookup.ts';
+import { warnUnproven } from '../shared/confidence-text.ts';
 import { engineInput } from '../shared/engine-input.ts';
 import { describeTraceLine, describeWalletTrace, grain } from '../shared/trace-line.ts';
 import { cardsNamed, choiceWork } from '../shared/work.ts';
@@ -37,7 +39,7 @@ const input = z
       .describe('Only this program, e.g. "UR" or "World of Hyatt"; cards may then be left out.'),
     point_balances: balanceEntries
       .optional()
-      .describe('E.g. [{"program_key": "UR", "balance": 82000}]. Omit to use those stored.'),
+      .describe('E.g. [{"program_key": "UR", "balance": 82000}]. Omit to use stored balances.'),
     spending: spending.optional(),
     trace: grain,
   })
@@ -77,7 +79,7 @@ export const getPointsPlaybook = defineOperation({
   rest: { method: 'POST', path: '/portfolio/points-playbook', response: 'envelope' },
   tool: {
     description:
-      'Says how best to use points and miles: value, best transfer partner and what unlocks it, expiry and devaluations, by program; also the facts of one program (program_key). Balances come from point_balances, else from those stored. To store them use manage_points_balances.',
+      'Says how best to use points and miles: value, best transfer partner and what unlocks it, expiry and devaluations, by program; also the facts of one program (program_key). Uses point_balances, else stored balances. To store them use manage_points_balances.',
     annotations: READ_ONLY,
     detailed_fields: ['programs', 'points_playbook[].trace', 'cashback_earning.trace'],
     summarize: playbookText,
@@ -105,12 +107,12 @@ export const getPointsPlaybook = defineOperation({
       also_held: new Set(),
       point_balances,
       expiry: expiryOf(concerned, context),
-      last_activity: new Map(),
       devaluations,
       as_of: facts.as_of,
       cardNameOf: (key) => cardNameOf(key, context),
       allocation: allocate({ ...facts, cards: wallet }),
     });
+    warnUnproven(splitDoubts(result.proven), context);
     const plays = result.programs.filter((play) => concerned.includes(play.program));
     const held = new Set(wallet.map((card) => card.key));
     const names = new Map(cards.map((card) => [card.seed.card_id, card.seed.name]));

@@ -37,7 +37,7 @@ export const getPointsSummary = defineOperation({
   name: 'get_points_summary',
   title: 'Points summary',
   description:
-    'The stored balances at the value that needs no transfer: portal, else cash, else redeemed with the program itself. A program of unknown value has null for cpp and value_usd and adds nothing to the total. The points playbook counts transfers too, by published averages, so its values are higher wherever the cards held open them.',
+    'The stored balances, valued without transfers: in the portal, else as cash, else redeemed with the program itself. A program of unknown value has null for cpp and value_usd and adds nothing to the total. The points playbook counts transfers too, by published averages, so its values are higher wherever the held cards unlock them.',
   input: z.strictObject({}),
   output: valuedBalances,
   example: {},

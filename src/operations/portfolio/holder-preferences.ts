@@ -1,5 +1,6 @@
 import { issuerMatches } from '../../catalog/names/cards.ts';
 import { AppError, type InputIssue } from '../../errors.ts';
+import { quoted } from '../../kit/clean-text.ts';
 import type { Context } from '../../operation/context.ts';
 import { programKeysOf } from './balances.ts';
 
@@ -13,6 +14,7 @@ export function issuerWeights(
   preferences: readonly { readonly issuer: string; readonly weight: number }[],
   { catalog }: Context,
 ): Map<string, number> {
+  if (preferences.length === 0) return new Map();
   const issuers = [...new Set(catalog.cards.map((card) => card.seed.issuer))];
   const weights = new Map<string, number>();
   const issues = preferences.flatMap(({ issuer, weight }, position): InputIssue[] => {
@@ -20,11 +22,11 @@ export function issuerWeights(
     const exact = issuers.filter((one) => one.toLowerCase() === issuer.toLowerCase());
     const found = exact.length > 0 ? exact : issuers.filter((one) => issuerMatches(one, issuer));
     if (found.length === 0) {
-      return [{ path, message: `no card of the catalogue is issued by "${issuer}"` }];
+      return [{ path, message: `no card of the catalogue is issued by ${quoted(issuer)}` }];
     }
     const again = found.filter((one) => weights.has(one));
     for (const one of found) weights.set(one, weight);
-    return again.map((one) => ({ path, message: `${one} has a weight already` }));
+    return again.map((one) => ({ path, message: `${one} already has a weight` }));
   });
   if (issues.length > 0) throw new AppError('validation_failed', undefined, { issues });
   return weights;

@@ -25,7 +25,7 @@ const input = z
     const check = (path: string, given: boolean, owner: string) => {
       const needed = action === owner;
       if (given === needed) return;
-      const message = needed ? `is needed to ${owner}` : `is only for action ${owner}`;
+      const message = needed ? `is required to ${owner}` : `is only for action ${owner}`;
       context.addIssue({ code: 'custom', path: [path], message });
     };
     check('balances', balances !== undefined, 'set');
@@ -46,7 +46,7 @@ export const managePointsBalances = defineOperation({
   policy: { tier: 'evaluation', scope: 'portfolio:write', paid_fields: [] },
   tool: {
     description:
-      'Remembers points balances for the person: list, set (replaces the balance of each program given) or remove. The only tool that writes; ask before you set or remove. Programs by key or name ("UR"). For what the points are worth or should be used for call get_points_playbook.',
+      'Stores points balances for the person: list, set (replaces the balance of each program given) or remove. The only tool that writes; ask before you set or remove. Programs by key or name ("UR"). For what the points are worth or should be used for call get_points_playbook.',
     annotations: {
       readOnlyHint: false,
       destructiveHint: true,

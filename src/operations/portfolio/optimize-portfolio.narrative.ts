@@ -16,7 +16,7 @@ interface Row extends WalletCard {
   readonly use_for: readonly string[];
 }
 
-/** What claims are made from: a part of the operation's output. */
+/** The part of the operation's output from which claims are made. */
 interface Optimized {
   readonly cards: readonly Row[];
   readonly overlaps: readonly { readonly benefit: string; readonly card_name: string }[];

@@ -27,10 +27,10 @@ const input = z.strictObject({
   narrative_words: narrativeWords,
 });
 
-/** Work of the search for so many additions to a wallet without choices; see `cost`. */
+/** Cost of a search for this many additions to a wallet without choices; see `cost`. */
 const SEARCH_COST: Readonly<Record<number, number>> = { 1: 60, 2: 100, 3: 400 };
 
-/** Gaps listed: those beyond are small. */
+/** Most gaps listed: the rest are small. */
 const MOST_GAPS = 3;
 
 const { allocation, turns_at, ...always } = reviewFields;
@@ -105,7 +105,7 @@ export const optimizePortfolio = defineOperation({
         ...answer.gaps.map(gapText),
         more && additionText(more),
         spendingText(answer.spending_source),
-        'Estimates, not financial advice; approval is the issuer’s.',
+        'Estimates, not financial advice; approval is up to the issuer.',
       ]
         .filter(Boolean)
         .join('\n');
@@ -130,7 +130,7 @@ export const optimizePortfolio = defineOperation({
   cost({ card_names, additions }, { catalog }) {
     const held = cardsNamed(card_names, catalog);
     const search = SEARCH_COST[additions] ?? 0;
-    return held.length + search + choiceWork(held) * (1 + search / 10);
+    return held.length + search + choiceWork(held) * (1 + search / 50);
   },
   handler({ card_names, params, additions, trace }, context) {
     const cards = distinctCards(card_names, 'card_names', context);
@@ -166,7 +166,7 @@ export const optimizePortfolio = defineOperation({
   },
 });
 
-/** The categories that a card takes the larger part of, by dollars, at most six. */
+/** The categories in which a card takes most of the spending, largest first, at most six. */
 function mainUses(lines: readonly AllocationLine[], cardId: number): string[] {
   const spends = new Map<FineCategory, { own: number; all: number }>();
   for (const { category, card_id, spend } of lines) {

@@ -23,15 +23,20 @@ export const playbookAnswer = z.object({
       program_key: z.string(),
       balance: z.int(),
       value_usd: z.number(),
-      /** What `value_usd` rests on: the published average of the uses that this wallet opens, or else. */
+      /**
+       * Basis of `value_usd`: the published average of the uses open to this wallet, or a fallback.
+       */
       value_basis: z.enum(['published_average', 'portal', 'cash', 'unknown']),
-      /** The balance by this one transfer, after its fee; null without one, or without points. */
+      /**
+       * Value of the balance by the best transfer, after its fee; null without a transfer or
+       * points.
+       */
       best_transfer_value_usd: z.number().nullable(),
       strategy: z.string(),
       best_transfer: z.string().nullable(),
-      /** What `strategy` advises; `keep` where no use has a known value. */
+      /** The use that `strategy` advises; `keep` when no use has a known value. */
       advised_use: z.enum(['transfer', 'portal', 'cash', 'awards', 'keep']),
-      /** The balance by that use, after its fee. */
+      /** Value of the balance by that use, after its fee. */
       advised_value_usd: z.number(),
       /** Confidence in this use of the points; null without points. */
       confidence: confidence.nullable(),
@@ -48,17 +53,17 @@ export const playbookAnswer = z.object({
 
 type Answer = z.output<typeof playbookAnswer>;
 
-/** The answer in sentences: the worth, the use of each program's points, what is at risk. */
+/** The answer in sentences: the value, the use of each program's points, what is at risk. */
 export function playbookText(answer: Answer): string {
   const { points_playbook, points_at_risk, cashback_earning, programs = [] } = answer;
   const worth = points_playbook.some((row) => row.balance > 0);
   const [only] = programs.length === 1 ? programs : [];
   return [
     worth
-      ? `The points are worth about ${usd(answer.total_value_usd)} by published averages, or in the portal or as cash where no transfer is open; a single transfer can come to more or less.`
+      ? `The points are worth about ${usd(answer.total_value_usd)} by published averages, or in the portal or as cash when no transfer is open; a single transfer can be worth more or less.`
       : 'No balances are known: pass point_balances, or store them, to see what they are worth.',
     ...points_playbook.map((row) => `- ${row.program}: ${row.strategy}${qualifiedText(row)}`),
-    // A cut of a partner is one cut, whichever programs transfer to it.
+    // A partner's cut is one cut, whichever programs transfer to it.
     ...new Set(points_at_risk.map((risk) => `At risk: ${risk.warning}`)),
     only && programText(only),
     cashback_earning.cards.length > 0 && cashback_earning.summary,
@@ -87,13 +92,13 @@ function basisText(row: Answer['points_playbook'][number]): string {
   return ` The published average of all their uses is about ${usd(average)}${one}.`;
 }
 
-/** What qualifies a strategy: the average of all uses, and why it is not certain. */
+/** What qualifies a strategy: the average of all uses, and why it is uncertain. */
 function qualifiedText(row: Answer['points_playbook'][number]): string {
   const sureness = confidenceText(row.confidence, row.turns_at);
   return `${basisText(row)}${sureness && ` ${sureness}`}`;
 }
 
-/** What a program is, in a sentence. */
+/** A program described in one sentence. */
 function programText(program: z.output<typeof pointsProgram>): string {
   const { transfer_cpp: range, transfer_partners } = program;
   const partners = [...transfer_partners.airlines, ...transfer_partners.hotels];

@@ -7,7 +7,7 @@ export const putPointsBalances = defineOperation({
   name: 'put_points_balances',
   title: 'Store points balances',
   description:
-    'Stores points balances, all of them or none, each in the place of the former balance of its program.',
+    "Stores points balances, all of them or none; each replaces the program's previous balance.",
   input: z.strictObject({
     balances: balanceEntries.describe('Programs by key or name, whole points; at most 200.'),
   }),

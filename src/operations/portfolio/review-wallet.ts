@@ -22,7 +22,7 @@ const dollars = z.number();
 
 export const cardVerdict = z.enum(['KEEP', 'OPTIMIZE', 'CANCEL']);
 
-/** What both answers have in common. */
+/** The fields that both answers share. */
 export const reviewFields = {
   allocation: z.array(
     z.object({
@@ -49,10 +49,10 @@ export const reviewFields = {
 
 export interface WalletReview {
   readonly facts: EngineInput;
-  /** Cards open to the holder, none held. */
+  /** Cards open to the holder, excluding those held. */
   readonly candidates: readonly EngineCard[];
   readonly result: PortfolioValue;
-  /** In the order given. */
+  /** In input order. */
   readonly rows: readonly { readonly card: CatalogCard; readonly row: PortfolioCard }[];
   readonly nameOf: (card_id: number) => string;
   readonly common: z.output<z.ZodObject<typeof reviewFields>>;

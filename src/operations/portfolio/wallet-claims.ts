@@ -1,6 +1,6 @@
 import type { ClaimList } from '../../operation/claim.ts';
 
-/** A card of a wallet, as both answers on wallets have it. */
+/** A card of a wallet, as in both wallet answers. */
 export interface WalletCard {
   readonly card_name: string;
   readonly annual_fee: number;
@@ -39,7 +39,7 @@ export function addSummary(list: ClaimList, place: string, sum: WalletSummary): 
   if (sum.total_credits >= 1) list.add(place, 'wallet_parts', { rewards, credits });
 }
 
-/** The verdict on a card; all of them are told always. */
+/** The verdict on a card; every verdict is shown. */
 export function addCardVerdict(list: ClaimList, place: string, row: WalletCard): void {
   const card = { card: row.card_name };
   const amount = { estimate: Math.abs(row.marginal_value) };
@@ -47,7 +47,7 @@ export function addCardVerdict(list: ClaimList, place: string, row: WalletCard):
   const adds = row.marginal_value >= 0;
   if (row.verdict === 'KEEP') {
     if (adds) list.add(place, 'keep', { card, amount }, more('for'));
-    // A preference for its issuer may keep a card that adds nothing.
+    // A preference for its issuer can keep a card that adds nothing.
     else list.add(place, 'keep_anyway', { card }, more('for'));
   } else if (row.verdict === 'OPTIMIZE') {
     list.add(place, adds ? 'optimize' : 'optimize_costs', { card, amount }, more('against'));
@@ -72,7 +72,7 @@ export function addHealth(
   list.add(place, 'health', { score: { count: score }, best: { count: BEST_SCORE } });
 }
 
-/** What to do about the weak cards. */
+/** What to do about weak cards. */
 export function addCleanUp(list: ClaimList, place: string, rows: readonly WalletCard[]): void {
   const leaving = rows.filter((row) => row.verdict === 'CANCEL');
   const [worst] = [...leaving].sort((a, b) => a.marginal_value - b.marginal_value);

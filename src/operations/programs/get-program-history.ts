@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineOperation } from '../../operation/define.ts';
+import { text } from '../../operation/params.ts';
 import { describeProgramChange, programChange, since } from '../shared/change-record.ts';
 import { programByKey } from './points-program.ts';
 
@@ -8,7 +9,7 @@ export const getProgramHistory = defineOperation({
   title: 'Points program history',
   description: 'The dated changes of one points program: values, partners, ratios; oldest first.',
   input: z.strictObject({
-    program_key: z.string().trim().min(1).max(80),
+    program_key: text(80),
     since: since.optional(),
   }),
   output: z.object({ program_key: z.string(), count: z.int(), changes: z.array(programChange) }),

@@ -1,13 +1,14 @@
 import { z } from 'zod';
 import { isoDay } from '../../kit/day.ts';
 import { defineOperation } from '../../operation/define.ts';
+import { text } from '../../operation/params.ts';
 import { describeProgram, pointsProgram, programByKey } from './points-program.ts';
 
 export const getProgram = defineOperation({
   name: 'get_program',
   title: 'Points program',
   description: 'One points program.',
-  input: z.strictObject({ program_key: z.string().trim().min(1).max(80) }),
+  input: z.strictObject({ program_key: text(80) }),
   output: pointsProgram,
   example: { program_key: 'chase_ultimate_rewards' },
   policy: { tier: 'evaluation', cacheable: true, scope: 'cards:read', paid_fields: [] },

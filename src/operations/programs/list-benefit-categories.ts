@@ -32,9 +32,9 @@ export const listBenefitCategories = defineOperation({
       all_keys: benefits.map((benefit) => benefit.key),
       usage: {
         benefit_selections:
-          'Send the keys of the benefits that the person uses: each counts in full, every other one counts nothing. Without it each counts half.',
+          'Send the keys of the benefits that the person uses: each counts in full, all others as zero. If omitted, each counts half.',
         benefit_categories_used:
-          'A category name in benefit_selections stands for all keys of that category.',
+          'A category name in benefit_selections selects all keys of that category.',
       },
     };
   },

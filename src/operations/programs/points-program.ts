@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { ProgramSeed } from '../../catalog/seeds/schema/card.ts';
 import type { CatalogSnapshot } from '../../catalog/snapshot.ts';
 import { AppError } from '../../errors.ts';
+import { quoted } from '../../kit/clean-text.ts';
 
 /** A points program as served. */
 export const pointsProgram = z.object({
@@ -17,9 +18,9 @@ export const pointsProgram = z.object({
 });
 
 /**
- * Cents per point without any transfer: in the program's portal, else as cash; where points are
- * redeemed with the airline, hotel or store itself, the middle of the published values of doing
- * so. Null when no source gives one.
+ * Cents per point without any transfer: in the program's portal, else as cash. For points redeemed
+ * with the airline, hotel or store itself, the middle of the published values. Null when no source
+ * gives one.
  */
 export function programCpp(program: ProgramSeed): number | null {
   const { kind, portal_cpp, cash_cpp, transfer_cpp } = program;
@@ -50,13 +51,13 @@ export function describeProgram(
   };
 }
 
-/** @throws AppError `program_not_found` with the keys that may be meant. */
+/** @throws AppError `program_not_found` with similar keys. */
 export function programByKey(key: string, catalog: CatalogSnapshot): ProgramSeed {
   const program = catalog.programs.get(key);
   if (program) return program;
   const near = catalog.resolveProgram(key);
   const candidates = near.kind === 'found' ? [near.program_key] : near.candidates;
-  throw new AppError('program_not_found', `No points program has the key "${key}".`, {
+  throw new AppError('program_not_found', `No points program has the key ${quoted(key)}.`, {
     candidates,
   });
 }

@@ -1,7 +1,7 @@
 import { AppError } from '../../errors.ts';
 import type { Context, Credential } from '../../operation/context.ts';
 
-/** The account that calls: operations that need a credential always have one. */
+/** The calling account: operations that need a credential always have one. */
 export function accountOf({ caller }: Context): string {
   if (caller.account_id === null) throw new AppError('missing_api_key');
   return caller.account_id;

@@ -1,4 +1,4 @@
-/** What clients may know of a tool beforehand. Nothing here reaches outside the service. */
+/** What clients can know about a tool before calling it. No tool reaches outside the service. */
 export const READ_ONLY = {
   readOnlyHint: true,
   destructiveHint: false,

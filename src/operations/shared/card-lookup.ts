@@ -1,16 +1,17 @@
 import type { CatalogCard } from '../../catalog/snapshot.ts';
 import { AppError } from '../../errors.ts';
+import { quoted } from '../../kit/clean-text.ts';
 import type { Context } from '../../operation/context.ts';
 import { upgradeUrl } from '../../operation/execute.ts';
 import { cardId, cardName } from '../../operation/params.ts';
 
-/** How a card is asked for: by id or as people name it, never both. */
+/** How callers name a card: by id or by name, never both. */
 export const cardReference = {
   card_name: cardName.optional(),
   card_id: cardId.optional().describe('Instead of card_name.'),
 };
 
-/** For `refine`: exactly one of the two was given. */
+/** For `refine`: exactly one of the two is set. */
 export function namesOneCard(given: CardReference): boolean {
   return (given.card_id === undefined) !== (given.card_name === undefined);
 }
@@ -31,7 +32,7 @@ export function cardOf({ card_id, card_name }: CardReference, context: Context):
  * The cards of a list of names, each once.
  *
  * @param field the input that holds the names, for the error
- * @throws AppError as `cardByName`, or `validation_failed` when two names mean one card
+ * @throws AppError like `cardByName`, or `validation_failed` when two names mean one card
  */
 export function distinctCards(
   names: readonly string[],
@@ -41,21 +42,21 @@ export function distinctCards(
   const cards = names.map((name) => cardByName(name, context));
   const twice = cards.findIndex((card, position) => cards.indexOf(card) < position);
   if (twice < 0) return cards;
-  const message = `"${names[twice]}" means a card that is named before: ${cards[twice]?.seed.name}.`;
+  const message = `${quoted(names[twice] ?? '')} means a card that is named before: ${cards[twice]?.seed.name}.`;
   throw new AppError('validation_failed', undefined, {
     issues: [{ path: `${field}.${twice}`, message }],
   });
 }
 
 /**
- * The card that a person means by `name`.
+ * The card that `name` refers to.
  *
  * @throws AppError `card_not_found` with the closest names, or `ambiguous_card` with candidates.
  */
 export function cardByName(name: string, context: Context): CatalogCard {
   const resolution = context.catalog.resolveCard(name);
   if (resolution.kind === 'ambiguous') {
-    throw new AppError('ambiguous_card', `Several cards go by "${name}". Say which one.`, {
+    throw new AppError('ambiguous_card', `Several cards match ${quoted(name)}. Say which one.`, {
       candidates: resolution.candidates,
     });
   }
@@ -63,7 +64,7 @@ export function cardByName(name: string, context: Context): CatalogCard {
     resolution.kind === 'found' ? context.catalog.cardsById.get(resolution.card_id) : undefined;
   if (card) return card;
   const hint = /^\d+$/.test(name) ? ' A number is a card_id: use it where card_id is taken.' : '';
-  throw new AppError('card_not_found', `No card goes by "${name}".${hint}`, {
+  throw new AppError('card_not_found', `No card matches ${quoted(name)}.${hint}`, {
     candidates: resolution.kind === 'not_found' ? resolution.closest : [],
   });
 }
@@ -88,7 +89,7 @@ export async function countLookup(card: CatalogCard, context: Context): Promise<
   if (counted) return;
   throw new AppError(
     'unique_card_limit_exceeded',
-    `The ${plan.label} plan includes the details of ${plan.unique_cards} different cards, and they are used. Cards looked up before stay available.`,
+    `The ${plan.label} plan includes the details of ${plan.unique_cards} different cards, all of them used. Cards already looked up stay available.`,
     { upgrade_url: upgradeUrl(services) },
   );
 }

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import type { ChangeRecord } from '../../catalog/store/changes.ts';
+import type { Context } from '../../operation/context.ts';
+import { isOpenChange } from '../../plans/open-facts.ts';
 
 const isoDate = z.iso.date();
 
@@ -25,4 +27,18 @@ export function describeProgramChange(change: ChangeRecord): z.output<typeof pro
 
 export function describeCardChange(change: ChangeRecord): z.output<typeof cardChange> {
   return { table: change.table, ...describeProgramChange(change) };
+}
+
+/** The changes that the caller's plan sees; the answer says when some are left out. */
+export function seenChanges(
+  changes: readonly ChangeRecord[],
+  { caller, restrict, warn }: Context,
+): readonly ChangeRecord[] {
+  if (caller.plan.paid_fields) return changes;
+  const seen = changes.filter(isOpenChange);
+  if (seen.length < changes.length) {
+    restrict();
+    warn('Changes of fields that the plan hides are left out.');
+  }
+  return seen;
 }

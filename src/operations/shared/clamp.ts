@@ -1,7 +1,8 @@
 import type { Context } from '../../operation/context.ts';
 
 /**
- * The number of results that the plan allows; warns the caller when that is fewer than asked for.
+ * The number of results that the plan allows; warns the caller when that is below the number
+ * requested.
  *
  * @param field the parameter, for the warning
  */

@@ -6,18 +6,19 @@ interface Basis {
   readonly spending_source: string;
 }
 
-/** How far a result can be relied on, and the caveat that ends every narrative. */
+/** How reliable a result is, and the caveat that ends every narrative. */
 export function addBasis(
   list: ClaimList,
   place: string,
   { confidence, turns_at = [], spending_source }: Basis,
 ): void {
-  // What is less than certain is always told as such.
+  // Anything less than certain is always disclosed.
   const role = confidence === 'high' ? undefined : 'caveat';
   const level = { words: confidence ?? '' };
   if (confidence) list.add(place, 'confidence', { level }, role && { role });
   const [first] = turns_at;
-  // A "then" names what is chosen there, which a reader would take for the choice.
+  // Skip a "then" clause: it names the choice in that case, which readers would take for the choice
+  // itself.
   if (first && !first.includes('(then')) {
     list.add(place, 'turns', { end: { words: first } }, role && { role });
   }
@@ -25,7 +26,7 @@ export function addBasis(
   list.add(place, kind, {}, { role: 'caveat' });
 }
 
-/** What a card is worth a year after its fee, or how far it falls short of that. */
+/** A card's yearly value after its fee, or its shortfall. */
 export function addWorth(
   list: ClaimList,
   place: string,

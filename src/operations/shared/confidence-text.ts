@@ -5,10 +5,10 @@ import type { Context } from '../../operation/context.ts';
 /** Confidence in a choice, as served in every answer. */
 export const confidence = z.enum(['high', 'medium', 'low']);
 
-/** Reasons that a text lists; the answer's `turns_at` has all of them. */
+/** Most reasons that a text lists; the answer's `turns_at` has all of them. */
 const LISTED = 3;
 
-/** What makes a confidence less than high; empty when nothing does. */
+/** Why the confidence is less than high; empty when it is high. */
 export function turnsText(turnsAt: readonly string[] = []): string {
   if (turnsAt.length === 0) return '';
   const more = turnsAt.length - LISTED;
@@ -16,12 +16,12 @@ export function turnsText(turnsAt: readonly string[] = []): string {
   return `This may change with: ${listed}${more > 0 ? `; and ${more} more` : ''}.`;
 }
 
-/** The same with the confidence before it, where that is not said elsewhere. */
+/** The same, preceded by the confidence, for texts that do not mention it elsewhere. */
 export function confidenceText(level: Confidence | null, turnsAt: readonly string[]): string {
   return level === null || level === 'high' ? '' : `Confidence ${level}. ${turnsText(turnsAt)}`;
 }
 
-/** Warns where the search for the best split met its limit, so that a better one may exist. */
+/** Warns when the search for the best split hit its limit, so that a better one may exist. */
 export function warnUnproven(turnsAt: readonly string[], { warn }: Pick<Context, 'warn'>): void {
   if (turnsAt.includes(UNPROVEN)) {
     warn(

@@ -7,8 +7,15 @@ import { expandSpending } from '../../engine/model/spending.ts';
 import { MAX_BALANCE } from '../../engine/worth/balances.ts';
 import { WEIGHT_RANGE } from '../../engine/worth/issuer-preference.ts';
 import { AppError } from '../../errors.ts';
+import { quoted } from '../../kit/clean-text.ts';
 import type { Context } from '../../operation/context.ts';
-import { benefitSelections, creditTier, primaryGoal, spending } from '../../operation/params.ts';
+import {
+  benefitSelections,
+  creditTier,
+  primaryGoal,
+  spending,
+  text,
+} from '../../operation/params.ts';
 import { programCpp } from '../programs/points-program.ts';
 
 const decisionFields = {
@@ -26,18 +33,18 @@ const rankingFields = {
   issuer_preferences: z
     .array(
       z.strictObject({
-        issuer: z.string().trim().min(1).max(80),
+        issuer: text(80),
         weight: z.number().min(WEIGHT_RANGE.least).max(WEIGHT_RANGE.most),
       }),
     )
     .max(50)
     .optional()
     .describe(
-      'Issuers to prefer or avoid: weight 1 is neutral, 2 twice as dear, 0.5 half. Moves ranks and verdicts, never dollars.',
+      'Issuers to prefer or avoid: weight 1 is neutral, 2 counts double, 0.5 half. Changes ranks and verdicts, never dollars.',
     ),
 };
 
-/** The `params` object of decisions that an issuer preferred can move. */
+/** The `params` object of decisions that a preferred issuer can change. */
 export const rankingParams = z.strictObject(rankingFields).default({});
 
 /** The `params` object of decisions about a whole wallet. */
@@ -47,7 +54,7 @@ export const portfolioParams = z
     point_balances: z
       .array(
         z.strictObject({
-          program: z.string().trim().min(1).max(80),
+          program: text(80),
           balance: z.int().min(0).max(MAX_BALANCE),
         }),
       )
@@ -59,7 +66,7 @@ export const portfolioParams = z
 
 export const spendingSource = z.enum(['user_provided', 'us_average_2024']);
 
-/** What a caller says of the holder, in the words of the interface. */
+/** What a caller says about the holder, in the terms of the interface. */
 export interface HolderFacts {
   readonly spending?: Readonly<Partial<Record<Category, number>>> | undefined;
   readonly benefit_selections?: readonly string[] | undefined;
@@ -68,7 +75,7 @@ export interface HolderFacts {
 
 /**
  * The engine's input for these cards: the caller's spending or the national average, as of today.
- * Who wants cash back has points counted at what they bring as cash.
+ * With the goal `cash_back`, points are valued at their cash price.
  *
  * @throws AppError `validation_failed` for a benefit key or category that does not exist.
  */
@@ -80,7 +87,7 @@ export function engineInput(
   const { catalog, now } = context;
   const own = facts.spending !== undefined && Object.keys(facts.spending).length > 0;
   const wantsCash = facts.primary_goal === 'cashback';
-  if (wantsCash) context.warn('As cash back is the goal, points count at what they bring as cash.');
+  if (wantsCash) context.warn('Because the goal is cash back, points count at their cash value.');
   return {
     cards: cards.map((card) => card.engine),
     programs: wantsCash ? asCash(catalog.enginePrograms) : catalog.enginePrograms,
@@ -92,7 +99,8 @@ export function engineInput(
     as_of: now.toISOString().slice(0, 10),
     options: {
       ...DEFAULT_OPTIONS,
-      // The same answer from any month: a cap of a calendar year that is half over counts half.
+      // The answer must not depend on the month: half a calendar year left means half of a yearly
+      // cap.
       partial_windows: 'prorated',
       benefit_selections: facts.benefit_selections
         ? checkedSelections(facts.benefit_selections, context)
@@ -102,7 +110,10 @@ export function engineInput(
   };
 }
 
-/** Programs whose points bring cash, as if that were all they could; the others as they are. */
+/**
+ * Values points of programs that pay cash at that price, as if it were their only use; leaves other
+ * programs unchanged.
+ */
 function asCash(programs: ReadonlyMap<string, EngineProgram>): Map<string, EngineProgram> {
   return new Map(
     [...programs].map(([key, program]) =>
@@ -122,7 +133,7 @@ function checkedSelections(given: readonly string[], { catalog }: Context): Read
       : [
           {
             path: `benefit_selections.${position}`,
-            message: `"${key}" is no benefit key or category: see registry://benefits or GET /reference/benefit-categories`,
+            message: `${quoted(key)} is no benefit key or category: see registry://benefits or GET /reference/benefit-categories`,
           },
         ],
   );

@@ -6,12 +6,13 @@ import { type BestCard, bestCardAt } from '../../engine/decisions/purchase/best-
 import type { MerchantFacts } from '../../engine/decisions/purchase/input.ts';
 import { rateText } from '../../engine/explain/rate-words.ts';
 import { type Category, fineCategoriesOf } from '../../engine/model/categories.ts';
+import { cut } from '../../kit/clean-text.ts';
 import { isoDay } from '../../kit/day.ts';
 import { list } from '../../kit/words.ts';
 import type { Context } from '../../operation/context.ts';
 import { text } from '../../operation/params.ts';
 
-export const merchantName = text(200).describe('As people or statements name it, e.g. "Costco".');
+export const merchantName = text(200).describe('As people or statements write it, e.g. "Costco".');
 
 export const categoryMethod = z.enum([
   'exact',
@@ -22,20 +23,23 @@ export const categoryMethod = z.enum([
   'default',
 ]);
 
-/** What the catalogue makes of a merchant's name. */
+/** How the catalog reads a merchant's name. */
 export interface MerchantReading {
   readonly facts: MerchantFacts;
-  /** Null for a merchant that the catalogue does not know. */
+  /** Null for a merchant that is not in the catalog. */
   readonly name: string | null;
   readonly category: Category;
   readonly method: z.output<typeof categoryMethod>;
-  /** Names of the merchants that may be meant instead, at most five. */
+  /** Names of other merchants that may be meant, at most five. */
   readonly candidates: readonly string[];
-  /** Merchants of several categories share the name, so that nothing can be said of it. */
+  /** Merchants of several categories share the name, so nothing can be said about it. */
   readonly open: boolean;
 }
 
-/** Reads a merchant's name; of those that share it, the one that cards name, first `held`. */
+/**
+ * Reads a merchant's name. Among merchants that share it, prefers one that cards name, those of
+ * `held` first.
+ */
 export function readMerchant(
   given: string,
   held: readonly CatalogCard[],
@@ -45,8 +49,8 @@ export function readMerchant(
   const merchants = candidates.flatMap(
     (key) => catalog.merchants.merchants.find((one) => one.key === key) ?? [],
   );
-  const own = namingLists(held.map((card) => card.seed));
-  const meant = shared ? merchantMeant(candidates, own, catalog.namingLists) : null;
+  const own = () => namingLists(held.map((card) => card.seed));
+  const meant = shared ? merchantMeant(candidates, own(), catalog.namingLists) : null;
   const merchant = match.merchant ?? merchants.find((one) => one.key === meant) ?? null;
   const category = merchant?.category ?? match.category;
   const method = meant === null ? match.method : 'alias';
@@ -54,7 +58,7 @@ export function readMerchant(
   return {
     facts: {
       key: merchant?.key ?? null,
-      name: merchant?.name ?? given,
+      name: merchant?.name ?? cut(given),
       category: fine,
       category_guessed: merchant === null,
       networks: merchant?.networks ?? null,
@@ -71,17 +75,17 @@ export function readMerchant(
   };
 }
 
-/** What an answer must say first where the merchant is not settled; empty where it is. */
+/** What an answer must say first when the merchant is not settled; empty when it is. */
 export function doubtText(reading: MerchantReading): string {
   const { candidates, name, facts, category, method, open } = reading;
   if (name !== null) {
     if (candidates.length === 0) return '';
-    return `Taken as ${name}; if you mean ${list(candidates, 'or')}, use that name.`;
+    return `Treated as ${name}; if you mean ${list(candidates, 'or')}, use that name.`;
   }
   const ordinary = method === 'default';
   const taken = ordinary
-    ? 'Taken as an ordinary purchase, at the base rate.'
-    : `Taken as a purchase of ${categoryLabel(category)}.`;
+    ? 'Treated as an ordinary purchase, at the base rate.'
+    : `Treated as spending on ${categoryLabel(category)}.`;
   const [only] = candidates;
   if (candidates.length > 1) {
     const several = `Several merchants may be meant: ${list(candidates, 'or')}. Name the one you mean`;
@@ -90,7 +94,7 @@ export function doubtText(reading: MerchantReading): string {
   if (only !== undefined) return `If you mean ${only}, use that name. ${taken}`;
   return ordinary
     ? `${facts.name} is not a known merchant, so the base rate is assumed.`
-    : `${facts.name} is not a known merchant; by its name it is taken for ${categoryLabel(category)}.`;
+    : `${facts.name} is not a known merchant; judging by its name, it counts as ${categoryLabel(category)}.`;
 }
 
 /** The held cards ranked for one purchase at a merchant, today. */
@@ -126,7 +130,7 @@ function clubMemberships(
   );
 }
 
-/** A rate of a card as people write it. */
+/** A card's rate in words. */
 export function cardRateText(rate: number, card: CatalogCard, { catalog }: Context): string {
   return rateText(rate, catalog.enginePrograms.get(card.seed.program ?? '') ?? null);
 }

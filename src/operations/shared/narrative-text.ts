@@ -1,4 +1,4 @@
 import { z } from 'zod';
 
-/** A part of a narrative. */
+/** One part of a narrative. */
 export const sentences = z.string().min(1).max(2_400);

@@ -4,10 +4,12 @@ import type { Context } from '../../operation/context.ts';
 const CREDIT_TIERS = ['poor', 'fair', 'good', 'excellent'] as const;
 export type CreditTier = (typeof CREDIT_TIERS)[number];
 
-/** What is known of a person who would open a card. */
+/** What is known about a person who may open a card. */
 export interface Applicant {
   readonly business: boolean;
   readonly credit_tier?: CreditTier | null | undefined;
+  /** Cards are found whatever score they need, as the caller's plan does not show it. */
+  readonly any_score?: boolean | undefined;
   /** The type of card wanted, if any: student and secured cards are for those who ask. */
   readonly card_type?: CatalogCard['seed']['card_type'] | undefined;
 }
@@ -21,9 +23,9 @@ export function applicantOf(params: {
 }
 
 /**
- * The general-purpose cards that are open to such an applicant, by name. Cards of one store only
- * are left out: on everyday spending they are worth nothing. So are student cards unless asked
- * for, and secured ones unless asked for or the credit is at most fair.
+ * The general-purpose cards open to such an applicant, by name. Excludes store cards, which are
+ * worth nothing on everyday spending; student cards unless requested; and secured cards unless
+ * requested or the credit is fair or worse.
  */
 export function openCards(applicant: Applicant, context: Context): CatalogCard[] {
   const { business, credit_tier } = applicant;
@@ -35,14 +37,16 @@ export function openCards(applicant: Applicant, context: Context): CatalogCard[]
       seed.business === business &&
       (seed.card_type !== 'student' || applicant.card_type === 'student') &&
       (seed.card_type !== 'secured' || building || applicant.card_type === 'secured') &&
-      (!credit_tier || creditSuffices(seed.credit_score_needed, credit_tier)),
+      (!credit_tier ||
+        applicant.any_score === true ||
+        creditSuffices(seed.credit_score_needed, credit_tier)),
   );
 }
 
 /**
- * The open cards that may be named to somebody who has not asked for them. Left out are cards tied
- * to one company, whose points or credits are worth nothing to others, and those that need a
- * membership or an account, unless a card held shows that the person has it.
+ * The open cards that may be offered unasked. Excludes co-branded cards, whose points or credits
+ * are worth nothing to people who do not use the brand, and cards that need a membership or an
+ * account, unless a held card shows that the person has it.
  */
 export function offeredCards(
   applicant: Applicant,
@@ -56,12 +60,12 @@ export function offeredCards(
   );
 }
 
-/** Where no source says what is needed, good credit is the careful guess. */
+/** When no source states the requirement, good credit is the cautious assumption. */
 function creditSuffices(needed: CreditTier | null, has: CreditTier): boolean {
   return CREDIT_TIERS.indexOf(needed ?? 'good') <= CREDIT_TIERS.indexOf(has);
 }
 
-/** Warns of the cards asked about that are not open to everybody. */
+/** Warns about requested cards that are not open to everybody. */
 export function warnEligibility(cards: readonly (CatalogCard | null)[], context: Context): void {
   for (const card of cards) {
     if (card?.seed.eligibility) context.warn(`${card.seed.name} ${card.seed.eligibility}.`);

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { CatalogSnapshot } from '../../catalog/snapshot.ts';
 import type { TraceLine, TraceStep } from '../../engine/explain/trace.ts';
 
-/** A step of a calculation as every answer serves it; dollars, fees negative. */
+/** A step of a calculation as every answer serves it; in dollars, fees negative. */
 export const traceLine = z.object({
   kind: z.enum(['earn', 'credit', 'bonus', 'fee', 'points']),
   subject: z.string(),
@@ -10,7 +10,9 @@ export const traceLine = z.object({
   value: z.number(),
   source: z.string().nullable(),
   as_of: z.string().nullable(),
-  /** Who says what a point is worth; null where the step counts none, or nobody is known. */
+  /**
+   * The source of the point value; null when the step counts no points, or without a known source.
+   */
   point_value_source: z
     .object({
       source: z.string(),
@@ -21,8 +23,8 @@ export const traceLine = z.object({
 });
 
 /**
- * How fine the traces of an answer are: an input of every operation that values spending. The
- * coarse ones tell all that decides; the fine ones are for a person who checks each line.
+ * How detailed the traces of an answer are: an input of every operation that values spending.
+ * Coarse traces show everything that decides; fine ones are for people who check each line.
  */
 export const grain = z
   .enum(['rules', 'full'])
@@ -30,7 +32,7 @@ export const grain = z
   .describe('Steps of a trace: by card and rule, or by every spending line, too.')
   .meta({ 'x-rest-only': true });
 
-/** Without the card, which the answers name in their own place. */
+/** Without the card, which answers name in their own field. */
 export function describeTraceLine(line: TraceStep): z.output<typeof traceLine> {
   const { kind, subject, detail, value, source, as_of, point_value_source } = line;
   return { kind, subject, detail, value, source, as_of, point_value_source };

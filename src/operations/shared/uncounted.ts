@@ -4,8 +4,8 @@ import { list } from '../../kit/words.ts';
 import type { Context } from '../../operation/context.ts';
 
 /**
- * Names of a card's certificates, such as a free night or a companion fare, that no source prices:
- * they have value to some holders but no sourced price, so they count as $0.
+ * Names of a card's certificates without a sourced price, such as a free night or a companion fare.
+ * They have value to some holders but count as $0.
  */
 export function uncountedOf({ seed }: CatalogCard, { catalog }: Context): string[] {
   return seed.credits
@@ -19,12 +19,14 @@ export function uncountedOf({ seed }: CatalogCard, { catalog }: Context): string
     .map(({ name }) => name);
 }
 
-/** A sentence; empty where all is counted. */
+/** One sentence; empty when everything is counted. */
 export function uncountedText(names: readonly string[]): string {
-  return names.length === 0 ? '' : `Not counted, because no source prices it: ${list(names)}.`;
+  return names.length === 0
+    ? ''
+    : `Not counted, because no source gives its value: ${list(names)}.`;
 }
 
-/** A verdict against a card is not certain while something of it counts nothing. */
+/** A verdict against a card is not certain while part of the card counts as $0. */
 export function lessSure(
   { confidence, turns_at }: ConfidenceResult,
   names: readonly string[],
@@ -49,7 +51,9 @@ export function warnUncounted(
     for (const { key, name, value, points } of seed.credits) {
       const isMeant = chosen.has(key) && !chosen.has(categoryOf(key));
       if (isMeant && value === null && points === undefined) {
-        warn(`${name} of ${seed.name} was selected, but no source prices it, so it counts as $0.`);
+        warn(
+          `${name} of ${seed.name} was selected, but no source gives its value, so it counts as $0.`,
+        );
       }
     }
   }

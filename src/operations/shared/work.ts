@@ -1,19 +1,23 @@
 import type { CatalogSnapshot } from '../../catalog/snapshot.ts';
 import type { EngineCard } from '../../engine/model/facts.ts';
 
-/** Units for each way in which a wallet's bonus categories can be chosen; see `choiceWork`. */
-const PER_CHOICE = 0.1;
+/** Units for each pair of categories that a wallet's holder may choose; see `choiceWork`. */
+const PER_PAIR = 1 / 60;
 
 /**
- * Work of one valuation of these cards held together, in the units of `cost`: their bonus
- * categories that are chosen are searched together, and each card with a choice multiplies it.
+ * Work of one valuation of these cards held together, in the units of `cost`: how long the search
+ * over bonus categories that are chosen takes grows like the square of the categories offered.
+ *
+ * Measured over random wallets of one to ten cards with random spending, processor time of a whole
+ * review in ms. Medians of 650: 4 without choices, 6 with 10 to 19 categories, 10 with 20 to 29, 12
+ * with 30 to 44, 30 with 60 or more. Most, with 200 further ones: 13, 17, 37, 63 and 503; with 45 to
+ * 59 categories 220. By this estimate 282 of the 650 stay on the main thread: none took over 16 ms.
  */
 export function choiceWork(cards: readonly EngineCard[]): number {
-  const ways = cards.reduce((product, card) => product * waysToChoose(card), 1);
-  return ways === 1 ? 0 : ways * PER_CHOICE;
+  return cards.reduce((sum, card) => sum + categoriesOffered(card), 0) ** 2 * PER_PAIR;
 }
 
-/** The cards that the names mean, as far as the first that means none: there the handler ends. */
+/** The named cards, up to the first unknown name, at which the handler stops. */
 export function cardsNamed(names: readonly string[], catalog: CatalogSnapshot): EngineCard[] {
   const cards: EngineCard[] = [];
   for (const name of names) {
@@ -25,26 +29,11 @@ export function cardsNamed(names: readonly string[], catalog: CatalogSnapshot): 
   return cards;
 }
 
-const ways = new WeakMap<EngineCard, number>();
+const offered = new WeakMap<EngineCard, number>();
 
-function waysToChoose(card: EngineCard): number {
-  const known = ways.get(card);
-  if (known !== undefined) return known;
-  const groups = new Map<string, { options: number; pick: number }>();
-  for (const { choice } of card.earn) {
-    if (choice === null) continue;
-    const options = (groups.get(choice.group)?.options ?? 0) + 1;
-    groups.set(choice.group, { options, pick: choice.pick });
-  }
-  let product = 1;
-  for (const { options, pick } of groups.values()) product *= combinations(options, pick);
-  ways.set(card, product);
-  return product;
-}
-
-/** n over k. */
-function combinations(n: number, k: number): number {
-  let count = 1;
-  for (let i = 1; i <= Math.min(k, n); i += 1) count = (count * (n - i + 1)) / i;
-  return count;
+/** Bonus categories of which the holder chooses some. */
+function categoriesOffered(card: EngineCard): number {
+  const known = offered.get(card) ?? card.earn.filter(({ choice }) => choice !== null).length;
+  offered.set(card, known);
+  return known;
 }

@@ -1,8 +1,8 @@
-/** What the figures of an answer rest on, for the end of its text. */
+/** What the figures of an answer are based on, for the end of its text. */
 
 export const AVERAGE_SPENDING = 'Based on average US spending; pass your own for a better answer.';
 
-/** Empty where the caller gave their spending. */
+/** Empty when the caller gave their spending. */
 export function spendingText(source: 'user_provided' | 'us_average_2024'): string {
   return source === 'user_provided' ? '' : AVERAGE_SPENDING;
 }

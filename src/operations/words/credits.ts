@@ -12,7 +12,7 @@ export interface CreditSchedule {
 
 /**
  * The schedule of a credit as of a date: `each calendar month; the current one runs to 2026-11-30`.
- * Only calendar periods have known dates: an anniversary is the holder's own.
+ * Only calendar periods have known dates: an anniversary depends on the holder.
  */
 export function creditSchedule(credit: Credit, today: IsoDate): CreditSchedule {
   const ends = credit.valid_to === null ? '' : `; the credit itself ends on ${credit.valid_to}`;
@@ -27,18 +27,18 @@ export function creditSchedule(credit: Credit, today: IsoDate): CreditSchedule {
       ? ''
       : credit.reset === 'anniversary'
         ? ' of membership, from the account anniversary'
-        : '; the day it resets is not known';
+        : '; its reset day is unknown';
   return { schedule: every + start + ends, next_reset: null };
 }
 
-/** What a holder has to do for a credit, in a sentence or two. */
+/** What a holder has to do for a credit, in one or two sentences. */
 export function creditConditions({ enrolment, spend_required }: Credit): string {
   const enrol =
     enrolment === null
-      ? 'Whether enrollment is needed is not known.'
+      ? 'Whether enrollment is required is unknown.'
       : enrolment
-        ? 'Enrollment is needed.'
-        : 'No enrollment is needed.';
+        ? 'Enrollment is required.'
+        : 'No enrollment is required.';
   if (spend_required === null) return enrol;
   return `${enrol} Requires $${number(spend_required)} of spending in a year.`;
 }

@@ -3,7 +3,9 @@ import type { ProgramPlay } from '../../engine/decisions/points/playbook.ts';
 import { centsText } from '../../kit/words.ts';
 import type { Context } from '../../operation/context.ts';
 
-/** `Air Canada Aeroplan at 1:1, about 1.5 cents a point`; `None` where points never move. */
+/**
+ * `Air Canada Aeroplan at 1:1, about 1.5 cents a point`; `None` when points cannot be transferred.
+ */
 export function transferText(
   key: string,
   best: BestTransfer | null,
@@ -20,7 +22,7 @@ export function transferText(
   return `${best.partner} at ${best.ratio}:1, about ${centsText(best.cpp)} a point${needs}`;
 }
 
-/** The engine's advice; without points, what they would be good for. */
+/** The engine's advice; for an empty balance, what the points would be good for. */
 export function strategyText(play: ProgramPlay, context: Context): string {
   const { balance, best_transfer, strategy } = play;
   if (balance > 0) return strategy;
@@ -35,11 +37,11 @@ export function strategyText(play: ProgramPlay, context: Context): string {
     ...fixedUses(play.program, context),
   ].filter((use): use is string => typeof use === 'string');
   return uses.length === 0
-    ? 'No balance is known, and no use but the awards of the program itself.'
+    ? "No balance is known, and no use other than the program's own awards."
     : `No balance is known. Best known uses: ${uses.join('; ')}.`;
 }
 
-/** The portal and the pay-out, each at its own value. */
+/** The portal and the cash-out, each at its own value. */
 function fixedUses(key: string, { catalog }: Context): string[] {
   const { portal_cpp = null, cash_cpp = null } = catalog.programs.get(key) ?? {};
   if (portal_cpp !== null && portal_cpp === cash_cpp) {

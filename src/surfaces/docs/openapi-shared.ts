@@ -1,7 +1,7 @@
 import { ERRORS, type ErrorCode } from '../../errors.ts';
 import type { Operation } from '../../operation/define.ts';
 
-/** What every answer shares. */
+/** Parts that all answers share. */
 export const SHARED_SCHEMAS = {
   Metadata: {
     type: 'object',
@@ -87,8 +87,8 @@ const WITH_BODY: readonly ErrorCode[] = [
 const PAID: readonly ErrorCode[] = ['tier_restricted'];
 
 /**
- * The error answers of an operation: by HTTP status those that any call like it may get, each
- * naming its codes, and `default` for what depends on the arguments, such as `card_not_found`.
+ * The error answers of an operation. By HTTP status: those that any such call can get, each listing
+ * its codes. `default`: those that depend on the arguments, such as `card_not_found`.
  */
 export function errorResponses(operation: Operation, hasBody: boolean) {
   const { tier } = operation.policy;

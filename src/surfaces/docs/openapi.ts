@@ -12,12 +12,12 @@ interface Published {
 /** An example's three places in a request. */
 export interface ExampleRequest {
   readonly method: string;
-  /** With its parameters filled in and its query, relative to `/api/v1`. */
+  /** With path parameters filled in and the query appended, relative to `/api/v1`. */
   readonly path: string;
   readonly body: Readonly<Record<string, unknown>> | null;
 }
 
-/** Parameters of a request with a body that stand in its query all the same, as the contract says. */
+/** Parameters that go into the query even when the request has a body, as the contract requires. */
 const QUERY_OF_BODIES = ['mode'];
 
 /**
@@ -55,7 +55,7 @@ export function openApiDocument(
   };
 }
 
-/** The operation's example as a request: what documentation shows and tests send. */
+/** The operation's example as a request: shown in documentation, sent by tests. */
 export function exampleRequest(operation: Operation, rest: RestRoute): ExampleRequest {
   const left = { ...(operation.example as Record<string, unknown>) };
   const take = (name: string): string => {
@@ -136,7 +136,11 @@ function answerOf(operation: Operation, rest: RestRoute) {
     io: 'output',
     unrepresentable: 'any',
   });
-  if (rest.response === 'bare') return data;
+  if (rest.response === 'bare') {
+    const { _tier_restricted, _upgrade_url } = SHARED_SCHEMAS.Envelope.properties;
+    const signal = operation.policy.tier === 'evaluation' && { _tier_restricted, _upgrade_url };
+    return { ...data, properties: { ...data.properties, ...signal } };
+  }
   return {
     allOf: [
       { $ref: '#/components/schemas/Envelope' },

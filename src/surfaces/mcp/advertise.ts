@@ -2,26 +2,29 @@ import type { Tool } from '@modelcontextprotocol/server';
 import { z } from 'zod';
 import type { Operation, ToolDefinition } from '../../operation/define.ts';
 
-/** JSON schema as zod writes it, read loosely: this file only drops and shortens. */
+/** JSON schema as zod writes it, loosely typed: this file only drops and shortens. */
 type Schema = Readonly<Record<string, unknown>>;
 type Properties = NonNullable<Tool['inputSchema']['properties']>;
 
-/** Longer enumerations are left to the description: assistants read every tool on every call. */
+/**
+ * Longer enumerations are left to the description, because assistants read every tool on every
+ * call.
+ */
 const LONGEST_ENUM = 16;
 
-/** Bounds from here on only keep nonsense out, so nobody needs to read them. */
+/** Maximums from here up only exclude nonsense, so they are not advertised. */
 const TELLING_MAXIMUM = 100_000;
 const TELLING_MAX_ITEMS = 50;
-/** That an amount is not negative and a list not empty goes without saying. */
+/** Minimums below this go without saying: amounts are not negative, lists not empty. */
 const TELLING_MINIMUM = 2;
 
-/** What tools with `detailed_fields` take beside the operation's own input. */
+/** Values of the parameter that tools with `detailed_fields` add to the operation's input. */
 export const RESPONSE_FORMATS = ['concise', 'detailed'] as const;
 
 /**
- * The tool as clients see it, in few tokens: execute() checks inputs and outputs in full, so the
- * schemas here only tell an assistant what to send and what comes back. Whatever the full schemas
- * accept validates against these.
+ * The tool as clients see it, in few tokens. execute() checks inputs and outputs in full, so these
+ * schemas only need to show an assistant what to send and what comes back. Whatever the full
+ * schemas accept validates against these.
  */
 export function advertise(operation: Operation, face: ToolDefinition<unknown>): Tool {
   return {
@@ -52,7 +55,7 @@ function advertisedInput(operation: Operation, face: ToolDefinition<unknown>): T
   };
 }
 
-/** Inputs that only REST is told of: `.meta({ 'x-rest-only': true })`. */
+/** Omits inputs that are for REST only: `.meta({ 'x-rest-only': true })`. */
 function forTools(properties: Record<string, Schema>): Record<string, Schema> {
   return Object.fromEntries(
     Object.entries(properties).filter(([, schema]) => schema['x-rest-only'] !== true),
@@ -80,7 +83,7 @@ function lastKey(path: string): string {
   return path.replace(/^.*\./, '');
 }
 
-/** A property of the input without what an assistant does not need. */
+/** A property of the input without the parts that an assistant does not need. */
 function shortInput(schema: Schema): Schema {
   const kept = Object.entries(schema).flatMap(([key, value]): [string, unknown][] => {
     switch (key) {
@@ -119,7 +122,7 @@ function shortInput(schema: Schema): Schema {
   return Object.fromEntries(kept);
 }
 
-/** Only the type, and the words of a verdict: what is inside is seen in the answer itself. */
+/** Only the type, and the values of a verdict: the answer itself shows what is inside. */
 function shortOutput(schema: Schema): Schema {
   if (isTellingEnum(schema)) return { enum: schema.enum };
   const types = [...new Set(typesOf(schema))];
@@ -142,7 +145,9 @@ function typesOf(schema: Schema): string[] {
   return all.some((types) => types.length === 0) ? [] : all.flat();
 }
 
-/** A union at the root as one object: clients take no root but an object with properties. */
+/**
+ * A union at the root as one object, because clients only accept an object with properties there.
+ */
 function withVariants(schema: Schema): Schema {
   const variants = (schema.anyOf ?? schema.oneOf) as Schema[] | undefined;
   if (!variants) return schema;

@@ -12,7 +12,7 @@ import type { ToolEntry } from './tool-table.ts';
 
 type Arguments = Readonly<Record<string, unknown>>;
 
-/** Calls a tool. What goes wrong is a result too, in words that tell an assistant what to do. */
+/** Calls a tool. Failures are results too, worded to tell an assistant what to do next. */
 export async function callTool(
   tool: ToolEntry,
   given: Arguments,
@@ -30,13 +30,16 @@ export async function callTool(
     const structuredContent = next.length > 0 ? { ...shown, suggested_next: next } : shown;
     return { content: [{ type: 'text', text }], structuredContent };
   } catch (error) {
+    const failure = failureOf(error);
+    // Not of this call: it gets the HTTP status that proxies and clients know, 503.
+    if (failure.code === 'unavailable') throw error;
     report(error, call.request_id);
-    const text = toolErrorText(failureOf(error), call.request_id);
+    const text = toolErrorText(failure, call.request_id);
     return { isError: true, content: [{ type: 'text', text }] };
   }
 }
 
-/** `response_format` is the surface's: the operation never sees it. */
+/** `response_format` belongs to the surface: the operation never sees it. */
 function splitFormat(
   tool: ToolEntry,
   given: Arguments,

@@ -1,20 +1,22 @@
 import type { CompleteResult } from '@modelcontextprotocol/server';
+import { cleanText } from '../../kit/clean-text.ts';
 import type { Services } from '../../operation/context.ts';
 
 type Catalog = ReturnType<Services['catalog']>;
 
-/** What can complete the value of a prompt's argument or of a resource template's variable. */
+/** Sources of completions for a prompt's argument or a resource template's variable. */
 export const COMPLETIONS = ['cards', 'card_ids', 'programs', 'categories'] as const;
 export type Completion = (typeof COMPLETIONS)[number];
 
-/** The protocol's own bound. */
+/** The protocol's own limit. */
 const MOST_VALUES = 100;
 
 /** As in `completion/complete`. */
 export type Completed = CompleteResult['completion'];
 
 /** Values that go on from what is typed, the closest first. */
-export function complete(kind: Completion | 'none', typed: string, catalog: Catalog): Completed {
+export function complete(kind: Completion | 'none', given: string, catalog: Catalog): Completed {
+  const typed = cleanText(given);
   const values = candidates(kind, typed, catalog);
   return {
     values: values.slice(0, MOST_VALUES),
@@ -44,7 +46,7 @@ function candidates(kind: Completion | 'none', typed: string, catalog: Catalog):
   }
 }
 
-/** Of a list with commas only the last name is still being typed. */
+/** In a comma-separated list, only the last name is still being typed. */
 function completeList(typed: string, find: (last: string) => string[]): string[] {
   const cut = typed.lastIndexOf(',') + 1;
   const before = cut === 0 ? '' : `${typed.slice(0, cut)} `;
@@ -74,8 +76,8 @@ function categoriesOf(catalog: Catalog): string[] {
 }
 
 /**
- * The values one of whose names begins with what is typed, then those where each word that is typed
- * begins some word of one name. The order is kept otherwise.
+ * First the values with a name that begins with the typed text, then those where each typed word
+ * begins some word of one name. Otherwise keeps the order.
  */
 function closestFirst<T>(
   entries: readonly { readonly value: T; readonly names: readonly string[] }[],

@@ -4,19 +4,25 @@ import {
   Server,
   type ServerContext,
 } from '@modelcontextprotocol/server';
-import type { Caller } from '../../operation/context.ts';
+import type { z } from 'zod';
+import { failureOf } from '../../failures.ts';
+import { quoted } from '../../kit/clean-text.ts';
 import type { Call } from '../../operation/execute.ts';
 import {
   type Challenge,
   mcpChallenge,
   requireMcpCaller,
+  requireToolScope,
   type VerifyToken,
 } from '../credentials.ts';
 import type { SurfaceDependencies } from '../dependencies.ts';
 import type { PromptLibrary } from '../prompts/library.ts';
 import { callTool } from './call-tool.ts';
 import { complete } from './completion.ts';
+import { asProtocolError } from './errors.ts';
 import { createFastLane, type ToolCallParams } from './fast-lane.ts';
+import { ANY_PARAMS, type CheckedMethod, type METHOD_PARAMS, readParams } from './method-params.ts';
+import type { McpRequest } from './request.ts';
 import { createResources, type Document } from './resources.ts';
 import type { McpEndpoint } from './router.ts';
 import { toolTable } from './tool-table.ts';
@@ -24,21 +30,23 @@ import { toolTable } from './tool-table.ts';
 export interface McpDependencies extends SurfaceDependencies {
   readonly prompts: PromptLibrary;
   readonly documents: readonly Document[];
-  /** Host names that the endpoint answers to. */
+  /** Host names that the endpoint answers. */
   readonly hosts: readonly string[];
   readonly verifyToken: VerifyToken;
-  /** For a caller without a token. */
+  /** The challenge for a caller without a token. */
   readonly challenge: Challenge;
-  /** Called with messages that break the protocol: the caller's fault, so for debugging only. */
+  /** Called with messages that break the protocol: the caller's fault, so only for debugging. */
   readonly reportProtocol: (error: unknown) => void;
 }
 
 const INSTRUCTIONS = [
   'Facts and estimates about US credit cards. Name cards as the person does ("Amex Gold", "CSP").',
   'Spending is dollars a month by category: dining, travel, groceries, gas, streaming, shopping, other, or finer ones such as flights, hotels, drugstores, wholesale_clubs.',
-  'suggested_next names calls that help next; _tier_restricted means that the plan hides fields, see _upgrade_url.',
+  'suggested_next lists useful next calls; _tier_restricted means that the plan hides fields, see _upgrade_url.',
   'Figures are estimates against the annual fee, for information, not financial advice.',
 ].join(' ');
+
+type CompletionParams = z.output<(typeof METHOD_PARAMS)['completion/complete']>;
 
 /** Same for every caller until the server is restarted. */
 const FIXED = { ttlMs: 300_000, cacheScope: 'public' } as const;
@@ -48,14 +56,14 @@ const CACHE_HINTS = {
   'tools/list': FIXED,
   'resources/list': FIXED,
   'resources/templates/list': FIXED,
-  // What a plan hides differs between callers.
+  // Fields hidden by a plan differ between callers.
   'resources/read': { ttlMs: 300_000, cacheScope: 'private' },
 } as const;
 
 /**
- * What the MCP endpoint serves. All tables are made once, and the SDK gets a thin `Server` on them
- * for each message. execute() is the only validator, so that the words of errors are ours on every
- * surface.
+ * Everything that the MCP endpoint serves. All tables are built once, and the SDK gets a thin
+ * `Server` on them for each message. execute() is the only validator, so that errors read the same
+ * on every surface.
  */
 export function mcpEndpoint(dependencies: McpDependencies): McpEndpoint {
   const { operations, services, prompts, report } = dependencies;
@@ -63,39 +71,55 @@ export function mcpEndpoint(dependencies: McpDependencies): McpEndpoint {
   const advertised = [...tools.values()].map((tool) => tool.advertised);
   const resources = createResources(operations, dependencies.documents, report);
   const information = { name: 'cardwright', title: 'Cardwright', version: services.version };
-  // No list changes while a server runs, but for prompts in development: so nothing is promised.
+  // No list changes while a server runs, except prompts in development: so no change notices are
+  // promised.
   const capabilities = { tools: {}, resources: {}, prompts: {}, completions: {} };
   const options = { capabilities, instructions: INSTRUCTIONS, cacheHints: CACHE_HINTS };
 
-  const callOf = (caller: Caller, request_id: string): Call => ({
+  const callOf = ({ caller, requestId, onRate }: McpRequest): Call => ({
     caller,
     services,
     now: dependencies.clock(),
-    request_id,
+    request_id: requestId,
     check_output: dependencies.checkOutput(),
+    onRate,
   });
 
   const runTool = async (
     params: ToolCallParams,
-    caller: Caller,
-    requestId: string,
+    request: McpRequest,
     onProgress?: (step: string) => void,
   ) => {
     const tool = tools.get(params.name);
-    if (!tool) throw invalidParams(`Unknown tool: ${params.name}`);
-    const call = { ...callOf(caller, requestId), onProgress };
+    if (!tool) throw invalidParams(`Unknown tool: ${quoted(params.name)}`);
+    const call = { ...callOf(request), onProgress };
     return callTool(tool, params.arguments ?? {}, call, report);
   };
 
-  function serve(caller: Caller, requestId: string): Server {
-    const call = () => callOf(caller, requestId);
+  const completionOf = (ref: CompletionParams['ref'], argument: string) =>
+    ref.type === 'ref/prompt'
+      ? prompts.completionOf(ref.name, argument)
+      : resources.completionOf(ref.uri, argument);
+
+  function serve(request: McpRequest): Server {
     const server = new Server(information, options);
+    const handle = <Method extends CheckedMethod, Result extends { [field: string]: unknown }>(
+      method: Method,
+      answer: (params: z.output<(typeof METHOD_PARAMS)[Method]>) => Result | Promise<Result>,
+    ) =>
+      server.setRequestHandler(method, ANY_PARAMS, (params) => answer(readParams(method, params)));
     server.setRequestHandler('tools/list', ({ params }) => {
       refuseCursor(params);
       return { tools: advertised };
     });
     server.setRequestHandler('tools/call', ({ params }, context) =>
-      runTool(params, caller, requestId, progressOf(context, dependencies.reportProtocol)),
+      runTool(params, request, progressOf(context, dependencies.reportProtocol)).catch(
+        (error: unknown) => {
+          if (error instanceof ProtocolError) throw error;
+          report(error, request.requestId);
+          throw asProtocolError(failureOf(error));
+        },
+      ),
     );
     server.setRequestHandler('resources/list', ({ params }) => {
       refuseCursor(params);
@@ -105,22 +129,18 @@ export function mcpEndpoint(dependencies: McpDependencies): McpEndpoint {
       refuseCursor(params);
       return { resourceTemplates: resources.templates };
     });
-    server.setRequestHandler('resources/read', ({ params }) => resources.read(params.uri, call()));
+    handle('resources/read', ({ uri }) => resources.read(uri, callOf(request)));
     server.setRequestHandler('prompts/list', ({ params }) => {
       refuseCursor(params);
       return { prompts: prompts.list() };
     });
-    server.setRequestHandler('prompts/get', ({ params }) =>
-      prompts.get(params.name, params.arguments ?? {}),
-    );
-    server.setRequestHandler('completion/complete', ({ params: { ref, argument } }) => {
-      const kind =
-        ref.type === 'ref/prompt'
-          ? prompts.completionOf(ref.name, argument.name)
-          : resources.completionOf(ref.uri, argument.name);
+    handle('prompts/get', (params) => prompts.get(params.name, params.arguments));
+    handle('completion/complete', ({ ref, argument }) => {
+      const kind = completionOf(ref, argument.name);
       if (kind === null) {
-        const owner = ref.type === 'ref/prompt' ? `prompt ${ref.name}` : `template ${ref.uri}`;
-        throw invalidParams(`No ${owner} with an argument ${argument.name}.`);
+        const owner =
+          ref.type === 'ref/prompt' ? `prompt ${quoted(ref.name)}` : `template ${quoted(ref.uri)}`;
+        throw invalidParams(`No ${owner} with an argument ${quoted(argument.name)}.`);
       }
       return { completion: complete(kind, argument.value, services.catalog()) };
     });
@@ -137,12 +157,13 @@ export function mcpEndpoint(dependencies: McpDependencies): McpEndpoint {
     }),
     onerror: dependencies.reportProtocol,
     report,
-    authenticate: (req, body) => requireMcpCaller(req, body, dependencies),
+    authenticate: (req) => requireMcpCaller(req, dependencies),
+    authorize: (caller, body) => requireToolScope(caller, body, operations),
     challengeOf: (error) => mcpChallenge(error, dependencies.challenge),
   };
 }
 
-/** Sends each step of a call to a client that asked for them; undefined where it did not. */
+/** Sends each step of a call to a client that asked for progress; undefined if it did not. */
 function progressOf({ mcpReq }: ServerContext, report: (error: unknown) => void) {
   const progressToken = mcpReq._meta?.progressToken;
   if (progressToken === undefined) return undefined;
@@ -154,7 +175,7 @@ function progressOf({ mcpReq }: ServerContext, report: (error: unknown) => void)
   };
 }
 
-/** Every list is one page, so no cursor was ever handed out. */
+/** Every list fits one page, so the server never issued a cursor. */
 function refuseCursor(params: { readonly cursor?: string | undefined } | undefined): void {
   if (params?.cursor !== undefined) throw invalidParams('No such page: the list has only one.');
 }

@@ -11,11 +11,11 @@ export function asProtocolError(error: AppError): ProtocolError {
 }
 
 /**
- * An error met before a message reached its handler: a JSON-RPC body under the HTTP status that the
- * error has everywhere, with the message's id where one could be read.
+ * An error found before a message reached its handler: a JSON-RPC body under the HTTP status that
+ * the error has everywhere, with the message's id if one could be read.
  *
  * @param body the message, as far as it was read.
- * @param challenge the WWW-Authenticate that the error calls for, or null.
+ * @param challenge the WWW-Authenticate that the error requires, or null.
  */
 export function sendMcpError(
   res: Response,

@@ -9,7 +9,7 @@ import {
   SUPPORTED_PROTOCOL_VERSIONS,
 } from '@modelcontextprotocol/server';
 import { z } from 'zod';
-import type { Caller } from '../../operation/context.ts';
+import type { McpRequest } from './request.ts';
 
 /**
  * A road around the SDK for the one message that is nearly all of the traffic: a plain tool call.
@@ -31,29 +31,28 @@ import type { Caller } from '../../operation/context.ts';
 export type FastLane = (
   req: IncomingMessage,
   body: unknown,
-  caller: Caller,
-  requestId: string,
+  request: McpRequest,
 ) => Promise<string> | null;
 
 export function createFastLane(options: {
   readonly server: Implementation;
   hasTool(name: string): boolean;
-  callTool(params: ToolCallParams, caller: Caller, requestId: string): Promise<CallToolResult>;
+  callTool(params: ToolCallParams, request: McpRequest): Promise<CallToolResult>;
 }): FastLane {
   const information = { [SERVER_INFO_META_KEY]: options.server };
-  return (req, body, caller, requestId) => {
+  return (req, body, request) => {
     const call = plainCallOf(req, body);
     if (!call || !options.hasTool(call.params.name)) return null;
     const more = call.era === 'modern' && { resultType: 'complete', _meta: information };
     return options
-      .callTool(call.params, caller, requestId)
+      .callTool(call.params, request)
       .then((result) =>
         JSON.stringify({ result: { ...result, ...more }, jsonrpc: '2.0', id: call.id }),
       );
   };
 }
 
-/** What a tool call names. */
+/** The parameters of a tool call. */
 export interface ToolCallParams {
   readonly name: string;
   readonly arguments?: Readonly<Record<string, unknown>> | undefined;
@@ -65,7 +64,7 @@ interface PlainCall {
   readonly params: ToolCallParams;
 }
 
-/** The revision from which on every request says for itself what a session said before. */
+/** From this revision on, every request carries what a session carried before. */
 const MODERN_VERSION = '2026-07-28';
 
 /** The protocol's own keys in `_meta`: all have a meaning, and only the SDK knows which. */
@@ -82,7 +81,7 @@ const PLAIN_CALL = z.strictObject({
   }),
 });
 
-/** The tool call that a request is, when nothing about it is out of the ordinary. */
+/** The tool call in a request, if nothing about it is unusual. */
 function plainCallOf(req: IncomingMessage, body: unknown): PlainCall | null {
   const { accept = '', 'content-type': type } = req.headers;
   if (req.method !== 'POST' || !isJsonContentType(type)) return null;

@@ -5,16 +5,17 @@ import {
   type ResourceTemplateType,
 } from '@modelcontextprotocol/server';
 import { failureOf } from '../../failures.ts';
+import { cut, quoted } from '../../kit/clean-text.ts';
 import type { Operation } from '../../operation/define.ts';
 import { type Call, execute } from '../../operation/execute.ts';
 import type { Report } from '../dependencies.ts';
 import type { Completion } from './completion.ts';
 import { asProtocolError } from './errors.ts';
 
-/** A resource that an operation answers: the same limits and the same hidden fields as its tool. */
+/** A resource backed by an operation: the same limits and the same hidden fields as its tool. */
 interface OperationResource {
   readonly operation: string;
-  /** With one `{variable}` at its end, or none. */
+  /** Ends in one `{variable}`, or has none. */
   readonly uri: string;
   readonly completion: Completion | 'none';
 }
@@ -38,13 +39,15 @@ export interface Document {
 export interface Resources {
   readonly listed: Resource[];
   readonly templates: ResourceTemplateType[];
-  /** What completes the variable of a template; null when there is no such template or variable. */
+  /**
+   * Completion source for a template's variable; null when there is no such template or variable.
+   */
   completionOf(template: string, variable: string): Completion | 'none' | null;
-  /** @throws ProtocolError, as JSON-RPC has it, for whatever `execute()` refuses. */
+  /** @throws ProtocolError, the JSON-RPC form of whatever `execute()` refuses. */
   read(uri: string, call: Call): Promise<ReadResourceResult>;
 }
 
-/** The resources of these operations, and documents beside them. Made once, at start. */
+/** The resources of these operations, plus documents. Built once, at start. */
 export function createResources(
   operations: readonly Operation[],
   documents: readonly Document[],
@@ -88,7 +91,7 @@ export function createResources(
         const output = await run(operation, input, uri, call, report);
         return { contents: [{ uri, mimeType: 'application/json', text: JSON.stringify(output) }] };
       }
-      throw new ResourceNotFoundError(uri);
+      throw new ResourceNotFoundError(cut(uri), `Resource not found: ${quoted(uri)}`);
     },
   };
 }
@@ -98,7 +101,7 @@ function splitUri(uri: string): { prefix: string; variable: string | null } {
   return { prefix, variable };
 }
 
-/** What the URI says as an operation's input; null when it is another resource's. */
+/** The operation input in a URI; null when the URI belongs to another resource. */
 function inputOf(uri: string, prefix: string, variable: string | null) {
   if (variable === null) return uri === prefix ? {} : null;
   if (!uri.startsWith(prefix) || uri.length === prefix.length) return null;
@@ -121,9 +124,9 @@ async function run(
   } catch (error) {
     report(error, call.request_id);
     const failure = failureOf(error);
-    // A URI that names nothing, be it unfailure or malformed.
+    // A URI that names nothing, whether unknown or malformed.
     if (['card_not_found', 'program_not_found', 'validation_failed'].includes(failure.code)) {
-      throw new ResourceNotFoundError(uri, `Resource not found: ${failure.message}`);
+      throw new ResourceNotFoundError(cut(uri), `Resource not found: ${failure.message}`);
     }
     throw asProtocolError(failure);
   }

@@ -7,19 +7,22 @@ import { AppError } from '../../errors.ts';
 import { failureOf } from '../../failures.ts';
 import type { Caller } from '../../operation/context.ts';
 import type { Report } from '../dependencies.ts';
-import { readJson, requestIdOf, sendJson } from '../http.ts';
+import { readJson, requestIdOf, sendJson, setRateFields } from '../http.ts';
 import { sendMcpError } from './errors.ts';
 import type { FastLane } from './fast-lane.ts';
+import type { McpRequest } from './request.ts';
 
 export interface McpEndpoint {
-  /** Host names that requests may name, and that the Origin of a browser may have. */
+  /** Host names allowed in requests, and in a browser's Origin. */
   readonly hosts: readonly string[];
   /** Who calls, from the headers. The only place where a credential is looked at. */
-  authenticate(req: IncomingMessage, body: unknown): Promise<Caller>;
+  authenticate(req: IncomingMessage): Promise<Caller>;
+  /** @throws AppError when the caller may not send such a message at all. */
+  authorize(caller: Caller, body: unknown): void;
   /** The WWW-Authenticate that an error calls for, or null. */
   challengeOf(error: AppError): string | null;
   /** The server of one request: the transport is stateless. */
-  serve(caller: Caller, requestId: string): Server | McpServer;
+  serve(request: McpRequest): Server | McpServer;
   /** Answers plain tool calls; without it the SDK answers them too. */
   readonly fastLane?: FastLane;
   /** Called with messages that break the protocol. */
@@ -27,43 +30,50 @@ export interface McpEndpoint {
   readonly report: Report;
 }
 
-/** No message that means something comes near it; thousands of levels make the SDK fail. */
+/** No meaningful message is nearly this deep; thousands of levels make the SDK fail. */
 const NESTED_MAX = 64;
 
 /** Streamable HTTP at `/mcp`, stateless, both protocol eras. */
 export function createMcpRouter(endpoint: McpEndpoint): { router: Router; close(): Promise<void> } {
   const { hosts, fastLane, serve, onerror } = endpoint;
-  const mcp = createMcpHandler(
-    ({ authInfo }) => serve(authInfo?.extra?.caller as Caller, String(authInfo?.extra?.request_id)),
-    { onerror },
-  );
+  const mcp = createMcpHandler(({ authInfo }) => serve(authInfo?.extra?.request as McpRequest), {
+    onerror,
+  });
   const sdk = toNodeHandler(mcp);
+  const authenticate: RequestHandler = async (req, res, next) => {
+    res.locals.caller = await endpoint.authenticate(req);
+    next();
+  };
   const answer: RequestHandler = async (req, res) => {
     const body: unknown = req.body;
-    // One message a request: a batch would be hundreds of calls under one limit.
+    // One message per request: a batch would be hundreds of calls under one limit.
     if (Array.isArray(body)) throw new AppError('batch_not_allowed');
-    const caller = await endpoint.authenticate(req, body);
     requireMessage(req.method, body);
-    const requestId = requestIdOf(res);
-    const direct = fastLane?.(req, body, caller, requestId);
+    const caller: Caller = res.locals.caller;
+    endpoint.authorize(caller, body);
+    const request: McpRequest = {
+      caller,
+      requestId: requestIdOf(res),
+      onRate: (rate) => setRateFields(res, rate),
+    };
+    const direct = fastLane?.(req, body, request);
     if (direct) return sendJson(res, 200, await direct);
-    const extra = { caller, request_id: requestId };
-    const auth = { token: '', clientId: caller.account_id ?? '', scopes: [], extra };
+    const auth = { token: '', clientId: caller.account_id ?? '', scopes: [], extra: { request } };
     const { shouldKeepAlive } = res;
     await sdk(Object.assign(req, { auth }), res, body);
-    // The SDK promises to keep every connection of a stream, whatever was asked for.
+    // The SDK promises to keep the connection of every stream alive, whatever the client asked for.
     if (!shouldKeepAlive) req.socket.end();
   };
   const router = express.Router({ caseSensitive: true });
   const guards = [hostHeaderValidation([...hosts]), originValidation([...hosts])];
-  router.all('/mcp', ...guards, readJson, answer);
+  router.all('/mcp', ...guards, authenticate, readJson, answer);
   router.use('/mcp', answerErrors(endpoint));
   return { router, close: () => mcp.close() };
 }
 
 function requireMessage(method: string, body: unknown): void {
   if (method !== 'POST') throw new AppError('method_not_allowed');
-  // What was not read as JSON here must not be read as such by the SDK, past our bounds.
+  // The SDK must not parse as JSON what was not parsed here, past our bounds.
   if (body === undefined) throw new AppError('unsupported_media_type');
   if (!isNestedDeeper(body, NESTED_MAX)) return;
   const message = `The message is nested deeper than ${NESTED_MAX} levels.`;

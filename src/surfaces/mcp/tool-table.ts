@@ -8,7 +8,7 @@ export interface ToolEntry {
   readonly advertised: Tool;
 }
 
-/** The operations that have a tool, by name and in their order. Made once, at start. */
+/** The operations that have a tool, by name and in order. Built once, at start. */
 export function toolTable(operations: readonly Operation[]): ReadonlyMap<string, ToolEntry> {
   return new Map(
     operations.flatMap((operation): [string, ToolEntry][] => {

@@ -1,13 +1,17 @@
 import express, { type Request, type Response, type Router } from 'express';
 import { AppError } from '../../errors.ts';
 import { failureOf } from '../../failures.ts';
+import { boundedBody } from '../../kit/bounded-body.ts';
+import { networkOf } from '../../kit/network-of.ts';
 import type { Operation } from '../../operation/define.ts';
 import { execute } from '../../operation/execute.ts';
 import { type Html, html } from '../../pages/html.ts';
 import { sendPage } from '../../pages/layout.ts';
 import type { SurfaceDependencies } from '../dependencies.ts';
 import { setRetryAfter } from '../error-answers.ts';
-import { networkOf, requestIdOf } from '../http.ts';
+import { requestIdOf } from '../http.ts';
+
+const FORM_MAX = 4 * 1024;
 
 type Field = 'token' | 'current-password' | 'password' | 'email';
 
@@ -16,7 +20,7 @@ interface Page {
   readonly operation: string;
   readonly title: string;
   readonly intro: string;
-  /** What the form sends; a token comes with the link. */
+  /** The form's fields; a token comes with the link. */
   readonly fields: readonly Field[];
   readonly button: string;
   readonly done: string;
@@ -29,10 +33,10 @@ const PAGES: readonly Page[] = [
     path: '/account/forgot',
     operation: 'request_password_reset',
     title: 'Forgot your password?',
-    intro: 'A link to set a new one goes to your e-mail.',
+    intro: 'We will e-mail you a link to set a new one.',
     fields: ['email'],
     button: 'Send the link',
-    done: 'If this e-mail has an account, a link is on its way. It works for an hour.',
+    done: 'If this e-mail has an account, a link is on its way. It is valid for an hour.',
   },
   {
     path: '/account/verify',
@@ -54,18 +58,18 @@ const PAGES: readonly Page[] = [
       'At least 10 characters, 5 of them different. Sessions, connected apps and API keys of the account end with it.',
     fields: ['token', 'password'],
     button: 'Set the password',
-    done: 'Your password is set. You can sign in with it.',
+    done: 'Your password is set. You can now sign in.',
   },
 ];
 
 /**
- * The pages behind the links in letters, and the one that asks for such a link: GET shows a form,
- * POST runs the operation. Opening a link changes nothing, because programs that check mail open
- * links too.
+ * The pages behind e-mailed links, and the one that requests such a link: GET shows a form, POST
+ * runs the operation. Opening a link changes nothing, because mail scanners open links too.
  */
 export function createAccountPages(dependencies: SurfaceDependencies): Router {
   const router = express.Router({ caseSensitive: true });
-  const form = express.urlencoded({ extended: false, limit: '4kb', parameterLimit: 4 });
+  const urlencoded = express.urlencoded({ extended: false, limit: FORM_MAX, parameterLimit: 4 });
+  const form = boundedBody(urlencoded, FORM_MAX);
   for (const page of PAGES) {
     const operation = dependencies.operations.find(({ name }) => name === page.operation);
     if (!operation) throw new Error(`no operation ${page.operation}`);
@@ -94,7 +98,7 @@ async function submit(
       now: dependencies.clock(),
       request_id: requestIdOf(res),
       check_output: dependencies.checkOutput(),
-      address: () => networkOf(req),
+      address: () => networkOf(req.ip),
     });
     send(res, 200, page, html`<p>${page.done}</p>`);
   } catch (error) {

@@ -1,13 +1,14 @@
 import express, { type Request, type Response, type Router } from 'express';
 import { AppError } from '../../errors.ts';
 import { failureOf } from '../../failures.ts';
+import { networkOf } from '../../kit/network-of.ts';
 import type { Caller, Credential } from '../../operation/context.ts';
 import { execute } from '../../operation/execute.ts';
 import { html } from '../../pages/html.ts';
 import { sendPage } from '../../pages/layout.ts';
 import type { SurfaceDependencies } from '../dependencies.ts';
 import { setRetryAfter } from '../error-answers.ts';
-import { networkOf, requestIdOf } from '../http.ts';
+import { requestIdOf } from '../http.ts';
 import { accountPage, pricingBody, type SoldPlan } from './billing-views.ts';
 
 /** People's sessions, which OAuth keeps. */
@@ -120,7 +121,7 @@ async function run(
     now: clock(),
     request_id: requestIdOf(res),
     check_output: checkOutput(),
-    address: () => networkOf(req),
+    address: () => networkOf(req.ip),
   });
   return output as Awaited<ReturnType<typeof run>>;
 }

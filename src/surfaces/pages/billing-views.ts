@@ -24,7 +24,7 @@ const hiddenToken = (token: string): Html =>
   html`<input type="hidden" name="form_token" value="${token}">`;
 
 /**
- * The table of plans as it is in force.
+ * The target of `_upgrade_url`: the current table of plans.
  * @param token of the forms; null for people who are not signed in
  */
 export function pricingBody(sold: readonly SoldPlan[], token: string | null): Html {
@@ -35,7 +35,7 @@ export function pricingBody(sold: readonly SoldPlan[], token: string | null): Ht
         ? html`<a href="/oauth/sign-in">Sign in</a> and come back here to buy one.`
         : html`Payment is by Stripe. You can change or end a plan in <a href="/account">your account</a>.`;
   return html`<h1>Plans</h1>
-<p>A call is one unit. Every account begins on the evaluation plan. ${how}</p>
+<p>A call is one unit. Every account starts on the evaluation plan. ${how}</p>
 ${SHOWN.map((plan) => html`${planTable(plan)}${buyForms(plan, sold, token)}`)}`;
 }
 

@@ -2,10 +2,10 @@ import { allNodes, type PromptFile, type PromptIssue, usesOf } from './prompt-fi
 import type { CallTemplate, TemplateIssue } from './template.ts';
 import { itemsOf, propertyOf, type Schema, type ToolShape, variantsOf } from './tool-shapes.ts';
 
-/** Longest body, in characters: about 1,500 tokens of an assistant's attention. */
+/** Longest body, in characters: about 1,500 tokens of an assistant's context. */
 const LONGEST_BODY = 6_000;
 
-/** What a prompt that can be served still gets wrong, for its author. */
+/** Problems of a prompt that can be served, for its author. */
 export function checkPrompt(
   prompt: PromptFile,
   tools: ReadonlyMap<string, ToolShape>,
@@ -48,7 +48,7 @@ function argumentIssues(tool: string, value: unknown, schema: Schema, path: stri
     return value.flatMap((item) => argumentIssues(tool, item, items, path));
   }
   if (typeof value !== 'object' || value === null || '$argument' in value) return [];
-  // Nothing is known of what may stand here.
+  // The schema says nothing about the values allowed here.
   if (variantsOf(schema).every((variant) => variant.type === undefined)) return [];
   const issues = Object.entries(value).flatMap(([key, inner]) => {
     const here = path === '' ? key : `${path}.${key}`;
@@ -64,7 +64,7 @@ function argumentIssues(tool: string, value: unknown, schema: Schema, path: stri
   ];
 }
 
-/** Words in backticks that the prompt may use: its arguments, the tools, and what theirs are called. */
+/** Words in backticks that the prompt may use: its arguments, the tools, and their field names. */
 function knownWords(prompt: PromptFile, tools: ReadonlyMap<string, ToolShape>): Set<string> {
   const words = new Set([...tools.keys(), ...prompt.arguments.map(({ name }) => name)]);
   for (const { input, output } of tools.values()) {
@@ -83,7 +83,7 @@ function collectWords(schema: unknown, words: Set<string>): void {
   for (const inner of Object.values(schema)) collectWords(inner, words);
 }
 
-/** A word with an underscore in backticks is taken for a tool's name or one of its terms. */
+/** A word with an underscore in backticks counts as a tool's name or one of its terms. */
 function wordIssues(
   text: string,
   line: number,

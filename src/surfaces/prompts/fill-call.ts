@@ -2,13 +2,13 @@ import type { CallTemplate } from './template.ts';
 import { namesInStrings } from './template.ts';
 import { itemsOf, propertyOf, type Schema, variantsOf } from './tool-shapes.ts';
 
-/** Values of a prompt's arguments, as the person typed them and cleaned. */
+/** Values of a prompt's arguments: typed by the person, then cleaned. */
 export type Values = ReadonlyMap<string, string>;
 
 /**
- * The arguments of a call with the person's values in them, each in the form that the tool takes:
+ * The arguments of a call with the person's values filled in, each in the form that the tool takes:
  * a list from commas, a number from digits, spending from "dining 500, gas 90". An entry is left
- * out when its value was not given or does not fit the tool: the assistant reads it in the text.
+ * out when its value is missing or does not fit the tool: the assistant reads it in the text.
  *
  * @param schema the tool's input; undefined: every value is text.
  */
@@ -34,7 +34,7 @@ function fill(template: unknown, schema: Schema | undefined, values: Values): un
   const entries = Object.entries(template)
     .map(([key, value]) => [key, fill(value, propertyOf(schema, key), values)] as const)
     .filter(([, value]) => value !== undefined);
-  // An object that only held what is missing says nothing.
+  // An object whose values are all missing carries no information.
   if (entries.length === 0 && Object.keys(template).length > 0) return undefined;
   return Object.fromEntries(entries);
 }

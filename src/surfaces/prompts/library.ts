@@ -6,6 +6,7 @@ import {
   ProtocolError,
   ProtocolErrorCode,
 } from '@modelcontextprotocol/server';
+import { quoted } from '../../kit/clean-text.ts';
 import {
   type ARGUMENT_COMPLETIONS,
   type PromptFile,
@@ -18,19 +19,19 @@ import type { ToolShape } from './tool-shapes.ts';
 /** The prompts as they are served. */
 export interface PromptLibrary {
   list(): Prompt[];
-  /** @throws ProtocolError for an unknown prompt and for missing, unknown or too long arguments. */
+  /** @throws ProtocolError for an unknown prompt and for missing, unknown or overlong arguments. */
   get(name: string, values: Readonly<Record<string, string>>): GetPromptResult;
-  /** What completes the argument; null when there is no such prompt or argument. */
+  /** Completion source for an argument; null when there is no such prompt or argument. */
   completionOf(name: string, argument: string): (typeof ARGUMENT_COMPLETIONS)[number] | null;
 }
 
 export interface LibraryOptions {
-  /** Later folders win over earlier ones where a file has the same name. */
+  /** Later folders win over earlier ones when file names collide. */
   readonly folders: readonly string[];
   readonly tools: ReadonlyMap<string, ToolShape>;
-  /** Read changed files again, at the next request. */
+  /** Whether to read changed files again, at the next request. */
   readonly reload: boolean;
-  /** Called with files that cannot be served after a change; what was served before stays. */
+  /** Called with changed files that cannot be served; the previous version stays. */
   warn(message: string): void;
 }
 
@@ -67,7 +68,7 @@ export function openPrompts(options: LibraryOptions): PromptLibrary {
       prompts = readPrompts(options.folders);
     } catch (error) {
       if (!(error instanceof PromptError)) throw error;
-      options.warn(`prompts not read again: ${error.message}`);
+      options.warn(`prompts not reloaded: ${error.message}`);
     }
     return prompts;
   }
@@ -76,7 +77,7 @@ export function openPrompts(options: LibraryOptions): PromptLibrary {
     list: () => [...current().values()].map(describe),
     get(name, given) {
       const prompt = current().get(name);
-      if (!prompt) throw invalidParams(`Unknown prompt: ${name}`);
+      if (!prompt) throw invalidParams(`Unknown prompt: ${quoted(name)}`);
       const values = new Map(Object.entries(given));
       refuseValues(prompt, values);
       const text = renderPrompt(prompt, values, options.tools);
@@ -113,7 +114,7 @@ function promptFiles(folder: string): string[] {
     .map((name) => path.join(folder, name));
 }
 
-/** Differs when a file came, went or changed. */
+/** Differs when a file was added, removed or changed. */
 function stampOf(folders: readonly string[]): string {
   return folders
     .flatMap(promptFiles)
@@ -141,7 +142,9 @@ function refuseValues(prompt: PromptFile, values: ReadonlyMap<string, string>): 
   const known = prompt.arguments.map(({ name }) => name);
   for (const [name, value] of values) {
     if (!known.includes(name)) {
-      throw invalidParams(`${prompt.name} has no argument ${name}; it takes: ${known.join(', ')}`);
+      throw invalidParams(
+        `${prompt.name} has no argument ${quoted(name)}; it takes: ${known.join(', ')}`,
+      );
     }
     if (value.length > LONGEST_VALUE) {
       throw invalidParams(`The argument ${name} is longer than ${LONGEST_VALUE} characters.`);

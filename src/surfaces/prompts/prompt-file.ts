@@ -31,7 +31,7 @@ const frontMatter = z.strictObject({
 export interface PromptFile extends z.output<typeof frontMatter> {
   readonly file: string;
   readonly nodes: readonly TemplateNode[];
-  /** Characters of the body. */
+  /** Length of the body in characters. */
   readonly length: number;
 }
 
@@ -40,12 +40,12 @@ export interface PromptIssue extends TemplateIssue {
   readonly file: string;
 }
 
-/** The line of a body's first line in its file, for messages about nodes. */
+/** The line in the file of a body's first line, for messages about nodes. */
 export type ParsedPrompt =
   | { readonly prompt: PromptFile; readonly issues: readonly [] }
   | { readonly prompt: null; readonly issues: readonly PromptIssue[] };
 
-/** Reads a prompt file; everything that would keep it from being served is an issue. */
+/** Parses a prompt file; everything that prevents serving it is an issue. */
 export function parsePrompt(file: string, source: string): ParsedPrompt {
   const text = source.replaceAll('\r\n', '\n');
   const [head, yaml = ''] = /^---\n([\s\S]*?)^---[ \t]*\n/m.exec(text) ?? [];
@@ -105,7 +105,7 @@ function parseFrontMatter(yaml: string): {
   return { data: null, issues };
 }
 
-/** The node at the path, or the closest one above it: what is missing has none. */
+/** The node at the path, or the closest one above it: missing parts have none. */
 function nearestNode(document: ReturnType<typeof parseDocument>, path: readonly PropertyKey[]) {
   for (let length = path.length; length > 0; length -= 1) {
     const node = document.getIn(path.slice(0, length), true);
@@ -159,7 +159,7 @@ export function usesOf(node: TemplateNode): readonly string[] {
   return node.kind === 'call' ? node.call.uses : [node.name];
 }
 
-/** All nodes, those inside of sections too. */
+/** All nodes, including those inside sections. */
 export function allNodes(nodes: readonly TemplateNode[]): TemplateNode[] {
   return nodes.flatMap((node) =>
     node.kind === 'section' ? [node, ...allNodes(node.children)] : [node],

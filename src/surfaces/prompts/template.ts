@@ -1,6 +1,6 @@
 /**
- * The body of a prompt file. `{{name}}` is an argument's value, `{{#name}} ... {{/name}}` is shown
- * only when it was given, `{{^name}} ... {{/name}}` only when not, and a fence with the language
+ * The body of a prompt file. `{{name}}` is an argument's value; `{{#name}} ... {{/name}}` is shown
+ * only when it was given, `{{^name}} ... {{/name}}` only when it was not. A fence with the language
  * `tool` and a tool's name holds the arguments of a call as JSON, with `{{name}}` for a value.
  */
 export type TemplateNode =
@@ -15,11 +15,13 @@ export type TemplateNode =
     }
   | { readonly kind: 'call'; readonly call: CallTemplate; readonly line: number };
 
-/** A call whose arguments still hold `{"$argument": name}` for values and `{{name}}` in strings. */
+/**
+ * A call whose arguments still contain `{"$argument": name}` for values and `{{name}}` in strings.
+ */
 export interface CallTemplate {
   readonly tool: string;
   readonly arguments: Readonly<Record<string, unknown>>;
-  /** Names of the prompt's arguments in it. */
+  /** Names of the prompt's arguments that it uses. */
   readonly uses: readonly string[];
 }
 
@@ -33,7 +35,7 @@ const NAME = '[a-z][a-z0-9_]*';
 const TAG = new RegExp(
   [
     '^```tool[ \\t]+(?<tool>\\S+)[ \\t]*\\n(?<json>[\\s\\S]*?)^```[ \\t]*$',
-    // A section's mark alone on its line takes the line with it.
+    // A section mark alone on its line takes the line with it.
     `^[ \\t]*\\{\\{(?<lineMark>[#^/])\\s*(?<lineName>${NAME})\\s*\\}\\}[ \\t]*\\n`,
     `\\{\\{(?<mark>[#^/]?)\\s*(?<name>${NAME})\\s*\\}\\}`,
     '(?<broken>\\{\\{|\\}\\}|^```tool.*$)',
@@ -48,7 +50,7 @@ interface Open {
   readonly nodes: TemplateNode[];
 }
 
-/** Reads a body. With any issue the nodes are not to be used. */
+/** Parses a body. If there is any issue, do not use the nodes. */
 export function parseTemplate(body: string): {
   nodes: readonly TemplateNode[];
   issues: readonly TemplateIssue[];
@@ -103,7 +105,7 @@ function brokenMessage(text: string): string {
 
 function parseCall(tool: string, json: string): CallTemplate | { message: string } {
   const uses = new Set<string>();
-  // Strings stay as they are, so a bare {{name}} can be told from one inside a string.
+  // Strings stay as they are, which distinguishes a bare {{name}} from one inside a string.
   const source = json.replace(
     new RegExp(`"(?:[^"\\\\\\n]|\\\\.)*"|\\{\\{\\s*(${NAME})\\s*\\}\\}`, 'g'),
     (all, name: string | undefined) => {
@@ -117,7 +119,7 @@ function parseCall(tool: string, json: string): CallTemplate | { message: string
     parsed = JSON.parse(source);
   } catch {
     return {
-      message: `the arguments of ${tool} are not valid JSON with {{name}} where a value stands`,
+      message: `the arguments of ${tool} are not valid JSON with {{name}} in place of values`,
     };
   }
   if (typeof parsed !== 'object' || parsed === null || Array.isArray(parsed)) {
@@ -127,7 +129,7 @@ function parseCall(tool: string, json: string): CallTemplate | { message: string
   return { tool, arguments: parsed as Record<string, unknown>, uses: [...uses] };
 }
 
-/** Names of `{{name}}` inside of a text. */
+/** Names of `{{name}}` inside a text. */
 export function namesInStrings(text: string): string[] {
   return [...text.matchAll(new RegExp(`\\{\\{\\s*(${NAME})\\s*\\}\\}`, 'g'))].map(
     (match) => match[1] ?? '',

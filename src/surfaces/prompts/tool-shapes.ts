@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Operation } from '../../operation/define.ts';
 
-/** JSON schema, read loosely. */
+/** JSON schema, loosely typed. */
 export type Schema = Readonly<Record<string, unknown>>;
 
 export interface ToolShape {
@@ -9,7 +9,7 @@ export interface ToolShape {
   readonly output: Schema;
 }
 
-/** The tools that prompts may name, with what they take and give. */
+/** The tools that prompts may name, with their inputs and outputs. */
 export function toolShapes(operations: readonly Operation[]): ReadonlyMap<string, ToolShape> {
   return new Map(
     operations.flatMap((operation): [string, ToolShape][] => {

@@ -2,7 +2,7 @@ import { type AppError, errorBody } from '../../errors.ts';
 import type { Outcome } from '../../operation/execute.ts';
 import type { Rendered } from './render.ts';
 
-/** What the metadata says of a request. */
+/** Metadata about a request. */
 export interface About {
   readonly requestId: string;
   readonly now: Date;
@@ -21,11 +21,11 @@ export function envelope(
     error: null,
     ...signal,
   };
-  // The data are JSON already, perhaps since an earlier request.
+  // The data are already JSON, perhaps from an earlier request.
   return `{"success":true,"data":${text},${JSON.stringify(more).slice(1)}`;
 }
 
-/** The body of an error, the same everywhere but on MCP and OAuth. */
+/** The body of an error, the same everywhere except on MCP and OAuth. */
 export function errorEnvelope(error: AppError, about: About) {
   return { success: false, data: null, metadata: metadata(about, 'fast'), ...errorBody(error) };
 }

@@ -1,10 +1,7 @@
 import type { Request, RequestHandler } from 'express';
 import { AppError } from '../../errors.ts';
 
-/**
- * Refuses a body of another type. It was not read, and an answer to what it does not say would be
- * a wrong one.
- */
+/** Refuses a body of another type. Since it was not read, any answer would ignore what it says. */
 export const requireJson: RequestHandler = (req, _res, next) => {
   const isEmpty = req.headers['content-length'] === '0';
   if (req.is('application/json') === false && !isEmpty) {
@@ -13,7 +10,7 @@ export const requireJson: RequestHandler = (req, _res, next) => {
   next();
 };
 
-/** Path, query and body are one input: an unknown or repeated name is for the schema to refuse. */
+/** Path, query and body form one input: the schema refuses unknown or repeated names. */
 export function inputOf(req: Request): unknown {
   const body: unknown = req.body ?? {};
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return body;

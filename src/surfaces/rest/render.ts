@@ -5,16 +5,16 @@ import type { RestRoute } from '../../operation/define.ts';
 export interface Rendered {
   /** JSON. */
   readonly text: string;
-  /** What the plan hides, and where to change it: at the top of the envelope. */
+  /** The fields that the plan hides, and where to upgrade: at the top level of the envelope. */
   readonly signal: { readonly _tier_restricted?: unknown; readonly _upgrade_url?: unknown };
-  /** A weak one: an envelope around it differs each time. */
+  /** A weak one: the envelope around the output differs each time. */
   readonly etag: string;
 }
 
-/** A cached answer is the same object each time, so its text is made once. */
+/** A cached answer is the same object each time, so it is serialized once. */
 const rendered = new WeakMap<object, Rendered>();
 
-/** @param output is not changed any more, and always served with the same `response`. */
+/** @param output must not change any more, and is always served with the same `response`. */
 export function renderOutput(output: object, response: RestRoute['response']): Rendered {
   const known = rendered.get(output);
   if (known) return known;

@@ -1,11 +1,12 @@
-import express, { type RequestHandler, type Response, type Router } from 'express';
+import express, { type RequestHandler, type Router } from 'express';
 import { AppError } from '../../errors.ts';
-import type { Caller, RateState } from '../../operation/context.ts';
+import { networkOf } from '../../kit/network-of.ts';
+import type { Caller } from '../../operation/context.ts';
 import type { Operation, RestRoute } from '../../operation/define.ts';
 import { execute } from '../../operation/execute.ts';
 import { apiKeyOf, requireCaller } from '../credentials.ts';
 import type { SurfaceDependencies } from '../dependencies.ts';
-import { networkOf, readJson, requestIdOf, sendJson } from '../http.ts';
+import { readJson, requestIdOf, sendJson, setRateFields } from '../http.ts';
 import { envelope } from './envelope.ts';
 import { inputOf, requireJson } from './input.ts';
 import { renderOutput } from './render.ts';
@@ -17,7 +18,7 @@ interface Served {
 
 const METHODS = { GET: 'get', POST: 'post', DELETE: 'delete' } as const;
 
-/** The operations that have a REST route, to be mounted at `/api/v1`. */
+/** The operations with a REST route, to be mounted at `/api/v1`. */
 export function createRestRouter(dependencies: SurfaceDependencies): Router {
   const router = express.Router({ caseSensitive: true });
   for (const [path, served] of byPath(dependencies.operations)) {
@@ -75,7 +76,7 @@ function answer(
       now: clock(),
       request_id: requestIdOf(res),
       check_output: checkOutput(),
-      address: () => networkOf(req),
+      address: () => networkOf(req.ip),
       onRate: (rate) => setRateFields(res, rate),
     });
     const output = outcome.output as object;
@@ -83,19 +84,13 @@ function answer(
     if (route.cache_seconds !== undefined) {
       res.setHeader('Cache-Control', `private, max-age=${route.cache_seconds}`);
       res.setHeader('ETag', rendered.etag);
-      // A client with keys of two plans must not take the answer to one for that to the other.
+      // A client with keys of two plans must not mix up their cached answers.
       res.setHeader('Vary', 'X-API-Key');
     }
     const about = { requestId: requestIdOf(res), now: clock(), started };
     const text = route.response === 'bare' ? rendered.text : envelope(rendered, outcome, about);
     sendJson(res, route.statusOf?.(output) ?? 200, text);
   };
-}
-
-/** The header fields of the IETF draft draft-ietf-httpapi-ratelimit-headers. */
-function setRateFields(res: Response, { limit, remaining, reset }: RateState): void {
-  res.setHeader('RateLimit-Policy', `"minute";q=${limit};w=60`);
-  res.setHeader('RateLimit', `"minute";r=${remaining};t=${reset}`);
 }
 
 function refuseMethod(methods: readonly RestRoute['method'][]): RequestHandler {

@@ -4,7 +4,7 @@ import {
   type AttemptRule,
   createAttemptLimiter,
 } from '../../../src/accounts/limits/attempts.ts';
-import { startTestDatabase, type TestDatabase } from '../../support/mongo.ts';
+import { startTestDatabase, type TestDatabase } from '../../support/database/mongo.ts';
 
 const RULE: AttemptRule = { name: 'test', limit: 3, seconds: 60 };
 let database: TestDatabase;

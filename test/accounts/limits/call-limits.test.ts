@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type CallLimits, createCallLimits } from '../../../src/accounts/limits/call-limits.ts';
 import { PLANS, type Plan } from '../../../src/plans/plans.ts';
 import type { Database } from '../../../src/storage/database.ts';
-import { startTestDatabase, type TestDatabase } from '../../support/mongo.ts';
+import { startTestDatabase, type TestDatabase } from '../../support/database/mongo.ts';
 
 const NOVEMBER = new Date('2026-11-30T23:59:59.999Z');
 const DECEMBER = new Date('2026-12-01T00:00:00.000Z');
@@ -31,9 +31,9 @@ function call(
   limits: CallLimits,
   account_id: string,
   plan: Plan,
-  { units = 1, now = NOVEMBER }: { units?: number; now?: Date } = {},
+  { units = 1, calls = 1, now = NOVEMBER }: { units?: number; calls?: number; now?: Date } = {},
 ) {
-  return limits.take({ account_id, plan, units, now });
+  return limits.take({ account_id, plan, units, calls, now });
 }
 
 async function storm(account: string, plan: Plan, calls: number, units = 1) {
@@ -50,6 +50,27 @@ async function storm(account: string, plan: Plan, calls: number, units = 1) {
 }
 
 describe('the limit of a minute', () => {
+  it('counts a heavy call as the calls that it is worth, through two processes', async () => {
+    const plan = planWith({ requests_per_minute: 60 });
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, (_, n) =>
+        call(processes[n % 2 === 0 ? 0 : 1], 'heavy', plan, { calls: 20 }),
+      ),
+    );
+    expect(answers.filter(({ refused }) => refused === null)).toHaveLength(3);
+    expect(answers.filter(({ refused }) => refused === 'rate_limited')).toHaveLength(7);
+    expect(answers.map(({ rate }) => rate.remaining).sort((a, b) => b - a)[0]).toBe(40);
+    expect((await call(processes[0], 'heavy', plan)).refused).toBe('rate_limited');
+  });
+
+  it('lets light calls have what a heavy one has no room in', async () => {
+    const plan = planWith({ requests_per_minute: 30 });
+    expect((await call(processes[0], 'mixed', plan, { calls: 20 })).refused).toBeNull();
+    const heavy = await call(processes[1], 'mixed', plan, { calls: 20 });
+    expect(heavy).toMatchObject({ refused: 'rate_limited', rate: { remaining: 10 } });
+    expect((await call(processes[1], 'mixed', plan)).rate.remaining).toBe(9);
+  });
+
   it.each([1, 60, 100, 599])(
     'of %i lets exactly that many through two processes',
     async (limit) => {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createMetering } from '../../../src/accounts/limits/metering.ts';
 import type { Database } from '../../../src/storage/database.ts';
 import { accountWith, openTestAccounts } from '../../support/accounts.ts';
-import { startTestDatabase, type TestDatabase } from '../../support/mongo.ts';
+import { startTestDatabase, type TestDatabase } from '../../support/database/mongo.ts';
 
 let database: TestDatabase;
 let again: Database;

@@ -5,7 +5,7 @@ import { getAccount } from '../../../src/operations/platform/get-account.ts';
 import { getUsage } from '../../../src/operations/platform/get-usage.ts';
 import { PLANS } from '../../../src/plans/plans.ts';
 import { accountWith, openTestAccounts, type TestAccounts } from '../../support/accounts.ts';
-import { startTestDatabase, type TestDatabase } from '../../support/mongo.ts';
+import { startTestDatabase, type TestDatabase } from '../../support/database/mongo.ts';
 
 let database: TestDatabase;
 let opened: TestAccounts;

@@ -3,7 +3,7 @@ import { createAttemptLimiter } from '../../../src/accounts/limits/attempts.ts';
 import { createPasswordHasher } from '../../../src/accounts/people/password.ts';
 import { SIGN_IN_BY_EMAIL } from '../../../src/accounts/people/sign-in.ts';
 import { HASH_SECRET, openTestAccounts, type TestAccounts } from '../../support/accounts.ts';
-import { startTestDatabase, type TestDatabase } from '../../support/mongo.ts';
+import { startTestDatabase, type TestDatabase } from '../../support/database/mongo.ts';
 
 const EMAIL = 'ann@example.com';
 const PASSWORD = 'correct horse battery';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { createMail } from '../../../src/accounts/people/mail.ts';
-import { startSmtpServer } from '../../support/smtp.ts';
+import { startSmtpServer } from '../../support/outside/smtp.ts';
 
 const FROM = 'Cardwright <hello@cards.test>';
 const LETTER = {

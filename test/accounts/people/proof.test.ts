@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { accountWith, openTestAccounts, type TestAccounts } from '../../support/accounts.ts';
-import { startTestDatabase, type TestDatabase } from '../../support/mongo.ts';
+import { startTestDatabase, type TestDatabase } from '../../support/database/mongo.ts';
 import { runAdmin } from '../../support/processes.ts';
 
 const PASSWORD = 'correct horse battery';

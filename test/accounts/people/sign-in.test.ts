@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { normaliseEmail, type SignIn } from '../../../src/accounts/people/sign-in.ts';
 import { openTestAccounts } from '../../support/accounts.ts';
-import { startTestDatabase, type TestDatabase } from '../../support/mongo.ts';
+import { startTestDatabase, type TestDatabase } from '../../support/database/mongo.ts';
 
 const PASSWORD = 'correct horse battery';
 let database: TestDatabase;

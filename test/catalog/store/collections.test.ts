@@ -1,9 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { readSeeds } from '../../../src/catalog/seeds/read.ts';
-import { catalogCollections, findChanges } from '../../../src/catalog/store/collections.ts';
+import {
+  catalogCollections,
+  ensureCatalogIndexes,
+  findChanges,
+} from '../../../src/catalog/store/collections.ts';
 import { importSeeds } from '../../../src/catalog/store/importer.ts';
-import { openCatalog } from '../../../src/catalog/store/live-catalog.ts';
-import { startTestDatabase, type TestDatabase } from '../../support/mongo.ts';
+import { startTestDatabase, type TestDatabase } from '../../support/database/mongo.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -13,19 +16,14 @@ beforeAll(async () => {
   return () => database.close();
 });
 
-const open = () =>
-  openCatalog(
-    database.connection,
-    () => new Date(),
-    () => {},
-  );
+const ensure = () => ensureCatalogIndexes(database.connection);
 
-describe('opening the catalogue', () => {
-  it('builds indexes that were lost', async () => {
+describe('the indexes of the catalogue', () => {
+  it('are built again when they were lost', async () => {
     const { cards, changes } = catalogCollections(database.connection);
     await cards.dropIndexes();
     await changes.dropIndexes();
-    (await open()).close();
+    await ensure();
     expect(await cards.indexes()).toContainEqual(
       expect.objectContaining({ key: { key: 1 }, unique: true }),
     );
@@ -37,15 +35,15 @@ describe('opening the catalogue', () => {
     ]);
   });
 
-  it('fails and names the collection when a unique index cannot be built', async () => {
+  it('name their collection when they cannot be built', async () => {
     const { cards } = catalogCollections(database.connection);
     const card = await cards.findOne({});
     if (!card) throw new Error('there is no card');
     await cards.dropIndexes();
     await cards.insertOne({ ...card, _id: -1 });
-    await expect(open()).rejects.toThrow(/^Cannot build the indexes of cards: .*duplicate key/);
+    await expect(ensure()).rejects.toThrow(/^Cannot build the indexes of cards: .*duplicate key/);
     await cards.deleteOne({ _id: -1 });
-    (await open()).close();
+    await ensure();
   });
 });
 

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readSeeds, SeedError, type Seeds } from '../../../src/catalog/seeds/read.ts';
 import { catalogCollections, readCatalog } from '../../../src/catalog/store/collections.ts';
 import { importSeeds } from '../../../src/catalog/store/importer.ts';
-import { startTestDatabase, type TestDatabase } from '../../support/mongo.ts';
+import { startTestDatabase, type TestDatabase } from '../../support/database/mongo.ts';
 import { makeTempFolder } from '../../support/temp-folder.ts';
 
 const FIRST = new Date('2026-11-01T12:00:00Z');

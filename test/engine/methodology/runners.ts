@@ -61,7 +61,6 @@ const renewal = situation.extend({
   catalog: z.array(card).default([]),
   alternatives: z.array(card).default([]),
   acquired_date: date.nullable().default(null),
-  thresholds: thresholds.optional(),
 });
 
 const recommendation = situation.extend({
@@ -107,7 +106,6 @@ const balances = situation.extend({
       }),
     )
     .default({}),
-  last_activity: z.record(z.string(), date).default({}),
   devaluations: z.array(z.strictObject({ program: text, date, note: text })).default([]),
   also_held: setOf.default(new Set()),
 });
@@ -147,7 +145,6 @@ export const RUNNERS: Readonly<Record<string, Runner>> = {
       catalog: given.catalog,
       alternatives_allowed: given.alternatives,
       acquired_date: given.acquired_date,
-      ...(given.thresholds === undefined ? {} : { thresholds: given.thresholds }),
     }),
   ),
   recommend: runner(recommendation, (given) => recommendForCategory(inputOf(given), given)),
@@ -172,8 +169,7 @@ export const RUNNERS: Readonly<Record<string, Runner>> = {
     const input = inputOf(given);
     const { point_balances, also_held, devaluations } = given;
     const expiry = new Map(Object.entries(given.expiry));
-    const last_activity = new Map(Object.entries(given.last_activity));
-    const holdings = { point_balances, also_held, devaluations, expiry, last_activity };
+    const holdings = { point_balances, also_held, devaluations, expiry };
     return playbook({ ...input, ...holdings, allocation: allocate(input) });
   }),
   additions: runner(additions, (given) =>

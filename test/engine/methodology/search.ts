@@ -33,6 +33,7 @@ export function search(given: unknown): unknown {
     now: new Date(`${as_of}T12:00:00Z`),
     request_id: 'example',
     address: () => null,
+    restrict: () => {},
     warn: () => {},
   };
   return searchCreditCards.handler(searchCreditCards.input.parse(query), context);

@@ -42,7 +42,7 @@ describe('rotating quarters', () => {
     const unknown = cardValue({ ...wallet, as_of: '2026-08-01' });
     expect(unknown.confidence).toBe('medium');
     expect(unknown.turns_at).toEqual([
-      'rotating categories of Turner not known for 2026 Q3, 2026 Q4, 2027 Q1, 2027 Q2, 2027 Q3',
+      'rotating categories of Turner unknown for 2026 Q3, 2026 Q4, 2027 Q1, 2027 Q2, 2027 Q3',
     ]);
     const idle = {
       ...DEFAULT_OPTIONS,

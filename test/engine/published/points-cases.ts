@@ -30,7 +30,6 @@ function playOf(balance: number, ...known: readonly EngineProgram[]): ProgramPla
     also_held: new Set(),
     point_balances: new Map([[key, balance]]),
     expiry: new Map(),
-    last_activity: new Map(),
     devaluations: [],
     as_of: '2026-11-21',
     allocation: allocate(input()),

@@ -62,7 +62,7 @@ export const VALUE_CASES: readonly PublishedCase[] = [
       const { cards } = versus(preferred, everyday, 3166.67 / 12);
       return {
         everyday: cards[1]?.net_value ?? 0,
-        preferred_rewards: cards[0]?.total_rewards ?? 0,
+        preferred_rewards: cards[0]?.value.ongoing_annual.total_rewards ?? 0,
         preferred: cards[0]?.net_value ?? 0,
       };
     },
@@ -134,7 +134,7 @@ export const VALUE_CASES: readonly PublishedCase[] = [
       const { cards: compared, margin } = weighCards(input({ cards, spending }));
       return {
         a_year: compared[0]?.net_value ?? 0,
-        first_year: compared[0]?.first_year_net_value ?? 0,
+        first_year: compared[0]?.value.first_year.net_value ?? 0,
         more_than_flat: margin,
       };
     },

@@ -30,6 +30,7 @@ it('has at least 40 attacks, numbered, each with a source', () => {
 });
 
 it('names a test that exists beside each', () => {
+  expect(rows).not.toHaveLength(0);
   for (const { file, test } of rows) expect(testsOf(file), file).toContain(test);
 });
 

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { launchBrowser } from '../../support/browser.ts';
+import { launchBrowser } from '../../support/outside/browser.ts';
 import { authorizeUrl, pkce, type Registration, register } from '../support/client.ts';
 import { type Site, startSite } from '../support/example-site.ts';
 import type { TokenAnswer } from '../support/flow.ts';

@@ -4,7 +4,7 @@ import pino from 'pino';
 import { readConfig } from '../../../src/config.ts';
 import type { FetchDocument } from '../../../src/oauth/clients/document-fetcher.ts';
 import { startServer } from '../../../src/server.ts';
-import { startTestDatabase } from '../../support/mongo.ts';
+import { startTestDatabase } from '../../support/database/mongo.ts';
 import { makeTempFolder } from '../../support/temp-folder.ts';
 
 /** The real server on a database that the test can look into. */

@@ -5,7 +5,7 @@ import { openModels } from '../../../src/oauth/models.ts';
 import { createGrants } from '../../../src/oauth/tokens/grants.ts';
 import { createModel } from '../../../src/oauth/tokens/model.ts';
 import { createSecrets } from '../../../src/oauth/tokens/secrets.ts';
-import { startTestDatabase, type TestDatabase } from '../../support/mongo.ts';
+import { startTestDatabase, type TestDatabase } from '../../support/database/mongo.ts';
 
 /**
  * The races of the attack tests, with the worst timing there is: all have read before any writes.

@@ -24,7 +24,7 @@ describe('creditSchedule', () => {
       next_reset: null,
     });
     expect(on({ period: 'half_year', reset: null }).schedule).toBe(
-      'every six months; the day it resets is not known',
+      'every six months; its reset day is unknown',
     );
     expect(on({ period: 'four_years', reset: null }).schedule).toBe('once in about four years');
     expect(on({ period: 'per_use', reset: null }).schedule).toBe('on each use');
@@ -34,10 +34,10 @@ describe('creditSchedule', () => {
 describe('creditConditions', () => {
   it('says what a credit needs, or that it is not known', () => {
     const of = (own: object) => creditConditions(credit({ key: 'c', ...own }));
-    expect(of({ enrolment: true })).toBe('Enrollment is needed.');
+    expect(of({ enrolment: true })).toBe('Enrollment is required.');
     expect(of({ enrolment: false, spend_required: 15_000 })).toBe(
-      'No enrollment is needed. Requires $15,000 of spending in a year.',
+      'No enrollment is required. Requires $15,000 of spending in a year.',
     );
-    expect(of({ enrolment: null })).toBe('Whether enrollment is needed is not known.');
+    expect(of({ enrolment: null })).toBe('Whether enrollment is required is unknown.');
   });
 });

@@ -4,10 +4,14 @@ import { accountModel, planOf } from '../../../src/accounts/collections.ts';
 import type { Credential } from '../../../src/accounts/lock.ts';
 import { type Billing, type OpenBilling, openBilling } from '../../../src/billing/compose.ts';
 import { BILLING_SETTINGS, billingConfig } from '../../../src/billing/config.ts';
-import { type BillingAccountRecord, billingModel } from '../../../src/billing/model.ts';
+import {
+  type BillingAccountRecord,
+  billingModel,
+  ensureBillingIndexes,
+} from '../../../src/billing/model.ts';
 import type { Plan, Tier } from '../../../src/plans/plans.ts';
 import { openTestAccounts, type TestAccounts } from '../accounts.ts';
-import { startTestDatabase, type TestDatabase } from '../mongo.ts';
+import { startTestDatabase, type TestDatabase } from '../database/mongo.ts';
 import { type Ledger, STRIPE_PRICES, type StripeEvent } from './ledger.ts';
 import { type StripeServer, startStripeServer } from './server.ts';
 import { createWorld, type World } from './world.ts';
@@ -83,7 +87,7 @@ export async function openBillingRoom(start = '2026-11-02T10:00:00Z'): Promise<B
       log: (line) => log.push(line),
     });
   const billing = openOne();
-  await billing.ensureIndexes();
+  await ensureBillingIndexes(connection);
   const world = createWorld(stripe.ledger);
   let people = 0;
   let sent = 0;

@@ -82,10 +82,10 @@ describe('the prompts of folders', () => {
 
   it('refuse values that are missing, unknown or too long', () => {
     const library = open(false);
-    expect(() => library.get('none', {})).toThrow(/Unknown prompt: none/);
+    expect(() => library.get('none', {})).toThrow(/Unknown prompt: "none"/);
     expect(() => library.get('one', {})).toThrow(/The argument card is required: A card/);
     expect(() => library.get('one', { card: ' ' })).toThrow(/card is required/);
-    expect(() => library.get('one', { card: 'x', cart: 'y' })).toThrow(/no argument cart.* card/);
+    expect(() => library.get('one', { card: 'x', cart: 'y' })).toThrow(/no argument "cart".* card/);
     expect(() => library.get('one', { card: 'x'.repeat(1_001) })).toThrow(/longer than 1000/);
   });
 });

@@ -69,7 +69,10 @@ const credit = z.strictObject({
   valid_to: date.nullable(),
 });
 
-/** Text as the issuer prints it, normalised; null when no source knows; `None` when the card has no such term. */
+/**
+ * Text as the issuer prints it, normalized; null when no source knows; `None` when the card has no
+ * such term.
+ */
 const term = z.string().min(1).max(300).nullable();
 
 const terms = z.strictObject({
@@ -87,7 +90,7 @@ const terms = z.strictObject({
   grace_period_days: z.int().positive().nullable(),
 });
 
-/** What a card is for, the most telling of these. */
+/** The purposes of a card, the most specific first. */
 export const CARD_TYPES = [
   'travel',
   'cashback',
@@ -101,7 +104,7 @@ export const CARD_TYPES = [
 ] as const;
 
 export const card = z.strictObject({
-  /** Given once, never changed, never reused. */
+  /** Assigned once, never changed, never reused. */
   card_id: z.int().positive(),
   key,
   name: shortText,
@@ -109,12 +112,15 @@ export const card = z.strictObject({
   aliases: z.array(shortText),
   issuer: shortText,
   networks: z.array(networkName),
-  /** The spec's types; a card may have one only, the most telling. */
+  /** A card has exactly one type: the most specific. */
   card_type: z.enum(CARD_TYPES),
   business: z.boolean(),
-  /** `closed`: no longer offered, holders keep it; `discontinued`: no holder has it any more. */
+  /** `closed`: no longer offered, but holders keep it; `discontinued`: nobody holds it any more. */
   status: z.enum(['open', 'closed', 'discontinued', 'invite_only']),
-  /** Whose member or client an applicant must be; left out when no source tells of a condition. */
+  /**
+   * The membership or customer relationship that applicants need; omitted when no source mentions
+   * one.
+   */
   eligibility: z
     .string()
     .regex(/^needs .+[^.]$/)
@@ -151,7 +157,7 @@ export const program = z.strictObject({
   name: shortText,
   aliases: z.array(shortText),
   currency_name: shortText,
-  /** `store`: a shop's or a maker's points, to be spent with that company only. */
+  /** `store`: points of a shop or a manufacturer, which can only be spent there. */
   kind: z.enum([
     'cash',
     'bank_transferable',
@@ -188,11 +194,11 @@ export const program = z.strictObject({
       valid_from: date.nullable(),
       valid_to: date.nullable(),
       cards: z.array(key).nullable(),
-      /** What the program charges for a transfer there; null or left out when nothing is known. */
+      /** The program's fee for such a transfer; null or omitted when unknown. */
       fee: z
         .strictObject({
           usd_per_point: z.number().positive().max(1),
-          /** Most that one transfer costs, dollars; null when no limit is known. */
+          /** Most that one transfer costs, in dollars; null when no limit is known. */
           max_usd: z.number().positive().nullable(),
           /** Indexes into the program's `sources`. */
           sources: z.array(z.int().nonnegative()).min(1),
@@ -201,7 +207,10 @@ export const program = z.strictObject({
         .optional(),
     }),
   ),
-  /** Card keys, one of which makes the points transferable; null: no card is needed or none can. */
+  /**
+   * Keys of cards, any of which makes the points transferable; null: no card is needed, or none
+   * helps.
+   */
   unlocked_by: z.array(key).nullable(),
   sources: z.array(source).min(1),
   provenance: z.strictObject({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { CATEGORIES, FINE_CATEGORIES } from '../../../engine/model/categories.ts';
 
-/** What the schemas of all seed files are made of. */
+/** Building blocks of all seed schemas. */
 
 export const key = z.string().regex(/^[a-z0-9]+(?:[_-][a-z0-9]+)*$/);
 export const date = z.iso.date();
@@ -13,7 +13,7 @@ export const categoryName = z.enum(CATEGORIES);
 export const fineCategory = z.enum(FINE_CATEGORIES);
 export const networkName = z.enum(['Visa', 'Mastercard', 'Amex', 'Discover']);
 
-/** Where a group of fields comes from. `confirmed` needs two independent sources. */
+/** The sources of a group of fields. `confirmed` needs two independent sources. */
 export const groupProvenance = z.strictObject({
   status: z.enum(['confirmed', 'single_source', 'disputed']),
   /** Indexes into the record's `sources`. */

@@ -11,7 +11,7 @@ import {
   source,
 } from './parts.ts';
 
-/** The schemas of what cards are read against: merchants, benefits, history, spending, rules. */
+/** The schemas of reference data: merchants, benefits, history, spending, rules. */
 
 export const merchant = z.strictObject({
   key,
@@ -36,9 +36,9 @@ export const merchant = z.strictObject({
 
 export const merchantFile = z.strictObject({
   sources: z.array(source).min(1),
-  /** Normalised names that several merchants share, with the merchants' keys. */
+  /** Normalized names that several merchants share, with the merchants' keys. */
   ambiguous: z.record(z.string(), z.array(key)),
-  /** Normalised names that match only as a whole, never fuzzily: common words. */
+  /** Normalized names that match only as a whole, never fuzzily: common words. */
   exact_only: z.array(z.string()),
   merchants: z.array(merchant),
   mcc: z.array(
@@ -93,7 +93,9 @@ export const spendingFile = z.strictObject({
       note: shortText.nullable(),
     }),
   ),
-  /** How a roll-up that a caller gives as one figure is split; shares of one roll-up add up to 1. */
+  /**
+   * How to split a roll-up that a caller gives as one figure; shares of one roll-up add up to 1.
+   */
   shares: z.record(
     z.enum(ROLLUP_CATEGORIES),
     z.array(

@@ -20,15 +20,13 @@ import { additionTrace } from './trace.ts';
 export interface Additions {
   /** Ascending. */
   readonly card_ids: readonly number[];
-  /** Dollars a year that the wallet gains by them: not positive when none is worth its fee. */
+  /** Dollars a year that they add to the wallet: not positive when none is worth its fee. */
   readonly net_gain: number;
-  /** AdditionRewards + credits - fees of a later year of the wallet with them. */
+  /** Rewards + credits - fees of the wallet with them, in a later year. */
   readonly wallet_value: number;
-  /** The same of the wallet as it is. */
-  readonly current_value: number;
   /**
-   * That no other set of as many gains more: false only where a search met a limit, over choices
-   * or over credits that ask for spending; then the set is the best found.
+   * True when no other set of the same size gains more. False only where a search hit a limit, over
+   * choices or over credits with a spending requirement; then the set is the best found.
    */
   readonly proven: boolean;
   readonly confidence: Confidence;
@@ -59,23 +57,6 @@ export function bestAdditions(
   candidates: readonly EngineCard[],
   count: 1 | 2 | 3,
 ): Additions | null {
-  const steps = additionSteps(given, candidates, count);
-  for (;;) {
-    const step = steps.next();
-    if (step.done) return step.value;
-  }
-}
-
-/**
- * `bestAdditions` in steps, so that a server can serve others in between: the search, then each
- * end. The last step returns the answer.
- * @throws EngineInputError for values out of range
- */
-export function* additionSteps(
-  given: EngineInput,
-  candidates: readonly EngineCard[],
-  count: 1 | 2 | 3,
-): Generator<undefined, Additions | null, undefined> {
   checkInput(given, MAX_HELD);
   if (candidates.length > MAX_OFFERED) {
     throw new EngineInputError('candidates', `must hold at most ${MAX_OFFERED} cards`);
@@ -84,14 +65,13 @@ export function* additionSteps(
   const problem = additionProblem(input, candidates, count);
   const { searches } = problem.prepared;
   const rewards = rewardsAt(problem, {});
-  // As offered: those of the problem are without the rules that this spending does not meet.
+  // The cards as offered: those of the problem lack the rules that this spending does not meet.
   const cardsOf = ({ card_ids }: BestSet): EngineCard[] =>
     card_ids.flatMap((id) => candidates.find((card) => card.card_id === id) ?? []);
   const weighed = setsAt(problem, {}, rewards);
   const good = weighed.leastSets === null ? null : bestSet(weighed.leastSets);
   const best = bestSet(weighed.sets, good === null ? undefined : cardsOf(good));
   if (best === null) return null;
-  yield;
   const { card_ids, value: wallet_value } = best;
   const added = cardsOf(best);
   const wallet = { ...input, cards: [...input.cards, ...added] };
@@ -101,14 +81,13 @@ export function* additionSteps(
   let complete = weighed.complete();
   const turns_at: string[] = [];
   for (const { name, change } of endsOf(input)) {
-    // The use of credits moves no spending.
+    // The use of credits does not shift spending.
     const moves = change.credit_share === undefined;
     const there = setsAt(problem, change, moves ? rewardsAt(problem, change) : rewards);
     const current = yearNet(held, change);
     const value = yearNet(both, change);
     if (!stands(there, { added, current, value, gains: net_gain > 0 })) turns_at.push(name);
     complete &&= there.complete();
-    yield;
   }
   const doubts = [
     ...rotatingDoubts(wallet),
@@ -119,7 +98,6 @@ export function* additionSteps(
     card_ids,
     net_gain,
     wallet_value,
-    current_value: without.net_value,
     proven: complete && searches.proven,
     confidence: levelOf(turns_at.length, doubts.length),
     turns_at: [...turns_at, ...doubts],
@@ -127,19 +105,19 @@ export function* additionSteps(
   };
 }
 
-/** What keeps an answer from being proven. */
-const INCOMPLETE = 'credits that ask for spending, in sets too many to split';
+/** Why an answer is not proven. */
+const INCOMPLETE = 'credits with a spending requirement, in too many sets to split';
 
 interface Found {
   readonly added: readonly EngineCard[];
-  /** Net values of the wallet as it is and with them, at the end. */
+  /** Net values at this end: of the wallet as it is, and with them. */
   readonly current: number;
   readonly value: number;
-  /** Does the set gain as things are? */
+  /** Whether the set gains under the given assumptions. */
   readonly gains: boolean;
 }
 
-/** Does the verdict hold at an end? */
+/** Whether the verdict holds at an end. */
 function stands(
   { sets, leastSets }: WeighedSets,
   { added, current, value, gains }: Found,

@@ -3,28 +3,28 @@ import { cents } from '../../model/money.ts';
 import { OPTIMUM_SLACK } from '../../model/tolerances.ts';
 import type { Cut } from './cuts.ts';
 
-/** The sets of `count` cards, and what bounds and solves their net values. */
+/** The sets of `count` cards, and how to bound and solve their net values. */
 export interface CardSets {
   /** By ascending card_id. */
   readonly cards: readonly EngineCard[];
   readonly count: number;
   /** Programs whose transfers a card unlocks. */
   readonly unlocksOf: (card: EngineCard) => readonly string[];
-  /** Bounds so far. */
+  /** The bounds found so far. */
   readonly cuts: readonly Cut[];
-  /** Adds those of a set. */
+  /** Adds the bounds of a set. */
   readonly cut: (set: readonly EngineCard[]) => void;
-  /** What a cut allows, with transfers of these programs unlocked. */
+  /** The bound that a cut gives, with transfers of these programs unlocked. */
   readonly allowance: (cut: Cut, open: readonly string[]) => Allowance;
-  /** Dollars by which the nets of a set count credits that overlap more than once. */
+  /** Dollars by which the nets of a set count overlapping credits more than once. */
   readonly overlap: (set: readonly EngineCard[]) => number;
-  /** Net value of the wallet with a set if all spending were on each of its cards. */
+  /** Upper bound on the net value of the wallet with a set: all spending on each of its cards. */
   readonly atMost: (set: readonly EngineCard[]) => number;
-  /** Net value to the cent, given that of `atMost`; null where the search must end first. */
+  /** Net value to the cent, given the value of `atMost`; null when the search must stop first. */
   readonly exact: (set: readonly EngineCard[], most: number) => number | null;
 }
 
-/** A set is worth no more than `base` and the nets of its cards, in dollars. */
+/** An upper bound on a set: `base` plus the nets of its cards, in dollars. */
 export interface Allowance {
   readonly base: number;
   /** In order of `cards`. */
@@ -39,8 +39,8 @@ export interface BestSet {
 }
 
 /**
- * The set of greatest net value; equal to the cent: the one whose sorted card_ids come first.
- * Null with fewer cards than `count`.
+ * The set of greatest net value; among sets equal to the cent, the one whose sorted card_ids come
+ * first. Null with fewer cards than `count`.
  * @param start a good set, if one is known
  */
 export function bestSet(sets: CardSets, start?: readonly EngineCard[]): BestSet | null {
@@ -53,7 +53,7 @@ export function bestSet(sets: CardSets, start?: readonly EngineCard[]): BestSet 
   return lead();
 }
 
-/** Is any set worth more than `value`, to the cent? */
+/** Whether any set is worth more than `value`, to the cent. */
 export function anySetAbove(sets: CardSets, value: number): boolean {
   const { visitAll, lead } = searchOf(sets, value, true);
   visitAll();
@@ -61,21 +61,21 @@ export function anySetAbove(sets: CardSets, value: number): boolean {
 }
 
 interface Search {
-  /** Solves a set unless it cannot lead. */
+  /** Solves a set unless it cannot win. */
   readonly settle: (set: readonly EngineCard[]) => void;
   /** Settles every set that no cut excludes. */
   readonly visitAll: () => void;
-  /** The best of those settled, if above what was asked. */
+  /** The best settled set, if above the requested value. */
   readonly lead: () => BestSet | null;
 }
 
 /**
- * Branch and bound. Sets are taken in groups by the cards in them that unlock transfers, so that
- * what every point is worth is settled; the plain cards follow by ascending id. A branch is left
- * where any cut shows that no set of it can lead: the cut's base, the nets of the cards taken, and
- * the greatest nets of those that may follow.
- * @param above dollars that a set must be worth more than to lead
- * @param first whether the first that leads ends the search
+ * Branch and bound. Sets are grouped by their cards that unlock transfers, which fixes what every
+ * point is worth; the plain cards follow by ascending id. A branch is pruned when any cut shows
+ * that none of its sets can win: the cut's base, the nets of the cards taken, and the greatest nets
+ * of those that may follow.
+ * @param above dollars that a set must exceed to win
+ * @param first whether the first winning set ends the search
  */
 function searchOf(sets: CardSets, above: number, first: boolean): Search {
   const { cards, count, unlocksOf, cuts } = sets;
@@ -86,7 +86,7 @@ function searchOf(sets: CardSets, above: number, first: boolean): Search {
   let least = above;
   let halted = false;
 
-  /** @param earliest the set of lowest ids among those of the bound */
+  /** @param earliest the set of lowest ids among those under the bound */
   const loses = (bound: number, earliest: () => readonly EngineCard[]): boolean => {
     if (halted) return true;
     const top = cents(bound + OPTIMUM_SLACK);
@@ -96,7 +96,8 @@ function searchOf(sets: CardSets, above: number, first: boolean): Search {
   const settle = (set: readonly EngineCard[]): void => {
     const most = sets.atMost(set);
     if (loses(most, () => set)) {
-      // The cuts so far did not show it; those of this set would have, and may for others.
+      // The cuts so far did not exclude it; the cuts of this set would have, and may exclude
+      // others.
       sets.cut(set);
       return;
     }
@@ -118,7 +119,7 @@ function searchOf(sets: CardSets, above: number, first: boolean): Search {
   const group = (taken: readonly number[]): void => {
     const open = opened(cardsOf(taken), unlocksOf);
     const own = viewsOf(open);
-    /** The cut that excluded the last branch: neighbours often fall to the same one. */
+    /** The cut that pruned the last branch: it often prunes its neighbors too. */
     let handy = 0;
     const excluded = (set: readonly number[], from: number, less = 0): boolean => {
       const left = count - set.length;
@@ -163,7 +164,7 @@ function searchOf(sets: CardSets, above: number, first: boolean): Search {
   return { settle, visitAll: () => visit([], 0), lead: () => lead };
 }
 
-/** An allowance, and the greatest nets that may follow. */
+/** An upper bound, and the greatest nets that may follow. */
 interface View extends Allowance {
   /** At `[n][at]`: sum of the `n` greatest nets of plain cards from position `at` on. */
   readonly rest: readonly Float64Array[];
@@ -191,7 +192,7 @@ function viewOf({ base, nets }: Allowance, plain: readonly number[], count: numb
   return { base, nets, rest };
 }
 
-/** A set to begin with: card by card the one that the prices so far allow the most. */
+/** A starting set: card by card, the one with the highest bound at the prices so far. */
 function goodSet({ cards, count, unlocksOf, cuts, cut, allowance }: CardSets): EngineCard[] {
   let set: readonly number[] = [];
   const cardsOf = (indices: readonly number[]) => indices.flatMap((i) => cards[i] ?? []);
@@ -224,7 +225,7 @@ function idsOf(cards: readonly EngineCard[]): number[] {
   return cards.map((card) => card.card_id).sort((a, b) => a - b);
 }
 
-/** Does one sorted list of ids of equal length come before another? */
+/** Whether one sorted list of ids comes before another of equal length. */
 function before(a: readonly number[], b: readonly number[]): boolean {
   const at = a.findIndex((id, i) => id !== b[i]);
   return at >= 0 && (a[at] ?? 0) < (b[at] ?? 0);

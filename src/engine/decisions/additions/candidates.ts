@@ -4,8 +4,8 @@ import { cardAccepted, ruleMatches } from '../../model/rules.ts';
 import { pointWorth } from '../../worth/points.ts';
 
 /**
- * Cards open to new applicants, by ascending id, each once, none held, and only with the rules that
- * this spending meets.
+ * Cards open to new applicants, by ascending id, each once, excluding held cards, and only with the
+ * rules that this spending meets.
  */
 export function openCandidates(
   input: EngineInput,
@@ -21,7 +21,7 @@ export function openCandidates(
     .sort((a, b) => a.card_id - b.card_id)
     .filter((card) => card.open_to_new && !seen.has(card.card_id) && seen.add(card.card_id))
     .map((card) =>
-      // A private-label card is taken where its rules say: those stay whole.
+      // A private-label card is accepted where its rules say, so keep all of them.
       card.networks.length === 0 ? card : { ...card, earn: card.earn.filter(pays) },
     );
 }
@@ -29,8 +29,8 @@ export function openCandidates(
 const ENDS = ['floor', 'base', 'ceiling'] as const;
 
 /**
- * By card: programs whose transfers it would unlock, and whose points that makes worth more, at any
- * end of their range.
+ * By card: the programs whose transfers it would unlock and whose points would then be worth more,
+ * at any end of their range.
  */
 export function unlockMap(
   { cards, programs, options }: EngineInput,
@@ -54,7 +54,7 @@ export function unlockMap(
   };
 }
 
-/** Of cards that are the same in all that counts here, the first `count` by id. */
+/** The first `count` by id among cards that are identical in everything that matters here. */
 export function withoutTwins(
   input: EngineInput,
   cards: readonly EngineCard[],

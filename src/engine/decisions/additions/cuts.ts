@@ -4,20 +4,20 @@ import { type Prepared, pricedRewards } from '../../split/split.ts';
 import { walletWorth } from '../../worth/points.ts';
 
 /**
- * A bound on the rewards of every set of cards at once, from the prices of one that is solved:
- * `total` and the gain of each card, held or added. Of that set itself it is the optimum, but for
+ * A bound on the rewards of every set of cards at once, from the prices of one solved set: `total`
+ * and the gain of each card, held or added. For that set itself it equals the optimum, except for
  * choices.
  */
 export interface Cut {
   /** Dollars of all spending at the prices. */
   readonly total: number;
-  /** By card as compiled: what it earns above the prices. */
+  /** Earnings above the prices, by card in compiled order. */
   readonly gains: Float64Array;
   /** The same with transfers of its points unlocked. */
   readonly openGains: Float64Array;
 }
 
-/** AdditionRewards of the held cards with candidates, under one set of terms. */
+/** Rewards of the held cards with candidates, under one set of terms. */
 export interface AdditionRewards {
   /** Dollars a year at the optimum, unrounded. */
   readonly of: (added: readonly EngineCard[]) => number;

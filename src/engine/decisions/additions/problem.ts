@@ -12,7 +12,7 @@ import { type AdditionRewards, rewardsWith } from './cuts.ts';
 
 /** A wallet and the cards that may be added to it, compiled once for all terms. */
 export interface AdditionProblem {
-  /** Of the wallet as it is. */
+  /** The wallet as it is. */
   readonly input: EngineInput;
   /** By ascending card_id. */
   readonly candidates: readonly EngineCard[];
@@ -40,22 +40,27 @@ export function additionProblem(
   return { input, candidates, count, unlocksOf, lockable, prepared, gainsAt };
 }
 
-/** AdditionRewards of the wallet with candidates under other terms; credits play no part in them. */
+/** Rewards of the wallet with candidates under other terms; credits do not affect them. */
 export function rewardsAt(problem: AdditionProblem, change: Variation): AdditionRewards {
   const { input, prepared, lockable, gainsAt } = problem;
   return rewardsWith(vary(prepared, change), input.cards, lockable, gainsAt);
 }
 
-/** Sets whose split is solved to see which credits it meets, before a search goes on without. */
+/**
+ * Most sets whose split is solved to see which credits it meets; past it the search ignores them.
+ */
 const MAX_SPLITS = 50;
 
-/** The sets of candidates under some terms, as they are weighed. */
+/** The sets of candidates under some terms, ready to be valued. */
 export interface WeighedSets {
   /** With every credit that the spending could meet, until the split of a set says otherwise. */
   readonly sets: CardSets;
-  /** Without any credit that asks for spending; null where none does, and `sets` are as exact. */
+  /**
+   * Without any credit that has a spending requirement; null when there is none and `sets` is
+   * already exact.
+   */
   readonly leastSets: CardSets | null;
-  /** False once sets were left out because their splits would have been too many. */
+  /** False once sets were skipped because they would have needed too many splits. */
   readonly complete: () => boolean;
 }
 
@@ -85,7 +90,7 @@ export function setsAt(
   return { sets, leastSets, complete: () => splits <= MAX_SPLITS };
 }
 
-/** @param spendOf dollars a year by card_id that credits which ask for spending are held to */
+/** @param spendOf dollars a year by card_id, to check against credits' spending requirements */
 function setsWith(
   problem: AdditionProblem,
   input: EngineInput,
@@ -138,11 +143,11 @@ function setsWith(
 export interface WalletYear {
   readonly allocation: Allocation;
   readonly credits: readonly CreditValue[];
-  /** AdditionRewards + credits - fees, dollars to the cent. */
+  /** Rewards + credits - fees, dollars to the cent. */
   readonly net_value: number;
 }
 
-/** @param compiled the wallet as compiled, so that other terms need not compile it again */
+/** @param compiled the compiled wallet, so that other terms do not compile it again */
 export function walletYear(compiled: Prepared, change: Variation = {}): WalletYear {
   const prepared = vary(compiled, change);
   const allocation = allocatePrepared(prepared);
@@ -153,7 +158,9 @@ export function walletYear(compiled: Prepared, change: Variation = {}): WalletYe
   return { allocation, credits, net_value: sumCents(amounts) };
 }
 
-/** The net value of a wallet's year alone, which is quicker where credits ask for no spending. */
+/**
+ * The net value of a wallet's year only, which is faster when no credit has a spending requirement.
+ */
 export function yearNet(compiled: Prepared, change: Variation): number {
   const prepared = vary(compiled, change);
   const { cards, spending } = prepared.input;

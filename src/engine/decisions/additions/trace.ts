@@ -35,7 +35,7 @@ export function additionTrace(
   ];
 }
 
-/** What the best split with the added cards changes in a held card's rewards, by category. */
+/** How the best split with the added cards changes a held card's rewards, by category. */
 function rewardChanges(
   { programs }: EngineInput,
   card: EngineCard,
@@ -56,7 +56,7 @@ function rewardChanges(
   });
 }
 
-/** Credits of held cards that another card brings now, or whose spending moved away. */
+/** Credits of held cards that another card now provides, or whose spending moved away. */
 function creditChanges(
   held: readonly EngineCard[],
   without: WalletYear,
@@ -80,5 +80,5 @@ function creditChanges(
 }
 
 function changed(after: number, before: number): string {
-  return `$${money(after)} beside the added cards instead of $${money(before)}`;
+  return `$${money(after)} alongside the added cards instead of $${money(before)}`;
 }

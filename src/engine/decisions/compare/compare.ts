@@ -4,7 +4,6 @@ import { checkInput, type EngineInput, EngineInputError } from '../../model/inpu
 import { cents, sumCents } from '../../model/money.ts';
 import { monthlyTotal } from '../../model/spending.ts';
 import { DOLLAR_EPS } from '../../model/tolerances.ts';
-import type { Rewards } from '../../split/describe.ts';
 import { prepare } from '../../split/split.ts';
 import { walletWorth } from '../../worth/points.ts';
 import { type CardValue, preparedValue } from '../value/card-value.ts';
@@ -12,16 +11,12 @@ import { laterYear } from '../value/later-year.ts';
 
 export interface ComparedCard {
   readonly card_id: number;
-  readonly annual_fee: number;
   /** Dollars of a later year: rewards + credits - fee. */
   readonly net_value: number;
-  readonly first_year_net_value: number;
-  readonly total_rewards: number;
-  readonly rewards_by_category: Rewards;
   readonly break_even: {
-    /** Monthly spending at which the fee is paid; null where none does it. */
+    /** Monthly spending that pays for the fee; null when no spending does. */
     readonly fee: number | null;
-    /** Monthly spending at which this card and another tie; null where they never do. */
+    /** Monthly spending at which this card and another tie; null when they never do. */
     readonly against: readonly { readonly card_id: number; readonly monthly: number | null }[];
   };
   readonly credits: CardValue['credits'];
@@ -29,30 +24,24 @@ export interface ComparedCard {
 }
 
 export interface Comparison {
-  /** In the order of the input. */
+  /** In input order. */
   readonly cards: readonly ComparedCard[];
-  /** card_id of the greatest net value of a later year; ties: the lowest card_id. */
+  /** card_id of the card with the greatest net value of a later year; ties: lowest card_id. */
   readonly winner: number;
   /** Dollars a year by which it leads the next; 0 for a single card. */
   readonly margin: number;
-  /** That every figure is of an optimum: false only where a search over choices met its limit. */
+  /**
+   * True when every figure is of an optimum; false only when a search over choices hit its limit.
+   */
   readonly proven: boolean;
   readonly confidence: Confidence;
   readonly turns_at: readonly string[];
-  readonly assumptions: {
-    /** Dollars per point of the winner: what one point is redeemed for. */
-    readonly redemption_rate: number;
-    /** Cents per point of the winner. */
-    readonly point_value: number;
-    readonly credit_use: 'selected' | number;
-    readonly year: 'ongoing';
-    readonly as_of: string;
-    readonly notes: readonly string[];
-  };
+  /** Cents per point of the winner. */
+  readonly point_value: number;
 }
 
 /**
- * Cards side by side, each on its own with all spending on it.
+ * Compares cards, each on its own with all spending on it.
  * @throws EngineInputError for values out of range, or without a card
  */
 export function weighCards(input: EngineInput): Comparison {
@@ -72,11 +61,7 @@ export function weighCards(input: EngineInput): Comparison {
     const value = values[a] as CardValue;
     return {
       card_id: card.card_id,
-      annual_fee: cents(card.annual_fee),
       net_value: value.ongoing_annual.net_value,
-      first_year_net_value: value.first_year.net_value,
-      total_rewards: value.ongoing_annual.total_rewards,
-      rewards_by_category: value.rewards_by_category,
       credits: value.credits,
       break_even: {
         fee: value.break_even.monthly_spend_needed,
@@ -100,7 +85,6 @@ export function weighCards(input: EngineInput): Comparison {
   const { options } = input;
   const held = input.cards.filter((card) => card.card_id === winner);
   const worth = walletWorth(held, input.programs, options.also_held)[0];
-  const cpp = worth?.cpp[options.point_value] ?? 1;
   return {
     cards,
     winner,
@@ -108,32 +92,25 @@ export function weighCards(input: EngineInput): Comparison {
     proven: searches.proven,
     confidence,
     turns_at,
-    assumptions: {
-      redemption_rate: cpp / 100,
-      point_value: cpp,
-      credit_use: options.benefit_selections === null ? options.credit_share : 'selected',
-      year: 'ongoing',
-      as_of: input.as_of,
-      notes: [
-        'each card alone takes all spending',
-        `the winner's points: ${worth?.why ?? 'cash back'}`,
-      ],
-    },
+    point_value: worth?.cpp[options.point_value] ?? 1,
   };
 }
 
-/** Of cards alone, the one of the greatest net value of a later year; ties: lowest card_id. */
+/**
+ * Among cards on their own, the one with the greatest net value of a later year; ties: lowest
+ * card_id.
+ */
 function winnerOf(cards: readonly EngineCard[], netOf: (index: number) => number): number {
   const nets = cards.map(({ card_id: id }, index) => ({ id, net: netOf(index) }));
   nets.sort((a, b) => b.net - a.net || a.id - b.id);
   return nets[0]?.id ?? 0;
 }
 
-/** Steps between 1/64 and 64 times the caller's spending, where a tie is looked for; and none. */
+/** Steps between 1/64 and 64 times the caller's spending, plus zero, at which to look for a tie. */
 const STEPS = 25;
 const GRID = [0, ...Array.from({ length: STEPS }, (_, i) => 2 ** ((i - (STEPS - 1) / 2) / 2))];
 
-/** Net value of a card by a factor on the caller's spending. */
+/** Net value of a card as a function of a factor on the caller's spending. */
 interface Curve {
   readonly net: (factor: number) => number;
   /** At each factor of GRID. */
@@ -141,9 +118,9 @@ interface Curve {
 }
 
 /**
- * Monthly spending in the caller's mix, above 0, at which two cards net the same: the
- * crossing nearest to the caller's own spending (by ratio), bisected to a tenth of a cent of
- * spending. Null when neither overtakes the other from nothing to 64 times the spending.
+ * Monthly spending in the caller's mix, above 0, at which two cards net the same: the crossing
+ * nearest to the caller's own spending (by ratio), bisected to a tenth of a cent of spending. Null
+ * when neither overtakes the other anywhere from zero to 64 times the spending.
  */
 function tieSpend(
   input: EngineInput,

@@ -9,13 +9,13 @@ import { pointWorth } from '../../worth/points.ts';
 import { type BestTransfer, bestTransfer } from './best-transfer.ts';
 import { heldKeys, type PlaybookInput, pointDollars } from './input.ts';
 
-/** What is advised for the points of one program. */
+/** The advice for the points of one program. */
 export type Advice =
   | { readonly use: 'transfer'; readonly transfer: BestTransfer; readonly stay: Stay | null }
   | { readonly use: StayUse; readonly transfer: BestTransfer | null; readonly stay: Stay }
   | { readonly use: 'keep'; readonly transfer: BestTransfer | null; readonly stay: null };
 
-/** The best use that moves no points, with its cents per point. */
+/** The best use without a transfer, with its cents per point. */
 interface Stay {
   readonly use: StayUse;
   readonly cpp: number;
@@ -23,11 +23,11 @@ interface Stay {
 
 type StayUse = 'portal' | 'cash' | 'awards';
 
-/** How the advice comes to its figure, and how well it stands. */
+/** How the advice reaches its figure, and its confidence. */
 export interface ExplainedAdvice {
-  /** Dollars for the balance by the use advised, after its fee. */
+  /** Value of the balance in dollars by the advised use, after its fee. */
   readonly value: number;
-  /** Null without points: nothing is to be decided. */
+  /** Null without points: there is nothing to decide. */
   readonly confidence: Confidence | null;
   readonly turns_at: readonly string[];
   /** Adds up to `value`; empty without points. */
@@ -35,10 +35,10 @@ export interface ExplainedAdvice {
 }
 
 /**
- * The use of most value per point: the best transfer, if it beats after its fee what points
- * bring in the program itself (portal, cash, its own awards); else the best of these; where
- * none has a known value, points are kept. A transfer that needs a card first is advised too:
- * it says which.
+ * The use with the most value per point: the best transfer if, after its fee, it beats what points
+ * bring in the program itself (portal, cash, its own awards); else the best of these. When no use
+ * has a known value, the advice is to keep the points. A transfer that needs another card first can
+ * be advised too, and names the card.
  */
 export function advise(
   input: PlaybookInput,
@@ -66,9 +66,9 @@ function bestStay(program: EngineProgram, point_value: EngineOptions['point_valu
 }
 
 /**
- * Confidence: the use is advised again with the partners' points at their floor and at their
- * ceiling; it turns where another use, or another partner, would be advised. It is never above
- * medium where no worth of the points is known at all.
+ * Confidence: the advice is repeated with the partners' points at their floor and at their ceiling;
+ * it flips when another use, or another partner, would be advised. Never above medium when no value
+ * of the points is known at all.
  */
 export function explainAdvice(
   input: PlaybookInput,
@@ -78,7 +78,7 @@ export function explainAdvice(
 ): ExplainedAdvice {
   if (balance <= 0) return { value: 0, confidence: null, turns_at: [], trace: [] };
   const doubts =
-    advice.use === 'keep' ? [`what can be had for ${program.name}, which is not known`] : [];
+    advice.use === 'keep' ? [`the uses of ${program.name} points, which are unknown`] : [];
   const standing = confidenceOfChoice(
     POINT_VALUE_ENDS,
     useText(advice),
@@ -152,7 +152,7 @@ function transferSteps(
   return [moved, charged];
 }
 
-/** The advice in a sentence or two. */
+/** The advice in one or two sentences. */
 export function strategyOf(
   { cardNameOf = (key) => key }: Pick<PlaybookInput, 'cardNameOf'>,
   program: EngineProgram,
@@ -165,7 +165,7 @@ export function strategyOf(
   if (advice.use === 'transfer') {
     const { partner, ratio, partner_points, cpp, value, fee, needs_one_of } = advice.transfer;
     const after = fee > 0 ? ` after its $${money(fee)} transfer fee` : '';
-    // At 1:1 there are as many; else the number is what an award costs.
+    // At 1:1 the number does not change; otherwise it is the price of an award.
     const there = ratio === 1 ? '' : `, ${number(partner_points)} there,`;
     const move = `to ${partner} at ${ratio}:1${there} for about $${money(value)}${after}, ${centsText(cpp)} each`;
     if (needs_one_of === null) return `Transfer ${points} ${move}${safe && `, against ${safe}`}.`;

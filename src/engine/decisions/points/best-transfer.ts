@@ -8,33 +8,33 @@ export interface BestTransfer {
   readonly partner: string;
   readonly program: string;
   readonly ratio: number;
-  /** The partner's points that the balance becomes, whole ones only. */
+  /** The partner's points that the balance becomes, in whole points. */
   readonly partner_points: number;
-  /** Cents per point of the program that is left, its transfer fee taken off. */
+  /** Cents per point of the source program, after its transfer fee. */
   readonly cpp: number;
-  /** Dollars for the balance, the fee taken off. */
+  /** Value of the balance in dollars, after the fee. */
   readonly value: number;
-  /** Dollars that the program charges for moving the balance at once; 0 when no fee is known. */
+  /** The program's fee in dollars for transferring the balance at once; 0 when no fee is known. */
   readonly fee: number;
-  /** What that fee is reckoned by; null when none is known. */
+  /** The terms of that fee; null when none is known. */
   readonly fee_terms: TransferFee | null;
-  /** Card keys of which one is needed first; null when the holder can transfer now. */
+  /** Keys of cards, one of which is needed first; null when the holder can transfer now. */
   readonly needs_one_of: readonly string[] | null;
 }
 
-/** Dollars that one transfer of so many points costs: points x rate, up to the limit. */
+/** Cost in dollars of one transfer of this many points: points x rate, up to the limit. */
 export function transferFee(points: number, fee: TransferFee | null): number {
   if (fee === null) return 0;
   return cents(Math.min(points * fee.usd_per_point, fee.max_usd ?? Number.POSITIVE_INFINITY));
 }
 
-/** Points by which partners are weighed when the balance is nothing. */
+/** Points used to compare partners when the balance is zero. */
 const NOTIONAL_POINTS = 10_000;
 
 /**
- * The partner of most value, fee taken off, that is open now, or that one card more would
- * open; null when none has a known worth. Ties: the better rate before the fee, then the name.
- * @param point_value which end of the range of the partners' points is taken
+ * The partner with the most value, after the fee, that is open now or that one more card would
+ * open; null when none has a known value. Ties: the better rate before the fee, then the name.
+ * @param point_value which end of the range of the partners' points to use
  */
 export function bestTransfer(
   input: PlaybookInput,

@@ -23,9 +23,8 @@ interface Wallet {
 }
 
 /**
- * Rewards of the cards that pay cash, the most first, from the allocation: cards without a
- * program, and those whose points pay out at a cent or more and are worth no more otherwise in
- * this wallet.
+ * Rewards of the cards that pay cash, highest first, from the allocation: cards without a program,
+ * and those whose points cash out at a cent or more and have no better use in this wallet.
  */
 export function cashbackOf(wallet: Wallet): CashbackEarning {
   const worth = walletWorth(wallet.cards, wallet.programs, wallet.also_held);
@@ -59,7 +58,7 @@ export function cashbackOf(wallet: Wallet): CashbackEarning {
 }
 
 function withoutCash(names: readonly string[], hasCards: boolean): string {
-  if (!hasCards) return 'No cards are given, so no cash back is counted.';
+  if (!hasCards) return 'No cards were given, so no cash back is counted.';
   if (names.length === 0) return 'No card of this wallet pays cash back: the rewards are points.';
   const pay = names.length === 1 ? 'pays' : 'pay';
   return `${names.join(' and ')} ${pay} cash back, but none of this spending is best on ${names.length === 1 ? 'it' : 'them'}.`;

@@ -4,10 +4,10 @@ import { cents } from '../../model/money.ts';
 import type { Allocation } from '../../split/describe.ts';
 import { checkBalance } from '../../worth/balances.ts';
 
-/** When points of a program end. `inactivity`: that long after the last activity. */
+/** When points of a program expire. `inactivity`: this long after the last activity. */
 export interface ExpiryPolicy {
   readonly kind: 'none' | 'inactivity' | 'fixed';
-  /** From the last activity, or from earning; null when the policy does not say. */
+  /** Counted from the last activity, or from earning; null when the policy does not say. */
   readonly months: number | null;
 }
 
@@ -15,7 +15,7 @@ export interface ExpiryPolicy {
 export interface Devaluation {
   readonly program: string;
   readonly date: IsoDate;
-  /** Our words. */
+  /** In our words. */
   readonly note: string;
 }
 
@@ -26,25 +26,22 @@ export interface PlaybookInput {
   readonly also_held: ReadonlySet<string>;
   /** Points by program. */
   readonly point_balances: ReadonlyMap<string, number>;
-  /** By program; nothing is said of the others. */
+  /** By program; programs that are missing are not mentioned. */
   readonly expiry: ReadonlyMap<string, ExpiryPolicy>;
-  /** Date of the last activity by program, where the holder said. */
-  readonly last_activity: ReadonlyMap<string, IsoDate>;
   readonly devaluations: readonly Devaluation[];
   readonly as_of: IsoDate;
-  /** The name of a card by its key, for sentences; the key itself when left out. */
+  /** Returns the name of a card by its key, for sentences; the key itself when omitted. */
   readonly cardNameOf?: (key: string) => string;
-  /** Of this wallet, for its cash back. */
+  /** Allocation of this wallet, for its cash back. */
   readonly allocation: Allocation;
 }
 
 /** @throws EngineInputError at the first value that is out of range, naming its path. */
 export function checkPlaybook(input: PlaybookInput): void {
-  const { as_of, cards, point_balances, last_activity } = input;
+  const { as_of, cards, point_balances } = input;
   checkDate(as_of, 'as_of');
   checkCards(cards, 'cards', MAX_CARDS);
   for (const [key, balance] of point_balances) checkBalance(balance, `point_balances.${key}`);
-  for (const [key, date] of last_activity) checkDate(date, `last_activity.${key}`);
 }
 
 /** Keys of all cards that the holder has. */
@@ -52,7 +49,7 @@ export function heldKeys({ cards, also_held }: PlaybookInput): ReadonlySet<strin
   return new Set([...cards.map((card) => card.key), ...also_held]);
 }
 
-/** Dollars that points bring at so many cents each, to the cent. */
+/** Value of points in dollars at this many cents each, to the cent. */
 export function pointDollars(points: number, cpp: number): number {
   return cents((points * cpp) / 100);
 }

@@ -10,28 +10,30 @@ export interface ProgramPlay {
   readonly program: string;
   readonly name: string;
   readonly balance: number;
-  /** Dollars for the balance, paid out; null when the program does not pay out. */
+  /** Cash-out value of the balance in dollars; null when the program pays no cash. */
   readonly cash_value: number | null;
   readonly portal_value: number | null;
   readonly best_transfer: BestTransfer | null;
-  /** Dollars for the balance at its headline worth in this wallet. */
+  /** Value of the balance in dollars at its headline value in this wallet. */
   readonly value: number;
   readonly strategy: string;
-  /** What the strategy advises, its figure, and how well it stands. */
+  /** The advised use, its figure, and its confidence. */
   readonly advised: ExplainedAdvice & Pick<Advice, 'use'>;
   readonly points_at_risk: readonly PointsAtRisk[];
 }
 
 export interface Playbook {
-  /** By key: the programs of the wallet's cards and of the balances that are known. */
+  /** By key: the programs of the wallet's cards and of known balances. */
   readonly programs: readonly ProgramPlay[];
   readonly cashback_earning: CashbackEarning;
+  /** That the cash back is of the optimum: false only where its search met its limit. */
+  readonly proven: boolean;
 }
 
 /**
- * What to do with the points that a holder has. A value is points x cents / 100; that of a
- * transfer is the partner's own worth times the ratio, less the fee of moving all at once.
- * Programs that are not in the catalogue are left out: nothing is known of their points.
+ * What to do with a holder's points. A value is points x cents / 100; the value of a transfer is
+ * the value of the partner's points times the ratio, less the fee for transferring all at once.
+ * Programs that are not in the catalog are left out: nothing is known about their points.
  * @throws EngineInputError for cards, balances or dates out of range
  */
 export function playbook(input: PlaybookInput): Playbook {
@@ -42,7 +44,7 @@ export function playbook(input: PlaybookInput): Playbook {
     const program = input.programs.get(name);
     return program === undefined ? [] : [play(input, program)];
   });
-  return { programs, cashback_earning: cashbackOf(input) };
+  return { programs, cashback_earning: cashbackOf(input), proven: input.allocation.proven };
 }
 
 function play(input: PlaybookInput, program: EngineProgram): ProgramPlay {

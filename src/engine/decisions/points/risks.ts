@@ -6,19 +6,15 @@ import { pointWorth, transfersUnlocked } from '../../worth/points.ts';
 import { heldKeys, type PlaybookInput, pointDollars } from './input.ts';
 
 export interface PointsAtRisk {
-  readonly kind: 'expiry' | 'unlocker' | 'devaluation';
   /** When it happens, or happened; null when no date is known. */
   readonly date: IsoDate | null;
-  readonly points: number;
-  /** Dollars that would be lost; null when that is not known. */
-  readonly value: number | null;
   readonly reason: string;
 }
 
-/** Months ahead, and back, in which expiries and devaluations are told of. */
+/** Months ahead, and back, in which devaluations count. */
 export const RISK_MONTHS = 12;
 
-/** What puts a balance at risk: its end, the loss of the one card that unlocks it, cuts. */
+/** What puts a balance at risk: expiry, the loss of the one card that unlocks it, devaluations. */
 export function risksOf(
   input: PlaybookInput,
   program: EngineProgram,
@@ -31,31 +27,21 @@ export function risksOf(
   ];
 }
 
-/** Points that end within `RISK_MONTHS`, or by a policy whose date is not known. */
+/** Points that expire within `RISK_MONTHS`, or by a policy without a known date. */
 function expiryRisk(
-  { expiry, last_activity, as_of, programs, cards, also_held }: PlaybookInput,
+  { expiry }: PlaybookInput,
   program: EngineProgram,
   balance: number,
 ): PointsAtRisk[] {
   const policy = expiry.get(program.key);
   if (balance <= 0 || policy === undefined || policy.kind === 'none') return [];
   if (policy.months === null) return [];
-  const keys = new Set([...cards.map((card) => card.key), ...also_held]);
-  const value = pointDollars(balance, pointWorth(programs.get(program.key) ?? null, keys).cpp.base);
   const since = policy.kind === 'inactivity' ? 'without activity' : 'after they are earned';
   const rule = `points end ${policy.months} months ${since}`;
-  const last = last_activity.get(program.key);
-  if (policy.kind === 'fixed' || last === undefined) {
-    const reason = `${program.name}: ${rule}; the date is not known.`;
-    return [{ kind: 'expiry', date: null, points: balance, value, reason }];
-  }
-  const date = addMonths(last, policy.months);
-  if (date > addMonths(as_of, RISK_MONTHS)) return [];
-  const reason = `${program.name}: ${rule}; the last was on ${last}, so $${money(value)} ends on ${date}.`;
-  return [{ kind: 'expiry', date, points: balance, value, reason }];
+  return [{ date: null, reason: `${program.name}: ${rule}; the date is not known.` }];
 }
 
-/** What the balance loses when the only card that unlocks its transfers goes. */
+/** What the balance loses if the only card that unlocks its transfers goes. */
 function unlockerRisk(
   input: PlaybookInput,
   program: EngineProgram,
@@ -72,12 +58,12 @@ function unlockerRisk(
   if (value <= 0) return [];
   const name = input.cards.find((card) => card.key === only)?.name ?? only;
   const reason = `${name} is the only card held that makes these points transferable: without it they are worth ${centsText(then)} instead of ${now}, $${money(value)} less.`;
-  return [{ kind: 'unlocker', date: null, points: balance, value, reason }];
+  return [{ date: null, reason }];
 }
 
 /**
  * Dated cuts of the last and the next `RISK_MONTHS`, of the program and of its partners. A partner
- * in which points are held too tells of its own.
+ * whose points are also held reports its own.
  */
 function devaluationRisk(
   { devaluations, point_balances, as_of }: PlaybookInput,
@@ -100,6 +86,6 @@ function devaluationRisk(
     .map(({ program: key, date, note }) => {
       const name = key === program.key ? program.name : (partners.get(key) ?? key);
       const reason = `${name} ${date > as_of ? 'devalues' : 'devalued'} on ${date}: ${note}`;
-      return { kind: 'devaluation', date, points: balance, value: null, reason };
+      return { date, reason };
     });
 }

@@ -9,9 +9,9 @@ import { type CandidateFacts, candidateFacts, gainBound } from '../../split/boun
 import type { Allocation } from '../../split/describe.ts';
 import { bestRewards, type Prepared, prepare, restrict } from '../../split/split.ts';
 
-/** Percent back that any holder can have everywhere: a plain 2 % card without a fee. */
+/** Percent back that every holder can get everywhere: a plain 2 % card without a fee. */
 export const YARDSTICK_PERCENT = 2;
-/** Least that a card must add in the category, its whole fee taken off, to be worth telling of. */
+/** Least that a card must add in the category, after its whole fee, to be worth mentioning. */
 export const NOTABLE = { dollars: 25, percent_of_spend: 1 } as const;
 
 export interface GapCard {
@@ -19,9 +19,9 @@ export interface GapCard {
   readonly key: string;
   readonly name: string;
   readonly annual_fee: number;
-  /** Dollars a year that it adds to the rewards of this category beside the wallet. */
+  /** Dollars a year that it adds to the rewards of this category alongside the wallet. */
   readonly added_rewards: number;
-  /** added_rewards - annual_fee: credits and other categories are left out. */
+  /** added_rewards - annual_fee; excludes credits and other categories. */
   readonly net_gain: number;
 }
 
@@ -36,9 +36,9 @@ export interface Gap {
   readonly percent_back: number;
   /** Dollars by which a plain 2 % card would earn more; 0 when it would not. */
   readonly short_of_yardstick: number;
-  /** The open card that would add most, when it adds notably; else null. */
+  /** The open card that would add most, if it adds notably; else null. */
   readonly best_card: GapCard | null;
-  /** In words made from the numbers. */
+  /** In words, built from the numbers. */
   readonly reason: string;
 }
 
@@ -97,7 +97,7 @@ function reasonOf(gap: Omit<Gap, 'percent_back' | 'reason'>, percent: number): s
   return `${earns}${short}; ${name} would add about $${money(added_rewards)}${fee}.`;
 }
 
-/** The open card of greatest net gain in one category, when that is notable. */
+/** The open card with the greatest net gain in one category, if that is notable. */
 function bestCard(
   wallet: Prepared,
   annual_spend: number,
@@ -109,10 +109,12 @@ function bestCard(
   const own = wallet.input;
   const before = bestRewards(wallet);
   const most = gainBound(wallet, facts);
-  const bounded = open
-    .map((card) => ({ card, bound: most(card) - card.annual_fee + CENT_SLACK }))
-    .filter(({ bound }) => bound >= least)
-    .sort((a, b) => b.bound - a.bound || a.card.card_id - b.card.card_id);
+  const bounded: { readonly card: EngineCard; readonly bound: number }[] = [];
+  for (const card of open) {
+    const bound = most(card) - card.annual_fee + CENT_SLACK;
+    if (bound >= least) bounded.push({ card, bound });
+  }
+  bounded.sort((a, b) => b.bound - a.bound || a.card.card_id - b.card.card_id);
   let best: GapCard | null = null;
   for (const { card, bound } of bounded) {
     if (best !== null && bound < best.net_gain) break;

@@ -9,7 +9,7 @@ export interface HealthComponent {
   readonly component: HealthComponentName;
   /** 0 to 100, to one decimal. */
   readonly score: number;
-  /** Share of the whole, percent; 0 when there is nothing to judge. */
+  /** Percentage of the whole; 0 when there is nothing to judge. */
   readonly weight: number;
   readonly reason: string;
 }
@@ -29,7 +29,7 @@ export interface HealthFacts {
   /** Dollars a year. */
   readonly credits: number;
   readonly fees: number;
-  /** Verdict of each card by its marginal value, issuer preferences aside. */
+  /** Verdict on each card by its marginal value, ignoring issuer preferences. */
   readonly verdicts: readonly ('KEEP' | 'OPTIMIZE' | 'CANCEL')[];
 }
 

@@ -2,35 +2,32 @@ import type { EngineCard } from '../../model/facts.ts';
 import type { Variation } from '../../model/input.ts';
 import { cents, sumCents } from '../../model/money.ts';
 import type { Allocation } from '../../split/describe.ts';
-import {
-  allocatePrepared,
-  bestRewards,
-  findOptimum,
-  type Prepared,
-  rewardsUnder,
-  vary,
-} from '../../split/split.ts';
+import { spendByCard } from '../../split/spend-by-card.ts';
+import { bestRewards, findOptimum, type Prepared, rewardsUnder, vary } from '../../split/split.ts';
 import { type CreditValue, creditTotal, creditValues } from '../../worth/credits.ts';
 import { needsSpend, spendAtMost } from '../../worth/spend-required.ts';
 
 /**
- * What is said of a marginal value of a card. Of one card it must say the same for all values
- * between two of which it says the same.
+ * Maps the marginal value of a card to a verdict. For one card it must be monotone: if two values
+ * get the same verdict, so does every value between them.
  */
 export type Judge = (marginal: number, card: EngineCard) => string;
 
-/** Net value of a wallet less that without each card. */
+/** Net value of a wallet, less its net value without each card. */
 export interface Marginals {
   /** By ascending card_id, dollars to the cent. */
   readonly values: readonly { readonly card: EngineCard; readonly value: number }[];
-  /** Does `judge` say the same of every card under a variation of spending, points or credits? */
+  /**
+   * Whether `judge` gives every card the same verdict under a variation of spending, points or
+   * credits.
+   */
   readonly standAt: (change: Variation, judge: Judge) => boolean;
 }
 
-/** @param allocation that of `prepared` */
+/** @param allocation the allocation of `prepared` */
 export function marginalsOf(prepared: Prepared, allocation: Allocation): Marginals {
   const { cards } = prepared.wallet;
-  const spendOf = spendByCard(allocation);
+  const spendOf = spendIn(allocation);
   const { total, without } = leaveOneOut(prepared, spendOf);
   const valuesWith = (rests: readonly number[]): number[] =>
     rests.map((rest, index) => cents(total - (without[index] ?? 0) + rest));
@@ -39,25 +36,25 @@ export function marginalsOf(prepared: Prepared, allocation: Allocation): Margina
   const standAt = (change: Variation, judge: Judge): boolean => {
     const at = vary(prepared, change);
     const given = cards.map((card, index) => judge(values[index] ?? 0, card));
-    // The use of credits moves no spending.
+    // The use of credits does not shift spending.
     if (change.factor === undefined && change.point_value === undefined) {
       const now = valuesWith(restsOf(at, spendOf));
       return cards.every((card, index) => judge(now[index] ?? 0, card) === given[index]);
     }
     const atMost = spendAtMost(cards, at.input.spending, at.factor);
     if (needsSpend(cards, atMost)) {
-      return standsWhereMoved(at, restsOf(at, spendByCard(allocatePrepared(at))), given, judge);
+      return standsWhereMoved(at, restsOf(at, spendByCard(at)), given, judge);
     }
-    // No spending meets a requirement, so credits are the same whatever moves it.
+    // No credit has a spending requirement, so credits do not depend on the split.
     return standsWhereMoved(at, restsOf(at, atMost), given, judge);
   };
   return { values: cards.map((card, index) => ({ card, value: values[index] ?? 0 })), standAt };
 }
 
 /**
- * Does `judge` still say what is `given` of every card? A marginal value is known to lie between
- * two bounds, narrower the more is solved for: each card is solved for only as far as the
- * verdict of its value stays open, and none once a verdict has turned.
+ * Whether `judge` still gives every card the verdict in `given`. A marginal value lies between two
+ * bounds, which narrow as more is solved: each card is solved only as far as its verdict stays
+ * open, and none once a verdict has flipped.
  */
 function standsWhereMoved(
   prepared: Prepared,
@@ -79,13 +76,13 @@ function standsWhereMoved(
   return open.every((index) => {
     const others = idsBeside(cards, cards[index]);
     const least = says(index, total);
-    // The choices that are best for the whole wallet, kept without the card.
+    // Keep the choices that are best for the whole wallet, without the card.
     const most = says(index, rewardsUnder(prepared, choice, others));
     return given[index] === (least === most ? least : says(index, bestRewards(prepared, others)));
   });
 }
 
-/** Optimal rewards of a wallet, and by ascending card_id those of it without each card. */
+/** Optimal rewards of a wallet and, by ascending card_id, of the wallet without each card. */
 function leaveOneOut(
   prepared: Prepared,
   spendOf: ReadonlyMap<number, number>,
@@ -99,7 +96,7 @@ function leaveOneOut(
   return { total, without };
 }
 
-/** By ascending card_id: credits that go with the card, less its fee. */
+/** By ascending card_id: credits lost with the card, less its fee. */
 function restsOf({ input, wallet }: Prepared, spendOf: ReadonlyMap<number, number>): number[] {
   const credits = creditValues(input, spendOf);
   const all = creditTotal(credits);
@@ -109,7 +106,7 @@ function restsOf({ input, wallet }: Prepared, spendOf: ReadonlyMap<number, numbe
   return wallet.cards.map((card) => {
     const own = credits.filter((credit) => credit.card_id === card.card_id);
     const fee = input.options.year === 'first' ? card.first_year_fee : card.annual_fee;
-    // Without the card the others keep at least the spending that they had.
+    // Without the card, the others keep at least their current spending.
     const frees = own.some((credit) => credit.lost === null && contested.has(groupOf(credit)));
     const without = frees
       ? creditTotal(
@@ -123,7 +120,7 @@ function restsOf({ input, wallet }: Prepared, spendOf: ReadonlyMap<number, numbe
   });
 }
 
-function spendByCard({ cards }: Allocation): ReadonlyMap<number, number> {
+function spendIn({ cards }: Allocation): ReadonlyMap<number, number> {
   return new Map(cards.map((card) => [card.card_id, card.spend]));
 }
 

@@ -24,19 +24,19 @@ import { marginalsOf } from './marginal-values.ts';
 export type PortfolioVerdict = 'KEEP' | 'OPTIMIZE' | 'CANCEL';
 
 export interface Thresholds {
-  /** Dollars a year of marginal value below which a card is to go. */
+  /** Cancel a card whose marginal value in dollars a year is below this. */
   readonly cancel: number;
-  /** Dollars a year of marginal value from which a card is to stay. */
+  /** Keep a card whose marginal value in dollars a year is at least this. */
   readonly keep: number;
 }
 
 export const THRESHOLDS: Thresholds = { cancel: -50, keep: 50 };
 
-/** What a holder may add to the wallet and the spending. All of it may be left out. */
+/** What a holder may add to the wallet and the spending; all of it is optional. */
 export interface PortfolioRequest {
-  /** Multiplies what verdicts go by, never the dollars: see `preferenceScore`. */
+  /** Multiplies the score behind the verdicts, never the dollars: see `preferenceScore`. */
   readonly issuer_weights?: IssuerWeights;
-  /** Cards open to the holder, in which better ones are looked for: see `portfolioGaps`. */
+  /** Cards open to the holder, searched for better ones: see `portfolioGaps`. */
   readonly candidates?: readonly EngineCard[];
   readonly point_balances?: PointBalances;
 }
@@ -46,19 +46,17 @@ export interface PortfolioCard {
   readonly annual_fee: number;
   /** Rewards + credits as allocated, less the fee. */
   readonly net_value: number;
-  /** Net value of the wallet with this card less that of the best use of the others. */
+  /** Net value of the wallet with this card, less that of the best use of the others. */
   readonly marginal_value: number;
-  /** Of the holder's preference for the issuer; 1 without one. */
-  readonly issuer_multiplier: number;
   /** What the verdict goes by: `preferenceScore` of the marginal value. */
   readonly score: number;
   readonly verdict: PortfolioVerdict;
-  /** The verdict in words made from the numbers. */
+  /** The verdict in words, built from the numbers. */
   readonly reason: string;
   readonly rewards: number;
   readonly credits: number;
   readonly rewards_by_category: Rewards;
-  /** With all spending on this card alone: see `breakEvenSpend`. */
+  /** With all spending on this card: see `breakEvenSpend`. */
   readonly monthly_spend_needed: number | null;
 }
 
@@ -71,14 +69,16 @@ export interface PortfolioValue {
     readonly total_credits: number;
   };
   readonly allocation: Allocation;
-  /** That every figure is of an optimum: false only where a search over choices met its limit. */
+  /**
+   * True when every figure is of an optimum; false only when a search over choices hit its limit.
+   */
   readonly proven: boolean;
-  /** Credits that count for nothing because another card brings the same. */
+  /** Credits that count as $0 because another card provides the same. */
   readonly overlaps: readonly CreditValue[];
   /** Categories in which the wallet earns too little, the dearest first. */
   readonly gaps: readonly Gap[];
   readonly health_score: HealthScore;
-  /** Points held, at their worth in this wallet; empty when the holder gave none. */
+  /** Points held, at their value in this wallet; empty when the holder gave none. */
   readonly points: BalancesValue;
   readonly confidence: Confidence;
   readonly turns_at: readonly string[];
@@ -89,8 +89,8 @@ export interface PortfolioValue {
 
 /**
  * A wallet at its optimum, and what each card adds to it: the optimum with the card less the
- * optimum without it, fees, credits and unlocked transfers included. Verdict by the marginal
- * value, raised or lowered by the holder's preference for the issuer (`score`): KEEP from
+ * optimum without it, including fees, credits and unlocked transfers. The verdict follows from the
+ * marginal value, raised or lowered by the holder's preference for the issuer (`score`): KEEP from
  * `keep` dollars a year, CANCEL below `cancel`, OPTIMIZE between.
  * @throws EngineInputError for values out of range
  */
@@ -120,15 +120,13 @@ export function reviewPortfolio(
       fee: feeOf(card),
       marginal: marginalOf.get(card.card_id) ?? 0,
     };
-    const issuer_multiplier = issuerMultiplier(weights, card.issuer);
-    const score = preferenceScore(amounts.marginal, issuer_multiplier);
+    const score = preferenceScore(amounts.marginal, issuerMultiplier(weights, card.issuer));
     const verdict = verdictOf(score, thresholds);
     return {
       card_id: card.card_id,
       annual_fee: amounts.fee,
       net_value: sumCents([amounts.rewards, amounts.credits, -amounts.fee]),
       marginal_value: amounts.marginal,
-      issuer_multiplier,
       score,
       verdict,
       reason: reasonOf(card, verdict, verdictOf(amounts.marginal, thresholds), amounts),

@@ -7,13 +7,13 @@ import { type BestCardInput, checkPurchase } from './input.ts';
 import { rankPurchase, type Scored } from './rank.ts';
 import { type Remark, remarksOn } from './remarks.ts';
 
-/** Dollars of the purchase that earn one rate. */
+/** Dollars of the purchase that earn the same rate. */
 export interface PurchasePart {
   /** Null for the card's base rate. */
   readonly rule_id: string | null;
   readonly rate: number;
   readonly spend: number;
-  /** Dollars that the rule's cap has left before this purchase; null without a cap. */
+  /** Dollars left under the rule's cap before this purchase; null without a cap. */
   readonly cap_left: number | null;
   /** Dollars: spend x rate x factor x cpp / 100, rounded so that parts add up to the value. */
   readonly value: number;
@@ -22,7 +22,7 @@ export interface PurchasePart {
 export interface RankedCard extends Cited {
   readonly card_id: number;
   readonly accepted: boolean;
-  /** Why the card is not taken; null when it is. */
+  /** Why the card is not accepted; null when it is. */
   readonly why_not: string | null;
   /** Rate of the first dollar; 0 when not accepted. `parts` has the others. */
   readonly rate: number;
@@ -31,17 +31,17 @@ export interface RankedCard extends Cited {
   readonly value: number;
   /** Cents per point in this wallet. */
   readonly cpp: number;
-  /** First-year factor that `points` and `value` include; 1 outside of a card's first year. */
+  /** First-year factor included in `points` and `value`; 1 outside a card's first year. */
   readonly factor: number;
-  /** Rule of `rate`; null for the base rate. */
+  /** The rule behind `rate`; null for the base rate. */
   readonly rule_id: string | null;
-  /** Dollars that the cap of `rule_id` has left before this purchase; null without a cap. */
+  /** Dollars left under the cap of `rule_id` before this purchase; null without a cap. */
   readonly cap_left: number | null;
-  /** By falling rate; they add up to the amount and to the value. Empty when not accepted. */
+  /** By descending rate; they add up to the amount and to the value. Empty when not accepted. */
   readonly parts: readonly PurchasePart[];
-  /** A step for each part; adds up to `value`. */
+  /** One step per part; adds up to `value`. */
   readonly trace: readonly TraceLine[];
-  /** What the figures assume, and better rates that this purchase does not get. */
+  /** What the figures assume, and better rates that this purchase does not earn. */
   readonly note: string | null;
 }
 
@@ -53,13 +53,12 @@ export interface BestCard extends ConfidenceResult {
 }
 
 /**
- * Which card to pay this one purchase with, today. Value = sum over parts of
- * spend x rate x factor x cpp / 100: the best rate first, as far as its cap is left, then the
- * next one, then the base rate. The factor is the card's first-year factor in the twelve months
- * from the day on which it was opened, else 1; where that day is not known it is 1 and the note
- * says so. Portal rates never count: the purchase is at the merchant.
- * Of a choice group at most `pick` rules count: the given ones, else those best here.
- * `purchaseConfidence` tells how well the best card stands.
+ * Which card to pay this one purchase with, today. Value = sum over parts of spend x rate x factor
+ * x cpp / 100: the best rate first, as far as its cap is left, then the next one, then the base
+ * rate. The factor is the card's first-year factor in the twelve months from the day on which it
+ * was opened, else 1; where that day is not known it is 1 and the note says so. Portal rates never
+ * count: the purchase is at the merchant. Of a choice group at most `pick` rules count: the given
+ * ones, else those best here. `purchaseConfidence` gives the confidence in the best card.
  * @throws EngineInputError for values out of range
  */
 export function bestCardAt(input: BestCardInput): BestCard {

@@ -6,7 +6,7 @@ import {
 } from '../../explain/confidence.ts';
 import { openQuarterUnknown } from '../../model/rotating.ts';
 import type { BestCardInput } from './input.ts';
-import { rankPurchase, type Scored } from './rank.ts';
+import { leaderAt, leaderWith, rankPurchase, type Scored } from './rank.ts';
 import type { Remark } from './remarks.ts';
 
 /**
@@ -25,31 +25,43 @@ export function purchaseConfidence(
   ranked: readonly Scored[],
   remarks: readonly Remark[],
 ): ConfidenceResult {
-  const { amount, options } = input;
-  const ends: End<Partial<BestCardInput>>[] = [
+  const { amount } = input;
+  const ends: End<() => Scored | undefined>[] = [
     ...POINT_VALUE_ENDS.map(({ name, change }) => ({
       name,
-      change: { options: { ...options, ...change } },
+      change: () => leaderAt(ranked, change.point_value),
     })),
-    { name: 'purchase 20% lower', change: { amount: amount * 0.8 } },
-    { name: 'purchase 20% higher', change: { amount: amount * 1.2 } },
+    ...AMOUNT_ENDS.map(({ name, change }) => ({
+      name,
+      change: () => rankPurchase({ ...input, amount: amount * change })[0],
+    })),
   ];
   const known = new Set<string>();
   for (const { otherwise } of remarks) {
     if (otherwise === null || known.has(otherwise.name)) continue;
-    known.add(otherwise.name);
-    ends.push(otherwise);
+    const { name, change, card_id } = otherwise;
+    known.add(name);
+    const changed = { ...input, ...change };
+    ends.push({
+      name,
+      change: () =>
+        card_id === null ? rankPurchase(changed)[0] : leaderWith(ranked, card_id, changed),
+    });
   }
-  const choose = (change: Partial<BestCardInput>): string =>
-    bestOf(rankPurchase({ ...input, ...change }));
-  return confidenceOfChoice(ends, bestOf(ranked), choose, doubtsOf(input, ranked));
+  const choose = (leader: () => Scored | undefined): string => nameOf(leader());
+  return confidenceOfChoice(ends, nameOf(ranked[0]), choose, doubtsOf(input, ranked));
 }
 
-function bestOf([first]: readonly Scored[]): string {
+const AMOUNT_ENDS: readonly End<number>[] = [
+  { name: 'purchase 20% lower', change: 0.8 },
+  { name: 'purchase 20% higher', change: 1.2 },
+];
+
+function nameOf(first: Scored | undefined): string {
   return first === undefined || first.why_not !== null ? 'no card' : first.card.name;
 }
 
-/** What is not known; of the best card it does not matter what more it might earn. */
+/** What is unknown. For the best card, it does not matter whether it might earn more. */
 function doubtsOf(
   { merchant, options, as_of }: BestCardInput,
   ranked: readonly Scored[],
@@ -63,7 +75,7 @@ function doubtsOf(
     .sort((a, b) => a.card_id - b.card_id);
   return [
     ...(asked ? unknown : []).map(
-      ({ name }) => `rotating categories of ${name} not known for this quarter`,
+      ({ name }) => `rotating categories of ${name} unknown for this quarter`,
     ),
     ...(merchant.category_guessed ? [`the category of ${merchant.name}, which is a guess`] : []),
   ];

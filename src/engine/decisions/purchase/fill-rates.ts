@@ -4,7 +4,7 @@ import { DOLLAR_EPS } from '../../model/tolerances.ts';
 
 /** How one purchase fills the rates of one card. */
 
-/** Rules of one contested choice group that are tried against each other. */
+/** Most rules of one contested choice group that are tried against each other. */
 const MAX_CONTENDERS = 8;
 
 /** A rule that may pay here; rules of one pool share one cap. */
@@ -38,7 +38,7 @@ export interface Filled {
   readonly spend: number;
 }
 
-/** The best split of one purchase: best rate first; of equal rates the one without a cap. */
+/** The best split of one purchase: best rate first; among equal rates, the uncapped one. */
 export function fill(candidates: readonly Candidate[], amount: number, base: number): Filled[] {
   const order = candidates
     .filter(({ rule }) => rule.rate > base)
@@ -65,6 +65,7 @@ export function settleChoices(
   amount: number,
   base: number,
 ): readonly Candidate[] {
+  if (candidates.every(({ rule }) => rule.choice === null)) return candidates;
   const worth = (some: readonly Candidate[]): number =>
     fill(some, amount, base).reduce((sum, { rate, spend }) => sum + rate * spend, 0);
   let kept = candidates;

@@ -10,20 +10,20 @@ import {
 } from '../../model/input.ts';
 
 export interface MerchantFacts {
-  /** Null for a merchant that the catalogue does not know: categories decide alone. */
+  /** Null for a merchant that is not in the catalog: then only categories count. */
   readonly key: string | null;
   readonly name: string;
   readonly category: FineCategory;
-  /** The category is a guess, by the name or for want of anything better. */
+  /** The category is a guess, from the name or as a fallback. */
   readonly category_guessed: boolean;
-  /** Null: no limit is known, every network is taken. */
+  /** Null: no limit is known, every network is accepted. */
   readonly networks: readonly Network[] | null;
   readonly trap: { readonly kind: string; readonly note: string } | null;
 }
 
-/** One purchase, and what is known of the cards that could pay it. */
+/** One purchase, and what is known about the cards that could pay for it. */
 export interface BestCardInput {
-  /** 1 to 10 of them. */
+  /** 1 to 10 cards. */
   readonly cards: readonly EngineCard[];
   readonly programs: ReadonlyMap<string, EngineProgram>;
   readonly merchant: MerchantFacts;
@@ -34,15 +34,15 @@ export interface BestCardInput {
   /** Dollars already spent under caps in the windows open at `as_of`, by `capKey`. */
   readonly cap_used: ReadonlyMap<string, number>;
   readonly also_held: ReadonlySet<string>;
-  /** When cards were opened, by card_id: a first-year factor counts only where this is known. */
+  /** When cards were opened, by card_id: a first-year factor only counts for these. */
   readonly acquired_dates?: ReadonlyMap<number, IsoDate>;
-  /** What is left out is as in `DEFAULT_OPTIONS`. */
+  /** Omitted options are as in `DEFAULT_OPTIONS`. */
   readonly options?: Partial<Pick<EngineOptions, 'choices' | 'activation' | 'point_value'>>;
 }
 
 const FINE = new Set<string>(FINE_CATEGORIES);
 
-/** The options of a purchase, in full. */
+/** The complete options of a purchase. */
 export function purchaseOptions(input: BestCardInput): EngineOptions {
   const { options, cap_used, memberships, also_held } = input;
   return { ...DEFAULT_OPTIONS, ...options, cap_used, memberships, also_held };
@@ -61,7 +61,7 @@ export function checkPurchase(input: BestCardInput): void {
   checkAcquired(input.acquired_dates ?? new Map(), as_of);
 }
 
-/** @throws EngineInputError unless every date is one of the calendar, and not after `as_of`. */
+/** @throws EngineInputError unless every date is a calendar date no later than `as_of`. */
 function checkAcquired(dates: ReadonlyMap<number, IsoDate>, as_of: IsoDate): void {
   for (const [id, date] of dates) {
     checkDate(date, `acquired_dates.${id}`);

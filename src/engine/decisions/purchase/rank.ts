@@ -1,28 +1,30 @@
 import { money } from '../../../kit/words.ts';
 import { requirementText } from '../../explain/rate-words.ts';
 import { addMonths, within } from '../../model/calendar.ts';
-import type { EarnRule, EngineCard } from '../../model/facts.ts';
+import { rollupOf } from '../../model/categories.ts';
+import type { CentsPerPoint, EarnRule, EngineCard, IsoDate } from '../../model/facts.ts';
 import { choiceKey, type EngineOptions, type SpendingLine } from '../../model/input.ts';
 import { rounded } from '../../model/money.ts';
 import { cardAccepted, ruleMatches } from '../../model/rules.ts';
-import { walletWorth } from '../../worth/points.ts';
+import { CASH_WORTH, walletWorth } from '../../worth/points.ts';
 import { type Candidate, type Filled, fill, poolRules, settleChoices } from './fill-rates.ts';
 import { type BestCardInput, type MerchantFacts, purchaseOptions } from './input.ts';
 
-/** What one card earns by a purchase, and how. */
+/** What one card earns on a purchase, and how. */
 export interface Scored {
   readonly card: EngineCard;
-  /** Why the card is not taken; null when it is. */
+  /** Why the card is not accepted; null when it is. */
   readonly why_not: string | null;
-  /** Cents per point in this wallet. */
+  /** Cents per point in this wallet, and its whole range. */
   readonly cpp: number;
+  readonly range: CentsPerPoint;
   /** First-year factor that counts; else 1. */
   readonly factor: number;
-  /** Rules of today that would pay here, and do not, with what they lack. */
+  /** Rules in force that match here but do not pay, and what they lack. */
   readonly blocked: readonly { readonly rule: EarnRule; readonly why: string }[];
-  /** Rules that may pay here, with what their caps have left. */
+  /** Rules that may pay here, and what is left of their caps. */
   readonly candidates: readonly Candidate[];
-  /** By falling rate; empty when the card is not taken. */
+  /** By descending rate; empty when the card is not accepted. */
   readonly used: readonly Filled[];
   /** The best rate of the issuer's portal, which never counts; 0 without one. */
   readonly portal_rate: number;
@@ -32,28 +34,74 @@ export interface Scored {
 }
 
 /**
- * The cards of a purchase, best first: those that are taken before the others, then by value,
- * lower annual fee, lower card_id. Checks nothing: call `checkPurchase` first.
+ * The cards for a purchase, best first: accepted cards before the others, then by value, lower
+ * annual fee, lower card_id. Checks nothing: call `checkPurchase` first.
  */
 export function rankPurchase(input: BestCardInput): Scored[] {
   const { cards, programs, also_held } = input;
   const options = purchaseOptions(input);
   const worths = walletWorth(cards, programs, also_held);
-  const scored = cards.map((card, index) =>
-    score(card, worths[index]?.cpp[options.point_value] ?? 0, input, options),
+  return cards
+    .map((card, index) => score(card, (worths[index] ?? CASH_WORTH).cpp, input, options))
+    .sort(byRank);
+}
+
+/** The first of `rankPurchase`, as if a point were worth another end of its range. */
+export function leaderAt(
+  ranked: readonly Scored[],
+  point_value: EngineOptions['point_value'],
+): Scored | undefined {
+  return leaderOf(
+    ranked.map((one) => {
+      const cpp = one.range[point_value];
+      return { ...one, cpp, exact: worthOf(one.points, cpp) };
+    }),
   );
-  return scored.sort(
-    (a, b) =>
-      Number(a.why_not !== null) - Number(b.why_not !== null) ||
-      b.exact - a.exact ||
-      (a.why_not === null ? a.card.annual_fee - b.card.annual_fee : 0) ||
-      a.card.card_id - b.card.card_id,
+}
+
+/**
+ * The first of `rankPurchase`, where what is otherwise concerns one card alone.
+ * @param ranked the cards without the change, whose points count for the same with it
+ * @param changed the whole input with the change
+ */
+export function leaderWith(
+  ranked: readonly Scored[],
+  card_id: number,
+  changed: BestCardInput,
+): Scored | undefined {
+  const card = changed.cards.find((one) => one.card_id === card_id);
+  const options = purchaseOptions(changed);
+  return leaderOf(
+    ranked.map((one) =>
+      one.card.card_id === card_id && card !== undefined
+        ? score(card, one.range, changed, options)
+        : one,
+    ),
   );
+}
+
+function leaderOf(scored: readonly Scored[]): Scored | undefined {
+  let best = scored[0];
+  for (const one of scored) if (best === undefined || byRank(one, best) < 0) best = one;
+  return best;
+}
+
+function byRank(a: Scored, b: Scored): number {
+  return (
+    Number(a.why_not !== null) - Number(b.why_not !== null) ||
+    b.exact - a.exact ||
+    (a.why_not === null ? a.card.annual_fee - b.card.annual_fee : 0) ||
+    a.card.card_id - b.card.card_id
+  );
+}
+
+function worthOf(points: number, cpp: number): number {
+  return rounded((points * cpp) / 100, 6);
 }
 
 function score(
   card: EngineCard,
-  cpp: number,
+  range: CentsPerPoint,
   input: BestCardInput,
   options: EngineOptions,
 ): Scored {
@@ -64,44 +112,67 @@ function score(
     merchant: merchant.key,
     channel: 'any',
   };
+  const cpp = range[options.point_value];
   const opened = input.acquired_dates?.get(card.card_id);
   const inFirstYear = opened !== undefined && as_of < addMonths(opened, 12);
   const factor = inFirstYear ? card.first_year_factor : 1;
   const why_not = refusal(card, merchant, line);
   if (why_not !== null) {
     const nothing = { blocked: [], candidates: [], used: [], portal_rate: 0, points: 0, exact: 0 };
-    return { card, why_not, cpp, factor, ...nothing };
+    return { card, why_not, cpp, range, factor, ...nothing };
   }
-  const inForce = card.earn.filter((rule) => within(as_of, rule.valid_from, rule.valid_to));
-  const matching = inForce
-    .filter((rule) => ruleMatches(rule, line))
-    .map((rule) => ({ rule, why: lacks(card, rule, amount, options) }));
-  const open = matching.flatMap(({ rule, why }) => (why === null ? [rule] : []));
+  const { open, blocked, portal_rate } = rulesAt(card, line, as_of, options);
   const candidates = settleChoices(poolRules(card, open, options.cap_used), amount, card.base_rate);
   const used = fill(candidates, amount, card.base_rate);
-  const portal = inForce.filter(
-    (rule) => rule.channel === 'portal' && ruleMatches(rule, { ...line, channel: 'portal' }),
-  );
   const points = used.reduce((sum, { rate, spend }) => sum + rate * spend, 0) * factor;
+  const exact = worthOf(points, cpp);
   return {
     card,
     why_not,
     cpp,
+    range,
     factor,
-    blocked: matching.flatMap(({ rule, why }) => (why === null ? [] : [{ rule, why }])),
+    blocked,
     candidates,
     used,
-    portal_rate: Math.max(0, ...portal.map((rule) => rule.rate)),
+    portal_rate,
     points,
-    exact: rounded((points * cpp) / 100, 6),
+    exact,
   };
+}
+
+/** What of a card's rules of today pays for a purchase, or would. */
+function rulesAt(
+  card: EngineCard,
+  line: SpendingLine,
+  as_of: IsoDate,
+  options: EngineOptions,
+): Pick<Scored, 'blocked' | 'portal_rate'> & { readonly open: readonly EarnRule[] } {
+  const rollup = rollupOf(line.category);
+  const inPortal: SpendingLine = { ...line, channel: 'portal' };
+  const open: EarnRule[] = [];
+  const blocked: { rule: EarnRule; why: string }[] = [];
+  let portal_rate = 0;
+  for (const rule of card.earn) {
+    const isPortal = rule.channel === 'portal';
+    if (!ruleMatches(rule, isPortal ? inPortal : line, rollup)) continue;
+    if (!within(as_of, rule.valid_from, rule.valid_to)) continue;
+    if (isPortal) {
+      portal_rate = Math.max(portal_rate, rule.rate);
+      continue;
+    }
+    const why = lacks(card, rule, line.monthly, options);
+    if (why === null) open.push(rule);
+    else blocked.push({ rule, why });
+  }
+  return { open, blocked, portal_rate };
 }
 
 /** Why the card cannot pay here; null when it can. */
 function refusal(card: EngineCard, merchant: MerchantFacts, line: SpendingLine): string | null {
   const { networks } = merchant;
   if (!cardAccepted(card, line)) {
-    return `store card, taken only where its terms name the store; ${merchant.name} is not named`;
+    return `store card, accepted only at stores named in its terms; ${merchant.name} is not named`;
   }
   if (card.networks.length === 0 || networks === null) return null;
   if (card.networks.some((network) => networks.includes(network))) return null;
@@ -109,7 +180,7 @@ function refusal(card: EngineCard, merchant: MerchantFacts, line: SpendingLine):
   return `${merchant.name} takes ${taken}; this card is ${card.networks.join(' or ')}`;
 }
 
-/** What a matching rule in force lacks, to follow its rate in a note; null when it pays. */
+/** What a matching rule in force lacks, worded to follow its rate in a note; null when it pays. */
 function lacks(
   card: EngineCard,
   rule: EarnRule,

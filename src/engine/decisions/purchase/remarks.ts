@@ -10,14 +10,19 @@ import type { Candidate } from './fill-rates.ts';
 import type { BestCardInput } from './input.ts';
 import type { Scored } from './rank.ts';
 
-/** Something that the figures of a card assume, leave out or cannot say. */
+/** Something that the figures of a card assume, leave out or cannot know. */
 export interface Remark {
   readonly note: string;
   /** Of what is taken for granted, or for missing: how things stand if it is otherwise. */
-  readonly otherwise: End<Partial<BestCardInput>> | null;
+  readonly otherwise: Otherwise | null;
 }
 
-/** What is to be said of a card that is taken, in a fixed order. */
+export interface Otherwise extends End<Partial<BestCardInput>> {
+  /** The only card whose figures it changes; null where it may be any. */
+  readonly card_id: number | null;
+}
+
+/** The remarks on an accepted card, in a fixed order. */
 export function remarksOn(scored: Scored, input: BestCardInput): Remark[] {
   const { card, used, candidates, factor } = scored;
   const { merchant, options = {} } = input;
@@ -53,12 +58,12 @@ export function remarksOn(scored: Scored, input: BestCardInput): Remark[] {
     tell(`${rateOn(card, scored.portal_rate, input)} only when booked through the issuer's portal`);
   }
   if (openQuarterUnknown(card, input.as_of) && options.activation?.rotating !== false) {
-    tell('its rotating categories of this quarter are not known');
+    tell('its rotating categories of this quarter are unknown');
   }
   if (factor !== 1) tell(`includes the first year's factor of ${factor}`);
   if (card.first_year_factor !== 1 && input.acquired_dates?.has(card.card_id) !== true) {
     const left = `the first year's factor of ${card.first_year_factor} is left out`;
-    tell(`${left}: when it was opened is not known`, ifFirstYear(input, card));
+    tell(`${left}: its opening date is unknown`, ifFirstYear(input, card));
   }
   const named = merchant.key !== null && rule?.merchants.includes(merchant.key) === true;
   if (merchant.trap !== null && !named) tell(merchant.trap.note);
@@ -68,10 +73,11 @@ export function remarksOn(scored: Scored, input: BestCardInput): Remark[] {
 /** What paying by a rule takes for granted. */
 function assumptions(card: EngineCard, { rule }: Candidate, input: BestCardInput): Remark[] {
   const { options = {}, cap_used } = input;
+  const { card_id } = card;
   const { choice, cap } = rule;
   const remarks: Remark[] = [];
   if (choice !== null) {
-    const key = choiceKey(card.card_id, choice.group);
+    const key = choiceKey(card_id, choice.group);
     const rivals = card.earn.filter((other) => other.choice?.group === choice.group).length;
     const by = choice.by === 'holder' ? 'your chosen category' : 'a top category of the cycle';
     if (rivals > choice.pick && options.choices?.has(key) !== true) {
@@ -80,7 +86,7 @@ function assumptions(card: EngineCard, { rule }: Candidate, input: BestCardInput
       const change = { options: { ...options, choices } };
       remarks.push({
         note: `assumes that ${choiceText(rule)} is ${by}`,
-        otherwise: { name, change },
+        otherwise: { name, change, card_id },
       });
     }
   }
@@ -93,13 +99,13 @@ function assumptions(card: EngineCard, { rule }: Candidate, input: BestCardInput
     remarks.push({ note: 'assumes enrolment', otherwise });
   }
   if (cap !== null) {
-    const key = capKey(card.card_id, cap.group ?? rule.id);
+    const key = capKey(card_id, cap.group ?? rule.id);
     if (!cap_used.has(key)) {
       const name = `the ${capText(cap)} for ${rateOn(card, rule.rate, input)} used up on ${card.name}`;
       const change = { cap_used: new Map([...cap_used, [key, Number.MAX_VALUE]]) };
       remarks.push({
-        note: `assumes that nothing of the cap of $${money(cap.amount)} ${PERIODS[cap.period].rate} is used`,
-        otherwise: { name, change },
+        note: `assumes that none of the cap of $${money(cap.amount)} ${PERIODS[cap.period].rate} is used`,
+        otherwise: { name, change, card_id },
       });
     }
   }
@@ -112,9 +118,9 @@ function ifNetwork(
   card: EngineCard,
   networks: readonly Network[],
   taken: string,
-): Remark['otherwise'] {
+): Otherwise | null {
   const change = { cards: withCard(input, { ...card, networks }) };
-  return { name: `${card.name} not of ${taken}`, change };
+  return { name: `${card.name} not of ${taken}`, change, card_id: card.card_id };
 }
 
 function ifNotActive(
@@ -122,24 +128,25 @@ function ifNotActive(
   card: EngineCard,
   activation: EarnRule['activation'],
   what: string,
-): Remark['otherwise'] {
+): Otherwise | null {
   const earn = card.earn.filter((rule) => rule.activation !== activation);
-  return { name: `${what} on ${card.name}`, change: { cards: withCard(input, { ...card, earn }) } };
+  const change = { cards: withCard(input, { ...card, earn }) };
+  return { name: `${what} on ${card.name}`, change, card_id: card.card_id };
 }
 
-function ifMember({ memberships }: BestCardInput, { requires }: EarnRule): Remark['otherwise'] {
+function ifMember({ memberships }: BestCardInput, { requires }: EarnRule): Otherwise | null {
   if (requires === null || memberships.has(requires)) return null;
   const change = { memberships: new Set([...memberships, requires]) };
-  return { name: requirementText(requires), change };
+  return { name: requirementText(requires), change, card_id: null };
 }
 
-function ifFirstYear(input: BestCardInput, card: EngineCard): Remark['otherwise'] {
+function ifFirstYear(input: BestCardInput, card: EngineCard): Otherwise | null {
   const opened = new Map([...(input.acquired_dates ?? []), [card.card_id, input.as_of]]);
   const name = `the first year's factor of ${card.first_year_factor} counted on ${card.name}`;
-  return { name, change: { acquired_dates: opened } };
+  return { name, change: { acquired_dates: opened }, card_id: card.card_id };
 }
 
-/** `4x`, or `4%` of a card that pays cash. */
+/** `4x`, or `4%` for a card that pays cash. */
 function rateOn({ program }: EngineCard, rate: number, { programs }: BestCardInput): string {
   return rateText(rate, programs.get(program ?? '') ?? null);
 }
@@ -149,7 +156,7 @@ function capText({ amount }: Cap): string {
   return `$${money(amount).replace(/\.00$/, '')} cap`;
 }
 
-/** What a rule of a choice group is for, in words: `home improvement`. */
+/** The purpose of a rule in a choice group, in words: `home improvement`. */
 function choiceText({ id, categories }: EarnRule): string {
   return (categories.length > 0 ? categories.join(' and ') : id).replaceAll('_', ' ');
 }

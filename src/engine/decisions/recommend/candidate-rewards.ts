@@ -6,9 +6,16 @@ import { cents, sumCents } from '../../model/money.ts';
 import { NOISE } from '../../model/tolerances.ts';
 import { candidateFacts, gainBound } from '../../split/bounds/gain-bound.ts';
 import type { AllocationLine } from '../../split/describe.ts';
-import { allocatePrepared, bestRewards, type Prepared, prepare, vary } from '../../split/split.ts';
+import {
+  allocatePrepared,
+  bestRewards,
+  type Prepared,
+  prepare,
+  type Searches,
+  vary,
+} from '../../split/split.ts';
 
-/** Circumstances in which cards are ranked. */
+/** Assumptions under which cards are ranked. */
 export interface RankingEnd {
   readonly name: string;
   readonly change: Pick<Variation, 'point_value' | 'factor'>;
@@ -16,7 +23,7 @@ export interface RankingEnd {
 
 export const AS_GIVEN: RankingEnd = { name: 'as given', change: {} };
 
-/** The ends of ranges; credits play no part in the ranking. */
+/** The ends of ranges; credits do not affect the ranking. */
 export const RANKING_ENDS: readonly RankingEnd[] = [
   { name: 'point value at its floor', change: { point_value: 'floor' } },
   { name: 'point value at its ceiling', change: { point_value: 'ceiling' } },
@@ -28,26 +35,30 @@ export const RANKING_ENDS: readonly RankingEnd[] = [
 export interface CandidateRewards {
   /** To the cent. */
   at(end: RankingEnd): number;
-  /** No less than `at`, without solving. */
+  /** An upper bound on `at`, without solving. */
   atMost(end: RankingEnd): number;
-  /** The steps to what it earns as given; beside a wallet, the wallet's own come off at the end. */
+  /**
+   * The steps to what it earns under the given assumptions; next to a wallet, the last steps
+   * subtract the wallet's own.
+   */
   trace(subject: string, grain: Grain): TraceLine[];
 }
 
 /**
- * Rewards of each candidate by card_id: of the card alone; or, beside `input.cards`, of the
- * wallet with the card less that of the wallet without it. Those that could add anything are
- * compiled together, once.
+ * Rewards of each candidate by card_id: of the card alone or, with cards in the input, of the
+ * wallet with the card less the wallet without it. Candidates that could add anything are compiled
+ * together, once.
  */
 export function candidateRewards(
   input: EngineInput,
   candidates: readonly EngineCard[],
+  searches: Searches,
 ): Map<number, CandidateRewards> {
   const addsAtMost = gainsBeside(input);
   const able = candidates.filter((card) =>
     [AS_GIVEN, ...RANKING_ENDS].some((end) => addsAtMost(card, end) > 0),
   );
-  const prepared = prepare({ ...input, cards: [...input.cards, ...able] });
+  const prepared = prepare({ ...input, cards: [...input.cards, ...able] }, searches);
   const growth = pointGrowth(prepared);
   const wallet = solver(prepared, input.cards, growth);
   const adds = new Set(able);
@@ -93,11 +104,11 @@ function gainsBeside(input: EngineInput): (card: EngineCard, end: RankingEnd) =>
 }
 
 interface Solver extends Pick<CandidateRewards, 'at' | 'atMost'> {
-  /** How they come about as given. */
+  /** How they come about under the given assumptions. */
   lines(): readonly AllocationLine[];
 }
 
-/** Unrounded rewards of one wallet of cards of `prepared`, each end solved once, at most. */
+/** Unrounded rewards of one wallet of cards of `prepared`; solves each end at most once. */
 function solver(prepared: Prepared, cards: readonly EngineCard[], growth: PointGrowth): Solver {
   const held = new Set(cards.map((card) => card.card_id));
   const known = new Map<RankingEnd, number>();
@@ -106,7 +117,7 @@ function solver(prepared: Prepared, cards: readonly EngineCard[], growth: PointG
     known.set(end, value);
     return value;
   };
-  // Rewards grow no faster than spending, and than the point value that grows most.
+  // Rewards grow no faster than spending, and no faster than the point value that grows most.
   const atMost = (end: RankingEnd): number => {
     const times = growth(cards, end) * Math.max(1, end.change.factor ?? 1);
     return Number.isFinite(times) ? at(AS_GIVEN) * times : Number.POSITIVE_INFINITY;
@@ -114,7 +125,7 @@ function solver(prepared: Prepared, cards: readonly EngineCard[], growth: PointG
   return { at, atMost, lines: () => allocatePrepared(prepared, held).lines };
 }
 
-/** Times which a point of one of these cards is worth more at an end, at most. */
+/** The largest factor by which a point of one of these cards gains value at an end. */
 type PointGrowth = (cards: readonly EngineCard[], end: RankingEnd) => number;
 
 function pointGrowth({ input, wallet, worths }: Prepared): PointGrowth {

@@ -1,6 +1,6 @@
 import { money } from '../../../kit/words.ts';
 import { cite } from '../../explain/citation.ts';
-import { type Confidence, levelOf } from '../../explain/confidence.ts';
+import { type Confidence, levelOf, splitDoubts } from '../../explain/confidence.ts';
 import type { TraceAt, TraceLine } from '../../explain/trace.ts';
 import { type Category, fineCategoriesOf } from '../../model/categories.ts';
 import type { EngineCard, EngineProgram } from '../../model/facts.ts';
@@ -30,12 +30,12 @@ export interface RecommendRequest {
   readonly category: Category;
   /** Cards to rank, already filtered by credit tier. */
   readonly candidates: readonly EngineCard[];
-  /** The candidates are held: their fees are paid whichever of them is used. */
+  /** The candidates are held: their fees are paid whichever card is used. */
   readonly portfolio: boolean;
   readonly goal: Goal | null;
   /** Multiplier by issuer name: 1 is neutral. */
   readonly issuer_weights: IssuerWeights;
-  /** How many of the first cards get confidence and trace; EXPLAINED when left out. */
+  /** How many of the first cards get confidence and trace; EXPLAINED when omitted. */
   readonly explain?: number;
 }
 
@@ -46,20 +46,20 @@ export interface Recommendation {
   readonly issuer: string;
   readonly annual_fee: number;
   readonly program: string | null;
-  /** Dollars a year on the category's spending; beside a wallet, what the card adds to it. */
+  /** Dollars a year on the category's spending; next to a wallet, what the card adds to it. */
   readonly rewards: number;
-  /** Part of the fee that the category carries; 0 for a card that is held. */
+  /** The category's share of the fee; 0 for a held card. */
   readonly fee_share: number;
   /** rewards - fee_share. */
   readonly net_value: number;
   readonly goal_multiplier: number;
   readonly issuer_multiplier: number;
-  /** What the ranking goes by. */
+  /** The basis of the ranking. */
   readonly score: number;
   readonly reason: string;
-  /** How well the card's place stands; null beyond the cards explained. */
+  /** Confidence in the card's rank; null beyond the cards explained. */
   readonly confidence: Confidence | null;
-  /** The ends of ranges at which its place changes, then what is not known yet, in words. */
+  /** The ends of ranges at which its rank changes, then what is not known yet, in words. */
   readonly turns_at: readonly string[];
   /** Adds up to `net_value`; empty beyond the cards explained. */
   readonly trace: TraceAt;
@@ -70,17 +70,19 @@ export interface RecommendResult {
   readonly recommendations: readonly Recommendation[];
   readonly category: Category;
   readonly total_candidates: number;
-  /** Dollars a month of the category by which the cards were ranked. */
+  /** Dollars a month of the category used to rank the cards. */
   readonly category_monthly: number;
-  /** True when the caller spends nothing there and NOTIONAL_MONTHLY stood in. */
+  /** True when the caller spends nothing there and NOTIONAL_MONTHLY is used instead. */
   readonly notional: boolean;
+  /** That the ranking is by optima: false only where a search over choices met its limit. */
+  readonly proven: boolean;
 }
 
-/** Dollars a month by which cards are ranked in a category without spending. */
+/** Dollars a month used to rank cards in a category without spending. */
 export const NOTIONAL_MONTHLY = 100;
 /** Multiplier of a card that serves the goal. */
 export const GOAL_BOOST = 1.15;
-/** Cards that are explained unless the caller says how many. */
+/** How many cards are explained by default. */
 export const EXPLAINED = 5;
 /**
  * Cards for the spending of one category, the best first.
@@ -127,7 +129,8 @@ export function recommendForCategory(
     : input.options.also_held;
   const options = { ...input.options, also_held };
   const base: EngineInput = { ...input, cards: wallet, spending, options };
-  const rewardsOf = candidateRewards(base, candidates);
+  const searches = { proven: true };
+  const rewardsOf = candidateRewards(base, candidates, searches);
   const feeOf = (card: EngineCard): number =>
     input.options.year === 'first' ? card.first_year_fee : card.annual_fee;
 
@@ -150,7 +153,7 @@ export function recommendForCategory(
   const placesAt = (end: RankingEnd): Places => {
     const rows = explained.map((row) => rowAt(row, end));
     const last = Math.min(...rows.map((row) => row.score));
-    // Cards that even at their most stay behind all of these change no place.
+    // Cards that stay behind all of these even at their upper bound cannot change a rank.
     const rivals = others.filter(
       (row) => scored(row, row.earning.atMost(end) + CENT_SLACK).score >= last,
     );
@@ -163,7 +166,10 @@ export function recommendForCategory(
   const explain = ({ card, earning, fee_share }: Ranked): Explanation => {
     const { card_id } = card;
     const ends = RANKING_ENDS.filter((_, end) => places[end]?.get(card_id) !== usual.get(card_id));
-    const doubts = rotatingDoubts({ ...input, cards: [card] });
+    const doubts = [
+      ...rotatingDoubts({ ...input, cards: [card] }),
+      ...splitDoubts(searches.proven),
+    ];
     const feeStep: TraceLine = {
       kind: 'fee',
       card_id,
@@ -208,6 +214,7 @@ export function recommendForCategory(
     total_candidates: candidates.length,
     category_monthly: cents(category_monthly),
     notional,
+    proven: searches.proven,
   };
 }
 
@@ -225,7 +232,7 @@ interface Ranked
   readonly earning: CandidateRewards;
 }
 
-/** What a card is ranked by when it brings these rewards. */
+/** The ranking score of a card with these rewards. */
 function scored(
   card: Pick<Ranked, 'fee_share' | 'goal_multiplier' | 'issuer_multiplier'>,
   rewards: number,
@@ -244,7 +251,7 @@ function inOrder(a: Ranked, b: Ranked): number {
   );
 }
 
-/** The places that a ranking gives to cards, as far as confidence goes by them. */
+/** The places of cards in a ranking, at the granularity that confidence uses. */
 type Places = ReadonlyMap<number, 'first' | 'listed' | 'out'>;
 
 function placesOf(ranked: readonly Ranked[], listed: number): Places {

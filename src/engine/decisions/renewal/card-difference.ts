@@ -5,7 +5,7 @@ import { cents } from '../../model/money.ts';
 import { creditPeriods } from '../../worth/credit-calendar.ts';
 import { rateChanges } from './rate-changes.ts';
 
-/** In words; rates as listed today, credits at their full worth. */
+/** In words; rates as listed today, credits at their full value. */
 export interface Difference {
   readonly gains: readonly string[];
   readonly losses: readonly string[];
@@ -13,7 +13,7 @@ export interface Difference {
   readonly keeps: readonly string[];
 }
 
-/** What a change from one card to another brings and costs, fee first, then rates, credits. */
+/** What a change from one card to another gains and loses: fee first, then rates, then credits. */
 export function cardDifference(input: EngineInput, from: EngineCard, to: EngineCard): Difference {
   const gains: string[] = [];
   const losses: string[] = [];
@@ -42,7 +42,7 @@ export function cardDifference(input: EngineInput, from: EngineCard, to: EngineC
   return { gains, losses, keeps };
 }
 
-/** Programs of which the card itself unlocks transfers, and no other card held does. */
+/** Programs whose transfers the card unlocks and no other held card does. */
 function unlocked({ programs, options }: EngineInput, card: EngineCard): string[] {
   return [...programs.values()]
     .filter((one) => one.unlocked_by?.includes(card.key) ?? false)
@@ -61,7 +61,7 @@ interface YearlyCredit {
   readonly text: string;
 }
 
-/** Credits of a later year by key, at full worth; the same key twice adds up. */
+/** Credits of a later year by key, at full value; entries with the same key add up. */
 function creditsOf({ as_of }: EngineInput, card: EngineCard): Map<string, YearlyCredit> {
   const result = new Map<string, YearlyCredit>();
   const yearlyOf = (one: Credit): number => (one.value ?? 0) * creditPeriods(one, as_of, false);
@@ -82,7 +82,10 @@ function creditsOf({ as_of }: EngineInput, card: EngineCard): Map<string, Yearly
   return result;
 }
 
-/** Of two parts of one credit: `Uber Cash` also for `Uber Cash, December extra`, else both. */
+/**
+ * A name for two parts of one credit: `Uber Cash` also covers `Uber Cash, December extra`; else
+ * both.
+ */
 function jointName(one: string, other: string): string {
   if (other.startsWith(one)) return one;
   return one.startsWith(other) ? other : `${one} and ${other}`;

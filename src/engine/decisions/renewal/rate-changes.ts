@@ -17,7 +17,7 @@ export interface RateChange {
   readonly text: string;
 }
 
-/** Does a rule pay at the place in question? */
+/** Whether a rule pays at the place in question. */
 type Covers = (rule: EarnRule) => boolean;
 
 /**
@@ -123,7 +123,7 @@ function rateWords({ program }: EngineCard, rate: number, cap: string): string {
   return `${program === null ? `${rate} % cash back` : `${rate} points per dollar`}${cap}`;
 }
 
-/** A roll-up's name in place of all of its children, in the order of the tree. */
+/** Replaces all children of a roll-up by its name, in the order of the tree. */
 function foldCategories(fine: readonly FineCategory[]): string[] {
   const has = new Set<string>(fine);
   return Object.entries(CATEGORY_TREE).flatMap(([rollup, children]) => {

@@ -11,7 +11,7 @@ import { candidateFacts, gainBound } from '../../split/bounds/gain-bound.ts';
 import { type Prepared, prepare } from '../../split/split.ts';
 import { acceptedMonthly } from '../../worth/bonus.ts';
 import { creditSums } from '../../worth/credits.ts';
-import { checkThresholds, THRESHOLDS, type Thresholds } from '../portfolio/portfolio.ts';
+import { THRESHOLDS, type Thresholds } from '../portfolio/portfolio.ts';
 import { type CreditUse, ongoingYear, preparedValue, withOptions } from '../value/card-value.ts';
 import { laterYear } from '../value/later-year.ts';
 import { cardDifference, type Difference } from './card-difference.ts';
@@ -26,12 +26,11 @@ export interface ProductChange {
 
 export interface RenewalRequest {
   readonly product_changes: readonly ProductChange[];
-  /** Where the keys of product changes are looked up; keys not in it are left out. */
+  /** For looking up the keys of product changes; missing keys are skipped. */
   readonly catalog: readonly EngineCard[];
-  /** Cards that the holder may open; the card itself is left out. */
+  /** Cards that the holder may open; the card itself is skipped. */
   readonly alternatives_allowed: readonly EngineCard[];
   readonly acquired_date: IsoDate | null;
-  readonly thresholds?: Thresholds;
 }
 
 export interface DowngradeOption extends Difference {
@@ -63,14 +62,14 @@ export interface RenewalDecision {
   readonly verdict: RenewalVerdict;
   readonly year2_net_value: number;
   readonly credits: CreditUse;
-  /** The verdict in words made from the numbers. */
+  /** The verdict in words, built from the numbers. */
   readonly reason: string;
   /** By net value; ties: lowest card_id. */
   readonly downgrade_options: readonly DowngradeOption[];
   readonly replacement_options: readonly ReplacementOption[];
   /** Whole months held; null without `acquired_date`. */
   readonly tenure_months: number | null;
-  /** The first anniversary after `as_of`: when the next fee falls due. */
+  /** The first anniversary after `as_of`: when the next fee is due. */
   readonly next_anniversary: IsoDate | null;
   readonly confidence: Confidence;
   readonly turns_at: readonly string[];
@@ -80,6 +79,7 @@ export interface RenewalDecision {
 }
 
 export const MAX_REPLACEMENTS = 3;
+const { keep, cancel } = THRESHOLDS;
 
 /**
  * Whether to pay the fee of `input.cards[0]`, the only card, once more.
@@ -104,8 +104,6 @@ export function renewalDecision(input: EngineInput, request: RenewalRequest): Re
   if (card === undefined || input.cards.length > 1) {
     throw new EngineInputError('cards', 'must hold exactly one card');
   }
-  const thresholds = request.thresholds ?? THRESHOLDS;
-  checkThresholds(thresholds);
   const targets = changeTargets(card, request);
   const own = prepare(input);
   const { net_value: net, credits, trace, proven } = ongoingYear(own);
@@ -124,11 +122,11 @@ export function renewalDecision(input: EngineInput, request: RenewalRequest): Re
     });
   const replacements = replacementsOf(input, card, net, request.alternatives_allowed);
   const best = options[0];
-  const verdict = verdictOf(net, best?.net_value ?? null, thresholds);
+  const verdict = verdictOf(net, best?.net_value ?? null);
   const curves = [own, ...changed].map((one) => laterYear(one));
   const stands = confidenceAt(input, (at) => {
     const [net = 0, ...nets] = curves.map((curve) => curve.net(at));
-    return verdictOf(net, nets.length === 0 ? null : Math.max(...nets), thresholds);
+    return verdictOf(net, nets.length === 0 ? null : Math.max(...nets));
   });
   const into = targets.filter((one) => verdict === 'DOWNGRADE' && one.card_id === best?.card_id);
   const isProven = proven && years.every((year) => year.proven);
@@ -138,18 +136,18 @@ export function renewalDecision(input: EngineInput, request: RenewalRequest): Re
     verdict,
     year2_net_value: net,
     credits,
-    reason: reasonOf(card, verdict, net, best, replacements[0], thresholds),
+    reason: reasonOf(card, verdict, net, best, replacements[0]),
     downgrade_options: options,
     replacement_options: replacements,
     ...tenure(request.acquired_date, input.as_of),
     confidence: stands.confidence === 'high' && doubts.length > 0 ? 'medium' : stands.confidence,
     turns_at: [...stands.turns_at, ...doubts],
-    thresholds_used: thresholds,
+    thresholds_used: THRESHOLDS,
     trace,
   };
 }
 
-function verdictOf(net: number, down: number | null, { keep, cancel }: Thresholds): RenewalVerdict {
+function verdictOf(net: number, down: number | null): RenewalVerdict {
   if (net >= keep) return 'RENEW';
   if (down !== null && down > net && down >= 0) return 'DOWNGRADE';
   if (net < cancel) return 'CANCEL_AND_REPLACE';
@@ -188,7 +186,7 @@ function replacementsOf(
       .filter((one) => one.card_id !== card.card_id && one.open_to_new)
       .map((one) => [one.card_id, one]),
   );
-  // The greatest bounds first: once no card left could be among the best, none is solved for.
+  // The greatest bounds first: once no remaining card can be among the best, stop solving.
   const beside = withOptions({ ...input, cards: [] }, { year: 'ongoing' });
   const rewardsAtMost = gainBound(prepare(beside), candidateFacts(beside));
   const bounded = [...byId.values()]
@@ -241,7 +239,6 @@ function reasonOf(
   net: number,
   down: DowngradeOption | undefined,
   replacement: ReplacementOption | undefined,
-  { keep, cancel }: Thresholds,
 ): string {
   const fee = `after its $${money(card.annual_fee)} fee`;
   const own = `${card.name} ${net < 0 ? 'loses' : 'brings'} about $${money(net)} a year ${fee}`;
@@ -252,11 +249,11 @@ function reasonOf(
   if (verdict === 'CANCEL_AND_REPLACE') {
     const instead =
       replacement === undefined
-        ? 'no allowed card brings more, so cancel without a replacement'
+        ? 'no eligible card brings more, so cancel without a replacement'
         : `${replacement.name} ${says(replacement.net_value)}`;
-    return `${own}, below the ${signed(cancel)} from which it may stay; ${instead}.`;
+    return `${own}, below the ${signed(cancel)} needed to keep it; ${instead}.`;
   }
-  if (net >= keep) return `${own}, at least the ${signed(keep)} that keeps a card.`;
+  if (net >= keep) return `${own}, at least the ${signed(keep)} needed to keep a card.`;
   const change = 'no product change brings more';
   if (net >= 0) return `${own}: little, but it pays for itself, and ${change}.`;
   return `${own}, but not below ${signed(cancel)}, and ${change}.`;

@@ -3,19 +3,19 @@ import { monthlyTotal } from '../../model/spending.ts';
 import type { Prepared } from '../../split/split.ts';
 import { type LaterYear, laterYear } from './later-year.ts';
 
-/** Dollars a month beyond which nobody's spending is looked for. */
+/** Highest monthly spending, in dollars, that the search considers. */
 export const MAX_BREAK_EVEN = 1_000_000;
 
-/** Dollars a year below which a net value counts as nothing: it is noise of the arithmetic. */
+/** A net value below this many dollars a year counts as zero: it is arithmetic noise. */
 const NOISE = 1e-9;
 
 /**
- * Least total dollars a month, in the caller's mix, at which a later year of one card of those
- * compiled, on its own, is worth its fee, before any rounding; given in cents, rounded up. 0
- * when credits alone pay the fee; null when MAX_BREAK_EVEN a month does not, or without a mix.
+ * Least total monthly spending, in the caller's mix, at which a later year of one compiled card, on
+ * its own, is worth its fee, before any rounding; in dollars, rounded up to the cent. 0 when
+ * credits alone pay the fee; null when even MAX_BREAK_EVEN a month does not, or without a mix.
  *
- * Net value does not fall with spending, and between its bends it is a line: so the chord finds
- * the point in a few steps, and halving in between bounds them where a credit makes it jump.
+ * Net value never falls as spending grows, and between its bends it is a line: so the chord finds
+ * the point in a few steps, and bisecting in between bounds them where a credit makes it jump.
  */
 export function breakEvenSpend(
   prepared: Prepared,

@@ -12,7 +12,7 @@ import { creditSums, creditTraces, creditValues } from '../../worth/credits.ts';
 import { breakEvenSpend } from './break-even.ts';
 import { type LaterYear, laterYear, onlyCard } from './later-year.ts';
 
-/** Dollars of a year's credits: as the options count them, and were none or all of them used. */
+/** Dollars of a year's credits: as the options count them, and if none or all of them were used. */
 export interface CreditUse {
   readonly counted: number;
   readonly if_none_used: number;
@@ -39,23 +39,23 @@ export interface CardValue {
     readonly total_rewards: number;
     readonly benefits_utilized: number;
   };
-  /** Of a later year. */
+  /** In a later year. */
   readonly credits: CreditUse;
   readonly break_even: {
     /**
-     * Least monthly spending, in the caller's mix, at which a later year pays its fee; null
-     * where no spending does, or where there is no mix to scale.
+     * Least monthly spending, in the caller's mix, with which a later year pays its fee; null when
+     * no spending does, or when there is no mix to scale.
      */
     readonly monthly_spend_needed: number | null;
   };
-  /** Of a later year. */
+  /** In a later year. */
   readonly rewards_by_category: Rewards;
   readonly verdict: 'WORTH_IT' | 'NOT_WORTH_IT';
   readonly confidence: Confidence;
   readonly turns_at: readonly string[];
-  /** False where the search for the best split of a later year met its limit. */
+  /** False when the search for the best split of a later year hit its limit. */
   readonly proven: boolean;
-  /** Dollars by which the spending misses the bonus; 0 when met or when there is none. */
+  /** Dollars of spending missing for the bonus; 0 when it is met or there is none. */
   readonly bonus_short_by: number;
   /** Adds up to `first_year.net_value`. */
   readonly first_year_trace: TraceAt;
@@ -74,7 +74,7 @@ export function cardValue(input: EngineInput): CardValue {
   return preparedValue(prepare(input));
 }
 
-/** `cardValue` of a card that is checked and compiled. */
+/** `cardValue` of a checked and compiled card. */
 export function preparedValue(
   prepared: Prepared,
   alone: LaterYear = laterYear(prepared),
@@ -82,7 +82,7 @@ export function preparedValue(
   const { input } = prepared;
   const card = onlyCard(input);
   const later = yearOf(vary(prepared, { year: 'ongoing' }));
-  // Rewards of the first year are those of a later one, but for a first-year match.
+  // First-year rewards equal those of a later year, except for a first-year match.
   const same = card.first_year_factor === 1 ? later.year : undefined;
   const first = yearOf(vary(prepared, { year: 'first' }), same);
   const bonus = bonusValue(input, card);
@@ -139,7 +139,7 @@ export function withOptions(input: EngineInput, options: Partial<EngineOptions>)
 
 interface Year {
   readonly year: CardYear;
-  /** Dollars of credits, as the options have it. */
+  /** Dollars of credits under the options. */
   readonly credits: number;
   readonly use: () => CreditUse;
   /** Rewards, then credits. */
@@ -163,7 +163,7 @@ function yearOf(prepared: Prepared, year: CardYear = preparedYear(prepared)): Ye
   return { year, credits: counted, use, trace };
 }
 
-/** The fee of a year as a step. */
+/** A year's fee as a step. */
 export function feeTrace({ card_id, provenance }: EngineCard, fee: number): TraceLine {
   const cited = cite(provenance?.fees);
   return {
@@ -177,7 +177,7 @@ export function feeTrace({ card_id, provenance }: EngineCard, fee: number): Trac
 }
 
 /**
- * A later year of the only card, all spending on it: net value to the cent, and the steps that
+ * A later year of the only card, with all spending on it: net value to the cent, and the steps that
  * add up to it. Without confidence and break-even, which cost more.
  */
 export function ongoingYear(prepared: Prepared): {
@@ -196,7 +196,7 @@ export function ongoingYear(prepared: Prepared): {
   };
 }
 
-/** Net value of a later year at the spending given, dollars to the cent. */
+/** Net value of a later year at the given spending, dollars to the cent. */
 export function netOngoing(input: EngineInput): number {
   return laterYear(prepare(input)).net({});
 }

@@ -7,17 +7,17 @@ import { acceptedMonthly } from '../../worth/bonus.ts';
 import { creditSums } from '../../worth/credits.ts';
 import { CASH_WORTH, walletWorth } from '../../worth/points.ts';
 
-/** What may be otherwise in a later year. */
+/** What may vary in a later year. */
 export type LaterChange = Omit<Variation, 'year'>;
 
 /**
- * A later year of one card with all spending on it, in numbers only: compiled once, it answers at
- * any spending, point value and use of credits.
+ * A later year of one card with all spending on it, in numbers only: compiled once, then evaluated
+ * at any spending, point value and use of credits.
  */
 export interface LaterYear {
   /** Rewards + credits - fee in dollars, unrounded. */
   readonly exactNet: (factor: number) => number;
-  /** The same with each part to the cent. */
+  /** The same, with each part rounded to the cent. */
   readonly net: (change: LaterChange) => number;
 }
 
@@ -30,7 +30,7 @@ export function onlyCard(input: EngineInput): EngineCard {
   return card;
 }
 
-/** @param card one of those compiled; left out: the only one */
+/** @param card one of the compiled cards; the only one when omitted */
 export function laterYear(
   prepared: Prepared,
   card: EngineCard = onlyCard(prepared.input),

@@ -2,31 +2,32 @@ import { FINE_CATEGORIES, fineIndex, rollupOf } from '../../model/categories.ts'
 import type { EngineCard } from '../../model/facts.ts';
 import type { EngineInput, SpendingLine } from '../../model/input.ts';
 import { isPlain, plainMatches, ruleAvailable, ruleMatches } from '../../model/rules.ts';
-import { CASH_WORTH, type PointWorth, transfersUnlocked, walletWorth } from '../../worth/points.ts';
+import { type PointWorth, transfersUnlocked, worthBeside } from '../../worth/points.ts';
 import { alsoHolding, bestRewards, type Prepared, relaxedPrices } from '../split.ts';
 
-/** What bounds need to know of cards beside one wallet, found once for each card. */
+/** What bounds need to know about cards next to one wallet, computed once per card. */
 export interface CandidateFacts {
-  /** Number of each line of the input. */
-  readonly numberOf: ReadonlyMap<SpendingLine, number>;
-  /** By number of the line: the best rate that a card pays on it, caps and dates aside. */
-  readonly rates: (card: EngineCard) => readonly number[];
-  /** What its points are worth in the wallet with it. */
-  readonly worth: (card: EngineCard) => PointWorth;
+  /** Where in `rates` each line of the input is. */
+  readonly placeOf: ReadonlyMap<SpendingLine, number>;
+  readonly of: (card: EngineCard) => CandidateFact;
 }
 
-/** Of cards beside `input.cards`, on the lines of the input. */
+export interface CandidateFact {
+  /** By place of the line: the best rate that the card pays on it, caps and dates aside. */
+  readonly rates: Float64Array;
+  /** What its points are worth in the wallet with it. */
+  readonly worth: PointWorth;
+}
+
+/** Facts about cards next to `input.cards`, on the lines of the input. */
 export function candidateFacts(input: EngineInput): CandidateFacts {
   const { spending, options, programs } = input;
   const held = heldKeys(input);
+  const byFine = spending.every(isPlain);
   const rollups = spending.map((line) => rollupOf(line.category));
-  const fines = spending.every(isPlain) ? spending.map((one) => fineIndex(one.category)) : null;
-  const rates = memo((card) => {
-    if (fines !== null) {
-      const byFine = plainRates(card, options);
-      return fines.map((fine) => byFine[fine] ?? 0);
-    }
-    const tops = spending.map(() => card.base_rate);
+  const ratesOf = (card: EngineCard): Float64Array => {
+    if (byFine) return plainRates(card, options);
+    const tops = new Float64Array(spending.length).fill(card.base_rate);
     for (const rule of card.earn) {
       if (!ruleAvailable(card, rule, options)) continue;
       spending.forEach((line, i) => {
@@ -35,10 +36,18 @@ export function candidateFacts(input: EngineInput): CandidateFacts {
       });
     }
     return tops;
-  });
-  const worth = memo((card) => walletWorth([card], programs, held)[0] ?? CASH_WORTH);
-  const numberOf = new Map(spending.map((line, i) => [line, i]));
-  return { numberOf, rates, worth };
+  };
+  const known = new Map<EngineCard, CandidateFact>();
+  return {
+    placeOf: new Map(spending.map((line, i) => [line, byFine ? fineIndex(line.category) : i])),
+    of: (card) => {
+      const found = known.get(card);
+      if (found !== undefined) return found;
+      const fact = { rates: ratesOf(card), worth: worthBeside(card, programs, held) };
+      known.set(card, fact);
+      return fact;
+    },
+  };
 }
 
 interface PlainRates {
@@ -47,7 +56,7 @@ interface PlainRates {
   readonly byFine: Float64Array;
 }
 
-/** Rules of the catalogue never change, so the last found for a card mostly serves again. */
+/** Rules of the catalog never change, so the last result for a card is usually reused. */
 const PLAIN_RATES = new WeakMap<EngineCard['earn'], PlainRates>();
 
 /** By fine category: the best rate that a card pays on a plain line. */
@@ -71,15 +80,6 @@ function plainRates(card: EngineCard, options: EngineInput['options']): Float64A
   return byFine;
 }
 
-function memo<T>(find: (card: EngineCard) => T): (card: EngineCard) => T {
-  const known = new Map<EngineCard, T>();
-  return (card) => {
-    const found = known.get(card) ?? find(card);
-    known.set(card, found);
-    return found;
-  };
-}
-
 function heldKeys({ cards, options }: EngineInput): ReadonlySet<string> {
   return new Set([...cards.map((card) => card.key), ...options.also_held]);
 }
@@ -93,7 +93,7 @@ function heldKeys({ cards, options }: EngineInput): ReadonlySet<string> {
  */
 export function gainBound(
   prepared: Prepared,
-  { numberOf, rates, worth }: CandidateFacts,
+  { placeOf, of }: CandidateFacts,
 ): (card: EngineCard) => number {
   const { input } = prepared;
   const { cards, programs, options } = input;
@@ -103,27 +103,28 @@ export function gainBound(
   const locked = [...programs.values()].filter(
     (one) => used.has(one.key) && one.unlocked_by !== null && !transfersUnlocked(one, held),
   );
+  const openers = new Set(locked.flatMap((one) => one.unlocked_by ?? []));
   const known = new Map<string, Relaxed>();
   let usual: Relaxed | null = null;
   const relaxedWith = (card: EngineCard): Relaxed => {
-    if (!locked.some((one) => one.unlocked_by?.includes(card.key))) {
-      usual ??= relaxed(prepared, numberOf);
+    if (!openers.has(card.key)) {
+      usual ??= relaxed(prepared, placeOf);
       return usual;
     }
     const opened = locked.filter((one) => one.unlocked_by?.includes(card.key));
     const name = opened.map((one) => one.key).join();
-    const found = known.get(name) ?? relaxed(alsoHolding(prepared, card.key), numberOf);
+    const found = known.get(name) ?? relaxed(alsoHolding(prepared, card.key), placeOf);
     known.set(name, found);
     return found;
   };
   return (card) => {
     const times = options.year === 'first' ? card.first_year_factor : 1;
-    const perPoint = (times * worth(card).cpp[options.point_value]) / 100;
-    const tops = rates(card);
+    const { rates, worth } = of(card);
+    const perPoint = (times * worth.cpp[options.point_value]) / 100;
     const { value, lots } = relaxedWith(card);
     let most = Math.max(0, value - optimum);
-    for (const { line, monthly, least, prices, weights } of lots) {
-      const top = (tops[line] ?? 0) * perPoint;
+    for (const { place, monthly, least, prices, weights } of lots) {
+      const top = (rates[place] ?? 0) * perPoint;
       if (top <= least) continue;
       for (let i = 0; i < prices.length; i += 1) {
         const gain = top - (prices[i] ?? 0);
@@ -138,7 +139,8 @@ export function gainBound(
 interface Relaxed {
   readonly value: number;
   readonly lots: readonly {
-    readonly line: number;
+    /** Of the line, in the rates of a card. */
+    readonly place: number;
     readonly monthly: number;
     /** The lowest of its prices. */
     readonly least: number;
@@ -148,7 +150,7 @@ interface Relaxed {
   }[];
 }
 
-function relaxed(prepared: Prepared, numberOf: CandidateFacts['numberOf']): Relaxed {
+function relaxed(prepared: Prepared, placeOf: CandidateFacts['placeOf']): Relaxed {
   const { wallet, factor } = prepared;
   const { value, prices } = relaxedPrices(prepared);
   const lots = wallet.classes.flatMap(({ lines }, k) => {
@@ -161,9 +163,9 @@ function relaxed(prepared: Prepared, numberOf: CandidateFacts['numberOf']): Rela
     const least = Math.min(...months.prices);
     return lines.flatMap((index) => {
       const line = wallet.lines[index] as SpendingLine;
-      const number = numberOf.get(line);
-      if (number === undefined) throw new Error('bounds need facts of the same lines');
-      return { line: number, monthly: line.monthly, least, ...months };
+      const place = placeOf.get(line);
+      if (place === undefined) throw new Error('bounds need facts of the same lines');
+      return { place, monthly: line.monthly, least, ...months };
     });
   });
   return { value, lots };

@@ -1,8 +1,8 @@
 import type { Compiled } from '../compile.ts';
 
 /**
- * @param prices by supply (see `Solved`): dollars that a dollar of it must bring
- * @param factor times which all spending is taken
+ * @param prices by supply (see `Solved`): dollars that one of its dollars must earn
+ * @param factor factor on all spending
  */
 export type PriceGains = (
   prices: readonly number[],
@@ -10,7 +10,7 @@ export type PriceGains = (
 ) => {
   /** Dollars of all spending at the prices. */
   readonly total: number;
-  /** By card of the wallet and dollars that its points bring; until the next prices are asked. */
+  /** By card of the wallet and dollars per point; valid until the next prices. */
   readonly gainOf: (card: number, dollarsPerPoint: number) => number;
 };
 
@@ -69,7 +69,10 @@ export function priceGains(wallet: Compiled): PriceGains {
     return gain;
   };
 
-  /** What rules of one cap (or one without) earn above `raised`: the dearest dollars first. */
+  /**
+   * What rules of one cap (or one rule without) earn above `raised`: the most profitable dollars
+   * first.
+   */
   const capGain = (rules: readonly number[], perPoint: number): number => {
     const cap = capOf[rules[0] ?? 0] ?? -1;
     const offers: { readonly window: number; readonly gain: number; readonly dollars: number }[] =
@@ -121,9 +124,9 @@ export function priceGains(wallet: Compiled): PriceGains {
 }
 
 interface RulesByCard {
-  /** By rule: 1 when it is one of a choice. */
+  /** By rule: 1 when it belongs to a choice. */
   readonly chosen: Uint8Array;
-  /** By card: the rules of each cap, those of choices left out. */
+  /** By card: the rules of each cap, without those of choices. */
   readonly capped: readonly (readonly (readonly number[])[])[];
   readonly groups: readonly (readonly Compiled['choices'][number][])[];
 }

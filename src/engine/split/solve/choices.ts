@@ -15,33 +15,33 @@ export interface Chosen {
   readonly solved: Solved;
   /** By rule: 1 when it is on. */
   readonly ruleOn: Uint8Array;
-  /** False when the search met its limit before it could prove the optimum. */
+  /** False when the search hit its limit before it could prove the optimum. */
   readonly proven: boolean;
-  /** Linear programs that the search took. */
+  /** Linear programs that the search solved. */
   readonly programs: number;
 }
 
 /**
- * Best choice of rules and best split under it. Of choices equally good, which comes first is
- * settled by a walk that takes and leaves one rule after another: the next is that which gains
- * most at the prices of what is taken so far, the first of equals.
+ * Best choice of rules and best split under it. Among equally good choices, a walk that takes and
+ * leaves one rule after another decides which comes first: next is the rule that gains most at the
+ * prices of what is taken so far; ties: the first.
  */
 export function solveChoices(wallet: Compiled, terms: Terms): Chosen {
   return search(wallet, terms, true);
 }
 
-/** The same but for which of choices equally good it is: quicker. */
+/** Like `solveChoices`, but returns any of the equally good choices: faster. */
 export function solveAnyChoice(wallet: Compiled, terms: Terms): Chosen {
   return search(wallet, terms, false);
 }
 
 interface Optima {
   readonly any: Chosen;
-  /** The first of those equally good, once it was asked for. */
+  /** The first of those equally good, once requested. */
   first: Chosen | null;
 }
 
-/** Optima of wallets with choices, by terms: decisions ask for many of them more than once. */
+/** Optima of wallets with choices, by terms: decisions request many of them more than once. */
 const KNOWN = new WeakMap<Compiled, Map<string, Optima>>();
 
 function search(wallet: Compiled, terms: Terms, first: boolean): Chosen {
@@ -94,7 +94,7 @@ function firstOf(wallet: Compiled, terms: Terms, within: ChoiceSearch, any: Chos
     return visit({ taken: branch.taken, open }, below);
   }
 
-  /** Is a choice worth as much in the branch? */
+  /** Whether a choice earns as much in the branch. */
   function holds({ taken, open }: Branch): boolean {
     const fits = witness.ruleOn.every((on, r) =>
       on === 1 ? taken[r] === 1 || open[r] === 1 : taken[r] !== 1,
@@ -109,14 +109,16 @@ function firstOf(wallet: Compiled, terms: Terms, within: ChoiceSearch, any: Chos
   }
 }
 
-/** The optimum with the rules taken only, and by rule the most that it could add if it is open. */
+/** The optimum with only the taken rules and, by rule, the most that it could add if it is open. */
 interface Below {
   readonly value: number;
   readonly gains: readonly number[];
 }
 
 interface Look {
-  /** What is taken, and for the picks left of each group the open rules of greatest gain. */
+  /**
+   * The taken rules and, for the remaining picks of each group, the open rules of greatest gain.
+   */
   readonly picked: Uint8Array;
   /** The rule of greatest gain among them; -1 without any. */
   readonly next: number;
@@ -158,7 +160,7 @@ function belowOf(
   return { value, gains };
 }
 
-/** Of the open rules that are not picked yet, the first of the greatest gain; -1 without any. */
+/** Among the open rules not yet picked, the first of the greatest gain; -1 without any. */
 function bestOpen(
   rules: readonly number[],
   open: Uint8Array,

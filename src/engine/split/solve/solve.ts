@@ -7,7 +7,7 @@ import { solveTransport, type TransportSolution } from './transport.ts';
 export interface Solved {
   /** Dollars of rewards. */
   readonly value: number;
-  /** By supply (see `Offers`): dollars that one dollar more of it would bring, a dual price. */
+  /** By supply (see `Offers`): dollars that one more dollar of it would earn, a dual price. */
   readonly prices: () => number[];
   readonly flows: () => Flow[];
 }
@@ -16,20 +16,19 @@ export interface Solved {
 export interface Flow {
   readonly lineClass: number;
   readonly epoch: number;
-  /** -1 when no card is taken there. */
+  /** -1 when no card is accepted there. */
   readonly card: number;
   /** -1 for the card's base rate. */
   readonly rule: number;
   readonly dollars: number;
-  /** Was the rule's cap full in that window? */
+  /** Whether the rule's cap is full in that window. */
   readonly capFull: boolean;
 }
 
 /**
- * The exact optimum for rules that are fixed as on or off. Every supply has a best uncapped
- * rate; capped rates that beat it compete for their windows. Where a window could hold all
- * that would come, nothing competes and its rate is simply paid; a transportation problem is
- * left for the others.
+ * The exact optimum for rules that are fixed as on or off. Every supply has a best uncapped rate;
+ * capped rates that beat it compete for their windows. Where a window could hold everything that
+ * might come, nothing competes and its rate is simply paid; the rest is a transportation problem.
  * @param ruleOn by rule: 1 when it is on
  */
 export function solveFixed(wallet: Compiled, terms: Terms, ruleOn: Uint8Array): Solved {
@@ -45,9 +44,9 @@ export function solveFixed(wallet: Compiled, terms: Terms, ruleOn: Uint8Array): 
 interface Contest {
   /** Dollars of rewards. */
   readonly value: number;
-  /** By competing supply: the edge that takes all of it, as its window has room; else -1. */
+  /** By competing supply: the edge that takes all of it, if its window has room; else -1. */
   readonly settled: readonly number[];
-  /** Of the others; null when there is none. */
+  /** Solution of the others; null when there are none. */
   readonly solution: TransportSolution | null;
 }
 

@@ -6,14 +6,16 @@ import type { Terms } from '../pricing.ts';
 export interface Offers {
   /** Dollars of rewards with every dollar at its best uncapped rate. */
   readonly value: number;
-  /** By supply: what its dollar brings there, the card (-1 for none) and its rule (-1: base rate). */
+  /**
+   * By supply: what its dollar earns there, the card (-1 for none) and its rule (-1: base rate).
+   */
   readonly best: readonly number[];
   readonly bestCard: readonly number[];
   readonly bestRule: readonly number[];
   /** Supplies for which capped rates beat that and compete, and their dollars. */
   readonly supply: readonly number[];
   readonly dollars: readonly number[];
-  /** First edge of each of them, from dollars to a window; one entry more. */
+  /** First edge of each, from dollars to a window; plus a final entry. */
   readonly edgeStart: readonly number[];
   readonly edgePlace: readonly number[];
   /** Dollars per dollar over the best uncapped rate, above 0. */
@@ -39,7 +41,7 @@ export function offersOf(wallet: Compiled, terms: Terms, ruleOn: Uint8Array): Of
   const [best, bestCard, bestRule]: [number[], number[], number[]] = [[], [], []];
   const edges = noEdges(wallet.capacity.length);
   const everywhere = bestBase(wallet, terms, null);
-  /** Rules of the class at hand with a cap or dates, and what their dollar brings. */
+  /** Rules of the current class with a cap or dates, and what their dollar earns. */
   const own: number[] = [];
   const worths: number[] = [];
   let value = 0;
@@ -105,7 +107,7 @@ export function offersOf(wallet: Compiled, terms: Terms, ruleOn: Uint8Array): Of
   return { value, best, bestCard, bestRule, ...edges };
 }
 
-/** The best base rate among the cards taken: the first of the greatest worth. */
+/** The best base rate among the accepted cards; ties: the first. */
 function bestBase(
   { cards }: Compiled,
   { cards: held, perPoint }: Terms,
@@ -142,7 +144,7 @@ function noEdges(windows: number): Edges {
   };
 }
 
-/** Of rules that share a window, a supply needs only the one of greatest gain. */
+/** Among rules that share a window, a supply needs only the one of greatest gain. */
 function addEdge(edges: Edges, first: number, rule: number, place: number, gain: number): void {
   const { edgePlace, edgeGain, edgeRule } = edges;
   let edge = first;
@@ -153,7 +155,7 @@ function addEdge(edges: Edges, first: number, rule: number, place: number, gain:
   edgeRule[edge] = rule;
 }
 
-/** Edges from `first` on are those of a supply. */
+/** Edges from `first` on belong to one supply. */
 function addSupply(edges: Edges, first: number, supply: number, dollars: number): void {
   const { edgePlace, demand } = edges;
   edges.supply.push(supply);

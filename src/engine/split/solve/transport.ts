@@ -12,7 +12,7 @@ import { DOLLAR_EPS, GAIN_EPS } from '../../model/tolerances.ts';
 export interface Transport {
   /** Dollars of each supply. */
   readonly amounts: readonly number[];
-  /** First edge of each supply; one entry more than there are supplies. */
+  /** First edge of each supply, plus a final entry. */
   readonly edgeStart: readonly number[];
   /** Place of each edge, and the gain per dollar over no place at all, above 0. */
   readonly edgePlace: readonly number[];
@@ -27,13 +27,13 @@ export interface TransportSolution {
   /** Dollars on each edge. */
   readonly flow: Float64Array;
   /**
-   * By place, what a dollar more that must go there changes elsewhere: 0 with room left, else
-   * what the dollars that it displaces lose; minus the dual price of the place.
+   * By place, what one more dollar that must go there changes elsewhere: 0 if there is room, else
+   * the loss of the dollars that it displaces; this is minus the dual price of the place.
    */
   readonly rise: () => Float64Array;
 }
 
-/** Maximises total gain. Ties go to the edge that comes first. */
+/** Maximizes total gain. Ties go to the edge that comes first. */
 export function solveTransport(problem: Transport): TransportSolution {
   const { amounts, edgeStart, edgePlace, edgeGain } = problem;
   const supplies = amounts.length;
@@ -56,7 +56,7 @@ export function solveTransport(problem: Transport): TransportSolution {
     topGain[supply] = top;
     if (top > 0) order.push(supply);
   }
-  // The greatest gains first: fewer dollars are displaced later.
+  // The greatest gains first, so that fewer dollars are displaced later.
   order.sort((a, b) => (topGain[b] ?? 0) - (topGain[a] ?? 0) || a - b);
 
   const distance = new Float64Array(left.length).fill(Number.NEGATIVE_INFINITY);
@@ -85,7 +85,7 @@ export function solveTransport(problem: Transport): TransportSolution {
       const used = edges.filter((edge) => (flow[edge] ?? 0) > DOLLAR_EPS);
       if (used.length === 0) return;
       full.push(place);
-      // At worst, the least of the dollars there leaves all places.
+      // At worst, the dollar there with the least gain leaves all places.
       change[place] = -Math.min(...used.map((edge) => edgeGain[edge] ?? 0));
     });
     for (let changed = true; changed; ) {
@@ -148,7 +148,7 @@ export function solveTransport(problem: Transport): TransportSolution {
     return pushed;
   }
 
-  /** Relaxes all edges of a supply whose next dollar stands at `after`. */
+  /** Relaxes all edges of a supply whose next dollar is valued at `after`. */
   function reach(supply: number, after: number, displaced: number, queue: number[]): void {
     for (let edge = start(supply); edge < start(supply + 1); edge += 1) {
       if (edge === displaced) continue;
@@ -163,7 +163,7 @@ export function solveTransport(problem: Transport): TransportSolution {
     }
   }
 
-  /** Pushes as many dollars as the path to `last` bears; `out` leaves all places. */
+  /** Pushes as many dollars as the path to `last` can carry; `out` leaves all places. */
   function push(last: number, out: number, rest: number): number {
     let dollars = out < 0 ? (left[last] ?? 0) : (flow[out] ?? 0);
     if (rest < dollars) dollars = rest;

@@ -28,7 +28,6 @@ function inputOf(known: readonly EngineProgram[], balance = 10_000): PlaybookInp
     also_held: new Set(),
     point_balances: new Map([[first?.key ?? '', balance]]),
     expiry: new Map(),
-    last_activity: new Map(),
     devaluations: [],
     as_of: '2026-11-21',
     allocation: allocate(wallet),
@@ -97,7 +96,7 @@ describe('the use of points that is advised', () => {
     expect(play.advised).toMatchObject({
       use: 'keep',
       confidence: 'medium',
-      turns_at: ['what can be had for Dark, which is not known'],
+      turns_at: ['the uses of Dark points, which are unknown'],
     });
   });
 

@@ -48,7 +48,6 @@ function playOf(cards: readonly EngineCard[], over: Partial<PlaybookInput> = {})
     also_held: new Set(),
     point_balances: new Map([['flex', 50_000]]),
     expiry: new Map(),
-    last_activity: new Map(),
     devaluations: [],
     as_of: '2026-11-21',
     allocation: allocate(wallet),
@@ -78,6 +77,12 @@ describe('playbook', () => {
           'Transfer 50,000 points to Sky Miles at 1:1 for about $750.00, 1.5 cents each, against $625.00 through the portal at 1.25 cents each.',
       },
     ]);
+  });
+
+  it('says whether the split behind its cash back is proven', () => {
+    const allocation = allocate(input());
+    expect(playOf([], { allocation }).proven).toBe(true);
+    expect(playOf([], { allocation: { ...allocation, proven: false } }).proven).toBe(false);
   });
 
   it('names the card that a transfer needs', () => {
@@ -127,10 +132,7 @@ describe('playbook', () => {
     // 50,000 x (1.8 - 1.25) = $275.
     expect(playOf([FREE, GOLD]).programs[0]?.points_at_risk).toEqual([
       {
-        kind: 'unlocker',
         date: null,
-        points: 50_000,
-        value: 275,
         reason:
           'Gold is the only card held that makes these points transferable: without it they are worth 1.25 cents instead of 1.8, $275.00 less.',
       },
@@ -139,19 +141,18 @@ describe('playbook', () => {
     expect(two.programs[0]?.points_at_risk).toEqual([]);
   });
 
-  it('dates an expiry from the last activity, and says so when no date is known', () => {
-    const over = {
-      point_balances: new Map([['sky', 10_000]]),
-      expiry: new Map([['sky', { kind: 'inactivity' as const, months: 18 }]]),
-    };
-    const risk = (last: string | null) =>
-      playOf([], { ...over, last_activity: new Map(last === null ? [] : [['sky', last]]) })
-        .programs[0]?.points_at_risk;
-    expect(risk('2025-08-31')).toMatchObject([
-      { kind: 'expiry', date: '2027-02-28', points: 10_000, value: 150 },
+  it('tells the rule by which points end, without a date', () => {
+    const expiry = new Map([['sky', { kind: 'inactivity' as const, months: 18 }]]);
+    const risks = (points: number) =>
+      playOf([], { point_balances: new Map([['sky', points]]), expiry }).programs[0]
+        ?.points_at_risk;
+    expect(risks(10_000)).toEqual([
+      {
+        date: null,
+        reason: 'Sky: points end 18 months without activity; the date is not known.',
+      },
     ]);
-    expect(risk('2026-11-01')).toEqual([]);
-    expect(risk(null)).toMatchObject([{ kind: 'expiry', date: null, value: 150 }]);
+    expect(risks(0)).toEqual([]);
   });
 
   it('tells of a partner whose points are held too at that program only', () => {
@@ -164,7 +165,7 @@ describe('playbook', () => {
           ['sky', sky],
         ]),
       })
-        .programs.filter((play) => play.points_at_risk.some((risk) => risk.kind === 'devaluation'))
+        .programs.filter((play) => play.points_at_risk.some((risk) => risk.date !== null))
         .map((play) => play.program);
     expect(held(500)).toEqual(['sky']);
     expect(held(0)).toEqual(['flex']);

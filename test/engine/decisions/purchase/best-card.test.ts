@@ -133,7 +133,7 @@ describe('bestCardAt', () => {
       note: 'its $1,500 cap for 5% is used up',
     });
     expect(only({ cards }).note).toBe(
-      'assumes that nothing of the cap of $1,500.00 a quarter is used',
+      'assumes that none of the cap of $1,500.00 a quarter is used',
     );
   });
 
@@ -168,7 +168,7 @@ describe('bestCardAt', () => {
     });
     expect(only({ cards, as_of: '2026-07-01' })).toMatchObject({
       value: 1,
-      note: 'its rotating categories of this quarter are not known',
+      note: 'its rotating categories of this quarter are unknown',
     });
     const options = { activation: { rotating: false, enrolled: true } };
     expect(only({ cards, options })).toMatchObject({ value: 1, note: '5% needs activation' });
@@ -328,7 +328,7 @@ describe('first-year factors', () => {
     expect(at().ranked[1]).toMatchObject({
       card_id: 1,
       value: 1.5,
-      note: "the first year's factor of 2 is left out: when it was opened is not known",
+      note: "the first year's factor of 2 is left out: its opening date is unknown",
     });
   });
 });
@@ -346,6 +346,6 @@ describe('rotating categories', () => {
       }),
     ];
     const row = only({ cards: [card({ card_id: 1, earn })], as_of: '2026-05-15' });
-    expect(row.note).toBe('its rotating categories of this quarter are not known');
+    expect(row.note).toBe('its rotating categories of this quarter are unknown');
   });
 });

@@ -219,6 +219,7 @@ describe('recommendForCategory', () => {
   });
 
   it('finds the turns that ranking all cards at every end finds, and traces that add up', () => {
+    let checked = 0;
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 1_000_000 }),
@@ -242,6 +243,7 @@ describe('recommendForCategory', () => {
             { ...at, options: { ...at.options, point_value: 'ceiling' as const } },
           ].map(placesIn);
           for (const one of result.slice(0, explain)) {
+            checked += 1;
             const turns = ends.map((places) => places.get(one.card_id) !== given.get(one.card_id));
             expect(one.turns_at.includes('point value at its floor')).toBe(turns[0]);
             expect(one.turns_at.includes('point value at its ceiling')).toBe(turns[1]);
@@ -251,6 +253,7 @@ describe('recommendForCategory', () => {
       ),
       { numRuns: 150 },
     );
+    expect(checked).toBeGreaterThan(0);
   });
 
   it('is the same for the same input, whatever the order of candidates, and sorted', () => {
@@ -277,6 +280,7 @@ describe('recommendForCategory', () => {
   });
 
   it('values each card as the allocation of it alone does', () => {
+    let checked = 0;
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 1_000_000 }), (seed) => {
         const { cards, ...wallet } = generatedWallet(seed);
@@ -284,6 +288,7 @@ describe('recommendForCategory', () => {
         fc.pre(spending.some((one) => one.monthly > 0));
         const ask = request({ candidates: cards, category: 'travel' });
         for (const one of recommendForCategory({ ...wallet, cards: [] }, ask).recommendations) {
+          checked += 1;
           const only = cards.filter((other) => other.card_id === one.card_id);
           const { total_value } = allocate({ ...wallet, spending, cards: only });
           expect(one.rewards).toBeCloseTo(total_value, 1);
@@ -291,18 +296,24 @@ describe('recommendForCategory', () => {
       }),
       { numRuns: 150 },
     );
+    expect(checked).toBeGreaterThan(0);
   });
 
   it('never finds that a card takes rewards from a wallet', () => {
+    let checked = 0;
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 1_000_000 }), (seed) => {
         const result = recommendForCategory(
           { ...generatedWallet(seed), options: DEFAULT_OPTIONS },
           request(),
         );
-        for (const one of result.recommendations) expect(one.rewards).toBeGreaterThanOrEqual(0);
+        for (const one of result.recommendations) {
+          checked += 1;
+          expect(one.rewards).toBeGreaterThanOrEqual(0);
+        }
       }),
       { numRuns: 100 },
     );
+    expect(checked).toBeGreaterThan(0);
   });
 });

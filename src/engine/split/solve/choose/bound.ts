@@ -6,21 +6,21 @@ import { type ChoiceProgram, choiceProgram, type Edge } from './program.ts';
 import { maximise, type Row, type Tableau, without, withRows } from './simplex.ts';
 import { type Lot, stretchesOf } from './stretches.ts';
 
-/** Choices still possible: rules that are taken (those of no choice among them) and open ones. */
+/** Choices still possible: taken rules (including those outside any choice) and open ones. */
 export interface Branch {
   /** By rule: 1 when it is in. */
   readonly taken: Uint8Array;
   readonly open: Uint8Array;
 }
 
-/** No choice of a branch earns more than `value`. Null below: that cannot be told. */
+/** An upper bound on every choice of a branch: `value`. Null below: unknown. */
 export interface ChoiceBound {
   readonly value: number;
   /** How far the relaxed optimum takes an open rule, 0 to 1. */
   readonly shareOf: (rule: number) => number;
-  /** Dollars that an open rule gains if it has all that it could. */
+  /** Dollars that an open rule gains if it gets all the dollars that it could. */
   readonly gainOf: (rule: number) => number;
-  /** By how much the bound is less, at least, once an open rule is taken. */
+  /** By how much the bound drops, at least, once an open rule is taken. */
   readonly lossOf: (rule: number) => number;
   /** A closer bound of the branch, or this one. */
   readonly closer: () => ChoiceBound;
@@ -28,7 +28,7 @@ export interface ChoiceBound {
   readonly taking: (rule: number) => ChoiceBound | null;
   /** Without some open rules. */
   readonly leaving: (rules: readonly number[]) => ChoiceBound | null;
-  /** As `leaving`, but may change this very bound, which is not to be asked again. */
+  /** Like `leaving`, but may modify this bound, which must not be used again. */
   readonly closing: (rules: readonly number[]) => ChoiceBound | null;
 }
 
@@ -86,7 +86,7 @@ export function choiceBound(
     return boundFrom({ ...program, fixed: sure + program.settled }, maximise(program));
   };
 
-  /** The best rate without a cap that is sure. */
+  /** The best rate without a cap that is certain. */
   function topOf(rules: Lot['rules'], base: number, g: number, taken: Uint8Array): number {
     let top = base;
     for (const r of rules) {
@@ -96,7 +96,7 @@ export function choiceBound(
   }
 }
 
-/** A rule that is taken leaves one of a lower rate nothing to do that shares its room. */
+/** A taken rule makes every lower rate that shares its room useless. */
 function undominated(edges: readonly Edge[], taken: Uint8Array): readonly Edge[] {
   if (edges.length < 2) return edges;
   return edges.filter(
@@ -110,7 +110,7 @@ function undominated(edges: readonly Edge[], taken: Uint8Array): readonly Edge[]
   );
 }
 
-/** Times that rows are added which the optimum of a program misses. */
+/** How often rows that a program's optimum violates are added. */
 const ROUNDS = 8;
 
 /** What stays of a program when rows are added. */

@@ -4,11 +4,11 @@ import type { Row } from './simplex.ts';
 /** Dollars as a sum over variables of a linear program. */
 export type Sum = Pick<Row, 'at' | 'factor'>;
 
-/** Dollars of one supply at one rule, as far as something competes for them. */
+/** Dollars of one supply at one rule that something competes for. */
 export interface CoverEdge {
   readonly supply: number;
   readonly rule: number;
-  /** -1 where all that comes has room. */
+  /** -1 when everything that may come has room. */
   readonly room: number;
   readonly dollars: number;
   /** Share of the dollars that goes there. */
@@ -19,7 +19,7 @@ export interface CoverEdge {
 export interface Cover {
   readonly dollars: number;
   readonly rooms: readonly { readonly capacity: number; readonly edges: readonly CoverEdge[] }[];
-  /** Open rules with their variables, and the index of their room into `rooms` (-1 for none). */
+  /** Open rules with their variables, and the index of their room in `rooms` (-1 for none). */
   readonly rules: readonly {
     readonly variable: number;
     readonly room: number;
@@ -62,7 +62,7 @@ export function coversOf(
   return [...covers.values()];
 }
 
-/** Share of a cover's dollars by which a row must be missed to be worth having. */
+/** Share of a cover's dollars by which a row must be violated to be worth adding. */
 const MISSED = 1e-4;
 
 /**

@@ -7,18 +7,18 @@ import type { LinearProgram, Row } from './simplex.ts';
 export interface Edge {
   readonly supply: number;
   readonly rule: number;
-  /** Of the cap; -1 without one. */
+  /** Room of the cap; -1 without one. */
   readonly room: number;
-  /** Dollars over the best rate without either, if all of them go there. */
+  /** Dollars above the best rate without a cap or choice, if all of them go there. */
   readonly gain: number;
   readonly dollars: number;
 }
 
 /** The linear program of a branch. Each row is scaled so that its limit is of the order of 1. */
 export interface ChoiceProgram extends LinearProgram {
-  /** Variables of open rules: how far each is taken. */
+  /** Variables of open rules: the share to which each is taken. */
   readonly variableOf: ReadonlyMap<number, number>;
-  /** What dollars gain that nothing competes for. */
+  /** Gain of the dollars that nothing competes for. */
   readonly settled: number;
   readonly covers: () => readonly Cover[];
 }
@@ -83,7 +83,7 @@ export function choiceProgram(
     shareOf.set(edge, { at: [rule, left], factor: [most, -1] });
   }
 
-  /** A rule has no more of its room than it is taken for, either. */
+  /** A rule also gets no more of its room than the share to which it is taken. */
   function addRoom(most: number, own: readonly Edge[]): void {
     addSum(1, own, ({ dollars }) => dollars / most);
     for (const [r, mine] of listsBy(own, ({ rule }) => rule)) {

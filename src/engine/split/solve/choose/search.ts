@@ -18,23 +18,24 @@ export interface ChoiceSearch {
   /** Solves a choice, once. */
   readonly solve: (ruleOn: Uint8Array) => Solved;
   /**
-   * The best of a branch, if it is worth more than `above`, to the precision of `slackOf`; else
+   * The best of a branch if it is worth more than `above`, to the precision of `slackOf`; else
    * `start`, which is worth `above`, or null.
    */
   readonly best: (branch: Branch, above: number, start?: Candidate) => Candidate | null;
-  /** False once MAX_BOUNDS kept a search from its end. */
+  /** False once MAX_BOUNDS stopped a search early. */
   readonly proven: () => boolean;
-  /** Linear programs so far. */
+  /** Linear programs solved so far. */
   readonly bounds: () => number;
 }
 
 /**
- * Linear programs after which a search gives its best so far and says that it is not proven. Ten
- * cards that choose, with every category, mostly take one; the dearest known a few hundred.
+ * After this many linear programs, a search returns its best result so far, marked as not proven.
+ * Ten cards with choices, with every category, mostly take one; the most expensive case known takes
+ * a few hundred.
  */
 export const MAX_BOUNDS = 3_000;
 
-/** Dollars by which values may differ and count as the same: noise of the arithmetic. */
+/** Dollars by which equal values may differ: arithmetic noise. */
 export function slackOf(value: number): number {
   return Math.max(1e-7, value * 1e-11);
 }
@@ -74,7 +75,7 @@ export function choiceSearch(wallet: Compiled, terms: Terms): ChoiceSearch {
       bound = closer;
       const closed = closeLosers(branch, bound);
       if (closed.length > 0) {
-        // A program without many of its rules is quicker from here on.
+        // From here on, a program without many of its rules is faster.
         const many = closed.length > choosable.length / 8;
         bound = many ? bounded(branch) : (bound?.closing(closed) ?? null);
         if (ends(branch, bound)) return;
@@ -95,7 +96,9 @@ export function choiceSearch(wallet: Compiled, terms: Terms): ChoiceSearch {
       visit({ taken, open: rest }, bound?.leaving(gone) ?? null);
     }
 
-    /** Tries what the bound takes most of. Is nothing better in the branch? */
+    /**
+     * Tries the rules that the bound takes most of. Returns whether the branch has nothing better.
+     */
     function ends(branch: Branch, bound: ChoiceBound | null): boolean {
       if (cannotLead(bound)) return true;
       const ruleOn = roundedUp(groups, branch, bound);
@@ -110,13 +113,13 @@ export function choiceSearch(wallet: Compiled, terms: Terms): ChoiceSearch {
       return bound !== null && bound.value <= least + slackOf(least);
     }
 
-    /** Closes open rules with which nothing of the branch could lead. */
+    /** Closes open rules that cannot be part of a winning choice in the branch. */
     function closeLosers(branch: Branch, bound: ChoiceBound | null): number[] {
       if (bound === null) return [];
       const most = bound.value - least - slackOf(least);
       return choosable.flatMap((rule) => {
         if (branch.open[rule] !== 1 || bound.lossOf(rule) <= most) return [];
-        // Nothing could with one like it, either.
+        // Neither can one like it.
         const gone = alikeTo(rule, branch);
         for (const one of gone) branch.open[one] = 0;
         return gone;
@@ -124,7 +127,10 @@ export function choiceSearch(wallet: Compiled, terms: Terms): ChoiceSearch {
     }
   }
 
-  /** The rule, and those like it: of groups alike so far, one that takes it may be the first. */
+  /**
+   * The rule and its equivalents: among groups that are alike so far, the first may be the one that
+   * takes it.
+   */
   function alikeTo(rule: number, { taken, open }: Branch): number[] {
     twins ??= twinsOf(wallet, terms, groups);
     const at = groups.findIndex(({ rules }) => rules.includes(rule));
@@ -154,7 +160,10 @@ function rootOf(rules: number, choosable: readonly number[]): Branch {
   return root;
 }
 
-/** Closes groups that have all their picks, and takes what is left where that is not too many. */
+/**
+ * Closes groups with all their picks, and takes the remaining rules where there are no more than
+ * the picks left.
+ */
 function reduced(at: Branch, groups: readonly CompiledChoice[]): Branch {
   const [taken, open] = [at.taken.slice(), at.open.slice()];
   for (const { rules, pick } of groups) {
@@ -173,7 +182,7 @@ function reduced(at: Branch, groups: readonly CompiledChoice[]): Branch {
   return { taken, open };
 }
 
-/** The choice that takes what the bound takes most of; equal shares: the first rules. */
+/** The choice of the rules that the bound takes most of; ties: the first rules. */
 function roundedUp(
   groups: readonly CompiledChoice[],
   { taken, open }: Branch,
@@ -191,8 +200,8 @@ function roundedUp(
 }
 
 /**
- * The open rule to decide on: of those taken in part the one of most dollars, which splits the
- * bound furthest; else of those taken; -1 without any open.
+ * The open rule to branch on: among rules taken in part, the one with the most dollars, which
+ * splits the bound furthest; else among rules taken; -1 without an open one.
  */
 function branchOn(
   choosable: readonly number[],

@@ -1,6 +1,6 @@
 /**
- * A linear program in which doing nothing is allowed: the greatest sum of `gain` times the
- * variables, none below 0, under rows of at most a limit that is not below 0.
+ * A linear program for which doing nothing is feasible: maximize the sum of `gain` times the
+ * variables, all non-negative, under rows with non-negative limits.
  */
 export interface LinearProgram {
   /** By variable. */
@@ -8,7 +8,7 @@ export interface LinearProgram {
   readonly rows: readonly Row[];
 }
 
-/** The sum of `factor` times variable `at` is no more than `limit`. */
+/** The sum of `factor` times variable `at` must not exceed `limit`. */
 export interface Row {
   readonly limit: number;
   readonly at: readonly number[];
@@ -20,7 +20,7 @@ export interface Tableau {
   readonly value: number;
   /** By variable. */
   readonly amounts: Float64Array;
-  /** By variable: what a unit more of it loses at least. */
+  /** By variable: the least loss from one more unit of it. */
   readonly losses: Float64Array;
   /**
    * By basic variable a row, and by other variable a column; the first row is what each of those
@@ -35,14 +35,14 @@ export interface Tableau {
 
 const EPS = 1e-9;
 /**
- * Limits are raised by amounts of this order, each by another one: where many rows meet in one
- * corner, that tells them apart, and no pivot is for nothing. Values are of the true limits.
+ * Limits are raised by different amounts of this order: where many rows meet in one corner, that
+ * separates them, so that every pivot makes progress. Values are those of the true limits.
  */
 const RAISE = 1e-7;
 
 /**
- * Solves by the simplex method. Null where rounding keeps it from an end within a generous number
- * of pivots.
+ * Solves by the simplex method. Null when rounding prevents it from finishing within a generous
+ * number of pivots.
  */
 export function maximise({ gain, rows }: LinearProgram): Tableau | null {
   const width = gain.length;
@@ -71,7 +71,10 @@ export function maximise({ gain, rows }: LinearProgram): Tableau | null {
   }
 }
 
-/** The same program with more rows. Null where none of its points is left, or rounding gives up. */
+/**
+ * The same program with more rows. Null when it becomes infeasible, or rounding prevents a
+ * solution.
+ */
 export function withRows(before: Tableau, rows: readonly Row[]): Tableau | null {
   const { outside: old, basis: oldBasis } = before;
   const width = old.length;
@@ -112,8 +115,7 @@ export function withRows(before: Tableau, rows: readonly Row[]): Tableau | null 
 }
 
 /**
- * Holds variables at 0 from here on, in place, where they are outside the basis; the others are
- * given back.
+ * Fixes variables at 0 from here on, in place, if they are outside the basis; returns the others.
  */
 export function without({ cells, outside }: Tableau, variables: readonly number[]): number[] {
   const stride = outside.length + 2;
@@ -144,7 +146,9 @@ function solved(cells: Float64Array, basis: Int32Array, outside: Int32Array): Ta
   return { value: cells[width + 1] as number, amounts, losses, cells, basis, outside };
 }
 
-/** Of `count` cells, `step` apart, that of the least number below `least`; -1 without any. */
+/**
+ * Of `count` cells, `step` apart, the position of the smallest value below `least`; -1 without any.
+ */
 function mostNegative(
   cells: Float64Array,
   from: number,
@@ -163,7 +167,7 @@ function mostNegative(
   return best;
 }
 
-/** The row that first stops a variable from growing; 0 where none does. */
+/** The row that first stops a variable from growing; 0 when none does. */
 function leaving(cells: Float64Array, column: number, height: number, stride: number): number {
   let best = 0;
   let least = Number.POSITIVE_INFINITY;
@@ -178,7 +182,7 @@ function leaving(cells: Float64Array, column: number, height: number, stride: nu
   return best;
 }
 
-/** The variable that mends a row below its limit for the least loss; -1 where none can. */
+/** The variable that repairs a row below its limit at the least loss; -1 when none can. */
 function entering(cells: Float64Array, row: number, width: number, stride: number): number {
   let best = -1;
   let least = Number.POSITIVE_INFINITY;

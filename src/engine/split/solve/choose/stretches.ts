@@ -1,7 +1,7 @@
 import type { Compiled } from '../../compile.ts';
 import type { Terms } from '../../pricing.ts';
 
-/** Epochs as one, and classes as one, as far as the cards of a wallet do not tell them apart. */
+/** Merges epochs, and classes, that the cards of a wallet do not distinguish. */
 export interface Stretches {
   /** Months' worth of spending of each stretch, and one of its epochs. */
   readonly weights: readonly number[];
@@ -17,7 +17,7 @@ export interface Stretches {
 export interface Lot {
   readonly monthly: number;
   readonly rules: readonly number[];
-  /** What a dollar brings at the best base rate. */
+  /** What a dollar earns at the best base rate. */
   readonly base: number;
 }
 
@@ -43,7 +43,7 @@ export function stretchesOf(wallet: Compiled, terms: Terms): Stretches {
   const roomAt = new Int32Array(caps.length * count).fill(-1);
   const rooms: number[] = [];
   for (const c of capped) {
-    // Windows that share a stretch share their room, and so on.
+    // Windows that share a stretch share their room, transitively.
     const roomOf = Int32Array.from({ length: count }, (_, g) => g);
     for (let w = windowStart[c] ?? 0; w < (windowStart[c + 1] ?? 0); w += 1) {
       let first = -1;
@@ -70,7 +70,10 @@ export function stretchesOf(wallet: Compiled, terms: Terms): Stretches {
   return { weights, epoch, roomAt, capacity: rooms, lots: lotsOf(wallet, terms, held) };
 }
 
-/** By epoch: the number of its stretch. Told apart by rules first, then by windows till no more. */
+/**
+ * By epoch: the number of its stretch. Separated by rules first, then by windows until nothing
+ * changes.
+ */
 function alikeEpochs(
   { epochs, cardOf, rules, undated, active, capacity, windowAt }: Compiled,
   held: Uint8Array,
@@ -116,7 +119,7 @@ function alikeEpochs(
   }
 }
 
-/** Names as numbers by first appearance, and how many there are. */
+/** Names as numbers in order of first appearance, and how many there are. */
 function numbered(names: readonly string[]): [number[], number] {
   const known = new Map<string, number>();
   const numbers = names.map((name) => {

@@ -23,7 +23,7 @@ function nameOf(wallet: Compiled, terms: Terms, { card, rules, pick }: CompiledC
   const beside = all.flatMap((_, r) =>
     caps.includes(capOf[r] ?? -1) && !rules.includes(r) ? [r] : [],
   );
-  // Caps that join two groups: the group is like none.
+  // Caps that join two groups: such a group has no equivalent.
   if (beside.some((r) => all[r]?.rule.choice != null)) return `card ${card} ${rules.join()}`;
   const perPoint = terms.perPoint[terms.cards.indexOf(card)] ?? 0;
   const facts = [...rules, -1, ...beside].map((r) => {

@@ -1,0 +1,50 @@
+/** Text of others, made safe to compare, to store, to log and to show to a model. */
+
+/** Marks of a trade name, which would become letters below. */
+const TRADE_MARKS = /[®™℠]/gu;
+/**
+ * What cannot be seen: format characters (zero-width, bidi, tags, soft hyphens), private and
+ * unassigned ones, halves of pairs, variation selectors, and letters that are drawn as nothing.
+ */
+const HIDDEN =
+  /\p{Cf}|\p{Co}|\p{Cn}|\p{Cs}|\p{Variation_Selector}|\u034f|\u115f|\u1160|\u17b4|\u17b5|\u2800|\u3164|\uffa0/gu;
+const SPACE = /[\p{Cc}\p{Zl}\p{Zp}\p{Zs}]+/gu;
+/** More marks on one letter than any language has. */
+const PILED_MARKS = /(\p{M}{3})\p{M}+/gu;
+
+/** Characters of an echo: enough to recognise what was sent. */
+const ECHO_MAX = 60;
+
+/** Nearly every name: nothing to clean. */
+const PLAIN = /^[!-~]+(?: [!-~]+)*$/;
+
+/** One line in NFKC, without control and hidden characters, its spaces single. */
+export function cleanText(text: string): string {
+  if (PLAIN.test(text)) return text;
+  return text
+    .replace(TRADE_MARKS, '')
+    .normalize('NFKC')
+    .replace(HIDDEN, '')
+    .replace(PILED_MARKS, '$1')
+    .replace(SPACE, ' ')
+    .trim();
+}
+
+/** True for control and hidden characters, which have no place in an address. */
+export function hasHiddenCharacters(text: string): boolean {
+  return /\p{Cc}/u.test(text) || text.search(HIDDEN) >= 0;
+}
+
+/** At most `max` characters, with an ellipsis for what is left out. */
+export function cut(text: string, max: number = ECHO_MAX): string {
+  if (text.length <= max) return text;
+  return `${text
+    .slice(0, max - 1)
+    .toWellFormed()
+    .replace(/\ufffd$/, '')}…`;
+}
+
+/** What a caller sent, as a message repeats it: clean, short and in quotes that it cannot end. */
+export function quoted(text: string): string {
+  return `"${cut(cleanText(text.slice(0, 10 * ECHO_MAX))).replaceAll('"', "'")}"`;
+}

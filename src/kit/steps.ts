@@ -1,0 +1,43 @@
+import { setImmediate } from 'node:timers/promises';
+
+/** Work in short steps, so that a server can serve others in between. The last one returns. */
+export type Steps<Result> = Generator<undefined, Result, undefined>;
+
+/** Milliseconds of steps at a time. */
+const SLICE_MS = 10;
+
+/** Takes all steps at once. */
+export function inOne<Result>(steps: Steps<Result>): Result {
+  for (;;) {
+    const step = steps.next();
+    if (step.done) return step.value;
+  }
+}
+
+/** Takes the steps in slices of about `sliceMs`; timers, requests and replies come in between. */
+export async function inSlices<Result>(steps: Steps<Result>, sliceMs = SLICE_MS): Promise<Result> {
+  for (;;) {
+    const end = performance.now() + sliceMs;
+    do {
+      const step = steps.next();
+      if (step.done) return step.value;
+    } while (performance.now() < end);
+    await setImmediate();
+  }
+}
+
+/** Does `work` with each item; a step for every so many of them. */
+export function* eachInSteps<Item>(
+  items: Iterable<Item>,
+  perStep: number,
+  work: (item: Item) => void,
+): Steps<void> {
+  let left = perStep;
+  for (const item of items) {
+    work(item);
+    left -= 1;
+    if (left > 0) continue;
+    left = perStep;
+    yield;
+  }
+}

@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { AppError } from '../../errors.ts';
+import { inputWords, issuesOf } from '../../operation/input-words.ts';
+import { asProtocolError } from './errors.ts';
+
+/**
+ * Any params: the SDK checks the message, we its params. Its own check of them answers with
+ * `internal`, in the words of its validator.
+ */
+export const ANY_PARAMS = { params: z.looseObject({}) };
+
+const name = z.string().max(1_000);
+
+/** What the methods take that name something, so far as we read it. */
+export const METHOD_PARAMS = {
+  'resources/read': z.object({ uri: name }),
+  'prompts/get': z.object({
+    name,
+    arguments: z.record(z.string(), z.string()).default({}),
+  }),
+  'completion/complete': z.object({
+    ref: z.discriminatedUnion('type', [
+      z.object({ type: z.literal('ref/prompt'), name }),
+      z.object({ type: z.literal('ref/resource'), uri: name }),
+    ]),
+    argument: z.object({ name, value: name }),
+  }),
+} as const;
+
+export type CheckedMethod = keyof typeof METHOD_PARAMS;
+
+/** @throws ProtocolError for invalid params, in the words that every surface has. */
+export function readParams<Method extends CheckedMethod>(
+  method: Method,
+  params: unknown,
+): z.output<(typeof METHOD_PARAMS)[Method]> {
+  const parsed = METHOD_PARAMS[method].safeParse(params, { error: inputWords });
+  if (parsed.success) return parsed.data as z.output<(typeof METHOD_PARAMS)[Method]>;
+  const issues = issuesOf(parsed.error);
+  const [first] = issues;
+  const message = `The params of ${method} are not valid: ${first?.path} ${first?.message}.`;
+  throw asProtocolError(new AppError('validation_failed', message, { issues }));
+}

@@ -1,0 +1,117 @@
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestServer, type TestServer } from '../support/server.ts';
+
+/** What a server does while a body still arrives, or does not. */
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server?.close());
+
+interface Sending {
+  readonly socket: Socket;
+  /** The status of the answer, as soon as its head is there. */
+  readonly status: Promise<number>;
+}
+
+/** Opens a request whose body the test sends by hand. */
+function begin(path: string, headers: readonly string[], key: string | null = server.keys.pro) {
+  const { hostname, port } = new URL(server.url);
+  const socket = connect(Number(port), hostname);
+  // A connection that is cut while the test writes to it is what some of them ask for.
+  socket.on('error', () => {});
+  const all = [
+    `POST ${path} HTTP/1.1`,
+    'Host: 127.0.0.1',
+    'Accept: application/json, text/event-stream',
+    ...(key === null ? [] : [`X-API-Key: ${key}`]),
+    ...headers,
+  ];
+  socket.write(`${all.join('\r\n')}\r\n\r\n`);
+  const status = once(socket, 'data').then(([chunk]) => Number(String(chunk).slice(9, 12)));
+  return { socket, status } satisfies Sending;
+}
+
+const JSON_TYPE = 'Content-Type: application/json';
+const FORM_TYPE = 'Content-Type: application/x-www-form-urlencoded';
+const CHUNKED = 'Transfer-Encoding: chunked';
+const chunk = (bytes: number) => `${bytes.toString(16)}\r\n${'x'.repeat(bytes)}\r\n`;
+
+describe.each([
+  ['/api/v1/cards/search', JSON_TYPE],
+  ['/mcp', JSON_TYPE],
+  ['/account/forgot', FORM_TYPE],
+])('%s', (path, type) => {
+  it('refuses a body at its announcement', async () => {
+    const { socket, status } = begin(path, [type, 'Content-Length: 50000000']);
+    expect(await status).toBe(413);
+    socket.destroy();
+  });
+
+  it('refuses a body without an end at the byte that is too many, and cuts it', async () => {
+    const { socket, status } = begin(path, [type, CHUNKED]);
+    socket.write(chunk(120_000));
+    expect(await status).toBe(413);
+    // Nothing is sent any more, and nothing ends: the server does.
+    await once(socket, 'close');
+  });
+});
+
+describe.each(['/api/v1/cards/search', '/mcp'])('%s', (path) => {
+  it('asks for credentials before it waits for a body', async () => {
+    for (const key of [null, 'cw_live_nobody']) {
+      const { socket, status } = begin(path, [JSON_TYPE, 'Content-Length: 500'], key);
+      expect(await status).toBe(401);
+      socket.destroy();
+    }
+  });
+
+  it('takes a body in pieces', async () => {
+    const body =
+      path === '/mcp' ? '{"jsonrpc":"2.0","id":1,"method":"tools/list"}' : '{"max_results":1}';
+    const { socket, status } = begin(path, [JSON_TYPE, CHUNKED]);
+    for (const letter of body) socket.write(`1\r\n${letter}\r\n`);
+    socket.write('0\r\n\r\n');
+    expect(await status).toBe(200);
+    socket.destroy();
+  });
+});
+
+describe.concurrent('a sender that takes its time', () => {
+  it.each([
+    ['headers', 10_000, (socket: Socket) => socket.write('X-Slow: a')],
+    ['a body', 30_000, (socket: Socket) => socket.write('\r\n{')],
+  ])('is cut while it sends %s', { timeout: 45_000 }, async (_what, limit, goOn) => {
+    const { hostname, port } = new URL(server.url);
+    const started = performance.now();
+    const socket = connect(Number(port), hostname);
+    socket.write(
+      `POST /api/v1/cards/search HTTP/1.1\r\nHost: a\r\nX-API-Key: ${server.keys.pro}\r\n${JSON_TYPE}\r\nContent-Length: 500\r\n`,
+    );
+    goOn(socket);
+    const [data] = await once(socket, 'data');
+    expect(String(data)).toMatch(/^HTTP\/1\.1 408 /);
+    await once(socket, 'close');
+    const waited = performance.now() - started;
+    expect(waited).toBeGreaterThan(limit - 500);
+    expect(waited).toBeLessThan(limit + 3_000);
+  });
+});
+
+it.each(['/account/forgot', '/account/verify', '/account/reset'])(
+  '%s refuses a form with too many fields as a fault of its sender',
+  async (path) => {
+    const post = (body: string) =>
+      fetch(server.url + path, {
+        method: 'POST',
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        body,
+      });
+    const answer = await post('a&a&a&a&a');
+    expect(answer.status).toBe(400);
+    expect(await answer.json()).toMatchObject({ error: { code: 'malformed_request' } });
+    expect((await post('a&a')).status).toBe(422);
+  },
+);

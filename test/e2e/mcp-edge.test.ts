@@ -1,0 +1,127 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestServer, type TestServer } from '../support/server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server?.close());
+
+const LONG = `x\u202e${'y'.repeat(5_000)}`;
+
+/** A message as it is sent, by either era of the protocol. */
+async function send(method: string, params: object, modern = false) {
+  const meta = {
+    'io.modelcontextprotocol/protocolVersion': '2026-07-28',
+    'io.modelcontextprotocol/clientInfo': { name: 'test', version: '1' },
+    'io.modelcontextprotocol/clientCapabilities': {},
+  };
+  const named =
+    (params as { name?: string; uri?: string }).name ?? (params as { uri?: string }).uri;
+  const response = await fetch(`${server.url}/mcp`, {
+    method: 'POST',
+    headers: {
+      'x-api-key': server.keys.evaluation,
+      'content-type': 'application/json',
+      accept: 'application/json, text/event-stream',
+      ...(modern && {
+        'mcp-protocol-version': '2026-07-28',
+        'mcp-method': method,
+        ...(typeof named === 'string' && { 'mcp-name': named }),
+      }),
+    },
+    body: JSON.stringify({
+      jsonrpc: '2.0',
+      id: 1,
+      method,
+      params: modern ? { ...params, _meta: meta } : params,
+    }),
+  });
+  const text = await response.text();
+  return { answer: JSON.parse(/^data: (.*)$/m.exec(text)?.[1] ?? text), headers: response.headers };
+}
+
+describe.each([false, true])('invalid params, modern %s', (modern) => {
+  const prompt = { ref: { type: 'ref/prompt', name: 'which-card' } };
+  it.each([
+    [
+      'prompts/get',
+      { name: 'which-card', arguments: { amount: 5 } },
+      'arguments.amount must be text',
+    ],
+    ['prompts/get', { name: 7 }, 'name must be text'],
+    ['prompts/get', { name: 'which-card', arguments: [] }, 'arguments must be an object'],
+    ['resources/read', { uri: 7 }, 'uri must be text'],
+    ['resources/read', {}, 'uri is needed'],
+    ['completion/complete', prompt, 'argument is needed'],
+    [
+      'completion/complete',
+      { ...prompt, argument: { name: 'amount', value: 5 } },
+      'argument.value must be text',
+    ],
+  ])('%s says so in our words: %j', async (method, params, words) => {
+    const { answer } = await send(method, params, modern);
+    expect(answer.error).toMatchObject({
+      code: -32_602,
+      message: `The params of ${method} are not valid: ${words}.`,
+      data: { error: 'validation_failed' },
+    });
+  });
+
+  it.each([
+    ['tools/call', { name: LONG.slice(2) }],
+    ['prompts/get', { name: LONG }],
+    ['resources/read', { uri: `cards://${LONG}` }],
+    ['resources/read', { uri: `other://${LONG}` }],
+    [
+      'completion/complete',
+      { ref: { type: 'ref/prompt', name: LONG }, argument: { name: LONG, value: '' } },
+    ],
+  ])('%s repeats no more of an unknown name than helps', async (method, params) => {
+    // Names in header fields are ASCII, so this one has no modern form.
+    if (modern && method !== 'completion/complete' && /\u202e/.test(JSON.stringify(params))) return;
+    const { answer } = await send(method, params, modern);
+    const said = JSON.stringify(answer.error);
+    expect(answer.error.code).toBe(-32_602);
+    expect(said.length).toBeLessThan(500);
+    expect(said).not.toContain('\u202e');
+  });
+});
+
+describe('the limits of a call', () => {
+  const call = { name: 'compare_cards', arguments: { card_names: ['Amex Gold', 'CSP'] } };
+
+  it.each([
+    ['a plain call', call, false],
+    ['a plain call of 2026-07-28', call, true],
+    ['a call that the SDK answers', { ...call, _meta: { 'mcp/none': 1 } }, false],
+  ])('are told to %s', async (_what, params, modern) => {
+    const { answer, headers } = await send('tools/call', params, modern);
+    expect(answer.result.isError).toBeFalsy();
+    expect(headers.get('ratelimit')).toMatch(/^"minute";r=\d+;t=\d+$/);
+    expect(headers.get('ratelimit-policy')).toMatch(/^"minute";q=\d+;w=60$/);
+  });
+
+  it('are told with a resource, and not where nothing is counted', async () => {
+    const read = await send('resources/read', { uri: 'cards://2' });
+    expect(read.headers.has('ratelimit')).toBe(true);
+    const listed = await send('tools/list', {});
+    expect(listed.headers.has('ratelimit')).toBe(false);
+  });
+});
+
+it('an error lists ten issues at most, and five unknown fields by name', async () => {
+  const names = Array.from({ length: 50 }, (_, at) => `field_${at}_${'z'.repeat(1_000)}`);
+  const spending = Object.fromEntries(names.map((name) => [name.slice(-39), 1]));
+  const many = await server.call('/cards/search', {
+    body: {
+      spending: { ...spending, ...Object.fromEntries(names.map((n) => [n.slice(0, 20), 1])) },
+    },
+  });
+  expect(many.body.error.details.issues).toHaveLength(10);
+  const unknown = Object.fromEntries(names.map((name) => [name, 1]));
+  const flood = await server.call('/cards/search', { body: unknown });
+  const [issue] = flood.body.error.details.issues;
+  expect(issue.message).toMatch(/^has no field ("field_\d_z+…"(, )?){5} and 45 more/);
+  expect(JSON.stringify(flood.body).length).toBeLessThan(2_500);
+});

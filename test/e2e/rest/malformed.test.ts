@@ -1,0 +1,53 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startTestServer, type TestServer } from '../../support/server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server?.close());
+
+/** Sends bytes that fetch would not, and reads the whole answer. */
+async function send(bytes: string): Promise<string> {
+  const { hostname, port } = new URL(server.url);
+  const socket = connect(Number(port), hostname);
+  let answer = '';
+  socket.on('data', (chunk) => {
+    answer += String(chunk);
+  });
+  socket.write(bytes);
+  await once(socket, 'close');
+  return answer;
+}
+
+it.each([
+  ['no HTTP', 'what is this\r\n\r\n', 400, 'malformed_request'],
+  [
+    'an address that is too long',
+    `GET /api/v1/cards?q=${'x'.repeat(20_000)} HTTP/1.1\r\nHost: localhost\r\n\r\n`,
+    431,
+    'headers_too_large',
+  ],
+])('%s is answered in the error body', async (_what, bytes, status, code) => {
+  const answer = await send(bytes);
+  expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
+  expect(JSON.parse(answer.slice(answer.indexOf('\r\n\r\n')))).toMatchObject({
+    success: false,
+    data: null,
+    error: { code, message: expect.any(String) },
+    detail: { error: code },
+    metadata: { request_id: expect.any(String) },
+  });
+});
+
+it('the page that answers point to for other plans is there', async () => {
+  const page = await fetch(`${server.url}/pricing`);
+  expect(page.status).toBe(200);
+  const text = await page.text();
+  for (const name of ['Evaluation', 'Pro', 'Scale', 'Enterprise', '2,000', '50,000']) {
+    expect(text).toContain(name);
+  }
+  expect((await fetch(server.url, { redirect: 'manual' })).headers.get('location')).toBe('/docs');
+});

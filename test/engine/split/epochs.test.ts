@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { yearSlots } from '../../../src/engine/model/calendar.ts';
+import { compileEpochs, type WindowedCap } from '../../../src/engine/split/epochs.ts';
+
+const DAY = '2026-11-21';
+const month: WindowedCap = { period: 'month', anniversary: 0, used: 0 };
+const year: WindowedCap = { period: 'calendar_year', anniversary: 0, used: 0 };
+
+function cut(caps: readonly WindowedCap[], as_of = DAY, partial: 'full' | 'prorated' = 'full') {
+  const slots = yearSlots(as_of, []);
+  const signature = slots.map(() => '');
+  return compileEpochs(slots, signature, caps, as_of, partial);
+}
+
+/** Dollars' worth of windows of each cap, over the year. */
+function windowsOf({ windows }: ReturnType<typeof cut>): number[][] {
+  const of = (cap: number) => windows.filter((one) => one.cap === cap);
+  return [0, 1].map((cap) => of(cap).map(({ share, count }) => share * count));
+}
+
+describe('a year that was cut before', () => {
+  it('gives each cap the windows of its own kind, whatever the order of the caps', () => {
+    const [months, years] = windowsOf(cut([month, year]));
+    expect(months?.reduce((sum, one) => sum + one, 0)).toBe(12);
+    expect(years?.reduce((sum, one) => sum + one, 0)).toBe(2);
+    expect(windowsOf(cut([year, month]))).toEqual([years, months]);
+    expect(windowsOf(cut([month, year]))).toEqual([months, years]);
+  });
+
+  it('is not taken for another day, other use of a cap, or windows that are prorated', () => {
+    const usual = cut([year]);
+    expect(cut([year])).toEqual(usual);
+    expect(cut([year], '2026-01-01').windows).toHaveLength(1);
+    expect(usual.windows).toHaveLength(2);
+    expect(cut([{ ...year, used: 50 }]).windows.map(({ used }) => used)).toEqual([50, 0]);
+    const shares = cut([year], DAY, 'prorated').windows.map(({ share }) => share * 12);
+    expect(shares).toEqual([2, 10]);
+  });
+});

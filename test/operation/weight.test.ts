@@ -1,0 +1,53 @@
+import { expect, it } from 'vitest';
+import { readSeeds } from '../../src/catalog/seeds/read.ts';
+import { buildSnapshot } from '../../src/catalog/snapshot.ts';
+import type { Operation } from '../../src/operation/define.ts';
+import { execute } from '../../src/operation/execute.ts';
+import { OPERATIONS } from '../../src/operations/index.ts';
+import { PLANS, type Tier } from '../../src/plans/plans.ts';
+import { catalogServices } from '../support/catalog-services.ts';
+
+const catalog = buildSnapshot('test', await readSeeds('seeds'), '2026-11-21');
+
+/** What calls of one account count as in the minute, in their order. */
+function counter(tier: Tier) {
+  const calls: number[] = [];
+  const pass = { rate: { limit: 1, remaining: 1, reset: 1 }, retry_after: 1 };
+  const services = catalogServices(catalog, {
+    admit: async (_caller, weight) => {
+      calls.push(weight.calls);
+      return { ...pass, refused: null, count() {}, giveBack() {} };
+    },
+  });
+  const caller = {
+    ...{ account_id: 'account', plan: PLANS[tier], scopes: null },
+    channel: 'rest' as const,
+  };
+  const run = (name: string, input: unknown) => {
+    const operation = OPERATIONS.find((one) => one.name === name) as Operation;
+    const now = new Date('2026-11-21T12:00:00Z');
+    return execute(operation, input, {
+      ...{ caller, services, now, request_id: 'test', check_output: false },
+    }).catch(() => null);
+  };
+  return { calls, run };
+}
+
+it('a call counts as what it costs, one that is cached or refused as one', async () => {
+  const { calls, run } = counter('pro');
+  await run('compare_cards', { card_names: ['Amex Gold', 'CSP'] });
+  await run('recommend_card_for_category', { category: 'dining' });
+  await run('recommend_card_for_category', { category: 'dining' });
+  await run('recommend_card_for_category', { category: 'nonsense' });
+  expect(calls).toEqual([1, 20, 1, 1]);
+});
+
+it('the dearest call takes a third of the minute at most', async () => {
+  const cards = ['Citi Custom Cash Card', 'U.S. Bank Cash+ Visa Signature Card'];
+  const wallet = { card_names: cards, additions: 3 };
+  for (const tier of ['evaluation', 'pro'] as const) {
+    const { calls, run } = counter(tier);
+    await run('optimize_portfolio', wallet);
+    expect(calls).toEqual([PLANS[tier].requests_per_minute / 3]);
+  }
+});

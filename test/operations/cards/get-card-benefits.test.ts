@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { run } from '../support/run.ts';
+
+describe('get_card_benefits', () => {
+  it('lists each benefit with value, schedule, next reset and merchants', async () => {
+    const { data } = await run('get_card_benefits', { card_name: 'Amex Gold' });
+    // 12 x 10 + 12 x 10 + 12 x 7 + 2 x 50 + 100 for each use.
+    expect(data).toMatchObject({ card_id: 2, annual_credits_value: 524, as_of: '2026-11-21' });
+    const byKey = new Map(
+      data.benefits.map((row: { benefit_key: string }) => [row.benefit_key, row]),
+    );
+    expect(byKey.get('uber_cash')).toMatchObject({
+      value: 10,
+      period: 'month',
+      next_reset: '2026-12-01',
+      schedule: 'each calendar month; the current one runs to 2026-11-30',
+      merchants: expect.arrayContaining(['Uber']),
+    });
+    expect(byKey.get('resy_credit')).toMatchObject({ value: 50, next_reset: '2027-01-01' });
+    expect(byKey.get('car_rental_status')).toMatchObject({ value: null, next_reset: null });
+  });
+
+  it('names no next reset when the anniversary decides or the credit ends first', async () => {
+    const { data } = await run('get_card_benefits', { card_name: 'CSR', benefit: 'travel_credit' });
+    expect(data.benefits).toHaveLength(1);
+    expect(data.benefits[0]).toMatchObject({ next_reset: null });
+    const gold = await run('get_card_benefits', {
+      card_id: 2,
+      benefit: 'venue_concessions_credit',
+    });
+    expect(gold.data.benefits[0]).toMatchObject({ ends: '2026-12-31', next_reset: null });
+  });
+
+  it('narrows by key or category, and names the known ones for an unknown one', async () => {
+    const { data } = await run('get_card_benefits', { card_name: 'CSR', benefit: 'dining' });
+    expect(data.benefits.length).toBeGreaterThan(1);
+    for (const row of data.benefits) expect(row.category).toBe('dining');
+    await expect(run('get_card_benefits', { card_id: 2, benefit: 'x' })).rejects.toMatchObject({
+      details: {
+        issues: [{ path: 'benefit' }],
+        candidates: expect.arrayContaining(['uber_cash']),
+      },
+    });
+  });
+
+  it('hides the list from the evaluation plan, but not the total', async () => {
+    const { data } = await run('get_card_benefits', { card_id: 2 }, 'evaluation');
+    expect(data).not.toHaveProperty('benefits');
+    expect(data).toMatchObject({ annual_credits_value: 524, _tier_restricted: true });
+  });
+});

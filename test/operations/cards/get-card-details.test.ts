@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest';
+import { run } from '../support/run.ts';
+import { expectShape } from '../support/shape.ts';
+
+describe('get_card_details', () => {
+  it('serves the fields of the interface on each plan', async () => {
+    const paid = (await run('get_card_details', { card_name: 'CSP' })).data;
+    expectShape(paid, {
+      card_id: 'number',
+      card_name: 'string',
+      issuer: 'string',
+      network: 'string',
+    });
+    expectShape(paid, { card_type: 'string', annual_fee: 'number', tags: 'array' });
+    expectShape(paid, { credit_score_needed: 'string' });
+    expectShape(paid.rewards, { structure_text: 'string', multipliers: 'object' });
+    expectShape(paid.rewards, { points_program_key: 'string', portal_cpp: 'number' });
+    expect(paid.rewards.multipliers).toMatchObject({ base: 1, dining: 3 });
+    expectShape(paid.benefits, { annual_credits_value: 'number', annual_credits: 'array' });
+    expectShape(paid.benefits, { one_time_benefits: 'array', key_benefits_text: 'string' });
+    for (const credit of paid.benefits.annual_credits) {
+      expectShape(credit, { name: 'string', value: 'number?', frequency: 'string' });
+    }
+    expectShape(paid.sign_on_bonus, { description: 'string', amount: 'number', type: 'string' });
+    expectShape(paid.sign_on_bonus, { spend_requirement: 'number', time_period_months: 'number' });
+    expectShape(paid.terms, { purchase_apr: 'string', grace_period_days: 'number' });
+    expectShape(paid.urls, { apply_url: 'string', product_page_url: 'string' });
+    expectShape(paid.data_quality, { last_verified: 'string', is_active: 'boolean' });
+
+    const free = (await run('get_card_details', { card_name: 'CSP' }, 'evaluation')).data;
+    expect(free).toMatchObject({
+      _tier_restricted: true,
+      _upgrade_url: 'http://127.0.0.1/pricing',
+      rewards: { structure_text: expect.any(String), portal_cpp: 1 },
+      sign_on_bonus: { description: expect.any(String) },
+      terms: { purchase_apr: expect.any(String) },
+    });
+    for (const path of [
+      'tags',
+      'credit_score_needed',
+      'rewards.multipliers',
+      'benefits.annual_credits',
+      'benefits.one_time_benefits',
+      'urls.apply_url',
+      'urls.product_page_url',
+      'data_quality.last_verified',
+      'data_quality.is_active',
+    ]) {
+      expect(free, path).not.toHaveProperty(path);
+    }
+  });
+
+  it('gives no category a multiplier that only some purchases or holders get', async () => {
+    const of = async (card_name: string): Promise<Record<string, number>> =>
+      (await run('get_card_details', { card_name })).data.rewards.multipliers;
+    expect(await of('Amex Platinum')).toEqual({ base: 1, flights: 5 });
+    expect(await of('US Bank Smartly')).toEqual({ base: 2 });
+    expect(await of('Quicksilver')).toEqual({ base: 1.5 });
+  });
+
+  it('serves only the sections asked for, given as a list or in a query string', async () => {
+    for (const sections of [['earn', 'bonus'], 'earn,bonus']) {
+      const { data } = await run('get_card_details', { card_name: 'CSP', sections });
+      expect(data.rewards.structure_text).toContain('3x on dining');
+      expect(data).toHaveProperty('sign_on_bonus');
+      for (const field of ['benefits', 'terms', 'urls', 'data_quality']) {
+        expect(data).not.toHaveProperty(field);
+      }
+    }
+    await expect(run('get_card_details', { card_id: 2, sections: 'all' })).rejects.toMatchObject({
+      details: { issues: [{ path: 'sections.0' }] },
+    });
+  });
+
+  it('refuses an id with a name, neither of them, or a name that is a number', async () => {
+    for (const input of [{}, { card_id: 2, card_name: 'CSP' }]) {
+      await expect(run('get_card_details', input)).rejects.toMatchObject({
+        details: { issues: [{ path: 'card_name' }] },
+      });
+    }
+    await expect(run('get_card_details', { card_name: '111' })).rejects.toMatchObject({
+      code: 'card_not_found',
+      message: expect.stringContaining('card_id'),
+    });
+    await expect(run('get_card_details', { card_name: 'amazon' })).rejects.toMatchObject({
+      code: 'ambiguous_card',
+      details: { candidates: expect.arrayContaining(['Prime Visa', 'Chase Amazon Visa']) },
+    });
+  });
+});

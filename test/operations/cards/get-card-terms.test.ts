@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest';
+import { run } from '../support/run.ts';
+import { expectShape } from '../support/shape.ts';
+
+describe('get_card_terms', () => {
+  const visible = {
+    card_id: 'number',
+    card_name: 'string',
+    issuer: 'string',
+    purchase_apr: 'string',
+    foreign_transaction_fee: 'string',
+  };
+  const hidden = {
+    cash_advance_apr: 'string?',
+    penalty_apr: 'string?',
+    balance_transfer_apr: 'string?',
+    late_fee: 'string?',
+    returned_payment_fee: 'string?',
+    promotional_apr: 'string?',
+    grace_period_days: 'string?',
+  };
+
+  it('serves the fields of the interface on each plan', async () => {
+    const { data } = await run('get_card_terms', { card_id: 2 });
+    expectShape(data, {
+      ...visible,
+      ...hidden,
+      last_extracted_at: 'string',
+      extraction_source: 'string',
+    });
+    // A card of one store: nothing is said of purchases abroad.
+    const store = (await run('get_card_details', { card_name: 'Target Circle Card' })).data;
+    expect(store.terms.foreign_transaction_fee).toBeNull();
+    const { risk_reading } = (await run('get_card_terms', { card_id: store.card_id })).data;
+    expect(JSON.stringify(risk_reading)).not.toContain('abroad');
+    // Terms that the card does not have.
+    expect(data).toMatchObject({ foreign_transaction_fee: 'None', balance_transfer_apr: 'None' });
+    const free = (await run('get_card_terms', { card_id: 2 }, 'evaluation')).data;
+    expectShape(free, visible);
+    for (const field of [...Object.keys(hidden), 'risk_reading']) {
+      expect(free).not.toHaveProperty(field);
+    }
+  });
+
+  it('reads the terms in plain words, the dearest risk first', async () => {
+    const { data } = await run('get_card_terms', { card_name: 'Amex Gold' });
+    const [first] = data.risk_reading;
+    // 28.49 % of $1,000 is $284.90 a year, $23.74 a month.
+    expect(first).toMatchObject({ term: 'purchase_apr', risk: 'high' });
+    expect(first.reading).toContain('at 28.49% about $24 a month on $1,000');
+    const risks = data.risk_reading.map((row: { risk: string }) => row.risk);
+    const order = ['high', 'medium', 'low'];
+    expect(risks).toEqual([...risks].sort((a, b) => order.indexOf(a) - order.indexOf(b)));
+    // No balance can be moved to it: that there is no fee for it says nothing.
+    const transfers = data.risk_reading.filter(({ term }: { term: string }) =>
+      /transfer/.test(term),
+    );
+    expect(transfers).toEqual([
+      {
+        term: 'balance_transfer_apr',
+        risk: 'low',
+        reading: 'This card takes no balance transfers.',
+      },
+    ]);
+    const simplicity = (await run('get_card_terms', { card_name: 'Citi Simplicity' })).data;
+    expect(JSON.stringify(simplicity.risk_reading)).toContain('Moving a balance here costs ');
+    expect(simplicity.risk_reading).toContainEqual({
+      term: 'late_fee',
+      risk: 'low',
+      reading: 'This card has no late fee.',
+    });
+  });
+});

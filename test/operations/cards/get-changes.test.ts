@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestServer, type TestServer } from '../../support/server.ts';
+import { callTool } from '../../support/tools.ts';
+
+describe('get_changes', () => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startTestServer();
+  });
+  afterAll(() => server?.close());
+  const changes = (input: Record<string, unknown>, key = server.keys.pro) =>
+    callTool(server.url, key, 'get_changes', input);
+
+  it('lists the changes of a card or program newest first, under its common name', async () => {
+    const card = await changes({ card_name: 'CSR', field: 'annual_fee' });
+    expect(card.structuredContent).toMatchObject({ subject: 'Chase Sapphire Reserve' });
+    const rows = card.structuredContent?.changes as { detected_at: string; new_value: string }[];
+    expect(rows.map((row) => row.new_value)).toEqual(expect.arrayContaining(['450', '795']));
+    const dates = rows.map((row) => row.detected_at);
+    expect(dates).toEqual([...dates].sort().reverse());
+    const program = await changes({ program_key: 'UR', since: '2026-01-01' });
+    expect(program.content[0]?.text).toContain('Chase Ultimate Rewards since 2026-01-01');
+  });
+
+  it('names the fields that have changes when the one asked for has none', async () => {
+    const asked = { card_name: 'Chase Freedom Unlimited', field: 'foreign_transaction_fee' };
+    expect((await changes(asked)).content[0]?.text).toMatch(
+      /No change of a field "foreign_transaction_fee" is recorded\. Fields with changes: .*foreign_fee_percent/,
+    );
+  });
+
+  it('serves the changes of all cards on paid plans only, as REST does', async () => {
+    const input = { since: '2026-01-01', limit: 3 };
+    const paid = await changes(input);
+    expect(paid.structuredContent).toMatchObject({ subject: 'all cards', count: 3 });
+    const free = await changes(input, server.keys.evaluation);
+    expect(free.isError).toBe(true);
+    expect(free.content[0]?.text).toMatch(/^tier_restricted: /);
+    const { status, body } = await server.call('/cards/changes?since=2026-01-01', {
+      key: server.keys.evaluation,
+    });
+    expect(status).toBe(403);
+    expect(body.detail).toEqual({
+      error: 'tier_restricted',
+      message: expect.any(String),
+      upgrade_url: expect.stringMatching(/^http/),
+    });
+  });
+
+  it('refuses a question about nothing, or about a card and a program', async () => {
+    const nothing = await changes({});
+    expect(nothing.content[0]?.text).toContain('card_name: give card_name, program_key or since');
+    const both = await changes({ card_name: 'CSR', program_key: 'UR' });
+    expect(both.content[0]?.text).toContain('program_key: ');
+  });
+});

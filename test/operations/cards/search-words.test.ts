@@ -1,0 +1,133 @@
+import { describe, expect, it } from 'vitest';
+import { operationOf, run } from '../support/run.ts';
+
+interface Row {
+  readonly card_name: string;
+  readonly issuer: string;
+  readonly annual_fee: number;
+  readonly card_type: string;
+  readonly reasoning: string;
+}
+
+/** What a person who types these words gets. */
+async function search(query: string, more: object = {}) {
+  const input = { query, max_results: 20, ...more };
+  const { data, warnings } = await run('search_credit_cards', input);
+  const rows: readonly Row[] = data.recommendations;
+  const names = rows.map(({ card_name }) => card_name);
+  const text = operationOf('search_credit_cards').tool?.summarize(data) ?? '';
+  return { rows, names, text, warnings, found: data.total_found, filters: data.filters_applied };
+}
+
+const issuersOf = (rows: readonly Row[]) => new Set(rows.map(({ issuer }) => issuer));
+
+describe('a search in plain words', () => {
+  it('leaves out the issuer that is not wanted, and keeps the other wishes', async () => {
+    const { rows, names, filters } = await search(
+      'hotel card with free night under $100, not Amex',
+    );
+    expect(filters).toMatchObject({
+      card_type: 'hotel',
+      max_annual_fee: 100,
+      excluded: { issuers: ['American Express'] },
+    });
+    expect(names).toContain('World of Hyatt Credit Card');
+    expect(issuersOf(rows)).not.toContain('American Express');
+    for (const row of rows) expect(row.card_type).toBe('hotel');
+    const travel = await search('not Chase, travel card');
+    expect(travel.rows.length).toBeGreaterThan(10);
+    expect(issuersOf(travel.rows)).not.toContain('Chase');
+    const best = await search('best card except American Express');
+    expect(best.found).toBeGreaterThan(100);
+    expect(issuersOf(best.rows)).not.toContain('American Express');
+  });
+
+  it('leaves out networks, types and names', async () => {
+    const all = await search('travel card');
+    const own = await search('travel card, not a Chase Sapphire');
+    expect(own.found).toBeLessThan(all.found);
+    expect(own.names.filter((name) => /Sapphire/.test(name))).toEqual([]);
+    const { rows } = await search('card with a free night, no hotel cards');
+    expect(rows.length).toBeGreaterThan(0);
+    for (const row of rows) expect(row.card_type).not.toBe('hotel');
+    const visa = await search('travel card without Visa');
+    expect(visa.names).not.toContain('Chase Sapphire Reserve');
+    expect(visa.rows.length).toBeGreaterThan(0);
+  });
+
+  it('lets an explicit parameter win over what the query excludes', async () => {
+    const { rows, filters } = await search('travel card, not Chase', { issuer: 'Chase' });
+    expect(filters.excluded).toBeUndefined();
+    expect(issuersOf(rows)).toEqual(new Set(['Chase']));
+  });
+
+  it('takes free before a noun for a benefit', async () => {
+    const bags = await search('free checked bags on United');
+    expect(bags.names).toContain('United Explorer Card');
+    for (const name of bags.names) expect(name).toMatch(/United/);
+    expect(bags.rows.some((row) => row.annual_fee > 0)).toBe(true);
+    const nights = await search('cards with a free night');
+    expect(nights.names).toEqual(
+      expect.arrayContaining([
+        'World of Hyatt Credit Card',
+        'Marriott Bonvoy Boundless Credit Card',
+      ]),
+    );
+    expect(nights.names).not.toContain('Chase Sapphire Reserve');
+  });
+
+  it.each(['best card for a student with no credit history', 'student card no credit'])(
+    '%s: student cards',
+    async (query) => {
+      const { rows } = await search(query);
+      expect(rows.length).toBeGreaterThan(4);
+      for (const row of rows) expect(row.card_type).toBe('student');
+    },
+  );
+
+  it('shows a beginner what a beginner can get', async () => {
+    expect((await search('Chase card for beginners')).names).toEqual(['Chase Freedom Rise']);
+    const { names } = await search('first card');
+    expect(names).toContain('Capital One Savor Student Cash Rewards');
+    expect(names).not.toContain('Chase Sapphire Reserve');
+  });
+
+  it('ranks by the sign-on bonus when it is asked for', async () => {
+    const { rows, filters } = await search('card with best sign up bonus');
+    expect(filters).toMatchObject({ sort: 'sign_on_bonus', not_understood: [] });
+    const values = rows.map(({ reasoning }) =>
+      Number(/bonus worth about \$([\d,.]+)/.exec(reasoning)?.[1]?.replaceAll(',', '')),
+    );
+    expect(values[0]).toBeGreaterThan(500);
+    expect(values).toEqual([...values].sort((a, b) => b - a));
+  });
+
+  it('takes 2 % on everything for the base rate in cash', async () => {
+    const { names } = await search('2% cash back on everything');
+    expect(names).toEqual(
+      expect.arrayContaining(['Citi Double Cash Card', 'Wells Fargo Active Cash Card']),
+    );
+    expect(names).not.toContain('AT&T Points Plus Card from Citi');
+    expect(names).not.toContain('Capital One Venture');
+  });
+
+  it('asks when it understood nothing, instead of listing the catalogue', async () => {
+    for (const query of ['card with no late fees', 'a zebra card', '$$$']) {
+      const { rows, found, text, warnings } = await search(query);
+      expect([rows, found]).toEqual([[], 0]);
+      expect(text).toMatch(
+        /^Not understood, so not applied: .*\. Nothing in the query .* ask the person /,
+      );
+      expect(warnings).toHaveLength(2);
+    }
+    expect((await search('best card')).found).toBeGreaterThan(100);
+    const { found, text } = await search('a zebra card', { card_type: 'travel' });
+    expect(found).toBeGreaterThan(10);
+    expect(text).toMatch(/^Not understood, so not applied: zebra\.\n/);
+  });
+
+  it('tells what it could not apply before the cards', async () => {
+    const { text } = await search('travel card with no late fees');
+    expect(text.split('\n')[0]).toBe('Not understood, so not applied: no late fees.');
+  });
+});

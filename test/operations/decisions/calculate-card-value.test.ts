@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import { usd } from '../../../src/kit/words.ts';
+import { operationOf, run } from '../support/run.ts';
+
+describe('calculate_card_value', () => {
+  it('shows the calculation of a card to the cent', async () => {
+    const { data } = await run('calculate_card_value', { card_name: 'Venture X' });
+    const sum = data.trace.reduce(
+      (total: number, line: { value: number }) => total + line.value,
+      0,
+    );
+    expect(sum).toBeCloseTo(data.ongoing_annual.net_value, 2);
+    expect(data.trace.some((line: { source: string | null }) => line.source !== null)).toBe(true);
+    const free = await run('calculate_card_value', { card_name: 'Venture X' }, 'evaluation');
+    expect(free.data).not.toHaveProperty('trace');
+  });
+
+  it('values a fee without a card by a plain cash-back card, and warns', async () => {
+    const { data, warnings } = await run('calculate_card_value', {
+      annual_fee: 95,
+      spending: { dining: 500 },
+    });
+    // 1 % of $6,000 less $95; even at $9,500 a year.
+    expect(data).toMatchObject({
+      card_name: null,
+      verdict: 'NOT_WORTH_IT',
+      ongoing_annual: { total_value: 60, net_value: -35 },
+      points_program_key: null,
+    });
+    expect(data.break_even.monthly_spend_needed).toBeCloseTo(9500 / 12, 1);
+    expect(warnings).toHaveLength(1);
+  });
+
+  it('says what the credits decide unless they were selected', async () => {
+    const textOf = (name: string, data: unknown) => operationOf(name).tool?.summarize(data) ?? '';
+    const card_name = 'Amex Platinum';
+    const { data } = await run('calculate_card_value', { card_name });
+    const { full_value, net_value_without_credits } = data.credits_assumed;
+    expect(full_value).toBeGreaterThan(1000);
+    const none = await run('calculate_card_value', { card_name, benefit_selections: [] });
+    expect(net_value_without_credits).toBe(none.data.ongoing_annual.net_value);
+    expect(data.ongoing_annual.net_value).toBeCloseTo(
+      net_value_without_credits + full_value / 2,
+      1,
+    );
+    const said = `Counts half of ${usd(full_value)} of credits; with none used, about ${usd(net_value_without_credits)} a year.`;
+    expect(textOf('calculate_card_value', data)).toContain(said);
+    expect(textOf('calculate_card_value', data)).toContain('average US spending');
+    expect(none.data.credits_assumed).toBeUndefined();
+    expect(textOf('calculate_card_value', none.data)).not.toContain('Counts half');
+
+    const renewal = await run('check_card_renewal', { card_name });
+    expect(textOf('check_card_renewal', renewal.data)).toContain(said);
+    const both = await run('compare_cards', { card_names: [card_name, 'Citi Double Cash'] });
+    expect(textOf('compare_cards', both.data)).toContain(
+      `with none used: American Express Platinum Card about ${usd(net_value_without_credits)} a year.`,
+    );
+  });
+});

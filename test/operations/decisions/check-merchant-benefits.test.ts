@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { run } from '../support/run.ts';
+
+describe('check_merchant_benefits', () => {
+  it('finds the credits of the held cards with their schedule', async () => {
+    const { data } = await run('check_merchant_benefits', {
+      merchant: 'Uber',
+      portfolio: ['Amex Gold', 'Citi Double Cash'],
+    });
+    expect(data.matching_benefits).toEqual([
+      {
+        card: 'American Express Gold Card',
+        benefit_key: 'uber_cash',
+        name: 'Uber Cash',
+        value: 10,
+        frequency: 'a month',
+        schedule: 'each calendar month; the current one runs to 2026-11-30',
+        next_reset: '2026-12-01',
+        note: 'Enrollment is required.',
+      },
+    ]);
+    // 2 ThankYou points at a cent against 1 Membership Rewards point at 1.7.
+    expect(data.earning_recommendation).toMatchObject({
+      best_card: 'Citi Double Cash Card',
+      multiplier: '2x',
+      note: 'Rides only; Uber Eats posts as a restaurant.',
+    });
+  });
+
+  it('finds no credit at an unknown merchant, and still ranks the cards', async () => {
+    const { data } = await run('check_merchant_benefits', {
+      merchant: 'Zzyzx Hardware Emporium',
+      portfolio: ['Amex Gold'],
+    });
+    expect(data).toMatchObject({ merchant_detected: null, matching_benefits: [] });
+    expect(data.earning_recommendation.best_card).toBe('American Express Gold Card');
+  });
+});

@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+import { run } from '../support/run.ts';
+import { expectCited, type Step, total } from '../support/trace.ts';
+
+describe('compare_cards', () => {
+  it('counts points as cash when the goal is cash back', async () => {
+    const card_names = ['Amex Gold', 'Blue Cash Preferred'];
+    const spending = { dining: 100, groceries: 500, gas: 150, other: 300 };
+    const net = async (params: object) => {
+      const { data, warnings } = await run('compare_cards', { card_names, params });
+      return { winner: data.winner.card_name, point: data.assumptions.point_value, warnings };
+    };
+    expect((await net({ spending })).winner).toBe('American Express Gold Card');
+    const cash = await net({ spending, primary_goal: 'cashback' });
+    expect(cash.winner).toBe('Blue Cash Preferred Card from American Express');
+    expect(cash.warnings[0]).toContain('at their cash value');
+  });
+
+  it('says how well the winner stands, and what ties the cards', async () => {
+    const params = { spending: { dining: 800, travel: 1000, other: 1500 } };
+    const card_names = ['Venture X', 'CSR'];
+    const { data } = await run('compare_cards', { card_names, params });
+    expect(data.winner.turns_at.length > 0).toBe(data.winner.confidence !== 'high');
+    const [first, second] = data.comparison_table;
+    expect(first.break_even.ties_with).toEqual([
+      { card_name: second.card_name, monthly: second.break_even.ties_with[0].monthly },
+    ]);
+    expect(first.confidence).toMatch(/high|medium|low/);
+  });
+
+  it('takes the mode without a warning', async () => {
+    const input = { card_names: ['CSP', 'CSR'], mode: 'verbose' };
+    expect((await run('compare_cards', input)).warnings).toEqual([]);
+  });
+
+  it('compares by sourced steps that add up', async () => {
+    const { data } = await run('compare_cards', { card_names: ['CSP', 'Amex Gold'] });
+    expect(data.comparison_table).toHaveLength(2);
+    for (const row of data.comparison_table) {
+      expect(total(row.trace)).toBeCloseTo(row.net_value, 2);
+      expectCited(row.trace);
+    }
+  });
+
+  it('traces by rule unless asked for every spending line, to the same cent', async () => {
+    const input = { card_names: ['CSP', 'Amex Gold'] };
+    const { data } = await run('compare_cards', input);
+    const { data: full } = await run('compare_cards', { ...input, trace: 'full' });
+    expect(data.comparison_table).toHaveLength(2);
+    for (const [at, { trace, ...row }] of data.comparison_table.entries()) {
+      const { trace: lines, ...same } = full.comparison_table[at];
+      expect(same).toEqual(row);
+      const earned = trace.filter((step: Step) => step.kind === 'earn');
+      const subjects = earned.map((step: Step) => step.subject);
+      expect(new Set(subjects).size).toBe(subjects.length);
+      expect(subjects).toContain('base_rate');
+      expect(lines.length).toBeGreaterThan(2 * trace.length);
+      expect(Math.round(total(lines) * 100)).toBe(Math.round(total(trace) * 100));
+    }
+    await expect(run('compare_cards', { ...input, trace: 'lines' })).rejects.toMatchObject({
+      code: 'validation_failed',
+    });
+  });
+
+  it('refuses to compare a card with itself', async () => {
+    await expect(
+      run('compare_cards', { card_names: ['CSP', 'Sapphire Preferred'] }),
+    ).rejects.toMatchObject({ details: { issues: [{ path: 'card_names.1' }] } });
+  });
+});

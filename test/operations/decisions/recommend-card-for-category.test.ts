@@ -1,0 +1,130 @@
+import { describe, expect, it } from 'vitest';
+import { run } from '../support/run.ts';
+import { expectCited, total } from '../support/trace.ts';
+
+describe('recommend_card_for_category', () => {
+  it('ranks open cards for a category by what they are worth there', async () => {
+    const { data } = await run('recommend_card_for_category', {
+      category: 'Groceries',
+      params: { spending: { groceries: 700 } },
+    });
+    expect(data).toMatchObject({ category: 'groceries', spending_source: 'user_provided' });
+    expect(data.total_candidates).toBeGreaterThan(150);
+    expect(data.recommendations).toHaveLength(5);
+    const nets = data.recommendations.map((row: { net_value: number }) => row.net_value);
+    expect(nets).toEqual([...nets].sort((a, b) => b - a));
+    expect(data.recommendations[0]).toEqual({
+      card_name: expect.any(String),
+      issuer: expect.any(String),
+      annual_fee: expect.any(Number),
+      net_value: expect.any(Number),
+      rewards: expect.any(Number),
+      points_program_key: expect.any(String),
+      portal_cpp: expect.any(Number),
+      rewards_structure: expect.any(String),
+      reason: expect.stringMatching(/^earns about \$/),
+      confidence: expect.stringMatching(/^(high|medium|low)$/),
+      turns_at: expect.any(Array),
+      trace: expect.any(Array),
+    });
+  });
+
+  it('says how sure the place of each card is, in steps that add up', async () => {
+    const input = { category: 'dining', params: { spending: { dining: 500, gas: 100 } } };
+    const { data } = await run('recommend_card_for_category', { ...input, max_results: 8 });
+    expect(data.recommendations).toHaveLength(8);
+    for (const row of data.recommendations) {
+      expect(row.confidence).not.toBeNull();
+      if (row.confidence !== 'high') expect(row.turns_at.length).toBeGreaterThan(0);
+      expect(total(row.trace)).toBeCloseTo(row.net_value, 2);
+      expectCited(row.trace);
+    }
+    const evaluation = await run('recommend_card_for_category', input, 'evaluation');
+    expect(evaluation.data.recommendations[0]).toHaveProperty('confidence');
+    expect(evaluation.data.recommendations[0]).not.toHaveProperty('trace');
+  });
+
+  it('ranks by the preferred issuers without moving a dollar', async () => {
+    const names = ['Citi Double Cash', 'Wells Fargo Active Cash', 'Discover it Chrome'];
+    const ranked = async (issuer_preferences: unknown) => {
+      const { data } = await run('recommend_card_for_category', {
+        category: 'utilities',
+        portfolio_card_names: names,
+        params: { spending: { utilities: 300 }, issuer_preferences },
+      });
+      return data.recommendations as { card_name: string; issuer: string; net_value: number }[];
+    };
+    const plain = await ranked([]);
+    const wished = await ranked([{ issuer: 'discover', weight: 10 }]);
+    expect(plain[0]?.issuer).not.toMatch(/Discover/);
+    expect(wished[0]?.issuer).toMatch(/Discover/);
+    const byName = (rows: typeof plain) =>
+      Object.fromEntries(rows.map((row) => [row.card_name, row.net_value]));
+    expect(byName(wished)).toEqual(byName(plain));
+    await expect(ranked([{ issuer: 'Nobody Bank', weight: 2 }])).rejects.toMatchObject({
+      details: { issues: [{ path: 'params.issuer_preferences.0.issuer' }] },
+    });
+    await expect(ranked([{ issuer: 'Discover', weight: 11 }])).rejects.toMatchObject({
+      details: { issues: [{ path: 'params.issuer_preferences.0.weight' }] },
+    });
+  });
+
+  it('ranks only the held cards when they are given', async () => {
+    const { data } = await run('recommend_card_for_category', {
+      category: 'dining',
+      portfolio_card_names: ['Citi Double Cash', 'BCE', 'Capital One Savor'],
+      params: { spending: { dining: 100 } },
+    });
+    expect(data).toMatchObject({ total_candidates: 3, from_portfolio: true });
+    // Savor: 3 % of $1,200, against 2 points and 1 %.
+    expect(data.recommendations[0]).toMatchObject({
+      card_name: 'Capital One Savor',
+      net_value: 36,
+    });
+    expect(data.recommendations.at(-1)).toMatchObject({ rewards: 12 });
+  });
+
+  it('leaves out cards beyond the credit tier, and takes business cards for business', async () => {
+    const poor = await run('recommend_card_for_category', {
+      category: 'gas',
+      params: { credit_tier: 'poor' },
+      max_results: 20,
+    });
+    const fair = await run('recommend_card_for_category', {
+      category: 'gas',
+      params: { credit_tier: 'fair' },
+      max_results: 20,
+    });
+    expect(poor.data.total_candidates).toBeLessThan(fair.data.total_candidates);
+    const { data } = await run('recommend_card_for_category', {
+      category: 'gas',
+      params: { primary_goal: 'business' },
+    });
+    expect(data.recommendations).not.toHaveLength(0);
+    for (const row of data.recommendations) expect(row.card_name).toMatch(/business|ink|spark/i);
+  });
+
+  it('warns when the spending given has nothing in the category', async () => {
+    const { data, warnings } = await run('recommend_card_for_category', {
+      category: 'flights',
+      params: { spending: { dining: 100 } },
+    });
+    expect(data.category_monthly).toBe(100);
+    expect(warnings).toEqual(['No spending on flights was given: ranked on $100 a month.']);
+  });
+
+  it.each([
+    [{ category: 'food' }, 'category'],
+    [{ category: { $gt: '' } }, 'category'],
+    [{ category: 'gas', portfolio_card_names: [] }, 'portfolio_card_names'],
+    [
+      { category: 'gas', portfolio_card_names: ['CSP', 'Sapphire Preferred'] },
+      'portfolio_card_names.1',
+    ],
+  ])('refuses %j and names the field', async (input, path) => {
+    await expect(run('recommend_card_for_category', input)).rejects.toMatchObject({
+      code: 'validation_failed',
+      details: { issues: [{ path }] },
+    });
+  });
+});

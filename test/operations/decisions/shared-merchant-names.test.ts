@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+import { operationOf, run } from '../support/run.ts';
+
+describe('a merchant whose name others share', () => {
+  const portfolio = ['Delta SkyMiles Gold', 'Capital One Venture X', 'Citi Double Cash'];
+  const at = async (merchant: string, cards: readonly string[] = portfolio) =>
+    (await run('which_card_at_merchant', { merchant, portfolio: cards })).data;
+
+  it.each([
+    ['Delta', 'Delta Air Lines', 'Delta Dental or Delta Hotels by Marriott'],
+    ['United', 'United Airlines', 'United Supermarkets'],
+    ['Spirit', 'Spirit Airlines', 'Spirit Halloween'],
+    ['Apple', 'Apple Store', 'Apple Services'],
+  ])(
+    'takes %s for the merchant that cards name, and says so first',
+    async (name, taken, others) => {
+      const data = await at(name);
+      expect(data).toMatchObject({ merchant_detected: taken, category_method: 'alias' });
+      const said = `Treated as ${taken}; if you mean ${others}, use that name. `;
+      expect(data.reason.startsWith(said)).toBe(true);
+      const { data: benefits } = await run('check_merchant_benefits', {
+        merchant: name,
+        portfolio,
+      });
+      expect(benefits).toMatchObject({ merchant_detected: taken, merchant_note: said.trim() });
+    },
+  );
+
+  it('earns the rate and finds the credits of the card that is made for it', async () => {
+    const united = await at('United', ['United Explorer', 'Citi Double Cash']);
+    const named = await at('United Airlines', ['United Explorer', 'Citi Double Cash']);
+    expect(united.earnings_comparison).toEqual(named.earnings_comparison);
+    expect(united.earnings_comparison[0].points_earned).toBeGreaterThan(100);
+    const { data } = await run('check_merchant_benefits', { merchant: 'Delta', portfolio });
+    expect(data.matching_benefits.map((row: { card: string }) => row.card)).toEqual([
+      'Delta SkyMiles Gold American Express Card',
+    ]);
+  });
+
+  it.each([
+    ['American', 'American Airlines'],
+    ['Alaska', 'Alaska Airlines'],
+  ])('takes %s alone for the airline', async (name, airline) => {
+    expect(await at(name)).toMatchObject({
+      merchant_detected: airline,
+      category_detected: 'flights',
+    });
+  });
+
+  it('names no best card where the cards do not settle which merchant is meant', async () => {
+    const data = await at('Disney');
+    expect(data).toMatchObject({
+      merchant_detected: null,
+      confidence: 'low',
+      turns_at: expect.arrayContaining(['which merchant of this name is meant']),
+    });
+    expect(data.reason).toMatch(
+      /^Several merchants may be meant: .+ or .+\. Name the one you mean: which card is best depends on it\. Treated as an ordinary purchase/,
+    );
+    const input = { merchant: 'Disney', portfolio };
+    const { data: benefits } = await run('check_merchant_benefits', input);
+    expect(benefits.earning_recommendation).toEqual({
+      best_card: null,
+      multiplier: null,
+      note: 'Which card earns most depends on the merchant meant.',
+    });
+    const { summarize } = operationOf('check_merchant_benefits').tool ?? {};
+    expect(summarize?.(benefits)).not.toContain('accepted');
+  });
+});

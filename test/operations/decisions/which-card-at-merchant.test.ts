@@ -1,0 +1,130 @@
+import { describe, expect, it } from 'vitest';
+import { operationOf, run } from '../support/run.ts';
+import { type Step, total } from '../support/trace.ts';
+
+const PURCHASE = {
+  merchant: 'Whole Foods',
+  amount: 200,
+  portfolio: ['Amex Gold', 'Blue Cash Preferred', 'Citi Double Cash'],
+};
+
+describe('which_card_at_merchant', () => {
+  it('counts the membership that a club asks of every customer', async () => {
+    const { data } = await run('which_card_at_merchant', {
+      merchant: 'Costco',
+      amount: 200,
+      portfolio: ['Costco Anywhere Visa', 'Amex Gold'],
+    });
+    expect(data).toMatchObject({
+      recommended_card: 'Costco Anywhere Visa Card by Citi',
+      category_method: 'exact',
+      merchant_detected: 'Costco',
+    });
+    // 2 % of $200; the Gold Card is not taken there.
+    expect(data.earnings_comparison[0]).toMatchObject({
+      multiplier: '2%',
+      estimated_value: '$4.00',
+    });
+    expect(data.earnings_comparison[1]).toMatchObject({ accepted: false });
+  });
+
+  it('notes a left-out first-year factor only on the cards that have one', async () => {
+    const portfolio = ['Discover it Chrome', 'Citi Double Cash'];
+    const { data } = await run('which_card_at_merchant', { merchant: 'Shell', portfolio });
+    const notes = new Map<string, string | null>(
+      data.earnings_comparison.map((row: { card: string; note: string | null }) => [
+        row.card,
+        row.note,
+      ]),
+    );
+    const discover = [...notes.keys()].find((name) => name.startsWith('Discover'));
+    expect(notes.get(discover ?? '')).toMatch(/first year's factor of 2 is left out/);
+    expect(notes.get('Citi Double Cash Card') ?? '').not.toMatch(/first year/);
+  });
+
+  it('asks which merchant is meant, or says that it is unknown', async () => {
+    const portfolio = ['Wells Fargo Active Cash'];
+    const reasonAt = async (merchant: string) =>
+      (await run('which_card_at_merchant', { merchant, portfolio })).data.reason;
+    expect(await reasonAt('Liberty')).toMatch(
+      /^Several merchants may be meant: Liberty Mutual, .+ or Liberty University\. Name the one you mean: which card is best depends on it\. Treated as an ordinary purchase, at the base rate\. Wells Fargo/,
+    );
+    expect(await reasonAt('Blorptastic')).toMatch(
+      /^Blorptastic is not a known merchant, so the base rate is assumed\. Wells Fargo/,
+    );
+    expect(await reasonAt('Blorptastic Restaurant')).toMatch(
+      /^Blorptastic Restaurant is not a known merchant; judging by its name, it counts as restaurants\./,
+    );
+    expect(await reasonAt('Target')).toMatch(/^Wells Fargo/);
+    const noteAt = async (merchant: string) =>
+      (await run('check_merchant_benefits', { merchant, portfolio })).data.merchant_note;
+    expect(await noteAt('Liberty')).toMatch(/^Several merchants may be meant: Liberty Mutual/);
+    expect(await noteAt('Target')).toBeNull();
+  });
+
+  it('reports equal values as a tie', async () => {
+    const portfolio = ['Wells Fargo Active Cash', 'Citi Double Cash', 'Amex Gold'];
+    const { data } = await run('which_card_at_merchant', { merchant: 'Target', portfolio });
+    expect(data.reason).toBe(
+      'Citi Double Cash Card and Wells Fargo Active Cash Card return the same at Target: about $2.00 on $100.00 each.',
+    );
+  });
+
+  it('assumes $100 when no amount is given', async () => {
+    const portfolio = ['Wells Fargo Active Cash'];
+    const { data } = await run('which_card_at_merchant', { merchant: 'Target', portfolio });
+    expect(data.reason).toContain('on $100.00');
+  });
+  it('gives its confidence, what turns it, and steps that add up', async () => {
+    const { data } = await run('which_card_at_merchant', PURCHASE);
+    expect(data).toMatchObject({
+      recommended_card: 'American Express Gold Card',
+      confidence: 'low',
+      turns_at: [
+        'point value at its floor (then Blue Cash Preferred Card from American Express)',
+        'the $25,000 cap for 4x used up on American Express Gold Card (then Blue Cash Preferred Card from American Express)',
+      ],
+    });
+    for (const row of data.earnings_comparison) {
+      expect(`$${total(row.trace).toFixed(2)}`).toBe(row.estimated_value);
+      expect(row.trace.every((step: Step) => step.source && step.as_of)).toBe(true);
+    }
+    const [gold] = data.earnings_comparison;
+    expect(gold.trace[0].detail).toMatch(/^\$200\.00 at whole_foods_market x 4 x 1\.7 cpp \(rule/);
+    expect(gold.trace[0].point_value_source.as_of).toMatch(/^\d{4}-\d\d-\d\d$/);
+  });
+
+  it('mentions its confidence in the text only when that is not high', async () => {
+    const { summarize } = operationOf('which_card_at_merchant').tool ?? {};
+    const textAt = async (input: object) =>
+      summarize?.((await run('which_card_at_merchant', input)).data) ?? '';
+    expect(await textAt(PURCHASE)).toContain(
+      '\nConfidence low. This may change with: point value at its floor (then ',
+    );
+    const plain = {
+      merchant: 'Target',
+      portfolio: ['Wells Fargo Active Cash', 'Blue Cash Everyday'],
+    };
+    expect(await textAt(plain)).not.toContain('Confidence');
+    const guessed = await run('which_card_at_merchant', { ...plain, merchant: 'Blorptastic' });
+    expect(guessed.data).toMatchObject({
+      confidence: 'medium',
+      turns_at: ['the category of Blorptastic, which is a guess'],
+    });
+  });
+
+  it.each(['Amazon', 'Whole Foods'])(
+    'pays the holder of a Prime Visa 5% at %s',
+    async (merchant) => {
+      const portfolio = ['Prime Visa', 'Capital One Venture X'];
+      const { data } = await run('which_card_at_merchant', { merchant, portfolio });
+      expect(data).toMatchObject({
+        recommended_card: 'Prime Visa',
+        earnings_comparison: [
+          { multiplier: '5%', note: expect.stringContaining('without Prime the rate is 3%') },
+          {},
+        ],
+      });
+    },
+  );
+});

@@ -1,0 +1,193 @@
+import { describe, expect, it } from 'vitest';
+import { operationOf, run } from '../support/run.ts';
+import { total } from '../support/trace.ts';
+
+const POINTS = {
+  cards: ['CSP', 'Blue Cash Everyday'],
+  point_balances: [
+    { program_key: 'UR', balance: 82_000 },
+    { program_key: 'World of Hyatt', balance: 10_000 },
+    { program_key: 'bmo_rewards', balance: 1000 },
+  ],
+  spending: { groceries: 100 },
+};
+
+describe('get_points_playbook', () => {
+  const input = { cards: ['CSP', 'Citi Double Cash', 'Blue Cash Everyday'] };
+
+  it('serves the fields of the interface from the balances given', async () => {
+    const { data } = await run('get_points_playbook', {
+      ...input,
+      point_balances: [{ program_key: 'UR', balance: 50_000 }],
+      spending: { groceries: 100 },
+    });
+    // 3 % of $1,200 on the card that pays cash; its program is no program of points.
+    expect(data.cashback_earning).toMatchObject({
+      total_annual_cashback: 36,
+      cards: ['Blue Cash Everyday Card from American Express'],
+      summary: expect.stringMatching(/^About \$36\.00 of cash back a year/),
+    });
+    const [play] = data.points_playbook;
+    expect(play).toMatchObject({
+      program: 'Chase Ultimate Rewards',
+      program_key: 'chase_ultimate_rewards',
+      balance: 50_000,
+      value_usd: 850,
+      value_basis: 'published_average',
+      best_transfer_value_usd: 750,
+      strategy: expect.stringContaining('$750.00'),
+      best_transfer: 'Air Canada Aeroplan at 1:1, about 1.5 cents a point',
+    });
+    const locked = data.points_playbook.find(
+      (row: { program_key: string }) => row.program_key === 'citi_thankyou',
+    );
+    expect(locked.best_transfer).toContain('with Citi Strata Premier Card or Citi Strata Elite');
+    expect(data.points_at_risk).toContainEqual({
+      program: 'Chase Ultimate Rewards',
+      warning: expect.stringContaining('Chase Sapphire Preferred is the only card held'),
+      date: null,
+    });
+    expect(data.balances_source).toBe('given');
+  });
+
+  it('distinguishes the average of all uses from the one transfer that it names', async () => {
+    const { data } = await run('get_points_playbook', {
+      cards: ['CSP', 'Citi Double Cash'],
+      point_balances: [
+        { program_key: 'UR', balance: 82_000 },
+        { program_key: 'citi_thankyou', balance: 10_000 },
+      ],
+    });
+    const { summarize } = operationOf('get_points_playbook').tool ?? {};
+    const lines = summarize?.(data).split('\n') ?? [];
+    // 82,000 at 1.7 and at 1.5 cents.
+    expect(lines.find((line) => line.startsWith('- Chase Ultimate Rewards'))).toMatch(
+      /about \$1,230\.00, 1\.5 cents each.* The published average of all their uses is about \$1,394; the best known transfer alone comes to about \$1,230 after fees\. Confidence medium. This may change with: point value at its floor \(then to [^)]+\)\.$/,
+    );
+    // No card of this wallet opens its transfers: cash, with no average to tell.
+    const citi = data.points_playbook.find(
+      (row: { program_key: string }) => row.program_key === 'citi_thankyou',
+    );
+    expect(citi.value_basis).toMatch(/^(cash|portal)$/);
+    expect(lines.find((line) => line.startsWith(`- ${citi.program}`))).not.toContain('average');
+    const none = await run('get_points_playbook', {
+      cards: ['CSP'],
+      point_balances: [{ program_key: 'UR', balance: 0 }],
+    });
+    expect(none.data.points_playbook[0].best_transfer_value_usd).toBeNull();
+  });
+
+  it('answers about one program alone', async () => {
+    const { data } = await run('get_points_playbook', { program_key: 'Hyatt' });
+    expect(data.points_playbook).toHaveLength(1);
+    expect(data.programs[0]).toMatchObject({ program_key: 'world_of_hyatt' });
+    const cash = await run('get_points_playbook', { program_key: 'bank_of_america_points' });
+    expect(cash.data.points_playbook[0].best_transfer).toBe('None');
+  });
+
+  it('values balances without cards, and opens no transfer that a card opens', async () => {
+    const point_balances = [{ program_key: 'UR', balance: 10_000 }];
+    const { data } = await run('get_points_playbook', { point_balances });
+    expect(data.points_playbook).toMatchObject([{ value_usd: 100, value_basis: 'portal' }]);
+    expect(data.programs).toHaveLength(1);
+    expect(data.cashback_earning).toEqual({
+      total_annual_cashback: 0,
+      cards: [],
+      summary: 'No cards were given, so no cash back is counted.',
+      trace: [],
+    });
+  });
+
+  it('distinguishes the portal from the pay-out, and says 1 cent', async () => {
+    const strategyOf = async (program_key: string): Promise<string> =>
+      (await run('get_points_playbook', { program_key })).data.points_playbook[0].strategy;
+    expect(await strategyOf('amex_membership_rewards')).toMatch(
+      /; 1 cent a point in the portal; 0\.6 cents a point as cash\.$/,
+    );
+    expect(await strategyOf('UR')).toMatch(/; 1 cent a point in the portal or as cash\.$/);
+  });
+
+  it('counts reward dollars as cash back, and says when other cards earn more', async () => {
+    const cards = ['Blue Cash Preferred', 'Citi Double Cash'];
+    const earning = async (spending: Record<string, number>) =>
+      (await run('get_points_playbook', { cards, spending })).data.cashback_earning;
+    // 6 % of $3,600.
+    expect(await earning({ groceries: 300 })).toMatchObject({ total_annual_cashback: 216 });
+    expect((await earning({ dining: 500 })).summary).toBe(
+      'Blue Cash Preferred Card from American Express pays cash back, but none of this spending is best on it.',
+    );
+  });
+
+  it('refuses a question without cards, balances or a program', async () => {
+    await expect(run('get_points_playbook', {})).rejects.toMatchObject({
+      details: { issues: [{ path: 'cards' }] },
+    });
+    await expect(
+      run('get_points_playbook', { cards: Array(11).fill('CSP') }),
+    ).rejects.toMatchObject({ details: { issues: [{ path: 'cards' }] } });
+  });
+  it('says how sure the use of each balance is, in steps that add up', async () => {
+    const { data } = await run('get_points_playbook', POINTS);
+    const rows = new Map(
+      data.points_playbook.map((row: { program_key: string }) => [row.program_key, row]),
+    );
+    expect(rows.get('chase_ultimate_rewards')).toMatchObject({
+      advised_use: 'transfer',
+      advised_value_usd: 1230,
+      best_transfer_value_usd: 1230,
+      confidence: 'medium',
+      turns_at: [expect.stringMatching(/^point value at its floor \(then to .+\)$/)],
+      trace: [
+        {
+          kind: 'points',
+          detail: '82,000 Ultimate Rewards points x 1 x 1.5 cpp (to Air Canada Aeroplan)',
+          value: 1230,
+          source: expect.stringMatching(/^https:/),
+          as_of: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+          point_value_source: { source: expect.stringMatching(/^https:/) },
+        },
+      ],
+    });
+    expect(rows.get('bmo_rewards')).toMatchObject({ advised_use: 'keep', confidence: 'medium' });
+    expect(data.points_playbook).toHaveLength(3);
+    for (const row of data.points_playbook) {
+      expect(total(row.trace)).toBe(row.advised_value_usd);
+    }
+    const { trace, total_annual_cashback } = data.cashback_earning;
+    expect(total(trace)).toBe(total_annual_cashback);
+    expect(trace[0].card_name).toBe('Blue Cash Everyday Card from American Express');
+    expect(trace[0].source).not.toBeNull();
+  });
+
+  it('reports a cut once, and closes with the warning that transfers are final', async () => {
+    const { data } = await run('get_points_playbook', POINTS);
+    const { summarize } = operationOf('get_points_playbook').tool ?? {};
+    const warning = 'World of Hyatt devalued on 2026-05-20: the award chart changed.';
+    const risk = (name: string) => ({ program: name, warning, date: '2026-05-20' });
+    const points_at_risk = [risk('Ultimate Rewards'), risk('Bilt Rewards')];
+    const text = summarize?.({ ...data, points_at_risk }) ?? '';
+    expect(text.split(warning)).toHaveLength(2);
+    expect(text).toMatch(
+      /\nTransfers cannot be undone, so move points only once you have found an award to book\.\nEstimates/,
+    );
+    const none = await run('get_points_playbook', { cards: ['Citi Double Cash'] });
+    const rows = none.data.points_playbook.map((row: object) => ({ ...row, best_transfer: null }));
+    expect(summarize?.({ ...none.data, points_playbook: rows })).not.toContain('undone');
+  });
+
+  it('advises no transfer of hotel points for less than their awards bring', async () => {
+    const { data } = await run('get_points_playbook', POINTS);
+    const hyatt = data.points_playbook.find(
+      (row: { program_key: string }) => row.program_key === 'world_of_hyatt',
+    );
+    expect(hyatt).toMatchObject({
+      advised_use: 'awards',
+      advised_value_usd: 150,
+      best_transfer_value_usd: 84,
+      confidence: 'high',
+    });
+    expect(hyatt.strategy).toBe(
+      "Use 10,000 points for $150.00 in the program's own awards at 1.5 cents each: no known transfer is worth more.",
+    );
+  });
+});

@@ -1,0 +1,135 @@
+import { describe, expect, it } from 'vitest';
+import { sumCents } from '../../../src/engine/model/money.ts';
+import { operationOf, run } from '../support/run.ts';
+
+describe('optimize_portfolio', () => {
+  it('gives each card a verdict and its uses, and searches for none when none is wanted', async () => {
+    const { data } = await run('optimize_portfolio', {
+      card_names: ['Amex Platinum', 'CSR', 'Citi Double Cash'],
+      params: { spending: { dining: 500, other: 1000 } },
+      additions: 0,
+    });
+    expect(data.cards.map((card: { card_name: string }) => card.card_name)).toEqual([
+      'American Express Platinum Card',
+      'Chase Sapphire Reserve',
+      'Citi Double Cash Card',
+    ]);
+    expect(data.best_additions).toBeNull();
+    expect(data.overlaps.map((one: { benefit: string }) => one.benefit).join()).toMatch(/TSA/);
+    const spent = data.allocation.reduce(
+      (sum: number, line: { annual_spend: number }) => sum + line.annual_spend,
+      0,
+    );
+    expect(spent).toBeCloseTo(18_000, 2);
+    const { total_rewards, total_credits, total_annual_fees, net_value } = data.portfolio_summary;
+    expect(net_value).toBeCloseTo(total_rewards + total_credits - total_annual_fees, 2);
+  });
+
+  it('finds the card that adds the most and is open to this credit', async () => {
+    const { data } = await run('optimize_portfolio', {
+      card_names: ['Citi Double Cash'],
+      params: { spending: { groceries: 500 }, credit_tier: 'good', benefit_selections: [] },
+      additions: 1,
+    });
+    const { card_names, net_gain, portfolio_net_value } = data.best_additions;
+    expect(card_names).toHaveLength(1);
+    expect(net_gain).toBeGreaterThan(0);
+    expect(portfolio_net_value).toBeCloseTo(data.portfolio_summary.net_value + net_gain, 2);
+  });
+
+  it('counts credits of new cards only when they are selected', async () => {
+    const card_names = ['Citi Double Cash', 'Amex Gold'];
+    const params = { spending: { groceries: 300, dining: 200 }, credit_tier: 'excellent' };
+    const plain = (await run('optimize_portfolio', { card_names, params })).data;
+    const none = await run('optimize_portfolio', {
+      card_names,
+      params: { ...params, benefit_selections: [] },
+    });
+    const { best_additions: added } = plain;
+    expect(added).toMatchObject({
+      card_names: none.data.best_additions.card_names,
+      credits_counted: false,
+    });
+    expect(added.portfolio_net_value).toBeCloseTo(
+      plain.portfolio_summary.net_value + added.net_gain,
+      2,
+    );
+    const say = operationOf('optimize_portfolio').tool?.summarize;
+    const rule = 'Credits of new cards count only if benefit_selections names them.';
+    expect(say?.(plain)).toContain(rule);
+    expect(say?.(none.data)).not.toContain(rule);
+    const [wanted] = (
+      await run('optimize_portfolio', {
+        card_names,
+        params: { ...params, benefit_selections: ['transport', 'travel', 'airport_security'] },
+      })
+    ).data.best_additions.card_names;
+    expect(added.card_names).not.toContain(wanted);
+  });
+
+  it('says how sure the best additions are, and shows the steps of their gain', async () => {
+    const input = {
+      card_names: ['Citi Double Cash', 'Amex Gold'],
+      params: { spending: { groceries: 600, gas: 200, dining: 300 }, credit_tier: 'excellent' },
+      additions: 2,
+    };
+    const { data } = await run('optimize_portfolio', input);
+    const { card_names, net_gain, confidence, turns_at, trace } = data.best_additions;
+    expect(sumCents(trace.map((step: { value: number }) => step.value))).toBe(net_gain);
+    const steps = trace as { card_name: string; source: string | null; kind: string }[];
+    expect(new Set(steps.map((step) => step.card_name))).toEqual(
+      new Set([...card_names, ...data.cards.map((one: { card_name: string }) => one.card_name)]),
+    );
+    expect(steps.every((step) => step.source?.startsWith('https://'))).toBe(true);
+    const text = operationOf('optimize_portfolio').tool?.summarize(data);
+    expect(text).toContain(`sign-on bonuses not counted (confidence ${confidence}).`);
+    expect(turns_at.length === 0).toBe(confidence === 'high');
+    for (const end of turns_at) expect(text).toContain(end);
+    const evaluation = (await run('optimize_portfolio', input, 'evaluation')).data.best_additions;
+    expect(evaluation).toEqual({
+      card_names,
+      annual_fees: data.best_additions.annual_fees,
+      net_gain,
+      credits_counted: false,
+      portfolio_net_value: data.best_additions.portfolio_net_value,
+      confidence,
+      turns_at,
+    });
+  });
+
+  it('says that no card is worth adding, and how sure that is', async () => {
+    const { data } = await run('optimize_portfolio', {
+      card_names: ['Citi Double Cash'],
+      params: { spending: { rent: 0 } },
+    });
+    expect(data.best_additions).toMatchObject({ net_gain: 0, confidence: 'high', trace: [{}] });
+    expect(operationOf('optimize_portfolio').tool?.summarize(data)).toContain(
+      'No new card is worth adding on this spending (confidence high).',
+    );
+  });
+
+  it('reports the health of the wallet and its gaps as the analysis does', async () => {
+    const params = { spending: { groceries: 1000, gas: 300, dining: 200 }, credit_tier: 'good' };
+    const { data } = await run('optimize_portfolio', { card_names: ['Amex Platinum'], params });
+    const analysis = await run('analyze_portfolio', {
+      cards: [{ card_name: 'Amex Platinum' }],
+      params,
+    });
+    expect(data.health_score).toEqual({ score: analysis.data.health_score.score });
+    expect(analysis.data.gaps.length).toBeGreaterThan(0);
+    const first = analysis.data.gaps[0];
+    expect(data.gaps[0]).toEqual({
+      category: first.category,
+      annual_spend: first.annual_spend,
+      percent_back: first.percent_back,
+      best_card: {
+        card_name: first.best_card.card_name,
+        net_gain: first.best_card.net_gain,
+      },
+    });
+    expect(data.gaps.length).toBeLessThanOrEqual(3);
+    const text = operationOf('optimize_portfolio').tool?.summarize(data);
+    expect(text).toContain(`health ${data.health_score.score} of 100`);
+    expect(text).toContain(`${first.best_card.card_name} would add about`);
+  });
+});

@@ -1,0 +1,254 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { readSeeds } from '../../src/catalog/seeds/read.ts';
+import type { CardSeed } from '../../src/catalog/seeds/schema/card.ts';
+import { buildSnapshot } from '../../src/catalog/snapshot.ts';
+import { failureOf } from '../../src/failures.ts';
+import { createNarrator } from '../../src/narrative/narrator.ts';
+import type { Operation } from '../../src/operation/define.ts';
+import { type Call, execute } from '../../src/operation/execute.ts';
+import { DETAIL_PAID_FIELDS } from '../../src/operations/cards/card-detail.ts';
+import { OPERATIONS } from '../../src/operations/index.ts';
+import { PAID_TERMS } from '../../src/plans/open-facts.ts';
+import { PLANS } from '../../src/plans/plans.ts';
+import { callTool } from '../../src/surfaces/mcp/call-tool.ts';
+import { complete } from '../../src/surfaces/mcp/completion.ts';
+import { createResources } from '../../src/surfaces/mcp/resources.ts';
+import { toolTable } from '../../src/surfaces/mcp/tool-table.ts';
+import { catalogServices } from '../support/catalog-services.ts';
+import { fuzzed } from '../support/schema-arbitrary.ts';
+
+/**
+ * Every fact that the evaluation tier does not see is given a value that nothing else has. No
+ * operation, by whatever surface, may say one of them to an evaluation key; to a paid key each is
+ * said somewhere, or the test would look for what never comes.
+ */
+const MARKS = {
+  cash_advance_apr: '91.01%',
+  penalty_apr: '92.02%',
+  balance_transfer_apr: '93.03%',
+  late_fee: '$94.04',
+  returned_payment_fee: '$95.05',
+  promotional_apr: '0% for 96 months on transfers',
+  official_url: 'hidden-page.test',
+  credit_end: '2097-07-19',
+  change: 'hidden-change',
+} as const;
+
+function marked(card: CardSeed): CardSeed {
+  const { cash_advance_apr, penalty_apr, balance_transfer_apr, late_fee } = MARKS;
+  const { returned_payment_fee, promotional_apr } = MARKS;
+  return {
+    ...card,
+    official_url: `https://${MARKS.official_url}/${card.card_id}`,
+    credits: card.credits.map((credit) => ({ ...credit, valid_to: MARKS.credit_end })),
+    terms: {
+      ...card.terms,
+      ...{ cash_advance_apr, penalty_apr, balance_transfer_apr, late_fee },
+      ...{ returned_payment_fee, promotional_apr },
+    },
+  };
+}
+
+const seeds = await readSeeds('seeds');
+const content = { ...seeds, cards: seeds.cards.map(marked) };
+const catalog = buildSnapshot('marked', content, '2026-11-21');
+const narrator = createNarrator({
+  openai: null,
+  report: (error) => {
+    throw error;
+  },
+});
+
+const HIDDEN_CHANGES = [
+  ...PAID_TERMS,
+  'earn_dining',
+  'credit_uber_cash',
+  'official_url',
+  'made_up',
+];
+const changes = [...HIDDEN_CHANGES, 'annual_fee', 'status'].map((field, at) => ({
+  _id: field,
+  card_id: 2,
+  program_key: null,
+  table: 'cards',
+  field,
+  old_value: HIDDEN_CHANGES.includes(field) ? `${MARKS.change} ${at}` : 'open-change',
+  new_value: null,
+  detected_at: new Date('2026-06-01'),
+  source: 'https://source.test',
+}));
+
+const NOW = new Date('2026-11-21T12:00:00Z');
+const services = catalogServices(catalog, {
+  countCardLookup: async () => true,
+  changes: async ({ fields, program_key }) =>
+    changes.filter((one) => !program_key && (fields?.includes(one.field) ?? true)),
+  listBalances: async () => [],
+  putBalances: async () => {},
+  removeBalance: async () => false,
+  narrate: narrator.narrate,
+  databaseHealthy: async () => true,
+});
+
+function callOf(tier: 'evaluation' | 'pro', channel: 'rest' | 'mcp'): Call {
+  const caller = { account_id: 'account', plan: PLANS[tier], channel, scopes: null };
+  return { caller, services, now: NOW, request_id: 'test', check_output: true };
+}
+
+/** Words that reach the handlers, and those that ask for what is hidden. */
+const KNOWN = [
+  ...['Amex Gold', 'CSP', 'Costco', 'Amazon', 'Uber', 'chase_ultimate_rewards', 'dining', '2'],
+  ...['balance transfer', 'lounge access', 'excellent credit', 'sign-on bonus', 'uber_cash'],
+  ...[...HIDDEN_CHANGES, '2026-01-01', 'no such name'],
+];
+
+// Those on accounts and keys read no card.
+const asked = OPERATIONS.filter(
+  ({ name, rest }) => !rest?.path.startsWith('/platform') && name !== 'manage_points_balances',
+);
+
+const tools = toolTable(OPERATIONS);
+const resources = createResources(OPERATIONS, [], () => {});
+
+/** All that a plan is told for an input, by REST and by MCP, errors too. */
+async function told(operation: Operation, input: unknown, tier: 'evaluation' | 'pro') {
+  const rest = await execute(operation, input, callOf(tier, 'rest')).catch((error: unknown) => {
+    const { code, message, details } = failureOf(error);
+    expect(code).not.toBe('internal');
+    return { code, message, details };
+  });
+  const tool = tools.get(operation.name);
+  const given =
+    typeof input === 'object' && input !== null ? (input as Record<string, unknown>) : {};
+  const mcp = tool && (await callTool(tool, given, callOf(tier, 'mcp'), () => {}));
+  return JSON.stringify([withoutOpen(operation, rest), withoutOpen(operation, mcp)]);
+}
+
+/**
+ * What the interface shows to everybody: the terms of a card's detail, though not those of `/terms`,
+ * and the credits of held cards that one merchant triggers, which are that question's answer.
+ */
+const OPEN: Readonly<Record<string, readonly string[]>> = {
+  get_card_details: ['terms'],
+  // The text of the tool lists them too.
+  check_merchant_benefits: ['matching_benefits', 'text'],
+};
+
+function withoutOpen({ name }: Operation, answer: unknown): unknown {
+  return JSON.parse(JSON.stringify(answer ?? null), (key, value) =>
+    OPEN[name]?.includes(key) ? undefined : value,
+  );
+}
+
+const marksIn = (text: string) => Object.values(MARKS).filter((mark) => text.includes(mark));
+
+const verbose = (operation: Operation) =>
+  operation.narrative ? [{ ...(operation.example as object), mode: 'verbose' }] : [];
+
+/** What asks for hidden facts on purpose. */
+const POINTED: Readonly<Record<string, readonly unknown[]>> = {
+  get_card_history: HIDDEN_CHANGES.map((field) => ({ card_id: 2, field })),
+  get_changes: [
+    { card_name: 'CSP', limit: 200 },
+    ...HIDDEN_CHANGES.map((field) => ({ card_name: 'CSP', field })),
+  ],
+  search_credit_cards: [
+    { query: 'balance transfer' },
+    { card_type: 'balance_transfer' },
+    { query: 'best sign-on bonus' },
+    { tags: ['balance_transfer'] },
+  ],
+  get_card_terms: [{ card_name: 'CSP' }, { card_name: 'Amex Gold' }],
+  get_card_benefits: [{ card_name: 'Amex Gold' }],
+};
+
+describe('what the evaluation tier is told', () => {
+  const paid = new Set<string>();
+
+  it.each(asked)('$name hides what the table of the plan hides', async (operation) => {
+    const schema = z.toJSONSchema(operation.input, { io: 'input' });
+    const generated = fc.sample(fuzzed(schema, KNOWN), { numRuns: 60, seed: 17 });
+    const pointed = POINTED[operation.name] ?? [];
+    for (const input of [operation.example, ...verbose(operation), ...pointed, ...generated]) {
+      const text = await told(operation, input, 'evaluation');
+      expect(marksIn(text), JSON.stringify(input)).toEqual([]);
+    }
+    for (const input of [operation.example, ...verbose(operation), ...pointed]) {
+      for (const mark of marksIn(await told(operation, input, 'pro'))) paid.add(mark);
+    }
+  });
+
+  it('is said to a paid key, every bit of it', () => {
+    expect([...paid].sort()).toEqual(Object.values(MARKS).sort());
+  });
+
+  it('is no more by resources and completion', async () => {
+    const call = callOf('evaluation', 'mcp');
+    const card = await resources.read('cards://2', call);
+    const text = JSON.stringify(withoutOpen(asked[2] as Operation, inner(card)));
+    expect(marksIn(text)).toEqual([]);
+    expect(text).toContain('_tier_restricted');
+    for (const path of DETAIL_PAID_FIELDS)
+      expect(text).not.toContain(`"${path.split('.').at(-1)}"`);
+    const paidCard = JSON.stringify(inner(await resources.read('cards://2', callOf('pro', 'mcp'))));
+    expect(marksIn(paidCard)).toContain(MARKS.official_url);
+    for (const kind of ['cards', 'card_ids', 'programs', 'categories'] as const) {
+      for (const typed of ['', 'a', 'hidden', '9', '0%']) {
+        expect(marksIn(JSON.stringify(complete(kind, typed, catalog)))).toEqual([]);
+      }
+    }
+  });
+});
+
+function inner(read: Awaited<ReturnType<typeof resources.read>>): unknown {
+  const [first] = read.contents;
+  return JSON.parse(first && 'text' in first ? first.text : '');
+}
+
+describe('a filter on what is hidden', () => {
+  const find = async (name: string, input: unknown, tier: 'evaluation' | 'pro') => {
+    const operation = OPERATIONS.find((one) => one.name === name) as Operation;
+    const { output, warnings } = await execute(operation, input, callOf(tier, 'rest'));
+    // biome-ignore lint/suspicious/noExplicitAny: tests look into any output.
+    const data = output as any;
+    return { data, warnings, total: data.total_found ?? data.pagination.total };
+  };
+
+  it.each([
+    ['list_cards', {}, { tag: 'lounge_access' }],
+    ['search_credit_cards', {}, { tags: ['lounge_access'] }],
+    ['search_credit_cards', {}, { credit_tier: 'good' }],
+    ['search_credit_cards', {}, { query: 'good credit' }],
+  ])('%s: does not narrow, and says so: %j', async (name, without, filter) => {
+    const all = await find(name, without, 'evaluation');
+    const free = await find(name, filter, 'evaluation');
+    expect(free.total).toBe(all.total);
+    expect(free.warnings.join()).toMatch(/needs a paid plan as a filter, so it was not applied/);
+    expect(free.data._tier_restricted).toBe(true);
+    expect(JSON.stringify(free.data.filters_applied ?? {})).not.toMatch(/credit_tier|lounge/);
+    const pro = await find(name, filter, 'pro');
+    expect(pro.total).toBeLessThan(all.total);
+    expect(pro.warnings).toEqual([]);
+  });
+
+  it('narrows where the tag says what everybody sees', async () => {
+    for (const tier of ['evaluation', 'pro'] as const) {
+      const found = await find('list_cards', { tag: 'no_annual_fee' }, tier);
+      expect(found.data.cards.length).toBeGreaterThan(0);
+      for (const card of found.data.cards) expect(card.annual_fee).toBe(0);
+    }
+  });
+});
+
+describe('the history of a card', () => {
+  it('says that changes were left out, and counts those that are seen', async () => {
+    const operation = OPERATIONS.find(({ name }) => name === 'get_card_history') as Operation;
+    const free = await execute(operation, { card_id: 2 }, callOf('evaluation', 'rest'));
+    expect(free.output).toMatchObject({ count: 2, _tier_restricted: true });
+    expect(JSON.stringify(free.output)).toContain('open-change');
+    const paid = await execute(operation, { card_id: 2 }, callOf('pro', 'rest'));
+    expect(paid.output).toMatchObject({ count: changes.length });
+  });
+});
