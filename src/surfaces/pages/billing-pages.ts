@@ -1,6 +1,7 @@
 import express, { type Request, type Response, type Router } from 'express';
 import { AppError } from '../../errors.ts';
 import { failureOf } from '../../failures.ts';
+import { boundedBody } from '../../kit/bounded-body.ts';
 import { networkOf } from '../../kit/network-of.ts';
 import type { Caller, Credential } from '../../operation/context.ts';
 import { execute } from '../../operation/execute.ts';
@@ -30,13 +31,17 @@ export interface BillingPagesDependencies extends SurfaceDependencies {
 }
 
 const PURPOSE = 'billing';
+const FORM_MAX = 4 * 1024;
 /** Where the forms lead in the end. */
 const STRIPE_PAGES = ['https://checkout.stripe.com', 'https://billing.stripe.com'];
 
 /** The account's page, the table of plans, and the forms on both, for people who are signed in. */
 export function createBillingPages(deps: BillingPagesDependencies): Router {
   const router = express.Router({ caseSensitive: true });
-  const form = express.urlencoded({ extended: false, limit: '4kb', parameterLimit: 5 });
+  const form = boundedBody(
+    express.urlencoded({ extended: false, limit: FORM_MAX, parameterLimit: 5 }),
+    FORM_MAX,
+  );
   const { browsers, services, sold } = deps;
 
   router.get('/pricing', async (req, res) => {

@@ -1,8 +1,9 @@
 import express, { type Router } from 'express';
 import { AppError } from '../../errors.ts';
+import { boundedBody } from '../../kit/bounded-body.ts';
 import { sendJson } from '../http.ts';
 
-const BODY_LIMIT = '256kb';
+const BODY_MAX = 256 * 1024;
 
 /** Takes a delivery as it came over the wire; resolves when it is stored. */
 export type ReceiveDelivery = (delivery: {
@@ -18,7 +19,10 @@ export type ReceiveDelivery = (delivery: {
  */
 export function createStripeWebhook(receive: ReceiveDelivery | null): Router {
   const router = express.Router({ caseSensitive: true });
-  const raw = express.raw({ type: () => true, limit: BODY_LIMIT, inflate: false });
+  const raw = boundedBody(
+    express.raw({ type: () => true, limit: BODY_MAX, inflate: false }),
+    BODY_MAX,
+  );
   router.post('/', raw, async (req, res) => {
     if (receive === null) throw new AppError('billing_unavailable');
     const signature = req.headers['stripe-signature'];
