@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accountModel } from '../../src/accounts/collections.ts';
 import { deliveryModel, eventModel } from '../../src/billing/model.ts';
+import { newPerson } from '../oauth/support/person.ts';
 import { accountWith, openTestAccounts, type TestAccounts } from '../support/accounts.ts';
 import { startTestDatabase, type TestDatabase } from '../support/database/mongo.ts';
 import { type ServerProcess, startProcess } from '../support/processes.ts';
+import { startTestServer } from '../support/server.ts';
 import type { StripeEvent } from '../support/stripe/ledger.ts';
 import { signed, stripeSettings } from '../support/stripe/room.ts';
 import { type StripeServer, startStripeServer } from '../support/stripe/server.ts';
@@ -37,7 +39,7 @@ function server(nth: number): ServerProcess {
 }
 
 async function person(isVerified = true): Promise<{ account_id: string; key: string }> {
-  const made = await accountWith(accounts, 'evaluation');
+  const made = await accountWith(accounts, 'evaluation', { requests_per_minute: 10_000 });
   const email = `${made.account_id}@example.com`;
   const email_verified_at = isVerified ? new Date() : null;
   await accountModel(database.connection).updateOne(
@@ -162,6 +164,23 @@ describe('the webhook', () => {
 });
 
 describe('the pages', () => {
+  it('set the spending cap of the person who is signed in, with their session', async () => {
+    // Forms are taken from their own origin alone, which those behind one address do not have.
+    await using stack = new AsyncDisposableStack();
+    const own = await startTestServer();
+    stack.defer(() => own.close());
+    const one = newPerson();
+    await one.signUp(own);
+    const { email } = one;
+    const models = accountModel(own.database.connection);
+    await models.updateOne({ email }, { $set: { tier: 'pro' } });
+    const page = await one.open(`${own.url}/account`);
+    const answer = await one.submit(page, '/account/spending-cap', { dollars: '12.50' });
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, '/account']);
+    const stored = await models.findOne({ email }).lean();
+    expect(stored?.spending_cap_cents).toBe(1_250);
+  });
+
   it('leads strangers to sign in, and shows the plans', async () => {
     const account = await fetch(`${server(0).url}/account`, { redirect: 'manual' });
     expect([account.status, account.headers.get('location')]).toEqual([303, '/oauth/sign-in']);

@@ -10,7 +10,6 @@ import { startStripeServer } from '../support/stripe/server.ts';
 const BINARY = process.env.STRIPE_MOCK ?? 'stripe-mock';
 const version = spawnSync(BINARY, ['-version'], { encoding: 'utf8' });
 const isThere = version.status === 0;
-console.info(isThere ? `using ${version.stdout.trim()}` : `no ${BINARY}: the stand-in alone`);
 
 let child: ChildProcess | null = null;
 afterAll(() => child?.kill());
