@@ -11,6 +11,7 @@ import {
   showAudit,
   suspendAccount,
 } from './admin/account-commands.ts';
+import { reconcileBilling } from './admin/billing-commands.ts';
 import { UsageError } from './admin/usage-error.ts';
 import { createOAuthClient } from './admin-oauth.ts';
 import { readSeeds } from './catalog/seeds/read.ts';
@@ -32,6 +33,7 @@ const USAGE = `Usage:
       [--monthly-limit <n|none|plan>] [--overage-cents <n|none|plan>] [--unique-cards <n|none|plan>]
   npm run admin -- account suspend|resume <account_id|email>
   npm run admin -- audit --account <account_id|email>
+  npm run admin -- billing reconcile [--dry-run]
   npm run catalog:import [-- --dry-run]
   npm run catalog:report`;
 
@@ -77,6 +79,10 @@ async function main(): Promise<void> {
       return withAccounts(config, (opened) => resumeAccount(opened, name));
     case 'audit':
       return withAccounts(config, (opened) => showAudit(opened, values.account));
+    case 'billing reconcile':
+      return withAccounts(config, (opened, database) =>
+        reconcileBilling(config.billing, database, opened, values['dry-run']),
+      );
     case 'catalog import':
       return importCatalog(config, values['dry-run']);
     case 'catalog report':
@@ -88,9 +94,10 @@ async function main(): Promise<void> {
 
 async function withAccounts(
   config: Config,
-  work: (opened: OpenAccounts) => Promise<string[]>,
+  work: (opened: OpenAccounts, database: Database) => Promise<string[]>,
 ): Promise<void> {
-  await withRunningDatabase(config, async ({ connection }) => {
+  await withRunningDatabase(config, async (database) => {
+    const { connection } = database;
     const hashSecret = await readHashSecret(config.keyHashSecret, config.dataDir);
     const nothing = () => {};
     const opened = openAccounts({
@@ -104,7 +111,7 @@ async function withAccounts(
       isAccessLive: async () => false,
       report: nothing,
     });
-    for (const line of await work(opened)) say(line);
+    for (const line of await work(opened, database)) say(line);
     await opened.close();
   });
 }

@@ -2,9 +2,10 @@ import { hostHeaderValidation } from '@modelcontextprotocol/express';
 import express, { type Express, type Router } from 'express';
 import helmet from 'helmet';
 import type { Logger } from 'pino';
+import type { Billing } from './billing/compose.ts';
 import { AppError } from './errors.ts';
 import { failureOf } from './failures.ts';
-import type { Services } from './operation/context.ts';
+import type { Caller, Services } from './operation/context.ts';
 import { OPERATIONS } from './operations/index.ts';
 import { beginRequest } from './surfaces/begin-request.ts';
 import type { Challenge, Identify, VerifyToken } from './surfaces/credentials.ts';
@@ -15,7 +16,8 @@ import { mcpEndpoint } from './surfaces/mcp/endpoint.ts';
 import type { Document } from './surfaces/mcp/resources.ts';
 import { createMcpRouter } from './surfaces/mcp/router.ts';
 import { createAccountPages } from './surfaces/pages/account-pages.ts';
-import { createPricingPage } from './surfaces/pages/pricing-page.ts';
+import { type Browsers, createBillingPages } from './surfaces/pages/billing-pages.ts';
+import { createStripeWebhook } from './surfaces/pages/stripe-webhook.ts';
 import type { PromptLibrary } from './surfaces/prompts/library.ts';
 import { createRestRouter } from './surfaces/rest/router.ts';
 
@@ -27,7 +29,11 @@ export interface AppDependencies {
     router(report: Report): Router;
     readonly verify: VerifyToken;
     readonly challenge: Challenge;
+    readonly browsers: Browsers;
   };
+  readonly billing: Pick<Billing, 'open' | 'sold'>;
+  /** Account and plan of a person who is signed in. */
+  identityOf(accountId: string): Promise<Pick<Caller, 'plan'> | null>;
   readonly clock: () => Date;
   readonly logger: Logger;
   readonly checkOutput: () => boolean;
@@ -63,6 +69,9 @@ export function createApp(dependencies: AppDependencies): { app: Express; close(
   // Cacheable answers have their own tags, made once per answer.
   app.set('etag', false);
   app.use(beginRequest(logger));
+  // Before anything parses bodies: the signature is over the bytes.
+  const receive = dependencies.billing.open?.receive ?? null;
+  app.use('/api/v1/platform/billing/webhook', createStripeWebhook(receive));
   app.use('/api/v1', createRestRouter(surface));
   app.use(mcp.router);
   // Pages for browsers.
@@ -71,7 +80,9 @@ export function createApp(dependencies: AppDependencies): { app: Express; close(
   app.use(oauth.router(report));
   app.use(createDocsRouter(OPERATIONS, services));
   app.use(createAccountPages(surface));
-  app.use(createPricingPage());
+  const { billing, identityOf } = dependencies;
+  const pages = { ...surface, browsers: oauth.browsers, sold: billing.sold, identityOf };
+  app.use(createBillingPages(pages));
   app.get('/', (_req, res) => res.redirect('/docs'));
   app.use(() => {
     throw new AppError('route_not_found');

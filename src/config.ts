@@ -1,6 +1,12 @@
 import path from 'node:path';
 import { distance } from 'fastest-levenshtein';
 import { z } from 'zod';
+import {
+  BILLING_SETTINGS,
+  type BillingConfig,
+  billingConfig,
+  billingFault,
+} from './billing/config.ts';
 import { defaultCacheDir } from './embedded-mongod/cache.ts';
 
 /** A whole number. Zod's own message for a wrong one would mention NaN. */
@@ -38,6 +44,7 @@ const settings = z.object({
   OPENAI_API_KEY: z.string().min(1).optional(),
   OPENAI_BASE_URL: z.url({ protocol: /^https?$/ }).default('https://api.openai.com/v1'),
   NARRATIVE_MODEL: z.string().min(1).default('gpt-5-mini'),
+  ...BILLING_SETTINGS,
   DECISION_THREADS: z.coerce.number().int().min(1).max(64).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
@@ -74,6 +81,8 @@ export interface Config {
     readonly baseUrl: string;
     readonly model: string;
   } | null;
+  /** Null: nothing is sold, and the billing endpoints say so. */
+  readonly billing: BillingConfig | null;
   /** Threads for long calculations; null: decided by the number of cores. */
   readonly decisionThreads: number | null;
   readonly logLevel: string;
@@ -95,6 +104,8 @@ export function readConfig(environment: Environment = process.env): Config {
       'Setting KEY_HASH_SECRET: needed with MONGODB_URI, the same in every process (32 characters or more)',
     );
   }
+  const missing = billingFault(s);
+  if (missing) throw new ConfigError(missing);
   return {
     port: s.PORT,
     host: s.HOST,
@@ -112,6 +123,7 @@ export function readConfig(environment: Environment = process.env): Config {
     openai: s.OPENAI_API_KEY
       ? { apiKey: s.OPENAI_API_KEY, baseUrl: s.OPENAI_BASE_URL, model: s.NARRATIVE_MODEL }
       : null,
+    billing: billingConfig(s),
     decisionThreads: s.DECISION_THREADS ?? null,
     logLevel: s.LOG_LEVEL,
     environment: s.NODE_ENV,

@@ -29,6 +29,11 @@ export const ERRORS = {
     message: 'Send one JSON-RPC message per request, not a batch.',
   },
   malformed_request: { status: 400, rpc: RPC.server, message: 'This is not a valid HTTP request.' },
+  invalid_webhook: {
+    status: 400,
+    rpc: RPC.server,
+    message: 'This is not a fresh event that Stripe signed for this endpoint.',
+  },
   multiple_credentials: {
     status: 400,
     rpc: RPC.server,
@@ -66,6 +71,11 @@ export const ERRORS = {
     rpc: RPC.server,
     message: 'Your plan has no card lookups left. Cards already looked up stay available.',
   },
+  email_not_verified: {
+    status: 403,
+    rpc: RPC.server,
+    message: 'Confirm the e-mail of your account first: the link was sent to it.',
+  },
   account_suspended: {
     status: 403,
     rpc: RPC.server,
@@ -96,7 +106,16 @@ export const ERRORS = {
     rpc: RPC.server,
     message: 'The account already has the maximum number of keys. Revoke one first.',
   },
-  body_too_large: { status: 413, rpc: RPC.server, message: 'The body is larger than 100 kB.' },
+  plan_already_active: {
+    status: 409,
+    rpc: RPC.server,
+    message: 'The account has this plan already. Change or end it in the portal.',
+  },
+  body_too_large: {
+    status: 413,
+    rpc: RPC.server,
+    message: 'The body is larger than this endpoint takes.',
+  },
   unsupported_media_type: {
     status: 415,
     rpc: RPC.server,
@@ -129,6 +148,12 @@ export const ERRORS = {
     status: 500,
     rpc: RPC.internal,
     message: 'Something went wrong on our side. Quote the request_id.',
+  },
+  billing_unavailable: {
+    status: 503,
+    rpc: RPC.server,
+    message: 'Billing is not available right now. Everything else works; try again later.',
+    retry_after_seconds: 60,
   },
   overloaded: {
     status: 503,
@@ -163,6 +188,8 @@ export interface ErrorDetails {
   /** Names to use instead. */
   readonly candidates?: readonly string[];
   readonly upgrade_url?: string;
+  /** Of the payment provider: where the subscription is managed. */
+  readonly portal_url?: string;
   /** OAuth scopes to request. */
   readonly scopes?: readonly string[];
   /** When the same call can succeed; REST also serves it as Retry-After. */

@@ -4,6 +4,7 @@ import { readHashSecret } from './accounts/keys/api-key.ts';
 import { createApp } from './app.ts';
 import { promptFolders, readDocuments } from './bundled-texts.ts';
 import { composeAccounts } from './compose/accounts.ts';
+import { composeBilling } from './compose/billing.ts';
 import { composeCatalogue } from './compose/catalogue.ts';
 import { listen, requireSafeUrl } from './compose/listen.ts';
 import { composeNarrative } from './compose/narrative.ts';
@@ -97,6 +98,7 @@ async function startRooms(config: Config, ground: Ground): Promise<RunningServer
   );
   const catalogue = await composeCatalogue(ground);
   const accounts = composeAccounts(config, below);
+  const billing = composeBilling(config, { ...below, accounts: accounts.opened });
   const narrative = composeNarrative(config, logger);
 
   const listening = await listen(config);
@@ -104,6 +106,7 @@ async function startRooms(config: Config, ground: Ground): Promise<RunningServer
   const services: Services = {
     ...catalogue.services,
     ...accounts.services,
+    billing: billing.service,
     ...narrative,
     answers: createAnswerCache(),
     threads,
@@ -115,6 +118,7 @@ async function startRooms(config: Config, ground: Ground): Promise<RunningServer
   const { app, close } = createApp({
     services,
     identify: keys.identify,
+    billing,
     oauth: createOAuth({
       connection,
       hashSecret,
@@ -134,6 +138,7 @@ async function startRooms(config: Config, ground: Ground): Promise<RunningServer
     }),
     clock,
     logger,
+    identityOf: people.identityOf,
     checkOutput: outputChecker(config),
     prompts,
     documents: readDocuments(),
@@ -148,6 +153,7 @@ async function startRooms(config: Config, ground: Ground): Promise<RunningServer
       catalogue.close();
       await Promise.all([close(), listening.close()]);
       await threads.close();
+      await billing.close();
       await accounts.opened.close();
       await database.close();
     },

@@ -5,6 +5,7 @@ import {
   type PlanOverrides,
   TIERS,
   type Tier,
+  timesQuantity,
   withOverrides,
 } from '../plans/plans.ts';
 import { defineModel, SCHEMA_OPTIONS } from '../storage/model.ts';
@@ -21,6 +22,10 @@ export interface AccountRecord {
   card_lookups: number[];
   /** Limits that an operator set for this account alone. */
   overrides?: PlanOverrides;
+  /** What a paid subscription adds to the tier; absent without one. */
+  subscription?: SubscriptionTerms;
+  /** US cents of overage in a month that the account allows; absent or null: no cap. */
+  spending_cap_cents?: number | null;
   /**
    * Lower case. Several accounts may claim one e-mail, and one of them may prove that it is theirs;
    * from then on letters and new passwords are for that one alone. So nobody can occupy an address
@@ -47,6 +52,13 @@ export function epochOf({ epoch }: Pick<AccountRecord, 'epoch'>): number {
   return epoch ?? 0;
 }
 
+export interface SubscriptionTerms {
+  /** How many times the plan was bought. */
+  quantity: number;
+  /** Whether calls past the month's units can be billed; they are refused if not. */
+  overage: boolean;
+}
+
 const required = <Type>(type: Type) => ({ type, required: true });
 
 export const accountModel = defineModel(
@@ -66,6 +78,11 @@ export const accountModel = defineModel(
         },
         { ...SCHEMA_OPTIONS, _id: false },
       ),
+      subscription: new Schema<SubscriptionTerms>(
+        { quantity: required(Number), overage: required(Boolean) },
+        { ...SCHEMA_OPTIONS, _id: false },
+      ),
+      spending_cap_cents: Number,
       email: String,
       password: String,
       email_verified_at: Date,
@@ -181,6 +198,10 @@ export const AUDIT_EVENTS = [
   'tier.changed',
   'limits.changed',
   'limit.hit',
+  'cap.changed',
+  'billing.subscription',
+  'billing.dispute',
+  'billing.refund',
 ] as const;
 export type AuditEvent = (typeof AUDIT_EVENTS)[number];
 
@@ -216,8 +237,13 @@ export interface AccountIdentity {
   readonly epoch: number;
 }
 
-export function planOf(account: Pick<AccountRecord, 'tier' | 'overrides'>): Plan {
-  return withOverrides(PLANS[account.tier], account.overrides ?? {});
+export function planOf(
+  account: Pick<AccountRecord, 'tier' | 'overrides' | 'subscription' | 'spending_cap_cents'>,
+): Plan {
+  const { tier, overrides = {}, subscription, spending_cap_cents = null } = account;
+  const plan = withOverrides(timesQuantity(PLANS[tier], subscription?.quantity ?? 1), overrides);
+  const overage_cents = subscription?.overage === false ? null : plan.overage_cents;
+  return { ...plan, overage_cents, spending_cap_cents };
 }
 
 export function identityFrom(account: AccountRecord): AccountIdentity {

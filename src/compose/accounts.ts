@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import { type OpenAccounts, openAccounts } from '../accounts/compose.ts';
 import { createMail } from '../accounts/people/mail.ts';
+import { endBilling } from '../billing/compose.ts';
 import type { Config } from '../config.ts';
 import { createAccessCheck, createAccessRevoker } from '../oauth/people/revoke-access.ts';
 import type { Services } from '../operation/context.ts';
@@ -31,13 +32,17 @@ export function composeAccounts(
   const { connection } = below.database;
   const report = (error: unknown) => logger.warn({ err: error }, 'postponed or abandoned');
   const log = (line: string) => logger.info(line);
+  const revokeAccess = createAccessRevoker(connection);
   const opened = openAccounts({
     connection,
     hashSecret,
     clock,
     mail: createMail({ smtpUrl: config.smtpUrl, from: config.mailFrom, log, report }),
     publicUrl,
-    revokeGrants: createAccessRevoker(connection),
+    revokeGrants: async (accountId, session) => {
+      await revokeAccess(accountId, session);
+      await endBilling(connection, accountId, clock(), session);
+    },
     isAccessLive: createAccessCheck(connection, clock),
     report,
   });

@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import { openAccounts } from '../accounts/compose.ts';
 import type { Accounts } from '../accounts/people/accounts.ts';
 import { createMail } from '../accounts/people/mail.ts';
+import { ensureBillingIndexes } from '../billing/model.ts';
 import { readSeeds } from '../catalog/seeds/read.ts';
 import {
   catalogCollections,
@@ -30,6 +31,7 @@ export async function prepareDatabase(config: Config, below: Below): Promise<Fir
   await ensureCatalogIndexes(connection);
   await loadSeeds(config, below);
   await ensureOAuthIndexes(connection);
+  await ensureBillingIndexes(connection);
   return prepareAccounts(config, below);
 }
 

@@ -11,7 +11,7 @@ import { createIssuer } from './issuer.ts';
 import { openModels } from './models.ts';
 import type { AccountHolder, Identity, PersonDirectory } from './people/accounts.ts';
 import { type AttemptCounter, createAttempts } from './people/attempts.ts';
-import { createSessions } from './people/sessions.ts';
+import { createSessions, type Sessions } from './people/sessions.ts';
 import { DEFAULT_SCOPES } from './scopes.ts';
 import {
   type AccessTokens,
@@ -22,7 +22,7 @@ import { createGrants, isOneOf } from './tokens/grants.ts';
 import { createIdenticalRequests } from './tokens/identical-requests.ts';
 import { createModel, type OAuthModel } from './tokens/model.ts';
 import { RefreshGrant } from './tokens/refresh-grant.ts';
-import { createSecrets } from './tokens/secrets.ts';
+import { createSecrets, type Secrets } from './tokens/secrets.ts';
 
 export interface OAuthOptions<Account> {
   readonly connection: Connection;
@@ -48,6 +48,8 @@ export interface OAuth<Account> {
   readonly verify: AccessTokens<Account>['verify'];
   /** What the resource answers to a caller without a good token (RFC 9728 section 5.1). */
   readonly challenge: { readonly resourceMetadataUrl: string; readonly scopes: readonly string[] };
+  /** Signed-in people, for pages that are not ours. */
+  readonly browsers: Pick<Sessions, 'read'> & Pick<Secrets, 'formToken' | 'isFormToken'>;
 }
 
 export function createOAuth<Account extends Identity>(
@@ -87,6 +89,7 @@ export function createOAuth<Account extends Identity>(
     router: (onFault) => createOAuthRouter(deps, onFault),
     verify: accessTokens.verify,
     challenge: { resourceMetadataUrl: issuer.resourceMetadataUrl, scopes: DEFAULT_SCOPES },
+    browsers: { read: deps.sessions.read, ...secrets },
   };
 }
 

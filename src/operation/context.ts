@@ -1,5 +1,6 @@
 import type { Credential } from '../accounts/lock.ts';
 import type { AccountService } from '../accounts/service.ts';
+import type { BillingService } from '../billing/service.ts';
 import type { CatalogSnapshot } from '../catalog/snapshot.ts';
 import type { ChangeFilter, ChangeRecord } from '../catalog/store/changes.ts';
 import type { Plan } from '../plans/plans.ts';
@@ -10,6 +11,7 @@ import type { Scope } from './scopes.ts';
 export type { KeyView } from '../accounts/keys/keys.ts';
 export type { Credential } from '../accounts/lock.ts';
 export type { AccountView } from '../accounts/service.ts';
+export type { BillingOverview } from '../billing/sessions/overview.ts';
 
 /** Whole points or miles of one program. */
 export interface BalanceEntry {
@@ -117,6 +119,8 @@ export interface Services {
   readonly threads: HandlerThreads | null;
   /** Accounts, keys and usage, for the operations on them. */
   readonly accounts: AccountService;
+  /** Buying plans and paying for them. */
+  readonly billing: BillingService;
   /** An output in words, within its time budget; null when none could be made. Never rejects. */
   narrate(request: NarrativeRequest): Promise<Narrative | null>;
   /** True when the database answers within its time limit. */

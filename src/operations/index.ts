@@ -14,7 +14,9 @@ import { compareCards } from './decisions/compare-cards.ts';
 import { recommendCardForCategory } from './decisions/recommend-card-for-category.ts';
 import { whichCardAtMerchant } from './decisions/which-card-at-merchant.ts';
 import { createAccount } from './platform/create-account.ts';
+import { createCheckout } from './platform/create-checkout.ts';
 import { createKey } from './platform/create-key.ts';
+import { createPortal } from './platform/create-portal.ts';
 import { deleteAccount } from './platform/delete-account.ts';
 import { getAccount } from './platform/get-account.ts';
 import { getHealth } from './platform/get-health.ts';
@@ -25,6 +27,7 @@ import { requestPasswordReset } from './platform/request-password-reset.ts';
 import { resetPassword } from './platform/reset-password.ts';
 import { revokeKey } from './platform/revoke-key.ts';
 import { rotateKey } from './platform/rotate-key.ts';
+import { setSpendingCap } from './platform/set-spending-cap.ts';
 import { signOutEverywhere } from './platform/sign-out-everywhere.ts';
 import { verifyEmail } from './platform/verify-email.ts';
 import { analyzePortfolio } from './portfolio/analyze-portfolio.ts';
@@ -71,6 +74,9 @@ export const OPERATIONS: readonly Operation[] = [
   getHealth,
   getStatus,
   getUsage,
+  createCheckout,
+  createPortal,
+  setSpendingCap,
   createAccount,
   verifyEmail,
   signOutEverywhere,

@@ -15,7 +15,7 @@ h2{font-size:1rem;margin:1.25rem 0 .4rem}
 p{margin:.5rem 0;overflow-wrap:anywhere}
 .soft{color:var(--soft);font-size:.92rem}
 label{display:block;font-weight:600;margin:1rem 0 .3rem}
-input[type=email],input[type=password]{width:100%;font:inherit;color:inherit;background:var(--ground);border:1px solid var(--soft);border-radius:.5rem;padding:.65rem .75rem}
+input[type=email],input[type=password],input[inputmode]{width:100%;font:inherit;color:inherit;background:var(--ground);border:1px solid var(--soft);border-radius:.5rem;padding:.65rem .75rem}
 button{font:inherit;font-weight:600;border-radius:.5rem;padding:.7rem 1.1rem;border:1px solid var(--brand);background:var(--brand);color:var(--on);cursor:pointer;width:100%}
 button.plain{background:transparent;color:var(--ink);border-color:var(--line)}
 button.link{width:auto;padding:0;border:0;background:none;color:inherit;text-decoration:underline;font-weight:400}

@@ -19,6 +19,8 @@ export interface Plan {
   readonly monthly_limit: number | null;
   /** US cents for each unit past `monthly_limit`; null: calls past it are refused. */
   readonly overage_cents: number | null;
+  /** US cents of overage in a UTC month, past which calls are refused; null: no cap. */
+  readonly spending_cap_cents: number | null;
   /** Units of a call in verbose mode; every other call takes one. */
   readonly verbose_units: number;
 }
@@ -28,6 +30,7 @@ const paid = {
   catalog_page: 100,
   search_results: 20,
   paid_fields: true,
+  spending_cap_cents: null,
   verbose_units: 5,
 } as const;
 
@@ -49,6 +52,7 @@ export const PLANS: Readonly<Record<Tier, Plan>> = {
     requests_per_minute: 60,
     monthly_limit: 2_000,
     overage_cents: null,
+    spending_cap_cents: null,
     verbose_units: 5,
   },
   // Accounts with a manually agreed plan: the terms of Pro until an operator overrides them.
@@ -79,6 +83,23 @@ export type PlanOverrides = Partial<
 
 export function withOverrides(plan: Plan, overrides: PlanOverrides): Plan {
   return { ...plan, ...overrides };
+}
+
+/** The limits of a plan that was bought `quantity` times; what is not counted stays as it is. */
+export function timesQuantity(plan: Plan, quantity: number): Plan {
+  return {
+    ...plan,
+    requests_per_minute: plan.requests_per_minute * quantity,
+    monthly_limit: plan.monthly_limit === null ? null : plan.monthly_limit * quantity,
+  };
+}
+
+/** Units of a month past which every call is refused; null: none is. */
+export function unitsCap(plan: Plan): number | null {
+  const { monthly_limit, overage_cents, spending_cap_cents } = plan;
+  if (monthly_limit === null || overage_cents === null) return monthly_limit;
+  if (spending_cap_cents === null || overage_cents === 0) return null;
+  return monthly_limit + Math.floor(spending_cap_cents / overage_cents);
 }
 
 /** True when `tier` is `smallest` or later in TIERS. */

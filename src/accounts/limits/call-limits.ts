@@ -1,5 +1,5 @@
 import type { Connection, mongo } from 'mongoose';
-import type { Plan } from '../../plans/plans.ts';
+import { type Plan, unitsCap } from '../../plans/plans.ts';
 import { type CallWindowRecord, callWindowModel } from './collections.ts';
 import { periodOf } from './month.ts';
 import { takeStages } from './stages.ts';
@@ -224,11 +224,7 @@ function takenCall(
 }
 
 function samePlan(a: Plan, b: Plan): boolean {
-  return (
-    a.requests_per_minute === b.requests_per_minute &&
-    a.monthly_limit === b.monthly_limit &&
-    a.overage_cents === b.overage_cents
-  );
+  return a.requests_per_minute === b.requests_per_minute && unitsCap(a) === unitsCap(b);
 }
 
 function keyOf({ accountId, units, calls }: Pick<Queue, 'accountId' | 'units' | 'calls'>): string {

@@ -1,4 +1,4 @@
-import type { Plan } from '../../plans/plans.ts';
+import { type Plan, unitsCap } from '../../plans/plans.ts';
 
 const WINDOW_SECONDS = 60;
 /** From this limit on a process takes calls in advance: below, one left unused could matter. */
@@ -17,7 +17,7 @@ export function takeStages(
   period: string,
 ) {
   const { requests_per_minute: limit } = plan;
-  const quota = plan.overage_cents === null ? plan.monthly_limit : null;
+  const quota = unitsCap(plan);
   const spare =
     limit < LEASE_FROM || calls > 1
       ? 0

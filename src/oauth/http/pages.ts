@@ -103,7 +103,8 @@ export function appsPage(
     title: 'Connected apps',
     body: html`<h1>Connected apps</h1>
 <p class="soft">Signed in as ${context.email}.</p>
-${list.length > 0 ? list : html`<p>No app is connected to your account.</p>`}`,
+${list.length > 0 ? list : html`<p>No app is connected to your account.</p>`}
+<p class="soft"><a href="../account">Plan and billing</a></p>`,
     footer: html`<form method="post" action="${context.base}/sign-out">${hiddenToken(context.token)}<button class="link" type="submit">Sign out</button></form>
 <form method="post" action="${context.base}/apps/end-all">${hiddenToken(context.token)}<button class="link" type="submit">Sign out everywhere</button> <span class="soft">ends every session, connected app and API key of the account</span></form>`,
   };

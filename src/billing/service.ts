@@ -1,0 +1,119 @@
+import type { Connection } from 'mongoose';
+import type { Audit } from '../accounts/audit.ts';
+import { accountModel } from '../accounts/collections.ts';
+import type { Metering } from '../accounts/limits/metering.ts';
+import type { AccountLock, Credential } from '../accounts/lock.ts';
+import { AppError } from '../errors.ts';
+import type { BillingConfig } from './config.ts';
+import { type CheckoutRequest, openCheckout } from './sessions/checkout.ts';
+import { ensureCustomer } from './sessions/customer.ts';
+import { type BillingOverview, overviewOf } from './sessions/overview.ts';
+import type { CheckoutSession, Portal } from './sessions/portal.ts';
+import { forCaller, type Stripe } from './stripe/client.ts';
+
+/** What operations and pages may do. */
+export interface BillingService {
+  /**
+   * @throws AppError `billing_unavailable`, `validation_failed`, `email_not_verified`,
+   * `plan_already_active` with the portal's address.
+   */
+  checkout(
+    accountId: string,
+    request: Pick<CheckoutRequest, 'plan' | 'interval'> & {
+      readonly success_url: string | undefined;
+      readonly cancel_url: string | undefined;
+    },
+  ): Promise<CheckoutSession>;
+  /** @throws AppError `billing_unavailable`, `email_not_verified`. */
+  portal(accountId: string): Promise<{ readonly portal_url: string }>;
+  /**
+   * US cents of overage in a month past which calls are refused; null: no cap.
+   * @throws AppError `invalid_api_key` or `invalid_access_token` when the credential has ended.
+   */
+  setSpendingCap(credential: Credential, cents: number | null): Promise<void>;
+  overview(accountId: string): Promise<BillingOverview>;
+}
+
+interface Ground {
+  readonly connection: Connection;
+  readonly lock: AccountLock;
+  readonly audit: Audit;
+  readonly metering: Metering;
+  readonly clock: () => Date;
+  readonly publicUrl: () => string;
+  readonly onChange: (accountId: string) => void;
+  readonly log: (message: string) => void;
+}
+
+export interface ServiceOptions extends Ground {
+  readonly stripe: Stripe;
+  readonly config: BillingConfig;
+  readonly portal: Portal;
+  readonly sync: (accountId: string) => Promise<void>;
+}
+
+export function createService(options: ServiceOptions): BillingService {
+  const { publicUrl, portal, log } = options;
+  const page = () => `${publicUrl()}/account`;
+  return {
+    ...common(options, options.stripe),
+
+    checkout(accountId, { plan, interval, success_url, cancel_url }) {
+      const request = {
+        plan,
+        interval,
+        success_url: ownUrl('success_url', success_url, `${page()}?paid=1`, publicUrl()),
+        cancel_url: ownUrl('cancel_url', cancel_url, page(), publicUrl()),
+      };
+      return forCaller(log, () => openCheckout(accountId, request, options));
+    },
+
+    portal(accountId) {
+      return forCaller(log, async () => {
+        const { customer_id } = await ensureCustomer(accountId, options);
+        return { portal_url: await portal.open(customer_id, page()) };
+      });
+    },
+  };
+}
+
+/** Where nothing is sold. */
+export function closedService(ground: Ground): BillingService {
+  const refuse = async (): Promise<never> => {
+    ground.log(
+      'Billing was asked for, but STRIPE_SECRET_KEY is not set: see docs/billing.md to sell plans.',
+    );
+    throw new AppError('billing_unavailable');
+  };
+  return { ...common(ground, null), checkout: refuse, portal: refuse };
+}
+
+/** What works without Stripe too. */
+function common(
+  ground: Ground,
+  stripe: Stripe | null,
+): Pick<BillingService, 'setSpendingCap' | 'overview'> {
+  const { connection, lock, audit, onChange } = ground;
+  return {
+    overview: (accountId) => overviewOf(accountId, { ...ground, stripe }),
+
+    async setSpendingCap(credential, cents) {
+      const _id = credential.account_id;
+      await lock.hold(credential, async ({ session }) => {
+        const change = { $set: { spending_cap_cents: cents } };
+        await accountModel(connection).updateOne({ _id }, change, { session });
+        await audit.record(_id, 'cap.changed', { cents }, session);
+      });
+      onChange(_id);
+    },
+  };
+}
+
+/** People come back to us: elsewhere the address would be a way to send them anywhere. */
+function ownUrl(path: string, given: string | undefined, standard: string, base: string): string {
+  if (given === undefined) return standard;
+  const isOwn = URL.canParse(given) && new URL(given).origin === new URL(base).origin;
+  if (isOwn) return given;
+  const issues = [{ path, message: `must be an address below ${base}` }];
+  throw new AppError('validation_failed', undefined, { issues });
+}

@@ -1,0 +1,154 @@
+import type { BillingOverview } from '../../operation/context.ts';
+import { type Html, html } from '../../pages/html.ts';
+import type { Page } from '../../pages/layout.ts';
+import { PLANS, type Plan } from '../../plans/plans.ts';
+
+export interface SoldPlan {
+  readonly tier: string;
+  readonly interval: string;
+}
+
+const SHOWN: readonly Plan[] = [PLANS.evaluation, PLANS.pro, PLANS.scale, PLANS.enterprise];
+
+const ROWS: readonly { readonly label: string; readonly value: (plan: Plan) => string }[] = [
+  { label: 'Calls a minute', value: (plan) => count(plan.requests_per_minute) },
+  { label: 'Units a month', value: (plan) => count(plan.monthly_limit) },
+  { label: 'Each unit past that', value: overage },
+  { label: 'Units of a verbose call', value: (plan) => count(plan.verbose_units) },
+  { label: 'Cards in detail, for life', value: (plan) => count(plan.unique_cards) },
+  { label: 'Search results', value: (plan) => count(plan.search_results) },
+  { label: 'All fields, changes of all cards', value: (plan) => (plan.paid_fields ? 'yes' : 'no') },
+];
+
+const hiddenToken = (token: string): Html =>
+  html`<input type="hidden" name="form_token" value="${token}">`;
+
+/**
+ * The target of `_upgrade_url`: the current table of plans.
+ * @param token of the forms; null for people who are not signed in
+ */
+export function pricingBody(sold: readonly SoldPlan[], token: string | null): Html {
+  const how =
+    sold.length === 0
+      ? html`Ask the operator of this server to change yours.`
+      : token === null
+        ? html`<a href="/oauth/sign-in">Sign in</a> and come back here to buy one.`
+        : html`Payment is by Stripe. You can change or end a plan in <a href="/account">your account</a>.`;
+  return html`<h1>Plans</h1>
+<p>A call is one unit. Every account starts on the evaluation plan. ${how}</p>
+${SHOWN.map((plan) => html`${planTable(plan)}${buyForms(plan, sold, token)}`)}`;
+}
+
+function buyForms({ tier, label }: Plan, sold: readonly SoldPlan[], token: string | null): Html {
+  if (token === null) return html``;
+  const forms = sold
+    .filter((one) => one.tier === tier)
+    .map(
+      ({ interval }) => html`<form method="post" action="/account/checkout">
+${hiddenToken(token)}
+<input type="hidden" name="plan" value="${tier}">
+<input type="hidden" name="interval" value="${interval}">
+<div class="row"><button>${label}, paid by the ${interval}</button></div>
+</form>`,
+    );
+  return html`${forms}`;
+}
+
+/** Plan, next invoice, usage in money and the way to Stripe's pages. */
+export function accountPage(
+  overview: BillingOverview,
+  context: {
+    readonly email: string;
+    readonly token: string;
+    readonly sold: readonly SoldPlan[];
+    readonly paid: boolean;
+  },
+): Page {
+  const { plan, subscription, has_customer } = overview;
+  const { token, sold } = context;
+  const rows = [
+    ['Plan', planWords(overview)],
+    ['Next invoice', invoiceWords(overview)],
+    [`Used in ${overview.period}`, usedWords(overview)],
+    ['Past the plan so far', money(overview.overage_cents, 'usd')],
+  ].map(([name = '', value = '']) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`);
+  const waiting =
+    context.paid && !subscription
+      ? html`<p>Your payment is being confirmed: the plan changes within seconds.</p>`
+      : html``;
+  const portal = has_customer
+    ? html`<form class="single" method="post" action="/account/portal">${hiddenToken(token)}
+<button>Plan, payment method and invoices at Stripe</button></form>`
+    : html``;
+  const plans = sold.length > 0 ? html`<p><a href="/pricing">See all plans</a></p>` : html``;
+  return {
+    title: 'Your account',
+    body: html`<h1>Your account</h1>
+<p class="soft">Signed in as ${context.email}.</p>
+${waiting}
+<dl>${rows}</dl>
+${portal}${plans}${plan.overage_cents === null ? html`` : capForm(plan, token)}
+<p class="soft"><a href="/oauth/apps">Connected apps</a></p>`,
+  };
+}
+
+function capForm({ spending_cap_cents }: Plan, token: string): Html {
+  const value = spending_cap_cents === null ? '' : (spending_cap_cents / 100).toFixed(2);
+  return html`<h2>Spending cap</h2>
+<form method="post" action="/account/spending-cap">${hiddenToken(token)}
+<label for="dollars">The most that calls past the plan may cost in a month, in dollars; empty for no cap</label>
+<input id="dollars" name="dollars" inputmode="decimal" value="${value}">
+<div class="row"><button class="plain">Set the cap</button></div>
+</form>`;
+}
+
+function planWords({ plan, subscription }: BillingOverview): string {
+  if (!subscription) return plan.label;
+  const { quantity, interval, ends_at, past_due_since, status } = subscription;
+  const times = quantity > 1 ? `${quantity} × ` : '';
+  const words = [`${times}${plan.label}, paid by the ${interval}`];
+  if (ends_at) words.push(`ends on ${day(ends_at)}`);
+  if (past_due_since) words.push('the last payment failed: see Stripe');
+  else if (status !== 'active') words.push(status);
+  return words.join('; ');
+}
+
+function invoiceWords({ next_invoice, subscription }: BillingOverview): string {
+  if (next_invoice) {
+    const { amount, currency, at } = next_invoice;
+    return at ? `${money(amount, currency)} on ${day(at)}` : money(amount, currency);
+  }
+  return subscription && !subscription.ends_at ? 'not known right now' : 'none';
+}
+
+function usedWords({ units, plan }: BillingOverview): string {
+  return `${count(units)} of ${plan.monthly_limit === null ? 'any' : count(plan.monthly_limit)} units`;
+}
+
+/** @param amount in the smallest unit of a currency that has hundredths, as all that are sold in. */
+function money(amount: number, currency: string): string {
+  const format = { style: 'currency', currency } as const;
+  return (amount / 100).toLocaleString('en-US', format);
+}
+
+function day(date: Date): string {
+  return date.toISOString().slice(0, 10);
+}
+
+function count(limit: number | null): string {
+  return limit === null ? 'no limit' : limit.toLocaleString('en-US');
+}
+
+function overage({ monthly_limit, overage_cents }: Plan): string {
+  if (monthly_limit === null) return 'none';
+  return overage_cents === null
+    ? 'refused'
+    : `${overage_cents} cent${overage_cents === 1 ? '' : 's'}`;
+}
+
+function planTable(plan: Plan): Html {
+  const rows = ROWS.map(
+    ({ label, value }) => html`<div><dt>${label}</dt><dd>${value(plan)}</dd></div>`,
+  );
+  return html`<h2>${plan.label}</h2><dl>${rows}</dl>`;
+}

@@ -1,0 +1,41 @@
+import express, { type Router } from 'express';
+import { AppError } from '../../errors.ts';
+import { boundedBody } from '../../kit/bounded-body.ts';
+import { sendJson } from '../http.ts';
+
+const BODY_MAX = 256 * 1024;
+
+/** Takes a delivery as it came over the wire; resolves when it is stored. */
+export type ReceiveDelivery = (delivery: {
+  readonly body: Buffer;
+  readonly signature: string | undefined;
+}) => Promise<unknown>;
+
+/**
+ * Where Stripe sends its events. The signature is over the bytes, so nothing may parse them before;
+ * no key is asked for, the signature says who sends.
+ *
+ * @param receive null where nothing is sold.
+ */
+export function createStripeWebhook(receive: ReceiveDelivery | null): Router {
+  const router = express.Router({ caseSensitive: true });
+  const raw = boundedBody(
+    express.raw({ type: () => true, limit: BODY_MAX, inflate: false }),
+    BODY_MAX,
+  );
+  router.post('/', raw, async (req, res) => {
+    if (receive === null) throw new AppError('billing_unavailable');
+    const signature = req.headers['stripe-signature'];
+    const body: unknown = req.body;
+    if (!Buffer.isBuffer(body) || typeof signature !== 'string') {
+      throw new AppError('invalid_webhook');
+    }
+    await receive({ body, signature });
+    sendJson(res, 200, '{"received":true}');
+  });
+  router.all('/', (_req, res) => {
+    res.setHeader('Allow', 'POST');
+    throw new AppError('method_not_allowed');
+  });
+  return router;
+}

@@ -1,0 +1,233 @@
+import pLimit from 'p-limit';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { accountModel } from '../../src/accounts/collections.ts';
+import { eventModel } from '../../src/billing/model.ts';
+import { PRICES, type StripeEvent } from '../support/stripe/ledger.ts';
+import { type BillingRoom, credentialFor, openBillingRoom } from '../support/stripe/room.ts';
+
+const DAY = 86_400_000;
+let room: BillingRoom;
+beforeAll(async () => {
+  room = await openBillingRoom();
+});
+afterAll(() => room?.close());
+
+/** The tier that Stripe's state of an account is worth. */
+function owed(accountId: string): string {
+  const own = [...room.ledger.subscriptions.values()].filter(
+    (one) => room.ledger.customers.get(one.customer)?.metadata.account_id === accountId,
+  );
+  const live = own.filter((one) => /^(active|past_due)$/.test(one.status));
+  const prices = live.map((one) => one.items[0]?.price);
+  if (prices.includes(PRICES['scale:month'])) return 'scale';
+  return prices.length > 0 ? 'pro' : 'evaluation';
+}
+
+type Step = (id: string) => StripeEvent[];
+
+/** Everything that can happen to a subscription, each as what it does at Stripe. */
+const STEPS: Readonly<Record<string, Step>> = {
+  upgrade: (id) => room.world.change(id, { price: PRICES['scale:month'] }),
+  quantity: (id) => room.world.change(id, { quantity: 3 }),
+  'payment fails': (id) => room.world.endPeriod(id, false),
+  'payment succeeds': (id) => room.world.settle(id),
+  'cancel at the end': (id) => room.world.cancelAtEnd(id),
+  'cancel now': (id) => room.world.cancelNow(id),
+  dispute: (id) => room.world.dispute(id),
+  refund: (id) => room.world.refund(id),
+  'customer deleted': (id) => {
+    const customer = room.ledger.subscriptions.get(id)?.customer ?? '';
+    return room.world.deleteCustomer(customer);
+  },
+};
+const NAMES = Object.keys(STEPS);
+
+function stepOf(name: string): Step {
+  const step = STEPS[name];
+  if (!step) throw new Error(name);
+  return step;
+}
+
+describe('every event', () => {
+  it.each(NAMES)('%s, delivered twice, ends as Stripe has it and is handled once', async (name) => {
+    const account = await room.person();
+    const subscription = await room.subscribe(account);
+    const events = stepOf(name)(subscription);
+    expect(events.length).toBeGreaterThan(0);
+    await room.deliver(events);
+    await room.deliver(events);
+    expect(await room.tierOf(account)).toBe(owed(account));
+    const ids = events.map(({ id }) => id);
+    const stored = await eventModel(room.database.connection).find().lean();
+    const own = stored.filter(({ _id }) => ids.includes(_id));
+    expect(own.map(({ attempts, handled_at }) => [attempts, handled_at !== null])).toEqual(
+      ids.map(() => [1, true]),
+    );
+    const told = await room.accounts.audit.list(account, 50);
+    const once = told.filter(
+      ({ event }) => event === 'billing.refund' || event === 'billing.dispute',
+    );
+    expect(once.length).toBe(name === 'refund' || name === 'dispute' ? 1 : 0);
+  });
+
+  const pairs = NAMES.flatMap((first) => NAMES.map((second) => [first, second] as const));
+
+  it('ends as Stripe has it for every pair, in both orders of delivery', async () => {
+    const wrong: string[] = [];
+    let checked = 0;
+    const line = pLimit(8);
+    const cases = pairs.flatMap(([first, second]) =>
+      [false, true].map((isReversed) => ({ first, second, isReversed })),
+    );
+    const run = async ({ first, second, isReversed }: (typeof cases)[number]) => {
+      const account = await room.person();
+      const subscription = await room.subscribe(account);
+      const events = [...stepOf(first)(subscription), ...stepOf(second)(subscription)];
+      await room.deliver(isReversed ? events.reverse() : events);
+      const [tier, due] = [await room.tierOf(account), owed(account)];
+      checked += 1;
+      if (tier !== due) wrong.push(`${first}, ${second}, ${isReversed}: ${tier} for ${due}`);
+    };
+    await Promise.all(cases.map((one) => line(() => run(one))));
+    expect(wrong).toEqual([]);
+    expect(checked).toBe(2 * NAMES.length ** 2);
+  }, 60_000);
+});
+
+describe('what a subscription gives', () => {
+  it('multiplies the limits by the quantity', async () => {
+    const account = await room.person();
+    await room.subscribe(account, 'pro', 3);
+    const plan = await room.planOf(account);
+    expect([plan.monthly_limit, plan.requests_per_minute]).toEqual([150_000, 900]);
+  });
+
+  it('keeps the plan 7 days after a payment fails, and not longer', async () => {
+    const account = await room.person();
+    const subscription = await room.subscribe(account);
+    await room.deliver(room.world.endPeriod(subscription, false));
+    expect(await room.tierOf(account)).toBe('pro');
+    const { check_at } = (await room.record(account)) ?? {};
+    expect(check_at?.getTime()).toBe(
+      (room.ledger.subscriptions.get(subscription)?.invoice.created ?? 0) * 1000 + 7 * DAY,
+    );
+    room.advance(7 * DAY - 1000);
+    await room.open.worker.tick();
+    expect(await room.tierOf(account)).toBe('pro');
+    room.advance(2000);
+    await room.open.worker.tick();
+    expect(await room.tierOf(account)).toBe('evaluation');
+    await room.deliver(room.world.settle(subscription));
+    expect(await room.tierOf(account)).toBe('pro');
+  });
+
+  it('keeps the plan to the end of a period that was cancelled, and finds the end by itself', async () => {
+    const account = await room.person();
+    const subscription = await room.subscribe(account);
+    await room.deliver(room.world.cancelAtEnd(subscription));
+    expect(await room.tierOf(account)).toBe('pro');
+    room.advance(31 * DAY);
+    room.world.endPeriod(subscription);
+    await room.open.worker.tick();
+    expect(await room.tierOf(account)).toBe('evaluation');
+  });
+
+  it('gives no credit past the units while a payment is in dispute', async () => {
+    const account = await room.person();
+    const subscription = await room.subscribe(account);
+    expect((await room.planOf(account)).overage_cents).toBe(1);
+    const [event] = room.world.dispute(subscription);
+    await room.deliver(event ? [event] : []);
+    expect((await room.planOf(account)).overage_cents).toBeNull();
+    await room.deliver(room.world.closeDispute(String(event?.data.object.id), 'won'));
+    expect((await room.planOf(account)).overage_cents).toBe(1);
+  });
+
+  it('leaves a tier alone that an operator has agreed', async () => {
+    const account = await room.person();
+    const subscription = await room.subscribe(account);
+    await room.accounts.accounts.setPlan(account, { tier: 'enterprise' }, 'operator');
+    await room.deliver(room.world.cancelNow(subscription));
+    expect(await room.tierOf(account)).toBe('enterprise');
+  });
+
+  it('ends the subscription of an account that is deleted', async () => {
+    const account = await room.person();
+    const subscription = await room.subscribe(account);
+    await room.accounts.accounts.remove(credentialFor(account));
+    await room.open.sync(account);
+    expect(room.ledger.subscriptions.get(subscription)?.status).toBe('canceled');
+  });
+});
+
+describe('faults on the way', () => {
+  it('ends the subscription too when the account is deleted while its state is read', async () => {
+    const account = await room.person();
+    const subscription = await room.subscribe(account);
+    const asked = Promise.withResolvers<void>();
+    let synced: Promise<void> | undefined;
+    await room.accounts.lock.holdAny(account, async ({ session }) => {
+      room.stripe.fail(({ path }) => {
+        if (path.startsWith('/v1/customers/')) asked.resolve();
+        return null;
+      });
+      synced ??= room.open.sync(account);
+      await asked.promise;
+      await accountModel(room.database.connection).deleteOne({ _id: account }, { session });
+    });
+    await synced;
+    room.stripe.fail(null);
+    expect(room.ledger.subscriptions.get(subscription)?.status).toBe('canceled');
+  });
+
+  it('syncs later what Stripe was down for, without a further webhook', async () => {
+    const account = await room.person();
+    const subscription = await room.subscribe(account);
+    room.stripe.fail('down');
+    await room.deliver(room.world.change(subscription, { price: PRICES['scale:month'] }));
+    expect(await room.tierOf(account)).toBe('pro');
+    room.stripe.fail(null);
+    room.advance(60_000);
+    await room.open.worker.tick();
+    expect(await room.tierOf(account)).toBe('scale');
+  });
+
+  it('handles an event once that two processes get at the same time', async () => {
+    const other = room.another();
+    const account = await room.person();
+    const subscription = await room.subscribe(account);
+    const events = room.world.refund(subscription);
+    await Promise.all([room.deliver(events), room.deliver(events, other)]);
+    const told = await room.accounts.audit.list(account, 50);
+    expect(told.filter(({ event }) => event === 'billing.refund')).toHaveLength(1);
+  });
+
+  it('lets no slow reading replace a later one', async () => {
+    const account = await room.person();
+    const subscription = await room.subscribe(account);
+    let first = true;
+    room.stripe.fail(({ path }) => {
+      const isFirst = first && path.startsWith('/v1/customers/');
+      if (isFirst) first = false;
+      return isFirst ? { slowMs: 300 } : null;
+    });
+    const slow = room.open.sync(account);
+    room.world.change(subscription, { price: PRICES['scale:month'] });
+    await room.open.sync(account);
+    await slow;
+    room.stripe.fail(null);
+    expect(await room.tierOf(account)).toBe('scale');
+  });
+
+  it('repairs by reconcile what no webhook said, and changes nothing in a dry run', async () => {
+    const account = await room.person();
+    const subscription = await room.subscribe(account);
+    room.world.change(subscription, { price: PRICES['scale:month'] });
+    const dry = await room.open.reconcile({ dryRun: true });
+    expect(dry.differences.filter((line) => line.startsWith(`${account} `))).not.toEqual([]);
+    expect(await room.tierOf(account)).toBe('pro');
+    await room.open.reconcile({ dryRun: false });
+    expect(await room.tierOf(account)).toBe('scale');
+    expect((await room.open.reconcile({ dryRun: true })).differences).toEqual([]);
+  });
+});
