@@ -16,8 +16,8 @@ export interface SchedulerLimits extends QueueLimits {
 }
 
 export const LIMITS: SchedulerLimits = {
-  waiting: 64,
-  waitingPerAccount: 8,
+  waiting: 256,
+  waitingPerAccount: 32,
   waitMs: 10_000,
   runMs: 5_000,
   longCost: 200,
