@@ -7,7 +7,7 @@ import type { Context } from '../../operation/context.ts';
 import { defineOperation } from '../../operation/define.ts';
 import { upgradeUrl } from '../../operation/execute.ts';
 import { cardName, integer, text } from '../../operation/params.ts';
-import { programKeyOf } from '../portfolio/balances.ts';
+import { programKeyOf } from '../balances/balances.ts';
 import { READ_ONLY } from '../shared/annotations.ts';
 import { cardByName } from '../shared/card-lookup.ts';
 import { describeCardChange, seenChanges, since } from '../shared/change-record.ts';

@@ -7,7 +7,6 @@ import { benefitSelections, cardName, dollars as money, spending } from '../../o
 import { READ_ONLY } from '../shared/annotations.ts';
 import { cardByName } from '../shared/card-lookup.ts';
 import { carriedParams } from '../shared/carried-input.ts';
-import { confidence, turnsText, warnUnproven } from '../shared/confidence-text.ts';
 import { assumedCredits, creditsAssumed, creditsText } from '../shared/credits-assumed.ts';
 import { engineInput, portalCpp, spendingSource } from '../shared/engine-input.ts';
 import { warnEligibility } from '../shared/open-cards.ts';
@@ -15,6 +14,7 @@ import { describeTraceLine, grain, traceLine } from '../shared/trace-line.ts';
 import { lessSure, uncountedOf, uncountedText, warnUncounted } from '../shared/uncounted.ts';
 import { cardsNamed, choiceWork } from '../shared/work.ts';
 import { spendingText } from '../words/basis.ts';
+import { confidence, turnsText, warnUnproven } from '../words/confidence-text.ts';
 
 const dollars = z.number();
 

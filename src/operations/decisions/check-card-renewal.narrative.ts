@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { type Claim, type ClaimList, claimList } from '../../operation/claim.ts';
 import type { Told } from '../../operation/narrative.ts';
-import { addBasis, addWorth } from '../shared/common-claims.ts';
-import { sentences } from '../shared/narrative-text.ts';
+import { addBasis, addWorth } from '../words/common-claims.ts';
+import { sentences } from '../words/narrative-text.ts';
 
 interface Option {
   readonly card_name: string;

@@ -17,7 +17,6 @@ import {
 import { READ_ONLY } from '../shared/annotations.ts';
 import { cardByName } from '../shared/card-lookup.ts';
 import { carriedParams } from '../shared/carried-input.ts';
-import { confidence, turnsText, warnUnproven } from '../shared/confidence-text.ts';
 import { assumedCredits, creditsAssumed, creditsText } from '../shared/credits-assumed.ts';
 import { decisionParams, engineInput, portalCpp, spendingSource } from '../shared/engine-input.ts';
 import { type CreditTier, offeredCards } from '../shared/open-cards.ts';
@@ -25,6 +24,7 @@ import { describeTraceLine, grain, traceLine } from '../shared/trace-line.ts';
 import { lessSure, uncountedOf, uncountedText, warnUncounted } from '../shared/uncounted.ts';
 import { cardsNamed, choiceWork } from '../shared/work.ts';
 import { spendingText } from '../words/basis.ts';
+import { confidence, turnsText, warnUnproven } from '../words/confidence-text.ts';
 import { renewalNarrative } from './check-card-renewal.narrative.ts';
 
 const VERDICTS = {

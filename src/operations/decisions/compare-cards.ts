@@ -6,7 +6,6 @@ import { narrativeField } from '../../operation/narrative.ts';
 import { cardName, mode, narrativeWords, PARAMS } from '../../operation/params.ts';
 import { READ_ONLY } from '../shared/annotations.ts';
 import { distinctCards } from '../shared/card-lookup.ts';
-import { confidence, turnsText, warnUnproven } from '../shared/confidence-text.ts';
 import { assumedCredits, creditsOfCardsText } from '../shared/credits-assumed.ts';
 import { decisionParams, engineInput, portalCpp, spendingSource } from '../shared/engine-input.ts';
 import { warnEligibility } from '../shared/open-cards.ts';
@@ -14,6 +13,7 @@ import { describeTraceLine, grain, traceLine } from '../shared/trace-line.ts';
 import { uncountedOf, uncountedText, warnUncounted } from '../shared/uncounted.ts';
 import { cardsNamed, choiceWork } from '../shared/work.ts';
 import { spendingText } from '../words/basis.ts';
+import { confidence, turnsText, warnUnproven } from '../words/confidence-text.ts';
 import { compareNarrative } from './compare-cards.narrative.ts';
 
 const input = z.strictObject({

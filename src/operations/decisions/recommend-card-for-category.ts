@@ -18,11 +18,11 @@ import { READ_ONLY } from '../shared/annotations.ts';
 import { distinctCards } from '../shared/card-lookup.ts';
 import { carriedParams } from '../shared/carried-input.ts';
 import { clampToPlan } from '../shared/clamp.ts';
-import { confidence, turnsText, warnUnproven } from '../shared/confidence-text.ts';
 import { engineInput, portalCpp, rankingParams, spendingSource } from '../shared/engine-input.ts';
 import { applicantOf, offeredCards } from '../shared/open-cards.ts';
 import { describeTraceLine, grain, traceLine } from '../shared/trace-line.ts';
 import { spendingText } from '../words/basis.ts';
+import { confidence, turnsText, warnUnproven } from '../words/confidence-text.ts';
 import { recommendNarrative } from './recommend-card-for-category.narrative.ts';
 
 const output = z.object({

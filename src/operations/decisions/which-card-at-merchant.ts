@@ -4,7 +4,6 @@ import { defineOperation } from '../../operation/define.ts';
 import { dollars, heldCards } from '../../operation/params.ts';
 import { READ_ONLY } from '../shared/annotations.ts';
 import { distinctCards } from '../shared/card-lookup.ts';
-import { confidence, confidenceText } from '../shared/confidence-text.ts';
 import {
   cardRateText,
   categoryMethod,
@@ -14,6 +13,7 @@ import {
   readMerchant,
 } from '../shared/merchant-facts.ts';
 import { describeTraceLine, traceLine } from '../shared/trace-line.ts';
+import { confidence, confidenceText } from '../words/confidence-text.ts';
 
 const output = z.object({
   recommended_card: z.string().nullable(),

@@ -6,8 +6,8 @@ import type { EngineInput } from '../../engine/model/input.ts';
 import { isSelected } from '../../engine/worth/credits.ts';
 import { usd } from '../../kit/words.ts';
 import type { Context } from '../../operation/context.ts';
-import { confidence, turnsText, warnUnproven } from '../shared/confidence-text.ts';
 import { describeWalletTrace, walletTraceLine } from '../shared/trace-line.ts';
+import { confidence, turnsText, warnUnproven } from '../words/confidence-text.ts';
 
 /** The set of new cards that adds the most value. */
 export const additionsAnswer = z.object({

@@ -9,21 +9,21 @@ import { pointWorth } from '../../engine/worth/points.ts';
 import type { BalanceEntry, Context } from '../../operation/context.ts';
 import { defineOperation } from '../../operation/define.ts';
 import { heldCards, spending } from '../../operation/params.ts';
-import { describeProgram } from '../programs/points-program.ts';
-import { READ_ONLY } from '../shared/annotations.ts';
-import { distinctCards } from '../shared/card-lookup.ts';
-import { warnUnproven } from '../shared/confidence-text.ts';
-import { engineInput } from '../shared/engine-input.ts';
-import { describeTraceLine, describeWalletTrace, grain } from '../shared/trace-line.ts';
-import { cardsNamed, choiceWork } from '../shared/work.ts';
-import { cardNameOf, strategyText, transferText } from '../words/points.ts';
 import {
   balanceEntries,
   programKeyOf,
   programName,
   resolveEntries,
   storedBalances,
-} from './balances.ts';
+} from '../balances/balances.ts';
+import { describeProgram } from '../programs/points-program.ts';
+import { READ_ONLY } from '../shared/annotations.ts';
+import { distinctCards } from '../shared/card-lookup.ts';
+import { engineInput } from '../shared/engine-input.ts';
+import { describeTraceLine, describeWalletTrace, grain } from '../shared/trace-line.ts';
+import { cardsNamed, choiceWork } from '../shared/work.ts';
+import { warnUnproven } from '../words/confidence-text.ts';
+import { cardNameOf, strategyText, transferText } from '../words/points.ts';
 import { devaluationsOf } from './devaluations.ts';
 import { playbookAnswer, playbookText } from './playbook-answer.ts';
 

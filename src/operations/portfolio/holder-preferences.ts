@@ -2,7 +2,7 @@ import { issuerMatches } from '../../catalog/names/cards.ts';
 import { AppError, type InputIssue } from '../../errors.ts';
 import { quoted } from '../../kit/clean-text.ts';
 import type { Context } from '../../operation/context.ts';
-import { programKeysOf } from './balances.ts';
+import { programKeysOf } from '../balances/balances.ts';
 
 /** What a holder says of issuers and points, in the engine's terms. */
 

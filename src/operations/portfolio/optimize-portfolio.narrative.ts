@@ -1,5 +1,5 @@
 import { type Claim, type ClaimList, claimList } from '../../operation/claim.ts';
-import { addBasis } from '../shared/common-claims.ts';
+import { addBasis } from '../words/common-claims.ts';
 import { WALLET_TASK, walletSchema, walletShape } from './analyze-portfolio.narrative.ts';
 import {
   addCardVerdict,

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { usd } from '../../kit/words.ts';
 import { pointsProgram } from '../programs/points-program.ts';
-import { confidence, confidenceText } from '../shared/confidence-text.ts';
 import { spendingSource } from '../shared/engine-input.ts';
 import { traceLine, walletTraceLine } from '../shared/trace-line.ts';
+import { confidence, confidenceText } from '../words/confidence-text.ts';
 
 /** What the points playbook answers. */
 export const playbookAnswer = z.object({

@@ -10,10 +10,10 @@ import type { Grain } from '../../engine/explain/trace.ts';
 import type { EngineCard } from '../../engine/model/facts.ts';
 import type { EngineInput } from '../../engine/model/input.ts';
 import type { Context } from '../../operation/context.ts';
-import { confidence, warnUnproven } from '../shared/confidence-text.ts';
 import { engineInput, type portfolioParams, spendingSource } from '../shared/engine-input.ts';
 import { applicantOf, offeredCards } from '../shared/open-cards.ts';
 import { describeWalletTrace, walletTraceLine } from '../shared/trace-line.ts';
+import { confidence, warnUnproven } from '../words/confidence-text.ts';
 import { issuerWeights, pointBalances } from './holder-preferences.ts';
 
 /** The review of a whole wallet, behind `POST /portfolio/analyze` and `optimize_portfolio`. */

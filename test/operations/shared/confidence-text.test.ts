@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { confidenceAt, splitDoubts, UNPROVEN } from '../../../src/engine/explain/confidence.ts';
-import { warnUnproven } from '../../../src/operations/shared/confidence-text.ts';
+import { warnUnproven } from '../../../src/operations/words/confidence-text.ts';
 import { card, input, line } from '../../engine/fixtures.ts';
 
 describe('a split that was not proven', () => {
