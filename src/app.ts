@@ -5,6 +5,9 @@ import type { Logger } from 'pino';
 import type { Billing } from './billing/compose.ts';
 import { AppError } from './errors.ts';
 import { failureOf } from './failures.ts';
+import type { Metrics } from './observability/metrics.ts';
+import type { Pressure } from './observability/pressure.ts';
+import type { Tracing } from './observability/tracing.ts';
 import type { Caller, Services } from './operation/context.ts';
 import { OPERATIONS } from './operations/index.ts';
 import { beginRequest } from './surfaces/begin-request.ts';
@@ -18,8 +21,10 @@ import { createMcpRouter } from './surfaces/mcp/router.ts';
 import { createAccountPages } from './surfaces/pages/account-pages.ts';
 import { type Browsers, createBillingPages } from './surfaces/pages/billing-pages.ts';
 import { createStripeWebhook } from './surfaces/pages/stripe-webhook.ts';
+import { createProbes } from './surfaces/probes.ts';
 import type { PromptLibrary } from './surfaces/prompts/library.ts';
 import { createRestRouter } from './surfaces/rest/router.ts';
+import { shedLoad } from './surfaces/shed-load.ts';
 
 export interface AppDependencies {
   readonly services: Services;
@@ -42,11 +47,19 @@ export interface AppDependencies {
   readonly documents: readonly Document[];
   /** Number of proxies in front of it whose word on the client's address is trusted. */
   readonly trustProxy: number;
+  readonly observability: {
+    readonly metrics: Pick<Metrics, 'requested' | 'shed' | 'delivered'>;
+    readonly tracing: Pick<Tracing, 'request'>;
+    readonly pressure: Pick<Pressure, 'refuses'>;
+  };
+  /** True from the moment that the process is asked to stop. */
+  isDraining(): boolean;
 }
 
 /** Wires the surfaces to the operations. Opens nothing: the caller listens and closes. */
 export function createApp(dependencies: AppDependencies): { app: Express; close(): Promise<void> } {
-  const { services, oauth, logger, prompts, documents } = dependencies;
+  const { services, oauth, logger, prompts, documents, observability } = dependencies;
+  const shed = shedLoad(observability);
   const report = createReport(logger);
   const surface: SurfaceDependencies = { ...dependencies, operations: OPERATIONS, report };
   const hosts = [new URL(services.publicUrl).hostname, 'localhost', '127.0.0.1', '[::1]'];
@@ -58,6 +71,7 @@ export function createApp(dependencies: AppDependencies): { app: Express; close(
       hosts,
       verifyToken: oauth.verify,
       challenge: oauth.challenge,
+      shed,
       reportProtocol: (error) => logger.debug({ err: error }, 'mcp message refused'),
     }),
   );
@@ -68,13 +82,16 @@ export function createApp(dependencies: AppDependencies): { app: Express; close(
   app.set('query parser', 'simple');
   // Cacheable answers have their own tags, made once per answer.
   app.set('etag', false);
-  app.use(beginRequest(logger));
+  app.use(beginRequest(logger, observability));
+  app.use(createProbes(dependencies));
   // Before anything parses bodies: the signature is over the bytes.
   const receive = dependencies.billing.open?.receive ?? null;
-  app.use('/api/v1/platform/billing/webhook', createStripeWebhook(receive));
-  app.use('/api/v1', createRestRouter(surface));
+  const { delivered } = observability.metrics;
+  app.use('/api/v1/platform/billing/webhook', createStripeWebhook(receive, delivered));
+  app.use('/api/v1', shed, createRestRouter(surface));
   app.use(mcp.router);
   // Pages for browsers.
+  app.use(shed);
   app.use(helmet());
   app.use('/oauth', hostHeaderValidation(hosts));
   app.use(oauth.router(report));

@@ -10,12 +10,14 @@ import {
 import { defaultCacheDir } from './embedded-mongod/cache.ts';
 
 /** A whole number. Zod's own message for a wrong one would mention NaN. */
-const wholeNumber = (max: number) =>
-  z.coerce
-    .number(`must be a whole number from 0 to ${max}`)
-    .int(`must be a whole number from 0 to ${max}`)
-    .min(0, `must be a whole number from 0 to ${max}`)
-    .max(max, `must be a whole number from 0 to ${max}`);
+const wholeNumber = (max: number, min = 0) => {
+  const message = `must be a whole number from ${min} to ${max}`;
+  return z.coerce.number(message).int(message).min(min, message).max(max, message);
+};
+const share = () => {
+  const message = 'must be a number from 0 to 1';
+  return z.coerce.number(message).min(0, message).max(1, message);
+};
 
 /** The settings, each read from the environment variable of the same name. */
 const settings = z.object({
@@ -23,6 +25,11 @@ const settings = z.object({
   HOST: z.string().min(1).default('127.0.0.1'),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   TRUST_PROXY: wholeNumber(9).default(0),
+  DRAIN_SECONDS: wholeNumber(600).default(8),
+  METRICS_PORT: wholeNumber(65_535).optional(),
+  METRICS_HOST: z.string().min(1).default('127.0.0.1'),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  TRACE_RATIO: share().default(1),
   DATA_DIR: z.string().min(1).default('.data'),
   CACHE_DIR: z.string().min(1).default(defaultCacheDir()),
   MONGODB_URI: z
@@ -31,6 +38,7 @@ const settings = z.object({
     .optional(),
   MONGOD_BINARY: z.string().min(1).optional(),
   KEY_HASH_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+  KEY_HASH_SECRET_FORMER: z.string().min(32, 'must have at least 32 characters').optional(),
   SEEDS_DIR: z
     .string()
     .min(1)
@@ -45,7 +53,7 @@ const settings = z.object({
   OPENAI_BASE_URL: z.url({ protocol: /^https?$/ }).default('https://api.openai.com/v1'),
   NARRATIVE_MODEL: z.string().min(1).default('gpt-5-mini'),
   ...BILLING_SETTINGS,
-  DECISION_THREADS: z.coerce.number().int().min(1).max(64).optional(),
+  DECISION_THREADS: wholeNumber(64, 1).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
   PATH: z.string().default(''),
@@ -64,11 +72,19 @@ export interface Config {
   readonly publicUrl: string | null;
   /** Number of proxies in front of it that add the client's address to X-Forwarded-For. */
   readonly trustProxy: number;
+  /** How long requests under way get to finish when the server stops. */
+  readonly drainMs: number;
+  /** Where Prometheus finds the metrics; null: nowhere. */
+  readonly metrics: { readonly host: string; readonly port: number } | null;
+  /** The collector of traces, and the share of requests that it gets; null: none are made. */
+  readonly traces: { readonly endpoint: string; readonly ratio: number } | null;
   readonly dataDir: string;
   readonly cacheDir: string;
   readonly mongodbUri: string | null;
   readonly mongodBinary: string | null;
   readonly keyHashSecret: string | null;
+  /** The secret before a rotation: what was hashed with it is accepted too. */
+  readonly formerKeyHashSecret: string | null;
   readonly seedsDir: string;
   /** Folder of the operator's own prompts, besides the bundled ones; or null. */
   readonly promptsDir: string | null;
@@ -104,6 +120,9 @@ export function readConfig(environment: Environment = process.env): Config {
       'Setting KEY_HASH_SECRET: needed with MONGODB_URI, the same in every process (32 characters or more)',
     );
   }
+  if (s.KEY_HASH_SECRET_FORMER && !s.KEY_HASH_SECRET) {
+    throw new ConfigError('Setting KEY_HASH_SECRET_FORMER: needs KEY_HASH_SECRET, the new one');
+  }
   const missing = billingFault(s);
   if (missing) throw new ConfigError(missing);
   return {
@@ -111,11 +130,17 @@ export function readConfig(environment: Environment = process.env): Config {
     host: s.HOST,
     publicUrl: s.PUBLIC_URL?.replace(/\/+$/, '') ?? null,
     trustProxy: s.TRUST_PROXY,
+    drainMs: s.DRAIN_SECONDS * 1_000,
+    metrics: s.METRICS_PORT === undefined ? null : { host: s.METRICS_HOST, port: s.METRICS_PORT },
+    traces: s.OTEL_EXPORTER_OTLP_ENDPOINT
+      ? { endpoint: s.OTEL_EXPORTER_OTLP_ENDPOINT, ratio: s.TRACE_RATIO }
+      : null,
     dataDir: path.resolve(s.DATA_DIR),
     cacheDir: path.resolve(s.CACHE_DIR),
     mongodbUri: s.MONGODB_URI ?? null,
     mongodBinary: s.MONGOD_BINARY ?? null,
     keyHashSecret: s.KEY_HASH_SECRET ?? null,
+    formerKeyHashSecret: s.KEY_HASH_SECRET_FORMER ?? null,
     seedsDir: path.resolve(s.SEEDS_DIR),
     promptsDir: s.PROMPTS_DIR ? path.resolve(s.PROMPTS_DIR) : null,
     smtpUrl: s.SMTP_URL ?? null,

@@ -182,11 +182,26 @@ const ISSUES_MAX = 10;
 /** Characters of an issue's path. */
 const PATH_MAX = 100;
 
+/** A card to choose, with what tells it from the others. */
+export interface CardChoice {
+  readonly card_name: string;
+  readonly annual_fee: number;
+  readonly network: string | null;
+  /** Only when it is not open to new applicants. */
+  readonly status?: string;
+  /** What it earns, in one line; not on every plan. */
+  readonly earns?: string;
+}
+
 /** Facts that help the caller out. All of it is served, so it must hold nothing internal. */
 export interface ErrorDetails {
   readonly issues?: readonly InputIssue[];
   /** Names to use instead. */
   readonly candidates?: readonly string[];
+  /** The name that may mean several cards. */
+  readonly asked?: string;
+  /** The cards of `candidates`, with what tells them apart. */
+  readonly choices?: readonly CardChoice[];
   readonly upgrade_url?: string;
   /** Of the payment provider: where the subscription is managed. */
   readonly portal_url?: string;

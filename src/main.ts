@@ -1,29 +1,129 @@
-import pino from 'pino';
-import { ConfigError, nearMisses, readConfig } from './config.ts';
-import { startServer } from './server.ts';
+import cluster from 'node:cluster';
+import { parseArgs } from 'node:util';
+import { AggregatorRegistry } from 'prom-client';
+import { type Config, ConfigError, nearMisses, readConfig } from './config.ts';
+import { type Log, openLog } from './observability/log.ts';
+import { listenForMetrics } from './observability/metrics-listener.ts';
+import { type Ready, runWorkers } from './processes/primary.ts';
+import { type FirstKeys, shareDatabase, startServer } from './server.ts';
+
+const USAGE = 'npm start -- [--workers N]   serves with N processes on one port (1 when omitted)';
+const WORKERS_MAX = 256;
+/** Past the limit of draining, for what is closed after it. */
+const CLOSE_MS = 10_000;
+
+/** Something that runs until it is stopped. */
+interface Running {
+  readonly url: string;
+  close(): Promise<void>;
+}
 
 /** The process: read the settings, start, print how to call it, stop on a signal. */
 async function main(): Promise<void> {
+  // A reader of our output that is gone is no reason to stop.
+  for (const out of [process.stdout, process.stderr]) out.on('error', () => {});
+  const workers = countOfWorkers();
+  if (workers === null) return void process.stdout.write(`${USAGE}\n`);
   const config = readConfig();
-  const logger = pino({ level: config.logLevel });
-  for (const miss of nearMisses()) logger.warn(`no setting has this name: ${miss}?`);
-  const server = await startServer(config, logger);
-  for (const { label, key } of server.firstKeys) {
+  const log = openLog(config.logLevel);
+  process.on('exit', log.close);
+  if (cluster.isWorker) return work(config, log);
+  for (const miss of nearMisses()) log.logger.warn(`no setting has this name: ${miss}?`);
+  const running = workers === 1 ? await runAlone(config, log) : await lead(workers, config, log);
+  process.stdout.write(`Cardwright is ready: ${running.url}/api/v1 and ${running.url}/mcp\n`);
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) stopOn(signal, running, config, log);
+}
+
+/** @returns null when only the usage is asked for */
+function countOfWorkers(): number | null {
+  const options = { workers: { type: 'string' }, help: { type: 'boolean' } } as const;
+  const read = () => {
+    try {
+      return parseArgs({ options }).values;
+    } catch (error) {
+      throw new ConfigError(`${(error as Error).message}\n${USAGE}`);
+    }
+  };
+  const { workers = '1', help } = read();
+  if (help) return null;
+  const count = Number(workers);
+  if (Number.isInteger(count) && count >= 1 && count <= WORKERS_MAX) return count;
+  throw new ConfigError(`--workers must be a whole number from 1 to ${WORKERS_MAX}`);
+}
+
+/** The process cannot go on: ends, so that a supervisor sees it. */
+function giveUp({ logger }: Log): (error: Error) => void {
+  return (error) => {
+    logger.fatal({ err: error }, 'the process ends');
+    process.exit(1);
+  };
+}
+
+function runAlone(config: Config, log: Log): Promise<Running> {
+  const hooks = { onLost: giveUp(log), logLost: log.lost, onFirstKeys: printKeys };
+  return startServer(config, log.logger, undefined, undefined, hooks);
+}
+
+function printKeys(keys: FirstKeys): void {
+  for (const { label, key } of keys) {
     process.stdout.write(`First ${label} key (shown only once): ${key}\n`);
   }
-  process.stdout.write(`Cardwright is ready: ${server.url}/api/v1 and ${server.url}/mcp\n`);
-
-  let stopping = false;
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-    process.on(signal, async () => {
-      if (stopping) return;
-      stopping = true;
-      logger.info(`stopping on ${signal}`);
-      await server.close();
-      process.exit(0);
-    });
-  }
 }
+
+/** Leads other processes; the embedded database, if there is one, belongs to this one. */
+async function lead(count: number, config: Config, log: Log): Promise<Running> {
+  const { logger } = log;
+  const shared = await shareDatabase(config, logger, giveUp(log));
+  // Before anything else can fail: they are shown once.
+  printKeys(shared.firstKeys);
+  // The processes share the cores, so each has one thread of its own for long work.
+  const threads = String(config.decisionThreads ?? 1);
+  const settings = { ...shared.settings, DECISION_THREADS: threads };
+  const all = new AggregatorRegistry();
+  const exposition = { contentType: all.contentType, text: () => all.clusterMetrics() };
+  const metrics = config.metrics && (await listenForMetrics(config.metrics, exposition));
+  const workers = await runWorkers({ count, settings, drainMs: config.drainMs, logger });
+  process.on('SIGHUP', () => void workers.restart());
+  return {
+    url: workers.ready.ready.url,
+    async close() {
+      await workers.stop();
+      await metrics?.close();
+      await shared.close();
+    },
+  };
+}
+
+/** One of several processes. Its leader says when to stop; Ctrl-C reaches both at once. */
+async function work(config: Config, log: Log): Promise<void> {
+  const aggregate = AggregatorRegistry.setRegistries;
+  const hooks = { onLost: giveUp(log), logLost: log.lost, aggregate };
+  // Requests for metrics are answered once something of this kind has been made.
+  new AggregatorRegistry();
+  const server = await startServer(config, log.logger, undefined, undefined, hooks);
+  process.on('SIGINT', () => {});
+  process.on('SIGHUP', () => {});
+  stopOn('SIGTERM', server, config, log);
+  process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'));
+  process.send?.({ ready: { url: server.url } } satisfies Ready);
+}
+
+function stopOn(
+  signal: NodeJS.Signals,
+  running: Pick<Running, 'close'>,
+  { drainMs }: Config,
+  { logger }: Log,
+): void {
+  process.on(signal, async () => {
+    if (stopping) return;
+    stopping = true;
+    logger.info(`stopping on ${signal}`);
+    setTimeout(() => process.exit(1), drainMs + CLOSE_MS).unref();
+    await running.close();
+    process.exit(0);
+  });
+}
+let stopping = false;
 
 main().catch((error: unknown) => {
   const isSetting = error instanceof ConfigError;

@@ -1,21 +1,25 @@
 import type { Logger } from 'pino';
+import type { Registry } from 'prom-client';
 import packageJson from '../package.json' with { type: 'json' };
-import { readHashSecret } from './accounts/keys/api-key.ts';
 import { createApp } from './app.ts';
 import { promptFolders, readDocuments } from './bundled-texts.ts';
 import { composeAccounts } from './compose/accounts.ts';
 import { composeBilling } from './compose/billing.ts';
 import { composeCatalogue } from './compose/catalogue.ts';
+import { composeDatabase, shareDatabase } from './compose/database.ts';
 import { listen, requireSafeUrl } from './compose/listen.ts';
 import { composeNarrative } from './compose/narrative.ts';
+import { composeObservability, type Observability } from './compose/observability.ts';
 import { type FirstKeys, prepareDatabase } from './compose/prepare.ts';
+import { composeUpkeep } from './compose/upkeep.ts';
 import type { Config } from './config.ts';
 import { createDocumentFetcher, type FetchDocument } from './oauth/clients/document-fetcher.ts';
 import { createOAuth } from './oauth/server.ts';
 import { createAnswerCache } from './operation/answers.ts';
 import type { Services } from './operation/context.ts';
 import { OPERATIONS } from './operations/index.ts';
-import { type Database, openDatabase } from './storage/database.ts';
+import type { Database } from './storage/database.ts';
+import type { Outage } from './storage/outage.ts';
 import { answerMalformedRequests } from './surfaces/malformed-request.ts';
 import { openPrompts, type PromptLibrary } from './surfaces/prompts/library.ts';
 import { toolShapes } from './surfaces/prompts/tool-shapes.ts';
@@ -24,20 +28,37 @@ import { createWorkers, defaultThreads, type Workers } from './workers/workers.t
 export interface RunningServer {
   /** The address it listens on, e.g. `http://127.0.0.1:8080`. */
   readonly url: string;
+  /** Where Prometheus finds the metrics; null when no port is set. */
+  readonly metricsUrl: string | null;
   readonly firstKeys: FirstKeys;
   /** Stops accepting requests, lets those under way finish, closes the database. */
   close(): Promise<void>;
 }
 
+/** What the process has to do with a server. */
+export interface ProcessHooks {
+  /** Called when the server cannot go on, so that the process ends and a supervisor sees it. */
+  onLost?(error: Error): void;
+  /** Lines of the log that were given up. */
+  logLost?(): number;
+  /** Called once the first keys of a new database are made. */
+  onFirstKeys?(keys: FirstKeys): void;
+  /** Takes what this process counts, where another one serves it for all. */
+  aggregate?(registries: Registry[]): void;
+}
+
 /** What the parts are composed from. */
 interface Ground {
   readonly database: Database;
+  readonly outage: Outage;
+  readonly sight: Observability;
   readonly prompts: PromptLibrary;
   readonly threads: Workers;
   readonly clock: () => Date;
   readonly logger: Logger;
   readonly fetchDocument: FetchDocument;
   readonly trustMs: number | undefined;
+  readonly onFirstKeys: ProcessHooks['onFirstKeys'];
 }
 
 /**
@@ -50,6 +71,7 @@ export async function startServer(
   logger: Logger,
   fetchDocument: FetchDocument = createDocumentFetcher(),
   trustMs?: number,
+  hooks: ProcessHooks = {},
 ): Promise<RunningServer> {
   requireSafeUrl(config);
   const clock = () => new Date();
@@ -61,56 +83,64 @@ export async function startServer(
     warn: (message) => logger.warn(message),
   });
   const report = (error: unknown) => logger.warn({ err: error }, 'a calculating thread failed');
+  const sight = await composeObservability(config, {
+    ...hooks,
+    version: packageJson.version,
+  });
   const threads = createWorkers({ threads: config.decisionThreads ?? defaultThreads(), report });
   try {
-    return await startOnDatabase(config, {
-      ...{ prompts, threads, clock, logger, fetchDocument, trustMs },
+    return await startOnDatabase(config, hooks, {
+      ...{ prompts, threads, clock, logger, fetchDocument, trustMs, sight },
+      onFirstKeys: hooks.onFirstKeys,
     });
   } catch (error) {
-    await threads.close();
+    await Promise.all([threads.close(), sight.close()]);
     throw error;
   }
 }
 
 async function startOnDatabase(
   config: Config,
-  ground: Omit<Ground, 'database'>,
+  { onLost }: ProcessHooks,
+  ground: Omit<Ground, 'database' | 'outage'>,
 ): Promise<RunningServer> {
-  const { logger } = ground;
-  const database = await openDatabase({ ...config, log: (line) => logger.info(line) });
+  const room = await composeDatabase(config, { ...ground, onLost });
   try {
-    logger.info(`database: ${database.description}`);
-    return await startRooms(config, { ...ground, database });
+    return await startRooms(config, { ...ground, ...room });
   } catch (error) {
-    await database.close();
+    await room.close();
     throw error;
   }
 }
 
 async function startRooms(config: Config, ground: Ground): Promise<RunningServer> {
-  const { database, prompts, threads, clock, logger, fetchDocument, trustMs } = ground;
+  const { database, outage, sight, prompts, threads, clock, logger, fetchDocument } = ground;
   const { connection } = database;
   let publicUrl = '';
-  const hashSecret = await readHashSecret(config.keyHashSecret, config.dataDir);
-  const below = { ...ground, hashSecret, publicUrl: () => publicUrl };
-  const firstKeys = await database.prepare((patient) =>
-    prepareDatabase(config, { ...below, connection: patient }),
-  );
+  const { firstKeys, ...secrets } = await prepareDatabase(config, ground);
+  const { hashSecret, formerHashSecret } = secrets;
+  // Shown once, and before anything else can fail.
+  ground.onFirstKeys?.(firstKeys);
+  const below = { ...ground, ...secrets, metrics: sight.metrics, publicUrl: () => publicUrl };
   const catalogue = await composeCatalogue(ground);
+  sight.followCatalogue({ ...catalogue, current: catalogue.services.catalog });
   const accounts = composeAccounts(config, below);
   const billing = composeBilling(config, { ...below, accounts: accounts.opened });
   const narrative = composeNarrative(config, logger);
 
+  const metricsUrl = await sight.listen([narrative.registry]);
   const listening = await listen(config);
   publicUrl = listening.publicUrl;
   const services: Services = {
     ...catalogue.services,
     ...accounts.services,
     billing: billing.service,
-    ...narrative,
+    ...narrative.services,
+    ...composeUpkeep({ ...ground, accounts: accounts.opened }),
+    watch: sight.watch,
     answers: createAnswerCache(),
     threads,
-    databaseHealthy: () => database.isHealthy(),
+    databaseHealthy: async () => !outage.isAway && (await database.isHealthy()),
     publicUrl,
     version: packageJson.version,
   };
@@ -122,6 +152,7 @@ async function startRooms(config: Config, ground: Ground): Promise<RunningServer
     oauth: createOAuth({
       connection,
       hashSecret,
+      formerHashSecret,
       publicUrl,
       people,
       accounts: {
@@ -134,7 +165,8 @@ async function startRooms(config: Config, ground: Ground): Promise<RunningServer
       throttle,
       fetchDocument,
       clock,
-      trustMs,
+      trustMs: ground.trustMs,
+      bounded: outage.bounded,
     }),
     clock,
     logger,
@@ -143,19 +175,27 @@ async function startRooms(config: Config, ground: Ground): Promise<RunningServer
     prompts,
     documents: readDocuments(),
     trustProxy: config.trustProxy,
+    observability: sight,
+    isDraining: () => draining,
   });
+  let draining = false;
   answerMalformedRequests(listening.server, clock);
   listening.server.on('request', app);
   return {
     url: listening.url,
+    metricsUrl,
     firstKeys,
     async close() {
+      draining = true;
+      await listening.close();
+      await close();
       catalogue.close();
-      await Promise.all([close(), listening.close()]);
       await threads.close();
       await billing.close();
       await accounts.opened.close();
+      outage.close();
       await database.close();
+      await sight.close();
     },
   };
 }
@@ -166,3 +206,5 @@ function outputChecker(config: Config): () => boolean {
   let calls = 0;
   return () => calls++ % 100 === 0;
 }
+
+export { type FirstKeys, shareDatabase };

@@ -1,4 +1,5 @@
 import type { ClientSession, Connection } from 'mongoose';
+import type { Background } from '../kit/background.ts';
 import { type AuditEvent, type AuditRecord, auditModel } from './collections.ts';
 
 const TEXT_MAX = 200;
@@ -21,7 +22,11 @@ export interface Audit {
 }
 
 /** What happened to accounts and keys, for operators; kept 400 days. */
-export function createAudit(connection: Connection, clock: () => Date): Audit {
+export function createAudit(
+  connection: Connection,
+  clock: () => Date,
+  background: Background,
+): Audit {
   const events = auditModel(connection);
   const noted = new Map<string, number>();
 
@@ -43,7 +48,9 @@ export function createAudit(connection: Connection, clock: () => Date): Audit {
       if ((noted.get(key) ?? 0) > now - LIMIT_HIT_MS) return;
       if (noted.size >= NOTED_MAX) noted.clear();
       noted.set(key, now);
-      record(accountId, 'limit.hit', { limit }).catch(() => noted.delete(key));
+      background.run(() =>
+        record(accountId, 'limit.hit', { limit }).catch(() => noted.delete(key)),
+      );
     },
 
     list(accountId, limit) {

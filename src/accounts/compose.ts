@@ -1,11 +1,14 @@
 import type { ClientSession, Connection } from 'mongoose';
-import type { Plan } from '../plans/plans.ts';
+import { createBackground } from '../kit/background.ts';
+import type { Bounded } from '../kit/trusted-cache.ts';
 import { createAudit } from './audit.ts';
 import { createBalances } from './balances.ts';
 import { accountModel, auditModel, balancesModel, keyModel, linkModel } from './collections.ts';
 import { createKeys } from './keys/keys.ts';
+import { type Admit, createAdmit } from './limits/admit.ts';
 import { createAttemptLimiter } from './limits/attempts.ts';
-import { type CallRequest, createCallLimits, type TakenCall } from './limits/call-limits.ts';
+import { createCallLimits } from './limits/call-limits.ts';
+import { type CardLookups, createCardLookups } from './limits/card-lookups.ts';
 import {
   attemptModel,
   callWindowModel,
@@ -13,13 +16,13 @@ import {
   retiredUsageModel,
   usageModel,
 } from './limits/collections.ts';
-import { createMetering, type MeteredCall } from './limits/metering.ts';
-import { secondsToNextMonth } from './limits/month.ts';
+import { createMetering } from './limits/metering.ts';
 import { createAccountLock, type IsAccessLive } from './lock.ts';
 import { createAccess } from './people/access.ts';
 import { createAccounts } from './people/accounts.ts';
 import { createDevices } from './people/devices.ts';
 import { createEmailLinks } from './people/email-links.ts';
+import { createLinkTokens } from './people/link-tokens.ts';
 import type { Mail } from './people/mail.ts';
 import { createPasswordHasher } from './people/password.ts';
 import { createSignIn } from './people/sign-in.ts';
@@ -29,34 +32,19 @@ import { type AccountParts, type AccountService, createAccountService } from './
 export interface OpenAccounts extends AccountParts {
   /** What the operations on accounts, keys and usage call. */
   readonly service: AccountService;
-  /** Takes a call from the caller's limits; `count` or `giveBack` says how it ended. */
-  admit(caller: LimitedCaller, weight: CallWeight, now: Date): Promise<AdmittedCall>;
+  readonly cardLookups: CardLookups;
+  readonly admit: Admit;
   /** Builds the indexes that are missing; at every start. */
   ensureIndexes(): Promise<void>;
   /** Stores every count; before the database is closed. */
   close(): Promise<void>;
 }
 
-type CallWeight = Pick<CallRequest, 'units' | 'calls'>;
-
-interface LimitedCaller {
-  readonly account_id: string;
-  readonly plan: Plan;
-  readonly channel: MeteredCall['channel'];
-}
-
-interface AdmittedCall extends Pick<TakenCall, 'rate' | 'refused'> {
-  /** Seconds after which a refused call may come again. */
-  readonly retry_after: number;
-  /** The call succeeded and took `used` of the units; the others go back. */
-  count(endpoint: string, used: number): void;
-  /** The call failed. */
-  giveBack(): void;
-}
-
 export interface OpenAccountsOptions {
   readonly connection: Connection;
   readonly hashSecret: string;
+  /** Before a rotation; absent or null: none is under way. */
+  readonly formerHashSecret?: string | null;
   readonly clock: () => Date;
   readonly mail: Mail;
   /** Base of the links in letters. */
@@ -67,6 +55,8 @@ export interface OpenAccountsOptions {
   readonly isAccessLive: IsAccessLive;
   /** Called with errors of work in the background. */
   readonly report: (error: unknown) => void;
+  /** Runs what a caller waits for within their patience. */
+  readonly bounded?: Bounded | undefined;
 }
 
 /** All that this room stores. */
@@ -76,21 +66,23 @@ export const ACCOUNT_MODELS = [
 ];
 
 export function openAccounts(options: OpenAccountsOptions): OpenAccounts {
-  const { connection, hashSecret, clock, mail, report } = options;
-  const audit = createAudit(connection, clock);
+  const { connection, hashSecret, formerHashSecret = null, clock, mail, report } = options;
+  const background = createBackground(report);
+  const audit = createAudit(connection, clock, background);
   const lock = createAccountLock(connection, clock, options.isAccessLive);
   const access = createAccess(connection, options.revokeGrants);
-  const keys = createKeys({ connection, hashSecret, clock, audit, lock });
+  const keys = createKeys({ ...options, formerHashSecret, audit, lock, background });
   access.onForget(keys.distrust);
   const metering = createMetering(connection, clock, report);
-  const below = { connection, clock, audit, lock, access, keys, report };
+  const below = { connection, clock, audit, lock, access, keys, background };
   const accounts = createAccounts({ ...below, flushUsage: metering.flush });
-  const hasher = createPasswordHasher(hashSecret);
+  const hasher = createPasswordHasher(hashSecret, formerHashSecret);
   const attempts = createAttemptLimiter(connection, hashSecret);
-  const links = createEmailLinks({ ...options, ...below, hasher, attempts });
-  const devices = createDevices(hashSecret);
+  const tokens = createLinkTokens(options);
+  const links = createEmailLinks({ ...below, tokens, hasher, attempts, mail });
+  const devices = createDevices(hashSecret, formerHashSecret);
   const signIn = createSignIn({ ...below, hasher, attempts, links, devices });
-  const callLimits = createCallLimits(connection);
+  const callLimits = createCallLimits(connection, background);
   const balances = createBalances(connection, clock, lock);
   const parts: AccountParts = {
     ...{ accounts, signIn, links, keys, callLimits, attempts, metering, balances, audit },
@@ -98,36 +90,16 @@ export function openAccounts(options: OpenAccountsOptions): OpenAccounts {
   };
   return {
     ...parts,
+    cardLookups: createCardLookups(connection, background),
     service: createAccountService(parts),
-    admit: (caller, weight, now) => admit(parts, caller, weight, now),
+    admit: createAdmit({ callLimits, metering, audit, bounded: options.bounded }),
     async ensureIndexes() {
       for (const model of ACCOUNT_MODELS) await model.ensureIndexes(connection);
     },
     async close() {
-      await Promise.all([links.close(), accounts.close()]);
-      await Promise.all([keys.close(), callLimits.close(), metering.close(), mail.close()]);
-    },
-  };
-}
-
-async function admit(
-  { callLimits, metering, audit }: AccountParts,
-  { account_id, plan, channel }: LimitedCaller,
-  { units, calls }: CallWeight,
-  now: Date,
-): Promise<AdmittedCall> {
-  const { rate, refused, period } = await callLimits.take({ account_id, plan, units, calls, now });
-  if (refused) audit.limitHit(account_id, refused);
-  return {
-    rate,
-    refused,
-    retry_after: refused === 'quota_exceeded' ? secondsToNextMonth(now) : rate.reset,
-    count(endpoint, used) {
-      if (used > 0) metering.count({ account_id, period, endpoint, channel, units: used });
-      callLimits.giveBack(account_id, period, units - used);
-    },
-    giveBack() {
-      callLimits.giveBack(account_id, period, units);
+      for (const room of [accounts, keys, callLimits]) room.close();
+      await background.settled();
+      await Promise.all([metering.close(), mail.close()]);
     },
   };
 }

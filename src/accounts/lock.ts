@@ -16,7 +16,7 @@ export interface Credential {
 }
 
 export interface CredentialSource {
-  /** An API key by its hash; an OAuth grant or a browser session by its stored id. */
+  /** An API key by its id, which outlives a new hash; an OAuth grant or a browser session by its stored id. */
   readonly kind: 'key' | 'grant' | 'session';
   readonly id: string;
 }
@@ -71,7 +71,7 @@ export function createAccountLock(
   async function isLive({ by, epoch, account_id }: Credential, session: ClientSession) {
     if (by === null) return true;
     if (by.kind !== 'key') return isAccessLive(by, session);
-    const key = await keys.findOne({ _id: by.id, account_id }, null, { session }).lean();
+    const key = await keys.findOne({ id: by.id, account_id }, null, { session }).lean();
     const isOver = key?.expires_at && key.expires_at <= clock();
     return key !== null && !isOver && (key.epoch ?? 0) === epoch;
   }

@@ -1,166 +1,139 @@
-import { type AccountRecord, planOf } from '../accounts/collections.ts';
+import type { Argv } from 'yargs';
 import type { OpenAccounts } from '../accounts/compose.ts';
-import { periodOf } from '../accounts/limits/month.ts';
-import type { Accounts, OverrideChange } from '../accounts/people/accounts.ts';
-import { TIERS, type Tier } from '../plans/plans.ts';
+import { TIERS } from '../plans/plans.ts';
+import type { Database } from '../storage/database.ts';
+import {
+  resumeAccount,
+  showAudit,
+  signOut,
+  signOutEverybody,
+  suspendAccount,
+} from './account-access.ts';
+import { setAccount, showAccount } from './account-plan.ts';
+import { billingBeside } from './billing-commands.ts';
+import { withAccounts, withDatabase } from './connect.ts';
+import { deleteAccount, exportAccount } from './person-data.ts';
+import type { Report, Run } from './report.ts';
 import { UsageError } from './usage-error.ts';
 
-/** Operators' commands on accounts. Each returns the lines to print. */
+const NAMED = { type: 'string', demandOption: true, describe: 'Its id or e-mail' } as const;
+const limit = (of: string, words: string) =>
+  ({ type: 'string', describe: `${of}: a whole number, ${words}` }) as const;
 
-export interface PlanOptions {
-  readonly tier?: string | undefined;
-  readonly 'requests-per-minute'?: string | undefined;
-  readonly 'monthly-limit'?: string | undefined;
-  readonly 'overage-cents'?: string | undefined;
-  readonly 'unique-cards'?: string | undefined;
+export function accountCommands(program: Argv, run: Run): void {
+  program
+    .command('account', 'Accounts, their access and their data', (account) => {
+      account.demandCommand(1, 'Name what to do with the account.');
+      planCommands(account, run);
+      accessCommands(account, run);
+      dataCommands(account, run);
+      return account;
+    })
+    .command(
+      'audit',
+      'What happened to an account: its keys, plan and limits',
+      (one) =>
+        one
+          .usage('$0 audit --account ID_OR_EMAIL')
+          .option('account', { ...NAMED, describe: 'Its id or e-mail; ids of deleted ones too' }),
+      (given) =>
+        run(given, (config) => withAccounts(config, (all) => showAudit(all, given.account))),
+    );
 }
 
-export const PLAN_OPTIONS = {
-  'requests-per-minute': { type: 'string' },
-  'monthly-limit': { type: 'string' },
-  'overage-cents': { type: 'string' },
-  'unique-cards': { type: 'string' },
-} as const;
-
-const AUDIT_LINES = 200;
-
-export async function createAccountKey(
-  { accounts }: OpenAccounts,
-  tierName: string | undefined,
-  label: string | undefined,
-): Promise<string[]> {
-  const tier = tierOf(tierName);
-  if (!tier || !label || label.length > 100) {
-    throw new UsageError(`key create needs --tier (${TIERS.join(', ')}) and --label (to 100 long)`);
-  }
-  return [`New ${tier} key (shown only once): ${await accounts.createWithKey(label, tier)}`];
+function planCommands(account: Argv, run: Run): void {
+  account
+    .command(
+      'show <account>',
+      'Plan, limits, usage and keys',
+      (one) => one.positional('account', NAMED),
+      (given) =>
+        run(given, (config) =>
+          withAccounts(config, (opened) => showAccount(opened, given.account, new Date())),
+        ),
+    )
+    .command(
+      'set <account>',
+      'Give it another plan, or limits of its own',
+      (one) =>
+        one
+          .positional('account', NAMED)
+          .option('tier', { choices: TIERS, describe: 'Its plan' })
+          .option('requests-per-minute', limit('Calls', 'or plan'))
+          .option('monthly-limit', limit('Units', 'none or plan'))
+          .option('overage-cents', limit('Of a unit past those', 'none or plan'))
+          .option('unique-cards', limit('Cards in detail', 'none or plan')),
+      (given) =>
+        run(given, (config) =>
+          withAccounts(config, (opened) => setAccount(opened, given.account, given, new Date())),
+        ),
+    );
 }
 
-export async function showAccount(
-  { accounts, keys, metering }: OpenAccounts,
-  name: string | undefined,
-  now: Date,
-): Promise<string[]> {
-  const account = await findOne(accounts, name);
-  const plan = planOf(account);
-  const used = await metering.usage(account._id, periodOf(now));
-  const proven = account.email_verified_at ? 'verified' : 'not verified';
-  const owned = await keys.list(account._id);
-  return [
-    `account              ${account._id} (${account.label})`,
-    `created              ${account.created_at.toISOString()}`,
-    `e-mail               ${account.email ? `${account.email} (${proven})` : 'none'}`,
-    ...(account.suspended_at ? [`suspended            ${account.suspended_at.toISOString()}`] : []),
-    `tier                 ${plan.tier}`,
-    ...(['requests_per_minute', 'monthly_limit', 'overage_cents', 'unique_cards'] as const).map(
-      (limit) => {
-        const own = account.overrides?.[limit] === undefined ? '' : ' (set for this account)';
-        return `${limit.padEnd(20)} ${plan[limit] ?? 'none'}${own}`;
-      },
-    ),
-    `used in ${periodOf(now)}      ${used.units} (rest ${used.by_channel.rest}, mcp ${used.by_channel.mcp})`,
-    ...owned.map(({ id, prefix, label, last_used_at, expires_at }) => {
-      const end = expires_at ? `, until ${expires_at.toISOString()}` : '';
-      return `key ${id} ${prefix}… ${label}, last used ${last_used_at?.toISOString() ?? 'never'}${end}`;
-    }),
-  ];
-}
-
-export async function setAccount(
-  opened: OpenAccounts,
-  name: string | undefined,
-  options: PlanOptions,
-  now: Date,
-): Promise<string[]> {
-  const tier = tierOf(options.tier);
-  if (options.tier !== undefined && !tier) {
-    throw new UsageError(`--tier is one of ${TIERS.join(', ')}`);
-  }
-  const overrides: OverrideChange = {
-    ...limitOption(options, 'requests-per-minute', 'requests_per_minute', 1, false),
-    ...limitOption(options, 'monthly-limit', 'monthly_limit', 0, true),
-    ...limitOption(options, 'overage-cents', 'overage_cents', 0, true),
-    ...limitOption(options, 'unique-cards', 'unique_cards', 0, true),
-  };
-  if (!tier && Object.keys(overrides).length === 0) {
-    throw new UsageError('account set needs --tier or a limit to set');
-  }
-  const account = await findOne(opened.accounts, name);
-  await opened.accounts.setPlan(account._id, { ...(tier && { tier }), overrides }, 'operator');
-  return showAccount(opened, account._id, now);
-}
-
-export async function suspendAccount(
-  { accounts }: OpenAccounts,
-  name: string | undefined,
-): Promise<string[]> {
-  const { _id } = await findOne(accounts, name);
-  await accounts.suspend(_id);
-  return [
-    `${_id} is suspended. Its sessions, grants and keys have ended; servers follow in a second.`,
-  ];
-}
-
-export async function resumeAccount(
-  { accounts }: OpenAccounts,
-  name: string | undefined,
-): Promise<string[]> {
-  const { _id, suspended_at } = await findOne(accounts, name);
-  if (!suspended_at) throw new UsageError(`${_id} is not suspended`);
-  const made = await accounts.resume(_id);
-  return [
-    `${_id} is resumed. What the suspension ended stays ended.`,
-    made
-      ? `Nobody can sign in to it, so here is a key (shown this once): ${made.secret}`
-      : 'Its person signs in again, and makes new keys.',
-  ];
-}
-
-export async function showAudit(
-  { audit, accounts }: OpenAccounts,
-  name: string | undefined,
-): Promise<string[]> {
-  if (!name) throw new UsageError('audit needs --account with an id or an e-mail');
-  // Events outlive their account, so an id without an account is used as given.
-  const [account] = await accounts.findByName(name);
-  const events = await audit.list(account?._id ?? name, AUDIT_LINES);
-  if (events.length === 0) return ['No events.'];
-  return events.map(
-    ({ at, event, detail }) => `${at.toISOString()} ${event} ${JSON.stringify(detail)}`,
+function accessCommands(account: Argv, run: Run): void {
+  const simple = (
+    command: string | string[],
+    describe: string,
+    work: (opened: OpenAccounts, name: string) => Promise<Report>,
+  ) =>
+    account.command(
+      command,
+      describe,
+      (one) => one.positional('account', NAMED),
+      (given) => run(given, (config) => withAccounts(config, (all) => work(all, given.account))),
+    );
+  simple('suspend <account>', 'End all its access at once and let nobody in', suspendAccount);
+  simple(['resume <account>', 'restore'], 'Take a suspension back', resumeAccount);
+  account.command(
+    'sign-out [account]',
+    'End the sessions, apps and keys of one account, or the sessions of everybody',
+    (one) =>
+      one
+        .positional('account', { type: 'string', describe: NAMED.describe })
+        .option('everybody', { type: 'boolean', describe: 'Sessions of all accounts; keys stay' })
+        .option('apps', { type: 'boolean', describe: 'With --everybody: connected apps too' }),
+    (given) =>
+      run(given, (config) => {
+        const { account: name, everybody = false, apps = false } = given;
+        if (everybody === (name !== undefined) || (apps && !everybody)) {
+          throw new UsageError('sign-out takes an account, or --everybody with or without --apps');
+        }
+        return name === undefined
+          ? withDatabase(config, ({ connection }) => signOutEverybody(connection, { apps }))
+          : withAccounts(config, (opened) => signOut(opened, name));
+      }),
   );
 }
 
-async function findOne(accounts: Accounts, name: string | undefined): Promise<AccountRecord> {
-  if (!name) throw new UsageError('name the account by its id or e-mail');
-  const found = await accounts.findByName(name);
-  const [first] = found;
-  if (!first) throw new UsageError(`no account ${name}`);
-  if (found.length > 1 && !first.email_verified_at) {
-    const ids = found.map(({ _id }) => _id).join(', ');
-    throw new UsageError(`several accounts claim ${name} and none has proven it: ${ids}`);
-  }
-  return first;
-}
-
-function tierOf(name: string | undefined): Tier | undefined {
-  return TIERS.find((tier) => tier === name);
-}
-
-/** A whole number; `none` for no limit, where allowed; `plan` to return to the plan's own. */
-function limitOption<Name extends keyof OverrideChange>(
-  options: PlanOptions,
-  option: keyof PlanOptions,
-  name: Name,
-  min: number,
-  mayBeNone: boolean,
-): OverrideChange {
-  const given = options[option];
-  if (given === undefined) return {};
-  if (given === 'plan') return { [name]: undefined };
-  if (given === 'none' && mayBeNone) return { [name]: null };
-  if (!/^\d{1,9}$/.test(given) || Number(given) < min) {
-    const words = mayBeNone ? 'none or plan' : 'or plan';
-    throw new UsageError(`--${option} is a whole number from ${min} to 999999999, ${words}`);
-  }
-  return { [name]: Number(given) };
+function dataCommands(account: Argv, run: Run): void {
+  account
+    .command(
+      'export <account>',
+      'Print everything that is stored of it, as JSON',
+      (one) => one.positional('account', NAMED),
+      (given) =>
+        run(given, (config) =>
+          withAccounts(config, (opened, { connection }) =>
+            exportAccount(opened, connection, given.account, new Date()),
+          ),
+        ),
+    )
+    .command(
+      'delete <account>',
+      'Delete it with all that says whose it was',
+      (one) =>
+        one
+          .positional('account', NAMED)
+          .option('yes', { type: 'boolean', describe: 'Do it: nothing brings it back' }),
+      (given) =>
+        run(given, (config) =>
+          withAccounts(config, (opened, database: Database) => {
+            const { open } = billingBeside(config.billing, database, opened, () => {});
+            return deleteAccount(opened, given.account, {
+              isSure: given.yes === true,
+              endBilling: async (id) => open?.sync(id).catch(() => {}),
+            });
+          }),
+        ),
+    );
 }

@@ -2,16 +2,15 @@ import type { ClientSession, Connection } from 'mongoose';
 import type { Audit } from '../accounts/audit.ts';
 import type { Metering } from '../accounts/limits/metering.ts';
 import type { AccountLock } from '../accounts/lock.ts';
-import { trusted } from '../storage/model.ts';
-import { type BillingConfig, INTERVALS, type Interval } from './config.ts';
+import { type BillingConfig, INTERVALS, type Interval, type SoldTier } from './config.ts';
 import { createEvents } from './events/handle.ts';
 import { receive } from './events/webhook.ts';
 import { billingModel } from './model.ts';
 import { createReporter, type OverageReporter } from './overage/report.ts';
 import { type BillingService, closedService, createService } from './service.ts';
 import { createPortal } from './sessions/portal.ts';
-import { createStripe } from './stripe/client.ts';
-import { createPrices } from './stripe/prices.ts';
+import { createStripe, type OnStripe } from './stripe/client.ts';
+import { createPrices, type Money } from './stripe/prices.ts';
 import { type Reconciliation, reconcile } from './sync/reconcile.ts';
 import { createSync } from './sync/sync.ts';
 import { createWorker, type Worker } from './work/worker.ts';
@@ -31,6 +30,8 @@ export interface BillingOptions {
   readonly log: (message: string) => void;
   /** Of requests to Stripe; tests set it. */
   readonly retries?: number;
+  /** Called after each request to Stripe, with its status and seconds. */
+  readonly onStripe?: OnStripe;
 }
 
 /** What runs where something is sold. */
@@ -52,12 +53,19 @@ export interface OpenBilling {
   checkPrices(): Promise<string[]>;
 }
 
+export interface SoldPlan {
+  readonly tier: SoldTier;
+  readonly interval: Interval;
+  /** Null while Stripe has not said it, and for prices without a fixed amount. */
+  readonly price: Money | null;
+}
+
 export interface Billing {
   readonly service: BillingService;
   /** Null where nothing is sold. */
   readonly open: OpenBilling | null;
-  /** What can be bought here. */
-  readonly sold: readonly { readonly tier: string; readonly interval: Interval }[];
+  /** What can be bought here, and what it costs where that is known. */
+  sold(): readonly SoldPlan[];
   close(): Promise<void>;
 }
 
@@ -66,9 +74,9 @@ export function openBilling(options: BillingOptions): Billing {
   const { config } = options;
   if (config === null) {
     const service = closedService(options);
-    return { service, open: null, sold: [], close: async () => {} };
+    return { service, open: null, sold: () => [], close: async () => {} };
   }
-  const stripe = createStripe(config, options.retries);
+  const stripe = createStripe(config, options.retries, options.onStripe);
   const prices = createPrices(stripe, config);
   const parts = { ...options, config, stripe, prices };
   const { sync, read } = createSync(parts);
@@ -99,9 +107,10 @@ export function openBilling(options: BillingOptions): Billing {
       worker,
       checkPrices: prices.check,
     },
-    sold: INTERVALS.flatMap((interval) =>
-      config.plans.filter((price) => price.interval === interval),
-    ),
+    sold: () =>
+      INTERVALS.flatMap((interval) =>
+        config.plans.filter((price) => price.interval === interval),
+      ).map(({ id, tier, interval }) => ({ tier, interval, price: prices.amountOf(id) })),
     async close() {
       await worker.stop();
       await Promise.all(handling);
@@ -117,7 +126,7 @@ export async function endBilling(
   session: ClientSession,
 ): Promise<void> {
   await billingModel(connection).updateOne(
-    { _id: accountId, customer_id: trusted({ $ne: null }) },
+    { _id: accountId },
     { $set: { check_at: now } },
     { session },
   );

@@ -49,6 +49,8 @@ export interface BillingAccountRecord {
   /** The account's id. */
   _id: string;
   customer_id: string | null;
+  /** Customers of the account that were deleted in Stripe: disputes of their payments come later. */
+  former_customers?: string[];
   claim: CustomerClaim | null;
   checkout: OpenCheckout | null;
   subscription: SubscriptionState | null;
@@ -88,6 +90,7 @@ export const billingModel = defineModel(
     {
       _id: required(String),
       customer_id: String,
+      former_customers: { type: [String], default: undefined },
       claim: new Schema<CustomerClaim>(
         { key: required(String), email: required(String), at: required(Date) },
         OWN,
@@ -118,8 +121,20 @@ export const billingModel = defineModel(
     SCHEMA_OPTIONS,
   )
     .index({ customer_id: 1 }, { sparse: true })
+    .index({ former_customers: 1 }, { sparse: true })
     .index({ check_at: 1 }, { sparse: true }),
 );
+
+/** A filter for the record of a customer, whether it is deleted or not. */
+export function ofCustomer(customerId: string) {
+  return { $or: [{ customer_id: customerId }, { former_customers: customerId }] };
+}
+
+/** All customers that a record has had. */
+export function customersOf(record: BillingAccountRecord): string[] {
+  const { customer_id, former_customers = [] } = record;
+  return customer_id === null ? former_customers : [customer_id, ...former_customers];
+}
 
 /** An event is a hint to read again, so its content is not kept. */
 export interface BillingEventRecord {

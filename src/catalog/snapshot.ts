@@ -1,13 +1,23 @@
 import type { FineCategory, RollupCategory } from '../engine/model/categories.ts';
-import type { EngineCard, EngineProgram, Network, TermSource } from '../engine/model/facts.ts';
+import type {
+  Credit,
+  EngineCard,
+  EngineProgram,
+  Network,
+  TermSource,
+} from '../engine/model/facts.ts';
 import { eachInSteps, inOne, type Steps } from '../kit/steps.ts';
 import { type MerchantMatch, merchantMatcherSteps } from './merchants/match.ts';
 import { type NamingLists, namingLists } from './merchants/shared-names.ts';
-import { type CardResolution, createCardResolver } from './names/cards.ts';
-import { createProgramResolver, type ProgramResolution } from './names/programs.ts';
+import { createBenefitResolver } from './names/benefits.ts';
+import { type CardResolver, createCardResolver } from './names/cards.ts';
+import type { KeyResolution } from './names/keys.ts';
+import { createProgramResolver } from './names/programs.ts';
+import { type TermFigures, termFigures } from './search/figures.ts';
 import { createQueryParser, type ParsedQuery } from './search/parse.ts';
 import { isService, isTied } from './seeds/co-brand.ts';
 import type { CardSeed, ProgramSeed } from './seeds/schema/card.ts';
+import type { NameFacts } from './seeds/schema/names.ts';
 import type { GroupProvenance, Source } from './seeds/schema/parts.ts';
 import type {
   BenefitFile,
@@ -15,6 +25,7 @@ import type {
   RuleFile,
   SpendingFile,
 } from './seeds/schema/reference.ts';
+import { newestDate, newestSource, sourcesOf, statusOf } from './seeds/sources.ts';
 import { type CardText, describeCard } from './text/card.ts';
 import type { RateFacts } from './text/rates.ts';
 
@@ -23,10 +34,12 @@ export interface CatalogCard {
   readonly seed: CardSeed;
   readonly engine: EngineCard;
   readonly text: CardText;
+  /** The figures in its terms by which searches choose. */
+  readonly figures: TermFigures;
   /** The network of most accounts of this card; null for private-label cards. */
   readonly network: Network | null;
-  /** Newest as-of date of the card's sources. */
-  readonly last_verified: string;
+  /** The oldest of its groups' dates, each that of the group's newest source; null: no date is known. */
+  readonly last_verified: string | null;
   /** Only useful to customers of one company: see `isTied`. */
   readonly is_tied: boolean;
   /** Still offered or held: not discontinued. */
@@ -41,6 +54,7 @@ export interface CatalogContent {
   readonly benefits: BenefitFile;
   readonly spending: SpendingFile;
   readonly rules: RuleFile;
+  readonly names: NameFacts;
 }
 
 /** An immutable catalog. A new import creates a new one. */
@@ -66,8 +80,10 @@ export interface CatalogSnapshot {
   readonly spendingShares: Readonly<
     Record<RollupCategory, readonly { category: FineCategory; share: number }[]>
   >;
-  resolveCard(name: string): CardResolution;
-  resolveProgram(name: string): ProgramResolution;
+  readonly resolveCard: CardResolver;
+  resolveProgram(name: string): KeyResolution;
+  /** Benefit keys and categories of benefits. */
+  resolveBenefit(name: string): KeyResolution;
   /** Parses a free-text search for cards. */
   parseQuery(query: string): ParsedQuery;
   matchMerchant(name: string): MerchantMatch;
@@ -100,18 +116,26 @@ export function* snapshotSteps(
   const merchants = yield* merchantMatcherSteps(content.merchants);
   const programs = new Map(content.programs.map((program) => [program.key, program]));
   const average = averageSpending(content.spending);
+  const { relationships } = content.rules;
   const rateFacts: RateFacts = {
     merchant: (key) => merchantNames.get(key) ?? key.replaceAll('_', ' '),
     averageSpending: average,
+    tiers: ({ relationship }) => relationships.find(({ key }) => key === relationship)?.tiers ?? [],
   };
   const cards: CatalogCard[] = [];
   yield* eachInSteps(content.cards, PER_STEP, (seed) => {
-    cards.push(catalogCard(onDate(seed, today), programs, services, rateFacts, today));
+    cards.push(
+      catalogCard(onDate(seed, today), programs, services, content.rules, rateFacts, today),
+    );
   });
   cards.sort((a, b) => a.seed.name.localeCompare(b.seed.name, 'en'));
-  const resolveCard = createCardResolver(cards.map((card) => card.seed));
+  const resolveCard = createCardResolver(
+    cards.map((card) => card.seed),
+    content.names,
+  );
   yield;
   const resolveProgram = createProgramResolver(content.programs);
+  const resolveBenefit = createBenefitResolver(content.benefits);
   yield;
   const cardsByKey = new Map(cards.map((card) => [card.seed.key, card]));
   return {
@@ -133,6 +157,7 @@ export function* snapshotSteps(
     matchMerchant: (name) => merchants.match(name),
     resolveCard,
     resolveProgram,
+    resolveBenefit,
     parseQuery: createQueryParser(content.cards),
   };
 }
@@ -155,32 +180,51 @@ function catalogCard(
   seed: CardSeed,
   programs: ReadonlyMap<string, ProgramSeed>,
   services: ReadonlySet<string>,
+  rules: RuleFile,
   rateFacts: RateFacts,
   today: string,
 ): CatalogCard {
   const program = seed.program === null ? undefined : programs.get(seed.program);
   return {
     seed,
-    engine: engineCard(seed),
+    engine: engineCard(seed, rules),
     text: describeCard(seed, program ?? null, rateFacts, today),
+    figures: termFigures(seed),
     network: seed.networks[0] ?? null,
-    last_verified:
-      seed.sources
-        .map((source) => source.as_of)
-        .sort()
-        .at(-1) ?? '',
+    last_verified: lastVerified(seed),
     is_tied: isTied(seed, program, services),
     is_active: seed.status !== 'discontinued',
   };
 }
 
-function engineCard(seed: CardSeed): EngineCard {
-  const { fees, earn, bonus, credits } = seed.provenance;
-  const of = (group: GroupProvenance | null): TermSource | null => newest(group, seed.sources);
+/** Groups without a dated source do not count: what they say is of unknown age. */
+function lastVerified({ provenance, sources }: CardSeed): string | null {
+  const dates = Object.values(provenance).flatMap((group) =>
+    group === null ? [] : (newestDate(sourcesOf(group, sources)) ?? []),
+  );
+  return dates.sort()[0] ?? null;
+}
+
+function engineCard(
+  seed: CardSeed,
+  { relationships, modest_nights }: Pick<RuleFile, 'relationships' | 'modest_nights'>,
+): EngineCard {
+  const modest = modest_nights.find(({ program }) => program === seed.program);
+  const credits = seed.credits.map((credit): Credit => {
+    const { night } = credit;
+    if (modest === undefined || night === undefined || night.cap_points !== null) return credit;
+    return { ...credit, night: { ...night, modest_points: modest.points } };
+  });
+  const { fees, earn, bonus, credits: creditTerms } = seed.provenance;
+  const of = (group: GroupProvenance | null): TermSource | null => {
+    return newest(group, seed.sources, seed.official_url);
+  };
   return {
     ...seed,
+    credits,
     open_to_new: seed.status === 'open',
-    provenance: { fees: of(fees), earn: of(earn), bonus: of(bonus), credits: of(credits) },
+    tiers: relationships.find(({ key }) => key === seed.relationship)?.tiers ?? null,
+    provenance: { fees: of(fees), earn: of(earn), bonus: of(bonus), credits: of(creditTerms) },
   };
 }
 
@@ -188,13 +232,29 @@ function engineProgram(seed: ProgramSeed): EngineProgram {
   const { value, partners } = seed.provenance;
   const of = (group: GroupProvenance | null): TermSource | null => newest(group, seed.sources);
   const own_awards = seed.kind !== 'cash' && !seed.kind.startsWith('bank_');
-  return { ...seed, own_awards, value_source: of(value), partners_source: of(partners) };
+  const cash_by_card = cashByCard(seed);
+  const sources = { value_source: of(value), partners_source: of(partners) };
+  return { ...seed, own_awards, ...(cash_by_card && { cash_by_card }), ...sources };
 }
 
-/** The newest source of a group of fields; among equally new ones, the first. */
-function newest(group: GroupProvenance | null, sources: readonly Source[]): TermSource | null {
-  const [first, ...others] = group?.sources.flatMap((index) => sources[index] ?? []) ?? [];
-  if (group === null || first === undefined) return null;
-  const { url, as_of } = others.reduce((a, b) => (b.as_of > a.as_of ? b : a), first);
-  return { source: url, as_of, status: group.status };
+/** The best cash value by card key, of redemptions that only some cards have. */
+function cashByCard({ redemptions }: ProgramSeed): Map<string, number> | null {
+  const byCard = new Map<string, number>();
+  for (const { cash, cards, cpp } of redemptions) {
+    if (cash !== true) continue;
+    for (const key of cards ?? []) byCard.set(key, Math.max(cpp, byCard.get(key) ?? 0));
+  }
+  return byCard.size === 0 ? null : byCard;
+}
+
+/** The newest source of a group of fields. */
+function newest(
+  group: GroupProvenance | null,
+  sources: readonly Source[],
+  officialUrl: string | null = null,
+): TermSource | null {
+  const source = group && newestSource(sourcesOf(group, sources));
+  if (group === null || source === null) return null;
+  const status = statusOf(group, sources, officialUrl);
+  return { source: source.url, as_of: source.as_of, status };
 }

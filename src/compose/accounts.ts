@@ -1,11 +1,14 @@
 import type { Logger } from 'pino';
 import { type OpenAccounts, openAccounts } from '../accounts/compose.ts';
 import { createMail } from '../accounts/people/mail.ts';
+import type { AccountService } from '../accounts/service.ts';
 import { endBilling } from '../billing/compose.ts';
 import type { Config } from '../config.ts';
 import { createAccessCheck, createAccessRevoker } from '../oauth/people/revoke-access.ts';
+import type { Metrics } from '../observability/metrics.ts';
 import type { Services } from '../operation/context.ts';
 import type { Database } from '../storage/database.ts';
+import type { Outage } from '../storage/outage.ts';
 
 export interface AccountsRoom {
   readonly opened: OpenAccounts;
@@ -16,19 +19,27 @@ export interface AccountsRoom {
   >;
 }
 
+/** What a password is hashed in may take long on a busy machine, longer than a question does. */
+const PATIENT_MS = 10_000;
+
+type AnyCall = (...given: never[]) => Promise<unknown>;
+
 /** Accounts, keys, limits and stored balances. */
 export function composeAccounts(
   config: Config,
   below: {
     readonly database: Database;
     readonly hashSecret: string;
+    readonly formerHashSecret: string | null;
     readonly clock: () => Date;
     readonly logger: Logger;
     /** Base of the links in e-mails; known once the server listens. */
     readonly publicUrl: () => string;
+    readonly outage: Outage;
+    readonly metrics: Pick<Metrics, 'admitted'>;
   },
 ): AccountsRoom {
-  const { hashSecret, clock, logger, publicUrl } = below;
+  const { hashSecret, formerHashSecret, clock, logger, publicUrl, outage, metrics } = below;
   const { connection } = below.database;
   const report = (error: unknown) => logger.warn({ err: error }, 'postponed or abandoned');
   const log = (line: string) => logger.info(line);
@@ -36,6 +47,7 @@ export function composeAccounts(
   const opened = openAccounts({
     connection,
     hashSecret,
+    formerHashSecret,
     clock,
     mail: createMail({ smtpUrl: config.smtpUrl, from: config.mailFrom, log, report }),
     publicUrl,
@@ -45,17 +57,30 @@ export function composeAccounts(
     },
     isAccessLive: createAccessCheck(connection, clock),
     report,
+    bounded: outage.bounded,
   });
   const { balances } = opened;
+  const bounded = <Call extends AnyCall>(call: Call, withinMs?: number): Call =>
+    ((...given) => outage.bounded(() => call(...given), withinMs)) as Call;
+  const service = Object.entries(opened.service).map(([name, call]) => [
+    name,
+    bounded(call, PATIENT_MS),
+  ]);
   return {
     opened,
     services: {
-      countCardLookup: opened.accounts.countCardLookup,
-      listBalances: balances.list,
-      putBalances: balances.put,
-      removeBalance: balances.remove,
-      admit: opened.admit,
-      accounts: opened.service,
+      countCardLookup: bounded(opened.cardLookups.count),
+      listBalances: bounded(balances.list),
+      putBalances: bounded(balances.put),
+      removeBalance: bounded(balances.remove),
+      async admit(caller, weight, now) {
+        const asked = performance.now();
+        const admission = await opened.admit(caller, weight, now);
+        const { refused, source } = admission;
+        metrics.admitted(refused ?? 'admitted', source, (performance.now() - asked) / 1_000);
+        return admission;
+      },
+      accounts: Object.fromEntries(service) as unknown as AccountService,
     },
   };
 }

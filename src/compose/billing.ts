@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import type { OpenAccounts } from '../accounts/compose.ts';
 import { type Billing, openBilling } from '../billing/compose.ts';
 import type { Config } from '../config.ts';
+import type { Metrics } from '../observability/metrics.ts';
 import type { Database } from '../storage/database.ts';
 
 /** Selling plans: its work begins here, and what does not fit Stripe is said here. */
@@ -13,9 +14,10 @@ export function composeBilling(
     readonly logger: Logger;
     readonly publicUrl: () => string;
     readonly accounts: OpenAccounts;
+    readonly metrics: Pick<Metrics, 'stripeCalled'>;
   },
 ): Billing {
-  const { database, clock, logger, publicUrl, accounts } = below;
+  const { database, clock, logger, publicUrl, accounts, metrics } = below;
   const log = (message: string) => logger.warn(`billing: ${message}`);
   const billing = openBilling({
     connection: database.connection,
@@ -27,6 +29,7 @@ export function composeBilling(
     publicUrl,
     onChange: accounts.keys.distrust,
     log,
+    onStripe: metrics.stripeCalled,
   });
   billing.open?.worker.start();
   // Not awaited: a start does not wait for Stripe.

@@ -3,11 +3,14 @@ import { findChanges } from '../catalog/store/collections.ts';
 import { openCatalog } from '../catalog/store/live-catalog.ts';
 import type { Services } from '../operation/context.ts';
 import type { Database } from '../storage/database.ts';
+import type { Outage } from '../storage/outage.ts';
 import type { Workers } from '../workers/workers.ts';
 
 export interface CatalogueRoom {
   /** The services it provides to operations. */
   readonly services: Pick<Services, 'catalog' | 'changes'>;
+  /** When this process last saw that its catalogue is the stored one, by `performance.now()`. */
+  checkedAt(): number;
   close(): void;
 }
 
@@ -18,8 +21,9 @@ export async function composeCatalogue(below: {
   readonly threads: Pick<Workers, 'use'>;
   readonly clock: () => Date;
   readonly logger: Logger;
+  readonly outage: Outage;
 }): Promise<CatalogueRoom> {
-  const { database, threads, clock, logger } = below;
+  const { database, threads, clock, logger, outage } = below;
   const catalog = await openCatalog(
     database.connection,
     clock,
@@ -29,8 +33,9 @@ export async function composeCatalogue(below: {
   return {
     services: {
       catalog: catalog.current,
-      changes: (filter) => findChanges(database.connection, filter),
+      changes: (filter) => outage.bounded(() => findChanges(database.connection, filter)),
     },
+    checkedAt: catalog.checkedAt,
     close: () => catalog.close(),
   };
 }

@@ -1,10 +1,15 @@
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { createServer, type Server, type ServerResponse } from 'node:http';
+import { type AddressInfo, Server as SocketServer } from 'node:net';
 import { type Config, ConfigError } from '../config.ts';
 import { isSafeIssuer } from '../oauth/issuer.ts';
 
-/** How long requests under way get to finish when the server stops. */
-const DRAIN_MS = 5_000;
+/**
+ * A kept connection on which nothing is under way may still bring a request that was sent before its
+ * client heard of the stop: it is answered, and the connection closed with the answer.
+ */
+const LINGER_MS = 1_000;
+/** Connections that a process holds: each costs some memory, also while nothing comes over it. */
+const CONNECTIONS_MAX = 10_000;
 
 /** Milliseconds. Node looks for late requests every 30 s unless asked to look more often. */
 const TIMEOUTS = {
@@ -19,13 +24,15 @@ export interface Listening {
   readonly url: string;
   /** The address at which others reach it: the base of links, without a trailing slash. */
   readonly publicUrl: string;
-  /** Stops accepting requests; resolves when those under way have finished or timed out. */
+  /** Stops accepting connections; resolves when what is under way has finished or timed out. */
   close(): Promise<void>;
 }
 
 /** @throws ConfigError when the port is unavailable. */
 export async function listen(config: Config): Promise<Listening> {
   const server = createServer(TIMEOUTS);
+  server.maxConnections = CONNECTIONS_MAX;
+  const close = drain(server, config.drainMs);
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
       const where = `${config.host}:${config.port}`;
@@ -38,7 +45,7 @@ export async function listen(config: Config): Promise<Listening> {
     server,
     url: `http://${hostInUrl(config.host)}:${port}`,
     publicUrl: config.publicUrl ?? `http://${callableHost(config.host)}:${port}`,
-    close: () => stopListening(server),
+    close,
   };
 }
 
@@ -62,10 +69,28 @@ function callableHost(host: string): string {
   return host === '0.0.0.0' || host === '::' ? '127.0.0.1' : hostInUrl(host);
 }
 
-async function stopListening(server: Server): Promise<void> {
-  const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-  server.closeIdleConnections();
-  const timer = setTimeout(() => server.closeAllConnections(), DRAIN_MS);
-  await closed;
-  clearTimeout(timer);
+/** @returns stops the server without losing a request that it has, or is about to get. */
+function drain(server: Server, limitMs: number): () => Promise<void> {
+  const underWay = new Set<ServerResponse>();
+  let draining = false;
+  server.on('request', (_req, res) => {
+    if (draining) res.shouldKeepAlive = false;
+    underWay.add(res);
+    res.on('close', () => underWay.delete(res));
+  });
+  return async () => {
+    draining = true;
+    for (const res of underWay) res.shouldKeepAlive = false;
+    // Not the HTTP server's own `close`, which cuts kept connections at once.
+    const closed = new Promise<void>((resolve) => {
+      SocketServer.prototype.close.call(server, () => resolve());
+    });
+    const idle = setTimeout(() => server.close(), Math.min(LINGER_MS, limitMs));
+    const all = setTimeout(() => server.closeAllConnections(), limitMs);
+    await closed;
+    clearTimeout(idle);
+    clearTimeout(all);
+    // Ends the server's own timers too.
+    server.close();
+  };
 }

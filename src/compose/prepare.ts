@@ -1,6 +1,8 @@
 import type { Connection } from 'mongoose';
 import type { Logger } from 'pino';
 import { openAccounts } from '../accounts/compose.ts';
+import { hasHashSecret, readHashSecret, removeHashSecret } from '../accounts/keys/api-key.ts';
+import { readFormerHashSecret } from '../accounts/keys/former-secret.ts';
 import type { Accounts } from '../accounts/people/accounts.ts';
 import { createMail } from '../accounts/people/mail.ts';
 import { ensureBillingIndexes } from '../billing/model.ts';
@@ -10,29 +12,52 @@ import {
   ensureCatalogIndexes,
   readVersion,
 } from '../catalog/store/collections.ts';
+import { ImportRefused } from '../catalog/store/guards.ts';
 import { importSeeds } from '../catalog/store/importer.ts';
 import type { Config } from '../config.ts';
 import { ensureOAuthIndexes } from '../oauth/models.ts';
+import type { Database } from '../storage/database.ts';
+import { ensureUpkeepIndexes } from '../upkeep/queue/models.ts';
 
 /** The keys made at the first start of a new embedded database; empty otherwise. */
 export type FirstKeys = readonly { readonly label: string; readonly key: string }[];
+
+export interface Prepared {
+  /** What keys and tokens are hashed with. */
+  readonly hashSecret: string;
+  /** Before a rotation; null: none is under way. */
+  readonly formerHashSecret: string | null;
+  readonly firstKeys: FirstKeys;
+}
 
 interface Below {
   /** With the limits of work: `Database.prepare` gives one. */
   readonly connection: Connection;
   readonly hashSecret: string;
+  /** It was made just now. */
+  readonly isSecretNew: boolean;
   readonly clock: () => Date;
   readonly logger: Logger;
 }
 
 /** What a start writes before it serves: the indexes that are missing, the seeds, the first keys. */
-export async function prepareDatabase(config: Config, below: Below): Promise<FirstKeys> {
-  const { connection } = below;
-  await ensureCatalogIndexes(connection);
-  await loadSeeds(config, below);
-  await ensureOAuthIndexes(connection);
-  await ensureBillingIndexes(connection);
-  return prepareAccounts(config, below);
+export async function prepareDatabase(
+  config: Config,
+  { database, clock, logger }: Pick<Below, 'clock' | 'logger'> & { readonly database: Database },
+): Promise<Prepared> {
+  const isSecretNew = config.keyHashSecret === null && !hasHashSecret(config.dataDir);
+  const hashSecret = await readHashSecret(config.keyHashSecret, config.dataDir);
+  const formerHashSecret = await readFormerHashSecret(config.formerKeyHashSecret, config.dataDir);
+  const firstKeys = await database.prepare(async (connection) => {
+    const below: Below = { connection, hashSecret, isSecretNew, clock, logger };
+    await ensureCatalogIndexes(connection);
+    await loadSeeds(config, below);
+    await ensureOAuthIndexes(connection);
+    await ensureBillingIndexes(connection);
+    await ensureUpkeepIndexes(connection);
+    return prepareAccounts(config, below);
+  });
+  return { hashSecret, formerHashSecret, firstKeys };
 }
 
 /** With an own database an operator imports when they choose; the first start fills an empty one. */
@@ -40,15 +65,24 @@ async function loadSeeds(config: Config, { connection, clock, logger }: Below): 
   const isEmpty = (await readVersion(catalogCollections(connection))) === null;
   if (config.mongodbUri !== null && !isEmpty) return;
   const seeds = await readSeeds(config.seedsDir);
-  const { cards } = await importSeeds(connection, seeds, { now: clock(), dryRun: false });
+  const options = { now: clock(), dryRun: false };
+  const imported = await importSeeds(connection, seeds, options).catch((error: unknown) => {
+    if (!(error instanceof ImportRefused)) throw error;
+    // An old checkout must not turn facts back; what is stored stays, and is served.
+    logger.warn(
+      { reasons: error.reasons },
+      'seeds not imported: they are older than the catalogue',
+    );
+    return null;
+  });
+  if (imported === null) return;
+  const { cards } = imported;
   const counts = `${cards.added.length} added, ${cards.changed.length} changed, ${cards.retired.length} retired`;
   logger.info(`catalogue: ${seeds.cards.length} cards (${counts})`);
 }
 
-async function prepareAccounts(
-  config: Config,
-  { connection, hashSecret, clock }: Below,
-): Promise<FirstKeys> {
+async function prepareAccounts(config: Config, below: Below): Promise<FirstKeys> {
+  const { connection, hashSecret, clock } = below;
   const nothing = () => {};
   const opened = openAccounts({
     ...{ connection, hashSecret, clock },
@@ -60,9 +94,27 @@ async function prepareAccounts(
     report: nothing,
   });
   await opened.ensureIndexes();
+  await requireOwnSecret(config, below, opened.accounts);
   const keys = config.mongodbUri === null ? await makeFirstKeys(opened.accounts) : [];
   await opened.close();
   return keys;
+}
+
+/**
+ * A new secret beside old accounts would refuse all of their keys without a word.
+ *
+ * @throws Error
+ */
+async function requireOwnSecret(
+  { dataDir }: Config,
+  { isSecretNew }: Below,
+  accounts: Accounts,
+): Promise<void> {
+  if (!isSecretNew || (await accounts.isEmpty())) return;
+  await removeHashSecret(dataDir);
+  throw new Error(
+    `The file key-hash-secret is missing in ${dataDir}, so no key of its accounts can be checked: restore it, or set KEY_HASH_SECRET to what it held.`,
+  );
 }
 
 async function makeFirstKeys(accounts: Accounts): Promise<FirstKeys> {

@@ -1,6 +1,6 @@
-import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { makeFolder } from '../kit/make-folder.ts';
 import { addToCache, listCached } from './cache.ts';
 import { downloadMongod } from './download.ts';
 import { type FileLock, tryLock } from './file-lock.ts';
@@ -112,7 +112,7 @@ async function firstStep(
  * Waits for the right to download: of many processes at once, one downloads and the others wait.
  */
 async function lockFetching(options: FindMongodOptions): Promise<FileLock> {
-  await mkdir(options.cacheDir, { recursive: true, mode: 0o700 });
+  await makeFolder(options.cacheDir, 'CACHE_DIR');
   const file = path.join(options.cacheDir, 'fetch.lock');
   let lock = tryLock(file);
   if (lock === null) options.log('mongod: another process is fetching one; waiting for it');

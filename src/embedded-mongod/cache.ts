@@ -1,6 +1,7 @@
-import { chmod, copyFile, mkdir, mkdtemp, readdir, rename, rm, stat } from 'node:fs/promises';
+import { chmod, copyFile, mkdtemp, readdir, rename, rm, stat } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import path from 'node:path';
+import { makeFolder } from '../kit/make-folder.ts';
 import { checkMongod, compareVersions } from './version.ts';
 
 /** The names of binaries include the platform, because machines may share a home folder. */
@@ -42,7 +43,7 @@ export async function addToCache(
   cacheDir: string,
   fetch: (workDir: string) => Promise<string>,
 ): Promise<{ path: string; version: string }> {
-  await mkdir(cacheDir, { recursive: true, mode: 0o700 });
+  await makeFolder(cacheDir, 'CACHE_DIR');
   await removeOldWork(cacheDir);
   const workDir = await mkdtemp(path.join(cacheDir, WORK_PREFIX));
   try {

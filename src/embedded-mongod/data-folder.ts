@@ -1,7 +1,8 @@
-import { mkdir, readFile, realpath, rename, writeFile } from 'node:fs/promises';
+import { readFile, realpath, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import * as z from 'zod';
+import { makeFolder } from '../kit/make-folder.ts';
 import { type FileLock, tryLock } from './file-lock.ts';
 
 /** What a data folder remembers between starts, in `server.json`. */
@@ -76,7 +77,7 @@ async function lockPatiently(file: string): Promise<FileLock | null> {
  * DataFolderInUseError while another process holds it.
  */
 export async function takeDataFolder(dataDir: string): Promise<DataFolder> {
-  await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  await makeFolder(dataDir, 'DATA_DIR');
   const folder = await realpath(dataDir);
   const stateFile = path.join(folder, 'server.json');
   const lock = await lockPatiently(path.join(folder, 'server.lock'));
@@ -84,7 +85,7 @@ export async function takeDataFolder(dataDir: string): Promise<DataFolder> {
   if (lock === null) throw inUse(folder, last);
   try {
     const dbPath = path.join(folder, 'mongod');
-    await mkdir(dbPath, { recursive: true, mode: 0o700 });
+    await makeFolder(dbPath, 'DATA_DIR');
     const remembered = { port: last?.port ?? null, mongodVersion: last?.mongodVersion ?? null };
     const own = { pid: process.pid, startedAt: new Date().toISOString() };
     await writeState(stateFile, { ...own, ...remembered });

@@ -2,6 +2,7 @@ import { readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { FoundMongod } from './binary.ts';
 import { type DataFolder, takeDataFolder } from './data-folder.ts';
+import { keepRunning } from './keep-running.ts';
 import { findFreePort, isPortFree, type MongodProcess, startMongod } from './process.ts';
 import { stopLeftoverMongod } from './processes.ts';
 import { becomePrimary, REPLICA_SET, rewriteStoredAddress } from './replica-set.ts';
@@ -10,6 +11,8 @@ export interface EmbeddedOptions {
   readonly dataDir: string;
   readonly binary: FoundMongod;
   readonly log: (line: string) => void;
+  /** Called when mongod has ended by itself and could not be started again. */
+  readonly onLost?: ((error: Error) => void) | undefined;
 }
 
 export interface EmbeddedMongo {
@@ -76,12 +79,22 @@ async function startOnce(
   if (!isNew && remembered.port !== null && port !== remembered.port) {
     await moveToPort(port, folder, options);
   }
-  const { binary } = options;
-  const mongod = await startMongod({ binary, dbPath, port, replicaSet: REPLICA_SET });
-  const gone = new AbortController();
-  void mongod.ended.then(() => gone.abort(new Error('mongod ended while it was starting')));
   // A start that did not complete has left no port, and perhaps a set that was never initiated.
   const mayInitiate = isNew || remembered.port === null;
+  return { mongod: await startOn(port, folder, options, mayInitiate), port };
+}
+
+async function startOn(
+  port: number,
+  folder: DataFolder,
+  { binary }: EmbeddedOptions,
+  mayInitiate = false,
+): Promise<MongodProcess> {
+  const mongod = await startMongod({
+    ...{ binary, dbPath: folder.dbPath, port, replicaSet: REPLICA_SET },
+  });
+  const gone = new AbortController();
+  void mongod.ended.then(() => gone.abort(new Error('mongod ended while it was starting')));
   try {
     await becomePrimary(port, mayInitiate, gone.signal);
     await folder.remember(port, binary.version);
@@ -89,7 +102,7 @@ async function startOnce(
     await mongod.stop();
     throw error;
   }
-  return { mongod, port };
+  return mongod;
 }
 
 async function startRepeatedly(
@@ -119,21 +132,24 @@ async function startRepeatedly(
 /**
  * Starts the embedded MongoDB on a data folder: a one-node replica set that listens on 127.0.0.1
  * only and keeps its data between starts. First stops a mongod that a killed process left behind.
- * Throws DataFolderInUseError when another process is using the folder, and an Error with mongod's
- * own words when it does not start.
+ * One that ends by itself is started again at the same address: see `keepRunning`. Throws
+ * DataFolderInUseError when another process is using the folder, and an Error with mongod's own
+ * words when it does not start.
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedMongo> {
   const folder = await takeDataFolder(options.dataDir);
   try {
     const { mongod, port } = await startRepeatedly(folder, options);
-    let stopping: Promise<void> | null = null;
-    void mongod.ended.then(() => {
-      if (stopping === null) options.log(`mongod on ${folder.dbPath} ended by itself`);
+    const stop = keepRunning(mongod, {
+      start: () => startOn(port, folder, options),
+      log: options.log,
+      onLost: (error) => options.onLost?.(error),
     });
+    let stopping: Promise<void> | null = null;
     return {
       uri: `mongodb://127.0.0.1:${port}/?replicaSet=${REPLICA_SET}`,
       stop() {
-        stopping ??= mongod.stop().finally(() => folder.release());
+        stopping ??= stop().finally(() => folder.release());
         return stopping;
       },
     };

@@ -1,3 +1,4 @@
+import { rmSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 
 /** A lock that this process holds; `release` may be called more than once. */
@@ -6,9 +7,10 @@ export interface FileLock {
 }
 
 const SQLITE_BUSY = 5;
+const SQLITE_NOT_A_DATABASE = 26;
 
-function isBusy(error: unknown): boolean {
-  return error instanceof Error && 'errcode' in error && error.errcode === SQLITE_BUSY;
+function hasCode(error: unknown, code: number): boolean {
+  return error instanceof Error && 'errcode' in error && error.errcode === code;
 }
 
 function open(file: string): DatabaseSync {
@@ -31,8 +33,11 @@ export function tryLock(file: string): FileLock | null {
     handle.exec('PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE');
   } catch (error) {
     handle.close();
-    if (isBusy(error)) return null;
-    throw error;
+    if (hasCode(error, SQLITE_BUSY)) return null;
+    if (!hasCode(error, SQLITE_NOT_A_DATABASE)) throw error;
+    // A holder's lock is seen before the content is read: this one is damaged, and nobody's.
+    rmSync(file);
+    return tryLock(file);
   }
   return {
     release() {

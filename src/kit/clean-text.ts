@@ -44,7 +44,12 @@ export function cut(text: string, max: number = ECHO_MAX): string {
     .replace(/\ufffd$/, '')}…`;
 }
 
-/** What a caller sent, as a message repeats it: clean, short and in quotes that it cannot end. */
+/** What a caller sent, as an answer repeats it: clean and short. */
+export function echoed(text: string): string {
+  return cut(cleanText(text.slice(0, 10 * ECHO_MAX)));
+}
+
+/** The same in quotes that it cannot end. */
 export function quoted(text: string): string {
-  return `"${cut(cleanText(text.slice(0, 10 * ECHO_MAX))).replaceAll('"', "'")}"`;
+  return `"${echoed(text).replaceAll('"', "'")}"`;
 }

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { failureOf } from '../failures.ts';
 
 /**
  * A verified credential is trusted this long, counted from before its look-up: so a revoked one dies
@@ -7,6 +8,12 @@ import { LRUCache } from 'lru-cache';
  */
 export const TRUST_MS = 750;
 const TRUSTED_MAX = 10_000;
+/**
+ * While the database is away nothing can be looked up, and nothing be revoked either. Whoever was
+ * verified in so many minutes before still reads what this process holds in memory; all that reads
+ * or writes the database fails by itself.
+ */
+const REMEMBERED_MS = 5 * 60_000;
 
 /** What a look-up found. */
 export interface Verified<Holder> {
@@ -15,11 +22,14 @@ export interface Verified<Holder> {
   readonly leftMs: number | null;
 }
 
+/** Runs work within a limit of time. */
+export type Bounded = <T>(work: () => Promise<T>) => Promise<T>;
+
 /** Holders of verified credentials, by the hash of the credential. */
 export interface TrustedCache<Holder> {
   /**
    * The trusted holder, or the result of `lookUp`, which concurrent calls with one credential
-   * share.
+   * share. Where that fails because the database is away, the last holder that was found.
    */
   find(hash: string, lookUp: () => Promise<Verified<Holder> | null>): Promise<Holder | null>;
   /**
@@ -30,26 +40,28 @@ export interface TrustedCache<Holder> {
   forgetHolders(test: (holder: Holder) => boolean): void;
 }
 
-/** @param trustMs shorter in tests; the product uses the default. */
+/**
+ * @param trustMs shorter in tests; the product uses the default.
+ * @param bounded runs a look-up within the time that a caller waits
+ */
 export function createTrustedCache<Holder extends object>(
   trustMs: number = TRUST_MS,
+  bounded: Bounded = (work) => work(),
 ): TrustedCache<Holder> {
   const trusted = new LRUCache<string, Holder>({
     max: TRUSTED_MAX,
     ttl: trustMs,
     ttlResolution: 0,
   });
+  const remembered = new LRUCache<string, Holder>({ max: TRUSTED_MAX, ttl: REMEMBERED_MS });
   const asking = new Map<string, Promise<Holder | null>>();
 
   function ask(hash: string, lookUp: () => Promise<Verified<Holder> | null>) {
     // Taken before the look-up: by the time a slow one answers, its result may be out of date.
     const start = performance.now();
-    const answer: Promise<Holder | null> = lookUp()
+    const answer: Promise<Holder | null> = bounded(lookUp)
       .then((found) => {
-        if (found && asking.get(hash) === answer) {
-          const ttl = Math.min(found.leftMs ?? trustMs, trustMs);
-          if (ttl > 0) trusted.set(hash, found.holder, { ttl, start });
-        }
+        if (asking.get(hash) === answer) keep(hash, found, start);
         return found?.holder ?? null;
       })
       .finally(() => {
@@ -59,18 +71,40 @@ export function createTrustedCache<Holder extends object>(
     return answer;
   }
 
+  function keep(hash: string, found: Verified<Holder> | null, start: number): void {
+    const leftMs = found?.leftMs ?? Number.POSITIVE_INFINITY;
+    if (found === null || leftMs <= 0) {
+      remembered.delete(hash);
+      return;
+    }
+    // To the library, a ttl of 0 is without end.
+    if (trustMs > 0) trusted.set(hash, found.holder, { ttl: Math.min(leftMs, trustMs), start });
+    remembered.set(hash, found.holder, { ttl: Math.min(leftMs, REMEMBERED_MS), start });
+  }
+
   return {
     async find(hash, lookUp) {
-      return trusted.get(hash) ?? (await (asking.get(hash) ?? ask(hash, lookUp)));
+      const holder = trusted.get(hash);
+      if (holder) return holder;
+      try {
+        return await (asking.get(hash) ?? ask(hash, lookUp));
+      } catch (error) {
+        const last = remembered.get(hash);
+        if (last && failureOf(error).code === 'unavailable') return last;
+        throw error;
+      }
     },
 
     forget(hash) {
       trusted.delete(hash);
+      remembered.delete(hash);
       asking.delete(hash);
     },
 
     forgetHolders(test) {
-      for (const [hash, holder] of trusted.entries()) if (test(holder)) trusted.delete(hash);
+      for (const known of [trusted, remembered]) {
+        for (const [hash, holder] of known.entries()) if (test(holder)) known.delete(hash);
+      }
       asking.clear();
     },
   };

@@ -6,10 +6,12 @@ export type GrantScope = Scope | typeof OFFLINE;
 export const GRANT_SCOPES: readonly GrantScope[] = [...SCOPES, OFFLINE];
 
 /**
- * What the challenge names and what a request without `scope` gets: reading. Writing is asked for
- * when a tool first needs it (step-up), so that nobody grants it without a reason.
+ * What the challenge names and what a request without `scope` gets: all that the tools need, so that
+ * a person consents once. Clients that hold a refresh token cannot follow a later request for more:
+ * they refresh, get the same scopes, and give up. What can be written is only what the person stores
+ * here, and the consent page says so; an app that wants less names fewer.
  */
-export const DEFAULT_SCOPES: readonly Scope[] = ['cards:read', 'portfolio:read'];
+export const DEFAULT_SCOPES: readonly Scope[] = SCOPES;
 
 /** What the consent page says. */
 export const SCOPE_WORDS: Readonly<Record<GrantScope, string>> = {

@@ -1,7 +1,7 @@
 import type { Router } from 'express';
 import type { Connection } from 'mongoose';
 import OAuth2Server from 'oauth2-server';
-import { createTrustedCache } from '../kit/trusted-cache.ts';
+import { type Bounded, createTrustedCache } from '../kit/trusted-cache.ts';
 import type { FetchDocument } from './clients/document-fetcher.ts';
 import { createDocumentClients } from './clients/metadata-document.ts';
 import { createClients } from './clients/registered.ts';
@@ -27,6 +27,8 @@ import { createSecrets, type Secrets } from './tokens/secrets.ts';
 export interface OAuthOptions<Account> {
   readonly connection: Connection;
   readonly hashSecret: string;
+  /** Before a rotation; absent or null: none is under way. */
+  readonly formerHashSecret?: string | null;
   /** Base of all addresses: https, or http on a loopback host. */
   readonly publicUrl: string;
   readonly people: PersonDirectory & { identityOf(accountId: string): Promise<Account | null> };
@@ -40,6 +42,7 @@ export interface OAuthOptions<Account> {
   readonly clock: () => Date;
   /** How long a verified token is trusted; the kit has the default. */
   readonly trustMs: number | undefined;
+  readonly bounded?: Bounded | undefined;
 }
 
 /** The authorization server of the MCP endpoint. */
@@ -58,10 +61,10 @@ export function createOAuth<Account extends Identity>(
   const { clock, people, accounts } = options;
   const issuer = createIssuer(options.publicUrl);
   const models = openModels(options.connection);
-  const secrets = createSecrets(options.hashSecret);
+  const secrets = createSecrets(options.hashSecret, options.formerHashSecret ?? null);
   const documents = createDocumentClients(options.fetchDocument, issuer, clock);
   const clients = createClients(models, secrets, documents, clock);
-  const trusted = createTrustedCache<VerifiedToken<Account>>(options.trustMs);
+  const trusted = createTrustedCache<VerifiedToken<Account>>(options.trustMs, options.bounded);
   const identityOf = (accountId: string) => people.identityOf(accountId);
   const forget = (ended: Parameters<typeof isOneOf>[1]) =>
     trusted.forgetHolders(({ grant }) => isOneOf(grant, ended));

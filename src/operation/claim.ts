@@ -82,7 +82,7 @@ interface RankingClaims {
   comes_to_loss: { card: Card; loss: Estimate; category: Category };
   level_with: { card: Card; other: Card; category: Category };
   rewards_alone: { card: Card; rewards: Estimate; category: Category };
-  fee_share: Empty;
+  whole_fee: Empty;
   fees_left_out: Empty;
   tip_no_fee: { card: Card };
   tip_fee: { card: Card; fee: Dollars };

@@ -4,6 +4,7 @@ import type { BillingService } from '../billing/service.ts';
 import type { CatalogSnapshot } from '../catalog/snapshot.ts';
 import type { ChangeFilter, ChangeRecord } from '../catalog/store/changes.ts';
 import type { Plan } from '../plans/plans.ts';
+import type { FactReport } from '../upkeep/queue/reports.ts';
 import type { AnswerCache } from './answers.ts';
 import type { Narrative, NarrativeRequest } from './narrative.ts';
 import type { Scope } from './scopes.ts';
@@ -50,7 +51,7 @@ export interface RateState {
  */
 export interface Admission {
   readonly rate: RateState;
-  readonly refused: 'rate_limited' | 'quota_exceeded' | null;
+  readonly refused: 'rate_limited' | 'verbose_limited' | 'quota_exceeded' | null;
   /** Seconds after which a refused call may be retried. */
   readonly retry_after: number;
   /** The call succeeded: counts it once, under this name, and returns the units it did not use. */
@@ -92,10 +93,10 @@ export interface Services {
   /** The current catalog. Read it once per call: it may be swapped at any time. */
   catalog(): CatalogSnapshot;
   /**
-   * Counts a card's detail against the account's lifetime limit, atomically.
+   * Counts a card's detail against the account's lifetime limit, atomically; null: none now.
    * @returns false when the card would exceed `limit`.
    */
-  countCardLookup(accountId: string, cardId: number, limit: number): Promise<boolean>;
+  countCardLookup(accountId: string, cardId: number, limit: number | null): Promise<boolean>;
   /** Dated changes that match, oldest first, at most 1,000. */
   changes(filter: ChangeFilter): Promise<readonly ChangeRecord[]>;
   /** Stored points balances of an account, by program key. */
@@ -106,13 +107,20 @@ export interface Services {
   removeBalance(credential: Credential, programKey: string): Promise<boolean>;
   /**
    * Asks for a call of the caller's plan; exact over all processes.
-   * @param weight `units` of the month's quota; what it counts as in `calls` of the minute.
+   * @param weight `units` of the month's quota; what it counts as in `calls` of the minute; whether it
+   * counts against the limit of verbose calls, too.
    */
   admit(
     caller: Identified,
-    weight: { readonly units: number; readonly calls: number },
+    weight: { readonly units: number; readonly calls: number; readonly verbose: boolean },
     now: Date,
   ): Promise<Admission>;
+  /**
+   * Puts a user's report of a wrong fact before the keepers of the catalogue.
+   * @returns false when it was sent before
+   * @throws AppError `rate_limited`
+   */
+  reportFact(accountId: string, report: FactReport, now: Date): Promise<boolean>;
   /** Cached answers of cacheable operations: execute() looks there, handlers do not. */
   readonly answers: AnswerCache;
   /** Run handlers that would block the event loop; null: every handler runs on the main thread. */
@@ -123,6 +131,11 @@ export interface Services {
   readonly billing: BillingService;
   /** An output in words, within its time budget; null when none could be made. Never rejects. */
   narrate(request: NarrativeRequest): Promise<Narrative | null>;
+  /** Counts and follows a call: every call goes through it. */
+  watch<T>(
+    call: { readonly operation: string; readonly channel: Caller['channel'] },
+    work: () => Promise<T>,
+  ): Promise<T>;
   /** True when the database answers within its time limit. */
   databaseHealthy(): Promise<boolean>;
   /** Base for links, without a trailing slash. */

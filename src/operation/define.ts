@@ -34,7 +34,8 @@ export interface ToolDefinition<Output> {
   readonly annotations: {
     readonly readOnlyHint: boolean;
     readonly destructiveHint: boolean;
-    readonly idempotentHint: boolean;
+    /** Only for tools that write. */
+    readonly idempotentHint?: boolean;
     readonly openWorldHint: false;
   };
   /** A summary readable on its own: the verdict, then the deciding figures. */
@@ -44,6 +45,8 @@ export interface ToolDefinition<Output> {
    * optional in the output schema. If set, the tool takes `response_format`, concise by default.
    */
   readonly detailed_fields?: readonly string[];
+  /** Output paths that only REST carries: the finest grain, too long for an assistant. */
+  readonly rest_fields?: readonly string[];
   /**
    * Useful next calls, best first: served as `suggested_next`, on MCP only.
    * @param input the accepted input, as it was sent
@@ -75,6 +78,8 @@ export interface Policy {
   readonly unmetered?: true;
   /** The OAuth scope that a token needs. */
   readonly scope: Scope;
+  /** The scope for this input, where some inputs need more; the input is as it was sent. */
+  scopeFor?(input: unknown): Scope;
 }
 
 export interface OperationSpec<Input extends z.ZodType, Output extends z.ZodType, Gathered> {

@@ -1,4 +1,3 @@
-import type { z } from 'zod';
 import { EngineInputError } from '../engine/model/input.ts';
 import { AppError } from '../errors.ts';
 import { PLANS, tierAtLeast } from '../plans/plans.ts';
@@ -6,7 +5,7 @@ import { stripFields } from '../plans/visibility.ts';
 import { answerKey } from './answers.ts';
 import type { Admission, Caller, Context, Identified, RateState, Services } from './context.ts';
 import { type Operation, pathTemplate } from './define.ts';
-import { inputWords, issuesOf } from './input-words.ts';
+import { inputFault, inputWords } from './input-words.ts';
 import { costOf, MOST_ON_MAIN, runHandler } from './run-handler.ts';
 import { isVerbose, unitsServed, withNarrative } from './verbose.ts';
 
@@ -34,6 +33,8 @@ export interface Outcome {
 /** The dearest call takes one part in so many of a minute. */
 const MOST_OF_MINUTE = 3;
 
+const VERBOSE_LIMITED = 'Too many verbose calls in this minute. Mode fast gives the same figures.';
+
 /** What a handler says beside its output. */
 interface Notes {
   readonly warnings: string[];
@@ -47,19 +48,26 @@ interface Notes {
  *
  * @throws AppError for everything that a caller can cause or should know.
  */
-export async function execute(operation: Operation, input: unknown, call: Call): Promise<Outcome> {
+export function execute(operation: Operation, input: unknown, call: Call): Promise<Outcome> {
+  const watched = { operation: operation.name, channel: call.caller?.channel ?? 'rest' };
+  return call.services.watch(watched, () => carryOut(operation, input, call));
+}
+
+async function carryOut(operation: Operation, input: unknown, call: Call): Promise<Outcome> {
   const caller = callerOf(operation, call);
   const parsed = operation.input.safeParse(input, { error: inputWords });
   const fault =
     restriction(operation, caller, call.services) ??
-    scopeFault(operation, caller) ??
+    scopeFault(operation, caller, input) ??
     inputFault(parsed);
   const units = fault ? 0 : unitsOf(operation, parsed.data, caller);
-  const calls = fault ? 1 : callsOf(operation, parsed.data, caller, call);
-  const admission = isIdentified(caller) ? await admit(caller, { units, calls }, call) : null;
+  const cost = fault ? 1 : costOf(operation, parsed.data, { catalog: call.services.catalog() });
+  const calls = callsOf(operation, parsed.data, caller, cost, call);
+  const weight = { units, calls, verbose: !fault && isVerbose(operation, parsed.data) };
+  const admission = isIdentified(caller) ? await admit(caller, weight, call) : null;
   try {
     if (fault) throw fault;
-    const outcome = await run(operation, parsed.data, caller, call);
+    const outcome = await run(operation, parsed.data, caller, cost, call);
     const used = outcome.mode === 'verbose' ? unitsServed(units, outcome.output) : units;
     admission?.count(endpointOf(operation, caller), used);
     return outcome;
@@ -73,6 +81,7 @@ async function run(
   operation: Operation,
   input: unknown,
   caller: Caller,
+  cost: number,
   call: Call,
 ): Promise<Outcome> {
   const notes: Notes = { warnings: [], restricted: false };
@@ -89,7 +98,7 @@ async function run(
       notes.restricted = true;
     },
   };
-  const answer = await answerOf(operation, input, context, notes, call);
+  const answer = await answerOf(operation, input, cost, context, notes, call);
   const output = await withNarrative(operation, input, answer, context);
   return {
     output,
@@ -102,6 +111,7 @@ async function run(
 async function answerOf(
   operation: Operation,
   input: unknown,
+  cost: number,
   context: Context,
   notes: Notes,
   { services, check_output }: Call,
@@ -112,7 +122,7 @@ async function answerOf(
     notes.warnings.push(...cached.warnings);
     return cached.output;
   }
-  const output = await runHandler(operation, input, context);
+  const output = await runHandler(operation, input, cost, context);
   if (check_output) {
     const checked = operation.output.safeParse(output);
     if (!checked.success) {
@@ -135,7 +145,7 @@ function keyOf(
 
 async function admit(
   caller: Identified,
-  weight: { readonly units: number; readonly calls: number },
+  weight: Parameters<Services['admit']>[1],
   call: Call,
 ): Promise<Admission> {
   const admission = await call.services.admit(caller, weight, call.now);
@@ -148,6 +158,7 @@ async function admit(
     const message = `Your plan allows ${rate.limit} calls a minute.${heavy}`;
     throw new AppError('rate_limited', message, details);
   }
+  if (refused === 'verbose_limited') throw new AppError('rate_limited', VERBOSE_LIMITED, details);
   throw new AppError('quota_exceeded', undefined, {
     ...details,
     upgrade_url: upgradeUrl(call.services),
@@ -165,11 +176,15 @@ function unitsOf(operation: Operation, input: unknown, caller: Caller): number {
  * never more than a third of the minute, so that every plan can ask everything. A cached answer
  * costs nothing.
  */
-function callsOf(operation: Operation, input: unknown, caller: Caller, call: Call): number {
-  const { services, now } = call;
-  const catalog = services.catalog();
-  const cost = costOf(operation, input, { catalog });
+function callsOf(
+  operation: Operation,
+  input: unknown,
+  caller: Caller,
+  cost: number,
+  { services, now }: Call,
+): number {
   if (cost <= MOST_ON_MAIN) return 1;
+  const catalog = services.catalog();
   const { cacheable } = operation.policy;
   if (cacheable && services.answers.get(keyOf(operation, input, { caller, catalog, now })))
     return 1;
@@ -204,14 +219,14 @@ function restriction(operation: Operation, caller: Caller, services: Services): 
   });
 }
 
-function inputFault(parsed: z.ZodSafeParseResult<unknown>): AppError | null {
-  if (parsed.success) return null;
-  return new AppError('validation_failed', undefined, { issues: issuesOf(parsed.error) });
-}
-
 /** The missing scope as an error that lists every scope to request; null when granted. */
-export function scopeFault(operation: Operation, caller: Pick<Caller, 'scopes'>): AppError | null {
-  const { scope } = operation.policy;
+export function scopeFault(
+  operation: Operation,
+  caller: Pick<Caller, 'scopes'>,
+  input: unknown,
+): AppError | null {
+  const { policy } = operation;
+  const scope = policy.scopeFor?.(input) ?? policy.scope;
   if (caller.scopes === null || caller.scopes.includes(scope)) return null;
   return new AppError('insufficient_scope', `${operation.title} needs the scope ${scope}.`, {
     scopes: [...caller.scopes, scope],

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { InputIssue } from '../errors.ts';
+import { AppError, type InputIssue } from '../errors.ts';
 import { quoted } from '../kit/clean-text.ts';
 
 /** Unknown fields that an error names. */
@@ -68,4 +68,10 @@ export function issuesOf(error: z.ZodError): InputIssue[] {
     if (!byPath.has(path)) byPath.set(path, { path, message });
   }
   return [...byPath.values()];
+}
+
+/** Null when the input fits its schema. */
+export function inputFault(parsed: z.ZodSafeParseResult<unknown>): AppError | null {
+  if (parsed.success) return null;
+  return new AppError('validation_failed', undefined, { issues: issuesOf(parsed.error) });
 }

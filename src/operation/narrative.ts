@@ -14,7 +14,7 @@ export interface NarrativeTemplate<Output> {
   readonly schema: z.ZodType;
   /** One sentence for the model that arranges: what the reader wants to know. */
   readonly task: string;
-  /** The longest wait for the model, in ms. */
+  /** The longest wait for the model, in ms: with the rest of the call below its promised budget. */
   readonly budget_ms: number;
   /** All claims about an output; within a part, the most important first. */
   claims(output: Output): readonly Claim[];

@@ -1,6 +1,8 @@
 import { z } from 'zod';
-import { CATEGORIES, type Category, ROLLUP_CATEGORIES } from '../engine/model/categories.ts';
-import { cleanText } from '../kit/clean-text.ts';
+import { categoryNamed } from '../catalog/names/categories.ts';
+import { type Category, ROLLUP_CATEGORIES } from '../engine/model/categories.ts';
+import { cleanText, quoted } from '../kit/clean-text.ts';
+import { list } from '../kit/words.ts';
 
 /** The inputs that many operations share. Query strings carry every value as text. */
 
@@ -29,10 +31,14 @@ export function oneOf<const Values extends readonly [string, ...string[]]>(value
   );
 }
 
+/** Text that is so many times too long is refused as it is: cleaning it would be work for nothing. */
+const CLEANED_MAX = 4;
+
 /** Non-empty text of at most `max` characters. */
 export function text(max: number) {
   const message = `must be text of 1 to ${max} characters`;
-  return z.string(message).overwrite(cleanText).min(1, message).max(max, message);
+  const clean = (given: string) => (given.length > CLEANED_MAX * max ? given : cleanText(given));
+  return z.string(message).overwrite(clean).min(1, message).max(max, message);
 }
 
 export const cardName = text(120).describe('E.g. "Amex Gold" or "CSP".');
@@ -52,53 +58,78 @@ export const mode = z
 /** How long the narrative of verbose mode may be. */
 export const narrativeWords = integer(40, 300)
   .optional()
-  .describe('Words of the narrative; 120 when omitted.');
+  .describe('Words of the narrative; 120 when omitted.')
+  // An assistant has no use for it, and every tool would describe it.
+  .meta({ 'x-rest-only': true });
 
-const KNOWN_CATEGORIES: ReadonlySet<string> = new Set(CATEGORIES);
-const NOT_A_CATEGORY = `is not a spending category: use ${ROLLUP_CATEGORIES.join(', ')}, or a finer one such as flights, transit, drugstores or wholesale_clubs`;
-
-function isCategory(name: string): name is Category {
-  return KNOWN_CATEGORIES.has(name);
+/** A category by its key or an everyday word ("takeout"), or the words of a refusal. */
+function readCategory(name: string): { key: Category } | { refusal: string } {
+  const meant = categoryNamed(name);
+  if (meant.kind === 'found') return { key: meant.key };
+  const nearest =
+    meant.candidates.length > 0
+      ? `did you mean ${list(meant.candidates.slice(0, 4), 'or')}?`
+      : `use ${ROLLUP_CATEGORIES.join(', ')}, or a finer one such as flights, transit, drugstores or wholesale_clubs`;
+  const several =
+    meant.kind === 'ambiguous'
+      ? 'may be several spending categories'
+      : 'is not a spending category';
+  return { refusal: `${quoted(name)} ${several}: ${nearest}` };
 }
 
 /**
  * A spending category from either level of the tree; its published schema stays small, as below.
  */
-export const category = text(40)
-  .transform((name) => name.toLowerCase().replaceAll(/[\s-]+/g, '_'))
-  .refine(isCategory, NOT_A_CATEGORY)
-  .transform((name) => name as Category);
+export const category = text(40).transform((name, context): Category => {
+  const read = readCategory(name);
+  if ('key' in read) return read.key;
+  context.addIssue({ code: 'custom', message: read.refusal });
+  return z.NEVER;
+});
 
 const monthly = dollars(0, 1_000_000);
+/** Unknown names that an error can list. */
+const NAMED_MAX = 10;
 
 /**
  * Dollars a month by category. The names are checked here and not in the published schema: there
- * are seventy, and every tool that takes spending would repeat the list.
+ * are seventy, and every tool that takes spending would repeat the list. Two words for one category
+ * add up.
  */
 export const spending = z
   .record(z.string().max(40), monthly)
-  .superRefine((given, context) => {
-    for (const name of Object.keys(given)) {
-      if (isCategory(name)) continue;
-      context.addIssue({ code: 'custom', path: [name], message: NOT_A_CATEGORY });
+  .transform((given, context) => {
+    const read: Partial<Record<Category, number>> = {};
+    let unknown = 0;
+    for (const [name, amount] of Object.entries(given)) {
+      const meant = readCategory(name);
+      if ('key' in meant) read[meant.key] = (read[meant.key] ?? 0) + amount;
+      else if (unknown < NAMED_MAX) {
+        context.addIssue({ code: 'custom', path: [name], message: meant.refusal });
+        unknown += 1;
+      } else break;
     }
+    return read;
   })
-  .transform((given) => given as Partial<Record<Category, number>>)
   .describe('Dollars a month, e.g. {"dining": 500}; else the US average.');
 
-export const creditTier = z.enum(['poor', 'fair', 'good', 'excellent']).describe('E.g. "good".');
+export const creditTier = z.enum(['poor', 'fair', 'good', 'excellent']).describe('Credit.');
 
 export const primaryGoal = z
   .enum(['travel', 'cashback', 'build_credit', 'business', 'balance_transfer'])
-  .describe('Goal, e.g. "travel".');
+  .describe('Aim.');
+
+/** More than there are benefit keys and categories, so that all of them can be selected. */
+const MAX_SELECTIONS = 300;
 
 export const benefitSelections = z
-  .array(z.string().trim().min(1).max(80))
-  .max(100)
-  .describe('Benefits used, e.g. ["uber_cash"]; others count 0.');
+  .array(text(80))
+  .max(MAX_SELECTIONS)
+  .describe('Credits used, e.g. ["uber_cash"]; others count 0.');
 
 /** Description of the `params` object that decisions share. */
-export const PARAMS = 'About the person.';
+export const PARAMS =
+  'About the person; also total_spending, point_values, abroad, memberships, bank_balances, mobile_wallet, carried, nights.';
 
 /** How many results a list may have. */
 export const maxResults = integer(1, 20).default(5).describe('1 to 20; fewer on small plans.');

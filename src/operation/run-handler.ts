@@ -16,15 +16,18 @@ export function costOf(
   return operation.cost?.(input, context) ?? 1;
 }
 
-/** Runs the handler here, or in a worker thread if its work would block the event loop. */
+/**
+ * Runs the handler here, or in a worker thread if its work would block the event loop.
+ * @param cost see `costOf`
+ */
 export async function runHandler(
   operation: Operation,
   input: unknown,
+  cost: number,
   context: Context,
 ): Promise<unknown> {
   const gathered = await operation.gather?.(input, context);
   const { caller, now, request_id, catalog, services } = context;
-  const cost = costOf(operation, input, context);
   if (cost <= MOST_ON_MAIN || services.threads === null) {
     return operation.handler(input, context, gathered);
   }

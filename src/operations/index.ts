@@ -42,6 +42,7 @@ import { getProgram } from './programs/get-program.ts';
 import { getProgramHistory } from './programs/get-program-history.ts';
 import { listBenefitCategories } from './programs/list-benefit-categories.ts';
 import { listPrograms } from './programs/list-programs.ts';
+import { reportFact } from './reports/report-fact.ts';
 
 /** Every operation, in the order of documentation and tool lists. */
 export const OPERATIONS: readonly Operation[] = [
@@ -71,6 +72,7 @@ export const OPERATIONS: readonly Operation[] = [
   getProgram,
   getProgramHistory,
   listBenefitCategories,
+  reportFact,
   getHealth,
   getStatus,
   getUsage,

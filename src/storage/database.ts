@@ -15,6 +15,10 @@ export interface DatabaseOptions {
   /** PATH. */
   readonly path: string;
   readonly log: (line: string) => void;
+  /** Follows each command; called when one begins, and what it returns when that is over. */
+  readonly onCommand?: ((name: string) => (failed: boolean) => void) | undefined;
+  /** Called when the embedded mongod has ended and could not be started again. */
+  readonly onLost?: ((error: Error) => void) | undefined;
 }
 
 export interface Database {
@@ -27,8 +31,12 @@ export interface Database {
    * connection of its own with `WORK_LIMITS`, which is closed when the work ends.
    */
   prepare<T>(work: (connection: Connection) => Promise<T>): Promise<T>;
-  /** Answers within 2 s, false when the database does not. */
-  isHealthy(): Promise<boolean>;
+  /** The same database for another process. */
+  readonly uri: string;
+  /** Answers within 2 s or `withinMs`, false when the database does not. */
+  isHealthy(withinMs?: number): Promise<boolean>;
+  /** Called when the driver cannot reach a server. */
+  onUnreachable(listener: () => void): void;
   /** Closes the connection and ends the embedded mongod cleanly; may be called more than once. */
   close(): Promise<void>;
 }
@@ -60,7 +68,7 @@ const POOL = { minPoolSize: 5 };
  * index) pass their own `socketTimeoutMS`; a change stream passes `maxAwaitTimeMS: 500`, so that it
  * answers well within the socket's limit while nothing changes.
  */
-async function connect(uri: string, limits: Limits): Promise<Connection> {
+async function connect(uri: string, limits: Limits, traced = false): Promise<Connection> {
   const { selectionMs, attemptMs } = limits;
   const own = new Mongoose({ sanitizeFilter: true, strictQuery: 'throw', maxTimeMS: attemptMs });
   const connection = own.createConnection();
@@ -75,6 +83,9 @@ async function connect(uri: string, limits: Limits): Promise<Connection> {
       // Beside a pool that the operator has sized, ours could exceed its maximum.
       ...(limits === REQUEST_LIMITS && !namesPoolSize(uri) && POOL),
       writeConcern: { w: 'majority', journal: true },
+      // What was acknowledged is read, and nothing that a change of the primary may take back.
+      readConcern: { level: 'majority' },
+      monitorCommands: traced,
       autoIndex: false,
       autoCreate: false,
       // Without a server, an operation fails at its time limit instead of waiting in a buffer.
@@ -97,10 +108,10 @@ async function requireReplicaSet(connection: Connection): Promise<void> {
   }
 }
 
-async function answersPing(connection: Connection): Promise<boolean> {
+async function answersPing(connection: Connection, withinMs: number): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<false>((resolve) => {
-    timer = setTimeout(() => resolve(false), PING_MS);
+    timer = setTimeout(() => resolve(false), withinMs);
   });
   const ping = connection.db?.admin().command({ ping: 1 });
   const answer = Promise.resolve(ping).then(
@@ -132,7 +143,11 @@ function asDatabase(
         await patient.close();
       }
     },
-    isHealthy: () => answersPing(connection),
+    uri,
+    isHealthy: (withinMs = PING_MS) => answersPing(connection, withinMs),
+    onUnreachable: (listener) => {
+      connection.getClient().on('serverHeartbeatFailed', listener);
+    },
     close() {
       closing ??= connection.close().finally(afterClose);
       return closing;
@@ -140,9 +155,29 @@ function asDatabase(
   };
 }
 
-async function openExternal(uri: string, limits: Limits): Promise<Database> {
+/** Passes the driver's own events on, in the context of what asked for them. */
+function followCommands(connection: Connection, { onCommand }: DatabaseOptions): void {
+  if (!onCommand) return;
+  const under = new Map<number, (failed: boolean) => void>();
+  const end = (failed: boolean) => (event: { requestId: number }) => {
+    under.get(event.requestId)?.(failed);
+    under.delete(event.requestId);
+  };
+  const client = connection.getClient();
+  client.on('commandStarted', (event) => under.set(event.requestId, onCommand(event.commandName)));
+  client.on('commandSucceeded', end(false));
+  client.on('commandFailed', end(true));
+}
+
+async function openExternal(
+  uri: string,
+  options: DatabaseOptions,
+  limits: Limits,
+): Promise<Database> {
   try {
-    return asDatabase(await connect(uri, limits), uri, redactUri(uri), async () => {});
+    const connection = await connect(uri, limits, options.onCommand !== undefined);
+    followCommands(connection, options);
+    return asDatabase(connection, uri, redactUri(uri), async () => {});
   } catch (error) {
     // A new error without a cause, because the driver's may contain the whole address.
     const reason = redactMessage((error as Error).message, uri);
@@ -159,13 +194,17 @@ export async function openDatabase(
   options: DatabaseOptions,
   limits: Limits = REQUEST_LIMITS,
 ): Promise<Database> {
-  if (options.mongodbUri !== null) return openExternal(options.mongodbUri, limits);
-  const { dataDir, log } = options;
+  const { dataDir, log, onLost = () => {} } = options;
+  if (options.mongodbUri !== null) {
+    log(`connecting to ${redactUri(options.mongodbUri)}`);
+    return openExternal(options.mongodbUri, options, limits);
+  }
   const binary = await findMongod(options);
-  const embedded = await startEmbedded({ dataDir, binary, log });
+  const embedded = await startEmbedded({ dataDir, binary, log, onLost });
   const { version, origin, path } = binary;
   try {
-    const connection = await connect(embedded.uri, limits);
+    const connection = await connect(embedded.uri, limits, options.onCommand !== undefined);
+    followCommands(connection, options);
     const description = `embedded mongod ${version} (${origin}), ${path}`;
     return asDatabase(connection, embedded.uri, description, embedded.stop);
   } catch (error) {

@@ -2,11 +2,14 @@ import mongoose, { type ClientSession, type Connection } from 'mongoose';
 
 const { MongoOperationTimeoutError } = mongoose.mongo;
 
-/** From the first attempt to the last answer, retries included. The driver's own limit is 120 s. */
-const TRANSACTION_MS = 5_000;
+/**
+ * From the first attempt to the last answer, retries included: a caller waits for it. The driver's
+ * own limit is 120 s.
+ */
+const TRANSACTION_MS = 2_500;
 
 export interface TransactionOptions {
-  /** Milliseconds; the default is 5,000. */
+  /** Milliseconds; the default is 2,500. */
   readonly timeLimitMs?: number;
 }
 

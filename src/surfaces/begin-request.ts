@@ -1,14 +1,36 @@
 import { randomUUID } from 'node:crypto';
+import type { IncomingHttpHeaders } from 'node:http';
 import type { Request, RequestHandler } from 'express';
 import type { Logger } from 'pino';
 import { cutUnread } from '../kit/bounded-body.ts';
 import { setRequestId } from './http.ts';
 
+/** What later handlers note of a request. */
+interface Noted {
+  readonly caller?: { readonly account_id: string | null } | null;
+  readonly operation?: string;
+}
+
 /** Characters of a path in the log. */
 const LOGGED_PATH_MAX = 200;
 
-/** The first of the app: names the request and logs one line when it is over. */
-export function beginRequest(logger: Logger): RequestHandler {
+/** Counts and follows requests. */
+export interface RequestWatch {
+  readonly metrics: {
+    /** @returns to be called with the status when the request is over, 0 when it was cut off */
+    requested(path: string): (status: number) => void;
+  };
+  readonly tracing: {
+    request(
+      request: { readonly method: string; readonly path: string; readonly id: string },
+      headers: IncomingHttpHeaders,
+      work: () => void,
+    ): (status: number) => void;
+  };
+}
+
+/** The first of the app: names the request, follows it, and logs one line when it is over. */
+export function beginRequest(logger: Logger, { metrics, tracing }: RequestWatch): RequestHandler {
   return (req, res, next) => {
     const request_id = randomUUID();
     const started = performance.now();
@@ -20,13 +42,19 @@ export function beginRequest(logger: Logger): RequestHandler {
     // read now.
     const { method } = req;
     const path = req.path.slice(0, LOGGED_PATH_MAX);
+    const counted = metrics.requested(path);
     res.on('finish', () => cutUnread(req));
+    const traced = tracing.request({ method, path, id: request_id }, req.headers, next);
     res.on('close', () => {
       const ms = Math.round(performance.now() - started);
+      const { caller, operation } = res.locals as Noted;
+      const status = res.writableFinished ? res.statusCode : 0;
+      counted(status);
+      traced(status);
       const line = { request_id, method, path, status: res.statusCode, ms };
-      logger.info(res.writableFinished ? line : { ...line, aborted: true }, 'request');
+      const who = { operation, account_id: caller?.account_id ?? undefined };
+      logger.info({ ...line, ...who, ...(status === 0 && { aborted: true }) }, 'request');
     });
-    next();
   };
 }
 

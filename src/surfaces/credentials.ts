@@ -88,16 +88,18 @@ export function requireToolScope(
   body: unknown,
   operations: readonly Operation[],
 ): void {
-  const name = calledTool(body);
-  const operation = operations.find((known) => known.tool && known.name === name);
-  const fault = operation && scopeFault(operation, caller);
+  const operation = toolCalled(body, operations);
+  const { params } = (body ?? {}) as { params?: { arguments?: unknown } | null };
+  const fault = operation && scopeFault(operation, caller, params?.arguments);
   if (fault) throw fault;
 }
 
-/** The tool that a JSON-RPC message calls, if any. */
-function calledTool(body: unknown): unknown {
+/** The operation whose tool a JSON-RPC message calls, if any. */
+export function toolCalled(body: unknown, operations: readonly Operation[]): Operation | undefined {
   const message = body as { method?: unknown; params?: { name?: unknown } | null } | null;
-  return message?.method === 'tools/call' ? message.params?.name : undefined;
+  if (message?.method !== 'tools/call') return undefined;
+  const name = message.params?.name;
+  return operations.find((known) => known.tool && known.name === name);
 }
 
 /** How to connect, or to ask for more scopes (RFC 6750, RFC 9728). */

@@ -20,7 +20,7 @@ export const LIMITS: SchedulerLimits = {
   waitingPerAccount: 32,
   waitMs: 10_000,
   runMs: 5_000,
-  longCost: 200,
+  longCost: 100,
 };
 
 export interface Scheduler<Task extends Job, Result> {

@@ -3,12 +3,12 @@ import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { monitorEventLoopDelay } from 'node:perf_hooks';
 import pino from 'pino';
 import { readConfig } from '../../src/config.ts';
 import { startServer } from '../../src/server.ts';
 import { liftCallLimits } from '../support/call-limits.ts';
 import type { Measured } from './loop-clients.ts';
+import { type LoopWatch, watchLoop } from './watch-loop.ts';
 
 /**
  * Whether a request holds the process: the event loop's delay and the light calls' times, first
@@ -27,7 +27,7 @@ export async function run(): Promise<void> {
     const clients = fork(file, [server.url, ...keys]);
     clients.on('message', (measured: Measured) => {
       console.log(lineOf(measured));
-      console.log(`${''.padEnd(8)} ${loop.take()}`);
+      console.log(`${''.padEnd(8)} ${loopLine(loop.take())}`);
     });
     await once(clients, 'exit');
   } finally {
@@ -37,35 +37,11 @@ export async function run(): Promise<void> {
   }
 }
 
-/**
- * Watches the loop of this process. Delay is what callers feel, and counts other processes of the
- * machine too; processor time from one timer to the next is what the loop itself was held for.
- */
-function watchLoop(): { take(): string; stop(): void } {
-  const delay = monitorEventLoopDelay({ resolution: 1 });
-  delay.enable();
-  let held: number[] = [];
-  let before = process.threadCpuUsage();
-  const timer = setInterval(() => {
-    const { user, system } = process.threadCpuUsage(before);
-    before = process.threadCpuUsage();
-    held.push((user + system) / 1_000);
-  }, 1);
-  return {
-    take() {
-      held.sort((a, b) => a - b);
-      const last = held.at(Math.ceil(held.length * 0.99) - 1) ?? 0;
-      const own = `processor time p99 ${last.toFixed(1)} ms, max ${(held.at(-1) ?? 0).toFixed(1)} ms`;
-      const [p99, max] = [delay.percentile(99), delay.max].map((ns) => (ns / 1e6).toFixed(1));
-      held = [];
-      delay.reset();
-      return `event loop: ${own}; delay p99 ${p99} ms, max ${max} ms`;
-    },
-    stop() {
-      clearInterval(timer);
-      delay.disable();
-    },
-  };
+function loopLine({ held, delay }: ReturnType<LoopWatch['take']>): string {
+  const [own, ownMax, p99, max] = [held.p99, held.max, delay.p99, delay.max].map((ms) =>
+    ms.toFixed(1),
+  );
+  return `event loop: processor time p99 ${own} ms, max ${ownMax} ms; delay p99 ${p99} ms, max ${max} ms`;
 }
 
 function lineOf({ phase, light, long }: Measured): string {

@@ -7,7 +7,9 @@ const SUITES: Readonly<Record<string, () => Promise<{ run(): Promise<void> }>>> 
   decisions: () => import('./decisions.ts'),
   http: () => import('./http.ts'),
   loop: () => import('./loop.ts'),
+  names: () => import('./names.ts'),
   narrative: () => import('./narrative.ts'),
+  served: () => import('./served/served.ts'),
   worst: () => import('./worst.ts'),
 };
 

@@ -14,7 +14,7 @@ const NOW = new Date(`${AS_OF}T12:00:00Z`);
 const AIM_MS = 400;
 
 /** Every card of the seeds whose holder chooses, the widest choices first. */
-const CHOOSING = [
+export const CHOOSING = [
   'usbank-amazon-business',
   'us-bank-cash-plus',
   'us-bank-cash-plus-secured',
@@ -31,7 +31,7 @@ const CHOOSING = [
   'boa-customized-cash-students',
   'susan-g-komen-cash-rewards',
 ] as const;
-const CAPPED = [
+export const CAPPED = [
   'chase-freedom-flex',
   'discover-it-cash-back',
   'amex-gold',

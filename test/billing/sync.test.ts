@@ -1,8 +1,6 @@
-import pLimit from 'p-limit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accountModel } from '../../src/accounts/collections.ts';
-import { eventModel } from '../../src/billing/model.ts';
-import { PRICES, type StripeEvent } from '../support/stripe/ledger.ts';
+import { PRICES } from '../support/stripe/ledger.ts';
 import { type BillingRoom, credentialFor, openBillingRoom } from '../support/stripe/room.ts';
 
 const DAY = 86_400_000;
@@ -11,88 +9,6 @@ beforeAll(async () => {
   room = await openBillingRoom();
 });
 afterAll(() => room?.close());
-
-/** The tier that Stripe's state of an account is worth. */
-function owed(accountId: string): string {
-  const own = [...room.ledger.subscriptions.values()].filter(
-    (one) => room.ledger.customers.get(one.customer)?.metadata.account_id === accountId,
-  );
-  const live = own.filter((one) => /^(active|past_due)$/.test(one.status));
-  const prices = live.map((one) => one.items[0]?.price);
-  if (prices.includes(PRICES['scale:month'])) return 'scale';
-  return prices.length > 0 ? 'pro' : 'evaluation';
-}
-
-type Step = (id: string) => StripeEvent[];
-
-/** Everything that can happen to a subscription, each as what it does at Stripe. */
-const STEPS: Readonly<Record<string, Step>> = {
-  upgrade: (id) => room.world.change(id, { price: PRICES['scale:month'] }),
-  quantity: (id) => room.world.change(id, { quantity: 3 }),
-  'payment fails': (id) => room.world.endPeriod(id, false),
-  'payment succeeds': (id) => room.world.settle(id),
-  'cancel at the end': (id) => room.world.cancelAtEnd(id),
-  'cancel now': (id) => room.world.cancelNow(id),
-  dispute: (id) => room.world.dispute(id),
-  refund: (id) => room.world.refund(id),
-  'customer deleted': (id) => {
-    const customer = room.ledger.subscriptions.get(id)?.customer ?? '';
-    return room.world.deleteCustomer(customer);
-  },
-};
-const NAMES = Object.keys(STEPS);
-
-function stepOf(name: string): Step {
-  const step = STEPS[name];
-  if (!step) throw new Error(name);
-  return step;
-}
-
-describe('every event', () => {
-  it.each(NAMES)('%s, delivered twice, ends as Stripe has it and is handled once', async (name) => {
-    const account = await room.person();
-    const subscription = await room.subscribe(account);
-    const events = stepOf(name)(subscription);
-    expect(events.length).toBeGreaterThan(0);
-    await room.deliver(events);
-    await room.deliver(events);
-    expect(await room.tierOf(account)).toBe(owed(account));
-    const ids = events.map(({ id }) => id);
-    const stored = await eventModel(room.database.connection).find().lean();
-    const own = stored.filter(({ _id }) => ids.includes(_id));
-    expect(own.map(({ attempts, handled_at }) => [attempts, handled_at !== null])).toEqual(
-      ids.map(() => [1, true]),
-    );
-    const told = await room.accounts.audit.list(account, 50);
-    const once = told.filter(
-      ({ event }) => event === 'billing.refund' || event === 'billing.dispute',
-    );
-    expect(once.length).toBe(name === 'refund' || name === 'dispute' ? 1 : 0);
-  });
-
-  const pairs = NAMES.flatMap((first) => NAMES.map((second) => [first, second] as const));
-
-  it('ends as Stripe has it for every pair, in both orders of delivery', async () => {
-    const wrong: string[] = [];
-    let checked = 0;
-    const line = pLimit(8);
-    const cases = pairs.flatMap(([first, second]) =>
-      [false, true].map((isReversed) => ({ first, second, isReversed })),
-    );
-    const run = async ({ first, second, isReversed }: (typeof cases)[number]) => {
-      const account = await room.person();
-      const subscription = await room.subscribe(account);
-      const events = [...stepOf(first)(subscription), ...stepOf(second)(subscription)];
-      await room.deliver(isReversed ? events.reverse() : events);
-      const [tier, due] = [await room.tierOf(account), owed(account)];
-      checked += 1;
-      if (tier !== due) wrong.push(`${first}, ${second}, ${isReversed}: ${tier} for ${due}`);
-    };
-    await Promise.all(cases.map((one) => line(() => run(one))));
-    expect(wrong).toEqual([]);
-    expect(checked).toBe(2 * NAMES.length ** 2);
-  }, 60_000);
-});
 
 describe('what a subscription gives', () => {
   it('multiplies the limits by the quantity', async () => {

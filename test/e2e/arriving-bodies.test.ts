@@ -39,19 +39,26 @@ const FORM_TYPE = 'Content-Type: application/x-www-form-urlencoded';
 const CHUNKED = 'Transfer-Encoding: chunked';
 const chunk = (bytes: number) => `${bytes.toString(16)}\r\n${'x'.repeat(bytes)}\r\n`;
 
-describe.each([
+/** Of a browser that has opened a page with a form. */
+const COOKIE = `Cookie: cardwright=${'a'.repeat(43)}`;
+
+describe.concurrent.each([
   ['/api/v1/cards/search', JSON_TYPE],
   ['/mcp', JSON_TYPE],
   ['/account/forgot', FORM_TYPE],
+  ['/oauth/token', FORM_TYPE],
+  ['/oauth/revoke', FORM_TYPE],
+  ['/oauth/register', JSON_TYPE],
+  ['/oauth/sign-in', FORM_TYPE],
 ])('%s', (path, type) => {
   it('refuses a body at its announcement', async () => {
-    const { socket, status } = begin(path, [type, 'Content-Length: 50000000']);
+    const { socket, status } = begin(path, [type, COOKIE, 'Content-Length: 50000000']);
     expect(await status).toBe(413);
     socket.destroy();
   });
 
   it('refuses a body without an end at the byte that is too many, and cuts it', async () => {
-    const { socket, status } = begin(path, [type, CHUNKED]);
+    const { socket, status } = begin(path, [type, COOKIE, CHUNKED]);
     socket.write(chunk(120_000));
     expect(await status).toBe(413);
     // Nothing is sent any more, and nothing ends: the server does.
@@ -59,7 +66,7 @@ describe.each([
   });
 });
 
-describe.each(['/api/v1/cards/search', '/mcp'])('%s', (path) => {
+describe.concurrent.each(['/api/v1/cards/search', '/mcp'])('%s', (path) => {
   it('asks for credentials before it waits for a body', async () => {
     for (const key of [null, 'cw_live_nobody']) {
       const { socket, status } = begin(path, [JSON_TYPE, 'Content-Length: 500'], key);
@@ -77,6 +84,31 @@ describe.each(['/api/v1/cards/search', '/mcp'])('%s', (path) => {
     expect(await status).toBe(200);
     socket.destroy();
   });
+});
+
+it.concurrent.each([
+  ['/oauth/token', 401, `Authorization: Basic ${btoa('nobody:secret')}`],
+  ['/oauth/revoke', 401, `Authorization: Basic ${btoa('nobody:secret')}`],
+  ['/oauth/token', 401, 'Authorization: Bearer x'],
+  ['/oauth/sign-in', 400, 'X-No: cookie'],
+  ['/oauth/sign-up', 400, 'X-No: cookie'],
+  ['/oauth/apps/end', 400, COOKIE],
+  ['/oauth/apps/end-all', 400, COOKIE],
+  ['/oauth/sign-out', 400, COOKIE],
+])('%s answers %i without the body to what cannot be good: %s', async (path, expected, header) => {
+  for (const size of ['Content-Length: 500', CHUNKED]) {
+    const { socket, status } = begin(path, [FORM_TYPE, header, size]);
+    expect(await status).toBe(expected);
+    await once(socket, 'close');
+  }
+});
+
+it('registrations of a network are counted before their bodies are read', async () => {
+  const headers = [JSON_TYPE, 'Content-Length: 500'];
+  const open = Array.from({ length: 25 }, () => begin('/oauth/register', headers, null));
+  const first = await Promise.race(open.map(({ status }) => status));
+  expect(first).toBe(429);
+  for (const { socket } of open) socket.destroy();
 });
 
 describe.concurrent('a sender that takes its time', () => {
@@ -100,7 +132,7 @@ describe.concurrent('a sender that takes its time', () => {
   });
 });
 
-it.each(['/account/forgot', '/account/verify', '/account/reset'])(
+it.concurrent.each(['/account/forgot', '/account/verify', '/account/reset'])(
   '%s refuses a form with too many fields as a fault of its sender',
   async (path) => {
     const post = (body: string) =>

@@ -9,7 +9,7 @@ import { allocate } from '../../src/engine/split/split.ts';
 import { creditPeriods } from '../../src/engine/worth/credit-calendar.ts';
 import { creditValues } from '../../src/engine/worth/credits.ts';
 import { pointWorth } from '../../src/engine/worth/points.ts';
-import { card, credit, input, line, program, programs, rule } from './fixtures.ts';
+import { card, credit, input, line, offer, program, programs, rule } from './fixtures.ts';
 
 const options = DEFAULT_OPTIONS;
 /** 6 % at supermarkets to $6,000 a calendar year, then 1 %; 6 % streaming; $95. */
@@ -83,7 +83,9 @@ describe('worked by hand', () => {
     );
     // 500 x 5 % + 100 x 1 % + 300 x 1 % a month.
     expect(year.total_value).toBe(348);
-    expect(year.choices).toEqual([{ card_id: 3, group: 'top', rules: ['supermarkets'] }]);
+    expect(new Set(year.lines.flatMap(({ rule }) => rule ?? []))).toEqual(
+      new Set(['supermarkets']),
+    );
   });
 
   it('a rotating quarter pays in its months only, and only when activated', () => {
@@ -140,16 +142,20 @@ describe('worked by hand', () => {
     ]);
   });
 
+  it('a part of an offer that needs more than spending does not count', () => {
+    const plain = offer('usd', 250, 3000, 6);
+    const [part] = plain.parts;
+    if (part === undefined) throw new Error('an offer has a part');
+    const tied = { ...part, amount: 100, spend: 0, condition: 'with two purchases there' };
+    const bonus = { ...plain, parts: [part, tied] };
+    const spending = [line('restaurants', 1000)];
+    const value = cardValue(input({ cards: [card({ card_id: 9, bonus })], spending }));
+    expect(value.first_year.sign_on_bonus_value).toBe(250);
+    expect(value.bonus_short_by).toBe(0);
+  });
+
   it('a card: bonus, credits, break-even, verdict', () => {
-    const bonus = {
-      amount: 250,
-      unit: 'usd' as const,
-      spend: 3000,
-      months: 6,
-      as_of: '2026-01-01',
-      ends: null,
-      up_to: false,
-    };
+    const bonus = offer('usd', 250, 3000, 6);
     const one = {
       ...preferred,
       bonus,

@@ -1,4 +1,10 @@
-import type { Credit, EarnRule, EngineCard, EngineProgram } from '../../src/engine/model/facts.ts';
+import type {
+  Credit,
+  EarnRule,
+  EngineCard,
+  EngineProgram,
+  SignOnBonus,
+} from '../../src/engine/model/facts.ts';
 import {
   DEFAULT_OPTIONS,
   type EngineInput,
@@ -43,6 +49,17 @@ export function card(over: Partial<EngineCard> & Pick<EngineCard, 'card_id'>): E
     open_to_new: true,
     ...over,
   };
+}
+
+/** A welcome offer of one part. */
+export function offer(
+  kind: 'points' | 'usd',
+  amount: number,
+  spend: number,
+  months: number,
+): SignOnBonus {
+  const parts = [{ kind, amount, spend, months }];
+  return { parts, as_of: '2026-01-01', ends: null, up_to: false };
 }
 
 export function credit(over: Partial<Credit> & Pick<Credit, 'key'>): Credit {

@@ -34,7 +34,9 @@ export function lpOf(wallet: EngineInput, cpp: ReadonlyMap<number, number>): str
         const variable = (rate: number): string => {
           count += 1;
           own.push(`x${count}`);
-          objective.push(`${(rate * worth).toFixed(12)} x${count}`);
+          const fee = line.abroad === true ? (card.foreign_fee_percent ?? 3) / 100 : 0;
+          const net = rate * worth - fee;
+          objective.push(`${net < 0 ? '- ' : ''}${Math.abs(net).toFixed(12)} x${count}`);
           return `x${count}`;
         };
         variable(card.base_rate);
@@ -86,7 +88,7 @@ export function lpOf(wallet: EngineInput, cpp: ReadonlyMap<number, number>): str
     ...links,
   ].map((row, index) => ` c${index}: ${row}`);
   if (objective.length === 0) return '';
-  const text = `Maximize\n obj: ${objective.join(' + ')}\nSubject To\n${rows.join('\n')}\n`;
+  const text = `Maximize\n obj: ${objective.join(' + ').replaceAll('+ -', '-')}\nSubject To\n${rows.join('\n')}\n`;
   return `${text}${binaries.length > 0 ? `Binary\n ${binaries.join(' ')}\n` : ''}End\n`;
 }
 
@@ -96,11 +98,14 @@ function dayAfter(date: string | null): string {
 }
 
 function open(rule: EarnRule, memberships: ReadonlySet<string>): boolean {
+  // What depends on the holder is made plain before a wallet is split.
+  if ((rule.scale ?? rule.days ?? rule.hours ?? rule.after_spend) !== undefined) return false;
   return rule.requires === null || memberships.has(rule.requires);
 }
 
 function matches(rule: EarnRule, line: SpendingLine): boolean {
   if (rule.channel === 'portal' && line.channel === 'any') return false;
+  if (rule.us_only && line.abroad) return false;
   const merchant = line.merchant ?? '';
   if (rule.excluded_merchants.includes(merchant)) return false;
   const categories: readonly string[] = rule.categories.flatMap((c) => fineCategoriesOf(c));

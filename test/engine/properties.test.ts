@@ -7,7 +7,7 @@ import type { EngineInput } from '../../src/engine/model/input.ts';
 import { monthlyTotal } from '../../src/engine/model/spending.ts';
 import { allocate, bestRewards, prepare, vary } from '../../src/engine/split/split.ts';
 import { shippedWallet } from './catalogue.ts';
-import { credit, scaleSpending } from './fixtures.ts';
+import { credit, offer, scaleSpending } from './fixtures.ts';
 import { traced } from './traced.ts';
 import { generatedWallet } from './wallets.ts';
 
@@ -31,15 +31,7 @@ function withCredits(wallet: EngineInput): EngineInput {
     annual_fee: i * 95,
     first_year_fee: 0,
     credits: [credit({ key: 'lounge' }), credit({ key: 'dining', value: 10, period: 'month' })],
-    bonus: {
-      amount: 20_000,
-      unit: 'points' as const,
-      spend: 3000,
-      months: 3,
-      as_of: '2026-01-01',
-      ends: null,
-      up_to: false,
-    },
+    bonus: offer('points', 20_000, 3000, 3),
   }));
   const benefits = new Map([['lounge', { category: 'travel', overlap_group: 'lounge' }]]);
   return { ...wallet, cards, benefits };
@@ -92,8 +84,11 @@ describe('allocate', () => {
       fc.property(wallets, (wallet) => {
         const result = allocate(wallet);
         expect(result.total_spend).toBeCloseTo(monthlyTotal(wallet.spending) * 12, 2);
-        const placed = sum(result.lines.map((line) => line.spend)) + result.unallocated_spend;
-        expect(placed).toBeCloseTo(result.total_spend, 6);
+        const placed = sum(result.lines.map((line) => line.spend));
+        // Store cards are refused at most places.
+        const everywhere = wallet.cards.some(({ networks }) => networks.length > 0);
+        if (everywhere) expect(placed).toBeCloseTo(result.total_spend, 6);
+        else expect(placed).toBeLessThan(result.total_spend + CENT);
         expect(sum(result.lines.map((line) => line.value))).toBeCloseTo(result.total_value, 6);
         expect(sum(result.cards.map((card) => card.value))).toBeCloseTo(result.total_value, 6);
         const categories = Object.values(result.rewards_by_category);

@@ -1,5 +1,6 @@
 import type { Category } from '../../src/engine/model/categories.ts';
 import type { Cap, Choice, EarnRule, EngineCard } from '../../src/engine/model/facts.ts';
+import { partlyAbroad } from '../../src/engine/model/foreign.ts';
 import {
   capKey,
   choiceKey,
@@ -156,4 +157,20 @@ export function withHolderFacts(wallet: EngineInput, seed: number): EngineInput 
     );
   }
   return { ...wallet, options: { ...wallet.options, cap_used, choices } };
+}
+
+/** The wallet with part of its spending abroad, on cards with and without a foreign fee. */
+export function withForeignPart(wallet: EngineInput, seed: number): EngineInput {
+  const random = randomOf(seed + 7);
+  const fees = [0, 0, 1, 2.7, 3, 3, null];
+  const cards = wallet.cards.map((one) => {
+    const foreign_fee_percent = fees[Math.floor(random() * fees.length)] ?? null;
+    const earn = one.earn.map((rule) =>
+      random() < 0.2 ? { ...rule, us_only: true as const } : rule,
+    );
+    return { ...one, foreign_fee_percent, earn };
+  });
+  const share = [0.05, 0.2, 0.5, 1][Math.floor(random() * 4)] ?? 1;
+  const spending = partlyAbroad(wallet.spending, () => (random() < 0.6 ? share : 0));
+  return { ...wallet, cards, spending };
 }

@@ -23,7 +23,7 @@ it('prints how the model does on the sets, as judge and as writer', async () => 
   await evaluate(settings, (line) => lines.push(line));
   expect(lines).toHaveLength(8);
   expect(lines[1]).toMatch(/^judge: of (\d{3}) false texts \1 judged, 5\.\d % taken for entailed$/);
-  expect(lines[2]).toMatch(/^judge: of 171 true texts 171 judged, 5\.\d % taken for entailed$/);
+  expect(lines[2]).toMatch(/^judge: of 165 true texts 165 judged, \d\.\d % taken for entailed$/);
   expect(lines[3]).toMatch(
     /^writer, compared: 3 of 3 by the model; sentences: shown 3, words 3; \d+ ms at most, 3600 tokens$/,
   );

@@ -52,8 +52,9 @@ describe('the tools', () => {
       expect(advertised.annotations).toEqual({
         readOnlyHint: expect.any(Boolean),
         destructiveHint: expect.any(Boolean),
-        idempotentHint: expect.any(Boolean),
         openWorldHint: false,
+        // It means something only where a tool writes.
+        ...(advertised.annotations?.readOnlyHint === false && { idempotentHint: true }),
       });
       const format = advertised.inputSchema.properties?.response_format;
       expect(format !== undefined).toBe(face.detailed_fields !== undefined);
@@ -65,7 +66,7 @@ describe('the tools', () => {
     const all = countTokens(JSON.stringify({ tools }));
     const each = tools.map((tool) => `${tool.name} ${countTokens(JSON.stringify(tool))}`);
     console.log(`tools/list: ${tools.length} tools, ${all} tokens (${each.join(', ')})`);
-    expect(all).toBeLessThan(6_000);
+    expect(all).toBeLessThan(6_200);
   });
 
   it.each([...table])('%s has the public schema that was decided on', async (name, tool) => {

@@ -40,8 +40,12 @@ describe('the tools', () => {
   it('only read, except manage_points_balances', () => {
     const writing = tools.filter((tool) => tool.tool?.annotations.readOnlyHint === false);
     expect(writing.map((tool) => tool.name)).toEqual(['manage_points_balances']);
-    for (const { name, policy } of tools) {
-      expect(policy.scope === 'portfolio:write', name).toBe(name === 'manage_points_balances');
+    for (const { name, policy } of tools) expect(policy.scope, name).not.toBe('portfolio:write');
+    const { policy } = operationOf('manage_points_balances');
+    const scopeOf = (action?: string) => policy.scopeFor?.({ action });
+    expect([scopeOf(), scopeOf('list')]).toEqual(['portfolio:read', 'portfolio:read']);
+    for (const action of ['set', 'remove', 'Set', '']) {
+      expect(scopeOf(action)).toBe('portfolio:write');
     }
   });
 

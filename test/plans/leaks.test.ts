@@ -78,11 +78,13 @@ const changes = [...HIDDEN_CHANGES, 'annual_fee', 'status'].map((field, at) => (
   new_value: null,
   detected_at: new Date('2026-06-01'),
   source: 'https://source.test',
+  effective_from: null,
 }));
 
 const NOW = new Date('2026-11-21T12:00:00Z');
 const services = catalogServices(catalog, {
   countCardLookup: async () => true,
+  reportFact: async () => true,
   changes: async ({ fields, program_key }) =>
     changes.filter((one) => !program_key && (fields?.includes(one.field) ?? true)),
   listBalances: async () => [],
@@ -90,6 +92,7 @@ const services = catalogServices(catalog, {
   removeBalance: async () => false,
   narrate: narrator.narrate,
   databaseHealthy: async () => true,
+  watch: (_call, work) => work(),
 });
 
 function callOf(tier: 'evaluation' | 'pro', channel: 'rest' | 'mcp'): Call {

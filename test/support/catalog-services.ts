@@ -9,6 +9,7 @@ export function catalogServices(catalog: CatalogSnapshot, more: Partial<Services
     answers: createAnswerCache(),
     threads: null,
     publicUrl: 'http://127.0.0.1',
+    watch: (_call, work) => work(),
     version: 'test',
     admit: async () => ({
       rate: { limit: 1, remaining: 1, reset: 60 },

@@ -8,6 +8,7 @@ import { type Answer, type CallOptions, callRest } from './rest.ts';
 /** A server in a process of its own. */
 export interface ServerProcess {
   readonly url: string;
+  readonly child: ChildProcess;
   /** The key that a first start of an embedded database prints. */
   readonly proKey: string | undefined;
   /** Calls REST below /api/v1. */
@@ -45,8 +46,21 @@ export function startProcess(
 }
 
 /** Starts `node src/main.ts`; resolves when it says that it is ready, rejects with its stderr. */
-export async function startServerProcess(settings: Settings): Promise<ServerProcess> {
-  const child = spawn(process.execPath, ['src/main.ts'], {
+export function startServerProcess(settings: Settings): Promise<ServerProcess> {
+  return startCommand(process.execPath, ['src/main.ts'], settings);
+}
+
+/** Starts it as a person does, by `npm start`. */
+export function startByNpm(settings: Settings, ...args: string[]): Promise<ServerProcess> {
+  return startCommand('npm', ['start', '--', ...args], settings);
+}
+
+async function startCommand(
+  file: string,
+  args: readonly string[],
+  settings: Settings,
+): Promise<ServerProcess> {
+  const child = spawn(file, args, {
     env: environment(settings),
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -64,6 +78,7 @@ export async function startServerProcess(settings: Settings): Promise<ServerProc
     child.stdout.resume();
     return {
       url,
+      child,
       proKey,
       call: (path, options = {}) => callRest(url, path, options),
       async end(signal) {

@@ -9,6 +9,7 @@ import { makeTempFolder } from './temp-folder.ts';
 
 export interface TestServer {
   readonly url: string;
+  readonly metricsUrl: string | null;
   readonly database: TestDatabase;
   readonly keys: { readonly evaluation: string; readonly pro: string };
   /** Calls REST below /api/v1. */
@@ -23,7 +24,10 @@ const UNLIMITED = { requests_per_minute: 1_000_000, monthly_limit: null };
  * The real server on a database of its own, a free port and the shipped seeds.
  * @param uri of another mongod than the one that all test files share
  */
-export async function startTestServer(uri?: string): Promise<TestServer> {
+export async function startTestServer(
+  uri?: string,
+  settings: Readonly<Record<string, string>> = {},
+): Promise<TestServer> {
   const database = await startTestDatabase(uri);
   const accounts = await openTestAccounts(database);
   const [evaluation, pro] = await Promise.all([
@@ -38,15 +42,18 @@ export async function startTestServer(uri?: string): Promise<TestServer> {
     MONGODB_URI: database.uri,
     KEY_HASH_SECRET: HASH_SECRET,
     NODE_ENV: 'test',
+    ...settings,
   });
   const server = await startServer(config, pino({ level: 'silent' }));
   return {
     url: server.url,
+    metricsUrl: server.metricsUrl,
     database,
     keys: { evaluation: evaluation.key, pro: pro.key },
     call: (path, options = {}) => callRest(server.url, path, { key: pro.key, ...options }),
     async close() {
       await server.close();
+      await accounts.close();
       await database.close();
       await rm(folder, { recursive: true, force: true });
     },

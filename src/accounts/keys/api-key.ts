@@ -1,6 +1,8 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
-import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { link, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { makeFolder } from '../../kit/make-folder.ts';
 
 const PREFIX = 'cw_live_';
 const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
@@ -35,8 +37,8 @@ export function hashKey(key: string, hashSecret: string): string {
  */
 export async function readHashSecret(setting: string | null, dataDir: string): Promise<string> {
   if (setting) return setting;
-  await mkdir(dataDir, { recursive: true, mode: 0o700 });
-  const file = path.join(dataDir, 'key-hash-secret');
+  await makeFolder(dataDir, 'DATA_DIR');
+  const file = secretFile(dataDir);
   const draft = `${file}.${process.pid}.new`;
   try {
     await writeFile(draft, randomBytes(HASH_SECRET_BYTES).toString('hex'), { mode: 0o600 });
@@ -52,6 +54,18 @@ export async function readHashSecret(setting: string | null, dataDir: string): P
   throw new Error(
     `${file} is damaged: it has ${secret.length} characters. Restore it, or every key is refused.`,
   );
+}
+
+function secretFile(dataDir: string): string {
+  return path.join(dataDir, 'key-hash-secret');
+}
+
+export function hasHashSecret(dataDir: string): boolean {
+  return existsSync(secretFile(dataDir));
+}
+
+export function removeHashSecret(dataDir: string): Promise<void> {
+  return rm(secretFile(dataDir), { force: true });
 }
 
 /** The part that lists may show. */

@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { ClientSession, Connection } from 'mongoose';
 import { AppError } from '../../errors.ts';
-import { createTrustedCache, type Verified } from '../../kit/trusted-cache.ts';
+import type { Background } from '../../kit/background.ts';
+import { type Bounded, createTrustedCache, type Verified } from '../../kit/trusted-cache.ts';
 import { KEYS_MAX } from '../../plans/account-limits.ts';
+import { inTransaction } from '../../storage/transaction.ts';
 import type { Audit } from '../audit.ts';
 import {
   type AccountIdentity,
@@ -68,22 +70,26 @@ export interface Keys {
   ): Promise<NewKey>;
   /** Trusts no key of an account any longer, in this process. */
   distrust(accountId: string): void;
-  /** Stores the times of last use. */
-  close(): Promise<void>;
+  /** Begins to store the times of last use. */
+  close(): void;
 }
 
 export interface KeysOptions {
   readonly connection: Connection;
   readonly hashSecret: string;
+  readonly formerHashSecret: string | null;
   readonly clock: () => Date;
   readonly audit: Audit;
   readonly lock: AccountLock;
+  readonly background: Background;
+  readonly bounded?: Bounded | undefined;
 }
 
-export function createKeys({ connection, hashSecret, clock, audit, lock }: KeysOptions): Keys {
+export function createKeys(options: KeysOptions): Keys {
+  const { connection, hashSecret, formerHashSecret, clock, audit, lock, background } = options;
   const accounts = accountModel(connection);
   const keys = keyModel(connection);
-  const holders = createTrustedCache<KeyHolder>();
+  const holders = createTrustedCache<KeyHolder>(undefined, options.bounded);
   // The next request of a caller costs no hashing.
   const hashes = new LRUCache<string, string>({ max: HASHES_MAX });
   const touched = new Map<string, Date>();
@@ -110,15 +116,28 @@ export function createKeys({ connection, hashSecret, clock, audit, lock }: KeysO
     return { key: viewOf(record), secret };
   };
 
-  async function lookUp(hash: string): Promise<Verified<KeyHolder> | null> {
-    const record = await keys.findOne({ _id: hash }).lean();
+  /** A key that was hashed with the former secret is hashed with the present one from now on. */
+  async function renew(key: string, hash: string): Promise<KeyRecord | null> {
+    if (formerHashSecret === null) return null;
+    const former = hashKey(key, formerHashSecret);
+    if ((await keys.exists({ _id: former })) === null) return null;
+    return inTransaction(connection, async (session) => {
+      const record = await keys.findOneAndDelete({ _id: former }, { session }).lean();
+      if (record) await keys.insertOne({ ...record, _id: hash }, { session });
+      // Another process may have done it just now.
+      return keys.findOne({ _id: hash }, null, { session }).lean();
+    });
+  }
+
+  async function lookUp(key: string, hash: string): Promise<Verified<KeyHolder> | null> {
+    const record = (await keys.findOne({ _id: hash }).lean()) ?? (await renew(key, hash));
     if (!record) return null;
     const leftMs = record.expires_at && record.expires_at.getTime() - clock().getTime();
     if (leftMs !== null && leftMs <= 0) return null;
     const account = await accounts.findOne({ _id: record.account_id }).lean();
     if (!account || !isOpen(account, record.epoch)) return null;
     const { account_id, plan, epoch } = identityFrom(account);
-    const credential = { account_id, epoch, by: { kind: 'key', id: hash } } as const;
+    const credential = { account_id, epoch, by: { kind: 'key', id: record.id } } as const;
     return { holder: { account_id, plan, credential }, leftMs };
   }
 
@@ -134,11 +153,11 @@ export function createKeys({ connection, hashSecret, clock, audit, lock }: KeysO
 
   function touch(hash: string): void {
     touched.set(hash, clock());
-    touchTimer ??= setTimeout(() => void storeTouches(), TOUCH_MS).unref();
+    touchTimer ??= setTimeout(storeTouches, TOUCH_MS).unref();
   }
 
   /** A time of last use that cannot be stored is given up: the next use brings another. */
-  async function storeTouches(): Promise<void> {
+  function storeTouches(): void {
     if (touchTimer) clearTimeout(touchTimer);
     touchTimer = null;
     if (touched.size === 0) return;
@@ -146,7 +165,7 @@ export function createKeys({ connection, hashSecret, clock, audit, lock }: KeysO
       updateOne: { filter: { _id }, update: { $max: { last_used_at } } },
     }));
     touched.clear();
-    await keys.bulkWrite(writes, { ordered: false }).catch(() => {});
+    background.run(() => keys.bulkWrite(writes, { ordered: false }).catch(() => {}));
   }
 
   return {
@@ -155,7 +174,7 @@ export function createKeys({ connection, hashSecret, clock, audit, lock }: KeysO
     async identify(key) {
       const hash = hashOf(key);
       if (hash === null) return null;
-      const holder = await holders.find(hash, () => lookUp(hash));
+      const holder = await holders.find(hash, () => lookUp(key, hash));
       if (holder) touch(hash);
       return holder;
     },

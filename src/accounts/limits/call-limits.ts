@@ -1,4 +1,5 @@
 import type { Connection, mongo } from 'mongoose';
+import type { Background } from '../../kit/background.ts';
 import { type Plan, unitsCap } from '../../plans/plans.ts';
 import { type CallWindowRecord, callWindowModel } from './collections.ts';
 import { periodOf } from './month.ts';
@@ -22,6 +23,8 @@ export interface TakenCall {
   readonly refused: 'rate_limited' | 'quota_exceeded' | null;
   /** The month that the units were taken from. */
   readonly period: string;
+  /** What answered: calls taken in advance, the database, or this process while that is away. */
+  readonly source: 'lease' | 'database' | 'local';
 }
 
 export interface CallLimits {
@@ -32,8 +35,8 @@ export interface CallLimits {
   take(request: CallRequest): Promise<TakenCall>;
   /** Returns units of a call that did not succeed. */
   giveBack(accountId: string, period: string, units: number): void;
-  /** Returns what is left unused. */
-  close(): Promise<void>;
+  /** Begins to return what is left unused. */
+  close(): void;
 }
 
 interface Waiter {
@@ -68,10 +71,9 @@ interface Queue {
  * counted twice or left over. Where the limit is large and less than half of it is used, a question
  * also takes some calls in advance.
  */
-export function createCallLimits(connection: Connection): CallLimits {
+export function createCallLimits(connection: Connection, background: Background): CallLimits {
   const records = callWindowModel(connection);
   const queues = new Map<string, Queue>();
-  const returning = new Set<Promise<void>>();
 
   async function ask(queue: Queue, batch: readonly Waiter[]): Promise<void> {
     const [first] = batch;
@@ -91,7 +93,7 @@ export function createCallLimits(connection: Connection): CallLimits {
       const left = plan.requests_per_minute - grant.used + unused;
       const refused =
         index < grant.paid ? null : index < grant.permits ? 'quota_exceeded' : 'rate_limited';
-      resolve(takenCall(plan, grant, left, grant.left_ms, refused));
+      resolve(takenCall(plan, grant, left, grant.left_ms, refused, 'database'));
     });
     const spare = grant.paid - batch.length;
     if (spare > 0) {
@@ -133,7 +135,7 @@ export function createCallLimits(connection: Connection): CallLimits {
     }
     lease.calls -= 1;
     const left = plan.requests_per_minute - grant.used + lease.calls;
-    resolve(takenCall(plan, grant, left, lease.windowUntil - now, null));
+    resolve(takenCall(plan, grant, left, lease.windowUntil - now, null, 'lease'));
     if (lease.calls === 0) dropLease(queue);
     return true;
   }
@@ -173,12 +175,9 @@ export function createCallLimits(connection: Connection): CallLimits {
       const used = { $cond: [sameWindow, { $subtract: ['$used', calls] }, '$used'] };
       stages.push({ $set: { used } });
     }
-    const done = records.updateOne({ _id: accountId }, stages, { updatePipeline: true }).then(
-      () => {},
-      () => {},
-    );
-    returning.add(done);
-    void done.then(() => returning.delete(done));
+    background.run(async () => {
+      await records.updateOne({ _id: accountId }, stages, { updatePipeline: true }).catch(() => {});
+    });
   }
 
   return {
@@ -204,9 +203,8 @@ export function createCallLimits(connection: Connection): CallLimits {
       if (units > 0) putBack(accountId, period, units);
     },
 
-    async close() {
+    close() {
       for (const queue of queues.values()) dropLease(queue);
-      await Promise.all(returning);
     },
   };
 }
@@ -217,10 +215,12 @@ function takenCall(
   left: number,
   leftMs: number,
   refused: TakenCall['refused'],
+  source: TakenCall['source'],
 ): TakenCall {
   const limit = plan.requests_per_minute;
   const reset = Math.max(1, Math.ceil(Number(leftMs) / 1000));
-  return { rate: { limit, remaining: Math.max(0, left), reset }, refused, period: grant.period };
+  const rate = { limit, remaining: Math.max(0, left), reset };
+  return { rate, refused, period: grant.period, source };
 }
 
 function samePlan(a: Plan, b: Plan): boolean {

@@ -64,6 +64,7 @@ export function createMetering(
   let unsent: Batch[] = [];
   let timer: NodeJS.Timeout | null = null;
   let flushing: Promise<void> = Promise.resolve();
+  let closed = false;
 
   async function store(batch: Batch): Promise<void> {
     const writes = [...batch.sums].map(([_id, sums]) => {
@@ -106,6 +107,7 @@ export function createMetering(
   }
 
   function schedule(): void {
+    if (closed) return;
     timer ??= setTimeout(() => {
       timer = null;
       flush().catch((error: unknown) => {
@@ -142,6 +144,7 @@ export function createMetering(
     },
 
     async close() {
+      closed = true;
       if (timer) clearTimeout(timer);
       timer = null;
       const giveUpAt = performance.now() + CLOSE_MS;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ClientSession, Connection } from 'mongoose';
+import type { Background } from '../../kit/background.ts';
 import type { PlanOverrides, Tier } from '../../plans/plans.ts';
-import { trusted } from '../../storage/model.ts';
 import { inTransaction } from '../../storage/transaction.ts';
 import type { Audit } from '../audit.ts';
 import {
@@ -13,6 +13,7 @@ import {
 } from '../collections.ts';
 import type { Keys, NewKey } from '../keys/keys.ts';
 import { callWindowModel, retiredUsageModel, usageModel } from '../limits/collections.ts';
+import { verboseWindow } from '../limits/verbose.ts';
 import type { AccountLock, Credential } from '../lock.ts';
 import type { Access } from './access.ts';
 
@@ -20,8 +21,6 @@ export interface Accounts {
   isEmpty(): Promise<boolean>;
   /** Makes an account with one key. @returns the key, which can never be read again. */
   createWithKey(label: string, tier: Tier): Promise<string>;
-  /** Counts a card against `limit` distinct ones; false when it would be one too many. */
-  countCardLookup(accountId: string, cardId: number, limit: number): Promise<boolean>;
   find(accountId: string): Promise<AccountRecord | null>;
   /** Accounts that go by an id or an e-mail, the one that proved the e-mail first. */
   findByName(idOrEmail: string): Promise<AccountRecord[]>;
@@ -53,8 +52,8 @@ export interface Accounts {
    * all deleted accounts, where it is nobody's.
    */
   remove(credential: Credential): Promise<void>;
-  /** Waits for what goes on in the background. */
-  close(): Promise<void>;
+  /** Begins now what was to come later. */
+  close(): void;
 }
 
 /** A number or null sets a limit; undefined goes back to the plan's. */
@@ -71,7 +70,7 @@ export interface AccountsOptions {
   readonly access: Access;
   /** Stores what was counted so far: what comes later would be stored under an account that is gone. */
   readonly flushUsage: () => Promise<void>;
-  readonly report: (error: unknown) => void;
+  readonly background: Background;
 }
 
 /**
@@ -81,7 +80,7 @@ export interface AccountsOptions {
 const SWEEP_MS = 3_000;
 
 export function createAccounts(options: AccountsOptions): Accounts {
-  const { connection, clock, keys, audit, lock, access } = options;
+  const { connection, clock, keys, audit, lock, access, background } = options;
   const accounts = accountModel(connection);
   const usage = usageModel(connection);
   const retired = retiredUsageModel(connection);
@@ -105,18 +104,22 @@ export function createAccounts(options: AccountsOptions): Accounts {
   }
 
   async function removeCounts(accountId: string, session: ClientSession): Promise<void> {
-    await callWindowModel(connection).deleteOne({ _id: accountId }, { session });
+    for (const _id of [accountId, verboseWindow(accountId)]) {
+      await callWindowModel(connection).deleteOne({ _id }, { session });
+    }
     await retireUsage(accountId, session);
   }
 
   const sweeps = new Map<string, NodeJS.Timeout>();
 
   /** Removes what was counted for an account since its deletion. */
-  async function sweep(accountId: string): Promise<void> {
+  function sweep(accountId: string): void {
     clearTimeout(sweeps.get(accountId));
-    if (!sweeps.delete(accountId)) return;
-    await options.flushUsage();
-    await inTransaction(connection, (session) => removeCounts(accountId, session));
+    sweeps.delete(accountId);
+    background.run(async () => {
+      await options.flushUsage();
+      await inTransaction(connection, (session) => removeCounts(accountId, session));
+    });
   }
 
   async function deleteAccount(_id: string, session: ClientSession): Promise<void> {
@@ -144,20 +147,6 @@ export function createAccounts(options: AccountsOptions): Accounts {
         await audit.record(account_id, 'account.created', { tier }, session);
         return (await keys.insert({ account_id, epoch: 0 }, label, session)).secret;
       });
-    },
-
-    async countCardLookup(accountId, cardId, limit) {
-      const result = await accounts.updateOne(
-        {
-          _id: accountId,
-          $or: [
-            { card_lookups: cardId },
-            { [`card_lookups.${limit - 1}`]: trusted({ $exists: false }) },
-          ],
-        },
-        { $addToSet: { card_lookups: cardId } },
-      );
-      return result.matchedCount === 1;
     },
 
     find: (accountId) => accounts.findOne({ _id: accountId }).lean(),
@@ -229,12 +218,11 @@ export function createAccounts(options: AccountsOptions): Accounts {
       await options.flushUsage();
       await lock.hold(credential, ({ session }) => deleteAccount(account_id, session));
       access.forget(account_id);
-      const later = () => void sweep(account_id).catch(options.report);
-      sweeps.set(account_id, setTimeout(later, SWEEP_MS).unref());
+      sweeps.set(account_id, setTimeout(sweep, SWEEP_MS, account_id).unref());
     },
 
-    async close() {
-      await Promise.all([...sweeps.keys()].map(sweep));
+    close() {
+      for (const accountId of sweeps.keys()) sweep(accountId);
     },
   };
 }

@@ -11,9 +11,9 @@ export interface Devices {
 const NAME_BYTES = 16;
 const FORM = /^([A-Za-z0-9_-]{22})\.([A-Za-z0-9_-]{43})$/;
 
-export function createDevices(hashSecret: string): Devices {
-  const sign = (name: string, email: string) =>
-    createHmac('sha256', hashSecret).update(`device:${name}:${email}`).digest();
+export function createDevices(hashSecret: string, formerHashSecret: string | null = null): Devices {
+  const sign = (name: string, email: string, secret = hashSecret) =>
+    createHmac('sha256', secret).update(`device:${name}:${email}`).digest();
   return {
     issue(email) {
       const name = randomBytes(NAME_BYTES).toString('base64url');
@@ -23,8 +23,12 @@ export function createDevices(hashSecret: string): Devices {
       const [, name, signature] = FORM.exec(token ?? '') ?? [];
       if (!name || !signature) return null;
       const given = Buffer.from(signature, 'base64url');
-      const right = sign(name, email);
-      return given.length === right.length && timingSafeEqual(given, right) ? name : null;
+      const secrets = formerHashSecret === null ? [hashSecret] : [hashSecret, formerHashSecret];
+      const isRight = secrets.some((secret) => {
+        const right = sign(name, email, secret);
+        return given.length === right.length && timingSafeEqual(given, right);
+      });
+      return isRight ? name : null;
     },
   };
 }

@@ -1,12 +1,10 @@
-import { createHmac, randomBytes } from 'node:crypto';
-import type { ClientSession, Connection } from 'mongoose';
+import type { Connection } from 'mongoose';
 import { AppError } from '../../errors.ts';
-import { trusted } from '../../storage/model.ts';
+import type { Background } from '../../kit/background.ts';
 import { inTransaction } from '../../storage/transaction.ts';
 import type { Audit } from '../audit.ts';
-import { type AccountRecord, accountModel, type LinkRecord, linkModel } from '../collections.ts';
+import { type AccountRecord, accountModel, type LinkRecord } from '../collections.ts';
 import type { AttemptLimiter, AttemptRule } from '../limits/attempts.ts';
-import { lockAccount } from '../lock.ts';
 import type { Access } from './access.ts';
 import {
   alreadyThere,
@@ -16,13 +14,11 @@ import {
   othersClaimed,
   passwordChanged,
 } from './letters.ts';
+import type { LinkTokens, Proven, Purpose } from './link-tokens.ts';
 import type { Mail } from './mail.ts';
 import { type PasswordHasher, passwordFault, weakPassword } from './password.ts';
 
-type Purpose = LinkRecord['purpose'];
-
 const HOUR = 3600;
-const VALID_SECONDS: Readonly<Record<Purpose, number>> = { verify: 48 * HOUR, reset: HOUR };
 /**
  * Letters that an e-mail gets, whoever asks; further ones are not sent. The owner is not kept out
  * by others who use them up: those letters lie in the owner's mailbox, the last of them works for at
@@ -35,13 +31,6 @@ const LETTERS: Readonly<Record<Purpose, AttemptRule>> = {
 const VERIFY_BY_ACCOUNT: AttemptRule = { name: 'verify-password', limit: 10, seconds: HOUR };
 /** Accounts that a letter for a new password lists. */
 const CLAIMS_MAX = 10;
-
-/** An account whose e-mail was proven just now. */
-interface Proven {
-  readonly account: AccountRecord;
-  /** Accounts that claim the e-mail too. */
-  readonly others: number;
-}
 
 export interface EmailLinks {
   /** Sends a new account the link that verifies its e-mail, in the background. */
@@ -71,90 +60,27 @@ export interface EmailLinks {
    * @throws AppError `invalid_token`, or `validation_failed` for a weak password.
    */
   reset(token: string, password: string): Promise<string>;
-  /** Waits for what goes on in the background. */
-  close(): Promise<void>;
 }
 
 export interface EmailLinksOptions {
   readonly connection: Connection;
-  readonly hashSecret: string;
-  readonly clock: () => Date;
+  readonly tokens: LinkTokens;
   readonly hasher: PasswordHasher;
   readonly attempts: AttemptLimiter;
   readonly mail: Mail;
   readonly audit: Audit;
   readonly access: Access;
-  /** Base of links; asked each time because the port may be known late. */
-  readonly publicUrl: () => string;
-  readonly report: (error: unknown) => void;
+  readonly background: Background;
 }
 
 export function createEmailLinks(options: EmailLinksOptions): EmailLinks {
-  const { connection, hashSecret, clock, hasher, attempts, mail, audit, access } = options;
+  const { connection, tokens, hasher, attempts, mail, audit, access, background } = options;
   const accounts = accountModel(connection);
-  const links = linkModel(connection);
-  const underWay = new Set<Promise<void>>();
-
-  const hashToken = (token: string) =>
-    createHmac('sha256', hashSecret).update(`mail-token:${token}`).digest('hex');
-
-  async function linkTo(
-    purpose: Purpose,
-    { _id: account_id, created_at }: Pick<AccountRecord, '_id' | 'created_at'>,
-    email: string,
-  ): Promise<ClaimLink> {
-    const token = randomBytes(32).toString('base64url');
-    const expires_at = new Date(clock().getTime() + VALID_SECONDS[purpose] * 1000);
-    await links.insertOne({ _id: hashToken(token), purpose, account_id, email, expires_at });
-    return { created_at, link: `${options.publicUrl()}/account/${purpose}?token=${token}` };
-  }
-
-  function inBackground(work: () => Promise<void>): void {
-    const done = work().catch(options.report);
-    underWay.add(done);
-    void done.then(() => underWay.delete(done));
-  }
 
   const mayWrite = async (purpose: Purpose, email: string) =>
     (await attempts.take(LETTERS[purpose], email)) === null;
 
-  function provenOwner(email: string): Promise<AccountRecord | null> {
-    return accounts.findOne({ email, email_verified_at: isProven() }).lean();
-  }
-
-  async function findToken(purpose: Purpose, token: string): Promise<LinkRecord> {
-    const filter = { _id: hashToken(token), purpose, expires_at: trusted({ $gt: clock() }) };
-    const found = await links.findOne(filter).lean();
-    if (!found) throw new AppError('invalid_token');
-    return found;
-  }
-
-  /**
-   * Uses a link up, and with it the others of its purpose; one that sets a password uses up all.
-   * Accounts that claim the e-mail too keep what they have: that somebody else has proven it shows
-   * in the mailbox alone.
-   */
-  async function prove(found: LinkRecord, session: ClientSession): Promise<Proven> {
-    const { account_id, email, purpose } = found;
-    const account = await lockAccount(connection, account_id, session);
-    const { deletedCount } = await links.deleteOne({ _id: found._id }, { session });
-    const others = { email, _id: trusted({ $ne: account_id }) };
-    const taken = { ...others, email_verified_at: isProven() };
-    const isTaken = (await accounts.exists(taken).session(session)) !== null;
-    if (deletedCount === 0 || isTaken || account?.email !== email) {
-      throw new AppError('invalid_token');
-    }
-    await links.deleteMany(purpose === 'reset' ? { email } : { email, purpose }, { session });
-    const proven = { $set: { email_verified_at: clock() } };
-    await accounts.updateOne({ _id: account_id }, proven, { session });
-    const isFirst = !account.email_verified_at;
-    return {
-      account,
-      others: isFirst ? await accounts.countDocuments(others).session(session) : 0,
-    };
-  }
-
-  async function hashOfClaim({ account_id, email }: LinkRecord, password: string) {
+  async function hashesOfClaim({ account_id, email }: LinkRecord, password: string) {
     const seconds = await attempts.take(VERIFY_BY_ACCOUNT, account_id);
     if (seconds !== null) {
       const details = { retry_after_seconds: seconds };
@@ -164,13 +90,15 @@ export function createEmailLinks(options: EmailLinksOptions): EmailLinks {
         details,
       );
     }
-    return hasher.hash(password, email);
+    const hashes = [await hasher.hash(password, email)];
+    if (hasher.hashFormer) hashes.push(await hasher.hashFormer(password, email));
+    return hashes;
   }
 
   /** Whether the one who confirms knows the password. @throws AppError when it is a wrong one. */
-  function isMaker({ password }: AccountRecord, hash: string | null): boolean {
-    if (hash === null) return false;
-    if (hash === password) return true;
+  function isMaker({ password = '' }: AccountRecord, hashes: readonly string[] | null): boolean {
+    if (hashes === null) return false;
+    if (hashes.includes(password)) return true;
     const issues = [{ path: 'password', message: 'is not the one that the account was made with' }];
     throw new AppError('validation_failed', 'The password is not that of the account.', { issues });
   }
@@ -181,37 +109,37 @@ export function createEmailLinks(options: EmailLinksOptions): EmailLinks {
 
   return {
     welcome(account, email) {
-      inBackground(async () => {
+      background.run(async () => {
         if (!(await mayWrite('verify', email))) return;
         mail.send(
-          (await provenOwner(email))
+          (await tokens.provenOwner(email))
             ? alreadyThere(email)
-            : confirmEmail(email, await linkTo('verify', account, email)),
+            : confirmEmail(email, await tokens.make('verify', account, email)),
         );
       });
     },
 
     sendReset(email) {
-      inBackground(async () => {
-        const owner = await provenOwner(email);
+      background.run(async () => {
+        const owner = await tokens.provenOwner(email);
         const newest = { created_at: -1 } as const;
         const claims = owner
           ? [owner]
           : await accounts.find({ email }).sort(newest).limit(CLAIMS_MAX).lean();
         if (claims.length === 0 || !(await mayWrite('reset', email))) return;
         const made: ClaimLink[] = [];
-        for (const claim of claims) made.push(await linkTo('reset', claim, email));
+        for (const claim of claims) made.push(await tokens.make('reset', claim, email));
         mail.send(newPassword(email, made));
       });
     },
 
     async verify(token, password) {
-      const found = await findToken('verify', token);
+      const found = await tokens.find('verify', token);
       const { account_id, email } = found;
-      const hash = password === null ? null : await hashOfClaim(found, password);
+      const hashes = password === null ? null : await hashesOfClaim(found, password);
       const { proven, kept } = await inTransaction(connection, async (session) => {
-        const made = await prove(found, session);
-        const keeps = isMaker(made.account, hash);
+        const made = await tokens.prove(found, session);
+        const keeps = isMaker(made.account, hashes);
         if (!keeps) {
           await access.end(account_id, session);
           await accounts.updateOne({ _id: account_id }, { $unset: { password: '' } }, { session });
@@ -224,13 +152,13 @@ export function createEmailLinks(options: EmailLinksOptions): EmailLinks {
     },
 
     async reset(token, password) {
-      const found = await findToken('reset', token);
+      const found = await tokens.find('reset', token);
       const { account_id, email } = found;
       const fault = passwordFault(password, email);
       if (fault) throw weakPassword(fault);
       const hash = await hasher.hash(password, email);
       const proven = await inTransaction(connection, async (session) => {
-        const made = await prove(found, session);
+        const made = await tokens.prove(found, session);
         await accounts.updateOne({ _id: account_id }, { $set: { password: hash } }, { session });
         await access.end(account_id, session);
         await audit.record(account_id, 'password.reset', {}, session);
@@ -240,12 +168,5 @@ export function createEmailLinks(options: EmailLinksOptions): EmailLinks {
       mail.send(passwordChanged(email));
       return account_id;
     },
-
-    async close() {
-      await Promise.all(underWay);
-    },
   };
 }
-
-/** In a filter for `email_verified_at`. */
-const isProven = () => trusted({ $type: 'date' as const });

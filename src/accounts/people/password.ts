@@ -69,14 +69,20 @@ export interface PasswordHasher {
    * @throws AppError `unavailable` when too many wait, of the network or at all.
    */
   hash(password: string, email: string, network?: string): Promise<string>;
+  /** As it would have been hashed before a rotation of the secret; null: none is under way. */
+  readonly hashFormer: PasswordHasher['hash'] | null;
 }
 
-export function createPasswordHasher(hashSecret: string): PasswordHasher {
+export function createPasswordHasher(
+  hashSecret: string,
+  formerHashSecret: string | null = null,
+): PasswordHasher {
   const inTurn = createTurns();
 
-  return {
-    async hash(password, email, network = '') {
-      const nonce = createHmac('sha256', hashSecret)
+  const hashWith =
+    (secret: string): PasswordHasher['hash'] =>
+    async (password, email, network = '') => {
+      const nonce = createHmac('sha256', secret)
         .update(`password-salt:${email}`)
         .digest()
         .subarray(0, SALT_BYTES);
@@ -92,7 +98,11 @@ export function createPasswordHasher(hashSecret: string): PasswordHasher {
       );
       const parameters = `m=${MEMORY_KIB},t=${PASSES},p=${LANES}`;
       return `$argon2id$v=19$${parameters}$${base64(nonce)}$${base64(tag)}`;
-    },
+    };
+
+  return {
+    hash: hashWith(hashSecret),
+    hashFormer: formerHashSecret === null ? null : hashWith(formerHashSecret),
   };
 }
 

@@ -115,6 +115,18 @@ export function createSignIn(options: SignInOptions): SignIn {
     return accounts.findOne({ email, password }).sort(order).lean();
   }
 
+  /** As `find` by the password, whose hash is of the present secret from now on. */
+  async function findBy(email: string, password: string, hash: string, network: string) {
+    const known = await find(email, hash);
+    if (known || !hasher.hashFormer) return known;
+    const former = await hasher.hashFormer(password, email, network);
+    const account = await find(email, former);
+    if (!account) return null;
+    const renewed = { $set: { password: hash } };
+    await accounts.updateOne({ _id: account._id, password: former }, renewed);
+    return { ...account, password: hash };
+  }
+
   function opened(account: AccountRecord, email: string): SignedIn {
     if (account.suspended_at) throw new AppError('account_suspended');
     return { account_id: account._id, epoch: epochOf(account), device: devices.issue(email) };
@@ -132,7 +144,7 @@ export function createSignIn(options: SignInOptions): SignIn {
       ];
       if ((await refusal(attempts, limits)) !== null) return { refused: 'not_created' };
       const hash = await hasher.hash(password, email, network);
-      const known = await find(email, hash);
+      const known = await findBy(email, password, hash, network);
       if (known) return opened(known, email);
       const account: AccountRecord = {
         _id: randomUUID(),
@@ -167,7 +179,9 @@ export function createSignIn(options: SignInOptions): SignIn {
         limits.push([SIGN_IN_BY_EMAIL, email]);
         if ((await attempts.take(SIGN_IN_BY_EMAIL, email)) !== null) await sleep(SLOW_MS);
       }
-      const found = await find(email, await hasher.hash(password, email, known ?? network));
+      const from = known ?? network;
+      const hash = await hasher.hash(password, email, from);
+      const found = await findBy(email, password, hash, from);
       if (!found) return null;
       for (const [rule, subject] of limits) await attempts.giveBack(rule, subject);
       return opened(found, email);
@@ -209,6 +223,8 @@ function tooMany(what: string, retry_after_seconds: number): AppError {
 export function normaliseEmail(given: string): string | null {
   if (given.length > EMAIL_MAX + 20 || hasHiddenCharacters(given.trim())) return null;
   const email = given.trim().normalize('NFC').toLowerCase();
+  // Wide or otherwise dressed-up letters, which people take for the plain ones.
+  if (email.normalize('NFKC') !== email) return null;
   return email.length <= EMAIL_MAX && EMAIL.test(email) ? email : null;
 }
 

@@ -3,7 +3,7 @@ import type { Audit } from '../../accounts/audit.ts';
 import { accountModel } from '../../accounts/collections.ts';
 import { trusted } from '../../storage/model.ts';
 import { inTransaction } from '../../storage/transaction.ts';
-import { type BillingEventRecord, billingModel, eventModel } from '../model.ts';
+import { type BillingEventRecord, billingModel, eventModel, ofCustomer } from '../model.ts';
 import { isPassing, type Stripe, wordsOf } from '../stripe/client.ts';
 import { nullIfMissing, type Sync } from '../sync/sync.ts';
 
@@ -73,7 +73,7 @@ export function createEvents(options: EventsOptions): Events {
   }
 
   async function accountOf(customerId: string): Promise<string | null> {
-    const known = await records.findOne({ customer_id: customerId }).lean();
+    const known = await records.findOne(ofCustomer(customerId)).lean();
     return known?._id ?? adopt(connection, stripe, customerId);
   }
 

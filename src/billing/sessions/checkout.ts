@@ -105,7 +105,10 @@ async function claimCheckout(
     const checkout: OpenCheckout = {
       ...{ key: randomUUID(), asked, at: now, session_id: null, url: null, expires_at: null },
     };
-    const free = current ? { 'checkout.key': current.key } : { checkout: null };
+    // With its page: one that was made since `current` was read has to be ended first.
+    const free = current
+      ? { 'checkout.key': current.key, 'checkout.session_id': current.session_id }
+      : { checkout: null };
     const { matchedCount } = await records.updateOne({ _id, ...free }, { $set: { checkout } });
     if (matchedCount === 1) return checkout;
     current = (await records.findOne({ _id }).lean())?.checkout ?? null;

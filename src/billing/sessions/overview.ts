@@ -7,12 +7,7 @@ import type { Plan } from '../../plans/plans.ts';
 import { billingModel, overageModel, type SubscriptionState } from '../model.ts';
 import { overageOf } from '../overage/ledger.ts';
 import type { Stripe } from '../stripe/client.ts';
-
-/** An amount as Stripe has it: in the currency's smallest unit. */
-export interface Money {
-  readonly amount: number;
-  readonly currency: string;
-}
+import type { Money } from '../stripe/prices.ts';
 
 /** What an account's page shows. */
 export interface BillingOverview {

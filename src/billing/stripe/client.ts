@@ -9,19 +9,44 @@ const TIMEOUT_MS = 8_000;
 
 export type { Stripe };
 
+/** @param outcome the HTTP status, or why there was none */
+export type OnStripe = (outcome: string, seconds: number) => void;
+
 /** @param retries of a request that failed on the way, with the same idempotency key. */
 export function createStripe(
   { secretKey, apiHost }: Pick<BillingConfig, 'secretKey' | 'apiHost'>,
   retries = 2,
+  onStripe?: OnStripe,
 ): Stripe {
   return new Stripe(secretKey, {
     apiVersion: API_VERSION,
     maxNetworkRetries: retries,
     timeout: TIMEOUT_MS,
     telemetry: false,
+    ...(onStripe && { httpClient: watched(Stripe.createNodeHttpClient(), onStripe) }),
     ...(apiHost !== null && addressOf(new URL(apiHost))),
   });
 }
+
+/** Each attempt is told, those that the library repeats by itself too. */
+function watched(client: HttpClient, onStripe: OnStripe): HttpClient {
+  const makeRequest = client.makeRequest.bind(client);
+  client.makeRequest = async (...given: Parameters<HttpClient['makeRequest']>) => {
+    const began = performance.now();
+    const tell = (outcome: string) => onStripe(outcome, (performance.now() - began) / 1_000);
+    try {
+      const response = await makeRequest(...given);
+      tell(String(response.getStatusCode()));
+      return response;
+    } catch (error) {
+      tell((error as { code?: unknown }).code === 'ETIMEDOUT' ? 'timeout' : 'unreachable');
+      throw error;
+    }
+  };
+  return client;
+}
+
+type HttpClient = ReturnType<typeof Stripe.createNodeHttpClient>;
 
 function addressOf({ protocol, hostname, port }: URL) {
   const isPlain = protocol === 'http:';

@@ -3,6 +3,15 @@ import type { BillingConfig } from '../config.ts';
 import type { Stripe } from './client.ts';
 import { isMissing, wordsOf } from './client.ts';
 
+/** What the plans' overage and the spending cap are counted in. */
+const CURRENCY = 'usd';
+
+/** An amount as Stripe has it: in the currency's smallest unit. */
+export interface Money {
+  readonly amount: number;
+  readonly currency: string;
+}
+
 /** Where overage is reported. */
 export interface Meter {
   readonly id: string;
@@ -12,8 +21,11 @@ export interface Meter {
 export interface Prices {
   /** The meter of the overage prices; null where none is sold. Asked once, then known. */
   meter(): Promise<Meter | null>;
-  /** Of a plan's price, in cents; null for prices that have no fixed amount. */
-  amountOf(priceId: string): Promise<{ cents: number | null; currency: string }>;
+  /**
+   * What a plan's price costs, for pages; null while it is not known. Pages do not wait for Stripe:
+   * it is asked in the background then.
+   */
+  amountOf(priceId: string): Money | null;
   /** The product that a price belongs to. */
   productOf(priceId: string): Promise<string>;
   /** What in the settings does not fit what Stripe has, in sentences; empty when all does. */
@@ -45,7 +57,7 @@ export function createPrices(stripe: Stripe, config: BillingConfig): Prices {
     try {
       known.delete(id);
       const price = await retrieve(id);
-      const all = [...(price.active ? [] : ['is archived']), ...faults(price)];
+      const all = [...commonFaults(price), ...faults(price)];
       return all.map((fault) => `${setting} ${fault}`);
     } catch (error) {
       if (isMissing(error)) return [`${setting} is not a price of this Stripe account`];
@@ -56,9 +68,11 @@ export function createPrices(stripe: Stripe, config: BillingConfig): Prices {
   return {
     meter: findMeter,
 
-    async amountOf(id) {
-      const { unit_amount, currency } = await retrieve(id);
-      return { cents: unit_amount, currency };
+    amountOf(id) {
+      const price = known.get(id);
+      if (!price) void retrieve(id).catch(() => {});
+      const { unit_amount: amount = null, currency = '' } = price ?? {};
+      return amount === null ? null : { amount, currency };
     },
 
     async productOf(id) {
@@ -83,6 +97,13 @@ export function createPrices(stripe: Stripe, config: BillingConfig): Prices {
       }
     },
   };
+}
+
+function commonFaults({ active, currency }: Stripe.Price): string[] {
+  return [
+    ...(active ? [] : ['is archived']),
+    ...(currency === CURRENCY ? [] : [`is in ${currency}, not in ${CURRENCY}`]),
+  ];
 }
 
 function planFaults({ recurring }: Stripe.Price, interval: string): string[] {

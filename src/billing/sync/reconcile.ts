@@ -3,7 +3,13 @@ import { accountModel, planOf } from '../../accounts/collections.ts';
 import { trusted } from '../../storage/model.ts';
 import type { BillingConfig } from '../config.ts';
 import { adopt, idOf } from '../events/handle.ts';
-import { type BillingAccountRecord, billingModel } from '../model.ts';
+import {
+  type BillingAccountRecord,
+  billingModel,
+  customersOf,
+  ofCustomer,
+  type SubscriptionState,
+} from '../model.ts';
 import { type Stripe, wordsOf } from '../stripe/client.ts';
 import { isInForce, isSettled } from './state.ts';
 import type { Reading, Sync } from './sync.ts';
@@ -42,11 +48,14 @@ export async function reconcile(
   let repaired = 0;
   differences.push(...(await findUnknown(options, dryRun)));
   const missed = await missedDisputes(options);
-  const all = billingModel(connection).find({ customer_id: trusted({ $ne: null }) });
+  const some = trusted({ $ne: null });
+  const all = billingModel(connection).find({
+    $or: [{ customer_id: some }, { former_customers: some }],
+  });
   const bring = async (record: BillingAccountRecord): Promise<void> => {
     accounts += 1;
     try {
-      const disputes = missed.get(record.customer_id ?? '') ?? [];
+      const disputes = customersOf(record).flatMap((id) => missed.get(id) ?? []);
       const known = { ...record, disputes: [...new Set([...record.disputes, ...disputes])] };
       const faults = await compare(known, record, options);
       differences.push(...faults);
@@ -71,8 +80,10 @@ async function compare(
   const reading = await sync.read(known);
   const { _id } = known;
   const account = await accountModel(connection).findOne({ _id }).lean();
-  const faults = factsOf(stored).flatMap(([name, ours], index) => {
-    const theirs = factsOf(reading)[index]?.[1];
+  const [here, there] = [factsOf(stored), factsOf(reading)];
+  const faults = [...here].flatMap(([name, ours]) => {
+    // A subscription that one side does not have is one difference.
+    const theirs = there.get(name) ?? ours;
     return ours === theirs ? [] : [`${_id} ${name}: here ${ours}, at Stripe ${theirs}`];
   });
   if (!account) {
@@ -94,16 +105,20 @@ function factsOf({
   customer_id,
   subscription,
   disputes,
-}: Pick<Reading, 'customer_id' | 'subscription' | 'disputes'>) {
-  return [
+}: Pick<Reading, 'customer_id' | 'subscription' | 'disputes'>): Map<string, string> {
+  const parts = Object.entries(subscription ?? {}).map(
+    ([name, value]) => [`subscription's ${name}`, wordOf(value)] as const,
+  );
+  return new Map([
     ['customer', String(customer_id)],
-    ['subscription', subscription ? JSON.stringify(sorted(subscription)) : 'none'],
+    ['subscription', subscription?.id ?? 'none'],
     ['disputes', [...disputes].sort().join(' ') || 'none'],
-  ] as const;
+    ...parts,
+  ]);
 }
 
-function sorted(fields: object): object {
-  return Object.fromEntries(Object.entries(fields).sort(([a], [b]) => (a < b ? -1 : 1)));
+function wordOf(value: SubscriptionState[keyof SubscriptionState]): string {
+  return value instanceof Date ? value.toISOString() : String(value ?? 'none');
 }
 
 /** Subscriptions to our prices whose customer no account has. */
@@ -115,7 +130,7 @@ async function findUnknown(
   for (const { id: price } of config.plans) {
     for await (const one of stripe.subscriptions.list({ price, limit: 100 })) {
       const customer = idOf(one.customer) ?? '';
-      if (await billingModel(connection).exists({ customer_id: customer })) continue;
+      if (await billingModel(connection).exists(ofCustomer(customer))) continue;
       const taken = dryRun ? null : await adopt(connection, stripe, customer);
       const end = taken ? `taken by account ${taken}` : 'no account has it';
       lines.push(`${one.id} of ${customer}: ${end}`);

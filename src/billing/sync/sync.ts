@@ -48,10 +48,10 @@ export function createSync(options: SyncOptions): Sync {
 
   async function read(record: BillingAccountRecord): Promise<Reading> {
     const { customer_id } = record;
-    if (customer_id === null) return { customer_id, subscription: null, disputes: [] };
+    const disputes = await openDisputes(record.disputes);
+    if (customer_id === null) return { customer_id, subscription: null, disputes };
     const expand = ['subscriptions', 'subscriptions.data.latest_invoice'];
     const customer = await stripe.customers.retrieve(customer_id, { expand }).catch(nullIfMissing);
-    const disputes = await openDisputes(record.disputes);
     if (customer === null || customer.deleted) {
       return { customer_id: null, subscription: null, disputes };
     }
@@ -82,6 +82,7 @@ export function createSync(options: SyncOptions): Sync {
     const { _id, sync_seq } = before;
     const now = clock();
     const inForce = isInForce(reading.subscription, now) ? reading.subscription : null;
+    const isLost = before.customer_id !== null && reading.customer_id === null;
     const granted = account ? grantOf(account, before, inForce) : null;
     const { matchedCount } = await records.updateOne(
       { _id, synced_seq: trusted({ $lt: sync_seq }) },
@@ -92,10 +93,12 @@ export function createSync(options: SyncOptions): Sync {
           synced_seq: sync_seq,
           synced_at: now,
           check_at: nextCheck(reading.subscription, now),
-          ...(reading.customer_id === null && { customer_id: null, claim: null, checkout: null }),
+          ...(reading.customer_id === null && { customer_id: null }),
+          ...((reading.customer_id === null || !account) && NOBODYS),
         },
         // Not set as read: another event may have added one since.
         $pullAll: { disputes: before.disputes.filter((id) => !reading.disputes.includes(id)) },
+        ...(isLost && { $addToSet: { former_customers: before.customer_id } }),
       },
       { session },
     );
@@ -157,10 +160,14 @@ export function createSync(options: SyncOptions): Sync {
       if (!before) return;
       const reading = await read(before);
       const isNothing = !reading.subscription && !before.subscription && !before.granted;
-      if (isNothing && reading.customer_id !== null) {
+      const isSame =
+        reading.customer_id === before.customer_id &&
+        reading.disputes.length === before.disputes.length;
+      if (isNothing && isSame) {
         const mine = { _id: accountId, synced_seq: trusted({ $lt: before.sync_seq }) };
+        const isGone = (await accounts.exists({ _id: accountId })) === null;
         const seen = { synced_seq: before.sync_seq, synced_at: clock(), check_at: null };
-        await records.updateOne(mine, { $set: seen });
+        await records.updateOne(mine, { $set: { ...seen, ...(isGone && NOBODYS) } });
         return;
       }
       const held = await lock.holdAny(accountId, ({ account, session }) =>
@@ -174,6 +181,9 @@ export function createSync(options: SyncOptions): Sync {
     },
   };
 }
+
+/** What was asked for with an e-mail, and goes with it. */
+const NOBODYS = { claim: null, checkout: null } as const;
 
 /** An account that is gone must not pay on. */
 async function endFor(stripe: Stripe, subscriptionId: string): Promise<void> {

@@ -2,11 +2,12 @@ import type { Category } from '../../engine/model/categories.ts';
 
 /**
  * Words that reveal a business's kind. `strong` words decide; `weak` ones count only when the name
- * has no strong word. An underscore joins the two or three words of a phrase.
+ * has no strong word, `last` ones only at its end (`Kumon Academy`, not `Academy Sports`). An
+ * underscore joins the two or three words of a phrase.
  */
 const WORDS: readonly (readonly [
   Category,
-  { readonly strong?: string; readonly weak?: string },
+  { readonly strong?: string; readonly weak?: string; readonly last?: string },
 ])[] = [
   [
     'restaurants',
@@ -125,11 +126,11 @@ const WORDS: readonly (readonly [
     },
   ],
   ['fitness', { strong: 'fitness gym yoga pilates crossfit health_club' }],
-  ['education', { strong: 'university college school tuition tutoring', weak: 'academy' }],
+  ['education', { strong: 'university college school tuition tutoring', last: 'academy' }],
   ['childcare', { strong: 'daycare childcare preschool montessori day_care child_care' }],
   [
     'charity',
-    { strong: 'church ministries donation charity synagogue mosque', weak: 'foundation' },
+    { strong: 'church ministries donation charity synagogue mosque', last: 'foundation' },
   ],
   [
     'government_tax',
@@ -169,21 +170,43 @@ const WORDS: readonly (readonly [
   ['mortgage', { strong: 'mortgage' }],
 ];
 
+const STRONG = 2;
+
 interface Keyword {
   readonly category: Category;
   readonly weight: number;
+  readonly lastOnly: boolean;
 }
 
+/** Last words that make a seller of goods out of the kind before them: `Restaurant Depot`. */
+const SUPPLIERS = new Set('depot supply supplies equipment wholesale warehouse outlet'.split(' '));
+const SUPPLIED: ReadonlySet<Category> = new Set([
+  'restaurants',
+  'fast_food',
+  'cafes',
+  'bars',
+  'hotels',
+  'medical',
+  'education',
+  'fitness',
+  'personal_services',
+  'charity',
+]);
+
 const TABLE = new Map<string, Keyword>(
-  WORDS.flatMap(([category, { strong = '', weak = '' }]) =>
+  WORDS.flatMap(([category, { strong = '', weak = '', last = '' }]) =>
     [
-      { words: strong, weight: 2 },
-      { words: weak, weight: 1 },
-    ].flatMap(({ words, weight }) =>
+      { words: strong, weight: STRONG, lastOnly: false },
+      { words: weak, weight: 1, lastOnly: false },
+      { words: last, weight: 1, lastOnly: true },
+    ].flatMap(({ words, weight, lastOnly }) =>
       words
         .split(' ')
         .filter((word) => word !== '')
-        .map((word): [string, Keyword] => [word.replaceAll('_', ' '), { category, weight }]),
+        .map((word): [string, Keyword] => [
+          word.replaceAll('_', ' '),
+          { category, weight, lastOnly },
+        ]),
     ),
   ),
 );
@@ -196,21 +219,27 @@ function lookUp(phrase: string): Keyword | undefined {
 /**
  * The category that a name's words suggest, or null. Of two kinds the last one counts (`Pizza Bar`
  * is a bar, `Hotel Restaurant` a restaurant); a phrase counts before its words. `words` are lower
- * case, without punctuation.
+ * case, without punctuation. Asked for `strong` words only, the weak ones do not count.
  */
-export function keywordCategory(words: readonly string[]): Category | null {
-  let best: (Keyword & { readonly size: number }) | null = null;
+export function keywordCategory(
+  words: readonly string[],
+  least: 'weak' | 'strong' = 'weak',
+): Category | null {
+  let best: (Keyword & { readonly end: number }) | null = null;
   for (let at = 0; at < words.length; ) {
     let taken = 1;
     for (const size of [3, 2, 1]) {
       if (at + size > words.length) continue;
       const found = lookUp(words.slice(at, at + size).join(' '));
-      if (found === undefined) continue;
-      if (best === null || found.weight >= best.weight) best = { ...found, size };
+      if (found === undefined || (found.lastOnly && at + size < words.length)) continue;
+      if (least === 'strong' && found.weight < STRONG) continue;
+      if (best === null || found.weight >= best.weight) best = { ...found, end: at + size };
       taken = size;
       break;
     }
     at += taken;
   }
-  return best?.category ?? null;
+  if (best === null) return null;
+  const supplier = best.end < words.length && SUPPLIERS.has(words.at(-1) ?? '');
+  return supplier && SUPPLIED.has(best.category) ? 'other_shopping' : best.category;
 }

@@ -1,10 +1,19 @@
 import MiniSearch from 'minisearch';
 import type { Category } from '../../engine/model/categories.ts';
-import { rollupOf } from '../../engine/model/categories.ts';
 import { eachInSteps, inOne, type Steps } from '../../kit/steps.ts';
 import type { MerchantFile, MerchantSeed } from '../seeds/schema/reference.ts';
+import { beforeFuel, runsPart, storeAndPart } from './departments.ts';
 import { keywordCategory } from './keywords.ts';
-import { MAX_NAME_LENGTH, type Reading, readingsOf, wordsOf } from './statement-text.ts';
+import { LONGEST_FUZZY, SHORTEST_FUZZY, typoDistance } from './misspelling.ts';
+import { sharedCategory } from './shared-names.ts';
+import {
+  isRegion,
+  MAX_NAME_LENGTH,
+  type Reading,
+  readingsOf,
+  withoutLast,
+  wordsOf,
+} from './statement-text.ts';
 
 export type MerchantFileSeed = Readonly<
   Pick<MerchantFile, 'ambiguous' | 'exact_only' | 'merchants'>
@@ -45,66 +54,9 @@ interface Several {
 
 const NOTHING = { merchant: null, candidates: [], shared: false };
 const MAX_CANDIDATES = 5;
-const SHORTEST_FUZZY = 5;
-const LONGEST_FUZZY = 60;
+const SHORTEST_BEGINNING = 7;
 /** Names that are learned in a step of building. */
 const PER_STEP = 250;
-
-/** Edits between two words: a letter added, dropped or changed, or two neighbors swapped. */
-export function editDistance(left: string, right: string): number {
-  let twoAgo: number[] = [];
-  let previous = Array.from({ length: right.length + 1 }, (_, column) => column);
-  for (let row = 1; row <= left.length; row += 1) {
-    const current = [row];
-    for (let column = 1; column <= right.length; column += 1) {
-      const same = left[row - 1] === right[column - 1];
-      let cost = Math.min(
-        (previous[column] ?? 0) + 1,
-        (current[column - 1] ?? 0) + 1,
-        (previous[column - 1] ?? 0) + (same ? 0 : 1),
-      );
-      const swapped =
-        row > 1 &&
-        column > 1 &&
-        left[row - 1] === right[column - 2] &&
-        left[row - 2] === right[column - 1];
-      if (swapped) cost = Math.min(cost, (twoAgo[column - 2] ?? 0) + 1);
-      current.push(cost);
-    }
-    twoAgo = previous;
-    previous = current;
-  }
-  return previous[right.length] ?? 0;
-}
-
-/**
- * Edits between a misspelling and a name, or null when there are too many to be sure. The shorter
- * the name, the fewer are allowed: seven letters allow one edit inside the word and no changed
- * letter (`kruger` is not `kroger`), eight to eleven one edit, longer names two. Digits must agree.
- */
-export function typoDistance(typed: string, name: string): number | null {
-  const shorter = Math.min(typed.length, name.length);
-  const longer = Math.max(typed.length, name.length);
-  if (shorter < SHORTEST_FUZZY || longer > LONGEST_FUZZY || longer - shorter > 2) return null;
-  if (typed[0] !== name[0] || typed.replace(/\D/g, '') !== name.replace(/\D/g, '')) return null;
-  const distance = editDistance(typed, name);
-  if (distance > (longer >= 12 ? 2 : 1)) return null;
-  if (longer <= 7) {
-    if (typed.at(-1) !== name.at(-1)) return null;
-    const swapped = [...typed].sort().join('') === [...name].sort().join('');
-    if (typed.length === name.length && !swapped) return null;
-  }
-  return distance;
-}
-
-function sharedCategory(merchants: readonly MerchantSeed[]): Category | null {
-  const categories = new Set(merchants.map((merchant) => merchant.category));
-  const [first] = categories;
-  if (first === undefined || categories.size === 1) return first ?? null;
-  const rollups = new Set([...categories].map(rollupOf));
-  const [rollup] = rollups;
-  return rollup !== undefined && rollups.size === 1 && rollup !== 'other' ? rollup : null;
-}
 
 class Matcher implements MerchantMatcher {
   readonly #byKey: ReadonlyMap<string, MerchantSeed>;
@@ -115,6 +67,10 @@ class Matcher implements MerchantMatcher {
   readonly #aliases = new Map<string, MerchantSeed>();
   /** Compact name or alias, also without its `and` -> merchant. */
   readonly #compact = new Map<string, MerchantSeed>();
+  /** Compact name of a store -> its pump. */
+  readonly #pumps = new Map<string, MerchantSeed>();
+  /** A name of three or more words without its last -> its merchant; null when several have it. */
+  readonly #beginnings = new Map<string, MerchantSeed | null>();
   readonly #spellings: Spelling[] = [];
   readonly #search = new MiniSearch<Spelling>({ fields: ['compact'] });
 
@@ -163,6 +119,10 @@ class Matcher implements MerchantMatcher {
       return 'keys' in hit ? this.#undecided(words, hit) : this.#found(hit, 'normalised');
     }
     for (const reading of readings) {
+      const hit = this.#part(reading.words) ?? this.#beginning(reading.words);
+      if (hit !== null) return this.#found(hit, 'normalised');
+    }
+    for (const reading of readings) {
       const hit = this.#near(reading.words.join(''));
       if (hit === null) continue;
       return 'keys' in hit ? this.#undecided(words, hit) : this.#found(hit, 'fuzzy');
@@ -172,6 +132,14 @@ class Matcher implements MerchantMatcher {
 
   #spell(spelling: string, merchant: MerchantSeed): void {
     const words = wordsOf(spelling);
+    const store = merchant.category === 'gas_stations' ? beforeFuel(words)?.join('') : undefined;
+    if (store !== undefined && !this.#pumps.has(store)) this.#pumps.set(store, merchant);
+    const start = withoutLast(words);
+    if (start.length > 1) {
+      const known = this.#beginnings.get(start.join(''));
+      const alone = known === undefined || known === merchant;
+      this.#beginnings.set(start.join(''), alone ? merchant : null);
+    }
     const forms = [words, words.filter((word) => word !== 'and')];
     if (words[0] === 'the') forms.push(words.slice(1));
     for (const form of forms) {
@@ -189,6 +157,25 @@ class Matcher implements MerchantMatcher {
     const keys = this.#ambiguous.get(compact);
     if (keys !== undefined) return { keys, shared: true };
     return this.#compact.get(compact) ?? null;
+  }
+
+  /** The pump of a store, or the store itself when the name ends in a part that it runs. */
+  #part(words: readonly string[]): MerchantSeed | null {
+    const pump = this.#pumps.get(beforeFuel(words)?.join('') ?? '');
+    if (pump !== undefined) return pump;
+    for (const { store, part } of storeAndPart(words)) {
+      const merchant = this.#compact.get(store.join(''));
+      if (merchant !== undefined && runsPart(merchant.category, part)) return merchant;
+    }
+    return null;
+  }
+
+  /** The only merchant of whose name just the last word is missing, unless a word tells the kind. */
+  #beginning(words: readonly string[]): MerchantSeed | null {
+    const compact = words.join('');
+    if (compact.length < SHORTEST_BEGINNING || isRegion(words)) return null;
+    if (this.#exactOnly.has(compact) || keywordCategory(words, 'strong') !== null) return null;
+    return this.#beginnings.get(compact) ?? null;
   }
 
   #near(compact: string): MerchantSeed | Several | null {

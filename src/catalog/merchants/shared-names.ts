@@ -1,3 +1,6 @@
+import { type Category, rollupOf } from '../../engine/model/categories.ts';
+import type { MerchantSeed } from '../seeds/schema/reference.ts';
+
 interface Naming {
   readonly merchants: readonly string[];
 }
@@ -73,4 +76,14 @@ function weightOf(key: string, cards: NamingLists): number {
     sum += weight;
   }
   return sum;
+}
+
+/** The category, or the roll-up, that all of these merchants have; null without one. */
+export function sharedCategory(merchants: readonly MerchantSeed[]): Category | null {
+  const categories = new Set(merchants.map((merchant) => merchant.category));
+  const [first] = categories;
+  if (first === undefined || categories.size === 1) return first ?? null;
+  const rollups = new Set([...categories].map(rollupOf));
+  const [rollup] = rollups;
+  return rollup !== undefined && rollups.size === 1 && rollup !== 'other' ? rollup : null;
 }

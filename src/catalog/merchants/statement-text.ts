@@ -33,6 +33,13 @@ const STATES = new Set(
   ),
 );
 
+/** Regions of more than one word, which begin many names. */
+const REGIONS = new Set(
+  'united states,puerto rico,new york,new jersey,new mexico,new england,new hampshire,north carolina,south carolina,north dakota,south dakota,west virginia,rhode island,district of columbia,bay area,north america'.split(
+    ',',
+  ),
+);
+
 const CITIES = new Set(
   `new york,nyc,brooklyn,bronx,queens,manhattan,los angeles,chicago,houston,phoenix,philadelphia,san antonio,san diego,dallas,austin,
 jacksonville,fort worth,san jose,columbus,charlotte,indianapolis,san francisco,seattle,denver,washington,oklahoma city,nashville,el paso,
@@ -54,9 +61,22 @@ marathon,independence,marietta,sandy springs,bloomington,south bend,green bay,wh
     .map((city) => city.trim()),
 );
 
+/** `blue bottle` of `Blue Bottle Coffee`, `academy sports` of `Academy Sports + Outdoors`. */
+export function withoutLast(words: readonly string[]): readonly string[] {
+  const start = words.slice(0, -1);
+  return start.at(-1) === 'and' || start.at(-1) === 'plus' ? start.slice(0, -1) : start;
+}
+
+/** Whether the words name a region or a city and nothing else. */
+export function isRegion(words: readonly string[]): boolean {
+  return REGIONS.has(words.join(' ')) || isPlace(words);
+}
+
 /** Lower-case words of letters and digits: no accents, `&` as `and`, `+` as `plus`, apostrophes dropped. */
 export function wordsOf(text: string): string[] {
   const plain = text
+    // Before NFKD, which would spell the marks as letters.
+    .replace(/[®™℠©]/g, '')
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()

@@ -1,80 +1,69 @@
-import MiniSearch from 'minisearch';
 import type { ProgramSeed } from '../seeds/schema/card.ts';
-import { normaliseName } from './cards.ts';
+import { brandKind } from './brands.ts';
+import { cleanName, tellingWords } from './clean.ts';
+import { createKeyResolver, type KeyResolution } from './keys.ts';
 
-export type ProgramResolution =
-  | { readonly kind: 'found'; readonly program_key: string }
-  /** Keys to choose from, best first: either several fit, or none does and these are similar. */
-  | { readonly kind: 'ambiguous' | 'not_found'; readonly candidates: readonly string[] };
+/** Words of nearly every program, which tell none from another. */
+const COMMON = ['points', 'point', 'miles', 'mile', 'rewards', 'program', 'balance'];
 
-const MOST_CANDIDATES = 5;
-
-/** Words that nearly every program's name contains. */
-const FILLER = new Set('the a my our points point miles mile rewards reward program'.split(' '));
-
-interface Indexed {
-  readonly key: string;
-  readonly words: ReadonlySet<string>;
-}
+/** Currencies that many programs have: no name of any. */
+const COMMON_CURRENCY =
+  /^(?:points|miles|rewards?|cash back|cash rewards|kilometers|certificates?)\b/i;
 
 /**
- * Finds the points program that a name refers to: by key, name, alias ("UR", "Chase points"), or by
- * words that fit only one program.
+ * Finds the points program that a name refers to: by key, name, alias ("UR", "Chase points"), or
+ * by words. A currency that several programs share ("Avios") is a question.
  */
 export function createProgramResolver(
   programs: readonly ProgramSeed[],
-): (name: string) => ProgramResolution {
-  const exact = new Map<string, string>();
-  // Names before aliases: an alias never takes over another program's name.
-  for (const spellings of [namesOf, aliasesOf]) {
-    for (const program of programs) {
-      for (const name of spellings(program)) {
-        const joined = joinedName(name);
-        if (!exact.has(joined)) exact.set(joined, program.key);
-      }
+): (name: string) => KeyResolution {
+  const resolve = createKeyResolver(programs.map(named));
+  const asWritten = new Map<string, string>();
+  const currencies = shared(programs.map(({ currency_name }) => joined(currency_name)));
+  for (const { key, name, aliases } of programs) {
+    for (const spelling of [key, name, ...aliases]) {
+      const written = joined(spelling);
+      // A currency of many is only that of the program whose name has it.
+      if (currencies.has(written) && !joined(name).includes(written)) continue;
+      if (!asWritten.has(written) || spelling === name) asWritten.set(written, key);
     }
   }
-  const indexed = programs.map((program): Indexed => {
-    const names = [...namesOf(program), ...aliasesOf(program), program.currency_name];
-    return { key: program.key, words: new Set(names.flatMap(wordsOf)) };
-  });
-  const search = new MiniSearch<{ id: number; text: string }>({ fields: ['text'] });
-  search.addAll(indexed.map(({ words }, id) => ({ id, text: [...words].join(' ') })));
-
   return (name) => {
-    const given = name.slice(0, 200);
-    const key = exact.get(joinedName(given));
-    if (key !== undefined) return { kind: 'found', program_key: key };
-    const words = wordsOf(given).filter((word) => !FILLER.has(word));
-    const fits =
-      words.length === 0
-        ? []
-        : indexed.filter((program) => words.every((word) => program.words.has(word)));
-    const [first] = fits;
-    if (first && fits.length === 1) return { kind: 'found', program_key: first.key };
-    if (fits.length > 1) {
-      const candidates = fits.slice(0, MOST_CANDIDATES).map((program) => program.key);
-      return { kind: 'ambiguous', candidates };
-    }
-    const near =
-      words.length === 0 ? [] : search.search(words.join(' '), { fuzzy: 0.3, prefix: true });
-    const candidates = near.slice(0, 3).flatMap((hit) => indexed[hit.id as number]?.key ?? []);
-    return { kind: 'not_found', candidates };
+    const written = joined(name);
+    const own = asWritten.get(written);
+    if (own !== undefined) return { kind: 'found', key: own };
+    return ofBank(name, programs) ?? resolve(name);
   };
 }
 
-function namesOf({ key, name }: ProgramSeed): string[] {
-  return [key, name];
+/** When only a bank was named: its programs, those of points that can be moved first. */
+function ofBank(name: string, programs: readonly ProgramSeed[]): KeyResolution | null {
+  const [bank, ...others] = tellingWords(name).filter((word) => !COMMON.includes(word));
+  if (bank === undefined || others.length > 0 || brandKind(bank) !== 'issuer') return null;
+  const keys = programs
+    .filter(({ name: own, operator }) => tellingWords(`${operator ?? ''} ${own}`).includes(bank))
+    .sort((a, b) => Number(b.transfer_cpp !== null) - Number(a.transfer_cpp !== null))
+    .map(({ key }) => key);
+  const [only] = keys;
+  if (only === undefined) return null;
+  return keys.length === 1
+    ? { kind: 'found', key: only }
+    : { kind: 'ambiguous', candidates: keys.slice(0, 8) };
 }
 
-function aliasesOf({ aliases }: ProgramSeed): readonly string[] {
-  return aliases;
+function named({ key, name, aliases, currency_name, operator }: ProgramSeed) {
+  const currency = COMMON_CURRENCY.test(currency_name) ? [] : [currency_name];
+  return {
+    key,
+    names: [name, key.replaceAll('_', ' '), ...aliases, ...currency],
+    also: [...COMMON, ...(operator === null ? [] : [operator])],
+  };
 }
 
-function wordsOf(name: string): string[] {
-  return normaliseName(name).split(' ').filter(Boolean);
+function shared(currencies: readonly string[]): ReadonlySet<string> {
+  return new Set(currencies.filter((one, at) => currencies.indexOf(one) !== at));
 }
 
-function joinedName(name: string): string {
-  return normaliseName(name).replaceAll(' ', '');
+function joined(name: string): string {
+  return cleanName(name).words.join('');
 }

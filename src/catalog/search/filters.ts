@@ -4,6 +4,16 @@ import type { CardSeed } from '../seeds/schema/card.ts';
 export type CardType = CardSeed['card_type'];
 export type CardNetwork = CardSeed['networks'][number];
 
+/** Bonus and value the highest first, months the longest first, fees the lowest first. */
+export type SortBy =
+  | 'sign_on_bonus'
+  | 'first_year'
+  | 'intro_transfer_months'
+  | 'intro_purchase_months'
+  | 'transfer_fee'
+  | 'foreign_fee'
+  | 'annual_fee';
+
 /** What a free-text search asks for. An absent field was not mentioned. */
 export interface QueryFilters {
   card_type?: CardType;
@@ -19,6 +29,10 @@ export interface QueryFilters {
   tags?: string[];
   /** Benefit keys from the registry: the card needs one of each group. */
   benefits?: string[][];
+  /** Kinds of insurance, as in a card's protections. */
+  covers?: string[];
+  /** Networks of lounges. */
+  lounges?: string[];
   /** Categories in which the card must earn extra. */
   earns_on?: Category[];
   /** Cash-back rate that the card must pay on everything, in percent. */
@@ -26,7 +40,17 @@ export interface QueryFilters {
   /** Dollars a month. */
   spending?: Partial<Record<Category, number>>;
   /** How to rank the cards, if not by yearly value. */
-  sort?: 'sign_on_bonus';
+  sort?: SortBy;
+  /** What decides between cards that are equal by `sort`. */
+  then_by?: SortBy;
+  /** Months at 0% on purchases or, for balance transfers, on these. */
+  min_intro_months?: number;
+  /** Of the amount moved. */
+  max_transfer_fee_percent?: number;
+  /** No category has to be activated or enrolled. */
+  no_activation?: true;
+  /** Open to everybody, not only to members or customers. */
+  no_membership?: true;
   /** Words of the card's name. */
   name_words?: string[];
   /** What the card must not be. */
@@ -38,8 +62,17 @@ export interface Exclusions {
   issuers?: string[];
   networks?: CardNetwork[];
   card_types?: CardType[];
+  tags?: string[];
+  /** Benefit keys, any of which excludes a card. */
+  benefits?: string[];
   /** Words that all occur in the issuer and name of an excluded card. */
   names?: string[];
+}
+
+/** Takes what it understands out of the text and records it. */
+export interface WordRule {
+  readonly pattern: RegExp;
+  readonly apply: (filters: QueryFilters, match: RegExpMatchArray) => void;
 }
 
 /** The list with the value added, at most once. */

@@ -1,4 +1,5 @@
-import { issuerKey, normaliseName } from '../names/cards.ts';
+import { normaliseName } from '../names/clean.ts';
+import { issuerKey } from '../names/issuers.ts';
 import type { CardSeed } from '../seeds/schema/card.ts';
 import type { QueryFilters } from './filters.ts';
 
@@ -19,7 +20,7 @@ export function queryVocabulary(cards: readonly CardSeed[]): QueryVocabulary {
 
 /** Words that say nothing about the card wanted. */
 export const FILLER: ReadonlySet<string> = new Set(
-  `a an the and or of for from by with without to in on at my me i im want wants need needs looking look find show give
+  `a an the and or of for from by with without to in on at my me i im want wants need needs looking look find show give anywhere everywhere longest highest lowest real
   get some any that thats has have having is are be please card cards credit best good better great top recommend
   recommended there which what would should could can you do it its no fee fees annual yearly year per issued bank issuer
   rewards reward points like use who network but everything someone person people am as up`.split(

@@ -1,4 +1,4 @@
-import { normaliseName } from '../names/cards.ts';
+import { normaliseName } from '../names/clean.ts';
 import { type Exclusions, type QueryFilters, withValue } from './filters.ts';
 import { FILLER, isAfterFrom, isNameWord, issuerAt, type QueryVocabulary } from './names.ts';
 import { NEGATABLE } from './rules.ts';
@@ -56,7 +56,7 @@ const CHANGES_MEANING = new Set('fee fees reward rewards points annual'.split(' 
 const HAS = new Set('have has had having own hold'.split(' '));
 
 interface Item {
-  readonly kind: 'issuer' | 'network' | 'type' | 'name';
+  readonly kind: 'issuer' | 'network' | 'type' | 'name' | 'perk';
   readonly length: number;
   readonly exclude: (excluded: Exclusions) => void;
 }
@@ -156,6 +156,8 @@ function itemAt(words: readonly string[], at: number, vocabulary: QueryVocabular
     const length = lengthAtStart(pattern, ahead);
     if (length > 0) return { kind: 'network', length, exclude: (out) => addNetwork(out, network) };
   }
+  const perk = perkAt(ahead);
+  if (perk) return perk;
   const issuer = issuerAt(words.slice(0, at + stretch.length), at, vocabulary);
   const nameFrom = at + (issuer?.length ?? 0);
   let nameTo = nameFrom;
@@ -186,6 +188,25 @@ function itemAt(words: readonly string[], at: number, vocabulary: QueryVocabular
   const unknown = isAfterFrom(words, at) ? words[at] : undefined;
   if (unknown === undefined || FILLER.has(unknown) || isMark(unknown)) return null;
   return { kind: 'issuer', length: 1, exclude: (out) => addIssuer(out, unknown) };
+}
+
+/** A tag or benefit that somebody does not want. */
+function perkAt(ahead: string): Item | null {
+  for (const { pattern, tag } of NEGATABLE.tags) {
+    const length = lengthAtStart(pattern, ahead);
+    const exclude = (out: Exclusions) => {
+      out.tags = withValue(out.tags, tag);
+    };
+    if (length > 0) return { kind: 'perk', length, exclude };
+  }
+  for (const [words, keys] of NEGATABLE.benefits) {
+    const length = lengthAtStart(new RegExp(`(?:${words})(?!\\w)`), ahead);
+    const exclude = (out: Exclusions) => {
+      out.benefits = [...new Set([...(out.benefits ?? []), ...keys])];
+    };
+    if (length > 0) return { kind: 'perk', length, exclude };
+  }
+  return null;
 }
 
 function typeOf(ahead: string) {

@@ -1,9 +1,9 @@
-import { normaliseName } from '../names/cards.ts';
+import { normaliseName } from '../names/clean.ts';
 import type { CardSeed } from '../seeds/schema/card.ts';
-import type { QueryFilters } from './filters.ts';
+import type { QueryFilters, WordRule } from './filters.ts';
 import { type QueryVocabulary, queryVocabulary, readNames } from './names.ts';
 import { NEGATED_BEFORE, readNegations } from './negation.ts';
-import { FREE_NOUN, PHRASES, WORDS, type WordRule } from './rules.ts';
+import { FREE_NOUN, PHRASES, WORDS } from './rules.ts';
 
 export interface ParsedQuery {
   readonly filters: QueryFilters;

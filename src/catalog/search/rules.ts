@@ -1,12 +1,15 @@
 import type { Category } from '../../engine/model/categories.ts';
 import { BENEFIT_WORDS } from './benefits.ts';
-import { type CardNetwork, type CardType, type QueryFilters, withValue } from './filters.ts';
-
-/** Takes what it understands out of the text and records it. */
-export interface WordRule {
-  readonly pattern: RegExp;
-  readonly apply: (filters: QueryFilters, match: RegExpMatchArray) => void;
-}
+import { CATEGORY_WORDS } from './categories.ts';
+import { COVERS } from './covers.ts';
+import {
+  type CardNetwork,
+  type CardType,
+  type QueryFilters,
+  type WordRule,
+  withValue,
+} from './filters.ts';
+import { RANKINGS } from './rankings.ts';
 
 function tag(pattern: RegExp, name: string): WordRule {
   return {
@@ -43,7 +46,8 @@ function type({ pattern, card_type }: (typeof TYPES)[number]): WordRule {
   return {
     pattern,
     apply: (filters) => {
-      if (filters.card_type === undefined) filters.card_type = card_type;
+      const general = filters.card_type === 'balance_transfer' && card_type === 'business';
+      if (filters.card_type === undefined || general) filters.card_type = card_type;
       else if (card_type === 'travel' || card_type === 'cashback') filters.primary_goal = card_type;
     },
   };
@@ -79,22 +83,9 @@ function onNetwork({ pattern, network }: (typeof NETWORKS)[number]): WordRule {
 const FEE = '(?:(?:annual|yearly) )?fees?';
 const DOLLARS = String.raw`\$? ?(\d{1,5})(?: ?(?:dollars|usd|bucks))?`;
 
-const CATEGORY_WORDS: readonly (readonly [string, Category])[] = [
-  ['dining|restaurants?|eating out', 'dining'],
-  ['grocer(?:y|ies)|supermarkets?', 'groceries'],
-  ['gas(?: stations?)?|fuel', 'gas'],
-  ['streaming', 'streaming'],
-  ['(?:online )?shopping', 'shopping'],
-  ['drug ?stores?|pharmac(?:y|ies)', 'drugstores'],
-  ['rent', 'rent'],
-  ['transit|commut(?:e|ing)', 'transit'],
-  ['utilit(?:y|ies)', 'utilities'],
-  ['home improvement', 'home_improvement'],
-];
-
 const PERCENT = String.raw`\b(\d(?:\.\d+)?) ?(?:%|percent)`;
 const EVERYTHING =
-  '(?:everything|(?:all|every|any)(?: other)?(?: (?:purchases?|spend(?:ing)?|things?))?|anything|(?:all )?purchases)';
+  '(?:every ?where|anywhere|everything|(?:all|every|any)(?: other)?(?: (?:purchases?|spend(?:ing)?|things?))?|anything|(?:all )?purchases)';
 
 /** "a free travel card" has no fee; before other nouns "free" is a benefit. */
 const FREE_OF_FEE = String.raw`(?:(?:credit|travel|business|student|hotel|airline|secured|store|cash ?back|rewards?|visa|mastercard|amex|chase|citi|discover) )*cards?\b`;
@@ -115,6 +106,7 @@ export const PHRASES: readonly WordRule[] = [
       },
     }),
   ),
+  ...RANKINGS,
   tag(
     /\b(?:no|zero|without|0%?)(?: a| any)? (?:foreign(?: transaction| exchange)?|fx|forex|international)(?: transaction)? fees?\b|\bno ftfs?\b|\bforeign fee free\b/,
     'no_foreign_fee',
@@ -165,7 +157,7 @@ export const PHRASES: readonly WordRule[] = [
     },
   },
   ...[
-    String.raw`(?:at least |flat |unlimited )*${PERCENT}(?: or more| flat| unlimited)?(?: in)?(?: (?:cash|cashback|back|rewards))* (?:on|for) ${EVERYTHING}\b`,
+    String.raw`(?:at least |flat |unlimited )*${PERCENT}(?: or more| flat| unlimited)?(?: in)?(?: (?:cash|cashback|back|rewards))* (?:(?:on|for) ${EVERYTHING}|anywhere|everywhere)\b`,
     String.raw`\b(?:flat(?: rate)?|unlimited)(?: of)? ${PERCENT}(?: (?:cash|cashback|back))*(?!\w)`,
     String.raw`${PERCENT} (?:flat(?: rate)?|unlimited)(?: (?:cash|cashback|back))*(?!\w)`,
   ].map(
@@ -180,6 +172,7 @@ export const PHRASES: readonly WordRule[] = [
   credit('good', 'good'),
   credit('fair|average|okay|ok|medium', 'fair'),
   credit('bad|poor|low|damaged', 'poor'),
+  ...COVERS,
   ...BENEFIT_WORDS.map(
     ([words, keys]): WordRule => ({
       pattern: new RegExp(String.raw`\b(?:${words})(?!\w)`),
@@ -213,15 +206,27 @@ const NETWORKS: readonly { pattern: RegExp; network: CardNetwork }[] = [
   { pattern: /\bdiscover network\b/, network: 'Discover' },
 ];
 
+const TAGS: readonly { readonly pattern: RegExp; readonly tag: string }[] = [
+  {
+    pattern: /\b(?:free )?(?:airport )?lounges?(?: access)?\b|\bpriority pass\b/,
+    tag: 'lounge_access',
+  },
+  { pattern: /\b(?:free )?(?:global entry|(?:tsa )?pre ?check)\b/, tag: 'global_entry' },
+  { pattern: /\brotating(?: categor(?:y|ies))?\b/, tag: 'rotating_categories' },
+];
+
 /** What a person can exclude, besides issuers and names. */
-export const NEGATABLE = { types: [...TYPES, STORE], networks: NETWORKS };
+export const NEGATABLE = {
+  types: [...TYPES, STORE],
+  networks: NETWORKS,
+  tags: TAGS,
+  benefits: BENEFIT_WORDS,
+};
 
 /** Read after negations have been taken out of the text. */
 export const WORDS: readonly WordRule[] = [
   tag(/\bintro(?:ductory)? aprs?\b/, 'intro_apr'),
-  tag(/\b(?:free )?(?:airport )?lounges?(?: access)?\b|\bpriority pass\b/, 'lounge_access'),
-  tag(/\b(?:free )?(?:global entry|(?:tsa )?pre ?check)\b/, 'global_entry'),
-  tag(/\brotating(?: categor(?:y|ies))?\b/, 'rotating_categories'),
+  ...TAGS.map(({ pattern, tag: name }) => tag(pattern, name)),
   ...TYPES.map(type),
   ...CATEGORY_WORDS.map(([words, category]) => earns(new RegExp(`\\b(?:${words})\\b`), category)),
   type(STORE),

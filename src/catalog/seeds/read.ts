@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { z } from 'zod';
 import type { CatalogContent } from '../snapshot.ts';
 import { cardFile, programFile } from './schema/card.ts';
+import { notCarriedFile, popularityFile } from './schema/names.ts';
 import {
   benefitFile,
   type HistoryFile,
@@ -52,9 +53,11 @@ export async function readSeeds(folder: string): Promise<Seeds> {
     }
     return null;
   };
-  const cardFileNames = (await readdir(path.join(folder, 'cards')))
-    .filter((name) => name.endsWith('.json'))
-    .sort();
+  const cards = path.join(folder, 'cards');
+  const found = await readdir(cards).catch((error: NodeJS.ErrnoException) => {
+    throw new Error(`Setting SEEDS_DIR: cannot read the folder ${cards} (${error.code})`);
+  });
+  const cardFileNames = found.filter((name) => name.endsWith('.json')).sort();
   const cardFiles = await Promise.all(
     cardFileNames.map((name) => read(path.join('cards', name), cardFile)),
   );
@@ -64,6 +67,8 @@ export async function readSeeds(folder: string): Promise<Seeds> {
   const spending = await read('spending.json', spendingFile);
   const rules = await read('rules.json', ruleFile);
   const history = await read('history.json', historyFile);
+  const notCarried = await read('not-carried.json', notCarriedFile);
+  const popularity = await read('popularity.json', popularityFile);
   if (
     !programs ||
     !merchants ||
@@ -71,6 +76,8 @@ export async function readSeeds(folder: string): Promise<Seeds> {
     !spending ||
     !rules ||
     !history ||
+    !notCarried ||
+    !popularity ||
     faults.length > 0
   ) {
     throw new SeedError(faults);
@@ -82,6 +89,7 @@ export async function readSeeds(folder: string): Promise<Seeds> {
     benefits,
     spending,
     rules,
+    names: { not_carried: notCarried.cards, popularity: popularity.cards },
     history,
   };
   faults.push(...crossFaults(seeds));
@@ -101,6 +109,7 @@ async function readJson(file: string): Promise<unknown> {
 /** Faults that no single file shows: duplicates and dangling references. */
 export function crossFaults(seeds: Seeds): string[] {
   const programs = new Set(seeds.programs.map((program) => program.key));
+  const relationships = new Set(seeds.rules.relationships.map(({ key }) => key));
   const merchants = new Set(seeds.merchants.merchants.map((merchant) => merchant.key));
   const benefits = new Set(seeds.benefits.benefits.map((benefit) => benefit.key));
   const cards = new Set(seeds.cards.map((card) => card.key));
@@ -164,6 +173,15 @@ export function crossFaults(seeds: Seeds): string[] {
           faults.push(`${at}: provenance.${group}: no source ${index}`);
       }
     }
+    for (const [field, { sources = [] }] of Object.entries(card.field_provenance)) {
+      for (const index of sources) {
+        if (index >= card.sources.length)
+          faults.push(`${at}: field_provenance.${field}: no source ${index}`);
+      }
+    }
+    if (card.relationship !== null) {
+      missing(relationships, 'relationship program', card.relationship, `${at}: relationship`);
+    }
   }
   for (const change of seeds.rules.product_changes) {
     for (const key of [change.from, ...change.to])
@@ -173,6 +191,10 @@ export function crossFaults(seeds: Seeds): string[] {
     for (const key of program.unlocked_by ?? []) {
       missing(cards, 'card', key, `program ${program.key}: unlocked_by`);
     }
+    for (const { method, source } of program.redemptions) {
+      if (source >= program.sources.length)
+        faults.push(`program ${program.key}: ${method}: no source ${source}`);
+    }
     for (const { fee, program: to } of program.transfer_partners) {
       for (const index of fee?.sources ?? []) {
         if (index >= program.sources.length)
@@ -180,6 +202,7 @@ export function crossFaults(seeds: Seeds): string[] {
       }
     }
   }
+  for (const { key } of seeds.names.popularity) missing(cards, 'card', key, 'popularity.json');
   return faults;
 }
 

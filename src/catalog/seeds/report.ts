@@ -1,5 +1,6 @@
 import type { Seeds } from './read.ts';
 import type { CardSeed } from './schema/card.ts';
+import { newestDate, rankOf, statusOf } from './sources.ts';
 
 /** The fields that make a card complete, each with a test for being known. */
 const FIELDS: Readonly<Record<string, (card: CardSeed) => boolean>> = {
@@ -27,9 +28,14 @@ export function reportCatalog(seeds: Seeds): string {
   const largest = issuers.slice(0, 10);
   const rest = issuers.slice(10);
   const statuses = cards.flatMap((card) =>
-    Object.values(card.provenance).map((group) => group?.status ?? 'unknown'),
+    Object.values(card.provenance).map((group) =>
+      group === null ? 'unknown' : statusOf(group, card.sources, card.official_url),
+    ),
   );
-  const months = cards.map((card) => newest(card).slice(0, 7));
+  const months = cards.map((card) => newestDate(card.sources)?.slice(0, 7) ?? 'unknown');
+  const ranks = cards.flatMap(({ sources, official_url }) =>
+    sources.map((source) => rankOf(source, official_url)),
+  );
   return [
     table('Catalog', [
       ['cards', cards.length],
@@ -50,17 +56,9 @@ export function reportCatalog(seeds: Seeds): string {
       Object.entries(FIELDS).map(([field, known]) => [field, count(known)]),
     ),
     table('Field groups by status of their sources', tally(statuses)),
+    table('Sources by rank', tally(ranks)),
     table('Cards by month of the newest source', tally(months)),
   ].join('\n\n');
-}
-
-function newest(card: CardSeed): string {
-  return (
-    card.sources
-      .map((source) => source.as_of)
-      .sort()
-      .at(-1) ?? ''
-  );
 }
 
 function tally(values: readonly string[]): [string, number][] {

@@ -1,6 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { CardSeed, ProgramSeed } from '../seeds/schema/card.ts';
 import type { HistoryFile } from '../seeds/schema/reference.ts';
+import { newestSource, sourcesOf } from '../seeds/sources.ts';
+import { ruleText } from '../text/card.ts';
+import { creditText } from '../text/credits.ts';
+import { partsText } from '../text/offer.ts';
 
 /** One change of one field, as stored and served. Values are text, as the spec shows them. */
 export interface ChangeRecord {
@@ -14,6 +18,8 @@ export interface ChangeRecord {
   readonly new_value: string | null;
   readonly detected_at: Date;
   readonly source: string;
+  /** ISO date since which the new value holds; null when unknown. */
+  readonly effective_from: string | null;
 }
 
 /** What to look for; an absent part does not narrow. Without card_id and program_key: all cards. */
@@ -28,35 +34,86 @@ export interface ChangeFilter {
 type NewChange = Omit<ChangeRecord, '_id'>;
 
 function record(change: NewChange): ChangeRecord {
-  const content = JSON.stringify(change);
+  // Without the date, which records of earlier releases do not have.
+  const { effective_from: _date, ...told } = change;
+  const content = JSON.stringify(told);
   return { _id: createHash('sha256').update(content).digest('hex').slice(0, 32), ...change };
 }
 
-/** The differences between two states of a card, field by field. */
-export function cardChanges(before: CardSeed, after: CardSeed, at: Date): ChangeRecord[] {
-  return differences(flattenCard(before), flattenCard(after)).map(
-    ([name, old_value, new_value]) => {
-      const [table = 'cards', field = name] = name.split('/');
-      const source = after.sources[0]?.url ?? 'catalogue import';
-      return record({
-        card_id: after.card_id,
-        program_key: null,
-        table,
-        field,
-        old_value,
-        new_value,
-        detected_at: at,
-        source,
-      });
-    },
-  );
+/** What the words of a change need besides the card. */
+export interface ChangeWords {
+  merchant(key: string): string;
+  program(key: string | null): ProgramSeed | null;
+}
+
+/** The differences between two states of a card, field by field, in words. */
+export function cardChanges(
+  before: CardSeed,
+  after: CardSeed,
+  at: Date,
+  words: ChangeWords,
+): ChangeRecord[] {
+  const [old, next] = [flattenCard(before, words), flattenCard(after, words)];
+  return differences(old, next).map(([name, old_value, new_value]) => {
+    const [table = 'cards', field = name] = name.split('/');
+    return record({
+      card_id: after.card_id,
+      program_key: null,
+      table,
+      field,
+      old_value,
+      new_value,
+      detected_at: at,
+      source: sourceOf(after, table, field),
+      effective_from: after.field_provenance[field]?.effective_from ?? null,
+    });
+  });
+}
+
+/** The groups of a card's sources, by table of its changes; fields of `cards` have their own. */
+const GROUP_OF_TABLE: Readonly<Record<string, keyof CardSeed['provenance']>> = {
+  earn: 'earn',
+  credits: 'credits',
+  terms: 'terms',
+};
+const GROUP_OF_FIELD: Readonly<Record<string, keyof CardSeed['provenance']>> = {
+  annual_fee: 'fees',
+  first_year_fee: 'fees',
+  base_rate: 'earn',
+  first_year_factor: 'earn',
+  relationship: 'earn',
+  program: 'earn',
+  bonus: 'bonus',
+  foreign_fee_percent: 'terms',
+  credit_score_needed: 'terms',
+  protections: 'protections',
+  authorized_users: 'authorized_users',
+  lounges: 'lounges',
+};
+
+/** The group that a changed field belongs to; null for names and the like, which have none. */
+export function groupOf(table: string, field: string): keyof CardSeed['provenance'] | null {
+  return GROUP_OF_TABLE[table] ?? GROUP_OF_FIELD[field] ?? null;
+}
+
+/** The newest source of a changed field: its own, else its group's, else the card's. */
+function sourceOf(card: CardSeed, table: string, field: string): string {
+  const { provenance, sources, field_provenance } = card;
+  const name = groupOf(table, field);
+  const own = field_provenance[field]?.sources ?? (name && provenance[name]?.sources);
+  const cited = own ? sourcesOf({ sources: own }, sources) : sources;
+  return newestSource(cited)?.url ?? 'catalogue import';
 }
 
 /** The differences between two states of a points program. */
 export function programChanges(before: ProgramSeed, after: ProgramSeed, at: Date): ChangeRecord[] {
   return differences(flattenProgram(before), flattenProgram(after)).map(
-    ([field, old_value, new_value]) =>
-      record({
+    ([field, old_value, new_value]) => {
+      const { value, expiry, partners } = after.provenance;
+      const isPartner = field.startsWith('transfer_partner_');
+      const group = isPartner ? partners : /expir/.test(field) ? expiry : value;
+      const cited = group === null ? after.sources : sourcesOf(group, after.sources);
+      return record({
         card_id: null,
         program_key: after.key,
         table: 'programs',
@@ -64,8 +121,10 @@ export function programChanges(before: ProgramSeed, after: ProgramSeed, at: Date
         old_value,
         new_value,
         detected_at: at,
-        source: after.sources[0]?.url ?? 'catalogue import',
-      }),
+        source: newestSource(cited)?.url ?? 'catalogue import',
+        effective_from: null,
+      });
+    },
   );
 }
 
@@ -87,28 +146,39 @@ export function historyRecords(
       new_value: change.new_value,
       detected_at: new Date(`${change.date}T00:00:00Z`),
       source: history.sources[change.source]?.url ?? 'unknown',
+      effective_from: change.date,
     });
   });
 }
 
 type Flat = ReadonlyMap<string, unknown>;
 
-function flattenCard(card: CardSeed): Flat {
+function flattenCard(card: CardSeed, words: ChangeWords): Flat {
   const {
     earn,
     credits,
     terms,
+    bonus,
+    offer_history: _h,
+    field_provenance: _f,
     sources: _s,
     provenance: _p,
     card_id: _i,
     key: _k,
     ...fields
   } = card;
+  const program = words.program(card.program);
+  const isCash = program === null || program.kind === 'cash';
   return new Map<string, unknown>([
     ...Object.entries(fields).map(([name, value]): [string, unknown] => [`cards/${name}`, value]),
+    ['cards/bonus', bonus && partsText(bonus.parts, program)],
     ...Object.entries(terms).map(([name, value]): [string, unknown] => [`terms/${name}`, value]),
-    ...earn.map((rule): [string, unknown] => [`earn/earn_${rule.id}`, rule]),
-    ...credits.map((credit): [string, unknown] => [`credits/credit_${credit.key}`, credit]),
+    ...earn.map((rule): [string, unknown] => {
+      return [`earn/earn_${rule.id}`, ruleText(rule, isCash, words)];
+    }),
+    ...credits.map((credit): [string, unknown] => {
+      return [`credits/credit_${credit.key}`, creditText(credit)];
+    }),
   ]);
 }
 
@@ -140,5 +210,14 @@ function differences(before: Flat, after: Flat): [string, string | null, string 
 
 function asText(value: unknown): string | null {
   if (value === undefined || value === null) return null;
-  return typeof value === 'string' ? value : JSON.stringify(value);
+  if (Array.isArray(value)) return value.length === 0 ? null : value.map(wordsOf).join('; ');
+  return wordsOf(value);
+}
+
+/** A value as people read it: `kind: cell phone, limit: 800`. */
+function wordsOf(value: unknown): string {
+  if (typeof value !== 'object' || value === null) return String(value);
+  if (Array.isArray(value)) return value.map(wordsOf).join(', ');
+  const known = Object.entries(value).filter(([, one]) => one !== null && one !== undefined);
+  return known.map(([name, one]) => `${name.replaceAll('_', ' ')}: ${wordsOf(one)}`).join(', ');
 }

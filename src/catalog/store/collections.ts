@@ -1,6 +1,7 @@
 import { type Connection, type Model, type mongo, Schema } from 'mongoose';
 import { defineModel, SCHEMA_OPTIONS, trusted } from '../../storage/model.ts';
 import type { CardSeed, ProgramSeed } from '../seeds/schema/card.ts';
+import type { NameFacts } from '../seeds/schema/names.ts';
 import type {
   BenefitFile,
   MerchantFile,
@@ -30,6 +31,8 @@ export interface CatalogVersion {
   _id: 'current';
   hash: string;
   imported_at: Date;
+  /** The newest date of a source in it; missing when an earlier release imported it. */
+  sources_until?: string | null;
 }
 
 interface StoredReference {
@@ -38,6 +41,7 @@ interface StoredReference {
   benefits: BenefitFile;
   spending: SpendingFile;
   rules: RuleFile;
+  names: NameFacts;
 }
 
 const CHECKED_BY_ZOD = { ...SCHEMA_OPTIONS, strict: false } as const;
@@ -59,7 +63,10 @@ const referenceModel = defineModel(
 );
 const versionModel = defineModel(
   'catalog_version',
-  new Schema<CatalogVersion>({ _id: String, hash: String, imported_at: Date }, SCHEMA_OPTIONS),
+  new Schema<CatalogVersion>(
+    { _id: String, hash: String, imported_at: Date, sources_until: String },
+    SCHEMA_OPTIONS,
+  ),
 );
 const changeModel = defineModel(
   'changes',
@@ -74,6 +81,7 @@ const changeModel = defineModel(
       new_value: String,
       detected_at: Date,
       source: String,
+      effective_from: String,
     },
     SCHEMA_OPTIONS,
   )
@@ -134,7 +142,7 @@ export async function readCatalog(
     if (!version || !reference) return null;
     const cards = await collections.cards.find({ retired: false }, options).toArray();
     const programs = await collections.programs.find({}, options).toArray();
-    const { merchants, benefits, spending, rules } = reference;
+    const { merchants, benefits, spending, rules, names } = reference;
     return {
       version: version.hash,
       content: {
@@ -144,6 +152,8 @@ export async function readCatalog(
         benefits,
         spending,
         rules,
+        // An import by an older version did not write it.
+        names: names ?? { not_carried: [], popularity: [] },
       },
     };
   });

@@ -2,7 +2,14 @@ import { createHash } from 'node:crypto';
 import type { ClientSession, Connection } from 'mongoose';
 import { inTransaction } from '../../storage/transaction.ts';
 import { SeedError, type Seeds } from '../seeds/read.ts';
-import { type ChangeRecord, cardChanges, historyRecords, programChanges } from './changes.ts';
+import type { CardSeed } from '../seeds/schema/card.ts';
+import {
+  type ChangeRecord,
+  type ChangeWords,
+  cardChanges,
+  historyRecords,
+  programChanges,
+} from './changes.ts';
 import {
   CATALOG_TIMEOUT,
   type CatalogCollections,
@@ -11,6 +18,14 @@ import {
   readVersion,
   type StoredCard,
 } from './collections.ts';
+import {
+  type Accepted,
+  type ChangedCard,
+  guardAge,
+  guardImport,
+  ImportRefused,
+  sourcesUntil,
+} from './guards.ts';
 
 export interface ImportSummary {
   readonly changed: boolean;
@@ -21,6 +36,16 @@ export interface ImportSummary {
   };
   /** The change records that this import writes besides the seeds' own history. */
   readonly changes: readonly ChangeRecord[];
+}
+
+export interface ImportOptions {
+  readonly now: Date;
+  readonly dryRun: boolean;
+  /**
+   * What the guards let pass. Omitted at the start of a server: a release may change what it wants,
+   * but seeds older than the stored catalog never come in.
+   */
+  readonly accepted?: Accepted;
 }
 
 /** Includes retries, when two processes import at once. */
@@ -37,11 +62,12 @@ const NOTHING: ImportSummary = {
  * seeds again changes nothing.
  *
  * @throws SeedError when a card_id would change or be reused.
+ * @throws ImportRefused when a guard refuses the changes.
  */
 export async function importSeeds(
   connection: Connection,
   seeds: Seeds,
-  options: { readonly now: Date; readonly dryRun: boolean },
+  options: ImportOptions,
 ): Promise<ImportSummary> {
   const collections = catalogCollections(connection);
   await ensureCatalogIndexes(connection);
@@ -50,20 +76,39 @@ export async function importSeeds(
   return inTransaction(
     connection,
     async (session) => {
-      const plan = await planImport(collections, seeds, options.now, session);
+      const { changed, ...plan } = await planImport(collections, seeds, options.now, session);
+      const refused = await refusals(collections, seeds, changed, options.accepted, session);
+      if (refused.length > 0) throw new ImportRefused(refused);
       if (!options.dryRun) await write(collections, seeds, plan, hash, options.now, session);
-      return plan;
+      return { changed: true, ...plan };
     },
     { timeLimitMs: IMPORT_MS },
   );
 }
+
+async function refusals(
+  collections: CatalogCollections,
+  seeds: Seeds,
+  changed: readonly ChangedCard[],
+  accepted: Accepted | undefined,
+  session: ClientSession,
+): Promise<string[]> {
+  const version = await collections.versions.findOne({ _id: 'current' }, { session });
+  const until = version?.sources_until ?? null;
+  return [
+    ...guardAge(until, sourcesUntil(seeds), changed, accepted ?? new Set()),
+    ...(accepted === undefined ? [] : guardImport(changed, accepted)),
+  ];
+}
+
+type Plan = Omit<ImportSummary, 'changed'> & { readonly changed: readonly ChangedCard[] };
 
 async function planImport(
   collections: CatalogCollections,
   seeds: Seeds,
   now: Date,
   session: ClientSession,
-): Promise<ImportSummary> {
+): Promise<Plan> {
   const stored = await collections.cards.find({}, { ...CATALOG_TIMEOUT, session }).toArray();
   const storedPrograms = await collections.programs
     .find({}, { ...CATALOG_TIMEOUT, session })
@@ -72,16 +117,21 @@ async function planImport(
   const before = new Map(stored.map((card) => [card._id, card]));
   const added: string[] = [];
   const changed: string[] = [];
+  const changedCards: ChangedCard[] = [];
   const changes: ChangeRecord[] = [];
+  const words = wordsFor(seeds);
   for (const card of seeds.cards) {
     const old = before.get(card.card_id);
     if (!old) {
       added.push(card.name);
       continue;
     }
-    const { _id, retired, ...seed } = old;
-    const differences = cardChanges(seed, card, now);
+    const { _id, retired, ...stored } = old;
+    const seed = asCurrent(stored);
+    const differences = cardChanges(seed, card, now, words);
     if (differences.length > 0 || retired) changed.push(card.name);
+    if (differences.length > 0)
+      changedCards.push({ before: seed, after: card, changes: differences });
     changes.push(...differences);
   }
   const programsBefore = new Map(storedPrograms.map((program) => [program._id, program]));
@@ -94,10 +144,36 @@ async function planImport(
   const present = new Set(seeds.cards.map((card) => card.card_id));
   const retired = stored.filter((card) => !card.retired && !present.has(card._id));
   return {
-    changed: true,
+    changed: changedCards,
     cards: { added, changed, retired: retired.map((card) => card.name) },
     changes,
   };
+}
+
+/** Names of merchants and programs for the words of change records. */
+function wordsFor({ merchants, programs }: Seeds): ChangeWords {
+  const names = new Map(merchants.merchants.map(({ key, name }) => [key, name]));
+  const byKey = new Map(programs.map((program) => [program.key, program]));
+  return {
+    merchant: (key) => names.get(key) ?? key.replaceAll('_', ' '),
+    program: (key) => byKey.get(key ?? '') ?? null,
+  };
+}
+
+/** A card as stored by an earlier release, whose bonus had one part and which lacks newer fields. */
+function asCurrent(stored: CardSeed): CardSeed {
+  const { bonus } = stored as { bonus: (Partial<CardSeed['bonus'] & object> & OnePart) | null };
+  const parts = bonus?.parts ?? (bonus === null ? [] : [{ kind: bonus.unit, ...bonus }]);
+  return {
+    ...stored,
+    bonus: bonus === null ? null : ({ ...bonus, parts } as CardSeed['bonus']),
+    offer_history: stored.offer_history ?? [],
+    field_provenance: stored.field_provenance ?? {},
+  };
+}
+
+interface OnePart {
+  readonly unit?: 'points' | 'usd';
 }
 
 /** A card_id belongs to one key forever. */
@@ -121,12 +197,12 @@ function checkIdentities(stored: readonly StoredCard[], seeds: Seeds): void {
 async function write(
   collections: CatalogCollections,
   seeds: Seeds,
-  plan: ImportSummary,
+  plan: Pick<ImportSummary, 'changes'>,
   hash: string,
   now: Date,
   session: ClientSession,
 ): Promise<void> {
-  const { cards, programs, merchants, benefits, spending, rules, history } = seeds;
+  const { cards, programs, merchants, benefits, spending, rules, names, history } = seeds;
   const ids = cards.map((card) => card.card_id);
   await collections.cards.updateMany(
     { _id: { $nin: ids } },
@@ -150,7 +226,7 @@ async function write(
   );
   await collections.reference.replaceOne(
     { _id: 'reference' },
-    { merchants, benefits, spending, rules },
+    { merchants, benefits, spending, rules, names },
     { ...CATALOG_TIMEOUT, upsert: true, session },
   );
   const cardIds = new Map(cards.map((card) => [card.key, card.card_id]));
@@ -166,7 +242,7 @@ async function write(
   }
   await collections.versions.replaceOne(
     { _id: 'current' },
-    { hash, imported_at: now },
+    { hash, imported_at: now, sources_until: sourcesUntil(seeds) },
     { ...CATALOG_TIMEOUT, upsert: true, session },
   );
 }

@@ -10,6 +10,8 @@ const POLL_MS = 2_000;
 export interface LiveCatalog {
   /** The newest catalog that this process has read. */
   current(): CatalogSnapshot;
+  /** When it was last seen to be the stored one, by `performance.now()`. */
+  checkedAt(): number;
   close(): void;
 }
 
@@ -32,12 +34,14 @@ export async function openCatalog(
     return loaded;
   };
   let snapshot = await loadNew();
+  let checkedAt = performance.now();
   let timer: NodeJS.Timeout;
 
   async function refresh(): Promise<void> {
     try {
       const isNew = (await readVersion(collections)) !== snapshot.version;
       if (isNew || snapshot.today !== today(clock)) snapshot = await loadNew();
+      checkedAt = performance.now();
     } catch (error) {
       report(error);
     }
@@ -52,6 +56,7 @@ export async function openCatalog(
   schedule();
   return {
     current: () => snapshot,
+    checkedAt: () => checkedAt,
     close() {
       closed = true;
       clearTimeout(timer);

@@ -1,12 +1,13 @@
-import { rateCondition } from '../../engine/explain/rate-words.ts';
+import { isConditional, rateCondition } from '../../engine/explain/rate-words.ts';
 import type { Category } from '../../engine/model/categories.ts';
 import { PERIODS } from '../../engine/model/credit-periods.ts';
-import type { EarnRule, SignOnBonus } from '../../engine/model/facts.ts';
+import type { EarnRule } from '../../engine/model/facts.ts';
 import { openQuarterUnknown } from '../../engine/model/rotating.ts';
 import { list, number } from '../../kit/words.ts';
 import type { CardSeed, ProgramSeed } from '../seeds/schema/card.ts';
 import { annualCreditsValue, benefitsText } from './credits.ts';
-import { holdsEverywhere, inTellingOrder, isConditional, type RateFacts } from './rates.ts';
+import { offerText } from './offer.ts';
+import { holdsEverywhere, inTellingOrder, type RateFacts } from './rates.ts';
 
 /** Sentences generated from the structured fields, so that the two cannot disagree. */
 export interface CardText {
@@ -71,10 +72,10 @@ export function describeCard(
     best.push(`${rate} rotating categories`);
   }
   return {
-    structure: none ? 'no rewards' : [...groups, base].join('; '),
+    structure: none ? 'no rewards' : [...groups, base, ...tiersText(card, facts)].join('; '),
     summary: none ? 'No rewards' : [...new Set([...best, base])].join(', '),
     benefits: benefitsText(card.credits),
-    bonus: card.bonus && bonusText(card.bonus, program),
+    bonus: offerText(card, program),
     best_for: unknown ? 'Rotating categories of the quarter' : bestFor(card, current),
     tags: tagsOf(card),
     annual_credits_value: annualCreditsValue(card.credits),
@@ -92,7 +93,11 @@ function groupRates(rules: readonly EarnRule[]): EarnRule[][] {
   return [...groups.values()];
 }
 
-function rateText(group: readonly EarnRule[], unit: string, facts: RateFacts): string {
+function rateText(
+  group: readonly EarnRule[],
+  unit: string,
+  facts: Pick<RateFacts, 'merchant'>,
+): string {
   const [rule] = group;
   if (!rule) return '';
   const where = [...new Set(group.flatMap((each) => targets(each, facts)))];
@@ -107,11 +112,34 @@ function rateText(group: readonly EarnRule[], unit: string, facts: RateFacts): s
     rule.activation === 'enrolled' && 'when enrolled',
     rule.valid_from && `from ${rule.valid_from}`,
     rule.valid_to && `until ${rule.valid_to}`,
+    rule.opening &&
+      `${number(rule.opening.rate)}${unit} in the first ${rule.opening.months === 1 ? 'month' : `${rule.opening.months} months`}`,
     condition,
   ].filter((part): part is string => typeof part === 'string');
   const portal = rule.channel === 'portal' ? ' booked through the issuer portal' : '';
   const suffix = conditions.length > 0 ? ` (${conditions.join(', ')})` : '';
-  return `${number(rule.rate)}${unit} on ${list(where)}${portal}${suffix}`;
+  const ceiling = rule.up_to || rule.scale ? 'up to ' : '';
+  return `${ceiling}${number(rule.rate)}${unit} on ${list(where)}${portal}${suffix}`;
+}
+
+/** `10% more with ... (any balance), ...`: what a relationship with the bank adds to every rate. */
+function tiersText(card: CardSeed, facts: RateFacts): string[] {
+  const tiers = facts.tiers(card);
+  if (tiers.length === 0) return [];
+  const texts = tiers.map(({ name, balance, bonus_percent }) => {
+    const from = balance > 0 ? `from $${number(balance)}` : 'with any balance';
+    return `${number(bonus_percent)}% at ${name} (${from})`;
+  });
+  return [`all rates rise by tier of the bank's relationship program: ${list(texts)}`];
+}
+
+/** One rule in words, as a change record tells it. */
+export function ruleText(
+  rule: EarnRule,
+  isCash: boolean,
+  facts: Pick<RateFacts, 'merchant'>,
+): string {
+  return rateText([rule], isCash ? '%' : 'x', facts);
 }
 
 /** The rotating rule that ended last, the best of its quarter: it shows the usual rate and cap. */
@@ -166,24 +194,12 @@ function shortTargets(rule: EarnRule, program: ProgramSeed | null, facts: RateFa
 }
 
 /** A rule with categories and merchants applies to either. */
-function targets(rule: EarnRule, facts: RateFacts): string[] {
+function targets(rule: EarnRule, facts: Pick<RateFacts, 'merchant'>): string[] {
   if (holdsEverywhere(rule)) return ['all purchases'];
   return [
     ...rule.categories.map(categoryLabel),
     ...rule.merchants.map((key) => facts.merchant(key)),
   ];
-}
-
-function bonusText(bonus: SignOnBonus, program: ProgramSeed | null): string {
-  const amount =
-    bonus.unit === 'usd'
-      ? `$${number(bonus.amount)}`
-      : `${number(bonus.amount)} ${program?.currency_name ?? 'points'}`;
-  const task =
-    bonus.spend > 0
-      ? `after $${number(bonus.spend)} of purchases in the first ${bonus.months} months`
-      : 'after the first purchase';
-  return `${bonus.up_to ? 'Up to ' : ''}${amount} ${task} (as of ${bonus.as_of})`;
 }
 
 function bestFor(card: CardSeed, rates: readonly EarnRule[]): string {
@@ -216,7 +232,7 @@ function tagsOf(card: CardSeed): string[] {
   return [
     card.annual_fee === 0 && 'no_annual_fee',
     card.foreign_fee_percent === 0 && usableAbroad(card) && 'no_foreign_fee',
-    has('lounge') && 'lounge_access',
+    (has('lounge') || (card.lounges ?? []).length > 0) && 'lounge_access',
     has('global_entry') && 'global_entry',
     card.earn.some((rule) => rule.activation === 'rotating') && 'rotating_categories',
     card.earn.some((rule) => rule.choice !== null) && 'choose_categories',

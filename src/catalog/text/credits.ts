@@ -27,10 +27,12 @@ export function benefitsText(credits: readonly Credit[]): string {
   return [...texts, ...given.map(creditText)].join('; ');
 }
 
-function creditText(credit: Credit): string {
-  const { name, spend_required } = credit;
+/** `Uber Cash: $15 a month`. */
+export function creditText(credit: Credit): string {
+  const { name, spend_required, enrolment } = credit;
   const spent = spend_required === null ? '' : ` after $${number(spend_required)} of spending`;
-  return `${name}: ${creditValueText(credit)}${spent}`;
+  const enrol = enrolment === true ? ' (enrollment required)' : '';
+  return `${name}: ${creditValueText(credit)}${spent}${enrol}`;
 }
 
 /** Whether the credit needs a certain amount of spending. */

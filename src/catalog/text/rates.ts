@@ -1,15 +1,18 @@
+import { isConditional } from '../../engine/explain/rate-words.ts';
 import {
   FINE_CATEGORIES,
   type FineCategory,
   fineCategoriesOf,
 } from '../../engine/model/categories.ts';
-import type { EarnRule } from '../../engine/model/facts.ts';
+import type { EarnRule, RelationshipTier } from '../../engine/model/facts.ts';
 import type { CardSeed, ProgramSeed } from '../seeds/schema/card.ts';
 
 /** What the order of a card's rates depends on. */
 export interface RateFacts {
   /** Name of a merchant by its key. */
   merchant(key: string): string;
+  /** Tiers of the bank's relationship program that raise the card's rates; empty: none. */
+  tiers(card: CardSeed): readonly RelationshipTier[];
   /** Average US spending in dollars a month; omitted categories count as 0. */
   readonly averageSpending: Readonly<Partial<Record<FineCategory, number>>>;
 }
@@ -47,11 +50,6 @@ export function inTellingOrder(
 export function holdsEverywhere({ categories, merchants }: EarnRule): boolean {
   const fine = new Set(categories.flatMap(fineCategoriesOf));
   return merchants.length === 0 && fine.size === FINE_CATEGORIES.length;
-}
-
-/** Whether the rate depends on who pays or how much, and not only on where. */
-export function isConditional({ requires, min_purchase }: EarnRule): boolean {
-  return requires !== null || min_purchase !== null;
 }
 
 function placeOf(rule: EarnRule): number {

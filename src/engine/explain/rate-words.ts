@@ -1,5 +1,5 @@
-import { number } from '../../kit/words.ts';
-import type { EarnRule, EngineProgram } from '../model/facts.ts';
+import { list, number } from '../../kit/words.ts';
+import type { Day, EarnRule, EngineProgram, RateScale } from '../model/facts.ts';
 
 /** How the conditions of rates read; an unlisted membership reads as "with" its name. */
 const WORDS: Readonly<Record<string, string>> = {
@@ -9,14 +9,11 @@ const WORDS: Readonly<Record<string, string>> = {
   bjs_club_plus: "with a BJ's Club+ membership",
   bjs_membership: "with a BJ's membership",
   bloomingdales_top_of_the_list: 'with Top of the List status',
-  bofa_rewards_preferred_honors: 'with BofA Rewards Preferred Honors',
   business_checking_10k: 'with $10,000 in business checking',
   club_black: 'at the Black tier',
   club_silver: 'at the Silver tier',
   costco_membership: 'with a Costco membership',
   discover_network_account: 'for accounts on the Discover network',
-  first_30_days: 'in the first 30 days',
-  first_6_months: 'in the first 6 months',
   macys_star_rewards_platinum: 'at the Platinum tier',
   mobile_wallet: 'paid with a mobile wallet',
   my_best_buy_elite_plus: 'at My Best Buy Elite Plus',
@@ -46,11 +43,54 @@ export function rateText(rate: number, program: Pick<EngineProgram, 'kind'> | nu
   return program === null || program.kind === 'cash' ? `${rate}%` : `${rate}x`;
 }
 
+/** Whether the rate depends on who pays, when or how much, and not only on where. */
+export function isConditional(rule: EarnRule): boolean {
+  const { requires, min_purchase, days, hours, after_spend, scale } = rule;
+  return (
+    requires !== null ||
+    min_purchase !== null ||
+    [days, hours, after_spend, scale].some((condition) => condition !== undefined)
+  );
+}
+
+const DAYS: Readonly<Record<Day, string>> = {
+  mon: 'Mondays',
+  tue: 'Tuesdays',
+  wed: 'Wednesdays',
+  thu: 'Thursdays',
+  fri: 'Fridays',
+  sat: 'Saturdays',
+  sun: 'Sundays',
+};
+
+/** `on Fridays and Saturdays from 18:00 to 06:00 ET`; null at any time. */
+export function timeText({ days, hours }: EarnRule): string | null {
+  const parts = [
+    days && `on ${list(days.map((day) => DAYS[day]))}`,
+    hours && `from ${hours.from} to ${hours.to} ${hours.zone}`,
+  ].filter((part) => part !== undefined);
+  return parts.length === 0 ? null : parts.join(' ');
+}
+
+/** `0.5x from 25% of the payment ...`: the steps of a scale. */
+export function scaleText({ steps, below_points_per_month }: RateScale): string {
+  const rates = steps.map(
+    ({ from_share, rate }) => `${number(rate)}x when it reaches ${number(from_share * 100)}%`,
+  );
+  return `depending on the month's other spending on the card, as a share of the payment: ${list(rates)}, below that ${number(below_points_per_month)} points a month`;
+}
+
 /** The rate's condition in words; null when unconditional. */
-export function rateCondition({ requires, min_purchase }: EarnRule): string | null {
+export function rateCondition(rule: EarnRule): string | null {
+  const { requires, min_purchase, max_purchase, after_spend, scale } = rule;
+  const year = after_spend?.period === 'calendar_year' ? 'calendar year' : 'member year';
   const parts = [
     requires !== null && requirementText(requires),
     min_purchase !== null && `on purchases of $${number(min_purchase)} or more`,
+    max_purchase !== undefined && `on purchases of up to $${number(max_purchase)}`,
+    timeText(rule),
+    after_spend && `after $${number(after_spend.amount)} of purchases in the ${year}`,
+    scale && scaleText(scale),
   ].filter((part): part is string => typeof part === 'string');
   return parts.length === 0 ? null : parts.join(', ');
 }

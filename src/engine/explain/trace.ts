@@ -1,7 +1,6 @@
 import { money } from '../../kit/words.ts';
 import type { FineCategory } from '../model/categories.ts';
 import type { EngineInput } from '../model/input.ts';
-import { sumCents } from '../model/money.ts';
 import { type Cited, cite, pointValueSource } from './citation.ts';
 
 /**
@@ -49,6 +48,8 @@ export interface EarnStep {
   readonly cpp: number;
   /** First-year factor; else 1. */
   readonly factor: number;
+  /** Percent that the card charges on it abroad; omitted or 0 at home. */
+  readonly foreign_fee?: number;
   /** Dollars, to the cent. */
   readonly value: number;
   /** Whether the rule's cap is full. */
@@ -71,27 +72,41 @@ export function earnTraces(
   );
   const citedOf = ({ card_id }: EarnStep): Cited => byId.get(card_id) ?? cite(null);
   if (grain === 'full') return lines.map((line) => earnTrace(line, line.category, citedOf(line)));
-  return byRule(lines).map((line) => {
-    const step = { ...line, merchant: null };
-    return earnTrace(step, line.rule ?? BASE_RATE, citedOf(line));
-  });
+  return byRule(lines).map((line) => earnTrace(line, line.rule ?? BASE_RATE, citedOf(line)));
+}
+
+/** The lines of one rule of one card at home, or abroad, added up. */
+interface RuleSum {
+  readonly first: EarnStep;
+  /** Whole cents. */
+  spend: number;
+  value: number;
+  cap_reached: boolean;
 }
 
 /** Merges the lines of one rule of one card, at the position of the first; cents add up. */
 function byRule(lines: readonly EarnStep[]): EarnStep[] {
-  const groups = new Map<string, EarnStep[]>();
+  const sums: RuleSum[] = [];
+  const known = new Map<number, Map<string, RuleSum>>();
   for (const line of lines) {
-    const name = `${line.card_id} ${line.rule}`;
-    const group = groups.get(name);
-    if (group === undefined) groups.set(name, [line]);
-    else group.push(line);
+    let ofCard = known.get(line.card_id);
+    if (ofCard === undefined) {
+      ofCard = new Map();
+      known.set(line.card_id, ofCard);
+    }
+    const name = `${line.foreign_fee ?? 0} ${line.rule ?? ''}`;
+    let sum = ofCard.get(name);
+    if (sum === undefined) {
+      sum = { first: line, spend: 0, value: 0, cap_reached: false };
+      ofCard.set(name, sum);
+      sums.push(sum);
+    }
+    sum.spend += Math.round(line.spend * 100);
+    sum.value += Math.round(line.value * 100);
+    sum.cap_reached ||= line.cap_reached;
   }
-  return [...groups.values()].flatMap((group): EarnStep[] => {
-    const [first] = group;
-    if (first === undefined) return [];
-    const spend = sumCents(group.map((line) => line.spend));
-    const value = sumCents(group.map((line) => line.value));
-    return [{ ...first, spend, value, cap_reached: group.some((line) => line.cap_reached) }];
+  return sums.map(({ first, spend, value, cap_reached }): EarnStep => {
+    return { ...first, merchant: null, spend: spend / 100, value: value / 100 + 0, cap_reached };
   });
 }
 
@@ -100,12 +115,13 @@ function earnTrace(line: EarnStep, subject: string, cited: Cited): TraceLine {
   const left = line.cap_left == null ? '' : `, $${money(line.cap_left)} left under its cap`;
   const cap = `${left}${line.cap_reached ? ', cap reached' : ''}`;
   const rule = line.rule === null ? 'base rate' : `rule ${line.rule}`;
+  const fee = line.foreign_fee ? ` - ${line.foreign_fee} % foreign fee` : '';
   const at = line.merchant === null ? '' : ` at ${line.merchant}`;
   return {
     kind: 'earn',
     card_id: line.card_id,
     subject,
-    detail: `$${money(line.spend)}${at} x ${line.rate}${factor} x ${line.cpp} cpp (${rule}${cap})`,
+    detail: `$${money(line.spend)}${at} x ${line.rate}${factor} x ${line.cpp} cpp${fee} (${rule}${cap})`,
     value: line.value,
     ...cited,
   };

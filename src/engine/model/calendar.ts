@@ -76,13 +76,27 @@ export function within(date: IsoDate, from: IsoDate | null, to: IsoDate | null):
   return (from === null || from <= date) && (to === null || date <= to);
 }
 
+/** Slots by day and cuts: questions of a day cut its year in few ways. */
+const YEARS = new Map<string, readonly Slot[]>();
+const MOST_YEARS = 1_000;
+
 /**
  * The twelve months from `as_of` as slots, split before each of `cuts`.
  * @param cuts first days on which something changes; dates outside these months are ignored
  */
-export function yearSlots(as_of: IsoDate, cuts: readonly IsoDate[]): Slot[] {
-  const first = monthIndex(as_of);
+export function yearSlots(as_of: IsoDate, cuts: readonly IsoDate[]): readonly Slot[] {
   const wanted = [...new Set(cuts)].sort();
+  const name = `${as_of} ${wanted.join()}`;
+  const known = YEARS.get(name);
+  if (known !== undefined) return known;
+  const slots = slotsOf(as_of, wanted);
+  if (YEARS.size >= MOST_YEARS) YEARS.clear();
+  YEARS.set(name, slots);
+  return slots;
+}
+
+function slotsOf(as_of: IsoDate, wanted: readonly IsoDate[]): Slot[] {
+  const first = monthIndex(as_of);
   const slots: Slot[] = [];
   for (let month = first; month < first + MONTHS; month += 1) {
     const startDay = month === first ? dayOf(as_of) : 1;

@@ -56,15 +56,60 @@ export interface EarnRule {
   readonly valid_to: IsoDate | null;
   /** A qualifier that the structure cannot express, in our words; null if none. */
   readonly note: string | null;
+  /** Purchases abroad do not earn it. */
+  readonly us_only?: true;
+  /** The rate is a ceiling: single purchases may earn less. */
+  readonly up_to?: true;
+  /** Largest single purchase in dollars that earns this rate. */
+  readonly max_purchase?: number;
+  /** Days of the week on which the rate holds. */
+  readonly days?: readonly Day[];
+  /** Hours in which it holds; they run past midnight when they end before they begin. */
+  readonly hours?: { readonly from: string; readonly to: string; readonly zone: string };
+  /** Another rate for the first months after opening. */
+  readonly opening?: { readonly rate: number; readonly months: number };
+  /** Only on purchases after the card's purchases of the period reach this amount. */
+  readonly after_spend?: {
+    readonly amount: number;
+    readonly period: 'calendar_year' | 'member_year';
+  };
+  /** The rate depends on the other spending on the card; see `holderCard`. */
+  readonly scale?: RateScale;
+  /** Bills of its categories are paid through the issuer, without a platform's fee. */
+  readonly without_bill_fee?: true;
 }
 
-export interface SignOnBonus {
-  /** In `unit`: points of the card's program, or dollars. */
-  readonly amount: number;
-  readonly unit: 'points' | 'usd';
-  /** Dollars to spend within `months` of opening; 0 when the first purchase is enough. */
+export type Day = 'mon' | 'tue' | 'wed' | 'thu' | 'fri' | 'sat' | 'sun';
+
+/** A rate by the month's other spending on the card, as a share of what the rule's categories take. */
+export interface RateScale {
+  /** The rate is that of the highest step reached. */
+  readonly steps: readonly { readonly from_share: number; readonly rate: number }[];
+  /** Below the first step. */
+  readonly below_points_per_month: number;
+}
+
+/** What a part of a welcome offer needs. */
+interface BonusTask {
+  /** Dollars to spend within `months` of opening, in all; 0 when nothing needs to be spent. */
   readonly spend: number;
   readonly months: number;
+  /** What else is needed, in words. */
+  readonly condition?: string;
+}
+
+/** One thing that a welcome offer gives; `amount` counts points, dollars, nights or certificates. */
+export type BonusPart = BonusTask & { readonly amount: number } & (
+    | { readonly kind: 'points' | 'usd' }
+    | { readonly kind: 'statement_credit'; readonly use: string | null }
+    | { readonly kind: 'free_nights'; readonly cap_points: number | null }
+    | { readonly kind: 'companion_certificate'; readonly terms: string | null }
+    | { readonly kind: 'extra_rate'; readonly on: string; readonly cap: number | null }
+  );
+
+/** A welcome offer; all of its parts can be earned. */
+export interface SignOnBonus {
+  readonly parts: readonly BonusPart[];
   readonly as_of: IsoDate;
   /** Inclusive; null when no end is known. */
   readonly ends: IsoDate | null;
@@ -82,6 +127,17 @@ export interface Credit {
   readonly points?: number;
   /** First received at the end of the first year. */
   readonly from_second_year?: true;
+  /**
+   * For free nights: how many a period, the most points that each may cost, and where nothing
+   * limits them, the points that a modest one costs.
+   */
+  readonly night?: {
+    readonly count: number;
+    readonly cap_points: number | null;
+    readonly modest_points?: number;
+  };
+  /** `value` is what the holder says that it is worth to them: they use all of it. */
+  readonly own_value?: true;
   readonly period:
     | 'month'
     | 'quarter'
@@ -103,17 +159,15 @@ export interface Credit {
 export interface TermSource {
   /** URL or publication. */
   readonly source: string;
-  readonly as_of: IsoDate;
+  /** Null when the source gives no date. */
+  readonly as_of: IsoDate | null;
   readonly status: 'confirmed' | 'single_source' | 'disputed';
 }
 
-/** Null when no source is known. */
-export interface CardProvenance {
-  readonly fees: TermSource | null;
-  readonly earn: TermSource | null;
-  readonly bonus: TermSource | null;
-  readonly credits: TermSource | null;
-}
+/** By group of fields; null when no source is known. */
+export type CardProvenance = Readonly<
+  Record<'fees' | 'earn' | 'bonus' | 'credits', TermSource | null>
+>;
 
 export interface EngineCard {
   readonly card_id: number;
@@ -135,8 +189,19 @@ export interface EngineCard {
   /** Percent of a foreign purchase; null when unknown. */
   readonly foreign_fee_percent: number | null;
   readonly open_to_new: boolean;
+  /** Tiers of the bank's relationship program, each of which raises all rates; null or omitted: none. */
+  readonly tiers?: readonly RelationshipTier[] | null;
   /** Read by traces only; when omitted, every source is unknown. */
   readonly provenance?: CardProvenance;
+}
+
+export interface RelationshipTier {
+  /** As `memberships` names it. */
+  readonly key: string;
+  readonly name: string;
+  /** Least combined balance in dollars. */
+  readonly balance: number;
+  readonly bonus_percent: number;
 }
 
 /** An empty list of networks is a private-label card, good at its own store only. */
@@ -177,6 +242,8 @@ export interface EngineProgram {
   /** `cash` is shown in percent, anything else in points. Only affects wording. */
   readonly kind?: string;
   readonly cash_cpp: number | null;
+  /** By card key, where the cash value depends on the card held; else `cash_cpp`. */
+  readonly cash_by_card?: ReadonlyMap<string, number>;
   readonly portal_cpp: number | null;
   readonly transfer_cpp: CentsPerPoint | null;
   readonly transfer_partners: readonly TransferPartner[];
@@ -189,6 +256,8 @@ export interface EngineProgram {
    * hotel, a store), not by transferring them. Omitted: it is what transferring them brings.
    */
   readonly own_awards?: boolean;
+  /** What one holder says that a point is worth, whatever its uses bring. */
+  readonly own_cpp?: number;
   /** Source of the cents per point. Read by traces only. */
   readonly value_source?: TermSource | null;
   /** Source of the transfer partners, their ratios and fees. Read by traces only. */

@@ -9,6 +9,8 @@ export interface SpendingLine {
   readonly merchant: string | null;
   /** `portal`: booked through the travel portal of the card's issuer. */
   readonly channel: 'any' | 'portal';
+  /** Spent outside the United States: cards charge their foreign fee on it. */
+  readonly abroad?: true;
 }
 
 /** The benefit registry's entry for one benefit key. */
@@ -29,6 +31,13 @@ export interface EngineOptions {
   readonly benefit_selections: ReadonlySet<string> | null;
   /** Share of each credit used when there are no selections. */
   readonly credit_share: number;
+  /**
+   * Dollars a year that the holder says certificates are worth to them, by `<card_id>:<key>` or by
+   * benefit key.
+   */
+  readonly night_values: ReadonlyMap<string, number>;
+  /** Benefit keys for which the holder's own spending leaves no use; only without selections. */
+  readonly no_use_for: ReadonlySet<string>;
   /** Which point of the range of a point's value to use. */
   readonly point_value: 'floor' | 'base' | 'ceiling';
   /** Rules chosen, by `choiceKey`; groups without an entry get the best choice. */
@@ -43,6 +52,8 @@ export interface EngineOptions {
    * `prorated` gives it its share of months, so that a steady year is the same from any month.
    */
   readonly partial_windows: 'full' | 'prorated';
+  /** Percent that a platform takes for paying these bills by card. */
+  readonly bill_fees: ReadonlyMap<FineCategory, number>;
   /** Keys of further cards held, which may unlock transfers but take no spending. */
   readonly also_held: ReadonlySet<string>;
 }
@@ -53,11 +64,14 @@ export const DEFAULT_OPTIONS: EngineOptions = {
   memberships: new Set(),
   benefit_selections: null,
   credit_share: 0.5,
+  night_values: new Map(),
+  no_use_for: new Set(),
   point_value: 'base',
   choices: new Map(),
   cap_used: new Map(),
   anniversary_months: new Map(),
   partial_windows: 'full',
+  bill_fees: new Map(),
   also_held: new Set(),
 };
 
@@ -110,11 +124,16 @@ export const MAX_MONTHLY = 10_000_000;
 const FINE = new Set<string>(FINE_CATEGORIES);
 const DATE = /^(\d{4})-(\d{2})-(\d{2})$/;
 
-/** @throws EngineInputError unless `value` is finite and within [0, max]. */
-export function checkAmount(value: number, path: string, max = MAX_MONTHLY): void {
+/**
+ * @param at the path, or what makes it
+ * @throws EngineInputError unless `value` is finite and within [0, max].
+ */
+export function checkAmount(value: number, at: string | (() => string), max = MAX_MONTHLY): void {
+  if (value >= 0 && value <= max) return;
+  const path = typeof at === 'string' ? at : at();
   if (!Number.isFinite(value)) throw new EngineInputError(path, 'must be a finite number');
   if (value < 0) throw new EngineInputError(path, 'must not be negative');
-  if (value > max) throw new EngineInputError(path, `must not exceed ${max}`);
+  throw new EngineInputError(path, `must not exceed ${max}`);
 }
 
 /** @throws EngineInputError unless `value` is a calendar date from 2000 to 2100. */
@@ -132,12 +151,12 @@ export function checkDate(value: string, path: string): void {
 export function checkCards(cards: readonly EngineCard[], path: string, most: number): void {
   if (cards.length > most) throw new EngineInputError(path, `must hold at most ${most} cards`);
   const seen = new Set<number>();
-  cards.forEach((card, index) => {
-    const at = `${path}[${index}]`;
-    if (seen.has(card.card_id)) throw new EngineInputError(`${at}.card_id`, 'is there twice');
-    seen.add(card.card_id);
-    checkAmount(card.annual_fee, `${at}.annual_fee`);
-    checkAmount(card.first_year_fee, `${at}.first_year_fee`);
+  cards.forEach(({ card_id, annual_fee, first_year_fee }, index) => {
+    if (seen.has(card_id))
+      throw new EngineInputError(`${path}[${index}].card_id`, 'is there twice');
+    seen.add(card_id);
+    checkAmount(annual_fee, () => `${path}[${index}].annual_fee`);
+    checkAmount(first_year_fee, () => `${path}[${index}].first_year_fee`);
   });
 }
 
@@ -149,7 +168,7 @@ export function checkInput(input: EngineInput, maxCards = MAX_CARDS): void {
     if (!FINE.has(line.category)) {
       throw new EngineInputError(`spending[${index}].category`, 'is not a known category');
     }
-    checkAmount(line.monthly, `spending[${index}].monthly`);
+    checkAmount(line.monthly, () => `spending[${index}].monthly`);
   });
   checkAmount(input.options.credit_share, 'options.credit_share', 1);
   for (const [key, used] of input.options.cap_used) checkAmount(used, `options.cap_used.${key}`);

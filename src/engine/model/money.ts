@@ -16,7 +16,7 @@ export function cents(dollars: number): number {
 
 /** Any plain number (points, shares) rounded to `digits` decimals; never -0. */
 export function rounded(value: number, digits = 2): number {
-  const factor = 10 ** digits;
+  const factor = digits === 2 ? 100 : 10 ** digits;
   return Math.round(value * factor) / factor + 0;
 }
 
@@ -35,17 +35,26 @@ export function centParts(parts: readonly number[]): number[] {
     floors.push(floor);
     left -= floor;
   }
-  if (left > 0) {
-    const rests = floors.map((floor, i) => (parts[i] ?? 0) * 100 - floor);
-    const order = floors.map((_, i) => i);
-    order.sort((a, b) => (rests[b] ?? 0) - (rests[a] ?? 0) || a - b);
-    for (let i = 0; i < length && i < left; i += 1) {
-      const at = order[i] ?? 0;
-      floors[at] = (floors[at] ?? 0) + 1;
-    }
-  }
+  if (left > 0) giveLeft(floors, parts, left);
   for (let i = 0; i < length; i += 1) floors[i] = (floors[i] ?? 0) / 100 + 0;
   return floors;
+}
+
+/** Adds a cent to the `left` parts of the largest remainders; ties: first. */
+function giveLeft(floors: number[], parts: readonly number[], left: number): void {
+  const { length } = floors;
+  const rests = new Float64Array(length);
+  for (let i = 0; i < length; i += 1) rests[i] = (parts[i] ?? 0) * 100 - (floors[i] ?? 0);
+  // A typed array sorts by number, without a function to call.
+  const least = rests.slice().sort()[Math.max(0, length - left)] ?? 0;
+  let ties = left;
+  for (let i = 0; i < length; i += 1) if ((rests[i] ?? 0) > least) ties -= 1;
+  for (let i = 0; i < length; i += 1) {
+    const rest = rests[i] ?? 0;
+    if (rest < least || (rest === least && ties <= 0)) continue;
+    if (rest === least) ties -= 1;
+    floors[i] = (floors[i] ?? 0) + 1;
+  }
 }
 
 /** Sum of amounts that are already in cents, free of binary drift. */

@@ -11,6 +11,8 @@ import { choiceKey, type EngineOptions, type SpendingLine } from './input.ts';
 /** Whether the rule could ever pay for the holder, ignoring dates and categories. */
 export function ruleAvailable(card: EngineCard, rule: EarnRule, options: EngineOptions): boolean {
   if (rule.min_purchase !== null && rule.min_purchase > 0) return false;
+  // What depends on the holder or the hour counts as `holderCard` makes it, or not at all.
+  if ((rule.scale ?? rule.days ?? rule.hours ?? rule.after_spend) !== undefined) return false;
   if (rule.requires !== null && !options.memberships.has(rule.requires)) return false;
   if (rule.activation === 'rotating' && !options.activation.rotating) return false;
   if (rule.activation === 'enrolled' && !options.activation.enrolled) return false;
@@ -26,6 +28,7 @@ export function ruleMatches(
   rollup: RollupCategory = rollupOf(line.category),
 ): boolean {
   if (rule.channel === 'portal' && line.channel !== 'portal') return false;
+  if (rule.us_only === true && line.abroad === true) return false;
   if (line.merchant !== null) {
     if (rule.excluded_merchants.includes(line.merchant)) return false;
     if (rule.merchants.includes(line.merchant)) return true;
@@ -36,24 +39,30 @@ export function ruleMatches(
   return false;
 }
 
-/** Rules of the catalog never change, so a result stays valid as long as its rule exists. */
-const PLAIN = new WeakMap<EarnRule, Uint8Array>();
+/** A rule that pays for plain lines: those without merchant and portal. */
+export interface PlainRule {
+  readonly rule: EarnRule;
+  /** By index in FINE_CATEGORIES: 1 if it pays there, the answer of `ruleMatches`. */
+  readonly matches: Uint8Array;
+}
 
-/**
- * By index in FINE_CATEGORIES: 1 if the rule pays for a plain line, one without merchant and
- * portal. The answers of `ruleMatches` for such lines, computed once per rule.
- */
-export function plainMatches(rule: EarnRule): Uint8Array {
-  const known = PLAIN.get(rule);
+/** Rules of the catalog never change, so a result stays valid as long as they exist. */
+const PLAIN = new WeakMap<readonly EarnRule[], readonly PlainRule[]>();
+
+/** The rules of a card that pay for some plain line, in their order. */
+export function plainRules(earn: readonly EarnRule[]): readonly PlainRule[] {
+  const known = PLAIN.get(earn);
   if (known !== undefined) return known;
-  const matches = new Uint8Array(FINE_CATEGORIES.length);
-  if (rule.channel !== 'portal') {
+  const plain = earn.flatMap((rule): PlainRule[] => {
+    if (rule.channel === 'portal' || rule.categories.length === 0) return [];
+    const matches = new Uint8Array(FINE_CATEGORIES.length);
     for (const category of rule.categories) {
       for (const fine of fineCategoriesOf(category)) matches[fineIndex(fine)] = 1;
     }
-  }
-  PLAIN.set(rule, matches);
-  return matches;
+    return [{ rule, matches }];
+  });
+  PLAIN.set(earn, plain);
+  return plain;
 }
 
 /** Whether a line names neither a merchant nor a portal. */

@@ -22,66 +22,94 @@ export interface Cells {
   readonly capReached: Uint8Array;
 }
 
+/** Dollars of one line class at one rate of one card. */
+interface Share {
+  readonly card: number;
+  readonly rule: number;
+  readonly rank: number;
+  /** By epoch in which there are any. */
+  readonly dollars: number[];
+  full: boolean;
+}
+
 /** Distributes the flows of line classes over their lines in proportion. */
 export function cellsOf(wallet: Compiled, chosen: Chosen, terms: Terms): Cells {
-  const { classes, lines, rules } = wallet;
-  const ranks = ranksOf(rules);
-  const places = new Map<number, number>();
-  const keys: number[] = [];
-  const dollars: number[] = [];
-  const full: number[] = [];
-  const width = rules.length + 1;
-  for (const flow of chosen.solved.flows()) {
-    const lineClass = classes[flow.lineClass];
-    if (lineClass === undefined) continue;
-    const rank = ranks[flow.rule + 1] ?? 0;
-    const first = (flow.card + 1) * lines.length;
-    for (const line of lineClass.lines) {
-      const share = (lines[line]?.monthly ?? 0) / lineClass.monthly;
-      const key = (first + line) * width + rank;
-      let place = places.get(key);
-      if (place === undefined) {
-        place = keys.length;
-        places.set(key, place);
-        keys.push(key);
-        dollars.push(0);
-        full.push(0);
-      }
-      dollars[place] = (dollars[place] ?? 0) + flow.dollars * share;
-      if (flow.capFull) full[place] = 1;
-    }
+  const { classes, lines } = wallet;
+  const { shares, count, cards } = sharesOf(wallet, chosen);
+  const classAt = new Int32Array(lines.length);
+  for (let k = 0; k < classes.length; k += 1) {
+    for (const line of classes[k]?.lines ?? []) classAt[line] = k;
   }
-  const ruleAt = new Int32Array(width);
-  ranks.forEach((rank, rule) => {
-    ruleAt[rank] = rule - 1;
-  });
-  const order = Float64Array.from(keys).sort();
-  const count = order.length;
   const [card, line, rule] = [new Int32Array(count), new Int32Array(count), new Int32Array(count)];
   const capReached = new Uint8Array(count);
   const points = new Float64Array(count);
   const spends: number[] = [];
   const values: number[] = [];
-  for (let i = 0; i < count; i += 1) {
-    const key = order[i] ?? 0;
-    const place = places.get(key) ?? 0;
-    const at = Math.floor(key / width);
-    const c = Math.floor(at / lines.length) - 1;
-    const r = ruleAt[key % width] ?? -1;
-    card[i] = c;
-    line[i] = at % lines.length;
-    rule[i] = r;
-    capReached[i] = full[place] ?? 0;
-    const spend = dollars[place] ?? 0;
-    spends.push(spend);
+  let i = 0;
+  for (const c of cards) {
     const position = terms.cards.indexOf(c);
-    const rate = position < 0 ? 0 : (wallet.rateOf[r] ?? wallet.cards[c]?.base_rate ?? 0);
-    const earned = spend * rate * (terms.yearFactor[position] ?? 1);
-    points[i] = earned;
-    values.push((earned * (terms.cpp[position] ?? 0)) / 100);
+    const base = position < 0 ? 0 : (wallet.cards[c]?.base_rate ?? 0);
+    const times = terms.yearFactor[position] ?? 1;
+    const cpp = terms.cpp[position] ?? 0;
+    const charged = c < 0 ? 0 : (wallet.fees[c] ?? 0);
+    for (let at = 0; at < lines.length; at += 1) {
+      const k = classAt[at] ?? 0;
+      const own = shares[k] ?? NONE;
+      const fee = lines[at]?.abroad === true ? charged : 0;
+      const part = (lines[at]?.monthly ?? 0) / (classes[k]?.monthly ?? 0);
+      for (let one = 0; one < own.length; one += 1) {
+        const share = own[one] as Share;
+        if (share.card !== c) continue;
+        let spend = 0;
+        for (let e = 0; e < share.dollars.length; e += 1) spend += (share.dollars[e] ?? 0) * part;
+        const rate = share.rule < 0 || position < 0 ? base : (wallet.rateOf[share.rule] ?? 0);
+        const earned = spend * rate * times;
+        card[i] = c;
+        line[i] = at;
+        rule[i] = share.rule;
+        capReached[i] = share.full ? 1 : 0;
+        points[i] = earned;
+        spends.push(spend);
+        values.push((earned * cpp) / 100 - spend * fee);
+        i += 1;
+      }
+    }
   }
   const rounded = { spend: centParts(spends), value: centParts(values) };
   return { count, card, line, rule, points, capReached, ...rounded };
+}
+
+const NONE: readonly Share[] = [];
+
+/** The flows of each class, by descending rate; how many cells they make, and of which cards. */
+function sharesOf(
+  { classes, rules }: Compiled,
+  { solved }: Chosen,
+): {
+  readonly shares: readonly (readonly Share[])[];
+  readonly count: number;
+  readonly cards: readonly number[];
+} {
+  const ranks = ranksOf(rules);
+  const shares = classes.map((): Share[] => []);
+  const cards: number[] = [];
+  let count = 0;
+  for (const { lineClass, card, rule, dollars, capFull } of solved.flows()) {
+    const own = shares[lineClass] as Share[];
+    let at = 0;
+    while (at < own.length && (own[at]?.card !== card || own[at]?.rule !== rule)) at += 1;
+    const known = own[at];
+    if (known !== undefined) {
+      known.dollars.push(dollars);
+      known.full ||= capFull;
+      continue;
+    }
+    own.push({ card, rule, rank: ranks[rule + 1] ?? 0, dollars: [dollars], full: capFull });
+    count += classes[lineClass]?.lines.length ?? 0;
+    if (!cards.includes(card)) cards.push(card);
+  }
+  for (const own of shares) if (own.length > 1) own.sort((a, b) => a.rank - b.rank);
+  return { shares, count, cards: cards.sort((a, b) => a - b) };
 }
 
 const RANKS = new WeakMap<readonly CompiledRule[], Int32Array>();

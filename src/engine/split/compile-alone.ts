@@ -1,5 +1,6 @@
 import { FINE_CATEGORIES, fineIndex } from '../model/categories.ts';
 import type { EarnRule, EngineCard } from '../model/facts.ts';
+import { foreignFeePercent, isAbroad } from '../model/foreign.ts';
 import { DEFAULT_OPTIONS, type EngineInput, type SpendingLine } from '../model/input.ts';
 import { isPlain } from '../model/rules.ts';
 import { type Compiled, compileWallet, linesInOrder } from './compile.ts';
@@ -45,9 +46,11 @@ function isUsual({ options }: EngineInput): boolean {
   );
 }
 
-/** Whether there is at most one line per category, without merchant or portal. */
+/** Whether there is at most one line per category, at home, without merchant or portal. */
 function isByCategory(lines: readonly SpendingLine[]): boolean {
-  return lines.every((line, i) => isPlain(line) && line.category !== lines[i - 1]?.category);
+  return lines.every(
+    (line, i) => isPlain(line) && !isAbroad(line) && line.category !== lines[i - 1]?.category,
+  );
 }
 
 function templateOf(input: EngineInput, card: EngineCard): Template {
@@ -75,5 +78,6 @@ function withSpending(
 ): Compiled {
   const classAt = (line: SpendingLine): number => classOf[fineIndex(line.category)] ?? 0;
   const indexOf = new Map([[card.card_id, 0]]);
-  return { ...onLines(wallet, lines, classAt), cards: [card], indexOf };
+  const fees = Float64Array.of(foreignFeePercent(card) / 100);
+  return { ...onLines(wallet, lines, classAt), cards: [card], fees, indexOf };
 }

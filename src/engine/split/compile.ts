@@ -1,8 +1,9 @@
 import { monthIndex, nextDay, type Slot, within, yearSlots } from '../model/calendar.ts';
 import { fineIndex, rollupOf } from '../model/categories.ts';
 import type { Cap, EarnRule, EngineCard, IsoDate } from '../model/facts.ts';
+import { foreignFeePercent, isAbroad } from '../model/foreign.ts';
 import { capKey, type EngineInput, type SpendingLine } from '../model/input.ts';
-import { cardAccepted, isPlain, plainMatches, ruleAvailable, ruleMatches } from '../model/rules.ts';
+import { cardAccepted, isPlain, plainRules, ruleAvailable, ruleMatches } from '../model/rules.ts';
 import { type CompiledChoice, compileChoices } from './choice-groups.ts';
 import { type CapWindow, type CompiledCap, compileEpochs, type Epoch } from './epochs.ts';
 import { type Classes, compileClasses, type MatchedRule } from './line-classes.ts';
@@ -16,6 +17,8 @@ export interface Compiled extends Classes {
   readonly cards: readonly EngineCard[];
   /** Index of a card by its card_id. */
   readonly indexOf: ReadonlyMap<number, number>;
+  /** By card: dollars that it charges on each dollar spent abroad. */
+  readonly fees: Float64Array;
   readonly lines: readonly SpendingLine[];
   readonly slots: readonly Slot[];
   readonly rules: readonly CompiledRule[];
@@ -45,34 +48,50 @@ export interface CompiledRule {
   readonly rule: EarnRule;
 }
 
-/** The lines with spending, in order of the category tree. */
-export function linesInOrder(spending: readonly SpendingLine[]): SpendingLine[] {
-  return spending
+const IN_ORDER = new WeakMap<readonly SpendingLine[], readonly SpendingLine[]>();
+
+/** The lines with spending, in order of the category tree. A decision compiles the same often. */
+export function linesInOrder(spending: readonly SpendingLine[]): readonly SpendingLine[] {
+  const known = IN_ORDER.get(spending);
+  if (known !== undefined) return known;
+  const lines = spending
     .filter((line) => line.monthly > 0)
     .sort((a, b) => fineIndex(a.category) - fineIndex(b.category));
+  IN_ORDER.set(spending, lines);
+  return lines;
 }
 
-/** Which lines earn a rule's rate, by number. */
-function lineMatcher(lines: readonly SpendingLine[]): (rule: EarnRule) => number[] {
-  const fines = lines.map((line) => fineIndex(line.category));
-  if (lines.every(isPlain)) {
-    return (rule) => {
-      const matches = plainMatches(rule);
-      const matching: number[] = [];
-      for (let i = 0; i < fines.length; i += 1) {
-        if (matches[fines[i] ?? 0] === 1) matching.push(i);
-      }
-      return matching;
-    };
-  }
-  const rollups = lines.map((line) => rollupOf(line.category));
-  return (rule) => {
+/** The rules that the holder can have and that pay for some of the lines. */
+function usableRules(
+  cards: readonly EngineCard[],
+  lines: readonly SpendingLine[],
+  options: EngineInput['options'],
+): MatchedRule[] {
+  const usable: MatchedRule[] = [];
+  const add = (card: number, rule: EarnRule, matches: (line: number) => boolean): void => {
     const matching: number[] = [];
-    for (let i = 0; i < lines.length; i += 1) {
-      if (ruleMatches(rule, lines[i] as SpendingLine, rollups[i])) matching.push(i);
-    }
-    return matching;
+    for (let i = 0; i < lines.length; i += 1) if (matches(i)) matching.push(i);
+    const pays = matching.length > 0 && ruleAvailable(cards[card] as EngineCard, rule, options);
+    if (pays) usable.push({ card, rule, lines: matching });
   };
+  const fines = lines.every(isPlain) ? lines.map((line) => fineIndex(line.category)) : null;
+  const rollups = lines.map((line) => rollupOf(line.category));
+  for (const [card, { earn }] of cards.entries()) {
+    if (fines !== null) {
+      for (const { rule, matches } of plainRules(earn)) {
+        const atHome = rule.us_only === true;
+        add(card, rule, (line) => {
+          if (atHome && isAbroad(lines[line] as SpendingLine)) return false;
+          return matches[fines[line] ?? 0] === 1;
+        });
+      }
+    } else {
+      for (const rule of earn) {
+        add(card, rule, (line) => ruleMatches(rule, lines[line] as SpendingLine, rollups[line]));
+      }
+    }
+  }
+  return usable;
 }
 
 /** Compiles the spending of a wallet; all of `input.cards` need not be held at once. */
@@ -80,15 +99,7 @@ export function compileWallet(input: EngineInput): Compiled {
   const { options, as_of } = input;
   const cards = [...input.cards].sort((a, b) => a.card_id - b.card_id);
   const lines = linesInOrder(input.spending);
-  const linesOf = lineMatcher(lines);
-  const usable: MatchedRule[] = [];
-  for (const [card, { earn }] of cards.entries()) {
-    for (const rule of earn) {
-      if (!ruleAvailable(cards[card] as EngineCard, rule, options)) continue;
-      const matching = linesOf(rule);
-      if (matching.length > 0) usable.push({ card, rule, lines: matching });
-    }
-  }
+  const usable = usableRules(cards, lines, options);
   const slots = yearSlots(as_of, cutsOf(usable));
   const holds = ({ valid_from, valid_to }: EarnRule, slot: Slot): boolean =>
     within(slot.start, valid_from, valid_to);
@@ -143,6 +154,7 @@ export function compileWallet(input: EngineInput): Compiled {
   return {
     cards,
     indexOf: new Map(cards.map((card, index) => [card.card_id, index])),
+    fees: Float64Array.from(cards, (card) => foreignFeePercent(card) / 100),
     lines,
     slots,
     rules: live,

@@ -1,4 +1,5 @@
 import { type FineCategory, type RollupCategory, rollupOf } from '../model/categories.ts';
+import { foreignFeePercent, isAbroad } from '../model/foreign.ts';
 import { rounded, sumCents } from '../model/money.ts';
 import { type Cells, cellsOf } from './cells.ts';
 import type { Compiled } from './compile.ts';
@@ -10,7 +11,6 @@ export interface AllocationLine {
   readonly card_id: number;
   readonly category: FineCategory;
   readonly merchant: string | null;
-  readonly channel: 'any' | 'portal';
   /** The earn rule's id; null for the card's base rate. */
   readonly rule: string | null;
   /** Dollars, to the cent. */
@@ -21,9 +21,13 @@ export interface AllocationLine {
   readonly cpp: number;
   /** First-year factor; else 1. */
   readonly factor: number;
-  /** spend x rate x factor. */
-  readonly points: number;
-  /** Dollars: points x cpp / 100, rounded so that all lines add up to the total. */
+  readonly abroad: boolean;
+  /** Percent that the card charges because the dollars are spent abroad; 0 at home. */
+  readonly foreign_fee: number;
+  /**
+   * Dollars: spend x (rate x factor x cpp - foreign_fee) / 100, rounded so that all lines add up to
+   * the total.
+   */
   readonly value: number;
   /** Whether the rule's cap is full in at least one window. */
   readonly cap_reached: boolean;
@@ -34,7 +38,6 @@ export type Rewards = Partial<Record<RollupCategory, number>>;
 export interface CardAllocation {
   readonly card_id: number;
   readonly spend: number;
-  readonly points: number;
   /** Dollars. */
   readonly value: number;
   readonly rewards_by_category: Rewards;
@@ -44,19 +47,11 @@ export interface Allocation {
   /** Dollars of rewards in the twelve months. */
   readonly total_value: number;
   readonly total_spend: number;
-  /** Dollars for which no card of the wallet is accepted. */
-  readonly unallocated_spend: number;
   /** Every card of the wallet, by ascending card_id. */
   readonly cards: readonly CardAllocation[];
   readonly rewards_by_category: Rewards;
   /** By card_id, then the category tree, then the better rate. */
   readonly lines: readonly AllocationLine[];
-  /** What each choice group should be set to: rule ids. */
-  readonly choices: readonly {
-    readonly card_id: number;
-    readonly group: string;
-    readonly rules: readonly string[];
-  }[];
   /** True unless the search over choices hit its limit. */
   readonly proven: boolean;
 }
@@ -65,7 +60,6 @@ export interface Allocation {
 export function describeAllocation(wallet: Compiled, chosen: Chosen, terms: Terms): Allocation {
   const cells = cellsOf(wallet, chosen, terms);
   const lines = linesOf(wallet, cells, terms);
-  const lost = cells.spend.filter((_, i) => (cells.card[i] ?? -1) < 0);
   const ownLines = new Map<number, AllocationLine[]>(
     wallet.cards.map(({ card_id }) => [card_id, []]),
   );
@@ -75,23 +69,14 @@ export function describeAllocation(wallet: Compiled, chosen: Chosen, terms: Term
   return {
     total_value: sumCents(lines.map((line) => line.value)),
     total_spend: sumCents(cells.spend),
-    unallocated_spend: sumCents(lost),
     cards: [...ownLines].map(([card_id, own]) => ({
       card_id,
       spend: sumCents(own.map((line) => line.spend)),
-      points: rounded(own.reduce((sum, line) => sum + line.points, 0)),
       value: sumCents(own.map((line) => line.value)),
       rewards_by_category: byRollup(own),
     })),
     rewards_by_category: byRollup(lines),
     lines,
-    choices: wallet.choices.map((choice) => ({
-      card_id: wallet.cards[choice.card]?.card_id ?? 0,
-      group: choice.group,
-      rules: choice.rules
-        .filter((rule) => chosen.ruleOn[rule] === 1)
-        .map((rule) => wallet.rules[rule]?.rule.id ?? ''),
-    })),
     proven: chosen.proven,
   };
 }
@@ -99,6 +84,7 @@ export function describeAllocation(wallet: Compiled, chosen: Chosen, terms: Term
 /** The cells of accepted cards, as lines. */
 export function linesOf(wallet: Compiled, cells: Cells, terms: Terms): AllocationLine[] {
   const lines: AllocationLine[] = [];
+  const cpp = terms.cpp.map((one) => rounded(one, 6));
   for (let i = 0; i < cells.count; i += 1) {
     const card = wallet.cards[cells.card[i] ?? -1];
     const line = wallet.lines[cells.line[i] ?? 0];
@@ -109,13 +95,13 @@ export function linesOf(wallet: Compiled, cells: Cells, terms: Terms): Allocatio
       card_id: card.card_id,
       category: line.category,
       merchant: line.merchant,
-      channel: line.channel,
       rule: rule?.id ?? null,
       spend: cells.spend[i] ?? 0,
       rate: rule?.rate ?? card.base_rate,
-      cpp: rounded(terms.cpp[position] ?? 0, 6),
+      cpp: cpp[position] ?? 0,
       factor: terms.yearFactor[position] ?? 1,
-      points: rounded(cells.points[i] ?? 0),
+      abroad: isAbroad(line),
+      foreign_fee: isAbroad(line) ? foreignFeePercent(card) : 0,
       value: cells.value[i] ?? 0,
       cap_reached: cells.capReached[i] === 1,
     });

@@ -1,4 +1,5 @@
 import type { EarnRule, EngineCard } from '../model/facts.ts';
+import { isAbroad } from '../model/foreign.ts';
 import type { SpendingLine } from '../model/input.ts';
 import { groupBy } from './group-by.ts';
 
@@ -9,6 +10,8 @@ export interface LineClass {
   readonly rules: readonly number[];
   /** By card: 1 when the card is accepted there at all; null when every card is. */
   readonly accepted: Uint8Array | null;
+  /** Spent abroad: each card takes its `fees` of the wallet. */
+  readonly abroad: boolean;
 }
 
 /** Lines in classes, and the rules of each class by card. */
@@ -47,8 +50,8 @@ export function compileClasses(
   live.forEach(({ card, lines: own }, index) => {
     for (const line of own) if (accepted[line]?.[card] !== 0) matching[line]?.push(index);
   });
-  const classes = groupBy(lines, (_, i) => {
-    return `${matching[i]?.join()}|${refused.map((c) => accepted[i]?.[c]).join()}`;
+  const classes = groupBy(lines, (line, i) => {
+    return `${isAbroad(line)}|${matching[i]?.join()}|${refused.map((c) => accepted[i]?.[c]).join()}`;
   }).map((members): LineClass => {
     const first = members[0] ?? 0;
     return {
@@ -56,6 +59,7 @@ export function compileClasses(
       monthly: members.reduce((sum, line) => sum + (lines[line]?.monthly ?? 0), 0),
       rules: matching[first] ?? [],
       accepted: accepted[first] ?? null,
+      abroad: isAbroad(lines[first] as SpendingLine),
     };
   });
   const ruleStart = new Int32Array(classes.length * cards.length + 1);

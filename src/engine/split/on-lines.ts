@@ -25,7 +25,7 @@ export function onLines(
   const ruleList: number[] = [];
   const classesOf = wallet.rules.map((): number[] => []);
   for (const [k, own] of members) {
-    const { rules, accepted } = wallet.classes[k] as LineClass;
+    const { rules, accepted, abroad } = wallet.classes[k] as LineClass;
     let monthly = 0;
     for (const line of own) monthly += lines[line]?.monthly ?? 0;
     const [from, at] = [wallet.ruleStart[k * count] ?? 0, classes.length * count];
@@ -36,7 +36,7 @@ export function onLines(
       ruleList.push(rule);
       classesOf[rule]?.push(classes.length);
     }
-    classes.push({ monthly, lines: own, rules, accepted });
+    classes.push({ monthly, lines: own, rules, accepted, abroad });
   }
   ruleStart[classes.length * count] = ruleList.length;
   const choices = wallet.choices.flatMap((choice) => {

@@ -1,5 +1,5 @@
 import type { CentsPerPoint, EngineCard, EngineProgram } from '../model/facts.ts';
-import { CASH_WORTH, walletWorth } from '../worth/points.ts';
+import { CASH_WORTH, programWith, walletWorth } from '../worth/points.ts';
 
 /** The cards in the wallet, and the value of their points and spending. */
 export interface Terms {
@@ -44,7 +44,7 @@ export function cardWorths(
   }
   const known = new Map<string, CentsPerPoint>();
   const worthOf = (card: EngineCard, held: ReadonlySet<string>, open: boolean): CentsPerPoint => {
-    const name = `${card.program} ${open}`;
+    const name = `${card.program} ${programWith(card, programs)?.cash_cpp} ${open}`;
     const found = known.get(name) ?? (walletWorth([card], programs, held)[0] ?? CASH_WORTH).cpp;
     known.set(name, found);
     return found;

@@ -92,9 +92,7 @@ export function allocatePrepared(prepared: Prepared, held?: ReadonlySet<number>)
   const chosen = firstOptimum(prepared, terms);
   const allocation = describeAllocation(wallet, chosen, terms);
   if (held === undefined) return allocation;
-  const has = ({ card_id }: { readonly card_id: number }): boolean => held.has(card_id);
-  const cards = allocation.cards.filter(has);
-  return { ...allocation, cards, choices: allocation.choices.filter(has) };
+  return { ...allocation, cards: allocation.cards.filter(({ card_id }) => held.has(card_id)) };
 }
 
 /** Dollars of rewards at the optimum, unrounded, with only the cards in `held`. */
@@ -136,13 +134,17 @@ export function findOptimum(prepared: Prepared): Optimum {
   const terms = walletTerms(prepared);
   const { solved, ruleOn } = anyOptimum(prepared, terms);
   const spend = wallet.cards.map(() => 0);
+  const away = wallet.cards.map(() => 0);
   const earned = wallet.cards.map(() => 0);
-  for (const { card, rule, dollars } of solved.flows()) {
+  for (const { lineClass, card, rule, dollars } of solved.flows()) {
     // Dollars for which no card is accepted.
     if (card < 0) continue;
     const rate = wallet.rateOf[rule] ?? wallet.cards[card]?.base_rate ?? 0;
-    spend[card] = (spend[card] ?? 0) + dollars;
-    earned[card] = (earned[card] ?? 0) + dollars * rate * (terms.perPoint[card] ?? 0);
+    const abroad = wallet.classes[lineClass]?.abroad === true;
+    const part = abroad ? away : spend;
+    part[card] = (part[card] ?? 0) + dollars;
+    const fee = abroad ? (wallet.fees[card] ?? 0) : 0;
+    earned[card] = (earned[card] ?? 0) + dollars * (rate * (terms.perPoint[card] ?? 0) - fee);
   }
   const openers = new Set(worths.byCard.flatMap((worth) => worth.openers));
   // A private-label card may not be accepted where the dollars are spent.
@@ -152,7 +154,14 @@ export function findOptimum(prepared: Prepared): Optimum {
   const leastWithout = (card: number): number => {
     if (openers.has(card)) return 0;
     const base = Math.max(0, ...baseWorths.filter((_, other) => other !== card));
-    return solved.value - (earned[card] ?? 0) + (spend[card] ?? 0) * base;
+    const others = wallet.cards.flatMap(({ networks }, other) =>
+      other === card || networks.length === 0
+        ? []
+        : [(baseWorths[other] ?? 0) - (wallet.fees[other] ?? 0)],
+    );
+    const abroad = others.length === 0 ? 0 : Math.max(...others);
+    const moved = (spend[card] ?? 0) * base + (away[card] ?? 0) * abroad;
+    return solved.value - (earned[card] ?? 0) + moved;
   };
   return { value: solved.value, choice: ruleOn, leastWithout };
 }

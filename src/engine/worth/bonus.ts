@@ -1,57 +1,102 @@
 import { money } from '../../kit/words.ts';
 import { cite, pointValueSource } from '../explain/citation.ts';
 import type { TraceLine } from '../explain/trace.ts';
-import type { EngineCard } from '../model/facts.ts';
+import type { BonusPart, EngineCard } from '../model/facts.ts';
 import type { EngineInput, SpendingLine } from '../model/input.ts';
-import { cents } from '../model/money.ts';
+import { cents, rounded, sumCents } from '../model/money.ts';
 import { cardAccepted } from '../model/rules.ts';
 import { walletWorth } from './points.ts';
 
 export interface BonusValue {
   /** Dollars; 0 when it is not earned. */
   readonly value: number;
-  /** Dollars of spending missing in the bonus months; 0 when the requirement is met. */
+  /** Dollars of spending missing for the next part; 0 when every requirement is met. */
   readonly short_by: number;
   /** How it comes about; no steps for a card without a bonus. */
   readonly trace: () => readonly TraceLine[];
 }
 
 /**
- * The sign-on bonus of a card for someone who opens it on `as_of` and puts all spending on it:
- * earned in full when months x monthly spending meets the requirement, else nothing. None for a
- * card closed to new holders or an expired offer.
+ * The sign-on bonus of a card for someone who opens it on `as_of` and puts all spending on it: each
+ * part is earned in full when its months x monthly spending meets its requirement, else nothing.
+ * Free nights count at what their points are worth (`cap_points` each), for the share of credits
+ * that is used; without a cap, and for certificates, extra rates and parts that need more than
+ * spending, nothing. None for a card closed to new holders or an expired offer.
  */
 export function bonusValue(input: EngineInput, card: EngineCard): BonusValue {
-  const { bonus, card_id } = card;
+  const { bonus, card_id, open_to_new } = card;
   if (bonus === null) return { value: 0, short_by: 0, trace: () => [] };
-  const because = (value: number, short_by: number, why: () => string): BonusValue => {
-    const trace = (): TraceLine[] => {
-      const inPoints = bonus.unit === 'points' ? pointValueSource(card, input.programs) : null;
-      const cited = cite(card.provenance?.bonus, inPoints);
-      return [{ kind: 'bonus', card_id, subject: 'bonus', detail: why(), value, ...cited }];
-    };
-    return { value, short_by, trace };
+  const steps = (value: number, detail: string, inPoints: boolean): TraceLine => {
+    const worth = inPoints ? pointValueSource(card, input.programs) : null;
+    const cited = cite(card.provenance?.bonus, worth);
+    return { kind: 'bonus', card_id, subject: 'bonus', detail, value, ...cited };
   };
-  if (!card.open_to_new) return because(0, 0, () => 'no bonus: the card is closed to new holders');
+  const none = (why: string): BonusValue => {
+    return { value: 0, short_by: 0, trace: () => [steps(0, why, false)] };
+  };
+  if (!open_to_new) return none('no bonus: the card is closed to new holders');
   if (bonus.ends !== null && bonus.ends < input.as_of) {
-    return because(0, 0, () => `no bonus: the offer ended on ${bonus.ends}`);
+    return none(`no bonus: the offer ended on ${bonus.ends}`);
   }
-  const spend = acceptedMonthly(card, input.spending) * bonus.months;
-  const terms = (): string =>
-    `$${money(spend)} in ${bonus.months} months against $${money(bonus.spend)}`;
-  if (spend < bonus.spend - 0.005) {
-    const short_by = cents(bonus.spend - spend);
-    return because(0, short_by, () => `${terms()}: short by $${money(short_by)}`);
-  }
+  const monthly = acceptedMonthly(card, input.spending);
   const worth = walletWorth([card], input.programs, heldBeside(input, card))[0];
   const cpp = worth?.cpp[input.options.point_value] ?? 0;
-  const value = cents(bonus.unit === 'usd' ? bonus.amount : (bonus.amount * cpp) / 100);
-  return because(value, 0, () => {
-    const amount =
-      bonus.unit === 'usd' ? `$${money(bonus.amount)}` : `${bonus.amount} points x ${cpp} cpp`;
-    const upTo = bonus.up_to ? ' (an offer of up to this amount)' : '';
-    return `${amount}, ${terms()}: met${upTo}`;
+  const parts = bonus.parts.map((part) => {
+    const spend = monthly * part.months;
+    const short_by = spend < part.spend - 0.005 ? cents(part.spend - spend) : 0;
+    const { dollars, words, inPoints } = partWorth(part, cpp, input.options.credit_share);
+    const value = short_by > 0 ? 0 : cents(dollars);
+    const trace = (): TraceLine => {
+      const against = `$${money(spend)} in ${part.months} months against $${money(part.spend)}`;
+      if (short_by > 0) return steps(0, `${against}: short by $${money(short_by)}`, inPoints);
+      const upTo = bonus.up_to ? ' (an offer of up to this amount)' : '';
+      return steps(value, `${words}, ${against}: met${upTo}`, inPoints);
+    };
+    return { value, short_by, trace };
   });
+  const missing = parts.map(({ short_by }) => short_by).filter((short) => short > 0);
+  return {
+    value: sumCents(parts.map(({ value }) => value)),
+    short_by: missing.length === 0 ? 0 : Math.min(...missing),
+    trace: () => parts.map(({ trace }) => trace()),
+  };
+}
+
+/** Dollars of a part that is earned, and how they come about. */
+function partWorth(
+  part: BonusPart,
+  cpp: number,
+  share: number,
+): { readonly dollars: number; readonly words: string; readonly inPoints: boolean } {
+  const { amount, condition } = part;
+  if (condition !== undefined) {
+    const what = part.kind === 'usd' ? `$${money(amount)}` : `${amount} ${nameOf(part)}`;
+    return { dollars: 0, words: `${what}, only ${condition}, not counted`, inPoints: false };
+  }
+  if (part.kind === 'points') {
+    return {
+      dollars: (amount * cpp) / 100,
+      words: `${amount} points x ${cpp} cpp`,
+      inPoints: true,
+    };
+  }
+  if (part.kind === 'usd' || part.kind === 'statement_credit') {
+    return { dollars: amount, words: `$${money(amount)}`, inPoints: false };
+  }
+  if (part.kind === 'free_nights' && part.cap_points !== null) {
+    const dollars = (amount * part.cap_points * cpp * share) / 100;
+    const words = `${amount} free nights x ${part.cap_points} points x ${cpp} cpp x ${rounded(share * 100)} % used`;
+    return { dollars, words, inPoints: true };
+  }
+  return {
+    dollars: 0,
+    words: `${amount} ${nameOf(part)}, not priced`,
+    inPoints: false,
+  };
+}
+
+function nameOf({ kind }: BonusPart): string {
+  return kind.replaceAll('_', ' ');
 }
 
 function heldBeside(input: EngineInput, card: EngineCard): ReadonlySet<string> {

@@ -18,7 +18,7 @@ export interface CreditValue {
   readonly points: { readonly amount: number; readonly cpp: number } | null;
   /** Periods in the window; a quarter of one for a credit every four years. */
   readonly periods: number;
-  /** Share used: 1 for points, else 1 or 0 by selection, else `credit_share`. */
+  /** Share used: 1 for points that post by themselves, else 1 or 0 by selection, else `credit_share`. */
   readonly share: number;
   /** Dollars to the cent. */
   readonly value: number;
@@ -29,18 +29,21 @@ export interface CreditValue {
     | 'not_first_year'
     | 'not_before_second_year'
     | 'spend_not_met'
+    | 'no_spending_there'
     | 'overlap'
     | null;
 }
 
 /**
  * Value = amount x periods x share. Points that a card gives each year count whole, at what they
- * are worth with this card: nobody has to do anything for them.
+ * are worth with this card: nobody has to do anything for them. A free night with a cap is worth
+ * that many points, for the share used: an assumption, as most nights cost fewer.
  * Periods: month 12, quarter 4, half_year 2, year 1, four_years 1/4, one_time 1 in the first
  * year and 0 after, per_use 1. A credit that ends within the year has only the calendar
  * periods that begin or run before its end. A spending requirement counts as missed when the
- * spending on the card is known (`spendOf`, dollars a year by card_id) and too small. Of
- * credits in one overlap group only the one of greatest value counts (ties: lowest card_id).
+ * spending on the card is known (`spendOf`, dollars a year by card_id) and too small. A credit
+ * for things on which the holder spends nothing counts 0 (`no_use_for`). Of credits in one overlap
+ * group only the one of greatest value counts (ties: lowest card_id).
  */
 export function creditValues(
   input: EngineInput,
@@ -71,10 +74,11 @@ function creditValue(
   spend: number | undefined,
 ): CreditValue {
   const { as_of, options } = input;
-  const points =
-    credit.points === undefined ? null : { amount: credit.points, cpp: cppWith(card, input) };
+  const inPoints = credit.points ?? nightPoints(credit);
+  const points = inPoints === null ? null : { amount: inPoints, cpp: cppWith(card, input) };
   const amount = points === null ? (credit.value ?? 0) : (points.amount * points.cpp) / 100;
-  const share = points !== null ? 1 : shareUsed(credit, input);
+  const whole = credit.points !== undefined || credit.own_value === true;
+  const share = whole ? 1 : shareUsed(credit, input);
   const periods = creditPeriods(credit, as_of, options.year === 'first');
   const required = credit.spend_required ?? 0;
   const missed = spend !== undefined && !meetsSpend(spend, required);
@@ -84,6 +88,7 @@ function creditValue(
     if (ended) return 'ended';
     if (credit.from_second_year && options.year === 'first') return 'not_before_second_year';
     if (periods === 0) return 'not_first_year';
+    if (isIdle(credit, input)) return 'no_spending_there';
     return missed ? 'spend_not_met' : null;
   })();
   return {
@@ -99,16 +104,42 @@ function creditValue(
   };
 }
 
+/**
+ * The points that a year's free nights save: at most, or without a cap those of modest ones. Null
+ * when the credit is none, or nothing is known of what a night costs.
+ */
+export function nightPoints({ night, value }: Credit): number | null {
+  const each = night?.cap_points ?? night?.modest_points;
+  if (night === undefined || each === undefined || value !== null) return null;
+  return night.count * each;
+}
+
 function shareUsed(credit: Credit, input: EngineInput): number {
   if (input.options.benefit_selections === null) return input.options.credit_share;
   return isSelected(credit, input) ? 1 : 0;
 }
 
 /** Whether the holder named the credit or its category. */
-export function isSelected({ key }: Credit, { options, benefits }: EngineInput): boolean {
+export function isSelected(
+  { key }: Pick<Credit, 'key'>,
+  { options, benefits }: Pick<EngineInput, 'options' | 'benefits'>,
+): boolean {
   const category = benefits.get(key)?.category;
   const selected = options.benefit_selections;
   return selected?.has(key) || (category !== undefined && selected?.has(category)) || false;
+}
+
+/**
+ * Whether the holder's spending leaves no use for a credit. Points post whatever they spend, and what
+ * they have valued themselves they use.
+ */
+export function isIdle(
+  { key, points, own_value }: Credit,
+  { options }: Pick<EngineInput, 'options'>,
+): boolean {
+  const { benefit_selections, no_use_for } = options;
+  if (benefit_selections !== null || points !== undefined || own_value) return false;
+  return no_use_for.has(key);
 }
 
 /** Cents per point for a holder of this card alone. */
@@ -150,18 +181,19 @@ export function creditSums(input: EngineInput, card: EngineCard): (terms: Credit
   const { as_of, options, benefits } = input;
   const counted: CountedCredit[] = [];
   for (const credit of card.credits) {
-    const { value, points, valid_to } = credit;
-    if (points === undefined && value === null) continue;
+    const { value, valid_to } = credit;
+    const points = credit.points ?? nightPoints(credit);
+    if (points === null && value === null) continue;
     if (valid_to !== null && valid_to < as_of) continue;
     if (credit.from_second_year && options.year === 'first') continue;
     const periods = creditPeriods(credit, as_of, options.year === 'first');
-    if (periods === 0) continue;
+    if (periods === 0 || isIdle(credit, input)) continue;
     const selected = options.benefit_selections === null ? null : Number(isSelected(credit, input));
     counted.push({
       amount: points ?? value ?? 0,
       periods,
-      inPoints: points !== undefined,
-      share: points === undefined ? selected : 1,
+      inPoints: points !== null,
+      share: credit.points !== undefined || credit.own_value === true ? 1 : selected,
       required: credit.spend_required ?? 0,
       group: benefits.get(credit.key)?.overlap_group ?? null,
     });
@@ -206,10 +238,11 @@ export function creditTraces(
 function creditTrace(credit: CreditValue, cited: Cited): TraceLine {
   const lost = credit.lost === null ? '' : ` (not counted: ${credit.lost.replaceAll('_', ' ')})`;
   const { points, periods } = credit;
+  const used = credit.share === 1 ? '' : ` x ${rounded(credit.share * 100)} % used`;
   const steps =
     points === null
       ? `$${money(credit.amount)} x ${periods} a year x ${rounded(credit.share * 100)} % used`
-      : `${points.amount} points x ${rounded(points.cpp, 4)} cents x ${periods} a year`;
+      : `${points.amount} points x ${rounded(points.cpp, 4)} cents x ${periods} a year${used}`;
   return {
     kind: 'credit',
     card_id: credit.card_id,

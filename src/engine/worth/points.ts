@@ -28,7 +28,7 @@ export interface PointWorth {
   readonly transfer: CentsPerPoint | null;
   readonly unlocked: boolean;
   readonly cpp: CentsPerPoint;
-  readonly best: 'cash' | 'portal' | 'transfer' | 'unknown';
+  readonly best: 'cash' | 'portal' | 'transfer' | 'own' | 'unknown';
   readonly why: string;
 }
 
@@ -71,9 +71,13 @@ function worthIf(program: EngineProgram, unlocked: boolean): PointWorth {
 }
 
 function findWorth(program: EngineProgram, unlocked: boolean): PointWorth {
-  const { cash_cpp: cash, portal_cpp: portal, transfer_cpp: transfer } = program;
+  const { cash_cpp: cash, portal_cpp: portal, transfer_cpp: transfer, own_cpp: own } = program;
   const fixed = Math.max(cash ?? 0, portal ?? 0);
   const shared = { program: program.key, cash, portal, transfer, unlocked };
+  if (own !== undefined) {
+    const cpp = { floor: own, base: own, ceiling: own };
+    return { ...shared, cpp, best: 'own', why: `${centsText(own)}, as you value it` };
+  }
   if (unlocked && transfer !== null) {
     const cpp = {
       floor: Math.max(fixed, transfer.floor),
@@ -141,6 +145,26 @@ export function walletWorth(
   return cards.map((card) => worthBeside(card, programs, held));
 }
 
+/** The program with cash value changed to that of one card, by that value. */
+const WITH_CASH = new WeakMap<EngineProgram, Map<number, EngineProgram>>();
+
+/** The card's program, with the cash value that its points have for holders of this card. */
+export function programWith(
+  { key, program: name }: Pick<EngineCard, 'key' | 'program'>,
+  programs: ReadonlyMap<string, EngineProgram>,
+): EngineProgram | undefined {
+  const program = name === null ? undefined : programs.get(name);
+  const cash_cpp = program?.cash_by_card?.get(key);
+  if (program === undefined || cash_cpp === undefined || cash_cpp === program.cash_cpp) {
+    return program;
+  }
+  const variants = WITH_CASH.get(program) ?? new Map<number, EngineProgram>();
+  WITH_CASH.set(program, variants);
+  const known = variants.get(cash_cpp) ?? { ...program, cash_cpp };
+  variants.set(cash_cpp, known);
+  return known;
+}
+
 /** Worth of a card's points to the holder of it and of these cards (by key). */
 export function worthBeside(
   card: EngineCard,
@@ -148,7 +172,7 @@ export function worthBeside(
   held: ReadonlySet<string>,
 ): PointWorth {
   if (card.program === null) return CASH_WORTH;
-  const program = programs.get(card.program);
+  const program = programWith(card, programs);
   if (program === undefined) {
     const why = 'the program is not in the catalogue';
     return { ...CASH_WORTH, program: card.program, cash: null, cpp: UNKNOWN, best: 'unknown', why };

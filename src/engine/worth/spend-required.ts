@@ -1,6 +1,7 @@
 import type { EngineCard } from '../model/facts.ts';
 import type { SpendingLine } from '../model/input.ts';
 import { acceptedMonthly } from './bonus.ts';
+import { nightPoints } from './credits.ts';
 
 /** Upper bound on yearly spending per card, by card_id, plus a cent for rounding. */
 export function spendAtMost(
@@ -20,8 +21,9 @@ export function needsSpend(
 ): boolean {
   return cards.some(({ card_id, credits }) => {
     const most = atMost.get(card_id) ?? Number.POSITIVE_INFINITY;
-    return credits.some(({ value, points, spend_required: least }) => {
-      const isWorth = value !== null || points !== undefined;
+    return credits.some((credit) => {
+      const { value, points, spend_required: least } = credit;
+      const isWorth = value !== null || points !== undefined || nightPoints(credit) !== null;
       return isWorth && least !== null && least > 0 && least <= most;
     });
   });

@@ -29,9 +29,9 @@ export const DECISION_WORDING = {
     'before any fee, {card} brings {rewards} a year on {category}',
     'the rewards of {card} on {category} come to {rewards} a year before any fee',
   ],
-  fee_share: [
-    'each amount is after the part of the annual fee that this category carries',
-    'of each annual fee, the part that this category carries is taken off',
+  whole_fee: [
+    'each amount is after the whole annual fee',
+    'from each amount the whole annual fee is taken off',
   ],
   fees_left_out: [
     'the fees of held cards are left out, as they are paid anyway',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { cleanText } from '../../kit/clean-text.ts';
 import { redirectUriFault } from '../authorization/redirect-uris.ts';
 import { OAuthProblem } from '../errors.ts';
 
@@ -71,11 +72,7 @@ export function readGrantTypes(named: readonly string[] | undefined): readonly G
   return types;
 }
 
-/** A name fit to be shown: no control, direction or invisible characters, one line, bounded. */
+/** A name fit to be shown: clean, one line, bounded. */
 export function displayName(name: string | undefined, fallback: string): string {
-  const clean = (name ?? '')
-    .normalize('NFKC')
-    .replace(/[\p{C}\p{Z}]+/gu, ' ')
-    .trim();
-  return [...(clean || fallback)].slice(0, MAX_NAME).join('');
+  return [...(cleanText(name ?? '') || fallback)].slice(0, MAX_NAME).join('');
 }

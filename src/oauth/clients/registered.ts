@@ -62,6 +62,14 @@ export function createClients(
       : null;
   };
 
+  /** One that was hashed with the former secret is hashed with the present one from now on. */
+  async function isSecret(_id: string, secret: string, stored: string): Promise<boolean> {
+    if (!secrets.known('client', secret).some((hash) => equalText(hash, stored))) return false;
+    const secret_hash = secrets.hash('client', secret);
+    if (secret_hash !== stored) await clients.updateOne({ _id }, { $set: { secret_hash } });
+    return true;
+  }
+
   return {
     async find(clientId, beforeFetch) {
       return isDocumentId(clientId)
@@ -95,7 +103,7 @@ export function createClients(
         client &&
         (client.secretHash === null
           ? secret === undefined
-          : secret !== undefined && equalText(secrets.hash('client', secret), client.secretHash));
+          : secret !== undefined && (await isSecret(client.id, secret, client.secretHash)));
       if (!fits) {
         throw new OAuthProblem(
           'invalid_client',

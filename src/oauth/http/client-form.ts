@@ -21,32 +21,35 @@ export function readClientForm(req: Request): ClientForm {
     );
   }
   const form = singleValues((req.body ?? {}) as Record<string, unknown>);
-  const { authorization } = req.headers;
-  if (authorization === undefined) {
+  const basic = readBasic(req);
+  if (!basic) {
     if (!form.client_id) throw new OAuthProblem('invalid_client', 'client_id is missing.');
     return { ...form, client_id: form.client_id };
-  }
-  const basic = readBasic(authorization);
-  if (!basic) {
-    throw new OAuthProblem('invalid_client', 'The Authorization header must be Basic.');
   }
   if (form.client_secret !== undefined || (form.client_id ?? basic.id) !== basic.id) {
     throw new OAuthProblem('invalid_request', 'Send the credentials of one client, in one way.');
   }
-  return { ...form, client_id: basic.id, client_secret: basic.secret || undefined };
+  return { ...form, client_id: basic.id, client_secret: basic.secret };
 }
 
-/** Id and secret are form-encoded inside (RFC 6749 section 2.3.1). */
-function readBasic(header: string): { id: string; secret: string } | null {
-  const encoded = /^Basic +([A-Za-z0-9+/=_-]{1,4000})$/i.exec(header)?.[1];
+/**
+ * The client's credentials in the header, or null when there are none. Id and secret are
+ * form-encoded inside (RFC 6749 section 2.3.1).
+ *
+ * @throws OAuthProblem `invalid_client` for another scheme, and for what cannot be decoded.
+ */
+export function readBasic(req: Request): { id: string; secret: string | undefined } | null {
+  const { authorization } = req.headers;
+  if (authorization === undefined) return null;
+  const encoded = /^Basic +([A-Za-z0-9+/=_-]{1,4000})$/i.exec(authorization)?.[1];
   const match = /^([^:]+):(.*)$/.exec(Buffer.from(encoded ?? '', 'base64').toString('utf8'));
-  if (!match) return null;
   try {
+    if (!match) throw new URIError();
     const [id = '', secret = ''] = match
       .slice(1)
       .map((part) => decodeURIComponent(part.replaceAll('+', ' ')));
-    return { id, secret };
+    return { id, secret: secret || undefined };
   } catch {
-    return null;
+    throw new OAuthProblem('invalid_client', 'The Authorization header must be Basic.');
   }
 }

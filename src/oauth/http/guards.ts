@@ -51,3 +51,14 @@ export function refuseForeignForms(ownOrigin: string): RequestHandler {
     next();
   };
 }
+
+/** Reads the body only of a request that passes; any other is answered as if it had none. */
+export function onlyWhere(
+  test: (req: Request) => boolean | Promise<boolean>,
+  parse: RequestHandler,
+): RequestHandler {
+  return async (req, res, next) => {
+    if (await test(req)) parse(req, res, next);
+    else next();
+  };
+}

@@ -1,10 +1,23 @@
-import type { Request, Response } from 'express';
+import type { Request, RequestHandler, Response } from 'express';
 import { networkOf } from '../../kit/network-of.ts';
 import { AUTH_METHODS, readClientMetadata } from '../clients/client.ts';
 import type { NewClient } from '../clients/registered.ts';
 import type { OAuthDependencies } from '../dependencies.ts';
 import { OAuthProblem } from '../errors.ts';
 import { GRANT_SCOPES } from '../scopes.ts';
+
+/** Before the body is read: its type, and how many came from the network. */
+export function admitRegistration({
+  attempts,
+}: Pick<OAuthDependencies, 'attempts'>): RequestHandler {
+  return async (req, _res, next) => {
+    if (!req.is('application/json')) {
+      throw new OAuthProblem('invalid_client_metadata', 'Send the body as application/json.');
+    }
+    await attempts.count('register', networkOf(req.ip));
+    next();
+  };
+}
 
 /**
  * POST: registers a client that introduces itself (RFC 7591, which the package does not have). One
@@ -13,12 +26,8 @@ import { GRANT_SCOPES } from '../scopes.ts';
 export async function registerClient(
   req: Request,
   res: Response,
-  deps: Pick<OAuthDependencies, 'clients' | 'attempts'>,
+  deps: Pick<OAuthDependencies, 'clients'>,
 ): Promise<void> {
-  if (!req.is('application/json')) {
-    throw new OAuthProblem('invalid_client_metadata', 'Send the body as application/json.');
-  }
-  await deps.attempts.count('register', networkOf(req.ip));
   const metadata = readClientMetadata(req.body);
   // RFC 7591 section 2: without `token_endpoint_auth_method` a client is confidential.
   const named = metadata.token_endpoint_auth_method ?? 'client_secret_basic';

@@ -1,18 +1,31 @@
-import express, { type RequestHandler, type Router } from 'express';
+import express, { type Request, type RequestHandler, type Router } from 'express';
+import { boundedBody } from '../../kit/bounded-body.ts';
 import type { OAuthDependencies } from '../dependencies.ts';
 import { endpointErrors, type OnFault, pageErrors } from '../errors.ts';
 import { endApp, endEverything, showApps, signOut } from './apps.ts';
 import { decideAuthorize, showAuthorize } from './authorize.ts';
-import { allowOrigins, keepOpener, noStore, refuseForeignForms, refuseMethod } from './guards.ts';
+import { proveHeader } from './client-secret.ts';
+import {
+  allowOrigins,
+  keepOpener,
+  noStore,
+  onlyWhere,
+  refuseForeignForms,
+  refuseMethod,
+} from './guards.ts';
 import { metadataPaths, resourceMetadata, serverMetadata } from './metadata.ts';
 import { problemPage } from './pages.ts';
-import { registerClient } from './register.ts';
+import { admitRegistration, registerClient } from './register.ts';
 import { revokeToken } from './revoke.ts';
 import { type CredentialsKind, openCredentials, takeCredentials } from './sign-in.ts';
 import { exchangeTokens } from './token.ts';
 
-const FORM_LIMIT = '10kb';
-const REGISTRATION_LIMIT = '8kb';
+const FORM_MAX = 10 * 1024;
+const REGISTRATION_MAX = 8 * 1024;
+
+/** Reads a form of at most `parameterLimit` fields. */
+const formOf = (parameterLimit: number): RequestHandler =>
+  boundedBody(express.urlencoded({ extended: false, limit: FORM_MAX, parameterLimit }), FORM_MAX);
 
 /** All addresses of the authorization server. */
 export function createOAuthRouter(deps: OAuthDependencies, onFault: OnFault): Router {
@@ -46,13 +59,15 @@ function metadataRoutes({ issuer }: OAuthDependencies, onFault: OnFault): Router
 /** What clients call: form or JSON in, JSON out, no cookies. */
 function endpointRoutes(deps: OAuthDependencies, onFault: OnFault): Router {
   const router = express.Router({ caseSensitive: true });
-  const form = express.urlencoded({ extended: false, limit: FORM_LIMIT, parameterLimit: 50 });
-  const json = express.json({ limit: REGISTRATION_LIMIT });
+  const form = formOf(50);
+  const json = boundedBody(express.json({ limit: REGISTRATION_MAX }), REGISTRATION_MAX);
   const endpoints = ['/token', '/revoke', '/register'];
   router.use(endpoints, allowOrigins, noStore);
-  router.post('/token', form, (req, res) => exchangeTokens(req, res, deps));
-  router.post('/revoke', form, (req, res) => revokeToken(req, res, deps));
-  router.post('/register', json, (req, res) => registerClient(req, res, deps));
+  const proven = proveHeader(deps);
+  router.post('/token', proven, form, (req, res) => exchangeTokens(req, res, deps));
+  router.post('/revoke', proven, form, (req, res) => revokeToken(req, res, deps));
+  const admit = admitRegistration(deps);
+  router.post('/register', admit, json, (req, res) => registerClient(req, res, deps));
   router.all(endpoints, refuseMethod('POST'));
   router.use(endpoints, endpointErrors(onFault));
   return router;
@@ -61,16 +76,17 @@ function endpointRoutes(deps: OAuthDependencies, onFault: OnFault): Router {
 /** What people see. */
 function pageRoutes(deps: OAuthDependencies, onFault: OnFault): Router {
   const router = express.Router({ caseSensitive: true });
-  const urlencoded = express.urlencoded({ extended: false, limit: FORM_LIMIT, parameterLimit: 10 });
-  const form: RequestHandler[] = [
-    refuseForeignForms(new URL(deps.issuer.issuer).origin),
-    urlencoded,
-  ];
+  const { sessions, issuer } = deps;
+  const ownForms = refuseForeignForms(new URL(issuer.issuer).origin);
+  // A form is bound to a cookie, so without one there is nothing in it to read.
+  const form = [ownForms, onlyWhere((req) => sessions.hasCookie(req), formOf(10))];
+  const signedIn = async (req: Request) => (await sessions.read(req)) !== null;
+  const personsForm = [ownForms, onlyWhere(signedIn, formOf(10))];
   router.use(keepOpener);
   router
     .route('/authorize')
     .get((req, res) => showAuthorize(req, res, deps))
-    .post(...form, (req, res) => decideAuthorize(req, res, deps))
+    .post(...personsForm, (req, res) => decideAuthorize(req, res, deps))
     .all(refuseMethod('GET, POST'));
   for (const kind of ['sign-in', 'sign-up'] satisfies CredentialsKind[]) {
     router
@@ -81,9 +97,9 @@ function pageRoutes(deps: OAuthDependencies, onFault: OnFault): Router {
   }
   router.get('/apps', (req, res) => showApps(req, res, deps));
   router.all('/apps', refuseMethod('GET'));
-  router.post('/apps/end', ...form, (req, res) => endApp(req, res, deps));
-  router.post('/apps/end-all', ...form, (req, res) => endEverything(req, res, deps));
-  router.post('/sign-out', ...form, (req, res) => signOut(req, res, deps));
+  router.post('/apps/end', ...personsForm, (req, res) => endApp(req, res, deps));
+  router.post('/apps/end-all', ...personsForm, (req, res) => endEverything(req, res, deps));
+  router.post('/sign-out', ...personsForm, (req, res) => signOut(req, res, deps));
   router.all(['/apps/end', '/apps/end-all', '/sign-out'], refuseMethod('POST'));
   router.use(pageErrors(onFault, problemPage));
   return router;

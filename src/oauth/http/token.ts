@@ -1,10 +1,10 @@
 import type { Request, Response } from 'express';
 import OAuth2Server from 'oauth2-server';
-import { networkOf } from '../../kit/network-of.ts';
 import { GRANT_TYPES } from '../clients/client.ts';
 import type { OAuthDependencies } from '../dependencies.ts';
 import { OAuthProblem } from '../errors.ts';
 import { type ClientForm, readClientForm } from './client-form.ts';
+import { withSecretLimit } from './client-secret.ts';
 
 /**
  * POST: exchanges a code or a refresh token for tokens.
@@ -32,39 +32,10 @@ export async function exchangeTokens(
   delete request.headers?.authorization;
   const response = new OAuth2Server.Response();
   const key = JSON.stringify(Object.entries(form).toSorted());
-  const guarded = withSecretLimit(req, form, deps, () => deps.protocol.token(request, response));
+  const run = () => deps.protocol.token(request, response);
+  const guarded = withSecretLimit(req, res, form, deps, run);
   await deps.runIdentical(key, guarded);
   res.json(response.body);
-}
-
-/**
- * Counts wrong secrets of a client from a network. Right ones are given back; a public client has
- * nothing to guess, and the people of a hosted one all come from its few addresses.
- */
-export function withSecretLimit<T>(
-  req: Request,
-  { client_id, client_secret }: ClientForm,
-  { attempts }: Pick<OAuthDependencies, 'attempts'>,
-  work: () => Promise<T>,
-): () => Promise<T> {
-  if (client_secret === undefined) return work;
-  const subject = `${networkOf(req.ip)} ${client_id}`;
-  return async () => {
-    await attempts.count('secret', subject);
-    try {
-      const result = await work();
-      await attempts.giveBack('secret', subject);
-      return result;
-    } catch (error) {
-      if (!isWrongSecret(error)) await attempts.giveBack('secret', subject);
-      throw error;
-    }
-  };
-}
-
-function isWrongSecret(error: unknown): boolean {
-  const { inner = error } = error as { inner?: unknown };
-  return inner instanceof OAuthProblem && inner.code === 'invalid_client';
 }
 
 function requireGrantType({ grant_type }: ClientForm): void {

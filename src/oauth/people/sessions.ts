@@ -22,6 +22,8 @@ export interface BrowserSession extends Visitor {
 export interface Sessions {
   /** The signed-in person of a request, or null. */
   read(req: Request): Promise<BrowserSession | null>;
+  /** Whether a browser sends our cookie, whatever it is worth. */
+  hasCookie(req: Request): boolean;
   /** The browser of a request: one without a cookie gets one, so that forms can be bound to it. */
   visitor(req: Request, res: Response): Visitor;
   /**
@@ -76,10 +78,12 @@ export function createSessions(deps: {
       const id = idOf(req);
       if (id === null) return null;
       const now = clock();
-      const _id = secrets.hash('session', id);
-      const record = await sessions.findOne({ _id, expires_at: trusted({ $gt: now }) }).lean();
+      const ids = trusted({ $in: secrets.known('session', id) });
+      const live = { _id: ids, expires_at: trusted({ $gt: now }) };
+      const record = await sessions.findOne(live).lean();
       const identity = record && (await identityOf(record.account_id));
       if (!identity || identity.epoch !== (record.epoch ?? 0)) return null;
+      const { _id } = record;
       if (now.getTime() - record.seen_at.getTime() > NOTE_EVERY_MS) {
         const expires_at = endOf(now, record.created_at);
         await sessions.updateOne({ _id }, { $set: { seen_at: now, expires_at } });
@@ -88,6 +92,8 @@ export function createSessions(deps: {
       const by = { kind: 'session', id: _id } as const;
       return { id, account_id, email, credential: { account_id, epoch: identity.epoch, by } };
     },
+
+    hasCookie: (req) => idOf(req) !== null,
 
     visitor(req, res) {
       const known = idOf(req);
@@ -125,7 +131,8 @@ export function createSessions(deps: {
 
   async function remove(req: Request): Promise<void> {
     const id = idOf(req);
-    if (id !== null) await sessions.deleteOne({ _id: secrets.hash('session', id) });
+    if (id !== null)
+      await sessions.deleteOne({ _id: trusted({ $in: secrets.known('session', id) }) });
   }
 }
 

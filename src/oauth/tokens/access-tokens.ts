@@ -40,12 +40,14 @@ export function createAccessTokens<Account extends Identity>(deps: {
 }): AccessTokens<Account> {
   const { models, grants, secrets, trusted, clock } = deps;
 
-  async function lookUp(hash: string): Promise<Verified<VerifiedToken<Account>> | null> {
+  const known = (token: string) => operator({ $in: secrets.known('token', token) });
+
+  async function lookUp(token: string): Promise<Verified<VerifiedToken<Account>> | null> {
     const now = clock();
-    const token = await models.tokens
-      .findOne({ _id: hash, kind: 'access', expires_at: operator({ $gt: now }) })
+    const record = await models.tokens
+      .findOne({ _id: known(token), kind: 'access', expires_at: operator({ $gt: now }) })
       .lean();
-    const live = token && (await grants.find(token.grant_id));
+    const live = record && (await grants.find(record.grant_id));
     if (!live) return null;
     const { grant, identity } = live;
     await grants.noteUse(grant);
@@ -54,10 +56,10 @@ export function createAccessTokens<Account extends Identity>(deps: {
     return {
       holder: {
         identity: { ...identity, credential },
-        scopes: operationScopes(token.scopes),
+        scopes: operationScopes(record.scopes),
         grant,
       },
-      leftMs: token.expires_at.getTime() - now.getTime(),
+      leftMs: record.expires_at.getTime() - now.getTime(),
     };
   }
 
@@ -65,20 +67,20 @@ export function createAccessTokens<Account extends Identity>(deps: {
     async verify(token) {
       if (!FORM.test(token)) return null;
       const hash = secrets.hash('token', token);
-      return trusted.find(hash, () => lookUp(hash));
+      return trusted.find(hash, () => lookUp(token));
     },
 
     async revoke(token, clientId) {
       if (!FORM.test(token)) return;
-      const _id = secrets.hash('token', token);
-      const record = await models.tokens.findOne({ _id, client_id: clientId }).lean();
+      const mine = { _id: known(token), client_id: clientId };
+      const record = await models.tokens.findOne(mine).lean();
       if (!record) return;
       if (record.kind === 'refresh') {
         await grants.end(record.grant_id);
         return;
       }
-      await models.tokens.deleteOne({ _id });
-      trusted.forget(_id);
+      await models.tokens.deleteOne({ _id: record._id });
+      trusted.forget(secrets.hash('token', token));
     },
   };
 }

@@ -1,5 +1,6 @@
 import type { ClientSession } from 'mongoose';
 import OAuth2Server from 'oauth2-server';
+import { trusted } from '../../storage/model.ts';
 import { isRegisteredRedirect } from '../authorization/redirect-uris.ts';
 import type { Client } from '../clients/client.ts';
 import type { Clients } from '../clients/registered.ts';
@@ -65,6 +66,9 @@ export function createModel(deps: {
   const { models, clients, grants, accounts, attempts, secrets, clock } = deps;
   const codeId = (code: string) => ({ _id: secrets.hash('code', code) });
   const tokenId = (token: string) => ({ _id: secrets.hash('token', token) });
+  /** Filters for what is stored already, under the former hash secret perhaps. */
+  const knownCode = (code: string) => ({ _id: trusted({ $in: secrets.known('code', code) }) });
+  const knownToken = (token: string) => ({ _id: trusted({ $in: secrets.known('token', token) }) });
 
   /** The grant of a code or token that was not used before; a replay ends it. */
   async function grantOf(presented: CodeRecord | TokenRecord): Promise<GrantRecord | null> {
@@ -136,7 +140,7 @@ export function createModel(deps: {
     },
 
     async getAuthorizationCode(code) {
-      const record = await models.codes.findOne(codeId(code)).lean();
+      const record = await models.codes.findOne(knownCode(code)).lean();
       const grant = record && (await grantOf(record));
       return (
         grant && {
@@ -153,13 +157,13 @@ export function createModel(deps: {
     },
 
     async revokeAuthorizationCode({ authorizationCode, user }) {
-      const unused = { ...codeId(authorizationCode), used_at: null };
+      const unused = { ...knownCode(authorizationCode), used_at: null };
       return isFirst(await models.codes.updateOne(unused, { used_at: clock() }), user);
     },
 
     async getRefreshToken(refreshToken) {
       const record = await models.tokens
-        .findOne({ ...tokenId(refreshToken), kind: 'refresh' })
+        .findOne({ ...knownToken(refreshToken), kind: 'refresh' })
         .lean();
       const grant = record && (await grantOf(record));
       // Before the token is used up, so that it works again later.
@@ -176,7 +180,7 @@ export function createModel(deps: {
     },
 
     async revokeToken({ refreshToken, user }) {
-      const unused = { ...tokenId(refreshToken), kind: 'refresh' as const, used_at: null };
+      const unused = { ...knownToken(refreshToken), kind: 'refresh' as const, used_at: null };
       return isFirst(await models.tokens.updateOne(unused, { used_at: clock() }), user);
     },
 

@@ -4,6 +4,8 @@ import { createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto'
 export interface Secrets {
   /** What is stored instead of a code, token, secret or session. */
   hash(kind: 'code' | 'token' | 'client' | 'session', value: string): string;
+  /** What it may be stored as: while the hash secret is rotated, of the former one too. */
+  known(kind: 'code' | 'token' | 'client' | 'session', value: string): string[];
   /** A form's token, bound to the session and to what the form is about. */
   formToken(sessionId: string, purpose: string): string;
   isFormToken(given: unknown, sessionId: string, purpose: string): boolean;
@@ -22,9 +24,10 @@ const SINGLE_USE_MS = 3_600_000;
 const SINGLE_USE = /^(\d{1,15})\.([A-Za-z0-9_-]{43})\.([A-Za-z0-9_-]{43})$/;
 
 /** Takes its own keys from `hashSecret`, so that no hash of it means anything elsewhere. */
-export function createSecrets(hashSecret: string): Secrets {
-  const derive = (use: string) =>
-    Buffer.from(hkdfSync('sha256', hashSecret, '', `cardwright oauth ${use}`, 32));
+export function createSecrets(hashSecret: string, formerHashSecret: string | null = null): Secrets {
+  const derive = (use: string, secret = hashSecret) =>
+    Buffer.from(hkdfSync('sha256', secret, '', `cardwright oauth ${use}`, 32));
+  const former = formerHashSecret === null ? null : createSecrets(formerHashSecret);
   const hashKey = derive('hash');
   const formKey = derive('form');
   // JSON keeps the parts apart: no value can pass for another pair.
@@ -42,14 +45,22 @@ export function createSecrets(hashSecret: string): Secrets {
     readSingleUse(given, sessionId, purpose, now) {
       const match = typeof given === 'string' ? SINGLE_USE.exec(given) : null;
       const [, ends = '', nonce = '', sent = ''] = match ?? [];
-      if (!match || !equalText(sent, single(sessionId, purpose, ends, nonce))) return null;
+      if (!match || !equalText(sent, single(sessionId, purpose, ends, nonce))) {
+        return former?.readSingleUse(given, sessionId, purpose, now) ?? null;
+      }
       const expires_at = new Date(Number(ends));
       return expires_at > now ? { _id: mac(hashKey, ['form', nonce]), expires_at } : null;
     },
     hash: (kind, value) => mac(hashKey, [kind, value]),
+    known: (kind, value) => [
+      mac(hashKey, [kind, value]),
+      ...(former ? [former.hash(kind, value)] : []),
+    ],
     formToken,
     isFormToken: (given, sessionId, purpose) =>
-      typeof given === 'string' && equalText(given, formToken(sessionId, purpose)),
+      typeof given === 'string' &&
+      (equalText(given, formToken(sessionId, purpose)) ||
+        former?.isFormToken(given, sessionId, purpose) === true),
   };
 }
 

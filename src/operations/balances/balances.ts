@@ -37,7 +37,7 @@ export function describeBalance(stored: StoredBalance): z.output<typeof storedBa
  */
 export function programKeyOf(name: string, path: string, { catalog }: Context): string {
   const resolution = catalog.resolveProgram(name);
-  if (resolution.kind === 'found') return resolution.program_key;
+  if (resolution.kind === 'found') return resolution.key;
   const message =
     resolution.kind === 'ambiguous'
       ? `several points programs match ${quoted(name)}`

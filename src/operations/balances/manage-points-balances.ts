@@ -43,10 +43,19 @@ export const managePointsBalances = defineOperation({
     balances: z.array(storedBalance),
   }),
   example: { action: 'list' },
-  policy: { tier: 'evaluation', scope: 'portfolio:write', paid_fields: [] },
+  policy: {
+    tier: 'evaluation',
+    scope: 'portfolio:read',
+    // Whatever is not plainly a list may write.
+    scopeFor(given) {
+      const { action = 'list' } = (given ?? {}) as { action?: unknown };
+      return action === 'list' ? 'portfolio:read' : 'portfolio:write';
+    },
+    paid_fields: [],
+  },
   tool: {
     description:
-      'Stores points balances for the person: list, set (replaces the balance of each program given) or remove. The only tool that writes; ask before you set or remove. Programs by key or name ("UR"). For what the points are worth or should be used for call get_points_playbook.',
+      'Points balances stored for the person: list, set (replaces that program\'s) or remove. The only tool that writes: ask first. Programs by key or name ("UR"). For what points are worth get_points_playbook.',
     annotations: {
       readOnlyHint: false,
       destructiveHint: true,

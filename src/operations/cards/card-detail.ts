@@ -1,10 +1,20 @@
 import { z } from 'zod';
 import type { CatalogCard, CatalogSnapshot } from '../../catalog/snapshot.ts';
 import { servedTerms } from '../../catalog/text/card.ts';
-import { creditFrequency } from '../../catalog/text/credits.ts';
-import { isConditional } from '../../catalog/text/rates.ts';
+import { isConditional } from '../../engine/explain/rate-words.ts';
 import { rollupOf } from '../../engine/model/categories.ts';
-import { programCpp } from '../programs/points-program.ts';
+import {
+  describePartners,
+  describeRedemptions,
+  partnerRate,
+  programCpp,
+  redemption,
+} from '../programs/points-program.ts';
+import { describeCredits, servedCredits } from './detail/credits.ts';
+import { describeRule, describeTiers, relationshipTier, servedRule } from './detail/earning.ts';
+import { describeOffer, describePastOffers, pastOffer, servedOffer } from './detail/offer.ts';
+import { describePerks, PAID_PERKS, servedPerks } from './detail/perks.ts';
+import { describeQuality, servedQuality } from './detail/quality.ts';
 
 /** The terms as both the detail and the terms endpoint show them. */
 export const termsShape = {
@@ -20,14 +30,6 @@ export const termsShape = {
   late_fee: z.string().nullable(),
   returned_payment_fee: z.string().nullable(),
 };
-
-const groupQuality = z
-  .object({
-    status: z.enum(['confirmed', 'single_source', 'disputed']),
-    dispute: z.string().nullable(),
-    sources: z.array(z.object({ title: z.string(), url: z.string(), as_of: z.string() })),
-  })
-  .nullable();
 
 export const cardDetail = z.object({
   card_id: z.int(),
@@ -49,6 +51,13 @@ export const cardDetail = z.object({
     .object({
       structure_text: z.string(),
       multipliers: z.record(z.string(), z.number()).optional(),
+      base_rate: z.number().optional(),
+      rules: z.array(servedRule).optional(),
+      /** Tiers of the bank's relationship program that raise every rate; empty: there are none. */
+      relationship_tiers: z.array(relationshipTier).optional(),
+      /** Partners that the points transfer to, and other ways to spend them. */
+      transfer_partners: z.array(partnerRate).optional(),
+      redemptions: z.array(redemption).optional(),
       points_program_key: z.string().nullable(),
       portal_cpp: z.number().nullable(),
     })
@@ -56,46 +65,14 @@ export const cardDetail = z.object({
   benefits: z
     .object({
       annual_credits_value: z.number(),
-      annual_credits: z
-        .array(
-          z.object({
-            benefit_key: z.string(),
-            name: z.string(),
-            value: z.number(),
-            frequency: z.string(),
-          }),
-        )
-        .optional(),
-      one_time_benefits: z
-        .array(z.object({ benefit_key: z.string(), name: z.string(), value: z.number() }))
-        .optional(),
-      /** Benefits without a sourced dollar value, such as lounge access. */
-      other_benefits: z
-        .array(
-          z.object({
-            benefit_key: z.string(),
-            name: z.string(),
-            /** Points of the card's program, if the benefit pays points. */
-            points: z.int().nullable(),
-            frequency: z.string(),
-          }),
-        )
-        .optional(),
+      ...servedCredits,
       key_benefits_text: z.string(),
     })
     .optional(),
-  sign_on_bonus: z
-    .object({
-      description: z.string(),
-      amount: z.number(),
-      type: z.enum(['points', 'usd']),
-      spend_requirement: z.number(),
-      time_period_months: z.int(),
-      as_of: z.string(),
-      ends: z.string().nullable(),
-    })
-    .nullable()
-    .optional(),
+  sign_on_bonus: servedOffer.nullable().optional(),
+  /** Earlier welcome offers, oldest first. */
+  offer_history: z.array(pastOffer).optional(),
+  ...servedPerks,
   terms: z.object({ ...termsShape, grace_period_days: z.int().nullable() }).optional(),
   urls: z
     .object({
@@ -103,13 +80,7 @@ export const cardDetail = z.object({
       product_page_url: z.string().nullable().optional(),
     })
     .optional(),
-  data_quality: z
-    .object({
-      last_verified: z.string().optional(),
-      is_active: z.boolean().optional(),
-      groups: z.record(z.string(), groupQuality).optional(),
-    })
-    .optional(),
+  data_quality: servedQuality.optional(),
 });
 
 /** The detail fields that the evaluation tier does not see. */
@@ -117,13 +88,24 @@ export const DETAIL_PAID_FIELDS = [
   'tags',
   'credit_score_needed',
   'rewards.multipliers',
+  'rewards.base_rate',
+  'rewards.rules',
+  'rewards.relationship_tiers',
   'benefits.annual_credits',
   'benefits.one_time_benefits',
   'benefits.other_benefits',
+  'benefits.free_nights',
+  'offer_history',
+  ...PAID_PERKS,
   'urls.apply_url',
   'urls.product_page_url',
   'data_quality.last_verified',
   'data_quality.is_active',
+  'data_quality.fields',
+  'data_quality.not_checked[].fields',
+  'data_quality.groups.protections',
+  'data_quality.groups.authorized_users',
+  'data_quality.groups.lounges',
 ];
 
 export type CardDetail = z.output<typeof cardDetail>;
@@ -141,9 +123,6 @@ export function describeDetail(card: CatalogCard, catalog: CatalogSnapshot): Car
 function makeDetail(card: CatalogCard, catalog: CatalogSnapshot): CardDetail {
   const { seed, text } = card;
   const program = seed.program === null ? null : (catalog.programs.get(seed.program) ?? null);
-  const valued = seed.credits.flatMap((credit) =>
-    credit.value === null ? [] : [{ ...credit, value: credit.value }],
-  );
   return {
     card_id: seed.card_id,
     card_name: seed.name,
@@ -160,60 +139,28 @@ function makeDetail(card: CatalogCard, catalog: CatalogSnapshot): CardDetail {
     rewards: {
       structure_text: text.structure,
       multipliers: multipliers(card),
+      base_rate: seed.base_rate,
+      rules: seed.earn.map((rule) => describeRule(rule, catalog)),
+      relationship_tiers: describeTiers(card.engine),
+      transfer_partners: program ? describePartners(program, catalog.today, catalog) : [],
+      redemptions: program ? describeRedemptions(program, catalog) : [],
       points_program_key: seed.program,
       portal_cpp: program && programCpp(program),
     },
     benefits: {
       annual_credits_value: text.annual_credits_value,
-      annual_credits: valued
-        .filter(({ period }) => period !== 'one_time')
-        .map((credit) => ({
-          benefit_key: credit.key,
-          name: credit.name,
-          value: credit.value,
-          frequency: creditFrequency(credit),
-        })),
-      one_time_benefits: valued
-        .filter(({ period }) => period === 'one_time')
-        .map(({ key, name, value }) => ({ benefit_key: key, name, value })),
-      other_benefits: seed.credits
-        .filter(({ value }) => value === null)
-        .map((credit) => ({
-          benefit_key: credit.key,
-          name: credit.name,
-          points: credit.points ?? null,
-          frequency: creditFrequency(credit),
-        })),
+      ...describeCredits(card, catalog),
       key_benefits_text: text.benefits,
     },
-    sign_on_bonus: seed.bonus && {
-      description: text.bonus ?? '',
-      amount: seed.bonus.amount,
-      type: seed.bonus.unit,
-      spend_requirement: seed.bonus.spend,
-      time_period_months: seed.bonus.months,
-      as_of: seed.bonus.as_of,
-      ends: seed.bonus.ends,
-    },
+    sign_on_bonus: describeOffer(seed, program),
+    offer_history: describePastOffers(seed, program),
+    ...describePerks(seed, catalog.rules),
     terms: { ...servedTerms(seed) },
     urls: {
       apply_url: seed.status === 'open' ? seed.official_url : null,
       product_page_url: seed.official_url,
     },
-    data_quality: {
-      last_verified: card.last_verified,
-      is_active: card.is_active,
-      groups: Object.fromEntries(
-        Object.entries(seed.provenance).map(([group, provenance]) => [
-          group,
-          provenance && {
-            status: provenance.status,
-            dispute: provenance.dispute,
-            sources: provenance.sources.flatMap((index) => seed.sources[index] ?? []),
-          },
-        ]),
-      ),
-    },
+    data_quality: describeQuality(card, catalog.today),
   };
 }
 

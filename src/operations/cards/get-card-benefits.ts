@@ -1,21 +1,19 @@
 import { z } from 'zod';
 import { creditFrequency } from '../../catalog/text/credits.ts';
 import type { Credit } from '../../engine/model/facts.ts';
-import { AppError } from '../../errors.ts';
-import { quoted } from '../../kit/clean-text.ts';
 import { isoDay } from '../../kit/day.ts';
 import { number, usd } from '../../kit/words.ts';
-import type { Context } from '../../operation/context.ts';
 import { defineOperation } from '../../operation/define.ts';
 import { text } from '../../operation/params.ts';
 import { READ_ONLY } from '../shared/annotations.ts';
+import { benefitsLike } from '../shared/benefits/benefit-lookup.ts';
 import {
   cardOf,
   cardReference,
   countLookup,
   namesOneCard,
   ONE_CARD,
-} from '../shared/card-lookup.ts';
+} from '../shared/cards/card-lookup.ts';
 import { creditConditions, creditSchedule } from '../words/credits.ts';
 
 const output = z.object({
@@ -63,7 +61,7 @@ export const getCardBenefits = defineOperation({
   policy: { tier: 'evaluation', scope: 'cards:read', paid_fields: ['benefits'] },
   tool: {
     description:
-      'Lists the statement credits and perks of ONE card: value, how often, when each resets, where it works, what it needs. Use it to plan the use of credits or to pick benefit_selections. For credits at one shop across held cards use check_merchant_benefits; for all other facts get_card_details.',
+      'Credits and perks of ONE card: value, how often, next reset, where it works, what it needs; the keys for benefit_selections. For credits at one shop check_merchant_benefits; for other facts get_card_details.',
     annotations: READ_ONLY,
     detailed_fields: ['benefits[].conditions', 'benefits[].frequency'],
     summarize({ card_name, annual_credits_value, key_benefits_text, benefits }) {
@@ -90,7 +88,7 @@ export const getCardBenefits = defineOperation({
     const registry = new Map(catalog.benefits.benefits.map((entry) => [entry.key, entry]));
     const merchants = new Map(catalog.merchants.merchants.map((one) => [one.key, one.name]));
     const categoryOf = (credit: Credit) => registry.get(credit.key)?.category ?? 'other';
-    if (benefit !== undefined) checkBenefit(benefit, card.seed.credits, context);
+    const wanted = benefit === undefined ? null : benefitsLike(benefit, 'benefit', card, context);
     return {
       card_id: card.seed.card_id,
       card_name: card.seed.name,
@@ -100,7 +98,7 @@ export const getCardBenefits = defineOperation({
       benefits: card.seed.credits
         .filter(
           (credit) =>
-            benefit === undefined || credit.key === benefit || categoryOf(credit) === benefit,
+            wanted === null || wanted.includes(credit.key) || wanted.includes(categoryOf(credit)),
         )
         .map((credit) => ({
           benefit_key: credit.key,
@@ -122,18 +120,4 @@ export const getCardBenefits = defineOperation({
 function amountText({ value, points }: { value: number | null; points: number | null }): string {
   if (points !== null) return `${number(points)} points`;
   return value === null ? 'no stated dollar value' : `$${value}`;
-}
-
-/** @throws AppError `validation_failed` with the card's own keys for one that does not exist. */
-function checkBenefit(given: string, credits: readonly Credit[], context: Context): void {
-  const { catalog, caller } = context;
-  const { benefits, categories } = catalog.benefits;
-  if ([...benefits, ...categories].some((entry) => entry.key === given)) return;
-  throw new AppError('validation_failed', undefined, {
-    issues: [{ path: 'benefit', message: `${quoted(given)} is no benefit key or category` }],
-    // Which benefits the card has is what the evaluation tier does not see.
-    ...(caller.plan.paid_fields && {
-      candidates: [...new Set(credits.map((credit) => credit.key))],
-    }),
-  });
 }

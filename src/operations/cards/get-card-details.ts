@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { usd } from '../../kit/words.ts';
 import { defineOperation } from '../../operation/define.ts';
 import { READ_ONLY } from '../shared/annotations.ts';
 import {
@@ -8,9 +7,10 @@ import {
   countLookup,
   namesOneCard,
   ONE_CARD,
-} from '../shared/card-lookup.ts';
+} from '../shared/cards/card-lookup.ts';
 import { cardDetail, DETAIL_PAID_FIELDS, describeDetail } from './card-detail.ts';
 import { onlySections, SECTIONS } from './card-sections.ts';
+import { detailText } from './detail-text.ts';
 
 const sections = z
   .preprocess(
@@ -34,24 +34,28 @@ export const getCardDetails = defineOperation({
   rest: { method: 'GET', path: '/cards/:card_id', response: 'envelope', cache_seconds: 300 },
   tool: {
     description:
-      'All facts of ONE card: annual fee, earn rates and caps, credits, sign-on bonus, APRs, sources. Use it when the person asks about a single card. For schedules of credits use get_card_benefits; for terms get_card_terms; to compare cards compare_cards; to find cards search_credit_cards.',
+      'All facts of ONE card: fee, earn rates, credits, welcome offer, cover, lounges, who gets it, sources. For schedules of credits get_card_benefits; for fees and rates get_card_terms; to find cards search_credit_cards.',
     annotations: READ_ONLY,
-    detailed_fields: ['data_quality.groups', 'networks', 'terms'],
-    summarize(card) {
-      const { rewards, benefits, sign_on_bonus: bonus } = card;
-      const credits = benefits?.annual_credits_value ?? 0;
-      return [
-        `${card.card_name} (${card.issuer}): ${usd(card.annual_fee)} a year${card.status === 'open' ? '' : `, ${card.status.replace('_', ' ')} to new applicants`}${card.eligibility === null ? '' : `; ${card.eligibility}`}.`,
-        rewards && `Earn rates: ${rewards.structure_text}.`,
-        credits > 0
-          ? `Credits worth up to ${usd(credits)} a year if all are used: ${benefits?.key_benefits_text}.`
-          : '',
-        bonus ? `Offer: ${bonus.description}.` : '',
-        card.terms?.purchase_apr ? `Purchase APR ${card.terms.purchase_apr}.` : '',
-      ]
-        .filter(Boolean)
-        .join('\n');
-    },
+    // The text has the status of each group; the resource and REST have their sources.
+    rest_fields: [
+      'data_quality.fields',
+      'data_quality.groups',
+      // The program's resource has them, with ratios and dates.
+      'rewards.transfer_partners',
+      'rewards.redemptions[].source',
+      'application_rules[].sources',
+      'offer_history[].source',
+    ],
+    detailed_fields: [
+      'data_quality.not_checked[].fields',
+      'networks',
+      'terms',
+      'rewards.rules',
+      'rewards.redemptions',
+      'offer_history',
+      'application_rules',
+    ],
+    summarize: detailText,
     suggest({ card_name }) {
       return [{ tool: 'calculate_card_value', arguments: { card_name } }];
     },

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineOperation } from '../../operation/define.ts';
 import { integer, text } from '../../operation/params.ts';
-import { cardById } from '../shared/card-lookup.ts';
+import { cardById } from '../shared/cards/card-lookup.ts';
 import { cardChange, describeCardChange, seenChanges, since } from '../shared/change-record.ts';
 
 export const getCardHistory = defineOperation({

@@ -1,9 +1,18 @@
 import { z } from 'zod';
+import { newestDate } from '../../catalog/seeds/sources.ts';
+import type { CatalogCard } from '../../catalog/snapshot.ts';
 import { servedTerms } from '../../catalog/text/card.ts';
 import { defineOperation } from '../../operation/define.ts';
+import { cardName } from '../../operation/params.ts';
 import { PAID_TERMS } from '../../plans/open-facts.ts';
 import { READ_ONLY } from '../shared/annotations.ts';
-import { cardOf, cardReference, namesOneCard, ONE_CARD } from '../shared/card-lookup.ts';
+import {
+  cardOf,
+  cardReference,
+  distinctCards,
+  namesOneCard,
+  ONE_CARD,
+} from '../shared/cards/card-lookup.ts';
 import { termsShape } from './card-detail.ts';
 import { readTerms, termReading } from './terms-reading.ts';
 
@@ -11,67 +20,98 @@ const optional = Object.fromEntries(
   Object.entries(termsShape).map(([name, schema]) => [name, schema.optional()]),
 ) as { [Name in keyof typeof termsShape]: z.ZodOptional<(typeof termsShape)[Name]> };
 
+const cardTerms = z.object({
+  card_id: z.int(),
+  card_name: z.string(),
+  issuer: z.string(),
+  ...optional,
+  grace_period_days: z.string().nullable().optional(),
+  last_extracted_at: z.string().nullable(),
+  extraction_source: z.string().nullable(),
+  risk_reading: z.array(termReading).optional(),
+});
+
+const PAID_FIELDS = [...PAID_TERMS, 'risk_reading'];
+
+/** Terms of so many cards still fit an assistant's view. */
+const MOST_CARDS = 5;
+
 export const getCardTerms = defineOperation({
   name: 'get_card_terms',
   title: 'Card terms',
   description:
     'The Schumer-box terms of one card as text, with a plain reading of what they can cost. Null: no source knows; "None": the card has no such term.',
-  input: z.strictObject(cardReference).refine(namesOneCard, ONE_CARD),
-  output: z.object({
-    card_id: z.int(),
-    card_name: z.string(),
-    issuer: z.string(),
-    ...optional,
-    grace_period_days: z.string().nullable().optional(),
-    last_extracted_at: z.string().nullable(),
-    extraction_source: z.string().nullable(),
-    risk_reading: z.array(termReading).optional(),
-  }),
+  input: z
+    .strictObject({
+      ...cardReference,
+      card_names: z
+        .array(cardName)
+        .min(1)
+        .max(MOST_CARDS)
+        .optional()
+        .describe('Instead of card_name, to see several side by side.'),
+    })
+    .refine(({ card_names, ...one }) => namesOneCard(one) !== (card_names !== undefined), ONE_CARD),
+  output: cardTerms.extend({ more_cards: z.array(cardTerms).optional() }),
   example: { card_id: 2 },
   // The reading spells out the hidden terms.
   policy: {
     tier: 'evaluation',
     cacheable: true,
     scope: 'cards:read',
-    paid_fields: [...PAID_TERMS, 'risk_reading'],
+    paid_fields: [...PAID_FIELDS, ...PAID_FIELDS.map((field) => `more_cards[].${field}`)],
   },
   rest: { method: 'GET', path: '/cards/:card_id/terms', response: 'envelope', cache_seconds: 300 },
   tool: {
     description:
-      'The terms of ONE card (Schumer box): APRs, late, cash-advance, foreign and transfer fees, with a plain reading of what they can cost. Use it for risk, interest and fee questions. For rewards and credits use get_card_details.',
+      'Terms of one card, or of up to 5 side by side (card_names; Schumer box): APRs, late, cash-advance, foreign and transfer fees, and what they can cost. For risk, interest and fee questions; for rewards get_card_details.',
     annotations: READ_ONLY,
-    summarize(terms) {
-      const apr = terms.purchase_apr ?? 'not known';
-      const foreign = terms.foreign_transaction_fee ?? 'not known';
-      return [
-        `${terms.card_name}: purchase APR ${apr}; foreign transaction fee ${foreign}.`,
-        ...(terms.risk_reading ?? []).map((row) => `- ${row.risk} risk: ${row.reading}`),
-        terms.last_extracted_at
-          ? `As of ${terms.last_extracted_at.slice(0, 10)}; the issuer's own page is authoritative.`
-          : "The issuer's own page decides.",
-      ].join('\n');
+    summarize({ more_cards = [], ...first }) {
+      const all = [first, ...more_cards];
+      return [...all.flatMap(termLines), "The issuer's own page decides."].join('\n');
     },
     suggest({ card_name }) {
       return [{ tool: 'get_changes', arguments: { card_name } }];
     },
   },
-  handler(reference, context) {
-    const { seed } = cardOf(reference, context);
-    const sources = (seed.provenance.terms?.sources ?? []).flatMap((i) => seed.sources[i] ?? []);
-    const newest = sources.reduce<string | null>(
-      (latest, source) => (latest === null || source.as_of > latest ? source.as_of : latest),
-      null,
-    );
-    const { grace_period_days, ...terms } = servedTerms(seed);
-    return {
-      card_id: seed.card_id,
-      card_name: seed.name,
-      issuer: seed.issuer,
-      ...terms,
-      grace_period_days: grace_period_days === null ? null : `${grace_period_days} days`,
-      last_extracted_at: newest && `${newest}T00:00:00.000Z`,
-      extraction_source: sources[0]?.url ?? null,
-      risk_reading: readTerms(seed),
-    };
+  handler({ card_names = [], ...reference }, context) {
+    const named = distinctCards(card_names, 'card_names', context);
+    const [first = cardOf(reference, context), ...others] = named;
+    const more = others.map((card) => describeTerms(card));
+    return { ...describeTerms(first), ...(more.length > 0 && { more_cards: more }) };
   },
 });
+
+function describeTerms({ seed }: CatalogCard): z.output<typeof cardTerms> {
+  const sources = (seed.provenance.terms?.sources ?? []).flatMap((i) => seed.sources[i] ?? []);
+  const newest = newestDate(sources);
+  const { grace_period_days, ...terms } = servedTerms(seed);
+  return {
+    card_id: seed.card_id,
+    card_name: seed.name,
+    issuer: seed.issuer,
+    ...terms,
+    grace_period_days: grace_period_days === null ? null : `${grace_period_days} days`,
+    last_extracted_at: newest && `${newest}T00:00:00.000Z`,
+    extraction_source: sources[0]?.url ?? null,
+    risk_reading: readTerms(seed),
+  };
+}
+
+function termLines(terms: z.output<typeof cardTerms>): string[] {
+  const known = (value: string | null | undefined) => (value === 'None' ? 'none' : value);
+  const said = (name: string, value: string | null | undefined) =>
+    value === undefined ? [] : [`${name} ${known(value) ?? 'not known'}`];
+  return [
+    `${terms.card_name}: ${[
+      ...said('purchase APR', terms.purchase_apr),
+      ...said('intro APR', terms.promotional_apr),
+      ...said('foreign transaction fee', terms.foreign_transaction_fee),
+      ...said('transfer fee', terms.balance_transfer_fee),
+      ...said('late fee', terms.late_fee),
+    ].join(
+      '; ',
+    )}${terms.last_extracted_at ? ` (as of ${terms.last_extracted_at.slice(0, 10)})` : ''}.`,
+    ...(terms.risk_reading ?? []).map((row) => `- ${row.risk} risk: ${row.reading}`),
+  ];
+}

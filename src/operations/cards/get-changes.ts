@@ -9,7 +9,7 @@ import { upgradeUrl } from '../../operation/execute.ts';
 import { cardName, integer, text } from '../../operation/params.ts';
 import { programKeyOf } from '../balances/balances.ts';
 import { READ_ONLY } from '../shared/annotations.ts';
-import { cardByName } from '../shared/card-lookup.ts';
+import { cardByName } from '../shared/cards/card-lookup.ts';
 import { describeCardChange, seenChanges, since } from '../shared/change-record.ts';
 
 const MOST = 200;
@@ -46,6 +46,7 @@ const output = z.object({
       new_value: z.string().nullable(),
       detected_at: z.string(),
       source: z.string().optional(),
+      effective_from: z.string().nullable().optional(),
     }),
   ),
 });
@@ -64,9 +65,9 @@ export const getChanges = defineOperation({
   policy: { tier: 'evaluation', scope: 'cards:read', paid_fields: [] },
   tool: {
     description:
-      'Dated changes, newest first: annual fees, credits, offers, terms of one card (card_name), or values, partners and ratios of a points program (program_key); since alone covers all cards (paid plans). Use it for "what changed?" and before a renewal. For the current state use get_card_details.',
+      'Dated changes, newest first, of one card (fees, credits, offers, terms) or one points program (values, partners, ratios); since alone covers all cards (paid plans). For the current state get_card_details.',
     annotations: READ_ONLY,
-    detailed_fields: ['changes[].source', 'changes[].table'],
+    detailed_fields: ['changes[].source', 'changes[].table', 'changes[].effective_from'],
     summarize({ subject, since: from, total, changes }) {
       const period = from === null ? '' : ` since ${from}`;
       if (changes.length === 0) return `No changes to ${subject} are recorded${period}.`;

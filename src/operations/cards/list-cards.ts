@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { normaliseName } from '../../catalog/names/cards.ts';
+import { normaliseName } from '../../catalog/names/clean.ts';
 import { CARD_TYPES } from '../../catalog/seeds/schema/card.ts';
 import type { CatalogCard } from '../../catalog/snapshot.ts';
 import { defineOperation } from '../../operation/define.ts';
 import { integer, network, oneOf, text } from '../../operation/params.ts';
 import { clampToPlan } from '../shared/clamp.ts';
-import { issuerFilter, tagFilter } from './named-filters.ts';
+import { issuerFilter, tagFilter } from './search/named-filters.ts';
 
 const SORTS = {
   card_name: (a: CatalogCard, b: CatalogCard) => a.seed.name.localeCompare(b.seed.name, 'en'),

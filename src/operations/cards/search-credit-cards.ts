@@ -1,15 +1,16 @@
 import { z } from 'zod';
-import type { CatalogCard } from '../../catalog/snapshot.ts';
-import { searchWorth } from '../../engine/decisions/search-worth.ts';
+import type { TermFigures } from '../../catalog/search/figures.ts';
 import { type CardValue, cardValue } from '../../engine/decisions/value/card-value.ts';
 import { usd } from '../../kit/words.ts';
 import { defineOperation } from '../../operation/define.ts';
 import { maxResults } from '../../operation/params.ts';
 import { READ_ONLY } from '../shared/annotations.ts';
+import { billFees, billFeesText, billIn, billLine } from '../shared/bill-fees.ts';
 import { carriedParams } from '../shared/carried-input.ts';
 import { clampToPlan } from '../shared/clamp.ts';
 import { engineInput } from '../shared/engine-input.ts';
-import { ASK, nothingUsed, searchCards, searchFilters } from './search-filters.ts';
+import { ASK, nothingUsed, searchCards, searchFilters } from './search/search-filters.ts';
+import { rankSearch } from './search/search-ranking.ts';
 
 const output = z.object({
   recommendations: z.array(
@@ -25,6 +26,13 @@ const output = z.object({
       key_benefits: z.string().optional(),
       sign_on_bonus: z.string().nullable().optional(),
       apply_url: z.string().nullable().optional(),
+      /** What decides between cards on abroad, borrowing and moving a balance; null is unknown. */
+      terms: z.object({
+        foreign_fee_percent: z.number().nullable(),
+        transfer_fee_percent: z.number().nullable(),
+        zero_transfer_months: z.number().nullable().optional(),
+        zero_purchase_months: z.number().nullable().optional(),
+      }),
     }),
   ),
   total_found: z.int(),
@@ -49,12 +57,14 @@ export const searchCreditCards = defineOperation({
       'recommendations[].key_benefits',
       'recommendations[].sign_on_bonus',
       'recommendations[].apply_url',
+      'recommendations[].terms.zero_transfer_months',
+      'recommendations[].terms.zero_purchase_months',
     ],
   },
   rest: { method: 'POST', path: '/cards/search', response: 'envelope' },
   tool: {
     description:
-      'Finds cards open to new applicants from plain words (query) or filters, best match first. Use it when the person has no particular card in mind. For the best card of one category use recommend_card_for_category; for named cards compare_cards or get_card_details.',
+      'Finds cards open to new applicants from plain words (query) or filters, best first, for a person with no card in mind. For one category recommend_card_for_category; for named cards compare_cards.',
     annotations: READ_ONLY,
     detailed_fields: ['recommendations[].rewards_structure', 'recommendations[].key_benefits'],
     summarize({ recommendations, total_found, filters_applied }) {
@@ -99,33 +109,35 @@ export const searchCreditCards = defineOperation({
     const seesAll = context.caller.plan.paid_fields;
     const count = clampToPlan(max_results, 'max_results', 'search_results', context);
     const { filters, not_understood, found } = searchCards(query, context);
-    const facts = engineInput([], { spending: filters.spending }, context);
+    const bill = billIn(query.query ?? '');
+    const facts = engineInput([], { spending: filters.spending, category: bill }, context);
     const transfers = filters.card_type === 'balance_transfer';
-    const ranked = found
-      .map((card) => {
-        const own = { ...facts, cards: [card.engine] };
-        const zeroMonths = transfers ? zeroTransferMonths(card.seed) : 0;
-        const byBonus = filters.sort === 'sign_on_bonus';
-        return { card, ...searchWorth(own, { byBonus, zeroMonths }) };
-      })
-      .sort((a, b) => b.worth - a.worth || a.card.seed.card_id - b.card.seed.card_id);
-    const best = ranked[0]?.worth ?? 0;
-    const least = ranked.at(-1)?.worth ?? 0;
+    const { top, best, least } = rankSearch(found, filters, facts, {
+      count,
+      sees_months: seesAll,
+    });
+    const fees = billFees(
+      { spending: filters.spending, category: bill },
+      top.map(({ card }) => card),
+      bill === undefined ? facts : { ...facts, spending: [...facts.spending, billLine(bill)] },
+      context.catalog,
+    );
+    if (fees.length > 0) context.warn(billFeesText(fees));
     return {
-      recommendations: ranked.slice(0, count).map(({ card, bonus, worth }) => ({
+      recommendations: top.map(({ card, own, bonus, rank }) => ({
         card_id: card.seed.card_id,
         card_name: card.seed.name,
         issuer: card.seed.issuer,
         annual_fee: card.seed.annual_fee,
         card_type: card.seed.card_type,
-        match_score:
-          best === least ? 1 : Math.round(((worth - least) / (best - least)) * 100) / 100,
+        match_score: best === least ? 1 : Math.round(((rank - least) / (best - least)) * 100) / 100,
         reasoning: [
           seesAll && transfers ? card.seed.terms.promotional_apr : null,
-          seesAll && filters.sort
+          seesAll && filters.sort === 'sign_on_bonus'
             ? `sign-on bonus worth about ${usd(bonus)} on this spending`
             : null,
-          worthText(cardValue({ ...facts, cards: [card.engine] })),
+          transfers ? feeText(card.figures) : null,
+          worthText(cardValue(own)),
           seesAll ? card.text.summary : null,
           card.seed.eligibility,
         ]
@@ -135,6 +147,7 @@ export const searchCreditCards = defineOperation({
         key_benefits: card.text.benefits,
         sign_on_bonus: card.text.bonus,
         apply_url: card.seed.official_url,
+        terms: { ...card.figures },
       })),
       total_found: found.length,
       filters_applied: {
@@ -146,11 +159,8 @@ export const searchCreditCards = defineOperation({
   },
 });
 
-/** Months at 0% that the terms promise on balance transfers. */
-function zeroTransferMonths({ terms }: CatalogCard['seed']): number {
-  const offers = (terms.promotional_apr ?? '').split(';').filter((part) => /transfer/i.test(part));
-  const months = offers.map((offer) => Number(/^\s*0% for (\d+) /.exec(offer)?.[1] ?? 0));
-  return Math.max(0, ...months);
+function feeText({ transfer_fee_percent: fee }: TermFigures): string {
+  return fee === null ? 'transfer fee not known' : `transfer fee ${fee}%`;
 }
 
 function worthText({ ongoing_annual, first_year }: CardValue): string {

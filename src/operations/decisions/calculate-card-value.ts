@@ -1,18 +1,34 @@
 import { z } from 'zod';
+import { freeRivals } from '../../engine/decisions/alone/free-rivals.ts';
 import { cardValue } from '../../engine/decisions/value/card-value.ts';
 import type { EngineCard } from '../../engine/model/facts.ts';
+import { cardBeside } from '../../engine/split/holder/holder-wallet.ts';
+import { AppError } from '../../errors.ts';
 import { usd } from '../../kit/words.ts';
 import { defineOperation } from '../../operation/define.ts';
 import { benefitSelections, cardName, dollars as money, spending } from '../../operation/params.ts';
 import { READ_ONLY } from '../shared/annotations.ts';
-import { cardByName } from '../shared/card-lookup.ts';
+import { warnIdle } from '../shared/benefits/benefit-use.ts';
+import { assumedCredits, creditsAssumed, creditsText } from '../shared/benefits/credits-assumed.ts';
+import { nightsDecide } from '../shared/benefits/nights-used.ts';
+import {
+  lessSure,
+  uncountedOf,
+  uncountedText,
+  warnUncounted,
+} from '../shared/benefits/uncounted.ts';
+import { billFee, billFees, billFeesText } from '../shared/bill-fees.ts';
+import { cardByName } from '../shared/cards/card-lookup.ts';
+import { besideText, freeAlternative, freeText, openTo } from '../shared/cards/free-alternative.ts';
+import { warnEligibility } from '../shared/cards/open-cards.ts';
 import { carriedParams } from '../shared/carried-input.ts';
-import { assumedCredits, creditsAssumed, creditsText } from '../shared/credits-assumed.ts';
 import { engineInput, portalCpp, spendingSource } from '../shared/engine-input.ts';
-import { warnEligibility } from '../shared/open-cards.ts';
+import { saidFields } from '../shared/said/fields.ts';
+import { personField, personOf, personText } from '../shared/said/person.ts';
+import { warnStale } from '../shared/stale-facts.ts';
 import { describeTraceLine, grain, traceLine } from '../shared/trace-line.ts';
-import { lessSure, uncountedOf, uncountedText, warnUncounted } from '../shared/uncounted.ts';
-import { cardsNamed, choiceWork } from '../shared/work.ts';
+import { assumedMemberships, assumedSpending } from '../shared/unstated.ts';
+import { cardsNamed, curveWork } from '../shared/work.ts';
 import { spendingText } from '../words/basis.ts';
 import { confidence, turnsText, warnUnproven } from '../words/confidence-text.ts';
 
@@ -48,6 +64,7 @@ export const calculateCardValue = defineOperation({
     annual_fee: money(0, 100_000).optional().describe('Dollars, if not the listed fee.'),
     spending: spending.optional(),
     benefit_selections: benefitSelections.optional(),
+    ...saidFields,
     trace: grain,
   }),
   output: z.object({
@@ -68,10 +85,15 @@ export const calculateCardValue = defineOperation({
     /** Certificates without a sourced price. */
     not_counted: z.array(z.string()),
     credits_assumed: creditsAssumed,
+    /** The best card without a fee on the same spending; null when this card has no fee. */
+    free_alternative: freeAlternative,
     bonus_short_by: dollars,
     /** Calculation of a later year; adds up to its `net_value`. */
     trace: z.array(traceLine).optional(),
+    /** What paying such bills by card costs; the figures count rewards after it. */
+    bill_fees: z.array(billFee),
     spending_source: spendingSource,
+    person: personField,
     points_program_key: z.string().nullable(),
     portal_cpp: z.number().nullable(),
   }),
@@ -80,15 +102,21 @@ export const calculateCardValue = defineOperation({
   rest: { method: 'POST', path: '/intelligence/value', response: 'envelope' },
   tool: {
     description:
-      'Says whether ONE card is worth its annual fee on this spending: first-year and later value, break-even spending, WORTH_IT or NOT_WORTH_IT with confidence. Use it before applying. For a held card whose fee is due use check_card_renewal; for several cards compare_cards.',
+      'Whether ONE card is worth its annual fee on this spending: first-year and later value, break-even, WORTH_IT or NOT_WORTH_IT. Before applying; when the fee of a held card is due check_card_renewal; for several cards compare_cards.',
     annotations: READ_ONLY,
     detailed_fields: ['rewards_by_category', 'trace'],
     summarize(value) {
       const { first_year, ongoing_annual, break_even, confidence } = value;
       const needed = break_even.monthly_spend_needed;
+      const { lead, basis } = personText(value.person);
+      const night = value.turns_at.find((end) => end.includes('left unused'));
+      const worth = night === undefined ? 'worth its fee' : 'worth its fee if you use the night';
       return [
-        `${value.card_name ?? 'A plain 1% cash-back card'}: ${value.verdict === 'WORTH_IT' ? 'worth its fee' : 'not worth its fee'} on this spending (confidence ${confidence}).`,
+        lead,
+        `${value.card_name ?? 'A plain 1% cash-back card'}: ${value.verdict === 'WORTH_IT' ? worth : 'not worth its fee'} on this spending (confidence ${confidence}).`,
         `About ${usd(ongoing_annual.net_value)} a year after the fee; first year about ${usd(first_year.net_value)}${first_year.sign_on_bonus_value > 0 ? `, including a ${usd(first_year.sign_on_bonus_value)} sign-on bonus` : ''}.`,
+        freeText(value),
+        besideText(value.free_alternative),
         turnsText(value.turns_at),
         uncountedText(value.not_counted),
         creditsText(value.credits_assumed),
@@ -98,9 +126,10 @@ export const calculateCardValue = defineOperation({
         needed === null
           ? 'No amount of spending in this mix covers the fee.'
           : needed === 0
-            ? 'It covers its fee without any spending.'
+            ? creditsPayText(value.credits_assumed)
             : `It covers its fee from about ${usd(needed)} of spending a month.`,
         spendingText(value.spending_source),
+        basis,
         'Estimates, not financial advice.',
       ]
         .filter(Boolean)
@@ -117,23 +146,39 @@ export const calculateCardValue = defineOperation({
     },
   },
   cost: ({ card_name }, { catalog }) =>
-    2 + choiceWork(cardsNamed(card_name === undefined ? [] : [card_name], catalog)),
+    2 + curveWork(cardsNamed(card_name === undefined ? [] : [card_name], catalog)),
   handler(query, context) {
+    if (query.card_name === undefined && query.annual_fee === undefined) throw nothingToValue();
     const card = query.card_name === undefined ? null : cardByName(query.card_name, context);
     warnEligibility([card], context);
     if (!card)
       context.warn(
         'No card_name was given, so the values are for a plain 1% cash-back card with this fee.',
       );
-    const facts = engineInput([], query, context);
+    const in_question = card === null ? [] : [card];
+    const facts = engineInput([], { ...query, at: '', in_question }, context);
     const fee = query.annual_fee;
-    const own = card?.engine ?? PLAIN_CARD;
+    const own = card === null ? PLAIN_CARD : cardBeside(facts, card.engine);
     const valued = fee === undefined ? own : { ...own, annual_fee: fee, first_year_fee: fee };
     const asked = { ...facts, cards: [valued] };
-    const value = cardValue(asked);
+    const rivals = freeRivals(asked, valued, card === null ? [] : openTo(card, facts, context));
+    const value = cardValue(
+      asked,
+      card !== null && valued.annual_fee > 0 ? () => rivals : undefined,
+    );
     warnUnproven(value.turns_at, context);
+    const bill_fees = billFees(query, card === null ? [] : [card], facts, context.catalog);
+    if (bill_fees.length > 0) context.warn(billFeesText(bill_fees));
+    const nights = nightsDecide(asked, value.ongoing_annual.net_value);
+    warnStale([card], context, ['fees', 'earn', 'credits', 'bonus']);
+    const person = personOf(facts.reading, in_question, facts);
     const { total_value, net_value } = value.ongoing_annual;
+    const owed = person.interest.find(({ card_name }) => card_name === card?.seed.name);
+    // No reward is worth what a balance on the card costs.
+    const verdict = owed !== undefined && owed.a_year > net_value ? 'NOT_WORTH_IT' : value.verdict;
     const not_counted = card === null ? [] : uncountedOf(card, context);
+    const isAgainst = verdict !== 'WORTH_IT';
+    warnIdle(card === null ? [] : [card], facts, context);
     warnUncounted(query.benefit_selections, card === null ? [] : [card], context);
     return {
       card_name: card?.seed.name ?? null,
@@ -141,15 +186,40 @@ export const calculateCardValue = defineOperation({
       ongoing_annual: { total_value, net_value },
       break_even: { ...value.break_even },
       rewards_by_category: { ...value.rewards_by_category },
-      verdict: value.verdict,
-      ...lessSure(value, value.verdict === 'WORTH_IT' ? [] : not_counted),
+      verdict,
+      ...lessSure(value, isAgainst ? not_counted : [], [
+        ...nights,
+        ...(valued.annual_fee > 0 ? assumedSpending(facts) : []),
+        ...(isAgainst && card ? assumedMemberships(card, facts) : []),
+      ]),
+      free_alternative: rivals.best && {
+        card_name: rivals.best.card.name,
+        net_value: rivals.best.net_value,
+        gain_beside: isAgainst ? rivals.gainBeside() : 0,
+      },
       not_counted,
       credits_assumed: assumedCredits({ ...value, net_value }, facts),
       bonus_short_by: value.bonus_short_by,
       trace: value.ongoing_trace(query.trace).map(describeTraceLine),
+      bill_fees,
       spending_source: facts.spending_source,
+      person,
       points_program_key: card?.seed.program ?? null,
       portal_cpp: card && portalCpp(card, context),
     };
   },
 });
+
+/** There is no card that everybody means. */
+function nothingToValue(): AppError {
+  const message =
+    'is missing: name the card to value, e.g. "Amex Gold", or give annual_fee for a plain 1% cash-back card with that fee';
+  return new AppError('validation_failed', undefined, { issues: [{ path: 'card_name', message }] });
+}
+
+/** That credits alone pay the fee, and on what that rests. */
+function creditsPayText(assumed: z.output<typeof creditsAssumed>): string {
+  return assumed
+    ? 'It covers its fee without any spending if half of its credits are used.'
+    : 'It covers its fee without any spending.';
+}

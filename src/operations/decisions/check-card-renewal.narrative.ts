@@ -42,7 +42,7 @@ const schema = z.object({
 export const renewalNarrative = {
   schema,
   task: 'The holder of the card decides about its next annual fee: the verdict, what a change or another card would come to, and when to act.',
-  budget_ms: 5_000,
+  budget_ms: 4_700,
   paragraphs: ['timing'],
   claims(output: Renewal): readonly Claim[] {
     const list = claimList();

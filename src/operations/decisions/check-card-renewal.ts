@@ -1,9 +1,7 @@
 import { z } from 'zod';
-import type { CatalogCard } from '../../catalog/snapshot.ts';
 import { renewalDecision } from '../../engine/decisions/renewal/renewal.ts';
 import { AppError } from '../../errors.ts';
 import { usd } from '../../kit/words.ts';
-import type { Context } from '../../operation/context.ts';
 import { defineOperation } from '../../operation/define.ts';
 import { narrativeField } from '../../operation/narrative.ts';
 import {
@@ -15,14 +13,31 @@ import {
   PARAMS,
 } from '../../operation/params.ts';
 import { READ_ONLY } from '../shared/annotations.ts';
-import { cardByName } from '../shared/card-lookup.ts';
+import { warnIdle } from '../shared/benefits/benefit-use.ts';
+import { assumedCredits, creditsAssumed, creditsText } from '../shared/benefits/credits-assumed.ts';
+import {
+  lessSure,
+  uncountedOf,
+  uncountedText,
+  warnUncounted,
+} from '../shared/benefits/uncounted.ts';
+import { billFees, billFeesText } from '../shared/bill-fees.ts';
+import { cardByName } from '../shared/cards/card-lookup.ts';
+import { besideText, freeAlternative, openTo } from '../shared/cards/free-alternative.ts';
+import { changeTerms, productChanges } from '../shared/cards/product-changes.ts';
 import { carriedParams } from '../shared/carried-input.ts';
-import { assumedCredits, creditsAssumed, creditsText } from '../shared/credits-assumed.ts';
-import { decisionParams, engineInput, portalCpp, spendingSource } from '../shared/engine-input.ts';
-import { type CreditTier, offeredCards } from '../shared/open-cards.ts';
+import {
+  candidateCards,
+  decisionParams,
+  engineInput,
+  portalCpp,
+  spendingSource,
+} from '../shared/engine-input.ts';
+import { personField, personOf, personText } from '../shared/said/person.ts';
+import { warnStale } from '../shared/stale-facts.ts';
 import { describeTraceLine, grain, traceLine } from '../shared/trace-line.ts';
-import { lessSure, uncountedOf, uncountedText, warnUncounted } from '../shared/uncounted.ts';
-import { cardsNamed, choiceWork } from '../shared/work.ts';
+import { assumedMemberships, assumedSpending } from '../shared/unstated.ts';
+import { cardsNamed, curveWork } from '../shared/work.ts';
 import { spendingText } from '../words/basis.ts';
 import { confidence, turnsText, warnUnproven } from '../words/confidence-text.ts';
 import { renewalNarrative } from './check-card-renewal.narrative.ts';
@@ -49,6 +64,11 @@ const output = z.object({
   points_program_key: z.string().nullable(),
   portal_cpp: z.number().nullable(),
   spending_source: spendingSource,
+  person: personField,
+  /** The best card without a fee on the same spending; null when this card has no fee. */
+  free_alternative: freeAlternative,
+  /** What holds for product changes of this card, in words. */
+  change_terms: z.array(z.string()),
   downgrade_options: z.array(
     z.object({
       card_name: z.string(),
@@ -90,7 +110,7 @@ export const checkCardRenewal = defineOperation({
       .date('must be a date, YYYY-MM-DD')
       .optional()
       .describe('When the card was opened, e.g. "2023-05-14".'),
-    benefit_selections: benefitSelections.optional().describe('As in params.'),
+    benefit_selections: benefitSelections.optional(),
     mode,
     trace: grain,
     narrative_words: narrativeWords,
@@ -99,7 +119,7 @@ export const checkCardRenewal = defineOperation({
   example: {
     card_name: 'Chase Sapphire Reserve',
     acquired_date: '2023-05-14',
-    params: { spending: { dining: 400, travel: 300 }, credit_tier: 'excellent' },
+    params: { spending: { dining: 200, other: 400 }, credit_tier: 'excellent' },
   },
   policy: {
     tier: 'evaluation',
@@ -110,7 +130,7 @@ export const checkCardRenewal = defineOperation({
   rest: { method: 'POST', path: '/intelligence/renewal', response: 'envelope' },
   tool: {
     description:
-      'Decides whether a HELD card is worth its next annual fee: RENEW, DOWNGRADE (with the product changes its issuer offers) or CANCEL_AND_REPLACE (with cards worth more). Use it before a fee is due. For a card not held yet use calculate_card_value; for several held cards optimize_portfolio.',
+      'Whether a HELD card is worth its next annual fee: RENEW, DOWNGRADE (to what its issuer offers) or CANCEL_AND_REPLACE (by what is worth more). For a card not held calculate_card_value; for several held cards optimize_portfolio.',
     annotations: READ_ONLY,
     detailed_fields: [
       'turns_at',
@@ -122,13 +142,16 @@ export const checkCardRenewal = defineOperation({
       'replacement_options[].trace',
     ],
     summarize(answer) {
+      const { lead, basis } = personText(answer.person);
       const list = (title: string, cards: readonly { card_name: string; net_value: number }[]) =>
         cards.length === 0
           ? ''
           : `${title}: ${cards.map((card) => `${card.card_name} (about ${usd(card.net_value)} a year)`).join(', ')}.`;
       return [
+        lead,
         `${VERDICTS[answer.verdict]}, judging the card on its own (confidence ${answer.confidence}). ${answer.reason}`,
-        betterChangeText(answer),
+        downgradeText(answer),
+        besideText(answer.free_alternative),
         uncountedText(answer.not_counted),
         creditsText(answer.credits_assumed),
         turnsText(answer.turns_at),
@@ -136,6 +159,7 @@ export const checkCardRenewal = defineOperation({
         list('Product changes', answer.downgrade_options),
         list('Cards to open instead', answer.replacement_options),
         spendingText(answer.spending_source),
+        basis,
         'Estimates with all spending on the card; for a wallet of several cards use optimize_portfolio. Not financial advice.',
       ]
         .filter(Boolean)
@@ -151,7 +175,7 @@ export const checkCardRenewal = defineOperation({
     },
   },
   narrative: renewalNarrative,
-  cost: ({ card_name }, { catalog }) => 5 + choiceWork(cardsNamed([card_name], catalog)),
+  cost: ({ card_name }, { catalog }) => 5 + curveWork(cardsNamed([card_name], catalog)),
   handler(query, context) {
     const { params, acquired_date } = query;
     const card = cardByName(query.card_name, context);
@@ -163,7 +187,7 @@ export const checkCardRenewal = defineOperation({
     checkAcquired(acquired_date, facts.as_of);
     const fee = query.annual_fee ?? card.seed.annual_fee;
     const month = acquired_date === undefined ? undefined : Number(acquired_date.slice(5, 7));
-    const applicant = { business: card.seed.business, credit_tier: creditOf(card, params) };
+    const alone = { ...facts, cards: [] };
     const asked = {
       ...facts,
       cards: facts.cards.map((own) => ({ ...own, annual_fee: fee })),
@@ -174,12 +198,17 @@ export const checkCardRenewal = defineOperation({
     };
     const decision = renewalDecision(asked, {
       product_changes: context.catalog.rules.product_changes,
-      catalog: productChanges(card, context),
-      alternatives_allowed: offeredCards(applicant, [card], context).map((other) => other.engine),
+      catalog: candidateCards(productChanges(card, context), alone),
+      alternatives_allowed: openTo(card, facts, context, params),
       acquired_date: acquired_date ?? null,
     });
     warnUnproven(decision.turns_at, context);
+    const fees = billFees(params, [card], facts, context.catalog);
+    if (fees.length > 0) context.warn(billFeesText(fees));
+    warnStale([card], context);
     const not_counted = uncountedOf(card, context);
+    const isAgainst = decision.verdict !== 'RENEW';
+    warnIdle([card], facts, context);
     warnUncounted([...(facts.options.benefit_selections ?? [])], [card], context);
     return {
       card_name: card.seed.name,
@@ -187,13 +216,23 @@ export const checkCardRenewal = defineOperation({
       verdict: decision.verdict,
       year2_net_value: decision.year2_net_value,
       reason: decision.reason,
-      ...lessSure(decision, decision.verdict === 'RENEW' ? [] : not_counted),
+      ...lessSure(decision, isAgainst ? not_counted : [], [
+        ...assumedSpending(facts),
+        ...(isAgainst ? assumedMemberships(card, facts) : []),
+      ]),
+      free_alternative: decision.free_alternative && {
+        card_name: decision.free_alternative.name,
+        net_value: decision.free_alternative.net_value,
+        gain_beside: decision.free_alternative.gain_beside,
+      },
+      change_terms: decision.downgrade_options.length > 0 ? changeTerms(card, context) : [],
       not_counted,
       credits_assumed: assumedCredits({ ...decision, net_value: decision.year2_net_value }, facts),
       trace: decision.trace(query.trace).map(describeTraceLine),
       points_program_key: card.seed.program,
       portal_cpp: portalCpp(card, context),
       spending_source: facts.spending_source,
+      person: personOf(facts.reading, [card], facts),
       downgrade_options: decision.downgrade_options.map((option) => ({
         card_name: option.name,
         annual_fee: option.annual_fee,
@@ -217,37 +256,17 @@ export const checkCardRenewal = defineOperation({
   },
 });
 
-/** Renewing can pay off even though another card of the issuer would pay more. */
-function betterChangeText({
+/** What a downgrade gives up, and on which terms. */
+function downgradeText({
   verdict,
-  year2_net_value,
   downgrade_options,
+  change_terms,
 }: z.output<typeof output>): string {
-  const best = downgrade_options.reduce<(typeof downgrade_options)[number] | null>(
-    (top, one) => (top === null || one.net_value > top.net_value ? one : top),
-    null,
-  );
-  const gain = (best?.net_value ?? 0) - year2_net_value;
-  if (verdict !== 'RENEW' || best === null || gain < 1) return '';
-  return `Changing to ${best.card_name} would bring about ${usd(gain)} a year more.`;
-}
-
-/**
- * Unless the holder says otherwise, the credit tier that their card required is the tier they have.
- */
-function creditOf(card: CatalogCard, params: { credit_tier?: CreditTier | undefined }): CreditTier {
-  return params.credit_tier ?? card.seed.credit_score_needed ?? 'good';
-}
-
-/** The possible product changes of this card that a holder can still get. */
-function productChanges(card: CatalogCard, { catalog }: Context) {
-  return catalog.rules.product_changes
-    .filter((change) => change.from === card.seed.key)
-    .flatMap((change) => change.to)
-    .flatMap((key) => {
-      const target = catalog.cardsByKey.get(key);
-      return target?.is_active ? [target.engine] : [];
-    });
+  if (verdict !== 'DOWNGRADE') return '';
+  const lost = (downgrade_options[0]?.losses ?? []).filter((loss) => loss.startsWith('transfers'));
+  return [lost.length > 0 ? `Lost: ${lost.join('; ')}.` : '', ...change_terms]
+    .filter(Boolean)
+    .join(' ');
 }
 
 function checkAcquired(date: string | undefined, today: string): void {

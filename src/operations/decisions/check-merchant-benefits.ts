@@ -5,7 +5,7 @@ import { isoDay } from '../../kit/day.ts';
 import { defineOperation } from '../../operation/define.ts';
 import { heldCards } from '../../operation/params.ts';
 import { READ_ONLY } from '../shared/annotations.ts';
-import { distinctCards } from '../shared/card-lookup.ts';
+import { distinctCards } from '../shared/cards/card-lookup.ts';
 import {
   cardRateText,
   doubtText,
@@ -57,7 +57,7 @@ export const checkMerchantBenefits = defineOperation({
   rest: { method: 'POST', path: '/intelligence/merchant/benefits', response: 'envelope' },
   tool: {
     description:
-      'Lists credits and perks of the cards HELD that apply at one merchant, with value, schedule and reset date, and names the card that earns most there. Use it for "do I have a credit for Uber?". For the rates of all held cards use which_card_at_merchant; for all credits of one card get_card_benefits.',
+      'Credits and perks of the cards HELD at one merchant ("do I have a credit for Uber?"): value, schedule, reset, and the card that earns most there. For all rates which_card_at_merchant; for all credits of a card get_card_benefits.',
     annotations: READ_ONLY,
     summarize({ matching_benefits, earning_recommendation, merchant_detected, merchant_note }) {
       const where = merchant_detected ?? 'this merchant';

@@ -55,7 +55,7 @@ const schema = z.object({
 export const compareNarrative = {
   schema,
   task: 'The reader chooses between these cards: which is ahead and by how much, what speaks for and against each, and whom each suits.',
-  budget_ms: 5_000,
+  budget_ms: 4_700,
   paragraphs: ['winner'],
   claims(output: Comparison): readonly Claim[] {
     const list = claimList();

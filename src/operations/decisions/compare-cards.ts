@@ -5,23 +5,27 @@ import { defineOperation } from '../../operation/define.ts';
 import { narrativeField } from '../../operation/narrative.ts';
 import { cardName, mode, narrativeWords, PARAMS } from '../../operation/params.ts';
 import { READ_ONLY } from '../shared/annotations.ts';
-import { distinctCards } from '../shared/card-lookup.ts';
-import { assumedCredits, creditsOfCardsText } from '../shared/credits-assumed.ts';
+import { assumedCredits, creditsOfCardsText } from '../shared/benefits/credits-assumed.ts';
+import { uncountedOf, uncountedText, warnUncounted } from '../shared/benefits/uncounted.ts';
+import { billFee, billFees, billFeesText } from '../shared/bill-fees.ts';
+import { distinctCards } from '../shared/cards/card-lookup.ts';
+import { warnEligibility } from '../shared/cards/open-cards.ts';
 import { decisionParams, engineInput, portalCpp, spendingSource } from '../shared/engine-input.ts';
-import { warnEligibility } from '../shared/open-cards.ts';
+import { personField, personOf, personText } from '../shared/said/person.ts';
+import { warnStale } from '../shared/stale-facts.ts';
 import { describeTraceLine, grain, traceLine } from '../shared/trace-line.ts';
-import { uncountedOf, uncountedText, warnUncounted } from '../shared/uncounted.ts';
-import { cardsNamed, choiceWork } from '../shared/work.ts';
+import { cardsNamed, curveWork } from '../shared/work.ts';
 import { spendingText } from '../words/basis.ts';
 import { confidence, turnsText, warnUnproven } from '../words/confidence-text.ts';
 import { compareNarrative } from './compare-cards.narrative.ts';
+import { comparedTerms, describeTerms, termsLine, tieLines } from './compare-terms.ts';
 
 const input = z.strictObject({
   card_names: z
     .array(cardName)
     .min(2)
     .max(3)
-    .describe('Two or three cards as the person names them, e.g. ["Amex Gold", "CSP"].'),
+    .describe('As the person names them, e.g. ["Amex Gold", "CSP"].'),
   params: decisionParams.describe(PARAMS),
   mode,
   trace: grain,
@@ -48,6 +52,7 @@ const output = z.object({
          */
         ties_with: z.array(z.object({ card_name: z.string(), monthly: z.number().nullable() })),
       }),
+      ...comparedTerms,
       /** Dollars of spending missing for the sign-on bonus; 0 when it is met. */
       bonus_short_by: z.number(),
       /** Certificates without a sourced price. */
@@ -65,7 +70,10 @@ const output = z.object({
     confidence,
     turns_at: z.array(z.string()),
   }),
+  /** What paying such bills by card costs; the figures count rewards after it. */
+  bill_fees: z.array(billFee),
   spending_source: spendingSource,
+  person: personField,
   assumptions: z.object({
     redemption_rate: z.number(),
     point_value: z.number(),
@@ -93,14 +101,15 @@ export const compareCards = defineOperation({
   rest: { method: 'POST', path: '/intelligence/compare', response: 'envelope' },
   tool: {
     description:
-      'Compares 2 or 3 NAMED cards on the same monthly spending: rewards under every cap, credits, fee, net value a year, winner and margin. Use it for "X or Y?". For one card use calculate_card_value; to find candidates search_credit_cards; for a wallet used together optimize_portfolio.',
+      'Compares 2 or 3 NAMED cards on the same spending: rewards under caps, credits, fee, net value a year, winner and margin. For one card calculate_card_value; to find candidates search_credit_cards; for cards used together optimize_portfolio.',
     annotations: READ_ONLY,
     detailed_fields: [
       'comparison_table[].trace',
       'comparison_table[].rewards_by_category',
       'assumptions.notes',
     ],
-    summarize({ winner, comparison_table, spending_source }) {
+    summarize({ winner, comparison_table, spending_source, person }) {
+      const said = personText(person);
       const rows = comparison_table.map(
         (row) =>
           `- ${row.card_name}: about ${usd(row.net_value)} a year after the ${usd(row.annual_fee)} fee (rewards ${usd(row.total_rewards)}, credits ${usd(row.benefits_value)}; first year ${usd(row.first_year_net_value)}${row.bonus_short_by > 0 ? `, without the bonus, which needs ${usd(row.bonus_short_by)} more spending` : ''}).`,
@@ -115,11 +124,15 @@ export const compareCards = defineOperation({
         row.not_counted.map((name) => `${name} (${row.card_name})`),
       );
       return [
+        said.lead,
         verdict,
         turnsText(winner.turns_at),
         ...rows,
+        ...comparison_table.map((row) => `- ${termsLine(row)}.`),
+        ...tieLines(comparison_table),
         uncountedText(missing),
         credits,
+        said.basis,
         `${basis} Estimates, not financial advice.`,
       ]
         .filter(Boolean)
@@ -135,14 +148,17 @@ export const compareCards = defineOperation({
   narrative: compareNarrative,
   cost({ card_names }, { catalog }) {
     const cards = cardsNamed(card_names, catalog);
-    return cards.reduce((sum, card) => sum + 2 + choiceWork([card]), 0);
+    return 2 * cards.length + curveWork(cards);
   },
   handler({ card_names, params, trace }, context) {
     const cards = distinctCards(card_names, 'card_names', context);
     const facts = engineInput(cards, params, context);
     const compared = weighCards(facts);
     warnUnproven(compared.turns_at, context);
+    const bill_fees = billFees(params, cards, facts, context.catalog);
+    if (bill_fees.length > 0) context.warn(billFeesText(bill_fees));
     warnEligibility(cards, context);
+    warnStale(cards, context);
     warnUncounted(params.benefit_selections, cards, context);
     const nameOf = (id: number) => context.catalog.cardsById.get(id)?.seed.name ?? String(id);
     const comparison_table = cards.flatMap((card) => {
@@ -166,6 +182,7 @@ export const compareCards = defineOperation({
             return { card_name: nameOf(card_id), monthly };
           }),
         },
+        ...describeTerms(card, facts),
         bonus_short_by: value.bonus_short_by,
         not_counted: uncountedOf(card, context),
         confidence: value.confidence,
@@ -182,7 +199,9 @@ export const compareCards = defineOperation({
         confidence,
         turns_at: [...turns_at],
       },
+      bill_fees,
       spending_source: facts.spending_source,
+      person: personOf(facts.reading, cards, facts),
       assumptions: {
         redemption_rate: 1,
         point_value,
@@ -191,7 +210,7 @@ export const compareCards = defineOperation({
           params.benefit_selections
             ? 'Selected benefits count in full, all others as zero.'
             : 'Each credit counts at half its value.',
-          ...(params.spending
+          ...(facts.spending_source === 'user_provided'
             ? []
             : [
                 'Average spending: US households by the BLS Consumer Expenditure Survey 2024; its split by kind of shop and the share paid by card are assumptions.',

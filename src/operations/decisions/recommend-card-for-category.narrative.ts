@@ -31,7 +31,7 @@ const schema = z.object({
 export const recommendNarrative = {
   schema,
   task: 'The reader wants the best card for one category of spending: which comes first, what the next ones come to, and what to look at next.',
-  budget_ms: 4_000,
+  budget_ms: 3_700,
   paragraphs: ['headline', 'explanation', 'pro_tip'],
   claims(output: Ranking): readonly Claim[] {
     const list = claimList();
@@ -66,7 +66,7 @@ function addRanked(list: ClaimList, output: Ranking, best: Row, others: readonly
     const slots = { card: { card: best.card_name }, category, rewards: { estimate: best.rewards } };
     list.add('explanation', 'rewards_alone', slots);
   }
-  list.add('explanation', output.from_portfolio ? 'fees_left_out' : 'fee_share', {});
+  list.add('explanation', output.from_portfolio ? 'fees_left_out' : 'whole_fee', {});
   addBasis(list, 'explanation', { ...best, spending_source: output.spending_source });
   addTip(list, output, best);
 }

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { categoryLabel } from '../../catalog/text/card.ts';
 import { recommendForCategory } from '../../engine/decisions/recommend/recommend.ts';
 import { splitDoubts } from '../../engine/explain/confidence.ts';
+import { expandSpending } from '../../engine/model/spending.ts';
 import { usd } from '../../kit/words.ts';
 import { defineOperation } from '../../operation/define.ts';
 import { narrativeField } from '../../operation/narrative.ts';
@@ -15,11 +16,20 @@ import {
 } from '../../operation/params.ts';
 import { issuerWeights } from '../portfolio/holder-preferences.ts';
 import { READ_ONLY } from '../shared/annotations.ts';
-import { distinctCards } from '../shared/card-lookup.ts';
+import { billFee, billFees, billFeesText } from '../shared/bill-fees.ts';
+import { distinctCards } from '../shared/cards/card-lookup.ts';
+import { applicantOf, offeredCards } from '../shared/cards/open-cards.ts';
 import { carriedParams } from '../shared/carried-input.ts';
 import { clampToPlan } from '../shared/clamp.ts';
-import { engineInput, portalCpp, rankingParams, spendingSource } from '../shared/engine-input.ts';
-import { applicantOf, offeredCards } from '../shared/open-cards.ts';
+import {
+  candidateCards,
+  engineInput,
+  portalCpp,
+  rankingParams,
+  spendingSource,
+} from '../shared/engine-input.ts';
+import { personField, personOf, personText } from '../shared/said/person.ts';
+import { warnStale } from '../shared/stale-facts.ts';
 import { describeTraceLine, grain, traceLine } from '../shared/trace-line.ts';
 import { spendingText } from '../words/basis.ts';
 import { confidence, turnsText, warnUnproven } from '../words/confidence-text.ts';
@@ -50,6 +60,9 @@ const output = z.object({
   from_portfolio: z.boolean(),
   spending_source: spendingSource,
   total_candidates: z.int(),
+  person: personField,
+  /** What paying such a bill by card costs; the figures above count rewards after it. */
+  bill_fees: z.array(billFee),
   narrative: narrativeField(recommendNarrative.schema),
 });
 
@@ -59,10 +72,10 @@ export const recommendCardForCategory = defineOperation({
   description:
     'Cards for the spending of one category, best first: from the whole catalog, or from the cards held.',
   input: z.strictObject({
-    category: category.describe('E.g. "dining", "groceries", "flights", "drugstores".'),
+    category: category.describe('E.g. "dining", "flights".'),
     portfolio_card_names: heldCards
       .optional()
-      .describe('Cards held, e.g. ["Amex Gold", "CFU"]: ranks only these. Omit for new cards.'),
+      .describe('Ranks only these, e.g. ["Amex Gold", "CFU"]. Omit for new cards.'),
     params: rankingParams.describe(PARAMS),
     max_results: maxResults,
     mode,
@@ -80,7 +93,7 @@ export const recommendCardForCategory = defineOperation({
   rest: { method: 'POST', path: '/intelligence/recommend', response: 'envelope' },
   tool: {
     description:
-      'Ranks cards for ONE spending category: among the cards held (portfolio_card_names) or open cards to apply for. Use it for "which card for groceries?". For a named shop use which_card_at_merchant; for anything but a category search_credit_cards; for a whole wallet optimize_portfolio.',
+      'Ranks cards for ONE spending category ("which card for groceries?"): the cards held (card_names), or new ones. For a named shop which_card_at_merchant; for more than a category search_credit_cards; for a whole wallet optimize_portfolio.',
     annotations: READ_ONLY,
     detailed_fields: [
       'recommendations[].rewards_structure',
@@ -94,18 +107,22 @@ export const recommendCardForCategory = defineOperation({
       category_monthly,
       from_portfolio,
       spending_source,
+      person,
     }) {
+      const said = personText(person);
       const [best, ...others] = recommendations;
       if (!best) return 'No open card fits this credit tier. Loosen it.';
       const label = categoryLabel(name as Parameters<typeof categoryLabel>[0]);
       const fees = from_portfolio
         ? 'The fees of held cards are paid anyway, so they are left out.'
-        : "Each is net of this category's share of the annual fee.";
+        : 'Each is net of its whole annual fee, on this category alone.';
       return [
+        said.lead,
         `${best.card_name} is best for ${label}: about ${usd(best.net_value)} a year on ${usd(category_monthly)} a month${sureness(best)}.`,
         turnsText(best.turns_at),
         ...others.map((card) => `- ${card.card_name}: about ${usd(card.net_value)} a year.`),
         spendingText(spending_source),
+        said.basis,
         `${fees} Estimates, not financial advice.`,
       ]
         .filter(Boolean)
@@ -130,10 +147,13 @@ export const recommendCardForCategory = defineOperation({
       names === undefined
         ? offeredCards(applicantOf(params), [], context)
         : distinctCards(names, 'portfolio_card_names', context);
-    const facts = engineInput([], params, context);
+    const asked = { ...params, category: query.category };
+    const held = names === undefined ? [] : candidates;
+    const in_question = names === undefined ? null : candidates;
+    const facts = { ...engineInput(held, { ...asked, in_question }, context), cards: [] };
     const result = recommendForCategory(facts, {
       category: query.category,
-      candidates: candidates.map((card) => card.engine),
+      candidates: candidateCards(candidates, facts),
       portfolio: names !== undefined,
       goal,
       issuer_weights: issuerWeights(params.issuer_preferences ?? [], context),
@@ -145,6 +165,18 @@ export const recommendCardForCategory = defineOperation({
         `No spending on ${query.category} was given: ranked on ${usd(result.category_monthly)} a month.`,
       );
     }
+    const shown = result.recommendations
+      .slice(0, count)
+      .flatMap(({ card_id }) => context.catalog.cardsById.get(card_id) ?? []);
+    const spending = result.notional
+      ? expandSpending(
+          { [query.category]: result.category_monthly },
+          context.catalog.spendingShares,
+        )
+      : facts.spending;
+    const bill_fees = billFees(asked, shown, { ...facts, spending }, context.catalog);
+    if (bill_fees.length > 0) context.warn(billFeesText(bill_fees));
+    warnStale(shown.slice(0, 1), context, ['fees', 'earn']);
     return {
       recommendations: result.recommendations.slice(0, count).flatMap((row) => {
         const card = context.catalog.cardsById.get(row.card_id);
@@ -169,6 +201,8 @@ export const recommendCardForCategory = defineOperation({
       from_portfolio: names !== undefined,
       spending_source: facts.spending_source,
       total_candidates: result.total_candidates,
+      person: personOf(facts.reading, shown, facts),
+      bill_fees,
     };
   },
 });

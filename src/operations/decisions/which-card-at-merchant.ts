@@ -1,17 +1,24 @@
 import { z } from 'zod';
+import { DEFAULT_OPTIONS } from '../../engine/model/input.ts';
 import { list } from '../../kit/words.ts';
 import { defineOperation } from '../../operation/define.ts';
 import { dollars, heldCards } from '../../operation/params.ts';
 import { READ_ONLY } from '../shared/annotations.ts';
-import { distinctCards } from '../shared/card-lookup.ts';
+import { billFee, billFees, billFeesText } from '../shared/bill-fees.ts';
+import { distinctCards } from '../shared/cards/card-lookup.ts';
 import {
   cardRateText,
   categoryMethod,
   doubtText,
+  type MerchantReading,
   merchantName,
   rankAtMerchant,
   readMerchant,
 } from '../shared/merchant-facts.ts';
+import { saidAtPurchase } from '../shared/said/fields.ts';
+import { personField, personText, purchasePerson } from '../shared/said/person.ts';
+import { readSaid } from '../shared/said/read.ts';
+import { warnStale } from '../shared/stale-facts.ts';
 import { describeTraceLine, traceLine } from '../shared/trace-line.ts';
 import { confidence, confidenceText } from '../words/confidence-text.ts';
 
@@ -19,7 +26,12 @@ const output = z.object({
   recommended_card: z.string().nullable(),
   category_detected: z.string(),
   category_method: categoryMethod,
+  /** What paying such a bill by card costs; the values below count rewards after it. */
+  bill_fees: z.array(billFee),
   merchant_detected: z.string().nullable(),
+  /** Where abroad the merchant is; values are then net of each card's foreign fee. */
+  abroad: z.string().nullable().meta({ 'x-listed': false }),
+  person: personField,
   reason: z.string(),
   /** Confidence that `recommended_card` is the best of the cards compared. */
   confidence,
@@ -33,6 +45,8 @@ const output = z.object({
       points_earned: z.number(),
       program: z.string(),
       estimated_value: z.string(),
+      /** Dollars. */
+      foreign_fee: z.number(),
       note: z.string().nullable(),
       /** One step per rate that the purchase earns; adds up to `estimated_value`. */
       trace: z.array(traceLine).optional(),
@@ -48,6 +62,7 @@ export const whichCardAtMerchant = defineOperation({
     merchant: merchantName,
     amount: dollars(0.01, 1_000_000).default(100).describe('Dollars of this purchase.'),
     portfolio: heldCards.describe('The cards held, e.g. ["Amex Gold", "CFU"].'),
+    ...saidAtPurchase,
   }),
   output,
   example: {
@@ -64,7 +79,7 @@ export const whichCardAtMerchant = defineOperation({
   rest: { method: 'POST', path: '/intelligence/merchant/best-card', response: 'envelope' },
   tool: {
     description:
-      'Says which of the cards the person HOLDS to pay with at one merchant: accepted networks, merchant and category rates, caps. Use it for "which card at Costco?". For credits to use up there use check_merchant_benefits; for cards to apply for recommend_card_for_category.',
+      'Which card HELD to pay with at one merchant: networks taken, rates, caps. For credits to use up there check_merchant_benefits; for a kind of spending, or new cards, recommend_card_for_category.',
     annotations: READ_ONLY,
     detailed_fields: ['earnings_comparison[].trace'],
     summarize(answer) {
@@ -73,7 +88,8 @@ export const whichCardAtMerchant = defineOperation({
           `- ${row.card}: ${row.accepted ? `${row.multiplier}, about ${row.estimated_value}` : 'not accepted'}${row.note ? ` (${row.note})` : ''}`,
       );
       const sureness = confidenceText(answer.confidence, answer.turns_at);
-      return [answer.reason, sureness, ...rows].filter(Boolean).join('\n');
+      const { lead, basis } = personText(answer.person);
+      return [lead, answer.reason, sureness, ...rows, basis].filter(Boolean).join('\n');
     },
     suggest({ merchant_detected, earnings_comparison }) {
       if (merchant_detected === null) return [];
@@ -82,10 +98,20 @@ export const whichCardAtMerchant = defineOperation({
       return [{ tool: 'check_merchant_benefits', arguments: call }];
     },
   },
-  handler({ merchant, amount, portfolio }, context) {
+  handler({ merchant, amount, portfolio, abroad, ...said }, context) {
     const cards = distinctCards(portfolio, 'portfolio', context);
-    const reading = readMerchant(merchant, cards, context);
-    const result = rankAtMerchant(cards, reading.facts, amount, context);
+    const reading = readMerchant(merchant, cards, context, abroad);
+    const holder = readSaid(said, cards, context.catalog.enginePrograms, '', context);
+    const result = rankAtMerchant(cards, reading.facts, amount, context, holder);
+    const { category } = reading.facts;
+    const line = { category, monthly: amount, merchant: null, channel: 'any' as const };
+    const priced = {
+      spending: [line],
+      options: { ...DEFAULT_OPTIONS, memberships: holder.options.memberships },
+      programs: holder.programs,
+    };
+    const bill_fees = billFees({ category }, cards, priced, context.catalog, 1);
+    if (bill_fees.length > 0) context.warn(billFeesText(bill_fees));
     const earnings_comparison = result.ranked.flatMap((row) => {
       const card = context.catalog.cardsById.get(row.card_id);
       if (!card) return [];
@@ -96,20 +122,29 @@ export const whichCardAtMerchant = defineOperation({
         multiplier: cardRateText(row.rate, card, context),
         points_earned: row.points,
         program: context.catalog.programs.get(program ?? 'cash_back')?.name ?? 'none',
-        estimated_value: `$${row.value.toFixed(2)}`,
+        estimated_value: dollarText(row.value),
+        foreign_fee: row.foreign_fee,
         note: row.why_not ?? row.note,
         trace: row.trace.map(describeTraceLine),
       };
     });
-    const best = context.catalog.cardsById.get(result.best ?? -1)?.seed.name ?? null;
+    const bestCard = context.catalog.cardsById.get(result.best ?? -1);
+    warnStale([bestCard], context, ['earn']);
+    const best = bestCard?.seed.name ?? null;
     const where = reading.open ? 'the base rate' : reading.facts.name;
-    const ranking = rankText(earnings_comparison, best, where, amount);
-    const doubt = doubtText(reading);
+    const ranking =
+      best === null && reading.facts.networks?.length === 0
+        ? `${where} takes no credit cards: pay with a debit card or cash.`
+        : rankText(earnings_comparison, best, where, amount);
+    const doubt = [doubtText(reading), abroadText(reading)].filter(Boolean).join(' ');
     return {
       recommended_card: best,
       category_detected: reading.category,
       category_method: reading.method,
+      bill_fees,
       merchant_detected: reading.name,
+      abroad: reading.abroad,
+      person: purchasePerson(holder, cards),
       reason: [doubt, ranking].filter(Boolean).join(' '),
       confidence: reading.open ? 'low' : result.confidence,
       turns_at: [
@@ -121,6 +156,18 @@ export const whichCardAtMerchant = defineOperation({
   },
 });
 
+/** Dollars to the cent; a loss with its sign in front. */
+function dollarText(value: number): string {
+  return `${value < 0 ? '-' : ''}$${Math.abs(value).toFixed(2)}`;
+}
+
+/** That fees abroad are counted; empty at home. */
+function abroadText({ abroad }: MerchantReading): string {
+  if (abroad === null) return '';
+  const where = abroad === 'abroad' ? 'abroad' : `abroad (${abroad})`;
+  return `Taken as ${where}: values are net of each card's foreign fee.`;
+}
+
 /** Which card returns the most; says so when cards tie to the cent. */
 function rankText(
   rows: z.output<typeof output>['earnings_comparison'],
@@ -130,8 +177,11 @@ function rankText(
 ): string {
   if (best === null) return `None of these cards is accepted at ${where}.`;
   const value = rows.find((row) => row.card === best)?.estimated_value;
+  const [sign, amounts] = value?.startsWith('-')
+    ? ['costs least', value.slice(1)]
+    : ['returns the most', value];
   const equal = rows.filter((row) => row.accepted && row.estimated_value === value);
-  const returned = `about ${value} on $${amount.toFixed(2)}`;
-  if (equal.length < 2) return `${best} returns the most at ${where}: ${returned}.`;
+  const returned = `about ${amounts} on $${amount.toFixed(2)}`;
+  if (equal.length < 2) return `${best} ${sign} at ${where}: ${returned}.`;
   return `${list(equal.map((row) => row.card))} return the same at ${where}: ${returned} each.`;
 }

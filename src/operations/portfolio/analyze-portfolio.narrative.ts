@@ -49,7 +49,7 @@ export const WALLET_TASK =
 export const analyzeNarrative = {
   schema: walletSchema,
   task: WALLET_TASK,
-  budget_ms: 5_000,
+  budget_ms: 4_700,
   paragraphs: ['narrative'],
   claims(output: Analysis): readonly Claim[] {
     const list = claimList();

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { defineOperation } from '../../operation/define.ts';
 import { narrativeField } from '../../operation/narrative.ts';
 import { cardName, mode, narrativeWords } from '../../operation/params.ts';
-import { distinctCards } from '../shared/card-lookup.ts';
+import { distinctCards } from '../shared/cards/card-lookup.ts';
 import { portalCpp, portfolioParams } from '../shared/engine-input.ts';
 import { grain } from '../shared/trace-line.ts';
-import { cardsNamed, choiceWork } from '../shared/work.ts';
+import { cardsNamed, choiceWork, PER_CARD, stepsWork } from '../shared/work.ts';
 import { analyzeNarrative } from './analyze-portfolio.narrative.ts';
 import { cardVerdict, reviewFields, reviewWallet } from './review-wallet.ts';
 
@@ -112,7 +112,7 @@ export const analyzePortfolio = defineOperation({
       cards.map((card) => card.card_name),
       catalog,
     );
-    return held.length + choiceWork(held);
+    return held.length * PER_CARD + stepsWork(held) + choiceWork(held);
   },
   handler({ cards: held, params, trace }, context) {
     const names = held.map(({ card_name }) => card_name);

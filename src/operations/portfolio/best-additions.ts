@@ -1,17 +1,42 @@
 import { z } from 'zod';
-import { bestAdditions as findBest, MAX_HELD } from '../../engine/decisions/additions/additions.ts';
+import {
+  type Additions,
+  bestAdditions as findBest,
+  MAX_HELD,
+} from '../../engine/decisions/additions/additions.ts';
+import { yearNet } from '../../engine/decisions/additions/problem.ts';
+import { NOTABLE_GAIN } from '../../engine/decisions/value/stands-up.ts';
 import type { Grain } from '../../engine/explain/trace.ts';
 import type { EngineCard } from '../../engine/model/facts.ts';
 import type { EngineInput } from '../../engine/model/input.ts';
-import { isSelected } from '../../engine/worth/credits.ts';
+import { cents } from '../../engine/model/money.ts';
+import { prepare } from '../../engine/split/split.ts';
+import { bonusValue } from '../../engine/worth/bonus.ts';
 import { usd } from '../../kit/words.ts';
 import type { Context } from '../../operation/context.ts';
+import { asUnaskedFor } from '../shared/benefits/unasked-credits.ts';
+import { warnStale } from '../shared/stale-facts.ts';
 import { describeWalletTrace, walletTraceLine } from '../shared/trace-line.ts';
 import { confidence, turnsText, warnUnproven } from '../words/confidence-text.ts';
 
-/** The set of new cards that adds the most value. */
+/** The set of new cards that adds the most value, each of them notably. */
 export const additionsAnswer = z.object({
+  /** Empty when no card adds a notable amount. */
   card_names: z.array(z.string()),
+  /** Each card's part, in the order of `card_names`. */
+  cards: z.array(
+    z.object({
+      card_name: z.string(),
+      annual_fee: z.number(),
+      /** Dollars a year by which the wallet would fall without it. */
+      own_gain: z.number(),
+      /** Dollars of the welcome offer on this spending, besides the gain; 0 when it is missed. */
+      sign_on_bonus_value: z.number(),
+      sign_on_bonus: z.string().nullable(),
+      /** What the issuer asks of applicants, in words. */
+      application_rules: z.array(z.string()),
+    }),
+  ),
   annual_fees: z.number(),
   net_gain: z.number(),
   /** False unless `benefit_selections` says which credits of new cards are wanted. */
@@ -41,38 +66,96 @@ export function findAdditions(
     return null;
   }
   const selected = facts.options.benefit_selections !== null;
-  // Do not recommend paying a fee for credits or yearly points that the person has not asked for.
-  const offered = candidates.map((card) => ({
-    ...card,
-    credits: card.credits.filter((credit) => isSelected(credit, facts)),
-  }));
-  const best = findBest(facts, offered, count);
+  const best = findNotable(facts, asUnaskedFor(candidates, facts), count);
   if (best === null) return null;
   warnUnproven(best.turns_at, context);
   const seedOf = (id: number) => context.catalog.cardsById.get(id)?.seed;
-  const added = best.card_ids.flatMap((id) => seedOf(id) ?? []);
+  const isNotable = best.owns.every((own) => own >= NOTABLE_GAIN);
+  const added = isNotable ? best.card_ids.flatMap((id) => seedOf(id) ?? []) : [];
+  warnStale(
+    added.flatMap(({ card_id }) => context.catalog.cardsById.get(card_id) ?? []),
+    context,
+  );
   return {
     card_names: added.map((seed) => seed.name),
+    cards: added.map((seed, position) => {
+      const card = candidates.find(({ card_id }) => card_id === seed.card_id);
+      return {
+        card_name: seed.name,
+        annual_fee: seed.annual_fee,
+        own_gain: best.owns[position] ?? 0,
+        sign_on_bonus_value: card ? bonusValue(facts, card).value : 0,
+        sign_on_bonus: context.catalog.cardsById.get(seed.card_id)?.text.bonus ?? null,
+        application_rules: rulesOf(seed.issuer, context),
+      };
+    }),
     annual_fees: added.reduce((sum, seed) => sum + seed.annual_fee, 0),
-    net_gain: best.net_gain,
+    // Nothing to add changes nothing.
+    net_gain: isNotable ? best.net_gain : 0,
     credits_counted: selected,
-    portfolio_net_value: best.wallet_value,
+    portfolio_net_value: isNotable ? best.wallet_value : cents(best.wallet_value - best.net_gain),
     confidence: best.confidence,
     turns_at: [...best.turns_at],
-    trace: describeWalletTrace(best.trace(grain), context.catalog),
+    trace: describeWalletTrace(isNotable ? best.trace(grain) : [], context.catalog),
   };
+}
+
+/**
+ * The largest set, of at most `count` cards, of which each adds a notable amount by itself: nobody
+ * should apply for a card that adds next to nothing. The best single card when there is none.
+ */
+function findNotable(
+  facts: EngineInput,
+  offered: readonly EngineCard[],
+  count: 1 | 2 | 3,
+): (Additions & { readonly owns: readonly number[] }) | null {
+  const best = findBest(facts, offered, count);
+  if (best === null) return null;
+  const netWith = (ids: readonly number[]): number => {
+    const added = offered.filter(({ card_id }) => ids.includes(card_id));
+    return yearNet(prepare({ ...facts, cards: [...facts.cards, ...added] }), { year: 'ongoing' });
+  };
+  const owns = best.card_ids.map((id) =>
+    cents(best.wallet_value - netWith(best.card_ids.filter((other) => other !== id))),
+  );
+  if (count === 1 || owns.every((own) => own >= NOTABLE_GAIN)) return { ...best, owns };
+  return findNotable(facts, offered, count === 3 ? 2 : 1);
+}
+
+/** Most application rules that are told of a card. */
+const RULES = 2;
+
+/** The rules of an issuer that weigh most for whoever applies: across issuers and for life first. */
+function rulesOf(issuer: string, { catalog }: Context): string[] {
+  const weight = ({ params }: { readonly params: Readonly<Record<string, unknown>> }): number =>
+    params.scope === 'all_issuers' ? 0 : params.lifetime === true ? 1 : 2;
+  return catalog.rules.application_rules
+    .filter((rule) => rule.issuer === issuer)
+    .sort((a, b) => weight(a) - weight(b))
+    .slice(0, RULES)
+    .map(({ rule, official }) => (official ? rule : `Unofficial: ${rule}`));
 }
 
 /** One or more sentences. */
 export function additionText(more: AdditionsAnswer): string {
-  const names = more.card_names.join(' and ');
   const sure = `(confidence ${more.confidence})`;
-  const verdict =
-    more.net_gain > 0
-      ? `Best to add: ${names}, about ${usd(more.net_gain)} a year more after ${usd(more.annual_fees)} of new fees, sign-on bonuses not counted ${sure}.`
-      : `No ${more.card_names.length === 1 ? 'new card is' : 'set of new cards is'} worth adding on this spending ${sure}.`;
-  const credits = more.credits_counted
-    ? ''
-    : 'Credits of new cards count only if benefit_selections names them.';
-  return [verdict, turnsText(more.turns_at), credits].filter(Boolean).join(' ');
+  if (more.card_names.length === 0) {
+    const none = `No new card adds ${usd(NOTABLE_GAIN)} a year or more on this spending ${sure}.`;
+    return [none, turnsText(more.turns_at), unaskedText(more)].filter(Boolean).join(' ');
+  }
+  const names = more.card_names.join(' and ');
+  const verdict = `Best to add: ${names}, about ${usd(more.net_gain)} a year more after ${usd(more.annual_fees)} of new fees, sign-on bonuses not counted ${sure}.`;
+  const bonuses = more.cards.flatMap(({ card_name, sign_on_bonus }) =>
+    sign_on_bonus === null ? [] : [`Offer of ${card_name}: ${sign_on_bonus.replace(/\.$/, '')}.`],
+  );
+  const rules = more.cards.flatMap(({ card_name, application_rules: [first] }) =>
+    first === undefined ? [] : [`To know before you apply for ${card_name}: ${first}`],
+  );
+  return [verdict, turnsText(more.turns_at), ...bonuses, ...rules, unaskedText(more)]
+    .filter(Boolean)
+    .join(' ');
+}
+
+function unaskedText({ credits_counted }: AdditionsAnswer): string {
+  return credits_counted ? '' : 'Credits of new cards count only if benefit_selections names them.';
 }

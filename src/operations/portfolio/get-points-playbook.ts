@@ -4,8 +4,10 @@ import type { ExpiryPolicy } from '../../engine/decisions/points/input.ts';
 import { playbook } from '../../engine/decisions/points/playbook.ts';
 import { splitDoubts } from '../../engine/explain/confidence.ts';
 import type { EngineCard } from '../../engine/model/facts.ts';
+import { holderWallet } from '../../engine/split/holder/holder-wallet.ts';
 import { allocate } from '../../engine/split/split.ts';
 import { pointWorth } from '../../engine/worth/points.ts';
+import { AppError } from '../../errors.ts';
 import type { BalanceEntry, Context } from '../../operation/context.ts';
 import { defineOperation } from '../../operation/define.ts';
 import { heldCards, spending } from '../../operation/params.ts';
@@ -18,7 +20,7 @@ import {
 } from '../balances/balances.ts';
 import { describeProgram } from '../programs/points-program.ts';
 import { READ_ONLY } from '../shared/annotations.ts';
-import { distinctCards } from '../shared/card-lookup.ts';
+import { distinctCards } from '../shared/cards/card-lookup.ts';
 import { engineInput } from '../shared/engine-input.ts';
 import { describeTraceLine, describeWalletTrace, grain } from '../shared/trace-line.ts';
 import { cardsNamed, choiceWork } from '../shared/work.ts';
@@ -27,35 +29,23 @@ import { cardNameOf, strategyText, transferText } from '../words/points.ts';
 import { devaluationsOf } from './devaluations.ts';
 import { playbookAnswer, playbookText } from './playbook-answer.ts';
 
-const input = z
-  .strictObject({
-    cards: heldCards
-      .optional()
-      .describe(
-        'The cards held, e.g. ["CSP", "Citi Double Cash"]; without them no transfer that needs a card counts as open.',
-      ),
-    program_key: programName
-      .optional()
-      .describe('Only this program, e.g. "UR" or "World of Hyatt"; cards may then be left out.'),
-    point_balances: balanceEntries
-      .optional()
-      .describe('E.g. [{"program_key": "UR", "balance": 82000}]. Omit to use stored balances.'),
-    spending: spending.optional(),
-    trace: grain,
-  })
-  .refine(
-    ({ cards, program_key, point_balances = [] }) =>
-      cards !== undefined || program_key !== undefined || point_balances.length > 0,
-    {
-      path: ['cards'],
-      message: 'give the cards held, point_balances, or a program_key to ask about one program',
-    },
-  );
+const input = z.strictObject({
+  cards: heldCards
+    .optional()
+    .describe('Cards held, e.g. ["CSP", "Citi Double Cash"]: they open transfers.'),
+  program_key: programName.optional().describe('Only this program, e.g. "UR" or "World of Hyatt".'),
+  point_balances: balanceEntries
+    .optional()
+    .describe('E.g. [{"program_key": "UR", "balance": 82000}]. Omit to use stored balances.'),
+  spending: spending.optional(),
+  trace: grain,
+});
 
 const BASES = {
   transfer: 'published_average',
   portal: 'portal',
   cash: 'cash',
+  own: 'own_value',
   unknown: 'unknown',
 } as const;
 
@@ -79,7 +69,7 @@ export const getPointsPlaybook = defineOperation({
   rest: { method: 'POST', path: '/portfolio/points-playbook', response: 'envelope' },
   tool: {
     description:
-      'Says how best to use points and miles: value, best transfer partner and what unlocks it, expiry and devaluations, by program; also the facts of one program (program_key). Uses point_balances, else stored balances. To store them use manage_points_balances.',
+      'How best to use points and miles: value, best transfer and what unlocks it, expiry, devaluations; or the facts of one program (program_key). Uses point_balances, else those stored with manage_points_balances.',
     annotations: READ_ONLY,
     detailed_fields: ['programs', 'points_playbook[].trace', 'cashback_earning.trace'],
     summarize: playbookText,
@@ -91,6 +81,11 @@ export const getPointsPlaybook = defineOperation({
   cost: ({ cards = [] }, { catalog }) => 1 + choiceWork(cardsNamed(cards, catalog)),
   async gather(query, context) {
     const { balances, source } = await balancesOf(query.point_balances, context);
+    if (query.cards === undefined && query.program_key === undefined && balances.length === 0) {
+      const message =
+        'give the cards held, point_balances, or a program_key: no balances are stored for you';
+      throw new AppError('validation_failed', undefined, { issues: [{ path: 'cards', message }] });
+    }
     const { concerned } = holdings(query, balances, context);
     const devaluations = await devaluationsOf(concerned, context.catalog, (program_key) =>
       context.services.changes({ program_key }),
@@ -100,7 +95,7 @@ export const getPointsPlaybook = defineOperation({
   handler(query, context, { balances, source, devaluations }) {
     const { catalog } = context;
     const { cards, wallet, point_balances, concerned } = holdings(query, balances, context);
-    const facts = engineInput(cards, { spending: query.spending }, context);
+    const facts = engineInput(cards, { spending: query.spending }, context, holderWallet);
     const result = playbook({
       cards: wallet,
       programs: catalog.enginePrograms,
@@ -149,7 +144,14 @@ export const getPointsPlaybook = defineOperation({
       })),
       programs: plays.flatMap((play) => {
         const program = catalog.programs.get(play.program);
-        return program ? [describeProgram(program, facts.as_of)] : [];
+        if (!program) return [];
+        const {
+          partner_rates: _p,
+          redemptions: _r,
+          unlocked_by: _u,
+          ...brief
+        } = describeProgram(program, facts.as_of, catalog);
+        return [brief];
       }),
       total_value_usd: plays.reduce((sum, play) => sum + Math.round(play.value * 100), 0) / 100,
       balances_source: source,

@@ -1,4 +1,4 @@
-import { issuerMatches } from '../../catalog/names/cards.ts';
+import { issuerMatches } from '../../catalog/names/issuers.ts';
 import { AppError, type InputIssue } from '../../errors.ts';
 import { quoted } from '../../kit/clean-text.ts';
 import type { Context } from '../../operation/context.ts';

@@ -36,7 +36,7 @@ interface Optimized {
 export const optimizeNarrative = {
   schema: walletSchema,
   task: WALLET_TASK,
-  budget_ms: 5_000,
+  budget_ms: 4_700,
   paragraphs: ['narrative'],
   claims(output: Optimized): readonly Claim[] {
     const list = claimList();

@@ -6,6 +6,13 @@ import { traceLine, walletTraceLine } from '../shared/trace-line.ts';
 import { confidence, confidenceText } from '../words/confidence-text.ts';
 
 /** What the points playbook answers. */
+/** Without the terms of each partner, which the program's own page has. */
+const briefProgram = pointsProgram.omit({
+  partner_rates: true,
+  redemptions: true,
+  unlocked_by: true,
+});
+
 export const playbookAnswer = z.object({
   cashback_earning: z.object({
     total_annual_cashback: z.number(),
@@ -26,7 +33,7 @@ export const playbookAnswer = z.object({
       /**
        * Basis of `value_usd`: the published average of the uses open to this wallet, or a fallback.
        */
-      value_basis: z.enum(['published_average', 'portal', 'cash', 'unknown']),
+      value_basis: z.enum(['published_average', 'portal', 'cash', 'own_value', 'unknown']),
       /**
        * Value of the balance by the best transfer, after its fee; null without a transfer or
        * points.
@@ -45,7 +52,7 @@ export const playbookAnswer = z.object({
       trace: z.array(traceLine).optional(),
     }),
   ),
-  programs: z.array(pointsProgram).optional(),
+  programs: z.array(briefProgram).optional(),
   total_value_usd: z.number(),
   balances_source: z.enum(['given', 'stored', 'none']),
   spending_source: spendingSource,
@@ -99,7 +106,7 @@ function qualifiedText(row: Answer['points_playbook'][number]): string {
 }
 
 /** A program described in one sentence. */
-function programText(program: z.output<typeof pointsProgram>): string {
+function programText(program: z.output<typeof briefProgram>): string {
   const { transfer_cpp: range, transfer_partners } = program;
   const partners = [...transfer_partners.airlines, ...transfer_partners.hotels];
   return [

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineOperation } from '../../operation/define.ts';
 import { text } from '../../operation/params.ts';
 import { describeProgramChange, programChange, since } from '../shared/change-record.ts';
-import { programByKey } from './points-program.ts';
+import { programNamed } from './points-program.ts';
 
 export const getProgramHistory = defineOperation({
   name: 'get_program_history',
@@ -21,8 +21,8 @@ export const getProgramHistory = defineOperation({
     response: 'bare',
     cache_seconds: 60,
   },
-  async handler({ program_key, since: from }, context) {
-    programByKey(program_key, context.catalog);
+  async handler({ program_key: name, since: from }, context) {
+    const { key: program_key } = programNamed(name, context.catalog);
     const filter = { program_key, ...(from !== undefined && { since: from }) };
     const changes = (await context.services.changes(filter)).map(describeProgramChange);
     return { program_key, count: changes.length, changes };

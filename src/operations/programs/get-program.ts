@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { isoDay } from '../../kit/day.ts';
 import { defineOperation } from '../../operation/define.ts';
 import { text } from '../../operation/params.ts';
-import { describeProgram, pointsProgram, programByKey } from './points-program.ts';
+import { describeProgram, pointsProgram, programNamed } from './points-program.ts';
 
 export const getProgram = defineOperation({
   name: 'get_program',
@@ -19,6 +19,6 @@ export const getProgram = defineOperation({
     cache_seconds: 300,
   },
   handler({ program_key }, { catalog, now }) {
-    return describeProgram(programByKey(program_key, catalog), isoDay(now));
+    return describeProgram(programNamed(program_key, catalog), isoDay(now), catalog);
   },
 });

@@ -17,7 +17,7 @@ export const listPrograms = defineOperation({
     const programs = [...catalog.programs.values()]
       .filter((program) => program.status === 'active')
       .sort((a, b) => a.key.localeCompare(b.key, 'en'))
-      .map((program) => describeProgram(program, today));
+      .map((program) => describeProgram(program, today, catalog));
     return { count: programs.length, programs };
   },
 });

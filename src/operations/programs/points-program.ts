@@ -4,6 +4,30 @@ import type { CatalogSnapshot } from '../../catalog/snapshot.ts';
 import { AppError } from '../../errors.ts';
 import { quoted } from '../../kit/clean-text.ts';
 
+export const partnerRate = z.object({
+  program_key: z.string(),
+  name: z.string(),
+  kind: z.enum(['airline', 'hotel', 'other']),
+  /** Partner points for one point. */
+  ratio: z.number(),
+  /** Points given to points received: `4:3`. */
+  ratio_text: z.string(),
+  valid_from: z.string().nullable(),
+  valid_to: z.string().nullable(),
+  /** Cards whose holders get these terms; null: all of the program. */
+  cards: z.array(z.string()).nullable(),
+  /** The program's fee for such a transfer; null when none is known. */
+  fee: z.object({ usd_per_point: z.number(), max_usd: z.number().nullable() }).nullable(),
+});
+
+export const redemption = z.object({
+  method: z.string(),
+  cpp: z.number(),
+  cards: z.array(z.string()).nullable(),
+  source: z.string().nullable(),
+  as_of: z.string().nullable(),
+});
+
 /** A points program as served. */
 export const pointsProgram = z.object({
   program_key: z.string(),
@@ -15,6 +39,12 @@ export const pointsProgram = z.object({
   points_expire: z.boolean().nullable(),
   expiry_rule: z.string().nullable(),
   transfer_partners: z.object({ airlines: z.array(z.string()), hotels: z.array(z.string()) }),
+  /** The same partners with their terms, the ones that ended left out. */
+  partner_rates: z.array(partnerRate),
+  /** Ways to spend the points besides transfers. */
+  redemptions: z.array(redemption),
+  /** Cards any of which opens transfers; null: none is needed, or none helps. */
+  unlocked_by: z.array(z.string()).nullable(),
 });
 
 /**
@@ -28,13 +58,62 @@ export function programCpp(program: ProgramSeed): number | null {
   return portal_cpp ?? cash_cpp ?? own;
 }
 
+/** Names of the cards with these keys. */
+function namesOf(keys: readonly string[] | null, { cardsByKey }: CatalogSnapshot): string[] | null {
+  return keys?.map((key) => cardsByKey.get(key)?.seed.name ?? key) ?? null;
+}
+
+/** `4:3` for three quarters of a partner's point. */
+export function ratioText(ratio: number): string {
+  for (let given = 1; given <= 1_000; given += 1) {
+    const received = given * ratio;
+    if (Math.abs(received - Math.round(received)) < 1e-6) return `${given}:${Math.round(received)}`;
+  }
+  return `1:${ratio}`;
+}
+
+/** The partners of a program on a day, with their terms. */
+export function describePartners(
+  program: ProgramSeed,
+  today: string,
+  catalog: CatalogSnapshot,
+): z.output<typeof partnerRate>[] {
+  return program.transfer_partners
+    .filter(({ valid_to }) => valid_to === null || valid_to >= today)
+    .map((partner) => ({
+      program_key: partner.program,
+      name: partner.name,
+      kind: partner.kind,
+      ratio: partner.ratio,
+      ratio_text: ratioText(partner.ratio),
+      valid_from: partner.valid_from,
+      valid_to: partner.valid_to,
+      cards: namesOf(partner.cards, catalog),
+      fee: partner.fee
+        ? { usd_per_point: partner.fee.usd_per_point, max_usd: partner.fee.max_usd }
+        : null,
+    }));
+}
+
+export function describeRedemptions(
+  { redemptions, sources }: ProgramSeed,
+  catalog: CatalogSnapshot,
+): z.output<typeof redemption>[] {
+  return redemptions.map(({ method, cpp, cards, source }) => ({
+    method,
+    cpp,
+    cards: namesOf(cards, catalog),
+    source: sources[source]?.url ?? null,
+    as_of: sources[source]?.as_of ?? null,
+  }));
+}
+
 export function describeProgram(
   program: ProgramSeed,
   today: string,
+  catalog: CatalogSnapshot,
 ): z.output<typeof pointsProgram> {
-  const current = program.transfer_partners.filter(
-    (partner) => partner.valid_to === null || partner.valid_to >= today,
-  );
+  const current = describePartners(program, today, catalog);
   const named = (kind: 'airline' | 'hotel') => [
     ...new Set(current.filter((partner) => partner.kind === kind).map((partner) => partner.name)),
   ];
@@ -48,16 +127,25 @@ export function describeProgram(
     points_expire: program.points_expire,
     expiry_rule: program.expiry?.rule ?? null,
     transfer_partners: { airlines: named('airline'), hotels: named('hotel') },
+    partner_rates: current,
+    redemptions: describeRedemptions(program, catalog),
+    unlocked_by: namesOf(program.unlocked_by, catalog),
   };
 }
 
-/** @throws AppError `program_not_found` with similar keys. */
-export function programByKey(key: string, catalog: CatalogSnapshot): ProgramSeed {
-  const program = catalog.programs.get(key);
+/**
+ * The program of a key, name or alias ("UR").
+ *
+ * @throws AppError `program_not_found` with the keys of those that come near
+ */
+export function programNamed(name: string, catalog: CatalogSnapshot): ProgramSeed {
+  const meant = catalog.resolveProgram(name);
+  const program = meant.kind === 'found' ? catalog.programs.get(meant.key) : undefined;
   if (program) return program;
-  const near = catalog.resolveProgram(key);
-  const candidates = near.kind === 'found' ? [near.program_key] : near.candidates;
-  throw new AppError('program_not_found', `No points program has the key ${quoted(key)}.`, {
-    candidates,
-  });
+  const message =
+    meant.kind === 'ambiguous'
+      ? `Several points programs match ${quoted(name)}. Say which one.`
+      : `No points program matches ${quoted(name)}.`;
+  const candidates = meant.kind === 'found' ? [] : meant.candidates;
+  throw new AppError('program_not_found', message, { candidates });
 }

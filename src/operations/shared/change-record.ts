@@ -14,6 +14,8 @@ const fields = {
   new_value: z.string().nullable(),
   detected_at: z.string(),
   source: z.string(),
+  /** The day since which the new value holds; null when unknown. */
+  effective_from: z.string().nullable(),
 };
 
 export const programChange = z.object(fields);
@@ -21,8 +23,11 @@ export const cardChange = z.object({ table: z.string(), ...fields });
 export const bulkChange = z.object({ card_id: z.int(), table: z.string(), ...fields });
 
 export function describeProgramChange(change: ChangeRecord): z.output<typeof programChange> {
-  const { field, old_value, new_value, detected_at, source } = change;
-  return { field, old_value, new_value, detected_at: detected_at.toISOString(), source };
+  const { field, old_value, new_value, source, effective_from } = change;
+  const detected_at = change.detected_at.toISOString();
+  // Records of earlier releases have no such date.
+  const from = effective_from ?? null;
+  return { field, old_value, new_value, detected_at, source, effective_from: from };
 }
 
 export function describeCardChange(change: ChangeRecord): z.output<typeof cardChange> {

@@ -1,13 +1,11 @@
 import { z } from 'zod';
 import type { CatalogCard } from '../../catalog/snapshot.ts';
 import type { Category } from '../../engine/model/categories.ts';
-import type { EngineProgram } from '../../engine/model/facts.ts';
+import type { EngineCard } from '../../engine/model/facts.ts';
 import { DEFAULT_OPTIONS, type EngineInput } from '../../engine/model/input.ts';
-import { expandSpending } from '../../engine/model/spending.ts';
+import { cardBeside, holderAlone } from '../../engine/split/holder/holder-wallet.ts';
 import { MAX_BALANCE } from '../../engine/worth/balances.ts';
 import { WEIGHT_RANGE } from '../../engine/worth/issuer-preference.ts';
-import { AppError } from '../../errors.ts';
-import { quoted } from '../../kit/clean-text.ts';
 import type { Context } from '../../operation/context.ts';
 import {
   benefitSelections,
@@ -17,12 +15,20 @@ import {
   text,
 } from '../../operation/params.ts';
 import { programCpp } from '../programs/points-program.ts';
+import { benefitKeysOf } from './benefits/benefit-lookup.ts';
+import { benefitsWithoutUse } from './benefits/benefit-use.ts';
+import { feesOnBills } from './bill-fees.ts';
+import { asCash, warnCashGoal } from './cash-goal.ts';
+import { type Said, saidFields } from './said/fields.ts';
+import { type Reading, readSaid } from './said/read.ts';
 
-const decisionFields = {
+/** Fields of `params` that every decision takes. */
+export const decisionFields = {
   spending: spending.optional(),
   primary_goal: primaryGoal.optional(),
   credit_tier: creditTier.optional(),
   benefit_selections: benefitSelections.optional(),
+  ...saidFields,
 };
 
 /** The `params` object that decisions share. */
@@ -39,9 +45,7 @@ const rankingFields = {
     )
     .max(50)
     .optional()
-    .describe(
-      'Issuers to prefer or avoid: weight 1 is neutral, 2 counts double, 0.5 half. Changes ranks and verdicts, never dollars.',
-    ),
+    .describe('Weight 2 counts an issuer double, 0.5 half; moves ranks, not dollars.'),
 };
 
 /** The `params` object of decisions that a preferred issuer can change. */
@@ -67,14 +71,21 @@ export const portfolioParams = z
 export const spendingSource = z.enum(['user_provided', 'us_average_2024']);
 
 /** What a caller says about the holder, in the terms of the interface. */
-export interface HolderFacts {
+export interface HolderFacts extends Said {
+  /** Path of the object that holds what was said, with a dot at its end: `params.` unless given. */
+  readonly at?: string | undefined;
+  /** The cards in question where they are not those of the input; null when any may be. */
+  readonly in_question?: readonly CatalogCard[] | null | undefined;
   readonly spending?: Readonly<Partial<Record<Category, number>>> | undefined;
   readonly benefit_selections?: readonly string[] | undefined;
   readonly primary_goal?: z.output<typeof primaryGoal> | undefined;
+  /** The category that the question is about, if it is about one. */
+  readonly category?: Category | undefined;
 }
 
 /**
  * The engine's input for these cards: the caller's spending or the national average, as of today.
+ * `settle` turns rates that depend on the holder into plain ones, for cards held alone or together.
  * With the goal `cash_back`, points are valued at their cash price.
  *
  * @throws AppError `validation_failed` for a benefit key or category that does not exist.
@@ -83,62 +94,54 @@ export function engineInput(
   cards: readonly CatalogCard[],
   facts: HolderFacts,
   context: Context,
-): EngineInput & { readonly spending_source: z.output<typeof spendingSource> } {
+  settle: (input: EngineInput) => EngineInput = eachAlone,
+): EngineInput & {
+  readonly spending_source: z.output<typeof spendingSource>;
+  readonly reading: Reading;
+} {
   const { catalog, now } = context;
-  const own = facts.spending !== undefined && Object.keys(facts.spending).length > 0;
   const wantsCash = facts.primary_goal === 'cashback';
-  if (wantsCash) context.warn('Because the goal is cash back, points count at their cash value.');
+  if (wantsCash) warnCashGoal(cards, context);
+  const programs = wantsCash ? asCash(catalog.enginePrograms) : catalog.enginePrograms;
+  const { at = 'params.', in_question = cards } = facts;
+  const reading = readSaid(facts, in_question, programs, at, context);
   return {
-    cards: cards.map((card) => card.engine),
-    programs: wantsCash ? asCash(catalog.enginePrograms) : catalog.enginePrograms,
-    benefits: catalog.benefitsByKey,
-    spending: expandSpending(
-      (own ? facts.spending : catalog.averageSpending) ?? {},
-      catalog.spendingShares,
-    ),
-    as_of: now.toISOString().slice(0, 10),
-    options: {
-      ...DEFAULT_OPTIONS,
-      // The answer must not depend on the month: half a calendar year left means half of a yearly
-      // cap.
-      partial_windows: 'prorated',
-      benefit_selections: facts.benefit_selections
-        ? checkedSelections(facts.benefit_selections, context)
-        : null,
-    },
-    spending_source: own ? 'user_provided' : 'us_average_2024',
+    ...settle({
+      cards: cards.map((card) => card.engine),
+      programs: reading.programs,
+      benefits: catalog.benefitsByKey,
+      spending: reading.spending,
+      as_of: now.toISOString().slice(0, 10),
+      options: {
+        ...DEFAULT_OPTIONS,
+        // The answer must not depend on the month: half a calendar year left means half of a yearly
+        // cap.
+        partial_windows: 'prorated',
+        benefit_selections: facts.benefit_selections
+          ? benefitKeysOf(facts.benefit_selections, cards, context)
+          : null,
+        no_use_for:
+          facts.spending && reading.spending_source === 'user_provided'
+            ? benefitsWithoutUse(facts.spending, catalog)
+            : new Set(),
+        bill_fees: feesOnBills(facts, catalog.rules),
+        memberships: reading.options.memberships,
+        night_values: reading.options.night_values,
+      },
+    }),
+    spending_source: reading.spending_source,
+    reading,
   };
 }
 
-/**
- * Values points of programs that pay cash at that price, as if it were their only use; leaves other
- * programs unchanged.
- */
-function asCash(programs: ReadonlyMap<string, EngineProgram>): Map<string, EngineProgram> {
-  return new Map(
-    [...programs].map(([key, program]) =>
-      program.cash_cpp === null
-        ? [key, program]
-        : [key, { ...program, portal_cpp: null, transfer_cpp: null }],
-    ),
-  );
+/** Each card as it is for a holder of it alone. */
+function eachAlone(input: EngineInput): EngineInput {
+  return { ...input, cards: input.cards.map((card) => holderAlone(card, input)) };
 }
 
-function checkedSelections(given: readonly string[], { catalog }: Context): ReadonlySet<string> {
-  const { categories, benefits } = catalog.benefits;
-  const known = new Set([...categories, ...benefits].map((entry) => entry.key));
-  const issues = given.flatMap((key, position) =>
-    known.has(key)
-      ? []
-      : [
-          {
-            path: `benefit_selections.${position}`,
-            message: `${quoted(key)} is no benefit key or category: see registry://benefits or GET /reference/benefit-categories`,
-          },
-        ],
-  );
-  if (issues.length > 0) throw new AppError('validation_failed', undefined, { issues });
-  return new Set(given);
+/** The cards that may join the wallet of `input`, as its holder would get them. */
+export function candidateCards(cards: readonly CatalogCard[], input: EngineInput): EngineCard[] {
+  return cards.map((card) => cardBeside(input, card.engine));
 }
 
 /** Cents per point of the card's program; see programCpp. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { readAbroad } from '../../catalog/merchants/abroad.ts';
 import { merchantMeant, namingLists } from '../../catalog/merchants/shared-names.ts';
 import type { CatalogCard } from '../../catalog/snapshot.ts';
 import { categoryLabel } from '../../catalog/text/card.ts';
@@ -6,11 +7,16 @@ import { type BestCard, bestCardAt } from '../../engine/decisions/purchase/best-
 import type { MerchantFacts } from '../../engine/decisions/purchase/input.ts';
 import { rateText } from '../../engine/explain/rate-words.ts';
 import { type Category, fineCategoriesOf } from '../../engine/model/categories.ts';
+import { purchaseCard } from '../../engine/model/holder-card.ts';
+import { DEFAULT_OPTIONS } from '../../engine/model/input.ts';
+import { cardAfterFees } from '../../engine/split/holder/bill-fees.ts';
 import { cut } from '../../kit/clean-text.ts';
 import { isoDay } from '../../kit/day.ts';
 import { list } from '../../kit/words.ts';
 import type { Context } from '../../operation/context.ts';
 import { text } from '../../operation/params.ts';
+import { feesOnBills } from './bill-fees.ts';
+import type { Reading } from './said/read.ts';
 
 export const merchantName = text(200).describe('As people or statements write it, e.g. "Costco".');
 
@@ -34,6 +40,8 @@ export interface MerchantReading {
   readonly candidates: readonly string[];
   /** Merchants of several categories share the name, so nothing can be said about it. */
   readonly open: boolean;
+  /** Where abroad the name says that it is; `abroad` without a place; null at home. */
+  readonly abroad: string | null;
 }
 
 /**
@@ -44,25 +52,34 @@ export function readMerchant(
   given: string,
   held: readonly CatalogCard[],
   { catalog }: Context,
+  abroad?: boolean,
 ): MerchantReading {
-  const { candidates, shared, ...match } = catalog.matchMerchant(given);
+  const isKnown = (name: string): boolean => isWhole(catalog.matchMerchant(name));
+  const whole = catalog.matchMerchant(given);
+  const named = isWhole(whole) || abroad === false ? null : readAbroad(given, isKnown);
+  const away = named ?? (abroad === true ? { place: null, name: given, category: null } : null);
+  const { candidates, shared, ...match } =
+    named === null || named.place === null ? whole : catalog.matchMerchant(named.name);
   const merchants = candidates.flatMap(
     (key) => catalog.merchants.merchants.find((one) => one.key === key) ?? [],
   );
   const own = () => namingLists(held.map((card) => card.seed));
   const meant = shared ? merchantMeant(candidates, own(), catalog.namingLists) : null;
   const merchant = match.merchant ?? merchants.find((one) => one.key === meant) ?? null;
-  const category = merchant?.category ?? match.category;
-  const method = meant === null ? match.method : 'alias';
+  const category = merchant?.category ?? away?.category ?? match.category;
+  const chain = merchant === null && away?.category != null;
+  const method = meant === null ? (chain ? 'normalised' : match.method) : 'alias';
   const [fine = 'uncategorized'] = fineCategoriesOf(category);
   return {
     facts: {
       key: merchant?.key ?? null,
       name: merchant?.name ?? cut(given),
       category: fine,
-      category_guessed: merchant === null,
-      networks: merchant?.networks ?? null,
-      trap: merchant?.trap ?? null,
+      category_guessed: merchant === null && !chain,
+      // What a merchant takes, and how it codes, is known of its shops at home.
+      networks: away === null ? (merchant?.networks ?? null) : null,
+      trap: away === null ? (merchant?.trap ?? null) : null,
+      ...(away !== null && { abroad: true }),
     },
     name: merchant?.name ?? null,
     category,
@@ -72,7 +89,13 @@ export function readMerchant(
       .slice(0, 5)
       .map((one) => one.name),
     open: shared && method !== 'alias',
+    abroad: away === null ? null : (away.place ?? 'abroad'),
   };
+}
+
+/** Whether a name is that of a merchant, not one like it. */
+function isWhole({ merchant, method }: ReturnType<Context['catalog']['matchMerchant']>): boolean {
+  return merchant !== null && method !== 'fuzzy';
 }
 
 /** What an answer must say first when the merchant is not settled; empty when it is. */
@@ -103,14 +126,33 @@ export function rankAtMerchant(
   merchant: MerchantFacts,
   amount: number,
   { catalog, now }: Context,
+  said?: Reading,
 ): BestCard {
-  return bestCardAt({
+  const club = clubMemberships(cards, merchant);
+  const memberships = new Set([...club, ...(said?.options.memberships ?? [])]);
+  const programs = said?.programs ?? catalog.enginePrograms;
+  const { category, key } = merchant;
+  const line = { category, monthly: amount, merchant: key, channel: 'any' as const };
+  const options = {
+    ...DEFAULT_OPTIONS,
+    memberships,
+    bill_fees: feesOnBills({ category }, catalog.rules),
+  };
+  const input = {
     cards: cards.map((card) => card.engine),
-    programs: catalog.enginePrograms,
+    programs,
+    benefits: catalog.benefitsByKey,
+    spending: [line],
+    as_of: isoDay(now),
+    options,
+  };
+  return bestCardAt({
+    cards: input.cards.map((card) => cardAfterFees(purchaseCard(card, input), input)),
+    programs,
     merchant,
     amount,
     as_of: isoDay(now),
-    memberships: clubMemberships(cards, merchant),
+    memberships,
     cap_used: new Map(),
     also_held: new Set(),
   });

@@ -16,7 +16,7 @@ export const traceLine = z.object({
   point_value_source: z
     .object({
       source: z.string(),
-      as_of: z.string(),
+      as_of: z.string().nullable(),
       status: z.enum(['confirmed', 'single_source', 'disputed']),
     })
     .nullable(),

@@ -2,19 +2,33 @@ import type { CatalogSnapshot } from '../../catalog/snapshot.ts';
 import type { EngineCard } from '../../engine/model/facts.ts';
 
 /** Units for each pair of categories that a wallet's holder may choose; see `choiceWork`. */
-const PER_PAIR = 1 / 60;
+const PER_PAIR = 1 / 120;
+
+/** Units of a whole review for each card held, choices apart: ten take 1 to 2 ms. */
+export const PER_CARD = 1 / 5;
 
 /**
  * Work of one valuation of these cards held together, in the units of `cost`: how long the search
  * over bonus categories that are chosen takes grows like the square of the categories offered.
  *
- * Measured over random wallets of one to ten cards with random spending, processor time of a whole
- * review in ms. Medians of 650: 4 without choices, 6 with 10 to 19 categories, 10 with 20 to 29, 12
- * with 30 to 44, 30 with 60 or more. Most, with 200 further ones: 13, 17, 37, 63 and 503; with 45 to
- * 59 categories 220. By this estimate 282 of the 650 stay on the main thread: none took over 16 ms.
+ * Measured over 540 random wallets of one to ten cards, on spending that ties and bursts caps as
+ * well as random spending: processor time of a whole review in ms, on busy cores. By this estimate
+ * 1 to 2: median 2, most 8; 2 to 5: 3 and 19; 5 to 10: 4 and 19; 10 to 15: 7 and 46; 15 to 20: 9
+ * and 25. So what stays on the main thread holds it for less than 20 ms.
  */
 export function choiceWork(cards: readonly EngineCard[]): number {
   return cards.reduce((sum, card) => sum + categoriesOffered(card), 0) ** 2 * PER_PAIR;
+}
+
+/** Work of the steps for a wallet: each turn weighs every card with a fee in a few ways. */
+export function stepsWork(cards: readonly EngineCard[]): number {
+  const dear = cards.filter(({ annual_fee }) => annual_fee > 0).length;
+  return dear * PER_CARD * (cards.length / 2) + (dear > 0 ? choiceWork(cards) * dear : 0);
+}
+
+/** Work of each card alone at many levels of spending, as break-even and ties need it. */
+export function curveWork(cards: readonly EngineCard[]): number {
+  return cards.reduce((sum, card) => sum + 2 * choiceWork([card]), 0);
 }
 
 /** The named cards, up to the first unknown name, at which the handler stops. */

@@ -53,6 +53,21 @@ export const SHARED_SCHEMAS = {
                 },
               },
               candidates: { type: 'array', items: { type: 'string' } },
+              asked: { type: 'string' },
+              choices: {
+                type: 'array',
+                items: {
+                  type: 'object',
+                  properties: {
+                    card_name: { type: 'string' },
+                    annual_fee: { type: 'number' },
+                    network: { type: ['string', 'null'] },
+                    status: { type: 'string' },
+                    earns: { type: 'string' },
+                  },
+                  required: ['card_name', 'annual_fee', 'network'],
+                },
+              },
               upgrade_url: { type: 'string', format: 'uri' },
               retry_after_seconds: { type: 'integer' },
             },

@@ -1,9 +1,8 @@
 import type { Tool } from '@modelcontextprotocol/server';
 import { z } from 'zod';
 import type { Operation, ToolDefinition } from '../../operation/define.ts';
+import { itemsOf, propertiesOf, type Schema } from '../json-schema.ts';
 
-/** JSON schema as zod writes it, loosely typed: this file only drops and shortens. */
-type Schema = Readonly<Record<string, unknown>>;
 type Properties = NonNullable<Tool['inputSchema']['properties']>;
 
 /**
@@ -18,6 +17,11 @@ const TELLING_MAX_ITEMS = 50;
 /** Minimums below this go without saying: amounts are not negative, lists not empty. */
 const TELLING_MINIMUM = 2;
 
+/** How deep the parts of an answer are named. */
+const NAMED_DEPTH = 1;
+/** Objects of more parts are left open: their names would fill half of the list of tools. */
+const NAMED_PARTS = 2;
+
 /** Values of the parameter that tools with `detailed_fields` add to the operation's input. */
 export const RESPONSE_FORMATS = ['concise', 'detailed'] as const;
 
@@ -26,61 +30,57 @@ export const RESPONSE_FORMATS = ['concise', 'detailed'] as const;
  * schemas only need to show an assistant what to send and what comes back. Whatever the full
  * schemas accept validates against these.
  */
-export function advertise(operation: Operation, face: ToolDefinition<unknown>): Tool {
+export function advertise(
+  operation: Operation,
+  face: ToolDefinition<unknown>,
+  schema: Schema,
+): Tool {
   return {
     name: operation.name,
     title: operation.title,
     description: face.description,
-    inputSchema: advertisedInput(operation, face),
-    outputSchema: advertisedOutput(operation, face),
+    inputSchema: advertisedInput(schema, face),
+    outputSchema: advertisedOutput(operation),
     annotations: { ...face.annotations },
   };
 }
 
-function advertisedInput(operation: Operation, face: ToolDefinition<unknown>): Tool['inputSchema'] {
-  const full = withVariants(z.toJSONSchema(operation.input, { io: 'input' }) as Schema);
-  const properties = forTools(propertiesOf(full));
+function advertisedInput(full: Schema, face: ToolDefinition<unknown>): Tool['inputSchema'] {
   const format = face.detailed_fields && {
     response_format: {
+      type: 'string',
       enum: [...RESPONSE_FORMATS],
-      default: RESPONSE_FORMATS[0],
-      description: `detailed adds ${[...new Set(face.detailed_fields.map(lastKey))].join(', ')}.`,
+      description: 'detailed shows the working.',
     },
   };
-  const required = full.required as string[] | undefined;
+  const all = Object.entries(propertiesOf(full));
+  const listed = Object.fromEntries(all.filter(([, one]) => one['x-listed'] !== false));
+  const unlisted = all.flatMap(([name, one]) => (one['x-listed'] === false ? [name] : []));
+  // By name only, to keep the list of tools short; they are taken at the top level too.
+  const also = unlisted.length > 0 && {
+    params: { type: 'object', description: `Also ${unlisted.join(', ')}.` },
+  };
+  const required = full.required as string[];
   return {
     type: 'object',
-    properties: { ...mapValues(properties, shortInput), ...format } as Properties,
-    ...(required?.length && { required }),
+    properties: { ...mapValues(listed, shortInput), ...also, ...format } as Properties,
+    ...(required.length > 0 && { required }),
+    additionalProperties: false,
   };
 }
 
-/** Omits inputs that are for REST only: `.meta({ 'x-rest-only': true })`. */
-function forTools(properties: Record<string, Schema>): Record<string, Schema> {
-  return Object.fromEntries(
-    Object.entries(properties).filter(([, schema]) => schema['x-rest-only'] !== true),
-  );
-}
-
-function advertisedOutput(
-  operation: Operation,
-  face: ToolDefinition<unknown>,
-): NonNullable<Tool['outputSchema']> {
-  const full = withVariants(
-    z.toJSONSchema(operation.output, { io: 'output', unrepresentable: 'any' }) as Schema,
-  );
+/** Without suggested_next, which the server's instructions tell of once for all tools. */
+function advertisedOutput(operation: Operation): NonNullable<Tool['outputSchema']> {
+  const full = z.toJSONSchema(operation.output, {
+    io: 'output',
+    unrepresentable: 'any',
+  }) as Schema;
   return {
     type: 'object',
     properties: {
-      ...mapValues(propertiesOf(full), shortOutput),
-      ...(face.suggest && { suggested_next: { type: 'array' } }),
+      ...mapValues(propertiesOf(full), (part) => shortOutput(part)),
     } as Properties,
   };
-}
-
-/** `turns` of `options[].turns`. */
-function lastKey(path: string): string {
-  return path.replace(/^.*\./, '');
 }
 
 /** A property of the input without the parts that an assistant does not need. */
@@ -111,7 +111,7 @@ function shortInput(schema: Schema): Schema {
         return [[key, schema.description === undefined ? { ...item, description } : item]];
       }
       case 'default':
-        return typeof value === 'object' ? [] : [[key, value]];
+        return typeof value === 'number' ? [[key, value]] : [];
       case 'anyOf':
       case 'oneOf':
         return [[key, (value as Schema[]).map(shortInput)]];
@@ -122,12 +122,35 @@ function shortInput(schema: Schema): Schema {
   return Object.fromEntries(kept);
 }
 
-/** Only the type, and the values of a verdict: the answer itself shows what is inside. */
-function shortOutput(schema: Schema): Schema {
-  if (isTellingEnum(schema)) return { enum: schema.enum };
+/**
+ * Types, and the values of a verdict. What lies within is named one level deep, so that a typed
+ * client knows the parts: deeper, the answer itself shows what is there.
+ */
+function shortOutput(schema: Schema, depth = 0): Schema {
   const types = [...new Set(typesOf(schema))];
   if (types.length === 0) return {};
-  return { type: types.length === 1 ? types[0] : types };
+  const type = types.length === 1 ? types[0] : types;
+  if (isVerdict(schema)) return { type, enum: schema.enum };
+  const items = itemsOf(schema);
+  const parts = Object.entries(propertiesOf(schema));
+  return {
+    type,
+    ...(items && { items: shortOutput(items, depth + 1) }),
+    ...(parts.length > 0 &&
+      parts.length <= NAMED_PARTS &&
+      depth < NAMED_DEPTH && {
+        properties: Object.fromEntries(
+          parts.map(([name, part]) => [name, shortOutput(part, depth + 1)]),
+        ),
+      }),
+  };
+}
+
+/** KEEP, CANCEL: an assistant decides by them. */
+function isVerdict(schema: Schema): boolean {
+  return (
+    isTellingEnum(schema) && (schema.enum as unknown[]).every((one) => /^[A-Z_]+$/.test(`${one}`))
+  );
 }
 
 function isTellingEnum(schema: Schema): boolean {
@@ -143,24 +166,6 @@ function typesOf(schema: Schema): string[] {
   const all = variants?.map(typesOf) ?? [];
   // A variant of any type leaves the whole open.
   return all.some((types) => types.length === 0) ? [] : all.flat();
-}
-
-/**
- * A union at the root as one object, because clients only accept an object with properties there.
- */
-function withVariants(schema: Schema): Schema {
-  const variants = (schema.anyOf ?? schema.oneOf) as Schema[] | undefined;
-  if (!variants) return schema;
-  const required = variants.map((variant) => (variant.required ?? []) as string[]);
-  return {
-    ...schema,
-    properties: Object.assign({}, ...variants.map(propertiesOf)),
-    required: (required[0] ?? []).filter((name) => required.every((names) => names.includes(name))),
-  };
-}
-
-function propertiesOf(schema: Schema): Record<string, Schema> {
-  return (schema.properties ?? {}) as Record<string, Schema>;
 }
 
 function mapValues<T, U>(record: Readonly<Record<string, T>>, change: (value: T) => U) {

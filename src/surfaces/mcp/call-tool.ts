@@ -1,4 +1,4 @@
-import type { CallToolResult } from '@modelcontextprotocol/server';
+import type { CallToolResult, InputRequiredResult } from '@modelcontextprotocol/server';
 import { AppError } from '../../errors.ts';
 import { failureOf } from '../../failures.ts';
 import type { SuggestedCall } from '../../operation/define.ts';
@@ -8,9 +8,28 @@ import { narrativeText } from '../../operation/narrative-text.ts';
 import { stripFields } from '../../plans/visibility.ts';
 import type { Report } from '../dependencies.ts';
 import { RESPONSE_FORMATS } from './advertise.ts';
+import { refusalLines } from './arguments/refusal.ts';
+import { asArguments } from './arguments/tool-arguments.ts';
+import { type Asking, describeChoice, questionOf, withAnswers } from './ask-which-card.ts';
 import type { ToolEntry } from './tool-table.ts';
+import { withShortTraces, workingText } from './working.ts';
 
 type Arguments = Readonly<Record<string, unknown>>;
+
+/** As `callTool`, or a question to the person where a name means several cards. */
+export async function askTool(
+  tool: ToolEntry,
+  given: Arguments,
+  call: Call,
+  report: Report,
+  asking: Asking,
+): Promise<CallToolResult | InputRequiredResult> {
+  let question: InputRequiredResult | null = null;
+  const answer = await callTool(tool, withAnswers(given, asking), call, report, (failure) => {
+    question = questionOf(failure, asking);
+  });
+  return question ?? answer;
+}
 
 /** Calls a tool. Failures are results too, worded to tell an assistant what to do next. */
 export async function callTool(
@@ -18,14 +37,25 @@ export async function callTool(
   given: Arguments,
   call: Call,
   report: Report,
+  onFailure?: (failure: AppError) => void,
 ): Promise<CallToolResult> {
+  let unknown: readonly string[] = [];
   try {
-    const { input, hidden } = splitFormat(tool, given);
-    const { output, warnings } = await execute(tool.operation, input, call);
-    const next = tool.face.suggest?.(output, input) ?? [];
-    const shown = stripFields(output, hidden).value as Record<string, unknown>;
+    const { own, detailed } = splitFormat(tool, given);
+    const read = tool.arguments.read(own, () => call.services.catalog().averageSpending);
+    unknown = read.unknown;
+    const { output, warnings: said } = await execute(tool.operation, read.input, call);
+    const warnings = [...read.notes, ...said];
+    const next = (tool.face.suggest?.(output, read.input) ?? []).map(asToolCall);
+    const { detailed_fields = [], rest_fields = [] } = tool.face;
+    const hidden = [...rest_fields, ...(detailed ? [] : detailed_fields)];
+    const told = stripFields(output, hidden).value as Record<string, unknown>;
+    const shown = detailed ? withShortTraces(told) : told;
     const { narrative } = output as { narrative?: Narrative | undefined };
-    const words = [tool.face.summarize(output), narrativeText(narrative)].filter(Boolean);
+    const story = narrativeText(narrative);
+    const summary = withoutTold(tool.face.summarize(output), story);
+    const working = detailed ? workingText(told, detailed_fields, summary) : '';
+    const words = [story, summary, working].filter(Boolean);
     const text = textOf(words.join('\n'), warnings, next);
     const structuredContent = next.length > 0 ? { ...shown, suggested_next: next } : shown;
     return { content: [{ type: 'text', text }], structuredContent };
@@ -34,26 +64,39 @@ export async function callTool(
     // Not of this call: it gets the HTTP status that proxies and clients know, 503.
     if (failure.code === 'unavailable') throw error;
     report(error, call.request_id);
-    const text = toolErrorText(failure, call.request_id);
+    onFailure?.(failure);
+    const text = toolErrorText(tool, failure, unknown, call.request_id);
     return { isError: true, content: [{ type: 'text', text }] };
   }
 }
 
 /** `response_format` belongs to the surface: the operation never sees it. */
-function splitFormat(
-  tool: ToolEntry,
-  given: Arguments,
-): { input: Arguments; hidden: readonly string[] } {
-  const detailed = tool.face.detailed_fields;
-  if (!detailed) return { input: given, hidden: [] };
-  const { response_format: format = RESPONSE_FORMATS[0], ...input } = given;
+function splitFormat(tool: ToolEntry, given: Arguments): { own: Arguments; detailed: boolean } {
+  const { response_format, ...own } = given;
+  if (!tool.face.detailed_fields) return { own, detailed: false };
+  const format = response_format ?? RESPONSE_FORMATS[0];
   if (!RESPONSE_FORMATS.some((known) => known === format)) {
     const message = `Use ${RESPONSE_FORMATS.join(' or ')}.`;
     throw new AppError('validation_failed', undefined, {
       issues: [{ path: 'response_format', message }],
     });
   }
-  return { input, hidden: format === 'detailed' ? [] : detailed };
+  return { own, detailed: format === 'detailed' };
+}
+
+/** The summary without the lines whose every amount the narrative states too. */
+function withoutTold(summary: string, story: string): string {
+  if (story === '') return summary;
+  const told = new Set(amountsIn(story));
+  const lines = summary.split('\n').filter((line) => {
+    const amounts = amountsIn(line);
+    return amounts.length === 0 || amounts.some((amount) => !told.has(amount));
+  });
+  return lines.join('\n');
+}
+
+function amountsIn(text: string): string[] {
+  return text.match(/\$[\d,]+(?:\.\d+)?/g) ?? [];
 }
 
 function textOf(
@@ -69,12 +112,23 @@ function textOf(
   ].join('\n');
 }
 
-function toolErrorText(error: AppError, requestId: string): string {
-  const { issues, candidates, upgrade_url, retry_after_seconds } = error.details ?? {};
+/** A suggestion in the words of the tools. */
+function asToolCall({ tool, arguments: input }: SuggestedCall): SuggestedCall {
+  return { tool, arguments: asArguments(input) };
+}
+
+function toolErrorText(
+  tool: ToolEntry,
+  error: AppError,
+  unknown: readonly string[],
+  requestId: string,
+): string {
+  const { candidates, choices, upgrade_url, retry_after_seconds } = error.details ?? {};
   return [
     `${error.code}: ${error.message}`,
-    ...(issues ?? []).map((issue) => `- ${issue.path || 'input'}: ${issue.message}`),
-    candidates?.length ? `Did you mean: ${candidates.join('; ')}?` : '',
+    ...refusalLines(tool.operation, tool.arguments, error, unknown),
+    ...(choices ?? []).map((card) => `- ${describeChoice(card)}`),
+    candidates?.length && !choices ? `Did you mean: ${candidates.join('; ')}?` : '',
     retry_after_seconds ? `Try again in ${retry_after_seconds} seconds.` : '',
     upgrade_url ? `Upgrade: ${upgrade_url}` : '',
     error.status >= 500 ? `request_id: ${requestId}` : '',

@@ -1,9 +1,11 @@
 import {
+  CLIENT_CAPABILITIES_META_KEY,
   ProtocolError,
   ProtocolErrorCode,
   Server,
   type ServerContext,
 } from '@modelcontextprotocol/server';
+import type { RequestHandler } from 'express';
 import type { z } from 'zod';
 import { failureOf } from '../../failures.ts';
 import { quoted } from '../../kit/clean-text.ts';
@@ -13,11 +15,13 @@ import {
   mcpChallenge,
   requireMcpCaller,
   requireToolScope,
+  toolCalled,
   type VerifyToken,
 } from '../credentials.ts';
 import type { SurfaceDependencies } from '../dependencies.ts';
 import type { PromptLibrary } from '../prompts/library.ts';
-import { callTool } from './call-tool.ts';
+import { askingOf, type Rounds } from './ask-which-card.ts';
+import { askTool, callTool } from './call-tool.ts';
 import { complete } from './completion.ts';
 import { asProtocolError } from './errors.ts';
 import { createFastLane, type ToolCallParams } from './fast-lane.ts';
@@ -35,6 +39,7 @@ export interface McpDependencies extends SurfaceDependencies {
   readonly verifyToken: VerifyToken;
   /** The challenge for a caller without a token. */
   readonly challenge: Challenge;
+  readonly shed: RequestHandler;
   /** Called with messages that break the protocol: the caller's fault, so only for debugging. */
   readonly reportProtocol: (error: unknown) => void;
 }
@@ -88,12 +93,17 @@ export function mcpEndpoint(dependencies: McpDependencies): McpEndpoint {
   const runTool = async (
     params: ToolCallParams,
     request: McpRequest,
+    rounds: Rounds,
     onProgress?: (step: string) => void,
   ) => {
     const tool = tools.get(params.name);
     if (!tool) throw invalidParams(`Unknown tool: ${quoted(params.name)}`);
     const call = { ...callOf(request), onProgress };
-    return callTool(tool, params.arguments ?? {}, call, report);
+    const asking = askingOf(rounds);
+    const given = params.arguments ?? {};
+    return asking
+      ? askTool(tool, given, call, report, asking)
+      : callTool(tool, given, call, report);
   };
 
   const completionOf = (ref: CompletionParams['ref'], argument: string) =>
@@ -113,13 +123,16 @@ export function mcpEndpoint(dependencies: McpDependencies): McpEndpoint {
       return { tools: advertised };
     });
     server.setRequestHandler('tools/call', ({ params }, context) =>
-      runTool(params, request, progressOf(context, dependencies.reportProtocol)).catch(
-        (error: unknown) => {
-          if (error instanceof ProtocolError) throw error;
-          report(error, request.requestId);
-          throw asProtocolError(failureOf(error));
-        },
-      ),
+      runTool(
+        params,
+        request,
+        roundsOf(context),
+        progressOf(context, dependencies.reportProtocol),
+      ).catch((error: unknown) => {
+        if (error instanceof ProtocolError) throw error;
+        report(error, request.requestId);
+        throw asProtocolError(failureOf(error));
+      }),
     );
     server.setRequestHandler('resources/list', ({ params }) => {
       refuseCursor(params);
@@ -157,9 +170,21 @@ export function mcpEndpoint(dependencies: McpDependencies): McpEndpoint {
     }),
     onerror: dependencies.reportProtocol,
     report,
+    shed: dependencies.shed,
+    toolOf: (body) => toolCalled(body, operations)?.name,
     authenticate: (req) => requireMcpCaller(req, dependencies),
     authorize: (caller, body) => requireToolScope(caller, body, operations),
     challengeOf: (error) => mcpChallenge(error, dependencies.challenge),
+  };
+}
+
+function roundsOf({ mcpReq }: ServerContext): Rounds {
+  const state = mcpReq.requestState();
+  const envelope = mcpReq.envelope as Readonly<Record<string, unknown>> | undefined;
+  return {
+    capabilities: envelope?.[CLIENT_CAPABILITIES_META_KEY],
+    responses: mcpReq.inputResponses,
+    state: typeof state === 'string' ? state : undefined,
   };
 }
 

@@ -1,14 +1,17 @@
 import type { IncomingMessage } from 'node:http';
 import {
   type CallToolResult,
+  CLIENT_CAPABILITIES_META_KEY,
   classifyInboundRequest,
   type Implementation,
+  type InputRequiredResult,
   isJsonContentType,
   PROTOCOL_VERSION_META_KEY,
   SERVER_INFO_META_KEY,
   SUPPORTED_PROTOCOL_VERSIONS,
 } from '@modelcontextprotocol/server';
 import { z } from 'zod';
+import type { Rounds } from './ask-which-card.ts';
 import type { McpRequest } from './request.ts';
 
 /**
@@ -37,7 +40,11 @@ export type FastLane = (
 export function createFastLane(options: {
   readonly server: Implementation;
   hasTool(name: string): boolean;
-  callTool(params: ToolCallParams, request: McpRequest): Promise<CallToolResult>;
+  callTool(
+    params: ToolCallParams,
+    request: McpRequest,
+    rounds: Rounds,
+  ): Promise<CallToolResult | InputRequiredResult>;
 }): FastLane {
   const information = { [SERVER_INFO_META_KEY]: options.server };
   return (req, body, request) => {
@@ -45,9 +52,9 @@ export function createFastLane(options: {
     if (!call || !options.hasTool(call.params.name)) return null;
     const more = call.era === 'modern' && { resultType: 'complete', _meta: information };
     return options
-      .callTool(call.params, request)
+      .callTool(call.params, request, { capabilities: call.capabilities })
       .then((result) =>
-        JSON.stringify({ result: { ...result, ...more }, jsonrpc: '2.0', id: call.id }),
+        JSON.stringify({ result: { ...more, ...result }, jsonrpc: '2.0', id: call.id }),
       );
   };
 }
@@ -62,6 +69,8 @@ interface PlainCall {
   readonly era: 'legacy' | 'modern';
   readonly id: string | number;
   readonly params: ToolCallParams;
+  /** What the client can do, as it says in this message. */
+  readonly capabilities: unknown;
 }
 
 /** From this revision on, every request carries what a session carried before. */
@@ -91,7 +100,8 @@ function plainCallOf(req: IncomingMessage, body: unknown): PlainCall | null {
   const { id, params } = parsed.data;
   if (wantsProgress(params)) return null;
   const era = eraOf(req, body, params);
-  return era && { era, id, params };
+  const capabilities = params._meta?.[CLIENT_CAPABILITIES_META_KEY];
+  return era && { era, id, params, capabilities };
 }
 
 /** Only a stream can carry the steps of a call that takes seconds. */

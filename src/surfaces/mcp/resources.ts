@@ -5,7 +5,7 @@ import {
   type ResourceTemplateType,
 } from '@modelcontextprotocol/server';
 import { failureOf } from '../../failures.ts';
-import { cut, quoted } from '../../kit/clean-text.ts';
+import { echoed, quoted } from '../../kit/clean-text.ts';
 import type { Operation } from '../../operation/define.ts';
 import { type Call, execute } from '../../operation/execute.ts';
 import type { Report } from '../dependencies.ts';
@@ -91,7 +91,7 @@ export function createResources(
         const output = await run(operation, input, uri, call, report);
         return { contents: [{ uri, mimeType: 'application/json', text: JSON.stringify(output) }] };
       }
-      throw new ResourceNotFoundError(cut(uri), `Resource not found: ${quoted(uri)}`);
+      throw new ResourceNotFoundError(echoed(uri), `Resource not found: ${quoted(uri)}`);
     },
   };
 }
@@ -126,7 +126,7 @@ async function run(
     const failure = failureOf(error);
     // A URI that names nothing, whether unknown or malformed.
     if (['card_not_found', 'program_not_found', 'validation_failed'].includes(failure.code)) {
-      throw new ResourceNotFoundError(cut(uri), `Resource not found: ${failure.message}`);
+      throw new ResourceNotFoundError(echoed(uri), `Resource not found: ${failure.message}`);
     }
     throw asProtocolError(failure);
   }

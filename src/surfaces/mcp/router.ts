@@ -21,6 +21,10 @@ export interface McpEndpoint {
   authorize(caller: Caller, body: unknown): void;
   /** The WWW-Authenticate that an error calls for, or null. */
   challengeOf(error: AppError): string | null;
+  /** Refuses messages while there are more than can be answered; none are refused without it. */
+  readonly shed?: RequestHandler;
+  /** The known tool that a message calls, for the log. */
+  toolOf?(body: unknown): string | undefined;
   /** The server of one request: the transport is stateless. */
   serve(request: McpRequest): Server | McpServer;
   /** Answers plain tool calls; without it the SDK answers them too. */
@@ -50,6 +54,7 @@ export function createMcpRouter(endpoint: McpEndpoint): { router: Router; close(
     if (Array.isArray(body)) throw new AppError('batch_not_allowed');
     requireMessage(req.method, body);
     const caller: Caller = res.locals.caller;
+    res.locals.operation = endpoint.toolOf?.(body);
     endpoint.authorize(caller, body);
     const request: McpRequest = {
       caller,
@@ -65,7 +70,8 @@ export function createMcpRouter(endpoint: McpEndpoint): { router: Router; close(
     if (!shouldKeepAlive) req.socket.end();
   };
   const router = express.Router({ caseSensitive: true });
-  const guards = [hostHeaderValidation([...hosts]), originValidation([...hosts])];
+  const { shed = (_req, _res, next) => next() } = endpoint;
+  const guards = [shed, hostHeaderValidation([...hosts]), originValidation([...hosts])];
   router.all('/mcp', ...guards, authenticate, readJson, answer);
   router.use('/mcp', answerErrors(endpoint));
   return { router, close: () => mcp.close() };

@@ -26,7 +26,8 @@ export interface Browsers {
 
 export interface BillingPagesDependencies extends SurfaceDependencies {
   readonly browsers: Browsers;
-  readonly sold: readonly SoldPlan[];
+  /** What can be bought here. */
+  sold(): readonly SoldPlan[];
   identityOf(accountId: string): Promise<Pick<Caller, 'plan'> | null>;
 }
 
@@ -42,12 +43,15 @@ export function createBillingPages(deps: BillingPagesDependencies): Router {
     express.urlencoded({ extended: false, limit: FORM_MAX, parameterLimit: 5 }),
     FORM_MAX,
   );
-  const { browsers, services, sold } = deps;
+  const { browsers, services } = deps;
 
   router.get('/pricing', async (req, res) => {
     const session = await browsers.read(req);
-    const token = session && browsers.formToken(session.id, PURPOSE);
-    sendPage(res, 200, { title: 'Plans', body: pricingBody(sold, token) }, STRIPE_PAGES);
+    const person = session && {
+      token: browsers.formToken(session.id, PURPOSE),
+      overview: await services.billing.overview(session.account_id),
+    };
+    sendPage(res, 200, { title: 'Plans', body: pricingBody(deps.sold(), person) }, STRIPE_PAGES);
   });
 
   router.get('/account', async (req, res) => {
@@ -57,7 +61,7 @@ export function createBillingPages(deps: BillingPagesDependencies): Router {
     const page = accountPage(overview, {
       email: session.email,
       token: browsers.formToken(session.id, PURPOSE),
-      sold,
+      sold: deps.sold(),
       paid: req.query.paid === '1',
     });
     sendPage(res, 200, page, STRIPE_PAGES);

@@ -6,6 +6,15 @@ import { PLANS, type Plan } from '../../plans/plans.ts';
 export interface SoldPlan {
   readonly tier: string;
   readonly interval: string;
+  /** In the currency's smallest unit; null while it is not known. */
+  readonly price: { readonly amount: number; readonly currency: string } | null;
+}
+
+/** Who looks at a page. */
+interface SignedIn {
+  /** Of the forms. */
+  readonly token: string;
+  readonly overview: BillingOverview;
 }
 
 const SHOWN: readonly Plan[] = [PLANS.evaluation, PLANS.pro, PLANS.scale, PLANS.enterprise];
@@ -25,33 +34,59 @@ const hiddenToken = (token: string): Html =>
 
 /**
  * The target of `_upgrade_url`: the current table of plans.
- * @param token of the forms; null for people who are not signed in
+ * @param person null for people who are not signed in
  */
-export function pricingBody(sold: readonly SoldPlan[], token: string | null): Html {
+export function pricingBody(sold: readonly SoldPlan[], person: SignedIn | null): Html {
   const how =
     sold.length === 0
       ? html`Ask the operator of this server to change yours.`
-      : token === null
+      : person === null
         ? html`<a href="/oauth/sign-in">Sign in</a> and come back here to buy one.`
         : html`Payment is by Stripe. You can change or end a plan in <a href="/account">your account</a>.`;
   return html`<h1>Plans</h1>
 <p>A call is one unit. Every account starts on the evaluation plan. ${how}</p>
-${SHOWN.map((plan) => html`${planTable(plan)}${buyForms(plan, sold, token)}`)}`;
+${SHOWN.map((plan) => html`${planTable(plan, sold)}${ownOrForms(plan, sold, person)}`)}`;
 }
 
-function buyForms({ tier, label }: Plan, sold: readonly SoldPlan[], token: string | null): Html {
-  if (token === null) return html``;
-  const forms = sold
-    .filter((one) => one.tier === tier)
-    .map(
-      ({ interval }) => html`<form method="post" action="/account/checkout">
+function ownOrForms(plan: Plan, sold: readonly SoldPlan[], person: SignedIn | null): Html {
+  if (person === null) return html``;
+  const { overview, token } = person;
+  const own = overview.plan.tier === plan.tier ? html`<p>This is your plan.</p>` : html``;
+  const portal = own.text && overview.subscription ? portalForm(token) : html``;
+  return html`${own}${portal}${buyForms(offersOf(plan, sold, overview), token)}`;
+}
+
+/** Ways to pay for a plan, without the one that is being paid. */
+function offersOf({ tier }: Plan, sold: readonly SoldPlan[], overview: BillingOverview) {
+  const { subscription } = overview;
+  return sold.filter(
+    (one) =>
+      one.tier === tier && !(subscription?.tier === tier && subscription.interval === one.interval),
+  );
+}
+
+function buyForms(offers: readonly SoldPlan[], token: string): readonly Html[] {
+  return offers.map(
+    ({ tier, interval, price }) => html`<form method="post" action="/account/checkout">
 ${hiddenToken(token)}
 <input type="hidden" name="plan" value="${tier}">
 <input type="hidden" name="interval" value="${interval}">
-<div class="row"><button>${label}, paid by the ${interval}</button></div>
+<div class="row"><button>${labelOf(tier)}, ${priceWords(interval, price)}</button></div>
 </form>`,
-    );
-  return html`${forms}`;
+  );
+}
+
+function portalForm(token: string): Html {
+  return html`<form class="single" method="post" action="/account/portal">${hiddenToken(token)}
+<button class="plain">Plan, payment method and invoices at Stripe</button></form>`;
+}
+
+function labelOf(tier: string): string {
+  return SHOWN.find((plan) => plan.tier === tier)?.label ?? tier;
+}
+
+function priceWords(interval: string, price: SoldPlan['price']): string {
+  return price ? `${money(price.amount, price.currency)} a ${interval}` : `paid by the ${interval}`;
 }
 
 /** Plan, next invoice, usage in money and the way to Stripe's pages. */
@@ -76,10 +111,13 @@ export function accountPage(
     context.paid && !subscription
       ? html`<p>Your payment is being confirmed: the plan changes within seconds.</p>`
       : html``;
-  const portal = has_customer
-    ? html`<form class="single" method="post" action="/account/portal">${hiddenToken(token)}
-<button>Plan, payment method and invoices at Stripe</button></form>`
-    : html``;
+  const portal = has_customer ? portalForm(token) : html``;
+  const larger = SHOWN.slice(1 + SHOWN.findIndex(({ tier }) => tier === plan.tier));
+  const offers = larger.flatMap((one) => offersOf(one, sold, overview));
+  const upgrade =
+    offers.length > 0 && plan.tier !== 'paid'
+      ? html`<h2>A larger plan</h2>${buyForms(offers, token)}`
+      : html``;
   const plans = sold.length > 0 ? html`<p><a href="/pricing">See all plans</a></p>` : html``;
   return {
     title: 'Your account',
@@ -87,7 +125,7 @@ export function accountPage(
 <p class="soft">Signed in as ${context.email}.</p>
 ${waiting}
 <dl>${rows}</dl>
-${portal}${plans}${plan.overage_cents === null ? html`` : capForm(plan, token)}
+${portal}${upgrade}${plans}${plan.overage_cents === null ? html`` : capForm(plan, token)}
 <p class="soft"><a href="/oauth/apps">Connected apps</a></p>`,
   };
 }
@@ -146,8 +184,11 @@ function overage({ monthly_limit, overage_cents }: Plan): string {
     : `${overage_cents} cent${overage_cents === 1 ? '' : 's'}`;
 }
 
-function planTable(plan: Plan): Html {
-  const rows = ROWS.map(
+function planTable(plan: Plan, sold: readonly SoldPlan[]): Html {
+  const prices = sold.filter(({ tier, price }) => tier === plan.tier && price !== null);
+  const costs = prices.map(({ interval, price }) => priceWords(interval, price)).join(', ');
+  const shown = [...(costs ? [{ label: 'Price', value: () => costs }] : []), ...ROWS];
+  const rows = shown.map(
     ({ label, value }) => html`<div><dt>${label}</dt><dd>${value(plan)}</dd></div>`,
   );
   return html`<h2>${plan.label}</h2><dl>${rows}</dl>`;

@@ -1,5 +1,6 @@
-import express, { type Router } from 'express';
+import express, { type ErrorRequestHandler, type Router } from 'express';
 import { AppError } from '../../errors.ts';
+import { failureOf } from '../../failures.ts';
 import { boundedBody } from '../../kit/bounded-body.ts';
 import { sendJson } from '../http.ts';
 
@@ -11,13 +12,19 @@ export type ReceiveDelivery = (delivery: {
   readonly signature: string | undefined;
 }) => Promise<unknown>;
 
+/** @param outcome what became of a delivery: `stored`, or the code of the error */
+type OnDelivery = (outcome: string) => void;
+
 /**
  * Where Stripe sends its events. The signature is over the bytes, so nothing may parse them before;
  * no key is asked for, the signature says who sends.
  *
  * @param receive null where nothing is sold.
  */
-export function createStripeWebhook(receive: ReceiveDelivery | null): Router {
+export function createStripeWebhook(
+  receive: ReceiveDelivery | null,
+  onDelivery: OnDelivery,
+): Router {
   const router = express.Router({ caseSensitive: true });
   const raw = boundedBody(
     express.raw({ type: () => true, limit: BODY_MAX, inflate: false }),
@@ -31,8 +38,14 @@ export function createStripeWebhook(receive: ReceiveDelivery | null): Router {
       throw new AppError('invalid_webhook');
     }
     await receive({ body, signature });
+    onDelivery('stored');
     sendJson(res, 200, '{"received":true}');
   });
+  const count: ErrorRequestHandler = (error, _req, _res, next) => {
+    onDelivery(failureOf(error).code);
+    next(error);
+  };
+  router.use(count);
   router.all('/', (_req, res) => {
     res.setHeader('Allow', 'POST');
     throw new AppError('method_not_allowed');

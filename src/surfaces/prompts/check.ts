@@ -1,6 +1,7 @@
+import { itemsOf, propertyOf, type Schema, variantsOf } from '../json-schema.ts';
 import { allNodes, type PromptFile, type PromptIssue, usesOf } from './prompt-file.ts';
 import type { CallTemplate, TemplateIssue } from './template.ts';
-import { itemsOf, propertyOf, type Schema, type ToolShape, variantsOf } from './tool-shapes.ts';
+import type { ToolShape } from './tool-shapes.ts';
 
 /** Longest body, in characters: about 1,500 tokens of an assistant's context. */
 const LONGEST_BODY = 6_000;

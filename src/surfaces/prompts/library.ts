@@ -109,9 +109,18 @@ export function readPrompts(folders: readonly string[]): ReadonlyMap<string, Pro
 }
 
 function promptFiles(folder: string): string[] {
-  return readdirSync(folder)
+  return namesIn(folder)
     .filter((name) => name.endsWith('.md'))
     .map((name) => path.join(folder, name));
+}
+
+function namesIn(folder: string): string[] {
+  try {
+    return readdirSync(folder);
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    throw new Error(`Setting PROMPTS_DIR: cannot read the folder ${folder} (${code})`);
+  }
 }
 
 /** Differs when a file was added, removed or changed. */

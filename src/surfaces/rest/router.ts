@@ -6,6 +6,7 @@ import type { Operation, RestRoute } from '../../operation/define.ts';
 import { execute } from '../../operation/execute.ts';
 import { apiKeyOf, requireCaller } from '../credentials.ts';
 import type { SurfaceDependencies } from '../dependencies.ts';
+import { setRetryAfter } from '../error-answers.ts';
 import { readJson, requestIdOf, sendJson, setRateFields } from '../http.ts';
 import { envelope } from './envelope.ts';
 import { inputOf, requireJson } from './input.ts';
@@ -68,6 +69,7 @@ function answer(
   return async (req, res) => {
     const started = performance.now();
     const caller: Caller | null = res.locals.caller;
+    res.locals.operation = operation.name;
     // Keys and accounts are in answers, and a credential that shared caches do not look at.
     if (route.cache_seconds === undefined) res.setHeader('Cache-Control', 'no-store');
     const outcome = await execute(operation, inputOf(req), {
@@ -89,7 +91,9 @@ function answer(
     }
     const about = { requestId: requestIdOf(res), now: clock(), started };
     const text = route.response === 'bare' ? rendered.text : envelope(rendered, outcome, about);
-    sendJson(res, route.statusOf?.(output) ?? 200, text);
+    const status = route.statusOf?.(output) ?? 200;
+    if (status === 503) setRetryAfter(res, new AppError('unavailable'));
+    sendJson(res, status, text);
   };
 }
 

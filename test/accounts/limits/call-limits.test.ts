@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type CallLimits, createCallLimits } from '../../../src/accounts/limits/call-limits.ts';
+import { createBackground } from '../../../src/kit/background.ts';
 import { PLANS, type Plan } from '../../../src/plans/plans.ts';
 import type { Database } from '../../../src/storage/database.ts';
 import { startTestDatabase, type TestDatabase } from '../../support/database/mongo.ts';
@@ -10,16 +11,18 @@ const DECEMBER = new Date('2026-12-01T00:00:00.000Z');
 /** Two connections, as two processes have them. */
 let databases: readonly [TestDatabase, Database];
 let processes: readonly [CallLimits, CallLimits];
+const background = createBackground(() => {});
 beforeAll(async () => {
   const first = await startTestDatabase();
   databases = [first, await first.again()];
   processes = [
-    createCallLimits(databases[0].connection),
-    createCallLimits(databases[1].connection),
+    createCallLimits(databases[0].connection, background),
+    createCallLimits(databases[1].connection, background),
   ];
 });
 afterAll(async () => {
-  await Promise.all(processes.map((process) => process.close()));
+  for (const process of processes) process.close();
+  await background.settled();
   await Promise.all(databases.map((database) => database.close()));
 });
 
@@ -152,14 +155,15 @@ describe('the quota of a month', () => {
     const over = await call(processes[1], 'boundary', plan, { now: DECEMBER });
     expect(over.refused).toBe('quota_exceeded');
     processes[0].giveBack('boundary', '2026-11', 2);
-    await processes[0].close();
+    processes[0].close();
+    await background.settled();
     expect(await unitsOf('boundary')).toBe(2);
   });
 });
 
 it('fails when the database is gone, at once for all who wait', async () => {
   const gone = await databases[0].again();
-  const limits = createCallLimits(gone.connection);
+  const limits = createCallLimits(gone.connection, background);
   await gone.close();
   const plan = planWith({});
   const calls = Array.from({ length: 5 }, () => call(limits, 'gone', plan));

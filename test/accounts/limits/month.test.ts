@@ -35,6 +35,7 @@ it('counts and limits by the UTC month of the injected clock', async () => {
     accounts: opened.service,
     catalog: () => ({}),
     publicUrl: 'https://cards.test',
+    watch: (_call: unknown, work: () => unknown) => work(),
   } as unknown as Services;
   const call = (operation: typeof getUsage) =>
     execute(operation, {}, { caller, services, now, request_id: 'r', check_output: true });

@@ -1,12 +1,10 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  createMerchantMatcher,
-  editDistance,
-  typoDistance,
-} from '../../../src/catalog/merchants/match.ts';
+import { createMerchantMatcher } from '../../../src/catalog/merchants/match.ts';
+import { typoDistance } from '../../../src/catalog/merchants/misspelling.ts';
 import { merchantFile } from '../../../src/catalog/seeds/schema/reference.ts';
+import { editDistance } from '../../../src/kit/edit-distance.ts';
 
 const seeds = merchantFile.parse(
   JSON.parse(readFileSync(new URL('../../../seeds/merchants.json', import.meta.url), 'utf8')),
@@ -91,6 +89,27 @@ const FOUND: readonly (readonly [string, string, string, string])[] = [
   ['Walgreans #4411 RENO NV', 'walgreens', 'drugstores', 'fuzzy'],
   ['Dominoes Pizza', 'dominos', 'fast_food', 'fuzzy'],
   ['Papa Jhons', 'papa_johns', 'fast_food', 'fuzzy'],
+  ['Trader Joe’s®', 'trader_joes', 'supermarkets', 'normalised'],
+  ['Costco℠', 'costco', 'wholesale_clubs', 'normalised'],
+  ['Costco gas station', 'costco_gasoline', 'gas_stations', 'normalised'],
+  ['Costco fuel', 'costco_gasoline', 'gas_stations', 'normalised'],
+  ["Sam's Club gas station", 'sams_club_fuel_center', 'gas_stations', 'normalised'],
+  ['sams fuel', 'sams_club_fuel_center', 'gas_stations', 'alias'],
+  ["BJ's gas station", 'bjs_gas', 'gas_stations', 'normalised'],
+  ['Walmart gas pump', 'walmart_fuel_center', 'gas_stations', 'normalised'],
+  ['Costco Optical', 'costco', 'wholesale_clubs', 'normalised'],
+  ["Sam's Club tire center", 'sams_club', 'wholesale_clubs', 'normalised'],
+  ['Amtrak cafe', 'amtrak', 'transit', 'normalised'],
+  ['SQ *BLUE BOTTLE #12 OAKLAND CA', 'blue_bottle_coffee', 'cafes', 'normalised'],
+  ["Dick's Sporting", 'dicks_sporting_goods', 'sporting_goods', 'normalised'],
+  ['Great Wolf', 'great_wolf_lodge', 'hotels', 'normalised'],
+  ['Academy Sports', 'academy_sports_plus_outdoors', 'sporting_goods', 'alias'],
+  ['Restaurant Depot', 'restaurant_depot', 'wholesale_clubs', 'exact'],
+  ['Tesla', 'tesla', 'uncategorized', 'exact'],
+  ['Tesla Supercharger', 'tesla_supercharger', 'ev_charging', 'exact'],
+  ['Pilot Flying J', 'pilot_travel_centers', 'gas_stations', 'alias'],
+  ['Alamo', 'alamo_rent_a_car', 'car_rental', 'alias'],
+  ['Alamo Drafthouse', 'alamo_drafthouse_cinema', 'entertainment', 'alias'],
 ];
 
 /** Names that are no known merchant, and the category that their words give. */
@@ -105,6 +124,15 @@ const NOT_FOUND: readonly (readonly [string, string, string])[] = [
   ['John Smith', 'uncategorized', 'default'],
   ['TST* THE RUSTY SPOON', 'uncategorized', 'default'],
   ['Marathon Runner', 'uncategorized', 'default'],
+  ['Restaurant Supply Warehouse', 'other_shopping', 'keyword'],
+  ['Hotel Equipment Depot', 'other_shopping', 'keyword'],
+  ['Discount Tire Outlet', 'auto_services', 'keyword'],
+  ['Sylvan Academy', 'education', 'keyword'],
+  ['Academy Pest Solutions', 'uncategorized', 'default'],
+  ['Foundation Room', 'uncategorized', 'default'],
+  ['South Carolina', 'uncategorized', 'default'],
+  ['Public Service', 'uncategorized', 'default'],
+  ['Shell Beach Cafe', 'cafes', 'keyword'],
   ['Michael', 'uncategorized', 'default'],
   ['Wendy', 'uncategorized', 'default'],
   ['Channel', 'uncategorized', 'default'],
@@ -141,6 +169,16 @@ describe('the merchant seed file', () => {
     expect(new Set(seeds.merchants.map((merchant) => merchant.name)).size).toBe(keys.size);
     for (const key of Object.values(seeds.ambiguous).flat()) expect(keys).toContain(key);
     expect(new Set(seeds.mcc.map((row) => row.mcc)).size).toBe(seeds.mcc.length);
+  });
+
+  it('names the source of the networks that a merchant takes', () => {
+    const known = seeds.merchants.filter((merchant) => merchant.networks !== null);
+    expect(known.length).toBeGreaterThan(5);
+    expect(known.some((merchant) => merchant.networks?.length === 0)).toBe(true);
+    for (const { key, networks, networks_source } of seeds.merchants) {
+      if (networks === null) expect(networks_source, key).toBeUndefined();
+      else expect(seeds.sources[networks_source ?? -1], key).toBeDefined();
+    }
   });
 
   it('finds every merchant by its own name', () => {
@@ -180,7 +218,7 @@ describe('match', () => {
   it.each([
     ['Delta', ['delta_air_lines', 'delta_dental', 'delta_hotels_by_marriott']],
     ['UNITED 0162345678901', ['united_airlines', 'united_supermarkets']],
-    ["BJ's", ['bjs_gas', 'bjs_restaurant_and_brewhouse', 'bjs_wholesale_club']],
+    ["BJ's", ['bjs_restaurant_and_brewhouse', 'bjs_wholesale_club']],
     ['apple', ['apple_store', 'apple_services']],
   ])('gives the merchants that share the name %s instead of choosing', (name, candidates) => {
     const result = matcher.match(name);

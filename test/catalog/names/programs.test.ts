@@ -4,6 +4,7 @@ import { readSeeds } from '../../../src/catalog/seeds/read.ts';
 
 const { programs } = await readSeeds('seeds');
 const resolve = createProgramResolver(programs);
+const currencies = new Set(programs.map(({ currency_name }) => currency_name));
 
 describe('a points program', () => {
   it('is found by its key, its name and each alias that is its own', () => {
@@ -15,10 +16,10 @@ describe('a points program', () => {
       }
     }
     for (const { key, name, aliases } of programs) {
-      expect(resolve(key)).toEqual({ kind: 'found', program_key: key });
-      expect(resolve(name.toUpperCase())).toEqual({ kind: 'found', program_key: key });
+      expect(resolve(key)).toEqual({ kind: 'found', key: key });
+      expect(resolve(name.toUpperCase())).toEqual({ kind: 'found', key: key });
       for (const alias of aliases) {
-        if (owners.get(alias.toLowerCase())?.size === 1 && alias !== 'Avios') {
+        if (owners.get(alias.toLowerCase())?.size === 1 && !currencies.has(alias)) {
           expect(resolve(alias), alias).toMatchObject({ kind: 'found' });
         }
       }
@@ -35,15 +36,15 @@ describe('a points program', () => {
     ['hilton', 'hilton_honors'],
     ['venture miles', 'capital_one_miles'],
     ['Hyatt points', 'world_of_hyatt'],
-  ])('%s', (spoken, program_key) => {
-    expect(resolve(spoken)).toEqual({ kind: 'found', program_key });
+  ])('%s', (spoken, key) => {
+    expect(resolve(spoken)).toEqual({ kind: 'found', key });
   });
 
   it('is never guessed', () => {
     const amex = resolve('amex');
     expect(amex).toMatchObject({ kind: 'ambiguous' });
     expect('candidates' in amex && amex.candidates).toContain('amex_membership_rewards');
-    expect(resolve('bonvoi')).toEqual({ kind: 'not_found', candidates: ['marriott_bonvoy'] });
+    expect(resolve('bonvoi')).toEqual({ kind: 'found', key: 'marriott_bonvoy' });
     expect(resolve('points')).toEqual({ kind: 'not_found', candidates: [] });
     expect(resolve('')).toEqual({ kind: 'not_found', candidates: [] });
   });

@@ -49,7 +49,30 @@ const UNDERSTOOD: readonly (readonly [string, QueryFilters])[] = [
   ['my credit is bad credit', { credit_tier: 'poor' }],
   ['a good credit card for gas stations', { earns_on: ['gas'] }],
   ['my credit is excellent', { credit_tier: 'excellent' }],
-  ['no interest for 18 months', { tags: ['zero_intro_apr'] }],
+  ['no interest for 18 months', { tags: ['zero_intro_apr'], min_intro_months: 18 }],
+  [
+    'business card, no balance transfer fee',
+    { card_type: 'business', max_transfer_fee_percent: 0 },
+  ],
+  ['Visa without lounge access', { network: 'Visa', excluded: { tags: ['lounge_access'] } }],
+  [
+    'hotel card without a companion pass',
+    { card_type: 'hotel', excluded: { benefits: COMPANION } },
+  ],
+  [
+    'longest 0% balance transfer with the lowest fee',
+    { card_type: 'balance_transfer', sort: 'intro_transfer_months', then_by: 'transfer_fee' },
+  ],
+  [
+    'longest 0% balance transfer, lowest transfer fee',
+    { card_type: 'balance_transfer', sort: 'intro_transfer_months', then_by: 'transfer_fee' },
+  ],
+  ['highest first-year value', { sort: 'first_year' }],
+  ['0% on purchases for at least 15 months', { tags: ['zero_intro_apr'], min_intro_months: 15 }],
+  ['lowest foreign transaction fee', { sort: 'foreign_fee' }],
+  ['travel card, no activation', { card_type: 'travel', no_activation: true }],
+  ['2% cash back anywhere, no membership', { min_cash_rate: 2, no_membership: true }],
+  ['best card for takeout', { earns_on: ['dining'] }],
   ['drug stores', { earns_on: ['drugstores'] }],
   ['best card for groceries', { earns_on: ['groceries'] }],
   [
@@ -107,12 +130,9 @@ const UNDERSTOOD: readonly (readonly [string, QueryFilters])[] = [
 /** The wish turned around would be worse than none. */
 const NOT_UNDERSTOOD: readonly (readonly [string, QueryFilters, string])[] = [
   ['card with no late fees', {}, 'no late fees'],
-  ['business card, no balance transfer fee', { card_type: 'business' }, 'no balance transfer fee'],
   ['not Chase travel cards', {}, 'not chase travel cards'],
   ['anything but Chase or Citi travel', {}, 'anything but chase or citi travel'],
   ['not under $100', {}, 'not under 100'],
-  ['hotel card without a companion pass', { card_type: 'hotel' }, 'without a companion pass'],
-  ['Visa without lounge access', { network: 'Visa' }, 'without lounge access'],
   ['I have no Chase cards', {}, 'no chase cards'],
   ['gas card, free car wash', { earns_on: ['gas'] }, 'free car wash'],
   ['no credit check', {}, 'no credit check'],

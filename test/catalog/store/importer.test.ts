@@ -66,6 +66,53 @@ describe('importSeeds', () => {
     expect(await stored()).toEqual(before);
   });
 
+  it('refuses older seeds at a start, and what an operator has not accepted, whole', async () => {
+    const before = await stored();
+    const older = withCard(() => ({ name: 'An older name' }));
+    const aged = <One extends { sources: readonly { as_of: string | null }[] }>(one: One): One => ({
+      ...one,
+      sources: one.sources.map((source) => ({ ...source, as_of: '2020-01-01' })),
+    });
+    const old = { ...older, cards: older.cards.map(aged), programs: older.programs.map(aged) };
+    await expect(run(old)).rejects.toThrow(/seeds are older than the stored catalog/);
+    const raised = withCard(() => ({ annual_fee: annual_fee * 2 }));
+    const guarded = (accepted: ReadonlySet<string>) =>
+      importSeeds(database.connection, raised, { now: LATER, dryRun: false, accepted });
+    await expect(guarded(new Set())).rejects.toThrow(/annual_fee moves by more than 30%/);
+    expect(await stored()).toEqual(before);
+    expect(await guarded(new Set([KEY]))).toMatchObject({ changed: true });
+    // A release at its start may change what it wants.
+    expect(await run(seeds)).toMatchObject({ changed: true });
+  });
+
+  it('takes cards as an earlier release stored them for the same facts', async () => {
+    await collections.cards.updateMany({}, [
+      {
+        $set: {
+          bonus: {
+            $cond: [
+              { $eq: [{ $size: { $ifNull: ['$bonus.parts', []] } }, 1] },
+              {
+                $mergeObjects: [
+                  { $first: '$bonus.parts' },
+                  { unit: { $first: '$bonus.parts.kind' }, ends: '$bonus.ends' },
+                  { as_of: '$bonus.as_of', up_to: '$bonus.up_to' },
+                ],
+              },
+              '$bonus',
+            ],
+          },
+        },
+      },
+      { $unset: ['field_provenance', 'offer_history', 'protections', 'relationship'] },
+    ]);
+    const { changes } = await run(withCard(() => ({ annual_fee: annual_fee + 1 })));
+    const fields = new Set(changes.map(({ field }) => field));
+    expect(fields.has('bonus')).toBe(false);
+    expect([...fields].filter((field) => field.startsWith('offer'))).toEqual([]);
+    expect(changes).toContainEqual(expect.objectContaining({ card_id, field: 'annual_fee' }));
+  });
+
   it('records a changed fee once and serves it', async () => {
     const before = await stored();
     const summary = await run(withCard(() => ({ annual_fee: annual_fee + 70 })));

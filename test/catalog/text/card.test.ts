@@ -10,9 +10,13 @@ const textOn = (today: string, key: string) =>
 describe('the text of a card with rotating categories', () => {
   it('has the open quarter, and the later ones from when they hold', () => {
     const text = textOn('2026-02-01', 'discover-it-cash-back');
-    expect(text?.structure).toContain('5% on groceries (up to $1,500 a quarter in all');
+    expect(text?.structure).toContain(
+      '5% on groceries, wholesale clubs and streaming (up to $1,500 a quarter in all',
+    );
     expect(text?.structure).toContain('from 2026-04-01');
-    expect(text?.summary).toBe('5% groceries, 1% on everything else');
+    expect(text?.summary).toBe(
+      '5% groceries, wholesale clubs and streaming, 1% on everything else',
+    );
   });
 
   it('has no quarter that has ended, and says when the open one is not known', () => {
@@ -45,6 +49,7 @@ describe('the text of a card with rotating categories', () => {
 describe('the summary of a card', () => {
   const cards = buildSnapshot('test', seeds, '2026-11-21').cards;
   const summaryOf = (key: string) => cards.find(({ seed }) => seed.key === key)?.text.summary;
+  const structureOf = (key: string) => cards.find(({ seed }) => seed.key === key)?.text.structure;
 
   it.each([
     ['chase-sapphire-reserve', '3x dining, 4x hotels, 4x flights, 1x on everything else'],
@@ -69,8 +74,9 @@ describe('the summary of a card', () => {
 
   it('puts rates with conditions last, and says that they have them', () => {
     expect(summaryOf('bofa-customized-cash-rewards')).toMatch(/^3% dining, /);
-    expect(summaryOf('bofa-travel-rewards')).toBe(
-      '2.63x all purchases (with BofA Rewards Preferred Honors), 1.5x on everything else',
+    expect(summaryOf('bofa-travel-rewards')).toBe('1.5x on everything else');
+    expect(structureOf('bofa-travel-rewards')).toContain(
+      '50% at Preferred Honors (from $100,000) and 75% at Premier (from $1,000,000)',
     );
   });
 
@@ -140,7 +146,9 @@ describe('the credits of a card in words', () => {
     once: 0,
     'per use': 1,
   };
-  const part = new RegExp(`: \\$([\\d,.]+) (${Object.keys(PER_YEAR).join('|')})$`);
+  const part = new RegExp(
+    `: \\$([\\d,.]+) (${Object.keys(PER_YEAR).join('|')})(?: \\(enrollment required\\))?$`,
+  );
 
   it('name the spending that unlocks them', () => {
     const text = cards.find(({ seed }) => seed.key === 'chase-sapphire-reserve')?.text.benefits;

@@ -8,7 +8,10 @@ let opened: TestAccounts;
 beforeAll(async () => {
   database = await startTestDatabase();
   opened = await openTestAccounts(database);
-  return () => database.close();
+  return async () => {
+    await opened.close();
+    await database.close();
+  };
 });
 
 const UNLIMITED = { requests_per_minute: 1_000_000 };

@@ -16,6 +16,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await Promise.all([one?.end('SIGTERM'), other?.end('SIGTERM')]);
+  await opened.close();
   await database.close();
 });
 
@@ -153,7 +154,7 @@ describe('keys', () => {
   it('show when they were last used', async () => {
     const { key, account_id } = await accountWith(opened, 'pro');
     await opened.keys.identify(key);
-    await opened.keys.close();
+    await opened.close();
     const [listed] = await opened.keys.list(account_id);
     expect(listed?.last_used_at?.getTime()).toBeGreaterThan(Date.now() - 60_000);
   });

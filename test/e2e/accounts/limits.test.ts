@@ -17,6 +17,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await Promise.all(servers.map((server) => server.end('SIGTERM').catch(() => null)));
+  await opened.close();
   await database.close();
 });
 

@@ -86,9 +86,9 @@ describe.each(CLIENTS)('%s', (_name, connect) => {
       ]),
     ).toEqual([
       ['card-risk-assessment', 'card_name, issuer?'],
-      ['new-card-finder', 'spending_focus, annual_fee_limit?, credit_score?'],
+      ['new-card-finder', 'spending_focus, annual_fee_limit?, credit_score?, card_names?'],
       ['portfolio-review', 'card_names, monthly_spending?'],
-      ['renewal-check', 'card_name, annual_fee?'],
+      ['renewal-check', 'card_name, annual_fee?, acquired_date?'],
       ['which-card', 'card_names, category, amount?'],
     ]);
     const { messages } = await client.getPrompt({

@@ -69,6 +69,16 @@ describe('npm run catalog:import, beside a running server', () => {
     expect(history.body.changes.at(-1)).toMatchObject({ old_value: '325', new_value: '375' });
   });
 
+  it('refuses a fee that jumps until its card is named', async () => {
+    await setGoldFee(999);
+    const refused = await importSeeds();
+    expect(refused.code).toBe(1);
+    expect(refused.printed).toContain('amex-gold: annual_fee moves by more than 30%: 375 -> 999');
+    expect((await importSeeds('--accept', 'no-such-card')).printed).toContain('no-such-card');
+    expect(await importSeeds('--dry-run', '--accept', 'amex-gold')).toMatchObject({ code: 0 });
+    expect((await server.call('/cards/2')).body.data.annual_fee).toBe(375);
+  });
+
   it('refuses a bad seed whole, with file and path', async () => {
     await setGoldFee(-1);
     const { code, printed } = await importSeeds();

@@ -39,7 +39,12 @@ async function ask(times: number): Promise<void> {
 /** Requests that only a full collection frees cost a server more time than answering them. */
 it('lets go of a request when it is answered', async () => {
   await ask(500);
-  const before = heldBytes();
-  await ask(1_500);
-  expect((heldBytes() - before) / 1_500).toBeLessThan(2_500);
+  // The process holds what other test files left too: what a request holds shows in every round.
+  const rounds: number[] = [];
+  for (let round = 0; round < 3; round += 1) {
+    const before = heldBytes();
+    await ask(1_500);
+    rounds.push((heldBytes() - before) / 1_500);
+  }
+  expect(Math.min(...rounds)).toBeLessThan(2_500);
 });

@@ -93,6 +93,7 @@ export const CONTRACT: Readonly<Record<string, EndpointContract>> = {
       'sign_on_bonus.type': 'string',
       'sign_on_bonus.spend_requirement': 'number',
       'sign_on_bonus.time_period_months': 'integer',
+      'sign_on_bonus.parts': 'array',
       'terms.purchase_apr': 'string',
       'terms.foreign_transaction_fee': 'string',
       'terms.cash_advance_fee': 'string',
@@ -372,6 +373,12 @@ export const CONTRACT: Readonly<Record<string, EndpointContract>> = {
       'usage.benefit_selections': 'string',
       'usage.benefit_categories_used': 'string',
     },
+  },
+  'POST /reference/reports': {
+    method: 'POST',
+    path: '/reference/reports',
+    body: { card_name: 'Amex Gold', field: 'annual_fee', message: 'The page shows another fee.' },
+    fields: { status: 'string', card_name: 'string', field: 'string' },
   },
   'GET /platform/health': {
     path: '/platform/health',

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { readSeeds } from '../../../src/catalog/seeds/read.ts';
+import { statusOf } from '../../../src/catalog/seeds/sources.ts';
 import { buildSnapshot } from '../../../src/catalog/snapshot.ts';
 import { reviewPortfolio } from '../../../src/engine/decisions/portfolio/portfolio.ts';
 import { cardValue } from '../../../src/engine/decisions/value/card-value.ts';
 import type { CardProvenance } from '../../../src/engine/model/facts.ts';
-import { card, credit, input, line, program, programs } from '../fixtures.ts';
+import { card, credit, input, line, offer, program, programs } from '../fixtures.ts';
 
 const at = (group: string, as_of: string) =>
   ({ source: `https://bank.example/${group}`, as_of, status: 'confirmed' }) as const;
@@ -21,15 +22,7 @@ const sourced = card({
   annual_fee: 95,
   program: 'points',
   credits: [credit({ key: 'meal' })],
-  bonus: {
-    amount: 10_000,
-    unit: 'points',
-    spend: 500,
-    months: 3,
-    as_of: '2026-01-01',
-    ends: null,
-    up_to: false,
-  },
+  bonus: offer('points', 10_000, 500, 3),
   provenance,
 });
 const wallet = input({
@@ -70,8 +63,8 @@ describe('a trace', () => {
     for (const { seed, engine } of cards) {
       const known = engine.provenance?.earn;
       const dates = seed.provenance.earn.sources.map((i) => seed.sources[i]?.as_of ?? '');
-      expect(known?.as_of).toBe(dates.sort().at(-1));
-      expect(known?.status).toBe(seed.provenance.earn.status);
+      expect(known?.as_of ?? '').toBe(dates.sort().at(-1));
+      expect(known?.status).toBe(statusOf(seed.provenance.earn, seed.sources, seed.official_url));
       expect(engine.provenance?.bonus === null).toBe(seed.provenance.bonus === null);
     }
     expect(enginePrograms.get('amex_membership_rewards')?.value_source).toEqual({

@@ -85,6 +85,12 @@ const bonus = z.strictObject({
   up_to: z.boolean().default(false),
 });
 
+/** A bonus of one part, as the document writes it. */
+const onePart = bonus.transform(({ amount, unit, spend, months, ...offer }) => ({
+  ...offer,
+  parts: [{ kind: unit, amount, spend, months }],
+}));
+
 export const card = z
   .strictObject({
     card_id: z.int().positive(),
@@ -98,7 +104,7 @@ export const card = z
     base_rate: z.number().default(1),
     earn: z.array(rule).default([]),
     first_year_factor: z.number().default(1),
-    bonus: bonus.nullable().default(null),
+    bonus: onePart.nullable().default(null),
     credits: z.array(credit).default([]),
     networks: z.array(z.enum(['Visa', 'Mastercard', 'Amex', 'Discover'])).default(['Visa']),
     foreign_fee_percent: z.number().nullable().default(0),
@@ -158,6 +164,7 @@ const options = z.strictObject({
   memberships: setOf.default(DEFAULT_OPTIONS.memberships),
   benefit_selections: setOf.nullable().default(DEFAULT_OPTIONS.benefit_selections),
   credit_share: z.number().default(DEFAULT_OPTIONS.credit_share),
+  no_use_for: setOf.default(DEFAULT_OPTIONS.no_use_for),
   point_value: z.enum(['floor', 'base', 'ceiling']).default(DEFAULT_OPTIONS.point_value),
   choices: z
     .record(z.string(), z.array(text))
@@ -169,7 +176,12 @@ const options = z.strictObject({
     .transform((row) => new Map(Object.entries(row).map(([id, month]) => [Number(id), month])))
     .default(new Map()),
   partial_windows: z.enum(['full', 'prorated']).default(DEFAULT_OPTIONS.partial_windows),
+  bill_fees: z.custom<EngineInput['options']['bill_fees']>().default(DEFAULT_OPTIONS.bill_fees),
   also_held: setOf.default(DEFAULT_OPTIONS.also_held),
+  night_values: z
+    .record(text, dollars)
+    .transform((given) => new Map(Object.entries(given)))
+    .default(new Map()),
 });
 
 const spendingLine = z.strictObject({

@@ -1,5 +1,8 @@
 import { z } from 'zod';
 import { readSeeds } from '../../../src/catalog/seeds/read.ts';
+import { earnRule } from '../../../src/catalog/seeds/schema/earn.ts';
+import { signOnBonus } from '../../../src/catalog/seeds/schema/offer.ts';
+import { credit } from '../../../src/catalog/seeds/schema/perks.ts';
 import { buildSnapshot, type CatalogContent } from '../../../src/catalog/snapshot.ts';
 import type { EngineCard } from '../../../src/engine/model/facts.ts';
 import type { Context, Services } from '../../../src/operation/context.ts';
@@ -44,13 +47,17 @@ function seedOf(one: EngineCard, promotional_apr: string | null): CardSeed {
   const { open_to_new, provenance: _, ...own } = one;
   return {
     ...own,
-    earn: one.earn.map((rule) => ({
-      ...rule,
-      categories: [...rule.categories],
-      merchants: [...rule.merchants],
-      excluded_merchants: [...rule.excluded_merchants],
-    })),
-    credits: one.credits.map((credit) => ({ ...credit, merchants: [...credit.merchants] })),
+    // Checked and copied: the schema's lists are not readonly.
+    earn: one.earn.map((rule) => earnRule.parse(rule)),
+    bonus: one.bonus === null ? null : signOnBonus.parse(one.bonus),
+    credits: one.credits.map((each) => credit.parse(each)),
+    protections: null,
+    authorized_users: null,
+    lounges: null,
+    offer_history: [],
+    image: null,
+    relationship: null,
+    field_provenance: {},
     networks: [...one.networks],
     aliases: [],
     card_type: 'cashback',
@@ -72,6 +79,9 @@ function seedOf(one: EngineCard, promotional_apr: string | null): CardSeed {
       grace_period_days: null,
     },
     sources: [{ title: 'Example', url: 'https://bank.example/', as_of: '2026-01-01' }],
-    provenance: { fees: example, earn: example, bonus: null, credits: null, terms: null },
+    provenance: {
+      ...{ fees: example, earn: example, bonus: null, credits: null, terms: null },
+      ...{ protections: null, authorized_users: null, lounges: null },
+    },
   };
 }

@@ -3,7 +3,7 @@ import type { EarnRule } from '../../../src/engine/model/facts.ts';
 import { sumCents } from '../../../src/engine/model/money.ts';
 import { earnYear } from '../../../src/engine/split/card-year.ts';
 import { allocate } from '../../../src/engine/split/split.ts';
-import { card, input, line, program, programs, rule } from '../fixtures.ts';
+import { card, input, line, offer, program, programs, rule } from '../fixtures.ts';
 import { type PublishedCase, worthOf } from './case.ts';
 
 const topCategory = (categories: readonly EarnRule['categories'][number][]) =>
@@ -125,15 +125,7 @@ export const CAP_CASES: readonly PublishedCase[] = [
       const custom = card({
         card_id: 1,
         earn: topCategory(['restaurants', 'gas_stations']),
-        bonus: {
-          amount: 200,
-          unit: 'usd',
-          spend: 750,
-          months: 3,
-          as_of: '2026-01-01',
-          ends: null,
-          up_to: false,
-        },
+        bonus: offer('usd', 200, 750, 3),
       });
       return {
         custom_with_bonus: worthOf(custom, spending).first_year.net_value,

@@ -1,7 +1,7 @@
 import { type ProgramPlay, playbook } from '../../../src/engine/decisions/points/playbook.ts';
 import type { EngineProgram } from '../../../src/engine/model/facts.ts';
 import { allocate } from '../../../src/engine/split/split.ts';
-import { card, input, line, program, programs } from '../fixtures.ts';
+import { card, input, line, offer, program, programs } from '../fixtures.ts';
 import { type PublishedCase, worthOf } from './case.ts';
 
 /** Dollars of a bonus of points, its spending met. */
@@ -9,13 +9,7 @@ function bonusOf(
   terms: { readonly amount: number; readonly spend: number; readonly months: number },
   currency: EngineProgram,
 ): number {
-  const bonus = {
-    ...terms,
-    unit: 'points',
-    as_of: '2026-01-01',
-    ends: null,
-    up_to: false,
-  } as const;
+  const bonus = offer('points', terms.amount, terms.spend, terms.months);
   const one = card({ card_id: 1, program: currency.key, bonus });
   const spending = [line('uncategorized', terms.spend / terms.months)];
   return worthOf(one, spending, { program: currency }).first_year.sign_on_bonus_value;

@@ -1,7 +1,7 @@
 import { type Comparison, weighCards } from '../../../src/engine/decisions/compare/compare.ts';
 import type { EngineCard, EngineProgram } from '../../../src/engine/model/facts.ts';
 import { sumCents } from '../../../src/engine/model/money.ts';
-import { card, credit, input, line, program, programs, rule } from '../fixtures.ts';
+import { card, credit, input, line, offer, program, programs, rule } from '../fixtures.ts';
 import { type PublishedCase, using, worthOf, yearly } from './case.ts';
 
 const groceries = (rate: number) => [
@@ -113,15 +113,7 @@ export const VALUE_CASES: readonly PublishedCase[] = [
       const earn = (['groceries', 'gas', 'dining', 'travel'] as const).map((category) =>
         rule({ id: category, rate: rates[category], categories: [category] }),
       );
-      const bonus = {
-        amount: 200,
-        unit: 'usd',
-        spend: 0,
-        months: 3,
-        as_of: '2026-01-01',
-        ends: null,
-        up_to: false,
-      } as const;
+      const bonus = offer('usd', 200, 0, 3);
       const spending = [
         line('supermarkets', 600),
         line('gas_stations', 200),

@@ -47,6 +47,6 @@ describe('a card of the catalogue alone', () => {
       }
     }
     expect(snapshot.cards.length).toBeGreaterThan(300);
-    expect(curves).toBeGreaterThan(snapshot.cards.length - 5);
+    expect(curves).toBeGreaterThan(snapshot.cards.length - 8);
   });
 });

@@ -5,12 +5,14 @@ import { allocate } from '../../../src/engine/split/split.ts';
 import { walletWorth } from '../../../src/engine/worth/points.ts';
 import { choosingWallet } from '../catalogue.ts';
 import { lpOf } from '../model.lp.ts';
-import { generatedWallet, withHolderFacts } from '../wallets.ts';
+import { generatedWallet, withForeignPart, withHolderFacts } from '../wallets.ts';
 
 const WALLETS = 2_000;
 const BATCH = 250;
 /** Wallets of five to ten cards: each takes the other solver longer. */
 const LARGE_WALLETS = 400;
+/** Of one to six cards. */
+const FOREIGN_WALLETS = 1_000;
 const LARGE_BATCH = 100;
 /** Up to ten shipped cards that choose, with every category: the dearest of all to the other. */
 const CHOOSING_WALLETS = 24;
@@ -55,6 +57,16 @@ describe('allocate finds the optimum that HiGHS finds', () => {
   it('with caps partly used and choices made', { timeout: 90_000 }, async () => {
     await expectOptima(20_000, BATCH, (seed) => withHolderFacts(generatedWallet(seed), seed));
   });
+
+  for (let from = 0; from < FOREIGN_WALLETS; from += BATCH) {
+    const to = from + BATCH - 1;
+    it(`with a part spent abroad, ${from} to ${to}`, { timeout: 180_000 }, async () => {
+      await expectOptima(50_000 + from, BATCH, (seed) => {
+        const wallet = withForeignPart(generatedWallet(seed, 1, 6), seed);
+        return seed % 2 === 0 ? wallet : withHolderFacts(wallet, seed);
+      });
+    });
+  }
 
   for (let from = 0; from < LARGE_WALLETS; from += LARGE_BATCH) {
     const to = from + LARGE_BATCH - 1;

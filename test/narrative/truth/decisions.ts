@@ -39,7 +39,7 @@ export const recommended: Record<string, Rule> = {
     o.category === category(s.category) && c(ranked(o, card(s.card)).net_value) === cents(s.net),
   comes_to_loss: (s, o) => c(-ranked(o, card(s.card)).net_value) === cents(s.loss),
   rewards_alone: (s, o) => c(ranked(o, card(s.card)).rewards) === cents(s.rewards),
-  fee_share: (_s, o) => !o.from_portfolio,
+  whole_fee: (_s, o) => !o.from_portfolio,
   fees_left_out: (_s, o) => o.from_portfolio,
   tip_no_fee: (s, o) => ranked(o, card(s.card)).annual_fee === 0,
   tip_fee: (s, o) => c(ranked(o, card(s.card)).annual_fee) === cents(s.fee) && cents(s.fee) > 0,

@@ -19,7 +19,9 @@ const rows = read('attacks/attacks.md')
 /** The names of a file's tests, as they stand in its source. */
 function testsOf(file: string): string[] {
   // `it('name'`, or the second call of an `it.each([...])('name'`.
-  const calls = read(file).matchAll(/(?:\bit|^ *\]\)|it\.each\([^\n]*\))\(\s*'([^'\n]*)',/gm);
+  const calls = read(file).matchAll(
+    /(?:\bit(?:\.skipIf\(isAttached\))?|^ *\]\)|it\.each\([^\n]*\))\(\s*'([^'\n]*)',/gm,
+  );
   return [...calls].map(([, name]) => name ?? '');
 }
 

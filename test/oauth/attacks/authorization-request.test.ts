@@ -1,25 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { authorizeUrl, pkce, type Registration, register } from '../support/client.ts';
-import { type OpenPage, openRequest, refusalOf } from '../support/flow.ts';
-import { newPerson, type Person } from '../support/person.ts';
-import { type OAuthServer, startOAuthServer } from '../support/server.ts';
+import { describe, expect, it } from 'vitest';
+import { authorizeUrl, pkce, register } from '../support/client.ts';
+import { useAuthorizing } from '../support/scenes.ts';
 
-let server: OAuthServer;
-let person: Person;
-let client: Registration;
-beforeAll(async () => {
-  server = await startOAuthServer();
-  person = newPerson();
-  await person.signUp(server);
-  client = await register(server);
-});
-afterAll(() => server?.close());
+const { server, person, client, ask, refusal } = useAuthorizing();
 
-/** A request that would be good but for `parameters`. */
-const ask = (parameters: Record<string, string | null> = {}, who: Person = person) =>
-  openRequest(server, who, client, parameters);
-
-const refusal = (page: OpenPage) => refusalOf(server, page);
 describe('the authorization request', () => {
   it('must have PKCE', async () => {
     expect(refusal(await ask({ code_challenge: null }))).toMatchObject({

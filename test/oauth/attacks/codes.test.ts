@@ -1,26 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { register } from '../support/client.ts';
-import { codeForm, exchangeForm, obtainCode, refreshForm } from '../support/flow.ts';
-import { newPerson, type Person } from '../support/person.ts';
-import { bearer, callMcp, type postForm } from '../support/requests.ts';
-import { type OAuthServer, startOAuthServer } from '../support/server.ts';
+import { codeForm, obtainCode, refreshForm } from '../support/flow.ts';
+import { useExchanging } from '../support/scenes.ts';
 
-let server: OAuthServer;
-let person: Person;
-beforeAll(async () => {
-  server = await startOAuthServer();
-});
-afterAll(() => server?.close());
-beforeEach(async () => {
-  person = newPerson();
-  await server.connection.collection('throttles').deleteMany({});
-  await person.signUp(server);
-});
-
-const exchange = (form: Parameters<typeof postForm>[1], headers: Record<string, string> = {}) =>
-  exchangeForm(server, form, headers);
-
-const opens = async (token: string) => (await callMcp(server, bearer(token))).status === 200;
+const { server, person, exchange, opens } = useExchanging();
 
 describe('codes', () => {
   it('work once, and a replay revokes what they gave', async () => {

@@ -1,24 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { authorizeUrl, pkce, REDIRECT, type Registration, register } from '../support/client.ts';
-import { openRequest } from '../support/flow.ts';
-import { newPerson, type Person } from '../support/person.ts';
+import { describe, expect, it } from 'vitest';
+import { authorizeUrl, pkce, REDIRECT, register } from '../support/client.ts';
+import { newPerson } from '../support/person.ts';
 import { postForm } from '../support/requests.ts';
-import { type OAuthServer, startOAuthServer } from '../support/server.ts';
+import { useAuthorizing } from '../support/scenes.ts';
 
-let server: OAuthServer;
-let person: Person;
-let client: Registration;
-beforeAll(async () => {
-  server = await startOAuthServer();
-  person = newPerson();
-  await person.signUp(server);
-  client = await register(server);
-});
-afterAll(() => server?.close());
-
-/** A request that would be good but for `parameters`. */
-const ask = (parameters: Record<string, string | null> = {}, who: Person = person) =>
-  openRequest(server, who, client, parameters);
+const { server, person, client, ask } = useAuthorizing();
 
 const countGrants = () => server.connection.collection('oauth_grants').countDocuments();
 

@@ -1,18 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { authorizeUrl, pkce, REDIRECT, register } from '../support/client.ts';
 import { connect, exchangeForm, openRequest, refreshForm } from '../support/flow.ts';
 import { newPerson } from '../support/person.ts';
 import { bearer, callMcp, postForm } from '../support/requests.ts';
-import { startOAuthServer } from '../support/server.ts';
+import { forgetAttempts, useOAuthServer } from '../support/scenes.ts';
 
-let server: Awaited<ReturnType<typeof startOAuthServer>>;
-beforeAll(async () => {
-  server = await startOAuthServer();
-});
-afterAll(() => server?.close());
-beforeEach(async () => {
-  await server.connection.collection('throttles').deleteMany({});
-});
+const server = useOAuthServer();
+beforeEach(() => forgetAttempts(server));
 
 const grants = () => server.connection.collection('oauth_grants');
 

@@ -1,23 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Registration, register } from '../support/client.ts';
-import { openRequest } from '../support/flow.ts';
-import { newPerson, type Person } from '../support/person.ts';
-import { type OAuthServer, startOAuthServer } from '../support/server.ts';
+import { describe, expect, it } from 'vitest';
+import { register } from '../support/client.ts';
+import { newPerson } from '../support/person.ts';
+import { useAuthorizing } from '../support/scenes.ts';
 
-let server: OAuthServer;
-let person: Person;
-let client: Registration;
-beforeAll(async () => {
-  server = await startOAuthServer();
-  person = newPerson();
-  await person.signUp(server);
-  client = await register(server);
-});
-afterAll(() => server?.close());
-
-/** A request that would be good but for `parameters`. */
-const ask = (parameters: Record<string, string | null> = {}, who: Person = person) =>
-  openRequest(server, who, client, parameters);
+const { server, person, ask } = useAuthorizing();
 
 describe('pages', () => {
   it('cannot be framed, run no script and send passwords home only', async () => {
@@ -55,7 +41,7 @@ describe('pages', () => {
 
   it('show no invisible or turned-around letters of a name', async () => {
     const named = await register(server, { client_name: 'Cl\u202eedua\u200b\nA\u0000i' });
-    expect(named.client_name).toBe('Cl edua A i');
+    expect(named.client_name).toBe('Cledua A i');
   });
 
   it('give their cookies to no script and no other site', async () => {

@@ -1,24 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { authorizeUrl, pkce, REDIRECT, type Registration, register } from '../support/client.ts';
-import { type OpenPage, openRequest, refusalOf } from '../support/flow.ts';
-import { newPerson, type Person } from '../support/person.ts';
+import { describe, expect, it } from 'vitest';
+import { authorizeUrl, pkce, REDIRECT, register } from '../support/client.ts';
+import type { OpenPage } from '../support/flow.ts';
+import { newPerson } from '../support/person.ts';
 import { postJson } from '../support/requests.ts';
-import { type OAuthServer, startOAuthServer } from '../support/server.ts';
+import { useAuthorizing } from '../support/scenes.ts';
 
-let server: OAuthServer;
-let person: Person;
-let client: Registration;
-beforeAll(async () => {
-  server = await startOAuthServer();
-  person = newPerson();
-  await person.signUp(server);
-  client = await register(server);
-});
-afterAll(() => server?.close());
-
-/** A request that would be good but for `parameters`. */
-const ask = (parameters: Record<string, string | null> = {}, who: Person = person) =>
-  openRequest(server, who, client, parameters);
+const { server, person, client, ask, refusal } = useAuthorizing();
 
 const expectErrorPage = (page: OpenPage) => {
   expect(page.response.status).toBe(400);
@@ -26,7 +13,6 @@ const expectErrorPage = (page: OpenPage) => {
   expect(page.text).toContain('What to do');
 };
 
-const refusal = (page: OpenPage) => refusalOf(server, page);
 describe('redirects', () => {
   it('never go to an address that was not registered', async () => {
     for (const redirect_uri of [

@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { register } from '../support/client.ts';
 import { connect } from '../support/flow.ts';
 import { postJson } from '../support/requests.ts';
-import { type OAuthServer, startOAuthServer } from '../support/server.ts';
+import { useOAuthServer } from '../support/scenes.ts';
 
-let server: OAuthServer;
-beforeAll(async () => {
-  server = await startOAuthServer();
-});
-afterAll(() => server?.close());
+const server = useOAuthServer();
 
 describe('registration', () => {
   const url = () => `${server.url}/oauth/register`;

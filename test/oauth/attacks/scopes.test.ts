@@ -1,22 +1,13 @@
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { scopeFault } from '../../../src/operation/execute.ts';
 import { OPERATIONS } from '../../../src/operations/index.ts';
 import { PLANS } from '../../../src/plans/plans.ts';
-import { type Connected, connect } from '../support/flow.ts';
+import { connect } from '../support/flow.ts';
 import { bearer, callMcp, postJson } from '../support/requests.ts';
-import { type OAuthServer, startOAuthServer } from '../support/server.ts';
+import { mcpStatus, useConnected } from '../support/scenes.ts';
 
-let server: OAuthServer;
-let held: Connected;
-beforeAll(async () => {
-  server = await startOAuthServer();
-  held = await connect(server);
-});
-afterAll(() => server?.close());
-
-const status = async (at: OAuthServer, headers: Record<string, string>, message = {}) =>
-  (await callMcp(at, headers, { method: 'tools/list', ...message })).status;
+const { server, held } = useConnected();
 
 describe('scopes', () => {
   const call = (name: string) => ({ method: 'tools/call', params: { name, arguments: {} } });
@@ -24,11 +15,11 @@ describe('scopes', () => {
   it('are enforced tool by tool, before anything runs', async () => {
     const { tokens } = await connect(server, { scope: 'cards:read' });
     const have = bearer(tokens.access_token);
-    expect(await status(server, have, call('search_credit_cards'))).toBe(200);
+    expect(await mcpStatus(server, have, call('search_credit_cards'))).toBe(200);
     const tools = OPERATIONS.filter((operation) => operation.tool);
     for (const { name, policy } of tools) {
       const expected = policy.scope === 'cards:read' ? 200 : 403;
-      expect(await status(server, have, call(name)), name).toBe(expected);
+      expect(await mcpStatus(server, have, call(name)), name).toBe(expected);
     }
     expect(tools.some(({ policy }) => policy.scope !== 'cards:read')).toBe(true);
   });
@@ -40,9 +31,9 @@ describe('scopes', () => {
       const rest = (['cards:read', 'portfolio:read', 'portfolio:write'] as const).filter(
         (known) => known !== scope,
       );
-      expect(scopeFault(operation, { ...base, scopes: rest })?.code).toBe('insufficient_scope');
-      expect(scopeFault(operation, { ...base, scopes: [scope] })).toBeNull();
-      expect(scopeFault(operation, { ...base, scopes: null })).toBeNull();
+      expect(scopeFault(operation, { ...base, scopes: rest }, {})?.code).toBe('insufficient_scope');
+      expect(scopeFault(operation, { ...base, scopes: [scope] }, {})).toBeNull();
+      expect(scopeFault(operation, { ...base, scopes: null }, {})).toBeNull();
     }
   });
 
@@ -76,6 +67,6 @@ describe('a connection', () => {
   it('has no session id that could stand for a token', async () => {
     const first = await callMcp(server, bearer(held.tokens.access_token));
     const id = first.headers.get('mcp-session-id') ?? 'guessed';
-    expect(await status(server, { 'mcp-session-id': id })).toBe(401);
+    expect(await mcpStatus(server, { 'mcp-session-id': id })).toBe(401);
   });
 });

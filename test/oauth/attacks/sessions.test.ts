@@ -1,16 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { newPerson, type Person } from '../support/person.ts';
+import { describe, expect, it } from 'vitest';
+import { newPerson } from '../support/person.ts';
 import { postForm } from '../support/requests.ts';
-import { type OAuthServer, startOAuthServer } from '../support/server.ts';
+import { useSignedIn } from '../support/scenes.ts';
 
-let server: OAuthServer;
-let person: Person;
-beforeAll(async () => {
-  server = await startOAuthServer();
-  person = newPerson();
-  await person.signUp(server);
-});
-afterAll(() => server?.close());
+const { server, person } = useSignedIn();
 
 describe('sessions', () => {
   it('begin under a new id, so that one planted before is worthless', async () => {

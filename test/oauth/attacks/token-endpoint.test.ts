@@ -1,24 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { register } from '../support/client.ts';
-import { codeForm, connect, exchangeForm, obtainCode, type TokenAnswer } from '../support/flow.ts';
-import { newPerson, type Person } from '../support/person.ts';
+import { codeForm, connect, obtainCode, type TokenAnswer } from '../support/flow.ts';
 import { postForm } from '../support/requests.ts';
-import { type OAuthServer, startOAuthServer } from '../support/server.ts';
+import { useExchanging } from '../support/scenes.ts';
 
-let server: OAuthServer;
-let person: Person;
-beforeAll(async () => {
-  server = await startOAuthServer();
-});
-afterAll(() => server?.close());
-beforeEach(async () => {
-  person = newPerson();
-  await server.connection.collection('throttles').deleteMany({});
-  await person.signUp(server);
-});
-
-const exchange = (form: Parameters<typeof postForm>[1], headers: Record<string, string> = {}) =>
-  exchangeForm(server, form, headers);
+const { server, person, exchange } = useExchanging();
 
 describe('clients at the token endpoint', () => {
   it('with a secret must prove it, PKCE or not', async () => {

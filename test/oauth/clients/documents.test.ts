@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { isPublicAddress } from '../../../src/kit/public-address.ts';
 import { createDocumentFetcher } from '../../../src/oauth/clients/document-fetcher.ts';
 import {
   createDocumentClients,
   isDocumentId,
 } from '../../../src/oauth/clients/metadata-document.ts';
-import { isPublicAddress } from '../../../src/oauth/clients/public-address.ts';
 import { EXAMPLE_CERTIFICATE, type Site, startSite } from '../support/example-site.ts';
 
 let site: Site;

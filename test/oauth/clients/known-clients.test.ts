@@ -107,9 +107,9 @@ describe('what clients leave out or add', () => {
     client = (await response.json()) as Registration;
   });
 
-  it('no resource: it is ours; no scope: reading', async () => {
+  it('no resource: it is ours; no scope: all that the tools need', async () => {
     const tokens = await goThrough(client, redirect, { resource: null, scope: null });
-    expect(tokens.scope).toBe('cards:read portfolio:read');
+    expect(tokens.scope).toBe('cards:read portfolio:read portfolio:write');
   });
 
   it('no state', async () => {

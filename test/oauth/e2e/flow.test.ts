@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { connect, refreshForm, type TokenAnswer } from '../support/flow.ts';
 import { bearer, callMcp, postForm } from '../support/requests.ts';
-import { type OAuthServer, startOAuthServer } from '../support/server.ts';
+import { useOAuthServer } from '../support/scenes.ts';
 
-let server: OAuthServer;
-beforeAll(async () => {
-  server = await startOAuthServer();
-});
-afterAll(() => server?.close());
+const server = useOAuthServer();
 
 describe('the whole flow', () => {
   it('gives tokens that open the MCP endpoint', async () => {

@@ -1,19 +1,11 @@
 import * as oauth from 'oauth4webapi';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { newPerson, type Person } from '../support/person.ts';
-import { type OAuthServer, startOAuthServer } from '../support/server.ts';
+import { describe, expect, it } from 'vitest';
+import { useSignedIn } from '../support/scenes.ts';
 
 /** A client that checks every answer by the letter of its RFC. */
 const insecure = { [oauth.allowInsecureRequests]: true };
 
-let server: OAuthServer;
-let person: Person;
-beforeAll(async () => {
-  server = await startOAuthServer();
-  person = newPerson();
-  await person.signUp(server);
-});
-afterAll(() => server?.close());
+const { server, person } = useSignedIn();
 
 describe('an independent, strict client', () => {
   const redirect = 'https://app.example/callback';

@@ -108,7 +108,7 @@ describe('the challenge of the MCP endpoint', () => {
     const response = await callMcp(server, {});
     expect(response.status).toBe(401);
     expect(response.headers.get('www-authenticate')).toBe(
-      `Bearer scope="cards:read portfolio:read", ${metadata()}`,
+      `Bearer scope="cards:read portfolio:read portfolio:write", ${metadata()}`,
     );
   });
 

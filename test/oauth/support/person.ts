@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { postForm } from './requests.ts';
+import { postForm, postJson } from './requests.ts';
 import type { OAuthServer } from './server.ts';
 
 /** A person with a browser that keeps cookies and can send the forms that it sees. */
@@ -23,11 +23,19 @@ export interface Person {
 }
 
 let people = 0;
+const PASSWORD = 'correct horse battery';
+
+/** A further key of a person's account. */
+export async function keyOf(url: string, email: string): Promise<string> {
+  const response = await postJson(`${url}/api/v1/platform/accounts`, { email, password: PASSWORD });
+  const { data } = (await response.json()) as { data: { api_key: string } };
+  return data.api_key;
+}
 
 export function newPerson(): Person {
   people += 1;
   const email = `person${people}.${randomBytes(4).toString('hex')}@mail.example`;
-  const password = 'correct horse battery';
+  const password = PASSWORD;
   const cookies = new Map<string, string>();
   const keep = (response: Response) => {
     for (const line of response.headers.getSetCookie()) {

@@ -5,12 +5,14 @@ import { readConfig } from '../../../src/config.ts';
 import type { FetchDocument } from '../../../src/oauth/clients/document-fetcher.ts';
 import { startServer } from '../../../src/server.ts';
 import { startTestDatabase } from '../../support/database/mongo.ts';
+import { openRunningDatabase } from '../../support/database/running.ts';
 import { makeTempFolder } from '../../support/temp-folder.ts';
 
 /** The real server on a database that the test can look into. */
 export interface OAuthServer {
   readonly url: string;
   readonly connection: Connection;
+  readonly mongodbUri: string;
   /** Lines of the log, as JSON texts. */
   readonly log: readonly string[];
   close(): Promise<void>;
@@ -18,6 +20,12 @@ export interface OAuthServer {
 
 /** Of all servers and commands of these tests. */
 export const KEY_HASH_SECRET = 'a secret of the tests, long enough to be one';
+
+/**
+ * Whether the tests attack a server that runs already, instead of one of their own: `npm run attack`.
+ * Those that need a second server, or the log, are left out then.
+ */
+export const isAttached = Boolean(process.env.ATTACK_URL);
 
 const noDocuments: FetchDocument = async () => {
   throw new Error('its host is not known');
@@ -32,7 +40,8 @@ export async function startOAuthServer(
     /** Of another server, to share its database. */
     readonly mongodbUri?: string;
   } = {},
-): Promise<OAuthServer & { readonly mongodbUri: string; readonly keys: readonly string[] }> {
+): Promise<OAuthServer & { readonly keys: readonly string[] }> {
+  if (isAttached) return attach(process.env.ATTACK_URL ?? '');
   const folder = await makeTempFolder();
   const database = options.mongodbUri === undefined ? await startTestDatabase() : null;
   const mongodbUri = options.mongodbUri ?? database?.uri ?? '';
@@ -63,4 +72,11 @@ export async function startOAuthServer(
       await rm(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** The server at `url`, with its database. */
+async function attach(url: string): Promise<OAuthServer & { readonly keys: readonly string[] }> {
+  const { mongodbUri, dataDir } = readConfig();
+  const { uri, connection, close } = await openRunningDatabase(dataDir, mongodbUri);
+  return { url, mongodbUri: uri, connection, log: [], keys: [], close };
 }

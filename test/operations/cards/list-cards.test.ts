@@ -13,9 +13,9 @@ describe('list_cards', () => {
   });
 
   it('warns of an issuer that it does not know', async () => {
-    const { data, warnings } = await run('list_cards', { issuer: 'capitol one' });
+    const { data, warnings } = await run('list_cards', { issuer: 'Chaze' });
     expect(data.cards).toEqual([]);
-    expect(warnings).toEqual(['No issuer is called "capitol one": did you mean Capital One?']);
+    expect(warnings).toEqual(['No issuer is called "Chaze": did you mean Chase?']);
   });
 
   it('warns of a tag that no card has', async () => {

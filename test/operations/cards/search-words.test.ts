@@ -9,6 +9,11 @@ interface Row {
   readonly reasoning: string;
 }
 
+interface Covers {
+  readonly covers?: string[];
+  readonly lounges?: string[];
+}
+
 /** What a person who types these words gets. */
 async function search(query: string, more: object = {}) {
   const input = { query, max_results: 20, ...more };
@@ -109,6 +114,21 @@ describe('a search in plain words', () => {
     );
     expect(names).not.toContain('AT&T Points Plus Card from Citi');
     expect(names).not.toContain('Capital One Venture');
+  });
+
+  it.each([
+    ['no fee card with rental car insurance', { covers: ['rental_car'] }],
+    ['card with trip delay insurance and priority pass', { lounges: ['Priority Pass'] }],
+    ['extended warranty and purchase protection', { covers: ['extended_warranty'] }],
+    ['card with lost luggage insurance', { covers: ['lost_baggage'] }],
+  ])('reads insurance and lounges: %s', async (query, { covers = [], lounges = [] }: Covers) => {
+    const { rows, filters } = await search(query);
+    expect(filters.not_understood).toEqual([]);
+    expect(filters.covers ?? []).toEqual(expect.arrayContaining(covers));
+    expect(filters.lounges ?? []).toEqual(lounges);
+    expect(filters.benefits).toBeUndefined();
+    expect(rows.length).toBeGreaterThan(0);
+    expect(rows.length).toBeLessThan(40);
   });
 
   it('asks when it understood nothing, instead of listing the catalogue', async () => {

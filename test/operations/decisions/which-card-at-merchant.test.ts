@@ -28,6 +28,29 @@ describe('which_card_at_merchant', () => {
     expect(data.earnings_comparison[1]).toMatchObject({ accepted: false });
   });
 
+  it('recommends no card where no credit card is taken', async () => {
+    const portfolio = ['Amex Gold', 'Citi Double Cash'];
+    const { data } = await run('which_card_at_merchant', { merchant: 'WinCo', portfolio });
+    expect(data).toMatchObject({
+      recommended_card: null,
+      reason: 'WinCo Foods takes no credit cards: pay with a debit card or cash.',
+    });
+    expect(data.earnings_comparison.map((row: { accepted: boolean }) => row.accepted)).toEqual([
+      false,
+      false,
+    ]);
+  });
+
+  it('tells the pump of a club from the club', async () => {
+    const portfolio = ['Costco Anywhere Visa', 'Amex Gold'];
+    for (const merchant of ['Costco gas station', 'Costco gas']) {
+      const { data } = await run('which_card_at_merchant', { merchant, portfolio });
+      expect(data.merchant_detected).toBe('Costco Gasoline');
+      expect(data.earnings_comparison[0]).toMatchObject({ multiplier: '5%', accepted: true });
+      expect(data.earnings_comparison[1]).toMatchObject({ accepted: false });
+    }
+  });
+
   it('notes a left-out first-year factor only on the cards that have one', async () => {
     const portfolio = ['Discover it Chrome', 'Citi Double Cash'];
     const { data } = await run('which_card_at_merchant', { merchant: 'Shell', portfolio });

@@ -24,7 +24,7 @@ describe('get_points_playbook', () => {
     // 3 % of $1,200 on the card that pays cash; its program is no program of points.
     expect(data.cashback_earning).toMatchObject({
       total_annual_cashback: 36,
-      cards: ['Blue Cash Everyday Card from American Express'],
+      cards: expect.arrayContaining(['Blue Cash Everyday Card from American Express']),
       summary: expect.stringMatching(/^About \$36\.00 of cash back a year/),
     });
     const [play] = data.points_playbook;
@@ -114,7 +114,7 @@ describe('get_points_playbook', () => {
     // 6 % of $3,600.
     expect(await earning({ groceries: 300 })).toMatchObject({ total_annual_cashback: 216 });
     expect((await earning({ dining: 500 })).summary).toBe(
-      'Blue Cash Preferred Card from American Express pays cash back, but none of this spending is best on it.',
+      'About $120.00 of cash back a year: $120.00 on Citi Double Cash Card.',
     );
   });
 

@@ -56,7 +56,7 @@ describe('stored balances', () => {
   });
 
   it.each([
-    [[{ program_key: 'bonvoi', balance: 1 }], 'balances.0.program_key'],
+    [[{ program_key: 'mars points', balance: 1 }], 'balances.0.program_key'],
     [[{ program_key: 'amex', balance: 1 }], 'balances.0.program_key'],
     [[{ program_key: 'UR', balance: 1.5 }], 'balances.0.balance'],
     [[{ program_key: 'UR', balance: -1 }], 'balances.0.balance'],
@@ -80,7 +80,7 @@ describe('stored balances', () => {
   });
 
   it('names the programs that may be meant', async () => {
-    const balances = [{ program_key: 'bonvoi', balance: 1 }];
+    const balances = [{ program_key: 'mars points', balance: 1 }];
     const { body } = await server.call(PATH, { body: { balances } });
     expect(body.error.details.candidates).toEqual(['marriott_bonvoy']);
   });

@@ -32,17 +32,20 @@ const CHANGE: ChangeRecord = {
   new_value: '795',
   detected_at: new Date('2025-06-23T00:00:00Z'),
   source: 'https://example.com/press',
+  effective_from: '2025-06-23',
 };
 
 // What lies outside the snapshot is tested over HTTP; here it is empty.
 export const services = catalogServices(catalog, {
   countCardLookup: async () => true,
+  reportFact: async () => true,
   changes: async ({ card_id }) => (card_id === CHANGE.card_id ? [CHANGE] : []),
   listBalances: async () => [],
   putBalances: async (_credential: Credential, _entries: readonly BalanceEntry[]) => {},
   removeBalance: async () => false,
   narrate: narrator.narrate,
   databaseHealthy: async () => true,
+  watch: (_call, work) => work(),
 });
 
 export function operationOf(name: string): Operation {

@@ -14,14 +14,18 @@ const WEAKENING =
 /**
  * A real Chromium with its protections on. The caller closes it.
  *
- * @param hosts names that resolve to this machine, whatever the system knows of them.
+ * @param hosts names that resolve to this machine, whatever the system knows of them; with a port,
+ * `name:8443`, every connection to the name goes there.
  */
 export async function launchBrowser(hosts: readonly string[] = []): Promise<Browser> {
   const executablePath = await chromium.executablePath();
   const env = isMissingLibraries(executablePath)
     ? { ...process.env, LD_LIBRARY_PATH: await unpackLibraries() }
     : process.env;
-  const rules = hosts.map((host) => `MAP ${host} 127.0.0.1`).join(', ');
+  const rules = hosts
+    .map((host) => host.split(':'))
+    .map(([name, port]) => `MAP ${name} 127.0.0.1${port ? `:${port}` : ''}`)
+    .join(', ');
   return driver.launch({
     executablePath,
     headless: true,

@@ -48,6 +48,8 @@ export interface StoredSession {
   line_items: { price: string; quantity: number | undefined }[];
   metadata: Record<string, string>;
   expires_at: number;
+  /** Where the page leads after the payment. */
+  success_url: string;
 }
 
 export interface StoredDispute {
@@ -80,6 +82,8 @@ export class Ledger {
   readonly disputes = new Map<string, StoredDispute>();
   readonly charges = new Map<string, { id: string; customer: string; refunded: boolean }>();
   readonly meterEvents = new Map<string, StoredMeterEvent>();
+  /** What somebody has changed about a price in the dashboard; null: it is of another account. */
+  readonly priceChanges = new Map<string, Readonly<Record<string, unknown>> | null>();
   readonly configurations = new Map<string, Record<string, string>>();
   readonly events: StripeEvent[] = [];
   readonly clock: () => Date;

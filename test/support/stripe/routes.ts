@@ -89,7 +89,7 @@ const ROUTES: readonly Route[] = [
       return found({ id, object: 'billing_portal.configuration', metadata });
     },
   ],
-  ['GET', /^\/v1\/prices\/(\w+)$/, (_ledger, _request, id) => found(priceObject(id))],
+  ['GET', /^\/v1\/prices\/(\w+)$/, (ledger, _request, id) => found(changedPrice(ledger, id))],
   [
     'GET',
     /^\/v1\/billing\/meters\/(\w+)$/,
@@ -164,6 +164,11 @@ export function answerApi(ledger: Ledger, method: string, url: URL, body: string
   return fault(404, `Unrecognized request URL (${method}: ${url.pathname}).`);
 }
 
+function changedPrice({ priceChanges }: Ledger, id: string): object | null {
+  const [price, change] = [priceObject(id), priceChanges.get(id)];
+  return price === null || change === null ? null : { ...price, ...change };
+}
+
 function createCustomer(ledger: Ledger, { form }: ApiRequest): Reply {
   const id = ledger.id('cus');
   const email = textAt(form, 'email') ?? null;
@@ -195,6 +200,7 @@ function createSession(ledger: Ledger, { form }: ApiRequest): Reply {
     client_reference_id: textAt(form, 'client_reference_id') ?? null,
     metadata: textsAt(form, 'subscription_data', 'metadata'),
     expires_at: ledger.now() + DAY,
+    success_url: textAt(form, 'success_url') ?? '',
   });
   return found(sessionObject(ledger, id));
 }

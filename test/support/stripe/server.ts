@@ -4,13 +4,28 @@ import type { AddressInfo } from 'node:net';
 import { Ledger } from './ledger.ts';
 import { answerApi, fault, type Reply } from './routes.ts';
 
-/** What goes wrong with a request. `lost` does what was asked and breaks off before the answer. */
-export type Fault = 'down' | 'lost' | 'error' | 'hang' | { readonly slowMs: number } | null;
+/**
+ * What goes wrong with a request. `lost` does what was asked and breaks off before the answer,
+ * `hang` does it and never answers, `swallow` never answers and does nothing.
+ */
+export type Fault =
+  | 'down'
+  | 'lost'
+  | 'error'
+  | 'hang'
+  | 'swallow'
+  | { readonly slowMs: number }
+  /** Done at once, and answered when the promise is. */
+  | { readonly answerAfter: Promise<unknown> }
+  | null;
 
 export interface SeenCall {
   readonly method: string;
   readonly path: string;
-  readonly version: string | undefined;
+  readonly version: string;
+  /** With the query. */
+  readonly url: string;
+  readonly body: string;
 }
 
 export interface StripeServer {
@@ -22,6 +37,8 @@ export interface StripeServer {
   fail(how: Fault | ((call: SeenCall) => Fault)): void;
   /** Resolves with the next request to a path that is done, whatever its answer. */
   nextCall(path: string): Promise<SeenCall>;
+  /** Resolves with the next request to a path that arrives, before anything is done. */
+  nextRequest(path: string): Promise<SeenCall>;
   close(): Promise<void>;
 }
 
@@ -32,7 +49,8 @@ export async function startStripeServer(
   const ledger = new Ledger(clock);
   const calls: SeenCall[] = [];
   let how: (call: SeenCall) => Fault = () => null;
-  let waiting: { path: string; resolve: (call: SeenCall) => void }[] = [];
+  const done = createWaiting();
+  const arrived = createWaiting();
   /** Answers by idempotency key: also of requests that failed, as Stripe keeps them. */
   const kept = new Map<string, { asked: string; reply: Reply | null }>();
 
@@ -40,22 +58,26 @@ export async function startStripeServer(
     const body = await read(req);
     const url = new URL(req.url ?? '/', 'http://stripe');
     const { method = '' } = req;
-    const call = { method, path: url.pathname, version: String(req.headers['stripe-version']) };
+    const version = String(req.headers['stripe-version']);
+    const call = { method, path: url.pathname, version, url: url.pathname + url.search, body };
     calls.push(call);
+    arrived.tell(call);
     const wrong = how(call);
+    if (wrong === 'swallow') return;
     if (wrong === 'down') {
       res.destroy();
       return;
     }
-    const slow = typeof wrong === 'object' && wrong ? wrong.slowMs : 0;
-    if (slow > 0) await new Promise((resolve) => setTimeout(resolve, slow));
+    if (typeof wrong === 'object' && wrong && 'slowMs' in wrong) {
+      await new Promise((resolve) => setTimeout(resolve, wrong.slowMs));
+    }
     const key = method === 'POST' ? String(req.headers['idempotency-key'] ?? '') : '';
     const reply = keyed(key, `${method} ${req.url} ${body}`, () =>
       wrong === 'error' ? fault(500, 'An error occurred.') : answerApi(ledger, method, url, body),
     );
-    for (const one of waiting.filter(({ path }) => path === call.path)) one.resolve(call);
-    waiting = waiting.filter(({ path }) => path !== call.path);
+    done.tell(call);
     if (wrong === 'hang') return;
+    if (typeof wrong === 'object' && wrong && 'answerAfter' in wrong) await wrong.answerAfter;
     if (wrong === 'lost') {
       res.destroy();
       return;
@@ -88,10 +110,22 @@ export async function startStripeServer(
     fail(next) {
       how = typeof next === 'function' ? next : () => next;
     },
-    nextCall: (path) => new Promise((resolve) => waiting.push({ path, resolve })),
+    nextCall: done.next,
+    nextRequest: arrived.next,
     async close() {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+function createWaiting() {
+  let waiting: { path: string; resolve: (call: SeenCall) => void }[] = [];
+  return {
+    next: (path: string) => new Promise<SeenCall>((resolve) => waiting.push({ path, resolve })),
+    tell(call: SeenCall) {
+      for (const one of waiting.filter(({ path }) => path === call.path)) one.resolve(call);
+      waiting = waiting.filter(({ path }) => path !== call.path);
     },
   };
 }

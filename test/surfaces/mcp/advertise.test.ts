@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import type { Operation, ToolDefinition } from '../../../src/operation/define.ts';
 import { advertise } from '../../../src/surfaces/mcp/advertise.ts';
+import { toolArguments } from '../../../src/surfaces/mcp/arguments/tool-arguments.ts';
 
 const FACE: ToolDefinition<unknown> = {
   description: 'For this test.',
@@ -20,7 +21,7 @@ function advertised(
   face: Partial<ToolDefinition<unknown>> = {},
 ) {
   const operation = { name: 'test', title: 'Test', input, output } as unknown as Operation;
-  return advertise(operation, { ...FACE, ...face });
+  return advertise(operation, { ...FACE, ...face }, toolArguments(operation).schema);
 }
 
 describe('an advertised tool', () => {
@@ -47,9 +48,10 @@ describe('an advertised tool', () => {
         since: { type: 'string', format: 'date' },
         spending: { type: 'object', additionalProperties: { type: 'number' } },
         names: { type: 'array', items: { type: 'string' }, maxItems: 3, description: 'Names.' },
-        params: { type: 'object', properties: { goal: { type: 'string' } } },
+        goal: { type: 'string' },
       },
       required: ['name', 'names'],
+      additionalProperties: false,
     });
   });
 
@@ -66,13 +68,12 @@ describe('an advertised tool', () => {
     expect(faced.outputSchema).toEqual({
       type: 'object',
       properties: {
-        rows: { type: 'array' },
-        maybe: { type: ['object', 'null'] },
-        verdict: { enum: ['KEEP', 'CANCEL'] },
+        rows: { type: 'array', items: { type: 'object' } },
+        maybe: { type: ['object', 'null'], properties: { a: { type: 'string' } } },
+        verdict: { type: 'string', enum: ['KEEP', 'CANCEL'] },
         fixed: { type: 'boolean' },
         either: { type: ['string', 'number'] },
         open: {},
-        suggested_next: { type: 'array' },
       },
     });
   });
@@ -100,9 +101,9 @@ describe('an advertised tool', () => {
       detailed_fields: ['rows[].trace', 'notes'],
     });
     expect(inputSchema.properties?.response_format).toEqual({
+      type: 'string',
       enum: ['concise', 'detailed'],
-      default: 'concise',
-      description: 'detailed adds trace, notes.',
+      description: 'detailed shows the working.',
     });
   });
 });

@@ -42,7 +42,10 @@ const add = defineOperation({
 
 const call: Call = {
   caller: { account_id: null, plan: PLANS.pro, channel: 'mcp', scopes: null },
-  services: { catalog: () => ({}) } as Call['services'],
+  services: {
+    catalog: () => ({}),
+    watch: (_call: unknown, work: () => unknown) => work(),
+  } as unknown as Call['services'],
   now: new Date(0),
   request_id: 'r-1',
   check_output: true,

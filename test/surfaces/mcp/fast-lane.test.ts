@@ -37,6 +37,7 @@ beforeAll(async () => {
     reportProtocol: () => {},
     prompts: {} as PromptLibrary,
     documents: [],
+    shed: (_req, _res, next) => next(),
     hosts: ['127.0.0.1'],
   });
   if (!fastLane) throw new Error('the endpoint has no fast lane');

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import type { Schema } from '../../../src/surfaces/json-schema.ts';
 import { checkPrompt } from '../../../src/surfaces/prompts/check.ts';
 import { parsePrompt } from '../../../src/surfaces/prompts/prompt-file.ts';
-import type { Schema, ToolShape } from '../../../src/surfaces/prompts/tool-shapes.ts';
+import type { ToolShape } from '../../../src/surfaces/prompts/tool-shapes.ts';
 
 const shape = (input: z.ZodType): ToolShape => ({
   input: z.toJSONSchema(input, { io: 'input' }) as Schema,

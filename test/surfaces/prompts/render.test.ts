@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import type { Schema } from '../../../src/surfaces/json-schema.ts';
 import { parsePrompt } from '../../../src/surfaces/prompts/prompt-file.ts';
 import { renderPrompt } from '../../../src/surfaces/prompts/render.ts';
-import type { Schema } from '../../../src/surfaces/prompts/tool-shapes.ts';
 
 const input = z.strictObject({
   names: z.array(z.string()),

@@ -1,8 +1,10 @@
 import { z } from 'zod';
+import { earnRule } from './earn.ts';
+import { offerHistory, signOnBonus } from './offer.ts';
 import {
-  categoryName,
   date,
   dollarAmount,
+  fieldProvenance,
   groupProvenance,
   httpsUrl,
   key,
@@ -10,64 +12,9 @@ import {
   shortText,
   source,
 } from './parts.ts';
+import { authorizedUsers, credit, image, lounge, protection } from './perks.ts';
 
 /** The schemas of cards and points programs. Strict: an unknown key is an error with its path. */
-
-export const earnRule = z.strictObject({
-  id: key,
-  rate: z.number().positive(),
-  categories: z.array(categoryName),
-  merchants: z.array(key),
-  excluded_merchants: z.array(key),
-  channel: z.enum(['any', 'portal']),
-  cap: z
-    .strictObject({
-      amount: z.number().positive(),
-      period: z.enum([
-        'month',
-        'billing_cycle',
-        'quarter',
-        'half_year',
-        'calendar_year',
-        'member_year',
-      ]),
-      group: key.nullable(),
-    })
-    .nullable(),
-  activation: z.enum(['automatic', 'enrolled', 'rotating']),
-  choice: z
-    .strictObject({ group: key, by: z.enum(['holder', 'top_spend']), pick: z.int().positive() })
-    .nullable(),
-  requires: key.nullable(),
-  min_purchase: dollarAmount.nullable(),
-  valid_from: date.nullable(),
-  valid_to: date.nullable(),
-  note: shortText.nullable(),
-});
-
-const signOnBonus = z.strictObject({
-  amount: z.number().positive(),
-  unit: z.enum(['points', 'usd']),
-  spend: dollarAmount,
-  months: z.int().positive(),
-  as_of: date,
-  ends: date.nullable(),
-  up_to: z.boolean(),
-});
-
-const credit = z.strictObject({
-  key,
-  name: shortText,
-  value: dollarAmount.nullable(),
-  points: z.int().positive().max(1_000_000).exactOptional(),
-  from_second_year: z.literal(true).exactOptional(),
-  period: z.enum(['month', 'quarter', 'half_year', 'year', 'four_years', 'one_time', 'per_use']),
-  reset: z.enum(['calendar', 'anniversary']).nullable(),
-  merchants: z.array(key),
-  enrolment: z.boolean().nullable(),
-  spend_required: dollarAmount.nullable(),
-  valid_to: date.nullable(),
-});
 
 /**
  * Text as the issuer prints it, normalized; null when no source knows; `None` when the card has no
@@ -137,6 +84,16 @@ export const card = z.strictObject({
   earn: z.array(earnRule),
   bonus: signOnBonus.nullable(),
   credits: z.array(credit),
+  /** Insurance and purchase cover; empty when sources say that there is none, null when unknown. */
+  protections: z.array(protection).nullable().default(null),
+  authorized_users: authorizedUsers.nullable().default(null),
+  /** Empty when sources say that there is none, null when unknown. */
+  lounges: z.array(lounge).nullable().default(null),
+  /** Earlier welcome offers, oldest first. */
+  offer_history: offerHistory.default([]),
+  image: image.nullable().default(null),
+  /** Key of the bank's relationship program whose tiers raise every rate of the card. */
+  relationship: key.nullable().default(null),
   terms,
   sources: z.array(source).min(1),
   provenance: z.strictObject({
@@ -145,7 +102,12 @@ export const card = z.strictObject({
     bonus: groupProvenance.nullable(),
     credits: groupProvenance.nullable(),
     terms: groupProvenance.nullable(),
+    protections: groupProvenance.nullable().default(null),
+    authorized_users: groupProvenance.nullable().default(null),
+    lounges: groupProvenance.nullable().default(null),
   }),
+  /** Where a field's sources differ from its group's, and since when its value holds. */
+  field_provenance: z.record(key, fieldProvenance).default({}),
 });
 
 export const cardFile = z.strictObject({ issuer: shortText, cards: z.array(card) });
@@ -185,6 +147,21 @@ export const program = z.strictObject({
       rule: shortText,
     })
     .nullable(),
+  /** Ways to spend the points besides transfers, with what each pays. */
+  redemptions: z
+    .array(
+      z.strictObject({
+        method: shortText,
+        cpp,
+        /** Keys of the cards whose holders get this rate; null: all of them. */
+        cards: z.array(key).nullable(),
+        /** Money: a deposit, a check, or a credit against any purchase. */
+        cash: z.literal(true).optional(),
+        /** Index into the program's `sources`. */
+        source: z.int().nonnegative(),
+      }),
+    )
+    .default([]),
   transfer_partners: z.array(
     z.strictObject({
       program: key,

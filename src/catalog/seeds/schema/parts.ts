@@ -13,7 +13,20 @@ export const categoryName = z.enum(CATEGORIES);
 export const fineCategory = z.enum(FINE_CATEGORIES);
 export const networkName = z.enum(['Visa', 'Mastercard', 'Amex', 'Discover']);
 
-/** The sources of a group of fields. `confirmed` needs two independent sources. */
+/** Kinds of sources, the most reliable first. */
+export const SOURCE_RANKS = [
+  'issuer',
+  'agreement',
+  'regulator',
+  'publication',
+  'aggregator',
+  'repository',
+] as const;
+
+/**
+ * The sources of a group of fields. `disputed` when they disagree. Whether they confirm each other
+ * is computed from them: see `sources.ts`.
+ */
 export const groupProvenance = z.strictObject({
   status: z.enum(['confirmed', 'single_source', 'disputed']),
   /** Indexes into the record's `sources`. */
@@ -22,7 +35,24 @@ export const groupProvenance = z.strictObject({
   dispute: shortText.nullable(),
 });
 
-export const source = z.strictObject({ title: shortText, url: httpsUrl, as_of: date });
+/** The sources of one field, and the day since which its value holds. */
+export const fieldProvenance = z.strictObject({
+  /** Indexes into the record's `sources`; omitted: those of its group. */
+  sources: z.array(z.int().nonnegative()).min(1).exactOptional(),
+  effective_from: date.exactOptional(),
+});
 
+export const source = z.strictObject({
+  title: shortText,
+  url: httpsUrl,
+  /** The date that the source gives itself; null when it gives none. */
+  as_of: date.nullable(),
+  /** The day on which an undated page was read. */
+  read_at: date.exactOptional(),
+  /** Omitted: as its address tells. */
+  rank: z.enum(SOURCE_RANKS).exactOptional(),
+});
+
+export type SourceRank = (typeof SOURCE_RANKS)[number];
 export type Source = Readonly<z.infer<typeof source>>;
 export type GroupProvenance = Readonly<z.infer<typeof groupProvenance>>;

@@ -24,7 +24,10 @@ export const merchant = z.strictObject({
     .nullable(),
   /** True when the MCC is the category's usual code, not one known for this merchant. */
   mcc_assumed: z.boolean(),
+  /** Networks whose credit cards it takes; empty: it takes no credit card; null: not known. */
   networks: z.array(networkName).nullable(),
+  /** Index into the file's `sources` of the one that says so; there when `networks` is known. */
+  networks_source: z.int().nonnegative().exactOptional(),
   online_only: z.boolean(),
   trap: z
     .strictObject({
@@ -110,6 +113,56 @@ export const spendingFile = z.strictObject({
 
 export const ruleFile = z.strictObject({
   sources: z.array(source).min(1),
+  /** What it costs to pay a kind of bill by card where the payee takes none. */
+  bill_fees: z
+    .array(
+      z.strictObject({
+        key,
+        category: fineCategory,
+        platform: shortText,
+        percent: z.number().positive().max(10),
+        min_usd: dollarAmount.nullable(),
+        /** Networks that it takes for this bill; null when unknown. */
+        networks: z.array(networkName).nullable(),
+        sources: z.array(z.int().nonnegative()).min(1),
+      }),
+    )
+    .default([]),
+  /** Tiers of banks' relationship programs, which raise the rates of their cards. */
+  relationships: z
+    .array(
+      z.strictObject({
+        key,
+        name: shortText,
+        issuer: shortText,
+        from: date.nullable(),
+        tiers: z
+          .array(
+            z.strictObject({
+              /** As `memberships` and `requires` name it. */
+              key,
+              name: shortText,
+              /** Least combined balance in dollars. */
+              balance: dollarAmount,
+              bonus_percent: z.number().positive().max(200),
+            }),
+          )
+          .min(1),
+        sources: z.array(z.int().nonnegative()).min(1),
+      }),
+    )
+    .default([]),
+  /** What a modest free night costs, for certificates that no number of points limits. */
+  modest_nights: z
+    .array(
+      z.strictObject({
+        program: key,
+        points: z.int().positive(),
+        note: shortText,
+        sources: z.array(z.int().nonnegative()).min(1),
+      }),
+    )
+    .default([]),
   application_rules: z.array(
     z.strictObject({
       key,
@@ -122,6 +175,18 @@ export const ruleFile = z.strictObject({
       sources: z.array(z.int().nonnegative()).min(1),
     }),
   ),
+  /** What holds for product changes in general. */
+  product_change_terms: z
+    .array(
+      z.strictObject({
+        key,
+        rule: shortText,
+        /** Null: every issuer. */
+        issuers: z.array(shortText).nullable(),
+        sources: z.array(z.int().nonnegative()).min(1),
+      }),
+    )
+    .default([]),
   product_changes: z.array(
     z.strictObject({
       issuer: shortText,

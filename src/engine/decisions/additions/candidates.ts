@@ -1,4 +1,5 @@
 import type { EarnRule, EngineCard } from '../../model/facts.ts';
+import { foreignFeePercent, isAbroad } from '../../model/foreign.ts';
 import type { EngineInput } from '../../model/input.ts';
 import { cardAccepted, ruleMatches } from '../../model/rules.ts';
 import { pointWorth } from '../../worth/points.ts';
@@ -73,7 +74,17 @@ export function withoutTwins(
     const rules = card.earn.map((rule) => ({ ...rule, note: null }));
     const credits = card.credits.map((one) => ({ ...one, name: '' }));
     const { program, base_rate, annual_fee } = card;
-    const facts = [program, base_rate, annual_fee, rules, credits, accepted, unlocksOf(card)];
+    const abroad = input.spending.some(isAbroad) ? foreignFeePercent(card) : null;
+    const facts = [
+      program,
+      base_rate,
+      annual_fee,
+      abroad,
+      rules,
+      credits,
+      accepted,
+      unlocksOf(card),
+    ];
     const sign = JSON.stringify(facts);
     const times = (seen.get(sign) ?? 0) + 1;
     seen.set(sign, times);

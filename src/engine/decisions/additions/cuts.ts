@@ -22,9 +22,15 @@ export interface AdditionRewards {
   /** Dollars a year at the optimum, unrounded. */
   readonly of: (added: readonly EngineCard[]) => number;
   readonly cuts: readonly Cut[];
-  /** Adds the cuts of a set, once. */
+  /** Adds the cuts of a set, once; nothing when there are MOST_CUTS. */
   readonly cut: (added: readonly EngineCard[]) => void;
 }
+
+/**
+ * Every branch is held against every cut: past so many, solving a set more is cheaper than cutting
+ * it off. The widest searches took twice as long with up to 800.
+ */
+const MOST_CUTS = 64;
 
 /**
  * @param prepared the held cards and all candidates, in a later year
@@ -51,6 +57,8 @@ export function rewardsWith(
       return (worth?.cpp[options.point_value] ?? 0) / 100;
     });
   const [locked, open] = [perPoint(programs), perPoint(opened)];
+  // Abroad a dollar may cost more than it earns, if some card of every set takes it.
+  const takesAll = held.some(({ networks }) => networks.length > 0);
   const cuts: Cut[] = [];
   const known = new Map<string, ReturnType<typeof pricedRewards> & { cut: boolean }>();
   const solved = (added: readonly EngineCard[]) => {
@@ -62,9 +70,10 @@ export function rewardsWith(
   };
   const cut = (added: readonly EngineCard[]): void => {
     const found = solved(added);
-    if (found.cut) return;
+    if (found.cut || cuts.length >= MOST_CUTS) return;
     found.cut = true;
-    for (const prices of found.prices) {
+    for (const dual of found.prices) {
+      const prices = takesAll ? dual : dual.map((price) => Math.max(0, price));
       const { total, gainOf } = priceGains(prices, factor);
       const gains = Float64Array.from(locked, (dollars, c) => gainOf(c, dollars));
       const openGains = Float64Array.from(open, (dollars, c) =>

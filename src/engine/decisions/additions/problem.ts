@@ -23,6 +23,8 @@ export interface AdditionProblem {
   /** The wallet and all candidates. */
   readonly prepared: Prepared;
   readonly gainsAt: PriceGains;
+  /** The wallet with only a set, as it is given: compiled once for all terms. */
+  readonly beside: (set: readonly EngineCard[]) => Prepared;
 }
 
 /** Compiles without checking: call `checkInput` first. */
@@ -37,7 +39,15 @@ export function additionProblem(
   const lockable = new Set(candidates.flatMap(unlocksOf));
   const prepared = prepare({ ...input, cards: [...input.cards, ...candidates] });
   const gainsAt = priceGains(prepared.wallet);
-  return { input, candidates, count, unlocksOf, lockable, prepared, gainsAt };
+  const compiled = new Map<string, Prepared>();
+  const beside = (set: readonly EngineCard[]): Prepared => {
+    const name = set.map((card) => card.card_id).join();
+    const cards = [...input.cards, ...set];
+    const known = compiled.get(name) ?? prepare({ ...input, cards }, prepared.searches);
+    compiled.set(name, known);
+    return known;
+  };
+  return { input, candidates, count, unlocksOf, lockable, prepared, gainsAt, beside };
 }
 
 /** Rewards of the wallet with candidates under other terms; credits do not affect them. */
@@ -80,8 +90,7 @@ export function setsAt(
     if (!needsSpend(wallet, most)) return value;
     splits += 1;
     if (splits > MAX_SPLITS) return null;
-    return walletYear(prepare({ ...problem.input, cards: wallet }, prepared.searches), change)
-      .net_value;
+    return walletYear(problem.beside(set), change).net_value;
   });
   const none = new Map(cards.map((card) => [card.card_id, 0]));
   const leastSets = needsSpend(cards, most)

@@ -1,4 +1,4 @@
-import { money } from '../../../kit/words.ts';
+import { usd } from '../../../kit/words.ts';
 import { type Confidence, confidenceAt, splitDoubts } from '../../explain/confidence.ts';
 import { earnTraces, type TraceAt } from '../../explain/trace.ts';
 import type { EngineCard } from '../../model/facts.ts';
@@ -207,15 +207,15 @@ function reasonOf(
   plain: PortfolioVerdict,
   { rewards, credits, fee, marginal }: Amounts,
 ): string {
-  const parts = `It carries $${money(rewards)} of rewards and $${money(credits)} of credits against a $${money(fee)} fee.`;
+  const parts = `It carries ${usd(rewards)} of rewards and ${usd(credits)} of credits against a ${usd(fee)} fee.`;
   const change =
     plain === 'KEEP'
-      ? `Adds about $${money(marginal)} a year to this wallet`
+      ? `Adds about ${usd(Math.abs(marginal))} a year to this wallet`
       : plain === 'CANCEL'
-        ? `The wallet is about $${money(marginal)} a year better off without it`
+        ? `The wallet is about ${usd(Math.abs(marginal))} a year better off without it`
         : marginal < 0
-          ? `Costs about $${money(marginal)} a year more than it adds`
-          : `Adds only about $${money(marginal)} a year`;
+          ? `Costs about ${usd(Math.abs(marginal))} a year more than it adds`
+          : `Adds only about ${usd(Math.abs(marginal))} a year`;
   if (verdict === plain) return `${change}. ${parts}`;
   return `${change}. ${parts} ${verdict} instead of ${plain} by your preference for ${card.issuer}.`;
 }

@@ -1,6 +1,6 @@
-import { type Cited, cite, pointValueSource } from '../../explain/citation.ts';
 import type { ConfidenceResult } from '../../explain/confidence.ts';
 import { earnTraces, type TraceLine } from '../../explain/trace.ts';
+import { foreignFeePercent } from '../../model/foreign.ts';
 import { centParts, cents, rounded, sumCents } from '../../model/money.ts';
 import { purchaseConfidence } from './confidence.ts';
 import { type BestCardInput, checkPurchase } from './input.ts';
@@ -15,11 +15,11 @@ export interface PurchasePart {
   readonly spend: number;
   /** Dollars left under the rule's cap before this purchase; null without a cap. */
   readonly cap_left: number | null;
-  /** Dollars: spend x rate x factor x cpp / 100, rounded so that parts add up to the value. */
+  /** Dollars: spend x rate x factor x cpp / 100 less the foreign fee, rounded so that parts add up to the value. */
   readonly value: number;
 }
 
-export interface RankedCard extends Cited {
+export interface RankedCard {
   readonly card_id: number;
   readonly accepted: boolean;
   /** Why the card is not accepted; null when it is. */
@@ -27,16 +27,10 @@ export interface RankedCard extends Cited {
   /** Rate of the first dollar; 0 when not accepted. `parts` has the others. */
   readonly rate: number;
   readonly points: number;
-  /** Dollars to the cent. */
+  /** Dollars to the cent, less the foreign fee. */
   readonly value: number;
-  /** Cents per point in this wallet. */
-  readonly cpp: number;
-  /** First-year factor included in `points` and `value`; 1 outside a card's first year. */
-  readonly factor: number;
-  /** The rule behind `rate`; null for the base rate. */
-  readonly rule_id: string | null;
-  /** Dollars left under the cap of `rule_id` before this purchase; null without a cap. */
-  readonly cap_left: number | null;
+  /** Dollars of the card's foreign fee. */
+  readonly foreign_fee: number;
   /** By descending rate; they add up to the amount and to the value. Empty when not accepted. */
   readonly parts: readonly PurchasePart[];
   /** One step per part; adds up to `value`. */
@@ -79,11 +73,17 @@ function describeCard(
   const { card, why_not, factor, used } = scored;
   const cpp = rounded(scored.cpp, 6);
   const { card_id } = card;
-  const cited = cite(card.provenance?.earn, pointValueSource(card, input.programs));
-  const shared = { card_id, cpp, factor, ...cited };
   if (why_not !== null) {
-    const nothing = { rate: 0, points: 0, value: 0, rule_id: null, cap_left: null, note: null };
-    return { ...shared, accepted: false, why_not, ...nothing, parts: [], trace: [] };
+    const nothing = {
+      rate: 0,
+      points: 0,
+      value: 0,
+      foreign_fee: 0,
+      parts: [],
+      trace: [],
+      note: null,
+    };
+    return { card_id, accepted: false, why_not, ...nothing };
   }
   const parts = partsOf(scored);
   const steps = parts.map((part) => ({
@@ -94,27 +94,31 @@ function describeCard(
     rule: part.rule_id,
     cpp,
     factor,
+    foreign_fee: input.merchant.abroad ? foreignFeePercent(card) : 0,
     cap_reached: part.cap_left !== null && part.spend >= part.cap_left,
   }));
   const notes = new Set(remarks.map(({ note }) => note));
   return {
-    ...shared,
+    card_id,
     accepted: true,
     why_not: null,
     rate: rounded(used[0]?.rate ?? card.base_rate, 6),
     points: rounded(scored.points),
     value: sumCents(parts.map((part) => part.value)),
-    rule_id: parts[0]?.rule_id ?? null,
-    cap_left: parts[0]?.cap_left ?? null,
+    foreign_fee: cents(scored.fee),
     parts,
     trace: earnTraces({ cards: [card], programs: input.programs }, steps, 'full'),
     note: notes.size === 0 ? null : [...notes].join('; '),
   };
 }
 
-function partsOf({ used, factor, cpp }: Scored): PurchasePart[] {
+function partsOf({ used, factor, cpp, fee }: Scored): PurchasePart[] {
   const spends = centParts(used.map((part) => part.spend));
-  const values = centParts(used.map(({ spend, rate }) => (spend * rate * factor * cpp) / 100));
+  const amount = used.reduce((sum, { spend }) => sum + spend, 0);
+  const charged = amount > 0 ? fee / amount : 0;
+  const values = centParts(
+    used.map(({ spend, rate }) => (spend * rate * factor * cpp) / 100 - spend * charged),
+  );
   return used.map(({ candidate, rate }, index) => ({
     rule_id: candidate?.rule.id ?? null,
     rate,

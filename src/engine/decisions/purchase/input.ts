@@ -19,6 +19,8 @@ export interface MerchantFacts {
   /** Null: no limit is known, every network is accepted. */
   readonly networks: readonly Network[] | null;
   readonly trap: { readonly kind: string; readonly note: string } | null;
+  /** Outside the United States: cards charge their foreign fee. */
+  readonly abroad?: true;
 }
 
 /** One purchase, and what is known about the cards that could pay for it. */

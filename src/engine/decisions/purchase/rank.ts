@@ -1,8 +1,9 @@
 import { money } from '../../../kit/words.ts';
-import { requirementText } from '../../explain/rate-words.ts';
+import { requirementText, timeText } from '../../explain/rate-words.ts';
 import { addMonths, within } from '../../model/calendar.ts';
 import { rollupOf } from '../../model/categories.ts';
 import type { CentsPerPoint, EarnRule, EngineCard, IsoDate } from '../../model/facts.ts';
+import { foreignFee } from '../../model/foreign.ts';
 import { choiceKey, type EngineOptions, type SpendingLine } from '../../model/input.ts';
 import { rounded } from '../../model/money.ts';
 import { cardAccepted, ruleMatches } from '../../model/rules.ts';
@@ -29,7 +30,9 @@ export interface Scored {
   /** The best rate of the issuer's portal, which never counts; 0 without one. */
   readonly portal_rate: number;
   readonly points: number;
-  /** Dollars before rounding to cents, free of binary noise. */
+  /** Dollars of the card's foreign fee. */
+  readonly fee: number;
+  /** Dollars less the fee before rounding to cents, free of binary noise. */
   readonly exact: number;
 }
 
@@ -54,7 +57,7 @@ export function leaderAt(
   return leaderOf(
     ranked.map((one) => {
       const cpp = one.range[point_value];
-      return { ...one, cpp, exact: worthOf(one.points, cpp) };
+      return { ...one, cpp, exact: worthOf(one.points, cpp, one.fee) };
     }),
   );
 }
@@ -95,8 +98,8 @@ function byRank(a: Scored, b: Scored): number {
   );
 }
 
-function worthOf(points: number, cpp: number): number {
-  return rounded((points * cpp) / 100, 6);
+function worthOf(points: number, cpp: number, fee: number): number {
+  return rounded((points * cpp) / 100 - fee, 6);
 }
 
 function score(
@@ -111,6 +114,7 @@ function score(
     monthly: amount,
     merchant: merchant.key,
     channel: 'any',
+    ...(merchant.abroad && { abroad: true }),
   };
   const cpp = range[options.point_value];
   const opened = input.acquired_dates?.get(card.card_id);
@@ -118,14 +122,16 @@ function score(
   const factor = inFirstYear ? card.first_year_factor : 1;
   const why_not = refusal(card, merchant, line);
   if (why_not !== null) {
-    const nothing = { blocked: [], candidates: [], used: [], portal_rate: 0, points: 0, exact: 0 };
-    return { card, why_not, cpp, range, factor, ...nothing };
+    const nothing = { blocked: [], candidates: [], used: [], portal_rate: 0, points: 0 };
+    const none = { fee: 0, exact: 0 };
+    return { card, why_not, cpp, range, factor, ...nothing, ...none };
   }
   const { open, blocked, portal_rate } = rulesAt(card, line, as_of, options);
   const candidates = settleChoices(poolRules(card, open, options.cap_used), amount, card.base_rate);
   const used = fill(candidates, amount, card.base_rate);
   const points = used.reduce((sum, { rate, spend }) => sum + rate * spend, 0) * factor;
-  const exact = worthOf(points, cpp);
+  const fee = why_not === null ? amount * foreignFee(card, line) : 0;
+  const exact = worthOf(points, cpp, fee);
   return {
     card,
     why_not,
@@ -137,6 +143,7 @@ function score(
     used,
     portal_rate,
     points,
+    fee,
     exact,
   };
 }
@@ -176,8 +183,8 @@ function refusal(card: EngineCard, merchant: MerchantFacts, line: SpendingLine):
   }
   if (card.networks.length === 0 || networks === null) return null;
   if (card.networks.some((network) => networks.includes(network))) return null;
-  const taken = networks.length === 0 ? 'no card network' : `${networks.join(', ')} only`;
-  return `${merchant.name} takes ${taken}; this card is ${card.networks.join(' or ')}`;
+  if (networks.length === 0) return `${merchant.name} takes no credit cards`;
+  return `${merchant.name} takes ${networks.join(', ')} only; this card is ${card.networks.join(' or ')}`;
 }
 
 /** What a matching rule in force lacks, worded to follow its rate in a note; null when it pays. */
@@ -192,6 +199,14 @@ function lacks(
   }
   if (rule.min_purchase !== null && amount < rule.min_purchase) {
     return `needs a purchase of $${money(rule.min_purchase)} or more`;
+  }
+  if (rule.max_purchase !== undefined && amount > rule.max_purchase) {
+    return `needs a purchase of $${money(rule.max_purchase)} or less`;
+  }
+  const time = timeText(rule);
+  if (time !== null) return `only ${time}`;
+  if (rule.after_spend !== undefined) {
+    return `only after $${money(rule.after_spend.amount)} of purchases in the year`;
   }
   if (rule.activation === 'rotating' && !activation.rotating) return 'needs activation';
   if (rule.activation === 'enrolled' && !activation.enrolled) return 'needs enrolment';

@@ -3,6 +3,7 @@ import type { End } from '../../explain/confidence.ts';
 import { rateText, requirementText } from '../../explain/rate-words.ts';
 import { PERIODS } from '../../model/credit-periods.ts';
 import type { Cap, EarnRule, EngineCard, Network } from '../../model/facts.ts';
+import { foreignFeePercent } from '../../model/foreign.ts';
 import { capKey, choiceKey } from '../../model/input.ts';
 import { openQuarterUnknown } from '../../model/rotating.ts';
 import { DOLLAR_EPS } from '../../model/tolerances.ts';
@@ -33,6 +34,14 @@ export function remarksOn(scored: Scored, input: BestCardInput): Remark[] {
     remarks.push({ note, otherwise });
   };
 
+  if (merchant.abroad) {
+    const percent = foreignFeePercent(card);
+    const known = card.foreign_fee_percent !== null;
+    if (percent > 0) {
+      const guess = known ? '' : ', assumed as no source gives it';
+      tell(`after its ${percent}% foreign fee of $${money(scored.fee)}${guess}`);
+    }
+  }
   const untaken = card.networks.filter((one) => !(merchant.networks ?? [one]).includes(one));
   if (untaken.length > 0) {
     const taken = merchant.networks?.join(' or ') ?? '';

@@ -1,6 +1,7 @@
 import { cite } from '../../explain/citation.ts';
 import { earnTraces, type Grain, type TraceLine } from '../../explain/trace.ts';
 import type { EngineCard } from '../../model/facts.ts';
+import { isAbroad } from '../../model/foreign.ts';
 import type { EngineInput, Variation } from '../../model/input.ts';
 import { cents, sumCents } from '../../model/money.ts';
 import { NOISE } from '../../model/tolerances.ts';
@@ -117,8 +118,11 @@ function solver(prepared: Prepared, cards: readonly EngineCard[], growth: PointG
     known.set(end, value);
     return value;
   };
+  const abroad = prepared.input.spending.some(isAbroad);
   // Rewards grow no faster than spending, and no faster than the point value that grows most.
   const atMost = (end: RankingEnd): number => {
+    // A fee abroad grows with spending, and not with the points.
+    if (abroad) return Number.POSITIVE_INFINITY;
     const times = growth(cards, end) * Math.max(1, end.change.factor ?? 1);
     return Number.isFinite(times) ? at(AS_GIVEN) * times : Number.POSITIVE_INFINITY;
   };

@@ -3,9 +3,9 @@ import { cite } from '../../explain/citation.ts';
 import { type Confidence, levelOf, splitDoubts } from '../../explain/confidence.ts';
 import type { TraceAt, TraceLine } from '../../explain/trace.ts';
 import { type Category, fineCategoriesOf } from '../../model/categories.ts';
-import type { EngineCard, EngineProgram } from '../../model/facts.ts';
+import type { EngineCard } from '../../model/facts.ts';
 import { checkCards, checkInput, type EngineInput, MAX_CANDIDATES } from '../../model/input.ts';
-import { cents, rounded, sumCents } from '../../model/money.ts';
+import { cents } from '../../model/money.ts';
 import { rotatingDoubts } from '../../model/rotating.ts';
 import { monthlyTotal } from '../../model/spending.ts';
 import { CENT_SLACK } from '../../model/tolerances.ts';
@@ -13,7 +13,6 @@ import {
   checkIssuerWeights,
   type IssuerWeights,
   issuerMultiplier,
-  preferenceScore,
 } from '../../worth/issuer-preference.ts';
 import {
   AS_GIVEN,
@@ -22,8 +21,8 @@ import {
   RANKING_ENDS,
   type RankingEnd,
 } from './candidate-rewards.ts';
-
-export type Goal = 'travel' | 'cashback' | 'build_credit' | 'business' | 'balance_transfer';
+import { GOAL_BOOST, type Goal, servesGoal } from './goal.ts';
+import { inOrder, type Places, placesOf, type Ranked, type RankedBy, scored } from './ranking.ts';
 
 export interface RecommendRequest {
   /** Either level of the category tree. */
@@ -39,23 +38,13 @@ export interface RecommendRequest {
   readonly explain?: number;
 }
 
-export interface Recommendation {
+export interface Recommendation extends RankedBy {
   readonly card_id: number;
   readonly key: string;
   readonly name: string;
   readonly issuer: string;
   readonly annual_fee: number;
   readonly program: string | null;
-  /** Dollars a year on the category's spending; next to a wallet, what the card adds to it. */
-  readonly rewards: number;
-  /** The category's share of the fee; 0 for a held card. */
-  readonly fee_share: number;
-  /** rewards - fee_share. */
-  readonly net_value: number;
-  readonly goal_multiplier: number;
-  readonly issuer_multiplier: number;
-  /** The basis of the ranking. */
-  readonly score: number;
   readonly reason: string;
   /** Confidence in the card's rank; null beyond the cards explained. */
   readonly confidence: Confidence | null;
@@ -80,8 +69,6 @@ export interface RecommendResult {
 
 /** Dollars a month used to rank cards in a category without spending. */
 export const NOTIONAL_MONTHLY = 100;
-/** Multiplier of a card that serves the goal. */
-export const GOAL_BOOST = 1.15;
 /** How many cards are explained by default. */
 export const EXPLAINED = 5;
 /**
@@ -90,8 +77,9 @@ export const EXPLAINED = 5;
  * rewards   = the category's lines at the optimum: of the card alone; or, when `input.cards`
  *             holds a wallet, of the wallet with the card less that of the wallet without it,
  *             unlocked transfers included.
- * fee_share = fee x (category's spending / all spending); 0 with `portfolio`.
- * net_value = rewards - fee_share.
+ * fee       = the whole annual fee: whoever takes a card for a category pays all of it; 0 with
+ *             `portfolio`.
+ * net_value = rewards - fee.
  * score     = preferenceScore(net_value, goal multiplier x issuer multiplier).
  *
  * With `portfolio` each candidate is valued alone on the category, its points as in the wallet
@@ -121,8 +109,6 @@ export function recommendForCategory(
   const notional = own.length === 0;
   const spending = notional ? notionalLines(category) : own;
   const category_monthly = monthlyTotal(spending);
-  const total = monthlyTotal(input.spending) + (notional ? category_monthly : 0);
-  const share = portfolio ? 0 : category_monthly / total;
 
   const also_held = portfolio
     ? new Set([...input.options.also_held, ...keysOf(input.cards), ...keysOf(candidates)])
@@ -138,9 +124,9 @@ export function recommendForCategory(
     .map((card): Ranked => {
       const goal_multiplier = servesGoal(card, request.goal, input.programs) ? GOAL_BOOST : 1;
       const issuer_multiplier = issuerMultiplier(request.issuer_weights, card.issuer);
-      const fee_share = cents(feeOf(card) * share);
+      const fee = portfolio ? 0 : cents(feeOf(card));
       const earning = rewardsOf.get(card.card_id) as CandidateRewards;
-      const fixed = { card, earning, fee_share, goal_multiplier, issuer_multiplier };
+      const fixed = { card, earning, fee, goal_multiplier, issuer_multiplier };
       return { ...fixed, ...scored(fixed, earning.at(AS_GIVEN)) };
     })
     .sort(inOrder);
@@ -163,7 +149,7 @@ export function recommendForCategory(
   const places = explained.length === 0 ? [] : RANKING_ENDS.map(placesAt);
   const usual = placesOf(given, explained.length);
 
-  const explain = ({ card, earning, fee_share }: Ranked): Explanation => {
+  const explain = ({ card, earning, fee }: Ranked): Explanation => {
     const { card_id } = card;
     const ends = RANKING_ENDS.filter((_, end) => places[end]?.get(card_id) !== usual.get(card_id));
     const doubts = [
@@ -174,8 +160,8 @@ export function recommendForCategory(
       kind: 'fee',
       card_id,
       subject: 'fee',
-      detail: `${rounded(share * 100)} % of the $${money(feeOf(card))} annual fee`,
-      value: cents(-fee_share),
+      detail: 'annual fee',
+      value: cents(-fee),
       ...cite(card.provenance?.fees),
     };
     return {
@@ -187,10 +173,8 @@ export function recommendForCategory(
   const verb = wallet.length > 0 ? 'adds' : 'earns';
   const on = `on $${money(category_monthly)} a month of ${category}`;
   const recommendations = given.map((row, rank): Recommendation => {
-    const { card, rewards, fee_share } = row;
+    const { card, rewards, fee } = row;
     const earns = `${verb} about ${dollars(rewards)} a year in rewards ${on}`;
-    const part = (): string =>
-      `$${money(fee_share)} of its $${money(feeOf(card))} fee (${rounded(share * 100)} %)`;
     return {
       card_id: card.card_id,
       key: card.key,
@@ -199,12 +183,12 @@ export function recommendForCategory(
       annual_fee: cents(card.annual_fee),
       program: card.program,
       rewards,
-      fee_share,
+      fee,
       net_value: row.net_value,
       goal_multiplier: row.goal_multiplier,
       issuer_multiplier: row.issuer_multiplier,
       score: row.score,
-      reason: fee_share === 0 ? earns : `${earns}, less ${part()}`,
+      reason: fee === 0 ? earns : `${earns}, less its $${money(fee)} fee`,
       ...(rank < explained.length ? explain(row) : NOT_EXPLAINED),
     };
   });
@@ -221,64 +205,6 @@ export function recommendForCategory(
 type Explanation = Pick<Recommendation, 'confidence' | 'turns_at' | 'trace'>;
 
 const NOT_EXPLAINED: Explanation = { confidence: null, turns_at: [], trace: () => [] };
-
-/** A card of the ranking, and what it is ranked by. */
-interface Ranked
-  extends Pick<
-    Recommendation,
-    'rewards' | 'fee_share' | 'net_value' | 'goal_multiplier' | 'issuer_multiplier' | 'score'
-  > {
-  readonly card: EngineCard;
-  readonly earning: CandidateRewards;
-}
-
-/** The ranking score of a card with these rewards. */
-function scored(
-  card: Pick<Ranked, 'fee_share' | 'goal_multiplier' | 'issuer_multiplier'>,
-  rewards: number,
-): Pick<Ranked, 'rewards' | 'net_value' | 'score'> {
-  const net_value = sumCents([rewards, -card.fee_share]);
-  const score = preferenceScore(net_value, card.goal_multiplier * card.issuer_multiplier);
-  return { rewards, net_value, score };
-}
-
-function inOrder(a: Ranked, b: Ranked): number {
-  return (
-    b.score - a.score ||
-    b.net_value - a.net_value ||
-    a.card.annual_fee - b.card.annual_fee ||
-    a.card.card_id - b.card.card_id
-  );
-}
-
-/** The places of cards in a ranking, at the granularity that confidence uses. */
-type Places = ReadonlyMap<number, 'first' | 'listed' | 'out'>;
-
-function placesOf(ranked: readonly Ranked[], listed: number): Places {
-  return new Map(
-    ranked.map(({ card }, rank) => [
-      card.card_id,
-      rank === 0 ? 'first' : rank < listed ? 'listed' : 'out',
-    ]),
-  );
-}
-
-/**
- * Goals that the card's data can serve: travel (points with a portal or transfer value),
- * cashback (dollars, or points worth a cent or more in cash), business (a business card),
- * build_credit (no annual fee). Balance transfers are not in the engine's data: no card gains.
- */
-function servesGoal(
-  card: EngineCard,
-  goal: Goal | null,
-  programs: ReadonlyMap<string, EngineProgram>,
-): boolean {
-  const program = card.program === null ? undefined : programs.get(card.program);
-  if (goal === 'travel') return (program?.portal_cpp ?? program?.transfer_cpp ?? null) !== null;
-  if (goal === 'cashback') return card.program === null || (program?.cash_cpp ?? 0) >= 1;
-  if (goal === 'business') return card.business;
-  return goal === 'build_credit' && card.annual_fee === 0;
-}
 
 /** NOTIONAL_MONTHLY spread evenly over the category's fine categories. */
 function notionalLines(category: Category): EngineInput['spending'] {

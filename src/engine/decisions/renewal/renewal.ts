@@ -1,4 +1,3 @@
-import { money } from '../../../kit/words.ts';
 import { type Confidence, confidenceAt, splitDoubts } from '../../explain/confidence.ts';
 import type { TraceAt } from '../../explain/trace.ts';
 import { addMonths, monthIndex } from '../../model/calendar.ts';
@@ -6,17 +5,15 @@ import type { EngineCard, IsoDate } from '../../model/facts.ts';
 import { checkDate, checkInput, type EngineInput, EngineInputError } from '../../model/input.ts';
 import { cents } from '../../model/money.ts';
 import { rotatingDoubts } from '../../model/rotating.ts';
-import { CENT_SLACK } from '../../model/tolerances.ts';
-import { candidateFacts, gainBound } from '../../split/bounds/gain-bound.ts';
-import { type Prepared, prepare } from '../../split/split.ts';
-import { acceptedMonthly } from '../../worth/bonus.ts';
-import { creditSums } from '../../worth/credits.ts';
-import { THRESHOLDS, type Thresholds } from '../portfolio/portfolio.ts';
-import { type CreditUse, ongoingYear, preparedValue, withOptions } from '../value/card-value.ts';
-import { laterYear } from '../value/later-year.ts';
+import { prepare } from '../../split/split.ts';
+import { bestAlone, type CardAlone } from '../alone/best-alone.ts';
+import { freeRivals } from '../alone/free-rivals.ts';
+import type { Thresholds } from '../portfolio/portfolio.ts';
+import { type CreditUse, ongoingYear, preparedValue } from '../value/card-value.ts';
+import { type LaterChange, laterYear } from '../value/later-year.ts';
+import { NOTABLE_GAIN } from '../value/stands-up.ts';
 import { cardDifference, type Difference } from './card-difference.ts';
-
-export type RenewalVerdict = 'RENEW' | 'DOWNGRADE' | 'CANCEL_AND_REPLACE';
+import { bestChange, type RenewalVerdict, reasonOf, verdictOf } from './verdict.ts';
 
 /** A row of the product-change graph: card keys. */
 export interface ProductChange {
@@ -62,9 +59,22 @@ export interface RenewalDecision {
   readonly verdict: RenewalVerdict;
   readonly year2_net_value: number;
   readonly credits: CreditUse;
+  /** The best card without a fee on the same spending; null when the card has none itself. */
+  readonly free_alternative: {
+    readonly card_id: number;
+    readonly name: string;
+    readonly net_value: number;
+    /**
+     * What this card adds beside it, after the fee, when used only where it earns more; 0 when the
+     * verdict is to renew anyway.
+     */
+    readonly gain_beside: number;
+  } | null;
+  /** The product change that the verdict means, by card_id; null unless it is DOWNGRADE. */
+  readonly change_to: number | null;
   /** The verdict in words, built from the numbers. */
   readonly reason: string;
-  /** By net value; ties: lowest card_id. */
+  /** The one worth making first, the others by net value; ties: lowest card_id. */
   readonly downgrade_options: readonly DowngradeOption[];
   readonly replacement_options: readonly ReplacementOption[];
   /** Whole months held; null without `acquired_date`. */
@@ -79,21 +89,18 @@ export interface RenewalDecision {
 }
 
 export const MAX_REPLACEMENTS = 3;
-const { keep, cancel } = THRESHOLDS;
 
 /**
  * Whether to pay the fee of `input.cards[0]`, the only card, once more.
  *
- * net = rewards + credits - fee of a later year, all spending on the card. down = the greatest
- * such net of a card to which the issuer changes this one in one step, at no higher fee.
- * 1. net >= keep:                    RENEW
- * 2. down > net and down >= 0:       DOWNGRADE
- * 3. net < cancel:                   CANCEL_AND_REPLACE
- * 4. net >= 0:                       RENEW
- * 5. down > net:                     DOWNGRADE (a smaller loss)
- * 6. else:                           RENEW (a loss too small to act on)
- * Replacements: of the allowed alternatives open to new holders, the three of greatest net
- * among those above both this card's net and zero.
+ * net = rewards + credits - fee of a later year, all spending on the card; likewise `free`, of the
+ * best allowed card without a fee (at least 0: no card at all), and `change`, of the best product
+ * change worth making: at no higher fee, and with a fee only if it beats `free`.
+ * 1. change > net:  DOWNGRADE
+ * 2. net >= 0 and net >= free - NOTABLE_GAIN:  RENEW; a card without a fee always
+ * 3. else:          CANCEL_AND_REPLACE
+ * Replacements, unless it is to be renewed: of the allowed alternatives open to new holders, the three of greatest net
+ * among those above both this card's net and zero; the free one is always among them.
  * Confidence: whether the verdict stands at the ends (see `confidenceAt`); of a downgrade never
  * above medium while rotating quarters of the new card are not known.
  * @throws EngineInputError for values out of range
@@ -109,49 +116,64 @@ export function renewalDecision(input: EngineInput, request: RenewalRequest): Re
   const { net_value: net, credits, trace, proven } = ongoingYear(own);
   const changed = targets.map((target) => prepare(holding(input, card, target)));
   const years = changed.map(ongoingYear);
-  const options = targets
-    .map((target, index) => ({ target, year: years[index] }))
-    .flatMap(({ target, year }) => (year ? [{ target, year }] : []))
-    .sort((a, b) => b.year.net_value - a.year.net_value || a.target.card_id - b.target.card_id)
-    .map(({ target, year }): DowngradeOption => {
-      const { card_id, key, name } = target;
-      const annual_fee = cents(target.annual_fee);
-      const change = cardDifference(input, card, target);
-      const { net_value, trace } = year;
-      return { card_id, key, name, annual_fee, net_value, trace, ...change };
-    });
-  const replacements = replacementsOf(input, card, net, request.alternatives_allowed);
-  const best = options[0];
-  const verdict = verdictOf(net, best?.net_value ?? null);
-  const curves = [own, ...changed].map((one) => laterYear(one));
-  const stands = confidenceAt(input, (at) => {
-    const [net = 0, ...nets] = curves.map((curve) => curve.net(at));
-    return verdictOf(net, nets.length === 0 ? null : Math.max(...nets));
+  const rows = targets.flatMap((target, index) => {
+    const year = years[index];
+    return year ? [{ target, year, net: year.net_value, annual_fee: target.annual_fee }] : [];
   });
+  rows.sort((a, b) => b.net - a.net || a.target.card_id - b.target.card_id);
+  const options = rows.map(({ target, year }): DowngradeOption => {
+    const { card_id, key, name } = target;
+    const annual_fee = cents(target.annual_fee);
+    const change = cardDifference(input, card, target);
+    const { net_value, trace } = year;
+    return { card_id, key, name, annual_fee, net_value, trace, ...change };
+  });
+  const rivals = freeRivals(input, card, request.alternatives_allowed);
+  const free = (at: LaterChange): number | null => (card.annual_fee > 0 ? rivals.net(at) : null);
+  const chosen = bestChange(rows, free({}));
+  const best = options.find(({ card_id }) => card_id === chosen?.target.card_id);
+  const verdict = verdictOf({ own: net, free: free({}), change: chosen?.net ?? null });
+  const [ownYear, ...changedYears] = [own, ...changed].map((one) => laterYear(one));
+  const stands = confidenceAt(input, (at) => {
+    const now = ownYear?.net(at) ?? 0;
+    const nets = targets.map(({ annual_fee }, index) => {
+      return { annual_fee, net: changedYears[index]?.net(at) ?? 0 };
+    });
+    return verdictOf({ own: now, free: free(at), change: bestChange(nets, free(at))?.net ?? null });
+  });
+  const gain_beside = verdict === 'RENEW' ? 0 : rivals.gainBeside();
+  const replacements =
+    verdict === 'RENEW' ? [] : replacementsOf(input, card, net, rivals.best, request);
   const into = targets.filter((one) => verdict === 'DOWNGRADE' && one.card_id === best?.card_id);
   const isProven = proven && years.every((year) => year.proven);
-  const doubts = [...rotatingDoubts({ ...input, cards: into }), ...splitDoubts(isProven)];
+  const doubts = [
+    ...rotatingDoubts({ ...input, cards: into }),
+    ...splitDoubts(isProven),
+    ...(gain_beside >= NOTABLE_GAIN
+      ? [`${rivals.best?.card.name} held beside it for the rest of the spending`]
+      : []),
+  ];
   return {
     card_id: card.card_id,
     verdict,
     year2_net_value: net,
     credits,
-    reason: reasonOf(card, verdict, net, best, replacements[0]),
-    downgrade_options: options,
+    free_alternative: rivals.best && {
+      card_id: rivals.best.card.card_id,
+      name: rivals.best.card.name,
+      net_value: rivals.best.net_value,
+      gain_beside,
+    },
+    change_to: verdict === 'DOWNGRADE' ? (best?.card_id ?? null) : null,
+    reason: reasonOf(card, verdict, { net, change: best, free: rivals.best }),
+    downgrade_options: best ? [best, ...options.filter((one) => one !== best)] : options,
     replacement_options: replacements,
     ...tenure(request.acquired_date, input.as_of),
     confidence: stands.confidence === 'high' && doubts.length > 0 ? 'medium' : stands.confidence,
     turns_at: [...stands.turns_at, ...doubts],
-    thresholds_used: THRESHOLDS,
+    thresholds_used: thresholdsOf(free({})),
     trace,
   };
-}
-
-function verdictOf(net: number, down: number | null): RenewalVerdict {
-  if (net >= keep) return 'RENEW';
-  if (down !== null && down > net && down >= 0) return 'DOWNGRADE';
-  if (net < cancel) return 'CANCEL_AND_REPLACE';
-  return net < 0 && down !== null && down > net ? 'DOWNGRADE' : 'RENEW';
 }
 
 /** Cards one product change away at no higher fee, each once, by card_id. */
@@ -175,49 +197,41 @@ function holding(input: EngineInput, card: EngineCard, other: EngineCard): Engin
   return { ...input, cards: [other], options: { ...input.options, anniversary_months } };
 }
 
+/** What the net value must reach to renew, and below what it is given up, product changes apart. */
+function thresholdsOf(free: number | null): Thresholds {
+  const least = free === null ? 0 : Math.max(0, cents(free - NOTABLE_GAIN));
+  return { cancel: least, keep: least };
+}
+
+/** The best of the allowed cards, and always the free one that this card is measured against. */
 function replacementsOf(
   input: EngineInput,
   card: EngineCard,
   net: number,
-  allowed: readonly EngineCard[],
+  free: CardAlone | null,
+  { alternatives_allowed: allowed }: RenewalRequest,
 ): ReplacementOption[] {
+  const least = Math.max(net, 0);
   const byId = new Map(
     allowed
       .filter((one) => one.card_id !== card.card_id && one.open_to_new)
       .map((one) => [one.card_id, one]),
   );
-  // The greatest bounds first: once no remaining card can be among the best, stop solving.
-  const beside = withOptions({ ...input, cards: [] }, { year: 'ongoing' });
-  const rewardsAtMost = gainBound(prepare(beside), candidateFacts(beside));
-  const bounded = [...byId.values()]
-    .map((one) => ({ one, most: rewardsAtMost(one) + creditsLessFee(beside, one) + CENT_SLACK }))
-    .filter(({ most }) => most > Math.max(net, 0))
-    .sort((a, b) => b.most - a.most);
-  let best: { one: EngineCard; alone: Prepared; net_value: number }[] = [];
-  for (const { one, most } of bounded) {
-    if (most < (best[MAX_REPLACEMENTS - 1]?.net_value ?? 0)) break;
-    const alone = prepare({ ...input, cards: [one] });
-    const net_value = laterYear(alone).net({});
-    if (net_value <= Math.max(net, 0)) continue;
-    best = [...best, { one, alone, net_value }]
-      .sort((a, b) => b.net_value - a.net_value || a.one.card_id - b.one.card_id)
-      .slice(0, MAX_REPLACEMENTS);
-  }
-  return best.map(({ one, alone, net_value }) => ({
+  const best = bestAlone(input, [...byId.values()], { count: MAX_REPLACEMENTS, least });
+  const isListed = best.some((one) => one.card.card_id === free?.card.card_id);
+  const listed =
+    free === null || isListed || free.net_value <= least
+      ? best
+      : [...best.slice(0, MAX_REPLACEMENTS - 1), free];
+  return listed.map(({ card: one, prepared, net_value }) => ({
     card_id: one.card_id,
     key: one.key,
     name: one.name,
     annual_fee: cents(one.annual_fee),
     net_value,
-    first_year_net_value: preparedValue(alone).first_year.net_value,
-    trace: ongoingYear(alone).trace,
+    first_year_net_value: preparedValue(prepared).first_year.net_value,
+    trace: ongoingYear(prepared).trace,
   }));
-}
-
-/** Credits of a card with all spending on it, less its fee. */
-function creditsLessFee(input: EngineInput, card: EngineCard): number {
-  const spend = acceptedMonthly(card, input.spending) * 12;
-  return creditSums(input, card)({ ...input.options, spend }) - card.annual_fee;
 }
 
 function tenure(
@@ -231,38 +245,4 @@ function tenure(
   if (addMonths(acquired, months) > as_of) months -= 1;
   const years = Math.floor(months / 12) + 1;
   return { tenure_months: months, next_anniversary: addMonths(acquired, years * 12) };
-}
-
-function reasonOf(
-  card: EngineCard,
-  verdict: RenewalVerdict,
-  net: number,
-  down: DowngradeOption | undefined,
-  replacement: ReplacementOption | undefined,
-): string {
-  const fee = `after its $${money(card.annual_fee)} fee`;
-  const own = `${card.name} ${net < 0 ? 'loses' : 'brings'} about $${money(net)} a year ${fee}`;
-  if (verdict === 'DOWNGRADE' && down !== undefined) {
-    const gain = cents(down.net_value - net);
-    return `${own}; changed to ${down.name} it ${says(down.net_value)}: $${money(gain)} better.`;
-  }
-  if (verdict === 'CANCEL_AND_REPLACE') {
-    const instead =
-      replacement === undefined
-        ? 'no eligible card brings more, so cancel without a replacement'
-        : `${replacement.name} ${says(replacement.net_value)}`;
-    return `${own}, below the ${signed(cancel)} needed to keep it; ${instead}.`;
-  }
-  if (net >= keep) return `${own}, at least the ${signed(keep)} needed to keep a card.`;
-  const change = 'no product change brings more';
-  if (net >= 0) return `${own}: little, but it pays for itself, and ${change}.`;
-  return `${own}, but not below ${signed(cancel)}, and ${change}.`;
-}
-
-function says(net: number): string {
-  return `${net < 0 ? 'loses' : 'brings'} about $${money(net)}`;
-}
-
-function signed(dollars: number): string {
-  return `${dollars < 0 ? '-' : ''}$${money(dollars)}`;
 }

@@ -2,6 +2,7 @@ import { cite } from '../../explain/citation.ts';
 import { type Confidence, confidenceAt, splitDoubts } from '../../explain/confidence.ts';
 import type { TraceAt, TraceLine } from '../../explain/trace.ts';
 import type { EngineCard } from '../../model/facts.ts';
+import { cardAtOpening } from '../../model/holder-card.ts';
 import { checkInput, type EngineInput, type EngineOptions } from '../../model/input.ts';
 import { cents, sumCents } from '../../model/money.ts';
 import { type CardYear, preparedYear } from '../../split/card-year.ts';
@@ -10,7 +11,8 @@ import { type Prepared, prepare, vary } from '../../split/split.ts';
 import { bonusValue } from '../../worth/bonus.ts';
 import { creditSums, creditTraces, creditValues } from '../../worth/credits.ts';
 import { breakEvenSpend } from './break-even.ts';
-import { type LaterYear, laterYear, onlyCard } from './later-year.ts';
+import { type LaterChange, type LaterYear, laterYear, onlyCard } from './later-year.ts';
+import { standsUp } from './stands-up.ts';
 
 /** Dollars of a year's credits: as the options count them, and if none or all of them were used. */
 export interface CreditUse {
@@ -65,26 +67,39 @@ export interface CardValue {
 
 /**
  * Value of `input.cards[0]` on its own, with all spending on it, in its first year and later.
- * Verdict: WORTH_IT when a later year's net value is not negative.
+ * Verdict: WORTH_IT when a later year's net value is not negative and, of a card with a fee, stands
+ * up to the best of `open` that costs nothing: see `freeRivals`.
+ * @param rivalsOf what the card has to beat; nothing when omitted
  * @throws EngineInputError for values out of range
  */
-export function cardValue(input: EngineInput): CardValue {
+export function cardValue(input: EngineInput, rivalsOf: () => Rival = () => NO_RIVAL): CardValue {
   checkInput(input);
   onlyCard(input);
-  return preparedValue(prepare(input));
+  const prepared = prepare(input);
+  return preparedValue(prepared, laterYear(prepared), rivalsOf());
 }
+
+/** Dollars of a later year that the card has to beat, under a change. */
+export interface Rival {
+  readonly net: (change: LaterChange) => number;
+}
+
+const NO_RIVAL: Rival = { net: () => Number.NEGATIVE_INFINITY };
 
 /** `cardValue` of a checked and compiled card. */
 export function preparedValue(
   prepared: Prepared,
   alone: LaterYear = laterYear(prepared),
+  rival: Rival = NO_RIVAL,
 ): CardValue {
   const { input } = prepared;
   const card = onlyCard(input);
   const later = yearOf(vary(prepared, { year: 'ongoing' }));
-  // First-year rewards equal those of a later year, except for a first-year match.
-  const same = card.first_year_factor === 1 ? later.year : undefined;
-  const first = yearOf(vary(prepared, { year: 'first' }), same);
+  // First-year rewards equal those of a later year, except for a match and rates at opening.
+  const atOpening = cardAtOpening(card, input.as_of);
+  const same = card.first_year_factor === 1 && atOpening === card ? later.year : undefined;
+  const opened = atOpening === card ? prepared : prepare({ ...input, cards: [atOpening] });
+  const first = yearOf(vary(opened, { year: 'first' }), same);
   const bonus = bonusValue(input, card);
   const firstTotal = sumCents([first.year.total_rewards, first.credits, bonus.value]);
   const laterTotal = sumCents([later.year.total_rewards, later.credits]);
@@ -92,7 +107,7 @@ export function preparedValue(
   const { proven } = later.year;
   const { confidence, turns_at } = confidenceAt(
     input,
-    (at) => verdictOf(alone.net(at)),
+    (at) => verdictOf(alone.net(at), rival.net(at)),
     splitDoubts(proven),
   );
   return {
@@ -114,7 +129,7 @@ export function preparedValue(
     credits: later.use(),
     break_even: { monthly_spend_needed: breakEvenSpend(prepared, card, alone) },
     rewards_by_category: later.year.rewards_by_category,
-    verdict: verdictOf(net),
+    verdict: verdictOf(net, rival.net({})),
     confidence,
     turns_at,
     proven,
@@ -128,8 +143,9 @@ export function preparedValue(
   };
 }
 
-function verdictOf(net: number): 'WORTH_IT' | 'NOT_WORTH_IT' {
-  return net >= 0 ? 'WORTH_IT' : 'NOT_WORTH_IT';
+/** @param free what the best card without a fee brings */
+function verdictOf(net: number, free: number): 'WORTH_IT' | 'NOT_WORTH_IT' {
+  return standsUp(net, free) ? 'WORTH_IT' : 'NOT_WORTH_IT';
 }
 
 /** The input with some options changed. */
@@ -194,6 +210,15 @@ export function ongoingYear(prepared: Prepared): {
     trace: (grain) => [...trace(grain), feeTrace(card, card.annual_fee)],
     proven: year.proven,
   };
+}
+
+/** Net value of the first year as `cardValue` has it, without what a choice between cards does not need. */
+export function netFirst(input: EngineInput): number {
+  const card = onlyCard(input);
+  const opened = prepare({ ...input, cards: [cardAtOpening(card, input.as_of)] });
+  const { year, credits } = yearOf(vary(opened, { year: 'first' }));
+  const bonus = bonusValue(input, card);
+  return sumCents([year.total_rewards, credits, bonus.value, -cents(card.first_year_fee)]);
 }
 
 /** Net value of a later year at the given spending, dollars to the cent. */

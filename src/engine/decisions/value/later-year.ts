@@ -1,6 +1,13 @@
 import type { EngineCard } from '../../model/facts.ts';
-import { type EngineInput, EngineInputError, type Variation } from '../../model/input.ts';
+import { foreignFee } from '../../model/foreign.ts';
+import {
+  type EngineInput,
+  EngineInputError,
+  type SpendingLine,
+  type Variation,
+} from '../../model/input.ts';
 import { cents, sumCents } from '../../model/money.ts';
+import { cardAccepted } from '../../model/rules.ts';
 import { pointsCurve } from '../../split/card-curve.ts';
 import { type Prepared, prepare, rewardsCurve, vary } from '../../split/split.ts';
 import { acceptedMonthly } from '../../worth/bonus.ts';
@@ -30,6 +37,12 @@ export function onlyCard(input: EngineInput): EngineCard {
   return card;
 }
 
+/** Dollars a year that a card charges abroad with all spending on it. */
+function feesAbroad(card: EngineCard, spending: readonly SpendingLine[]): number {
+  const taken = spending.filter((line) => cardAccepted(card, line));
+  return taken.reduce((sum, line) => sum + line.monthly * 12 * foreignFee(card, line), 0);
+}
+
 /** @param card one of the compiled cards; the only one when omitted */
 export function laterYear(
   prepared: Prepared,
@@ -46,9 +59,10 @@ export function laterYear(
   const { point_value, credit_share } = input.options;
   const { cpp } = walletWorth([card], input.programs, input.options.also_held)[0] ?? CASH_WORTH;
   const points = pointsCurve(alone.wallet);
+  const fees = feesAbroad(card, input.spending);
   const rewards = (change: LaterChange): number => {
     const { factor = 1, point_value: end = point_value } = change;
-    if (points !== null) return (points(given * factor) * cpp[end]) / 100;
+    if (points !== null) return (points(given * factor) * cpp[end]) / 100 - fees * given * factor;
     return rewardsCurve(vary(alone, { point_value: end }))(factor);
   };
   const spend = acceptedMonthly(card, input.spending) * 12 * given;

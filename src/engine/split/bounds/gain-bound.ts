@@ -1,7 +1,8 @@
 import { FINE_CATEGORIES, fineIndex, rollupOf } from '../../model/categories.ts';
 import type { EngineCard } from '../../model/facts.ts';
+import { foreignFeePercent, isAbroad } from '../../model/foreign.ts';
 import type { EngineInput, SpendingLine } from '../../model/input.ts';
-import { isPlain, plainMatches, ruleAvailable, ruleMatches } from '../../model/rules.ts';
+import { isPlain, plainRules, ruleAvailable, ruleMatches } from '../../model/rules.ts';
 import { type PointWorth, transfersUnlocked, worthBeside } from '../../worth/points.ts';
 import { alsoHolding, bestRewards, type Prepared, relaxedPrices } from '../split.ts';
 
@@ -50,9 +51,11 @@ export function candidateFacts(input: EngineInput): CandidateFacts {
   };
 }
 
-interface PlainRates {
+/** Best rates on plain lines, and what they were found for. */
+interface PlainRates extends Pick<EngineInput['options'], 'memberships' | 'choices'> {
   readonly base_rate: number;
-  readonly options: readonly unknown[];
+  readonly rotating: boolean;
+  readonly enrolled: boolean;
   readonly byFine: Float64Array;
 }
 
@@ -62,21 +65,26 @@ const PLAIN_RATES = new WeakMap<EngineCard['earn'], PlainRates>();
 /** By fine category: the best rate that a card pays on a plain line. */
 function plainRates(card: EngineCard, options: EngineInput['options']): Float64Array {
   const { earn, base_rate } = card;
+  const { memberships, choices } = options;
   const { rotating, enrolled } = options.activation;
-  const asked = [rotating, enrolled, options.memberships, options.choices];
   const known = PLAIN_RATES.get(earn);
-  if (known?.base_rate === base_rate && asked.every((one, i) => one === known.options[i])) {
+  if (
+    known?.base_rate === base_rate &&
+    known.rotating === rotating &&
+    known.enrolled === enrolled &&
+    known.memberships === memberships &&
+    known.choices === choices
+  ) {
     return known.byFine;
   }
   const byFine = new Float64Array(FINE_CATEGORIES.length).fill(base_rate);
-  for (const rule of earn) {
+  for (const { rule, matches } of plainRules(earn)) {
     if (!ruleAvailable(card, rule, options)) continue;
-    const matches = plainMatches(rule);
     for (let fine = 0; fine < byFine.length; fine += 1) {
       if (matches[fine] === 1 && rule.rate > (byFine[fine] ?? 0)) byFine[fine] = rule.rate;
     }
   }
-  PLAIN_RATES.set(earn, { base_rate, options: asked, byFine });
+  PLAIN_RATES.set(earn, { base_rate, rotating, enrolled, memberships, choices, byFine });
   return byFine;
 }
 
@@ -123,8 +131,9 @@ export function gainBound(
     const perPoint = (times * worth.cpp[options.point_value]) / 100;
     const { value, lots } = relaxedWith(card);
     let most = Math.max(0, value - optimum);
-    for (const { place, monthly, least, prices, weights } of lots) {
-      const top = (rates[place] ?? 0) * perPoint;
+    const charged = foreignFeePercent(card) / 100;
+    for (const { place, abroad, monthly, least, prices, weights } of lots) {
+      const top = (rates[place] ?? 0) * perPoint - (abroad ? charged : 0);
       if (top <= least) continue;
       for (let i = 0; i < prices.length; i += 1) {
         const gain = top - (prices[i] ?? 0);
@@ -141,6 +150,7 @@ interface Relaxed {
   readonly lots: readonly {
     /** Of the line, in the rates of a card. */
     readonly place: number;
+    readonly abroad: boolean;
     readonly monthly: number;
     /** The lowest of its prices. */
     readonly least: number;
@@ -165,7 +175,7 @@ function relaxed(prepared: Prepared, placeOf: CandidateFacts['placeOf']): Relaxe
       const line = wallet.lines[index] as SpendingLine;
       const place = placeOf.get(line);
       if (place === undefined) throw new Error('bounds need facts of the same lines');
-      return { place, monthly: line.monthly, least, ...months };
+      return { place, abroad: isAbroad(line), monthly: line.monthly, least, ...months };
     });
   });
   return { value, lots };

@@ -17,8 +17,8 @@ export type PriceGains = (
 /**
  * Most dollars that one card alone earns above the prices of the dollars that it takes.
  *
- * By duality these bound the rewards of every wallet: whatever the prices of its dollars (not
- * negative), a wallet earns no more than all its spending at these prices and what each of its
+ * By duality these bound the rewards of every wallet: whatever the prices of its dollars (negative
+ * only where some card of it takes the dollar, which abroad may cost more than it earns), a wallet earns no more than all its spending at these prices and what each of its
  * cards earns above them. At the dual prices of a wallet's optimum the bound is that optimum, but
  * for choices. Choices count their best rules, each with its cap to itself; a dollar that two caps
  * compete for counts in both: both only raise the bound.
@@ -27,6 +27,7 @@ export function priceGains(wallet: Compiled): PriceGains {
   const { cards, classes, epochs, ruleStart, ruleList, rateOf, capOf, active, windowAt } = wallet;
   const width = epochs.length;
   const { chosen, capped, groups } = rulesByCard(wallet);
+  const feeOf = (k: number, c: number): number => (classes[k]?.abroad ? (wallet.fees[c] ?? 0) : 0);
   /** By supply: its price, or what the card's best uncapped rate pays, if that is more. */
   let raised: number[] = [];
   /** Supplies where it is more. */
@@ -48,7 +49,8 @@ export function priceGains(wallet: Compiled): PriceGains {
       const from = ruleStart[k * cards.length + c] ?? 0;
       const to = ruleStart[k * cards.length + c + 1] ?? 0;
       // Most cards earn their base rate in most classes, and less than the price.
-      if (from === to && base * perPoint <= (lowest[k] ?? 0)) continue;
+      const fee = feeOf(k, c);
+      if (from === to && base * perPoint - fee <= (lowest[k] ?? 0)) continue;
       const accepted = classes[k]?.accepted ?? null;
       if (accepted !== null && accepted[c] !== 1) continue;
       for (let e = 0; e < width; e += 1) {
@@ -59,7 +61,7 @@ export function priceGains(wallet: Compiled): PriceGains {
           rate = Math.max(rate, rateOf[r] ?? 0);
         }
         const s = k * width + e;
-        const [worth, price] = [rate * perPoint, prices[s] ?? 0];
+        const [worth, price] = [rate * perPoint - fee, prices[s] ?? 0];
         if (worth <= price) continue;
         raised[s] = worth;
         above.push(s);
@@ -79,8 +81,9 @@ export function priceGains(wallet: Compiled): PriceGains {
       [];
     for (const r of rules) {
       for (const k of wallet.classesOf[r] ?? []) {
+        const worth = (rateOf[r] ?? 0) * perPoint - feeOf(k, wallet.cardOf[r] ?? 0);
         for (let e = 0; e < width; e += 1) {
-          const gain = (rateOf[r] ?? 0) * perPoint - (raised[k * width + e] ?? 0);
+          const gain = worth - (raised[k * width + e] ?? 0);
           if (gain <= 0 || active[r * width + e] !== 1) continue;
           const window = cap < 0 ? -1 : (windowAt[cap * width + e] ?? 0);
           offers.push({ window, gain, dollars: dollarsOf(k, e) });

@@ -14,15 +14,17 @@ export function choiceGains(
   terms: Terms,
   prices: readonly number[],
 ): (rule: number) => number {
-  const { active, classes, epochs, classesOf, windowAt, capacity, capOf, cardOf, rateOf } = wallet;
+  const { active, classes, epochs, classesOf, windowAt, capacity, capOf, cardOf, rateOf, fees } =
+    wallet;
   const width = epochs.length;
   return (r) => {
-    const worth = (rateOf[r] ?? 0) * (terms.perPoint[terms.cards.indexOf(cardOf[r] ?? -1)] ?? 0);
+    const earned = (rateOf[r] ?? 0) * (terms.perPoint[terms.cards.indexOf(cardOf[r] ?? -1)] ?? 0);
     const cap = capOf[r] ?? -1;
     const offers: Offer[] = [];
     let total = 0;
     for (const k of classesOf[r] ?? []) {
       const monthly = (classes[k]?.monthly ?? 0) * terms.spendingFactor;
+      const worth = classes[k]?.abroad ? earned - (fees[cardOf[r] ?? 0] ?? 0) : earned;
       for (let e = 0; e < width; e += 1) {
         const gain = worth - (prices[k * width + e] ?? 0);
         if (gain <= 0 || active[r * width + e] !== 1) continue;

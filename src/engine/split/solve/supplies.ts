@@ -40,25 +40,27 @@ export function offersOf(wallet: Compiled, terms: Terms, ruleOn: Uint8Array): Of
   const width = epochs.length;
   const [best, bestCard, bestRule]: [number[], number[], number[]] = [[], [], []];
   const edges = noEdges(wallet.capacity.length);
-  const everywhere = bestBase(wallet, terms, null);
+  const everywhere = bestBase(wallet, terms, null, false);
   /** Rules of the current class with a cap or dates, and what their dollar earns. */
   const own: number[] = [];
   const worths: number[] = [];
   let value = 0;
 
   for (let k = 0; k < classes.length; k += 1) {
-    const { accepted, monthly } = classes[k] as Compiled['classes'][number];
-    let { card, worth: top } = accepted === null ? everywhere : bestBase(wallet, terms, accepted);
+    const { accepted, monthly, abroad } = classes[k] as Compiled['classes'][number];
+    const usual = accepted === null && !abroad;
+    let { card, worth: top } = usual ? everywhere : bestBase(wallet, terms, accepted, abroad);
     let rule = -1;
     let count = 0;
     for (let position = 0; position < held.length; position += 1) {
       const c = held[position] ?? 0;
       const at = k * wallet.cards.length + c;
+      const fee = abroad ? (wallet.fees[c] ?? 0) : 0;
       const end = ruleStart[at + 1] ?? 0;
       for (let i = ruleStart[at] ?? 0; i < end; i += 1) {
         const r = ruleList[i] ?? 0;
         if (ruleOn[r] !== 1) continue;
-        const worth = (rateOf[r] ?? 0) * (perPoint[position] ?? 0);
+        const worth = (rateOf[r] ?? 0) * (perPoint[position] ?? 0) - fee;
         if ((capOf[r] ?? -1) >= 0 || undated[r] !== 1) {
           own[count] = r;
           worths[count] = worth;
@@ -107,18 +109,23 @@ export function offersOf(wallet: Compiled, terms: Terms, ruleOn: Uint8Array): Of
   return { value, best, bestCard, bestRule, ...edges };
 }
 
-/** The best base rate among the accepted cards; ties: the first. */
-function bestBase(
-  { cards }: Compiled,
+/**
+ * The best base rate among the accepted cards; ties: the first. Abroad it may cost more than it
+ * earns, and is paid all the same.
+ */
+export function bestBase(
+  { cards, fees }: Compiled,
   { cards: held, perPoint }: Terms,
   accepted: Uint8Array | null,
+  abroad: boolean,
 ): { readonly card: number; readonly worth: number } {
   let card = -1;
   let top = 0;
   for (let position = 0; position < held.length; position += 1) {
     const c = held[position] ?? 0;
     if (accepted !== null && accepted[c] !== 1) continue;
-    const worth = (cards[c]?.base_rate ?? 0) * (perPoint[position] ?? 0);
+    const earned = (cards[c]?.base_rate ?? 0) * (perPoint[position] ?? 0);
+    const worth = abroad ? earned - (fees[c] ?? 0) : earned;
     if (card >= 0 && worth <= top + GAIN_EPS) continue;
     card = c;
     top = worth;

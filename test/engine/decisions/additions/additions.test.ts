@@ -8,7 +8,7 @@ import { allocate } from '../../../../src/engine/split/split.ts';
 import { creditTotal, creditValues } from '../../../../src/engine/worth/credits.ts';
 import { shippedWallet } from '../../catalogue.ts';
 import { card, credit, input, line, program, programs, rule } from '../../fixtures.ts';
-import { generatedWallet, randomOf } from '../../wallets.ts';
+import { generatedWallet, randomOf, withForeignPart } from '../../wallets.ts';
 
 /** The definition, from the allocation: rewards + credits - fees. */
 function netOf(given: EngineInput, cards: readonly EngineCard[]): number {
@@ -106,7 +106,9 @@ function expectBruteForceConfidence(
 /** A wallet and a small catalogue from seeds: choices, caps, unlocks, fees, shared credits. */
 function generatedCatalogue(seed: number): { wallet: EngineInput; candidates: EngineCard[] } {
   const random = randomOf(seed);
-  const wallet = generatedWallet(seed);
+  const made = generatedWallet(seed);
+  const foreign = seed % 2 === 0;
+  const wallet = foreign ? withForeignPart(made, seed) : made;
   const cards = [wallet, generatedWallet(seed + 1), generatedWallet(seed + 2)]
     .flatMap((one) => one.cards)
     .map((one, i): EngineCard => {
@@ -120,7 +122,8 @@ function generatedCatalogue(seed: number): { wallet: EngineInput; candidates: En
             ]
           : [];
       const annual_fee = free ? 0 : Math.round(random() * 150);
-      return { ...one, card_id: 10 + i, key, annual_fee, credits };
+      const foreign_fee_percent = foreign && random() < 0.6 ? 3 : one.foreign_fee_percent;
+      return { ...one, card_id: 10 + i, key, annual_fee, credits, foreign_fee_percent };
     });
   const held = Math.floor(random() * Math.min(4, cards.length - 2));
   const benefits = new Map([['lounge', { category: 'travel', overlap_group: 'lounge' }]]);

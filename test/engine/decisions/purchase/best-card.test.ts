@@ -57,19 +57,13 @@ describe('bestCardAt', () => {
     const unlocked = bestCardAt(purchase({ ...over, also_held: new Set(['premium']) }));
     expect(unlocked.best).toBe(1);
     expect(unlocked.ranked[0]).toEqual({
+      foreign_fee: 0,
       card_id: 1,
       accepted: true,
       why_not: null,
       rate: 3,
       points: 300,
       value: 6,
-      cpp: 2,
-      factor: 1,
-      source: null,
-      as_of: null,
-      point_value_source: null,
-      rule_id: 'dining',
-      cap_left: null,
       parts: [{ rule_id: 'dining', rate: 3, spend: 100, cap_left: null, value: 6 }],
       trace: [
         {
@@ -103,6 +97,17 @@ describe('bestCardAt', () => {
     expect(bestCardAt(purchase({ cards: [amex], merchant: costco })).best).toBeNull();
   });
 
+  it('has no best card where no credit card is taken', () => {
+    const winco = shop({ name: 'WinCo', networks: [] });
+    const result = bestCardAt(purchase({ cards: [card({ card_id: 1 })], merchant: winco }));
+    expect(result.best).toBeNull();
+    expect(result.ranked[0]).toMatchObject({
+      accepted: false,
+      value: 0,
+      why_not: 'WinCo takes no credit cards',
+    });
+  });
+
   it('takes a private-label card only where a rule names the merchant', () => {
     const earn = [rule({ id: 'own', rate: 5, merchants: ['target'] })];
     const store = card({ card_id: 1, base_rate: 0, networks: [], earn });
@@ -120,16 +125,14 @@ describe('bestCardAt', () => {
       rate: 5,
       points: 700,
       value: 7,
-      rule_id: 'r',
-      cap_left: 100,
+      parts: [{ rule_id: 'r', cap_left: 100 }, { rule_id: null }],
       note: '$100.00 at 5%, $200.00 at 1%',
     });
     const full = new Map([[capKey(7, 'r'), 2000]]);
     expect(only({ cards, amount: 300, cap_used: full })).toMatchObject({
       rate: 1,
       value: 3,
-      rule_id: null,
-      cap_left: null,
+      parts: [{ rule_id: null, cap_left: null }],
       note: 'its $1,500 cap for 5% is used up',
     });
     expect(only({ cards }).note).toBe(
@@ -214,7 +217,7 @@ describe('bestCardAt', () => {
     // 10 x 6 + 90 x 1 = 150 points is less than 100 x 3.
     expect(only({ cards })).toMatchObject({
       points: 300,
-      rule_id: 'dining',
+      parts: [{ rule_id: 'dining' }],
       note: 'assumes that dining is your chosen category',
     });
     const chose = (id: string): RankedCard =>
@@ -293,7 +296,7 @@ describe('bestCardAt', () => {
           expect(result.ranked.length).toBe(cards.length);
           for (const row of result.ranked) {
             expect(accepted[0]?.value ?? 0).toBeGreaterThanOrEqual(row.value);
-            for (const number of [row.rate, row.points, row.value, row.cpp, row.cap_left ?? 0]) {
+            for (const number of [row.rate, row.points, row.value]) {
               expect(Number.isFinite(number) && !Object.is(number, -0)).toBe(true);
             }
             const spent = row.parts.reduce((sum, part) => sum + part.spend, 0);
@@ -317,11 +320,11 @@ describe('first-year factors', () => {
   it('count in the twelve months from the opening', () => {
     // 100 x 1.5 % x 2 = 3 against 2.
     const first = at(new Map([[1, '2025-05-16']]));
-    expect(first.ranked[0]).toMatchObject({ card_id: 1, value: 3, points: 300, factor: 2 });
+    expect(first.ranked[0]).toMatchObject({ card_id: 1, value: 3, points: 300 });
     expect(first.ranked[0]?.note).toBe("includes the first year's factor of 2");
     const later = at(new Map([[1, '2025-05-15']]));
     expect(later.ranked[0]).toMatchObject({ card_id: 2, value: 2 });
-    expect(later.ranked[1]).toMatchObject({ value: 1.5, factor: 1, note: null });
+    expect(later.ranked[1]).toMatchObject({ value: 1.5, note: null });
   });
 
   it('are left out, and said to be, where the opening is not known', () => {

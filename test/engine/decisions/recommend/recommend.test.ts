@@ -46,8 +46,8 @@ function request(over: Partial<RecommendRequest> = {}): RecommendRequest {
 }
 
 describe('recommendForCategory', () => {
-  it('nets the category of its share of the fee', () => {
-    // $3,600 dining. Diner 4 % = 144 less half of 95 = 96.50; plain 2 % = 72;
+  it('nets the whole fee', () => {
+    // $3,600 dining. Diner 4 % = 144 less 95 = 49; plain 2 % = 72;
     // capped 1,000 x 5 % + 2,600 x 1 % = 76.
     const result = recommendForCategory(half, request());
     expect(result).toMatchObject({
@@ -58,22 +58,22 @@ describe('recommendForCategory', () => {
     });
     const rows = result.recommendations.map((one) => [one.card_id, one.rewards, one.net_value]);
     expect(rows).toEqual([
-      [1, 144, 96.5],
       [3, 76, 76],
       [2, 72, 72],
+      [1, 144, 49],
     ]);
-    expect(result.recommendations[0]?.reason).toBe(
-      'earns about $144.00 a year in rewards on $300.00 a month of dining, less $47.50 of its $95.00 fee (50 %)',
+    expect(result.recommendations[2]?.reason).toBe(
+      'earns about $144.00 a year in rewards on $300.00 a month of dining, less its $95.00 fee',
     );
   });
 
   it('values what a card adds to the wallet, and leaves held cards out', () => {
-    // Beside plain (72): diner adds 72 less 47.50; capped 1,000 x (5 - 2) % = 30.
+    // Beside plain (72): diner adds 72 less 95; capped 1,000 x (5 - 2) % = 30.
     const result = recommendForCategory({ ...half, cards: [plain] }, request());
     const rows = result.recommendations.map((one) => [one.card_id, one.rewards, one.net_value]);
     expect(rows).toEqual([
       [3, 30, 30],
-      [1, 72, 24.5],
+      [1, 72, -23],
     ]);
     expect(result.total_candidates).toBe(2);
   });
@@ -106,16 +106,16 @@ describe('recommendForCategory', () => {
     expect(result.recommendations.map((one) => [one.card_id, one.score])).toEqual([
       [3, 152],
       [2, 144],
-      [1, 96.5],
+      [1, 49],
     ]);
     const costly = card({ card_id: 9, annual_fee: 500, business: true });
     const [only] = recommendForCategory(
       half,
       request({ candidates: [costly], goal: 'business' }),
     ).recommendations;
-    // 36 - 250 = -214; / 1.15.
-    expect(only?.net_value).toBe(-214);
-    expect(only?.score).toBe(-186.087);
+    // 36 - 500 = -464; / 1.15.
+    expect(only?.net_value).toBe(-464);
+    expect(only?.score).toBe(-403.4783);
   });
 
   it('knows which cards serve which goal', () => {
@@ -149,13 +149,13 @@ describe('recommendForCategory', () => {
   });
 
   it('explains the first cards by steps that add up', () => {
-    const [first] = recommendForCategory(half, request()).recommendations;
-    // 3,600 x 4 % = 144, less half of 95.
+    const [first] = recommendForCategory(half, request({ candidates: [diner] })).recommendations;
+    // 3,600 x 4 % = 144, less 95.
     expect(
       first?.trace('full').map((step) => [step.kind, step.subject, step.detail, step.value]),
     ).toEqual([
       ['earn', 'restaurants', '$3,600.00 x 4 x 1 cpp (rule d)', 144],
-      ['fee', 'fee', '50 % of the $95.00 annual fee', -47.5],
+      ['fee', 'fee', 'annual fee', -95],
     ]);
     // Beside plain (72): with the capped card 1,000 x 5 % + 2,600 x 2 % = 102.
     const [beside] = recommendForCategory({ ...half, cards: [plain] }, request()).recommendations;
@@ -163,7 +163,7 @@ describe('recommendForCategory', () => {
       [2, '$2,600.00 x 2 x 1 cpp (base rate)', 52],
       [3, '$1,000.00 x 5 x 1 cpp (rule d, cap reached)', 50],
       [3, 'less what the wallet earns there without this card', -72],
-      [3, '50 % of the $0.00 annual fee', 0],
+      [3, 'annual fee', 0],
     ]);
     const none = recommendForCategory(half, request({ explain: 1 })).recommendations;
     expect(none.map((one) => one.confidence === null)).toEqual([false, true, true]);
@@ -271,7 +271,7 @@ describe('recommendForCategory', () => {
         expect(scores).toEqual([...scores].sort((a, b) => b - a));
         for (const one of result.recommendations) {
           expect(one.rewards).toBeGreaterThanOrEqual(0);
-          expect(one.net_value).toBeCloseTo(one.rewards - one.fee_share, 6);
+          expect(one.net_value).toBeCloseTo(one.rewards - one.fee, 6);
           expect(Object.is(one.score, -0)).toBe(false);
         }
       }),

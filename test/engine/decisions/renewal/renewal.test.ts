@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { THRESHOLDS } from '../../../../src/engine/decisions/portfolio/portfolio.ts';
 import {
   type RenewalRequest,
   renewalDecision,
 } from '../../../../src/engine/decisions/renewal/renewal.ts';
 import { netOngoing } from '../../../../src/engine/decisions/value/card-value.ts';
+import { NOTABLE_GAIN } from '../../../../src/engine/decisions/value/stands-up.ts';
 import { EngineInputError } from '../../../../src/engine/model/input.ts';
 import { sumCents } from '../../../../src/engine/model/money.ts';
-import { card, credit, input, line, program, programs, rule } from '../../fixtures.ts';
+import { card, credit, input, line, offer, program, programs, rule } from '../../fixtures.ts';
 import { generatedWallet } from '../../wallets.ts';
 
 const gold = card({
@@ -29,15 +29,7 @@ const other = card({
   card_id: 4,
   name: 'Other',
   base_rate: 3,
-  bonus: {
-    amount: 200,
-    unit: 'usd',
-    spend: 500,
-    months: 3,
-    as_of: '2026-01-01',
-    ends: null,
-    up_to: false,
-  },
+  bonus: offer('usd', 200, 500, 3),
 });
 
 function request(over: Partial<RenewalRequest> = {}): RenewalRequest {
@@ -55,20 +47,60 @@ const dining = (monthly: number) =>
 
 // Gold: 48 % of a month's dining a year + half of 120 in credits - 250.
 describe('renewalDecision', () => {
-  it('renews from the keep threshold', () => {
-    // 500 x 0.48 + 60 - 250 = 50.
-    const result = renewalDecision(dining(500), request({ product_changes: toGreen }));
+  it('renews what brings more than all that costs nothing', () => {
+    // 1,000 x 0.48 + 60 - 250 = 290; green 1,000 x 0.24 = 240.
+    const result = renewalDecision(
+      dining(1000),
+      request({ product_changes: toGreen, alternatives_allowed: [green] }),
+    );
     expect(result).toMatchObject({
       verdict: 'RENEW',
-      year2_net_value: 50,
-      thresholds_used: { cancel: -50, keep: 50 },
+      year2_net_value: 290,
+      free_alternative: { card_id: 2, name: 'Green', net_value: 240, gain_beside: 0 },
+      replacement_options: [],
+      thresholds_used: { cancel: 215, keep: 215 },
       tenure_months: null,
       next_anniversary: null,
       reason:
-        'Gold brings about $50.00 a year after its $250.00 fee, at least the $50.00 needed to keep a card.',
+        'Gold brings about $290 a year after its $250 fee, and on the same spending Green, which has no fee, brings $240; no product change brings more.',
     });
-    // Turns with less spending and with fewer credits used.
-    expect(result.confidence).toBe('low');
+    // With no credits used it brings 230, and the change to Green 240.
+    expect(result).toMatchObject({ confidence: 'medium', turns_at: ['no credits used'] });
+  });
+
+  it('downgrades rather than renew below a change that brings more', () => {
+    // 500 x 0.48 + 60 - 250 = 50; green 120.
+    const result = renewalDecision(dining(500), request({ product_changes: toGreen }));
+    expect(result).toMatchObject({ verdict: 'DOWNGRADE', change_to: 2, year2_net_value: 50 });
+  });
+
+  it('leaves out a change to a card with a fee that a free card beats', () => {
+    // Gold -94; middle 200 x 0.48 - 50 = 46, below the 72 of a free 3 % card.
+    const middle = { ...gold, card_id: 7, key: 'card-7', annual_fee: 50, credits: [] };
+    const ask = request({
+      product_changes: [{ from: 'card-1', to: ['card-7'] }],
+      catalog: [middle],
+      alternatives_allowed: [other],
+    });
+    const result = renewalDecision(dining(200), ask);
+    expect(result.downgrade_options[0]?.net_value).toBe(46);
+    expect(result.verdict).toBe('CANCEL_AND_REPLACE');
+  });
+
+  it('says what the card adds beside the free one, where that is worth its fee', () => {
+    const plain = card({ card_id: 8, name: 'Plain', base_rate: 2 });
+    const mixed = input({
+      cards: [{ ...gold, annual_fee: 100, credits: [] }],
+      spending: [line('restaurants', 600), line('uncategorized', 2000)],
+    });
+    const result = renewalDecision(mixed, request({ alternatives_allowed: [plain] }));
+    expect(result).toMatchObject({
+      verdict: 'CANCEL_AND_REPLACE',
+      // 600 x 0.48 + 2,000 x 0.12 - 100; 2,600 x 0.24; 600 x (0.48 - 0.24) - 100.
+      year2_net_value: 428,
+      free_alternative: { net_value: 624, gain_beside: 44 },
+    });
+    expect(result.turns_at).toContain('Plain held beside it for the rest of the spending');
   });
 
   it('shows the steps to each of its figures, to the cent', () => {
@@ -124,7 +156,7 @@ describe('renewalDecision', () => {
     expect(result.verdict).toBe('DOWNGRADE');
     expect(result.year2_net_value).toBe(-94);
     expect(result.reason).toBe(
-      'Gold loses about $94.00 a year after its $250.00 fee; changed to Green it brings about $48.00: $142.00 better.',
+      'Gold loses about $94 a year after its $250 fee; changed to Green it brings about $48: $142 better.',
     );
     // The pricier target and the one outside the catalogue are no downgrades.
     expect(result.downgrade_options).toMatchObject([
@@ -146,7 +178,7 @@ describe('renewalDecision', () => {
     ]);
   });
 
-  it('cancels below the threshold, with replacements that bring more', () => {
+  it('cancels what a free card beats, with replacements that bring more', () => {
     const closed = { ...other, card_id: 5, open_to_new: false };
     const alternatives_allowed = [premium, closed, green, other, gold];
     const result = renewalDecision(dining(200), request({ alternatives_allowed }));
@@ -171,21 +203,22 @@ describe('renewalDecision', () => {
       },
     ]);
     expect(result.reason).toBe(
-      'Gold loses about $94.00 a year after its $250.00 fee, below the -$50.00 needed to keep it; Other brings about $72.00.',
+      'Gold loses about $94 a year after its $250 fee; on the same spending Other, which has no fee, brings $72: $166 better.',
     );
-    expect(renewalDecision(dining(200), request()).reason).toContain(
-      'no eligible card brings more',
-    );
+    expect(renewalDecision(dining(200), request()).reason).toContain('so closing it saves $94');
   });
 
-  it('renews between the thresholds without a product change that brings more', () => {
-    // 420 x 0.48 - 190 = 11.60; 350 x 0.48 - 190 = -22.
-    const little = renewalDecision(dining(420), request());
-    expect([little.verdict, little.year2_net_value]).toEqual(['RENEW', 11.6]);
-    expect(little.reason).toContain('it pays for itself');
-    const loss = renewalDecision(dining(350), request());
-    expect([loss.verdict, loss.year2_net_value]).toEqual(['RENEW', -22]);
-    expect(loss.reason).toContain('not below -$50.00');
+  it('never renews at a loss, and does not open a card for a small gain', () => {
+    // 350 x 0.48 - 190 = -22.
+    expect(renewalDecision(dining(350), request())).toMatchObject({
+      verdict: 'CANCEL_AND_REPLACE',
+      year2_net_value: -22,
+    });
+    // 800 x 0.48 - 190 = 194; 800 x 0.24 = 192 and x 0.27 = 216.
+    const almost = { ...green, card_id: 9, earn: [], base_rate: 2.25 };
+    const result = renewalDecision(dining(800), request({ alternatives_allowed: [almost] }));
+    expect([result.verdict, result.replacement_options]).toEqual(['RENEW', []]);
+    expect(result.reason).toContain('too little more to change for');
   });
 
   it('gives parts of one credit the name that fits all of them', () => {
@@ -259,7 +292,7 @@ describe('renewalDecision', () => {
     expect(() => renewalDecision(input(), request())).toThrow(/^cards/);
   });
 
-  it('decides by its thresholds, and the same for the same input', () => {
+  it('decides by its rule, and the same for the same input', () => {
     const seeds = fc.integer({ min: 1, max: 1_000_000 });
     const fees = fc.integer({ min: 0, max: 700 });
     fc.assert(
@@ -284,14 +317,18 @@ describe('renewalDecision', () => {
         ]) {
           expect(sumCents(one.trace('full').map((step) => step.value))).toBe(one.net_value);
         }
-        const down = result.downgrade_options[0]?.net_value ?? Number.NEGATIVE_INFINITY;
-        if (net >= THRESHOLDS.keep) expect(result.verdict).toBe('RENEW');
+        const nets = result.downgrade_options.map((one) => one.net_value);
+        const free = result.free_alternative?.net_value ?? 0;
         if (result.verdict === 'RENEW') {
-          expect(net).toBeGreaterThanOrEqual(THRESHOLDS.cancel);
-          if (net < THRESHOLDS.keep) expect(down).toBeLessThanOrEqual(net);
+          expect(Math.max(net, ...nets)).toBe(net);
+          if (annual_fee > 0) expect(net).toBeGreaterThanOrEqual(Math.max(0, free - NOTABLE_GAIN));
+          expect(result.replacement_options).toEqual([]);
         }
-        if (result.verdict === 'DOWNGRADE') expect(down).toBeGreaterThan(net);
-        if (result.verdict === 'CANCEL_AND_REPLACE') expect(net).toBeLessThan(THRESHOLDS.cancel);
+        if (result.verdict === 'DOWNGRADE') expect(nets[0]).toBeGreaterThan(net);
+        if (result.verdict === 'CANCEL_AND_REPLACE') {
+          expect(net < 0 || net < free - NOTABLE_GAIN).toBe(true);
+          expect(annual_fee).toBeGreaterThan(0);
+        }
         for (const one of result.replacement_options) {
           expect(one.net_value).toBeGreaterThan(Math.max(net, 0));
         }
@@ -301,7 +338,5 @@ describe('renewalDecision', () => {
       // This one was a cent off its trace: rewards end in half a cent, and the net value is negative.
       { numRuns: 150, examples: [[40_129, 338]] },
     );
-    const none = renewalDecision(dining(200), request());
-    expect(none.thresholds_used).toEqual(THRESHOLDS);
   });
 });

@@ -1,9 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import {
-  MAX_REPLACEMENTS,
-  renewalDecision,
-} from '../../../../src/engine/decisions/renewal/renewal.ts';
+import { bestAlone } from '../../../../src/engine/decisions/alone/best-alone.ts';
 import { netOngoing } from '../../../../src/engine/decisions/value/card-value.ts';
+import { partlyAbroad } from '../../../../src/engine/model/foreign.ts';
 import { candidateFacts, gainBound } from '../../../../src/engine/split/bounds/gain-bound.ts';
 import { bestRewards, prepare, vary } from '../../../../src/engine/split/split.ts';
 import { shippedWallet } from '../../catalogue.ts';
@@ -12,7 +10,9 @@ describe('the bound on what a card adds', () => {
   it('holds for shipped cards beside shipped wallets, at every end of the ranges', () => {
     let checked = 0;
     for (let seed = 1; seed <= 40; seed += 1) {
-      const { wallet, candidates } = shippedWallet(seed, seed % 5, 12);
+      const { wallet: made, candidates } = shippedWallet(seed, seed % 5, 12);
+      const wallet =
+        seed % 2 === 0 ? made : { ...made, spending: partlyAbroad(made.spending, () => 0.3) };
       const facts = candidateFacts(wallet);
       for (const change of [{}, { point_value: 'ceiling' as const }, { factor: 1.2 }]) {
         const held = vary(prepare(wallet), change);
@@ -46,22 +46,17 @@ describe('the bound on what a card adds', () => {
   });
 });
 
-it('a renewal finds the replacements that valuing every alternative finds', () => {
+it('finds the best cards alone that valuing every card finds', () => {
   for (let seed = 1; seed <= 25; seed += 1) {
     const { wallet, candidates } = shippedWallet(seed, 1, 40);
-    const decision = renewalDecision(wallet, {
-      product_changes: [],
-      catalog: [],
-      alternatives_allowed: candidates,
-      acquired_date: null,
-    });
+    const found = bestAlone(wallet, candidates, { count: 3, least: 0 });
     const all = candidates
-      .filter((card) => card.open_to_new)
       .map((card) => ({ card, net: netOngoing({ ...wallet, cards: [card] }) }))
-      .filter(({ net }) => net > Math.max(0, decision.year2_net_value))
+      .filter(({ net }) => net > 0)
       .sort((a, b) => b.net - a.net || a.card.card_id - b.card.card_id)
-      .slice(0, MAX_REPLACEMENTS);
-    expect(decision.replacement_options.map((one) => [one.card_id, one.net_value])).toEqual(
+      .slice(0, 3);
+    expect(all.length).toBeGreaterThan(0);
+    expect(found.map((one) => [one.card.card_id, one.net_value])).toEqual(
       all.map(({ card, net }) => [card.card_id, net]),
     );
   }

@@ -54,7 +54,11 @@ export function choiceBound(
   });
   const holds = (r: number, g: number): boolean =>
     active[r * epochs.length + (epoch[g] ?? 0)] === 1;
-  const worthOf = (r: number): number => (rateOf[r] ?? 0) * (perPoint[cardOf[r] ?? 0] ?? 0);
+  const worthOf = (r: number, abroad: boolean): number => {
+    const card = cardOf[r] ?? 0;
+    const earned = (rateOf[r] ?? 0) * (perPoint[card] ?? 0);
+    return abroad ? earned - (wallet.fees[card] ?? 0) : earned;
+  };
   const roomOf = (r: number, g: number): number => {
     const cap = capOf[r] ?? -1;
     return cap < 0 ? -1 : (roomAt[cap * weights.length + g] ?? -1);
@@ -65,15 +69,16 @@ export function choiceBound(
     const edges: Edge[] = [];
     let sure = 0;
     let supply = 0;
-    for (const { monthly, rules, base } of lots) {
+    for (const lot of lots) {
+      const { monthly, rules, abroad } = lot;
       for (let g = 0; g < weights.length; g += 1) {
         const dollars = monthly * terms.spendingFactor * (weights[g] ?? 0);
-        const top = topOf(rules, base, g, taken);
+        const top = topOf(lot, g, taken);
         sure += top * dollars;
         const own: Edge[] = [];
         for (const rule of rules) {
           if ((taken[rule] !== 1 && open[rule] !== 1) || !holds(rule, g)) continue;
-          const over = worthOf(rule) - top;
+          const over = worthOf(rule, abroad) - top;
           const room = roomOf(rule, g);
           if (over <= GAIN_EPS || (room < 0 ? open[rule] !== 1 : capacity[room] === 0)) continue;
           own.push({ supply, rule, room, gain: over * dollars, dollars });
@@ -87,10 +92,11 @@ export function choiceBound(
   };
 
   /** The best rate without a cap that is certain. */
-  function topOf(rules: Lot['rules'], base: number, g: number, taken: Uint8Array): number {
+  function topOf({ rules, base, abroad }: Lot, g: number, taken: Uint8Array): number {
     let top = base;
     for (const r of rules) {
-      if (taken[r] === 1 && (capOf[r] ?? -1) < 0 && holds(r, g)) top = Math.max(top, worthOf(r));
+      if (taken[r] !== 1 || (capOf[r] ?? -1) >= 0 || !holds(r, g)) continue;
+      top = Math.max(top, worthOf(r, abroad));
     }
     return top;
   }

@@ -1,5 +1,6 @@
 import type { Compiled } from '../../compile.ts';
 import type { Terms } from '../../pricing.ts';
+import { bestBase } from '../supplies.ts';
 
 /** Merges epochs, and classes, that the cards of a wallet do not distinguish. */
 export interface Stretches {
@@ -19,6 +20,7 @@ export interface Lot {
   readonly rules: readonly number[];
   /** What a dollar earns at the best base rate. */
   readonly base: number;
+  readonly abroad: boolean;
 }
 
 /**
@@ -130,18 +132,14 @@ function numbered(names: readonly string[]): [number[], number] {
   return [numbers, known.size];
 }
 
-function lotsOf(wallet: Compiled, { cards, perPoint }: Terms, held: Uint8Array): Lot[] {
-  const lots = new Map<string, { monthly: number; rules: number[]; base: number }>();
-  for (const { monthly, rules, accepted } of wallet.classes) {
+function lotsOf(wallet: Compiled, terms: Terms, held: Uint8Array): Lot[] {
+  const lots = new Map<string, Lot & { monthly: number }>();
+  for (const { monthly, rules, accepted, abroad } of wallet.classes) {
     const own = rules.filter((r) => held[wallet.cardOf[r] ?? 0] === 1);
-    let base = 0;
-    cards.forEach((c, position) => {
-      if (accepted !== null && accepted[c] !== 1) return;
-      base = Math.max(base, (wallet.cards[c]?.base_rate ?? 0) * (perPoint[position] ?? 0));
-    });
-    const name = `${own.join()}|${base}`;
+    const { worth: base } = bestBase(wallet, terms, accepted, abroad);
+    const name = `${own.join()}|${base}|${abroad}`;
     const known = lots.get(name);
-    if (known === undefined) lots.set(name, { monthly, rules: own, base });
+    if (known === undefined) lots.set(name, { monthly, rules: own, base, abroad });
     else known.monthly += monthly;
   }
   return [...lots.values()];

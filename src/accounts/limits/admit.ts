@@ -1,0 +1,82 @@
+import { failureOf } from '../../failures.ts';
+import type { Bounded } from '../../kit/trusted-cache.ts';
+import type { Plan } from '../../plans/plans.ts';
+import type { Audit } from '../audit.ts';
+import type { CallLimits, CallRequest, TakenCall } from './call-limits.ts';
+import { createLocalLimits } from './local-limits.ts';
+import type { MeteredCall, Metering } from './metering.ts';
+import { secondsToNextMonth } from './month.ts';
+import { verbosePlan, verboseWindow } from './verbose.ts';
+
+export interface LimitedCaller {
+  readonly account_id: string;
+  readonly plan: Plan;
+  readonly channel: MeteredCall['channel'];
+}
+
+export type CallWeight = Pick<CallRequest, 'units' | 'calls'> & { readonly verbose?: boolean };
+
+export interface AdmittedCall extends Pick<TakenCall, 'rate' | 'source'> {
+  readonly refused: TakenCall['refused'] | 'verbose_limited';
+  /** Seconds after which a refused call may come again. */
+  readonly retry_after: number;
+  /** The call succeeded and took `used` of the units; the others go back. */
+  count(endpoint: string, used: number): void;
+  /** The call failed. */
+  giveBack(): void;
+}
+
+/** Takes a call from the caller's limits; `count` or `giveBack` says how it ended. */
+export type Admit = (caller: LimitedCaller, weight: CallWeight, now: Date) => Promise<AdmittedCall>;
+
+export function createAdmit({
+  callLimits,
+  metering,
+  audit,
+  bounded = (work) => work(),
+}: {
+  readonly callLimits: CallLimits;
+  readonly metering: Metering;
+  readonly audit: Audit;
+  /** Runs a question to the database within the time that a caller waits. */
+  readonly bounded?: Bounded | undefined;
+}): Admit {
+  const takeHere = createLocalLimits();
+
+  /** From the database, or from this process alone while that is away. */
+  const take = (request: CallRequest): Promise<TakenCall> =>
+    bounded(() => callLimits.take(request)).catch((error: unknown) => {
+      if (failureOf(error).code !== 'unavailable') throw error;
+      return takeHere(request);
+    });
+
+  return async ({ account_id, plan, channel }, { units, calls, verbose = false }, now) => {
+    const taken = await take({ account_id, plan, units, calls, now });
+    const { rate, period, source } = taken;
+    const giveBack = (unused: number) => {
+      if (source !== 'local') callLimits.giveBack(account_id, period, unused);
+    };
+    const own =
+      verbose && !taken.refused
+        ? await take({
+            ...{ account_id: verboseWindow(account_id), plan: verbosePlan(plan) },
+            ...{ units: 0, calls: 1, now },
+          })
+        : null;
+    if (own?.refused) giveBack(units);
+    const refused = taken.refused ?? (own?.refused ? 'verbose_limited' : null);
+    if (refused) audit.limitHit(account_id, refused);
+    return {
+      rate,
+      refused,
+      source,
+      retry_after:
+        refused === 'quota_exceeded' ? secondsToNextMonth(now) : (own?.rate ?? rate).reset,
+      count(endpoint, used) {
+        if (used > 0) metering.count({ account_id, period, endpoint, channel, units: used });
+        giveBack(units - used);
+      },
+      giveBack: () => giveBack(units),
+    };
+  };
+}

@@ -1,0 +1,102 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import type { ClientSession, Connection } from 'mongoose';
+import { AppError } from '../../errors.ts';
+import { trusted } from '../../storage/model.ts';
+import { type AccountRecord, accountModel, type LinkRecord, linkModel } from '../collections.ts';
+import { lockAccount } from '../lock.ts';
+import type { ClaimLink } from './letters.ts';
+
+/** What a link is for. */
+export type Purpose = LinkRecord['purpose'];
+
+const HOUR = 3600;
+const VALID_SECONDS: Readonly<Record<Purpose, number>> = { verify: 48 * HOUR, reset: HOUR };
+
+/** An account whose e-mail was proven just now. */
+export interface Proven {
+  readonly account: AccountRecord;
+  /** Accounts that claim the e-mail too. */
+  readonly others: number;
+}
+
+/** The tokens in e-mailed links: stored as keyed hashes, used once. */
+export interface LinkTokens {
+  /** A new link for an account that claims the e-mail. */
+  make(
+    purpose: Purpose,
+    account: Pick<AccountRecord, '_id' | 'created_at'>,
+    email: string,
+  ): Promise<ClaimLink>;
+  /** @throws AppError `invalid_token`. */
+  find(purpose: Purpose, token: string): Promise<LinkRecord>;
+  /**
+   * Proves the e-mail: uses the link up, and with it the others of its purpose; one that sets a
+   * password uses up all. Accounts that claim the e-mail too keep what they have: that somebody else
+   * has proven it shows in the mailbox alone.
+   *
+   * @throws AppError `invalid_token` when it was used meanwhile, or another account has proven it.
+   */
+  prove(found: LinkRecord, session: ClientSession): Promise<Proven>;
+  /** The account that has proven the e-mail. */
+  provenOwner(email: string): Promise<AccountRecord | null>;
+}
+
+export function createLinkTokens(options: {
+  readonly connection: Connection;
+  readonly hashSecret: string;
+  /** Links made under it are found too, while a secret is being replaced. */
+  readonly formerHashSecret?: string | null;
+  readonly clock: () => Date;
+  /** Base of links; asked each time because the port may be known late. */
+  readonly publicUrl: () => string;
+}): LinkTokens {
+  const { connection, hashSecret, formerHashSecret = null, clock, publicUrl } = options;
+  const accounts = accountModel(connection);
+  const links = linkModel(connection);
+
+  const hashToken = (token: string, secret = hashSecret) =>
+    createHmac('sha256', secret).update(`mail-token:${token}`).digest('hex');
+
+  return {
+    async make(purpose, { _id: account_id, created_at }, email) {
+      const token = randomBytes(32).toString('base64url');
+      const expires_at = new Date(clock().getTime() + VALID_SECONDS[purpose] * 1000);
+      await links.insertOne({ _id: hashToken(token), purpose, account_id, email, expires_at });
+      return { created_at, link: `${publicUrl()}/account/${purpose}?token=${token}` };
+    },
+
+    async find(purpose, token) {
+      const hashes = [hashToken(token)];
+      if (formerHashSecret !== null) hashes.push(hashToken(token, formerHashSecret));
+      const alive = { purpose, expires_at: trusted({ $gt: clock() }) };
+      const found = await links.findOne({ _id: trusted({ $in: hashes }), ...alive }).lean();
+      if (!found) throw new AppError('invalid_token');
+      return found;
+    },
+
+    async prove(found, session) {
+      const { account_id, email, purpose } = found;
+      const account = await lockAccount(connection, account_id, session);
+      const { deletedCount } = await links.deleteOne({ _id: found._id }, { session });
+      const others = { email, _id: trusted({ $ne: account_id }) };
+      const taken = { ...others, email_verified_at: isProven() };
+      const isTaken = (await accounts.exists(taken).session(session)) !== null;
+      if (deletedCount === 0 || isTaken || account?.email !== email) {
+        throw new AppError('invalid_token');
+      }
+      await links.deleteMany(purpose === 'reset' ? { email } : { email, purpose }, { session });
+      const proven = { $set: { email_verified_at: clock() } };
+      await accounts.updateOne({ _id: account_id }, proven, { session });
+      const isFirst = !account.email_verified_at;
+      return {
+        account,
+        others: isFirst ? await accounts.countDocuments(others).session(session) : 0,
+      };
+    },
+
+    provenOwner: (email) => accounts.findOne({ email, email_verified_at: isProven() }).lean(),
+  };
+}
+
+/** In a filter for `email_verified_at`. */
+const isProven = () => trusted({ $type: 'date' as const });

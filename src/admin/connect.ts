@@ -1,0 +1,59 @@
+import { type OpenAccounts, openAccounts } from '../accounts/compose.ts';
+import { readHashSecret } from '../accounts/keys/api-key.ts';
+import { createMail } from '../accounts/people/mail.ts';
+import { endBilling } from '../billing/compose.ts';
+import type { Config } from '../config.ts';
+import { runningMongodUri } from '../embedded-mongod/data-folder.ts';
+import { REPLICA_SET } from '../embedded-mongod/replica-set.ts';
+import { createAccessRevoker } from '../oauth/people/revoke-access.ts';
+import { type Database, openDatabase, WORK_LIMITS } from '../storage/database.ts';
+import { UsageError } from './usage-error.ts';
+
+/** The database that MONGODB_URI names, or the embedded one of the server that is running. */
+export async function withDatabase<T>(
+  config: Config,
+  work: (database: Database) => Promise<T>,
+): Promise<T> {
+  const mongodbUri = config.mongodbUri ?? (await runningMongodUri(config.dataDir, REPLICA_SET));
+  if (mongodbUri === null) {
+    throw new UsageError(
+      `No server is running on ${config.dataDir}: run npm start first, or set DATA_DIR or MONGODB_URI.`,
+    );
+  }
+  const database = await openDatabase({ ...config, mongodbUri, log: () => {} }, WORK_LIMITS);
+  try {
+    return await work(database);
+  } finally {
+    await database.close();
+  }
+}
+
+export function withAccounts<T>(
+  config: Config,
+  work: (opened: OpenAccounts, database: Database) => Promise<T>,
+): Promise<T> {
+  return withDatabase(config, async (database) => {
+    const { connection } = database;
+    const hashSecret = await readHashSecret(config.keyHashSecret, config.dataDir);
+    const nothing = () => {};
+    const clock = () => new Date();
+    const revokeAccess = createAccessRevoker(connection);
+    const opened = openAccounts({
+      ...{ connection, hashSecret, clock },
+      // No command sends mail.
+      mail: createMail({ smtpUrl: null, from: '', log: nothing, report: nothing }),
+      publicUrl: () => '',
+      revokeGrants: async (accountId, session) => {
+        await revokeAccess(accountId, session);
+        await endBilling(connection, accountId, clock(), session);
+      },
+      isAccessLive: async () => false,
+      report: nothing,
+    });
+    try {
+      return await work(opened, database);
+    } finally {
+      await opened.close();
+    }
+  });
+}

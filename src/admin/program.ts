@@ -1,0 +1,61 @@
+import yargs, { type Argv } from 'yargs';
+import { readConfig } from '../config.ts';
+import { accountCommands } from './account-commands.ts';
+import { billingCommands } from './billing-commands.ts';
+import { catalogCommands } from './catalog-commands.ts';
+import { keyCommands } from './key-commands.ts';
+import { print, type Run } from './report.ts';
+import { secretCommands } from './secret-commands.ts';
+import { UsageError } from './usage-error.ts';
+
+const SCRIPT = 'npm run admin --';
+/** What the shell function of `completion` is called. */
+const FUNCTION = 'cardwright-admin';
+const WIDTH_MAX = 100;
+
+/** @throws UsageError for words that are no command, with the help of what was meant. */
+export async function runProgram(words: readonly string[]): Promise<void> {
+  const isCompletion = words[0] === 'completion' || words.includes('--get-yargs-completions');
+  if (words[0] === 'completion') process.stdout.write(shellFunction());
+  const run: Run = async ({ json }, work) => print(await work(readConfig()), json === true);
+  const program = yargs([...words])
+    .scriptName(isCompletion ? FUNCTION : SCRIPT)
+    .usage('$0 <command>: work on the database of a running server')
+    .option('json', { type: 'boolean', global: true, describe: 'Print data, for programs' })
+    .completion('completion', 'Print what completes words in your shell: source <(...)')
+    .demandCommand(1, 'Name a command.')
+    .recommendCommands()
+    .strict()
+    .version(false)
+    .alias('help', 'h')
+    .wrap(Math.min(WIDTH_MAX, process.stdout.columns ?? WIDTH_MAX))
+    .exitProcess(false)
+    .fail((message, error, failed) => {
+      if (error && error.name !== 'YError') throw error;
+      throw new UsageError(`${message ?? error.message}\n\n${helpOf(failed)}`);
+    });
+  keyCommands(program, run);
+  accountCommands(program, run);
+  secretCommands(program, run);
+  billingCommands(program, run);
+  catalogCommands(program, run);
+  await program.parseAsync();
+}
+
+function helpOf(program: Argv): string {
+  let help = '';
+  program.showHelp((text) => {
+    help = text;
+  });
+  return help;
+}
+
+/** A name that shells can complete; npm's own words cannot be. */
+function shellFunction(): string {
+  const entry = new URL('../admin.ts', import.meta.url).pathname;
+  return `${FUNCTION}() { ${quote(process.execPath)} ${quote(entry)} "$@"; }\n`;
+}
+
+function quote(word: string): string {
+  return `'${word.replaceAll("'", "'\\''")}'`;
+}

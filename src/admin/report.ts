@@ -1,0 +1,18 @@
+import type { Config } from '../config.ts';
+
+/** What a command has to say: for people line by line, and as data for `--json`. */
+export interface Report {
+  readonly lines: readonly string[];
+  readonly data: unknown;
+}
+
+/** Runs a command: its settings are read late, so that help and completion need none. */
+export type Run = (
+  given: Readonly<Record<string, unknown>>,
+  work: (config: Config) => Promise<Report>,
+) => Promise<void>;
+
+export function print({ lines, data }: Report, asJson: boolean): void {
+  const text = asJson ? JSON.stringify(data, null, 2) : lines.join('\n');
+  process.stdout.write(`${text}\n`);
+}

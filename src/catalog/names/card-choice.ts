@@ -1,0 +1,140 @@
+import type { NotCarriedCard } from '../seeds/schema/names.ts';
+import { brandKind } from './brands.ts';
+import { productWords, type Ranked, reserve } from './card-rank.ts';
+import { tellingWords } from './clean.ts';
+import { isGuess, type Question, SURE } from './compare.ts';
+
+export type CardResolution =
+  | { readonly kind: 'found'; readonly card_id: number }
+  /** Several cards fit: ids to choose from, the likely first. */
+  | { readonly kind: 'ambiguous'; readonly candidates: readonly number[] }
+  /** A card that exists or existed and that the catalogue does not have. */
+  | {
+      readonly kind: 'not_carried';
+      readonly card: NotCarriedCard;
+      /** Cards of the same kind that fit as well. */
+      readonly others: readonly NotCarriedCard[];
+      readonly closest: readonly number[];
+    }
+  | { readonly kind: 'not_found'; readonly closest: readonly number[] };
+
+/** Least share of what was said that a card must explain. */
+const ENOUGH = 0.8;
+/** A card that explains less than the best by more than this is not meant. */
+const WORSE = 0.06;
+/** How far ahead the likeliest must be to be taken without asking. */
+const AHEAD = 0.09;
+/** The same when the whole of a name was said. */
+const AHEAD_WHOLE = 0.04;
+/** Likely enough to be offered beside the best. */
+const OFFERED = 0.3;
+const MOST_OFFERED = 8;
+/** A name is whole when less of it than this was left out. */
+const WHOLE = 0.1;
+const MOST_CLOSEST = 3;
+/** A card this much less held than another does not make the other's name doubtful. */
+const RIVAL = 0.7;
+
+export function decide(
+  ranked: readonly Ranked[],
+  question: Question,
+  held: ReadonlySet<number> | undefined,
+): CardResolution {
+  const best = Math.max(0, ...ranked.map(({ explained }) => explained));
+  if (best < (isGuess(question) ? SURE : ENOUGH))
+    return { kind: 'not_found', closest: idsOf(ranked).slice(0, MOST_CLOSEST) };
+  const fitting = ranked.filter(({ explained }) => explained >= Math.max(ENOUGH, best - WORSE));
+  const carried = fitting.filter(({ entry }) => entry.card !== null);
+  const [likeliest] = [...fitting].sort((a, b) => b.score - a.score);
+  const missing = likeliest?.entry.missing;
+  if (missing && isMissing(likeliest, carried, question)) {
+    const others = fitting
+      .filter((one) => one !== likeliest && one.score >= likeliest.score - AHEAD)
+      .flatMap(({ entry }) => entry.missing ?? [])
+      .slice(0, MOST_OFFERED - 1);
+    const closest = idsOf(ranked).slice(0, MOST_CLOSEST);
+    return { kind: 'not_carried', card: missing, others, closest };
+  }
+  const byFee = settledByFee(carried, question.fee);
+  const mine = byFee.filter(({ entry }) => held?.has(entry.card?.card_id ?? 0));
+  const only = mine.length === 1 ? mine[0]?.entry.card : undefined;
+  if (only) return { kind: 'found', card_id: only.card_id };
+  return choose(byFee, question, missing !== undefined && missing !== null);
+}
+
+/** Whether the name is that of a card which is not carried, and not part of a carried one's. */
+function isMissing(likeliest: Ranked, carried: readonly Ranked[], question: Question): boolean {
+  // One other card is nothing to choose from, and to take it would be a guess.
+  if (carried.length < 2 && !carried.some((one) => isRelative(one, question))) return true;
+  return likeliest.unsaid < WHOLE && !carried.some((one) => isRelative(one, question));
+}
+
+/** A card whose name goes on where the one that was said ends: `Freedom Flex` after `Freedom`. */
+function isRelative({ entry: { card } }: Ranked, question: Question): boolean {
+  if (card === null || reserve(card, question) > 0) return false;
+  const words = productWords(question).map(({ written }) => written);
+  return [card.name, ...card.aliases].some((name) => {
+    const own = tellingWords(name).filter((word) => brandKind(word) === undefined);
+    return own.length > words.length && words.every((word, at) => own[at] === word);
+  });
+}
+
+/** The cards with the fee that was stated, if any has it. */
+function settledByFee(fitting: readonly Ranked[], fee: number | null): readonly Ranked[] {
+  if (fee === null) return fitting;
+  const same = fitting.filter(({ entry }) => entry.card?.annual_fee === fee);
+  return same.length > 0 ? same : fitting;
+}
+
+function choose(fitting: readonly Ranked[], question: Question, doubtful: boolean): CardResolution {
+  const byScore = [...fitting].sort((a, b) => b.score - a.score);
+  const [best, second] = byScore;
+  if (!best?.entry.card) return { kind: 'not_found', closest: [] };
+  const ahead = isWhole(best) ? AHEAD_WHOLE : AHEAD;
+  const alone =
+    second === undefined ||
+    best.score - second.score >= ahead ||
+    (isWhole(best) && best.order - second.order >= AHEAD);
+  const both = ['business', 'personal'].every((kind) =>
+    question.said.some(({ written }) => written === kind),
+  );
+  const several = both || (question.several && fitting.length > 1);
+  if (alone && !doubtful && !several && !hasFamily(best, fitting, question)) {
+    return { kind: 'found', card_id: best.entry.card.card_id };
+  }
+  const offered = fitting.filter(({ score }) => score >= best.score - OFFERED);
+  const candidates = idsOf(offered).slice(0, MOST_OFFERED);
+  const [only] = candidates;
+  return candidates.length === 1 && only !== undefined
+    ? { kind: 'found', card_id: only }
+    : { kind: 'ambiguous', candidates };
+}
+
+/** All of one of the card's names of several words was said. */
+function isWhole({ unsaid, matched }: Ranked): boolean {
+  return unsaid < WHOLE && matched > 1;
+}
+
+/**
+ * Whether one word that fits a card is also what people call others of its family, such as
+ * `Venture` for any of three. With the bank before it, it is the card's whole name.
+ */
+function hasFamily(best: Ranked, fitting: readonly Ranked[], question: Question): boolean {
+  const card = best.entry.card;
+  if (card === null || best.aside > 0) return false;
+  const { said } = question;
+  const product = said.filter(({ brand }) => brand === undefined).length;
+  const banks = said.filter(({ brand }) => brand === 'issuer').length;
+  const partners = said.filter(({ brand }) => brand === 'partner').length;
+  if (card.status === 'open' && product + partners > 1) return false;
+  if (card.status === 'open' && product > 0 && banks > 0 && best.unsaid < WHOLE) return false;
+  return fitting.some(({ entry: { card: other, popularity } }) => {
+    if (other === null || other === card || other.business !== card.business) return false;
+    if (other.status !== 'open' || ['student', 'secured'].includes(other.card_type)) return false;
+    return product + partners === 0 || popularity >= RIVAL * best.entry.popularity;
+  });
+}
+
+function idsOf(ranked: readonly Ranked[]): number[] {
+  return ranked.flatMap(({ entry }) => entry.card?.card_id ?? []);
+}

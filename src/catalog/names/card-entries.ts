@@ -1,0 +1,116 @@
+import type { CardSeed } from '../seeds/schema/card.ts';
+import type { NotCarriedCard } from '../seeds/schema/names.ts';
+import { brandKind } from './brands.ts';
+import { tellingWords } from './clean.ts';
+import type { Named } from './compare.ts';
+
+export interface CardEntry extends Named {
+  readonly card: CardSeed | null;
+  readonly missing: NotCarriedCard | null;
+  readonly popularity: number;
+  /** It carries another company's name beside the bank's. */
+  readonly partner: boolean;
+  /** Words of the bank's name. */
+  readonly bank: readonly string[];
+}
+
+const LONGEST_NAME = 200;
+/** A network and its levels: anybody may say them, and no card is missed for want of them. */
+const LEVELS: Readonly<Record<CardSeed['networks'][number], readonly string[]>> = {
+  Visa: ['visa', 'visa signature', 'visa infinite'],
+  Mastercard: ['mastercard', 'world mastercard', 'world elite', 'world legend mastercard'],
+  Amex: ['amex'],
+  Discover: ['discover'],
+};
+
+/** Names with the bank in them, which are whole even in lower case and without `credit card`. */
+export function fullNames(cards: readonly CardSeed[]): ReadonlyMap<string, number> {
+  return new Map(
+    cards
+      .filter(({ name, issuer }) => {
+        const words = tellingWords(name);
+        return tellingWords(issuer).every((word) => words.includes(word));
+      })
+      .map(({ name, card_id }) => [plain(name), card_id]),
+  );
+}
+
+export function plain(name: string): string {
+  const words = name
+    .slice(0, LONGEST_NAME)
+    .toLowerCase()
+    .replace(/[^a-z0-9+]+/g, ' ')
+    .trim();
+  return words.replace(/^the /, '').replace(/(?: credit)? card$/, '');
+}
+
+/**
+ * A code of a personal card with `business` is the business card of the same name: `VX business`.
+ * @returns names by card id
+ */
+export function businessCodes(cards: readonly CardSeed[]): ReadonlyMap<number, readonly string[]> {
+  const code = (alias: string): boolean => /^[A-Z0-9]{2,5}$/.test(alias);
+  const personal = new Map<string, string[]>();
+  for (const { business, issuer, name, aliases } of cards) {
+    const codes = business ? [] : aliases.filter(code);
+    if (codes.length > 0) personal.set(spelled(issuer, `${name} business`), codes);
+  }
+  return new Map(
+    cards.flatMap(({ business, card_id, issuer, name }): [number, string[]][] => {
+      const codes = business ? personal.get(spelled(issuer, name)) : undefined;
+      return codes ? [[card_id, codes.map((one) => `${one} business`)]] : [];
+    }),
+  );
+}
+
+/** The same for names of one issuer with the same words in any order. */
+function spelled(issuer: string, name: string): string {
+  return [issuer, ...[...new Set(tellingWords(name))].sort()].join(' ');
+}
+
+/** People name a card by its points, too; cash is what most cards pay. */
+function programWords({ program }: CardSeed): readonly string[] {
+  return program === null || program.includes('cash') ? [] : [program.replaceAll('_', ' ')];
+}
+
+/** What people call the company behind a card: `holland america cruise card`. */
+const TRADES: Readonly<Partial<Record<CardSeed['card_type'], readonly string[]>>> = {
+  airline: ['airline', 'airlines'],
+  hotel: ['hotel', 'hotels'],
+  store: ['store'],
+};
+
+export function cardEntry(card: CardSeed, popularity: number, more: readonly string[]): CardEntry {
+  const kinds = [card.business ? 'business' : 'personal'];
+  if (card.card_type === 'student' || card.card_type === 'secured') kinds.push(card.card_type);
+  const networks = card.networks.flatMap((network) => LEVELS[network]);
+  return {
+    card,
+    missing: null,
+    popularity,
+    partner: isPartners(card),
+    bank: tellingWords(card.issuer),
+    names: [card.name, ...card.aliases, ...more],
+    also: [card.issuer, ...networks, ...kinds],
+    beside: [...programWords(card), ...(TRADES[card.card_type] ?? [])],
+  };
+}
+
+/** Whether the bank issues it in another company's name: `United Explorer`, `Target Circle`. */
+function isPartners({ issuer, name, aliases }: CardSeed): boolean {
+  if (tellingWords(name).some((word) => brandKind(word) === 'partner')) return true;
+  const bank = tellingWords(issuer);
+  return ![name, ...aliases].some((one) => tellingWords(one).some((word) => bank.includes(word)));
+}
+
+export function missingEntry(missing: NotCarriedCard): CardEntry {
+  return {
+    card: null,
+    missing,
+    popularity: 0,
+    partner: false,
+    bank: missing.issuer === null ? [] : tellingWords(missing.issuer),
+    names: [missing.name, ...missing.aliases],
+    also: missing.issuer === null ? [] : [missing.issuer],
+  };
+}

@@ -1,0 +1,103 @@
+import { CATEGORIES, type Category } from '../../engine/model/categories.ts';
+import { createKeyResolver, type KeyResolution } from './keys.ts';
+
+/** Spending as people call it; phrases are parted by commas. */
+const SPOKEN: Readonly<Partial<Record<Category, string>>> = {
+  dining: 'eating out, food out, dining out, takeout, take out, takeaway, food and drink, meals',
+  restaurants: 'restaurant, sit down restaurants, dinner, lunch, brunch',
+  fast_food: 'fast food, drive thru, burgers, mcdonalds',
+  cafes: 'coffee, coffee shops, cafe, starbucks, bakery',
+  bars: 'bar, pubs, nightlife, drinks, alcohol',
+  food_delivery: 'food delivery, delivery, doordash, ubereats, uber eats, grubhub, meal delivery',
+  travel: 'trips, vacation, vacations, travelling, traveling, holiday',
+  flights: 'flight, airfare, air travel, airlines, airline, plane tickets, airline tickets',
+  hotels: 'hotel, lodging, motels, hotel stays',
+  vacation_rentals: 'airbnb, vrbo, short term rental',
+  car_rental: 'car rentals, rental car, rental cars, rent a car, hertz',
+  cruises: 'cruise',
+  transit:
+    'public transit, public transportation, subway, bus, train, trains, metro, commute, commuting, mass transit, transportation',
+  rideshare: 'ride share, rideshares, uber, lyft, uber and lyft, taxi, taxis, cabs',
+  parking_tolls: 'parking, tolls, ezpass, parking and tolls',
+  travel_agencies: 'travel agency, online travel agency, expedia, booking.com',
+  groceries:
+    'grocery, food shopping, grocery shopping, grocery stores, grocery store, food at home',
+  supermarkets: 'supermarket, super market',
+  grocery_delivery: 'instacart, online groceries, online grocery, grocery deliveries',
+  gas: 'fuel, gasoline, petrol, gas and fuel',
+  gas_stations: 'gas station, service station, fuel station',
+  ev_charging: 'ev, charging, electric car charging, electric vehicle charging, supercharger',
+  streaming: 'streaming services, netflix, hulu, subscriptions tv',
+  video_streaming: 'video, tv streaming, movies streaming',
+  music_streaming: 'music, spotify, apple music',
+  shopping: 'retail, stores, general shopping, retail shopping',
+  online_retail:
+    'online shopping, amazon, online purchases, internet shopping, e commerce, ecommerce, shopping online, web shopping, online stores',
+  superstores: 'superstore, walmart, target, big box, big box stores, supercenter',
+  wholesale_clubs:
+    'wholesale club, warehouse club, warehouse clubs, costco, sams club, bjs, wholesale, warehouse',
+  discount_stores: 'discount store, dollar store, dollar stores',
+  department_stores: 'department store, macys, nordstrom, kohls',
+  clothing: 'clothes, apparel, shoes, fashion, clothing stores',
+  electronics: 'electronic, computers, gadgets, best buy, tech',
+  home_improvement:
+    'home depot, lowes, hardware, hardware store, hardware stores, diy, renovation, remodel',
+  home_furnishings: 'furniture, home goods, furnishing, home decor, ikea',
+  sporting_goods: 'sports equipment, sport goods, outdoor gear',
+  beauty: 'cosmetics, makeup, skincare, sephora',
+  pet: 'pets, dog, cat, pet food, pet supplies, pet care',
+  bookstores: 'books, bookstore',
+  office_supplies: 'office supply, office supply stores, office, staples, stationery',
+  drugstores:
+    'drugstore, drug store, drug stores, pharmacy, pharmacies, cvs, walgreens, prescriptions, medicine',
+  utilities:
+    'utility, utility bills, electricity, electric bill, power bill, water bill, gas bill, energy, heating',
+  phone: 'cell phone, phone bill, cellphone, mobile phone, wireless, cell phone bill, phone plan',
+  internet_cable: 'internet, cable, wifi, internet bill, cable tv, broadband',
+  insurance: 'car insurance, home insurance, health insurance, insurances, premiums',
+  medical:
+    'doctor, doctors, dentist, health care, healthcare, hospital, medical bills, health, vision',
+  entertainment: 'fun, movies, movie theaters, theme parks, amusement parks, museums, bowling',
+  live_events:
+    'concerts, concert tickets, sports tickets, event tickets, events, theater tickets, shows, ticketmaster',
+  fitness: 'gym, gyms, gym membership, fitness clubs, yoga, workout',
+  education: 'tuition, school, college, university, school fees, student fees, courses',
+  childcare: 'daycare, kids daycare, day care, child care, babysitter, nanny, preschool, kids',
+  charity: 'donations, donation, charities, giving, church, tithe',
+  government_tax: 'taxes, tax, irs, income tax, property tax, government, dmv, fines',
+  software: 'saas, apps, cloud, app subscriptions, hosting',
+  advertising: 'ads, online ads, facebook ads, google ads, online advertising, marketing',
+  shipping: 'postage, ups, fedex, usps, mail, courier',
+  auto_services:
+    'car repair, car repairs, auto repair, mechanic, car maintenance, car wash, tires, car',
+  personal_services: 'haircut, haircuts, salon, spa, barber, cleaning, laundry, dry cleaning',
+  professional_services: 'lawyer, accountant, legal, accounting, consulting',
+  rent: 'apartment, rent payment, rent payments, my rent, landlord, housing, apartment rent',
+  mortgage: 'house payment, home loan, mortgage payment',
+  other:
+    'everything else, anything else, other stuff, misc, miscellaneous, other spending, non bonus, rest, general spending',
+  uncategorized: 'unknown',
+};
+
+/** Words around a category. */
+const COMMON = [
+  'spending',
+  'purchases',
+  'purchase',
+  'expenses',
+  'bills',
+  'bill',
+  'money',
+  'costs',
+  'monthly',
+  'month',
+];
+
+/** The spending category that people mean by an everyday word: "takeout", "kids' daycare". */
+export const categoryNamed: (name: string) => KeyResolution<Category> = createKeyResolver(
+  CATEGORIES.map((key) => ({
+    key,
+    names: [key.replaceAll('_', ' '), ...(SPOKEN[key]?.split(', ') ?? [])],
+    also: COMMON,
+  })),
+);

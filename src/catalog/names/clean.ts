@@ -1,0 +1,161 @@
+import { withBrands } from './brands.ts';
+
+/** What is read of a name; the rest is not a name. */
+const LONGEST = 200;
+
+const MARKS = /[®™℠©]|\((?:r|tm|sm|c)\)/gi;
+
+/** Spellings of one word; both sides after `plainWords`. */
+const SAME_WORD = new Map(
+  `biz=business bus=business busi=business plat=platinum pref=preferred prefs=preferred
+  skymile=skymiles exec=executive personal=personal consumer=personal customised=customized
+  rewards=rewards reward=rewards rwds=rewards cashback=cashback atmos=atmos unltd=unlimited ultd=unlimited
+  ex=x students=student college=student cards=card bluecash=bluecash biznes=business buisness=business`
+    .split(/\s+/)
+    .map((pair): [string, string] => [pair.split('=')[0] ?? '', pair.split('=')[1] ?? '']),
+);
+
+/** Two words that are one, or one in another dress. */
+const SAME_PHRASE: readonly (readonly [RegExp, string])[] = [
+  [/\bcash ?-?backs?\b/g, 'cash back'],
+  [/\b(?:rose|white) gold\b/g, 'gold'],
+  [/\b(?:not|non) (?:a )?business\b/g, 'personal'],
+  [/\bdiscover it\b/g, 'discover discoverit'],
+  [/\b(\d)\.0\b/g, ' '],
+  [/\bair ?lines? miles\b/g, 'miles'],
+];
+
+/** Words around a name that say nothing of the card. */
+const POLITE = new Set(
+  `the a an my our your his her this that these those it its card cards family families lineup series suite credit creditcard creditcards acct account accounts
+  please pls plz thanks thank hi hello hey from by for of on in with and or to at as is are was be am i im ive id me we us
+  you have has had got get getting want wants wanted need needs apply application applying applied offer offers version
+  edition new newer currently regular standard normal basic plain original online app called named name about
+  something thing like just small some any one's mine s holder cardholder member members cardmember users user usa us
+  year years yearly annually per last still own opened product info details tell what whats which about does do can
+  metal physical digital virtual bank's program branded cobrand cobranded issued issuer account's annual fee fees version's
+  old older previous think thinking best good great really only both husband wife husbands wifes spouse number ending`.split(
+    /\s+/,
+  ),
+);
+
+/** Words by which a person names a family of cards, and no single one. */
+const SEVERAL =
+  /\b(?:cards|family|families|line ?up|series|suite|range|trio|which|any of|one of|all (?:of )?the|either)\b/;
+
+/** What the card meant is without: `amazon visa without prime`. */
+const WITHOUT =
+  /\b(?:without|minus|excluding|not)(?: (?:the|a|any))? ([a-z]{3,})\b|\bnon[ -]([a-z]{3,})\b/g;
+
+const MONEY = String.raw`\$ ?(\d{1,3}(?:,\d{3})+|\d{1,4})(?:\.\d\d)?`;
+const STATED_FEES: readonly RegExp[] = [
+  /\b(?:no|zero|without(?: an?)?|0)[ -](?:annual |yearly )?(?:fees?|af)\b|\bfee[ -]free\b|\bno[ -]af\b|\bnaf\b|\bfree (?=one\b|version\b)/g,
+  new RegExp(
+    String.raw`${MONEY}(?: ?(?:\/|a|per) ?(?:yr|year))?(?: (?:annual |yearly )?(?:fees?|af)\b)?`,
+    'g',
+  ),
+  /\b(\d{2,4})(?: (?:dollars?|bucks?|usd))(?: (?:annual |yearly )?(?:fees?|af)\b)?/g,
+  /\b(\d{2,4}) ?\/ ?(?:yr|year|annum)\b/g,
+  /\b(\d{2,4}) (?:annual |yearly )?(?:fees?|af)\b/g,
+];
+const YEARS = /\b(?:19|20)\d\d\b/g;
+
+export interface CleanName {
+  /** Plain words, brands as one word each; polite words still among them. */
+  readonly words: readonly string[];
+  /** The annual fee that the name states; null when it states none. */
+  readonly fee: number | null;
+  /** Words that the card's name must not have. */
+  readonly without: readonly string[];
+  /** Whether the name is of a family: `the Venture cards`. */
+  readonly several: boolean;
+}
+
+function fold(name: string): string {
+  // The marks go first: NFKD would write the service mark as the letters SM.
+  return name
+    .slice(0, LONGEST)
+    .replace(MARKS, ' ')
+    .normalize('NFKD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .toLowerCase()
+    .replace(/['’`]/g, '')
+    .replaceAll('&', ' and ')
+    .replace(/\bw\/o\b/g, 'without')
+    .replace(/\bw\/(?=[a-z\d $])/g, 'with ');
+}
+
+function split(text: string): string[] {
+  return text
+    .replaceAll('+', ' plus ')
+    .replace(/(\d+)(?:\.(\d+))? ?(?:%|percent\b|per cent\b|pct\b)/g, ' $1$2pct ')
+    .split(/[^a-z0-9]+/)
+    .filter(Boolean);
+}
+
+/** The words of a name as the catalogue writes it or a person says it. */
+export function cleanName(name: string): CleanName {
+  let text = fold(name);
+  let fee: number | null = null;
+  for (const pattern of STATED_FEES) {
+    text = text.replace(pattern, (_whole: string, amount: unknown) => {
+      const stated = typeof amount === 'string' ? Number(amount.replaceAll(',', '')) : 0;
+      fee ??= stated;
+      return ' ';
+    });
+  }
+  text = text.replace(YEARS, ' ');
+  text = samePhrases(text);
+  const without: string[] = [];
+  text = text.replace(WITHOUT, (_whole: string, plain?: string, hyphened?: string) => {
+    without.push(sameWord(plain ?? hyphened ?? ''));
+    return ' ';
+  });
+  const words = split(text);
+  // "the gold one" is no `One` card.
+  if (words.length > 2 && words.at(-1) === 'one' && words.includes('the')) words.pop();
+  return { words, fee, without, several: SEVERAL.test(text) };
+}
+
+function samePhrases(text: string): string {
+  return SAME_PHRASE.reduce((rest, [pattern, words]) => rest.replace(pattern, words), text);
+}
+
+/** The words with phrases that are one thing in their usual form, once they are spelled right. */
+export function phrasesOf(words: readonly string[]): string[] {
+  return samePhrases(words.join(' ')).split(' ').filter(Boolean);
+}
+
+/** The same spelling for a word that people shorten or spell in two ways. */
+export function sameWord(word: string): string {
+  return SAME_WORD.get(word) ?? word;
+}
+
+export function isPolite(word: string): boolean {
+  return POLITE.has(word);
+}
+
+const ARTICLES = new Set('the a an my our your for of on in at to and or'.split(' '));
+
+/** The few words that say nothing even in a name of two words, such as `online shopping`. */
+export function isArticle(word: string): boolean {
+  return ARTICLES.has(word);
+}
+
+/**
+ * Words that tell names apart, as the catalogue's own names are kept: brands as one word, polite
+ * words out, unless nothing else is left.
+ */
+export function tellingWords(
+  name: string,
+  isFiller: (word: string) => boolean = isPolite,
+): string[] {
+  const words = withBrands(cleanName(name).words).map(sameWord);
+  const telling = words.filter((word) => !isFiller(word));
+  return telling.length > 0 ? telling : words;
+}
+
+/** Lower case, no accents, marks or punctuation; issuers as one word; spaces between words. */
+export function normaliseName(name: string): string {
+  return withBrands(split(fold(name)), 'issuer').join(' ');
+}

@@ -1,0 +1,115 @@
+import type { brandKind } from './brands.ts';
+import type { Reading } from './spelling.ts';
+
+/** Something that people call by names. */
+export interface Named {
+  readonly names: readonly string[];
+  /** Words that explain what was said but are never missed: issuer, network, kind of card. */
+  readonly also?: readonly string[];
+  /** Words that explain what was said and that are missed where a name has them. */
+  readonly beside?: readonly string[];
+}
+
+/** A word that was said, as the known words that it may be; none when no name has such a word. */
+export interface Said {
+  readonly written: string;
+  readonly readings: readonly Reading[];
+  readonly weight: number;
+  /** What kind of company the word stands for, if any. */
+  readonly brand: ReturnType<typeof brandKind>;
+}
+
+export interface Question {
+  readonly said: readonly Said[];
+  readonly fee: number | null;
+  /** Words that tell little and that were said, such as `original`. */
+  readonly aside: readonly string[];
+  /** Words that the name meant does not have. */
+  readonly without: readonly string[];
+  /** Whether a family is meant, and no single one. */
+  readonly several: boolean;
+}
+
+export interface Fit<Entry> {
+  readonly entry: Entry;
+  /** Share of what was said that the entry explains, by the weight of the words. */
+  readonly explained: number;
+  /** Share of the nearest of its names that was not said. */
+  readonly unsaid: number;
+  /** Words of that name that were said. */
+  readonly matched: number;
+  /** Words that tell little and that its names have too. */
+  readonly aside: number;
+}
+
+export interface Form {
+  readonly words: readonly string[];
+  readonly weight: number;
+}
+
+export interface Indexed<Entry> {
+  readonly entry: Entry;
+  /** Words of its names and of what it is besides. */
+  readonly words: ReadonlySet<string>;
+  /** Levels of networks that it may be on and that none of its names has. */
+  readonly levels: ReadonlySet<string>;
+  readonly aside: ReadonlySet<string>;
+  readonly forms: readonly Form[];
+}
+
+/** A bank that was named must be the card's: as much as any other word. */
+const UNEXPLAINED_ISSUER = 0.9;
+/** Kinds of cards that people name; a card of another kind is not meant. */
+export const KINDS: ReadonlySet<string> = new Set(['business', 'personal', 'student', 'secured']);
+const UNEXPLAINED_KIND = 0.6;
+/** How much less a level of a network explains when the card's name has another or none. */
+const LEVEL = 0.85;
+
+/** Least share of a guess that a name must explain; see `isGuess`. */
+export const SURE = 0.91;
+/** Words that weigh less tell little beside others. */
+const TELLS = 0.3;
+
+/** One short word alone that is in no name: too little to take it for a misspelled one. */
+export function isGuess({ said }: Question): boolean {
+  const telling = said.filter(({ weight, brand }) => weight >= TELLS && brand !== 'network');
+  const [only, ...others] = telling.length > 0 ? telling : said;
+  return only !== undefined && others.length === 0 && only.written.length < 6;
+}
+
+/** How well the words that were said and the names of an entry explain each other. */
+export function compare<Entry>(
+  { entry, words, levels, aside, forms }: Indexed<Entry>,
+  { said, aside: little }: Question,
+  total: number,
+  missed: (word: string) => number,
+): Fit<Entry> {
+  let explained = 0;
+  let all = total;
+  const heard = new Set<string>();
+  for (const { written, readings, weight, brand } of said) {
+    const reading = readings.find(({ word }) => words.has(word));
+    if (reading) {
+      explained += weight * reading.sure * (levels.has(reading.word) ? LEVEL : 1);
+      heard.add(reading.word);
+    } else if (brand === 'issuer') all += Math.max(0, UNEXPLAINED_ISSUER - weight);
+    else if (KINDS.has(written)) all += Math.max(0, UNEXPLAINED_KIND - weight);
+  }
+  let unsaid = 1;
+  let matched = 0;
+  for (const form of forms) {
+    let left = 0;
+    let count = 0;
+    for (const word of form.words) {
+      if (heard.has(word)) count += 1;
+      else left += missed(word);
+    }
+    const share = form.weight === 0 ? 0 : left / form.weight;
+    if (share < unsaid || (share === unsaid && count > matched)) {
+      unsaid = share;
+      matched = count;
+    }
+  }
+  const also = little.filter((word) => aside.has(word)).length;
+  return { entry, explained: explained / all, unsaid, matched, aside: also };
+}

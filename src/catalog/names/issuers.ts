@@ -1,0 +1,41 @@
+import { editDistance } from '../../kit/edit-distance.ts';
+import { normaliseName, tellingWords } from './clean.ts';
+
+/** True when every word of `query` is a word of the issuer's name, spelled either way ("BofA"). */
+export function issuerMatches(issuer: string, query: string): boolean {
+  const words = new Set(tellingWords(issuer));
+  const wanted = tellingWords(query);
+  return wanted.length > 0 && wanted.every((word) => words.has(word));
+}
+
+/** The same key for every spelling of an issuer's whole name ("BofA"), and for nothing else. */
+export function issuerKey(issuer: string): string {
+  return normaliseName(issuer);
+}
+
+/** Issuers spelled almost like `query`, the nearest first; at most three. */
+export function issuersLike(issuers: readonly string[], query: string): string[] {
+  const wanted = lettersOf(query);
+  if (wanted === '') return [];
+  const near = issuers.flatMap((issuer) => {
+    const names = [lettersOf(issuer), ...tellingWords(issuer)];
+    const errors = Math.min(...names.map((name) => nearness(wanted, name)));
+    return Number.isFinite(errors) ? [{ issuer, errors }] : [];
+  });
+  near.sort((a, b) => a.errors - b.errors || a.issuer.localeCompare(b.issuer, 'en'));
+  return near.slice(0, 3).map(({ issuer }) => issuer);
+}
+
+/** The name as spelled, without interpreting its words. */
+function lettersOf(name: string): string {
+  return name.toLowerCase().replace(/[^a-z0-9]/g, '');
+}
+
+/** Edits between two names that may be confused; a prefix counts as one edit. */
+function nearness(typed: string, name: string): number {
+  if (typed.length >= 3 && (name.startsWith(typed) || typed.startsWith(name))) return 1;
+  const errors = editDistance(typed, name);
+  return errors <= Math.max(1, Math.floor(Math.min(typed.length, name.length) / 3))
+    ? errors
+    : Infinity;
+}

@@ -1,0 +1,238 @@
+import { BRAND_WORDS, brandAt, brandKind, nearBrandAt } from './brands.ts';
+import { cleanName, isPolite, phrasesOf, sameWord, tellingWords } from './clean.ts';
+import {
+  compare,
+  type Fit,
+  type Form,
+  type Indexed,
+  type Named,
+  type Question,
+  type Said,
+} from './compare.ts';
+import { type Reading, Spelling } from './spelling.ts';
+import { splitter } from './splitter.ts';
+
+/** Levels of networks, which names carry and nobody says. */
+const RARELY_SAID = new Set(
+  'visa mastercard visasignature visainfinite worldelite worldlegend worldmastercard signature rewards'.split(
+    ' ',
+  ),
+);
+const RARELY_SAID_WEIGHT = 0.05;
+/** Levels that a name has or has not; of the others nobody can tell. */
+const LEVELS = new Set('visasignature visainfinite worldelite worldlegend'.split(' '));
+/** A rate is what people add to a name: `2% card`. It tells cards apart and misses none. */
+const RATE = /^\d+pct$/;
+const RATE_WEIGHT = 0.2;
+/** One or two letters that are nothing known: a slip or a shortening. */
+const SCRAP = /^[a-z]{1,2}$/;
+const SCRAP_WEIGHT = 0.3;
+/** Words that tell little still tell when so few have them in their names. */
+const MOST_ASIDE = 3;
+/** Words that are put right before phrases are sought; `cashback` is one of two words. */
+const WHOLE_WORDS: ReadonlySet<string> = new Set([...BRAND_WORDS, 'cashback']);
+/** Letters and figures as they are heard and written before a word or after it. */
+const HEARD_BEFORE = new Map([
+  ['you', 'u'],
+  ['tee', 't'],
+  ['tea', 't'],
+  ['bee', 'b'],
+  ['jay', 'j'],
+  ['see', 'c'],
+]);
+const HEARD_AFTER = new Map([['1', 'one']]);
+/**
+ * Finds entries by words: each word that was said is read by `Spelling`, weighed by how few
+ * entries have it, and compared with the names of each entry that has any of the words.
+ */
+export class NameIndex<Entry extends Named> {
+  readonly #entries: readonly Indexed<Entry>[];
+  readonly #having = new Map<string, number[]>();
+  readonly #spelling: Spelling;
+  readonly #most: number;
+  readonly #isFiller: (word: string) => boolean;
+
+  /** @param isFiller words that tell nothing here */
+  constructor(entries: readonly Entry[], isFiller: (word: string) => boolean = isPolite) {
+    this.#isFiller = isFiller;
+    this.#most = Math.log(entries.length + 1);
+    const wordsOf = (some: readonly string[] = []) =>
+      new Set(some.flatMap((one) => tellingWords(one, isFiller)));
+    const named = entries.map((entry) => ({
+      entry,
+      little: new Set(entry.names.flatMap((name) => cleanName(name).words.filter(isFiller))),
+      names: entry.names.map((name) => [...new Set(tellingWords(name, isFiller))]),
+      also: wordsOf(entry.also),
+      beside: wordsOf(entry.beside),
+    }));
+    const apart = splitter(named.flatMap(({ names }) => names.flat()));
+    const bags = named.map(({ names, ...rest }) => ({ ...rest, names: names.flatMap(apart) }));
+    for (const [at, { names, also, beside }] of bags.entries()) {
+      for (const word of new Set([...names.flat(), ...also, ...beside])) {
+        const having = this.#having.get(word);
+        if (having) having.push(at);
+        else this.#having.set(word, [at]);
+      }
+    }
+    const little = new Map<string, number>();
+    for (const { little: own } of named) {
+      for (const word of own) little.set(word, (little.get(word) ?? 0) + 1);
+    }
+    this.#entries = bags.map(({ entry, names, also, beside, little: own }) => ({
+      entry,
+      words: new Set([...names.flat(), ...also, ...beside]),
+      levels: new Set([...also].filter((word) => LEVELS.has(word) && !names.flat().includes(word))),
+      aside: new Set([...own].filter((word) => (little.get(word) ?? 0) <= MOST_ASIDE)),
+      forms: names.map((words) => {
+        const own = words.filter((word) => !also.has(word));
+        return this.#form(own.length > 0 ? own : words);
+      }),
+    }));
+    this.#spelling = new Spelling([...this.#having.keys(), ...WHOLE_WORDS]);
+  }
+
+  /** How much a word tells: 1 when one entry has it, near 0 when all do. */
+  weight(word: string): number {
+    const having = this.#having.get(word)?.length ?? 0;
+    if (having === 0) return 1;
+    return Math.max(0.08, 1 - Math.log(having) / this.#most);
+  }
+
+  /** Reads a name as a person says it. */
+  read(name: string): Question {
+    const { words: written, fee: stated, without, several } = cleanName(name);
+    const words = phrasesOf(this.#spelled(written));
+    let fee = stated;
+    const said: Said[] = [];
+    for (let at = 0; at < words.length; ) {
+      const found = brandAt(words, at);
+      const word = found?.brand.word ?? words[at] ?? '';
+      at += found?.length ?? 1;
+      const number = /^\d{1,4}(?:pct)?$/.test(word) && !this.#having.has(word);
+      // A number that is in no name is the fee, or a rate that the card pays.
+      if (number && /^\d{2,4}$/.test(word)) fee ??= Number(word);
+      if (!number && (found || !this.#isFiller(word))) said.push(this.#said(sameWord(word)));
+    }
+    return {
+      said: said.filter(
+        ({ written }, at) => said.findIndex((one) => one.written === written) === at,
+      ),
+      fee,
+      aside: words.filter((word) => this.#isFiller(word)),
+      without,
+      several,
+    };
+  }
+
+  /** The entries that explain any of the words, in no order. */
+  fits(question: Question): Fit<Entry>[] {
+    const { said, without } = question;
+    const total = said.reduce((sum, { weight }) => sum + weight, 0);
+    if (total === 0) return [];
+    const near = new Set<number>();
+    for (const { readings } of said) {
+      for (const { word } of readings) for (const at of this.#having.get(word) ?? []) near.add(at);
+    }
+    return [...near].flatMap((at) => {
+      const indexed = this.#entries[at];
+      if (!indexed || without.some((word) => indexed.words.has(word))) return [];
+      return [compare(indexed, question, total, (word) => this.#missed(word))];
+    });
+  }
+
+  #form(words: readonly string[]): Form {
+    return { words, weight: words.reduce((sum, word) => sum + this.#missed(word), 0) };
+  }
+
+  #missed(word: string): number {
+    return RARELY_SAID.has(word) ? RARELY_SAID_WEIGHT : this.weight(word);
+  }
+
+  #said(written: string): Said {
+    const readings = this.#spelling
+      .read(written, (word) => this.#having.has(word) || brandKind(word) !== undefined)
+      .map((one) => ({ ...one, word: sameWord(one.word) }));
+    const brand = brandKind(written);
+    return { written, readings, weight: this.#tells(written, readings), brand };
+  }
+
+  #tells(written: string, readings: readonly Reading[]): number {
+    const [first] = readings;
+    if (first === undefined) return SCRAP.test(written) ? SCRAP_WEIGHT : 1;
+    // A known word weighs what it is itself, however rare those are that it may begin.
+    if (first.word === written) {
+      return RATE.test(written)
+        ? Math.min(RATE_WEIGHT, this.weight(written))
+        : this.weight(written);
+    }
+    return Math.max(...readings.map(({ word }) => this.weight(word)));
+  }
+
+  /**
+   * The words with pairs joined that are one (`quick silver`), single ones split that are two
+   * (`doublecash`), and misspelled brands put right (`capitol one`).
+   */
+  #spelled(written: readonly string[]): string[] {
+    const out: string[] = [];
+    for (let at = 0; at < written.length; at += 1) {
+      const word = sameWord(written[at] ?? '');
+      const next = written[at + 1];
+      const joined = next === undefined ? null : this.#joined(word, next, out.at(-1));
+      const brand = this.#brandAt(written, at);
+      if (brand) {
+        out.push(...brand);
+        at += brand.length - 1;
+      } else if (joined !== null) {
+        out.push(joined);
+        at += 1;
+      } else if (this.#spelling.knows(word) || this.#isFiller(word)) out.push(word);
+      else out.push(...this.#unknown(word, written.slice(at + 1)));
+    }
+    return out;
+  }
+
+  /** The one word that two are: `quick silver`, `venture 1`, `you promise`. */
+  #joined(word: string, next: string, before: string | undefined): string | null {
+    const known = (one: string): boolean => this.#having.has(one);
+    const heard = HEARD_BEFORE.get(word);
+    if (heard !== undefined && known(heard + next)) return heard + next;
+    const figure = HEARD_AFTER.get(next);
+    if (figure !== undefined && known(word + figure)) return word + figure;
+    if (this.#isFiller(word)) return null;
+    // A filler is a word of its own, but for the card in `Target red card`.
+    if (this.#isFiller(next)) {
+      const fits =
+        before === undefined || this.#isFiller(before) || this.#meet(before, word + next);
+      return next === 'card' && known(word + next) && fits ? word + next : null;
+    }
+    return known(word + next) && !(known(word) && known(next)) ? word + next : null;
+  }
+
+  /** Whether some entry has both words. */
+  #meet(one: string, other: string): boolean {
+    const having = new Set(this.#having.get(one));
+    return (this.#having.get(other) ?? []).some((at) => having.has(at));
+  }
+
+  /** The words of a misspelled brand; never in the place of a word that names have. */
+  #brandAt(written: readonly string[], at: number): readonly string[] | null {
+    const brand = nearBrandAt(written, at);
+    const kept = brand?.every((word, i) => {
+      const said = written[at + i] ?? '';
+      return said === word || !this.#having.has(said);
+    });
+    return brand && kept ? brand : null;
+  }
+
+  #unknown(word: string, after: readonly string[]): readonly string[] {
+    const parts = this.#spelling.split(word);
+    if (parts) return parts;
+    const [best, ...others] = this.#spelling.read(word);
+    if (!best) return [word];
+    // Only a word of a brand is replaced here, so that the brand is seen; others keep every reading.
+    const equal = [best, ...others.filter(({ sure }) => sure === best.sure)];
+    const brand = equal.find((one) => WHOLE_WORDS.has(one.word));
+    const goesOn = brand && (brandAt([brand.word, ...after], 0)?.length ?? 0) > 1;
+    return brand && (equal.length === 1 || goesOn) ? [brand.word] : [word];
+  }
+}

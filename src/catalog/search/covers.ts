@@ -1,0 +1,59 @@
+import { type WordRule, withValue } from './filters.ts';
+
+const INSURANCE = '(?:insurance|protection|cover(?:age|s|ed)?|reimbursement)';
+
+/** Cover as people call it, with the kind in a card's protections. */
+const COVER_WORDS: readonly (readonly [string, string])[] = [
+  [
+    `(?:primary )?(?:rental ?car|car rental|auto rental|rental)(?: collision)?(?: damage)? (?:${INSURANCE}|waiver|cdw|ldw)|(?:primary )?(?:cdw|ldw)`,
+    'rental_car',
+  ],
+  [`(?:purchase|theft) ${INSURANCE}`, 'purchase_protection'],
+  [`return ${INSURANCE}`, 'return_protection'],
+  ['(?:extended |longer )warrant(?:y|ies)|warranty extension', 'extended_warranty'],
+  [`(?:trip|travel|flight) delay(?: ${INSURANCE})?`, 'trip_delay'],
+  [
+    `(?:trip|travel) (?:cancell?ation|interruption)(?: ${INSURANCE})?|(?:trip|travel) insurance`,
+    'trip_cancellation',
+  ],
+  [
+    `(?:delayed (?:bags?|baggage|luggage)|(?:bag|baggage|luggage) delay)(?: ${INSURANCE})?`,
+    'baggage_delay',
+  ],
+  [
+    `lost (?:bags?|baggage|luggage)(?: ${INSURANCE})?|(?:bag|baggage|luggage) insurance`,
+    'lost_baggage',
+  ],
+  [`travel accident(?: ${INSURANCE})?`, 'travel_accident'],
+];
+
+/** Lounges as people call them, with the network in a card's facts. */
+const LOUNGE_WORDS: readonly (readonly [string, string])[] = [
+  ['priority pass', 'Priority Pass'],
+  ['centurion(?: lounges?)?', 'Centurion Lounge'],
+  ['(?:delta )?sky ?clubs?', 'Delta Sky Club'],
+  ['(?:chase )?sapphire lounges?', 'Chase Sapphire Lounge'],
+  ['capital ?one lounges?', 'Capital One Lounge'],
+  ['admirals? clubs?', 'Admirals Club'],
+  ['united clubs?(?= (?:access|lounges?|passes|membership))', 'United Club'],
+];
+
+/** Wishes for insurance and for lounges of a kind. */
+export const COVERS: readonly WordRule[] = [
+  ...COVER_WORDS.map(
+    ([words, kind]): WordRule => ({
+      pattern: new RegExp(String.raw`\b(?:${words})(?!\w)`),
+      apply: (filters) => {
+        filters.covers = withValue(filters.covers, kind);
+      },
+    }),
+  ),
+  ...LOUNGE_WORDS.map(
+    ([words, network]): WordRule => ({
+      pattern: new RegExp(String.raw`\b(?:${words})(?: access| membership)?(?!\w)`),
+      apply: (filters) => {
+        filters.lounges = withValue(filters.lounges, network);
+      },
+    }),
+  ),
+];

@@ -1,0 +1,48 @@
+import type { CardSeed } from '../seeds/schema/card.ts';
+
+/** The figures of a card's terms by which searches filter and sort. Null is unknown. */
+export interface TermFigures {
+  /** Of the amount moved, at the promotional APR where fees differ. */
+  readonly transfer_fee_percent: number | null;
+  /** Months at 0%; 0 when the card has no such offer. */
+  readonly zero_transfer_months: number | null;
+  readonly zero_purchase_months: number | null;
+  readonly foreign_fee_percent: number | null;
+}
+
+export function termFigures(seed: CardSeed): TermFigures {
+  const { balance_transfer_fee, promotional_apr } = seed.terms;
+  return {
+    transfer_fee_percent: transferFee(balance_transfer_fee),
+    zero_transfer_months: zeroMonths(promotional_apr, /transfer/),
+    zero_purchase_months: zeroMonths(promotional_apr, /purchase/),
+    foreign_fee_percent: seed.foreign_fee_percent,
+  };
+}
+
+/** "3% in the first 60 days, then 5%" is 3; "$0 at the standard APR; 4% at a promotional APR" is 4. */
+function transferFee(term: string | null): number | null {
+  if (term === null) return null;
+  if (term === 'None') return 0;
+  const promotional = term
+    .split(';')
+    .find((part) => /promotional|intro|first/.test(part) && /%/.test(part));
+  const percent = /(\d+(?:\.\d+)?)%/.exec(promotional ?? term);
+  return percent ? Number(percent[1]) : null;
+}
+
+/** "0% for 12 months on purchases and 18 months on balance transfers" names both kinds at once. */
+function zeroMonths(term: string | null, kind: RegExp): number | null {
+  if (term === null) return null;
+  let most = 0;
+  for (const offer of term.split(';')) {
+    if (!/^\s*0% for /.test(offer)) continue;
+    let months = 0;
+    // A part without its own number shares the one before it.
+    for (const part of offer.split(/ and /)) {
+      months = Number(/(\d+) (?:months|billing cycles)/.exec(part)?.[1] ?? months);
+      if (kind.test(part) || !/purchase|transfer/.test(offer)) most = Math.max(most, months);
+    }
+  }
+  return most;
+}

@@ -1,0 +1,93 @@
+import { type QueryFilters, type SortBy, type WordRule, withValue } from './filters.ts';
+
+/** Superlatives and figures of terms: what a person wants most of, or least. */
+
+const MOST = '(?:best|biggest|highest|largest|greatest|most|max(?:imum)?|longest|top)';
+const LEAST = '(?:lowest|smallest|least|cheapest|cheap|low|min(?:imum)?|minimal)';
+const FEES = 'fees?(?: percentage)?';
+
+function sortBy(words: string, sort: SortBy, more?: (filters: QueryFilters) => void): WordRule {
+  return {
+    pattern: new RegExp(String.raw`\b(?:with )?(?:the )?(?:${words})(?!\w)`),
+    apply: (filters) => {
+      if (filters.sort === undefined) filters.sort = sort;
+      else if (filters.sort !== sort) filters.then_by ??= sort;
+      more?.(filters);
+    },
+  };
+}
+
+/** "longest 0% balance transfer": the months first, and the fee of moving the balance next. */
+function transfers(filters: QueryFilters): void {
+  filters.card_type ??= 'balance_transfer';
+}
+
+export const RANKINGS: readonly WordRule[] = [
+  {
+    pattern:
+      /\b(?:no|zero|without(?: an?| any)?|\$? ?0|0 ?%|free) ?(?:balance )?transfer fees?\b|\bfree balance transfers?\b/,
+    apply: (filters) => {
+      filters.max_transfer_fee_percent = 0;
+    },
+  },
+  {
+    pattern:
+      /\b(?:balance )?transfer fees? (?:of |under |below |at most |up to )*(\d(?:\.\d+)?) ?%|\b(\d(?:\.\d+)?) ?% (?:balance )?transfer fees?\b/,
+    apply: (filters, match) => {
+      filters.max_transfer_fee_percent = Number(match[1] ?? match[2]);
+    },
+  },
+  {
+    pattern:
+      /\b(?:the )?(?:longest|most months(?: at| of)?|best|long) (?:0 ?%|zero|interest free|intro(?:ductory)?)?(?: percent)?(?: (?:intro(?:ductory)?|aprs?|interest|period|offers?|for|on))* ?(?:balance )?transfers?(?: (?:period|offer|aprs?))?\b/,
+    apply: (filters) => {
+      filters.sort ??= 'intro_transfer_months';
+      transfers(filters);
+    },
+  },
+  sortBy(
+    `${LEAST} (?:balance )?transfer ${FEES}|balance transfer fees?`,
+    'transfer_fee',
+    transfers,
+  ),
+  sortBy(
+    `longest (?:0 ?%|zero|interest free|intro(?:ductory)?)(?: percent)?(?: (?:intro(?:ductory)?|aprs?|interest|period|offers?|for|on|purchases?))*`,
+    'intro_purchase_months',
+  ),
+  {
+    pattern:
+      /\b(?:0|zero) ?(?:%|percent)?(?: (?:intro(?:ductory)?|aprs?|interest|on|purchases?|balance|transfers?))* (?:for )?(?:at least |over |more than )?(\d{1,2})\+? ?(?:or more )?(?:months?|mos?)\b|\b(?:no|zero) interest for (?:at least )?(\d{1,2}) (?:months?|mos?)\b/,
+    apply: (filters, match) => {
+      filters.min_intro_months = Number(match[1] ?? match[2]);
+      filters.tags = withValue(filters.tags, 'zero_intro_apr');
+      if (/transfer/.test(match[0])) transfers(filters);
+    },
+  },
+  sortBy(`${MOST} first ?-?year(?: (?:value|rewards?|return|worth))?`, 'first_year'),
+  sortBy('first ?-?year value', 'first_year'),
+  sortBy(`${LEAST} (?:foreign(?: transaction| exchange)?|fx|international) ${FEES}`, 'foreign_fee'),
+  sortBy(`${LEAST} (?:annual|yearly) ${FEES}|cheapest(?: to (?:hold|keep))?`, 'annual_fee'),
+  // Of a balance transfer, the fee is that of the transfer.
+  {
+    pattern: new RegExp(String.raw`\b(?:with )?(?:the )?${LEAST} ${FEES}(?!\w)`),
+    apply: (filters) => {
+      const fee = filters.card_type === 'balance_transfer' ? 'transfer_fee' : 'annual_fee';
+      if (filters.sort === undefined) filters.sort = fee;
+      else if (filters.sort !== fee) filters.then_by ??= fee;
+    },
+  },
+  {
+    pattern:
+      /\b(?:no|without(?: any)?|zero) (?:activation|enroll?ment|activating|sign ?ups?|categories to activate)(?: (?:needed|required|of categories))?\b|\bnothing to activate\b/,
+    apply: (filters) => {
+      filters.no_activation = true;
+    },
+  },
+  {
+    pattern:
+      /\b(?:no|without(?: an?y?)?|zero) (?:membership|bank account|checking account|account)s?(?: (?:needed|required|fees?))?\b/,
+    apply: (filters) => {
+      filters.no_membership = true;
+    },
+  },
+];

@@ -1,0 +1,79 @@
+import { z } from 'zod';
+import { categoryName, date, dollarAmount, key, shortText } from './parts.ts';
+
+const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
+
+/**
+ * A rate and everything that it depends on. Conditions that only a few rules have are omitted
+ * where they do not apply.
+ */
+export const earnRule = z.strictObject({
+  id: key,
+  rate: z.number().positive(),
+  categories: z.array(categoryName),
+  merchants: z.array(key),
+  excluded_merchants: z.array(key),
+  channel: z.enum(['any', 'portal']),
+  cap: z
+    .strictObject({
+      amount: z.number().positive(),
+      period: z.enum([
+        'month',
+        'billing_cycle',
+        'quarter',
+        'half_year',
+        'calendar_year',
+        'member_year',
+      ]),
+      group: key.nullable(),
+    })
+    .nullable(),
+  activation: z.enum(['automatic', 'enrolled', 'rotating']),
+  choice: z
+    .strictObject({ group: key, by: z.enum(['holder', 'top_spend']), pick: z.int().positive() })
+    .nullable(),
+  /** Membership, account or way of paying that the rate needs. */
+  requires: key.nullable(),
+  min_purchase: dollarAmount.nullable(),
+  valid_from: date.nullable(),
+  valid_to: date.nullable(),
+  note: shortText.nullable(),
+  /** The rate holds at merchants in the United States only. */
+  us_only: z.literal(true).exactOptional(),
+  /** The rate is a ceiling ("up to 5x"): single purchases may earn less. */
+  up_to: z.literal(true).exactOptional(),
+  /** Largest single purchase that earns the rate. */
+  max_purchase: dollarAmount.exactOptional(),
+  /** Only on these days, or in these hours; hours that end before they begin run past midnight. */
+  days: z
+    .array(z.enum(['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun']))
+    .min(1)
+    .exactOptional(),
+  hours: z.strictObject({ from: clock, to: clock, zone: shortText }).exactOptional(),
+  /** Another rate for the first months after opening. */
+  opening: z
+    .strictObject({ rate: z.number().positive(), months: z.int().positive().max(24) })
+    .exactOptional(),
+  /** Only on purchases after the card's purchases of the period reach this amount. */
+  after_spend: z
+    .strictObject({
+      amount: z.number().positive(),
+      period: z.enum(['calendar_year', 'member_year']),
+    })
+    .exactOptional(),
+  /**
+   * The rate depends on the other spending on the card in the month, as a share of what these
+   * categories take: the rate of the highest step reached, below the first step a fixed number of
+   * points a month. `rate` is the highest. The card's base rate does not apply here.
+   */
+  scale: z
+    .strictObject({
+      steps: z
+        .array(z.strictObject({ from_share: z.number().positive(), rate: z.number().positive() }))
+        .min(1),
+      below_points_per_month: z.number().nonnegative(),
+    })
+    .exactOptional(),
+  /** Bills of these categories are paid without a platform's fee through the issuer. */
+  without_bill_fee: z.literal(true).exactOptional(),
+});

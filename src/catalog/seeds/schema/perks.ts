@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import { date, dollarAmount, httpsUrl, key, shortText } from './parts.ts';
+
+export const credit = z.strictObject({
+  key,
+  name: shortText,
+  value: dollarAmount.nullable(),
+  points: z.int().positive().max(1_000_000).exactOptional(),
+  from_second_year: z.literal(true).exactOptional(),
+  period: z.enum(['month', 'quarter', 'half_year', 'year', 'four_years', 'one_time', 'per_use']),
+  reset: z.enum(['calendar', 'anniversary']).nullable(),
+  merchants: z.array(key),
+  enrolment: z.boolean().nullable(),
+  spend_required: dollarAmount.nullable(),
+  valid_to: date.nullable(),
+  /** For free nights: how many, and the most points that each may cost (null: unlimited). */
+  night: z
+    .strictObject({ count: z.int().positive(), cap_points: z.int().positive().nullable() })
+    .exactOptional(),
+});
+
+export const PROTECTION_KINDS = [
+  'rental_car',
+  'trip_cancellation',
+  'trip_delay',
+  'baggage_delay',
+  'lost_baggage',
+  'travel_accident',
+  'emergency_medical',
+  'emergency_evacuation',
+  'purchase_protection',
+  'extended_warranty',
+  'return_protection',
+  'cell_phone',
+  'roadside_assistance',
+] as const;
+
+/** Cover that comes with the card. Null: no source says. */
+export const protection = z.strictObject({
+  kind: z.enum(PROTECTION_KINDS),
+  /** Whether it pays before or after the holder's own insurance. */
+  role: z.enum(['primary', 'secondary']).nullable(),
+  /** Most dollars per claim. */
+  limit: dollarAmount.nullable(),
+  deductible: dollarAmount.nullable(),
+  claims_per_year: z.int().positive().nullable(),
+  /** Hours of delay before it pays; for an extended warranty, the months that it adds. */
+  after_hours: z.number().positive().exactOptional(),
+  extra_months: z.int().positive().exactOptional(),
+  /** What else limits it, in our words. */
+  note: shortText.nullable(),
+});
+
+export const authorizedUsers = z.strictObject({
+  /** Dollars a year for each. */
+  fee: dollarAmount,
+  /** Users before the fee begins; 0 when each pays. */
+  free: z.int().nonnegative(),
+  note: shortText.nullable(),
+});
+
+export const lounge = z.strictObject({
+  network: shortText,
+  /** Visits a year; null when unknown. */
+  visits: z.union([z.int().positive(), z.literal('unlimited')]).nullable(),
+  /** Guests without a fee; null when unknown. */
+  guests: z.int().nonnegative().nullable(),
+  /** Dollars for each further guest; null when unknown or not allowed. */
+  guest_fee: dollarAmount.nullable(),
+  note: shortText.nullable(),
+});
+
+/** A picture of the card that a licence lets us show. */
+export const image = z.strictObject({ url: httpsUrl, licence: shortText, credit: shortText });

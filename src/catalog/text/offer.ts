@@ -1,0 +1,65 @@
+import type { BonusPart, SignOnBonus } from '../../engine/model/facts.ts';
+import { list, number } from '../../kit/words.ts';
+import type { CardSeed, ProgramSeed } from '../seeds/schema/card.ts';
+
+/** `60,000 miles after $3,000 of purchases in the first 3 months and 1 free night ... (as of ...)`. */
+export function offerText(card: CardSeed, program: ProgramSeed | null): string | null {
+  const { bonus } = card;
+  const match = matchText(card);
+  if (bonus === null) return match;
+  const offer = `${bonus.up_to ? 'Up to ' : ''}${partsText(bonus.parts, program)}`;
+  const until = bonus.ends === null ? '' : `, until ${bonus.ends}`;
+  return [`${offer} (as of ${bonus.as_of}${until})`, match].filter(Boolean).join('; ');
+}
+
+/** A first-year match, which is no offer of an amount. */
+export function matchText({ first_year_factor: factor }: CardSeed): string | null {
+  if (factor === 1) return null;
+  const times = factor === 2 ? 'doubled' : `multiplied by ${number(factor)}`;
+  return `All rewards of the first year are ${times} at its end`;
+}
+
+/** Parts of one task share its words. */
+export function partsText(parts: SignOnBonus['parts'], program: ProgramSeed | null): string {
+  const tasks = new Map<string, string[]>();
+  for (const part of parts) {
+    const task = taskText(part);
+    tasks.set(task, [...(tasks.get(task) ?? []), gainText(part, program)]);
+  }
+  return [...tasks].map(([task, gains]) => `${list(gains)} ${task}`).join(', plus ');
+}
+
+function gainText(part: BonusPart, program: ProgramSeed | null): string {
+  const { kind, amount } = part;
+  const several = amount === 1 ? '' : 's';
+  switch (kind) {
+    case 'points':
+      return `${number(amount)} ${program?.currency_name ?? 'points'}`;
+    case 'usd':
+      return `$${number(amount)}`;
+    case 'statement_credit':
+      return `a $${number(amount)} ${part.use === null ? 'statement credit' : `credit for ${part.use}`}`;
+    case 'free_nights': {
+      const cap =
+        part.cap_points === null ? '' : ` of up to ${number(part.cap_points)} points each`;
+      return `${amount} free night${several}${cap}`;
+    }
+    case 'companion_certificate': {
+      const terms = part.terms === null ? '' : ` (${part.terms})`;
+      return `${amount} companion certificate${several}${terms}`;
+    }
+    case 'extra_rate': {
+      const cap = part.cap === null ? '' : ` up to $${number(part.cap)}`;
+      const unit = program === null || program.kind === 'cash' ? '%' : 'x';
+      return `${number(amount)}${unit} more on ${part.on}${cap}`;
+    }
+  }
+}
+
+function taskText({ kind, spend, months, condition }: BonusPart): string {
+  const extra = condition === undefined ? '' : `, ${condition}`;
+  const time = months === 1 ? 'month' : `${months} months`;
+  if (kind === 'extra_rate') return `in the first ${time}${extra}`;
+  if (spend > 0) return `after $${number(spend)} of purchases in the first ${time}${extra}`;
+  return `${condition ?? 'after the first purchase'}`;
+}

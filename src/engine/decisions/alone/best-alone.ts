@@ -1,0 +1,59 @@
+import type { EngineCard } from '../../model/facts.ts';
+import type { EngineInput } from '../../model/input.ts';
+import { CENT_SLACK } from '../../model/tolerances.ts';
+import { candidateFacts, gainBound } from '../../split/bounds/gain-bound.ts';
+import { type Prepared, prepare, type Searches } from '../../split/split.ts';
+import { acceptedMonthly } from '../../worth/bonus.ts';
+import { creditSums } from '../../worth/credits.ts';
+import { laterYear } from '../value/later-year.ts';
+
+/** A card on its own, in a later year with all of the input's spending on it. */
+export interface CardAlone {
+  readonly card: EngineCard;
+  readonly prepared: Prepared;
+  /** Rewards + credits - fee, dollars to the cent. */
+  readonly net_value: number;
+}
+
+/**
+ * The cards of greatest net value of a later year on this spending, at most `count`, of those above
+ * `least`. Ties: lowest card_id.
+ */
+export function bestAlone(
+  given: EngineInput,
+  candidates: readonly EngineCard[],
+  { count, least }: { readonly count: number; readonly least: number },
+  searches?: Searches,
+): CardAlone[] {
+  // The greatest bounds first: once no remaining card can be among the best, stop solving.
+  const input: EngineInput = {
+    ...given,
+    cards: [],
+    options: { ...given.options, year: 'ongoing' },
+  };
+  const rewardsAtMost = gainBound(prepare(input), candidateFacts(input));
+  const bounded = candidates
+    .map((card) => ({
+      card,
+      most: rewardsAtMost(card) + creditsLessFee(input, card) + CENT_SLACK,
+    }))
+    .filter(({ most }) => most > least)
+    .sort((a, b) => b.most - a.most);
+  let best: CardAlone[] = [];
+  for (const { card, most } of bounded) {
+    if (most < (best[count - 1]?.net_value ?? least)) break;
+    const prepared = prepare({ ...given, cards: [card] }, searches);
+    const net_value = laterYear(prepared).net({});
+    if (net_value <= least) continue;
+    best = [...best, { card, prepared, net_value }]
+      .sort((a, b) => b.net_value - a.net_value || a.card.card_id - b.card.card_id)
+      .slice(0, count);
+  }
+  return best;
+}
+
+/** Credits of a card with all spending on it, less its fee. */
+function creditsLessFee(input: EngineInput, card: EngineCard): number {
+  const spend = acceptedMonthly(card, input.spending) * 12;
+  return creditSums(input, card)({ ...input.options, spend }) - card.annual_fee;
+}

@@ -1,0 +1,53 @@
+import type { EngineCard } from '../../model/facts.ts';
+import type { EngineInput } from '../../model/input.ts';
+import { sumCents } from '../../model/money.ts';
+import { prepare, type Searches } from '../../split/split.ts';
+import { yearNet } from '../additions/problem.ts';
+import { type LaterChange, laterYear } from '../value/later-year.ts';
+import { bestAlone, type CardAlone } from './best-alone.ts';
+
+/** The best that a holder can get for nothing: no card at all, or an open card without a fee. */
+export interface FreeRivals {
+  /** The best card; null when none brings anything. */
+  readonly best: CardAlone | null;
+  /** Dollars of a later year of the best of them under a change; at least 0. */
+  net(change: LaterChange): number;
+  /** Dollars a year, after its fee, that the card adds beside `best`, used where it earns more. */
+  gainBeside(): number;
+}
+
+/** How many are weighed again when assumptions change. */
+const WEIGHED = 3;
+
+/**
+ * What a card with a fee has to beat, on the same spending. Left out of `open` are cards with a
+ * fee, the card itself, and cards whose points are good for one company only.
+ */
+export function freeRivals(
+  input: EngineInput,
+  card: EngineCard,
+  open: readonly EngineCard[],
+  searches?: Searches,
+): FreeRivals {
+  const isRival = ({ card_id, annual_fee, open_to_new, program }: EngineCard): boolean =>
+    card_id !== card.card_id &&
+    open_to_new &&
+    annual_fee === 0 &&
+    (program === null || input.programs.get(program)?.own_awards !== true);
+  // A card without a fee costs nothing to keep, whatever else there is.
+  const rivals =
+    card.annual_fee > 0
+      ? bestAlone(input, open.filter(isRival), { count: WEIGHED, least: 0 }, searches)
+      : [];
+  const years = rivals.map(({ prepared }) => laterYear(prepared));
+  const best = rivals[0] ?? null;
+  return {
+    best,
+    net: (change) => Math.max(0, ...years.map((year) => year.net(change))),
+    gainBeside() {
+      if (best === null) return 0;
+      const both = prepare({ ...input, cards: [best.card, card] }, searches);
+      return sumCents([yearNet(both, { year: 'ongoing' }), -best.net_value]);
+    },
+  };
+}

@@ -1,0 +1,23 @@
+import type { EngineCard, EngineProgram } from '../../model/facts.ts';
+import { programWith } from '../../worth/points.ts';
+
+export type Goal = 'travel' | 'cashback' | 'build_credit' | 'business' | 'balance_transfer';
+
+/** Multiplier of a card that serves the goal. */
+export const GOAL_BOOST = 1.15;
+/**
+ * Goals that the card's data can serve: travel (points with a portal or transfer value),
+ * cashback (dollars, or points worth a cent or more in cash), business (a business card),
+ * build_credit (no annual fee). Balance transfers are not in the engine's data: no card gains.
+ */
+export function servesGoal(
+  card: EngineCard,
+  goal: Goal | null,
+  programs: ReadonlyMap<string, EngineProgram>,
+): boolean {
+  const program = programWith(card, programs);
+  if (goal === 'travel') return (program?.portal_cpp ?? program?.transfer_cpp ?? null) !== null;
+  if (goal === 'cashback') return card.program === null || (program?.cash_cpp ?? 0) >= 1;
+  if (goal === 'business') return card.business;
+  return goal === 'build_credit' && card.annual_fee === 0;
+}

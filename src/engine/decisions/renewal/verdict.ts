@@ -1,0 +1,67 @@
+import { usd } from '../../../kit/words.ts';
+import type { EngineCard } from '../../model/facts.ts';
+import type { CardAlone } from '../alone/best-alone.ts';
+import { standsUp } from '../value/stands-up.ts';
+
+export type RenewalVerdict = 'RENEW' | 'DOWNGRADE' | 'CANCEL_AND_REPLACE';
+
+/** Net values of a later year, as the verdict needs them. */
+export interface Nets {
+  readonly own: number;
+  /** The best card that costs nothing, at least 0; null when the card itself has no fee. */
+  readonly free: number | null;
+  /** The best product change worth making; see `bestChange`. */
+  readonly change: number | null;
+}
+
+/** See `renewalDecision`. */
+export function verdictOf({ own, free, change }: Nets): RenewalVerdict {
+  if (change !== null && change > own) return 'DOWNGRADE';
+  return free === null || standsUp(own, free) ? 'RENEW' : 'CANCEL_AND_REPLACE';
+}
+
+/**
+ * The product change of greatest value among those worth making: one without a fee costs nothing,
+ * so it may bring less than a free card of another issuer, which can be opened besides; one with a
+ * fee has to beat that card too.
+ */
+export function bestChange<Row extends { readonly annual_fee: number; readonly net: number }>(
+  rows: readonly Row[],
+  free: number | null,
+): Row | undefined {
+  return rows
+    .filter(({ annual_fee, net }) => net >= (annual_fee > 0 ? (free ?? 0) : 0))
+    .reduce<Row | undefined>((top, row) => (top && top.net >= row.net ? top : row), undefined);
+}
+
+/** The net values that decide. */
+interface Weighed {
+  readonly net: number;
+  readonly change: { readonly name: string; readonly net_value: number } | undefined;
+  readonly free: CardAlone | null;
+}
+
+/** The verdict in words, built from the numbers. */
+export function reasonOf(
+  card: EngineCard,
+  verdict: RenewalVerdict,
+  { net, change, free }: Weighed,
+): string {
+  const fee = card.annual_fee > 0 ? ` after its ${usd(card.annual_fee)} fee` : '';
+  const own = `${card.name} ${net < 0 ? 'loses' : 'brings'} about ${usd(Math.abs(net))} a year${fee}`;
+  const rival =
+    free === null ? '' : `${free.card.name}, which has no fee, brings ${usd(free.net_value)}`;
+  if (verdict === 'DOWNGRADE' && change !== undefined) {
+    const gain = usd(change.net_value - net);
+    return `${own}; changed to ${change.name} it brings about ${usd(change.net_value)}: ${gain} better.`;
+  }
+  if (verdict === 'CANCEL_AND_REPLACE') {
+    if (free !== null && free.net_value > Math.max(net, 0)) {
+      return `${own}; on the same spending ${rival}: ${usd(free.net_value - net)} better.`;
+    }
+    return `${own}; no product change and no free card brings more, so closing it saves ${usd(-net)}.`;
+  }
+  if (card.annual_fee === 0) return `${own}, and it costs nothing to keep.`;
+  const lead = free !== null && free.net_value > net ? ', too little more to change for' : '';
+  return `${own}${rival ? `, and on the same spending ${rival}${lead}` : ''}; no product change brings more.`;
+}

@@ -1,0 +1,150 @@
+import { addMonths, dayBefore } from './calendar.ts';
+import { FINE_CATEGORIES, fineCategoriesOf } from './categories.ts';
+import type { EarnRule, EngineCard, IsoDate } from './facts.ts';
+import type { EngineInput, SpendingLine } from './input.ts';
+import { rounded } from './money.ts';
+import { cardAccepted, ruleMatches } from './rules.ts';
+
+/**
+ * A card's rates as one holder gets them. Some rates depend on the holder and not only on the
+ * place: on a tier at the bank, on how much else is spent on the card, on the day and the hour.
+ * The split of spending knows plain rates and caps only, so these become such first.
+ */
+
+/** What the rates of a card may depend on. */
+export type Holder = Pick<EngineInput, 'spending'> & {
+  readonly options: Pick<EngineInput['options'], 'memberships'>;
+};
+
+const HOURS_A_WEEK = 7 * 24;
+/** The id of the rule that stands in for a base rate that does not hold everywhere. */
+export const ELSEWHERE = 'base_rate';
+
+/**
+ * The card with plain rates.
+ * - A tier of `card.tiers` that `memberships` names raises every rate; the highest counts.
+ * - A scale becomes the rate of the step that the holder's other spending reaches, all of it on
+ *   this card; below the first step its fixed points, spread over the dollars. The base rate does
+ *   not apply to its categories.
+ * - A rate of certain days and hours holds for that share of the week's spending, as if people
+ *   spent evenly: the monthly dollars are a cap.
+ * - A rate after a certain spending holds for the dollars past it, if there are any.
+ * The same object when nothing depends on the holder.
+ * @param reach the share that counts for scales instead of what all other spending makes
+ */
+export function holderCard(card: EngineCard, holder: Holder, reach?: number): EngineCard {
+  const depends = ({ scale, days, hours, after_spend }: EarnRule): boolean =>
+    (scale ?? days ?? hours ?? after_spend) !== undefined;
+  return withPlainRules(card, holder, depends, reach);
+}
+
+/**
+ * The card for one purchase: tiers and scales as for a year of such purchases. Rates of certain
+ * hours, or after a certain spending, stay as they are: no purchase is known to earn them.
+ */
+export function purchaseCard(card: EngineCard, holder: Holder): EngineCard {
+  return withPlainRules(card, holder, ({ scale }) => scale !== undefined);
+}
+
+function withPlainRules(
+  card: EngineCard,
+  holder: Holder,
+  depends: (rule: EarnRule) => boolean,
+  reach?: number,
+): EngineCard {
+  const factor = tierFactor(card, holder);
+  if (factor === 1 && !card.earn.some(depends)) return card;
+  const spending = holder.spending.filter((line) => cardAccepted(card, line));
+  const earn = card.earn.flatMap((rule) =>
+    depends(rule) ? plainRule(rule, spending, reach) : [rule],
+  );
+  const raised = earn.map((rule) => (factor === 1 ? rule : raisedBy(rule, factor)));
+  const base = rounded(card.base_rate * factor, 6);
+  const scaled = card.earn.filter(({ scale }) => scale !== undefined);
+  if (scaled.length === 0) return { ...card, base_rate: base, earn: raised };
+  return { ...card, base_rate: 0, earn: [...raised, ...elsewhere(base, scaled)] };
+}
+
+function tierFactor({ tiers }: EngineCard, { options }: Holder): number {
+  const held = (tiers ?? []).filter(({ key }) => options.memberships.has(key));
+  return 1 + Math.max(0, ...held.map(({ bonus_percent }) => bonus_percent)) / 100;
+}
+
+function raisedBy(rule: EarnRule, factor: number): EarnRule {
+  const { opening } = rule;
+  const rate = rounded(rule.rate * factor, 6);
+  if (opening === undefined) return { ...rule, rate };
+  return { ...rule, rate, opening: { ...opening, rate: rounded(opening.rate * factor, 6) } };
+}
+
+function plainRule(
+  rule: EarnRule,
+  spending: readonly SpendingLine[],
+  reach: number | undefined,
+): EarnRule[] {
+  const { scale, days: _days, hours: _hours, after_spend, ...plain } = rule;
+  const own = sumOf(spending.filter((line) => ruleMatches(rule, line)));
+  if (scale !== undefined) {
+    const whole = own === 0 ? Number.POSITIVE_INFINITY : (sumOf(spending) - own) / own;
+    const share = reach ?? whole;
+    const reached = scale.steps.filter(({ from_share }) => share >= from_share - 1e-9);
+    // The points of the floor are those of one payment a month, never more than the best rate.
+    const below = own === 0 ? 0 : Math.min(rule.rate, scale.below_points_per_month / own);
+    const rate = Math.max(0, ...reached.map((step) => step.rate)) || below;
+    return rate > 0 ? [{ ...plain, rate }] : [];
+  }
+  if (after_spend !== undefined) {
+    const past = sumOf(spending) * 12 - after_spend.amount;
+    if (past <= 0) return [];
+    return [{ ...plain, cap: { amount: past, period: after_spend.period, group: null } }];
+  }
+  const amount = own * weekShare(rule);
+  return amount > 0 ? [{ ...plain, cap: { amount, period: 'month', group: null } }] : [];
+}
+
+/** The share of a week in which a rate holds. */
+export function weekShare({ days, hours }: EarnRule): number {
+  const nights = days?.length ?? 7;
+  if (hours === undefined) return nights / 7;
+  const length = (hourOf(hours.to) - hourOf(hours.from) + 24) % 24 || 24;
+  return (nights * length) / HOURS_A_WEEK;
+}
+
+function hourOf(clock: string): number {
+  const [hour = 0, minute = 0] = clock.split(':').map(Number);
+  return hour + minute / 60;
+}
+
+/** The base rate as a rule for every category that no scale covers. */
+function elsewhere(rate: number, scaled: readonly EarnRule[]): EarnRule[] {
+  const [first] = scaled;
+  const covered = new Set(scaled.flatMap(({ categories }) => categories.flatMap(fineCategoriesOf)));
+  if (first === undefined || rate <= 0) return [];
+  const { scale: _scale, up_to: _upTo, without_bill_fee: _fee, ...plain } = first;
+  const categories = FINE_CATEGORIES.filter((category) => !covered.has(category));
+  return [{ ...plain, id: ELSEWHERE, rate, categories, merchants: [], note: null }];
+}
+
+function sumOf(lines: readonly SpendingLine[]): number {
+  return lines.reduce((sum, line) => sum + line.monthly, 0);
+}
+
+/**
+ * The card in its first year, for someone who opens it on `as_of`: rates of the first months hold
+ * for those. The same object when it has none.
+ */
+export function cardAtOpening(card: EngineCard, as_of: IsoDate): EngineCard {
+  if (card.earn.every(({ opening }) => opening === undefined)) return card;
+  const earn = card.earn.flatMap((rule): EarnRule[] => {
+    const { opening } = rule;
+    if (opening === undefined) return [rule];
+    const first = { ...rule, rate: opening.rate };
+    if (opening.months >= 12) return [first];
+    const later = addMonths(as_of, opening.months);
+    return [
+      { ...first, id: `${rule.id}_opening`, valid_from: as_of, valid_to: dayBefore(later) },
+      rule,
+    ];
+  });
+  return { ...card, earn };
+}

@@ -1,0 +1,64 @@
+import { FINE_CATEGORIES, type FineCategory, fineCategoriesOf } from '../../model/categories.ts';
+import type { EarnRule, EngineCard } from '../../model/facts.ts';
+import { ELSEWHERE } from '../../model/holder-card.ts';
+import type { EngineInput, SpendingLine } from '../../model/input.ts';
+import { rounded } from '../../model/money.ts';
+import { ruleAvailable, ruleMatches } from '../../model/rules.ts';
+import { worthBeside } from '../../worth/points.ts';
+
+/**
+ * Landlords, lenders and tax offices take cards through platforms, for a percentage. What a card
+ * earns there counts less that fee, and as nothing when the fee is higher: nobody has to pay such a
+ * bill by card. Rates of cards whose issuer pays the bill without a fee stay.
+ */
+export function cardAfterFees(card: EngineCard, input: EngineInput): EngineCard {
+  const { options, programs } = input;
+  const charged = [...options.bill_fees].filter(([category]) => !paysFree(card, category));
+  if (charged.length === 0) return card;
+  const held = new Set([...options.also_held, ...input.cards.map(({ key }) => key)]);
+  const cpp = worthBeside(card, programs, held).cpp[options.point_value];
+  const after = charged.flatMap(([category, percent]): EarnRule[] => {
+    const rate = rounded(rateOn(card, category, options) - (cpp > 0 ? percent / cpp : 100), 6);
+    return rate > 0 ? [plainRule(`${category}_after_fee`, rate, [category])] : [];
+  });
+  const without = new Set<FineCategory>(charged.map(([category]) => category));
+  const earn = card.earn.map((rule) => {
+    const fine = rule.categories.flatMap(fineCategoriesOf);
+    if (!fine.some((category) => without.has(category))) return rule;
+    return { ...rule, categories: fine.filter((category) => !without.has(category)) };
+  });
+  const elsewhere = FINE_CATEGORIES.filter((category) => !without.has(category));
+  const base = card.base_rate > 0 ? [plainRule(ELSEWHERE, card.base_rate, elsewhere)] : [];
+  return { ...card, base_rate: 0, earn: [...earn, ...base, ...after] };
+}
+
+/** Whether the card's issuer pays bills of this category without a platform's fee. */
+export function paysFree(card: EngineCard, category: FineCategory): boolean {
+  return card.earn.some(
+    (rule) => rule.without_bill_fee === true && ruleMatches(rule, lineOf(category)),
+  );
+}
+
+/** The best rate of a card on a category at any merchant, ignoring caps. */
+export function rateOn(
+  card: EngineCard,
+  category: FineCategory,
+  options: EngineInput['options'],
+): number {
+  const rates = card.earn
+    .filter((rule) => ruleAvailable(card, rule, options) && ruleMatches(rule, lineOf(category)))
+    .map(({ rate }) => rate);
+  return Math.max(card.base_rate, ...rates);
+}
+
+function lineOf(category: FineCategory): SpendingLine {
+  return { category, monthly: 0, merchant: null, channel: 'any' };
+}
+
+function plainRule(id: string, rate: number, categories: readonly FineCategory[]): EarnRule {
+  return {
+    ...{ id, rate, categories, merchants: [], excluded_merchants: [], channel: 'any' },
+    ...{ cap: null, activation: 'automatic', choice: null, requires: null, min_purchase: null },
+    ...{ valid_from: null, valid_to: null, note: null },
+  };
+}

@@ -1,0 +1,118 @@
+import type { EarnRule, EngineCard } from '../../model/facts.ts';
+import { holderCard } from '../../model/holder-card.ts';
+import type { EngineInput } from '../../model/input.ts';
+import { ruleMatches } from '../../model/rules.ts';
+import { allocate } from '../split.ts';
+import { cardAfterFees } from './bill-fees.ts';
+
+/**
+ * The input with its cards as the holder gets them: see `holderCard`. In a wallet of several cards
+ * a scaled rate depends on how the other spending is split, and the best split on that rate. Two
+ * ways are weighed: to split the other spending as if there were no scale, and take the step that
+ * it happens to reach; or to move enough of it to reach a step, each dollar of which then counts
+ * its part of what the step adds. The better one stands.
+ */
+export function holderWallet(input: EngineInput): EngineInput {
+  const alone = input.cards.map((card) => holderAlone(card, input));
+  if (alone.every((card, position) => card === input.cards[position])) return input;
+  let settled: EngineInput = { ...input, cards: alone };
+  if (alone.length === 1) return settled;
+  for (const [position, card] of input.cards.entries()) {
+    const rule = card.earn.find(({ scale }) => scale !== undefined);
+    if (rule === undefined || paymentOf(rule, input) === 0) continue;
+    settled = bestVariant(settled, position, card, rule);
+  }
+  return settled;
+}
+
+/** A card that may join the wallet of `input`, as the holder would get it there. */
+export function cardBeside(input: EngineInput, card: EngineCard): EngineCard {
+  const scaled = card.earn.some(({ scale }) => scale !== undefined);
+  if (!scaled || input.cards.length === 0) return holderAlone(card, input);
+  const others = input.cards.filter(({ card_id }) => card_id !== card.card_id);
+  return holderWallet({ ...input, cards: [...others, card] }).cards.at(-1) ?? card;
+}
+
+/** The card as a holder of it gets it, with all spending on it: see `holderCard`, `cardAfterFees`. */
+export function holderAlone(card: EngineCard, input: EngineInput, reach?: number): EngineCard {
+  return cardAfterFees(withOwnNights(holderCard(card, input, reach), input), input);
+}
+
+/** The card with its certificates at what they are worth to the holder, where they said so. */
+function withOwnNights(card: EngineCard, { options }: EngineInput): EngineCard {
+  const { night_values } = options;
+  if (night_values.size === 0) return card;
+  const seen = new Set<string>();
+  const credits = card.credits.map((credit) => {
+    const own = night_values.get(`${card.card_id}:${credit.key}`) ?? night_values.get(credit.key);
+    if (own === undefined || seen.has(credit.key)) return credit;
+    seen.add(credit.key);
+    const { night: _night, points: _points, ...rest } = credit;
+    return { ...rest, value: own, period: 'year' as const, own_value: true as const };
+  });
+  return { ...card, credits };
+}
+
+/** Dollars a month that the rule's categories take. */
+function paymentOf(rule: EarnRule, { spending }: EngineInput): number {
+  return spending
+    .filter((line) => ruleMatches(rule, line))
+    .reduce((sum, line) => sum + line.monthly, 0);
+}
+
+function bestVariant(
+  input: EngineInput,
+  position: number,
+  card: EngineCard,
+  rule: EarnRule,
+): EngineInput {
+  const payment = paymentOf(rule, input);
+  const withCard = (variant: EngineCard): EngineInput => ({
+    ...input,
+    cards: input.cards.map((other, at) => (at === position ? variant : other)),
+  });
+  const otherSpend = (wallet: EngineInput): number =>
+    allocate(wallet)
+      .lines.filter(({ card_id, rule: id }) => card_id === card.card_id && id !== rule.id)
+      .reduce((sum, { spend }) => sum + spend / 12, 0);
+  const floor = holderAlone(card, input, 0);
+  const share = otherSpend(withCard(floor)) / payment;
+  let best = withCard(holderAlone(card, input, share));
+  let value = allocate(best).total_value;
+  const base = floor.earn.find(({ id }) => id === rule.id)?.rate ?? 0;
+  for (const { from_share, rate } of rule.scale?.steps ?? []) {
+    if (from_share <= share) continue;
+    const moved = from_share * payment;
+    const wallet = withCard(lifted(floor, rule.id, moved, ((rate - base) * payment) / moved));
+    const split = allocate(wallet);
+    const counted = split.lines
+      .filter(({ card_id, rule: id }) => card_id === card.card_id && isLift(id))
+      .reduce((sum, { spend }) => sum + spend / 12, 0);
+    const paid = split.lines.some(
+      ({ card_id, rule: id }) => card_id === card.card_id && id === rule.id,
+    );
+    if (counted < moved - 0.01 || !paid || split.total_value <= value) continue;
+    best = wallet;
+    value = split.total_value;
+  }
+  return best;
+}
+
+const LIFT = '_for_scale';
+
+function isLift(id: string | null): boolean {
+  return id?.endsWith(LIFT) ?? false;
+}
+
+/** The card with rates that are higher by `lift` on the first `moved` dollars a month of the rest. */
+function lifted(card: EngineCard, scaled: string, moved: number, lift: number): EngineCard {
+  const twins = card.earn
+    .filter(({ id, cap, choice }) => id !== scaled && cap === null && choice === null)
+    .map((rule) => ({
+      ...rule,
+      id: `${rule.id}${LIFT}`,
+      rate: rule.rate + lift,
+      cap: { amount: moved, period: 'month' as const, group: LIFT },
+    }));
+  return { ...card, earn: [...card.earn, ...twins] };
+}

@@ -1,0 +1,106 @@
+import { lookup as lookUpName } from 'node:dns/promises';
+import type { IncomingMessage } from 'node:http';
+import { Agent, request } from 'node:https';
+import { isIP, type LookupFunction } from 'node:net';
+import { isPublicAddress } from './public-address.ts';
+
+export interface GuardOptions {
+  /** Addresses of a host. */
+  readonly resolve?: (host: string) => Promise<readonly { address: string; family: number }[]>;
+  /** Which addresses may be connected to. */
+  readonly permits?: (address: string) => boolean;
+  /** Certificates to trust beside the usual ones. */
+  readonly ca?: string;
+}
+
+export interface GuardedAsk<T> {
+  readonly headers: Readonly<Record<string, string>>;
+  /** The whole wait, from the look-up of the name to the last byte. */
+  readonly totalMs: number;
+  /** Makes of the response what is wanted; what it throws is thrown. */
+  read(response: IncomingMessage): Promise<T>;
+}
+
+/** Gets one address, following no redirect. @throws Error with a reason that may be shown. */
+export type GuardedGet = <T>(url: string, ask: GuardedAsk<T>) => Promise<T>;
+
+/** One wording for inside names and unknown ones, so that nobody can find out which exist. */
+const UNREACHABLE = 'its host cannot be reached on the public internet';
+
+/**
+ * A GET that cannot be turned against the inside: https alone, no redirects, and every address is
+ * judged in the look-up that the connection itself uses, so that a name cannot answer with one
+ * address when it is checked and another when it is connected to.
+ */
+export function createGuardedGet(options: GuardOptions = {}): GuardedGet {
+  const resolve = options.resolve ?? ((host) => lookUpName(host, { all: true }));
+  const permits = options.permits ?? isPublicAddress;
+  const lookup: LookupFunction = (host, { all }, done) => {
+    resolve(host).then(
+      (addresses) => {
+        const [first] = addresses;
+        if (!first || !addresses.every(({ address }) => permits(address))) {
+          done(new Error(UNREACHABLE), '');
+        } else if (all) done(null, [...addresses]);
+        else done(null, first.address, first.family);
+      },
+      () => done(new Error(UNREACHABLE), ''),
+    );
+  };
+  return (url, ask) => get(url, ask, { lookup, permits, ca: options.ca });
+}
+
+interface Guard {
+  readonly lookup: LookupFunction;
+  readonly permits: (address: string) => boolean;
+  readonly ca: string | undefined;
+}
+
+async function get<T>(
+  url: string,
+  { headers, totalMs, read }: GuardedAsk<T>,
+  { lookup, permits, ca }: Guard,
+): Promise<T> {
+  const { hostname, protocol } = new URL(url);
+  const literal = hostname.replace(/^\[|\]$/g, '');
+  // The system connects to a literal address without any look-up.
+  if (isIP(literal) !== 0 && !permits(literal)) throw new Error(UNREACHABLE);
+  if (protocol !== 'https:') throw new Error('no secure connection to its host');
+  const agent = new Agent({ keepAlive: false, ...(ca === undefined ? {} : { ca }) });
+  const signal = AbortSignal.timeout(totalMs);
+  try {
+    const response = await new Promise<IncomingMessage>((resolve, reject) => {
+      const sent = request(url, { agent, lookup, signal, headers, maxHeaderSize: 8_192 }, resolve);
+      sent.once('error', reject);
+      sent.end();
+    });
+    try {
+      return await read(response);
+    } finally {
+      response.destroy();
+    }
+  } catch (error) {
+    if (signal.aborted) throw new Error(`it did not come within ${totalMs / 1000} s`);
+    if (!isSystemError(error)) throw error;
+    throw new Error('no secure connection to its host');
+  } finally {
+    agent.destroy();
+  }
+}
+
+/** All bytes of a stream, if they are no more than `max`. @throws Error that says so */
+export async function readBounded(stream: AsyncIterable<Buffer>, max: number): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of stream) {
+    size += chunk.length;
+    if (size > max) throw new Error(`it is larger than ${Math.floor(max / 1024)} kB`);
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
+/** Errors of sockets, names and certificates carry a code. */
+function isSystemError(error: unknown): boolean {
+  return typeof (error as { code?: unknown } | null)?.code === 'string';
+}

@@ -1,0 +1,138 @@
+import {
+  type Aggregator,
+  Counter,
+  collectDefaultMetrics,
+  Gauge,
+  Histogram,
+  Registry,
+} from 'prom-client';
+import { failureOf } from '../failures.ts';
+
+/** A call of an operation, as it is counted. */
+export interface WatchedCall {
+  readonly operation: string;
+  readonly channel: 'rest' | 'mcp';
+}
+
+/** What the process counts of itself. Every label has few values: none comes from a caller. */
+export interface Metrics {
+  readonly registry: Registry;
+  /** A call is over. @param error what it failed with, or undefined */
+  called(call: WatchedCall, seconds: number, error?: unknown): void;
+  /** A request came in. @returns to be called with its status when it is over, 0 when cut off. */
+  requested(path: string): (status: number) => void;
+  /** The limiter was asked. @param outcome admitted, or why not */
+  admitted(outcome: string, source: 'lease' | 'database' | 'local', seconds: number): void;
+  /** Stripe answered, or not. */
+  stripeCalled(outcome: string, seconds: number): void;
+  /** Stripe delivered an event. */
+  delivered(outcome: string): void;
+  /** The database was lost (false) or is back (true). */
+  databaseAnswers(answers: boolean): void;
+  /** A request was refused because the process has more to do than it can. */
+  shed(): void;
+  /** Lines of the log that could not be written. */
+  logLost(lines: () => number): void;
+  /** Gauges of the catalogue, read when metrics are. */
+  catalogue(read: () => CatalogueState): void;
+}
+
+export interface CatalogueState {
+  /** Seconds since this process last saw that its catalogue is the stored one. */
+  readonly checkedSecondsAgo: number;
+  readonly cards: number;
+  /** Facts by kind: all of them, and those past the age at which their kind is checked again. */
+  facts(): readonly { readonly kind: string; readonly all: number; readonly old: number }[];
+}
+
+const CALL_SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+
+/** @param ofProcess also memory, event loop and the like, which all servers of a process share */
+export function createMetrics({ ofProcess = true } = {}): Metrics {
+  const registry = new Registry();
+  if (ofProcess) collectDefaultMetrics({ register: registry });
+  const registers = [registry];
+  const counter = (name: string, help: string, labelNames: string[] = []) =>
+    new Counter({ name, help, labelNames, registers });
+  const histogram = (name: string, help: string, labelNames: string[]) =>
+    new Histogram({ name, help, labelNames, buckets: CALL_SECONDS, registers });
+
+  const calls = histogram('cardwright_call_seconds', 'Calls of operations, by how they ended.', [
+    ...['operation', 'channel', 'outcome'],
+  ]);
+  const requests = histogram('cardwright_http_request_seconds', 'Requests over HTTP.', [
+    ...['surface', 'status'],
+  ]);
+  const underWay = new Gauge({
+    ...{ name: 'cardwright_http_requests_under_way', help: 'Requests not answered yet.' },
+    registers,
+  });
+  const admissions = histogram('cardwright_limiter_seconds', 'Questions to the limiter.', [
+    ...['outcome', 'source'],
+  ]);
+  const stripe = histogram('cardwright_stripe_seconds', 'Requests to Stripe.', ['outcome']);
+  const webhooks = counter('cardwright_stripe_events_total', 'Deliveries of Stripe.', ['outcome']);
+  const database = new Gauge({
+    ...{ name: 'cardwright_database_up', help: '1 while the database answers, else 0.' },
+    // Of several processes, the worst off.
+    aggregator: 'min',
+    registers,
+  });
+  database.set(1);
+  const refused = counter('cardwright_shed_total', 'Requests refused because of overload.');
+
+  return {
+    registry,
+    called({ operation, channel }, seconds, error) {
+      const outcome = error === undefined ? 'ok' : failureOf(error).code;
+      calls.observe({ operation, channel, outcome }, seconds);
+    },
+    requested(path) {
+      const surface = surfaceOf(path);
+      const end = requests.startTimer({ surface });
+      underWay.inc();
+      return (status) => {
+        underWay.dec();
+        end({ status: status === 0 ? 'cut' : String(status) });
+      };
+    },
+    admitted: (outcome, source, seconds) => admissions.observe({ outcome, source }, seconds),
+    stripeCalled: (outcome, seconds) => stripe.observe({ outcome }, seconds),
+    delivered: (outcome) => webhooks.inc({ outcome }),
+    databaseAnswers: (answers) => database.set(answers ? 1 : 0),
+    shed: () => refused.inc(),
+    logLost(lines) {
+      gauge('cardwright_log_lines_lost', 'Lines of the log that were given up.', 'sum', lines);
+    },
+    catalogue(read) {
+      const age = () => read().checkedSecondsAgo;
+      gauge('cardwright_catalogue_checked_seconds', 'Since the catalogue was seen.', 'max', age);
+      gauge('cardwright_catalogue_cards', 'Cards that are served.', 'min', () => read().cards);
+      const ofKind = (name: string, help: string, which: 'all' | 'old') =>
+        new Gauge({
+          ...{ name, help, labelNames: ['kind'], registers },
+          aggregator: 'max',
+          collect() {
+            for (const counted of read().facts()) this.set({ kind: counted.kind }, counted[which]);
+          },
+        });
+      ofKind('cardwright_facts', 'Facts that are checked at intervals.', 'all');
+      ofKind('cardwright_facts_past_age', 'Facts past the age limit of their kind.', 'old');
+    },
+  };
+
+  function gauge(name: string, help: string, aggregator: Aggregator, read: () => number): void {
+    new Gauge({
+      ...{ name, help, registers, aggregator },
+      collect() {
+        this.set(read());
+      },
+    });
+  }
+}
+
+/** The part of the service that a path belongs to. */
+function surfaceOf(path: string): string {
+  const [, first = ''] = /^\/(api\/v1|mcp|oauth|account|livez|readyz)(?:\/|$)/.exec(path) ?? [];
+  return { 'api/v1': 'rest', '': 'page', livez: 'probe', readyz: 'probe' }[first] ?? first;
+}

@@ -1,0 +1,60 @@
+import { usd } from '../../kit/words.ts';
+import { notCheckedText } from '../words/not-checked.ts';
+import type { CardDetail } from './card-detail.ts';
+import { perksText } from './detail/perks.ts';
+
+/** A card in sentences: every section that was asked for, in what decides. */
+export function detailText(card: CardDetail): string {
+  const { rewards, benefits, sign_on_bonus: bonus, urls } = card;
+  const credits = benefits?.annual_credits_value ?? 0;
+  const page = urls?.product_page_url ?? urls?.apply_url;
+  return [
+    `${card.card_name} (${card.issuer}): ${usd(card.annual_fee)} a year${firstYear(card)}${card.status === 'open' ? '' : `, ${card.status.replace('_', ' ')} to new applicants`}${card.eligibility === null ? '' : `; ${card.eligibility}`}.`,
+    rewards && `Earn rates: ${rewards.structure_text}.${pointText(rewards.portal_cpp)}`,
+    credits > 0
+      ? `Credits worth up to ${usd(credits)} a year if all are used: ${benefits?.key_benefits_text}.`
+      : benefits && 'No credit with a yearly dollar value is known.',
+    bonus ? `Offer: ${bonus.description}.` : bonus === null && 'No current offer is known.',
+    ...perksText(card),
+    card.credit_score_needed && `Credit needed: ${card.credit_score_needed}.`,
+    termsText(card.terms),
+    page && `Page: ${page}`,
+    qualityText(card.data_quality),
+    notCheckedText(card.data_quality?.not_checked ?? []),
+  ]
+    .filter(Boolean)
+    .join('\n');
+}
+
+function firstYear({ annual_fee, first_year_fee }: CardDetail): string {
+  return first_year_fee === annual_fee ? '' : ` (${usd(first_year_fee)} in the first)`;
+}
+
+function pointText(cpp: number | null): string {
+  return cpp === null ? '' : ` A point counts ${cpp} cents without transfers.`;
+}
+
+/** Terms that decide between cards, the unknown ones too; get_card_terms has them all. */
+function termsText(terms: CardDetail['terms']): string {
+  if (!terms) return '';
+  const known = (name: string, value: string | null) =>
+    `${name} ${value === null ? 'not known' : value === 'None' ? 'none' : value}`;
+  const said = [
+    known('purchase APR', terms.purchase_apr),
+    known('foreign fee', terms.foreign_transaction_fee),
+    known('transfer fee', terms.balance_transfer_fee),
+  ];
+  return `Terms: ${said.join('; ')}.`;
+}
+
+/** How well each group of facts is known, with its newest source. */
+function qualityText(quality: CardDetail['data_quality']): string {
+  const groups = Object.entries(quality?.groups ?? {}).flatMap(([name, group]) => {
+    if (!group) return [];
+    const dates = group.sources.flatMap(({ as_of }) => as_of ?? []).sort();
+    const newest = dates.at(-1);
+    const status = group.dispute ?? group.status.replace('_', ' ');
+    return [`${name.replaceAll('_', ' ')} ${status}${newest ? ` (${newest})` : ''}`];
+  });
+  return groups.length > 0 ? `Facts: ${groups.join('; ')}.` : '';
+}

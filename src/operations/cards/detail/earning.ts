@@ -1,0 +1,92 @@
+import { z } from 'zod';
+import type { CatalogSnapshot } from '../../../catalog/snapshot.ts';
+import { requirementText } from '../../../engine/explain/rate-words.ts';
+import type { EarnRule, EngineCard } from '../../../engine/model/facts.ts';
+
+/** A rate with everything that it depends on; conditions that do not apply are null. */
+export const servedRule = z.object({
+  rule_id: z.string(),
+  rate: z.number(),
+  up_to: z.boolean(),
+  categories: z.array(z.string()),
+  merchants: z.array(z.string()),
+  excluded_merchants: z.array(z.string()),
+  channel: z.string(),
+  cap: z
+    .object({ amount: z.number(), period: z.string(), shared_as: z.string().nullable() })
+    .nullable(),
+  activation: z.string(),
+  choice: z.object({ group: z.string(), by: z.string(), pick: z.int() }).nullable(),
+  requires: z.object({ key: z.string(), text: z.string() }).nullable(),
+  min_purchase: z.number().nullable(),
+  max_purchase: z.number().nullable(),
+  days: z.array(z.string()).nullable(),
+  hours: z.object({ from: z.string(), to: z.string(), zone: z.string() }).nullable(),
+  opening: z.object({ rate: z.number(), months: z.int() }).nullable(),
+  after_spend: z.object({ amount: z.number(), period: z.string() }).nullable(),
+  /** By the month's other spending on the card, as a share of what these categories take. */
+  scale: z
+    .object({
+      steps: z.array(z.object({ from_share: z.number(), rate: z.number() })),
+      below_points_per_month: z.number(),
+    })
+    .nullable(),
+  valid_from: z.string().nullable(),
+  valid_to: z.string().nullable(),
+  note: z.string().nullable(),
+});
+
+export const relationshipTier = z.object({
+  tier_key: z.string(),
+  name: z.string(),
+  balance: z.number(),
+  bonus_percent: z.number(),
+});
+
+export function describeRule(
+  rule: EarnRule,
+  { merchants }: Pick<CatalogSnapshot, 'merchants'>,
+): z.output<typeof servedRule> {
+  const { cap, choice, requires, days, hours, opening, after_spend, scale } = rule;
+  const names = merchantNames(merchants);
+  const named = (keys: readonly string[]) => {
+    return keys.map((key) => names.get(key) ?? key.replaceAll('_', ' '));
+  };
+  return {
+    rule_id: rule.id,
+    rate: rule.rate,
+    up_to: rule.up_to === true || scale !== undefined,
+    categories: [...rule.categories],
+    merchants: named(rule.merchants),
+    excluded_merchants: named(rule.excluded_merchants),
+    channel: rule.channel,
+    cap: cap && { amount: cap.amount, period: cap.period, shared_as: cap.group },
+    activation: rule.activation,
+    choice: choice && { ...choice },
+    requires: requires === null ? null : { key: requires, text: requirementText(requires) },
+    min_purchase: rule.min_purchase,
+    max_purchase: rule.max_purchase ?? null,
+    days: days === undefined ? null : [...days],
+    hours: hours === undefined ? null : { ...hours },
+    opening: opening === undefined ? null : { ...opening },
+    after_spend: after_spend === undefined ? null : { ...after_spend },
+    scale:
+      scale === undefined ? null : { ...scale, steps: scale.steps.map((step) => ({ ...step })) },
+    valid_from: rule.valid_from,
+    valid_to: rule.valid_to,
+    note: rule.note,
+  };
+}
+
+export function describeTiers({ tiers }: EngineCard): z.output<typeof relationshipTier>[] {
+  return (tiers ?? []).map(({ key, ...tier }) => ({ tier_key: key, ...tier }));
+}
+
+const NAMES = new WeakMap<CatalogSnapshot['merchants'], ReadonlyMap<string, string>>();
+
+/** Names of merchants by key. */
+export function merchantNames(file: CatalogSnapshot['merchants']): ReadonlyMap<string, string> {
+  const known = NAMES.get(file) ?? new Map(file.merchants.map(({ key, name }) => [key, name]));
+  NAMES.set(file, known);
+  return known;
+}

@@ -1,0 +1,99 @@
+import { z } from 'zod';
+import type { CardSeed, ProgramSeed } from '../../../catalog/seeds/schema/card.ts';
+import { newestDate, sourcesOf } from '../../../catalog/seeds/sources.ts';
+import { matchText, offerText, partsText } from '../../../catalog/text/offer.ts';
+import type { BonusPart } from '../../../engine/model/facts.ts';
+
+const kind = z.enum([
+  'points',
+  'usd',
+  'statement_credit',
+  'free_nights',
+  'companion_certificate',
+  'extra_rate',
+  'first_year_match',
+]);
+
+const offerPart = z.object({
+  type: kind,
+  /** Points, dollars, nights or certificates; for a match, the factor. */
+  amount: z.number(),
+  spend_requirement: z.number(),
+  time_period_months: z.int(),
+  description: z.string(),
+  /** Most points that a free night may cost; null when unlimited or unknown. */
+  cap_points: z.number().nullable(),
+  condition: z.string().nullable(),
+});
+
+/** The offer as a whole; its first four figures are those of its main part. */
+export const servedOffer = z.object({
+  description: z.string(),
+  amount: z.number(),
+  type: kind,
+  spend_requirement: z.number(),
+  time_period_months: z.int(),
+  up_to: z.boolean(),
+  parts: z.array(offerPart),
+  as_of: z.string().nullable(),
+  ends: z.string().nullable(),
+});
+
+export const pastOffer = z.object({
+  as_of: z.string(),
+  description: z.string(),
+  source: z.string(),
+});
+
+export function describeOffer(
+  card: CardSeed,
+  program: ProgramSeed | null,
+): z.output<typeof servedOffer> | null {
+  const { bonus, provenance, sources } = card;
+  const parts = [
+    ...(bonus?.parts ?? []).map((part) => describePart(part, program)),
+    ...matchOf(card),
+  ];
+  const main = parts.find(({ type }) => type === 'points' || type === 'usd') ?? parts[0];
+  if (main === undefined) return null;
+  const { amount, type, spend_requirement, time_period_months } = main;
+  const source = provenance.bonus ?? provenance.earn;
+  return {
+    description: offerText(card, program) ?? '',
+    ...{ amount, type, spend_requirement, time_period_months },
+    up_to: bonus?.up_to ?? false,
+    parts,
+    as_of: bonus?.as_of ?? newestDate(sourcesOf(source, sources)),
+    ends: bonus?.ends ?? null,
+  };
+}
+
+function describePart(part: BonusPart, program: ProgramSeed | null): z.output<typeof offerPart> {
+  return {
+    type: part.kind,
+    amount: part.amount,
+    spend_requirement: part.spend,
+    time_period_months: part.months,
+    description: partsText([part], program),
+    cap_points: part.kind === 'free_nights' ? part.cap_points : null,
+    condition: part.condition ?? null,
+  };
+}
+
+function matchOf(card: CardSeed): z.output<typeof offerPart>[] {
+  const description = matchText(card);
+  if (description === null) return [];
+  const task = { spend_requirement: 0, time_period_months: 12, cap_points: null, condition: null };
+  return [{ type: 'first_year_match', amount: card.first_year_factor, description, ...task }];
+}
+
+export function describePastOffers(
+  { offer_history }: CardSeed,
+  program: ProgramSeed | null,
+): z.output<typeof pastOffer>[] {
+  return offer_history.map(({ as_of, parts, url }) => ({
+    as_of,
+    description: partsText(parts, program),
+    source: url,
+  }));
+}

@@ -1,0 +1,142 @@
+import { z } from 'zod';
+import type { CardSeed } from '../../../catalog/seeds/schema/card.ts';
+import { PROTECTION_KINDS } from '../../../catalog/seeds/schema/perks.ts';
+import type { RuleFile } from '../../../catalog/seeds/schema/reference.ts';
+import { usd } from '../../../kit/words.ts';
+
+/** What comes with a card besides rewards and credits. Null: no source says. */
+export const servedPerks = {
+  protections: z
+    .array(
+      z.object({
+        kind: z.enum(PROTECTION_KINDS),
+        role: z.enum(['primary', 'secondary']).nullable(),
+        limit: z.number().nullable(),
+        deductible: z.number().nullable(),
+        claims_per_year: z.int().nullable(),
+        after_hours: z.number().nullable(),
+        extra_months: z.int().nullable(),
+        note: z.string().nullable(),
+      }),
+    )
+    .nullable()
+    .optional(),
+  authorized_users: z
+    .object({ fee: z.number(), free: z.int(), note: z.string().nullable() })
+    .nullable()
+    .optional(),
+  lounges: z
+    .array(
+      z.object({
+        network: z.string(),
+        visits: z.union([z.int(), z.literal('unlimited')]).nullable(),
+        guests: z.int().nullable(),
+        guest_fee: z.number().nullable(),
+        note: z.string().nullable(),
+      }),
+    )
+    .nullable()
+    .optional(),
+  /** Whom the issuer approves and pays a bonus; mostly unofficial, so a risk and not a fact. */
+  application_rules: z
+    .array(
+      z.object({
+        rule_key: z.string(),
+        rule: z.string(),
+        official: z.boolean(),
+        confidence: z.enum(['high', 'medium', 'low']),
+        sources: z.array(z.string()),
+      }),
+    )
+    .optional(),
+  image: z
+    .object({ url: z.string(), licence: z.string(), credit: z.string() })
+    .nullable()
+    .optional(),
+};
+
+export const PAID_PERKS = [
+  'protections',
+  'authorized_users',
+  'lounges',
+  'application_rules',
+] as const;
+
+/** A sentence for each kind of perk that is known. */
+export function perksText({
+  protections,
+  authorized_users: users,
+  lounges,
+  application_rules: rules,
+}: {
+  readonly [Field in keyof typeof servedPerks]?: z.output<(typeof servedPerks)[Field]>;
+}): string[] {
+  const cover = (protections ?? []).map(({ kind, role, limit, deductible, claims_per_year }) => {
+    const terms = [
+      role,
+      limit === null ? null : `up to ${usd(limit)}`,
+      deductible === null ? null : `${usd(deductible)} deductible`,
+      claims_per_year === null ? null : `${claims_per_year} claims a year`,
+    ].filter((term) => term !== null);
+    return `${kind.replaceAll('_', ' ')}${terms.length > 0 ? ` (${terms.join(', ')})` : ''}`;
+  });
+  const access = (lounges ?? []).map(({ network, visits, guests }) => {
+    const terms = [
+      visits === null ? null : `${visits} visits${visits === 'unlimited' ? '' : ' a year'}`,
+      guests === null ? null : guests === 0 ? 'no free guests' : `${guests} free guests`,
+    ].filter((term) => term !== null);
+    return `${network}${terms.length > 0 ? ` (${terms.join(', ')})` : ''}`;
+  });
+  const free = users && users.free > 0 ? ` after the first ${users.free}` : '';
+  const unofficial = (rules ?? []).filter(({ official }) => !official);
+  const official = (rules ?? []).filter((rule) => rule.official);
+  return [
+    cover.length > 0 ? `Cover: ${cover.join('; ')}.` : '',
+    access.length > 0 ? `Lounges: ${access.join('; ')}.` : '',
+    users
+      ? `Authorized users: ${users.fee === 0 ? 'free' : `${usd(users.fee)} a year each${free}`}.`
+      : '',
+    official.length > 0 ? `Applying: ${official.map(({ rule }) => rule).join(' ')}` : '',
+    unofficial.length > 0
+      ? `Applying, unofficial reports: ${unofficial.map(({ rule }) => rule).join(' ')}`
+      : '',
+  ].filter(Boolean);
+}
+
+export function describePerks(
+  card: CardSeed,
+  rules: RuleFile,
+): { readonly [Field in keyof typeof servedPerks]: z.output<(typeof servedPerks)[Field]> } {
+  const { protections, authorized_users, lounges, image } = card;
+  return {
+    protections:
+      protections?.map(({ after_hours, extra_months, ...one }) => ({
+        ...one,
+        after_hours: after_hours ?? null,
+        extra_months: extra_months ?? null,
+      })) ?? null,
+    authorized_users: authorized_users && { ...authorized_users },
+    lounges: lounges?.map((lounge) => ({ ...lounge })) ?? null,
+    application_rules: rulesFor(card, rules),
+    image: image && { ...image },
+  };
+}
+
+/** The issuer's rules, less those that name other cards of it. */
+function rulesFor(
+  { key, issuer }: CardSeed,
+  { application_rules, sources }: RuleFile,
+): z.output<(typeof servedPerks)['application_rules']> {
+  return application_rules
+    .filter((rule) => rule.issuer.split(' and ').includes(issuer))
+    .filter(
+      ({ params }) => typeof params.cards !== 'string' || params.cards.split(',').includes(key),
+    )
+    .map((rule) => ({
+      rule_key: rule.key,
+      rule: rule.rule,
+      official: rule.official,
+      confidence: rule.confidence,
+      sources: rule.sources.flatMap((index) => sources[index]?.url ?? []),
+    }));
+}

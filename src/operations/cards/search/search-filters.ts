@@ -1,0 +1,219 @@
+import { z } from 'zod';
+import { normaliseName } from '../../../catalog/names/clean.ts';
+import type { TermFigures } from '../../../catalog/search/figures.ts';
+import type { Exclusions, QueryFilters } from '../../../catalog/search/filters.ts';
+import { CARD_TYPES } from '../../../catalog/seeds/schema/card.ts';
+import type { CatalogCard } from '../../../catalog/snapshot.ts';
+import type { Context } from '../../../operation/context.ts';
+import { creditTier, integer, network, oneOf, spending, text } from '../../../operation/params.ts';
+import { type Applicant, openCards } from '../../shared/cards/open-cards.ts';
+import { issuerFilter, refuseFilter, seesTag } from './named-filters.ts';
+import { withWishes } from './search-wishes.ts';
+
+/** The filters of a search. */
+export const searchFilters = {
+  query: text(300)
+    .optional()
+    .describe('Plain words, e.g. "no-fee travel card, good credit". Other parameters override it.'),
+  card_type: oneOf(CARD_TYPES).optional().describe('E.g. "travel".'),
+  max_annual_fee: integer(0, 100_000).optional().describe('Dollars; 0 for no-fee cards.'),
+  issuer: text(100).optional().describe('E.g. "Chase".'),
+  network: network.optional(),
+  tags: z
+    .array(text(40).transform((tag) => tag.toLowerCase()))
+    .max(10)
+    .optional()
+    .describe('All of them, e.g. ["no_foreign_fee", "lounge_access", "intro_apr"].'),
+  spending: spending.optional(),
+  credit_tier: creditTier.optional(),
+};
+
+type Given = z.output<z.ZodObject<typeof searchFilters>>;
+/** The filters of a search, from the query and from explicit fields combined. */
+export type Filters = QueryFilters;
+
+export interface Search {
+  readonly filters: Filters;
+  /** Words of the query that were not used. */
+  readonly not_understood: readonly string[];
+  readonly found: readonly CatalogCard[];
+}
+
+/** What an agent should do when a query contains nothing to search by. */
+export const ASK =
+  'Nothing in the query could be used: ask the person what the card is for (e.g. travel, groceries, a first card), the highest annual fee, or which bank.';
+
+/**
+ * The cards that match. Words that may be part of a card's name narrow the search only if some card
+ * is left; otherwise they count as not understood. A query of which nothing was understood, without
+ * other filters, finds nothing: returning the whole catalog would not answer it.
+ */
+export function searchCards({ query, ...explicit }: Given, context: Context): Search {
+  const parsed =
+    query === undefined ? { filters: {}, not_understood: [] } : context.catalog.parseQuery(query);
+  const filters = allowed(together(parsed.filters, defined(explicit)), context);
+  const { name_words = [], ...rest } = filters;
+  const fitting = withWishes(cardsThatMay(rest, context), rest, context);
+  const named = fitting.filter((card) => name_words.every((word) => nameHas(card, word)));
+  const isNamed = named.length > 0 || name_words.length === 0;
+  const unused = [...parsed.not_understood, ...(isNamed ? [] : name_words)];
+  const not_understood = unused.slice(0, 20);
+  if (unused.length > 0) {
+    context.warn(`Not understood in the query: ${unused.slice(0, 10).join(', ')}.`);
+  }
+  const used = seenFilters(isNamed ? filters : rest, context);
+  if (nothingUsed(used, not_understood)) {
+    context.warn('Nothing in the query could be used, so no cards were searched.');
+    return { filters: used, not_understood, found: [] };
+  }
+  return { filters: used, not_understood, found: isNamed ? named : fitting };
+}
+
+/** Without what would tell the facts that the plan hides by which cards are left. */
+function allowed(filters: Filters, context: Context): Filters {
+  if (context.caller.plan.paid_fields) return filters;
+  const { min_intro_months, sort, then_by, excluded, ...rest } = filters;
+  const months = [sort, then_by].some(isByMonths);
+  if (min_intro_months !== undefined || months) refuseFilter('The months at 0%', context);
+  const others: Filters = {
+    ...withoutHidden(rest, context),
+    ...(sort !== undefined && !isByMonths(sort) && { sort }),
+    ...(then_by !== undefined && !isByMonths(then_by) && { then_by }),
+  };
+  if (excluded === undefined) return others;
+  const { tags = [], benefits, ...open } = excluded;
+  const seen = tags.filter((tag) => seesTag(tag, context));
+  if (benefits || seen.length < tags.length) refuseFilter('Leaving out benefits', context);
+  return { ...others, excluded: { ...open, ...(seen.length > 0 && { tags: seen }) } };
+}
+
+function isByMonths(sort: Filters['sort']): boolean {
+  return sort === 'intro_transfer_months' || sort === 'intro_purchase_months';
+}
+
+/** Without perks, insurance and conditions of rates, which the plan shows of no card in a list. */
+function withoutHidden(filters: Filters, context: Context): Filters {
+  const { benefits, covers, lounges, no_activation, ...open } = filters;
+  if (benefits) refuseFilter('Benefits', context);
+  if (covers) refuseFilter('Insurance', context);
+  if (lounges) refuseFilter('Lounge access', context);
+  if (no_activation) refuseFilter('Activation of categories', context);
+  return open;
+}
+
+/** The filters that were applied: without those that read what the plan hides. */
+function seenFilters(filters: Filters, context: Context): Filters {
+  if (context.caller.plan.paid_fields) return filters;
+  const { credit_tier, tags, ...others } = filters;
+  if (credit_tier !== undefined) refuseFilter('credit_tier', context);
+  const open = tags?.filter((tag) => seesTag(tag, context)) ?? [];
+  return open.length > 0 ? { ...others, tags: open } : others;
+}
+
+/** True when a query said something, and none of it, nor any other filter, narrows the search. */
+export function nothingUsed(filters: object, not_understood: readonly string[]): boolean {
+  return not_understood.length > 0 && Object.keys(filters).length === 0;
+}
+
+/** Explicit filters win, even over what the query excludes. */
+function together(read: Filters, explicit: Filters): Filters {
+  const { excluded, ...wanted } = { ...read, ...explicit };
+  if (excluded === undefined) return wanted;
+  const { issuers, networks, card_types, ...others } = excluded;
+  const left: Exclusions = {
+    ...(issuers && explicit.issuer === undefined && { issuers }),
+    ...(networks && explicit.network === undefined && { networks }),
+    ...(card_types && explicit.card_type === undefined && { card_types }),
+    ...others,
+  };
+  return Object.keys(left).length > 0 ? { ...wanted, excluded: left } : wanted;
+}
+
+function defined(given: Omit<Given, 'query'>): Filters {
+  return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
+}
+
+/** The cards that meet the conditions, which no wish outweighs. */
+function cardsThatMay(filters: Filters, context: Context): CatalogCard[] {
+  const { card_type, max_annual_fee, sort, max_transfer_fee_percent: most_fee } = filters;
+  const fromIssuer = issuerFilter(filters.issuer, context);
+  const isExcluded = exclusion(filters.excluded ?? {}, context);
+  const hasType = (own: readonly string[]) =>
+    card_type !== undefined && own.includes(card_type) && seesTag(card_type, context);
+  return openCards(applicantOf(filters, context), context).filter((card) => {
+    const { seed, text: words, engine, figures } = card;
+    const fee = figures.transfer_fee_percent;
+    return (
+      (card_type === undefined || seed.card_type === card_type || hasType(words.tags)) &&
+      (max_annual_fee === undefined || seed.annual_fee <= max_annual_fee) &&
+      (filters.network === undefined || seed.networks.includes(filters.network)) &&
+      fromIssuer(seed.issuer) &&
+      (most_fee === undefined || (fee !== null && fee <= most_fee)) &&
+      (filters.min_intro_months === undefined ||
+        introMonths(figures, card_type) >= filters.min_intro_months) &&
+      (filters.no_activation === undefined ||
+        engine.earn.every(({ activation }) => activation === 'automatic')) &&
+      (filters.no_membership === undefined || seed.eligibility === undefined) &&
+      (sort !== 'sign_on_bonus' || seed.bonus !== null) &&
+      !isExcluded(card)
+    );
+  });
+}
+
+function introMonths(figures: TermFigures, type: Filters['card_type']): number {
+  const { zero_transfer_months, zero_purchase_months } = figures;
+  if (type === 'balance_transfer') return zero_transfer_months ?? 0;
+  return Math.max(zero_transfer_months ?? 0, zero_purchase_months ?? 0);
+}
+
+function applicantOf(filters: Filters, context: Context): Applicant {
+  const { card_type, primary_goal, credit_tier, credit_history } = filters;
+  const first = credit_history === 'none';
+  const fair = first || primary_goal === 'build_credit';
+  return {
+    business: card_type === 'business',
+    credit_tier: credit_tier ?? (fair ? 'fair' : undefined),
+    any_score: !context.caller.plan.paid_fields,
+    // Cards for students ask for no history, so they are among those for a beginner.
+    card_type: card_type ?? (first ? 'student' : undefined),
+  };
+}
+
+function exclusion(excluded: Exclusions, context: Context): (card: CatalogCard) => boolean {
+  const { issuers = [], networks = [], card_types = [], names = [] } = excluded;
+  const { tags = [], benefits = [] } = excluded;
+  const fromIssuers = issuers.map((issuer) => issuerFilter(issuer, context));
+  return ({ seed, text }) =>
+    text.tags.some((tag) => tags.includes(tag)) ||
+    seed.credits.some(({ key }) => benefits.includes(key)) ||
+    fromIssuers.some((from) => from(seed.issuer)) ||
+    seed.networks.some((network) => networks.includes(network)) ||
+    card_types.includes(seed.card_type) ||
+    names.some((name) => isNamed(seed, name));
+}
+
+interface Words {
+  readonly own: ReadonlySet<string>;
+  readonly issuer: ReadonlySet<string>;
+}
+
+const wordsKnown = new WeakMap<CatalogCard['seed'], Words>();
+
+/** The words of a card's name and issuer, read once. */
+function wordsOf(seed: CatalogCard['seed']): Words {
+  const before = wordsKnown.get(seed);
+  if (before) return before;
+  const split = (name: string) => new Set(normaliseName(name).split(' '));
+  const words = { own: split(seed.name), issuer: split(`${seed.issuer} ${seed.name}`) };
+  wordsKnown.set(seed, words);
+  return words;
+}
+
+function isNamed(seed: CatalogCard['seed'], words: string): boolean {
+  const { issuer } = wordsOf(seed);
+  return words.split(' ').every((word) => issuer.has(word));
+}
+
+function nameHas({ seed }: CatalogCard, word: string): boolean {
+  return wordsOf(seed).own.has(word);
+}

@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import type { CatalogCard } from '../../catalog/snapshot.ts';
+import type { EngineInput } from '../../engine/model/input.ts';
+import { pointWorth } from '../../engine/worth/points.ts';
+import { usd } from '../../kit/words.ts';
+
+/** What decides between two cards beside the figures. Null: not known. */
+export const comparedTerms = {
+  foreign_fee_percent: z.number().nullable(),
+  /** Cents that a point counts here; null when the card earns none or its worth is unknown. */
+  point_cents: z.number().nullable(),
+  /** The rates with their caps. */
+  earns: z.string(),
+  /** The welcome offer with the spending that it needs. */
+  offer: z.string().nullable(),
+};
+
+export type ComparedTerms = { readonly card_name: string } & {
+  readonly [Name in keyof typeof comparedTerms]: z.output<(typeof comparedTerms)[Name]>;
+};
+
+export function describeTerms({ seed, engine, text }: CatalogCard, facts: EngineInput) {
+  const program = seed.program === null ? null : (facts.programs.get(seed.program) ?? null);
+  const worth = program && pointWorth(program, new Set([engine.key]));
+  return {
+    foreign_fee_percent: seed.foreign_fee_percent,
+    point_cents: worth && worth.best !== 'unknown' ? worth.cpp.base : null,
+    earns: text.structure,
+    offer: text.bonus,
+  };
+}
+
+/** One line a card: rates with caps, offer, foreign fee, what a point counts. */
+export function termsLine(row: ComparedTerms): string {
+  const fee = row.foreign_fee_percent;
+  const point = row.point_cents;
+  return [
+    `${row.card_name}: ${row.earns}`,
+    row.offer === null ? 'no current offer known' : `offer ${row.offer}`,
+    fee === null ? 'foreign fee not known' : fee === 0 ? 'no foreign fee' : `foreign fee ${fee}%`,
+    point === null ? null : `a point counted at ${point} cents`,
+  ]
+    .filter(Boolean)
+    .join('; ');
+}
+
+interface Tying {
+  readonly card_name: string;
+  readonly break_even: {
+    readonly ties_with: readonly { readonly card_name: string; readonly monthly: number | null }[];
+  };
+}
+
+/** At what spending two cards are worth the same, each pair once. */
+export function tieLines(rows: readonly Tying[]): string[] {
+  const names = rows.map(({ card_name }) => card_name);
+  return rows.flatMap(({ card_name, break_even }, at) =>
+    break_even.ties_with.flatMap((other) =>
+      other.monthly === null || names.indexOf(other.card_name) < at
+        ? []
+        : [
+            `${card_name} and ${other.card_name} are worth the same at about ${usd(other.monthly)} a month in this mix.`,
+          ],
+    ),
+  );
+}

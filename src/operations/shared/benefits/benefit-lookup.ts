@@ -1,0 +1,62 @@
+import type { CatalogCard } from '../../../catalog/snapshot.ts';
+import { AppError, type InputIssue } from '../../../errors.ts';
+import { quoted } from '../../../kit/clean-text.ts';
+import { list } from '../../../kit/words.ts';
+import type { Context } from '../../../operation/context.ts';
+
+/**
+ * The benefit keys and categories that names mean, where one name must mean one: "global entry",
+ * "saks". A name of several ("uber") means the one that these cards have.
+ *
+ * @throws AppError `validation_failed` with the keys that come near
+ */
+export function benefitKeysOf(
+  names: readonly string[],
+  cards: readonly CatalogCard[],
+  { catalog }: Context,
+): ReadonlySet<string> {
+  const own = new Set(cards.flatMap(({ seed }) => seed.credits.map(({ key }) => key)));
+  const keys = new Set<string>();
+  const issues: InputIssue[] = [];
+  for (const [position, name] of names.entries()) {
+    const meant = catalog.resolveBenefit(name);
+    const fitting = meant.kind === 'found' ? [meant.key] : meant.candidates;
+    const ours = fitting.filter((key) => own.has(key));
+    const [only] = meant.kind === 'ambiguous' && ours.length === 1 ? ours : fitting;
+    if (only !== undefined && (meant.kind === 'found' || ours.length === 1)) keys.add(only);
+    else issues.push({ path: `benefit_selections.${position}`, message: refusal(name, fitting) });
+  }
+  if (issues.length > 0) throw new AppError('validation_failed', undefined, { issues });
+  return keys;
+}
+
+/**
+ * The keys of which any may be meant, for a list to be narrowed.
+ *
+ * @throws AppError `validation_failed` with the keys that come near
+ */
+export function benefitsLike(
+  name: string,
+  path: string,
+  { seed }: CatalogCard,
+  { catalog, caller }: Context,
+): readonly string[] {
+  const meant = catalog.resolveBenefit(name);
+  if (meant.kind === 'found') return [meant.key];
+  if (meant.kind === 'ambiguous') return meant.candidates;
+  // Which benefits the card has is what the evaluation tier does not see.
+  const own = caller.plan.paid_fields ? seed.credits.map(({ key }) => key) : [];
+  const candidates = [...new Set(meant.candidates.length > 0 ? meant.candidates : own)];
+  throw new AppError('validation_failed', undefined, {
+    issues: [{ path, message: refusal(name, meant.candidates) }],
+    ...(candidates.length > 0 && { candidates }),
+  });
+}
+
+function refusal(name: string, near: readonly string[]): string {
+  const hint =
+    near.length > 0
+      ? `did you mean ${list(near, 'or')}?`
+      : 'see registry://benefits or GET /reference/benefit-categories.';
+  return `${quoted(name)} is no benefit key or category: ${hint}`;
+}

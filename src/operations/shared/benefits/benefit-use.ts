@@ -1,0 +1,95 @@
+import type { CatalogCard, CatalogSnapshot } from '../../../catalog/snapshot.ts';
+import {
+  type Category,
+  type FineCategory,
+  fineCategoriesOf,
+  isRollup,
+  rollupOf,
+} from '../../../engine/model/categories.ts';
+import type { EngineInput } from '../../../engine/model/input.ts';
+import { isIdle } from '../../../engine/worth/credits.ts';
+import { list } from '../../../kit/words.ts';
+import type { Context } from '../../../operation/context.ts';
+
+/**
+ * What a holder must spend on to use the benefits of a category of the registry. Benefits of other
+ * categories (fees, points, status) need no spending of a certain kind.
+ */
+const USED_WITH: Readonly<Record<string, readonly Category[]>> = {
+  transport: ['travel'],
+  travel: ['travel'],
+  airport_security: ['travel'],
+  hotel: ['travel'],
+  lounge: ['travel'],
+  dining: ['dining'],
+  shopping: ['shopping'],
+  entertainment: ['streaming', 'entertainment', 'live_events'],
+  business: ['software', 'advertising', 'shipping', 'professional_services', 'shopping', 'travel'],
+  wellness: ['fitness'],
+};
+
+const KNOWN = new WeakMap<CatalogSnapshot, ReadonlyMap<string, ReadonlySet<FineCategory>>>();
+
+/**
+ * By benefit key, the spending with which it can be used: that of its merchants, and that of its
+ * category. A merchant stands for its whole roll-up, as nobody splits their spending that finely;
+ * within `other`, where the parts have nothing in common, for its own category only.
+ */
+function usesOf(catalog: CatalogSnapshot): ReadonlyMap<string, ReadonlySet<FineCategory>> {
+  const known = KNOWN.get(catalog);
+  if (known !== undefined) return known;
+  const categoryOf = new Map(
+    catalog.merchants.merchants.map(({ key, category }) => [key, category]),
+  );
+  const uses = new Map<string, ReadonlySet<FineCategory>>();
+  for (const { key, category, merchants } of catalog.benefits.benefits) {
+    const own = USED_WITH[category];
+    const places = merchants.flatMap((merchant) => categoryOf.get(merchant) ?? []);
+    const named = places.filter((place) => place !== 'uncategorized' && place !== 'government_tax');
+    if (own === undefined && named.length === 0) continue;
+    const wide = [...(own ?? []), ...named].flatMap((one) => {
+      const rollup = rollupOf(one);
+      return fineCategoriesOf(rollup === 'other' || isRollup(one) ? one : rollup);
+    });
+    uses.set(key, new Set(wide));
+  }
+  KNOWN.set(catalog, uses);
+  return uses;
+}
+
+/** Keys of the benefits for which this spending, stated by the holder, leaves no use. */
+export function benefitsWithoutUse(
+  spending: Readonly<Partial<Record<Category, number>>>,
+  catalog: CatalogSnapshot,
+): ReadonlySet<string> {
+  const spent = new Set(
+    (Object.entries(spending) as [Category, number][])
+      .filter(([, monthly]) => monthly > 0)
+      .flatMap(([category]) => fineCategoriesOf(category)),
+  );
+  const idle = [...usesOf(catalog)].filter(([, uses]) => [...uses].every((one) => !spent.has(one)));
+  return new Set(idle.map(([key]) => key));
+}
+
+/** Most credits that a warning names. */
+const NAMED = 4;
+
+/** Says which priced credits of a card count nothing, because the holder spends nothing there. */
+export function warnIdle(
+  cards: readonly CatalogCard[],
+  facts: Pick<EngineInput, 'options'>,
+  { warn }: Pick<Context, 'warn'>,
+): void {
+  for (const { seed } of cards) {
+    const idle = seed.credits.filter(
+      (credit) => (credit.value !== null || credit.night !== undefined) && isIdle(credit, facts),
+    );
+    if (idle.length === 0) continue;
+    const names = [...new Set(idle.map(({ name }) => name))];
+    const more = names.length - NAMED;
+    const named = more > 0 ? [...names.slice(0, NAMED), `${more} more`] : names;
+    warn(
+      `Credits of ${seed.name} count nothing where you gave no spending: ${list(named)}. benefit_selections counts those that you use.`,
+    );
+  }
+}

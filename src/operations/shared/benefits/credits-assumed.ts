@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import type { CreditUse } from '../../../engine/decisions/value/card-value.ts';
+import type { EngineInput } from '../../../engine/model/input.ts';
+import { sumCents } from '../../../engine/model/money.ts';
+import { usd } from '../../../kit/words.ts';
+
+/** How much of a value is assumed credit use, when the caller selected no credits. */
+export const creditsAssumed = z
+  .object({
+    /** Dollars a year of all credits, used in full; the answer counts half of them. */
+    full_value: z.number(),
+    /** Value of a later year after the fee, in dollars, with no credit used. */
+    net_value_without_credits: z.number(),
+  })
+  .optional();
+
+export type CreditsAssumed = z.output<typeof creditsAssumed>;
+
+/** For one card in a later year; undefined when benefits were selected or no credit is priced. */
+export function assumedCredits(
+  { credits, net_value }: { readonly credits: CreditUse; readonly net_value: number },
+  { options }: Pick<EngineInput, 'options'>,
+): CreditsAssumed {
+  if (options.benefit_selections !== null) return undefined;
+  const { counted, if_none_used, if_all_used } = credits;
+  // Points that post automatically are in both figures.
+  const full_value = sumCents([if_all_used, -if_none_used]);
+  if (full_value === 0) return undefined;
+  const net_value_without_credits = sumCents([net_value, -counted, if_none_used]);
+  return { full_value, net_value_without_credits };
+}
+
+/** One sentence; empty when nothing is assumed. */
+export function creditsText(assumed: CreditsAssumed): string {
+  return assumed
+    ? `Counts half of ${usd(assumed.full_value)} of credits; with none used, about ${usd(assumed.net_value_without_credits)} a year.`
+    : '';
+}
+
+/** The same for several cards, in one sentence. */
+export function creditsOfCardsText(
+  rows: readonly {
+    readonly card_name: string;
+    readonly net_value_without_credits?: number | undefined;
+  }[],
+): string {
+  const parts = rows.flatMap(({ card_name, net_value_without_credits: net }) =>
+    net === undefined ? [] : [`${card_name} about ${usd(net)} a year`],
+  );
+  return parts.length === 0
+    ? ''
+    : `Counts half of all credits; with none used: ${parts.join(', ')}.`;
+}

@@ -1,0 +1,68 @@
+import type { CatalogCard } from '../../../catalog/snapshot.ts';
+import type { ConfidenceResult } from '../../../engine/explain/confidence.ts';
+import { nightPoints } from '../../../engine/worth/credits.ts';
+import { list } from '../../../kit/words.ts';
+import type { Context } from '../../../operation/context.ts';
+
+/**
+ * Names of a card's certificates without a sourced price, such as a free night or a companion fare.
+ * They have value to some holders but count as $0.
+ */
+export function uncountedOf({ engine }: CatalogCard, { catalog }: Context): string[] {
+  return engine.credits
+    .filter((credit) => {
+      const priced = credit.value !== null || credit.points !== undefined;
+      if (priced || nightPoints(credit) !== null) return false;
+      return catalog.benefitsByKey.get(credit.key)?.kind === 'certificate';
+    })
+    .map(({ name }) => name);
+}
+
+/** One sentence; empty when everything is counted. */
+export function uncountedText(names: readonly string[]): string {
+  return names.length === 0
+    ? ''
+    : `Not counted, because no source gives its value: ${list(names)}.`;
+}
+
+/**
+ * A verdict against a card is not certain while part of the card counts as $0, and none is while it
+ * rests on what the holder did not state.
+ * @param names what counts as $0
+ * @param unstated what was assumed of the holder, in words
+ */
+export function lessSure(
+  { confidence, turns_at }: ConfidenceResult,
+  names: readonly string[],
+  unstated: readonly string[] = [],
+): { confidence: ConfidenceResult['confidence']; turns_at: string[] } {
+  const doubts = [...names.map((name) => `${name}, which counts as $0 here`), ...unstated];
+  if (doubts.length === 0) return { confidence, turns_at: [...turns_at] };
+  return {
+    confidence: confidence === 'high' ? 'medium' : confidence,
+    turns_at: [...turns_at, ...doubts],
+  };
+}
+
+/** Warns that selecting an unpriced benefit does not change the result. */
+export function warnUncounted(
+  selections: readonly string[] | undefined,
+  cards: readonly CatalogCard[],
+  { catalog, warn }: Context,
+): void {
+  if (selections === undefined || selections.length === 0) return;
+  const categoryOf = (key: string): string => catalog.benefitsByKey.get(key)?.category ?? '';
+  const chosen = new Set(selections);
+  for (const { seed, engine } of cards) {
+    for (const credit of engine.credits) {
+      const { key, name, value, points } = credit;
+      const isMeant = chosen.has(key) && !chosen.has(categoryOf(key));
+      const priced = value !== null || points !== undefined || nightPoints(credit) !== null;
+      if (isMeant && !priced) {
+        warn(
+          `${name} of ${seed.name} was selected, but no source gives its value, so it counts as $0.`,
+        );
+      }
+    }
+  }
+}

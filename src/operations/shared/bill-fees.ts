@@ -1,0 +1,138 @@
+import { z } from 'zod';
+import type { RuleFile } from '../../catalog/seeds/schema/reference.ts';
+import type { CatalogCard, CatalogSnapshot } from '../../catalog/snapshot.ts';
+import { categoryLabel } from '../../catalog/text/card.ts';
+import type { Category, FineCategory } from '../../engine/model/categories.ts';
+import { holderCard } from '../../engine/model/holder-card.ts';
+import type { EngineInput, SpendingLine } from '../../engine/model/input.ts';
+import { paysFree, rateOn } from '../../engine/split/holder/bill-fees.ts';
+import { worthBeside } from '../../engine/worth/points.ts';
+import { list, usd } from '../../kit/words.ts';
+
+/** What paying bills by card costs, against what cards earn there. */
+export const billFee = z.object({
+  category: z.string(),
+  platform: z.string(),
+  percent: z.number(),
+  /** Dollars a year on the spending asked about, or on the one purchase. */
+  fee: z.number(),
+  cards: z.array(
+    z.object({
+      card_name: z.string(),
+      rewards_before_fee: z.number(),
+      rewards_after_fee: z.number(),
+      /** The issuer pays the bill without the fee. */
+      without_fee: z.boolean(),
+    }),
+  ),
+  source: z.string().nullable(),
+  as_of: z.string().nullable(),
+});
+
+export type BillFee = z.output<typeof billFee>;
+
+/** Bills that take a card with a fee only where they are tuition. */
+const OFTEN_FREE: ReadonlySet<FineCategory> = new Set(['education']);
+
+/** The cheapest platform of each bill that a caller names; averages hold such bills in passing. */
+function cheapest(
+  asked: { readonly spending?: object | undefined; readonly category?: Category | undefined },
+  { bill_fees }: RuleFile,
+): Map<FineCategory, RuleFile['bill_fees'][number]> {
+  const found = new Map<FineCategory, RuleFile['bill_fees'][number]>();
+  for (const row of bill_fees) {
+    if (asked.category !== row.category && !(row.category in (asked.spending ?? {}))) continue;
+    const known = found.get(row.category);
+    if (known === undefined || row.percent < known.percent) found.set(row.category, row);
+  }
+  return found;
+}
+
+/** Percent that paying these bills by card costs in any case. */
+export function feesOnBills(
+  asked: { readonly spending?: object | undefined; readonly category?: Category | undefined },
+  rules: RuleFile,
+): ReadonlyMap<FineCategory, number> {
+  const rows = [...cheapest(asked, rules)].filter(([category]) => !OFTEN_FREE.has(category));
+  return new Map(rows.map(([category, { percent }]) => [category, percent]));
+}
+
+/**
+ * The fees on the bills that a caller asks about, and what these cards earn on them.
+ * @param input spending a month, or the one purchase as a line
+ * @param months by which a line's dollars are multiplied: 12 for a year, 1 for a purchase
+ */
+export function billFees(
+  asked: { readonly spending?: object | undefined; readonly category?: Category | undefined },
+  cards: readonly CatalogCard[],
+  input: Pick<EngineInput, 'spending' | 'options' | 'programs'>,
+  catalog: CatalogSnapshot,
+  months = 12,
+): BillFee[] {
+  const held = new Set(cards.map(({ seed }) => seed.key));
+  return [...cheapest(asked, catalog.rules)].flatMap(([category, row]) => {
+    const lines = input.spending.filter((line) => line.category === category);
+    const spend = lines.reduce((sum, line) => sum + line.monthly, 0) * months;
+    if (spend === 0) return [];
+    const fee = cents((spend * row.percent) / 100);
+    const source = catalog.rules.sources[row.sources[0] ?? 0];
+    return [
+      {
+        category,
+        platform: row.platform,
+        percent: row.percent,
+        fee,
+        cards: cards.map(({ seed, engine }) => {
+          const own = holderCard(engine, input);
+          const without_fee = paysFree(engine, category);
+          const cpp = worthBeside(engine, input.programs, held).cpp.base;
+          const before = cents((spend * rateOn(own, category, input.options) * cpp) / 100);
+          return {
+            card_name: seed.name,
+            rewards_before_fee: before,
+            rewards_after_fee: without_fee ? before : cents(before - fee),
+            without_fee,
+          };
+        }),
+        source: source?.url ?? null,
+        as_of: source?.as_of ?? null,
+      },
+    ];
+  });
+}
+
+const BILLS: readonly (readonly [RegExp, FineCategory])[] = [
+  [/\brent\b(?!al| a car)/i, 'rent'],
+  [/\bmortgage\b/i, 'mortgage'],
+  [/\btax(es)?\b/i, 'government_tax'],
+  [/\btuition\b/i, 'education'],
+];
+
+/** The bill that a search in plain words is about. */
+export function billIn(words: string): FineCategory | undefined {
+  return BILLS.find(([pattern]) => pattern.test(words))?.[1];
+}
+
+/** A month of a bill of unknown size: what a fee means for $1,000. */
+export function billLine(category: FineCategory): SpendingLine {
+  return { category, monthly: 1_000, merchant: null, channel: 'any' };
+}
+
+/** One sentence for each bill; empty without any. */
+export function billFeesText(fees: readonly BillFee[]): string {
+  return fees
+    .map(({ category, platform, percent, fee, cards }) => {
+      const free = cards.filter(({ without_fee }) => without_fee).map((card) => card.card_name);
+      const best = cards
+        .filter(({ without_fee }) => !without_fee)
+        .reduce((most, card) => Math.max(most, card.rewards_before_fee), 0);
+      const against = best > 0 ? `, against at most ${usd(best)} of rewards` : '';
+      const exempt = free.length === 0 ? '' : ` ${list(free)} can pay it without the fee.`;
+      return `Paying ${categoryLabel(category as Category)} by card usually costs a fee: ${percent}% at ${platform}, about ${usd(fee)} here${against}.${exempt}`;
+    })
+    .join(' ');
+}
+
+function cents(dollars: number): number {
+  return Math.round(dollars * 100) / 100;
+}

@@ -1,0 +1,143 @@
+import type { CardResolution } from '../../../catalog/names/card-choice.ts';
+import type { NotCarriedCard } from '../../../catalog/seeds/schema/names.ts';
+import type { CatalogCard } from '../../../catalog/snapshot.ts';
+import { AppError, type CardChoice } from '../../../errors.ts';
+import { cleanText, cut, quoted } from '../../../kit/clean-text.ts';
+import type { Context } from '../../../operation/context.ts';
+import { upgradeUrl } from '../../../operation/execute.ts';
+import { cardId, cardName } from '../../../operation/params.ts';
+
+/** How callers name a card: by id or by name, never both. */
+export const cardReference = {
+  card_name: cardName.optional(),
+  // Assistants name cards; an id is understood where it is sent.
+  card_id: cardId.optional().describe('Instead of card_name.').meta({ 'x-rest-only': true }),
+};
+
+/** For `refine`: exactly one of the two is set. */
+export function namesOneCard(given: CardReference): boolean {
+  return (given.card_id === undefined) !== (given.card_name === undefined);
+}
+
+export const ONE_CARD = { message: 'Give card_name or card_id, one of them.', path: ['card_name'] };
+
+interface CardReference {
+  readonly card_id?: number | undefined;
+  readonly card_name?: string | undefined;
+}
+
+/** @throws AppError `card_not_found` or `ambiguous_card`. */
+export function cardOf({ card_id, card_name }: CardReference, context: Context): CatalogCard {
+  return card_id === undefined ? cardByName(card_name ?? '', context) : cardById(card_id, context);
+}
+
+/**
+ * The cards of a list of names, each once.
+ *
+ * @param field the input that holds the names, for the error
+ * @throws AppError like `cardByName`, or `validation_failed` when two names mean one card
+ */
+export function distinctCards(
+  names: readonly string[],
+  field: string,
+  context: Context,
+): CatalogCard[] {
+  const cards = names.map((name) => cardByName(name, context));
+  const twice = cards.findIndex((card, position) => cards.indexOf(card) < position);
+  if (twice < 0) return cards;
+  const message = `${quoted(names[twice] ?? '')} means a card that is named before: ${cards[twice]?.seed.name}.`;
+  throw new AppError('validation_failed', undefined, {
+    issues: [{ path: `${field}.${twice}`, message }],
+  });
+}
+
+/**
+ * The card that `name` refers to.
+ *
+ * @throws AppError `ambiguous_card` with the cards to choose from, or `card_not_found` with those
+ * that come near, or that the card is known and not carried.
+ */
+export function cardByName(name: string, context: Context): CatalogCard {
+  const { catalog } = context;
+  const resolution = catalog.resolveCard(name);
+  if (resolution.kind === 'found') {
+    const card = catalog.cardsById.get(resolution.card_id);
+    if (card) return card;
+  }
+  if (resolution.kind === 'ambiguous') {
+    const choices = resolution.candidates.flatMap((id) => choiceOf(id, context));
+    throw new AppError('ambiguous_card', `Several cards match ${quoted(name)}. Say which one.`, {
+      asked: cut(cleanText(name)),
+      candidates: choices.map(({ card_name }) => card_name),
+      choices,
+    });
+  }
+  const near = resolution.kind === 'found' ? [] : resolution.closest;
+  const candidates = near.flatMap((id) => catalog.cardsById.get(id)?.seed.name ?? []);
+  const reason = resolution.kind === 'not_carried' ? whyNot(resolution) : null;
+  const hint = /^\d+$/.test(name) ? ' A number is a card_id: use it where card_id is taken.' : '';
+  throw new AppError('card_not_found', reason ?? `No card matches ${quoted(name)}.${hint}`, {
+    candidates,
+  });
+}
+
+/** What tells one of several cards from the others, as far as the plan shows it. */
+function choiceOf(id: number, { catalog, caller }: Context): CardChoice[] {
+  const card = catalog.cardsById.get(id);
+  if (!card) return [];
+  const { name, annual_fee, status } = card.seed;
+  return [
+    {
+      card_name: name,
+      annual_fee,
+      network: card.network,
+      ...(status !== 'open' && { status }),
+      ...(caller.plan.paid_fields && { earns: cut(card.text.summary, EARNS_MAX) }),
+    },
+  ];
+}
+
+const EARNS_MAX = 120;
+
+const KINDS: Readonly<Record<NotCarriedCard['kind'], string>> = {
+  debit: 'is a debit card, and this catalog has credit cards',
+  charge: 'is a charge card that this catalog does not carry',
+  retired: 'is no longer issued, and this catalog does not carry it',
+  'invitation-only': 'is by invitation only, and this catalog does not carry it',
+  'not-carried': 'is known, but this catalog does not carry it yet',
+};
+
+function whyNot({ card, others }: Extract<CardResolution, { kind: 'not_carried' }>): string {
+  const { name, issuer, kind, source } = card;
+  if (others.length > 0) {
+    const names = [card, ...others].map((one) => one.name).join(', ');
+    return `Only cards that this catalog does not carry match: ${names}. No figure here is for them.`;
+  }
+  const by = issuer === null || name.includes(issuer) ? '' : ` (${issuer})`;
+  return `${name}${by} ${KINDS[kind]} (as of ${source.as_of}). No figure here is for it.`;
+}
+
+/** @throws AppError `card_not_found`. */
+export function cardById(id: number, context: Context): CatalogCard {
+  const card = context.catalog.cardsById.get(id);
+  if (!card) throw new AppError('card_not_found', `No card has the card_id ${id}.`);
+  return card;
+}
+
+/**
+ * Counts a card's detail against the plan's lifetime limit of distinct cards.
+ *
+ * @throws AppError `unique_card_limit_exceeded`.
+ */
+export async function countLookup(card: CatalogCard, context: Context): Promise<void> {
+  const { account_id, plan } = context.caller;
+  if (account_id === null) return;
+  const { services } = context;
+  const counted = await services.countCardLookup(account_id, card.seed.card_id, plan.unique_cards);
+  if (counted) return;
+  throw new AppError(
+    'unique_card_limit_exceeded',
+    `The ${plan.label} plan includes the details of ${plan.unique_cards} different cards, all of them used. Cards already looked up stay available.`,
+    { upgrade_url: upgradeUrl(services) },
+  );
+}

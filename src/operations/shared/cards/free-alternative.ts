@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import type { CatalogCard } from '../../../catalog/snapshot.ts';
+import { NOTABLE_GAIN } from '../../../engine/decisions/value/stands-up.ts';
+import type { EngineCard } from '../../../engine/model/facts.ts';
+import type { EngineInput } from '../../../engine/model/input.ts';
+import { usd } from '../../../kit/words.ts';
+import type { Context } from '../../../operation/context.ts';
+import { asUnaskedFor } from '../benefits/unasked-credits.ts';
+import { candidateCards } from '../engine-input.ts';
+import { type CreditTier, creditOf, offeredCards } from './open-cards.ts';
+
+/** The best card without a fee that a verdict on a card compares with. */
+export const freeAlternative = z
+  .object({
+    card_name: z.string(),
+    /** Dollars of a later year on the same spending. */
+    net_value: z.number(),
+    /** What the card asked about adds beside it; 0 when the verdict is in its favour anyway. */
+    gain_beside: z.number(),
+  })
+  .nullable();
+
+type FreeAlternative = z.output<typeof freeAlternative>;
+
+/** The cards open to the holder of a card, or to someone who could be. */
+export function openTo(
+  card: CatalogCard,
+  facts: EngineInput,
+  context: Context,
+  params: { readonly credit_tier?: CreditTier | undefined } = {},
+): EngineCard[] {
+  const applicant = { business: card.seed.business, credit_tier: creditOf(card, params) };
+  const alone = { ...facts, cards: [] };
+  return asUnaskedFor(candidateCards(offeredCards(applicant, [card], context), alone), facts);
+}
+
+/** What the free card brings, in one sentence; empty without one. */
+export function freeText(answer: { readonly free_alternative: FreeAlternative }): string {
+  const { free_alternative: free } = answer;
+  return free === null
+    ? ''
+    : `On the same spending ${free.card_name}, which has no fee, brings about ${usd(free.net_value)} a year.`;
+}
+
+/** A card that loses to a free one can still be worth its fee next to it. */
+export function besideText(free: FreeAlternative): string {
+  if (free === null || free.gain_beside < NOTABLE_GAIN) return '';
+  return `Used only where it earns more, beside ${free.card_name} for the rest, it adds about ${usd(free.gain_beside)} a year after its fee: worth it if you would hold both.`;
+}

@@ -1,0 +1,101 @@
+import type { CatalogCard, CatalogSnapshot } from '../../../catalog/snapshot.ts';
+import type { Context } from '../../../operation/context.ts';
+
+const CREDIT_TIERS = ['poor', 'fair', 'good', 'excellent'] as const;
+export type CreditTier = (typeof CREDIT_TIERS)[number];
+
+/** What is known about a person who may open a card. */
+export interface Applicant {
+  readonly business: boolean;
+  readonly credit_tier?: CreditTier | null | undefined;
+  /** Cards are found whatever score they need, as the caller's plan does not show it. */
+  readonly any_score?: boolean | undefined;
+  /** The type of card wanted, if any: student and secured cards are for those who ask. */
+  readonly card_type?: CatalogCard['seed']['card_type'] | undefined;
+}
+
+/** The applicant that a caller's `params` describe. */
+export function applicantOf(params: {
+  readonly primary_goal?: string | undefined;
+  readonly credit_tier?: CreditTier | undefined;
+}): Applicant {
+  return { business: params.primary_goal === 'business', credit_tier: params.credit_tier };
+}
+
+type Pool = 'usual' | 'student' | 'secured' | 'both';
+const pools = new WeakMap<CatalogSnapshot, Map<string, readonly CatalogCard[]>>();
+
+/** The general-purpose cards that are open to anybody, sorted out once for each catalog. */
+function poolOf(catalog: CatalogSnapshot, business: boolean, pool: Pool): readonly CatalogCard[] {
+  const known = pools.get(catalog) ?? new Map<string, readonly CatalogCard[]>();
+  pools.set(catalog, known);
+  const name = `${pool} ${business}`;
+  const before = known.get(name);
+  if (before) return before;
+  const takes = (type: string): boolean =>
+    (type !== 'student' && type !== 'secured') || pool === 'both' || pool === type;
+  const cards = catalog.cards.filter(
+    ({ seed }) =>
+      seed.status === 'open' &&
+      seed.networks.length > 0 &&
+      seed.business === business &&
+      takes(seed.card_type),
+  );
+  known.set(name, cards);
+  return cards;
+}
+
+/**
+ * Unless the holder says otherwise, the credit tier that their card required is the tier they have.
+ */
+export function creditOf(
+  card: CatalogCard,
+  params: { readonly credit_tier?: CreditTier | undefined },
+): CreditTier {
+  return params.credit_tier ?? card.seed.credit_score_needed ?? 'good';
+}
+
+/**
+ * The general-purpose cards open to such an applicant, by name. Excludes store cards, which are
+ * worth nothing on everyday spending; student cards unless requested; and secured cards unless
+ * requested or the credit is fair or worse.
+ */
+export function openCards(applicant: Applicant, context: Context): readonly CatalogCard[] {
+  const { business, credit_tier, card_type } = applicant;
+  const building = credit_tier === 'poor' || credit_tier === 'fair';
+  const student = card_type === 'student';
+  const secured = building || card_type === 'secured';
+  const pool = student && secured ? 'both' : student ? 'student' : secured ? 'secured' : 'usual';
+  const cards = poolOf(context.catalog, business, pool);
+  if (!credit_tier || applicant.any_score === true) return cards;
+  return cards.filter(({ seed }) => creditSuffices(seed.credit_score_needed, credit_tier));
+}
+
+/**
+ * The open cards that may be offered unasked. Excludes co-branded cards, whose points or credits
+ * are worth nothing to people who do not use the brand, and cards that need a membership or an
+ * account, unless a held card shows that the person has it.
+ */
+export function offeredCards(
+  applicant: Applicant,
+  held: readonly CatalogCard[],
+  context: Context,
+): CatalogCard[] {
+  const has = new Set(held.map(({ seed }) => seed.eligibility));
+  return openCards(applicant, context).filter(
+    ({ seed, is_tied }) =>
+      !is_tied && (seed.eligibility === undefined || has.has(seed.eligibility)),
+  );
+}
+
+/** When no source states the requirement, good credit is the cautious assumption. */
+function creditSuffices(needed: CreditTier | null, has: CreditTier): boolean {
+  return CREDIT_TIERS.indexOf(needed ?? 'good') <= CREDIT_TIERS.indexOf(has);
+}
+
+/** Warns about requested cards that are not open to everybody. */
+export function warnEligibility(cards: readonly (CatalogCard | null)[], context: Context): void {
+  for (const card of cards) {
+    if (card?.seed.eligibility) context.warn(`${card.seed.name} ${card.seed.eligibility}.`);
+  }
+}

@@ -1,0 +1,47 @@
+import type { CatalogCard } from '../../catalog/snapshot.ts';
+import type { EngineProgram } from '../../engine/model/facts.ts';
+import { list } from '../../kit/words.ts';
+import type { Context } from '../../operation/context.ts';
+
+/** What points are worth to people who want money for them. */
+
+const KNOWN = new WeakMap<ReadonlyMap<string, EngineProgram>, ReadonlyMap<string, EngineProgram>>();
+
+/**
+ * The programs with cash as the only use of their points. Points of an airline, a hotel or a store
+ * that no source says to be paid out are worth nothing so; those of a bank are of unknown worth.
+ */
+export function asCash(
+  programs: ReadonlyMap<string, EngineProgram>,
+): ReadonlyMap<string, EngineProgram> {
+  const known =
+    KNOWN.get(programs) ??
+    new Map(
+      [...programs].map(([key, program]): [string, EngineProgram] => {
+        const cash_cpp = program.cash_cpp ?? (program.own_awards === true ? 0 : null);
+        return [key, { ...program, cash_cpp, portal_cpp: null, transfer_cpp: null }];
+      }),
+    );
+  KNOWN.set(programs, known);
+  return known;
+}
+
+/** Says how points count for the goal of cash back, and which ones count nothing. */
+export function warnCashGoal(cards: readonly CatalogCard[], { catalog, warn }: Context): void {
+  warn('Because the goal is cash back, points count at what each card pays for them as cash.');
+  const programs = new Set(
+    cards.flatMap(({ seed }) => {
+      const program = seed.program === null ? undefined : catalog.enginePrograms.get(seed.program);
+      return program?.cash_cpp === null ? [program] : [];
+    }),
+  );
+  const names = (own: boolean): string[] =>
+    [...programs].filter(({ own_awards = false }) => own_awards === own).map(({ name }) => name);
+  const [never, unknown] = [names(true), names(false)];
+  if (never.length > 0) {
+    warn(`Points of ${list(never)} cannot be paid out as cash, so they count nothing here.`);
+  }
+  if (unknown.length > 0) {
+    warn(`No source gives the cash value of points of ${list(unknown)}: half a cent is assumed.`);
+  }
+}

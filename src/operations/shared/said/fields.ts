@@ -1,0 +1,107 @@
+import { z } from 'zod';
+import { dollars, spending, text } from '../../../operation/params.ts';
+
+/**
+ * What a caller may say about a person, beside spending and goals: the same words in every
+ * decision. Whatever is not said stands at a default that the answer names.
+ */
+
+/** Advertised in the description of the object that holds it, to keep the list of tools short. */
+const UNLISTED = { 'x-listed': false } as const;
+
+const VALUE_WORDS = ['cash', 'portal', 'transfer'] as const;
+/** Cents above which a value of a point is a slip of the pen, as 150 for 1.5. */
+const MOST_CENTS = 20;
+const valueMessage = `must be cents per point from 0 to ${MOST_CENTS}, or ${VALUE_WORDS.join(', ')}`;
+
+const pointValue = z.union(
+  [z.number().min(0, valueMessage).max(MOST_CENTS, valueMessage), z.enum(VALUE_WORDS)],
+  valueMessage,
+);
+export type PointValue = z.output<typeof pointValue>;
+
+const abroadMessage =
+  'must be a share up to "100%", such as "20%", dollars a month such as 500, or dollars by category such as {"hotels": 300}';
+
+/** A share is kept as a number from 0 to 1. */
+const abroad = z.union(
+  [
+    z
+      .number()
+      .min(0)
+      .max(1_000_000)
+      .transform((monthly) => ({ monthly })),
+    z
+      .string()
+      .regex(/^(?:100|\d{1,2}(?:\.\d{1,4})?) ?%$/)
+      .transform((given) => ({ share: Number.parseFloat(given) / 100 })),
+    spending.transform((by_category) => ({ by_category })),
+  ],
+  abroadMessage,
+);
+export type Abroad = z.output<typeof abroad>;
+
+const money = dollars(0, 100_000_000);
+
+/** At a till only these can matter. */
+const atPurchase = {
+  point_values: z
+    .record(text(80), pointValue)
+    .optional()
+    .describe('Own cents a point by program, or cash, portal, transfer: {"MR": 1.5}.')
+    .meta(UNLISTED),
+  memberships: z
+    .array(text(80))
+    .max(40)
+    .optional()
+    .describe('Memberships and bank tiers held: ["amazon_prime", "BofA Preferred Honors"].')
+    .meta(UNLISTED),
+  bank_balances: z
+    .record(text(80), money)
+    .optional()
+    .describe('Dollars kept at a bank, for its tiers: {"Bank of America": 60000}.')
+    .meta(UNLISTED),
+  mobile_wallet: z.boolean().optional().describe('Pays by phone.').meta(UNLISTED),
+  carried: z
+    .array(
+      z.strictObject({
+        card: text(120),
+        balance: dollars(0.01, 10_000_000),
+        apr: z.number().min(0).max(100).optional(),
+      }),
+    )
+    .max(10)
+    .optional()
+    .describe('Balances carried: [{"card": "CSP", "balance": 3000, "apr": 24.9}].')
+    .meta(UNLISTED),
+};
+
+/** Of one purchase at a merchant. */
+export const saidAtPurchase = {
+  ...atPurchase,
+  abroad: z.boolean().optional().describe('The merchant is outside the US.').meta(UNLISTED),
+};
+
+/** Of a year. */
+export const saidFields = {
+  ...atPurchase,
+  total_spending: dollars(0, 1_000_000)
+    .optional()
+    .describe('Dollars a month in all, split as US households do.')
+    .meta(UNLISTED),
+  abroad: abroad
+    .optional()
+    .describe('Spent abroad: "20%", dollars a month, or by category.')
+    .meta(UNLISTED),
+  nights: z
+    .record(text(120), dollars(0, 100_000))
+    .optional()
+    .describe('Free nights and companion fares used, in dollars a year by benefit or card.')
+    .meta(UNLISTED),
+};
+
+const saidObject = z.object(saidFields).partial();
+type SaidInAYear = z.output<typeof saidObject>;
+
+/** What was said, of a year or of a purchase. */
+export type Said = Omit<SaidInAYear, 'abroad'> & { readonly abroad?: Abroad | undefined };

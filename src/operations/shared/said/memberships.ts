@@ -1,0 +1,159 @@
+import { issuerMatches } from '../../../catalog/names/issuers.ts';
+import type { CatalogCard, CatalogSnapshot } from '../../../catalog/snapshot.ts';
+import type { InputIssue } from '../../../errors.ts';
+import { cut, quoted } from '../../../kit/clean-text.ts';
+import { list, usd } from '../../../kit/words.ts';
+import type { Said } from './fields.ts';
+
+/** Ways of paying by phone, as rules name them. */
+const BY_PHONE = ['mobile_wallet', 'apple_pay'];
+
+type Tier = CatalogSnapshot['rules']['relationships'][number]['tiers'][number];
+
+/** What a person holds that rates may need, by the keys of rules and tiers. */
+export interface Held {
+  readonly keys: ReadonlySet<string>;
+  /** What was read from what was said, in words. */
+  readonly notes: readonly string[];
+  readonly issues: readonly InputIssue[];
+}
+
+/**
+ * Memberships, tiers and ways of paying from what a caller said. A tier comes by its key, its name
+ * ("Preferred Honors", "BofA Premier") or the balance at its bank; of several the highest counts.
+ * @param cards the cards in question; null when any card may be
+ */
+export function readMemberships(
+  said: Said,
+  cards: readonly CatalogCard[] | null,
+  catalog: CatalogSnapshot,
+  at: string,
+): Held {
+  const keys = new Set<string>();
+  const notes: string[] = [];
+  const issues: InputIssue[] = [];
+  const known = requirementsOf(catalog);
+  for (const [position, name] of (said.memberships ?? []).entries()) {
+    const path = `${at}memberships.${position}`;
+    const key = known.find((one) => wordsOf(one) === wordsOf(name));
+    if (key !== undefined) {
+      keys.add(key);
+      continue;
+    }
+    const tier = tierNamed(name, catalog);
+    if (tier === null) {
+      issues.push({ path, message: unknownMembership(name, catalog, cards) });
+    } else if (cards !== null && !cards.some(({ engine }) => hasTier(engine.tiers, tier))) {
+      const bank = bankOf(tier, catalog);
+      issues.push({
+        path,
+        message: `${tier.name} is a tier of ${bank}, and none of the cards in question is of its program: leave it out, or name such a card`,
+      });
+    } else keys.add(tier.key);
+  }
+  for (const [bank, balance] of Object.entries(said.bank_balances ?? {})) {
+    const own = catalog.rules.relationships.filter(({ issuer }) => issuerMatches(issuer, bank));
+    if (own.length === 0) {
+      const banks = list(
+        [...new Set(catalog.rules.relationships.map(({ issuer }) => issuer))],
+        'or',
+      );
+      const message = `no tier is known at ${quoted(bank)}: known are those of ${banks}`;
+      issues.push({ path: `${at}bank_balances.${cut(bank)}`, message });
+    }
+    for (const { tiers, name } of own) {
+      const reached = tiers.filter((tier) => tier.balance <= balance);
+      const top = reached.sort((a, b) => b.balance - a.balance)[0];
+      if (top === undefined) continue;
+      keys.add(top.key);
+      notes.push(`${usd(balance)} at ${bank} makes ${name} ${top.name}`);
+    }
+  }
+  if (said.mobile_wallet === true) for (const key of BY_PHONE) keys.add(key);
+  if (said.mobile_wallet === false && BY_PHONE.some((key) => keys.has(key))) {
+    const message = 'is false, yet memberships name a way of paying by phone';
+    issues.push({ path: `${at}mobile_wallet`, message });
+  }
+  return { keys, notes, issues };
+}
+
+/** Rules of these cards whose rate needs something that is not held, as keys. */
+export function missing(cards: readonly CatalogCard[], held: ReadonlySet<string>): string[] {
+  const needed = cards.flatMap(({ seed }) => seed.earn.flatMap(({ requires }) => requires ?? []));
+  return [...new Set(needed)].filter((key) => !held.has(key)).sort();
+}
+
+/** Banks with tiers of which these cards are, and of whose tiers none is held. */
+export function tierless(cards: readonly CatalogCard[], held: ReadonlySet<string>): string[] {
+  const banks = cards
+    .filter(({ engine }) => (engine.tiers ?? []).length > 0)
+    .filter(({ engine }) => !engine.tiers?.some(({ key }) => held.has(key)))
+    .map(({ seed }) => seed.issuer);
+  return [...new Set(banks)];
+}
+
+const REQUIREMENTS = new WeakMap<CatalogSnapshot, readonly string[]>();
+
+/** Everything that the rate of some card needs. */
+function requirementsOf(catalog: CatalogSnapshot): readonly string[] {
+  const known = REQUIREMENTS.get(catalog) ?? missing(catalog.cards, new Set());
+  REQUIREMENTS.set(catalog, known);
+  return known;
+}
+
+/** `costco`, `Costco Membership` and `costco_membership` are one. */
+function wordsOf(name: string): string {
+  return name
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, ' ')
+    .replace(/\b(?:membership|member|account)\b/g, ' ')
+    .trim()
+    .replace(/ +/g, ' ');
+}
+
+function tierNamed(name: string, catalog: CatalogSnapshot): Tier | null {
+  const wanted = wordsOf(name);
+  for (const { issuer, name: program, tiers } of catalog.rules.relationships) {
+    const exact = tiers.find(({ key, name: own }) =>
+      [key, own].some((one) => wordsOf(one) === wanted),
+    );
+    if (exact !== undefined) return exact;
+    // The longest name first: "Preferred Honors" before "Preferred".
+    const named = [...tiers]
+      .sort((a, b) => b.name.length - a.name.length)
+      .find((tier) => wanted.endsWith(wordsOf(tier.name)) && wordsOf(tier.name) !== '');
+    if (named === undefined) continue;
+    const bank = wanted.slice(0, -wordsOf(named.name).length).trim();
+    if (issuerMatches(issuer, bank) || wordsOf(program).startsWith(bank)) return named;
+  }
+  return null;
+}
+
+function hasTier(tiers: CatalogCard['engine']['tiers'], { key }: Tier): boolean {
+  return (tiers ?? []).some((one) => one.key === key);
+}
+
+function bankOf(tier: Tier, { rules }: CatalogSnapshot): string {
+  const own = rules.relationships.find(({ tiers }) => tiers.some(({ key }) => key === tier.key));
+  return own?.issuer ?? 'its bank';
+}
+
+/** Most keys that a refusal lists. */
+const LISTED = 12;
+
+function unknownMembership(
+  name: string,
+  catalog: CatalogSnapshot,
+  cards: readonly CatalogCard[] | null,
+): string {
+  const tiers = catalog.rules.relationships.flatMap(({ tiers: own }) => own.map(({ key }) => key));
+  const first = cards === null ? [] : missing(cards, new Set());
+  const rest = [...requirementsOf(catalog), ...tiers].filter((key) => !first.includes(key));
+  const near = rest.filter((key) =>
+    wordsOf(name)
+      .split(' ')
+      .some((word) => word.length > 2 && key.includes(word)),
+  );
+  const shown = [...new Set([...near, ...first, ...rest])].slice(0, LISTED);
+  return `${quoted(name)} is no membership or tier that a rate depends on; known are ${list(shown, 'and')}`;
+}

@@ -1,0 +1,82 @@
+import { z } from 'zod';
+import type { CatalogCard } from '../../../catalog/snapshot.ts';
+import { requirementText } from '../../../engine/explain/rate-words.ts';
+import { foreignFeePercent, isAbroad, USUAL_FOREIGN_FEE } from '../../../engine/model/foreign.ts';
+import type { EngineInput } from '../../../engine/model/input.ts';
+import { nightPoints } from '../../../engine/worth/credits.ts';
+import { list, number } from '../../../kit/words.ts';
+import { interestRow, interestText } from './carried.ts';
+import { missing, tierless } from './memberships.ts';
+import type { Reading } from './read.ts';
+
+/** What an answer takes for granted about the person, and the interest that comes before all. */
+export const personField = z
+  .object({
+    /** What was said, as it was understood. */
+    said: z.array(z.string()),
+    /** Defaults that stand in for what was not said and that could matter for these cards. */
+    assumed: z.array(z.string()),
+    interest: z.array(interestRow),
+  })
+  .meta({ 'x-listed': false });
+export type Person = z.output<typeof personField>;
+
+const AT_HOME = 'nothing spent abroad';
+const IN_FULL = 'every bill paid in full';
+/** Most cards that one default names. */
+const NAMED = 3;
+
+/** @param cards those that the answer is about */
+export function personOf(
+  { said, options, interest }: Reading,
+  cards: readonly CatalogCard[],
+  { spending }: Pick<EngineInput, 'spending'>,
+): Person {
+  const assumed: string[] = [];
+  const open = cards.filter(({ engine }) => engine.networks.length > 0);
+  const charging = open.filter(({ engine }) => foreignFeePercent(engine) > 0);
+  if (said.abroad === undefined && charging.length > 0) assumed.push(AT_HOME);
+  const unknown = open.filter(({ engine }) => engine.foreign_fee_percent === null);
+  if (spending.some(isAbroad) && unknown.length > 0) {
+    const names = unknown.slice(0, NAMED).map(({ seed }) => seed.name);
+    assumed.push(`a foreign fee of ${USUAL_FOREIGN_FEE}% on ${list(names)}, as no source gives it`);
+  }
+  const needs = missing(cards, options.memberships);
+  if (needs.length > 0)
+    assumed.push(`not held: ${needs.slice(0, NAMED).map(requirementText).join(', ')}`);
+  const banks = tierless(cards, options.memberships);
+  if (banks.length > 0) assumed.push(`no relationship tier at ${list(banks)}`);
+  for (const { engine } of cards) {
+    for (const credit of engine.credits) {
+      const points = nightPoints(credit);
+      const own =
+        options.night_values.has(credit.key) ||
+        options.night_values.has(`${engine.card_id}:${credit.key}`);
+      if (points === null || own || credit.night?.modest_points === undefined) continue;
+      assumed.push(
+        `${credit.name} of ${engine.name} costs ${number(points)} points, a modest night`,
+      );
+    }
+  }
+  if (said.carried === undefined) assumed.push(IN_FULL);
+  return { said: [...options.notes], assumed, interest: [...interest] };
+}
+
+/** The same at a till, where years and bills do not matter. */
+export function purchasePerson(reading: Reading, cards: readonly CatalogCard[]): Person {
+  const person = personOf(reading, cards, { spending: [] });
+  const assumed = person.assumed.filter((one) => one !== AT_HOME && one !== IN_FULL);
+  return { ...person, assumed };
+}
+
+/** The lines of a text: what leads it, and what it takes for granted. */
+export function personText({ said, assumed, interest }: Person): {
+  readonly lead: string;
+  readonly basis: string;
+} {
+  const parts = [
+    said.length > 0 ? `As said: ${said.join('; ')}.` : '',
+    assumed.length > 0 ? `Assumed: ${assumed.join('; ')}.` : '',
+  ];
+  return { lead: interestText(interest), basis: parts.filter(Boolean).join(' ') };
+}

@@ -1,0 +1,97 @@
+import type { CatalogSnapshot } from '../../../catalog/snapshot.ts';
+import type { EngineProgram } from '../../../engine/model/facts.ts';
+import type { InputIssue } from '../../../errors.ts';
+import { cut, quoted } from '../../../kit/clean-text.ts';
+import { centsText, list } from '../../../kit/words.ts';
+import type { PointValue, Said } from './fields.ts';
+
+/** Programs as one holder values their points. */
+export interface OwnValues {
+  readonly programs: ReadonlyMap<string, EngineProgram>;
+  readonly notes: readonly string[];
+  readonly issues: readonly InputIssue[];
+}
+
+/**
+ * The programs with the caller's own values of a point: a number of cents, or what cash, the portal
+ * or a transfer brings.
+ */
+export function readPointValues(
+  { point_values = {} }: Said,
+  given: ReadonlyMap<string, EngineProgram>,
+  catalog: CatalogSnapshot,
+  at: string,
+): OwnValues {
+  if (Object.keys(point_values).length === 0) return { programs: given, notes: [], issues: [] };
+  const programs = new Map(given);
+  const notes: string[] = [];
+  const issues: InputIssue[] = [];
+  const seen = new Set<string>();
+  for (const [name, value] of Object.entries(point_values)) {
+    const path = `${at}point_values.${cut(name)}`;
+    const refuse = (message: string): void => {
+      issues.push({ path, message });
+    };
+    const meant = catalog.resolveProgram(name);
+    if (meant.kind !== 'found') {
+      const near =
+        meant.candidates.length > 0 ? `: did you mean ${list(meant.candidates, 'or')}?` : '';
+      refuse(`${quoted(name)} is no points program${near}`);
+      continue;
+    }
+    // From the catalogue, not from `given`: a value of one's own is above what a goal makes of it.
+    const program = catalog.enginePrograms.get(meant.key);
+    if (program === undefined) continue;
+    if (seen.has(meant.key)) refuse(`${program.name} has a value already`);
+    seen.add(meant.key);
+    const own = withValue(program, value);
+    if (typeof own === 'string') {
+      refuse(own);
+      continue;
+    }
+    programs.set(meant.key, own.program);
+    notes.push(own.note);
+  }
+  return { programs, notes, issues };
+}
+
+/** The program with this value, and what that means; or why it cannot have it. */
+function withValue(
+  program: EngineProgram,
+  value: PointValue,
+): { readonly program: EngineProgram; readonly note: string } | string {
+  const { name, cash_cpp, portal_cpp, transfer_cpp } = program;
+  const at = (own_cpp: number, why: string) => {
+    return {
+      program: { ...program, own_cpp },
+      note: `${name} at ${centsText(own_cpp)} a point, ${why}`,
+    };
+  };
+  if (typeof value === 'number') return at(value, 'as you value it');
+  if (value === 'cash') {
+    return cash_cpp === null
+      ? `no source gives a cash value of ${name}: give your own in cents`
+      : at(cash_cpp, 'as cash');
+  }
+  if (value === 'portal') {
+    return portal_cpp === null
+      ? `no source gives a portal value of ${name}: give your own in cents`
+      : at(portal_cpp, 'in the portal');
+  }
+  if (transfer_cpp === null)
+    return `points of ${name} are not known to transfer: give your own in cents`;
+  // Where no card held unlocks transfers, the other uses are what is left.
+  const worth = {
+    ...program,
+    portal_cpp: least(portal_cpp, transfer_cpp.base),
+    cash_cpp: least(cash_cpp, transfer_cpp.base),
+  };
+  return {
+    program: worth,
+    note: `${name} by transfer, about ${centsText(transfer_cpp.base)} a point`,
+  };
+}
+
+function least(fixed: number | null, transfer: number): number | null {
+  return fixed === null ? null : Math.min(fixed, transfer);
+}

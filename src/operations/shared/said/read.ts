@@ -1,0 +1,63 @@
+import type { CatalogCard } from '../../../catalog/snapshot.ts';
+import type { Category } from '../../../engine/model/categories.ts';
+import type { EngineProgram } from '../../../engine/model/facts.ts';
+import { DEFAULT_OPTIONS, type SpendingLine } from '../../../engine/model/input.ts';
+import { AppError } from '../../../errors.ts';
+import type { Context } from '../../../operation/context.ts';
+import { type InterestRow, readCarried } from './carried.ts';
+import type { Said } from './fields.ts';
+import { readMemberships } from './memberships.ts';
+import { readNights } from './nights.ts';
+import { readPointValues } from './point-values.ts';
+import { readSpending } from './spending.ts';
+
+/** What a caller said, in the engine's terms. */
+export interface Reading {
+  readonly said: Said;
+  readonly spending: readonly SpendingLine[];
+  readonly spending_source: 'user_provided' | 'us_average_2024';
+  readonly programs: ReadonlyMap<string, EngineProgram>;
+  readonly options: {
+    readonly memberships: ReadonlySet<string>;
+    readonly night_values: ReadonlyMap<string, number>;
+    readonly notes: readonly string[];
+  };
+  readonly interest: readonly InterestRow[];
+}
+
+/**
+ * Reads all that a caller said about the person.
+ * @param cards the cards in question; null when any card of the catalogue may be
+ * @param programs as they are valued without the caller's own values
+ * @param at path of the object that holds the fields, with a dot at its end; empty at the top
+ * @throws AppError `validation_failed` with field and reason for what is unknown or contradicts itself
+ */
+export function readSaid(
+  said: Said & { readonly spending?: Readonly<Partial<Record<Category, number>>> | undefined },
+  cards: readonly CatalogCard[] | null,
+  programs: ReadonlyMap<string, EngineProgram>,
+  at: string,
+  context: Context,
+): Reading {
+  const { catalog } = context;
+  const money = readSpending(said, catalog, at);
+  const held = readMemberships(said, cards, catalog, at);
+  const values = readPointValues(said, programs, catalog, at);
+  const nights = readNights(said, catalog, at);
+  const carried = readCarried(said, at, context);
+  const issues = [money, held, values, nights, carried].flatMap((part) => part.issues);
+  if (issues.length > 0) throw new AppError('validation_failed', undefined, { issues });
+  return {
+    said,
+    spending: money.lines,
+    spending_source: money.source,
+    programs: values.programs,
+    options: {
+      // The set itself when nothing is held: cards compiled for it are kept.
+      memberships: held.keys.size > 0 ? held.keys : DEFAULT_OPTIONS.memberships,
+      night_values: nights.values,
+      notes: [...money.notes, ...held.notes, ...values.notes, ...nights.notes],
+    },
+    interest: carried.rows,
+  };
+}

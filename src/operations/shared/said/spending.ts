@@ -1,0 +1,101 @@
+import type { CatalogSnapshot } from '../../../catalog/snapshot.ts';
+import { type Category, fineCategoriesOf } from '../../../engine/model/categories.ts';
+import { partlyAbroad } from '../../../engine/model/foreign.ts';
+import type { SpendingLine } from '../../../engine/model/input.ts';
+import { expandSpending, monthlyTotal } from '../../../engine/model/spending.ts';
+import type { InputIssue } from '../../../errors.ts';
+import { usd } from '../../../kit/words.ts';
+import type { Said } from './fields.ts';
+
+/** A month of a person's spending, from what was said and the national average. */
+export interface SpendingRead {
+  readonly lines: readonly SpendingLine[];
+  readonly source: 'user_provided' | 'us_average_2024';
+  readonly notes: readonly string[];
+  readonly issues: readonly InputIssue[];
+}
+
+export function readSpending(
+  said: Said & { readonly spending?: Readonly<Partial<Record<Category, number>>> | undefined },
+  catalog: CatalogSnapshot,
+  at: string,
+): SpendingRead {
+  const { spending = {}, total_spending } = said;
+  const own = Object.keys(spending).length > 0;
+  const notes: string[] = [];
+  const issues: InputIssue[] = [];
+  if (own && total_spending !== undefined) {
+    const message = 'is for spending without a split: give it or spending, not both';
+    issues.push({ path: `${at}total_spending`, message });
+  }
+  let lines = expandSpending(own ? spending : catalog.averageSpending, catalog.spendingShares);
+  if (!own && total_spending !== undefined) {
+    const factor = total_spending / monthlyTotal(lines);
+    lines = lines.map((line) => ({ ...line, monthly: line.monthly * factor }));
+    notes.push(`${usd(total_spending)} a month split as US households do`);
+  }
+  const source = own || total_spending !== undefined ? 'user_provided' : 'us_average_2024';
+  const abroad = readAbroad(said, lines, at);
+  return {
+    lines: abroad.lines,
+    source,
+    notes: [...notes, ...abroad.notes],
+    issues: [...issues, ...abroad.issues],
+  };
+}
+
+/** Dollars by which a part may exceed the whole before it is refused: sums are not exact. */
+const ROUNDING = 0.005;
+
+function readAbroad(
+  { abroad }: Said,
+  lines: readonly SpendingLine[],
+  at: string,
+): Pick<SpendingRead, 'lines' | 'notes' | 'issues'> {
+  if (abroad === undefined) return { lines, notes: [], issues: [] };
+  if ('by_category' in abroad) return abroadByCategory(abroad.by_category, lines, at);
+  const total = monthlyTotal(lines);
+  const share = 'share' in abroad ? abroad.share : total > 0 ? abroad.monthly / total : 0;
+  if (
+    share > 1 + ROUNDING / Math.max(total, 1) ||
+    ('monthly' in abroad && abroad.monthly > total + ROUNDING)
+  ) {
+    const message = `is more than the ${usd(total)} a month spent in all`;
+    return { lines, notes: [], issues: [{ path: `${at}abroad`, message }] };
+  }
+  const notes =
+    share > 0
+      ? [`${usd(total * share)} a month spent abroad, the same share of every category`]
+      : [];
+  return { lines: partlyAbroad(lines, () => Math.min(1, share)), notes, issues: [] };
+}
+
+/** Each named category's dollars abroad, spread evenly over its spending. */
+function abroadByCategory(
+  named: Readonly<Partial<Record<Category, number>>>,
+  lines: readonly SpendingLine[],
+  at: string,
+): Pick<SpendingRead, 'lines' | 'notes' | 'issues'> {
+  const shares = new Map<string, number>();
+  const issues: InputIssue[] = [];
+  for (const [category, dollars = 0] of Object.entries(named) as [Category, number][]) {
+    const fine = new Set<string>(fineCategoriesOf(category));
+    const whole = monthlyTotal(lines.filter((line) => fine.has(line.category)));
+    if (dollars > whole + ROUNDING) {
+      const message = `${usd(dollars)} is more than the ${usd(whole)} a month spent there in all`;
+      issues.push({ path: `${at}abroad.${category}`, message });
+      continue;
+    }
+    for (const one of fine) {
+      if (whole > 0) shares.set(one, (shares.get(one) ?? 0) + dollars / whole);
+    }
+  }
+  if ([...shares.values()].some((share) => share > 1 + 1e-9)) {
+    const message = 'names a category and one within it, which together exceed what is spent there';
+    issues.push({ path: `${at}abroad`, message });
+  }
+  const total = Object.values(named).reduce((sum, dollars) => sum + dollars, 0);
+  const share = ({ category }: SpendingLine): number => Math.min(1, shares.get(category) ?? 0);
+  const notes = total > 0 ? [`${usd(total)} a month spent abroad`] : [];
+  return { lines: partlyAbroad(lines, share), notes, issues };
+}

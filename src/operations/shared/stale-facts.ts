@@ -1,0 +1,44 @@
+import { agedFacts } from '../../catalog/seeds/ages.ts';
+import type { FactGroup } from '../../catalog/seeds/fact-fields.ts';
+import type { CatalogCard } from '../../catalog/snapshot.ts';
+import { list } from '../../kit/words.ts';
+import type { Context } from '../../operation/context.ts';
+import { notCheckedText } from '../words/not-checked.ts';
+
+/** What nearly every verdict rests on. */
+const DECIDING: readonly FactGroup[] = ['fees', 'earn', 'credits'];
+/** Cards that are named; the others are counted. */
+const NAMED = 3;
+
+/**
+ * Warns where a verdict rests on facts past their age: the oldest first, one sentence in all.
+ * @param cards those that decide it
+ * @param groups the facts of theirs that do
+ */
+export function warnStale(
+  cards: readonly (CatalogCard | null | undefined)[],
+  { catalog, warn }: Pick<Context, 'catalog' | 'warn'>,
+  groups: readonly FactGroup[] = DECIDING,
+): void {
+  const stale = cards
+    .flatMap((card) => (card ? [staleOf(card, groups, catalog.today)] : []))
+    .filter(({ facts }) => facts.length > 0)
+    .sort((a, b) => (a.oldest < b.oldest ? -1 : 1));
+  if (stale.length === 0) return;
+  const told = stale.slice(0, NAMED).flatMap(({ facts }) => facts);
+  const more = stale.length - NAMED;
+  const rest = more > 0 ? ` Facts of ${more} more of these cards are as old.` : '';
+  warn(`${notCheckedText(told)}${rest}`);
+}
+
+function staleOf({ seed }: CatalogCard, groups: readonly FactGroup[], today: string) {
+  const byDay = new Map<string | null, string[]>();
+  for (const { is_old, group, words, checked_at } of agedFacts(seed, today)) {
+    if (!is_old || !groups.includes(group)) continue;
+    byDay.set(checked_at, [...(byDay.get(checked_at) ?? []), words]);
+  }
+  const facts = [...byDay].map(([since, words]) => {
+    return { facts: `${list([...new Set(words)])} of ${seed.name}`, since };
+  });
+  return { facts, oldest: facts.map(({ since }) => since ?? '').sort()[0] ?? '' };
+}

@@ -1,0 +1,134 @@
+import cluster, { type Worker } from 'node:cluster';
+import { once } from 'node:events';
+import type { Logger } from 'pino';
+
+export interface Workers {
+  /** What the first worker said when it was ready. */
+  readonly ready: Ready;
+  /** Replaces one worker after the other; each new one serves before the old one stops. */
+  restart(): Promise<void>;
+  /** Lets all finish, and resolves when they have ended. */
+  stop(): Promise<void>;
+}
+
+/** What a worker sends when it serves. */
+export interface Ready {
+  readonly ready: { readonly url: string };
+}
+
+/** Waits before a worker that ended by itself is replaced, in ms, by how often that happened. */
+const AGAIN_AFTER = [0, 500, 1_000, 2_000, 5_000, 10_000, 30_000];
+/** A worker that ran this long had started well. */
+const WELL_MS = 60_000;
+/** After its own limit of draining, a worker closes its database; then it is killed. */
+const GRACE_MS = 15_000;
+
+/**
+ * Runs `count` processes on one port. The primary process serves nothing itself: it hands
+ * connections out, replaces workers that end, and restarts them in turn.
+ *
+ * @param settings of the environment that workers get in addition
+ * @throws Error when a first worker ends before it serves
+ */
+export async function runWorkers(options: {
+  readonly count: number;
+  readonly settings: Readonly<Record<string, string>>;
+  readonly drainMs: number;
+  readonly logger: Logger;
+}): Promise<Workers> {
+  const { count, settings, drainMs, logger } = options;
+  const live = new Set<Worker>();
+  let stopping = false;
+  let failures = 0;
+  let turn: Promise<void> = Promise.resolve();
+
+  async function startOne(): Promise<Ready> {
+    const worker = cluster.fork(settings);
+    const began = performance.now();
+    const ready = await firstWord(worker);
+    live.add(worker);
+    worker.once('exit', (code, signal) => {
+      const expected = !live.delete(worker) || stopping;
+      if (expected) return;
+      if (performance.now() - began > WELL_MS) failures = 0;
+      logger.error({ pid: worker.process.pid, code, signal }, 'a worker ended; starting another');
+      void replace();
+    });
+    return ready;
+  }
+
+  async function replace(): Promise<void> {
+    while (!stopping) {
+      const wait = AGAIN_AFTER[Math.min(failures, AGAIN_AFTER.length - 1)] ?? 0;
+      failures += 1;
+      await new Promise((resolve) => setTimeout(resolve, wait));
+      if (stopping) return;
+      try {
+        await startOne();
+        return;
+      } catch (error) {
+        logger.error({ err: error }, 'a worker did not start');
+      }
+    }
+  }
+
+  async function end(worker: Worker): Promise<void> {
+    live.delete(worker);
+    if (worker.isDead()) return;
+    const exit = once(worker, 'exit');
+    worker.process.kill('SIGTERM');
+    const timer = setTimeout(() => worker.process.kill('SIGKILL'), drainMs + GRACE_MS);
+    await exit;
+    clearTimeout(timer);
+  }
+
+  async function restartAll(): Promise<void> {
+    for (const old of [...live]) {
+      if (stopping || !live.has(old)) continue;
+      await startOne();
+      await end(old);
+    }
+    logger.info('all workers were restarted');
+  }
+
+  const started = await Promise.allSettled(Array.from({ length: count }, startOne));
+  const failed = started.find((one) => one.status === 'rejected');
+  const [first] = started;
+  if (failed || first?.status !== 'fulfilled') {
+    stopping = true;
+    await Promise.all([...live].map(end));
+    throw failed?.reason ?? new Error('no worker was asked for');
+  }
+  return {
+    ready: first.value,
+    restart() {
+      turn = turn.then(restartAll).catch((error: unknown) => {
+        logger.error({ err: error }, 'the restart stopped: the old workers go on');
+      });
+      return turn;
+    },
+    async stop() {
+      stopping = true;
+      await Promise.all([...live].map(end));
+    },
+  };
+}
+
+/** @throws Error when the worker ends before it says that it is ready */
+function firstWord(worker: Worker): Promise<Ready> {
+  return new Promise((resolve, reject) => {
+    const listen = (message: unknown) => {
+      if (!isReady(message)) return;
+      worker.off('message', listen);
+      worker.off('exit', fail);
+      resolve(message);
+    };
+    const fail = (code: number) => reject(new Error(`a worker ended with ${code} at its start`));
+    worker.on('message', listen);
+    worker.once('exit', fail);
+  });
+}
+
+function isReady(message: unknown): message is Ready {
+  return typeof message === 'object' && message !== null && 'ready' in message;
+}

@@ -1,0 +1,30 @@
+/** JSON schema, loosely typed. */
+export type Schema = Readonly<Record<string, unknown>>;
+
+/** The schema itself, or the members of a union. */
+export function variantsOf(schema: Schema): readonly Schema[] {
+  return ((schema.anyOf ?? schema.oneOf) as Schema[] | undefined)?.flatMap(variantsOf) ?? [schema];
+}
+
+/** The schema of a property; undefined when the object has no such property. */
+export function propertyOf(schema: Schema | undefined, key: string): Schema | undefined {
+  for (const variant of schema ? variantsOf(schema) : []) {
+    const own = (variant.properties as Record<string, Schema> | undefined)?.[key];
+    if (own) return own;
+    if (typeof variant.additionalProperties === 'object') {
+      return variant.additionalProperties as Schema;
+    }
+  }
+  return undefined;
+}
+
+/** The schema of an array's elements. */
+export function itemsOf(schema: Schema | undefined): Schema | undefined {
+  const list = (schema ? variantsOf(schema) : []).find((variant) => variant.type === 'array');
+  return list?.items as Schema | undefined;
+}
+
+/** The named parts of an object, or of all the objects of a union together. */
+export function propertiesOf(schema: Schema): Record<string, Schema> {
+  return Object.assign({}, ...variantsOf(schema).map((variant) => variant.properties ?? {}));
+}

@@ -1,0 +1,75 @@
+/**
+ * The words of the tools' arguments. Operations keep the names that REST serves; an assistant sees
+ * one name for one thing, and whatever it is likely to call it by instead is understood.
+ */
+
+/** Names of operations' inputs that every tool has under another name. */
+const OWN_NAMES: Readonly<Record<string, string>> = {
+  portfolio: 'card_names',
+  cards: 'card_names',
+  portfolio_card_names: 'card_names',
+};
+
+/** What a tool calls an operation's input. */
+export function toolName(input: string): string {
+  return OWN_NAMES[input] ?? input;
+}
+
+/** Other names of an argument, the likeliest first. A name may stand for several arguments. */
+const NEAR_NAMES: Readonly<Record<string, readonly string[]>> = {
+  card_names: [
+    'portfolio',
+    'cards',
+    'portfolio_card_names',
+    'wallet',
+    'held_cards',
+    'cards_held',
+    'my_cards',
+    'current_cards',
+    'names',
+    'card_name',
+    'card',
+  ],
+  card_name: ['card', 'name', 'card_names', 'cards', 'product'],
+  merchant: ['store', 'shop', 'merchant_name', 'place', 'retailer'],
+  amount: ['price', 'purchase_amount', 'total', 'cost'],
+  category: ['spending_category', 'spending_focus', 'purchase_category'],
+  spending: [
+    'monthly_spending',
+    'spending_monthly',
+    'spend',
+    'monthly_spend',
+    'spending_by_category',
+    'budget',
+    'total_spending',
+  ],
+  primary_goal: ['goal', 'reward_goal'],
+  credit_tier: ['credit_score', 'credit', 'score'],
+  benefit_selections: ['benefits_used', 'credits_used', 'selected_benefits', 'used_benefits'],
+  acquired_date: ['opened', 'opened_date', 'open_date', 'date_opened', 'opening_date'],
+  annual_fee: ['fee'],
+  max_annual_fee: ['annual_fee_limit', 'annual_fee_max', 'annual_fee', 'fee_limit'],
+  program_key: ['program', 'points_program', 'program_name'],
+  point_balances: ['balances', 'points', 'points_balances'],
+  balances: ['point_balances', 'points'],
+  max_results: ['limit', 'count', 'top'],
+  limit: ['max_results', 'count'],
+  query: ['q', 'text', 'search'],
+  date: ['as_of', 'on', 'purchase_date'],
+  additions: ['max_additions', 'new_cards'],
+  benefit: ['benefit_key'],
+};
+
+/** The argument among `known` that a name stands for; undefined when it stands for none. */
+export function argumentMeant(name: string, known: ReadonlySet<string>): string | undefined {
+  const plain = name
+    .replace(/([a-z])([A-Z])/g, '$1_$2')
+    .toLowerCase()
+    .replace(/[\s-]+/g, '_');
+  if (known.has(plain)) return plain;
+  const meant = [...known].flatMap((argument) => {
+    const rank = NEAR_NAMES[argument]?.indexOf(plain) ?? -1;
+    return rank < 0 ? [] : [{ argument, rank }];
+  });
+  return meant.sort((a, b) => a.rank - b.rank)[0]?.argument;
+}

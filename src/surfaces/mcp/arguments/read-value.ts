@@ -1,0 +1,111 @@
+import { itemsOf, propertiesOf, type Schema, variantsOf } from '../../json-schema.ts';
+import { readAs, readNumber } from '../../text-values.ts';
+
+/** Longer texts are left to the operation, which refuses them. */
+const READ_MAX = 4_000;
+
+/**
+ * A value in the form that an argument takes, where what was sent can only mean that: a list as
+ * "A, B" or as JSON in a text, one name for a list of one, "$1,200" for a number. Everything else
+ * stays as it is: whether it is right is the operation's to say.
+ */
+export function readValue(schema: Schema, given: unknown): unknown {
+  if (typeof given === 'string') return given.length > READ_MAX ? given : readText(schema, given);
+  const takes = typesOf(schema);
+  if (Array.isArray(given)) {
+    const [only, ...others] = given;
+    if (takes.has('array')) return given.map((item) => readEntry(schema, item));
+    return others.length === 0 && typeof only === 'string' ? readText(schema, only) : given;
+  }
+  if (typeof given !== 'object' || given === null) {
+    return takes.has('array') && given != null ? [given] : given;
+  }
+  return takes.has('array') && !takes.has('object') ? readEntries(schema, given) : given;
+}
+
+function readText(schema: Schema, text: string): unknown {
+  const takes = typesOf(schema);
+  if (takes.has('string')) {
+    return schema.format === 'date' ? (readAs(schema, text) ?? text) : enumValue(schema, text);
+  }
+  if (/^\s*[[{]/.test(text)) {
+    try {
+      return readValue(schema, JSON.parse(text));
+    } catch {
+      return text;
+    }
+  }
+  return readAs(schema, text) ?? text;
+}
+
+/** A closed value in any spelling: "Cash back" for `cashback`. */
+function enumValue(schema: Schema, text: string): string {
+  const values = variantsOf(schema).flatMap((variant) => (variant.enum ?? []) as unknown[]);
+  const plain = squeezed(text);
+  return values.map(String).find((value) => squeezed(value) === plain) ?? text;
+}
+
+function squeezed(text: string): string {
+  return text.toLowerCase().replace(/[^a-z0-9]/g, '');
+}
+
+/** `{"UR": 82000}` for a list of entries with one name and one number. */
+function readEntries(schema: Schema, given: object): unknown {
+  const fields = propertiesOf(itemsOf(schema) ?? {});
+  const [name, amount] = Object.keys(fields);
+  const pairs = Object.entries(given);
+  const isRecord = pairs.every(([, value]) => typeof value === 'number');
+  if (!isRecord || name === undefined || amount === undefined || pairs.length === 0) {
+    return [readEntry(schema, given)];
+  }
+  return pairs.map(([key, value]) => ({ [name]: key, [amount]: value }));
+}
+
+/** Other names of the fields of a list's entries. */
+const ENTRY_NAMES: Readonly<Record<string, string>> = {
+  program: 'program_key',
+  program_name: 'program_key',
+  name: 'card_name',
+  points: 'balance',
+  amount: 'balance',
+};
+
+function readEntry(schema: Schema, item: unknown): unknown {
+  const items = itemsOf(schema) ?? {};
+  const fields = propertiesOf(items);
+  if (typeof item !== 'object' || item === null || Array.isArray(item)) return item;
+  const own = item as Readonly<Record<string, unknown>>;
+  // A list of names, sent as objects that hold one.
+  if (typesOf(items).has('string')) return own.card_name ?? own.name ?? item;
+  return Object.fromEntries(
+    Object.entries(own).map(([key, value]) => {
+      const meant = ENTRY_NAMES[key];
+      const name = !(key in fields) && meant && meant in fields && !(meant in own) ? meant : key;
+      const field = fields[name];
+      return [name, field && typeof value === 'string' ? readText(field, value) : value];
+    }),
+  );
+}
+
+function typesOf(schema: Schema): ReadonlySet<unknown> {
+  return new Set(
+    variantsOf(schema).flatMap(
+      (variant) => variant.type ?? (Array.isArray(variant.enum) ? 'string' : []),
+    ),
+  );
+}
+
+/** The tiers of FICO scores, each from this score up. */
+const TIERS = [
+  [740, 'excellent'],
+  [670, 'good'],
+  [580, 'fair'],
+  [300, 'poor'],
+] as const;
+
+/** A credit score as its tier: 720 is good. */
+export function creditTier(given: unknown): unknown {
+  const score = typeof given === 'string' ? readNumber(given.trim().replace(/\+$/, '')) : given;
+  if (typeof score !== 'number' || score > 850) return given;
+  return TIERS.find(([least]) => score >= least)?.[1] ?? given;
+}

@@ -1,0 +1,55 @@
+import type { AppError, InputIssue } from '../../../errors.ts';
+import { quoted } from '../../../kit/clean-text.ts';
+import { editDistance } from '../../../kit/edit-distance.ts';
+import type { Operation } from '../../../operation/define.ts';
+import { propertiesOf } from '../../json-schema.ts';
+import { asArguments, type ToolArguments } from './tool-arguments.ts';
+
+/** Unknown arguments that a refusal names. */
+const NAMED_MAX = 5;
+/** No name is longer; what comes in is not bounded. */
+const NAME_MAX = 40;
+
+/** What is wrong with a call, by the names that the tool has, and a call that works. */
+export function refusalLines(
+  operation: Operation,
+  tool: ToolArguments,
+  error: AppError,
+  unknown: readonly string[],
+): string[] {
+  const issues = error.details?.issues ?? [];
+  if (error.code !== 'validation_failed') return issues.map(issueLine);
+  const named = issues
+    .filter(({ path }) => path !== '' || unknown.length === 0)
+    .map(({ path, message }) => issueLine({ path: tool.nameOf(path), message }));
+  const example = asArguments(operation.example as Readonly<Record<string, unknown>>);
+  return [
+    ...unknownLines(tool, unknown),
+    ...named,
+    `A call that works: ${operation.name} ${JSON.stringify(example)}`,
+  ];
+}
+
+function unknownLines(tool: ToolArguments, unknown: readonly string[]): string[] {
+  if (unknown.length === 0) return [];
+  const known = Object.keys(propertiesOf(tool.schema));
+  const named = unknown.slice(0, NAMED_MAX).map((name) => {
+    const near = nearest(name, known);
+    return `- there is no argument ${quoted(name)}${near === null ? '' : `: use ${near}`}`;
+  });
+  return [...named, `The arguments are: ${known.join(', ')}.`];
+}
+
+/** The known name that a misspelled one comes closest to, if it comes close at all. */
+function nearest(name: string, known: readonly string[]): string | null {
+  if (name.length > NAME_MAX) return null;
+  const ranked = known
+    .map((other) => ({ other, edits: editDistance(name.toLowerCase(), other) }))
+    .sort((a, b) => a.edits - b.edits);
+  const [best] = ranked;
+  return best && best.edits <= Math.ceil(best.other.length / 3) ? best.other : null;
+}
+
+function issueLine({ path, message }: InputIssue): string {
+  return `- ${path || 'input'}: ${message}`;
+}

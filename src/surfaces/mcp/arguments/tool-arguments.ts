@@ -1,0 +1,184 @@
+import { z } from 'zod';
+import type { Operation } from '../../../operation/define.ts';
+import { propertiesOf, type Schema } from '../../json-schema.ts';
+import { argumentMeant, toolName } from './names.ts';
+import { creditTier, readValue } from './read-value.ts';
+import { splitTotal, totalOf } from './total-spending.ts';
+
+type Arguments = Readonly<Record<string, unknown>>;
+type Monthly = Readonly<Partial<Record<string, number>>>;
+
+/** What was sent, as the operation's input. */
+export interface ReadArguments {
+  readonly input: Arguments;
+  /** What the person should hear about how the arguments were read. */
+  readonly notes: readonly string[];
+  /** Names that no argument has; they stay in the input, which is refused for them. */
+  readonly unknown: readonly string[];
+}
+
+/** The arguments of a tool, between an assistant and the operation's input. */
+export interface ToolArguments {
+  /** By the tool's names, all at the top level. */
+  readonly schema: Schema;
+  /** @param average dollars a month by category: splits spending that is given as one sum */
+  read(given: Arguments, average: () => Monthly): ReadArguments;
+  /** Where the assistant finds a field of the input: `card_names.0` for `portfolio.0`. */
+  nameOf(path: string): string;
+}
+
+/** The object about the person, whose fields every tool has at its top level. */
+const LIFTED = 'params';
+
+/** An argument's place in the input. */
+interface Home {
+  readonly path: readonly [string] | readonly [typeof LIFTED, string];
+  readonly schema: Schema;
+}
+
+/**
+ * The one place that lifts and renames: whatever an operation adds to its `params` becomes an
+ * argument here by itself.
+ *
+ * @param about names of what is said of the person in other tools; where this one has no use for
+ * it, it is left out with a note, and not refused
+ */
+export function toolArguments(
+  operation: Operation,
+  about: ReadonlySet<string> = new Set(),
+): ToolArguments {
+  const full = z.toJSONSchema(operation.input, { io: 'input' }) as Schema;
+  const homes = homesOf(full);
+  const known = new Set(homes.keys());
+  const schema: Schema = {
+    type: 'object',
+    properties: Object.fromEntries(
+      [...homes]
+        .filter(([, home]) => !isHidden(home.schema))
+        .map(([name, one]) => [name, one.schema]),
+    ),
+    required: requiredOf(full).map(toolName),
+  };
+  return {
+    schema,
+    read: (given, average) => readArguments(given, homes, known, about, average),
+    nameOf(path) {
+      const [first = '', ...rest] = path.split('.');
+      return first === LIFTED ? rest.join('.') : [toolName(first), ...rest].join('.');
+    },
+  };
+}
+
+/** An operation's input as arguments of its tool. */
+export function asArguments(input: Arguments): Record<string, unknown> {
+  const { [LIFTED]: lifted, ...own } = input;
+  const all = { ...(isObject(lifted) ? lifted : {}), ...own };
+  return Object.fromEntries(Object.entries(all).map(([name, one]) => [toolName(name), one]));
+}
+
+/** For REST only: `.meta({ 'x-rest-only': true })`. */
+function isHidden(schema: Schema): boolean {
+  return schema['x-rest-only'] === true;
+}
+
+function homesOf(full: Schema): ReadonlyMap<string, Home> {
+  const { [LIFTED]: params, ...own } = propertiesOf(full);
+  const lifted = Object.entries(params ? propertiesOf(params) : {});
+  return new Map<string, Home>([
+    ...Object.entries(own).map(([name, schema]): [string, Home] => [
+      toolName(name),
+      { path: [name], schema },
+    ]),
+    ...lifted
+      .filter(([name]) => !(name in own))
+      .map(([name, schema]): [string, Home] => [toolName(name), { path: [LIFTED, name], schema }]),
+  ]);
+}
+
+/** Fields that every variant of the input requires. */
+function requiredOf(full: Schema): string[] {
+  const variants = (full.anyOf ?? full.oneOf ?? [full]) as Schema[];
+  const [first = [], ...others] = variants.map((variant) => (variant.required ?? []) as string[]);
+  return first.filter((name) => others.every((names) => names.includes(name)));
+}
+
+function readArguments(
+  given: Arguments,
+  homes: ReadonlyMap<string, Home>,
+  known: ReadonlySet<string>,
+  about: ReadonlySet<string>,
+  average: () => Monthly,
+): ReadArguments {
+  const input: Record<string, unknown> = {};
+  const lifted: Record<string, unknown> = {};
+  const unused: string[] = [];
+  const unknown: string[] = [];
+  const notes: string[] = [];
+  for (const [name, value] of byName(flat(given), known)) {
+    const home = homes.get(name);
+    if (!home) {
+      if (about.has(name)) unused.push(name);
+      else {
+        unknown.push(name);
+        input[name] = value;
+      }
+      continue;
+    }
+    let read = readValue(home.schema, name === 'credit_tier' ? creditTier(value) : value);
+    const total = name === 'spending' ? totalOf(read) : null;
+    if (total !== null) {
+      read = splitTotal(total, average());
+      notes.push(`The total of $${total} a month is split by US average shares.`);
+    }
+    const [first, inner] = home.path;
+    if (inner === undefined) input[first] = read;
+    else lifted[inner] = read;
+  }
+  if (Object.keys(lifted).length > 0) input[LIFTED] = lifted;
+  if (unused.length > 0) notes.push(`Not used for this answer: ${unused.join(', ')}.`);
+  return { input, notes, unknown };
+}
+
+/** With the fields of `params`, which some clients still send, at the top level. */
+function flat(given: Arguments): Arguments {
+  const { [LIFTED]: sent, ...own } = given;
+  if (sent === undefined || sent === null) return own;
+  const params = typeof sent === 'string' ? fromJson(sent) : sent;
+  return isObject(params) ? { ...params, ...own } : given;
+}
+
+/** Each value under the argument that its name stands for; a right name goes before a near one. */
+function byName(given: Arguments, known: ReadonlySet<string>): Map<string, unknown> {
+  // Clients in strict mode send null for what they leave out.
+  const sent = Object.entries(given).filter(([, value]) => value !== null && value !== undefined);
+  const read = new Map(sent.filter(([name]) => known.has(name)));
+  for (const [name, value] of sent) {
+    if (known.has(name)) continue;
+    const meant = argumentMeant(name, known);
+    const free = meant !== undefined && !read.has(meant);
+    read.set(free ? meant : name, value);
+  }
+  return read;
+}
+
+function fromJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}
+
+function isObject(value: unknown): value is Arguments {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** All that the tools together ask about the person. */
+export function fieldsAboutPerson(operations: readonly Operation[]): ReadonlySet<string> {
+  return new Set(
+    operations.flatMap(({ input }) => {
+      const { [LIFTED]: params } = propertiesOf(z.toJSONSchema(input, { io: 'input' }) as Schema);
+      return params ? Object.keys(propertiesOf(params)) : [];
+    }),
+  );
+}

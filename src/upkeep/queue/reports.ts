@@ -1,0 +1,39 @@
+import type { Connection } from 'mongoose';
+import { AppError } from '../../errors.ts';
+import { proposalModel } from './models.ts';
+import { propose } from './proposals.ts';
+
+/** What a user says is wrong, cleaned. */
+export interface FactReport {
+  readonly card_key: string;
+  readonly field: string;
+  readonly message: string;
+  readonly correct_value: string | null;
+  readonly source_url: string | null;
+}
+
+/** Reports that wait at a time; more would never be read. */
+export const OPEN_REPORTS_MAX = 1_000;
+const DAY_SECONDS = 86_400;
+
+/**
+ * Puts a report into the queue. Who sent it is not kept.
+ * @returns false when the same report was sent before
+ * @throws AppError `rate_limited` when too many wait
+ */
+export async function addReport(
+  connection: Connection,
+  { card_key, field, message, correct_value, source_url }: FactReport,
+  now: Date,
+): Promise<boolean> {
+  const waiting = await proposalModel(connection)
+    .countDocuments({ kind: 'report', state: 'open' })
+    .limit(OPEN_REPORTS_MAX);
+  if (waiting >= OPEN_REPORTS_MAX) {
+    const full = 'Too many reports wait to be read. Send yours again in a day.';
+    throw new AppError('rate_limited', full, { retry_after_seconds: DAY_SECONDS });
+  }
+  const told = { kind: 'report', card_key, field, quote: message, read_by: 'user' } as const;
+  const values = { old_value: null, new_value: correct_value, url: source_url };
+  return propose(connection, { ...told, ...values }, now);
+}

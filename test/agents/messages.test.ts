@@ -1,0 +1,33 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type AnyClient, CLIENTS } from '../e2e/mcp/clients.ts';
+import { startTestServer, type TestServer } from '../support/server.ts';
+import { MESSAGES } from './messages.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server?.close());
+
+// Only what is text is read, as by hosts that hand nothing else to the model.
+describe.each(CLIENTS.slice(0, 3))('an assistant on the %s', (_name, connect) => {
+  let client: AnyClient;
+  beforeAll(async () => {
+    client = await connect(`${server.url}/mcp`, server.keys.pro);
+    await client.listTools();
+  });
+  afterAll(() => client?.close());
+
+  it.each(MESSAGES.map((message) => [message.says, message] as const))(
+    'can answer from text alone: %s',
+    async (_says, { calls, needs, refused = false }) => {
+      const texts: string[] = [];
+      for (const [name, given] of calls) {
+        const answer = await client.callTool({ name, arguments: { ...given } });
+        expect(answer.isError ?? false, answer.content[0]?.text).toBe(refused);
+        texts.push(answer.content[0]?.text ?? '');
+      }
+      for (const need of needs) expect(texts.join('\n')).toMatch(need);
+    },
+  );
+});

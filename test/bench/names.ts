@@ -1,0 +1,101 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { parse } from 'yaml';
+import { readSeeds } from '../../src/catalog/seeds/read.ts';
+import {
+  buildSnapshot,
+  type CatalogContent,
+  type CatalogSnapshot,
+} from '../../src/catalog/snapshot.ts';
+import type { Context } from '../../src/operation/context.ts';
+import { searchCreditCards } from '../../src/operations/cards/search-credit-cards.ts';
+import { PLANS } from '../../src/plans/plans.ts';
+import { measure, TIMING_HEADER, timingRow } from './measure.ts';
+
+const TODAY = '2026-11-21';
+const MANY = 10_000;
+const RUNS = { warmup: 100, measured: 600 } as const;
+const FEW = { warmup: 12, measured: 120 } as const;
+const FOLDER = new URL('../catalog/names/spoken/', import.meta.url);
+
+const QUERIES = [
+  'longest 0% balance transfer, lowest fee',
+  'no fee travel card without foreign fees, not Chase',
+  '2% cash back anywhere, no membership',
+  'highest first-year value for groceries and gas',
+  'hotel card with a free night under $100',
+  'best card for takeout and streaming',
+];
+
+/** Times names, and searches without any cache of answers, on the seeds and on generated cards. */
+export async function run(): Promise<void> {
+  const seeds = await readSeeds('seeds');
+  console.log(TIMING_HEADER);
+  for (const [label, content] of [
+    [`${seeds.cards.length} cards`, seeds],
+    [`${MANY} cards`, grown(seeds, MANY)],
+  ] as const) {
+    const catalog = buildSnapshot('bench', content, TODAY);
+    const said = spokenNames();
+    let at = 0;
+    const name = () => catalog.resolveCard(said[at++ % said.length] ?? '');
+    console.log(timingRow(`a name, ${label}`, measure(name, RUNS), RUNS));
+    const parseOnly = () => catalog.parseQuery(QUERIES[at++ % QUERIES.length] ?? '');
+    console.log(timingRow(`reading a search, ${label}`, measure(parseOnly, RUNS), RUNS));
+    const search = () => answer(QUERIES[at++ % QUERIES.length] ?? '', catalog);
+    console.log(timingRow(`a search, ${label}`, measure(search, FEW), FEW));
+  }
+}
+
+function answer(query: string, catalog: CatalogSnapshot): unknown {
+  const context = {
+    catalog,
+    caller: { account_id: 'bench', plan: PLANS.pro, channel: 'rest', scopes: null },
+    now: new Date(`${TODAY}T12:00:00Z`),
+    warn() {},
+    restrict() {},
+  } as unknown as Context;
+  return searchCreditCards.handler(searchCreditCards.input.parse({ query }), context, undefined);
+}
+
+function spokenNames(): string[] {
+  return readdirSync(FOLDER).flatMap((file) => {
+    const set = parse(readFileSync(new URL(file, FOLDER), 'utf8')) as {
+      found: Record<string, string[]>;
+      choose: { names: string[] }[];
+      unknown: { names: string[] }[];
+    };
+    return [
+      ...Object.values(set.found).flat(),
+      ...[...set.choose, ...set.unknown].flatMap(({ names }) => names),
+    ];
+  });
+}
+
+/** Copies of the cards in the names of made-up banks, with ids and keys of their own. */
+function grown(content: CatalogContent, count: number): CatalogContent {
+  const cards = Array.from({ length: count }, (_, at) => {
+    const card = content.cards[at % content.cards.length];
+    if (!card) throw new Error('no cards');
+    if (at < content.cards.length) return card;
+    const bank = `${syllables(at)} ${at % 3 === 0 ? 'Credit Union' : 'Bank'}`;
+    const name = `${bank} ${card.name}`;
+    return {
+      ...card,
+      card_id: 100_000 + at,
+      key: `generated-${at}`,
+      issuer: bank,
+      name,
+      aliases: [],
+    };
+  });
+  return { ...content, cards };
+}
+
+const SYLLABLES =
+  'ba co di fen gra hol jin kel lo mor nes pa quin ros sta tre ul ver wes yor'.split(' ');
+
+function syllables(at: number): string {
+  const part = (n: number) => SYLLABLES[n % SYLLABLES.length] ?? '';
+  const bank = Math.floor(at / 40);
+  return `${part(bank)}${part(Math.floor(bank / 20))}${part(at >> 9)}`;
+}

@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { issuerMatches, issuersLike } from '../../../src/catalog/names/issuers.ts';
+import { readSeeds } from '../../../src/catalog/seeds/read.ts';
+
+const { cards } = await readSeeds('seeds');
+
+describe('an issuer', () => {
+  const issuers = [...new Set(cards.map((card) => card.issuer))];
+
+  it.each([
+    ['Chaze', 'Chase'],
+    ['capitol one', 'Capital One'],
+    ['welsfargo', 'Wells Fargo'],
+    ['Synchrony Bank', 'Synchrony'],
+    ['Barclay', 'Barclays'],
+  ])('%s is close to %s', (typed, issuer) => {
+    expect(issuersLike(issuers, typed)).toContain(issuer);
+  });
+
+  it('is not made out of anything', () => {
+    expect(issuersLike(issuers, 'Delta')).toEqual([]);
+    expect(issuersLike(issuers, '%%')).toEqual([]);
+  });
+
+  it.each([
+    ['Bank of America', 'BofA'],
+    ['Capital One', 'cap one'],
+    ['Navy Federal', 'NFCU'],
+    ['U.S. Bank', 'usb'],
+  ])('%s is %s', (issuer, spoken) => {
+    expect(issuerMatches(issuer, spoken)).toBe(true);
+    expect(issuerMatches('Chase', spoken)).toBe(false);
+  });
+});

@@ -1,0 +1,97 @@
+import { describe, expect, it } from 'vitest';
+import { createBenefitResolver } from '../../../src/catalog/names/benefits.ts';
+import { createCardResolver } from '../../../src/catalog/names/cards.ts';
+import { categoryNamed } from '../../../src/catalog/names/categories.ts';
+import { readSeeds } from '../../../src/catalog/seeds/read.ts';
+import { CATEGORIES } from '../../../src/engine/model/categories.ts';
+
+const { benefits, cards, names } = await readSeeds('seeds');
+const benefitNamed = createBenefitResolver(benefits);
+
+describe('a spending category', () => {
+  it('is found by its key', () => {
+    for (const key of CATEGORIES) expect(categoryNamed(key), key).toEqual({ kind: 'found', key });
+  });
+
+  it.each([
+    ['online shopping', 'online_retail'],
+    ['online_shopping', 'online_retail'],
+    ['takeout', 'dining'],
+    ['eating out', 'dining'],
+    ['rent', 'rent'],
+    ["kids' daycare", 'childcare'],
+    ['supermarket', 'supermarkets'],
+    ['office supply', 'office_supplies'],
+    ['Resturants', 'restaurants'],
+    ['groceris', 'groceries'],
+    ['electric bill', 'utilities'],
+    ['gym membership', 'fitness'],
+    ['my cell phone bill', 'phone'],
+  ])('%s is %s', (said, key) => {
+    expect(categoryNamed(said)).toEqual({ kind: 'found', key });
+  });
+
+  it.each(['hobbies', 'crypto', '🎉', '', '__proto__'])('%s is none', (said) => {
+    expect(categoryNamed(said).kind).toBe('not_found');
+  });
+});
+
+describe('a benefit', () => {
+  it('is found by its key', () => {
+    const all = [...benefits.benefits, ...benefits.categories];
+    expect(all.length).toBeGreaterThan(0);
+    for (const { key } of all) {
+      expect(benefitNamed(key), key).toEqual({ kind: 'found', key });
+    }
+  });
+
+  it.each([
+    ['saks', 'saks_credit'],
+    ['global entry', 'global_entry_tsa'],
+    ['TSA PreCheck', 'global_entry_tsa'],
+    ['walmart+', 'walmart_plus'],
+    ['lulu lemon', 'lululemon'],
+    ['priority pass', 'lounge_priority_pass'],
+  ])('%s is %s', (said, key) => {
+    expect(benefitNamed(said)).toEqual({ kind: 'found', key });
+  });
+
+  it('of two is a question', () => {
+    const uber = benefitNamed('uber');
+    expect(uber.kind).toBe('ambiguous');
+    expect('candidates' in uber && uber.candidates).toContain('uber_cash');
+  });
+
+  it('that nobody knows has no noise beside it', () => {
+    expect(benefitNamed('zebra crossing')).toEqual({ kind: 'not_found', candidates: [] });
+  });
+});
+
+describe('a card that is known and not carried', () => {
+  const resolve = createCardResolver(cards, names);
+
+  it('is said to be, under each of its names, unless it is carried by now', () => {
+    expect(names.not_carried.length).toBeGreaterThan(0);
+    const own = new Set(cards.flatMap(({ name, aliases }) => [name, ...aliases]));
+    for (const { name, aliases } of names.not_carried.filter((one) => !own.has(one.name))) {
+      for (const said of [name, ...aliases]) {
+        const answer = resolve(said);
+        expect(['not_carried', 'ambiguous', 'found'], said).toContain(answer.kind);
+        if (answer.kind !== 'found') continue;
+        // Only a card with this very name may take it.
+        const found = cards.find(({ card_id }) => card_id === answer.card_id);
+        const spellings = [found?.name, ...(found?.aliases ?? [])].map((one) => one?.toLowerCase());
+        expect(spellings, said).toContain(said.toLowerCase());
+      }
+    }
+  });
+
+  it('gives way to the card once the catalogue has it', () => {
+    const [missing] = names.not_carried;
+    const [like] = cards;
+    if (!missing || !like) throw new Error('the seeds are empty');
+    const added = { ...like, card_id: 999_999, key: 'added-card', name: missing.name };
+    const grown = createCardResolver([...cards, added], names);
+    expect(grown(missing.name)).toEqual({ kind: 'found', card_id: added.card_id });
+  });
+});

@@ -1,0 +1,153 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { openSync } from 'node:fs';
+import { readFile, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { liftCallLimits } from '../support/call-limits.ts';
+import { type ServerProcess, startByNpm } from '../support/processes.ts';
+import { makeTempFolder } from '../support/temp-folder.ts';
+import { startLoad } from './load.ts';
+
+/** One server of two workers on an embedded database, which all tests here share. */
+let server: ServerProcess;
+let folder: string;
+let key: string;
+
+beforeAll(async () => {
+  folder = await makeTempFolder();
+  server = await startByNpm({ DATA_DIR: folder, LOG_LEVEL: 'info' }, '--workers', '2');
+  key = server.proKey ?? '';
+  await liftCallLimits(folder);
+}, 120_000);
+afterAll(async () => {
+  await rm(folder, { recursive: true, force: true });
+});
+
+const card = () => `${server.url}/api/v1/cards/2`;
+const status = () => server.call('/cards/2', { key }).then((answer) => answer.status);
+const mongodPid = async () =>
+  Number(await readFile(path.join(folder, 'mongod', 'mongod.lock'), 'utf8'));
+
+it('starts its mongod again when that is killed, and has what was acknowledged', async () => {
+  const made = await server.call('/platform/keys', { key, body: { label: 'before' } });
+  expect(made.status).toBe(200);
+  const before = await mongodPid();
+  process.kill(before, 'SIGKILL');
+  await expect.poll(mongodPid, { timeout: 30_000 }).not.toBe(before);
+  const health = () => server.call('/platform/health').then((answer) => answer.status);
+  await expect.poll(health, { timeout: 30_000 }).toBe(200);
+  const labels = async () => {
+    const { body } = await server.call('/platform/keys', { key });
+    return body.data?.keys.map((one: { label: string }) => one.label);
+  };
+  // The health of one worker says nothing of the other's connections.
+  await expect.poll(labels, { timeout: 10_000 }).toContain('before');
+}, 90_000);
+
+it('restarts its workers one after the other and drops nothing', async () => {
+  const load = startLoad(card(), key, 8);
+  await load.answers(50);
+  const leader = await childOf(server.child.pid ?? 0);
+  const workers = await workersOf(leader);
+  expect(workers).toHaveLength(2);
+  process.kill(leader, 'SIGHUP');
+  const remaining = async () => {
+    const now = await workersOf(leader);
+    return workers.filter((pid) => now.includes(pid)).length;
+  };
+  await expect.poll(remaining, { timeout: 60_000 }).toBe(0);
+  await load.answers(50);
+  const { answered, lost, refused } = await load.stop();
+  expect({ lost, refused }).toEqual({ lost: [], refused: 0 });
+  // On a busy machine a starting worker may shed load, with words and a time to come again.
+  expect([200, 503]).toEqual(expect.arrayContaining([...answered.keys()]));
+}, 90_000);
+
+it('replaces a worker that is killed', async () => {
+  const leader = await childOf(server.child.pid ?? 0);
+  const [victim = 0] = await workersOf(leader);
+  process.kill(victim, 'SIGKILL');
+  const count = async () => {
+    const now = await workersOf(leader);
+    return now.includes(victim) ? 0 : now.length;
+  };
+  await expect.poll(count, { timeout: 30_000 }).toBe(2);
+  await expect.poll(status, { timeout: 10_000 }).toBe(200);
+}, 60_000);
+
+it('answers while nobody reads its log', async () => {
+  server.child.stdout?.pause();
+  const load = startLoad(card(), key, 8);
+  // About 250 bytes a line: several times what a pipe holds.
+  await load.answers(2_000);
+  const { answered, lost } = await load.stop();
+  expect(lost).toEqual([]);
+  expect([...answered.keys()]).toEqual([200]);
+}, 60_000);
+
+it('SIGTERM to npm ends it under load without losing a request', async () => {
+  const load = startLoad(card(), key, 8);
+  await load.answers(100);
+  const code = await server.end('SIGTERM');
+  const { answered, lost } = await load.stop();
+  expect(lost).toEqual([]);
+  expect([...answered.keys()]).toEqual([200]);
+  expect(code).toBe(0);
+  await expect(fetch(card())).rejects.toThrow();
+}, 60_000);
+
+describe('a log that cannot be written', () => {
+  it.each([
+    ['a full disk', () => openSync('/dev/full', 'w')],
+    ['a reader that is gone', () => 'pipe' as const],
+  ])('because of %s stops nothing', async (_what, output) => {
+    const probe = `
+      import { openLog } from './src/observability/log.ts';
+      for (const out of [process.stdout, process.stderr]) out.on('error', () => {});
+      const log = openLog('info');
+      let lines = 0;
+      const timer = setInterval(() => {
+        log.logger.info('x'.repeat(1_000));
+        process.stdout.write('line');
+        lines += 1;
+        if (lines < 200) return;
+        clearInterval(timer);
+        process.stderr.write(JSON.stringify({ lost: log.lost() }));
+        log.close();
+      }, 1);
+    `;
+    const child = spawn(process.execPath, ['--input-type=module', '-e', probe], {
+      stdio: ['ignore', output(), 'pipe'],
+    });
+    child.stdout?.destroy();
+    let said = '';
+    child.stderr?.on('data', (chunk) => {
+      said += chunk;
+    });
+    const [code] = await once(child, 'close');
+    expect(code, said).toBe(0);
+    expect(JSON.parse(said).lost).toBeGreaterThan(0);
+  });
+});
+
+async function childrenOf(pid: number): Promise<number[]> {
+  const text = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8');
+  return text.split(' ').filter(Boolean).map(Number);
+}
+
+async function childOf(pid: number): Promise<number> {
+  const [child] = await childrenOf(pid);
+  if (child === undefined) throw new Error(`${pid} has no child`);
+  return child;
+}
+
+/** Without the embedded mongod and its guard. */
+async function workersOf(leader: number): Promise<number[]> {
+  const found: number[] = [];
+  for (const pid of await childrenOf(leader)) {
+    const line = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '');
+    if (line.includes('src/main.ts')) found.push(pid);
+  }
+  return found;
+}

@@ -1,0 +1,155 @@
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { startTestServer, type TestServer } from '../support/server.ts';
+
+let server: TestServer;
+/** What a collector of traces got. */
+const sent: { readonly url: string | undefined; readonly body: Buffer }[] = [];
+const collector = createServer(async (req, res) => {
+  const chunks: Buffer[] = [];
+  for await (const chunk of req) chunks.push(chunk);
+  sent.push({ url: req.url, body: Buffer.concat(chunks) });
+  res.end();
+});
+
+beforeAll(async () => {
+  collector.listen(0, '127.0.0.1');
+  await once(collector, 'listening');
+  const { port } = collector.address() as AddressInfo;
+  server = await startTestServer(undefined, {
+    METRICS_PORT: '0',
+    OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${port}`,
+  });
+});
+let closed = false;
+async function close(): Promise<void> {
+  if (!closed) await server?.close();
+  closed = true;
+}
+afterAll(async () => {
+  await close();
+  collector.close();
+});
+
+async function served(): Promise<string> {
+  const response = await fetch(server.metricsUrl ?? '');
+  expect(response.headers.get('content-type')).toContain('version=0.0.4');
+  return response.text();
+}
+
+/** The value of the one series with all of these marks. */
+function seriesValue(text: string, ...marks: readonly string[]): number {
+  const lines = text.split('\n').filter((line) => marks.every((mark) => line.includes(mark)));
+  expect(lines, marks.join(' ')).toHaveLength(1);
+  return Number(lines[0]?.split(' ').at(-1));
+}
+
+function callTool(name: string, given: object): Promise<Response> {
+  const params = { name, arguments: given };
+  return fetch(`${server.url}/mcp`, {
+    method: 'POST',
+    headers: {
+      'x-api-key': server.keys.pro,
+      'content-type': 'application/json',
+      accept: 'application/json, text/event-stream',
+    },
+    body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/call', params }),
+  });
+}
+
+it('counts calls by operation, channel and outcome, and the narratives by source', async () => {
+  const body = { card_names: ['Amex Gold', 'CSP'], mode: 'verbose' };
+  await server.call('/intelligence/compare', { body });
+  await server.call('/intelligence/compare', { body: { card_names: ['CSP'] } });
+  await callTool('compare_cards', { card_names: ['Amex Gold', 'CSP'] });
+  await server.call('/cards/2', { key: 'nobody' });
+  const text = await served();
+  const of = (...labels: string[]) =>
+    seriesValue(text, 'cardwright_call_seconds_count{', ...labels);
+  expect(of('"compare_cards"', '"rest"', '"ok"')).toBe(1);
+  expect(of('"compare_cards"', '"rest"', '"validation_failed"')).toBe(1);
+  expect(of('"compare_cards"', '"mcp"', '"ok"')).toBe(1);
+  const told = seriesValue(text, 'cardwright_narrative_source_total{', '"compare_cards"');
+  expect(told).toBe(1);
+  expect(seriesValue(text, 'cardwright_http_request_seconds_count{', '"rest"', '"401"')).toBe(1);
+  expect(
+    seriesValue(text, 'cardwright_limiter_seconds_count{', '"database"', '"admitted"'),
+  ).toBeGreaterThan(0);
+  expect(text).toMatch(/^cardwright_catalogue_cards \d{3}$/m);
+});
+
+it('is served on its own port alone', async () => {
+  expect((await fetch(`${server.url}/metrics`)).status).toBe(404);
+  expect((await fetch(new URL('/', server.metricsUrl ?? ''))).status).toBe(404);
+});
+
+it('answers probes without a key', async () => {
+  for (const [path, word] of [
+    ['/livez', 'live'],
+    ['/readyz', 'ready'],
+  ]) {
+    const response = await fetch(server.url + path);
+    expect(await response.text()).toBe(`${word}\n`);
+    expect(response.status).toBe(200);
+  }
+});
+
+describe('dashboard and alerts', () => {
+  const expressions = (): string[] => {
+    const read = (name: string) => readFileSync(`docs/operations/${name}`, 'utf8');
+    const { panels } = JSON.parse(read('dashboard.json')) as {
+      panels: { targets?: { expr: string }[] }[];
+    };
+    const { groups } = parse(read('alerts.yaml')) as { groups: { rules: { expr: string }[] }[] };
+    return [
+      ...panels.flatMap(({ targets = [] }) => targets.map(({ expr }) => expr)),
+      ...groups.flatMap(({ rules }) => rules.map(({ expr }) => expr)),
+    ];
+  };
+  const namesIn = (expr: string) => expr.match(/\b(?:cardwright|nodejs|process)_\w+/g) ?? [];
+
+  it('name only what is served', async () => {
+    const text = await served();
+    const known = new Map(
+      [...text.matchAll(/^# TYPE (\S+) (\S+)$/gm)].map(([, name = '', type = '']) => [name, type]),
+    );
+    expect(expressions().length).toBeGreaterThan(30);
+    for (const expr of expressions()) {
+      expect(namesIn(expr), expr).not.toEqual([]);
+      for (const name of namesIn(expr)) {
+        const histogram = name.replace(/_(bucket|count|sum)$/, '');
+        expect(known.has(name) || known.get(histogram) === 'histogram', name).toBe(true);
+      }
+    }
+  });
+
+  it('show all that the program counts of its own', async () => {
+    const shown = new Set(
+      expressions()
+        .flatMap(namesIn)
+        .map((name) => name.replace(/_(bucket|count|sum)$/, '')),
+    );
+    const own = [...(await served()).matchAll(/^# TYPE (cardwright_\S+)/gm)].map(
+      ([, name]) => name,
+    );
+    expect(own.filter((name) => name && !shown.has(name))).toEqual([]);
+  });
+});
+
+it('sends the spans of a request to the collector, below the span of its caller', async () => {
+  const trace = '4bf92f3577b34da6a3ce929d0e0e4736';
+  const headers = { traceparent: `00-${trace}-00f067aa0ba902b7-01` };
+  await server.call('/cards/3', { headers });
+  await close();
+  const bytes = Buffer.concat(sent.map(({ body }) => body));
+  expect(sent[0]?.url).toBe('/v1/traces');
+  expect(bytes.includes(Buffer.from(trace, 'hex'))).toBe(true);
+  for (const word of ['get_card_details', 'cardwright.request_id', 'findAndModify', 'mongodb']) {
+    expect(bytes.includes(word), word).toBe(true);
+  }
+  expect(bytes.includes(server.keys.pro)).toBe(false);
+});

@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest';
+import { readSeeds } from '../../../src/catalog/seeds/read.ts';
+import { buildSnapshot, type CatalogSnapshot } from '../../../src/catalog/snapshot.ts';
+import { execute } from '../../../src/operation/execute.ts';
+import { PLANS, type Tier } from '../../../src/plans/plans.ts';
+import { NOW, operationOf, services } from '../support/run.ts';
+
+const seeds = await readSeeds('seeds');
+const TODAY = '2026-11-21';
+
+/** The catalogue as if every source had this date. */
+function checkedOn(as_of: string | null): CatalogSnapshot {
+  const cards = seeds.cards.map((card) => ({
+    ...card,
+    sources: card.sources.map((source) => ({ ...source, as_of })),
+  }));
+  return buildSnapshot(`checked ${as_of}`, { ...seeds, cards }, TODAY);
+}
+
+const fresh = checkedOn('2026-11-20');
+const old = checkedOn('2026-08-01');
+
+async function ask(catalog: CatalogSnapshot, name: string, input: unknown, tier: Tier = 'pro') {
+  const operation = operationOf(name);
+  const { output, warnings } = await execute(operation, input, {
+    caller: { account_id: 'account', plan: PLANS[tier], channel: 'mcp', scopes: null },
+    services: Object.assign(Object.create(services), { catalog: () => catalog }),
+    now: NOW,
+    request_id: 'test',
+    check_output: true,
+  });
+  // biome-ignore lint/suspicious/noExplicitAny: tests look into any output and assert what they find.
+  return { output: output as any, warnings, text: operation.tool?.summarize(output) ?? '' };
+}
+
+const DECISIONS: readonly [name: string, input: unknown, cards: RegExp][] = [
+  ['compare_cards', { card_names: ['Amex Gold', 'CSP'] }, /Gold.*Sapphire|Sapphire.*Gold/],
+  ['calculate_card_value', { card_name: 'Amex Gold' }, /fees, earn rates .*welcome offer|offer/],
+  ['recommend_card_for_category', { category: 'dining' }, /earn rates/],
+  ['check_card_renewal', { card_name: 'Amex Gold' }, /Gold/],
+  [
+    'which_card_at_merchant',
+    { merchant: 'Whole Foods', amount: 100, portfolio: ['Amex Gold', 'CSP'] },
+    /^Not checked since 2026-08-01: earn rates of /,
+  ],
+  ['analyze_portfolio', { cards: [{ card_name: 'Amex Gold' }, { card_name: 'CSP' }] }, /Gold/],
+];
+
+describe('answers that rest on old facts', () => {
+  it.each(DECISIONS)('%s says so, and only then', async (name, input, cards) => {
+    const said = (await ask(old, name, input)).warnings.filter((one) => /^Not checked/.test(one));
+    expect(said).toEqual([expect.stringMatching(/^Not checked since 2026-08-01: /)]);
+    expect(said[0]).toMatch(cards);
+    const now = await ask(fresh, name, input);
+    expect(now.warnings.filter((one) => /not checked/i.test(one))).toEqual([]);
+  });
+
+  it('name three cards of many, and count the others', async () => {
+    const names = ['Amex Gold', 'CSP', 'Citi Double Cash', 'Discover it Cash Back', 'CFU'];
+    const cards = names.map((card_name) => ({ card_name }));
+    const { warnings } = await ask(old, 'analyze_portfolio', { cards });
+    expect(warnings.join('\n')).toContain('Facts of 2 more of these cards are as old.');
+  });
+});
+
+describe('a card of old facts', () => {
+  it.each(['pro', 'evaluation'] as const)('says since when, on %s', async (tier) => {
+    const { output, text } = await ask(old, 'get_card_details', { card_name: 'Amex Gold' }, tier);
+    expect(text).toMatch(/Not checked since 2026-08-01: .*fees.*welcome offer/);
+    expect(output.data_quality.not_checked).toContainEqual(
+      expect.objectContaining({ facts: 'welcome offer', since: '2026-08-01', limit_days: 14 }),
+    );
+    const now = await ask(fresh, 'get_card_details', { card_name: 'Amex Gold' }, tier);
+    expect(now.text).not.toContain('Not checked');
+    expect(now.output.data_quality.not_checked).toEqual([]);
+  });
+
+  it('says so where no source has a date', async () => {
+    const { text } = await ask(checkedOn(null), 'get_card_details', { card_name: 'Amex Gold' });
+    expect(text).toContain('Not checked by any dated source: fees, ');
+  });
+});

@@ -1,0 +1,93 @@
+import { mkdir, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { mongo } from 'mongoose';
+import {
+  findFreePort,
+  type MongodProcess,
+  startMongod,
+} from '../../../src/embedded-mongod/process.ts';
+import { findMongodOn } from '../../../src/embedded-mongod/processes.ts';
+import { makeTempFolder } from '../temp-folder.ts';
+import { findTestMongod } from './mongo.ts';
+
+/** A replica set of three on loopback, as an operator would run on three machines. */
+export interface ThreeNodes {
+  /** Of a database in it. */
+  readonly uri: string;
+  /** Port of the primary; waits for one. */
+  primary(): Promise<number>;
+  /** Asks the primary to step down; returns when another one leads. */
+  stepDown(): Promise<void>;
+  /** The process of the member on a port. */
+  pidOf(port: number): Promise<number>;
+  close(): Promise<void>;
+}
+
+const SET = 'three';
+/** Elections within seconds: on one machine no packet is late. */
+const SETTINGS = { electionTimeoutMillis: 1_500, heartbeatIntervalMillis: 400 };
+
+export async function startThreeNodes(): Promise<ThreeNodes> {
+  const folder = await makeTempFolder();
+  const binary = await findTestMongod();
+  const ports: number[] = [];
+  while (ports.length < 3) {
+    const port = await findFreePort();
+    if (!ports.includes(port)) ports.push(port);
+  }
+  const pathOf = (port: number) => path.join(folder, String(port));
+  const members: MongodProcess[] = await Promise.all(
+    ports.map(async (port) => {
+      await mkdir(pathOf(port));
+      return startMongod({ binary, dbPath: pathOf(port), port, replicaSet: SET });
+    }),
+  );
+  const direct = async <T>(port: number, use: (admin: mongo.Admin) => Promise<T>): Promise<T> => {
+    const client = new mongo.MongoClient(`mongodb://127.0.0.1:${port}/?directConnection=true`, {
+      serverSelectionTimeoutMS: 1_000,
+      socketTimeoutMS: 1_000,
+    });
+    try {
+      return await use(client.db().admin());
+    } finally {
+      await client.close();
+    }
+  };
+  const configured = ports.map((port, _id) => ({ _id, host: `127.0.0.1:${port}` }));
+  const config = { _id: SET, members: configured, settings: SETTINGS };
+  await direct(ports[0] ?? 0, (admin) => admin.command({ replSetInitiate: config }));
+
+  async function primary(): Promise<number> {
+    const deadline = Date.now() + 30_000;
+    while (Date.now() < deadline) {
+      for (const port of ports) {
+        const hello = await direct(port, (admin) => admin.command({ hello: 1 })).catch(() => null);
+        if (hello?.isWritablePrimary === true) return port;
+      }
+    }
+    throw new Error('the set has no primary');
+  }
+  await primary();
+  const hosts = configured.map(({ host }) => host).join(',');
+  return {
+    uri: `mongodb://${hosts}/faults?replicaSet=${SET}`,
+    primary,
+    async stepDown() {
+      const before = await primary();
+      await direct(before, (admin) => admin.command({ replSetStepDown: 5, force: true })).catch(
+        // It may drop the connection that asked.
+        () => {},
+      );
+      await primary();
+    },
+    async pidOf(port) {
+      const pid = await findMongodOn(pathOf(port));
+      if (pid === null) throw new Error(`no mongod on ${port}`);
+      return pid;
+    },
+    async close() {
+      await Promise.all(members.map((member) => member.stop()));
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest';
+import { OPERATIONS } from '../../../../src/operations/index.ts';
+import { propertiesOf } from '../../../../src/surfaces/json-schema.ts';
+import { asArguments } from '../../../../src/surfaces/mcp/arguments/tool-arguments.ts';
+import { toolTable } from '../../../../src/surfaces/mcp/tool-table.ts';
+
+const table = toolTable(OPERATIONS);
+const AVERAGE = { dining: 300, gas: 100 };
+
+function read(name: string, given: Record<string, unknown>) {
+  const tool = table.get(name);
+  if (!tool) throw new Error(`no tool ${name}`);
+  return tool.arguments.read(given, () => AVERAGE);
+}
+
+describe('the arguments of the tools', () => {
+  it.each([...table])('%s has them at the top level, in our words', (_name, tool) => {
+    const names = Object.keys(propertiesOf(tool.arguments.schema));
+    for (const old of ['params', 'portfolio', 'cards', 'portfolio_card_names']) {
+      expect(names).not.toContain(old);
+    }
+  });
+
+  it.each([...table])(
+    '%s takes its own example in both words, and reads the same',
+    (name, tool) => {
+      const example = tool.operation.example as Record<string, unknown>;
+      expect(read(name, example)).toMatchObject({ input: example, notes: [], unknown: [] });
+      expect(read(name, asArguments(example))).toMatchObject({ input: example, unknown: [] });
+    },
+  );
+
+  it('lifts whatever params has', () => {
+    const lifted = propertiesOf(table.get('recommend_card_for_category')?.arguments.schema ?? {});
+    expect(Object.keys(lifted)).toEqual(
+      expect.arrayContaining(['spending', 'credit_tier', 'issuer_preferences']),
+    );
+  });
+
+  it.each([
+    ['which_card_at_merchant', { store: 'Shell', portfolio: 'Amex Gold, CSP', price: '$1,200' }],
+    ['which_card_at_merchant', { merchant: 'Shell', cards: '["Amex Gold","CSP"]', amount: 1200 }],
+    ['which_card_at_merchant', { Merchant: 'Shell', wallet: ['Amex Gold', 'CSP'], cost: '1200' }],
+  ])('%s understands %j', (name, given) => {
+    expect(read(name, given)).toEqual({
+      input: { merchant: 'Shell', portfolio: ['Amex Gold', 'CSP'], amount: 1200 },
+      notes: [],
+      unknown: [],
+    });
+  });
+
+  it('takes params, its fields beside it, and one name for a list of one', () => {
+    const params = { spending: { dining: 500 }, primary_goal: 'Cash back' };
+    const { input } = read('optimize_portfolio', { card_name: 'CSP', params, credit_score: '720' });
+    expect(input).toEqual({
+      card_names: ['CSP'],
+      params: { spending: { dining: 500 }, primary_goal: 'cashback', credit_tier: 'good' },
+    });
+    const own = read('optimize_portfolio', { card_names: ['CSP'], params, spending: 'gas 90' });
+    expect(own.input).toMatchObject({ params: { spending: { gas: 90 } } });
+  });
+
+  it('splits one sum of spending by the shares of the average household, and says so', () => {
+    const { input, notes } = read('compare_cards', { card_names: ['CSP'], spending: 2000 });
+    expect(input).toMatchObject({ params: { spending: { dining: 1500, gas: 500 } } });
+    expect(notes).toEqual(['The total of $2000 a month is split by US average shares.']);
+    const total = read('calculate_card_value', { spending: { total: '400' } });
+    expect(total.input).toEqual({ spending: { total: '400' } });
+  });
+
+  it('leaves out what another tool asks of the person, and keeps what nobody knows', () => {
+    const value = read('calculate_card_value', { card_name: 'CSP', credit_tier: 'good' });
+    expect(value.input).toEqual({ card_name: 'CSP' });
+    expect(value.notes).toEqual(['Not used for this answer: credit_tier.']);
+    const odd = read('calculate_card_value', {
+      card_name: 'CSP',
+      colour: 'blue',
+      annual_fee: null,
+    });
+    expect(odd).toMatchObject({ input: { card_name: 'CSP', colour: 'blue' }, unknown: ['colour'] });
+    expect(odd.input).not.toHaveProperty('annual_fee');
+  });
+
+  it('reads balances sent as an object, or with other names of their fields', () => {
+    for (const point_balances of [{ UR: 82_000 }, [{ program: 'UR', points: '82,000' }]]) {
+      expect(read('get_points_playbook', { point_balances }).input).toEqual({
+        point_balances: [{ program_key: 'UR', balance: 82_000 }],
+      });
+    }
+  });
+});

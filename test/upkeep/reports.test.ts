@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { proposalModel } from '../../src/upkeep/queue/models.ts';
+import { openProposals } from '../../src/upkeep/queue/proposals.ts';
+import { addReport, OPEN_REPORTS_MAX } from '../../src/upkeep/queue/reports.ts';
+import { describeProposal } from '../../src/upkeep/review.ts';
+import { startTestServer, type TestServer } from '../support/server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server?.close());
+
+const REPORT = {
+  card_name: 'Amex Gold',
+  field: 'annual_fee',
+  message: 'The page\u202e shows\n\nanother\u200b fee.',
+  correct_value: '$325',
+  source_url: 'https://www.americanexpress.com/us/credit-cards/card/gold-card/',
+};
+const send = (body: unknown, key = server.keys.pro) =>
+  server.call('/reference/reports', { method: 'POST', body, key });
+
+it('takes a report once, cleaned, and shows it to the keepers', async () => {
+  const { status, body } = await send(REPORT);
+  expect({ status, data: body.data }).toMatchObject({
+    status: 200,
+    data: { status: 'received', field: 'annual_fee' },
+  });
+  expect((await send(REPORT, server.keys.evaluation)).body.data.status).toBe('known');
+  const open = await openProposals(server.database.connection);
+  expect(open).toMatchObject([
+    { kind: 'report', card_key: 'amex-gold', quote: 'The page shows another fee.' },
+  ]);
+  // Who sent it is not kept.
+  expect(Object.keys(open[0] ?? {})).not.toContain('account_id');
+  expect(open.flatMap(describeProposal).join('\n')).toContain('reported as wrong');
+});
+
+it.each<[string, object, string]>([
+  ['no card', { card_name: undefined }, 'card_name'],
+  ['an unknown field', { field: 'colour' }, 'field'],
+  ['an empty message', { message: '\u200b\u200b\u200b\u200b\u200b' }, 'message'],
+  ['a long message', { message: 'x'.repeat(501) }, 'message'],
+  ['a script as source', { source_url: 'javascript:alert(1)' }, 'source_url'],
+  ['another key', { account: 'x' }, 'account'],
+])('refuses %s and names the field', async (_name, more, named) => {
+  const { status, body } = await send({ ...REPORT, ...more });
+  expect(status).toBe(422);
+  expect(JSON.stringify(body.error)).toContain(named);
+});
+
+it('needs a key', async () => {
+  const answer = await fetch(`${server.url}/api/v1/reference/reports`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(REPORT),
+  });
+  expect(answer.status).toBe(401);
+});
+
+it('takes 20 a day of an account, and no more than can be read in all', async () => {
+  const statuses: number[] = [];
+  for (let nth = 0; nth < 21; nth += 1) {
+    const { status } = await send(
+      { ...REPORT, message: `Wrong, ${nth} times.` },
+      server.keys.evaluation,
+    );
+    statuses.push(status);
+  }
+  expect(statuses.filter((status) => status === 200)).toHaveLength(19);
+  expect(statuses.at(-1)).toBe(429);
+  const { connection } = server.database;
+  const report = { card_key: 'amex-gold', field: 'name', correct_value: null, source_url: null };
+  const waiting = { kind: 'report', field: 'name', read_by: 'user', state: 'open' } as const;
+  await proposalModel(connection).insertMany(
+    Array.from({ length: OPEN_REPORTS_MAX }, (_, nth) => ({
+      ...waiting,
+      ...{ _id: `x${nth}`, card_key: 'amex-gold', quote: 'x', found_at: new Date() },
+      ...{ old_value: null, new_value: null, url: null, decided_at: null },
+    })),
+  );
+  await expect(
+    addReport(connection, { ...report, message: 'One more.' }, new Date()),
+  ).rejects.toMatchObject({ code: 'rate_limited' });
+});
