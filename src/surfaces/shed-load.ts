@@ -2,6 +2,11 @@ import type { RequestHandler } from 'express';
 import { AppError } from '../errors.ts';
 
 const AGAIN_SECONDS = 2;
+/**
+ * A process with no more than this many requests under way is slow for another reason, such as its
+ * own start or a busy machine, and refusing one would not make the others faster.
+ */
+const UNDER_WAY_FEW = 16;
 /** Health is asked for by whoever decides what to do about the load. */
 const HEALTH = /\/platform\/health$/;
 
@@ -13,11 +18,18 @@ export function shedLoad({
   readonly metrics: { shed(): void };
   readonly pressure: { refuses(): boolean };
 }): RequestHandler {
-  return (req, _res, next) => {
-    if (!pressure.refuses() || HEALTH.test(req.path)) return next();
-    metrics.shed();
-    throw new AppError('overloaded', 'Too many requests are waiting. Try again soon.', {
-      retry_after_seconds: AGAIN_SECONDS,
+  let underWay = 0;
+  return (req, res, next) => {
+    if (underWay >= UNDER_WAY_FEW && pressure.refuses() && !HEALTH.test(req.path)) {
+      metrics.shed();
+      throw new AppError('overloaded', 'Too many requests are waiting. Try again soon.', {
+        retry_after_seconds: AGAIN_SECONDS,
+      });
+    }
+    underWay += 1;
+    res.on('close', () => {
+      underWay -= 1;
     });
+    next();
   };
 }

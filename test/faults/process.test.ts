@@ -60,8 +60,7 @@ it('restarts its workers one after the other and drops nothing', async () => {
   await load.answers(50);
   const { answered, lost, refused } = await load.stop();
   expect({ lost, refused }).toEqual({ lost: [], refused: 0 });
-  // On a busy machine a starting worker may shed load, with words and a time to come again.
-  expect([200, 503]).toEqual(expect.arrayContaining([...answered.keys()]));
+  expect([...answered.keys()]).toEqual([200]);
 }, 90_000);
 
 it('replaces a worker that is killed', async () => {
