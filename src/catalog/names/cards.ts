@@ -1,6 +1,6 @@
 import type { CardSeed } from '../seeds/schema/card.ts';
 import type { NameFacts } from '../seeds/schema/names.ts';
-import { type CardResolution, decide } from './card-choice.ts';
+import { type CardResolution, decide, MOST_OFFERED } from './card-choice.ts';
 import {
   businessCodes,
   type CardEntry,
@@ -12,6 +12,7 @@ import {
 import { rank } from './card-rank.ts';
 import type { Question } from './compare.ts';
 import { NameIndex } from './name-index.ts';
+import { type NearestWhole, wholeNames } from './whole-names.ts';
 
 export interface NameContext {
   /** Cards that the person holds: they settle a name that fits several. */
@@ -39,6 +40,7 @@ export function createCardResolver(
   const carried = new Set(cards.map(({ name }) => name.toLowerCase()));
   const byFullName = fullNames(cards);
   const codes = businessCodes(cards);
+  const nearest = wholeNames(cards);
   const index = new NameIndex<CardEntry>([
     ...cards.map((card) => cardEntry(card, held.get(card.key) ?? 0, codes.get(card.card_id) ?? [])),
     ...not_carried
@@ -57,8 +59,17 @@ export function createCardResolver(
       .sort(
         (a, b) => b.order - a.order || (a.entry.card?.card_id ?? 0) - (b.entry.card?.card_id ?? 0),
       );
-    return decide(ranked, question, wallet.held);
+    const decided = decide(ranked, question, wallet.held);
+    const near = decided.kind === 'not_found' ? nearest(name) : null;
+    return near === null ? decided : asHeard(near);
   };
+}
+
+function asHeard({ card_ids, alone }: NearestWhole): CardResolution {
+  const [first] = card_ids;
+  return first !== undefined && alone
+    ? { kind: 'found', card_id: first }
+    : { kind: 'ambiguous', candidates: card_ids.slice(0, MOST_OFFERED) };
 }
 
 /** Whether anything was said that tells one card from another: a bare number or `visa` is not. */

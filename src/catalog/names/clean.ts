@@ -10,7 +10,7 @@ const SAME_WORD = new Map(
   `biz=business bus=business busi=business plat=platinum pref=preferred prefs=preferred
   skymile=skymiles exec=executive personal=personal consumer=personal customised=customized
   rewards=rewards reward=rewards rwds=rewards cashback=cashback atmos=atmos unltd=unlimited ultd=unlimited
-  ex=x students=student college=student cards=card bluecash=bluecash biznes=business buisness=business`
+  ex=x students=student college=student cards=card bluecash=bluecash biznes=business buisness=business bizness=business og=original`
     .split(/\s+/)
     .map((pair): [string, string] => [pair.split('=')[0] ?? '', pair.split('=')[1] ?? '']),
 );
@@ -34,7 +34,9 @@ const POLITE = new Set(
   something thing like just small some any one's mine s holder cardholder member members cardmember users user usa us
   year years yearly annually per last still own opened product info details tell what whats which about does do can
   metal physical digital virtual bank's program branded cobrand cobranded issued issuer account's annual fee fees version's
-  old older previous think thinking best good great really only both husband wife husbands wifes spouse number ending`.split(
+  old older previous think thinking best good great really only both husband wife husbands wifes spouse number ending
+  now then before after formerly aka renamed became called cc ccs kid kids son sons daughter daughters moms dads parents
+  closed discontinued retired name category categories rate invite invitation carry carried use uses used using via maybe probably kinda sort type uh um er hmm lol thingy thing regular`.split(
     /\s+/,
   ),
 );
@@ -45,7 +47,7 @@ const SEVERAL =
 
 /** What the card meant is without: `amazon visa without prime`. */
 const WITHOUT =
-  /\b(?:without|minus|excluding|not)(?: (?:the|a|any))? ([a-z]{3,})\b|\bnon[ -]([a-z]{3,})\b/g;
+  /\b(?:without|minus|excluding|not)(?: (?:the|a|any))? ([a-z]{3,})( one)?\b|\bnon[ -]([a-z]{3,})\b/g;
 
 const MONEY = String.raw`\$ ?(\d{1,3}(?:,\d{3})+|\d{1,4})(?:\.\d\d)?`;
 const STATED_FEES: readonly RegExp[] = [
@@ -86,11 +88,15 @@ function fold(name: string): string {
 }
 
 function split(text: string): string[] {
-  return text
-    .replaceAll('+', ' plus ')
-    .replace(/(\d+)(?:\.(\d+))? ?(?:%|percent\b|per cent\b|pct\b)/g, ' $1$2pct ')
-    .split(/[^a-z0-9]+/)
-    .filter(Boolean);
+  return (
+    text
+      .replaceAll('+', ' plus ')
+      .replace(/(\d+)(?:\.(\d+))? ?(?:%|percent\b|per cent\b|pct\b)/g, ' $1$2pct ')
+      // A figure with a fraction is a rate, also without the sign.
+      .replace(/\b(\d)\.(\d{1,2})\b(?!pct)/g, ' $1$2pct ')
+      .split(/[^a-z0-9]+/)
+      .filter(Boolean)
+  );
 }
 
 /** The words of a name as the catalogue writes it or a person says it. */
@@ -107,14 +113,20 @@ export function cleanName(name: string): CleanName {
   text = text.replace(YEARS, ' ');
   text = samePhrases(text);
   const without: string[] = [];
-  text = text.replace(WITHOUT, (_whole: string, plain?: string, hyphened?: string) => {
-    without.push(sameWord(plain ?? hyphened ?? ''));
-    return ' ';
-  });
+  text = text.replace(
+    WITHOUT,
+    (_whole: string, plain?: string, one?: string, hyphened?: string) => {
+      without.push(sameWord(plain ?? hyphened ?? ''));
+      if (one !== undefined) without.push(`${plain}one`);
+      return ' ';
+    },
+  );
   const words = split(text);
   // "the gold one" is no `One` card.
   if (words.length > 2 && words.at(-1) === 'one' && words.includes('the')) words.pop();
-  return { words, fee, without, several: SEVERAL.test(text) };
+  // Said as well, it is a part of both names: `the student Savor, not the Savor One`.
+  const never = without.filter((word) => !words.some((one) => sameWord(one) === word));
+  return { words, fee, without: never, several: SEVERAL.test(text) };
 }
 
 function samePhrases(text: string): string {

@@ -24,6 +24,13 @@ const LEVELS = new Set('visasignature visainfinite worldelite worldlegend'.split
 /** A rate is what people add to a name: `2% card`. It tells cards apart and misses none. */
 const RATE = /^\d+pct$/;
 const RATE_WEIGHT = 0.2;
+/** What a company does, which people add to its name: `carnival cruise card`. */
+const TRADES = new Set(
+  'airline airlines airways air hotel hotels cruise cruises line lines store stores shop bank club union cu fcu inc co company'.split(
+    ' ',
+  ),
+);
+const TRADE_WEIGHT = 0.25;
 /** One or two letters that are nothing known: a slip or a shortening. */
 const SCRAP = /^[a-z]{1,2}$/;
 const SCRAP_WEIGHT = 0.3;
@@ -158,6 +165,7 @@ export class NameIndex<Entry extends Named> {
 
   #tells(written: string, readings: readonly Reading[]): number {
     const [first] = readings;
+    if (TRADES.has(written)) return Math.min(TRADE_WEIGHT, this.weight(written));
     if (first === undefined) return SCRAP.test(written) ? SCRAP_WEIGHT : 1;
     // A known word weighs what it is itself, however rare those are that it may begin.
     if (first.word === written) {
@@ -177,6 +185,13 @@ export class NameIndex<Entry extends Named> {
     for (let at = 0; at < written.length; at += 1) {
       const word = sameWord(written[at] ?? '');
       const next = written[at + 1];
+      const third = written[at + 2];
+      const whole = next !== undefined && third !== undefined ? word + next + third : '';
+      if (this.#having.has(whole) && ![word, next ?? ''].every((one) => this.#having.has(one))) {
+        out.push(whole);
+        at += 2;
+        continue;
+      }
       const joined = next === undefined ? null : this.#joined(word, next, out.at(-1));
       const brand = this.#brandAt(written, at);
       if (brand) {
@@ -193,7 +208,7 @@ export class NameIndex<Entry extends Named> {
 
   /** The one word that two are: `quick silver`, `venture 1`, `you promise`. */
   #joined(word: string, next: string, before: string | undefined): string | null {
-    const known = (one: string): boolean => this.#having.has(one);
+    const known = (one: string): boolean => this.#having.has(one) || WHOLE_WORDS.has(one);
     const heard = HEARD_BEFORE.get(word);
     if (heard !== undefined && known(heard + next)) return heard + next;
     const figure = HEARD_AFTER.get(next);
