@@ -5,9 +5,9 @@ import { usageModel } from '../../src/accounts/limits/collections.ts';
 import {
   type BillingAccountRecord,
   billingModel,
-  overageModel,
   type SubscriptionState,
 } from '../../src/billing/model.ts';
+import { overageModel } from '../../src/billing/overage/model.ts';
 import { PRICES, type StripeEvent } from '../support/stripe/ledger.ts';
 import { type BillingRoom, openBillingRoom } from '../support/stripe/room.ts';
 

@@ -1,5 +1,6 @@
 import { FINE_CATEGORIES, type FineCategory } from './categories.ts';
-import type { EngineCard, EngineProgram, IsoDate } from './facts.ts';
+import type { EngineCard, EngineProgram } from './facts.ts';
+import type { IsoDate } from './iso-date.ts';
 
 /** Dollars a month of one fine category, or of one merchant within it. */
 export interface SpendingLine {

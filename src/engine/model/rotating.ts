@@ -1,6 +1,7 @@
 import { firstDay, MONTHS, monthIndex, within } from './calendar.ts';
-import type { EngineCard, IsoDate } from './facts.ts';
+import type { EngineCard } from './facts.ts';
 import type { EngineInput } from './input.ts';
+import type { IsoDate } from './iso-date.ts';
 
 /** First day of the quarter of a month index, and of the next one. */
 function quarterOf(month: number): { readonly start: number; readonly next: number } {

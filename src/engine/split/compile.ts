@@ -1,8 +1,9 @@
 import { monthIndex, nextDay, type Slot, within, yearSlots } from '../model/calendar.ts';
 import { fineIndex, rollupOf } from '../model/categories.ts';
-import type { Cap, EarnRule, EngineCard, IsoDate } from '../model/facts.ts';
+import type { Cap, EarnRule, EngineCard } from '../model/facts.ts';
 import { foreignFeePercent, isAbroad } from '../model/foreign.ts';
 import { capKey, type EngineInput, type SpendingLine } from '../model/input.ts';
+import type { IsoDate } from '../model/iso-date.ts';
 import { cardAccepted, isPlain, plainRules, ruleAvailable, ruleMatches } from '../model/rules.ts';
 import { type CompiledChoice, compileChoices } from './choice-groups.ts';
 import { type CapWindow, type CompiledCap, compileEpochs, type Epoch } from './epochs.ts';

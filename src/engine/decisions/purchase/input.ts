@@ -1,5 +1,5 @@
 import { FINE_CATEGORIES, type FineCategory } from '../../model/categories.ts';
-import type { EngineCard, EngineProgram, IsoDate, Network } from '../../model/facts.ts';
+import type { EngineCard, EngineProgram, Network } from '../../model/facts.ts';
 import {
   checkAmount,
   checkDate,
@@ -8,6 +8,7 @@ import {
   EngineInputError,
   type EngineOptions,
 } from '../../model/input.ts';
+import type { IsoDate } from '../../model/iso-date.ts';
 
 export interface MerchantFacts {
   /** Null for a merchant that is not in the catalog: then only categories count. */

@@ -4,7 +4,8 @@ import { foreignFeePercent, isAbroad } from '../../model/foreign.ts';
 import type { EngineInput, SpendingLine } from '../../model/input.ts';
 import { isPlain, plainRules, ruleAvailable, ruleMatches } from '../../model/rules.ts';
 import { type PointWorth, transfersUnlocked, worthBeside } from '../../worth/points.ts';
-import { alsoHolding, bestRewards, type Prepared, relaxedPrices } from '../split.ts';
+import { relaxedPrices } from '../dual-prices.ts';
+import { alsoHolding, bestRewards, type Prepared } from '../split.ts';
 
 /** What bounds need to know about cards next to one wallet, computed once per card. */
 export interface CandidateFacts {
