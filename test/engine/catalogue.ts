@@ -38,8 +38,6 @@ export function shippedWallet(
       ...DEFAULT_OPTIONS,
       year: pick(['first', 'ongoing']),
       point_value: pick(['floor', 'base', 'ceiling']),
-      partial_windows: pick(['full', 'prorated']),
-      activation: { rotating: random() < 0.7, enrolled: random() < 0.7 },
     },
   };
   return { wallet, candidates: [...cards].slice(held) };
@@ -72,6 +70,6 @@ export function choosingWallet(seed: number): EngineInput {
       return { category, monthly: dollarsOf(index), merchant: null, channel: 'any' };
     }),
     as_of: pick(['2026-11-21', '2026-01-01', '2026-06-30', '2027-02-28']),
-    options: { ...DEFAULT_OPTIONS, partial_windows: pick(['full', 'prorated']) },
+    options: DEFAULT_OPTIONS,
   };
 }

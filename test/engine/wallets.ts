@@ -130,15 +130,17 @@ export function generatedWallet(seed: number, leastCards = 1, mostCards = 4): En
     options: {
       ...DEFAULT_OPTIONS,
       year: pick(['first', 'ongoing']),
-      partial_windows: pick(['full', 'prorated']),
       memberships: new Set(chance(0.5) ? ['club'] : []),
       anniversary_months: new Map(chance(0.5) ? [[10, upTo(12)]] : []),
     },
   });
 }
 
-/** The wallet with part of some caps used before, and some choices made by the holder. */
-export function withHolderFacts(wallet: EngineInput, seed: number): EngineInput {
+/** The wallet with some choices made by the holder, and for a purchase part of some caps used. */
+export function withHolderFacts(
+  wallet: EngineInput,
+  seed: number,
+): EngineInput & { readonly cap_used: ReadonlyMap<string, number> } {
   const random = randomOf(seed);
   const cap_used = new Map<string, number>();
   const choices = new Map<string, readonly string[]>();
@@ -156,7 +158,7 @@ export function withHolderFacts(wallet: EngineInput, seed: number): EngineInput 
       chosen.map((one) => one.id),
     );
   }
-  return { ...wallet, options: { ...wallet.options, cap_used, choices } };
+  return { ...wallet, cap_used, options: { ...wallet.options, choices } };
 }
 
 /** The wallet with part of its spending abroad, on cards with and without a foreign fee. */

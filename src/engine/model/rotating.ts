@@ -41,10 +41,9 @@ export function openQuarterUnknown(
 
 /**
  * Unknowns that keep a verdict from being certain: rotating categories of the year's quarters, in
- * words, one line per card by card_id. None when the holder activates no quarters.
+ * words, one line per card by card_id.
  */
-export function rotatingDoubts({ cards, as_of, options }: EngineInput): string[] {
-  if (!options.activation.rotating) return [];
+export function rotatingDoubts({ cards, as_of }: Pick<EngineInput, 'cards' | 'as_of'>): string[] {
   const ordered = [...cards].sort((a, b) => a.card_id - b.card_id);
   return ordered.flatMap((card) => {
     const quarters = unknownQuarters(card, as_of);

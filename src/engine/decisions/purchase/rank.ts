@@ -128,7 +128,7 @@ function score(
     return { card, why_not, cpp, range, factor, ...nothing, ...none };
   }
   const { open, blocked, portal_rate } = rulesAt(card, line, as_of, options);
-  const candidates = settleChoices(poolRules(card, open, options.cap_used), amount, card.base_rate);
+  const candidates = settleChoices(poolRules(card, open, input.cap_used), amount, card.base_rate);
   const used = fill(candidates, amount, card.base_rate);
   const points = used.reduce((sum, { rate, spend }) => sum + rate * spend, 0) * factor;
   const fee = why_not === null ? amount * foreignFee(card, line) : 0;
@@ -193,7 +193,7 @@ function lacks(
   card: EngineCard,
   rule: EarnRule,
   amount: number,
-  { activation, choices, memberships }: EngineOptions,
+  { choices, memberships }: EngineOptions,
 ): string | null {
   if (rule.requires !== null && !memberships.has(rule.requires)) {
     return `only ${requirementText(rule.requires)}`;
@@ -209,8 +209,6 @@ function lacks(
   if (rule.after_spend !== undefined) {
     return `only after $${money(rule.after_spend.amount)} of purchases in the year`;
   }
-  if (rule.activation === 'rotating' && !activation.rotating) return 'needs activation';
-  if (rule.activation === 'enrolled' && !activation.enrolled) return 'needs enrolment';
   if (rule.choice === null) return null;
   const chosen = choices.get(choiceKey(card.card_id, rule.choice.group));
   return chosen === undefined || chosen.includes(rule.id) ? null : 'is not among your choices';
