@@ -4,7 +4,7 @@ import { FINE_CATEGORIES } from '../../src/engine/model/categories.ts';
 import type { EngineCard } from '../../src/engine/model/facts.ts';
 import { DEFAULT_OPTIONS, type EngineInput } from '../../src/engine/model/input.ts';
 import { expandSpending } from '../../src/engine/model/spending.ts';
-import { randomOf } from './wallets.ts';
+import { randomOf } from '../support/random.ts';
 
 const snapshot = buildSnapshot('test', await readSeeds('seeds'), '2026-11-21');
 const CARDS = snapshot.cards.map((card) => card.engine);

@@ -8,18 +8,8 @@ import {
   type EngineInput,
   type SpendingLine,
 } from '../../src/engine/model/input.ts';
+import { randomOf } from '../support/random.ts';
 import { card, input, line, program, programs, rule } from './fixtures.ts';
-
-/** Small pseudo-random generator (mulberry32): a seed names a wallet for ever. */
-export function randomOf(seed: number): () => number {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}
 
 const PERIODS: readonly Cap['period'][] = [
   'month',

@@ -5,8 +5,9 @@ import { priceGains } from '../../../../src/engine/split/bounds/price-gains.ts';
 import { pricedRewards } from '../../../../src/engine/split/dual-prices.ts';
 import { bestRewards, prepare, vary } from '../../../../src/engine/split/split.ts';
 import { walletWorth } from '../../../../src/engine/worth/points.ts';
+import { randomOf } from '../../../support/random.ts';
 import { card, input, line, rule } from '../../fixtures.ts';
-import { generatedWallet, randomOf, withForeignPart } from '../../wallets.ts';
+import { generatedWallet, withForeignPart } from '../../wallets.ts';
 
 describe('priceGains', () => {
   it('bounds the rewards of every part of a wallet, whatever the prices', () => {
