@@ -1,6 +1,6 @@
 import type { EndpointContract } from './contract-types.ts';
 
-const SPENDING = { dining: 600, groceries: 800, travel: 400, gas: 200, other: 900 };
+export const SPENDING = { dining: 600, groceries: 800, travel: 400, gas: 200, other: 900 };
 const CARDS = ['Amex Gold', 'Chase Sapphire Preferred'];
 
 const DECISION = { points_program_key: 'string', portal_cpp: 'number' } as const;

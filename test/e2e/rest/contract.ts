@@ -1,5 +1,5 @@
-import { DECISIONS } from './contract-decisions.ts';
-import type { EndpointContract, FieldType } from './contract-types.ts';
+import { DECISIONS, SPENDING } from './contract-decisions.ts';
+import type { EndpointContract } from './contract-types.ts';
 
 const CHANGE = {
   'changes[].field': 'string',
