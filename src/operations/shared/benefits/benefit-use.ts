@@ -67,8 +67,14 @@ export function benefitsWithoutUse(
       .filter(([, monthly]) => monthly > 0)
       .flatMap(([category]) => fineCategoriesOf(category)),
   );
-  const idle = [...usesOf(catalog)].filter(([, uses]) => [...uses].every((one) => !spent.has(one)));
-  return new Set(idle.map(([key]) => key));
+  const idle = new Set<string>();
+  for (const [key, uses] of usesOf(catalog)) if (!meets(uses, spent)) idle.add(key);
+  return idle;
+}
+
+function meets<T>(some: ReadonlySet<T>, others: ReadonlySet<T>): boolean {
+  for (const one of some) if (others.has(one)) return true;
+  return false;
 }
 
 /** Most credits that a warning names. */
