@@ -184,52 +184,6 @@ export const balancesModel = defineModel(
   ),
 );
 
-export const AUDIT_EVENTS = [
-  'account.created',
-  'account.verified',
-  'account.deleted',
-  'account.suspended',
-  'account.resumed',
-  'access.ended',
-  'password.reset',
-  'key.created',
-  'key.rotated',
-  'key.revoked',
-  'tier.changed',
-  'limits.changed',
-  'limit.hit',
-  'cap.changed',
-  'billing.subscription',
-  'billing.dispute',
-  'billing.refund',
-] as const;
-export type AuditEvent = (typeof AUDIT_EVENTS)[number];
-
-export interface AuditRecord {
-  account_id: string;
-  event: AuditEvent;
-  at: Date;
-  /** A few short facts, never a secret or an e-mail. */
-  detail: Record<string, string | number | boolean | null>;
-}
-
-const DAY_SECONDS = 86_400;
-
-export const auditModel = defineModel(
-  'audit_events',
-  new Schema<AuditRecord>(
-    {
-      account_id: required(String),
-      event: { type: String, required: true, enum: AUDIT_EVENTS },
-      at: required(Date),
-      detail: { type: Map, of: Schema.Types.Mixed },
-    },
-    SCHEMA_OPTIONS,
-  )
-    .index({ account_id: 1, at: -1 })
-    .index({ at: 1 }, { expireAfterSeconds: 400 * DAY_SECONDS }),
-);
-
 /** The account of a credential, as it was when the credential was looked up. */
 export interface AccountIdentity {
   readonly account_id: string;

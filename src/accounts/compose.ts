@@ -1,9 +1,9 @@
 import type { ClientSession, Connection } from 'mongoose';
 import { createBackground } from '../kit/background.ts';
 import type { Bounded } from '../kit/trusted-cache.ts';
-import { createAudit } from './audit.ts';
+import { auditModel, createAudit } from './audit.ts';
 import { createBalances } from './balances.ts';
-import { accountModel, auditModel, balancesModel, keyModel, linkModel } from './collections.ts';
+import { accountModel, balancesModel, keyModel, linkModel } from './collections.ts';
 import { createKeys } from './keys/keys.ts';
 import { type Admit, createAdmit } from './limits/admit.ts';
 import { createAttemptLimiter } from './limits/attempts.ts';

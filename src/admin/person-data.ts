@@ -1,8 +1,8 @@
 import type { Connection } from 'mongoose';
+import { auditModel } from '../accounts/audit.ts';
 import {
   type AccountRecord,
   accountModel,
-  auditModel,
   balancesModel,
   epochOf,
   keyModel,
@@ -10,7 +10,8 @@ import {
 } from '../accounts/collections.ts';
 import type { OpenAccounts } from '../accounts/compose.ts';
 import { callWindowModel, usageModel } from '../accounts/limits/collections.ts';
-import { billingModel, customersOf, eventModel, overageModel } from '../billing/model.ts';
+import { billingModel, customersOf, eventModel } from '../billing/model.ts';
+import { overageModel } from '../billing/overage/model.ts';
 import { openModels } from '../oauth/models.ts';
 import { trusted } from '../storage/model.ts';
 import { findOne } from './find-account.ts';

@@ -42,7 +42,7 @@ export const MESSAGES: readonly Message[] = [
   {
     says: 'I spend about $3,000 a month in all. Venture X or Sapphire Reserve?',
     calls: [['compare_cards', { card_names: ['Venture X', 'CSR'], spending: 3000 }]],
-    needs: [/The total of \$3000 a month is split by US average shares/, /\$395 fee/, /\$795 fee/],
+    needs: [/\$3,000 a month split as US households do/, /\$395 fee/, /\$795 fee/],
   },
   {
     says: 'Show me how you got there.',

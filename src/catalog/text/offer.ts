@@ -1,4 +1,4 @@
-import type { BonusPart, SignOnBonus } from '../../engine/model/facts.ts';
+import type { BonusPart, SignOnBonus } from '../../engine/model/welcome-offer.ts';
 import { list, number } from '../../kit/words.ts';
 import type { CardSeed, ProgramSeed } from '../seeds/schema/card.ts';
 

@@ -1,10 +1,11 @@
 import { money } from '../../kit/words.ts';
 import { cite, pointValueSource } from '../explain/citation.ts';
 import type { TraceLine } from '../explain/trace.ts';
-import type { BonusPart, EngineCard } from '../model/facts.ts';
+import type { EngineCard } from '../model/facts.ts';
 import type { EngineInput, SpendingLine } from '../model/input.ts';
 import { cents, rounded, sumCents } from '../model/money.ts';
 import { cardAccepted } from '../model/rules.ts';
+import type { BonusPart } from '../model/welcome-offer.ts';
 import { walletWorth } from './points.ts';
 
 export interface BonusValue {

@@ -19,7 +19,12 @@ import {
 } from '../shared/benefits/uncounted.ts';
 import { billFee, billFees, billFeesText } from '../shared/bill-fees.ts';
 import { cardByName } from '../shared/cards/card-lookup.ts';
-import { besideText, freeAlternative, freeText, openTo } from '../shared/cards/free-alternative.ts';
+import {
+  besideText,
+  freeAlternative,
+  freeText,
+  freeToOpen,
+} from '../shared/cards/free-alternative.ts';
 import { warnEligibility } from '../shared/cards/open-cards.ts';
 import { carriedParams } from '../shared/carried-input.ts';
 import { engineInput, portalCpp, spendingSource } from '../shared/engine-input.ts';
@@ -161,7 +166,8 @@ export const calculateCardValue = defineOperation({
     const own = card === null ? PLAIN_CARD : cardBeside(facts, card.engine);
     const valued = fee === undefined ? own : { ...own, annual_fee: fee, first_year_fee: fee };
     const asked = { ...facts, cards: [valued] };
-    const rivals = freeRivals(asked, valued, card === null ? [] : openTo(card, facts, context));
+    const open = card === null ? [] : freeToOpen(card, valued.annual_fee, facts, context);
+    const rivals = freeRivals(asked, valued, open);
     const value = cardValue(
       asked,
       card !== null && valued.annual_fee > 0 ? () => rivals : undefined,

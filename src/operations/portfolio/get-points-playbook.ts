@@ -22,6 +22,7 @@ import { describeProgram } from '../programs/points-program.ts';
 import { READ_ONLY } from '../shared/annotations.ts';
 import { distinctCards } from '../shared/cards/card-lookup.ts';
 import { engineInput } from '../shared/engine-input.ts';
+import { saidFields } from '../shared/said/fields.ts';
 import { describeTraceLine, describeWalletTrace, grain } from '../shared/trace-line.ts';
 import { cardsNamed, choiceWork } from '../shared/work.ts';
 import { warnUnproven } from '../words/confidence-text.ts';
@@ -38,6 +39,7 @@ const input = z.strictObject({
     .optional()
     .describe('E.g. [{"program_key": "UR", "balance": 82000}]. Omit to use stored balances.'),
   spending: spending.optional(),
+  total_spending: saidFields.total_spending,
   trace: grain,
 });
 
@@ -95,7 +97,9 @@ export const getPointsPlaybook = defineOperation({
   handler(query, context, { balances, source, devaluations }) {
     const { catalog } = context;
     const { cards, wallet, point_balances, concerned } = holdings(query, balances, context);
-    const facts = engineInput(cards, { spending: query.spending }, context, holderWallet);
+    const { spending, total_spending } = query;
+    const facts = engineInput(cards, { spending, total_spending, at: '' }, context, holderWallet);
+    for (const note of facts.reading.options.notes) context.warn(`${note}.`);
     const result = playbook({
       cards: wallet,
       programs: catalog.enginePrograms,

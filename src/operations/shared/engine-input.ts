@@ -114,9 +114,6 @@ export function engineInput(
       as_of: now.toISOString().slice(0, 10),
       options: {
         ...DEFAULT_OPTIONS,
-        // The answer must not depend on the month: half a calendar year left means half of a yearly
-        // cap.
-        partial_windows: 'prorated',
         benefit_selections: facts.benefit_selections
           ? benefitKeysOf(facts.benefit_selections, cards, context)
           : null,

@@ -42,7 +42,7 @@ export async function callTool(
   let unknown: readonly string[] = [];
   try {
     const { own, detailed } = splitFormat(tool, given);
-    const read = tool.arguments.read(own, () => call.services.catalog().averageSpending);
+    const read = tool.arguments.read(own);
     unknown = read.unknown;
     const { output, warnings: said } = await execute(tool.operation, read.input, call);
     const warnings = [...read.notes, ...said];

@@ -1,5 +1,6 @@
-import type { EngineCard, EngineProgram, IsoDate } from '../../model/facts.ts';
+import type { EngineCard, EngineProgram } from '../../model/facts.ts';
 import { checkCards, checkDate, MAX_CARDS } from '../../model/input.ts';
+import type { IsoDate } from '../../model/iso-date.ts';
 import { cents } from '../../model/money.ts';
 import type { Allocation } from '../../split/describe.ts';
 import { checkBalance } from '../../worth/balances.ts';

@@ -1,6 +1,7 @@
 import { centsText, money } from '../../../kit/words.ts';
 import { addMonths, within } from '../../model/calendar.ts';
-import type { EngineProgram, IsoDate } from '../../model/facts.ts';
+import type { EngineProgram } from '../../model/facts.ts';
+import type { IsoDate } from '../../model/iso-date.ts';
 import { sumCents } from '../../model/money.ts';
 import { pointWorth, transfersUnlocked } from '../../worth/points.ts';
 import { heldKeys, type PlaybookInput, pointDollars } from './input.ts';

@@ -26,7 +26,7 @@ export interface Otherwise extends End<Partial<BestCardInput>> {
 /** The remarks on an accepted card, in a fixed order. */
 export function remarksOn(scored: Scored, input: BestCardInput): Remark[] {
   const { card, used, candidates, factor } = scored;
-  const { merchant, options = {} } = input;
+  const { merchant } = input;
   const rate = used[0]?.rate ?? card.base_rate;
   const rule = used[0]?.candidate?.rule ?? null;
   const remarks: Remark[] = [];
@@ -66,7 +66,7 @@ export function remarksOn(scored: Scored, input: BestCardInput): Remark[] {
   if (scored.portal_rate > rate) {
     tell(`${rateOn(card, scored.portal_rate, input)} only when booked through the issuer's portal`);
   }
-  if (openQuarterUnknown(card, input.as_of) && options.activation?.rotating !== false) {
+  if (openQuarterUnknown(card, input.as_of)) {
     tell('its rotating categories of this quarter are unknown');
   }
   if (factor !== 1) tell(`includes the first year's factor of ${factor}`);

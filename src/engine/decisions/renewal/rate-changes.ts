@@ -33,10 +33,7 @@ export function rateChanges(input: EngineInput, from: EngineCard, to: EngineCard
       (rule) =>
         (rule.min_purchase ?? 0) === 0 &&
         (rule.requires === null || options.memberships.has(rule.requires)) &&
-        (rule.activation !== 'enrolled' || options.activation.enrolled) &&
-        (rule.activation === 'rotating'
-          ? options.activation.rotating
-          : within(as_of, rule.valid_from, rule.valid_to)),
+        (rule.activation === 'rotating' || within(as_of, rule.valid_from, rule.valid_to)),
     );
   const sides = [from, to].map((card) => {
     const worth = walletWorth([card], input.programs, options.also_held)[0];

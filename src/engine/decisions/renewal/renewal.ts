@@ -1,8 +1,9 @@
 import { type Confidence, confidenceAt, splitDoubts } from '../../explain/confidence.ts';
 import type { TraceAt } from '../../explain/trace.ts';
 import { addMonths, monthIndex } from '../../model/calendar.ts';
-import type { EngineCard, IsoDate } from '../../model/facts.ts';
+import type { EngineCard } from '../../model/facts.ts';
 import { checkDate, checkInput, type EngineInput, EngineInputError } from '../../model/input.ts';
+import type { IsoDate } from '../../model/iso-date.ts';
 import { cents } from '../../model/money.ts';
 import { rotatingDoubts } from '../../model/rotating.ts';
 import { prepare } from '../../split/split.ts';

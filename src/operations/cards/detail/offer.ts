@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { CardSeed, ProgramSeed } from '../../../catalog/seeds/schema/card.ts';
 import { newestDate, sourcesOf } from '../../../catalog/seeds/sources.ts';
 import { matchText, offerText, partsText } from '../../../catalog/text/offer.ts';
-import type { BonusPart } from '../../../engine/model/facts.ts';
+import type { BonusPart } from '../../../engine/model/welcome-offer.ts';
 
 const kind = z.enum([
   'points',

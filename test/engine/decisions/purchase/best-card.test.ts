@@ -173,8 +173,6 @@ describe('bestCardAt', () => {
       value: 1,
       note: 'its rotating categories of this quarter are unknown',
     });
-    const options = { activation: { rotating: false, enrolled: true } };
-    expect(only({ cards, options })).toMatchObject({ value: 1, note: '5% needs activation' });
   });
 
   it('never applies portal rates, and says so', () => {
@@ -262,7 +260,7 @@ describe('bestCardAt', () => {
     expect(path({ as_of: '2026-02-30' })).toBe('as_of');
     expect(path({ cards: [] })).toBe('cards');
     expect(path({ cards: [...cards, ...cards] })).toBe('cards[1].card_id');
-    expect(path({ cap_used: new Map([['1:r', -5]]) })).toBe('options.cap_used.1:r');
+    expect(path({ cap_used: new Map([['1:r', -5]]) })).toBe('cap_used.1:r');
     const merchant = shop({ category: 'nowhere' as MerchantFacts['category'] });
     expect(path({ merchant })).toBe('merchant.category');
   });

@@ -161,8 +161,6 @@ describe('the confidence of the best card at a merchant', () => {
     const ended = dining({ activation: 'rotating', valid_to: '2026-03-31' });
     const unknown = 'rotating categories of Five unknown for this quarter';
     expect(standing({ earn: [ended] })).toEqual(['medium', unknown]);
-    const activation = { rotating: false, enrolled: true };
-    expect(standing({ earn: [ended] }, { options: { activation } })).toEqual(['high']);
     // Whatever they are, they can only make the best card better.
     expect(standing({ earn: [ended], base_rate: 3 })).toEqual(['high']);
     const merchant = { ...SHOP, key: null, category_guessed: true };
@@ -239,9 +237,9 @@ describe('of any purchase', () => {
     })
     .map(({ seed, amount, ...facts }): BestCardInput => {
       const wallet = withHolderFacts(generatedWallet(seed, 1, 6), seed);
-      const { cards, programs: known, as_of, options } = wallet;
+      const { cards, programs: known, as_of, options, cap_used } = wallet;
       const category = wallet.spending[0]?.category ?? 'restaurants';
-      const { choices, cap_used, memberships, also_held } = options;
+      const { choices, memberships, also_held } = options;
       return {
         cards: cards.map((one, i) => (i === 1 ? { ...one, networks: ['Visa', 'Amex'] } : one)),
         programs: known,

@@ -1,0 +1,103 @@
+import { z } from 'zod';
+import { usd } from '../../kit/words.ts';
+import { narrativeField } from '../../operation/narrative.ts';
+import { creditsAssumed, creditsText } from '../shared/benefits/credits-assumed.ts';
+import { uncountedText } from '../shared/benefits/uncounted.ts';
+import { besideText, freeAlternative } from '../shared/cards/free-alternative.ts';
+import { spendingSource } from '../shared/engine-input.ts';
+import { personField, personText } from '../shared/said/person.ts';
+import { traceLine } from '../shared/trace-line.ts';
+import { spendingText } from '../words/basis.ts';
+import { confidence, turnsText } from '../words/confidence-text.ts';
+import { renewalNarrative } from './check-card-renewal.narrative.ts';
+
+const VERDICTS = {
+  RENEW: 'Renew',
+  DOWNGRADE: 'Downgrade',
+  CANCEL_AND_REPLACE: 'Cancel and replace',
+} as const;
+
+export const renewalAnswer = z.object({
+  card_name: z.string(),
+  annual_fee: z.number(),
+  verdict: z.enum(['RENEW', 'DOWNGRADE', 'CANCEL_AND_REPLACE']),
+  year2_net_value: z.number(),
+  reason: z.string(),
+  confidence,
+  /** Certificates without a sourced price. */
+  not_counted: z.array(z.string()),
+  credits_assumed: creditsAssumed,
+  turns_at: z.array(z.string()).optional(),
+  /** Adds up to `year2_net_value`. */
+  trace: z.array(traceLine).optional(),
+  points_program_key: z.string().nullable(),
+  portal_cpp: z.number().nullable(),
+  spending_source: spendingSource,
+  person: personField,
+  /** The best card without a fee on the same spending; null when this card has no fee. */
+  free_alternative: freeAlternative,
+  /** What holds for product changes of this card, in words. */
+  change_terms: z.array(z.string()),
+  downgrade_options: z.array(
+    z.object({
+      card_name: z.string(),
+      annual_fee: z.number(),
+      net_value: z.number(),
+      /** Adds up to `net_value`. */
+      trace: z.array(traceLine).optional(),
+      gains: z.array(z.string()).optional(),
+      losses: z.array(z.string()).optional(),
+      keeps: z.array(z.string()).optional(),
+    }),
+  ),
+  replacement_options: z.array(
+    z.object({
+      card_name: z.string(),
+      annual_fee: z.number(),
+      net_value: z.number(),
+      first_year_net_value: z.number(),
+      /** Adds up to `net_value`. */
+      trace: z.array(traceLine).optional(),
+    }),
+  ),
+  tenure_months: z.int().nullable(),
+  next_anniversary: z.string().nullable(),
+  thresholds_used: z.object({ cancel: z.number(), keep: z.number() }),
+  narrative: narrativeField(renewalNarrative.schema),
+});
+type RenewalAnswer = z.output<typeof renewalAnswer>;
+
+/** The answer as text, for an assistant. */
+export function renewalText(answer: RenewalAnswer): string {
+  const { lead, basis } = personText(answer.person);
+  const list = (title: string, cards: readonly { card_name: string; net_value: number }[]) =>
+    cards.length === 0
+      ? ''
+      : `${title}: ${cards.map((card) => `${card.card_name} (about ${usd(card.net_value)} a year)`).join(', ')}.`;
+  return [
+    lead,
+    `${VERDICTS[answer.verdict]}, judging the card on its own (confidence ${answer.confidence}). ${answer.reason}`,
+    downgradeText(answer),
+    besideText(answer.free_alternative),
+    uncountedText(answer.not_counted),
+    creditsText(answer.credits_assumed),
+    turnsText(answer.turns_at),
+    answer.next_anniversary ? `The next fee is due about ${answer.next_anniversary}.` : '',
+    list('Product changes', answer.downgrade_options),
+    list('Cards to open instead', answer.replacement_options),
+    spendingText(answer.spending_source),
+    basis,
+    'Estimates with all spending on the card; for a wallet of several cards use optimize_portfolio. Not financial advice.',
+  ]
+    .filter(Boolean)
+    .join('\n');
+}
+
+/** What a downgrade gives up, and on which terms. */
+function downgradeText({ verdict, downgrade_options, change_terms }: RenewalAnswer): string {
+  if (verdict !== 'DOWNGRADE') return '';
+  const lost = (downgrade_options[0]?.losses ?? []).filter((loss) => loss.startsWith('transfers'));
+  return [lost.length > 0 ? `Lost: ${lost.join('; ')}.` : '', ...change_terms]
+    .filter(Boolean)
+    .join(' ');
+}
