@@ -1,4 +1,4 @@
-import type { Category } from './categories.ts';
+import type { Category, FineCategory } from './categories.ts';
 
 /** ISO calendar date, `YYYY-MM-DD`. The engine has no clock: every date comes in. */
 export type IsoDate = string;
@@ -94,6 +94,8 @@ interface BonusTask {
   /** Dollars to spend within `months` of opening, in all; 0 when nothing needs to be spent. */
   readonly spend: number;
   readonly months: number;
+  /** Spending that does not count toward `spend`. */
+  readonly spend_excludes?: readonly FineCategory[];
   /** What else is needed, in words. */
   readonly condition?: string;
 }
