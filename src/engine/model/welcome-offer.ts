@@ -1,3 +1,4 @@
+import type { FineCategory } from './categories.ts';
 import type { IsoDate } from './iso-date.ts';
 
 /** What a part of a welcome offer needs. */
@@ -5,6 +6,8 @@ interface BonusTask {
   /** Dollars to spend within `months` of opening, in all; 0 when nothing needs to be spent. */
   readonly spend: number;
   readonly months: number;
+  /** Spending that does not count toward `spend`. */
+  readonly spend_excludes?: readonly FineCategory[];
   /** What else is needed, in words. */
   readonly condition?: string;
 }

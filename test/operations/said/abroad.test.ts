@@ -21,7 +21,7 @@ describe('a purchase abroad', () => {
   });
 
   it('reads a place after a comma, and the category from the words before', async () => {
-    const cards = ['Citi Custom Cash', 'Chase Freedom Unlimited', 'Capital One Quicksilver'];
+    const cards = ['Citi Custom Cash', 'Capital One Savor', 'Capital One Quicksilver'];
     const data = await at('Ristorante da Mario, Rome, Italy', 120, cards);
     expect(data).toMatchObject({ category_detected: 'restaurants', abroad: 'Rome, Italy' });
     // 120 x 3 % without a fee; 120 x (5 - 3) %; 120 x 1.5 % without a fee
