@@ -11,6 +11,7 @@ import { type MerchantMatch, merchantMatcherSteps } from './merchants/match.ts';
 import { type NamingLists, namingLists } from './merchants/shared-names.ts';
 import { createBenefitResolver } from './names/benefits.ts';
 import { type CardResolver, cardResolverSteps } from './names/cards.ts';
+import { normaliseName } from './names/clean.ts';
 import type { KeyResolution } from './names/keys.ts';
 import { createProgramResolver } from './names/programs.ts';
 import { type TermFigures, termFigures } from './search/figures.ts';
@@ -34,6 +35,8 @@ export interface CatalogCard {
   readonly seed: CardSeed;
   readonly engine: EngineCard;
   readonly text: CardText;
+  /** What a search for words looks in, normalized: names, issuer and rewards. */
+  readonly words: string;
   /** The figures in its terms by which searches choose. */
   readonly figures: TermFigures;
   /** The network of most accounts of this card; null for private-label cards. */
@@ -191,10 +194,13 @@ function catalogCard(
   today: string,
 ): CatalogCard {
   const program = seed.program === null ? undefined : programs.get(seed.program);
+  const text = describeCard(seed, program ?? null, rateFacts, today);
+  const { name, aliases, issuer } = seed;
   return {
     seed,
     engine: engineCard(seed, rules),
-    text: describeCard(seed, program ?? null, rateFacts, today),
+    text,
+    words: normaliseName([name, ...aliases, issuer, text.structure].join(' ')),
     figures: termFigures(seed),
     network: seed.networks[0] ?? null,
     last_verified: lastVerified(seed),

@@ -9,6 +9,7 @@ import { billFees, billFeesText, billIn, billLine } from '../shared/bill-fees.ts
 import { carriedParams } from '../shared/carried-input.ts';
 import { clampToPlan } from '../shared/clamp.ts';
 import { engineInput } from '../shared/engine-input.ts';
+import { catalogWork } from '../shared/work.ts';
 import { ASK, nothingUsed, searchCards, searchFilters } from './search/search-filters.ts';
 import { rankSearch } from './search/search-ranking.ts';
 
@@ -38,6 +39,9 @@ const output = z.object({
   total_found: z.int(),
   filters_applied: z.record(z.string(), z.unknown()),
 });
+
+/** Each card is worth something else to each holder: 148 ms of processor time for 10,000 cards. */
+const CARDS_PER_UNIT = 60;
 
 export const searchCreditCards = defineOperation({
   name: 'search_credit_cards',
@@ -104,6 +108,7 @@ export const searchCreditCards = defineOperation({
       return card_name ? [{ tool: 'get_card_details', arguments: { card_name } }] : [];
     },
   },
+  cost: (_input, { catalog }) => catalogWork(catalog, CARDS_PER_UNIT),
   handler({ max_results, ...query }, context) {
     // The reasoning says no more than the fields beside it that the plan shows.
     const seesAll = context.caller.plan.paid_fields;
