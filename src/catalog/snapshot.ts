@@ -5,11 +5,12 @@ import { engineCard, engineProgram } from './engine-facts.ts';
 import { type MerchantMatch, merchantMatcherSteps } from './merchants/match.ts';
 import { type NamingLists, namingLists } from './merchants/shared-names.ts';
 import { createBenefitResolver } from './names/benefits.ts';
-import { type CardResolver, createCardResolver } from './names/cards.ts';
+import { type CardResolver, cardResolverSteps } from './names/cards.ts';
+import { normaliseName } from './names/clean.ts';
 import type { KeyResolution } from './names/keys.ts';
 import { createProgramResolver } from './names/programs.ts';
 import { type TermFigures, termFigures } from './search/figures.ts';
-import { createQueryParser, type ParsedQuery } from './search/parse.ts';
+import { type ParsedQuery, queryParserSteps } from './search/parse.ts';
 import { isService, isTied } from './seeds/co-brand.ts';
 import type { CardSeed, ProgramSeed } from './seeds/schema/card.ts';
 import type { NameFacts } from './seeds/schema/names.ts';
@@ -28,6 +29,8 @@ export interface CatalogCard {
   readonly seed: CardSeed;
   readonly engine: EngineCard;
   readonly text: CardText;
+  /** What a search for words looks in, normalized: names, issuer and rewards. */
+  readonly words: string;
   /** The figures in its terms by which searches choose. */
   readonly figures: TermFigures;
   /** The network of most accounts of this card; null for private-label cards. */
@@ -99,7 +102,9 @@ export function buildSnapshot(
 /** Cards that are described in a step of building. */
 const PER_STEP = 10;
 
-/** The same in steps of a few milliseconds, each but those of the name resolvers. */
+const byName = new Intl.Collator('en');
+
+/** The same in steps of a few milliseconds. */
 export function* snapshotSteps(
   version: string,
   content: CatalogContent,
@@ -122,14 +127,18 @@ export function* snapshotSteps(
       catalogCard(onDate(seed, today), programs, services, content.rules, rateFacts, today),
     );
   });
-  cards.sort((a, b) => a.seed.name.localeCompare(b.seed.name, 'en'));
-  const resolveCard = createCardResolver(
-    cards.map((card) => card.seed),
-    content.names,
-  );
+  yield;
+  cards.sort((a, b) => byName.compare(a.seed.name, b.seed.name));
+  yield;
+  const seeds = cards.map((card) => card.seed);
+  const resolveCard = yield* cardResolverSteps(seeds, content.names);
   yield;
   const resolveProgram = createProgramResolver(content.programs);
+  yield;
   const resolveBenefit = createBenefitResolver(content.benefits);
+  yield;
+  const parseQuery = yield* queryParserSteps(content.cards);
+  const lists = namingLists(content.cards);
   yield;
   const cardsByKey = new Map(cards.map((card) => [card.seed.key, card]));
   return {
@@ -142,7 +151,7 @@ export function* snapshotSteps(
     programs,
     enginePrograms: new Map(content.programs.map((one) => [one.key, engineProgram(one)])),
     merchants: content.merchants,
-    namingLists: namingLists(content.cards),
+    namingLists: lists,
     benefits: content.benefits,
     benefitsByKey: new Map(content.benefits.benefits.map((one) => [one.key, one])),
     rules: content.rules,
@@ -152,7 +161,7 @@ export function* snapshotSteps(
     resolveCard,
     resolveProgram,
     resolveBenefit,
-    parseQuery: createQueryParser(content.cards),
+    parseQuery,
   };
 }
 
@@ -179,10 +188,13 @@ function catalogCard(
   today: string,
 ): CatalogCard {
   const program = seed.program === null ? undefined : programs.get(seed.program);
+  const text = describeCard(seed, program ?? null, rateFacts, today);
+  const { name, aliases, issuer } = seed;
   return {
     seed,
     engine: engineCard(seed, rules),
-    text: describeCard(seed, program ?? null, rateFacts, today),
+    text,
+    words: normaliseName([name, ...aliases, issuer, text.structure].join(' ')),
     figures: termFigures(seed),
     network: seed.networks[0] ?? null,
     last_verified: lastVerified(seed),

@@ -14,6 +14,7 @@ import {
 } from '../catalog/store/collections.ts';
 import { ImportRefused } from '../catalog/store/guards.ts';
 import { importSeeds } from '../catalog/store/importer.ts';
+import { settleChanges } from '../catalog/store/staging.ts';
 import type { Config } from '../config.ts';
 import { ensureOAuthIndexes } from '../oauth/models.ts';
 import type { Database } from '../storage/database.ts';
@@ -62,7 +63,9 @@ export async function prepareDatabase(
 
 /** With an own database an operator imports when they choose; the first start fills an empty one. */
 async function loadSeeds(config: Config, { connection, clock, logger }: Below): Promise<void> {
-  const isEmpty = (await readVersion(catalogCollections(connection))) === null;
+  const collections = catalogCollections(connection);
+  await settleChanges(collections);
+  const isEmpty = (await readVersion(collections)) === null;
   if (config.mongodbUri !== null && !isEmpty) return;
   const seeds = await readSeeds(config.seedsDir);
   const options = { now: clock(), dryRun: false };

@@ -41,3 +41,14 @@ export function* eachInSteps<Item>(
     yield;
   }
 }
+
+/** What `work` makes of each item. */
+export function* mapInSteps<Item, Made>(
+  items: Iterable<Item>,
+  perStep: number,
+  work: (item: Item) => Made,
+): Steps<Made[]> {
+  const made: Made[] = [];
+  yield* eachInSteps(items, perStep, (item) => made.push(work(item)));
+  return made;
+}

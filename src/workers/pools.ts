@@ -2,6 +2,7 @@ import path from 'node:path';
 import { serialize } from 'node:v8';
 import { Piscina } from 'piscina';
 import type { CatalogSnapshot } from '../catalog/snapshot.ts';
+import { inOne, inSlices, type Steps } from '../kit/steps.ts';
 import type { Begun, Reply, ThreadCatalog, ThreadTask } from './protocol.ts';
 
 export interface PoolOptions {
@@ -15,7 +16,7 @@ export interface PoolOptions {
 /** One pool of threads per catalog in use: a thread only ever answers from its own catalog. */
 export interface Pools {
   /** Starts the threads of this catalog, and ends those of others once their tasks are done. */
-  use(catalog: CatalogSnapshot): void;
+  use(catalog: CatalogSnapshot): Promise<void>;
   /**
    * Aborting ends the thread; a new one replaces it.
    * @param begun called when a thread takes up the task
@@ -44,16 +45,19 @@ export function createPools({ threads, file = THREAD_FILE, report }: PoolOptions
   const onBegin = new Map<number, () => void>();
   let newest: CatalogSnapshot | null = null;
   let tasks = 0;
+  let closed = false;
 
   function entryOf(catalog: CatalogSnapshot): Entry {
-    const known = entries.get(catalog);
-    if (known) return known;
+    return entries.get(catalog) ?? entryWith(catalog, inOne(threadCatalogSteps(catalog)));
+  }
+
+  function entryWith(catalog: CatalogSnapshot, written: ThreadCatalog): Entry {
     const pool = new Piscina<ThreadTask, Reply>({
       filename: file,
       name: 'answer',
       minThreads: threads,
       maxThreads: threads,
-      workerData: threadCatalog(catalog),
+      workerData: written,
       recordTiming: false,
     });
     pool.on('error', report);
@@ -72,9 +76,11 @@ export function createPools({ threads, file = THREAD_FILE, report }: PoolOptions
   }
 
   return {
-    use(catalog) {
+    async use(catalog) {
+      const written = await inSlices(threadCatalogSteps(catalog));
+      if (closed) return;
       newest = catalog;
-      entryOf(catalog);
+      if (!entries.has(catalog)) entryWith(catalog, written);
       endUnused();
     },
     async run(task, catalog, signal, begun) {
@@ -96,6 +102,7 @@ export function createPools({ threads, file = THREAD_FILE, report }: PoolOptions
       };
     },
     async close() {
+      closed = true;
       const pools = [...entries.values()].map(({ pool }) => pool.destroy());
       entries.clear();
       await Promise.all(pools);
@@ -103,9 +110,22 @@ export function createPools({ threads, file = THREAD_FILE, report }: PoolOptions
   };
 }
 
-function threadCatalog({ version, today, content }: CatalogSnapshot): ThreadCatalog {
-  const bytes = serialize(content);
-  const shared = new SharedArrayBuffer(bytes.length);
-  new Uint8Array(shared).set(bytes);
-  return { version, today, content: shared };
+/** Cards that are written at a time: about a millisecond. */
+const PER_BLOCK = 100;
+
+function* threadCatalogSteps({ version, today, content }: CatalogSnapshot): Steps<ThreadCatalog> {
+  const { cards, ...rest } = content;
+  const blocks: SharedArrayBuffer[] = [];
+  for (let at = 0; at < cards.length; at += PER_BLOCK) {
+    blocks.push(shared(cards.slice(at, at + PER_BLOCK)));
+    yield;
+  }
+  return { version, today, content: shared(rest), cards: blocks };
+}
+
+function shared(value: unknown): SharedArrayBuffer {
+  const bytes = serialize(value);
+  const buffer = new SharedArrayBuffer(bytes.length);
+  new Uint8Array(buffer).set(bytes);
+  return buffer;
 }

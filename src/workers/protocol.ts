@@ -3,8 +3,10 @@ import type { Fault } from './faults.ts';
 
 /** What a thread builds its snapshot from; all threads share the bytes. */
 export interface ThreadCatalog {
-  /** A `CatalogContent` as `v8.serialize` writes it. */
+  /** A `CatalogContent` without cards, as `v8.serialize` writes it. */
   readonly content: SharedArrayBuffer;
+  /** Its cards in blocks, written likewise. */
+  readonly cards: readonly SharedArrayBuffer[];
   readonly version: string;
   readonly today: string;
 }

@@ -7,8 +7,15 @@ import { faultOf } from './faults.ts';
 import type { Begun, Reply, ThreadCatalog, ThreadTask } from './protocol.ts';
 
 /** The code of a worker thread: it runs tasks on its own snapshot. */
-const { content, version, today } = workerData as ThreadCatalog;
-const catalog = buildSnapshot(version, deserialize(Buffer.from(content)) as CatalogContent, today);
+const { content, cards, version, today } = workerData as ThreadCatalog;
+const catalog = buildSnapshot(
+  version,
+  {
+    ...read<Omit<CatalogContent, 'cards'>>(content),
+    cards: cards.flatMap((block) => read<CatalogContent['cards']>(block)),
+  },
+  today,
+);
 const operations = new Map(OPERATIONS.map((operation) => [operation.name, operation]));
 
 /** Threads have no access to the outside world. */
@@ -17,6 +24,10 @@ const services = new Proxy({} as Services, {
     throw new Error(`a handler in a worker thread asked for the service ${String(name)}`);
   },
 });
+
+function read<Value>(bytes: SharedArrayBuffer): Value {
+  return deserialize(Buffer.from(bytes)) as Value;
+}
 
 export async function answer(task: ThreadTask): Promise<Reply> {
   parentPort?.postMessage({ begun: task.id } satisfies Begun);

@@ -8,7 +8,7 @@ import { createScheduler, type Job, LIMITS, type SchedulerLimits } from './sched
 
 export interface Workers extends HandlerThreads {
   /** Starts the threads of a new catalog; calls under way finish on those of the old one. */
-  use(catalog: CatalogSnapshot): void;
+  use(catalog: CatalogSnapshot): Promise<void>;
   /** Ends the threads; calls under way fail. */
   close(): Promise<void>;
 }

@@ -1,14 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { parse } from 'yaml';
 import { readSeeds } from '../../src/catalog/seeds/read.ts';
-import {
-  buildSnapshot,
-  type CatalogContent,
-  type CatalogSnapshot,
-} from '../../src/catalog/snapshot.ts';
+import { buildSnapshot, type CatalogSnapshot } from '../../src/catalog/snapshot.ts';
 import type { Context } from '../../src/operation/context.ts';
 import { searchCreditCards } from '../../src/operations/cards/search-credit-cards.ts';
 import { PLANS } from '../../src/plans/plans.ts';
+import { grown } from '../support/grown-cards.ts';
 import { measure, TIMING_HEADER, timingRow } from './measure.ts';
 
 const TODAY = '2026-11-21';
@@ -69,33 +66,4 @@ function spokenNames(): string[] {
       ...[...set.choose, ...set.unknown].flatMap(({ names }) => names),
     ];
   });
-}
-
-/** Copies of the cards in the names of made-up banks, with ids and keys of their own. */
-function grown(content: CatalogContent, count: number): CatalogContent {
-  const cards = Array.from({ length: count }, (_, at) => {
-    const card = content.cards[at % content.cards.length];
-    if (!card) throw new Error('no cards');
-    if (at < content.cards.length) return card;
-    const bank = `${syllables(at)} ${at % 3 === 0 ? 'Credit Union' : 'Bank'}`;
-    const name = `${bank} ${card.name}`;
-    return {
-      ...card,
-      card_id: 100_000 + at,
-      key: `generated-${at}`,
-      issuer: bank,
-      name,
-      aliases: [],
-    };
-  });
-  return { ...content, cards };
-}
-
-const SYLLABLES =
-  'ba co di fen gra hol jin kel lo mor nes pa quin ros sta tre ul ver wes yor'.split(' ');
-
-function syllables(at: number): string {
-  const part = (n: number) => SYLLABLES[n % SYLLABLES.length] ?? '';
-  const bank = Math.floor(at / 40);
-  return `${part(bank)}${part(Math.floor(bank / 20))}${part(at >> 9)}`;
 }

@@ -5,6 +5,7 @@
 const SUITES: Readonly<Record<string, () => Promise<{ run(): Promise<void> }>>> = {
   engine: () => import('./engine.ts'),
   decisions: () => import('./decisions.ts'),
+  growth: () => import('./growth.ts'),
   http: () => import('./http.ts'),
   loop: () => import('./loop.ts'),
   names: () => import('./names.ts'),

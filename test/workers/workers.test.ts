@@ -1,6 +1,6 @@
 import path from 'node:path';
 import fc from 'fast-check';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readSeeds } from '../../src/catalog/seeds/read.ts';
 import { buildSnapshot, type CatalogSnapshot } from '../../src/catalog/snapshot.ts';
 import type { HandlerCall, HandlerResult } from '../../src/operation/context.ts';
@@ -35,7 +35,7 @@ const offered = OPERATIONS.filter(({ cost }) => cost !== undefined);
 
 describe('a handler in a thread', () => {
   const workers = createWorkers({ threads: 1, report: neverReports });
-  workers.use(catalog);
+  beforeAll(() => workers.use(catalog));
   afterAll(workers.close);
 
   async function here(operation: Operation, input: unknown, gathered: unknown) {
@@ -142,9 +142,9 @@ describe('a new catalogue', () => {
       return comparison_table[0]?.annual_fee;
     };
     try {
-      workers.use(catalog);
+      await workers.use(catalog);
       const before = [feeIn(catalog), feeIn(catalog), feeIn(catalog)];
-      workers.use(second);
+      await workers.use(second);
       const after = [feeIn(second), feeIn(catalog), feeIn(second)];
       expect(await Promise.all([...before, ...after])).toEqual([95, 95, 95, 77, 95, 77]);
     } finally {
@@ -163,7 +163,7 @@ describe('a thread that fails', () => {
     ['loop', /takes longer than 2 s/],
   ])('on %s gives one error, and the next calls are answered', async (way, words) => {
     const workers = createWorkers({ threads: 1, report: neverReports, file }, quick);
-    workers.use(catalog);
+    await workers.use(catalog);
     try {
       const results = await Promise.allSettled(
         ['echo', way, 'echo', 'echo'].map((operation, at) => workers.run(callOf(operation, at))),
@@ -185,7 +185,7 @@ describe('closing', () => {
   it('ends a thread in the middle of its work', async () => {
     const file = path.join(import.meta.dirname, 'test-thread.child.ts');
     const workers = createWorkers({ threads: 1, report: neverReports, file });
-    workers.use(catalog);
+    await workers.use(catalog);
     await workers.run(callOf('echo', 1));
     const endless = expect(workers.run(callOf('loop', 2))).rejects.toThrow();
     const waiting = expect(workers.run(callOf('echo', 3))).rejects.toMatchObject({

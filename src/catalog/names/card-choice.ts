@@ -80,9 +80,11 @@ function isRelative({ entry: { card } }: Ranked, question: Question): boolean {
 }
 
 /** The cards with the fee that was stated, if any has it. */
-function settledByFee(fitting: readonly Ranked[], fee: number | null): readonly Ranked[] {
+function settledByFee(fitting: readonly Ranked[], fee: Question['fee']): readonly Ranked[] {
   if (fee === null) return fitting;
-  const same = fitting.filter(({ entry }) => entry.card?.annual_fee === fee);
+  const same = fitting.filter(({ entry: { card } }) =>
+    fee === 'some' ? (card?.annual_fee ?? 0) > 0 : card?.annual_fee === fee,
+  );
   return same.length > 0 ? same : fitting;
 }
 

@@ -1,3 +1,4 @@
+import { eachInSteps, type Steps } from '../../kit/steps.ts';
 import type { CardSeed } from '../seeds/schema/card.ts';
 import type { NotCarriedCard } from '../seeds/schema/names.ts';
 import { brandKind } from './brands.ts';
@@ -15,6 +16,8 @@ export interface CardEntry extends Named {
 }
 
 const LONGEST_NAME = 200;
+/** Cards that are read in a step. */
+const PER_STEP = 50;
 /** A network and its levels: anybody may say them, and no card is missed for want of them. */
 const LEVELS: Readonly<Record<CardSeed['networks'][number], readonly string[]>> = {
   Visa: ['visa', 'visa signature', 'visa infinite'],
@@ -24,15 +27,14 @@ const LEVELS: Readonly<Record<CardSeed['networks'][number], readonly string[]>> 
 };
 
 /** Names with the bank in them, which are whole even in lower case and without `credit card`. */
-export function fullNames(cards: readonly CardSeed[]): ReadonlyMap<string, number> {
-  return new Map(
-    cards
-      .filter(({ name, issuer }) => {
-        const words = tellingWords(name);
-        return tellingWords(issuer).every((word) => words.includes(word));
-      })
-      .map(({ name, card_id }) => [plain(name), card_id]),
-  );
+export function* fullNameSteps(cards: readonly CardSeed[]): Steps<ReadonlyMap<string, number>> {
+  const found = new Map<string, number>();
+  yield* eachInSteps(cards, PER_STEP, ({ name, issuer, card_id }) => {
+    const words = tellingWords(name);
+    const isWhole = tellingWords(issuer).every((word) => words.includes(word));
+    if (isWhole) found.set(plain(name), card_id);
+  });
+  return found;
 }
 
 export function plain(name: string): string {
@@ -48,19 +50,25 @@ export function plain(name: string): string {
  * A code of a personal card with `business` is the business card of the same name: `VX business`.
  * @returns names by card id
  */
-export function businessCodes(cards: readonly CardSeed[]): ReadonlyMap<number, readonly string[]> {
+export function* businessCodeSteps(
+  cards: readonly CardSeed[],
+): Steps<ReadonlyMap<number, readonly string[]>> {
   const code = (alias: string): boolean => /^[A-Z0-9]{2,5}$/.test(alias);
   const personal = new Map<string, string[]>();
-  for (const { business, issuer, name, aliases } of cards) {
+  yield* eachInSteps(cards, PER_STEP, ({ business, issuer, name, aliases }) => {
     const codes = business ? [] : aliases.filter(code);
     if (codes.length > 0) personal.set(spelled(issuer, `${name} business`), codes);
-  }
-  return new Map(
-    cards.flatMap(({ business, card_id, issuer, name }): [number, string[]][] => {
-      const codes = business ? personal.get(spelled(issuer, name)) : undefined;
-      return codes ? [[card_id, codes.map((one) => `${one} business`)]] : [];
-    }),
-  );
+  });
+  const found = new Map<number, readonly string[]>();
+  yield* eachInSteps(cards, PER_STEP, ({ business, card_id, issuer, name }) => {
+    const codes = business ? personal.get(spelled(issuer, name)) : undefined;
+    if (codes)
+      found.set(
+        card_id,
+        codes.map((one) => `${one} business`),
+      );
+  });
+  return found;
 }
 
 /** The same for names of one issuer with the same words in any order. */

@@ -1,18 +1,20 @@
+import { inOne, mapInSteps, type Steps } from '../../kit/steps.ts';
 import type { CardSeed } from '../seeds/schema/card.ts';
 import type { NameFacts } from '../seeds/schema/names.ts';
 import { type CardResolution, decide, MOST_OFFERED } from './card-choice.ts';
 import {
-  businessCodes,
+  businessCodeSteps,
   type CardEntry,
   cardEntry,
-  fullNames,
+  fullNameSteps,
   missingEntry,
   plain,
 } from './card-entries.ts';
 import { rank } from './card-rank.ts';
 import type { Question } from './compare.ts';
 import { NameIndex } from './name-index.ts';
-import { type NearestWhole, wholeNames } from './whole-names.ts';
+import { type NearestWhole, wholeNameSteps } from './whole-names.ts';
+import { wordIndexSteps } from './word-index.ts';
 
 export interface NameContext {
   /** Cards that the person holds: they settle a name that fits several. */
@@ -30,23 +32,33 @@ const TELLS = 0.25;
  */
 export function createCardResolver(
   cards: readonly CardSeed[],
-  { not_carried, popularity }: NameFacts = { not_carried: [], popularity: [] },
+  names: NameFacts = { not_carried: [], popularity: [] },
 ): CardResolver {
+  return inOne(cardResolverSteps(cards, names));
+}
+
+/** Cards that are read in a step of building. */
+const PER_STEP = 50;
+
+export function* cardResolverSteps(
+  cards: readonly CardSeed[],
+  { not_carried, popularity }: NameFacts,
+): Steps<CardResolver> {
   const most = Math.max(1, ...popularity.map(({ named_by }) => named_by));
   const held = new Map(popularity.map(({ key, named_by }) => [key, named_by / most]));
   const asWritten = new Map<string, number>();
   for (const { key, card_id } of cards) asWritten.set(key, card_id);
   for (const { name, card_id } of cards) asWritten.set(name, card_id);
   const carried = new Set(cards.map(({ name }) => name.toLowerCase()));
-  const byFullName = fullNames(cards);
-  const codes = businessCodes(cards);
-  const nearest = wholeNames(cards);
-  const index = new NameIndex<CardEntry>([
-    ...cards.map((card) => cardEntry(card, held.get(card.key) ?? 0, codes.get(card.card_id) ?? [])),
-    ...not_carried
-      .filter(({ name }) => !carried.has(name.toLowerCase()))
-      .map((missing) => missingEntry(missing)),
-  ]);
+  const byFullName = yield* fullNameSteps(cards);
+  const codes = yield* businessCodeSteps(cards);
+  const entries: CardEntry[] = yield* mapInSteps(cards, PER_STEP, (card) =>
+    cardEntry(card, held.get(card.key) ?? 0, codes.get(card.card_id) ?? []),
+  );
+  const missing = not_carried.filter(({ name }) => !carried.has(name.toLowerCase()));
+  const all = [...entries, ...missing.map((one) => missingEntry(one))];
+  const nearest = yield* wholeNameSteps(cards);
+  const index = new NameIndex(yield* wordIndexSteps(all));
   return (name, wallet = {}) => {
     // The catalogue's own spelling, which candidates are given in, always means that card.
     const own = asWritten.get(name) ?? byFullName.get(plain(name));

@@ -1,26 +1,9 @@
 import { BRAND_WORDS, brandAt, brandKind, nearBrandAt } from './brands.ts';
-import { cleanName, isPolite, phrasesOf, sameWord, tellingWords } from './clean.ts';
-import {
-  compare,
-  type Fit,
-  type Form,
-  type Indexed,
-  type Named,
-  type Question,
-  type Said,
-} from './compare.ts';
+import { cleanName, isArticle, isPolite, phrasesOf, sameWord } from './clean.ts';
+import { compare, type Fit, type Named, type Question, type Said } from './compare.ts';
 import { type Reading, Spelling } from './spelling.ts';
-import { splitter } from './splitter.ts';
+import type { WordIndex } from './word-index.ts';
 
-/** Levels of networks, which names carry and nobody says. */
-const RARELY_SAID = new Set(
-  'visa mastercard visasignature visainfinite worldelite worldlegend worldmastercard signature rewards'.split(
-    ' ',
-  ),
-);
-const RARELY_SAID_WEIGHT = 0.05;
-/** Levels that a name has or has not; of the others nobody can tell. */
-const LEVELS = new Set('visasignature visainfinite worldelite worldlegend'.split(' '));
 /** A rate is what people add to a name: `2% card`. It tells cards apart and misses none. */
 const RATE = /^\d+pct$/;
 const RATE_WEIGHT = 0.2;
@@ -34,8 +17,6 @@ const TRADE_WEIGHT = 0.25;
 /** One or two letters that are nothing known: a slip or a shortening. */
 const SCRAP = /^[a-z]{1,2}$/;
 const SCRAP_WEIGHT = 0.3;
-/** Words that tell little still tell when so few have them in their names. */
-const MOST_ASIDE = 3;
 /** Words that are put right before phrases are sought; `cashback` is one of two words. */
 const WHOLE_WORDS: ReadonlySet<string> = new Set([...BRAND_WORDS, 'cashback']);
 /** Letters and figures as they are heard and written before a word or after it. */
@@ -53,56 +34,17 @@ const HEARD_AFTER = new Map([['1', 'one']]);
  * entries have it, and compared with the names of each entry that has any of the words.
  */
 export class NameIndex<Entry extends Named> {
-  readonly #entries: readonly Indexed<Entry>[];
-  readonly #having = new Map<string, number[]>();
+  readonly #index: WordIndex<Entry>;
+  readonly #having: ReadonlyMap<string, readonly number[]>;
   readonly #spelling: Spelling;
-  readonly #most: number;
   readonly #isFiller: (word: string) => boolean;
 
-  /** @param isFiller words that tell nothing here */
-  constructor(entries: readonly Entry[], isFiller: (word: string) => boolean = isPolite) {
+  /** @param isFiller words that tell nothing here; the same that `index` was made with */
+  constructor(index: WordIndex<Entry>, isFiller: (word: string) => boolean = isPolite) {
+    this.#index = index;
+    this.#having = index.having;
     this.#isFiller = isFiller;
-    this.#most = Math.log(entries.length + 1);
-    const wordsOf = (some: readonly string[] = []) =>
-      new Set(some.flatMap((one) => tellingWords(one, isFiller)));
-    const named = entries.map((entry) => ({
-      entry,
-      little: new Set(entry.names.flatMap((name) => cleanName(name).words.filter(isFiller))),
-      names: entry.names.map((name) => [...new Set(tellingWords(name, isFiller))]),
-      also: wordsOf(entry.also),
-      beside: wordsOf(entry.beside),
-    }));
-    const apart = splitter(named.flatMap(({ names }) => names.flat()));
-    const bags = named.map(({ names, ...rest }) => ({ ...rest, names: names.flatMap(apart) }));
-    for (const [at, { names, also, beside }] of bags.entries()) {
-      for (const word of new Set([...names.flat(), ...also, ...beside])) {
-        const having = this.#having.get(word);
-        if (having) having.push(at);
-        else this.#having.set(word, [at]);
-      }
-    }
-    const little = new Map<string, number>();
-    for (const { little: own } of named) {
-      for (const word of own) little.set(word, (little.get(word) ?? 0) + 1);
-    }
-    this.#entries = bags.map(({ entry, names, also, beside, little: own }) => ({
-      entry,
-      words: new Set([...names.flat(), ...also, ...beside]),
-      levels: new Set([...also].filter((word) => LEVELS.has(word) && !names.flat().includes(word))),
-      aside: new Set([...own].filter((word) => (little.get(word) ?? 0) <= MOST_ASIDE)),
-      forms: names.map((words) => {
-        const own = words.filter((word) => !also.has(word));
-        return this.#form(own.length > 0 ? own : words);
-      }),
-    }));
-    this.#spelling = new Spelling([...this.#having.keys(), ...WHOLE_WORDS]);
-  }
-
-  /** How much a word tells: 1 when one entry has it, near 0 when all do. */
-  weight(word: string): number {
-    const having = this.#having.get(word)?.length ?? 0;
-    if (having === 0) return 1;
-    return Math.max(0.08, 1 - Math.log(having) / this.#most);
+    this.#spelling = new Spelling([...index.having.keys(), ...WHOLE_WORDS]);
   }
 
   /** Reads a name as a person says it. */
@@ -118,7 +60,11 @@ export class NameIndex<Entry extends Named> {
       const number = /^\d{1,4}(?:pct)?$/.test(word) && !this.#having.has(word);
       // A number that is in no name is the fee, or a rate that the card pays.
       if (number && /^\d{2,4}$/.test(word)) fee ??= Number(word);
-      if (!number && (found || !this.#isFiller(word))) said.push(this.#said(sameWord(word)));
+      if (number || (!found && this.#isFiller(word))) continue;
+      const one = this.#said(sameWord(word));
+      // What it is for is no part of a name: `for the dentist`.
+      const purpose = !found && one.readings.length === 0 && isPurpose(words, at - 1);
+      if (!purpose) said.push(one);
     }
     return {
       said: said.filter(
@@ -141,18 +87,10 @@ export class NameIndex<Entry extends Named> {
       for (const { word } of readings) for (const at of this.#having.get(word) ?? []) near.add(at);
     }
     return [...near].flatMap((at) => {
-      const indexed = this.#entries[at];
+      const indexed = this.#index.entries[at];
       if (!indexed || without.some((word) => indexed.words.has(word))) return [];
-      return [compare(indexed, question, total, (word) => this.#missed(word))];
+      return [compare(indexed, question, total, (word) => this.#index.missed(word))];
     });
-  }
-
-  #form(words: readonly string[]): Form {
-    return { words, weight: words.reduce((sum, word) => sum + this.#missed(word), 0) };
-  }
-
-  #missed(word: string): number {
-    return RARELY_SAID.has(word) ? RARELY_SAID_WEIGHT : this.weight(word);
   }
 
   #said(written: string): Said {
@@ -165,15 +103,16 @@ export class NameIndex<Entry extends Named> {
 
   #tells(written: string, readings: readonly Reading[]): number {
     const [first] = readings;
-    if (TRADES.has(written)) return Math.min(TRADE_WEIGHT, this.weight(written));
+    if (TRADES.has(written) && !this.#having.has(written))
+      return Math.min(TRADE_WEIGHT, this.#index.weight(written));
     if (first === undefined) return SCRAP.test(written) ? SCRAP_WEIGHT : 1;
     // A known word weighs what it is itself, however rare those are that it may begin.
     if (first.word === written) {
       return RATE.test(written)
-        ? Math.min(RATE_WEIGHT, this.weight(written))
-        : this.weight(written);
+        ? Math.min(RATE_WEIGHT, this.#index.weight(written))
+        : this.#index.weight(written);
     }
-    return Math.max(...readings.map(({ word }) => this.weight(word)));
+    return Math.max(...readings.map(({ word }) => this.#index.weight(word)));
   }
 
   /**
@@ -240,6 +179,9 @@ export class NameIndex<Entry extends Named> {
   }
 
   #unknown(word: string, after: readonly string[]): readonly string[] {
+    const figure = HEARD_AFTER.get(word.at(-1) ?? '');
+    const spelled = word.slice(0, -1) + figure;
+    if (figure !== undefined && this.#having.has(spelled)) return [spelled];
     const parts = this.#spelling.split(word);
     if (parts) return parts;
     const [best, ...others] = this.#spelling.read(word);
@@ -250,4 +192,10 @@ export class NameIndex<Entry extends Named> {
     const goesOn = brand && (brandAt([brand.word, ...after], 0)?.length ?? 0) > 1;
     return brand && (equal.length === 1 || goesOn) ? [brand.word] : [word];
   }
+}
+
+/** Whether a word comes after `for`, with no more than an article in between. */
+function isPurpose(words: readonly string[], at: number): boolean {
+  const before = words[at - 1] ?? '';
+  return before === 'for' || (isArticle(before) && words[at - 2] === 'for');
 }

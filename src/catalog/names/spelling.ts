@@ -41,13 +41,8 @@ export class Spelling {
     for (const word of this.#known) {
       if (/\d/.test(word) || word.length < 3) continue;
       const first = word[0] ?? '';
-      this.#byFirst.set(first, [
-        ...(this.#byFirst.get(first) ?? []),
-        { word, skeleton: skeleton(word) },
-      ]);
-      for (const sound of soundsOf(word)) {
-        this.#bySound.set(sound, [...(this.#bySound.get(sound) ?? []), word]);
-      }
+      addTo(this.#byFirst, first, { word, skeleton: skeleton(word) });
+      for (const sound of soundsOf(word)) addTo(this.#bySound, sound, word);
     }
   }
 
@@ -140,6 +135,12 @@ export class Spelling {
       }
     }
   }
+}
+
+function addTo<Value>(lists: Map<string, Value[]>, key: string, value: Value): void {
+  const list = lists.get(key);
+  if (list) list.push(value);
+  else lists.set(key, [value]);
 }
 
 /** Edits that a word of this length bears before it may be another word. */

@@ -1,11 +1,14 @@
 import { distance } from 'fastest-levenshtein';
+import { eachInSteps, type Steps } from '../../kit/steps.ts';
 import type { CardSeed } from '../seeds/schema/card.ts';
 import { brandAt } from './brands.ts';
-import { cleanName, isArticle, tellingWords } from './clean.ts';
+import { cleanName, isArticle, isPolite, tellingWords } from './clean.ts';
 
 /** Letters below which a name is too short to be compared without its spaces. */
 const SHORTEST = 8;
 const LONGEST = 60;
+/** Cards in a step of building. */
+const PER_STEP = 100;
 /** Share of the letters that may be amiss. */
 const AMISS = 0.12;
 /** Edits by which another card must be further away for the nearest to be taken. */
@@ -27,31 +30,37 @@ export interface NearestWhole {
  * Compares names letter by letter and without their spaces: what was spoken and written down by a
  * machine has the letters of a name, cut into other words, such as `freedom on limited`.
  */
-export function wholeNames(cards: readonly CardSeed[]): (name: string) => NearestWhole | null {
+export function* wholeNameSteps(
+  cards: readonly CardSeed[],
+): Steps<(name: string) => NearestWhole | null> {
   const byLength = new Map<number, WholeName[]>();
-  for (const card of cards) {
+  yield* eachInSteps(cards, PER_STEP, (card) => {
     const spoken = [card.name, ...card.aliases];
     const all = new Set(
-      [...spoken, ...spoken.map((one) => `${card.issuer} ${one}`)].map(lettersOf),
+      [...spoken, ...spoken.map((one) => `${card.issuer} ${one}`)].flatMap((one) =>
+        READINGS.map((isAside) => lettersOf(one, isAside)),
+      ),
     );
     for (const letters of all) {
       if (letters.length < SHORTEST || letters.length > LONGEST) continue;
       const same = byLength.get(letters.length) ?? [];
-      byLength.set(letters.length, [...same, { letters, card }]);
+      same.push({ letters, card });
+      byLength.set(letters.length, same);
     }
-  }
+  });
   return (name) => {
-    const said = lettersOf(name);
-    if (said.length < SHORTEST || said.length > LONGEST) return null;
     const issuer = issuerOf(name);
-    const most = Math.max(1, Math.floor(said.length * AMISS));
     const edits = new Map<CardSeed, number>();
-    for (let length = said.length - most; length <= said.length + most; length += 1) {
-      for (const { letters, card } of byLength.get(length) ?? []) {
-        const amiss = distance(said, letters);
-        if (amiss > most || amiss >= (edits.get(card) ?? most + 1)) continue;
-        if (issuer !== null && !tellingWords(card.issuer).includes(issuer)) continue;
-        edits.set(card, amiss);
+    for (const said of new Set(READINGS.map((isAside) => lettersOf(name, isAside)))) {
+      if (said.length < SHORTEST || said.length > LONGEST) continue;
+      const most = Math.max(1, Math.floor(said.length * AMISS));
+      for (let length = said.length - most; length <= said.length + most; length += 1) {
+        for (const { letters, card } of byLength.get(length) ?? []) {
+          const amiss = distance(said, letters);
+          if (amiss > most || amiss >= (edits.get(card) ?? most + 1)) continue;
+          if (issuer !== null && !tellingWords(card.issuer).includes(issuer)) continue;
+          edits.set(card, amiss);
+        }
       }
     }
     const ranked = [...edits].sort((a, b) => a[1] - b[1]);
@@ -62,11 +71,20 @@ export function wholeNames(cards: readonly CardSeed[]): (name: string) => Neares
   };
 }
 
-function lettersOf(name: string): string {
+/** What may stand in a spoken name and in no written one, the least first. */
+const READINGS: readonly ((word: string) => boolean)[] = [() => false, isArticle, isPolite];
+/** Networks and their levels, which are said or not. */
+const NETWORK = new Set('visa mastercard signature infinite world elite legend'.split(' '));
+
+function lettersOf(name: string, isAside: (word: string) => boolean): string {
   const { words } = cleanName(name);
   const telling = words.filter(
     (word, at) =>
-      !isArticle(word) && word !== 'card' && !(word === 'credit' && words[at + 1] === 'card'),
+      !isAside(word) &&
+      !NETWORK.has(word) &&
+      !/^\d+$/.test(word) &&
+      word !== 'card' &&
+      !(word === 'credit' && words[at + 1] === 'card'),
   );
   return telling.join('');
 }

@@ -1,3 +1,4 @@
+import { eachInSteps, type Steps } from '../../kit/steps.ts';
 import { normaliseName } from '../names/clean.ts';
 import { issuerKey } from '../names/issuers.ts';
 import type { CardSeed } from '../seeds/schema/card.ts';
@@ -11,11 +12,17 @@ export interface QueryVocabulary {
   readonly nameWords: ReadonlySet<string>;
 }
 
-export function queryVocabulary(cards: readonly CardSeed[]): QueryVocabulary {
-  return {
-    issuers: new Map(cards.map(({ issuer }) => [issuerKey(issuer), issuer])),
-    nameWords: new Set(cards.flatMap((card) => normaliseName(card.name).split(' '))),
-  };
+/** Cards that are read in a step. */
+const PER_STEP = 50;
+
+export function* vocabularySteps(cards: readonly CardSeed[]): Steps<QueryVocabulary> {
+  const issuers = new Map<string, string>();
+  const nameWords = new Set<string>();
+  yield* eachInSteps(cards, PER_STEP, ({ issuer, name }) => {
+    issuers.set(issuerKey(issuer), issuer);
+    for (const word of normaliseName(name).split(' ')) nameWords.add(word);
+  });
+  return { issuers, nameWords };
 }
 
 /** Words that say nothing about the card wanted. */

@@ -1,7 +1,8 @@
+import { inOne, type Steps } from '../../kit/steps.ts';
 import { normaliseName } from '../names/clean.ts';
 import type { CardSeed } from '../seeds/schema/card.ts';
 import type { QueryFilters, WordRule } from './filters.ts';
-import { type QueryVocabulary, queryVocabulary, readNames } from './names.ts';
+import { type QueryVocabulary, readNames, vocabularySteps } from './names.ts';
 import { NEGATED_BEFORE, readNegations } from './negation.ts';
 import { FREE_NOUN, PHRASES, WORDS } from './rules.ts';
 
@@ -12,8 +13,14 @@ export interface ParsedQuery {
 }
 
 /** Creates the parser of free-text searches for a catalog of cards. */
-export function createQueryParser(cards: readonly CardSeed[]): (query: string) => ParsedQuery {
-  const vocabulary = queryVocabulary(cards);
+export function createQueryParser(cards: readonly CardSeed[]): QueryParser {
+  return inOne(queryParserSteps(cards));
+}
+
+export type QueryParser = (query: string) => ParsedQuery;
+
+export function* queryParserSteps(cards: readonly CardSeed[]): Steps<QueryParser> {
+  const vocabulary = yield* vocabularySteps(cards);
   return (query) => parseQuery(query, vocabulary);
 }
 

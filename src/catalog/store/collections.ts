@@ -1,4 +1,4 @@
-import { type Connection, type Model, type mongo, Schema } from 'mongoose';
+import { type ClientSession, type Connection, type Model, type mongo, Schema } from 'mongoose';
 import { defineModel, SCHEMA_OPTIONS, trusted } from '../../storage/model.ts';
 import type { CardSeed, ProgramSeed } from '../seeds/schema/card.ts';
 import type { NameFacts } from '../seeds/schema/names.ts';
@@ -20,19 +20,24 @@ import type { ChangeFilter, ChangeRecord } from './changes.ts';
  */
 
 /**
- * A seed as stored: `_id` is the integer card_id. A retired card has left the seeds; its id stays
- * taken.
+ * A card in one import. A retired card has left the seeds; its id stays taken. The cards of an import
+ * are written before the version names it, so that readers never see a part of one.
  */
-export type StoredCard = CardSeed & { _id: number; retired: boolean };
+export type StoredCard = CardSeed & { import: string; retired: boolean };
 type StoredProgram = ProgramSeed & { _id: string };
 
-/** Which import the collections hold. Written in the same transaction as the import. */
+/** A change that an import found, until the import is the current one and the change is served. */
+export type StagedChange = ChangeRecord & { import: string };
+
+/** Which import is served. */
 export interface CatalogVersion {
   _id: 'current';
   hash: string;
+  /** Whose cards these are: an ObjectId in hex, which tells when the import began. */
+  import: string;
   imported_at: Date;
-  /** The newest date of a source in it; missing when an earlier release imported it. */
-  sources_until?: string | null;
+  /** The newest date of a source in it; null when none has a date. */
+  sources_until: string | null;
 }
 
 interface StoredReference {
@@ -47,11 +52,13 @@ interface StoredReference {
 const CHECKED_BY_ZOD = { ...SCHEMA_OPTIONS, strict: false } as const;
 
 const cardModel = defineModel(
-  'cards',
-  new Schema<StoredCard>({ _id: Number, key: String, retired: Boolean }, CHECKED_BY_ZOD).index(
-    { key: 1 },
-    { unique: true },
-  ),
+  'catalog_cards',
+  new Schema<StoredCard>(
+    { import: String, card_id: Number, key: String, retired: Boolean },
+    CHECKED_BY_ZOD,
+  )
+    .index({ import: 1, card_id: 1 }, { unique: true })
+    .index({ import: 1, key: 1 }, { unique: true }),
 );
 const programModel = defineModel(
   'programs',
@@ -64,34 +71,41 @@ const referenceModel = defineModel(
 const versionModel = defineModel(
   'catalog_version',
   new Schema<CatalogVersion>(
-    { _id: String, hash: String, imported_at: Date, sources_until: String },
+    { _id: String, hash: String, import: String, imported_at: Date, sources_until: String },
     SCHEMA_OPTIONS,
   ),
 );
+const CHANGE_FIELDS = {
+  _id: String,
+  card_id: Number,
+  program_key: String,
+  table: String,
+  field: String,
+  old_value: String,
+  new_value: String,
+  detected_at: Date,
+  source: String,
+  effective_from: String,
+} as const;
 const changeModel = defineModel(
   'changes',
-  new Schema<ChangeRecord>(
-    {
-      _id: String,
-      card_id: Number,
-      program_key: String,
-      table: String,
-      field: String,
-      old_value: String,
-      new_value: String,
-      detected_at: Date,
-      source: String,
-      effective_from: String,
-    },
-    SCHEMA_OPTIONS,
-  )
+  new Schema<ChangeRecord>(CHANGE_FIELDS, SCHEMA_OPTIONS)
     .index({ card_id: 1, detected_at: 1 })
     .index({ program_key: 1, detected_at: 1 })
     .index({ detected_at: 1 }),
 );
+const stagedChangeModel = defineModel(
+  'catalog_staged_changes',
+  new Schema<StagedChange>({ ...CHANGE_FIELDS, import: String }, SCHEMA_OPTIONS).index({
+    import: 1,
+  }),
+);
 
 /** Reading or importing the whole catalog takes longer than a request may. */
-export const CATALOG_TIMEOUT = { socketTimeoutMS: 30_000 };
+export const CATALOG_TIMEOUT: {
+  readonly socketTimeoutMS: number;
+  readonly session?: ClientSession;
+} = { socketTimeoutMS: 30_000 };
 
 /**
  * The catalog's collections, as the driver's own, for reading and writing whole catalogs. The only
@@ -103,6 +117,7 @@ export function catalogCollections(connection: Connection) {
     programs: native(programModel(connection)),
     reference: native(referenceModel(connection)),
     changes: native(changeModel(connection)),
+    stagedChanges: native(stagedChangeModel(connection)),
     versions: native(versionModel(connection)),
   };
 }
@@ -120,12 +135,15 @@ export type CatalogCollections = ReturnType<typeof catalogCollections>;
 export async function ensureCatalogIndexes(connection: Connection): Promise<void> {
   await cardModel.ensureIndexes(connection);
   await changeModel.ensureIndexes(connection);
+  await stagedChangeModel.ensureIndexes(connection);
 }
 
-export async function readVersion(collections: CatalogCollections): Promise<string | null> {
-  const version = await collections.versions.findOne({ _id: 'current' });
-  return version?.hash ?? null;
+export function readVersion({ versions }: CatalogCollections): Promise<CatalogVersion | null> {
+  return versions.findOne({ _id: 'current' });
 }
+
+/** Read at a time, so that a process which takes over a large catalogue answers calls meanwhile. */
+const READ_BATCH = 100;
 
 /**
  * The stored catalog and its version, read in one snapshot, so that a concurrent import is seen
@@ -140,20 +158,25 @@ export async function readCatalog(
     const version = await collections.versions.findOne({ _id: 'current' }, options);
     const reference = await collections.reference.findOne({ _id: 'reference' }, options);
     if (!version || !reference) return null;
-    const cards = await collections.cards.find({ retired: false }, options).toArray();
+    const cards: CardSeed[] = [];
+    const found = collections.cards
+      .find({ import: version.import, retired: false }, { ...options, batchSize: READ_BATCH })
+      .sort({ card_id: 1 });
+    for await (const { _id, import: _import, retired: _retired, ...card } of found) {
+      cards.push(card as CardSeed);
+    }
     const programs = await collections.programs.find({}, options).toArray();
     const { merchants, benefits, spending, rules, names } = reference;
     return {
       version: version.hash,
       content: {
-        cards: cards.map(({ _id, retired: _retired, ...card }) => card),
+        cards,
         programs: programs.map(({ _id, ...program }) => program),
         merchants,
         benefits,
         spending,
         rules,
-        // An import by an older version did not write it.
-        names: names ?? { not_carried: [], popularity: [] },
+        names,
       },
     };
   });

@@ -19,18 +19,18 @@ export interface LiveCatalog {
  * Reads the catalog and keeps it fresh: an import by any process is picked up within seconds, calls
  * under way keep the snapshot they began with, and a new day drops expired offers.
  *
- * @param onLoad called with every snapshot, including the first, before it is served
+ * @param onLoad awaited for every snapshot, including the first, before it is served
  */
 export async function openCatalog(
   connection: Connection,
   clock: () => Date,
   report: (error: unknown) => void,
-  onLoad: (snapshot: CatalogSnapshot) => void = () => {},
+  onLoad: (snapshot: CatalogSnapshot) => Promise<void> = async () => {},
 ): Promise<LiveCatalog> {
   const collections = catalogCollections(connection);
   const loadNew = async () => {
     const loaded = await load(connection, clock);
-    onLoad(loaded);
+    await onLoad(loaded);
     return loaded;
   };
   let snapshot = await loadNew();
@@ -39,7 +39,7 @@ export async function openCatalog(
 
   async function refresh(): Promise<void> {
     try {
-      const isNew = (await readVersion(collections)) !== snapshot.version;
+      const isNew = (await readVersion(collections))?.hash !== snapshot.version;
       if (isNew || snapshot.today !== today(clock)) snapshot = await loadNew();
       checkedAt = performance.now();
     } catch (error) {

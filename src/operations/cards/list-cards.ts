@@ -87,9 +87,10 @@ export const listCards = defineOperation({
     const offset = query.cursor === undefined ? query.offset : Number(query.cursor.slice(1));
     const direction = query.sort_order === 'asc' ? 1 : -1;
     const compare = SORTS[query.sort_by];
+    const wanted = query.q === undefined ? null : normaliseName(query.q).split(' ').filter(Boolean);
     const found = context.catalog.cards
       .filter((card) => fromIssuer(card.seed.issuer) && hasTag(card.text.tags))
-      .filter((card) => matches(card, query))
+      .filter((card) => matches(card, query, wanted))
       .sort((a, b) => direction * compare(a, b) || a.seed.card_id - b.seed.card_id);
     const end = offset + limit;
     return {
@@ -105,11 +106,14 @@ export const listCards = defineOperation({
   },
 });
 
-function matches(card: CatalogCard, query: z.output<typeof input>): boolean {
-  const { seed, text: words } = card;
-  const searched = `${seed.name} ${seed.aliases.join(' ')} ${seed.issuer} ${words.structure}`;
+function matches(
+  card: CatalogCard,
+  query: z.output<typeof input>,
+  wanted: readonly string[] | null,
+): boolean {
+  const { seed, words } = card;
   return (
-    (query.q === undefined || containsWords(searched, query.q)) &&
+    (wanted === null || hasWords(words, wanted)) &&
     (query.card_type === undefined || seed.card_type === query.card_type) &&
     (query.network === undefined || seed.networks.includes(query.network)) &&
     (query.max_annual_fee === undefined || seed.annual_fee <= query.max_annual_fee)
@@ -117,9 +121,8 @@ function matches(card: CatalogCard, query: z.output<typeof input>): boolean {
 }
 
 /** A query without a letter or digit matches nothing, rather than everything. */
-function containsWords(text: string, query: string): boolean {
-  const [searched, wanted] = [normaliseName(text), normaliseName(query)];
-  return wanted !== '' && wanted.split(' ').every((word) => searched.includes(word));
+function hasWords(searched: string, wanted: readonly string[]): boolean {
+  return wanted.length > 0 && wanted.every((word) => searched.includes(word));
 }
 
 function listItem({ seed, text: words, network: main, is_active }: CatalogCard) {

@@ -10,6 +10,7 @@ import { carriedParams } from '../shared/carried-input.ts';
 import { clampToPlan } from '../shared/clamp.ts';
 import { engineInput } from '../shared/engine-input.ts';
 import { saidFields } from '../shared/said/fields.ts';
+import { catalogWork } from '../shared/work.ts';
 import { ASK, nothingUsed, searchCards, searchFilters } from './search/search-filters.ts';
 import { rankSearch } from './search/search-ranking.ts';
 
@@ -39,6 +40,9 @@ const output = z.object({
   total_found: z.int(),
   filters_applied: z.record(z.string(), z.unknown()),
 });
+
+/** Each card is worth something else to each holder: 148 ms of processor time for 10,000 cards. */
+const CARDS_PER_UNIT = 60;
 
 export const searchCreditCards = defineOperation({
   name: 'search_credit_cards',
@@ -109,6 +113,7 @@ export const searchCreditCards = defineOperation({
       return card_name ? [{ tool: 'get_card_details', arguments: { card_name } }] : [];
     },
   },
+  cost: (_input, { catalog }) => catalogWork(catalog, CARDS_PER_UNIT),
   handler({ max_results, total_spending, ...query }, context) {
     // The reasoning says no more than the fields beside it that the plan shows.
     const seesAll = context.caller.plan.paid_fields;

@@ -12,7 +12,7 @@ import { carriedParams } from '../shared/carried-input.ts';
 import { decisionParams } from '../shared/engine-input.ts';
 import { personText } from '../shared/said/person.ts';
 import { grain } from '../shared/trace-line.ts';
-import { cardsNamed, choiceWork, PER_CARD, stepsWork } from '../shared/work.ts';
+import { cardsNamed, catalogWork, choiceWork, PER_CARD, stepsWork } from '../shared/work.ts';
 import { spendingText } from '../words/basis.ts';
 import { walletSchema } from './analyze-portfolio.narrative.ts';
 import { additionsAnswer, additionText, findAdditions } from './best-additions.ts';
@@ -33,6 +33,9 @@ const input = z.strictObject({
  * random wallets: 24, 24 and 53 ms of processor time; nine in ten take less than 46, 45 and 104.
  */
 const SEARCH_COST: Readonly<Record<number, number>> = { 1: 30, 2: 40, 3: 100 };
+
+/** A search takes as long again with so many cards: with 10,000, one card takes 0.4 s, two 0.7 s. */
+const CARDS_PER_SEARCH = 900;
 
 /** Most gaps listed: the rest are small. */
 const MOST_GAPS = 3;
@@ -131,7 +134,7 @@ export const optimizePortfolio = defineOperation({
   narrative: optimizeNarrative,
   cost({ card_names, additions }, { catalog }) {
     const held = cardsNamed(card_names, catalog);
-    const search = SEARCH_COST[additions] ?? 0;
+    const search = (SEARCH_COST[additions] ?? 0) * (1 + catalogWork(catalog, CARDS_PER_SEARCH));
     return held.length * PER_CARD + stepsWork(held) + search + choiceWork(held) * (1 + search / 50);
   },
   handler({ card_names, params, additions, trace }, context) {

@@ -31,6 +31,11 @@ export function curveWork(cards: readonly EngineCard[]): number {
   return cards.reduce((sum, card) => sum + 2 * choiceWork([card]), 0);
 }
 
+/** Units for weighing each card of the catalogue once, `perUnit` of them in one. */
+export function catalogWork({ cards }: CatalogSnapshot, perUnit: number): number {
+  return cards.length / perUnit;
+}
+
 /** The named cards, up to the first unknown name, at which the handler stops. */
 export function cardsNamed(names: readonly string[], catalog: CatalogSnapshot): EngineCard[] {
   const cards: EngineCard[] = [];

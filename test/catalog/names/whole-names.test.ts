@@ -1,9 +1,10 @@
 import { expect, it } from 'vitest';
-import { wholeNames } from '../../../src/catalog/names/whole-names.ts';
+import { wholeNameSteps } from '../../../src/catalog/names/whole-names.ts';
 import { readSeeds } from '../../../src/catalog/seeds/read.ts';
+import { inOne } from '../../../src/kit/steps.ts';
 
 const { cards } = await readSeeds('seeds');
-const nearest = wholeNames(cards);
+const nearest = inOne(wholeNameSteps(cards));
 const keyOf = (id: number | undefined) => cards.find(({ card_id }) => card_id === id)?.key;
 
 it.each([

@@ -25,7 +25,7 @@ describe('the indexes of the catalogue', () => {
     await changes.dropIndexes();
     await ensure();
     expect(await cards.indexes()).toContainEqual(
-      expect.objectContaining({ key: { key: 1 }, unique: true }),
+      expect.objectContaining({ key: { import: 1, key: 1 }, unique: true }),
     );
     expect((await changes.indexes()).map(({ key }) => key)).toEqual([
       { _id: 1 },
@@ -37,12 +37,14 @@ describe('the indexes of the catalogue', () => {
 
   it('name their collection when they cannot be built', async () => {
     const { cards } = catalogCollections(database.connection);
-    const card = await cards.findOne({});
+    const card = await cards.findOne({}, { projection: { _id: 0 } });
     if (!card) throw new Error('there is no card');
     await cards.dropIndexes();
-    await cards.insertOne({ ...card, _id: -1 });
-    await expect(ensure()).rejects.toThrow(/^Cannot build the indexes of cards: .*duplicate key/);
-    await cards.deleteOne({ _id: -1 });
+    const { insertedId } = await cards.insertOne({ ...card });
+    await expect(ensure()).rejects.toThrow(
+      /^Cannot build the indexes of catalog_cards: .*duplicate key/,
+    );
+    await cards.deleteOne({ _id: insertedId });
     await ensure();
   });
 });

@@ -1,7 +1,7 @@
 import { type Confidence, endsOf, levelOf, splitDoubts } from '../../explain/confidence.ts';
 import type { TraceAt } from '../../explain/trace.ts';
 import type { EngineCard } from '../../model/facts.ts';
-import { checkInput, type EngineInput, EngineInputError } from '../../model/input.ts';
+import { checkCards, checkInput, type EngineInput, MAX_CANDIDATES } from '../../model/input.ts';
 import { sumCents } from '../../model/money.ts';
 import { rotatingDoubts } from '../../model/rotating.ts';
 import { prepare } from '../../split/split.ts';
@@ -36,7 +36,6 @@ export interface Additions {
 }
 
 export const MAX_HELD = 9;
-export const MAX_OFFERED = 400;
 
 /**
  * The best `count` cards to add to the wallet, exact over `candidates` (those held already or
@@ -58,9 +57,7 @@ export function bestAdditions(
   count: 1 | 2 | 3,
 ): Additions | null {
   checkInput(given, MAX_HELD);
-  if (candidates.length > MAX_OFFERED) {
-    throw new EngineInputError('candidates', `must hold at most ${MAX_OFFERED} cards`);
-  }
+  checkCards(candidates, 'candidates', MAX_CANDIDATES);
   const input = withOptions(given, { year: 'ongoing' });
   const problem = additionProblem(input, candidates, count);
   const { searches } = problem.prepared;

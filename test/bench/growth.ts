@@ -1,0 +1,124 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { readSeeds } from '../../src/catalog/seeds/read.ts';
+import { liftCallLimits } from '../support/call-limits.ts';
+import { writeGrownSeeds } from '../support/grown-cards.ts';
+import { runAdminWith } from '../support/processes.ts';
+import { type Call, type GrowthCase, growthCases } from './growth-cases.ts';
+import type { Taken } from './growth-server.ts';
+
+/** Unless the command line names others. */
+const SIZES = [1_000, 10_000];
+const WARMUP = 20;
+const MEASURED = 120;
+/** The poll for a new catalogue, and the time to take it over on a busy machine. */
+const SWAP_MS = 20_000;
+
+/** The service with generated catalogues: start, memory, calls one after another, a new catalogue. */
+export async function run(): Promise<void> {
+  const named = process.argv.slice(3).map(Number);
+  for (const size of named.length > 0 ? named : SIZES) await measureSize(size);
+}
+
+async function measureSize(size: number): Promise<void> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'cardwright-bench-'));
+  const seedsDir = path.join(folder, 'seeds');
+  const settings = {
+    DATA_DIR: path.join(folder, 'data'),
+    SEEDS_DIR: seedsDir,
+    PORT: '0',
+    MONGODB_URI: '',
+    NODE_ENV: 'production',
+  };
+  await writeGrownSeeds(seedsDir, await readSeeds('seeds'), size);
+  const began = performance.now();
+  const child = fork(path.join(import.meta.dirname, 'growth-server.ts'), {
+    env: { ...process.env, ...settings },
+  });
+  try {
+    const [{ url, key }] = (await once(child, 'message')) as [{ url: string; key: string }];
+    const seconds = (performance.now() - began) / 1_000;
+    const first = await take(child);
+    console.log(`\n${size} cards: first start ${seconds.toFixed(1)} s, ${line(first)}`);
+    await liftCallLimits(settings.DATA_DIR);
+    // The server trusts what it knows of a key for this long.
+    await setTimeout(2_000);
+    console.log(`${''.padEnd(34)}    p50 ms    p99 ms    cpu ms  loop max ms`);
+    const send = (call: Call) => ask(url, key, call);
+    for (const one of await growthCases(url, key)) await measureCase(child, one, send);
+    await measureSwap(child, seedsDir, settings);
+  } finally {
+    child.send('close');
+    await once(child, 'exit');
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function measureCase(
+  child: ChildProcess,
+  { name, call }: GrowthCase,
+  send: (call: Call) => Promise<void>,
+): Promise<void> {
+  for (let n = 0; n < WARMUP; n += 1) await send(call(n));
+  await take(child);
+  const times: number[] = [];
+  for (let n = WARMUP; n < WARMUP + MEASURED; n += 1) {
+    const began = performance.now();
+    await send(call(n));
+    times.push(performance.now() - began);
+  }
+  const { cpu, held } = await take(child);
+  times.sort((a, b) => a - b);
+  const at = (share: number) => times[Math.ceil(share * times.length) - 1] ?? 0;
+  const figures = [at(0.5), at(0.99), cpu / MEASURED, held.max];
+  console.log(
+    `${name.padEnd(34)}${figures.map((figure) => figure.toFixed(1).padStart(10)).join('')}`,
+  );
+}
+
+/** One card changes: the import by another process, and what this one does to serve it. */
+async function measureSwap(
+  child: ChildProcess,
+  seedsDir: string,
+  settings: Readonly<Record<string, string>>,
+): Promise<void> {
+  const file = path.join(seedsDir, 'cards', 'generated.json');
+  const seeds = JSON.parse(await readFile(file, 'utf8'));
+  seeds.cards[0].name = `${seeds.cards[0].name} II`;
+  await writeFile(file, JSON.stringify(seeds));
+  await take(child);
+  const began = performance.now();
+  await runAdminWith(settings, 'catalog', 'import');
+  const seconds = ((performance.now() - began) / 1_000).toFixed(1);
+  await setTimeout(SWAP_MS);
+  console.log(`a new catalogue: imported in ${seconds} s; taken over: ${line(await take(child))}`);
+}
+
+function line({ held, rss }: Taken): string {
+  return `event loop held for ${held.max.toFixed(0)} ms at most, ${rss.toFixed(0)} MB`;
+}
+
+async function take(child: ChildProcess): Promise<Taken> {
+  const answer = once(child, 'message');
+  child.send('take');
+  return (await answer)[0] as Taken;
+}
+
+async function ask(url: string, key: string, { path: to, body }: Call): Promise<void> {
+  const response = await fetch(`${url}${to}`, {
+    method: body === undefined ? 'GET' : 'POST',
+    headers: {
+      'x-api-key': key,
+      'content-type': 'application/json',
+      accept: 'application/json, text/event-stream',
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  const text = await response.text();
+  if (!response.ok || text.includes('"isError":true'))
+    throw new Error(`${to}: ${response.status} ${text}`);
+}
