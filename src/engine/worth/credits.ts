@@ -47,9 +47,16 @@ export function creditValues(
   spendOf: ReadonlyMap<number, number>,
 ): CreditValue[] {
   const cards = [...input.cards].sort((a, b) => a.card_id - b.card_id);
-  const all = cards.flatMap((card) =>
-    card.credits.map((credit) => creditValue(input, card, credit, spendOf.get(card.card_id))),
-  );
+  const all = cards.flatMap((card) => {
+    const spend = spendOf.get(card.card_id);
+    let cpp: number | null = null;
+    return card.credits.map((credit) => {
+      const inPoints = credit.points ?? nightPoints(credit);
+      if (inPoints === null) return creditValue(input, card, credit, null, spend);
+      cpp ??= cppWith(card, input);
+      return creditValue(input, card, credit, { amount: inPoints, cpp }, spend);
+    });
+  });
   const best = new Map<string, CreditValue>();
   for (const credit of all) {
     const group = input.benefits.get(credit.key)?.overlap_group ?? null;
@@ -68,11 +75,10 @@ function creditValue(
   input: EngineInput,
   card: EngineCard,
   credit: Credit,
+  points: CreditValue['points'],
   spend: number | undefined,
 ): CreditValue {
   const { as_of, options } = input;
-  const inPoints = credit.points ?? nightPoints(credit);
-  const points = inPoints === null ? null : { amount: inPoints, cpp: cppWith(card, input) };
   const amount = points === null ? (credit.value ?? 0) : (points.amount * points.cpp) / 100;
   const whole = credit.points !== undefined || credit.own_value === true;
   const share = whole ? 1 : shareUsed(credit, input);
