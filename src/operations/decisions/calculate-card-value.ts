@@ -28,7 +28,7 @@ import { personField, personOf, personText } from '../shared/said/person.ts';
 import { warnStale } from '../shared/stale-facts.ts';
 import { describeTraceLine, grain, traceLine } from '../shared/trace-line.ts';
 import { assumedMemberships, assumedSpending } from '../shared/unstated.ts';
-import { cardsNamed, curveWork } from '../shared/work.ts';
+import { cardsNamed, curveWork, dayWork } from '../shared/work.ts';
 import { spendingText } from '../words/basis.ts';
 import { confidence, turnsText, warnUnproven } from '../words/confidence-text.ts';
 
@@ -145,8 +145,8 @@ export const calculateCardValue = defineOperation({
       ];
     },
   },
-  cost: ({ card_name }, { catalog }) =>
-    2 + curveWork(cardsNamed(card_name === undefined ? [] : [card_name], catalog)),
+  cost: ({ card_name, date }, { catalog }) =>
+    2 + curveWork(cardsNamed(card_name === undefined ? [] : [card_name], catalog)) + dayWork(date),
   handler(query, context) {
     if (query.card_name === undefined && query.annual_fee === undefined) throw nothingToValue();
     const card = query.card_name === undefined ? null : cardByName(query.card_name, context);

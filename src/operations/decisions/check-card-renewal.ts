@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { CatalogCard } from '../../catalog/snapshot.ts';
 import { renewalDecision } from '../../engine/decisions/renewal/renewal.ts';
 import { AppError } from '../../errors.ts';
 import { usd } from '../../kit/words.ts';
@@ -33,11 +34,12 @@ import {
   portalCpp,
   spendingSource,
 } from '../shared/engine-input.ts';
+import { beforeLaunch } from '../shared/said/day.ts';
 import { personField, personOf, personText } from '../shared/said/person.ts';
 import { warnStale } from '../shared/stale-facts.ts';
 import { describeTraceLine, grain, traceLine } from '../shared/trace-line.ts';
 import { assumedMemberships, assumedSpending } from '../shared/unstated.ts';
-import { cardsNamed, curveWork } from '../shared/work.ts';
+import { cardsNamed, curveWork, dayWork } from '../shared/work.ts';
 import { spendingText } from '../words/basis.ts';
 import { confidence, turnsText, warnUnproven } from '../words/confidence-text.ts';
 import { renewalNarrative } from './check-card-renewal.narrative.ts';
@@ -93,6 +95,8 @@ const output = z.object({
   ),
   tenure_months: z.int().nullable(),
   next_anniversary: z.string().nullable(),
+  /** First day of the year that is valued: the one which the next fee pays for. */
+  year_from: z.string(),
   thresholds_used: z.object({ cancel: z.number(), keep: z.number() }),
   narrative: narrativeField(renewalNarrative.schema),
 });
@@ -155,7 +159,7 @@ export const checkCardRenewal = defineOperation({
         uncountedText(answer.not_counted),
         creditsText(answer.credits_assumed),
         turnsText(answer.turns_at),
-        answer.next_anniversary ? `The next fee is due about ${answer.next_anniversary}.` : '',
+        dueText(answer),
         list('Product changes', answer.downgrade_options),
         list('Cards to open instead', answer.replacement_options),
         spendingText(answer.spending_source),
@@ -175,7 +179,8 @@ export const checkCardRenewal = defineOperation({
     },
   },
   narrative: renewalNarrative,
-  cost: ({ card_name }, { catalog }) => 5 + curveWork(cardsNamed([card_name], catalog)),
+  cost: ({ card_name, acquired_date, params }, { catalog }) =>
+    5 + curveWork(cardsNamed([card_name], catalog)) + dayWork(acquired_date, params.date),
   handler(query, context) {
     const { params, acquired_date } = query;
     const card = cardByName(query.card_name, context);
@@ -184,7 +189,7 @@ export const checkCardRenewal = defineOperation({
       { ...params, benefit_selections: query.benefit_selections ?? params.benefit_selections },
       context,
     );
-    checkAcquired(acquired_date, facts.as_of);
+    checkAcquired(acquired_date, facts.as_of, card);
     const fee = query.annual_fee ?? card.seed.annual_fee;
     const month = acquired_date === undefined ? undefined : Number(acquired_date.slice(5, 7));
     const alone = { ...facts, cards: [] };
@@ -251,10 +256,20 @@ export const checkCardRenewal = defineOperation({
       })),
       tenure_months: decision.tenure_months,
       next_anniversary: decision.next_anniversary,
+      year_from: decision.year_from,
       thresholds_used: { ...decision.thresholds_used },
     };
   },
 });
+
+/** When the fee is due, and which year it pays for. */
+function dueText({ next_anniversary, year_from }: z.output<typeof output>): string {
+  if (next_anniversary === null) return '';
+  if (year_from !== next_anniversary) {
+    return `The fee was due within the last 30 days, so most issuers still refund it; the year from ${year_from} is valued.`;
+  }
+  return `The next fee is due about ${next_anniversary}; the year from then on is valued.`;
+}
 
 /** What a downgrade gives up, and on which terms. */
 function downgradeText({
@@ -269,9 +284,12 @@ function downgradeText({
     .join(' ');
 }
 
-function checkAcquired(date: string | undefined, today: string): void {
-  if (date === undefined || (date >= '2000-01-01' && date <= today)) return;
-  throw new AppError('validation_failed', undefined, {
-    issues: [{ path: 'acquired_date', message: `must be a date from 2000-01-01 to ${today}` }],
-  });
+function checkAcquired(date: string | undefined, today: string, card: CatalogCard): void {
+  if (date === undefined) return;
+  const path = 'acquired_date';
+  const issues =
+    date >= '2000-01-01' && date <= today
+      ? beforeLaunch(card, date, path)
+      : [{ path, message: `must be a date from 2000-01-01 to ${today}` }];
+  if (issues.length > 0) throw new AppError('validation_failed', undefined, { issues });
 }

@@ -57,7 +57,8 @@ const output = z.object({
 export const whichCardAtMerchant = defineOperation({
   name: 'which_card_at_merchant',
   title: 'Which card at this merchant',
-  description: 'Which of the held cards to pay with at a merchant, today, for an amount.',
+  description:
+    'Which of the held cards to pay with at a merchant, today or on a day, for an amount.',
   input: z.strictObject({
     merchant: merchantName,
     amount: dollars(0.01, 1_000_000).default(100).describe('Dollars of this purchase.'),

@@ -84,7 +84,8 @@ export interface HolderFacts extends Said {
 }
 
 /**
- * The engine's input for these cards: the caller's spending or the national average, as of today.
+ * The engine's input for these cards: the caller's spending or the national average, as of
+ * today or the day that they name.
  * `settle` turns rates that depend on the holder into plain ones, for cards held alone or together.
  * With the goal `cash_back`, points are valued at their cash price.
  *
@@ -99,7 +100,7 @@ export function engineInput(
   readonly spending_source: z.output<typeof spendingSource>;
   readonly reading: Reading;
 } {
-  const { catalog, now } = context;
+  const { catalog } = context;
   const wantsCash = facts.primary_goal === 'cashback';
   if (wantsCash) warnCashGoal(cards, context);
   const programs = wantsCash ? asCash(catalog.enginePrograms) : catalog.enginePrograms;
@@ -111,7 +112,7 @@ export function engineInput(
       programs: reading.programs,
       benefits: catalog.benefitsByKey,
       spending: reading.spending,
-      as_of: now.toISOString().slice(0, 10),
+      as_of: reading.as_of,
       options: {
         ...DEFAULT_OPTIONS,
         // The answer must not depend on the month: half a calendar year left means half of a yearly

@@ -5,7 +5,7 @@ import { PERIODS } from '../../model/credit-periods.ts';
 import type { Cap, EarnRule, EngineCard, Network } from '../../model/facts.ts';
 import { foreignFeePercent } from '../../model/foreign.ts';
 import { capKey, choiceKey } from '../../model/input.ts';
-import { openQuarterUnknown } from '../../model/rotating.ts';
+import { openQuarterUnknown, quarterInPart } from '../../model/rotating.ts';
 import { DOLLAR_EPS } from '../../model/tolerances.ts';
 import type { Candidate } from './fill-rates.ts';
 import type { BestCardInput } from './input.ts';
@@ -69,6 +69,8 @@ export function remarksOn(scored: Scored, input: BestCardInput): Remark[] {
   if (openQuarterUnknown(card, input.as_of) && options.activation?.rotating !== false) {
     tell('its rotating categories of this quarter are unknown');
   }
+  const isOpen = quarterInPart(card, input.as_of) && rule?.activation !== 'rotating';
+  if (isOpen) tell('only a part of its rotating categories of this quarter is known');
   if (factor !== 1) tell(`includes the first year's factor of ${factor}`);
   if (card.first_year_factor !== 1 && input.acquired_dates?.has(card.card_id) !== true) {
     const left = `the first year's factor of ${card.first_year_factor} is left out`;

@@ -42,8 +42,9 @@ export function personOf(
     assumed.push(`a foreign fee of ${USUAL_FOREIGN_FEE}% on ${list(names)}, as no source gives it`);
   }
   const needs = missing(cards, options.memberships);
-  if (needs.length > 0)
-    assumed.push(`not held: ${needs.slice(0, NAMED).map(requirementText).join(', ')}`);
+  const held = needs.map(requirementText).filter((words) => words.startsWith('with '));
+  if (held.length > 0)
+    assumed.push(`not held: ${held.slice(0, NAMED).join(', ').replaceAll('with ', '')}`);
   const banks = tierless(cards, options.memberships);
   if (banks.length > 0) assumed.push(`no relationship tier at ${list(banks)}`);
   for (const { engine } of cards) {
