@@ -12,7 +12,7 @@ import { type CreditUse, ongoingYear, preparedValue } from '../value/card-value.
 import { type LaterChange, laterYear } from '../value/later-year.ts';
 import { NOTABLE_GAIN } from '../value/stands-up.ts';
 import { cardDifference, type Difference } from './card-difference.ts';
-import { renewalYear, tenure } from './tenure.ts';
+import { renewalYear, type Tenure, tenure } from './tenure.ts';
 import { bestChange, type RenewalVerdict, reasonOf, verdictOf } from './verdict.ts';
 
 /** A row of the product-change graph: card keys. */
@@ -54,7 +54,7 @@ export interface ReplacementOption {
   readonly trace: TraceAt;
 }
 
-export interface RenewalDecision {
+export interface RenewalDecision extends Tenure {
   readonly card_id: number;
   readonly verdict: RenewalVerdict;
   readonly year2_net_value: number;
@@ -77,10 +77,6 @@ export interface RenewalDecision {
   /** The one worth making first, the others by net value; ties: lowest card_id. */
   readonly downgrade_options: readonly DowngradeOption[];
   readonly replacement_options: readonly ReplacementOption[];
-  /** Whole months held; null without `acquired_date`. */
-  readonly tenure_months: number | null;
-  /** The first anniversary after `as_of`: when the next fee is due. */
-  readonly next_anniversary: IsoDate | null;
   /** First day of the year that is valued: see `renewalYear`. */
   readonly year_from: IsoDate;
   readonly confidence: Confidence;
