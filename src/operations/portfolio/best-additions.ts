@@ -69,6 +69,8 @@ export function findAdditions(
   const best = findNotable(facts, asUnaskedFor(candidates, facts), count);
   if (best === null) return null;
   warnUnproven(best.turns_at, context);
+  const names = new Map([...facts.cards, ...candidates].map((card) => [card.card_id, card.name]));
+  const nameOf = (id: number) => names.get(id) ?? String(id);
   const seedOf = (id: number) => context.catalog.cardsById.get(id)?.seed;
   const isNotable = best.owns.every((own) => own >= NOTABLE_GAIN);
   const added = isNotable ? best.card_ids.flatMap((id) => seedOf(id) ?? []) : [];
@@ -96,7 +98,7 @@ export function findAdditions(
     portfolio_net_value: isNotable ? best.wallet_value : cents(best.wallet_value - best.net_gain),
     confidence: best.confidence,
     turns_at: [...best.turns_at],
-    trace: describeWalletTrace(isNotable ? best.trace(grain) : [], context.catalog),
+    trace: describeWalletTrace(isNotable ? best.trace(grain) : [], nameOf),
   };
 }
 

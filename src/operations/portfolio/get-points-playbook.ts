@@ -118,7 +118,10 @@ export const getPointsPlaybook = defineOperation({
         total_annual_cashback,
         cards: earning.map(({ card_id }) => nameOf(card_id)),
         summary,
-        trace: describeWalletTrace(trace(query.trace), context.catalog),
+        trace: describeWalletTrace(
+          trace(query.trace),
+          (id) => context.catalog.cardsById.get(id)?.seed.name ?? String(id),
+        ),
       },
       points_at_risk: plays.flatMap((play) =>
         play.points_at_risk.map(({ reason, date }) => ({

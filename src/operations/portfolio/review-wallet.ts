@@ -26,6 +26,7 @@ import {
   type portfolioParams,
   spendingSource,
 } from '../shared/engine-input.ts';
+import { type Household, readPartner } from '../shared/said/partner.ts';
 import { personField, personOf } from '../shared/said/person.ts';
 import { warnStale } from '../shared/stale-facts.ts';
 import { describeWalletTrace, walletTraceLine } from '../shared/trace-line.ts';
@@ -85,44 +86,51 @@ export interface WalletReview {
   readonly candidates: readonly EngineCard[];
   readonly result: PortfolioValue;
   /** In input order. */
-  readonly rows: readonly { readonly card: CatalogCard; readonly row: PortfolioCard }[];
+  readonly rows: readonly {
+    readonly card: CatalogCard;
+    /** The other adult who holds it; null for the caller. */
+    readonly owner: string | null;
+    readonly row: PortfolioCard;
+  }[];
   readonly nameOf: (card_id: number) => string;
   readonly common: z.output<z.ZodObject<typeof reviewFields>>;
 }
 
 /**
- * Reviews the cards held under the best split of the holder's spending.
+ * Reviews the cards held, with those of another adult of the household if there is one, under the best split of the holder's spending.
  * @param grain of the trace
  * @param fees dollars really paid, by position; undefined for the listed fee
  * @param in_question the cards of whose banks tiers may be named; null: of any
  * @throws AppError `validation_failed` for preferences and balances that name nothing known
  */
 export function reviewWallet(
-  cards: readonly CatalogCard[],
+  own: readonly CatalogCard[],
   params: z.output<typeof portfolioParams>,
   grain: Grain,
   context: Context,
   fees: readonly (number | undefined)[] = [],
-  in_question: readonly CatalogCard[] | null = cards,
+  in_question: readonly CatalogCard[] | null = own,
 ): WalletReview {
+  const home = readPartner(own, params.partner, context);
+  const { cards } = home;
   const { spending_source, reading, ...given } = engineInput(
     cards,
-    { ...params, in_question },
+    { ...params, in_question: in_question && cards },
     context,
-    holderWallet,
+    (input) => holderWallet({ ...input, programs: home.withTheirs(input.programs) }),
   );
   const held = given.cards.map((card, position) => ({
     ...card,
-    annual_fee: fees[position] ?? card.annual_fee,
+    annual_fee: (fees[position] ?? card.annual_fee) + (home.user_fees.get(card.card_id) ?? 0),
   }));
   const facts = { ...given, cards: held };
-  const candidates = candidateCards(offeredCards(applicantOf(params), cards, context), facts);
+  const candidates = candidateCards(offeredCards(applicantOf(params), own, context), facts);
   const result = reviewPortfolio(facts, THRESHOLDS, {
     issuer_weights: issuerWeights(params.issuer_preferences ?? [], context),
     candidates,
     point_balances: pointBalances(params.point_balances ?? [], context),
   });
-  const steps = stepsOf(cards, facts, candidates, context);
+  const steps = stepsOf(home, facts, candidates, context);
   const plain = (params.issuer_preferences ?? []).length === 0;
   warnIdle(cards, facts, context);
   warnUnproven(result.turns_at, context);
@@ -131,14 +139,18 @@ export function reviewWallet(
   const hasFee = facts.cards.some(({ annual_fee }) => annual_fee > 0);
   warnStale(cards, context);
   const rowOf = new Map(result.cards.map((row) => [row.card_id, row]));
-  const nameOf = (id: number) => context.catalog.cardsById.get(id)?.seed.name ?? String(id);
+  const heldName = new Map(cards.map(({ seed }) => [seed.card_id, seed.name]));
+  const nameOf = (id: number) =>
+    heldName.get(id) ?? context.catalog.cardsById.get(id)?.seed.name ?? String(id);
+  const person = personOf(reading, cards, facts);
   return {
     facts,
     candidates,
     result,
     rows: cards.flatMap((card) => {
       const row = rowOf.get(card.seed.card_id);
-      return row ? [{ card, row: plain ? afterSteps(row, steps) : row }] : [];
+      const owner = home.ownerOf.get(card.seed.card_id) ?? null;
+      return row ? [{ card, owner, row: plain ? afterSteps(row, steps) : row }] : [];
     }),
     nameOf,
     common: {
@@ -154,22 +166,26 @@ export function reviewWallet(
       steps: steps.map(({ card_id, action, to, gain, net_value_after }) => ({
         card_name: nameOf(card_id),
         action,
-        to: to && nameOf(to.card_id),
+        to: to?.name,
         gain,
         net_value_after,
       })),
       ...lessSure(result, [], hasFee ? assumedSpending({ spending_source }) : []),
-      trace: describeWalletTrace(result.trace(grain), context.catalog),
+      trace: describeWalletTrace(result.trace(grain), nameOf),
       bill_fees,
       spending_source,
-      person: personOf(reading, cards, facts),
+      person: {
+        ...person,
+        said: [...home.notes, ...person.said],
+        assumed: [...home.assumed, ...person.assumed],
+      },
     },
   };
 }
 
 /** The steps for this wallet: among all that costs nothing, product changes and the best free card. */
 function stepsOf(
-  cards: readonly CatalogCard[],
+  { cards, heldWith }: Household,
   facts: EngineInput,
   candidates: readonly EngineCard[],
   context: Context,
@@ -180,7 +196,13 @@ function stepsOf(
   );
   const [best] = bestAlone(facts, free, { count: 1, least: 0 });
   const changes = new Map(
-    cards.map((card) => [card.seed.card_id, candidateCards(productChanges(card, context), facts)]),
+    cards.map((card) => [
+      card.seed.card_id,
+      candidateCards(
+        productChanges(card, context).map((to) => heldWith(to, card)),
+        facts,
+      ),
+    ]),
   );
   return walletSteps(facts, ({ card_id }) => changes.get(card_id) ?? [], best?.card ?? null);
 }

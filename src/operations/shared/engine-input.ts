@@ -20,6 +20,7 @@ import { benefitsWithoutUse } from './benefits/benefit-use.ts';
 import { feesOnBills } from './bill-fees.ts';
 import { asCash, warnCashGoal } from './cash-goal.ts';
 import { type Said, saidFields } from './said/fields.ts';
+import { partner } from './said/partner.ts';
 import { type Reading, readSaid } from './said/read.ts';
 
 /** Fields of `params` that every decision takes. */
@@ -51,10 +52,14 @@ const rankingFields = {
 /** The `params` object of decisions that a preferred issuer can change. */
 export const rankingParams = z.strictObject(rankingFields).default({});
 
-/** The `params` object of decisions about a whole wallet. */
+/** The `params` object of decisions about a whole wallet, of one person or of two adults. */
+export const walletParams = z.strictObject({ ...decisionFields, partner }).default({});
+
+/** The same with preferences and points. */
 export const portfolioParams = z
   .strictObject({
     ...rankingFields,
+    partner,
     point_balances: z
       .array(
         z.strictObject({
