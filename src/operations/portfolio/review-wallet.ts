@@ -166,7 +166,7 @@ export function reviewWallet(
       steps: steps.map(({ card_id, action, to, gain, net_value_after }) => ({
         card_name: nameOf(card_id),
         action,
-        to: to?.name,
+        to: to?.name ?? null,
         gain,
         net_value_after,
       })),
