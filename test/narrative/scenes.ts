@@ -122,7 +122,7 @@ export function inputsOf(shop: Shop): Readonly<Record<SceneName, fc.Arbitrary<un
     renewed: fc.record(
       {
         card_name: cardNames(shop, 1, 1).map(([name]) => name),
-        acquired_date: fc.constantFrom('2019-02-28', '2023-05-14', '2026-11-21'),
+        acquired_date: fc.constantFrom('2026-02-28', '2026-05-14', '2026-11-21'),
         params,
       },
       { requiredKeys: ['card_name'] },

@@ -10,7 +10,7 @@ import { benefitSelections, cardName, dollars as money, spending } from '../../o
 import { READ_ONLY } from '../shared/annotations.ts';
 import { warnIdle } from '../shared/benefits/benefit-use.ts';
 import { assumedCredits, creditsAssumed, creditsText } from '../shared/benefits/credits-assumed.ts';
-import { nightsDecide } from '../shared/benefits/nights-used.ts';
+import { nightsDecide, nightsOf, nightsText } from '../shared/benefits/nights-used.ts';
 import {
   lessSure,
   uncountedOf,
@@ -76,7 +76,8 @@ export const calculateCardValue = defineOperation({
       benefits_utilized: dollars,
       total_rewards: dollars,
     }),
-    ongoing_annual: z.object({ total_value: dollars, net_value: dollars }),
+    /** `nights_value`: the part for free nights. */
+    ongoing_annual: z.object({ total_value: dollars, net_value: dollars, nights_value: dollars }),
     break_even: z.object({ monthly_spend_needed: dollars.nullable() }),
     rewards_by_category: z.record(z.string(), dollars).optional(),
     verdict: z.enum(['WORTH_IT', 'NOT_WORTH_IT']),
@@ -115,6 +116,7 @@ export const calculateCardValue = defineOperation({
         lead,
         `${value.card_name ?? 'A plain 1% cash-back card'}: ${value.verdict === 'WORTH_IT' ? worth : 'not worth its fee'} on this spending (confidence ${confidence}).`,
         `About ${usd(ongoing_annual.net_value)} a year after the fee; first year about ${usd(first_year.net_value)}${first_year.sign_on_bonus_value > 0 ? `, including a ${usd(first_year.sign_on_bonus_value)} sign-on bonus` : ''}.`,
+        nightsText(ongoing_annual.nights_value),
         freeText(value),
         besideText(value.free_alternative),
         turnsText(value.turns_at),
@@ -183,7 +185,7 @@ export const calculateCardValue = defineOperation({
     return {
       card_name: card?.seed.name ?? null,
       first_year: { ...value.first_year },
-      ongoing_annual: { total_value, net_value },
+      ongoing_annual: { total_value, net_value, nights_value: nightsOf(asked, valued).value },
       break_even: { ...value.break_even },
       rewards_by_category: { ...value.rewards_by_category },
       verdict,

@@ -16,6 +16,7 @@ import {
 import { READ_ONLY } from '../shared/annotations.ts';
 import { warnIdle } from '../shared/benefits/benefit-use.ts';
 import { assumedCredits, creditsAssumed, creditsText } from '../shared/benefits/credits-assumed.ts';
+import { nightsDecide, nightsOf, nightsText } from '../shared/benefits/nights-used.ts';
 import {
   lessSure,
   uncountedOf,
@@ -57,6 +58,8 @@ const output = z.object({
   year2_net_value: z.number(),
   reason: z.string(),
   confidence,
+  /** Dollars of `year2_net_value` that are for free nights. */
+  nights_value: z.number(),
   /** Certificates without a sourced price. */
   not_counted: z.array(z.string()),
   credits_assumed: creditsAssumed,
@@ -153,7 +156,8 @@ export const checkCardRenewal = defineOperation({
           : `${title}: ${cards.map((card) => `${card.card_name} (about ${usd(card.net_value)} a year)`).join(', ')}.`;
       return [
         lead,
-        `${VERDICTS[answer.verdict]}, judging the card on its own (confidence ${answer.confidence}). ${answer.reason}`,
+        `${VERDICTS[answer.verdict]}${onNight(answer)}, judging the card on its own (confidence ${answer.confidence}). ${answer.reason}`,
+        nightsText(answer.nights_value),
         downgradeText(answer),
         besideText(answer.free_alternative),
         uncountedText(answer.not_counted),
@@ -213,6 +217,9 @@ export const checkCardRenewal = defineOperation({
     warnStale([card], context);
     const not_counted = uncountedOf(card, context);
     const isAgainst = decision.verdict !== 'RENEW';
+    const year = { ...asked, as_of: decision.year_from };
+    const { keep } = decision.thresholds_used;
+    const nights = isAgainst ? [] : nightsDecide(year, decision.year2_net_value, keep);
     warnIdle([card], facts, context);
     warnUncounted([...(facts.options.benefit_selections ?? [])], [card], context);
     return {
@@ -220,8 +227,10 @@ export const checkCardRenewal = defineOperation({
       annual_fee: fee,
       verdict: decision.verdict,
       year2_net_value: decision.year2_net_value,
+      nights_value: year.cards.reduce((sum, one) => sum + nightsOf(year, one).value, 0),
       reason: decision.reason,
       ...lessSure(decision, isAgainst ? not_counted : [], [
+        ...nights,
         ...assumedSpending(facts),
         ...(isAgainst ? assumedMemberships(card, facts) : []),
       ]),
@@ -261,6 +270,11 @@ export const checkCardRenewal = defineOperation({
     };
   },
 });
+
+/** That the verdict rests on a free night. */
+function onNight({ turns_at = [] }: z.output<typeof output>): string {
+  return turns_at.some((end) => end.includes('left unused')) ? ' if you use the night' : '';
+}
 
 /** When the fee is due, and which year it pays for. */
 function dueText({ next_anniversary, year_from }: z.output<typeof output>): string {

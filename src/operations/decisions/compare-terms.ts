@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { CatalogCard } from '../../catalog/snapshot.ts';
 import type { EngineInput } from '../../engine/model/input.ts';
 import { pointWorth } from '../../engine/worth/points.ts';
-import { usd } from '../../kit/words.ts';
+import { centsText, usd } from '../../kit/words.ts';
 
 /** What decides between two cards beside the figures. Null: not known. */
 export const comparedTerms = {
@@ -38,7 +38,7 @@ export function termsLine(row: ComparedTerms): string {
     `${row.card_name}: ${row.earns}`,
     row.offer === null ? 'no current offer known' : `offer ${row.offer}`,
     fee === null ? 'foreign fee not known' : fee === 0 ? 'no foreign fee' : `foreign fee ${fee}%`,
-    point === null ? null : `a point counted at ${point} cents`,
+    point === null ? null : `a point counted at ${centsText(point)}`,
   ]
     .filter(Boolean)
     .join('; ');

@@ -1,8 +1,11 @@
 import { z } from 'zod';
+import type { CatalogCard } from '../../catalog/snapshot.ts';
 import { categoryLabel } from '../../catalog/text/card.ts';
 import { recommendForCategory } from '../../engine/decisions/recommend/recommend.ts';
+import { ongoingYear } from '../../engine/decisions/value/card-value.ts';
 import { splitDoubts } from '../../engine/explain/confidence.ts';
 import { expandSpending } from '../../engine/model/spending.ts';
+import { prepare } from '../../engine/split/split.ts';
 import { usd } from '../../kit/words.ts';
 import { defineOperation } from '../../operation/define.ts';
 import { narrativeField } from '../../operation/narrative.ts';
@@ -42,6 +45,8 @@ const output = z.object({
       issuer: z.string(),
       annual_fee: z.number(),
       net_value: z.number(),
+      /** Dollars a year after the fee with all of the spending on the card, credits included. */
+      whole_spending_net_value: z.number(),
       rewards: z.number(),
       points_program_key: z.string().nullable(),
       portal_cpp: z.number().nullable(),
@@ -120,7 +125,13 @@ export const recommendCardForCategory = defineOperation({
         said.lead,
         `${best.card_name} is best for ${label}: about ${usd(best.net_value)} a year on ${usd(category_monthly)} a month${sureness(best)}.`,
         turnsText(best.turns_at),
-        ...others.map((card) => `- ${card.card_name}: about ${usd(card.net_value)} a year.`),
+        from_portfolio
+          ? ''
+          : `With all your spending on it: about ${usd(best.whole_spending_net_value)}.`,
+        ...others.map(
+          (card) =>
+            `- ${card.card_name}: about ${usd(card.net_value)} a year${from_portfolio ? '' : `; with all spending on it ${usd(card.whole_spending_net_value)}`}.`,
+        ),
         spendingText(spending_source),
         said.basis,
         `${fees} Estimates, not financial advice.`,
@@ -177,6 +188,8 @@ export const recommendCardForCategory = defineOperation({
     const bill_fees = billFees(asked, shown, { ...facts, spending }, context.catalog);
     if (bill_fees.length > 0) context.warn(billFeesText(bill_fees));
     warnStale(shown.slice(0, 1), context, ['fees', 'earn']);
+    const wholeOf = (card: CatalogCard): number =>
+      ongoingYear(prepare({ ...facts, cards: candidateCards([card], facts) })).net_value;
     return {
       recommendations: result.recommendations.slice(0, count).flatMap((row) => {
         const card = context.catalog.cardsById.get(row.card_id);
@@ -186,6 +199,7 @@ export const recommendCardForCategory = defineOperation({
           issuer: row.issuer,
           annual_fee: row.annual_fee,
           net_value: row.net_value,
+          whole_spending_net_value: wholeOf(card),
           rewards: row.rewards,
           points_program_key: row.program,
           portal_cpp: portalCpp(card, context),

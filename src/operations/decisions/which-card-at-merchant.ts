@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { DEFAULT_OPTIONS } from '../../engine/model/input.ts';
-import { list } from '../../kit/words.ts';
+import { list, price } from '../../kit/words.ts';
 import { defineOperation } from '../../operation/define.ts';
 import { dollars, heldCards } from '../../operation/params.ts';
 import { READ_ONLY } from '../shared/annotations.ts';
@@ -86,7 +86,7 @@ export const whichCardAtMerchant = defineOperation({
     summarize(answer) {
       const rows = answer.earnings_comparison.map(
         (row) =>
-          `- ${row.card}: ${row.accepted ? `${row.multiplier}, about ${row.estimated_value}` : 'not accepted'}${row.note ? ` (${row.note})` : ''}`,
+          `- ${row.card}: ${row.accepted ? `${row.multiplier}, about ${row.estimated_value.replace('.00', '')}` : 'not accepted'}${row.note ? ` (${row.note})` : ''}`,
       );
       const sureness = confidenceText(answer.confidence, answer.turns_at);
       const { lead, basis } = personText(answer.person);
@@ -182,7 +182,7 @@ function rankText(
     ? ['costs least', value.slice(1)]
     : ['returns the most', value];
   const equal = rows.filter((row) => row.accepted && row.estimated_value === value);
-  const returned = `about ${amounts} on $${amount.toFixed(2)}`;
+  const returned = `about ${amounts?.replace('.00', '')} on ${price(amount)}`;
   if (equal.length < 2) return `${best} ${sign} at ${where}: ${returned}.`;
   return `${list(equal.map((row) => row.card))} return the same at ${where}: ${returned} each.`;
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { CatalogCard } from '../../catalog/snapshot.ts';
+import type { CatalogCard, CatalogSnapshot } from '../../catalog/snapshot.ts';
 import type { ExpiryPolicy } from '../../engine/decisions/points/input.ts';
 import { playbook } from '../../engine/decisions/points/playbook.ts';
 import { splitDoubts } from '../../engine/explain/confidence.ts';
@@ -103,6 +103,7 @@ export const getPointsPlaybook = defineOperation({
       point_balances,
       expiry: expiryOf(concerned, context),
       devaluations,
+      mainstream: mainstreamOf(context.catalog),
       as_of: facts.as_of,
       cardNameOf: (key) => cardNameOf(key, context),
       allocation: allocate({ ...facts, cards: wallet }),
@@ -216,4 +217,13 @@ function expiryOf(keys: readonly string[], { catalog }: Context): Map<string, Ex
       return [[key, { kind: ends ? kind : 'none', months }]];
     }),
   );
+}
+
+/** Airlines, and programs of which the catalogue has a card: many people in the US use them. */
+function mainstreamOf({ cards, programs }: CatalogSnapshot): ReadonlySet<string> {
+  const airlines = [...programs.values()].filter(({ kind }) => kind === 'airline');
+  return new Set([
+    ...airlines.map(({ key }) => key),
+    ...cards.flatMap(({ seed }) => seed.program ?? []),
+  ]);
 }

@@ -11,10 +11,12 @@ import { type WalletStep, walletSteps } from '../../engine/decisions/portfolio/s
 import type { Grain } from '../../engine/explain/trace.ts';
 import type { EngineCard } from '../../engine/model/facts.ts';
 import type { EngineInput } from '../../engine/model/input.ts';
+import { sumCents } from '../../engine/model/money.ts';
 import { holderWallet } from '../../engine/split/holder/holder-wallet.ts';
-import { usd } from '../../kit/words.ts';
+import { list, usd } from '../../kit/words.ts';
 import type { Context } from '../../operation/context.ts';
 import { warnIdle } from '../shared/benefits/benefit-use.ts';
+import { nightsOf, nightsTurn } from '../shared/benefits/nights-used.ts';
 import { asUnaskedFor } from '../shared/benefits/unasked-credits.ts';
 import { lessSure } from '../shared/benefits/uncounted.ts';
 import { billFee, billFees, billFeesText } from '../shared/bill-fees.ts';
@@ -57,6 +59,8 @@ export const reviewFields = {
     net_value: dollars,
     total_rewards: dollars,
     total_credits: dollars,
+    /** The part of `total_credits` that is for free nights. */
+    total_nights: dollars,
   }),
   /** What to do, one after the other; each is valued in the wallet that the ones before it leave. */
   steps: z.array(
@@ -143,6 +147,23 @@ export function reviewWallet(
   const nameOf = (id: number) =>
     heldName.get(id) ?? context.catalog.cardsById.get(id)?.seed.name ?? String(id);
   const person = personOf(reading, cards, facts);
+  const spendOf = new Map(result.allocation.cards.map(({ card_id, spend }) => [card_id, spend]));
+  const nights = new Map(
+    facts.cards.map((one) => [one.card_id, nightsOf(facts, one, spendOf.get(one.card_id))]),
+  );
+  const onNights = result.cards.flatMap(({ card_id, verdict, marginal_value }) => {
+    const own = nights.get(card_id);
+    if (verdict === 'CANCEL' || own === undefined || !nightsTurn(own, marginal_value)) return [];
+    return [
+      `${list(own.names)} of ${nameOf(card_id)} left unused, which counts as ${usd(own.value)} here`,
+    ];
+  });
+  const withNights = (row: PortfolioCard): PortfolioCard => {
+    const own = nights.get(row.card_id);
+    if (own === undefined || row.verdict === 'CANCEL' || !nightsTurn(own, row.marginal_value))
+      return row;
+    return { ...row, reason: `Worth it if you use the night. ${row.reason}` };
+  };
   return {
     facts,
     candidates,
@@ -150,7 +171,7 @@ export function reviewWallet(
     rows: cards.flatMap((card) => {
       const row = rowOf.get(card.seed.card_id);
       const owner = home.ownerOf.get(card.seed.card_id) ?? null;
-      return row ? [{ card, owner, row: plain ? afterSteps(row, steps) : row }] : [];
+      return row ? [{ card, owner, row: plain ? afterSteps(withNights(row), steps) : row }] : [];
     }),
     nameOf,
     common: {
@@ -162,7 +183,10 @@ export function reviewWallet(
         rate: line.rate,
         value: line.value,
       })),
-      portfolio_summary: { ...result.portfolio_summary },
+      portfolio_summary: {
+        ...result.portfolio_summary,
+        total_nights: sumCents([...nights.values()].map(({ value }) => value)),
+      },
       steps: steps.map(({ card_id, action, to, gain, net_value_after }) => ({
         card_name: nameOf(card_id),
         action,
@@ -170,7 +194,11 @@ export function reviewWallet(
         gain,
         net_value_after,
       })),
-      ...lessSure(result, [], hasFee ? assumedSpending({ spending_source }) : []),
+      ...lessSure(
+        result,
+        [],
+        [...onNights, ...(hasFee ? assumedSpending({ spending_source }) : [])],
+      ),
       trace: describeWalletTrace(result.trace(grain), nameOf),
       bill_fees,
       spending_source,

@@ -19,7 +19,8 @@ export interface WalletStep {
 
 /**
  * What to do with the cards that cost a fee, one after the other: in each turn the step that brings
- * most, valued in the wallet that the steps before it left, until none brings a notable amount. A
+ * most, valued in the wallet that the steps before it left, until none brings
+ * enough (`LEAST`). A
  * product change is preferred to a cancellation that brings no more: it keeps history and credit line.
  * A wallet is never emptied. A card is replaced by `free` only if it is not worth its fee beside it;
  * the only card of a wallet, if the free one alone brings more.
@@ -49,12 +50,13 @@ export function walletSteps(
       .flatMap((card) => stepsFor(card, cards, changesOf(card), free))
       .map((option) => ({ ...option, value: netOf(option.left) }))
       .filter(({ action, to, value }) => {
+        if (value - now < LEAST[action]) return false;
         if (action !== 'replace' || to === null || cards.length === 1) return true;
         return value > netOf([...cards, to]);
       })
       .sort((a, b) => b.value - a.value || ORDER.indexOf(a.action) - ORDER.indexOf(b.action));
     const [best] = options;
-    if (best === undefined || best.value - now < NOTABLE_GAIN) return steps;
+    if (best === undefined) return steps;
     steps.push({
       card_id: best.card.card_id,
       action: best.action,
@@ -66,6 +68,16 @@ export function walletSteps(
     now = best.value;
   }
 }
+
+/**
+ * Least that a step brings, in dollars a year. Closing or changing a card costs nothing, so that no
+ * card stays at a loss; another card is an application.
+ */
+const LEAST: Readonly<Record<WalletStep['action'], number>> = {
+  cancel: 1,
+  change: 1,
+  replace: NOTABLE_GAIN,
+};
 
 /** Of steps that bring the same, the mildest. */
 const ORDER: readonly WalletStep['action'][] = ['change', 'cancel', 'replace'];
