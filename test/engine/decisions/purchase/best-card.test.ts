@@ -135,9 +135,7 @@ describe('bestCardAt', () => {
       parts: [{ rule_id: null, cap_left: null }],
       note: 'its $1,500 cap for 5% is used up',
     });
-    expect(only({ cards }).note).toBe(
-      'assumes that none of the cap of $1,500 a quarter is used',
-    );
+    expect(only({ cards }).note).toBe('assumes that none of the cap of $1,500 a quarter is used');
   });
 
   it('lets rules of one group share one cap, and goes on to the next rate', () => {
