@@ -69,6 +69,7 @@ export const calculateCardValue = defineOperation({
   }),
   output: z.object({
     card_name: z.string().nullable(),
+    annual_fee: dollars,
     first_year: z.object({
       total_value: dollars,
       net_value: dollars,
@@ -114,7 +115,7 @@ export const calculateCardValue = defineOperation({
       const worth = night === undefined ? 'worth its fee' : 'worth its fee if you use the night';
       return [
         lead,
-        `${value.card_name ?? 'A plain 1% cash-back card'}: ${value.verdict === 'WORTH_IT' ? worth : 'not worth its fee'} on this spending (confidence ${confidence}).`,
+        `${value.card_name ?? 'A plain 1% cash-back card'}: ${standText(value, worth)} on this spending (confidence ${confidence}).`,
         `About ${usd(ongoing_annual.net_value)} a year after the fee; first year about ${usd(first_year.net_value)}${first_year.sign_on_bonus_value > 0 ? `, including a ${usd(first_year.sign_on_bonus_value)} sign-on bonus` : ''}.`,
         nightsText(ongoing_annual.nights_value),
         freeText(value),
@@ -128,7 +129,9 @@ export const calculateCardValue = defineOperation({
         needed === null
           ? 'No amount of spending in this mix covers the fee.'
           : needed === 0
-            ? creditsPayText(value.credits_assumed)
+            ? value.annual_fee > 0
+              ? creditsPayText(value.credits_assumed)
+              : ''
             : `It covers its fee from about ${usd(needed)} of spending a month.`,
         spendingText(value.spending_source),
         basis,
@@ -184,6 +187,7 @@ export const calculateCardValue = defineOperation({
     warnUncounted(query.benefit_selections, card === null ? [] : [card], context);
     return {
       card_name: card?.seed.name ?? null,
+      annual_fee: valued.annual_fee,
       first_year: { ...value.first_year },
       ongoing_annual: { total_value, net_value, nights_value: nightsOf(asked, valued).value },
       break_even: { ...value.break_even },
@@ -211,6 +215,17 @@ export const calculateCardValue = defineOperation({
     };
   },
 });
+
+/** The verdict in words: a card without a fee has none to be worth. */
+function standText(
+  { annual_fee, verdict }: { readonly annual_fee: number; readonly verdict: string },
+  worth: string,
+): string {
+  if (annual_fee > 0) return verdict === 'WORTH_IT' ? worth : 'not worth its fee';
+  return verdict === 'WORTH_IT'
+    ? 'costs nothing to hold'
+    : 'not worth using while it carries a balance';
+}
 
 /** There is no card that everybody means. */
 function nothingToValue(): AppError {

@@ -6,7 +6,7 @@ import { ongoingYear } from '../../engine/decisions/value/card-value.ts';
 import { splitDoubts } from '../../engine/explain/confidence.ts';
 import { expandSpending } from '../../engine/model/spending.ts';
 import { prepare } from '../../engine/split/split.ts';
-import { usd } from '../../kit/words.ts';
+import { list, usd } from '../../kit/words.ts';
 import { defineOperation } from '../../operation/define.ts';
 import { narrativeField } from '../../operation/narrative.ts';
 import {
@@ -19,7 +19,7 @@ import {
 } from '../../operation/params.ts';
 import { issuerWeights } from '../portfolio/holder-preferences.ts';
 import { READ_ONLY } from '../shared/annotations.ts';
-import { billFee, billFees, billFeesText } from '../shared/bill-fees.ts';
+import { billFee, billFees, billFeesText, warnUnknownFee } from '../shared/bill-fees.ts';
 import { distinctCards } from '../shared/cards/card-lookup.ts';
 import { applicantOf, offeredCards } from '../shared/cards/open-cards.ts';
 import { carriedParams } from '../shared/carried-input.ts';
@@ -128,10 +128,13 @@ export const recommendCardForCategory = defineOperation({
         from_portfolio
           ? ''
           : `With all your spending on it: about ${usd(best.whole_spending_net_value)}.`,
-        ...others.map(
-          (card) =>
-            `- ${card.card_name}: about ${usd(card.net_value)} a year${from_portfolio ? '' : `; with all spending on it ${usd(card.whole_spending_net_value)}`}.`,
-        ),
+        tieText(recommendations),
+        ...others
+          .filter(({ net_value }) => net_value >= 1)
+          .map(
+            (card) =>
+              `- ${card.card_name}: about ${usd(card.net_value)} a year${from_portfolio ? '' : `; with all spending on it ${usd(card.whole_spending_net_value)}`}.`,
+          ),
         spendingText(spending_source),
         said.basis,
         `${fees} Estimates, not financial advice.`,
@@ -187,6 +190,7 @@ export const recommendCardForCategory = defineOperation({
       : facts.spending;
     const bill_fees = billFees(asked, shown, { ...facts, spending }, context.catalog);
     if (bill_fees.length > 0) context.warn(billFeesText(bill_fees));
+    else warnUnknownFee(query.category, context);
     warnStale(shown.slice(0, 1), context, ['fees', 'earn']);
     const wholeOf = (card: CatalogCard): number =>
       ongoingYear(prepare({ ...facts, cards: candidateCards([card], facts) })).net_value;
@@ -223,4 +227,12 @@ export const recommendCardForCategory = defineOperation({
 
 function sureness({ confidence }: z.output<typeof output>['recommendations'][number]): string {
   return confidence === null ? '' : `; confidence ${confidence}`;
+}
+
+/** The cards that come to the same as the first to the dollar; empty without any. */
+function tieText(rows: z.output<typeof output>['recommendations']): string {
+  const [best, ...others] = rows;
+  const level = others.filter(({ net_value }) => best && best.net_value - net_value < 1);
+  if (level.length === 0) return '';
+  return `A tie with ${list(level.map(({ card_name }) => card_name))}.`;
 }

@@ -4,11 +4,12 @@ import { list, price } from '../../kit/words.ts';
 import { defineOperation } from '../../operation/define.ts';
 import { dollars, heldCards } from '../../operation/params.ts';
 import { READ_ONLY } from '../shared/annotations.ts';
-import { billFee, billFees, billFeesText } from '../shared/bill-fees.ts';
+import { billFee, billFees, billFeesText, warnUnknownFee } from '../shared/bill-fees.ts';
 import { distinctCards } from '../shared/cards/card-lookup.ts';
 import {
   cardRateText,
   categoryMethod,
+  clubMemberships,
   doubtText,
   type MerchantReading,
   merchantName,
@@ -113,6 +114,7 @@ export const whichCardAtMerchant = defineOperation({
     };
     const bill_fees = billFees({ category }, cards, priced, context.catalog, 1);
     if (bill_fees.length > 0) context.warn(billFeesText(bill_fees));
+    else warnUnknownFee(category, context);
     const earnings_comparison = result.ranked.flatMap((row) => {
       const card = context.catalog.cardsById.get(row.card_id);
       if (!card) return [];
@@ -145,7 +147,7 @@ export const whichCardAtMerchant = defineOperation({
       bill_fees,
       merchant_detected: reading.name,
       abroad: reading.abroad,
-      person: purchasePerson(holder, cards),
+      person: purchasePerson(holder, cards, clubMemberships(cards, reading.facts)),
       reason: [doubt, ranking].filter(Boolean).join(' '),
       confidence: reading.open ? 'low' : result.confidence,
       turns_at: [

@@ -239,7 +239,8 @@ function stepsOf(
 function afterSteps(row: PortfolioCard, steps: readonly WalletStep[]): PortfolioCard {
   const step = steps.find(({ card_id }) => card_id === row.card_id);
   if (step === undefined) {
-    if (row.verdict !== 'CANCEL') return row;
+    const isLoss = row.marginal_value < 0 && row.annual_fee > 0;
+    if (row.verdict !== 'CANCEL' && !isLoss) return row;
     const reason =
       row.annual_fee === 0 || steps.length === 0
         ? row.reason

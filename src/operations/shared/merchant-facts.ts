@@ -160,7 +160,7 @@ export function rankAtMerchant(
 }
 
 /** Paying at a warehouse club implies its membership: `costco_membership` at `costco` and `costco_gasoline`. */
-function clubMemberships(
+export function clubMemberships(
   cards: readonly CatalogCard[],
   { key }: MerchantFacts,
 ): ReadonlySet<string> {

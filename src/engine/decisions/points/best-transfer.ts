@@ -57,7 +57,9 @@ export function bestTransfer(
   };
   const niche = ({ program: key }: TransferOption): number =>
     input.mainstream === undefined || input.mainstream.has(key) ? 0 : 1;
-  const [top] = transferOptions(unlocked, held, input.programs, input.as_of)
+  // With one of the cards that open transfers, its ratios hold.
+  const then = open ? held : new Set([...held, ...(program.unlocked_by ?? [])]);
+  const [top] = transferOptions(unlocked, then, input.programs, input.as_of)
     .flatMap(valued)
     .sort((a, b) => niche(a) - niche(b) || b.net - a.net);
   if (top === undefined) return null;

@@ -20,7 +20,7 @@ export interface WalletStep {
 /**
  * What to do with the cards that cost a fee, one after the other: in each turn the step that brings
  * most, valued in the wallet that the steps before it left, until none brings
- * enough (`LEAST`). A
+ * enough: a notable amount, or an end to a loss. A
  * product change is preferred to a cancellation that brings no more: it keeps history and credit line.
  * A wallet is never emptied. A card is replaced by `free` only if it is not worth its fee beside it;
  * the only card of a wallet, if the free one alone brings more.
@@ -44,13 +44,20 @@ export function walletSteps(
   const steps: WalletStep[] = [];
   let cards = [...given.cards];
   let now = netOf(cards);
+  /** At a loss a card does not stay, whatever the step brings; else a change is some trouble. */
+  const leastGain = (action: WalletStep['action'], card: EngineCard): number => {
+    if (action === 'cancel') return LEAST;
+    const others = cards.filter((other) => other !== card);
+    const isLoss = others.length === 0 ? now < 0 : netOf(others) - now >= LEAST;
+    return action === 'change' && isLoss ? LEAST : NOTABLE_GAIN;
+  };
   for (;;) {
     const options = cards
       .filter(({ annual_fee }) => annual_fee > 0)
       .flatMap((card) => stepsFor(card, cards, changesOf(card), free))
       .map((option) => ({ ...option, value: netOf(option.left) }))
-      .filter(({ action, to, value }) => {
-        if (value - now < LEAST[action]) return false;
+      .filter(({ card, action, to, value }) => {
+        if (value - now < leastGain(action, card)) return false;
         if (action !== 'replace' || to === null || cards.length === 1) return true;
         return value > netOf([...cards, to]);
       })
@@ -69,15 +76,8 @@ export function walletSteps(
   }
 }
 
-/**
- * Least that a step brings, in dollars a year. Closing or changing a card costs nothing, so that no
- * card stays at a loss; another card is an application.
- */
-const LEAST: Readonly<Record<WalletStep['action'], number>> = {
-  cancel: 1,
-  change: 1,
-  replace: NOTABLE_GAIN,
-};
+/** Dollars a year that a card may lose before it has to go: rounding, not a loss. */
+const LEAST = 1;
 
 /** Of steps that bring the same, the mildest. */
 const ORDER: readonly WalletStep['action'][] = ['change', 'cancel', 'replace'];

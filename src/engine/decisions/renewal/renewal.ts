@@ -100,7 +100,8 @@ export const MAX_REPLACEMENTS = 3;
  * 2. net >= 0 and net >= free - NOTABLE_GAIN:  RENEW; a card without a fee always
  * 3. else:          CANCEL_AND_REPLACE
  * Replacements, unless it is to be renewed: of the allowed alternatives open to new holders, the three of greatest net
- * among those above both this card's net and zero; the free one is always among them.
+ * among those notably above both this card's net and zero; the free one is always among them if it
+ * is above them at all.
  * Confidence: whether the verdict stands at the ends (see `confidenceAt`); of a downgrade never
  * above medium while rotating quarters of the new card are not known.
  * @throws EngineInputError for values out of range
@@ -221,7 +222,8 @@ function replacementsOf(
       .filter((one) => one.card_id !== card.card_id && one.open_to_new)
       .map((one) => [one.card_id, one]),
   );
-  const best = bestAlone(input, [...byId.values()], { count: MAX_REPLACEMENTS, least });
+  const enough = least + NOTABLE_GAIN;
+  const best = bestAlone(input, [...byId.values()], { count: MAX_REPLACEMENTS, least: enough });
   const isListed = best.some((one) => one.card.card_id === free?.card.card_id);
   const listed =
     free === null || isListed || free.net_value <= least
