@@ -70,7 +70,7 @@ export async function openShop(): Promise<Shop> {
 const INPUTS: Partial<Record<SceneName, unknown>> = {
   renewed: {
     card_name: 'Chase Sapphire Reserve',
-    acquired_date: '2023-05-14',
+    acquired_date: '2023-11-14',
     params: {
       spending: { dining: 800, travel: 1500, groceries: 300 },
       credit_tier: 'excellent',
