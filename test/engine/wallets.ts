@@ -166,3 +166,18 @@ export function withForeignPart(wallet: EngineInput, seed: number): EngineInput 
   const spending = partlyAbroad(wallet.spending, () => (random() < 0.6 ? share : 0));
   return { ...wallet, cards, spending };
 }
+
+/** Percent that a tier of a wallet's bank adds, by its key. */
+export const TIERS = [
+  { key: 'tier_low', name: 'Low', balance: 20_000, bonus_percent: 25 },
+  { key: 'tier_high', name: 'High', balance: 100_000, bonus_percent: 75 },
+] as const;
+
+/** The wallet with a bank's tiers on some of its cards, of which one is held or both are. */
+export function withTiers(wallet: EngineInput, seed: number): EngineInput {
+  const random = randomOf(seed + 7);
+  const cards = wallet.cards.map((one) => (random() < 0.6 ? { ...one, tiers: TIERS } : one));
+  const held = random() < 0.5 ? ['tier_low'] : ['tier_low', 'tier_high'];
+  const memberships = new Set([...wallet.options.memberships, ...held]);
+  return { ...wallet, cards, options: { ...wallet.options, memberships } };
+}

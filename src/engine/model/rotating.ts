@@ -39,6 +39,16 @@ export function openQuarterUnknown(
   return rules.length > 0 && !rules.some((rule) => within(on, rule.valid_from, rule.valid_to));
 }
 
+/** Whether sources give only some of the rotating categories of this day, as their notes say. */
+export function quarterInPart(card: { readonly earn: EngineCard['earn'] }, on: IsoDate): boolean {
+  return card.earn.some(
+    ({ activation, valid_from, valid_to, note }) =>
+      activation === 'rotating' &&
+      within(on, valid_from, valid_to) &&
+      note?.includes('not known') === true,
+  );
+}
+
 /**
  * Unknowns that keep a verdict from being certain: rotating categories of the year's quarters, in
  * words, one line per card by card_id.

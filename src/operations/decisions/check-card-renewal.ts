@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { CatalogCard } from '../../catalog/snapshot.ts';
 import { renewalDecision } from '../../engine/decisions/renewal/renewal.ts';
 import { AppError } from '../../errors.ts';
 import { defineOperation } from '../../operation/define.ts';
@@ -13,6 +14,7 @@ import {
 import { READ_ONLY } from '../shared/annotations.ts';
 import { warnIdle } from '../shared/benefits/benefit-use.ts';
 import { assumedCredits } from '../shared/benefits/credits-assumed.ts';
+import { nightsDecide, nightsOf } from '../shared/benefits/nights-used.ts';
 import { lessSure, uncountedOf, warnUncounted } from '../shared/benefits/uncounted.ts';
 import { billFees, billFeesText } from '../shared/bill-fees.ts';
 import { cardByName } from '../shared/cards/card-lookup.ts';
@@ -20,11 +22,12 @@ import { openTo } from '../shared/cards/free-alternative.ts';
 import { changeTerms, productChanges } from '../shared/cards/product-changes.ts';
 import { carriedParams } from '../shared/carried-input.ts';
 import { candidateCards, decisionParams, engineInput, portalCpp } from '../shared/engine-input.ts';
+import { beforeLaunch } from '../shared/said/day.ts';
 import { personOf } from '../shared/said/person.ts';
 import { warnStale } from '../shared/stale-facts.ts';
 import { describeTraceLine, grain } from '../shared/trace-line.ts';
 import { assumedMemberships, assumedSpending } from '../shared/unstated.ts';
-import { cardsNamed, curveWork } from '../shared/work.ts';
+import { cardsNamed, curveWork, dayWork } from '../shared/work.ts';
 import { warnUnproven } from '../words/confidence-text.ts';
 import { renewalNarrative } from './check-card-renewal.narrative.ts';
 import { renewalAnswer, renewalText } from './renewal-answer.ts';
@@ -84,7 +87,8 @@ export const checkCardRenewal = defineOperation({
     },
   },
   narrative: renewalNarrative,
-  cost: ({ card_name }, { catalog }) => 5 + curveWork(cardsNamed([card_name], catalog)),
+  cost: ({ card_name, acquired_date, params }, { catalog }) =>
+    5 + curveWork(cardsNamed([card_name], catalog)) + dayWork(acquired_date, params.date),
   handler(query, context) {
     const { params, acquired_date } = query;
     const card = cardByName(query.card_name, context);
@@ -93,7 +97,7 @@ export const checkCardRenewal = defineOperation({
       { ...params, benefit_selections: query.benefit_selections ?? params.benefit_selections },
       context,
     );
-    checkAcquired(acquired_date, facts.as_of);
+    checkAcquired(acquired_date, facts.as_of, card);
     const fee = query.annual_fee ?? card.seed.annual_fee;
     const month = acquired_date === undefined ? undefined : Number(acquired_date.slice(5, 7));
     const alone = { ...facts, cards: [] };
@@ -117,6 +121,9 @@ export const checkCardRenewal = defineOperation({
     warnStale([card], context);
     const not_counted = uncountedOf(card, context);
     const isAgainst = decision.verdict !== 'RENEW';
+    const year = { ...asked, as_of: decision.year_from };
+    const { keep } = decision.thresholds_used;
+    const nights = isAgainst ? [] : nightsDecide(year, decision.year2_net_value, keep);
     warnIdle([card], facts, context);
     warnUncounted([...(facts.options.benefit_selections ?? [])], [card], context);
     return {
@@ -124,8 +131,10 @@ export const checkCardRenewal = defineOperation({
       annual_fee: fee,
       verdict: decision.verdict,
       year2_net_value: decision.year2_net_value,
+      nights_value: year.cards.reduce((sum, one) => sum + nightsOf(year, one).value, 0),
       reason: decision.reason,
       ...lessSure(decision, isAgainst ? not_counted : [], [
+        ...nights,
         ...assumedSpending(facts),
         ...(isAgainst ? assumedMemberships(card, facts) : []),
       ]),
@@ -160,14 +169,18 @@ export const checkCardRenewal = defineOperation({
       })),
       tenure_months: decision.tenure_months,
       next_anniversary: decision.next_anniversary,
+      year_from: decision.year_from,
       thresholds_used: { ...decision.thresholds_used },
     };
   },
 });
 
-function checkAcquired(date: string | undefined, today: string): void {
-  if (date === undefined || (date >= '2000-01-01' && date <= today)) return;
-  throw new AppError('validation_failed', undefined, {
-    issues: [{ path: 'acquired_date', message: `must be a date from 2000-01-01 to ${today}` }],
-  });
+function checkAcquired(date: string | undefined, today: string, card: CatalogCard): void {
+  if (date === undefined) return;
+  const path = 'acquired_date';
+  const issues =
+    date >= '2000-01-01' && date <= today
+      ? beforeLaunch(card, date, path)
+      : [{ path, message: `must be a date from 2000-01-01 to ${today}` }];
+  if (issues.length > 0) throw new AppError('validation_failed', undefined, { issues });
 }

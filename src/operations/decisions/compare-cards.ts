@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { weighCards } from '../../engine/decisions/compare/compare.ts';
-import { usd } from '../../kit/words.ts';
+import { list, usd } from '../../kit/words.ts';
 import { defineOperation } from '../../operation/define.ts';
 import { narrativeField } from '../../operation/narrative.ts';
 import { cardName, mode, narrativeWords, PARAMS } from '../../operation/params.ts';
@@ -116,7 +116,7 @@ export const compareCards = defineOperation({
       );
       const verdict =
         winner.card_name === null
-          ? 'A tie on this spending.'
+          ? tieText(comparison_table)
           : `${winner.card_name} comes out ahead by about ${usd(winner.margin)} a year (confidence ${winner.confidence}).`;
       const basis = spendingText(spending_source) || 'Based on the given spending.';
       const credits = creditsOfCardsText(comparison_table);
@@ -221,3 +221,13 @@ export const compareCards = defineOperation({
     };
   },
 });
+
+/** The cards that lead together, by name where others fall behind. */
+function tieText(
+  rows: readonly { readonly card_name: string; readonly net_value: number }[],
+): string {
+  const best = Math.max(...rows.map(({ net_value }) => net_value));
+  const level = rows.filter(({ net_value }) => net_value === best);
+  if (level.length === rows.length) return 'A tie on this spending.';
+  return `A tie on this spending: ${list(level.map(({ card_name }) => card_name))} come out ahead of the rest.`;
+}

@@ -1,9 +1,12 @@
 import { z } from 'zod';
+import type { CatalogCard } from '../../catalog/snapshot.ts';
 import { categoryLabel } from '../../catalog/text/card.ts';
 import { recommendForCategory } from '../../engine/decisions/recommend/recommend.ts';
+import { ongoingYear } from '../../engine/decisions/value/card-value.ts';
 import { splitDoubts } from '../../engine/explain/confidence.ts';
 import { expandSpending } from '../../engine/model/spending.ts';
-import { usd } from '../../kit/words.ts';
+import { prepare } from '../../engine/split/split.ts';
+import { list, usd } from '../../kit/words.ts';
 import { defineOperation } from '../../operation/define.ts';
 import { narrativeField } from '../../operation/narrative.ts';
 import {
@@ -16,7 +19,7 @@ import {
 } from '../../operation/params.ts';
 import { issuerWeights } from '../portfolio/holder-preferences.ts';
 import { READ_ONLY } from '../shared/annotations.ts';
-import { billFee, billFees, billFeesText } from '../shared/bill-fees.ts';
+import { billFee, billFees, billFeesText, warnUnknownFee } from '../shared/bill-fees.ts';
 import { distinctCards } from '../shared/cards/card-lookup.ts';
 import { applicantOf, offeredCards } from '../shared/cards/open-cards.ts';
 import { carriedParams } from '../shared/carried-input.ts';
@@ -43,6 +46,8 @@ const output = z.object({
       issuer: z.string(),
       annual_fee: z.number(),
       net_value: z.number(),
+      /** Dollars a year after the fee with all of the spending on the card, credits included. */
+      whole_spending_net_value: z.number(),
       rewards: z.number(),
       points_program_key: z.string().nullable(),
       portal_cpp: z.number().nullable(),
@@ -124,7 +129,16 @@ export const recommendCardForCategory = defineOperation({
         said.lead,
         `${best.card_name} is best for ${label}: about ${usd(best.net_value)} a year on ${usd(category_monthly)} a month${sureness(best)}.`,
         turnsText(best.turns_at),
-        ...others.map((card) => `- ${card.card_name}: about ${usd(card.net_value)} a year.`),
+        from_portfolio
+          ? ''
+          : `With all your spending on it: about ${usd(best.whole_spending_net_value)}.`,
+        tieText(recommendations),
+        ...others
+          .filter(({ net_value }) => net_value >= 1)
+          .map(
+            (card) =>
+              `- ${card.card_name}: about ${usd(card.net_value)} a year${from_portfolio ? '' : `; with all spending on it ${usd(card.whole_spending_net_value)}`}.`,
+          ),
         spendingText(spending_source),
         said.basis,
         `${fees} Estimates, not financial advice.`,
@@ -181,7 +195,10 @@ export const recommendCardForCategory = defineOperation({
       : facts.spending;
     const bill_fees = billFees(asked, shown, { ...facts, spending }, context.catalog);
     if (bill_fees.length > 0) context.warn(billFeesText(bill_fees));
+    else warnUnknownFee(query.category, context);
     warnStale(shown.slice(0, 1), context, ['fees', 'earn']);
+    const wholeOf = (card: CatalogCard): number =>
+      ongoingYear(prepare({ ...facts, cards: candidateCards([card], facts) })).net_value;
     return {
       recommendations: result.recommendations.slice(0, count).flatMap((row) => {
         const card = context.catalog.cardsById.get(row.card_id);
@@ -191,6 +208,7 @@ export const recommendCardForCategory = defineOperation({
           issuer: row.issuer,
           annual_fee: row.annual_fee,
           net_value: row.net_value,
+          whole_spending_net_value: wholeOf(card),
           rewards: row.rewards,
           points_program_key: row.program,
           portal_cpp: portalCpp(card, context),
@@ -214,4 +232,12 @@ export const recommendCardForCategory = defineOperation({
 
 function sureness({ confidence }: z.output<typeof output>['recommendations'][number]): string {
   return confidence === null ? '' : `; confidence ${confidence}`;
+}
+
+/** The cards that come to the same as the first to the dollar; empty without any. */
+function tieText(rows: z.output<typeof output>['recommendations']): string {
+  const [best, ...others] = rows;
+  const level = others.filter(({ net_value }) => best && best.net_value - net_value < 1);
+  if (level.length === 0) return '';
+  return `A tie with ${list(level.map(({ card_name }) => card_name))}.`;
 }

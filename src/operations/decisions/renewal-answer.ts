@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { usd } from '../../kit/words.ts';
 import { narrativeField } from '../../operation/narrative.ts';
 import { creditsAssumed, creditsText } from '../shared/benefits/credits-assumed.ts';
+import { nightsText } from '../shared/benefits/nights-used.ts';
 import { uncountedText } from '../shared/benefits/uncounted.ts';
 import { besideText, freeAlternative } from '../shared/cards/free-alternative.ts';
 import { spendingSource } from '../shared/engine-input.ts';
@@ -24,6 +25,8 @@ export const renewalAnswer = z.object({
   year2_net_value: z.number(),
   reason: z.string(),
   confidence,
+  /** Dollars of `year2_net_value` that are for free nights. */
+  nights_value: z.number(),
   /** Certificates without a sourced price. */
   not_counted: z.array(z.string()),
   credits_assumed: creditsAssumed,
@@ -62,6 +65,8 @@ export const renewalAnswer = z.object({
   ),
   tenure_months: z.int().nullable(),
   next_anniversary: z.string().nullable(),
+  /** First day of the year that is valued: the one which the next fee pays for. */
+  year_from: z.string(),
   thresholds_used: z.object({ cancel: z.number(), keep: z.number() }),
   narrative: narrativeField(renewalNarrative.schema),
 });
@@ -76,13 +81,14 @@ export function renewalText(answer: RenewalAnswer): string {
       : `${title}: ${cards.map((card) => `${card.card_name} (about ${usd(card.net_value)} a year)`).join(', ')}.`;
   return [
     lead,
-    `${VERDICTS[answer.verdict]}, judging the card on its own (confidence ${answer.confidence}). ${answer.reason}`,
+    `${VERDICTS[answer.verdict]}${onNight(answer)}, judging the card on its own (confidence ${answer.confidence}). ${answer.reason}`,
+    nightsText(answer.nights_value),
     downgradeText(answer),
     besideText(answer.free_alternative),
     uncountedText(answer.not_counted),
     creditsText(answer.credits_assumed),
     turnsText(answer.turns_at),
-    answer.next_anniversary ? `The next fee is due about ${answer.next_anniversary}.` : '',
+    dueText(answer),
     list('Product changes', answer.downgrade_options),
     list('Cards to open instead', answer.replacement_options),
     spendingText(answer.spending_source),
@@ -91,6 +97,20 @@ export function renewalText(answer: RenewalAnswer): string {
   ]
     .filter(Boolean)
     .join('\n');
+}
+
+/** That the verdict rests on a free night. */
+function onNight({ turns_at = [] }: RenewalAnswer): string {
+  return turns_at.some((end) => end.includes('left unused')) ? ' if you use the night' : '';
+}
+
+/** When the fee is due, and which year it pays for. */
+function dueText({ next_anniversary, year_from }: RenewalAnswer): string {
+  if (next_anniversary === null) return '';
+  if (year_from !== next_anniversary) {
+    return `The fee was due within the last 30 days, so most issuers still refund it; the year from ${year_from} is valued.`;
+  }
+  return `The next fee is due about ${next_anniversary}; the year from then on is valued.`;
 }
 
 /** What a downgrade gives up, and on which terms. */

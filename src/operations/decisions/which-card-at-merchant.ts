@@ -1,14 +1,15 @@
 import { z } from 'zod';
 import { DEFAULT_OPTIONS } from '../../engine/model/input.ts';
-import { list } from '../../kit/words.ts';
+import { list, price } from '../../kit/words.ts';
 import { defineOperation } from '../../operation/define.ts';
 import { dollars, heldCards } from '../../operation/params.ts';
 import { READ_ONLY } from '../shared/annotations.ts';
-import { billFee, billFees, billFeesText } from '../shared/bill-fees.ts';
+import { billFee, billFees, billFeesText, warnUnknownFee } from '../shared/bill-fees.ts';
 import { distinctCards } from '../shared/cards/card-lookup.ts';
 import {
   cardRateText,
   categoryMethod,
+  clubMemberships,
   doubtText,
   type MerchantReading,
   merchantName,
@@ -57,7 +58,8 @@ const output = z.object({
 export const whichCardAtMerchant = defineOperation({
   name: 'which_card_at_merchant',
   title: 'Which card at this merchant',
-  description: 'Which of the held cards to pay with at a merchant, today, for an amount.',
+  description:
+    'Which of the held cards to pay with at a merchant, today or on a day, for an amount.',
   input: z.strictObject({
     merchant: merchantName,
     amount: dollars(0.01, 1_000_000).default(100).describe('Dollars of this purchase.'),
@@ -85,7 +87,7 @@ export const whichCardAtMerchant = defineOperation({
     summarize(answer) {
       const rows = answer.earnings_comparison.map(
         (row) =>
-          `- ${row.card}: ${row.accepted ? `${row.multiplier}, about ${row.estimated_value}` : 'not accepted'}${row.note ? ` (${row.note})` : ''}`,
+          `- ${row.card}: ${row.accepted ? `${row.multiplier}, about ${row.estimated_value.replace('.00', '')}` : 'not accepted'}${row.note ? ` (${row.note})` : ''}`,
       );
       const sureness = confidenceText(answer.confidence, answer.turns_at);
       const { lead, basis } = personText(answer.person);
@@ -112,6 +114,7 @@ export const whichCardAtMerchant = defineOperation({
     };
     const bill_fees = billFees({ category }, cards, priced, context.catalog, 1);
     if (bill_fees.length > 0) context.warn(billFeesText(bill_fees));
+    else warnUnknownFee(category, context);
     const earnings_comparison = result.ranked.flatMap((row) => {
       const card = context.catalog.cardsById.get(row.card_id);
       if (!card) return [];
@@ -144,7 +147,7 @@ export const whichCardAtMerchant = defineOperation({
       bill_fees,
       merchant_detected: reading.name,
       abroad: reading.abroad,
-      person: purchasePerson(holder, cards),
+      person: purchasePerson(holder, cards, clubMemberships(cards, reading.facts)),
       reason: [doubt, ranking].filter(Boolean).join(' '),
       confidence: reading.open ? 'low' : result.confidence,
       turns_at: [
@@ -181,7 +184,7 @@ function rankText(
     ? ['costs least', value.slice(1)]
     : ['returns the most', value];
   const equal = rows.filter((row) => row.accepted && row.estimated_value === value);
-  const returned = `about ${amounts} on $${amount.toFixed(2)}`;
+  const returned = `about ${amounts?.replace('.00', '')} on ${price(amount)}`;
   if (equal.length < 2) return `${best} ${sign} at ${where}: ${returned}.`;
   return `${list(equal.map((row) => row.card))} return the same at ${where}: ${returned} each.`;
 }

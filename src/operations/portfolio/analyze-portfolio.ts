@@ -38,6 +38,8 @@ export const analyzePortfolio = defineOperation({
     card_details: z.array(
       z.object({
         card_name: z.string(),
+        /** The other adult who holds it; null for the caller. */
+        owner: z.string().nullable(),
         annual_fee: dollars,
         net_value: dollars,
         marginal_value: dollars,
@@ -110,9 +112,9 @@ export const analyzePortfolio = defineOperation({
   policy: { tier: 'evaluation', cacheable: true, scope: 'portfolio:read', paid_fields: [] },
   rest: { method: 'POST', path: '/portfolio/analyze', response: 'envelope' },
   narrative: analyzeNarrative,
-  cost({ cards }, { catalog }) {
+  cost({ cards, params }, { catalog }) {
     const held = cardsNamed(
-      cards.map((card) => card.card_name),
+      [...cards.map((card) => card.card_name), ...(params.partner?.card_names ?? [])],
       catalog,
     );
     const gaps = catalogWork(catalog, CARDS_PER_UNIT);
@@ -124,8 +126,9 @@ export const analyzePortfolio = defineOperation({
     const fees = held.map(({ annual_fee }) => annual_fee);
     const { result, rows, nameOf, common } = reviewWallet(cards, params, trace, context, fees);
     return {
-      card_details: rows.map(({ card, row }) => ({
+      card_details: rows.map(({ card, owner, row }) => ({
         card_name: card.seed.name,
+        owner,
         annual_fee: row.annual_fee,
         net_value: row.net_value,
         marginal_value: row.marginal_value,

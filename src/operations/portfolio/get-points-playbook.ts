@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { CatalogCard } from '../../catalog/snapshot.ts';
+import type { CatalogCard, CatalogSnapshot } from '../../catalog/snapshot.ts';
 import type { ExpiryPolicy } from '../../engine/decisions/points/input.ts';
 import { playbook } from '../../engine/decisions/points/playbook.ts';
 import { splitDoubts } from '../../engine/explain/confidence.ts';
@@ -107,6 +107,7 @@ export const getPointsPlaybook = defineOperation({
       point_balances,
       expiry: expiryOf(concerned, context),
       devaluations,
+      mainstream: mainstreamOf(context.catalog),
       as_of: facts.as_of,
       cardNameOf: (key) => cardNameOf(key, context),
       allocation: allocate({ ...facts, cards: wallet }),
@@ -122,7 +123,10 @@ export const getPointsPlaybook = defineOperation({
         total_annual_cashback,
         cards: earning.map(({ card_id }) => nameOf(card_id)),
         summary,
-        trace: describeWalletTrace(trace(query.trace), context.catalog),
+        trace: describeWalletTrace(
+          trace(query.trace),
+          (id) => context.catalog.cardsById.get(id)?.seed.name ?? String(id),
+        ),
       },
       points_at_risk: plays.flatMap((play) =>
         play.points_at_risk.map(({ reason, date }) => ({
@@ -217,4 +221,13 @@ function expiryOf(keys: readonly string[], { catalog }: Context): Map<string, Ex
       return [[key, { kind: ends ? kind : 'none', months }]];
     }),
   );
+}
+
+/** Airlines, and programs of which the catalogue has a card: many people in the US use them. */
+function mainstreamOf({ cards, programs }: CatalogSnapshot): ReadonlySet<string> {
+  const airlines = [...programs.values()].filter(({ kind }) => kind === 'airline');
+  return new Set([
+    ...airlines.map(({ key }) => key),
+    ...cards.flatMap(({ seed }) => seed.program ?? []),
+  ]);
 }

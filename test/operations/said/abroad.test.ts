@@ -17,7 +17,7 @@ describe('a purchase abroad', () => {
     const row = data.earnings_comparison.at(-1);
     // 900 x 2 % - 900 x 3 %
     expect(row).toMatchObject({ estimated_value: '-$9.00', foreign_fee: 27 });
-    expect(row.note).toContain('after its 3% foreign fee of $27.00');
+    expect(row.note).toContain('after its 3% foreign fee of $27');
   });
 
   it('reads a place after a comma, and the category from the words before', async () => {

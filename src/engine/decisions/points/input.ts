@@ -29,6 +29,10 @@ export interface PlaybookInput {
   readonly point_balances: ReadonlyMap<string, number>;
   /** By program; programs that are missing are not mentioned. */
   readonly expiry: ReadonlyMap<string, ExpiryPolicy>;
+  /**
+   * Programs that most people can use, by key: transfers to others come after them. Omitted: all.
+   */
+  readonly mainstream?: ReadonlySet<string>;
   readonly devaluations: readonly Devaluation[];
   readonly as_of: IsoDate;
   /** Returns the name of a card by its key, for sentences; the key itself when omitted. */

@@ -1,4 +1,4 @@
-import { centsText, money } from '../../../kit/words.ts';
+import { centsText, usd } from '../../../kit/words.ts';
 import { addMonths, within } from '../../model/calendar.ts';
 import type { EngineProgram } from '../../model/facts.ts';
 import type { IsoDate } from '../../model/iso-date.ts';
@@ -58,7 +58,7 @@ function unlockerRisk(
   const value = sumCents([pointDollars(balance, now), -pointDollars(balance, then)]);
   if (value <= 0) return [];
   const name = input.cards.find((card) => card.key === only)?.name ?? only;
-  const reason = `${name} is the only card held that makes these points transferable: without it they are worth ${centsText(then)} instead of ${now}, $${money(value)} less.`;
+  const reason = `${name} is the only card held that makes these points transferable: without it they are worth ${centsText(then)} instead of ${now}, ${usd(value)} less.`;
   return [{ date: null, reason }];
 }
 

@@ -1,4 +1,4 @@
-import { money } from '../../../kit/words.ts';
+import { price } from '../../../kit/words.ts';
 import { requirementText, timeText } from '../../explain/rate-words.ts';
 import { addMonths, within } from '../../model/calendar.ts';
 import { rollupOf } from '../../model/categories.ts';
@@ -199,15 +199,15 @@ function lacks(
     return `only ${requirementText(rule.requires)}`;
   }
   if (rule.min_purchase !== null && amount < rule.min_purchase) {
-    return `needs a purchase of $${money(rule.min_purchase)} or more`;
+    return `needs a purchase of ${price(rule.min_purchase)} or more`;
   }
   if (rule.max_purchase !== undefined && amount > rule.max_purchase) {
-    return `needs a purchase of $${money(rule.max_purchase)} or less`;
+    return `needs a purchase of ${price(rule.max_purchase)} or less`;
   }
   const time = timeText(rule);
   if (time !== null) return `only ${time}`;
   if (rule.after_spend !== undefined) {
-    return `only after $${money(rule.after_spend.amount)} of purchases in the year`;
+    return `only after ${price(rule.after_spend.amount)} of purchases in the year`;
   }
   if (rule.choice === null) return null;
   const chosen = choices.get(choiceKey(card.card_id, rule.choice.group));

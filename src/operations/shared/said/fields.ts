@@ -45,6 +45,11 @@ const money = dollars(0, 100_000_000);
 
 /** At a till only these can matter. */
 const atPurchase = {
+  date: z.iso
+    .date('must be a day, YYYY-MM-DD')
+    .optional()
+    .describe('As of this day instead of today: "2027-02-01".')
+    .meta(UNLISTED),
   point_values: z
     .record(text(80), pointValue)
     .optional()

@@ -71,7 +71,7 @@ describe('the confidence of the best card at a merchant', () => {
     expect(least).toEqual(['medium', 'purchase 20% lower (then Flat)']);
     const more = standing({ earn: [dining({ min_purchase: 110 })] });
     expect(more).toEqual(['medium', 'purchase 20% higher (then Five)']);
-    // $26 at 5 and the rest at 1: $2.04 of $100 and $2.24 of $120, against $2.00 and $2.40.
+    // $26 at 5 and the rest at 1: $2.04 of $100 and $2.24 of $120, against $2 and $2.40.
     const cap_used = new Map([[capKey(1, 'dining'), 1474]]);
     expect(standing({ earn: [dining({ cap: QUARTER })] }, { cap_used })).toEqual([
       'medium',
