@@ -3,7 +3,7 @@ import { creditFrequency } from '../../catalog/text/credits.ts';
 import { creditsAt } from '../../engine/worth/credit-calendar.ts';
 import { isoDay } from '../../kit/day.ts';
 import { defineOperation } from '../../operation/define.ts';
-import { heldCards } from '../../operation/params.ts';
+import { heldOrSaved } from '../../operation/params.ts';
 import { READ_ONLY } from '../shared/annotations.ts';
 import { distinctCards } from '../shared/cards/card-lookup.ts';
 import {
@@ -13,6 +13,7 @@ import {
   rankAtMerchant,
   readMerchant,
 } from '../shared/merchant-facts.ts';
+import { walletUse } from '../shared/wallet/wallet-use.ts';
 import { creditConditions, creditSchedule } from '../words/credits.ts';
 
 /** Dollar amount of the purchase used to rank the held cards. */
@@ -49,7 +50,7 @@ export const checkMerchantBenefits = defineOperation({
     'Statement credits and other benefits of the held cards that a merchant triggers, with their schedules, and which card earns the most there.',
   input: z.strictObject({
     merchant: merchantName,
-    portfolio: heldCards.describe('The cards held, e.g. ["Amex Gold", "CSR"].'),
+    portfolio: heldOrSaved.describe('The cards held, e.g. ["Amex Gold", "CSR"]; else those saved.'),
   }),
   output,
   example: { merchant: 'Uber', portfolio: ['Amex Gold', 'Amex Platinum', 'CSR'] },
@@ -83,6 +84,7 @@ export const checkMerchantBenefits = defineOperation({
       return [{ tool: 'get_card_benefits', arguments: { card_name: first.card } }];
     },
   },
+  wallet: walletUse({ cards: { field: 'portfolio' }, person: null, uses: [], chosen: false }),
   handler({ merchant, portfolio }, context) {
     const cards = distinctCards(portfolio, 'portfolio', context);
     const reading = readMerchant(merchant, cards, context);

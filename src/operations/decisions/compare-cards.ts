@@ -7,13 +7,14 @@ import { cardName, mode, narrativeWords, PARAMS } from '../../operation/params.t
 import { READ_ONLY } from '../shared/annotations.ts';
 import { assumedCredits, creditsOfCardsText } from '../shared/benefits/credits-assumed.ts';
 import { uncountedOf, uncountedText, warnUncounted } from '../shared/benefits/uncounted.ts';
-import { billFee, billFees, billFeesText } from '../shared/bill-fees.ts';
+import { billFees, billFeesField, billFeesText } from '../shared/bill-fees.ts';
 import { distinctCards } from '../shared/cards/card-lookup.ts';
 import { warnEligibility } from '../shared/cards/open-cards.ts';
 import { decisionParams, engineInput, portalCpp, spendingSource } from '../shared/engine-input.ts';
 import { personField, personOf, personText } from '../shared/said/person.ts';
 import { warnStale } from '../shared/stale-facts.ts';
 import { describeTraceLine, grain, traceLine } from '../shared/trace-line.ts';
+import { walletUse } from '../shared/wallet/wallet-use.ts';
 import { cardsNamed, curveWork } from '../shared/work.ts';
 import { spendingText } from '../words/basis.ts';
 import { confidence, turnsText, warnUnproven } from '../words/confidence-text.ts';
@@ -71,7 +72,7 @@ const output = z.object({
     turns_at: z.array(z.string()),
   }),
   /** What paying such bills by card costs; the figures count rewards after it. */
-  bill_fees: z.array(billFee),
+  bill_fees: billFeesField,
   spending_source: spendingSource,
   person: personField,
   assumptions: z.object({
@@ -146,6 +147,11 @@ export const compareCards = defineOperation({
     },
   },
   narrative: compareNarrative,
+  wallet: walletUse({
+    cards: { field: 'card_names', least: 2, most: 3 },
+    person: 'params',
+    uses: ['spending', 'benefit_selections'],
+  }),
   cost({ card_names }, { catalog }) {
     const cards = cardsNamed(card_names, catalog);
     return 2 * cards.length + curveWork(cards);

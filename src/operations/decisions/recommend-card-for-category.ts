@@ -16,7 +16,7 @@ import {
 } from '../../operation/params.ts';
 import { issuerWeights } from '../portfolio/holder-preferences.ts';
 import { READ_ONLY } from '../shared/annotations.ts';
-import { billFee, billFees, billFeesText } from '../shared/bill-fees.ts';
+import { billFees, billFeesField, billFeesText } from '../shared/bill-fees.ts';
 import { distinctCards } from '../shared/cards/card-lookup.ts';
 import { applicantOf, offeredCards } from '../shared/cards/open-cards.ts';
 import { carriedParams } from '../shared/carried-input.ts';
@@ -62,7 +62,7 @@ const output = z.object({
   total_candidates: z.int(),
   person: personField,
   /** What paying such a bill by card costs; the figures above count rewards after it. */
-  bill_fees: z.array(billFee),
+  bill_fees: billFeesField,
   narrative: narrativeField(recommendNarrative.schema),
 });
 

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { DEFAULT_OPTIONS } from '../../engine/model/input.ts';
 import { list } from '../../kit/words.ts';
 import { defineOperation } from '../../operation/define.ts';
-import { dollars, heldCards } from '../../operation/params.ts';
+import { dollars, heldOrSaved } from '../../operation/params.ts';
 import { READ_ONLY } from '../shared/annotations.ts';
-import { billFee, billFees, billFeesText } from '../shared/bill-fees.ts';
+import { billFees, billFeesField, billFeesText } from '../shared/bill-fees.ts';
 import { distinctCards } from '../shared/cards/card-lookup.ts';
 import {
   cardRateText,
@@ -20,6 +20,7 @@ import { personField, personText, purchasePerson } from '../shared/said/person.t
 import { readSaid } from '../shared/said/read.ts';
 import { warnStale } from '../shared/stale-facts.ts';
 import { describeTraceLine, traceLine } from '../shared/trace-line.ts';
+import { walletUse } from '../shared/wallet/wallet-use.ts';
 import { confidence, confidenceText } from '../words/confidence-text.ts';
 
 const output = z.object({
@@ -27,7 +28,7 @@ const output = z.object({
   category_detected: z.string(),
   category_method: categoryMethod,
   /** What paying such a bill by card costs; the values below count rewards after it. */
-  bill_fees: z.array(billFee),
+  bill_fees: billFeesField,
   merchant_detected: z.string().nullable(),
   /** Where abroad the merchant is; values are then net of each card's foreign fee. */
   abroad: z.string().nullable().meta({ 'x-listed': false }),
@@ -61,7 +62,7 @@ export const whichCardAtMerchant = defineOperation({
   input: z.strictObject({
     merchant: merchantName,
     amount: dollars(0.01, 1_000_000).default(100).describe('Dollars of this purchase.'),
-    portfolio: heldCards.describe('The cards held, e.g. ["Amex Gold", "CFU"].'),
+    portfolio: heldOrSaved.describe('The cards held, e.g. ["Amex Gold", "CFU"]; else those saved.'),
     ...saidAtPurchase,
   }),
   output,
@@ -98,6 +99,7 @@ export const whichCardAtMerchant = defineOperation({
       return [{ tool: 'check_merchant_benefits', arguments: call }];
     },
   },
+  wallet: walletUse({ cards: { field: 'portfolio' }, person: null, uses: [] }),
   handler({ merchant, amount, portfolio, abroad, ...said }, context) {
     const cards = distinctCards(portfolio, 'portfolio', context);
     const reading = readMerchant(merchant, cards, context, abroad);
