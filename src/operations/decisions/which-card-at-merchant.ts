@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import { DEFAULT_OPTIONS } from '../../engine/model/input.ts';
+import { isoDay } from '../../kit/day.ts';
 import { list } from '../../kit/words.ts';
 import { defineOperation } from '../../operation/define.ts';
 import { dollars, heldOrSaved } from '../../operation/params.ts';
 import { READ_ONLY } from '../shared/annotations.ts';
+import { creditHere, creditHereText, creditsHere } from '../shared/benefits/credits-here.ts';
 import { billFees, billFeesField, billFeesText } from '../shared/bill-fees.ts';
 import { distinctCards } from '../shared/cards/card-lookup.ts';
 import {
@@ -38,6 +40,8 @@ const output = z.object({
   confidence,
   /** What would change the choice, and to which card; after that, what is unknown. */
   turns_at: z.array(z.string()),
+  /** Credits of the cards at this merchant, used or not: not part of the values above. */
+  credits_here: z.array(creditHere).meta({ 'x-listed': false }),
   earnings_comparison: z.array(
     z.object({
       card: z.string(),
@@ -90,7 +94,9 @@ export const whichCardAtMerchant = defineOperation({
       );
       const sureness = confidenceText(answer.confidence, answer.turns_at);
       const { lead, basis } = personText(answer.person);
-      return [lead, answer.reason, sureness, ...rows, basis].filter(Boolean).join('\n');
+      return [lead, answer.reason, sureness, ...rows, ...creditLines(answer.credits_here), basis]
+        .filter(Boolean)
+        .join('\n');
     },
     suggest({ merchant_detected, earnings_comparison }) {
       if (merchant_detected === null) return [];
@@ -153,10 +159,20 @@ export const whichCardAtMerchant = defineOperation({
         ...(reading.open ? ['which merchant of this name is meant'] : []),
         ...result.turns_at,
       ],
+      credits_here: creditsHere(cards, reading.facts.key, isoDay(context.now)),
       earnings_comparison,
     };
   },
 });
+
+/** What credits at the merchant would still bring, if they are not used up. */
+function creditLines(credits: z.output<typeof output>['credits_here']): string[] {
+  if (credits.length === 0) return [];
+  return [
+    'Credits here, on top where they are not used up:',
+    ...credits.map((row) => `- ${creditHereText(row)}`),
+  ];
+}
 
 /** Dollars to the cent; a loss with its sign in front. */
 function dollarText(value: number): string {

@@ -208,6 +208,14 @@ describe('answers', () => {
     expect(rest.status).toBe(422);
   });
 
+  it('of recommend_card_for_category name the best of the saved cards beside new ones', async () => {
+    const { text } = await tool('recommend_card_for_category', { category: 'groceries' });
+    expect(text).toMatch(
+      /Of the cards held, American Express Gold Card is best there: about \$[\d,]+ a year, its fee paid anyway\./,
+    );
+    expect(text).toContain('From your saved wallet: American Express Gold Card and Chase');
+  });
+
   it('go by what is said, where it is said', async () => {
     const said = await tool('optimize_portfolio', {
       card_names: ['CSR'],

@@ -37,7 +37,14 @@ interface Held {
 }
 
 /** Fields in which a question names its cards. */
-const NAMING = ['card_name', 'card_names', 'cards', 'portfolio', 'portfolio_card_names'];
+const NAMING = [
+  'card_name',
+  'card_names',
+  'cards',
+  'portfolio',
+  'portfolio_card_names',
+  'candidates',
+];
 /** Most cards that the catalogue is asked for on behalf of a question. */
 const NAMED_MAX = 20;
 /** The engine knows dates from here on. */
