@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineOperation } from '../../operation/define.ts';
+import { inputWords } from '../../operation/input-words.ts';
 import { spending, text } from '../../operation/params.ts';
 import { credentialOf } from '../shared/account.ts';
 import { removeCards, storeWallet } from '../wallet/change-wallet.ts';
@@ -14,7 +15,10 @@ const cardEntry = z
 
   .union([text(120), z.record(z.string().max(40), z.unknown())])
   .transform((given, context) => {
-    const read = savedCardInput.safeParse(typeof given === 'string' ? { card_name: given } : given);
+    const read = savedCardInput.safeParse(
+      typeof given === 'string' ? { card_name: given } : given,
+      { error: inputWords },
+    );
     if (read.success) return read.data;
     for (const { path, message } of read.error.issues) {
       context.addIssue({ code: 'custom', path: [...path], message });

@@ -104,6 +104,7 @@ export const getPointsPlaybook = defineOperation({
       also_held: new Set(),
       point_balances,
       expiry: expiryPolicies(concerned, context),
+      last_activity: lastActivity(balances),
       devaluations,
       as_of: facts.as_of,
       cardNameOf: (key) => cardNameOf(key, context),
@@ -178,6 +179,15 @@ function holdings(
     (key) => only === null || key === only,
   );
   return { cards, wallet, point_balances, concerned };
+}
+
+/** By program, where it was said. */
+function lastActivity(balances: readonly BalanceEntry[]): Map<string, string> {
+  return new Map(
+    balances.flatMap(({ program_key, last_activity }): [string, string][] =>
+      last_activity === undefined ? [] : [[program_key, last_activity]],
+    ),
+  );
 }
 
 /** The balances given, else those that the account has stored. */

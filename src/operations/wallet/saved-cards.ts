@@ -82,10 +82,24 @@ function saidOf(
     ...(fee_date !== undefined && { fee_date }),
     ...(categories !== undefined && { categories: categories ?? [] }),
     ...(used !== undefined && {
-      benefit_selections:
-        used && [...benefitKeysOf(used, [card], context, `${path}.benefit_selections`)].sort(),
+      benefit_selections: used && creditsOf(card, used, `${path}.benefit_selections`, context),
     }),
   };
+}
+
+/** Keys of the credits that names stand for; a category stands for those of the card in it. */
+function creditsOf(
+  card: CatalogCard,
+  names: readonly string[],
+  path: string,
+  context: Context,
+): string[] {
+  const { benefitsByKey } = context.catalog;
+  const own = [...new Set(card.seed.credits.map(({ key }) => key))];
+  const meant = [...benefitKeysOf(names, [card], context, path)].flatMap((key) =>
+    benefitsByKey.has(key) ? key : own.filter((one) => benefitsByKey.get(one)?.category === key),
+  );
+  return [...new Set(meant)].sort();
 }
 
 function faultsOf(

@@ -216,6 +216,21 @@ describe('answers', () => {
     expect(text).toContain('From your saved wallet: American Express Gold Card and Chase');
   });
 
+  it('count the credits of a category that was said to be used', async () => {
+    const answer = await put({
+      cards: [{ card_name: 'Amex Gold', benefit_selections: ['dining'] }],
+    });
+    const [card] = answer.body.data.cards;
+    expect(card.benefit_selections).toContain('dining_credit');
+    expect(card.benefit_selections).not.toContain('dining');
+    const { text } = await tool('calculate_card_value', { card_name: 'Amex Gold' });
+    expect(text).toMatch(/From your saved wallet: credits used \(.*dining_credit.*\)\./);
+    await put({
+      cards: ['Amex Gold', 'CSP'].map((card_name) => ({ card_name, benefit_selections: [] })),
+      spending: { dining: 500, groceries: 700 },
+    });
+  });
+
   it('go by what is said, where it is said', async () => {
     const said = await tool('optimize_portfolio', {
       card_names: ['CSR'],
