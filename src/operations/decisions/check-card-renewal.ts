@@ -27,6 +27,7 @@ import { personOf } from '../shared/said/person.ts';
 import { warnStale } from '../shared/stale-facts.ts';
 import { describeTraceLine, grain } from '../shared/trace-line.ts';
 import { assumedMemberships, assumedSpending } from '../shared/unstated.ts';
+import { walletUse } from '../shared/wallet/wallet-use.ts';
 import { cardsNamed, curveWork, dayWork } from '../shared/work.ts';
 import { warnUnproven } from '../words/confidence-text.ts';
 import { renewalNarrative } from './check-card-renewal.narrative.ts';
@@ -87,6 +88,12 @@ export const checkCardRenewal = defineOperation({
     },
   },
   narrative: renewalNarrative,
+  wallet: walletUse({
+    person: 'params',
+    uses: ['spending', 'benefit_selections'],
+    selections: 'top',
+    opened: 'acquired_date',
+  }),
   cost: ({ card_name, acquired_date, params }, { catalog }) =>
     5 + curveWork(cardsNamed([card_name], catalog)) + dayWork(acquired_date, params.date),
   handler(query, context) {

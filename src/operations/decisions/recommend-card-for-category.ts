@@ -6,6 +6,7 @@ import { ongoingYear } from '../../engine/decisions/value/card-value.ts';
 import { splitDoubts } from '../../engine/explain/confidence.ts';
 import { expandSpending } from '../../engine/model/spending.ts';
 import { prepare } from '../../engine/split/split.ts';
+import { AppError } from '../../errors.ts';
 import { list, usd } from '../../kit/words.ts';
 import { defineOperation } from '../../operation/define.ts';
 import { narrativeField } from '../../operation/narrative.ts';
@@ -19,7 +20,7 @@ import {
 } from '../../operation/params.ts';
 import { issuerWeights } from '../portfolio/holder-preferences.ts';
 import { READ_ONLY } from '../shared/annotations.ts';
-import { billFee, billFees, billFeesText, warnUnknownFee } from '../shared/bill-fees.ts';
+import { billFees, billFeesField, billFeesText, warnUnknownFee } from '../shared/bill-fees.ts';
 import { distinctCards } from '../shared/cards/card-lookup.ts';
 import { applicantOf, offeredCards } from '../shared/cards/open-cards.ts';
 import { carriedParams } from '../shared/carried-input.ts';
@@ -34,6 +35,7 @@ import {
 import { personField, personOf, personText } from '../shared/said/person.ts';
 import { warnStale } from '../shared/stale-facts.ts';
 import { describeTraceLine, grain, traceLine } from '../shared/trace-line.ts';
+import { walletUse } from '../shared/wallet/wallet-use.ts';
 import { catalogWork } from '../shared/work.ts';
 import { spendingText } from '../words/basis.ts';
 import { confidence, turnsText, warnUnproven } from '../words/confidence-text.ts';
@@ -61,6 +63,11 @@ const output = z.object({
       trace: z.array(traceLine).optional(),
     }),
   ),
+  /** The best of `held_cards` there, its fee paid anyway. */
+  held_best: z
+    .object({ card_name: z.string(), net_value: z.number() })
+    .nullable()
+    .meta({ 'x-listed': false }),
   category: z.string(),
   category_monthly: z.number(),
   from_portfolio: z.boolean(),
@@ -68,7 +75,7 @@ const output = z.object({
   total_candidates: z.int(),
   person: personField,
   /** What paying such a bill by card costs; the figures above count rewards after it. */
-  bill_fees: z.array(billFee),
+  bill_fees: billFeesField,
   narrative: narrativeField(recommendNarrative.schema),
 });
 
@@ -85,6 +92,14 @@ export const recommendCardForCategory = defineOperation({
     portfolio_card_names: heldCards
       .optional()
       .describe('Ranks only these, e.g. ["Amex Gold", "CFU"]. Omit for new cards.'),
+    candidates: heldCards
+      .optional()
+      .describe('Ranks only these as new cards.')
+      .meta({ 'x-listed': false }),
+    held_cards: heldCards
+      .optional()
+      .describe('Cards held: the best of them is named beside the new ones.')
+      .meta({ 'x-listed': false }),
     params: rankingParams.describe(PARAMS),
     max_results: maxResults,
     mode,
@@ -117,6 +132,7 @@ export const recommendCardForCategory = defineOperation({
       from_portfolio,
       spending_source,
       person,
+      held_best,
     }) {
       const said = personText(person);
       const [best, ...others] = recommendations;
@@ -139,6 +155,8 @@ export const recommendCardForCategory = defineOperation({
             (card) =>
               `- ${card.card_name}: about ${usd(card.net_value)} a year${from_portfolio ? '' : `; with all spending on it ${usd(card.whole_spending_net_value)}`}.`,
           ),
+        held_best &&
+          `Of the cards held, ${held_best.card_name} is best there: about ${usd(held_best.net_value)} a year, its fee paid anyway.`,
         spendingText(spending_source),
         said.basis,
         `${fees} Estimates, not financial advice.`,
@@ -156,19 +174,29 @@ export const recommendCardForCategory = defineOperation({
   },
   narrative: recommendNarrative,
   // Without a portfolio all open cards are ranked.
-  cost: ({ portfolio_card_names: names }, { catalog }) =>
-    names === undefined ? Math.max(20, catalogWork(catalog, CARDS_PER_UNIT)) : names.length,
+  cost: ({ portfolio_card_names: names, candidates, held_cards = [] }, { catalog }) =>
+    ((names ?? candidates)?.length ?? Math.max(20, catalogWork(catalog, CARDS_PER_UNIT))) +
+    held_cards.length,
+  wallet: walletUse({
+    cards: { field: 'held_cards', unless: ['portfolio_card_names'] },
+    person: 'params',
+    uses: ['spending'],
+  }),
   handler(query, context) {
     const { params, portfolio_card_names: names } = query;
     const count = clampToPlan(query.max_results, 'max_results', 'search_results', context);
     const goal = params.primary_goal ?? null;
+    if (names !== undefined && query.candidates !== undefined) throw candidatesAndHeld();
+    const own = distinctCards(query.held_cards ?? [], 'held_cards', context);
     const candidates =
-      names === undefined
-        ? offeredCards(applicantOf(params), [], context)
-        : distinctCards(names, 'portfolio_card_names', context);
+      names !== undefined
+        ? distinctCards(names, 'portfolio_card_names', context)
+        : query.candidates !== undefined
+          ? distinctCards(query.candidates, 'candidates', context)
+          : offeredCards(applicantOf(params), own, context);
     const asked = { ...params, category: query.category };
     const held = names === undefined ? [] : candidates;
-    const in_question = names === undefined ? null : candidates;
+    const in_question = names === undefined && query.candidates === undefined ? null : candidates;
     const facts = { ...engineInput(held, { ...asked, in_question }, context), cards: [] };
     const result = recommendForCategory(facts, {
       category: query.category,
@@ -178,6 +206,17 @@ export const recommendCardForCategory = defineOperation({
       issuer_weights: issuerWeights(params.issuer_preferences ?? [], context),
       explain: count,
     });
+    const [held_best] =
+      own.length === 0
+        ? []
+        : recommendForCategory(facts, {
+            category: query.category,
+            candidates: candidateCards(own, facts),
+            portfolio: true,
+            goal,
+            issuer_weights: new Map(),
+            explain: 0,
+          }).recommendations;
     warnUnproven(splitDoubts(result.proven), context);
     if (result.notional) {
       context.warn(
@@ -219,6 +258,7 @@ export const recommendCardForCategory = defineOperation({
           trace: row.trace(query.trace).map(describeTraceLine),
         };
       }),
+      held_best: held_best ? { card_name: held_best.name, net_value: held_best.net_value } : null,
       category: query.category,
       category_monthly: result.category_monthly,
       from_portfolio: names !== undefined,
@@ -229,6 +269,13 @@ export const recommendCardForCategory = defineOperation({
     };
   },
 });
+
+function candidatesAndHeld(): AppError {
+  const message = 'are new cards, and portfolio_card_names are cards held: give one of them';
+  return new AppError('validation_failed', undefined, {
+    issues: [{ path: 'candidates', message }],
+  });
+}
 
 function sureness({ confidence }: z.output<typeof output>['recommendations'][number]): string {
   return confidence === null ? '' : `; confidence ${confidence}`;

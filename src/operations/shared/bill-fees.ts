@@ -11,7 +11,7 @@ import { list, usd } from '../../kit/words.ts';
 import type { Context } from '../../operation/context.ts';
 
 /** What paying bills by card costs, against what cards earn there. */
-export const billFee = z.object({
+const billFee = z.object({
   category: z.string(),
   platform: z.string(),
   percent: z.number(),
@@ -29,6 +29,7 @@ export const billFee = z.object({
   source: z.string().nullable(),
   as_of: z.string().nullable(),
 });
+export const billFeesField = z.array(billFee).meta({ 'x-listed': false });
 
 export type BillFee = z.output<typeof billFee>;
 

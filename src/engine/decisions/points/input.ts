@@ -33,6 +33,8 @@ export interface PlaybookInput {
    * Programs that most people can use, by key: transfers to others come after them. Omitted: all.
    */
   readonly mainstream?: ReadonlySet<string>;
+  /** By program, the last day on which points were earned or spent, where it is known. */
+  readonly last_activity?: ReadonlyMap<string, IsoDate>;
   readonly devaluations: readonly Devaluation[];
   readonly as_of: IsoDate;
   /** Returns the name of a card by its key, for sentences; the key itself when omitted. */

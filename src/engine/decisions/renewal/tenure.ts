@@ -1,7 +1,7 @@
 import { addDays } from '../../../kit/day.ts';
 import { addMonths, monthIndex } from '../../model/calendar.ts';
-import type { IsoDate } from '../../model/iso-date.ts';
 import { checkDate, EngineInputError } from '../../model/input.ts';
+import type { IsoDate } from '../../model/iso-date.ts';
 
 /** How long a card has been held. */
 export interface Tenure {
