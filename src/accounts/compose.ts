@@ -27,12 +27,14 @@ import type { Mail } from './people/mail.ts';
 import { createPasswordHasher } from './people/password.ts';
 import { createSignIn } from './people/sign-in.ts';
 import { type AccountParts, type AccountService, createAccountService } from './service.ts';
+import { createSubscriptions, type Subscriptions, subscriptionsModel } from './subscriptions.ts';
 
 /** The door of this room: everything about accounts on one database. */
 export interface OpenAccounts extends AccountParts {
   /** What the operations on accounts, keys and usage call. */
   readonly service: AccountService;
   readonly cardLookups: CardLookups;
+  readonly subscriptions: Subscriptions;
   readonly admit: Admit;
   /** Builds the indexes that are missing; at every start. */
   ensureIndexes(): Promise<void>;
@@ -61,7 +63,7 @@ export interface OpenAccountsOptions {
 
 /** All that this room stores. */
 export const ACCOUNT_MODELS = [
-  ...[accountModel, keyModel, linkModel, balancesModel, auditModel],
+  ...[accountModel, keyModel, linkModel, balancesModel, auditModel, subscriptionsModel],
   ...[callWindowModel, attemptModel, usageModel, flushModel, retiredUsageModel],
 ];
 
@@ -91,6 +93,7 @@ export function openAccounts(options: OpenAccountsOptions): OpenAccounts {
   return {
     ...parts,
     cardLookups: createCardLookups(connection, background),
+    subscriptions: createSubscriptions(connection, clock, lock),
     service: createAccountService(parts),
     admit: createAdmit({ callLimits, metering, audit, bounded: options.bounded }),
     async ensureIndexes() {
