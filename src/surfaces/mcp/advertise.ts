@@ -2,6 +2,7 @@ import type { Tool } from '@modelcontextprotocol/server';
 import { z } from 'zod';
 import type { Operation, ToolDefinition } from '../../operation/define.ts';
 import { itemsOf, propertiesOf, type Schema } from '../json-schema.ts';
+import { viewOf } from './views/views.ts';
 
 type Properties = NonNullable<Tool['inputSchema']['properties']>;
 
@@ -35,6 +36,7 @@ export function advertise(
   face: ToolDefinition<unknown>,
   schema: Schema,
 ): Tool {
+  const resourceUri = viewOf(operation.name);
   return {
     name: operation.name,
     title: operation.title,
@@ -42,6 +44,7 @@ export function advertise(
     inputSchema: advertisedInput(schema, face),
     outputSchema: advertisedOutput(operation),
     annotations: { ...face.annotations },
+    ...(resourceUri && { _meta: { ui: { resourceUri } } }),
   };
 }
 

@@ -33,6 +33,7 @@ import type { McpRequest } from './request.ts';
 import { createResources, type Document } from './resources.ts';
 import type { McpEndpoint } from './router.ts';
 import { toolTable } from './tool-table.ts';
+import { readViews } from './views/views.ts';
 
 export interface McpDependencies extends SurfaceDependencies {
   readonly prompts: PromptLibrary;
@@ -80,7 +81,11 @@ export function mcpEndpoint(dependencies: McpDependencies): McpEndpoint {
   const { operations, services, prompts, report } = dependencies;
   const tools = toolTable(operations);
   const advertised = [...tools.values()].map((tool) => tool.advertised);
-  const resources = createResources(operations, dependencies.documents, report);
+  const resources = createResources(
+    operations,
+    [...dependencies.documents, ...readViews()],
+    report,
+  );
   const { subscriptions: store } = dependencies;
   const subscribing = createSubscribing({ resources, store, services, report });
   const information = { name: 'cardwright', title: 'Cardwright', version: services.version };

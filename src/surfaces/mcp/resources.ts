@@ -52,8 +52,10 @@ export interface Document {
   readonly name: string;
   readonly title: string;
   readonly description: string;
-  /** Markdown. */
+  readonly mimeType: string;
   readonly text: string;
+  /** What extensions of the protocol want to know of it. */
+  readonly _meta?: Readonly<Record<string, unknown>>;
 }
 
 export interface Resources {
@@ -93,10 +95,7 @@ export function createResources(
       ...entries
         .filter(({ variable }) => variable === null)
         .map((entry) => ({ uri: entry.uri, ...described(entry) })),
-      ...documents.map(({ text: _text, ...document }) => ({
-        ...document,
-        mimeType: 'text/markdown',
-      })),
+      ...documents.map(({ text: _text, ...document }) => document),
     ],
     templates: entries
       .filter(({ variable }) => variable !== null)
@@ -115,7 +114,8 @@ export function createResources(
     async read(uri, call) {
       const document = documents.find((known) => known.uri === uri);
       if (document) {
-        return { contents: [{ uri, mimeType: 'text/markdown', text: document.text }] };
+        const { mimeType, text, _meta } = document;
+        return { contents: [{ uri, mimeType, text, ...(_meta && { _meta }) }] };
       }
       for (const { operation, prefix, variable } of entries) {
         const input = inputOf(uri, prefix, variable);
