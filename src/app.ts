@@ -17,6 +17,7 @@ import type { Report, SurfaceDependencies } from './surfaces/dependencies.ts';
 import { createDocsRouter } from './surfaces/docs/docs-page.ts';
 import { answerErrors } from './surfaces/error-answers.ts';
 import { mcpEndpoint } from './surfaces/mcp/endpoint.ts';
+import { createIconRouter } from './surfaces/mcp/icon.ts';
 import type { SubscriptionStore } from './surfaces/mcp/listening/listening.ts';
 import type { Document } from './surfaces/mcp/resources.ts';
 import { createMcpRouter, type McpRouter } from './surfaces/mcp/router.ts';
@@ -105,6 +106,7 @@ export function createApp(
   app.use(helmet());
   app.use('/oauth', hostHeaderValidation(hosts));
   app.use(oauth.router(report));
+  app.use(createIconRouter());
   app.use(createDocsRouter(OPERATIONS, services));
   app.use(createAccountPages(surface));
   const { billing, identityOf } = dependencies;

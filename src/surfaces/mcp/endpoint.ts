@@ -26,6 +26,7 @@ import { askTool, callTool } from './call-tool.ts';
 import { complete } from './completion.ts';
 import { asProtocolError } from './errors.ts';
 import { createFastLane, type ToolCallParams } from './fast-lane.ts';
+import { iconsOf } from './icon.ts';
 import { createListening, type SubscriptionStore } from './listening/listening.ts';
 import { createSubscribing } from './listening/subscribing.ts';
 import { ANY_PARAMS, type CheckedMethod, type METHOD_PARAMS, readParams } from './method-params.ts';
@@ -88,7 +89,17 @@ export function mcpEndpoint(dependencies: McpDependencies): McpEndpoint {
   );
   const { subscriptions: store } = dependencies;
   const subscribing = createSubscribing({ resources, store, services, report });
-  const information = { name: 'cardwright', title: 'Cardwright', version: services.version };
+  // Tools have none: assistants read the list of tools, and 14 icons are a sixteenth of it.
+  const icons = iconsOf(services.publicUrl);
+  const information = {
+    name: 'cardwright',
+    title: 'Cardwright',
+    version: services.version,
+    websiteUrl: services.publicUrl,
+    icons,
+  };
+  const withIcons = <Listed extends object>(list: readonly Listed[]) =>
+    list.map((one) => ({ ...one, icons }));
   // Tools and prompts stay the same while a server runs, except prompts in development.
   const capabilities = {
     tools: {},
@@ -153,18 +164,18 @@ export function mcpEndpoint(dependencies: McpDependencies): McpEndpoint {
     );
     server.setRequestHandler('resources/list', ({ params }) => {
       refuseCursor(params);
-      return { resources: resources.listed };
+      return { resources: withIcons(resources.listed) };
     });
     server.setRequestHandler('resources/templates/list', ({ params }) => {
       refuseCursor(params);
-      return { resourceTemplates: resources.templates };
+      return { resourceTemplates: withIcons(resources.templates) };
     });
     handle('resources/subscribe', ({ uri }) => subscribing.subscribe(uri, request));
     handle('resources/unsubscribe', ({ uri }) => subscribing.unsubscribe(uri, request));
     handle('resources/read', ({ uri }) => resources.read(uri, callOf(request)));
     server.setRequestHandler('prompts/list', ({ params }) => {
       refuseCursor(params);
-      return { prompts: prompts.list() };
+      return { prompts: withIcons(prompts.list()) };
     });
     handle('prompts/get', (params) => prompts.get(params.name, params.arguments));
     handle('completion/complete', ({ ref, argument }) => {
