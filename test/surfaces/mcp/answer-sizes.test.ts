@@ -45,7 +45,9 @@ describe('an answer in detail is under 12 kB of data and 1,500 tokens of text', 
       expect(bytes, name).toBeLessThan(12_000);
       expect(tokens, name).toBeLessThan(1_500);
       // What was cut is whole where the link leads.
-      expect(links, name).toEqual(data?.left_out ? [`cards://${card_id}`] : []);
+      expect(links, name).toEqual(
+        (data as { left_out?: unknown }).left_out ? [`cards://${card_id}`] : [],
+      );
     }
   });
 
