@@ -8,6 +8,7 @@ import { failureOf } from './failures.ts';
 import type { Metrics } from './observability/metrics.ts';
 import type { Pressure } from './observability/pressure.ts';
 import type { Tracing } from './observability/tracing.ts';
+import type { Changes } from './operation/changes.ts';
 import type { Caller, Services } from './operation/context.ts';
 import { OPERATIONS } from './operations/index.ts';
 import { beginRequest } from './surfaces/begin-request.ts';
@@ -16,8 +17,10 @@ import type { Report, SurfaceDependencies } from './surfaces/dependencies.ts';
 import { createDocsRouter } from './surfaces/docs/docs-page.ts';
 import { answerErrors } from './surfaces/error-answers.ts';
 import { mcpEndpoint } from './surfaces/mcp/endpoint.ts';
+import { createIconRouter } from './surfaces/mcp/icon.ts';
+import type { SubscriptionStore } from './surfaces/mcp/listening/listening.ts';
 import type { Document } from './surfaces/mcp/resources.ts';
-import { createMcpRouter } from './surfaces/mcp/router.ts';
+import { createMcpRouter, type McpRouter } from './surfaces/mcp/router.ts';
 import { createAccountPages } from './surfaces/pages/account-pages.ts';
 import { type Browsers, createBillingPages } from './surfaces/pages/billing-pages.ts';
 import { createStripeWebhook } from './surfaces/pages/stripe-webhook.ts';
@@ -45,6 +48,11 @@ export interface AppDependencies {
   readonly prompts: PromptLibrary;
   /** Texts that MCP serves as resources. */
   readonly documents: readonly Document[];
+  /** What clients on MCP can follow, and what they do follow. */
+  readonly following: {
+    readonly changes: Pick<Changes, 'follow'>;
+    readonly subscriptions: SubscriptionStore;
+  };
   /** Number of proxies in front of it whose word on the client's address is trusted. */
   readonly trustProxy: number;
   readonly observability: {
@@ -57,7 +65,9 @@ export interface AppDependencies {
 }
 
 /** Wires the surfaces to the operations. Opens nothing: the caller listens and closes. */
-export function createApp(dependencies: AppDependencies): { app: Express; close(): Promise<void> } {
+export function createApp(
+  dependencies: AppDependencies,
+): { app: Express } & Pick<McpRouter, 'endStreams' | 'close'> {
   const { services, oauth, logger, prompts, documents, observability } = dependencies;
   const shed = shedLoad(observability);
   const report = createReport(logger);
@@ -66,6 +76,7 @@ export function createApp(dependencies: AppDependencies): { app: Express; close(
   const mcp = createMcpRouter(
     mcpEndpoint({
       ...surface,
+      ...dependencies.following,
       prompts,
       documents,
       hosts,
@@ -95,6 +106,7 @@ export function createApp(dependencies: AppDependencies): { app: Express; close(
   app.use(helmet());
   app.use('/oauth', hostHeaderValidation(hosts));
   app.use(oauth.router(report));
+  app.use(createIconRouter());
   app.use(createDocsRouter(OPERATIONS, services));
   app.use(createAccountPages(surface));
   const { billing, identityOf } = dependencies;
@@ -105,7 +117,7 @@ export function createApp(dependencies: AppDependencies): { app: Express; close(
     throw new AppError('route_not_found');
   });
   app.use(answerErrors(surface));
-  return { app, close: () => mcp.close() };
+  return { app, endStreams: mcp.endStreams, close: mcp.close };
 }
 
 /** Characters of an error's message in the log. */

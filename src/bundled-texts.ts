@@ -19,6 +19,7 @@ export function readDocuments(): Document[] {
       name: 'methodology',
       title: 'How the figures are made',
       description: 'The rules, assumptions and sources behind every value and verdict.',
+      mimeType: 'text/markdown',
       text: readFileSync(file, 'utf8'),
     },
   ];

@@ -16,6 +16,7 @@ import type { Config } from './config.ts';
 import { createDocumentFetcher, type FetchDocument } from './oauth/clients/document-fetcher.ts';
 import { createOAuth } from './oauth/server.ts';
 import { createAnswerCache } from './operation/answers.ts';
+import { createChanges } from './operation/changes.ts';
 import type { Services } from './operation/context.ts';
 import { OPERATIONS } from './operations/index.ts';
 import type { Database } from './storage/database.ts';
@@ -122,7 +123,8 @@ async function startRooms(config: Config, ground: Ground): Promise<RunningServer
   // Shown once, and before anything else can fail.
   ground.onFirstKeys?.(firstKeys);
   const below = { ...ground, ...secrets, metrics: sight.metrics, publicUrl: () => publicUrl };
-  const catalogue = await composeCatalogue(ground);
+  const changes = createChanges();
+  const catalogue = await composeCatalogue({ ...ground, changes });
   sight.followCatalogue({ ...catalogue, current: catalogue.services.catalog });
   const accounts = composeAccounts(config, below);
   const billing = composeBilling(config, { ...below, accounts: accounts.opened });
@@ -145,7 +147,7 @@ async function startRooms(config: Config, ground: Ground): Promise<RunningServer
     version: packageJson.version,
   };
   const { signIn: people, attempts: throttle, keys, lock, access } = accounts.opened;
-  const { app, close } = createApp({
+  const { app, endStreams, close } = createApp({
     services,
     identify: keys.identify,
     billing,
@@ -174,6 +176,7 @@ async function startRooms(config: Config, ground: Ground): Promise<RunningServer
     checkOutput: outputChecker(config),
     prompts,
     documents: readDocuments(),
+    following: { changes, subscriptions: accounts.subscriptions },
     trustProxy: config.trustProxy,
     observability: sight,
     isDraining: () => draining,
@@ -187,6 +190,7 @@ async function startRooms(config: Config, ground: Ground): Promise<RunningServer
     firstKeys,
     async close() {
       draining = true;
+      endStreams();
       await listening.close();
       await close();
       catalogue.close();

@@ -27,6 +27,7 @@ import type { Mail } from './people/mail.ts';
 import { createPasswordHasher } from './people/password.ts';
 import { createSignIn } from './people/sign-in.ts';
 import { type AccountParts, type AccountService, createAccountService } from './service.ts';
+import { createSubscriptions, type Subscriptions, subscriptionsModel } from './subscriptions.ts';
 import { walletModel } from './wallet/model.ts';
 import { createWallets } from './wallet/wallets.ts';
 
@@ -35,6 +36,7 @@ export interface OpenAccounts extends AccountParts {
   /** What the operations on accounts, keys and usage call. */
   readonly service: AccountService;
   readonly cardLookups: CardLookups;
+  readonly subscriptions: Subscriptions;
   readonly admit: Admit;
   /** Builds the indexes that are missing; at every start. */
   ensureIndexes(): Promise<void>;
@@ -63,7 +65,15 @@ export interface OpenAccountsOptions {
 
 /** All that this room stores. */
 export const ACCOUNT_MODELS = [
-  ...[accountModel, keyModel, linkModel, balancesModel, walletModel, auditModel],
+  ...[
+    accountModel,
+    keyModel,
+    linkModel,
+    balancesModel,
+    walletModel,
+    auditModel,
+    subscriptionsModel,
+  ],
   ...[callWindowModel, attemptModel, usageModel, flushModel, retiredUsageModel],
 ];
 
@@ -94,6 +104,7 @@ export function openAccounts(options: OpenAccountsOptions): OpenAccounts {
   return {
     ...parts,
     cardLookups: createCardLookups(connection, background),
+    subscriptions: createSubscriptions(connection, clock, lock),
     service: createAccountService(parts),
     admit: createAdmit({ callLimits, metering, audit, bounded: options.bounded }),
     async ensureIndexes() {

@@ -10,6 +10,7 @@ import {
 } from '../accounts/collections.ts';
 import type { OpenAccounts } from '../accounts/compose.ts';
 import { callWindowModel, usageModel } from '../accounts/limits/collections.ts';
+import { subscriptionsModel } from '../accounts/subscriptions.ts';
 import { walletModel } from '../accounts/wallet/model.ts';
 import { billingModel, customersOf, eventModel } from '../billing/model.ts';
 import { overageModel } from '../billing/overage/model.ts';
@@ -44,6 +45,7 @@ export async function exportAccount(
     mail_tokens: await all(linkModel(connection).find(owned).lean(), ['_id']),
     points_balances: await all(balancesModel(connection).find({ _id }).lean()),
     wallets: await all(walletModel(connection).find({ _id }).lean()),
+    resource_subscriptions: await all(subscriptionsModel(connection).find(owned).lean()),
     usage: await all(usageModel(connection).find(owned).lean()),
     admissions: await all(callWindowModel(connection).find({ _id }).lean()),
     audit_events: await all(auditModel(connection).find(owned).lean(), ['_id']),

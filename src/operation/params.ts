@@ -127,11 +127,15 @@ export const spending = z
   })
   .describe('Dollars a month, e.g. {"dining": 500}; else the US average.');
 
-export const creditTier = z.enum(['poor', 'fair', 'good', 'excellent']).describe('Credit.');
+export const creditTier = z.enum(['poor', 'fair', 'good', 'excellent']);
 
-export const primaryGoal = z
-  .enum(['travel', 'cashback', 'build_credit', 'business', 'balance_transfer'])
-  .describe('Aim.');
+export const primaryGoal = z.enum([
+  'travel',
+  'cashback',
+  'build_credit',
+  'business',
+  'balance_transfer',
+]);
 
 /** More than there are benefit keys and categories, so that all of them can be selected. */
 const MAX_SELECTIONS = 300;
