@@ -35,7 +35,12 @@ module.exports = {
       severity: 'error',
       from: {
         orphan: true,
-        pathNot: ['^src/(main|admin|prompts-run)\\.ts$', 'child\\.ts$', '\\.d\\.ts$'],
+        pathNot: [
+          '^src/(main|admin|prompts-run)\\.ts$',
+          'child\\.ts$',
+          '\\.d\\.ts$',
+          '^src/pages/modules/',
+        ],
       },
       to: {},
     },

@@ -10,6 +10,7 @@ import type { Pressure } from './observability/pressure.ts';
 import type { Tracing } from './observability/tracing.ts';
 import type { Caller, Services } from './operation/context.ts';
 import { OPERATIONS } from './operations/index.ts';
+import { createAssetsRouter } from './pages/assets.ts';
 import { beginRequest } from './surfaces/begin-request.ts';
 import type { Challenge, Identify, VerifyToken } from './surfaces/credentials.ts';
 import type { Report, SurfaceDependencies } from './surfaces/dependencies.ts';
@@ -18,8 +19,8 @@ import { answerErrors } from './surfaces/error-answers.ts';
 import { mcpEndpoint } from './surfaces/mcp/endpoint.ts';
 import type { Document } from './surfaces/mcp/resources.ts';
 import { createMcpRouter } from './surfaces/mcp/router.ts';
-import { createAccountPages } from './surfaces/pages/account-pages.ts';
-import { type Browsers, createBillingPages } from './surfaces/pages/billing-pages.ts';
+import { createAccountPages } from './surfaces/pages/account/account-pages.ts';
+import { type Browsers, createBillingPages } from './surfaces/pages/account/billing-pages.ts';
 import { createStripeWebhook } from './surfaces/pages/stripe-webhook.ts';
 import { createProbes } from './surfaces/probes.ts';
 import type { PromptLibrary } from './surfaces/prompts/library.ts';
@@ -93,6 +94,7 @@ export function createApp(dependencies: AppDependencies): { app: Express; close(
   // Pages for browsers.
   app.use(shed);
   app.use(helmet());
+  app.use(createAssetsRouter());
   app.use('/oauth', hostHeaderValidation(hosts));
   app.use(oauth.router(report));
   app.use(createDocsRouter(OPERATIONS, services));

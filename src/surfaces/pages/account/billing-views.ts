@@ -1,7 +1,8 @@
-import type { BillingOverview } from '../../operation/context.ts';
-import { type Html, html } from '../../pages/html.ts';
-import type { Page } from '../../pages/layout.ts';
-import { PLANS, type Plan } from '../../plans/plans.ts';
+import type { BillingOverview } from '../../../operation/context.ts';
+import { hiddenToken } from '../../../pages/forms.ts';
+import { type Html, html } from '../../../pages/html.ts';
+import type { Page } from '../../../pages/layout.ts';
+import { PLANS, type Plan } from '../../../plans/plans.ts';
 
 export interface SoldPlan {
   readonly tier: string;
@@ -29,9 +30,6 @@ const ROWS: readonly { readonly label: string; readonly value: (plan: Plan) => s
   { label: 'All fields, changes of all cards', value: (plan) => (plan.paid_fields ? 'yes' : 'no') },
 ];
 
-const hiddenToken = (token: string): Html =>
-  html`<input type="hidden" name="form_token" value="${token}">`;
-
 /**
  * The target of `_upgrade_url`: the current table of plans.
  * @param person null for people who are not signed in
@@ -51,8 +49,9 @@ ${SHOWN.map((plan) => html`${planTable(plan, sold)}${ownOrForms(plan, sold, pers
 function ownOrForms(plan: Plan, sold: readonly SoldPlan[], person: SignedIn | null): Html {
   if (person === null) return html``;
   const { overview, token } = person;
-  const own = overview.plan.tier === plan.tier ? html`<p>This is your plan.</p>` : html``;
-  const portal = own.text && overview.subscription ? portalForm(token) : html``;
+  const isOwn = overview.plan.tier === plan.tier;
+  const own = isOwn && html`<p>This is your plan.</p>`;
+  const portal = isOwn && overview.subscription && portalForm(token);
   return html`${own}${portal}${buyForms(offersOf(plan, sold, overview), token)}`;
 }
 
@@ -121,6 +120,7 @@ export function accountPage(
   const plans = sold.length > 0 ? html`<p><a href="/pricing">See all plans</a></p>` : html``;
   return {
     title: 'Your account',
+    menu: '/account',
     body: html`<h1>Your account</h1>
 <p class="soft">Signed in as ${context.email}.</p>
 ${waiting}
