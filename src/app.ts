@@ -21,6 +21,9 @@ import type { Document } from './surfaces/mcp/resources.ts';
 import { createMcpRouter } from './surfaces/mcp/router.ts';
 import { createAccountPages } from './surfaces/pages/account/account-pages.ts';
 import { type Browsers, createBillingPages } from './surfaces/pages/account/billing-pages.ts';
+import type { PageTexts } from './surfaces/pages/deps.ts';
+import { problemPages } from './surfaces/pages/problem.ts';
+import { createPublicPages } from './surfaces/pages/router.ts';
 import { createStripeWebhook } from './surfaces/pages/stripe-webhook.ts';
 import { createProbes } from './surfaces/probes.ts';
 import type { PromptLibrary } from './surfaces/prompts/library.ts';
@@ -44,6 +47,8 @@ export interface AppDependencies {
   readonly logger: Logger;
   readonly checkOutput: () => boolean;
   readonly prompts: PromptLibrary;
+  /** Documents of the project that pages show. */
+  readonly texts: PageTexts;
   /** Texts that MCP serves as resources. */
   readonly documents: readonly Document[];
   /** Number of proxies in front of it whose word on the client's address is trusted. */
@@ -102,10 +107,11 @@ export function createApp(dependencies: AppDependencies): { app: Express; close(
   const { billing, identityOf } = dependencies;
   const pages = { ...surface, browsers: oauth.browsers, sold: billing.sold, identityOf };
   app.use(createBillingPages(pages));
-  app.get('/', (_req, res) => res.redirect('/docs'));
+  app.use(createPublicPages({ ...surface, prompts, texts: dependencies.texts }));
   app.use(() => {
     throw new AppError('route_not_found');
   });
+  app.use(problemPages(surface));
   app.use(answerErrors(surface));
   return { app, close: () => mcp.close() };
 }

@@ -33,6 +33,38 @@ ${hint && html`<p class="hint" id="${name}-hint">${hint}</p>\n`}<input id="${nam
 ${faultBeside(name, fault)}</div>`;
 }
 
+export interface Choice {
+  readonly value: string;
+  readonly label: string;
+}
+
+/** A labelled list of choices. */
+export function select(
+  { name, label, value, hint, faults }: Pick<Field, 'name' | 'label' | 'value' | 'hint' | 'faults'>,
+  choices: readonly Choice[],
+): Html {
+  const fault = faults?.fields[name];
+  return html`<div class="field">
+<label for="${name}">${label}</label>
+${hint && html`<p class="hint" id="${name}-hint">${hint}</p>\n`}<select id="${name}" name="${name}"${described(name, hint, fault)}>
+${choices.map(
+  (one) =>
+    html`<option value="${one.value}"${one.value === value && html` selected`}>${one.label}</option>\n`,
+)}</select>
+${faultBeside(name, fault)}</div>`;
+}
+
+/** A labelled text of several lines. */
+export function textArea({ name, label, value = '', hint, more, faults }: Field): Html {
+  const fault = faults?.fields[name];
+  return html`<div class="field">
+<label for="${name}">${label}</label>
+${hint && html`<p class="hint" id="${name}-hint">${hint}</p>\n`}<textarea id="${name}" name="${name}" rows="4"${
+    more && html` ${more}`
+  }${described(name, hint, fault)}>${value}</textarea>
+${faultBeside(name, fault)}</div>`;
+}
+
 /** Names hint and fault to screen readers. */
 function described(name: string, hint: string | undefined, fault: string | undefined): Html {
   const ids = [hint && `${name}-hint`, fault && `${name}-fault`].filter(Boolean).join(' ');

@@ -29,6 +29,9 @@ export interface Page {
   readonly shared?: boolean;
   /** Names of modules in `modules/`. */
   readonly modules?: readonly string[];
+  /** Addresses of ours of a kept package's own files. */
+  readonly styles?: readonly string[];
+  readonly scripts?: readonly string[];
   /** Where forms may lead besides our own pages, redirects included, as CSP sources. */
   readonly formTargets?: readonly string[];
 }
@@ -42,7 +45,10 @@ const SHARED_SECONDS = 300;
 export function sendPage(res: Response, status: number, page: Page): void {
   const text = String(document(page));
   res.status(status).set({
-    ...pageHeaders(page),
+    'Content-Security-Policy': policyOf(page),
+    'X-Frame-Options': 'DENY',
+    // With it, our own forms carry an Origin that can be checked, and other sites learn nothing.
+    'Referrer-Policy': 'same-origin',
     'Cache-Control': page.shared ? `public, max-age=${SHARED_SECONDS}` : 'no-store',
   });
   if (page.shared) {
@@ -56,28 +62,22 @@ export function sendPage(res: Response, status: number, page: Page): void {
 }
 
 /** What a page may load and do. */
-export function pageHeaders({
-  modules = [],
-  formTargets = [],
-}: Pick<Page, 'modules' | 'formTargets'>): Record<string, string> {
-  return {
-    'Content-Security-Policy': [
-      "default-src 'none'",
-      "style-src 'self'",
-      "img-src 'self'",
-      ...(modules.length > 0 ? ["script-src 'self'", "connect-src 'self'"] : []),
-      `form-action ${["'self'", ...formTargets].join(' ')}`,
-      "frame-ancestors 'none'",
-      "base-uri 'none'",
-    ].join('; '),
-    'X-Frame-Options': 'DENY',
-    // With it, our own forms carry an Origin that can be checked, and other sites learn nothing.
-    'Referrer-Policy': 'same-origin',
-  };
+function policyOf({ modules = [], scripts = [], formTargets = [] }: Page): string {
+  const runs = modules.length + scripts.length > 0;
+  return [
+    "default-src 'none'",
+    "style-src 'self'",
+    // The package of the reference has its icons in its stylesheet.
+    `img-src 'self'${scripts.length > 0 ? ' data:' : ''}`,
+    ...(runs ? ["script-src 'self'", "connect-src 'self'"] : []),
+    `form-action ${["'self'", ...formTargets].join(' ')}`,
+    "frame-ancestors 'none'",
+    "base-uri 'none'",
+  ].join('; ');
 }
 
 function document(page: Page): Html {
-  const { title, body, footer, menu, modules = [] } = page;
+  const { title, body, footer, menu, modules = [], styles = [], scripts = [] } = page;
   const onSite = menu !== undefined;
   return html`<!doctype html>
 <html lang="en">
@@ -87,8 +87,8 @@ function document(page: Page): Html {
 <title>${title === 'Cardwright' ? title : `${title} · Cardwright`}</title>
 ${listed(page)}
 <link rel="icon" href="${assetPath('icon.svg')}" type="image/svg+xml">
-<link rel="stylesheet" href="${assetPath('style.css')}">
-${modules.map((name) => html`<script type="module" src="${assetPath(name)}"></script>\n`)}</head>
+${styles.map((address) => html`<link rel="stylesheet" href="${address}">\n`)}<link rel="stylesheet" href="${assetPath('style.css')}">
+${scripts.map((address) => html`<script defer src="${address}"></script>\n`)}${modules.map((name) => html`<script type="module" src="${assetPath(name)}"></script>\n`)}</head>
 <body class="${onSite ? 'site' : 'form'}">
 <a class="skip" href="#main">Skip to the content</a>
 ${onSite ? siteHeader(menu) : html`<header class="brand-alone"><a class="brand" href="/">Cardwright</a></header>`}

@@ -1,48 +1,32 @@
 import express, { type Router } from 'express';
 import { absolutePath } from 'swagger-ui-dist';
 import type { Operation } from '../../operation/define.ts';
+import { html } from '../../pages/html.ts';
+import { type Page, sendPage } from '../../pages/layout.ts';
 import { openApiDocument } from './openapi.ts';
 
-const FILES = ['swagger-ui.css', 'swagger-ui-bundle.js', 'favicon-32x32.png'];
+const FILES = ['swagger-ui.css', 'swagger-ui-bundle.js'];
 
 /** Where the description is served and the page loads it. */
 export const OPENAPI_PATH = '/api/v1/openapi.json';
 
-const PAGE = `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width">
-<title>Cardwright API</title>
-<link rel="icon" href="/docs/favicon-32x32.png">
-<link rel="stylesheet" href="/docs/swagger-ui.css">
-</head>
-<body>
-<div id="reference"></div>
-<noscript>The reference needs JavaScript; its source is <a href="${OPENAPI_PATH}">openapi.json</a>.</noscript>
-<script src="/docs/swagger-ui-bundle.js"></script>
-<script src="/docs/start.js"></script>
-</body>
-</html>
-`;
-
 const START = `SwaggerUIBundle({ url: '${OPENAPI_PATH}', dom_id: '#reference', deepLinking: true });\n`;
 
-/** Scripts, styles and data of this server alone, nothing inline, and in no frame. */
-const PAGE_HEADERS = {
-  'Content-Security-Policy': [
-    "default-src 'none'",
-    "script-src 'self'",
-    "style-src 'self'",
-    "img-src 'self' data:",
-    "connect-src 'self'",
-    "form-action 'none'",
-    "frame-ancestors 'none'",
-    "base-uri 'none'",
-  ].join('; '),
-  'X-Frame-Options': 'DENY',
-  'Referrer-Policy': 'same-origin',
-};
+const page = (publicUrl: string): Page => ({
+  title: 'REST reference',
+  menu: '/docs',
+  shared: true,
+  listing: {
+    description: 'Every REST endpoint with its parameters, answers and errors, to try out.',
+    canonical: `${publicUrl}/docs/rest`,
+  },
+  styles: ['/docs/swagger-ui.css'],
+  scripts: ['/docs/swagger-ui-bundle.js', '/docs/start.js'],
+  body: html`<h1>REST reference</h1>
+<p>From <a href="${OPENAPI_PATH}">openapi.json</a>. <a href="/docs/authentication">Authentication</a> · <a href="/docs/limits">Limits and errors</a></p>
+<div id="reference"></div>
+<noscript><p class="note">The reference needs JavaScript; its source is <a href="${OPENAPI_PATH}">openapi.json</a>.</p></noscript>`,
+});
 
 /** The OpenAPI description and the page that shows it, both public and all from this server. */
 export function createDocsRouter(
@@ -54,9 +38,8 @@ export function createDocsRouter(
   router.get(OPENAPI_PATH, (_req, res) => {
     res.set('Cache-Control', 'public, max-age=300').type('json').send(document);
   });
-  router.get('/docs', (_req, res) => {
-    res.set(PAGE_HEADERS).type('html').send(PAGE);
-  });
+  const reference = page(about.publicUrl);
+  router.get('/docs/rest', (_req, res) => sendPage(res, 200, reference));
   router.get('/docs/start.js', (_req, res) => {
     res.type('js').send(START);
   });
