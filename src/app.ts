@@ -14,7 +14,7 @@ import { createAssetsRouter } from './pages/assets.ts';
 import { beginRequest } from './surfaces/begin-request.ts';
 import type { Challenge, Identify, VerifyToken } from './surfaces/credentials.ts';
 import type { Report, SurfaceDependencies } from './surfaces/dependencies.ts';
-import { createDocsRouter } from './surfaces/docs/docs-page.ts';
+import { createDescription } from './surfaces/docs/description.ts';
 import { answerErrors } from './surfaces/error-answers.ts';
 import { mcpEndpoint } from './surfaces/mcp/endpoint.ts';
 import type { Document } from './surfaces/mcp/resources.ts';
@@ -102,7 +102,7 @@ export function createApp(dependencies: AppDependencies): { app: Express; close(
   app.use(createAssetsRouter());
   app.use('/oauth', hostHeaderValidation(hosts));
   app.use(oauth.router(report));
-  app.use(createDocsRouter(OPERATIONS, services));
+  app.use(createDescription(OPERATIONS, services));
   app.use(createAccountPages(surface));
   const { billing, identityOf } = dependencies;
   const pages = { ...surface, browsers: oauth.browsers, sold: billing.sold, identityOf };

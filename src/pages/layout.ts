@@ -29,9 +29,6 @@ export interface Page {
   readonly shared?: boolean;
   /** Names of modules in `modules/`. */
   readonly modules?: readonly string[];
-  /** Addresses of ours of a kept package's own files. */
-  readonly styles?: readonly string[];
-  readonly scripts?: readonly string[];
   /** Where forms may lead besides our own pages, redirects included, as CSP sources. */
   readonly formTargets?: readonly string[];
 }
@@ -62,14 +59,12 @@ export function sendPage(res: Response, status: number, page: Page): void {
 }
 
 /** What a page may load and do. */
-function policyOf({ modules = [], scripts = [], formTargets = [] }: Page): string {
-  const runs = modules.length + scripts.length > 0;
+function policyOf({ modules = [], formTargets = [] }: Page): string {
   return [
     "default-src 'none'",
     "style-src 'self'",
-    // The package of the reference has its icons in its stylesheet.
-    `img-src 'self'${scripts.length > 0 ? ' data:' : ''}`,
-    ...(runs ? ["script-src 'self'", "connect-src 'self'"] : []),
+    "img-src 'self'",
+    ...(modules.length > 0 ? ["script-src 'self'", "connect-src 'self'"] : []),
     `form-action ${["'self'", ...formTargets].join(' ')}`,
     "frame-ancestors 'none'",
     "base-uri 'none'",
@@ -77,7 +72,7 @@ function policyOf({ modules = [], scripts = [], formTargets = [] }: Page): strin
 }
 
 function document(page: Page): Html {
-  const { title, body, footer, menu, modules = [], styles = [], scripts = [] } = page;
+  const { title, body, footer, menu, modules = [] } = page;
   const onSite = menu !== undefined;
   return html`<!doctype html>
 <html lang="en">
@@ -87,8 +82,8 @@ function document(page: Page): Html {
 <title>${title === 'Cardwright' ? title : `${title} · Cardwright`}</title>
 ${listed(page)}
 <link rel="icon" href="${assetPath('icon.svg')}" type="image/svg+xml">
-${styles.map((address) => html`<link rel="stylesheet" href="${address}">\n`)}<link rel="stylesheet" href="${assetPath('style.css')}">
-${scripts.map((address) => html`<script defer src="${address}"></script>\n`)}${modules.map((name) => html`<script type="module" src="${assetPath(name)}"></script>\n`)}</head>
+<link rel="stylesheet" href="${assetPath('style.css')}">
+${modules.map((name) => html`<script type="module" src="${assetPath(name)}"></script>\n`)}</head>
 <body class="${onSite ? 'site' : 'form'}">
 <a class="skip" href="#main">Skip to the content</a>
 ${onSite ? siteHeader(menu) : html`<header class="brand-alone"><a class="brand" href="/">Cardwright</a></header>`}

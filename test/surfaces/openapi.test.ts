@@ -101,10 +101,4 @@ describe('the documentation page', () => {
       expect(answer.status, link).toBe(200);
     }
   });
-
-  it('serves no other file of its package', async () => {
-    for (const file of ['package.json', 'index.html', '..%2fpackage.json']) {
-      expect((await fetch(`${server.url}/docs/${file}`)).status).toBe(404);
-    }
-  });
 });

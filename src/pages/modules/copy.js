@@ -11,5 +11,5 @@ for (const text of document.querySelectorAll('[data-copy]')) {
       button.textContent = 'Copy';
     }, 2000);
   });
-  text.before(button);
+  text.closest('pre').before(button);
 }

@@ -46,6 +46,7 @@ export function createPublicPages(given: Omit<SiteDependencies, 'visitors'>): Ro
     ...[...sections.keys()].map((id) => `/methodology/${id}`),
     ...DOCS_PATHS,
     ...[...tools.keys()].map((name) => `/docs/tools/${name}`),
+    ...deps.operations.flatMap(({ name, rest }) => (rest ? [`/docs/rest/${name}`] : [])),
   ];
   router.use(createSitemap(services, listed));
   return router;

@@ -11,6 +11,10 @@ export function dollars(amount: number): string {
   });
 }
 
+/** Dollars and cents, where figures are added up. */
+export const exactly = (amount: number): string =>
+  amount.toLocaleString('en-US', { style: 'currency', currency: 'USD' });
+
 export const count = (value: number): string => value.toLocaleString('en-US');
 
 /** `purchase_apr` as people read it. */

@@ -59,7 +59,10 @@ export async function lookAt({ page, faults }: Watched, name: string): Promise<v
         'const { scrollWidth, clientWidth } = document.documentElement; [scrollWidth, clientWidth]',
       )) as [number, number];
       expect(content, where).toBeLessThanOrEqual(window);
-      expect(await seriousFaults(page), where).toEqual([]);
+      // Each size and each scheme once: axe is the slow part.
+      if ((width === 390) === (colorScheme === 'light')) {
+        expect(await seriousFaults(page), where).toEqual([]);
+      }
       if (SCREENSHOTS) {
         await mkdir(FOLDER, { recursive: true });
         const file = path.join(FOLDER, `${name}-${width}-${colorScheme}.png`);

@@ -34,6 +34,8 @@ const PAGES: Readonly<Record<string, string>> = {
   limits: '/docs/limits',
   tools: '/docs/tools',
   tool: '/docs/tools/compare_cards',
+  rest: '/docs/rest',
+  endpoint: '/docs/rest/compare_cards',
   prompts: '/docs/prompts',
   changelog: '/docs/changelog',
   status: '/docs/status',
@@ -43,9 +45,22 @@ const PAGES: Readonly<Record<string, string>> = {
 };
 
 describe('every public page', () => {
-  it.each(Object.entries(PAGES))('is fit to be seen: %s', async (name, address) => {
-    await openPage(watched, `${server.url}${address}`);
-    await lookAt(watched, name);
+  it.each(Object.entries(PAGES))(
+    'is fit to be seen: %s',
+    async (name, address) => {
+      await openPage(watched, `${server.url}${address}`);
+      await lookAt(watched, name);
+    },
+    90_000,
+  );
+
+  it('would be told of, were it not', async () => {
+    await watched.page.goto(`${server.url}/docs`);
+    await watched.page.evaluate(`document.querySelector('main').innerHTML = '<img src="/x">'`);
+    await expect(lookAt(watched, 'control')).rejects.toMatchObject({
+      actual: [expect.stringMatching(/^image-alt/)],
+    });
+    expect(watched.faults.splice(0)).toEqual([expect.stringMatching(/404/)]);
   });
 
   it('is served under a policy that lets nothing inline', async () => {

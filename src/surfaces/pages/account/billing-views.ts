@@ -42,8 +42,12 @@ export function pricingBody(sold: readonly SoldPlan[], person: SignedIn | null):
         ? html`<a href="/oauth/sign-in">Sign in</a> and come back here to buy one.`
         : html`Payment is by Stripe. You can change or end a plan in <a href="/account">your account</a>.`;
   return html`<h1>Plans</h1>
-<p>A call is one unit. Every account starts on the evaluation plan. ${how}</p>
-${SHOWN.map((plan) => html`${planTable(plan, sold)}${ownOrForms(plan, sold, person)}`)}`;
+<p class="lead">A call is one unit. Every account starts on the evaluation plan. ${how}</p>
+<div class="plans">${SHOWN.map(
+    (plan) =>
+      html`<section class="panel">${planTable(plan, sold)}${ownOrForms(plan, sold, person)}</section>`,
+  )}</div>
+<p>All plans have every tool, prompt and endpoint but the changes of all cards, the same exact engine, and the sources of what they show. <a href="/docs/limits">How calls are counted</a>.</p>`;
 }
 
 function ownOrForms(plan: Plan, sold: readonly SoldPlan[], person: SignedIn | null): Html {
@@ -187,9 +191,9 @@ function overage({ monthly_limit, overage_cents }: Plan): string {
 function planTable(plan: Plan, sold: readonly SoldPlan[]): Html {
   const prices = sold.filter(({ tier, price }) => tier === plan.tier && price !== null);
   const costs = prices.map(({ interval, price }) => priceWords(interval, price)).join(', ');
-  const shown = [...(costs ? [{ label: 'Price', value: () => costs }] : []), ...ROWS];
-  const rows = shown.map(
+  const price = plan.tier === 'evaluation' ? 'Free' : costs;
+  const rows = ROWS.map(
     ({ label, value }) => html`<div><dt>${label}</dt><dd>${value(plan)}</dd></div>`,
   );
-  return html`<h2>${plan.label}</h2><dl>${rows}</dl>`;
+  return html`<h2>${plan.label}</h2>${price && html`<p class="price">${price}</p>`}<dl>${rows}</dl>`;
 }

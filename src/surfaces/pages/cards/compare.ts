@@ -1,6 +1,6 @@
 import { type Html, html } from '../../../pages/html.ts';
 import type { Page } from '../../../pages/layout.ts';
-import { capital, dollars, plain, table } from '../words.ts';
+import { capital, dollars, exactly, plain, table } from '../words.ts';
 import type { Comparison } from './answers.ts';
 import type { CardLink } from './find.ts';
 import { spendingForm, type TypedSpending } from './spending-form.ts';
@@ -75,7 +75,7 @@ function byCategory(rows: readonly Row[]): Html {
     ['Category', ...rows.map(({ card_name }) => ({ number: card_name }))],
     names.map((name) => [
       capital(plain(name)),
-      ...rows.map((row) => dollars(row.rewards_by_category?.[name] ?? 0)),
+      ...rows.map((row) => exactly(row.rewards_by_category?.[name] ?? 0)),
     ]),
   );
 }

@@ -99,5 +99,5 @@ export function staleness({ data_quality }: Detail): Html {
   const old = data_quality?.not_checked ?? [];
   if (old.length === 0) return html``;
   const words = old.map(({ facts, since }) => `${facts} (${since ?? 'no date'})`).join(', ');
-  return html`<p class="note">Due to be checked again; last seen: ${words}.</p>`;
+  return html`<p class="note warn">Due to be checked again; last seen: ${words}.</p>`;
 }

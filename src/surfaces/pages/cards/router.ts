@@ -20,6 +20,8 @@ import { worthAnswer } from './worth.ts';
 const FORM_MAX = 8 * 1024;
 const QUERY_MAX = 100;
 const RIVALS = 4;
+/** Dollars by which the fee of a rival may differ. */
+const RIVAL_FEE = 250;
 
 /** The catalogue as pages: all cards, one card, two side by side, and what is wrong with a fact. */
 export function createCardPages(deps: SiteDependencies): Router {
@@ -52,7 +54,8 @@ export function createCardPages(deps: SiteDependencies): Router {
       ...{ slug, form, publicUrl },
       detail: detail.output,
       changes: history.output.changes,
-      answer: value && worthAnswer(value.output, detail.output.annual_fee, value.warnings),
+      answer:
+        value && worthAnswer(value.output, detail.output.annual_fee, forPeople(value.warnings)),
       rivals: rivalsOf(slug, deps),
     });
     sendPage(res, Object.keys(form.faults.fields).length > 0 ? 422 : 200, page);
@@ -65,7 +68,13 @@ export function createCardPages(deps: SiteDependencies): Router {
       card_names: pair.map(({ name }) => name),
       ...(form.spending && { params: { spending: form.spending } }),
     });
-    const page = comparePage({ pair, comparison: output, form, warnings, publicUrl });
+    const page = comparePage({
+      pair,
+      comparison: output,
+      form,
+      warnings: forPeople(warnings),
+      publicUrl,
+    });
     sendPage(res, Object.keys(form.faults.fields).length > 0 ? 422 : 200, page);
   });
 
@@ -105,6 +114,13 @@ async function takeReport(
   }
 }
 
+/** Without the sentences that tell programs which argument to send. */
+function forPeople(warnings: readonly string[]): string[] {
+  return warnings
+    .map((warning) => warning.replace(/ ?\b[a-z]+_[a-z]+[^.]*\./g, '').trim())
+    .filter(Boolean);
+}
+
 /** What was typed; a field that was left empty is not there. */
 function typedOf(body: unknown): TypedReport {
   const given = (body ?? {}) as Readonly<Record<string, unknown>>;
@@ -135,7 +151,7 @@ function pairAt(pair: string, deps: SiteDependencies): [CardLink, CardLink] {
   throw new AppError('card_not_found', 'No two cards have this address.');
 }
 
-/** Open cards of the same kind from other issuers with the nearest fees. */
+/** Open cards of the same kind from other issuers with a fee near it, the most written about first. */
 function rivalsOf(slug: string, { services }: SiteDependencies): CardLink[] {
   const catalog = services.catalog();
   const own = catalog.cardsByKey.get(slug)?.seed;
@@ -143,8 +159,10 @@ function rivalsOf(slug: string, { services }: SiteDependencies): CardLink[] {
   return catalog.cards
     .filter(({ seed }) => seed.status === 'open' && seed.card_type === own.card_type)
     .filter(({ seed }) => seed.issuer !== own.issuer && seed.business === own.business)
-    .map((card) => ({ card, apart: Math.abs(card.seed.annual_fee - own.annual_fee) }))
-    .sort((a, b) => a.apart - b.apart || a.card.seed.card_id - b.card.seed.card_id)
+    .filter(({ seed }) => Math.abs(seed.annual_fee - own.annual_fee) <= RIVAL_FEE)
+    .sort(
+      (a, b) => b.seed.sources.length - a.seed.sources.length || a.seed.card_id - b.seed.card_id,
+    )
     .slice(0, RIVALS)
-    .map(({ card }) => linkOf(card));
+    .map(linkOf);
 }

@@ -1,5 +1,5 @@
 import { type Html, html } from '../../../pages/html.ts';
-import { capital, dollars, plain, table } from '../words.ts';
+import { capital, dollars, exactly, plain, table } from '../words.ts';
 import type { Value } from './answers.ts';
 
 /** The verdict with the sum that leads to it. */
@@ -19,7 +19,7 @@ export function worthAnswer(value: Value, annualFee: number, warnings: readonly 
 ${table(
   'The sum of a year after the first',
   ['Part', { number: 'Dollars a year' }],
-  [...rows, ['Left for you', html`<strong>${dollars(ongoing_annual.net_value)}</strong>`]],
+  [...rows, ['Left for you', html`<strong>${exactly(ongoing_annual.net_value)}</strong>`]],
 )}
 <ul>
 <li>The first year: ${dollars(first_year.net_value)}${
@@ -39,7 +39,7 @@ ${warnings.map((warning) => html`<p class="soft">${warning}</p>`)}
 }
 
 function row(part: string, amount: number): readonly [string, Html] {
-  return [capital(part), html`${dollars(amount)}`];
+  return [capital(part), html`${exactly(amount)}`];
 }
 
 function breakEven({ break_even }: Value): Html {

@@ -1,16 +1,19 @@
 import express, { type Router } from 'express';
 import { html } from '../../../pages/html.ts';
 import { sendPage } from '../../../pages/layout.ts';
+import { publishedOperations } from '../../docs/openapi.ts';
 import type { ToolTable } from '../../mcp/tool-table.ts';
 import type { SiteDependencies } from '../deps.ts';
 import { renderDocument } from '../markdown.ts';
 import { guides } from './guides.ts';
 import { promptsPage } from './prompts.ts';
+import { restListPage, restPage } from './rest.ts';
 import { docsPage } from './shell.ts';
 import { type Health, statusPage } from './status.ts';
-import { createTried, toolListPage, toolPage } from './tools.ts';
+import { toolListPage, toolPage } from './tools.ts';
+import { createTried, tryRest } from './tried.ts';
 
-/** The documentation, but for the reference of REST. */
+/** The documentation. */
 export function createDocsPages(deps: SiteDependencies, tools: ToolTable): Router {
   const router = express.Router({ caseSensitive: true });
   const { services, prompts, visitors, texts } = deps;
@@ -32,6 +35,14 @@ export function createDocsPages(deps: SiteDependencies, tools: ToolTable): Route
   router.get('/docs/status', async (req, res) => {
     const { output } = await visitors.ask<Health>(req, res, 'get_health', {});
     sendPage(res, output.status === 'healthy' ? 200 : 503, statusPage(output, publicUrl));
+  });
+  const published = publishedOperations(deps.operations);
+  const reference = restListPage(published, publicUrl);
+  router.get('/docs/rest', (_req, res) => sendPage(res, 200, reference));
+  router.get('/docs/rest/:name', async (req, res, next) => {
+    const found = published.find(({ operation }) => operation.name === req.params.name);
+    if (!found) return next();
+    sendPage(res, 200, restPage(found, await tryRest(found, res, tried, deps), publicUrl));
   });
   const { body } = renderDocument(texts.changelog ?? '');
   const changelog = docsPage({

@@ -1,15 +1,13 @@
 import type { Response } from 'express';
-import { LRUCache } from 'lru-cache';
 import { type Html, html } from '../../../pages/html.ts';
 import type { Page } from '../../../pages/layout.ts';
-import { PLANS } from '../../../plans/plans.ts';
 import { propertiesOf, type Schema } from '../../json-schema.ts';
 import { asArguments } from '../../mcp/arguments/tool-arguments.ts';
-import { callTool } from '../../mcp/call-tool.ts';
 import type { ToolEntry, ToolTable } from '../../mcp/tool-table.ts';
 import type { SiteDependencies } from '../deps.ts';
 import { table } from '../words.ts';
 import { answer, docsPage, sample } from './shell.ts';
+import { type Tried, tryTool } from './tried.ts';
 
 export function toolListPage(tools: ToolTable, publicUrl: string): Page {
   const rows = [...tools.values()].map(({ operation, face }) => [
@@ -26,10 +24,6 @@ ${table('Tools', ['Tool', 'What it is for'], rows)}`,
   });
 }
 
-/** Answers of the examples, by tool and catalogue: an example is tried once, not on every view. */
-export type Tried = LRUCache<string, string>;
-export const createTried = (): Tried => new LRUCache({ max: 100 });
-
 export async function toolPage(
   tool: ToolEntry,
   res: Response,
@@ -39,7 +33,7 @@ export async function toolPage(
   const { operation, face, advertised } = tool;
   const { publicUrl } = deps.services;
   const given = asArguments(operation.example as Readonly<Record<string, unknown>>);
-  const text = await answerTo(tool, given, res, tried, deps);
+  const text = await tryTool(tool, given, res, tried, deps);
   const { rest, policy } = operation;
   const call = { method: 'tools/call', params: { name: operation.name, arguments: given } };
   return docsPage({
@@ -74,30 +68,11 @@ function argumentsTable(schema: Schema): Html {
     : html`<p>None.</p>`;
 }
 
-function typeWords(schema: Schema): string {
+/** What a value may be, in words. */
+export function typeWords(schema: Schema): string {
   const variants = (schema.anyOf ?? schema.oneOf) as readonly Schema[] | undefined;
   if (variants) return [...new Set(variants.map(typeWords))].join(' or ');
   if (Array.isArray(schema.enum)) return schema.enum.map(String).join(', ');
   if (schema.type === 'array') return `list of ${typeWords((schema.items ?? {}) as Schema)}`;
   return Array.isArray(schema.type) ? schema.type.join(' or ') : String(schema.type ?? 'any');
-}
-
-/** What this server answers to the example; null where it takes an account. */
-async function answerTo(
-  tool: ToolEntry,
-  given: Readonly<Record<string, unknown>>,
-  res: Response,
-  tried: Tried,
-  { services, visitors, report }: SiteDependencies,
-): Promise<string | null> {
-  const { version, today } = services.catalog();
-  const key = `${tool.operation.name} ${version} ${today}`;
-  const known = tried.get(key);
-  if (known !== undefined) return known;
-  const call = visitors.exampleCall(res, PLANS.evaluation);
-  const { isError, content } = await callTool(tool, given, call, report);
-  const [first] = content;
-  if (isError || first?.type !== 'text') return null;
-  tried.set(key, first.text);
-  return first.text;
 }

@@ -5,7 +5,7 @@ import { PLANS } from '../../../plans/plans.ts';
 import { callTool } from '../../mcp/call-tool.ts';
 import type { ToolTable } from '../../mcp/tool-table.ts';
 import type { SiteDependencies } from '../deps.ts';
-import { capital, dollars, outside, table } from '../words.ts';
+import { capital, exactly, outside, plain, table } from '../words.ts';
 
 const QUESTION =
   'I spend $600 a month on dining, $800 on groceries and $300 on travel. Is the Amex Gold worth its fee for me?';
@@ -52,7 +52,7 @@ export async function liveExample(
 <div class="said"><p class="who">It calls <code>${TOOL}</code></p><pre tabindex="0"><code>${JSON.stringify(GIVEN, null, 1)}</code></pre></div>
 <div class="said"><p class="who">Cardwright answers</p>${said.slice(0, LINES).map((line) => html`<p>${line}</p>`)}</div>
 <details open><summary>The calculation, step by step, with sources</summary>
-${steps.length > 0 && stepsTable(steps)}
+${stepsTable(steps.filter(({ value }) => value !== 0))}
 </details></section>`;
 }
 
@@ -63,12 +63,12 @@ function stepsTable(steps: readonly Step[]): Html {
     ['Step', 'How', { number: 'Dollars' }, 'Source'],
     [
       ...steps.map(({ subject, detail, value, source, as_of }) => [
-        capital(subject),
+        capital(plain(subject)),
         detail,
-        dollars(value),
+        exactly(value),
         source === null ? '' : html`${outside(source, hostOf(source))}${as_of && `, ${as_of}`}`,
       ]),
-      ['Left after the fee', '', html`<strong>${dollars(total)}</strong>`, ''],
+      ['Left after the fee', '', html`<strong>${exactly(total)}</strong>`, ''],
     ],
   );
 }
