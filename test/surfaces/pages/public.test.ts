@@ -22,6 +22,7 @@ const PAGES: Readonly<Record<string, string>> = {
   'cards-found': '/cards?q=delta',
   card: '/cards/amex-gold',
   'card-worth': '/cards/amex-gold?dining=600&groceries=800',
+  'card-history': '/cards/chase-sapphire-reserve',
   compare: '/compare/amex-gold-vs-chase-sapphire-preferred',
   report: '/cards/amex-gold/report',
   pricing: '/pricing',
