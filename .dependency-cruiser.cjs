@@ -40,6 +40,7 @@ module.exports = {
           'child\\.ts$',
           '\\.d\\.ts$',
           '^src/surfaces/mcp/views/page/',
+          '^src/pages/modules/',
         ],
       },
       to: {},

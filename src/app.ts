@@ -11,18 +11,21 @@ import type { Tracing } from './observability/tracing.ts';
 import type { Changes } from './operation/changes.ts';
 import type { Caller, Services } from './operation/context.ts';
 import { OPERATIONS } from './operations/index.ts';
+import { createAssetsRouter } from './pages/assets.ts';
 import { beginRequest } from './surfaces/begin-request.ts';
 import type { Challenge, Identify, VerifyToken } from './surfaces/credentials.ts';
 import type { Report, SurfaceDependencies } from './surfaces/dependencies.ts';
-import { createDocsRouter } from './surfaces/docs/docs-page.ts';
+import { createDescription } from './surfaces/docs/description.ts';
 import { answerErrors } from './surfaces/error-answers.ts';
 import { mcpEndpoint } from './surfaces/mcp/endpoint.ts';
-import { createIconRouter } from './surfaces/mcp/icon.ts';
 import type { SubscriptionStore } from './surfaces/mcp/listening/listening.ts';
 import type { Document } from './surfaces/mcp/resources.ts';
 import { createMcpRouter, type McpRouter } from './surfaces/mcp/router.ts';
-import { createAccountPages } from './surfaces/pages/account-pages.ts';
-import { type Browsers, createBillingPages } from './surfaces/pages/billing-pages.ts';
+import { createAccountPages } from './surfaces/pages/account/account-pages.ts';
+import { type Browsers, createBillingPages } from './surfaces/pages/account/billing-pages.ts';
+import type { PageTexts } from './surfaces/pages/deps.ts';
+import { problemPages } from './surfaces/pages/problem.ts';
+import { createPublicPages } from './surfaces/pages/router.ts';
 import { createStripeWebhook } from './surfaces/pages/stripe-webhook.ts';
 import { createProbes } from './surfaces/probes.ts';
 import type { PromptLibrary } from './surfaces/prompts/library.ts';
@@ -46,6 +49,8 @@ export interface AppDependencies {
   readonly logger: Logger;
   readonly checkOutput: () => boolean;
   readonly prompts: PromptLibrary;
+  /** Documents of the project that pages show. */
+  readonly texts: PageTexts;
   /** Texts that MCP serves as resources. */
   readonly documents: readonly Document[];
   /** What clients on MCP can follow, and what they do follow. */
@@ -104,18 +109,19 @@ export function createApp(
   // Pages for browsers.
   app.use(shed);
   app.use(helmet());
+  app.use(createAssetsRouter());
   app.use('/oauth', hostHeaderValidation(hosts));
   app.use(oauth.router(report));
-  app.use(createIconRouter());
-  app.use(createDocsRouter(OPERATIONS, services));
+  app.use(createDescription(OPERATIONS, services));
   app.use(createAccountPages(surface));
   const { billing, identityOf } = dependencies;
   const pages = { ...surface, browsers: oauth.browsers, sold: billing.sold, identityOf };
   app.use(createBillingPages(pages));
-  app.get('/', (_req, res) => res.redirect('/docs'));
+  app.use(createPublicPages({ ...surface, prompts, texts: dependencies.texts }));
   app.use(() => {
     throw new AppError('route_not_found');
   });
+  app.use(problemPages(surface));
   app.use(answerErrors(surface));
   return { app, endStreams: mcp.endStreams, close: mcp.close };
 }

@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import type { Registry } from 'prom-client';
 import packageJson from '../package.json' with { type: 'json' };
 import { createApp } from './app.ts';
-import { promptFolders, readDocuments } from './bundled-texts.ts';
+import { promptFolders, readDocuments, readPageTexts } from './bundled-texts.ts';
 import { composeAccounts } from './compose/accounts.ts';
 import { composeBilling } from './compose/billing.ts';
 import { composeCatalogue } from './compose/catalogue.ts';
@@ -177,6 +177,7 @@ async function startRooms(config: Config, ground: Ground): Promise<RunningServer
     prompts,
     documents: readDocuments(),
     following: { changes, subscriptions: accounts.subscriptions },
+    texts: readPageTexts(),
     trustProxy: config.trustProxy,
     observability: sight,
     isDraining: () => draining,

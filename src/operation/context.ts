@@ -133,10 +133,11 @@ export interface Services {
   ): Promise<Admission>;
   /**
    * Puts a user's report of a wrong fact before the keepers of the catalogue.
+   * @param sender an account, or an address without one: for the limit, and not kept with the report
    * @returns false when it was sent before
    * @throws AppError `rate_limited`
    */
-  reportFact(accountId: string, report: FactReport, now: Date): Promise<boolean>;
+  reportFact(sender: string, report: FactReport, now: Date): Promise<boolean>;
   /** Cached answers of cacheable operations: execute() looks there, handlers do not. */
   readonly answers: AnswerCache;
   /** Run handlers that would block the event loop; null: every handler runs on the main thread. */

@@ -25,6 +25,7 @@ import { createAccount } from './platform/create-account.ts';
 import { createKey } from './platform/create-key.ts';
 import { deleteAccount } from './platform/delete-account.ts';
 import { getAccount } from './platform/get-account.ts';
+import { getCoverage } from './platform/get-coverage.ts';
 import { getHealth } from './platform/get-health.ts';
 import { getStatus } from './platform/get-status.ts';
 import { getUsage } from './platform/get-usage.ts';
@@ -79,6 +80,7 @@ export const OPERATIONS: readonly Operation[] = [
   getProgramHistory,
   listBenefitCategories,
   reportFact,
+  getCoverage,
   getHealth,
   getStatus,
   getUsage,

@@ -1,13 +1,44 @@
 import { z } from 'zod';
 import { hasBody, type Operation, pathTemplate, type RestRoute } from '../../operation/define.ts';
-import { requiredOf } from '../json-schema.ts';
+import { type Schema as LooseSchema, requiredOf } from '../json-schema.ts';
 import { errorResponses, SHARED_SCHEMAS } from './openapi-shared.ts';
 
 type Schema = z.core.JSONSchema.BaseSchema;
 
+/** An operation that REST serves. */
 interface Published {
   readonly operation: Operation;
   readonly rest: RestRoute;
+}
+
+/** What an endpoint's description has, as far as the reference reads it. */
+interface Described {
+  readonly description: string;
+  readonly tags: readonly string[];
+  readonly parameters: readonly {
+    readonly name: string;
+    readonly in: string;
+    readonly required: boolean;
+    readonly description?: string;
+    readonly schema: LooseSchema;
+  }[];
+  readonly requestBody?: {
+    readonly content: {
+      readonly 'application/json': {
+        readonly schema: {
+          readonly properties: Readonly<Record<string, LooseSchema>>;
+          readonly required?: readonly string[];
+        };
+      };
+    };
+  };
+  readonly responses: Readonly<Record<string, { readonly description: string }>>;
+}
+
+export interface PublishedOperation extends Published {
+  /** `/cards/{card_id}` */
+  readonly template: string;
+  readonly described: Described;
 }
 
 /** An example's three places in a request. */
@@ -72,6 +103,15 @@ export function exampleRequest(operation: Operation, rest: RestRoute): ExampleRe
     path: query.size > 0 ? `${path}?${query}` : path,
     body: hasBody(rest) ? left : null,
   };
+}
+
+/** Each operation of REST with its description, as the reference for people shows it. */
+export function publishedOperations(operations: readonly Operation[]): PublishedOperation[] {
+  return restOperations(operations).map((published) => ({
+    ...published,
+    template: pathTemplate(published.rest),
+    described: describe(published) as unknown as Described,
+  }));
 }
 
 function restOperations(operations: readonly Operation[]): Published[] {
