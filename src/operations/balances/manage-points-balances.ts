@@ -28,7 +28,7 @@ const cardEntry = z
 
 const input = z
   .strictObject({
-    action: z.enum(ACTIONS).describe('What to do.'),
+    action: z.enum(ACTIONS),
     cards: z
       .array(cardEntry)
       .min(1)

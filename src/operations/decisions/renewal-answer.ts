@@ -26,7 +26,7 @@ export const renewalAnswer = z.object({
   reason: z.string(),
   confidence,
   /** Dollars of `year2_net_value` that are for free nights. */
-  nights_value: z.number(),
+  nights_value: z.number().meta({ 'x-listed': false }),
   /** Certificates without a sourced price. */
   not_counted: z.array(z.string()),
   credits_assumed: creditsAssumed,
@@ -40,7 +40,7 @@ export const renewalAnswer = z.object({
   /** The best card without a fee on the same spending; null when this card has no fee. */
   free_alternative: freeAlternative,
   /** What holds for product changes of this card, in words. */
-  change_terms: z.array(z.string()),
+  change_terms: z.array(z.string()).meta({ 'x-listed': false }),
   downgrade_options: z.array(
     z.object({
       card_name: z.string(),
@@ -66,7 +66,7 @@ export const renewalAnswer = z.object({
   tenure_months: z.int().nullable(),
   next_anniversary: z.string().nullable(),
   /** First day of the year that is valued: the one which the next fee pays for. */
-  year_from: z.string(),
+  year_from: z.string().meta({ 'x-listed': false }),
   thresholds_used: z.object({ cancel: z.number(), keep: z.number() }),
   narrative: narrativeField(renewalNarrative.schema),
 });
