@@ -5,7 +5,7 @@ import { engineCard, engineProgram } from './engine-facts.ts';
 import { type MerchantMatch, merchantMatcherSteps } from './merchants/match.ts';
 import { type NamingLists, namingLists } from './merchants/shared-names.ts';
 import { createBenefitResolver } from './names/benefits.ts';
-import { type CardResolver, cardResolverSteps } from './names/cards.ts';
+import { type CardResolver, cardResolverSteps } from './names/cards/resolver.ts';
 import { normaliseName } from './names/clean.ts';
 import type { KeyResolution } from './names/keys.ts';
 import { createProgramResolver } from './names/programs.ts';

@@ -1,26 +1,24 @@
 import { z } from 'zod';
 import { weighCards } from '../../engine/decisions/compare/compare.ts';
-import { list, usd } from '../../kit/words.ts';
 import { defineOperation } from '../../operation/define.ts';
-import { narrativeField } from '../../operation/narrative.ts';
 import { cardName, integer, mode, narrativeWords, PARAMS } from '../../operation/params.ts';
 import { READ_ONLY } from '../shared/annotations.ts';
-import { assumedCredits, creditsOfCardsText } from '../shared/benefits/credits-assumed.ts';
-import { uncountedOf, uncountedText, warnUncounted } from '../shared/benefits/uncounted.ts';
-import { billFees, billFeesField, billFeesText } from '../shared/bill-fees.ts';
+import { assumedCredits } from '../shared/benefits/credits-assumed.ts';
+import { uncountedOf, warnUncounted } from '../shared/benefits/uncounted.ts';
+import { billFees, billFeesText } from '../shared/bill-fees.ts';
 import { distinctCards } from '../shared/cards/card-lookup.ts';
 import { warnEligibility } from '../shared/cards/open-cards.ts';
-import { decisionParams, engineInput, portalCpp, spendingSource } from '../shared/engine-input.ts';
-import { personField, personOf, personText } from '../shared/said/person.ts';
+import { decisionParams, engineInput, portalCpp } from '../shared/engine-input.ts';
+import { personOf } from '../shared/said/person.ts';
 import { warnStale } from '../shared/stale-facts.ts';
-import { describeTraceLine, grain, traceLine } from '../shared/trace-line.ts';
+import { describeTraceLine, grain } from '../shared/trace-line.ts';
 import { walletUse } from '../shared/wallet/wallet-use.ts';
 import { cardsNamed, choiceWork, curveWork, PER_CARD } from '../shared/work.ts';
-import { spendingText } from '../words/basis.ts';
-import { confidence, turnsText, warnUnproven } from '../words/confidence-text.ts';
+import { warnUnproven } from '../words/confidence-text.ts';
+import { compareAnswer, compareText } from './compare-answer.ts';
 import { compareNarrative } from './compare-cards.narrative.ts';
-import { comparedTerms, describeTerms, termsLine, tieLines } from './compare-terms.ts';
-import { CANDIDATES_MAX, pickCards, pickedSet, pickedText } from './pick-cards.ts';
+import { describeTerms } from './compare-terms.ts';
+import { CANDIDATES_MAX, pickCards } from './pick-cards.ts';
 
 const input = z
   .strictObject({
@@ -63,64 +61,12 @@ const input = z
 /** Sets of three among the most candidates. */
 const MOST_SETS = 20;
 
-const output = z.object({
-  /** With `candidates`: the cards that are worth the most together. */
-  best_set: pickedSet.meta({ 'x-listed': false }),
-  comparison_table: z.array(
-    z.object({
-      card_name: z.string(),
-      annual_fee: z.number(),
-      net_value: z.number(),
-      first_year_net_value: z.number(),
-      total_rewards: z.number(),
-      benefits_value: z.number(),
-      sign_on_bonus_value: z.number(),
-      points_program_key: z.string().nullable(),
-      portal_cpp: z.number().nullable(),
-      rewards_by_category: z.record(z.string(), z.number()).optional(),
-      break_even: z.object({
-        monthly_spend_needed: z.number().nullable(),
-        /**
-         * Monthly spending in this mix at which it ties with another card; null when there is none.
-         */
-        ties_with: z.array(z.object({ card_name: z.string(), monthly: z.number().nullable() })),
-      }),
-      ...comparedTerms,
-      /** Dollars of spending missing for the sign-on bonus; 0 when it is met. */
-      bonus_short_by: z.number(),
-      /** Certificates without a sourced price. */
-      not_counted: z.array(z.string()),
-      confidence,
-      /** Absent when the caller selected benefits. */
-      net_value_without_credits: z.number().optional(),
-      trace: z.array(traceLine).optional(),
-    }),
-  ),
-  winner: z.object({
-    card_name: z.string().nullable(),
-    margin: z.number(),
-    /** Confidence in the winner. */
-    confidence,
-    turns_at: z.array(z.string()),
-  }),
-  /** What paying such bills by card costs; the figures count rewards after it. */
-  bill_fees: billFeesField,
-  spending_source: spendingSource,
-  person: personField,
-  assumptions: z.object({
-    redemption_rate: z.number(),
-    point_value: z.number(),
-    notes: z.array(z.string()).optional(),
-  }),
-  narrative: narrativeField(compareNarrative.schema),
-});
-
 export const compareCards = defineOperation({
   name: 'compare_cards',
   title: 'Compare cards',
   description: 'Two or three cards side by side on the same spending, with the calculation.',
   input,
-  output,
+  output: compareAnswer,
   example: {
     card_names: ['Amex Gold', 'Chase Sapphire Preferred'],
     params: { spending: { dining: 600, groceries: 800, travel: 300 } },
@@ -141,37 +87,7 @@ export const compareCards = defineOperation({
       'comparison_table[].rewards_by_category',
       'assumptions.notes',
     ],
-    summarize({ winner, comparison_table, spending_source, person, best_set }) {
-      const said = personText(person);
-      const rows = comparison_table.map(
-        (row) =>
-          `- ${row.card_name}: about ${usd(row.net_value)} a year after the ${usd(row.annual_fee)} fee (rewards ${usd(row.total_rewards)}, credits ${usd(row.benefits_value)}; first year ${usd(row.first_year_net_value)}${row.bonus_short_by > 0 ? `, without the bonus, which needs ${usd(row.bonus_short_by)} more spending` : ''}).`,
-      );
-      const verdict =
-        winner.card_name === null
-          ? tieText(comparison_table)
-          : `${winner.card_name} comes out ahead by about ${usd(winner.margin)} a year (confidence ${winner.confidence}).`;
-      const basis = spendingText(spending_source) || 'Based on the given spending.';
-      const credits = creditsOfCardsText(comparison_table);
-      const missing = comparison_table.flatMap((row) =>
-        row.not_counted.map((name) => `${name} (${row.card_name})`),
-      );
-      return [
-        said.lead,
-        pickedText(best_set),
-        verdict,
-        turnsText(winner.turns_at),
-        ...rows,
-        ...comparison_table.map((row) => `- ${termsLine(row)}.`),
-        ...tieLines(comparison_table),
-        uncountedText(missing),
-        credits,
-        said.basis,
-        `${basis} Estimates, not financial advice.`,
-      ]
-        .filter(Boolean)
-        .join('\n');
-    },
+    summarize: compareText,
     suggest({ winner, comparison_table }) {
       const card_name = winner.card_name ?? comparison_table[0]?.card_name;
       return card_name === undefined
@@ -264,13 +180,3 @@ export const compareCards = defineOperation({
     };
   },
 });
-
-/** The cards that lead together, by name where others fall behind. */
-function tieText(
-  rows: readonly { readonly card_name: string; readonly net_value: number }[],
-): string {
-  const best = Math.max(...rows.map(({ net_value }) => net_value));
-  const level = rows.filter(({ net_value }) => net_value === best);
-  if (level.length === rows.length) return 'A tie on this spending.';
-  return `A tie on this spending: ${list(level.map(({ card_name }) => card_name))} come out ahead of the rest.`;
-}

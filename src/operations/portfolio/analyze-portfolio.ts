@@ -8,7 +8,8 @@ import { grain } from '../shared/trace-line.ts';
 import { walletUse } from '../shared/wallet/wallet-use.ts';
 import { cardsNamed, catalogWork, choiceWork, PER_CARD, stepsWork } from '../shared/work.ts';
 import { analyzeNarrative } from './analyze-portfolio.narrative.ts';
-import { cardVerdict, reviewFields, reviewWallet } from './review-wallet.ts';
+import { cardVerdict, reviewFields } from './review-fields.ts';
+import { reviewWallet } from './review-wallet.ts';
 
 const dollars = z.number();
 

@@ -18,7 +18,8 @@ import { spendingText } from '../words/basis.ts';
 import { walletSchema } from './analyze-portfolio.narrative.ts';
 import { additionsAnswer, additionText, findAdditions } from './best-additions.ts';
 import { optimizeNarrative } from './optimize-portfolio.narrative.ts';
-import { cardVerdict, reviewFields, reviewWallet } from './review-wallet.ts';
+import { cardVerdict, reviewFields } from './review-fields.ts';
+import { reviewWallet } from './review-wallet.ts';
 
 const input = z.strictObject({
   card_names: heldOrSaved.describe(

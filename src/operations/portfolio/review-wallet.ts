@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 import type { CatalogCard } from '../../catalog/snapshot.ts';
 import { bestAlone } from '../../engine/decisions/alone/best-alone.ts';
 import {
@@ -19,70 +19,20 @@ import { warnIdle } from '../shared/benefits/benefit-use.ts';
 import { nightsOf, nightsTurn } from '../shared/benefits/nights-used.ts';
 import { asUnaskedFor } from '../shared/benefits/unasked-credits.ts';
 import { lessSure } from '../shared/benefits/uncounted.ts';
-import { billFees, billFeesField, billFeesText } from '../shared/bill-fees.ts';
+import { billFees, billFeesText } from '../shared/bill-fees.ts';
 import { applicantOf, offeredCards } from '../shared/cards/open-cards.ts';
 import { productChanges } from '../shared/cards/product-changes.ts';
-import {
-  candidateCards,
-  engineInput,
-  type portfolioParams,
-  spendingSource,
-} from '../shared/engine-input.ts';
+import { candidateCards, engineInput, type portfolioParams } from '../shared/engine-input.ts';
 import { type Household, readPartner } from '../shared/said/partner.ts';
-import { personField, personOf } from '../shared/said/person.ts';
+import { personOf } from '../shared/said/person.ts';
 import { warnStale } from '../shared/stale-facts.ts';
-import { describeWalletTrace, walletTraceLine } from '../shared/trace-line.ts';
+import { describeWalletTrace } from '../shared/trace-line.ts';
 import { assumedSpending } from '../shared/unstated.ts';
-import { confidence, warnUnproven } from '../words/confidence-text.ts';
+import { warnUnproven } from '../words/confidence-text.ts';
 import { issuerWeights, pointBalances } from './holder-preferences.ts';
+import type { reviewFields } from './review-fields.ts';
 
 /** The review of a whole wallet, behind `POST /portfolio/analyze` and `optimize_portfolio`. */
-
-const dollars = z.number();
-
-export const cardVerdict = z.enum(['KEEP', 'OPTIMIZE', 'CANCEL']);
-
-/** The fields that both answers share. */
-export const reviewFields = {
-  allocation: z.array(
-    z.object({
-      category: z.string(),
-      card_name: z.string(),
-      annual_spend: dollars,
-      abroad: z.boolean(),
-      rate: z.number(),
-      value: dollars,
-    }),
-  ),
-  portfolio_summary: z.object({
-    total_annual_fees: dollars,
-    net_value: dollars,
-    total_rewards: dollars,
-    total_credits: dollars,
-    /** The part of `total_credits` that is for free nights. */
-    total_nights: dollars,
-  }),
-  /** What to do, one after the other; each is valued in the wallet that the ones before it leave. */
-  steps: z.array(
-    z.object({
-      card_name: z.string(),
-      action: z.enum(['cancel', 'change', 'replace']),
-      /** The card that it is changed to or replaced by. */
-      to: z.string().nullable(),
-      gain: dollars,
-      net_value_after: dollars,
-    }),
-  ),
-  /** Confidence in the verdicts. */
-  confidence,
-  turns_at: z.array(z.string()),
-  /** Adds up to `portfolio_summary.net_value`. */
-  trace: z.array(walletTraceLine).optional(),
-  /** What paying such bills by card costs; the figures count rewards after it. */
-  bill_fees: billFeesField,
-  spending_source: spendingSource,
-  person: personField,
-};
 
 export interface WalletReview {
   readonly facts: EngineInput;

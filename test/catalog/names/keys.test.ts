@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createBenefitResolver } from '../../../src/catalog/names/benefits.ts';
-import { createCardResolver } from '../../../src/catalog/names/cards.ts';
+import { createCardResolver } from '../../../src/catalog/names/cards/resolver.ts';
 import { categoryNamed } from '../../../src/catalog/names/categories.ts';
 import { readSeeds } from '../../../src/catalog/seeds/read.ts';
 import { CATEGORIES } from '../../../src/engine/model/categories.ts';

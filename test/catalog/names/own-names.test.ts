@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createCardResolver } from '../../../src/catalog/names/cards.ts';
+import { createCardResolver } from '../../../src/catalog/names/cards/resolver.ts';
 import { readSeeds } from '../../../src/catalog/seeds/read.ts';
 import type { CardSeed } from '../../../src/catalog/seeds/schema/card.ts';
 

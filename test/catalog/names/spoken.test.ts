@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { z } from 'zod';
-import { createCardResolver } from '../../../src/catalog/names/cards.ts';
+import { createCardResolver } from '../../../src/catalog/names/cards/resolver.ts';
 import { readSeeds } from '../../../src/catalog/seeds/read.ts';
 
 /** Names as people write them; `spoken/` says for each what it means. */

@@ -1,4 +1,4 @@
-import type { CardResolution } from '../../../catalog/names/card-choice.ts';
+import type { CardResolution } from '../../../catalog/names/cards/choice.ts';
 import type { NotCarriedCard } from '../../../catalog/seeds/schema/names.ts';
 import type { CatalogCard } from '../../../catalog/snapshot.ts';
 import { AppError, type CardChoice } from '../../../errors.ts';

@@ -1,8 +1,8 @@
-import type { NotCarriedCard } from '../seeds/schema/names.ts';
-import { brandKind } from './brands.ts';
-import { productWords, type Ranked, reserve } from './card-rank.ts';
-import { tellingWords } from './clean.ts';
-import { isGuess, type Question, SURE } from './compare.ts';
+import type { NotCarriedCard } from '../../seeds/schema/names.ts';
+import { brandKind } from '../brands.ts';
+import { tellingWords } from '../clean.ts';
+import { isGuess, type Question, SURE } from '../compare.ts';
+import { productWords, type Ranked, reserve } from './rank.ts';
 
 export type CardResolution =
   | { readonly kind: 'found'; readonly card_id: number }

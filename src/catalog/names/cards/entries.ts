@@ -1,9 +1,9 @@
-import { eachInSteps, type Steps } from '../../kit/steps.ts';
-import type { CardSeed } from '../seeds/schema/card.ts';
-import type { NotCarriedCard } from '../seeds/schema/names.ts';
-import { brandKind } from './brands.ts';
-import { tellingWords } from './clean.ts';
-import type { Named } from './compare.ts';
+import { eachInSteps, type Steps } from '../../../kit/steps.ts';
+import type { CardSeed } from '../../seeds/schema/card.ts';
+import type { NotCarriedCard } from '../../seeds/schema/names.ts';
+import { brandKind } from '../brands.ts';
+import { tellingWords } from '../clean.ts';
+import type { Named } from '../compare.ts';
 
 export interface CardEntry extends Named {
   readonly card: CardSeed | null;

@@ -1,8 +1,8 @@
 import { distance } from 'fastest-levenshtein';
-import { eachInSteps, type Steps } from '../../kit/steps.ts';
-import type { CardSeed } from '../seeds/schema/card.ts';
-import { brandAt } from './brands.ts';
-import { cleanName, isArticle, isPolite, tellingWords } from './clean.ts';
+import { eachInSteps, type Steps } from '../../../kit/steps.ts';
+import type { CardSeed } from '../../seeds/schema/card.ts';
+import { brandAt } from '../brands.ts';
+import { cleanName, isArticle, isPolite, tellingWords } from '../clean.ts';
 
 /** Letters below which a name is too short to be compared without its spaces. */
 const SHORTEST = 8;

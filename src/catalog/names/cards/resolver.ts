@@ -1,7 +1,10 @@
-import { inOne, mapInSteps, type Steps } from '../../kit/steps.ts';
-import type { CardSeed } from '../seeds/schema/card.ts';
-import type { NameFacts } from '../seeds/schema/names.ts';
-import { type CardResolution, decide, MOST_OFFERED } from './card-choice.ts';
+import { inOne, mapInSteps, type Steps } from '../../../kit/steps.ts';
+import type { CardSeed } from '../../seeds/schema/card.ts';
+import type { NameFacts } from '../../seeds/schema/names.ts';
+import type { Question } from '../compare.ts';
+import { NameIndex } from '../name-index.ts';
+import { wordIndexSteps } from '../word-index.ts';
+import { type CardResolution, decide, MOST_OFFERED } from './choice.ts';
 import {
   businessCodeSteps,
   type CardEntry,
@@ -9,12 +12,9 @@ import {
   fullNameSteps,
   missingEntry,
   plain,
-} from './card-entries.ts';
-import { rank } from './card-rank.ts';
-import type { Question } from './compare.ts';
-import { NameIndex } from './name-index.ts';
+} from './entries.ts';
+import { rank } from './rank.ts';
 import { type NearestWhole, wholeNameSteps } from './whole-names.ts';
-import { wordIndexSteps } from './word-index.ts';
 
 export interface NameContext {
   /** Cards that the person holds: they settle a name that fits several. */

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { wholeNameSteps } from '../../../src/catalog/names/whole-names.ts';
-import { readSeeds } from '../../../src/catalog/seeds/read.ts';
-import { inOne } from '../../../src/kit/steps.ts';
+import { wholeNameSteps } from '../../../../src/catalog/names/cards/whole-names.ts';
+import { readSeeds } from '../../../../src/catalog/seeds/read.ts';
+import { inOne } from '../../../../src/kit/steps.ts';
 
 const { cards } = await readSeeds('seeds');
 const nearest = inOne(wholeNameSteps(cards));

@@ -1,6 +1,6 @@
-import type { CardSeed } from '../seeds/schema/card.ts';
-import type { CardEntry } from './card-entries.ts';
-import { type Fit, KINDS, type Question, type Said } from './compare.ts';
+import type { CardSeed } from '../../seeds/schema/card.ts';
+import { type Fit, KINDS, type Question, type Said } from '../compare.ts';
+import type { CardEntry } from './entries.ts';
 
 export interface Ranked extends Fit<CardEntry> {
   readonly score: number;

@@ -1,0 +1,116 @@
+import { z } from 'zod';
+import { list, usd } from '../../kit/words.ts';
+import { narrativeField } from '../../operation/narrative.ts';
+import { creditsOfCardsText } from '../shared/benefits/credits-assumed.ts';
+import { uncountedText } from '../shared/benefits/uncounted.ts';
+import { billFeesField } from '../shared/bill-fees.ts';
+import { spendingSource } from '../shared/engine-input.ts';
+import { personField, personText } from '../shared/said/person.ts';
+import { traceLine } from '../shared/trace-line.ts';
+import { spendingText } from '../words/basis.ts';
+import { confidence, turnsText } from '../words/confidence-text.ts';
+import { compareNarrative } from './compare-cards.narrative.ts';
+import { comparedTerms, termsLine, tieLines } from './compare-terms.ts';
+import { pickedSet, pickedText } from './pick-cards.ts';
+
+export const compareAnswer = z.object({
+  /** With `candidates`: the cards that are worth the most together. */
+  best_set: pickedSet.meta({ 'x-listed': false }),
+  comparison_table: z.array(
+    z.object({
+      card_name: z.string(),
+      annual_fee: z.number(),
+      net_value: z.number(),
+      first_year_net_value: z.number(),
+      total_rewards: z.number(),
+      benefits_value: z.number(),
+      sign_on_bonus_value: z.number(),
+      points_program_key: z.string().nullable(),
+      portal_cpp: z.number().nullable(),
+      rewards_by_category: z.record(z.string(), z.number()).optional(),
+      break_even: z.object({
+        monthly_spend_needed: z.number().nullable(),
+        /**
+         * Monthly spending in this mix at which it ties with another card; null when there is none.
+         */
+        ties_with: z.array(z.object({ card_name: z.string(), monthly: z.number().nullable() })),
+      }),
+      ...comparedTerms,
+      /** Dollars of spending missing for the sign-on bonus; 0 when it is met. */
+      bonus_short_by: z.number(),
+      /** Certificates without a sourced price. */
+      not_counted: z.array(z.string()),
+      confidence,
+      /** Absent when the caller selected benefits. */
+      net_value_without_credits: z.number().optional(),
+      trace: z.array(traceLine).optional(),
+    }),
+  ),
+  winner: z.object({
+    card_name: z.string().nullable(),
+    margin: z.number(),
+    /** Confidence in the winner. */
+    confidence,
+    turns_at: z.array(z.string()),
+  }),
+  /** What paying such bills by card costs; the figures count rewards after it. */
+  bill_fees: billFeesField,
+  spending_source: spendingSource,
+  person: personField,
+  assumptions: z.object({
+    redemption_rate: z.number(),
+    point_value: z.number(),
+    notes: z.array(z.string()).optional(),
+  }),
+  narrative: narrativeField(compareNarrative.schema),
+});
+type CompareAnswer = z.output<typeof compareAnswer>;
+
+/** The answer as text, for an assistant. */
+export function compareText({
+  winner,
+  comparison_table,
+  spending_source,
+  person,
+  best_set,
+}: CompareAnswer): string {
+  const said = personText(person);
+  const rows = comparison_table.map(
+    (row) =>
+      `- ${row.card_name}: about ${usd(row.net_value)} a year after the ${usd(row.annual_fee)} fee (rewards ${usd(row.total_rewards)}, credits ${usd(row.benefits_value)}; first year ${usd(row.first_year_net_value)}${row.bonus_short_by > 0 ? `, without the bonus, which needs ${usd(row.bonus_short_by)} more spending` : ''}).`,
+  );
+  const verdict =
+    winner.card_name === null
+      ? tieText(comparison_table)
+      : `${winner.card_name} comes out ahead by about ${usd(winner.margin)} a year (confidence ${winner.confidence}).`;
+  const basis = spendingText(spending_source) || 'Based on the given spending.';
+  const credits = creditsOfCardsText(comparison_table);
+  const missing = comparison_table.flatMap((row) =>
+    row.not_counted.map((name) => `${name} (${row.card_name})`),
+  );
+  return [
+    said.lead,
+    pickedText(best_set),
+    verdict,
+    turnsText(winner.turns_at),
+    ...rows,
+    ...comparison_table.map((row) => `- ${termsLine(row)}.`),
+    ...tieLines(comparison_table),
+    uncountedText(missing),
+    credits,
+    said.basis,
+    `${basis} Estimates, not financial advice.`,
+  ]
+    .filter(Boolean)
+    .join('\n');
+}
+
+/** The cards that lead together, by name where others fall behind. */
+function tieText(
+  rows: readonly { readonly card_name: string; readonly net_value: number }[],
+): string {
+  const best = Math.max(...rows.map(({ net_value }) => net_value));
+  const level = rows.filter(({ net_value }) => net_value === best);
+  if (level.length === rows.length) return 'A tie on this spending.';
+  return `A tie on this spending: ${list(level.map(({ card_name }) => card_name))} come out ahead of the rest.`;
+}

@@ -1,0 +1,103 @@
+import { z } from 'zod';
+import { categoryLabel } from '../../catalog/text/card.ts';
+import { list, usd } from '../../kit/words.ts';
+import { narrativeField } from '../../operation/narrative.ts';
+import { billFeesField } from '../shared/bill-fees.ts';
+import { spendingSource } from '../shared/engine-input.ts';
+import { personField, personText } from '../shared/said/person.ts';
+import { traceLine } from '../shared/trace-line.ts';
+import { spendingText } from '../words/basis.ts';
+import { confidence, turnsText } from '../words/confidence-text.ts';
+import { recommendNarrative } from './recommend-card-for-category.narrative.ts';
+
+export const recommendAnswer = z.object({
+  recommendations: z.array(
+    z.object({
+      card_name: z.string(),
+      issuer: z.string(),
+      annual_fee: z.number(),
+      net_value: z.number(),
+      /** Dollars a year after the fee with all of the spending on the card, credits included. */
+      whole_spending_net_value: z.number(),
+      rewards: z.number(),
+      points_program_key: z.string().nullable(),
+      portal_cpp: z.number().nullable(),
+      rewards_structure: z.string().optional(),
+      reason: z.string().optional(),
+      /** Confidence in the card's rank. */
+      confidence: confidence.nullable(),
+      /** What would change the card's rank, in words. */
+      turns_at: z.array(z.string()).optional(),
+      /** Adds up to `net_value`. */
+      trace: z.array(traceLine).optional(),
+    }),
+  ),
+  /** The best of `held_cards` there, its fee paid anyway. */
+  held_best: z
+    .object({ card_name: z.string(), net_value: z.number() })
+    .nullable()
+    .meta({ 'x-listed': false }),
+  category: z.string(),
+  category_monthly: z.number(),
+  from_portfolio: z.boolean(),
+  spending_source: spendingSource,
+  total_candidates: z.int(),
+  person: personField,
+  /** What paying such a bill by card costs; the figures above count rewards after it. */
+  bill_fees: billFeesField,
+  narrative: narrativeField(recommendNarrative.schema),
+});
+type RecommendAnswer = z.output<typeof recommendAnswer>;
+
+/** The answer as text, for an assistant. */
+export function recommendText({
+  recommendations,
+  category: name,
+  category_monthly,
+  from_portfolio,
+  spending_source,
+  person,
+  held_best,
+}: RecommendAnswer): string {
+  const said = personText(person);
+  const [best, ...others] = recommendations;
+  if (!best) return 'No open card fits this credit tier. Loosen it.';
+  const label = categoryLabel(name as Parameters<typeof categoryLabel>[0]);
+  const fees = from_portfolio
+    ? 'The fees of held cards are paid anyway, so they are left out.'
+    : 'Each is net of its whole annual fee, on this category alone.';
+  return [
+    said.lead,
+    `${best.card_name} is best for ${label}: about ${usd(best.net_value)} a year on ${usd(category_monthly)} a month${sureness(best)}.`,
+    turnsText(best.turns_at),
+    from_portfolio
+      ? ''
+      : `With all your spending on it: about ${usd(best.whole_spending_net_value)}.`,
+    tieText(recommendations),
+    ...others
+      .filter(({ net_value }) => net_value >= 1)
+      .map(
+        (card) =>
+          `- ${card.card_name}: about ${usd(card.net_value)} a year${from_portfolio ? '' : `; with all spending on it ${usd(card.whole_spending_net_value)}`}.`,
+      ),
+    held_best &&
+      `Of the cards held, ${held_best.card_name} is best there: about ${usd(held_best.net_value)} a year, its fee paid anyway.`,
+    spendingText(spending_source),
+    said.basis,
+    `${fees} Estimates, not financial advice.`,
+  ]
+    .filter(Boolean)
+    .join('\n');
+}
+
+function sureness({ confidence }: RecommendAnswer['recommendations'][number]): string {
+  return confidence === null ? '' : `; confidence ${confidence}`;
+}
+
+/** The cards that come to the same as the first to the dollar; empty without any. */
+function tieText(rows: RecommendAnswer['recommendations']): string {
+  const [best, ...others] = rows;
+  const level = others.filter(({ net_value }) => best && best.net_value - net_value < 1);
+  if (level.length === 0) return '';
+  return `A tie with ${list(level.map(({ card_name }) => card_name))}.`;
+}
