@@ -1,4 +1,5 @@
 import type { AppError } from '../errors.ts';
+import { cleanText } from '../kit/clean-text.ts';
 import { type Html, html } from './html.ts';
 
 /** What is wrong with a form: by the name of the field, and of the form as a whole. */
@@ -24,7 +25,7 @@ interface Field {
 /** A labelled input with its hint, and beside it what is wrong. Its id is its name. */
 export function field({ name, label, type = 'text', value, hint, more, faults }: Field): Html {
   const fault = faults?.fields[name];
-  const shown = type === 'password' ? undefined : value;
+  const shown = type === 'password' || value === undefined ? undefined : cleanText(value);
   return html`<div class="field">
 <label for="${name}">${label}</label>
 ${hint && html`<p class="hint" id="${name}-hint">${hint}</p>\n`}<input id="${name}" name="${name}" type="${type}"${
@@ -61,7 +62,7 @@ export function textArea({ name, label, value = '', hint, more, faults }: Field)
 <label for="${name}">${label}</label>
 ${hint && html`<p class="hint" id="${name}-hint">${hint}</p>\n`}<textarea id="${name}" name="${name}" rows="4"${
     more && html` ${more}`
-  }${described(name, hint, fault)}>${value}</textarea>
+  }${described(name, hint, fault)}>${value.split('\n').map(cleanText).join('\n')}</textarea>
 ${faultBeside(name, fault)}</div>`;
 }
 

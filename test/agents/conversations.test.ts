@@ -97,7 +97,7 @@ describe('which-card', () => {
       /Of the cards held, American Express Gold Card is best there/,
     );
     expect(await say('which_card_at_merchant', { merchant: 'Whole Foods', amount: 80 })).toMatch(
-      /American Express Gold Card returns the most at Whole Foods Market: about \$5\.44 on \$80\.00/,
+      /American Express Gold Card returns the most at Whole Foods Market: about \$5\.44 on \$80\./,
     );
   });
 });

@@ -142,7 +142,9 @@ describe('watching a page', () => {
 
   it('bears out a fact that is due, and says nothing of one that is not', async () => {
     served = { '/page': { body: '<p>Annual fee: $95</p>' } };
-    const card = cardAt('/page', { annual_fee: 95, first_year_fee: 95 });
+    const here = cardAt('/page', { annual_fee: 95, first_year_fee: 95 });
+    const sources = here.sources.map((source) => ({ ...source, as_of: '2026-01-05' }));
+    const card = { ...here, sources };
     await watch([card]);
     expect(await proposed()).toEqual({ annual_fee: '$95' });
     await proposalModel(database.connection).deleteMany({});

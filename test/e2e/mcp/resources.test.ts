@@ -97,9 +97,9 @@ describe.each(CLIENTS)('%s', (_name, connect) => {
     ).toEqual([
       ['card-risk-assessment', 'card_name, issuer?'],
       ['new-card-finder', 'spending_focus, annual_fee_limit?, credit_score?, card_names?'],
-      ['portfolio-review', 'card_names, monthly_spending?'],
+      ['portfolio-review', 'card_names?, monthly_spending?'],
       ['renewal-check', 'card_name, annual_fee?, acquired_date?'],
-      ['which-card', 'card_names, category, amount?'],
+      ['which-card', 'card_names?, category, amount?'],
     ]);
     const { messages } = await client.getPrompt({
       name: 'which-card',
@@ -107,11 +107,11 @@ describe.each(CLIENTS)('%s', (_name, connect) => {
     });
     expect(messages).toHaveLength(1);
     expect(messages[0]).toMatchObject({ role: 'user', content: { type: 'text' } });
-    expect(messages[0]?.content.text).toContain('The person holds "Amex Gold, CSP"');
+    expect(messages[0]?.content.text).toContain('Cards held: "Amex Gold, CSP"');
     expect(messages[0]?.content.text).toContain('```tool recommend_card_for_category\n{');
     await expect(client.getPrompt({ name: 'which-card' })).rejects.toMatchObject({
       code: -32_602,
-      message: expect.stringContaining('card_names is required'),
+      message: expect.stringContaining('category is required'),
     });
   });
 });
