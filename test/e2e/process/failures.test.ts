@@ -196,6 +196,9 @@ describe('a database that is out of reach', () => {
   it('is told from a question that is wrong', async () => {
     const client = new mongo.MongoClient(mongod.uri, { maxPoolSize: 1, waitQueueTimeoutMS: 100 });
     const things = client.db('failures').collection<{ _id: number }>('things');
+    // The first connection may take longer than a place in the queue is kept.
+    const opened = () => things.countDocuments().then(Boolean, () => null);
+    await expect.poll(opened, { timeout: 20_000 }).toBe(false);
     await things.insertOne({ _id: 1 });
     const busy = things.findOne({ $where: 'sleep(1500) || true' });
     const late = await things.findOne({}).catch((error: unknown) => error);
