@@ -43,6 +43,7 @@ export function createBalances(
   connection: Connection,
   clock: () => Date,
   lock: AccountLock,
+  onChange: (accountId: string) => void = () => {},
 ): Balances {
   const records = balancesModel(connection);
   const waiting = new Map<string, WaitingPut>();
@@ -67,6 +68,7 @@ export function createBalances(
           { session, upsert: true },
         );
       })
+      .then(() => onChange(credential.account_id))
       .finally(noLongerWaits);
     waiting.set(id, { changes, stored });
     return stored;
@@ -98,9 +100,9 @@ export function createBalances(
       await put(credential, changes);
     },
 
-    remove(credential, programKey) {
+    async remove(credential, programKey) {
       const field = fieldOf(programKey);
-      return lock.hold(credential, async ({ session }) => {
+      const isRemoved = await lock.hold(credential, async ({ session }) => {
         const result = await records.updateOne(
           { _id: credential.account_id, [field]: trusted({ $exists: true }) },
           { $unset: { [field]: '' } },
@@ -108,6 +110,8 @@ export function createBalances(
         );
         return result.modifiedCount === 1;
       });
+      if (isRemoved) onChange(credential.account_id);
+      return isRemoved;
     },
   };
 }

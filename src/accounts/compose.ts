@@ -61,6 +61,8 @@ export interface OpenAccountsOptions {
   readonly report: (error: unknown) => void;
   /** Runs what a caller waits for within their patience. */
   readonly bounded?: Bounded | undefined;
+  /** Called with the account whose saved cards, spending or points were changed here. */
+  readonly onWallet?: ((accountId: string) => void) | undefined;
 }
 
 /** All that this room stores. */
@@ -95,8 +97,11 @@ export function openAccounts(options: OpenAccountsOptions): OpenAccounts {
   const devices = createDevices(hashSecret, formerHashSecret);
   const signIn = createSignIn({ ...below, hasher, attempts, links, devices });
   const callLimits = createCallLimits(connection, background);
-  const balances = createBalances(connection, clock, lock);
-  const wallets = createWallets(connection, clock, lock, options.bounded);
+  const { onWallet } = options;
+  const balances = createBalances(connection, clock, lock, onWallet);
+  const wallets = createWallets(connection, clock, lock, {
+    ...{ bounded: options.bounded, onChange: onWallet },
+  });
   const parts: AccountParts = {
     ...{ accounts, signIn, links, keys, callLimits, attempts, metering, balances, audit },
     ...{ wallets, lock, access },

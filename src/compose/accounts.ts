@@ -7,6 +7,7 @@ import { endBilling } from '../billing/compose.ts';
 import type { Config } from '../config.ts';
 import { createAccessCheck, createAccessRevoker } from '../oauth/people/revoke-access.ts';
 import type { Metrics } from '../observability/metrics.ts';
+import type { Changes } from '../operation/changes.ts';
 import type { Services } from '../operation/context.ts';
 import type { Database } from '../storage/database.ts';
 import type { Outage } from '../storage/outage.ts';
@@ -49,9 +50,11 @@ export function composeAccounts(
     readonly publicUrl: () => string;
     readonly outage: Outage;
     readonly metrics: Pick<Metrics, 'admitted'>;
+    readonly changes: Pick<Changes, 'publish'>;
   },
 ): AccountsRoom {
-  const { hashSecret, formerHashSecret, clock, logger, publicUrl, outage, metrics } = below;
+  const { hashSecret, formerHashSecret, clock, logger, publicUrl, outage, metrics, changes } =
+    below;
   const { connection } = below.database;
   const report = (error: unknown) => logger.warn({ err: error }, 'postponed or abandoned');
   const log = (line: string) => logger.info(line);
@@ -70,6 +73,7 @@ export function composeAccounts(
     isAccessLive: createAccessCheck(connection, clock),
     report,
     bounded: outage.bounded,
+    onWallet: (account_id) => changes.publish({ kind: 'wallet', account_id }),
   });
   const { balances, subscriptions, wallets } = opened;
   const bounded = <Call extends AnyCall>(call: Call, withinMs?: number): Call =>

@@ -25,7 +25,14 @@ export function createWallets(
   connection: Connection,
   clock: () => Date,
   lock: AccountLock,
-  bounded?: Bounded | undefined,
+  {
+    bounded,
+    onChange = () => {},
+  }: {
+    readonly bounded?: Bounded | undefined;
+    /** Called once a change is stored. */
+    readonly onChange?: ((accountId: string) => void) | undefined;
+  } = {},
 ): Wallets {
   const records = walletModel(connection);
   const known = createTrustedCache<{ readonly wallet: Wallet | null }>(undefined, bounded);
@@ -39,7 +46,9 @@ export function createWallets(
 
   async function changed<T>(credential: Credential, change: Promise<T>): Promise<T> {
     try {
-      return await change;
+      const done = await change;
+      onChange(credential.account_id);
+      return done;
     } finally {
       known.forget(credential.account_id);
     }

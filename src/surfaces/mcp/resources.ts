@@ -44,6 +44,12 @@ const OPERATION_RESOURCES: readonly OperationResource[] = [
     completion: 'none',
     has: () => true,
   },
+  {
+    operation: 'get_wallet',
+    uri: 'wallet://saved',
+    completion: 'none',
+    has: () => true,
+  },
 ];
 
 /** A text that is served as it is. */

@@ -60,12 +60,12 @@ async function listenV1(hear: (uri: string) => void) {
   return { client, transport };
 }
 
-async function connectV2(mode: 'legacy' | 'auto', hear: (uri: string) => void) {
+async function connectV2(mode: 'legacy' | 'auto', hear: (uri: string) => void, key?: string) {
   const client = new Client({ name: 'test', version: '1' }, { versionNegotiation: { mode } });
   client.setNotificationHandler('notifications/resources/updated', ({ params }) => {
     hear(params.uri);
   });
-  await client.connect(new StreamableHTTPClientTransport(endpoint(), withKey()));
+  await client.connect(new StreamableHTTPClientTransport(endpoint(), withKey(key)));
   return client;
 }
 
@@ -99,6 +99,34 @@ it('an import of a card is heard by every kind of client that follows it, and by
   await first.transport.terminateSession();
   await Promise.all([first, third, fourth].map(({ client }) => client.close()));
   await second.close();
+});
+
+it('the saved wallet is heard of by its own account, in both eras, and by no other', async () => {
+  const accounts = await openTestAccounts(server.database);
+  const stranger = await accountWith(accounts, 'pro');
+  const [v1, v2, others] = [ear(), ear(), ear()];
+  const first = await listenV1(v1.hear);
+  await first.client.subscribeResource({ uri: 'wallet://saved' });
+  const second = await connectV2('auto', v2.hear);
+  const stream = await second.listen({ resourceSubscriptions: ['wallet://saved'] });
+  const third = await connectV2('auto', others.hear, stranger.key);
+  const foreign = await third.listen({ resourceSubscriptions: ['wallet://saved'] });
+
+  const saved = { action: 'set', card_names: ['Amex Gold'] };
+  await second.callTool({ name: 'manage_points_balances', arguments: saved });
+  await Promise.all([v1.first, v2.first]);
+  expect(v1.heard).toEqual(['wallet://saved']);
+  expect(v2.heard).toEqual(['wallet://saved']);
+  expect(others.heard).toEqual([]);
+  const { contents } = await second.readResource({ uri: 'wallet://saved' });
+  expect(JSON.stringify(contents)).toContain('American Express Gold Card');
+  const foreignWallet = await third.readResource({ uri: 'wallet://saved' });
+  expect(JSON.stringify(foreignWallet)).not.toContain('American Express Gold Card');
+
+  await second.callTool({ name: 'manage_points_balances', arguments: { action: 'clear' } });
+  await Promise.all([stream.close(), foreign.close()]);
+  await first.transport.terminateSession();
+  await Promise.all([first.client.close(), second.close(), third.close(), accounts.close()]);
 });
 
 describe('bad subscriptions', () => {
