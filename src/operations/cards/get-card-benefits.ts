@@ -14,6 +14,7 @@ import {
   namesOneCard,
   ONE_CARD,
 } from '../shared/cards/card-lookup.ts';
+import { walletUse } from '../shared/wallet/wallet-use.ts';
 import { creditConditions, creditSchedule } from '../words/credits.ts';
 
 const output = z.object({
@@ -80,6 +81,8 @@ export const getCardBenefits = defineOperation({
       return [{ tool: 'calculate_card_value', arguments: { card_name } }];
     },
   },
+  // A name that several cards have is that of the card held.
+  wallet: walletUse({ person: null, uses: [], chosen: false }),
   async handler({ benefit, ...reference }, context) {
     const card = cardOf(reference, context);
     await countLookup(card, context);

@@ -8,6 +8,7 @@ import {
   namesOneCard,
   ONE_CARD,
 } from '../shared/cards/card-lookup.ts';
+import { walletUse } from '../shared/wallet/wallet-use.ts';
 import { cardDetail, DETAIL_PAID_FIELDS, describeDetail } from './card-detail.ts';
 import { onlySections, SECTIONS } from './card-sections.ts';
 import { detailText } from './detail-text.ts';
@@ -60,6 +61,8 @@ export const getCardDetails = defineOperation({
       return [{ tool: 'calculate_card_value', arguments: { card_name } }];
     },
   },
+  // A name that several cards have is that of the card held.
+  wallet: walletUse({ person: null, uses: [], chosen: false }),
   async handler({ sections: wanted, ...reference }, context) {
     const card = cardOf(reference, context);
     await countLookup(card, context);

@@ -13,6 +13,7 @@ import {
   namesOneCard,
   ONE_CARD,
 } from '../shared/cards/card-lookup.ts';
+import { walletUse } from '../shared/wallet/wallet-use.ts';
 import { termsShape } from './card-detail.ts';
 import { readTerms, termReading } from './terms-reading.ts';
 
@@ -74,6 +75,8 @@ export const getCardTerms = defineOperation({
       return [{ tool: 'get_changes', arguments: { card_name } }];
     },
   },
+  // A name that several cards have is that of the card held.
+  wallet: walletUse({ person: null, uses: [], chosen: false }),
   handler({ card_names = [], ...reference }, context) {
     const named = distinctCards(card_names, 'card_names', context);
     const [first = cardOf(reference, context), ...others] = named;

@@ -270,3 +270,31 @@ describe('answers', () => {
     expect(other.body.data.rewards_by_category.other).toBe(12);
   });
 });
+
+describe('names that several cards have', () => {
+  it('are those of the cards held, nicknames too, and are told', async () => {
+    await put({
+      cards: [{ card_name: 'Amex Platinum', nickname: 'the heavy one' }, { card_name: 'CSP' }],
+    });
+    const renewal = await tool('check_card_renewal', { card_name: 'Platinum' });
+    expect(renewal.text).toContain('"Platinum" is American Express Platinum Card');
+    expect(renewal.structuredContent).toMatchObject({
+      card_name: 'American Express Platinum Card',
+    });
+    const benefits = await tool('get_card_benefits', { card_name: 'the heavy one' });
+    expect(benefits.structuredContent).toMatchObject({
+      card_name: 'American Express Platinum Card',
+    });
+    const both = await tool('compare_cards', { card_names: ['Sapphire', 'Amex Gold'] });
+    expect(both.text).toContain('"Sapphire" is Chase Sapphire Preferred');
+    // Another account is asked which one it means.
+    const asked = await tool(
+      'get_card_benefits',
+      { card_name: 'Platinum' },
+      server.keys.evaluation,
+    );
+    expect(asked.isError).toBe(true);
+    await server.call(PATH, { method: 'DELETE' });
+    expect((await tool('get_card_benefits', { card_name: 'Platinum' })).isError).toBe(true);
+  });
+});

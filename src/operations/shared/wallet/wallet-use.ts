@@ -2,6 +2,7 @@ import type { CatalogCard, CatalogSnapshot } from '../../../catalog/snapshot.ts'
 import { list, usd } from '../../../kit/words.ts';
 import type { Wallet, WalletCard } from '../../../operation/context.ts';
 import type { Filled, WalletUse } from '../../../operation/from-wallet.ts';
+import { NAMED_MAX, NAMING, namesCards, settleNames } from './settle-names.ts';
 
 /** Where an operation's input holds what a saved wallet can fill in. */
 export interface WalletPlaces {
@@ -36,17 +37,6 @@ interface Held {
   readonly card: CatalogCard;
 }
 
-/** Fields in which a question names its cards. */
-const NAMING = [
-  'card_name',
-  'card_names',
-  'cards',
-  'portfolio',
-  'portfolio_card_names',
-  'candidates',
-];
-/** Most cards that the catalogue is asked for on behalf of a question. */
-const NAMED_MAX = 20;
 /** The engine knows dates from here on. */
 const FIRST_DAY = '2000-01-01';
 
@@ -59,6 +49,7 @@ export function walletUse(places: WalletPlaces): WalletUse {
       if (person === null) return false;
       const { cards, uses, opened } = places;
       return (
+        namesCards(input) ||
         (cards !== undefined && isOpen(input, [cards.field, ...(cards.unless ?? [])])) ||
         uses.some((use) => (use === 'spending' ? isOpen(person, SPENDING) : true)) ||
         (opened !== undefined && isOpen(input, [opened]))
@@ -71,7 +62,7 @@ export function walletUse(places: WalletPlaces): WalletUse {
 const SPENDING = ['spending', 'total_spending'];
 
 function fill(
-  given: Fields,
+  question: Fields,
   wallet: Wallet,
   catalog: CatalogSnapshot,
   places: WalletPlaces,
@@ -80,9 +71,10 @@ function fill(
     const card = catalog.cardsById.get(saved.card_id);
     return card ? [{ saved, card }] : [];
   });
+  const { input: given, told: names } = settleNames(question, wallet, catalog);
   const input: Record<string, unknown> = { ...given };
   const person: Record<string, unknown> = { ...personOf(given, places) };
-  const told: string[] = [];
+  const told: string[] = [...names];
   const cards = cardsFor(given, held, places);
   if (cards !== null) {
     input[cards.field] = cards.value;
