@@ -15,6 +15,7 @@ const MAY_IMPORT = {
   upkeep: ['catalog', 'storage', 'narrative'],
   workers: ['operation', 'operations', 'catalog', 'engine'],
   storage: ['embedded-mongod'],
+  migrations: ['storage'],
   'embedded-mongod': [],
   observability: [],
   processes: [],
