@@ -16,6 +16,7 @@ const MAY_IMPORT = {
   workers: ['operation', 'operations', 'catalog', 'engine'],
   storage: ['embedded-mongod'],
   migrations: ['storage'],
+  backup: [],
   'embedded-mongod': [],
   observability: [],
   processes: [],

@@ -15,6 +15,9 @@ function bringForward({ connection }: Database): Promise<void> {
   return migrate(connection, { log: (line) => process.stderr.write(`${line}\n`) });
 }
 
+/** Neither reads nor writes anything before the work. */
+export async function asItIs(): Promise<void> {}
+
 /** The database that MONGODB_URI names, or the embedded one of the server that is running. */
 export async function withDatabase<T>(
   config: Config,
@@ -30,6 +33,20 @@ export async function withDatabase<T>(
   const database = await openDatabase({ ...config, mongodbUri, log: () => {} }, WORK_LIMITS);
   try {
     await prepare(database);
+    return await work(database);
+  } finally {
+    await database.close();
+  }
+}
+
+/** The database that MONGODB_URI names, or the embedded one while no server runs on it. */
+export async function withStoppedDatabase<T>(
+  config: Config,
+  work: (database: Database) => Promise<T>,
+): Promise<T> {
+  const log = (line: string) => process.stderr.write(`${line}\n`);
+  const database = await openDatabase({ ...config, log }, WORK_LIMITS);
+  try {
     return await work(database);
   } finally {
     await database.close();

@@ -5,11 +5,10 @@ import {
   migrate,
   migrationStates,
 } from '../migrations/migrate.ts';
-import { withDatabase } from './connect.ts';
+import { asItIs, withDatabase } from './connect.ts';
 import type { Run } from './report.ts';
 
 export function migrateCommands(program: Argv, run: Run): void {
-  const leaveAsItIs = async () => {};
   program.command('migrate', 'Changes of the shape of what is stored', (one) =>
     one
       .demandCommand(1, 'Name what to do: status or run.')
@@ -25,7 +24,7 @@ export function migrateCommands(program: Argv, run: Run): void {
                 const migrations = await migrationStates(connection);
                 return { lines: migrations.map(lineOf), data: { migrations } };
               },
-              leaveAsItIs,
+              asItIs,
             ),
           ),
       )
@@ -43,7 +42,7 @@ export function migrateCommands(program: Argv, run: Run): void {
                 const data = { ran: lines.length, known: MIGRATIONS.length };
                 return { lines: lines.length > 0 ? lines : ['Nothing to do.'], data };
               },
-              leaveAsItIs,
+              asItIs,
             ),
           ),
       ),

@@ -1,6 +1,7 @@
 import yargs, { type Argv } from 'yargs';
 import { readConfig } from '../config.ts';
 import { accountCommands } from './account-commands.ts';
+import { backupCommands } from './backup-commands.ts';
 import { billingCommands } from './billing-commands.ts';
 import { catalogCommands } from './catalog-commands.ts';
 import { keyCommands } from './key-commands.ts';
@@ -41,6 +42,7 @@ export async function runProgram(words: readonly string[]): Promise<void> {
   billingCommands(program, run);
   catalogCommands(program, run);
   migrateCommands(program, run);
+  backupCommands(program, run);
   await program.parseAsync();
 }
 
