@@ -37,7 +37,13 @@ module.exports = {
       severity: 'error',
       from: {
         orphan: true,
-        pathNot: ['^src/(main|admin|prompts-run)\\.ts$', 'child\\.ts$', '\\.d\\.ts$'],
+        pathNot: [
+          '^src/(main|admin|prompts-run)\\.ts$',
+          'child\\.ts$',
+          '\\.d\\.ts$',
+          '^src/surfaces/mcp/views/page/',
+          '^src/pages/modules/',
+        ],
       },
       to: {},
     },

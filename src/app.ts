@@ -8,18 +8,24 @@ import { failureOf } from './failures.ts';
 import type { Metrics } from './observability/metrics.ts';
 import type { Pressure } from './observability/pressure.ts';
 import type { Tracing } from './observability/tracing.ts';
+import type { Changes } from './operation/changes.ts';
 import type { Caller, Services } from './operation/context.ts';
 import { OPERATIONS } from './operations/index.ts';
+import { createAssetsRouter } from './pages/assets.ts';
 import { beginRequest } from './surfaces/begin-request.ts';
 import type { Challenge, Identify, VerifyToken } from './surfaces/credentials.ts';
 import type { Report, SurfaceDependencies } from './surfaces/dependencies.ts';
-import { createDocsRouter } from './surfaces/docs/docs-page.ts';
+import { createDescription } from './surfaces/docs/description.ts';
 import { answerErrors } from './surfaces/error-answers.ts';
 import { mcpEndpoint } from './surfaces/mcp/endpoint.ts';
+import type { SubscriptionStore } from './surfaces/mcp/listening/listening.ts';
 import type { Document } from './surfaces/mcp/resources.ts';
-import { createMcpRouter } from './surfaces/mcp/router.ts';
-import { createAccountPages } from './surfaces/pages/account-pages.ts';
-import { type Browsers, createBillingPages } from './surfaces/pages/billing-pages.ts';
+import { createMcpRouter, type McpRouter } from './surfaces/mcp/router.ts';
+import { createAccountPages } from './surfaces/pages/account/account-pages.ts';
+import { type Browsers, createBillingPages } from './surfaces/pages/account/billing-pages.ts';
+import type { PageTexts } from './surfaces/pages/deps.ts';
+import { problemPages } from './surfaces/pages/problem.ts';
+import { createPublicPages } from './surfaces/pages/router.ts';
 import { createStripeWebhook } from './surfaces/pages/stripe-webhook.ts';
 import { createProbes } from './surfaces/probes.ts';
 import type { PromptLibrary } from './surfaces/prompts/library.ts';
@@ -43,8 +49,15 @@ export interface AppDependencies {
   readonly logger: Logger;
   readonly checkOutput: () => boolean;
   readonly prompts: PromptLibrary;
+  /** Documents of the project that pages show. */
+  readonly texts: PageTexts;
   /** Texts that MCP serves as resources. */
   readonly documents: readonly Document[];
+  /** What clients on MCP can follow, and what they do follow. */
+  readonly following: {
+    readonly changes: Pick<Changes, 'follow'>;
+    readonly subscriptions: SubscriptionStore;
+  };
   /** Number of proxies in front of it whose word on the client's address is trusted. */
   readonly trustProxy: number;
   readonly observability: {
@@ -57,7 +70,9 @@ export interface AppDependencies {
 }
 
 /** Wires the surfaces to the operations. Opens nothing: the caller listens and closes. */
-export function createApp(dependencies: AppDependencies): { app: Express; close(): Promise<void> } {
+export function createApp(
+  dependencies: AppDependencies,
+): { app: Express } & Pick<McpRouter, 'endStreams' | 'close'> {
   const { services, oauth, logger, prompts, documents, observability } = dependencies;
   const shed = shedLoad(observability);
   const report = createReport(logger);
@@ -66,6 +81,7 @@ export function createApp(dependencies: AppDependencies): { app: Express; close(
   const mcp = createMcpRouter(
     mcpEndpoint({
       ...surface,
+      ...dependencies.following,
       prompts,
       documents,
       hosts,
@@ -93,19 +109,21 @@ export function createApp(dependencies: AppDependencies): { app: Express; close(
   // Pages for browsers.
   app.use(shed);
   app.use(helmet());
+  app.use(createAssetsRouter());
   app.use('/oauth', hostHeaderValidation(hosts));
   app.use(oauth.router(report));
-  app.use(createDocsRouter(OPERATIONS, services));
+  app.use(createDescription(OPERATIONS, services));
   app.use(createAccountPages(surface));
   const { billing, identityOf } = dependencies;
   const pages = { ...surface, browsers: oauth.browsers, sold: billing.sold, identityOf };
   app.use(createBillingPages(pages));
-  app.get('/', (_req, res) => res.redirect('/docs'));
+  app.use(createPublicPages({ ...surface, prompts, texts: dependencies.texts }));
   app.use(() => {
     throw new AppError('route_not_found');
   });
+  app.use(problemPages(surface));
   app.use(answerErrors(surface));
-  return { app, close: () => mcp.close() };
+  return { app, endStreams: mcp.endStreams, close: mcp.close };
 }
 
 /** Characters of an error's message in the log. */

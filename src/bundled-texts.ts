@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Document } from './surfaces/mcp/resources.ts';
+import type { PageTexts } from './surfaces/pages/deps.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
 
@@ -11,15 +12,26 @@ export function promptFolders(config: { readonly promptsDir: string | null }): s
 
 /** The pages of `docs/` that MCP serves as resources. */
 export function readDocuments(): Document[] {
-  const file = path.join(ROOT, 'docs', 'methodology.md');
-  if (!existsSync(file)) return [];
+  const text = textOf('docs', 'methodology.md');
+  if (text === null) return [];
   return [
     {
       uri: 'docs://methodology',
       name: 'methodology',
       title: 'How the figures are made',
       description: 'The rules, assumptions and sources behind every value and verdict.',
-      text: readFileSync(file, 'utf8'),
+      mimeType: 'text/markdown',
+      text,
     },
   ];
+}
+
+/** The documents that pages show. */
+export function readPageTexts(): PageTexts {
+  return { methodology: textOf('docs', 'methodology.md'), changelog: textOf('CHANGELOG.md') };
+}
+
+function textOf(...names: string[]): string | null {
+  const file = path.join(ROOT, ...names);
+  return existsSync(file) ? readFileSync(file, 'utf8') : null;
 }

@@ -1,19 +1,21 @@
 import { cleanText, cut } from './kit/clean-text.ts';
 
-/** Codes of JSON-RPC 2.0; `server` is of the range that it leaves to servers. */
+/** Codes of JSON-RPC 2.0. */
 const RPC = {
   parse: -32_700,
   request: -32_600,
   params: -32_602,
   internal: -32_603,
-  server: -32_000,
 } as const;
+
+/** The JSON-RPC code of most errors, of the range that it leaves to servers. */
+const RPC_SERVER = -32_000;
 
 interface ErrorRow {
   /** HTTP status. */
   readonly status: number;
-  /** JSON-RPC code. */
-  readonly rpc: number;
+  /** JSON-RPC code; `RPC_SERVER` unless given. */
+  readonly rpc?: number;
   /** The default message. */
   readonly message: string;
   /** Default for Retry-After and the details. */
@@ -28,103 +30,85 @@ export const ERRORS = {
     rpc: RPC.request,
     message: 'Send one JSON-RPC message per request, not a batch.',
   },
-  malformed_request: { status: 400, rpc: RPC.server, message: 'This is not a valid HTTP request.' },
+  malformed_request: { status: 400, message: 'This is not a valid HTTP request.' },
   invalid_webhook: {
     status: 400,
-    rpc: RPC.server,
     message: 'This is not a fresh event that Stripe signed for this endpoint.',
   },
   multiple_credentials: {
     status: 400,
-    rpc: RPC.server,
     message: 'Send one credential: X-API-Key or Authorization, not two different ones.',
   },
   missing_api_key: {
     status: 401,
-    rpc: RPC.server,
     message:
       'An API key is required: send it in the X-API-Key header, or on MCP as Authorization: Bearer.',
   },
   invalid_api_key: {
     status: 401,
-    rpc: RPC.server,
     message:
       'This API key is not valid. Check that you copied all of it and that it was not revoked.',
   },
   invalid_access_token: {
     status: 401,
-    rpc: RPC.server,
     message: 'This access token is not valid here: refresh it, or connect again.',
   },
   insufficient_scope: {
     status: 403,
-    rpc: RPC.server,
     message: 'The access token does not have the scope for this.',
   },
   tier_restricted: {
     status: 403,
-    rpc: RPC.server,
     message: 'Your plan does not include this operation.',
   },
   unique_card_limit_exceeded: {
     status: 403,
-    rpc: RPC.server,
     message: 'Your plan has no card lookups left. Cards already looked up stay available.',
   },
   email_not_verified: {
     status: 403,
-    rpc: RPC.server,
     message: 'Confirm the e-mail of your account first: the link was sent to it.',
   },
   account_suspended: {
     status: 403,
-    rpc: RPC.server,
     message: 'This account is suspended. Write to the operator of this service.',
   },
   host_not_allowed: {
     status: 403,
-    rpc: RPC.server,
     message: 'This Host or Origin is not allowed.',
   },
-  key_not_found: { status: 404, rpc: RPC.server, message: 'This account has no such key.' },
+  key_not_found: { status: 404, message: 'This account has no such key.' },
   card_not_found: { status: 404, rpc: RPC.params, message: 'No such card.' },
   program_not_found: { status: 404, rpc: RPC.params, message: 'No such points program.' },
   balance_not_found: {
     status: 404,
-    rpc: RPC.server,
     message: 'No balance is stored for this program.',
   },
-  route_not_found: { status: 404, rpc: RPC.server, message: 'No such endpoint.' },
+  route_not_found: { status: 404, message: 'No such endpoint.' },
   method_not_allowed: {
     status: 405,
-    rpc: RPC.server,
     message: 'This endpoint does not support that method.',
   },
-  request_timeout: { status: 408, rpc: RPC.server, message: 'The request did not arrive in time.' },
+  request_timeout: { status: 408, message: 'The request did not arrive in time.' },
   key_limit_exceeded: {
     status: 409,
-    rpc: RPC.server,
     message: 'The account already has the maximum number of keys. Revoke one first.',
   },
   plan_already_active: {
     status: 409,
-    rpc: RPC.server,
     message: 'The account has this plan already. Change or end it in the portal.',
   },
   body_too_large: {
     status: 413,
-    rpc: RPC.server,
     message: 'The body is larger than this endpoint takes.',
   },
   unsupported_media_type: {
     status: 415,
-    rpc: RPC.server,
     message: 'Send the body as application/json.',
   },
-  ambiguous_card: { status: 422, rpc: RPC.server, message: 'Several cards match this name.' },
+  ambiguous_card: { status: 422, message: 'Several cards match this name.' },
   invalid_token: {
     status: 422,
-    rpc: RPC.server,
     message: 'This link has expired or was already used. Request a new one.',
   },
   too_heavy: {
@@ -135,13 +119,11 @@ export const ERRORS = {
   validation_failed: { status: 422, rpc: RPC.params, message: 'The input is not valid.' },
   headers_too_large: {
     status: 431,
-    rpc: RPC.server,
     message: 'The address and headers are larger than 16 kB. Send long input in the body.',
   },
-  rate_limited: { status: 429, rpc: RPC.server, message: 'Too many calls. Wait, then try again.' },
+  rate_limited: { status: 429, message: 'Too many calls. Wait, then try again.' },
   quota_exceeded: {
     status: 429,
-    rpc: RPC.server,
     message: "The plan's monthly quota is used up.",
   },
   internal: {
@@ -151,19 +133,16 @@ export const ERRORS = {
   },
   billing_unavailable: {
     status: 503,
-    rpc: RPC.server,
     message: 'Billing is not available right now. Everything else works; try again later.',
     retry_after_seconds: 60,
   },
   overloaded: {
     status: 503,
-    rpc: RPC.server,
     message: 'Too many long calculations are waiting. Simple calls still work; try again soon.',
     retry_after_seconds: 5,
   },
   unavailable: {
     status: 503,
-    rpc: RPC.server,
     message: 'The service is temporarily unavailable. Try again soon.',
     retry_after_seconds: 5,
   },
@@ -236,7 +215,8 @@ export class AppError extends Error {
 
   /** JSON-RPC code. */
   get rpc(): number {
-    return ERRORS[this.code].rpc;
+    const { rpc = RPC_SERVER }: ErrorRow = ERRORS[this.code];
+    return rpc;
   }
 }
 

@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import type { Registry } from 'prom-client';
 import packageJson from '../package.json' with { type: 'json' };
 import { createApp } from './app.ts';
-import { promptFolders, readDocuments } from './bundled-texts.ts';
+import { promptFolders, readDocuments, readPageTexts } from './bundled-texts.ts';
 import { composeAccounts } from './compose/accounts.ts';
 import { composeBilling } from './compose/billing.ts';
 import { composeCatalogue } from './compose/catalogue.ts';
@@ -16,6 +16,7 @@ import type { Config } from './config.ts';
 import { createDocumentFetcher, type FetchDocument } from './oauth/clients/document-fetcher.ts';
 import { createOAuth } from './oauth/server.ts';
 import { createAnswerCache } from './operation/answers.ts';
+import { createChanges } from './operation/changes.ts';
 import type { Services } from './operation/context.ts';
 import { OPERATIONS } from './operations/index.ts';
 import type { Database } from './storage/database.ts';
@@ -122,7 +123,8 @@ async function startRooms(config: Config, ground: Ground): Promise<RunningServer
   // Shown once, and before anything else can fail.
   ground.onFirstKeys?.(firstKeys);
   const below = { ...ground, ...secrets, metrics: sight.metrics, publicUrl: () => publicUrl };
-  const catalogue = await composeCatalogue(ground);
+  const changes = createChanges();
+  const catalogue = await composeCatalogue({ ...ground, changes });
   sight.followCatalogue({ ...catalogue, current: catalogue.services.catalog });
   const accounts = composeAccounts(config, below);
   const billing = composeBilling(config, { ...below, accounts: accounts.opened });
@@ -145,7 +147,7 @@ async function startRooms(config: Config, ground: Ground): Promise<RunningServer
     version: packageJson.version,
   };
   const { signIn: people, attempts: throttle, keys, lock, access } = accounts.opened;
-  const { app, close } = createApp({
+  const { app, endStreams, close } = createApp({
     services,
     identify: keys.identify,
     billing,
@@ -174,6 +176,8 @@ async function startRooms(config: Config, ground: Ground): Promise<RunningServer
     checkOutput: outputChecker(config),
     prompts,
     documents: readDocuments(),
+    following: { changes, subscriptions: accounts.subscriptions },
+    texts: readPageTexts(),
     trustProxy: config.trustProxy,
     observability: sight,
     isDraining: () => draining,
@@ -187,6 +191,7 @@ async function startRooms(config: Config, ground: Ground): Promise<RunningServer
     firstKeys,
     async close() {
       draining = true;
+      endStreams();
       await listening.close();
       await close();
       catalogue.close();

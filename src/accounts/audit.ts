@@ -1,6 +1,54 @@
-import type { ClientSession, Connection } from 'mongoose';
+import { type ClientSession, type Connection, Schema } from 'mongoose';
 import type { Background } from '../kit/background.ts';
-import { type AuditEvent, type AuditRecord, auditModel } from './collections.ts';
+import { defineModel, SCHEMA_OPTIONS } from '../storage/model.ts';
+
+const required = <Type>(type: Type) => ({ type, required: true });
+
+export const AUDIT_EVENTS = [
+  'account.created',
+  'account.verified',
+  'account.deleted',
+  'account.suspended',
+  'account.resumed',
+  'access.ended',
+  'password.reset',
+  'key.created',
+  'key.rotated',
+  'key.revoked',
+  'tier.changed',
+  'limits.changed',
+  'limit.hit',
+  'cap.changed',
+  'billing.subscription',
+  'billing.dispute',
+  'billing.refund',
+] as const;
+export type AuditEvent = (typeof AUDIT_EVENTS)[number];
+
+export interface AuditRecord {
+  account_id: string;
+  event: AuditEvent;
+  at: Date;
+  /** A few short facts, never a secret or an e-mail. */
+  detail: Record<string, string | number | boolean | null>;
+}
+
+const DAY_SECONDS = 86_400;
+
+export const auditModel = defineModel(
+  'audit_events',
+  new Schema<AuditRecord>(
+    {
+      account_id: required(String),
+      event: { type: String, required: true, enum: AUDIT_EVENTS },
+      at: required(Date),
+      detail: { type: Map, of: Schema.Types.Mixed },
+    },
+    SCHEMA_OPTIONS,
+  )
+    .index({ account_id: 1, at: -1 })
+    .index({ at: 1 }, { expireAfterSeconds: 400 * DAY_SECONDS }),
+);
 
 const TEXT_MAX = 200;
 /** An account that keeps hitting a limit is recorded this often. */

@@ -165,14 +165,21 @@ export const linkModel = defineModel(
     .index({ email: 1 }),
 );
 
+interface StoredPoints {
+  balance: number;
+  updated_at: Date;
+  /** The day on which points were last earned or spent, as the holder says; absent: not said. */
+  last_activity?: string;
+}
+
 /** One document an account, so that a batch is one atomic write and writers never collide. */
 export interface BalancesRecord {
   _id: string;
-  balances: Record<string, { balance: number; updated_at: Date }>;
+  balances: Record<string, StoredPoints>;
 }
 
 const balanceSchema = new Schema(
-  { balance: required(Number), updated_at: required(Date) },
+  { balance: required(Number), updated_at: required(Date), last_activity: String },
   { ...SCHEMA_OPTIONS, _id: false },
 );
 
@@ -182,52 +189,6 @@ export const balancesModel = defineModel(
     { _id: required(String), balances: { type: Map, of: balanceSchema } },
     SCHEMA_OPTIONS,
   ),
-);
-
-export const AUDIT_EVENTS = [
-  'account.created',
-  'account.verified',
-  'account.deleted',
-  'account.suspended',
-  'account.resumed',
-  'access.ended',
-  'password.reset',
-  'key.created',
-  'key.rotated',
-  'key.revoked',
-  'tier.changed',
-  'limits.changed',
-  'limit.hit',
-  'cap.changed',
-  'billing.subscription',
-  'billing.dispute',
-  'billing.refund',
-] as const;
-export type AuditEvent = (typeof AUDIT_EVENTS)[number];
-
-export interface AuditRecord {
-  account_id: string;
-  event: AuditEvent;
-  at: Date;
-  /** A few short facts, never a secret or an e-mail. */
-  detail: Record<string, string | number | boolean | null>;
-}
-
-const DAY_SECONDS = 86_400;
-
-export const auditModel = defineModel(
-  'audit_events',
-  new Schema<AuditRecord>(
-    {
-      account_id: required(String),
-      event: { type: String, required: true, enum: AUDIT_EVENTS },
-      at: required(Date),
-      detail: { type: Map, of: Schema.Types.Mixed },
-    },
-    SCHEMA_OPTIONS,
-  )
-    .index({ account_id: 1, at: -1 })
-    .index({ at: 1 }, { expireAfterSeconds: 400 * DAY_SECONDS }),
 );
 
 /** The account of a credential, as it was when the credential was looked up. */

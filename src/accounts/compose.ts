@@ -1,9 +1,9 @@
 import type { ClientSession, Connection } from 'mongoose';
 import { createBackground } from '../kit/background.ts';
 import type { Bounded } from '../kit/trusted-cache.ts';
-import { createAudit } from './audit.ts';
+import { auditModel, createAudit } from './audit.ts';
 import { createBalances } from './balances.ts';
-import { accountModel, auditModel, balancesModel, keyModel, linkModel } from './collections.ts';
+import { accountModel, balancesModel, keyModel, linkModel } from './collections.ts';
 import { createKeys } from './keys/keys.ts';
 import { type Admit, createAdmit } from './limits/admit.ts';
 import { createAttemptLimiter } from './limits/attempts.ts';
@@ -27,12 +27,16 @@ import type { Mail } from './people/mail.ts';
 import { createPasswordHasher } from './people/password.ts';
 import { createSignIn } from './people/sign-in.ts';
 import { type AccountParts, type AccountService, createAccountService } from './service.ts';
+import { createSubscriptions, type Subscriptions, subscriptionsModel } from './subscriptions.ts';
+import { walletModel } from './wallet/model.ts';
+import { createWallets } from './wallet/wallets.ts';
 
 /** The door of this room: everything about accounts on one database. */
 export interface OpenAccounts extends AccountParts {
   /** What the operations on accounts, keys and usage call. */
   readonly service: AccountService;
   readonly cardLookups: CardLookups;
+  readonly subscriptions: Subscriptions;
   readonly admit: Admit;
   /** Builds the indexes that are missing; at every start. */
   ensureIndexes(): Promise<void>;
@@ -61,7 +65,15 @@ export interface OpenAccountsOptions {
 
 /** All that this room stores. */
 export const ACCOUNT_MODELS = [
-  ...[accountModel, keyModel, linkModel, balancesModel, auditModel],
+  ...[
+    accountModel,
+    keyModel,
+    linkModel,
+    balancesModel,
+    walletModel,
+    auditModel,
+    subscriptionsModel,
+  ],
   ...[callWindowModel, attemptModel, usageModel, flushModel, retiredUsageModel],
 ];
 
@@ -84,13 +96,15 @@ export function openAccounts(options: OpenAccountsOptions): OpenAccounts {
   const signIn = createSignIn({ ...below, hasher, attempts, links, devices });
   const callLimits = createCallLimits(connection, background);
   const balances = createBalances(connection, clock, lock);
+  const wallets = createWallets(connection, clock, lock, options.bounded);
   const parts: AccountParts = {
     ...{ accounts, signIn, links, keys, callLimits, attempts, metering, balances, audit },
-    ...{ lock, access },
+    ...{ wallets, lock, access },
   };
   return {
     ...parts,
     cardLookups: createCardLookups(connection, background),
+    subscriptions: createSubscriptions(connection, clock, lock),
     service: createAccountService(parts),
     admit: createAdmit({ callLimits, metering, audit, bounded: options.bounded }),
     async ensureIndexes() {

@@ -1,8 +1,8 @@
 import type { Connection } from 'mongoose';
+import { auditModel } from '../accounts/audit.ts';
 import {
   type AccountRecord,
   accountModel,
-  auditModel,
   balancesModel,
   epochOf,
   keyModel,
@@ -10,7 +10,10 @@ import {
 } from '../accounts/collections.ts';
 import type { OpenAccounts } from '../accounts/compose.ts';
 import { callWindowModel, usageModel } from '../accounts/limits/collections.ts';
-import { billingModel, customersOf, eventModel, overageModel } from '../billing/model.ts';
+import { subscriptionsModel } from '../accounts/subscriptions.ts';
+import { walletModel } from '../accounts/wallet/model.ts';
+import { billingModel, customersOf, eventModel } from '../billing/model.ts';
+import { overageModel } from '../billing/overage/model.ts';
 import { openModels } from '../oauth/models.ts';
 import { trusted } from '../storage/model.ts';
 import { findOne } from './find-account.ts';
@@ -41,6 +44,8 @@ export async function exportAccount(
     api_keys: await all(keyModel(connection).find(owned).lean(), ['_id']),
     mail_tokens: await all(linkModel(connection).find(owned).lean(), ['_id']),
     points_balances: await all(balancesModel(connection).find({ _id }).lean()),
+    wallets: await all(walletModel(connection).find({ _id }).lean()),
+    resource_subscriptions: await all(subscriptionsModel(connection).find(owned).lean()),
     usage: await all(usageModel(connection).find(owned).lean()),
     admissions: await all(callWindowModel(connection).find({ _id }).lean()),
     audit_events: await all(auditModel(connection).find(owned).lean(), ['_id']),
@@ -86,7 +91,7 @@ export async function deleteAccount(
   await accounts.remove({ account_id: _id, epoch: epochOf(account), by: null });
   await endBilling(_id);
   return {
-    lines: [`${_id} is deleted, with its keys, balances, sessions and connected apps.`],
+    lines: [`${_id} is deleted, with its keys, wallet, balances, sessions and connected apps.`],
     data: { account_id: _id, deleted: true },
   };
 }

@@ -1,13 +1,10 @@
 import type { ClientSession, Connection } from 'mongoose';
-import type { Audit } from '../accounts/audit.ts';
-import type { Metering } from '../accounts/limits/metering.ts';
-import type { AccountLock } from '../accounts/lock.ts';
 import { type BillingConfig, INTERVALS, type Interval, type SoldTier } from './config.ts';
 import { createEvents } from './events/handle.ts';
 import { receive } from './events/webhook.ts';
 import { billingModel } from './model.ts';
 import { createReporter, type OverageReporter } from './overage/report.ts';
-import { type BillingService, closedService, createService } from './service.ts';
+import { type BillingService, closedService, createService, type Ground } from './service.ts';
 import { createPortal } from './sessions/portal.ts';
 import { createStripe, type OnStripe } from './stripe/client.ts';
 import { createPrices, type Money } from './stripe/prices.ts';
@@ -15,19 +12,9 @@ import { type Reconciliation, reconcile } from './sync/reconcile.ts';
 import { createSync } from './sync/sync.ts';
 import { createWorker, type Worker } from './work/worker.ts';
 
-export interface BillingOptions {
-  readonly connection: Connection;
+export interface BillingOptions extends Ground {
   /** Null: nothing is sold. */
   readonly config: BillingConfig | null;
-  readonly lock: AccountLock;
-  readonly audit: Audit;
-  readonly metering: Metering;
-  readonly clock: () => Date;
-  readonly publicUrl: () => string;
-  /** Called with an account whose plan or limits have changed. */
-  readonly onChange: (accountId: string) => void;
-  /** For operators. */
-  readonly log: (message: string) => void;
   /** Of requests to Stripe; tests set it. */
   readonly retries?: number;
   /** Called after each request to Stripe, with its status and seconds. */

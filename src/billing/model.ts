@@ -2,6 +2,7 @@ import { type Connection, Schema } from 'mongoose';
 import { TIERS, type Tier } from '../plans/plans.ts';
 import { defineModel, SCHEMA_OPTIONS } from '../storage/model.ts';
 import { INTERVALS, type Interval } from './config.ts';
+import { overageModel } from './overage/model.ts';
 
 /** What is stored of billing: what is Stripe's is here only as it was last read there. */
 
@@ -183,52 +184,6 @@ export const deliveryModel = defineModel(
     { at: 1 },
     { expireAfterSeconds: DAY_SECONDS },
   ),
-);
-
-/** A report under way: stored before it is sent, so that it can be repeated as it was. */
-export interface PendingReport {
-  identifier: string;
-  customer_id: string;
-  units: number;
-  at: Date;
-}
-
-/** Overage of an account in a UTC month. */
-export interface OverageRecord {
-  /** Account and month, as in usage. */
-  _id: string;
-  account_id: string;
-  period: string;
-  /** Units that the plan includes; within a month it only grows. */
-  included: number;
-  /** Units that Stripe has accepted. */
-  sent: number;
-  pending: PendingReport | null;
-}
-
-export const overageModel = defineModel(
-  'billing_overage',
-  new Schema<OverageRecord>(
-    {
-      _id: required(String),
-      account_id: required(String),
-      period: required(String),
-      included: required(Number),
-      sent: required(Number),
-      pending: new Schema<PendingReport>(
-        {
-          identifier: required(String),
-          customer_id: required(String),
-          units: required(Number),
-          at: required(Date),
-        },
-        OWN,
-      ),
-    },
-    SCHEMA_OPTIONS,
-  )
-    .index({ period: 1 })
-    .index({ account_id: 1 }),
 );
 
 /** The process that does the work of all. */

@@ -34,14 +34,17 @@ export interface BillingService {
   overview(accountId: string): Promise<BillingOverview>;
 }
 
-interface Ground {
+/** What billing needs of the server. */
+export interface Ground {
   readonly connection: Connection;
   readonly lock: AccountLock;
   readonly audit: Audit;
   readonly metering: Metering;
   readonly clock: () => Date;
   readonly publicUrl: () => string;
+  /** Called with an account whose plan or limits have changed. */
   readonly onChange: (accountId: string) => void;
+  /** For operators. */
   readonly log: (message: string) => void;
 }
 

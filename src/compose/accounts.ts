@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import { type OpenAccounts, openAccounts } from '../accounts/compose.ts';
 import { createMail } from '../accounts/people/mail.ts';
 import type { AccountService } from '../accounts/service.ts';
+import type { Subscriptions } from '../accounts/subscriptions.ts';
 import { endBilling } from '../billing/compose.ts';
 import type { Config } from '../config.ts';
 import { createAccessCheck, createAccessRevoker } from '../oauth/people/revoke-access.ts';
@@ -12,10 +13,21 @@ import type { Outage } from '../storage/outage.ts';
 
 export interface AccountsRoom {
   readonly opened: OpenAccounts;
+  /** What callers follow, within their patience. */
+  readonly subscriptions: Subscriptions;
   /** What operations may use of it. */
   readonly services: Pick<
     Services,
-    'countCardLookup' | 'listBalances' | 'putBalances' | 'removeBalance' | 'admit' | 'accounts'
+    | 'countCardLookup'
+    | 'listBalances'
+    | 'putBalances'
+    | 'removeBalance'
+    | 'readWallet'
+    | 'recentWallet'
+    | 'changeWallet'
+    | 'clearWallet'
+    | 'admit'
+    | 'accounts'
   >;
 }
 
@@ -59,7 +71,7 @@ export function composeAccounts(
     report,
     bounded: outage.bounded,
   });
-  const { balances } = opened;
+  const { balances, subscriptions, wallets } = opened;
   const bounded = <Call extends AnyCall>(call: Call, withinMs?: number): Call =>
     ((...given) => outage.bounded(() => call(...given), withinMs)) as Call;
   const service = Object.entries(opened.service).map(([name, call]) => [
@@ -68,11 +80,22 @@ export function composeAccounts(
   ]);
   return {
     opened,
+    subscriptions: {
+      add: bounded(subscriptions.add),
+      remove: bounded(subscriptions.remove),
+      end: bounded(subscriptions.end),
+      list: bounded(subscriptions.list),
+      keep: bounded(subscriptions.keep),
+    },
     services: {
       countCardLookup: bounded(opened.cardLookups.count),
       listBalances: bounded(balances.list),
       putBalances: bounded(balances.put),
       removeBalance: bounded(balances.remove),
+      readWallet: bounded(wallets.read),
+      recentWallet: wallets.recent,
+      changeWallet: bounded(wallets.change),
+      clearWallet: bounded(wallets.clear),
       async admit(caller, weight, now) {
         const asked = performance.now();
         const admission = await opened.admit(caller, weight, now);

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import { findChanges } from '../catalog/store/collections.ts';
 import { openCatalog } from '../catalog/store/live-catalog.ts';
+import type { Changes } from '../operation/changes.ts';
 import type { Services } from '../operation/context.ts';
 import type { Database } from '../storage/database.ts';
 import type { Outage } from '../storage/outage.ts';
@@ -22,13 +23,15 @@ export async function composeCatalogue(below: {
   readonly clock: () => Date;
   readonly logger: Logger;
   readonly outage: Outage;
+  readonly changes: Pick<Changes, 'publish'>;
 }): Promise<CatalogueRoom> {
-  const { database, threads, clock, logger, outage } = below;
+  const { database, threads, clock, logger, outage, changes } = below;
   const catalog = await openCatalog(
     database.connection,
     clock,
     (error) => logger.warn({ err: error }, 'catalogue not refreshed'),
     threads.use,
+    (difference) => changes.publish({ kind: 'catalog', difference }),
   );
   return {
     services: {

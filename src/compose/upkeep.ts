@@ -5,7 +5,7 @@ import type { Database } from '../storage/database.ts';
 import type { Outage } from '../storage/outage.ts';
 import { addReport } from '../upkeep/queue/reports.ts';
 
-/** Reports that an account may send in a day. */
+/** Reports that an account, or an address without one, may send in a day. */
 const REPORTS = { name: 'reports', limit: 20, seconds: 86_400 } as const;
 
 /** What users may put into the queue of the catalogue's keepers. */
@@ -16,11 +16,11 @@ export function composeUpkeep(below: {
 }): Pick<Services, 'reportFact'> {
   const { database, outage, accounts } = below;
   return {
-    reportFact: (accountId, report, now) =>
+    reportFact: (sender, report, now) =>
       outage.bounded(async () => {
-        const retry_after_seconds = await accounts.attempts.take(REPORTS, accountId);
+        const retry_after_seconds = await accounts.attempts.take(REPORTS, sender);
         if (retry_after_seconds !== null) {
-          const message = `An account may send ${REPORTS.limit} reports a day.`;
+          const message = `At most ${REPORTS.limit} reports a day are taken from one sender.`;
           throw new AppError('rate_limited', message, { retry_after_seconds });
         }
         return addReport(database.connection, report, now);

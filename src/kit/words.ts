@@ -26,9 +26,15 @@ export function money(dollars: number): string {
   return `${whole}.${String(all % 100).padStart(2, '0')}`;
 }
 
+/** A price or a fee: with cents only where it has some: `$795`, `$12.95`. */
+export function price(dollars: number): string {
+  return `$${money(dollars).replace(/\.00$/, '')}`;
+}
+
 /** Cents per point in words: `1 cent`, `1.5 cents`. */
 export function centsText(cpp: number): string {
-  return `${cpp} ${cpp === 1 ? 'cent' : 'cents'}`;
+  const shown = number(cpp);
+  return `${shown} ${shown === '1' ? 'cent' : 'cents'}`;
 }
 
 /** `a`, `a and b`, `a, b and c`; with `or` in place of `and` on request. */

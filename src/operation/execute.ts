@@ -2,24 +2,21 @@ import { EngineInputError } from '../engine/model/input.ts';
 import { AppError } from '../errors.ts';
 import { PLANS, tierAtLeast } from '../plans/plans.ts';
 import { stripFields } from '../plans/visibility.ts';
-import { answerKey } from './answers.ts';
-import type { Admission, Caller, Context, Identified, RateState, Services } from './context.ts';
+import { admit, callsOf, type Entry, keyOf, unitsOf, upgradeUrl } from './admission.ts';
+import type { Caller, Context, Identified, Services } from './context.ts';
 import { type Operation, pathTemplate } from './define.ts';
+import { type Filled, fillFromWallet } from './from-wallet.ts';
 import { inputFault, inputWords } from './input-words.ts';
-import { costOf, MOST_ON_MAIN, runHandler } from './run-handler.ts';
+import { costOf, runHandler } from './run-handler.ts';
 import { isVerbose, unitsServed, withNarrative } from './verbose.ts';
 
-export interface Call {
+export interface Call extends Entry {
   readonly caller: Caller | null;
-  readonly services: Services;
-  readonly now: Date;
   readonly request_id: string;
   /** Whether to validate the output too: always in tests, sampled in production. */
   readonly check_output: boolean;
   /** Where the call comes from, if the surface knows. */
   address?(): string;
-  /** Called with the rate-limit state before the handler runs, even if the call fails. */
-  onRate?(rate: RateState): void;
   /** Called when a step of a long call begins. */
   onProgress?: ((step: string) => void) | undefined;
 }
@@ -28,12 +25,9 @@ export interface Outcome {
   readonly output: unknown;
   readonly warnings: readonly string[];
   readonly mode: 'fast' | 'verbose';
+  /** What was taken from the caller's saved wallet, in words. */
+  readonly from_wallet: readonly string[];
 }
-
-/** The dearest call takes one part in so many of a minute. */
-const MOST_OF_MINUTE = 3;
-
-const VERBOSE_LIMITED = 'Too many verbose calls in this minute. Mode fast gives the same figures.';
 
 /** What a handler says beside its output. */
 interface Notes {
@@ -55,11 +49,13 @@ export function execute(operation: Operation, input: unknown, call: Call): Promi
 
 async function carryOut(operation: Operation, input: unknown, call: Call): Promise<Outcome> {
   const caller = callerOf(operation, call);
-  const parsed = operation.input.safeParse(input, { error: inputWords });
-  const fault =
-    restriction(operation, caller, call.services) ??
-    scopeFault(operation, caller, input) ??
-    inputFault(parsed);
+  const denied =
+    restriction(operation, caller, call.services) ?? scopeFault(operation, caller, input);
+  const filled = denied
+    ? { input, from_wallet: [] }
+    : await fillFromWallet(operation.wallet, input, caller, call.services);
+  const parsed = operation.input.safeParse(filled.input, { error: inputWords });
+  const fault = denied ?? inputFault(parsed);
   const units = fault ? 0 : unitsOf(operation, parsed.data, caller);
   const cost = fault ? 1 : costOf(operation, parsed.data, { catalog: call.services.catalog() });
   const calls = callsOf(operation, parsed.data, caller, cost, call);
@@ -67,7 +63,7 @@ async function carryOut(operation: Operation, input: unknown, call: Call): Promi
   const admission = isIdentified(caller) ? await admit(caller, weight, call) : null;
   try {
     if (fault) throw fault;
-    const outcome = await run(operation, parsed.data, caller, cost, call);
+    const outcome = await run(operation, parsed.data, caller, cost, call, filled);
     const used = outcome.mode === 'verbose' ? unitsServed(units, outcome.output) : units;
     admission?.count(endpointOf(operation, caller), used);
     return outcome;
@@ -83,6 +79,7 @@ async function run(
   caller: Caller,
   cost: number,
   call: Call,
+  { from_wallet, warning }: Pick<Filled, 'from_wallet'> & { readonly warning?: string },
 ): Promise<Outcome> {
   const notes: Notes = { warnings: [], restricted: false };
   const context: Context = {
@@ -102,7 +99,8 @@ async function run(
   const output = await withNarrative(operation, input, answer, context);
   return {
     output,
-    warnings: notes.warnings,
+    warnings: [...(warning === undefined ? [] : [warning]), ...notes.warnings],
+    from_wallet,
     mode: isVerbose(operation, input) ? 'verbose' : 'fast',
   };
 }
@@ -132,64 +130,6 @@ async function answerOf(
   const seen = visible(operation, output, context.caller, services, notes.restricted);
   if (key !== null) services.answers.set(key, { output: seen, warnings: [...notes.warnings] });
   return seen;
-}
-
-function keyOf(
-  { name }: Operation,
-  input: unknown,
-  { caller, catalog, now }: Pick<Context, 'caller' | 'catalog' | 'now'>,
-): string {
-  const day = now.toISOString().slice(0, 10);
-  return answerKey({ operation: name, input, plan: caller.plan, version: catalog.version, day });
-}
-
-async function admit(
-  caller: Identified,
-  weight: Parameters<Services['admit']>[1],
-  call: Call,
-): Promise<Admission> {
-  const admission = await call.services.admit(caller, weight, call.now);
-  call.onRate?.(admission.rate);
-  const { refused, retry_after, rate } = admission;
-  if (refused === null) return admission;
-  const details = { retry_after_seconds: retry_after };
-  if (refused === 'rate_limited') {
-    const heavy = weight.calls > 1 ? ` This one counts as ${weight.calls}.` : '';
-    const message = `Your plan allows ${rate.limit} calls a minute.${heavy}`;
-    throw new AppError('rate_limited', message, details);
-  }
-  if (refused === 'verbose_limited') throw new AppError('rate_limited', VERBOSE_LIMITED, details);
-  throw new AppError('quota_exceeded', undefined, {
-    ...details,
-    upgrade_url: upgradeUrl(call.services),
-  });
-}
-
-/** Units of the monthly quota that a call takes. */
-function unitsOf(operation: Operation, input: unknown, caller: Caller): number {
-  if (operation.policy.unmetered) return 0;
-  return isVerbose(operation, input) ? caller.plan.verbose_units : 1;
-}
-
-/**
- * What a call counts as in the minute: as much as it costs where it needs a thread of its own, but
- * never more than a third of the minute, so that every plan can ask everything. A cached answer
- * costs nothing.
- */
-function callsOf(
-  operation: Operation,
-  input: unknown,
-  caller: Caller,
-  cost: number,
-  { services, now }: Call,
-): number {
-  if (cost <= MOST_ON_MAIN) return 1;
-  const catalog = services.catalog();
-  const { cacheable } = operation.policy;
-  if (cacheable && services.answers.get(keyOf(operation, input, { caller, catalog, now })))
-    return 1;
-  const most = Math.floor(caller.plan.requests_per_minute / MOST_OF_MINUTE);
-  return Math.max(1, Math.min(Math.ceil(cost), most));
 }
 
 /** What usage lists a call as: the path, as `/cards/{card_id}`, or on MCP the tool's name. */
@@ -252,9 +192,4 @@ function visible(
   const { value, stripped } = stripFields(output, operation.policy.paid_fields);
   if (!stripped && !restricted) return output;
   return { ...(value as object), _tier_restricted: true, _upgrade_url: upgradeUrl(services) };
-}
-
-/** Where an account's owner changes the plan. */
-export function upgradeUrl(services: Pick<Services, 'publicUrl'>): string {
-  return `${services.publicUrl}/pricing`;
 }

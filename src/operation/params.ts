@@ -21,6 +21,9 @@ export function dollars(min: number, max: number) {
   return z.number(message).min(min, message).max(max, message);
 }
 
+/** Of an input that the saved wallet fills in: the schema requires it, and callers may leave it out. */
+export const FROM_WALLET = { 'x-from-wallet': true } as const;
+
 /** One of `values`, in upper or lower case. */
 export function oneOf<const Values extends readonly [string, ...string[]]>(values: Values) {
   const known = new Map(values.map((value) => [value.toLowerCase(), value]));
@@ -46,6 +49,17 @@ export const cardId = integer(1, 1_000_000_000);
 
 /** Cards that a person holds. */
 export const heldCards = z.array(cardName).min(1).max(10);
+
+const NOT_SAVED = 'is required: name the cards held, or save them once: none are saved for you';
+
+/** The cards held; where they are left out, those of the saved wallet. */
+export const heldOrSaved = z
+  .array(cardName, {
+    error: (issue) => (issue.input === undefined ? NOT_SAVED : undefined),
+  })
+  .min(1)
+  .max(10)
+  .meta(FROM_WALLET);
 
 export const network = oneOf(['Visa', 'Mastercard', 'Amex', 'Discover']).describe('E.g. "Visa".');
 
@@ -113,11 +127,15 @@ export const spending = z
   })
   .describe('Dollars a month, e.g. {"dining": 500}; else the US average.');
 
-export const creditTier = z.enum(['poor', 'fair', 'good', 'excellent']).describe('Credit.');
+export const creditTier = z.enum(['poor', 'fair', 'good', 'excellent']);
 
-export const primaryGoal = z
-  .enum(['travel', 'cashback', 'build_credit', 'business', 'balance_transfer'])
-  .describe('Aim.');
+export const primaryGoal = z.enum([
+  'travel',
+  'cashback',
+  'build_credit',
+  'business',
+  'balance_transfer',
+]);
 
 /** More than there are benefit keys and categories, so that all of them can be selected. */
 const MAX_SELECTIONS = 300;
@@ -129,7 +147,7 @@ export const benefitSelections = z
 
 /** Description of the `params` object that decisions share. */
 export const PARAMS =
-  'About the person; also total_spending, point_values, abroad, memberships, bank_balances, mobile_wallet, carried, nights.';
+  'About the person; also date, total_spending, point_values, abroad, memberships, bank_balances, mobile_wallet, carried, nights.';
 
 /** How many results a list may have. */
 export const maxResults = integer(1, 20).default(5).describe('1 to 20; fewer on small plans.');

@@ -25,6 +25,7 @@ import { createAccount } from './platform/create-account.ts';
 import { createKey } from './platform/create-key.ts';
 import { deleteAccount } from './platform/delete-account.ts';
 import { getAccount } from './platform/get-account.ts';
+import { getCoverage } from './platform/get-coverage.ts';
 import { getHealth } from './platform/get-health.ts';
 import { getStatus } from './platform/get-status.ts';
 import { getUsage } from './platform/get-usage.ts';
@@ -43,6 +44,9 @@ import { getProgramHistory } from './programs/get-program-history.ts';
 import { listBenefitCategories } from './programs/list-benefit-categories.ts';
 import { listPrograms } from './programs/list-programs.ts';
 import { reportFact } from './reports/report-fact.ts';
+import { deleteWallet } from './wallet/delete-wallet.ts';
+import { getWallet } from './wallet/get-wallet.ts';
+import { putWallet } from './wallet/put-wallet.ts';
 
 /** Every operation, in the order of documentation and tool lists. */
 export const OPERATIONS: readonly Operation[] = [
@@ -63,6 +67,9 @@ export const OPERATIONS: readonly Operation[] = [
   analyzePortfolio,
   optimizePortfolio,
   getPointsPlaybook,
+  getWallet,
+  putWallet,
+  deleteWallet,
   listPointsBalances,
   putPointsBalances,
   deletePointsBalance,
@@ -73,6 +80,7 @@ export const OPERATIONS: readonly Operation[] = [
   getProgramHistory,
   listBenefitCategories,
   reportFact,
+  getCoverage,
   getHealth,
   getStatus,
   getUsage,

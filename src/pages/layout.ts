@@ -1,94 +1,108 @@
 import { createHash } from 'node:crypto';
 import type { Response } from 'express';
-import { Html, html } from './html.ts';
+import { assetPath } from './assets.ts';
+import { dataBlock, type Html, html } from './html.ts';
+import { siteFooter, siteHeader } from './site.ts';
 
-const STYLE = `
-:root{color-scheme:light dark;--ink:#14213d;--soft:#5a6478;--line:#d9dee8;--paper:#fff;--ground:#f3f5f9;--brand:#0b5c4b;--on:#fff;--bad:#a3152b;--bad-paper:#fdf0f2}
-@media (prefers-color-scheme:dark){:root{--ink:#eef1f7;--soft:#a4aec2;--line:#37415a;--paper:#182136;--ground:#0e1524;--brand:#4cc3a5;--on:#06231c;--bad:#ff9aa8;--bad-paper:#3a1820}}
-*{box-sizing:border-box}
-body{margin:0;min-height:100vh;background:var(--ground);color:var(--ink);font:16px/1.5 system-ui,-apple-system,"Segoe UI",Roboto,sans-serif;display:flex;flex-direction:column;align-items:center;padding:2.5rem 1rem}
-.brand{font-weight:700;letter-spacing:.01em;margin:0 0 1.25rem;display:flex;gap:.6rem;align-items:center}
-.brand span{width:1.9rem;height:1.25rem;border-radius:.25rem;background:var(--brand);box-shadow:inset 0 -.4rem 0 rgba(255,255,255,.28)}
-main{width:100%;max-width:27rem;background:var(--paper);border:1px solid var(--line);border-radius:.9rem;padding:1.75rem;box-shadow:0 1px 3px rgba(10,20,40,.07)}
-h1{font-size:1.35rem;line-height:1.3;margin:0 0 .5rem;overflow-wrap:anywhere}
-h2{font-size:1rem;margin:1.25rem 0 .4rem}
-p{margin:.5rem 0;overflow-wrap:anywhere}
-.soft{color:var(--soft);font-size:.92rem}
-label{display:block;font-weight:600;margin:1rem 0 .3rem}
-input[type=email],input[type=password],input[inputmode]{width:100%;font:inherit;color:inherit;background:var(--ground);border:1px solid var(--soft);border-radius:.5rem;padding:.65rem .75rem}
-button{font:inherit;font-weight:600;border-radius:.5rem;padding:.7rem 1.1rem;border:1px solid var(--brand);background:var(--brand);color:var(--on);cursor:pointer;width:100%}
-button.plain{background:transparent;color:var(--ink);border-color:var(--line)}
-button.link{width:auto;padding:0;border:0;background:none;color:inherit;text-decoration:underline;font-weight:400}
-.row{display:flex;gap:.75rem;margin-top:1.5rem}
-form.single{margin-top:1.25rem}
-:focus-visible{outline:3px solid var(--brand);outline-offset:2px}
-a{color:inherit}
-ul.scopes{list-style:none;margin:.5rem 0;padding:0}
-ul.scopes li{padding:.5rem 0 .5rem 1.8rem;position:relative;border-top:1px solid var(--line)}
-ul.scopes li::before{content:"\\2713";position:absolute;left:.3rem;color:var(--brand);font-weight:700}
-dl{margin:.75rem 0;border:1px solid var(--line);border-radius:.6rem;padding:.35rem .9rem}
-dl div{padding:.4rem 0}
-dt{color:var(--soft);font-size:.85rem}
-dd{margin:0;font-weight:600;overflow-wrap:anywhere}
-.fault{background:var(--bad-paper);color:var(--bad);border-radius:.5rem;padding:.65rem .85rem;margin:.75rem 0}
-.app{border-top:1px solid var(--line);padding:.25rem 0 1rem;margin-top:1rem}
-footer{margin-top:1.25rem;text-align:center;color:var(--soft);font-size:.85rem;max-width:27rem}
-`;
-
-const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64');
+/** What search engines and previews of links show of a page. */
+interface Listing {
+  readonly description: string;
+  /** The full address under which the page is listed, however it was opened. */
+  readonly canonical: string;
+  /** What the page is about, as schema.org has it. */
+  readonly data?: object;
+}
 
 export interface Page {
   readonly title: string;
   readonly body: Html;
+  /** Below a form. */
   readonly footer?: Html;
+  /**
+   * Where the page belongs in the menu of the site, as its path; null: on the site, not in its menu.
+   * A page without it is one form in a narrow column, with nothing that leads away.
+   */
+  readonly menu?: string | null;
+  /** A page without is not for search engines. */
+  readonly listing?: Listing;
+  /** Same for everyone, so that it may be kept for some minutes; any other is never kept. */
+  readonly shared?: boolean;
+  /** Names of modules in `modules/`. */
+  readonly modules?: readonly string[];
+  /** Where forms may lead besides our own pages, redirects included, as CSP sources. */
+  readonly formTargets?: readonly string[];
 }
+
+const SHARED_SECONDS = 300;
 
 /**
- * Sends a page with its own headers: it loads nothing but our one style, runs no script, and cannot
- * be framed.
- *
- * @param formTargets where forms may lead besides our own pages, redirects included, as CSP
- * sources.
+ * Sends a page with its own headers: it loads nothing but our own stylesheet, icon and named
+ * modules, runs nothing inline, and cannot be framed.
  */
-export function sendPage(
-  res: Response,
-  status: number,
-  page: Page,
-  formTargets: readonly string[] = [],
-): void {
+export function sendPage(res: Response, status: number, page: Page): void {
+  const text = String(document(page));
   res.status(status).set({
-    'Content-Security-Policy': [
-      "default-src 'none'",
-      `style-src 'sha256-${STYLE_HASH}'`,
-      `form-action ${["'self'", ...formTargets].join(' ')}`,
-      "frame-ancestors 'none'",
-      "base-uri 'none'",
-    ].join('; '),
+    'Content-Security-Policy': policyOf(page),
     'X-Frame-Options': 'DENY',
-    'Cache-Control': 'no-store',
     // With it, our own forms carry an Origin that can be checked, and other sites learn nothing.
     'Referrer-Policy': 'same-origin',
+    'Cache-Control': page.shared ? `public, max-age=${SHARED_SECONDS}` : 'no-store',
   });
-  res.type('html').send(document(page).text);
+  if (page.shared) {
+    res.set('ETag', `"${createHash('sha256').update(text).digest('base64url').slice(0, 27)}"`);
+    if (res.req.fresh) {
+      res.status(304).end();
+      return;
+    }
+  }
+  res.type('html').send(text);
 }
 
-function document({ title, body, footer }: Page): Html {
+/** What a page may load and do. */
+function policyOf({ modules = [], formTargets = [] }: Page): string {
+  return [
+    "default-src 'none'",
+    "style-src 'self'",
+    "img-src 'self'",
+    ...(modules.length > 0 ? ["script-src 'self'", "connect-src 'self'"] : []),
+    `form-action ${["'self'", ...formTargets].join(' ')}`,
+    "frame-ancestors 'none'",
+    "base-uri 'none'",
+  ].join('; ');
+}
+
+function document(page: Page): Html {
+  const { title, body, footer, menu, modules = [] } = page;
+  const onSite = menu !== undefined;
   return html`<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width,initial-scale=1">
-<meta name="robots" content="noindex">
-<title>${title} · Cardwright</title>
-<style>${new Html(STYLE)}</style>
-</head>
-<body>
-<p class="brand"><span aria-hidden="true"></span>Cardwright</p>
-<main>
+<title>${title === 'Cardwright' ? title : `${title} · Cardwright`}</title>
+${listed(page)}
+<link rel="icon" href="${assetPath('icon.svg')}" type="image/svg+xml">
+<link rel="stylesheet" href="${assetPath('style.css')}">
+${modules.map((name) => html`<script type="module" src="${assetPath(name)}"></script>\n`)}</head>
+<body class="${onSite ? 'site' : 'form'}">
+<a class="skip" href="#main">Skip to the content</a>
+${onSite ? siteHeader(menu) : html`<header class="brand-alone"><a class="brand" href="/">Cardwright</a></header>`}
+<main id="main" tabindex="-1">
 ${body}
 </main>
-<footer>${footer ?? html`Credit-card intelligence for assistants.`}</footer>
+${onSite ? siteFooter() : html`<footer>${footer ?? html`Credit-card intelligence for assistants.`}</footer>`}
 </body>
 </html>
 `;
+}
+
+function listed({ title, listing }: Page): Html {
+  if (!listing) return html`<meta name="robots" content="noindex">`;
+  const { description, canonical, data } = listing;
+  return html`<meta name="description" content="${description}">
+<link rel="canonical" href="${canonical}">
+<meta property="og:title" content="${title}">
+<meta property="og:description" content="${description}">
+<meta property="og:url" content="${canonical}">
+${data && dataBlock('application/ld+json', { '@context': 'https://schema.org', ...data })}`;
 }

@@ -1,4 +1,4 @@
-import type { RequestHandler } from 'express';
+import type { RequestHandler, Response } from 'express';
 import { AppError } from '../errors.ts';
 
 const AGAIN_SECONDS = 2;
@@ -9,6 +9,13 @@ const AGAIN_SECONDS = 2;
 const UNDER_WAY_FEW = 16;
 /** Health is asked for by whoever decides what to do about the load. */
 const HEALTH = /\/platform\/health$/;
+
+const releases = new WeakMap<Response, () => void>();
+
+/** For an answer that stays open with nothing to do. */
+export function noLongerUnderWay(res: Response): void {
+  releases.get(res)?.();
+}
 
 /** Refuses requests before any work is done for them, while the process has more than it can do. */
 export function shedLoad({
@@ -27,9 +34,13 @@ export function shedLoad({
       });
     }
     underWay += 1;
-    res.on('close', () => {
-      underWay -= 1;
-    });
+    let counts = true;
+    const release = () => {
+      if (counts) underWay -= 1;
+      counts = false;
+    };
+    releases.set(res, release);
+    res.on('close', release);
     next();
   };
 }

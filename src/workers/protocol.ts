@@ -1,4 +1,4 @@
-import type { Caller, HandlerResult } from '../operation/context.ts';
+import type { HandlerCall, HandlerResult } from '../operation/context.ts';
 import type { Fault } from './faults.ts';
 
 /** What a thread builds its snapshot from; all threads share the bytes. */
@@ -17,17 +17,9 @@ export interface Begun {
 }
 
 /** One call of a handler, as a structured clone. */
-export interface ThreadTask {
+export interface ThreadTask extends Omit<HandlerCall, 'catalog' | 'cost'> {
   /** Unique in the pool. */
   readonly id: number;
-  readonly operation: string;
-  /** Parsed. */
-  readonly input: unknown;
-  /** What `gather` read. */
-  readonly gathered: unknown;
-  readonly caller: Caller;
-  readonly now: Date;
-  readonly request_id: string;
 }
 
 export type Reply = ({ readonly fault: null } & HandlerResult) | { readonly fault: Fault };

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { auditModel } from '../../src/accounts/collections.ts';
+import { auditModel } from '../../src/accounts/audit.ts';
 import {
   accountWith,
   HASH_SECRET,

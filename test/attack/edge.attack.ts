@@ -49,7 +49,7 @@ describe('without a key', () => {
   });
 
   it('no page can be framed or has scripts written into it', async () => {
-    for (const path of ['/docs', '/pricing', '/account/forgot']) {
+    for (const path of ['/', '/docs', '/docs/rest', '/pricing', '/account/forgot']) {
       const policy = (await fetch(base + path)).headers.get('content-security-policy');
       expect(policy).toContain("frame-ancestors 'none'");
       expect(policy).not.toContain('unsafe');

@@ -115,6 +115,6 @@ function inputOf(snapshot: CatalogSnapshot): EngineInput {
     benefits: new Map(snapshot.benefits.benefits.map((benefit) => [benefit.key, benefit])),
     spending: expandSpending(snapshot.averageSpending, snapshot.spendingShares),
     as_of: AS_OF,
-    options: { ...DEFAULT_OPTIONS, partial_windows: 'prorated' },
+    options: DEFAULT_OPTIONS,
   };
 }

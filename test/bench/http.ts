@@ -1,7 +1,8 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { type Asked, type Choices, type Question, questions, seeded } from './inputs.ts';
+import { randomOf } from '../support/random.ts';
+import { type Asked, type Choices, type Question, questions } from './inputs.ts';
 import { type HttpRequest, type Load, load } from './load.ts';
 import {
   createUnboundKey,
@@ -86,7 +87,7 @@ async function choicesOf({ product, key }: Servers): Promise<Choices> {
 function pairsOf(row: Question, repeats: boolean, servers: Servers): Promise<readonly Pair[]> {
   const asked = (round: number): readonly Asked[] => {
     if (repeats) return [row.repeated];
-    const random = seeded(round + 2);
+    const random = randomOf(round + 2);
     return Array.from({ length: DISTINCT }, () => row.next(random));
   };
   return row.tool === null

@@ -24,17 +24,6 @@ export interface Choices {
 /** From 0 to 1; the same numbers in every run. */
 export type Random = () => number;
 
-/** Mulberry32: short, and good enough to shuffle with. */
-export function seeded(seed: number): Random {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
-
 const SPENDING = { dining: 600, groceries: 800, travel: 300, gas: 150, other: 700 };
 const THREE = ['Amex Gold', 'CSP', 'Citi Double Cash'];
 const TEN = `Amex Gold, CSP, Citi Double Cash, CSR, Amex Platinum, Capital One Venture X,

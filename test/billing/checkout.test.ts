@@ -108,3 +108,43 @@ describe('a webhook that arrives before the checkout returns', () => {
     expect(payable(account)).toEqual([]);
   });
 });
+
+describe('an account that buys again', () => {
+  /** Pays, and ends it at once. */
+  async function buyAndEnd(account: string, session: string): Promise<void> {
+    await room.deliver(room.world.pay(session));
+    const [subscription] = room.ledger.liveOf((await room.record(account))?.customer_id ?? '');
+    await room.deliver(room.world.cancelNow(subscription?.id ?? ''));
+    expect(await room.tierOf(account)).toBe('evaluation');
+  }
+
+  it('gets a page that can be paid, not the one it paid on', async () => {
+    const account = await room.person();
+    const first = await buy(account, 'pro');
+    await buyAndEnd(account, first.session_id);
+    const second = await buy(account, 'pro');
+    expect(payable(account)).toEqual([second.session_id]);
+    expect((await buy(account, 'pro')).session_id).toBe(second.session_id);
+    await room.deliver(room.world.pay(second.session_id));
+    expect(await ourState(room, account)).toEqual(due(account));
+  });
+
+  it('gets one also when the answer about the first page was lost', async () => {
+    const account = await room.person();
+    room.stripe.fail((call) => (isCheckout(call) ? 'lost' : null));
+    await expect(buy(account, 'pro')).rejects.toMatchObject({ code: 'billing_unavailable' });
+    room.stripe.fail(null);
+    await buyAndEnd(account, payable(account)[0] ?? '');
+    const second = await buy(account, 'pro');
+    expect(payable(account)).toEqual([second.session_id]);
+  });
+
+  it('gets one after its customer was deleted', async () => {
+    const account = await room.person();
+    await room.deliver(room.world.pay((await buy(account, 'pro')).session_id));
+    await room.deliver(room.world.deleteCustomer((await room.record(account))?.customer_id ?? ''));
+    const second = await buy(account, 'pro');
+    await room.deliver(room.world.pay(second.session_id));
+    expect(await room.tierOf(account)).toBe('pro');
+  });
+});

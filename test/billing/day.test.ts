@@ -5,9 +5,10 @@ import { usageModel } from '../../src/accounts/limits/collections.ts';
 import {
   type BillingAccountRecord,
   billingModel,
-  overageModel,
   type SubscriptionState,
 } from '../../src/billing/model.ts';
+import { overageModel } from '../../src/billing/overage/model.ts';
+import { randomOf } from '../support/random.ts';
 import { PRICES, type StripeEvent } from '../support/stripe/ledger.ts';
 import { type BillingRoom, openBillingRoom } from '../support/stripe/room.ts';
 
@@ -23,18 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => room?.close());
 
-/** Mulberry32: the same day at every run. */
-function createRandom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
-
-const random = createRandom(SEED);
+const random = randomOf(SEED);
 const chance = (share: number) => random() < share;
 const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T;
 

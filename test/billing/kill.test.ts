@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { usageModel } from '../../src/accounts/limits/collections.ts';
-import { overageModel } from '../../src/billing/model.ts';
+import { overageModel } from '../../src/billing/overage/model.ts';
 import { type BillingRoom, openBillingRoom, stripeSettings } from '../support/stripe/room.ts';
 
 const PERIOD = '2026-11';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { usageModel } from '../../src/accounts/limits/collections.ts';
-import { overageModel } from '../../src/billing/model.ts';
+import { overageModel } from '../../src/billing/overage/model.ts';
 import { PRICES } from '../support/stripe/ledger.ts';
 import { type BillingRoom, credentialFor, openBillingRoom } from '../support/stripe/room.ts';
 

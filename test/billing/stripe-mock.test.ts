@@ -26,6 +26,7 @@ async function useAll(): Promise<void> {
   expect(await room.open.checkPrices()).toEqual([]);
   const account = await room.person();
   await buy(account, 'scale');
+  await buy(account, 'scale');
   const subscription = await room.subscribe(account);
   await buy(account, 'scale');
   await room.service.portal(account);
@@ -66,6 +67,7 @@ const ROUTES = [
   'GET /v1/billing/meters/{id}',
   'GET /v1/billing/meters/{id}/event_summaries',
   'GET /v1/billing_portal/configurations',
+  'GET /v1/checkout/sessions/{id}',
   'GET /v1/customers',
   'GET /v1/customers/{id}',
   'GET /v1/disputes',

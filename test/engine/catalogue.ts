@@ -4,7 +4,7 @@ import { FINE_CATEGORIES } from '../../src/engine/model/categories.ts';
 import type { EngineCard } from '../../src/engine/model/facts.ts';
 import { DEFAULT_OPTIONS, type EngineInput } from '../../src/engine/model/input.ts';
 import { expandSpending } from '../../src/engine/model/spending.ts';
-import { randomOf } from './wallets.ts';
+import { randomOf } from '../support/random.ts';
 
 const snapshot = buildSnapshot('test', await readSeeds('seeds'), '2026-11-21');
 const CARDS = snapshot.cards.map((card) => card.engine);
@@ -38,8 +38,6 @@ export function shippedWallet(
       ...DEFAULT_OPTIONS,
       year: pick(['first', 'ongoing']),
       point_value: pick(['floor', 'base', 'ceiling']),
-      partial_windows: pick(['full', 'prorated']),
-      activation: { rotating: random() < 0.7, enrolled: random() < 0.7 },
     },
   };
   return { wallet, candidates: [...cards].slice(held) };
@@ -72,6 +70,6 @@ export function choosingWallet(seed: number): EngineInput {
       return { category, monthly: dollarsOf(index), merchant: null, channel: 'any' };
     }),
     as_of: pick(['2026-11-21', '2026-01-01', '2026-06-30', '2027-02-28']),
-    options: { ...DEFAULT_OPTIONS, partial_windows: pick(['full', 'prorated']) },
+    options: DEFAULT_OPTIONS,
   };
 }

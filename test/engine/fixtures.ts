@@ -1,15 +1,10 @@
-import type {
-  Credit,
-  EarnRule,
-  EngineCard,
-  EngineProgram,
-  SignOnBonus,
-} from '../../src/engine/model/facts.ts';
+import type { Credit, EarnRule, EngineCard, EngineProgram } from '../../src/engine/model/facts.ts';
 import {
   DEFAULT_OPTIONS,
   type EngineInput,
   type SpendingLine,
 } from '../../src/engine/model/input.ts';
+import type { SignOnBonus } from '../../src/engine/model/welcome-offer.ts';
 
 /** Builders of cards, rules and programs: name what matters, the rest is plain. */
 export function rule(over: Partial<EarnRule> & Pick<EarnRule, 'id' | 'rate'>): EarnRule {

@@ -52,14 +52,8 @@ export function lpOf(wallet: EngineInput, cpp: ReadonlyMap<number, number>): str
             const start = (anniversary ?? Number(wallet.as_of.slice(5, 7))) - 1;
             const index = windowIndex(rule.cap.period, slot.month, start);
             const name = `${card.card_id}/${rule.cap.group ?? `#${rule.id}`}/${index}`;
-            const share =
-              options.partial_windows === 'full'
-                ? 1
-                : covered(rule.cap.period, index, slots[0]?.month ?? 0, start);
-            const today = windowIndex(rule.cap.period, slots[0]?.month ?? 0, start);
-            const key = `${card.card_id}:${rule.cap.group ?? rule.id}`;
-            const used = index === today ? (options.cap_used.get(key) ?? 0) : 0;
-            const amount = Math.max(0, rule.cap.amount * share - used);
+            const share = covered(rule.cap.period, index, slots[0]?.month ?? 0, start);
+            const amount = rule.cap.amount * share;
             const cap = caps.get(name) ?? { terms: [], amount };
             caps.set(name, cap);
             cap.terms.push(x);

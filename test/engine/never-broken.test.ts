@@ -249,7 +249,7 @@ describe('bad input', () => {
     const at = (over: object) => () => bestCardAt({ ...purchase(good), ...over });
     for (const bad of [-1, Number.NaN, Number.POSITIVE_INFINITY]) {
       expect(at({ amount: bad })).toThrow(/^amount: /);
-      expect(at({ cap_used: new Map([['1:x', bad]]) })).toThrow(/^options\.cap_used\.1:x: /);
+      expect(at({ cap_used: new Map([['1:x', bad]]) })).toThrow(/^cap_used\.1:x: /);
       expect(() => decisions.playbook?.(good, bad)).toThrow(/^point_balances\.flex: /);
       expect(() => decisions.reviewPortfolio?.(good, bad)).toThrow(/^point_balances\.flex: /);
       const thresholds = { cancel: bad, keep: bad };

@@ -8,18 +8,8 @@ import {
   type EngineInput,
   type SpendingLine,
 } from '../../src/engine/model/input.ts';
+import { randomOf } from '../support/random.ts';
 import { card, input, line, program, programs, rule } from './fixtures.ts';
-
-/** Small pseudo-random generator (mulberry32): a seed names a wallet for ever. */
-export function randomOf(seed: number): () => number {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}
 
 const PERIODS: readonly Cap['period'][] = [
   'month',
@@ -130,15 +120,17 @@ export function generatedWallet(seed: number, leastCards = 1, mostCards = 4): En
     options: {
       ...DEFAULT_OPTIONS,
       year: pick(['first', 'ongoing']),
-      partial_windows: pick(['full', 'prorated']),
       memberships: new Set(chance(0.5) ? ['club'] : []),
       anniversary_months: new Map(chance(0.5) ? [[10, upTo(12)]] : []),
     },
   });
 }
 
-/** The wallet with part of some caps used before, and some choices made by the holder. */
-export function withHolderFacts(wallet: EngineInput, seed: number): EngineInput {
+/** The wallet with some choices made by the holder, and for a purchase part of some caps used. */
+export function withHolderFacts(
+  wallet: EngineInput,
+  seed: number,
+): EngineInput & { readonly cap_used: ReadonlyMap<string, number> } {
   const random = randomOf(seed);
   const cap_used = new Map<string, number>();
   const choices = new Map<string, readonly string[]>();
@@ -156,7 +148,7 @@ export function withHolderFacts(wallet: EngineInput, seed: number): EngineInput 
       chosen.map((one) => one.id),
     );
   }
-  return { ...wallet, options: { ...wallet.options, cap_used, choices } };
+  return { ...wallet, cap_used, options: { ...wallet.options, choices } };
 }
 
 /** The wallet with part of its spending abroad, on cards with and without a foreign fee. */
@@ -173,4 +165,19 @@ export function withForeignPart(wallet: EngineInput, seed: number): EngineInput 
   const share = [0.05, 0.2, 0.5, 1][Math.floor(random() * 4)] ?? 1;
   const spending = partlyAbroad(wallet.spending, () => (random() < 0.6 ? share : 0));
   return { ...wallet, cards, spending };
+}
+
+/** Percent that a tier of a wallet's bank adds, by its key. */
+export const TIERS = [
+  { key: 'tier_low', name: 'Low', balance: 20_000, bonus_percent: 25 },
+  { key: 'tier_high', name: 'High', balance: 100_000, bonus_percent: 75 },
+] as const;
+
+/** The wallet with a bank's tiers on some of its cards, of which one is held or both are. */
+export function withTiers(wallet: EngineInput, seed: number): EngineInput {
+  const random = randomOf(seed + 7);
+  const cards = wallet.cards.map((one) => (random() < 0.6 ? { ...one, tiers: TIERS } : one));
+  const held = random() < 0.5 ? ['tier_low'] : ['tier_low', 'tier_high'];
+  const memberships = new Set([...wallet.options.memberships, ...held]);
+  return { ...wallet, cards, options: { ...wallet.options, memberships } };
 }

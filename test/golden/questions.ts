@@ -1,5 +1,5 @@
 import type { Tier } from '../../src/plans/plans.ts';
-import { randomOf } from '../engine/wallets.ts';
+import { randomOf } from '../support/random.ts';
 import { type Draw, drawFrom } from './draw.ts';
 import { INVALID } from './invalid.ts';
 import { BENEFITS, CARDS, ISSUERS, MERCHANTS, PROGRAMS, WISHES } from './names.ts';

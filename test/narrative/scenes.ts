@@ -70,7 +70,7 @@ export async function openShop(): Promise<Shop> {
 const INPUTS: Partial<Record<SceneName, unknown>> = {
   renewed: {
     card_name: 'Chase Sapphire Reserve',
-    acquired_date: '2023-05-14',
+    acquired_date: '2023-11-14',
     params: {
       spending: { dining: 800, travel: 1500, groceries: 300 },
       credit_tier: 'excellent',
@@ -122,7 +122,7 @@ export function inputsOf(shop: Shop): Readonly<Record<SceneName, fc.Arbitrary<un
     renewed: fc.record(
       {
         card_name: cardNames(shop, 1, 1).map(([name]) => name),
-        acquired_date: fc.constantFrom('2019-02-28', '2023-05-14', '2026-11-21'),
+        acquired_date: fc.constantFrom('2026-02-28', '2026-05-14', '2026-11-21'),
         params,
       },
       { requiredKeys: ['card_name'] },

@@ -1,13 +1,7 @@
-import { LRUCache } from 'lru-cache';
+import { createWindows } from '../../kit/windows.ts';
 import type { Plan } from '../../plans/plans.ts';
 import type { TakenCall } from './call-limits.ts';
 import { periodOf } from './month.ts';
-
-interface Window {
-  used: number;
-  /** By `performance.now()`. */
-  readonly until: number;
-}
 
 const WINDOW_MS = 60_000;
 const ACCOUNTS_MAX = 10_000;
@@ -26,18 +20,12 @@ export type LocalLimits = (request: {
  * are not asked for: what is used is counted when the database is back.
  */
 export function createLocalLimits(): LocalLimits {
-  const windows = new LRUCache<string, Window>({ max: ACCOUNTS_MAX, ttl: WINDOW_MS });
+  const take = createWindows({ ms: WINDOW_MS, subjects: ACCOUNTS_MAX });
   return ({ account_id, plan, calls, now }) => {
-    const at = performance.now();
-    const open = windows.get(account_id);
-    const window = open && open.until > at ? open : { used: 0, until: at + WINDOW_MS };
-    if (window !== open) windows.set(account_id, window);
     const limit = plan.requests_per_minute;
-    const fits = window.used + calls <= limit;
-    if (fits) window.used += calls;
-    const reset = Math.max(1, Math.ceil((window.until - at) / 1_000));
+    const { fits, used, reset } = take(account_id, calls, limit);
     return {
-      rate: { limit, remaining: limit - window.used, reset },
+      rate: { limit, remaining: limit - used, reset },
       refused: fits ? null : 'rate_limited',
       period: periodOf(now),
       source: 'local',

@@ -1,6 +1,6 @@
 import type { ClientSession, Connection } from 'mongoose';
 import { usageModel } from '../../accounts/limits/collections.ts';
-import { type OverageRecord, overageModel } from '../model.ts';
+import { type OverageRecord, overageModel } from './model.ts';
 
 /** Units of a month that are billed one by one. */
 export function overageOf({ included }: Pick<OverageRecord, 'included'>, units: number): number {

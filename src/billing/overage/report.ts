@@ -5,10 +5,11 @@ import { usageModel } from '../../accounts/limits/collections.ts';
 import { periodOf } from '../../accounts/limits/month.ts';
 import { trusted } from '../../storage/model.ts';
 import { inTransaction } from '../../storage/transaction.ts';
-import { billingModel, type OverageRecord, overageModel, type PendingReport } from '../model.ts';
+import { billingModel } from '../model.ts';
 import { isMissing, type Stripe, wordsOf } from '../stripe/client.ts';
 import type { Meter, Prices } from '../stripe/prices.ts';
 import { openLedger, overageOf } from './ledger.ts';
+import { type OverageRecord, overageModel, type PendingReport } from './model.ts';
 
 const AT_ONCE = 8;
 const DAY_MS = 86_400_000;

@@ -58,20 +58,21 @@ export async function openCheckout(
     return portal.changePlan(customer, price, request.success_url);
   }
   const records = billingModel(connection);
-  const open = await claimCheckout(customer, request, options);
-  if (open.session_id && open.url) return { checkout_url: open.url, session_id: open.session_id };
+  const { open, isOlder } = await claimCheckout(customer, request, options);
+  const mine = { _id: accountId, 'checkout.key': open.key };
   try {
-    const session = await stripe.checkout.sessions.create(
-      paramsOf(customer, price, request, config),
-      { idempotencyKey: `checkout-${open.key}` },
-    );
-    if (!session.url) throw new AppError('billing_unavailable');
+    const session = await pageOf(open, paramsOf(customer, price, request, config), stripe);
+    if (isOlder && !(await isPayable(stripe, session.id))) {
+      // It was paid, and what it paid for has ended since.
+      await records.updateOne(mine, { $set: { checkout: null } });
+      return openCheckout(accountId, request, options);
+    }
+    if (open.session_id) return { checkout_url: session.url, session_id: session.id };
     const fields = {
       'checkout.session_id': session.id,
       'checkout.url': session.url,
       'checkout.expires_at': new Date(session.expires_at * 1000),
     };
-    const mine = { _id: accountId, 'checkout.key': open.key };
     const { matchedCount } = await records.updateOne(mine, { $set: fields });
     if (matchedCount === 0) {
       // Another question came in between and has its own page: two must not be open.
@@ -81,25 +82,46 @@ export async function openCheckout(
     return { checkout_url: session.url, session_id: session.id };
   } catch (error) {
     if (isSpentKey(error) || isRefused(error)) {
-      const given = { _id: accountId, 'checkout.key': open.key };
-      await records.updateOne(given, { $set: { checkout: null } });
+      await records.updateOne(mine, { $set: { checkout: null } });
     }
     throw error;
   }
 }
 
-/** The checkout to make or to serve again, stored before Stripe hears of it. */
+/** The page of a checkout: the one it has, or the one that Stripe makes once for its key. */
+async function pageOf(
+  { key, session_id, url, expires_at }: OpenCheckout,
+  params: Stripe.Checkout.SessionCreateParams,
+  stripe: Stripe,
+): Promise<{ readonly id: string; readonly url: string; readonly expires_at: number }> {
+  if (session_id && url && expires_at) {
+    return { id: session_id, url, expires_at: expires_at.getTime() / 1000 };
+  }
+  const options = { idempotencyKey: `checkout-${key}` };
+  const made = await stripe.checkout.sessions.create(params, options);
+  if (!made.url) throw new AppError('billing_unavailable');
+  return { id: made.id, url: made.url, expires_at: made.expires_at };
+}
+
+async function isPayable(stripe: Stripe, sessionId: string): Promise<boolean> {
+  const { status } = await stripe.checkout.sessions.retrieve(sessionId);
+  return status === 'open';
+}
+
+/** The checkout to make or to serve again (then it is older), stored before Stripe hears of it. */
 async function claimCheckout(
   customer: Customer,
   request: CheckoutRequest,
   { connection, stripe, clock }: CheckoutOptions,
-): Promise<OpenCheckout> {
+): Promise<{ readonly open: OpenCheckout; readonly isOlder: boolean }> {
   const records = billingModel(connection);
   const { _id } = customer;
   const asked = JSON.stringify([request.plan, request.interval, ...urlsOf(request)]);
   const now = clock();
   for (let current = customer.checkout; ; ) {
-    if (current && current.asked === asked && isFresh(current, now)) return current;
+    if (current && current.asked === asked && isFresh(current, now)) {
+      return { open: current, isOlder: true };
+    }
     // Before its successor is there: what was paid on it in time is found by the next reading.
     if (current?.session_id) await expire(stripe, current.session_id);
     const checkout: OpenCheckout = {
@@ -110,7 +132,7 @@ async function claimCheckout(
       ? { 'checkout.key': current.key, 'checkout.session_id': current.session_id }
       : { checkout: null };
     const { matchedCount } = await records.updateOne({ _id, ...free }, { $set: { checkout } });
-    if (matchedCount === 1) return checkout;
+    if (matchedCount === 1) return { open: checkout, isOlder: false };
     current = (await records.findOne({ _id }).lean())?.checkout ?? null;
   }
 }

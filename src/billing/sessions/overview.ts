@@ -4,8 +4,9 @@ import type { Metering } from '../../accounts/limits/metering.ts';
 import { periodOf } from '../../accounts/limits/month.ts';
 import { AppError } from '../../errors.ts';
 import type { Plan } from '../../plans/plans.ts';
-import { billingModel, overageModel, type SubscriptionState } from '../model.ts';
+import { billingModel, type SubscriptionState } from '../model.ts';
 import { overageOf } from '../overage/ledger.ts';
+import { overageModel } from '../overage/model.ts';
 import type { Stripe } from '../stripe/client.ts';
 import type { Money } from '../stripe/prices.ts';
 

@@ -166,6 +166,10 @@ const WORDS: readonly (readonly [
       weak: 'legal',
     },
   ],
+  [
+    'government_tax',
+    { strong: 'property_tax income_tax state_tax city_tax tax_office tax_collector' },
+  ],
   ['rent', { strong: 'apartments property_management', weak: 'rent' }],
   ['mortgage', { strong: 'mortgage' }],
 ];

@@ -50,7 +50,7 @@ opensky: open sky
 alliant: alliant credit union, alliant cu
 dcu: digital federal credit union, digital federal
 merrick: merrick bank
-robinhood: robin hood, hood
+robinhood: robin hood, hood, rh
 sofi: so fi
 paypal: pay pal
 fidelity: fidelity investments
@@ -91,13 +91,15 @@ wyndham: wyndham rewards, wyndham hotels
 choicehotels: choice hotels, choice privileges
 bestwestern: best western, best western rewards
 royalcaribbean: royal caribbean, rccl, royal caribbean cruise, royal caribbean cruises, royal caribbean cruise line
+carnival: carnival cruise, carnival cruise line, carnival cruises
 norwegian: norwegian cruise line, norwegian cruise lines, norwegian cruise, ncl
 hollandamerica: holland america, holland america line, holland america cruise, holland america cruises
 homedepot: home depot, homedepot
 bestbuy: best buy, bestbuy
-samsclub: sams club, sam s club
+samsclub: sams, sams club, sam s club
 bjs: bj s, bjs wholesale, bjs wholesale club
 tjmaxx: tj maxx, tjx, t j maxx, marshalls
+aeo: american eagle outfitters, american eagle
 oldnavy: old navy
 bananarepublic: banana republic
 bassproshops: bass pro shops, bass pro
@@ -207,6 +209,9 @@ const OWN_WORDS = new Set(
   }),
 );
 
+/** Letters of a brand of several words in which one may be amiss: `jc penny`. */
+const SHORTEST_WHOLE = 7;
+
 /** The brand of several words that begins here, of which one is as written and the others nearly. */
 export function nearBrandAt(words: readonly string[], at: number): readonly string[] | null {
   for (const wanted of BY_LETTER.get(words[at]?.[0] ?? '') ?? []) {
@@ -216,6 +221,9 @@ export function nearBrandAt(words: readonly string[], at: number): readonly stri
       wanted.every((word, i) => isNearly(words[at + i] ?? '', word))
     )
       return wanted;
+    const whole = wanted.join('');
+    const said = words.slice(at, at + wanted.length).join('');
+    if (whole.length >= SHORTEST_WHOLE && editDistance(said, whole) === 1) return wanted;
   }
   return null;
 }

@@ -28,7 +28,7 @@ const AHEAD = 0.09;
 const AHEAD_WHOLE = 0.04;
 /** Likely enough to be offered beside the best. */
 const OFFERED = 0.3;
-const MOST_OFFERED = 8;
+export const MOST_OFFERED = 8;
 /** A name is whole when less of it than this was left out. */
 const WHOLE = 0.1;
 const MOST_CLOSEST = 3;
@@ -80,9 +80,11 @@ function isRelative({ entry: { card } }: Ranked, question: Question): boolean {
 }
 
 /** The cards with the fee that was stated, if any has it. */
-function settledByFee(fitting: readonly Ranked[], fee: number | null): readonly Ranked[] {
+function settledByFee(fitting: readonly Ranked[], fee: Question['fee']): readonly Ranked[] {
   if (fee === null) return fitting;
-  const same = fitting.filter(({ entry }) => entry.card?.annual_fee === fee);
+  const same = fitting.filter(({ entry: { card } }) =>
+    fee === 'some' ? (card?.annual_fee ?? 0) > 0 : card?.annual_fee === fee,
+  );
   return same.length > 0 ? same : fitting;
 }
 
@@ -123,15 +125,22 @@ function hasFamily(best: Ranked, fitting: readonly Ranked[], question: Question)
   const card = best.entry.card;
   if (card === null || best.aside > 0) return false;
   const { said } = question;
-  const product = said.filter(({ brand }) => brand === undefined).length;
+  // The name of its points, such as `Skywards`, tells no more than the company's.
+  const program = (best.entry.beside ?? []).flatMap((words) => tellingWords(words));
+  const product = said.filter(
+    ({ brand, written }) => brand === undefined && !program.includes(written),
+  ).length;
   const banks = said.filter(({ brand }) => brand === 'issuer').length;
   const partners = said.filter(({ brand }) => brand === 'partner').length;
   if (card.status === 'open' && product + partners > 1) return false;
   if (card.status === 'open' && product > 0 && banks > 0 && best.unsaid < WHOLE) return false;
   return fitting.some(({ entry: { card: other, popularity } }) => {
     if (other === null || other === card || other.business !== card.business) return false;
-    if (other.status !== 'open' || ['student', 'secured'].includes(other.card_type)) return false;
-    return product + partners === 0 || popularity >= RIVAL * best.entry.popularity;
+    if (other.status !== 'open') return false;
+    // Only a company was named: any card of it may be meant.
+    if (product === 0) return true;
+    if (['student', 'secured'].includes(other.card_type)) return false;
+    return popularity >= RIVAL * best.entry.popularity;
   });
 }
 

@@ -1,7 +1,7 @@
 import { inOne, mapInSteps, type Steps } from '../../kit/steps.ts';
 import type { CardSeed } from '../seeds/schema/card.ts';
 import type { NameFacts } from '../seeds/schema/names.ts';
-import { type CardResolution, decide } from './card-choice.ts';
+import { type CardResolution, decide, MOST_OFFERED } from './card-choice.ts';
 import {
   businessCodeSteps,
   type CardEntry,
@@ -13,6 +13,7 @@ import {
 import { rank } from './card-rank.ts';
 import type { Question } from './compare.ts';
 import { NameIndex } from './name-index.ts';
+import { type NearestWhole, wholeNameSteps } from './whole-names.ts';
 import { wordIndexSteps } from './word-index.ts';
 
 export interface NameContext {
@@ -56,6 +57,7 @@ export function* cardResolverSteps(
   );
   const missing = not_carried.filter(({ name }) => !carried.has(name.toLowerCase()));
   const all = [...entries, ...missing.map((one) => missingEntry(one))];
+  const nearest = yield* wholeNameSteps(cards);
   const index = new NameIndex(yield* wordIndexSteps(all));
   return (name, wallet = {}) => {
     // The catalogue's own spelling, which candidates are given in, always means that card.
@@ -69,8 +71,17 @@ export function* cardResolverSteps(
       .sort(
         (a, b) => b.order - a.order || (a.entry.card?.card_id ?? 0) - (b.entry.card?.card_id ?? 0),
       );
-    return decide(ranked, question, wallet.held);
+    const decided = decide(ranked, question, wallet.held);
+    const near = decided.kind === 'not_found' ? nearest(name) : null;
+    return near === null ? decided : asHeard(near);
   };
+}
+
+function asHeard({ card_ids, alone }: NearestWhole): CardResolution {
+  const [first] = card_ids;
+  return first !== undefined && alone
+    ? { kind: 'found', card_id: first }
+    : { kind: 'ambiguous', candidates: card_ids.slice(0, MOST_OFFERED) };
 }
 
 /** Whether anything was said that tells one card from another: a bare number or `visa` is not. */

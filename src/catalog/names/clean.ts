@@ -10,7 +10,7 @@ const SAME_WORD = new Map(
   `biz=business bus=business busi=business plat=platinum pref=preferred prefs=preferred
   skymile=skymiles exec=executive personal=personal consumer=personal customised=customized
   rewards=rewards reward=rewards rwds=rewards cashback=cashback atmos=atmos unltd=unlimited ultd=unlimited
-  ex=x students=student college=student cards=card bluecash=bluecash biznes=business buisness=business`
+  ex=x students=student college=student cards=card bluecash=bluecash biznes=business buisness=business bizness=business og=original`
     .split(/\s+/)
     .map((pair): [string, string] => [pair.split('=')[0] ?? '', pair.split('=')[1] ?? '']),
 );
@@ -34,10 +34,16 @@ const POLITE = new Set(
   something thing like just small some any one's mine s holder cardholder member members cardmember users user usa us
   year years yearly annually per last still own opened product info details tell what whats which about does do can
   metal physical digital virtual bank's program branded cobrand cobranded issued issuer account's annual fee fees version's
-  old older previous think thinking best good great really only both husband wife husbands wifes spouse number ending`.split(
+  old older previous think thinking best good great really only both husband wife husbands wifes spouse number ending
+  now then before after formerly aka renamed became called cc ccs kid kids son sons daughter daughters moms dads parents
+  closed discontinued retired name category categories rate top rotating quarterly charge vanilla bad
+  perks lounge groceries grocery dining travelling shopping bonus point invite invitation carry carried use uses used using via maybe probably kinda sort type uh um er hmm lol thingy thing regular`.split(
     /\s+/,
   ),
 );
+
+/** Before `one` these make no name: `the personal one`. */
+const KINDS_SAID = new Set(['personal', 'business', 'student', 'secured']);
 
 /** Words by which a person names a family of cards, and no single one. */
 const SEVERAL =
@@ -45,7 +51,7 @@ const SEVERAL =
 
 /** What the card meant is without: `amazon visa without prime`. */
 const WITHOUT =
-  /\b(?:without|minus|excluding|not)(?: (?:the|a|any))? ([a-z]{3,})\b|\bnon[ -]([a-z]{3,})\b/g;
+  /\b(?:without|minus|excluding|not)(?: (?:the|a|any))? ([a-z]{3,})( one)?(?: (?:n?or|and)(?: the)? ([a-z]{3,}))?\b|\bnon[ -]([a-z]{3,})\b/g;
 
 const MONEY = String.raw`\$ ?(\d{1,3}(?:,\d{3})+|\d{1,4})(?:\.\d\d)?`;
 const STATED_FEES: readonly RegExp[] = [
@@ -60,11 +66,14 @@ const STATED_FEES: readonly RegExp[] = [
 ];
 const YEARS = /\b(?:19|20)\d\d\b/g;
 
+/** `the Hilton card that has an annual fee` */
+const SOME_FEE = /\b(?:has|have|having|with) an? (?:annual |yearly )?fee\b/;
+
 export interface CleanName {
   /** Plain words, brands as one word each; polite words still among them. */
   readonly words: readonly string[];
   /** The annual fee that the name states; null when it states none. */
-  readonly fee: number | null;
+  readonly fee: number | 'some' | null;
   /** Words that the card's name must not have. */
   readonly without: readonly string[];
   /** Whether the name is of a family: `the Venture cards`. */
@@ -81,22 +90,27 @@ function fold(name: string): string {
     .toLowerCase()
     .replace(/['’`]/g, '')
     .replaceAll('&', ' and ')
+    .replace(/(?<=[a-z]) n (?=[a-z])/g, ' and ')
     .replace(/\bw\/o\b/g, 'without')
     .replace(/\bw\/(?=[a-z\d $])/g, 'with ');
 }
 
 function split(text: string): string[] {
-  return text
-    .replaceAll('+', ' plus ')
-    .replace(/(\d+)(?:\.(\d+))? ?(?:%|percent\b|per cent\b|pct\b)/g, ' $1$2pct ')
-    .split(/[^a-z0-9]+/)
-    .filter(Boolean);
+  return (
+    text
+      .replaceAll('+', ' plus ')
+      .replace(/(\d+)(?:\.(\d+))? ?(?:%|percent\b|per cent\b|pct\b)/g, ' $1$2pct ')
+      // A figure with a fraction is a rate, also without the sign.
+      .replace(/\b(\d)\.(\d{1,2})\b(?!pct)/g, ' $1$2pct ')
+      .split(/[^a-z0-9]+/)
+      .filter(Boolean)
+  );
 }
 
 /** The words of a name as the catalogue writes it or a person says it. */
 export function cleanName(name: string): CleanName {
   let text = fold(name);
-  let fee: number | null = null;
+  let fee: CleanName['fee'] = SOME_FEE.test(text) ? 'some' : null;
   for (const pattern of STATED_FEES) {
     text = text.replace(pattern, (_whole: string, amount: unknown) => {
       const stated = typeof amount === 'string' ? Number(amount.replaceAll(',', '')) : 0;
@@ -107,14 +121,20 @@ export function cleanName(name: string): CleanName {
   text = text.replace(YEARS, ' ');
   text = samePhrases(text);
   const without: string[] = [];
-  text = text.replace(WITHOUT, (_whole: string, plain?: string, hyphened?: string) => {
+  text = text.replace(WITHOUT, (_whole: string, ...groups: (string | undefined)[]) => {
+    const [plain, one, second, hyphened] = groups;
     without.push(sameWord(plain ?? hyphened ?? ''));
+    if (second !== undefined) without.push(sameWord(second));
+    if (one !== undefined) without.push(`${plain}one`);
     return ' ';
   });
   const words = split(text);
   // "the gold one" is no `One` card.
-  if (words.length > 2 && words.at(-1) === 'one' && words.includes('the')) words.pop();
-  return { words, fee, without, several: SEVERAL.test(text) };
+  const isKind = KINDS_SAID.has(words.at(-2) ?? '');
+  if (words.length > 2 && words.at(-1) === 'one' && (isKind || words.includes('the'))) words.pop();
+  // Said as well, it is a part of both names: `the student Savor, not the Savor One`.
+  const never = without.filter((word) => !words.some((one) => sameWord(one) === word));
+  return { words, fee, without: never, several: SEVERAL.test(text) };
 }
 
 function samePhrases(text: string): string {

@@ -21,7 +21,8 @@ export interface Said {
 
 export interface Question {
   readonly said: readonly Said[];
-  readonly fee: number | null;
+  /** Dollars, or that there is one; null when nothing was said of it. */
+  readonly fee: number | 'some' | null;
   /** Words that tell little and that were said, such as `original`. */
   readonly aside: readonly string[];
   /** Words that the name meant does not have. */

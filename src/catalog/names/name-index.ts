@@ -1,5 +1,5 @@
 import { BRAND_WORDS, brandAt, brandKind, nearBrandAt } from './brands.ts';
-import { cleanName, isPolite, phrasesOf, sameWord } from './clean.ts';
+import { cleanName, isArticle, isPolite, phrasesOf, sameWord } from './clean.ts';
 import { compare, type Fit, type Named, type Question, type Said } from './compare.ts';
 import { type Reading, Spelling } from './spelling.ts';
 import type { WordIndex } from './word-index.ts';
@@ -7,6 +7,13 @@ import type { WordIndex } from './word-index.ts';
 /** A rate is what people add to a name: `2% card`. It tells cards apart and misses none. */
 const RATE = /^\d+pct$/;
 const RATE_WEIGHT = 0.2;
+/** What a company does, which people add to its name: `carnival cruise card`. */
+const TRADES = new Set(
+  'airline airlines airways air hotel hotels cruise cruises line lines store stores shop bank club union cu fcu inc co company'.split(
+    ' ',
+  ),
+);
+const TRADE_WEIGHT = 0.25;
 /** One or two letters that are nothing known: a slip or a shortening. */
 const SCRAP = /^[a-z]{1,2}$/;
 const SCRAP_WEIGHT = 0.3;
@@ -53,7 +60,11 @@ export class NameIndex<Entry extends Named> {
       const number = /^\d{1,4}(?:pct)?$/.test(word) && !this.#having.has(word);
       // A number that is in no name is the fee, or a rate that the card pays.
       if (number && /^\d{2,4}$/.test(word)) fee ??= Number(word);
-      if (!number && (found || !this.#isFiller(word))) said.push(this.#said(sameWord(word)));
+      if (number || (!found && this.#isFiller(word))) continue;
+      const one = this.#said(sameWord(word));
+      // What it is for is no part of a name: `for the dentist`.
+      const purpose = !found && one.readings.length === 0 && isPurpose(words, at - 1);
+      if (!purpose) said.push(one);
     }
     return {
       said: said.filter(
@@ -92,6 +103,8 @@ export class NameIndex<Entry extends Named> {
 
   #tells(written: string, readings: readonly Reading[]): number {
     const [first] = readings;
+    if (TRADES.has(written) && !this.#having.has(written))
+      return Math.min(TRADE_WEIGHT, this.#index.weight(written));
     if (first === undefined) return SCRAP.test(written) ? SCRAP_WEIGHT : 1;
     // A known word weighs what it is itself, however rare those are that it may begin.
     if (first.word === written) {
@@ -111,6 +124,13 @@ export class NameIndex<Entry extends Named> {
     for (let at = 0; at < written.length; at += 1) {
       const word = sameWord(written[at] ?? '');
       const next = written[at + 1];
+      const third = written[at + 2];
+      const whole = next !== undefined && third !== undefined ? word + next + third : '';
+      if (this.#having.has(whole) && ![word, next ?? ''].every((one) => this.#having.has(one))) {
+        out.push(whole);
+        at += 2;
+        continue;
+      }
       const joined = next === undefined ? null : this.#joined(word, next, out.at(-1));
       const brand = this.#brandAt(written, at);
       if (brand) {
@@ -127,7 +147,7 @@ export class NameIndex<Entry extends Named> {
 
   /** The one word that two are: `quick silver`, `venture 1`, `you promise`. */
   #joined(word: string, next: string, before: string | undefined): string | null {
-    const known = (one: string): boolean => this.#having.has(one);
+    const known = (one: string): boolean => this.#having.has(one) || WHOLE_WORDS.has(one);
     const heard = HEARD_BEFORE.get(word);
     if (heard !== undefined && known(heard + next)) return heard + next;
     const figure = HEARD_AFTER.get(next);
@@ -159,6 +179,9 @@ export class NameIndex<Entry extends Named> {
   }
 
   #unknown(word: string, after: readonly string[]): readonly string[] {
+    const figure = HEARD_AFTER.get(word.at(-1) ?? '');
+    const spelled = word.slice(0, -1) + figure;
+    if (figure !== undefined && this.#having.has(spelled)) return [spelled];
     const parts = this.#spelling.split(word);
     if (parts) return parts;
     const [best, ...others] = this.#spelling.read(word);
@@ -169,4 +192,10 @@ export class NameIndex<Entry extends Named> {
     const goesOn = brand && (brandAt([brand.word, ...after], 0)?.length ?? 0) > 1;
     return brand && (equal.length === 1 || goesOn) ? [brand.word] : [word];
   }
+}
+
+/** Whether a word comes after `for`, with no more than an article in between. */
+function isPurpose(words: readonly string[], at: number): boolean {
+  const before = words[at - 1] ?? '';
+  return before === 'for' || (isArticle(before) && words[at - 2] === 'for');
 }

@@ -17,6 +17,7 @@ const BEGUN = 0.82;
 
 /** Shorter words are only taken as written: too many others are one letter away. */
 const SHORTEST_TYPO = 4;
+const SHORTEST_OTHER_FIRST = 6;
 const MOST_READINGS = 6;
 /** A known word of this length may also be the beginning of a longer one: `custom`, `customized`. */
 const SHORTEST_BEGINNING = 5;
@@ -65,6 +66,7 @@ export class Spelling {
     for (const stem of stems(written)) if (this.#known.has(stem)) note(stem, INFLECTED);
     this.#nearInLetters(written, note);
     this.#nearInSound(written, note);
+    this.#otherFirst(written, note);
     return [...found]
       .map(([word, sure]) => ({ word, sure }))
       .sort((a, b) => b.sure - a.sure)
@@ -111,6 +113,16 @@ export class Spelling {
       const most = editsAllowed(Math.max(written.length, word.length));
       const edits = editDistance(written, word);
       if (edits <= most) note(word, edits === 1 ? ONE_EDIT : TWO_EDITS);
+    }
+  }
+
+  /** Long words with another first letter: `deserve` for `reserve`. */
+  #otherFirst(written: string, note: (word: string, sure: number) => void): void {
+    if (written.length < SHORTEST_OTHER_FIRST) return;
+    for (const word of this.#known) {
+      if (word.length >= SHORTEST_OTHER_FIRST && word.slice(1) === written.slice(1)) {
+        note(word, ONE_EDIT);
+      }
     }
   }
 

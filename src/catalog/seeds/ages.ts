@@ -44,8 +44,22 @@ export interface AgedFact {
   readonly is_old: boolean;
 }
 
+/** Of the day that was asked about last; most answers ask about the same. */
+const AGED = new WeakMap<
+  CardSeed,
+  { readonly today: string; readonly facts: readonly AgedFact[] }
+>();
+
 /** The facts of a card that somebody can still get or hold, by group and day of their check. */
-export function agedFacts(card: CardSeed, today: string): AgedFact[] {
+export function agedFacts(card: CardSeed, today: string): readonly AgedFact[] {
+  const known = AGED.get(card);
+  if (known?.today === today) return known.facts;
+  const facts = factsByDay(card, today);
+  AGED.set(card, { today, facts });
+  return facts;
+}
+
+function factsByDay(card: CardSeed, today: string): AgedFact[] {
   if (card.status === 'discontinued') return [];
   return Object.entries(card.provenance).flatMap(([name, provenance]) => {
     const group = name as FactGroup;

@@ -22,6 +22,7 @@ export function isTied(
 ): boolean {
   return (
     program?.kind === 'store' ||
+    program?.kind === 'cruise' ||
     credits.some(
       ({ merchants, value }) =>
         value !== null && merchants.length > 0 && merchants.every((key) => services.has(key)),

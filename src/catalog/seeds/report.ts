@@ -20,44 +20,81 @@ export function isComplete(card: CardSeed): boolean {
   );
 }
 
-/** Counts by issuer, completeness by field, source status and age, as Markdown tables. */
-export function reportCatalog(seeds: Seeds): string {
-  const { cards } = seeds;
+/** What is counted of a catalogue; every list has the most first, fields in their own order. */
+export interface CatalogFigures {
+  readonly totals: {
+    readonly cards: number;
+    readonly business_cards: number;
+    readonly complete_cards: number;
+    readonly open_cards: number;
+    readonly programs: number;
+    readonly merchants: number;
+    readonly benefits: number;
+  };
+  readonly issuers: Tally;
+  /** Cards with the field known. */
+  readonly fields: Tally;
+  /** Groups of fields by the status of their sources. */
+  readonly statuses: Tally;
+  readonly ranks: Tally;
+  /** Cards by the month of their newest source. */
+  readonly months: Tally;
+}
+
+type Tally = readonly (readonly [name: string, count: number])[];
+
+export function catalogFigures(content: Omit<Seeds, 'history'>): CatalogFigures {
+  const { cards } = content;
   const count = (test: (card: CardSeed) => boolean) => cards.filter(test).length;
-  const issuers = tally(cards.map((card) => card.issuer));
-  const largest = issuers.slice(0, 10);
-  const rest = issuers.slice(10);
   const statuses = cards.flatMap((card) =>
     Object.values(card.provenance).map((group) =>
       group === null ? 'unknown' : statusOf(group, card.sources, card.official_url),
     ),
   );
-  const months = cards.map((card) => newestDate(card.sources)?.slice(0, 7) ?? 'unknown');
   const ranks = cards.flatMap(({ sources, official_url }) =>
     sources.map((source) => rankOf(source, official_url)),
   );
+  return {
+    totals: {
+      cards: cards.length,
+      business_cards: count((card) => card.business),
+      complete_cards: count(isComplete),
+      open_cards: count((card) => card.status === 'open'),
+      programs: content.programs.length,
+      merchants: content.merchants.merchants.length,
+      benefits: content.benefits.benefits.length,
+    },
+    issuers: tally(cards.map((card) => card.issuer)),
+    fields: Object.entries(FIELDS).map(([field, known]) => [field, count(known)]),
+    statuses: tally(statuses),
+    ranks: tally(ranks),
+    months: tally(cards.map((card) => newestDate(card.sources)?.slice(0, 7) ?? 'unknown')),
+  };
+}
+
+/** Counts by issuer, completeness by field, source status and age, as Markdown tables. */
+export function reportCatalog(seeds: Seeds): string {
+  const { totals, issuers, fields, statuses, ranks, months } = catalogFigures(seeds);
+  const rest = issuers.slice(10);
   return [
     table('Catalog', [
-      ['cards', cards.length],
-      ['business cards', count((card) => card.business)],
-      ['complete cards', count(isComplete)],
-      ['open to new applicants', count((card) => card.status === 'open')],
-      ['points programs', seeds.programs.length],
-      ['merchants', seeds.merchants.merchants.length],
-      ['benefit keys', seeds.benefits.benefits.length],
+      ['cards', totals.cards],
+      ['business cards', totals.business_cards],
+      ['complete cards', totals.complete_cards],
+      ['open to new applicants', totals.open_cards],
+      ['points programs', totals.programs],
+      ['merchants', totals.merchants],
+      ['benefit keys', totals.benefits],
       ['dated changes', seeds.history.changes.length],
     ]),
     table('Cards by issuer', [
-      ...largest,
+      ...issuers.slice(0, 10),
       [`${rest.length} others`, rest.reduce((sum, [, cardCount]) => sum + cardCount, 0)],
     ]),
-    table(
-      'Cards with the field known',
-      Object.entries(FIELDS).map(([field, known]) => [field, count(known)]),
-    ),
-    table('Field groups by status of their sources', tally(statuses)),
-    table('Sources by rank', tally(ranks)),
-    table('Cards by month of the newest source', tally(months)),
+    table('Cards with the field known', fields),
+    table('Field groups by status of their sources', statuses),
+    table('Sources by rank', ranks),
+    table('Cards by month of the newest source', months),
   ].join('\n\n');
 }
 

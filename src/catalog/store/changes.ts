@@ -159,6 +159,7 @@ function flattenCard(card: CardSeed, words: ChangeWords): Flat {
     credits,
     terms,
     bonus,
+    launched: _l,
     offer_history: _h,
     field_provenance: _f,
     sources: _s,

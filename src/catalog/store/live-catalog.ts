@@ -1,6 +1,7 @@
 import type { Connection } from 'mongoose';
 import { isoDay } from '../../kit/day.ts';
 import { inSlices } from '../../kit/steps.ts';
+import { type CatalogDifference, differenceSteps } from '../difference.ts';
 import { type CatalogSnapshot, snapshotSteps } from '../snapshot.ts';
 import { catalogCollections, readCatalog, readVersion } from './collections.ts';
 
@@ -20,12 +21,14 @@ export interface LiveCatalog {
  * under way keep the snapshot they began with, and a new day drops expired offers.
  *
  * @param onLoad awaited for every snapshot, including the first, before it is served
+ * @param onChange called once a new snapshot is served, with what it says differently
  */
 export async function openCatalog(
   connection: Connection,
   clock: () => Date,
   report: (error: unknown) => void,
   onLoad: (snapshot: CatalogSnapshot) => Promise<void> = async () => {},
+  onChange: (difference: CatalogDifference) => void = () => {},
 ): Promise<LiveCatalog> {
   const collections = catalogCollections(connection);
   const loadNew = async () => {
@@ -40,7 +43,11 @@ export async function openCatalog(
   async function refresh(): Promise<void> {
     try {
       const isNew = (await readVersion(collections))?.hash !== snapshot.version;
-      if (isNew || snapshot.today !== today(clock)) snapshot = await loadNew();
+      if (isNew || snapshot.today !== today(clock)) {
+        const before = snapshot;
+        snapshot = await loadNew();
+        onChange(await inSlices(differenceSteps(before, snapshot)));
+      }
       checkedAt = performance.now();
     } catch (error) {
       report(error);

@@ -1,4 +1,4 @@
-import type { BonusPart, SignOnBonus } from '../../engine/model/facts.ts';
+import type { BonusPart, SignOnBonus } from '../../engine/model/welcome-offer.ts';
 import { list, number } from '../../kit/words.ts';
 import type { CardSeed, ProgramSeed } from '../seeds/schema/card.ts';
 
@@ -56,8 +56,17 @@ function gainText(part: BonusPart, program: ProgramSeed | null): string {
   }
 }
 
-function taskText({ kind, spend, months, condition }: BonusPart): string {
-  const extra = condition === undefined ? '' : `, ${condition}`;
+/** What a part needs besides spending: `not counting rent and mortgage`; null when nothing. */
+export function conditionText({ spend_excludes, condition }: BonusPart): string | null {
+  const left = spend_excludes?.map((category) => category.replaceAll('_', ' '));
+  const parts = [left && `not counting ${list(left)}`, condition].filter(Boolean);
+  return parts.length === 0 ? null : parts.join(', ');
+}
+
+function taskText(part: BonusPart): string {
+  const { kind, spend, months } = part;
+  const condition = conditionText(part);
+  const extra = condition === null ? '' : `, ${condition}`;
   const time = months === 1 ? 'month' : `${months} months`;
   if (kind === 'extra_rate') return `in the first ${time}${extra}`;
   if (spend > 0) return `after $${number(spend)} of purchases in the first ${time}${extra}`;

@@ -1,4 +1,5 @@
-import type { EngineCard, EngineProgram, IsoDate, TermSource } from '../model/facts.ts';
+import type { EngineCard, EngineProgram, TermSource } from '../model/facts.ts';
+import type { IsoDate } from '../model/iso-date.ts';
 
 /** The source of a trace line's terms. */
 export interface Cited {

@@ -40,7 +40,8 @@ export function requirementText(requires: string): string {
  * pays cash.
  */
 export function rateText(rate: number, program: Pick<EngineProgram, 'kind'> | null): string {
-  return program === null || program.kind === 'cash' ? `${rate}%` : `${rate}x`;
+  const shown = number(rate);
+  return program === null || program.kind === 'cash' ? `${shown}%` : `${shown}x`;
 }
 
 /** Whether the rate depends on who pays, when or how much, and not only on where. */

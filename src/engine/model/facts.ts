@@ -1,7 +1,6 @@
 import type { Category } from './categories.ts';
-
-/** ISO calendar date, `YYYY-MM-DD`. The engine has no clock: every date comes in. */
-export type IsoDate = string;
+import type { IsoDate } from './iso-date.ts';
+import type { SignOnBonus } from './welcome-offer.ts';
 
 /** Dollars of spending at an elevated rate; past it the card's base rate applies. */
 export interface Cap {
@@ -87,34 +86,6 @@ export interface RateScale {
   readonly steps: readonly { readonly from_share: number; readonly rate: number }[];
   /** Below the first step. */
   readonly below_points_per_month: number;
-}
-
-/** What a part of a welcome offer needs. */
-interface BonusTask {
-  /** Dollars to spend within `months` of opening, in all; 0 when nothing needs to be spent. */
-  readonly spend: number;
-  readonly months: number;
-  /** What else is needed, in words. */
-  readonly condition?: string;
-}
-
-/** One thing that a welcome offer gives; `amount` counts points, dollars, nights or certificates. */
-export type BonusPart = BonusTask & { readonly amount: number } & (
-    | { readonly kind: 'points' | 'usd' }
-    | { readonly kind: 'statement_credit'; readonly use: string | null }
-    | { readonly kind: 'free_nights'; readonly cap_points: number | null }
-    | { readonly kind: 'companion_certificate'; readonly terms: string | null }
-    | { readonly kind: 'extra_rate'; readonly on: string; readonly cap: number | null }
-  );
-
-/** A welcome offer; all of its parts can be earned. */
-export interface SignOnBonus {
-  readonly parts: readonly BonusPart[];
-  readonly as_of: IsoDate;
-  /** Inclusive; null when no end is known. */
-  readonly ends: IsoDate | null;
-  /** The issuer words the offer as "as high as": not every applicant gets it. */
-  readonly up_to: boolean;
 }
 
 export interface Credit {

@@ -1,7 +1,8 @@
 import { addMonths, dayBefore } from './calendar.ts';
 import { FINE_CATEGORIES, fineCategoriesOf } from './categories.ts';
-import type { EarnRule, EngineCard, IsoDate } from './facts.ts';
+import type { EarnRule, EngineCard } from './facts.ts';
 import type { EngineInput, SpendingLine } from './input.ts';
+import type { IsoDate } from './iso-date.ts';
 import { rounded } from './money.ts';
 import { cardAccepted, ruleMatches } from './rules.ts';
 

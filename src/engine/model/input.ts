@@ -1,5 +1,6 @@
 import { FINE_CATEGORIES, type FineCategory } from './categories.ts';
-import type { EngineCard, EngineProgram, IsoDate } from './facts.ts';
+import type { EngineCard, EngineProgram } from './facts.ts';
+import type { IsoDate } from './iso-date.ts';
 
 /** Dollars a month of one fine category, or of one merchant within it. */
 export interface SpendingLine {
@@ -23,8 +24,6 @@ export interface BenefitInfo {
 export interface EngineOptions {
   /** `first` applies `first_year_factor`, `first_year_fee`, bonus and one-time credits. */
   readonly year: 'first' | 'ongoing';
-  /** Whether the holder activates rotating quarters and enrolls in offers. */
-  readonly activation: { readonly rotating: boolean; readonly enrolled: boolean };
   /** Memberships and accounts held, e.g. `amazon_prime`: matched against a rule's `requires`. */
   readonly memberships: ReadonlySet<string>;
   /** Benefit keys or category names in use; null when the holder did not say. */
@@ -42,16 +41,8 @@ export interface EngineOptions {
   readonly point_value: 'floor' | 'base' | 'ceiling';
   /** Rules chosen, by `choiceKey`; groups without an entry get the best choice. */
   readonly choices: ReadonlyMap<string, readonly string[]>;
-  /** Dollars already spent under caps in the windows open at `as_of`, by `capKey`. */
-  readonly cap_used: ReadonlyMap<string, number>;
   /** Month (1-12) in which a card's member year begins, by card_id; else that of `as_of`. */
   readonly anniversary_months: ReadonlyMap<number, number>;
-  /**
-   * How a cap window is treated when the twelve months cover only part of it (a calendar year, seen
-   * from November): `full` gives the part the whole cap, as the issuer does to a new holder;
-   * `prorated` gives it its share of months, so that a steady year is the same from any month.
-   */
-  readonly partial_windows: 'full' | 'prorated';
   /** Percent that a platform takes for paying these bills by card. */
   readonly bill_fees: ReadonlyMap<FineCategory, number>;
   /** Keys of further cards held, which may unlock transfers but take no spending. */
@@ -60,7 +51,6 @@ export interface EngineOptions {
 
 export const DEFAULT_OPTIONS: EngineOptions = {
   year: 'ongoing',
-  activation: { rotating: true, enrolled: true },
   memberships: new Set(),
   benefit_selections: null,
   credit_share: 0.5,
@@ -68,9 +58,7 @@ export const DEFAULT_OPTIONS: EngineOptions = {
   no_use_for: new Set(),
   point_value: 'base',
   choices: new Map(),
-  cap_used: new Map(),
   anniversary_months: new Map(),
-  partial_windows: 'full',
   bill_fees: new Map(),
   also_held: new Set(),
 };
@@ -97,7 +85,7 @@ export function choiceKey(cardId: number, group: string): string {
   return `${cardId}:${group}`;
 }
 
-/** Key of a cap in `options.cap_used`: its shared group, or the rule's id when it has none. */
+/** Key of a cap in what is used of caps: its shared group, or the rule's id when it has none. */
 export function capKey(cardId: number, groupOrRuleId: string): string {
   return `${cardId}:${groupOrRuleId}`;
 }
@@ -171,7 +159,6 @@ export function checkInput(input: EngineInput, maxCards = MAX_CARDS): void {
     checkAmount(line.monthly, () => `spending[${index}].monthly`);
   });
   checkAmount(input.options.credit_share, 'options.credit_share', 1);
-  for (const [key, used] of input.options.cap_used) checkAmount(used, `options.cap_used.${key}`);
   for (const [id, month] of input.options.anniversary_months) {
     if (!Number.isInteger(month) || month < 1 || month > 12) {
       throw new EngineInputError(`options.anniversary_months.${id}`, 'must be 1 to 12');

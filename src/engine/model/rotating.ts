@@ -1,6 +1,7 @@
 import { firstDay, MONTHS, monthIndex, within } from './calendar.ts';
-import type { EngineCard, IsoDate } from './facts.ts';
+import type { EngineCard } from './facts.ts';
 import type { EngineInput } from './input.ts';
+import type { IsoDate } from './iso-date.ts';
 
 /** First day of the quarter of a month index, and of the next one. */
 function quarterOf(month: number): { readonly start: number; readonly next: number } {
@@ -38,12 +39,21 @@ export function openQuarterUnknown(
   return rules.length > 0 && !rules.some((rule) => within(on, rule.valid_from, rule.valid_to));
 }
 
+/** Whether sources give only some of the rotating categories of this day, as their notes say. */
+export function quarterInPart(card: { readonly earn: EngineCard['earn'] }, on: IsoDate): boolean {
+  return card.earn.some(
+    ({ activation, valid_from, valid_to, note }) =>
+      activation === 'rotating' &&
+      within(on, valid_from, valid_to) &&
+      note?.includes('not known') === true,
+  );
+}
+
 /**
  * Unknowns that keep a verdict from being certain: rotating categories of the year's quarters, in
- * words, one line per card by card_id. None when the holder activates no quarters.
+ * words, one line per card by card_id.
  */
-export function rotatingDoubts({ cards, as_of, options }: EngineInput): string[] {
-  if (!options.activation.rotating) return [];
+export function rotatingDoubts({ cards, as_of }: Pick<EngineInput, 'cards' | 'as_of'>): string[] {
   const ordered = [...cards].sort((a, b) => a.card_id - b.card_id);
   return ordered.flatMap((card) => {
     const quarters = unknownQuarters(card, as_of);

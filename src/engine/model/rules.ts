@@ -14,8 +14,6 @@ export function ruleAvailable(card: EngineCard, rule: EarnRule, options: EngineO
   // What depends on the holder or the hour counts as `holderCard` makes it, or not at all.
   if ((rule.scale ?? rule.days ?? rule.hours ?? rule.after_spend) !== undefined) return false;
   if (rule.requires !== null && !options.memberships.has(rule.requires)) return false;
-  if (rule.activation === 'rotating' && !options.activation.rotating) return false;
-  if (rule.activation === 'enrolled' && !options.activation.enrolled) return false;
   if (rule.choice === null) return true;
   const chosen = options.choices.get(choiceKey(card.card_id, rule.choice.group));
   return chosen === undefined || chosen.includes(rule.id);

@@ -37,11 +37,10 @@ export function compileAlone(input: EngineInput): Compiled {
 
 /** Whether the options leave a card's rules, caps and choices at their defaults. */
 function isUsual({ options }: EngineInput): boolean {
-  const { memberships, choices, cap_used, anniversary_months } = options;
+  const { memberships, choices, anniversary_months } = options;
   return (
     memberships === DEFAULT_OPTIONS.memberships &&
     choices === DEFAULT_OPTIONS.choices &&
-    cap_used === DEFAULT_OPTIONS.cap_used &&
     anniversary_months === DEFAULT_OPTIONS.anniversary_months
   );
 }
@@ -54,10 +53,9 @@ function isByCategory(lines: readonly SpendingLine[]): boolean {
 }
 
 function templateOf(input: EngineInput, card: EngineCard): Template {
-  const { as_of, options } = input;
-  const { activation, partial_windows } = options;
+  const { as_of } = input;
   const isStoreCard = card.networks.length === 0;
-  const made_for = `${as_of} ${partial_windows} ${activation.rotating} ${activation.enrolled} ${isStoreCard}`;
+  const made_for = `${as_of} ${isStoreCard}`;
   const known = TEMPLATES.get(card.earn);
   if (known?.made_for === made_for) return known;
   const wallet = compileWallet({ ...input, spending: EVERYTHING });

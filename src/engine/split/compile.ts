@@ -1,8 +1,9 @@
 import { monthIndex, nextDay, type Slot, within, yearSlots } from '../model/calendar.ts';
 import { fineIndex, rollupOf } from '../model/categories.ts';
-import type { Cap, EarnRule, EngineCard, IsoDate } from '../model/facts.ts';
+import type { Cap, EarnRule, EngineCard } from '../model/facts.ts';
 import { foreignFeePercent, isAbroad } from '../model/foreign.ts';
-import { capKey, type EngineInput, type SpendingLine } from '../model/input.ts';
+import type { EngineInput, SpendingLine } from '../model/input.ts';
+import type { IsoDate } from '../model/iso-date.ts';
 import { cardAccepted, isPlain, plainRules, ruleAvailable, ruleMatches } from '../model/rules.ts';
 import { type CompiledChoice, compileChoices } from './choice-groups.ts';
 import { type CapWindow, type CompiledCap, compileEpochs, type Epoch } from './epochs.ts';
@@ -116,14 +117,11 @@ export function compileWallet(input: EngineInput): Compiled {
     capNames.set(name, caps.length);
     return caps.push({ card, amount, period }) - 1;
   };
-  const capUsed: number[] = [];
   const ruleCaps = live.map(({ card, rule }) => {
     if (rule.cap === null) return -1;
-    const name = rule.cap.group ?? rule.id;
-    const key = rule.cap.group === null ? `rule ${rule.id}` : `group ${name}`;
-    const index = capIndex(card, key, rule.cap.amount, rule.cap.period);
-    capUsed[index] = options.cap_used.get(capKey(cards[card]?.card_id ?? 0, name)) ?? 0;
-    return index;
+    const { group } = rule.cap;
+    const key = group === null ? `rule ${rule.id}` : `group ${group}`;
+    return capIndex(card, key, rule.cap.amount, rule.cap.period);
   });
 
   const anniversaries = cards.map((card) => {
@@ -134,13 +132,8 @@ export function compileWallet(input: EngineInput): Compiled {
   const { epochs, windows, windowStart, windowAt } = compileEpochs(
     slots,
     slots.map((slot) => datedRules.map(({ rule }) => (holds(rule, slot) ? '1' : '0')).join('')),
-    caps.map((cap, index) => ({
-      period: cap.period,
-      anniversary: anniversaries[cap.card] ?? 0,
-      used: capUsed[index] ?? 0,
-    })),
+    caps.map(({ card, period }) => ({ period, anniversary: anniversaries[card] ?? 0 })),
     as_of,
-    options.partial_windows,
   );
   const active = new Uint8Array(live.length * epochs.length).fill(1);
   live.forEach((one, r) => {
@@ -169,8 +162,8 @@ export function compileWallet(input: EngineInput): Compiled {
     windows,
     windowStart,
     windowAt,
-    capacity: Float64Array.from(windows, ({ cap, share, used, count }) => {
-      return count * Math.max(0, (caps[cap]?.amount ?? 0) * share - used);
+    capacity: Float64Array.from(windows, ({ cap, share, count }) => {
+      return count * ((caps[cap]?.amount ?? 0) * share);
     }),
     choices: compileChoices(live),
   };

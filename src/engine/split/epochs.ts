@@ -1,5 +1,6 @@
-import { monthIndex, type Slot, windowMonths, windowOf } from '../model/calendar.ts';
-import type { Cap, IsoDate } from '../model/facts.ts';
+import { type Slot, windowMonths, windowOf } from '../model/calendar.ts';
+import type { Cap } from '../model/facts.ts';
+import type { IsoDate } from '../model/iso-date.ts';
 
 /** Slots that no rule and no cap window distinguishes, or that mirror each other. */
 export interface Epoch {
@@ -10,10 +11,8 @@ export interface Epoch {
 
 export interface CapWindow {
   readonly cap: number;
-  /** The window's share of the cap: below 1 only where windows are prorated. */
+  /** The window's share of the cap, by its months in the year: below 1 at the year's ends. */
   readonly share: number;
-  /** Dollars of it used before `as_of`. */
-  readonly used: number;
   /** How many identical windows it represents. */
   readonly count: number;
 }
@@ -29,8 +28,6 @@ export interface WindowedCap {
   readonly period: Cap['period'];
   /** Month index of any start of the card's member year. */
   readonly anniversary: number;
-  /** Dollars used in the window open at `as_of`. */
-  readonly used: number;
 }
 
 export interface Epochs {
@@ -63,17 +60,16 @@ export function compileEpochs(
   signature: readonly string[],
   caps: readonly WindowedCap[],
   as_of: IsoDate,
-  partial: 'full' | 'prorated',
 ): Epochs {
   const kinds: WindowedCap[] = [];
   const kindOf = caps.map((cap) => {
     const known = kinds.findIndex((kind) => isKind(kind, cap));
     return known >= 0 ? known : kinds.push(cap) - 1;
   });
-  const name = cutName(slots, signature, kinds, as_of, partial);
+  const name = cutName(slots, signature, kinds, as_of);
   let cut = CUTS.get(name);
   if (cut === undefined) {
-    cut = cutYear(slots, signature, kinds, as_of, partial);
+    cut = cutYear(slots, signature, kinds);
     if (CUTS.size >= MOST_CUTS) CUTS.clear();
     CUTS.set(name, cut);
   }
@@ -99,26 +95,21 @@ function cutName(
   signature: readonly string[],
   kinds: readonly WindowedCap[],
   as_of: IsoDate,
-  partial: 'full' | 'prorated',
 ): string {
   const starts = slots.map(({ start }, i) => `${start.slice(8)}${signature[i]}`).join();
-  const caps = kinds.map(({ period, anniversary, used }) => `${period} ${anniversary} ${used}`);
-  return `${as_of} ${partial} ${starts} ${caps.join()}`;
+  const caps = kinds.map(({ period, anniversary }) => `${period} ${anniversary}`);
+  return `${as_of} ${starts} ${caps.join()}`;
 }
 
 function cutYear(
   slots: readonly Slot[],
   signature: readonly string[],
   caps: readonly WindowedCap[],
-  as_of: IsoDate,
-  partial: 'full' | 'prorated',
 ): Cut {
   const months = [...new Set(slots.map((slot) => slot.month))];
-  const kinds = caps.map((cap) => kindIn(cap, months, monthIndex(as_of), partial));
-  const factsAt = (kind: CapKind, month: number): string => {
-    const { share = 1, used = 0 } = kind.facts.get(windowNumber(kind, month)) ?? {};
-    return `${share}/${used}`;
-  };
+  const kinds = caps.map((cap) => kindIn(cap, months));
+  const shareAt = (kind: CapKind, month: number): number =>
+    kind.shares.get(windowNumber(kind, month)) ?? 1;
 
   // Blocks of slots, merged level by level; `parts` pairs what mirrors each other.
   let blocks = months.map((month): Block => {
@@ -133,14 +124,14 @@ function cutYear(
         const { month, weight } = slots[slot] ?? { month: 0, weight: 0 };
         const shorter = kinds
           .filter((kind) => windowMonths(kind.period) < length)
-          .map((kind) => factsAt(kind, month));
+          .map((kind) => shareAt(kind, month));
         const quarter = Math.floor(month / 3) - Math.floor(block.first / 3);
         return `${signature[slot]}*${weight}*${quarter}*${shorter.join()}`;
       });
       const sizes = block.parts.map((part) => part.length);
       const outer = kinds.map((kind) => {
         const long = windowMonths(kind.period) > length;
-        return long ? windowNumber(kind, block.first) : factsAt(kind, block.first);
+        return long ? windowNumber(kind, block.first) : shareAt(kind, block.first);
       });
       const key = `${inner.join('|')}#${sizes.join()}#${outer.join()}`;
       const group = groups.get(key);
@@ -158,32 +149,26 @@ function cutYear(
   return { epochs, layouts: kinds.map((kind) => layoutOf(kind, epochs, slots)) };
 }
 
-/** What one kind of cap has in each of its windows, by window number. */
+/** One kind of cap, with the share of it in each of its windows, by window number. */
 interface CapKind extends WindowedCap {
-  readonly facts: ReadonlyMap<number, { readonly share: number; readonly used: number }>;
+  readonly shares: ReadonlyMap<number, number>;
 }
 
-function kindIn(
-  cap: WindowedCap,
-  months: readonly number[],
-  today: number,
-  partial: 'full' | 'prorated',
-): CapKind {
+function kindIn(cap: WindowedCap, months: readonly number[]): CapKind {
   const numbers = months.map((month) => windowNumber(cap, month));
-  const facts = new Map(
+  const shares = new Map(
     [...new Set(numbers)].map((number) => {
       const covered = numbers.filter((one) => one === number).length;
-      const share = partial === 'full' ? 1 : covered / windowMonths(cap.period);
-      return [number, { share, used: windowNumber(cap, today) === number ? cap.used : 0 }];
+      return [number, covered / windowMonths(cap.period)];
     }),
   );
-  return { ...cap, facts };
+  return { ...cap, shares };
 }
 
-/** Caps differ in few ways: by period, by anniversary where it counts, and by what is used. */
+/** Caps differ in few ways: by period, and by anniversary where it counts. */
 function isKind(kind: WindowedCap, cap: WindowedCap): boolean {
   const anniversary = cap.period !== 'member_year' || kind.anniversary === cap.anniversary;
-  return kind.period === cap.period && kind.used === cap.used && anniversary;
+  return kind.period === cap.period && anniversary;
 }
 
 function windowNumber(cap: WindowedCap, month: number): number {
@@ -206,8 +191,7 @@ function layoutOf(kind: CapKind, epochs: readonly Epoch[], slots: readonly Slot[
     const found = known.get(name) ?? windows.length;
     if (found === windows.length) {
       const [number = 0] = numbers;
-      const { share = 1, used = 0 } = kind.facts.get(number) ?? {};
-      windows.push({ share, used, count: numbers.size });
+      windows.push({ share: kind.shares.get(number) ?? 1, count: numbers.size });
       known.set(name, found);
     }
     return found;

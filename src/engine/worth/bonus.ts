@@ -1,10 +1,12 @@
 import { money } from '../../kit/words.ts';
 import { cite, pointValueSource } from '../explain/citation.ts';
 import type { TraceLine } from '../explain/trace.ts';
-import type { BonusPart, EngineCard } from '../model/facts.ts';
+import type { FineCategory } from '../model/categories.ts';
+import type { EngineCard } from '../model/facts.ts';
 import type { EngineInput, SpendingLine } from '../model/input.ts';
 import { cents, rounded, sumCents } from '../model/money.ts';
 import { cardAccepted } from '../model/rules.ts';
+import type { BonusPart } from '../model/welcome-offer.ts';
 import { walletWorth } from './points.ts';
 
 export interface BonusValue {
@@ -18,7 +20,8 @@ export interface BonusValue {
 
 /**
  * The sign-on bonus of a card for someone who opens it on `as_of` and puts all spending on it: each
- * part is earned in full when its months x monthly spending meets its requirement, else nothing.
+ * part is earned in full when its months x monthly spending meets its requirement, else nothing;
+ * spending that the offer leaves out (`spend_excludes`) does not count.
  * Free nights count at what their points are worth (`cap_points` each), for the share of credits
  * that is used; without a cap, and for certificates, extra rates and parts that need more than
  * spending, nothing. None for a card closed to new holders or an expired offer.
@@ -38,11 +41,10 @@ export function bonusValue(input: EngineInput, card: EngineCard): BonusValue {
   if (bonus.ends !== null && bonus.ends < input.as_of) {
     return none(`no bonus: the offer ended on ${bonus.ends}`);
   }
-  const monthly = acceptedMonthly(card, input.spending);
   const worth = walletWorth([card], input.programs, heldBeside(input, card))[0];
   const cpp = worth?.cpp[input.options.point_value] ?? 0;
   const parts = bonus.parts.map((part) => {
-    const spend = monthly * part.months;
+    const spend = acceptedMonthly(card, input.spending, part.spend_excludes) * part.months;
     const short_by = spend < part.spend - 0.005 ? cents(part.spend - spend) : 0;
     const { dollars, words, inPoints } = partWorth(part, cpp, input.options.credit_share);
     const value = short_by > 0 ? 0 : cents(dollars);
@@ -105,9 +107,15 @@ function heldBeside(input: EngineInput, card: EngineCard): ReadonlySet<string> {
   return new Set([...keys, ...input.options.also_held]);
 }
 
-/** Dollars a month on the lines where the card is accepted. */
-export function acceptedMonthly(card: EngineCard, lines: readonly SpendingLine[]): number {
+/** Dollars a month on the lines where the card is accepted, without those of `excluded`. */
+export function acceptedMonthly(
+  card: EngineCard,
+  lines: readonly SpendingLine[],
+  excluded: readonly FineCategory[] = [],
+): number {
   let sum = 0;
-  for (const line of lines) if (cardAccepted(card, line)) sum += line.monthly;
+  for (const line of lines) {
+    if (!excluded.includes(line.category) && cardAccepted(card, line)) sum += line.monthly;
+  }
   return sum;
 }

@@ -1,6 +1,3 @@
-import { money } from '../../kit/words.ts';
-import { type Cited, cite, pointValueSource } from '../explain/citation.ts';
-import type { TraceLine } from '../explain/trace.ts';
 import type { Credit, EngineCard } from '../model/facts.ts';
 import type { EngineInput, EngineOptions } from '../model/input.ts';
 import { cents, rounded, sumCents } from '../model/money.ts';
@@ -50,9 +47,16 @@ export function creditValues(
   spendOf: ReadonlyMap<number, number>,
 ): CreditValue[] {
   const cards = [...input.cards].sort((a, b) => a.card_id - b.card_id);
-  const all = cards.flatMap((card) =>
-    card.credits.map((credit) => creditValue(input, card, credit, spendOf.get(card.card_id))),
-  );
+  const all = cards.flatMap((card) => {
+    const spend = spendOf.get(card.card_id);
+    let cpp: number | null = null;
+    return card.credits.map((credit) => {
+      const inPoints = credit.points ?? nightPoints(credit);
+      if (inPoints === null) return creditValue(input, card, credit, null, spend);
+      cpp ??= cppWith(card, input);
+      return creditValue(input, card, credit, { amount: inPoints, cpp }, spend);
+    });
+  });
   const best = new Map<string, CreditValue>();
   for (const credit of all) {
     const group = input.benefits.get(credit.key)?.overlap_group ?? null;
@@ -71,11 +75,10 @@ function creditValue(
   input: EngineInput,
   card: EngineCard,
   credit: Credit,
+  points: CreditValue['points'],
   spend: number | undefined,
 ): CreditValue {
   const { as_of, options } = input;
-  const inPoints = credit.points ?? nightPoints(credit);
-  const points = inPoints === null ? null : { amount: inPoints, cpp: cppWith(card, input) };
   const amount = points === null ? (credit.value ?? 0) : (points.amount * points.cpp) / 100;
   const whole = credit.points !== undefined || credit.own_value === true;
   const share = whole ? 1 : shareUsed(credit, input);
@@ -220,35 +223,4 @@ export function creditSums(input: EngineInput, card: EngineCard): (terms: Credit
 /** Dollars of all credits that count. */
 export function creditTotal(credits: readonly CreditValue[]): number {
   return sumCents(credits.map((credit) => credit.value));
-}
-
-/** Credits of cards as steps: `$120.00 x 1 a year x 50 % used`, `10000 points x 1.7 cents x 1 a year`. */
-export function creditTraces(
-  { cards, programs }: Pick<EngineInput, 'cards' | 'programs'>,
-  credits: readonly CreditValue[],
-): TraceLine[] {
-  const byId = new Map(cards.map((card) => [card.card_id, card]));
-  return credits.map((credit) => {
-    const card = byId.get(credit.card_id);
-    const pointValue = credit.points === null ? null : pointValueSource(card, programs);
-    return creditTrace(credit, cite(card?.provenance?.credits, pointValue));
-  });
-}
-
-function creditTrace(credit: CreditValue, cited: Cited): TraceLine {
-  const lost = credit.lost === null ? '' : ` (not counted: ${credit.lost.replaceAll('_', ' ')})`;
-  const { points, periods } = credit;
-  const used = credit.share === 1 ? '' : ` x ${rounded(credit.share * 100)} % used`;
-  const steps =
-    points === null
-      ? `$${money(credit.amount)} x ${periods} a year x ${rounded(credit.share * 100)} % used`
-      : `${points.amount} points x ${rounded(points.cpp, 4)} cents x ${periods} a year${used}`;
-  return {
-    kind: 'credit',
-    card_id: credit.card_id,
-    subject: credit.key,
-    detail: `${steps}${lost}`,
-    value: credit.value,
-    ...cited,
-  };
 }

@@ -1,12 +1,7 @@
 import { centsText } from '../../kit/words.ts';
 import { within } from '../model/calendar.ts';
-import type {
-  CentsPerPoint,
-  EngineCard,
-  EngineProgram,
-  IsoDate,
-  TransferFee,
-} from '../model/facts.ts';
+import type { CentsPerPoint, EngineCard, EngineProgram, TransferFee } from '../model/facts.ts';
+import type { IsoDate } from '../model/iso-date.ts';
 
 /**
  * What a point is worth depends on the wallet.

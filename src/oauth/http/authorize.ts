@@ -33,7 +33,7 @@ export async function showAuthorize(
     token: deps.secrets.singleUseToken(session.id, purposeOf(request), deps.clock()),
     email: session.email,
   });
-  sendPage(res, 200, page, redirectTargets(request.redirectUri));
+  sendPage(res, 200, { ...page, formTargets: redirectTargets(request.redirectUri) });
 }
 
 /** POST: the person's decision. */

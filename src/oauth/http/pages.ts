@@ -1,3 +1,4 @@
+import { type FormFaults, faultOf, field, hiddenToken } from '../../pages/forms.ts';
 import { type Html, html } from '../../pages/html.ts';
 import type { Page } from '../../pages/layout.ts';
 import { isNativeRedirect, redirectHost } from '../authorization/redirect-uris.ts';
@@ -19,15 +20,13 @@ export interface CredentialsPage extends FormContext {
   /** The app that waits for the person. */
   readonly clientName: string | null;
   readonly email: string;
-  readonly fault: string | null;
+  readonly faults: FormFaults;
 }
 
-const hiddenToken = (token: string): Html =>
-  html`<input type="hidden" name="form_token" value="${token}">`;
 const target = (base: string, page: string, query: string): string =>
   `${base}/${page}${query === '' ? '' : `?${query}`}`;
 
-const focus = html` autofocus`;
+const focus = html`autofocus`;
 
 export function credentialsPage(page: CredentialsPage): Page {
   const isNew = page.kind === 'sign-up';
@@ -35,23 +34,32 @@ export function credentialsPage(page: CredentialsPage): Page {
   const why = page.clientName
     ? html`<p>to connect <strong>${page.clientName}</strong> to Cardwright.</p>`
     : html``;
-  const fault = page.fault
-    ? html`<p class="fault" role="alert" id="fault">${page.fault}</p>`
-    : html``;
   const other = isNew
     ? html`Have an account? <a href="${target(page.base, 'sign-in', page.query)}">Sign in</a>`
     : html`New here? <a href="${target(page.base, 'sign-up', page.query)}">Create an account</a> · <a href="../account/forgot">Forgot your password?</a>`;
   return {
     title,
     body: html`<h1>${title}</h1>
-${why}${fault}
+${why}${faultOf(page.faults)}
 <form method="post" action="${target(page.base, page.kind, page.query)}">
 ${hiddenToken(page.token)}
-<label for="email">E-mail</label>
-<input id="email" name="email" type="email" value="${page.email}" autocomplete="username" maxlength="254" required${page.email ? '' : focus}>
-<label for="password">Password</label>
-<input id="password" name="password" type="password" autocomplete="${isNew ? 'new-password' : 'current-password'}" maxlength="200" required${page.email ? focus : ''}>
-${isNew ? html`<p class="soft">At least 10 characters, not one that is easily guessed. The evaluation plan is free.</p>` : html``}
+${field({
+  name: 'email',
+  label: 'E-mail',
+  type: 'email',
+  faults: page.faults,
+  value: page.email,
+  more: html`autocomplete="username" maxlength="254" required ${!page.email && focus}`,
+})}
+${field({
+  name: 'password',
+  label: 'Password',
+  type: 'password',
+  faults: page.faults,
+  ...(isNew && { hint: 'At least 10 characters, not one that is easily guessed.' }),
+  more: html`autocomplete="${isNew ? 'new-password' : 'current-password'}" maxlength="200" required ${page.email && focus}`,
+})}
+${isNew && html`<p class="soft">The evaluation plan is free.</p>`}
 <div class="row"><button type="submit">${isNew ? 'Create account' : 'Sign in'}</button></div>
 </form>
 <p class="soft">${other}</p>`,

@@ -1,9 +1,9 @@
 import type { Request, Response } from 'express';
 import { networkOf } from '../../kit/network-of.ts';
+import { type FormFaults, NO_FAULTS } from '../../pages/forms.ts';
 import { sendPage } from '../../pages/layout.ts';
 import type { AuthorizationRequest } from '../authorization/request.ts';
 import type { OAuthDependencies } from '../dependencies.ts';
-import { OAuthProblem } from '../errors.ts';
 import { singleValues } from '../parameters.ts';
 import type { Visit } from '../people/accounts.ts';
 import type { SigningIn } from '../people/sessions.ts';
@@ -12,12 +12,23 @@ import { pendingRequest } from './pending-request.ts';
 
 export type CredentialsKind = 'sign-in' | 'sign-up';
 
+const ofForm = (form: string): FormFaults => ({ fields: {}, form });
+const ofField = (name: string, words: string): FormFaults => ({
+  fields: { [name]: words },
+  form: null,
+});
+
 const FAULTS = {
-  wrong: 'E-mail or password is not right.',
-  weak_password:
+  wrong: ofForm('E-mail or password is not right.'),
+  weak_password: ofField(
+    'password',
     'Choose another password: 10 to 200 characters, without your e-mail, not one that is easily guessed.',
-  invalid_email: 'This does not look like an e-mail address.',
-  not_created: 'The account cannot be made right now. Try again later, or sign in.',
+  ),
+  invalid_email: ofField('email', 'This does not look like an e-mail address.'),
+  outdated: ofForm(
+    'This page was open for too long, or the browser keeps no cookies. Send it once more.',
+  ),
+  not_created: ofForm('The account cannot be made right now. Try again later, or sign in.'),
 } as const;
 
 /** GET: the form, for itself or on the way to an app. */
@@ -39,7 +50,7 @@ export function showCredentials(
     readonly kind: CredentialsKind;
     readonly request: AuthorizationRequest | null;
     readonly email?: string;
-    readonly fault?: string;
+    readonly faults?: FormFaults;
     readonly status?: number;
   },
 ): void {
@@ -51,7 +62,7 @@ export function showCredentials(
     token: deps.secrets.formToken(visitor.id, shown.kind),
     clientName: shown.request?.client.name ?? null,
     email: shown.email ?? '',
-    fault: shown.fault ?? null,
+    faults: shown.faults ?? NO_FAULTS,
   });
   sendPage(res, shown.status ?? 200, page);
 }
@@ -67,20 +78,18 @@ export async function takeCredentials(
   const { email = '', password = '', form_token } = singleValues(req.body ?? {});
   const visitor = deps.sessions.visitor(req, res);
   if (!deps.secrets.isFormToken(form_token, visitor.id, kind)) {
-    throw new OAuthProblem(
-      'invalid_request',
-      'This page is out of date, or the browser keeps no cookies. Start again in the app.',
-    );
+    const typed = { email: email.slice(0, 300), faults: FAULTS.outdated, status: 400 };
+    return showCredentials(req, res, deps, { kind, request, ...typed });
   }
   const visit = { network: networkOf(req.ip), device: deps.sessions.device(req) };
   const result = await check(kind, email.slice(0, 300), password, visit, deps);
   const started =
-    !('fault' in result) &&
+    !('faults' in result) &&
     (await deps.sessions.start(req, res, { ...result, email: email.trim() }));
   if (!started) {
     // Where the sign-in was overtaken by a new password, the one that was sent is wrong by now.
-    const fault = 'fault' in result ? result.fault : FAULTS.wrong;
-    return showCredentials(req, res, deps, { kind, request, email, fault, status: 400 });
+    const faults = 'faults' in result ? result.faults : FAULTS.wrong;
+    return showCredentials(req, res, deps, { kind, request, email, faults, status: 400 });
   }
   res.status(303).set('Cache-Control', 'no-store').location(nextPage(request, deps.base)).end();
 }
@@ -91,12 +100,12 @@ async function check(
   password: string,
   visit: Visit,
   { people }: OAuthDependencies,
-): Promise<Omit<SigningIn, 'email'> | { readonly fault: string }> {
+): Promise<Omit<SigningIn, 'email'> | { readonly faults: FormFaults }> {
   if (kind === 'sign-in') {
-    return (await people.signIn(email, password, visit)) ?? { fault: FAULTS.wrong };
+    return (await people.signIn(email, password, visit)) ?? { faults: FAULTS.wrong };
   }
   const result = await people.signUp(email, password, visit);
-  return 'refused' in result ? { fault: FAULTS[result.refused] } : result;
+  return 'refused' in result ? { faults: FAULTS[result.refused] } : result;
 }
 
 /**

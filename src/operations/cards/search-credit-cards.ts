@@ -9,6 +9,7 @@ import { billFees, billFeesText, billIn, billLine } from '../shared/bill-fees.ts
 import { carriedParams } from '../shared/carried-input.ts';
 import { clampToPlan } from '../shared/clamp.ts';
 import { engineInput } from '../shared/engine-input.ts';
+import { saidFields } from '../shared/said/fields.ts';
 import { catalogWork } from '../shared/work.ts';
 import { ASK, nothingUsed, searchCards, searchFilters } from './search/search-filters.ts';
 import { rankSearch } from './search/search-ranking.ts';
@@ -48,7 +49,11 @@ export const searchCreditCards = defineOperation({
   title: 'Search credit cards',
   description:
     'Cards open to new applicants that fit, best first: ranked by the estimated net value of a later year on the spending plus a third of the sign-on bonus (as if kept for three years); for balance transfers the months at 0 % come first, and for a query that asks for a sign-on bonus its value. `query` takes plain words; the filters read from it, and its exclusions (`excluded`), are echoed.',
-  input: z.strictObject({ ...searchFilters, max_results: maxResults }),
+  input: z.strictObject({
+    ...searchFilters,
+    total_spending: saidFields.total_spending,
+    max_results: maxResults,
+  }),
   output,
   example: { card_type: 'travel', max_annual_fee: 100, spending: { dining: 500, travel: 400 } },
   policy: {
@@ -109,20 +114,22 @@ export const searchCreditCards = defineOperation({
     },
   },
   cost: (_input, { catalog }) => catalogWork(catalog, CARDS_PER_UNIT),
-  handler({ max_results, ...query }, context) {
+  handler({ max_results, total_spending, ...query }, context) {
     // The reasoning says no more than the fields beside it that the plan shows.
     const seesAll = context.caller.plan.paid_fields;
     const count = clampToPlan(max_results, 'max_results', 'search_results', context);
     const { filters, not_understood, found } = searchCards(query, context);
     const bill = billIn(query.query ?? '');
-    const facts = engineInput([], { spending: filters.spending, category: bill }, context);
+    const spent = { spending: filters.spending, total_spending, category: bill, at: '' };
+    const facts = engineInput([], spent, context);
+    for (const note of facts.reading.options.notes) context.warn(`${note}.`);
     const transfers = filters.card_type === 'balance_transfer';
     const { top, best, least } = rankSearch(found, filters, facts, {
       count,
       sees_months: seesAll,
     });
     const fees = billFees(
-      { spending: filters.spending, category: bill },
+      spent,
       top.map(({ card }) => card),
       bill === undefined ? facts : { ...facts, spending: [...facts.spending, billLine(bill)] },
       context.catalog,

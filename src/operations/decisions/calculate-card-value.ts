@@ -10,16 +10,21 @@ import { benefitSelections, cardName, dollars as money, spending } from '../../o
 import { READ_ONLY } from '../shared/annotations.ts';
 import { warnIdle } from '../shared/benefits/benefit-use.ts';
 import { assumedCredits, creditsAssumed, creditsText } from '../shared/benefits/credits-assumed.ts';
-import { nightsDecide } from '../shared/benefits/nights-used.ts';
+import { nightsDecide, nightsOf, nightsText } from '../shared/benefits/nights-used.ts';
 import {
   lessSure,
   uncountedOf,
   uncountedText,
   warnUncounted,
 } from '../shared/benefits/uncounted.ts';
-import { billFee, billFees, billFeesText } from '../shared/bill-fees.ts';
+import { billFees, billFeesField, billFeesText } from '../shared/bill-fees.ts';
 import { cardByName } from '../shared/cards/card-lookup.ts';
-import { besideText, freeAlternative, freeText, openTo } from '../shared/cards/free-alternative.ts';
+import {
+  besideText,
+  freeAlternative,
+  freeText,
+  freeToOpen,
+} from '../shared/cards/free-alternative.ts';
 import { warnEligibility } from '../shared/cards/open-cards.ts';
 import { carriedParams } from '../shared/carried-input.ts';
 import { engineInput, portalCpp, spendingSource } from '../shared/engine-input.ts';
@@ -28,7 +33,8 @@ import { personField, personOf, personText } from '../shared/said/person.ts';
 import { warnStale } from '../shared/stale-facts.ts';
 import { describeTraceLine, grain, traceLine } from '../shared/trace-line.ts';
 import { assumedMemberships, assumedSpending } from '../shared/unstated.ts';
-import { cardsNamed, curveWork } from '../shared/work.ts';
+import { walletUse } from '../shared/wallet/wallet-use.ts';
+import { cardsNamed, curveWork, dayWork } from '../shared/work.ts';
 import { spendingText } from '../words/basis.ts';
 import { confidence, turnsText, warnUnproven } from '../words/confidence-text.ts';
 
@@ -69,6 +75,7 @@ export const calculateCardValue = defineOperation({
   }),
   output: z.object({
     card_name: z.string().nullable(),
+    annual_fee: dollars,
     first_year: z.object({
       total_value: dollars,
       net_value: dollars,
@@ -76,7 +83,8 @@ export const calculateCardValue = defineOperation({
       benefits_utilized: dollars,
       total_rewards: dollars,
     }),
-    ongoing_annual: z.object({ total_value: dollars, net_value: dollars }),
+    /** `nights_value`: the part for free nights. */
+    ongoing_annual: z.object({ total_value: dollars, net_value: dollars, nights_value: dollars }),
     break_even: z.object({ monthly_spend_needed: dollars.nullable() }),
     rewards_by_category: z.record(z.string(), dollars).optional(),
     verdict: z.enum(['WORTH_IT', 'NOT_WORTH_IT']),
@@ -91,7 +99,7 @@ export const calculateCardValue = defineOperation({
     /** Calculation of a later year; adds up to its `net_value`. */
     trace: z.array(traceLine).optional(),
     /** What paying such bills by card costs; the figures count rewards after it. */
-    bill_fees: z.array(billFee),
+    bill_fees: billFeesField,
     spending_source: spendingSource,
     person: personField,
     points_program_key: z.string().nullable(),
@@ -113,8 +121,9 @@ export const calculateCardValue = defineOperation({
       const worth = night === undefined ? 'worth its fee' : 'worth its fee if you use the night';
       return [
         lead,
-        `${value.card_name ?? 'A plain 1% cash-back card'}: ${value.verdict === 'WORTH_IT' ? worth : 'not worth its fee'} on this spending (confidence ${confidence}).`,
+        `${value.card_name ?? 'A plain 1% cash-back card'}: ${standText(value, worth)} on this spending (confidence ${confidence}).`,
         `About ${usd(ongoing_annual.net_value)} a year after the fee; first year about ${usd(first_year.net_value)}${first_year.sign_on_bonus_value > 0 ? `, including a ${usd(first_year.sign_on_bonus_value)} sign-on bonus` : ''}.`,
+        nightsText(ongoing_annual.nights_value),
         freeText(value),
         besideText(value.free_alternative),
         turnsText(value.turns_at),
@@ -126,7 +135,9 @@ export const calculateCardValue = defineOperation({
         needed === null
           ? 'No amount of spending in this mix covers the fee.'
           : needed === 0
-            ? creditsPayText(value.credits_assumed)
+            ? value.annual_fee > 0
+              ? creditsPayText(value.credits_assumed)
+              : ''
             : `It covers its fee from about ${usd(needed)} of spending a month.`,
         spendingText(value.spending_source),
         basis,
@@ -145,8 +156,9 @@ export const calculateCardValue = defineOperation({
       ];
     },
   },
-  cost: ({ card_name }, { catalog }) =>
-    2 + curveWork(cardsNamed(card_name === undefined ? [] : [card_name], catalog)),
+  wallet: walletUse({ person: null, uses: ['spending', 'benefit_selections'] }),
+  cost: ({ card_name, date }, { catalog }) =>
+    2 + curveWork(cardsNamed(card_name === undefined ? [] : [card_name], catalog)) + dayWork(date),
   handler(query, context) {
     if (query.card_name === undefined && query.annual_fee === undefined) throw nothingToValue();
     const card = query.card_name === undefined ? null : cardByName(query.card_name, context);
@@ -161,7 +173,8 @@ export const calculateCardValue = defineOperation({
     const own = card === null ? PLAIN_CARD : cardBeside(facts, card.engine);
     const valued = fee === undefined ? own : { ...own, annual_fee: fee, first_year_fee: fee };
     const asked = { ...facts, cards: [valued] };
-    const rivals = freeRivals(asked, valued, card === null ? [] : openTo(card, facts, context));
+    const open = card === null ? [] : freeToOpen(card, valued.annual_fee, facts, context);
+    const rivals = freeRivals(asked, valued, open);
     const value = cardValue(
       asked,
       card !== null && valued.annual_fee > 0 ? () => rivals : undefined,
@@ -182,8 +195,9 @@ export const calculateCardValue = defineOperation({
     warnUncounted(query.benefit_selections, card === null ? [] : [card], context);
     return {
       card_name: card?.seed.name ?? null,
+      annual_fee: valued.annual_fee,
       first_year: { ...value.first_year },
-      ongoing_annual: { total_value, net_value },
+      ongoing_annual: { total_value, net_value, nights_value: nightsOf(asked, valued).value },
       break_even: { ...value.break_even },
       rewards_by_category: { ...value.rewards_by_category },
       verdict,
@@ -209,6 +223,17 @@ export const calculateCardValue = defineOperation({
     };
   },
 });
+
+/** The verdict in words: a card without a fee has none to be worth. */
+function standText(
+  { annual_fee, verdict }: { readonly annual_fee: number; readonly verdict: string },
+  worth: string,
+): string {
+  if (annual_fee > 0) return verdict === 'WORTH_IT' ? worth : 'not worth its fee';
+  return verdict === 'WORTH_IT'
+    ? 'costs nothing to hold'
+    : 'not worth using while it carries a balance';
+}
 
 /** There is no card that everybody means. */
 function nothingToValue(): AppError {

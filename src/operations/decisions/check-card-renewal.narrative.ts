@@ -98,9 +98,9 @@ function addChange(list: ClaimList, output: Renewal): void {
   }
 }
 
-/** A lost credit in the losses of a change, such as `Annual Travel Credit: $300.00 a year`. */
+/** A lost credit in the losses of a change, such as `Annual Travel Credit: $300 a year`. */
 function listedCredit(loss: string): { benefit: string; amount: number }[] {
-  const [, benefit, dollars] = /^([A-Z][^:$]*): \$([\d,]+\.\d\d) a year$/.exec(loss) ?? [];
+  const [, benefit, dollars] = /^([A-Z][^:$]*): \$([\d,]+(?:\.\d\d)?) a year$/.exec(loss) ?? [];
   if (!benefit || !dollars) return [];
   return [{ benefit: benefit.replace(/^The /, ''), amount: Number(dollars.replaceAll(',', '')) }];
 }

@@ -1,9 +1,8 @@
 import { z } from 'zod';
+import type { CatalogCard } from '../../catalog/snapshot.ts';
 import { renewalDecision } from '../../engine/decisions/renewal/renewal.ts';
 import { AppError } from '../../errors.ts';
-import { usd } from '../../kit/words.ts';
 import { defineOperation } from '../../operation/define.ts';
-import { narrativeField } from '../../operation/narrative.ts';
 import {
   benefitSelections,
   cardName,
@@ -14,88 +13,25 @@ import {
 } from '../../operation/params.ts';
 import { READ_ONLY } from '../shared/annotations.ts';
 import { warnIdle } from '../shared/benefits/benefit-use.ts';
-import { assumedCredits, creditsAssumed, creditsText } from '../shared/benefits/credits-assumed.ts';
-import {
-  lessSure,
-  uncountedOf,
-  uncountedText,
-  warnUncounted,
-} from '../shared/benefits/uncounted.ts';
+import { assumedCredits } from '../shared/benefits/credits-assumed.ts';
+import { nightsDecide, nightsOf } from '../shared/benefits/nights-used.ts';
+import { lessSure, uncountedOf, warnUncounted } from '../shared/benefits/uncounted.ts';
 import { billFees, billFeesText } from '../shared/bill-fees.ts';
 import { cardByName } from '../shared/cards/card-lookup.ts';
-import { besideText, freeAlternative, openTo } from '../shared/cards/free-alternative.ts';
+import { openTo } from '../shared/cards/free-alternative.ts';
 import { changeTerms, productChanges } from '../shared/cards/product-changes.ts';
 import { carriedParams } from '../shared/carried-input.ts';
-import {
-  candidateCards,
-  decisionParams,
-  engineInput,
-  portalCpp,
-  spendingSource,
-} from '../shared/engine-input.ts';
-import { personField, personOf, personText } from '../shared/said/person.ts';
+import { candidateCards, decisionParams, engineInput, portalCpp } from '../shared/engine-input.ts';
+import { beforeLaunch } from '../shared/said/day.ts';
+import { personOf } from '../shared/said/person.ts';
 import { warnStale } from '../shared/stale-facts.ts';
-import { describeTraceLine, grain, traceLine } from '../shared/trace-line.ts';
+import { describeTraceLine, grain } from '../shared/trace-line.ts';
 import { assumedMemberships, assumedSpending } from '../shared/unstated.ts';
-import { cardsNamed, curveWork } from '../shared/work.ts';
-import { spendingText } from '../words/basis.ts';
-import { confidence, turnsText, warnUnproven } from '../words/confidence-text.ts';
+import { walletUse } from '../shared/wallet/wallet-use.ts';
+import { cardsNamed, curveWork, dayWork } from '../shared/work.ts';
+import { warnUnproven } from '../words/confidence-text.ts';
 import { renewalNarrative } from './check-card-renewal.narrative.ts';
-
-const VERDICTS = {
-  RENEW: 'Renew',
-  DOWNGRADE: 'Downgrade',
-  CANCEL_AND_REPLACE: 'Cancel and replace',
-} as const;
-
-const output = z.object({
-  card_name: z.string(),
-  annual_fee: z.number(),
-  verdict: z.enum(['RENEW', 'DOWNGRADE', 'CANCEL_AND_REPLACE']),
-  year2_net_value: z.number(),
-  reason: z.string(),
-  confidence,
-  /** Certificates without a sourced price. */
-  not_counted: z.array(z.string()),
-  credits_assumed: creditsAssumed,
-  turns_at: z.array(z.string()).optional(),
-  /** Adds up to `year2_net_value`. */
-  trace: z.array(traceLine).optional(),
-  points_program_key: z.string().nullable(),
-  portal_cpp: z.number().nullable(),
-  spending_source: spendingSource,
-  person: personField,
-  /** The best card without a fee on the same spending; null when this card has no fee. */
-  free_alternative: freeAlternative,
-  /** What holds for product changes of this card, in words. */
-  change_terms: z.array(z.string()),
-  downgrade_options: z.array(
-    z.object({
-      card_name: z.string(),
-      annual_fee: z.number(),
-      net_value: z.number(),
-      /** Adds up to `net_value`. */
-      trace: z.array(traceLine).optional(),
-      gains: z.array(z.string()).optional(),
-      losses: z.array(z.string()).optional(),
-      keeps: z.array(z.string()).optional(),
-    }),
-  ),
-  replacement_options: z.array(
-    z.object({
-      card_name: z.string(),
-      annual_fee: z.number(),
-      net_value: z.number(),
-      first_year_net_value: z.number(),
-      /** Adds up to `net_value`. */
-      trace: z.array(traceLine).optional(),
-    }),
-  ),
-  tenure_months: z.int().nullable(),
-  next_anniversary: z.string().nullable(),
-  thresholds_used: z.object({ cancel: z.number(), keep: z.number() }),
-  narrative: narrativeField(renewalNarrative.schema),
-});
+import { renewalAnswer, renewalText } from './renewal-answer.ts';
 
 export const checkCardRenewal = defineOperation({
   name: 'check_card_renewal',
@@ -115,7 +51,7 @@ export const checkCardRenewal = defineOperation({
     trace: grain,
     narrative_words: narrativeWords,
   }),
-  output,
+  output: renewalAnswer,
   example: {
     card_name: 'Chase Sapphire Reserve',
     acquired_date: '2023-05-14',
@@ -141,30 +77,7 @@ export const checkCardRenewal = defineOperation({
       'downgrade_options[].trace',
       'replacement_options[].trace',
     ],
-    summarize(answer) {
-      const { lead, basis } = personText(answer.person);
-      const list = (title: string, cards: readonly { card_name: string; net_value: number }[]) =>
-        cards.length === 0
-          ? ''
-          : `${title}: ${cards.map((card) => `${card.card_name} (about ${usd(card.net_value)} a year)`).join(', ')}.`;
-      return [
-        lead,
-        `${VERDICTS[answer.verdict]}, judging the card on its own (confidence ${answer.confidence}). ${answer.reason}`,
-        downgradeText(answer),
-        besideText(answer.free_alternative),
-        uncountedText(answer.not_counted),
-        creditsText(answer.credits_assumed),
-        turnsText(answer.turns_at),
-        answer.next_anniversary ? `The next fee is due about ${answer.next_anniversary}.` : '',
-        list('Product changes', answer.downgrade_options),
-        list('Cards to open instead', answer.replacement_options),
-        spendingText(answer.spending_source),
-        basis,
-        'Estimates with all spending on the card; for a wallet of several cards use optimize_portfolio. Not financial advice.',
-      ]
-        .filter(Boolean)
-        .join('\n');
-    },
+    summarize: renewalText,
     suggest({ card_name, verdict, downgrade_options, replacement_options }, input) {
       const other = verdict === 'DOWNGRADE' ? downgrade_options[0] : replacement_options[0];
       const benefits = { tool: 'get_card_benefits', arguments: { card_name } };
@@ -175,7 +88,14 @@ export const checkCardRenewal = defineOperation({
     },
   },
   narrative: renewalNarrative,
-  cost: ({ card_name }, { catalog }) => 5 + curveWork(cardsNamed([card_name], catalog)),
+  wallet: walletUse({
+    person: 'params',
+    uses: ['spending', 'benefit_selections'],
+    selections: 'top',
+    opened: 'acquired_date',
+  }),
+  cost: ({ card_name, acquired_date, params }, { catalog }) =>
+    5 + curveWork(cardsNamed([card_name], catalog)) + dayWork(acquired_date, params.date),
   handler(query, context) {
     const { params, acquired_date } = query;
     const card = cardByName(query.card_name, context);
@@ -184,7 +104,7 @@ export const checkCardRenewal = defineOperation({
       { ...params, benefit_selections: query.benefit_selections ?? params.benefit_selections },
       context,
     );
-    checkAcquired(acquired_date, facts.as_of);
+    checkAcquired(acquired_date, facts.as_of, card);
     const fee = query.annual_fee ?? card.seed.annual_fee;
     const month = acquired_date === undefined ? undefined : Number(acquired_date.slice(5, 7));
     const alone = { ...facts, cards: [] };
@@ -208,6 +128,9 @@ export const checkCardRenewal = defineOperation({
     warnStale([card], context);
     const not_counted = uncountedOf(card, context);
     const isAgainst = decision.verdict !== 'RENEW';
+    const year = { ...asked, as_of: decision.year_from };
+    const { keep } = decision.thresholds_used;
+    const nights = isAgainst ? [] : nightsDecide(year, decision.year2_net_value, keep);
     warnIdle([card], facts, context);
     warnUncounted([...(facts.options.benefit_selections ?? [])], [card], context);
     return {
@@ -215,8 +138,10 @@ export const checkCardRenewal = defineOperation({
       annual_fee: fee,
       verdict: decision.verdict,
       year2_net_value: decision.year2_net_value,
+      nights_value: year.cards.reduce((sum, one) => sum + nightsOf(year, one).value, 0),
       reason: decision.reason,
       ...lessSure(decision, isAgainst ? not_counted : [], [
+        ...nights,
         ...assumedSpending(facts),
         ...(isAgainst ? assumedMemberships(card, facts) : []),
       ]),
@@ -251,27 +176,18 @@ export const checkCardRenewal = defineOperation({
       })),
       tenure_months: decision.tenure_months,
       next_anniversary: decision.next_anniversary,
+      year_from: decision.year_from,
       thresholds_used: { ...decision.thresholds_used },
     };
   },
 });
 
-/** What a downgrade gives up, and on which terms. */
-function downgradeText({
-  verdict,
-  downgrade_options,
-  change_terms,
-}: z.output<typeof output>): string {
-  if (verdict !== 'DOWNGRADE') return '';
-  const lost = (downgrade_options[0]?.losses ?? []).filter((loss) => loss.startsWith('transfers'));
-  return [lost.length > 0 ? `Lost: ${lost.join('; ')}.` : '', ...change_terms]
-    .filter(Boolean)
-    .join(' ');
-}
-
-function checkAcquired(date: string | undefined, today: string): void {
-  if (date === undefined || (date >= '2000-01-01' && date <= today)) return;
-  throw new AppError('validation_failed', undefined, {
-    issues: [{ path: 'acquired_date', message: `must be a date from 2000-01-01 to ${today}` }],
-  });
+function checkAcquired(date: string | undefined, today: string, card: CatalogCard): void {
+  if (date === undefined) return;
+  const path = 'acquired_date';
+  const issues =
+    date >= '2000-01-01' && date <= today
+      ? beforeLaunch(card, date, path)
+      : [{ path, message: `must be a date from 2000-01-01 to ${today}` }];
+  if (issues.length > 0) throw new AppError('validation_failed', undefined, { issues });
 }

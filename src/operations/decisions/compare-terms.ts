@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { CatalogCard } from '../../catalog/snapshot.ts';
 import type { EngineInput } from '../../engine/model/input.ts';
-import { pointWorth } from '../../engine/worth/points.ts';
-import { usd } from '../../kit/words.ts';
+import { worthBeside } from '../../engine/worth/points.ts';
+import { centsText, usd } from '../../kit/words.ts';
 
 /** What decides between two cards beside the figures. Null: not known. */
 export const comparedTerms = {
@@ -21,7 +21,7 @@ export type ComparedTerms = { readonly card_name: string } & {
 
 export function describeTerms({ seed, engine, text }: CatalogCard, facts: EngineInput) {
   const program = seed.program === null ? null : (facts.programs.get(seed.program) ?? null);
-  const worth = program && pointWorth(program, new Set([engine.key]));
+  const worth = program && worthBeside(engine, facts.programs, new Set([engine.key]));
   return {
     foreign_fee_percent: seed.foreign_fee_percent,
     point_cents: worth && worth.best !== 'unknown' ? worth.cpp.base : null,
@@ -38,7 +38,7 @@ export function termsLine(row: ComparedTerms): string {
     `${row.card_name}: ${row.earns}`,
     row.offer === null ? 'no current offer known' : `offer ${row.offer}`,
     fee === null ? 'foreign fee not known' : fee === 0 ? 'no foreign fee' : `foreign fee ${fee}%`,
-    point === null ? null : `a point counted at ${point} cents`,
+    point === null ? null : `a point counted at ${centsText(point)}`,
   ]
     .filter(Boolean)
     .join('; ');

@@ -1,9 +1,13 @@
 import { z } from 'zod';
+import type { CatalogCard } from '../../catalog/snapshot.ts';
 import { categoryLabel } from '../../catalog/text/card.ts';
 import { recommendForCategory } from '../../engine/decisions/recommend/recommend.ts';
+import { ongoingYear } from '../../engine/decisions/value/card-value.ts';
 import { splitDoubts } from '../../engine/explain/confidence.ts';
 import { expandSpending } from '../../engine/model/spending.ts';
-import { usd } from '../../kit/words.ts';
+import { prepare } from '../../engine/split/split.ts';
+import { AppError } from '../../errors.ts';
+import { list, usd } from '../../kit/words.ts';
 import { defineOperation } from '../../operation/define.ts';
 import { narrativeField } from '../../operation/narrative.ts';
 import {
@@ -16,7 +20,7 @@ import {
 } from '../../operation/params.ts';
 import { issuerWeights } from '../portfolio/holder-preferences.ts';
 import { READ_ONLY } from '../shared/annotations.ts';
-import { billFee, billFees, billFeesText } from '../shared/bill-fees.ts';
+import { billFees, billFeesField, billFeesText, warnUnknownFee } from '../shared/bill-fees.ts';
 import { distinctCards } from '../shared/cards/card-lookup.ts';
 import { applicantOf, offeredCards } from '../shared/cards/open-cards.ts';
 import { carriedParams } from '../shared/carried-input.ts';
@@ -31,6 +35,7 @@ import {
 import { personField, personOf, personText } from '../shared/said/person.ts';
 import { warnStale } from '../shared/stale-facts.ts';
 import { describeTraceLine, grain, traceLine } from '../shared/trace-line.ts';
+import { walletUse } from '../shared/wallet/wallet-use.ts';
 import { catalogWork } from '../shared/work.ts';
 import { spendingText } from '../words/basis.ts';
 import { confidence, turnsText, warnUnproven } from '../words/confidence-text.ts';
@@ -43,6 +48,8 @@ const output = z.object({
       issuer: z.string(),
       annual_fee: z.number(),
       net_value: z.number(),
+      /** Dollars a year after the fee with all of the spending on the card, credits included. */
+      whole_spending_net_value: z.number(),
       rewards: z.number(),
       points_program_key: z.string().nullable(),
       portal_cpp: z.number().nullable(),
@@ -56,6 +63,11 @@ const output = z.object({
       trace: z.array(traceLine).optional(),
     }),
   ),
+  /** The best of `held_cards` there, its fee paid anyway. */
+  held_best: z
+    .object({ card_name: z.string(), net_value: z.number() })
+    .nullable()
+    .meta({ 'x-listed': false }),
   category: z.string(),
   category_monthly: z.number(),
   from_portfolio: z.boolean(),
@@ -63,7 +75,7 @@ const output = z.object({
   total_candidates: z.int(),
   person: personField,
   /** What paying such a bill by card costs; the figures above count rewards after it. */
-  bill_fees: z.array(billFee),
+  bill_fees: billFeesField,
   narrative: narrativeField(recommendNarrative.schema),
 });
 
@@ -80,6 +92,14 @@ export const recommendCardForCategory = defineOperation({
     portfolio_card_names: heldCards
       .optional()
       .describe('Ranks only these, e.g. ["Amex Gold", "CFU"]. Omit for new cards.'),
+    candidates: heldCards
+      .optional()
+      .describe('Ranks only these as new cards.')
+      .meta({ 'x-listed': false }),
+    held_cards: heldCards
+      .optional()
+      .describe('Cards held: the best of them is named beside the new ones.')
+      .meta({ 'x-listed': false }),
     params: rankingParams.describe(PARAMS),
     max_results: maxResults,
     mode,
@@ -112,6 +132,7 @@ export const recommendCardForCategory = defineOperation({
       from_portfolio,
       spending_source,
       person,
+      held_best,
     }) {
       const said = personText(person);
       const [best, ...others] = recommendations;
@@ -124,7 +145,18 @@ export const recommendCardForCategory = defineOperation({
         said.lead,
         `${best.card_name} is best for ${label}: about ${usd(best.net_value)} a year on ${usd(category_monthly)} a month${sureness(best)}.`,
         turnsText(best.turns_at),
-        ...others.map((card) => `- ${card.card_name}: about ${usd(card.net_value)} a year.`),
+        from_portfolio
+          ? ''
+          : `With all your spending on it: about ${usd(best.whole_spending_net_value)}.`,
+        tieText(recommendations),
+        ...others
+          .filter(({ net_value }) => net_value >= 1)
+          .map(
+            (card) =>
+              `- ${card.card_name}: about ${usd(card.net_value)} a year${from_portfolio ? '' : `; with all spending on it ${usd(card.whole_spending_net_value)}`}.`,
+          ),
+        held_best &&
+          `Of the cards held, ${held_best.card_name} is best there: about ${usd(held_best.net_value)} a year, its fee paid anyway.`,
         spendingText(spending_source),
         said.basis,
         `${fees} Estimates, not financial advice.`,
@@ -142,19 +174,29 @@ export const recommendCardForCategory = defineOperation({
   },
   narrative: recommendNarrative,
   // Without a portfolio all open cards are ranked.
-  cost: ({ portfolio_card_names: names }, { catalog }) =>
-    names === undefined ? Math.max(20, catalogWork(catalog, CARDS_PER_UNIT)) : names.length,
+  cost: ({ portfolio_card_names: names, candidates, held_cards = [] }, { catalog }) =>
+    ((names ?? candidates)?.length ?? Math.max(20, catalogWork(catalog, CARDS_PER_UNIT))) +
+    held_cards.length,
+  wallet: walletUse({
+    cards: { field: 'held_cards', unless: ['portfolio_card_names'] },
+    person: 'params',
+    uses: ['spending'],
+  }),
   handler(query, context) {
     const { params, portfolio_card_names: names } = query;
     const count = clampToPlan(query.max_results, 'max_results', 'search_results', context);
     const goal = params.primary_goal ?? null;
+    if (names !== undefined && query.candidates !== undefined) throw candidatesAndHeld();
+    const own = distinctCards(query.held_cards ?? [], 'held_cards', context);
     const candidates =
-      names === undefined
-        ? offeredCards(applicantOf(params), [], context)
-        : distinctCards(names, 'portfolio_card_names', context);
+      names !== undefined
+        ? distinctCards(names, 'portfolio_card_names', context)
+        : query.candidates !== undefined
+          ? distinctCards(query.candidates, 'candidates', context)
+          : offeredCards(applicantOf(params), own, context);
     const asked = { ...params, category: query.category };
     const held = names === undefined ? [] : candidates;
-    const in_question = names === undefined ? null : candidates;
+    const in_question = names === undefined && query.candidates === undefined ? null : candidates;
     const facts = { ...engineInput(held, { ...asked, in_question }, context), cards: [] };
     const result = recommendForCategory(facts, {
       category: query.category,
@@ -164,6 +206,17 @@ export const recommendCardForCategory = defineOperation({
       issuer_weights: issuerWeights(params.issuer_preferences ?? [], context),
       explain: count,
     });
+    const [held_best] =
+      own.length === 0
+        ? []
+        : recommendForCategory(facts, {
+            category: query.category,
+            candidates: candidateCards(own, facts),
+            portfolio: true,
+            goal,
+            issuer_weights: new Map(),
+            explain: 0,
+          }).recommendations;
     warnUnproven(splitDoubts(result.proven), context);
     if (result.notional) {
       context.warn(
@@ -181,7 +234,10 @@ export const recommendCardForCategory = defineOperation({
       : facts.spending;
     const bill_fees = billFees(asked, shown, { ...facts, spending }, context.catalog);
     if (bill_fees.length > 0) context.warn(billFeesText(bill_fees));
+    else warnUnknownFee(query.category, context);
     warnStale(shown.slice(0, 1), context, ['fees', 'earn']);
+    const wholeOf = (card: CatalogCard): number =>
+      ongoingYear(prepare({ ...facts, cards: candidateCards([card], facts) })).net_value;
     return {
       recommendations: result.recommendations.slice(0, count).flatMap((row) => {
         const card = context.catalog.cardsById.get(row.card_id);
@@ -191,6 +247,7 @@ export const recommendCardForCategory = defineOperation({
           issuer: row.issuer,
           annual_fee: row.annual_fee,
           net_value: row.net_value,
+          whole_spending_net_value: wholeOf(card),
           rewards: row.rewards,
           points_program_key: row.program,
           portal_cpp: portalCpp(card, context),
@@ -201,6 +258,7 @@ export const recommendCardForCategory = defineOperation({
           trace: row.trace(query.trace).map(describeTraceLine),
         };
       }),
+      held_best: held_best ? { card_name: held_best.name, net_value: held_best.net_value } : null,
       category: query.category,
       category_monthly: result.category_monthly,
       from_portfolio: names !== undefined,
@@ -212,6 +270,21 @@ export const recommendCardForCategory = defineOperation({
   },
 });
 
+function candidatesAndHeld(): AppError {
+  const message = 'are new cards, and portfolio_card_names are cards held: give one of them';
+  return new AppError('validation_failed', undefined, {
+    issues: [{ path: 'candidates', message }],
+  });
+}
+
 function sureness({ confidence }: z.output<typeof output>['recommendations'][number]): string {
   return confidence === null ? '' : `; confidence ${confidence}`;
+}
+
+/** The cards that come to the same as the first to the dollar; empty without any. */
+function tieText(rows: z.output<typeof output>['recommendations']): string {
+  const [best, ...others] = rows;
+  const level = others.filter(({ net_value }) => best && best.net_value - net_value < 1);
+  if (level.length === 0) return '';
+  return `A tie with ${list(level.map(({ card_name }) => card_name))}.`;
 }

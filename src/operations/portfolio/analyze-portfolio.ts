@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { defineOperation } from '../../operation/define.ts';
 import { narrativeField } from '../../operation/narrative.ts';
-import { cardName, mode, narrativeWords } from '../../operation/params.ts';
+import { cardName, FROM_WALLET, mode, narrativeWords } from '../../operation/params.ts';
 import { distinctCards } from '../shared/cards/card-lookup.ts';
 import { portalCpp, portfolioParams } from '../shared/engine-input.ts';
 import { grain } from '../shared/trace-line.ts';
+import { walletUse } from '../shared/wallet/wallet-use.ts';
 import { cardsNamed, catalogWork, choiceWork, PER_CARD, stepsWork } from '../shared/work.ts';
 import { analyzeNarrative } from './analyze-portfolio.narrative.ts';
 import { cardVerdict, reviewFields, reviewWallet } from './review-wallet.ts';
@@ -28,7 +29,8 @@ export const analyzePortfolio = defineOperation({
         }),
       )
       .min(1)
-      .max(10),
+      .max(10)
+      .meta(FROM_WALLET),
     params: portfolioParams,
     mode,
     trace: grain,
@@ -38,6 +40,8 @@ export const analyzePortfolio = defineOperation({
     card_details: z.array(
       z.object({
         card_name: z.string(),
+        /** The other adult who holds it; null for the caller. */
+        owner: z.string().nullable(),
         annual_fee: dollars,
         net_value: dollars,
         marginal_value: dollars,
@@ -110,9 +114,14 @@ export const analyzePortfolio = defineOperation({
   policy: { tier: 'evaluation', cacheable: true, scope: 'portfolio:read', paid_fields: [] },
   rest: { method: 'POST', path: '/portfolio/analyze', response: 'envelope' },
   narrative: analyzeNarrative,
-  cost({ cards }, { catalog }) {
+  wallet: walletUse({
+    cards: { field: 'cards', as_objects: true },
+    person: 'params',
+    uses: ['spending', 'benefit_selections'],
+  }),
+  cost({ cards, params }, { catalog }) {
     const held = cardsNamed(
-      cards.map((card) => card.card_name),
+      [...cards.map((card) => card.card_name), ...(params.partner?.card_names ?? [])],
       catalog,
     );
     const gaps = catalogWork(catalog, CARDS_PER_UNIT);
@@ -124,8 +133,9 @@ export const analyzePortfolio = defineOperation({
     const fees = held.map(({ annual_fee }) => annual_fee);
     const { result, rows, nameOf, common } = reviewWallet(cards, params, trace, context, fees);
     return {
-      card_details: rows.map(({ card, row }) => ({
+      card_details: rows.map(({ card, owner, row }) => ({
         card_name: card.seed.name,
+        owner,
         annual_fee: row.annual_fee,
         net_value: row.net_value,
         marginal_value: row.marginal_value,

@@ -5,6 +5,7 @@ import {
   MAX_HELD,
 } from '../../engine/decisions/additions/additions.ts';
 import { yearNet } from '../../engine/decisions/additions/problem.ts';
+import { bestAlone } from '../../engine/decisions/alone/best-alone.ts';
 import { NOTABLE_GAIN } from '../../engine/decisions/value/stands-up.ts';
 import type { Grain } from '../../engine/explain/trace.ts';
 import type { EngineCard } from '../../engine/model/facts.ts';
@@ -12,7 +13,7 @@ import type { EngineInput } from '../../engine/model/input.ts';
 import { cents } from '../../engine/model/money.ts';
 import { prepare } from '../../engine/split/split.ts';
 import { bonusValue } from '../../engine/worth/bonus.ts';
-import { usd } from '../../kit/words.ts';
+import { list, usd } from '../../kit/words.ts';
 import type { Context } from '../../operation/context.ts';
 import { asUnaskedFor } from '../shared/benefits/unasked-credits.ts';
 import { warnStale } from '../shared/stale-facts.ts';
@@ -32,11 +33,15 @@ export const additionsAnswer = z.object({
       own_gain: z.number(),
       /** Dollars of the welcome offer on this spending, besides the gain; 0 when it is missed. */
       sign_on_bonus_value: z.number(),
+      /** Dollars of spending missing for the offer; 0 when this spending reaches it. */
+      bonus_short_by: z.number(),
       sign_on_bonus: z.string().nullable(),
       /** What the issuer asks of applicants, in words. */
       application_rules: z.array(z.string()),
     }),
   ),
+  /** Cards that would do as well in the place of the last one. */
+  ties: z.array(z.string()),
   annual_fees: z.number(),
   net_gain: z.number(),
   /** False unless `benefit_selections` says which credits of new cards are wanted. */
@@ -69,6 +74,8 @@ export function findAdditions(
   const best = findNotable(facts, asUnaskedFor(candidates, facts), count);
   if (best === null) return null;
   warnUnproven(best.turns_at, context);
+  const names = new Map([...facts.cards, ...candidates].map((card) => [card.card_id, card.name]));
+  const nameOf = (id: number) => names.get(id) ?? String(id);
   const seedOf = (id: number) => context.catalog.cardsById.get(id)?.seed;
   const isNotable = best.owns.every((own) => own >= NOTABLE_GAIN);
   const added = isNotable ? best.card_ids.flatMap((id) => seedOf(id) ?? []) : [];
@@ -80,15 +87,18 @@ export function findAdditions(
     card_names: added.map((seed) => seed.name),
     cards: added.map((seed, position) => {
       const card = candidates.find(({ card_id }) => card_id === seed.card_id);
+      const bonus = card ? bonusValue(facts, card) : { value: 0, short_by: 0 };
       return {
         card_name: seed.name,
         annual_fee: seed.annual_fee,
         own_gain: best.owns[position] ?? 0,
-        sign_on_bonus_value: card ? bonusValue(facts, card).value : 0,
+        sign_on_bonus_value: bonus.value,
+        bonus_short_by: bonus.short_by,
         sign_on_bonus: context.catalog.cardsById.get(seed.card_id)?.text.bonus ?? null,
         application_rules: rulesOf(seed.issuer, context),
       };
     }),
+    ties: isNotable ? best.ties.map(nameOf) : [],
     annual_fees: added.reduce((sum, seed) => sum + seed.annual_fee, 0),
     // Nothing to add changes nothing.
     net_gain: isNotable ? best.net_gain : 0,
@@ -96,7 +106,7 @@ export function findAdditions(
     portfolio_net_value: isNotable ? best.wallet_value : cents(best.wallet_value - best.net_gain),
     confidence: best.confidence,
     turns_at: [...best.turns_at],
-    trace: describeWalletTrace(isNotable ? best.trace(grain) : [], context.catalog),
+    trace: describeWalletTrace(isNotable ? best.trace(grain) : [], nameOf),
   };
 }
 
@@ -108,7 +118,7 @@ function findNotable(
   facts: EngineInput,
   offered: readonly EngineCard[],
   count: 1 | 2 | 3,
-): (Additions & { readonly owns: readonly number[] }) | null {
+): (Additions & { readonly owns: readonly number[]; readonly ties: readonly number[] }) | null {
   const best = findBest(facts, offered, count);
   if (best === null) return null;
   const netWith = (ids: readonly number[]): number => {
@@ -118,8 +128,31 @@ function findNotable(
   const owns = best.card_ids.map((id) =>
     cents(best.wallet_value - netWith(best.card_ids.filter((other) => other !== id))),
   );
-  if (count === 1 || owns.every((own) => own >= NOTABLE_GAIN)) return { ...best, owns };
+  if (count === 1 || owns.every((own) => own >= NOTABLE_GAIN)) {
+    return { ...best, owns, ties: tiesOf(best, facts, offered, netWith) };
+  }
   return findNotable(facts, offered, count === 3 ? 2 : 1);
+}
+
+/** Dollars a year within which two cards do equally well. */
+const TIE = 5;
+/** Cards that are tried in the place of the last one, and ties that are told. */
+const TRIED = 12;
+const TOLD = 3;
+
+/** Cards in whose favor the last one of the set could as well be left. */
+function tiesOf(
+  { card_ids, wallet_value }: Additions,
+  facts: EngineInput,
+  offered: readonly EngineCard[],
+  netWith: (ids: readonly number[]) => number,
+): number[] {
+  const first = card_ids.slice(0, -1);
+  const others = offered.filter(({ card_id }) => !card_ids.includes(card_id));
+  return bestAlone(facts, others, { count: TRIED, least: 0 })
+    .map(({ card }) => card.card_id)
+    .filter((id) => wallet_value - netWith([...first, id]) <= TIE)
+    .slice(0, TOLD);
 }
 
 /** Most application rules that are told of a card. */
@@ -145,15 +178,32 @@ export function additionText(more: AdditionsAnswer): string {
   }
   const names = more.card_names.join(' and ');
   const verdict = `Best to add: ${names}, about ${usd(more.net_gain)} a year more after ${usd(more.annual_fees)} of new fees, sign-on bonuses not counted ${sure}.`;
-  const bonuses = more.cards.flatMap(({ card_name, sign_on_bonus }) =>
-    sign_on_bonus === null ? [] : [`Offer of ${card_name}: ${sign_on_bonus.replace(/\.$/, '')}.`],
-  );
+  const bonuses = more.cards.map(offerText).filter(Boolean);
+  const own = `Only cards that each add ${usd(NOTABLE_GAIN)} a year or more are named.`;
   const rules = more.cards.flatMap(({ card_name, application_rules: [first] }) =>
     first === undefined ? [] : [`To know before you apply for ${card_name}: ${first}`],
   );
-  return [verdict, turnsText(more.turns_at), ...bonuses, ...rules, unaskedText(more)]
+  const ties =
+    more.ties.length === 0 ? '' : `As good to within ${usd(TIE)} a year: ${list(more.ties)}.`;
+  return [verdict, ties, own, turnsText(more.turns_at), ...bonuses, ...rules, unaskedText(more)]
     .filter(Boolean)
     .join(' ');
+}
+
+/** The welcome offer beside the gain: what it brings, and whether this spending reaches it in time. */
+function offerText({
+  card_name,
+  sign_on_bonus,
+  sign_on_bonus_value: value,
+  bonus_short_by,
+}: AdditionsAnswer['cards'][number]): string {
+  if (sign_on_bonus === null) return '';
+  const offer = `Offer of ${card_name}, once and beside the gain: ${sign_on_bonus.replace(/\.$/, '')}`;
+  if (bonus_short_by > 0)
+    return `${offer}; this spending falls ${usd(bonus_short_by)} short of it.`;
+  return value > 0
+    ? `${offer}; worth about ${usd(value)}, and this spending reaches it in time if all of it goes on the card.`
+    : `${offer}.`;
 }
 
 function unaskedText({ credits_counted }: AdditionsAnswer): string {

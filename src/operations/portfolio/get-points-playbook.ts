@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import type { CatalogCard } from '../../catalog/snapshot.ts';
-import type { ExpiryPolicy } from '../../engine/decisions/points/input.ts';
+import type { CatalogCard, CatalogSnapshot } from '../../catalog/snapshot.ts';
 import { playbook } from '../../engine/decisions/points/playbook.ts';
 import { splitDoubts } from '../../engine/explain/confidence.ts';
 import type { EngineCard } from '../../engine/model/facts.ts';
@@ -22,7 +21,10 @@ import { describeProgram } from '../programs/points-program.ts';
 import { READ_ONLY } from '../shared/annotations.ts';
 import { distinctCards } from '../shared/cards/card-lookup.ts';
 import { engineInput } from '../shared/engine-input.ts';
+import { expiryPolicies } from '../shared/points-expiry.ts';
+import { saidFields } from '../shared/said/fields.ts';
 import { describeTraceLine, describeWalletTrace, grain } from '../shared/trace-line.ts';
+import { walletUse } from '../shared/wallet/wallet-use.ts';
 import { cardsNamed, choiceWork } from '../shared/work.ts';
 import { warnUnproven } from '../words/confidence-text.ts';
 import { cardNameOf, strategyText, transferText } from '../words/points.ts';
@@ -38,6 +40,7 @@ const input = z.strictObject({
     .optional()
     .describe('E.g. [{"program_key": "UR", "balance": 82000}]. Omit to use stored balances.'),
   spending: spending.optional(),
+  total_spending: saidFields.total_spending,
   trace: grain,
 });
 
@@ -78,12 +81,13 @@ export const getPointsPlaybook = defineOperation({
       return [{ tool: 'manage_points_balances', arguments: { action: 'list' } }];
     },
   },
+  wallet: walletUse({ cards: { field: 'cards' }, person: null, uses: ['spending'], chosen: false }),
   cost: ({ cards = [] }, { catalog }) => 1 + choiceWork(cardsNamed(cards, catalog)),
   async gather(query, context) {
     const { balances, source } = await balancesOf(query.point_balances, context);
     if (query.cards === undefined && query.program_key === undefined && balances.length === 0) {
       const message =
-        'give the cards held, point_balances, or a program_key: no balances are stored for you';
+        'give the cards held, point_balances, or a program_key: no cards or balances are stored for you';
       throw new AppError('validation_failed', undefined, { issues: [{ path: 'cards', message }] });
     }
     const { concerned } = holdings(query, balances, context);
@@ -95,14 +99,18 @@ export const getPointsPlaybook = defineOperation({
   handler(query, context, { balances, source, devaluations }) {
     const { catalog } = context;
     const { cards, wallet, point_balances, concerned } = holdings(query, balances, context);
-    const facts = engineInput(cards, { spending: query.spending }, context, holderWallet);
+    const { spending, total_spending } = query;
+    const facts = engineInput(cards, { spending, total_spending, at: '' }, context, holderWallet);
+    for (const note of facts.reading.options.notes) context.warn(`${note}.`);
     const result = playbook({
       cards: wallet,
       programs: catalog.enginePrograms,
       also_held: new Set(),
       point_balances,
-      expiry: expiryOf(concerned, context),
+      expiry: expiryPolicies(concerned, context),
+      last_activity: lastActivity(balances),
       devaluations,
+      mainstream: mainstreamOf(context.catalog),
       as_of: facts.as_of,
       cardNameOf: (key) => cardNameOf(key, context),
       allocation: allocate({ ...facts, cards: wallet }),
@@ -118,7 +126,10 @@ export const getPointsPlaybook = defineOperation({
         total_annual_cashback,
         cards: earning.map(({ card_id }) => nameOf(card_id)),
         summary,
-        trace: describeWalletTrace(trace(query.trace), context.catalog),
+        trace: describeWalletTrace(
+          trace(query.trace),
+          (id) => context.catalog.cardsById.get(id)?.seed.name ?? String(id),
+        ),
       },
       points_at_risk: plays.flatMap((play) =>
         play.points_at_risk.map(({ reason, date }) => ({
@@ -178,6 +189,15 @@ function holdings(
   return { cards, wallet, point_balances, concerned };
 }
 
+/** By program, where it was said. */
+function lastActivity(balances: readonly BalanceEntry[]): Map<string, string> {
+  return new Map(
+    balances.flatMap(({ program_key, last_activity }): [string, string][] =>
+      last_activity === undefined ? [] : [[program_key, last_activity]],
+    ),
+  );
+}
+
 /** The balances given, else those that the account has stored. */
 async function balancesOf(
   given: readonly BalanceEntry[] | undefined,
@@ -203,14 +223,11 @@ function programsOf(
   return [...new Set([...cards.flatMap((card) => card.program ?? []), ...balances.keys()])];
 }
 
-function expiryOf(keys: readonly string[], { catalog }: Context): Map<string, ExpiryPolicy> {
-  return new Map(
-    keys.flatMap((key): [string, ExpiryPolicy][] => {
-      const expiry = catalog.programs.get(key)?.expiry;
-      if (!expiry) return [];
-      const { kind, months } = expiry;
-      const ends = kind === 'inactivity' || kind === 'fixed';
-      return [[key, { kind: ends ? kind : 'none', months }]];
-    }),
-  );
+/** Airlines, and programs of which the catalogue has a card: many people in the US use them. */
+function mainstreamOf({ cards, programs }: CatalogSnapshot): ReadonlySet<string> {
+  const airlines = [...programs.values()].filter(({ kind }) => kind === 'airline');
+  return new Set([
+    ...airlines.map(({ key }) => key),
+    ...cards.flatMap(({ seed }) => seed.program ?? []),
+  ]);
 }

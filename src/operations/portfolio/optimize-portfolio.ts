@@ -5,13 +5,14 @@ import type { AllocationLine } from '../../engine/split/describe.ts';
 import { list, usd } from '../../kit/words.ts';
 import { defineOperation } from '../../operation/define.ts';
 import { narrativeField } from '../../operation/narrative.ts';
-import { heldCards, integer, mode, narrativeWords, PARAMS } from '../../operation/params.ts';
+import { heldOrSaved, integer, mode, narrativeWords, PARAMS } from '../../operation/params.ts';
 import { READ_ONLY } from '../shared/annotations.ts';
 import { distinctCards } from '../shared/cards/card-lookup.ts';
 import { carriedParams } from '../shared/carried-input.ts';
-import { decisionParams } from '../shared/engine-input.ts';
+import { walletParams } from '../shared/engine-input.ts';
 import { personText } from '../shared/said/person.ts';
 import { grain } from '../shared/trace-line.ts';
+import { walletUse } from '../shared/wallet/wallet-use.ts';
 import { cardsNamed, catalogWork, choiceWork, PER_CARD, stepsWork } from '../shared/work.ts';
 import { spendingText } from '../words/basis.ts';
 import { walletSchema } from './analyze-portfolio.narrative.ts';
@@ -20,8 +21,10 @@ import { optimizeNarrative } from './optimize-portfolio.narrative.ts';
 import { cardVerdict, reviewFields, reviewWallet } from './review-wallet.ts';
 
 const input = z.strictObject({
-  card_names: heldCards.describe('All cards held, e.g. ["Amex Gold", "CSR", "Double Cash"].'),
-  params: decisionParams.describe(PARAMS),
+  card_names: heldOrSaved.describe(
+    'All cards held, e.g. ["Amex Gold", "CSR", "Double Cash"]; else those saved.',
+  ),
+  params: walletParams.describe(`${PARAMS.slice(0, -1)}, partner.`),
   trace: grain,
   additions: integer(0, 3).default(1).describe('How many new cards to look for.'),
   mode,
@@ -46,6 +49,8 @@ const output = z.object({
   cards: z.array(
     z.object({
       card_name: z.string(),
+      /** The other adult who holds it; null for the caller. */
+      owner: z.string().nullable().meta({ 'x-listed': false }),
       annual_fee: z.number(),
       verdict: cardVerdict,
       marginal_value: z.number(),
@@ -99,7 +104,7 @@ export const optimizePortfolio = defineOperation({
       const { lead, basis } = personText(answer.person);
       return [
         lead,
-        `This wallet is worth about ${usd(sum.net_value)} a year after ${usd(sum.total_annual_fees)} of fees (rewards ${usd(sum.total_rewards)}, credits ${usd(sum.total_credits)}; confidence ${answer.confidence}; health ${answer.health_score.score} of 100).`,
+        `This wallet is worth about ${usd(sum.net_value)} a year after ${usd(sum.total_annual_fees)} of fees (rewards ${usd(sum.total_rewards)}, credits ${usd(sum.total_credits)}${sum.total_nights > 0 ? `, of which ${usd(sum.total_nights)} for free nights if you use them` : ''}; confidence ${answer.confidence}; health ${answer.health_score.score} of 100).`,
         ...answer.cards.map(
           (card) =>
             `- ${card.verdict} ${card.card_name}: ${card.reason}${card.use_for.length > 0 ? ` Use for ${card.use_for.join(', ')}.` : ''}`,
@@ -116,7 +121,7 @@ export const optimizePortfolio = defineOperation({
         .join('\n');
     },
     suggest({ cards, best_additions }, input) {
-      const weak = cards.find((card) => card.verdict !== 'KEEP');
+      const weak = cards.find((card) => card.verdict !== 'KEEP' && card.owner === null);
       const [card_name] = best_additions?.card_names ?? [];
       return [
         ...(weak
@@ -132,8 +137,13 @@ export const optimizePortfolio = defineOperation({
     },
   },
   narrative: optimizeNarrative,
-  cost({ card_names, additions }, { catalog }) {
-    const held = cardsNamed(card_names, catalog);
+  wallet: walletUse({
+    cards: { field: 'card_names' },
+    person: 'params',
+    uses: ['spending', 'benefit_selections'],
+  }),
+  cost({ card_names, params, additions }, { catalog }) {
+    const held = cardsNamed([...card_names, ...(params.partner?.card_names ?? [])], catalog);
     const search = (SEARCH_COST[additions] ?? 0) * (1 + catalogWork(catalog, CARDS_PER_SEARCH));
     return held.length * PER_CARD + stepsWork(held) + search + choiceWork(held) * (1 + search / 50);
   },
@@ -148,10 +158,18 @@ export const optimizePortfolio = defineOperation({
       additions > 0 ? null : cards,
     );
     return {
-      cards: rows.map(({ card, row }) => {
+      cards: rows.map(({ card, owner, row }) => {
         const { annual_fee, verdict, marginal_value, reason } = row;
         const use_for = mainUses(result.allocation.lines, row.card_id);
-        return { card_name: card.seed.name, annual_fee, verdict, marginal_value, reason, use_for };
+        return {
+          card_name: card.seed.name,
+          owner,
+          annual_fee,
+          verdict,
+          marginal_value,
+          reason,
+          use_for,
+        };
       }),
       overlaps: result.overlaps.map((credit) => ({
         benefit: credit.name,

@@ -111,7 +111,7 @@ function programText(program: z.output<typeof briefProgram>): string {
   const partners = [...transfer_partners.airlines, ...transfer_partners.hotels];
   return [
     range &&
-      `${program.program_name} ${program.currency_name}: ${range.floor} to ${range.ceiling} cents by published valuations.`,
+      `${program.program_name}: ${range.floor} to ${range.ceiling} cents a point by published valuations.`,
     partners.length > 0 &&
       `Transfers to ${partners.length} partners, e.g. ${partners.slice(0, 6).join(', ')}.`,
     program.expiry_rule,

@@ -11,13 +11,15 @@ import { type WalletStep, walletSteps } from '../../engine/decisions/portfolio/s
 import type { Grain } from '../../engine/explain/trace.ts';
 import type { EngineCard } from '../../engine/model/facts.ts';
 import type { EngineInput } from '../../engine/model/input.ts';
+import { sumCents } from '../../engine/model/money.ts';
 import { holderWallet } from '../../engine/split/holder/holder-wallet.ts';
-import { usd } from '../../kit/words.ts';
+import { list, usd } from '../../kit/words.ts';
 import type { Context } from '../../operation/context.ts';
 import { warnIdle } from '../shared/benefits/benefit-use.ts';
+import { nightsOf, nightsTurn } from '../shared/benefits/nights-used.ts';
 import { asUnaskedFor } from '../shared/benefits/unasked-credits.ts';
 import { lessSure } from '../shared/benefits/uncounted.ts';
-import { billFee, billFees, billFeesText } from '../shared/bill-fees.ts';
+import { billFees, billFeesField, billFeesText } from '../shared/bill-fees.ts';
 import { applicantOf, offeredCards } from '../shared/cards/open-cards.ts';
 import { productChanges } from '../shared/cards/product-changes.ts';
 import {
@@ -26,6 +28,7 @@ import {
   type portfolioParams,
   spendingSource,
 } from '../shared/engine-input.ts';
+import { type Household, readPartner } from '../shared/said/partner.ts';
 import { personField, personOf } from '../shared/said/person.ts';
 import { warnStale } from '../shared/stale-facts.ts';
 import { describeWalletTrace, walletTraceLine } from '../shared/trace-line.ts';
@@ -56,6 +59,8 @@ export const reviewFields = {
     net_value: dollars,
     total_rewards: dollars,
     total_credits: dollars,
+    /** The part of `total_credits` that is for free nights. */
+    total_nights: dollars,
   }),
   /** What to do, one after the other; each is valued in the wallet that the ones before it leave. */
   steps: z.array(
@@ -74,7 +79,7 @@ export const reviewFields = {
   /** Adds up to `portfolio_summary.net_value`. */
   trace: z.array(walletTraceLine).optional(),
   /** What paying such bills by card costs; the figures count rewards after it. */
-  bill_fees: z.array(billFee),
+  bill_fees: billFeesField,
   spending_source: spendingSource,
   person: personField,
 };
@@ -85,44 +90,51 @@ export interface WalletReview {
   readonly candidates: readonly EngineCard[];
   readonly result: PortfolioValue;
   /** In input order. */
-  readonly rows: readonly { readonly card: CatalogCard; readonly row: PortfolioCard }[];
+  readonly rows: readonly {
+    readonly card: CatalogCard;
+    /** The other adult who holds it; null for the caller. */
+    readonly owner: string | null;
+    readonly row: PortfolioCard;
+  }[];
   readonly nameOf: (card_id: number) => string;
   readonly common: z.output<z.ZodObject<typeof reviewFields>>;
 }
 
 /**
- * Reviews the cards held under the best split of the holder's spending.
+ * Reviews the cards held, with those of another adult of the household if there is one, under the best split of the holder's spending.
  * @param grain of the trace
  * @param fees dollars really paid, by position; undefined for the listed fee
  * @param in_question the cards of whose banks tiers may be named; null: of any
  * @throws AppError `validation_failed` for preferences and balances that name nothing known
  */
 export function reviewWallet(
-  cards: readonly CatalogCard[],
+  own: readonly CatalogCard[],
   params: z.output<typeof portfolioParams>,
   grain: Grain,
   context: Context,
   fees: readonly (number | undefined)[] = [],
-  in_question: readonly CatalogCard[] | null = cards,
+  in_question: readonly CatalogCard[] | null = own,
 ): WalletReview {
+  const home = readPartner(own, params.partner, context);
+  const { cards } = home;
   const { spending_source, reading, ...given } = engineInput(
     cards,
-    { ...params, in_question },
+    { ...params, in_question: in_question && cards },
     context,
-    holderWallet,
+    (input) => holderWallet({ ...input, programs: home.withTheirs(input.programs) }),
   );
   const held = given.cards.map((card, position) => ({
     ...card,
-    annual_fee: fees[position] ?? card.annual_fee,
+    annual_fee: (fees[position] ?? card.annual_fee) + (home.user_fees.get(card.card_id) ?? 0),
   }));
   const facts = { ...given, cards: held };
-  const candidates = candidateCards(offeredCards(applicantOf(params), cards, context), facts);
+  const candidates = candidateCards(offeredCards(applicantOf(params), own, context), facts);
   const result = reviewPortfolio(facts, THRESHOLDS, {
     issuer_weights: issuerWeights(params.issuer_preferences ?? [], context),
     candidates,
     point_balances: pointBalances(params.point_balances ?? [], context),
   });
-  const steps = stepsOf(cards, facts, candidates, context);
+  const steps = stepsOf(home, facts, candidates, context);
   const plain = (params.issuer_preferences ?? []).length === 0;
   warnIdle(cards, facts, context);
   warnUnproven(result.turns_at, context);
@@ -131,14 +143,35 @@ export function reviewWallet(
   const hasFee = facts.cards.some(({ annual_fee }) => annual_fee > 0);
   warnStale(cards, context);
   const rowOf = new Map(result.cards.map((row) => [row.card_id, row]));
-  const nameOf = (id: number) => context.catalog.cardsById.get(id)?.seed.name ?? String(id);
+  const heldName = new Map(cards.map(({ seed }) => [seed.card_id, seed.name]));
+  const nameOf = (id: number) =>
+    heldName.get(id) ?? context.catalog.cardsById.get(id)?.seed.name ?? String(id);
+  const person = personOf(reading, cards, facts);
+  const spendOf = new Map(result.allocation.cards.map(({ card_id, spend }) => [card_id, spend]));
+  const nights = new Map(
+    facts.cards.map((one) => [one.card_id, nightsOf(facts, one, spendOf.get(one.card_id))]),
+  );
+  const onNights = result.cards.flatMap(({ card_id, verdict, marginal_value }) => {
+    const own = nights.get(card_id);
+    if (verdict === 'CANCEL' || own === undefined || !nightsTurn(own, marginal_value)) return [];
+    return [
+      `${list(own.names)} of ${nameOf(card_id)} left unused, which counts as ${usd(own.value)} here`,
+    ];
+  });
+  const withNights = (row: PortfolioCard): PortfolioCard => {
+    const own = nights.get(row.card_id);
+    if (own === undefined || row.verdict === 'CANCEL' || !nightsTurn(own, row.marginal_value))
+      return row;
+    return { ...row, reason: `Worth it if you use the night. ${row.reason}` };
+  };
   return {
     facts,
     candidates,
     result,
     rows: cards.flatMap((card) => {
       const row = rowOf.get(card.seed.card_id);
-      return row ? [{ card, row: plain ? afterSteps(row, steps) : row }] : [];
+      const owner = home.ownerOf.get(card.seed.card_id) ?? null;
+      return row ? [{ card, owner, row: plain ? afterSteps(withNights(row), steps) : row }] : [];
     }),
     nameOf,
     common: {
@@ -150,26 +183,37 @@ export function reviewWallet(
         rate: line.rate,
         value: line.value,
       })),
-      portfolio_summary: { ...result.portfolio_summary },
+      portfolio_summary: {
+        ...result.portfolio_summary,
+        total_nights: sumCents([...nights.values()].map(({ value }) => value)),
+      },
       steps: steps.map(({ card_id, action, to, gain, net_value_after }) => ({
         card_name: nameOf(card_id),
         action,
-        to: to && nameOf(to.card_id),
+        to: to?.name ?? null,
         gain,
         net_value_after,
       })),
-      ...lessSure(result, [], hasFee ? assumedSpending({ spending_source }) : []),
-      trace: describeWalletTrace(result.trace(grain), context.catalog),
+      ...lessSure(
+        result,
+        [],
+        [...onNights, ...(hasFee ? assumedSpending({ spending_source }) : [])],
+      ),
+      trace: describeWalletTrace(result.trace(grain), nameOf),
       bill_fees,
       spending_source,
-      person: personOf(reading, cards, facts),
+      person: {
+        ...person,
+        said: [...home.notes, ...person.said],
+        assumed: [...home.assumed, ...person.assumed],
+      },
     },
   };
 }
 
 /** The steps for this wallet: among all that costs nothing, product changes and the best free card. */
 function stepsOf(
-  cards: readonly CatalogCard[],
+  { cards, heldWith }: Household,
   facts: EngineInput,
   candidates: readonly EngineCard[],
   context: Context,
@@ -180,7 +224,13 @@ function stepsOf(
   );
   const [best] = bestAlone(facts, free, { count: 1, least: 0 });
   const changes = new Map(
-    cards.map((card) => [card.seed.card_id, candidateCards(productChanges(card, context), facts)]),
+    cards.map((card) => [
+      card.seed.card_id,
+      candidateCards(
+        productChanges(card, context).map((to) => heldWith(to, card)),
+        facts,
+      ),
+    ]),
   );
   return walletSteps(facts, ({ card_id }) => changes.get(card_id) ?? [], best?.card ?? null);
 }
@@ -189,7 +239,8 @@ function stepsOf(
 function afterSteps(row: PortfolioCard, steps: readonly WalletStep[]): PortfolioCard {
   const step = steps.find(({ card_id }) => card_id === row.card_id);
   if (step === undefined) {
-    if (row.verdict !== 'CANCEL') return row;
+    const isLoss = row.marginal_value < 0 && row.annual_fee > 0;
+    if (row.verdict !== 'CANCEL' && !isLoss) return row;
     const reason =
       row.annual_fee === 0 || steps.length === 0
         ? row.reason

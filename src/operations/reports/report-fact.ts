@@ -56,9 +56,11 @@ export const reportFact = defineOperation({
   async handler({ field, message, correct_value, source_url, ...reference }, context) {
     const { caller, services, now } = context;
     const { seed } = cardOf(reference, context);
-    if (caller.account_id === null) throw new AppError('missing_api_key');
+    // Whoever uses the form of a card's page has no account: then the limit is by address.
+    const sender = caller.account_id ?? context.address();
+    if (sender === null) throw new AppError('missing_api_key');
     const isNew = await services.reportFact(
-      caller.account_id,
+      sender,
       {
         card_key: seed.key,
         field: QUEUED_AS[field] ?? field.replace(/^terms\./, ''),

@@ -8,9 +8,10 @@ import type { EngineInput, SpendingLine } from '../../engine/model/input.ts';
 import { paysFree, rateOn } from '../../engine/split/holder/bill-fees.ts';
 import { worthBeside } from '../../engine/worth/points.ts';
 import { list, usd } from '../../kit/words.ts';
+import type { Context } from '../../operation/context.ts';
 
 /** What paying bills by card costs, against what cards earn there. */
-export const billFee = z.object({
+const billFee = z.object({
   category: z.string(),
   platform: z.string(),
   percent: z.number(),
@@ -28,6 +29,7 @@ export const billFee = z.object({
   source: z.string().nullable(),
   as_of: z.string().nullable(),
 });
+export const billFeesField = z.array(billFee).meta({ 'x-listed': false });
 
 export type BillFee = z.output<typeof billFee>;
 
@@ -135,4 +137,21 @@ export function billFeesText(fees: readonly BillFee[]): string {
 
 function cents(dollars: number): number {
   return Math.round(dollars * 100) / 100;
+}
+
+/** Bills that are often paid with a fee for cards of which no source gives a usual one. */
+const FEE_UNKNOWN: ReadonlySet<string> = new Set([
+  'education',
+  'childcare',
+  'utilities',
+  'insurance',
+  'government_tax',
+]);
+
+/** Says that a fee for paying by card may be due and is not counted. */
+export function warnUnknownFee(category: Category, { warn }: Pick<Context, 'warn'>): void {
+  if (!FEE_UNKNOWN.has(category)) return;
+  warn(
+    `Some payees charge a fee for paying ${categoryLabel(category)} by card; none is counted, as no source gives a usual one. Ask before you pay.`,
+  );
 }

@@ -20,6 +20,7 @@ import { benefitsWithoutUse } from './benefits/benefit-use.ts';
 import { feesOnBills } from './bill-fees.ts';
 import { asCash, warnCashGoal } from './cash-goal.ts';
 import { type Said, saidFields } from './said/fields.ts';
+import { partner } from './said/partner.ts';
 import { type Reading, readSaid } from './said/read.ts';
 
 /** Fields of `params` that every decision takes. */
@@ -51,10 +52,14 @@ const rankingFields = {
 /** The `params` object of decisions that a preferred issuer can change. */
 export const rankingParams = z.strictObject(rankingFields).default({});
 
-/** The `params` object of decisions about a whole wallet. */
+/** The `params` object of decisions about a whole wallet, of one person or of two adults. */
+export const walletParams = z.strictObject({ ...decisionFields, partner }).default({});
+
+/** The same with preferences and points. */
 export const portfolioParams = z
   .strictObject({
     ...rankingFields,
+    partner,
     point_balances: z
       .array(
         z.strictObject({
@@ -84,7 +89,8 @@ export interface HolderFacts extends Said {
 }
 
 /**
- * The engine's input for these cards: the caller's spending or the national average, as of today.
+ * The engine's input for these cards: the caller's spending or the national average, as of
+ * today or the day that they name.
  * `settle` turns rates that depend on the holder into plain ones, for cards held alone or together.
  * With the goal `cash_back`, points are valued at their cash price.
  *
@@ -99,7 +105,7 @@ export function engineInput(
   readonly spending_source: z.output<typeof spendingSource>;
   readonly reading: Reading;
 } {
-  const { catalog, now } = context;
+  const { catalog } = context;
   const wantsCash = facts.primary_goal === 'cashback';
   if (wantsCash) warnCashGoal(cards, context);
   const programs = wantsCash ? asCash(catalog.enginePrograms) : catalog.enginePrograms;
@@ -111,12 +117,9 @@ export function engineInput(
       programs: reading.programs,
       benefits: catalog.benefitsByKey,
       spending: reading.spending,
-      as_of: now.toISOString().slice(0, 10),
+      as_of: reading.as_of,
       options: {
         ...DEFAULT_OPTIONS,
-        // The answer must not depend on the month: half a calendar year left means half of a yearly
-        // cap.
-        partial_windows: 'prorated',
         benefit_selections: facts.benefit_selections
           ? benefitKeysOf(facts.benefit_selections, cards, context)
           : null,
@@ -127,6 +130,7 @@ export function engineInput(
         bill_fees: feesOnBills(facts, catalog.rules),
         memberships: reading.options.memberships,
         night_values: reading.options.night_values,
+        choices: reading.options.choices,
       },
     }),
     spending_source: reading.spending_source,

@@ -120,7 +120,7 @@ export function doubtText(reading: MerchantReading): string {
     : `${facts.name} is not a known merchant; judging by its name, it counts as ${categoryLabel(category)}.`;
 }
 
-/** The held cards ranked for one purchase at a merchant, today. */
+/** The held cards ranked for one purchase at a merchant, today or on the day that was said. */
 export function rankAtMerchant(
   cards: readonly CatalogCard[],
   merchant: MerchantFacts,
@@ -130,6 +130,7 @@ export function rankAtMerchant(
 ): BestCard {
   const club = clubMemberships(cards, merchant);
   const memberships = new Set([...club, ...(said?.options.memberships ?? [])]);
+  const as_of = said?.as_of ?? isoDay(now);
   const programs = said?.programs ?? catalog.enginePrograms;
   const { category, key } = merchant;
   const line = { category, monthly: amount, merchant: key, channel: 'any' as const };
@@ -143,7 +144,7 @@ export function rankAtMerchant(
     programs,
     benefits: catalog.benefitsByKey,
     spending: [line],
-    as_of: isoDay(now),
+    as_of,
     options,
   };
   return bestCardAt({
@@ -151,15 +152,16 @@ export function rankAtMerchant(
     programs,
     merchant,
     amount,
-    as_of: isoDay(now),
+    as_of,
     memberships,
     cap_used: new Map(),
     also_held: new Set(),
+    ...(said && { options: { choices: said.options.choices } }),
   });
 }
 
 /** Paying at a warehouse club implies its membership: `costco_membership` at `costco` and `costco_gasoline`. */
-function clubMemberships(
+export function clubMemberships(
   cards: readonly CatalogCard[],
   { key }: MerchantFacts,
 ): ReadonlySet<string> {

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import type { CatalogSnapshot } from '../../catalog/snapshot.ts';
 import type { TraceLine, TraceStep } from '../../engine/explain/trace.ts';
 
 /** A step of a calculation as every answer serves it; in dollars, fees negative. */
@@ -43,10 +42,10 @@ export const walletTraceLine = z.object({ card_name: z.string(), ...traceLine.sh
 
 export function describeWalletTrace(
   trace: readonly TraceLine[],
-  { cardsById }: CatalogSnapshot,
+  nameOf: (card_id: number) => string,
 ): z.output<typeof walletTraceLine>[] {
   return trace.map((line) => ({
-    card_name: cardsById.get(line.card_id)?.seed.name ?? String(line.card_id),
+    card_name: nameOf(line.card_id),
     ...describeTraceLine(line),
   }));
 }

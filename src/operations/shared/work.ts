@@ -36,6 +36,11 @@ export function catalogWork({ cards }: CatalogSnapshot, perUnit: number): number
   return cards.length / perUnit;
 }
 
+/** Work of compiling the cards of the catalogue anew for a day that is not today. */
+export function dayWork(...days: readonly (string | undefined)[]): number {
+  return days.some((day) => day !== undefined) ? 30 : 0;
+}
+
 /** The named cards, up to the first unknown name, at which the handler stops. */
 export function cardsNamed(names: readonly string[], catalog: CatalogSnapshot): EngineCard[] {
   const cards: EngineCard[] = [];

@@ -1,5 +1,6 @@
 import { PERIODS } from '../../engine/model/credit-periods.ts';
-import type { Credit, IsoDate } from '../../engine/model/facts.ts';
+import type { Credit } from '../../engine/model/facts.ts';
+import type { IsoDate } from '../../engine/model/iso-date.ts';
 import { creditWindow } from '../../engine/worth/credit-calendar.ts';
 import { number } from '../../kit/words.ts';
 

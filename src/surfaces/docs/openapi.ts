@@ -1,12 +1,44 @@
 import { z } from 'zod';
-import { type Operation, pathTemplate, type RestRoute } from '../../operation/define.ts';
+import { hasBody, type Operation, pathTemplate, type RestRoute } from '../../operation/define.ts';
+import { type Schema as LooseSchema, requiredOf } from '../json-schema.ts';
 import { errorResponses, SHARED_SCHEMAS } from './openapi-shared.ts';
 
 type Schema = z.core.JSONSchema.BaseSchema;
 
+/** An operation that REST serves. */
 interface Published {
   readonly operation: Operation;
   readonly rest: RestRoute;
+}
+
+/** What an endpoint's description has, as far as the reference reads it. */
+interface Described {
+  readonly description: string;
+  readonly tags: readonly string[];
+  readonly parameters: readonly {
+    readonly name: string;
+    readonly in: string;
+    readonly required: boolean;
+    readonly description?: string;
+    readonly schema: LooseSchema;
+  }[];
+  readonly requestBody?: {
+    readonly content: {
+      readonly 'application/json': {
+        readonly schema: {
+          readonly properties: Readonly<Record<string, LooseSchema>>;
+          readonly required?: readonly string[];
+        };
+      };
+    };
+  };
+  readonly responses: Readonly<Record<string, { readonly description: string }>>;
+}
+
+export interface PublishedOperation extends Published {
+  /** `/cards/{card_id}` */
+  readonly template: string;
+  readonly described: Described;
 }
 
 /** An example's three places in a request. */
@@ -73,6 +105,15 @@ export function exampleRequest(operation: Operation, rest: RestRoute): ExampleRe
   };
 }
 
+/** Each operation of REST with its description, as the reference for people shows it. */
+export function publishedOperations(operations: readonly Operation[]): PublishedOperation[] {
+  return restOperations(operations).map((published) => ({
+    ...published,
+    template: pathTemplate(published.rest),
+    described: describe(published) as unknown as Described,
+  }));
+}
+
 function restOperations(operations: readonly Operation[]): Published[] {
   return operations.flatMap((operation) =>
     operation.rest ? [{ operation, rest: operation.rest }] : [],
@@ -91,7 +132,7 @@ function describe({ operation, rest }: Published) {
     return {
       name,
       in: place,
-      required: place === 'path' || (input.required ?? []).includes(name),
+      required: place === 'path' || requiredOf(input as never).includes(name),
       ...(description !== undefined && { description }),
       schema,
       ...(name in example && { example: example[name] }),
@@ -118,7 +159,7 @@ function describe({ operation, rest }: Published) {
 }
 
 function bodyOf(input: Schema, names: readonly string[], { body }: ExampleRequest) {
-  const required = (input.required ?? []).filter((name) => names.includes(name));
+  const required = requiredOf(input as never).filter((name) => names.includes(name));
   const schema = {
     type: 'object',
     properties: Object.fromEntries(names.map((name) => [name, propertyOf(input, name)])),
@@ -163,10 +204,6 @@ function propertyOf(schema: Schema, name: string): Schema {
 function tagOf({ rest }: Published): string {
   const [, collection = ''] = rest.path.split('/');
   return collection.charAt(0).toUpperCase() + collection.slice(1);
-}
-
-function hasBody(rest: RestRoute): boolean {
-  return rest.method === 'POST';
 }
 
 function isQueryOfBody(name: string): boolean {

@@ -2,6 +2,7 @@ import type { Tool } from '@modelcontextprotocol/server';
 import { z } from 'zod';
 import type { Operation, ToolDefinition } from '../../operation/define.ts';
 import { itemsOf, propertiesOf, type Schema } from '../json-schema.ts';
+import { viewOf } from './views/views.ts';
 
 type Properties = NonNullable<Tool['inputSchema']['properties']>;
 
@@ -14,8 +15,8 @@ const LONGEST_ENUM = 16;
 /** Maximums from here up only exclude nonsense, so they are not advertised. */
 const TELLING_MAXIMUM = 100_000;
 const TELLING_MAX_ITEMS = 50;
-/** Minimums below this go without saying: amounts are not negative, lists not empty. */
-const TELLING_MINIMUM = 2;
+/** That a list is not empty goes without saying. */
+const TELLING_MIN_ITEMS = 2;
 
 /** How deep the parts of an answer are named. */
 const NAMED_DEPTH = 1;
@@ -35,6 +36,7 @@ export function advertise(
   face: ToolDefinition<unknown>,
   schema: Schema,
 ): Tool {
+  const resourceUri = viewOf(operation.name);
   return {
     name: operation.name,
     title: operation.title,
@@ -42,6 +44,7 @@ export function advertise(
     inputSchema: advertisedInput(schema, face),
     outputSchema: advertisedOutput(operation),
     annotations: { ...face.annotations },
+    ...(resourceUri && { _meta: { ui: { resourceUri } } }),
   };
 }
 
@@ -77,9 +80,11 @@ function advertisedOutput(operation: Operation): NonNullable<Tool['outputSchema'
   }) as Schema;
   return {
     type: 'object',
-    properties: {
-      ...mapValues(propertiesOf(full), (part) => shortOutput(part)),
-    } as Properties,
+    properties: Object.fromEntries(
+      Object.entries(propertiesOf(full))
+        .filter(([, part]) => part['x-listed'] !== false)
+        .map(([name, part]) => [name, shortOutput(part)]),
+    ) as Properties,
   };
 }
 
@@ -90,18 +95,20 @@ function shortInput(schema: Schema): Schema {
       case 'minLength':
       case 'maxLength':
       case 'propertyNames':
+      case 'x-from-wallet':
         return [];
       case 'pattern':
         return schema.format === undefined ? [[key, value]] : [];
       case 'additionalProperties':
-        return typeof value === 'object' ? [[key, { type: (value as Schema).type }]] : [];
+        return typeof value === 'object' ? [[key, amountsOf(value as Schema)]] : [];
       case 'maximum':
         return (value as number) < TELLING_MAXIMUM ? [[key, value]] : [];
       case 'maxItems':
         return (value as number) < TELLING_MAX_ITEMS ? [[key, value]] : [];
       case 'minimum':
+        return (value as number) >= 0 ? [[key, value]] : [];
       case 'minItems':
-        return (value as number) >= TELLING_MINIMUM ? [[key, value]] : [];
+        return (value as number) >= TELLING_MIN_ITEMS ? [[key, value]] : [];
       case 'enum':
         return isTellingEnum(schema) ? [[key, value]] : [];
       case 'properties':
@@ -120,6 +127,11 @@ function shortInput(schema: Schema): Schema {
     }
   });
   return Object.fromEntries(kept);
+}
+
+/** The values of a record, such as dollars by category. */
+function amountsOf({ type, minimum }: Schema): Schema {
+  return { type, ...(minimum !== undefined && { minimum }) };
 }
 
 /**

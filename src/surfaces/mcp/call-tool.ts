@@ -1,4 +1,8 @@
-import type { CallToolResult, InputRequiredResult } from '@modelcontextprotocol/server';
+import type {
+  CallToolResult,
+  InputRequiredResult,
+  ResourceLink,
+} from '@modelcontextprotocol/server';
 import { AppError } from '../../errors.ts';
 import { failureOf } from '../../failures.ts';
 import type { SuggestedCall } from '../../operation/define.ts';
@@ -11,8 +15,12 @@ import { RESPONSE_FORMATS } from './advertise.ts';
 import { refusalLines } from './arguments/refusal.ts';
 import { asArguments } from './arguments/tool-arguments.ts';
 import { type Asking, describeChoice, questionOf, withAnswers } from './ask-which-card.ts';
+import { fitted } from './fitting.ts';
 import type { ToolEntry } from './tool-table.ts';
 import { withShortTraces, workingText } from './working.ts';
+
+/** Characters of a detailed text without notes and next calls: about 1,200 tokens. */
+const WORKING_MAX = 4_300;
 
 type Arguments = Readonly<Record<string, unknown>>;
 
@@ -42,23 +50,39 @@ export async function callTool(
   let unknown: readonly string[] = [];
   try {
     const { own, detailed } = splitFormat(tool, given);
-    const read = tool.arguments.read(own, () => call.services.catalog().averageSpending);
+    const read = tool.arguments.read(own);
     unknown = read.unknown;
-    const { output, warnings: said } = await execute(tool.operation, read.input, call);
+    const { output, warnings: said, from_wallet } = await execute(tool.operation, read.input, call);
     const warnings = [...read.notes, ...said];
     const next = (tool.face.suggest?.(output, read.input) ?? []).map(asToolCall);
     const { detailed_fields = [], rest_fields = [] } = tool.face;
     const hidden = [...rest_fields, ...(detailed ? [] : detailed_fields)];
     const told = stripFields(output, hidden).value as Record<string, unknown>;
-    const shown = detailed ? withShortTraces(told) : told;
+    const { output: shown, left_out } = detailed
+      ? fitted(withShortTraces(told))
+      : { output: told, left_out: {} };
     const { narrative } = output as { narrative?: Narrative | undefined };
     const story = narrativeText(narrative);
     const summary = withoutTold(tool.face.summarize(output), story);
-    const working = detailed ? workingText(told, detailed_fields, summary) : '';
-    const words = [story, summary, working].filter(Boolean);
+    const room = WORKING_MAX - summary.length;
+    const working = detailed && room > 0 ? workingText(told, detailed_fields, summary, room) : '';
+    const saved =
+      from_wallet.length > 0 ? `From your saved wallet: ${from_wallet.join('; ')}.` : '';
+    const words = [story, summary, saved, working].filter(Boolean);
     const text = textOf(words.join('\n'), warnings, next);
-    const structuredContent = next.length > 0 ? { ...shown, suggested_next: next } : shown;
-    return { content: [{ type: 'text', text }], structuredContent };
+    const structuredContent = {
+      ...shown,
+      ...(from_wallet.length > 0 && { from_wallet }),
+      ...(next.length > 0 && { suggested_next: next }),
+    };
+    if (Object.keys(left_out).length === 0) {
+      return { content: [{ type: 'text', text }], structuredContent };
+    }
+    const links = cardLinks(told);
+    return {
+      content: [{ type: 'text', text }, ...links],
+      structuredContent: { ...structuredContent, left_out },
+    };
   } catch (error) {
     const failure = failureOf(error);
     // Not of this call: it gets the HTTP status that proxies and clients know, 503.
@@ -68,6 +92,21 @@ export async function callTool(
     const text = toolErrorText(tool, failure, unknown, call.request_id);
     return { isError: true, content: [{ type: 'text', text }] };
   }
+}
+
+/** Where the card's facts are whole, for an answer that is about one. */
+function cardLinks({ card_id, card_name }: Readonly<Record<string, unknown>>): ResourceLink[] {
+  if (typeof card_id !== 'number') return [];
+  const name = `cards://${card_id}`;
+  return [
+    {
+      type: 'resource_link',
+      uri: name,
+      name,
+      title: String(card_name),
+      mimeType: 'application/json',
+    },
+  ];
 }
 
 /** `response_format` belongs to the surface: the operation never sees it. */

@@ -5,7 +5,14 @@ import type { Services } from '../../operation/context.ts';
 type Catalog = ReturnType<Services['catalog']>;
 
 /** Sources of completions for a prompt's argument or a resource template's variable. */
-export const COMPLETIONS = ['cards', 'card_ids', 'programs', 'categories'] as const;
+export const COMPLETIONS = [
+  'cards',
+  'card_ids',
+  'programs',
+  'categories',
+  'issuers',
+  'credit_tiers',
+] as const;
 export type Completion = (typeof COMPLETIONS)[number];
 
 /** The protocol's own limit. */
@@ -37,13 +44,21 @@ function candidates(kind: Completion | 'none', typed: string, catalog: Catalog):
         typed,
       );
     case 'categories':
-      return closestFirst(
-        categoriesOf(catalog).map((category) => ({ value: category, names: [category] })),
-        typed,
-      );
+      return closestFirst(named(categoriesOf(catalog)), typed);
+    case 'issuers':
+      return closestFirst(named(new Set(catalog.cards.map(({ seed }) => seed.issuer))), typed);
+    case 'credit_tiers':
+      return closestFirst(named(CREDIT_TIERS), typed);
     case 'none':
       return [];
   }
+}
+
+/** Best first. */
+const CREDIT_TIERS = ['excellent', 'good', 'fair', 'poor'];
+
+function named(values: Iterable<string>) {
+  return [...values].map((value) => ({ value, names: [value] }));
 }
 
 /** In a comma-separated list, only the last name is still being typed. */

@@ -9,6 +9,7 @@ import type { RequestHandler } from 'express';
 import type { z } from 'zod';
 import { failureOf } from '../../failures.ts';
 import { quoted } from '../../kit/clean-text.ts';
+import type { Changes } from '../../operation/changes.ts';
 import type { Call } from '../../operation/execute.ts';
 import {
   type Challenge,
@@ -25,11 +26,15 @@ import { askTool, callTool } from './call-tool.ts';
 import { complete } from './completion.ts';
 import { asProtocolError } from './errors.ts';
 import { createFastLane, type ToolCallParams } from './fast-lane.ts';
+import { iconsOf } from './icon.ts';
+import { createListening, type SubscriptionStore } from './listening/listening.ts';
+import { createSubscribing } from './listening/subscribing.ts';
 import { ANY_PARAMS, type CheckedMethod, type METHOD_PARAMS, readParams } from './method-params.ts';
 import type { McpRequest } from './request.ts';
 import { createResources, type Document } from './resources.ts';
 import type { McpEndpoint } from './router.ts';
 import { toolTable } from './tool-table.ts';
+import { readViews } from './views/views.ts';
 
 export interface McpDependencies extends SurfaceDependencies {
   readonly prompts: PromptLibrary;
@@ -40,6 +45,9 @@ export interface McpDependencies extends SurfaceDependencies {
   /** The challenge for a caller without a token. */
   readonly challenge: Challenge;
   readonly shed: RequestHandler;
+  /** What clients can follow. */
+  readonly changes: Pick<Changes, 'follow'>;
+  readonly subscriptions: SubscriptionStore;
   /** Called with messages that break the protocol: the caller's fault, so only for debugging. */
   readonly reportProtocol: (error: unknown) => void;
 }
@@ -74,11 +82,31 @@ export function mcpEndpoint(dependencies: McpDependencies): McpEndpoint {
   const { operations, services, prompts, report } = dependencies;
   const tools = toolTable(operations);
   const advertised = [...tools.values()].map((tool) => tool.advertised);
-  const resources = createResources(operations, dependencies.documents, report);
-  const information = { name: 'cardwright', title: 'Cardwright', version: services.version };
-  // No list changes while a server runs, except prompts in development: so no change notices are
-  // promised.
-  const capabilities = { tools: {}, resources: {}, prompts: {}, completions: {} };
+  const resources = createResources(
+    operations,
+    [...dependencies.documents, ...readViews()],
+    report,
+  );
+  const { subscriptions: store } = dependencies;
+  const subscribing = createSubscribing({ resources, store, services, report });
+  // Tools have none: assistants read the list of tools, and 14 icons are a sixteenth of it.
+  const icons = iconsOf(services.publicUrl);
+  const information = {
+    name: 'cardwright',
+    title: 'Cardwright',
+    version: services.version,
+    websiteUrl: services.publicUrl,
+    icons,
+  };
+  const withIcons = <Listed extends object>(list: readonly Listed[]) =>
+    list.map((one) => ({ ...one, icons }));
+  // Tools and prompts stay the same while a server runs, except prompts in development.
+  const capabilities = {
+    tools: {},
+    resources: { subscribe: true, listChanged: true },
+    prompts: {},
+    completions: {},
+  };
   const options = { capabilities, instructions: INSTRUCTIONS, cacheHints: CACHE_HINTS };
 
   const callOf = ({ caller, requestId, onRate }: McpRequest): Call => ({
@@ -136,16 +164,18 @@ export function mcpEndpoint(dependencies: McpDependencies): McpEndpoint {
     );
     server.setRequestHandler('resources/list', ({ params }) => {
       refuseCursor(params);
-      return { resources: resources.listed };
+      return { resources: withIcons(resources.listed) };
     });
     server.setRequestHandler('resources/templates/list', ({ params }) => {
       refuseCursor(params);
-      return { resourceTemplates: resources.templates };
+      return { resourceTemplates: withIcons(resources.templates) };
     });
+    handle('resources/subscribe', ({ uri }) => subscribing.subscribe(uri, request));
+    handle('resources/unsubscribe', ({ uri }) => subscribing.unsubscribe(uri, request));
     handle('resources/read', ({ uri }) => resources.read(uri, callOf(request)));
     server.setRequestHandler('prompts/list', ({ params }) => {
       refuseCursor(params);
-      return { prompts: prompts.list() };
+      return { prompts: withIcons(prompts.list()) };
     });
     handle('prompts/get', (params) => prompts.get(params.name, params.arguments));
     handle('completion/complete', ({ ref, argument }) => {
@@ -171,6 +201,9 @@ export function mcpEndpoint(dependencies: McpDependencies): McpEndpoint {
     onerror: dependencies.reportProtocol,
     report,
     shed: dependencies.shed,
+    listening: createListening(store, dependencies.changes, (error) =>
+      report(error, 'subscriptions'),
+    ),
     toolOf: (body) => toolCalled(body, operations)?.name,
     authenticate: (req) => requireMcpCaller(req, dependencies),
     authorize: (caller, body) => requireToolScope(caller, body, operations),

@@ -14,6 +14,8 @@ const name = z.string().max(1_000);
 /** What the methods take that name something, so far as we read it. */
 export const METHOD_PARAMS = {
   'resources/read': z.object({ uri: name }),
+  'resources/subscribe': z.object({ uri: name }),
+  'resources/unsubscribe': z.object({ uri: name }),
   'prompts/get': z.object({
     name,
     arguments: z.record(z.string(), z.string()).default({}),

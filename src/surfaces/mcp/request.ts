@@ -4,5 +4,7 @@ import type { Caller, RateState } from '../../operation/context.ts';
 export interface McpRequest {
   readonly caller: Caller;
   readonly requestId: string;
+  /** Of a client of 2025; null when it names none. */
+  readonly session: string | null;
   onRate(rate: RateState): void;
 }

@@ -6,6 +6,7 @@ import {
 } from '@modelcontextprotocol/server';
 import { failureOf } from '../../failures.ts';
 import { echoed, quoted } from '../../kit/clean-text.ts';
+import type { Services } from '../../operation/context.ts';
 import type { Operation } from '../../operation/define.ts';
 import { type Call, execute } from '../../operation/execute.ts';
 import type { Report } from '../dependencies.ts';
@@ -18,12 +19,31 @@ interface OperationResource {
   /** Ends in one `{variable}`, or has none. */
   readonly uri: string;
   readonly completion: Completion | 'none';
+  /** Whether the catalogue has it. */
+  has(value: string, catalog: Catalog): boolean;
 }
 
+type Catalog = ReturnType<Services['catalog']>;
+
 const OPERATION_RESOURCES: readonly OperationResource[] = [
-  { operation: 'get_card_details', uri: 'cards://{card_id}', completion: 'card_ids' },
-  { operation: 'get_program', uri: 'programs://{program_key}', completion: 'programs' },
-  { operation: 'list_benefit_categories', uri: 'registry://benefits', completion: 'none' },
+  {
+    operation: 'get_card_details',
+    uri: 'cards://{card_id}',
+    completion: 'card_ids',
+    has: (id, { cardsById }) => /^[1-9]\d*$/.test(id) && cardsById.has(Number(id)),
+  },
+  {
+    operation: 'get_program',
+    uri: 'programs://{program_key}',
+    completion: 'programs',
+    has: (key, { programs }) => programs.has(key),
+  },
+  {
+    operation: 'list_benefit_categories',
+    uri: 'registry://benefits',
+    completion: 'none',
+    has: () => true,
+  },
 ];
 
 /** A text that is served as it is. */
@@ -32,8 +52,10 @@ export interface Document {
   readonly name: string;
   readonly title: string;
   readonly description: string;
-  /** Markdown. */
+  readonly mimeType: string;
   readonly text: string;
+  /** What extensions of the protocol want to know of it. */
+  readonly _meta?: Readonly<Record<string, unknown>>;
 }
 
 export interface Resources {
@@ -43,6 +65,11 @@ export interface Resources {
    * Completion source for a template's variable; null when there is no such template or variable.
    */
   completionOf(template: string, variable: string): Completion | 'none' | null;
+  /**
+   * The operation that a resource is read by, if it can change while the server runs.
+   * @throws ProtocolError when there is no such resource
+   */
+  followed(uri: string, catalog: Catalog): Operation;
   /** @throws ProtocolError, the JSON-RPC form of whatever `execute()` refuses. */
   read(uri: string, call: Call): Promise<ReadResourceResult>;
 }
@@ -68,10 +95,7 @@ export function createResources(
       ...entries
         .filter(({ variable }) => variable === null)
         .map((entry) => ({ uri: entry.uri, ...described(entry) })),
-      ...documents.map(({ text: _text, ...document }) => ({
-        ...document,
-        mimeType: 'text/markdown',
-      })),
+      ...documents.map(({ text: _text, ...document }) => document),
     ],
     templates: entries
       .filter(({ variable }) => variable !== null)
@@ -80,10 +104,18 @@ export function createResources(
       const entry = entries.find(({ uri }) => uri === template);
       return entry?.variable === variable ? entry.completion : null;
     },
+    followed(uri, catalog) {
+      for (const { operation, prefix, variable, has } of entries) {
+        const input = inputOf(uri, prefix, variable);
+        if (input && has(String(Object.values(input)[0] ?? ''), catalog)) return operation;
+      }
+      throw notFound(uri, 'it cannot be followed, or its name is not the one in the lists');
+    },
     async read(uri, call) {
       const document = documents.find((known) => known.uri === uri);
       if (document) {
-        return { contents: [{ uri, mimeType: 'text/markdown', text: document.text }] };
+        const { mimeType, text, _meta } = document;
+        return { contents: [{ uri, mimeType, text, ...(_meta && { _meta }) }] };
       }
       for (const { operation, prefix, variable } of entries) {
         const input = inputOf(uri, prefix, variable);
@@ -91,9 +123,13 @@ export function createResources(
         const output = await run(operation, input, uri, call, report);
         return { contents: [{ uri, mimeType: 'application/json', text: JSON.stringify(output) }] };
       }
-      throw new ResourceNotFoundError(echoed(uri), `Resource not found: ${quoted(uri)}`);
+      throw notFound(uri, quoted(uri));
     },
   };
+}
+
+function notFound(uri: string, why: string): ResourceNotFoundError {
+  return new ResourceNotFoundError(echoed(uri), `Resource not found: ${why}`);
 }
 
 function splitUri(uri: string): { prefix: string; variable: string | null } {
@@ -102,7 +138,11 @@ function splitUri(uri: string): { prefix: string; variable: string | null } {
 }
 
 /** The operation input in a URI; null when the URI belongs to another resource. */
-function inputOf(uri: string, prefix: string, variable: string | null) {
+function inputOf(
+  uri: string,
+  prefix: string,
+  variable: string | null,
+): Readonly<Record<string, string>> | null {
   if (variable === null) return uri === prefix ? {} : null;
   if (!uri.startsWith(prefix) || uri.length === prefix.length) return null;
   try {
@@ -126,7 +166,7 @@ async function run(
     const failure = failureOf(error);
     // A URI that names nothing, whether unknown or malformed.
     if (['card_not_found', 'program_not_found', 'validation_failed'].includes(failure.code)) {
-      throw new ResourceNotFoundError(echoed(uri), `Resource not found: ${failure.message}`);
+      throw notFound(uri, failure.message);
     }
     throw asProtocolError(failure);
   }

@@ -10,6 +10,7 @@ import type { Report } from '../dependencies.ts';
 import { readJson, requestIdOf, sendJson, setRateFields } from '../http.ts';
 import { sendMcpError } from './errors.ts';
 import type { FastLane } from './fast-lane.ts';
+import { type Listening, sessionOf } from './listening/listening.ts';
 import type { McpRequest } from './request.ts';
 
 export interface McpEndpoint {
@@ -29,6 +30,8 @@ export interface McpEndpoint {
   serve(request: McpRequest): Server | McpServer;
   /** Answers plain tool calls; without it the SDK answers them too. */
   readonly fastLane?: FastLane;
+  /** Tells clients what has changed; without it there is no GET and no DELETE. */
+  readonly listening?: Listening;
   /** Called with messages that break the protocol. */
   readonly onerror: (error: unknown) => void;
   readonly report: Report;
@@ -37,11 +40,21 @@ export interface McpEndpoint {
 /** No meaningful message is nearly this deep; thousands of levels make the SDK fail. */
 const NESTED_MAX = 64;
 
+export interface McpRouter {
+  readonly router: Router;
+  /** Ends what stays open until something happens, so that a stop need not wait for it. */
+  endStreams(): void;
+  close(): Promise<void>;
+}
+
 /** Streamable HTTP at `/mcp`, stateless, both protocol eras. */
-export function createMcpRouter(endpoint: McpEndpoint): { router: Router; close(): Promise<void> } {
-  const { hosts, fastLane, serve, onerror } = endpoint;
+export function createMcpRouter(endpoint: McpEndpoint): McpRouter {
+  const { hosts, fastLane, serve, onerror, listening } = endpoint;
   const mcp = createMcpHandler(({ authInfo }) => serve(authInfo?.extra?.request as McpRequest), {
     onerror,
+    ...(listening && { bus: listening.bus.bus }),
+    // Our own bound is by caller and by process, and says so.
+    maxSubscriptions: Number.POSITIVE_INFINITY,
   });
   const sdk = toNodeHandler(mcp);
   const authenticate: RequestHandler = async (req, res, next) => {
@@ -52,20 +65,32 @@ export function createMcpRouter(endpoint: McpEndpoint): { router: Router; close(
     const body: unknown = req.body;
     // One message per request: a batch would be hundreds of calls under one limit.
     if (Array.isArray(body)) throw new AppError('batch_not_allowed');
-    requireMessage(req.method, body);
     const caller: Caller = res.locals.caller;
+    const check = () => endpoint.authenticate(req);
+    if (listening && req.method === 'GET') return listening.listen(req, res, caller, check);
+    if (listening && req.method === 'DELETE') {
+      await listening.end(req, caller);
+      res.status(204).end();
+      return;
+    }
+    requireMessage(req.method, body);
     res.locals.operation = endpoint.toolOf?.(body);
     endpoint.authorize(caller, body);
     const request: McpRequest = {
       caller,
       requestId: requestIdOf(res),
+      session: sessionOf(req),
       onRate: (rate) => setRateFields(res, rate),
     };
     const direct = fastLane?.(req, body, request);
     if (direct) return sendJson(res, 200, await direct);
     const auth = { token: '', clientId: caller.account_id ?? '', scopes: [], extra: { request } };
     const { shouldKeepAlive } = res;
-    await sdk(Object.assign(req, { auth }), res, body);
+    const { method } = body as { method?: unknown };
+    if (method === 'initialize') listening?.begin(res);
+    if (method === 'subscriptions/listen') listening?.admit(res, caller, body, check);
+    const toSdk = () => sdk(Object.assign(req, { auth }), res, body);
+    await (listening ? listening.bus.as(caller.account_id ?? '', toSdk) : toSdk());
     // The SDK promises to keep the connection of every stream alive, whatever the client asked for.
     if (!shouldKeepAlive) req.socket.end();
   };
@@ -74,7 +99,7 @@ export function createMcpRouter(endpoint: McpEndpoint): { router: Router; close(
   const guards = [shed, hostHeaderValidation([...hosts]), originValidation([...hosts])];
   router.all('/mcp', ...guards, authenticate, readJson, answer);
   router.use('/mcp', answerErrors(endpoint));
-  return { router, close: () => mcp.close() };
+  return { router, endStreams: () => listening?.close(), close: () => mcp.close() };
 }
 
 function requireMessage(method: string, body: unknown): void {

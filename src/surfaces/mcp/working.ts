@@ -28,8 +28,15 @@ interface Step {
  * Lines for the fields of these paths, as many as fit.
  *
  * @param summary what is said before: fields that it has are not told again
+ * @param room characters that there are for it
  */
-export function workingText(output: Fields, paths: readonly string[], summary: string): string {
+export function workingText(
+  output: Fields,
+  paths: readonly string[],
+  summary: string,
+  room: number,
+): string {
+  const most = Math.min(TEXT_MAX, room);
   const lines = paths
     .flatMap((path) => linesAt(output, path.split('.'), ''))
     .filter(({ text }) => !summary.includes(text))
@@ -38,7 +45,7 @@ export function workingText(output: Fields, paths: readonly string[], summary: s
   const told: string[] = [];
   let length = sources.length;
   for (const line of lines) {
-    if (length + line.length > TEXT_MAX) continue;
+    if (length + line.length > most) continue;
     told.push(line);
     length += line.length;
   }

@@ -3,7 +3,14 @@ import { z } from 'zod';
 import { parseTemplate, type TemplateIssue, type TemplateNode } from './template.ts';
 
 /** What an argument's value can be completed from. */
-export const ARGUMENT_COMPLETIONS = ['cards', 'programs', 'categories', 'none'] as const;
+export const ARGUMENT_COMPLETIONS = [
+  'cards',
+  'programs',
+  'categories',
+  'issuers',
+  'credit_tiers',
+  'none',
+] as const;
 
 const frontMatter = z.strictObject({
   name: z

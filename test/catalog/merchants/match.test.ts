@@ -2,9 +2,7 @@ import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createMerchantMatcher } from '../../../src/catalog/merchants/match.ts';
-import { typoDistance } from '../../../src/catalog/merchants/misspelling.ts';
 import { merchantFile } from '../../../src/catalog/seeds/schema/reference.ts';
-import { editDistance } from '../../../src/kit/edit-distance.ts';
 
 const seeds = merchantFile.parse(
   JSON.parse(readFileSync(new URL('../../../seeds/merchants.json', import.meta.url), 'utf8')),
@@ -312,33 +310,5 @@ describe('a matcher of its own merchants', () => {
   it('wants short names exactly', () => {
     expect(own.match('vie').merchant?.key).toBe('vie');
     expect(own.match('viee').merchant).toBeNull();
-  });
-});
-
-describe('editDistance', () => {
-  it.each([
-    ['', '', 0],
-    ['', 'abc', 3],
-    ['kitten', 'sitting', 3],
-    ['chipolte', 'chipotle', 1],
-    ['abc', 'abc', 0],
-  ])('of %j and %j is %i', (left, right, distance) => {
-    expect(editDistance(left, right)).toBe(distance);
-    expect(editDistance(right, left)).toBe(distance);
-  });
-});
-
-describe('typoDistance', () => {
-  it.each([
-    ['krogger', 'kroger', 1],
-    ['kruger', 'kroger', null],
-    ['milton', 'hilton', null],
-    ['wendy', 'wendys', null],
-    ['lows', 'lowes', null],
-    ['forever22', 'forever21', null],
-    ['southwestairlnes', 'southwestairlines', 1],
-    ['walgreans', 'walgreens', 1],
-  ])('of %s for %s is %s', (typed, name, distance) => {
-    expect(typoDistance(typed, name)).toBe(distance);
   });
 });

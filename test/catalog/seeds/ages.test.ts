@@ -72,7 +72,8 @@ describe('the age of facts', () => {
 });
 
 describe('the list of what is due', () => {
-  const today = '2026-11-22';
+  // In a quarter whose rotating categories the seeds do not know yet.
+  const today = '2027-01-05';
   const due = dueFacts(seeds, today);
 
   it('begins with the cards that most people hold', () => {

@@ -20,14 +20,14 @@ describe('the text of a card with rotating categories', () => {
   });
 
   it('has no quarter that has ended, and says when the open one is not known', () => {
-    const text = textOn('2026-11-21', 'discover-it-cash-back');
+    const text = textOn('2027-01-05', 'discover-it-cash-back');
     expect(text?.structure).toBe(
       "5% on rotating categories (up to $1,500 a quarter, this quarter's are unknown); 1% on everything else",
     );
     expect(text?.summary).toBe('5% rotating categories, 1% on everything else');
     expect(text?.best_for).toBe('Rotating categories of the quarter');
     const flex = textOn('2026-11-21', 'chase-freedom-flex');
-    expect(flex?.structure).toMatch(/^7x on dining .*from 2026-10-01, until 2026-12-31/);
+    expect(flex?.structure).toMatch(/7x on dining .*from 2026-10-01, until 2026-12-31/);
     expect(flex?.structure).not.toMatch(/gas|transit|Amazon|2026-0[3-9]-30/);
   });
 
@@ -74,14 +74,16 @@ describe('the summary of a card', () => {
 
   it('puts rates with conditions last, and says that they have them', () => {
     expect(summaryOf('bofa-customized-cash-rewards')).toMatch(/^3% dining, /);
-    expect(summaryOf('bofa-travel-rewards')).toBe('1.5x on everything else');
+    expect(summaryOf('bofa-travel-rewards')).toBe(
+      '3x travel in the portal, 1.5x on everything else',
+    );
     expect(structureOf('bofa-travel-rewards')).toContain(
       '50% at Preferred Honors (from $100,000) and 75% at Premier (from $1,000,000)',
     );
   });
 
   it.each([
-    ['amex-platinum', /2x all purchases .*\(on purchases of \$5,000 or more\)/],
+    ['chase-ink-business-premier', /2.5% all purchases .*\(on purchases of \$5,000 or more\)/],
     ['capital-one-quicksilver', /3% groceries \(for accounts on the Discover network\)/],
     ['us-bank-smartly', /^4% most purchases \(with \$100,000 in Smartly savings\), 2% on /],
     ['amazon-store-card', /^5% Amazon \(with Amazon Prime\)/],
@@ -101,7 +103,7 @@ describe('the summary of a card', () => {
   });
 
   it('names each place once', () => {
-    expect(summaryOf('chase-freedom-flex')).toMatch(/^7x dining, 3x drugstores, /);
+    expect(summaryOf('chase-freedom-flex')).toMatch(/^5x groceries, 7x dining, 3x drugstores, /);
   });
 });
 

@@ -27,10 +27,10 @@ describe.each(CLIENTS)('%s', (_name, connect) => {
   });
   afterAll(() => client?.close());
 
-  it('is promised what is kept, and no notifications', () => {
+  it('is promised what is kept, and no notices of what stays the same', () => {
     expect(client.getServerCapabilities()).toEqual({
       tools: {},
-      resources: {},
+      resources: { subscribe: true, listChanged: true },
       prompts: {},
       completions: {},
     });

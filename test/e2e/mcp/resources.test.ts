@@ -1,3 +1,4 @@
+import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../support/server.ts';
 import { type AnyClient, bearer, CLIENTS, connectV2 } from './clients.ts';
@@ -64,8 +65,8 @@ describe.each(CLIENTS)('%s', (_name, connect) => {
       'chase_ultimate_rewards',
     );
 
-    const typing = async (name: string, value: string) => {
-      const ref = { type: 'ref/prompt', name: 'which-card' } as const;
+    const typing = async (name: string, value: string, prompt = 'which-card') => {
+      const ref = { type: 'ref/prompt', name: prompt } as const;
       return (await client.complete({ ref, argument: { name, value } })).completion.values;
     };
     expect(await typing('card_names', 'Citi Double Cash, sapphire pref')).toContain(
@@ -73,6 +74,15 @@ describe.each(CLIENTS)('%s', (_name, connect) => {
     );
     expect(await typing('category', 'di')).toEqual(['dining', 'discount_stores']);
     expect(await typing('amount', '1')).toEqual([]);
+    expect(await typing('issuer', 'american', 'card-risk-assessment')).toContain(
+      'American Express',
+    );
+    expect(await typing('credit_score', '', 'new-card-finder')).toEqual([
+      'excellent',
+      'good',
+      'fair',
+      'poor',
+    ]);
     await expect(typing('merchant', '1')).rejects.toMatchObject({ code: -32_602 });
     await expect(complete('files://{a}', 'a', '')).rejects.toMatchObject({ code: -32_602 });
   });
@@ -104,6 +114,24 @@ describe.each(CLIENTS)('%s', (_name, connect) => {
       message: expect.stringContaining('card_names is required'),
     });
   });
+});
+
+it('the server, its prompts and resources have an icon that anybody may load', async () => {
+  const client = new Client({ name: 'test', version: '1' });
+  const requestInit = { headers: bearer(server.keys.pro) };
+  await client.connect(new StreamableHTTPClientTransport(new URL(endpoint()), { requestInit }));
+  const information = client.getServerVersion();
+  expect(information).toMatchObject({ title: 'Cardwright', websiteUrl: server.url });
+  const { prompts } = await client.listPrompts();
+  const { resources } = await client.listResources();
+  for (const { icons, title } of [...prompts, ...resources]) {
+    expect(icons).toEqual(information?.icons);
+    expect(title).toEqual(expect.any(String));
+  }
+  const icon = await fetch(information?.icons?.[0]?.src ?? '');
+  expect(icon.headers.get('content-type')).toContain('image/svg+xml');
+  expect(await icon.text()).toContain('<svg');
+  await client.close();
 });
 
 describe('an evaluation key', () => {

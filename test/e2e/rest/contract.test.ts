@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../support/server.ts';
-import { CONTRACT, type EndpointContract, type FieldType, NEVER_FILLED } from './contract.ts';
+import { CONTRACT, NEVER_FILLED } from './contract.ts';
+import type { EndpointContract, FieldType } from './contract-types.ts';
 
 let server: TestServer;
 beforeAll(async () => {

@@ -49,5 +49,4 @@ it('the page that answers point to for other plans is there', async () => {
   for (const name of ['Evaluation', 'Pro', 'Scale', 'Enterprise', '2,000', '50,000']) {
     expect(text).toContain(name);
   }
-  expect((await fetch(server.url, { redirect: 'manual' })).headers.get('location')).toBe('/docs');
 });

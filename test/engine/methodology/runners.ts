@@ -76,6 +76,7 @@ const recommendation = situation.extend({
 });
 
 const purchase = situation.extend({
+  cap_used: amounts.default(new Map()),
   merchant: z.strictObject({
     key: text.nullable().default(null),
     name: text,
@@ -150,8 +151,8 @@ export const RUNNERS: Readonly<Record<string, Runner>> = {
   recommend: runner(recommendation, (given) => recommendForCategory(inputOf(given), given)),
   purchase: runner(purchase, (given) => {
     const { cards, programs, as_of, options } = inputOf(given);
-    const { merchant, amount, acquired_dates } = given;
-    const { memberships, cap_used, also_held } = options;
+    const { merchant, amount, acquired_dates, cap_used } = given;
+    const { memberships, also_held } = options;
     return bestCardAt({
       cards,
       programs,

@@ -158,9 +158,6 @@ export const amounts = z
 
 const options = z.strictObject({
   year: z.enum(['first', 'ongoing']).default(DEFAULT_OPTIONS.year),
-  activation: z
-    .strictObject({ rotating: z.boolean(), enrolled: z.boolean() })
-    .default(DEFAULT_OPTIONS.activation),
   memberships: setOf.default(DEFAULT_OPTIONS.memberships),
   benefit_selections: setOf.nullable().default(DEFAULT_OPTIONS.benefit_selections),
   credit_share: z.number().default(DEFAULT_OPTIONS.credit_share),
@@ -170,12 +167,10 @@ const options = z.strictObject({
     .record(z.string(), z.array(text))
     .transform((row): ReadonlyMap<string, readonly string[]> => new Map(Object.entries(row)))
     .default(DEFAULT_OPTIONS.choices),
-  cap_used: amounts.default(DEFAULT_OPTIONS.cap_used),
   anniversary_months: z
     .record(z.string(), z.int())
     .transform((row) => new Map(Object.entries(row).map(([id, month]) => [Number(id), month])))
     .default(new Map()),
-  partial_windows: z.enum(['full', 'prorated']).default(DEFAULT_OPTIONS.partial_windows),
   bill_fees: z.custom<EngineInput['options']['bill_fees']>().default(DEFAULT_OPTIONS.bill_fees),
   also_held: setOf.default(DEFAULT_OPTIONS.also_held),
   night_values: z

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { cardValue } from '../../../src/engine/decisions/value/card-value.ts';
-import { DEFAULT_OPTIONS } from '../../../src/engine/model/input.ts';
 import { openQuarterUnknown, unknownQuarters } from '../../../src/engine/model/rotating.ts';
 import { card, input, line, rule } from '../fixtures.ts';
 
@@ -44,11 +43,6 @@ describe('rotating quarters', () => {
     expect(unknown.turns_at).toEqual([
       'rotating categories of Turner unknown for 2026 Q3, 2026 Q4, 2027 Q1, 2027 Q2, 2027 Q3',
     ]);
-    const idle = {
-      ...DEFAULT_OPTIONS,
-      activation: { rotating: false, enrolled: true },
-    };
-    expect(cardValue({ ...wallet, as_of: '2026-08-01', options: idle }).confidence).toBe('high');
     const full = {
       ...rotating,
       earn: [...rotating.earn, quarter('h2', '2026-07-01', '2026-12-31')],

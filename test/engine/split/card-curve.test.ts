@@ -23,7 +23,7 @@ function inputOf(card: EngineInput['cards'][number], gap: number): EngineInput {
         : [{ category, monthly: 10 + ((i * 37) % 90), merchant: null, channel: 'any' as const }],
     ),
     as_of: AS_OF,
-    options: { ...DEFAULT_OPTIONS, partial_windows: 'prorated' },
+    options: DEFAULT_OPTIONS,
   };
 }
 

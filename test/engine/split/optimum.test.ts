@@ -1,11 +1,12 @@
 import highsModule, { type Highs } from 'highs';
 import { describe, expect, it } from 'vitest';
 import type { EngineInput } from '../../../src/engine/model/input.ts';
+import { holderWallet } from '../../../src/engine/split/holder/holder-wallet.ts';
 import { allocate } from '../../../src/engine/split/split.ts';
 import { walletWorth } from '../../../src/engine/worth/points.ts';
 import { choosingWallet } from '../catalogue.ts';
 import { lpOf } from '../model.lp.ts';
-import { generatedWallet, withForeignPart, withHolderFacts } from '../wallets.ts';
+import { generatedWallet, TIERS, withForeignPart, withHolderFacts, withTiers } from '../wallets.ts';
 
 const WALLETS = 2_000;
 const BATCH = 250;
@@ -14,6 +15,8 @@ const LARGE_WALLETS = 400;
 /** Of one to six cards. */
 const FOREIGN_WALLETS = 1_000;
 const LARGE_BATCH = 100;
+/** Of one to three cards, with a bank's tiers and a part abroad: 5,000 wallets with all the others. */
+const TIER_WALLETS = 1_350;
 /** Up to ten shipped cards that choose, with every category: the dearest of all to the other. */
 const CHOOSING_WALLETS = 24;
 
@@ -30,6 +33,18 @@ function independentOptimum(highs: Highs, wallet: EngineInput): number {
   return solution.ObjectiveValue;
 }
 
+/** Every rate of a card with tiers, raised by the highest that is held. */
+function raised(wallet: EngineInput): EngineInput {
+  const held = TIERS.filter(({ key }) => wallet.options.memberships.has(key));
+  const factor = 1 + Math.max(0, ...held.map((tier) => tier.bonus_percent)) / 100;
+  const cards = wallet.cards.map((card) => {
+    if (!card.tiers) return card;
+    const earn = card.earn.map((rule) => ({ ...rule, rate: rule.rate * factor }));
+    return { ...card, tiers: null, base_rate: card.base_rate * factor, earn };
+  });
+  return { ...wallet, cards };
+}
+
 /** Expects the optimum of the wallet of each seed. */
 async function expectOptima(
   from: number,
@@ -40,8 +55,9 @@ async function expectOptima(
   const highs = await highsLoader();
   for (let seed = from; seed < from + count; seed += 1) {
     const wallet = walletOf(seed);
-    const mine = allocate(wallet);
-    const theirs = independentOptimum(highs, wallet);
+    const hasTiers = wallet.cards.some(({ tiers }) => tiers === TIERS);
+    const mine = allocate(hasTiers ? holderWallet(wallet) : wallet);
+    const theirs = independentOptimum(highs, hasTiers ? raised(wallet) : wallet);
     expect(mine.proven).toBe(true);
     expect(Math.abs(mine.total_value - theirs), `wallet ${seed}`).toBeLessThanOrEqual(0.0101);
   }
@@ -74,6 +90,15 @@ describe('allocate finds the optimum that HiGHS finds', () => {
       await expectOptima(30_000 + from, LARGE_BATCH, (seed) => {
         const wallet = generatedWallet(seed, 5, 10);
         return seed % 2 === 0 ? wallet : withHolderFacts(wallet, seed);
+      });
+    });
+  }
+
+  for (let from = 0; from < TIER_WALLETS; from += TIER_WALLETS / 3) {
+    it(`with tiers of a bank, from ${from}`, { timeout: 180_000 }, async () => {
+      await expectOptima(70_000 + from, TIER_WALLETS / 3, (seed) => {
+        const wallet = withTiers(generatedWallet(seed, 1, 3), seed);
+        return seed % 2 === 0 ? wallet : withForeignPart(wallet, seed);
       });
     });
   }

@@ -18,6 +18,7 @@ describe('recommend_card_for_category', () => {
       issuer: expect.any(String),
       annual_fee: expect.any(Number),
       net_value: expect.any(Number),
+      whole_spending_net_value: expect.any(Number),
       rewards: expect.any(Number),
       points_program_key: expect.any(String),
       portal_cpp: expect.any(Number),

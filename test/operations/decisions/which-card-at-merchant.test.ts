@@ -89,14 +89,14 @@ describe('which_card_at_merchant', () => {
     const portfolio = ['Wells Fargo Active Cash', 'Citi Double Cash', 'Amex Gold'];
     const { data } = await run('which_card_at_merchant', { merchant: 'Target', portfolio });
     expect(data.reason).toBe(
-      'Citi Double Cash Card and Wells Fargo Active Cash Card return the same at Target: about $2.00 on $100.00 each.',
+      'Citi Double Cash Card and Wells Fargo Active Cash Card return the same at Target: about $2 on $100 each.',
     );
   });
 
   it('assumes $100 when no amount is given', async () => {
     const portfolio = ['Wells Fargo Active Cash'];
     const { data } = await run('which_card_at_merchant', { merchant: 'Target', portfolio });
-    expect(data.reason).toContain('on $100.00');
+    expect(data.reason).toContain('on $100');
   });
   it('gives its confidence, what turns it, and steps that add up', async () => {
     const { data } = await run('which_card_at_merchant', PURCHASE);

@@ -37,6 +37,28 @@ describe('POST /portfolio/analyze', () => {
     expect(points).toEqual({ total_value: 0, balances: [] });
   });
 
+  it('takes ten cards beside rent, which candidates with a scale are weighed against', async () => {
+    const ten = [
+      'Amex Gold',
+      'Citi Double Cash',
+      'Chase Sapphire Preferred',
+      'Chase Freedom Flex',
+      'Discover it Cash Back',
+      'Citi Custom Cash',
+      'US Bank Cash+',
+      'Capital One Venture X',
+      'Wells Fargo Active Cash',
+      'Amex Blue Cash Preferred',
+    ].map((card_name) => ({ card_name }));
+    const params = { spending: { rent: 2_500, groceries: 800, dining: 400 } };
+    const { status, body } = await server.call('/portfolio/analyze', {
+      body: { cards: ten, params },
+      key: server.keys.pro,
+    });
+    expect(status, JSON.stringify(body.error)).toBe(200);
+    expect(body.data.card_details).toHaveLength(10);
+  });
+
   it('keeps the trace from the evaluation tier', async () => {
     const { body } = await analyze({}, server.keys.evaluation);
     expect(body.data.gaps).toBeInstanceOf(Array);

@@ -86,6 +86,7 @@ describe('optimize_portfolio', () => {
     const evaluation = (await run('optimize_portfolio', input, 'evaluation')).data.best_additions;
     expect(evaluation).toEqual({
       card_names,
+      ties: data.best_additions.ties,
       cards: data.best_additions.cards,
       annual_fees: data.best_additions.annual_fees,
       net_gain,

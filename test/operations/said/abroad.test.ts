@@ -17,11 +17,11 @@ describe('a purchase abroad', () => {
     const row = data.earnings_comparison.at(-1);
     // 900 x 2 % - 900 x 3 %
     expect(row).toMatchObject({ estimated_value: '-$9.00', foreign_fee: 27 });
-    expect(row.note).toContain('after its 3% foreign fee of $27.00');
+    expect(row.note).toContain('after its 3% foreign fee of $27');
   });
 
   it('reads a place after a comma, and the category from the words before', async () => {
-    const cards = ['Citi Custom Cash', 'Chase Freedom Unlimited', 'Capital One Quicksilver'];
+    const cards = ['Citi Custom Cash', 'Capital One Savor', 'Capital One Quicksilver'];
     const data = await at('Ristorante da Mario, Rome, Italy', 120, cards);
     expect(data).toMatchObject({ category_detected: 'restaurants', abroad: 'Rome, Italy' });
     // 120 x 3 % without a fee; 120 x (5 - 3) %; 120 x 1.5 % without a fee

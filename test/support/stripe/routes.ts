@@ -66,6 +66,7 @@ const ROUTES: readonly Route[] = [
     (ledger, request, id) => found(customerObject(ledger, id, expandOf(request))),
   ],
   ['POST', /^\/v1\/checkout\/sessions$/, createSession],
+  ['GET', /^\/v1\/checkout\/sessions\/(\w+)$/, getSession],
   ['POST', /^\/v1\/checkout\/sessions\/(\w+)\/expire$/, expireSession],
   ['POST', /^\/v1\/billing_portal\/sessions$/, createPortalSession],
   [
@@ -202,6 +203,10 @@ function createSession(ledger: Ledger, { form }: ApiRequest): Reply {
     expires_at: ledger.now() + DAY,
     success_url: textAt(form, 'success_url') ?? '',
   });
+  return found(sessionObject(ledger, id));
+}
+
+function getSession(ledger: Ledger, _request: ApiRequest, id: string): Reply {
   return found(sessionObject(ledger, id));
 }
 

@@ -5,6 +5,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { readSeeds } from '../../../src/catalog/seeds/read.ts';
 import { buildSnapshot } from '../../../src/catalog/snapshot.ts';
+import { createChanges } from '../../../src/operation/changes.ts';
 import { OPERATIONS } from '../../../src/operations/index.ts';
 import { PLANS } from '../../../src/plans/plans.ts';
 import { mcpEndpoint } from '../../../src/surfaces/mcp/endpoint.ts';
@@ -37,6 +38,14 @@ beforeAll(async () => {
     reportProtocol: () => {},
     prompts: {} as PromptLibrary,
     documents: [],
+    changes: createChanges(),
+    subscriptions: {
+      add: async () => true,
+      remove: async () => {},
+      end: async () => {},
+      list: async () => [],
+      keep: async () => {},
+    },
     shed: (_req, _res, next) => next(),
     hosts: ['127.0.0.1'],
   });

@@ -7,6 +7,7 @@ const METHODOLOGY = {
   name: 'methodology',
   title: 'How the figures are made',
   description: 'The rules.',
+  mimeType: 'text/markdown',
   text: '# Rules\n',
 };
 

@@ -73,6 +73,8 @@ export const card = z.strictObject({
     .regex(/^needs .+[^.]$/)
     .max(120)
     .exactOptional(),
+  /** The first day on which anybody could have it; omitted when no source says. */
+  launched: date.exactOptional(),
   annual_fee: dollarAmount,
   first_year_fee: dollarAmount,
   foreign_fee_percent: z.number().min(0).max(10).nullable(),

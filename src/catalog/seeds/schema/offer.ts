@@ -1,10 +1,12 @@
 import { z } from 'zod';
-import { date, dollarAmount, httpsUrl, shortText } from './parts.ts';
+import { date, dollarAmount, fineCategory, httpsUrl, shortText } from './parts.ts';
 
 const task = {
   /** Dollars to spend within `months` of opening, in all; 0 when nothing needs to be spent. */
   spend: dollarAmount,
   months: z.int().positive(),
+  /** Spending that does not count toward `spend`; omitted when all purchases do. */
+  spend_excludes: z.array(fineCategory).min(1).exactOptional(),
   /** What else is needed, such as a purchase in each month; omitted when nothing is. */
   condition: shortText.exactOptional(),
 };

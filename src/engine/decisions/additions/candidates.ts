@@ -63,9 +63,7 @@ export function withoutTwins(
   count: number,
 ): EngineCard[] {
   const { options } = input;
-  const named = new Set(
-    [...options.choices.keys(), ...options.cap_used.keys()].map((key) => key.split(':')[0]),
-  );
+  const named = new Set([...options.choices.keys()].map((key) => key.split(':')[0]));
   const seen = new Map<string, number>();
   return cards.filter((card) => {
     const id = card.card_id;

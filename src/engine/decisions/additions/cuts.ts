@@ -1,6 +1,7 @@
 import type { EngineCard, EngineProgram } from '../../model/facts.ts';
 import type { PriceGains } from '../../split/bounds/price-gains.ts';
-import { type Prepared, pricedRewards } from '../../split/split.ts';
+import { pricedRewards } from '../../split/dual-prices.ts';
+import type { Prepared } from '../../split/split.ts';
 import { walletWorth } from '../../worth/points.ts';
 
 /**

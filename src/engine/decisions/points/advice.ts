@@ -1,4 +1,4 @@
-import { centsText, money, number } from '../../../kit/words.ts';
+import { centsText, number, price, usd } from '../../../kit/words.ts';
 import { cite } from '../../explain/citation.ts';
 import { type Confidence, confidenceOfChoice, POINT_VALUE_ENDS } from '../../explain/confidence.ts';
 import type { TraceStep } from '../../explain/trace.ts';
@@ -141,7 +141,7 @@ function transferSteps(
   };
   if (fee_terms === null) return [moved];
   const { usd_per_point, max_usd } = fee_terms;
-  const most = max_usd === null ? '' : `, at most $${money(max_usd)}`;
+  const most = max_usd === null ? '' : `, at most ${price(max_usd)}`;
   const charged: TraceStep = {
     kind: 'fee',
     subject: 'fee',
@@ -163,11 +163,13 @@ export function strategyOf(
   const points = `${number(balance)} ${program.currency_name}`;
   const safe = stay === null ? '' : stayText(stay, balance);
   if (advice.use === 'transfer') {
-    const { partner, ratio, partner_points, cpp, value, fee, needs_one_of } = advice.transfer;
-    const after = fee > 0 ? ` after its $${money(fee)} transfer fee` : '';
+    const { ratio, partner_points, cpp, value, fee, needs_one_of } = advice.transfer;
+    const niche = advice.transfer.is_niche ? ', a program that few can use,' : '';
+    const partner = `${advice.transfer.partner}${niche}`;
+    const after = fee > 0 ? ` after its ${price(fee)} transfer fee` : '';
     // At 1:1 the number does not change; otherwise it is the price of an award.
     const there = ratio === 1 ? '' : `, ${number(partner_points)} there,`;
-    const move = `to ${partner} at ${ratio}:1${there} for about $${money(value)}${after}, ${centsText(cpp)} each`;
+    const move = `to ${partner} at ${ratio}:1${there} for about ${usd(value)}${after}, ${centsText(cpp)} each`;
     if (needs_one_of === null) return `Transfer ${points} ${move}${safe && `, against ${safe}`}.`;
     const names = needs_one_of.map(cardNameOf).join(' or ');
     const until = safe ? `Until then, they are worth ${safe}.` : 'Until then, keep them.';
@@ -178,5 +180,5 @@ export function strategyOf(
 }
 
 function stayText({ use, cpp }: Stay, balance: number): string {
-  return `$${money(pointDollars(balance, cpp))} ${STAY_TEXT[use]} at ${centsText(cpp)} each`;
+  return `${usd(pointDollars(balance, cpp))} ${STAY_TEXT[use]} at ${centsText(cpp)} each`;
 }

@@ -7,6 +7,8 @@ import { heldKeys, type PlaybookInput } from './input.ts';
 export interface BestTransfer {
   readonly partner: string;
   readonly program: string;
+  /** Whether few people can use it: see `PlaybookInput.mainstream`. */
+  readonly is_niche: boolean;
   readonly ratio: number;
   /** The partner's points that the balance becomes, in whole points. */
   readonly partner_points: number;
@@ -33,7 +35,8 @@ const NOTIONAL_POINTS = 10_000;
 
 /**
  * The partner with the most value, after the fee, that is open now or that one more card would
- * open; null when none has a known value. Ties: the better rate before the fee, then the name.
+ * open; null when none has a known value. Niche programs come after the others, whatever they bring:
+ * few people can use their awards. Ties: the better rate before the fee, then the name.
  * @param point_value which end of the range of the partners' points to use
  */
 export function bestTransfer(
@@ -52,13 +55,18 @@ export function bestTransfer(
     const gross = (points * one.cpp[point_value]) / 100;
     return [{ ...one, charge: fee, gross, net: gross - fee }];
   };
-  const [top] = transferOptions(unlocked, held, input.programs, input.as_of)
+  const niche = ({ program: key }: TransferOption): number =>
+    input.mainstream === undefined || input.mainstream.has(key) ? 0 : 1;
+  // With one of the cards that open transfers, its ratios hold.
+  const then = open ? held : new Set([...held, ...(program.unlocked_by ?? [])]);
+  const [top] = transferOptions(unlocked, then, input.programs, input.as_of)
     .flatMap(valued)
-    .sort((a, b) => b.net - a.net);
+    .sort((a, b) => niche(a) - niche(b) || b.net - a.net);
   if (top === undefined) return null;
   return {
     partner: top.name,
     program: top.program,
+    is_niche: niche(top) === 1,
     ratio: top.ratio,
     partner_points: convertPoints(Math.max(0, balance), top.ratio),
     cpp: rounded((top.net / points) * 100, 4),

@@ -1,4 +1,4 @@
-import { money } from '../../../kit/words.ts';
+import { usd } from '../../../kit/words.ts';
 import { earnTraces, type TraceAt } from '../../explain/trace.ts';
 import type { EngineCard, EngineProgram } from '../../model/facts.ts';
 import { sumCents } from '../../model/money.ts';
@@ -43,10 +43,10 @@ export function cashbackOf(wallet: Wallet): CashbackEarning {
   const total = sumCents(earning.map((one) => one.annual_cashback));
   const parts = earning
     .filter((one) => one.annual_cashback > 0)
-    .map((one) => `$${money(one.annual_cashback)} on ${cash.get(one.card_id) ?? ''}`);
+    .map((one) => `${usd(one.annual_cashback)} on ${cash.get(one.card_id) ?? ''}`);
   const summary =
     parts.length > 0
-      ? `About $${money(total)} of cash back a year: ${parts.join(', ')}.`
+      ? `About ${usd(total)} of cash back a year: ${parts.join(', ')}.`
       : withoutCash([...cash.values()], wallet.cards.length > 0);
   const lines = wallet.allocation.lines.filter(({ card_id }) => cash.has(card_id));
   return {

@@ -1,5 +1,6 @@
-import type { EngineCard, EngineProgram, IsoDate } from '../../model/facts.ts';
+import type { EngineCard, EngineProgram } from '../../model/facts.ts';
 import { checkCards, checkDate, MAX_CARDS } from '../../model/input.ts';
+import type { IsoDate } from '../../model/iso-date.ts';
 import { cents } from '../../model/money.ts';
 import type { Allocation } from '../../split/describe.ts';
 import { checkBalance } from '../../worth/balances.ts';
@@ -28,6 +29,12 @@ export interface PlaybookInput {
   readonly point_balances: ReadonlyMap<string, number>;
   /** By program; programs that are missing are not mentioned. */
   readonly expiry: ReadonlyMap<string, ExpiryPolicy>;
+  /**
+   * Programs that most people can use, by key: transfers to others come after them. Omitted: all.
+   */
+  readonly mainstream?: ReadonlySet<string>;
+  /** By program, the last day on which points were earned or spent, where it is known. */
+  readonly last_activity?: ReadonlyMap<string, IsoDate>;
   readonly devaluations: readonly Devaluation[];
   readonly as_of: IsoDate;
   /** Returns the name of a card by its key, for sentences; the key itself when omitted. */

@@ -1,6 +1,7 @@
-import { centsText, money } from '../../../kit/words.ts';
+import { centsText, usd } from '../../../kit/words.ts';
 import { addMonths, within } from '../../model/calendar.ts';
-import type { EngineProgram, IsoDate } from '../../model/facts.ts';
+import type { EngineProgram } from '../../model/facts.ts';
+import type { IsoDate } from '../../model/iso-date.ts';
 import { sumCents } from '../../model/money.ts';
 import { pointWorth, transfersUnlocked } from '../../worth/points.ts';
 import { heldKeys, type PlaybookInput, pointDollars } from './input.ts';
@@ -29,7 +30,7 @@ export function risksOf(
 
 /** Points that expire within `RISK_MONTHS`, or by a policy without a known date. */
 function expiryRisk(
-  { expiry }: PlaybookInput,
+  { expiry, last_activity }: PlaybookInput,
   program: EngineProgram,
   balance: number,
 ): PointsAtRisk[] {
@@ -37,6 +38,12 @@ function expiryRisk(
   if (balance <= 0 || policy === undefined || policy.kind === 'none') return [];
   if (policy.months === null) return [];
   const since = policy.kind === 'inactivity' ? 'without activity' : 'after they are earned';
+  const last = last_activity?.get(program.key);
+  if (policy.kind === 'inactivity' && last !== undefined) {
+    const date = addMonths(last, policy.months);
+    const reason = `${program.name}: points end on ${date}, ${policy.months} months after the last activity, unless some are earned or spent before.`;
+    return [{ date, reason }];
+  }
   const rule = `points end ${policy.months} months ${since}`;
   return [{ date: null, reason: `${program.name}: ${rule}; the date is not known.` }];
 }
@@ -57,7 +64,7 @@ function unlockerRisk(
   const value = sumCents([pointDollars(balance, now), -pointDollars(balance, then)]);
   if (value <= 0) return [];
   const name = input.cards.find((card) => card.key === only)?.name ?? only;
-  const reason = `${name} is the only card held that makes these points transferable: without it they are worth ${centsText(then)} instead of ${now}, $${money(value)} less.`;
+  const reason = `${name} is the only card held that makes these points transferable: without it they are worth ${centsText(then)} instead of ${now}, ${usd(value)} less.`;
   return [{ date: null, reason }];
 }
 

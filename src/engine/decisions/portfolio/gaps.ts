@@ -1,4 +1,4 @@
-import { money } from '../../../kit/words.ts';
+import { usd } from '../../../kit/words.ts';
 import { ROLLUP_CATEGORIES, type RollupCategory, rollupOf } from '../../model/categories.ts';
 import type { EngineCard } from '../../model/facts.ts';
 import { checkCards, MAX_CANDIDATES } from '../../model/input.ts';
@@ -86,15 +86,15 @@ export function portfolioGaps(
 
 function reasonOf(gap: Omit<Gap, 'percent_back' | 'reason'>, percent: number): string {
   const { category, annual_spend, rewards, short_of_yardstick, best_card } = gap;
-  const earns = `The wallet earns about $${money(rewards)} on $${money(annual_spend)} of ${category} a year (${percent}%)`;
+  const earns = `The wallet earns about ${usd(rewards)} on ${usd(annual_spend)} of ${category} a year (${percent}%)`;
   const short =
     short_of_yardstick > 0
-      ? `, $${money(short_of_yardstick)} less than a plain ${YARDSTICK_PERCENT}% card`
+      ? `, ${usd(short_of_yardstick)} less than a plain ${YARDSTICK_PERCENT}% card`
       : '';
   if (best_card === null) return `${earns}${short}.`;
   const { name, added_rewards, annual_fee, net_gain } = best_card;
-  const fee = annual_fee > 0 ? `, $${money(net_gain)} after its $${money(annual_fee)} fee` : '';
-  return `${earns}${short}; ${name} would add about $${money(added_rewards)}${fee}.`;
+  const fee = annual_fee > 0 ? `, ${usd(net_gain)} after its ${usd(annual_fee)} fee` : '';
+  return `${earns}${short}; ${name} would add about ${usd(added_rewards)}${fee}.`;
 }
 
 /** The open card with the greatest net gain in one category, if that is notable. */

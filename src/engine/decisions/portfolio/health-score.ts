@@ -1,4 +1,4 @@
-import { money } from '../../../kit/words.ts';
+import { usd } from '../../../kit/words.ts';
 import { rounded, sumCents } from '../../model/money.ts';
 import type { Allocation } from '../../split/describe.ts';
 import { YARDSTICK_PERCENT } from './gaps.ts';
@@ -75,7 +75,7 @@ export function healthScore({ allocation, credits, fees, verdicts }: HealthFacts
       'earning',
       (100 * percent) / FULL_EARNING_PERCENT,
       spends
-        ? `$${money(rewards)} on $${money(spend)} a year: ${rounded(percent)}% back, where ${FULL_EARNING_PERCENT}% is full marks`
+        ? `${usd(rewards)} on ${usd(spend)} a year: ${rounded(percent)}% back, where ${FULL_EARNING_PERCENT}% is full marks`
         : 'no spending to earn on',
       spends,
     ),
@@ -83,7 +83,7 @@ export function healthScore({ allocation, credits, fees, verdicts }: HealthFacts
       'fees',
       fees > 0 ? kept : 100,
       fees > 0
-        ? `$${money(fees)} of fees against $${money(value)} of rewards and credits`
+        ? `${usd(fees)} of fees against ${usd(value)} of rewards and credits`
         : 'no annual fees',
     ),
     part(
@@ -95,7 +95,7 @@ export function healthScore({ allocation, credits, fees, verdicts }: HealthFacts
       'coverage',
       spends ? (100 * covered) / spend : 0,
       spends
-        ? `$${money(covered)} of $${money(spend)} earns at least ${YARDSTICK_PERCENT}%`
+        ? `${usd(covered)} of ${usd(spend)} earns at least ${YARDSTICK_PERCENT}%`
         : 'no spending to cover',
       spends,
     ),

@@ -7,7 +7,8 @@ import { cents, sumCents } from '../../model/money.ts';
 import type { Allocation, Rewards } from '../../split/describe.ts';
 import { allocatePrepared, prepare } from '../../split/split.ts';
 import { type BalancesValue, balancesValue, type PointBalances } from '../../worth/balances.ts';
-import { type CreditValue, creditTotal, creditTraces, creditValues } from '../../worth/credits.ts';
+import { creditTraces } from '../../worth/credit-traces.ts';
+import { type CreditValue, creditTotal, creditValues } from '../../worth/credits.ts';
 import {
   checkIssuerWeights,
   type IssuerWeights,

@@ -19,7 +19,8 @@ export interface WalletStep {
 
 /**
  * What to do with the cards that cost a fee, one after the other: in each turn the step that brings
- * most, valued in the wallet that the steps before it left, until none brings a notable amount. A
+ * most, valued in the wallet that the steps before it left, until none brings
+ * enough: a notable amount, or an end to a loss. A
  * product change is preferred to a cancellation that brings no more: it keeps history and credit line.
  * A wallet is never emptied. A card is replaced by `free` only if it is not worth its fee beside it;
  * the only card of a wallet, if the free one alone brings more.
@@ -43,18 +44,26 @@ export function walletSteps(
   const steps: WalletStep[] = [];
   let cards = [...given.cards];
   let now = netOf(cards);
+  /** At a loss a card does not stay, whatever the step brings; else a change is some trouble. */
+  const leastGain = (action: WalletStep['action'], card: EngineCard): number => {
+    if (action === 'cancel') return LEAST;
+    const others = cards.filter((other) => other !== card);
+    const isLoss = others.length === 0 ? now < 0 : netOf(others) - now >= LEAST;
+    return action === 'change' && isLoss ? LEAST : NOTABLE_GAIN;
+  };
   for (;;) {
     const options = cards
       .filter(({ annual_fee }) => annual_fee > 0)
       .flatMap((card) => stepsFor(card, cards, changesOf(card), free))
       .map((option) => ({ ...option, value: netOf(option.left) }))
-      .filter(({ action, to, value }) => {
+      .filter(({ card, action, to, value }) => {
+        if (value - now < leastGain(action, card)) return false;
         if (action !== 'replace' || to === null || cards.length === 1) return true;
         return value > netOf([...cards, to]);
       })
       .sort((a, b) => b.value - a.value || ORDER.indexOf(a.action) - ORDER.indexOf(b.action));
     const [best] = options;
-    if (best === undefined || best.value - now < NOTABLE_GAIN) return steps;
+    if (best === undefined) return steps;
     steps.push({
       card_id: best.card.card_id,
       action: best.action,
@@ -66,6 +75,9 @@ export function walletSteps(
     now = best.value;
   }
 }
+
+/** Dollars a year that a card may lose before it has to go: rounding, not a loss. */
+const LEAST = 1;
 
 /** Of steps that bring the same, the mildest. */
 const ORDER: readonly WalletStep['action'][] = ['change', 'cancel', 'replace'];

@@ -62,21 +62,15 @@ function nameOf(first: Scored | undefined): string {
 }
 
 /** What is unknown. For the best card, it does not matter whether it might earn more. */
-function doubtsOf(
-  { merchant, options, as_of }: BestCardInput,
-  ranked: readonly Scored[],
-): string[] {
+function doubtsOf({ merchant, as_of }: BestCardInput, ranked: readonly Scored[]): string[] {
   const [, ...others] = ranked;
   if (others.length === 0) return [];
-  const asked = options?.activation?.rotating !== false;
   const unknown = others
     .filter(({ card, why_not }) => why_not === null && openQuarterUnknown(card, as_of))
     .map(({ card }) => card)
     .sort((a, b) => a.card_id - b.card_id);
   return [
-    ...(asked ? unknown : []).map(
-      ({ name }) => `rotating categories of ${name} unknown for this quarter`,
-    ),
+    ...unknown.map(({ name }) => `rotating categories of ${name} unknown for this quarter`),
     ...(merchant.category_guessed ? [`the category of ${merchant.name}, which is a guess`] : []),
   ];
 }

@@ -1,5 +1,5 @@
 import { FINE_CATEGORIES, type FineCategory } from '../../model/categories.ts';
-import type { EngineCard, EngineProgram, IsoDate, Network } from '../../model/facts.ts';
+import type { EngineCard, EngineProgram, Network } from '../../model/facts.ts';
 import {
   checkAmount,
   checkDate,
@@ -8,6 +8,7 @@ import {
   EngineInputError,
   type EngineOptions,
 } from '../../model/input.ts';
+import type { IsoDate } from '../../model/iso-date.ts';
 
 export interface MerchantFacts {
   /** Null for a merchant that is not in the catalog: then only categories count. */
@@ -39,15 +40,15 @@ export interface BestCardInput {
   /** When cards were opened, by card_id: a first-year factor only counts for these. */
   readonly acquired_dates?: ReadonlyMap<number, IsoDate>;
   /** Omitted options are as in `DEFAULT_OPTIONS`. */
-  readonly options?: Partial<Pick<EngineOptions, 'choices' | 'activation' | 'point_value'>>;
+  readonly options?: Partial<Pick<EngineOptions, 'choices' | 'point_value'>>;
 }
 
 const FINE = new Set<string>(FINE_CATEGORIES);
 
 /** The complete options of a purchase. */
 export function purchaseOptions(input: BestCardInput): EngineOptions {
-  const { options, cap_used, memberships, also_held } = input;
-  return { ...DEFAULT_OPTIONS, ...options, cap_used, memberships, also_held };
+  const { options, memberships, also_held } = input;
+  return { ...DEFAULT_OPTIONS, ...options, memberships, also_held };
 }
 
 /** @throws EngineInputError at the first value that is out of range, naming its path. */
@@ -60,6 +61,7 @@ export function checkPurchase(input: BestCardInput): void {
   }
   const options = purchaseOptions(input);
   checkInput({ cards, programs, benefits: new Map(), spending: [], as_of, options });
+  for (const [key, used] of input.cap_used) checkAmount(used, `cap_used.${key}`);
   checkAcquired(input.acquired_dates ?? new Map(), as_of);
 }
 

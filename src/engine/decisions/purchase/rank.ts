@@ -1,10 +1,11 @@
-import { money } from '../../../kit/words.ts';
+import { price } from '../../../kit/words.ts';
 import { requirementText, timeText } from '../../explain/rate-words.ts';
 import { addMonths, within } from '../../model/calendar.ts';
 import { rollupOf } from '../../model/categories.ts';
-import type { CentsPerPoint, EarnRule, EngineCard, IsoDate } from '../../model/facts.ts';
+import type { CentsPerPoint, EarnRule, EngineCard } from '../../model/facts.ts';
 import { foreignFee } from '../../model/foreign.ts';
 import { choiceKey, type EngineOptions, type SpendingLine } from '../../model/input.ts';
+import type { IsoDate } from '../../model/iso-date.ts';
 import { rounded } from '../../model/money.ts';
 import { cardAccepted, ruleMatches } from '../../model/rules.ts';
 import { CASH_WORTH, walletWorth } from '../../worth/points.ts';
@@ -127,7 +128,7 @@ function score(
     return { card, why_not, cpp, range, factor, ...nothing, ...none };
   }
   const { open, blocked, portal_rate } = rulesAt(card, line, as_of, options);
-  const candidates = settleChoices(poolRules(card, open, options.cap_used), amount, card.base_rate);
+  const candidates = settleChoices(poolRules(card, open, input.cap_used), amount, card.base_rate);
   const used = fill(candidates, amount, card.base_rate);
   const points = used.reduce((sum, { rate, spend }) => sum + rate * spend, 0) * factor;
   const fee = why_not === null ? amount * foreignFee(card, line) : 0;
@@ -192,24 +193,22 @@ function lacks(
   card: EngineCard,
   rule: EarnRule,
   amount: number,
-  { activation, choices, memberships }: EngineOptions,
+  { choices, memberships }: EngineOptions,
 ): string | null {
   if (rule.requires !== null && !memberships.has(rule.requires)) {
     return `only ${requirementText(rule.requires)}`;
   }
   if (rule.min_purchase !== null && amount < rule.min_purchase) {
-    return `needs a purchase of $${money(rule.min_purchase)} or more`;
+    return `needs a purchase of ${price(rule.min_purchase)} or more`;
   }
   if (rule.max_purchase !== undefined && amount > rule.max_purchase) {
-    return `needs a purchase of $${money(rule.max_purchase)} or less`;
+    return `needs a purchase of ${price(rule.max_purchase)} or less`;
   }
   const time = timeText(rule);
   if (time !== null) return `only ${time}`;
   if (rule.after_spend !== undefined) {
-    return `only after $${money(rule.after_spend.amount)} of purchases in the year`;
+    return `only after ${price(rule.after_spend.amount)} of purchases in the year`;
   }
-  if (rule.activation === 'rotating' && !activation.rotating) return 'needs activation';
-  if (rule.activation === 'enrolled' && !activation.enrolled) return 'needs enrolment';
   if (rule.choice === null) return null;
   const chosen = choices.get(choiceKey(card.card_id, rule.choice.group));
   return chosen === undefined || chosen.includes(rule.id) ? null : 'is not among your choices';

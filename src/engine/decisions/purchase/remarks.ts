@@ -1,11 +1,11 @@
-import { money } from '../../../kit/words.ts';
+import { price } from '../../../kit/words.ts';
 import type { End } from '../../explain/confidence.ts';
 import { rateText, requirementText } from '../../explain/rate-words.ts';
 import { PERIODS } from '../../model/credit-periods.ts';
 import type { Cap, EarnRule, EngineCard, Network } from '../../model/facts.ts';
 import { foreignFeePercent } from '../../model/foreign.ts';
 import { capKey, choiceKey } from '../../model/input.ts';
-import { openQuarterUnknown } from '../../model/rotating.ts';
+import { openQuarterUnknown, quarterInPart } from '../../model/rotating.ts';
 import { DOLLAR_EPS } from '../../model/tolerances.ts';
 import type { Candidate } from './fill-rates.ts';
 import type { BestCardInput } from './input.ts';
@@ -26,7 +26,7 @@ export interface Otherwise extends End<Partial<BestCardInput>> {
 /** The remarks on an accepted card, in a fixed order. */
 export function remarksOn(scored: Scored, input: BestCardInput): Remark[] {
   const { card, used, candidates, factor } = scored;
-  const { merchant, options = {} } = input;
+  const { merchant } = input;
   const rate = used[0]?.rate ?? card.base_rate;
   const rule = used[0]?.candidate?.rule ?? null;
   const remarks: Remark[] = [];
@@ -39,7 +39,7 @@ export function remarksOn(scored: Scored, input: BestCardInput): Remark[] {
     const known = card.foreign_fee_percent !== null;
     if (percent > 0) {
       const guess = known ? '' : ', assumed as no source gives it';
-      tell(`after its ${percent}% foreign fee of $${money(scored.fee)}${guess}`);
+      tell(`after its ${percent}% foreign fee of ${price(scored.fee)}${guess}`);
     }
   }
   const untaken = card.networks.filter((one) => !(merchant.networks ?? [one]).includes(one));
@@ -48,7 +48,7 @@ export function remarksOn(scored: Scored, input: BestCardInput): Remark[] {
     tell(`accepted only if yours is ${taken}`, ifNetwork(input, card, untaken, taken));
   }
   if (used.length > 1) {
-    const parts = used.map((part) => `$${money(part.spend)} at ${rateOn(card, part.rate, input)}`);
+    const parts = used.map((part) => `${price(part.spend)} at ${rateOn(card, part.rate, input)}`);
     tell(parts.join(', '));
   }
   for (const { candidate } of used) {
@@ -66,9 +66,11 @@ export function remarksOn(scored: Scored, input: BestCardInput): Remark[] {
   if (scored.portal_rate > rate) {
     tell(`${rateOn(card, scored.portal_rate, input)} only when booked through the issuer's portal`);
   }
-  if (openQuarterUnknown(card, input.as_of) && options.activation?.rotating !== false) {
+  if (openQuarterUnknown(card, input.as_of)) {
     tell('its rotating categories of this quarter are unknown');
   }
+  const isOpen = quarterInPart(card, input.as_of) && rule?.activation !== 'rotating';
+  if (isOpen) tell('only a part of its rotating categories of this quarter is known');
   if (factor !== 1) tell(`includes the first year's factor of ${factor}`);
   if (card.first_year_factor !== 1 && input.acquired_dates?.has(card.card_id) !== true) {
     const left = `the first year's factor of ${card.first_year_factor} is left out`;
@@ -113,7 +115,7 @@ function assumptions(card: EngineCard, { rule }: Candidate, input: BestCardInput
       const name = `the ${capText(cap)} for ${rateOn(card, rule.rate, input)} used up on ${card.name}`;
       const change = { cap_used: new Map([...cap_used, [key, Number.MAX_VALUE]]) };
       remarks.push({
-        note: `assumes that none of the cap of $${money(cap.amount)} ${PERIODS[cap.period].rate} is used`,
+        note: `assumes that none of the cap of ${price(cap.amount)} ${PERIODS[cap.period].rate} is used`,
         otherwise: { name, change, card_id },
       });
     }
@@ -162,7 +164,7 @@ function rateOn({ program }: EngineCard, rate: number, { programs }: BestCardInp
 
 /** `$25,000 cap`. */
 function capText({ amount }: Cap): string {
-  return `$${money(amount).replace(/\.00$/, '')} cap`;
+  return `${price(amount)} cap`;
 }
 
 /** The purpose of a rule in a choice group, in words: `home improvement`. */

@@ -1,4 +1,4 @@
-import { money } from '../../../kit/words.ts';
+import { usd } from '../../../kit/words.ts';
 import { cite } from '../../explain/citation.ts';
 import { type Confidence, levelOf, splitDoubts } from '../../explain/confidence.ts';
 import type { TraceAt, TraceLine } from '../../explain/trace.ts';
@@ -171,10 +171,10 @@ export function recommendForCategory(
     };
   };
   const verb = wallet.length > 0 ? 'adds' : 'earns';
-  const on = `on $${money(category_monthly)} a month of ${category}`;
+  const on = `on ${usd(category_monthly)} a month of ${category}`;
   const recommendations = given.map((row, rank): Recommendation => {
     const { card, rewards, fee } = row;
-    const earns = `${verb} about ${dollars(rewards)} a year in rewards ${on}`;
+    const earns = `${verb} about ${usd(rewards)} a year in rewards ${on}`;
     return {
       card_id: card.card_id,
       key: card.key,
@@ -188,7 +188,7 @@ export function recommendForCategory(
       goal_multiplier: row.goal_multiplier,
       issuer_multiplier: row.issuer_multiplier,
       score: row.score,
-      reason: fee === 0 ? earns : `${earns}, less its $${money(fee)} fee`,
+      reason: fee === 0 ? earns : `${earns}, less its ${usd(fee)} fee`,
       ...(rank < explained.length ? explain(row) : NOT_EXPLAINED),
     };
   });
@@ -217,8 +217,4 @@ function notionalLines(category: Category): EngineInput['spending'] {
 
 function keysOf(cards: readonly EngineCard[]): string[] {
   return cards.map((card) => card.key);
-}
-
-function dollars(amount: number): string {
-  return `${amount < 0 ? '-' : ''}$${money(amount)}`;
 }

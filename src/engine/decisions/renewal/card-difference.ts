@@ -1,4 +1,4 @@
-import { money } from '../../../kit/words.ts';
+import { price } from '../../../kit/words.ts';
 import type { Credit, EngineCard } from '../../model/facts.ts';
 import type { EngineInput } from '../../model/input.ts';
 import { cents } from '../../model/money.ts';
@@ -18,7 +18,7 @@ export function cardDifference(input: EngineInput, from: EngineCard, to: EngineC
   const gains: string[] = [];
   const losses: string[] = [];
   const saved = cents(from.annual_fee - to.annual_fee);
-  if (saved > 0) gains.push(`annual fee $${money(saved)} lower`);
+  if (saved > 0) gains.push(`annual fee ${price(saved)} lower`);
   for (const { better, text } of rateChanges(input, from, to)) (better ? gains : losses).push(text);
   const [before, after] = [creditsOf(input, from), creditsOf(input, to)];
   for (const [key, credit] of before) if (!after.has(key)) losses.push(credit.text);
@@ -71,7 +71,7 @@ function creditsOf({ as_of }: EngineInput, card: EngineCard): Map<string, Yearly
     const yearly = cents(yearlyOf(credit) + (before?.yearly ?? 0));
     const points = (credit.points ?? 0) + (before?.points ?? 0);
     const amounts = [
-      ...(yearly > 0 ? [`$${money(yearly)}`] : []),
+      ...(yearly > 0 ? [`${price(yearly)}`] : []),
       ...(points > 0 ? [`${points} points`] : []),
     ];
     const amount = amounts.join(' and ') || '$0.00';

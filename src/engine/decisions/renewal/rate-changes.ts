@@ -1,4 +1,4 @@
-import { money } from '../../../kit/words.ts';
+import { price } from '../../../kit/words.ts';
 import { within } from '../../model/calendar.ts';
 import {
   CATEGORY_TREE,
@@ -33,10 +33,7 @@ export function rateChanges(input: EngineInput, from: EngineCard, to: EngineCard
       (rule) =>
         (rule.min_purchase ?? 0) === 0 &&
         (rule.requires === null || options.memberships.has(rule.requires)) &&
-        (rule.activation !== 'enrolled' || options.activation.enrolled) &&
-        (rule.activation === 'rotating'
-          ? options.activation.rotating
-          : within(as_of, rule.valid_from, rule.valid_to)),
+        (rule.activation === 'rotating' || within(as_of, rule.valid_from, rule.valid_to)),
     );
   const sides = [from, to].map((card) => {
     const worth = walletWorth([card], input.programs, options.also_held)[0];
@@ -50,7 +47,7 @@ export function rateChanges(input: EngineInput, from: EngineCard, to: EngineCard
       const cap =
         top === null || top.cap === null
           ? ''
-          : ` (up to $${money(top.cap.amount)} ${PERIODS[top.cap.period].rate})`;
+          : ` (up to ${price(top.cap.amount)} ${PERIODS[top.cap.period].rate})`;
       return { worth: rounded(rate * cpp, 6), text: rateWords(card, rate, cap) };
     });
     if (old === undefined || next === undefined || old.worth === next.worth) return null;

@@ -1,8 +1,8 @@
 import { type Confidence, confidenceAt, splitDoubts } from '../../explain/confidence.ts';
 import type { TraceAt } from '../../explain/trace.ts';
-import { addMonths, monthIndex } from '../../model/calendar.ts';
-import type { EngineCard, IsoDate } from '../../model/facts.ts';
-import { checkDate, checkInput, type EngineInput, EngineInputError } from '../../model/input.ts';
+import type { EngineCard } from '../../model/facts.ts';
+import { checkInput, type EngineInput, EngineInputError } from '../../model/input.ts';
+import type { IsoDate } from '../../model/iso-date.ts';
 import { cents } from '../../model/money.ts';
 import { rotatingDoubts } from '../../model/rotating.ts';
 import { prepare } from '../../split/split.ts';
@@ -13,6 +13,7 @@ import { type CreditUse, ongoingYear, preparedValue } from '../value/card-value.
 import { type LaterChange, laterYear } from '../value/later-year.ts';
 import { NOTABLE_GAIN } from '../value/stands-up.ts';
 import { cardDifference, type Difference } from './card-difference.ts';
+import { renewalYear, type Tenure, tenure } from './tenure.ts';
 import { bestChange, type RenewalVerdict, reasonOf, verdictOf } from './verdict.ts';
 
 /** A row of the product-change graph: card keys. */
@@ -54,7 +55,7 @@ export interface ReplacementOption {
   readonly trace: TraceAt;
 }
 
-export interface RenewalDecision {
+export interface RenewalDecision extends Tenure {
   readonly card_id: number;
   readonly verdict: RenewalVerdict;
   readonly year2_net_value: number;
@@ -77,10 +78,8 @@ export interface RenewalDecision {
   /** The one worth making first, the others by net value; ties: lowest card_id. */
   readonly downgrade_options: readonly DowngradeOption[];
   readonly replacement_options: readonly ReplacementOption[];
-  /** Whole months held; null without `acquired_date`. */
-  readonly tenure_months: number | null;
-  /** The first anniversary after `as_of`: when the next fee is due. */
-  readonly next_anniversary: IsoDate | null;
+  /** First day of the year that is valued: see `renewalYear`. */
+  readonly year_from: IsoDate;
   readonly confidence: Confidence;
   readonly turns_at: readonly string[];
   readonly thresholds_used: Thresholds;
@@ -96,17 +95,23 @@ export const MAX_REPLACEMENTS = 3;
  * net = rewards + credits - fee of a later year, all spending on the card; likewise `free`, of the
  * best allowed card without a fee (at least 0: no card at all), and `change`, of the best product
  * change worth making: at no higher fee, and with a fee only if it beats `free`.
+ * That year is the one which the fee pays for: what ends before it, such as a rotating quarter, counts
+ * nothing.
  * 1. change > net:  DOWNGRADE
  * 2. net >= 0 and net >= free - NOTABLE_GAIN:  RENEW; a card without a fee always
  * 3. else:          CANCEL_AND_REPLACE
  * Replacements, unless it is to be renewed: of the allowed alternatives open to new holders, the three of greatest net
- * among those above both this card's net and zero; the free one is always among them.
+ * among those notably above both this card's net and zero; the free one is always among them if it
+ * is above them at all.
  * Confidence: whether the verdict stands at the ends (see `confidenceAt`); of a downgrade never
  * above medium while rotating quarters of the new card are not known.
  * @throws EngineInputError for values out of range
  */
-export function renewalDecision(input: EngineInput, request: RenewalRequest): RenewalDecision {
-  checkInput(input);
+export function renewalDecision(given: EngineInput, request: RenewalRequest): RenewalDecision {
+  checkInput(given);
+  const held = tenure(request.acquired_date, given.as_of);
+  const year_from = renewalYear(held, given.as_of);
+  const input = { ...given, as_of: year_from };
   const card = input.cards[0];
   if (card === undefined || input.cards.length > 1) {
     throw new EngineInputError('cards', 'must hold exactly one card');
@@ -168,7 +173,8 @@ export function renewalDecision(input: EngineInput, request: RenewalRequest): Re
     reason: reasonOf(card, verdict, { net, change: best, free: rivals.best }),
     downgrade_options: best ? [best, ...options.filter((one) => one !== best)] : options,
     replacement_options: replacements,
-    ...tenure(request.acquired_date, input.as_of),
+    ...held,
+    year_from,
     confidence: stands.confidence === 'high' && doubts.length > 0 ? 'medium' : stands.confidence,
     turns_at: [...stands.turns_at, ...doubts],
     thresholds_used: thresholdsOf(free({})),
@@ -217,7 +223,8 @@ function replacementsOf(
       .filter((one) => one.card_id !== card.card_id && one.open_to_new)
       .map((one) => [one.card_id, one]),
   );
-  const best = bestAlone(input, [...byId.values()], { count: MAX_REPLACEMENTS, least });
+  const enough = least + NOTABLE_GAIN;
+  const best = bestAlone(input, [...byId.values()], { count: MAX_REPLACEMENTS, least: enough });
   const isListed = best.some((one) => one.card.card_id === free?.card.card_id);
   const listed =
     free === null || isListed || free.net_value <= least
@@ -232,17 +239,4 @@ function replacementsOf(
     first_year_net_value: preparedValue(prepared).first_year.net_value,
     trace: ongoingYear(prepared).trace,
   }));
-}
-
-function tenure(
-  acquired: IsoDate | null,
-  as_of: IsoDate,
-): Pick<RenewalDecision, 'tenure_months' | 'next_anniversary'> {
-  if (acquired === null) return { tenure_months: null, next_anniversary: null };
-  checkDate(acquired, 'acquired_date');
-  if (acquired > as_of) throw new EngineInputError('acquired_date', 'must not be after as_of');
-  let months = monthIndex(as_of) - monthIndex(acquired);
-  if (addMonths(acquired, months) > as_of) months -= 1;
-  const years = Math.floor(months / 12) + 1;
-  return { tenure_months: months, next_anniversary: addMonths(acquired, years * 12) };
 }

@@ -4,7 +4,8 @@ import { foreignFeePercent, isAbroad } from '../../model/foreign.ts';
 import type { EngineInput, SpendingLine } from '../../model/input.ts';
 import { isPlain, plainRules, ruleAvailable, ruleMatches } from '../../model/rules.ts';
 import { type PointWorth, transfersUnlocked, worthBeside } from '../../worth/points.ts';
-import { alsoHolding, bestRewards, type Prepared, relaxedPrices } from '../split.ts';
+import { relaxedPrices } from '../dual-prices.ts';
+import { alsoHolding, bestRewards, type Prepared } from '../split.ts';
 
 /** What bounds need to know about cards next to one wallet, computed once per card. */
 export interface CandidateFacts {
@@ -54,8 +55,6 @@ export function candidateFacts(input: EngineInput): CandidateFacts {
 /** Best rates on plain lines, and what they were found for. */
 interface PlainRates extends Pick<EngineInput['options'], 'memberships' | 'choices'> {
   readonly base_rate: number;
-  readonly rotating: boolean;
-  readonly enrolled: boolean;
   readonly byFine: Float64Array;
 }
 
@@ -66,12 +65,9 @@ const PLAIN_RATES = new WeakMap<EngineCard['earn'], PlainRates>();
 function plainRates(card: EngineCard, options: EngineInput['options']): Float64Array {
   const { earn, base_rate } = card;
   const { memberships, choices } = options;
-  const { rotating, enrolled } = options.activation;
   const known = PLAIN_RATES.get(earn);
   if (
     known?.base_rate === base_rate &&
-    known.rotating === rotating &&
-    known.enrolled === enrolled &&
     known.memberships === memberships &&
     known.choices === choices
   ) {
@@ -84,7 +80,7 @@ function plainRates(card: EngineCard, options: EngineInput['options']): Float64A
       if (matches[fine] === 1 && rule.rate > (byFine[fine] ?? 0)) byFine[fine] = rule.rate;
     }
   }
-  PLAIN_RATES.set(earn, { base_rate, rotating, enrolled, memberships, choices, byFine });
+  PLAIN_RATES.set(earn, { base_rate, memberships, choices, byFine });
   return byFine;
 }
 

@@ -13,6 +13,7 @@ import { worthBeside } from '../../worth/points.ts';
  */
 export function cardAfterFees(card: EngineCard, input: EngineInput): EngineCard {
   const { options, programs } = input;
+  if (options.bill_fees.size === 0) return card;
   const charged = [...options.bill_fees].filter(([category]) => !paysFree(card, category));
   if (charged.length === 0) return card;
   const held = new Set([...options.also_held, ...input.cards.map(({ key }) => key)]);

@@ -2,7 +2,8 @@ import type { EarnRule, EngineCard } from '../../model/facts.ts';
 import { holderCard } from '../../model/holder-card.ts';
 import type { EngineInput } from '../../model/input.ts';
 import { ruleMatches } from '../../model/rules.ts';
-import { allocate } from '../split.ts';
+import type { Allocation } from '../describe.ts';
+import { allocatePrepared, prepare } from '../split.ts';
 import { cardAfterFees } from './bill-fees.ts';
 
 /**
@@ -72,30 +73,35 @@ function bestVariant(
     cards: input.cards.map((other, at) => (at === position ? variant : other)),
   });
   const otherSpend = (wallet: EngineInput): number =>
-    allocate(wallet)
+    split(wallet)
       .lines.filter(({ card_id, rule: id }) => card_id === card.card_id && id !== rule.id)
       .reduce((sum, { spend }) => sum + spend / 12, 0);
   const floor = holderAlone(card, input, 0);
   const share = otherSpend(withCard(floor)) / payment;
   let best = withCard(holderAlone(card, input, share));
-  let value = allocate(best).total_value;
+  let value = split(best).total_value;
   const base = floor.earn.find(({ id }) => id === rule.id)?.rate ?? 0;
   for (const { from_share, rate } of rule.scale?.steps ?? []) {
     if (from_share <= share) continue;
     const moved = from_share * payment;
     const wallet = withCard(lifted(floor, rule.id, moved, ((rate - base) * payment) / moved));
-    const split = allocate(wallet);
-    const counted = split.lines
+    const moving = split(wallet);
+    const counted = moving.lines
       .filter(({ card_id, rule: id }) => card_id === card.card_id && isLift(id))
       .reduce((sum, { spend }) => sum + spend / 12, 0);
-    const paid = split.lines.some(
+    const paid = moving.lines.some(
       ({ card_id, rule: id }) => card_id === card.card_id && id === rule.id,
     );
-    if (counted < moved - 0.01 || !paid || split.total_value <= value) continue;
+    if (counted < moved - 0.01 || !paid || moving.total_value <= value) continue;
     best = wallet;
-    value = split.total_value;
+    value = moving.total_value;
   }
   return best;
+}
+
+/** Unchecked: the cards held were, and one that may join them makes the wallet one larger. */
+function split(wallet: EngineInput): Allocation {
+  return allocatePrepared(prepare(wallet));
 }
 
 const LIFT = '_for_scale';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { CardSeed, ProgramSeed } from '../../../catalog/seeds/schema/card.ts';
 import { newestDate, sourcesOf } from '../../../catalog/seeds/sources.ts';
-import { matchText, offerText, partsText } from '../../../catalog/text/offer.ts';
-import type { BonusPart } from '../../../engine/model/facts.ts';
+import { conditionText, matchText, offerText, partsText } from '../../../catalog/text/offer.ts';
+import type { BonusPart } from '../../../engine/model/welcome-offer.ts';
 
 const kind = z.enum([
   'points',
@@ -76,7 +76,7 @@ function describePart(part: BonusPart, program: ProgramSeed | null): z.output<ty
     time_period_months: part.months,
     description: partsText([part], program),
     cap_points: part.kind === 'free_nights' ? part.cap_points : null,
-    condition: part.condition ?? null,
+    condition: conditionText(part),
   };
 }
 

@@ -57,18 +57,39 @@ function usesOf(catalog: CatalogSnapshot): ReadonlyMap<string, ReadonlySet<FineC
   return uses;
 }
 
+const WITHOUT_USE = new WeakMap<CatalogSnapshot, Map<string, ReadonlySet<string>>>();
+/** Holders name few different lists of categories. */
+const MOST_LISTS = 200;
+
 /** Keys of the benefits for which this spending, stated by the holder, leaves no use. */
 export function benefitsWithoutUse(
   spending: Readonly<Partial<Record<Category, number>>>,
   catalog: CatalogSnapshot,
 ): ReadonlySet<string> {
-  const spent = new Set(
-    (Object.entries(spending) as [Category, number][])
-      .filter(([, monthly]) => monthly > 0)
-      .flatMap(([category]) => fineCategoriesOf(category)),
+  const categories = (Object.entries(spending) as [Category, number][]).flatMap(
+    ([category, monthly]) => (monthly > 0 ? [category] : []),
   );
-  const idle = [...usesOf(catalog)].filter(([, uses]) => [...uses].every((one) => !spent.has(one)));
-  return new Set(idle.map(([key]) => key));
+  const lists = WITHOUT_USE.get(catalog) ?? new Map<string, ReadonlySet<string>>();
+  WITHOUT_USE.set(catalog, lists);
+  const name = categories.sort().join();
+  const known = lists.get(name);
+  if (known !== undefined) return known;
+  if (lists.size >= MOST_LISTS) lists.clear();
+  const idle = idleFor(categories, catalog);
+  lists.set(name, idle);
+  return idle;
+}
+
+function idleFor(categories: readonly Category[], catalog: CatalogSnapshot): ReadonlySet<string> {
+  const spent = new Set(categories.flatMap(fineCategoriesOf));
+  const idle = new Set<string>();
+  for (const [key, uses] of usesOf(catalog)) if (!meets(uses, spent)) idle.add(key);
+  return idle;
+}
+
+function meets<T>(some: ReadonlySet<T>, others: ReadonlySet<T>): boolean {
+  for (const one of some) if (others.has(one)) return true;
+  return false;
 }
 
 /** Most credits that a warning names. */

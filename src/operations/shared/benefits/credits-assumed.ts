@@ -12,7 +12,8 @@ export const creditsAssumed = z
     /** Value of a later year after the fee, in dollars, with no credit used. */
     net_value_without_credits: z.number(),
   })
-  .optional();
+  .optional()
+  .meta({ 'x-listed': false });
 
 export type CreditsAssumed = z.output<typeof creditsAssumed>;
 

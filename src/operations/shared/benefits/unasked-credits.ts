@@ -10,8 +10,18 @@ export function asUnaskedFor(
   cards: readonly EngineCard[],
   facts: Pick<EngineInput, 'options' | 'benefits'>,
 ): EngineCard[] {
+  if (facts.options.benefit_selections === null) return cards.map(withoutCredits);
   return cards.map((card) => ({
     ...card,
     credits: card.credits.filter((credit) => isSelected(credit, facts)),
   }));
+}
+
+const WITHOUT = new WeakMap<EngineCard, EngineCard>();
+
+/** The same object each time: most holders select nothing, and all open cards are weighed. */
+function withoutCredits(card: EngineCard): EngineCard {
+  const known = WITHOUT.get(card) ?? { ...card, credits: [] };
+  WITHOUT.set(card, known);
+  return known;
 }

@@ -3,8 +3,8 @@ import type { NotCarriedCard } from '../../../catalog/seeds/schema/names.ts';
 import type { CatalogCard } from '../../../catalog/snapshot.ts';
 import { AppError, type CardChoice } from '../../../errors.ts';
 import { cleanText, cut, quoted } from '../../../kit/clean-text.ts';
+import { upgradeUrl } from '../../../operation/admission.ts';
 import type { Context } from '../../../operation/context.ts';
-import { upgradeUrl } from '../../../operation/execute.ts';
 import { cardId, cardName } from '../../../operation/params.ts';
 
 /** How callers name a card: by id or by name, never both. */

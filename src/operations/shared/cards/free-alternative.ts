@@ -29,9 +29,34 @@ export function openTo(
   context: Context,
   params: { readonly credit_tier?: CreditTier | undefined } = {},
 ): EngineCard[] {
+  return asCandidates(offeredTo(card, context, params), facts);
+}
+
+/** Those of them without a fee: none when the card has none, as then there is nothing to save. */
+export function freeToOpen(
+  card: CatalogCard,
+  annual_fee: number,
+  facts: EngineInput,
+  context: Context,
+): EngineCard[] {
+  if (annual_fee === 0) return [];
+  return asCandidates(
+    offeredTo(card, context, {}).filter(({ seed }) => seed.annual_fee === 0),
+    facts,
+  );
+}
+
+function offeredTo(
+  card: CatalogCard,
+  context: Context,
+  params: { readonly credit_tier?: CreditTier | undefined },
+): CatalogCard[] {
   const applicant = { business: card.seed.business, credit_tier: creditOf(card, params) };
-  const alone = { ...facts, cards: [] };
-  return asUnaskedFor(candidateCards(offeredCards(applicant, [card], context), alone), facts);
+  return offeredCards(applicant, [card], context);
+}
+
+function asCandidates(cards: readonly CatalogCard[], facts: EngineInput): EngineCard[] {
+  return asUnaskedFor(candidateCards(cards, { ...facts, cards: [] }), facts);
 }
 
 /** What the free card brings, in one sentence; empty without one. */

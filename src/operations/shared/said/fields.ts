@@ -45,6 +45,11 @@ const money = dollars(0, 100_000_000);
 
 /** At a till only these can matter. */
 const atPurchase = {
+  date: z.iso
+    .date('must be a day, YYYY-MM-DD')
+    .optional()
+    .describe('As of this day instead of today: "2027-02-01".')
+    .meta(UNLISTED),
   point_values: z
     .record(text(80), pointValue)
     .optional()
@@ -61,6 +66,12 @@ const atPurchase = {
     .optional()
     .describe('Dollars kept at a bank, for its tiers: {"Bank of America": 60000}.')
     .meta(UNLISTED),
+  chosen_categories: z
+    .record(text(120), z.array(text(80)).max(12))
+    .optional()
+    .describe('Categories chosen on a card: {"US Bank Cash+": ["utilities", "internet"]}.')
+    // An assistant saves them once, in the wallet; sent here, they are understood too.
+    .meta({ 'x-rest-only': true }),
   mobile_wallet: z.boolean().optional().describe('Pays by phone.').meta(UNLISTED),
   carried: z
     .array(

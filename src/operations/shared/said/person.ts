@@ -42,11 +42,12 @@ export function personOf(
     assumed.push(`a foreign fee of ${USUAL_FOREIGN_FEE}% on ${list(names)}, as no source gives it`);
   }
   const needs = missing(cards, options.memberships);
-  if (needs.length > 0)
-    assumed.push(`not held: ${needs.slice(0, NAMED).map(requirementText).join(', ')}`);
+  const held = needs.map(requirementText).filter((words) => words.startsWith('with '));
+  if (held.length > 0)
+    assumed.push(`not held: ${held.slice(0, NAMED).join(', ').replaceAll('with ', '')}`);
   const banks = tierless(cards, options.memberships);
   if (banks.length > 0) assumed.push(`no relationship tier at ${list(banks)}`);
-  for (const { engine } of cards) {
+  for (const { engine } of spending.length > 0 ? cards : []) {
     for (const credit of engine.credits) {
       const points = nightPoints(credit);
       const own =
@@ -62,9 +63,18 @@ export function personOf(
   return { said: [...options.notes], assumed, interest: [...interest] };
 }
 
-/** The same at a till, where years and bills do not matter. */
-export function purchasePerson(reading: Reading, cards: readonly CatalogCard[]): Person {
-  const person = personOf(reading, cards, { spending: [] });
+/**
+ * The same at a till, where years and bills do not matter.
+ * @param implied memberships that paying there implies
+ */
+export function purchasePerson(
+  { options, ...reading }: Reading,
+  cards: readonly CatalogCard[],
+  implied: ReadonlySet<string>,
+): Person {
+  const memberships = new Set([...options.memberships, ...implied]);
+  const held = { ...reading, options: { ...options, memberships } };
+  const person = personOf(held, cards, { spending: [] });
   const assumed = person.assumed.filter((one) => one !== AT_HOME && one !== IN_FULL);
   return { ...person, assumed };
 }

@@ -5,6 +5,8 @@ import { DEFAULT_OPTIONS, type SpendingLine } from '../../../engine/model/input.
 import { AppError } from '../../../errors.ts';
 import type { Context } from '../../../operation/context.ts';
 import { type InterestRow, readCarried } from './carried.ts';
+import { type Chosen, readChosen } from './chosen.ts';
+import { readDay } from './day.ts';
 import type { Said } from './fields.ts';
 import { readMemberships } from './memberships.ts';
 import { readNights } from './nights.ts';
@@ -13,6 +15,8 @@ import { readSpending } from './spending.ts';
 
 /** What a caller said, in the engine's terms. */
 export interface Reading {
+  /** ISO day for which the answer holds. */
+  readonly as_of: string;
   readonly said: Said;
   readonly spending: readonly SpendingLine[];
   readonly spending_source: 'user_provided' | 'us_average_2024';
@@ -20,6 +24,7 @@ export interface Reading {
   readonly options: {
     readonly memberships: ReadonlySet<string>;
     readonly night_values: ReadonlyMap<string, number>;
+    readonly choices: Chosen['choices'];
     readonly notes: readonly string[];
   };
   readonly interest: readonly InterestRow[];
@@ -40,15 +45,18 @@ export function readSaid(
   context: Context,
 ): Reading {
   const { catalog } = context;
+  const day = readDay(said, cards, context.now, at);
   const money = readSpending(said, catalog, at);
   const held = readMemberships(said, cards, catalog, at);
   const values = readPointValues(said, programs, catalog, at);
   const nights = readNights(said, catalog, at);
+  const chosen = readChosen(said, catalog, at);
   const carried = readCarried(said, at, context);
-  const issues = [money, held, values, nights, carried].flatMap((part) => part.issues);
+  const issues = [day, money, held, values, nights, chosen, carried].flatMap((part) => part.issues);
   if (issues.length > 0) throw new AppError('validation_failed', undefined, { issues });
   return {
     said,
+    as_of: day.as_of,
     spending: money.lines,
     spending_source: money.source,
     programs: values.programs,
@@ -56,7 +64,8 @@ export function readSaid(
       // The set itself when nothing is held: cards compiled for it are kept.
       memberships: held.keys.size > 0 ? held.keys : DEFAULT_OPTIONS.memberships,
       night_values: nights.values,
-      notes: [...money.notes, ...held.notes, ...values.notes, ...nights.notes],
+      choices: chosen.choices,
+      notes: [day, money, held, values, nights, chosen].flatMap(({ notes }) => notes),
     },
     interest: carried.rows,
   };

@@ -28,7 +28,9 @@ export function readSpending(
     const message = 'is for spending without a split: give it or spending, not both';
     issues.push({ path: `${at}total_spending`, message });
   }
-  let lines = expandSpending(own ? spending : catalog.averageSpending, catalog.spendingShares);
+  let lines: readonly SpendingLine[] = own
+    ? expandSpending(spending, catalog.spendingShares)
+    : averageLines(catalog);
   if (!own && total_spending !== undefined) {
     const factor = total_spending / monthlyTotal(lines);
     lines = lines.map((line) => ({ ...line, monthly: line.monthly * factor }));
@@ -42,6 +44,16 @@ export function readSpending(
     notes: [...notes, ...abroad.notes],
     issues: [...issues, ...abroad.issues],
   };
+}
+
+const AVERAGE = new WeakMap<CatalogSnapshot, readonly SpendingLine[]>();
+
+/** The national average, as the same lines each time. */
+function averageLines(catalog: CatalogSnapshot): readonly SpendingLine[] {
+  const known =
+    AVERAGE.get(catalog) ?? expandSpending(catalog.averageSpending, catalog.spendingShares);
+  AVERAGE.set(catalog, known);
+  return known;
 }
 
 /** Dollars by which a part may exceed the whole before it is refused: sums are not exact. */

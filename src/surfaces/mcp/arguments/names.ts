@@ -55,6 +55,7 @@ const NEAR_NAMES: Readonly<Record<string, readonly string[]>> = {
   max_results: ['limit', 'count', 'top'],
   limit: ['max_results', 'count'],
   query: ['q', 'text', 'search'],
+  partner: ['household', 'spouse', 'player_two', 'second_adult', 'other_adult'],
   date: ['as_of', 'on', 'purchase_date'],
   additions: ['max_additions', 'new_cards'],
   benefit: ['benefit_key'],

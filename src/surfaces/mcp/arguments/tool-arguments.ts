@@ -1,12 +1,11 @@
 import { z } from 'zod';
 import type { Operation } from '../../../operation/define.ts';
-import { propertiesOf, type Schema } from '../../json-schema.ts';
+import { propertiesOf, requiredOf, type Schema } from '../../json-schema.ts';
 import { argumentMeant, toolName } from './names.ts';
 import { creditTier, readValue } from './read-value.ts';
-import { splitTotal, totalOf } from './total-spending.ts';
+import { totalOf } from './total-spending.ts';
 
 type Arguments = Readonly<Record<string, unknown>>;
-type Monthly = Readonly<Partial<Record<string, number>>>;
 
 /** What was sent, as the operation's input. */
 export interface ReadArguments {
@@ -21,8 +20,7 @@ export interface ReadArguments {
 export interface ToolArguments {
   /** By the tool's names, all at the top level. */
   readonly schema: Schema;
-  /** @param average dollars a month by category: splits spending that is given as one sum */
-  read(given: Arguments, average: () => Monthly): ReadArguments;
+  read(given: Arguments): ReadArguments;
   /** Where the assistant finds a field of the input: `card_names.0` for `portfolio.0`. */
   nameOf(path: string): string;
 }
@@ -57,11 +55,11 @@ export function toolArguments(
         .filter(([, home]) => !isHidden(home.schema))
         .map(([name, one]) => [name, one.schema]),
     ),
-    required: requiredOf(full).map(toolName),
+    required: requiredOfAll(full).map(toolName),
   };
   return {
     schema,
-    read: (given, average) => readArguments(given, homes, known, about, average),
+    read: (given) => readArguments(given, homes, known, about),
     nameOf(path) {
       const [first = '', ...rest] = path.split('.');
       return first === LIFTED ? rest.join('.') : [toolName(first), ...rest].join('.');
@@ -96,9 +94,9 @@ function homesOf(full: Schema): ReadonlyMap<string, Home> {
 }
 
 /** Fields that every variant of the input requires. */
-function requiredOf(full: Schema): string[] {
+function requiredOfAll(full: Schema): string[] {
   const variants = (full.anyOf ?? full.oneOf ?? [full]) as Schema[];
-  const [first = [], ...others] = variants.map((variant) => (variant.required ?? []) as string[]);
+  const [first = [], ...others] = variants.map((variant) => requiredOf(variant));
   return first.filter((name) => others.every((names) => names.includes(name)));
 }
 
@@ -107,7 +105,6 @@ function readArguments(
   homes: ReadonlyMap<string, Home>,
   known: ReadonlySet<string>,
   about: ReadonlySet<string>,
-  average: () => Monthly,
 ): ReadArguments {
   const input: Record<string, unknown> = {};
   const lifted: Record<string, unknown> = {};
@@ -124,15 +121,12 @@ function readArguments(
       }
       continue;
     }
-    let read = readValue(home.schema, name === 'credit_tier' ? creditTier(value) : value);
+    const read = readValue(home.schema, name === 'credit_tier' ? creditTier(value) : value);
     const total = name === 'spending' ? totalOf(read) : null;
-    if (total !== null) {
-      read = splitTotal(total, average());
-      notes.push(`The total of $${total} a month is split by US average shares.`);
-    }
-    const [first, inner] = home.path;
-    if (inner === undefined) input[first] = read;
-    else lifted[inner] = read;
+    const place = (total === null ? home : homes.get('total_spending')) ?? home;
+    const [first, inner] = place.path;
+    if (inner === undefined) input[first] = total ?? read;
+    else lifted[inner] = total ?? read;
   }
   if (Object.keys(lifted).length > 0) input[LIFTED] = lifted;
   if (unused.length > 0) notes.push(`Not used for this answer: ${unused.join(', ')}.`);

@@ -6,9 +6,10 @@ import type { EngineInput, EngineOptions } from '../../../../src/engine/model/in
 import { sumCents } from '../../../../src/engine/model/money.ts';
 import { allocate } from '../../../../src/engine/split/split.ts';
 import { creditTotal, creditValues } from '../../../../src/engine/worth/credits.ts';
+import { randomOf } from '../../../support/random.ts';
 import { shippedWallet } from '../../catalogue.ts';
 import { card, credit, input, line, program, programs, rule } from '../../fixtures.ts';
-import { generatedWallet, randomOf, withForeignPart } from '../../wallets.ts';
+import { generatedWallet, withForeignPart } from '../../wallets.ts';
 
 /** The definition, from the allocation: rewards + credits - fees. */
 function netOf(given: EngineInput, cards: readonly EngineCard[]): number {

@@ -83,7 +83,7 @@ describe('the use of points that is advised', () => {
     const play = playOf([own, sky], 40_000);
     expect(play.advised).toMatchObject({ use: 'awards', value: 280, confidence: 'high' });
     expect(play.strategy).toBe(
-      "Use 40,000 points for $280.00 in the program's own awards at 0.7 cents each: no known transfer is worth more.",
+      "Use 40,000 points for $280 in the program's own awards at 0.7 cents each: no known transfer is worth more.",
     );
     // What moving points brings is no use of its own.
     expect(standing([{ ...own, own_awards: false }, sky])).toEqual(['transfer', 'high']);
@@ -132,7 +132,7 @@ describe('the trace of the use advised', () => {
       {
         kind: 'fee',
         subject: 'fee',
-        detail: '200,000 points x $0.0006 for the transfer, at most $99.00',
+        detail: '200,000 points x $0.0006 for the transfer, at most $99',
         value: -99,
         source: 'partners',
         as_of: '2026-02-01',

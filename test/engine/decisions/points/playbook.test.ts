@@ -74,7 +74,7 @@ describe('playbook', () => {
           needs_one_of: null,
         },
         strategy:
-          'Transfer 50,000 points to Sky Miles at 1:1 for about $750.00, 1.5 cents each, against $625.00 through the portal at 1.25 cents each.',
+          'Transfer 50,000 points to Sky Miles at 1:1 for about $750, 1.5 cents each, against $625 through the portal at 1.25 cents each.',
       },
     ]);
   });
@@ -91,7 +91,7 @@ describe('playbook', () => {
         value: 625,
         best_transfer: { value: 750, needs_one_of: ['gold', 'black'] },
         strategy:
-          'With gold or black the 50,000 points could move to Sky Miles at 1:1 for about $750.00, 1.5 cents each. Until then, they are worth $625.00 through the portal at 1.25 cents each.',
+          'With gold or black the 50,000 points could move to Sky Miles at 1:1 for about $750, 1.5 cents each. Until then, they are worth $625 through the portal at 1.25 cents each.',
         points_at_risk: [],
       },
     ]);
@@ -108,7 +108,7 @@ describe('playbook', () => {
     const [play] = playOf([GOLD], { programs: withFee([toSky]) }).programs;
     expect(play?.best_transfer).toMatchObject({ value: 720, fee: 30, cpp: 1.44 });
     expect(play?.strategy).toContain(
-      'to Sky Miles at 1:1 for about $720.00 after its $30.00 transfer fee, 1.44 cents each',
+      'to Sky Miles at 1:1 for about $720 after its $30 transfer fee, 1.44 cents each',
     );
     // Inn: 0.6 x 2.4 = 1.44 cents as well; the better rate before the fee goes first.
     const tie = playOf([GOLD], { programs: withFee([inn, toSky]) }).programs[0];
@@ -134,7 +134,7 @@ describe('playbook', () => {
       {
         date: null,
         reason:
-          'Gold is the only card held that makes these points transferable: without it they are worth 1.25 cents instead of 1.8, $275.00 less.',
+          'Gold is the only card held that makes these points transferable: without it they are worth 1.25 cents instead of 1.8, $275 less.',
       },
     ]);
     const two = playOf([FREE, GOLD], { also_held: new Set(['black']) });
@@ -189,7 +189,7 @@ describe('playbook', () => {
     expect(traced(playOf([cash, FREE]).cashback_earning)).toEqual({
       total_annual_cashback: 120,
       cards: [{ card_id: 1, annual_cashback: 120 }],
-      summary: 'About $120.00 of cash back a year: $120.00 on Cash.',
+      summary: 'About $120 of cash back a year: $120 on Cash.',
       trace: [
         {
           kind: 'earn',

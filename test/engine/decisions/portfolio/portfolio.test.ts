@@ -84,7 +84,7 @@ describe('gaps', () => {
         short_of_yardstick: 20,
         best_card: null,
         reason:
-          'The wallet earns about $60.00 on $4,000.00 of other a year (1.5%), $20.00 less than a plain 2% card.',
+          'The wallet earns about $60 on $4,000 of other a year (1.5%), $20 less than a plain 2% card.',
       },
     ]);
     const two = card({ card_id: 4, base_rate: 2 });
@@ -112,7 +112,7 @@ describe('gaps', () => {
       ['other', 'card-12', 60],
     ]);
     expect(gaps[0]?.reason).toBe(
-      'The wallet earns about $60.00 on $4,000.00 of other a year (1.5%), $20.00 less than a plain 2% card; Power would add about $60.00.',
+      'The wallet earns about $60 on $4,000 of other a year (1.5%), $20 less than a plain 2% card; Power would add about $60.',
     );
     // At a $50 fee it is: 70.
     const cheaper = { candidates: [{ ...six, annual_fee: 50 }] };
@@ -123,7 +123,7 @@ describe('gaps', () => {
       short_of_yardstick: 0,
       best_card: { card_id: 10, annual_fee: 50, added_rewards: 120, net_gain: 70 },
       reason:
-        'The wallet earns about $240.00 on $6,000.00 of dining a year (4%); Six would add about $120.00, $70.00 after its $50.00 fee.',
+        'The wallet earns about $240 on $6,000 of dining a year (4%); Six would add about $120, $70 after its $50 fee.',
     });
   });
 
@@ -175,13 +175,13 @@ describe('health score', () => {
           component: 'earning',
           score: 75,
           weight: 40,
-          reason: '$300.00 on $10,000.00 a year: 3% back, where 4% is full marks',
+          reason: '$300 on $10,000 a year: 3% back, where 4% is full marks',
         },
         {
           component: 'fees',
           score: 55.6,
           weight: 25,
-          reason: '$160.00 of fees against $360.00 of rewards and credits',
+          reason: '$160 of fees against $360 of rewards and credits',
         },
         {
           component: 'cards',
@@ -193,7 +193,7 @@ describe('health score', () => {
           component: 'coverage',
           score: 60,
           weight: 15,
-          reason: '$6,000.00 of $10,000.00 earns at least 2%',
+          reason: '$6,000 of $10,000 earns at least 2%',
         },
       ],
     });

@@ -71,7 +71,7 @@ describe('the confidence of the best card at a merchant', () => {
     expect(least).toEqual(['medium', 'purchase 20% lower (then Flat)']);
     const more = standing({ earn: [dining({ min_purchase: 110 })] });
     expect(more).toEqual(['medium', 'purchase 20% higher (then Five)']);
-    // $26 at 5 and the rest at 1: $2.04 of $100 and $2.24 of $120, against $2.00 and $2.40.
+    // $26 at 5 and the rest at 1: $2.04 of $100 and $2.24 of $120, against $2 and $2.40.
     const cap_used = new Map([[capKey(1, 'dining'), 1474]]);
     expect(standing({ earn: [dining({ cap: QUARTER })] }, { cap_used })).toEqual([
       'medium',
@@ -161,8 +161,6 @@ describe('the confidence of the best card at a merchant', () => {
     const ended = dining({ activation: 'rotating', valid_to: '2026-03-31' });
     const unknown = 'rotating categories of Five unknown for this quarter';
     expect(standing({ earn: [ended] })).toEqual(['medium', unknown]);
-    const activation = { rotating: false, enrolled: true };
-    expect(standing({ earn: [ended] }, { options: { activation } })).toEqual(['high']);
     // Whatever they are, they can only make the best card better.
     expect(standing({ earn: [ended], base_rate: 3 })).toEqual(['high']);
     const merchant = { ...SHOP, key: null, category_guessed: true };
@@ -239,9 +237,9 @@ describe('of any purchase', () => {
     })
     .map(({ seed, amount, ...facts }): BestCardInput => {
       const wallet = withHolderFacts(generatedWallet(seed, 1, 6), seed);
-      const { cards, programs: known, as_of, options } = wallet;
+      const { cards, programs: known, as_of, options, cap_used } = wallet;
       const category = wallet.spending[0]?.category ?? 'restaurants';
-      const { choices, cap_used, memberships, also_held } = options;
+      const { choices, memberships, also_held } = options;
       return {
         cards: cards.map((one, i) => (i === 1 ? { ...one, networks: ['Visa', 'Amex'] } : one)),
         programs: known,

@@ -63,7 +63,7 @@ describe('recommendForCategory', () => {
       [1, 144, 49],
     ]);
     expect(result.recommendations[2]?.reason).toBe(
-      'earns about $144.00 a year in rewards on $300.00 a month of dining, less its $95.00 fee',
+      'earns about $144 a year in rewards on $300 a month of dining, less its $95 fee',
     );
   });
 

@@ -166,11 +166,11 @@ describe('renewalDecision', () => {
         name: 'Green',
         annual_fee: 0,
         net_value: 48,
-        gains: ['annual fee $250.00 lower'],
+        gains: ['annual fee $250 lower'],
         losses: [
           'restaurants: 2 % cash back instead of 4 % cash back',
           'fast food, cafes, bars, food delivery: 1 % cash back instead of 4 % cash back',
-          'Meal credit: $120.00 a year',
+          'Meal credit: $120 a year',
           'foreign fee 3 % instead of 0 %',
         ],
         keeps: [],
@@ -231,8 +231,8 @@ describe('renewalDecision', () => {
     const result = renewalDecision(at, request({ product_changes: toGreen }));
     expect(result.downgrade_options[0]?.losses).toEqual(
       expect.arrayContaining([
-        'Ride Cash: $200.00 a year',
-        'Mobile Credit and Cable Credit: $180.00 a year',
+        'Ride Cash: $200 a year',
+        'Mobile Credit and Cable Credit: $180 a year',
       ]),
     );
   });
@@ -267,11 +267,11 @@ describe('renewalDecision', () => {
       request({ product_changes: [{ from: 'card-1', to: ['card-6'] }], catalog: [mixed] }),
     );
     expect(result.downgrade_options[0]?.gains).toEqual([
-      'annual fee $250.00 lower',
+      'annual fee $250 lower',
       'dining: 5 points per dollar instead of 4 % cash back',
       'hotels through the portal: 6 points per dollar instead of 1 % cash back',
       'gas stations when chosen: 3 points per dollar instead of 1 % cash back',
-      'rotating quarters: 5 points per dollar (up to $1,500.00 a quarter) instead of 1 % cash back',
+      'rotating quarters: 5 points per dollar (up to $1,500 a quarter) instead of 1 % cash back',
     ]);
   });
 

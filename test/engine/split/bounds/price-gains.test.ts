@@ -2,10 +2,12 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { withOptions } from '../../../../src/engine/decisions/value/card-value.ts';
 import { priceGains } from '../../../../src/engine/split/bounds/price-gains.ts';
-import { bestRewards, prepare, pricedRewards, vary } from '../../../../src/engine/split/split.ts';
+import { pricedRewards } from '../../../../src/engine/split/dual-prices.ts';
+import { bestRewards, prepare, vary } from '../../../../src/engine/split/split.ts';
 import { walletWorth } from '../../../../src/engine/worth/points.ts';
+import { randomOf } from '../../../support/random.ts';
 import { card, input, line, rule } from '../../fixtures.ts';
-import { generatedWallet, randomOf, withForeignPart } from '../../wallets.ts';
+import { generatedWallet, withForeignPart } from '../../wallets.ts';
 
 describe('priceGains', () => {
   it('bounds the rewards of every part of a wallet, whatever the prices', () => {

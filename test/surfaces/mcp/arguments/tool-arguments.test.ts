@@ -5,12 +5,11 @@ import { asArguments } from '../../../../src/surfaces/mcp/arguments/tool-argumen
 import { toolTable } from '../../../../src/surfaces/mcp/tool-table.ts';
 
 const table = toolTable(OPERATIONS);
-const AVERAGE = { dining: 300, gas: 100 };
 
 function read(name: string, given: Record<string, unknown>) {
   const tool = table.get(name);
   if (!tool) throw new Error(`no tool ${name}`);
-  return tool.arguments.read(given, () => AVERAGE);
+  return tool.arguments.read(given);
 }
 
 describe('the arguments of the tools', () => {
@@ -60,10 +59,9 @@ describe('the arguments of the tools', () => {
     expect(own.input).toMatchObject({ params: { spending: { gas: 90 } } });
   });
 
-  it('splits one sum of spending by the shares of the average household, and says so', () => {
-    const { input, notes } = read('compare_cards', { card_names: ['CSP'], spending: 2000 });
-    expect(input).toMatchObject({ params: { spending: { dining: 1500, gas: 500 } } });
-    expect(notes).toEqual(['The total of $2000 a month is split by US average shares.']);
+  it('takes one sum of spending as the total', () => {
+    const { input } = read('compare_cards', { card_names: ['CSP'], spending: 2000 });
+    expect(input).toMatchObject({ params: { total_spending: 2000 } });
     const total = read('calculate_card_value', { spending: { total: '400' } });
     expect(total.input).toEqual({ spending: { total: '400' } });
   });

@@ -1,17 +1,20 @@
 import express, { type Request, type Response, type Router } from 'express';
-import { AppError } from '../../errors.ts';
-import { failureOf } from '../../failures.ts';
-import { boundedBody } from '../../kit/bounded-body.ts';
-import { networkOf } from '../../kit/network-of.ts';
-import type { Operation } from '../../operation/define.ts';
-import { execute } from '../../operation/execute.ts';
-import { type Html, html } from '../../pages/html.ts';
-import { sendPage } from '../../pages/layout.ts';
-import type { SurfaceDependencies } from '../dependencies.ts';
-import { setRetryAfter } from '../error-answers.ts';
-import { requestIdOf } from '../http.ts';
+import { AppError } from '../../../errors.ts';
+import { failureOf } from '../../../failures.ts';
+import { boundedBody } from '../../../kit/bounded-body.ts';
+import { networkOf } from '../../../kit/network-of.ts';
+import type { Operation } from '../../../operation/define.ts';
+import { execute } from '../../../operation/execute.ts';
+import { type FormFaults, faultOf, faultsOf, field, NO_FAULTS } from '../../../pages/forms.ts';
+import { type Html, html } from '../../../pages/html.ts';
+import { sendPage } from '../../../pages/layout.ts';
+import type { SurfaceDependencies } from '../../dependencies.ts';
+import { setRetryAfter } from '../../error-answers.ts';
+import { requestIdOf } from '../../http.ts';
 
 const FORM_MAX = 4 * 1024;
+/** Characters of a field that a form keeps. */
+const TYPED_MAX = 300;
 
 type Field = 'token' | 'current-password' | 'password' | 'email';
 
@@ -77,7 +80,7 @@ export function createAccountPages(dependencies: SurfaceDependencies): Router {
       const { token = '' } = req.query;
       const hasToken = typeof token === 'string' && token !== '';
       if (page.fields.includes('token') && !hasToken) throw new AppError('invalid_token');
-      send(res, 200, page, formOf(page, hasToken ? token : ''));
+      send(res, 200, page, formOf(page, { token: hasToken ? token : '' }));
     });
     router.post(page.path, form, (req, res) => submit(page, operation, req, res, dependencies));
   }
@@ -105,46 +108,65 @@ async function submit(
     const failure = failureOf(error);
     dependencies.report(error, requestIdOf(res));
     setRetryAfter(res, failure);
-    const token: unknown = req.body?.token ?? '';
-    const again = failure.code === 'validation_failed' && typeof token === 'string';
-    const [issue] = failure.details?.issues ?? [];
-    const message = issue ? `The ${issue.path}: ${issue.message}.` : failure.message;
-    const fault = html`<p class="fault" role="alert">${message}</p>`;
-    send(res, failure.status, page, again ? html`${fault}${formOf(page, token)}` : fault);
+    const faults = faultsOf(failure, ['email', 'password']);
+    // A link that is used up cannot be sent again; everything else can.
+    const again =
+      failure.code === 'invalid_token'
+        ? html`${faultOf(faults)}<p><a href="/account/forgot">Send me a new link</a></p>`
+        : formOf(page, typedOf(req.body), faults);
+    send(res, failure.status, page, again);
   }
 }
 
-function formOf(page: Page, token: string): Html {
-  return html`<p>${page.intro}</p>
-<form class="single" method="post" action="${page.path}">
-${page.fields.map((field) => inputOf(field, token))}
-<div class="row"><button>${page.button}</button></div>
-</form>${withoutPassword(page, token)}`;
+/** What a form keeps when it is shown again: never a password. */
+interface Typed {
+  readonly token?: string;
+  readonly email?: string;
 }
 
-function withoutPassword({ without, path }: Page, token: string): Html {
+function typedOf(body: unknown): Typed {
+  const { token, email } = (body ?? {}) as Record<string, unknown>;
+  return {
+    ...(typeof token === 'string' && { token: token.slice(0, TYPED_MAX) }),
+    ...(typeof email === 'string' && { email: email.slice(0, TYPED_MAX) }),
+  };
+}
+
+function formOf(page: Page, typed: Typed, faults: FormFaults = NO_FAULTS): Html {
+  return html`${faultOf(faults)}<p>${page.intro}</p>
+<form class="single" method="post" action="${page.path}">
+${page.fields.map((name) => inputOf(name, typed, faults))}
+<div class="row"><button>${page.button}</button></div>
+</form>${withoutPassword(page, typed)}`;
+}
+
+function withoutPassword({ without, path }: Page, typed: Typed): Html {
   if (without === undefined) return html``;
   return html`
 <form class="single" method="post" action="${path}">
-${inputOf('token', token)}
+${inputOf('token', typed, NO_FAULTS)}
 <p class="soft">${without}</p>
 <div class="row"><button class="plain">Confirm without it</button></div>
 </form>`;
 }
 
-function inputOf(field: Field, token: string): Html {
-  switch (field) {
+function inputOf(name: Field, { token, email }: Typed, faults: FormFaults): Html {
+  const password = { name: 'password', type: 'password', faults } as const;
+  switch (name) {
     case 'token':
       return html`<input type="hidden" name="token" value="${token}">`;
-    case 'email':
-      return html`<label for="email">E-mail</label>
-<input id="email" type="email" name="email" maxlength="254" autocomplete="username" required>`;
-    case 'current-password':
-      return html`<label for="password">Password</label>
-<input id="password" type="password" name="password" maxlength="200" autocomplete="current-password" required>`;
-    case 'password':
-      return html`<label for="password">New password</label>
-<input id="password" type="password" name="password" minlength="10" maxlength="200" autocomplete="new-password" required>`;
+    case 'email': {
+      const more = html`maxlength="254" autocomplete="username" required`;
+      return field({ name, label: 'E-mail', type: 'email', value: email, more, faults });
+    }
+    case 'current-password': {
+      const more = html`maxlength="200" autocomplete="current-password" required`;
+      return field({ ...password, label: 'Password', more });
+    }
+    case 'password': {
+      const more = html`minlength="10" maxlength="200" autocomplete="new-password" required`;
+      return field({ ...password, label: 'New password', more });
+    }
   }
 }
 

@@ -1,7 +1,8 @@
-import type { BillingOverview } from '../../operation/context.ts';
-import { type Html, html } from '../../pages/html.ts';
-import type { Page } from '../../pages/layout.ts';
-import { PLANS, type Plan } from '../../plans/plans.ts';
+import type { BillingOverview } from '../../../operation/context.ts';
+import { hiddenToken } from '../../../pages/forms.ts';
+import { type Html, html } from '../../../pages/html.ts';
+import type { Page } from '../../../pages/layout.ts';
+import { PLANS, type Plan } from '../../../plans/plans.ts';
 
 export interface SoldPlan {
   readonly tier: string;
@@ -29,9 +30,6 @@ const ROWS: readonly { readonly label: string; readonly value: (plan: Plan) => s
   { label: 'All fields, changes of all cards', value: (plan) => (plan.paid_fields ? 'yes' : 'no') },
 ];
 
-const hiddenToken = (token: string): Html =>
-  html`<input type="hidden" name="form_token" value="${token}">`;
-
 /**
  * The target of `_upgrade_url`: the current table of plans.
  * @param person null for people who are not signed in
@@ -44,15 +42,20 @@ export function pricingBody(sold: readonly SoldPlan[], person: SignedIn | null):
         ? html`<a href="/oauth/sign-in">Sign in</a> and come back here to buy one.`
         : html`Payment is by Stripe. You can change or end a plan in <a href="/account">your account</a>.`;
   return html`<h1>Plans</h1>
-<p>A call is one unit. Every account starts on the evaluation plan. ${how}</p>
-${SHOWN.map((plan) => html`${planTable(plan, sold)}${ownOrForms(plan, sold, person)}`)}`;
+<p class="lead">A call is one unit. Every account starts on the evaluation plan. ${how}</p>
+<div class="plans">${SHOWN.map(
+    (plan) =>
+      html`<section class="panel">${planTable(plan, sold)}${ownOrForms(plan, sold, person)}</section>`,
+  )}</div>
+<p>All plans have every tool, prompt and endpoint but the changes of all cards, the same exact engine, and the sources of what they show. <a href="/docs/limits">How calls are counted</a>.</p>`;
 }
 
 function ownOrForms(plan: Plan, sold: readonly SoldPlan[], person: SignedIn | null): Html {
   if (person === null) return html``;
   const { overview, token } = person;
-  const own = overview.plan.tier === plan.tier ? html`<p>This is your plan.</p>` : html``;
-  const portal = own.text && overview.subscription ? portalForm(token) : html``;
+  const isOwn = overview.plan.tier === plan.tier;
+  const own = isOwn && html`<p>This is your plan.</p>`;
+  const portal = isOwn && overview.subscription && portalForm(token);
   return html`${own}${portal}${buyForms(offersOf(plan, sold, overview), token)}`;
 }
 
@@ -121,6 +124,7 @@ export function accountPage(
   const plans = sold.length > 0 ? html`<p><a href="/pricing">See all plans</a></p>` : html``;
   return {
     title: 'Your account',
+    menu: '/account',
     body: html`<h1>Your account</h1>
 <p class="soft">Signed in as ${context.email}.</p>
 ${waiting}
@@ -187,9 +191,9 @@ function overage({ monthly_limit, overage_cents }: Plan): string {
 function planTable(plan: Plan, sold: readonly SoldPlan[]): Html {
   const prices = sold.filter(({ tier, price }) => tier === plan.tier && price !== null);
   const costs = prices.map(({ interval, price }) => priceWords(interval, price)).join(', ');
-  const shown = [...(costs ? [{ label: 'Price', value: () => costs }] : []), ...ROWS];
-  const rows = shown.map(
+  const price = plan.tier === 'evaluation' ? 'Free' : costs;
+  const rows = ROWS.map(
     ({ label, value }) => html`<div><dt>${label}</dt><dd>${value(plan)}</dd></div>`,
   );
-  return html`<h2>${plan.label}</h2><dl>${rows}</dl>`;
+  return html`<h2>${plan.label}</h2>${price && html`<p class="price">${price}</p>`}<dl>${rows}</dl>`;
 }

@@ -1,15 +1,15 @@
 import express, { type Request, type Response, type Router } from 'express';
-import { AppError } from '../../errors.ts';
-import { failureOf } from '../../failures.ts';
-import { boundedBody } from '../../kit/bounded-body.ts';
-import { networkOf } from '../../kit/network-of.ts';
-import type { Caller, Credential } from '../../operation/context.ts';
-import { execute } from '../../operation/execute.ts';
-import { html } from '../../pages/html.ts';
-import { sendPage } from '../../pages/layout.ts';
-import type { SurfaceDependencies } from '../dependencies.ts';
-import { setRetryAfter } from '../error-answers.ts';
-import { requestIdOf } from '../http.ts';
+import { AppError } from '../../../errors.ts';
+import { failureOf } from '../../../failures.ts';
+import { boundedBody } from '../../../kit/bounded-body.ts';
+import { networkOf } from '../../../kit/network-of.ts';
+import type { Caller, Credential } from '../../../operation/context.ts';
+import { execute } from '../../../operation/execute.ts';
+import { html } from '../../../pages/html.ts';
+import { sendPage } from '../../../pages/layout.ts';
+import type { SurfaceDependencies } from '../../dependencies.ts';
+import { setRetryAfter } from '../../error-answers.ts';
+import { requestIdOf } from '../../http.ts';
 import { accountPage, pricingBody, type SoldPlan } from './billing-views.ts';
 
 /** People's sessions, which OAuth keeps. */
@@ -51,7 +51,8 @@ export function createBillingPages(deps: BillingPagesDependencies): Router {
       token: browsers.formToken(session.id, PURPOSE),
       overview: await services.billing.overview(session.account_id),
     };
-    sendPage(res, 200, { title: 'Plans', body: pricingBody(deps.sold(), person) }, STRIPE_PAGES);
+    const body = pricingBody(deps.sold(), person);
+    sendPage(res, 200, { title: 'Plans', menu: '/pricing', formTargets: STRIPE_PAGES, body });
   });
 
   router.get('/account', async (req, res) => {
@@ -64,7 +65,7 @@ export function createBillingPages(deps: BillingPagesDependencies): Router {
       sold: deps.sold(),
       paid: req.query.paid === '1',
     });
-    sendPage(res, 200, page, STRIPE_PAGES);
+    sendPage(res, 200, { ...page, formTargets: STRIPE_PAGES });
   });
 
   router.post('/account/checkout', form, (req, res) =>
@@ -108,7 +109,7 @@ async function submit(
     const body = html`<h1>That did not work</h1>
 <p class="fault" role="alert">${message}</p>
 <p><a href="/account">Back to your account</a></p>`;
-    sendPage(res, failure.status, { title: 'That did not work', body });
+    sendPage(res, failure.status, { title: 'That did not work', menu: null, body });
   }
 }
 

@@ -1,0 +1,61 @@
+import type { Credit, EngineCard, EngineProgram, TermSource } from '../engine/model/facts.ts';
+import type { CardSeed, ProgramSeed } from './seeds/schema/card.ts';
+import type { GroupProvenance, Source } from './seeds/schema/parts.ts';
+import type { RuleFile } from './seeds/schema/reference.ts';
+import { newestSource, sourcesOf, statusOf } from './seeds/sources.ts';
+
+/** A card as the engine takes it. */
+export function engineCard(
+  seed: CardSeed,
+  { relationships, modest_nights }: Pick<RuleFile, 'relationships' | 'modest_nights'>,
+): EngineCard {
+  const modest = modest_nights.find(({ program }) => program === seed.program);
+  const credits = seed.credits.map((credit): Credit => {
+    const { night } = credit;
+    if (modest === undefined || night === undefined || night.cap_points !== null) return credit;
+    return { ...credit, night: { ...night, modest_points: modest.points } };
+  });
+  const { fees, earn, bonus, credits: creditTerms } = seed.provenance;
+  const of = (group: GroupProvenance | null): TermSource | null => {
+    return newest(group, seed.sources, seed.official_url);
+  };
+  return {
+    ...seed,
+    credits,
+    open_to_new: seed.status === 'open',
+    tiers: relationships.find(({ key }) => key === seed.relationship)?.tiers ?? null,
+    provenance: { fees: of(fees), earn: of(earn), bonus: of(bonus), credits: of(creditTerms) },
+  };
+}
+
+/** A program as the engine takes it. */
+export function engineProgram(seed: ProgramSeed): EngineProgram {
+  const { value, partners } = seed.provenance;
+  const of = (group: GroupProvenance | null): TermSource | null => newest(group, seed.sources);
+  const own_awards = seed.kind !== 'cash' && !seed.kind.startsWith('bank_');
+  const cash_by_card = cashByCard(seed);
+  const sources = { value_source: of(value), partners_source: of(partners) };
+  return { ...seed, own_awards, ...(cash_by_card && { cash_by_card }), ...sources };
+}
+
+/** The best cash value by card key, of redemptions that only some cards have. */
+function cashByCard({ redemptions }: ProgramSeed): Map<string, number> | null {
+  const byCard = new Map<string, number>();
+  for (const { cash, cards, cpp } of redemptions) {
+    if (cash !== true) continue;
+    for (const key of cards ?? []) byCard.set(key, Math.max(cpp, byCard.get(key) ?? 0));
+  }
+  return byCard.size === 0 ? null : byCard;
+}
+
+/** The newest source of a group of fields. */
+function newest(
+  group: GroupProvenance | null,
+  sources: readonly Source[],
+  officialUrl: string | null = null,
+): TermSource | null {
+  const source = group && newestSource(sourcesOf(group, sources));
+  if (group === null || source === null) return null;
+  const status = statusOf(group, sources, officialUrl);
+  return { source: source.url, as_of: source.as_of, status };
+}

@@ -1,0 +1,100 @@
+import { distance } from 'fastest-levenshtein';
+import { eachInSteps, type Steps } from '../../kit/steps.ts';
+import type { CardSeed } from '../seeds/schema/card.ts';
+import { brandAt } from './brands.ts';
+import { cleanName, isArticle, isPolite, tellingWords } from './clean.ts';
+
+/** Letters below which a name is too short to be compared without its spaces. */
+const SHORTEST = 8;
+const LONGEST = 60;
+/** Cards in a step of building. */
+const PER_STEP = 100;
+/** Share of the letters that may be amiss. */
+const AMISS = 0.12;
+/** Edits by which another card must be further away for the nearest to be taken. */
+const APART = 2;
+
+interface WholeName {
+  readonly letters: string;
+  readonly card: CardSeed;
+}
+
+/** The cards nearest to a name as it sounds, the nearest first. */
+export interface NearestWhole {
+  readonly card_ids: readonly number[];
+  /** Whether the first is nearer than any other card. */
+  readonly alone: boolean;
+}
+
+/**
+ * Compares names letter by letter and without their spaces: what was spoken and written down by a
+ * machine has the letters of a name, cut into other words, such as `freedom on limited`.
+ */
+export function* wholeNameSteps(
+  cards: readonly CardSeed[],
+): Steps<(name: string) => NearestWhole | null> {
+  const byLength = new Map<number, WholeName[]>();
+  yield* eachInSteps(cards, PER_STEP, (card) => {
+    const spoken = [card.name, ...card.aliases];
+    const all = new Set(
+      [...spoken, ...spoken.map((one) => `${card.issuer} ${one}`)].flatMap((one) =>
+        READINGS.map((isAside) => lettersOf(one, isAside)),
+      ),
+    );
+    for (const letters of all) {
+      if (letters.length < SHORTEST || letters.length > LONGEST) continue;
+      const same = byLength.get(letters.length) ?? [];
+      same.push({ letters, card });
+      byLength.set(letters.length, same);
+    }
+  });
+  return (name) => {
+    const issuer = issuerOf(name);
+    const edits = new Map<CardSeed, number>();
+    for (const said of new Set(READINGS.map((isAside) => lettersOf(name, isAside)))) {
+      if (said.length < SHORTEST || said.length > LONGEST) continue;
+      const most = Math.max(1, Math.floor(said.length * AMISS));
+      for (let length = said.length - most; length <= said.length + most; length += 1) {
+        for (const { letters, card } of byLength.get(length) ?? []) {
+          const amiss = distance(said, letters);
+          if (amiss > most || amiss >= (edits.get(card) ?? most + 1)) continue;
+          if (issuer !== null && !tellingWords(card.issuer).includes(issuer)) continue;
+          edits.set(card, amiss);
+        }
+      }
+    }
+    const ranked = [...edits].sort((a, b) => a[1] - b[1]);
+    const [best, second] = ranked;
+    if (best === undefined) return null;
+    const alone = second === undefined || second[1] - best[1] >= APART;
+    return { card_ids: ranked.map(([{ card_id }]) => card_id), alone };
+  };
+}
+
+/** What may stand in a spoken name and in no written one, the least first. */
+const READINGS: readonly ((word: string) => boolean)[] = [() => false, isArticle, isPolite];
+/** Networks and their levels, which are said or not. */
+const NETWORK = new Set('visa mastercard signature infinite world elite legend'.split(' '));
+
+function lettersOf(name: string, isAside: (word: string) => boolean): string {
+  const { words } = cleanName(name);
+  const telling = words.filter(
+    (word, at) =>
+      !isAside(word) &&
+      !NETWORK.has(word) &&
+      !/^\d+$/.test(word) &&
+      word !== 'card' &&
+      !(word === 'credit' && words[at + 1] === 'card'),
+  );
+  return telling.join('');
+}
+
+/** The bank that a name states as it is written, if any. */
+function issuerOf(name: string): string | null {
+  const { words } = cleanName(name);
+  for (let at = 0; at < words.length; at += 1) {
+    const found = brandAt(words, at);
+    if (found?.brand.kind === 'issuer') return found.brand.word;
+  }
+  return null;
+}

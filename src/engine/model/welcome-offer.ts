@@ -1,0 +1,32 @@
+import type { FineCategory } from './categories.ts';
+import type { IsoDate } from './iso-date.ts';
+
+/** What a part of a welcome offer needs. */
+interface BonusTask {
+  /** Dollars to spend within `months` of opening, in all; 0 when nothing needs to be spent. */
+  readonly spend: number;
+  readonly months: number;
+  /** Spending that does not count toward `spend`. */
+  readonly spend_excludes?: readonly FineCategory[];
+  /** What else is needed, in words. */
+  readonly condition?: string;
+}
+
+/** One thing that a welcome offer gives; `amount` counts points, dollars, nights or certificates. */
+export type BonusPart = BonusTask & { readonly amount: number } & (
+    | { readonly kind: 'points' | 'usd' }
+    | { readonly kind: 'statement_credit'; readonly use: string | null }
+    | { readonly kind: 'free_nights'; readonly cap_points: number | null }
+    | { readonly kind: 'companion_certificate'; readonly terms: string | null }
+    | { readonly kind: 'extra_rate'; readonly on: string; readonly cap: number | null }
+  );
+
+/** A welcome offer; all of its parts can be earned. */
+export interface SignOnBonus {
+  readonly parts: readonly BonusPart[];
+  readonly as_of: IsoDate;
+  /** Inclusive; null when no end is known. */
+  readonly ends: IsoDate | null;
+  /** The issuer words the offer as "as high as": not every applicant gets it. */
+  readonly up_to: boolean;
+}

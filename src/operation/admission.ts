@@ -1,0 +1,84 @@
+import { AppError } from '../errors.ts';
+import { answerKey } from './answers.ts';
+import type { Admission, Caller, Context, Identified, RateState, Services } from './context.ts';
+import type { Operation } from './define.ts';
+import { MOST_ON_MAIN } from './run-handler.ts';
+import { isVerbose } from './verbose.ts';
+
+/** The dearest call takes one part in so many of a minute. */
+const MOST_OF_MINUTE = 3;
+
+const VERBOSE_LIMITED = 'Too many verbose calls in this minute. Mode fast gives the same figures.';
+
+/** What a call needs of the server to be let in. */
+export interface Entry {
+  readonly services: Services;
+  readonly now: Date;
+  /** Called with the rate-limit state before the handler runs, even if the call fails. */
+  onRate?(rate: RateState): void;
+}
+
+/** @throws AppError `rate_limited` or `quota_exceeded` for a call beyond the caller's limits. */
+export async function admit(
+  caller: Identified,
+  weight: Parameters<Services['admit']>[1],
+  call: Entry,
+): Promise<Admission> {
+  const admission = await call.services.admit(caller, weight, call.now);
+  call.onRate?.(admission.rate);
+  const { refused, retry_after, rate } = admission;
+  if (refused === null) return admission;
+  const details = { retry_after_seconds: retry_after };
+  if (refused === 'rate_limited') {
+    const heavy = weight.calls > 1 ? ` This one counts as ${weight.calls}.` : '';
+    const message = `Your plan allows ${rate.limit} calls a minute.${heavy}`;
+    throw new AppError('rate_limited', message, details);
+  }
+  if (refused === 'verbose_limited') throw new AppError('rate_limited', VERBOSE_LIMITED, details);
+  throw new AppError('quota_exceeded', undefined, {
+    ...details,
+    upgrade_url: upgradeUrl(call.services),
+  });
+}
+
+/** Units of the monthly quota that a call takes. */
+export function unitsOf(operation: Operation, input: unknown, caller: Caller): number {
+  if (operation.policy.unmetered) return 0;
+  return isVerbose(operation, input) ? caller.plan.verbose_units : 1;
+}
+
+/**
+ * What a call counts as in the minute: as much as it costs where it needs a thread of its own, but
+ * never more than a third of the minute, so that every plan can ask everything. A cached answer
+ * costs nothing.
+ */
+export function callsOf(
+  operation: Operation,
+  input: unknown,
+  caller: Caller,
+  cost: number,
+  { services, now }: Entry,
+): number {
+  if (cost <= MOST_ON_MAIN) return 1;
+  const catalog = services.catalog();
+  const { cacheable } = operation.policy;
+  if (cacheable && services.answers.get(keyOf(operation, input, { caller, catalog, now })))
+    return 1;
+  const most = Math.floor(caller.plan.requests_per_minute / MOST_OF_MINUTE);
+  return Math.max(1, Math.min(Math.ceil(cost), most));
+}
+
+/** The name of an answer in the cache. */
+export function keyOf(
+  { name }: Operation,
+  input: unknown,
+  { caller, catalog, now }: Pick<Context, 'caller' | 'catalog' | 'now'>,
+): string {
+  const day = now.toISOString().slice(0, 10);
+  return answerKey({ operation: name, input, plan: caller.plan, version: catalog.version, day });
+}
+
+/** Where an account's owner changes the plan. */
+export function upgradeUrl(services: Pick<Services, 'publicUrl'>): string {
+  return `${services.publicUrl}/pricing`;
+}

@@ -1,0 +1,28 @@
+import type { CatalogDifference } from '../catalog/difference.ts';
+
+/** Something that callers can follow has changed. */
+export type Change =
+  | { readonly kind: 'catalog'; readonly difference: CatalogDifference }
+  /** The saved wallet of an account: only that account may hear of it. */
+  | { readonly kind: 'wallet'; readonly account_id: string };
+
+/** Carries changes from where they are made or found to the surfaces that tell of them. */
+export interface Changes {
+  publish(change: Change): void;
+  /** @returns stops following */
+  follow(listener: (change: Change) => void): () => void;
+}
+
+/** In this process: the catalogue is followed by each, a wallet is changed in one. */
+export function createChanges(): Changes {
+  const listeners = new Set<(change: Change) => void>();
+  return {
+    publish(change) {
+      for (const listener of listeners) listener(change);
+    },
+    follow(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}

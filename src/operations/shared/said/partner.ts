@@ -1,0 +1,174 @@
+import { z } from 'zod';
+import type { CatalogCard } from '../../../catalog/snapshot.ts';
+import type { EngineProgram } from '../../../engine/model/facts.ts';
+import { MAX_CARDS } from '../../../engine/model/input.ts';
+import { AppError, type InputIssue } from '../../../errors.ts';
+import { list, usd } from '../../../kit/words.ts';
+import type { Context } from '../../../operation/context.ts';
+import { cardName, text } from '../../../operation/params.ts';
+import { cardByName, distinctCards } from '../cards/card-lookup.ts';
+
+/** Two adults of one household: the caller's cards, and those of the other adult. */
+
+const adult = z.strictObject({
+  name: text(40).optional(),
+  card_names: z.array(cardName).max(MAX_CARDS).default([]),
+  /** Cards of the caller on which the other adult is an authorized user. */
+  authorized_user_on: z.array(cardName).max(MAX_CARDS).default([]),
+  /** Whether the two move points to each other. */
+  shares_points: z.boolean().default(false),
+});
+
+const TWO = 'takes one other adult: a household here is two adults, you and one more';
+
+/** The other adult of a household, as an argument of decisions on a whole wallet. */
+export const partner = z
+  .preprocess((given, context) => {
+    if (!Array.isArray(given)) return given;
+    const [only, ...others] = given as readonly unknown[];
+    if (others.length > 0) context.addIssue({ code: 'custom', message: TWO });
+    return only;
+  }, adult)
+  .optional()
+  .describe(
+    'Another adult of the household: {"name": "Sam", "card_names": ["CFU"], "authorized_user_on": ["CSR"], "shares_points": true}.',
+  )
+  .meta({ 'x-listed': false });
+type Partner = z.output<typeof partner>;
+
+/** The cards of a household as one wallet. */
+export interface Household {
+  /** The caller's, then those of the other adult: with that name beside the card's, and ids of their own. */
+  readonly cards: readonly CatalogCard[];
+  /** The other adult's name, by id of their cards. */
+  readonly ownerOf: ReadonlyMap<number, string>;
+  /** Dollars a year for an authorized user, by id of the caller's cards. */
+  readonly user_fees: ReadonlyMap<number, number>;
+  /** A card as the owner of this one would hold it. */
+  readonly heldWith: (card: CatalogCard, other: CatalogCard) => CatalogCard;
+  /** The programs, and those of the other adult's points where they stay apart. */
+  readonly withTheirs: (programs: Programs) => Programs;
+  readonly notes: readonly string[];
+  readonly assumed: readonly string[];
+}
+
+type Programs = ReadonlyMap<string, EngineProgram>;
+
+/** Far above the ids of the catalogue: two people may hold one product, each on their own account. */
+const OTHER_ADULT = 1_000_000_000;
+
+/**
+ * @param cards the caller's own
+ * @throws AppError `validation_failed`, `card_not_found` or `ambiguous_card`
+ */
+export function readPartner(
+  cards: readonly CatalogCard[],
+  other: Partner,
+  context: Context,
+): Household {
+  if (other === undefined) {
+    const none = { ownerOf: new Map(), user_fees: new Map(), notes: [], assumed: [] };
+    return { cards, ...none, heldWith: (card) => card, withTheirs: (programs) => programs };
+  }
+  const { name = 'partner', card_names, authorized_user_on, shares_points } = other;
+  const at = 'params.partner';
+  const theirs = distinctCards(card_names, `${at}.card_names`, context);
+  const issues: InputIssue[] = [];
+  if (theirs.length === 0 && authorized_user_on.length === 0) {
+    issues.push({ path: `${at}.card_names`, message: 'must name a card of the other adult' });
+  }
+  if (cards.length + theirs.length > MAX_CARDS) {
+    const message = `makes ${cards.length + theirs.length} cards with yours: a household may hold at most ${MAX_CARDS}`;
+    issues.push({ path: `${at}.card_names`, message });
+  }
+  const user_fees = new Map<number, number>();
+  const assumed = shares_points ? [] : [`no points moved between you and ${name}`];
+  for (const [position, one] of authorized_user_on.entries()) {
+    const card = ownCalled(one, cards, context);
+    const path = `${at}.authorized_user_on.${position}`;
+    if (!cards.includes(card)) {
+      const message = `${card.seed.name} is not among your cards: name it there too`;
+      issues.push({ path, message });
+      continue;
+    }
+    const terms = card.seed.authorized_users;
+    const fee = terms === null || terms.free > 0 ? 0 : terms.fee;
+    user_fees.set(card.seed.card_id, fee);
+    if (terms === null) {
+      assumed.push(`no fee for an authorized user of ${card.seed.name}, as no source gives it`);
+    }
+  }
+  if (issues.length > 0) throw new AppError('validation_failed', undefined, { issues });
+  const { enginePrograms } = context.catalog;
+  const hold = (card: CatalogCard): CatalogCard => {
+    const program = enginePrograms.get(card.engine.program ?? '');
+    const apart = !shares_points && program !== undefined && staysApart(program);
+    return ownedBy(card, name, apart);
+  };
+  const held = theirs.map(hold);
+  const ids = new Set(held.map(({ seed }) => seed.card_id));
+  return {
+    cards: [...cards, ...held],
+    ownerOf: new Map(held.map(({ seed }) => [seed.card_id, name])),
+    user_fees,
+    heldWith: (card, one) => (ids.has(one.seed.card_id) ? hold(card) : card),
+    withTheirs: (programs) => (shares_points ? programs : withTwins(programs)),
+    notes: [
+      `a household of two that spends as one${theirs.length > 0 ? `, of which ${name} holds ${list(theirs.map(({ seed }) => seed.name))}` : ''}`,
+      'a credit that both could use for the same thing counts once',
+      ...[...user_fees]
+        .filter(([, fee]) => fee > 0)
+        .map(([id, fee]) => {
+          const card = cards.find(({ seed }) => seed.card_id === id)?.seed.name;
+          return `${name} an authorized user of ${card}, at ${usd(fee)} a year`;
+        }),
+    ],
+    assumed,
+  };
+}
+
+/** The card that a name means; of several, the one that is held. */
+function ownCalled(name: string, cards: readonly CatalogCard[], context: Context): CatalogCard {
+  const meant = context.catalog.resolveCard(name);
+  const candidates = meant.kind === 'ambiguous' ? meant.candidates : [];
+  const [only, ...others] = cards.filter(({ seed }) => candidates.includes(seed.card_id));
+  return only !== undefined && others.length === 0 ? only : cardByName(name, context);
+}
+
+/** @param apart whether its points are not worth more by the caller's cards */
+function ownedBy(
+  { seed, engine, ...card }: CatalogCard,
+  owner: string,
+  apart: boolean,
+): CatalogCard {
+  const own = { card_id: seed.card_id + OTHER_ADULT, name: `${seed.name} (${owner})` };
+  const twin = apart && { key: theirKey(engine.key), program: theirKey(engine.program ?? '') };
+  return { ...card, seed: { ...seed, ...own }, engine: { ...engine, ...own, ...twin } };
+}
+
+/** One person's card makes only that person's points worth more. */
+function staysApart({ unlocked_by, cash_by_card }: EngineProgram): boolean {
+  return unlocked_by !== null || cash_by_card !== undefined;
+}
+
+function theirKey(key: string): string {
+  return `${key}@2`;
+}
+
+function withTwins(programs: Programs): Programs {
+  const all = new Map(programs);
+  for (const program of programs.values()) {
+    const { unlocked_by, cash_by_card } = program;
+    if (!staysApart(program)) continue;
+    const key = theirKey(program.key);
+    all.set(key, {
+      ...program,
+      key,
+      unlocked_by: unlocked_by?.map(theirKey) ?? null,
+      ...(cash_by_card && {
+        cash_by_card: new Map([...cash_by_card].map(([card, cpp]) => [theirKey(card), cpp])),
+      }),
+    });
+  }
+  return all;
+}

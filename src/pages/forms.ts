@@ -1,0 +1,102 @@
+import type { AppError } from '../errors.ts';
+import { type Html, html } from './html.ts';
+
+/** What is wrong with a form: by the name of the field, and of the form as a whole. */
+export interface FormFaults {
+  readonly fields: Readonly<Record<string, string>>;
+  readonly form: string | null;
+}
+
+export const NO_FAULTS: FormFaults = { fields: {}, form: null };
+
+interface Field {
+  readonly name: string;
+  readonly label: string;
+  readonly type?: 'text' | 'email' | 'password' | 'url' | 'search';
+  /** What was typed before; never of passwords, which are not shown again. */
+  readonly value?: string | undefined;
+  readonly hint?: string;
+  /** Attributes that are not derived from the others. */
+  readonly more?: Html;
+  readonly faults?: FormFaults;
+}
+
+/** A labelled input with its hint, and beside it what is wrong. Its id is its name. */
+export function field({ name, label, type = 'text', value, hint, more, faults }: Field): Html {
+  const fault = faults?.fields[name];
+  const shown = type === 'password' ? undefined : value;
+  return html`<div class="field">
+<label for="${name}">${label}</label>
+${hint && html`<p class="hint" id="${name}-hint">${hint}</p>\n`}<input id="${name}" name="${name}" type="${type}"${
+    shown !== undefined && html` value="${shown}"`
+  }${more && html` ${more}`}${described(name, hint, fault)}>
+${faultBeside(name, fault)}</div>`;
+}
+
+export interface Choice {
+  readonly value: string;
+  readonly label: string;
+}
+
+/** A labelled list of choices. */
+export function select(
+  { name, label, value, hint, faults }: Pick<Field, 'name' | 'label' | 'value' | 'hint' | 'faults'>,
+  choices: readonly Choice[],
+): Html {
+  const fault = faults?.fields[name];
+  return html`<div class="field">
+<label for="${name}">${label}</label>
+${hint && html`<p class="hint" id="${name}-hint">${hint}</p>\n`}<select id="${name}" name="${name}"${described(name, hint, fault)}>
+${choices.map(
+  (one) =>
+    html`<option value="${one.value}"${one.value === value && html` selected`}>${one.label}</option>\n`,
+)}</select>
+${faultBeside(name, fault)}</div>`;
+}
+
+/** A labelled text of several lines. */
+export function textArea({ name, label, value = '', hint, more, faults }: Field): Html {
+  const fault = faults?.fields[name];
+  return html`<div class="field">
+<label for="${name}">${label}</label>
+${hint && html`<p class="hint" id="${name}-hint">${hint}</p>\n`}<textarea id="${name}" name="${name}" rows="4"${
+    more && html` ${more}`
+  }${described(name, hint, fault)}>${value}</textarea>
+${faultBeside(name, fault)}</div>`;
+}
+
+/** Names hint and fault to screen readers. */
+function described(name: string, hint: string | undefined, fault: string | undefined): Html {
+  const ids = [hint && `${name}-hint`, fault && `${name}-fault`].filter(Boolean).join(' ');
+  return html`${ids && html` aria-describedby="${ids}"`}${fault && html` aria-invalid="true"`}`;
+}
+
+function faultBeside(name: string, fault: string | undefined): Html {
+  return html`${fault && html`<p class="beside" role="alert" id="${name}-fault">${fault}</p>\n`}`;
+}
+
+/** What is wrong as a whole, read out at once. */
+export function faultOf({ form }: FormFaults): Html {
+  return html`${form && html`<p class="fault" role="alert">${form}</p>`}`;
+}
+
+/** The faults of a failure: beside the fields that the form has, and of the whole else. */
+export function faultsOf({ details, message }: AppError, names: readonly string[]): FormFaults {
+  const issues = details?.issues ?? [];
+  const fields: Record<string, string> = {};
+  const others: string[] = [];
+  for (const issue of issues) {
+    const name = names.find((one) => issue.path === one || issue.path.startsWith(`${one}.`));
+    if (name === undefined) others.push(`The ${issue.path}: ${issue.message}.`);
+    else fields[name] ??= sentence(issue.message);
+  }
+  return { fields, form: others[0] ?? (issues.length > 0 ? null : message) };
+}
+
+function sentence(words: string): string {
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)}${/[.!?]$/.test(words) ? '' : '.'}`;
+}
+
+/** What proves that a form was made by us for this person. */
+export const hiddenToken = (token: string): Html =>
+  html`<input type="hidden" name="form_token" value="${token}">`;

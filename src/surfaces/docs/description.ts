@@ -1,0 +1,16 @@
+import express, { type Router } from 'express';
+import type { Operation } from '../../operation/define.ts';
+import { openApiDocument } from './openapi.ts';
+
+/** The OpenAPI description, for everyone. */
+export function createDescription(
+  operations: readonly Operation[],
+  about: { readonly publicUrl: string; readonly version: string },
+): Router {
+  const document = JSON.stringify(openApiDocument(operations, about));
+  const router = express.Router();
+  router.get('/api/v1/openapi.json', (_req, res) => {
+    res.set('Cache-Control', 'public, max-age=300').type('json').send(document);
+  });
+  return router;
+}

@@ -1,0 +1,67 @@
+/** An answer's data stays within what an assistant can read: about 3,000 tokens. */
+const DATA_MAX = 11_400;
+
+type Fields = Readonly<Record<string, unknown>>;
+
+export interface Fitted {
+  readonly output: Fields;
+  /** How many entries of each list are left out, by its path. */
+  readonly left_out: Readonly<Record<string, number>>;
+}
+
+interface List {
+  readonly path: string;
+  readonly entries: unknown[];
+  readonly bytes: number;
+  /** Holds other lists: results, each with its own. */
+  readonly isOuter: boolean;
+}
+
+/** What is left of a list that is cut: its first entries are those that decide. */
+const KEPT = 2 / 3;
+const SHORTEST = 2;
+/** Lists that are shorter have nothing to give. */
+const WORTH_CUTTING = 600;
+
+/**
+ * The longest lists are cut until the answer fits: calculations first, then facts that the resource
+ * of the card has too. Lists of results, which hold other lists, come last: the text has them too.
+ */
+export function fitted(output: Fields): Fitted {
+  let size = Buffer.byteLength(JSON.stringify(output));
+  if (size <= DATA_MAX) return { output, left_out: {} };
+  const copy = structuredClone(output);
+  const left_out: Record<string, number> = {};
+  const lists = listsIn(copy, '');
+  while (size > DATA_MAX) {
+    const longest = lists
+      .filter(({ entries }) => entries.length > SHORTEST)
+      .map((list) => ({ ...list, bytes: bytesOf(list.entries) }))
+      .sort((a, b) => rank(b) - rank(a))[0];
+    if (!longest) break;
+    const kept = Math.max(SHORTEST, Math.floor(longest.entries.length * KEPT));
+    left_out[longest.path] = (left_out[longest.path] ?? 0) + longest.entries.length - kept;
+    longest.entries.length = kept;
+    size = bytesOf(copy);
+  }
+  return { output: copy, left_out };
+}
+
+function rank({ path, bytes, isOuter }: List): number {
+  if (isOuter || bytes < WORTH_CUTTING) return bytes / 1_000_000;
+  return path.endsWith('trace') ? bytes * 4 : bytes;
+}
+
+function bytesOf(value: unknown): number {
+  return Buffer.byteLength(JSON.stringify(value));
+}
+
+function listsIn(value: unknown, path: string): List[] {
+  if (typeof value !== 'object' || value === null) return [];
+  if (!Array.isArray(value)) {
+    const fields = Object.entries(value);
+    return fields.flatMap(([key, one]) => listsIn(one, path ? `${path}.${key}` : key));
+  }
+  const inner = value.flatMap((item) => listsIn(item, `${path}[]`));
+  return [{ path, entries: value, bytes: 0, isOuter: inner.length > 0 }, ...inner];
+}

@@ -1,0 +1,156 @@
+import { randomUUID } from 'node:crypto';
+import type { ServerEvent } from '@modelcontextprotocol/server';
+import type { Request, Response } from 'express';
+import { AppError } from '../../../errors.ts';
+import type { Changes } from '../../../operation/changes.ts';
+import type { Caller, Credential } from '../../../operation/context.ts';
+import { createEventBus, type EventBus } from './event-bus.ts';
+import { noticesOf } from './notices.ts';
+import { createStreams } from './streams.ts';
+
+/** What clients of 2025 follow, by session, stored for all processes. */
+export interface SubscriptionStore {
+  /** @returns false when the account follows as much as it may */
+  add(credential: Credential, session: string, uri: string): Promise<boolean>;
+  remove(accountId: string, session: string, uri: string): Promise<void>;
+  end(accountId: string, session: string): Promise<void>;
+  list(
+    sessions: readonly string[],
+  ): Promise<readonly { session: string; account_id: string; uris: readonly string[] }[]>;
+  keep(sessions: readonly string[]): Promise<void>;
+}
+
+export interface Listening {
+  readonly bus: EventBus;
+  /** Names the session of a client of 2025 in the answer to its `initialize`. */
+  begin(res: Response): void;
+  /** Opens the stream of a session: GET in the protocol of 2025. */
+  listen(req: Request, res: Response, caller: Caller, check: Check): Promise<void>;
+  /** Follows a `subscriptions/listen` of 2026-07-28. @throws AppError when there are too many */
+  admit(res: Response, caller: Caller, body: unknown, check: Check): void;
+  /** Forgets a session: DELETE in the protocol of 2025. */
+  end(req: Request, caller: Caller): Promise<void>;
+  /** Ends every stream and lets none be opened. */
+  close(): void;
+}
+
+type Check = () => Promise<unknown>;
+
+const SESSION_HEADER = 'mcp-session-id';
+const SESSION = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
+/** Resources that a stream of 2026-07-28 may name. */
+const URIS_MAX = 200;
+/** Proxies close what is silent for longer. */
+const ALIVE_MS = 15_000;
+const TOO_MANY = 'Too many streams are open here: close one, or poll instead.';
+
+/** The session that a client of 2025 names, if it is one of ours. */
+export function sessionOf({ headers }: Pick<Request, 'headers'>): string | null {
+  const given = headers[SESSION_HEADER];
+  return typeof given === 'string' && SESSION.test(given) ? given : null;
+}
+
+/**
+ * Tells clients what has changed, in both eras. In that of 2025 a session subscribes to resources,
+ * and hears of them on a stream that it opens by GET; sessions are stored, so that subscribing and
+ * listening can meet different processes. From 2026-07-28 on one request is subscription and
+ * stream, and the SDK serves it.
+ */
+export function createListening(
+  store: SubscriptionStore,
+  changes: Pick<Changes, 'follow'>,
+  report: (error: unknown) => void,
+): Listening {
+  const bus = createEventBus();
+  const streams = createStreams((sessions) => {
+    store.keep(sessions).catch(report);
+  });
+
+  async function tellSessions(events: readonly ServerEvent[], accountId: string | null) {
+    const open = streams
+      .sessions()
+      .filter((one) => accountId === null || one.accountId === accountId);
+    if (open.length === 0) return;
+    const followed = await store.list(open.map(({ session }) => session));
+    const bySession = new Map(followed.map((one) => [one.session, one]));
+    for (const { session, accountId: account, res } of open) {
+      const own = bySession.get(session);
+      const uris = new Set(own?.account_id === account ? own.uris : []);
+      for (const event of events) {
+        if (event.kind === 'resource_updated' && uris.has(event.uri)) {
+          send(res, 'notifications/resources/updated', { uri: event.uri });
+        }
+        if (event.kind === 'resources_list_changed') {
+          send(res, 'notifications/resources/list_changed');
+        }
+      }
+    }
+  }
+
+  const unfollow = changes.follow((change) => {
+    const { events, accountId } = noticesOf(change);
+    for (const event of events) bus.tell(event, accountId);
+    tellSessions(events, accountId).catch(report);
+  });
+
+  return {
+    bus,
+    begin: (res) => res.setHeader(SESSION_HEADER, randomUUID()),
+
+    async listen(req, res, caller, check) {
+      const session = sessionOf(req);
+      const { account_id: accountId } = caller;
+      // Without a session there is nothing to hear; clients know 405 for "no stream is offered".
+      if (session === null || accountId === null) throw new AppError('method_not_allowed');
+      if (!String(req.headers.accept).includes('text/event-stream')) {
+        throw new AppError('method_not_allowed', 'Accept text/event-stream to listen.');
+      }
+      streams.end(accountId, session);
+      if (!streams.open({ accountId, session, res, check })) {
+        throw new AppError('method_not_allowed', TOO_MANY);
+      }
+      res.writeHead(200, {
+        'Content-Type': 'text/event-stream',
+        'Cache-Control': 'no-cache, no-transform',
+        'X-Accel-Buffering': 'no',
+      });
+      // So that the client sees at once that it is listening.
+      res.write(': listening\n\n');
+      const alive = setInterval(() => res.write(': keepalive\n\n'), ALIVE_MS).unref();
+      res.on('close', () => clearInterval(alive));
+    },
+
+    admit(res, caller, body, check) {
+      const named = (body as { params?: { notifications?: { resourceSubscriptions?: unknown } } })
+        .params?.notifications?.resourceSubscriptions;
+      if (Array.isArray(named) && named.length > URIS_MAX) {
+        const issue = {
+          path: 'notifications.resourceSubscriptions',
+          message: `name at most ${URIS_MAX}`,
+        };
+        throw new AppError('validation_failed', undefined, { issues: [issue] });
+      }
+      const accountId = caller.account_id ?? '';
+      if (!streams.open({ accountId, session: null, res, check })) {
+        throw new AppError('rate_limited', TOO_MANY);
+      }
+    },
+
+    async end(req, { account_id }) {
+      const session = sessionOf(req);
+      if (session === null || account_id === null) throw new AppError('method_not_allowed');
+      streams.end(account_id, session);
+      await store.end(account_id, session);
+    },
+
+    close() {
+      unfollow();
+      streams.close();
+    },
+  };
+}
+
+function send(res: Response, method: string, params?: Readonly<Record<string, unknown>>): void {
+  const message = JSON.stringify({ jsonrpc: '2.0', method, ...(params && { params }) });
+  res.write(`event: message\ndata: ${message}\n\n`);
+}

@@ -1,0 +1,72 @@
+import type { Response } from 'express';
+import { noLongerUnderWay } from '../../shed-load.ts';
+
+/** Streams that one account may have open in a process: an assistant needs one a window. */
+const PER_ACCOUNT = 20;
+/** In all; each takes a connection and some memory. */
+const PER_PROCESS = 2_000;
+/** How often it is asked whether the caller is still good. */
+const CHECK_MS = 60_000;
+
+/** An answer that stays open for notices. */
+export interface Stream {
+  readonly accountId: string;
+  /** The session of a client of 2025; null in the era after. */
+  readonly session: string | null;
+  readonly res: Response;
+  /** Rejects with a status below 500 when the caller's credential is good no longer. */
+  check(): Promise<unknown>;
+}
+
+/** The streams of this process, of both eras. */
+export interface Streams {
+  /** @returns false when there are too many: nothing was opened. */
+  open(stream: Stream): boolean;
+  /** Those of clients of 2025. */
+  sessions(): readonly (Stream & { readonly session: string })[];
+  /** Ends the streams of a session. */
+  end(accountId: string, session: string): void;
+  /** Ends all, and opens none from now on. */
+  close(): void;
+}
+
+/** @param keep called now and then with the sessions that are listened to */
+export function createStreams(keep: (sessions: readonly string[]) => void = () => {}): Streams {
+  const open = new Set<Stream>();
+  let closed = false;
+  const sessions = () =>
+    [...open].filter((one): one is Stream & { session: string } => one.session !== null);
+  const timer = setInterval(() => {
+    for (const stream of open) {
+      stream.check().catch((error: { status?: number }) => {
+        // Not by a fault of ours, such as a database that is away.
+        if ((error.status ?? 500) < 500) stream.res.end();
+      });
+    }
+    const listened = sessions().map(({ session }) => session);
+    if (listened.length > 0) keep(listened);
+  }, CHECK_MS).unref();
+
+  return {
+    open(stream) {
+      const own = [...open].filter(({ accountId }) => accountId === stream.accountId).length;
+      if (closed || own >= PER_ACCOUNT || open.size >= PER_PROCESS) return false;
+      open.add(stream);
+      stream.res.on('close', () => open.delete(stream));
+      // An open stream is no work: it must not count as such where load is measured.
+      noLongerUnderWay(stream.res);
+      return true;
+    },
+    sessions,
+    end(accountId, session) {
+      for (const stream of open) {
+        if (stream.accountId === accountId && stream.session === session) stream.res.end();
+      }
+    },
+    close() {
+      closed = true;
+      clearInterval(timer);
+      for (const { res } of open) res.end();
+    },
+  };
+}

@@ -1,0 +1,16 @@
+import type { SurfaceDependencies } from '../dependencies.ts';
+import type { PromptLibrary } from '../prompts/library.ts';
+import type { Visitors } from './visitor.ts';
+
+/** Documents of the project, in Markdown; null where a file is missing. */
+export interface PageTexts {
+  readonly methodology: string | null;
+  readonly changelog: string | null;
+}
+
+/** What the pages of the site are made of. */
+export interface SiteDependencies extends SurfaceDependencies {
+  readonly prompts: PromptLibrary;
+  readonly visitors: Visitors;
+  readonly texts: PageTexts;
+}

@@ -1,0 +1,57 @@
+import express, { type Router } from 'express';
+import { html } from '../../../pages/html.ts';
+import { sendPage } from '../../../pages/layout.ts';
+import { publishedOperations } from '../../docs/openapi.ts';
+import type { ToolTable } from '../../mcp/tool-table.ts';
+import type { SiteDependencies } from '../deps.ts';
+import { renderDocument } from '../markdown.ts';
+import { guides } from './guides.ts';
+import { promptsPage } from './prompts.ts';
+import { restListPage, restPage } from './rest.ts';
+import { docsPage } from './shell.ts';
+import { type Health, statusPage } from './status.ts';
+import { toolListPage, toolPage } from './tools.ts';
+import { createTried, tryRest } from './tried.ts';
+
+/** The documentation. */
+export function createDocsPages(deps: SiteDependencies, tools: ToolTable): Router {
+  const router = express.Router({ caseSensitive: true });
+  const { services, prompts, visitors, texts } = deps;
+  const { publicUrl } = services;
+  const tried = createTried();
+
+  for (const guide of guides(publicUrl)) {
+    const page = docsPage({ ...guide, publicUrl });
+    router.get(guide.path, (_req, res) => sendPage(res, 200, page));
+  }
+  const list = toolListPage(tools, publicUrl);
+  router.get('/docs/tools', (_req, res) => sendPage(res, 200, list));
+  router.get('/docs/tools/:name', async (req, res, next) => {
+    const tool = tools.get(req.params.name);
+    if (!tool) return next();
+    sendPage(res, 200, await toolPage(tool, res, tried, deps));
+  });
+  router.get('/docs/prompts', (_req, res) => sendPage(res, 200, promptsPage(prompts, publicUrl)));
+  router.get('/docs/status', async (req, res) => {
+    const { output } = await visitors.ask<Health>(req, res, 'get_health', {});
+    sendPage(res, output.status === 'healthy' ? 200 : 503, statusPage(output, publicUrl));
+  });
+  const published = publishedOperations(deps.operations);
+  const reference = restListPage(published, publicUrl);
+  router.get('/docs/rest', (_req, res) => sendPage(res, 200, reference));
+  router.get('/docs/rest/:name', async (req, res, next) => {
+    const found = published.find(({ operation }) => operation.name === req.params.name);
+    if (!found) return next();
+    sendPage(res, 200, restPage(found, await tryRest(found, res, tried, deps), publicUrl));
+  });
+  const { body } = renderDocument(texts.changelog ?? '');
+  const changelog = docsPage({
+    path: '/docs/changelog',
+    title: 'Changelog',
+    description: 'What changed, as users notice it.',
+    publicUrl,
+    body: html`${body}`,
+  });
+  router.get('/docs/changelog', (_req, res) => sendPage(res, 200, changelog));
+  return router;
+}

@@ -1,0 +1,36 @@
+import { Marked } from 'marked';
+import { type Html, trustedHtml } from '../../pages/html.ts';
+
+/** A document of ours as HTML, with what its headings are called in links. */
+export interface RenderedDocument {
+  readonly body: Html;
+  readonly headings: readonly { readonly id: string; readonly text: string }[];
+}
+
+/** Renders a document of the project: what is in it is trusted. Its first heading is left out. */
+export function renderDocument(markdown: string): RenderedDocument {
+  const headings: { id: string; text: string }[] = [];
+  const marked = new Marked({
+    renderer: {
+      heading({ tokens, depth, text }) {
+        const id = slugOf(text);
+        if (depth === 2) headings.push({ id, text: text.replaceAll('`', '') });
+        return `<h${depth} id="${id}">${this.parser.parseInline(tokens)}</h${depth}>\n`;
+      },
+    },
+  });
+  const text = marked.parse(markdown.replace(/^# .*\n/, ''), { async: false });
+  // Wide tables scroll by themselves, by keyboard too.
+  const scrolling = text
+    .replaceAll('<table>', '<div class="scroll" tabindex="0"><table>')
+    .replaceAll('</table>', '</table></div>')
+    .replaceAll('<pre>', '<pre tabindex="0">');
+  return { body: trustedHtml(scrolling), headings };
+}
+
+function slugOf(text: string): string {
+  return text
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '');
+}

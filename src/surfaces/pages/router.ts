@@ -1,0 +1,53 @@
+import express, { type Router } from 'express';
+import { AppError } from '../../errors.ts';
+import { sendPage } from '../../pages/layout.ts';
+import { toolTable } from '../mcp/tool-table.ts';
+import { createCardPages } from './cards/router.ts';
+import type { SiteDependencies } from './deps.ts';
+import { createDocsPages } from './docs/router.ts';
+import { DOCS_PATHS } from './docs/shell.ts';
+import { type Coverage, coveragePage } from './site/coverage.ts';
+import { liveExample } from './site/example.ts';
+import { frontPage } from './site/front.ts';
+import { methodologyPages } from './site/methodology.ts';
+import { createSitemap } from './site/sitemap.ts';
+import { createVisitors } from './visitor.ts';
+
+/** What everyone may see without signing in. */
+export function createPublicPages(given: Omit<SiteDependencies, 'visitors'>): Router {
+  const deps: SiteDependencies = { ...given, visitors: createVisitors(given) };
+  const router = express.Router({ caseSensitive: true });
+  const { visitors, services, texts } = deps;
+  const { publicUrl } = services;
+  const tools = toolTable(deps.operations);
+
+  router.get('/', async (req, res) => {
+    const [{ output }, example] = await Promise.all([
+      visitors.ask<Coverage>(req, res, 'get_coverage', {}),
+      liveExample(res, tools, deps),
+    ]);
+    sendPage(res, 200, frontPage(output, example, publicUrl));
+  });
+  router.get('/coverage', async (req, res) => {
+    const { output } = await visitors.ask<Coverage>(req, res, 'get_coverage', {});
+    sendPage(res, 200, coveragePage(output, publicUrl));
+  });
+  const { short, sections } = methodologyPages(texts.methodology, publicUrl);
+  router.get('/methodology', (_req, res) => sendPage(res, 200, short));
+  router.get('/methodology/:section', (req, res) => {
+    const page = sections.get(req.params.section);
+    if (!page) throw new AppError('route_not_found');
+    sendPage(res, 200, page);
+  });
+  router.use(createCardPages(deps));
+  router.use(createDocsPages(deps, tools));
+  const listed = [
+    ...['/', '/cards', '/pricing', '/coverage', '/methodology'],
+    ...[...sections.keys()].map((id) => `/methodology/${id}`),
+    ...DOCS_PATHS,
+    ...[...tools.keys()].map((name) => `/docs/tools/${name}`),
+    ...deps.operations.flatMap(({ name, rest }) => (rest ? [`/docs/rest/${name}`] : [])),
+  ];
+  router.use(createSitemap(services, listed));
+  return router;
+}

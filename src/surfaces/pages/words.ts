@@ -1,0 +1,55 @@
+import { type Html, html } from '../../pages/html.ts';
+
+/** Dollars with cents only where they matter. */
+export function dollars(amount: number): string {
+  const digits = Number.isInteger(amount) || Math.abs(amount) >= 100 ? 0 : 2;
+  return amount.toLocaleString('en-US', {
+    style: 'currency',
+    currency: 'USD',
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  });
+}
+
+/** Dollars and cents, where figures are added up. */
+export const exactly = (amount: number): string =>
+  amount.toLocaleString('en-US', { style: 'currency', currency: 'USD' });
+
+export const count = (value: number): string => value.toLocaleString('en-US');
+
+/** `purchase_apr` as people read it. */
+export const plain = (name: string): string => name.replaceAll('_', ' ');
+
+export const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
+
+/** A link to another site, which learns nothing of where it was clicked. */
+export function outside(url: string, words: string): Html {
+  if (!/^https?:\/\//.test(url)) return html`${words}`;
+  return html`<a href="${url}" rel="noopener noreferrer nofollow">${words}</a>`;
+}
+
+/** A table that scrolls by itself where it is wider than the page. */
+export function table(
+  caption: string,
+  heads: readonly Head[],
+  rows: readonly (readonly (string | Html)[])[],
+): Html {
+  const numeric = heads.map((head) => typeof head !== 'string');
+  return html`<div class="scroll" tabindex="0" role="region" aria-label="${caption}"><table>
+<caption>${caption}</caption>
+<thead><tr>${heads.map((head) =>
+    typeof head === 'string'
+      ? html`<th scope="col">${head}</th>`
+      : html`<th scope="col" class="number">${head.number}</th>`,
+  )}</tr></thead>
+<tbody>${rows.map(
+    (cells) =>
+      html`<tr>${cells.map((cell, at) =>
+        at === 0
+          ? html`<th scope="row">${cell}</th>`
+          : html`<td${numeric[at] && html` class="number"`}>${cell}</td>`,
+      )}</tr>\n`,
+  )}</tbody></table></div>`;
+}
+
+type Head = string | { readonly number: string };

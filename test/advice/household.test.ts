@@ -1,0 +1,125 @@
+import { describe, expect, it } from 'vitest';
+import { AppError } from '../../src/errors.ts';
+import { operationOf, run } from '../operations/support/run.ts';
+
+const optimize = async (card_names: string[], params: object) =>
+  (await run('optimize_portfolio', { card_names, additions: 0, params })).data;
+
+async function refusal(params: object, card_names = ['CSP', 'Amex Platinum']): Promise<string> {
+  try {
+    await run('optimize_portfolio', { card_names, params, additions: 0 });
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    const issues = error.details?.issues ?? [];
+    return issues.map(({ path, message }) => `${path}: ${message}`).join('; ');
+  }
+  return '';
+}
+
+describe('two adults of one household', () => {
+  const spending = { other: 1000 };
+
+  it('keeps points apart: one card that transfers opens only its holder’s points', async () => {
+    // 1.5 points on $12,000: worth 1 cent to Sam, 1.7 where the points are moved to the Sapphire.
+    const rewards = async (more: object) => {
+      const partner = { name: 'Sam', card_names: ['Freedom Unlimited'], ...more };
+      const data = await optimize(['CSP'], { spending, partner });
+      const sam = data.cards.find(({ owner }: { owner: string | null }) => owner === 'Sam');
+      expect(sam.card_name).toBe('Chase Freedom Unlimited (Sam)');
+      return data;
+    };
+    const [apart, shared] = [await rewards({}), await rewards({ shares_points: true })];
+    expect(shared.portfolio_summary.total_rewards).toBe(
+      (await optimize(['CSP', 'Freedom Unlimited'], { spending })).portfolio_summary.total_rewards,
+    );
+    expect(apart.portfolio_summary.total_rewards).toBeLessThan(
+      shared.portfolio_summary.total_rewards,
+    );
+    expect(apart.person.assumed).toContain('no points moved between you and Sam');
+    expect(shared.person.assumed.join()).not.toContain('no points moved');
+    const text = operationOf('optimize_portfolio').tool?.summarize(apart);
+    expect(text).toContain('of which Sam holds Chase Freedom Unlimited');
+  });
+
+  it('holds one product twice: two caps, two fees, a shared credit once', async () => {
+    const groceries = { spending: { supermarkets: 1000 }, benefit_selections: [] };
+    const one = await optimize(['Blue Cash Preferred'], groceries);
+    const partner = { name: 'Sam', card_names: ['Blue Cash Preferred'] };
+    const two = await optimize(['Blue Cash Preferred'], { ...groceries, partner });
+    // 6 % on $6,000 and 1 % on the rest, less $95; with two all of it at 6 %, less $190.
+    expect(one.portfolio_summary.net_value).toBe(360 + 60 - 95);
+    expect(two.portfolio_summary.net_value).toBe(720 - 190);
+    const lounge = { spending, benefit_selections: ['global_entry_tsa'] };
+    const venture = { name: 'Sam', card_names: ['Venture X'] };
+    const both = await optimize(['Venture X'], { ...lounge, partner: venture });
+    expect(both.overlaps.map(({ card_name }: { card_name: string }) => card_name)).toContain(
+      'Capital One Venture X (Sam)',
+    );
+  });
+
+  it('pays for an authorized user, and says when the fee is not known', async () => {
+    const fee = async (user: string[]) => {
+      const partner = { name: 'Sam', card_names: ['Double Cash'], authorized_user_on: user };
+      return optimize(['CSP', 'Amex Platinum'], { spending, partner });
+    };
+    const [without, withUser] = [await fee([]), await fee(['Platinum'])];
+    const known = withUser.person.said.join();
+    const more =
+      withUser.portfolio_summary.total_annual_fees - without.portfolio_summary.total_annual_fees;
+    expect(more > 0 ? known : withUser.person.assumed.join()).toContain(
+      'American Express Platinum Card',
+    );
+    expect((await fee(['CSP'])).portfolio_summary.total_annual_fees).toBe(
+      without.portfolio_summary.total_annual_fees,
+    );
+  });
+
+  it('is in the analysis of a portfolio too, each card with its holder', async () => {
+    const partner = { name: 'Sam', card_names: ['CSP'] };
+    const { data } = await run('analyze_portfolio', {
+      cards: [{ card_name: 'CSP', annual_fee: 95 }],
+      params: { spending, partner },
+    });
+    const rows = data.card_details.map(({ card_name, owner }: Record<string, unknown>) => [
+      card_name,
+      owner,
+    ]);
+    expect(rows).toEqual([
+      ['Chase Sapphire Preferred', null],
+      ['Chase Sapphire Preferred (Sam)', 'Sam'],
+    ]);
+    const sum = data.trace.reduce((all: number, { value }: { value: number }) => all + value, 0);
+    expect(sum).toBeCloseTo(data.portfolio_summary.net_value, 6);
+  });
+
+  const names = [
+    'CFU',
+    'CFF',
+    'Double Cash',
+    'Custom Cash',
+    'Active Cash',
+    'Amex Green',
+    'Venture X',
+  ];
+  it.each([
+    [
+      { partner: Array.from({ length: 11 }, () => ({ card_names: ['CFU'] })) },
+      /^params\.partner: takes one other adult/,
+    ],
+    [{ partner: {} }, /^params\.partner\.card_names: must name a card/],
+    [
+      { partner: { card_names: ['CFU', 'Freedom Unlimited'] } },
+      /^params\.partner\.card_names\.1: .* named before/,
+    ],
+    [
+      { partner: { authorized_user_on: ['Venture X'] } },
+      /^params\.partner\.authorized_user_on\.0: .* not among your cards/,
+    ],
+    [
+      { partner: { card_names: [...names, 'Amex Gold', 'CSR'] } },
+      /^params\.partner\.card_names: makes 11 cards/,
+    ],
+  ])('refuses %j', async (params, words) => {
+    expect(await refusal(params)).toMatch(words);
+  });
+});

@@ -1,0 +1,158 @@
+import { once } from 'node:events';
+import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
+import { Client as ClientV1 } from '@modelcontextprotocol/sdk/client/index.js';
+import { StreamableHTTPClientTransport as TransportV1 } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
+import { ResourceUpdatedNotificationSchema } from '@modelcontextprotocol/sdk/types.js';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { accountWith, openTestAccounts } from '../../support/accounts.ts';
+import { copySeeds, type ImportedSeeds } from '../../support/imported-seeds.ts';
+import { startTestServer, type TestServer } from '../../support/server.ts';
+
+let server: TestServer;
+let seeds: ImportedSeeds;
+beforeAll(async () => {
+  server = await startTestServer();
+  seeds = await copySeeds(server);
+});
+afterAll(async () => {
+  await seeds?.remove();
+  await server?.close();
+});
+
+const endpoint = () => new URL(`${server.url}/mcp`);
+const withKey = (key = server.keys.pro) => ({ requestInit: { headers: { 'x-api-key': key } } });
+
+/** Collects what a client hears, and waits for the first. */
+function ear() {
+  const heard: string[] = [];
+  let resolve: () => void = () => {};
+  const first = new Promise<void>((done) => {
+    resolve = done;
+  });
+  return {
+    heard,
+    first,
+    hear(uri: string) {
+      heard.push(uri);
+      resolve();
+    },
+  };
+}
+
+/** A v1 client whose stream is open: what changes from now on reaches it. */
+async function listenV1(hear: (uri: string) => void) {
+  const client = new ClientV1({ name: 'test', version: '1' });
+  client.setNotificationHandler(ResourceUpdatedNotificationSchema, ({ params }) => {
+    hear(params.uri);
+  });
+  const listening = new EventTarget();
+  const isListening = once(listening, 'open');
+  const transport = new TransportV1(endpoint(), {
+    ...withKey(),
+    async fetch(url, init) {
+      const response = await fetch(url, init);
+      if (init?.method === 'GET') listening.dispatchEvent(new Event('open'));
+      return response;
+    },
+  });
+  await client.connect(transport as Parameters<ClientV1['connect']>[0]);
+  await isListening;
+  return { client, transport };
+}
+
+async function connectV2(mode: 'legacy' | 'auto', hear: (uri: string) => void) {
+  const client = new Client({ name: 'test', version: '1' }, { versionNegotiation: { mode } });
+  client.setNotificationHandler('notifications/resources/updated', ({ params }) => {
+    hear(params.uri);
+  });
+  await client.connect(new StreamableHTTPClientTransport(endpoint(), withKey()));
+  return client;
+}
+
+it('an import of a card is heard by every kind of client that follows it, and by no other', async () => {
+  const [v1, v2, other, unfollowed] = [ear(), ear(), ear(), ear()];
+  const first = await listenV1(v1.hear);
+  await first.client.subscribeResource({ uri: 'cards://2' });
+  await first.client.subscribeResource({ uri: 'programs://chase_ultimate_rewards' });
+
+  const second = await connectV2('auto', v2.hear);
+  const stream = await second.listen({ resourceSubscriptions: ['cards://2', 'cards://1'] });
+  expect(stream.honoredFilter.resourceSubscriptions).toEqual(['cards://2', 'cards://1']);
+
+  const third = await listenV1(other.hear);
+  await third.client.subscribeResource({ uri: 'cards://1' });
+  const fourth = await listenV1(unfollowed.hear);
+  await fourth.client.subscribeResource({ uri: 'cards://2' });
+  await fourth.client.unsubscribeResource({ uri: 'cards://2' });
+
+  await seeds.setGoldFee(375);
+  expect(await seeds.importSeeds()).toMatchObject({ code: 0 });
+  await Promise.all([v1.first, v2.first]);
+  expect(v1.heard).toEqual(['cards://2']);
+  expect(v2.heard).toEqual(['cards://2']);
+  // All were told in one go, so what was not heard by now never comes.
+  expect([other.heard, unfollowed.heard]).toEqual([[], []]);
+  const { contents } = await second.readResource({ uri: 'cards://2' });
+  expect(JSON.stringify(contents)).toContain('\\"annual_fee\\":375');
+
+  await stream.close();
+  await first.transport.terminateSession();
+  await Promise.all([first, third, fourth].map(({ client }) => client.close()));
+  await second.close();
+});
+
+describe('bad subscriptions', () => {
+  it.each(['cards://999999', 'cards://gold', 'docs://methodology', 'wallet://nobody', ''])(
+    'refuses %j',
+    async (uri) => {
+      const client = await connectV2('legacy', () => {});
+      await expect(client.subscribeResource({ uri })).rejects.toMatchObject({ code: -32_602 });
+      await client.close();
+    },
+  );
+
+  const get = (headers: Record<string, string>, key = server.keys.pro) =>
+    fetch(endpoint(), { headers: { 'x-api-key': key, ...headers } });
+  const accept = { accept: 'text/event-stream' };
+  const session = () => ({ 'mcp-session-id': crypto.randomUUID() });
+
+  it('offers no stream without a session, and none to strangers', async () => {
+    expect((await get(accept)).status).toBe(405);
+    expect((await get(session())).status).toBe(405);
+    expect((await get({ ...accept, 'mcp-session-id': 'mine' })).status).toBe(405);
+    expect((await get({ ...accept, ...session() }, 'cw_live_no')).status).toBe(401);
+  });
+
+  it('bounds the streams of an account, and another has its own', async () => {
+    const accounts = await openTestAccounts(server.database);
+    const { key } = await accountWith(accounts, 'pro');
+    const open: Response[] = [];
+    for (let i = 0; i < 20; i += 1) open.push(await get({ ...accept, ...session() }, key));
+    expect(new Set(open.map(({ status }) => status))).toEqual(new Set([200]));
+    expect((await get({ ...accept, ...session() }, key)).status).toBe(405);
+    const other = await get({ ...accept, ...session() }, server.keys.evaluation);
+    expect(other.status).toBe(200);
+    await Promise.all([...open, other].map((response) => response.body?.cancel()));
+    await accounts.close();
+  });
+
+  it('refuses a stream of 2026-07-28 that names too much', async () => {
+    const client = await connectV2('auto', () => {});
+    const resourceSubscriptions = Array.from({ length: 201 }, (_, id) => `cards://${id}`);
+    await expect(client.listen({ resourceSubscriptions })).rejects.toThrow();
+    await client.close();
+  });
+
+  it('forgets a session that its client ends', async () => {
+    const { client, transport } = await listenV1(() => {});
+    await client.subscribeResource({ uri: 'cards://1' });
+    const stored = () =>
+      server.database.connection
+        .collection('resource_subscriptions')
+        .countDocuments({ _id: transport.sessionId as never });
+    expect(await stored()).toBe(1);
+    await transport.terminateSession();
+    expect(await stored()).toBe(0);
+    await client.close();
+  });
+});

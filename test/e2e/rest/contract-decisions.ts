@@ -1,0 +1,145 @@
+import type { EndpointContract } from './contract-types.ts';
+
+export const SPENDING = { dining: 600, groceries: 800, travel: 400, gas: 200, other: 900 };
+const CARDS = ['Amex Gold', 'Chase Sapphire Preferred'];
+
+const DECISION = { points_program_key: 'string', portal_cpp: 'number' } as const;
+
+/** Of the endpoints that decide. */
+export const DECISIONS: Readonly<Record<string, EndpointContract>> = {
+  'POST /intelligence/compare': {
+    path: '/intelligence/compare',
+    body: { card_names: CARDS, params: { spending: SPENDING } },
+    fields: {
+      'comparison_table[].card_name': 'string',
+      'comparison_table[].annual_fee': 'number',
+      'comparison_table[].net_value': 'number',
+      'comparison_table[].total_rewards': 'number',
+      'comparison_table[].points_program_key': 'string',
+      'comparison_table[].portal_cpp': 'number',
+      'comparison_table[].rewards_by_category': 'object',
+      'comparison_table[].break_even': 'object',
+      spending_source: 'string',
+      'assumptions.redemption_rate': 'number',
+      'assumptions.point_value': 'number',
+    },
+  },
+  'POST /intelligence/recommend': {
+    path: '/intelligence/recommend',
+    body: { category: 'dining', params: { spending: SPENDING, credit_tier: 'excellent' } },
+    fields: {
+      'recommendations[].card_name': 'string',
+      'recommendations[].issuer': 'string',
+      'recommendations[].annual_fee': 'number',
+      'recommendations[].net_value': 'number',
+      'recommendations[].points_program_key': 'string?',
+      'recommendations[].portal_cpp': 'number?',
+      'recommendations[].rewards_structure': 'string',
+      category: 'string',
+      spending_source: 'string',
+      total_candidates: 'integer',
+    },
+  },
+  'POST /intelligence/value': {
+    path: '/intelligence/value',
+    body: { card_name: 'Amex Gold', spending: SPENDING },
+    fields: {
+      'first_year.total_value': 'number',
+      'first_year.net_value': 'number',
+      'first_year.sign_on_bonus_value': 'number',
+      'first_year.benefits_utilized': 'number',
+      'first_year.total_rewards': 'number',
+      'ongoing_annual.total_value': 'number',
+      'ongoing_annual.net_value': 'number',
+      'break_even.monthly_spend_needed': 'number?',
+      rewards_by_category: 'object',
+      verdict: 'string',
+      spending_source: 'string',
+      ...DECISION,
+    },
+  },
+  'POST /intelligence/renewal': {
+    path: '/intelligence/renewal',
+    body: {
+      card_name: 'Amex Platinum',
+      params: { spending: SPENDING },
+      acquired_date: '2024-03-01',
+    },
+    fields: {
+      verdict: 'string',
+      year2_net_value: 'number',
+      confidence: 'string',
+      spending_source: 'string',
+      downgrade_options: 'array',
+      replacement_options: 'array',
+      'thresholds_used.cancel': 'number',
+      'thresholds_used.keep': 'number',
+      ...DECISION,
+    },
+  },
+  'POST /intelligence/merchant/best-card': {
+    path: '/intelligence/merchant/best-card',
+    body: { merchant: 'Whole Foods', portfolio: CARDS },
+    fields: {
+      recommended_card: 'string',
+      category_detected: 'string',
+      category_method: 'string',
+      reason: 'string',
+      'earnings_comparison[].card': 'string',
+      'earnings_comparison[].multiplier': 'string',
+      'earnings_comparison[].points_earned': 'number',
+      'earnings_comparison[].program': 'string',
+      'earnings_comparison[].estimated_value': 'string',
+    },
+  },
+  'POST /intelligence/merchant/benefits': {
+    path: '/intelligence/merchant/benefits',
+    body: { merchant: 'Uber', portfolio: ['Amex Gold', 'Amex Platinum'] },
+    fields: {
+      'matching_benefits[].card': 'string',
+      'matching_benefits[].benefit_key': 'string',
+      'matching_benefits[].name': 'string',
+      'matching_benefits[].value': 'number',
+      'matching_benefits[].frequency': 'string',
+      'matching_benefits[].schedule': 'string',
+      'matching_benefits[].note': 'string',
+      'earning_recommendation.best_card': 'string',
+      'earning_recommendation.multiplier': 'string',
+      'earning_recommendation.note': 'string',
+    },
+  },
+  'POST /portfolio/analyze': {
+    path: '/portfolio/analyze',
+    body: { cards: CARDS.map((card_name) => ({ card_name })), params: { spending: SPENDING } },
+    fields: {
+      'card_details[].card_name': 'string',
+      'card_details[].net_value': 'number',
+      'card_details[].verdict': 'string',
+      'card_details[].points_program_key': 'string',
+      'card_details[].portal_cpp': 'number',
+      'card_details[].rewards_by_category': 'object',
+      'card_details[].break_even.status': 'string',
+      'portfolio_summary.total_annual_fees': 'number',
+      'portfolio_summary.net_value': 'number',
+      'portfolio_summary.total_rewards': 'number',
+      spending_source: 'string',
+    },
+  },
+  'POST /portfolio/points-playbook': {
+    path: '/portfolio/points-playbook',
+    body: {
+      cards: [...CARDS, 'Citi Double Cash'],
+      point_balances: [{ program_key: 'amex_membership_rewards', balance: 90_000 }],
+    },
+    fields: {
+      'cashback_earning.total_annual_cashback': 'number',
+      'cashback_earning.cards': 'array',
+      'cashback_earning.summary': 'string',
+      points_at_risk: 'array',
+      'points_playbook[].program': 'string',
+      'points_playbook[].balance': 'integer',
+      'points_playbook[].strategy': 'string',
+      'points_playbook[].best_transfer': 'string?',
+    },
+  },
+};

@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest';
+import { bonusValue } from '../../../src/engine/worth/bonus.ts';
+import { card, input, line } from '../fixtures.ts';
+
+describe('bonusValue', () => {
+  const offered = { kind: 'usd', amount: 500, spend: 4000, months: 3 } as const;
+  const dated = { as_of: '2024-01-01', ends: null, up_to: false };
+  const spending = [line('rent', 2500), line('mortgage', 100), line('restaurants', 1000)];
+
+  it('counts all spending toward what the offer asks for', () => {
+    const one = card({ card_id: 1, bonus: { parts: [offered], ...dated } });
+    expect(bonusValue(input({ cards: [one], spending }), one)).toMatchObject({
+      value: 500,
+      short_by: 0,
+    });
+  });
+
+  it('leaves out the spending that the offer leaves out', () => {
+    const part = { ...offered, spend_excludes: ['rent', 'mortgage'] as const };
+    const one = card({ card_id: 1, bonus: { parts: [part], ...dated } });
+    expect(bonusValue(input({ cards: [one], spending }), one)).toMatchObject({
+      value: 0,
+      short_by: 1000,
+    });
+  });
+});

@@ -1,0 +1,76 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { launchBrowser } from '../../support/outside/browser.ts';
+import { startTestServer, type TestServer } from '../../support/server.ts';
+import { lookAt, openPage, type Watched, watchedPage } from './look.ts';
+
+let server: TestServer;
+let browser: Browser;
+let watched: Watched;
+beforeAll(async () => {
+  [server, browser] = await Promise.all([startTestServer(), launchBrowser()]);
+  watched = await watchedPage(browser, server.url);
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.close();
+});
+
+const PAGES: Readonly<Record<string, string>> = {
+  front: '/',
+  cards: '/cards',
+  'cards-found': '/cards?q=delta',
+  card: '/cards/amex-gold',
+  'card-worth': '/cards/amex-gold?dining=600&groceries=800',
+  'card-history': '/cards/chase-sapphire-reserve',
+  compare: '/compare/amex-gold-vs-chase-sapphire-preferred',
+  report: '/cards/amex-gold/report',
+  pricing: '/pricing',
+  coverage: '/coverage',
+  methodology: '/methodology',
+  'methodology-section': '/methodology/caps',
+  docs: '/docs',
+  quickstart: '/docs/quickstart',
+  authentication: '/docs/authentication',
+  limits: '/docs/limits',
+  tools: '/docs/tools',
+  tool: '/docs/tools/compare_cards',
+  rest: '/docs/rest',
+  endpoint: '/docs/rest/compare_cards',
+  prompts: '/docs/prompts',
+  changelog: '/docs/changelog',
+  status: '/docs/status',
+  'sign-in': '/oauth/sign-in',
+  'sign-up': '/oauth/sign-up',
+  forgot: '/account/forgot',
+};
+
+describe('every public page', () => {
+  it.each(Object.entries(PAGES))(
+    'is fit to be seen: %s',
+    async (name, address) => {
+      await openPage(watched, `${server.url}${address}`);
+      await lookAt(watched, name);
+    },
+    90_000,
+  );
+
+  it('would be told of, were it not', async () => {
+    await watched.page.goto(`${server.url}/docs`);
+    await watched.page.evaluate(`document.querySelector('main').innerHTML = '<img src="/x">'`);
+    await expect(lookAt(watched, 'control')).rejects.toMatchObject({
+      actual: [expect.stringMatching(/^image-alt/)],
+    });
+    expect(watched.faults.splice(0)).toEqual([expect.stringMatching(/404/)]);
+  });
+
+  it('is served under a policy that lets nothing inline', async () => {
+    for (const address of Object.values(PAGES)) {
+      const response = await fetch(`${server.url}${address}`);
+      const policy = response.headers.get('content-security-policy') ?? '';
+      expect(policy, address).toContain("default-src 'none'");
+      expect(policy, address).not.toMatch(/unsafe|sha256/);
+      expect(await response.text(), address).not.toMatch(/ style=|<style|<script>| on[a-z]+="/);
+    }
+  });
+});
