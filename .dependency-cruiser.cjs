@@ -15,6 +15,8 @@ const MAY_IMPORT = {
   upkeep: ['catalog', 'storage', 'narrative'],
   workers: ['operation', 'operations', 'catalog', 'engine'],
   storage: ['embedded-mongod'],
+  migrations: ['storage'],
+  backup: [],
   'embedded-mongod': [],
   observability: [],
   processes: [],

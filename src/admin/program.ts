@@ -1,9 +1,11 @@
 import yargs, { type Argv } from 'yargs';
 import { readConfig } from '../config.ts';
 import { accountCommands } from './account-commands.ts';
+import { backupCommands } from './backup-commands.ts';
 import { billingCommands } from './billing-commands.ts';
 import { catalogCommands } from './catalog-commands.ts';
 import { keyCommands } from './key-commands.ts';
+import { migrateCommands } from './migrate-commands.ts';
 import { print, type Run } from './report.ts';
 import { secretCommands } from './secret-commands.ts';
 import { UsageError } from './usage-error.ts';
@@ -39,6 +41,8 @@ export async function runProgram(words: readonly string[]): Promise<void> {
   secretCommands(program, run);
   billingCommands(program, run);
   catalogCommands(program, run);
+  migrateCommands(program, run);
+  backupCommands(program, run);
   await program.parseAsync();
 }
 

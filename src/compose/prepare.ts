@@ -16,6 +16,7 @@ import { ImportRefused } from '../catalog/store/guards.ts';
 import { importSeeds } from '../catalog/store/importer.ts';
 import { settleChanges } from '../catalog/store/staging.ts';
 import type { Config } from '../config.ts';
+import { migrate } from '../migrations/migrate.ts';
 import { ensureOAuthIndexes } from '../oauth/models.ts';
 import type { Database } from '../storage/database.ts';
 import { ensureUpkeepIndexes } from '../upkeep/queue/models.ts';
@@ -41,7 +42,7 @@ interface Below {
   readonly logger: Logger;
 }
 
-/** What a start writes before it serves: the indexes that are missing, the seeds, the first keys. */
+/** What a start writes before it serves: the shape of this release, the indexes that are missing, the seeds, the first keys. */
 export async function prepareDatabase(
   config: Config,
   { database, clock, logger }: Pick<Below, 'clock' | 'logger'> & { readonly database: Database },
@@ -51,6 +52,7 @@ export async function prepareDatabase(
   const formerHashSecret = await readFormerHashSecret(config.formerKeyHashSecret, config.dataDir);
   const firstKeys = await database.prepare(async (connection) => {
     const below: Below = { connection, hashSecret, isSecretNew, clock, logger };
+    await migrate(connection, { log: (line) => logger.info(line) });
     await ensureCatalogIndexes(connection);
     await loadSeeds(config, below);
     await ensureOAuthIndexes(connection);

@@ -1,5 +1,3 @@
-import { monitorEventLoopDelay } from 'node:perf_hooks';
-
 /** How much more a process has to do than it can. */
 export interface Pressure {
   /** True when the next request should be refused: more of them the longer the loop's turns are. */
@@ -9,7 +7,7 @@ export interface Pressure {
 
 /** Milliseconds. */
 const LOOK_MS = 250;
-const RESOLUTION_MS = 10;
+const TICK_MS = 10;
 /** From here on some requests are refused, */
 const BEGIN_MS = 200;
 /** and from here on all. */
@@ -22,15 +20,8 @@ const ALL_MS = 600;
  * @param readDelay the mean lateness since it was last read, in ms; tests give their own
  */
 export function createPressure(readDelay?: () => number): Pressure {
-  const histogram = monitorEventLoopDelay({ resolution: RESOLUTION_MS });
-  histogram.enable();
-  const read =
-    readDelay ??
-    (() => {
-      const ms = histogram.mean / 1e6 - RESOLUTION_MS;
-      histogram.reset();
-      return Number.isNaN(ms) ? 0 : ms;
-    });
+  const ticks = readDelay ? null : watchTicks();
+  const read = readDelay ?? (() => ticks?.read() ?? 0);
   let share = 0;
   let owed = 0;
   let before = 0;
@@ -50,7 +41,32 @@ export function createPressure(readDelay?: () => number): Pressure {
     },
     close() {
       clearInterval(timer);
-      histogram.disable();
+      ticks?.close();
     },
+  };
+}
+
+/**
+ * The mean lateness of a short timer. Node's own histogram holds nothing when it is reset in every
+ * turn, as it is where turns are longer than the time between two looks.
+ */
+function watchTicks(): { read(): number; close(): void } {
+  let before = performance.now();
+  let late = 0;
+  let count = 0;
+  const lateness = () => Math.max(0, performance.now() - before - TICK_MS);
+  const timer = setInterval(() => {
+    late += lateness();
+    count += 1;
+    before = performance.now();
+  }, TICK_MS).unref();
+  return {
+    read() {
+      const mean = count > 0 ? late / count : lateness();
+      late = 0;
+      count = 0;
+      return mean;
+    },
+    close: () => clearInterval(timer),
   };
 }

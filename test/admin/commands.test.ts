@@ -17,6 +17,7 @@ const COMMANDS = [
   ...['account resume', 'account sign-out', 'account export', 'account delete', 'audit'],
   ...['secret rotate', 'secret status', 'secret finish', 'billing reconcile'],
   ...['catalog import', 'catalog report', 'catalog due', 'catalog watch', 'catalog review'],
+  ...['backup', 'restore'],
 ];
 
 let database: TestDatabase;

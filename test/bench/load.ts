@@ -23,15 +23,16 @@ const CONNECTIONS = 10;
  * Sends requests for some seconds, each connection its own share of them in turn. Throws when one
  * was not served.
  *
- * @param pid of the server.
+ * @param pids of the server's processes.
  */
 export async function load(
   requests: readonly HttpRequest[],
-  pid: number,
+  pids: number | readonly number[],
   seconds: number,
 ): Promise<Load> {
   const [first] = requests;
   if (first === undefined) throw new Error('there is nothing to send');
+  const cpuOfAll = () => [pids].flat().reduce((sum, pid) => sum + cpuOf(pid), 0);
   let connection = 0;
   let count = 0;
   let began = 0;
@@ -47,14 +48,14 @@ export async function load(
         // Building the requests is over: only now does the time count.
         if (count === 0) {
           began = performance.now();
-          cpuBegan = cpuOf(pid);
+          cpuBegan = cpuOfAll();
         }
         count += 1;
         ended = performance.now();
       });
     },
   });
-  const cpuEnded = cpuOf(pid);
+  const cpuEnded = cpuOfAll();
   const failed = result.non2xx + result.errors + result.timeouts;
   if (failed > 0) throw new Error(`${first.url}: ${failed} requests were not served`);
   if (count < 2)

@@ -4,6 +4,7 @@
  */
 const SUITES: Readonly<Record<string, () => Promise<{ run(): Promise<void> }>>> = {
   engine: () => import('./engine.ts'),
+  capacity: () => import('./capacity.ts'),
   decisions: () => import('./decisions.ts'),
   growth: () => import('./growth.ts'),
   http: () => import('./http.ts'),
@@ -11,6 +12,7 @@ const SUITES: Readonly<Record<string, () => Promise<{ run(): Promise<void> }>>> 
   names: () => import('./names.ts'),
   narrative: () => import('./narrative.ts'),
   served: () => import('./served/served.ts'),
+  workers: () => import('./workers.ts'),
   worst: () => import('./worst.ts'),
 };
 

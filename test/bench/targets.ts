@@ -17,8 +17,9 @@ export interface Target {
 export async function start(
   file: string,
   environment: Readonly<Record<string, string>>,
+  ...args: readonly string[]
 ): Promise<Target> {
-  const child = spawn(process.execPath, [path.resolve(import.meta.dirname, file)], {
+  const child = spawn(process.execPath, [path.resolve(import.meta.dirname, file), ...args], {
     env: { ...process.env, PORT: '0', LOG_LEVEL: 'error', MONGODB_URI: '', ...environment },
     stdio: ['ignore', 'pipe', 'inherit'],
   });

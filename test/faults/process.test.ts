@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { openSync } from 'node:fs';
-import { readFile, rm } from 'node:fs/promises';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { liftCallLimits } from '../support/call-limits.ts';
-import { type ServerProcess, startByNpm } from '../support/processes.ts';
+import { type ServerProcess, startByNpm, startServerProcess } from '../support/processes.ts';
 import { makeTempFolder } from '../support/temp-folder.ts';
 import { startLoad } from './load.ts';
 
@@ -95,6 +95,20 @@ it('SIGTERM to npm ends it under load without losing a request', async () => {
   expect(code).toBe(0);
   await expect(fetch(card())).rejects.toThrow();
 }, 60_000);
+
+it('without its key-hash-secret it does not start beside accounts, and with it again it does', async () => {
+  const secret = path.join(folder, 'key-hash-secret');
+  const kept = await readFile(secret);
+  await rm(secret);
+  const start = () => startServerProcess({ DATA_DIR: folder });
+  await expect(start()).rejects.toThrow(/key-hash-secret is missing in .* restore it/);
+  // Nothing stands in its place, which a later start would take for it.
+  await expect(readFile(secret)).rejects.toThrow('ENOENT');
+  await writeFile(secret, kept);
+  const again = await start();
+  expect((await again.call('/cards/2', { key })).status).toBe(200);
+  expect(await again.end('SIGTERM')).toBe(0);
+}, 90_000);
 
 describe('a log that cannot be written', () => {
   it.each([

@@ -39,6 +39,14 @@ describe('the estimated cost of a call', () => {
     expect(cost('optimize_portfolio', { card_names: ['CSP'], additions: 0 })).toBeLessThan(10);
   });
 
+  it('of a renewal grows with the cards that could be opened instead', () => {
+    const many = { ...catalog, cards: Array(10_000).fill(catalog.cards[0]) };
+    const renewal = OPERATIONS.find(({ name }) => name === 'check_card_renewal');
+    if (!renewal) throw new Error('no renewal');
+    const input = renewal.input.parse({ card_name: 'CSP' });
+    expect(costOf(renewal, input, { catalog: many })).toBeGreaterThan(10);
+  });
+
   it('grows with the square of the bonus categories that the holder may choose', () => {
     // Of Cash+ 12 and 3, of the others 10 and 6.
     const [one, two, three] = [1, 2, 3].map((count) =>

@@ -101,6 +101,15 @@ const stagedChangeModel = defineModel(
   }),
 );
 
+/** Those that an import makes again from the seeds; the history of changes is none of them. */
+export const CATALOGUE_COLLECTIONS: readonly string[] = [
+  cardModel,
+  programModel,
+  referenceModel,
+  versionModel,
+  stagedChangeModel,
+].map(({ collection }) => collection);
+
 /** Reading or importing the whole catalog takes longer than a request may. */
 export const CATALOG_TIMEOUT: {
   readonly socketTimeoutMS: number;

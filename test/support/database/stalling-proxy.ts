@@ -8,8 +8,11 @@ export interface StallingProxy {
   readonly uri: string;
   /** Connections made so far. */
   readonly connections: number;
-  /** From now on a message that contains `word` arrives `ms` later. */
-  stall(word: string, ms: number): void;
+  /**
+   * From now on a message that contains `word` arrives `ms` later. Resolves when the first one is
+   * held.
+   */
+  stall(word: string, ms: number): Promise<void>;
   /** From now on the first message of a new connection arrives `ms` later. */
   stallNew(ms: number): void;
   close(): Promise<void>;
@@ -20,7 +23,7 @@ export async function startStallingProxy(): Promise<StallingProxy> {
   const host = /127\.0\.0\.1:(\d+)/.exec(target);
   if (!host) throw new Error(`no port in ${target}`);
   const sockets = new Set<Socket>();
-  let slow = { word: '', ms: 0 };
+  let slow = { word: '', ms: 0, held() {} };
   let newMs = 0;
   let connections = 0;
 
@@ -38,7 +41,9 @@ export async function startStallingProxy(): Promise<StallingProxy> {
     }
     mongod.pipe(client);
     client.on('data', (chunk) => {
-      const ms = Math.max(firstMs, slow.word && chunk.includes(slow.word) ? slow.ms : 0);
+      const isSlow = slow.word !== '' && chunk.includes(slow.word);
+      const ms = Math.max(firstMs, isSlow ? slow.ms : 0);
+      if (isSlow) slow.held();
       firstMs = 0;
       if (ms === 0) {
         mongod.write(chunk);
@@ -62,7 +67,9 @@ export async function startStallingProxy(): Promise<StallingProxy> {
       return connections;
     },
     stall(word, ms) {
-      slow = { word, ms };
+      const { promise, resolve } = Promise.withResolvers<void>();
+      slow = { word, ms, held: resolve };
+      return promise;
     },
     stallNew(ms) {
       newMs = ms;

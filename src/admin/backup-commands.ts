@@ -1,0 +1,91 @@
+import path from 'node:path';
+import type { Argv } from 'yargs';
+import { hasHashSecret, hashKey, readHashSecret } from '../accounts/keys/api-key.ts';
+import { takeBackup } from '../backup/dump.ts';
+import { restoreBackup } from '../backup/restore.ts';
+import { CATALOGUE_COLLECTIONS } from '../catalog/store/collections.ts';
+import type { Config } from '../config.ts';
+import { MIGRATIONS, migrationStates } from '../migrations/migrate.ts';
+import { asItIs, withDatabase, withStoppedDatabase } from './connect.ts';
+import type { Report, Run } from './report.ts';
+
+const FILE = { type: 'string', demandOption: true } as const;
+
+export function backupCommands(program: Argv, run: Run): void {
+  program
+    .command(
+      'backup <file>',
+      'Write all that is stored into a file, as it is at one moment; servers go on',
+      (one) =>
+        one
+          .positional('file', { ...FILE, describe: 'A new file; it is compressed' })
+          .option('catalogue', {
+            type: 'boolean',
+            default: true,
+            describe: 'The cards too; --no-catalogue leaves them to the next import',
+          }),
+      (given) => run(given, (config) => backup(config, given.file, given.catalogue)),
+    )
+    .command(
+      'restore <file>',
+      'Bring a database without servers to what a backup holds',
+      (one) =>
+        one
+          .positional('file', { ...FILE, describe: 'What "backup" wrote' })
+          .option('replace', { type: 'boolean', describe: 'Lose what the database holds' }),
+      (given) => run(given, (config) => restore(config, given.file, given.replace === true)),
+    );
+}
+
+function backup(config: Config, name: string, withCatalogue: boolean): Promise<Report> {
+  const file = path.resolve(name);
+  return withDatabase(
+    config,
+    async ({ connection }) => {
+      const states = await migrationStates(connection);
+      const done = await takeBackup(connection, file, {
+        leftOut: withCatalogue ? [] : CATALOGUE_COLLECTIONS,
+        migrations: states.filter((one) => one.finished_at !== null).map(({ id }) => id),
+        secret: await secretMark(config),
+      });
+      return {
+        lines: [
+          `${done.documents} documents of ${done.taken_at} are in ${file}.`,
+          'Keep KEY_HASH_SECRET, or the file key-hash-secret, in another place: it is not in there.',
+        ],
+        data: { file, ...done },
+      };
+    },
+    asItIs,
+  );
+}
+
+function restore(config: Config, name: string, replace: boolean): Promise<Report> {
+  const file = path.resolve(name);
+  return withStoppedDatabase(config, async ({ connection }) => {
+    const migrations = MIGRATIONS.map(({ id }) => id);
+    const done = await restoreBackup(connection, file, { replace, migrations });
+    const { header, documents, collections } = done;
+    const mark = await secretMark(config);
+    const keysWork = header.secret === null || mark === null ? null : header.secret === mark;
+    return {
+      lines: [
+        `${documents} documents in ${collections} collections are as they were at ${header.taken_at}. Start the servers now.`,
+        ...(keysWork === true ? [] : [secretWords(keysWork)]),
+      ],
+      data: { file, taken_at: header.taken_at, documents, collections, keys_work: keysWork },
+    };
+  });
+}
+
+function secretWords(keysWork: false | null): string {
+  return keysWork === null
+    ? 'Before you start, bring the file key-hash-secret back: without it no key can be checked.'
+    : 'KEY_HASH_SECRET is another one here: no key, password or session of the backup will work.';
+}
+
+/** Tells one secret from another, and nothing else about it; null: there is none yet. */
+async function secretMark({ keyHashSecret, dataDir }: Config): Promise<string | null> {
+  if (keyHashSecret === null && !hasHashSecret(dataDir)) return null;
+  return hashKey('backup', await readHashSecret(keyHashSecret, dataDir)).slice(0, 16);
+}

@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type StallingProxy, startStallingProxy } from '../support/database/stalling-proxy.ts';
+import { startTestServer, type TestServer } from '../support/server.ts';
+
+/** In each command to the database. */
+const EVERY = '$db';
+
+let proxy: StallingProxy;
+let server: TestServer;
+
+beforeAll(async () => {
+  proxy = await startStallingProxy();
+  server = await startTestServer(proxy.uri);
+}, 120_000);
+afterAll(async () => {
+  proxy.stall(EVERY, 0);
+  await server?.close();
+  await proxy?.close();
+});
+
+/** A caller waits no longer than this for a database that does not answer. */
+const PROMISED_MS = 3_000;
+const LABELS = 6;
+
+const health = () => server.call('/platform/health', { key: null }).then(({ status }) => status);
+
+it('over a slow network what is acknowledged is stored once', async () => {
+  const { pro: key } = server.keys;
+  proxy.stall(EVERY, 150);
+  const asked = Array.from({ length: LABELS }, (_, n) => `slow ${n}`);
+  const answers = await Promise.all(
+    asked.map((label) => server.call('/platform/keys', { key, body: { label } })),
+  );
+  proxy.stall(EVERY, 0);
+  await expect.poll(health, { timeout: 10_000 }).toBe(200);
+  const { body } = await server.call('/platform/keys', { key });
+  const labels: string[] = body.data.keys.map((one: { label: string }) => one.label);
+  for (const [at, label] of asked.entries()) {
+    const times = labels.filter((one) => one === label).length;
+    const { status, headers } = answers[at] ?? {};
+    if (status === 200) expect(times, label).toBe(1);
+    else {
+      expect([status, Number(headers?.get('retry-after')) > 0], label).toEqual([503, true]);
+      expect(times, label).toBeLessThanOrEqual(1);
+    }
+  }
+  expect(answers.some(({ status }) => status === 200)).toBe(true);
+}, 60_000);
+
+describe('while the database hangs', () => {
+  beforeAll(() => proxy.stall(EVERY, 60_000));
+  afterAll(() => proxy.stall(EVERY, 0));
+
+  const authorize =
+    '/oauth/authorize?response_type=code&client_id=unknown&redirect_uri=http%3A%2F%2F127.0.0.1%2F&code_challenge=E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM&code_challenge_method=S256&state=x';
+  const form = { 'content-type': 'application/x-www-form-urlencoded' };
+
+  it.each([
+    ['the consent page', authorize, {}],
+    [
+      'the token endpoint',
+      '/oauth/token',
+      {
+        method: 'POST',
+        headers: form,
+        body: 'grant_type=refresh_token&refresh_token=x&client_id=x',
+      },
+    ],
+    [
+      'a registration',
+      '/oauth/register',
+      {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ redirect_uris: ['http://127.0.0.1/callback'] }),
+      },
+    ],
+  ])('%s is refused in time', async (_what, path, options) => {
+    const began = performance.now();
+    const response = await fetch(server.url + path, { redirect: 'manual', ...options });
+    const ms = performance.now() - began;
+    expect(response.status, await response.text()).toBe(503);
+    expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(ms).toBeLessThan(PROMISED_MS);
+  });
+});

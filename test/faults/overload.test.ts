@@ -1,0 +1,49 @@
+import { pathToFileURL } from 'node:url';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { accountWith, openTestAccounts } from '../support/accounts.ts';
+import { startTestDatabase, type TestDatabase } from '../support/database/mongo.ts';
+import { type ServerProcess, startProcess } from '../support/processes.ts';
+import type { Answer } from '../support/rest.ts';
+
+const CLIENTS = 40;
+const preload = pathToFileURL('test/support/blocked-loop.child.ts').href;
+
+let database: TestDatabase;
+let server: ServerProcess;
+let key: string;
+beforeAll(async () => {
+  database = await startTestDatabase();
+  server = await startProcess(database, { NODE_OPTIONS: `--import ${preload}` });
+  const accounts = await openTestAccounts(database);
+  ({ key } = await accountWith(accounts, 'pro', { requests_per_minute: 1_000_000 }));
+  await accounts.close();
+}, 120_000);
+afterAll(() => database?.close());
+
+/** Each waits for the database, as work that can pile up does. */
+const statuses = () =>
+  Promise.all(Array.from({ length: CLIENTS }, () => server.call('/platform/keys', { key })));
+
+it('a process whose loop is blocked refuses some of forty callers at once, and then recovers', async () => {
+  const before = await statuses();
+  expect(before.map(({ status }) => status)).toEqual(Array(CLIENTS).fill(200));
+
+  server.child.kill('SIGUSR2');
+  const shed: Answer[] = [];
+  const refusals = async () => {
+    const answers = await statuses();
+    // Nothing but an answer or a refusal, however long it takes.
+    expect(answers.filter(({ status }) => status !== 200 && status !== 503)).toEqual([]);
+    // A wait for the database can end late too, which is another refusal.
+    shed.push(...answers.filter(({ body }) => body.error?.code === 'overloaded'));
+    return shed.length;
+  };
+  await expect.poll(refusals, { timeout: 30_000 }).toBeGreaterThan(0);
+  expect(shed.map(({ headers }) => headers.get('retry-after'))).toEqual(shed.map(() => '2'));
+  // Who decides about the load is always answered.
+  expect((await server.call('/platform/health')).status).toBe(200);
+
+  server.child.kill('SIGUSR2');
+  const served = async () => (await statuses()).filter(({ status }) => status === 200).length;
+  await expect.poll(served, { timeout: 20_000 }).toBe(CLIENTS);
+}, 90_000);
