@@ -24,24 +24,35 @@ import { askingOf, type Rounds } from './ask-which-card.ts';
 import { askTool, callTool } from './call-tool.ts';
 import { complete } from './completion.ts';
 import { asProtocolError } from './errors.ts';
-import { createFastLane, type ToolCallParams } from './fast-lane.ts';
+import { createFastLane, type FastLane, type ToolCallParams } from './fast-lane.ts';
 import { ANY_PARAMS, type CheckedMethod, type METHOD_PARAMS, readParams } from './method-params.ts';
 import type { McpRequest } from './request.ts';
 import { createResources, type Document } from './resources.ts';
 import type { McpEndpoint } from './router.ts';
 import { toolTable } from './tool-table.ts';
 
-export interface McpDependencies extends SurfaceDependencies {
+/** What serving MCP needs, whatever carries the messages. */
+export interface McpServingDependencies extends Omit<SurfaceDependencies, 'identify'> {
   readonly prompts: PromptLibrary;
   readonly documents: readonly Document[];
+  /** Called with messages that break the protocol: the caller's fault, so only for debugging. */
+  readonly reportProtocol: (error: unknown) => void;
+}
+
+export interface McpDependencies extends McpServingDependencies, SurfaceDependencies {
   /** Host names that the endpoint answers. */
   readonly hosts: readonly string[];
   readonly verifyToken: VerifyToken;
   /** The challenge for a caller without a token. */
   readonly challenge: Challenge;
   readonly shed: RequestHandler;
-  /** Called with messages that break the protocol: the caller's fault, so only for debugging. */
-  readonly reportProtocol: (error: unknown) => void;
+}
+
+/** The tables of tools, resources and prompts, and servers on them. */
+export interface McpServing {
+  /** The server of one message, or of all messages of one connection. */
+  serve(request: McpRequest): Server;
+  readonly fastLane: FastLane;
 }
 
 const INSTRUCTIONS = [
@@ -66,11 +77,10 @@ const CACHE_HINTS = {
 } as const;
 
 /**
- * Everything that the MCP endpoint serves. All tables are built once, and the SDK gets a thin
- * `Server` on them for each message. execute() is the only validator, so that errors read the same
- * on every surface.
+ * Everything that is served over MCP. All tables are built once, and the SDK gets a thin `Server` on
+ * them. execute() is the only validator, so that errors read the same on every surface.
  */
-export function mcpEndpoint(dependencies: McpDependencies): McpEndpoint {
+export function mcpServing(dependencies: McpServingDependencies): McpServing {
   const { operations, services, prompts, report } = dependencies;
   const tools = toolTable(operations);
   const advertised = [...tools.values()].map((tool) => tool.advertised);
@@ -161,13 +171,21 @@ export function mcpEndpoint(dependencies: McpDependencies): McpEndpoint {
   }
 
   return {
-    hosts: dependencies.hosts,
     serve,
     fastLane: createFastLane({
       server: information,
       hasTool: (name) => tools.has(name),
       callTool: runTool,
     }),
+  };
+}
+
+/** The same at an address, for callers with a credential. */
+export function mcpEndpoint(dependencies: McpDependencies): McpEndpoint {
+  const { operations, report } = dependencies;
+  return {
+    ...mcpServing(dependencies),
+    hosts: dependencies.hosts,
     onerror: dependencies.reportProtocol,
     report,
     shed: dependencies.shed,
