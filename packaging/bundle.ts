@@ -6,7 +6,7 @@ import packageJson from '../package.json' with { type: 'json' };
 import { OPERATIONS } from '../src/operations/index.ts';
 
 /**
- * `npm run bundle`: writes `cardwright-VERSION.mcpb`, which desktop assistants install by a double
+ * `npm run bundle`: writes `cardwright-VERSION.mcpb`, here or in the folder that is named, which desktop assistants install by a double
  * click. Manifest 0.3, as https://github.com/anthropics/mcpb/blob/main/MANIFEST.md describes it;
  * the format's own library checks and packs it.
  */
@@ -63,7 +63,7 @@ try {
     JSON.stringify({ name, version, type: 'module' }),
   );
   writeFileSync(path.join(folder, 'manifest.json'), JSON.stringify(manifest, null, 2));
-  const outputPath = path.join(ROOT, `${name}-${version}.mcpb`);
+  const outputPath = path.join(process.argv[2] ?? ROOT, `${name}-${version}.mcpb`);
   if (!(await packExtension({ extensionPath: folder, outputPath, silent: true }))) {
     throw new Error('The bundle is not valid: see above.');
   }
