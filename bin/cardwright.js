@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { createRequire } from 'node:module';
+import module, { createRequire } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -19,6 +19,7 @@ const NEEDED = 24;
 const [first] = process.argv.slice(2);
 if (first === '--stdio') {
   // One file that runs on this Node too, so that an assistant does not wait for another process.
+  module.enableCompileCache?.();
   await import('../dist/stdio.js');
 } else {
   const isAdmin = first === 'admin';

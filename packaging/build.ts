@@ -1,14 +1,17 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { type BuildOptions, build, type Metafile } from 'esbuild';
+import { type BuildOptions, build, type Metafile, type Plugin } from 'esbuild';
+import { copyAssets, modules, ROOT } from './assets.ts';
 
 /**
  * `npm run build`: writes `dist/`, what a package runs. Node runs no TypeScript below
  * `node_modules`, so an installed package needs JavaScript.
  */
 
-const ROOT = path.resolve(import.meta.dirname, '..');
 const DIST = path.join(ROOT, 'dist');
+const SRC = path.join(ROOT, 'src');
+/** The one entry that is bundled. */
+const STDIO = 'stdio.ts';
 
 const shared: BuildOptions = {
   absWorkingDir: ROOT,
@@ -16,38 +19,61 @@ const shared: BuildOptions = {
   platform: 'node',
   format: 'esm',
   outdir: DIST,
-  entryNames: '[name]',
   legalComments: 'none',
   logLevel: 'warning',
-  metafile: true,
 };
 
-/** Servers and commands: packages stay packages. Threads and children are files of their own. */
+/** Each file stays a file at its place, and imports the others by their new names. */
+const renameImports: Plugin = {
+  name: 'rename-imports',
+  setup({ onResolve }) {
+    onResolve({ filter: /^\./ }, ({ path: name, kind }) =>
+      kind === 'entry-point' ? null : { path: name.replace(/\.ts$/, '.js'), external: true },
+    );
+  },
+};
+
+/** What a file reads from its own folder is at the same place below the bundle. */
+const keepFolders: Plugin = {
+  name: 'keep-folders',
+  setup({ onLoad }) {
+    onLoad({ filter: /\/src\/.*\.ts$/ }, ({ path: file }) => {
+      const folder = path.relative(SRC, path.dirname(file)).split(path.sep).join('/');
+      const own = folder === '' ? 'import.meta.dirname' : `(import.meta.dirname + '/${folder}')`;
+      const text = readFileSync(file, 'utf8');
+      return { contents: text.replaceAll('import.meta.dirname', own), loader: 'ts' };
+    });
+  },
+};
+
 async function buildServer(): Promise<void> {
   await build({
     ...shared,
-    entryPoints: [
-      'src/main.ts',
-      'src/admin.ts',
-      'src/workers/thread.child.ts',
-      'src/embedded-mongod/download-child.ts',
-    ],
-    splitting: true,
+    entryPoints: modules().flatMap((file) => (file === STDIO ? [] : [path.join(SRC, file)])),
+    outbase: SRC,
     packages: 'external',
+    plugins: [renameImports],
     target: 'node24',
   });
 }
 
-/** One file with all that it uses, for assistants that start it for every conversation. */
+/**
+ * With all that it uses, for assistants that start it for every conversation; what only some
+ * questions need is in files beside it.
+ */
 async function buildStdio(): Promise<Metafile> {
   const { metafile } = await build({
     ...shared,
-    entryPoints: ['src/stdio.ts'],
+    entryPoints: [path.join(SRC, STDIO)],
+    splitting: true,
+    chunkNames: 'stdio-[hash]',
+    plugins: [keepFolders],
+    metafile: true,
     minify: true,
-    // Names of errors and of classes are looked at.
+    // Names of errors are looked at.
     keepNames: true,
     target: 'node20',
-    // Of packages in CommonJS.
+    // For packages in CommonJS.
     banner: {
       js: "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);",
     },
@@ -76,8 +102,8 @@ function licenceOf(folder: string): string {
   return `${name} ${version} (${license ?? 'see below'})\n\n${text}\n`;
 }
 
-if (existsSync(DIST)) rmSync(DIST, { recursive: true });
-mkdirSync(DIST);
+rmSync(DIST, { recursive: true, force: true });
+copyAssets(DIST);
 await buildServer();
 const bundled = await buildStdio();
 writeFileSync(path.join(DIST, 'stdio-licenses.txt'), licencesOf(bundled));

@@ -1,9 +1,10 @@
-import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, globSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { packExtension } from '@anthropic-ai/mcpb';
 import packageJson from '../package.json' with { type: 'json' };
 import { OPERATIONS } from '../src/operations/index.ts';
+import { copyAssets, ROOT } from './assets.ts';
 
 /**
  * `npm run bundle`: writes `cardwright-VERSION.mcpb`, here or in the folder that is named, which desktop assistants install by a double
@@ -11,16 +12,16 @@ import { OPERATIONS } from '../src/operations/index.ts';
  * the format's own library checks and packs it.
  */
 
-const ROOT = path.resolve(import.meta.dirname, '..');
 const { name, version, description, license } = packageJson;
 
 /** What `--stdio` reads, each at the place where the package has it. */
 const PARTS = [
-  'dist/stdio.js',
-  'dist/stdio-licenses.txt',
+  ...globSync('dist/stdio*', { cwd: ROOT }),
   'docs/methodology.md',
   'prompts',
   'seeds',
+  'LICENSE',
+  'NOTICE',
 ];
 
 const manifest = {
@@ -56,7 +57,7 @@ const folder = mkdtempSync(path.join(tmpdir(), 'cardwright-bundle-'));
 try {
   for (const part of PARTS)
     cpSync(path.join(ROOT, part), path.join(folder, part), { recursive: true });
-  for (const part of ['LICENSE', 'NOTICE']) cpSync(path.join(ROOT, part), path.join(folder, part));
+  copyAssets(path.join(folder, 'dist'));
   // Makes the JavaScript a module.
   writeFileSync(
     path.join(folder, 'package.json'),

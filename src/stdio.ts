@@ -4,11 +4,11 @@ import pino from 'pino';
 import packageJson from '../package.json' with { type: 'json' };
 import { promptFolders, readDocuments } from './bundled-texts.ts';
 import { readSeeds } from './catalog/seeds/read.ts';
-import { composeNarrative } from './compose/narrative.ts';
 import { ConfigError, readConfig } from './config.ts';
 import { failureOf } from './failures.ts';
 import { openLocalFile } from './local/local-file.ts';
 import { LOCAL_CALLER, localServices } from './local/services.ts';
+import type { Services } from './operation/context.ts';
 import { OPERATIONS } from './operations/index.ts';
 import { mcpServing } from './surfaces/mcp/endpoint.ts';
 import { openPrompts } from './surfaces/prompts/library.ts';
@@ -28,13 +28,19 @@ async function main(): Promise<void> {
   const logger = pino({ level }, pino.destination({ dest: STDERR, sync: true }));
   const warn = (message: string) => logger.warn(message);
   const clock = () => new Date();
+  let narrator: Pick<Services, 'narrate'> | undefined;
   const serving = mcpServing({
     operations: OPERATIONS,
     services: localServices({
       seeds: await readSeeds(config.seedsDir),
       file: openLocalFile(config.localDir, warn),
       clock,
-      narrate: composeNarrative(config, logger).services.narrate,
+      async narrate(request) {
+        // Only verbose answers need it.
+        const { composeNarrative } = await import('./compose/narrative.ts');
+        narrator ??= composeNarrative(config, logger).services;
+        return narrator.narrate(request);
+      },
       version: packageJson.version,
     }),
     clock,

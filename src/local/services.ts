@@ -1,5 +1,5 @@
 import type { Seeds } from '../catalog/seeds/read.ts';
-import { buildSnapshot } from '../catalog/snapshot.ts';
+import { buildSnapshot, type CatalogSnapshot } from '../catalog/snapshot.ts';
 import { historyRecords, isAskedFor } from '../catalog/store/changes.ts';
 import { AppError } from '../errors.ts';
 import { isoDay } from '../kit/day.ts';
@@ -68,12 +68,15 @@ const UNLIMITED: Admission = {
   giveBack() {},
 };
 
-/** The catalogue as of the day that it is, since offers end. */
+/**
+ * The catalogue as of the day that it is, since offers end. Made when it is first asked for: an
+ * assistant that starts lists the tools, and may ask nothing.
+ */
 function followDay(seeds: Seeds, clock: () => Date): Services['catalog'] {
-  let snapshot = buildSnapshot(LOCAL, seeds, isoDay(clock()));
+  let snapshot: CatalogSnapshot | undefined;
   return () => {
     const today = isoDay(clock());
-    if (today !== snapshot.today) snapshot = buildSnapshot(LOCAL, seeds, today);
+    if (today !== snapshot?.today) snapshot = buildSnapshot(LOCAL, seeds, today);
     return snapshot;
   };
 }

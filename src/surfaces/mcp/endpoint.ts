@@ -20,10 +20,10 @@ import {
 } from '../credentials.ts';
 import type { SurfaceDependencies } from '../dependencies.ts';
 import type { PromptLibrary } from '../prompts/library.ts';
+import { asProtocolError } from '../protocol-error.ts';
 import { askingOf, type Rounds } from './ask-which-card.ts';
 import { askTool, callTool } from './call-tool.ts';
 import { complete } from './completion.ts';
-import { asProtocolError } from './errors.ts';
 import { createFastLane, type FastLane, type ToolCallParams } from './fast-lane.ts';
 import { ANY_PARAMS, type CheckedMethod, type METHOD_PARAMS, readParams } from './method-params.ts';
 import type { McpRequest } from './request.ts';

@@ -9,8 +9,8 @@ import { echoed, quoted } from '../../kit/clean-text.ts';
 import type { Operation } from '../../operation/define.ts';
 import { type Call, execute } from '../../operation/execute.ts';
 import type { Report } from '../dependencies.ts';
+import { asProtocolError } from '../protocol-error.ts';
 import type { Completion } from './completion.ts';
-import { asProtocolError } from './errors.ts';
 
 /** A resource backed by an operation: the same limits and the same hidden fields as its tool. */
 interface OperationResource {
