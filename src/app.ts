@@ -13,6 +13,7 @@ import { OPERATIONS } from './operations/index.ts';
 import { beginRequest } from './surfaces/begin-request.ts';
 import type { Challenge, Identify, VerifyToken } from './surfaces/credentials.ts';
 import type { Report, SurfaceDependencies } from './surfaces/dependencies.ts';
+import { createDiscoveryRouter } from './surfaces/docs/discovery.ts';
 import { createDocsRouter } from './surfaces/docs/docs-page.ts';
 import { answerErrors } from './surfaces/error-answers.ts';
 import { mcpEndpoint } from './surfaces/mcp/endpoint.ts';
@@ -95,6 +96,7 @@ export function createApp(dependencies: AppDependencies): { app: Express; close(
   app.use(helmet());
   app.use('/oauth', hostHeaderValidation(hosts));
   app.use(oauth.router(report));
+  app.use(createDiscoveryRouter(OPERATIONS, services));
   app.use(createDocsRouter(OPERATIONS, services));
   app.use(createAccountPages(surface));
   const { billing, identityOf } = dependencies;
