@@ -61,8 +61,10 @@ export async function startCommand(
   args: readonly string[],
   settings: Settings,
   cwd = process.cwd(),
+  as: { readonly uid?: number; readonly gid?: number } = {},
 ): Promise<ServerProcess> {
   const child = spawn(file, args, {
+    ...as,
     cwd,
     env: environment(settings),
     stdio: ['ignore', 'pipe', 'pipe'],
