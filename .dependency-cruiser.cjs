@@ -1,6 +1,7 @@
 /** Which folder of src/ may import which. Anything not listed here fails the build. */
 const MAY_IMPORT = {
   kit: [],
+  local: ['operation', 'catalog', 'plans'],
   engine: [],
   plans: [],
   operation: ['plans', 'engine', 'catalog'],
@@ -38,7 +39,7 @@ module.exports = {
       from: {
         orphan: true,
         pathNot: [
-          '^src/(main|admin|prompts-run)\\.ts$',
+          '^src/(main|admin|stdio|prompts-run)\\.ts$',
           'child\\.ts$',
           '\\.d\\.ts$',
           '^src/surfaces/mcp/views/page/',
@@ -87,14 +88,14 @@ module.exports = {
     {
       name: 'only-the-top-composes',
       severity: 'error',
-      from: { path: '^src/', pathNot: ['^src/server\\.ts$', inFolder('compose')] },
+      from: { path: '^src/', pathNot: ['^src/(server|stdio)\\.ts$', inFolder('compose')] },
       to: { path: inFolder('compose') },
     },
     {
       name: 'only-the-entries-import-the-top',
       severity: 'error',
       from: { path: '^src/[^/]+/', pathNot: '^src/(compose|admin)/' },
-      to: { path: '^src/(main|app|server|config|admin|bundled-texts|prompts-[a-z]+)\\.ts$' },
+      to: { path: '^src/(main|app|server|stdio|config|admin|bundled-texts|prompts-[a-z]+)\\.ts$' },
     },
   ],
   options: {

@@ -9,7 +9,7 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   process.exit();
 });
 
-runProgram(process.argv.slice(2)).catch((error: unknown) => {
+runProgram(process.argv.slice(2), import.meta.filename).catch((error: unknown) => {
   process.exitCode = error instanceof UsageError ? 2 : 1;
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
 });

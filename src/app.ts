@@ -16,6 +16,7 @@ import { beginRequest } from './surfaces/begin-request.ts';
 import type { Challenge, Identify, VerifyToken } from './surfaces/credentials.ts';
 import type { Report, SurfaceDependencies } from './surfaces/dependencies.ts';
 import { createDescription } from './surfaces/docs/description.ts';
+import { createDiscoveryRouter } from './surfaces/docs/discovery.ts';
 import { answerErrors } from './surfaces/error-answers.ts';
 import { mcpEndpoint } from './surfaces/mcp/endpoint.ts';
 import type { SubscriptionStore } from './surfaces/mcp/listening/listening.ts';
@@ -112,6 +113,7 @@ export function createApp(
   app.use(createAssetsRouter());
   app.use('/oauth', hostHeaderValidation(hosts));
   app.use(oauth.router(report));
+  app.use(createDiscoveryRouter(OPERATIONS, services));
   app.use(createDescription(OPERATIONS, services));
   app.use(createAccountPages(surface));
   const { billing, identityOf } = dependencies;

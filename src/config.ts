@@ -1,3 +1,4 @@
+import { homedir } from 'node:os';
 import path from 'node:path';
 import { distance } from 'fastest-levenshtein';
 import { z } from 'zod';
@@ -30,7 +31,7 @@ const settings = z.object({
   METRICS_HOST: z.string().min(1).default('127.0.0.1'),
   OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
   TRACE_RATIO: share().default(1),
-  DATA_DIR: z.string().min(1).default('.data'),
+  DATA_DIR: z.string().min(1).optional(),
   CACHE_DIR: z.string().min(1).default(defaultCacheDir()),
   MONGODB_URI: z
     .string()
@@ -79,6 +80,8 @@ export interface Config {
   /** The collector of traces, and the share of requests that it gets; null: none are made. */
   readonly traces: { readonly endpoint: string; readonly ratio: number } | null;
   readonly dataDir: string;
+  /** What the one account of `--stdio` keeps: not in the folder that an assistant starts it in. */
+  readonly localDir: string;
   readonly cacheDir: string;
   readonly mongodbUri: string | null;
   readonly mongodBinary: string | null;
@@ -135,7 +138,8 @@ export function readConfig(environment: Environment = process.env): Config {
     traces: s.OTEL_EXPORTER_OTLP_ENDPOINT
       ? { endpoint: s.OTEL_EXPORTER_OTLP_ENDPOINT, ratio: s.TRACE_RATIO }
       : null,
-    dataDir: path.resolve(s.DATA_DIR),
+    dataDir: path.resolve(s.DATA_DIR ?? '.data'),
+    localDir: path.resolve(s.DATA_DIR ?? path.join(homedir(), '.local', 'share', 'cardwright')),
     cacheDir: path.resolve(s.CACHE_DIR),
     mongodbUri: s.MONGODB_URI ?? null,
     mongodBinary: s.MONGOD_BINARY ?? null,

@@ -7,7 +7,12 @@ import { listenForMetrics } from './observability/metrics-listener.ts';
 import { type Ready, runWorkers } from './processes/primary.ts';
 import { type FirstKeys, shareDatabase, startServer } from './server.ts';
 
-const USAGE = 'npm start -- [--workers N]   serves with N processes on one port (1 when omitted)';
+const USAGE = [
+  'cardwright [--workers N]   serves with N processes on one port (1 when omitted)',
+  'cardwright --stdio         speaks MCP over the standard streams, for an assistant on this machine',
+  'cardwright admin --help    the commands of an operator',
+  'In a checkout: npm start -- [--workers N], npm run stdio, npm run admin -- --help',
+].join('\n');
 const WORKERS_MAX = 256;
 /** Past the limit of draining, for what is closed after it. */
 const CLOSE_MS = 10_000;

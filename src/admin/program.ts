@@ -15,10 +15,13 @@ const SCRIPT = 'npm run admin --';
 const FUNCTION = 'cardwright-admin';
 const WIDTH_MAX = 100;
 
-/** @throws UsageError for words that are no command, with the help of what was meant. */
-export async function runProgram(words: readonly string[]): Promise<void> {
+/**
+ * @param entry the file that runs, for the shell's completion
+ * @throws UsageError for words that are no command, with the help of what was meant
+ */
+export async function runProgram(words: readonly string[], entry: string): Promise<void> {
   const isCompletion = words[0] === 'completion' || words.includes('--get-yargs-completions');
-  if (words[0] === 'completion') process.stdout.write(shellFunction());
+  if (words[0] === 'completion') process.stdout.write(shellFunction(entry));
   const run: Run = async ({ json }, work) => print(await work(readConfig()), json === true);
   const program = yargs([...words])
     .scriptName(isCompletion ? FUNCTION : SCRIPT)
@@ -55,8 +58,7 @@ function helpOf(program: Argv): string {
 }
 
 /** A name that shells can complete; npm's own words cannot be. */
-function shellFunction(): string {
-  const entry = new URL('../admin.ts', import.meta.url).pathname;
+function shellFunction(entry: string): string {
   return `${FUNCTION}() { ${quote(process.execPath)} ${quote(entry)} "$@"; }\n`;
 }
 

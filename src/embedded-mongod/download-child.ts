@@ -1,7 +1,7 @@
 // Run by download.ts as a separate process: `node download-child.ts <folder>`. It answers with one
 // line on stdout, `MONGOD <path>` or `FAILED <why>`; the library's progress lines come before it.
 // The library's MONGOMS_* settings (mirror, version) keep working.
-import { MongoBinary } from 'mongodb-memory-server';
+import { MongoBinary } from 'mongodb-memory-server-core';
 
 // The library checks TLS certificates only when npm's strict-ssl is set, and takes the MD5 to
 // compare from the same server. We are about to run the program, so check certificates.

@@ -1,12 +1,13 @@
 import { spawn } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
+import path from 'node:path';
 
-const CHILD = fileURLToPath(new URL('./download-child.ts', import.meta.url));
+/** In a package, what runs is JavaScript. */
+const CHILD = path.join(import.meta.dirname, `download-child${path.extname(import.meta.filename)}`);
 /** A download without progress for this long is abandoned; a slow one may take its time. */
 const STALLED_MS = 20_000;
 
 /**
- * MongoDB's own download, by mongodb-memory-server, in a child process, so that it can be abandoned
+ * MongoDB's own download, by mongodb-memory-server-core, in a child process, so that it can be abandoned
  * without leaving its sockets and retries behind. Returns the path of the binary, usually inside
  * `workDir`; throws a one-line Error.
  */

@@ -1,6 +1,6 @@
 import type { EventEmitter } from 'node:events';
 import { createServer } from 'node:net';
-import { MongoInstance } from 'mongodb-memory-server';
+import { MongoInstance } from 'mongodb-memory-server-core';
 import type { FoundMongod } from './binary.ts';
 
 /** After a crash, recovery may read a lot of journal before mongod listens. */

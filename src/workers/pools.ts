@@ -33,7 +33,11 @@ export interface Pools {
   close(): Promise<void>;
 }
 
-const THREAD_FILE = path.join(import.meta.dirname, 'thread.child.ts');
+/** In a package, what runs is JavaScript. */
+const THREAD_FILE = path.join(
+  import.meta.dirname,
+  `thread.child${path.extname(import.meta.filename)}`,
+);
 
 interface Entry {
   readonly pool: Piscina<ThreadTask, Reply>;

@@ -55,12 +55,17 @@ export function startByNpm(settings: Settings, ...args: string[]): Promise<Serve
   return startCommand('npm', ['start', '--', ...args], settings);
 }
 
-async function startCommand(
+/** Starts any command that serves as `npm start` does, in a folder. */
+export async function startCommand(
   file: string,
   args: readonly string[],
   settings: Settings,
+  cwd = process.cwd(),
+  as: { readonly uid?: number; readonly gid?: number } = {},
 ): Promise<ServerProcess> {
   const child = spawn(file, args, {
+    ...as,
+    cwd,
     env: environment(settings),
     stdio: ['ignore', 'pipe', 'pipe'],
   });

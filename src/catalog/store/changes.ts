@@ -151,6 +151,22 @@ export function historyRecords(
   });
 }
 
+/** Whether a change is asked for. Those of programs only where their program is named. */
+export function isAskedFor(
+  change: ChangeRecord,
+  { card_id, program_key, fields, since }: ChangeFilter,
+): boolean {
+  const isSubject =
+    program_key === undefined
+      ? change.card_id !== null && (card_id === undefined || change.card_id === card_id)
+      : change.program_key === program_key;
+  return (
+    isSubject &&
+    (fields?.includes(change.field) ?? true) &&
+    (since === undefined || change.detected_at >= new Date(`${since}T00:00:00Z`))
+  );
+}
+
 type Flat = ReadonlyMap<string, unknown>;
 
 function flattenCard(card: CardSeed, words: ChangeWords): Flat {

@@ -2,6 +2,8 @@ import express, { type Router } from 'express';
 import type { Operation } from '../../operation/define.ts';
 import { openApiDocument } from './openapi.ts';
 
+export const OPENAPI_PATH = '/api/v1/openapi.json';
+
 /** The OpenAPI description, for everyone. */
 export function createDescription(
   operations: readonly Operation[],
@@ -9,7 +11,7 @@ export function createDescription(
 ): Router {
   const document = JSON.stringify(openApiDocument(operations, about));
   const router = express.Router();
-  router.get('/api/v1/openapi.json', (_req, res) => {
+  router.get(OPENAPI_PATH, (_req, res) => {
     res.set('Cache-Control', 'public, max-age=300').type('json').send(document);
   });
   return router;

@@ -21,11 +21,11 @@ import {
 } from '../credentials.ts';
 import type { SurfaceDependencies } from '../dependencies.ts';
 import type { PromptLibrary } from '../prompts/library.ts';
+import { asProtocolError } from '../protocol-error.ts';
 import { askingOf, type Rounds } from './ask-which-card.ts';
 import { askTool, callTool } from './call-tool.ts';
 import { complete } from './completion.ts';
-import { asProtocolError } from './errors.ts';
-import { createFastLane, type ToolCallParams } from './fast-lane.ts';
+import { createFastLane, type FastLane, type ToolCallParams } from './fast-lane.ts';
 import { iconsOf } from './icon.ts';
 import { createListening, type SubscriptionStore } from './listening/listening.ts';
 import { createSubscribing } from './listening/subscribing.ts';
@@ -36,9 +36,21 @@ import type { McpEndpoint } from './router.ts';
 import { toolTable } from './tool-table.ts';
 import { readViews } from './views/views.ts';
 
-export interface McpDependencies extends SurfaceDependencies {
+/** What serving MCP needs, whatever carries the messages. */
+export interface McpServingDependencies extends Omit<SurfaceDependencies, 'identify'> {
   readonly prompts: PromptLibrary;
   readonly documents: readonly Document[];
+  /** Where clients load the icon from; null where no pages are served. */
+  readonly website: string | null;
+  /** What clients follow; null where nothing can be followed. */
+  readonly subscriptions: SubscriptionStore | null;
+  /** Called with messages that break the protocol: the caller's fault, so only for debugging. */
+  readonly reportProtocol: (error: unknown) => void;
+}
+
+export interface McpDependencies
+  extends Omit<McpServingDependencies, 'website' | 'subscriptions'>,
+    SurfaceDependencies {
   /** Host names that the endpoint answers. */
   readonly hosts: readonly string[];
   readonly verifyToken: VerifyToken;
@@ -48,8 +60,13 @@ export interface McpDependencies extends SurfaceDependencies {
   /** What clients can follow. */
   readonly changes: Pick<Changes, 'follow'>;
   readonly subscriptions: SubscriptionStore;
-  /** Called with messages that break the protocol: the caller's fault, so only for debugging. */
-  readonly reportProtocol: (error: unknown) => void;
+}
+
+/** The tables of tools, resources and prompts, and servers on them. */
+export interface McpServing {
+  /** The server of one message, or of all messages of one connection. */
+  serve(request: McpRequest): Server;
+  readonly fastLane: FastLane;
 }
 
 const INSTRUCTIONS = [
@@ -74,12 +91,11 @@ const CACHE_HINTS = {
 } as const;
 
 /**
- * Everything that the MCP endpoint serves. All tables are built once, and the SDK gets a thin
- * `Server` on them for each message. execute() is the only validator, so that errors read the same
- * on every surface.
+ * Everything that is served over MCP. All tables are built once, and the SDK gets a thin `Server` on
+ * them. execute() is the only validator, so that errors read the same on every surface.
  */
-export function mcpEndpoint(dependencies: McpDependencies): McpEndpoint {
-  const { operations, services, prompts, report } = dependencies;
+export function mcpServing(dependencies: McpServingDependencies): McpServing {
+  const { operations, services, prompts, report, website } = dependencies;
   const tools = toolTable(operations);
   const advertised = [...tools.values()].map((tool) => tool.advertised);
   const resources = createResources(
@@ -88,22 +104,22 @@ export function mcpEndpoint(dependencies: McpDependencies): McpEndpoint {
     report,
   );
   const { subscriptions: store } = dependencies;
-  const subscribing = createSubscribing({ resources, store, services, report });
+  const subscribing = store && createSubscribing({ resources, store, services, report });
   // Tools have none: assistants read the list of tools, and 14 icons are a sixteenth of it.
-  const icons = iconsOf(services.publicUrl);
+  const icons = website === null ? null : iconsOf(website);
   const information = {
     name: 'cardwright',
     title: 'Cardwright',
     version: services.version,
-    websiteUrl: services.publicUrl,
-    icons,
+    ...(website !== null && { websiteUrl: website }),
+    ...(icons && { icons }),
   };
   const withIcons = <Listed extends object>(list: readonly Listed[]) =>
-    list.map((one) => ({ ...one, icons }));
+    list.map((one) => (icons ? { ...one, icons } : one));
   // Tools and prompts stay the same while a server runs, except prompts in development.
   const capabilities = {
     tools: {},
-    resources: { subscribe: true, listChanged: true },
+    resources: subscribing ? { subscribe: true, listChanged: true } : {},
     prompts: {},
     completions: {},
   };
@@ -170,8 +186,10 @@ export function mcpEndpoint(dependencies: McpDependencies): McpEndpoint {
       refuseCursor(params);
       return { resourceTemplates: withIcons(resources.templates) };
     });
-    handle('resources/subscribe', ({ uri }) => subscribing.subscribe(uri, request));
-    handle('resources/unsubscribe', ({ uri }) => subscribing.unsubscribe(uri, request));
+    if (subscribing) {
+      handle('resources/subscribe', ({ uri }) => subscribing.subscribe(uri, request));
+      handle('resources/unsubscribe', ({ uri }) => subscribing.unsubscribe(uri, request));
+    }
     handle('resources/read', ({ uri }) => resources.read(uri, callOf(request)));
     server.setRequestHandler('prompts/list', ({ params }) => {
       refuseCursor(params);
@@ -191,19 +209,25 @@ export function mcpEndpoint(dependencies: McpDependencies): McpEndpoint {
   }
 
   return {
-    hosts: dependencies.hosts,
     serve,
     fastLane: createFastLane({
       server: information,
       hasTool: (name) => tools.has(name),
       callTool: runTool,
     }),
+  };
+}
+
+/** The same at an address, for callers with a credential. */
+export function mcpEndpoint(dependencies: McpDependencies): McpEndpoint {
+  const { operations, report, subscriptions, changes } = dependencies;
+  return {
+    ...mcpServing({ ...dependencies, website: dependencies.services.publicUrl }),
+    hosts: dependencies.hosts,
     onerror: dependencies.reportProtocol,
     report,
     shed: dependencies.shed,
-    listening: createListening(store, dependencies.changes, (error) =>
-      report(error, 'subscriptions'),
-    ),
+    listening: createListening(subscriptions, changes, (error) => report(error, 'subscriptions')),
     toolOf: (body) => toolCalled(body, operations)?.name,
     authenticate: (req) => requireMcpCaller(req, dependencies),
     authorize: (caller, body) => requireToolScope(caller, body, operations),

@@ -1,14 +1,8 @@
-import { ProtocolError } from '@modelcontextprotocol/server';
 import type { Response } from 'express';
-import { type AppError, errorBody } from '../../errors.ts';
+import type { AppError } from '../../errors.ts';
 import { setRetryAfter } from '../error-answers.ts';
 import { sendJson } from '../http.ts';
-
-/** Our error as a JSON-RPC one; `data` has our code under `error` and the details. */
-export function asProtocolError(error: AppError): ProtocolError {
-  const { message, ...data } = errorBody(error).detail;
-  return new ProtocolError(error.rpc, message, data);
-}
+import { asProtocolError } from '../protocol-error.ts';
 
 /**
  * An error found before a message reached its handler: a JSON-RPC body under the HTTP status that

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { AppError } from '../../errors.ts';
 import { inputWords, issuesOf } from '../../operation/input-words.ts';
-import { asProtocolError } from './errors.ts';
+import { asProtocolError } from '../protocol-error.ts';
 
 /**
  * Any params: the SDK checks the message, we its params. Its own check of them answers with

@@ -10,8 +10,8 @@ import type { Services } from '../../operation/context.ts';
 import type { Operation } from '../../operation/define.ts';
 import { type Call, execute } from '../../operation/execute.ts';
 import type { Report } from '../dependencies.ts';
+import { asProtocolError } from '../protocol-error.ts';
 import type { Completion } from './completion.ts';
-import { asProtocolError } from './errors.ts';
 
 /** A resource backed by an operation: the same limits and the same hidden fields as its tool. */
 interface OperationResource {

@@ -4,7 +4,7 @@ import { failureOf } from '../../../failures.ts';
 import type { Services } from '../../../operation/context.ts';
 import { scopeFault } from '../../../operation/execute.ts';
 import type { Report } from '../../dependencies.ts';
-import { asProtocolError } from '../errors.ts';
+import { asProtocolError } from '../../protocol-error.ts';
 import type { McpRequest } from '../request.ts';
 import type { Resources } from '../resources.ts';
 import type { SubscriptionStore } from './listening.ts';

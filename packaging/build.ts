@@ -1,0 +1,109 @@
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { type BuildOptions, build, type Metafile, type Plugin } from 'esbuild';
+import { copyAssets, modules, ROOT } from './assets.ts';
+
+/**
+ * `npm run build`: writes `dist/`, what a package runs. Node runs no TypeScript below
+ * `node_modules`, so an installed package needs JavaScript.
+ */
+
+const DIST = path.join(ROOT, 'dist');
+const SRC = path.join(ROOT, 'src');
+/** The one entry that is bundled. */
+const STDIO = 'stdio.ts';
+
+const shared: BuildOptions = {
+  absWorkingDir: ROOT,
+  bundle: true,
+  platform: 'node',
+  format: 'esm',
+  outdir: DIST,
+  legalComments: 'none',
+  logLevel: 'warning',
+};
+
+/** Each file stays a file at its place, and imports the others by their new names. */
+const renameImports: Plugin = {
+  name: 'rename-imports',
+  setup({ onResolve }) {
+    onResolve({ filter: /^\./ }, ({ path: name, kind }) =>
+      kind === 'entry-point' ? null : { path: name.replace(/\.ts$/, '.js'), external: true },
+    );
+  },
+};
+
+/** What a file reads from its own folder is at the same place below the bundle. */
+const keepFolders: Plugin = {
+  name: 'keep-folders',
+  setup({ onLoad }) {
+    onLoad({ filter: /\/src\/.*\.ts$/ }, ({ path: file }) => {
+      const folder = path.relative(SRC, path.dirname(file)).split(path.sep).join('/');
+      const own = folder === '' ? 'import.meta.dirname' : `(import.meta.dirname + '/${folder}')`;
+      const text = readFileSync(file, 'utf8');
+      return { contents: text.replaceAll('import.meta.dirname', own), loader: 'ts' };
+    });
+  },
+};
+
+async function buildServer(): Promise<void> {
+  await build({
+    ...shared,
+    entryPoints: modules().flatMap((file) => (file === STDIO ? [] : [path.join(SRC, file)])),
+    outbase: SRC,
+    packages: 'external',
+    plugins: [renameImports],
+    target: 'node24',
+  });
+}
+
+/**
+ * With all that it uses, for assistants that start it for every conversation; what only some
+ * questions need is in files beside it.
+ */
+async function buildStdio(): Promise<Metafile> {
+  const { metafile } = await build({
+    ...shared,
+    entryPoints: [path.join(SRC, STDIO)],
+    splitting: true,
+    chunkNames: 'stdio-[hash]',
+    plugins: [keepFolders],
+    metafile: true,
+    minify: true,
+    // Names of errors are looked at.
+    keepNames: true,
+    target: 'node20',
+    // For packages in CommonJS.
+    banner: {
+      js: "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);",
+    },
+  });
+  if (!metafile) throw new Error('esbuild said nothing of what it bundled');
+  return metafile;
+}
+
+/** The licences of the packages in a bundle ask to be passed on with it. */
+function licencesOf({ inputs }: Metafile): string {
+  const folders = new Set(
+    Object.keys(inputs).flatMap((file) => {
+      const found = /^(.*node_modules\/(?:@[^/]+\/)?[^/]+)\//.exec(file);
+      return found?.[1] ? [found[1]] : [];
+    }),
+  );
+  return [...folders].sort().map(licenceOf).join('\n');
+}
+
+function licenceOf(folder: string): string {
+  const { name, version, license } = JSON.parse(
+    readFileSync(path.join(ROOT, folder, 'package.json'), 'utf8'),
+  ) as { name: string; version: string; license?: string };
+  const file = readdirSync(path.join(ROOT, folder)).find((one) => /^licen[cs]e/i.test(one));
+  const text = file ? readFileSync(path.join(ROOT, folder, file), 'utf8').trim() : '';
+  return `${name} ${version} (${license ?? 'see below'})\n\n${text}\n`;
+}
+
+rmSync(DIST, { recursive: true, force: true });
+copyAssets(DIST);
+await buildServer();
+const bundled = await buildStdio();
+writeFileSync(path.join(DIST, 'stdio-licenses.txt'), licencesOf(bundled));
