@@ -15,6 +15,7 @@ import type { Challenge, Identify, VerifyToken } from './surfaces/credentials.ts
 import type { Report, SurfaceDependencies } from './surfaces/dependencies.ts';
 import { createDocsRouter } from './surfaces/docs/docs-page.ts';
 import { answerErrors } from './surfaces/error-answers.ts';
+import { createFeeds } from './surfaces/feeds/feeds.ts';
 import { mcpEndpoint } from './surfaces/mcp/endpoint.ts';
 import type { Document } from './surfaces/mcp/resources.ts';
 import { createMcpRouter } from './surfaces/mcp/router.ts';
@@ -96,6 +97,7 @@ export function createApp(dependencies: AppDependencies): { app: Express; close(
   app.use('/oauth', hostHeaderValidation(hosts));
   app.use(oauth.router(report));
   app.use(createDocsRouter(OPERATIONS, services));
+  app.use(createFeeds(services));
   app.use(createAccountPages(surface));
   const { billing, identityOf } = dependencies;
   const pages = { ...surface, browsers: oauth.browsers, sold: billing.sold, identityOf };

@@ -104,6 +104,11 @@ export interface Services {
   countCardLookup(accountId: string, cardId: number, limit: number | null): Promise<boolean>;
   /** Dated changes that match, oldest first, at most 1,000. */
   changes(filter: ChangeFilter): Promise<readonly ChangeRecord[]>;
+  /** The newest 1,000 changes of cards and programs, newest first; and when the catalog came in. */
+  newestChanges(): Promise<{
+    readonly changes: readonly ChangeRecord[];
+    readonly imported_at: Date;
+  }>;
   /** Stored points balances of an account, by program key. */
   listBalances(accountId: string): Promise<readonly StoredBalance[]>;
   /** Stores all of them or none, each in the place of the program's former balance. */

@@ -180,3 +180,16 @@ export async function findChanges(
     .limit(MOST_CHANGES)
     .lean();
 }
+
+/** The newest changes of cards and programs, newest first, with the time of the last import. */
+export async function newestChanges(
+  connection: Connection,
+): Promise<{ readonly changes: ChangeRecord[]; readonly imported_at: Date }> {
+  const version = await versionModel(connection).findOne({ _id: 'current' }).lean();
+  const changes = await changeModel(connection)
+    .find()
+    .sort({ detected_at: -1, _id: 1 })
+    .limit(MOST_CHANGES)
+    .lean();
+  return { changes, imported_at: version?.imported_at ?? new Date(0) };
+}
