@@ -4,6 +4,7 @@ import { createMail } from '../accounts/people/mail.ts';
 import type { AccountService } from '../accounts/service.ts';
 import { endBilling } from '../billing/compose.ts';
 import type { Config } from '../config.ts';
+import { endWebhooks } from '../notices/webhooks/compose.ts';
 import { createAccessCheck, createAccessRevoker } from '../oauth/people/revoke-access.ts';
 import type { Metrics } from '../observability/metrics.ts';
 import type { Services } from '../operation/context.ts';
@@ -62,6 +63,7 @@ export function composeAccounts(
     publicUrl,
     revokeGrants: async (accountId, session) => {
       await revokeAccess(accountId, session);
+      await endWebhooks(connection, accountId, session);
       await endBilling(connection, accountId, clock(), session);
     },
     isAccessLive: createAccessCheck(connection, clock),

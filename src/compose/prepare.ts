@@ -15,6 +15,7 @@ import {
 import { ImportRefused } from '../catalog/store/guards.ts';
 import { importSeeds } from '../catalog/store/importer.ts';
 import type { Config } from '../config.ts';
+import { ensureWebhookIndexes } from '../notices/webhooks/compose.ts';
 import { ensureOAuthIndexes } from '../oauth/models.ts';
 import type { Database } from '../storage/database.ts';
 import { ensureUpkeepIndexes } from '../upkeep/queue/models.ts';
@@ -54,6 +55,7 @@ export async function prepareDatabase(
     await loadSeeds(config, below);
     await ensureOAuthIndexes(connection);
     await ensureBillingIndexes(connection);
+    await ensureWebhookIndexes(connection);
     await ensureUpkeepIndexes(connection);
     return prepareAccounts(config, below);
   });

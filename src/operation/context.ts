@@ -5,6 +5,7 @@ import type { WalletContent } from '../accounts/wallet/wallets.ts';
 import type { BillingService } from '../billing/service.ts';
 import type { CatalogSnapshot } from '../catalog/snapshot.ts';
 import type { ChangeFilter, ChangeRecord } from '../catalog/store/changes.ts';
+import type { WebhookService } from '../notices/webhooks/service.ts';
 import type { Plan } from '../plans/plans.ts';
 import type { FactReport } from '../upkeep/queue/reports.ts';
 import type { AnswerCache } from './answers.ts';
@@ -16,6 +17,7 @@ export type { Credential } from '../accounts/lock.ts';
 export type { AccountView } from '../accounts/service.ts';
 export type { Wallet, WalletCard } from '../accounts/wallet/model.ts';
 export type { BillingOverview } from '../billing/sessions/overview.ts';
+export type { DeliveryView, WebhookView } from '../notices/webhooks/service.ts';
 
 /** Whole points or miles of one program. */
 export interface BalanceEntry {
@@ -148,6 +150,8 @@ export interface Services {
   readonly threads: HandlerThreads | null;
   /** Accounts, keys and usage, for the operations on them. */
   readonly accounts: AccountService;
+  /** Where programs want to hear of events. */
+  readonly webhooks: WebhookService;
   /** Buying plans and paying for them. */
   readonly billing: BillingService;
   /** An output in words, within its time budget; null when none could be made. Never rejects. */

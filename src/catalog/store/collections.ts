@@ -68,7 +68,7 @@ const versionModel = defineModel(
     SCHEMA_OPTIONS,
   ),
 );
-const changeModel = defineModel(
+export const changeModel = defineModel(
   'changes',
   new Schema<ChangeRecord>(
     {
@@ -82,12 +82,14 @@ const changeModel = defineModel(
       detected_at: Date,
       source: String,
       effective_from: String,
+      news: Boolean,
     },
     SCHEMA_OPTIONS,
   )
     .index({ card_id: 1, detected_at: 1 })
     .index({ program_key: 1, detected_at: 1 })
-    .index({ detected_at: 1 }),
+    .index({ detected_at: 1 })
+    .index({ news: 1, detected_at: 1 }, { partialFilterExpression: { news: true } }),
 );
 
 /** Reading or importing the whole catalog takes longer than a request may. */

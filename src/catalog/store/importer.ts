@@ -231,7 +231,9 @@ async function write(
   );
   const cardIds = new Map(cards.map((card) => [card.key, card.card_id]));
   const programKeys = new Set(programs.map((program) => program.key));
-  const records = [...historyRecords(history, cardIds, programKeys), ...plan.changes];
+  // Announced by whoever tells others, in a transaction of their own: none is lost in between.
+  const news = plan.changes.map((change) => ({ ...change, news: true as const }));
+  const records = [...historyRecords(history, cardIds, programKeys), ...news];
   if (records.length > 0) {
     await collections.changes.bulkWrite(
       records.map(({ _id, ...change }) => ({
