@@ -27,7 +27,7 @@ export const createWebhook = defineOperation({
     method: 'POST',
     path: '/platform/webhooks',
     response: 'envelope',
-    statusOf: () => 201,
+    status: 201,
   },
   async handler({ url, events, description = null }, context) {
     const { webhooks } = context.services;
