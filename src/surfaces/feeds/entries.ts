@@ -31,7 +31,7 @@ export function publicEntries(
         ? (catalog.programs.get(program_key ?? '')?.name ?? program_key ?? 'a points program')
         : (catalog.cardsById.get(card_id)?.seed.name ?? `card ${card_id}`);
     const values = `${old_value ?? 'nothing'} to ${new_value ?? 'nothing'}`;
-    const from = effective_from ? ` In effect since or from ${effective_from}.` : '';
+    const from = effective_from ? ` Effective ${effective_from}.` : '';
     const isLink = /^https?:\/\//.test(source) && URL.canParse(source);
     return {
       id: urnOf(change._id),

@@ -5,6 +5,7 @@ import { importSeeds } from '../../../src/catalog/store/importer.ts';
 import { deliveryOf } from '../../../src/notices/webhooks/event.ts';
 import { deliveryModel, webhookModel } from '../../../src/notices/webhooks/model.ts';
 import { createQueue } from '../../../src/notices/webhooks/queue.ts';
+import { resealSecrets } from '../../../src/notices/webhooks/reseal.ts';
 import { createSealer } from '../../../src/notices/webhooks/secrets.ts';
 import { HASH_SECRET } from '../../support/accounts.ts';
 import { startTestDatabase, type TestDatabase } from '../../support/database/mongo.ts';
@@ -103,6 +104,20 @@ describe('a delivery', () => {
       secret,
       isFormer: true,
     });
+  });
+});
+
+describe("a rotation of the server's own secret", () => {
+  it('seals anew what the former one sealed', async () => {
+    const { id, secret } = await process.webhook(receiver.url('/resealed'), ['card.changed']);
+    await resealSecrets(database.connection, createSealer('the next one', HASH_SECRET));
+    const sealed = async () =>
+      (await webhookModel(database.connection).findOne({ _id: id }).lean())?.secret;
+    expect(createSealer('the next one', null).open((await sealed()) ?? '', id)?.secret).toBe(
+      secret,
+    );
+    await resealSecrets(database.connection, createSealer(HASH_SECRET, 'the next one'));
+    expect(createSealer(HASH_SECRET, null).open((await sealed()) ?? '', id)?.secret).toBe(secret);
   });
 });
 
