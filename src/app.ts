@@ -18,6 +18,7 @@ import type { Report, SurfaceDependencies } from './surfaces/dependencies.ts';
 import { createDescription } from './surfaces/docs/description.ts';
 import { createDiscoveryRouter } from './surfaces/docs/discovery.ts';
 import { answerErrors } from './surfaces/error-answers.ts';
+import { createFeeds } from './surfaces/feeds/feeds.ts';
 import { mcpEndpoint } from './surfaces/mcp/endpoint.ts';
 import type { SubscriptionStore } from './surfaces/mcp/listening/listening.ts';
 import type { Document } from './surfaces/mcp/resources.ts';
@@ -115,6 +116,7 @@ export function createApp(
   app.use(oauth.router(report));
   app.use(createDiscoveryRouter(OPERATIONS, services));
   app.use(createDescription(OPERATIONS, services));
+  app.use(createFeeds(services));
   app.use(createAccountPages(surface));
   const { billing, identityOf } = dependencies;
   const pages = { ...surface, browsers: oauth.browsers, sold: billing.sold, identityOf };

@@ -78,6 +78,12 @@ export const ERRORS = {
     message: 'This Host or Origin is not allowed.',
   },
   key_not_found: { status: 404, message: 'This account has no such key.' },
+  webhook_not_found: { status: 404, message: 'This account has no such webhook.' },
+  delivery_not_found: {
+    status: 404,
+
+    message: 'This webhook has no such delivery. Deliveries are kept for 30 days.',
+  },
   card_not_found: { status: 404, rpc: RPC.params, message: 'No such card.' },
   program_not_found: { status: 404, rpc: RPC.params, message: 'No such points program.' },
   balance_not_found: {
@@ -93,6 +99,10 @@ export const ERRORS = {
   key_limit_exceeded: {
     status: 409,
     message: 'The account already has the maximum number of keys. Revoke one first.',
+  },
+  webhook_limit_exceeded: {
+    status: 409,
+    message: 'The account has as many webhooks as its plan allows. Delete one first.',
   },
   plan_already_active: {
     status: 409,

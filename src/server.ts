@@ -12,6 +12,7 @@ import { composeNarrative } from './compose/narrative.ts';
 import { composeObservability, type Observability } from './compose/observability.ts';
 import { type FirstKeys, prepareDatabase } from './compose/prepare.ts';
 import { composeUpkeep } from './compose/upkeep.ts';
+import { composeWebhooks } from './compose/webhooks.ts';
 import type { Config } from './config.ts';
 import { createDocumentFetcher, type FetchDocument } from './oauth/clients/document-fetcher.ts';
 import { createOAuth } from './oauth/server.ts';
@@ -19,6 +20,7 @@ import { createAnswerCache } from './operation/answers.ts';
 import { createChanges } from './operation/changes.ts';
 import type { Services } from './operation/context.ts';
 import { OPERATIONS } from './operations/index.ts';
+import { upcomingOf } from './operations/wallet/upcoming-events.ts';
 import type { Database } from './storage/database.ts';
 import type { Outage } from './storage/outage.ts';
 import { answerMalformedRequests } from './surfaces/malformed-request.ts';
@@ -129,6 +131,12 @@ async function startRooms(config: Config, ground: Ground): Promise<RunningServer
   const accounts = composeAccounts(config, { ...below, changes });
   const billing = composeBilling(config, { ...below, accounts: accounts.opened });
   const narrative = composeNarrative(config, logger);
+  const { catalog } = catalogue.services;
+  const webhooks = composeWebhooks({
+    ...{ ...below, catalog, accounts: accounts.opened },
+    upcomingOf: (wallet, balances, now) =>
+      upcomingOf(wallet, balances, { catalog: catalog(), now }),
+  });
 
   const metricsUrl = await sight.listen([narrative.registry]);
   const listening = await listen(config);
@@ -137,6 +145,7 @@ async function startRooms(config: Config, ground: Ground): Promise<RunningServer
     ...catalogue.services,
     ...accounts.services,
     billing: billing.service,
+    ...webhooks.services,
     ...narrative.services,
     ...composeUpkeep({ ...ground, accounts: accounts.opened }),
     watch: sight.watch,
@@ -185,6 +194,7 @@ async function startRooms(config: Config, ground: Ground): Promise<RunningServer
   let draining = false;
   answerMalformedRequests(listening.server, clock);
   listening.server.on('request', app);
+  webhooks.start();
   return {
     url: listening.url,
     metricsUrl,
@@ -196,6 +206,7 @@ async function startRooms(config: Config, ground: Ground): Promise<RunningServer
       await close();
       catalogue.close();
       await threads.close();
+      await webhooks.close();
       await billing.close();
       await accounts.opened.close();
       outage.close();

@@ -6,6 +6,7 @@ import type { Config } from '../config.ts';
 import { runningMongodUri } from '../embedded-mongod/data-folder.ts';
 import { REPLICA_SET } from '../embedded-mongod/replica-set.ts';
 import { migrate } from '../migrations/migrate.ts';
+import { endWebhooks } from '../notices/webhooks/compose.ts';
 import { createAccessRevoker } from '../oauth/people/revoke-access.ts';
 import { type Database, openDatabase, WORK_LIMITS } from '../storage/database.ts';
 import { UsageError } from './usage-error.ts';
@@ -70,6 +71,7 @@ export function withAccounts<T>(
       publicUrl: () => '',
       revokeGrants: async (accountId, session) => {
         await revokeAccess(accountId, session);
+        await endWebhooks(connection, accountId, session);
         await endBilling(connection, accountId, clock(), session);
       },
       isAccessLive: async () => false,

@@ -14,14 +14,21 @@ import { subscriptionsModel } from '../accounts/subscriptions.ts';
 import { walletModel } from '../accounts/wallet/model.ts';
 import { billingModel, customersOf, eventModel } from '../billing/model.ts';
 import { overageModel } from '../billing/overage/model.ts';
+import { deliveryModel, webhookModel } from '../notices/webhooks/model.ts';
 import { openModels } from '../oauth/models.ts';
 import { trusted } from '../storage/model.ts';
 import { findOne } from './find-account.ts';
 import type { Report } from './report.ts';
 import { UsageError } from './usage-error.ts';
 
-/** What is a secret's hash: it says nothing about the person, and may help to guess the secret. */
-const HASHES: ReadonlySet<string> = new Set(['password', 'challenge', 'secret_hash']);
+/** What is a secret, sealed, or its hash: it says nothing about the person, and may help to guess the secret. */
+const HASHES: ReadonlySet<string> = new Set([
+  'password',
+  'challenge',
+  'secret_hash',
+  'secret',
+  'former_secret',
+]);
 
 /** Everything that is stored of an account, by collection, without the hashes of its secrets. */
 export async function exportAccount(
@@ -53,6 +60,8 @@ export async function exportAccount(
     oauth_codes: await all(codes.find(ofGrants).lean(), ['_id']),
     oauth_tokens: await all(tokens.find(ofGrants).lean(), ['_id']),
     oauth_sessions: await all(sessions.find(owned).lean(), ['_id']),
+    webhooks: await all(webhookModel(connection).find(owned).lean()),
+    webhook_deliveries: await all(deliveryModel(connection).find(owned).lean()),
     billing_accounts: await all(billingModel(connection).find({ _id }).lean()),
     billing_overage: await all(overageModel(connection).find(owned).lean()),
     billing_events: await all(eventModel(connection).find(ofCustomers).lean()),

@@ -3,7 +3,7 @@ import type { Argv } from 'yargs';
 import { readSeeds, type Seeds } from '../catalog/seeds/read.ts';
 import type { Config } from '../config.ts';
 import { isoDay } from '../kit/day.ts';
-import { createGuardedGet } from '../kit/guarded-get.ts';
+import { createGuardedRequest } from '../kit/guarded-request.ts';
 import { dueFacts, overText } from '../upkeep/due.ts';
 import type { ProposalRecord } from '../upkeep/queue/models.ts';
 import { openProposals } from '../upkeep/queue/proposals.ts';
@@ -98,7 +98,7 @@ async function watch(
   return withDatabase(config, async ({ connection }) => {
     const summary = await watchPages({
       ...{ connection, seeds, read, clock, tell, card, most },
-      get: createGuardedGet(),
+      get: createGuardedRequest(),
       read_by: config.openai ? 'model' : 'rules',
       wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
     });

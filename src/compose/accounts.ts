@@ -5,6 +5,7 @@ import type { AccountService } from '../accounts/service.ts';
 import type { Subscriptions } from '../accounts/subscriptions.ts';
 import { endBilling } from '../billing/compose.ts';
 import type { Config } from '../config.ts';
+import { endWebhooks } from '../notices/webhooks/compose.ts';
 import { createAccessCheck, createAccessRevoker } from '../oauth/people/revoke-access.ts';
 import type { Metrics } from '../observability/metrics.ts';
 import type { Changes } from '../operation/changes.ts';
@@ -68,6 +69,7 @@ export function composeAccounts(
     publicUrl,
     revokeGrants: async (accountId, session) => {
       await revokeAccess(accountId, session);
+      await endWebhooks(connection, accountId, session);
       await endBilling(connection, accountId, clock(), session);
     },
     isAccessLive: createAccessCheck(connection, clock),

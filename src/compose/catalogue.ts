@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { findChanges } from '../catalog/store/collections.ts';
+import { findChanges, newestChanges } from '../catalog/store/collections.ts';
 import { openCatalog } from '../catalog/store/live-catalog.ts';
 import type { Changes } from '../operation/changes.ts';
 import type { Services } from '../operation/context.ts';
@@ -9,7 +9,7 @@ import type { Workers } from '../workers/workers.ts';
 
 export interface CatalogueRoom {
   /** The services it provides to operations. */
-  readonly services: Pick<Services, 'catalog' | 'changes'>;
+  readonly services: Pick<Services, 'catalog' | 'changes' | 'newestChanges'>;
   /** When this process last saw that its catalogue is the stored one, by `performance.now()`. */
   checkedAt(): number;
   close(): void;
@@ -37,6 +37,7 @@ export async function composeCatalogue(below: {
     services: {
       catalog: catalog.current,
       changes: (filter) => outage.bounded(() => findChanges(database.connection, filter)),
+      newestChanges: () => outage.bounded(() => newestChanges(database.connection)),
     },
     checkedAt: catalog.checkedAt,
     close: () => catalog.close(),

@@ -17,6 +17,7 @@ import { importSeeds } from '../catalog/store/importer.ts';
 import { settleChanges } from '../catalog/store/staging.ts';
 import type { Config } from '../config.ts';
 import { migrate } from '../migrations/migrate.ts';
+import { ensureWebhookIndexes } from '../notices/webhooks/compose.ts';
 import { ensureOAuthIndexes } from '../oauth/models.ts';
 import type { Database } from '../storage/database.ts';
 import { ensureUpkeepIndexes } from '../upkeep/queue/models.ts';
@@ -57,6 +58,7 @@ export async function prepareDatabase(
     await loadSeeds(config, below);
     await ensureOAuthIndexes(connection);
     await ensureBillingIndexes(connection);
+    await ensureWebhookIndexes(connection);
     await ensureUpkeepIndexes(connection);
     return prepareAccounts(config, below);
   });

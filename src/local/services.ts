@@ -53,6 +53,8 @@ export function localServices(options: {
     reportFact: async () => refuse(),
     accounts: onlyOnServers(),
     billing: onlyOnServers(),
+    webhooks: onlyOnServers(),
+    newestChanges: async () => refuse(),
   };
 }
 

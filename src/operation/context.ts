@@ -5,6 +5,7 @@ import type { WalletContent } from '../accounts/wallet/wallets.ts';
 import type { BillingService } from '../billing/service.ts';
 import type { CatalogSnapshot } from '../catalog/snapshot.ts';
 import type { ChangeFilter, ChangeRecord } from '../catalog/store/changes.ts';
+import type { WebhookService } from '../notices/webhooks/service.ts';
 import type { Plan } from '../plans/plans.ts';
 import type { FactReport } from '../upkeep/queue/reports.ts';
 import type { AnswerCache } from './answers.ts';
@@ -16,6 +17,7 @@ export type { Credential } from '../accounts/lock.ts';
 export type { AccountView } from '../accounts/service.ts';
 export type { Wallet, WalletCard } from '../accounts/wallet/model.ts';
 export type { BillingOverview } from '../billing/sessions/overview.ts';
+export type { DeliveryView, WebhookView } from '../notices/webhooks/service.ts';
 
 /** Whole points or miles of one program. */
 export interface BalanceEntry {
@@ -104,6 +106,11 @@ export interface Services {
   countCardLookup(accountId: string, cardId: number, limit: number | null): Promise<boolean>;
   /** Dated changes that match, oldest first, at most 1,000. */
   changes(filter: ChangeFilter): Promise<readonly ChangeRecord[]>;
+  /** The newest 1,000 changes of cards and programs, newest first; and when the catalog came in. */
+  newestChanges(): Promise<{
+    readonly changes: readonly ChangeRecord[];
+    readonly imported_at: Date;
+  }>;
   /** Stored points balances of an account, by program key. */
   listBalances(accountId: string): Promise<readonly StoredBalance[]>;
   /** Stores all of them or none, each in the place of the program's former balance. */
@@ -144,6 +151,8 @@ export interface Services {
   readonly threads: HandlerThreads | null;
   /** Accounts, keys and usage, for the operations on them. */
   readonly accounts: AccountService;
+  /** Where programs want to hear of events. */
+  readonly webhooks: WebhookService;
   /** Buying plans and paying for them. */
   readonly billing: BillingService;
   /** An output in words, within its time budget; null when none could be made. Never rejects. */

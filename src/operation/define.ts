@@ -13,7 +13,9 @@ export interface RestRoute {
   readonly response: 'envelope' | 'bare';
   /** For catalog reads: they carry an ETag, and the caller may cache them for this many seconds. */
   readonly cache_seconds?: number;
-  /** The HTTP status of an output; 200 when omitted. */
+  /** The HTTP status of success; 200 when omitted. */
+  readonly status?: 201;
+  /** The HTTP status of an output, where it depends on that. */
   statusOf?(output: unknown): number;
 }
 

@@ -47,6 +47,13 @@ import { reportFact } from './reports/report-fact.ts';
 import { deleteWallet } from './wallet/delete-wallet.ts';
 import { getWallet } from './wallet/get-wallet.ts';
 import { putWallet } from './wallet/put-wallet.ts';
+import { createWebhook } from './webhooks/create-webhook.ts';
+import { deleteWebhook } from './webhooks/delete-webhook.ts';
+import { listWebhookDeliveries } from './webhooks/list-webhook-deliveries.ts';
+import { listWebhooks } from './webhooks/list-webhooks.ts';
+import { redeliverWebhook } from './webhooks/redeliver-webhook.ts';
+import { rotateWebhookSecret } from './webhooks/rotate-webhook-secret.ts';
+import { testWebhook } from './webhooks/test-webhook.ts';
 
 /** Every operation, in the order of documentation and tool lists. */
 export const OPERATIONS: readonly Operation[] = [
@@ -98,4 +105,11 @@ export const OPERATIONS: readonly Operation[] = [
   createKey,
   rotateKey,
   revokeKey,
+  listWebhooks,
+  createWebhook,
+  testWebhook,
+  rotateWebhookSecret,
+  deleteWebhook,
+  listWebhookDeliveries,
+  redeliverWebhook,
 ];

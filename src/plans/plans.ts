@@ -23,6 +23,8 @@ export interface Plan {
   readonly spending_cap_cents: number | null;
   /** Units of a call in verbose mode; every other call takes one. */
   readonly verbose_units: number;
+  /** Most webhooks of an account. */
+  readonly webhooks: number;
 }
 
 const paid = {
@@ -32,6 +34,7 @@ const paid = {
   paid_fields: true,
   spending_cap_cents: null,
   verbose_units: 5,
+  webhooks: 10,
 } as const;
 
 const pro = {
@@ -54,6 +57,7 @@ export const PLANS: Readonly<Record<Tier, Plan>> = {
     overage_cents: null,
     spending_cap_cents: null,
     verbose_units: 5,
+    webhooks: 1,
   },
   // Accounts with a manually agreed plan: the terms of Pro until an operator overrides them.
   paid: { tier: 'paid', label: 'Paid', ...pro },
@@ -62,6 +66,7 @@ export const PLANS: Readonly<Record<Tier, Plan>> = {
     tier: 'scale',
     label: 'Scale',
     ...paid,
+    webhooks: 50,
     requests_per_minute: 1_200,
     monthly_limit: 500_000,
     overage_cents: 1,
@@ -70,6 +75,7 @@ export const PLANS: Readonly<Record<Tier, Plan>> = {
     tier: 'enterprise',
     label: 'Enterprise',
     ...paid,
+    webhooks: 100,
     requests_per_minute: 6_000,
     monthly_limit: null,
     overage_cents: null,

@@ -57,10 +57,14 @@ async function somebody(): Promise<Connected & { key: string; account: AccountRe
     method: 'PUT',
     body: { cards: [{ card_name: 'Amex Gold' }] },
   });
+  const body = { url: 'https://hooks.invalid/a', events: ['quota.near'] };
+  const made = await callRest(server.url, '/platform/webhooks', { key, body });
+  const webhook: { id: string } = made.body.data.webhook;
+  await callRest(server.url, `/platform/webhooks/${webhook.id}/test`, { key, method: 'POST' });
   await callRest(server.url, '/cards/2', { key });
   const checkout = { key, body: { plan: 'pro' } };
-  const { body } = await callRest(server.url, '/platform/billing/checkout', checkout);
-  for (const event of createWorld(stripe.ledger).pay(body.session_id)) {
+  const { body: session } = await callRest(server.url, '/platform/billing/checkout', checkout);
+  for (const event of createWorld(stripe.ledger).pay(session.session_id)) {
     const delivery = signed(event, new Date());
     await fetch(`${server.url}/api/v1/platform/billing/webhook`, {
       method: 'POST',
@@ -113,9 +117,10 @@ describe('account export and delete', () => {
     const { accounts: _itself, ...rest } = stored;
     expect(countsOf(data)).toEqual(rest);
     expect(Object.keys(rest).length).toBeGreaterThan(8);
+    expect(rest).toMatchObject({ webhooks: 1, webhook_deliveries: 1 });
     // No secret, and no hash of one.
     expect(printed).not.toContain(key);
-    expect(printed).not.toMatch(/argon2|"password"|"challenge"/);
+    expect(printed).not.toMatch(/argon2|"password"|"challenge"|"secret"/);
     const hashes = await database.connection.db?.collection('api_keys').find().toArray();
     for (const { _id } of hashes ?? []) expect(printed).not.toContain(String(_id));
 

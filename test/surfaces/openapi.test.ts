@@ -39,6 +39,13 @@ const NEEDS_MORE: Readonly<Record<string, number>> = {
   sign_out_everywhere: 422,
   rotate_key: 404,
   revoke_key: 404,
+  test_webhook: 404,
+  rotate_webhook_secret: 404,
+  delete_webhook: 404,
+  list_webhook_deliveries: 404,
+  redeliver_webhook: 404,
+  // It is made.
+  create_webhook: 201,
 };
 
 /** A key of an account that may go. */

@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { readSeeds, type Seeds } from '../../src/catalog/seeds/read.ts';
 import type { CardSeed } from '../../src/catalog/seeds/schema/card.ts';
-import { createGuardedGet } from '../../src/kit/guarded-get.ts';
+import { createGuardedRequest } from '../../src/kit/guarded-request.ts';
 import { type ProposalRecord, pageModel, proposalModel } from '../../src/upkeep/queue/models.ts';
 import { openProposals } from '../../src/upkeep/queue/proposals.ts';
 import { createModelReader } from '../../src/upkeep/reading/by-model.ts';
@@ -82,7 +82,7 @@ async function watch(cards: readonly CardSeed[], more: Partial<WatchOptions> = {
     connection: database.connection,
     seeds: { cards, names: seeds.names },
     // The machine's own address stands for a public one; everything else is as it runs.
-    get: createGuardedGet({
+    get: createGuardedRequest({
       resolve: async () => [{ address: '127.0.0.1', family: 4 }],
       permits: (address) => address === '127.0.0.1',
       ca: EXAMPLE_CERTIFICATE,
@@ -193,7 +193,7 @@ describe('watching a page', () => {
       expect.stringContaining('its robots.txt cannot be had: it answered 503'),
     ]);
     const inside = cardAt('/page', { official_url: `https://127.0.0.1:${site.port}/page` });
-    const { lines } = await watch([inside], { get: createGuardedGet() });
+    const { lines } = await watch([inside], { get: createGuardedRequest() });
     expect(lines).toEqual([expect.stringContaining('cannot be reached on the public internet')]);
     expect(asked).toHaveLength(1);
   });

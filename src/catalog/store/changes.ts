@@ -20,6 +20,8 @@ export interface ChangeRecord {
   readonly source: string;
   /** ISO date since which the new value holds; null when unknown. */
   readonly effective_from: string | null;
+  /** It was found by an import and has not been announced yet; absent afterwards. */
+  readonly news?: true;
 }
 
 /** What to look for; an absent part does not narrow. Without card_id and program_key: all cards. */

@@ -86,13 +86,15 @@ const CHANGE_FIELDS = {
   detected_at: Date,
   source: String,
   effective_from: String,
+  news: Boolean,
 } as const;
-const changeModel = defineModel(
+export const changeModel = defineModel(
   'changes',
   new Schema<ChangeRecord>(CHANGE_FIELDS, SCHEMA_OPTIONS)
     .index({ card_id: 1, detected_at: 1 })
     .index({ program_key: 1, detected_at: 1 })
-    .index({ detected_at: 1 }),
+    .index({ detected_at: 1 })
+    .index({ news: 1, detected_at: 1 }, { partialFilterExpression: { news: true } }),
 );
 const stagedChangeModel = defineModel(
   'catalog_staged_changes',
@@ -211,4 +213,17 @@ export async function findChanges(
     .sort({ detected_at: 1, _id: 1 })
     .limit(MOST_CHANGES)
     .lean();
+}
+
+/** The newest changes of cards and programs, newest first, with the time of the last import. */
+export async function newestChanges(
+  connection: Connection,
+): Promise<{ readonly changes: ChangeRecord[]; readonly imported_at: Date }> {
+  const version = await versionModel(connection).findOne({ _id: 'current' }).lean();
+  const changes = await changeModel(connection)
+    .find()
+    .sort({ detected_at: -1, _id: 1 })
+    .limit(MOST_CHANGES)
+    .lean();
+  return { changes, imported_at: version?.imported_at ?? new Date(0) };
 }

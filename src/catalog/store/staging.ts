@@ -41,7 +41,9 @@ export async function stage(
   await inBatches(all, (some) => cards.insertMany(some, CATALOG_TIMEOUT));
   const cardIds = new Map(seeds.cards.map((card) => [card.key, card.card_id]));
   const programs = new Set(seeds.programs.map((program) => program.key));
-  const records = [...historyRecords(seeds.history, cardIds, programs), ...plan.changes];
+  // Announced by whoever tells others, in a transaction of their own: none is lost in between.
+  const news = plan.changes.map((change) => ({ ...change, news: true as const }));
+  const records = [...historyRecords(seeds.history, cardIds, programs), ...news];
   // Ids of their own: another import may stage the same record.
   const changes = records.map((one) => ({ ...one, _id: `${id} ${one._id}`, import: id }));
   await inBatches(changes, (some) => stagedChanges.insertMany(some, CATALOG_TIMEOUT));

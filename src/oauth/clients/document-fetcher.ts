@@ -1,4 +1,4 @@
-import { createGuardedGet, type GuardOptions, readBounded } from '../../kit/guarded-get.ts';
+import { createGuardedRequest, type GuardOptions, readBounded } from '../../kit/guarded-request.ts';
 
 export interface FetchedDocument {
   readonly text: string;
@@ -12,9 +12,9 @@ const TOTAL_MS = 2_500;
 const MAX_BYTES = 5 * 1024;
 const HEADERS = { accept: 'application/json', 'user-agent': 'cardwright' };
 
-/** See `createGuardedGet`: a client's address cannot be turned against the inside. */
+/** See `createGuardedRequest`: a client's address cannot be turned against the inside. */
 export function createDocumentFetcher(options: GuardOptions = {}): FetchDocument {
-  const get = createGuardedGet(options);
+  const get = createGuardedRequest(options);
   return (url) =>
     get(url, {
       headers: HEADERS,

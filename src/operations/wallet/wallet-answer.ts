@@ -1,13 +1,10 @@
 import { z } from 'zod';
-import { type UpcomingEvent, upcoming } from '../../engine/decisions/upcoming/upcoming.ts';
-import { addMonths, dayBefore, firstDay, monthIndex } from '../../engine/model/calendar.ts';
-import { addDays, isoDay } from '../../kit/day.ts';
 import { list, number, usd } from '../../kit/words.ts';
-import type { Context, StoredBalance, Wallet } from '../../operation/context.ts';
+import type { Context } from '../../operation/context.ts';
 import { describeBalance, storedBalance } from '../balances/balances.ts';
 import { accountOf } from '../shared/account.ts';
-import { expiryPolicies } from '../shared/points-expiry.ts';
 import { describeCard, savedCard, wholeCards } from './saved-cards.ts';
+import { upcomingOf } from './upcoming-events.ts';
 
 /** What an account keeps of its cards and points, and what comes up for it. */
 export const walletAnswer = z.object({
@@ -31,9 +28,6 @@ export const walletAnswer = z.object({
 });
 export type WalletAnswer = z.output<typeof walletAnswer>;
 
-/** Days ahead for which fees, quarters and points are named. */
-const DAYS_AHEAD = 60;
-
 /** The wallet of the caller's account as it is stored. */
 export async function walletOf(context: Context): Promise<WalletAnswer> {
   const account = accountOf(context);
@@ -45,41 +39,11 @@ export async function walletOf(context: Context): Promise<WalletAnswer> {
     cards: wholeCards(wallet).map((card) => describeCard(card, context)),
     spending: wallet?.spending ? { ...wallet.spending } : null,
     balances: balances.map(describeBalance),
-    upcoming: upcomingOf(wallet, balances, context),
+    upcoming: upcomingOf(wallet, balances, context).map(
+      ({ card_id: _card_id, key: _key, ...event }) => event,
+    ),
     updated_at: wallet?.updated_at.toISOString() ?? null,
   };
-}
-
-function upcomingOf(
-  wallet: Wallet | null,
-  balances: readonly StoredBalance[],
-  context: Context,
-): WalletAnswer['upcoming'] {
-  const { catalog, now } = context;
-  const today = isoDay(now);
-  const month_end = dayBefore(addMonths(firstDay(monthIndex(today)), 1));
-  const policies = expiryPolicies(
-    balances.map(({ program_key }) => program_key),
-    context,
-  );
-  const input = {
-    cards: wholeCards(wallet).flatMap(({ card_id, opened, fee_date, benefit_selections: used }) => {
-      const card = catalog.cardsById.get(card_id)?.engine;
-      return card ? [{ card, opened, fee_date, selections: used && new Set(used) }] : [];
-    }),
-    points: balances.flatMap(({ program_key, balance, last_activity = null }) => {
-      const program = catalog.enginePrograms.get(program_key);
-      const expiry = policies.get(program_key) ?? null;
-      return program ? [{ program, balance, last_activity, expiry }] : [];
-    }),
-  };
-  const isNear = ({ kind, date }: UpcomingEvent) => kind !== 'credit_ends' || date <= month_end;
-  return upcoming(input, today, addDays(today, DAYS_AHEAD))
-    .filter(isNear)
-    .map(({ card_id, key: _key, ...event }) => ({
-      ...event,
-      card_name: card_id === null ? null : (catalog.cardsById.get(card_id)?.seed.name ?? null),
-    }));
 }
 
 /** Most events that a text lists; the data have all. */

@@ -149,7 +149,7 @@ function describe({ operation, rest }: Published) {
       requestBody: bodyOf(input, inBody, exampleRequest(operation, rest)),
     }),
     responses: {
-      200: {
+      [String(rest.status ?? 200)]: {
         description: 'Done.',
         content: { 'application/json': { schema: answerOf(operation, rest) } },
       },

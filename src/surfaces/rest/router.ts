@@ -91,7 +91,7 @@ function answer(
     }
     const about = { requestId: requestIdOf(res), now: clock(), started };
     const text = route.response === 'bare' ? rendered.text : envelope(rendered, outcome, about);
-    const status = route.statusOf?.(output) ?? 200;
+    const status = route.statusOf?.(output) ?? route.status ?? 200;
     if (status === 503) setRetryAfter(res, new AppError('unavailable'));
     sendJson(res, status, text);
   };

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { pipeline } from 'node:stream';
 import { createBrotliDecompress, createGunzip } from 'node:zlib';
-import { type GuardedGet, readBounded } from '../../kit/guarded-get.ts';
+import { type GuardedRequest, readBounded } from '../../kit/guarded-request.ts';
 
 /** What a page's host said of it the last time, for a conditional request. */
 export interface Validators {
@@ -35,7 +35,7 @@ interface Moved {
  * @throws PageDropped
  */
 export async function fetchPage(
-  get: GuardedGet,
+  get: GuardedRequest,
   url: string,
   permits: (url: string) => boolean,
   seen: Validators = NONE,

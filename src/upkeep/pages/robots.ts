@@ -1,5 +1,5 @@
 import robotsParser from 'robots-parser';
-import { type GuardedGet, readBounded } from '../../kit/guarded-get.ts';
+import { type GuardedRequest, readBounded } from '../../kit/guarded-request.ts';
 import { USER_AGENT } from './fetch-page.ts';
 
 /** The package's types take it for a module of ES, which it is not. */
@@ -23,7 +23,7 @@ const MAX_BYTES = 512 * 1024;
  * @param origin `https://cards.example`
  * @throws Error when the rules cannot be had
  */
-export function readRobots(get: GuardedGet, origin: string): Promise<RobotRules> {
+export function readRobots(get: GuardedRequest, origin: string): Promise<RobotRules> {
   const url = `${origin}/robots.txt`;
   return get(url, {
     headers: { accept: 'text/plain', 'user-agent': USER_AGENT },

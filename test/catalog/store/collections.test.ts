@@ -32,6 +32,7 @@ describe('the indexes of the catalogue', () => {
       { card_id: 1, detected_at: 1 },
       { program_key: 1, detected_at: 1 },
       { detected_at: 1 },
+      { news: 1, detected_at: 1 },
     ]);
   });
 

@@ -15,24 +15,26 @@ export interface GuardOptions {
 
 export interface GuardedAsk<T> {
   readonly headers: Readonly<Record<string, string>>;
+  /** Sent by POST; without it the request is a GET. */
+  readonly body?: string;
   /** The whole wait, from the look-up of the name to the last byte. */
   readonly totalMs: number;
   /** Makes of the response what is wanted; what it throws is thrown. */
   read(response: IncomingMessage): Promise<T>;
 }
 
-/** Gets one address, following no redirect. @throws Error with a reason that may be shown. */
-export type GuardedGet = <T>(url: string, ask: GuardedAsk<T>) => Promise<T>;
+/** Asks one address, following no redirect. @throws Error with a reason that may be shown. */
+export type GuardedRequest = <T>(url: string, ask: GuardedAsk<T>) => Promise<T>;
 
 /** One wording for inside names and unknown ones, so that nobody can find out which exist. */
 const UNREACHABLE = 'its host cannot be reached on the public internet';
 
 /**
- * A GET that cannot be turned against the inside: https alone, no redirects, and every address is
+ * A request that cannot be turned against the inside: https alone, no redirects, and every address is
  * judged in the look-up that the connection itself uses, so that a name cannot answer with one
  * address when it is checked and another when it is connected to.
  */
-export function createGuardedGet(options: GuardOptions = {}): GuardedGet {
+export function createGuardedRequest(options: GuardOptions = {}): GuardedRequest {
   const resolve = options.resolve ?? ((host) => lookUpName(host, { all: true }));
   const permits = options.permits ?? isPublicAddress;
   const lookup: LookupFunction = (host, { all }, done) => {
@@ -47,7 +49,7 @@ export function createGuardedGet(options: GuardOptions = {}): GuardedGet {
       () => done(new Error(UNREACHABLE), ''),
     );
   };
-  return (url, ask) => get(url, ask, { lookup, permits, ca: options.ca });
+  return (url, ask) => send(url, ask, { lookup, permits, ca: options.ca });
 }
 
 interface Guard {
@@ -56,9 +58,9 @@ interface Guard {
   readonly ca: string | undefined;
 }
 
-async function get<T>(
+async function send<T>(
   url: string,
-  { headers, totalMs, read }: GuardedAsk<T>,
+  { headers, body, totalMs, read }: GuardedAsk<T>,
   { lookup, permits, ca }: Guard,
 ): Promise<T> {
   const { hostname, protocol } = new URL(url);
@@ -70,9 +72,11 @@ async function get<T>(
   const signal = AbortSignal.timeout(totalMs);
   try {
     const response = await new Promise<IncomingMessage>((resolve, reject) => {
-      const sent = request(url, { agent, lookup, signal, headers, maxHeaderSize: 8_192 }, resolve);
+      const method = body === undefined ? 'GET' : 'POST';
+      const limits = { agent, lookup, signal, maxHeaderSize: 8_192 };
+      const sent = request(url, { method, headers, ...limits }, resolve);
       sent.once('error', reject);
-      sent.end();
+      sent.end(body);
     });
     try {
       return await read(response);

@@ -1,0 +1,88 @@
+import { networkInterfaces } from 'node:os';
+import { Webhook } from 'standardwebhooks';
+import { createGuardedRequest, type GuardOptions } from '../../kit/guarded-request.ts';
+import { isPublicAddress } from '../../kit/public-address.ts';
+import { addressFault } from './address.ts';
+import type { DeliveryRecord, WebhookRecord } from './model.ts';
+import type { Attempt } from './queue.ts';
+import type { Sealer } from './secrets.ts';
+
+/** Makes one attempt. Never rejects because of the receiver. */
+export type Send = (webhook: WebhookRecord, delivery: DeliveryRecord) => Promise<Attempt>;
+
+/** From the look-up of the name to the head of the answer. */
+const TOTAL_MS = 8_000;
+const GONE = 410;
+
+export interface SenderOptions {
+  readonly sealer: Sealer;
+  readonly clock: () => Date;
+  readonly publicUrl: () => string;
+  /** Tests set these. */
+  readonly guard?: GuardOptions | undefined;
+  readonly totalMs?: number | undefined;
+}
+
+/**
+ * Sends as Standard Webhooks says. Of the answer the status counts, and not a byte of its body is
+ * waited for; redirects are failures; see `createGuardedRequest` for where it may lead.
+ */
+export function createSender(options: SenderOptions): Send {
+  const { sealer, clock, publicUrl, totalMs = TOTAL_MS } = options;
+  const request = createGuardedRequest({ permits: permitsOthers, ...options.guard });
+
+  /** Of the present secret and, for a day after a rotation, of the former one. */
+  function secretsOf(webhook: WebhookRecord, now: Date): string[] {
+    const { _id, secret: sealed, former_secret, former_until } = webhook;
+    const present = sealer.open(sealed, _id);
+    if (!present) return [];
+    const isKept = former_secret !== null && former_until !== null && former_until > now;
+    const former = isKept ? sealer.open(former_secret, _id) : null;
+    return [present.secret, ...(former ? [former.secret] : [])];
+  }
+
+  return async (webhook, { event_id, body }) => {
+    const fault = addressFault(webhook.url, publicUrl());
+    if (fault) return { status: null, error: `its address ${fault}`, final: true };
+    const now = clock();
+    const secrets = secretsOf(webhook, now);
+    if (secrets.length === 0) {
+      return { status: null, error: 'its secret cannot be read: rotate it' };
+    }
+    const signatures = secrets.map((secret) => new Webhook(secret).sign(event_id, now, body));
+    try {
+      const status = await request(webhook.url, {
+        headers: {
+          'content-type': 'application/json',
+          'content-length': String(Buffer.byteLength(body)),
+          'user-agent': 'Cardwright-Webhooks/1',
+          'webhook-id': event_id,
+          'webhook-timestamp': String(Math.floor(now.getTime() / 1_000)),
+          'webhook-signature': signatures.join(' '),
+        },
+        body,
+        totalMs,
+        // The connection is cut when this resolves: whatever else comes is not read.
+        read: async (response) => response.statusCode ?? 0,
+      });
+      return outcomeOf(status);
+    } catch (error) {
+      return { status: null, error: (error as Error).message.slice(0, 200) };
+    }
+  };
+}
+
+function outcomeOf(status: number): Attempt {
+  if (status >= 200 && status < 300) return { status, error: null };
+  if (status >= 300 && status < 400) {
+    return { status, error: `it answered ${status}: redirects are not followed` };
+  }
+  return { status, error: `it answered ${status}`, final: status === GONE };
+}
+
+/** Public addresses, except those of this very machine. */
+function permitsOthers(address: string): boolean {
+  if (!isPublicAddress(address)) return false;
+  const own = Object.values(networkInterfaces()).flatMap((list) => list ?? []);
+  return !own.some((one) => one.address === address);
+}

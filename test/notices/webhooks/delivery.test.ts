@@ -1,0 +1,288 @@
+import { Webhook } from 'standardwebhooks';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { readSeeds } from '../../../src/catalog/seeds/read.ts';
+import { importSeeds } from '../../../src/catalog/store/importer.ts';
+import { deliveryOf } from '../../../src/notices/webhooks/event.ts';
+import { deliveryModel, webhookModel } from '../../../src/notices/webhooks/model.ts';
+import { createQueue } from '../../../src/notices/webhooks/queue.ts';
+import { resealSecrets } from '../../../src/notices/webhooks/reseal.ts';
+import { createSealer } from '../../../src/notices/webhooks/secrets.ts';
+import { HASH_SECRET } from '../../support/accounts.ts';
+import { startTestDatabase, type TestDatabase } from '../../support/database/mongo.ts';
+import { openProcess, type Receiver, startReceiver } from './room.ts';
+
+let database: TestDatabase;
+let receiver: Receiver;
+let process: Awaited<ReturnType<typeof openProcess>>;
+let now = Date.now();
+const clock = () => new Date(now);
+const advance = (seconds: number) => {
+  now += seconds * 1_000;
+};
+
+beforeAll(async () => {
+  database = await startTestDatabase();
+  const options = { now: new Date(), dryRun: false };
+  await importSeeds(database.connection, await readSeeds('seeds'), options);
+  receiver = await startReceiver();
+  process = await openProcess(database, clock, 400);
+});
+afterAll(async () => {
+  await process?.close();
+  await receiver?.close();
+  await database?.close();
+});
+beforeEach(() => {
+  now = Date.now();
+  receiver.received.length = 0;
+  receiver.answers.clear();
+});
+
+/** Queues so many events of a subject, a second apart. */
+async function add(
+  webhookId: string,
+  subject: string,
+  count: number,
+  connection = database.connection,
+) {
+  const webhook = await webhookModel(connection).findOne({ _id: webhookId }).lean();
+  if (!webhook) throw new Error('no such webhook');
+  const events = Array.from({ length: count }, (_one, at) => ({
+    type: 'webhook.test' as const,
+    key: [webhookId, subject, at],
+    subject,
+    at: new Date(now - 86_400_000 + at * 1_000),
+    data: { subject, number: at },
+  }));
+  await createQueue(connection, clock).add(events.map((one) => deliveryOf(one, webhook, clock())));
+}
+
+const numbers = (path: string) =>
+  receiver.received
+    .filter((one) => one.path === path)
+    .map(({ body }) => (JSON.parse(body) as { data: { number: number } }).data.number);
+
+describe('a delivery', () => {
+  it('is signed as Standard Webhooks says, by the former secret too after a rotation', async () => {
+    const webhook = await process.webhook(receiver.url('/signed'), ['card.changed']);
+    const delivery = await webhook.test();
+    const [first] = await receiver.got('/signed', 1);
+    await process.settled();
+    const check = (secret: string, { body, headers }: NonNullable<typeof first>) =>
+      new Webhook(secret).verify(body, headers);
+    if (!first) throw new Error('nothing came');
+    expect(check(webhook.secret, first)).toMatchObject({ type: 'webhook.test' });
+    expect(() => check(webhook.secret, { ...first, body: `${first.body} ` })).toThrow();
+    expect(await webhook.deliveries()).toMatchObject([
+      { id: delivery, state: 'delivered', attempts: 1, last_status: 204 },
+    ]);
+
+    const rotated = await process.service.rotateSecret(webhook.credential, webhook.id);
+    expect(rotated.secret).not.toBe(webhook.secret);
+    await webhook.test();
+    const [, second] = await receiver.got('/signed', 2);
+    await process.settled();
+    if (!second) throw new Error('nothing came');
+    for (const secret of [webhook.secret, rotated.secret]) check(secret, second);
+
+    advance(86_401);
+    await webhook.test();
+    const [, , third] = await receiver.got('/signed', 3);
+    await process.settled();
+    expect(third?.headers['webhook-signature']?.split(' ')).toHaveLength(1);
+  });
+
+  it('keeps no secret that a copy of the database could sign with', async () => {
+    const { id, secret } = await process.webhook(receiver.url('/sealed'), ['card.changed']);
+    const stored = await webhookModel(database.connection).findOne({ _id: id }).lean();
+    expect(JSON.stringify(stored)).not.toContain(secret.slice('whsec_'.length));
+    const sealed = stored?.secret ?? '';
+    expect(createSealer(HASH_SECRET, null).open(sealed, id)?.secret).toBe(secret);
+    expect(createSealer(HASH_SECRET, null).open(sealed, 'another')).toBeNull();
+    expect(createSealer('another', null).open(sealed, id)).toBeNull();
+    expect(createSealer('another', HASH_SECRET).open(sealed, id)).toEqual({
+      secret,
+      isFormer: true,
+    });
+  });
+});
+
+describe("a rotation of the server's own secret", () => {
+  it('seals anew what the former one sealed', async () => {
+    const { id, secret } = await process.webhook(receiver.url('/resealed'), ['card.changed']);
+    await resealSecrets(database.connection, createSealer('the next one', HASH_SECRET));
+    const sealed = async () =>
+      (await webhookModel(database.connection).findOne({ _id: id }).lean())?.secret;
+    expect(createSealer('the next one', null).open((await sealed()) ?? '', id)?.secret).toBe(
+      secret,
+    );
+    await resealSecrets(database.connection, createSealer(HASH_SECRET, 'the next one'));
+    expect(createSealer(HASH_SECRET, null).open((await sealed()) ?? '', id)?.secret).toBe(secret);
+  });
+});
+
+describe('a hostile receiver', () => {
+  it.each([
+    ['answers 500', '/500', 'app.example', 'it answered 500'],
+    ['redirects', '/moved', 'app.example', 'redirects are not followed'],
+    ['never answers', '/slow', 'app.example', 'did not come within 0.4 s'],
+    ['lies inside', '/inside', 'client.example', 'cannot be reached on the public internet'],
+  ])('that %s has failed', async (_what, path, host, reason) => {
+    receiver.answers.set('/500', (_req, res) => res.writeHead(500).end());
+    receiver.answers.set('/moved', (_req, res) => {
+      res.writeHead(307, { location: receiver.url('/target') }).end();
+    });
+    receiver.answers.set('/slow', () => {});
+    const webhook = await process.webhook(receiver.url(path, host), ['card.changed']);
+    await webhook.test();
+    await process.round();
+    const [delivery] = await webhook.deliveries();
+    expect(delivery).toMatchObject({ state: 'waiting', attempts: 1 });
+    expect(delivery?.last_error).toContain(reason);
+    expect(receiver.received.filter((one) => one.path === '/target')).toEqual([]);
+    await process.service.remove(webhook.credential, webhook.id);
+  });
+
+  it('that answers with 10 MB is cut after the head', async () => {
+    const size = 10 * 1024 * 1024;
+    let written = 0;
+    const closed = new Promise<void>((resolve) => {
+      receiver.answers.set('/large', (req, res) => {
+        res.writeHead(200, { 'content-length': String(size) });
+        const { socket } = req;
+        socket.once('close', () => {
+          written = socket.bytesWritten;
+          resolve();
+        });
+        const more = () => {
+          while (!res.destroyed && res.write(Buffer.alloc(64 * 1024)));
+        };
+        res.on('drain', more);
+        more();
+      });
+    });
+    const webhook = await process.webhook(receiver.url('/large'), ['card.changed']);
+    await webhook.test();
+    await process.round();
+    await closed;
+    expect(written).toBeLessThan(size / 2);
+    expect(await webhook.deliveries()).toMatchObject([{ state: 'delivered', last_status: 200 }]);
+  });
+
+  it('that says 410 gets no more of it', async () => {
+    receiver.answers.set('/gone', (_req, res) => res.writeHead(410).end());
+    const webhook = await process.webhook(receiver.url('/gone'), ['card.changed']);
+    await webhook.test();
+    await process.round();
+    expect(await webhook.deliveries()).toMatchObject([{ state: 'dead', attempts: 1 }]);
+  });
+
+  it('that is slow holds up nobody else', async () => {
+    const patient = await openProcess(database, clock);
+    const held: (() => void)[] = [];
+    receiver.answers.set('/hanging', (_req, res) => held.push(() => res.writeHead(204).end()));
+    const slow = await patient.webhook(receiver.url('/hanging'), ['card.changed']);
+    for (const subject of 'abcdef') await add(slow.id, subject, 1);
+    const quick = await patient.webhook(receiver.url('/quick', 'other.example'), ['card.changed']);
+    await add(quick.id, 'a', 20);
+    await patient.tick();
+    await receiver.got('/quick', 20);
+    // Two of the slow host are under way, and the rest of them have not been begun.
+    expect(held).toHaveLength(2);
+    expect(numbers('/quick')).toEqual(Array.from({ length: 20 }, (_one, at) => at));
+    await patient.service.remove(slow.credential, slow.id);
+    for (const end of held) end();
+    await patient.close();
+  });
+});
+
+describe('an event that cannot be delivered', () => {
+  it('is tried for a day, then dead, and can be delivered again under the same id', async () => {
+    receiver.answers.set('/down', (_req, res) => res.writeHead(503).end());
+    const webhook = await process.webhook(receiver.url('/down'), ['card.changed']);
+    await webhook.test();
+    const begun = now;
+    for (;;) {
+      await process.round();
+      const [delivery] = await webhook.deliveries();
+      if (delivery?.state !== 'waiting') break;
+      now = delivery.next_at.getTime() - 1;
+      const before = receiver.received.length;
+      await process.round();
+      expect(receiver.received).toHaveLength(before);
+      now += 1;
+    }
+    const [dead] = await webhook.deliveries();
+    expect(dead).toMatchObject({ state: 'dead', attempts: 9, last_status: 503 });
+    expect((now - begun) / 3_600_000).toBeCloseTo(24, 1);
+
+    receiver.answers.delete('/down');
+    await process.service.redeliver(webhook.account_id, webhook.id, dead?.id ?? '');
+    await receiver.got('/down', 10);
+    await process.settled();
+    expect(await webhook.deliveries()).toMatchObject([{ id: dead?.id, state: 'delivered' }]);
+    expect(new Set(receiver.received.map(({ headers }) => headers['webhook-id'])).size).toBe(1);
+  });
+
+  it('keeps back the later ones of its subject and no others', async () => {
+    receiver.answers.set('/order', (req, res) => {
+      const body = receiver.received.at(-1)?.body ?? '';
+      res.writeHead(body.includes('"stuck"') && req.url === '/order' ? 500 : 204).end();
+    });
+    const webhook = await process.webhook(receiver.url('/order'), ['card.changed']);
+    await add(webhook.id, 'stuck', 3);
+    await add(webhook.id, 'free', 3);
+    await process.round();
+    const sent = () => receiver.received.map(({ body }) => JSON.parse(body).data);
+    expect(sent().filter(({ subject }) => subject === 'stuck')).toEqual([
+      { subject: 'stuck', number: 0 },
+    ]);
+    expect(
+      sent()
+        .filter(({ subject }) => subject === 'free')
+        .map(({ number }) => number),
+    ).toEqual([0, 1, 2]);
+
+    receiver.answers.clear();
+    receiver.received.length = 0;
+    advance(60);
+    await process.round();
+    expect(numbers('/order')).toEqual([0, 1, 2]);
+  });
+});
+
+describe('two processes', () => {
+  it('share the work, and deliver each event once while none of them dies', async () => {
+    const other = await database.again();
+    const second = await openProcess(other, clock, 5_000);
+    const webhook = await process.webhook(receiver.url('/shared'), ['card.changed']);
+    for (const subject of 'abcdefghij') await add(webhook.id, subject, 12);
+    let most = 0;
+    let running = 0;
+    receiver.answers.set('/shared', (_req, res) => {
+      running += 1;
+      most = Math.max(most, running);
+      setImmediate(() => {
+        running -= 1;
+        res.writeHead(204).end();
+      });
+    });
+    await Promise.all([process.round(), second.round()]);
+    while (
+      (await deliveryModel(database.connection).exists({
+        webhook_id: webhook.id,
+        state: 'waiting',
+      })) !== null
+    ) {
+      advance(1);
+      await Promise.all([process.round(), second.round()]);
+    }
+    expect(receiver.received).toHaveLength(120);
+    expect(new Set(receiver.received.map(({ headers }) => headers['webhook-id'])).size).toBe(120);
+    // Two of one host for each process.
+    expect(most).toBeLessThanOrEqual(4);
+    expect([...process.faults, ...second.faults]).toEqual([]);
+    await second.close();
+    await other.close();
+  });
+});
