@@ -6,6 +6,7 @@ import type { AccountLock, Credential } from './lock.ts';
 interface BalanceEntry {
   readonly program_key: string;
   readonly balance: number;
+  readonly last_activity?: string | undefined;
 }
 
 interface StoredBalance extends BalanceEntry {
@@ -13,7 +14,7 @@ interface StoredBalance extends BalanceEntry {
 }
 
 /** What a put sets, by field path. */
-type Changes = Record<string, { balance: number; updated_at: Date }>;
+type Changes = Record<string, number | string | Date>;
 
 /** Puts that came while others of their account were under way. */
 interface WaitingPut {
@@ -82,7 +83,16 @@ export function createBalances(
     async put(credential, entries) {
       const updated_at = clock();
       const changes: Changes = Object.fromEntries(
-        entries.map(({ program_key, balance }) => [fieldOf(program_key), { balance, updated_at }]),
+        entries.flatMap(({ program_key, balance, last_activity }): [string, Changes[string]][] => {
+          const field = fieldOf(program_key);
+          return [
+            [`${field}.balance`, balance],
+            [`${field}.updated_at`, updated_at],
+            ...(last_activity === undefined
+              ? []
+              : [[`${field}.last_activity`, last_activity] as [string, string]]),
+          ];
+        }),
       );
       if (entries.length === 0) return;
       await put(credential, changes);

@@ -165,14 +165,21 @@ export const linkModel = defineModel(
     .index({ email: 1 }),
 );
 
+interface StoredPoints {
+  balance: number;
+  updated_at: Date;
+  /** The day on which points were last earned or spent, as the holder says; absent: not said. */
+  last_activity?: string;
+}
+
 /** One document an account, so that a batch is one atomic write and writers never collide. */
 export interface BalancesRecord {
   _id: string;
-  balances: Record<string, { balance: number; updated_at: Date }>;
+  balances: Record<string, StoredPoints>;
 }
 
 const balanceSchema = new Schema(
-  { balance: required(Number), updated_at: required(Date) },
+  { balance: required(Number), updated_at: required(Date), last_activity: String },
   { ...SCHEMA_OPTIONS, _id: false },
 );
 

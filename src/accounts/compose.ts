@@ -27,6 +27,8 @@ import type { Mail } from './people/mail.ts';
 import { createPasswordHasher } from './people/password.ts';
 import { createSignIn } from './people/sign-in.ts';
 import { type AccountParts, type AccountService, createAccountService } from './service.ts';
+import { walletModel } from './wallet/model.ts';
+import { createWallets } from './wallet/wallets.ts';
 
 /** The door of this room: everything about accounts on one database. */
 export interface OpenAccounts extends AccountParts {
@@ -61,7 +63,7 @@ export interface OpenAccountsOptions {
 
 /** All that this room stores. */
 export const ACCOUNT_MODELS = [
-  ...[accountModel, keyModel, linkModel, balancesModel, auditModel],
+  ...[accountModel, keyModel, linkModel, balancesModel, walletModel, auditModel],
   ...[callWindowModel, attemptModel, usageModel, flushModel, retiredUsageModel],
 ];
 
@@ -84,9 +86,10 @@ export function openAccounts(options: OpenAccountsOptions): OpenAccounts {
   const signIn = createSignIn({ ...below, hasher, attempts, links, devices });
   const callLimits = createCallLimits(connection, background);
   const balances = createBalances(connection, clock, lock);
+  const wallets = createWallets(connection, clock, lock, options.bounded);
   const parts: AccountParts = {
     ...{ accounts, signIn, links, keys, callLimits, attempts, metering, balances, audit },
-    ...{ lock, access },
+    ...{ wallets, lock, access },
   };
   return {
     ...parts,

@@ -12,6 +12,7 @@ import type { Accounts } from './people/accounts.ts';
 import type { EmailLinks } from './people/email-links.ts';
 import { passwordFault, weakPassword } from './people/password.ts';
 import { normaliseEmail, type SignIn } from './people/sign-in.ts';
+import type { Wallets } from './wallet/wallets.ts';
 
 /** What the accounts' room is made of; `openAccounts` puts it together. */
 export interface AccountParts {
@@ -23,6 +24,7 @@ export interface AccountParts {
   readonly attempts: AttemptLimiter;
   readonly metering: Metering;
   readonly balances: Balances;
+  readonly wallets: Wallets;
   readonly audit: Audit;
   readonly lock: AccountLock;
   readonly access: Access;

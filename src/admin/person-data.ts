@@ -10,6 +10,7 @@ import {
 } from '../accounts/collections.ts';
 import type { OpenAccounts } from '../accounts/compose.ts';
 import { callWindowModel, usageModel } from '../accounts/limits/collections.ts';
+import { walletModel } from '../accounts/wallet/model.ts';
 import { billingModel, customersOf, eventModel, overageModel } from '../billing/model.ts';
 import { openModels } from '../oauth/models.ts';
 import { trusted } from '../storage/model.ts';
@@ -41,6 +42,7 @@ export async function exportAccount(
     api_keys: await all(keyModel(connection).find(owned).lean(), ['_id']),
     mail_tokens: await all(linkModel(connection).find(owned).lean(), ['_id']),
     points_balances: await all(balancesModel(connection).find({ _id }).lean()),
+    wallets: await all(walletModel(connection).find({ _id }).lean()),
     usage: await all(usageModel(connection).find(owned).lean()),
     admissions: await all(callWindowModel(connection).find({ _id }).lean()),
     audit_events: await all(auditModel(connection).find(owned).lean(), ['_id']),
@@ -86,7 +88,7 @@ export async function deleteAccount(
   await accounts.remove({ account_id: _id, epoch: epochOf(account), by: null });
   await endBilling(_id);
   return {
-    lines: [`${_id} is deleted, with its keys, balances, sessions and connected apps.`],
+    lines: [`${_id} is deleted, with its keys, wallet, balances, sessions and connected apps.`],
     data: { account_id: _id, deleted: true },
   };
 }

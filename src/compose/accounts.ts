@@ -15,7 +15,16 @@ export interface AccountsRoom {
   /** What operations may use of it. */
   readonly services: Pick<
     Services,
-    'countCardLookup' | 'listBalances' | 'putBalances' | 'removeBalance' | 'admit' | 'accounts'
+    | 'countCardLookup'
+    | 'listBalances'
+    | 'putBalances'
+    | 'removeBalance'
+    | 'readWallet'
+    | 'recentWallet'
+    | 'changeWallet'
+    | 'clearWallet'
+    | 'admit'
+    | 'accounts'
   >;
 }
 
@@ -59,7 +68,7 @@ export function composeAccounts(
     report,
     bounded: outage.bounded,
   });
-  const { balances } = opened;
+  const { balances, wallets } = opened;
   const bounded = <Call extends AnyCall>(call: Call, withinMs?: number): Call =>
     ((...given) => outage.bounded(() => call(...given), withinMs)) as Call;
   const service = Object.entries(opened.service).map(([name, call]) => [
@@ -73,6 +82,10 @@ export function composeAccounts(
       listBalances: bounded(balances.list),
       putBalances: bounded(balances.put),
       removeBalance: bounded(balances.remove),
+      readWallet: bounded(wallets.read),
+      recentWallet: wallets.recent,
+      changeWallet: bounded(wallets.change),
+      clearWallet: bounded(wallets.clear),
       async admit(caller, weight, now) {
         const asked = performance.now();
         const admission = await opened.admit(caller, weight, now);

@@ -1,5 +1,7 @@
 import type { Credential } from '../accounts/lock.ts';
 import type { AccountService } from '../accounts/service.ts';
+import type { Wallet } from '../accounts/wallet/model.ts';
+import type { WalletContent } from '../accounts/wallet/wallets.ts';
 import type { BillingService } from '../billing/service.ts';
 import type { CatalogSnapshot } from '../catalog/snapshot.ts';
 import type { ChangeFilter, ChangeRecord } from '../catalog/store/changes.ts';
@@ -12,12 +14,15 @@ import type { Scope } from './scopes.ts';
 export type { KeyView } from '../accounts/keys/keys.ts';
 export type { Credential } from '../accounts/lock.ts';
 export type { AccountView } from '../accounts/service.ts';
+export type { Wallet, WalletCard } from '../accounts/wallet/model.ts';
 export type { BillingOverview } from '../billing/sessions/overview.ts';
 
 /** Whole points or miles of one program. */
 export interface BalanceEntry {
   readonly program_key: string;
   readonly balance: number;
+  /** The day on which points were last earned or spent, if it was said. */
+  readonly last_activity?: string | undefined;
 }
 
 export interface StoredBalance extends BalanceEntry {
@@ -105,6 +110,17 @@ export interface Services {
   putBalances(credential: Credential, entries: readonly BalanceEntry[]): Promise<void>;
   /** @returns false when none was stored. */
   removeBalance(credential: Credential, programKey: string): Promise<boolean>;
+  /** What the account keeps of its cards, as it is stored. */
+  readWallet(accountId: string): Promise<Wallet | null>;
+  /** The same as of the last second, for answers; while the database is away, the last one seen. */
+  recentWallet(accountId: string): Promise<Wallet | null>;
+  /** @param edit of what is stored; may run more than once, so it must have no other effects. */
+  changeWallet(
+    credential: Credential,
+    edit: (stored: Wallet | null) => WalletContent,
+  ): Promise<void>;
+  /** Deletes cards, spending and points. @returns false when nothing was stored. */
+  clearWallet(credential: Credential): Promise<boolean>;
   /**
    * Asks for a call of the caller's plan; exact over all processes.
    * @param weight `units` of the month's quota; what it counts as in `calls` of the minute; whether it

@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import type { Tier } from '../plans/plans.ts';
 import type { Context } from './context.ts';
+import type { WalletUse } from './from-wallet.ts';
 import type { NarrativeTemplate } from './narrative.ts';
 import type { Scope } from './scopes.ts';
 
 /** How REST serves an operation. Paths are below `/api/v1`, parameters as `:name`. */
 export interface RestRoute {
-  readonly method: 'GET' | 'POST' | 'DELETE';
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   readonly path: string;
   /** `bare` responses have no envelope. */
   readonly response: 'envelope' | 'bare';
@@ -14,6 +15,11 @@ export interface RestRoute {
   readonly cache_seconds?: number;
   /** The HTTP status of an output; 200 when omitted. */
   statusOf?(output: unknown): number;
+}
+
+/** Whether its requests have a body. */
+export function hasBody({ method }: RestRoute): boolean {
+  return method === 'POST' || method === 'PUT';
 }
 
 const templates = new Map<string, string>();
@@ -94,6 +100,8 @@ export interface OperationSpec<Input extends z.ZodType, Output extends z.ZodType
   readonly rest?: RestRoute;
   readonly tool?: ToolDefinition<z.output<Output>>;
   readonly narrative?: NarrativeTemplate<z.output<Output>>;
+  /** What it takes from the caller's saved wallet, where the input says nothing. */
+  readonly wallet?: WalletUse;
   /**
    * Estimates the work of a call before it runs, in units of about 1 ms on one core. Declared by
    * operations whose work grows with the input. Their handlers may run in a worker thread, so they
@@ -123,6 +131,7 @@ export interface Operation {
   readonly rest?: RestRoute;
   readonly tool?: ToolDefinition<unknown>;
   readonly narrative?: NarrativeTemplate<unknown>;
+  readonly wallet?: WalletUse;
   cost?(input: unknown, context: Pick<Context, 'catalog'>): number;
   gather?(input: unknown, context: Context): Promise<unknown>;
   handler(input: unknown, context: Context, gathered?: unknown): unknown;

@@ -5,6 +5,7 @@ import { stripFields } from '../plans/visibility.ts';
 import { answerKey } from './answers.ts';
 import type { Admission, Caller, Context, Identified, RateState, Services } from './context.ts';
 import { type Operation, pathTemplate } from './define.ts';
+import { type Filled, fillFromWallet } from './from-wallet.ts';
 import { inputFault, inputWords } from './input-words.ts';
 import { costOf, MOST_ON_MAIN, runHandler } from './run-handler.ts';
 import { isVerbose, unitsServed, withNarrative } from './verbose.ts';
@@ -28,6 +29,8 @@ export interface Outcome {
   readonly output: unknown;
   readonly warnings: readonly string[];
   readonly mode: 'fast' | 'verbose';
+  /** What was taken from the caller's saved wallet, in words. */
+  readonly from_wallet: readonly string[];
 }
 
 /** The dearest call takes one part in so many of a minute. */
@@ -55,11 +58,13 @@ export function execute(operation: Operation, input: unknown, call: Call): Promi
 
 async function carryOut(operation: Operation, input: unknown, call: Call): Promise<Outcome> {
   const caller = callerOf(operation, call);
-  const parsed = operation.input.safeParse(input, { error: inputWords });
-  const fault =
-    restriction(operation, caller, call.services) ??
-    scopeFault(operation, caller, input) ??
-    inputFault(parsed);
+  const denied =
+    restriction(operation, caller, call.services) ?? scopeFault(operation, caller, input);
+  const filled = denied
+    ? { input, from_wallet: [] }
+    : await fillFromWallet(operation.wallet, input, caller, call.services);
+  const parsed = operation.input.safeParse(filled.input, { error: inputWords });
+  const fault = denied ?? inputFault(parsed);
   const units = fault ? 0 : unitsOf(operation, parsed.data, caller);
   const cost = fault ? 1 : costOf(operation, parsed.data, { catalog: call.services.catalog() });
   const calls = callsOf(operation, parsed.data, caller, cost, call);
@@ -67,7 +72,7 @@ async function carryOut(operation: Operation, input: unknown, call: Call): Promi
   const admission = isIdentified(caller) ? await admit(caller, weight, call) : null;
   try {
     if (fault) throw fault;
-    const outcome = await run(operation, parsed.data, caller, cost, call);
+    const outcome = await run(operation, parsed.data, caller, cost, call, filled);
     const used = outcome.mode === 'verbose' ? unitsServed(units, outcome.output) : units;
     admission?.count(endpointOf(operation, caller), used);
     return outcome;
@@ -83,6 +88,7 @@ async function run(
   caller: Caller,
   cost: number,
   call: Call,
+  { from_wallet, warning }: Pick<Filled, 'from_wallet'> & { readonly warning?: string },
 ): Promise<Outcome> {
   const notes: Notes = { warnings: [], restricted: false };
   const context: Context = {
@@ -102,7 +108,8 @@ async function run(
   const output = await withNarrative(operation, input, answer, context);
   return {
     output,
-    warnings: notes.warnings,
+    warnings: [...(warning === undefined ? [] : [warning]), ...notes.warnings],
+    from_wallet,
     mode: isVerbose(operation, input) ? 'verbose' : 'fast',
   };
 }

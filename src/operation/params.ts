@@ -21,6 +21,9 @@ export function dollars(min: number, max: number) {
   return z.number(message).min(min, message).max(max, message);
 }
 
+/** Of an input that the saved wallet fills in: the schema requires it, and callers may leave it out. */
+export const FROM_WALLET = { 'x-from-wallet': true } as const;
+
 /** One of `values`, in upper or lower case. */
 export function oneOf<const Values extends readonly [string, ...string[]]>(values: Values) {
   const known = new Map(values.map((value) => [value.toLowerCase(), value]));
@@ -46,6 +49,17 @@ export const cardId = integer(1, 1_000_000_000);
 
 /** Cards that a person holds. */
 export const heldCards = z.array(cardName).min(1).max(10);
+
+const NOT_SAVED = 'is required: name the cards held, or save them once: none are saved for you';
+
+/** The cards held; where they are left out, those of the saved wallet. */
+export const heldOrSaved = z
+  .array(cardName, {
+    error: (issue) => (issue.input === undefined ? NOT_SAVED : undefined),
+  })
+  .min(1)
+  .max(10)
+  .meta(FROM_WALLET);
 
 export const network = oneOf(['Visa', 'Mastercard', 'Amex', 'Discover']).describe('E.g. "Visa".');
 

@@ -44,6 +44,9 @@ import { getProgramHistory } from './programs/get-program-history.ts';
 import { listBenefitCategories } from './programs/list-benefit-categories.ts';
 import { listPrograms } from './programs/list-programs.ts';
 import { reportFact } from './reports/report-fact.ts';
+import { deleteWallet } from './wallet/delete-wallet.ts';
+import { getWallet } from './wallet/get-wallet.ts';
+import { putWallet } from './wallet/put-wallet.ts';
 
 /** Every operation, in the order of documentation and tool lists. */
 export const OPERATIONS: readonly Operation[] = [
@@ -64,6 +67,9 @@ export const OPERATIONS: readonly Operation[] = [
   analyzePortfolio,
   optimizePortfolio,
   getPointsPlaybook,
+  getWallet,
+  putWallet,
+  deleteWallet,
   listPointsBalances,
   putPointsBalances,
   deletePointsBalance,

@@ -28,3 +28,10 @@ export function itemsOf(schema: Schema | undefined): Schema | undefined {
 export function propertiesOf(schema: Schema): Record<string, Schema> {
   return Object.assign({}, ...variantsOf(schema).map((variant) => variant.properties ?? {}));
 }
+
+/** The names that callers must send: all that are required but those that a saved wallet fills in. */
+export function requiredOf(schema: Schema): string[] {
+  const properties = propertiesOf(schema);
+  const required = (schema.required ?? []) as string[];
+  return required.filter((name) => properties[name]?.['x-from-wallet'] !== true);
+}

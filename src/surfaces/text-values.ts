@@ -2,7 +2,7 @@ import { itemsOf, type Schema, variantsOf } from './json-schema.ts';
 
 /**
  * A text as a value of the schema: a list from commas, a number from digits, an object of numbers
- * from `dining 500, gas 90`. Undefined when it cannot be one.
+ * from `dining 500, gas 90`; `none` is the number 0. Undefined when it cannot be one.
  */
 export function readAs(schema: Schema | undefined, text: string): unknown {
   if (!schema) return text;
@@ -25,7 +25,7 @@ function readAsVariant(schema: Schema, text: string): unknown {
     }
     case 'number':
     case 'integer':
-      return readNumber(text);
+      return /^(?:none|no fee|free)$/i.test(text.trim()) ? 0 : readNumber(text);
     case 'boolean':
       return { true: true, yes: true, false: false, no: false }[text.toLowerCase()];
     case 'object':

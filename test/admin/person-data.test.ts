@@ -52,6 +52,11 @@ async function somebody(): Promise<Connected & { key: string; account: AccountRe
     key,
     body: { balances: [{ program_key: 'chase_ultimate_rewards', balance: 1_000 }] },
   });
+  await callRest(server.url, '/portfolio/wallet', {
+    key,
+    method: 'PUT',
+    body: { cards: [{ card_name: 'Amex Gold' }] },
+  });
   await callRest(server.url, '/cards/2', { key });
   const checkout = { key, body: { plan: 'pro' } };
   const { body } = await callRest(server.url, '/platform/billing/checkout', checkout);

@@ -10,6 +10,21 @@ export interface Message {
   readonly refused?: true;
 }
 
+/** What a person says once, to be kept. */
+const SAVE: Message['calls'][number] = [
+  'manage_points_balances',
+  {
+    action: 'set',
+    card_names: [
+      { card_name: 'Amex Gold', opened: '2024-03', benefit_selections: ['Uber Cash'] },
+      'CSP',
+    ],
+    spending: { dining: 500, groceries: 700 },
+  },
+];
+/** So that the next conversation begins with a stranger. */
+const FORGET: Message['calls'][number] = ['manage_points_balances', { action: 'clear' }];
+
 export const MESSAGES: readonly Message[] = [
   {
     says: 'Amex Gold or Sapphire Preferred? I spend 600 on dining and 800 on groceries.',
@@ -185,6 +200,7 @@ export const MESSAGES: readonly Message[] = [
       ['manage_points_balances', { action: 'set', balances: { UR: 82_000 } }],
       ['manage_points_balances', { action: 'list' }],
       ['get_points_playbook', {}],
+      FORGET,
     ],
     needs: [
       /Stored: chase_ultimate_rewards/,
@@ -213,6 +229,216 @@ export const MESSAGES: readonly Message[] = [
     says: 'Compare (only one card).',
     calls: [['compare_cards', { card_names: 'CSP' }]],
     needs: [/card_names: give at least 2/, /A call that works: compare_cards/],
+    refused: true,
+  },
+  {
+    says: 'Which two of Amex Gold, Sapphire Preferred, Double Cash and Venture X should I get?',
+    calls: [
+      [
+        'compare_cards',
+        {
+          candidates: ['Amex Gold', 'CSP', 'Double Cash', 'Venture X'],
+          spending: { dining: 600, groceries: 800, travel: 300 },
+        },
+      ],
+    ],
+    needs: [
+      /Best together: .+ and .+, about \$[\d,]+ a year after fees/,
+      /Next: .+ and .+ about \$[\d,]+;/,
+      /Each of them alone:/,
+    ],
+  },
+  {
+    says: 'Compare these four.',
+    calls: [['compare_cards', { card_names: ['Amex Gold', 'CSP', 'Double Cash', 'Venture X'] }]],
+    needs: [/give at most 3; to pick the best of up to 6, send them as candidates/],
+    refused: true,
+  },
+  {
+    says: 'For dining only: Gold or Preferred as a new card?',
+    calls: [
+      [
+        'recommend_card_for_category',
+        { category: 'eating out', candidates: ['Amex Gold', 'CSP'], spending: { dining: 500 } },
+      ],
+    ],
+    needs: [
+      /Chase Sapphire Preferred is best for dining: about \$\d+ a year on \$500 a month/,
+      /American Express Gold Card: about \$\d+ a year/,
+      /net of its whole annual fee/,
+    ],
+  },
+  {
+    says: 'Uber ride, $30: Gold or Preferred?',
+    calls: [
+      [
+        'which_card_at_merchant',
+        { merchant: 'Uber', card_names: ['Amex Gold', 'CSP'], amount: 30 },
+      ],
+    ],
+    needs: [
+      /Chase Sapphire Preferred returns the most at Uber: about \$1\.02 on \$30\.00/,
+      /Credits here, on top where they are not used up/,
+      /Uber Cash: \$10 a month; .* runs to 20\d\d-\d\d-\d\d\. Enrollment is required/,
+    ],
+  },
+  {
+    says: 'What changed on the Platinum, and when did its fee go up?',
+    calls: [['get_changes', { card_name: 'Amex Platinum', field: 'annual_fee' }]],
+    needs: [/2025-09-01 annual_fee: 695 to 895/, /2021-01-01 annual_fee: 550 to 695/],
+  },
+  {
+    says: 'What does a late payment on the Reserve cost me?',
+    calls: [['get_card_terms', { card_name: 'CSR' }]],
+    needs: [
+      /late fee up to \$40/,
+      /late payment can raise the APR/,
+      /foreign transaction fee none/,
+    ],
+  },
+  {
+    says: 'A travel card without a foreign fee?',
+    calls: [['search_credit_cards', { query: 'no foreign fee travel card', max_results: 2 }]],
+    needs: [
+      /\d+ open cards fit/,
+      /Filters: tags \["no_foreign_fee"\], card_type travel/,
+      /a year after the fee/,
+    ],
+  },
+  {
+    says: 'Is Venture X worth it? (nothing known of me)',
+    calls: [['calculate_card_value', { card_name: 'Venture X' }]],
+    needs: [
+      /Capital One Venture X: (?:not )?worth its fee/,
+      /average US spending/,
+      /sign-on bonus/,
+    ],
+  },
+  {
+    says: 'I hold Cash+ and chose utilities and gyms. What is it worth on 200 of utilities?',
+    calls: [
+      [
+        'calculate_card_value',
+        {
+          card_name: 'US Bank Cash+ Visa Signature',
+          spending: { utilities: 200 },
+          chosen_categories: { 'US Bank Cash+ Visa Signature': ['utilities', 'gyms'] },
+        },
+      ],
+    ],
+    needs: [
+      /About \$120 a year/,
+      /chosen on U\.S\. Bank Cash\+ Visa Signature Card: utilities and gyms/,
+    ],
+  },
+  {
+    says: 'My Hyatt points: last stay in December 2024. Are they safe?',
+    calls: [
+      [
+        'get_points_playbook',
+        {
+          point_balances: [
+            { program_key: 'World of Hyatt', balance: 40_000, last_activity: '2025-06-20' },
+          ],
+        },
+      ],
+    ],
+    needs: [/points end on 2027-06-20, 24 months after the last activity/],
+  },
+  {
+    says: 'Review my wallet. (nothing saved, no cards named)',
+    calls: [['optimize_portfolio', {}]],
+    needs: [/card_names: is required: name the cards held, or save them once/],
+    refused: true,
+  },
+  {
+    says: 'Remember: Gold since March 2024 with Uber Cash used, Preferred; 500 dining, 700 groceries.',
+    calls: [SAVE, ['manage_points_balances', { action: 'list' }], FORGET],
+    needs: [
+      /Stored: American Express Gold Card, Chase Sapphire Preferred, spending\./,
+      /American Express Gold Card: \$325 a year; opened 2024-03; credits used: uber_cash/,
+      /Spending a month: dining \$500, groceries \$700/,
+      /Coming up:\n(?:- .*\n)*- 20\d\d-\d\d-\d\d: Uber Cash of American Express Gold Card, \$10, lapses/,
+      /Forgotten: cards, spending and points/,
+    ],
+  },
+  {
+    says: 'Now review my wallet. (saved)',
+    calls: [SAVE, ['optimize_portfolio', {}], FORGET],
+    needs: [
+      /KEEP American Express Gold Card: Adds about \$\d+/,
+      /From your saved wallet: American Express Gold Card and Chase Sapphire Preferred; spending \(\$1,200 a month\)\./,
+    ],
+  },
+  {
+    says: 'Which card at Whole Foods? (saved)',
+    calls: [SAVE, ['which_card_at_merchant', { merchant: 'Whole Foods' }], FORGET],
+    needs: [
+      /American Express Gold Card returns the most at Whole Foods Market: about \$6\.80/,
+      /From your saved wallet: American Express Gold Card and Chase Sapphire Preferred\./,
+    ],
+  },
+  {
+    says: 'Any credit for Uber? (saved)',
+    calls: [SAVE, ['check_merchant_benefits', { merchant: 'Uber' }], FORGET],
+    needs: [/American Express Gold Card, Uber Cash: \$10 a month/, /From your saved wallet: /],
+  },
+  {
+    says: 'Keep the Gold? (saved: spending, credits used, opening)',
+    calls: [SAVE, ['check_card_renewal', { card_name: 'Amex Gold' }], FORGET],
+    needs: [
+      /after its \$325 fee/,
+      /The next fee is due about 20\d\d-03-01/,
+      /From your saved wallet: spending \(\$1,200 a month\); credits used \(uber_cash\); opened 2024-03-01\./,
+    ],
+  },
+  {
+    says: 'Best card for groceries, new or mine? (saved)',
+    calls: [SAVE, ['recommend_card_for_category', { category: 'groceries' }], FORGET],
+    needs: [
+      /is best for groceries: about \$\d+ a year on \$700 a month/,
+      /Of the cards held, American Express Gold Card is best there: about \$\d+ a year, its fee paid anyway/,
+    ],
+  },
+  {
+    says: 'And my points? (cards and balances saved)',
+    calls: [
+      SAVE,
+      ['manage_points_balances', { action: 'set', balances: { UR: 82_000 } }],
+      ['get_points_playbook', {}],
+      FORGET,
+    ],
+    needs: [
+      /82,000 Ultimate Rewards points/,
+      /Chase Sapphire Preferred is the only card held that makes these points transferable/,
+      /From your saved wallet: American Express Gold Card and Chase Sapphire Preferred/,
+    ],
+  },
+  {
+    says: 'I gave up the Preferred; its fee would be due in December.',
+    calls: [
+      SAVE,
+      [
+        'manage_points_balances',
+        { action: 'set', card_names: [{ card_name: 'CSP', fee_date: '2023-12' }] },
+      ],
+      ['manage_points_balances', { action: 'remove', card_names: 'Sapphire Preferred' }],
+      FORGET,
+    ],
+    needs: [
+      /Chase Sapphire Preferred: \$95 a year; fee date 2023-12/,
+      /Removed: Chase Sapphire Preferred\./,
+    ],
+  },
+  {
+    says: 'Save my card, number 4111 1111 1111 1111.',
+    calls: [
+      [
+        'manage_points_balances',
+        { action: 'set', card_names: [{ card_name: 'CSP', number: '4111 1111 1111 1111' }] },
+      ],
+    ],
+    needs: [/card_names\.0: has no field "number"/],
     refused: true,
   },
 ];

@@ -87,6 +87,10 @@ const services = catalogServices(catalog, {
   reportFact: async () => true,
   changes: async ({ fields, program_key }) =>
     changes.filter((one) => !program_key && (fields?.includes(one.field) ?? true)),
+  // Cards of several issuers with credits, so that what comes up is told.
+  readWallet: async () => WALLET,
+  changeWallet: async () => {},
+  clearWallet: async () => true,
   listBalances: async () => [],
   putBalances: async () => {},
   removeBalance: async () => false,
@@ -95,8 +99,27 @@ const services = catalogServices(catalog, {
   watch: (_call, work) => work(),
 });
 
+const CREDENTIAL = { account_id: 'account', epoch: 0, by: null };
+
+/** A saved wallet, in full use. */
+const WALLET = {
+  cards: ['amex-gold', 'amex-platinum', 'chase-sapphire-reserve'].flatMap((key) => {
+    const card_id = catalog.cardsByKey.get(key)?.seed.card_id;
+    const said = { nickname: null, opened: '2020-12-01', fee_date: null, categories: [] };
+    return card_id === undefined ? [] : [{ card_id, ...said, benefit_selections: null }];
+  }),
+  spending: null,
+  updated_at: NOW,
+};
+
 function callOf(tier: 'evaluation' | 'pro', channel: 'rest' | 'mcp'): Call {
-  const caller = { account_id: 'account', plan: PLANS[tier], channel, scopes: null };
+  const caller = {
+    account_id: 'account',
+    plan: PLANS[tier],
+    channel,
+    scopes: null,
+    credential: CREDENTIAL,
+  };
   return { caller, services, now: NOW, request_id: 'test', check_output: true };
 }
 
@@ -108,9 +131,7 @@ const KNOWN = [
 ];
 
 // Those on accounts and keys read no card.
-const asked = OPERATIONS.filter(
-  ({ name, rest }) => !rest?.path.startsWith('/platform') && name !== 'manage_points_balances',
-);
+const asked = OPERATIONS.filter(({ rest }) => !rest?.path.startsWith('/platform'));
 
 const tools = toolTable(OPERATIONS);
 const resources = createResources(OPERATIONS, [], () => {});

@@ -11,6 +11,7 @@ export function catalogServices(catalog: CatalogSnapshot, more: Partial<Services
     publicUrl: 'http://127.0.0.1',
     watch: (_call, work) => work(),
     version: 'test',
+    recentWallet: async () => null,
     admit: async () => ({
       rate: { limit: 1, remaining: 1, reset: 60 },
       refused: null,

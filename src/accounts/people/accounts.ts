@@ -15,6 +15,7 @@ import type { Keys, NewKey } from '../keys/keys.ts';
 import { callWindowModel, retiredUsageModel, usageModel } from '../limits/collections.ts';
 import { verboseWindow } from '../limits/verbose.ts';
 import type { AccountLock, Credential } from '../lock.ts';
+import { walletModel } from '../wallet/model.ts';
 import type { Access } from './access.ts';
 
 export interface Accounts {
@@ -48,7 +49,7 @@ export interface Accounts {
    */
   resume(accountId: string): Promise<NewKey | null>;
   /**
-   * Deletes the account with its keys, balances and grants. What it used stays in the totals of
+   * Deletes the account with its keys, wallet, balances and grants. What it used stays in the totals of
    * all deleted accounts, where it is nobody's.
    */
   remove(credential: Credential): Promise<void>;
@@ -128,6 +129,7 @@ export function createAccounts(options: AccountsOptions): Accounts {
     await accounts.deleteOne({ _id }, { session });
     await linkModel(connection).deleteMany(owned, { session });
     await balancesModel(connection).deleteOne({ _id }, { session });
+    await walletModel(connection).deleteOne({ _id }, { session });
     await removeCounts(_id, session);
     await audit.record(_id, 'account.deleted', {}, session);
   }

@@ -10,7 +10,13 @@ import { accountOf, credentialOf } from '../shared/account.ts';
 export const programName = text(80);
 
 export const balanceEntries = z
-  .array(z.strictObject({ program_key: programName, balance: integer(0, 1_000_000_000) }))
+  .array(
+    z.strictObject({
+      program_key: programName,
+      balance: integer(0, 1_000_000_000),
+      last_activity: z.iso.date('must be a date, YYYY-MM-DD').optional(),
+    }),
+  )
   .min(1)
   .max(200);
 
@@ -18,6 +24,8 @@ export const storedBalance = z.object({
   program_key: z.string(),
   balance: z.int(),
   updated_at: z.string(),
+  /** When points were last earned or spent, where it was said. */
+  last_activity: z.string().optional(),
 });
 
 export async function storedBalances(context: Context): Promise<readonly StoredBalance[]> {
@@ -25,8 +33,9 @@ export async function storedBalances(context: Context): Promise<readonly StoredB
 }
 
 export function describeBalance(stored: StoredBalance): z.output<typeof storedBalance> {
-  const { program_key, balance, updated_at } = stored;
-  return { program_key, balance, updated_at: updated_at.toISOString() };
+  const { program_key, balance, updated_at, last_activity } = stored;
+  const row = { program_key, balance, updated_at: updated_at.toISOString() };
+  return last_activity === undefined ? row : { ...row, last_activity };
 }
 
 /**
@@ -82,9 +91,9 @@ export function resolveEntries(
 ): BalanceEntry[] {
   const names = entries.map((entry) => entry.program_key);
   const keys = programKeysOf(names, (position) => `${field}.${position}.program_key`, context);
-  return entries.map(({ program_key, balance }, position) => ({
-    program_key: keys[position] ?? program_key,
-    balance,
+  return entries.map((entry, position) => ({
+    ...entry,
+    program_key: keys[position] ?? entry.program_key,
   }));
 }
 

@@ -1,46 +1,80 @@
 import { z } from 'zod';
-import { number } from '../../kit/words.ts';
-import type { StoredBalance } from '../../operation/context.ts';
 import { defineOperation } from '../../operation/define.ts';
+import { inputWords } from '../../operation/input-words.ts';
+import { spending, text } from '../../operation/params.ts';
 import { credentialOf } from '../shared/account.ts';
-import {
-  balanceEntries,
-  describeBalance,
-  programName,
-  removeStored,
-  resolveEntries,
-  storedBalance,
-  storedBalances,
-} from './balances.ts';
+import { removeCards, storeWallet } from '../wallet/change-wallet.ts';
+import { savedCardInput, WALLET_CARDS_MAX } from '../wallet/saved-cards.ts';
+import { walletAnswer, walletLines, walletOf } from '../wallet/wallet-answer.ts';
+import { balanceEntries, programName, removeStored, resolveEntries } from './balances.ts';
+
+const ACTIONS = ['list', 'set', 'remove', 'clear'] as const;
+
+/** A card by its name alone, or with what is said of it; its parts are checked, but not published. */
+const cardEntry = z
+
+  .union([text(120), z.record(z.string().max(40), z.unknown())])
+  .transform((given, context) => {
+    const read = savedCardInput.safeParse(
+      typeof given === 'string' ? { card_name: given } : given,
+      { error: inputWords },
+    );
+    if (read.success) return read.data;
+    for (const { path, message } of read.error.issues) {
+      context.addIssue({ code: 'custom', path: [...path], message });
+    }
+    return z.NEVER;
+  });
 
 const input = z
   .strictObject({
-    action: z.enum(['list', 'set', 'remove']).describe('What to do.'),
+    action: z.enum(ACTIONS).describe('What to do.'),
+    cards: z
+      .array(cardEntry)
+      .min(1)
+      .max(WALLET_CARDS_MAX)
+      .optional()
+      .describe(
+        'Cards to set or remove: names, or {card_name, opened, fee_date, nickname, categories, benefit_selections}.',
+      ),
+    spending: spending.optional().describe('To set: dollars a month by category.'),
     balances: balanceEntries
       .optional()
-      .describe('For set, e.g. [{"program_key": "Chase points", "balance": 82000}].'),
-    program_key: programName.optional().describe('For remove, e.g. "Membership Rewards".'),
+      .describe('Points to set, e.g. [{"program_key": "UR", "balance": 82000}].'),
+    program_key: programName.optional().describe('Points to remove.'),
   })
-  .superRefine(({ action, balances, program_key }, context) => {
-    const check = (path: string, given: boolean, owner: string) => {
-      const needed = action === owner;
-      if (given === needed) return;
-      const message = needed ? `is required to ${owner}` : `is only for action ${owner}`;
+  .superRefine(({ action, ...given }, context) => {
+    const issue = (path: string, message: string) =>
       context.addIssue({ code: 'custom', path: [path], message });
+    const owners = {
+      cards: ['set', 'remove'],
+      spending: ['set'],
+      balances: ['set'],
+      program_key: ['remove'],
     };
-    check('balances', balances !== undefined, 'set');
-    check('program_key', program_key !== undefined, 'remove');
+    let named = 0;
+    for (const [field, owned] of Object.entries(owners)) {
+      if (given[field as keyof typeof given] === undefined) continue;
+      if (owned.includes(action)) named += 1;
+      else issue(field, `is only for action ${owned.join(' or ')}`);
+    }
+    if (action === 'remove' && named > 1)
+      issue('program_key', 'remove cards and points in two calls');
+    if (named > 0) return;
+    if (action === 'set') issue('balances', 'is required to set, or card_names, or spending');
+    if (action === 'remove') issue('program_key', 'is required to remove, or card_names');
   });
 
 export const managePointsBalances = defineOperation({
   name: 'manage_points_balances',
-  title: 'Points balances',
-  description: 'Lists, stores or removes the points balances of the account.',
+  title: 'Saved wallet and points',
+  description:
+    'Lists, stores or removes what the account keeps: cards held, spending and points balances.',
   input,
   output: z.object({
-    action: z.enum(['list', 'set', 'remove']),
+    action: z.enum(ACTIONS),
     changed: z.array(z.string()),
-    balances: z.array(storedBalance),
+    ...walletAnswer.shape,
   }),
   example: { action: 'list' },
   policy: {
@@ -55,39 +89,48 @@ export const managePointsBalances = defineOperation({
   },
   tool: {
     description:
-      'Points balances stored for the person: list, set (replaces that program\'s) or remove. The only tool that writes: ask first. Programs by key or name ("UR"). For what points are worth get_points_playbook.',
+      'The saved wallet: cards held, spending, points, and what comes up (credits that lapse, fees, quarters). Other tools, e.g. optimize_portfolio, use it where cards or spending are left out. The only tool that writes: ask first. No card numbers. clear forgets everything.',
     annotations: {
       readOnlyHint: false,
       destructiveHint: true,
       idempotentHint: true,
       openWorldHint: false,
     },
-    summarize({ action, changed, balances }) {
-      const done = { list: '', set: 'Stored', remove: 'Removed' }[action];
-      const rows = balances.map((row) => `- ${row.program_key}: ${number(row.balance)}`);
-      return [
-        done && `${done}: ${changed.join(', ')}.`,
-        rows.length === 0 ? 'No balances are stored.' : 'Stored balances:',
-        ...rows,
-      ]
+    summarize({ action, changed, ...wallet }) {
+      const done = { list: '', set: 'Stored', remove: 'Removed', clear: 'Forgotten' }[action];
+      return [done && `${done}: ${changed.join(', ')}.`, ...walletLines(wallet)]
         .filter(Boolean)
         .join('\n');
     },
-    suggest({ balances }) {
-      const [first] = balances;
-      if (!first) return [];
-      return [{ tool: 'get_points_playbook', arguments: { program_key: first.program_key } }];
+    suggest({ cards, balances, upcoming }) {
+      const fee = upcoming.find(({ kind }) => kind === 'fee_due');
+      if (fee?.card_name) {
+        return [{ tool: 'check_card_renewal', arguments: { card_name: fee.card_name } }];
+      }
+      if (cards.length > 0) return [{ tool: 'optimize_portfolio', arguments: {} }];
+      return balances.length > 0 ? [{ tool: 'get_points_playbook', arguments: {} }] : [];
     },
   },
-  async handler({ action, balances = [], program_key = '' }, context) {
-    let changed: string[] = [];
-    if (action === 'remove') changed = [await removeStored(program_key, context)];
-    if (action === 'set') {
-      const entries = resolveEntries(balances, 'balances', context);
-      await context.services.putBalances(credentialOf(context), entries);
-      changed = entries.map((entry) => entry.program_key);
+  async handler({ action, cards, spending: monthly, balances, program_key }, context) {
+    const { services } = context;
+    const changed: string[] = [];
+    if (action === 'remove') {
+      const names = (cards ?? []).map(({ card_name }) => card_name);
+      if (names.length > 0) changed.push(...(await removeCards(names, 'cards', context)));
+      if (program_key !== undefined) changed.push(await removeStored(program_key, context));
     }
-    const stored: readonly StoredBalance[] = await storedBalances(context);
-    return { action, changed, balances: stored.map(describeBalance) };
+    if (action === 'set') {
+      const entries = resolveEntries(balances ?? [], 'balances', context);
+      if (cards !== undefined || monthly !== undefined) {
+        changed.push(...(await storeWallet({ cards, spending: monthly }, 'cards', context)));
+      }
+      await services.putBalances(credentialOf(context), entries);
+      changed.push(...entries.map((entry) => entry.program_key));
+    }
+    if (action === 'clear') {
+      const had = await services.clearWallet(credentialOf(context));
+      changed.push(had ? 'cards, spending and points' : 'nothing was stored');
+    }
+    return { action, changed, ...(await walletOf(context)) };
   },
 });

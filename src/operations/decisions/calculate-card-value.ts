@@ -17,7 +17,7 @@ import {
   uncountedText,
   warnUncounted,
 } from '../shared/benefits/uncounted.ts';
-import { billFee, billFees, billFeesText } from '../shared/bill-fees.ts';
+import { billFees, billFeesField, billFeesText } from '../shared/bill-fees.ts';
 import { cardByName } from '../shared/cards/card-lookup.ts';
 import { besideText, freeAlternative, freeText, openTo } from '../shared/cards/free-alternative.ts';
 import { warnEligibility } from '../shared/cards/open-cards.ts';
@@ -28,6 +28,7 @@ import { personField, personOf, personText } from '../shared/said/person.ts';
 import { warnStale } from '../shared/stale-facts.ts';
 import { describeTraceLine, grain, traceLine } from '../shared/trace-line.ts';
 import { assumedMemberships, assumedSpending } from '../shared/unstated.ts';
+import { walletUse } from '../shared/wallet/wallet-use.ts';
 import { cardsNamed, curveWork } from '../shared/work.ts';
 import { spendingText } from '../words/basis.ts';
 import { confidence, turnsText, warnUnproven } from '../words/confidence-text.ts';
@@ -91,7 +92,7 @@ export const calculateCardValue = defineOperation({
     /** Calculation of a later year; adds up to its `net_value`. */
     trace: z.array(traceLine).optional(),
     /** What paying such bills by card costs; the figures count rewards after it. */
-    bill_fees: z.array(billFee),
+    bill_fees: billFeesField,
     spending_source: spendingSource,
     person: personField,
     points_program_key: z.string().nullable(),
@@ -145,6 +146,7 @@ export const calculateCardValue = defineOperation({
       ];
     },
   },
+  wallet: walletUse({ person: null, uses: ['spending', 'benefit_selections'] }),
   cost: ({ card_name }, { catalog }) =>
     2 + curveWork(cardsNamed(card_name === undefined ? [] : [card_name], catalog)),
   handler(query, context) {

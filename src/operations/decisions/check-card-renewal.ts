@@ -37,6 +37,7 @@ import { personField, personOf, personText } from '../shared/said/person.ts';
 import { warnStale } from '../shared/stale-facts.ts';
 import { describeTraceLine, grain, traceLine } from '../shared/trace-line.ts';
 import { assumedMemberships, assumedSpending } from '../shared/unstated.ts';
+import { walletUse } from '../shared/wallet/wallet-use.ts';
 import { cardsNamed, curveWork } from '../shared/work.ts';
 import { spendingText } from '../words/basis.ts';
 import { confidence, turnsText, warnUnproven } from '../words/confidence-text.ts';
@@ -175,6 +176,12 @@ export const checkCardRenewal = defineOperation({
     },
   },
   narrative: renewalNarrative,
+  wallet: walletUse({
+    person: 'params',
+    uses: ['spending', 'benefit_selections'],
+    selections: 'top',
+    opened: 'acquired_date',
+  }),
   cost: ({ card_name }, { catalog }) => 5 + curveWork(cardsNamed([card_name], catalog)),
   handler(query, context) {
     const { params, acquired_date } = query;

@@ -1,10 +1,9 @@
 import { z } from 'zod';
-import { creditFrequency } from '../../catalog/text/credits.ts';
-import { creditsAt } from '../../engine/worth/credit-calendar.ts';
 import { isoDay } from '../../kit/day.ts';
 import { defineOperation } from '../../operation/define.ts';
-import { heldCards } from '../../operation/params.ts';
+import { heldOrSaved } from '../../operation/params.ts';
 import { READ_ONLY } from '../shared/annotations.ts';
+import { creditHere, creditHereText, creditsHere } from '../shared/benefits/credits-here.ts';
 import { distinctCards } from '../shared/cards/card-lookup.ts';
 import {
   cardRateText,
@@ -13,7 +12,7 @@ import {
   rankAtMerchant,
   readMerchant,
 } from '../shared/merchant-facts.ts';
-import { creditConditions, creditSchedule } from '../words/credits.ts';
+import { walletUse } from '../shared/wallet/wallet-use.ts';
 
 /** Dollar amount of the purchase used to rank the held cards. */
 const PURCHASE = 100;
@@ -23,18 +22,7 @@ const output = z.object({
   /** What to say first when the merchant is not settled. */
   merchant_note: z.string().nullable(),
   category_detected: z.string(),
-  matching_benefits: z.array(
-    z.object({
-      card: z.string(),
-      benefit_key: z.string(),
-      name: z.string(),
-      value: z.number().nullable(),
-      frequency: z.string(),
-      schedule: z.string(),
-      next_reset: z.string().nullable(),
-      note: z.string(),
-    }),
-  ),
+  matching_benefits: z.array(creditHere),
   earning_recommendation: z.object({
     best_card: z.string().nullable(),
     multiplier: z.string().nullable(),
@@ -49,7 +37,7 @@ export const checkMerchantBenefits = defineOperation({
     'Statement credits and other benefits of the held cards that a merchant triggers, with their schedules, and which card earns the most there.',
   input: z.strictObject({
     merchant: merchantName,
-    portfolio: heldCards.describe('The cards held, e.g. ["Amex Gold", "CSR"].'),
+    portfolio: heldOrSaved.describe('The cards held, e.g. ["Amex Gold", "CSR"]; else those saved.'),
   }),
   output,
   example: { merchant: 'Uber', portfolio: ['Amex Gold', 'Amex Platinum', 'CSR'] },
@@ -61,10 +49,7 @@ export const checkMerchantBenefits = defineOperation({
     annotations: READ_ONLY,
     summarize({ matching_benefits, earning_recommendation, merchant_detected, merchant_note }) {
       const where = merchant_detected ?? 'this merchant';
-      const rows = matching_benefits.map(
-        (row) =>
-          `- ${row.card}, ${row.name}: ${row.value === null ? 'no stated dollar value' : `$${row.value}`} ${row.frequency}; ${row.schedule}.${row.note ? ` ${row.note}` : ''}`,
-      );
+      const rows = matching_benefits.map((row) => `- ${creditHereText(row)}`);
       const { best_card, multiplier, note } = earning_recommendation;
       return [
         ...(merchant_note === null ? [] : [merchant_note]),
@@ -83,12 +68,11 @@ export const checkMerchantBenefits = defineOperation({
       return [{ tool: 'get_card_benefits', arguments: { card_name: first.card } }];
     },
   },
+  wallet: walletUse({ cards: { field: 'portfolio' }, person: null, uses: [], chosen: false }),
   handler({ merchant, portfolio }, context) {
     const cards = distinctCards(portfolio, 'portfolio', context);
     const reading = readMerchant(merchant, cards, context);
     const result = rankAtMerchant(cards, reading.facts, PURCHASE, context);
-    const today = isoDay(context.now);
-    const held = cards.map((card) => card.engine);
     const [top] = result.ranked;
     // An ambiguous merchant name earns only the base rate, so it yields no best card.
     const best = reading.open ? undefined : context.catalog.cardsById.get(result.best ?? -1);
@@ -97,15 +81,7 @@ export const checkMerchantBenefits = defineOperation({
       merchant_detected: reading.name,
       merchant_note: doubtText(reading) || null,
       category_detected: reading.category,
-      matching_benefits: creditsAt(held, reading.facts.key, today).map(({ card, credit }) => ({
-        card: card.name,
-        benefit_key: credit.key,
-        name: credit.name,
-        value: credit.value,
-        frequency: creditFrequency(credit),
-        ...creditSchedule(credit, today),
-        note: creditConditions(credit),
-      })),
+      matching_benefits: creditsHere(cards, reading.facts.key, isoDay(context.now)),
       earning_recommendation: {
         best_card: best?.seed.name ?? null,
         multiplier: best && top ? cardRateText(top.rate, best, context) : null,

@@ -3,36 +3,69 @@ import { weighCards } from '../../engine/decisions/compare/compare.ts';
 import { usd } from '../../kit/words.ts';
 import { defineOperation } from '../../operation/define.ts';
 import { narrativeField } from '../../operation/narrative.ts';
-import { cardName, mode, narrativeWords, PARAMS } from '../../operation/params.ts';
+import { cardName, integer, mode, narrativeWords, PARAMS } from '../../operation/params.ts';
 import { READ_ONLY } from '../shared/annotations.ts';
 import { assumedCredits, creditsOfCardsText } from '../shared/benefits/credits-assumed.ts';
 import { uncountedOf, uncountedText, warnUncounted } from '../shared/benefits/uncounted.ts';
-import { billFee, billFees, billFeesText } from '../shared/bill-fees.ts';
+import { billFees, billFeesField, billFeesText } from '../shared/bill-fees.ts';
 import { distinctCards } from '../shared/cards/card-lookup.ts';
 import { warnEligibility } from '../shared/cards/open-cards.ts';
 import { decisionParams, engineInput, portalCpp, spendingSource } from '../shared/engine-input.ts';
 import { personField, personOf, personText } from '../shared/said/person.ts';
 import { warnStale } from '../shared/stale-facts.ts';
 import { describeTraceLine, grain, traceLine } from '../shared/trace-line.ts';
-import { cardsNamed, curveWork } from '../shared/work.ts';
+import { walletUse } from '../shared/wallet/wallet-use.ts';
+import { cardsNamed, choiceWork, curveWork, PER_CARD } from '../shared/work.ts';
 import { spendingText } from '../words/basis.ts';
 import { confidence, turnsText, warnUnproven } from '../words/confidence-text.ts';
 import { compareNarrative } from './compare-cards.narrative.ts';
 import { comparedTerms, describeTerms, termsLine, tieLines } from './compare-terms.ts';
+import { CANDIDATES_MAX, pickCards, pickedSet, pickedText } from './pick-cards.ts';
 
-const input = z.strictObject({
-  card_names: z
-    .array(cardName)
-    .min(2)
-    .max(3)
-    .describe('As the person names them, e.g. ["Amex Gold", "CSP"].'),
-  params: decisionParams.describe(PARAMS),
-  mode,
-  trace: grain,
-  narrative_words: narrativeWords,
-});
+const input = z
+  .strictObject({
+    card_names: z
+      .array(cardName)
+      .min(2)
+      .max(3, 'give at most 3; to pick the best of up to 6, send them as candidates')
+      .optional()
+      .describe('As the person names them, e.g. ["Amex Gold", "CSP"].'),
+    candidates: z
+      .array(cardName)
+      .min(3)
+      .max(CANDIDATES_MAX)
+      .optional()
+      .describe('Instead of card_names: the best `pick` of these, held together, are compared.')
+      .meta({ 'x-listed': false }),
+    pick: integer(2, 3)
+      .default(2)
+      .describe('How many of the candidates to pick.')
+      .meta({ 'x-listed': false }),
+    params: decisionParams.describe(PARAMS),
+    mode,
+    trace: grain,
+    narrative_words: narrativeWords,
+  })
+  .superRefine(({ card_names, candidates, pick }, context) => {
+    const issue = (path: string, message: string) =>
+      context.addIssue({ code: 'custom', path: [path], message });
+    if (card_names === undefined && candidates === undefined) {
+      issue('card_names', 'is required: 2 or 3 cards, or up to 6 as candidates');
+    }
+    if (card_names !== undefined && candidates !== undefined) {
+      issue('candidates', 'is instead of card_names: give one of them');
+    }
+    if (candidates !== undefined && candidates.length <= pick) {
+      issue('candidates', `give more than the ${pick} to pick, or card_names`);
+    }
+  });
+
+/** Sets of three among the most candidates. */
+const MOST_SETS = 20;
 
 const output = z.object({
+  /** With `candidates`: the cards that are worth the most together. */
+  best_set: pickedSet.meta({ 'x-listed': false }),
   comparison_table: z.array(
     z.object({
       card_name: z.string(),
@@ -71,7 +104,7 @@ const output = z.object({
     turns_at: z.array(z.string()),
   }),
   /** What paying such bills by card costs; the figures count rewards after it. */
-  bill_fees: z.array(billFee),
+  bill_fees: billFeesField,
   spending_source: spendingSource,
   person: personField,
   assumptions: z.object({
@@ -108,7 +141,7 @@ export const compareCards = defineOperation({
       'comparison_table[].rewards_by_category',
       'assumptions.notes',
     ],
-    summarize({ winner, comparison_table, spending_source, person }) {
+    summarize({ winner, comparison_table, spending_source, person, best_set }) {
       const said = personText(person);
       const rows = comparison_table.map(
         (row) =>
@@ -125,6 +158,7 @@ export const compareCards = defineOperation({
       );
       return [
         said.lead,
+        pickedText(best_set),
         verdict,
         turnsText(winner.turns_at),
         ...rows,
@@ -146,12 +180,20 @@ export const compareCards = defineOperation({
     },
   },
   narrative: compareNarrative,
-  cost({ card_names }, { catalog }) {
-    const cards = cardsNamed(card_names, catalog);
-    return 2 * cards.length + curveWork(cards);
+  wallet: walletUse({
+    cards: { field: 'card_names', least: 2, most: 3, unless: ['candidates'] },
+    person: 'params',
+    uses: ['spending', 'benefit_selections'],
+  }),
+  cost({ card_names, candidates = [] }, { catalog }) {
+    const cards = cardsNamed(card_names ?? candidates, catalog);
+    const sets = candidates.length > 0 ? MOST_SETS * (PER_CARD + choiceWork(cards)) : 0;
+    return 2 * cards.length + curveWork(cards) + sets;
   },
-  handler({ card_names, params, trace }, context) {
-    const cards = distinctCards(card_names, 'card_names', context);
+  handler({ card_names, candidates, pick, params, trace }, context) {
+    const offered = candidates && distinctCards(candidates, 'candidates', context);
+    const chosen = offered && pickCards(offered, pick, params, context);
+    const cards = chosen?.best ?? distinctCards(card_names ?? [], 'card_names', context);
     const facts = engineInput(cards, params, context);
     const compared = weighCards(facts);
     warnUnproven(compared.turns_at, context);
@@ -192,6 +234,7 @@ export const compareCards = defineOperation({
     });
     const { winner, margin, confidence, turns_at, point_value } = compared;
     return {
+      best_set: chosen?.picked,
       comparison_table,
       winner: {
         card_name: margin > 0 ? nameOf(winner) : null,

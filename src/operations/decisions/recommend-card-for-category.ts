@@ -3,6 +3,7 @@ import { categoryLabel } from '../../catalog/text/card.ts';
 import { recommendForCategory } from '../../engine/decisions/recommend/recommend.ts';
 import { splitDoubts } from '../../engine/explain/confidence.ts';
 import { expandSpending } from '../../engine/model/spending.ts';
+import { AppError } from '../../errors.ts';
 import { usd } from '../../kit/words.ts';
 import { defineOperation } from '../../operation/define.ts';
 import { narrativeField } from '../../operation/narrative.ts';
@@ -16,7 +17,7 @@ import {
 } from '../../operation/params.ts';
 import { issuerWeights } from '../portfolio/holder-preferences.ts';
 import { READ_ONLY } from '../shared/annotations.ts';
-import { billFee, billFees, billFeesText } from '../shared/bill-fees.ts';
+import { billFees, billFeesField, billFeesText } from '../shared/bill-fees.ts';
 import { distinctCards } from '../shared/cards/card-lookup.ts';
 import { applicantOf, offeredCards } from '../shared/cards/open-cards.ts';
 import { carriedParams } from '../shared/carried-input.ts';
@@ -31,6 +32,7 @@ import {
 import { personField, personOf, personText } from '../shared/said/person.ts';
 import { warnStale } from '../shared/stale-facts.ts';
 import { describeTraceLine, grain, traceLine } from '../shared/trace-line.ts';
+import { walletUse } from '../shared/wallet/wallet-use.ts';
 import { spendingText } from '../words/basis.ts';
 import { confidence, turnsText, warnUnproven } from '../words/confidence-text.ts';
 import { recommendNarrative } from './recommend-card-for-category.narrative.ts';
@@ -55,6 +57,11 @@ const output = z.object({
       trace: z.array(traceLine).optional(),
     }),
   ),
+  /** The best of `held_cards` there, its fee paid anyway. */
+  held_best: z
+    .object({ card_name: z.string(), net_value: z.number() })
+    .nullable()
+    .meta({ 'x-listed': false }),
   category: z.string(),
   category_monthly: z.number(),
   from_portfolio: z.boolean(),
@@ -62,7 +69,7 @@ const output = z.object({
   total_candidates: z.int(),
   person: personField,
   /** What paying such a bill by card costs; the figures above count rewards after it. */
-  bill_fees: z.array(billFee),
+  bill_fees: billFeesField,
   narrative: narrativeField(recommendNarrative.schema),
 });
 
@@ -76,6 +83,14 @@ export const recommendCardForCategory = defineOperation({
     portfolio_card_names: heldCards
       .optional()
       .describe('Ranks only these, e.g. ["Amex Gold", "CFU"]. Omit for new cards.'),
+    candidates: heldCards
+      .optional()
+      .describe('Ranks only these as new cards.')
+      .meta({ 'x-listed': false }),
+    held_cards: heldCards
+      .optional()
+      .describe('Cards held: the best of them is named beside the new ones.')
+      .meta({ 'x-listed': false }),
     params: rankingParams.describe(PARAMS),
     max_results: maxResults,
     mode,
@@ -108,6 +123,7 @@ export const recommendCardForCategory = defineOperation({
       from_portfolio,
       spending_source,
       person,
+      held_best,
     }) {
       const said = personText(person);
       const [best, ...others] = recommendations;
@@ -121,6 +137,8 @@ export const recommendCardForCategory = defineOperation({
         `${best.card_name} is best for ${label}: about ${usd(best.net_value)} a year on ${usd(category_monthly)} a month${sureness(best)}.`,
         turnsText(best.turns_at),
         ...others.map((card) => `- ${card.card_name}: about ${usd(card.net_value)} a year.`),
+        held_best &&
+          `Of the cards held, ${held_best.card_name} is best there: about ${usd(held_best.net_value)} a year, its fee paid anyway.`,
         spendingText(spending_source),
         said.basis,
         `${fees} Estimates, not financial advice.`,
@@ -138,18 +156,28 @@ export const recommendCardForCategory = defineOperation({
   },
   narrative: recommendNarrative,
   // Without a portfolio all open cards are ranked.
-  cost: ({ portfolio_card_names: names }) => (names === undefined ? 20 : names.length),
+  cost: ({ portfolio_card_names: names, candidates, held_cards = [] }) =>
+    ((names ?? candidates)?.length ?? 20) + held_cards.length,
+  wallet: walletUse({
+    cards: { field: 'held_cards', unless: ['portfolio_card_names'] },
+    person: 'params',
+    uses: ['spending'],
+  }),
   handler(query, context) {
     const { params, portfolio_card_names: names } = query;
     const count = clampToPlan(query.max_results, 'max_results', 'search_results', context);
     const goal = params.primary_goal ?? null;
+    if (names !== undefined && query.candidates !== undefined) throw candidatesAndHeld();
+    const own = distinctCards(query.held_cards ?? [], 'held_cards', context);
     const candidates =
-      names === undefined
-        ? offeredCards(applicantOf(params), [], context)
-        : distinctCards(names, 'portfolio_card_names', context);
+      names !== undefined
+        ? distinctCards(names, 'portfolio_card_names', context)
+        : query.candidates !== undefined
+          ? distinctCards(query.candidates, 'candidates', context)
+          : offeredCards(applicantOf(params), own, context);
     const asked = { ...params, category: query.category };
     const held = names === undefined ? [] : candidates;
-    const in_question = names === undefined ? null : candidates;
+    const in_question = names === undefined && query.candidates === undefined ? null : candidates;
     const facts = { ...engineInput(held, { ...asked, in_question }, context), cards: [] };
     const result = recommendForCategory(facts, {
       category: query.category,
@@ -159,6 +187,17 @@ export const recommendCardForCategory = defineOperation({
       issuer_weights: issuerWeights(params.issuer_preferences ?? [], context),
       explain: count,
     });
+    const [held_best] =
+      own.length === 0
+        ? []
+        : recommendForCategory(facts, {
+            category: query.category,
+            candidates: candidateCards(own, facts),
+            portfolio: true,
+            goal,
+            issuer_weights: new Map(),
+            explain: 0,
+          }).recommendations;
     warnUnproven(splitDoubts(result.proven), context);
     if (result.notional) {
       context.warn(
@@ -196,6 +235,7 @@ export const recommendCardForCategory = defineOperation({
           trace: row.trace(query.trace).map(describeTraceLine),
         };
       }),
+      held_best: held_best ? { card_name: held_best.name, net_value: held_best.net_value } : null,
       category: query.category,
       category_monthly: result.category_monthly,
       from_portfolio: names !== undefined,
@@ -206,6 +246,13 @@ export const recommendCardForCategory = defineOperation({
     };
   },
 });
+
+function candidatesAndHeld(): AppError {
+  const message = 'are new cards, and portfolio_card_names are cards held: give one of them';
+  return new AppError('validation_failed', undefined, {
+    issues: [{ path: 'candidates', message }],
+  });
+}
 
 function sureness({ confidence }: z.output<typeof output>['recommendations'][number]): string {
   return confidence === null ? '' : `; confidence ${confidence}`;

@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import { DEFAULT_OPTIONS } from '../../engine/model/input.ts';
+import { isoDay } from '../../kit/day.ts';
 import { list } from '../../kit/words.ts';
 import { defineOperation } from '../../operation/define.ts';
-import { dollars, heldCards } from '../../operation/params.ts';
+import { dollars, heldOrSaved } from '../../operation/params.ts';
 import { READ_ONLY } from '../shared/annotations.ts';
-import { billFee, billFees, billFeesText } from '../shared/bill-fees.ts';
+import { creditHere, creditHereText, creditsHere } from '../shared/benefits/credits-here.ts';
+import { billFees, billFeesField, billFeesText } from '../shared/bill-fees.ts';
 import { distinctCards } from '../shared/cards/card-lookup.ts';
 import {
   cardRateText,
@@ -20,6 +22,7 @@ import { personField, personText, purchasePerson } from '../shared/said/person.t
 import { readSaid } from '../shared/said/read.ts';
 import { warnStale } from '../shared/stale-facts.ts';
 import { describeTraceLine, traceLine } from '../shared/trace-line.ts';
+import { walletUse } from '../shared/wallet/wallet-use.ts';
 import { confidence, confidenceText } from '../words/confidence-text.ts';
 
 const output = z.object({
@@ -27,7 +30,7 @@ const output = z.object({
   category_detected: z.string(),
   category_method: categoryMethod,
   /** What paying such a bill by card costs; the values below count rewards after it. */
-  bill_fees: z.array(billFee),
+  bill_fees: billFeesField,
   merchant_detected: z.string().nullable(),
   /** Where abroad the merchant is; values are then net of each card's foreign fee. */
   abroad: z.string().nullable().meta({ 'x-listed': false }),
@@ -37,6 +40,8 @@ const output = z.object({
   confidence,
   /** What would change the choice, and to which card; after that, what is unknown. */
   turns_at: z.array(z.string()),
+  /** Credits of the cards at this merchant, used or not: not part of the values above. */
+  credits_here: z.array(creditHere).meta({ 'x-listed': false }),
   earnings_comparison: z.array(
     z.object({
       card: z.string(),
@@ -61,7 +66,7 @@ export const whichCardAtMerchant = defineOperation({
   input: z.strictObject({
     merchant: merchantName,
     amount: dollars(0.01, 1_000_000).default(100).describe('Dollars of this purchase.'),
-    portfolio: heldCards.describe('The cards held, e.g. ["Amex Gold", "CFU"].'),
+    portfolio: heldOrSaved.describe('The cards held, e.g. ["Amex Gold", "CFU"]; else those saved.'),
     ...saidAtPurchase,
   }),
   output,
@@ -89,7 +94,9 @@ export const whichCardAtMerchant = defineOperation({
       );
       const sureness = confidenceText(answer.confidence, answer.turns_at);
       const { lead, basis } = personText(answer.person);
-      return [lead, answer.reason, sureness, ...rows, basis].filter(Boolean).join('\n');
+      return [lead, answer.reason, sureness, ...rows, ...creditLines(answer.credits_here), basis]
+        .filter(Boolean)
+        .join('\n');
     },
     suggest({ merchant_detected, earnings_comparison }) {
       if (merchant_detected === null) return [];
@@ -98,6 +105,7 @@ export const whichCardAtMerchant = defineOperation({
       return [{ tool: 'check_merchant_benefits', arguments: call }];
     },
   },
+  wallet: walletUse({ cards: { field: 'portfolio' }, person: null, uses: [] }),
   handler({ merchant, amount, portfolio, abroad, ...said }, context) {
     const cards = distinctCards(portfolio, 'portfolio', context);
     const reading = readMerchant(merchant, cards, context, abroad);
@@ -151,10 +159,20 @@ export const whichCardAtMerchant = defineOperation({
         ...(reading.open ? ['which merchant of this name is meant'] : []),
         ...result.turns_at,
       ],
+      credits_here: creditsHere(cards, reading.facts.key, isoDay(context.now)),
       earnings_comparison,
     };
   },
 });
+
+/** What credits at the merchant would still bring, if they are not used up. */
+function creditLines(credits: z.output<typeof output>['credits_here']): string[] {
+  if (credits.length === 0) return [];
+  return [
+    'Credits here, on top where they are not used up:',
+    ...credits.map((row) => `- ${creditHereText(row)}`),
+  ];
+}
 
 /** Dollars to the cent; a loss with its sign in front. */
 function dollarText(value: number): string {

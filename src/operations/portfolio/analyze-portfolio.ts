@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { defineOperation } from '../../operation/define.ts';
 import { narrativeField } from '../../operation/narrative.ts';
-import { cardName, mode, narrativeWords } from '../../operation/params.ts';
+import { cardName, FROM_WALLET, mode, narrativeWords } from '../../operation/params.ts';
 import { distinctCards } from '../shared/cards/card-lookup.ts';
 import { portalCpp, portfolioParams } from '../shared/engine-input.ts';
 import { grain } from '../shared/trace-line.ts';
+import { walletUse } from '../shared/wallet/wallet-use.ts';
 import { cardsNamed, choiceWork, PER_CARD, stepsWork } from '../shared/work.ts';
 import { analyzeNarrative } from './analyze-portfolio.narrative.ts';
 import { cardVerdict, reviewFields, reviewWallet } from './review-wallet.ts';
@@ -25,7 +26,8 @@ export const analyzePortfolio = defineOperation({
         }),
       )
       .min(1)
-      .max(10),
+      .max(10)
+      .meta(FROM_WALLET),
     params: portfolioParams,
     mode,
     trace: grain,
@@ -107,6 +109,11 @@ export const analyzePortfolio = defineOperation({
   policy: { tier: 'evaluation', cacheable: true, scope: 'portfolio:read', paid_fields: [] },
   rest: { method: 'POST', path: '/portfolio/analyze', response: 'envelope' },
   narrative: analyzeNarrative,
+  wallet: walletUse({
+    cards: { field: 'cards', as_objects: true },
+    person: 'params',
+    uses: ['spending', 'benefit_selections'],
+  }),
   cost({ cards }, { catalog }) {
     const held = cardsNamed(
       cards.map((card) => card.card_name),

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import type { CatalogCard } from '../../catalog/snapshot.ts';
-import type { ExpiryPolicy } from '../../engine/decisions/points/input.ts';
 import { playbook } from '../../engine/decisions/points/playbook.ts';
 import { splitDoubts } from '../../engine/explain/confidence.ts';
 import type { EngineCard } from '../../engine/model/facts.ts';
@@ -22,7 +21,9 @@ import { describeProgram } from '../programs/points-program.ts';
 import { READ_ONLY } from '../shared/annotations.ts';
 import { distinctCards } from '../shared/cards/card-lookup.ts';
 import { engineInput } from '../shared/engine-input.ts';
+import { expiryPolicies } from '../shared/points-expiry.ts';
 import { describeTraceLine, describeWalletTrace, grain } from '../shared/trace-line.ts';
+import { walletUse } from '../shared/wallet/wallet-use.ts';
 import { cardsNamed, choiceWork } from '../shared/work.ts';
 import { warnUnproven } from '../words/confidence-text.ts';
 import { cardNameOf, strategyText, transferText } from '../words/points.ts';
@@ -78,12 +79,13 @@ export const getPointsPlaybook = defineOperation({
       return [{ tool: 'manage_points_balances', arguments: { action: 'list' } }];
     },
   },
+  wallet: walletUse({ cards: { field: 'cards' }, person: null, uses: ['spending'], chosen: false }),
   cost: ({ cards = [] }, { catalog }) => 1 + choiceWork(cardsNamed(cards, catalog)),
   async gather(query, context) {
     const { balances, source } = await balancesOf(query.point_balances, context);
     if (query.cards === undefined && query.program_key === undefined && balances.length === 0) {
       const message =
-        'give the cards held, point_balances, or a program_key: no balances are stored for you';
+        'give the cards held, point_balances, or a program_key: no cards or balances are stored for you';
       throw new AppError('validation_failed', undefined, { issues: [{ path: 'cards', message }] });
     }
     const { concerned } = holdings(query, balances, context);
@@ -101,7 +103,8 @@ export const getPointsPlaybook = defineOperation({
       programs: catalog.enginePrograms,
       also_held: new Set(),
       point_balances,
-      expiry: expiryOf(concerned, context),
+      expiry: expiryPolicies(concerned, context),
+      last_activity: lastActivity(balances),
       devaluations,
       as_of: facts.as_of,
       cardNameOf: (key) => cardNameOf(key, context),
@@ -178,6 +181,15 @@ function holdings(
   return { cards, wallet, point_balances, concerned };
 }
 
+/** By program, where it was said. */
+function lastActivity(balances: readonly BalanceEntry[]): Map<string, string> {
+  return new Map(
+    balances.flatMap(({ program_key, last_activity }): [string, string][] =>
+      last_activity === undefined ? [] : [[program_key, last_activity]],
+    ),
+  );
+}
+
 /** The balances given, else those that the account has stored. */
 async function balancesOf(
   given: readonly BalanceEntry[] | undefined,
@@ -201,16 +213,4 @@ function programsOf(
   balances: ReadonlyMap<string, number>,
 ): readonly string[] {
   return [...new Set([...cards.flatMap((card) => card.program ?? []), ...balances.keys()])];
-}
-
-function expiryOf(keys: readonly string[], { catalog }: Context): Map<string, ExpiryPolicy> {
-  return new Map(
-    keys.flatMap((key): [string, ExpiryPolicy][] => {
-      const expiry = catalog.programs.get(key)?.expiry;
-      if (!expiry) return [];
-      const { kind, months } = expiry;
-      const ends = kind === 'inactivity' || kind === 'fixed';
-      return [[key, { kind: ends ? kind : 'none', months }]];
-    }),
-  );
 }

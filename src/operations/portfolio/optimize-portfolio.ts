@@ -5,13 +5,14 @@ import type { AllocationLine } from '../../engine/split/describe.ts';
 import { list, usd } from '../../kit/words.ts';
 import { defineOperation } from '../../operation/define.ts';
 import { narrativeField } from '../../operation/narrative.ts';
-import { heldCards, integer, mode, narrativeWords, PARAMS } from '../../operation/params.ts';
+import { heldOrSaved, integer, mode, narrativeWords, PARAMS } from '../../operation/params.ts';
 import { READ_ONLY } from '../shared/annotations.ts';
 import { distinctCards } from '../shared/cards/card-lookup.ts';
 import { carriedParams } from '../shared/carried-input.ts';
 import { decisionParams } from '../shared/engine-input.ts';
 import { personText } from '../shared/said/person.ts';
 import { grain } from '../shared/trace-line.ts';
+import { walletUse } from '../shared/wallet/wallet-use.ts';
 import { cardsNamed, choiceWork, PER_CARD, stepsWork } from '../shared/work.ts';
 import { spendingText } from '../words/basis.ts';
 import { walletSchema } from './analyze-portfolio.narrative.ts';
@@ -20,7 +21,9 @@ import { optimizeNarrative } from './optimize-portfolio.narrative.ts';
 import { cardVerdict, reviewFields, reviewWallet } from './review-wallet.ts';
 
 const input = z.strictObject({
-  card_names: heldCards.describe('All cards held, e.g. ["Amex Gold", "CSR", "Double Cash"].'),
+  card_names: heldOrSaved.describe(
+    'All cards held, e.g. ["Amex Gold", "CSR", "Double Cash"]; else those saved.',
+  ),
   params: decisionParams.describe(PARAMS),
   trace: grain,
   additions: integer(0, 3).default(1).describe('How many new cards to look for.'),
@@ -129,6 +132,11 @@ export const optimizePortfolio = defineOperation({
     },
   },
   narrative: optimizeNarrative,
+  wallet: walletUse({
+    cards: { field: 'card_names' },
+    person: 'params',
+    uses: ['spending', 'benefit_selections'],
+  }),
   cost({ card_names, additions }, { catalog }) {
     const held = cardsNamed(card_names, catalog);
     const search = SEARCH_COST[additions] ?? 0;

@@ -17,7 +17,7 @@ import type { Context } from '../../operation/context.ts';
 import { warnIdle } from '../shared/benefits/benefit-use.ts';
 import { asUnaskedFor } from '../shared/benefits/unasked-credits.ts';
 import { lessSure } from '../shared/benefits/uncounted.ts';
-import { billFee, billFees, billFeesText } from '../shared/bill-fees.ts';
+import { billFees, billFeesField, billFeesText } from '../shared/bill-fees.ts';
 import { applicantOf, offeredCards } from '../shared/cards/open-cards.ts';
 import { productChanges } from '../shared/cards/product-changes.ts';
 import {
@@ -74,7 +74,7 @@ export const reviewFields = {
   /** Adds up to `portfolio_summary.net_value`. */
   trace: z.array(walletTraceLine).optional(),
   /** What paying such bills by card costs; the figures count rewards after it. */
-  bill_fees: z.array(billFee),
+  bill_fees: billFeesField,
   spending_source: spendingSource,
   person: personField,
 };

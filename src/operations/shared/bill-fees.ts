@@ -10,7 +10,7 @@ import { worthBeside } from '../../engine/worth/points.ts';
 import { list, usd } from '../../kit/words.ts';
 
 /** What paying bills by card costs, against what cards earn there. */
-export const billFee = z.object({
+const billFee = z.object({
   category: z.string(),
   platform: z.string(),
   percent: z.number(),
@@ -28,6 +28,7 @@ export const billFee = z.object({
   source: z.string().nullable(),
   as_of: z.string().nullable(),
 });
+export const billFeesField = z.array(billFee).meta({ 'x-listed': false });
 
 export type BillFee = z.output<typeof billFee>;
 

@@ -127,6 +127,7 @@ export function engineInput(
         bill_fees: feesOnBills(facts, catalog.rules),
         memberships: reading.options.memberships,
         night_values: reading.options.night_values,
+        choices: reading.options.choices,
       },
     }),
     spending_source: reading.spending_source,

@@ -155,6 +155,7 @@ export function rankAtMerchant(
     memberships,
     cap_used: new Map(),
     also_held: new Set(),
+    ...(said && { options: { choices: said.options.choices } }),
   });
 }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { type Operation, pathTemplate, type RestRoute } from '../../operation/define.ts';
-import type { Schema as LooseSchema } from '../json-schema.ts';
+import { hasBody, type Operation, pathTemplate, type RestRoute } from '../../operation/define.ts';
+import { type Schema as LooseSchema, requiredOf } from '../json-schema.ts';
 import { errorResponses, SHARED_SCHEMAS } from './openapi-shared.ts';
 
 type Schema = z.core.JSONSchema.BaseSchema;
@@ -132,7 +132,7 @@ function describe({ operation, rest }: Published) {
     return {
       name,
       in: place,
-      required: place === 'path' || (input.required ?? []).includes(name),
+      required: place === 'path' || requiredOf(input as never).includes(name),
       ...(description !== undefined && { description }),
       schema,
       ...(name in example && { example: example[name] }),
@@ -159,7 +159,7 @@ function describe({ operation, rest }: Published) {
 }
 
 function bodyOf(input: Schema, names: readonly string[], { body }: ExampleRequest) {
-  const required = (input.required ?? []).filter((name) => names.includes(name));
+  const required = requiredOf(input as never).filter((name) => names.includes(name));
   const schema = {
     type: 'object',
     properties: Object.fromEntries(names.map((name) => [name, propertyOf(input, name)])),
@@ -204,10 +204,6 @@ function propertyOf(schema: Schema, name: string): Schema {
 function tagOf({ rest }: Published): string {
   const [, collection = ''] = rest.path.split('/');
   return collection.charAt(0).toUpperCase() + collection.slice(1);
-}
-
-function hasBody(rest: RestRoute): boolean {
-  return rest.method === 'POST';
 }
 
 function isQueryOfBody(name: string): boolean {

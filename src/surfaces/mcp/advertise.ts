@@ -77,9 +77,11 @@ function advertisedOutput(operation: Operation): NonNullable<Tool['outputSchema'
   }) as Schema;
   return {
     type: 'object',
-    properties: {
-      ...mapValues(propertiesOf(full), (part) => shortOutput(part)),
-    } as Properties,
+    properties: Object.fromEntries(
+      Object.entries(propertiesOf(full))
+        .filter(([, part]) => part['x-listed'] !== false)
+        .map(([name, part]) => [name, shortOutput(part)]),
+    ) as Properties,
   };
 }
 
@@ -90,6 +92,7 @@ function shortInput(schema: Schema): Schema {
       case 'minLength':
       case 'maxLength':
       case 'propertyNames':
+      case 'x-from-wallet':
         return [];
       case 'pattern':
         return schema.format === undefined ? [[key, value]] : [];

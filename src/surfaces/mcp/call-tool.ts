@@ -44,7 +44,7 @@ export async function callTool(
     const { own, detailed } = splitFormat(tool, given);
     const read = tool.arguments.read(own, () => call.services.catalog().averageSpending);
     unknown = read.unknown;
-    const { output, warnings: said } = await execute(tool.operation, read.input, call);
+    const { output, warnings: said, from_wallet } = await execute(tool.operation, read.input, call);
     const warnings = [...read.notes, ...said];
     const next = (tool.face.suggest?.(output, read.input) ?? []).map(asToolCall);
     const { detailed_fields = [], rest_fields = [] } = tool.face;
@@ -55,9 +55,15 @@ export async function callTool(
     const story = narrativeText(narrative);
     const summary = withoutTold(tool.face.summarize(output), story);
     const working = detailed ? workingText(told, detailed_fields, summary) : '';
-    const words = [story, summary, working].filter(Boolean);
+    const saved =
+      from_wallet.length > 0 ? `From your saved wallet: ${from_wallet.join('; ')}.` : '';
+    const words = [story, summary, saved, working].filter(Boolean);
     const text = textOf(words.join('\n'), warnings, next);
-    const structuredContent = next.length > 0 ? { ...shown, suggested_next: next } : shown;
+    const structuredContent = {
+      ...shown,
+      ...(from_wallet.length > 0 && { from_wallet }),
+      ...(next.length > 0 && { suggested_next: next }),
+    };
     return { content: [{ type: 'text', text }], structuredContent };
   } catch (error) {
     const failure = failureOf(error);

@@ -13,11 +13,15 @@ export interface About {
 /** The JSON of an answer. */
 export function envelope(
   { text, signal }: Rendered,
-  { warnings, mode }: Outcome,
+  { warnings, mode, from_wallet }: Outcome,
   about: About,
 ): string {
   const more = {
-    metadata: { ...metadata(about, mode), ...(warnings.length > 0 && { warnings }) },
+    metadata: {
+      ...metadata(about, mode),
+      ...(warnings.length > 0 && { warnings }),
+      ...(from_wallet.length > 0 && { from_wallet }),
+    },
     error: null,
     ...signal,
   };

@@ -2,7 +2,7 @@ import express, { type RequestHandler, type Router } from 'express';
 import { AppError } from '../../errors.ts';
 import { networkOf } from '../../kit/network-of.ts';
 import type { Caller } from '../../operation/context.ts';
-import type { Operation, RestRoute } from '../../operation/define.ts';
+import { hasBody, type Operation, type RestRoute } from '../../operation/define.ts';
 import { execute } from '../../operation/execute.ts';
 import { apiKeyOf, requireCaller } from '../credentials.ts';
 import type { SurfaceDependencies } from '../dependencies.ts';
@@ -17,7 +17,7 @@ interface Served {
   readonly route: RestRoute;
 }
 
-const METHODS = { GET: 'get', POST: 'post', DELETE: 'delete' } as const;
+const METHODS = { GET: 'get', POST: 'post', PUT: 'put', DELETE: 'delete' } as const;
 
 /** The operations with a REST route, to be mounted at `/api/v1`. */
 export function createRestRouter(dependencies: SurfaceDependencies): Router {
@@ -27,7 +27,7 @@ export function createRestRouter(dependencies: SurfaceDependencies): Router {
     for (const { operation, route } of served) {
       paths[METHODS[route.method]](
         authenticate(operation, dependencies),
-        ...(route.method === 'POST' ? [readJson, requireJson] : []),
+        ...(hasBody(route) ? [readJson, requireJson] : []),
         answer(operation, route, dependencies),
       );
     }

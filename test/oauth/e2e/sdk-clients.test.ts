@@ -32,7 +32,10 @@ interface App {
   connect(): Promise<void>;
   /** Takes the answer that came back, then connects. */
   finish(): Promise<void>;
-  call(tool: typeof SEARCH | typeof STORE): Promise<unknown>;
+  call(tool: {
+    readonly name: string;
+    readonly arguments: Record<string, unknown>;
+  }): Promise<unknown>;
   close(): Promise<void>;
 }
 
@@ -115,4 +118,50 @@ describe.each(APPS.slice(0, 2))('%s', (_name, makeApp) => {
     expect(provider.sentTo).toHaveLength(1);
     await app.close();
   });
+});
+
+/** A person who allows less than the app asks for at first, and all of it when it comes back. */
+class WaryProvider extends TestProvider {
+  override async redirectToAuthorization(url: URL) {
+    if (this.sentTo.length === 0) url.searchParams.set('scope', 'cards:read portfolio:read');
+    await super.redirectToAuthorization(url);
+  }
+}
+
+const LIST = { name: 'manage_points_balances', arguments: { action: 'list' } };
+const ALL = 'cards:read portfolio:read portfolio:write';
+
+describe.each(APPS.slice(0, 2))('%s with a narrower grant', (_name, makeApp) => {
+  it('lists what is stored, and may write after one more consent', async () => {
+    const provider = new WaryProvider(person, REDIRECT);
+    const app = makeApp(provider);
+    await expect(app.connect()).rejects.toThrow(/Unauthorized/);
+    await app.finish();
+    expect(await app.call(LIST)).toMatchObject({ structuredContent: { cards: [] } });
+    expect(provider.sentTo).toHaveLength(1);
+    await expect(app.call(STORE)).rejects.toThrow(/Unauthorized/);
+    expect(provider.sentTo).toHaveLength(2);
+    expect(provider.sentTo[1]?.searchParams.get('scope')).toContain(ALL);
+    await app.finish();
+    expect(await app.call(STORE)).toMatchObject({ structuredContent: { action: 'set' } });
+    expect(provider.sentTo).toHaveLength(2);
+    await app.close();
+  });
+});
+
+// Holding a refresh token, it refreshes, which never widens a grant, and gives up.
+it('the v1 client that connects anew after a narrower grant needs one more consent', async () => {
+  const provider = new WaryProvider(person, REDIRECT);
+  const first = appV1(provider);
+  await expect(first.connect()).rejects.toThrow(/Unauthorized/);
+  await first.finish();
+  await expect(first.call(STORE)).rejects.toThrow(/403 after trying upscoping/);
+  await first.close();
+  provider.invalidateCredentials('tokens');
+  const second = appV1(provider);
+  await expect(second.connect()).rejects.toThrow(/Unauthorized/);
+  await second.finish();
+  expect(await second.call(STORE)).toMatchObject({ structuredContent: { action: 'set' } });
+  expect(provider.sentTo).toHaveLength(2);
+  await second.close();
 });

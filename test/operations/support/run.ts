@@ -41,6 +41,7 @@ export const services = catalogServices(catalog, {
   reportFact: async () => true,
   changes: async ({ card_id }) => (card_id === CHANGE.card_id ? [CHANGE] : []),
   listBalances: async () => [],
+  readWallet: async () => null,
   putBalances: async (_credential: Credential, _entries: readonly BalanceEntry[]) => {},
   removeBalance: async () => false,
   narrate: narrator.narrate,

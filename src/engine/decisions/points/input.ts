@@ -28,6 +28,8 @@ export interface PlaybookInput {
   readonly point_balances: ReadonlyMap<string, number>;
   /** By program; programs that are missing are not mentioned. */
   readonly expiry: ReadonlyMap<string, ExpiryPolicy>;
+  /** By program, the last day on which points were earned or spent, where it is known. */
+  readonly last_activity?: ReadonlyMap<string, IsoDate>;
   readonly devaluations: readonly Devaluation[];
   readonly as_of: IsoDate;
   /** Returns the name of a card by its key, for sentences; the key itself when omitted. */

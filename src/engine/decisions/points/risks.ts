@@ -29,7 +29,7 @@ export function risksOf(
 
 /** Points that expire within `RISK_MONTHS`, or by a policy without a known date. */
 function expiryRisk(
-  { expiry }: PlaybookInput,
+  { expiry, last_activity }: PlaybookInput,
   program: EngineProgram,
   balance: number,
 ): PointsAtRisk[] {
@@ -37,6 +37,12 @@ function expiryRisk(
   if (balance <= 0 || policy === undefined || policy.kind === 'none') return [];
   if (policy.months === null) return [];
   const since = policy.kind === 'inactivity' ? 'without activity' : 'after they are earned';
+  const last = last_activity?.get(program.key);
+  if (policy.kind === 'inactivity' && last !== undefined) {
+    const date = addMonths(last, policy.months);
+    const reason = `${program.name}: points end on ${date}, ${policy.months} months after the last activity, unless some are earned or spent before.`;
+    return [{ date, reason }];
+  }
   const rule = `points end ${policy.months} months ${since}`;
   return [{ date: null, reason: `${program.name}: ${rule}; the date is not known.` }];
 }

@@ -14,6 +14,7 @@ export function benefitKeysOf(
   names: readonly string[],
   cards: readonly CatalogCard[],
   { catalog }: Context,
+  path = 'benefit_selections',
 ): ReadonlySet<string> {
   const own = new Set(cards.flatMap(({ seed }) => seed.credits.map(({ key }) => key)));
   const keys = new Set<string>();
@@ -24,7 +25,7 @@ export function benefitKeysOf(
     const ours = fitting.filter((key) => own.has(key));
     const [only] = meant.kind === 'ambiguous' && ours.length === 1 ? ours : fitting;
     if (only !== undefined && (meant.kind === 'found' || ours.length === 1)) keys.add(only);
-    else issues.push({ path: `benefit_selections.${position}`, message: refusal(name, fitting) });
+    else issues.push({ path: `${path}.${position}`, message: refusal(name, fitting) });
   }
   if (issues.length > 0) throw new AppError('validation_failed', undefined, { issues });
   return keys;

@@ -61,6 +61,12 @@ const atPurchase = {
     .optional()
     .describe('Dollars kept at a bank, for its tiers: {"Bank of America": 60000}.')
     .meta(UNLISTED),
+  chosen_categories: z
+    .record(text(120), z.array(text(80)).max(12))
+    .optional()
+    .describe('Categories chosen on a card: {"US Bank Cash+": ["utilities", "internet"]}.')
+    // An assistant saves them once, in the wallet; sent here, they are understood too.
+    .meta({ 'x-rest-only': true }),
   mobile_wallet: z.boolean().optional().describe('Pays by phone.').meta(UNLISTED),
   carried: z
     .array(

@@ -5,6 +5,7 @@ import { DEFAULT_OPTIONS, type SpendingLine } from '../../../engine/model/input.
 import { AppError } from '../../../errors.ts';
 import type { Context } from '../../../operation/context.ts';
 import { type InterestRow, readCarried } from './carried.ts';
+import { type Chosen, readChosen } from './chosen.ts';
 import type { Said } from './fields.ts';
 import { readMemberships } from './memberships.ts';
 import { readNights } from './nights.ts';
@@ -20,6 +21,7 @@ export interface Reading {
   readonly options: {
     readonly memberships: ReadonlySet<string>;
     readonly night_values: ReadonlyMap<string, number>;
+    readonly choices: Chosen['choices'];
     readonly notes: readonly string[];
   };
   readonly interest: readonly InterestRow[];
@@ -44,8 +46,9 @@ export function readSaid(
   const held = readMemberships(said, cards, catalog, at);
   const values = readPointValues(said, programs, catalog, at);
   const nights = readNights(said, catalog, at);
+  const chosen = readChosen(said, catalog, at);
   const carried = readCarried(said, at, context);
-  const issues = [money, held, values, nights, carried].flatMap((part) => part.issues);
+  const issues = [money, held, values, nights, chosen, carried].flatMap((part) => part.issues);
   if (issues.length > 0) throw new AppError('validation_failed', undefined, { issues });
   return {
     said,
@@ -56,7 +59,8 @@ export function readSaid(
       // The set itself when nothing is held: cards compiled for it are kept.
       memberships: held.keys.size > 0 ? held.keys : DEFAULT_OPTIONS.memberships,
       night_values: nights.values,
-      notes: [...money.notes, ...held.notes, ...values.notes, ...nights.notes],
+      choices: chosen.choices,
+      notes: [money, held, values, nights, chosen].flatMap(({ notes }) => notes),
     },
     interest: carried.rows,
   };

@@ -76,7 +76,8 @@ function readEntry(schema: Schema, item: unknown): unknown {
   if (typeof item !== 'object' || item === null || Array.isArray(item)) return item;
   const own = item as Readonly<Record<string, unknown>>;
   // A list of names, sent as objects that hold one.
-  if (typesOf(items).has('string')) return own.card_name ?? own.name ?? item;
+  const takes = typesOf(items);
+  if (takes.has('string') && !takes.has('object')) return own.card_name ?? own.name ?? item;
   return Object.fromEntries(
     Object.entries(own).map(([key, value]) => {
       const meant = ENTRY_NAMES[key];

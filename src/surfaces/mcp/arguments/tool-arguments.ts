@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Operation } from '../../../operation/define.ts';
-import { propertiesOf, type Schema } from '../../json-schema.ts';
+import { propertiesOf, requiredOf, type Schema } from '../../json-schema.ts';
 import { argumentMeant, toolName } from './names.ts';
 import { creditTier, readValue } from './read-value.ts';
 import { splitTotal, totalOf } from './total-spending.ts';
@@ -57,7 +57,7 @@ export function toolArguments(
         .filter(([, home]) => !isHidden(home.schema))
         .map(([name, one]) => [name, one.schema]),
     ),
-    required: requiredOf(full).map(toolName),
+    required: requiredOfAll(full).map(toolName),
   };
   return {
     schema,
@@ -96,9 +96,9 @@ function homesOf(full: Schema): ReadonlyMap<string, Home> {
 }
 
 /** Fields that every variant of the input requires. */
-function requiredOf(full: Schema): string[] {
+function requiredOfAll(full: Schema): string[] {
   const variants = (full.anyOf ?? full.oneOf ?? [full]) as Schema[];
-  const [first = [], ...others] = variants.map((variant) => (variant.required ?? []) as string[]);
+  const [first = [], ...others] = variants.map((variant) => requiredOf(variant));
   return first.filter((name) => others.every((names) => names.includes(name)));
 }
 

@@ -1,0 +1,81 @@
+import type { Connection } from 'mongoose';
+import { type Bounded, createTrustedCache } from '../../kit/trusted-cache.ts';
+import { balancesModel } from '../collections.ts';
+import type { AccountLock, Credential } from '../lock.ts';
+import { type Wallet, walletModel } from './model.ts';
+
+export type WalletContent = Pick<Wallet, 'cards' | 'spending'>;
+
+/** Changes are made by a credential that is still good, or refused as `AccountLock.hold` does. */
+export interface Wallets {
+  /** As it is stored. */
+  read(accountId: string): Promise<Wallet | null>;
+  /**
+   * For answers: as it was within the last second, and at once after a change by this process.
+   * While the database is away, the last one seen.
+   */
+  recent(accountId: string): Promise<Wallet | null>;
+  /** @param edit of what is stored; may run more than once, so it must have no other effects. */
+  change(credential: Credential, edit: (stored: Wallet | null) => WalletContent): Promise<void>;
+  /** Deletes all that a person keeps here: cards, spending and points. @returns false: nothing was. */
+  clear(credential: Credential): Promise<boolean>;
+}
+
+export function createWallets(
+  connection: Connection,
+  clock: () => Date,
+  lock: AccountLock,
+  bounded?: Bounded | undefined,
+): Wallets {
+  const records = walletModel(connection);
+  const known = createTrustedCache<{ readonly wallet: Wallet | null }>(undefined, bounded);
+
+  async function read(accountId: string): Promise<Wallet | null> {
+    const record = await records.findOne({ _id: accountId }).lean();
+    if (!record) return null;
+    const { _id, ...wallet } = record;
+    return wallet;
+  }
+
+  async function changed<T>(credential: Credential, change: Promise<T>): Promise<T> {
+    try {
+      return await change;
+    } finally {
+      known.forget(credential.account_id);
+    }
+  }
+
+  return {
+    read,
+
+    async recent(accountId) {
+      const lookUp = async () => ({ holder: { wallet: await read(accountId) }, leftMs: null });
+      return (await known.find(accountId, lookUp))?.wallet ?? null;
+    },
+
+    change(credential, edit) {
+      const _id = credential.account_id;
+      return changed(
+        credential,
+        lock.hold(credential, async ({ session }) => {
+          const stored = await records.findOne({ _id }, null, { session }).lean();
+          const { cards, spending } = edit(stored);
+          const next = { cards: [...cards], spending, updated_at: clock() };
+          await records.updateOne({ _id }, { $set: next }, { session, upsert: true });
+        }),
+      );
+    },
+
+    clear(credential) {
+      const _id = credential.account_id;
+      return changed(
+        credential,
+        lock.hold(credential, async ({ session }) => {
+          const wallet = await records.deleteOne({ _id }, { session });
+          const points = await balancesModel(connection).deleteOne({ _id }, { session });
+          return wallet.deletedCount + points.deletedCount > 0;
+        }),
+      );
+    },
+  };
+}

@@ -1,0 +1,239 @@
+import { list, number } from '../../../kit/words.ts';
+import {
+  addMonths,
+  dayBefore,
+  firstDay,
+  monthIndex,
+  monthLabel,
+  nextDay,
+} from '../../model/calendar.ts';
+import { PERIODS } from '../../model/credit-periods.ts';
+import type { Credit, EngineCard, EngineProgram, IsoDate } from '../../model/facts.ts';
+import { creditWindow } from '../../worth/credit-calendar.ts';
+import type { ExpiryPolicy } from '../points/input.ts';
+
+/** A card held, with what its holder said of it. */
+export interface HeldCard {
+  readonly card: Pick<EngineCard, 'card_id' | 'name' | 'annual_fee' | 'credits' | 'earn'>;
+  /** `YYYY-MM-DD` or `YYYY-MM`; null when it is not known, as for the next. */
+  readonly opened: string | null;
+  /** The day, or month, of one yearly fee; it comes again every year. */
+  readonly fee_date: string | null;
+  /** Keys of the credits in use; null when it was not said: then all of them. */
+  readonly selections: ReadonlySet<string> | null;
+}
+
+/** Points held. */
+export interface HeldPoints {
+  readonly program: Pick<EngineProgram, 'key' | 'name'>;
+  readonly balance: number;
+  /** The last day on which points were earned or spent; null when it is not known. */
+  readonly last_activity: IsoDate | null;
+  readonly expiry: ExpiryPolicy | null;
+}
+
+export interface UpcomingInput {
+  readonly cards: readonly HeldCard[];
+  readonly points: readonly HeldPoints[];
+}
+
+export interface UpcomingEvent {
+  /** The last day of a credit or of points, the day of a fee, the first day of a quarter. */
+  readonly date: IsoDate;
+  readonly kind: 'credit_ends' | 'fee_due' | 'quarter_to_activate' | 'points_expire';
+  /** Null for points. */
+  readonly card_id: number | null;
+  /** Key of the credit or of the points program; null for fees and quarters. */
+  readonly key: string | null;
+  /** Dollars of the credit or fee; null without a sourced price. */
+  readonly amount: number | null;
+  /** `Uber Cash of Amex Gold, $10, lapses`. */
+  readonly what: string;
+  /** What to do, in one sentence. */
+  readonly action: string;
+}
+
+/**
+ * What comes up for a wallet from one day to another, both inclusive, by date: credits that lapse,
+ * fees, quarters to activate (with those that run on the first day), points that expire. Only what
+ * has a date: an anniversary that was not said, and points earned on unknown days, have none.
+ */
+export function upcoming(input: UpcomingInput, from: IsoDate, to: IsoDate): UpcomingEvent[] {
+  const events = [
+    ...input.cards.flatMap((held) => [
+      ...creditEnds(held, from, to),
+      ...feesDue(held, from, to),
+      ...quarters(held, from, to),
+    ]),
+    ...input.points.flatMap((held) => expiry(held, from, to)),
+  ];
+  return events.sort((a, b) => compare(a.date, b.date) || compare(a.what, b.what));
+}
+
+/** Most periods of one credit between two days: those of ten years of months. */
+const PERIODS_MAX = 120;
+
+function creditEnds(
+  { card, opened, selections }: HeldCard,
+  from: IsoDate,
+  to: IsoDate,
+): UpcomingEvent[] {
+  const used = card.credits.filter(
+    ({ key, value, points }) =>
+      value !== null && value > 0 && points === undefined && (selections?.has(key) ?? true),
+  );
+  return used.flatMap((credit) => {
+    const ends: UpcomingEvent[] = [];
+    let day = from;
+    for (let count = 0; count < PERIODS_MAX && day <= to; count += 1) {
+      const window = windowOf(credit, opened, day);
+      if (window === null || window.end > to) break;
+      if (window.end >= from) ends.push(creditEvent(card, credit, window));
+      if (window.next === null) break;
+      day = window.next;
+    }
+    return ends;
+  });
+}
+
+interface Window {
+  readonly end: IsoDate;
+  readonly next: IsoDate | null;
+}
+
+/** The period of a credit on a day: by the calendar, or from the day on which the card was opened. */
+function windowOf(credit: Credit, opened: string | null, on: IsoDate): Window | null {
+  if (credit.valid_to !== null && credit.valid_to < on) return null;
+  const byCalendar = creditWindow(credit, on);
+  if (byCalendar !== null) return { end: byCalendar.end, next: byCalendar.next_reset };
+  const { months } = PERIODS[credit.period];
+  // Of a month alone the day is not known, and a day too late would cost the credit.
+  if (months === null || credit.reset !== 'anniversary' || opened === null || opened.length < 10) {
+    return null;
+  }
+  const next = nextOf(opened, months, nextDay(on));
+  const end = dayBefore(next);
+  if (credit.valid_to !== null && credit.valid_to < end)
+    return { end: credit.valid_to, next: null };
+  return { end, next };
+}
+
+function creditEvent(
+  { card_id, name: card }: HeldCard['card'],
+  { key, name, value, enrolment, spend_required }: Credit,
+  { end, next }: Window,
+): UpcomingEvent {
+  const needs = [
+    enrolment === true ? 'It needs enrollment.' : '',
+    spend_required === null ? '' : `It needs $${number(spend_required)} of spending in a year.`,
+  ];
+  const then = next === null ? 'It ends for good.' : `The next one starts on ${next}.`;
+  return {
+    date: end,
+    kind: 'credit_ends',
+    card_id,
+    key,
+    amount: value,
+    what: `${name} of ${card}, ${value === null ? 'of no stated value' : `$${number(value)}`}, lapses`,
+    action: ['Use what is left of it by then.', ...needs, then].filter(Boolean).join(' '),
+  };
+}
+
+function feesDue(
+  { card, opened, fee_date }: HeldCard,
+  from: IsoDate,
+  to: IsoDate,
+): UpcomingEvent[] {
+  const said = fee_date ?? opened;
+  const { card_id, name, annual_fee } = card;
+  if (said === null || annual_fee <= 0) return [];
+  const byMonth = said.length < 10;
+  const first = byMonth ? `${said}-01` : said;
+  // A month that has begun may still bring the fee.
+  const since = byMonth ? firstDay(monthIndex(from)) : from;
+  const fees: UpcomingEvent[] = [];
+  let date = nextOf(first, 12, since);
+  while (date <= to) {
+    const about = fee_date === null || byMonth;
+    const when = byMonth ? `in ${monthLabel(monthIndex(date))}` : `${about ? 'about ' : ''}${date}`;
+    fees.push({
+      date,
+      kind: 'fee_due',
+      card_id,
+      key: null,
+      amount: annual_fee,
+      what: `The $${number(annual_fee)} fee of ${name} is due ${when}`,
+      action: 'Check before whether to keep, change or cancel the card (check_card_renewal).',
+    });
+    date = nextOf(first, 12, nextDay(date));
+  }
+  return fees;
+}
+
+/** The first date of a cycle of so many months from `first` that is not before `day`. */
+function nextOf(first: IsoDate, months: number, day: IsoDate): IsoDate {
+  if (first >= day) return first;
+  const passed = Math.max(0, Math.floor((monthIndex(day) - monthIndex(first)) / months) - 1);
+  let count = passed;
+  while (addMonths(first, count * months) < day) count += 1;
+  return addMonths(first, count * months);
+}
+
+const QUARTER = 3;
+
+/** Rotating quarters that begin in the time, or run on its first day. */
+function quarters({ card }: HeldCard, from: IsoDate, to: IsoDate): UpcomingEvent[] {
+  const rules = card.earn.filter(({ activation }) => activation === 'rotating');
+  if (rules.length === 0) return [];
+  const events: UpcomingEvent[] = [];
+  let month = Math.floor(monthIndex(from) / QUARTER) * QUARTER;
+  for (; firstDay(month) <= to; month += QUARTER) {
+    const [start, after] = [firstDay(month), firstDay(month + QUARTER)];
+    const own = rules.filter(
+      ({ valid_from, valid_to }) =>
+        (valid_from === null || valid_from < after) && (valid_to === null || valid_to >= start),
+    );
+    const places = own.flatMap(({ categories, merchants }) => [...categories, ...merchants]);
+    const named = [...new Set(places)].map((one) => one.replaceAll('_', ' '));
+    const quarter = `${Math.floor(month / 12)} Q${(month % 12) / QUARTER + 1}`;
+    const what = named.length > 0 ? list(named) : 'its categories are not known here';
+    events.push({
+      date: start,
+      kind: 'quarter_to_activate',
+      card_id: card.card_id,
+      key: null,
+      amount: null,
+      what: `${quarter} of ${card.name}: ${what}`,
+      action: 'Activate it with the issuer, if that is not done.',
+    });
+  }
+  return events;
+}
+
+/** Points that end for want of activity. */
+function expiry(
+  { program, balance, last_activity, expiry: policy }: HeldPoints,
+  from: IsoDate,
+  to: IsoDate,
+): UpcomingEvent[] {
+  if (balance <= 0 || last_activity === null || policy?.kind !== 'inactivity') return [];
+  if (policy.months === null) return [];
+  const date = addMonths(last_activity, policy.months);
+  if (date < from || date > to) return [];
+  const { key, name } = program;
+  return [
+    {
+      date,
+      kind: 'points_expire',
+      card_id: null,
+      key,
+      amount: null,
+      what: `${number(balance)} points of ${name} expire after ${policy.months} months without activity`,
+      action: 'Earn or spend some before: any activity keeps them.',
+    },
+  ];
+}
+
+function compare(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}

@@ -1,0 +1,44 @@
+import type { CatalogSnapshot } from '../catalog/snapshot.ts';
+import { failureOf } from '../failures.ts';
+import type { Caller, Services, Wallet } from './context.ts';
+import type { Scope } from './scopes.ts';
+
+/** An input with what the caller's saved wallet fills in where it says nothing. */
+export interface Filled {
+  /** Not yet parsed. */
+  readonly input: unknown;
+  /** What was filled in, in words for the person: `Amex Gold and CSP`, `spending`. */
+  readonly from_wallet: readonly string[];
+}
+
+/** What an operation takes from a saved wallet. */
+export interface WalletUse {
+  /** Whether the wallet could fill in anything. */
+  lacks(input: unknown): boolean;
+  fill(input: unknown, wallet: Wallet, catalog: CatalogSnapshot): Filled;
+}
+
+const READS_WALLET: Scope = 'portfolio:read';
+
+/**
+ * Fills an input from the wallet of its caller, before it is parsed: what comes after, the cache of
+ * answers included, sees an input like any other.
+ */
+export async function fillFromWallet(
+  use: WalletUse | undefined,
+  input: unknown,
+  { account_id, scopes }: Caller,
+  services: Pick<Services, 'recentWallet' | 'catalog'>,
+): Promise<Filled & { readonly warning?: string }> {
+  const without = { input, from_wallet: [] };
+  const mayRead = scopes === null || scopes.includes(READS_WALLET);
+  if (use === undefined || account_id === null || !mayRead || !use.lacks(input)) return without;
+  try {
+    const wallet = await services.recentWallet(account_id);
+    return wallet === null ? without : use.fill(input, wallet, services.catalog());
+  } catch (error) {
+    if (failureOf(error).code !== 'unavailable') throw error;
+    const warning = 'Your saved wallet cannot be read just now, so nothing of it is counted.';
+    return { ...without, warning };
+  }
+}

@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import type { CatalogCard } from '../../catalog/snapshot.ts';
+import { yearNet } from '../../engine/decisions/additions/problem.ts';
+import { holderWallet } from '../../engine/split/holder/holder-wallet.ts';
+import { prepare } from '../../engine/split/split.ts';
+import { list, usd } from '../../kit/words.ts';
+import type { Context } from '../../operation/context.ts';
+import { engineInput, type HolderFacts } from '../shared/engine-input.ts';
+
+/** The best few of some candidates, held together: "which two of these four?" */
+
+export const CANDIDATES_MAX = 6;
+
+const setValue = z.object({
+  card_names: z.array(z.string()),
+  /** Dollars of a later year after all fees, under the best split of the spending. */
+  net_value: z.number(),
+});
+
+export const pickedSet = setValue
+  .extend({
+    /** The sets that come next. */
+    next: z.array(setValue),
+  })
+  .optional();
+
+/** Sets named beside the best one. */
+const NEXT = 2;
+
+/** All sets of so many cards, the most valuable first; ties in the order given. */
+export function pickCards(
+  cards: readonly CatalogCard[],
+  count: number,
+  params: HolderFacts,
+  context: Context,
+): { readonly best: readonly CatalogCard[]; readonly picked: z.output<typeof pickedSet> } {
+  // What is to be said of the person and the cards is said of those that are picked.
+  const quiet = { ...context, warn: () => {} };
+  const valued = setsOf(cards, count)
+    .map((set) => {
+      const facts = engineInput(set, { ...params, in_question: cards }, quiet, holderWallet);
+      return { set, net_value: yearNet(prepare(facts), { year: 'ongoing' }) };
+    })
+    .sort((a, b) => b.net_value - a.net_value);
+  const [first, ...others] = valued.map(({ set, net_value }) => ({
+    card_names: set.map(({ seed }) => seed.name),
+    net_value,
+  }));
+  return {
+    best: valued[0]?.set ?? [],
+    picked: first && { ...first, next: others.slice(0, NEXT) },
+  };
+}
+
+function setsOf<T>(items: readonly T[], count: number): T[][] {
+  if (count === 0) return [[]];
+  return items.flatMap((item, at) =>
+    setsOf(items.slice(at + 1), count - 1).map((rest) => [item, ...rest]),
+  );
+}
+
+/** One sentence; empty when nothing was picked. */
+export function pickedText(picked: z.output<typeof pickedSet>): string {
+  if (picked === undefined) return '';
+  const next = picked.next.map(
+    ({ card_names, net_value }) => `${list(card_names)} about ${usd(net_value)}`,
+  );
+  const after = next.length > 0 ? ` Next: ${next.join('; ')}.` : '';
+  return `Best together: ${list(picked.card_names)}, about ${usd(picked.net_value)} a year after fees.${after} Each of them alone:`;
+}

@@ -1,0 +1,98 @@
+import { categoryNamed } from '../../../catalog/names/categories.ts';
+import type { CatalogCard, CatalogSnapshot } from '../../../catalog/snapshot.ts';
+import { fineCategoriesOf } from '../../../engine/model/categories.ts';
+import type { EarnRule } from '../../../engine/model/facts.ts';
+import { choiceKey, DEFAULT_OPTIONS, type EngineOptions } from '../../../engine/model/input.ts';
+import type { InputIssue } from '../../../errors.ts';
+import { quoted } from '../../../kit/clean-text.ts';
+import { list } from '../../../kit/words.ts';
+
+/** The categories that a holder chose, as the engine takes them. */
+export interface Chosen {
+  readonly choices: EngineOptions['choices'];
+  /** In words. */
+  readonly notes: readonly string[];
+  readonly issues: readonly InputIssue[];
+}
+
+/**
+ * Reads `chosen_categories`: by card, the categories chosen there. A group of which nothing was
+ * named stays open: the best choice counts.
+ */
+export function readChosen(
+  {
+    chosen_categories,
+  }: { readonly chosen_categories?: Readonly<Record<string, readonly string[]>> | undefined },
+  catalog: CatalogSnapshot,
+  at: string,
+): Chosen {
+  const choices = new Map<string, readonly string[]>();
+  const notes: string[] = [];
+  const issues: InputIssue[] = [];
+  for (const [name, categories] of Object.entries(chosen_categories ?? {})) {
+    const path = `${at}chosen_categories`;
+    const meant = catalog.resolveCard(name);
+    const card = meant.kind === 'found' ? catalog.cardsById.get(meant.card_id) : undefined;
+    if (card === undefined) {
+      issues.push({ path, message: `${quoted(name)} is not one card: use its full name` });
+      continue;
+    }
+    const rules = rulesChosen(card, categories);
+    if ('fault' in rules) {
+      issues.push({ path, message: rules.fault });
+      continue;
+    }
+    for (const [group, ids] of rules.by_group)
+      choices.set(choiceKey(card.seed.card_id, group), ids);
+    if (rules.by_group.size > 0) notes.push(`chosen on ${card.seed.name}: ${list(categories)}`);
+  }
+  // The map itself when nothing was chosen: cards compiled for it are kept.
+  return { choices: choices.size > 0 ? choices : DEFAULT_OPTIONS.choices, notes, issues };
+}
+
+type RulesChosen =
+  | { readonly by_group: ReadonlyMap<string, readonly string[]> }
+  | { readonly fault: string };
+
+/** The rules of a card that these categories stand for, by the group in which they compete. */
+export function rulesChosen({ seed }: CatalogCard, categories: readonly string[]): RulesChosen {
+  const open = seed.earn.filter(({ choice }) => choice?.by === 'holder');
+  if (open.length === 0) return { fault: `${seed.name} lets nobody choose categories` };
+  const by_group = new Map<string, string[]>();
+  for (const name of categories) {
+    const rule = open.find((one) => isMeant(one, name));
+    if (rule?.choice == null) {
+      const offered = [...new Set(open.flatMap(namesOf))];
+      return {
+        fault: `${quoted(name)} cannot be chosen on ${seed.name}: use ${list(offered, 'or')}`,
+      };
+    }
+    const { group, pick } = rule.choice;
+    const ids = [...new Set([...(by_group.get(group) ?? []), rule.id])];
+    if (ids.length > pick) {
+      return {
+        fault: `${seed.name} takes ${pick} of these at once: ${list(namesOfGroup(open, group), 'or')}`,
+      };
+    }
+    by_group.set(group, ids);
+  }
+  return { by_group };
+}
+
+function isMeant(rule: EarnRule, name: string): boolean {
+  if (rule.merchants.includes(name.toLowerCase().replace(/[^a-z0-9]+/g, '_'))) return true;
+  const meant = categoryNamed(name);
+  if (meant.kind !== 'found') return false;
+  const fine = new Set(fineCategoriesOf(meant.key));
+  return rule.categories.some(
+    (category) => category === meant.key || fineCategoriesOf(category).some((one) => fine.has(one)),
+  );
+}
+
+function namesOf({ categories, merchants }: EarnRule): readonly string[] {
+  return [...categories, ...merchants];
+}
+
+function namesOfGroup(rules: readonly EarnRule[], group: string): string[] {
+  return rules.filter(({ choice }) => choice?.group === group).flatMap(namesOf);
+}

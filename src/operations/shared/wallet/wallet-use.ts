@@ -1,0 +1,204 @@
+import type { CatalogCard, CatalogSnapshot } from '../../../catalog/snapshot.ts';
+import { list, usd } from '../../../kit/words.ts';
+import type { Wallet, WalletCard } from '../../../operation/context.ts';
+import type { Filled, WalletUse } from '../../../operation/from-wallet.ts';
+
+/** Where an operation's input holds what a saved wallet can fill in. */
+export interface WalletPlaces {
+  /** The cards held, where they may be left out. */
+  readonly cards?: {
+    readonly field: string;
+    /** How many the operation takes; a wallet of another size is left alone. */
+    readonly least?: number;
+    readonly most?: number;
+    /** Entries are objects with `card_name`. */
+    readonly as_objects?: true;
+    /** Fields that stand for the cards held, so that these are not filled in beside them. */
+    readonly unless?: readonly string[];
+  };
+  /** The object with what is said of the person; the input itself when null. */
+  readonly person: 'params' | null;
+  /** What of the person is used. */
+  readonly uses: readonly ('spending' | 'benefit_selections')[];
+  /** Where the selections stand, if not with the rest. */
+  readonly selections?: 'top';
+  /** False where the categories chosen on cards do not matter. */
+  readonly chosen?: false;
+  /** The field for the day on which the card in question was opened. */
+  readonly opened?: string;
+}
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** A card of the wallet that the catalogue still has. */
+interface Held {
+  readonly saved: WalletCard;
+  readonly card: CatalogCard;
+}
+
+/** Fields in which a question names its cards. */
+const NAMING = [
+  'card_name',
+  'card_names',
+  'cards',
+  'portfolio',
+  'portfolio_card_names',
+  'candidates',
+];
+/** Most cards that the catalogue is asked for on behalf of a question. */
+const NAMED_MAX = 20;
+/** The engine knows dates from here on. */
+const FIRST_DAY = '2000-01-01';
+
+/** What an operation with these places takes from a saved wallet, where its input says nothing. */
+export function walletUse(places: WalletPlaces): WalletUse {
+  return {
+    lacks(input) {
+      if (!isFields(input)) return false;
+      const person = personOf(input, places);
+      if (person === null) return false;
+      const { cards, uses, opened } = places;
+      return (
+        (cards !== undefined && isOpen(input, [cards.field, ...(cards.unless ?? [])])) ||
+        uses.some((use) => (use === 'spending' ? isOpen(person, SPENDING) : true)) ||
+        (opened !== undefined && isOpen(input, [opened]))
+      );
+    },
+    fill: (input, wallet, catalog) => fill(input as Fields, wallet, catalog, places),
+  };
+}
+
+const SPENDING = ['spending', 'total_spending'];
+
+function fill(
+  given: Fields,
+  wallet: Wallet,
+  catalog: CatalogSnapshot,
+  places: WalletPlaces,
+): Filled {
+  const held = wallet.cards.flatMap((saved): Held[] => {
+    const card = catalog.cardsById.get(saved.card_id);
+    return card ? [{ saved, card }] : [];
+  });
+  const input: Record<string, unknown> = { ...given };
+  const person: Record<string, unknown> = { ...personOf(given, places) };
+  const told: string[] = [];
+  const cards = cardsFor(given, held, places);
+  if (cards !== null) {
+    input[cards.field] = cards.value;
+    told.push(list(held.map(({ card }) => card.seed.name)));
+  }
+  const asked = cardsAsked(input, catalog);
+  if (places.uses.includes('spending') && wallet.spending && isOpen(person, SPENDING)) {
+    person.spending = wallet.spending;
+    told.push(`spending (${usd(totalOf(wallet.spending))} a month)`);
+  }
+  const chosen = places.chosen === false ? null : chosenOf(held, asked);
+  if (chosen !== null && isOpen(person, ['chosen_categories'])) {
+    person.chosen_categories = chosen;
+    told.push('categories chosen');
+  }
+  const selections = places.uses.includes('benefit_selections')
+    ? selectionsFor(held, asked, catalog)
+    : null;
+  const home = places.selections === 'top' ? input : person;
+  const isUnsaid = [input, person].every((one) => isOpen(one, ['benefit_selections']));
+  if (selections !== null && isUnsaid) {
+    home.benefit_selections = selections;
+    told.push(selections.length > 0 ? `credits used (${list(selections)})` : 'no credits used');
+  }
+  const opened = places.opened === undefined ? null : openedOf(held, asked, catalog.today);
+  if (places.opened !== undefined && opened !== null && isOpen(input, [places.opened])) {
+    input[places.opened] = opened;
+    told.push(`opened ${opened}`);
+  }
+  const whole = places.person === null ? { ...input, ...person } : input;
+  if (places.person !== null && Object.keys(person).length > 0) whole[places.person] = person;
+  return { input: whole, from_wallet: told };
+}
+
+/** The object about the person; null when something else stands in its place. */
+function personOf(input: Fields, { person }: WalletPlaces): Fields | null {
+  if (person === null) return input;
+  const given = input[person];
+  if (given === undefined) return {};
+  return isFields(given) ? given : null;
+}
+
+function cardsFor(
+  given: Fields,
+  held: readonly Held[],
+  { cards }: WalletPlaces,
+): { readonly field: string; readonly value: readonly unknown[] } | null {
+  if (cards === undefined || !isOpen(given, [cards.field, ...(cards.unless ?? [])])) return null;
+  const { least = 1, most = held.length } = cards;
+  if (held.length < least || held.length > most) return null;
+  const names = held.map(({ card }) => card.seed.name);
+  const value = cards.as_objects ? names.map((card_name) => ({ card_name })) : names;
+  return { field: cards.field, value };
+}
+
+/** The cards that the question names, as far as their names are clear. */
+function cardsAsked(input: Fields, catalog: CatalogSnapshot): ReadonlySet<number> {
+  const named = NAMING.flatMap((field) => input[field] ?? []).slice(0, NAMED_MAX);
+  const ids = named.flatMap((one) => {
+    const name = isFields(one) ? one.card_name : one;
+    if (typeof name !== 'string') return [];
+    const meant = catalog.resolveCard(name);
+    return meant.kind === 'found' ? [meant.card_id] : [];
+  });
+  return new Set(ids);
+}
+
+/** Categories by card, of the cards in question on which some were chosen. */
+function chosenOf(
+  held: readonly Held[],
+  asked: ReadonlySet<number>,
+): Readonly<Record<string, readonly string[]>> | null {
+  const chosen = held.filter(
+    ({ saved }) => saved.categories.length > 0 && asked.has(saved.card_id),
+  );
+  if (chosen.length === 0) return null;
+  return Object.fromEntries(chosen.map(({ saved, card }) => [card.seed.name, saved.categories]));
+}
+
+/**
+ * The credits used on the cards in question; null when it was not said for one of them, because a
+ * list says of all others that they are not used.
+ */
+function selectionsFor(
+  held: readonly Held[],
+  asked: ReadonlySet<number>,
+  catalog: CatalogSnapshot,
+): readonly string[] | null {
+  const used = new Map(held.map(({ saved }) => [saved.card_id, saved.benefit_selections]));
+  const keys = new Set<string>();
+  let said = 0;
+  for (const id of asked) {
+    const own = used.get(id) ?? null;
+    if (own !== null) said += 1;
+    else if ((catalog.cardsById.get(id)?.seed.credits.length ?? 0) > 0) return null;
+    for (const key of own ?? []) if (catalog.benefitsByKey.has(key)) keys.add(key);
+  }
+  return said > 0 ? [...keys] : null;
+}
+
+function openedOf(held: readonly Held[], asked: ReadonlySet<number>, today: string): string | null {
+  const opened = held.find(({ saved }) => asked.has(saved.card_id))?.saved.opened ?? null;
+  if (opened === null) return null;
+  const day = opened.length === 7 ? `${opened}-01` : opened;
+  return day >= FIRST_DAY && day <= today ? day : null;
+}
+
+/** Whether none of these fields is given. */
+function isOpen(fields: Fields, names: readonly string[]): boolean {
+  return names.every((name) => fields[name] === undefined);
+}
+
+function totalOf(spending: Readonly<Record<string, number>>): number {
+  return Object.values(spending).reduce((sum, monthly) => sum + monthly, 0);
+}
+
+function isFields(value: unknown): value is Fields {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

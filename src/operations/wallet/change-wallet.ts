@@ -1,0 +1,75 @@
+import type { Category } from '../../engine/model/categories.ts';
+import { AppError } from '../../errors.ts';
+import { quoted } from '../../kit/clean-text.ts';
+import type { Context } from '../../operation/context.ts';
+import { accountOf, credentialOf } from '../shared/account.ts';
+import { cardByName } from '../shared/cards/card-lookup.ts';
+import { readCards, type SavedCardInput, wholeCards, withCards } from './saved-cards.ts';
+
+type Spending = Readonly<Partial<Record<Category, number>>>;
+
+/** What a person says about their cards, to be stored. */
+export interface WalletChange {
+  readonly cards?: readonly SavedCardInput[] | undefined;
+  readonly spending?: Spending | null | undefined;
+}
+
+/**
+ * Stores cards and spending: of a card that is there, what is said replaces what was said.
+ * @param whole whether these are all, in the place of what is stored
+ * @returns names of what was stored
+ * @throws AppError `validation_failed`, `card_not_found`, `ambiguous_card`
+ */
+export async function storeWallet(
+  { cards, spending }: WalletChange,
+  field: string,
+  context: Context,
+  whole = false,
+): Promise<string[]> {
+  const read = readCards(cards ?? [], field, context);
+  await context.services.changeWallet(credentialOf(context), (stored) => ({
+    cards: withCards(whole ? [] : wholeCards(stored), read, field),
+    spending: spending === undefined && !whole ? (stored?.spending ?? null) : kept(spending),
+  }));
+  const names = read.flatMap(
+    ({ card_id }) => context.catalog.cardsById.get(card_id)?.seed.name ?? [],
+  );
+  return spending == null ? names : [...names, 'spending'];
+}
+
+/** Without spending there is nothing to keep. */
+function kept(spending: Spending | null | undefined): Readonly<Record<string, number>> | null {
+  return spending && Object.keys(spending).length > 0 ? (spending as Record<string, number>) : null;
+}
+
+/**
+ * Removes cards from the wallet.
+ * @returns their names
+ * @throws AppError `validation_failed` for a card that is not in it; `card_not_found`, `ambiguous_card`
+ */
+export async function removeCards(
+  names: readonly string[],
+  field: string,
+  context: Context,
+): Promise<string[]> {
+  const stored = await context.services.readWallet(accountOf(context));
+  const held = new Set(wholeCards(stored).map(({ card_id }) => card_id));
+  const cards = names.map((name) => cardByName(name, context).seed);
+  const missing = cards.flatMap(({ card_id }, position) =>
+    held.has(card_id)
+      ? []
+      : [
+          {
+            path: `${field}.${position}`,
+            message: `${quoted(names[position] ?? '')} is not saved`,
+          },
+        ],
+  );
+  if (missing.length > 0) throw new AppError('validation_failed', undefined, { issues: missing });
+  const gone = new Set(cards.map(({ card_id }) => card_id));
+  await context.services.changeWallet(credentialOf(context), (now) => ({
+    cards: wholeCards(now).filter(({ card_id }) => !gone.has(card_id)),
+    spending: now?.spending ?? null,
+  }));
+  return cards.map(({ name }) => name);
+}

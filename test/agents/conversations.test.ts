@@ -1,0 +1,160 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type AnyClient, CLIENTS } from '../e2e/mcp/clients.ts';
+import { startTestServer, type TestServer } from '../support/server.ts';
+
+/**
+ * Each prompt as a whole conversation with somebody who is not known yet: its text is got, the calls
+ * that it names are made, what it asks is answered, and the wallet is saved, so that a second
+ * conversation asks nothing.
+ */
+
+let server: TestServer;
+let client: AnyClient;
+beforeAll(async () => {
+  server = await startTestServer();
+  const [, connect] = CLIENTS[0] ?? [];
+  if (!connect) throw new Error('no client');
+  client = await connect(`${server.url}/mcp`, server.keys.pro);
+  await client.listTools();
+});
+afterAll(async () => {
+  await client?.close();
+  await server?.close();
+});
+beforeEach(() => say('manage_points_balances', { action: 'clear' }));
+
+interface Call {
+  readonly tool: string;
+  readonly given: Record<string, unknown>;
+}
+
+/** The text of a prompt, and the calls in its fences. */
+async function begin(name: string, given: Record<string, string>) {
+  const { messages } = await client.getPrompt({ name, arguments: given });
+  const text = messages.map(({ content }) => ('text' in content ? content.text : '')).join('\n');
+  const calls = [...text.matchAll(/```tool (\w+)\n([\s\S]*?)```/g)].map(
+    ([, tool = '', json = '']): Call => {
+      return { tool, given: JSON.parse(json) as Record<string, unknown> };
+    },
+  );
+  return { text, calls };
+}
+
+async function say(tool: string, given: Record<string, unknown>): Promise<string> {
+  const answer = await client.callTool({ name: tool, arguments: given });
+  expect(answer.isError ?? false, answer.content[0]?.text).toBe(false);
+  return answer.content[0]?.text ?? '';
+}
+
+async function sayAll(calls: readonly Call[]): Promise<string> {
+  const texts: string[] = [];
+  for (const { tool, given } of calls) texts.push(await say(tool, given));
+  return texts.join('\n');
+}
+
+const SPENDING = { dining: 500, groceries: 700, travel: 200 };
+const save = (card_names: unknown) =>
+  say('manage_points_balances', { action: 'set', card_names, spending: SPENDING });
+
+describe('portfolio-review', () => {
+  it('gives a first value, saves the wallet once, and then needs no argument', async () => {
+    const first = await begin('portfolio-review', { card_names: 'Amex Gold, CSP, Double Cash' });
+    expect(first.calls.map(({ tool }) => tool)).toEqual(['optimize_portfolio']);
+    expect(await sayAll(first.calls)).toMatch(/worth about \$[\d,]+ a year after \$420 of fees/);
+    expect(first.text).toContain('Ask too whether to save it');
+    const stored = await save([
+      { card_name: 'Amex Gold', opened: '2024-03', benefit_selections: [] },
+      { card_name: 'CSP', benefit_selections: [] },
+      { card_name: 'Double Cash', benefit_selections: [] },
+    ]);
+    expect(stored).toContain('no credits used');
+    const reviewed = await say('optimize_portfolio', {});
+    expect(reviewed).toMatch(
+      /From your saved wallet: .+; spending \(\$1,400 a month\); no credits used\./,
+    );
+    expect(await say('check_card_renewal', { card_name: 'Amex Gold' })).toContain(
+      'opened 2024-03-01',
+    );
+
+    const second = await begin('portfolio-review', {});
+    expect(second.text).toContain('It takes the saved wallet.');
+    expect(await sayAll(second.calls)).toContain('From your saved wallet:');
+  });
+});
+
+describe('which-card', () => {
+  it('answers from the cards named, and from the saved ones', async () => {
+    const first = await begin('which-card', {
+      card_names: 'Amex Gold, CFU',
+      category: 'groceries',
+      amount: '80',
+    });
+    expect(await sayAll(first.calls)).toContain('American Express Gold Card is best for groceries');
+    expect(first.text).toContain('which credits of the cards the shop would still bring');
+    await save(['Amex Gold', 'CFU']);
+    const second = await begin('which-card', { category: 'groceries' });
+    expect(await sayAll(second.calls)).toMatch(
+      /Of the cards held, American Express Gold Card is best there/,
+    );
+    expect(await say('which_card_at_merchant', { merchant: 'Whole Foods', amount: 80 })).toMatch(
+      /American Express Gold Card returns the most at Whole Foods Market: about \$5\.44 on \$80\.00/,
+    );
+  });
+});
+
+describe('new-card-finder', () => {
+  it('values what a card adds to those held, in free words', async () => {
+    const given = {
+      spending_focus: 'travel',
+      annual_fee_limit: 'none',
+      credit_score: '720',
+      card_names: 'Amex Gold, CSP',
+    };
+    const { text, calls } = await begin('new-card-finder', given);
+    const found = await sayAll(calls);
+    expect(found).toMatch(/\(\$0 a year\)/);
+    expect(found).toMatch(/is best for travel: about \$/);
+    expect(found).toMatch(/Of the cards held, .+ is best there/);
+    expect(text).toContain('`additions` 1');
+    await save(['Amex Gold', 'CSP']);
+    const added = await say('optimize_portfolio', { additions: 1, credit_tier: 720 });
+    expect(added).toMatch(
+      /Best to add: .+ a year more after \$\d+ of new fees|No new card adds \$25/,
+    );
+    expect(added).toContain('From your saved wallet:');
+  });
+});
+
+describe('renewal-check', () => {
+  it('uses the fee and the day of opening, and what was saved', async () => {
+    const { text, calls } = await begin('renewal-check', {
+      card_name: 'CSR',
+      annual_fee: '795',
+      acquired_date: '2023-05-14',
+    });
+    expect(calls[0]?.given).toMatchObject({ annual_fee: 795, acquired_date: '2023-05-14' });
+    expect(await sayAll(calls)).toMatch(/The next fee is due about 2027-05-14/);
+    expect(text).toContain('do not ask for that');
+    await save([{ card_name: 'CSR', opened: '2023-05-14', benefit_selections: ['dining'] }]);
+    const again = await begin('renewal-check', { card_name: 'CSR' });
+    expect(await sayAll(again.calls)).toMatch(
+      /From your saved wallet: spending \(\$1,400 a month\); credits used \(.+\); opened 2023-05-14\./,
+    );
+  });
+});
+
+describe('card-risk-assessment', () => {
+  it('says what the terms cost, and offers to watch the card', async () => {
+    const { text, calls } = await begin('card-risk-assessment', { card_name: 'CSR' });
+    const told = await sayAll(calls);
+    expect(told).toMatch(/A carried balance costs [\d.]+%/);
+    expect(told).toMatch(/recorded changes? of Chase Sapphire Reserve/);
+    expect(text).toContain('offer to save it by `manage_points_balances`');
+    expect(
+      await say('search_credit_cards', { query: '0% balance transfer', max_results: 2 }),
+    ).toMatch(/\$\d+ a year/);
+    expect(await say('get_card_terms', { card_names: ['CSR', 'Citi Simplicity'] })).toMatch(
+      /Citi Simplicity[^:]*: /,
+    );
+  });
+});

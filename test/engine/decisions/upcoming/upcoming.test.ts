@@ -1,0 +1,194 @@
+import { describe, expect, it } from 'vitest';
+import { readSeeds } from '../../../../src/catalog/seeds/read.ts';
+import { buildSnapshot } from '../../../../src/catalog/snapshot.ts';
+import {
+  type HeldCard,
+  type HeldPoints,
+  upcoming,
+} from '../../../../src/engine/decisions/upcoming/upcoming.ts';
+import type { Credit, EarnRule } from '../../../../src/engine/model/facts.ts';
+import { card, credit, rule } from '../../fixtures.ts';
+
+const told = (events: readonly { date: string; what: string }[]) =>
+  events.map(({ date, what }) => `${date} ${what}`);
+
+function holding(
+  parts: Partial<HeldCard> & { credits?: Credit[]; earn?: EarnRule[]; fee?: number },
+) {
+  const { credits = [], earn = [], fee = 0, ...said } = parts;
+  const held: HeldCard = {
+    card: { ...card({ card_id: 1, name: 'Example' }), annual_fee: fee, credits, earn },
+    opened: null,
+    fee_date: null,
+    selections: null,
+    ...said,
+  };
+  return { cards: [held], points: [] as HeldPoints[] };
+}
+
+describe('credits that lapse', () => {
+  const monthly = credit({
+    key: 'uber_cash',
+    name: 'Uber Cash',
+    value: 10,
+    period: 'month',
+    reset: 'calendar',
+  });
+
+  it('has each calendar period that ends between the days, both inclusive', () => {
+    const events = upcoming(holding({ credits: [monthly] }), '2026-11-22', '2027-01-31');
+    expect(told(events)).toEqual([
+      '2026-11-30 Uber Cash of Example, $10, lapses',
+      '2026-12-31 Uber Cash of Example, $10, lapses',
+      '2027-01-31 Uber Cash of Example, $10, lapses',
+    ]);
+    expect(events[0]).toMatchObject({
+      kind: 'credit_ends',
+      key: 'uber_cash',
+      amount: 10,
+      action: 'Use what is left of it by then. The next one starts on 2026-12-01.',
+    });
+    expect(upcoming(holding({ credits: [monthly] }), '2026-11-30', '2026-11-30')).toHaveLength(1);
+  });
+
+  it('ends for good with the credit itself, and says what it needs', () => {
+    const last = { ...monthly, valid_to: '2026-12-15', enrolment: true };
+    const events = upcoming(holding({ credits: [last] }), '2026-12-01', '2027-03-01');
+    expect(events).toHaveLength(1);
+    expect(events[0]).toMatchObject({
+      date: '2026-12-15',
+      action: 'Use what is left of it by then. It needs enrollment. It ends for good.',
+    });
+  });
+
+  it('takes an anniversary from the day of opening, and none from a month', () => {
+    const yearly = credit({
+      key: 'travel_credit',
+      name: 'Travel credit',
+      value: 300,
+      period: 'year',
+      reset: 'anniversary',
+    });
+    const on = (opened: string | null) =>
+      told(upcoming(holding({ credits: [yearly], opened }), '2026-11-22', '2027-01-31'));
+    expect(on('2023-12-10')).toEqual(['2026-12-09 Travel credit of Example, $300, lapses']);
+    expect(on('2024-02-29')).toEqual([]);
+    expect(on('2023-12')).toEqual([]);
+    expect(on(null)).toEqual([]);
+  });
+
+  it('leaves out what the holder does not use, and what has no price', () => {
+    const unpriced = { ...monthly, key: 'lounge', value: null };
+    const selections = new Set(['other']);
+    const none = holding({ credits: [monthly, unpriced], selections });
+    expect(upcoming(none, '2026-11-22', '2026-11-30')).toEqual([]);
+    const used = holding({
+      credits: [monthly, unpriced],
+      selections: new Set(['uber_cash', 'lounge']),
+    });
+    expect(upcoming(used, '2026-11-22', '2026-11-30')).toHaveLength(1);
+  });
+});
+
+describe('fees', () => {
+  const due = (said: Partial<HeldCard>, from = '2026-11-22', to = '2027-01-21') =>
+    told(upcoming(holding({ fee: 95, ...said }), from, to));
+
+  it('come again every year on their day', () => {
+    expect(due({ fee_date: '2024-12-14' })).toEqual([
+      '2026-12-14 The $95 fee of Example is due 2026-12-14',
+    ]);
+    expect(due({ fee_date: '2027-01-02' })).toEqual([
+      '2027-01-02 The $95 fee of Example is due 2027-01-02',
+    ]);
+    expect(due({ fee_date: '2024-12-14' }, '2026-12-01', '2027-12-31')).toHaveLength(2);
+    expect(due({ fee_date: '2024-03-14' })).toEqual([]);
+  });
+
+  it('come in a month, also in the one that has begun, or about the day of opening', () => {
+    expect(due({ fee_date: '2024-11' })).toEqual([
+      '2026-11-01 The $95 fee of Example is due in 2026-11',
+    ]);
+    expect(due({ opened: '2019-12-05' })).toEqual([
+      '2026-12-05 The $95 fee of Example is due about 2026-12-05',
+    ]);
+    expect(due({ opened: '2026-11-30' })).toEqual([
+      '2026-11-30 The $95 fee of Example is due about 2026-11-30',
+    ]);
+  });
+
+  it('are none where nothing was said or nothing is charged', () => {
+    expect(due({})).toEqual([]);
+    expect(due({ fee_date: '2026-12-14', fee: 0 } as Partial<HeldCard>)).toEqual([]);
+  });
+});
+
+describe('quarters', () => {
+  const quarter = rule({
+    id: 'q4',
+    rate: 5,
+    categories: ['dining'],
+    activation: 'rotating',
+    valid_from: '2026-10-01',
+    valid_to: '2026-12-31',
+  });
+
+  it('are the one that runs, and those that begin, with what is known', () => {
+    expect(told(upcoming(holding({ earn: [quarter] }), '2026-11-22', '2027-01-21'))).toEqual([
+      '2026-10-01 2026 Q4 of Example: dining',
+      '2027-01-01 2027 Q1 of Example: its categories are not known here',
+    ]);
+  });
+});
+
+describe('points', () => {
+  const points = (more: Partial<HeldPoints>) => ({
+    cards: [],
+    points: [
+      {
+        program: { key: 'hyatt', name: 'World of Hyatt' },
+        balance: 40_000,
+        last_activity: '2024-12-20',
+        expiry: { kind: 'inactivity' as const, months: 24 },
+        ...more,
+      },
+    ],
+  });
+
+  it('expire so many months after the last activity, where that is known', () => {
+    expect(upcoming(points({}), '2026-11-22', '2027-01-21')).toEqual([
+      {
+        date: '2026-12-20',
+        kind: 'points_expire',
+        card_id: null,
+        key: 'hyatt',
+        amount: null,
+        what: '40,000 points of World of Hyatt expire after 24 months without activity',
+        action: 'Earn or spend some before: any activity keeps them.',
+      },
+    ]);
+    for (const more of [
+      { last_activity: null },
+      { balance: 0 },
+      { expiry: { kind: 'fixed' as const, months: 24 } },
+      { expiry: null },
+      { last_activity: '2026-11-01' },
+    ]) {
+      expect(upcoming(points(more), '2026-11-22', '2027-01-21')).toEqual([]);
+    }
+  });
+});
+
+it('never leaves the days for any card of the catalogue, and is in order', async () => {
+  const { cards } = buildSnapshot('seeds', await readSeeds('seeds'), '2026-11-21');
+  for (const { engine } of cards) {
+    const held = { card: engine, opened: '2021-12-10', fee_date: null, selections: null };
+    const events = upcoming({ cards: [held], points: [] }, '2026-11-21', '2027-01-20');
+    const dates = events.map(({ date }) => date);
+    expect(dates).toEqual([...dates].sort());
+    for (const { kind, date } of events) {
+      expect(date <= '2027-01-20').toBe(true);
+      if (kind !== 'quarter_to_activate') expect(date >= '2026-11-21').toBe(true);
+    }
+  }
+});
