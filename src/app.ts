@@ -21,6 +21,10 @@ import type { Document } from './surfaces/mcp/resources.ts';
 import { createMcpRouter } from './surfaces/mcp/router.ts';
 import { createAccountPages } from './surfaces/pages/account/account-pages.ts';
 import { type Browsers, createBillingPages } from './surfaces/pages/account/billing-pages.ts';
+import { createOwnPages, type OwnPagesDependencies } from './surfaces/pages/account/own-pages.ts';
+import type { Apps } from './surfaces/pages/console/apps.ts';
+import { consolePages } from './surfaces/pages/console/pages.ts';
+import type { Doors } from './surfaces/pages/console/security.ts';
 import type { PageTexts } from './surfaces/pages/deps.ts';
 import { problemPages } from './surfaces/pages/problem.ts';
 import { createPublicPages } from './surfaces/pages/router.ts';
@@ -38,11 +42,15 @@ export interface AppDependencies {
     router(report: Report): Router;
     readonly verify: VerifyToken;
     readonly challenge: Challenge;
-    readonly browsers: Browsers;
+    readonly browsers: Browsers &
+      OwnPagesDependencies['people'] &
+      Omit<Doors, 'isPassword'> & { readonly apps: Apps };
   };
   readonly billing: Pick<Billing, 'open' | 'sold'>;
   /** Account and plan of a person who is signed in. */
   identityOf(accountId: string): Promise<Pick<Caller, 'plan'> | null>;
+  /** Whether a password is that of the account of a session. */
+  readonly isPassword: Doors['isPassword'];
   readonly clock: () => Date;
   readonly logger: Logger;
   readonly checkOutput: () => boolean;
@@ -107,6 +115,8 @@ export function createApp(dependencies: AppDependencies): { app: Express; close(
   const { billing, identityOf } = dependencies;
   const pages = { ...surface, browsers: oauth.browsers, sold: billing.sold, identityOf };
   app.use(createBillingPages(pages));
+  const people = { ...oauth.browsers, isPassword: dependencies.isPassword };
+  app.use(createOwnPages(consolePages(services, people), { ...surface, people, identityOf }));
   app.use(createPublicPages({ ...surface, prompts, texts: dependencies.texts }));
   app.use(() => {
     throw new AppError('route_not_found');
