@@ -29,6 +29,8 @@ import type { PageTexts } from './surfaces/pages/deps.ts';
 import { problemPages } from './surfaces/pages/problem.ts';
 import { createPublicPages } from './surfaces/pages/router.ts';
 import { createStripeWebhook } from './surfaces/pages/stripe-webhook.ts';
+import { heldCardPage } from './surfaces/pages/wallet/card.ts';
+import { walletPage } from './surfaces/pages/wallet/wallet.ts';
 import { createProbes } from './surfaces/probes.ts';
 import type { PromptLibrary } from './surfaces/prompts/library.ts';
 import { createRestRouter } from './surfaces/rest/router.ts';
@@ -116,7 +118,8 @@ export function createApp(dependencies: AppDependencies): { app: Express; close(
   const pages = { ...surface, browsers: oauth.browsers, sold: billing.sold, identityOf };
   app.use(createBillingPages(pages));
   const people = { ...oauth.browsers, isPassword: dependencies.isPassword };
-  app.use(createOwnPages(consolePages(services, people), { ...surface, people, identityOf }));
+  const own = [...consolePages(services, people), walletPage(services), heldCardPage(services)];
+  app.use(createOwnPages(own, { ...surface, people, identityOf }));
   app.use(createPublicPages({ ...surface, prompts, texts: dependencies.texts }));
   app.use(() => {
     throw new AppError('route_not_found');

@@ -55,3 +55,10 @@ ${parts.map(({ label, value, series }) => {
 }
 
 const round = (value: number): number => Math.round(value * 100) / 100;
+/** Which colour is whose. */
+export function legend(names: readonly string[]): Html {
+  return html`<ul class="legend">${names.map(
+    (name, at) =>
+      html`<li><svg viewBox="0 0 10 10" aria-hidden="true"><rect class="s${(at % COLOURS) + 1}" width="10" height="10"/></svg> ${name}</li>`,
+  )}</ul>`;
+}

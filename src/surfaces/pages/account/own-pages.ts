@@ -29,6 +29,8 @@ export interface Action {
   readonly fields: readonly string[];
   /** Names of fields for the paths of an operation's faults, where they differ. */
   rename?(path: string): string;
+  /** The field that holds the name of a card or program, where none is found or several are. */
+  readonly unnamed?: string;
   /**
    * Does what was asked for.
    * @returns what to show at once, such as a key that is shown once; or the path to go on to
@@ -55,7 +57,7 @@ export interface OwnPagesDependencies extends SurfaceDependencies {
 }
 
 const FORM_MAX = 16 * 1024;
-const FIELDS_MAX = 40;
+const FIELDS_MAX = 80;
 /** Characters of a field that a form keeps. */
 const TYPED_MAX = 400;
 /** Fields that no form keeps. */
@@ -142,7 +144,15 @@ function signIn(res: Response, path: string): void {
   res.set('Cache-Control', 'no-store').redirect(303, `/oauth/sign-in?${query}`);
 }
 
-function faultsFor({ fields, rename = (path) => path }: Action, failure: AppError): FormFaults {
+const NAMES_NOTHING = new Set(['card_not_found', 'ambiguous_card', 'program_not_found']);
+
+function faultsFor(
+  { fields, rename = (path) => path, unnamed }: Action,
+  failure: AppError,
+): FormFaults {
+  if (unnamed && NAMES_NOTHING.has(failure.code)) {
+    return { fields: { [unnamed]: failure.message }, form: null };
+  }
   const issues = (failure.details?.issues ?? []).map(({ path, message }) => ({
     path: rename(path),
     message,

@@ -56,8 +56,9 @@ function figures({ calls_used, calls_limit, rate_limit }: Usage, calls: number):
 function againstQuota({ calls_used, calls_limit, overage }: Usage): Html {
   if (calls_limit === null) return html``;
   const share = Math.round((calls_used / Math.max(1, calls_limit)) * 100);
+  const words = share === 0 && calls_used > 0 ? 'less than 1' : String(share);
   const past = overage && overage.calls > 0 && ` ${count(overage.calls)} are past the plan.`;
-  return html`<p id="quota-words">${count(calls_used)} of ${count(calls_limit)} units, ${share} %.${past}</p>
+  return html`<p id="quota-words">${count(calls_used)} of ${count(calls_limit)} units, ${words} %.${past}</p>
 ${bar([{ label: 'used', value: calls_used, series: share >= 100 ? 4 : 0 }], calls_limit)}
 ${share >= 80 && html`<p><a href="/pricing">See larger plans</a></p>`}`;
 }
