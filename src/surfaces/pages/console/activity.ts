@@ -33,14 +33,13 @@ export function activityPage(accounts: Pick<Services['accounts'], 'activity'>): 
       const events = await accounts.activity(person.session.account_id);
       const rows = events.map(({ event, at, detail }) => [
         moment(at),
-        WORDS[event],
-        detailWords(detail),
+        html`${WORDS[event]} <span class="soft">${detailWords(detail)}</span>`,
       ]);
       return consolePage(person, shown, {
         title: 'Activity',
         here: '/console/activity',
         body: html`<p>What happened to your account and its keys, newest first; kept 400 days. If you do not know something of this, <a href="/console/security">sign out everywhere</a>.</p>
-${rows.length === 0 ? html`<p>Nothing yet.</p>` : table('Events', ['When', 'What', 'Details'], rows)}`,
+${rows.length === 0 ? html`<p>Nothing yet.</p>` : table('Events', ['When', 'What'], rows)}`,
       });
     },
   };

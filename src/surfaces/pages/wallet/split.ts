@@ -8,7 +8,7 @@ export function splitPicture({ allocation, spending_source }: Analysis): Html {
   const lines = allocation.filter(({ annual_spend }) => annual_spend > 0);
   if (lines.length === 0) return html``;
   const names = rankedCards(lines);
-  const categories = byCategory(lines);
+  const categories = fewRows(byCategory(lines));
   const most = Math.max(...categories.map(({ value }) => value), 0);
   const basis =
     spending_source === 'user_provided'
@@ -18,7 +18,7 @@ export function splitPicture({ allocation, spending_source }: Analysis): Html {
 <p class="soft">The best split ${basis} over the cards you hold, with every cap counted.</p>
 ${legend(names)}
 <div class="scroll" tabindex="0" role="region" aria-label="Rewards by category"><table class="bars">
-<thead><tr><th scope="col">Category</th><th scope="col">Card</th><th scope="col" class="number">Rewards a year</th></tr></thead>
+<thead><tr><th scope="col">Category and card</th><th scope="col" class="number">Rewards a year</th></tr></thead>
 <tbody>${categories.map(
     ({ label, parts, value }) =>
       html`<tr><th scope="row">${label}${bar(
@@ -28,7 +28,7 @@ ${legend(names)}
           series: names.indexOf(line.card_name),
         })),
         most,
-      )}</th><td>${parts.map(({ card_name }) => card_name).join(', then ')}</td><td class="number">${exactly(value)}</td></tr>\n`,
+      )}<span class="soft">${parts.map(({ card_name }) => card_name).join(', then ')}</span></th><td class="number">${exactly(value)}</td></tr>\n`,
   )}</tbody></table></div>
 <details><summary>Every line of the split</summary>${table(
     'The best split, by line',
@@ -47,6 +47,21 @@ interface CategoryRow {
   readonly label: string;
   readonly parts: readonly SplitLine[];
   readonly value: number;
+}
+
+/** Rows of the picture; the categories after them stand in the last one together. */
+const ROWS_MAX = 8;
+
+function fewRows(rows: readonly CategoryRow[]): CategoryRow[] {
+  if (rows.length <= ROWS_MAX) return [...rows];
+  const rest = rows.slice(ROWS_MAX - 1);
+  const lines = rest.flatMap(({ parts }) => parts);
+  const parts = Object.values(Object.groupBy(lines, ({ card_name }) => card_name)).flatMap(
+    (own = []) => own.slice(0, 1).map((line) => ({ ...line, value: sum(own) })),
+  );
+  const label = `${rest.length} smaller categories`;
+  const together = { label, parts: parts.sort((a, b) => b.value - a.value), value: sum(lines) };
+  return [...rows.slice(0, ROWS_MAX - 1), together];
 }
 
 /** The category that brings most comes first, and in it the card that does. */

@@ -4,7 +4,7 @@ import { type Html, html } from '../../../pages/html.ts';
 import type { OwnPage, Shown } from '../account/own-pages.ts';
 import type { Person } from '../account/person.ts';
 import { readSpending } from '../cards/spending-form.ts';
-import { capital, count, dollars, plain, table } from '../words.ts';
+import { capital, count, dollars, plain } from '../words.ts';
 import { WALLET_ACTIONS } from './actions.ts';
 import type { Analysis, SavedCard, SavedWallet } from './answers.ts';
 import { spendingFields } from './spending.ts';
@@ -78,11 +78,11 @@ function upcomingOf({ upcoming, cards }: SavedWallet): Html {
 ${
   upcoming.length === 0
     ? html`<p>Nothing lapses this month, and no fee, quarter or expiry falls into the next 60 days.</p>`
-    : table(
-        'Credits that lapse this month; fees, quarters and points of the next 60 days',
-        ['Date', 'What', 'What to do'],
-        upcoming.map(({ date, what, action }) => [date, what, action]),
-      )
+    : html`<p class="soft">Credits that lapse this month; fees, quarters and points of the next 60 days.</p>
+<ul class="timeline">${upcoming.map(
+        ({ date, what, action }) =>
+          html`<li><time datetime="${date}">${date}</time><p>${what}</p><p class="soft">${action}</p></li>\n`,
+      )}</ul>`
 }`;
 }
 
@@ -136,19 +136,12 @@ ${field({
 function points({ balances }: SavedWallet, { token }: Person, catalog: Services['catalog']): Html {
   if (balances.length === 0) return html`<p>No points are saved.</p>`;
   const { programs } = catalog();
-  return table(
-    'Points held',
-    ['Program', { number: 'Points' }, 'Last activity', ''],
-    balances.map(({ program_key, balance, last_activity }) => {
-      const name = programs.get(program_key)?.name ?? program_key;
-      return [
-        name,
-        count(balance),
-        last_activity ?? 'not said',
-        html`<form method="post" action="/wallet/remove-points">${hiddenToken(token)}<input type="hidden" name="program_key" value="${program_key}"><button class="link">Remove<span class="unseen"> ${name}</span></button></form>`,
-      ];
-    }),
-  );
+  return html`${balances.map(({ program_key, balance, last_activity }) => {
+    const name = programs.get(program_key)?.name ?? program_key;
+    return html`<div class="points"><p><strong>${count(balance)}</strong> ${name}
+<span class="soft">${last_activity ? `last activity ${last_activity}` : 'last activity not said'}</span></p>
+<form method="post" action="/wallet/remove-points">${hiddenToken(token)}<input type="hidden" name="program_key" value="${program_key}"><button class="link">Remove<span class="unseen"> ${name}</span></button></form></div>`;
+  })}`;
 }
 
 function pointsForm({ token }: Person, { typed, faults }: Shown): Html {
