@@ -25,10 +25,16 @@ import type { Document } from './surfaces/mcp/resources.ts';
 import { createMcpRouter, type McpRouter } from './surfaces/mcp/router.ts';
 import { createAccountPages } from './surfaces/pages/account/account-pages.ts';
 import { type Browsers, createBillingPages } from './surfaces/pages/account/billing-pages.ts';
+import { createOwnPages, type OwnPagesDependencies } from './surfaces/pages/account/own-pages.ts';
+import type { Apps } from './surfaces/pages/console/apps.ts';
+import { consolePages } from './surfaces/pages/console/pages.ts';
+import type { Doors } from './surfaces/pages/console/security.ts';
 import type { PageTexts } from './surfaces/pages/deps.ts';
 import { problemPages } from './surfaces/pages/problem.ts';
 import { createPublicPages } from './surfaces/pages/router.ts';
 import { createStripeWebhook } from './surfaces/pages/stripe-webhook.ts';
+import { heldCardPage } from './surfaces/pages/wallet/card.ts';
+import { walletPage } from './surfaces/pages/wallet/wallet.ts';
 import { createProbes } from './surfaces/probes.ts';
 import type { PromptLibrary } from './surfaces/prompts/library.ts';
 import { createRestRouter } from './surfaces/rest/router.ts';
@@ -42,11 +48,15 @@ export interface AppDependencies {
     router(report: Report): Router;
     readonly verify: VerifyToken;
     readonly challenge: Challenge;
-    readonly browsers: Browsers;
+    readonly browsers: Browsers &
+      OwnPagesDependencies['people'] &
+      Omit<Doors, 'isPassword'> & { readonly apps: Apps };
   };
   readonly billing: Pick<Billing, 'open' | 'sold'>;
   /** Account and plan of a person who is signed in. */
   identityOf(accountId: string): Promise<Pick<Caller, 'plan'> | null>;
+  /** Whether a password is that of the account of a session. */
+  readonly isPassword: Doors['isPassword'];
   readonly clock: () => Date;
   readonly logger: Logger;
   readonly checkOutput: () => boolean;
@@ -121,6 +131,9 @@ export function createApp(
   const { billing, identityOf } = dependencies;
   const pages = { ...surface, browsers: oauth.browsers, sold: billing.sold, identityOf };
   app.use(createBillingPages(pages));
+  const people = { ...oauth.browsers, isPassword: dependencies.isPassword };
+  const own = [...consolePages(services, people), walletPage(services), heldCardPage(services)];
+  app.use(createOwnPages(own, { ...surface, people, identityOf }));
   app.use(createPublicPages({ ...surface, prompts, texts: dependencies.texts }));
   app.use(() => {
     throw new AppError('route_not_found');

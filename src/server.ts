@@ -182,6 +182,9 @@ async function startRooms(config: Config, ground: Ground): Promise<RunningServer
     clock,
     logger,
     identityOf: people.identityOf,
+    async isPassword({ email, account_id }, password, network) {
+      return (await people.signIn(email, password, { network }))?.account_id === account_id;
+    },
     checkOutput: outputChecker(config),
     prompts,
     documents: readDocuments(),

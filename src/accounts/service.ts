@@ -1,6 +1,6 @@
 import { AppError } from '../errors.ts';
 import type { Plan } from '../plans/plans.ts';
-import type { Audit } from './audit.ts';
+import type { Audit, AuditRecord } from './audit.ts';
 import type { Balances } from './balances.ts';
 import type { Keys, KeyView, NewKey } from './keys/keys.ts';
 import type { AttemptLimiter } from './limits/attempts.ts';
@@ -60,6 +60,8 @@ export interface AccountService {
   rotateKey(credential: Credential, id: string, graceSeconds: number): Promise<NewKey>;
   revokeKey(credential: Credential, id: string): Promise<void>;
   usage(accountId: string, period: string): Promise<UsageTotals>;
+  /** The newest events of the account, newest first; at most 100. */
+  activity(accountId: string): Promise<readonly AuditRecord[]>;
 }
 
 export interface SignedUp {
@@ -68,11 +70,13 @@ export interface SignedUp {
   readonly created: NewKey;
 }
 
+/** Events of an account that its owner is shown. */
+const ACTIVITY_MAX = 100;
 /** Seconds after which a refused sign-up may be tried again: the shortest of its limits. */
 const SIGN_UP_WAIT_SECONDS = 3600;
 
 export function createAccountService(parts: AccountParts): AccountService {
-  const { accounts, signIn, links, keys, metering, access } = parts;
+  const { accounts, signIn, links, keys, metering, access, audit } = parts;
 
   async function describe(accountId: string): Promise<AccountView> {
     const account = await accounts.find(accountId);
@@ -131,5 +135,6 @@ export function createAccountService(parts: AccountParts): AccountService {
     rotateKey: keys.rotate,
     revokeKey: keys.revoke,
     usage: metering.usage,
+    activity: (accountId) => audit.list(accountId, ACTIVITY_MAX),
   };
 }

@@ -75,6 +75,8 @@ export interface SessionRecord {
   created_at: Date;
   seen_at: Date;
   expires_at: Date;
+  /** Browser and system at the sign-in, in words of ours; null or absent: not known. */
+  browser?: string | null;
   /** Of the account at the sign-in; absent is 0. */
   epoch?: number;
 }
@@ -166,6 +168,7 @@ const sessions = defineModel<SessionRecord>(
       created_at: Date,
       seen_at: Date,
       expires_at: Date,
+      browser: String,
       epoch: Number,
     },
     SCHEMA_OPTIONS,

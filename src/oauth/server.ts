@@ -11,14 +11,15 @@ import { createIssuer } from './issuer.ts';
 import { openModels } from './models.ts';
 import type { AccountHolder, Identity, PersonDirectory } from './people/accounts.ts';
 import { type AttemptCounter, createAttempts } from './people/attempts.ts';
+import { createForms, type Forms } from './people/forms.ts';
 import { createSessions, type Sessions } from './people/sessions.ts';
-import { DEFAULT_SCOPES } from './scopes.ts';
+import { DEFAULT_SCOPES, SCOPE_WORDS } from './scopes.ts';
 import {
   type AccessTokens,
   createAccessTokens,
   type VerifiedToken,
 } from './tokens/access-tokens.ts';
-import { createGrants, isOneOf } from './tokens/grants.ts';
+import { type ConnectedApp, createGrants, type Grants, isOneOf } from './tokens/grants.ts';
 import { createIdenticalRequests } from './tokens/identical-requests.ts';
 import { createModel, type OAuthModel } from './tokens/model.ts';
 import { RefreshGrant } from './tokens/refresh-grant.ts';
@@ -45,6 +46,19 @@ export interface OAuthOptions<Account> {
   readonly bounded?: Bounded | undefined;
 }
 
+/** Signed-in people and what they have open here. */
+export interface Browsers
+  extends Pick<Sessions, 'read' | 'list' | 'end' | 'endOne'>,
+    Pick<Secrets, 'formToken' | 'isFormToken'> {
+  readonly forms: Forms;
+  readonly apps: Pick<Grants<unknown>, 'endClient'> & {
+    /** What is connected to an account, and what each may do in words. */
+    list(accountId: string): Promise<readonly (ConnectedApp & { readonly may: string[] })[]>;
+  };
+  /** Ends every session, connected app and key. @throws AppError when the credential is dead */
+  readonly endAccess: AccountHolder['endAccess'];
+}
+
 /** The authorization server of the MCP endpoint. */
 export interface OAuth<Account> {
   router(onFault: OnFault): Router;
@@ -52,7 +66,7 @@ export interface OAuth<Account> {
   /** What the resource answers to a caller without a good token (RFC 9728 section 5.1). */
   readonly challenge: { readonly resourceMetadataUrl: string; readonly scopes: readonly string[] };
   /** Signed-in people, for pages that are not ours. */
-  readonly browsers: Pick<Sessions, 'read'> & Pick<Secrets, 'formToken' | 'isFormToken'>;
+  readonly browsers: Browsers;
 }
 
 export function createOAuth<Account extends Identity>(
@@ -92,7 +106,20 @@ export function createOAuth<Account extends Identity>(
     router: (onFault) => createOAuthRouter(deps, onFault),
     verify: accessTokens.verify,
     challenge: { resourceMetadataUrl: issuer.resourceMetadataUrl, scopes: DEFAULT_SCOPES },
-    browsers: { read: deps.sessions.read, ...secrets },
+    browsers: {
+      ...deps.sessions,
+      ...secrets,
+      forms: createForms(stored),
+      apps: {
+        endClient: grants.endClient,
+        list: async (accountId) =>
+          (await grants.list(accountId)).map((app) => ({
+            ...app,
+            may: app.scopes.map((scope) => SCOPE_WORDS[scope]),
+          })),
+      },
+      endAccess: (credential) => accounts.endAccess(credential),
+    },
   };
 }
 

@@ -12,6 +12,7 @@ import type { AnswerCache } from './answers.ts';
 import type { Narrative, NarrativeRequest } from './narrative.ts';
 import type { Scope } from './scopes.ts';
 
+export type { AuditRecord } from '../accounts/audit.ts';
 export type { KeyView } from '../accounts/keys/keys.ts';
 export type { Credential } from '../accounts/lock.ts';
 export type { AccountView } from '../accounts/service.ts';

@@ -12,7 +12,17 @@ interface Asset {
 
 const FOLDER = '/assets';
 /** The parts of the one stylesheet, in the order in which they stand. */
-const STYLE_PARTS = ['tokens', 'base', 'layout', 'forms', 'parts', 'front', 'cards', 'charts'];
+const STYLE_PARTS = [
+  'tokens',
+  'base',
+  'layout',
+  'forms',
+  'parts',
+  'front',
+  'cards',
+  'charts',
+  'console',
+];
 
 const read = (...names: string[]) => readFileSync(path.join(import.meta.dirname, ...names), 'utf8');
 

@@ -82,7 +82,10 @@ export function faultOf({ form }: FormFaults): Html {
 }
 
 /** The faults of a failure: beside the fields that the form has, and of the whole else. */
-export function faultsOf({ details, message }: AppError, names: readonly string[]): FormFaults {
+export function faultsOf(
+  { details, message }: Pick<AppError, 'details' | 'message'>,
+  names: readonly string[],
+): FormFaults {
   const issues = details?.issues ?? [];
   const fields: Record<string, string> = {};
   const others: string[] = [];

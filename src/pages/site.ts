@@ -6,7 +6,8 @@ const MENU = [
   { path: '/coverage', label: 'Coverage' },
   { path: '/methodology', label: 'Methodology' },
   { path: '/pricing', label: 'Pricing' },
-  { path: '/account', label: 'Account' },
+  { path: '/wallet', label: 'Wallet' },
+  { path: '/console', label: 'Console' },
 ] as const;
 
 const FOOT = [

@@ -183,7 +183,10 @@ describe('the pages', () => {
 
   it('leads strangers to sign in, and shows the plans', async () => {
     const account = await fetch(`${server(0).url}/account`, { redirect: 'manual' });
-    expect([account.status, account.headers.get('location')]).toEqual([303, '/oauth/sign-in']);
+    expect([account.status, account.headers.get('location')]).toEqual([
+      303,
+      '/oauth/sign-in?next=%2Faccount',
+    ]);
     const pricing = await (await fetch(`${server(0).url}/pricing`)).text();
     expect(pricing).toContain('Sign in');
   });

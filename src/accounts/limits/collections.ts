@@ -63,6 +63,8 @@ export interface UsageRecord {
   units: number;
   by_endpoint: Record<string, number>;
   by_channel: { rest?: number; mcp?: number };
+  /** Calls by UTC day, `2026-11-22`: at most the days of the month. */
+  by_day?: Record<string, number>;
 }
 
 export const usageModel = defineModel(
@@ -75,6 +77,7 @@ export const usageModel = defineModel(
       units: Number,
       by_endpoint: counts,
       by_channel: { rest: Number, mcp: Number },
+      by_day: counts,
     },
     SCHEMA_OPTIONS,
   ).index({ account_id: 1 }),

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Connection } from 'mongoose';
+import { isoDay } from '../../kit/day.ts';
 import { inTransaction } from '../../storage/transaction.ts';
 import { flushModel, usageModel } from './collections.ts';
 
@@ -20,6 +21,8 @@ export interface UsageTotals {
   /** Calls by endpoint and by channel. */
   readonly by_endpoint: Readonly<Record<string, number>>;
   readonly by_channel: { readonly rest: number; readonly mcp: number };
+  /** Calls by UTC day, `2026-11-22`; days without calls are not there. */
+  readonly by_day: Readonly<Record<string, number>>;
 }
 
 /** Amounts to add, by field path. */
@@ -125,6 +128,7 @@ export function createMetering(
       add(sums, 'units', units);
       add(sums, `by_endpoint.${endpoint}`, 1);
       add(sums, `by_channel.${channel}`, 1);
+      add(sums, `by_day.${dayWithin(period, clock())}`, 1);
       schedule();
     },
 
@@ -140,6 +144,7 @@ export function createMetering(
         units: record?.units ?? 0,
         by_endpoint: record?.by_endpoint ?? {},
         by_channel: { rest, mcp },
+        by_day: record?.by_day ?? {},
       };
     },
 
@@ -172,4 +177,13 @@ function add(sums: Sums, field: string, amount: number): void {
 function isStoredBefore(error: unknown): boolean {
   const { code, message } = error as { code?: unknown; message?: unknown };
   return code === 11_000 && String(message).includes('usage_flushes');
+}
+
+/** The day, or the nearest one of the month that the call counts in. */
+function dayWithin(period: string, now: Date): string {
+  const day = isoDay(now);
+  if (day.startsWith(period)) return day;
+  if (day < period) return `${period}-01`;
+  const [year = 0, month = 0] = period.split('-').map(Number);
+  return isoDay(new Date(Date.UTC(year, month, 0)));
 }

@@ -58,7 +58,7 @@ export function showCredentials(
   const page = credentialsPage({
     kind: shown.kind,
     base: deps.base,
-    query: shown.request?.query ?? '',
+    query: shown.request?.query ?? returnQuery(req),
     token: deps.secrets.formToken(visitor.id, shown.kind),
     clientName: shown.request?.client.name ?? null,
     email: shown.email ?? '',
@@ -67,7 +67,7 @@ export function showCredentials(
   sendPage(res, shown.status ?? 200, page);
 }
 
-/** POST of the form: signs the person in and leads on to consent, or to the connected apps. */
+/** POST of the form: signs the person in and leads on to consent, or back to a page of ours. */
 export async function takeCredentials(
   req: Request,
   res: Response,
@@ -91,7 +91,8 @@ export async function takeCredentials(
     const faults = 'faults' in result ? result.faults : FAULTS.wrong;
     return showCredentials(req, res, deps, { kind, request, email, faults, status: 400 });
   }
-  res.status(303).set('Cache-Control', 'no-store').location(nextPage(request, deps.base)).end();
+  const next = nextPage(request, req, deps);
+  res.status(303).set('Cache-Control', 'no-store').location(next).end();
 }
 
 async function check(
@@ -110,11 +111,29 @@ async function check(
 
 /**
  * Asks for consent right after a password form, even where it is remembered: an immediate redirect
- * to the app would violate that form's CSP, which allows our own pages only.
+ * to the app would violate that form's CSP, which allows our own pages only. Without an app, the
+ * person comes back to the page that sent them here, or to the console.
  */
-function nextPage(request: AuthorizationRequest | null, base: string): string {
-  if (!request) return `${base}/apps`;
+function nextPage(
+  request: AuthorizationRequest | null,
+  req: Request,
+  { base, issuer }: OAuthDependencies,
+): string {
+  if (!request) return `${issuer.path}${returnPath(req) ?? '/console'}`;
   const query = new URLSearchParams(request.query);
   query.set('prompt', 'consent');
   return `${base}/authorize?${query}`;
+}
+
+/** Pages that may send a person here and get them back; no address of others can pass for one. */
+const RETURNS = /^\/(?:console|wallet|account|pricing)(?:\/[a-z-]{1,40})?$/;
+
+function returnPath(req: Request): string | null {
+  const { next } = req.query;
+  return typeof next === 'string' && RETURNS.test(next) ? next : null;
+}
+
+function returnQuery(req: Request): string {
+  const next = returnPath(req);
+  return next === null ? '' : String(new URLSearchParams({ next }));
 }

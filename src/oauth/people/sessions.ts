@@ -4,6 +4,7 @@ import { trusted } from '../../storage/model.ts';
 import type { OAuthModels } from '../models.ts';
 import { randomSecret, type Secrets } from '../tokens/secrets.ts';
 import type { AccountHolder, HeldCredential, Identity, SignedInAccount } from './accounts.ts';
+import { browserName } from './browser-name.ts';
 
 /** A browser that has our cookie. */
 export interface Visitor {
@@ -32,8 +33,24 @@ export interface Sessions {
    */
   start(req: Request, res: Response, person: SigningIn): Promise<boolean>;
   end(req: Request, res: Response): Promise<void>;
+  /** Where the person of a session is signed in, last seen first. */
+  list(session: BrowserSession): Promise<readonly ListedSession[]>;
+  /** Ends one session of the account. @returns false when there is none such. */
+  endOne(accountId: string, id: string): Promise<boolean>;
   /** What an earlier sign-in has left in the browser. It opens nothing; it is for limits. */
   device(req: Request): string | undefined;
+}
+
+/** A session as its person sees it. */
+export interface ListedSession {
+  /** Its stored id, which opens nothing. */
+  readonly id: string;
+  readonly browser: string | null;
+  readonly created_at: Date;
+  /** Accurate to within a minute. */
+  readonly seen_at: Date;
+  /** Whether it is the one that asks. */
+  readonly is_own: boolean;
 }
 
 export interface SigningIn extends SignedInAccount {
@@ -44,6 +61,7 @@ export interface SigningIn extends SignedInAccount {
 const IDLE_MS = 12 * 3_600_000;
 /** However busy, a session ends after this. */
 const WHOLE_MS = 7 * 86_400_000;
+const LISTED_MAX = 100;
 const NOTE_EVERY_MS = 60_000;
 /** A browser in which a person has signed in is known for this long. */
 const DEVICE_MS = 180 * 86_400_000;
@@ -111,6 +129,7 @@ export function createSessions(deps: {
         _id: secrets.hash('session', id),
         ...{ account_id, email, epoch },
         ...{ created_at: now, seen_at: now, expires_at: endOf(now, now) },
+        browser: browserName(req.headers['user-agent']),
       };
       const held = await accounts.tryHold({ account_id, epoch, by: null }, ({ session }) =>
         sessions.insertOne(record, { session }),
@@ -122,6 +141,25 @@ export function createSessions(deps: {
     },
 
     device: (req) => parseCookie(req.headers.cookie ?? '')[deviceName],
+
+    async list({ account_id, credential }) {
+      const records = await sessions
+        .find({ account_id, expires_at: trusted({ $gt: clock() }) })
+        .sort({ seen_at: -1 })
+        .limit(LISTED_MAX)
+        .lean();
+      return records
+        .filter(({ epoch }) => (epoch ?? 0) === credential.epoch)
+        .map(({ _id, browser, created_at, seen_at }) => ({
+          ...{ id: _id, browser: browser ?? null, created_at, seen_at },
+          is_own: _id === credential.by?.id,
+        }));
+    },
+
+    async endOne(accountId, id) {
+      const { deletedCount } = await sessions.deleteOne({ _id: id, account_id: accountId });
+      return deletedCount === 1;
+    },
 
     async end(req, res) {
       await remove(req);

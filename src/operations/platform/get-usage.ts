@@ -19,6 +19,9 @@ export const getUsage = defineOperation({
       .record(z.string(), z.int())
       .describe('Calls by path, such as /cards/{card_id}; MCP calls by the name of the tool.'),
     by_channel: z.object({ rest: z.int(), mcp: z.int() }),
+    by_day: z
+      .record(z.string(), z.int())
+      .describe('Calls by UTC day, such as 2026-11-22; days without calls are left out.'),
     rate_limit: z.object({
       requests_per_minute: z.int(),
       monthly_limit: z.int().nullable(),
@@ -48,6 +51,7 @@ export const getUsage = defineOperation({
       calls_remaining: limit === null ? null : Math.max(0, limit - used.units),
       by_endpoint: used.by_endpoint,
       by_channel: used.by_channel,
+      by_day: { ...used.by_day },
       rate_limit: { requests_per_minute: plan.requests_per_minute, monthly_limit: limit },
       ...(limit !== null &&
         plan.overage_cents !== null && {

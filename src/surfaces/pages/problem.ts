@@ -18,7 +18,8 @@ const PLACES = [
   { path: '/docs/tools', words: 'Tools', about: /tool|mcp/ },
   { path: '/docs', words: 'Documentation', about: /doc|help|manual/ },
   { path: '/pricing', words: 'Plans', about: /price|pricing|plan|billing|buy/ },
-  { path: '/account', words: 'Your account', about: /account|key|login|sign|profile/ },
+  { path: '/console', words: 'Console', about: /account|key|login|sign|profile|console|usage/ },
+  { path: '/wallet', words: 'My wallet', about: /wallet|balance|points/ },
   { path: '/methodology', words: 'How the figures are made', about: /method|formula|how/ },
   { path: '/coverage', words: 'Coverage and freshness', about: /cover|fresh|data/ },
 ] as const;

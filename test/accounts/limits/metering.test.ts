@@ -27,8 +27,10 @@ const CALL = {
 
 describe('counts', () => {
   it('of two processes add up', async () => {
-    const one = createMetering(database.connection, clock, fail);
-    const two = createMetering(again.connection, clock, fail);
+    // They end in the next month: the last day of their own has them.
+    const late = () => new Date('2026-12-01T00:00:01Z');
+    const one = createMetering(database.connection, late, fail);
+    const two = createMetering(again.connection, late, fail);
     for (let n = 0; n < 500; n += 1) {
       one.count({ ...CALL, account_id: 'both' });
       two.count({
@@ -44,6 +46,7 @@ describe('counts', () => {
       units: 3_000,
       by_endpoint: { '/cards/{card_id}': 500, compare_cards: 500 },
       by_channel: { rest: 500, mcp: 500 },
+      by_day: { '2026-11-30': 1_000 },
     });
     expect((await one.usage('both', '2026-12')).units).toBe(0);
   });

@@ -134,6 +134,7 @@ describe('the month', () => {
         get_card_details: 1,
       },
       by_channel: { rest: 4, mcp: 1 },
+      by_day: { [new Date().toISOString().slice(0, 10)]: 5 },
       rate_limit: { requests_per_minute: 100_000, monthly_limit: 3 },
       overage: { calls: 2, rate_per_call_cents: 1, allows_overage: true },
     });

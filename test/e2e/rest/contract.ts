@@ -246,6 +246,7 @@ export const CONTRACT: Readonly<Record<string, EndpointContract>> = {
       by_endpoint: 'object',
       'by_channel.rest': 'integer',
       'by_channel.mcp': 'integer',
+      by_day: 'object',
       'rate_limit.requests_per_minute': 'integer',
       'rate_limit.monthly_limit': 'integer?',
     },

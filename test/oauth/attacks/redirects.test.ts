@@ -109,7 +109,7 @@ describe('redirects', () => {
       server,
       '?next=https://evil.example/&redirect=//evil.example',
     );
-    expect(answer.headers.get('location')).toBe('/oauth/apps');
+    expect(answer.headers.get('location')).toBe('/console');
   });
 
   it('carry no header that the app has smuggled into state', async () => {

@@ -57,7 +57,7 @@ export function createBillingPages(deps: BillingPagesDependencies): Router {
 
   router.get('/account', async (req, res) => {
     const session = await browsers.read(req);
-    if (!session) return res.redirect(303, '/oauth/sign-in');
+    if (!session) return res.redirect(303, '/oauth/sign-in?next=%2Faccount');
     const overview = await services.billing.overview(session.account_id);
     const page = accountPage(overview, {
       email: session.email,
@@ -91,7 +91,7 @@ async function submit(
   try {
     const fields: Readonly<Record<string, unknown>> = req.body ?? {};
     const session = await deps.browsers.read(req);
-    if (!session) return res.redirect(303, '/oauth/sign-in');
+    if (!session) return res.redirect(303, '/oauth/sign-in?next=%2Faccount');
     if (!deps.browsers.isFormToken(fields.form_token, session.id, PURPOSE)) {
       throw new AppError('malformed_request', 'This page is out of date. Open it again.');
     }

@@ -39,7 +39,7 @@ export function pricingBody(sold: readonly SoldPlan[], person: SignedIn | null):
     sold.length === 0
       ? html`Ask the operator of this server to change yours.`
       : person === null
-        ? html`<a href="/oauth/sign-in">Sign in</a> and come back here to buy one.`
+        ? html`<a href="/oauth/sign-in?next=%2Fpricing">Sign in</a> and come back here to buy one.`
         : html`Payment is by Stripe. You can change or end a plan in <a href="/account">your account</a>.`;
   return html`<h1>Plans</h1>
 <p class="lead">A call is one unit. Every account starts on the evaluation plan. ${how}</p>
@@ -124,13 +124,13 @@ export function accountPage(
   const plans = sold.length > 0 ? html`<p><a href="/pricing">See all plans</a></p>` : html``;
   return {
     title: 'Your account',
-    menu: '/account',
+    menu: '/console',
     body: html`<h1>Your account</h1>
 <p class="soft">Signed in as ${context.email}.</p>
 ${waiting}
 <dl>${rows}</dl>
 ${portal}${upgrade}${plans}${plan.overage_cents === null ? html`` : capForm(plan, token)}
-<p class="soft"><a href="/oauth/apps">Connected apps</a></p>`,
+<p class="soft"><a href="/console">Keys, usage and connected apps</a> · <a href="/wallet">My wallet</a></p>`,
   };
 }
 

@@ -23,12 +23,15 @@ export interface TypedSpending {
 const TYPED_MAX = 12;
 const MONTHLY_MAX = 1_000_000;
 
-/** Reads the fields of the address; "$1,200" is understood. */
-export function readSpending(query: Readonly<Record<string, unknown>>): TypedSpending {
+/** Reads the fields of the address or of a form; "$1,200" is understood. */
+export function readSpending(
+  query: Readonly<Record<string, unknown>>,
+  categories: readonly string[] = CATEGORIES,
+): TypedSpending {
   const typed: Record<string, string> = {};
   const spending: Record<string, number> = {};
   const fields: Record<string, string> = {};
-  for (const category of CATEGORIES) {
+  for (const category of categories) {
     const given = query[category];
     if (typeof given !== 'string' || given.trim() === '') continue;
     const text = given.trim().slice(0, TYPED_MAX);

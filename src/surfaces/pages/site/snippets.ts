@@ -41,7 +41,7 @@ ${copied(JSON.stringify({ servers: { cardwright: { type: 'http', url: mcp } } },
 }
 
 function needsKey(): Html {
-  return html`<p>With an API key of <a href="/account">your account</a> in <code>CARDWRIGHT_KEY</code>:</p>`;
+  return html`<p>With an API key of <a href="/console">your console</a> in <code>CARDWRIGHT_KEY</code>:</p>`;
 }
 
 const QUESTION = {

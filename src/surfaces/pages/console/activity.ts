@@ -1,0 +1,54 @@
+import type { AuditRecord, Services } from '../../../operation/context.ts';
+import { html } from '../../../pages/html.ts';
+import type { OwnPage } from '../account/own-pages.ts';
+import { plain, table } from '../words.ts';
+import { consolePage, moment } from './shell.ts';
+
+const WORDS: Readonly<Record<AuditRecord['event'], string>> = {
+  'account.created': 'Account made',
+  'account.verified': 'E-mail confirmed',
+  'account.deleted': 'Account deleted',
+  'account.suspended': 'Suspended by the operator',
+  'account.resumed': 'Suspension taken back',
+  'access.ended': 'Signed out everywhere',
+  'password.reset': 'New password set',
+  'key.created': 'Key made',
+  'key.rotated': 'Key replaced',
+  'key.revoked': 'Key revoked',
+  'tier.changed': 'Plan changed',
+  'limits.changed': 'Limits changed by the operator',
+  'limit.hit': 'A limit refused calls',
+  'cap.changed': 'Spending cap changed',
+  'billing.subscription': 'Subscription changed',
+  'billing.dispute': 'Payment disputed',
+  'billing.refund': 'Payment refunded',
+};
+
+/** What happened to the account and its keys. */
+export function activityPage(accounts: Pick<Services['accounts'], 'activity'>): OwnPage {
+  return {
+    path: '/console/activity',
+    actions: {},
+    async view(person, shown) {
+      const events = await accounts.activity(person.session.account_id);
+      const rows = events.map(({ event, at, detail }) => [
+        moment(at),
+        html`${WORDS[event]} <span class="soft">${detailWords(detail)}</span>`,
+      ]);
+      return consolePage(person, shown, {
+        title: 'Activity',
+        here: '/console/activity',
+        body: html`<p>What happened to your account and its keys, newest first; kept 400 days. If you do not know something of this, <a href="/console/security">sign out everywhere</a>.</p>
+${rows.length === 0 ? html`<p>Nothing yet.</p>` : table('Events', ['When', 'What'], rows)}`,
+      });
+    },
+  };
+}
+
+/** Ids of keys say nothing to their owner. */
+function detailWords(detail: AuditRecord['detail']): string {
+  return Object.entries(detail)
+    .filter(([name, value]) => value !== null && !['key', 'successor'].includes(name))
+    .map(([name, value]) => `${plain(name)}: ${String(value)}`)
+    .join(', ');
+}

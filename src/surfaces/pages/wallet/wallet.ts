@@ -1,0 +1,182 @@
+import type { Services } from '../../../operation/context.ts';
+import { faultOf, field, hiddenToken } from '../../../pages/forms.ts';
+import { type Html, html } from '../../../pages/html.ts';
+import type { OwnPage, Shown } from '../account/own-pages.ts';
+import type { Person } from '../account/person.ts';
+import { readSpending } from '../cards/spending-form.ts';
+import { capital, count, dollars, plain } from '../words.ts';
+import { WALLET_ACTIONS } from './actions.ts';
+import type { Analysis, SavedCard, SavedWallet } from './answers.ts';
+import { spendingFields } from './spending.ts';
+import { splitPicture } from './split.ts';
+
+const DONE: Readonly<Record<string, string>> = {
+  saved: 'Saved. Your assistant uses it from now on.',
+  removed: 'Removed.',
+  forgotten: 'Everything that the wallet held is deleted.',
+};
+
+const VERDICTS = {
+  KEEP: ['good', 'keep'],
+  OPTIMIZE: ['warn', 'use better'],
+  CANCEL: ['bad', 'does not pay'],
+} as const;
+
+/** The saved wallet: cards, dates, points, what lapses, and who earns what. */
+export function walletPage({ catalog }: Pick<Services, 'catalog'>): OwnPage {
+  return {
+    path: '/wallet',
+    actions: WALLET_ACTIONS,
+    async view(person, shown) {
+      const { output: wallet } = await person.ask<SavedWallet>('get_wallet', {});
+      const analysis =
+        wallet.cards.length > 0
+          ? (await person.ask<Analysis>('analyze_portfolio', {})).output
+          : null;
+      const { done } = person.query;
+      const told = typeof done === 'string' ? DONE[done] : undefined;
+      return {
+        title: 'My wallet',
+        menu: '/wallet',
+        body: html`<h1>My wallet</h1>
+<p class="soft">Signed in as ${person.session.email}. Assistants that you have connected keep it for you, and use it where you name no cards. No card numbers belong here.</p>
+${told && html`<p class="note" role="status">${told}</p>`}${faultOf(shown.faults)}
+${analysis ? figures(analysis) : emptyNote()}
+${upcomingOf(wallet)}
+${analysis && splitPicture(analysis)}
+<h2 id="cards">Cards held</h2>
+<div class="grid">${wallet.cards.map((card) => cardPanel(card, analysis, person))}</div>
+<section class="panel"><h3>Add a card</h3>${addForm(person, shown)}</section>
+<div class="columns two">
+<section class="panel"><h2 id="points">Points and miles</h2>${points(wallet, person, catalog)}${pointsForm(person, shown)}</section>
+<section class="panel"><h2 id="spending">Spending</h2>${spendingForm(wallet, person, shown)}</section>
+</div>
+${forget(wallet, person)}`,
+      };
+    },
+  };
+}
+
+function emptyNote(): Html {
+  return html`<div class="panel"><p>No cards are saved yet. Tell a connected assistant, such as: “I hold the Amex Gold since March 2024 and the Citi Double Cash. Save them.” Or add them below.</p>
+<p><a href="/docs/quickstart">Connect an assistant</a></p></div>`;
+}
+
+function figures({ portfolio_summary: sum }: Analysis): Html {
+  return html`<dl class="figures">
+<div><dt>Worth a year, after fees</dt><dd>${dollars(sum.net_value)}</dd></div>
+<div><dt>Rewards</dt><dd>${dollars(sum.total_rewards)}</dd></div>
+<div><dt>Credits, as far as they count</dt><dd>${dollars(sum.total_credits)}</dd></div>
+<div><dt>Annual fees</dt><dd>${dollars(sum.total_annual_fees)}</dd></div>
+</dl>
+<p class="soft">Estimates of the cards under the best split. <a href="/methodology">How they are computed</a></p>`;
+}
+
+function upcomingOf({ upcoming, cards }: SavedWallet): Html {
+  if (cards.length === 0) return html``;
+  return html`<h2 id="upcoming">Coming up</h2>
+${
+  upcoming.length === 0
+    ? html`<p>Nothing lapses this month, and no fee, quarter or expiry falls into the next 60 days.</p>`
+    : html`<p class="soft">Credits that lapse this month; fees, quarters and points of the next 60 days.</p>
+<ul class="timeline">${upcoming.map(
+        ({ date, what, action }) =>
+          html`<li><time datetime="${date}">${date}</time><p>${what}</p><p class="soft">${action}</p></li>\n`,
+      )}</ul>`
+}`;
+}
+
+function cardPanel(card: SavedCard, analysis: Analysis | null, { token }: Person): Html {
+  const { card_name, annual_fee, nickname, opened, fee_date, categories } = card;
+  const detail = analysis?.card_details.find((one) => one.card_name === card_name);
+  const [tone, verdict] = detail ? VERDICTS[detail.verdict] : ['', ''];
+  const facts = [
+    ['Annual fee', annual_fee === null ? 'not known' : dollars(annual_fee)],
+    ['Opened', opened ?? 'not said'],
+    ['Fee date', fee_date ?? 'not said'],
+    ['Credits used', creditsOf(card)],
+    ...(categories.length > 0 ? [['Chosen', categories.map(plain).join(', ')]] : []),
+    ...(detail ? [['Adds a year', dollars(detail.marginal_value)]] : []),
+  ].map(([name = '', value = '']) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`);
+  const address = new URLSearchParams({ card: card_name });
+  return html`<section class="panel held"><h3>${nickname ? `${nickname}: ${card_name}` : card_name}</h3>
+${detail && html`<p><span class="tag ${tone}">${verdict}</span> <span class="soft">${detail.reason}</span></p>`}
+<dl class="plain">${facts}</dl>
+<div class="row"><a class="button plain" href="/wallet/card?${String(address)}">Change<span class="unseen"> ${card_name}</span></a>
+<form method="post" action="/wallet/remove-card">${hiddenToken(token)}<input type="hidden" name="card_name" value="${card_name}">
+<button class="plain">Remove<span class="unseen"> ${card_name}</span></button></form></div></section>`;
+}
+
+function creditsOf({ benefit_selections: used }: SavedCard): string {
+  if (used === null) return 'not said: half counts';
+  return used.length === 0 ? 'none' : used.map(plain).join(', ');
+}
+
+function addForm({ token }: Person, { typed, faults }: Shown): Html {
+  return html`<form class="inline-form" method="post" action="/wallet/add-card">${hiddenToken(token)}
+${field({
+  name: 'card_name',
+  label: 'Card',
+  hint: 'As you would say it, such as Amex Gold.',
+  value: typed.card_name ?? '',
+  more: html`maxlength="120" autocomplete="off" required`,
+  faults,
+})}
+${field({
+  name: 'opened',
+  label: 'Opened',
+  hint: 'A day or a month, such as 2024-03; may be left empty.',
+  value: typed.opened ?? '',
+  more: html`maxlength="10" autocomplete="off"`,
+  faults,
+})}
+<button>Add the card</button></form>`;
+}
+
+function points({ balances }: SavedWallet, { token }: Person, catalog: Services['catalog']): Html {
+  if (balances.length === 0) return html`<p>No points are saved.</p>`;
+  const { programs } = catalog();
+  return html`${balances.map(({ program_key, balance, last_activity }) => {
+    const name = programs.get(program_key)?.name ?? program_key;
+    return html`<div class="points"><p><strong>${count(balance)}</strong> ${name}
+<span class="soft">${last_activity ? `last activity ${last_activity}` : 'last activity not said'}</span></p>
+<form method="post" action="/wallet/remove-points">${hiddenToken(token)}<input type="hidden" name="program_key" value="${program_key}"><button class="link">Remove<span class="unseen"> ${name}</span></button></form></div>`;
+  })}`;
+}
+
+function pointsForm({ token }: Person, { typed, faults }: Shown): Html {
+  return html`<form method="post" action="/wallet/set-points">${hiddenToken(token)}
+<div class="fields">
+${field({ name: 'program_key', label: 'Program', value: typed.program_key ?? '', more: html`maxlength="80" autocomplete="off" required placeholder="Ultimate Rewards"`, faults })}
+${field({ name: 'balance', label: 'Points', value: typed.balance ?? '', more: html`inputmode="numeric" maxlength="15" autocomplete="off" required`, faults })}
+${field({ name: 'last_activity', label: 'Last activity', value: typed.last_activity ?? '', more: html`maxlength="10" autocomplete="off" placeholder="2026-05-31"`, faults })}
+</div><div class="row"><button class="plain">Save the points</button></div></form>`;
+}
+
+function spendingForm(wallet: SavedWallet, { token }: Person, shown: Shown): Html {
+  const saved = wallet.spending ?? {};
+  const fields = spendingFields(saved);
+  const isSent = fields.some((name) => name in shown.typed);
+  const { typed } = readSpending(shown.typed, fields);
+  const shownIn = (name: string) =>
+    (isSent ? typed[name] : saved[name] === undefined ? undefined : String(saved[name])) ?? '';
+  return html`<form method="post" action="/wallet/spending">${hiddenToken(token)}
+<p class="hint">Dollars a month; all left empty: the national average counts.</p>
+<div class="fields">${fields.map((name) =>
+    field({
+      name,
+      label: capital(plain(name)),
+      value: shownIn(name),
+      more: html`inputmode="decimal" maxlength="12" autocomplete="off"`,
+      faults: shown.faults,
+    }),
+  )}</div>
+<div class="row"><button class="plain">Save the spending</button></div></form>`;
+}
+
+function forget({ cards, spending, balances }: SavedWallet, { token }: Person): Html {
+  if (cards.length + balances.length === 0 && spending === null) return html``;
+  return html`<section class="panel"><details><summary>Delete the whole wallet</summary>
+<p>Cards, spending and points go at once and cannot be brought back.</p>
+<form method="post" action="/wallet/forget">${hiddenToken(token)}<button class="danger">Delete the wallet</button></form></details></section>`;
+}

@@ -1,0 +1,182 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { authorizeUrl, pkce, register } from '../../oauth/support/client.ts';
+import { type Site, startSite } from '../../oauth/support/example-site.ts';
+import type { TokenAnswer } from '../../oauth/support/flow.ts';
+import { postForm } from '../../oauth/support/requests.ts';
+import { launchBrowser } from '../../support/outside/browser.ts';
+import { startTestServer, type TestServer } from '../../support/server.ts';
+import { callTool } from '../../support/tools.ts';
+import { lookAt, openPage, type Watched, watchedPage } from './look.ts';
+
+let server: TestServer;
+let browser: Browser;
+let app: Site;
+let watched: Watched;
+/** What the assistant calls with. */
+let token = '';
+beforeAll(async () => {
+  [server, browser, app] = await Promise.all([
+    startTestServer(),
+    launchBrowser(),
+    startSite('http', (_req, res) => res.end('Back in the app')),
+  ]);
+  watched = await watchedPage(await browser.newContext(), server.url);
+  watched.page.setDefaultTimeout(10_000);
+});
+afterAll(async () => {
+  await browser?.close();
+  await Promise.all([server?.close(), app?.close()]);
+});
+
+const keep = (input: Record<string, unknown>) =>
+  callTool(server.url, token, 'manage_points_balances', input);
+
+describe('the wallet', () => {
+  it('is empty for a newcomer, with the way to fill it', async () => {
+    const { page } = watched;
+    await page.goto(`${server.url}/wallet`);
+    await page.getByRole('link', { name: 'Create an account' }).click();
+    await page.getByLabel('E-mail').fill('holder@mail.example');
+    await page.getByLabel('Password').fill('a rather long pass phrase');
+    await page.getByRole('button', { name: 'Create account' }).click();
+    await page.waitForURL(`${server.url}/wallet`);
+    expect(await page.locator('main').innerText()).toMatch(/Tell a connected assistant/);
+    await lookAt(watched, 'wallet-empty');
+  });
+
+  it('gets from a connected assistant to the page', async () => {
+    const { page } = watched;
+    const tab = await page.context().newPage();
+    tab.setDefaultTimeout(10_000);
+    const callback = `http://127.0.0.1:${app.port}/callback`;
+    const client = await register(server, {
+      client_name: 'Travel helper',
+      redirect_uris: [callback],
+    });
+    const { verifier, challenge } = pkce();
+    const asked = { client_id: client.client_id, redirect_uri: callback };
+    const scope = 'cards:read portfolio:read portfolio:write';
+    await tab.goto(authorizeUrl(server, { ...asked, code_challenge: challenge, scope }));
+    await tab.getByRole('button', { name: 'Allow' }).click();
+    await tab.waitForURL(`${callback}**`);
+    const code = new URL(tab.url()).searchParams.get('code') ?? '';
+    const response = await postForm(`${server.url}/oauth/token`, {
+      ...{ grant_type: 'authorization_code', code, code_verifier: verifier, ...asked },
+    });
+    token = ((await response.json()) as TokenAnswer).access_token;
+    await tab.close();
+
+    const stored = await keep({
+      action: 'set',
+      cards: [{ card_name: 'Amex Gold', opened: '2024-03' }, { card_name: 'Citi Double Cash' }],
+      spending: { dining: 600, groceries: 800, travel: 300, other: 900 },
+      balances: [{ program_key: 'MR', balance: 82_000 }],
+    });
+    expect(stored.isError ?? false).toBe(false);
+    await openPage(watched, `${server.url}/wallet`);
+    const text = await page.locator('main').innerText();
+    for (const told of ['American Express Gold Card', 'Citi Double Cash', '82,000', '2024-03']) {
+      expect(text).toContain(told);
+    }
+    const { body } = await server.call('/portfolio/analyze', {
+      body: {
+        cards: [{ card_name: 'Amex Gold' }, { card_name: 'Citi Double Cash' }],
+        params: { spending: { dining: 600, groceries: 800, travel: 300, other: 900 } },
+      },
+    });
+    const { total_rewards } = body.data.portfolio_summary;
+    // The bars' figures add up to the rewards.
+    const sums = page.locator('figure > .scroll td.number');
+    const cells = await sums.allInnerTexts();
+    const drawn = cells.reduce((sum, cell) => sum + Number(cell.replace(/[$,]/g, '')), 0);
+    expect(drawn).toBeCloseTo(total_rewards, 0);
+    await lookAt(watched, 'wallet');
+  });
+
+  it('takes what is said of a card, and tells the assistant', async () => {
+    const { page, faults } = watched;
+    await page.goto(`${server.url}/wallet`);
+    await page.getByRole('link', { name: 'Change American Express Gold Card' }).click();
+    await page.getByLabel('What you call it').fill('Dinner card');
+    await page.getByLabel('Next annual fee').fill('soon');
+    await page.getByLabel(/I have ticked/).check();
+    await page.getByRole('button', { name: 'Save' }).click();
+    expect(await page.locator('#fee_date-fault').innerText()).toMatch(/day/);
+    expect(await page.getByLabel('What you call it').inputValue()).toBe('Dinner card');
+    expect(await page.getByLabel(/I have ticked/).isChecked()).toBe(true);
+    expect(faults.splice(0)).toHaveLength(1);
+    await lookAt(watched, 'wallet-card');
+    await page.getByLabel('Next annual fee').fill('2027-03');
+    await page.getByRole('button', { name: 'Save' }).click();
+    expect(await page.getByRole('status').innerText()).toMatch(/Saved/);
+    const { structuredContent } = await keep({ action: 'list' });
+    expect(structuredContent?.cards).toContainEqual(
+      expect.objectContaining({
+        ...{ nickname: 'Dinner card', opened: '2024-03', fee_date: '2027-03' },
+        benefit_selections: [],
+      }),
+    );
+  });
+
+  it('says beside the field what it does not know, and keeps what was typed', async () => {
+    const { page, faults } = watched;
+    await page.goto(`${server.url}/wallet`);
+    await page.getByLabel('Card', { exact: true }).fill('no such card at all');
+    await page.getByRole('button', { name: 'Add the card' }).click();
+    expect(await page.locator('#card_name-fault').innerText()).not.toBe('');
+    expect(await page.getByLabel('Card', { exact: true }).inputValue()).toBe('no such card at all');
+    await page.getByLabel('Dining').fill('plenty');
+    await page.getByRole('button', { name: 'Save the spending' }).click();
+    expect(await page.locator('#dining-fault').innerText()).toMatch(/450/);
+    expect(await page.getByLabel('Dining').inputValue()).toBe('plenty');
+    faults.splice(0);
+    await lookAt(watched, 'wallet-fault');
+  });
+
+  it('adds and removes cards, points and spending', async () => {
+    const { page } = watched;
+    await page.goto(`${server.url}/wallet`);
+    await page.getByLabel('Card', { exact: true }).fill('Chase Sapphire Preferred');
+    await page.getByRole('button', { name: 'Add the card' }).click();
+    expect(await page.locator('.held').count()).toBe(3);
+    await page.getByRole('button', { name: 'Remove Citi Double Cash' }).click();
+    expect(await page.locator('.held').count()).toBe(2);
+    await page.getByLabel('Program').fill('Ultimate Rewards');
+    await page.getByLabel('Points', { exact: true }).fill('12,500');
+    await page.getByRole('button', { name: 'Save the points' }).click();
+    expect(await page.locator('main').innerText()).toContain('12,500');
+    await page.getByLabel('Dining').fill('$450');
+    await page.getByRole('button', { name: 'Save the spending' }).click();
+    const { structuredContent } = await keep({ action: 'list' });
+    expect(structuredContent).toMatchObject({
+      spending: { dining: 450, groceries: 800 },
+      balances: expect.arrayContaining([expect.objectContaining({ balance: 12_500 })]),
+    });
+  });
+
+  it('shows the assistant among the connected apps, and ends it', async () => {
+    const { page } = watched;
+    await openPage(watched, `${server.url}/console/apps`);
+    expect(await page.locator('.app-panel').innerText()).toContain('Travel helper');
+    await lookAt(watched, 'console-apps');
+    // The calls of the assistant are in the usage; those of the pages are not.
+    await openPage(watched, `${server.url}/console/usage`);
+    const row = page.getByRole('row', { name: 'manage_points_balances' });
+    expect(await row.locator('td').innerText()).toBe('3');
+    await lookAt(watched, 'console-usage-mcp');
+    await page.goto(`${server.url}/console/apps`);
+    await page.getByRole('button', { name: /^End the connection/ }).click();
+    expect(await page.locator('main').innerText()).toMatch(/No app is connected/);
+    await expect(keep({ action: 'list' })).rejects.toThrow();
+  });
+
+  it('is deleted as a whole', async () => {
+    const { page } = watched;
+    await page.goto(`${server.url}/wallet`);
+    await page.getByText('Delete the whole wallet').click();
+    await page.getByRole('button', { name: 'Delete the wallet' }).click();
+    expect(await page.getByRole('status').innerText()).toMatch(/deleted/);
+    expect(await page.locator('.held').count()).toBe(0);
+  });
+});
