@@ -88,7 +88,10 @@ describe('every event', () => {
     },
   };
 
-  it.each(Object.keys(WAYS))(
+  // Both orders always; `npm run billing:day` takes the others too.
+  const taken = Object.keys(WAYS).slice(0, process.env.BILLING_DAY_ACCOUNTS ? undefined : 2);
+
+  it.each(taken)(
     'of every pair, %s: the whole state is that of Stripe',
     async (way) => {
       const line = pLimit(8);

@@ -111,7 +111,14 @@ const OFFERED = {
     'renewal-check',
     'which-card',
   ],
-  resources: ['docs://methodology', 'registry://benefits'],
+  resources: [
+    'docs://methodology',
+    'registry://benefits',
+    'ui://cardwright/best-card',
+    'ui://cardwright/compare',
+    'ui://cardwright/wallet',
+    'wallet://saved',
+  ],
 };
 
 describe('the packed file', () => {
