@@ -9,6 +9,8 @@ const env = {
   NODE_COMPILE_CACHE: path.join(import.meta.dirname, 'node_modules', '.cache', 'node'),
 };
 
+const MEMORY = 'test/e2e/process/memory.test.ts';
+
 const shared = { isolate: false, env, testTimeout: 30_000, hookTimeout: 120_000 };
 
 // Under another name for the tests: Vite gives BASE_URL a meaning of its own.
@@ -16,8 +18,8 @@ const ATTACK_URL = process.env.BASE_URL;
 
 export default defineConfig({
   test: {
-    // A third file runs while two wait for processes of theirs: on two cores that is a sixth faster.
-    maxWorkers: 3,
+    // Every server and mongod is a process of its own: two files at a time fill two cores.
+    maxWorkers: 2,
     projects: [
       { test: { ...shared, name: 'pure', include: pure } },
       { test: { ...shared, name: 'exact', include: exact } },
@@ -38,7 +40,18 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'server',
-          include: server,
+          include: server.filter((file) => file !== MEMORY),
+          globalSetup: ['test/support/database/shared-mongod.ts'],
+          setupFiles: ['test/support/end-processes.ts'],
+        },
+      },
+      {
+        // What other files leave in a process would count as what requests hold.
+        test: {
+          ...shared,
+          isolate: true,
+          name: 'memory',
+          include: [MEMORY],
           globalSetup: ['test/support/database/shared-mongod.ts'],
           setupFiles: ['test/support/end-processes.ts'],
         },

@@ -71,8 +71,14 @@ const PASSING_LABELS: ReadonlySet<unknown> = new Set([
   'SystemOverloadedError',
 ]);
 
-/** MaxTimeMSExpired; write concern not confirmed in time; shutting down; no primary. */
-const PASSING_CODES: ReadonlySet<unknown> = new Set([50, 64, 91, 189, 10_107, 11_600, 13_435]);
+/**
+ * MaxTimeMSExpired, ExceededTimeLimit; write concern not confirmed in time; unreachable hosts;
+ * shutting down; no primary, a change of it; transactions and snapshots that it ended.
+ */
+const PASSING_CODES: ReadonlySet<unknown> = new Set([
+  ...[50, 262, 64, 6, 7, 89, 9_001, 91, 11_600, 189, 10_107, 13_435, 13_436, 11_601, 11_602],
+  ...[112, 244, 251, 246, 133, 134],
+]);
 
 /** The database's other errors are our fault: a query was wrong. */
 function isDatabaseLost(error: Error & { code?: unknown; errorLabels?: unknown }): boolean {

@@ -46,6 +46,9 @@ it('starts its mongod again when that is killed, and has what was acknowledged',
 }, 90_000);
 
 it('restarts its workers one after the other and drops nothing', async () => {
+  // The health of one worker says nothing of the other, which may still be without its database.
+  const both = async () => new Set(await Promise.all(Array.from({ length: 12 }, status)));
+  await expect.poll(async () => [...(await both())], { timeout: 20_000 }).toEqual([200]);
   const load = startLoad(card(), key, 8);
   await load.answers(50);
   const leader = await childOf(server.child.pid ?? 0);

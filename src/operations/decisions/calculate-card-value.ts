@@ -130,7 +130,7 @@ export const calculateCardValue = defineOperation({
         uncountedText(value.not_counted),
         creditsText(value.credits_assumed),
         value.bonus_short_by > 0
-          ? `This spending falls about ${usd(value.bonus_short_by)} short of the sign-on bonus.`
+          ? `This spending falls about ${usd(value.bonus_short_by)} short of ${first_year.sign_on_bonus_value > 0 ? 'the whole' : 'the'} sign-on bonus.`
           : '',
         needed === null
           ? 'No amount of spending in this mix covers the fee.'

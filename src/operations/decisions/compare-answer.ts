@@ -77,7 +77,7 @@ export function compareText({
   const said = personText(person);
   const rows = comparison_table.map(
     (row) =>
-      `- ${row.card_name}: about ${usd(row.net_value)} a year after the ${usd(row.annual_fee)} fee (rewards ${usd(row.total_rewards)}, credits ${usd(row.benefits_value)}; first year ${usd(row.first_year_net_value)}${row.bonus_short_by > 0 ? `, without the bonus, which needs ${usd(row.bonus_short_by)} more spending` : ''}).`,
+      `- ${row.card_name}: about ${usd(row.net_value)} a year after the ${usd(row.annual_fee)} fee (rewards ${usd(row.total_rewards)}, credits ${usd(row.benefits_value)}; first year ${usd(row.first_year_net_value)}${bonusText(row)}).`,
   );
   const verdict =
     winner.card_name === null
@@ -103,6 +103,15 @@ export function compareText({
   ]
     .filter(Boolean)
     .join('\n');
+}
+
+/** What this spending leaves of a sign-on bonus; empty when it earns all of it. */
+function bonusText(row: CompareAnswer['comparison_table'][number]): string {
+  if (row.bonus_short_by <= 0) return '';
+  const more = `needs ${usd(row.bonus_short_by)} more spending`;
+  return row.sign_on_bonus_value > 0
+    ? `, with a part of the bonus; the rest ${more}`
+    : `, without the bonus, which ${more}`;
 }
 
 /** The cards that lead together, by name where others fall behind. */

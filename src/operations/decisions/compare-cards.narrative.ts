@@ -153,7 +153,8 @@ function addCons(list: ClaimList, place: string, row: Row, others: readonly Row[
   if (row.annual_fee > 0 && others.every((other) => other.annual_fee < row.annual_fee)) {
     list.add(place, 'highest_fee', { fee: { dollars: row.annual_fee } }, bad);
   }
-  if (row.bonus_short_by >= 1) {
+  // Where a part of it is earned, the text says what the rest needs.
+  if (row.bonus_short_by >= 1 && row.sign_on_bonus_value === 0) {
     list.add(place, 'bonus_needs', { more: { estimate: row.bonus_short_by } }, bad);
   }
   if (row.confidence !== 'high') list.add(place, 'unsure', { level: { words: row.confidence } });

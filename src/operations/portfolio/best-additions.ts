@@ -200,7 +200,7 @@ function offerText({
   if (sign_on_bonus === null) return '';
   const offer = `Offer of ${card_name}, once and beside the gain: ${sign_on_bonus.replace(/\.$/, '')}`;
   if (bonus_short_by > 0)
-    return `${offer}; this spending falls ${usd(bonus_short_by)} short of it.`;
+    return `${offer}; this spending falls ${usd(bonus_short_by)} short of ${value > 0 ? 'all of it' : 'it'}.`;
   return value > 0
     ? `${offer}; worth about ${usd(value)}, and this spending reaches it in time if all of it goes on the card.`
     : `${offer}.`;
