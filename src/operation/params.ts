@@ -44,7 +44,7 @@ export function text(max: number) {
   return z.string(message).overwrite(clean).min(1, message).max(max, message);
 }
 
-export const cardName = text(120).describe('E.g. "Amex Gold" or "CSP".');
+export const cardName = text(120).describe('E.g. "CSP".');
 export const cardId = integer(1, 1_000_000_000);
 
 /** Cards that a person holds. */
@@ -64,10 +64,7 @@ export const heldOrSaved = z
 export const network = oneOf(['Visa', 'Mastercard', 'Amex', 'Discover']).describe('E.g. "Visa".');
 
 /** `verbose` adds a narrative to the same figures. */
-export const mode = z
-  .enum(['fast', 'verbose'])
-  .default('fast')
-  .describe('verbose adds a narrative.');
+export const mode = z.enum(['fast', 'verbose']).default('fast');
 
 /** How long the narrative of verbose mode may be. */
 export const narrativeWords = integer(40, 300)
@@ -125,7 +122,7 @@ export const spending = z
     }
     return read;
   })
-  .describe('Dollars a month, e.g. {"dining": 500}; else the US average.');
+  .describe('Dollars a month by category; else the US average.');
 
 export const creditTier = z.enum(['poor', 'fair', 'good', 'excellent']);
 

@@ -10,9 +10,26 @@ import { balanceEntries, programName, removeStored, resolveEntries } from './bal
 
 const ACTIONS = ['list', 'set', 'remove', 'clear'] as const;
 
-/** A card by its name alone, or with what is said of it; its parts are checked, but not published. */
-const cardEntry = z
+const publishedCard = {
+  type: 'object',
+  properties: {
+    card_name: { type: 'string' },
+    ...Object.fromEntries(
+      ['opened', 'fee_date', 'nickname'].map((name) => [name, { type: 'string' }]),
+    ),
+    ...Object.fromEntries(
+      ['categories', 'benefit_selections'].map((name) => [
+        name,
+        { type: 'array', items: { type: 'string' } },
+      ]),
+    ),
+  },
+  required: ['card_name'],
+  additionalProperties: false,
+};
 
+/** A card with what is said of it, as tools publish it; its name alone will do. */
+const cardEntry = z
   .union([text(120), z.record(z.string().max(40), z.unknown())])
   .transform((given, context) => {
     const read = savedCardInput.safeParse(
@@ -24,7 +41,8 @@ const cardEntry = z
       context.addIssue({ code: 'custom', path: [...path], message });
     }
     return z.NEVER;
-  });
+  })
+  .meta({ 'x-published': publishedCard });
 
 const input = z
   .strictObject({
@@ -34,9 +52,7 @@ const input = z
       .min(1)
       .max(WALLET_CARDS_MAX)
       .optional()
-      .describe(
-        'Cards to set or remove: names, or {card_name, opened, fee_date, nickname, categories, benefit_selections}.',
-      ),
+      .describe('Cards to set or remove.'),
     spending: spending.optional().describe('To set: dollars a month by category.'),
     balances: balanceEntries
       .optional()

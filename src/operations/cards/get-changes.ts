@@ -18,7 +18,7 @@ const input = z
   .strictObject({
     card_name: cardName.optional(),
     program_key: text(80).optional().describe('A points program instead, e.g. "UR".'),
-    since: since.optional().describe('ISO date, e.g. "2026-01-01". Alone: all cards (paid plans).'),
+    since: since.optional().describe('Alone: all cards (paid plans).'),
     field: text(80).optional().describe('Only this field, e.g. "annual_fee".'),
     limit: integer(1, MOST).default(20).describe('How many, the newest first.'),
   })

@@ -48,7 +48,7 @@ export const checkCardRenewal = defineOperation({
     acquired_date: z.iso
       .date('must be a date, YYYY-MM-DD')
       .optional()
-      .describe('When the card was opened, e.g. "2023-05-14".'),
+      .describe('When the card was opened.'),
     benefit_selections: benefitSelections.optional(),
     mode,
     trace: grain,

@@ -22,9 +22,7 @@ import { cardVerdict, reviewFields } from './review-fields.ts';
 import { reviewWallet } from './review-wallet.ts';
 
 const input = z.strictObject({
-  card_names: heldOrSaved.describe(
-    'All cards held, e.g. ["Amex Gold", "CSR", "Double Cash"]; else those saved.',
-  ),
+  card_names: heldOrSaved.describe('All cards held; else those saved.'),
   params: walletParams.describe(`${PARAMS.slice(0, -1)}, partner.`),
   trace: grain,
   additions: integer(0, 3).default(1).describe('How many new cards to look for.'),

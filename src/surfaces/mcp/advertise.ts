@@ -2,6 +2,7 @@ import type { Tool } from '@modelcontextprotocol/server';
 import { z } from 'zod';
 import type { Operation, ToolDefinition } from '../../operation/define.ts';
 import { itemsOf, propertiesOf, type Schema } from '../json-schema.ts';
+import { amountsOf, entriesSchema } from './arguments/entries.ts';
 import { viewOf } from './views/views.ts';
 
 type Properties = NonNullable<Tool['inputSchema']['properties']>;
@@ -28,8 +29,8 @@ export const RESPONSE_FORMATS = ['concise', 'detailed'] as const;
 
 /**
  * The tool as clients see it, in few tokens. execute() checks inputs and outputs in full, so these
- * schemas only need to show an assistant what to send and what comes back. Whatever the full
- * schemas accept validates against these.
+ * schemas only need to show an assistant what to send and what comes back. Whatever validates against
+ * these is understood; more is (arguments/).
  */
 export function advertise(
   operation: Operation,
@@ -53,15 +54,15 @@ function advertisedInput(full: Schema, face: ToolDefinition<unknown>): Tool['inp
     response_format: {
       type: 'string',
       enum: [...RESPONSE_FORMATS],
-      description: 'detailed shows the working.',
     },
   };
   const all = Object.entries(propertiesOf(full));
   const listed = Object.fromEntries(all.filter(([, one]) => one['x-listed'] !== false));
   const unlisted = all.flatMap(([name, one]) => (one['x-listed'] === false ? [name] : []));
-  // By name only, to keep the list of tools short; they are taken at the top level too.
+  // By name only, to keep the list of tools short; they are taken at the top level too. A text,
+  // because an object without named parts is none to hosts in strict mode and to Gemini.
   const also = unlisted.length > 0 && {
-    params: { type: 'object', description: `Also ${unlisted.join(', ')}.` },
+    params: { type: 'string', description: `JSON of ${unlisted.join(', ')}.` },
   };
   const required = full.required as string[];
   return {
@@ -90,6 +91,10 @@ function advertisedOutput(operation: Operation): NonNullable<Tool['outputSchema'
 
 /** A property of the input without the parts that an assistant does not need. */
 function shortInput(schema: Schema): Schema {
+  const published = schema['x-published'] as Schema | undefined;
+  if (published) return published;
+  const amounts = amountsOf(schema);
+  if (amounts) return entriesSchema(schema, amounts);
   const kept = Object.entries(schema).flatMap(([key, value]): [string, unknown][] => {
     switch (key) {
       case 'minLength':
@@ -100,7 +105,7 @@ function shortInput(schema: Schema): Schema {
       case 'pattern':
         return schema.format === undefined ? [[key, value]] : [];
       case 'additionalProperties':
-        return typeof value === 'object' ? [[key, amountsOf(value as Schema)]] : [];
+        return [];
       case 'maximum':
         return (value as number) < TELLING_MAXIMUM ? [[key, value]] : [];
       case 'maxItems':
@@ -127,11 +132,6 @@ function shortInput(schema: Schema): Schema {
     }
   });
   return Object.fromEntries(kept);
-}
-
-/** The values of a record, such as dollars by category. */
-function amountsOf({ type, minimum }: Schema): Schema {
-  return { type, ...(minimum !== undefined && { minimum }) };
 }
 
 /**

@@ -1,4 +1,5 @@
 import { itemsOf, propertyOf, type Schema } from '../json-schema.ts';
+import { asPublished } from '../mcp/arguments/entries.ts';
 import { readAs } from '../text-values.ts';
 import type { CallTemplate } from './template.ts';
 import { namesInStrings } from './template.ts';
@@ -18,7 +19,8 @@ export function fillCall(
   schema: Schema | undefined,
   values: Values,
 ): Record<string, unknown> {
-  return (fill(call.arguments, schema, values) ?? {}) as Record<string, unknown>;
+  const filled = Object.entries(fill(call.arguments, schema, values) ?? {});
+  return Object.fromEntries(filled.map(([name, value]) => [name, asPublished(name, value)]));
 }
 
 function fill(template: unknown, schema: Schema | undefined, values: Values): unknown {

@@ -46,7 +46,16 @@ describe('an advertised tool', () => {
         count: { type: 'integer', minimum: 0, maximum: 20, default: 5 },
         fee: { type: 'number', minimum: 0 },
         since: { type: 'string', format: 'date' },
-        spending: { type: 'object', additionalProperties: { type: 'number', minimum: 0 } },
+        // As entries: see arguments/entries.ts.
+        spending: {
+          type: 'array',
+          items: {
+            type: 'object',
+            properties: { category: { type: 'string' }, monthly: { type: 'number', minimum: 0 } },
+            required: ['category', 'monthly'],
+            additionalProperties: false,
+          },
+        },
         names: { type: 'array', items: { type: 'string' }, maxItems: 3, description: 'Names.' },
         goal: { type: 'string' },
       },
@@ -103,7 +112,6 @@ describe('an advertised tool', () => {
     expect(inputSchema.properties?.response_format).toEqual({
       type: 'string',
       enum: ['concise', 'detailed'],
-      description: 'detailed shows the working.',
     });
   });
 });

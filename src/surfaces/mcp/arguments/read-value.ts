@@ -1,5 +1,6 @@
 import { itemsOf, propertiesOf, type Schema, variantsOf } from '../../json-schema.ts';
 import { readAs, readNumber } from '../../text-values.ts';
+import { amountsOf, fromEntries } from './entries.ts';
 
 /** Longer texts are left to the operation, which refuses them. */
 const READ_MAX = 4_000;
@@ -14,6 +15,9 @@ export function readValue(schema: Schema, given: unknown): unknown {
   const takes = typesOf(schema);
   if (Array.isArray(given)) {
     const [only, ...others] = given;
+    const amounts = variantsOf(schema).map(amountsOf).find(Boolean);
+    const record = amounts && fromEntries(given, (sent) => readValue(amounts, sent));
+    if (record) return record;
     if (takes.has('array')) return given.map((item) => readEntry(schema, item));
     return others.length === 0 && typeof only === 'string' ? readText(schema, only) : given;
   }

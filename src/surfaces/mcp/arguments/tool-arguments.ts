@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Operation } from '../../../operation/define.ts';
 import { propertiesOf, requiredOf, type Schema } from '../../json-schema.ts';
+import { asPublished } from './entries.ts';
 import { argumentMeant, toolName } from './names.ts';
 import { creditTier, readValue } from './read-value.ts';
 import { totalOf } from './total-spending.ts';
@@ -71,7 +72,9 @@ export function toolArguments(
 export function asArguments(input: Arguments): Record<string, unknown> {
   const { [LIFTED]: lifted, ...own } = input;
   const all = { ...(isObject(lifted) ? lifted : {}), ...own };
-  return Object.fromEntries(Object.entries(all).map(([name, one]) => [toolName(name), one]));
+  return Object.fromEntries(
+    Object.entries(all).map(([name, one]) => [toolName(name), asPublished(name, one)]),
+  );
 }
 
 /** For REST only: `.meta({ 'x-rest-only': true })`. */
@@ -143,8 +146,7 @@ function flat(given: Arguments): Arguments {
 
 /** Each value under the argument that its name stands for; a right name goes before a near one. */
 function byName(given: Arguments, known: ReadonlySet<string>): Map<string, unknown> {
-  // Clients in strict mode send null for what they leave out.
-  const sent = Object.entries(given).filter(([, value]) => value !== null && value !== undefined);
+  const sent = Object.entries(given).filter(([, value]) => isSaid(value));
   const read = new Map(sent.filter(([name]) => known.has(name)));
   for (const [name, value] of sent) {
     if (known.has(name)) continue;
@@ -153,6 +155,18 @@ function byName(given: Arguments, known: ReadonlySet<string>): Map<string, unkno
     read.set(free ? meant : name, value);
   }
   return read;
+}
+
+/**
+ * Hosts in strict mode have to send something for what they leave out: null, or nothing in the form
+ * of the argument. An empty object says something: no saved spending, but the average.
+ */
+function isSaid(value: unknown): boolean {
+  return value !== null && value !== undefined && value !== '' && !isEmptyList(value);
+}
+
+function isEmptyList(value: unknown): boolean {
+  return Array.isArray(value) && value.length === 0;
 }
 
 function fromJson(text: string): unknown {

@@ -48,6 +48,43 @@ describe('the arguments of the tools', () => {
     });
   });
 
+  it.each([
+    [[{ category: 'dining', monthly: 500 }], { dining: 500 }],
+    [[{ name: 'dining', amount: '$1,200' }], { dining: 1200 }],
+    ['[{"category":"dining","monthly":500}]', { dining: 500 }],
+    [
+      [
+        { category: 'dining', monthly: 500 },
+        { category: 'dining', monthly: 90 },
+        { category: 'gas', monthly: 40 },
+      ],
+      { dining: 590, gas: 40 },
+    ],
+    [{ dining: 500 }, { dining: 500 }],
+  ])('takes spending as entries or as an object: %j', (spending, expected) => {
+    const { input } = read('calculate_card_value', { card_name: 'CSP', spending });
+    expect(input).toEqual({ card_name: 'CSP', spending: expected });
+  });
+
+  it('leaves entries that say something else to be refused', () => {
+    for (const spending of [[{ category: 'dining' }], [{ category: 'gas', a: 1, b: 2 }]]) {
+      expect(read('calculate_card_value', { spending }).input).toEqual({ spending });
+    }
+  });
+
+  it('takes what a host in strict mode sends for what it leaves out', () => {
+    const empty = { benefit_selections: [], spending: [], params: '', primary_goal: null };
+    const { input } = read('calculate_card_value', { ...empty, card_name: 'CSP' });
+    expect(input).toEqual({ card_name: 'CSP' });
+    const more = { card_name: 'CSP', params: '{"date": "2026-12-01", "memberships": []}' };
+    expect(read('calculate_card_value', more).input).toEqual({
+      card_name: 'CSP',
+      date: '2026-12-01',
+    });
+    // An empty object is no omission: the average instead of what is saved.
+    expect(read('calculate_card_value', { spending: {} }).input).toEqual({ spending: {} });
+  });
+
   it('takes params, its fields beside it, and one name for a list of one', () => {
     const params = { spending: { dining: 500 }, primary_goal: 'Cash back' };
     const { input } = read('optimize_portfolio', { card_name: 'CSP', params, credit_score: '720' });

@@ -1,0 +1,73 @@
+import type { Schema } from '../../json-schema.ts';
+
+/**
+ * Amounts by name, such as spending by category, as tools publish them: a list of entries. Hosts in
+ * strict mode and some dialects of JSON schema know no objects of free names. The objects of REST
+ * are understood as well.
+ */
+const NAME = 'category';
+const AMOUNT = 'monthly';
+
+/** Other names of the two, as assistants write them. */
+const NAMES = [NAME, 'name', 'key'];
+const AMOUNTS = [AMOUNT, 'amount', 'dollars', 'value', 'spend', 'monthly_amount'];
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** The schema of an object of amounts; null for every other. */
+export function amountsOf(schema: Schema): Schema | null {
+  const isOpen = schema.type === 'object' && schema.properties === undefined;
+  const amounts = schema.additionalProperties;
+  if (!isOpen || typeof amounts !== 'object' || amounts === null) return null;
+  return (amounts as Schema).type === 'number' ? (amounts as Schema) : null;
+}
+
+export function entriesSchema({ description }: Schema, { minimum }: Schema): Schema {
+  return {
+    type: 'array',
+    ...(description !== undefined && { description }),
+    items: {
+      type: 'object',
+      properties: {
+        [NAME]: { type: 'string' },
+        [AMOUNT]: { type: 'number', ...(minimum !== undefined && { minimum }) },
+      },
+      required: [NAME, AMOUNT],
+      additionalProperties: false,
+    },
+  };
+}
+
+/** A value of an operation's input as its tool publishes it. */
+export function asPublished(name: string, value: unknown): unknown {
+  if (name !== 'spending' || typeof value !== 'object' || value === null) return value;
+  return Object.entries(value).map(([key, amount]) => ({ [NAME]: key, [AMOUNT]: amount }));
+}
+
+/**
+ * A list of entries as the object of amounts; two entries of one name add up. Undefined for a list
+ * of anything else.
+ *
+ * @param amountOf an amount as it was sent, as a number where it can only mean that
+ */
+export function fromEntries(
+  list: readonly unknown[],
+  amountOf: (sent: unknown) => unknown,
+): Fields | undefined {
+  const read = new Map<string, unknown>();
+  for (const entry of list) {
+    if (typeof entry !== 'object' || entry === null || Array.isArray(entry)) return undefined;
+    const fields = entry as Fields;
+    const name = NAMES.find((one) => typeof fields[one] === 'string');
+    const field = AMOUNTS.find((one) => fields[one] !== undefined);
+    if (name === undefined || field === undefined || Object.keys(fields).length > 2) {
+      return undefined;
+    }
+    const key = String(fields[name]);
+    const amount = amountOf(fields[field]);
+    const former = read.get(key);
+    const adds = typeof former === 'number' && typeof amount === 'number';
+    read.set(key, adds ? former + amount : amount);
+  }
+  return Object.fromEntries(read);
+}
