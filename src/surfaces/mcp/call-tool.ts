@@ -1,8 +1,4 @@
-import type {
-  CallToolResult,
-  InputRequiredResult,
-  ResourceLink,
-} from '@modelcontextprotocol/server';
+import type { CallToolResult, InputRequiredResult } from '@modelcontextprotocol/server';
 import { AppError } from '../../errors.ts';
 import { failureOf } from '../../failures.ts';
 import type { SuggestedCall } from '../../operation/define.ts';
@@ -16,6 +12,7 @@ import { refusalLines } from './arguments/refusal.ts';
 import { asArguments } from './arguments/tool-arguments.ts';
 import { type Asking, describeChoice, questionOf, withAnswers } from './ask-which-card.ts';
 import { fitted } from './fitting.ts';
+import { linksOf } from './links.ts';
 import type { ToolEntry } from './tool-table.ts';
 import { withShortTraces, workingText } from './working.ts';
 
@@ -75,13 +72,11 @@ export async function callTool(
       ...(from_wallet.length > 0 && { from_wallet }),
       ...(next.length > 0 && { suggested_next: next }),
     };
-    if (Object.keys(left_out).length === 0) {
-      return { content: [{ type: 'text', text }], structuredContent };
-    }
-    const links = cardLinks(told);
+    const links = detailed ? linksOf(told, call.services.catalog()) : [];
+    const isCut = Object.keys(left_out).length > 0;
     return {
       content: [{ type: 'text', text }, ...links],
-      structuredContent: { ...structuredContent, left_out },
+      structuredContent: { ...structuredContent, ...(isCut && { left_out }) },
     };
   } catch (error) {
     const failure = failureOf(error);
@@ -92,21 +87,6 @@ export async function callTool(
     const text = toolErrorText(tool, failure, unknown, call.request_id);
     return { isError: true, content: [{ type: 'text', text }] };
   }
-}
-
-/** Where the card's facts are whole, for an answer that is about one. */
-function cardLinks({ card_id, card_name }: Readonly<Record<string, unknown>>): ResourceLink[] {
-  if (typeof card_id !== 'number') return [];
-  const name = `cards://${card_id}`;
-  return [
-    {
-      type: 'resource_link',
-      uri: name,
-      name,
-      title: String(card_name),
-      mimeType: 'application/json',
-    },
-  ];
 }
 
 /** `response_format` belongs to the surface: the operation never sees it. */
