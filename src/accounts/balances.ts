@@ -43,7 +43,6 @@ export function createBalances(
   connection: Connection,
   clock: () => Date,
   lock: AccountLock,
-  onChange: (accountId: string) => void = () => {},
 ): Balances {
   const records = balancesModel(connection);
   const waiting = new Map<string, WaitingPut>();
@@ -68,7 +67,6 @@ export function createBalances(
           { session, upsert: true },
         );
       })
-      .then(() => onChange(credential.account_id))
       .finally(noLongerWaits);
     waiting.set(id, { changes, stored });
     return stored;
@@ -102,7 +100,7 @@ export function createBalances(
 
     async remove(credential, programKey) {
       const field = fieldOf(programKey);
-      const isRemoved = await lock.hold(credential, async ({ session }) => {
+      return lock.hold(credential, async ({ session }) => {
         const result = await records.updateOne(
           { _id: credential.account_id, [field]: trusted({ $exists: true }) },
           { $unset: { [field]: '' } },
@@ -110,8 +108,6 @@ export function createBalances(
         );
         return result.modifiedCount === 1;
       });
-      if (isRemoved) onChange(credential.account_id);
-      return isRemoved;
     },
   };
 }

@@ -28,6 +28,7 @@ import { createPasswordHasher } from './people/password.ts';
 import { createSignIn } from './people/sign-in.ts';
 import { type AccountParts, type AccountService, createAccountService } from './service.ts';
 import { createSubscriptions, type Subscriptions, subscriptionsModel } from './subscriptions.ts';
+import { followWallets } from './wallet/follow.ts';
 import { walletModel } from './wallet/model.ts';
 import { createWallets } from './wallet/wallets.ts';
 
@@ -61,7 +62,7 @@ export interface OpenAccountsOptions {
   readonly report: (error: unknown) => void;
   /** Runs what a caller waits for within their patience. */
   readonly bounded?: Bounded | undefined;
-  /** Called with the account whose saved cards, spending or points were changed here. */
+  /** Called with the account whose saved cards, spending or points were changed, by any process. */
   readonly onWallet?: ((accountId: string) => void) | undefined;
 }
 
@@ -97,11 +98,15 @@ export function openAccounts(options: OpenAccountsOptions): OpenAccounts {
   const devices = createDevices(hashSecret, formerHashSecret);
   const signIn = createSignIn({ ...below, hasher, attempts, links, devices });
   const callLimits = createCallLimits(connection, background);
+  const balances = createBalances(connection, clock, lock);
+  const wallets = createWallets(connection, clock, lock, options.bounded);
   const { onWallet } = options;
-  const balances = createBalances(connection, clock, lock, onWallet);
-  const wallets = createWallets(connection, clock, lock, {
-    ...{ bounded: options.bounded, onChange: onWallet },
-  });
+  const follower =
+    onWallet &&
+    followWallets(connection, (accountId) => {
+      wallets.forget(accountId);
+      onWallet(accountId);
+    });
   const parts: AccountParts = {
     ...{ accounts, signIn, links, keys, callLimits, attempts, metering, balances, audit },
     ...{ wallets, lock, access },
@@ -117,6 +122,7 @@ export function openAccounts(options: OpenAccountsOptions): OpenAccounts {
     },
     async close() {
       for (const room of [accounts, keys, callLimits]) room.close();
+      await follower?.close();
       await background.settled();
       await Promise.all([metering.close(), mail.close()]);
     },

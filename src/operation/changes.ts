@@ -13,7 +13,7 @@ export interface Changes {
   follow(listener: (change: Change) => void): () => void;
 }
 
-/** In this process: the catalogue is followed by each, a wallet is changed in one. */
+/** In this process: each follows the stored catalogue and the stored wallets. */
 export function createChanges(): Changes {
   const listeners = new Set<(change: Change) => void>();
   return {

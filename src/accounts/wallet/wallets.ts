@@ -15,6 +15,8 @@ export interface Wallets {
    * While the database is away, the last one seen.
    */
   recent(accountId: string): Promise<Wallet | null>;
+  /** What is remembered of it is no longer so: another process has changed it. */
+  forget(accountId: string): void;
   /** @param edit of what is stored; may run more than once, so it must have no other effects. */
   change(credential: Credential, edit: (stored: Wallet | null) => WalletContent): Promise<void>;
   /** Deletes all that a person keeps here: cards, spending and points. @returns false: nothing was. */
@@ -25,14 +27,7 @@ export function createWallets(
   connection: Connection,
   clock: () => Date,
   lock: AccountLock,
-  {
-    bounded,
-    onChange = () => {},
-  }: {
-    readonly bounded?: Bounded | undefined;
-    /** Called once a change is stored. */
-    readonly onChange?: ((accountId: string) => void) | undefined;
-  } = {},
+  bounded?: Bounded,
 ): Wallets {
   const records = walletModel(connection);
   const known = createTrustedCache<{ readonly wallet: Wallet | null }>(undefined, bounded);
@@ -44,14 +39,8 @@ export function createWallets(
     return wallet;
   }
 
-  async function changed<T>(credential: Credential, change: Promise<T>): Promise<T> {
-    try {
-      const done = await change;
-      onChange(credential.account_id);
-      return done;
-    } finally {
-      known.forget(credential.account_id);
-    }
+  async function changed<T>({ account_id }: Credential, change: Promise<T>): Promise<T> {
+    return change.finally(() => known.forget(account_id));
   }
 
   return {
@@ -61,6 +50,8 @@ export function createWallets(
       const lookUp = async () => ({ holder: { wallet: await read(accountId) }, leftMs: null });
       return (await known.find(accountId, lookUp))?.wallet ?? null;
     },
+
+    forget: known.forget,
 
     change(credential, edit) {
       const _id = credential.account_id;

@@ -129,6 +129,32 @@ it('the saved wallet is heard of by its own account, in both eras, and by no oth
   await Promise.all([first.client.close(), second.close(), third.close(), accounts.close()]);
 });
 
+it('a wallet that another process changes is heard of too, and answers know it', async () => {
+  // Its own accounts on the same database: nothing but the database connects it with the server.
+  const other = await openTestAccounts(server.database);
+  const { key, credential } = await accountWith(other, 'pro');
+  const told = ear();
+  const client = await connectV2('auto', told.hear, key);
+  const stream = await client.listen({ resourceSubscriptions: ['wallet://saved'] });
+  const before = await client.callTool({
+    name: 'manage_points_balances',
+    arguments: { action: 'list' },
+  });
+  expect(before.structuredContent).toMatchObject({ cards: [] });
+
+  const points = { program_key: 'amex_membership_rewards', balance: 1_000 };
+  await other.balances.put(credential, [points]);
+  await told.first;
+  expect(told.heard).toEqual(['wallet://saved']);
+  const after = await client.callTool({
+    name: 'manage_points_balances',
+    arguments: { action: 'list' },
+  });
+  expect(after.structuredContent).toMatchObject({ balances: [points] });
+  await stream.close();
+  await Promise.all([client.close(), other.close()]);
+});
+
 describe('bad subscriptions', () => {
   it.each(['cards://999999', 'cards://gold', 'docs://methodology', 'wallet://nobody', ''])(
     'refuses %j',
