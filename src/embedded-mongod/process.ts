@@ -1,6 +1,5 @@
 import type { EventEmitter } from 'node:events';
 import { createServer } from 'node:net';
-import { MongoInstance } from 'mongodb-memory-server-core';
 import type { FoundMongod } from './binary.ts';
 
 /** After a crash, recovery may read a lot of journal before mongod listens. */
@@ -78,6 +77,8 @@ export async function startMongod(options: {
 }): Promise<MongodProcess> {
   const { binary, dbPath, port, replicaSet } = options;
   const special = replicaSet === null ? STANDALONE_ARGUMENTS : REPLICA_SET_ARGUMENTS;
+  // Read only here: a process on a database of the operator's own starts sooner without it.
+  const { MongoInstance } = await import('mongodb-memory-server-core');
   const instance = new MongoInstance({
     instance: {
       ...{ port, dbPath, ip: '127.0.0.1', storageEngine: 'wiredTiger', launchTimeout: LAUNCH_MS },
