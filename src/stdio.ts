@@ -10,7 +10,7 @@ import { openLocalFile } from './local/local-file.ts';
 import { LOCAL_CALLER, localServices } from './local/services.ts';
 import type { Services } from './operation/context.ts';
 import { OPERATIONS } from './operations/index.ts';
-import { mcpServing } from './surfaces/mcp/endpoint.ts';
+import { mcpServing } from './surfaces/mcp/serving.ts';
 import { openPrompts } from './surfaces/prompts/library.ts';
 import { toolShapes } from './surfaces/prompts/tool-shapes.ts';
 

@@ -8,13 +8,13 @@ import { narrativeText } from '../../operation/narrative-text.ts';
 import { stripFields } from '../../plans/visibility.ts';
 import type { Report } from '../dependencies.ts';
 import { RESPONSE_FORMATS } from './advertise.ts';
+import { fitted } from './answers/fitting.ts';
+import { linksOf } from './answers/links.ts';
+import { withShortTraces, workingText } from './answers/working.ts';
 import { refusalLines } from './arguments/refusal.ts';
 import { asArguments } from './arguments/tool-arguments.ts';
 import { type Asking, describeChoice, questionOf, withAnswers } from './ask-which-card.ts';
-import { fitted } from './fitting.ts';
-import { linksOf } from './links.ts';
 import type { ToolEntry } from './tool-table.ts';
-import { withShortTraces, workingText } from './working.ts';
 
 /** Characters of a detailed text without notes and next calls: about 1,200 tokens. */
 const WORKING_MAX = 4_300;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fitted } from '../../../src/surfaces/mcp/fitting.ts';
+import { fitted } from '../../../../src/surfaces/mcp/answers/fitting.ts';
 
 const step = (n: number) => ({ subject: `step ${n}`, detail: 'x'.repeat(80), value: n });
 const many = (count: number) => Array.from({ length: count }, (_, n) => step(n));

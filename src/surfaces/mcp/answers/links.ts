@@ -1,5 +1,5 @@
 import type { ResourceLink } from '@modelcontextprotocol/server';
-import type { CatalogSnapshot } from '../../catalog/snapshot.ts';
+import type { Services } from '../../../operation/context.ts';
 
 /** Cards that an answer leads to: as many as are compared at a time. */
 const CARDS_MAX = 3;
@@ -8,7 +8,7 @@ const SOURCES_MAX = 5;
 /** Fields of answers that hold the address of a source. */
 const SOURCE_FIELDS = new Set(['source', 'extraction_source', 'product_page_url']);
 
-type Catalog = Pick<CatalogSnapshot, 'resolveCard' | 'cardsById'>;
+type Catalog = Pick<ReturnType<Services['catalog']>, 'resolveCard' | 'cardsById'>;
 
 /** Where an answer leads: its cards with all their facts, and the pages that its facts are from. */
 export function linksOf(output: unknown, catalog: Catalog): ResourceLink[] {

@@ -1,4 +1,4 @@
-import { usd } from '../../kit/words.ts';
+import { usd } from '../../../kit/words.ts';
 
 /**
  * What `detailed` adds, as text: hosts that pass only text on would lose it. Fields are named by
