@@ -84,6 +84,10 @@ export const ERRORS = {
 
     message: 'This webhook has no such delivery. Deliveries are kept for 30 days.',
   },
+  calendar_not_found: {
+    status: 404,
+    message: 'There is no such calendar. Its address was replaced or revoked; make another one.',
+  },
   card_not_found: { status: 404, rpc: RPC.params, message: 'No such card.' },
   program_not_found: { status: 404, rpc: RPC.params, message: 'No such points program.' },
   balance_not_found: {
@@ -145,6 +149,11 @@ export const ERRORS = {
     status: 503,
     message: 'Billing is not available right now. Everything else works; try again later.',
     retry_after_seconds: 60,
+  },
+  mail_unavailable: {
+    status: 503,
+    message: 'This server sends no e-mail. A calendar works without it.',
+    retry_after_seconds: 86_400,
   },
   overloaded: {
     status: 503,
