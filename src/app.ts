@@ -35,6 +35,7 @@ import { problemPages } from './surfaces/pages/problem.ts';
 import { createPublicPages } from './surfaces/pages/router.ts';
 import { createStripeWebhook } from './surfaces/pages/stripe-webhook.ts';
 import { heldCardPage } from './surfaces/pages/wallet/card.ts';
+import { noticesPage } from './surfaces/pages/wallet/notices.ts';
 import { walletPage } from './surfaces/pages/wallet/wallet.ts';
 import { createProbes } from './surfaces/probes.ts';
 import type { PromptLibrary } from './surfaces/prompts/library.ts';
@@ -134,7 +135,8 @@ export function createApp(
   const pages = { ...surface, browsers: oauth.browsers, sold: billing.sold, identityOf };
   app.use(createBillingPages(pages));
   const people = { ...oauth.browsers, isPassword: dependencies.isPassword };
-  const own = [...consolePages(services, people), walletPage(services), heldCardPage(services)];
+  const wallet = [walletPage(services), heldCardPage(services), noticesPage];
+  const own = [...consolePages(services, people), ...wallet];
   app.use(createOwnPages(own, { ...surface, people, identityOf }));
   app.use(createPublicPages({ ...surface, prompts, texts: dependencies.texts }));
   app.use(() => {

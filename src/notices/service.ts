@@ -118,7 +118,9 @@ export function createNoticesService(options: NoticesServiceOptions): NoticesSer
         changes_since: seen_at ?? since,
       });
       const rhythm = record.rhythm === 'off' ? 'weekly or monthly' : record.rhythm;
-      return { at, digest: digestOf(told, at, rhythm, linksOf(accountId)) };
+      // Whoever may look may not end the letters.
+      const links = { ...linksOf(accountId), unsubscribe: 'by the link that each letter has' };
+      return { at, digest: digestOf(told, at, rhythm, links) };
     },
 
     calendar: createCalendars(options),

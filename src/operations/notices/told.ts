@@ -92,7 +92,7 @@ async function renewalOf(
         creditsText(answer.credits_assumed),
         uncountedText(answer.not_counted),
         turnsText(answer.turns_at),
-        ...warnings,
+        ...warnings.map(forPeople),
       ].filter(Boolean),
     };
   } catch (error) {
@@ -100,6 +100,12 @@ async function renewalOf(
     // The call is counted with why it failed; the fee is told all the same, and what to ask.
     return null;
   }
+}
+
+/** Without the sentences that tell programs which field to send. */
+function forPeople(words: string): string {
+  const sentences = words.split(/(?<=\.) /);
+  return sentences.filter((sentence) => !/[a-z]_[a-z]/.test(sentence)).join(' ');
 }
 
 /** Takes nothing from the plan: nobody has asked. */
