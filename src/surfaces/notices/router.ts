@@ -10,7 +10,7 @@ import { sendPage } from '../../pages/layout.ts';
 const FORM_MAX = 4 * 1024;
 const MINUTE = 60_000;
 const SUBJECTS_MAX = 10_000;
-/** Requests a minute in each process; calendar apps of many people may come from one network. */
+/** Looks into calendars a minute in each process; those of many people may come from one network. */
 const BY_NETWORK = 300;
 const BY_TOKEN = 20;
 
@@ -23,15 +23,15 @@ export function createNoticesRouter({ notices }: Pick<Services, 'notices'>): Rou
     if (!fits) throw new AppError('rate_limited', undefined, { retry_after_seconds: reset });
   };
 
-  router.use('/notices', (req, res, next) => {
+  router.use('/notices', (_req, res, next) => {
     // The address is the secret: no other site and no search engine learns it from us.
     res.set({ 'Referrer-Policy': 'no-referrer', 'X-Robots-Tag': 'noindex, nofollow' });
-    limit(`network ${networkOf(req.ip)}`, BY_NETWORK);
     next();
   });
 
   router.get('/notices/calendar.ics', async (req, res) => {
     const token = tokenOf(req.query.token);
+    limit(`network ${networkOf(req.ip)}`, BY_NETWORK);
     limit(`calendar ${token}`, BY_TOKEN);
     const calendar = await notices.calendar.read(token);
     if (!calendar) throw new AppError('calendar_not_found');

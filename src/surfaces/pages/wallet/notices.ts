@@ -131,7 +131,7 @@ ${select({ name: 'weekday', label: 'Weekly on', value: of('weekday', digest.week
 ${select(
   {
     name: 'monthday',
-    label: 'Monthly on day',
+    label: 'Day of the month',
     value: of('monthday', digest.monthday, '1'),
     faults,
   },
