@@ -108,6 +108,10 @@ export const ERRORS = {
     status: 409,
     message: 'The account has as many webhooks as its plan allows. Delete one first.',
   },
+  mail_unavailable: {
+    status: 409,
+    message: 'This server sends no e-mail. A calendar works without it.',
+  },
   plan_already_active: {
     status: 409,
     message: 'The account has this plan already. Change or end it in the portal.',
@@ -149,11 +153,6 @@ export const ERRORS = {
     status: 503,
     message: 'Billing is not available right now. Everything else works; try again later.',
     retry_after_seconds: 60,
-  },
-  mail_unavailable: {
-    status: 503,
-    message: 'This server sends no e-mail. A calendar works without it.',
-    retry_after_seconds: 86_400,
   },
   overloaded: {
     status: 503,

@@ -1,6 +1,7 @@
 import { type ClientSession, type Connection, Schema } from 'mongoose';
 import { RHYTHMS, type Rhythm } from '../plans/notice-limits.ts';
 import { defineModel, SCHEMA_OPTIONS } from '../storage/model.ts';
+import type { Telling } from './told.ts';
 
 /** How a person wants to be told what comes up for their wallet, and how far that has come. */
 export interface NoticesRecord {
@@ -22,6 +23,8 @@ export interface NoticesRecord {
   attempts: number;
   /** What was told in the last digest that was sent is as of then. */
   told_at: Date | null;
+  /** Changes that it told, by id. */
+  told_changes: string[];
   last_at: Date | null;
   last_outcome: DigestOutcome | null;
   /** Why the last one was not sent; null: it was, or there was nothing to say. */
@@ -57,6 +60,7 @@ export const noticesModel = defineModel(
       lease: String,
       attempts: required(Number),
       told_at: Date,
+      told_changes: [String],
       last_at: Date,
       last_outcome: String,
       last_error: String,
@@ -81,9 +85,24 @@ export const NO_CALENDAR = {
 export function unasked(accountId: string, now: Date): NoticesRecord {
   return {
     ...{ _id: accountId, rhythm: 'off', weekday: null, monthday: null, time_zone: 'UTC' },
-    ...{ since: now, due_at: null, next_at: null, lease: null, attempts: 0, told_at: null },
+    ...{ since: now, due_at: null, next_at: null, lease: null, attempts: 0 },
+    ...{ told_at: null, told_changes: [] },
     ...{ last_at: null, last_outcome: null, last_error: null, ...NO_CALENDAR },
   };
+}
+
+/** An import is stored later than the moment that its changes carry, but not by so much. */
+const IMPORT_MS = 2 * 86_400_000;
+
+/** What of the changes the next digest tells. */
+export function untold({
+  since,
+  told_at,
+  told_changes,
+}: NoticesRecord): Pick<Telling, 'changes_since' | 'known_changes'> {
+  const from = told_at === null ? since.getTime() : told_at.getTime() - IMPORT_MS;
+  const changes_since = new Date(Math.max(from, since.getTime()));
+  return { changes_since, known_changes: told_changes };
 }
 
 /** The wallet or the account ends: nobody is told of it any more. */

@@ -7,7 +7,7 @@ import { type Calendars, createCalendars } from './calendar/calendar.ts';
 import { type Digest, type DigestLinks, digestOf } from './digest/letter.ts';
 import { nextDigest, type When } from './digest/rhythm.ts';
 import type { UnsubscribeTokens } from './digest/unsubscribe.ts';
-import { type NoticesRecord, noticesModel, unasked } from './model.ts';
+import { type NoticesRecord, noticesModel, unasked, untold } from './model.ts';
 import type { Tell } from './told.ts';
 
 /** What a person has chosen, and what came of it. */
@@ -102,7 +102,7 @@ export function createNoticesService(options: NoticesServiceOptions): NoticesSer
         const next: Omit<NoticesRecord, '_id'> = {
           ...{ ...stored, ...when, ...NEVER, due_at: due, next_at: due },
           // Switched on anew, it tells everything once more, and no change of the time between.
-          ...(!wasOn && { since: now, told_at: null }),
+          ...(!wasOn && { since: now, told_at: null, told_changes: [] }),
         };
         await records.updateOne({ _id }, { $set: next }, { session, upsert: true });
       });
@@ -110,12 +110,12 @@ export function createNoticesService(options: NoticesServiceOptions): NoticesSer
 
     async preview(accountId, plan) {
       const record = await recordOf(accountId);
-      const { told_at: seen_at, since } = record;
+      const { told_at: seen_at } = record;
       const at = record.next_at ?? clock();
       const told = await tell({
         ...{ account_id: accountId, plan, now: at, seen_at },
         again_until: nextDigest(record, at),
-        changes_since: seen_at ?? since,
+        ...untold(record),
       });
       const rhythm = record.rhythm === 'off' ? 'weekly or monthly' : record.rhythm;
       // Whoever may look may not end the letters.

@@ -56,8 +56,10 @@ export interface Telling {
   readonly seen_at: Date | null;
   /** What is due until then is told, though it was told before; null: nothing. */
   readonly again_until: Date | null;
-  /** Changes since then. */
+  /** Changes since then, */
   readonly changes_since: Date;
+  /** without these, by id. */
+  readonly known_changes: readonly string[];
 }
 
 /** Looks through a wallet, by the present catalogue. */

@@ -156,11 +156,34 @@ describe('a digest', () => {
     expect(hidden).toContain('annual fee changed');
     expect(hidden).not.toMatch(/American Express Gold Card: earn/);
     expect(none).not.toContain('changed.');
-    // Told once.
+    // Told once; what an import found that had begun before, and was stored after it, is not lost.
+    now -= 60_000;
+    await importSeeds(database.connection, seeds, { now: clock(), dryRun: false });
     on('2026-11-30');
     await room.tick();
-    expect(plain(lettersTo(plus.email)[1])).not.toContain('annual fee changed');
-    await importSeeds(database.connection, seeds, { now: clock(), dryRun: false });
+    const next = plain(lettersTo(plus.email)[1]);
+    expect(next).not.toContain('From 325 to 375.');
+    expect(next).toContain('annual fee changed. From 375 to 325. Seen 2026-11-23.');
+    on('2026-12-07');
+    await room.tick();
+    expect(plain(lettersTo(plus.email)[2])).not.toContain('changed.');
+  });
+
+  it('tells a quarter to activate, and points that expire', async () => {
+    const discover = seeds.cards.find(({ name }) => name.startsWith('Discover it Cash'));
+    const person = await room.person([{ card_id: discover?.card_id ?? 0 }]);
+    const points = {
+      program_key: 'aeromexico_rewards',
+      balance: 12_000,
+      last_activity: '2024-12-20',
+    };
+    await room.accounts.balances.put(person.credential, [points]);
+    on('2026-11-23');
+    await room.tick();
+    const text = plain(lettersTo(person.email)[0]);
+    expect(text).toMatch(/2026-10-01: 2026 Q4 of Discover it/);
+    expect(text).toContain('Activate it with the issuer, if that is not done.');
+    expect(text).toMatch(/2026-12-20: 12,000 points of .* expire after 24 months/);
   });
 
   it('is withheld from a suspended account and an address that is not proven', async () => {

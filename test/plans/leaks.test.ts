@@ -106,7 +106,7 @@ const services = catalogServices(catalog, {
     async preview(account_id, plan) {
       const since = new Date('2026-01-01');
       const about = { account_id, plan, now: NOW, seen_at: null, again_until: null };
-      const seen = await toldOf({ ...about, changes_since: since }, services);
+      const seen = await toldOf({ ...about, changes_since: since, known_changes: [] }, services);
       return { at: NOW, digest: digestOf(seen, NOW, 'weekly', LINKS) };
     },
     calendar: {

@@ -82,6 +82,7 @@ export function createCalendars(options: {
       const told = await tell({
         ...{ account_id, plan: planOf(account), now, seen_at: null, again_until: null },
         changes_since: new Date(now.getTime() - CHANGE_DAYS * DAY_MS),
+        known_changes: [],
       });
       if (now.getTime() - (record.calendar_read_at?.getTime() ?? 0) > NOTE_EVERY_MS) {
         const read = { $set: { calendar_read_at: now } };

@@ -5,7 +5,7 @@ import { type Mail, NotSent } from '../../accounts/people/mail.ts';
 import { trusted } from '../../storage/model.ts';
 import { nextAttempt } from '../backoff.ts';
 import { takeLease } from '../lease.ts';
-import { type DigestOutcome, type NoticesRecord, noticesModel } from '../model.ts';
+import { type DigestOutcome, type NoticesRecord, noticesModel, untold } from '../model.ts';
 import type { Tell } from '../told.ts';
 import { type DigestLinks, digestOf, letterTo } from './letter.ts';
 import { nextDigest } from './rhythm.ts';
@@ -37,6 +37,8 @@ interface Result {
   readonly error?: string;
   /** No letter can be sent now: the round ends. */
   readonly isDown?: boolean;
+  /** As of when what was told, also that it was nothing. */
+  readonly told?: Pick<NoticesRecord, 'told_at' | 'told_changes'>;
 }
 
 /**
@@ -66,7 +68,7 @@ export function createDigestRound(options: DigestOptions): () => Promise<void> {
   }
 
   async function send(record: NoticesRecord, account: AccountRecord | null): Promise<Result> {
-    const { _id, since, told_at, due_at, rhythm } = record;
+    const { _id, told_at, due_at, rhythm } = record;
     if (!account || account.suspended_at) return { outcome: 'withheld', error: 'suspended' };
     if (!account.email || !account.email_verified_at) {
       return { outcome: 'withheld', error: 'the e-mail is not confirmed' };
@@ -75,16 +77,17 @@ export function createDigestRound(options: DigestOptions): () => Promise<void> {
     const told = await tell({
       ...{ account_id: _id, plan: planOf(account), now, seen_at: told_at },
       again_until: nextDigest(record, now),
-      changes_since: told_at ?? since,
+      ...untold(record),
     });
+    const toldNow = { told_at: now, told_changes: told.changes.map(({ id }) => id) };
     const links = linksOf(_id);
     const digest = digestOf(told, now, rhythm, links);
-    if (digest === null) return { outcome: 'empty' };
+    if (digest === null) return { outcome: 'empty', told: toldNow };
     const period = `${_id} ${due_at?.toISOString()}`;
     const id = createHash('sha256').update(period).digest('hex').slice(0, 32);
     const messageId = `<digest.${id}@${new URL(publicUrl()).hostname}>`;
     await deliver(letterTo(account.email, digest, links, messageId));
-    return { outcome: 'sent' };
+    return { outcome: 'sent', told: toldNow };
   }
 
   async function attempt(record: NoticesRecord): Promise<Result> {
@@ -109,12 +112,11 @@ export function createDigestRound(options: DigestOptions): () => Promise<void> {
     }
   }
 
-  async function settle(record: NoticesRecord, { outcome, error }: Result): Promise<void> {
+  async function settle(record: NoticesRecord, { outcome, error, told }: Result): Promise<void> {
     const now = clock();
     const { _id, lease, attempts } = record;
-    const isTold = outcome === 'sent' || outcome === 'empty';
     // Whatever has become of the lease: what was told is not told again.
-    if (isTold) await records.updateOne({ _id }, { $set: { told_at: now } });
+    if (told) await records.updateOne({ _id }, { $set: told });
     const retry = outcome === 'failed' ? nextAttempt(attempts, now) : null;
     const due = nextDigest(record, now);
     const next = retry ? { next_at: retry } : { due_at: due, next_at: due, attempts: 0 };

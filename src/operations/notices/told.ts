@@ -119,7 +119,7 @@ const FREE: Awaited<ReturnType<Services['admit']>> = {
 
 async function changesOf(
   held: readonly number[],
-  { plan, changes_since, now }: Telling,
+  { plan, changes_since, known_changes, now }: Telling,
   services: Services,
 ): Promise<ToldChange[]> {
   const since = isoDay(changes_since);
@@ -128,6 +128,7 @@ async function changesOf(
   const { cardsById } = services.catalog();
   return found
     .filter(({ detected_at }) => detected_at > changes_since && detected_at <= now)
+    .filter(({ _id }) => !known_changes.includes(_id))
     .filter((change) => plan.paid_fields || isOpenChange(change))
     .flatMap((change): ToldChange[] => {
       const { _id: id, card_id, field, old_value, new_value, detected_at, source } = change;
