@@ -33,7 +33,7 @@ export interface Notices {
   close(): Promise<void>;
 }
 
-const TICK_MS = 5_000;
+const TICK_MS = 2_000;
 /** A letter under way gets so long; what is not noted by then is sent again. */
 const CLOSE_MS = 4_000;
 

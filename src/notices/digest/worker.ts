@@ -121,8 +121,8 @@ export function createDigestRound(options: DigestOptions): () => Promise<void> {
     const due = nextDigest(record, now);
     const next = retry ? { next_at: retry } : { due_at: due, next_at: due, attempts: 0 };
     const last = { last_at: now, last_outcome: outcome, last_error: error ?? null, lease: null };
-    await records.updateOne({ _id, lease }, { $set: { ...last, ...next } });
     count(outcome);
+    await records.updateOne({ _id, lease }, { $set: { ...last, ...next } });
   }
 
   return async () => {

@@ -26,7 +26,7 @@ let account_id = '';
 beforeAll(async () => {
   smtp = await startSmtpServer();
   [server, browser] = await Promise.all([
-    startTestServer(undefined, { SMTP_URL: smtp.url }),
+    startTestServer(undefined, { SMTP_URL: smtp.url, METRICS_PORT: '0' }),
     launchBrowser(),
   ]);
   watched = await watchedPage(await browser.newContext(), server.url);
@@ -123,6 +123,26 @@ describe('notices', () => {
     // It may not end the letters.
     expect(text).toContain('Your cards on ');
     expect(text).not.toContain('token=');
+  });
+});
+
+describe('a letter', () => {
+  it('comes when it is due, by the server itself, and is counted', async () => {
+    const due = new Date(Date.now() - 1_000);
+    const records = noticesModel(server.database.connection);
+    await records.updateOne({ _id: account_id }, { $set: { next_at: due, due_at: due } });
+    const { text } = await smtp.next(EMAIL);
+    expect(text).toMatch(/The \$325 fee of American Express Gold Card is due/);
+    expect(text).toMatch(/judging the card on its own/);
+    // RFC 8058 knows https alone, and this server is on http.
+    expect(text).toMatch(/^List-Unsubscribe:/m);
+    expect(text).not.toMatch(/^List-Unsubscribe-Post:/m);
+    // It is noted after it was taken.
+    while ((await record())?.last_outcome !== 'sent') await call('/portfolio/notices');
+    const metrics = await (await fetch(server.metricsUrl ?? '')).text();
+    expect(metrics).toContain('cardwright_digests_total{outcome="sent"} 1');
+    await watched.page.goto(`${server.url}/wallet/notices`);
+    expect(await main()).toMatch(/The last one, of .* UTC, was sent\./);
   });
 });
 
