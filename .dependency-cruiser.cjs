@@ -10,7 +10,7 @@ const MAY_IMPORT = {
   pages: [],
   catalog: ['engine', 'storage'],
   accounts: ['storage', 'plans'],
-  notices: ['accounts', 'catalog', 'storage', 'plans'],
+  notices: ['accounts', 'catalog', 'storage', 'plans', 'pages'],
   billing: ['accounts', 'storage', 'plans'],
   oauth: ['storage', 'plans', 'operation', 'pages'],
   narrative: ['operation', 'engine'],

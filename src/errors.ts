@@ -84,6 +84,10 @@ export const ERRORS = {
 
     message: 'This webhook has no such delivery. Deliveries are kept for 30 days.',
   },
+  calendar_not_found: {
+    status: 404,
+    message: 'There is no such calendar. Its address was replaced or revoked; make another one.',
+  },
   card_not_found: { status: 404, rpc: RPC.params, message: 'No such card.' },
   program_not_found: { status: 404, rpc: RPC.params, message: 'No such points program.' },
   balance_not_found: {
@@ -103,6 +107,10 @@ export const ERRORS = {
   webhook_limit_exceeded: {
     status: 409,
     message: 'The account has as many webhooks as its plan allows. Delete one first.',
+  },
+  mail_unavailable: {
+    status: 409,
+    message: 'This server sends no e-mail. A calendar works without it.',
   },
   plan_already_active: {
     status: 409,

@@ -9,6 +9,7 @@ import { composeCatalogue } from './compose/catalogue.ts';
 import { composeDatabase, shareDatabase } from './compose/database.ts';
 import { listen, requireSafeUrl } from './compose/listen.ts';
 import { composeNarrative } from './compose/narrative.ts';
+import { composeNotices } from './compose/notices.ts';
 import { composeObservability, type Observability } from './compose/observability.ts';
 import { type FirstKeys, prepareDatabase } from './compose/prepare.ts';
 import { composeUpkeep } from './compose/upkeep.ts';
@@ -20,6 +21,7 @@ import { createAnswerCache } from './operation/answers.ts';
 import { createChanges } from './operation/changes.ts';
 import type { Services } from './operation/context.ts';
 import { OPERATIONS } from './operations/index.ts';
+import { toldOf } from './operations/notices/told.ts';
 import { upcomingOf } from './operations/wallet/upcoming-events.ts';
 import type { Database } from './storage/database.ts';
 import type { Outage } from './storage/outage.ts';
@@ -137,6 +139,10 @@ async function startRooms(config: Config, ground: Ground): Promise<RunningServer
     upcomingOf: (wallet, balances, now) =>
       upcomingOf(wallet, balances, { catalog: catalog(), now }),
   });
+  const notices = composeNotices({
+    ...{ ...below, accounts: accounts.opened, mail: accounts.mail },
+    tell: (telling) => toldOf(telling, services),
+  });
 
   const metricsUrl = await sight.listen([narrative.registry]);
   const listening = await listen(config);
@@ -146,6 +152,7 @@ async function startRooms(config: Config, ground: Ground): Promise<RunningServer
     ...accounts.services,
     billing: billing.service,
     ...webhooks.services,
+    ...notices.services,
     ...narrative.services,
     ...composeUpkeep({ ...ground, accounts: accounts.opened }),
     watch: sight.watch,
@@ -198,6 +205,7 @@ async function startRooms(config: Config, ground: Ground): Promise<RunningServer
   answerMalformedRequests(listening.server, clock);
   listening.server.on('request', app);
   webhooks.start();
+  notices.start();
   return {
     url: listening.url,
     metricsUrl,
@@ -208,6 +216,8 @@ async function startRooms(config: Config, ground: Ground): Promise<RunningServer
       await listening.close();
       await close();
       catalogue.close();
+      // Letters need calculations.
+      await notices.close();
       await threads.close();
       await webhooks.close();
       await billing.close();

@@ -56,6 +56,8 @@ export interface OpenAccountsOptions {
   readonly publicUrl: () => string;
   /** Ends the sessions and grants of an account, as a part of the transaction. */
   readonly revokeGrants: (accountId: string, session: ClientSession) => Promise<void>;
+  /** Ends what an account is told of its wallet, as a part of the transaction. */
+  readonly endNotices: (accountId: string, session: ClientSession) => Promise<void>;
   /** Whether a session or grant still lives, within the transaction. */
   readonly isAccessLive: IsAccessLive;
   /** Called with errors of work in the background. */
@@ -90,7 +92,8 @@ export function openAccounts(options: OpenAccountsOptions): OpenAccounts {
   access.onForget(keys.distrust);
   const metering = createMetering(connection, clock, report);
   const below = { connection, clock, audit, lock, access, keys, background };
-  const accounts = createAccounts({ ...below, flushUsage: metering.flush });
+  const { onWallet, endNotices } = options;
+  const accounts = createAccounts({ ...below, endNotices, flushUsage: metering.flush });
   const hasher = createPasswordHasher(hashSecret, formerHashSecret);
   const attempts = createAttemptLimiter(connection, hashSecret);
   const tokens = createLinkTokens(options);
@@ -99,8 +102,9 @@ export function openAccounts(options: OpenAccountsOptions): OpenAccounts {
   const signIn = createSignIn({ ...below, hasher, attempts, links, devices });
   const callLimits = createCallLimits(connection, background);
   const balances = createBalances(connection, clock, lock);
-  const wallets = createWallets(connection, clock, lock, options.bounded);
-  const { onWallet } = options;
+  const wallets = createWallets(connection, clock, lock, {
+    ...{ bounded: options.bounded, onClear: endNotices },
+  });
   const follower =
     onWallet &&
     followWallets(connection, (accountId) => {

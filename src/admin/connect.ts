@@ -6,6 +6,7 @@ import type { Config } from '../config.ts';
 import { runningMongodUri } from '../embedded-mongod/data-folder.ts';
 import { REPLICA_SET } from '../embedded-mongod/replica-set.ts';
 import { migrate } from '../migrations/migrate.ts';
+import { endCalendar, endNotices } from '../notices/model.ts';
 import { endWebhooks } from '../notices/webhooks/compose.ts';
 import { createAccessRevoker } from '../oauth/people/revoke-access.ts';
 import { type Database, openDatabase, WORK_LIMITS } from '../storage/database.ts';
@@ -72,8 +73,10 @@ export function withAccounts<T>(
       revokeGrants: async (accountId, session) => {
         await revokeAccess(accountId, session);
         await endWebhooks(connection, accountId, session);
+        await endCalendar(connection, accountId, session);
         await endBilling(connection, accountId, clock(), session);
       },
+      endNotices: (accountId, session) => endNotices(connection, accountId, session),
       isAccessLive: async () => false,
       report: nothing,
     });

@@ -14,6 +14,7 @@ import { subscriptionsModel } from '../accounts/subscriptions.ts';
 import { walletModel } from '../accounts/wallet/model.ts';
 import { billingModel, customersOf, eventModel } from '../billing/model.ts';
 import { overageModel } from '../billing/overage/model.ts';
+import { noticesModel } from '../notices/model.ts';
 import { deliveryModel, webhookModel } from '../notices/webhooks/model.ts';
 import { openModels } from '../oauth/models.ts';
 import { trusted } from '../storage/model.ts';
@@ -28,6 +29,7 @@ const HASHES: ReadonlySet<string> = new Set([
   'secret_hash',
   'secret',
   'former_secret',
+  'calendar_hash',
 ]);
 
 /** Everything that is stored of an account, by collection, without the hashes of its secrets. */
@@ -60,6 +62,7 @@ export async function exportAccount(
     oauth_codes: await all(codes.find(ofGrants).lean(), ['_id']),
     oauth_tokens: await all(tokens.find(ofGrants).lean(), ['_id']),
     oauth_sessions: await all(sessions.find(owned).lean(), ['_id']),
+    wallet_notices: await all(noticesModel(connection).find({ _id }).lean()),
     webhooks: await all(webhookModel(connection).find(owned).lean()),
     webhook_deliveries: await all(deliveryModel(connection).find(owned).lean()),
     billing_accounts: await all(billingModel(connection).find({ _id }).lean()),

@@ -1,10 +1,11 @@
 import type { Logger } from 'pino';
 import { type OpenAccounts, openAccounts } from '../accounts/compose.ts';
-import { createMail } from '../accounts/people/mail.ts';
+import { createMail, type Mail } from '../accounts/people/mail.ts';
 import type { AccountService } from '../accounts/service.ts';
 import type { Subscriptions } from '../accounts/subscriptions.ts';
 import { endBilling } from '../billing/compose.ts';
 import type { Config } from '../config.ts';
+import { endCalendar, endNotices } from '../notices/model.ts';
 import { endWebhooks } from '../notices/webhooks/compose.ts';
 import { createAccessCheck, createAccessRevoker } from '../oauth/people/revoke-access.ts';
 import type { Metrics } from '../observability/metrics.ts';
@@ -15,6 +16,8 @@ import type { Outage } from '../storage/outage.ts';
 
 export interface AccountsRoom {
   readonly opened: OpenAccounts;
+  /** Closed with the rest. */
+  readonly mail: Mail;
   /** What callers follow, within their patience. */
   readonly subscriptions: Subscriptions;
   /** What operations may use of it. */
@@ -60,18 +63,21 @@ export function composeAccounts(
   const report = (error: unknown) => logger.warn({ err: error }, 'postponed or abandoned');
   const log = (line: string) => logger.info(line);
   const revokeAccess = createAccessRevoker(connection);
+  const mail = createMail({ smtpUrl: config.smtpUrl, from: config.mailFrom, log, report });
   const opened = openAccounts({
     connection,
     hashSecret,
     formerHashSecret,
     clock,
-    mail: createMail({ smtpUrl: config.smtpUrl, from: config.mailFrom, log, report }),
+    mail,
     publicUrl,
     revokeGrants: async (accountId, session) => {
       await revokeAccess(accountId, session);
       await endWebhooks(connection, accountId, session);
+      await endCalendar(connection, accountId, session);
       await endBilling(connection, accountId, clock(), session);
     },
+    endNotices: (accountId, session) => endNotices(connection, accountId, session),
     isAccessLive: createAccessCheck(connection, clock),
     report,
     bounded: outage.bounded,
@@ -86,6 +92,7 @@ export function composeAccounts(
   ]);
   return {
     opened,
+    mail,
     subscriptions: {
       add: bounded(subscriptions.add),
       remove: bounded(subscriptions.remove),

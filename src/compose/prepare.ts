@@ -17,6 +17,7 @@ import { importSeeds } from '../catalog/store/importer.ts';
 import { settleChanges } from '../catalog/store/staging.ts';
 import type { Config } from '../config.ts';
 import { migrate } from '../migrations/migrate.ts';
+import { ensureNoticesIndexes } from '../notices/compose.ts';
 import { ensureWebhookIndexes } from '../notices/webhooks/compose.ts';
 import { ensureOAuthIndexes } from '../oauth/models.ts';
 import type { Database } from '../storage/database.ts';
@@ -59,6 +60,7 @@ export async function prepareDatabase(
     await ensureOAuthIndexes(connection);
     await ensureBillingIndexes(connection);
     await ensureWebhookIndexes(connection);
+    await ensureNoticesIndexes(connection);
     await ensureUpkeepIndexes(connection);
     return prepareAccounts(config, below);
   });
@@ -97,6 +99,7 @@ async function prepareAccounts(config: Config, below: Below): Promise<FirstKeys>
     mail: createMail({ smtpUrl: null, from: '', log: nothing, report: nothing }),
     publicUrl: () => '',
     revokeGrants: async () => {},
+    endNotices: async () => {},
     isAccessLive: async () => false,
     report: nothing,
   });

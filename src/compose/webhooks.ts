@@ -4,6 +4,7 @@ import type { CatalogSnapshot } from '../catalog/snapshot.ts';
 import { openWebhooks, type Webhooks } from '../notices/webhooks/compose.ts';
 import type { WebhookService } from '../notices/webhooks/service.ts';
 import type { UpcomingOf } from '../notices/webhooks/sources/wallet.ts';
+import type { Metrics } from '../observability/metrics.ts';
 import type { Services } from '../operation/context.ts';
 import type { Database } from '../storage/database.ts';
 import type { Outage } from '../storage/outage.ts';
@@ -20,6 +21,7 @@ export function composeWebhooks(below: {
   readonly clock: () => Date;
   readonly publicUrl: () => string;
   readonly logger: Logger;
+  readonly metrics: Pick<Metrics, 'webhookDelivered' | 'webhooksWait'>;
 }): { readonly services: Pick<Services, 'webhooks'> } & Pick<Webhooks, 'start' | 'close'> {
   const { database, outage, logger } = below;
   const { service, start, close } = openWebhooks({

@@ -27,6 +27,12 @@ export interface Metrics {
   stripeCalled(outcome: string, seconds: number): void;
   /** Stripe delivered an event. */
   delivered(outcome: string): void;
+  /** What became of deliveries of webhooks: delivered, retried or dead. */
+  webhookDelivered(outcome: string, times: number): void;
+  /** The queue of webhooks, as the process has just seen it. */
+  webhooksWait(queue: { readonly waiting: number; readonly lateSeconds: number }): void;
+  /** What became of a digest: sent, empty, withheld, failed or dead. */
+  digested(outcome: string): void;
   /** The database was lost (false) or is back (true). */
   databaseAnswers(answers: boolean): void;
   /** A request was refused because the process has more to do than it can. */
@@ -71,7 +77,21 @@ export function createMetrics({ ofProcess = true } = {}): Metrics {
     ...['outcome', 'source'],
   ]);
   const stripe = histogram('cardwright_stripe_seconds', 'Requests to Stripe.', ['outcome']);
-  const webhooks = counter('cardwright_stripe_events_total', 'Deliveries of Stripe.', ['outcome']);
+  const stripeEvents = counter('cardwright_stripe_events_total', 'Deliveries of Stripe.', [
+    'outcome',
+  ]);
+  const deliveries = counter('cardwright_webhook_deliveries_total', 'Deliveries of webhooks.', [
+    'outcome',
+  ]);
+  // All processes see the same queue, some of them later than others.
+  const ofQueue = (name: string, help: string) =>
+    new Gauge({ name, help, aggregator: 'max', registers });
+  const waiting = ofQueue('cardwright_webhook_queue_waiting', 'Deliveries of webhooks that wait.');
+  const late = ofQueue(
+    'cardwright_webhook_queue_late_seconds',
+    'For how long the delivery of a webhook that is due the longest has waited.',
+  );
+  const digests = counter('cardwright_digests_total', 'Digests by e-mail.', ['outcome']);
   const database = new Gauge({
     ...{ name: 'cardwright_database_up', help: '1 while the database answers, else 0.' },
     // Of several processes, the worst off.
@@ -98,7 +118,13 @@ export function createMetrics({ ofProcess = true } = {}): Metrics {
     },
     admitted: (outcome, source, seconds) => admissions.observe({ outcome, source }, seconds),
     stripeCalled: (outcome, seconds) => stripe.observe({ outcome }, seconds),
-    delivered: (outcome) => webhooks.inc({ outcome }),
+    delivered: (outcome) => stripeEvents.inc({ outcome }),
+    webhookDelivered: (outcome, times) => deliveries.inc({ outcome }, times),
+    webhooksWait(queue) {
+      waiting.set(queue.waiting);
+      late.set(queue.lateSeconds);
+    },
+    digested: (outcome) => digests.inc({ outcome }),
     databaseAnswers: (answers) => database.set(answers ? 1 : 0),
     shed: () => refused.inc(),
     logLost(lines) {

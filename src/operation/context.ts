@@ -5,6 +5,7 @@ import type { WalletContent } from '../accounts/wallet/wallets.ts';
 import type { BillingService } from '../billing/service.ts';
 import type { CatalogSnapshot } from '../catalog/snapshot.ts';
 import type { ChangeFilter, ChangeRecord } from '../catalog/store/changes.ts';
+import type { NoticesService } from '../notices/service.ts';
 import type { WebhookService } from '../notices/webhooks/service.ts';
 import type { Plan } from '../plans/plans.ts';
 import type { FactReport } from '../upkeep/queue/reports.ts';
@@ -18,6 +19,8 @@ export type { Credential } from '../accounts/lock.ts';
 export type { AccountView } from '../accounts/service.ts';
 export type { Wallet, WalletCard } from '../accounts/wallet/model.ts';
 export type { BillingOverview } from '../billing/sessions/overview.ts';
+export type { NoticesView } from '../notices/service.ts';
+export type { Telling, Told, ToldChange, ToldEvent, ToldRenewal } from '../notices/told.ts';
 export type { DeliveryView, WebhookView } from '../notices/webhooks/service.ts';
 
 /** Whole points or miles of one program. */
@@ -154,6 +157,8 @@ export interface Services {
   readonly accounts: AccountService;
   /** Where programs want to hear of events. */
   readonly webhooks: WebhookService;
+  /** How people are told what comes up for their wallets. */
+  readonly notices: NoticesService;
   /** Buying plans and paying for them. */
   readonly billing: BillingService;
   /** An output in words, within its time budget; null when none could be made. Never rejects. */

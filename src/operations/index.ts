@@ -22,6 +22,11 @@ import { checkMerchantBenefits } from './decisions/check-merchant-benefits.ts';
 import { compareCards } from './decisions/compare-cards.ts';
 import { recommendCardForCategory } from './decisions/recommend-card-for-category.ts';
 import { whichCardAtMerchant } from './decisions/which-card-at-merchant.ts';
+import { getNotices } from './notices/get-notices.ts';
+import { makeCalendar } from './notices/make-calendar.ts';
+import { previewDigest } from './notices/preview-digest.ts';
+import { putNotices } from './notices/put-notices.ts';
+import { revokeCalendar } from './notices/revoke-calendar.ts';
 import { createAccount } from './platform/create-account.ts';
 import { createKey } from './platform/create-key.ts';
 import { deleteAccount } from './platform/delete-account.ts';
@@ -82,6 +87,11 @@ export const OPERATIONS: readonly Operation[] = [
   deletePointsBalance,
   managePointsBalances,
   getPointsSummary,
+  getNotices,
+  putNotices,
+  previewDigest,
+  makeCalendar,
+  revokeCalendar,
   listPrograms,
   getProgram,
   getProgramHistory,

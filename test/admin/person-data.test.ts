@@ -61,6 +61,7 @@ async function somebody(): Promise<Connected & { key: string; account: AccountRe
   const made = await callRest(server.url, '/platform/webhooks', { key, body });
   const webhook: { id: string } = made.body.data.webhook;
   await callRest(server.url, `/platform/webhooks/${webhook.id}/test`, { key, method: 'POST' });
+  await callRest(server.url, '/portfolio/notices/calendar', { key, method: 'POST', body: {} });
   await callRest(server.url, '/cards/2', { key });
   const checkout = { key, body: { plan: 'pro' } };
   const { body: session } = await callRest(server.url, '/platform/billing/checkout', checkout);
@@ -117,10 +118,10 @@ describe('account export and delete', () => {
     const { accounts: _itself, ...rest } = stored;
     expect(countsOf(data)).toEqual(rest);
     expect(Object.keys(rest).length).toBeGreaterThan(8);
-    expect(rest).toMatchObject({ webhooks: 1, webhook_deliveries: 1 });
+    expect(rest).toMatchObject({ webhooks: 1, webhook_deliveries: 1, wallet_notices: 1 });
     // No secret, and no hash of one.
     expect(printed).not.toContain(key);
-    expect(printed).not.toMatch(/argon2|"password"|"challenge"|"secret"/);
+    expect(printed).not.toMatch(/argon2|"password"|"challenge"|"secret"|"calendar_hash"/);
     const hashes = await database.connection.db?.collection('api_keys').find().toArray();
     for (const { _id } of hashes ?? []) expect(printed).not.toContain(String(_id));
 

@@ -6,10 +6,13 @@ import type { CardSeed } from '../../src/catalog/seeds/schema/card.ts';
 import { buildSnapshot } from '../../src/catalog/snapshot.ts';
 import { failureOf } from '../../src/failures.ts';
 import { createNarrator } from '../../src/narrative/narrator.ts';
+import { digestOf } from '../../src/notices/digest/letter.ts';
+import type { NoticesView } from '../../src/operation/context.ts';
 import type { Operation } from '../../src/operation/define.ts';
 import { type Call, execute } from '../../src/operation/execute.ts';
 import { DETAIL_PAID_FIELDS } from '../../src/operations/cards/card-detail.ts';
 import { OPERATIONS } from '../../src/operations/index.ts';
+import { toldOf } from '../../src/operations/notices/told.ts';
 import { PAID_TERMS } from '../../src/plans/open-facts.ts';
 import { PLANS } from '../../src/plans/plans.ts';
 import { callTool } from '../../src/surfaces/mcp/call-tool.ts';
@@ -97,7 +100,31 @@ const services = catalogServices(catalog, {
   narrate: narrator.narrate,
   databaseHealthy: async () => true,
   watch: (_call, work) => work(),
+  notices: {
+    read: async () => NOTICES,
+    choose: async () => {},
+    async preview(account_id, plan) {
+      const since = new Date('2026-01-01');
+      const about = { account_id, plan, now: NOW, seen_at: null, again_until: null };
+      const seen = await toldOf({ ...about, changes_since: since, known_changes: [] }, services);
+      return { at: NOW, digest: digestOf(seen, NOW, 'weekly', LINKS) };
+    },
+    calendar: {
+      make: async () => ({ url: 'https://cards.test', replaced: false }),
+      revoke: async () => false,
+      read: async () => null,
+    },
+    unsubscribe: async () => true,
+    canUnsubscribe: () => true,
+  },
 });
+
+const LINKS = { wallet: '', settings: '', unsubscribe: '' };
+const NOTICES: NoticesView = {
+  ...{ rhythm: 'off', weekday: null, monthday: null, time_zone: 'UTC', next_at: null },
+  ...{ email: null, email_verified: false, can_send: true, calendar: null },
+  last: { last_at: null, last_outcome: null, last_error: null },
+};
 
 const CREDENTIAL = { account_id: 'account', epoch: 0, by: null };
 

@@ -1,6 +1,7 @@
 import { type OpenAccounts, openAccounts } from '../../src/accounts/compose.ts';
 import type { Credential } from '../../src/accounts/lock.ts';
 import type { Letter } from '../../src/accounts/people/mail.ts';
+import { endNotices } from '../../src/notices/model.ts';
 import type { PlanOverrides, Tier } from '../../src/plans/plans.ts';
 import type { Database } from '../../src/storage/database.ts';
 
@@ -25,11 +26,12 @@ export async function openTestAccounts(
     connection: database.connection,
     hashSecret: HASH_SECRET,
     clock,
-    mail: { send: (letter) => letters.push(letter), close: async () => {} },
+    mail: { send: (letter) => letters.push(letter), deliver: null, close: async () => {} },
     publicUrl: () => 'https://cards.test',
     revokeGrants: async (accountId) => {
       revoked.push(accountId);
     },
+    endNotices: (accountId, session) => endNotices(database.connection, accountId, session),
     isAccessLive: async () => false,
     report: (error) => {
       throw error;

@@ -46,6 +46,7 @@ const NEEDS_MORE: Readonly<Record<string, number>> = {
   redeliver_webhook: 404,
   // It is made.
   create_webhook: 201,
+  make_calendar: 201,
 };
 
 /** A key of an account that may go. */

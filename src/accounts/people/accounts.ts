@@ -73,6 +73,8 @@ export interface AccountsOptions {
   /** Stores what was counted so far: what comes later would be stored under an account that is gone. */
   readonly flushUsage: () => Promise<void>;
   readonly background: Background;
+  /** Ends what the account is told of its wallet. */
+  readonly endNotices: (accountId: string, session: ClientSession) => Promise<void>;
 }
 
 /**
@@ -131,6 +133,7 @@ export function createAccounts(options: AccountsOptions): Accounts {
     await linkModel(connection).deleteMany(owned, { session });
     await balancesModel(connection).deleteOne({ _id }, { session });
     await walletModel(connection).deleteOne({ _id }, { session });
+    await options.endNotices(_id, session);
     await subscriptionsModel(connection).deleteMany(owned, { session });
     await removeCounts(_id, session);
     await audit.record(_id, 'account.deleted', {}, session);

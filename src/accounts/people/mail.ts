@@ -4,6 +4,24 @@ export interface Letter {
   readonly to: string;
   readonly subject: string;
   readonly text: string;
+  readonly html?: string;
+  /** The same at every attempt, so that a mailbox can tell that it has the letter. */
+  readonly messageId?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** Why a letter was not taken; without its address and text. */
+export class NotSent extends Error {
+  /** No letter can be sent now: it is not about this one. */
+  readonly isDown: boolean;
+  /** The address is refused for good. */
+  readonly isRefused: boolean;
+
+  constructor(message: string, about: Pick<NotSent, 'isDown' | 'isRefused'>) {
+    super(message);
+    this.isDown = about.isDown;
+    this.isRefused = about.isRefused;
+  }
 }
 
 export interface Mail {
@@ -12,6 +30,11 @@ export interface Mail {
    * send. A letter that cannot be sent is reported and given up; the person asks again.
    */
   send(letter: Letter): void;
+  /**
+   * Resolves when the SMTP server has taken it. Null: there is none.
+   * @throws NotSent
+   */
+  readonly deliver: ((letter: Letter) => Promise<void>) | null;
   /** Waits for letters under way, a few seconds at most. */
   close(): Promise<void>;
 }
@@ -34,6 +57,7 @@ export function createMail({ smtpUrl, from, log, report }: MailOptions): Mail {
     return {
       send: ({ to, subject, text }) =>
         log(`No SMTP_URL, so not sent to ${to}: ${subject}\n${text}`),
+      deliver: null,
       close: async () => {},
     };
   }
@@ -55,23 +79,30 @@ export function createMail({ smtpUrl, from, log, report }: MailOptions): Mail {
   });
   const underWay = new Set<Promise<void>>();
 
+  async function deliver({ to, ...letter }: Letter): Promise<void> {
+    try {
+      // An address as data, so that nothing in it is read as a list or a header.
+      await transport.sendMail({ from, to: { name: '', address: to }, ...letter });
+    } catch (error) {
+      const { code = '', responseCode } = error as { code?: string; responseCode?: number };
+      const isRefused = code === 'EENVELOPE' && (responseCode ?? 0) >= 500;
+      const isDown = code !== 'EENVELOPE' && code !== 'EMESSAGE';
+      throw new NotSent(`mail not sent: ${code} ${responseCode ?? ''}`, { isDown, isRefused });
+    }
+  }
+
   return {
-    send({ to, subject, text }) {
+    send(letter) {
       if (underWay.size >= WAITING_MAX) {
         report(new Error('mail not sent: too many letters wait for the SMTP server'));
         return;
       }
-      const sending = transport
-        // An address as data, so that nothing in it is read as a list or a header.
-        .sendMail({ from, to: { name: '', address: to }, subject, text })
-        .then(
-          () => {},
-          (error: { code?: unknown; responseCode?: unknown }) =>
-            report(new Error(`mail not sent: ${error.code ?? ''} ${error.responseCode ?? ''}`)),
-        );
+      const sending = deliver(letter).catch(report);
       underWay.add(sending);
       void sending.then(() => underWay.delete(sending));
     },
+
+    deliver,
 
     async close() {
       let timer: NodeJS.Timeout | undefined;

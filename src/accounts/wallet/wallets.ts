@@ -1,4 +1,4 @@
-import type { Connection } from 'mongoose';
+import type { ClientSession, Connection } from 'mongoose';
 import { type Bounded, createTrustedCache } from '../../kit/trusted-cache.ts';
 import { balancesModel } from '../collections.ts';
 import type { AccountLock, Credential } from '../lock.ts';
@@ -19,7 +19,7 @@ export interface Wallets {
   forget(accountId: string): void;
   /** @param edit of what is stored; may run more than once, so it must have no other effects. */
   change(credential: Credential, edit: (stored: Wallet | null) => WalletContent): Promise<void>;
-  /** Deletes all that a person keeps here: cards, spending and points. @returns false: nothing was. */
+  /** Deletes all that a person keeps here: cards, spending and points; its notices end. @returns false: nothing was. */
   clear(credential: Credential): Promise<boolean>;
 }
 
@@ -27,7 +27,14 @@ export function createWallets(
   connection: Connection,
   clock: () => Date,
   lock: AccountLock,
-  bounded?: Bounded,
+  {
+    bounded,
+    onClear = async () => {},
+  }: {
+    readonly bounded?: Bounded | undefined;
+    /** Ends what goes with the wallet, as a part of the transaction. */
+    readonly onClear?: (accountId: string, session: ClientSession) => Promise<void>;
+  } = {},
 ): Wallets {
   const records = walletModel(connection);
   const known = createTrustedCache<{ readonly wallet: Wallet | null }>(undefined, bounded);
@@ -73,6 +80,7 @@ export function createWallets(
         lock.hold(credential, async ({ session }) => {
           const wallet = await records.deleteOne({ _id }, { session });
           const points = await balancesModel(connection).deleteOne({ _id }, { session });
+          await onClear(_id, session);
           return wallet.deletedCount + points.deletedCount > 0;
         }),
       );

@@ -6,7 +6,7 @@ import type { GuardOptions } from '../../kit/guarded-request.ts';
 import { createDeliverer } from './deliverer.ts';
 import { takeDuty } from './duties.ts';
 import { deliveryModel, WEBHOOK_MODELS, webhookModel } from './model.ts';
-import { createQueue } from './queue.ts';
+import { type Backlog, createQueue, type DeliveryOutcome } from './queue.ts';
 import { resealSecrets } from './reseal.ts';
 import { createSealer } from './secrets.ts';
 import { createSender } from './sender.ts';
@@ -26,6 +26,10 @@ export interface WebhooksOptions {
   readonly publicUrl: () => string;
   /** Called with errors of the work in the background. */
   readonly report: (error: unknown) => void;
+  readonly metrics?: {
+    webhookDelivered(outcome: DeliveryOutcome, times: number): void;
+    webhooksWait(backlog: Backlog): void;
+  };
   /** Tests set these. */
   readonly guard?: GuardOptions;
   readonly totalMs?: number;
@@ -45,10 +49,12 @@ export interface Webhooks {
 const TICK_MS = 2_000;
 const QUOTA_EVERY_MS = 60_000;
 const WALLETS_EVERY_MS = 300_000;
+/** Each process looks at the queue for its own metrics. */
+const BACKLOG_EVERY_MS = 15_000;
 
 export function openWebhooks(options: WebhooksOptions): Webhooks {
-  const { connection, clock, accounts, report } = options;
-  const queue = createQueue(connection, clock);
+  const { connection, clock, accounts, report, metrics } = options;
+  const queue = createQueue(connection, clock, metrics?.webhookDelivered);
   const sealer = createSealer(options.hashSecret, options.formerHashSecret);
   const send = createSender({ ...options, sealer });
   const deliverer = createDeliverer({ connection, queue, send, report: tell });
@@ -56,6 +62,14 @@ export function openWebhooks(options: WebhooksOptions): Webhooks {
   /** A database that is away is told elsewhere, and the next round tries again. */
   function tell(error: unknown): void {
     if (failureOf(error).code !== 'unavailable') report(error);
+  }
+
+  let backlogAt = Number.NEGATIVE_INFINITY;
+  async function lookAtBacklog(): Promise<void> {
+    const now = performance.now();
+    if (!metrics || now - backlogAt < BACKLOG_EVERY_MS) return;
+    backlogAt = now;
+    metrics.webhooksWait(await queue.backlog());
   }
 
   let resealed = options.formerHashSecret === null;
@@ -76,6 +90,7 @@ export function openWebhooks(options: WebhooksOptions): Webhooks {
       await tellQuota(connection, queue, now);
     },
     deliverer.pump,
+    lookAtBacklog,
   ];
 
   async function tick(): Promise<void> {

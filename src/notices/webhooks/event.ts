@@ -17,10 +17,14 @@ export interface NoticeEvent {
 const hash = (parts: readonly unknown[]) =>
   createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 32);
 
+/** The same in every process. */
+export const eventId = (type: DeliveredEvent, key: NoticeEvent['key']): string =>
+  `evt_${hash([type, ...key])}`;
+
 /** An event as it is queued for a webhook. */
 export function deliveryOf(event: NoticeEvent, webhook: WebhookRecord, now: Date): DeliveryRecord {
   const { type, key, subject, at, data, keepUntil = null } = event;
-  const event_id = `evt_${hash([type, ...key])}`;
+  const event_id = eventId(type, key);
   return {
     _id: `dlv_${hash([webhook._id, event_id])}`,
     webhook_id: webhook._id,

@@ -1,8 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import type { Connection } from 'mongoose';
 import { DELIVERIES_WAITING_MAX } from '../../plans/webhook-limits.ts';
 import { trusted } from '../../storage/model.ts';
-import { nextAttempt } from './backoff.ts';
+import { nextAttempt } from '../backoff.ts';
+import { takeLease } from '../lease.ts';
 import { type DeliveryRecord, deliveryModel } from './model.ts';
 
 /** What came of an attempt. */
@@ -28,11 +28,21 @@ export interface Queue {
    */
   claim(busy: Busy): Promise<DeliveryRecord | null>;
   settle(delivery: DeliveryRecord, attempt: Attempt): Promise<void>;
+  /** How much waits, up to a bound, and for how long what is due has waited at the longest. */
+  backlog(): Promise<Backlog>;
   /** Puts a delivery that is over back into the queue. @returns false when there is none. */
   again(webhookId: string, deliveryId: string): Promise<boolean>;
   /** Drops what is left for a webhook that is gone. */
   drop(delivery: DeliveryRecord): Promise<void>;
 }
+
+export interface Backlog {
+  readonly waiting: number;
+  readonly lateSeconds: number;
+}
+
+/** What became of a delivery that was tried; past the bound of its webhook it is dead untried. */
+export type DeliveryOutcome = 'delivered' | 'retried' | 'dead';
 
 /** Hosts and accounts that have as many deliveries under way as they may. */
 export interface Busy {
@@ -47,8 +57,14 @@ const LATER_MS = 1_000;
 /** How long a delivery that is over is kept. */
 const KEPT_MS = 30 * 86_400_000;
 const BATCH = 500;
+/** As far as waiting deliveries are counted. */
+const COUNTED_MAX = 100_000;
 
-export function createQueue(connection: Connection, clock: () => Date): Queue {
+export function createQueue(
+  connection: Connection,
+  clock: () => Date,
+  count: (outcome: DeliveryOutcome, times: number) => void = () => {},
+): Queue {
   const deliveries = deliveryModel(connection);
 
   async function fullWebhooks(batch: readonly DeliveryRecord[]): Promise<ReadonlySet<string>> {
@@ -89,21 +105,8 @@ export function createQueue(connection: Connection, clock: () => Date): Queue {
     );
   }
 
-  function take(
-    { _id, next_at }: Pick<DeliveryRecord, '_id' | 'next_at'>,
-    now: Date,
-  ): Promise<DeliveryRecord | null> {
-    return deliveries
-      .findOneAndUpdate(
-        { _id, state: 'waiting', next_at },
-        {
-          $set: { next_at: new Date(now.getTime() + LEASE_MS), lease: randomUUID() },
-          $inc: { attempts: 1 },
-        },
-        { returnDocument: 'after' },
-      )
-      .lean();
-  }
+  const take = (one: Pick<DeliveryRecord, '_id' | 'next_at'>, now: Date) =>
+    takeLease(deliveries, one, { now, ms: LEASE_MS, still: { state: 'waiting' } });
 
   return {
     async add(all) {
@@ -123,9 +126,15 @@ export function createQueue(connection: Connection, clock: () => Date): Queue {
           },
         }));
         // Two processes that add the same one at once: one of them is told that it is there.
-        await deliveries.bulkWrite(writes, { ordered: false }).catch((error: unknown) => {
-          if ((error as { code?: unknown }).code !== 11_000) throw error;
-        });
+        const stored = await deliveries
+          .bulkWrite(writes, { ordered: false })
+          .catch((error: unknown) => {
+            if ((error as { code?: unknown }).code !== 11_000) throw error;
+            return null;
+          });
+        const isFull = (at: string) => full.has(batch[Number(at)]?.webhook_id ?? '');
+        const dead = Object.keys(stored?.upsertedIds ?? {}).filter(isFull).length;
+        if (dead > 0) count('dead', dead);
       }
     },
 
@@ -165,12 +174,24 @@ export function createQueue(connection: Connection, clock: () => Date): Queue {
         ? { ...result, next_at: next }
         : { ...result, ...ended(error === null ? 'delivered' : 'dead', delivery, now) };
       const { matchedCount } = await deliveries.updateOne({ _id, lease }, { $set: change });
-      if (matchedCount === 0 || next) return;
+      if (matchedCount === 0) return;
+      count(next ? 'retried' : error === null ? 'delivered' : 'dead', 1);
+      if (next) return;
       await deliveries.findOneAndUpdate(
         { webhook_id, subject, state: 'waiting', lease: null, attempts: 0 },
         { $set: { next_at: now } },
         { sort: { at: 1, _id: 1 } },
       );
+    },
+
+    async backlog() {
+      const now = clock();
+      const [waiting, first] = await Promise.all([
+        deliveries.countDocuments({ state: 'waiting' }).limit(COUNTED_MAX),
+        deliveries.findOne({ state: 'waiting' }, { next_at: 1 }).sort({ next_at: 1 }).lean(),
+      ]);
+      const late = first ? now.getTime() - first.next_at.getTime() : 0;
+      return { waiting, lateSeconds: Math.max(0, late / 1_000) };
     },
 
     async again(webhook_id, _id) {

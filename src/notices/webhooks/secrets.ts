@@ -22,13 +22,20 @@ export function newWebhookSecret(): string {
   return `whsec_${randomBytes(SECRET_BYTES).toString('base64')}`;
 }
 
-const keyFrom = (hashSecret: string) =>
-  Buffer.from(hkdfSync('sha256', hashSecret, '', 'cardwright webhook secrets', KEY_BYTES));
+const keyFrom = (hashSecret: string, purpose: string) =>
+  Buffer.from(hkdfSync('sha256', hashSecret, '', purpose, KEY_BYTES));
 
-/** @param formerHashSecret before a rotation; null: none is under way. */
-export function createSealer(hashSecret: string, formerHashSecret: string | null): Sealer {
-  const key = keyFrom(hashSecret);
-  const former = formerHashSecret === null ? null : keyFrom(formerHashSecret);
+/**
+ * @param formerHashSecret before a rotation; null: none is under way
+ * @param purpose what is sealed for one opens nothing for another
+ */
+export function createSealer(
+  hashSecret: string,
+  formerHashSecret: string | null,
+  purpose = 'cardwright webhook secrets',
+): Sealer {
+  const key = keyFrom(hashSecret, purpose);
+  const former = formerHashSecret === null ? null : keyFrom(formerHashSecret, purpose);
 
   return {
     seal(secret, webhookId) {

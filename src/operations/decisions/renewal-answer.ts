@@ -12,7 +12,7 @@ import { spendingText } from '../words/basis.ts';
 import { confidence, turnsText } from '../words/confidence-text.ts';
 import { renewalNarrative } from './check-card-renewal.narrative.ts';
 
-const VERDICTS = {
+export const VERDICTS = {
   RENEW: 'Renew',
   DOWNGRADE: 'Downgrade',
   CANCEL_AND_REPLACE: 'Cancel and replace',

@@ -202,14 +202,16 @@ describe('an event that cannot be delivered', () => {
     const webhook = await process.webhook(receiver.url('/down'), ['card.changed']);
     await webhook.test();
     const begun = now;
+    const before = { ...process.counted };
+    const since = (outcome: string) => (process.counted[outcome] ?? 0) - (before[outcome] ?? 0);
     for (;;) {
       await process.round();
       const [delivery] = await webhook.deliveries();
       if (delivery?.state !== 'waiting') break;
       now = delivery.next_at.getTime() - 1;
-      const before = receiver.received.length;
+      const came = receiver.received.length;
       await process.round();
-      expect(receiver.received).toHaveLength(before);
+      expect(receiver.received).toHaveLength(came);
       now += 1;
     }
     const [dead] = await webhook.deliveries();
@@ -222,6 +224,7 @@ describe('an event that cannot be delivered', () => {
     await process.settled();
     expect(await webhook.deliveries()).toMatchObject([{ id: dead?.id, state: 'delivered' }]);
     expect(new Set(receiver.received.map(({ headers }) => headers['webhook-id'])).size).toBe(1);
+    expect([since('retried'), since('dead'), since('delivered')]).toEqual([8, 1, 1]);
   });
 
   it('keeps back the later ones of its subject and no others', async () => {
@@ -248,6 +251,32 @@ describe('an event that cannot be delivered', () => {
     advance(60);
     await process.round();
     expect(numbers('/order')).toEqual([0, 1, 2]);
+  });
+});
+
+describe('the queue', () => {
+  it('says how much waits, how late it is, and what was given up because there was no room', async () => {
+    const webhook = await process.webhook(receiver.url('/full'), ['card.changed']);
+    const { connection } = database;
+    await deliveryModel(connection).deleteMany({});
+    const dead: number[] = [];
+    const queue = createQueue(connection, clock, (_outcome, times) => dead.push(times));
+    await add(webhook.id, 'a', 2_000);
+    const record = await webhookModel(connection).findOne({ _id: webhook.id }).lean();
+    if (!record) throw new Error('no webhook');
+    const late = ['x', 'y', 'z'].map((key) => ({
+      ...{ type: 'webhook.test' as const, key: [key], subject: 'late', at: clock(), data: {} },
+    }));
+    const deliveries = late.map((event) => deliveryOf(event, record, clock()));
+    await queue.add(deliveries);
+    // What is stored already is counted once.
+    await queue.add(deliveries);
+    expect(dead).toEqual([3]);
+    advance(90);
+    expect(await queue.backlog()).toEqual({ waiting: 2_000, lateSeconds: 90 });
+    await process.service.remove(webhook.credential, webhook.id);
+    expect(await queue.backlog()).toEqual({ waiting: 0, lateSeconds: 0 });
+    expect(process.backlogs.length).toBeGreaterThan(0);
   });
 });
 

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { openCatalog } from '../../../src/catalog/store/live-catalog.ts';
 import { ensureWebhookIndexes, openWebhooks } from '../../../src/notices/webhooks/compose.ts';
+import type { Backlog } from '../../../src/notices/webhooks/queue.ts';
 import { upcomingOf } from '../../../src/operations/wallet/upcoming-events.ts';
 import type { Tier } from '../../../src/plans/plans.ts';
 import type { WebhookEvent } from '../../../src/plans/webhook-limits.ts';
@@ -81,6 +82,8 @@ export async function openProcess(
   await ensureWebhookIndexes(connection);
   const accounts = await openTestAccounts(database, clock);
   const faults: unknown[] = [];
+  const counted: Record<string, number> = {};
+  const backlogs: Backlog[] = [];
   const catalog = await openCatalog(connection, clock, (error) => faults.push(error));
   const webhooks = openWebhooks({
     ...{ connection, clock, accounts, totalMs },
@@ -92,11 +95,19 @@ export async function openProcess(
     publicUrl: () => 'https://cards.test',
     report: (error) => faults.push(error),
     guard: GUARD,
+    metrics: {
+      webhookDelivered(outcome, times) {
+        counted[outcome] = (counted[outcome] ?? 0) + times;
+      },
+      webhooksWait: (backlog) => backlogs.push(backlog),
+    },
   });
   return {
     ...webhooks,
     accounts,
     faults,
+    /** What became of deliveries here, and what waited when it was looked at. */
+    ...{ counted, backlogs },
     /** One round, and all that it has begun. */
     async round() {
       await webhooks.tick();

@@ -3,6 +3,7 @@ import { usageModel } from '../../../src/accounts/limits/collections.ts';
 import { readSeeds, type Seeds } from '../../../src/catalog/seeds/read.ts';
 import { catalogCollections } from '../../../src/catalog/store/collections.ts';
 import { importSeeds } from '../../../src/catalog/store/importer.ts';
+import { upcomingId } from '../../../src/notices/told.ts';
 import { deliveryModel } from '../../../src/notices/webhooks/model.ts';
 import { startTestDatabase, type TestDatabase } from '../../support/database/mongo.ts';
 import { openProcess, type Receiver, startReceiver } from './room.ts';
@@ -130,6 +131,11 @@ describe('a saved wallet', () => {
       { date: '2027-01-05', card_id: gold.card_id, card_name: gold.name },
     ]);
     expect(told.some(({ kind }) => kind === 'credit_ends')).toBe(true);
+    // By the same names as in calendars.
+    const ids = receiver.received
+      .filter(({ path }) => path === '/wallet')
+      .map(({ headers }) => headers['webhook-id']);
+    expect(ids).toEqual(told.map((data) => upcomingId(webhook.account_id, data as never)));
     expect(new Set(told.map(({ what, date }) => `${what} ${date}`)).size).toBe(told.length);
     // It is remembered until it is past, or it would be told again.
     const stored = await deliveryModel(database.connection).find({ webhook_id: webhook.id }).lean();

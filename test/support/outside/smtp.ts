@@ -14,6 +14,10 @@ export interface SmtpServer {
   /** The next letter to an address, as soon as it is there. */
   next(to: string): Promise<ReceivedLetter>;
   readonly received: readonly ReceivedLetter[];
+  /** Addresses that are refused for good. */
+  readonly refused: Set<string>;
+  /** Keeps letters, and does not say so, as long as this is set. */
+  isMute: boolean;
   close(): Promise<void>;
 }
 
@@ -23,18 +27,22 @@ export async function startSmtpServer(): Promise<SmtpServer> {
   const taken = new Set<ReceivedLetter>();
   const waiting = new Set<() => void>();
   const sockets = new Set<Socket>();
+  const refused = new Set<string>();
   const server = createServer((socket) => {
     sockets.add(socket);
     socket.on('close', () => sockets.delete(socket));
     socket.on('error', () => socket.destroy());
-    converse(socket, (letter) => {
+    converse(socket, refused, (letter) => {
       received.push(letter);
       for (const look of waiting) look();
+      return !smtp.isMute;
     });
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
-  return {
+  const smtp: SmtpServer = {
+    isMute: false,
+    refused,
     url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`,
     received,
     next: (to) =>
@@ -55,9 +63,15 @@ export async function startSmtpServer(): Promise<SmtpServer> {
       await once(server, 'close');
     },
   };
+  return smtp;
 }
 
-function converse(socket: Socket, keep: (letter: ReceivedLetter) => void): void {
+/** @param keep whether to say that it was kept */
+function converse(
+  socket: Socket,
+  refused: ReadonlySet<string>,
+  keep: (letter: ReceivedLetter) => boolean,
+): void {
   let buffer = '';
   let from = '';
   let to = '';
@@ -69,7 +83,9 @@ function converse(socket: Socket, keep: (letter: ReceivedLetter) => void): void 
     const address = /<([^>]*)>/.exec(line)?.[1] ?? '';
     if (verb === 'MAIL') from = address;
     if (verb === 'RCPT') to = address;
-    if (verb === 'DATA') {
+    if (verb === 'RCPT' && refused.has(address)) {
+      say('550 no such mailbox');
+    } else if (verb === 'DATA') {
       data = [];
       say('354 go on');
     } else if (verb === 'QUIT') {
@@ -85,9 +101,8 @@ function converse(socket: Socket, keep: (letter: ReceivedLetter) => void): void 
       return;
     }
     const text = lines.join('\n').replace(/=\n/g, '').replace(/=3D/g, '=');
-    keep({ from, to, text });
     data = null;
-    say('250 kept');
+    if (keep({ from, to, text })) say('250 kept');
   }
 
   say('220 test');

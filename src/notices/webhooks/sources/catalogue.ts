@@ -3,6 +3,7 @@ import type { CatalogSnapshot } from '../../../catalog/snapshot.ts';
 import type { ChangeRecord } from '../../../catalog/store/changes.ts';
 import { markAnnounced, type SubjectNews, unannounced } from '../../../catalog/store/news.ts';
 import { isOpenChange } from '../../../plans/open-facts.ts';
+import { cardSubject } from '../../told.ts';
 import { deliveryOf, type NoticeEvent } from '../event.ts';
 import type { Queue } from '../queue.ts';
 import { recipientsOf } from './recipients.ts';
@@ -57,7 +58,7 @@ function eventOf(
     card_id === null
       ? { program_key, program_name: catalog.programs.get(program_key ?? '')?.name ?? null }
       : { card_id, card_name: catalog.cardsById.get(card_id)?.seed.name ?? null };
-  const subject = card_id === null ? `program:${program_key}` : `card:${card_id}`;
+  const subject = card_id === null ? `program:${program_key}` : cardSubject(card_id);
   return [
     {
       type,

@@ -4,22 +4,10 @@ import type { Wallet } from '../../../accounts/wallet/model.ts';
 import type { Wallets } from '../../../accounts/wallet/wallets.ts';
 import { addDays, isoDay } from '../../../kit/day.ts';
 import { trusted } from '../../../storage/model.ts';
+import { type UpcomingNotice, upcomingKey } from '../../told.ts';
 import { deliveryOf, type NoticeEvent } from '../event.ts';
 import { type WebhookRecord, webhookModel } from '../model.ts';
 import type { Queue } from '../queue.ts';
-
-/** Something that comes up for a wallet, as the API tells it. */
-export interface UpcomingNotice {
-  readonly date: string;
-  readonly kind: string;
-  readonly card_id: number | null;
-  /** Key of the credit or of the points program. */
-  readonly key: string | null;
-  readonly card_name: string | null;
-  readonly amount: number | null;
-  readonly what: string;
-  readonly action: string;
-}
 
 /** What comes up for a wallet, by the present catalogue. */
 export type UpcomingOf = (
@@ -61,10 +49,10 @@ export async function tellUpcoming(
 }
 
 function eventOf(notice: UpcomingNotice, { account_id }: WebhookRecord, now: Date): NoticeEvent {
-  const { kind, card_id, key, date } = notice;
+  const { card_id, key, date } = notice;
   return {
     type: 'wallet.upcoming',
-    key: [account_id, kind, card_id ?? '', key ?? '', date],
+    key: upcomingKey(account_id, notice),
     subject: `wallet:${card_id ?? key}`,
     at: now,
     data: notice,

@@ -14,6 +14,7 @@ Disallow: /api/
 Disallow: /mcp
 Disallow: /oauth/
 Disallow: /account
+Disallow: /notices/
 Disallow: /cards/*/report
 Sitemap: ${publicUrl}/sitemap.xml
 `);

@@ -75,6 +75,7 @@ function figures({ portfolio_summary: sum }: Analysis): Html {
 function upcomingOf({ upcoming, cards }: SavedWallet): Html {
   if (cards.length === 0) return html``;
   return html`<h2 id="upcoming">Coming up</h2>
+<p><a href="/wallet/notices">Get it by e-mail or in your calendar</a></p>
 ${
   upcoming.length === 0
     ? html`<p>Nothing lapses this month, and no fee, quarter or expiry falls into the next 60 days.</p>`

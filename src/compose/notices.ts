@@ -1,0 +1,47 @@
+import type { Logger } from 'pino';
+import type { OpenAccounts } from '../accounts/compose.ts';
+import type { Mail } from '../accounts/people/mail.ts';
+import { type Notices, openNotices } from '../notices/compose.ts';
+import type { NoticesService } from '../notices/service.ts';
+import type { Tell } from '../notices/told.ts';
+import type { Metrics } from '../observability/metrics.ts';
+import type { Services } from '../operation/context.ts';
+import type { Database } from '../storage/database.ts';
+import type { Outage } from '../storage/outage.ts';
+
+/** A preview may need a calculation for every card of a wallet. */
+const PATIENT_MS = 10_000;
+
+/** What people are told of their wallets: digests and calendars begin here. */
+export function composeNotices(below: {
+  readonly database: Database;
+  readonly outage: Outage;
+  readonly hashSecret: string;
+  readonly formerHashSecret: string | null;
+  readonly accounts: OpenAccounts;
+  readonly mail: Mail;
+  readonly tell: Tell;
+  readonly clock: () => Date;
+  readonly publicUrl: () => string;
+  readonly logger: Logger;
+  readonly metrics: Pick<Metrics, 'digested'>;
+}): { readonly services: Pick<Services, 'notices'> } & Pick<Notices, 'start' | 'close'> {
+  const { database, outage, accounts, logger } = below;
+  const { service, start, close } = openNotices({
+    ...{ ...below, connection: database.connection, lock: accounts.lock },
+    report: (error) => logger.warn({ err: error }, 'notices: tried again'),
+  });
+  const notices: NoticesService = {
+    read: (...given) => outage.bounded(() => service.read(...given)),
+    choose: (...given) => outage.bounded(() => service.choose(...given)),
+    preview: (...given) => outage.bounded(() => service.preview(...given), PATIENT_MS),
+    calendar: {
+      make: (...given) => outage.bounded(() => service.calendar.make(...given)),
+      revoke: (...given) => outage.bounded(() => service.calendar.revoke(...given)),
+      read: (...given) => outage.bounded(() => service.calendar.read(...given), PATIENT_MS),
+    },
+    unsubscribe: (...given) => outage.bounded(() => service.unsubscribe(...given)),
+    canUnsubscribe: service.canUnsubscribe,
+  };
+  return { services: { notices }, start, close };
+}

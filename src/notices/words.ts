@@ -1,0 +1,30 @@
+import { isoDay } from '../kit/day.ts';
+import type { ToldChange, ToldEvent } from './told.ts';
+
+/** Something told, as letters and calendars have it. */
+export interface Words {
+  readonly day: string;
+  /** Without a full stop. */
+  readonly title: string;
+  /** Sentences. */
+  readonly lines: readonly string[];
+}
+
+export function eventWords({ date, what, action, renewal }: ToldEvent): Words {
+  if (renewal === null) return { day: date, title: what, lines: [action] };
+  const { verdict, reason, assumptions } = renewal;
+  return { day: date, title: what, lines: [`${verdict}. ${reason}`, ...assumptions] };
+}
+
+export function changeWords(change: ToldChange): Words {
+  const { card_name, field, old_value, new_value, detected_at, effective_from, source } = change;
+  const since = effective_from === null ? '' : ` Effective ${effective_from}.`;
+  return {
+    day: effective_from ?? isoDay(detected_at),
+    title: `${card_name}: ${field.replaceAll('_', ' ')} changed`,
+    lines: [
+      `From ${old_value ?? 'nothing known'} to ${new_value ?? 'nothing known'}.${since} Seen ${isoDay(detected_at)}.`,
+      `Source: ${source}`,
+    ],
+  };
+}

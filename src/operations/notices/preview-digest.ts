@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { defineOperation } from '../../operation/define.ts';
+import { accountOf } from '../shared/account.ts';
+
+export const previewDigest = defineOperation({
+  name: 'preview_digest',
+  title: 'The next digest',
+  description:
+    'The next digest as far as it is known today, or what it would be if digests were on.',
+  input: z.strictObject({}),
+  output: z.object({
+    /** As of when it is. */
+    at: z.string(),
+    subject: z.string().nullable().describe('Null: there is nothing to say, so none is sent.'),
+    text: z.string().nullable(),
+  }),
+  example: {},
+  policy: { tier: 'evaluation', scope: 'portfolio:read', paid_fields: [] },
+  rest: { method: 'GET', path: '/portfolio/notices/preview', response: 'envelope' },
+  async handler(_input, context) {
+    const { notices } = context.services;
+    const { at, digest } = await notices.preview(accountOf(context), context.caller.plan);
+    return {
+      at: at.toISOString(),
+      subject: digest?.subject ?? null,
+      text: digest?.text ?? null,
+    };
+  },
+});

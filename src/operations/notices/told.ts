@@ -1,0 +1,142 @@
+import { randomUUID } from 'node:crypto';
+import type { z } from 'zod';
+import type { ChangeRecord } from '../../catalog/store/changes.ts';
+import { failureOf } from '../../failures.ts';
+import { isoDay } from '../../kit/day.ts';
+import type {
+  Services,
+  Telling,
+  Told,
+  ToldChange,
+  ToldEvent,
+  ToldRenewal,
+} from '../../operation/context.ts';
+import { execute } from '../../operation/execute.ts';
+import { FEE_DAYS } from '../../plans/notice-limits.ts';
+import { isOpenChange } from '../../plans/open-facts.ts';
+import { checkCardRenewal } from '../decisions/check-card-renewal.ts';
+import { type renewalAnswer, VERDICTS } from '../decisions/renewal-answer.ts';
+import { creditsText } from '../shared/benefits/credits-assumed.ts';
+import { uncountedText } from '../shared/benefits/uncounted.ts';
+import { wholeCards } from '../wallet/saved-cards.ts';
+import { upcomingOf } from '../wallet/upcoming-events.ts';
+import { turnsText } from '../words/confidence-text.ts';
+
+/**
+ * What an account is told of its wallet, in letters and calendars: what comes up, as every tool shows
+ * it, fees with the verdict of `check_card_renewal`, and the changes of its cards that its plan sees.
+ */
+export async function toldOf(telling: Telling, services: Services): Promise<Told> {
+  const { account_id, now, seen_at } = telling;
+  const catalog = services.catalog();
+  const [wallet, balances] = await Promise.all([
+    services.readWallet(account_id),
+    services.listBalances(account_id),
+  ]);
+  const eventsAt = (moment: Date) => {
+    const fees_until = isoDay(new Date(moment.getTime() + FEE_DAYS * DAY_MS));
+    return upcomingOf(wallet, balances, { catalog, now: moment }).filter(
+      ({ kind, date }) => kind !== 'fee_due' || date <= fees_until,
+    );
+  };
+  const stored = [wallet, ...balances].flatMap((one) => one?.updated_at ?? []);
+  // Of what was saved since, nothing was told.
+  const isSame = seen_at !== null && stored.every((at) => at <= seen_at);
+  const seen = new Set(isSame ? eventsAt(seen_at).map(nameOf) : []);
+  const again_until = telling.again_until === null ? '' : isoDay(telling.again_until);
+  const chosen = eventsAt(now).filter(
+    (event) => !seen.has(nameOf(event)) || (event.date >= isoDay(now) && event.date <= again_until),
+  );
+  const events: ToldEvent[] = [];
+  // One after the other: nobody waits for it, and others calculate too.
+  for (const event of chosen) {
+    const renewal = event.kind === 'fee_due' ? await renewalOf(event, telling, services) : null;
+    events.push({ ...event, renewal });
+  }
+  const held = wholeCards(wallet).map(({ card_id }) => card_id);
+  return { events, changes: await changesOf(held, telling, services) };
+}
+
+const AVERAGE_SPENDING = 'No spending is saved, so the US average stands in for yours.';
+/** What a later attempt may not meet again. */
+const PASSING: ReadonlySet<string> = new Set(['overloaded', 'unavailable']);
+const DAY_MS = 86_400_000;
+
+const nameOf = ({ kind, card_id, key, date }: ReturnType<typeof upcomingOf>[number]): string =>
+  [kind, card_id, key, date].join(' ');
+
+/** The verdict on a fee, from what the wallet says; null where none can be had now. */
+async function renewalOf(
+  { card_name }: Pick<ToldEvent, 'card_name'>,
+  { account_id, plan, now }: Telling,
+  services: Services,
+): Promise<ToldRenewal | null> {
+  if (card_name === null) return null;
+  try {
+    const { output, from_wallet, warnings } = await execute(
+      checkCardRenewal,
+      { card_name },
+      {
+        caller: { account_id, plan, channel: 'rest', scopes: null },
+        services: { ...services, admit: async () => FREE },
+        ...{ now, request_id: randomUUID(), check_output: false },
+      },
+    );
+    const answer = output as z.output<typeof renewalAnswer>;
+    return {
+      verdict: `${VERDICTS[answer.verdict]}, judging the card on its own (confidence ${answer.confidence})`,
+      reason: answer.reason,
+      assumptions: [
+        from_wallet.length > 0 ? `From your saved wallet: ${from_wallet.join('; ')}.` : '',
+        answer.spending_source === 'user_provided' ? '' : AVERAGE_SPENDING,
+        creditsText(answer.credits_assumed),
+        uncountedText(answer.not_counted),
+        turnsText(answer.turns_at),
+        ...warnings.map(forPeople),
+      ].filter(Boolean),
+    };
+  } catch (error) {
+    if (PASSING.has(failureOf(error).code)) throw error;
+    // The call is counted with why it failed; the fee is told all the same, and what to ask.
+    return null;
+  }
+}
+
+/** Without the sentences that tell programs which field to send. */
+function forPeople(words: string): string {
+  const sentences = words.split(/(?<=\.) /);
+  return sentences.filter((sentence) => !/[a-z]_[a-z]/.test(sentence)).join(' ');
+}
+
+/** Takes nothing from the plan: nobody has asked. */
+const FREE: Awaited<ReturnType<Services['admit']>> = {
+  rate: { limit: 1, remaining: 1, reset: 0 },
+  refused: null,
+  retry_after: 0,
+  count() {},
+  giveBack() {},
+};
+
+async function changesOf(
+  held: readonly number[],
+  { plan, changes_since, known_changes, now }: Telling,
+  services: Services,
+): Promise<ToldChange[]> {
+  const since = isoDay(changes_since);
+  const found: ChangeRecord[] = [];
+  for (const card_id of held) found.push(...(await services.changes({ card_id, since })));
+  const { cardsById } = services.catalog();
+  return found
+    .filter(({ detected_at }) => detected_at > changes_since && detected_at <= now)
+    .filter(({ _id }) => !known_changes.includes(_id))
+    .filter((change) => plan.paid_fields || isOpenChange(change))
+    .flatMap((change): ToldChange[] => {
+      const { _id: id, card_id, field, old_value, new_value, detected_at, source } = change;
+      if (card_id === null) return [];
+      const card_name = cardsById.get(card_id)?.seed.name ?? `card ${card_id}`;
+      const effective_from = change.effective_from ?? null;
+      const about = { id, card_id, card_name, field, effective_from };
+      return [{ ...about, old_value, new_value, detected_at, source }];
+    })
+    .sort((a, b) => b.detected_at.getTime() - a.detected_at.getTime() || (a.id < b.id ? -1 : 1));
+}
