@@ -6,7 +6,11 @@ import type { Subscriptions } from '../accounts/subscriptions.ts';
 import { endBilling } from '../billing/compose.ts';
 import type { Config } from '../config.ts';
 import { endWebhooks } from '../notices/webhooks/compose.ts';
-import { createAccessCheck, createAccessRevoker } from '../oauth/people/revoke-access.ts';
+import {
+  createAccessCheck,
+  createAccessRevoker,
+  createSessionRenewal,
+} from '../oauth/people/revoke-access.ts';
 import type { Metrics } from '../observability/metrics.ts';
 import type { Changes } from '../operation/changes.ts';
 import type { Services } from '../operation/context.ts';
@@ -72,6 +76,7 @@ export function composeAccounts(
       await endWebhooks(connection, accountId, session);
       await endBilling(connection, accountId, clock(), session);
     },
+    renewSessions: createSessionRenewal(connection),
     isAccessLive: createAccessCheck(connection, clock),
     report,
     bounded: outage.bounded,

@@ -30,6 +30,7 @@ export async function openTestAccounts(
     revokeGrants: async (accountId) => {
       revoked.push(accountId);
     },
+    renewSessions: async () => {},
     isAccessLive: async () => false,
     report: (error) => {
       throw error;

@@ -61,7 +61,7 @@ const FIELDS_MAX = 80;
 /** Characters of a field that a form keeps. */
 const TYPED_MAX = 400;
 /** Fields that no form keeps. */
-const SECRET = new Set(['form_token', 'password', 'code']);
+const SECRET = new Set(['form_token', 'password', 'codes_password', 'code']);
 
 const OUTDATED =
   'This form was sent before, or its page was open for too long. Nothing was changed: send it once more.';
