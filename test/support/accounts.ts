@@ -18,12 +18,14 @@ export const HASH_SECRET = 'one hash secret for all test processes';
 export async function openTestAccounts(
   database: Database,
   clock: () => Date = () => new Date(),
+  hashSecret = HASH_SECRET,
+  formerHashSecret: string | null = null,
 ): Promise<TestAccounts> {
   const letters: Letter[] = [];
   const revoked: string[] = [];
   const opened = openAccounts({
     connection: database.connection,
-    hashSecret: HASH_SECRET,
+    ...{ hashSecret, formerHashSecret },
     clock,
     mail: { send: (letter) => letters.push(letter), close: async () => {} },
     publicUrl: () => 'https://cards.test',

@@ -7,7 +7,6 @@ import { type Html, html } from '../../../pages/html.ts';
 import type { OwnPage, Shown } from '../account/own-pages.ts';
 import type { Person, PersonSession } from '../account/person.ts';
 import { consolePage, moment } from './shell.ts';
-import type { TwoStep } from './two-step.ts';
 
 interface ListedSession {
   readonly id: string;
@@ -35,7 +34,7 @@ const PAGE = '/console/security';
 
 /** How the person signs in, where they are signed in, signing out, and the end of the account. */
 export function securityPage(
-  doors: Doors & { readonly twoStep: Pick<TwoStep, 'state'> },
+  doors: Doors & { readonly twoStep: { state(accountId: string): Promise<object | null> } },
   accounts: Pick<Services['accounts'], 'sendVerification' | 'requestReset'>,
 ): OwnPage {
   return {

@@ -52,10 +52,10 @@ ${password('password', faults)}
 <p class="soft"><a href="/docs/authentication#two-step-sign-in">What it does and does not</a></p>`;
 }
 
-/** Codes that are shown this once. */
-export function madeCodes(codes: readonly string[]): Html {
+/** Codes that are shown this once. @param of `first` ones, or `new` ones in the place of others */
+export function madeCodes(codes: readonly string[], of: 'first' | 'new'): Html {
   return html`<section class="panel made" role="status"><h2>Your recovery codes</h2>
-<p>Keep them where you find them without your phone: each signs you in once in the place of a code from the app. They are shown this once; those from before no longer work.</p>
+<p>Keep them where you find them without your phone: each signs you in once in the place of a code from the app. They are shown this once${of === 'new' && '; those from before no longer work'}.</p>
 <pre tabindex="0"><code data-copy id="recovery-codes">${codes.join('\n')}</code></pre></section>`;
 }
 

@@ -64,7 +64,8 @@ export function twoStepPage(
         async run(person, typed, req) {
           await requirePassword(person, typed, 'password', req);
           const { sealed = '', code = '' } = typed;
-          return madeCodes(await twoStep.switchOn(person.session.credential, sealed, code));
+          const codes = await twoStep.switchOn(person.session.credential, sealed, code);
+          return madeCodes(codes, 'first');
         },
       },
       codes: {
@@ -72,7 +73,7 @@ export function twoStepPage(
         async run(person, typed, req) {
           await requirePassword(person, typed, 'codes_password', req);
           const codes = await twoStep.renewCodes(person.session.credential);
-          return codes ? madeCodes(codes) : PAGE;
+          return codes ? madeCodes(codes, 'new') : PAGE;
         },
       },
       off: {
