@@ -1,4 +1,5 @@
 import type { Request, Response } from 'express';
+import { AppError } from '../../errors.ts';
 import { type FormFaults, NO_FAULTS } from '../../pages/forms.ts';
 import { sendPage } from '../../pages/layout.ts';
 import type { AuthorizationRequest } from '../authorization/request.ts';
@@ -32,6 +33,22 @@ export function showCredentials(
   });
   sendPage(res, shown.status ?? 200, page);
 }
+
+/**
+ * What a form says of a refusal, such as a limit: the person stays where they can go on later.
+ * @throws whatever is no refusal
+ */
+export function refused(error: unknown, res: Response): { faults: FormFaults; status: number } {
+  if (!(error instanceof AppError) || error.status >= 500) throw error;
+  const seconds = error.details?.retry_after_seconds;
+  if (seconds === undefined) return { faults: ofForm(error.message), status: error.status };
+  res.set('Retry-After', String(seconds));
+  const minutes = Math.ceil(seconds / 60);
+  const wait = minutes === 1 ? 'a minute' : `${minutes} minutes`;
+  return { faults: ofForm(`Too many tries. Wait ${wait}, then try again.`), status: error.status };
+}
+
+export const ofForm = (form: string): FormFaults => ({ fields: {}, form });
 
 /** Leads a person who has just signed in to where they were going. */
 export function goOn(

@@ -7,7 +7,7 @@ import type { OAuthDependencies } from '../dependencies.ts';
 import { singleValues } from '../parameters.ts';
 import type { HalfSignedIn } from '../people/accounts.ts';
 import { pendingRequest } from './pending-request.ts';
-import { goOn, returnQuery, showCredentials } from './return.ts';
+import { goOn, ofForm, refused, returnQuery, showCredentials } from './return.ts';
 import { secondStepPage } from './sign-in-pages.ts';
 
 /** Characters of a code that are looked at. */
@@ -57,7 +57,12 @@ export async function takeSecondStep(
   if (!pending) return startAgain(req, res, deps, request);
   const { half, ends } = pending;
   const visit = { network: networkOf(req.ip), device: deps.sessions.device(req) };
-  const result = await deps.people.finish(half, code.slice(0, CODE_MAX), visit);
+  const result = await deps.people
+    .finish(half, code.slice(0, CODE_MAX), visit)
+    .catch((error: unknown) => refused(error, res));
+  if ('faults' in result) {
+    return showSecondStep(req, res, deps, { half, request, ends, ...result });
+  }
   if ('refused' in result) {
     if (result.refused === 'outdated') return startAgain(req, res, deps, request);
     const faults = FAULTS[result.refused];
@@ -77,6 +82,6 @@ function startAgain(
   const form = 'This sign-in was open for too long or was sent before. Begin it once more.';
   showCredentials(req, res, deps, {
     ...{ kind: 'sign-in', request, status: 400 },
-    faults: { fields: {}, form },
+    faults: ofForm(form),
   });
 }

@@ -71,6 +71,7 @@ export function secondStepPage(page: Omit<CredentialsPage, 'kind'>): Page {
     title: 'Enter your code',
     body: html`<h1>Enter your code</h1>
 <p class="soft">The password of ${page.email} is right.${page.clientName && html` You are on your way to connect <strong>${page.clientName}</strong>.`}</p>
+${faultOf(page.faults)}
 <form method="post" action="${action}">
 ${hiddenToken(page.token)}
 ${field({

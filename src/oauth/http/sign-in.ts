@@ -6,10 +6,9 @@ import { singleValues } from '../parameters.ts';
 import type { HalfSignedIn, Visit } from '../people/accounts.ts';
 import type { SigningIn } from '../people/sessions.ts';
 import { pendingRequest } from './pending-request.ts';
-import { type CredentialsKind, goOn, showCredentials } from './return.ts';
+import { type CredentialsKind, goOn, ofForm, refused, showCredentials } from './return.ts';
 import { showSecondStep } from './second-step.ts';
 
-const ofForm = (form: string): FormFaults => ({ fields: {}, form });
 const ofField = (name: string, words: string): FormFaults => ({
   fields: { [name]: words },
   form: null,
@@ -27,6 +26,13 @@ const FAULTS = {
   ),
   not_created: ofForm('The account cannot be made right now. Try again later, or sign in.'),
 } as const;
+
+interface Faulty {
+  readonly faults: FormFaults;
+  readonly status: number;
+}
+
+const WRONG: Faulty = { faults: FAULTS.wrong, status: 400 };
 
 /** GET: the form, for itself or on the way to an app. */
 export async function openCredentials(
@@ -53,15 +59,17 @@ export async function takeCredentials(
     return showCredentials(req, res, deps, { kind, request, ...typed });
   }
   const visit = { network: networkOf(req.ip), device: deps.sessions.device(req) };
-  const result = await check(kind, email.slice(0, 300), password, visit, deps);
+  const result = await check(kind, email.slice(0, 300), password, visit, deps).catch(
+    (error: unknown) => refused(error, res),
+  );
   if ('needs' in result) return showSecondStep(req, res, deps, { half: result, request });
   const started =
     !('faults' in result) &&
     (await deps.sessions.start(req, res, { ...result, email: email.trim() }));
   if (!started) {
     // Where the sign-in was overtaken by a new password, the one that was sent is wrong by now.
-    const faults = 'faults' in result ? result.faults : FAULTS.wrong;
-    return showCredentials(req, res, deps, { kind, request, email, faults, status: 400 });
+    const { faults, status } = 'faults' in result ? result : WRONG;
+    return showCredentials(req, res, deps, { kind, request, email, faults, status });
   }
   goOn(req, res, deps, request);
 }
@@ -72,10 +80,10 @@ async function check(
   password: string,
   visit: Visit,
   { people }: OAuthDependencies,
-): Promise<Omit<SigningIn, 'email'> | HalfSignedIn | { readonly faults: FormFaults }> {
+): Promise<Omit<SigningIn, 'email'> | HalfSignedIn | Faulty> {
   if (kind === 'sign-in') {
-    return (await people.signIn(email, password, visit)) ?? { faults: FAULTS.wrong };
+    return (await people.signIn(email, password, visit)) ?? WRONG;
   }
   const result = await people.signUp(email, password, visit);
-  return 'refused' in result ? { faults: FAULTS[result.refused] } : result;
+  return 'refused' in result ? { faults: FAULTS[result.refused], status: 400 } : result;
 }

@@ -7,18 +7,21 @@ import { exportAccount } from '../../../src/admin/person-data.ts';
 import { codeOf, forgetCodes } from '../../oauth/support/second-factor.ts';
 import { HASH_SECRET, openTestAccounts, type TestAccounts } from '../../support/accounts.ts';
 import { startTestDatabase, type TestDatabase } from '../../support/database/mongo.ts';
-import { runAdmin } from '../../support/processes.ts';
+import { type SmtpServer, startSmtpServer } from '../../support/outside/smtp.ts';
+import { runAdminWith } from '../../support/processes.ts';
 
 const PASSWORD = 'correct horse battery';
 const HOME = { network: '192.0.2.1' };
 let database: TestDatabase;
 let opened: TestAccounts;
+let smtp: SmtpServer;
 beforeAll(async () => {
   database = await startTestDatabase();
   opened = await openTestAccounts(database);
+  smtp = await startSmtpServer();
   return async () => {
     await opened.close();
-    await database.close();
+    await Promise.all([smtp.close(), database.close()]);
   };
 });
 beforeEach(async () => {
@@ -141,7 +144,11 @@ describe('a second factor', () => {
       { _id: account_id, since: expect.any(Date), last_step: expect.any(Number) },
     ]);
     const half = await passwordOf(email);
-    expect(await runAdmin(database, 'account', 'two-step-off', email)).toContain('password alone');
+    const settings = { MONGODB_URI: database.uri, KEY_HASH_SECRET: HASH_SECRET };
+    const mail = { SMTP_URL: smtp.url, MAIL_FROM: 'Cardwright <hello@cards.test>' };
+    const words = ['account', 'two-step-off', email];
+    expect(await runAdminWith({ ...settings, ...mail }, ...words)).toContain('password alone');
+    expect((await smtp.next(email)).text).toContain('by the operator of the service');
     expect(await exported()).toEqual([]);
     expect(await send(half, '000000')).toBe('outdated');
     const [event] = await opened.audit.list(account_id, 1);

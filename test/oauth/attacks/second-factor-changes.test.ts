@@ -67,6 +67,11 @@ describe('switching a second factor on', () => {
     expect(refused.status).toBe(422);
     const fields = { code: typed.code, password: PASSWORD };
     expect((await attacker.submit(planted, `${PAGE}/on`, fields)).status).toBe(200);
+    // The code that switched it on opens nothing any more.
+    const signIn = async () => sendCode(await afterPassword(server, attacker), typed.code);
+    expect((await signIn()).status).toBe(400);
+    await forgetCodes(server);
+    expect((await signIn()).status).toBe(303);
   });
 
   it('cannot be done to an address that is not proven', async () => {

@@ -136,7 +136,9 @@ describe('a second factor', () => {
     expect(new Set(statuses.slice(0, 10))).toEqual(new Set([400]));
     expect(statuses[10]).toBe(429);
     const right = await afterPassword(server, person, attacker);
-    expect((await sendCode(right, codeOf(key))).status).toBe(429);
+    const refused = await sendCode(right, codeOf(key));
+    expect(refused.status).toBe(429);
+    expect(refused.text).toMatch(/Wait \d+ minutes[\s\S]*name="code"/);
     const own = await afterPassword(server, person, person);
     expect((await sendCode(own, codeOf(key))).status).toBe(303);
   });
