@@ -93,6 +93,7 @@ it.concurrent.each([
   ['/oauth/sign-in', 400, 'X-No: cookie'],
   ['/oauth/sign-up', 400, 'X-No: cookie'],
   ['/oauth/second-step', 400, 'X-No: cookie'],
+  ['/console/apps/end', 303, COOKIE],
 ])('%s answers %i without the body to what cannot be good: %s', async (path, expected, header) => {
   for (const size of ['Content-Length: 500', CHUNKED]) {
     const { socket, status } = begin(path, [FORM_TYPE, header, size]);
