@@ -30,6 +30,7 @@ import { createOwnPages, type OwnPagesDependencies } from './surfaces/pages/acco
 import type { Apps } from './surfaces/pages/console/apps.ts';
 import { consolePages } from './surfaces/pages/console/pages.ts';
 import type { Doors } from './surfaces/pages/console/security.ts';
+import type { TwoStep } from './surfaces/pages/console/two-step.ts';
 import type { PageTexts } from './surfaces/pages/deps.ts';
 import { problemPages } from './surfaces/pages/problem.ts';
 import { createPublicPages } from './surfaces/pages/router.ts';
@@ -59,6 +60,7 @@ export interface AppDependencies {
   identityOf(accountId: string): Promise<Pick<Caller, 'plan'> | null>;
   /** Whether a password is that of the account of a session. */
   readonly isPassword: Doors['isPassword'];
+  readonly twoStep: TwoStep;
   readonly clock: () => Date;
   readonly logger: Logger;
   readonly checkOutput: () => boolean;
@@ -134,7 +136,8 @@ export function createApp(
   const { billing, identityOf } = dependencies;
   const pages = { ...surface, browsers: oauth.browsers, sold: billing.sold, identityOf };
   app.use(createBillingPages(pages));
-  const people = { ...oauth.browsers, isPassword: dependencies.isPassword };
+  const { isPassword, twoStep } = dependencies;
+  const people = { ...oauth.browsers, isPassword, twoStep };
   const wallet = [walletPage(services), heldCardPage(services), noticesPage];
   const own = [...consolePages(services, people), ...wallet];
   app.use(createOwnPages(own, { ...surface, people, identityOf }));

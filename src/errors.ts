@@ -69,6 +69,10 @@ export const ERRORS = {
     status: 403,
     message: 'Confirm the e-mail of your account first: the link was sent to it.',
   },
+  second_factor_required: {
+    status: 403,
+    message: 'This account asks for a code at the sign-in: make its keys in the console.',
+  },
   account_suspended: {
     status: 403,
     message: 'This account is suspended. Write to the operator of this service.',

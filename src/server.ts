@@ -192,6 +192,7 @@ async function startRooms(config: Config, ground: Ground): Promise<RunningServer
     async isPassword({ email, account_id }, password, network) {
       return (await people.signIn(email, password, { network }))?.account_id === account_id;
     },
+    twoStep: accounts.opened.secondFactor,
     checkOutput: outputChecker(config),
     prompts,
     documents: readDocuments(),

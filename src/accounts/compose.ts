@@ -1,5 +1,6 @@
 import type { ClientSession, Connection } from 'mongoose';
 import { createBackground } from '../kit/background.ts';
+import { createSealer } from '../kit/sealer.ts';
 import type { Bounded } from '../kit/trusted-cache.ts';
 import { auditModel, createAudit } from './audit.ts';
 import { createBalances } from './balances.ts';
@@ -18,7 +19,7 @@ import {
 } from './limits/collections.ts';
 import { createMetering } from './limits/metering.ts';
 import { createAccountLock, type IsAccessLive } from './lock.ts';
-import { createAccess } from './people/access.ts';
+import { createAccess, type OtherAccess } from './people/access.ts';
 import { createAccounts } from './people/accounts.ts';
 import { createDevices } from './people/devices.ts';
 import { createEmailLinks } from './people/email-links.ts';
@@ -26,6 +27,8 @@ import { createLinkTokens } from './people/link-tokens.ts';
 import type { Mail } from './people/mail.ts';
 import { createPasswordHasher } from './people/password.ts';
 import { createSignIn } from './people/sign-in.ts';
+import { secondFactorModel } from './second-factor/model.ts';
+import { createSecondFactor, type SecondFactor } from './second-factor/second-factor.ts';
 import { type AccountParts, type AccountService, createAccountService } from './service.ts';
 import { createSubscriptions, type Subscriptions, subscriptionsModel } from './subscriptions.ts';
 import { followWallets } from './wallet/follow.ts';
@@ -36,6 +39,7 @@ import { createWallets } from './wallet/wallets.ts';
 export interface OpenAccounts extends AccountParts {
   /** What the operations on accounts, keys and usage call. */
   readonly service: AccountService;
+  readonly secondFactor: SecondFactor;
   readonly cardLookups: CardLookups;
   readonly subscriptions: Subscriptions;
   readonly admit: Admit;
@@ -45,7 +49,7 @@ export interface OpenAccounts extends AccountParts {
   close(): Promise<void>;
 }
 
-export interface OpenAccountsOptions {
+export interface OpenAccountsOptions extends OtherAccess {
   readonly connection: Connection;
   readonly hashSecret: string;
   /** Before a rotation; absent or null: none is under way. */
@@ -54,8 +58,6 @@ export interface OpenAccountsOptions {
   readonly mail: Mail;
   /** Base of the links in letters. */
   readonly publicUrl: () => string;
-  /** Ends the sessions and grants of an account, as a part of the transaction. */
-  readonly revokeGrants: (accountId: string, session: ClientSession) => Promise<void>;
   /** Ends what an account is told of its wallet, as a part of the transaction. */
   readonly endNotices: (accountId: string, session: ClientSession) => Promise<void>;
   /** Whether a session or grant still lives, within the transaction. */
@@ -78,6 +80,7 @@ export const ACCOUNT_MODELS = [
     walletModel,
     auditModel,
     subscriptionsModel,
+    secondFactorModel,
   ],
   ...[callWindowModel, attemptModel, usageModel, flushModel, retiredUsageModel],
 ];
@@ -87,7 +90,7 @@ export function openAccounts(options: OpenAccountsOptions): OpenAccounts {
   const background = createBackground(report);
   const audit = createAudit(connection, clock, background);
   const lock = createAccountLock(connection, clock, options.isAccessLive);
-  const access = createAccess(connection, options.revokeGrants);
+  const access = createAccess(connection, options);
   const keys = createKeys({ ...options, formerHashSecret, audit, lock, background });
   access.onForget(keys.distrust);
   const metering = createMetering(connection, clock, report);
@@ -99,7 +102,9 @@ export function openAccounts(options: OpenAccountsOptions): OpenAccounts {
   const tokens = createLinkTokens(options);
   const links = createEmailLinks({ ...below, tokens, hasher, attempts, mail });
   const devices = createDevices(hashSecret, formerHashSecret);
-  const signIn = createSignIn({ ...below, hasher, attempts, links, devices });
+  const sealer = createSealer('cardwright second factors', hashSecret, formerHashSecret);
+  const secondFactor = createSecondFactor({ ...below, sealer, attempts, devices, mail });
+  const signIn = createSignIn({ ...below, hasher, attempts, links, devices, secondFactor });
   const callLimits = createCallLimits(connection, background);
   const balances = createBalances(connection, clock, lock);
   const wallets = createWallets(connection, clock, lock, {
@@ -117,6 +122,7 @@ export function openAccounts(options: OpenAccountsOptions): OpenAccounts {
   };
   return {
     ...parts,
+    secondFactor,
     cardLookups: createCardLookups(connection, background),
     subscriptions: createSubscriptions(connection, clock, lock),
     service: createAccountService(parts),

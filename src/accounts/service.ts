@@ -9,9 +9,10 @@ import type { Metering, UsageTotals } from './limits/metering.ts';
 import type { AccountLock, Credential } from './lock.ts';
 import type { Access } from './people/access.ts';
 import type { Accounts } from './people/accounts.ts';
+import { normaliseEmail } from './people/email-address.ts';
 import type { EmailLinks } from './people/email-links.ts';
 import { passwordFault, weakPassword } from './people/password.ts';
-import { normaliseEmail, type SignIn } from './people/sign-in.ts';
+import type { SignIn } from './people/sign-in.ts';
 import type { Wallets } from './wallet/wallets.ts';
 
 /** What the accounts' room is made of; `openAccounts` puts it together. */
@@ -44,10 +45,13 @@ export interface AccountService {
    * Creates an account and its first key. With the password of an existing account, adds a key to
    * it instead.
    *
-   * @throws AppError `validation_failed`, `rate_limited`, `key_limit_exceeded`.
+   * @throws AppError `validation_failed`, `rate_limited`, `key_limit_exceeded`;
+   * `second_factor_required` where a password alone opens nothing.
    */
   signUp(email: string, password: string, address: string | null): Promise<SignedUp>;
   requestReset(email: string, address: string | null): Promise<void>;
+  /** Sends the letter that verifies the e-mail once more, where it is not verified yet. */
+  sendVerification(accountId: string): Promise<void>;
   resetPassword(token: string, password: string): Promise<void>;
   /** See `EmailLinks.verify`. @returns whether what was made before is kept. */
   verifyEmail(token: string, password: string | null): Promise<{ readonly kept: boolean }>;
@@ -107,6 +111,7 @@ export function createAccountService(parts: AccountParts): AccountService {
         const fault = passwordFault(password, normaliseEmail(email) ?? '');
         throw weakPassword(fault ?? 'is weak');
       }
+      if ('needs' in answer) throw new AppError('second_factor_required');
       const { account_id, epoch } = answer;
       const created = await keys.create({ account_id, epoch, by: null }, 'first key');
       const identity = await signIn.identityOf(account_id);
@@ -115,6 +120,10 @@ export function createAccountService(parts: AccountParts): AccountService {
     },
 
     requestReset: (email, address) => signIn.requestReset(email, { network: address ?? undefined }),
+    async sendVerification(accountId) {
+      const account = await accounts.find(accountId);
+      if (account?.email && !account.email_verified_at) links.welcome(account, account.email);
+    },
     async resetPassword(token, password) {
       access.forget(await links.reset(token, password));
     },

@@ -34,6 +34,20 @@ export async function resumeAccount({ accounts }: OpenAccounts, name: string): P
   };
 }
 
+/** For a person who has lost phone and recovery codes, and has proven otherwise who they are. */
+export async function switchTwoStepOff(opened: OpenAccounts, name: string): Promise<Report> {
+  const { _id } = await findOne(opened.accounts, name);
+  if (!(await opened.secondFactor.switchOffFor(_id))) {
+    throw new UsageError(`${_id} has no two-step sign-in`);
+  }
+  return {
+    lines: [
+      `${_id} signs in by its password alone. Its sessions have ended; keys and connected apps go on.`,
+    ],
+    data: { account_id: _id, two_step: false },
+  };
+}
+
 /** Ends the sessions, apps and keys of one account; its person can sign in again. */
 export async function signOut({ accounts }: OpenAccounts, name: string): Promise<Report> {
   const account = await findOne(accounts, name);

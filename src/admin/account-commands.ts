@@ -8,6 +8,7 @@ import {
   signOut,
   signOutEverybody,
   suspendAccount,
+  switchTwoStepOff,
 } from './account-access.ts';
 import { setAccount, showAccount } from './account-plan.ts';
 import { billingBeside } from './billing-commands.ts';
@@ -84,6 +85,7 @@ function accessCommands(account: Argv, run: Run): void {
     );
   simple('suspend <account>', 'End all its access at once and let nobody in', suspendAccount);
   simple(['resume <account>', 'restore'], 'Take a suspension back', resumeAccount);
+  simple('two-step-off <account>', 'Switch its two-step sign-in off', switchTwoStepOff);
   account.command(
     'sign-out [account]',
     'End the sessions, apps and keys of one account, or the sessions of everybody',

@@ -8,7 +8,7 @@ import { REPLICA_SET } from '../embedded-mongod/replica-set.ts';
 import { migrate } from '../migrations/migrate.ts';
 import { endCalendar, endNotices } from '../notices/model.ts';
 import { endWebhooks } from '../notices/webhooks/compose.ts';
-import { createAccessRevoker } from '../oauth/people/revoke-access.ts';
+import { createAccessRevoker, createSessionRenewal } from '../oauth/people/revoke-access.ts';
 import { type Database, openDatabase, WORK_LIMITS } from '../storage/database.ts';
 import { UsageError } from './usage-error.ts';
 
@@ -67,8 +67,10 @@ export function withAccounts<T>(
     const revokeAccess = createAccessRevoker(connection);
     const opened = openAccounts({
       ...{ connection, hashSecret, clock },
-      // No command sends mail.
-      mail: createMail({ smtpUrl: null, from: '', log: nothing, report: nothing }),
+      mail: createMail({
+        ...{ smtpUrl: config.smtpUrl, from: config.mailFrom, log: nothing },
+        report: ({ message }) => process.stderr.write(`${message}\n`),
+      }),
       publicUrl: () => '',
       revokeGrants: async (accountId, session) => {
         await revokeAccess(accountId, session);
@@ -77,6 +79,7 @@ export function withAccounts<T>(
         await endBilling(connection, accountId, clock(), session);
       },
       endNotices: (accountId, session) => endNotices(connection, accountId, session),
+      renewSessions: createSessionRenewal(connection),
       isAccessLive: async () => false,
       report: nothing,
     });

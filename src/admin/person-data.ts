@@ -10,6 +10,7 @@ import {
 } from '../accounts/collections.ts';
 import type { OpenAccounts } from '../accounts/compose.ts';
 import { callWindowModel, usageModel } from '../accounts/limits/collections.ts';
+import { secondFactorModel } from '../accounts/second-factor/model.ts';
 import { subscriptionsModel } from '../accounts/subscriptions.ts';
 import { walletModel } from '../accounts/wallet/model.ts';
 import { billingModel, customersOf, eventModel } from '../billing/model.ts';
@@ -30,6 +31,7 @@ const HASHES: ReadonlySet<string> = new Set([
   'secret',
   'former_secret',
   'calendar_hash',
+  'recovery',
 ]);
 
 /** Everything that is stored of an account, by collection, without the hashes of its secrets. */
@@ -51,6 +53,8 @@ export async function exportAccount(
     exported_at: now,
     account: (await all(accountModel(connection).find({ _id }).lean()))[0],
     api_keys: await all(keyModel(connection).find(owned).lean(), ['_id']),
+    // One where two-step sign-in is on, none where it is off.
+    second_factors: await all(secondFactorModel(connection).find({ _id }).lean()),
     mail_tokens: await all(linkModel(connection).find(owned).lean(), ['_id']),
     points_balances: await all(balancesModel(connection).find({ _id }).lean()),
     wallets: await all(walletModel(connection).find({ _id }).lean()),

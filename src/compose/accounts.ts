@@ -7,7 +7,11 @@ import { endBilling } from '../billing/compose.ts';
 import type { Config } from '../config.ts';
 import { endCalendar, endNotices } from '../notices/model.ts';
 import { endWebhooks } from '../notices/webhooks/compose.ts';
-import { createAccessCheck, createAccessRevoker } from '../oauth/people/revoke-access.ts';
+import {
+  createAccessCheck,
+  createAccessRevoker,
+  createSessionRenewal,
+} from '../oauth/people/revoke-access.ts';
 import type { Metrics } from '../observability/metrics.ts';
 import type { Changes } from '../operation/changes.ts';
 import type { Services } from '../operation/context.ts';
@@ -78,6 +82,7 @@ export function composeAccounts(
       await endBilling(connection, accountId, clock(), session);
     },
     endNotices: (accountId, session) => endNotices(connection, accountId, session),
+    renewSessions: createSessionRenewal(connection),
     isAccessLive: createAccessCheck(connection, clock),
     report,
     bounded: outage.bounded,

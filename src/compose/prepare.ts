@@ -38,6 +38,7 @@ interface Below {
   /** With the limits of work: `Database.prepare` gives one. */
   readonly connection: Connection;
   readonly hashSecret: string;
+  readonly formerHashSecret: string | null;
   /** It was made just now. */
   readonly isSecretNew: boolean;
   readonly clock: () => Date;
@@ -53,7 +54,8 @@ export async function prepareDatabase(
   const hashSecret = await readHashSecret(config.keyHashSecret, config.dataDir);
   const formerHashSecret = await readFormerHashSecret(config.formerKeyHashSecret, config.dataDir);
   const firstKeys = await database.prepare(async (connection) => {
-    const below: Below = { connection, hashSecret, isSecretNew, clock, logger };
+    const secrets = { hashSecret, formerHashSecret, isSecretNew };
+    const below: Below = { ...secrets, connection, clock, logger };
     await migrate(connection, { log: (line) => logger.info(line) });
     await ensureCatalogIndexes(connection);
     await loadSeeds(config, below);
@@ -91,19 +93,21 @@ async function loadSeeds(config: Config, { connection, clock, logger }: Below): 
 }
 
 async function prepareAccounts(config: Config, below: Below): Promise<FirstKeys> {
-  const { connection, hashSecret, clock } = below;
+  const { connection, hashSecret, formerHashSecret, clock } = below;
   const nothing = () => {};
   const opened = openAccounts({
-    ...{ connection, hashSecret, clock },
+    ...{ connection, hashSecret, formerHashSecret, clock },
     // No letter is sent and no session ended before the server listens.
     mail: createMail({ smtpUrl: null, from: '', log: nothing, report: nothing }),
     publicUrl: () => '',
     revokeGrants: async () => {},
     endNotices: async () => {},
+    renewSessions: async () => {},
     isAccessLive: async () => false,
     report: nothing,
   });
   await opened.ensureIndexes();
+  if (formerHashSecret !== null) await opened.secondFactor.reseal();
   await requireOwnSecret(config, below, opened.accounts);
   const keys = config.mongodbUri === null ? await makeFirstKeys(opened.accounts) : [];
   await opened.close();

@@ -1,8 +1,9 @@
 import type OAuth2Server from 'oauth2-server';
 import type { Clients } from './clients/registered.ts';
 import type { Issuer } from './issuer.ts';
-import type { AccountHolder, PersonDirectory } from './people/accounts.ts';
+import type { PersonDirectory } from './people/accounts.ts';
 import type { Attempts } from './people/attempts.ts';
+import type { PendingSignIns } from './people/pending-sign-ins.ts';
 import type { Sessions } from './people/sessions.ts';
 import type { AccessTokens } from './tokens/access-tokens.ts';
 import type { Grants } from './tokens/grants.ts';
@@ -22,8 +23,8 @@ export interface OAuthDependencies {
   readonly grants: Grants<unknown>;
   readonly accessTokens: Pick<AccessTokens<unknown>, 'revoke'>;
   readonly sessions: Sessions;
+  readonly pending: PendingSignIns;
   readonly people: PersonDirectory;
-  readonly accounts: AccountHolder;
   readonly clock: () => Date;
   readonly attempts: Attempts;
 }

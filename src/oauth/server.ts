@@ -1,6 +1,7 @@
 import type { Router } from 'express';
 import type { Connection } from 'mongoose';
 import OAuth2Server from 'oauth2-server';
+import { createSealer } from '../kit/sealer.ts';
 import { type Bounded, createTrustedCache } from '../kit/trusted-cache.ts';
 import type { FetchDocument } from './clients/document-fetcher.ts';
 import { createDocumentClients } from './clients/metadata-document.ts';
@@ -12,6 +13,7 @@ import { openModels } from './models.ts';
 import type { AccountHolder, Identity, PersonDirectory } from './people/accounts.ts';
 import { type AttemptCounter, createAttempts } from './people/attempts.ts';
 import { createForms, type Forms } from './people/forms.ts';
+import { createPendingSignIns } from './people/pending-sign-ins.ts';
 import { createSessions, type Sessions } from './people/sessions.ts';
 import { DEFAULT_SCOPES, SCOPE_WORDS } from './scopes.ts';
 import {
@@ -48,7 +50,7 @@ export interface OAuthOptions<Account> {
 
 /** Signed-in people and what they have open here. */
 export interface Browsers
-  extends Pick<Sessions, 'read' | 'list' | 'end' | 'endOne'>,
+  extends Pick<Sessions, 'read' | 'list' | 'end' | 'endOne' | 'device'>,
     Pick<Secrets, 'formToken' | 'isFormToken'> {
   readonly forms: Forms;
   readonly apps: Pick<Grants<unknown>, 'endClient'> & {
@@ -75,7 +77,9 @@ export function createOAuth<Account extends Identity>(
   const { clock, people, accounts } = options;
   const issuer = createIssuer(options.publicUrl);
   const models = openModels(options.connection);
-  const secrets = createSecrets(options.hashSecret, options.formerHashSecret ?? null);
+  const { hashSecret, formerHashSecret = null } = options;
+  const secrets = createSecrets(hashSecret, formerHashSecret);
+  const sealer = createSealer('cardwright pending sign-ins', hashSecret, formerHashSecret);
   const documents = createDocumentClients(options.fetchDocument, issuer, clock);
   const clients = createClients(models, secrets, documents, clock);
   const trusted = createTrustedCache<VerifiedToken<Account>>(options.trustMs, options.bounded);
@@ -97,8 +101,8 @@ export function createOAuth<Account extends Identity>(
     grants,
     accessTokens,
     sessions: createSessions({ ...stored, identityOf, secure: issuer.secure }),
+    pending: createPendingSignIns({ ...stored, sealer }),
     people,
-    accounts,
     clock,
     attempts,
   };

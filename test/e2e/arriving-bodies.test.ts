@@ -92,9 +92,8 @@ it.concurrent.each([
   ['/oauth/token', 401, 'Authorization: Bearer x'],
   ['/oauth/sign-in', 400, 'X-No: cookie'],
   ['/oauth/sign-up', 400, 'X-No: cookie'],
-  ['/oauth/apps/end', 400, COOKIE],
-  ['/oauth/apps/end-all', 400, COOKIE],
-  ['/oauth/sign-out', 400, COOKIE],
+  ['/oauth/second-step', 400, 'X-No: cookie'],
+  ['/console/apps/end', 303, COOKIE],
 ])('%s answers %i without the body to what cannot be good: %s', async (path, expected, header) => {
   for (const size of ['Content-Length: 500', CHUNKED]) {
     const { socket, status } = begin(path, [FORM_TYPE, header, size]);

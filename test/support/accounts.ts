@@ -19,12 +19,14 @@ export const HASH_SECRET = 'one hash secret for all test processes';
 export async function openTestAccounts(
   database: Database,
   clock: () => Date = () => new Date(),
+  hashSecret = HASH_SECRET,
+  formerHashSecret: string | null = null,
 ): Promise<TestAccounts> {
   const letters: Letter[] = [];
   const revoked: string[] = [];
   const opened = openAccounts({
     connection: database.connection,
-    hashSecret: HASH_SECRET,
+    ...{ hashSecret, formerHashSecret },
     clock,
     mail: { send: (letter) => letters.push(letter), deliver: null, close: async () => {} },
     publicUrl: () => 'https://cards.test',
@@ -32,6 +34,7 @@ export async function openTestAccounts(
       revoked.push(accountId);
     },
     endNotices: (accountId, session) => endNotices(database.connection, accountId, session),
+    renewSessions: async () => {},
     isAccessLive: async () => false,
     report: (error) => {
       throw error;

@@ -1,6 +1,24 @@
 import type { ClientSession, Connection } from 'mongoose';
+import { trusted } from '../../storage/model.ts';
 import { accountModel, epochOf, keyModel } from '../collections.ts';
 import type { Credential } from '../lock.ts';
+
+/** A raise of an account's epoch that not everything ends with. */
+export interface Renewal {
+  /** The epoch before, and that from now on. */
+  readonly from: number;
+  readonly to: number;
+  /** The stored id of the one session that goes on, or null. */
+  readonly keepSession: string | null;
+}
+
+/** The part of other rooms in what happens to sessions and grants, in the same transaction. */
+export interface OtherAccess {
+  /** Ends the sessions and grants of an account. */
+  revokeGrants(accountId: string, session: ClientSession): Promise<void>;
+  /** Ends the sessions of an account but one, and carries that and the grants over. */
+  renewSessions(accountId: string, renewal: Renewal, session: ClientSession): Promise<void>;
+}
 
 /** Ends everything that opens an account: keys, sessions, grants with their codes and tokens. */
 export interface Access {
@@ -11,33 +29,51 @@ export interface Access {
    * @returns what may be made from now on.
    */
   end(accountId: string, session: ClientSession): Promise<Pick<Credential, 'account_id' | 'epoch'>>;
+  /**
+   * Raises the epoch within a transaction that holds the account, so that no sign-in that was begun
+   * before is finished after it. Keys and grants go on in the new one, and the session `keepSession`;
+   * other sessions end. Call `forget` when it is stored.
+   */
+  renew(accountId: string, keepSession: string | null, session: ClientSession): Promise<void>;
   /** Distrusts what this process has verified of an account; others do within a second. */
   forget(accountId: string): void;
   /** @param listener called with each account that is distrusted here. */
   onForget(listener: (accountId: string) => void): void;
 }
 
-/** @param revokeGrants ends the sessions and grants of an account, in the same transaction. */
 export function createAccess(
   connection: Connection,
-  revokeGrants: (accountId: string, session: ClientSession) => Promise<void>,
+  { revokeGrants, renewSessions }: OtherAccess,
 ): Access {
   const accounts = accountModel(connection);
   const keys = keyModel(connection);
   const listeners = new Set<(accountId: string) => void>();
+
+  async function raise(accountId: string, session: ClientSession): Promise<number> {
+    const account = await accounts
+      .findOneAndUpdate(
+        { _id: accountId },
+        { $inc: { epoch: 1 } },
+        { session, returnDocument: 'after' },
+      )
+      .lean();
+    if (!account) throw new Error(`no account ${accountId}`);
+    return epochOf(account);
+  }
+
   return {
     async end(account_id, session) {
-      const account = await accounts
-        .findOneAndUpdate(
-          { _id: account_id },
-          { $inc: { epoch: 1 } },
-          { session, returnDocument: 'after' },
-        )
-        .lean();
-      if (!account) throw new Error(`no account ${account_id}`);
+      const epoch = await raise(account_id, session);
       await keys.deleteMany({ account_id }, { session });
       await revokeGrants(account_id, session);
-      return { account_id, epoch: epochOf(account) };
+      return { account_id, epoch };
+    },
+    async renew(account_id, keepSession, session) {
+      const to = await raise(account_id, session);
+      const from = to - 1;
+      const current = { account_id, epoch: inEpoch(from) };
+      await keys.updateMany(current, { $set: { epoch: to } }, { session });
+      await renewSessions(account_id, { from, to, keepSession }, session);
     },
     forget(accountId) {
       for (const listener of listeners) listener(accountId);
@@ -46,4 +82,9 @@ export function createAccess(
       listeners.add(listener);
     },
   };
+}
+
+/** In a filter: absent is 0. What is of an older epoch has ended and stays so. */
+function inEpoch(epoch: number) {
+  return trusted({ $in: epoch === 0 ? [0, null] : [epoch] });
 }

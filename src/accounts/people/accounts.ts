@@ -15,6 +15,7 @@ import type { Keys, NewKey } from '../keys/keys.ts';
 import { callWindowModel, retiredUsageModel, usageModel } from '../limits/collections.ts';
 import { verboseWindow } from '../limits/verbose.ts';
 import type { AccountLock, Credential } from '../lock.ts';
+import { secondFactorModel } from '../second-factor/model.ts';
 import { subscriptionsModel } from '../subscriptions.ts';
 import { walletModel } from '../wallet/model.ts';
 import type { Access } from './access.ts';
@@ -131,6 +132,7 @@ export function createAccounts(options: AccountsOptions): Accounts {
     await access.end(_id, session);
     await accounts.deleteOne({ _id }, { session });
     await linkModel(connection).deleteMany(owned, { session });
+    await secondFactorModel(connection).deleteOne({ _id }, { session });
     await balancesModel(connection).deleteOne({ _id }, { session });
     await walletModel(connection).deleteOne({ _id }, { session });
     await options.endNotices(_id, session);

@@ -33,7 +33,7 @@ const VERIFY_BY_ACCOUNT: AttemptRule = { name: 'verify-password', limit: 10, sec
 const CLAIMS_MAX = 10;
 
 export interface EmailLinks {
-  /** Sends a new account the link that verifies its e-mail, in the background. */
+  /** Sends an account the link that verifies its e-mail, in the background. */
   welcome(account: Pick<AccountRecord, '_id' | 'created_at'>, email: string): void;
   /**
    * Sends the link that sets a new password when the e-mail has an account; in the background.

@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Connection } from 'mongoose';
 import { AppError } from '../../errors.ts';
-import { hasHiddenCharacters } from '../../kit/clean-text.ts';
-import { EMAIL_MAX, PASSWORD_MAX } from '../../plans/account-limits.ts';
+import { PASSWORD_MAX } from '../../plans/account-limits.ts';
 import type { Audit } from '../audit.ts';
 import {
   type AccountIdentity,
@@ -13,11 +12,13 @@ import {
   identityFrom,
 } from '../collections.ts';
 import type { AttemptLimiter, AttemptRule } from '../limits/attempts.ts';
+import { type Limit, pairOf, refusal, tooMany } from '../limits/refusal.ts';
+import { isOpen } from '../lock.ts';
+import type { SecondFactor } from '../second-factor/second-factor.ts';
 import type { Devices } from './devices.ts';
+import { normaliseEmail } from './email-address.ts';
 import type { EmailLinks } from './email-links.ts';
 import { type PasswordHasher, passwordFault } from './password.ts';
-
-const EMAIL = /^[^\s@<>()",:;\\[\]]{1,64}@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/;
 
 const HOUR = 3600;
 /** Successful sign-ins are given back, so these count failures. */
@@ -44,7 +45,7 @@ export interface Visit {
   readonly device?: string | undefined;
 }
 
-/** An account that a password has opened, and its epoch then. */
+/** An account that its person has opened, and its epoch then. */
 export interface SignedIn {
   readonly account_id: string;
   readonly epoch: number;
@@ -52,8 +53,17 @@ export interface SignedIn {
   readonly device: string;
 }
 
+/** An account whose password was right, and which asks for a code too: it is not open yet. */
+export interface HalfSignedIn {
+  readonly account_id: string;
+  readonly epoch: number;
+  readonly email: string;
+  readonly needs: 'code';
+}
+
 export type SignUp =
   | SignedIn
+  | HalfSignedIn
   | { readonly refused: 'weak_password' | 'invalid_email' | 'not_created' };
 
 /** Signing up and in, for accounts with an e-mail and a password. */
@@ -82,7 +92,19 @@ export interface SignIn {
    * failures from a known device, 10 with an e-mail from a network, or 30 from a network;
    * `account_suspended`.
    */
-  signIn(email: string, password: string, visit?: Visit): Promise<SignedIn | null>;
+  signIn(email: string, password: string, visit?: Visit): Promise<SignedIn | HalfSignedIn | null>;
+  /**
+   * Opens an account whose password was right by a code, of the app or for recovery.
+   *
+   * @returns what is wrong: `used` for a right code that was taken before, `outdated` where the
+   * account's access has changed since the password.
+   * @throws AppError `rate_limited` after too many wrong ones.
+   */
+  finish(
+    half: HalfSignedIn,
+    code: string,
+    visit?: Visit,
+  ): Promise<SignedIn | { readonly refused: 'wrong' | 'used' | 'outdated' }>;
   /**
    * Sends a link that sets a new password, when the e-mail has an account; the answer comes before
    * that is known.
@@ -103,10 +125,11 @@ export interface SignInOptions {
   readonly links: EmailLinks;
   readonly devices: Devices;
   readonly audit: Audit;
+  readonly secondFactor: Pick<SecondFactor, 'state' | 'check'>;
 }
 
 export function createSignIn(options: SignInOptions): SignIn {
-  const { connection, clock, hasher, attempts, links, devices, audit } = options;
+  const { connection, clock, hasher, attempts, links, devices, audit, secondFactor } = options;
   const accounts = accountModel(connection);
 
   /** The account that proved the e-mail comes first, then the oldest that claims it. */
@@ -127,9 +150,12 @@ export function createSignIn(options: SignInOptions): SignIn {
     return { ...account, password: hash };
   }
 
-  function opened(account: AccountRecord, email: string): SignedIn {
+  async function opened(account: AccountRecord, email: string): Promise<SignedIn | HalfSignedIn> {
     if (account.suspended_at) throw new AppError('account_suspended');
-    return { account_id: account._id, epoch: epochOf(account), device: devices.issue(email) };
+    const half = { account_id: account._id, epoch: epochOf(account) };
+    // Read after the account: one that is switched on meanwhile has raised the epoch.
+    if (await secondFactor.state(account._id)) return { ...half, email, needs: 'code' };
+    return { ...half, device: devices.issue(email) };
   }
 
   return {
@@ -187,6 +213,14 @@ export function createSignIn(options: SignInOptions): SignIn {
       return opened(found, email);
     },
 
+    async finish({ account_id, epoch, email }, code, visit = {}) {
+      const account = await accounts.findOne({ _id: account_id }).lean();
+      if (!account || !isOpen(account, epoch)) return { refused: 'outdated' };
+      const outcome = await secondFactor.check({ ...visit, account_id, email }, code);
+      if (outcome !== 'passed') return { refused: outcome ?? 'outdated' };
+      return { account_id, epoch, device: devices.issue(email) };
+    },
+
     async requestReset(given, { network = '' } = {}) {
       const email = normaliseEmail(given);
       if (email === null) return;
@@ -204,35 +238,4 @@ export function createSignIn(options: SignInOptions): SignIn {
       return account && !account.suspended_at ? identityFrom(account) : null;
     },
   };
-}
-
-type Limit = readonly [AttemptRule, string];
-
-/** An e-mail and a network as one subject: neither of them has a space. */
-function pairOf(email: string, network: string): string {
-  return `${email} ${network}`;
-}
-
-function tooMany(what: string, retry_after_seconds: number): AppError {
-  return new AppError('rate_limited', `Too many ${what}. Wait, then try again.`, {
-    retry_after_seconds,
-  });
-}
-
-/** Lower case without surrounding space, or null for what cannot be an address. */
-export function normaliseEmail(given: string): string | null {
-  if (given.length > EMAIL_MAX + 20 || hasHiddenCharacters(given.trim())) return null;
-  const email = given.trim().normalize('NFC').toLowerCase();
-  // Wide or otherwise dressed-up letters, which people take for the plain ones.
-  if (email.normalize('NFKC') !== email) return null;
-  return email.length <= EMAIL_MAX && EMAIL.test(email) ? email : null;
-}
-
-/** Counts all in order; the seconds to wait at the first that refuses, else null. */
-async function refusal(attempts: AttemptLimiter, limits: readonly Limit[]): Promise<number | null> {
-  for (const [rule, subject] of limits) {
-    const seconds = await attempts.take(rule, subject);
-    if (seconds !== null) return seconds;
-  }
-  return null;
 }

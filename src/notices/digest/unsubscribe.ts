@@ -1,4 +1,4 @@
-import { createSealer } from '../webhooks/secrets.ts';
+import { createSealer } from '../../kit/sealer.ts';
 
 /**
  * What stands in the link that ends the letters: the account's id, encrypted and authenticated, so
@@ -17,7 +17,7 @@ export function createUnsubscribeTokens(
   hashSecret: string,
   formerHashSecret: string | null,
 ): UnsubscribeTokens {
-  const sealer = createSealer(hashSecret, formerHashSecret, PURPOSE);
+  const sealer = createSealer(PURPOSE, hashSecret, formerHashSecret);
   return {
     make: (accountId) =>
       Buffer.from(sealer.seal(accountId, PURPOSE), 'base64').toString('base64url'),

@@ -10,7 +10,7 @@ import type { Allowing } from '../tokens/model.ts';
 import type { UsedToken } from '../tokens/secrets.ts';
 import { consentPage } from './pages.ts';
 import { requestOf } from './pending-request.ts';
-import { showCredentials } from './sign-in.ts';
+import { showCredentials } from './return.ts';
 
 /** GET: signs the person in, asks them, or answers at once what they have allowed before. */
 export async function showAuthorize(

@@ -2,7 +2,6 @@ import express, { type Request, type RequestHandler, type Router } from 'express
 import { boundedBody } from '../../kit/bounded-body.ts';
 import type { OAuthDependencies } from '../dependencies.ts';
 import { endpointErrors, type OnFault, pageErrors } from '../errors.ts';
-import { endApp, endEverything, showApps, signOut } from './apps.ts';
 import { decideAuthorize, showAuthorize } from './authorize.ts';
 import { proveHeader } from './client-secret.ts';
 import {
@@ -16,8 +15,10 @@ import {
 import { metadataPaths, resourceMetadata, serverMetadata } from './metadata.ts';
 import { problemPage } from './pages.ts';
 import { admitRegistration, registerClient } from './register.ts';
+import type { CredentialsKind } from './return.ts';
 import { revokeToken } from './revoke.ts';
-import { type CredentialsKind, openCredentials, takeCredentials } from './sign-in.ts';
+import { takeSecondStep } from './second-step.ts';
+import { openCredentials, takeCredentials } from './sign-in.ts';
 import { exchangeTokens } from './token.ts';
 
 const FORM_MAX = 10 * 1024;
@@ -95,12 +96,15 @@ function pageRoutes(deps: OAuthDependencies, onFault: OnFault): Router {
       .post(...form, (req, res) => takeCredentials(req, res, deps, kind))
       .all(refuseMethod('GET, POST'));
   }
-  router.get('/apps', (req, res) => showApps(req, res, deps));
+  router.post('/second-step', ...form, (req, res) => takeSecondStep(req, res, deps));
+  // A reload of the answer, or a bookmark of it: there is nothing without a state.
+  router.get('/second-step', (_req, res) => {
+    res.set('Cache-Control', 'no-store').redirect(303, `${deps.base}/sign-in`);
+  });
+  router.all('/second-step', refuseMethod('GET, POST'));
+  // The address under which people know it from before.
+  router.get('/apps', (_req, res) => res.redirect(308, `${issuer.path}/console/apps`));
   router.all('/apps', refuseMethod('GET'));
-  router.post('/apps/end', ...personsForm, (req, res) => endApp(req, res, deps));
-  router.post('/apps/end-all', ...personsForm, (req, res) => endEverything(req, res, deps));
-  router.post('/sign-out', ...personsForm, (req, res) => signOut(req, res, deps));
-  router.all(['/apps/end', '/apps/end-all', '/sign-out'], refuseMethod('POST'));
   router.use(pageErrors(onFault, problemPage));
   return router;
 }

@@ -1,18 +1,14 @@
 import type { Request, Response } from 'express';
 import { networkOf } from '../../kit/network-of.ts';
-import { type FormFaults, NO_FAULTS } from '../../pages/forms.ts';
-import { sendPage } from '../../pages/layout.ts';
-import type { AuthorizationRequest } from '../authorization/request.ts';
+import type { FormFaults } from '../../pages/forms.ts';
 import type { OAuthDependencies } from '../dependencies.ts';
 import { singleValues } from '../parameters.ts';
-import type { Visit } from '../people/accounts.ts';
+import type { HalfSignedIn, Visit } from '../people/accounts.ts';
 import type { SigningIn } from '../people/sessions.ts';
-import { credentialsPage } from './pages.ts';
 import { pendingRequest } from './pending-request.ts';
+import { type CredentialsKind, goOn, ofForm, refused, showCredentials } from './return.ts';
+import { showSecondStep } from './second-step.ts';
 
-export type CredentialsKind = 'sign-in' | 'sign-up';
-
-const ofForm = (form: string): FormFaults => ({ fields: {}, form });
 const ofField = (name: string, words: string): FormFaults => ({
   fields: { [name]: words },
   form: null,
@@ -31,6 +27,13 @@ const FAULTS = {
   not_created: ofForm('The account cannot be made right now. Try again later, or sign in.'),
 } as const;
 
+interface Faulty {
+  readonly faults: FormFaults;
+  readonly status: number;
+}
+
+const WRONG: Faulty = { faults: FAULTS.wrong, status: 400 };
+
 /** GET: the form, for itself or on the way to an app. */
 export async function openCredentials(
   req: Request,
@@ -39,32 +42,6 @@ export async function openCredentials(
   kind: CredentialsKind,
 ): Promise<void> {
   showCredentials(req, res, deps, { kind, request: await pendingRequest(req, deps) });
-}
-
-/** Shows the form by which a person signs in or up; the request waits in the page's address. */
-export function showCredentials(
-  req: Request,
-  res: Response,
-  deps: OAuthDependencies,
-  shown: {
-    readonly kind: CredentialsKind;
-    readonly request: AuthorizationRequest | null;
-    readonly email?: string;
-    readonly faults?: FormFaults;
-    readonly status?: number;
-  },
-): void {
-  const visitor = deps.sessions.visitor(req, res);
-  const page = credentialsPage({
-    kind: shown.kind,
-    base: deps.base,
-    query: shown.request?.query ?? returnQuery(req),
-    token: deps.secrets.formToken(visitor.id, shown.kind),
-    clientName: shown.request?.client.name ?? null,
-    email: shown.email ?? '',
-    faults: shown.faults ?? NO_FAULTS,
-  });
-  sendPage(res, shown.status ?? 200, page);
 }
 
 /** POST of the form: signs the person in and leads on to consent, or back to a page of ours. */
@@ -82,17 +59,19 @@ export async function takeCredentials(
     return showCredentials(req, res, deps, { kind, request, ...typed });
   }
   const visit = { network: networkOf(req.ip), device: deps.sessions.device(req) };
-  const result = await check(kind, email.slice(0, 300), password, visit, deps);
+  const result = await check(kind, email.slice(0, 300), password, visit, deps).catch(
+    (error: unknown) => refused(error, res),
+  );
+  if ('needs' in result) return showSecondStep(req, res, deps, { half: result, request });
   const started =
     !('faults' in result) &&
     (await deps.sessions.start(req, res, { ...result, email: email.trim() }));
   if (!started) {
     // Where the sign-in was overtaken by a new password, the one that was sent is wrong by now.
-    const faults = 'faults' in result ? result.faults : FAULTS.wrong;
-    return showCredentials(req, res, deps, { kind, request, email, faults, status: 400 });
+    const { faults, status } = 'faults' in result ? result : WRONG;
+    return showCredentials(req, res, deps, { kind, request, email, faults, status });
   }
-  const next = nextPage(request, req, deps);
-  res.status(303).set('Cache-Control', 'no-store').location(next).end();
+  goOn(req, res, deps, request);
 }
 
 async function check(
@@ -101,39 +80,10 @@ async function check(
   password: string,
   visit: Visit,
   { people }: OAuthDependencies,
-): Promise<Omit<SigningIn, 'email'> | { readonly faults: FormFaults }> {
+): Promise<Omit<SigningIn, 'email'> | HalfSignedIn | Faulty> {
   if (kind === 'sign-in') {
-    return (await people.signIn(email, password, visit)) ?? { faults: FAULTS.wrong };
+    return (await people.signIn(email, password, visit)) ?? WRONG;
   }
   const result = await people.signUp(email, password, visit);
-  return 'refused' in result ? { faults: FAULTS[result.refused] } : result;
-}
-
-/**
- * Asks for consent right after a password form, even where it is remembered: an immediate redirect
- * to the app would violate that form's CSP, which allows our own pages only. Without an app, the
- * person comes back to the page that sent them here, or to the console.
- */
-function nextPage(
-  request: AuthorizationRequest | null,
-  req: Request,
-  { base, issuer }: OAuthDependencies,
-): string {
-  if (!request) return `${issuer.path}${returnPath(req) ?? '/console'}`;
-  const query = new URLSearchParams(request.query);
-  query.set('prompt', 'consent');
-  return `${base}/authorize?${query}`;
-}
-
-/** Pages that may send a person here and get them back; no address of others can pass for one. */
-const RETURNS = /^\/(?:console|wallet|account|pricing)(?:\/[a-z-]{1,40})?$/;
-
-function returnPath(req: Request): string | null {
-  const { next } = req.query;
-  return typeof next === 'string' && RETURNS.test(next) ? next : null;
-}
-
-function returnQuery(req: Request): string {
-  const next = returnPath(req);
-  return next === null ? '' : String(new URLSearchParams({ next }));
+  return 'refused' in result ? { faults: FAULTS[result.refused], status: 400 } : result;
 }

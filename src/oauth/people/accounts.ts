@@ -6,6 +6,15 @@ export interface SignedInAccount {
   readonly epoch: number;
 }
 
+/** An account whose password was right, and which asks for a code too: it is not open yet. */
+export interface HalfSignedIn extends SignedInAccount {
+  readonly email: string;
+  readonly needs: 'code';
+}
+
+/** An account that is open, with what the browser keeps. */
+type Opened = SignedInAccount & { readonly device: string };
+
 /** What a change is made with; see accounts/lock.ts. */
 export interface HeldCredential extends SignedInAccount {
   readonly by: { readonly kind: 'grant' | 'session'; readonly id: string } | null;
@@ -31,15 +40,16 @@ export interface PersonDirectory {
     password: string,
     visit: Visit,
   ): Promise<
-    | (SignedInAccount & { readonly device: string })
-    | { readonly refused: 'weak_password' | 'invalid_email' | 'not_created' }
+    Opened | HalfSignedIn | { readonly refused: 'weak_password' | 'invalid_email' | 'not_created' }
   >;
   /** Null when e-mail and password do not belong together. */
-  signIn(
-    email: string,
-    password: string,
+  signIn(email: string, password: string, visit: Visit): Promise<Opened | HalfSignedIn | null>;
+  /** Opens an account whose password was right by a code; says what is wrong with it. */
+  finish(
+    half: HalfSignedIn,
+    code: string,
     visit: Visit,
-  ): Promise<(SignedInAccount & { readonly device: string }) | null>;
+  ): Promise<Opened | { readonly refused: 'wrong' | 'used' | 'outdated' }>;
 }
 
 /** Changes of accounts that are made from here. */

@@ -16,6 +16,30 @@ export function createAccessRevoker(
   };
 }
 
+/**
+ * Ends the sessions of an account but one, as a part of the caller's transaction that raises its
+ * epoch; carries that session and the grants over to the new epoch.
+ */
+export function createSessionRenewal(connection: Connection) {
+  const { grants, sessions } = openModels(connection);
+  return async (
+    accountId: string,
+    renewal: { readonly from: number; readonly to: number; readonly keepSession: string | null },
+    session: ClientSession,
+  ): Promise<void> => {
+    const { from, to, keepSession } = renewal;
+    const current = {
+      account_id: accountId,
+      // Absent is 0. What is of an older epoch has ended and stays so.
+      epoch: trusted({ $in: from === 0 ? [0, null] : [from] }),
+    };
+    const next = { $set: { epoch: to } };
+    await grants.updateMany(current, next, { session });
+    if (keepSession) await sessions.updateOne({ ...current, _id: keepSession }, next, { session });
+    await sessions.deleteMany({ account_id: accountId, epoch: trusted({ $ne: to }) }, { session });
+  };
+}
+
 /** Says whether a grant or session still lives, as a part of the caller's transaction. */
 export function createAccessCheck(
   connection: Connection,

@@ -14,7 +14,7 @@ export const createAccount = defineOperation({
   name: 'create_account',
   title: 'Sign up',
   description:
-    'A new account on the evaluation tier and its first key, shown once. The answer is the same whether the e-mail is known or not; with the password of an existing account, adds a key to that account. Needs no key.',
+    'A new account on the evaluation tier and its first key, shown once. The answer is the same whether the e-mail is known or not; with the password of an existing account, adds a key to that account, unless two-step sign-in is on. Needs no key.',
   input: z.strictObject({ email, password: newPassword }),
   output: z.object({ account: accountResource, key: keyResource, api_key: apiKey }),
   example: { email: 'developer@example.com', password: 'a long password, please' },

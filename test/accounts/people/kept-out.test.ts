@@ -15,7 +15,7 @@ beforeAll(async () => {
   database = await startTestDatabase();
   opened = await openTestAccounts(database);
   const made = await opened.signIn.signUp(EMAIL, PASSWORD, HOME);
-  if ('refused' in made) throw new Error(made.refused);
+  if (!('device' in made)) throw new Error(JSON.stringify(made));
   ({ device } = made);
   return async () => {
     await opened.close();

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { normaliseEmail, type SignIn } from '../../../src/accounts/people/sign-in.ts';
+import { normaliseEmail } from '../../../src/accounts/people/email-address.ts';
+import type { SignIn } from '../../../src/accounts/people/sign-in.ts';
 import { openTestAccounts } from '../../support/accounts.ts';
 import { startTestDatabase, type TestDatabase } from '../../support/database/mongo.ts';
 

@@ -75,9 +75,9 @@ describe('a token', () => {
     for (const at of [server, twin]) {
       expect(await mcpStatus(at, bearer(tokens.access_token))).toBe(200);
     }
-    const page = await person.open(`${server.url}/oauth/apps`);
+    const page = await person.open(`${server.url}/console/apps`);
     expect(page.text).toContain('Test app');
-    await person.submit(page, '/oauth/apps/end', {});
+    await person.submit(page, '/console/apps/end', {});
     expect(await mcpStatus(server, bearer(tokens.access_token)), 'at once here').toBe(401);
     const later = () => mcpStatus(twin, bearer(tokens.access_token));
     await expect.poll(later, { timeout: 10_000 }).toBe(401);
@@ -92,11 +92,11 @@ describe('a token', () => {
 
   it('of one person cannot be ended by another', async () => {
     const victim = await connect(server, { client: held.client });
-    const page = await held.person.open(`${server.url}/oauth/apps`);
-    await held.person.submit(page, '/oauth/apps/end', { client_id: held.client.client_id });
+    const page = await held.person.open(`${server.url}/console/apps`);
+    await held.person.submit(page, '/console/apps/end', { client_id: held.client.client_id });
     expect(await mcpStatus(server, bearer(victim.tokens.access_token))).toBe(200);
     const forged = await postForm(
-      `${server.url}/oauth/apps/end`,
+      `${server.url}/console/apps/end`,
       { client_id: held.client.client_id },
       { cookie: victim.person.cookie() },
     );

@@ -21,7 +21,7 @@ function rawStatus(path: string, headers: Record<string, string>): Promise<numbe
 
 describe('hosts and origins', () => {
   it('that a name was rebound to are refused', async () => {
-    for (const path of ['/mcp', '/oauth/authorize', '/oauth/token', '/oauth/apps']) {
+    for (const path of ['/mcp', '/oauth/authorize', '/oauth/token', '/oauth/sign-in']) {
       expect(await rawStatus(path, { host: 'evil.example' }), path).toBe(403);
     }
     const origin = { ...bearer(held.tokens.access_token), origin: 'https://evil.example' };

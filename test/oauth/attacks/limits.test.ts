@@ -117,14 +117,14 @@ describe('signing out everywhere', () => {
     expect((await second.submit(start, '/oauth/sign-in', form)).status).toBe(303);
     const status = async (token: string) => (await callMcp(server, bearer(token))).status;
     expect(await status(held.tokens.access_token)).toBe(200);
-    const page = await person.open(`${server.url}/oauth/apps`);
-    const done = await person.submit(page, '/oauth/apps/end-all', {});
+    const page = await person.open(`${server.url}/console/security`);
+    const done = await person.submit(page, '/console/security/end-all', {});
     expect(done.headers.get('location')).toBe('/oauth/sign-in');
     expect(await status(held.tokens.access_token)).toBe(401);
     const late = await exchangeForm(server, refreshForm(held, held.tokens.refresh_token ?? ''));
     expect(late.body.error).toBe('invalid_grant');
     for (const browser of [person, second]) {
-      expect((await browser.open(`${server.url}/oauth/apps`)).text).toContain('type="password"');
+      expect(await browser.isSignedIn(server)).toBe(false);
     }
     expect(await status(other.tokens.access_token)).toBe(200);
   });
@@ -136,7 +136,7 @@ describe('signing out everywhere', () => {
     expect(await status()).toBe(200);
     await server.connection.collection('accounts').updateOne(account, { $inc: { epoch: 1 } });
     await expect.poll(status, { timeout: 1_000 }).toBe(401);
-    expect((await held.person.open(`${server.url}/oauth/apps`)).text).toContain('type="password"');
+    expect(await held.person.isSignedIn(server)).toBe(false);
     const late = await exchangeForm(server, refreshForm(held, held.tokens.refresh_token ?? ''));
     expect(late.body.error).toBe('invalid_grant');
     const { challenge } = pkce();

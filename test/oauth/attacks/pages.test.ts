@@ -12,7 +12,6 @@ describe('pages', () => {
       await ask(),
       await ask({}, anonymous),
       await ask({ client_id: 'unknown' }),
-      await person.open(`${server.url}/oauth/apps`),
       await person.open(`${server.url}/oauth/sign-in`),
       await person.open(`${server.url}/oauth/sign-up`),
     ]) {

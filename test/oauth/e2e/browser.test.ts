@@ -108,9 +108,12 @@ describe('a person with a browser', () => {
     const tokens = (await response.json()) as TokenAnswer;
     expect((await callMcp(server, bearer(tokens.access_token))).status).toBe(200);
 
+    // The address from before leads to where apps are now.
     await page.goto(`${server.url}/oauth/apps`);
+    expect(page.url()).toBe(`${server.url}/console/apps`);
     await page.getByRole('button', { name: 'End the connection of Travel helper' }).click();
     await page.getByText('No app is connected').waitFor();
+    await page.getByRole('link', { name: 'Security' }).click();
     await page.getByRole('button', { name: 'Sign out', exact: true }).click();
     await page.getByRole('heading', { name: 'Sign in' }).waitFor();
   });

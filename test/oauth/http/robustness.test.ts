@@ -66,7 +66,7 @@ it('answers whatever it is sent with a refusal of its own, never with a fault', 
     'GET /oauth/sign-in',
     'POST /oauth/sign-in',
     'POST /oauth/sign-up',
-    'POST /oauth/apps/end',
+    'POST /oauth/second-step',
     'POST /oauth/register',
   );
   await fc.assert(

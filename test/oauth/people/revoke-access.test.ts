@@ -24,8 +24,7 @@ it('ends tokens and sessions of one account, or nothing when the transaction fai
     });
   const status = async ({ tokens }: typeof leaving) =>
     (await callMcp(server, bearer(tokens.access_token))).status;
-  const isSignedIn = async ({ person }: typeof leaving) =>
-    (await person.open(`${server.url}/oauth/apps`)).text.includes(person.email);
+  const isSignedIn = ({ person }: typeof leaving) => person.isSignedIn(server);
 
   const failed = revokeThen(() => {
     throw new Error('failed');

@@ -18,12 +18,20 @@ export interface Person {
   signIn(server: Pick<OAuthServer, 'url'>, query?: string): Promise<Response>;
   /** Opens an authorization request and allows it. @returns the address it leads to. */
   allow(url: string): Promise<URL>;
+  /** Whether a page of their own opens, or the way to sign in. */
+  isSignedIn(server: Pick<OAuthServer, 'url'>): Promise<boolean>;
   cookie(): string;
   clearCookies(): void;
 }
 
+/** Whether a cookie opens a person's own pages. */
+export async function isSession({ url }: Pick<OAuthServer, 'url'>, cookie: string) {
+  const page = await fetch(`${url}/console/apps`, { redirect: 'manual', headers: { cookie } });
+  return page.status === 200;
+}
+
 let people = 0;
-const PASSWORD = 'correct horse battery';
+export const PASSWORD = 'correct horse battery';
 
 /** A further key of a person's account. */
 export async function keyOf(url: string, email: string): Promise<string> {
@@ -51,6 +59,7 @@ export function newPerson(): Person {
     email,
     cookie,
     clearCookies: () => cookies.clear(),
+    isSignedIn: (server) => isSession(server, cookie()),
     get: async (url) =>
       keep(await fetch(url, { redirect: 'manual', headers: { cookie: cookie() } })),
     async open(url) {

@@ -61,7 +61,7 @@ const PAGES: readonly Page[] = [
       'At least 10 characters, 5 of them different. Sessions, connected apps and API keys of the account end with it.',
     fields: ['token', 'password'],
     button: 'Set the password',
-    done: 'Your password is set. You can now sign in.',
+    done: 'Your password is set. You can now sign in. Where two-step sign-in is on, it still asks for a code of your app or a recovery code.',
   },
 ];
 

@@ -3,6 +3,7 @@ import { hiddenToken } from '../../../pages/forms.ts';
 import { type Html, html } from '../../../pages/html.ts';
 import type { Page } from '../../../pages/layout.ts';
 import { PLANS, type Plan } from '../../../plans/plans.ts';
+import { besidePlaces } from '../console/shell.ts';
 
 export interface SoldPlan {
   readonly tier: string;
@@ -123,14 +124,15 @@ export function accountPage(
       : html``;
   const plans = sold.length > 0 ? html`<p><a href="/pricing">See all plans</a></p>` : html``;
   return {
-    title: 'Your account',
+    title: 'Plan and billing',
     menu: '/console',
-    body: html`<h1>Your account</h1>
-<p class="soft">Signed in as ${context.email}.</p>
-${waiting}
+    body: besidePlaces(context.email, {
+      title: 'Plan and billing',
+      here: '/account',
+      body: html`${waiting}
 <dl>${rows}</dl>
-${portal}${upgrade}${plans}${plan.overage_cents === null ? html`` : capForm(plan, token)}
-<p class="soft"><a href="/console">Keys, usage and connected apps</a> · <a href="/wallet">My wallet</a></p>`,
+${portal}${upgrade}${plans}${plan.overage_cents === null ? html`` : capForm(plan, token)}`,
+    }),
   };
 }
 

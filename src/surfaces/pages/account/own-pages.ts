@@ -1,4 +1,4 @@
-import express, { type Request, type Response, type Router } from 'express';
+import express, { type Request, type RequestHandler, type Response, type Router } from 'express';
 import type { AppError } from '../../../errors.ts';
 import { failureOf } from '../../../failures.ts';
 import { boundedBody } from '../../../kit/bounded-body.ts';
@@ -61,7 +61,7 @@ const FIELDS_MAX = 80;
 /** Characters of a field that a form keeps. */
 const TYPED_MAX = 400;
 /** Fields that no form keeps. */
-const SECRET = new Set(['form_token', 'password', 'code']);
+const SECRET = new Set(['form_token', 'password', 'codes_password', 'code']);
 
 const OUTDATED =
   'This form was sent before, or its page was open for too long. Nothing was changed: send it once more.';
@@ -96,8 +96,7 @@ export function createOwnPages(pages: readonly OwnPage[], deps: OwnPagesDependen
   }
 
   async function submit(page: OwnPage, action: Action, req: Request, res: Response) {
-    const person = await personOf(req, res, page);
-    if (!person) return;
+    const person: Person = res.locals.person;
     const body = (req.body ?? {}) as Readonly<Record<string, unknown>>;
     const typed = typedOf(body);
     const show = async (status: number, shown: Partial<Shown>) => {
@@ -129,7 +128,12 @@ export function createOwnPages(pages: readonly OwnPage[], deps: OwnPagesDependen
     });
     for (const [name, action] of Object.entries(page.actions)) {
       const path = `${page.path}/${name}`;
-      router.post(path, ownForms(deps.services.publicUrl), form, (req, res) =>
+      // Nobody's form is not worth reading.
+      const signedIn: RequestHandler = async (req, res, next) => {
+        res.locals.person = await personOf(req, res, page);
+        if (res.locals.person) next();
+      };
+      router.post(path, ownForms(deps.services.publicUrl), signedIn, form, (req, res) =>
         submit(page, action, req, res),
       );
       // A form whose answer is opened again, such as after signing in anew, leads to its page.

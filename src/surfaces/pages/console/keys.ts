@@ -123,5 +123,5 @@ ${
 }
 
 function unconfirmed({ session }: Person): Html {
-  return html`<p class="note warn">The e-mail ${session.email} is not confirmed: a link was sent to it. If it did not come, <a href="/account/forgot">ask for a new password</a>: that link confirms it too.</p>`;
+  return html`<p class="note warn">The e-mail ${session.email} is not confirmed: a link was sent to it. If it did not come, <a href="/console/security">have it sent again</a>.</p>`;
 }

@@ -4,18 +4,20 @@ import { activityPage } from './activity.ts';
 import { type Apps, appsPage } from './apps.ts';
 import { keysPage } from './keys.ts';
 import { type Doors, securityPage } from './security.ts';
+import { type TwoStep, twoStepPage } from './two-step.ts';
 import { usagePage } from './usage.ts';
 
 /** Where people manage their keys, apps and sessions, and see what was called. */
 export function consolePages(
   services: Services,
-  people: { readonly apps: Apps } & Doors,
+  people: { readonly apps: Apps; readonly twoStep: TwoStep } & Doors,
 ): readonly OwnPage[] {
   return [
     keysPage(services.publicUrl),
     usagePage,
     appsPage(people.apps),
-    securityPage(people),
+    securityPage(people, services.accounts),
+    twoStepPage(people.twoStep, people),
     activityPage(services.accounts),
   ];
 }

@@ -1,7 +1,7 @@
 import type { Request, Response } from 'express';
 import { AppError } from '../../../errors.ts';
 import { networkOf } from '../../../kit/network-of.ts';
-import type { Credential } from '../../../operation/context.ts';
+import type { Credential, Services } from '../../../operation/context.ts';
 import { field, hiddenToken } from '../../../pages/forms.ts';
 import { type Html, html } from '../../../pages/html.ts';
 import type { OwnPage, Shown } from '../account/own-pages.ts';
@@ -26,30 +26,63 @@ export interface Doors {
   endAccess(credential: Credential): Promise<void>;
   /** Whether a password is that of the account; tries are limited as signing in is. */
   isPassword(session: PersonSession, password: string, network: string): Promise<boolean>;
+  /** What an earlier sign-in has left in the browser; for limits. */
+  device(req: Request): string | undefined;
 }
 
-/** Where the person is signed in, signing out, and the end of the account. */
-export function securityPage(doors: Doors): OwnPage {
+const PAGE = '/console/security';
+
+/** How the person signs in, where they are signed in, signing out, and the end of the account. */
+export function securityPage(
+  doors: Doors & { readonly twoStep: { state(accountId: string): Promise<object | null> } },
+  accounts: Pick<Services['accounts'], 'sendVerification' | 'requestReset'>,
+): OwnPage {
   return {
-    path: '/console/security',
+    path: PAGE,
     async view(person, shown) {
-      const sessions = await doors.list(person.session);
+      const [sessions, state, { output: known }] = await Promise.all([
+        doors.list(person.session),
+        doors.twoStep.state(person.session.account_id),
+        person.ask<{ account: { email_verified: boolean } }>('get_account', {}),
+      ]);
       return consolePage(person, shown, {
         title: 'Security',
-        here: '/console/security',
-        body: html`<section class="panel"><h2>Where you are signed in</h2>
+        here: PAGE,
+        body: html`${!known.account.email_verified && unconfirmed(person)}<section class="panel"><h2>Where you are signed in</h2>
 ${sessions.map((session) => sessionRow(session, person))}
 </section>
 <section class="panel"><h2>Sign out everywhere</h2>
 <p>Ends every session, connected app and API key of the account, this one too. Use it when you have lost a device, or when a key was seen by somebody else.</p>
 <form method="post" action="/console/security/end-all">${hiddenToken(person.token)}
 <button class="danger">Sign out everywhere</button></form></section>
+<section class="panel"><h2>Two-step sign-in</h2>
+<p>${
+          state
+            ? html`It is on: signing in asks for your password and a code. <a href="/console/two-step">Recovery codes, and switching it off</a>`
+            : html`It is off: the password alone opens your account. <a href="/console/two-step">Switch it on</a>`
+        }</p></section>
 <section class="panel"><h2>Password</h2>
-<p><a href="/account/forgot">Send me a link for a new password</a>. Sessions, connected apps and keys end with it.</p></section>
+<p>A new one is set by a link that goes to ${person.session.email}. Sessions, connected apps and keys end when you set it${state && '; two-step sign-in stays on'}.</p>
+<form method="post" action="/console/security/new-password">${hiddenToken(person.token)}
+<button class="plain">Send me the link</button></form></section>
 ${deleteForm(person, shown)}`,
       });
     },
     actions: {
+      letter: {
+        fields: [],
+        async run({ session }) {
+          await accounts.sendVerification(session.account_id);
+          return `${PAGE}?done=letter`;
+        },
+      },
+      'new-password': {
+        fields: [],
+        async run({ session }, _typed, req) {
+          await accounts.requestReset(session.email, networkOf(req.ip));
+          return `${PAGE}?done=reset-letter`;
+        },
+      },
       end: {
         fields: [],
         async run({ session }, { id = '' }) {
@@ -86,6 +119,14 @@ ${deleteForm(person, shown)}`,
       },
     },
   };
+}
+
+function unconfirmed({ session, token }: Person): Html {
+  return html`<section class="panel"><h2>Confirm your e-mail</h2>
+<p class="note warn">${session.email} is not confirmed: a link was sent to it. Until it is, anybody can claim the address as theirs.</p>
+<form method="post" action="/console/security/letter">${hiddenToken(token)}
+<button class="plain">Send the letter again</button></form></section>
+`;
 }
 
 function sessionRow(

@@ -18,30 +18,41 @@ const DONE: Readonly<Record<string, string>> = {
   revoked: 'The key is revoked. It stops working everywhere within a second.',
   disconnected: 'The app is no longer connected.',
   ended: 'The session has ended.',
+  letter:
+    'The letter is on its way, if the address had not had 20 of them today. Its link works for two days.',
+  'reset-letter': 'The link is on its way. It works for an hour.',
+  'two-step-off': 'Two-step sign-in is off. Other browsers have been signed out.',
 };
 
+interface Content {
+  readonly title: string;
+  readonly here: string;
+  readonly body: Html;
+}
+
 /** A page of the console, with its places beside it. */
-export function consolePage(
-  person: Person,
-  shown: Shown,
-  page: { readonly title: string; readonly here: string; readonly body: Html },
-): Page {
+export function consolePage(person: Person, shown: Shown, page: Content): Page {
   const done = typeof person.query.done === 'string' ? DONE[person.query.done] : undefined;
+  const told = html`${done && html`<p class="note" role="status">${done}</p>`}${faultOf(shown.faults)}${shown.news}`;
   return {
     title: page.title,
     menu: '/console',
     modules: ['copy.js'],
-    body: html`<div class="columns side">
-<nav class="contents" aria-label="Console"><ul>${PLACES.map(
-      ({ path, label }) =>
-        html`<li><a href="${path}"${path === page.here && html` aria-current="page"`}>${label}</a></li>`,
-    )}</ul></nav>
-<div><h1>${page.title}</h1>
-<p class="soft">Signed in as ${person.session.email}.</p>
-${done && html`<p class="note" role="status">${done}</p>`}${faultOf(shown.faults)}${shown.news}
-${page.body}</div>
-</div>`,
+    body: besidePlaces(person.session.email, { ...page, body: html`${told}\n${page.body}` }),
   };
+}
+
+/** The places of the console beside one of them. */
+export function besidePlaces(email: string, { title, here, body }: Content): Html {
+  return html`<div class="columns side">
+<nav class="contents" aria-label="Console"><ul>${PLACES.map(
+    ({ path, label }) =>
+      html`<li><a href="${path}"${path === here && html` aria-current="page"`}>${label}</a></li>`,
+  )}</ul></nav>
+<div><h1>${title}</h1>
+<p class="soft">Signed in as ${email}.</p>
+${body}</div>
+</div>`;
 }
 
 /** A moment in UTC to the minute. */

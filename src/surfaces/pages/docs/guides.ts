@@ -94,7 +94,7 @@ function authentication(publicUrl: string): Html {
 <p>Send the key as <code>X-API-Key</code>, on MCP also as <code>Authorization: Bearer</code>. Send one credential, not two. A key starts with <code>cw_live_</code>, is shown once and stored hashed. Rotating one keeps the old key good for a grace of up to seven days; revoking ends it at once.</p>
 ${sample(`curl -s ${publicUrl}/api/v1/platform/keys -H "X-API-Key: $CARDWRIGHT_KEY"`)}
 <h2>OAuth for assistants</h2>
-<p>An MCP client finds everything by itself: a call without credentials is answered with 401 and the address of the metadata (RFC 9728). The client introduces itself by a metadata document or by registration, and asks with PKCE; the person signs in and allows it on a page of ours. Access tokens live an hour. A person sees and ends connections under <a href="/oauth/apps">connected apps</a>.</p>
+<p>An MCP client finds everything by itself: a call without credentials is answered with 401 and the address of the metadata (RFC 9728). The client introduces itself by a metadata document or by registration, and asks with PKCE; the person signs in and allows it on a page of ours. Access tokens live an hour. A person sees and ends connections under <a href="/console/apps">connected apps</a>.</p>
 ${sample(`curl -s ${publicUrl}/.well-known/oauth-authorization-server`)}
 ${table(
   'Scopes',
@@ -104,7 +104,19 @@ ${table(
     [html`<code>portfolio:read</code>`, 'Decisions, and stored balances'],
     [html`<code>portfolio:write</code>`, 'Changes of stored balances and of the account'],
   ],
-)}`;
+)}
+${twoStep()}`;
+}
+
+function twoStep(): Html {
+  return html`<h2 id="two-step-sign-in">Two-step sign-in</h2>
+<p>Who wants it switches it on under <a href="/console/two-step">Security in the console</a>: from then on signing in, on the way to an app too, asks for a code of an authenticator app after the password. Each code counts once. Ten recovery codes, shown once, do the same without the phone, each one time; new ones can be made with the password.</p>
+<ul>
+<li>API keys and connected apps are not asked for a code, and go on when it is switched on or off; other browsers are signed out. With it on, <code>POST /platform/accounts</code> gives no key for the password alone: keys are made in the console.</li>
+<li>A new password by e-mail does not switch it off: the sign-in after it still asks for a code or a recovery code.</li>
+<li>It is switched off with the password and a code. Who has neither phone nor recovery codes asks the operator of this server.</li>
+<li>A letter tells when it is switched on or off, and when a recovery code was used.</li>
+</ul>`;
 }
 
 function limits(): Html {

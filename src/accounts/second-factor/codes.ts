@@ -1,0 +1,118 @@
+import type { Connection } from 'mongoose';
+import type { Sealer } from '../../kit/sealer.ts';
+import { trusted } from '../../storage/model.ts';
+import type { Audit } from '../audit.ts';
+import type { AttemptLimiter, AttemptRule } from '../limits/attempts.ts';
+import { type Limit, pairOf, refusal, tooMany } from '../limits/refusal.ts';
+import type { Devices } from '../people/devices.ts';
+import { normaliseEmail } from '../people/email-address.ts';
+import type { Mail } from '../people/mail.ts';
+import { manyWrongCodes, recoveryCodeUsed } from './letters.ts';
+import { type SecondFactorRecord, secondFactorModel } from './model.ts';
+import { hashRecoveryCode } from './recovery-codes.ts';
+import { stepOf } from './totp.ts';
+
+const QUARTER = 900;
+const DAY = 86_400;
+/**
+ * Right codes are given back, so these count wrong ones. They are counted once the password was
+ * right: whoever uses them up knows it. A browser in which the person has signed in before has
+ * limits of its own, so that nobody keeps its owner out. Thirty tries a day are one chance in ten
+ * thousand.
+ */
+const BY_NETWORK: AttemptRule = { name: 'code-network', limit: 30, seconds: QUARTER };
+const BY_PAIR: AttemptRule = { name: 'code-pair', limit: 10, seconds: QUARTER };
+const BY_ACCOUNT: AttemptRule = { name: 'code-account', limit: 30, seconds: DAY };
+const BY_DEVICE: AttemptRule = { name: 'code-device', limit: 10, seconds: QUARTER };
+const BY_DEVICE_DAY: AttemptRule = { name: 'code-device-day', limit: 30, seconds: DAY };
+const LETTER: AttemptRule = { name: 'letter-codes', limit: 1, seconds: DAY };
+
+/** Whose code it is and where it comes from. */
+export interface Trial {
+  readonly account_id: string;
+  readonly email: string;
+  readonly network?: string | undefined;
+  readonly device?: string | undefined;
+}
+
+/** `used`: right, and taken before. */
+export type Outcome = 'passed' | 'wrong' | 'used';
+
+/** @returns what takes codes of an account; each is taken once, over all processes. */
+export function createCodes(deps: {
+  readonly connection: Connection;
+  readonly clock: () => Date;
+  readonly sealer: Sealer;
+  readonly attempts: AttemptLimiter;
+  readonly devices: Devices;
+  readonly audit: Audit;
+  readonly mail: Mail;
+}) {
+  const { connection, clock, sealer, attempts, devices, audit, mail } = deps;
+  const factors = secondFactorModel(connection);
+
+  async function take(record: SecondFactorRecord, typed: string, email: string): Promise<Outcome> {
+    const { _id, secret: sealed } = record;
+    const secret = sealer.open(sealed, _id)?.secret;
+    if (secret === undefined) {
+      throw new Error(`the second factor of ${_id} was sealed with another secret of the server`);
+    }
+    // Unless it was replaced meanwhile.
+    const same = { _id, secret: sealed };
+    const step = stepOf(secret, typed.replace(/\s/g, ''), clock());
+    if (step !== null) {
+      const older = { ...same, last_step: trusted({ $lt: step }) };
+      const { modifiedCount } = await factors.updateOne(older, { $set: { last_step: step } });
+      return modifiedCount === 1 ? 'passed' : 'used';
+    }
+    const hash = hashRecoveryCode(typed, secret);
+    if (hash === null) return 'wrong';
+    const left = await factors
+      .findOneAndUpdate(
+        { ...same, recovery: hash },
+        { $pull: { recovery: hash } },
+        { returnDocument: 'after' },
+      )
+      .lean();
+    if (!left) return 'wrong';
+    const { length } = left.recovery;
+    await audit.record(_id, 'second_factor.recovery_used', { left: length });
+    mail.send(recoveryCodeUsed(email, length));
+    return 'passed';
+  }
+
+  /**
+   * Takes a code of the app or a recovery code, once.
+   *
+   * @returns null where the second factor is off.
+   * @throws AppError `rate_limited` after too many wrong ones.
+   */
+  return async function check(trial: Trial, typed: string): Promise<Outcome | null> {
+    const { account_id, email, network = '', device } = trial;
+    const record = await factors.findOne({ _id: account_id }).lean();
+    if (!record) return null;
+    const known = devices.read(device, normaliseEmail(email) ?? '');
+    const own = pairOf(account_id, known ?? network);
+    const limits: Limit[] = known
+      ? [
+          [BY_DEVICE, own],
+          [BY_DEVICE_DAY, own],
+        ]
+      : [
+          [BY_NETWORK, network],
+          [BY_PAIR, own],
+          [BY_ACCOUNT, account_id],
+        ];
+    const seconds = await refusal(attempts, limits);
+    if (seconds !== null) {
+      audit.limitHit(account_id, 'codes at the sign-in');
+      if ((await attempts.take(LETTER, account_id)) === null) mail.send(manyWrongCodes(email));
+      throw tooMany('wrong codes', seconds);
+    }
+    const outcome = await take(record, typed, email);
+    if (outcome === 'passed') {
+      for (const [rule, subject] of limits) await attempts.giveBack(rule, subject);
+    }
+    return outcome;
+  };
+}
