@@ -1,6 +1,6 @@
 import yargs, { type Argv } from 'yargs';
 import { readConfig } from '../config.ts';
-import { accountCommands } from './account-commands.ts';
+import { accountCommands } from './account/commands.ts';
 import { backupCommands } from './backup-commands.ts';
 import { billingCommands } from './billing-commands.ts';
 import { catalogCommands } from './catalog-commands.ts';

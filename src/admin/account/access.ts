@@ -1,10 +1,10 @@
 import type { Connection } from 'mongoose';
-import { accountModel, epochOf } from '../accounts/collections.ts';
-import type { OpenAccounts } from '../accounts/compose.ts';
-import { openModels } from '../oauth/models.ts';
+import { accountModel, epochOf } from '../../accounts/collections.ts';
+import type { OpenAccounts } from '../../accounts/compose.ts';
+import { openModels } from '../../oauth/models.ts';
+import type { Report } from '../report.ts';
+import { UsageError } from '../usage-error.ts';
 import { findOne } from './find-account.ts';
-import type { Report } from './report.ts';
-import { UsageError } from './usage-error.ts';
 
 const AUDIT_LINES = 200;
 

@@ -1,12 +1,12 @@
-import { type AccountRecord, planOf } from '../accounts/collections.ts';
-import type { OpenAccounts } from '../accounts/compose.ts';
-import type { KeyView } from '../accounts/keys/keys.ts';
-import { periodOf } from '../accounts/limits/month.ts';
-import type { OverrideChange } from '../accounts/people/accounts.ts';
-import type { Tier } from '../plans/plans.ts';
+import { type AccountRecord, planOf } from '../../accounts/collections.ts';
+import type { OpenAccounts } from '../../accounts/compose.ts';
+import type { KeyView } from '../../accounts/keys/keys.ts';
+import { periodOf } from '../../accounts/limits/month.ts';
+import type { OverrideChange } from '../../accounts/people/accounts.ts';
+import type { Tier } from '../../plans/plans.ts';
+import type { Report } from '../report.ts';
+import { UsageError } from '../usage-error.ts';
 import { findOne } from './find-account.ts';
-import type { Report } from './report.ts';
-import { UsageError } from './usage-error.ts';
 
 const LIMITS = ['requests_per_minute', 'monthly_limit', 'overage_cents', 'unique_cards'] as const;
 

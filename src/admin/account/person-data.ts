@@ -1,5 +1,5 @@
 import type { Connection } from 'mongoose';
-import { auditModel } from '../accounts/audit.ts';
+import { auditModel } from '../../accounts/audit.ts';
 import {
   type AccountRecord,
   accountModel,
@@ -7,21 +7,21 @@ import {
   epochOf,
   keyModel,
   linkModel,
-} from '../accounts/collections.ts';
-import type { OpenAccounts } from '../accounts/compose.ts';
-import { callWindowModel, usageModel } from '../accounts/limits/collections.ts';
-import { secondFactorModel } from '../accounts/second-factor/model.ts';
-import { subscriptionsModel } from '../accounts/subscriptions.ts';
-import { walletModel } from '../accounts/wallet/model.ts';
-import { billingModel, customersOf, eventModel } from '../billing/model.ts';
-import { overageModel } from '../billing/overage/model.ts';
-import { noticesModel } from '../notices/model.ts';
-import { deliveryModel, webhookModel } from '../notices/webhooks/model.ts';
-import { openModels } from '../oauth/models.ts';
-import { trusted } from '../storage/model.ts';
+} from '../../accounts/collections.ts';
+import type { OpenAccounts } from '../../accounts/compose.ts';
+import { callWindowModel, usageModel } from '../../accounts/limits/collections.ts';
+import { secondFactorModel } from '../../accounts/second-factor/model.ts';
+import { subscriptionsModel } from '../../accounts/subscriptions.ts';
+import { walletModel } from '../../accounts/wallet/model.ts';
+import { billingModel, customersOf, eventModel } from '../../billing/model.ts';
+import { overageModel } from '../../billing/overage/model.ts';
+import { noticesModel } from '../../notices/model.ts';
+import { deliveryModel, webhookModel } from '../../notices/webhooks/model.ts';
+import { openModels } from '../../oauth/models.ts';
+import { trusted } from '../../storage/model.ts';
+import type { Report } from '../report.ts';
+import { UsageError } from '../usage-error.ts';
 import { findOne } from './find-account.ts';
-import type { Report } from './report.ts';
-import { UsageError } from './usage-error.ts';
 
 /** What is a secret, sealed, or its hash: it says nothing about the person, and may help to guess the secret. */
 const HASHES: ReadonlySet<string> = new Set([

@@ -1,7 +1,11 @@
 import type { Argv } from 'yargs';
-import type { OpenAccounts } from '../accounts/compose.ts';
-import { TIERS } from '../plans/plans.ts';
-import type { Database } from '../storage/database.ts';
+import type { OpenAccounts } from '../../accounts/compose.ts';
+import { TIERS } from '../../plans/plans.ts';
+import type { Database } from '../../storage/database.ts';
+import { billingBeside } from '../billing-commands.ts';
+import { withAccounts, withDatabase } from '../connect.ts';
+import type { Report, Run } from '../report.ts';
+import { UsageError } from '../usage-error.ts';
 import {
   resumeAccount,
   showAudit,
@@ -9,13 +13,9 @@ import {
   signOutEverybody,
   suspendAccount,
   switchTwoStepOff,
-} from './account-access.ts';
-import { setAccount, showAccount } from './account-plan.ts';
-import { billingBeside } from './billing-commands.ts';
-import { withAccounts, withDatabase } from './connect.ts';
+} from './access.ts';
 import { deleteAccount, exportAccount } from './person-data.ts';
-import type { Report, Run } from './report.ts';
-import { UsageError } from './usage-error.ts';
+import { setAccount, showAccount } from './plan.ts';
 
 const NAMED = { type: 'string', demandOption: true, describe: 'Its id or e-mail' } as const;
 const limit = (of: string, words: string) =>

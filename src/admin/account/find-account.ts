@@ -1,6 +1,6 @@
-import type { AccountRecord } from '../accounts/collections.ts';
-import type { Accounts } from '../accounts/people/accounts.ts';
-import { UsageError } from './usage-error.ts';
+import type { AccountRecord } from '../../accounts/collections.ts';
+import type { Accounts } from '../../accounts/people/accounts.ts';
+import { UsageError } from '../usage-error.ts';
 
 /** The account that an operator means. @throws UsageError that says why it is none or several. */
 export async function findOne(
