@@ -9,6 +9,7 @@ export const deletePointsBalance = defineOperation({
   input: z.strictObject({ program_key: programName }),
   output: z.object({ deleted: z.string() }),
   example: { program_key: 'chase_ultimate_rewards' },
+  errors: ['balance_not_found'],
   policy: { tier: 'evaluation', scope: 'portfolio:write', paid_fields: [] },
   rest: {
     method: 'DELETE',

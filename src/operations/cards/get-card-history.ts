@@ -16,6 +16,7 @@ export const getCardHistory = defineOperation({
   }),
   output: z.object({ card_id: z.int(), count: z.int(), changes: z.array(cardChange) }),
   example: { card_id: 2 },
+  errors: ['card_not_found'],
   policy: { tier: 'evaluation', scope: 'cards:read', paid_fields: [] },
   rest: { method: 'GET', path: '/cards/:card_id/history', response: 'bare', cache_seconds: 60 },
   async handler({ card_id, field, since: from }, context) {

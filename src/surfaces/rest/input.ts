@@ -12,7 +12,8 @@ export const requireJson: RequestHandler = (req, _res, next) => {
 
 /** Path, query and body form one input: the schema refuses unknown or repeated names. */
 export function inputOf(req: Request): unknown {
-  const body: unknown = req.body ?? {};
+  // No body at all is an empty one; `null` is a body, and no object.
+  const body: unknown = req.body === undefined ? {} : req.body;
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return body;
   return { ...req.query, ...body, ...req.params };
 }
