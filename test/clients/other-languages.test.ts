@@ -1,27 +1,20 @@
-import { execFile } from 'node:child_process';
-import { existsSync } from 'node:fs';
-import { mkdir } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it, type TestContext } from 'vitest';
 import { OPERATIONS } from '../../src/operations/index.ts';
+import { openApiDocument } from '../../src/surfaces/docs/openapi.ts';
 import { asArguments } from '../../src/surfaces/mcp/arguments/tool-arguments.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 import { TOOL_ORDER } from '../support/tool-order.ts';
+import { CACHE, INSTALL_MS, installPython, inVenv, run } from './python-packages.ts';
 
-/** Packages of other languages, kept between runs. */
-const CACHE = path.resolve('node_modules/.cache/clients');
 const HERE = import.meta.dirname;
-/** For what comes from a registry: without it the test is left out, with a word. */
-const INSTALL_MS = 90_000;
 
 let server: TestServer;
 beforeAll(async () => {
   server = await startTestServer();
 });
 afterAll(() => server?.close());
-
-const run = promisify(execFile);
 
 /** Runs what needs a language or a registry that is not everywhere. */
 async function orLeaveOut(context: TestContext, what: string, prepare: () => Promise<unknown>) {
@@ -50,24 +43,8 @@ async function reportOf(command: string, args: readonly string[], options: objec
 }
 
 it('Python: its SDK calls every tool, and openai-agents converts every schema', async (context) => {
-  const venv = path.join(CACHE, 'python');
-  const python = path.join(venv, 'bin', 'python');
-  await orLeaveOut(context, 'Python with pip', async () => {
-    await mkdir(CACHE, { recursive: true });
-    if (!existsSync(python)) await run('python3', ['-m', 'venv', venv], { timeout: INSTALL_MS });
-    const wanted = path.join(HERE, 'python', 'requirements.txt');
-    const install = [
-      '-m',
-      'pip',
-      'install',
-      '--quiet',
-      '--disable-pip-version-check',
-      '-r',
-      wanted,
-    ];
-    await run(python, install, { timeout: INSTALL_MS });
-  });
-  const report = await reportOf(python, [path.join(HERE, 'python', 'client.py')]);
+  await orLeaveOut(context, 'Python with pip', installPython);
+  const report = await reportOf(inVenv('python'), [path.join(HERE, 'python', 'client.py')]);
   expect(report.failed).toEqual({});
   expect(report.tools).toEqual(TOOL_ORDER);
   // Strict mode knows no open objects, such as spending by category: those tools are taken too, as
@@ -87,4 +64,24 @@ it('Go: its SDK calls every tool', async (context) => {
   expect(report.failed).toEqual({});
   // Go lists them by name.
   expect([...report.tools].sort()).toEqual([...TOOL_ORDER].sort());
+}, 240_000);
+
+it('Python: schemathesis finds nothing over REST beside what is listed', async (context) => {
+  await orLeaveOut(context, 'Python with pip', installPython);
+  const folder = path.join(HERE, 'python');
+  // Its cases follow from the document, so that must be the same in every run: by its address too.
+  const document = path.join(CACHE, 'openapi.json');
+  const about = { publicUrl: 'https://cards.test', version: '1.0.0' };
+  await writeFile(document, JSON.stringify(openApiDocument(OPERATIONS, about)));
+  const arguments_ = [
+    ...['--config-file', path.join(folder, 'schemathesis.toml'), 'run', document, '--no-color'],
+    ...['--url', `${server.url}/api/v1`, '--header', `X-API-Key: ${server.keys.pro}`],
+    ...['--phases', 'examples,coverage,fuzzing', '--max-examples', '5', '--no-shrink'],
+    ...['--generation-deterministic', '--warnings', 'off'],
+  ];
+  const env = { ...process.env, PYTHONPATH: folder, SCHEMATHESIS_HOOKS: 'schemathesis_hooks' };
+  const options = { env, cwd: CACHE, timeout: 150_000, maxBuffer: 64e6 };
+  const { stdout } = await run(inVenv('schemathesis'), arguments_, options).catch((error) => error);
+  expect(stdout).toContain('No issues found');
+  expect(Number(/(\d+) generated/.exec(stdout)?.[1])).toBeGreaterThan(1_000);
 }, 240_000);

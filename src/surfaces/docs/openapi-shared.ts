@@ -25,7 +25,8 @@ export const SHARED_SCHEMAS = {
       success: { const: true },
       metadata: { $ref: '#/components/schemas/Metadata' },
       error: { type: 'null' },
-      _tier_restricted: { const: true, description: 'Fields were left out by the plan.' },
+      // Always true; said by its type, because openapi-python-client writes no valid code for `const`.
+      _tier_restricted: { type: 'boolean', description: 'True: the plan left fields out.' },
       _upgrade_url: { type: 'string', format: 'uri' },
     },
     required: ['success', 'metadata', 'error'],
