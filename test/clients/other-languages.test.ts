@@ -1,10 +1,12 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it, type TestContext } from 'vitest';
+import { makePythonClient } from '../../packaging/python-client.ts';
 import { OPERATIONS } from '../../src/operations/index.ts';
 import { openApiDocument } from '../../src/surfaces/docs/openapi.ts';
 import { asArguments } from '../../src/surfaces/mcp/arguments/tool-arguments.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
+import { makeTempFolder } from '../support/temp-folder.ts';
 import { TOOL_ORDER } from '../support/tool-order.ts';
 import { CACHE, INSTALL_MS, installPython, inVenv, run } from './python-packages.ts';
 
@@ -36,9 +38,7 @@ async function reportOf(command: string, args: readonly string[], options: objec
     ]),
   );
   const running = run(command, args, { timeout: 60_000, ...options });
-  running.child.stdin?.end(
-    JSON.stringify({ url: `${server.url}/mcp`, key: server.keys.pro, calls }),
-  );
+  running.child.stdin?.end(JSON.stringify({ url: server.url, key: server.keys.pro, calls }));
   return JSON.parse((await running).stdout);
 }
 
@@ -64,6 +64,36 @@ it('Go: its SDK calls every tool', async (context) => {
   expect(report.failed).toEqual({});
   // Go lists them by name.
   expect([...report.tools].sort()).toEqual([...TOOL_ORDER].sort());
+}, 240_000);
+
+it('Python: the client generated from the description installs, and its calls work', async (context) => {
+  await orLeaveOut(context, 'Python with pip', installPython);
+  const folder = await makeTempFolder();
+  await makePythonClient(folder, inVenv('openapi-python-client'));
+  const site = path.join(folder, 'site');
+  const quietly = ['--quiet', '--disable-pip-version-check', '--no-deps', '--target', site];
+  await orLeaveOut(context, 'what builds Python packages', () =>
+    run(inVenv('python'), ['-m', 'pip', 'install', ...quietly, folder], { timeout: INSTALL_MS }),
+  );
+  const env = { ...process.env, PYTHONPATH: site };
+  const seen = await reportOf(inVenv('python'), [path.join(HERE, 'python', 'generated.py')], {
+    env,
+  });
+  await rm(folder, { recursive: true });
+  expect(seen).toEqual({
+    cards: 3,
+    card: 'American Express Gold Card',
+    apr: expect.stringContaining('%'),
+    changes: true,
+    found: 2,
+    compared: 2,
+    at_shop: 'American Express Gold Card',
+    verdicts: 2,
+    made: true,
+    revoked: 200,
+    health: 'healthy',
+    missing: 'card_not_found',
+  });
 }, 240_000);
 
 it('Python: schemathesis finds nothing over REST beside what is listed', async (context) => {

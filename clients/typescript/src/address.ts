@@ -11,7 +11,7 @@ export function addressOf(base: string, template: string, path: Values, query: V
     Object.entries(query).flatMap(([name, value]) =>
       (Array.isArray(value) ? value : [value])
         .filter((one) => one !== undefined && one !== null)
-        .map((one) => [name, String(one)]),
+        .map((one): [string, string] => [name, String(one)]),
     ),
   );
   const words = search.toString();
