@@ -20,6 +20,8 @@ export interface RestRoute {
   statusOf?(output: unknown): 200 | 503;
   /** Fields of the input that a parameter of the path stands for: REST does not take them. */
   readonly not_taken?: readonly string[];
+  /** From the names that this path takes to those of the operation, where they differ. */
+  translate?(input: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>>;
 }
 
 /** Whether its requests have a body. */

@@ -14,7 +14,7 @@ const HERE = import.meta.dirname;
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await startTestServer(undefined, { KOKO_PATHS: 'on' });
 });
 afterAll(() => server?.close());
 
@@ -64,6 +64,40 @@ it('Go: its SDK calls every tool', async (context) => {
   expect(report.failed).toEqual({});
   // Go lists them by name.
   expect([...report.tools].sort()).toEqual([...TOOL_ORDER].sort());
+}, 240_000);
+
+it('Python: every method of KoKo’s SDK is answered as the operation that it means', async (context) => {
+  await orLeaveOut(context, 'Python with pip', installPython);
+  const { answers, errors, left } = await reportOf(inVenv('python'), [
+    path.join(HERE, 'python', 'koko.py'),
+  ]);
+  expect(left).toEqual([]);
+  expect(errors).toEqual({
+    get_card_details: ['KokoError', 404],
+    merchant_benefits: ['ValidationError', 422],
+    recommend_card: ['ValidationError', 422],
+  });
+  const portfolio = ['Amex Gold', 'Chase Sapphire Preferred'];
+  const { card_id, card_name } = answers.get_card_details;
+  expect(card_name).toBe('Chase Sapphire Preferred');
+  const same: [string, string, object?][] = [
+    ['compare_cards', '/intelligence/compare', { card_names: portfolio }],
+    ['compare_cards verbose', '/intelligence/compare?mode=verbose', { card_names: portfolio }],
+    ['calculate_card_value', '/intelligence/value', { card_name: 'Amex Gold' }],
+    ['which_card_at_merchant', '/intelligence/merchant/best-card', { merchant: 'Uber', portfolio }],
+    ['merchant_benefits', '/intelligence/merchant/benefits', { merchant: 'Uber', portfolio }],
+    ['get_card_details', `/cards/${card_id}`],
+    ['get_card_terms', `/cards/${card_id}/terms`],
+    ['get_card_history', `/cards/${card_id}/history`],
+    ['get_points_program', '/reference/programs/chase_ur'],
+    ['get_benefit_categories', '/reference/benefit-categories'],
+  ];
+  for (const [method, at, body] of same) {
+    const answer = await server.call(at, body && { body });
+    expect(answers[method], method).toEqual(answer.body.data ?? answer.body);
+  }
+  expect(answers['check_renewal verbose'].narrative.retention_tips).toBeDefined();
+  expect(answers.card_benefits.card_name).toBe('American Express Gold Card');
 }, 240_000);
 
 it('Python: the client generated from the description installs, and its calls work', async (context) => {

@@ -1157,10 +1157,7 @@ export interface operations {
             };
             header?: never;
             path: {
-                /**
-                 * @description Instead of card_name.
-                 * @example 2
-                 */
+                /** @example 2 */
                 card_id: number;
             };
             cookie?: never;
@@ -1464,10 +1461,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /**
-                 * @description Instead of card_name.
-                 * @example 2
-                 */
+                /** @example 2 */
                 card_id: number;
             };
             cookie?: never;

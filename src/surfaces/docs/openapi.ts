@@ -136,7 +136,9 @@ function describe({ operation, rest }: Published) {
   const inBody = hasBody(rest) ? names.filter((name) => !isQueryOfBody(name)) : [];
   const inQuery = names.filter((name) => !inBody.includes(name));
   const parameter = (place: 'path' | 'query') => (name: string) => {
-    const { description, ...schema } = propertyOf(input, name);
+    const { description: words, ...schema } = propertyOf(input, name);
+    // Where it stands for other fields, the words about choosing between them are not for the path.
+    const description = place === 'path' && not_taken.length > 0 ? undefined : words;
     return {
       name,
       in: place,

@@ -1,5 +1,6 @@
 import type { Request, RequestHandler } from 'express';
 import { AppError } from '../../errors.ts';
+import type { RestRoute } from '../../operation/define.ts';
 
 /** Refuses a body of another type. Since it was not read, any answer would ignore what it says. */
 export const requireJson: RequestHandler = (req, _res, next) => {
@@ -11,9 +12,10 @@ export const requireJson: RequestHandler = (req, _res, next) => {
 };
 
 /** Path, query and body form one input: the schema refuses unknown or repeated names. */
-export function inputOf(req: Request): unknown {
+export function inputOf(req: Request, { translate }: Pick<RestRoute, 'translate'>): unknown {
   // No body at all is an empty one; `null` is a body, and no object.
   const body: unknown = req.body === undefined ? {} : req.body;
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return body;
-  return { ...req.query, ...body, ...req.params };
+  const input = { ...req.query, ...body, ...req.params };
+  return translate ? translate(input) : input;
 }
