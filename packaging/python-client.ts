@@ -8,6 +8,7 @@ import { description } from './client-types.ts';
 const SOURCE = path.join(ROOT, 'clients', 'python');
 /** What `clients/python` has beside the code that is made. */
 const OWN_FILES = ['pyproject.toml', 'README.md'];
+const LICENSE = 'LICENSE';
 
 /**
  * Makes the Python client, ready to be built, in a folder.
@@ -18,6 +19,7 @@ export async function makePythonClient(folder: string, generator: string): Promi
   if (folder !== SOURCE) {
     for (const file of OWN_FILES) await copyFile(path.join(SOURCE, file), path.join(folder, file));
   }
+  await copyFile(path.join(ROOT, LICENSE), path.join(folder, LICENSE));
   const document = path.join(folder, 'openapi.json');
   await writeFile(document, JSON.stringify(description()));
   const output = path.join(folder, 'cardwright_client');

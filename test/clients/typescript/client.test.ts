@@ -2,9 +2,11 @@ import { execFile } from 'node:child_process';
 import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { build } from 'esbuild';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { Cardwright, CardwrightError } from '../../../clients/typescript/src/index.ts';
 import { clientTypes } from '../../../packaging/client-types.ts';
+import { launchBrowser } from '../../support/outside/browser.ts';
 import { startTestServer, type TestServer } from '../../support/server.ts';
 import { makeTempFolder } from '../../support/temp-folder.ts';
 import { type FaultyProxy, startFaultyProxy } from './faulty-proxy.ts';
@@ -17,6 +19,12 @@ const OWN_PATH = (process.env.PATH ?? '')
   .split(path.delimiter)
   .filter((folder) => !folder.includes('node_modules'))
   .join(path.delimiter);
+
+interface Package {
+  readonly cardwright: typeof import('../../../clients/typescript/src/index.ts');
+}
+/** Of the page in which a function runs. */
+declare const document: { readonly baseURI: string };
 
 let server: TestServer;
 let proxy: FaultyProxy;
@@ -60,7 +68,9 @@ it('works from its packed file in an empty folder, and its types with strict com
   });
   const [{ filename, files }] = JSON.parse(packed.stdout.slice(packed.stdout.indexOf('[')));
   const names: string[] = files.map((file: { path: string }) => file.path);
-  expect(names).toEqual(expect.arrayContaining(['README.md', 'dist/index.js', 'dist/index.d.ts']));
+  expect(names).toEqual(
+    expect.arrayContaining(['README.md', 'LICENSE', 'dist/index.js', 'dist/index.d.ts']),
+  );
   expect(names.filter((name) => /^(src|tsconfig)/.test(name))).toEqual([]);
   const app = path.join(folder, 'app');
   await mkdir(app);
@@ -137,6 +147,33 @@ describe('a call that is not answered', () => {
     ended.abort(new Error('not wanted any more'));
     await expect(waiting).rejects.toThrow('not wanted any more');
   });
+});
+
+it('works in a browser', async () => {
+  const { outputFiles } = await build({
+    entryPoints: [path.join(PACKAGE, 'src', 'index.ts')],
+    bundle: true,
+    format: 'iife',
+    globalName: 'cardwright',
+    target: 'es2022',
+    write: false,
+  });
+  const browser = await launchBrowser();
+  // Only for the script of the test: our pages allow none that they do not bring along.
+  const page = await browser.newPage({ bypassCSP: true });
+  await page.goto(`${server.url}/pricing`);
+  await page.addScriptTag({ content: outputFiles[0]?.text ?? '' });
+  const seen = await page.evaluate(async (apiKey) => {
+    const { Cardwright, CardwrightError } = (globalThis as unknown as Package).cardwright;
+    const client = new Cardwright({ baseUrl: new URL('/', document.baseURI).href, apiKey });
+    const made = await client.post('/platform/keys', { body: { label: 'browser' } });
+    const missing = client.get('/cards/{card_id}', { path: { card_id: 999_999 } });
+    const code = await missing.catch((error) => error instanceof CardwrightError && error.code);
+    return { label: made.data.key.label, requestId: made.requestId, code };
+  }, server.keys.pro);
+  await browser.close();
+  expect(seen).toMatchObject({ label: 'browser', code: 'card_not_found' });
+  expect(seen.requestId).toMatch(/\S/);
 });
 
 it('says what a plan leaves out, and what is not the service', async () => {
