@@ -13,8 +13,8 @@ export const requireJson: RequestHandler = (req, _res, next) => {
 
 /** Path, query and body form one input: the schema refuses unknown or repeated names. */
 export function inputOf(req: Request, { translate }: Pick<RestRoute, 'translate'>): unknown {
-  // No body at all is an empty one; `null` is a body, and no object.
-  const body: unknown = req.body === undefined ? {} : req.body;
+  // Without a body there is nothing to say; `null` says something that no operation takes.
+  const { body = {} }: { body?: unknown } = req;
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return body;
   const input = { ...req.query, ...body, ...req.params };
   return translate ? translate(input) : input;
