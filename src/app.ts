@@ -19,6 +19,7 @@ import { createDescription } from './surfaces/docs/description.ts';
 import { createDiscoveryRouter } from './surfaces/docs/discovery.ts';
 import { answerErrors } from './surfaces/error-answers.ts';
 import { createFeeds } from './surfaces/feeds/feeds.ts';
+import { createKokoRouter } from './surfaces/koko/router.ts';
 import { mcpEndpoint } from './surfaces/mcp/endpoint.ts';
 import type { SubscriptionStore } from './surfaces/mcp/listening/listening.ts';
 import type { Document } from './surfaces/mcp/resources.ts';
@@ -76,6 +77,8 @@ export interface AppDependencies {
   };
   /** Number of proxies in front of it whose word on the client's address is trusted. */
   readonly trustProxy: number;
+  /** Whether the paths of KoKo's SDK are served too. */
+  readonly kokoPaths: boolean;
   readonly observability: {
     readonly metrics: Pick<Metrics, 'requested' | 'shed' | 'delivered'>;
     readonly tracing: Pick<Tracing, 'request'>;
@@ -120,7 +123,9 @@ export function createApp(
   const receive = dependencies.billing.open?.receive ?? null;
   const { delivered } = observability.metrics;
   app.use('/api/v1/platform/billing/webhook', createStripeWebhook(receive, delivered));
-  app.use('/api/v1', shed, createRestRouter(surface));
+  app.use('/api/v1', shed);
+  if (dependencies.kokoPaths) app.use('/api/v1', createKokoRouter(surface));
+  app.use('/api/v1', createRestRouter(surface));
   app.use(mcp.router);
   // Pages for browsers.
   app.use(shed);

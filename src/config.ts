@@ -26,6 +26,7 @@ const settings = z.object({
   HOST: z.string().min(1).default('127.0.0.1'),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   TRUST_PROXY: wholeNumber(9).default(0),
+  KOKO_PATHS: z.enum(['on', 'off']).default('off'),
   DRAIN_SECONDS: wholeNumber(600).default(8),
   METRICS_PORT: wholeNumber(65_535).optional(),
   METRICS_HOST: z.string().min(1).default('127.0.0.1'),
@@ -73,6 +74,8 @@ export interface Config {
   readonly publicUrl: string | null;
   /** Number of proxies in front of it that add the client's address to X-Forwarded-For. */
   readonly trustProxy: number;
+  /** Whether the API answers at the paths of KoKo's SDK too. */
+  readonly kokoPaths: boolean;
   /** How long requests under way get to finish when the server stops. */
   readonly drainMs: number;
   /** Where Prometheus finds the metrics; null: nowhere. */
@@ -133,6 +136,7 @@ export function readConfig(environment: Environment = process.env): Config {
     host: s.HOST,
     publicUrl: s.PUBLIC_URL?.replace(/\/+$/, '') ?? null,
     trustProxy: s.TRUST_PROXY,
+    kokoPaths: s.KOKO_PATHS === 'on',
     drainMs: s.DRAIN_SECONDS * 1_000,
     metrics: s.METRICS_PORT === undefined ? null : { host: s.METRICS_HOST, port: s.METRICS_PORT },
     traces: s.OTEL_EXPORTER_OTLP_ENDPOINT

@@ -199,6 +199,7 @@ async function startRooms(config: Config, ground: Ground): Promise<RunningServer
     following: { changes, subscriptions: accounts.subscriptions },
     texts: readPageTexts(),
     trustProxy: config.trustProxy,
+    kokoPaths: config.kokoPaths,
     observability: sight,
     isDraining: () => draining,
   });

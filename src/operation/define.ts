@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { ErrorCode } from '../errors.ts';
 import type { Tier } from '../plans/plans.ts';
 import type { Context } from './context.ts';
 import type { WalletUse } from './from-wallet.ts';
@@ -15,8 +16,12 @@ export interface RestRoute {
   readonly cache_seconds?: number;
   /** The HTTP status of success; 200 when omitted. */
   readonly status?: 201;
-  /** The HTTP status of an output, where it depends on that. */
-  statusOf?(output: unknown): number;
+  /** The HTTP status of an output, where it depends on that: 200, or 503 with the same body. */
+  statusOf?(output: unknown): 200 | 503;
+  /** Fields of the input that a parameter of the path stands for: REST does not take them. */
+  readonly not_taken?: readonly string[];
+  /** From the names that this path takes to those of the operation, where they differ. */
+  translate?(input: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>>;
 }
 
 /** Whether its requests have a body. */
@@ -98,6 +103,8 @@ export interface OperationSpec<Input extends z.ZodType, Output extends z.ZodType
   readonly output: Output;
   /** An input that works on the bundled catalog: shown in documentation, run by tests. */
   readonly example: z.input<Input>;
+  /** What it can answer over REST beside the errors that any call can get: for the documentation. */
+  readonly errors?: readonly ErrorCode[];
   readonly policy: Policy;
   readonly rest?: RestRoute;
   readonly tool?: ToolDefinition<z.output<Output>>;
@@ -129,6 +136,7 @@ export interface Operation {
   readonly input: z.ZodType;
   readonly output: z.ZodType;
   readonly example: unknown;
+  readonly errors?: readonly ErrorCode[];
   readonly policy: Policy;
   readonly rest?: RestRoute;
   readonly tool?: ToolDefinition<unknown>;

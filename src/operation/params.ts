@@ -15,6 +15,15 @@ export function integer(min: number, max: number) {
   return z.preprocess(numeric, z.int(message).min(min, message).max(max, message));
 }
 
+/**
+ * The same, or null for none. `.nullable()` outside would make it look optional: zod takes a
+ * preprocessed value inside of one as such.
+ */
+export function integerOrNull(min: number, max: number) {
+  const message = `must be a whole number from ${min} to ${max}, or null`;
+  return z.preprocess(numeric, z.int(message).min(min, message).max(max, message).nullable());
+}
+
 /** Dollars, with cents allowed, from `min` to `max`. */
 export function dollars(min: number, max: number) {
   const message = `must be a number of dollars from ${min} to ${max}`;

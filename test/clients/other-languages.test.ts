@@ -1,27 +1,22 @@
-import { execFile } from 'node:child_process';
-import { existsSync } from 'node:fs';
-import { mkdir } from 'node:fs/promises';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it, type TestContext } from 'vitest';
+import { makePythonClient } from '../../packaging/python-client.ts';
 import { OPERATIONS } from '../../src/operations/index.ts';
+import { openApiDocument } from '../../src/surfaces/docs/openapi.ts';
 import { asArguments } from '../../src/surfaces/mcp/arguments/tool-arguments.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
+import { makeTempFolder } from '../support/temp-folder.ts';
 import { TOOL_ORDER } from '../support/tool-order.ts';
+import { CACHE, INSTALL_MS, installPython, inVenv, run } from './python-packages.ts';
 
-/** Packages of other languages, kept between runs. */
-const CACHE = path.resolve('node_modules/.cache/clients');
 const HERE = import.meta.dirname;
-/** For what comes from a registry: without it the test is left out, with a word. */
-const INSTALL_MS = 90_000;
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await startTestServer(undefined, { KOKO_PATHS: 'on' });
 });
 afterAll(() => server?.close());
-
-const run = promisify(execFile);
 
 /** Runs what needs a language or a registry that is not everywhere. */
 async function orLeaveOut(context: TestContext, what: string, prepare: () => Promise<unknown>) {
@@ -43,31 +38,13 @@ async function reportOf(command: string, args: readonly string[], options: objec
     ]),
   );
   const running = run(command, args, { timeout: 60_000, ...options });
-  running.child.stdin?.end(
-    JSON.stringify({ url: `${server.url}/mcp`, key: server.keys.pro, calls }),
-  );
+  running.child.stdin?.end(JSON.stringify({ url: server.url, key: server.keys.pro, calls }));
   return JSON.parse((await running).stdout);
 }
 
 it('Python: its SDK calls every tool, and openai-agents converts every schema', async (context) => {
-  const venv = path.join(CACHE, 'python');
-  const python = path.join(venv, 'bin', 'python');
-  await orLeaveOut(context, 'Python with pip', async () => {
-    await mkdir(CACHE, { recursive: true });
-    if (!existsSync(python)) await run('python3', ['-m', 'venv', venv], { timeout: INSTALL_MS });
-    const wanted = path.join(HERE, 'python', 'requirements.txt');
-    const install = [
-      '-m',
-      'pip',
-      'install',
-      '--quiet',
-      '--disable-pip-version-check',
-      '-r',
-      wanted,
-    ];
-    await run(python, install, { timeout: INSTALL_MS });
-  });
-  const report = await reportOf(python, [path.join(HERE, 'python', 'client.py')]);
+  await orLeaveOut(context, 'Python with pip', installPython);
+  const report = await reportOf(inVenv('python'), [path.join(HERE, 'python', 'client.py')]);
   expect(report.failed).toEqual({});
   expect(report.tools).toEqual(TOOL_ORDER);
   expect(report.loose).toEqual([]);
@@ -85,4 +62,88 @@ it('Go: its SDK calls every tool', async (context) => {
   expect(report.failed).toEqual({});
   // Go lists them by name.
   expect([...report.tools].sort()).toEqual([...TOOL_ORDER].sort());
+}, 240_000);
+
+it('Python: every method of KoKo’s SDK is answered as the operation that it means', async (context) => {
+  await orLeaveOut(context, 'Python with pip', installPython);
+  const { answers, errors, left } = await reportOf(inVenv('python'), [
+    path.join(HERE, 'python', 'koko.py'),
+  ]);
+  expect(left).toEqual([]);
+  expect(errors).toEqual({
+    get_card_details: ['KokoError', 404],
+    merchant_benefits: ['ValidationError', 422],
+    recommend_card: ['ValidationError', 422],
+  });
+  const portfolio = ['Amex Gold', 'Chase Sapphire Preferred'];
+  const { card_id, card_name } = answers.get_card_details;
+  expect(card_name).toBe('Chase Sapphire Preferred');
+  const same: [string, string, object?][] = [
+    ['compare_cards', '/intelligence/compare', { card_names: portfolio }],
+    ['compare_cards verbose', '/intelligence/compare?mode=verbose', { card_names: portfolio }],
+    ['calculate_card_value', '/intelligence/value', { card_name: 'Amex Gold' }],
+    ['which_card_at_merchant', '/intelligence/merchant/best-card', { merchant: 'Uber', portfolio }],
+    ['merchant_benefits', '/intelligence/merchant/benefits', { merchant: 'Uber', portfolio }],
+    ['get_card_details', `/cards/${card_id}`],
+    ['get_card_terms', `/cards/${card_id}/terms`],
+    ['get_card_history', `/cards/${card_id}/history`],
+    ['get_points_program', '/reference/programs/chase_ur'],
+    ['get_benefit_categories', '/reference/benefit-categories'],
+  ];
+  for (const [method, at, body] of same) {
+    const answer = await server.call(at, body && { body });
+    expect(answers[method], method).toEqual(answer.body.data ?? answer.body);
+  }
+  expect(answers['check_renewal verbose'].narrative.retention_tips).toBeDefined();
+  expect(answers.card_benefits.card_name).toBe('American Express Gold Card');
+}, 240_000);
+
+it('Python: the client generated from the description installs, and its calls work', async (context) => {
+  await orLeaveOut(context, 'Python with pip', installPython);
+  const folder = await makeTempFolder();
+  await makePythonClient(folder, inVenv('openapi-python-client'));
+  const site = path.join(folder, 'site');
+  const quietly = ['--quiet', '--disable-pip-version-check', '--no-deps', '--target', site];
+  await orLeaveOut(context, 'what builds Python packages', () =>
+    run(inVenv('python'), ['-m', 'pip', 'install', ...quietly, folder], { timeout: INSTALL_MS }),
+  );
+  const env = { ...process.env, PYTHONPATH: site };
+  const seen = await reportOf(inVenv('python'), [path.join(HERE, 'python', 'generated.py')], {
+    env,
+  });
+  await rm(folder, { recursive: true });
+  expect(seen).toEqual({
+    cards: 3,
+    card: 'American Express Gold Card',
+    apr: expect.stringContaining('%'),
+    changes: true,
+    found: 2,
+    compared: 2,
+    at_shop: 'American Express Gold Card',
+    verdicts: 2,
+    made: true,
+    revoked: 200,
+    health: 'healthy',
+    missing: 'card_not_found',
+  });
+}, 240_000);
+
+it('Python: schemathesis finds nothing over REST beside what is listed', async (context) => {
+  await orLeaveOut(context, 'Python with pip', installPython);
+  const folder = path.join(HERE, 'python');
+  // Its cases follow from the document, so that must be the same in every run: by its address too.
+  const document = path.join(CACHE, 'openapi.json');
+  const about = { publicUrl: 'https://cards.test', version: '1.0.0' };
+  await writeFile(document, JSON.stringify(openApiDocument(OPERATIONS, about)));
+  const arguments_ = [
+    ...['--config-file', path.join(folder, 'schemathesis.toml'), 'run', document, '--no-color'],
+    ...['--url', `${server.url}/api/v1`, '--header', `X-API-Key: ${server.keys.pro}`],
+    ...['--phases', 'examples,coverage,fuzzing', '--max-examples', '5', '--no-shrink'],
+    ...['--generation-deterministic', '--warnings', 'off'],
+  ];
+  const env = { ...process.env, PYTHONPATH: folder, SCHEMATHESIS_HOOKS: 'schemathesis_hooks' };
+  const options = { env, cwd: CACHE, timeout: 150_000, maxBuffer: 64e6 };
+  const { stdout } = await run(inVenv('schemathesis'), arguments_, options).catch((error) => error);
+  expect(stdout).toContain('No issues found');
+  expect(Number(/(\d+) generated/.exec(stdout)?.[1])).toBeGreaterThan(1_000);
 }, 240_000);

@@ -1,3 +1,5 @@
+import { undescribed } from './described.ts';
+
 export interface CallOptions {
   readonly method?: string;
   /** An API key, or null for none. The pro key when omitted. */
@@ -15,12 +17,13 @@ export interface Answer {
   readonly body: any;
 }
 
-/** Calls REST below /api/v1. */
+/** Calls REST below /api/v1. @throws for an answer that the OpenAPI document does not describe */
 export async function callRest(url: string, path: string, options: CallOptions): Promise<Answer> {
   const { key, body, raw, headers } = options;
   const content = raw ?? (body === undefined ? undefined : JSON.stringify(body));
+  const method = options.method ?? (content === undefined ? 'GET' : 'POST');
   const response = await fetch(`${url}/api/v1${path}`, {
-    method: options.method ?? (content === undefined ? 'GET' : 'POST'),
+    method,
     headers: {
       ...(key ? { 'x-api-key': key } : {}),
       ...(content === undefined ? {} : { 'content-type': 'application/json' }),
@@ -29,9 +32,9 @@ export async function callRest(url: string, path: string, options: CallOptions):
     ...(content === undefined ? {} : { body: content }),
   });
   const text = await response.text();
-  return {
-    status: response.status,
-    headers: response.headers,
-    body: text === '' ? null : JSON.parse(text),
-  };
+  const { status } = response;
+  const answer = { status, headers: response.headers, body: text === '' ? null : JSON.parse(text) };
+  const fault = undescribed(method, path, answer);
+  if (fault) throw new Error(fault);
+  return answer;
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineOperation } from '../../operation/define.ts';
+import { programNamed } from '../programs/points-program.ts';
 import { programName, removeStored } from './balances.ts';
 
 export const deletePointsBalance = defineOperation({
@@ -9,6 +10,7 @@ export const deletePointsBalance = defineOperation({
   input: z.strictObject({ program_key: programName }),
   output: z.object({ deleted: z.string() }),
   example: { program_key: 'chase_ultimate_rewards' },
+  errors: ['balance_not_found', 'program_not_found'],
   policy: { tier: 'evaluation', scope: 'portfolio:write', paid_fields: [] },
   rest: {
     method: 'DELETE',
@@ -16,6 +18,7 @@ export const deletePointsBalance = defineOperation({
     response: 'envelope',
   },
   async handler({ program_key }, context) {
-    return { deleted: await removeStored(program_key, context) };
+    const { key } = programNamed(program_key, context.catalog);
+    return { deleted: await removeStored(key, context) };
   },
 });

@@ -18,6 +18,7 @@ export const createCheckout = defineOperation({
   }),
   output: z.object({ checkout_url: z.url(), session_id: z.string() }),
   example: { plan: 'pro', interval: 'month' },
+  errors: ['billing_unavailable', 'email_not_verified', 'plan_already_active'],
   policy: { tier: 'evaluation', scope: 'portfolio:write', paid_fields: [], unmetered: true },
   rest: { method: 'POST', path: '/platform/billing/checkout', response: 'bare' },
   async handler({ plan, interval, success_url, cancel_url }, context) {

@@ -10,6 +10,7 @@ export const createPortal = defineOperation({
   input: z.strictObject({}),
   output: z.object({ portal_url: z.url() }),
   example: {},
+  errors: ['billing_unavailable', 'email_not_verified'],
   policy: { tier: 'evaluation', scope: 'portfolio:write', paid_fields: [], unmetered: true },
   rest: { method: 'POST', path: '/platform/billing/portal', response: 'bare' },
   handler: (_input, context) => context.services.billing.portal(accountOf(context)),

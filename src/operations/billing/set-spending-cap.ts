@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineOperation } from '../../operation/define.ts';
-import { integer } from '../../operation/params.ts';
+import { integerOrNull } from '../../operation/params.ts';
 import { credentialOf } from '../shared/account.ts';
 
 const CENTS_MAX = 100_000_000;
@@ -10,7 +10,7 @@ export const setSpendingCap = defineOperation({
   title: 'Set a spending cap',
   description:
     "The most that calls past the plan's units may cost in a UTC month; past it they are refused. 0 refuses all of them, null takes the cap away. What was used before still counts.",
-  input: z.strictObject({ cents: integer(0, CENTS_MAX).nullable().describe('US cents.') }),
+  input: z.strictObject({ cents: integerOrNull(0, CENTS_MAX).describe('US cents.') }),
   output: z.object({ spending_cap_cents: z.int().nullable() }),
   example: { cents: 5_000 },
   policy: { tier: 'evaluation', scope: 'portfolio:write', paid_fields: [], unmetered: true },

@@ -31,8 +31,15 @@ export const getCardDetails = defineOperation({
     .refine(namesOneCard, ONE_CARD),
   output: cardDetail,
   example: { card_id: 2 },
+  errors: ['card_not_found', 'unique_card_limit_exceeded'],
   policy: { tier: 'evaluation', scope: 'cards:read', paid_fields: DETAIL_PAID_FIELDS },
-  rest: { method: 'GET', path: '/cards/:card_id', response: 'envelope', cache_seconds: 300 },
+  rest: {
+    method: 'GET',
+    path: '/cards/:card_id',
+    response: 'envelope',
+    cache_seconds: 300,
+    not_taken: ['card_name'],
+  },
   tool: {
     description:
       'All facts of ONE card: fee, earn rates, credits, welcome offer, cover, lounges, who gets it, sources. For schedules of credits get_card_benefits; for fees and rates get_card_terms; to find cards search_credit_cards.',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineOperation } from '../../operation/define.ts';
-import { integer, text } from '../../operation/params.ts';
-import { cardById } from '../shared/cards/card-lookup.ts';
+import { text } from '../../operation/params.ts';
+import { cardOf, cardReference, namesOneCard, ONE_CARD } from '../shared/cards/card-lookup.ts';
 import { cardChange, describeCardChange, seenChanges, since } from '../shared/change-record.ts';
 
 export const getCardHistory = defineOperation({
@@ -9,17 +9,26 @@ export const getCardHistory = defineOperation({
   title: 'Card history',
   description:
     'The dated changes of one card: fees, credits, offers, terms; oldest first. The evaluation plan gets those of the fields that it sees.',
-  input: z.strictObject({
-    card_id: integer(1, 1_000_000_000),
-    field: text(80).optional().describe('E.g. annual_fee.'),
-    since: since.optional(),
-  }),
+  input: z
+    .strictObject({
+      ...cardReference,
+      field: text(80).optional().describe('E.g. annual_fee.'),
+      since: since.optional(),
+    })
+    .refine(namesOneCard, ONE_CARD),
   output: z.object({ card_id: z.int(), count: z.int(), changes: z.array(cardChange) }),
   example: { card_id: 2 },
+  errors: ['card_not_found'],
   policy: { tier: 'evaluation', scope: 'cards:read', paid_fields: [] },
-  rest: { method: 'GET', path: '/cards/:card_id/history', response: 'bare', cache_seconds: 60 },
-  async handler({ card_id, field, since: from }, context) {
-    cardById(card_id, context);
+  rest: {
+    method: 'GET',
+    path: '/cards/:card_id/history',
+    response: 'bare',
+    cache_seconds: 60,
+    not_taken: ['card_name'],
+  },
+  async handler({ field, since: from, ...reference }, context) {
+    const { card_id } = cardOf(reference, context).seed;
     const records = await context.services.changes({
       card_id,
       ...(field !== undefined && { fields: [field] }),

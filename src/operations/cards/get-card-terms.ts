@@ -56,13 +56,20 @@ export const getCardTerms = defineOperation({
   output: cardTerms.extend({ more_cards: z.array(cardTerms).optional() }),
   example: { card_id: 2 },
   // The reading spells out the hidden terms.
+  errors: ['card_not_found'],
   policy: {
     tier: 'evaluation',
     cacheable: true,
     scope: 'cards:read',
     paid_fields: [...PAID_FIELDS, ...PAID_FIELDS.map((field) => `more_cards[].${field}`)],
   },
-  rest: { method: 'GET', path: '/cards/:card_id/terms', response: 'envelope', cache_seconds: 300 },
+  rest: {
+    method: 'GET',
+    path: '/cards/:card_id/terms',
+    response: 'envelope',
+    cache_seconds: 300,
+    not_taken: ['card_name', 'card_names'],
+  },
   tool: {
     description:
       'Terms of one card, or of up to 5 side by side (card_names; Schumer box): APRs, late, cash-advance, foreign and transfer fees, and what they can cost. For risk, interest and fee questions; for rewards get_card_details.',

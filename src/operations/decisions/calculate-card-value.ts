@@ -106,6 +106,7 @@ export const calculateCardValue = defineOperation({
     portal_cpp: z.number().nullable(),
   }),
   example: { card_name: 'Amex Platinum', spending: { dining: 400, travel: 900 } },
+  errors: ['card_not_found', 'ambiguous_card'],
   policy: { tier: 'evaluation', cacheable: true, scope: 'portfolio:read', paid_fields: [] },
   rest: { method: 'POST', path: '/intelligence/value', response: 'envelope' },
   tool: {

@@ -60,6 +60,7 @@ export const checkCardRenewal = defineOperation({
     acquired_date: '2023-05-14',
     params: { spending: { dining: 200, other: 400 }, credit_tier: 'excellent' },
   },
+  errors: ['card_not_found', 'ambiguous_card'],
   policy: {
     tier: 'evaluation',
     cacheable: true,

@@ -41,6 +41,7 @@ export const checkMerchantBenefits = defineOperation({
   }),
   output,
   example: { merchant: 'Uber', portfolio: ['Amex Gold', 'Amex Platinum', 'CSR'] },
+  errors: ['card_not_found', 'ambiguous_card'],
   policy: { tier: 'evaluation', cacheable: true, scope: 'portfolio:read', paid_fields: [] },
   rest: { method: 'POST', path: '/intelligence/merchant/benefits', response: 'envelope' },
   tool: {

@@ -71,6 +71,7 @@ export const compareCards = defineOperation({
     card_names: ['Amex Gold', 'Chase Sapphire Preferred'],
     params: { spending: { dining: 600, groceries: 800, travel: 300 } },
   },
+  errors: ['card_not_found', 'ambiguous_card'],
   policy: {
     tier: 'evaluation',
     cacheable: true,

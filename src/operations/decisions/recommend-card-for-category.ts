@@ -62,6 +62,7 @@ export const recommendCardForCategory = defineOperation({
   }),
   output: recommendAnswer,
   example: { category: 'groceries', params: { spending: { groceries: 700 } } },
+  errors: ['card_not_found', 'ambiguous_card'],
   policy: {
     tier: 'evaluation',
     cacheable: true,

@@ -77,6 +77,7 @@ export const whichCardAtMerchant = defineOperation({
     amount: 200,
     portfolio: ['Costco Anywhere Visa', 'Amex Gold', 'Citi Double Cash'],
   },
+  errors: ['card_not_found', 'ambiguous_card'],
   policy: {
     tier: 'evaluation',
     cacheable: true,

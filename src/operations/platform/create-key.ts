@@ -11,6 +11,7 @@ export const createKey = defineOperation({
   input: z.strictObject({ label: keyLabel.default('key') }),
   output: z.object({ key: keyResource, api_key: apiKey }),
   example: { label: 'my laptop' },
+  errors: ['key_limit_exceeded'],
   policy: { tier: 'evaluation', scope: 'portfolio:write', paid_fields: [], unmetered: true },
   rest: { method: 'POST', path: '/platform/keys', response: 'envelope' },
   async handler({ label }, context) {

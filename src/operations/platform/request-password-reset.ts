@@ -10,6 +10,7 @@ export const requestPasswordReset = defineOperation({
   input: z.strictObject({ email }),
   output: z.object({ message: z.string() }),
   example: { email: 'developer@example.com' },
+  errors: ['rate_limited'],
   policy: { tier: 'none', scope: 'portfolio:write', paid_fields: [] },
   rest: { method: 'POST', path: '/platform/accounts/request-reset', response: 'envelope' },
   async handler(input, { services, address }) {

@@ -10,6 +10,7 @@ export const resetPassword = defineOperation({
   input: z.strictObject({ token: linkToken, password: newPassword }),
   output: z.object({ reset: z.literal(true) }),
   example: { token: 'the token of the link', password: 'another long password' },
+  errors: ['invalid_token'],
   policy: { tier: 'none', scope: 'portfolio:write', paid_fields: [] },
   rest: { method: 'POST', path: '/platform/accounts/reset', response: 'envelope' },
   async handler({ token, password }, { services }) {

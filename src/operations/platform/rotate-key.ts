@@ -16,6 +16,7 @@ export const rotateKey = defineOperation({
   }),
   output: z.object({ key: keyResource, api_key: apiKey }),
   example: { id: '00000000-0000-4000-8000-000000000000', grace_seconds: 3600 },
+  errors: ['key_not_found', 'key_limit_exceeded'],
   policy: { tier: 'evaluation', scope: 'portfolio:write', paid_fields: [], unmetered: true },
   rest: { method: 'POST', path: '/platform/keys/:id/rotate', response: 'envelope' },
   async handler({ id, grace_seconds }, context) {

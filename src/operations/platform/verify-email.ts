@@ -24,6 +24,7 @@ export const verifyEmail = defineOperation({
       .describe('False: keys, sessions and the password have ended; ask for a new one.'),
   }),
   example: { token: 'the token of the link', password: 'a long password, please' },
+  errors: ['invalid_token', 'rate_limited'],
   policy: { tier: 'none', scope: 'portfolio:write', paid_fields: [] },
   rest: { method: 'POST', path: '/platform/accounts/verify', response: 'envelope' },
   async handler({ token, password }, { services }) {

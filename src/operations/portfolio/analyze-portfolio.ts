@@ -112,6 +112,7 @@ export const analyzePortfolio = defineOperation({
     cards: [{ card_name: 'Amex Gold' }, { card_name: 'Citi Double Cash' }],
     params: { spending: { dining: 500, groceries: 700, gas: 200 } },
   },
+  errors: ['card_not_found', 'ambiguous_card'],
   policy: { tier: 'evaluation', cacheable: true, scope: 'portfolio:read', paid_fields: [] },
   rest: { method: 'POST', path: '/portfolio/analyze', response: 'envelope' },
   narrative: analyzeNarrative,

@@ -63,6 +63,7 @@ export const getPointsPlaybook = defineOperation({
     cards: ['Chase Sapphire Preferred', 'Citi Double Cash'],
     point_balances: [{ program_key: 'chase_ultimate_rewards', balance: 82_000 }],
   },
+  errors: ['card_not_found', 'ambiguous_card'],
   policy: {
     tier: 'evaluation',
     scope: 'portfolio:read',

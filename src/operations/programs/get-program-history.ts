@@ -14,6 +14,7 @@ export const getProgramHistory = defineOperation({
   }),
   output: z.object({ program_key: z.string(), count: z.int(), changes: z.array(programChange) }),
   example: { program_key: 'chase_ultimate_rewards' },
+  errors: ['program_not_found'],
   policy: { tier: 'evaluation', scope: 'cards:read', paid_fields: [] },
   rest: {
     method: 'GET',

@@ -11,6 +11,7 @@ export const getProgram = defineOperation({
   input: z.strictObject({ program_key: text(80) }),
   output: pointsProgram,
   example: { program_key: 'chase_ultimate_rewards' },
+  errors: ['program_not_found'],
   policy: { tier: 'evaluation', cacheable: true, scope: 'cards:read', paid_fields: [] },
   rest: {
     method: 'GET',

@@ -51,6 +51,7 @@ export const reportFact = defineOperation({
     correct_value: '$95',
     source_url: 'https://creditcards.chase.com/rewards-credit-cards/sapphire/preferred',
   },
+  errors: ['card_not_found', 'ambiguous_card'],
   policy: { tier: 'evaluation', scope: 'cards:read', paid_fields: [], unmetered: true },
   rest: { method: 'POST', path: '/reference/reports', response: 'envelope' },
   async handler({ field, message, correct_value, source_url, ...reference }, context) {

@@ -10,6 +10,7 @@ export const deleteWebhook = defineOperation({
   input: z.strictObject({ id: webhookId }),
   output: z.object({ deleted: z.string().describe('The id of the webhook.') }),
   example: { id: EXAMPLE_ID },
+  errors: ['webhook_not_found'],
   policy: { tier: 'evaluation', scope: 'portfolio:write', paid_fields: [], unmetered: true },
   rest: { method: 'DELETE', path: '/platform/webhooks/:id', response: 'envelope' },
   async handler({ id }, context) {

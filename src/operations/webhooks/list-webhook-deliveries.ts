@@ -17,6 +17,7 @@ export const listWebhookDeliveries = defineOperation({
   }),
   output: z.object({ deliveries: z.array(deliveryResource) }),
   example: { id: EXAMPLE_ID, state: 'dead' },
+  errors: ['webhook_not_found'],
   policy: { tier: 'evaluation', scope: 'portfolio:read', paid_fields: [], unmetered: true },
   rest: { method: 'GET', path: '/platform/webhooks/:id/deliveries', response: 'envelope' },
   async handler({ id, state, limit }, context) {

@@ -14,6 +14,7 @@ export const redeliverWebhook = defineOperation({
   }),
   output: z.object({ delivery_id: z.string() }),
   example: { id: EXAMPLE_ID, delivery_id: 'dlv_00000000000000000000000000000000' },
+  errors: ['webhook_not_found', 'delivery_not_found'],
   policy: { tier: 'evaluation', scope: 'portfolio:write', paid_fields: [] },
   rest: {
     method: 'POST',

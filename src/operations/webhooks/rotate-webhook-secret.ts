@@ -17,6 +17,7 @@ export const rotateWebhookSecret = defineOperation({
   input: z.strictObject({ id: webhookId }),
   output: z.object({ webhook: webhookResource, secret: webhookSecret }),
   example: { id: EXAMPLE_ID },
+  errors: ['webhook_not_found'],
   policy: { tier: 'evaluation', scope: 'portfolio:write', paid_fields: [], unmetered: true },
   rest: { method: 'POST', path: '/platform/webhooks/:id/rotate', response: 'envelope' },
   async handler({ id }, context) {

@@ -11,6 +11,7 @@ export const testWebhook = defineOperation({
   input: z.strictObject({ id: webhookId }),
   output: z.object({ delivery_id: z.string() }),
   example: { id: EXAMPLE_ID },
+  errors: ['webhook_not_found'],
   policy: { tier: 'evaluation', scope: 'portfolio:write', paid_fields: [] },
   rest: { method: 'POST', path: '/platform/webhooks/:id/test', response: 'envelope' },
   async handler({ id }, context) {

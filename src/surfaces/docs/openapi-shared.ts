@@ -25,7 +25,8 @@ export const SHARED_SCHEMAS = {
       success: { const: true },
       metadata: { $ref: '#/components/schemas/Metadata' },
       error: { type: 'null' },
-      _tier_restricted: { const: true, description: 'Fields were left out by the plan.' },
+      // Always true; said by its type, because openapi-python-client writes no valid code for `const`.
+      _tier_restricted: { type: 'boolean', description: 'True: the plan left fields out.' },
       _upgrade_url: { type: 'string', format: 'uri' },
     },
     required: ['success', 'metadata', 'error'],
@@ -86,7 +87,18 @@ export const SHARED_SCHEMAS = {
   },
 } as const;
 
-const ANY_CALL: readonly ErrorCode[] = ['validation_failed', 'internal', 'unavailable'];
+export interface ErrorAnswer {
+  readonly description: string;
+  readonly content: { readonly 'application/json': { readonly schema: object } };
+}
+
+const ANY_CALL: readonly ErrorCode[] = [
+  'malformed_request',
+  'validation_failed',
+  'internal',
+  'overloaded',
+  'unavailable',
+];
 const WITH_KEY: readonly ErrorCode[] = [
   'missing_api_key',
   'invalid_api_key',
@@ -100,28 +112,47 @@ const WITH_BODY: readonly ErrorCode[] = [
   'unsupported_media_type',
 ];
 const PAID: readonly ErrorCode[] = ['tier_restricted'];
+const LONG: readonly ErrorCode[] = ['too_heavy'];
+/** Those that HTTP itself answers, before any operation is known. */
+const BEFORE: readonly ErrorCode[] = ['request_timeout', 'headers_too_large'];
 
-/**
- * The error answers of an operation. By HTTP status: those that any such call can get, each listing
- * its codes. `default`: those that depend on the arguments, such as `card_not_found`.
- */
-export function errorResponses(operation: Operation, hasBody: boolean) {
-  const { tier } = operation.policy;
+/** Every error that an operation can answer. */
+export function errorCodes(operation: Operation, hasBody: boolean): readonly ErrorCode[] {
+  const { errors = [], policy } = operation;
   const codes = [
     ...ANY_CALL,
-    ...(tier === 'none' ? [] : WITH_KEY),
+    ...(policy.tier === 'none' ? [] : WITH_KEY),
     ...(hasBody ? WITH_BODY : []),
-    ...(tier === 'none' || tier === 'evaluation' ? [] : PAID),
+    ...(policy.tier === 'none' || policy.tier === 'evaluation' ? [] : PAID),
+    ...(operation.cost ? LONG : []),
+    ...errors,
   ];
-  const byStatus = Object.groupBy(codes, (code) => String(ERRORS[code].status));
-  const answers = Object.entries(byStatus).map(([status, same = []]) => [
-    status,
-    errorAnswer(same.map((code) => `\`${code}\`: ${ERRORS[code].message}`).join(' ')),
-  ]);
-  return { ...Object.fromEntries(answers), default: errorAnswer('Any other error, by its code.') };
+  return [...new Set(codes)];
 }
 
-function errorAnswer(description: string) {
+/** The error answers of an operation by HTTP status, each listing its codes. */
+export function errorResponses(
+  operation: Operation,
+  hasBody: boolean,
+): Readonly<Record<string, ErrorAnswer>> {
+  const byStatus = Object.groupBy(errorCodes(operation, hasBody), (code) =>
+    String(ERRORS[code].status),
+  );
+  const answers = Object.entries(byStatus).map(([status, same = []]) => [
+    status,
+    errorAnswer(codesText(same)),
+  ]);
+  return {
+    ...Object.fromEntries(answers),
+    default: errorAnswer(`Before an operation is reached: ${codesText(BEFORE)}`),
+  };
+}
+
+function codesText(codes: readonly ErrorCode[]): string {
+  return codes.map((code) => `\`${code}\`: ${ERRORS[code].message}`).join(' ');
+}
+
+function errorAnswer(description: string): ErrorAnswer {
   const schema = { $ref: '#/components/schemas/Error' };
   return { description, content: { 'application/json': { schema } } };
 }

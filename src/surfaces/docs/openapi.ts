@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { hasBody, type Operation, pathTemplate, type RestRoute } from '../../operation/define.ts';
 import { type Schema as LooseSchema, requiredOf } from '../json-schema.ts';
-import { errorResponses, SHARED_SCHEMAS } from './openapi-shared.ts';
+import { COLLECTIONS } from './collections.ts';
+import { type ErrorAnswer, errorResponses, SHARED_SCHEMAS } from './openapi-shared.ts';
 
 type Schema = z.core.JSONSchema.BaseSchema;
 
@@ -74,11 +75,15 @@ export function openApiDocument(
       version,
       description:
         'Facts about US credit cards, each with its source, and decisions about them, each with its calculation. Amounts are estimates, for information; nothing here is financial advice.',
+      contact: { name: 'Cardwright', url: publicUrl },
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: `${publicUrl}/api/v1` }],
     security: [{ apiKey: [] }],
-    tags: [...new Set(restOperations(operations).map(tagOf))].map((name) => ({ name })),
+    tags: [...new Set(restOperations(operations).map(tagOf))].map((name) => ({
+      name,
+      description: COLLECTIONS[name],
+    })),
     paths,
     components: {
       securitySchemes: { apiKey: { type: 'apiKey', in: 'header', name: 'X-API-Key' } },
@@ -124,11 +129,16 @@ function describe({ operation, rest }: Published) {
   const input = z.toJSONSchema(operation.input, { io: 'input' });
   const inPath = [...rest.path.matchAll(/:(\w+)/g)].map(([, name]) => name ?? '');
   const example = operation.example as Readonly<Record<string, unknown>>;
-  const names = Object.keys(input.properties ?? {}).filter((name) => !inPath.includes(name));
+  const { not_taken = [] } = rest;
+  const names = Object.keys(input.properties ?? {}).filter(
+    (name) => !inPath.includes(name) && !not_taken.includes(name),
+  );
   const inBody = hasBody(rest) ? names.filter((name) => !isQueryOfBody(name)) : [];
   const inQuery = names.filter((name) => !inBody.includes(name));
   const parameter = (place: 'path' | 'query') => (name: string) => {
-    const { description, ...schema } = propertyOf(input, name);
+    const { description: words, ...schema } = propertyOf(input, name);
+    // Where it stands for other fields, the words about choosing between them are not for the path.
+    const description = place === 'path' && not_taken.length > 0 ? undefined : words;
     return {
       name,
       in: place,
@@ -138,6 +148,8 @@ function describe({ operation, rest }: Published) {
       ...(name in example && { example: example[name] }),
     };
   };
+  const content = { 'application/json': { schema: answerOf(operation, rest) } };
+  const errors = errorResponses(operation, hasBody(rest));
   return {
     operationId: operation.name,
     summary: operation.title,
@@ -149,11 +161,9 @@ function describe({ operation, rest }: Published) {
       requestBody: bodyOf(input, inBody, exampleRequest(operation, rest)),
     }),
     responses: {
-      [String(rest.status ?? 200)]: {
-        description: 'Done.',
-        content: { 'application/json': { schema: answerOf(operation, rest) } },
-      },
-      ...errorResponses(operation, hasBody(rest)),
+      [String(rest.status ?? 200)]: { description: 'Done.', content },
+      ...errors,
+      ...(rest.statusOf && { 503: orError(content, errors[503]) }),
     },
   };
 }
@@ -187,6 +197,15 @@ function answerOf(operation: Operation, rest: RestRoute) {
       { $ref: '#/components/schemas/Envelope' },
       { type: 'object', properties: { data }, required: ['data'] },
     ],
+  };
+}
+
+/** A status that has either the operation's own body or that of an error. */
+function orError(own: ErrorAnswer['content'], error: ErrorAnswer | undefined): ErrorAnswer {
+  const either = [own, error?.content ?? []].flat().map((one) => one['application/json'].schema);
+  return {
+    description: `Not well, as the body says. ${error?.description ?? ''}`,
+    content: { 'application/json': { schema: { anyOf: either } } },
   };
 }
 

@@ -1,5 +1,6 @@
 import type { Request, RequestHandler } from 'express';
 import { AppError } from '../../errors.ts';
+import type { RestRoute } from '../../operation/define.ts';
 
 /** Refuses a body of another type. Since it was not read, any answer would ignore what it says. */
 export const requireJson: RequestHandler = (req, _res, next) => {
@@ -11,8 +12,10 @@ export const requireJson: RequestHandler = (req, _res, next) => {
 };
 
 /** Path, query and body form one input: the schema refuses unknown or repeated names. */
-export function inputOf(req: Request): unknown {
-  const body: unknown = req.body ?? {};
+export function inputOf(req: Request, { translate }: Pick<RestRoute, 'translate'>): unknown {
+  // Without a body there is nothing to say; `null` says something that no operation takes.
+  const { body = {} }: { body?: unknown } = req;
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return body;
-  return { ...req.query, ...body, ...req.params };
+  const input = { ...req.query, ...body, ...req.params };
+  return translate ? translate(input) : input;
 }

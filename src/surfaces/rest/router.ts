@@ -72,7 +72,7 @@ function answer(
     res.locals.operation = operation.name;
     // Keys and accounts are in answers, and a credential that shared caches do not look at.
     if (route.cache_seconds === undefined) res.setHeader('Cache-Control', 'no-store');
-    const outcome = await execute(operation, inputOf(req), {
+    const outcome = await execute(operation, inputOf(req, route), {
       caller,
       services,
       now: clock(),

@@ -33,7 +33,7 @@ func main() {
 	defer cancel()
 	client := mcp.NewClient(&mcp.Implementation{Name: "test", Version: "1"}, nil)
 	transport := &mcp.StreamableClientTransport{
-		Endpoint:   given.URL,
+		Endpoint:   given.URL + "/mcp",
 		HTTPClient: &http.Client{Transport: withKey{given.Key}},
 	}
 	session, err := client.Connect(ctx, transport, nil)

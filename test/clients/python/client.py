@@ -15,7 +15,7 @@ async def main() -> None:
     given = json.load(sys.stdin)
     headers = {"X-API-Key": given["key"]}
     tools, failed, strict, loose = [], {}, [], []
-    params = {"url": given["url"], "headers": headers, "timeout": 30}
+    params = {"url": f"{given['url']}/mcp", "headers": headers, "timeout": 30}
     async with MCPServerStreamableHttp(params=params, client_session_timeout_seconds=30) as server:
         for tool in await server.list_tools():
             tools.append(tool.name)

@@ -331,3 +331,17 @@ describe('POST /intelligence/merchant/best-card', () => {
     expect(gold).toMatchObject({ accepted: false, points_earned: 0 });
   });
 });
+
+describe('what a request may hold', () => {
+  it('is an object, if there is a body: null is none', async () => {
+    for (const path of ['/cards/search', '/platform/keys']) {
+      expectError(await server.call(path, { raw: 'null' }), 422, 'validation_failed');
+    }
+  });
+
+  it('is no path of another service, unless the operator wants it', async () => {
+    const body = { card_names: ['Amex Gold', 'CSP'] };
+    expectError(await server.call('/cards/compare', { body }), 405, 'method_not_allowed');
+    expectError(await server.call('/points/programs'), 404, 'route_not_found');
+  });
+});

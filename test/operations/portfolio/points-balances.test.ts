@@ -47,6 +47,8 @@ describe('stored balances', () => {
 
     const removed = await server.call(`${PATH}/virgin_red`, { method: 'DELETE' });
     expect(removed.body.data).toEqual({ deleted: 'virgin_red' });
+    const unknown = await server.call(`${PATH}/nope`, { method: 'DELETE' });
+    expect([unknown.status, unknown.body.error.code]).toEqual([404, 'program_not_found']);
     const again = await server.call(`${PATH}/virgin_red`, { method: 'DELETE' });
     expect(again.status).toBe(404);
     expect(again.body.error).toMatchObject({

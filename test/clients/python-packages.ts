@@ -1,0 +1,36 @@
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+
+export const run = promisify(execFile);
+
+/** Packages of other languages, kept between runs. */
+export const CACHE = path.resolve('node_modules/.cache/clients');
+/** For what comes from a registry: without it the test is left out, with a word. */
+export const INSTALL_MS = 120_000;
+
+const VENV = path.join(CACHE, 'python');
+
+/** A program of the environment that all tests in Python share. */
+export const inVenv = (program: string): string => path.join(VENV, 'bin', program);
+
+let installed: Promise<unknown> | undefined;
+
+/** Makes that environment once. */
+export function installPython(): Promise<unknown> {
+  installed ??= install();
+  return installed;
+}
+
+async function install(): Promise<void> {
+  await mkdir(CACHE, { recursive: true });
+  if (!existsSync(inVenv('python'))) {
+    await run('python3', ['-m', 'venv', VENV], { timeout: INSTALL_MS });
+  }
+  const wanted = path.join(import.meta.dirname, 'python', 'requirements.txt');
+  const quietly = ['--quiet', '--disable-pip-version-check'];
+  const pip = ['-m', 'pip', 'install', ...quietly, '-r', wanted];
+  await run(inVenv('python'), pip, { timeout: INSTALL_MS });
+}
