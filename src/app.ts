@@ -133,8 +133,9 @@ export function createApp(
   app.use(createBillingPages(pages));
   const people = { ...oauth.browsers, isPassword: dependencies.isPassword };
   const own = [...consolePages(services, people), walletPage(services), heldCardPage(services)];
-  app.use(createOwnPages(own, { ...surface, people, identityOf }));
-  app.use(createPublicPages({ ...surface, prompts, texts: dependencies.texts }));
+  const persons = { ...surface, people, identityOf };
+  app.use(createOwnPages(own, persons));
+  app.use(createPublicPages({ ...persons, prompts, texts: dependencies.texts }));
   app.use(() => {
     throw new AppError('route_not_found');
   });

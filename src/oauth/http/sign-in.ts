@@ -126,7 +126,7 @@ function nextPage(
 }
 
 /** Pages that may send a person here and get them back; no address of others can pass for one. */
-const RETURNS = /^\/(?:console|wallet|account|pricing)(?:\/[a-z-]{1,40})?$/;
+const RETURNS = /^\/(?:console|wallet|account|pricing|docs\/rest)(?:\/[a-z_-]{1,40}){0,2}$/;
 
 function returnPath(req: Request): string | null {
   const { next } = req.query;

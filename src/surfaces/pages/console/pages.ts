@@ -5,6 +5,8 @@ import { type Apps, appsPage } from './apps.ts';
 import { keysPage } from './keys.ts';
 import { type Doors, securityPage } from './security.ts';
 import { usagePage } from './usage.ts';
+import { deliveriesPage } from './webhooks/deliveries.ts';
+import { webhooksPage } from './webhooks/webhooks.ts';
 
 /** Where people manage their keys, apps and sessions, and see what was called. */
 export function consolePages(
@@ -15,6 +17,8 @@ export function consolePages(
     keysPage(services.publicUrl),
     usagePage,
     appsPage(people.apps),
+    webhooksPage,
+    deliveriesPage,
     securityPage(people),
     activityPage(services.accounts),
   ];

@@ -9,6 +9,7 @@ const PLACES = [
   { path: '/console/usage', label: 'Usage' },
   { path: '/account', label: 'Plan and billing' },
   { path: '/console/apps', label: 'Connected apps' },
+  { path: '/console/webhooks', label: 'Webhooks' },
   { path: '/console/security', label: 'Security' },
   { path: '/console/activity', label: 'Activity' },
 ] as const;
@@ -18,6 +19,8 @@ const DONE: Readonly<Record<string, string>> = {
   revoked: 'The key is revoked. It stops working everywhere within a second.',
   disconnected: 'The app is no longer connected.',
   ended: 'The session has ended.',
+  deleted: 'The webhook is deleted.',
+  queued: 'It is on its way. Open the page again in some seconds to see what came of it.',
 };
 
 /** A page of the console, with its places beside it. */

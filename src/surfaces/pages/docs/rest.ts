@@ -4,6 +4,7 @@ import { exampleRequest, type PublishedOperation } from '../../docs/openapi.ts';
 import { capital, table } from '../words.ts';
 import { answer, docsPage, sample } from './shell.ts';
 import { typeWords } from './tools.ts';
+import type { ShownForm } from './try-it/router.ts';
 
 /** Where the description of all of it is served. */
 const DESCRIPTION = '/api/v1/openapi.json';
@@ -19,7 +20,7 @@ export function restListPage(published: readonly PublishedOperation[], publicUrl
     title: 'REST reference',
     description: 'Every REST endpoint with its parameters, answers and errors.',
     publicUrl,
-    body: html`<p>Paths are below <code>${publicUrl}/api/v1</code>. For tools that read OpenAPI 3.1: <a href="${DESCRIPTION}">openapi.json</a>.</p>
+    body: html`<p>Paths are below <code>${publicUrl}/api/v1</code>. For tools that read OpenAPI 3.1: <a href="${DESCRIPTION}">openapi.json</a>. What only reads can be tried on its page by whoever is signed in, without a key; what changes what is stored cannot.</p>
 ${groups.map(
   ([tag, own]) => html`<h2 id="${tag.toLowerCase()}">${capital(tag)}</h2>
 ${table(
@@ -41,6 +42,7 @@ ${table(
 export function restPage(
   published: PublishedOperation,
   tried: string | null,
+  { form, shared }: ShownForm,
   publicUrl: string,
 ): Page {
   const { operation, rest, template, described } = published;
@@ -50,9 +52,11 @@ export function restPage(
     title: operation.title,
     description: operation.description,
     publicUrl,
+    shared,
     body: html`<p class="endpoint"><code>${rest.method} ${template}</code>${operation.policy.tier === 'none' && html` <span class="tag">needs no key</span>`}</p>
 <p>${withCode(described.description)}</p>
 ${parameters(published)}
+${form}
 <h2>Example</h2>
 ${sample(curlOf(published, publicUrl))}
 ${tried !== null && html`<p>Answered by this server, on the evaluation plan:</p>${answer(tried)}`}
