@@ -5,6 +5,8 @@ import type { Visitors } from './visitor.ts';
 /** Documents of the project, in Markdown; null where a file is missing. */
 export interface PageTexts {
   readonly methodology: string | null;
+  /** How each client is connected. */
+  readonly connect: string | null;
   readonly changelog: string | null;
 }
 

@@ -11,6 +11,7 @@ import { liveExample } from './site/example.ts';
 import { frontPage } from './site/front.ts';
 import { methodologyPages } from './site/methodology.ts';
 import { createSitemap } from './site/sitemap.ts';
+import { snippetList } from './site/snippets.ts';
 import { createVisitors } from './visitor.ts';
 
 /** What everyone may see without signing in. */
@@ -21,12 +22,13 @@ export function createPublicPages(given: Omit<SiteDependencies, 'visitors'>): Ro
   const { publicUrl } = services;
   const tools = toolTable(deps.operations);
 
+  const connect = snippetList(texts.connect, publicUrl);
   router.get('/', async (req, res) => {
     const [{ output }, example] = await Promise.all([
       visitors.ask<Coverage>(req, res, 'get_coverage', {}),
       liveExample(res, tools, deps),
     ]);
-    sendPage(res, 200, frontPage(output, example, publicUrl));
+    sendPage(res, 200, frontPage(output, { example, connect }, publicUrl));
   });
   router.get('/coverage', async (req, res) => {
     const { output } = await visitors.ask<Coverage>(req, res, 'get_coverage', {});
@@ -40,7 +42,7 @@ export function createPublicPages(given: Omit<SiteDependencies, 'visitors'>): Ro
     sendPage(res, 200, page);
   });
   router.use(createCardPages(deps));
-  router.use(createDocsPages(deps, tools));
+  router.use(createDocsPages(deps, tools, connect));
   const listed = [
     ...['/', '/cards', '/pricing', '/coverage', '/methodology'],
     ...[...sections.keys()].map((id) => `/methodology/${id}`),

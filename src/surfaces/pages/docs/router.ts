@@ -1,5 +1,5 @@
 import express, { type Response, type Router } from 'express';
-import { html } from '../../../pages/html.ts';
+import { type Html, html } from '../../../pages/html.ts';
 import { sendPage } from '../../../pages/layout.ts';
 import { type PublishedOperation, publishedOperations } from '../../docs/openapi.ts';
 import type { ToolTable } from '../../mcp/tool-table.ts';
@@ -14,14 +14,17 @@ import { toolListPage, toolPage } from './tools.ts';
 import { createTried, tryRest } from './tried.ts';
 import { createTryIt, type ShownForm } from './try-it/router.ts';
 
-/** The documentation. */
-export function createDocsPages(deps: SiteDependencies, tools: ToolTable): Router {
+/**
+ * The documentation.
+ * @param connect how to connect each client
+ */
+export function createDocsPages(deps: SiteDependencies, tools: ToolTable, connect: Html): Router {
   const router = express.Router({ caseSensitive: true });
   const { services, prompts, visitors, texts } = deps;
   const { publicUrl } = services;
   const tried = createTried();
 
-  for (const guide of guides(publicUrl)) {
+  for (const guide of guides(publicUrl, connect)) {
     const page = docsPage({ ...guide, publicUrl });
     router.get(guide.path, (_req, res) => sendPage(res, 200, page));
   }
