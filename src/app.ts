@@ -31,7 +31,7 @@ import { consolePages } from './surfaces/pages/console/pages.ts';
 import type { Doors } from './surfaces/pages/console/security.ts';
 import type { PageTexts } from './surfaces/pages/deps.ts';
 import { problemPages } from './surfaces/pages/problem.ts';
-import { createPublicPages } from './surfaces/pages/router.ts';
+import { createPublicPages, type PublicPages } from './surfaces/pages/router.ts';
 import { createStripeWebhook } from './surfaces/pages/stripe-webhook.ts';
 import { heldCardPage } from './surfaces/pages/wallet/card.ts';
 import { walletPage } from './surfaces/pages/wallet/wallet.ts';
@@ -84,7 +84,7 @@ export interface AppDependencies {
 /** Wires the surfaces to the operations. Opens nothing: the caller listens and closes. */
 export function createApp(
   dependencies: AppDependencies,
-): { app: Express } & Pick<McpRouter, 'endStreams' | 'close'> {
+): { app: Express } & Pick<McpRouter, 'endStreams' | 'close'> & Pick<PublicPages, 'warm'> {
   const { services, oauth, logger, prompts, documents, observability } = dependencies;
   const shed = shedLoad(observability);
   const report = createReport(logger);
@@ -129,19 +129,20 @@ export function createApp(
   app.use(createFeeds(services));
   app.use(createAccountPages(surface));
   const { billing, identityOf } = dependencies;
-  const pages = { ...surface, browsers: oauth.browsers, sold: billing.sold, identityOf };
-  app.use(createBillingPages(pages));
+  const billed = { ...surface, browsers: oauth.browsers, sold: billing.sold, identityOf };
+  app.use(createBillingPages(billed));
   const people = { ...oauth.browsers, isPassword: dependencies.isPassword };
   const own = [...consolePages(services, people), walletPage(services), heldCardPage(services)];
   const persons = { ...surface, people, identityOf };
   app.use(createOwnPages(own, persons));
-  app.use(createPublicPages({ ...persons, prompts, texts: dependencies.texts }));
+  const pages = createPublicPages({ ...persons, prompts, texts: dependencies.texts });
+  app.use(pages.router);
   app.use(() => {
     throw new AppError('route_not_found');
   });
   app.use(problemPages(surface));
   app.use(answerErrors(surface));
-  return { app, endStreams: mcp.endStreams, close: mcp.close };
+  return { app, endStreams: mcp.endStreams, close: mcp.close, warm: pages.warm };
 }
 
 /** Characters of an error's message in the log. */

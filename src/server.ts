@@ -14,6 +14,7 @@ import { type FirstKeys, prepareDatabase } from './compose/prepare.ts';
 import { composeUpkeep } from './compose/upkeep.ts';
 import { composeWebhooks } from './compose/webhooks.ts';
 import type { Config } from './config.ts';
+import { createBackground } from './kit/background.ts';
 import { createDocumentFetcher, type FetchDocument } from './oauth/clients/document-fetcher.ts';
 import { createOAuth } from './oauth/server.ts';
 import { createAnswerCache } from './operation/answers.ts';
@@ -156,7 +157,7 @@ async function startRooms(config: Config, ground: Ground): Promise<RunningServer
     version: packageJson.version,
   };
   const { signIn: people, attempts: throttle, keys, lock, access } = accounts.opened;
-  const { app, endStreams, close } = createApp({
+  const { app, endStreams, close, warm } = createApp({
     services,
     identify: keys.identify,
     billing,
@@ -198,6 +199,8 @@ async function startRooms(config: Config, ground: Ground): Promise<RunningServer
   answerMalformedRequests(listening.server, clock);
   listening.server.on('request', app);
   webhooks.start();
+  const background = createBackground((err) => logger.warn({ err }, 'front page not made ahead'));
+  background.run(() => catalogue.warm().then(warm));
   return {
     url: listening.url,
     metricsUrl,
@@ -207,6 +210,7 @@ async function startRooms(config: Config, ground: Ground): Promise<RunningServer
       endStreams();
       await listening.close();
       await close();
+      await background.settled();
       catalogue.close();
       await threads.close();
       await webhooks.close();

@@ -34,7 +34,7 @@ export interface Visitors {
    */
   ask<Output>(req: Request, res: Response, name: string, input: unknown): Promise<Asked<Output>>;
   /** What calls are made with for the page's own examples, which nobody's input is in. */
-  exampleCall(res: Response, plan: Caller['plan']): Call;
+  exampleCall(requestId: string, plan: Caller['plan']): Call;
   operation(name: string): Operation;
 }
 
@@ -48,11 +48,11 @@ export function createVisitors(deps: SurfaceDependencies): Visitors {
     if (!found) throw new Error(`no operation ${name}`);
     return found;
   };
-  const callOf = (res: Response, caller: Caller): Call => ({
+  const callOf = (requestId: string, caller: Caller): Call => ({
     caller,
     services,
     now: clock(),
-    request_id: requestIdOf(res),
+    request_id: requestId,
     check_output: checkOutput(),
   });
 
@@ -65,10 +65,10 @@ export function createVisitors(deps: SurfaceDependencies): Visitors {
         const message = 'Too many pages were opened from your address. Wait a moment.';
         throw new AppError('rate_limited', message, { retry_after_seconds: reset });
       }
-      const call = { ...callOf(res, VISITOR), address: () => address };
+      const call = { ...callOf(requestIdOf(res), VISITOR), address: () => address };
       const { output, warnings } = await execute(operation(name), input, call);
       return { output: output as Output, warnings };
     },
-    exampleCall: (res, plan) => callOf(res, { ...VISITOR, plan }),
+    exampleCall: (requestId, plan) => callOf(requestId, { ...VISITOR, plan }),
   };
 }
