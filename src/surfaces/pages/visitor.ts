@@ -5,7 +5,9 @@ import { createWindows } from '../../kit/windows.ts';
 import type { Caller } from '../../operation/context.ts';
 import type { Operation } from '../../operation/define.ts';
 import { type Call, execute } from '../../operation/execute.ts';
+import { PAID_TERMS } from '../../plans/open-facts.ts';
 import { PLANS } from '../../plans/plans.ts';
+import { stripFields } from '../../plans/visibility.ts';
 import type { SurfaceDependencies } from '../dependencies.ts';
 import { requestIdOf } from '../http.ts';
 
@@ -20,6 +22,12 @@ const VISITOR: Caller = {
   channel: 'rest',
   scopes: null,
 };
+
+/**
+ * The detail of a card shows to every plan what its terms hide from the evaluation plan, because the
+ * interface promises it. Pages promise nothing, so they show what both show.
+ */
+const HIDDEN = PAID_TERMS.map((term) => `terms.${term}`);
 
 export interface Asked<Output> {
   readonly output: Output;
@@ -67,7 +75,7 @@ export function createVisitors(deps: SurfaceDependencies): Visitors {
       }
       const call = { ...callOf(requestIdOf(res), VISITOR), address: () => address };
       const { output, warnings } = await execute(operation(name), input, call);
-      return { output: output as Output, warnings };
+      return { output: stripFields(output, HIDDEN).value as Output, warnings };
     },
     exampleCall: (requestId, plan) => callOf(requestId, { ...VISITOR, plan }),
   };
