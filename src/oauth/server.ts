@@ -23,7 +23,7 @@ import { type ConnectedApp, createGrants, type Grants, isOneOf } from './tokens/
 import { createIdenticalRequests } from './tokens/identical-requests.ts';
 import { createModel, type OAuthModel } from './tokens/model.ts';
 import { RefreshGrant } from './tokens/refresh-grant.ts';
-import { createSecrets, type Secrets } from './tokens/secrets.ts';
+import { createSecrets } from './tokens/secrets.ts';
 
 export interface OAuthOptions<Account> {
   readonly connection: Connection;
@@ -47,9 +47,7 @@ export interface OAuthOptions<Account> {
 }
 
 /** Signed-in people and what they have open here. */
-export interface Browsers
-  extends Pick<Sessions, 'read' | 'list' | 'end' | 'endOne'>,
-    Pick<Secrets, 'formToken' | 'isFormToken'> {
+export interface Browsers extends Pick<Sessions, 'read' | 'list' | 'end' | 'endOne'> {
   readonly forms: Forms;
   readonly apps: Pick<Grants<unknown>, 'endClient'> & {
     /** What is connected to an account, and what each may do in words. */
@@ -93,6 +91,7 @@ export function createOAuth<Account extends Identity>(
     protocol: createProtocol(createModel(stored)),
     runIdentical: createIdenticalRequests(),
     secrets,
+    forms: createForms(stored),
     clients,
     grants,
     accessTokens,
@@ -108,8 +107,7 @@ export function createOAuth<Account extends Identity>(
     challenge: { resourceMetadataUrl: issuer.resourceMetadataUrl, scopes: DEFAULT_SCOPES },
     browsers: {
       ...deps.sessions,
-      ...secrets,
-      forms: createForms(stored),
+      forms: deps.forms,
       apps: {
         endClient: grants.endClient,
         list: async (accountId) =>

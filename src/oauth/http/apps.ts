@@ -20,7 +20,7 @@ export async function showApps(
   const page = appsPage(await deps.grants.list(session.account_id), {
     base: deps.base,
     query: '',
-    token: deps.secrets.formToken(session.id, PURPOSE),
+    token: deps.forms.make(session.id, PURPOSE),
     email: session.email,
   });
   sendPage(res, 200, page);
@@ -58,7 +58,7 @@ async function signedForm(
 ): Promise<{ session: BrowserSession; client_id: string | undefined }> {
   const { form_token, client_id } = singleValues(req.body ?? {});
   const session = await deps.sessions.read(req);
-  if (!session || !deps.secrets.isFormToken(form_token, session.id, PURPOSE)) {
+  if (!session || !(await deps.forms.take(form_token, session.id, PURPOSE))) {
     throw new OAuthProblem('invalid_request', 'This page is out of date. Open it again.');
   }
   return { session, client_id };

@@ -185,3 +185,43 @@ describe('webhooks in the console', () => {
     expect(await page.locator('.hook').count()).toBe(0);
   });
 });
+
+describe('every form that acts for a person', () => {
+  const SINGLE_USE = /name="form_token" value="\d+\.[\w-]{43}\.[\w-]{43}"/;
+  const PAGES = [
+    ...['/oauth/apps', '/oauth/sign-in', '/oauth/sign-up', '/wallet', '/console'],
+    ...['/console/usage', '/console/apps', '/console/webhooks', '/console/security'],
+    ...['/console/activity', '/account', '/pricing', '/docs/rest/get_wallet'],
+  ];
+
+  it('has a token that can be sent once', async () => {
+    const cookies = await watched.page.context().cookies();
+    const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
+    let seen = 0;
+    for (const path of PAGES) {
+      const text = await (await fetch(server.url + path, { headers: { cookie } })).text();
+      for (const [form] of text.matchAll(/<form[^>]*method="post"[\s\S]*?<\/form>/g)) {
+        expect(form, path).toMatch(SINGLE_USE);
+        seen += 1;
+      }
+    }
+    expect(seen).toBeGreaterThan(10);
+  });
+
+  it('is refused when it is sent again, a sign-in too', async () => {
+    const opened = await fetch(`${server.url}/oauth/sign-in`);
+    const form_token = /form_token" value="([^"]+)/.exec(await opened.text())?.[1] ?? '';
+    const cookie = (opened.headers.getSetCookie()[0] ?? '').split(';')[0] ?? '';
+    const send = (password: string) =>
+      fetch(`${server.url}/oauth/sign-in`, {
+        method: 'POST',
+        redirect: 'manual',
+        headers: { cookie },
+        body: new URLSearchParams({ form_token, email: EMAIL, password }),
+      });
+    expect(await (await send('not the password')).text()).toContain('is not right');
+    const again = await send('a rather long pass phrase');
+    expect([again.status, again.headers.getSetCookie()]).toEqual([400, []]);
+    expect(await again.text()).toContain('sent before');
+  });
+});
