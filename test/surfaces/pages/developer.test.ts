@@ -75,10 +75,10 @@ describe('a request from the reference', () => {
   it('says beside the field what is no JSON, and counts only what was run', async () => {
     const { page, faults } = watched;
     await openPage(watched, `${server.url}/docs/rest/compare_cards`);
-    await page.getByLabel('JSON body').fill('{"card_names":');
+    await page.getByLabel('JSON body').fill('{\n  "card_names":');
     await send('POST').click();
     expect(await page.locator('#body-fault').innerText()).toMatch(/not JSON/);
-    expect(await page.getByLabel('JSON body').inputValue()).toBe('{"card_names":');
+    expect(await page.getByLabel('JSON body').inputValue()).toBe('{\n  "card_names":');
     expect(faults.splice(0)).toEqual([expect.stringMatching(/422/)]);
     await openPage(watched, `${server.url}/console/usage`);
     const row = (name: string) => page.getByRole('row', { name }).locator('td').innerText();

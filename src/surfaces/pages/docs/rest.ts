@@ -1,7 +1,7 @@
 import { type Html, html } from '../../../pages/html.ts';
 import type { Page } from '../../../pages/layout.ts';
 import { exampleRequest, type PublishedOperation } from '../../docs/openapi.ts';
-import { capital, table } from '../words.ts';
+import { breakable, capital, table } from '../words.ts';
 import { answer, docsPage, sample } from './shell.ts';
 import { typeWords } from './tools.ts';
 import type { ShownForm } from './try-it/router.ts';
@@ -27,7 +27,7 @@ ${table(
   `Endpoints of ${tag}`,
   ['Endpoint', 'What it does'],
   own.map((one) => [
-    html`<a href="${restPath(one)}"><code>${one.rest.method} ${one.template}</code></a>`,
+    html`<a href="${restPath(one)}"><code>${one.rest.method} ${breakable(one.template)}</code></a>`,
     one.operation.title,
   ]),
 )}`,
@@ -82,14 +82,12 @@ function parameters({ described }: PublishedOperation): Html {
       return { name, schema, place: 'body', required: required.includes(name), description: null };
     }),
   ].map(({ name, schema, place, required: isRequired, description }) => [
-    html`<code>${name}</code>${isRequired && html` <span class="tag">required</span>`}`,
-    place,
-    typeWords(schema),
-    String(description ?? schema.description ?? ''),
+    html`<code>${breakable(name)}</code>${isRequired && html` <span class="tag">required</span>`}<span class="kind">${place}, ${typeWords(schema)}</span>`,
+    withCode(String(description ?? schema.description ?? '')),
   ]);
   if (rows.length === 0) return html`<h2>Parameters</h2><p>None.</p>`;
   return html`<h2>Parameters</h2>
-${table('All parameters', ['Name', 'In', 'Type', 'What it says'], rows)}`;
+${table('All parameters', ['Name', 'What it says'], rows)}`;
 }
 
 function curlOf({ operation, rest }: PublishedOperation, publicUrl: string): string {

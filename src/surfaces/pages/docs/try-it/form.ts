@@ -38,6 +38,7 @@ export function tryForm(published: PublishedOperation, person: Trying | null): H
     hasBody(published) &&
     textArea({
       ...{ name: BODY, label: 'JSON body', value: typed[BODY] ?? '', faults },
+      exact: true,
       more: html`class="code" maxlength="${BODY_MAX}" spellcheck="false" autocomplete="off" autocapitalize="off"`,
     });
   const signIn = new URLSearchParams({ next: `/docs/rest/${operation.name}` });

@@ -13,7 +13,7 @@ export interface TryField {
 
 export const BODY = 'body';
 /** Characters of a body that the form takes, and of any other field. */
-export const BODY_MAX = 20_000;
+export const BODY_MAX = 10_000;
 export const FIELD_MAX = 500;
 
 /** What the person has typed, by field. */
