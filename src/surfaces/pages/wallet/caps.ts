@@ -1,4 +1,4 @@
-import { strip } from '../../../pages/charts.ts';
+import { strip, stripLegend } from '../../../pages/charts.ts';
 import { type Html, html } from '../../../pages/html.ts';
 import { dollars, plain } from '../words.ts';
 import type { CapLine } from './answers.ts';
@@ -17,7 +17,8 @@ export function capsPicture(caps: readonly CapLine[]): Html {
   if (caps.length === 0) return html``;
   const months = Object.keys(caps[0]?.spend_by_month ?? {});
   return html`<figure class="chart" id="caps"><figcaption>When caps fill</figcaption>
-<p class="soft">Rates that hold up to a sum, month by month as the best split uses them, the first dollars first. A month in the other colour ends with the cap full. A year of which only some months are shown counts by those.</p>
+<p class="soft">Rates that hold up to a sum, month by month as the best split uses them, the first dollars first. A year of which only some months are shown counts by those.</p>
+${stripLegend('used so far in the period', 'full at the end of the month')}
 <div class="scroll" tabindex="0" role="region" aria-label="When caps fill"><table class="bars caps">
 <thead><tr><th scope="col">Rate and cap</th><th scope="col">Full in</th></tr></thead>
 <tbody>${caps.map(
