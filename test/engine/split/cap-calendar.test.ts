@@ -146,6 +146,7 @@ describe('the months in which caps fill', () => {
 
   it('in any wallet: all that the split puts under caps, and in no window more than fits', () => {
     const runs = { numRuns: 150, seed: 7 };
+    let [full, open] = [0, 0];
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 1_000_000 }), (seed) => {
         const wallet = generatedWallet(seed);
@@ -165,10 +166,14 @@ describe('the months in which caps fill', () => {
           for (const { limit, spend, full_in } of windows) {
             expect(spend).toBeLessThan(limit + 0.011);
             expect(full_in !== null).toBe(spend > limit - 0.011);
+            if (full_in === null) open += 1;
+            else full += 1;
           }
         }
       }),
       runs,
     );
+    // The wallets have caps of both kinds.
+    expect(Math.min(full, open)).toBeGreaterThan(50);
   });
 });
