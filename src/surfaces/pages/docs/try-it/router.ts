@@ -1,4 +1,4 @@
-import express, { type Request, type Response, type Router } from 'express';
+import express, { type Request, type RequestHandler, type Response, type Router } from 'express';
 import { boundedBody } from '../../../../kit/bounded-body.ts';
 import type { Caller } from '../../../../operation/context.ts';
 import { type FormFaults, NO_FAULTS } from '../../../../pages/forms.ts';
@@ -71,13 +71,21 @@ export function createTryIt(
     return { form, shared: person === null, answered: false };
   }
 
+  /** Before the body is read: a visitor's is not. */
+  const signedIn =
+    (found: PublishedOperation): RequestHandler =>
+    async (req, res, next) => {
+      const person = await personOf(req, found);
+      if (person) {
+        res.locals.person = person;
+        return next();
+      }
+      const query = new URLSearchParams({ next: `/docs/rest/${found.operation.name}` });
+      res.set('Cache-Control', 'no-store').redirect(303, `/oauth/sign-in?${query}`);
+    };
+
   async function submit(found: PublishedOperation, req: Request, res: Response): Promise<void> {
-    const person = await personOf(req, found);
-    const page = `/docs/rest/${found.operation.name}`;
-    if (!person) {
-      const query = new URLSearchParams({ next: page });
-      return res.set('Cache-Control', 'no-store').redirect(303, `/oauth/sign-in?${query}`);
-    }
+    const person: NonNullable<Awaited<ReturnType<typeof personOf>>> = res.locals.person;
     const sent = (req.body ?? {}) as Readonly<Record<string, unknown>>;
     const typed = typedOf(sent);
     const answered = (status: number, shown: Partial<Trying>) => {
@@ -97,9 +105,8 @@ export function createTryIt(
 
   for (const found of published.filter(({ operation }) => isOffered(operation))) {
     const path = tryPath(found);
-    router.post(path, ownForms(deps.services.publicUrl), body, (req, res) =>
-      submit(found, req, res),
-    );
+    const own = ownForms(deps.services.publicUrl);
+    router.post(path, own, signedIn(found), body, (req, res) => submit(found, req, res));
     router.get(path, (_req, res) => res.redirect(303, `/docs/rest/${found.operation.name}`));
   }
   return { router, open };
