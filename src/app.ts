@@ -34,7 +34,7 @@ import type { Doors } from './surfaces/pages/console/security.ts';
 import type { TwoStep } from './surfaces/pages/console/two-step.ts';
 import type { PageTexts } from './surfaces/pages/deps.ts';
 import { problemPages } from './surfaces/pages/problem.ts';
-import { createPublicPages } from './surfaces/pages/router.ts';
+import { createPublicPages, type PublicPages } from './surfaces/pages/router.ts';
 import { createStripeWebhook } from './surfaces/pages/stripe-webhook.ts';
 import { heldCardPage } from './surfaces/pages/wallet/card.ts';
 import { noticesPage } from './surfaces/pages/wallet/notices.ts';
@@ -91,7 +91,7 @@ export interface AppDependencies {
 /** Wires the surfaces to the operations. Opens nothing: the caller listens and closes. */
 export function createApp(
   dependencies: AppDependencies,
-): { app: Express } & Pick<McpRouter, 'endStreams' | 'close'> {
+): { app: Express } & Pick<McpRouter, 'endStreams' | 'close'> & Pick<PublicPages, 'warm'> {
   const { services, oauth, logger, prompts, documents, observability } = dependencies;
   const shed = shedLoad(observability);
   const report = createReport(logger);
@@ -139,20 +139,22 @@ export function createApp(
   app.use(createNoticesRouter(services));
   app.use(createAccountPages(surface));
   const { billing, identityOf } = dependencies;
-  const pages = { ...surface, browsers: oauth.browsers, sold: billing.sold, identityOf };
-  app.use(createBillingPages(pages));
+  const billed = { ...surface, browsers: oauth.browsers, sold: billing.sold, identityOf };
+  app.use(createBillingPages(billed));
   const { isPassword, twoStep } = dependencies;
   const people = { ...oauth.browsers, isPassword, twoStep };
   const wallet = [walletPage(services), heldCardPage(services), noticesPage];
   const own = [...consolePages(services, people), ...wallet];
-  app.use(createOwnPages(own, { ...surface, people, identityOf }));
-  app.use(createPublicPages({ ...surface, prompts, texts: dependencies.texts }));
+  const persons = { ...surface, people, identityOf };
+  app.use(createOwnPages(own, persons));
+  const pages = createPublicPages({ ...persons, prompts, texts: dependencies.texts });
+  app.use(pages.router);
   app.use(() => {
     throw new AppError('route_not_found');
   });
   app.use(problemPages(surface));
   app.use(answerErrors(surface));
-  return { app, endStreams: mcp.endStreams, close: mcp.close };
+  return { app, endStreams: mcp.endStreams, close: mcp.close, warm: pages.warm };
 }
 
 /** Characters of an error's message in the log. */

@@ -28,7 +28,11 @@ export function readDocuments(): Document[] {
 
 /** The documents that pages show. */
 export function readPageTexts(): PageTexts {
-  return { methodology: textOf('docs', 'methodology.md'), changelog: textOf('CHANGELOG.md') };
+  return {
+    methodology: textOf('docs', 'methodology.md'),
+    connect: textOf('docs', 'connect.md'),
+    changelog: textOf('CHANGELOG.md'),
+  };
 }
 
 function textOf(...names: string[]): string | null {

@@ -15,6 +15,7 @@ import { type FirstKeys, prepareDatabase } from './compose/prepare.ts';
 import { composeUpkeep } from './compose/upkeep.ts';
 import { composeWebhooks } from './compose/webhooks.ts';
 import type { Config } from './config.ts';
+import { createBackground } from './kit/background.ts';
 import { createDocumentFetcher, type FetchDocument } from './oauth/clients/document-fetcher.ts';
 import { createOAuth } from './oauth/server.ts';
 import { createAnswerCache } from './operation/answers.ts';
@@ -163,7 +164,7 @@ async function startRooms(config: Config, ground: Ground): Promise<RunningServer
     version: packageJson.version,
   };
   const { signIn: people, attempts: throttle, keys, lock, access } = accounts.opened;
-  const { app, endStreams, close } = createApp({
+  const { app, endStreams, close, warm } = createApp({
     services,
     identify: keys.identify,
     billing,
@@ -208,6 +209,8 @@ async function startRooms(config: Config, ground: Ground): Promise<RunningServer
   listening.server.on('request', app);
   webhooks.start();
   notices.start();
+  const background = createBackground((err) => logger.warn({ err }, 'front page not made ahead'));
+  background.run(() => catalogue.warm().then(warm));
   return {
     url: listening.url,
     metricsUrl,
@@ -217,6 +220,7 @@ async function startRooms(config: Config, ground: Ground): Promise<RunningServer
       endStreams();
       await listening.close();
       await close();
+      await background.settled();
       catalogue.close();
       // Letters need calculations.
       await notices.close();

@@ -1,6 +1,8 @@
 import type { Logger } from 'pino';
+import { ageSteps } from '../catalog/seeds/ages.ts';
 import { findChanges, newestChanges } from '../catalog/store/collections.ts';
 import { openCatalog } from '../catalog/store/live-catalog.ts';
+import { inSlices } from '../kit/steps.ts';
 import type { Changes } from '../operation/changes.ts';
 import type { Services } from '../operation/context.ts';
 import type { Database } from '../storage/database.ts';
@@ -12,6 +14,8 @@ export interface CatalogueRoom {
   readonly services: Pick<Services, 'catalog' | 'changes' | 'newestChanges'>;
   /** When this process last saw that its catalogue is the stored one, by `performance.now()`. */
   checkedAt(): number;
+  /** Computes ahead what the first questions would wait for; others are served in between. */
+  warm(): Promise<void>;
   close(): void;
 }
 
@@ -40,6 +44,10 @@ export async function composeCatalogue(below: {
       newestChanges: () => outage.bounded(() => newestChanges(database.connection)),
     },
     checkedAt: catalog.checkedAt,
+    async warm() {
+      const { content, today } = catalog.current();
+      await inSlices(ageSteps(content.cards, today));
+    },
     close: () => catalog.close(),
   };
 }

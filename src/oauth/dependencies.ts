@@ -3,6 +3,7 @@ import type { Clients } from './clients/registered.ts';
 import type { Issuer } from './issuer.ts';
 import type { PersonDirectory } from './people/accounts.ts';
 import type { Attempts } from './people/attempts.ts';
+import type { Forms } from './people/forms.ts';
 import type { PendingSignIns } from './people/pending-sign-ins.ts';
 import type { Sessions } from './people/sessions.ts';
 import type { AccessTokens } from './tokens/access-tokens.ts';
@@ -19,6 +20,8 @@ export interface OAuthDependencies {
   readonly protocol: OAuth2Server;
   readonly runIdentical: RunIdentical;
   readonly secrets: Secrets;
+  /** Of the forms of our pages, each of which may be sent once. */
+  readonly forms: Forms;
   readonly clients: Clients;
   readonly grants: Grants<unknown>;
   readonly accessTokens: Pick<AccessTokens<unknown>, 'revoke'>;

@@ -25,7 +25,7 @@ import { type ConnectedApp, createGrants, type Grants, isOneOf } from './tokens/
 import { createIdenticalRequests } from './tokens/identical-requests.ts';
 import { createModel, type OAuthModel } from './tokens/model.ts';
 import { RefreshGrant } from './tokens/refresh-grant.ts';
-import { createSecrets, type Secrets } from './tokens/secrets.ts';
+import { createSecrets } from './tokens/secrets.ts';
 
 export interface OAuthOptions<Account> {
   readonly connection: Connection;
@@ -49,9 +49,7 @@ export interface OAuthOptions<Account> {
 }
 
 /** Signed-in people and what they have open here. */
-export interface Browsers
-  extends Pick<Sessions, 'read' | 'list' | 'end' | 'endOne' | 'device'>,
-    Pick<Secrets, 'formToken' | 'isFormToken'> {
+export interface Browsers extends Pick<Sessions, 'read' | 'list' | 'end' | 'endOne' | 'device'> {
   readonly forms: Forms;
   readonly apps: Pick<Grants<unknown>, 'endClient'> & {
     /** What is connected to an account, and what each may do in words. */
@@ -97,6 +95,7 @@ export function createOAuth<Account extends Identity>(
     protocol: createProtocol(createModel(stored)),
     runIdentical: createIdenticalRequests(),
     secrets,
+    forms: createForms(stored),
     clients,
     grants,
     accessTokens,
@@ -112,8 +111,7 @@ export function createOAuth<Account extends Identity>(
     challenge: { resourceMetadataUrl: issuer.resourceMetadataUrl, scopes: DEFAULT_SCOPES },
     browsers: {
       ...deps.sessions,
-      ...secrets,
-      forms: createForms(stored),
+      forms: deps.forms,
       apps: {
         endClient: grants.endClient,
         list: async (accountId) =>

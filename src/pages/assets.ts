@@ -22,6 +22,7 @@ const STYLE_PARTS = [
   'cards',
   'charts',
   'console',
+  'try-it',
 ];
 
 const read = (...names: string[]) => readFileSync(path.join(import.meta.dirname, ...names), 'utf8');

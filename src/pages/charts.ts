@@ -54,11 +54,42 @@ ${parts.map(({ label, value, series }) => {
 })}</svg>`;
 }
 
+/** A month of a strip: how much of what it fills is full at its end, from 0 to 1. */
+export interface StripMonth {
+  readonly label: string;
+  readonly share: number;
+  /** Something new begins to fill here. */
+  readonly starts: boolean;
+}
+
+/** Months beside each other that fill step by step; full ones have another colour. */
+export function strip(months: readonly StripMonth[]): Html {
+  const wide = months.length * STEP;
+  return html`<svg class="strip" viewBox="0 0 ${wide} ${STEP}" preserveAspectRatio="none" aria-hidden="true">
+<rect class="ground" x="0" y="0" width="${wide}" height="${STEP}"/>
+${months.map(({ label, share, starts }, at) => {
+  const isFull = share >= 1;
+  const height = share <= 0 ? 0 : Math.max(LEAST, Math.min(1, share) * STEP);
+  return html`${height > 0 && html`<rect class="${isFull ? 'full' : 's1'}" x="${at * STEP + 0.4}" y="${round(STEP - height)}" width="${STEP - 0.8}" height="${round(height)}"><title>${label}</title></rect>`}${starts && at > 0 && html`<line class="base" x1="${at * STEP}" x2="${at * STEP}" y1="0" y2="${STEP}"/>`}
+`;
+})}</svg>`;
+}
+
 const round = (value: number): number => Math.round(value * 100) / 100;
 /** Which colour is whose. */
-export function legend(names: readonly string[]): Html {
-  return html`<ul class="legend">${names.map(
-    (name, at) =>
-      html`<li><svg viewBox="0 0 10 10" aria-hidden="true"><rect class="s${(at % COLOURS) + 1}" width="10" height="10"/></svg> ${name}</li>`,
+export const legend = (names: readonly string[]): Html =>
+  legendOf(names.map((name, at) => [`s${(at % COLOURS) + 1}`, name]));
+
+/** What the two colours of a strip say. */
+export const stripLegend = (filling: string, full: string): Html =>
+  legendOf([
+    ['s1', filling],
+    ['full', full],
+  ]);
+
+function legendOf(entries: readonly (readonly [colour: string, words: string])[]): Html {
+  return html`<ul class="legend">${entries.map(
+    ([colour, words]) =>
+      html`<li><svg viewBox="0 0 10 10" aria-hidden="true"><rect class="${colour}" width="10" height="10"/></svg> ${words}</li>`,
   )}</ul>`;
 }

@@ -55,14 +55,19 @@ ${choices.map(
 ${faultBeside(name, fault)}</div>`;
 }
 
-/** A labelled text of several lines. */
-export function textArea({ name, label, value = '', hint, more, faults }: Field): Html {
+/**
+ * A labelled text of several lines.
+ * @param field `exact`: with every space, as code needs it
+ */
+export function textArea(field: Field & { readonly exact?: true }): Html {
+  const { name, label, value = '', hint, more, faults, exact } = field;
+  const shown = exact ? value : value.split('\n').map(cleanText).join('\n');
   const fault = faults?.fields[name];
   return html`<div class="field">
 <label for="${name}">${label}</label>
 ${hint && html`<p class="hint" id="${name}-hint">${hint}</p>\n`}<textarea id="${name}" name="${name}" rows="4"${
     more && html` ${more}`
-  }${described(name, hint, fault)}>${value.split('\n').map(cleanText).join('\n')}</textarea>
+  }${described(name, hint, fault)}>${shown}</textarea>
 ${faultBeside(name, fault)}</div>`;
 }
 

@@ -57,12 +57,16 @@ export function requestIdOf(res: Response): string {
   return String(res.getHeader(REQUEST_ID));
 }
 
-/**
- * The header fields of the IETF draft draft-ietf-httpapi-ratelimit-headers. Not on an answer under
- * way, whose fields are sent.
- */
-export function setRateFields(res: Response, { limit, remaining, reset }: RateState): void {
+/** The header fields of the IETF draft draft-ietf-httpapi-ratelimit-headers. */
+export function rateFields({ limit, remaining, reset }: RateState): readonly [string, string][] {
+  return [
+    ['RateLimit-Policy', `"minute";q=${limit};w=60`],
+    ['RateLimit', `"minute";r=${remaining};t=${reset}`],
+  ];
+}
+
+/** Not on an answer under way, whose fields are sent. */
+export function setRateFields(res: Response, rate: RateState): void {
   if (res.headersSent) return;
-  res.setHeader('RateLimit-Policy', `"minute";q=${limit};w=60`);
-  res.setHeader('RateLimit', `"minute";r=${remaining};t=${reset}`);
+  for (const [name, value] of rateFields(rate)) res.setHeader(name, value);
 }

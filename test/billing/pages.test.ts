@@ -144,6 +144,20 @@ describe('the pages of a person who is signed in', () => {
     expect(page.url()).toMatch(/^https:\/\/billing\.stripe\.com\/p\/session\/bps_/);
   });
 
+  it('take each form once, and from our own pages', async () => {
+    await page.goto(`${server.url}/account`);
+    const token = await page.locator('[name=form_token]').first().inputValue();
+    const cookies = await context.cookies(server.url);
+    const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
+    const send = async (headers: Record<string, string> = {}) => {
+      const body = new URLSearchParams({ form_token: token });
+      const sent = { method: 'POST', headers: { cookie, ...headers }, body } as const;
+      return (await fetch(`${server.url}/account/portal`, { ...sent, redirect: 'manual' })).status;
+    };
+    expect(await send({ origin: 'https://evil.example' })).toBe(403);
+    expect([await send(), await send()]).toEqual([303, 400]);
+  });
+
   it.each(['/account', '/pricing'])('lead from %s to the change to a larger plan', async (from) => {
     await page.goto(`${server.url}${from}`);
     expect(await page.getByRole('button', { name: 'Pro, $49.00 a month' }).count()).toBe(0);

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import { readConnections } from '../../src/surfaces/pages/site/connect-guide.ts';
+import { snippetList } from '../../src/surfaces/pages/site/snippets.ts';
 
 /** The formats as the clients' vendors describe them; read in November 2026. */
 
@@ -74,14 +76,15 @@ const CLAUDE_CODE =
   /^claude mcp add (--transport http cardwright https:\/\/<host>\/mcp( --header "Authorization: Bearer cw_live_\.\.\.")?|cardwright -- npx -y cardwright --stdio)$/;
 
 const page = readFileSync('docs/connect.md', 'utf8');
-const snippets = [...page.matchAll(/^```(json|sh) (\S+)\n(.*?)^```$/gms)].map(
+const snippets = [...page.matchAll(/^```(json|sh|ts|py) (\S+)\n(.*?)^```$/gms)].map(
   ([, kind = '', client = '', text = '']) => ({ kind, client, text: text.trim() }),
 );
 
 describe('docs/connect.md', () => {
   test('has every client, and no snippet that is not checked here', () => {
     const clients = new Set(snippets.map(({ client }) => client));
-    expect([...clients].sort()).toEqual([...Object.keys(FORMATS), 'claude-code'].sort());
+    const others = ['claude-code', 'curl', 'typescript', 'python'];
+    expect([...clients].sort()).toEqual([...Object.keys(FORMATS), ...others].sort());
     expect(page.match(/^```\w/gm)).toHaveLength(snippets.length);
     for (const heading of ['Claude, web and desktop', 'ChatGPT'])
       expect(page).toContain(`## ${heading}`);
@@ -95,7 +98,7 @@ describe('docs/connect.md', () => {
     },
   );
 
-  test.each(snippets.filter(({ kind }) => kind === 'sh'))('$text', ({ text }) => {
+  test.each(snippets.filter(({ client }) => client === 'claude-code'))('$text', ({ text }) => {
     expect(text).toMatch(CLAUDE_CODE);
   });
 
@@ -105,5 +108,36 @@ describe('docs/connect.md', () => {
     );
     expect(commands.length).toBeGreaterThan(4);
     for (const { text } of commands) expect(text).toContain('["-y", "cardwright", "--stdio"]');
+  });
+
+  test('is what the pages show of each client: the way with a sign-in, with the address', () => {
+    const connections = readConnections(page, 'https://cards.test');
+    expect(connections.map(({ client }) => client)).toEqual([
+      ...['Claude, web and desktop', 'Claude Code', 'ChatGPT', 'Cursor', 'VS Code', 'Gemini CLI'],
+      ...['Zed', 'Any client that starts local servers only', 'curl', 'TypeScript', 'Python'],
+    ]);
+    for (const { client, format, paste, words } of connections) {
+      expect(`${words}${paste}`, client).toContain('https://cards.test/');
+      expect(`${words}${paste}`, client).not.toContain('<host>');
+      if (paste === null) continue;
+      const own = snippets.find((one) => one.client === format);
+      expect(paste).toBe(own?.text.replaceAll('https://<host>', 'https://cards.test'));
+      if (format !== 'mcp-remote') expect(paste, client).not.toMatch(/cw_live|Bearer/);
+    }
+  });
+
+  test('makes the links by which editors take a server', () => {
+    const shown = String(snippetList(page, 'https://cards.test'));
+    const link = (start: string) =>
+      new URL(
+        (new RegExp(`href="(${start}[^"]+)"`).exec(shown)?.[1] ?? '').replaceAll('&amp;', '&'),
+      );
+    const config = link('cursor://').searchParams.get('config') ?? '';
+    expect(JSON.parse(Buffer.from(config, 'base64').toString())).toEqual({
+      url: 'https://cards.test/mcp',
+    });
+    expect(JSON.parse(decodeURIComponent(link('vscode:').search.slice(1)))).toEqual({
+      ...{ name: 'cardwright', type: 'http', url: 'https://cards.test/mcp' },
+    });
   });
 });

@@ -1,9 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { readSeeds } from '../../src/catalog/seeds/read.ts';
-import type { CardSeed } from '../../src/catalog/seeds/schema/card.ts';
-import { buildSnapshot } from '../../src/catalog/snapshot.ts';
 import { failureOf } from '../../src/failures.ts';
 import { createNarrator } from '../../src/narrative/narrator.ts';
 import { digestOf } from '../../src/notices/digest/letter.ts';
@@ -13,7 +10,6 @@ import { type Call, execute } from '../../src/operation/execute.ts';
 import { DETAIL_PAID_FIELDS } from '../../src/operations/cards/card-detail.ts';
 import { OPERATIONS } from '../../src/operations/index.ts';
 import { toldOf } from '../../src/operations/notices/told.ts';
-import { PAID_TERMS } from '../../src/plans/open-facts.ts';
 import { PLANS } from '../../src/plans/plans.ts';
 import { callTool } from '../../src/surfaces/mcp/call-tool.ts';
 import { complete } from '../../src/surfaces/mcp/completion.ts';
@@ -21,68 +17,14 @@ import { createResources } from '../../src/surfaces/mcp/resources.ts';
 import { toolTable } from '../../src/surfaces/mcp/tool-table.ts';
 import { catalogServices } from '../support/catalog-services.ts';
 import { fuzzed } from '../support/schema-arbitrary.ts';
+import { catalog, changes, HIDDEN_CHANGES, MARKS, marksIn } from './marked-facts.ts';
 
-/**
- * Every fact that the evaluation tier does not see is given a value that nothing else has. No
- * operation, by whatever surface, may say one of them to an evaluation key; to a paid key each is
- * said somewhere, or the test would look for what never comes.
- */
-const MARKS = {
-  cash_advance_apr: '91.01%',
-  penalty_apr: '92.02%',
-  balance_transfer_apr: '93.03%',
-  late_fee: '$94.04',
-  returned_payment_fee: '$95.05',
-  promotional_apr: '0% for 96 months on transfers',
-  official_url: 'hidden-page.test',
-  credit_end: '2097-07-19',
-  change: 'hidden-change',
-} as const;
-
-function marked(card: CardSeed): CardSeed {
-  const { cash_advance_apr, penalty_apr, balance_transfer_apr, late_fee } = MARKS;
-  const { returned_payment_fee, promotional_apr } = MARKS;
-  return {
-    ...card,
-    official_url: `https://${MARKS.official_url}/${card.card_id}`,
-    credits: card.credits.map((credit) => ({ ...credit, valid_to: MARKS.credit_end })),
-    terms: {
-      ...card.terms,
-      ...{ cash_advance_apr, penalty_apr, balance_transfer_apr, late_fee },
-      ...{ returned_payment_fee, promotional_apr },
-    },
-  };
-}
-
-const seeds = await readSeeds('seeds');
-const content = { ...seeds, cards: seeds.cards.map(marked) };
-const catalog = buildSnapshot('marked', content, '2026-11-21');
 const narrator = createNarrator({
   openai: null,
   report: (error) => {
     throw error;
   },
 });
-
-const HIDDEN_CHANGES = [
-  ...PAID_TERMS,
-  'earn_dining',
-  'credit_uber_cash',
-  'official_url',
-  'made_up',
-];
-const changes = [...HIDDEN_CHANGES, 'annual_fee', 'status'].map((field, at) => ({
-  _id: field,
-  card_id: 2,
-  program_key: null,
-  table: 'cards',
-  field,
-  old_value: HIDDEN_CHANGES.includes(field) ? `${MARKS.change} ${at}` : 'open-change',
-  new_value: null,
-  detected_at: new Date('2026-06-01'),
-  source: 'https://source.test',
-  effective_from: null,
-}));
 
 const NOW = new Date('2026-11-21T12:00:00Z');
 const services = catalogServices(catalog, {
@@ -192,8 +134,6 @@ function withoutOpen({ name }: Operation, answer: unknown): unknown {
     OPEN[name]?.includes(key) ? undefined : value,
   );
 }
-
-const marksIn = (text: string) => Object.values(MARKS).filter((mark) => text.includes(mark));
 
 const verbose = (operation: Operation) =>
   operation.narrative ? [{ ...(operation.example as object), mode: 'verbose' }] : [];

@@ -1,5 +1,6 @@
 import { openQuarterUnknown } from '../../engine/model/rotating.ts';
 import { addDays } from '../../kit/day.ts';
+import { eachInSteps, type Steps } from '../../kit/steps.ts';
 import { FACT_FIELDS, type FactField, type FactGroup } from './fact-fields.ts';
 import type { CardSeed } from './schema/card.ts';
 import { newestDate, sourcesOf } from './sources.ts';
@@ -49,6 +50,11 @@ const AGED = new WeakMap<
   CardSeed,
   { readonly today: string; readonly facts: readonly AgedFact[] }
 >();
+
+/** Finds the ages of all facts ahead, a few cards at a time. */
+export function ageSteps(cards: readonly CardSeed[], today: string): Steps<void> {
+  return eachInSteps(cards, 10, (card) => agedFacts(card, today));
+}
 
 /** The facts of a card that somebody can still get or hold, by group and day of their check. */
 export function agedFacts(card: CardSeed, today: string): readonly AgedFact[] {

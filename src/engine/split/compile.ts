@@ -124,10 +124,7 @@ export function compileWallet(input: EngineInput): Compiled {
     return capIndex(card, key, rule.cap.amount, rule.cap.period);
   });
 
-  const anniversaries = cards.map((card) => {
-    const month = options.anniversary_months.get(card.card_id);
-    return month === undefined ? monthIndex(as_of) : month - 1;
-  });
+  const anniversaries = cards.map(({ card_id }) => anniversaryOf(card_id, input));
   const datedRules = live.filter(dated);
   const { epochs, windows, windowStart, windowAt } = compileEpochs(
     slots,
@@ -167,6 +164,15 @@ export function compileWallet(input: EngineInput): Compiled {
     }),
     choices: compileChoices(live),
   };
+}
+
+/** Month index of a start of a card's member year; without one that is known, it starts now. */
+export function anniversaryOf(
+  card_id: number,
+  { options, as_of }: Pick<EngineInput, 'options' | 'as_of'>,
+): number {
+  const month = options.anniversary_months.get(card_id);
+  return month === undefined ? monthIndex(as_of) : month - 1;
 }
 
 /** First days on which a rule begins or has ended. */

@@ -26,7 +26,7 @@ export function showCredentials(
     kind: shown.kind,
     base: deps.base,
     query: shown.request?.query ?? returnQuery(req),
-    token: deps.secrets.formToken(visitor.id, shown.kind),
+    token: deps.forms.make(visitor.id, shown.kind),
     clientName: shown.request?.client.name ?? null,
     email: shown.email ?? '',
     faults: shown.faults ?? NO_FAULTS,
@@ -78,7 +78,7 @@ function nextPage(
 }
 
 /** Pages that may send a person here and get them back; no address of others can pass for one. */
-const RETURNS = /^\/(?:console|wallet|account|pricing)(?:\/[a-z-]{1,40})?$/;
+const RETURNS = /^\/(?:console|wallet|account|pricing|docs\/rest)(?:\/[a-z_-]{1,40}){0,2}$/;
 
 function returnPath(req: Request): string | null {
   const { next } = req.query;

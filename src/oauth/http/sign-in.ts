@@ -22,7 +22,7 @@ const FAULTS = {
   ),
   invalid_email: ofField('email', 'This does not look like an e-mail address.'),
   outdated: ofForm(
-    'This page was open for too long, or the browser keeps no cookies. Send it once more.',
+    'This form was sent before, its page was open for too long, or the browser keeps no cookies. Send it once more.',
   ),
   not_created: ofForm('The account cannot be made right now. Try again later, or sign in.'),
 } as const;
@@ -54,7 +54,7 @@ export async function takeCredentials(
   const request = await pendingRequest(req, deps);
   const { email = '', password = '', form_token } = singleValues(req.body ?? {});
   const visitor = deps.sessions.visitor(req, res);
-  if (!deps.secrets.isFormToken(form_token, visitor.id, kind)) {
+  if (!(await deps.forms.take(form_token, visitor.id, kind))) {
     const typed = { email: email.slice(0, 300), faults: FAULTS.outdated, status: 400 };
     return showCredentials(req, res, deps, { kind, request, ...typed });
   }

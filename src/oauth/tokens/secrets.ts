@@ -6,10 +6,7 @@ export interface Secrets {
   hash(kind: 'code' | 'token' | 'client' | 'session', value: string): string;
   /** What it may be stored as: while the hash secret is rotated, of the former one too. */
   known(kind: 'code' | 'token' | 'client' | 'session', value: string): string[];
-  /** A form's token, bound to the session and to what the form is about. */
-  formToken(sessionId: string, purpose: string): string;
-  isFormToken(given: unknown, sessionId: string, purpose: string): boolean;
-  /** A token of a form that may be sent once, within an hour. */
+  /** A token of a form that may be sent once, within an hour; bound to what the form is about. */
   singleUseToken(sessionId: string, purpose: string, now: Date): string;
   /** The id to remember a used token by, and until when; null for a token that is not good. */
   readSingleUse(given: unknown, sessionId: string, purpose: string, now: Date): UsedToken | null;
@@ -33,7 +30,6 @@ export function createSecrets(hashSecret: string, formerHashSecret: string | nul
   // JSON keeps the parts apart: no value can pass for another pair.
   const mac = (key: Buffer, parts: readonly string[]) =>
     createHmac('sha256', key).update(JSON.stringify(parts)).digest('base64url');
-  const formToken = (sessionId: string, purpose: string) => mac(formKey, [sessionId, purpose]);
   const single = (sessionId: string, purpose: string, ends: string, nonce: string) =>
     mac(formKey, [sessionId, purpose, ends, nonce]);
   return {
@@ -56,11 +52,6 @@ export function createSecrets(hashSecret: string, formerHashSecret: string | nul
       mac(hashKey, [kind, value]),
       ...(former ? [former.hash(kind, value)] : []),
     ],
-    formToken,
-    isFormToken: (given, sessionId, purpose) =>
-      typeof given === 'string' &&
-      (equalText(given, formToken(sessionId, purpose)) ||
-        former?.isFormToken(given, sessionId, purpose) === true),
   };
 }
 

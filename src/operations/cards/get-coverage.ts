@@ -2,6 +2,10 @@ import { z } from 'zod';
 import { AGE_KINDS, AGE_LIMITS, countFacts } from '../../catalog/seeds/ages.ts';
 import { catalogFigures } from '../../catalog/seeds/report.ts';
 import { defineOperation } from '../../operation/define.ts';
+import { catalogWork } from '../shared/work.ts';
+
+/** Cards that are counted in a unit: 434 with their sources take 7 ms once the code is warm. */
+const CARDS_PER_UNIT = 60;
 
 const named = (name: string) => z.array(z.object({ [name]: z.string(), count: z.int() }));
 
@@ -53,6 +57,7 @@ export const getCoverage = defineOperation({
     response: 'envelope',
     cache_seconds: 300,
   },
+  cost: (_input, { catalog }) => catalogWork(catalog, CARDS_PER_UNIT),
   handler(_input, { catalog }) {
     const { content, today } = catalog;
     const { totals, ...tallies } = catalogFigures(content);

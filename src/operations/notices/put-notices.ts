@@ -12,6 +12,7 @@ export const putNotices = defineOperation({
   input: z.strictObject(choice),
   output: noticesAnswer,
   example: { rhythm: 'off' },
+  errors: ['email_not_verified', 'mail_unavailable'],
   policy: { tier: 'evaluation', scope: 'portfolio:write', paid_fields: [], unmetered: true },
   rest: { method: 'PUT', path: '/portfolio/notices', response: 'envelope' },
   async handler({ rhythm, weekday, monthday, time_zone }, context) {

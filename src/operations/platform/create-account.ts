@@ -18,7 +18,7 @@ export const createAccount = defineOperation({
   input: z.strictObject({ email, password: newPassword }),
   output: z.object({ account: accountResource, key: keyResource, api_key: apiKey }),
   example: { email: 'developer@example.com', password: 'a long password, please' },
-  errors: ['rate_limited'],
+  errors: ['rate_limited', 'second_factor_required'],
   policy: { tier: 'none', scope: 'portfolio:write', paid_fields: [] },
   rest: { method: 'POST', path: '/platform/accounts', response: 'envelope' },
   async handler(input, { services, address }) {

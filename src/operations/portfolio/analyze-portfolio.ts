@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { rateText } from '../../engine/explain/rate-words.ts';
+import { monthIndex, monthLabel } from '../../engine/model/calendar.ts';
 import { defineOperation } from '../../operation/define.ts';
 import { narrativeField } from '../../operation/narrative.ts';
 import { cardName, FROM_WALLET, mode, narrativeWords } from '../../operation/params.ts';
@@ -78,6 +80,28 @@ export const analyzePortfolio = defineOperation({
         reason: z.string(),
       }),
     ),
+    /** Rates with a cap under the best split, and when each cap is full. */
+    caps: z.array(
+      z.object({
+        card_name: z.string(),
+        rate_text: z.string().describe('`4x` for points, `5%` for cash back.'),
+        categories: z.array(z.string()),
+        limit: dollars,
+        period: z.string(),
+        windows: z
+          .array(
+            z.object({
+              from: z.string(),
+              to: z.string(),
+              limit: dollars.describe('By months where the year holds only a part of the period.'),
+              spend: dollars,
+              full_in: z.string().nullable().describe('YYYY-MM; null: it does not fill.'),
+            }),
+          )
+          .describe('The earliest dollars first.'),
+        spend_by_month: z.record(z.string(), dollars),
+      }),
+    ),
     /** Credits that count as $0 because another card provides the same. */
     overlaps: z.array(z.object({ card_name: z.string(), benefit_key: z.string() })),
     health_score: z.object({
@@ -133,7 +157,16 @@ export const analyzePortfolio = defineOperation({
     const names = held.map(({ card_name }) => card_name);
     const cards = distinctCards(names, 'cards', context);
     const fees = held.map(({ annual_fee }) => annual_fee);
-    const { result, rows, nameOf, common } = reviewWallet(cards, params, trace, context, fees);
+    const { facts, result, rows, nameOf, common } = reviewWallet(
+      cards,
+      params,
+      trace,
+      context,
+      fees,
+    );
+    const programOf = (id: number) =>
+      facts.programs.get(facts.cards.find(({ card_id }) => card_id === id)?.program ?? '') ?? null;
+    const monthAt = (at: number) => monthLabel(monthIndex(facts.as_of) + at);
     return {
       card_details: rows.map(({ card, owner, row }) => ({
         card_name: card.seed.name,
@@ -157,6 +190,13 @@ export const analyzePortfolio = defineOperation({
           added_rewards: best_card.added_rewards,
           net_gain: best_card.net_gain,
         },
+      })),
+      caps: result.caps().map(({ card_id, amount, period, rate, categories, windows, months }) => ({
+        card_name: nameOf(card_id),
+        rate_text: rateText(rate, programOf(card_id)),
+        categories: [...categories],
+        ...{ limit: amount, period, windows: [...windows] },
+        spend_by_month: Object.fromEntries(months.map((spend, at) => [monthAt(at), spend])),
       })),
       overlaps: result.overlaps.map(({ card_id, key }) => ({
         card_name: nameOf(card_id),

@@ -1,6 +1,11 @@
+import { setImmediate } from 'node:timers/promises';
 import express, { type Router } from 'express';
 import { AppError } from '../../errors.ts';
+import type { Services } from '../../operation/context.ts';
+import { type Call, execute } from '../../operation/execute.ts';
 import { sendPage } from '../../pages/layout.ts';
+import { PLANS, type Plan } from '../../plans/plans.ts';
+import { requestIdOf } from '../http.ts';
 import { toolTable } from '../mcp/tool-table.ts';
 import { createCardPages } from './cards/router.ts';
 import type { SiteDependencies } from './deps.ts';
@@ -11,22 +16,35 @@ import { liveExample } from './site/example.ts';
 import { frontPage } from './site/front.ts';
 import { methodologyPages } from './site/methodology.ts';
 import { createSitemap } from './site/sitemap.ts';
+import { snippetList } from './site/snippets.ts';
 import { createVisitors } from './visitor.ts';
 
+export interface PublicPages {
+  readonly router: Router;
+  /**
+   * Makes the front page once before anybody asks for it, so that the first visitor does not wait
+   * for what it computes: in parts, with other work between them, and the long one in a thread.
+   */
+  warm(): Promise<void>;
+}
+
 /** What everyone may see without signing in. */
-export function createPublicPages(given: Omit<SiteDependencies, 'visitors'>): Router {
+export function createPublicPages(given: Omit<SiteDependencies, 'visitors'>): PublicPages {
   const deps: SiteDependencies = { ...given, visitors: createVisitors(given) };
   const router = express.Router({ caseSensitive: true });
   const { visitors, services, texts } = deps;
   const { publicUrl } = services;
   const tools = toolTable(deps.operations);
 
+  const connect = snippetList(texts.connect, publicUrl);
+  const frontOf = async (coverage: Coverage, callOf: (plan: Plan) => Call) => {
+    const example = await liveExample(callOf, tools, deps.report);
+    return frontPage(coverage, { example, connect }, publicUrl);
+  };
   router.get('/', async (req, res) => {
-    const [{ output }, example] = await Promise.all([
-      visitors.ask<Coverage>(req, res, 'get_coverage', {}),
-      liveExample(res, tools, deps),
-    ]);
-    sendPage(res, 200, frontPage(output, example, publicUrl));
+    const { output } = await visitors.ask<Coverage>(req, res, 'get_coverage', {});
+    const callOf = (plan: Plan) => visitors.exampleCall(requestIdOf(res), plan);
+    sendPage(res, 200, await frontOf(output, callOf));
   });
   router.get('/coverage', async (req, res) => {
     const { output } = await visitors.ask<Coverage>(req, res, 'get_coverage', {});
@@ -40,7 +58,7 @@ export function createPublicPages(given: Omit<SiteDependencies, 'visitors'>): Ro
     sendPage(res, 200, page);
   });
   router.use(createCardPages(deps));
-  router.use(createDocsPages(deps, tools));
+  router.use(createDocsPages(deps, tools, connect));
   const listed = [
     ...['/', '/cards', '/pricing', '/coverage', '/methodology'],
     ...[...sections.keys()].map((id) => `/methodology/${id}`),
@@ -49,5 +67,17 @@ export function createPublicPages(given: Omit<SiteDependencies, 'visitors'>): Ro
     ...deps.operations.flatMap(({ name, rest }) => (rest ? [`/docs/rest/${name}`] : [])),
   ];
   router.use(createSitemap(services, listed));
-  return router;
+
+  return {
+    router,
+    async warm() {
+      // Nobody's call, so that none is counted.
+      const unseen: Services = { ...services, watch: (_call, work) => work() };
+      const callOf = (plan: Plan) => ({ ...visitors.exampleCall('start', plan), services: unseen });
+      const coverage = visitors.operation('get_coverage');
+      const { output } = await execute(coverage, {}, callOf(PLANS.evaluation));
+      await setImmediate();
+      await frontOf(output as Coverage, callOf);
+    },
+  };
 }

@@ -5,7 +5,9 @@ import { createWindows } from '../../kit/windows.ts';
 import type { Caller } from '../../operation/context.ts';
 import type { Operation } from '../../operation/define.ts';
 import { type Call, execute } from '../../operation/execute.ts';
+import { PAID_TERMS } from '../../plans/open-facts.ts';
 import { PLANS } from '../../plans/plans.ts';
+import { stripFields } from '../../plans/visibility.ts';
 import type { SurfaceDependencies } from '../dependencies.ts';
 import { requestIdOf } from '../http.ts';
 
@@ -21,6 +23,12 @@ const VISITOR: Caller = {
   scopes: null,
 };
 
+/**
+ * The detail of a card shows to every plan what its terms hide from the evaluation plan, because the
+ * interface promises it. Pages promise nothing, so they show what both show.
+ */
+const HIDDEN = PAID_TERMS.map((term) => `terms.${term}`);
+
 export interface Asked<Output> {
   readonly output: Output;
   readonly warnings: readonly string[];
@@ -34,7 +42,7 @@ export interface Visitors {
    */
   ask<Output>(req: Request, res: Response, name: string, input: unknown): Promise<Asked<Output>>;
   /** What calls are made with for the page's own examples, which nobody's input is in. */
-  exampleCall(res: Response, plan: Caller['plan']): Call;
+  exampleCall(requestId: string, plan: Caller['plan']): Call;
   operation(name: string): Operation;
 }
 
@@ -48,11 +56,11 @@ export function createVisitors(deps: SurfaceDependencies): Visitors {
     if (!found) throw new Error(`no operation ${name}`);
     return found;
   };
-  const callOf = (res: Response, caller: Caller): Call => ({
+  const callOf = (requestId: string, caller: Caller): Call => ({
     caller,
     services,
     now: clock(),
-    request_id: requestIdOf(res),
+    request_id: requestId,
     check_output: checkOutput(),
   });
 
@@ -65,10 +73,10 @@ export function createVisitors(deps: SurfaceDependencies): Visitors {
         const message = 'Too many pages were opened from your address. Wait a moment.';
         throw new AppError('rate_limited', message, { retry_after_seconds: reset });
       }
-      const call = { ...callOf(res, VISITOR), address: () => address };
+      const call = { ...callOf(requestIdOf(res), VISITOR), address: () => address };
       const { output, warnings } = await execute(operation(name), input, call);
-      return { output: output as Output, warnings };
+      return { output: stripFields(output, HIDDEN).value as Output, warnings };
     },
-    exampleCall: (res, plan) => callOf(res, { ...VISITOR, plan }),
+    exampleCall: (requestId, plan) => callOf(requestId, { ...VISITOR, plan }),
   };
 }

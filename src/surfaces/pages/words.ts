@@ -22,6 +22,12 @@ export const plain = (name: string): string => name.replaceAll('_', ' ');
 
 export const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
 
+/** A name or path of programs, which may go on in the next line after its signs. */
+export function breakable(name: string): Html {
+  const parts = name.split(/(?<=[_/])/);
+  return html`${parts.map((part, at) => html`${at > 0 && html`<wbr>`}${part}`)}`;
+}
+
 /** A link to another site, which learns nothing of where it was clicked. */
 export function outside(url: string, words: string): Html {
   if (!/^https?:\/\//.test(url)) return html`${words}`;

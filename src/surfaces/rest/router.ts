@@ -3,14 +3,13 @@ import { AppError } from '../../errors.ts';
 import { networkOf } from '../../kit/network-of.ts';
 import type { Caller } from '../../operation/context.ts';
 import { hasBody, type Operation, type RestRoute } from '../../operation/define.ts';
-import { execute } from '../../operation/execute.ts';
+import type { Call } from '../../operation/execute.ts';
 import { apiKeyOf, requireCaller } from '../credentials.ts';
 import type { SurfaceDependencies } from '../dependencies.ts';
 import { setRetryAfter } from '../error-answers.ts';
 import { readJson, requestIdOf, sendJson, setRateFields } from '../http.ts';
-import { envelope } from './envelope.ts';
+import { answerOf } from './answer.ts';
 import { inputOf, requireJson } from './input.ts';
-import { renderOutput } from './render.ts';
 
 interface Served {
   readonly operation: Operation;
@@ -67,12 +66,11 @@ function answer(
   { services, clock, checkOutput }: SurfaceDependencies,
 ): RequestHandler {
   return async (req, res) => {
-    const started = performance.now();
     const caller: Caller | null = res.locals.caller;
     res.locals.operation = operation.name;
     // Keys and accounts are in answers, and a credential that shared caches do not look at.
     if (route.cache_seconds === undefined) res.setHeader('Cache-Control', 'no-store');
-    const outcome = await execute(operation, inputOf(req, route), {
+    const call: Call = {
       caller,
       services,
       now: clock(),
@@ -80,18 +78,15 @@ function answer(
       check_output: checkOutput(),
       address: () => networkOf(req.ip),
       onRate: (rate) => setRateFields(res, rate),
-    });
-    const output = outcome.output as object;
-    const rendered = renderOutput(output, route.response);
-    if (route.cache_seconds !== undefined) {
-      res.setHeader('Cache-Control', `private, max-age=${route.cache_seconds}`);
-      res.setHeader('ETag', rendered.etag);
-      // A client with keys of two plans must not mix up their cached answers.
-      res.setHeader('Vary', 'X-API-Key');
-    }
-    const about = { requestId: requestIdOf(res), now: clock(), started };
-    const text = route.response === 'bare' ? rendered.text : envelope(rendered, outcome, about);
-    const status = route.statusOf?.(output) ?? route.status ?? 200;
+    };
+    const { status, fields, text } = await answerOf(
+      operation,
+      route,
+      inputOf(req, route),
+      call,
+      clock,
+    );
+    for (const [name, value] of fields) res.setHeader(name, value);
     if (status === 503) setRetryAfter(res, new AppError('unavailable'));
     sendJson(res, status, text);
   };

@@ -1,3 +1,5 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchBrowser } from '../../support/outside/browser.ts';
@@ -72,5 +74,24 @@ describe('every public page', () => {
       expect(policy, address).not.toMatch(/unsafe|sha256/);
       expect(await response.text(), address).not.toMatch(/ style=|<style|<script>| on[a-z]+="/);
     }
+  });
+});
+
+describe('the snippets for programs', () => {
+  const run = promisify(execFile);
+  const WAYS = [
+    ['curl', 'sh', ['-c']],
+    ['TypeScript', process.execPath, ['--input-type=module-typescript', '--eval']],
+    ['Python', 'python3', ['-c']],
+  ] as const;
+
+  it.each(WAYS)('run as they stand: %s', async (client, command, options) => {
+    const { page } = watched;
+    await page.goto(server.url);
+    const details = page.locator('.snippets details', { hasText: client }).last();
+    const text = await details.locator('code[data-copy]').textContent();
+    const env = { ...process.env, CARDWRIGHT_KEY: server.keys.pro };
+    const { stdout } = await run(command, [...options, text ?? ''], { env });
+    expect(stdout).toMatch(/card_name.{1,8}American Express Gold|Chase Sapphire Preferred/);
   });
 });

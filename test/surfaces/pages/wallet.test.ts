@@ -155,6 +155,35 @@ describe('the wallet', () => {
     });
   });
 
+  it('says in which month a cap is full', async () => {
+    const { page } = watched;
+    await page.getByLabel('Card', { exact: true }).fill('Blue Cash Preferred');
+    await page.getByRole('button', { name: 'Add the card' }).click();
+    await page.getByRole('button', { name: 'Remove American Express Gold Card' }).click();
+    const { body } = await server.call('/portfolio/analyze', {
+      body: {
+        cards: [{ card_name: 'Chase Sapphire Preferred' }, { card_name: 'Blue Cash Preferred' }],
+        params: { spending: { dining: 450, groceries: 800, travel: 300, other: 900 } },
+      },
+    });
+    const cap = body.data.caps.find(({ rate_text }: { rate_text: string }) => rate_text === '6%');
+    // $6,000 a calendar year, by the months of each year, at $800 a month.
+    const fills = cap.windows.map(({ from, limit }: { from: string; limit: number }) => {
+      const [year = 0, month = 0] = from.split('-').map(Number);
+      return new Date(Date.UTC(year, month - 2 + Math.ceil(limit / 800))).toISOString().slice(0, 7);
+    });
+    const found = cap.windows.map(({ full_in }: { full_in: string | null }) => full_in);
+    expect(found).toEqual(fills);
+    const cell = page.locator('#caps tr', { hasText: '6% on groceries' }).locator('td');
+    const words = found.map((month: string) =>
+      new Date(`${month}-01T00:00Z`).toLocaleString('en-US', {
+        ...{ month: 'short', year: 'numeric', timeZone: 'UTC' },
+      }),
+    );
+    expect(await cell.innerText()).toBe(words.join(', '));
+    await lookAt(watched, 'wallet-caps');
+  });
+
   it('shows the assistant among the connected apps, and ends it', async () => {
     const { page } = watched;
     await openPage(watched, `${server.url}/console/apps`);

@@ -4,6 +4,7 @@ import { earnTraces, type TraceAt } from '../../explain/trace.ts';
 import type { EngineCard } from '../../model/facts.ts';
 import { checkAmount, checkInput, type EngineInput, EngineInputError } from '../../model/input.ts';
 import { cents, sumCents } from '../../model/money.ts';
+import { type CapYear, capCalendar } from '../../split/cap-calendar.ts';
 import type { Allocation, Rewards } from '../../split/describe.ts';
 import { allocatePrepared, prepare } from '../../split/split.ts';
 import { type BalancesValue, balancesValue, type PointBalances } from '../../worth/balances.ts';
@@ -86,6 +87,8 @@ export interface PortfolioValue {
   readonly thresholds_used: Thresholds;
   /** Adds up to `portfolio_summary.net_value`. */
   readonly trace: TraceAt;
+  /** When the caps fill under the allocation. */
+  readonly caps: () => CapYear[];
 }
 
 /**
@@ -179,6 +182,7 @@ export function reviewPortfolio(
       ...creditTraces(input, credits),
       ...prepared.wallet.cards.map((card) => feeTrace(card, feeOf(card))),
     ],
+    caps: () => capCalendar(prepared),
   };
 }
 

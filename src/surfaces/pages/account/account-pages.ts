@@ -11,6 +11,7 @@ import { sendPage } from '../../../pages/layout.ts';
 import type { SurfaceDependencies } from '../../dependencies.ts';
 import { setRetryAfter } from '../../error-answers.ts';
 import { requestIdOf } from '../../http.ts';
+import { ownForms } from '../own-forms.ts';
 
 const FORM_MAX = 4 * 1024;
 /** Characters of a field that a form keeps. */
@@ -73,6 +74,7 @@ export function createAccountPages(dependencies: SurfaceDependencies): Router {
   const router = express.Router({ caseSensitive: true });
   const urlencoded = express.urlencoded({ extended: false, limit: FORM_MAX, parameterLimit: 4 });
   const form = boundedBody(urlencoded, FORM_MAX);
+  const own = ownForms(dependencies.services.publicUrl);
   for (const page of PAGES) {
     const operation = dependencies.operations.find(({ name }) => name === page.operation);
     if (!operation) throw new Error(`no operation ${page.operation}`);
@@ -82,7 +84,9 @@ export function createAccountPages(dependencies: SurfaceDependencies): Router {
       if (page.fields.includes('token') && !hasToken) throw new AppError('invalid_token');
       send(res, 200, page, formOf(page, { token: hasToken ? token : '' }));
     });
-    router.post(page.path, form, (req, res) => submit(page, operation, req, res, dependencies));
+    router.post(page.path, own, form, (req, res) =>
+      submit(page, operation, req, res, dependencies),
+    );
   }
   return router;
 }

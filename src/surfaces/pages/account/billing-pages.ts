@@ -10,6 +10,7 @@ import { sendPage } from '../../../pages/layout.ts';
 import type { SurfaceDependencies } from '../../dependencies.ts';
 import { setRetryAfter } from '../../error-answers.ts';
 import { requestIdOf } from '../../http.ts';
+import { ownForms } from '../own-forms.ts';
 import { accountPage, pricingBody, type SoldPlan } from './billing-views.ts';
 
 /** People's sessions, which OAuth keeps. */
@@ -20,8 +21,11 @@ export interface Browsers {
     readonly email: string;
     readonly credential: Credential;
   } | null>;
-  formToken(sessionId: string, purpose: string): string;
-  isFormToken(given: unknown, sessionId: string, purpose: string): boolean;
+  /** Each form may be sent once. */
+  readonly forms: {
+    make(sessionId: string, purpose: string): string;
+    take(given: unknown, sessionId: string, purpose: string): Promise<boolean>;
+  };
 }
 
 export interface BillingPagesDependencies extends SurfaceDependencies {
@@ -44,11 +48,12 @@ export function createBillingPages(deps: BillingPagesDependencies): Router {
     FORM_MAX,
   );
   const { browsers, services } = deps;
+  const own = ownForms(services.publicUrl);
 
   router.get('/pricing', async (req, res) => {
     const session = await browsers.read(req);
     const person = session && {
-      token: browsers.formToken(session.id, PURPOSE),
+      token: browsers.forms.make(session.id, PURPOSE),
       overview: await services.billing.overview(session.account_id),
     };
     const body = pricingBody(deps.sold(), person);
@@ -61,20 +66,20 @@ export function createBillingPages(deps: BillingPagesDependencies): Router {
     const overview = await services.billing.overview(session.account_id);
     const page = accountPage(overview, {
       email: session.email,
-      token: browsers.formToken(session.id, PURPOSE),
+      token: browsers.forms.make(session.id, PURPOSE),
       sold: deps.sold(),
       paid: req.query.paid === '1',
     });
     sendPage(res, 200, { ...page, formTargets: STRIPE_PAGES });
   });
 
-  router.post('/account/checkout', form, (req, res) =>
+  router.post('/account/checkout', own, form, (req, res) =>
     submit(req, res, deps, 'create_checkout', ({ plan, interval }) => ({ plan, interval })),
   );
-  router.post('/account/portal', form, (req, res) =>
+  router.post('/account/portal', own, form, (req, res) =>
     submit(req, res, deps, 'create_portal', () => ({})),
   );
-  router.post('/account/spending-cap', form, (req, res) =>
+  router.post('/account/spending-cap', own, form, (req, res) =>
     submit(req, res, deps, 'set_spending_cap', ({ dollars }) => ({ cents: centsOf(dollars) })),
   );
   return router;
@@ -92,8 +97,11 @@ async function submit(
     const fields: Readonly<Record<string, unknown>> = req.body ?? {};
     const session = await deps.browsers.read(req);
     if (!session) return res.redirect(303, '/oauth/sign-in?next=%2Faccount');
-    if (!deps.browsers.isFormToken(fields.form_token, session.id, PURPOSE)) {
-      throw new AppError('malformed_request', 'This page is out of date. Open it again.');
+    if (!(await deps.browsers.forms.take(fields.form_token, session.id, PURPOSE))) {
+      throw new AppError(
+        'malformed_request',
+        'This form was sent before, or its page was open for too long. Open the page again.',
+      );
     }
     const output = await run(name, inputOf(fields), session.credential, req, res, deps);
     const { checkout_url, portal_url } = output;

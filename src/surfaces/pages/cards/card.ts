@@ -52,7 +52,7 @@ ${answer}
 <div>${earning(detail)}${offer(detail)}</div>
 <div>${credits(detail)}${terms(detail)}</div>
 </div>
-<p class="soft">Cover, lounges, authorized users and every credit with its schedule and reset: <code>get_card_details</code> and <code>get_card_benefits</code> on a <a href="/pricing">paid plan</a>.</p>
+<p class="soft">Late and penalty fees, cover, lounges, authorized users and every credit with its schedule and reset: <code>get_card_terms</code>, <code>get_card_details</code> and <code>get_card_benefits</code> on a <a href="/pricing">paid plan</a>.</p>
 ${timeline(changes)}
 ${
   rivals.length > 0 &&

@@ -6,6 +6,8 @@ import { keysPage } from './keys.ts';
 import { type Doors, securityPage } from './security.ts';
 import { type TwoStep, twoStepPage } from './two-step.ts';
 import { usagePage } from './usage.ts';
+import { deliveriesPage } from './webhooks/deliveries.ts';
+import { webhooksPage } from './webhooks/webhooks.ts';
 
 /** Where people manage their keys, apps and sessions, and see what was called. */
 export function consolePages(
@@ -16,6 +18,8 @@ export function consolePages(
     keysPage(services.publicUrl),
     usagePage,
     appsPage(people.apps),
+    webhooksPage,
+    deliveriesPage,
     securityPage(people, services.accounts),
     twoStepPage(people.twoStep, people),
     activityPage(services.accounts),

@@ -9,6 +9,7 @@ const PLACES = [
   { path: '/console/usage', label: 'Usage' },
   { path: '/account', label: 'Plan and billing' },
   { path: '/console/apps', label: 'Connected apps' },
+  { path: '/console/webhooks', label: 'Webhooks' },
   { path: '/console/security', label: 'Security' },
   { path: '/console/activity', label: 'Activity' },
 ] as const;
@@ -22,6 +23,8 @@ const DONE: Readonly<Record<string, string>> = {
     'The letter is on its way, if the address had not had 20 of them today. Its link works for two days.',
   'reset-letter': 'The link is on its way. It works for an hour.',
   'two-step-off': 'Two-step sign-in is off. Other browsers have been signed out.',
+  deleted: 'The webhook is deleted.',
+  queued: 'It is on its way. Open the page again in some seconds to see what came of it.',
 };
 
 interface Content {

@@ -27,7 +27,7 @@ export const usagePage: OwnPage = {
     return consolePage(person, shown, {
       title: 'Usage',
       here: '/console/usage',
-      body: html`<p>Calls that succeeded in the UTC month ${usage.period}, of all keys and connected apps. Your own pages here cost nothing.</p>
+      body: html`<p>Calls that succeeded in the UTC month ${usage.period}, of all keys and connected apps. Your own pages here cost nothing; what you try in the <a href="/docs/rest">REST reference</a> counts.</p>
 ${figures(usage, calls)}
 ${againstQuota(usage)}
 ${byDay(usage)}

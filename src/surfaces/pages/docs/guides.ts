@@ -1,7 +1,6 @@
 import { ERRORS } from '../../../errors.ts';
 import { type Html, html } from '../../../pages/html.ts';
 import { PLANS } from '../../../plans/plans.ts';
-import { snippetList } from '../site/snippets.ts';
 import { count, table } from '../words.ts';
 import { answer, sample } from './shell.ts';
 
@@ -13,7 +12,7 @@ interface Guide {
 }
 
 /** The chapters that are text, with the address of this server filled in. */
-export function guides(publicUrl: string): readonly Guide[] {
+export function guides(publicUrl: string, connect: Html): readonly Guide[] {
   return [
     {
       path: '/docs',
@@ -25,7 +24,7 @@ export function guides(publicUrl: string): readonly Guide[] {
       path: '/docs/quickstart',
       title: 'Quickstart',
       description: 'From nothing to a first answer in two minutes, over MCP and REST.',
-      body: quickstart(publicUrl),
+      body: quickstart(publicUrl, connect),
     },
     {
       path: '/docs/authentication',
@@ -66,10 +65,10 @@ ${table(
 <p>Every amount is an estimate with its calculation; <a href="/methodology">how the figures are made</a>.</p>`;
 }
 
-function quickstart(publicUrl: string): Html {
+function quickstart(publicUrl: string, connect: Html): Html {
   return html`<h2>An assistant</h2>
 <p>Add the address as a remote MCP server, sign in on the page that opens, and ask: <em>is my Amex Gold worth its fee?</em></p>
-${snippetList(publicUrl)}
+${connect}
 <h2>A program</h2>
 <ol>
 <li><a href="/oauth/sign-up">Create an account</a>; the evaluation plan is free.</li>

@@ -1,9 +1,10 @@
 import { type Html, html } from '../../../pages/html.ts';
 import type { Page } from '../../../pages/layout.ts';
 import { exampleRequest, type PublishedOperation } from '../../docs/openapi.ts';
-import { capital, table } from '../words.ts';
+import { breakable, capital, table } from '../words.ts';
 import { answer, docsPage, sample } from './shell.ts';
 import { typeWords } from './tools.ts';
+import type { ShownForm } from './try-it/router.ts';
 
 /** Where the description of all of it is served. */
 const DESCRIPTION = '/api/v1/openapi.json';
@@ -19,14 +20,14 @@ export function restListPage(published: readonly PublishedOperation[], publicUrl
     title: 'REST reference',
     description: 'Every REST endpoint with its parameters, answers and errors.',
     publicUrl,
-    body: html`<p>Paths are below <code>${publicUrl}/api/v1</code>. For tools that read OpenAPI 3.1: <a href="${DESCRIPTION}">openapi.json</a>.</p>
+    body: html`<p>Paths are below <code>${publicUrl}/api/v1</code>. For tools that read OpenAPI 3.1: <a href="${DESCRIPTION}">openapi.json</a>. What only reads can be tried on its page by whoever is signed in, without a key; what changes what is stored cannot.</p>
 ${groups.map(
   ([tag, own]) => html`<h2 id="${tag.toLowerCase()}">${capital(tag)}</h2>
 ${table(
   `Endpoints of ${tag}`,
   ['Endpoint', 'What it does'],
   own.map((one) => [
-    html`<a href="${restPath(one)}"><code>${one.rest.method} ${one.template}</code></a>`,
+    html`<a href="${restPath(one)}"><code>${one.rest.method} ${breakable(one.template)}</code></a>`,
     one.operation.title,
   ]),
 )}`,
@@ -41,6 +42,7 @@ ${table(
 export function restPage(
   published: PublishedOperation,
   tried: string | null,
+  { form, shared }: ShownForm,
   publicUrl: string,
 ): Page {
   const { operation, rest, template, described } = published;
@@ -50,9 +52,11 @@ export function restPage(
     title: operation.title,
     description: operation.description,
     publicUrl,
+    shared,
     body: html`<p class="endpoint"><code>${rest.method} ${template}</code>${operation.policy.tier === 'none' && html` <span class="tag">needs no key</span>`}</p>
 <p>${withCode(described.description)}</p>
 ${parameters(published)}
+${form}
 <h2>Example</h2>
 ${sample(curlOf(published, publicUrl))}
 ${tried !== null && html`<p>Answered by this server, on the evaluation plan:</p>${answer(tried)}`}
@@ -78,14 +82,12 @@ function parameters({ described }: PublishedOperation): Html {
       return { name, schema, place: 'body', required: required.includes(name), description: null };
     }),
   ].map(({ name, schema, place, required: isRequired, description }) => [
-    html`<code>${name}</code>${isRequired && html` <span class="tag">required</span>`}`,
-    place,
-    typeWords(schema),
-    String(description ?? schema.description ?? ''),
+    html`<code>${breakable(name)}</code>${isRequired && html` <span class="tag">required</span>`}<span class="kind">${place}, ${typeWords(schema)}</span>`,
+    withCode(String(description ?? schema.description ?? '')),
   ]);
   if (rows.length === 0) return html`<h2>Parameters</h2><p>None.</p>`;
   return html`<h2>Parameters</h2>
-${table('All parameters', ['Name', 'In', 'Type', 'What it says'], rows)}`;
+${table('All parameters', ['Name', 'What it says'], rows)}`;
 }
 
 function curlOf({ operation, rest }: PublishedOperation, publicUrl: string): string {

@@ -1,7 +1,7 @@
-import express, { type Router } from 'express';
-import { html } from '../../../pages/html.ts';
+import express, { type Response, type Router } from 'express';
+import { type Html, html } from '../../../pages/html.ts';
 import { sendPage } from '../../../pages/layout.ts';
-import { publishedOperations } from '../../docs/openapi.ts';
+import { type PublishedOperation, publishedOperations } from '../../docs/openapi.ts';
 import type { ToolTable } from '../../mcp/tool-table.ts';
 import type { SiteDependencies } from '../deps.ts';
 import { renderDocument } from '../markdown.ts';
@@ -12,15 +12,19 @@ import { docsPage } from './shell.ts';
 import { type Health, statusPage } from './status.ts';
 import { toolListPage, toolPage } from './tools.ts';
 import { createTried, tryRest } from './tried.ts';
+import { createTryIt, type ShownForm } from './try-it/router.ts';
 
-/** The documentation. */
-export function createDocsPages(deps: SiteDependencies, tools: ToolTable): Router {
+/**
+ * The documentation.
+ * @param connect how to connect each client
+ */
+export function createDocsPages(deps: SiteDependencies, tools: ToolTable, connect: Html): Router {
   const router = express.Router({ caseSensitive: true });
   const { services, prompts, visitors, texts } = deps;
   const { publicUrl } = services;
   const tried = createTried();
 
-  for (const guide of guides(publicUrl)) {
+  for (const guide of guides(publicUrl, connect)) {
     const page = docsPage({ ...guide, publicUrl });
     router.get(guide.path, (_req, res) => sendPage(res, 200, page));
   }
@@ -39,11 +43,24 @@ export function createDocsPages(deps: SiteDependencies, tools: ToolTable): Route
   const published = publishedOperations(deps.operations);
   const reference = restListPage(published, publicUrl);
   router.get('/docs/rest', (_req, res) => sendPage(res, 200, reference));
+  const show = async (
+    found: PublishedOperation,
+    form: ShownForm,
+    res: Response,
+    status: number,
+  ) => {
+    const example = form.answered ? null : await tryRest(found, res, tried, deps);
+    // Whoever signs in gets another page at the same address.
+    res.vary('Cookie');
+    sendPage(res, status, restPage(found, example, form, publicUrl));
+  };
+  const tryIt = createTryIt(published, deps, show);
   router.get('/docs/rest/:name', async (req, res, next) => {
     const found = published.find(({ operation }) => operation.name === req.params.name);
     if (!found) return next();
-    sendPage(res, 200, restPage(found, await tryRest(found, res, tried, deps), publicUrl));
+    await show(found, await tryIt.open(found, req), res, 200);
   });
+  router.use(tryIt.router);
   const { body } = renderDocument(texts.changelog ?? '');
   const changelog = docsPage({
     path: '/docs/changelog',

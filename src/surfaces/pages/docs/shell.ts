@@ -73,4 +73,5 @@ export const sample = (text: string): Html =>
   html`<pre tabindex="0"><code data-copy>${text}</code></pre>`;
 
 /** What a server answers. */
-export const answer = (text: string): Html => html`<pre class="answer"><code>${text}</code></pre>`;
+export const answer = (text: string): Html =>
+  html`<pre class="answer" tabindex="0"><code>${text}</code></pre>`;

@@ -5,13 +5,13 @@ import { propertiesOf, type Schema } from '../../json-schema.ts';
 import { asArguments } from '../../mcp/arguments/tool-arguments.ts';
 import type { ToolEntry, ToolTable } from '../../mcp/tool-table.ts';
 import type { SiteDependencies } from '../deps.ts';
-import { table } from '../words.ts';
+import { breakable, table } from '../words.ts';
 import { answer, docsPage, sample } from './shell.ts';
 import { type Tried, tryTool } from './tried.ts';
 
 export function toolListPage(tools: ToolTable, publicUrl: string): Page {
   const rows = [...tools.values()].map(({ operation, face }) => [
-    html`<a href="/docs/tools/${operation.name}"><code>${operation.name}</code></a>`,
+    html`<a href="/docs/tools/${operation.name}"><code>${breakable(operation.name)}</code></a>`,
     face.description,
   ]);
   return docsPage({
@@ -59,13 +59,10 @@ ${policy.paid_fields.length > 0 && html`<p class="soft">Only on paid plans: ${po
 function argumentsTable(schema: Schema): Html {
   const required = (schema.required ?? []) as readonly string[];
   const rows = Object.entries(propertiesOf(schema)).map(([name, one]) => [
-    html`<code>${name}</code>${required.includes(name) && html` <span class="tag">required</span>`}`,
-    typeWords(one),
+    html`<code>${breakable(name)}</code>${required.includes(name) && html` <span class="tag">required</span>`}<span class="kind">${typeWords(one)}</span>`,
     String(one.description ?? ''),
   ]);
-  return rows.length > 0
-    ? table('Arguments', ['Name', 'Type', 'What it says'], rows)
-    : html`<p>None.</p>`;
+  return rows.length > 0 ? table('Arguments', ['Name', 'What it says'], rows) : html`<p>None.</p>`;
 }
 
 /** What a value may be, in words. */

@@ -3,6 +3,7 @@ import { LRUCache } from 'lru-cache';
 import { execute } from '../../../operation/execute.ts';
 import { PLANS } from '../../../plans/plans.ts';
 import type { PublishedOperation } from '../../docs/openapi.ts';
+import { requestIdOf } from '../../http.ts';
 import { callTool } from '../../mcp/call-tool.ts';
 import type { ToolEntry } from '../../mcp/tool-table.ts';
 import type { SiteDependencies } from '../deps.ts';
@@ -23,7 +24,7 @@ export async function tryTool(
   deps: SiteDependencies,
 ): Promise<string | null> {
   return once(`tool ${tool.operation.name}`, tried, deps, async () => {
-    const call = deps.visitors.exampleCall(res, PLANS.evaluation);
+    const call = deps.visitors.exampleCall(requestIdOf(res), PLANS.evaluation);
     const { isError, content } = await callTool(tool, given, call, deps.report);
     const [first] = content;
     return isError || first?.type !== 'text' ? null : first.text;
@@ -40,7 +41,7 @@ export async function tryRest(
   const isOpen = operation.policy.cacheable || rest.cache_seconds !== undefined;
   if (!isOpen || operation.policy.tier === 'paid') return null;
   return once(`rest ${operation.name}`, tried, deps, async () => {
-    const call = deps.visitors.exampleCall(res, PLANS.evaluation);
+    const call = deps.visitors.exampleCall(requestIdOf(res), PLANS.evaluation);
     const { output } = await execute(operation, operation.example, call);
     const lines = JSON.stringify(output, null, 2).split('\n');
     return lines.length > LINES_MAX

@@ -1,10 +1,10 @@
-import type { Response } from 'express';
-import { execute } from '../../../operation/execute.ts';
+import { setImmediate } from 'node:timers/promises';
+import { type Call, execute } from '../../../operation/execute.ts';
 import { type Html, html } from '../../../pages/html.ts';
-import { PLANS } from '../../../plans/plans.ts';
+import { PLANS, type Plan } from '../../../plans/plans.ts';
+import type { Report } from '../../dependencies.ts';
 import { callTool } from '../../mcp/call-tool.ts';
 import type { ToolTable } from '../../mcp/tool-table.ts';
-import type { SiteDependencies } from '../deps.ts';
 import { capital, exactly, outside, plain, table } from '../words.ts';
 
 const QUESTION =
@@ -31,17 +31,17 @@ interface Step {
  * The steps are of paid plans; nobody's input is in this one, so that it shows no more than itself.
  */
 export async function liveExample(
-  res: Response,
+  callOf: (plan: Plan) => Call,
   tools: ToolTable,
-  { visitors, report }: SiteDependencies,
+  report: Report,
 ): Promise<Html> {
   const tool = tools.get(TOOL);
   if (!tool) throw new Error(`no tool ${TOOL}`);
-  const call = visitors.exampleCall(res, PLANS.pro);
-  const [answer, { output }] = await Promise.all([
-    callTool(tool, GIVEN, call, report),
-    execute(tool.operation, GIVEN, call),
-  ]);
+  const call = callOf(PLANS.pro);
+  // One after the other: the second finds the answer of the first.
+  const { output } = await execute(tool.operation, GIVEN, call);
+  await setImmediate();
+  const answer = await callTool(tool, GIVEN, call, report);
   const [first] = answer.content;
   const text = first?.type === 'text' ? first.text : '';
   const said = text.split('\n').filter((line) => line !== '');

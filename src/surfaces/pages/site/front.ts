@@ -2,7 +2,6 @@ import { type Html, html } from '../../../pages/html.ts';
 import type { Page } from '../../../pages/layout.ts';
 import { count } from '../words.ts';
 import type { Coverage } from './coverage.ts';
-import { snippetList } from './snippets.ts';
 
 const LINE =
   'Tells assistants and programs which credit card to use, which to keep and which to drop, with the calculation and its sources.';
@@ -20,7 +19,11 @@ const POINTS = [
 ] as const;
 
 /** What it is, seen at work, and how to connect. */
-export function frontPage(coverage: Coverage, example: Html, publicUrl: string): Page {
+export function frontPage(
+  coverage: Coverage,
+  parts: { readonly example: Html; readonly connect: Html },
+  publicUrl: string,
+): Page {
   const { cards = 0, programs = 0, merchants = 0, open_cards = 0 } = coverage.totals;
   const newest = [...coverage.months].sort((a, b) => (a.month < b.month ? 1 : -1))[0]?.month;
   const figures = [
@@ -51,11 +54,11 @@ export function frontPage(coverage: Coverage, example: Html, publicUrl: string):
 <p class="lead">${LINE}</p>
 <p class="row"><a class="button" href="#connect">Connect an assistant</a> <a class="button plain" href="/docs/quickstart">First call in two minutes</a></p>
 </div>
-${example}
+${parts.example}
 <div class="grid">${POINTS.map(([name, words]) => html`<section class="panel"><h2>${name}</h2><p>${words}</p></section>`)}</div>
 <section class="panel" id="connect"><h2>Connect</h2>
 <p>One address for all assistants: <code>${publicUrl}/mcp</code></p>
-${snippetList(publicUrl)}</section>
+${parts.connect}</section>
 <section aria-labelledby="covered"><h2 id="covered">What it covers</h2>
 <dl class="figures">${figures.map(([name, value]) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`)}</dl>
 <p><a href="/coverage">Coverage and freshness</a> · <a href="/cards">All cards</a> · <a href="/methodology">How the figures are made</a> · <a href="/pricing">Plans</a> · <a href="/docs">Documentation</a></p></section>`,

@@ -37,7 +37,26 @@ export interface SplitLine {
   readonly value: number;
 }
 
+/** A rate with a cap, as the best split uses it. */
+export interface CapLine {
+  readonly card_name: string;
+  readonly rate_text: string;
+  readonly categories: readonly string[];
+  readonly limit: number;
+  readonly period: string;
+  readonly windows: readonly {
+    readonly from: string;
+    readonly to: string;
+    readonly limit: number;
+    readonly spend: number;
+    readonly full_in: string | null;
+  }[];
+  /** By `YYYY-MM`, in their order. */
+  readonly spend_by_month: Readonly<Record<string, number>>;
+}
+
 export interface Analysis {
+  readonly caps: readonly CapLine[];
   readonly card_details: readonly {
     readonly card_name: string;
     readonly verdict: 'KEEP' | 'OPTIMIZE' | 'CANCEL';

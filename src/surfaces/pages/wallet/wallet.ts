@@ -7,6 +7,7 @@ import { readSpending } from '../cards/spending-form.ts';
 import { capital, count, dollars, plain } from '../words.ts';
 import { WALLET_ACTIONS } from './actions.ts';
 import type { Analysis, SavedCard, SavedWallet } from './answers.ts';
+import { capsPicture } from './caps.ts';
 import { spendingFields } from './spending.ts';
 import { splitPicture } from './split.ts';
 
@@ -43,7 +44,7 @@ export function walletPage({ catalog }: Pick<Services, 'catalog'>): OwnPage {
 ${told && html`<p class="note" role="status">${told}</p>`}${faultOf(shown.faults)}
 ${analysis ? figures(analysis) : emptyNote()}
 ${upcomingOf(wallet)}
-${analysis && splitPicture(analysis)}
+${analysis && html`${splitPicture(analysis)}${capsPicture(analysis.caps)}`}
 <h2 id="cards">Cards held</h2>
 <div class="grid">${wallet.cards.map((card) => cardPanel(card, analysis, person))}</div>
 <section class="panel"><h3>Add a card</h3>${addForm(person, shown)}</section>

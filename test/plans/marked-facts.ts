@@ -1,0 +1,63 @@
+import { readSeeds } from '../../src/catalog/seeds/read.ts';
+import type { CardSeed } from '../../src/catalog/seeds/schema/card.ts';
+import { buildSnapshot } from '../../src/catalog/snapshot.ts';
+import { PAID_TERMS } from '../../src/plans/open-facts.ts';
+
+/**
+ * Every fact that the evaluation tier does not see is given a value that nothing else has. No
+ * operation, by whatever surface, may say one of them to an evaluation key; to a paid key each is
+ * said somewhere, or the test would look for what never comes.
+ */
+export const MARKS = {
+  cash_advance_apr: '91.01%',
+  penalty_apr: '92.02%',
+  balance_transfer_apr: '93.03%',
+  late_fee: '$94.04',
+  returned_payment_fee: '$95.05',
+  promotional_apr: '0% for 96 months on transfers',
+  official_url: 'hidden-page.test',
+  credit_end: '2097-07-19',
+  change: 'hidden-change',
+} as const;
+
+function marked(card: CardSeed): CardSeed {
+  const { cash_advance_apr, penalty_apr, balance_transfer_apr, late_fee } = MARKS;
+  const { returned_payment_fee, promotional_apr } = MARKS;
+  return {
+    ...card,
+    official_url: `https://${MARKS.official_url}/${card.card_id}`,
+    credits: card.credits.map((credit) => ({ ...credit, valid_to: MARKS.credit_end })),
+    terms: {
+      ...card.terms,
+      ...{ cash_advance_apr, penalty_apr, balance_transfer_apr, late_fee },
+      ...{ returned_payment_fee, promotional_apr },
+    },
+  };
+}
+
+const seeds = await readSeeds('seeds');
+const content = { ...seeds, cards: seeds.cards.map(marked) };
+export const catalog = buildSnapshot('marked', content, '2026-11-21');
+
+export const HIDDEN_CHANGES = [
+  ...PAID_TERMS,
+  'earn_dining',
+  'credit_uber_cash',
+  'official_url',
+  'made_up',
+];
+export const changes = [...HIDDEN_CHANGES, 'annual_fee', 'status'].map((field, at) => ({
+  _id: field,
+  card_id: 2,
+  program_key: null,
+  table: 'cards',
+  field,
+  old_value: HIDDEN_CHANGES.includes(field) ? `${MARKS.change} ${at}` : 'open-change',
+  new_value: null,
+  detected_at: new Date('2026-06-01'),
+  source: 'https://source.test',
+  effective_from: null,
+}));
+
+/** The marks that a text says. */
+export const marksIn = (text: string) => Object.values(MARKS).filter((mark) => text.includes(mark));
