@@ -108,6 +108,16 @@ export const ERRORS = {
     status: 409,
     message: 'The account has this plan already. Change or end it in the portal.',
   },
+  idempotency_in_progress: {
+    status: 409,
+    message: 'The first call with this Idempotency-Key is still under way. Send it again soon.',
+    retry_after_seconds: 1,
+  },
+  idempotency_answer_lost: {
+    status: 409,
+    message:
+      'The call with this Idempotency-Key was carried out, but its answer is lost. Look for what it made in the list; send a new Idempotency-Key to make another.',
+  },
   body_too_large: {
     status: 413,
     message: 'The body is larger than this endpoint takes.',
@@ -117,6 +127,10 @@ export const ERRORS = {
     message: 'Send the body as application/json.',
   },
   ambiguous_card: { status: 422, message: 'Several cards match this name.' },
+  idempotency_key_reused: {
+    status: 422,
+    message: 'This Idempotency-Key was sent with another body before.',
+  },
   invalid_token: {
     status: 422,
     message: 'This link has expired or was already used. Request a new one.',

@@ -26,6 +26,8 @@ import { createLinkTokens } from './people/link-tokens.ts';
 import type { Mail } from './people/mail.ts';
 import { createPasswordHasher } from './people/password.ts';
 import { createSignIn } from './people/sign-in.ts';
+import { repeatModel } from './repeats/model.ts';
+import { createRepeats, type Repeats } from './repeats/repeats.ts';
 import { type AccountParts, type AccountService, createAccountService } from './service.ts';
 import { createSubscriptions, type Subscriptions, subscriptionsModel } from './subscriptions.ts';
 import { walletModel } from './wallet/model.ts';
@@ -37,6 +39,7 @@ export interface OpenAccounts extends AccountParts {
   readonly service: AccountService;
   readonly cardLookups: CardLookups;
   readonly subscriptions: Subscriptions;
+  readonly repeats: Repeats;
   readonly admit: Admit;
   /** Builds the indexes that are missing; at every start. */
   ensureIndexes(): Promise<void>;
@@ -75,6 +78,7 @@ export const ACCOUNT_MODELS = [
     walletModel,
     auditModel,
     subscriptionsModel,
+    repeatModel,
   ],
   ...[callWindowModel, attemptModel, usageModel, flushModel, retiredUsageModel],
 ];
@@ -110,6 +114,7 @@ export function openAccounts(options: OpenAccountsOptions): OpenAccounts {
     ...parts,
     cardLookups: createCardLookups(connection, background),
     subscriptions: createSubscriptions(connection, clock, lock),
+    repeats: createRepeats({ ...options, formerHashSecret }),
     service: createAccountService(parts),
     admit: createAdmit({ callLimits, metering, audit, bounded: options.bounded }),
     async ensureIndexes() {

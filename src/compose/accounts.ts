@@ -30,6 +30,7 @@ export interface AccountsRoom {
     | 'clearWallet'
     | 'admit'
     | 'accounts'
+    | 'repeats'
   >;
 }
 
@@ -98,6 +99,7 @@ export function composeAccounts(
       listBalances: bounded(balances.list),
       putBalances: bounded(balances.put),
       removeBalance: bounded(balances.remove),
+      repeats: opened.repeats,
       readWallet: bounded(wallets.read),
       recentWallet: wallets.recent,
       changeWallet: bounded(wallets.change),

@@ -54,6 +54,7 @@ export function localServices(options: {
     accounts: onlyOnServers(),
     billing: onlyOnServers(),
     webhooks: onlyOnServers(),
+    repeats: onlyOnServers(),
     newestChanges: async () => refuse(),
   };
 }

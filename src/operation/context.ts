@@ -1,4 +1,5 @@
 import type { Credential } from '../accounts/lock.ts';
+import type { Repeats } from '../accounts/repeats/repeats.ts';
 import type { AccountService } from '../accounts/service.ts';
 import type { Wallet } from '../accounts/wallet/model.ts';
 import type { WalletContent } from '../accounts/wallet/wallets.ts';
@@ -150,6 +151,8 @@ export interface Services {
   readonly answers: AnswerCache;
   /** Run handlers that would block the event loop; null: every handler runs on the main thread. */
   readonly threads: HandlerThreads | null;
+  /** Calls that are carried out once, by Idempotency-Key: for surfaces, not for handlers. */
+  readonly repeats: Repeats;
   /** Accounts, keys and usage, for the operations on them. */
   readonly accounts: AccountService;
   /** Where programs want to hear of events. */

@@ -13,6 +13,8 @@ export interface RestRoute {
   readonly response: 'envelope' | 'bare';
   /** For catalog reads: they carry an ETag, and the caller may cache them for this many seconds. */
   readonly cache_seconds?: number;
+  /** It makes something: the same call under one Idempotency-Key makes it once. */
+  readonly once?: true;
   /** The HTTP status of success; 200 when omitted. */
   readonly status?: 201;
   /** The HTTP status of an output, where it depends on that. */

@@ -15,6 +15,7 @@ import type { Keys, NewKey } from '../keys/keys.ts';
 import { callWindowModel, retiredUsageModel, usageModel } from '../limits/collections.ts';
 import { verboseWindow } from '../limits/verbose.ts';
 import type { AccountLock, Credential } from '../lock.ts';
+import { repeatModel } from '../repeats/model.ts';
 import { subscriptionsModel } from '../subscriptions.ts';
 import { walletModel } from '../wallet/model.ts';
 import type { Access } from './access.ts';
@@ -132,6 +133,7 @@ export function createAccounts(options: AccountsOptions): Accounts {
     await balancesModel(connection).deleteOne({ _id }, { session });
     await walletModel(connection).deleteOne({ _id }, { session });
     await subscriptionsModel(connection).deleteMany(owned, { session });
+    await repeatModel(connection).deleteMany(owned, { session });
     await removeCounts(_id, session);
     await audit.record(_id, 'account.deleted', {}, session);
   }

@@ -1,4 +1,5 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+import { hkdfSync, randomBytes } from 'node:crypto';
+import { openSealed, SEAL_KEY_BYTES, sealText } from '../../kit/sealed.ts';
 
 /**
  * A webhook's secret must sign, so it is kept as it is and not as a hash: encrypted (AES-256-GCM) with
@@ -11,9 +12,6 @@ export interface Sealer {
   open(sealed: string, webhookId: string): { secret: string; isFormer: boolean } | null;
 }
 
-const KEY_BYTES = 32;
-const NONCE_BYTES = 12;
-const TAG_BYTES = 16;
 /** Standard Webhooks asks for 24 to 64. */
 const SECRET_BYTES = 32;
 
@@ -23,7 +21,7 @@ export function newWebhookSecret(): string {
 }
 
 const keyFrom = (hashSecret: string) =>
-  Buffer.from(hkdfSync('sha256', hashSecret, '', 'cardwright webhook secrets', KEY_BYTES));
+  Buffer.from(hkdfSync('sha256', hashSecret, '', 'cardwright webhook secrets', SEAL_KEY_BYTES));
 
 /** @param formerHashSecret before a rotation; null: none is under way. */
 export function createSealer(hashSecret: string, formerHashSecret: string | null): Sealer {
@@ -31,34 +29,12 @@ export function createSealer(hashSecret: string, formerHashSecret: string | null
   const former = formerHashSecret === null ? null : keyFrom(formerHashSecret);
 
   return {
-    seal(secret, webhookId) {
-      const nonce = randomBytes(NONCE_BYTES);
-      const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(webhookId));
-      const text = Buffer.concat([cipher.update(secret, 'utf8'), cipher.final()]);
-      return Buffer.concat([nonce, cipher.getAuthTag(), text]).toString('base64');
-    },
+    seal: (secret, webhookId) => sealText(key, secret, webhookId),
     open(sealed, webhookId) {
-      const secret = decrypt(sealed, webhookId, key);
+      const secret = openSealed(key, sealed, webhookId);
       if (secret !== null) return { secret, isFormer: false };
-      const old = former && decrypt(sealed, webhookId, former);
+      const old = former && openSealed(former, sealed, webhookId);
       return old === null ? null : { secret: old, isFormer: true };
     },
   };
-}
-
-function decrypt(sealed: string, webhookId: string, key: Buffer): string | null {
-  const bytes = Buffer.from(sealed, 'base64');
-  const [nonce, tag] = [
-    bytes.subarray(0, NONCE_BYTES),
-    bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES),
-  ];
-  try {
-    const decipher = createDecipheriv('aes-256-gcm', key, nonce, { authTagLength: TAG_BYTES })
-      .setAAD(Buffer.from(webhookId))
-      .setAuthTag(tag);
-    const text = decipher.update(bytes.subarray(NONCE_BYTES + TAG_BYTES));
-    return Buffer.concat([text, decipher.final()]).toString('utf8');
-  } catch {
-    return null;
-  }
 }

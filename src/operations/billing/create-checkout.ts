@@ -19,7 +19,7 @@ export const createCheckout = defineOperation({
   output: z.object({ checkout_url: z.url(), session_id: z.string() }),
   example: { plan: 'pro', interval: 'month' },
   policy: { tier: 'evaluation', scope: 'portfolio:write', paid_fields: [], unmetered: true },
-  rest: { method: 'POST', path: '/platform/billing/checkout', response: 'bare' },
+  rest: { method: 'POST', path: '/platform/billing/checkout', response: 'bare', once: true },
   async handler({ plan, interval, success_url, cancel_url }, context) {
     const request = { plan, interval, success_url, cancel_url };
     return context.services.billing.checkout(accountOf(context), request);

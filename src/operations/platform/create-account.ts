@@ -19,7 +19,7 @@ export const createAccount = defineOperation({
   output: z.object({ account: accountResource, key: keyResource, api_key: apiKey }),
   example: { email: 'developer@example.com', password: 'a long password, please' },
   policy: { tier: 'none', scope: 'portfolio:write', paid_fields: [] },
-  rest: { method: 'POST', path: '/platform/accounts', response: 'envelope' },
+  rest: { method: 'POST', path: '/platform/accounts', response: 'envelope', once: true },
   async handler(input, { services, address }) {
     const signedUp = await services.accounts.signUp(input.email, input.password, address());
     return {

@@ -12,7 +12,7 @@ export const createKey = defineOperation({
   output: z.object({ key: keyResource, api_key: apiKey }),
   example: { label: 'my laptop' },
   policy: { tier: 'evaluation', scope: 'portfolio:write', paid_fields: [], unmetered: true },
-  rest: { method: 'POST', path: '/platform/keys', response: 'envelope' },
+  rest: { method: 'POST', path: '/platform/keys', response: 'envelope', once: true },
   async handler({ label }, context) {
     const made = await context.services.accounts.createKey(credentialOf(context), label);
     return { key: toKeyResource(made.key), api_key: made.secret };

@@ -17,7 +17,7 @@ export const rotateKey = defineOperation({
   output: z.object({ key: keyResource, api_key: apiKey }),
   example: { id: '00000000-0000-4000-8000-000000000000', grace_seconds: 3600 },
   policy: { tier: 'evaluation', scope: 'portfolio:write', paid_fields: [], unmetered: true },
-  rest: { method: 'POST', path: '/platform/keys/:id/rotate', response: 'envelope' },
+  rest: { method: 'POST', path: '/platform/keys/:id/rotate', response: 'envelope', once: true },
   async handler({ id, grace_seconds }, context) {
     const { accounts } = context.services;
     const made = await accounts.rotateKey(credentialOf(context), id, grace_seconds);

@@ -28,6 +28,7 @@ export const createWebhook = defineOperation({
     path: '/platform/webhooks',
     response: 'envelope',
     status: 201,
+    once: true,
   },
   async handler({ url, events, description = null }, context) {
     const { webhooks } = context.services;

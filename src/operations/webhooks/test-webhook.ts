@@ -12,7 +12,7 @@ export const testWebhook = defineOperation({
   output: z.object({ delivery_id: z.string() }),
   example: { id: EXAMPLE_ID },
   policy: { tier: 'evaluation', scope: 'portfolio:write', paid_fields: [] },
-  rest: { method: 'POST', path: '/platform/webhooks/:id/test', response: 'envelope' },
+  rest: { method: 'POST', path: '/platform/webhooks/:id/test', response: 'envelope', once: true },
   async handler({ id }, context) {
     return { delivery_id: await context.services.webhooks.test(accountOf(context), id) };
   },

@@ -1,5 +1,6 @@
 import { ERRORS, type ErrorCode } from '../../errors.ts';
 import type { Operation } from '../../operation/define.ts';
+import { IDEMPOTENCY_KEY_MAX } from '../../plans/account-limits.ts';
 
 /** Parts that all answers share. */
 export const SHARED_SCHEMAS = {
@@ -86,6 +87,28 @@ export const SHARED_SCHEMAS = {
   },
 } as const;
 
+/** Of operations that make something. */
+export const IDEMPOTENCY_KEY = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description:
+    'Makes it once: the same call with the same key within 24 hours gets the first answer again. With another body it is 422 `idempotency_key_reused`; while the first is under way, 409 `idempotency_in_progress`. What was refused was not done, so its key is free.',
+  schema: { type: 'string', minLength: 1, maxLength: IDEMPOTENCY_KEY_MAX },
+  example: '8e03978e-40d5-43e8-bc93-6894a57f9324',
+} as const;
+
+export const REPLAYED = {
+  description: '`true` on an answer that was given before, to the same Idempotency-Key.',
+  schema: { type: 'string', enum: ['true'] },
+} as const;
+
+const ONCE: readonly ErrorCode[] = [
+  'idempotency_in_progress',
+  'idempotency_answer_lost',
+  'idempotency_key_reused',
+];
+
 const ANY_CALL: readonly ErrorCode[] = ['validation_failed', 'internal', 'unavailable'];
 const WITH_KEY: readonly ErrorCode[] = [
   'missing_api_key',
@@ -111,6 +134,7 @@ export function errorResponses(operation: Operation, hasBody: boolean) {
     ...ANY_CALL,
     ...(tier === 'none' ? [] : WITH_KEY),
     ...(hasBody ? WITH_BODY : []),
+    ...(operation.rest?.once ? ONCE : []),
     ...(tier === 'none' || tier === 'evaluation' ? [] : PAID),
   ];
   const byStatus = Object.groupBy(codes, (code) => String(ERRORS[code].status));

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { hasBody, type Operation, pathTemplate, type RestRoute } from '../../operation/define.ts';
 import { type Schema as LooseSchema, requiredOf } from '../json-schema.ts';
-import { errorResponses, SHARED_SCHEMAS } from './openapi-shared.ts';
+import { errorResponses, IDEMPOTENCY_KEY, REPLAYED, SHARED_SCHEMAS } from './openapi-shared.ts';
 
 type Schema = z.core.JSONSchema.BaseSchema;
 
@@ -144,13 +144,18 @@ function describe({ operation, rest }: Published) {
     description: operation.description + planNote(operation),
     tags: [tagOf({ operation, rest })],
     ...(operation.policy.tier === 'none' && { security: [] }),
-    parameters: [...inPath.map(parameter('path')), ...inQuery.map(parameter('query'))],
+    parameters: [
+      ...inPath.map(parameter('path')),
+      ...inQuery.map(parameter('query')),
+      ...(rest.once ? [IDEMPOTENCY_KEY] : []),
+    ],
     ...(inBody.length > 0 && {
       requestBody: bodyOf(input, inBody, exampleRequest(operation, rest)),
     }),
     responses: {
       [String(rest.status ?? 200)]: {
         description: 'Done.',
+        ...(rest.once && { headers: { 'Idempotent-Replayed': REPLAYED } }),
         content: { 'application/json': { schema: answerOf(operation, rest) } },
       },
       ...errorResponses(operation, hasBody(rest)),

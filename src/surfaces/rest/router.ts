@@ -3,13 +3,14 @@ import { AppError } from '../../errors.ts';
 import { networkOf } from '../../kit/network-of.ts';
 import type { Caller } from '../../operation/context.ts';
 import { hasBody, type Operation, type RestRoute } from '../../operation/define.ts';
-import { execute } from '../../operation/execute.ts';
+import { type Call, execute } from '../../operation/execute.ts';
 import { apiKeyOf, requireCaller } from '../credentials.ts';
 import type { SurfaceDependencies } from '../dependencies.ts';
 import { setRetryAfter } from '../error-answers.ts';
 import { readJson, requestIdOf, sendJson, setRateFields } from '../http.ts';
 import { envelope } from './envelope.ts';
 import { inputOf, requireJson } from './input.ts';
+import { once, type Reply } from './once.ts';
 import { renderOutput } from './render.ts';
 
 interface Served {
@@ -64,7 +65,7 @@ function authenticate(
 function answer(
   operation: Operation,
   route: RestRoute,
-  { services, clock, checkOutput }: SurfaceDependencies,
+  { services, clock, checkOutput, report }: SurfaceDependencies,
 ): RequestHandler {
   return async (req, res) => {
     const started = performance.now();
@@ -72,7 +73,8 @@ function answer(
     res.locals.operation = operation.name;
     // Keys and accounts are in answers, and a credential that shared caches do not look at.
     if (route.cache_seconds === undefined) res.setHeader('Cache-Control', 'no-store');
-    const outcome = await execute(operation, inputOf(req), {
+    const input = inputOf(req);
+    const call: Call = {
       caller,
       services,
       now: clock(),
@@ -80,18 +82,22 @@ function answer(
       check_output: checkOutput(),
       address: () => networkOf(req.ip),
       onRate: (rate) => setRateFields(res, rate),
-    });
-    const output = outcome.output as object;
-    const rendered = renderOutput(output, route.response);
-    if (route.cache_seconds !== undefined) {
-      res.setHeader('Cache-Control', `private, max-age=${route.cache_seconds}`);
-      res.setHeader('ETag', rendered.etag);
-      // A client with keys of two plans must not mix up their cached answers.
-      res.setHeader('Vary', 'X-API-Key');
-    }
-    const about = { requestId: requestIdOf(res), now: clock(), started };
-    const text = route.response === 'bare' ? rendered.text : envelope(rendered, outcome, about);
-    const status = route.statusOf?.(output) ?? route.status ?? 200;
+    };
+    const work = async (as: Caller | null): Promise<Reply> => {
+      const outcome = await execute(operation, input, { ...call, caller: as });
+      const output = outcome.output as object;
+      const rendered = renderOutput(output, route.response);
+      if (route.cache_seconds !== undefined) {
+        res.setHeader('Cache-Control', `private, max-age=${route.cache_seconds}`);
+        res.setHeader('ETag', rendered.etag);
+        // A client with keys of two plans must not mix up their cached answers.
+        res.setHeader('Vary', 'X-API-Key');
+      }
+      const about = { requestId: requestIdOf(res), now: clock(), started };
+      const text = route.response === 'bare' ? rendered.text : envelope(rendered, outcome, about);
+      return { status: route.statusOf?.(output) ?? route.status ?? 200, text };
+    };
+    const { status, text } = await once({ req, res, report }, operation, input, call, work);
     if (status === 503) setRetryAfter(res, new AppError('unavailable'));
     sendJson(res, status, text);
   };
