@@ -57,6 +57,14 @@ export const ERRORS = {
     status: 403,
     message: 'The access token does not have the scope for this.',
   },
+  key_restricted: {
+    status: 403,
+    message: 'This API key was not given the right to do this. Use another one.',
+  },
+  origin_not_allowed: {
+    status: 403,
+    message: 'This API key is not for pages of this origin. Its owner can add it to another key.',
+  },
   tier_restricted: {
     status: 403,
     message: 'Your plan does not include this operation.',

@@ -116,7 +116,7 @@ export function openAccounts(options: OpenAccountsOptions): OpenAccounts {
     subscriptions: createSubscriptions(connection, clock, lock),
     repeats: createRepeats({ ...options, formerHashSecret }),
     service: createAccountService(parts),
-    admit: createAdmit({ callLimits, metering, audit, bounded: options.bounded }),
+    admit: createAdmit({ callLimits, metering, audit, attempts, bounded: options.bounded }),
     async ensureIndexes() {
       for (const model of ACCOUNT_MODELS) await model.ensureIndexes(connection);
     },

@@ -1,8 +1,10 @@
 import { AppError } from '../errors.ts';
+import type { KeyRights } from '../plans/key-rights.ts';
 import type { Plan } from '../plans/plans.ts';
 import type { Audit, AuditRecord } from './audit.ts';
 import type { Balances } from './balances.ts';
-import type { Keys, KeyView, NewKey } from './keys/keys.ts';
+import type { Keys, NewKey } from './keys/keys.ts';
+import type { KeyView } from './keys/view.ts';
 import type { AttemptLimiter } from './limits/attempts.ts';
 import type { CallLimits } from './limits/call-limits.ts';
 import type { Metering, UsageTotals } from './limits/metering.ts';
@@ -56,7 +58,7 @@ export interface AccountService {
   /** Ends every session, connection and key. @returns the one key that works from now on. */
   signOutEverywhere(credential: Credential): Promise<NewKey>;
   listKeys(accountId: string): Promise<readonly KeyView[]>;
-  createKey(credential: Credential, label: string): Promise<NewKey>;
+  createKey(credential: Credential, label: string, rights: KeyRights): Promise<NewKey>;
   rotateKey(credential: Credential, id: string, graceSeconds: number): Promise<NewKey>;
   revokeKey(credential: Credential, id: string): Promise<void>;
   usage(accountId: string, period: string): Promise<UsageTotals>;

@@ -7,14 +7,15 @@ import type { BillingService } from '../billing/service.ts';
 import type { CatalogSnapshot } from '../catalog/snapshot.ts';
 import type { ChangeFilter, ChangeRecord } from '../catalog/store/changes.ts';
 import type { WebhookService } from '../notices/webhooks/service.ts';
+import type { KeyRights } from '../plans/key-rights.ts';
 import type { Plan } from '../plans/plans.ts';
+import type { Scope } from '../plans/scopes.ts';
 import type { FactReport } from '../upkeep/queue/reports.ts';
 import type { AnswerCache } from './answers.ts';
 import type { Narrative, NarrativeRequest } from './narrative.ts';
-import type { Scope } from './scopes.ts';
 
 export type { AuditRecord } from '../accounts/audit.ts';
-export type { KeyView } from '../accounts/keys/keys.ts';
+export type { KeyView } from '../accounts/keys/view.ts';
 export type { Credential } from '../accounts/lock.ts';
 export type { AccountView } from '../accounts/service.ts';
 export type { Wallet, WalletCard } from '../accounts/wallet/model.ts';
@@ -38,10 +39,18 @@ export interface Caller {
   readonly account_id: string | null;
   readonly plan: Plan;
   readonly channel: 'rest' | 'mcp';
-  /** The scopes granted to an OAuth token; null means all of them, as for API keys. */
+  /** The scopes granted to an OAuth token or API key; null means all of them. */
   readonly scopes: readonly Scope[] | null;
   /** What the call is made with; changes of the account ask once more whether it is good. */
   readonly credential?: Credential;
+  /** The API key that the call is made with. */
+  readonly key?: CallerKey | undefined;
+}
+
+export interface CallerKey {
+  readonly id: string;
+  readonly prefix: string;
+  readonly rights: KeyRights;
 }
 
 export type Identified = Caller & { readonly account_id: string };
@@ -60,7 +69,7 @@ export interface RateState {
  */
 export interface Admission {
   readonly rate: RateState;
-  readonly refused: 'rate_limited' | 'verbose_limited' | 'quota_exceeded' | null;
+  readonly refused: 'rate_limited' | 'verbose_limited' | 'test_limited' | 'quota_exceeded' | null;
   /** Seconds after which a refused call may be retried. */
   readonly retry_after: number;
   /** The call succeeded: counts it once, under this name, and returns the units it did not use. */
@@ -103,9 +112,15 @@ export interface Services {
   catalog(): CatalogSnapshot;
   /**
    * Counts a card's detail against the account's lifetime limit, atomically; null: none now.
+   * @param test by a test key, whose cards are counted apart too
    * @returns false when the card would exceed `limit`.
    */
-  countCardLookup(accountId: string, cardId: number, limit: number | null): Promise<boolean>;
+  countCardLookup(
+    accountId: string,
+    cardId: number,
+    limit: number | null,
+    test?: boolean,
+  ): Promise<boolean>;
   /** Dated changes that match, oldest first, at most 1,000. */
   changes(filter: ChangeFilter): Promise<readonly ChangeRecord[]>;
   /** The newest 1,000 changes of cards and programs, newest first; and when the catalog came in. */

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { Tier } from '../plans/plans.ts';
+import type { Scope } from '../plans/scopes.ts';
 import type { Context } from './context.ts';
 import type { WalletUse } from './from-wallet.ts';
 import type { NarrativeTemplate } from './narrative.ts';
-import type { Scope } from './scopes.ts';
 
 /** How REST serves an operation. Paths are below `/api/v1`, parameters as `:name`. */
 export interface RestRoute {

@@ -12,8 +12,9 @@ import {
   linkModel,
 } from '../collections.ts';
 import type { Keys, NewKey } from '../keys/keys.ts';
+import { rightsOfHolder } from '../keys/rights.ts';
 import { callWindowModel, retiredUsageModel, usageModel } from '../limits/collections.ts';
-import { verboseWindow } from '../limits/verbose.ts';
+import { windowsBeside } from '../limits/test-calls.ts';
 import type { AccountLock, Credential } from '../lock.ts';
 import { repeatModel } from '../repeats/model.ts';
 import { subscriptionsModel } from '../subscriptions.ts';
@@ -81,6 +82,7 @@ export interface AccountsOptions {
  * credential is older than a second, and its counts are stored within another.
  */
 const SWEEP_MS = 3_000;
+const AFTER_SIGN_OUT = 'after signing out everywhere';
 
 export function createAccounts(options: AccountsOptions): Accounts {
   const { connection, clock, keys, audit, lock, access, background } = options;
@@ -107,7 +109,7 @@ export function createAccounts(options: AccountsOptions): Accounts {
   }
 
   async function removeCounts(accountId: string, session: ClientSession): Promise<void> {
-    for (const _id of [accountId, verboseWindow(accountId)]) {
+    for (const _id of [accountId, ...windowsBeside(accountId)]) {
       await callWindowModel(connection).deleteOne({ _id }, { session });
     }
     await retireUsage(accountId, session);
@@ -188,9 +190,10 @@ export function createAccounts(options: AccountsOptions): Accounts {
     async endAccess(credential, source, newKey) {
       const { account_id } = credential;
       const made = await lock.hold(credential, async ({ session }) => {
+        const rights = await rightsOfHolder(connection, credential, session);
         const current = await access.end(account_id, session);
         await audit.record(account_id, 'access.ended', { source }, session);
-        return newKey ? keys.insert(current, 'after signing out everywhere', session) : null;
+        return newKey ? keys.insert(current, AFTER_SIGN_OUT, session, rights) : null;
       });
       access.forget(account_id);
       return made;

@@ -10,6 +10,7 @@ import {
   TOKEN_MAX,
 } from '../../plans/account-limits.ts';
 import { TIERS } from '../../plans/plans.ts';
+import { keyRightsResource } from './key-rights-fields.ts';
 
 /** Fields that the operations on accounts and keys share. */
 
@@ -52,6 +53,7 @@ export const keyResource = z.object({
   created_at: z.string(),
   last_used_at: z.string().nullable().describe('Accurate to within seconds.'),
   expires_at: z.string().nullable().describe('Null: valid until it is revoked.'),
+  ...keyRightsResource,
 });
 
 export const apiKey = z.string().describe('The key itself. It is shown only once.');
@@ -60,9 +62,10 @@ export function toAccountResource(view: AccountView, tier: (typeof TIERS)[number
   return { ...view, tier, created_at: view.created_at.toISOString() };
 }
 
-export function toKeyResource({ created_at, last_used_at, expires_at, ...rest }: KeyView) {
+export function toKeyResource(view: KeyView): z.output<typeof keyResource> {
+  const { created_at, last_used_at, expires_at, scopes, allowed_origins, ...rest } = view;
   return {
-    ...rest,
+    ...{ ...rest, scopes: [...scopes], allowed_origins: [...allowed_origins] },
     created_at: created_at.toISOString(),
     last_used_at: last_used_at?.toISOString() ?? null,
     expires_at: expires_at?.toISOString() ?? null,

@@ -51,7 +51,7 @@ export const reportFact = defineOperation({
     correct_value: '$95',
     source_url: 'https://creditcards.chase.com/rewards-credit-cards/sapphire/preferred',
   },
-  policy: { tier: 'evaluation', scope: 'cards:read', paid_fields: [], unmetered: true },
+  policy: { tier: 'evaluation', scope: 'portfolio:write', paid_fields: [], unmetered: true },
   rest: { method: 'POST', path: '/reference/reports', response: 'envelope', once: true },
   async handler({ field, message, correct_value, source_url, ...reference }, context) {
     const { caller, services, now } = context;

@@ -114,6 +114,8 @@ const WITH_KEY: readonly ErrorCode[] = [
   'missing_api_key',
   'invalid_api_key',
   'multiple_credentials',
+  'key_restricted',
+  'origin_not_allowed',
   'rate_limited',
   'quota_exceeded',
 ];

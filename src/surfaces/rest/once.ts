@@ -5,6 +5,7 @@ import type { Caller } from '../../operation/context.ts';
 import type { Operation } from '../../operation/define.ts';
 import { type Call, scopeFault } from '../../operation/execute.ts';
 import { IDEMPOTENCY_KEY_MAX } from '../../plans/account-limits.ts';
+import { FULL_RIGHTS } from '../../plans/key-rights.ts';
 import type { Report } from '../dependencies.ts';
 
 /** An answer of REST, as it is sent and, under an Idempotency-Key, kept. */
@@ -62,7 +63,7 @@ export async function once(
   const account_id = caller?.account_id ?? null;
   const taken = await services.repeats.take({
     account_id,
-    owner: account_id ?? stranger(parsed.data, call),
+    owner: account_id === null ? stranger(parsed.data, call) : `${account_id} ${mayDo(caller)}`,
     operation: operation.name,
     key,
     input: JSON.stringify(parsed.data, sorted),
@@ -88,6 +89,12 @@ export async function once(
     await taken.release().catch(late);
     throw error;
   }
+}
+
+/** An answer may hold a new key, so it is not for one that may do less than the first that asked. */
+function mayDo(caller: Caller | null): string {
+  const { scopes, surface } = caller?.key?.rights ?? FULL_RIGHTS;
+  return `${surface} ${[...scopes].sort()}`;
 }
 
 /** Somebody without a credential: by what they say of themselves, and where they are. */

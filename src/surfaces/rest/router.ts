@@ -8,6 +8,7 @@ import { apiKeyOf, requireCaller } from '../credentials.ts';
 import type { SurfaceDependencies } from '../dependencies.ts';
 import { setRetryAfter } from '../error-answers.ts';
 import { readJson, requestIdOf, sendJson, setRateFields } from '../http.ts';
+import { openToOrigin, preflight } from './cors.ts';
 import { envelope } from './envelope.ts';
 import { inputOf, requireJson } from './input.ts';
 import { once, type Reply } from './once.ts';
@@ -32,6 +33,8 @@ export function createRestRouter(dependencies: SurfaceDependencies): Router {
         answer(operation, route, dependencies),
       );
     }
+    const open = served.filter(({ operation }) => operation.policy.tier !== 'none');
+    paths.options(preflight(open.map(({ route }) => route.method)));
     paths.all(refuseMethod(served.map(({ route }) => route.method)));
   }
   return router;
@@ -50,7 +53,7 @@ function byPath(operations: readonly Operation[]): [string, readonly Served[]][]
 
 function authenticate(
   { policy }: Operation,
-  { identify }: Pick<SurfaceDependencies, 'identify'>,
+  { identify, services }: Pick<SurfaceDependencies, 'identify' | 'services'>,
 ): RequestHandler {
   return async (req, res, next) => {
     const caller: Caller | null =
@@ -58,6 +61,7 @@ function authenticate(
         ? null
         : await requireCaller(apiKeyOf(req, { bearer: false }), 'rest', identify);
     res.locals.caller = caller;
+    if (caller) openToOrigin(req, res, caller, services.publicUrl);
     next();
   };
 }
@@ -91,7 +95,7 @@ function answer(
         res.setHeader('Cache-Control', `private, max-age=${route.cache_seconds}`);
         res.setHeader('ETag', rendered.etag);
         // A client with keys of two plans must not mix up their cached answers.
-        res.setHeader('Vary', 'X-API-Key');
+        res.setHeader('Vary', 'X-API-Key, Origin');
       }
       const about = { requestId: requestIdOf(res), now: clock(), started };
       const text = route.response === 'bare' ? rendered.text : envelope(rendered, outcome, about);

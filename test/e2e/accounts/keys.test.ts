@@ -45,6 +45,8 @@ describe('keys', () => {
       created_at: expect.any(String),
       last_used_at: null,
       expires_at: null,
+      scopes: ['cards:read', 'portfolio:read', 'portfolio:write'],
+      ...{ surface: 'both', test: false, allowed_origins: [] },
     });
     expect(JSON.stringify(data)).not.toContain(api_key);
   });

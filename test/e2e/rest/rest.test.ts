@@ -128,7 +128,7 @@ describe('GET /cards', () => {
   it('answers 304 to the ETag it gave', async () => {
     const first = await server.call('/cards?q=gold');
     const etag = first.headers.get('etag') ?? '';
-    expect(first.headers.get('vary')).toBe('X-API-Key');
+    expect(first.headers.get('vary')).toBe('X-API-Key, Origin');
     // fetch() adds no-cache to conditional requests unless the caller says otherwise.
     const conditional = { 'if-none-match': etag, 'cache-control': 'max-age=0' };
     const second = await server.call('/cards?q=gold', { headers: conditional });
