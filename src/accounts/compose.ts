@@ -3,6 +3,8 @@ import { createBackground } from '../kit/background.ts';
 import type { Bounded } from '../kit/trusted-cache.ts';
 import { auditModel, createAudit } from './audit.ts';
 import { createBalances } from './balances.ts';
+import { recentCallsModel } from './calls/model.ts';
+import { createRecentCalls } from './calls/recent-calls.ts';
 import { accountModel, balancesModel, keyModel, linkModel } from './collections.ts';
 import { createKeys } from './keys/keys.ts';
 import { type Admit, createAdmit } from './limits/admit.ts';
@@ -64,6 +66,8 @@ export interface OpenAccountsOptions {
   readonly report: (error: unknown) => void;
   /** Runs what a caller waits for within their patience. */
   readonly bounded?: Bounded | undefined;
+  /** Called with how many calls are missing in their accounts' lists. */
+  readonly onCallsLost?: ((calls: number) => void) | undefined;
   /** Called with the account whose saved cards, spending or points were changed here. */
   readonly onWallet?: ((accountId: string) => void) | undefined;
 }
@@ -79,6 +83,7 @@ export const ACCOUNT_MODELS = [
     auditModel,
     subscriptionsModel,
     repeatModel,
+    recentCallsModel,
   ],
   ...[callWindowModel, attemptModel, usageModel, flushModel, retiredUsageModel],
 ];
@@ -91,9 +96,15 @@ export function openAccounts(options: OpenAccountsOptions): OpenAccounts {
   const access = createAccess(connection, options.revokeGrants);
   const keys = createKeys({ ...options, formerHashSecret, audit, lock, background });
   access.onForget(keys.distrust);
+  const recentCalls = createRecentCalls({ ...options, onLost: options.onCallsLost });
   const metering = createMetering(connection, clock, report);
   const below = { connection, clock, audit, lock, access, keys, background };
-  const accounts = createAccounts({ ...below, flushUsage: metering.flush });
+  const accounts = createAccounts({
+    ...below,
+    async flushUsage() {
+      await Promise.all([metering.flush(), recentCalls.flush()]);
+    },
+  });
   const hasher = createPasswordHasher(hashSecret, formerHashSecret);
   const attempts = createAttemptLimiter(connection, hashSecret);
   const tokens = createLinkTokens(options);
@@ -108,7 +119,7 @@ export function openAccounts(options: OpenAccountsOptions): OpenAccounts {
   });
   const parts: AccountParts = {
     ...{ accounts, signIn, links, keys, callLimits, attempts, metering, balances, audit },
-    ...{ wallets, lock, access },
+    ...{ wallets, lock, access, recentCalls },
   };
   return {
     ...parts,
@@ -123,7 +134,7 @@ export function openAccounts(options: OpenAccountsOptions): OpenAccounts {
     async close() {
       for (const room of [accounts, keys, callLimits]) room.close();
       await background.settled();
-      await Promise.all([metering.close(), mail.close()]);
+      await Promise.all([metering.close(), recentCalls.close(), mail.close()]);
     },
   };
 }

@@ -3,6 +3,8 @@ import type { KeyRights } from '../plans/key-rights.ts';
 import type { Plan } from '../plans/plans.ts';
 import type { Audit, AuditRecord } from './audit.ts';
 import type { Balances } from './balances.ts';
+import type { RecentCall } from './calls/model.ts';
+import type { RecentCalls } from './calls/recent-calls.ts';
 import type { Keys, NewKey } from './keys/keys.ts';
 import type { KeyView } from './keys/view.ts';
 import type { AttemptLimiter } from './limits/attempts.ts';
@@ -30,6 +32,7 @@ export interface AccountParts {
   readonly audit: Audit;
   readonly lock: AccountLock;
   readonly access: Access;
+  readonly recentCalls: RecentCalls;
 }
 
 /** An account as its owner sees it. */
@@ -62,6 +65,8 @@ export interface AccountService {
   rotateKey(credential: Credential, id: string, graceSeconds: number): Promise<NewKey>;
   revokeKey(credential: Credential, id: string): Promise<void>;
   usage(accountId: string, period: string): Promise<UsageTotals>;
+  /** The newest calls, newest first; at most 100. */
+  recentCalls(accountId: string): Promise<readonly RecentCall[]>;
   /** The newest events of the account, newest first; at most 100. */
   activity(accountId: string): Promise<readonly AuditRecord[]>;
 }
@@ -78,7 +83,7 @@ const ACTIVITY_MAX = 100;
 const SIGN_UP_WAIT_SECONDS = 3600;
 
 export function createAccountService(parts: AccountParts): AccountService {
-  const { accounts, signIn, links, keys, metering, access, audit } = parts;
+  const { accounts, signIn, links, keys, metering, access, audit, recentCalls } = parts;
 
   async function describe(accountId: string): Promise<AccountView> {
     const account = await accounts.find(accountId);
@@ -137,6 +142,7 @@ export function createAccountService(parts: AccountParts): AccountService {
     rotateKey: keys.rotate,
     revokeKey: keys.revoke,
     usage: metering.usage,
+    recentCalls: recentCalls.list,
     activity: (accountId) => audit.list(accountId, ACTIVITY_MAX),
   };
 }

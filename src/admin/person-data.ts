@@ -1,5 +1,6 @@
 import type { Connection } from 'mongoose';
 import { auditModel } from '../accounts/audit.ts';
+import { recentCallsModel } from '../accounts/calls/model.ts';
 import {
   type AccountRecord,
   accountModel,
@@ -57,6 +58,7 @@ export async function exportAccount(
     idempotent_calls: await all(repeatModel(connection).find(owned).lean(), [
       ...['_id', 'fingerprint', 'lease', 'answer'],
     ]),
+    recent_calls: await all(recentCallsModel(connection).find({ _id }).lean()),
     usage: await all(usageModel(connection).find(owned).lean()),
     admissions: await all(callWindowModel(connection).find({ _id }).lean()),
     audit_events: await all(auditModel(connection).find(owned).lean(), ['_id']),

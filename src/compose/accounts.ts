@@ -51,7 +51,7 @@ export function composeAccounts(
     /** Base of the links in e-mails; known once the server listens. */
     readonly publicUrl: () => string;
     readonly outage: Outage;
-    readonly metrics: Pick<Metrics, 'admitted'>;
+    readonly metrics: Pick<Metrics, 'admitted' | 'callsLost'>;
     readonly changes: Pick<Changes, 'publish'>;
   },
 ): AccountsRoom {
@@ -76,6 +76,7 @@ export function composeAccounts(
     isAccessLive: createAccessCheck(connection, clock),
     report,
     bounded: outage.bounded,
+    onCallsLost: metrics.callsLost,
     onWallet: (account_id) => changes.publish({ kind: 'wallet', account_id }),
   });
   const { balances, subscriptions, wallets } = opened;

@@ -30,6 +30,7 @@ import { getHealth } from './platform/get-health.ts';
 import { getStatus } from './platform/get-status.ts';
 import { getUsage } from './platform/get-usage.ts';
 import { listKeys } from './platform/list-keys.ts';
+import { listRequests } from './platform/list-requests.ts';
 import { requestPasswordReset } from './platform/request-password-reset.ts';
 import { resetPassword } from './platform/reset-password.ts';
 import { revokeKey } from './platform/revoke-key.ts';
@@ -91,6 +92,7 @@ export const OPERATIONS: readonly Operation[] = [
   getHealth,
   getStatus,
   getUsage,
+  listRequests,
   createCheckout,
   createPortal,
   setSpendingCap,

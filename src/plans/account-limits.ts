@@ -16,3 +16,6 @@ export const IDEMPOTENCY_KEY_MAX = 255;
 export const IDEMPOTENT_SECONDS = 86_400;
 /** Most calls of an account that are remembered by their Idempotency-Key. */
 export const IDEMPOTENT_CALLS_MAX = 10_000;
+/** Newest calls that an account's list holds, and for how long. */
+export const RECENT_CALLS_MAX = 100;
+export const RECENT_CALLS_DAYS = 7;

@@ -4,6 +4,7 @@ import type { Background } from '../../kit/background.ts';
 import type { PlanOverrides, Tier } from '../../plans/plans.ts';
 import { inTransaction } from '../../storage/transaction.ts';
 import type { Audit } from '../audit.ts';
+import { recentCallsModel } from '../calls/model.ts';
 import {
   type AccountRecord,
   accountModel,
@@ -112,6 +113,7 @@ export function createAccounts(options: AccountsOptions): Accounts {
     for (const _id of [accountId, ...windowsBeside(accountId)]) {
       await callWindowModel(connection).deleteOne({ _id }, { session });
     }
+    await recentCallsModel(connection).deleteOne({ _id: accountId }, { session });
     await retireUsage(accountId, session);
   }
 

@@ -52,7 +52,7 @@ function byPath(operations: readonly Operation[]): [string, readonly Served[]][]
 }
 
 function authenticate(
-  { policy }: Operation,
+  { name, policy }: Operation,
   { identify, services }: Pick<SurfaceDependencies, 'identify' | 'services'>,
 ): RequestHandler {
   return async (req, res, next) => {
@@ -61,6 +61,7 @@ function authenticate(
         ? null
         : await requireCaller(apiKeyOf(req, { bearer: false }), 'rest', identify);
     res.locals.caller = caller;
+    res.locals.operation = name;
     if (caller) openToOrigin(req, res, caller, services.publicUrl);
     next();
   };
@@ -74,7 +75,6 @@ function answer(
   return async (req, res) => {
     const started = performance.now();
     const caller: Caller | null = res.locals.caller;
-    res.locals.operation = operation.name;
     // Keys and accounts are in answers, and a credential that shared caches do not look at.
     if (route.cache_seconds === undefined) res.setHeader('Cache-Control', 'no-store');
     const input = inputOf(req);

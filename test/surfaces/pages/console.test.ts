@@ -76,6 +76,16 @@ describe('the console', () => {
     await lookAt(watched, 'console-usage');
   });
 
+  it('lists the calls just made', async () => {
+    const { page } = watched;
+    await openPage(watched, `${server.url}/console/requests`);
+    const rows = await page.locator('tbody tr').allInnerTexts();
+    expect(rows).toHaveLength(4);
+    expect(rows[0]).toMatch(/REST\s+get_status\s+200\s+[\d,]+\s+cw_live_\w{4}…\s+[0-9a-f-]{36}/);
+    expect(rows[3]).toMatch(/get_card_details/);
+    await lookAt(watched, 'console-requests');
+  });
+
   it('makes a key for trying out, for one surface, and says what a web page may have', async () => {
     const { page, faults } = watched;
     await page.goto(`${server.url}/console`);
