@@ -79,8 +79,8 @@ export interface SignedUp {
 
 /** Events of an account that its owner is shown. */
 const ACTIVITY_MAX = 100;
-/** Seconds after which a refused sign-up may be tried again: the shortest of its limits. */
-const SIGN_UP_WAIT_SECONDS = 3600;
+const TOO_MANY_SIGN_UPS =
+  'Too many sign-ups: a network has 30 an hour, shared by all who are behind it, and 5 a day with one e-mail. Wait, or sign up from another network; whoever has an account makes keys with one of its own.';
 
 export function createAccountService(parts: AccountParts): AccountService {
   const { accounts, signIn, links, keys, metering, access, audit, recentCalls } = parts;
@@ -102,9 +102,8 @@ export function createAccountService(parts: AccountParts): AccountService {
       const answer = await signIn.signUp(email, password, { network: address ?? undefined });
       if ('refused' in answer) {
         if (answer.refused === 'not_created') {
-          throw new AppError('rate_limited', 'Too many sign-ups. Wait, then try again.', {
-            retry_after_seconds: SIGN_UP_WAIT_SECONDS,
-          });
+          const { retry_after_seconds } = answer;
+          throw new AppError('rate_limited', TOO_MANY_SIGN_UPS, { retry_after_seconds });
         }
         if (answer.refused === 'invalid_email') {
           throw new AppError('validation_failed', 'This is not an e-mail address.', {

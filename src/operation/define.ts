@@ -17,6 +17,8 @@ export interface RestRoute {
   readonly once?: true;
   /** The HTTP status of success; 200 when omitted. */
   readonly status?: 201;
+  /** Where what an output says was made is found, below `/api/v1`. */
+  location?(output: unknown): string;
   /** The HTTP status of an output, where it depends on that. */
   statusOf?(output: unknown): number;
 }

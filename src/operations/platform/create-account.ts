@@ -1,14 +1,7 @@
 import { z } from 'zod';
 import { defineOperation } from '../../operation/define.ts';
-import {
-  accountResource,
-  apiKey,
-  email,
-  keyResource,
-  newPassword,
-  toAccountResource,
-  toKeyResource,
-} from './account-fields.ts';
+import { apiKey, keyResource, toKeyResource } from '../keys/key-fields.ts';
+import { accountResource, email, newPassword, toAccountResource } from './account-fields.ts';
 
 export const createAccount = defineOperation({
   name: 'create_account',
@@ -19,7 +12,14 @@ export const createAccount = defineOperation({
   output: z.object({ account: accountResource, key: keyResource, api_key: apiKey }),
   example: { email: 'developer@example.com', password: 'a long password, please' },
   policy: { tier: 'none', scope: 'portfolio:write', paid_fields: [] },
-  rest: { method: 'POST', path: '/platform/accounts', response: 'envelope', once: true },
+  rest: {
+    method: 'POST',
+    path: '/platform/accounts',
+    response: 'envelope',
+    once: true,
+    status: 201,
+    location: () => '/platform/account',
+  },
   async handler(input, { services, address }) {
     const signedUp = await services.accounts.signUp(input.email, input.password, address());
     return {

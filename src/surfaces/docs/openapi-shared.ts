@@ -103,6 +103,11 @@ export const REPLAYED = {
   schema: { type: 'string', enum: ['true'] },
 } as const;
 
+export const LOCATION = {
+  description: 'Where what was made is found.',
+  schema: { type: 'string', format: 'uri' },
+} as const;
+
 const ONCE: readonly ErrorCode[] = [
   'idempotency_in_progress',
   'idempotency_answer_lost',

@@ -1,7 +1,13 @@
 import { z } from 'zod';
 import { hasBody, type Operation, pathTemplate, type RestRoute } from '../../operation/define.ts';
 import { type Schema as LooseSchema, requiredOf } from '../json-schema.ts';
-import { errorResponses, IDEMPOTENCY_KEY, REPLAYED, SHARED_SCHEMAS } from './openapi-shared.ts';
+import {
+  errorResponses,
+  IDEMPOTENCY_KEY,
+  LOCATION,
+  REPLAYED,
+  SHARED_SCHEMAS,
+} from './openapi-shared.ts';
 
 type Schema = z.core.JSONSchema.BaseSchema;
 
@@ -155,7 +161,12 @@ function describe({ operation, rest }: Published) {
     responses: {
       [String(rest.status ?? 200)]: {
         description: 'Done.',
-        ...(rest.once && { headers: { 'Idempotent-Replayed': REPLAYED } }),
+        ...(rest.once && {
+          headers: {
+            'Idempotent-Replayed': REPLAYED,
+            ...(rest.location && { Location: LOCATION }),
+          },
+        }),
         content: { 'application/json': { schema: answerOf(operation, rest) } },
       },
       ...errorResponses(operation, hasBody(rest)),

@@ -12,7 +12,8 @@ export const requireJson: RequestHandler = (req, _res, next) => {
 
 /** Path, query and body form one input: the schema refuses unknown or repeated names. */
 export function inputOf(req: Request): unknown {
-  const body: unknown = req.body ?? {};
+  // Without a body there is nothing to say; `null` says something that no operation takes.
+  const { body = {} }: { body?: unknown } = req;
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return body;
   return { ...req.query, ...body, ...req.params };
 }

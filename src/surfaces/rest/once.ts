@@ -13,6 +13,8 @@ export interface Reply {
   readonly status: number;
   /** JSON. */
   readonly text: string;
+  /** Of what was made. */
+  readonly location?: string | undefined;
 }
 
 const HEADER = 'Idempotency-Key';

@@ -99,9 +99,20 @@ function answer(
       }
       const about = { requestId: requestIdOf(res), now: clock(), started };
       const text = route.response === 'bare' ? rendered.text : envelope(rendered, outcome, about);
-      return { status: route.statusOf?.(output) ?? route.status ?? 200, text };
+      const made = route.location?.(output);
+      return {
+        ...{ status: route.statusOf?.(output) ?? route.status ?? 200, text },
+        location: made && `${services.publicUrl}/api/v1${made}`,
+      };
     };
-    const { status, text } = await once({ req, res, report }, operation, input, call, work);
+    const { status, text, location } = await once(
+      { req, res, report },
+      operation,
+      input,
+      call,
+      work,
+    );
+    if (location) res.setHeader('Location', location);
     if (status === 503) setRetryAfter(res, new AppError('unavailable'));
     sendJson(res, status, text);
   };

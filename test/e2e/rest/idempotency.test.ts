@@ -52,6 +52,13 @@ describe('an Idempotency-Key', () => {
     expect(quoted.body).toEqual(first.body);
     expect(again.headers.get('ratelimit')).toMatch(/^"minute"/);
     expect(again.headers.get('cache-control')).toBe('no-store');
+    expect(again.status).toBe(201);
+    const location = first.headers.get('location') ?? '';
+    expect(new URL(location).pathname).toBe(`/api/v1/platform/keys/${first.body.data.key.id}`);
+    expect(again.headers.get('location')?.replace(other.url, one.url)).toBe(location);
+    expect(await (await fetch(location, { headers: { 'x-api-key': key } })).json()).toMatchObject({
+      data: { key: first.body.data.key },
+    });
     expect(await countKeys(key)).toBe(2);
 
     // Neither the new key nor the Idempotency-Key can be read in the database.
@@ -124,6 +131,10 @@ describe('an Idempotency-Key', () => {
     const again = await post(other, path, { key, body: good, idempotency });
     expect(isReplay(again)).toBe(true);
     expect([again.status, again.body]).toEqual([201, made.body]);
+    const found = await fetch(made.headers.get('location') ?? '', {
+      headers: { 'x-api-key': key },
+    });
+    expect(await found.json()).toMatchObject({ data: { webhook: made.body.data.webhook } });
 
     const test = { key, idempotency };
     const id = made.body.data.webhook.id;
@@ -140,6 +151,8 @@ describe('an Idempotency-Key', () => {
     const again = await post(other, '/platform/accounts', { body, idempotency });
     expect(isReplay(again)).toBe(true);
     expect(again.body).toEqual(first.body);
+    expect(first.status).toBe(201);
+    expect(first.headers.get('location')).toBe(`${one.url}/api/v1/platform/account`);
     expect(await countKeys(first.body.data.api_key)).toBe(1);
     const guess = { ...body, password: 'another horse battery' };
     const guessed = await post(one, '/platform/accounts', { body: guess, idempotency });

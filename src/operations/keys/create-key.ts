@@ -9,7 +9,7 @@ import {
   rightsFault,
 } from '../../plans/key-rights.ts';
 import { credentialOf } from '../shared/account.ts';
-import { apiKey, keyLabel, keyResource, toKeyResource } from './account-fields.ts';
+import { apiKey, keyLabel, keyLocation, keyResource, toKeyResource } from './key-fields.ts';
 import { isLocalhost, keyRightsInput } from './key-rights-fields.ts';
 
 const input = z.strictObject({ label: keyLabel.default('key'), ...keyRightsInput });
@@ -23,7 +23,14 @@ export const createKey = defineOperation({
   output: z.object({ key: keyResource, api_key: apiKey }),
   example: { label: 'my laptop' },
   policy: { tier: 'evaluation', scope: 'portfolio:write', paid_fields: [], unmetered: true },
-  rest: { method: 'POST', path: '/platform/keys', response: 'envelope', once: true },
+  rest: {
+    method: 'POST',
+    path: '/platform/keys',
+    response: 'envelope',
+    once: true,
+    status: 201,
+    location: keyLocation,
+  },
   async handler({ label, ...chosen }, context) {
     const rights = chosenRights(context.caller.key?.rights ?? FULL_RIGHTS, chosen);
     const { accounts } = context.services;
