@@ -100,10 +100,7 @@ export function openAccounts(options: OpenAccountsOptions): OpenAccounts {
   const metering = createMetering(connection, clock, report);
   const below = { connection, clock, audit, lock, access, keys, background };
   const accounts = createAccounts({
-    ...below,
-    async flushUsage() {
-      await Promise.all([metering.flush(), recentCalls.flush()]);
-    },
+    ...{ ...below, flushUsage: metering.flush, forgetCalls: recentCalls.forget },
   });
   const hasher = createPasswordHasher(hashSecret, formerHashSecret);
   const attempts = createAttemptLimiter(connection, hashSecret);

@@ -9,6 +9,8 @@ export interface RecentCalls {
   /** The newest calls of an account, newest first; those of other processes as far as they are stored. */
   list(accountId: string): Promise<RecentCall[]>;
   flush(): Promise<void>;
+  /** Removes what is listed of an account. */
+  forget(accountId: string): Promise<void>;
   /** Stores what is left. */
   close(): Promise<void>;
 }
@@ -118,6 +120,13 @@ export function createRecentCalls(options: {
     },
 
     flush,
+
+    async forget(_id) {
+      size -= pending.get(_id)?.length ?? 0;
+      pending.delete(_id);
+      await flushing;
+      await records.deleteOne({ _id });
+    },
 
     async close() {
       closed = true;

@@ -4,7 +4,6 @@ import type { Background } from '../../kit/background.ts';
 import type { PlanOverrides, Tier } from '../../plans/plans.ts';
 import { inTransaction } from '../../storage/transaction.ts';
 import type { Audit } from '../audit.ts';
-import { recentCallsModel } from '../calls/model.ts';
 import {
   type AccountRecord,
   accountModel,
@@ -75,6 +74,8 @@ export interface AccountsOptions {
   readonly access: Access;
   /** Stores what was counted so far: what comes later would be stored under an account that is gone. */
   readonly flushUsage: () => Promise<void>;
+  /** Removes the list of calls: apart, because processes write to it all the time. */
+  readonly forgetCalls: (accountId: string) => Promise<void>;
   readonly background: Background;
 }
 
@@ -113,7 +114,6 @@ export function createAccounts(options: AccountsOptions): Accounts {
     for (const _id of [accountId, ...windowsBeside(accountId)]) {
       await callWindowModel(connection).deleteOne({ _id }, { session });
     }
-    await recentCallsModel(connection).deleteOne({ _id: accountId }, { session });
     await retireUsage(accountId, session);
   }
 
@@ -126,6 +126,7 @@ export function createAccounts(options: AccountsOptions): Accounts {
     background.run(async () => {
       await options.flushUsage();
       await inTransaction(connection, (session) => removeCounts(accountId, session));
+      await options.forgetCalls(accountId);
     });
   }
 
@@ -229,6 +230,7 @@ export function createAccounts(options: AccountsOptions): Accounts {
       await options.flushUsage();
       await lock.hold(credential, ({ session }) => deleteAccount(account_id, session));
       access.forget(account_id);
+      background.run(() => options.forgetCalls(account_id));
       sweeps.set(account_id, setTimeout(sweep, SWEEP_MS, account_id).unref());
     },
 
