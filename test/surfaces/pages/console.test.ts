@@ -81,7 +81,7 @@ describe('the console', () => {
     await openPage(watched, `${server.url}/console/requests`);
     const rows = await page.locator('tbody tr').allInnerTexts();
     expect(rows).toHaveLength(4);
-    expect(rows[0]).toMatch(/REST\s+get_status\s+200\s+[\d,]+\s+cw_live_\w{4}…\s+[0-9a-f-]{36}/);
+    expect(rows[0]).toMatch(/REST\s+get_status\s+200\s+[\d,]+ ms\s+cw_live_\w{4}…\s+[0-9a-f-]{36}/);
     expect(rows[3]).toMatch(/get_card_details/);
     await lookAt(watched, 'console-requests');
   });

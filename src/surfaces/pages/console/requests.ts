@@ -14,9 +14,7 @@ interface ListedRequest {
   readonly key_prefix: string | null;
 }
 
-const HEADS = [
-  ...['When, UTC', 'Channel', 'Call', 'Status', { number: 'Milliseconds' }, 'Key', 'Request id'],
-];
+const HEADS = ['When, UTC', 'Call', 'Status', 'Key', 'Request id'];
 
 /** The newest calls of the account, to find one that went wrong. */
 export const requestsPage: OwnPage = {
@@ -29,12 +27,10 @@ export const requestsPage: OwnPage = {
     );
     const rows = output.requests.map((request) => [
       request.at.slice(0, 19).replace('T', ' '),
-      request.channel === 'mcp' ? 'MCP' : 'REST',
-      html`<code>${request.operation}</code>`,
-      request.status === 0 ? 'cut off' : String(request.status),
-      count(request.duration_ms),
+      html`${request.channel === 'mcp' ? 'MCP' : 'REST'} <code>${request.operation}</code>`,
+      html`${request.status === 0 ? 'cut off' : String(request.status)} <span class="soft">${count(request.duration_ms)} ms</span>`,
       request.key_prefix === null ? 'a connected app' : html`<code>${request.key_prefix}…</code>`,
-      html`<code>${request.request_id}</code>`,
+      html`<span class="soft">${request.request_id}</span>`,
     ]);
     return consolePage(person, shown, {
       title: 'Requests',
