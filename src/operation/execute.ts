@@ -174,6 +174,11 @@ export function scopeFault(
   const { policy } = operation;
   const { key } = caller;
   if (key?.rights.test && policy.unmetered) return onlyLive(operation);
+  // Whoever visits the page can read its key, and is not to see the account by it.
+  if (key && key.rights.allowed_origins.length > 0 && policy.unmetered) {
+    const message = `${operation.title} is not for a key of web pages. Use one without allowed_origins.`;
+    return new AppError('key_restricted', message);
+  }
   const scope = policy.scopeFor?.(input) ?? policy.scope;
   if (caller.scopes === null || caller.scopes.includes(scope)) return null;
   if (key) {

@@ -312,6 +312,13 @@ describe('a web page of another origin', () => {
       expect([status, body.error?.code]).toEqual([403, 'origin_not_allowed']);
       expect(headers.get('access-control-allow-origin')).toBeNull();
     }
+    // Its visitors have the key, too: they are not to see whose it is.
+    const reads = { scopes: ['cards:read', 'portfolio:read'], allowed_origins: origins };
+    const visited = await keyWith(key, reads);
+    for (const path of ['/platform/account', '/platform/keys', '/platform/requests']) {
+      expect(await refusal(path, visited)).toEqual(RESTRICTED);
+    }
+    expect((await server.call('/cards/2', { key: visited })).status).toBe(200);
     // Programs send none, and our own pages are of our own origin.
     expect((await from(null)).headers.get('access-control-allow-origin')).toBeNull();
     expect((await from(server.url)).status).toBe(200);
