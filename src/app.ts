@@ -12,7 +12,7 @@ import type { Changes } from './operation/changes.ts';
 import type { Caller, Services } from './operation/context.ts';
 import { OPERATIONS } from './operations/index.ts';
 import { createAssetsRouter } from './pages/assets.ts';
-import { beginRequest } from './surfaces/begin-request.ts';
+import { beginRequest, type NoteCall } from './surfaces/begin-request.ts';
 import type { Challenge, Identify, VerifyToken } from './surfaces/credentials.ts';
 import type { Report, SurfaceDependencies } from './surfaces/dependencies.ts';
 import { createDescription } from './surfaces/docs/description.ts';
@@ -62,6 +62,8 @@ export interface AppDependencies {
   /** Whether a password is that of the account of a session. */
   readonly isPassword: Doors['isPassword'];
   readonly twoStep: TwoStep;
+  /** Takes a call that is over into its account's list. */
+  readonly noteCall: NoteCall;
   readonly clock: () => Date;
   readonly logger: Logger;
   readonly checkOutput: () => boolean;
@@ -117,7 +119,7 @@ export function createApp(
   app.set('query parser', 'simple');
   // Cacheable answers have their own tags, made once per answer.
   app.set('etag', false);
-  app.use(beginRequest(logger, observability));
+  app.use(beginRequest(logger, observability, dependencies.noteCall));
   app.use(createProbes(dependencies));
   // Before anything parses bodies: the signature is over the bytes.
   const receive = dependencies.billing.open?.receive ?? null;

@@ -57,6 +57,14 @@ export const ERRORS = {
     status: 403,
     message: 'The access token does not have the scope for this.',
   },
+  key_restricted: {
+    status: 403,
+    message: 'This API key was not given the right to do this. Use another one.',
+  },
+  origin_not_allowed: {
+    status: 403,
+    message: 'This API key is not for pages of this origin. Its owner can add it to another key.',
+  },
   tier_restricted: {
     status: 403,
     message: 'Your plan does not include this operation.',
@@ -120,6 +128,16 @@ export const ERRORS = {
     status: 409,
     message: 'The account has this plan already. Change or end it in the portal.',
   },
+  idempotency_in_progress: {
+    status: 409,
+    message: 'The first call with this Idempotency-Key is still under way. Send it again soon.',
+    retry_after_seconds: 1,
+  },
+  idempotency_answer_lost: {
+    status: 409,
+    message:
+      'The call with this Idempotency-Key was carried out, but its answer is lost. Look for what it made in the list; send a new Idempotency-Key to make another.',
+  },
   body_too_large: {
     status: 413,
     message: 'The body is larger than this endpoint takes.',
@@ -129,6 +147,10 @@ export const ERRORS = {
     message: 'Send the body as application/json.',
   },
   ambiguous_card: { status: 422, message: 'Several cards match this name.' },
+  idempotency_key_reused: {
+    status: 422,
+    message: 'This Idempotency-Key was sent with another body before.',
+  },
   invalid_token: {
     status: 422,
     message: 'This link has expired or was already used. Request a new one.',

@@ -187,6 +187,7 @@ async function startRooms(config: Config, ground: Ground): Promise<RunningServer
       trustMs: ground.trustMs,
       bounded: outage.bounded,
     }),
+    noteCall: accounts.opened.recentCalls.note,
     clock,
     logger,
     identityOf: people.identityOf,

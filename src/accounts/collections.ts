@@ -1,4 +1,5 @@
 import { Schema } from 'mongoose';
+import type { KeyRights } from '../plans/key-rights.ts';
 import {
   PLANS,
   type Plan,
@@ -20,6 +21,8 @@ export interface AccountRecord {
   updated_at?: Date;
   /** Distinct cards whose detail this account has read, while its plan counts them. */
   card_lookups: number[];
+  /** The same by its test keys; absent: none. */
+  test_card_lookups?: number[];
   /** Limits that an operator set for this account alone. */
   overrides?: PlanOverrides;
   /** What a paid subscription adds to the tier; absent without one. */
@@ -69,6 +72,7 @@ export const accountModel = defineModel(
       label: required(String),
       tier: { type: String, required: true, enum: TIERS },
       card_lookups: [Number],
+      test_card_lookups: { type: [Number], default: undefined },
       overrides: new Schema<PlanOverrides>(
         {
           requests_per_minute: Number,
@@ -103,7 +107,8 @@ export const accountModel = defineModel(
     ),
 );
 
-export interface KeyRecord {
+/** Rights that are absent are all rights: keys had none before. */
+export interface KeyRecord extends Partial<KeyRights> {
   /** Keyed hash of the key; the key itself is stored nowhere. */
   _id: string;
   /** What the key is called in the interface; says nothing about the key. */
@@ -132,6 +137,10 @@ export const keyModel = defineModel(
       last_used_at: Date,
       expires_at: Date,
       epoch: Number,
+      scopes: { type: [String], default: undefined },
+      surface: String,
+      test: Boolean,
+      allowed_origins: { type: [String], default: undefined },
     },
     SCHEMA_OPTIONS,
   )

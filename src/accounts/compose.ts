@@ -4,6 +4,8 @@ import { createSealer } from '../kit/sealer.ts';
 import type { Bounded } from '../kit/trusted-cache.ts';
 import { auditModel, createAudit } from './audit.ts';
 import { createBalances } from './balances.ts';
+import { recentCallsModel } from './calls/model.ts';
+import { createRecentCalls } from './calls/recent-calls.ts';
 import { accountModel, balancesModel, keyModel, linkModel } from './collections.ts';
 import { createKeys } from './keys/keys.ts';
 import { type Admit, createAdmit } from './limits/admit.ts';
@@ -27,6 +29,8 @@ import { createLinkTokens } from './people/link-tokens.ts';
 import type { Mail } from './people/mail.ts';
 import { createPasswordHasher } from './people/password.ts';
 import { createSignIn } from './people/sign-in.ts';
+import { repeatModel } from './repeats/model.ts';
+import { createRepeats, type Repeats } from './repeats/repeats.ts';
 import { secondFactorModel } from './second-factor/model.ts';
 import { createSecondFactor, type SecondFactor } from './second-factor/second-factor.ts';
 import { type AccountParts, type AccountService, createAccountService } from './service.ts';
@@ -42,6 +46,7 @@ export interface OpenAccounts extends AccountParts {
   readonly secondFactor: SecondFactor;
   readonly cardLookups: CardLookups;
   readonly subscriptions: Subscriptions;
+  readonly repeats: Repeats;
   readonly admit: Admit;
   /** Builds the indexes that are missing; at every start. */
   ensureIndexes(): Promise<void>;
@@ -66,6 +71,8 @@ export interface OpenAccountsOptions extends OtherAccess {
   readonly report: (error: unknown) => void;
   /** Runs what a caller waits for within their patience. */
   readonly bounded?: Bounded | undefined;
+  /** Called with how many calls are missing in their accounts' lists. */
+  readonly onCallsLost?: ((calls: number) => void) | undefined;
   /** Called with the account whose saved cards, spending or points were changed, by any process. */
   readonly onWallet?: ((accountId: string) => void) | undefined;
 }
@@ -81,6 +88,8 @@ export const ACCOUNT_MODELS = [
     auditModel,
     subscriptionsModel,
     secondFactorModel,
+    repeatModel,
+    recentCallsModel,
   ],
   ...[callWindowModel, attemptModel, usageModel, flushModel, retiredUsageModel],
 ];
@@ -93,10 +102,13 @@ export function openAccounts(options: OpenAccountsOptions): OpenAccounts {
   const access = createAccess(connection, options);
   const keys = createKeys({ ...options, formerHashSecret, audit, lock, background });
   access.onForget(keys.distrust);
+  const recentCalls = createRecentCalls({ ...options, onLost: options.onCallsLost });
   const metering = createMetering(connection, clock, report);
   const below = { connection, clock, audit, lock, access, keys, background };
   const { onWallet, endNotices } = options;
-  const accounts = createAccounts({ ...below, endNotices, flushUsage: metering.flush });
+  const accounts = createAccounts({
+    ...{ ...below, endNotices, flushUsage: metering.flush, forgetCalls: recentCalls.forget },
+  });
   const hasher = createPasswordHasher(hashSecret, formerHashSecret);
   const attempts = createAttemptLimiter(connection, hashSecret);
   const tokens = createLinkTokens(options);
@@ -118,15 +130,16 @@ export function openAccounts(options: OpenAccountsOptions): OpenAccounts {
     });
   const parts: AccountParts = {
     ...{ accounts, signIn, links, keys, callLimits, attempts, metering, balances, audit },
-    ...{ wallets, lock, access },
+    ...{ wallets, lock, access, recentCalls },
   };
   return {
     ...parts,
     secondFactor,
     cardLookups: createCardLookups(connection, background),
     subscriptions: createSubscriptions(connection, clock, lock),
+    repeats: createRepeats({ ...options, formerHashSecret }),
     service: createAccountService(parts),
-    admit: createAdmit({ callLimits, metering, audit, bounded: options.bounded }),
+    admit: createAdmit({ callLimits, metering, audit, attempts, bounded: options.bounded }),
     async ensureIndexes() {
       for (const model of ACCOUNT_MODELS) await model.ensureIndexes(connection);
     },
@@ -134,7 +147,7 @@ export function openAccounts(options: OpenAccountsOptions): OpenAccounts {
       for (const room of [accounts, keys, callLimits]) room.close();
       await follower?.close();
       await background.settled();
-      await Promise.all([metering.close(), mail.close()]);
+      await Promise.all([metering.close(), recentCalls.close(), mail.close()]);
     },
   };
 }

@@ -13,6 +13,8 @@ export interface Credential {
   readonly epoch: number;
   /** What must still be there; null where a password or a link was checked just now. */
   readonly by: CredentialSource | null;
+  /** Stored together with what is done with it: called in the transaction, perhaps more than once. */
+  readonly mark?: ((session: ClientSession) => Promise<void>) | undefined;
 }
 
 export interface CredentialSource {
@@ -89,6 +91,7 @@ export function createAccountLock(
           if (credential) {
             const isCurrent = isOpen(account, credential.epoch);
             if (!isCurrent || !(await isLive(credential, session))) throw new NotHeld();
+            await credential.mark?.(session);
           }
           return work({ account, session });
         }),

@@ -1,8 +1,12 @@
 import { AppError } from '../errors.ts';
+import type { KeyRights } from '../plans/key-rights.ts';
 import type { Plan } from '../plans/plans.ts';
 import type { Audit, AuditRecord } from './audit.ts';
 import type { Balances } from './balances.ts';
-import type { Keys, KeyView, NewKey } from './keys/keys.ts';
+import type { RecentCall } from './calls/model.ts';
+import type { RecentCalls } from './calls/recent-calls.ts';
+import type { Keys, NewKey } from './keys/keys.ts';
+import type { KeyView } from './keys/view.ts';
 import type { AttemptLimiter } from './limits/attempts.ts';
 import type { CallLimits } from './limits/call-limits.ts';
 import type { Metering, UsageTotals } from './limits/metering.ts';
@@ -29,6 +33,7 @@ export interface AccountParts {
   readonly audit: Audit;
   readonly lock: AccountLock;
   readonly access: Access;
+  readonly recentCalls: RecentCalls;
 }
 
 /** An account as its owner sees it. */
@@ -60,10 +65,12 @@ export interface AccountService {
   /** Ends every session, connection and key. @returns the one key that works from now on. */
   signOutEverywhere(credential: Credential): Promise<NewKey>;
   listKeys(accountId: string): Promise<readonly KeyView[]>;
-  createKey(credential: Credential, label: string): Promise<NewKey>;
+  createKey(credential: Credential, label: string, rights: KeyRights): Promise<NewKey>;
   rotateKey(credential: Credential, id: string, graceSeconds: number): Promise<NewKey>;
   revokeKey(credential: Credential, id: string): Promise<void>;
   usage(accountId: string, period: string): Promise<UsageTotals>;
+  /** The newest calls, newest first; at most 100. */
+  recentCalls(accountId: string): Promise<readonly RecentCall[]>;
   /** The newest events of the account, newest first; at most 100. */
   activity(accountId: string): Promise<readonly AuditRecord[]>;
 }
@@ -76,11 +83,11 @@ export interface SignedUp {
 
 /** Events of an account that its owner is shown. */
 const ACTIVITY_MAX = 100;
-/** Seconds after which a refused sign-up may be tried again: the shortest of its limits. */
-const SIGN_UP_WAIT_SECONDS = 3600;
+const TOO_MANY_SIGN_UPS =
+  'Too many sign-ups: a network has 30 an hour, shared by all who are behind it, and 5 a day with one e-mail. Wait, or sign up from another network; whoever has an account makes keys with one of its own.';
 
 export function createAccountService(parts: AccountParts): AccountService {
-  const { accounts, signIn, links, keys, metering, access, audit } = parts;
+  const { accounts, signIn, links, keys, metering, access, audit, recentCalls } = parts;
 
   async function describe(accountId: string): Promise<AccountView> {
     const account = await accounts.find(accountId);
@@ -99,9 +106,8 @@ export function createAccountService(parts: AccountParts): AccountService {
       const answer = await signIn.signUp(email, password, { network: address ?? undefined });
       if ('refused' in answer) {
         if (answer.refused === 'not_created') {
-          throw new AppError('rate_limited', 'Too many sign-ups. Wait, then try again.', {
-            retry_after_seconds: SIGN_UP_WAIT_SECONDS,
-          });
+          const { retry_after_seconds } = answer;
+          throw new AppError('rate_limited', TOO_MANY_SIGN_UPS, { retry_after_seconds });
         }
         if (answer.refused === 'invalid_email') {
           throw new AppError('validation_failed', 'This is not an e-mail address.', {
@@ -144,6 +150,7 @@ export function createAccountService(parts: AccountParts): AccountService {
     rotateKey: keys.rotate,
     revokeKey: keys.revoke,
     usage: metering.usage,
+    recentCalls: recentCalls.list,
     activity: (accountId) => audit.list(accountId, ACTIVITY_MAX),
   };
 }

@@ -37,6 +37,7 @@ export interface AccountsRoom {
     | 'clearWallet'
     | 'admit'
     | 'accounts'
+    | 'repeats'
   >;
 }
 
@@ -57,7 +58,7 @@ export function composeAccounts(
     /** Base of the links in e-mails; known once the server listens. */
     readonly publicUrl: () => string;
     readonly outage: Outage;
-    readonly metrics: Pick<Metrics, 'admitted'>;
+    readonly metrics: Pick<Metrics, 'admitted' | 'callsLost'>;
     readonly changes: Pick<Changes, 'publish'>;
   },
 ): AccountsRoom {
@@ -86,6 +87,7 @@ export function composeAccounts(
     isAccessLive: createAccessCheck(connection, clock),
     report,
     bounded: outage.bounded,
+    onCallsLost: metrics.callsLost,
     onWallet: (account_id) => changes.publish({ kind: 'wallet', account_id }),
   });
   const { balances, subscriptions, wallets } = opened;
@@ -110,6 +112,7 @@ export function composeAccounts(
       listBalances: bounded(balances.list),
       putBalances: bounded(balances.put),
       removeBalance: bounded(balances.remove),
+      repeats: opened.repeats,
       readWallet: bounded(wallets.read),
       recentWallet: wallets.recent,
       changeWallet: bounded(wallets.change),

@@ -55,6 +55,7 @@ export function localServices(options: {
     billing: onlyOnServers(),
     webhooks: onlyOnServers(),
     notices: onlyOnServers(),
+    repeats: onlyOnServers(),
     newestChanges: async () => refuse(),
   };
 }

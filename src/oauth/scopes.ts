@@ -1,4 +1,4 @@
-import { SCOPES, type Scope } from '../operation/scopes.ts';
+import { SCOPES, type Scope } from '../plans/scopes.ts';
 
 /** Asks for a connection that outlasts the conversation; no permission of its own. */
 export const OFFLINE = 'offline_access';

@@ -37,6 +37,8 @@ export interface Metrics {
   databaseAnswers(answers: boolean): void;
   /** A request was refused because the process has more to do than it can. */
   shed(): void;
+  /** Calls that are missing in the lists that accounts see. */
+  callsLost(calls: number): void;
   /** Lines of the log that could not be written. */
   logLost(lines: () => number): void;
   /** Gauges of the catalogue, read when metrics are. */
@@ -101,6 +103,11 @@ export function createMetrics({ ofProcess = true } = {}): Metrics {
   database.set(1);
   const refused = counter('cardwright_shed_total', 'Requests refused because of overload.');
 
+  const unlisted = counter(
+    'cardwright_calls_unlisted_total',
+    "Calls missing in their accounts' lists.",
+  );
+
   return {
     registry,
     called({ operation, channel }, seconds, error) {
@@ -127,6 +134,7 @@ export function createMetrics({ ofProcess = true } = {}): Metrics {
     digested: (outcome) => digests.inc({ outcome }),
     databaseAnswers: (answers) => database.set(answers ? 1 : 0),
     shed: () => refused.inc(),
+    callsLost: (calls) => unlisted.inc(calls),
     logLost(lines) {
       gauge('cardwright_log_lines_lost', 'Lines of the log that were given up.', 'sum', lines);
     },

@@ -1,4 +1,5 @@
 import { AppError } from '../errors.ts';
+import { TEST_CALLS_A_DAY, TEST_VERBOSE_A_DAY } from '../plans/key-rights.ts';
 import { answerKey } from './answers.ts';
 import type { Admission, Caller, Context, Identified, RateState, Services } from './context.ts';
 import type { Operation } from './define.ts';
@@ -8,6 +9,7 @@ import { isVerbose } from './verbose.ts';
 /** The dearest call takes one part in so many of a minute. */
 const MOST_OF_MINUTE = 3;
 
+const TEST_LIMITED = `Test keys allow ${TEST_CALLS_A_DAY} calls a day, ${TEST_VERBOSE_A_DAY} of them verbose. Use a live key, or wait.`;
 const VERBOSE_LIMITED = 'Too many verbose calls in this minute. Mode fast gives the same figures.';
 
 /** What a call needs of the server to be let in. */
@@ -34,6 +36,7 @@ export async function admit(
     const message = `Your plan allows ${rate.limit} calls a minute.${heavy}`;
     throw new AppError('rate_limited', message, details);
   }
+  if (refused === 'test_limited') throw new AppError('rate_limited', TEST_LIMITED, details);
   if (refused === 'verbose_limited') throw new AppError('rate_limited', VERBOSE_LIMITED, details);
   throw new AppError('quota_exceeded', undefined, {
     ...details,

@@ -1,4 +1,5 @@
 import type { Credential } from '../accounts/lock.ts';
+import type { Repeats } from '../accounts/repeats/repeats.ts';
 import type { AccountService } from '../accounts/service.ts';
 import type { Wallet } from '../accounts/wallet/model.ts';
 import type { WalletContent } from '../accounts/wallet/wallets.ts';
@@ -7,14 +8,15 @@ import type { CatalogSnapshot } from '../catalog/snapshot.ts';
 import type { ChangeFilter, ChangeRecord } from '../catalog/store/changes.ts';
 import type { NoticesService } from '../notices/service.ts';
 import type { WebhookService } from '../notices/webhooks/service.ts';
+import type { KeyRights } from '../plans/key-rights.ts';
 import type { Plan } from '../plans/plans.ts';
+import type { Scope } from '../plans/scopes.ts';
 import type { FactReport } from '../upkeep/queue/reports.ts';
 import type { AnswerCache } from './answers.ts';
 import type { Narrative, NarrativeRequest } from './narrative.ts';
-import type { Scope } from './scopes.ts';
 
 export type { AuditRecord } from '../accounts/audit.ts';
-export type { KeyView } from '../accounts/keys/keys.ts';
+export type { KeyView } from '../accounts/keys/view.ts';
 export type { Credential } from '../accounts/lock.ts';
 export type { AccountView } from '../accounts/service.ts';
 export type { Wallet, WalletCard } from '../accounts/wallet/model.ts';
@@ -40,10 +42,18 @@ export interface Caller {
   readonly account_id: string | null;
   readonly plan: Plan;
   readonly channel: 'rest' | 'mcp';
-  /** The scopes granted to an OAuth token; null means all of them, as for API keys. */
+  /** The scopes granted to an OAuth token or API key; null means all of them. */
   readonly scopes: readonly Scope[] | null;
   /** What the call is made with; changes of the account ask once more whether it is good. */
   readonly credential?: Credential;
+  /** The API key that the call is made with. */
+  readonly key?: CallerKey | undefined;
+}
+
+export interface CallerKey {
+  readonly id: string;
+  readonly prefix: string;
+  readonly rights: KeyRights;
 }
 
 export type Identified = Caller & { readonly account_id: string };
@@ -62,7 +72,7 @@ export interface RateState {
  */
 export interface Admission {
   readonly rate: RateState;
-  readonly refused: 'rate_limited' | 'verbose_limited' | 'quota_exceeded' | null;
+  readonly refused: 'rate_limited' | 'verbose_limited' | 'test_limited' | 'quota_exceeded' | null;
   /** Seconds after which a refused call may be retried. */
   readonly retry_after: number;
   /** The call succeeded: counts it once, under this name, and returns the units it did not use. */
@@ -105,9 +115,15 @@ export interface Services {
   catalog(): CatalogSnapshot;
   /**
    * Counts a card's detail against the account's lifetime limit, atomically; null: none now.
+   * @param test by a test key, whose cards are counted apart too
    * @returns false when the card would exceed `limit`.
    */
-  countCardLookup(accountId: string, cardId: number, limit: number | null): Promise<boolean>;
+  countCardLookup(
+    accountId: string,
+    cardId: number,
+    limit: number | null,
+    test?: boolean,
+  ): Promise<boolean>;
   /** Dated changes that match, oldest first, at most 1,000. */
   changes(filter: ChangeFilter): Promise<readonly ChangeRecord[]>;
   /** The newest 1,000 changes of cards and programs, newest first; and when the catalog came in. */
@@ -153,6 +169,8 @@ export interface Services {
   readonly answers: AnswerCache;
   /** Run handlers that would block the event loop; null: every handler runs on the main thread. */
   readonly threads: HandlerThreads | null;
+  /** Calls that are carried out once, by Idempotency-Key: for surfaces, not for handlers. */
+  readonly repeats: Repeats;
   /** Accounts, keys and usage, for the operations on them. */
   readonly accounts: AccountService;
   /** Where programs want to hear of events. */

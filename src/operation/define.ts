@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import type { ErrorCode } from '../errors.ts';
 import type { Tier } from '../plans/plans.ts';
+import type { Scope } from '../plans/scopes.ts';
 import type { Context } from './context.ts';
 import type { WalletUse } from './from-wallet.ts';
 import type { NarrativeTemplate } from './narrative.ts';
-import type { Scope } from './scopes.ts';
 
 /** How REST serves an operation. Paths are below `/api/v1`, parameters as `:name`. */
 export interface RestRoute {
@@ -14,8 +14,12 @@ export interface RestRoute {
   readonly response: 'envelope' | 'bare';
   /** For catalog reads: they carry an ETag, and the caller may cache them for this many seconds. */
   readonly cache_seconds?: number;
+  /** It makes something: the same call under one Idempotency-Key makes it once. */
+  readonly once?: true;
   /** The HTTP status of success; 200 when omitted. */
   readonly status?: 201;
+  /** Where what an output says was made is found, below `/api/v1`. */
+  location?(output: unknown): string;
   /** The HTTP status of an output, where it depends on that: 200, or 503 with the same body. */
   statusOf?(output: unknown): 200 | 503;
   /** Fields of the input that a parameter of the path stands for: REST does not take them. */

@@ -1,7 +1,7 @@
 import type { CatalogSnapshot } from '../catalog/snapshot.ts';
 import { failureOf } from '../failures.ts';
+import type { Scope } from '../plans/scopes.ts';
 import type { Caller, Services, Wallet } from './context.ts';
-import type { Scope } from './scopes.ts';
 
 /** An input with what the caller's saved wallet fills in where it says nothing. */
 export interface Filled {

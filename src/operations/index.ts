@@ -22,23 +22,25 @@ import { checkMerchantBenefits } from './decisions/check-merchant-benefits.ts';
 import { compareCards } from './decisions/compare-cards.ts';
 import { recommendCardForCategory } from './decisions/recommend-card-for-category.ts';
 import { whichCardAtMerchant } from './decisions/which-card-at-merchant.ts';
+import { createKey } from './keys/create-key.ts';
+import { getKey } from './keys/get-key.ts';
+import { listKeys } from './keys/list-keys.ts';
+import { revokeKey } from './keys/revoke-key.ts';
+import { rotateKey } from './keys/rotate-key.ts';
 import { getNotices } from './notices/get-notices.ts';
 import { makeCalendar } from './notices/make-calendar.ts';
 import { previewDigest } from './notices/preview-digest.ts';
 import { putNotices } from './notices/put-notices.ts';
 import { revokeCalendar } from './notices/revoke-calendar.ts';
 import { createAccount } from './platform/create-account.ts';
-import { createKey } from './platform/create-key.ts';
 import { deleteAccount } from './platform/delete-account.ts';
 import { getAccount } from './platform/get-account.ts';
 import { getHealth } from './platform/get-health.ts';
 import { getStatus } from './platform/get-status.ts';
 import { getUsage } from './platform/get-usage.ts';
-import { listKeys } from './platform/list-keys.ts';
+import { listRequests } from './platform/list-requests.ts';
 import { requestPasswordReset } from './platform/request-password-reset.ts';
 import { resetPassword } from './platform/reset-password.ts';
-import { revokeKey } from './platform/revoke-key.ts';
-import { rotateKey } from './platform/rotate-key.ts';
 import { signOutEverywhere } from './platform/sign-out-everywhere.ts';
 import { verifyEmail } from './platform/verify-email.ts';
 import { analyzePortfolio } from './portfolio/analyze-portfolio.ts';
@@ -54,6 +56,7 @@ import { getWallet } from './wallet/get-wallet.ts';
 import { putWallet } from './wallet/put-wallet.ts';
 import { createWebhook } from './webhooks/create-webhook.ts';
 import { deleteWebhook } from './webhooks/delete-webhook.ts';
+import { getWebhook } from './webhooks/get-webhook.ts';
 import { listWebhookDeliveries } from './webhooks/list-webhook-deliveries.ts';
 import { listWebhooks } from './webhooks/list-webhooks.ts';
 import { redeliverWebhook } from './webhooks/redeliver-webhook.ts';
@@ -101,6 +104,7 @@ export const OPERATIONS: readonly Operation[] = [
   getHealth,
   getStatus,
   getUsage,
+  listRequests,
   createCheckout,
   createPortal,
   setSpendingCap,
@@ -112,10 +116,12 @@ export const OPERATIONS: readonly Operation[] = [
   getAccount,
   deleteAccount,
   listKeys,
+  getKey,
   createKey,
   rotateKey,
   revokeKey,
   listWebhooks,
+  getWebhook,
   createWebhook,
   testWebhook,
   rotateWebhookSecret,

@@ -3,11 +3,12 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { Request, RequestHandler } from 'express';
 import type { Logger } from 'pino';
 import { cutUnread } from '../kit/bounded-body.ts';
+import type { Caller } from '../operation/context.ts';
 import { setRequestId } from './http.ts';
 
 /** What later handlers note of a request. */
 interface Noted {
-  readonly caller?: { readonly account_id: string | null } | null;
+  readonly caller?: Pick<Caller, 'account_id' | 'channel' | 'key'> | null;
   readonly operation?: string;
 }
 
@@ -29,11 +30,30 @@ export interface RequestWatch {
   };
 }
 
+/** A call of an operation that is over. */
+export interface FinishedCall {
+  readonly at: Date;
+  readonly channel: Caller['channel'];
+  readonly operation: string;
+  readonly status: number;
+  readonly duration_ms: number;
+  readonly request_id: string;
+  readonly key_id: string | null;
+  readonly key_prefix: string | null;
+}
+
+export type NoteCall = (accountId: string, call: FinishedCall) => void;
+
 /** The first of the app: names the request, follows it, and logs one line when it is over. */
-export function beginRequest(logger: Logger, { metrics, tracing }: RequestWatch): RequestHandler {
+export function beginRequest(
+  logger: Logger,
+  { metrics, tracing }: RequestWatch,
+  noteCall: NoteCall,
+): RequestHandler {
   return (req, res, next) => {
     const request_id = randomUUID();
     const started = performance.now();
+    const at = new Date();
     setRequestId(res, request_id);
     takeHostOfAddress(req);
     // Node drops data that arrives together with an upgrade request, so nothing may follow one.
@@ -53,6 +73,13 @@ export function beginRequest(logger: Logger, { metrics, tracing }: RequestWatch)
       traced(status);
       const line = { request_id, method, path, status: res.statusCode, ms };
       const who = { operation, account_id: caller?.account_id ?? undefined };
+      if (caller?.account_id && operation !== undefined) {
+        const { account_id, channel, key } = caller;
+        noteCall(account_id, {
+          ...{ at, channel, operation, status, duration_ms: ms, request_id },
+          ...{ key_id: key?.id ?? null, key_prefix: key?.prefix ?? null },
+        });
+      }
       logger.info({ ...line, ...who, ...(status === 0 && { aborted: true }) }, 'request');
     });
   };

@@ -1,16 +1,18 @@
 import type { IncomingMessage } from 'node:http';
 import { AppError } from '../errors.ts';
-import type { Caller, Credential } from '../operation/context.ts';
+import type { Caller, CallerKey, Credential } from '../operation/context.ts';
 import type { Operation } from '../operation/define.ts';
 import { scopeFault } from '../operation/execute.ts';
-import type { Scope } from '../operation/scopes.ts';
 import type { Plan } from '../plans/plans.ts';
+import { SCOPES, type Scope } from '../plans/scopes.ts';
 
 interface Identity {
   readonly account_id: string;
   readonly plan: Plan;
   /** What the account was found by. */
   readonly credential: Credential;
+  /** Unless it is a token. */
+  readonly key?: CallerKey;
 }
 
 /** Finds the account of a key; null when there is none. */
@@ -24,7 +26,7 @@ export type VerifyToken = (
 const HOW_TO_CONNECT =
   'Connect with OAuth, or send an API key as Authorization: Bearer or in the X-API-Key header.';
 /** Distinguishes an API key from an access token in `Authorization: Bearer`. */
-const KEY_PREFIX = 'cw_live_';
+const KEY_PREFIX = /^cw_(?:live|test)_/;
 
 type CarriesHeaders = Pick<IncomingMessage, 'headers' | 'headersDistinct'>;
 
@@ -41,7 +43,7 @@ export function apiKeyOf(req: CarriesHeaders, accept: { readonly bearer: boolean
   return given[0] ?? null;
 }
 
-/** @throws AppError `missing_api_key` or `invalid_api_key`. */
+/** @throws AppError `missing_api_key`, `invalid_api_key`, `key_restricted` */
 export async function requireCaller(
   key: string | null,
   channel: Caller['channel'],
@@ -50,8 +52,14 @@ export async function requireCaller(
   if (key === null) throw new AppError('missing_api_key');
   const identity = await identify(key);
   if (!identity) throw new AppError('invalid_api_key');
-  const { account_id, plan, credential } = identity;
-  return { account_id, plan, credential, channel, scopes: null };
+  const { account_id, plan, credential, key: own } = identity;
+  const { scopes = SCOPES, surface = 'both' } = own?.rights ?? {};
+  if (surface !== 'both' && surface !== channel) {
+    const message = `This API key is for ${surface === 'mcp' ? 'MCP' : 'REST'} only. Use another one here.`;
+    throw new AppError('key_restricted', message);
+  }
+  const isFull = SCOPES.every((scope) => scopes.includes(scope));
+  return { account_id, plan, credential, channel, scopes: isFull ? null : scopes, key: own };
 }
 
 /**
@@ -69,7 +77,7 @@ export async function requireMcpCaller(
 ): Promise<Caller> {
   const credential = apiKeyOf(req, { bearer: true });
   if (credential === null) throw new AppError('missing_api_key', HOW_TO_CONNECT);
-  const isToken = req.headers['x-api-key'] === undefined && !credential.startsWith(KEY_PREFIX);
+  const isToken = req.headers['x-api-key'] === undefined && !KEY_PREFIX.test(credential);
   if (!isToken) return requireCaller(credential, 'mcp', deps.identify);
   const holder = await deps.verifyToken(credential);
   if (!holder) throw new AppError('invalid_access_token');

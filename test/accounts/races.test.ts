@@ -150,7 +150,7 @@ describe('a new password', () => {
         const token = await resetToken(email);
         const create = async (): Promise<string | null> => {
           const answer = await two.call('/platform/keys', { key: api_key, body: {} });
-          return answer.status === 200 ? answer.body.data.api_key : null;
+          return answer.status === 201 ? answer.body.data.api_key : null;
         };
         const { during, after } = await meanwhile(() => reset(token), create);
         expect(after).toBeNull();
@@ -180,7 +180,7 @@ it(
         (await two.call('/platform/keys', { key: leaked.api_key, body: {} })).status;
       const { during, after } = await meanwhile(revoke, create, 1);
       expect(after).toBe(401);
-      made += during.filter((status) => status === 200).length;
+      made += during.filter((status) => status === 201).length;
       const rotated = await two.call(`/platform/keys/${leaked.key.id}/rotate`, {
         key: leaked.api_key,
         body: {},

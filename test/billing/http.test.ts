@@ -126,6 +126,21 @@ describe('buying a plan', () => {
     stripe.fail(null);
     expect((await checkout(key, { plan: 'pro' })).status).toBe(200);
   });
+
+  it('gives the page again for the same Idempotency-Key, also where Stripe is down by then', async () => {
+    const { key } = await person();
+    const ask = (nth: number, plan: string) =>
+      server(nth).call('/platform/billing/checkout', {
+        ...{ key, body: { plan }, headers: { 'idempotency-key': 'one-checkout' } },
+      });
+    const first = await ask(0, 'pro');
+    stripe.fail('down');
+    const again = await ask(1, 'pro');
+    stripe.fail(null);
+    expect([again.status, again.headers.get('idempotent-replayed')]).toEqual([200, 'true']);
+    expect(again.body).toEqual(first.body);
+    expect((await ask(1, 'scale')).body.error.code).toBe('idempotency_key_reused');
+  });
 });
 
 describe('the webhook', () => {

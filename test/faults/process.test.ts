@@ -31,7 +31,7 @@ const mongodPid = async () =>
 
 it('starts its mongod again when that is killed, and has what was acknowledged', async () => {
   const made = await server.call('/platform/keys', { key, body: { label: 'before' } });
-  expect(made.status).toBe(200);
+  expect(made.status).toBe(201);
   const before = await mongodPid();
   process.kill(before, 'SIGKILL');
   await expect.poll(mongodPid, { timeout: 30_000 }).not.toBe(before);

@@ -32,7 +32,7 @@ async function write({ key, asked }: Writer, name: string, isOver: () => boolean
     asked.set(label, false);
     const began = performance.now();
     const { status, headers } = await server.call('/platform/keys', { key, body: { label } });
-    if (status === 200) {
+    if (status === 201) {
       asked.set(label, true);
       continue;
     }

@@ -37,14 +37,18 @@ const NEEDS_MORE: Readonly<Record<string, number>> = {
   verify_email: 422,
   reset_password: 422,
   sign_out_everywhere: 422,
+  get_key: 404,
   rotate_key: 404,
   revoke_key: 404,
+  get_webhook: 404,
   test_webhook: 404,
   rotate_webhook_secret: 404,
   delete_webhook: 404,
   list_webhook_deliveries: 404,
   redeliver_webhook: 404,
-  // It is made.
+  // They are made.
+  create_account: 201,
+  create_key: 201,
   create_webhook: 201,
   make_calendar: 201,
 };

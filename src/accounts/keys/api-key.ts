@@ -4,23 +4,25 @@ import { link, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { makeFolder } from '../../kit/make-folder.ts';
 
-const PREFIX = 'cw_live_';
+const LIVE = 'cw_live_';
+const TEST = 'cw_test_';
+const PREFIX_LENGTH = LIVE.length;
 const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 const SECRET_LENGTH = 32;
 const CHECKSUM_LENGTH = 6;
 const HASH_SECRET_BYTES = 32;
-const FORM = new RegExp(`^${PREFIX}[0-9A-Za-z]{${SECRET_LENGTH + CHECKSUM_LENGTH}}$`);
+const FORM = new RegExp(`^(?:${LIVE}|${TEST})[0-9A-Za-z]{${SECRET_LENGTH + CHECKSUM_LENGTH}}$`);
 
-/** A new key: `cw_live_`, 32 random base62 characters, 6 of checksum. */
-export function generateKey(): string {
+/** A new key: `cw_live_` or `cw_test_`, 32 random base62 characters, 6 of checksum. */
+export function generateKey(test = false): string {
   const secret = randomBase62(SECRET_LENGTH);
-  return `${PREFIX}${secret}${checksum(secret)}`;
+  return `${test ? TEST : LIVE}${secret}${checksum(secret)}`;
 }
 
 /** False for anything that was mistyped or cut: no look-up is needed to refuse it. */
 export function isWellFormed(key: string): boolean {
   if (!FORM.test(key)) return false;
-  const secret = key.slice(PREFIX.length, PREFIX.length + SECRET_LENGTH);
+  const secret = key.slice(PREFIX_LENGTH, PREFIX_LENGTH + SECRET_LENGTH);
   return key.endsWith(checksum(secret));
 }
 
@@ -70,7 +72,7 @@ export function removeHashSecret(dataDir: string): Promise<void> {
 
 /** The part that lists may show. */
 export function displayPrefix(key: string): string {
-  return key.slice(0, PREFIX.length + 4);
+  return key.slice(0, PREFIX_LENGTH + 4);
 }
 
 function checksum(secret: string): string {

@@ -5,6 +5,7 @@ import { AppError } from '../../errors.ts';
 import type { Background } from '../../kit/background.ts';
 import { type Bounded, createTrustedCache, type Verified } from '../../kit/trusted-cache.ts';
 import { KEYS_MAX } from '../../plans/account-limits.ts';
+import { FULL_RIGHTS, type KeyRights, testPlan } from '../../plans/key-rights.ts';
 import { inTransaction } from '../../storage/transaction.ts';
 import type { Audit } from '../audit.ts';
 import {
@@ -16,6 +17,8 @@ import {
 } from '../collections.ts';
 import { type AccountLock, type Credential, isOpen, notExpired } from '../lock.ts';
 import { displayPrefix, generateKey, hashKey, isWellFormed } from './api-key.ts';
+import { requireCovered, rightsOf, rightsOfHolder } from './rights.ts';
+import { type KeyView, viewOf } from './view.ts';
 
 const HASHES_MAX = 10_000;
 /** Times of last use are stored this often. */
@@ -23,16 +26,6 @@ const TOUCH_MS = 5_000;
 
 /** With those that a rotation has left a grace time. */
 const LIVE_MAX = 2 * KEYS_MAX;
-
-/** A key as its owner sees it: everything but the key. */
-export interface KeyView {
-  readonly id: string;
-  readonly label: string;
-  readonly prefix: string;
-  readonly created_at: Date;
-  readonly last_used_at: Date | null;
-  readonly expires_at: Date | null;
-}
 
 export interface NewKey {
   readonly key: KeyView;
@@ -45,6 +38,7 @@ export interface KeyHolder {
   readonly account_id: string;
   readonly plan: AccountIdentity['plan'];
   readonly credential: Credential;
+  readonly key: { readonly id: string; readonly prefix: string; readonly rights: KeyRights };
 }
 
 export interface Keys {
@@ -52,12 +46,16 @@ export interface Keys {
   identify(key: string): Promise<KeyHolder | null>;
   /** Keys that still work, oldest first. */
   list(accountId: string): Promise<readonly KeyView[]>;
-  /** @throws AppError `key_limit_exceeded` at 20 keys; `invalid_api_key` as all changes. */
-  create(credential: Credential, label: string): Promise<NewKey>;
+  /**
+   * @throws AppError `key_limit_exceeded` at 20 keys; `key_restricted` where the credential is a key
+   * with less rights; `invalid_api_key` as all changes.
+   */
+  create(credential: Credential, label: string, rights?: KeyRights): Promise<NewKey>;
   /**
    * A new key in the place of one that stays valid for `graceSeconds`, at most 7 days.
    *
-   * @throws AppError `key_not_found`; `key_limit_exceeded` while too many keys are in their grace.
+   * @throws AppError `key_not_found`; `key_limit_exceeded` while too many keys are in their grace;
+   * `key_restricted` as `create`.
    */
   rotate(credential: Credential, id: string, graceSeconds: number): Promise<NewKey>;
   /** Dead here at once, in every process within a second. @throws AppError `key_not_found`. */
@@ -67,6 +65,7 @@ export interface Keys {
     account: Pick<Credential, 'account_id' | 'epoch'>,
     label: string,
     session: ClientSession,
+    rights?: KeyRights,
   ): Promise<NewKey>;
   /** Trusts no key of an account any longer, in this process. */
   distrust(accountId: string): void;
@@ -99,8 +98,9 @@ export function createKeys(options: KeysOptions): Keys {
     return { account_id: accountId, ...notExpired(clock()) };
   }
 
-  const insert: Keys['insert'] = async ({ account_id, epoch }, label, session) => {
-    const secret = generateKey();
+  const insert: Keys['insert'] = async (account, label, session, rights = FULL_RIGHTS) => {
+    const { account_id, epoch } = account;
+    const secret = generateKey(rights.test);
     const record: KeyRecord = {
       _id: hashKey(secret, hashSecret),
       id: randomUUID(),
@@ -111,6 +111,7 @@ export function createKeys(options: KeysOptions): Keys {
       last_used_at: null,
       expires_at: null,
       epoch,
+      ...rights,
     };
     await keys.insertOne(record, { session });
     return { key: viewOf(record), secret };
@@ -138,7 +139,12 @@ export function createKeys(options: KeysOptions): Keys {
     if (!account || !isOpen(account, record.epoch)) return null;
     const { account_id, plan, epoch } = identityFrom(account);
     const credential = { account_id, epoch, by: { kind: 'key', id: record.id } } as const;
-    return { holder: { account_id, plan, credential }, leftMs };
+    const rights = rightsOf(record);
+    const holder: KeyHolder = {
+      ...{ account_id, credential, plan: rights.test ? testPlan(plan) : plan },
+      key: { id: record.id, prefix: record.prefix, rights },
+    };
+    return { holder, leftMs };
   }
 
   /** Null for what cannot be a key: it needs no look-up. */
@@ -184,15 +190,16 @@ export function createKeys(options: KeysOptions): Keys {
       return records.map(viewOf);
     },
 
-    create(credential, label) {
+    create(credential, label, rights = FULL_RIGHTS) {
       return lock.hold(credential, async ({ session }) => {
+        requireCovered(await rightsOfHolder(connection, credential, session), rights);
         const accountId = credential.account_id;
         const found = await keys.find(live(accountId), null, { session }).lean();
         const lasting = found.filter(({ expires_at }) => expires_at === null);
         if (lasting.length >= KEYS_MAX || found.length >= LIVE_MAX) {
           throw new AppError('key_limit_exceeded');
         }
-        const made = await insert(credential, label, session);
+        const made = await insert(credential, label, session, rights);
         await audit.record(accountId, 'key.created', { key: made.key.id, label }, session);
         return made;
       });
@@ -204,11 +211,13 @@ export function createKeys(options: KeysOptions): Keys {
         const found = await keys.find(live(accountId), null, { session }).lean();
         const old = found.find((record) => record.id === id);
         if (!old) throw new AppError('key_not_found');
+        const rights = rightsOf(old);
+        requireCovered(await rightsOfHolder(connection, credential, session), rights);
         if (found.length >= LIVE_MAX) throw new AppError('key_limit_exceeded');
         const graceEnd = clock().getTime() + graceSeconds * 1000;
         const end = new Date(Math.min(graceEnd, old.expires_at?.getTime() ?? graceEnd));
         await keys.updateOne({ _id: old._id }, { $set: { expires_at: end } }, { session });
-        const next = await insert(credential, old.label, session);
+        const next = await insert(credential, old.label, session, rights);
         const detail = { key: id, successor: next.key.id, grace_seconds: graceSeconds };
         await audit.record(accountId, 'key.rotated', detail, session);
         return { made: next, hash: old._id };
@@ -234,8 +243,4 @@ export function createKeys(options: KeysOptions): Keys {
 
     close: storeTouches,
   };
-}
-
-function viewOf({ id, label, prefix, created_at, last_used_at, expires_at }: KeyRecord): KeyView {
-  return { id, label, prefix, created_at, last_used_at, expires_at };
 }

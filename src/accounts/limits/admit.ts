@@ -1,23 +1,28 @@
 import { failureOf } from '../../failures.ts';
 import type { Bounded } from '../../kit/trusted-cache.ts';
+import type { KeyRights } from '../../plans/key-rights.ts';
 import type { Plan } from '../../plans/plans.ts';
 import type { Audit } from '../audit.ts';
+import type { AttemptLimiter } from './attempts.ts';
 import type { CallLimits, CallRequest, TakenCall } from './call-limits.ts';
 import { createLocalLimits } from './local-limits.ts';
 import type { MeteredCall, Metering } from './metering.ts';
 import { secondsToNextMonth } from './month.ts';
+import { takeTestCall, testWindow } from './test-calls.ts';
 import { verbosePlan, verboseWindow } from './verbose.ts';
 
 export interface LimitedCaller {
   readonly account_id: string;
   readonly plan: Plan;
   readonly channel: MeteredCall['channel'];
+  /** The key that the call is made with. */
+  readonly key?: { readonly rights: Pick<KeyRights, 'test'> } | undefined;
 }
 
 export type CallWeight = Pick<CallRequest, 'units' | 'calls'> & { readonly verbose?: boolean };
 
 export interface AdmittedCall extends Pick<TakenCall, 'rate' | 'source'> {
-  readonly refused: TakenCall['refused'] | 'verbose_limited';
+  readonly refused: TakenCall['refused'] | 'verbose_limited' | 'test_limited';
   /** Seconds after which a refused call may come again. */
   readonly retry_after: number;
   /** The call succeeded and took `used` of the units; the others go back. */
@@ -33,11 +38,13 @@ export function createAdmit({
   callLimits,
   metering,
   audit,
+  attempts,
   bounded = (work) => work(),
 }: {
   readonly callLimits: CallLimits;
   readonly metering: Metering;
   readonly audit: Audit;
+  readonly attempts: AttemptLimiter;
   /** Runs a question to the database within the time that a caller waits. */
   readonly bounded?: Bounded | undefined;
 }): Admit {
@@ -50,7 +57,12 @@ export function createAdmit({
       return takeHere(request);
     });
 
-  return async ({ account_id, plan, channel }, { units, calls, verbose = false }, now) => {
+  return async ({ account_id: owner, plan, channel, key }, weight, now) => {
+    const test = key?.rights.test === true;
+    const { calls, verbose = false } = weight;
+    // Calls with test keys are counted apart, and take nothing of the month.
+    const account_id = test ? testWindow(owner) : owner;
+    const units = test ? 0 : weight.units;
     const taken = await take({ account_id, plan, units, calls, now });
     const { rate, period, source } = taken;
     const giveBack = (unused: number) => {
@@ -64,15 +76,19 @@ export function createAdmit({
           })
         : null;
     if (own?.refused) giveBack(units);
-    const refused = taken.refused ?? (own?.refused ? 'verbose_limited' : null);
-    if (refused) audit.limitHit(account_id, refused);
+    const limited = taken.refused ?? (own?.refused ? 'verbose_limited' : null);
+    const tested = test && !limited ? await takeTestCall(attempts, bounded, owner, verbose) : null;
+    const refused = tested === null ? limited : 'test_limited';
+    if (refused) audit.limitHit(owner, refused);
     return {
       rate,
       refused,
       source,
       retry_after:
-        refused === 'quota_exceeded' ? secondsToNextMonth(now) : (own?.rate ?? rate).reset,
+        tested ??
+        (refused === 'quota_exceeded' ? secondsToNextMonth(now) : (own?.rate ?? rate).reset),
       count(endpoint, used) {
+        if (test) return;
         if (used > 0) metering.count({ account_id, period, endpoint, channel, units: used });
         giveBack(units - used);
       },

@@ -2,19 +2,23 @@ import { LRUCache } from 'lru-cache';
 import type { Connection } from 'mongoose';
 import type { Background } from '../../kit/background.ts';
 import { trusted } from '../../storage/model.ts';
-import { accountModel } from '../collections.ts';
+import { accountModel, planOf } from '../collections.ts';
 
 /** Cards whose detail an account has read, over its lifetime and all of its plans. */
 export interface CardLookups {
   /**
    * Counts a card against `limit` distinct ones; false when it would be one too many. Without a limit
    * the card is noted in the background: it counts when the account comes to a plan that has one.
+   *
+   * @param test by a test key: counts among those, and in the account's own limit if it has one
    */
-  count(accountId: string, cardId: number, limit: number | null): Promise<boolean>;
+  count(accountId: string, cardId: number, limit: number | null, test?: boolean): Promise<boolean>;
 }
 
 /** Pairs of account and card that this process has stored. */
 const NOTED_MAX = 100_000;
+
+type List = 'card_lookups' | 'test_card_lookups';
 
 export function createCardLookups(connection: Connection, background: Background): CardLookups {
   const accounts = accountModel(connection);
@@ -31,15 +35,37 @@ export function createCardLookups(connection: Connection, background: Background
     });
   }
 
+  function hasRoom(list: List, cardId: number, limit: number) {
+    const room = { [`${list}.${limit - 1}`]: trusted({ $exists: false }) };
+    return { $or: [{ [list]: cardId }, ...(limit > 0 ? [room] : [])] };
+  }
+
+  async function countTest(_id: string, cardId: number, limit: number): Promise<boolean> {
+    const account = await accounts.findOne({ _id }).lean();
+    if (!account) return false;
+    const own = planOf(account).unique_cards;
+    const result = await accounts.updateOne(
+      {
+        _id,
+        $and: [
+          hasRoom('test_card_lookups', cardId, limit),
+          ...(own === null ? [] : [hasRoom('card_lookups', cardId, own)]),
+        ],
+      },
+      { $addToSet: { test_card_lookups: cardId, card_lookups: cardId } },
+    );
+    return result.matchedCount === 1;
+  }
+
   return {
-    async count(accountId, cardId, limit) {
+    async count(accountId, cardId, limit, test = false) {
+      if (test) return countTest(accountId, cardId, limit ?? 0);
       if (limit === null) {
         note(accountId, cardId);
         return true;
       }
-      const hasRoom = { [`card_lookups.${limit - 1}`]: trusted({ $exists: false }) };
       const result = await accounts.updateOne(
-        { _id: accountId, $or: [{ card_lookups: cardId }, ...(limit > 0 ? [hasRoom] : [])] },
+        { _id: accountId, ...hasRoom('card_lookups', cardId, limit) },
         { $addToSet: { card_lookups: cardId } },
       );
       return result.matchedCount === 1;

@@ -12,9 +12,11 @@ import {
   linkModel,
 } from '../collections.ts';
 import type { Keys, NewKey } from '../keys/keys.ts';
+import { rightsOfHolder } from '../keys/rights.ts';
 import { callWindowModel, retiredUsageModel, usageModel } from '../limits/collections.ts';
-import { verboseWindow } from '../limits/verbose.ts';
+import { windowsBeside } from '../limits/test-calls.ts';
 import type { AccountLock, Credential } from '../lock.ts';
+import { repeatModel } from '../repeats/model.ts';
 import { secondFactorModel } from '../second-factor/model.ts';
 import { subscriptionsModel } from '../subscriptions.ts';
 import { walletModel } from '../wallet/model.ts';
@@ -73,6 +75,8 @@ export interface AccountsOptions {
   readonly access: Access;
   /** Stores what was counted so far: what comes later would be stored under an account that is gone. */
   readonly flushUsage: () => Promise<void>;
+  /** Removes the list of calls: apart, because processes write to it all the time. */
+  readonly forgetCalls: (accountId: string) => Promise<void>;
   readonly background: Background;
   /** Ends what the account is told of its wallet. */
   readonly endNotices: (accountId: string, session: ClientSession) => Promise<void>;
@@ -83,6 +87,7 @@ export interface AccountsOptions {
  * credential is older than a second, and its counts are stored within another.
  */
 const SWEEP_MS = 3_000;
+const AFTER_SIGN_OUT = 'after signing out everywhere';
 
 export function createAccounts(options: AccountsOptions): Accounts {
   const { connection, clock, keys, audit, lock, access, background } = options;
@@ -109,7 +114,7 @@ export function createAccounts(options: AccountsOptions): Accounts {
   }
 
   async function removeCounts(accountId: string, session: ClientSession): Promise<void> {
-    for (const _id of [accountId, verboseWindow(accountId)]) {
+    for (const _id of [accountId, ...windowsBeside(accountId)]) {
       await callWindowModel(connection).deleteOne({ _id }, { session });
     }
     await retireUsage(accountId, session);
@@ -124,6 +129,7 @@ export function createAccounts(options: AccountsOptions): Accounts {
     background.run(async () => {
       await options.flushUsage();
       await inTransaction(connection, (session) => removeCounts(accountId, session));
+      await options.forgetCalls(accountId);
     });
   }
 
@@ -137,6 +143,7 @@ export function createAccounts(options: AccountsOptions): Accounts {
     await walletModel(connection).deleteOne({ _id }, { session });
     await options.endNotices(_id, session);
     await subscriptionsModel(connection).deleteMany(owned, { session });
+    await repeatModel(connection).deleteMany(owned, { session });
     await removeCounts(_id, session);
     await audit.record(_id, 'account.deleted', {}, session);
   }
@@ -191,9 +198,10 @@ export function createAccounts(options: AccountsOptions): Accounts {
     async endAccess(credential, source, newKey) {
       const { account_id } = credential;
       const made = await lock.hold(credential, async ({ session }) => {
+        const rights = await rightsOfHolder(connection, credential, session);
         const current = await access.end(account_id, session);
         await audit.record(account_id, 'access.ended', { source }, session);
-        return newKey ? keys.insert(current, 'after signing out everywhere', session) : null;
+        return newKey ? keys.insert(current, AFTER_SIGN_OUT, session, rights) : null;
       });
       access.forget(account_id);
       return made;
@@ -227,6 +235,7 @@ export function createAccounts(options: AccountsOptions): Accounts {
       await options.flushUsage();
       await lock.hold(credential, ({ session }) => deleteAccount(account_id, session));
       access.forget(account_id);
+      background.run(() => options.forgetCalls(account_id));
       sweeps.set(account_id, setTimeout(sweep, SWEEP_MS, account_id).unref());
     },
 

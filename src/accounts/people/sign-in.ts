@@ -64,7 +64,8 @@ export interface HalfSignedIn {
 export type SignUp =
   | SignedIn
   | HalfSignedIn
-  | { readonly refused: 'weak_password' | 'invalid_email' | 'not_created' };
+  | { readonly refused: 'weak_password' | 'invalid_email' }
+  | { readonly refused: 'not_created'; readonly retry_after_seconds: number };
 
 /** Signing up and in, for accounts with an e-mail and a password. */
 export interface SignIn {
@@ -168,7 +169,8 @@ export function createSignIn(options: SignInOptions): SignIn {
         [SIGN_UP_BY_PAIR, pairOf(email, network)],
         [SIGN_UP_BY_ALL, ''],
       ];
-      if ((await refusal(attempts, limits)) !== null) return { refused: 'not_created' };
+      const seconds = await refusal(attempts, limits);
+      if (seconds !== null) return { refused: 'not_created', retry_after_seconds: seconds };
       const hash = await hasher.hash(password, email, network);
       const known = await findBy(email, password, hash, network);
       if (known) return opened(known, email);

@@ -1,5 +1,6 @@
 import type { Connection } from 'mongoose';
 import { auditModel } from '../../accounts/audit.ts';
+import { recentCallsModel } from '../../accounts/calls/model.ts';
 import {
   type AccountRecord,
   accountModel,
@@ -10,6 +11,7 @@ import {
 } from '../../accounts/collections.ts';
 import type { OpenAccounts } from '../../accounts/compose.ts';
 import { callWindowModel, usageModel } from '../../accounts/limits/collections.ts';
+import { repeatModel } from '../../accounts/repeats/model.ts';
 import { secondFactorModel } from '../../accounts/second-factor/model.ts';
 import { subscriptionsModel } from '../../accounts/subscriptions.ts';
 import { walletModel } from '../../accounts/wallet/model.ts';
@@ -59,6 +61,10 @@ export async function exportAccount(
     points_balances: await all(balancesModel(connection).find({ _id }).lean()),
     wallets: await all(walletModel(connection).find({ _id }).lean()),
     resource_subscriptions: await all(subscriptionsModel(connection).find(owned).lean()),
+    idempotent_calls: await all(repeatModel(connection).find(owned).lean(), [
+      ...['_id', 'fingerprint', 'lease', 'answer'],
+    ]),
+    recent_calls: await all(recentCallsModel(connection).find({ _id }).lean()),
     usage: await all(usageModel(connection).find(owned).lean()),
     admissions: await all(callWindowModel(connection).find({ _id }).lean()),
     audit_events: await all(auditModel(connection).find(owned).lean(), ['_id']),

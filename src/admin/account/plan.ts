@@ -1,6 +1,6 @@
 import { type AccountRecord, planOf } from '../../accounts/collections.ts';
 import type { OpenAccounts } from '../../accounts/compose.ts';
-import type { KeyView } from '../../accounts/keys/keys.ts';
+import type { KeyView } from '../../accounts/keys/view.ts';
 import { periodOf } from '../../accounts/limits/month.ts';
 import type { OverrideChange } from '../../accounts/people/accounts.ts';
 import type { Tier } from '../../plans/plans.ts';

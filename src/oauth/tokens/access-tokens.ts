@@ -1,5 +1,5 @@
 import type { TrustedCache, Verified } from '../../kit/trusted-cache.ts';
-import type { Scope } from '../../operation/scopes.ts';
+import type { Scope } from '../../plans/scopes.ts';
 import { trusted as operator } from '../../storage/model.ts';
 import type { GrantRecord, OAuthModels } from '../models.ts';
 import type { HeldCredential, Identity } from '../people/accounts.ts';

@@ -14,7 +14,7 @@ export const putPointsBalances = defineOperation({
   output: z.object({ updated: z.int(), message: z.string() }),
   example: { balances: [{ program_key: 'chase_ultimate_rewards', balance: 82_000 }] },
   policy: { tier: 'evaluation', scope: 'portfolio:write', paid_fields: [] },
-  rest: { method: 'POST', path: '/portfolio/points/balances', response: 'envelope' },
+  rest: { method: 'POST', path: '/portfolio/points/balances', response: 'envelope', once: true },
   async handler({ balances }, context) {
     const entries = resolveEntries(balances, 'balances', context);
     await context.services.putBalances(credentialOf(context), entries);

@@ -20,7 +20,7 @@ export const createCheckout = defineOperation({
   example: { plan: 'pro', interval: 'month' },
   errors: ['billing_unavailable', 'email_not_verified', 'plan_already_active'],
   policy: { tier: 'evaluation', scope: 'portfolio:write', paid_fields: [], unmetered: true },
-  rest: { method: 'POST', path: '/platform/billing/checkout', response: 'bare' },
+  rest: { method: 'POST', path: '/platform/billing/checkout', response: 'bare', once: true },
   async handler({ plan, interval, success_url, cancel_url }, context) {
     const request = { plan, interval, success_url, cancel_url };
     return context.services.billing.checkout(accountOf(context), request);

@@ -1,14 +1,7 @@
 import { z } from 'zod';
 import { hasHiddenCharacters } from '../../kit/clean-text.ts';
-import type { AccountView, KeyView } from '../../operation/context.ts';
-import { text } from '../../operation/params.ts';
-import {
-  EMAIL_MAX,
-  LABEL_MAX,
-  PASSWORD_MAX,
-  PASSWORD_MIN,
-  TOKEN_MAX,
-} from '../../plans/account-limits.ts';
+import type { AccountView } from '../../operation/context.ts';
+import { EMAIL_MAX, PASSWORD_MAX, PASSWORD_MIN, TOKEN_MAX } from '../../plans/account-limits.ts';
 import { TIERS } from '../../plans/plans.ts';
 
 /** Fields that the operations on accounts and keys share. */
@@ -33,10 +26,6 @@ export const linkToken = z
   .max(TOKEN_MAX)
   .describe('`token` from the e-mailed link.');
 
-export const keyId = z.string().min(1).max(100).describe('`id` of a key, from the list.');
-
-export const keyLabel = text(LABEL_MAX);
-
 export const accountResource = z.object({
   account_id: z.string(),
   email: z.string().nullable().describe('Null for accounts created by an operator.'),
@@ -45,26 +34,6 @@ export const accountResource = z.object({
   created_at: z.string(),
 });
 
-export const keyResource = z.object({
-  id: z.string(),
-  label: z.string(),
-  prefix: z.string().describe('How the key begins.'),
-  created_at: z.string(),
-  last_used_at: z.string().nullable().describe('Accurate to within seconds.'),
-  expires_at: z.string().nullable().describe('Null: valid until it is revoked.'),
-});
-
-export const apiKey = z.string().describe('The key itself. It is shown only once.');
-
 export function toAccountResource(view: AccountView, tier: (typeof TIERS)[number]) {
   return { ...view, tier, created_at: view.created_at.toISOString() };
-}
-
-export function toKeyResource({ created_at, last_used_at, expires_at, ...rest }: KeyView) {
-  return {
-    ...rest,
-    created_at: created_at.toISOString(),
-    last_used_at: last_used_at?.toISOString() ?? null,
-    expires_at: expires_at?.toISOString() ?? null,
-  };
 }

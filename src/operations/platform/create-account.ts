@@ -1,14 +1,7 @@
 import { z } from 'zod';
 import { defineOperation } from '../../operation/define.ts';
-import {
-  accountResource,
-  apiKey,
-  email,
-  keyResource,
-  newPassword,
-  toAccountResource,
-  toKeyResource,
-} from './account-fields.ts';
+import { apiKey, keyResource, toKeyResource } from '../keys/key-fields.ts';
+import { accountResource, email, newPassword, toAccountResource } from './account-fields.ts';
 
 export const createAccount = defineOperation({
   name: 'create_account',
@@ -20,7 +13,14 @@ export const createAccount = defineOperation({
   example: { email: 'developer@example.com', password: 'a long password, please' },
   errors: ['rate_limited', 'second_factor_required'],
   policy: { tier: 'none', scope: 'portfolio:write', paid_fields: [] },
-  rest: { method: 'POST', path: '/platform/accounts', response: 'envelope' },
+  rest: {
+    method: 'POST',
+    path: '/platform/accounts',
+    response: 'envelope',
+    once: true,
+    status: 201,
+    location: () => '/platform/account',
+  },
   async handler(input, { services, address }) {
     const signedUp = await services.accounts.signUp(input.email, input.password, address());
     return {

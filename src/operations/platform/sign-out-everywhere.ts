@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { AppError } from '../../errors.ts';
 import { defineOperation } from '../../operation/define.ts';
+import { apiKey, keyResource, toKeyResource } from '../keys/key-fields.ts';
 import { accountOf, credentialOf } from '../shared/account.ts';
-import { apiKey, keyResource, toKeyResource } from './account-fields.ts';
 
 export const signOutEverywhere = defineOperation({
   name: 'sign_out_everywhere',

@@ -29,6 +29,9 @@ export const createWebhook = defineOperation({
     path: '/platform/webhooks',
     response: 'envelope',
     status: 201,
+    once: true,
+    location: (output) =>
+      `/platform/webhooks/${(output as { webhook: { id: string } }).webhook.id}`,
   },
   async handler({ url, events, description = null }, context) {
     const { webhooks } = context.services;

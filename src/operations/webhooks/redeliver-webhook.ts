@@ -20,6 +20,7 @@ export const redeliverWebhook = defineOperation({
     method: 'POST',
     path: '/platform/webhooks/:id/deliveries/:delivery_id/redeliver',
     response: 'envelope',
+    once: true,
   },
   async handler({ id, delivery_id }, context) {
     await context.services.webhooks.redeliver(accountOf(context), id, delivery_id);

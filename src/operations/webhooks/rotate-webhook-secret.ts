@@ -19,7 +19,7 @@ export const rotateWebhookSecret = defineOperation({
   example: { id: EXAMPLE_ID },
   errors: ['webhook_not_found'],
   policy: { tier: 'evaluation', scope: 'portfolio:write', paid_fields: [], unmetered: true },
-  rest: { method: 'POST', path: '/platform/webhooks/:id/rotate', response: 'envelope' },
+  rest: { method: 'POST', path: '/platform/webhooks/:id/rotate', response: 'envelope', once: true },
   async handler({ id }, context) {
     const made = await context.services.webhooks.rotateSecret(credentialOf(context), id);
     return { webhook: toWebhookResource(made.webhook), secret: made.secret };

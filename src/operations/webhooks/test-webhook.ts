@@ -13,7 +13,7 @@ export const testWebhook = defineOperation({
   example: { id: EXAMPLE_ID },
   errors: ['webhook_not_found'],
   policy: { tier: 'evaluation', scope: 'portfolio:write', paid_fields: [] },
-  rest: { method: 'POST', path: '/platform/webhooks/:id/test', response: 'envelope' },
+  rest: { method: 'POST', path: '/platform/webhooks/:id/test', response: 'envelope', once: true },
   async handler({ id }, context) {
     return { delivery_id: await context.services.webhooks.test(accountOf(context), id) };
   },

@@ -1,5 +1,6 @@
 import { ERRORS, type ErrorCode } from '../../errors.ts';
 import type { Operation } from '../../operation/define.ts';
+import { IDEMPOTENCY_KEY_MAX } from '../../plans/account-limits.ts';
 
 /** Parts that all answers share. */
 export const SHARED_SCHEMAS = {
@@ -87,6 +88,33 @@ export const SHARED_SCHEMAS = {
   },
 } as const;
 
+/** Of operations that make something. */
+export const IDEMPOTENCY_KEY = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description:
+    'Makes it once: the same call with the same key within 24 hours gets the first answer again. With another body it is 422 `idempotency_key_reused`; while the first is under way, 409 `idempotency_in_progress`. What was refused was not done, so its key is free.',
+  schema: { type: 'string', minLength: 1, maxLength: IDEMPOTENCY_KEY_MAX },
+  example: '8e03978e-40d5-43e8-bc93-6894a57f9324',
+} as const;
+
+export const REPLAYED = {
+  description: '`true` on an answer that was given before, to the same Idempotency-Key.',
+  schema: { type: 'string', enum: ['true'] },
+} as const;
+
+export const LOCATION = {
+  description: 'Where what was made is found.',
+  schema: { type: 'string', format: 'uri' },
+} as const;
+
+const ONCE: readonly ErrorCode[] = [
+  'idempotency_in_progress',
+  'idempotency_answer_lost',
+  'idempotency_key_reused',
+];
+
 export interface ErrorAnswer {
   readonly description: string;
   readonly content: { readonly 'application/json': { readonly schema: object } };
@@ -103,6 +131,8 @@ const WITH_KEY: readonly ErrorCode[] = [
   'missing_api_key',
   'invalid_api_key',
   'multiple_credentials',
+  'key_restricted',
+  'origin_not_allowed',
   'rate_limited',
   'quota_exceeded',
 ];
@@ -123,6 +153,7 @@ export function errorCodes(operation: Operation, hasBody: boolean): readonly Err
     ...ANY_CALL,
     ...(policy.tier === 'none' ? [] : WITH_KEY),
     ...(hasBody ? WITH_BODY : []),
+    ...(operation.rest?.once ? ONCE : []),
     ...(policy.tier === 'none' || policy.tier === 'evaluation' ? [] : PAID),
     ...(operation.cost ? LONG : []),
     ...errors,

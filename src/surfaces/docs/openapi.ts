@@ -2,7 +2,14 @@ import { z } from 'zod';
 import { hasBody, type Operation, pathTemplate, type RestRoute } from '../../operation/define.ts';
 import { type Schema as LooseSchema, requiredOf } from '../json-schema.ts';
 import { COLLECTIONS } from './collections.ts';
-import { type ErrorAnswer, errorResponses, SHARED_SCHEMAS } from './openapi-shared.ts';
+import {
+  type ErrorAnswer,
+  errorResponses,
+  IDEMPOTENCY_KEY,
+  LOCATION,
+  REPLAYED,
+  SHARED_SCHEMAS,
+} from './openapi-shared.ts';
 
 type Schema = z.core.JSONSchema.BaseSchema;
 
@@ -156,12 +163,25 @@ function describe({ operation, rest }: Published) {
     description: operation.description + planNote(operation),
     tags: [tagOf({ operation, rest })],
     ...(operation.policy.tier === 'none' && { security: [] }),
-    parameters: [...inPath.map(parameter('path')), ...inQuery.map(parameter('query'))],
+    parameters: [
+      ...inPath.map(parameter('path')),
+      ...inQuery.map(parameter('query')),
+      ...(rest.once ? [IDEMPOTENCY_KEY] : []),
+    ],
     ...(inBody.length > 0 && {
       requestBody: bodyOf(input, inBody, exampleRequest(operation, rest)),
     }),
     responses: {
-      [String(rest.status ?? 200)]: { description: 'Done.', content },
+      [String(rest.status ?? 200)]: {
+        description: 'Done.',
+        ...(rest.once && {
+          headers: {
+            'Idempotent-Replayed': REPLAYED,
+            ...(rest.location && { Location: LOCATION }),
+          },
+        }),
+        content,
+      },
       ...errors,
       ...(rest.statusOf && { 503: orError(content, errors[503]) }),
     },

@@ -10,6 +10,8 @@ export interface RestAnswer {
   readonly fields: readonly (readonly [name: string, value: string])[];
   /** JSON. */
   readonly text: string;
+  /** Where what was made is found. */
+  readonly location: string | undefined;
 }
 
 /**
@@ -31,12 +33,14 @@ export async function answerOf(
   const about = { requestId: call.request_id, now: clock(), started };
   const text = route.response === 'bare' ? rendered.text : envelope(rendered, outcome, about);
   const status = route.statusOf?.(output) ?? route.status ?? 200;
-  if (route.cache_seconds === undefined) return { status, fields: [], text };
+  const made = route.location?.(output);
+  const location = made && `${call.services.publicUrl}/api/v1${made}`;
+  if (route.cache_seconds === undefined) return { status, fields: [], text, location };
   const fields = [
     ['Cache-Control', `private, max-age=${route.cache_seconds}`],
     ['ETag', rendered.etag],
     // A client with keys of two plans must not mix up their cached answers.
-    ['Vary', 'X-API-Key'],
+    ['Vary', 'X-API-Key, Origin'],
   ] as const;
-  return { status, fields, text };
+  return { status, fields, text, location };
 }

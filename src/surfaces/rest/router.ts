@@ -9,7 +9,9 @@ import type { SurfaceDependencies } from '../dependencies.ts';
 import { setRetryAfter } from '../error-answers.ts';
 import { readJson, requestIdOf, sendJson, setRateFields } from '../http.ts';
 import { answerOf } from './answer.ts';
+import { openToOrigin, preflight } from './cors.ts';
 import { inputOf, requireJson } from './input.ts';
+import { once, type Reply } from './once.ts';
 
 interface Served {
   readonly operation: Operation;
@@ -30,6 +32,8 @@ export function createRestRouter(dependencies: SurfaceDependencies): Router {
         answer(operation, route, dependencies),
       );
     }
+    const open = served.filter(({ operation }) => operation.policy.tier !== 'none');
+    paths.options(preflight(open.map(({ route }) => route.method)));
     paths.all(refuseMethod(served.map(({ route }) => route.method)));
   }
   return router;
@@ -47,8 +51,8 @@ function byPath(operations: readonly Operation[]): [string, readonly Served[]][]
 }
 
 function authenticate(
-  { policy }: Operation,
-  { identify }: Pick<SurfaceDependencies, 'identify'>,
+  { name, policy }: Operation,
+  { identify, services }: Pick<SurfaceDependencies, 'identify' | 'services'>,
 ): RequestHandler {
   return async (req, res, next) => {
     const caller: Caller | null =
@@ -56,6 +60,8 @@ function authenticate(
         ? null
         : await requireCaller(apiKeyOf(req, { bearer: false }), 'rest', identify);
     res.locals.caller = caller;
+    res.locals.operation = name;
+    if (caller) openToOrigin(req, res, caller, services.publicUrl);
     next();
   };
 }
@@ -63,13 +69,13 @@ function authenticate(
 function answer(
   operation: Operation,
   route: RestRoute,
-  { services, clock, checkOutput }: SurfaceDependencies,
+  { services, clock, checkOutput, report }: SurfaceDependencies,
 ): RequestHandler {
   return async (req, res) => {
     const caller: Caller | null = res.locals.caller;
-    res.locals.operation = operation.name;
     // Keys and accounts are in answers, and a credential that shared caches do not look at.
     if (route.cache_seconds === undefined) res.setHeader('Cache-Control', 'no-store');
+    const input = inputOf(req, route);
     const call: Call = {
       caller,
       services,
@@ -79,14 +85,25 @@ function answer(
       address: () => networkOf(req.ip),
       onRate: (rate) => setRateFields(res, rate),
     };
-    const { status, fields, text } = await answerOf(
+    const work = async (as: Caller | null): Promise<Reply> => {
+      const { fields, ...reply } = await answerOf(
+        operation,
+        route,
+        input,
+        { ...call, caller: as },
+        clock,
+      );
+      for (const [name, value] of fields) res.setHeader(name, value);
+      return reply;
+    };
+    const { status, text, location } = await once(
+      { req, res, report },
       operation,
-      route,
-      inputOf(req, route),
+      input,
       call,
-      clock,
+      work,
     );
-    for (const [name, value] of fields) res.setHeader(name, value);
+    if (location) res.setHeader('Location', location);
     if (status === 503) setRetryAfter(res, new AppError('unavailable'));
     sendJson(res, status, text);
   };

@@ -49,13 +49,25 @@ function shapeOf(value: unknown): unknown {
 describe('signing up', () => {
   it('gives an account on the evaluation tier and its first key', async () => {
     const { status, body } = await signUp(' Ann@Example.com ');
-    expect(status).toBe(200);
+    expect(status).toBe(201);
     const { account: made, key, api_key } = body.data;
     expect(made).toMatchObject({ email: 'ann@example.com', email_verified: false });
     expect(made.tier).toBe('evaluation');
     expect(key).toMatchObject({ prefix: api_key.slice(0, 12), expires_at: null });
     expect(await account(api_key)).toEqual(made);
     expect(JSON.stringify(body)).not.toContain(PASSWORD);
+  });
+
+  it('says how many there may be, when there were too many, and when to come again', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, (_, n) => signUp('often@example.com', `some password ${n}`)),
+    );
+    const refused = answers.filter(({ status }) => status !== 201);
+    expect(refused.map(({ status, body }) => [status, body.error.code])).toEqual([
+      [429, 'rate_limited'],
+    ]);
+    expect(refused[0]?.body.error.message).toMatch(/30 an hour.*5 a day with one e-mail/);
+    expect(Number(refused[0]?.headers.get('retry-after'))).toBeGreaterThan(80_000);
   });
 
   it('answers for a known e-mail as for a new one', async () => {

@@ -32,7 +32,7 @@ describe('keys', () => {
   it('are listed without themselves, and made with a label', async () => {
     const { key } = await accountWith(opened, 'pro');
     const made = await one.call('/platform/keys', { key, body: { label: ' laptop ' } });
-    expect(made.status).toBe(200);
+    expect(made.status).toBe(201);
     const { api_key } = made.body.data;
     expect(api_key).toMatch(KEY);
     expect(await works(other, api_key)).toBe(true);
@@ -45,6 +45,8 @@ describe('keys', () => {
       created_at: expect.any(String),
       last_used_at: null,
       expires_at: null,
+      scopes: ['cards:read', 'portfolio:read', 'portfolio:write'],
+      ...{ surface: 'both', test: false, allowed_origins: [] },
     });
     expect(JSON.stringify(data)).not.toContain(api_key);
   });
@@ -113,7 +115,7 @@ describe('keys', () => {
       await one.call('/platform/accounts', { body }),
       await one.call('/platform/account', { key, method: 'DELETE' }),
     ];
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 404, 200, 200]);
+    expect(answers.map(({ status }) => status)).toEqual([201, 200, 200, 404, 201, 200]);
     for (const { headers } of answers) expect(headers.get('cache-control')).toBe('no-store');
     const card = await one.call('/cards/2', { key: answers[4]?.body.data.api_key });
     expect(card.headers.get('cache-control')).toContain('max-age');
@@ -125,7 +127,7 @@ describe('keys', () => {
       (n % 2 ? one : other).call('/platform/keys', { key, body: { label: `key ${n}` } }),
     );
     const statuses = (await Promise.all(asked)).map(({ status }) => status).sort();
-    expect(statuses).toEqual([...Array(19).fill(200), ...Array(21).fill(409)]);
+    expect(statuses).toEqual([...Array(19).fill(201), ...Array(21).fill(409)]);
   }, 60_000);
 
   it('are refused two at a time, and with operators or arrays in any field', async () => {

@@ -91,6 +91,28 @@ describe('bad input', () => {
   });
 });
 
+describe('input', () => {
+  it.each(['/platform/keys', '/cards/search', '/intelligence/value'])(
+    'that is null is refused by POST %s, and nothing is done',
+    async (path) => {
+      const { status, body } = await server.call(path, { raw: 'null' });
+      expect([status, body.error.code]).toEqual([422, 'validation_failed']);
+      expect((await server.call(path, { method: 'GET' })).status).toBe(
+        path === '/platform/keys' ? 200 : 405,
+      );
+    },
+  );
+
+  it('names points programs as people do, in paths too', async () => {
+    for (const name of ['chase_ur', 'UR', 'Chase Ultimate Rewards']) {
+      const path = `/reference/programs/${encodeURIComponent(name)}`;
+      const { body } = await server.call(path);
+      expect(body.data.program_key).toBe('chase_ultimate_rewards');
+      expect((await server.call(`${path}/history`)).body.program_key).toBe(body.data.program_key);
+    }
+  });
+});
+
 describe('GET /cards', () => {
   it('pages through the whole catalogue without gap or repeat', async () => {
     const ids: number[] = [];
@@ -128,7 +150,7 @@ describe('GET /cards', () => {
   it('answers 304 to the ETag it gave', async () => {
     const first = await server.call('/cards?q=gold');
     const etag = first.headers.get('etag') ?? '';
-    expect(first.headers.get('vary')).toBe('X-API-Key');
+    expect(first.headers.get('vary')).toBe('X-API-Key, Origin');
     // fetch() adds no-cache to conditional requests unless the caller says otherwise.
     const conditional = { 'if-none-match': etag, 'cache-control': 'max-age=0' };
     const second = await server.call('/cards?q=gold', { headers: conditional });

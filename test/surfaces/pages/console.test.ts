@@ -76,6 +76,40 @@ describe('the console', () => {
     await lookAt(watched, 'console-usage');
   });
 
+  it('lists the calls just made', async () => {
+    const { page } = watched;
+    await openPage(watched, `${server.url}/console/requests`);
+    const rows = await page.locator('tbody tr').allInnerTexts();
+    expect(rows).toHaveLength(4);
+    expect(rows[0]).toMatch(/REST\s+get_status\s+200\s+[\d,]+ ms\s+cw_live_\w{4}…\s+[0-9a-f-]{36}/);
+    expect(rows[3]).toMatch(/get_card_details/);
+    await lookAt(watched, 'console-requests');
+  });
+
+  it('makes a key for trying out, for one surface, and says what a web page may have', async () => {
+    const { page, faults } = watched;
+    await page.goto(`${server.url}/console`);
+    await page.getByLabel('What it is for').fill('my web page');
+    const origins = page.getByLabel('Web pages that may call REST with it');
+    await origins.fill('https://app.example.com/');
+    await page.getByRole('button', { name: 'Create the key' }).click();
+    expect(await page.locator('#allowed_origins-fault').innerText()).toMatch(/Must be https/);
+    faults.splice(0);
+    await origins.fill('https://app.example.com\nhttp://localhost:*');
+    await page.getByLabel('Kind').selectOption('test');
+    await page.getByLabel('Where it works').selectOption('rest');
+    await page.getByRole('button', { name: 'Create the key' }).click();
+    const test = await madeKey();
+    expect(test).toMatch(/^cw_test_/);
+    const panel = page.locator('.key', { hasText: 'my web page' });
+    expect(await panel.innerText()).toMatch(/test REST only · read only · from https:\/\/app/);
+    await lookAt(watched, 'console-test-key');
+    expect(await statusWith(test)).toBe(200);
+    await panel.getByText('Revoke').first().click();
+    await panel.getByRole('button', { name: 'Revoke this key' }).click();
+    expect(await statusWith(test)).toBe(401);
+  });
+
   it('says beside the field what is wrong, and offers an old form again', async () => {
     const { page, faults } = watched;
     await page.goto(`${server.url}/console`);

@@ -130,10 +130,12 @@ export function cardById(id: number, context: Context): CatalogCard {
  * @throws AppError `unique_card_limit_exceeded`.
  */
 export async function countLookup(card: CatalogCard, context: Context): Promise<void> {
-  const { account_id, plan } = context.caller;
+  const { account_id, plan, key } = context.caller;
   if (account_id === null) return;
   const { services } = context;
-  const counted = await services.countCardLookup(account_id, card.seed.card_id, plan.unique_cards);
+  const { card_id } = card.seed;
+  const test = key?.rights.test;
+  const counted = await services.countCardLookup(account_id, card_id, plan.unique_cards, test);
   if (counted) return;
   throw new AppError(
     'unique_card_limit_exceeded',

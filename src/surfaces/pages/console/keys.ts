@@ -2,9 +2,16 @@ import { field, hiddenToken } from '../../../pages/forms.ts';
 import { type Html, html } from '../../../pages/html.ts';
 import type { OwnPage, Shown } from '../account/own-pages.ts';
 import type { Person } from '../account/person.ts';
+import {
+  type ChosenRights,
+  chosenRights,
+  RIGHTS_FIELDS,
+  rightsForm,
+  rightsWords,
+} from './key-rights.ts';
 import { consolePage, dayOf, moment } from './shell.ts';
 
-interface Key {
+interface Key extends ChosenRights {
   readonly id: string;
   readonly label: string;
   readonly prefix: string;
@@ -49,9 +56,9 @@ ${createForm(person, shown)}</section>
     },
     actions: {
       create: {
-        fields: ['label'],
-        async run({ ask }, { label = '' }) {
-          const input = label.trim() === '' ? {} : { label };
+        fields: ['label', ...RIGHTS_FIELDS],
+        async run({ ask }, { label = '', ...typed }) {
+          const input = { ...(label.trim() !== '' && { label }), ...chosenRights(typed) };
           const { output } = await ask<MadeKey>('create_key', input);
           return madeKey(output, publicUrl);
         },
@@ -75,7 +82,7 @@ ${createForm(person, shown)}</section>
 }
 
 function createForm({ token }: Person, { typed, faults }: Shown): Html {
-  return html`<form class="inline-form" method="post" action="/console/create">${hiddenToken(token)}
+  return html`<form method="post" action="/console/create">${hiddenToken(token)}
 ${field({
   name: 'label',
   label: 'What it is for',
@@ -84,6 +91,7 @@ ${field({
   more: html`maxlength="80" autocomplete="off" placeholder="my laptop"`,
   faults,
 })}
+${rightsForm(typed, faults)}
 <button>Create the key</button></form>`;
 }
 
@@ -92,9 +100,12 @@ function madeKey({ key, api_key }: MadeKey, publicUrl: string): Html {
   return html`<section class="panel made" role="status"><h2>Your key “${key.label}”</h2>
 <p>Copy it now: it is shown this once and can never be read again.</p>
 <pre tabindex="0"><code data-copy id="made-key">${api_key}</code></pre>
-<p>A first call:</p>
+${
+  key.surface !== 'mcp' &&
+  html`<p>A first call:</p>
 <pre tabindex="0"><code data-copy>curl -s ${publicUrl}/api/v1/cards/2 \\
-  -H "X-API-Key: ${api_key}"</code></pre></section>`;
+  -H "X-API-Key: ${api_key}"</code></pre>`
+}</section>`;
 }
 
 function keyPanel(key: Key, { token }: Person): Html {
@@ -103,6 +114,7 @@ function keyPanel(key: Key, { token }: Person): Html {
   const hidden = html`${hiddenToken(token)}<input type="hidden" name="id" value="${id}">`;
   return html`<section class="panel key"><h2>${label}</h2>
 <p><code>${prefix}…</code> <span class="soft">made ${dayOf(created_at)} · ${used}</span></p>
+<p class="soft">${rightsWords(key)}</p>
 ${expires_at && html`<p><span class="tag warn">replaced: works until ${moment(expires_at)}</span></p>`}
 <div class="row">
 ${

@@ -3,6 +3,7 @@ import type { OwnPage } from '../account/own-pages.ts';
 import { activityPage } from './activity.ts';
 import { type Apps, appsPage } from './apps.ts';
 import { keysPage } from './keys.ts';
+import { requestsPage } from './requests.ts';
 import { type Doors, securityPage } from './security.ts';
 import { type TwoStep, twoStepPage } from './two-step.ts';
 import { usagePage } from './usage.ts';
@@ -17,6 +18,7 @@ export function consolePages(
   return [
     keysPage(services.publicUrl),
     usagePage,
+    requestsPage,
     appsPage(people.apps),
     webhooksPage,
     deliveriesPage,

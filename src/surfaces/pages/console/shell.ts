@@ -7,6 +7,7 @@ import type { Person } from '../account/person.ts';
 const PLACES = [
   { path: '/console', label: 'API keys' },
   { path: '/console/usage', label: 'Usage' },
+  { path: '/console/requests', label: 'Requests' },
   { path: '/account', label: 'Plan and billing' },
   { path: '/console/apps', label: 'Connected apps' },
   { path: '/console/webhooks', label: 'Webhooks' },

@@ -1,5 +1,6 @@
 import { ERRORS } from '../../../errors.ts';
 import { type Html, html } from '../../../pages/html.ts';
+import { TEST_CALLS_A_DAY } from '../../../plans/key-rights.ts';
 import { PLANS } from '../../../plans/plans.ts';
 import { count, table } from '../words.ts';
 import { answer, sample } from './shell.ts';
@@ -91,6 +92,7 @@ ${sample(`curl -s ${publicUrl}/mcp \\
 function authentication(publicUrl: string): Html {
   return html`<h2>API keys</h2>
 <p>Send the key as <code>X-API-Key</code>, on MCP also as <code>Authorization: Bearer</code>. Send one credential, not two. A key starts with <code>cw_live_</code>, is shown once and stored hashed. Rotating one keeps the old key good for a grace of up to seven days; revoking ends it at once.</p>
+<p>A key can be made for less: reading alone, REST or MCP alone, or for pages of named origins (<code>allowed_origins</code>). A test key (<code>cw_test_</code>) takes nothing of the month, sees what the evaluation plan shows, changes nothing and has ${TEST_CALLS_A_DAY} calls a day. No key makes one that may do more than itself.</p>
 ${sample(`curl -s ${publicUrl}/api/v1/platform/keys -H "X-API-Key: $CARDWRIGHT_KEY"`)}
 <h2>OAuth for assistants</h2>
 <p>An MCP client finds everything by itself: a call without credentials is answered with 401 and the address of the metadata (RFC 9728). The client introduces itself by a metadata document or by registration, and asks with PKCE; the person signs in and allows it on a page of ours. Access tokens live an hour. A person sees and ends connections under <a href="/console/apps">connected apps</a>.</p>
@@ -143,6 +145,8 @@ ${table(
   ],
 )}
 <p>Every answer has <code>RateLimit</code> and <code>RateLimit-Policy</code> with the use of the minute; <code>GET /platform/usage</code> has the month's. A refused call has <code>Retry-After</code>.</p>
+<h2>Sending a call twice</h2>
+<p>A POST that makes something takes an <code>Idempotency-Key</code> header, such as a UUID: sent again within 24 hours, the same call gets the first answer with <code>Idempotent-Replayed: true</code>, and nothing is made twice. The same key with another body is <code>idempotency_key_reused</code>.</p>
 <h2>Errors</h2>
 <p>One body for all: quote <code>request_id</code> when you ask about one.</p>
 ${answer(`{

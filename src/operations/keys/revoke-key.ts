@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineOperation } from '../../operation/define.ts';
 import { credentialOf } from '../shared/account.ts';
-import { keyId } from './account-fields.ts';
+import { keyId } from './key-fields.ts';
 
 export const revokeKey = defineOperation({
   name: 'revoke_key',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineOperation } from '../../operation/define.ts';
 import { accountOf } from '../shared/account.ts';
-import { keyResource, toKeyResource } from './account-fields.ts';
+import { keyResource, toKeyResource } from './key-fields.ts';
 
 export const listKeys = defineOperation({
   name: 'list_keys',

@@ -1,3 +1,3 @@
-/** What a token can be granted. Keys and signed-in people have all scopes. */
+/** What a token or an API key can be granted. Signed-in people have all scopes. */
 export const SCOPES = ['cards:read', 'portfolio:read', 'portfolio:write'] as const;
 export type Scope = (typeof SCOPES)[number];

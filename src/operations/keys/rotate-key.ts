@@ -3,7 +3,7 @@ import { defineOperation } from '../../operation/define.ts';
 import { integer } from '../../operation/params.ts';
 import { GRACE_DEFAULT_SECONDS, GRACE_MAX_SECONDS } from '../../plans/account-limits.ts';
 import { credentialOf } from '../shared/account.ts';
-import { apiKey, keyId, keyResource, toKeyResource } from './account-fields.ts';
+import { apiKey, keyId, keyLocation, keyResource, toKeyResource } from './key-fields.ts';
 
 export const rotateKey = defineOperation({
   name: 'rotate_key',
@@ -18,7 +18,14 @@ export const rotateKey = defineOperation({
   example: { id: '00000000-0000-4000-8000-000000000000', grace_seconds: 3600 },
   errors: ['key_not_found', 'key_limit_exceeded'],
   policy: { tier: 'evaluation', scope: 'portfolio:write', paid_fields: [], unmetered: true },
-  rest: { method: 'POST', path: '/platform/keys/:id/rotate', response: 'envelope' },
+  rest: {
+    method: 'POST',
+    path: '/platform/keys/:id/rotate',
+    response: 'envelope',
+    once: true,
+    status: 201,
+    location: keyLocation,
+  },
   async handler({ id, grace_seconds }, context) {
     const { accounts } = context.services;
     const made = await accounts.rotateKey(credentialOf(context), id, grace_seconds);

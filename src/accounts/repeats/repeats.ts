@@ -1,0 +1,181 @@
+import { createHmac, hkdfSync, randomUUID } from 'node:crypto';
+import type { Connection } from 'mongoose';
+import { AppError } from '../../errors.ts';
+import { openSealed, SEAL_KEY_BYTES, sealText } from '../../kit/sealed.ts';
+import type { Bounded } from '../../kit/trusted-cache.ts';
+import { IDEMPOTENT_CALLS_MAX, IDEMPOTENT_SECONDS } from '../../plans/account-limits.ts';
+import type { Credential } from '../lock.ts';
+import { type RepeatRecord, repeatModel } from './model.ts';
+
+/** A call with an Idempotency-Key. */
+export interface RepeatableCall {
+  readonly account_id: string | null;
+  /** Who may see the answer again: whoever sends the same key as another owner asks anew. */
+  readonly owner: string;
+  readonly operation: string;
+  /** As it was sent. */
+  readonly key: string;
+  /** What is asked for, always written in the same way. */
+  readonly input: string;
+}
+
+/** The call was not made before: it is ours to carry out. */
+export interface TakenCall {
+  /** To be called in the transaction that stores what the call changes; it fails if the call is no longer ours. */
+  readonly mark: NonNullable<Credential['mark']>;
+  /** Keeps the answer for the same call. */
+  keep(answer: string): Promise<void>;
+  /** Nothing was done: the next one carries it out. What is stored already stays so. */
+  release(): Promise<void>;
+}
+
+export interface Repeats {
+  /**
+   * Takes a call, once over all processes, or gives the answer that it had.
+   *
+   * @throws AppError `idempotency_key_reused`, `idempotency_in_progress`, `idempotency_answer_lost`,
+   * `rate_limited` when too many answers are kept
+   */
+  take(call: RepeatableCall): Promise<TakenCall | { readonly answer: string }>;
+}
+
+/** Longer than any of these calls takes; a process that died with one holds it so long. */
+const LEASE_MS = 30_000;
+const AGAIN_SECONDS = 1;
+const TRIES = 5;
+const DUPLICATE = 11_000;
+
+/**
+ * Answers by Idempotency-Key. An answer may hold a new API key, so it is encrypted with a key that is
+ * derived from the server's secret and from the Idempotency-Key, of which only a keyed hash is stored:
+ * neither the database nor the server's secret opens it without what the caller sent.
+ *
+ * @param options.formerHashSecret before a rotation: calls that were made with it are known too
+ */
+export function createRepeats(options: {
+  readonly connection: Connection;
+  readonly hashSecret: string;
+  readonly formerHashSecret: string | null;
+  readonly clock: () => Date;
+  readonly bounded?: Bounded | undefined;
+}): Repeats {
+  const { connection, hashSecret, formerHashSecret, clock, bounded = (work) => work() } = options;
+  const records = repeatModel(connection);
+
+  /** @returns the record if this call may go on with it, null if there is none */
+  function read(record: RepeatRecord, call: RepeatableCall, secret: string): string | null {
+    if (record.expires_at <= clock()) return null;
+    if (record.fingerprint !== fingerprintOf(call, secret)) {
+      const message =
+        'This Idempotency-Key was sent with another body within 24 hours. Send a new one in the Idempotency-Key header.';
+      throw new AppError('idempotency_key_reused', message, {
+        issues: [{ path: 'Idempotency-Key', message: 'was sent with another body before' }],
+      });
+    }
+    if (record.answer !== null) {
+      const answer = openSealed(sealKey(call, secret), record.answer, record._id);
+      if (answer !== null) return answer;
+    }
+    if (record.done || record.answer !== null) throw new AppError('idempotency_answer_lost');
+    if (record.lease_until <= clock()) return null;
+    throw new AppError('idempotency_in_progress', undefined, {
+      retry_after_seconds: AGAIN_SECONDS,
+    });
+  }
+
+  function newRecord(call: RepeatableCall): RepeatRecord {
+    const now = clock().getTime();
+    return {
+      _id: idOf(call, hashSecret),
+      account_id: call.account_id,
+      fingerprint: fingerprintOf(call, hashSecret),
+      lease: randomUUID(),
+      lease_until: new Date(now + LEASE_MS),
+      done: false,
+      answer: null,
+      expires_at: new Date(now + IDEMPOTENT_SECONDS * 1_000),
+    };
+  }
+
+  async function store(record: RepeatRecord): Promise<boolean> {
+    try {
+      await records.insertOne(record);
+      return true;
+    } catch (error) {
+      if ((error as { code?: unknown }).code !== DUPLICATE) throw error;
+      return false;
+    }
+  }
+
+  async function requireRoom({ account_id }: RepeatableCall): Promise<void> {
+    if (account_id === null) return;
+    const kept = await records.countDocuments({ account_id }, { limit: IDEMPOTENT_CALLS_MAX });
+    if (kept < IDEMPOTENT_CALLS_MAX) return;
+    const message = `The account has ${IDEMPOTENT_CALLS_MAX} calls with an Idempotency-Key in 24 hours. Send this one without, or later.`;
+    throw new AppError('rate_limited', message, { retry_after_seconds: 3_600 });
+  }
+
+  function taken(call: RepeatableCall, { _id, lease }: RepeatRecord): TakenCall {
+    return {
+      async mark(session) {
+        const mine = await records.updateOne({ _id, lease }, { $set: { done: true } }, { session });
+        if (mine.matchedCount === 0) throw new AppError('idempotency_in_progress');
+      },
+      async keep(answer) {
+        const sealed = sealText(sealKey(call, hashSecret), answer, _id);
+        await bounded(() => records.updateOne({ _id, lease }, { $set: { answer: sealed } }));
+      },
+      async release() {
+        await bounded(() => records.deleteOne({ _id, lease, done: false }));
+      },
+    };
+  }
+
+  async function takeOnce(call: RepeatableCall): ReturnType<Repeats['take']> {
+    if (formerHashSecret !== null) {
+      const former = await records.findOne({ _id: idOf(call, formerHashSecret) }).lean();
+      const answer = former && read(former, call, formerHashSecret);
+      if (answer) return { answer };
+    }
+    for (let tries = 0; tries < TRIES; tries += 1) {
+      const next = newRecord(call);
+      const found = await records.findOne({ _id: next._id }).lean();
+      if (!found) {
+        await requireRoom(call);
+        if (await store(next)) return taken(call, next);
+        continue;
+      }
+      const answer = read(found, call, hashSecret);
+      if (answer !== null) return { answer };
+      // Expired, or of a process that died with it before anything was stored.
+      const { _id, lease } = found;
+      const { done, answer: kept } = found;
+      const replaced = await records.replaceOne({ _id, lease, done, answer: kept }, next);
+      if (replaced.modifiedCount === 1) return taken(call, next);
+    }
+    throw new AppError('idempotency_in_progress', undefined, {
+      retry_after_seconds: AGAIN_SECONDS,
+    });
+  }
+
+  return { take: (call) => bounded(() => takeOnce(call)) };
+}
+
+function hmac(secret: string, ...parts: readonly string[]): string {
+  return createHmac('sha256', secret)
+    .update(JSON.stringify(['idempotency', ...parts]))
+    .digest('hex');
+}
+
+function idOf({ owner, operation, key }: RepeatableCall, secret: string): string {
+  return hmac(secret, 'id', owner, operation, key);
+}
+
+/** The input may hold a password: whoever guesses it needs the caller's Idempotency-Key, too. */
+function fingerprintOf({ key, input }: RepeatableCall, secret: string): string {
+  return hmac(secret, 'input', key, input);
+}
+
+function sealKey({ key }: RepeatableCall, secret: string): Buffer {
+  return Buffer.from(hkdfSync('sha256', secret, key, 'cardwright kept answers', SEAL_KEY_BYTES));
+}

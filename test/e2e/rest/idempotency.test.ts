@@ -1,0 +1,205 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { repeatModel } from '../../../src/accounts/repeats/model.ts';
+import { accountWith, openTestAccounts, type TestAccounts } from '../../support/accounts.ts';
+import { startTestDatabase, type TestDatabase } from '../../support/database/mongo.ts';
+import { type ServerProcess, startProcess } from '../../support/processes.ts';
+import type { Answer } from '../../support/rest.ts';
+
+let database: TestDatabase;
+let opened: TestAccounts;
+let one: ServerProcess;
+let other: ServerProcess;
+beforeAll(async () => {
+  database = await startTestDatabase();
+  opened = await openTestAccounts(database);
+  [one, other] = await Promise.all([startProcess(database), startProcess(database)]);
+});
+afterAll(async () => {
+  await Promise.all([one?.end('SIGTERM'), other?.end('SIGTERM')]);
+  await opened.close();
+  await database.close();
+});
+
+const stored = () => repeatModel(database.connection);
+
+function post(
+  server: ServerProcess,
+  path: string,
+  { key, body = {}, idempotency }: { key?: string; body?: unknown; idempotency: string },
+): Promise<Answer> {
+  const headers = { 'idempotency-key': idempotency };
+  return server.call(path, { key: key ?? null, body, headers });
+}
+
+const isReplay = ({ headers }: Answer) => headers.get('idempotent-replayed') === 'true';
+
+async function countKeys(key: string): Promise<number> {
+  return (await one.call('/platform/keys', { key })).body.data.keys.length;
+}
+
+describe('an Idempotency-Key', () => {
+  it('makes a key once, in whatever process the call comes again', async () => {
+    const { key } = await accountWith(opened, 'pro');
+    const idempotency = randomUUID();
+    const sent = { key, body: { label: 'once' }, idempotency };
+    const first = await post(one, '/platform/keys', sent);
+    const again = await post(other, '/platform/keys', sent);
+    const quoted = await post(one, '/platform/keys', { ...sent, idempotency: `"${idempotency}"` });
+    expect([first, again, quoted].map(isReplay)).toEqual([false, true, true]);
+    expect(again.status).toBe(first.status);
+    expect(again.body).toEqual(first.body);
+    expect(quoted.body).toEqual(first.body);
+    expect(again.headers.get('ratelimit')).toMatch(/^"minute"/);
+    expect(again.headers.get('cache-control')).toBe('no-store');
+    expect(again.status).toBe(201);
+    const location = first.headers.get('location') ?? '';
+    expect(new URL(location).pathname).toBe(`/api/v1/platform/keys/${first.body.data.key.id}`);
+    expect(again.headers.get('location')?.replace(other.url, one.url)).toBe(location);
+    expect(await (await fetch(location, { headers: { 'x-api-key': key } })).json()).toMatchObject({
+      data: { key: first.body.data.key },
+    });
+    expect(await countKeys(key)).toBe(2);
+
+    // Neither the new key nor the Idempotency-Key can be read in the database.
+    const text = JSON.stringify(await stored().find().lean());
+    expect(text).not.toContain(first.body.data.api_key);
+    expect(text).not.toContain(idempotency);
+  });
+
+  it('creates once when many ask two processes at the same time', async () => {
+    const { key } = await accountWith(opened, 'enterprise');
+    const idempotency = randomUUID();
+    const asked = Array.from({ length: 20 }, (_, n) =>
+      post(n % 2 ? one : other, '/platform/keys', { key, body: { label: 'race' }, idempotency }),
+    );
+    const answers = await Promise.all(asked);
+    expect(await countKeys(key)).toBe(2);
+    expect(answers.filter((answer) => answer.status < 300 && !isReplay(answer))).toHaveLength(1);
+    for (const { status, body, headers } of answers.filter(({ status }) => status >= 300)) {
+      expect([status, body.error.code]).toEqual([409, 'idempotency_in_progress']);
+      expect(headers.get('retry-after')).toBe('1');
+    }
+  });
+
+  it('with another body is refused, and is free for other operations and accounts', async () => {
+    const mine = await accountWith(opened, 'pro');
+    const theirs = await accountWith(opened, 'pro');
+    const idempotency = randomUUID();
+    const first = await post(one, '/platform/keys', { key: mine.key, idempotency });
+    const reused = await post(other, '/platform/keys', {
+      ...{ key: mine.key, idempotency, body: { label: 'another' } },
+    });
+    expect(reused.status).toBe(422);
+    expect(reused.body.error).toMatchObject({
+      code: 'idempotency_key_reused',
+      details: { issues: [{ path: 'Idempotency-Key' }] },
+    });
+    const stranger = await post(one, '/platform/keys', { key: theirs.key, idempotency });
+    expect(isReplay(stranger)).toBe(false);
+    expect(stranger.body.data.api_key).not.toBe(first.body.data.api_key);
+    const balances = { balances: [{ program_key: 'chase_ultimate_rewards', balance: 7 }] };
+    const elsewhere = { key: mine.key, idempotency, body: balances };
+    const stores = await post(one, '/portfolio/points/balances', elsewhere);
+    const storesAgain = await post(other, '/portfolio/points/balances', elsewhere);
+    expect([stores, storesAgain].map(isReplay)).toEqual([false, true]);
+    expect(storesAgain.body.data.updated).toBe(1);
+  });
+
+  it('is needed to be well formed', async () => {
+    const { key } = await accountWith(opened, 'pro');
+    for (const wrong of ['', '"', 'two, keys', 'with space', 'x'.repeat(256), '""', 'é']) {
+      const { status, body } = await post(one, '/platform/keys', { key, idempotency: wrong });
+      expect([status, wrong]).toEqual([422, wrong]);
+      expect(body.error.details.issues[0].path).toBe('Idempotency-Key');
+    }
+    expect(await countKeys(key)).toBe(1);
+    // Where nothing is made it says nothing.
+    const read = await post(one, '/cards/search', { key, idempotency: 'with space' });
+    expect(read.status).toBe(200);
+  });
+
+  it('is free again after a refusal, which did nothing', async () => {
+    const { key } = await accountWith(opened, 'pro');
+    const idempotency = randomUUID();
+    const path = '/platform/webhooks';
+    const body = { url: 'https://127.0.0.1/hooks', events: ['card.changed'] };
+    expect((await post(one, path, { key, body, idempotency })).status).toBe(422);
+    const good = { ...body, url: 'https://hooks.invalid/a' };
+    const made = await post(one, path, { key, body: good, idempotency });
+    expect(made.status).toBe(201);
+    const again = await post(other, path, { key, body: good, idempotency });
+    expect(isReplay(again)).toBe(true);
+    expect([again.status, again.body]).toEqual([201, made.body]);
+    const found = await fetch(made.headers.get('location') ?? '', {
+      headers: { 'x-api-key': key },
+    });
+    expect(await found.json()).toMatchObject({ data: { webhook: made.body.data.webhook } });
+
+    const test = { key, idempotency };
+    const id = made.body.data.webhook.id;
+    const sent = await post(one, `${path}/${id}/test`, test);
+    expect((await post(other, `${path}/${id}/test`, test)).body).toEqual(sent.body);
+    const { data } = (await one.call(`${path}/${id}/deliveries`, { key })).body;
+    expect(data.deliveries).toHaveLength(1);
+  });
+
+  it('signs up once, and shows the answer to nobody else', async () => {
+    const idempotency = randomUUID();
+    const body = { email: 'once@example.com', password: 'correct horse battery' };
+    const first = await post(one, '/platform/accounts', { body, idempotency });
+    const again = await post(other, '/platform/accounts', { body, idempotency });
+    expect(isReplay(again)).toBe(true);
+    expect(again.body).toEqual(first.body);
+    expect(first.status).toBe(201);
+    expect(first.headers.get('location')).toBe(`${one.url}/api/v1/platform/account`);
+    expect(await countKeys(first.body.data.api_key)).toBe(1);
+    const guess = { ...body, password: 'another horse battery' };
+    const guessed = await post(one, '/platform/accounts', { body: guess, idempotency });
+    expect(guessed.body.error.code).toBe('idempotency_key_reused');
+    const neighbour = { ...body, email: 'neighbour@example.com' };
+    const next = await post(one, '/platform/accounts', { body: neighbour, idempotency });
+    expect(isReplay(next)).toBe(false);
+    expect(next.body.data.account.email).toBe('neighbour@example.com');
+  });
+
+  it('whose process died is carried out anew, unless its change was stored', async () => {
+    const { key, account_id } = await accountWith(opened, 'pro');
+    const idempotency = randomUUID();
+    const made = await post(one, '/platform/keys', { key, idempotency });
+    const only = { account_id };
+    expect((await stored().findOne(only).lean())?.done).toBe(true);
+
+    await stored().updateOne(only, { answer: null });
+    const lost = await post(other, '/platform/keys', { key, idempotency });
+    expect([lost.status, lost.body.error.code]).toEqual([409, 'idempotency_answer_lost']);
+
+    await stored().updateOne(only, { done: false });
+    const waits = await post(other, '/platform/keys', { key, idempotency });
+    expect(waits.body.error.code).toBe('idempotency_in_progress');
+
+    await stored().updateOne(only, { lease_until: new Date() });
+    const anew = await post(other, '/platform/keys', { key, idempotency });
+    expect(anew.body.data.api_key).not.toBe(made.body.data.api_key);
+    expect(isReplay(anew)).toBe(false);
+
+    await stored().updateOne(only, { expires_at: new Date() });
+    const next = await post(one, '/platform/keys', { key, idempotency, body: { label: 'new' } });
+    expect(next.body.data.key.label).toBe('new');
+  });
+
+  it('stores nothing when another process has taken the call over', async () => {
+    const { key, account_id, credential } = await accountWith(opened, 'pro');
+    const call = { account_id, owner: account_id, operation: 'o', key: randomUUID(), input: '{}' };
+    const late = await opened.repeats.take(call);
+    if ('answer' in late) throw new Error('answered before');
+    await stored().updateOne({ account_id }, { lease_until: new Date() });
+    const next = await opened.repeats.take(call);
+    const marked = { ...credential, mark: late.mark };
+    await expect(opened.keys.create(marked, 'too late')).rejects.toMatchObject({
+      code: 'idempotency_in_progress',
+    });
+    expect(await countKeys(key)).toBe(1);
+    expect('answer' in next).toBe(false);
+  });
+});
