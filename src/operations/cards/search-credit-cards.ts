@@ -5,7 +5,7 @@ import { usd } from '../../kit/words.ts';
 import { defineOperation } from '../../operation/define.ts';
 import { maxResults } from '../../operation/params.ts';
 import { READ_ONLY } from '../shared/annotations.ts';
-import { billFees, billFeesText, billIn, billLine } from '../shared/bill-fees.ts';
+import { billIn, billLine, tellBillFees } from '../shared/bill-fees.ts';
 import { carriedParams } from '../shared/carried-input.ts';
 import { clampToPlan } from '../shared/clamp.ts';
 import { engineInput } from '../shared/engine-input.ts';
@@ -128,13 +128,12 @@ export const searchCreditCards = defineOperation({
       count,
       sees_months: seesAll,
     });
-    const fees = billFees(
+    tellBillFees(
       spent,
       top.map(({ card }) => card),
       bill === undefined ? facts : { ...facts, spending: [...facts.spending, billLine(bill)] },
-      context.catalog,
+      context,
     );
-    if (fees.length > 0) context.warn(billFeesText(fees));
     return {
       recommendations: top.map(({ card, own, bonus, rank }) => ({
         card_id: card.seed.card_id,

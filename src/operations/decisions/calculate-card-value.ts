@@ -10,14 +10,20 @@ import { benefitSelections, cardName, dollars as money, spending } from '../../o
 import { READ_ONLY } from '../shared/annotations.ts';
 import { warnIdle } from '../shared/benefits/benefit-use.ts';
 import { assumedCredits, creditsAssumed, creditsText } from '../shared/benefits/credits-assumed.ts';
-import { nightsDecide, nightsOf, nightsText } from '../shared/benefits/nights-used.ts';
+import {
+  certificates,
+  ifUsed,
+  nightsDecide,
+  nightsOf,
+  nightsText,
+} from '../shared/benefits/nights-used.ts';
 import {
   lessSure,
   uncountedOf,
   uncountedText,
   warnUncounted,
 } from '../shared/benefits/uncounted.ts';
-import { billFees, billFeesField, billFeesText } from '../shared/bill-fees.ts';
+import { billFeesField, tellBillFees } from '../shared/bill-fees.ts';
 import { cardByName } from '../shared/cards/card-lookup.ts';
 import {
   besideText,
@@ -83,8 +89,9 @@ export const calculateCardValue = defineOperation({
       benefits_utilized: dollars,
       total_rewards: dollars,
     }),
-    /** `nights_value`: the part for free nights. */
+    /** `nights_value`: the part for `certificates`. */
     ongoing_annual: z.object({ total_value: dollars, net_value: dollars, nights_value: dollars }),
+    certificates,
     break_even: z.object({ monthly_spend_needed: dollars.nullable() }),
     rewards_by_category: z.record(z.string(), dollars).optional(),
     verdict: z.enum(['WORTH_IT', 'NOT_WORTH_IT']),
@@ -118,12 +125,13 @@ export const calculateCardValue = defineOperation({
       const needed = break_even.monthly_spend_needed;
       const { lead, basis } = personText(value.person);
       const night = value.turns_at.find((end) => end.includes('left unused'));
-      const worth = night === undefined ? 'worth its fee' : 'worth its fee if you use the night';
+      const worth =
+        night === undefined ? 'worth its fee' : `worth its fee ${ifUsed(value.certificates)}`;
       return [
         lead,
         `${value.card_name ?? 'A plain 1% cash-back card'}: ${standText(value, worth)} on this spending (confidence ${confidence}).`,
         `About ${usd(ongoing_annual.net_value)} a year after the fee; first year about ${usd(first_year.net_value)}${first_year.sign_on_bonus_value > 0 ? `, including a ${usd(first_year.sign_on_bonus_value)} sign-on bonus` : ''}.`,
-        nightsText(ongoing_annual.nights_value),
+        nightsText(value.certificates),
         freeText(value),
         besideText(value.free_alternative),
         turnsText(value.turns_at),
@@ -180,9 +188,8 @@ export const calculateCardValue = defineOperation({
       card !== null && valued.annual_fee > 0 ? () => rivals : undefined,
     );
     warnUnproven(value.turns_at, context);
-    const bill_fees = billFees(query, card === null ? [] : [card], facts, context.catalog);
-    if (bill_fees.length > 0) context.warn(billFeesText(bill_fees));
-    const nights = nightsDecide(asked, value.ongoing_annual.net_value);
+    const bill_fees = tellBillFees(query, card === null ? [] : [card], facts, context);
+    const own_certificates = nightsOf(asked, valued);
     warnStale([card], context, ['fees', 'earn', 'credits', 'bonus']);
     const person = personOf(facts.reading, in_question, facts);
     const { total_value, net_value } = value.ongoing_annual;
@@ -191,13 +198,15 @@ export const calculateCardValue = defineOperation({
     const verdict = owed !== undefined && owed.a_year > net_value ? 'NOT_WORTH_IT' : value.verdict;
     const not_counted = card === null ? [] : uncountedOf(card, context);
     const isAgainst = verdict !== 'WORTH_IT';
+    const nights = isAgainst ? [] : nightsDecide(asked, net_value);
     warnIdle(card === null ? [] : [card], facts, context);
     warnUncounted(query.benefit_selections, card === null ? [] : [card], context);
     return {
       card_name: card?.seed.name ?? null,
       annual_fee: valued.annual_fee,
       first_year: { ...value.first_year },
-      ongoing_annual: { total_value, net_value, nights_value: nightsOf(asked, valued).value },
+      ongoing_annual: { total_value, net_value, nights_value: own_certificates.value },
+      certificates: [...own_certificates.rows],
       break_even: { ...value.break_even },
       rewards_by_category: { ...value.rewards_by_category },
       verdict,

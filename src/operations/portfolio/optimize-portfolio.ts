@@ -105,7 +105,7 @@ export const optimizePortfolio = defineOperation({
       const { lead, basis } = personText(answer.person);
       return [
         lead,
-        `This wallet is worth about ${usd(sum.net_value)} a year after ${usd(sum.total_annual_fees)} of fees (rewards ${usd(sum.total_rewards)}, credits ${usd(sum.total_credits)}${sum.total_nights > 0 ? `, of which ${usd(sum.total_nights)} for free nights if you use them` : ''}; confidence ${answer.confidence}; health ${answer.health_score.score} of 100).`,
+        `This wallet is worth about ${usd(sum.net_value)} a year after ${usd(sum.total_annual_fees)} of fees (rewards ${usd(sum.total_rewards)}, credits ${usd(sum.total_credits)}${sum.total_nights > 0 ? `, of which ${usd(sum.total_nights)} for free nights, companion fares and lounges if you use them` : ''}; confidence ${answer.confidence}; health ${answer.health_score.score} of 100).`,
         ...answer.cards.map(
           (card) =>
             `- ${card.verdict} ${card.card_name}: ${card.reason}${card.use_for.length > 0 ? ` Use for ${card.use_for.join(', ')}.` : ''}`,

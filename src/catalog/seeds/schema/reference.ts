@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ROLLUP_CATEGORIES } from '../../../engine/model/categories.ts';
+import { companionFares, loungeVisits } from './estimates.ts';
 import {
   categoryName,
   date,
@@ -163,6 +164,10 @@ export const ruleFile = z.strictObject({
       }),
     )
     .default([]),
+  /** What companion fares save: the usual fare, less what the holder still pays. */
+  companion_fares: companionFares.exactOptional(),
+  /** What a visit to a lounge is sold for, and how many an average flier could make. */
+  lounge_visits: loungeVisits.exactOptional(),
   application_rules: z.array(
     z.strictObject({
       key,

@@ -80,8 +80,12 @@ function creditEnds(
   to: IsoDate,
 ): UpcomingEvent[] {
   const used = card.credits.filter(
-    ({ key, value, points }) =>
-      value !== null && value > 0 && points === undefined && (selections?.has(key) ?? true),
+    ({ key, value, points, estimate }) =>
+      value !== null &&
+      value > 0 &&
+      points === undefined &&
+      estimate === undefined &&
+      (selections?.has(key) ?? true),
   );
   return used.flatMap((credit) => {
     const ends: UpcomingEvent[] = [];

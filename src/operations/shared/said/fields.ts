@@ -107,7 +107,9 @@ export const saidFields = {
   nights: z
     .record(text(120), dollars(0, 100_000))
     .optional()
-    .describe('Free nights and companion fares used, in dollars a year by benefit or card.')
+    .describe(
+      'Free nights, companion fares and lounges used, in dollars a year by benefit or card.',
+    )
     .meta(UNLISTED),
 };
 

@@ -4,9 +4,10 @@ import { cut, quoted } from '../../../kit/clean-text.ts';
 import { list, usd } from '../../../kit/words.ts';
 import type { Said } from './fields.ts';
 
-/** Whether a benefit is a free night, a companion fare or the like. */
-export function isCertificate(key: string, catalog: CatalogSnapshot): boolean {
-  return catalog.benefitsByKey.get(key)?.kind === 'certificate';
+/** Whether a benefit is a free night, a companion fare, a lounge or the like. */
+function isCertificate(key: string, catalog: CatalogSnapshot): boolean {
+  const kind = catalog.benefitsByKey.get(key)?.kind;
+  return kind === 'certificate' || kind === 'lounge';
 }
 
 /**
@@ -41,7 +42,10 @@ export function readNights(
     } else {
       const near =
         fitting.length > 0 ? `: did you mean ${list(fitting, 'or')}?` : ', nor a card with one';
-      issues.push({ path, message: `${quoted(name)} is no free night or companion fare${near}` });
+      issues.push({
+        path,
+        message: `${quoted(name)} is no free night, companion fare or lounge${near}`,
+      });
       continue;
     }
     notes.push(`${cut(name)} used, worth ${usd(dollars)} a year to you`);
@@ -49,10 +53,14 @@ export function readNights(
   return { values, notes, issues };
 }
 
-/** The certificates of a card, those that come without spending first. */
+/** The certificates of a card: nights and fares before lounges, without spending first. */
 function certificatesOf({ seed }: CatalogCard, catalog: CatalogSnapshot): string[] {
+  const isLounge = (key: string) => Number(catalog.benefitsByKey.get(key)?.kind === 'lounge');
   return seed.credits
     .filter(({ key }) => isCertificate(key, catalog))
-    .sort((a, b) => (a.spend_required ?? 0) - (b.spend_required ?? 0))
+    .sort(
+      (a, b) =>
+        isLounge(a.key) - isLounge(b.key) || (a.spend_required ?? 0) - (b.spend_required ?? 0),
+    )
     .map(({ key }) => key);
 }
