@@ -10,13 +10,16 @@ import { READ_ONLY } from '../shared/annotations.ts';
 import { distinctCards } from '../shared/cards/card-lookup.ts';
 import { carriedParams } from '../shared/carried-input.ts';
 import { walletParams } from '../shared/engine-input.ts';
+import { readDates } from '../shared/said/dates.ts';
 import { personText } from '../shared/said/person.ts';
 import { grain } from '../shared/trace-line.ts';
 import { walletUse } from '../shared/wallet/wallet-use.ts';
 import { cardsNamed, catalogWork, choiceWork, PER_CARD, stepsWork } from '../shared/work.ts';
+import { soonField, soonFor, soonText } from '../wallet/soon.ts';
 import { spendingText } from '../words/basis.ts';
+import { additionText } from './additions-text.ts';
 import { walletSchema } from './analyze-portfolio.narrative.ts';
-import { additionsAnswer, additionText, findAdditions } from './best-additions.ts';
+import { additionsAnswer, findAdditions } from './best-additions.ts';
 import { optimizeNarrative } from './optimize-portfolio.narrative.ts';
 import { cardVerdict, reviewFields } from './review-fields.ts';
 import { reviewWallet } from './review-wallet.ts';
@@ -25,7 +28,7 @@ const input = z.strictObject({
   card_names: heldOrSaved.describe(
     'All cards held, e.g. ["Amex Gold", "CSR", "Double Cash"]; else those saved.',
   ),
-  params: walletParams.describe(`${PARAMS.slice(0, -1)}, partner.`),
+  params: walletParams.describe(`${PARAMS.slice(0, -1)}, partner, dates.`),
   trace: grain,
   additions: integer(0, 3).default(1).describe('How many new cards to look for.'),
   mode,
@@ -72,6 +75,8 @@ const output = z.object({
   ),
   health_score: z.object({ score: z.int() }),
   best_additions: additionsAnswer.nullable(),
+  /** What comes up for the cards whose dates are said or saved: soonest first. */
+  upcoming: soonField,
   ...always,
   turns_at: turns_at.optional(),
   narrative: narrativeField(walletSchema),
@@ -114,6 +119,7 @@ export const optimizePortfolio = defineOperation({
         ...overlapTexts(answer.overlaps),
         ...answer.gaps.map(gapText),
         more && additionText(more),
+        soonText(answer.upcoming),
         spendingText(answer.spending_source),
         basis,
         'Estimates, not financial advice; approval is up to the issuer.',
@@ -141,6 +147,7 @@ export const optimizePortfolio = defineOperation({
   wallet: walletUse({
     cards: { field: 'card_names' },
     person: 'params',
+    dates: true,
     uses: ['spending', 'benefit_selections'],
   }),
   cost({ card_names, params, additions }, { catalog }) {
@@ -150,6 +157,7 @@ export const optimizePortfolio = defineOperation({
   },
   handler({ card_names, params, additions, trace }, context) {
     const cards = distinctCards(card_names, 'card_names', context);
+    const dated = readDates(params.dates, context);
     const { facts, candidates, result, rows, nameOf, common } = reviewWallet(
       cards,
       params,
@@ -186,7 +194,19 @@ export const optimizePortfolio = defineOperation({
         },
       })),
       health_score: { score: result.health_score.score },
-      best_additions: findAdditions(facts, candidates, { count: additions, grain: trace }, context),
+      best_additions: findAdditions(
+        facts,
+        // What a step brings anyway is no addition.
+        candidates.filter(({ name }) => !common.steps.some(({ to }) => to === name)),
+        {
+          count: additions,
+          grain: trace,
+          rewards: result.portfolio_summary.total_rewards,
+          person: { opened: dated, held: cards, as_of: facts.as_of },
+        },
+        context,
+      ),
+      upcoming: dated === null ? [] : soonFor(cards, dated, context),
       ...common,
     };
   },

@@ -69,3 +69,23 @@ describe('companion fares and lounges', () => {
     expect(data.not_counted).toContain('Priority Pass');
   });
 });
+
+describe('certificates as counted', () => {
+  it('are worth so many times what each is worth', async () => {
+    const nights = { 'World of Hyatt': { count: 1, each: 250 } };
+    const data = await value({ card_name: 'World of Hyatt', spending: { hotels: 50 }, nights });
+    expect(data.ongoing_annual.nights_value).toBe(250);
+  });
+
+  it.each([
+    ['World of Hyatt', { 'World of Hyatt': { count: 3, each: 250 } }, /counts 3, and there is 1/],
+    ['United Explorer', { 'United Club': { count: 5, each: 50 } }, /counts 5, and there are 2/],
+    ['Delta Platinum', { 'Delta Platinum': { count: 2, each: 300 } }, /counts 2, and there is 1/],
+    ['CSP', { free_night_award: 200 }, /none of the cards in question gives "free_night_award"/],
+    ['CSP', { free_night_award: { each: 200 } }, /must be dollars a year, or/],
+  ])('refuse more than %s gives', async (card_name, nights, words) => {
+    await expect(run('calculate_card_value', { card_name, nights })).rejects.toMatchObject({
+      details: { issues: [{ message: expect.stringMatching(words) }] },
+    });
+  });
+});

@@ -80,6 +80,8 @@ export const historyFile = z.strictObject({
       old_value: z.string().nullable(),
       new_value: z.string().nullable(),
       date,
+      /** What the source says of the date, where that is no day: the rest of it is made up. */
+      known_to: z.enum(['month', 'year']).exactOptional(),
       source: z.int().nonnegative(),
     }),
   ),

@@ -105,10 +105,19 @@ export const saidFields = {
     .describe('Spent abroad: "20%", dollars a month, or by category.')
     .meta(UNLISTED),
   nights: z
-    .record(text(120), dollars(0, 100_000))
+    .record(
+      text(120),
+      z.union(
+        [
+          dollars(0, 100_000),
+          z.strictObject({ count: z.int().min(0).max(365), each: dollars(0, 100_000) }),
+        ],
+        'must be dollars a year, or {"count": 2, "each": 250}',
+      ),
+    )
     .optional()
     .describe(
-      'Free nights, companion fares and lounges used, in dollars a year by benefit or card.',
+      'Free nights, companion fares and lounges used, by benefit or card: dollars a year, or {"count": 1, "each": 250}.',
     )
     .meta(UNLISTED),
 };

@@ -1,4 +1,5 @@
 import type { CatalogCard, CatalogSnapshot } from '../../../catalog/snapshot.ts';
+import { PERIODS } from '../../../engine/model/credit-periods.ts';
 import type { InputIssue } from '../../../errors.ts';
 import { cut, quoted } from '../../../kit/clean-text.ts';
 import { list, usd } from '../../../kit/words.ts';
@@ -16,6 +17,7 @@ function isCertificate(key: string, catalog: CatalogSnapshot): boolean {
  */
 export function readNights(
   { nights = {} }: Said,
+  cards: readonly CatalogCard[] | null,
   catalog: CatalogSnapshot,
   at: string,
 ): {
@@ -26,7 +28,8 @@ export function readNights(
   const values = new Map<string, number>();
   const notes: string[] = [];
   const issues: InputIssue[] = [];
-  for (const [name, dollars] of Object.entries(nights)) {
+  for (const [name, said] of Object.entries(nights)) {
+    const dollars = typeof said === 'number' ? said : said.count * said.each;
     const path = `${at}nights.${cut(name)}`;
     const meant = catalog.resolveBenefit(name);
     const fitting = (meant.kind === 'found' ? [meant.key] : meant.candidates).filter((key) =>
@@ -35,7 +38,24 @@ export function readNights(
     const found = catalog.resolveCard(name);
     const card = found.kind === 'found' ? catalog.cardsById.get(found.card_id) : undefined;
     const own = card === undefined ? [] : certificatesOf(card, catalog);
-    const [only] = meant.kind === 'found' ? fitting : [];
+    const held = (cards ?? []).flatMap((one) => certificatesOf(one, catalog));
+    const [named] = meant.kind === 'found' ? fitting : [];
+    // "United Club" is a membership, and passes for it are a benefit of their own.
+    const only = held.find((key) => named !== undefined && key.startsWith(named)) ?? named;
+    if (only !== undefined && cards !== null && cards.length > 0 && !held.includes(only)) {
+      const theirs = held.length > 0 ? `: theirs are ${list([...new Set(held)], 'and')}` : '';
+      const message = `none of the cards in question gives ${quoted(name)}${theirs}`;
+      issues.push({ path, message });
+      continue;
+    }
+    const key = only ?? own[0];
+    const having = only === undefined && card !== undefined ? [card] : cards;
+    const most = key === undefined || having === null ? null : mostOf(key, having);
+    if (typeof said === 'object' && most !== null && said.count > most) {
+      const message = `counts ${said.count}, and there ${most === 1 ? 'is 1' : `are ${most}`} a year at most: give what is used`;
+      issues.push({ path, message });
+      continue;
+    }
     if (only !== undefined) values.set(only, dollars);
     else if (card !== undefined && own[0] !== undefined) {
       values.set(`${card.seed.card_id}:${own[0]}`, dollars);
@@ -51,6 +71,20 @@ export function readNights(
     notes.push(`${cut(name)} used, worth ${usd(dollars)} a year to you`);
   }
   return { values, notes, issues };
+}
+
+/** How many a year these cards give at most; null where nothing limits them. */
+function mostOf(key: string, cards: readonly CatalogCard[]): number | null {
+  const own = cards.flatMap(({ engine }) => engine.credits.filter((one) => one.key === key));
+  if (own.length === 0 || own.some(({ night, estimate }) => !night && !estimate)) return null;
+  if (own.some(({ night }) => night === undefined)) {
+    const visits = cards.flatMap(({ seed }) => seed.lounges ?? []).map((one) => one.visits);
+    if (key.startsWith('companion')) return own.length;
+    return visits.every((one) => typeof one === 'number') ? Math.max(...visits) : null;
+  }
+  return own.reduce((sum, { night, period }) => {
+    return sum + (night?.count ?? 0) * PERIODS[period].per_year;
+  }, 0);
 }
 
 /** The certificates of a card: nights and fares before lounges, without spending first. */
