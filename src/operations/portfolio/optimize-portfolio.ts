@@ -119,6 +119,7 @@ export const optimizePortfolio = defineOperation({
         ...overlapTexts(answer.overlaps),
         ...answer.gaps.map(gapText),
         more && additionText(more),
+        more && alreadyText(more.card_names, answer.steps),
         soonText(answer.upcoming),
         spendingText(answer.spending_source),
         basis,
@@ -196,8 +197,7 @@ export const optimizePortfolio = defineOperation({
       health_score: { score: result.health_score.score },
       best_additions: findAdditions(
         facts,
-        // What a step brings anyway is no addition.
-        candidates.filter(({ name }) => !common.steps.some(({ to }) => to === name)),
+        candidates,
         {
           count: additions,
           grain: trace,
@@ -242,6 +242,12 @@ function stepsText(steps: z.output<typeof output>['steps']): string {
     return `${at + 1}. ${what} (${usd(gain)} a year)`;
   });
   return `In this order, each valued after the one before: ${told.join('; ')}. The other cards stay.`;
+}
+
+/** That a step above brings a card that is also worth adding; empty when none does. */
+function alreadyText(names: readonly string[], steps: z.output<typeof output>['steps']): string {
+  const both = names.filter((name) => steps.some(({ to }) => to === name));
+  return both.length === 0 ? '' : `The steps above bring ${list(both)} already: it counts once.`;
 }
 
 /** A benefit that several cards bring, in one sentence. */
