@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { categoryLabel } from '../../catalog/text/card.ts';
 import type { FineCategory } from '../../engine/model/categories.ts';
 import type { AllocationLine } from '../../engine/split/describe.ts';
-import { list, usd } from '../../kit/words.ts';
+import { usd } from '../../kit/words.ts';
 import { defineOperation } from '../../operation/define.ts';
 import { narrativeField } from '../../operation/narrative.ts';
 import { heldOrSaved, integer, mode, narrativeWords, PARAMS } from '../../operation/params.ts';
@@ -21,6 +21,7 @@ import { additionText } from './additions-text.ts';
 import { walletSchema } from './analyze-portfolio.narrative.ts';
 import { additionsAnswer, findAdditions } from './best-additions.ts';
 import { optimizeNarrative } from './optimize-portfolio.narrative.ts';
+import { alreadyText, gapText, overlapTexts, stepsText } from './optimize-text.ts';
 import { cardVerdict, reviewFields } from './review-fields.ts';
 import { reviewWallet } from './review-wallet.ts';
 
@@ -81,8 +82,6 @@ const output = z.object({
   turns_at: turns_at.optional(),
   narrative: narrativeField(walletSchema),
 });
-
-type Gap = z.output<typeof output>['gaps'][number];
 
 export const optimizePortfolio = defineOperation({
   name: 'optimize_portfolio',
@@ -227,44 +226,4 @@ function mainUses(lines: readonly AllocationLine[], cardId: number): string[] {
     .sort(([, a], [, b]) => b.own - a.own)
     .slice(0, 6)
     .map(([category]) => categoryLabel(category));
-}
-
-/** The steps in order, each valued after the one before. */
-function stepsText(steps: z.output<typeof output>['steps']): string {
-  if (steps.length === 0) return '';
-  const told = steps.map(({ card_name, action, to, gain }, at) => {
-    const what =
-      action === 'change'
-        ? `change ${card_name} to ${to}`
-        : action === 'replace'
-          ? `replace ${card_name} by ${to}`
-          : `cancel ${card_name}`;
-    return `${at + 1}. ${what} (${usd(gain)} a year)`;
-  });
-  return `In this order, each valued after the one before: ${told.join('; ')}. The other cards stay.`;
-}
-
-/** That a step above brings a card that is also worth adding; empty when none does. */
-function alreadyText(names: readonly string[], steps: z.output<typeof output>['steps']): string {
-  const both = names.filter((name) => steps.some(({ to }) => to === name));
-  return both.length === 0 ? '' : `The steps above bring ${list(both)} already: it counts once.`;
-}
-
-/** A benefit that several cards bring, in one sentence. */
-function overlapTexts(overlaps: z.output<typeof output>['overlaps']): string[] {
-  const cards = new Map<string, string[]>();
-  for (const { benefit, card_name } of overlaps) {
-    cards.set(benefit, [...(cards.get(benefit) ?? []), card_name]);
-  }
-  return [...cards].map(
-    ([benefit, names]) => `Overlap: ${benefit} counts once; that of ${list(names)} adds nothing.`,
-  );
-}
-
-function gapText({ category, annual_spend, percent_back, best_card }: Gap): string {
-  const where = categoryLabel(category as Parameters<typeof categoryLabel>[0]);
-  const better = best_card
-    ? `; ${best_card.card_name} would add about ${usd(best_card.net_gain)} a year there after its fee`
-    : '';
-  return `Gap: ${where} returns ${percent_back}% on ${usd(annual_spend)} a year${better}.`;
 }
