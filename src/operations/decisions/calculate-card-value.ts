@@ -103,6 +103,8 @@ export const calculateCardValue = defineOperation({
     /** The best card without a fee on the same spending; null when this card has no fee. */
     free_alternative: freeAlternative,
     bonus_short_by: dollars,
+    /** The offer is a ceiling: some applicants get less. */
+    bonus_up_to: z.boolean().meta({ 'x-listed': false }),
     /** Calculation of a later year; adds up to its `net_value`. */
     trace: z.array(traceLine).optional(),
     /** What paying such bills by card costs; the figures count rewards after it. */
@@ -130,7 +132,7 @@ export const calculateCardValue = defineOperation({
       return [
         lead,
         `${value.card_name ?? 'A plain 1% cash-back card'}: ${standText(value, worth)} on this spending (confidence ${confidence}).`,
-        `About ${usd(ongoing_annual.net_value)} a year after the fee; first year about ${usd(first_year.net_value)}${first_year.sign_on_bonus_value > 0 ? `, including a ${usd(first_year.sign_on_bonus_value)} sign-on bonus` : ''}.`,
+        `About ${usd(ongoing_annual.net_value)} a year after the fee; first year about ${usd(first_year.net_value)}${first_year.sign_on_bonus_value > 0 ? `, including ${bonusText(value)}` : ''}.`,
         nightsText(value.certificates),
         freeText(value),
         besideText(value.free_alternative),
@@ -223,6 +225,7 @@ export const calculateCardValue = defineOperation({
       not_counted,
       credits_assumed: assumedCredits({ ...value, net_value }, facts),
       bonus_short_by: value.bonus_short_by,
+      bonus_up_to: card?.seed.bonus?.up_to ?? false,
       trace: value.ongoing_trace(query.trace).map(describeTraceLine),
       bill_fees,
       spending_source: facts.spending_source,
@@ -242,6 +245,16 @@ function standText(
   return verdict === 'WORTH_IT'
     ? 'costs nothing to hold'
     : 'not worth using while it carries a balance';
+}
+
+/** The sign-on bonus, and that it is a ceiling where the offer says "as high as". */
+function bonusText(value: {
+  readonly first_year: { readonly sign_on_bonus_value: number };
+  readonly bonus_up_to: boolean;
+}): string {
+  const worth = usd(value.first_year.sign_on_bonus_value);
+  if (!value.bonus_up_to) return `a ${worth} sign-on bonus`;
+  return `a sign-on bonus of up to ${worth}, as the offer is "as high as": you may be offered less`;
 }
 
 /** There is no card that everybody means. */

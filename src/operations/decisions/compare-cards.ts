@@ -139,7 +139,7 @@ export const compareCards = defineOperation({
             return { card_name: nameOf(card_id), monthly };
           }),
         },
-        ...describeTerms(card, facts),
+        ...describeTerms(card, facts, context.caller.plan.paid_fields),
         bonus_short_by: value.bonus_short_by,
         not_counted: uncountedOf(card, context),
         confidence: value.confidence,
