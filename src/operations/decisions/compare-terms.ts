@@ -19,9 +19,8 @@ export const comparedTerms = {
   transfer_fee_percent: z.number().nullable().optional().meta({ 'x-listed': false }),
 };
 
-export type ComparedTerms = { readonly card_name: string } & {
-  readonly [Name in keyof typeof comparedTerms]: z.output<(typeof comparedTerms)[Name]>;
-};
+const termsObject = z.object(comparedTerms);
+export type ComparedTerms = { readonly card_name: string } & Readonly<z.output<typeof termsObject>>;
 
 /** @param sees_months whether the plan shows the months at 0 % */
 export function describeTerms(

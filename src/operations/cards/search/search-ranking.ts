@@ -36,7 +36,7 @@ interface Known {
 }
 
 /** Dollars per month at 0%: for a balance transfer it outranks rewards, which only break ties. */
-const TRANSFER_MONTH = 10_000;
+export const TRANSFER_MONTH = 10_000;
 
 /** An unknown fee comes after every known one. */
 const UNKNOWN_FEE = -1_000;

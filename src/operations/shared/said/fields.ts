@@ -11,7 +11,7 @@ const UNLISTED = { 'x-listed': false } as const;
 
 const VALUE_WORDS = ['cash', 'portal', 'transfer'] as const;
 /** Cents above which a value of a point is a slip of the pen, as 150 for 1.5. */
-const MOST_CENTS = 20;
+export const MOST_CENTS = 20;
 const valueMessage = `must be cents per point from 0 to ${MOST_CENTS}, or ${VALUE_WORDS.join(', ')}`;
 
 const pointValue = z.union(

@@ -6,6 +6,7 @@ import {
 } from '../../../../src/engine/decisions/renewal/renewal.ts';
 import { netOngoing } from '../../../../src/engine/decisions/value/card-value.ts';
 import { NOTABLE_GAIN } from '../../../../src/engine/decisions/value/stands-up.ts';
+import type { EngineCard } from '../../../../src/engine/model/facts.ts';
 import { EngineInputError } from '../../../../src/engine/model/input.ts';
 import { sumCents } from '../../../../src/engine/model/money.ts';
 import { card, credit, input, line, offer, program, programs, rule } from '../../fixtures.ts';
