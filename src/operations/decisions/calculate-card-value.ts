@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { freeRivals } from '../../engine/decisions/alone/free-rivals.ts';
 import { cardValue } from '../../engine/decisions/value/card-value.ts';
+import { NOTABLE_GAIN } from '../../engine/decisions/value/stands-up.ts';
 import type { EngineCard } from '../../engine/model/facts.ts';
 import { cardBeside } from '../../engine/split/holder/holder-wallet.ts';
 import { AppError } from '../../errors.ts';
@@ -43,6 +44,7 @@ import { walletUse } from '../shared/wallet/wallet-use.ts';
 import { cardsNamed, curveWork, dayWork } from '../shared/work.ts';
 import { spendingText } from '../words/basis.ts';
 import { confidence, turnsText, warnUnproven } from '../words/confidence-text.ts';
+import { bonusText, creditsPayText, standText } from './value-text.ts';
 
 const dollars = z.number();
 
@@ -200,7 +202,8 @@ export const calculateCardValue = defineOperation({
     const verdict = owed !== undefined && owed.a_year > net_value ? 'NOT_WORTH_IT' : value.verdict;
     const not_counted = card === null ? [] : uncountedOf(card, context);
     const isAgainst = verdict !== 'WORTH_IT';
-    const nights = isAgainst ? [] : nightsDecide(asked, net_value);
+    const least = Math.max(0, (rivals.best?.net_value ?? 0) - NOTABLE_GAIN);
+    const nights = isAgainst ? [] : nightsDecide(asked, net_value, least);
     warnIdle(card === null ? [] : [card], facts, context);
     warnUncounted(query.benefit_selections, card === null ? [] : [card], context);
     return {
@@ -236,37 +239,9 @@ export const calculateCardValue = defineOperation({
   },
 });
 
-/** The verdict in words: a card without a fee has none to be worth. */
-function standText(
-  { annual_fee, verdict }: { readonly annual_fee: number; readonly verdict: string },
-  worth: string,
-): string {
-  if (annual_fee > 0) return verdict === 'WORTH_IT' ? worth : 'not worth its fee';
-  return verdict === 'WORTH_IT'
-    ? 'costs nothing to hold'
-    : 'not worth using while it carries a balance';
-}
-
-/** The sign-on bonus, and that it is a ceiling where the offer says "as high as". */
-function bonusText(value: {
-  readonly first_year: { readonly sign_on_bonus_value: number };
-  readonly bonus_up_to: boolean;
-}): string {
-  const worth = usd(value.first_year.sign_on_bonus_value);
-  if (!value.bonus_up_to) return `a ${worth} sign-on bonus`;
-  return `a sign-on bonus of up to ${worth}, as the offer is "as high as": you may be offered less`;
-}
-
 /** There is no card that everybody means. */
 function nothingToValue(): AppError {
   const message =
     'is missing: name the card to value, e.g. "Amex Gold", or give annual_fee for a plain 1% cash-back card with that fee';
   return new AppError('validation_failed', undefined, { issues: [{ path: 'card_name', message }] });
-}
-
-/** That credits alone pay the fee, and on what that rests. */
-function creditsPayText(assumed: z.output<typeof creditsAssumed>): string {
-  return assumed
-    ? 'It covers its fee without any spending if half of its credits are used.'
-    : 'It covers its fee without any spending.';
 }

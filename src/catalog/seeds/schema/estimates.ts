@@ -47,6 +47,3 @@ export const loungeVisits = z.strictObject({
     }),
   ),
 });
-
-export type CompanionFares = Readonly<z.infer<typeof companionFares>>;
-export type LoungeVisits = Readonly<z.infer<typeof loungeVisits>>;
