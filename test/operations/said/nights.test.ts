@@ -89,3 +89,25 @@ describe('certificates as counted', () => {
     });
   });
 });
+
+describe('certificates that nobody spoke of', () => {
+  it('are left out of searches', async () => {
+    const asked = { network: 'Visa', max_annual_fee: 400, max_results: 20 };
+    const { data } = await run('search_credit_cards', asked);
+    const found = data.recommendations.find(({ card_name }: { card_name: string }) =>
+      card_name.includes('Venture X'),
+    );
+    const own = await value({ card_name: 'Venture X', nights: { 'Priority Pass': 0 } });
+    expect(found.reasoning).toContain(
+      `about $${Math.round(own.ongoing_annual.net_value).toLocaleString('en-US')} a year`,
+    );
+  });
+
+  it('are named where a card stands up to a free one only with them', async () => {
+    const data = await value({ card_name: 'Strata Elite' });
+    expect(data.verdict).toBe('WORTH_IT');
+    expect(data.turns_at.join()).toContain('left unused, which counts as $158 here');
+    const text = operationOf('calculate_card_value').tool?.summarize(data);
+    expect(text).toContain('worth its fee if you use the lounges');
+  });
+});
