@@ -1,29 +1,21 @@
-import type { Credit, EngineCard, EngineProgram, TermSource } from '../engine/model/facts.ts';
+import type { EngineCard, EngineProgram, TermSource } from '../engine/model/facts.ts';
+import { withEstimates } from './certificates.ts';
 import type { CardSeed, ProgramSeed } from './seeds/schema/card.ts';
 import type { GroupProvenance, Source } from './seeds/schema/parts.ts';
 import type { RuleFile } from './seeds/schema/reference.ts';
 import { newestSource, sourcesOf, statusOf } from './seeds/sources.ts';
 
 /** A card as the engine takes it. */
-export function engineCard(
-  seed: CardSeed,
-  { relationships, modest_nights }: Pick<RuleFile, 'relationships' | 'modest_nights'>,
-): EngineCard {
-  const modest = modest_nights.find(({ program }) => program === seed.program);
-  const credits = seed.credits.map((credit): Credit => {
-    const { night } = credit;
-    if (modest === undefined || night === undefined || night.cap_points !== null) return credit;
-    return { ...credit, night: { ...night, modest_points: modest.points } };
-  });
+export function engineCard(seed: CardSeed, rules: RuleFile): EngineCard {
   const { fees, earn, bonus, credits: creditTerms } = seed.provenance;
   const of = (group: GroupProvenance | null): TermSource | null => {
     return newest(group, seed.sources, seed.official_url);
   };
   return {
     ...seed,
-    credits,
+    credits: withEstimates(seed, rules),
     open_to_new: seed.status === 'open',
-    tiers: relationships.find(({ key }) => key === seed.relationship)?.tiers ?? null,
+    tiers: rules.relationships.find(({ key }) => key === seed.relationship)?.tiers ?? null,
     provenance: { fees: of(fees), earn: of(earn), bonus: of(bonus), credits: of(creditTerms) },
   };
 }

@@ -40,6 +40,69 @@ describe('cards worth adding', () => {
     ).not.toEqual([]);
   });
 
+  const opened = { CSP: '2025-03', CFU: '2025-06-01', 'Amex Gold': '2025-12-10' };
+  const asked = (dates: object) => ({
+    card_names: ['Amex Gold', 'CSP', 'CFU'],
+    params: { spending: { dining: 500, groceries: 600, other: 800 }, dates },
+  });
+  const more = async (dates: object) => {
+    const { data } = await run('optimize_portfolio', { ...asked(dates), additions: 1 });
+    return {
+      ...data.best_additions,
+      text: operationOf('optimize_portfolio').tool?.summarize(data),
+    };
+  };
+
+  it('add 5 % of what the wallet earns where that is more than $25', async () => {
+    const { least_gain, cards, text } = await more(opened);
+    expect(least_gain).toBe(58);
+    for (const one of cards) expect(one.own_gain).toBeGreaterThanOrEqual(58);
+    expect(text).toContain('each add $58 a year (5% of what the wallet earns) or more');
+  });
+
+  it('weigh the rules of issuers with the cards that the person has opened', async () => {
+    const before = await more(opened);
+    expect(before.card_names).toEqual(['Chase Freedom Flex']);
+    expect(before.cards[0].reasons_for).toEqual([
+      '3 new cards in the last 24 months, fewer than the 5 at which Chase usually refuses',
+    ]);
+    // Two more, closed since, and of one the month alone is known.
+    const after = await more({ ...opened, 'Citi Custom Cash': '2026-05-05', BCE: '2024-11' });
+    expect(after.card_names).not.toContain('Chase Freedom Flex');
+    expect(after.left_out.join()).toMatch(/^Cards of Chase are left out\. You opened 5 new cards/);
+    expect(after.text).toContain('Unofficial: Five or more new card accounts in 24 months');
+    const again = await more({ ...opened, 'Freedom Flex': '2024-01-05' });
+    expect(again.left_out).toEqual([]);
+  });
+
+  it('speak against a card that comes too soon, or has been had', async () => {
+    const soon = await run('optimize_portfolio', {
+      card_names: ['Citi Double Cash'],
+      params: {
+        spending: { dining: 500, groceries: 600, other: 800 },
+        dates: { 'Citi Double Cash': '2026-11-18', 'Strata Premier': '2025-02-01' },
+      },
+      additions: 1,
+    });
+    const [card] = soon.data.best_additions.cards;
+    expect(card.card_name).toBe('Citi Strata Premier Card');
+    expect(card.reasons_against).toEqual([
+      'You opened 1 new Citi card in the last 8 days. Unofficial: One Citi application in eight days.',
+      'You opened it 2025-02-01, and its bonus is paid once in 48 months.',
+    ]);
+  });
+
+  it.each([
+    [{ CSP: '2027-03' }, /^params\.dates\.CSP: must not lie in the future/],
+    [{ Nonsense: '2025-01' }, /^params\.dates\.Nonsense: .* is not one card/],
+    [{ 'Strata Elite': '2024-05' }, /^params\.dates\.Strata Elite: is before .* existed/],
+    [{ CSP: 'spring' }, /^params\.dates\.CSP/],
+  ])('refuse %j', async (dates, words) => {
+    const failure = run('optimize_portfolio', asked(dates)).catch((error) => error.details.issues);
+    const [{ path, message }] = await failure;
+    expect(`${path}: ${message}`).toMatch(words);
+  });
+
   it('for a category pay their whole fee', async () => {
     const { data } = await run('recommend_card_for_category', {
       category: 'groceries',
@@ -65,5 +128,26 @@ describe('what can be asked', () => {
     await expect(run('calculate_card_value', { spending: { dining: 100 } })).rejects.toMatchObject({
       details: { issues: [{ path: 'card_name', message: expect.stringContaining('annual_fee') }] },
     });
+  });
+});
+
+describe('what comes up', () => {
+  const held = { card_names: ['Amex Gold', 'Citi Double Cash'], additions: 0 };
+
+  it('is told in short where dates are said, a month as a month', async () => {
+    const dates = { 'Amex Gold': { fee_date: '2026-12' }, BCP: '2020-01-01' };
+    const { data } = await run('optimize_portfolio', { ...held, params: { dates } });
+    const fee = data.upcoming.find(({ what }: { what: string }) => what.includes('fee'));
+    expect(fee).toMatchObject({ date: '2026-12-01', by_month: true });
+    const text = operationOf('optimize_portfolio').tool?.summarize(data);
+    expect(text).toMatch(/Coming up: 2026-11-30 .*; 2026-12 The \$325 fee/);
+    expect(text).not.toContain('2026-12-01');
+    expect(JSON.stringify(data.upcoming)).not.toContain('Blue Cash Preferred');
+  });
+
+  it('is not told where none are', async () => {
+    const { data } = await run('optimize_portfolio', held);
+    expect(data.upcoming).toEqual([]);
+    expect(operationOf('optimize_portfolio').tool?.summarize(data)).not.toContain('Coming up');
   });
 });

@@ -6,8 +6,13 @@ import type { EngineInput, SpendingLine } from '../../src/engine/model/input.ts'
 /**
  * The wallet problem written out in full as CPLEX LP text, for an independent solver: every
  * day-stretch, line, card and rule has its variable; nothing is merged, nothing is clever.
+ * @param rechosen whether a choice holds for the year, or may be another in each calendar quarter
  */
-export function lpOf(wallet: EngineInput, cpp: ReadonlyMap<number, number>): string {
+export function lpOf(
+  wallet: EngineInput,
+  cpp: ReadonlyMap<number, number>,
+  rechosen: 'never' | 'quarterly' = 'never',
+): string {
   const { options } = wallet;
   const slots = yearSlots(
     wallet.as_of,
@@ -59,8 +64,9 @@ export function lpOf(wallet: EngineInput, cpp: ReadonlyMap<number, number>): str
             cap.terms.push(x);
           }
           if (rule.choice !== null) {
-            const group = `${card.card_id}/${rule.choice.group}`;
-            const y = `y_${card.card_id}_${rule.id}`;
+            const when = rechosen === 'quarterly' ? `_q${Math.floor(slot.month / 3)}` : '';
+            const group = `${card.card_id}/${rule.choice.group}${when}`;
+            const y = `y_${card.card_id}_${rule.id}${when}`;
             const choice = choices.get(group) ?? { pick: rule.choice.pick, rules: new Set() };
             choices.set(group, choice);
             choice.rules.add(y);

@@ -373,6 +373,74 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/portfolio/notices": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Notices
+         * @description How the account is told what comes up for its saved wallet: by a digest, by a calendar, or (as it is at first) not at all.
+         */
+        get: operations["get_notices"];
+        /**
+         * Choose notices
+         * @description Sends a digest to the confirmed e-mail of the account, weekly or monthly, of what comes up for the saved wallet and what changed on its cards; only when there is something to say. Each thing is told when it comes into view, and again in the last digest before its day.
+         */
+        put: operations["put_notices"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/portfolio/notices/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The next digest
+         * @description The next digest as far as it is known today, or what it would be if digests were on.
+         */
+        get: operations["preview_digest"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/portfolio/notices/calendar": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Make a calendar
+         * @description A secret address of a calendar (.ics) of what comes up for the saved wallet and what changed on its cards, for calendar apps to follow. Made again, it is another address, and the one before opens nothing any more.
+         */
+        post: operations["make_calendar"];
+        /**
+         * Revoke the calendar
+         * @description Its address opens nothing any more.
+         */
+        delete: operations["revoke_calendar"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/reference/programs": {
         parameters: {
             query?: never;
@@ -553,6 +621,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/platform/requests": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Requests
+         * @description The newest 100 calls of the account of the last 7 days, over all its keys and connected apps, newest first: what was called and how it ended, never what was sent or answered. A call is listed within seconds; some may be missing after trouble of ours. Usage has the full count.
+         */
+        get: operations["list_requests"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/platform/billing/checkout": {
         parameters: {
             query?: never;
@@ -624,7 +712,7 @@ export interface paths {
         put?: never;
         /**
          * Sign up
-         * @description A new account on the evaluation tier and its first key, shown once. The answer is the same whether the e-mail is known or not; with the password of an existing account, adds a key to that account. Needs no key.
+         * @description A new account on the evaluation tier and its first key, shown once. The answer is the same whether the e-mail is known or not; with the password of an existing account, adds a key to that account, unless two-step sign-in is on. Needs no key.
          */
         post: operations["create_account"];
         delete?: never;
@@ -752,10 +840,34 @@ export interface paths {
         put?: never;
         /**
          * Create a key
-         * @description Another key for the account, shown once. All keys share the account's limits; an account can have 20.
+         * @description Another key for the account, shown once. All keys share the account's limits; an account can have 20. It may do at most what the key may that makes it: 403 `key_restricted`.
          */
         post: operations["create_key"];
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/platform/keys/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A key
+         * @description What a key of the account may do and when it was used, without the key itself.
+         */
+        get: operations["get_key"];
+        put?: never;
+        post?: never;
+        /**
+         * Revoke a key
+         * @description The key stops working, everywhere within a second.
+         */
+        delete: operations["revoke_key"];
         options?: never;
         head?: never;
         patch?: never;
@@ -781,26 +893,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/platform/keys/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post?: never;
-        /**
-         * Revoke a key
-         * @description The key stops working, everywhere within a second.
-         */
-        delete: operations["revoke_key"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/platform/webhooks": {
         parameters: {
             query?: never;
@@ -820,6 +912,30 @@ export interface paths {
          */
         post: operations["create_webhook"];
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/platform/webhooks/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A webhook
+         * @description A webhook of the account, without its secret.
+         */
+        get: operations["get_webhook"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete a webhook
+         * @description Nothing more is sent to it. Its deliveries go with it, those that wait included.
+         */
+        delete: operations["delete_webhook"];
         options?: never;
         head?: never;
         patch?: never;
@@ -860,26 +976,6 @@ export interface paths {
          */
         post: operations["rotate_webhook_secret"];
         delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/platform/webhooks/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post?: never;
-        /**
-         * Delete a webhook
-         * @description Nothing more is sent to it. Its deliveries go with it, those that wait included.
-         */
-        delete: operations["delete_webhook"];
         options?: never;
         head?: never;
         patch?: never;
@@ -959,7 +1055,7 @@ export interface components {
             metadata: components["schemas"]["Metadata"];
             error: {
                 /** @enum {unknown} */
-                code: "invalid_json" | "batch_not_allowed" | "malformed_request" | "invalid_webhook" | "multiple_credentials" | "missing_api_key" | "invalid_api_key" | "invalid_access_token" | "insufficient_scope" | "tier_restricted" | "unique_card_limit_exceeded" | "email_not_verified" | "account_suspended" | "host_not_allowed" | "key_not_found" | "webhook_not_found" | "delivery_not_found" | "card_not_found" | "program_not_found" | "balance_not_found" | "route_not_found" | "method_not_allowed" | "request_timeout" | "key_limit_exceeded" | "webhook_limit_exceeded" | "plan_already_active" | "body_too_large" | "unsupported_media_type" | "ambiguous_card" | "invalid_token" | "too_heavy" | "validation_failed" | "headers_too_large" | "rate_limited" | "quota_exceeded" | "internal" | "billing_unavailable" | "overloaded" | "unavailable";
+                code: "invalid_json" | "batch_not_allowed" | "malformed_request" | "invalid_webhook" | "multiple_credentials" | "missing_api_key" | "invalid_api_key" | "invalid_access_token" | "insufficient_scope" | "key_restricted" | "origin_not_allowed" | "tier_restricted" | "unique_card_limit_exceeded" | "email_not_verified" | "second_factor_required" | "account_suspended" | "host_not_allowed" | "key_not_found" | "webhook_not_found" | "delivery_not_found" | "calendar_not_found" | "card_not_found" | "program_not_found" | "balance_not_found" | "route_not_found" | "method_not_allowed" | "request_timeout" | "key_limit_exceeded" | "webhook_limit_exceeded" | "mail_unavailable" | "plan_already_active" | "idempotency_in_progress" | "idempotency_answer_lost" | "body_too_large" | "unsupported_media_type" | "ambiguous_card" | "idempotency_key_reused" | "invalid_token" | "too_heavy" | "validation_failed" | "headers_too_large" | "rate_limited" | "quota_exceeded" | "internal" | "billing_unavailable" | "overloaded" | "unavailable";
                 message: string;
                 details?: {
                     issues?: {
@@ -1098,7 +1194,7 @@ export interface operations {
                     network?: "Visa" | "Mastercard" | "Amex" | "Discover";
                     /** @description All of them, e.g. ["no_foreign_fee", "lounge_access", "intro_apr"]. */
                     tags?: string[];
-                    /** @description Dollars a month, e.g. {"dining": 500}; else the US average. */
+                    /** @description Dollars a month by category; else the US average. */
                     spending?: {
                         [key: string]: number;
                     };
@@ -1621,7 +1717,6 @@ export interface operations {
     compare_cards: {
         parameters: {
             query?: {
-                /** @description verbose adds a narrative. */
                 mode?: "fast" | "verbose";
             };
             header?: never;
@@ -1654,7 +1749,7 @@ export interface operations {
                     pick?: number;
                     /** @description About the person; also date, total_spending, point_values, abroad, memberships, bank_balances, mobile_wallet, carried, nights. */
                     params?: {
-                        /** @description Dollars a month, e.g. {"dining": 500}; else the US average. */
+                        /** @description Dollars a month by category; else the US average. */
                         spending?: {
                             [key: string]: number;
                         };
@@ -1858,11 +1953,11 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
-                    /** @description E.g. "Amex Gold" or "CSP". */
+                    /** @description E.g. "CSP". */
                     card_name?: string;
                     /** @description Dollars, if not the listed fee. */
                     annual_fee?: number;
-                    /** @description Dollars a month, e.g. {"dining": 500}; else the US average. */
+                    /** @description Dollars a month by category; else the US average. */
                     spending?: {
                         [key: string]: number;
                     };
@@ -2012,7 +2107,6 @@ export interface operations {
     recommend_card_for_category: {
         parameters: {
             query?: {
-                /** @description verbose adds a narrative. */
                 mode?: "fast" | "verbose";
             };
             header?: never;
@@ -2042,7 +2136,7 @@ export interface operations {
                     held_cards?: string[];
                     /** @description About the person; also date, total_spending, point_values, abroad, memberships, bank_balances, mobile_wallet, carried, nights. */
                     params?: {
-                        /** @description Dollars a month, e.g. {"dining": 500}; else the US average. */
+                        /** @description Dollars a month by category; else the US average. */
                         spending?: {
                             [key: string]: number;
                         };
@@ -2203,7 +2297,6 @@ export interface operations {
     check_card_renewal: {
         parameters: {
             query?: {
-                /** @description verbose adds a narrative. */
                 mode?: "fast" | "verbose";
             };
             header?: never;
@@ -2226,13 +2319,13 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
-                    /** @description E.g. "Amex Gold" or "CSP". */
+                    /** @description E.g. "CSP". */
                     card_name: string;
                     /** @description Dollars, if not the listed fee. */
                     annual_fee?: number;
                     /** @description About the person; also date, total_spending, point_values, abroad, memberships, bank_balances, mobile_wallet, carried, nights. */
                     params?: {
-                        /** @description Dollars a month, e.g. {"dining": 500}; else the US average. */
+                        /** @description Dollars a month by category; else the US average. */
                         spending?: {
                             [key: string]: number;
                         };
@@ -2282,7 +2375,7 @@ export interface operations {
                     };
                     /**
                      * Format: date
-                     * @description When the card was opened, e.g. "2023-05-14".
+                     * @description When the card was opened.
                      */
                     acquired_date?: string;
                     /** @description Credits used, e.g. ["uber_cash"]; others count 0. */
@@ -2636,7 +2729,6 @@ export interface operations {
     analyze_portfolio: {
         parameters: {
             query?: {
-                /** @description verbose adds a narrative. */
                 mode?: "fast" | "verbose";
             };
             header?: never;
@@ -2666,13 +2758,13 @@ export interface operations {
                  */
                 "application/json": {
                     cards?: {
-                        /** @description E.g. "Amex Gold" or "CSP". */
+                        /** @description E.g. "CSP". */
                         card_name: string;
                         /** @description Dollars actually paid. */
                         annual_fee?: number;
                     }[];
                     params?: {
-                        /** @description Dollars a month, e.g. {"dining": 500}; else the US average. */
+                        /** @description Dollars a month by category; else the US average. */
                         spending?: {
                             [key: string]: number;
                         };
@@ -2794,6 +2886,27 @@ export interface operations {
                                     net_gain: number;
                                 } | null;
                                 reason: string;
+                            }[];
+                            caps: {
+                                card_name: string;
+                                /** @description `4x` for points, `5%` for cash back. */
+                                rate_text: string;
+                                categories: string[];
+                                limit: number;
+                                period: string;
+                                /** @description The earliest dollars first. */
+                                windows: {
+                                    from: string;
+                                    to: string;
+                                    /** @description By months where the year holds only a part of the period. */
+                                    limit: number;
+                                    spend: number;
+                                    /** @description YYYY-MM; null: it does not fill. */
+                                    full_in: string | null;
+                                }[];
+                                spend_by_month: {
+                                    [key: string]: number;
+                                };
                             }[];
                             overlaps: {
                                 card_name: string;
@@ -2947,7 +3060,7 @@ export interface operations {
                         /** Format: date */
                         last_activity?: string;
                     }[];
-                    /** @description Dollars a month, e.g. {"dining": 500}; else the US average. */
+                    /** @description Dollars a month by category; else the US average. */
                     spending?: {
                         [key: string]: number;
                     };
@@ -3140,7 +3253,7 @@ export interface operations {
                 "application/json": {
                     /** @description Each with what is known: a nickname, the day or month (YYYY-MM) of opening and of the yearly fee, categories chosen, and the keys of the credits used ([] for none). */
                     cards: {
-                        /** @description E.g. "Amex Gold" or "CSP". */
+                        /** @description E.g. "CSP". */
                         card_name: string;
                         nickname?: string | null;
                         opened?: string | null;
@@ -3253,7 +3366,13 @@ export interface operations {
     put_points_balances: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description Makes it once: the same call with the same key within 24 hours gets the first answer again. With another body it is 422 `idempotency_key_reused`; while the first is under way, 409 `idempotency_in_progress`. What was refused was not done, so its key is free.
+                 * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
+                 */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -3284,6 +3403,8 @@ export interface operations {
             /** @description Done. */
             200: {
                 headers: {
+                    /** @description `true` on an answer that was given before, to the same Idempotency-Key. */
+                    "Idempotent-Replayed"?: "true";
                     [name: string]: unknown;
                 };
                 content: {
@@ -3348,6 +3469,202 @@ export interface operations {
                                 cpp: number | null;
                                 value_usd: number | null;
                             }[];
+                        };
+                    };
+                };
+            };
+        };
+    };
+    get_notices: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"] & {
+                        data: {
+                            digest: {
+                                /** @enum {string} */
+                                rhythm: "off" | "weekly" | "monthly";
+                                weekday: ("sunday" | "monday" | "tuesday" | "wednesday" | "thursday" | "friday" | "saturday") | null;
+                                monthday: number | null;
+                                time_zone: string;
+                                /** @description Null: none is sent. */
+                                next_at: string | null;
+                                last_at: string | null;
+                                /** @description sent, empty (nothing to say), withheld, failed (tried again) or dead (given up). */
+                                last_outcome: string | null;
+                                last_error: string | null;
+                            };
+                            /** @description Where digests go; null: the account has none. */
+                            email: string | null;
+                            email_verified: boolean;
+                            /** @description Whether this server sends e-mail. */
+                            can_send: boolean;
+                            /** @description Null: there is none. Its address was shown when it was made. */
+                            calendar: {
+                                made_at: string;
+                                read_at: string | null;
+                            } | null;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    put_notices: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "rhythm": "off"
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * @description How often a digest is sent, when there is something to say.
+                     * @enum {string}
+                     */
+                    rhythm: "off" | "weekly" | "monthly";
+                    /**
+                     * @description Of weekly digests.
+                     * @enum {string}
+                     */
+                    weekday?: "sunday" | "monday" | "tuesday" | "wednesday" | "thursday" | "friday" | "saturday";
+                    /** @description Day of the month, of monthly digests. */
+                    monthday?: number;
+                    /**
+                     * @description Digests are sent from 8:00 on in this time zone.
+                     * @default UTC
+                     */
+                    time_zone?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"] & {
+                        data: {
+                            digest: {
+                                /** @enum {string} */
+                                rhythm: "off" | "weekly" | "monthly";
+                                weekday: ("sunday" | "monday" | "tuesday" | "wednesday" | "thursday" | "friday" | "saturday") | null;
+                                monthday: number | null;
+                                time_zone: string;
+                                /** @description Null: none is sent. */
+                                next_at: string | null;
+                                last_at: string | null;
+                                /** @description sent, empty (nothing to say), withheld, failed (tried again) or dead (given up). */
+                                last_outcome: string | null;
+                                last_error: string | null;
+                            };
+                            /** @description Where digests go; null: the account has none. */
+                            email: string | null;
+                            email_verified: boolean;
+                            /** @description Whether this server sends e-mail. */
+                            can_send: boolean;
+                            /** @description Null: there is none. Its address was shown when it was made. */
+                            calendar: {
+                                made_at: string;
+                                read_at: string | null;
+                            } | null;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    preview_digest: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"] & {
+                        data: {
+                            at: string;
+                            /** @description Null: there is nothing to say, so none is sent. */
+                            subject: string | null;
+                            text: string | null;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    make_calendar: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"] & {
+                        data: {
+                            /** @description Shown only once. Whoever has it sees what comes up. */
+                            url: string;
+                            replaced: boolean;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    revoke_calendar: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"] & {
+                        data: {
+                            revoked: boolean;
                         };
                     };
                 };
@@ -3563,7 +3880,13 @@ export interface operations {
     report_fact: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description Makes it once: the same call with the same key within 24 hours gets the first answer again. With another body it is 422 `idempotency_key_reused`; while the first is under way, 409 `idempotency_in_progress`. What was refused was not done, so its key is free.
+                 * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
+                 */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -3579,7 +3902,7 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
-                    /** @description E.g. "Amex Gold" or "CSP". */
+                    /** @description E.g. "CSP". */
                     card_name?: string;
                     /** @description Instead of card_name. */
                     card_id?: number;
@@ -3604,6 +3927,8 @@ export interface operations {
             /** @description Done. */
             200: {
                 headers: {
+                    /** @description `true` on an answer that was given before, to the same Idempotency-Key. */
+                    "Idempotent-Replayed"?: "true";
                     [name: string]: unknown;
                 };
                 content: {
@@ -3794,10 +4119,57 @@ export interface operations {
             };
         };
     };
+    list_requests: {
+        parameters: {
+            query?: {
+                /** @example 20 */
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"] & {
+                        data: {
+                            requests: {
+                                /** @description When it began. */
+                                at: string;
+                                /** @enum {string} */
+                                channel: "rest" | "mcp";
+                                /** @description The operationId of this description, or the tool. */
+                                operation: string;
+                                /** @description Of HTTP; on MCP a refusal of a tool is in a 200. 0: cut off. */
+                                status: number;
+                                duration_ms: number;
+                                request_id: string;
+                                /** @description Null: by a connected app. */
+                                key_id: string | null;
+                                key_prefix: string | null;
+                            }[];
+                        };
+                    };
+                };
+            };
+        };
+    };
     create_checkout: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description Makes it once: the same call with the same key within 24 hours gets the first answer again. With another body it is 422 `idempotency_key_reused`; while the first is under way, 409 `idempotency_in_progress`. What was refused was not done, so its key is free.
+                 * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
+                 */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -3835,6 +4207,8 @@ export interface operations {
             /** @description Done. */
             200: {
                 headers: {
+                    /** @description `true` on an answer that was given before, to the same Idempotency-Key. */
+                    "Idempotent-Replayed"?: "true";
                     [name: string]: unknown;
                 };
                 content: {
@@ -3917,7 +4291,13 @@ export interface operations {
     create_account: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description Makes it once: the same call with the same key within 24 hours gets the first answer again. With another body it is 422 `idempotency_key_reused`; while the first is under way, 409 `idempotency_in_progress`. What was refused was not done, so its key is free.
+                 * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
+                 */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -3939,8 +4319,12 @@ export interface operations {
         };
         responses: {
             /** @description Done. */
-            200: {
+            201: {
                 headers: {
+                    /** @description `true` on an answer that was given before, to the same Idempotency-Key. */
+                    "Idempotent-Replayed"?: "true";
+                    /** @description Where what was made is found. */
+                    Location?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3965,6 +4349,11 @@ export interface operations {
                                 last_used_at: string | null;
                                 /** @description Null: valid until it is revoked. */
                                 expires_at: string | null;
+                                scopes: ("cards:read" | "portfolio:read" | "portfolio:write")[];
+                                /** @enum {string} */
+                                surface: "both" | "rest" | "mcp";
+                                test: boolean;
+                                allowed_origins: string[];
                             };
                             /** @description The key itself. It is shown only once. */
                             api_key: string;
@@ -4055,6 +4444,11 @@ export interface operations {
                                 last_used_at: string | null;
                                 /** @description Null: valid until it is revoked. */
                                 expires_at: string | null;
+                                scopes: ("cards:read" | "portfolio:read" | "portfolio:write")[];
+                                /** @enum {string} */
+                                surface: "both" | "rest" | "mcp";
+                                test: boolean;
+                                allowed_origins: string[];
                             };
                             /** @description The key itself. It is shown only once. */
                             api_key: string;
@@ -4224,6 +4618,11 @@ export interface operations {
                                 last_used_at: string | null;
                                 /** @description Null: valid until it is revoked. */
                                 expires_at: string | null;
+                                scopes: ("cards:read" | "portfolio:read" | "portfolio:write")[];
+                                /** @enum {string} */
+                                surface: "both" | "rest" | "mcp";
+                                test: boolean;
+                                allowed_origins: string[];
                             }[];
                         };
                     };
@@ -4234,7 +4633,13 @@ export interface operations {
     create_key: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description Makes it once: the same call with the same key within 24 hours gets the first answer again. With another body it is 422 `idempotency_key_reused`; while the first is under way, 409 `idempotency_in_progress`. What was refused was not done, so its key is free.
+                 * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
+                 */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -4248,13 +4653,28 @@ export interface operations {
                 "application/json": {
                     /** @default key */
                     label?: string;
+                    /** @description What it may do: `cards:read` cards and programs, `portfolio:read` decisions and what is stored, `portfolio:write` changes. All when omitted; of a test key those that read. */
+                    scopes?: ("cards:read" | "portfolio:read" | "portfolio:write")[];
+                    /**
+                     * @description Where it works: `rest`, `mcp` or `both`.
+                     * @enum {string}
+                     */
+                    surface?: "both" | "rest" | "mcp";
+                    /** @description A test key (`cw_test_`): takes nothing of the month, sees what the evaluation plan shows, changes nothing. 20 calls a minute and 100 a day over all test keys. */
+                    test?: boolean;
+                    /** @description Web pages that may call REST with it from a browser, such as https://app.example.com; of test keys also http://localhost:*. Visitors can read such a key, so it cannot have `portfolio:write`. */
+                    allowed_origins?: string[];
                 };
             };
         };
         responses: {
             /** @description Done. */
-            200: {
+            201: {
                 headers: {
+                    /** @description `true` on an answer that was given before, to the same Idempotency-Key. */
+                    "Idempotent-Replayed"?: "true";
+                    /** @description Where what was made is found. */
+                    Location?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4270,6 +4690,11 @@ export interface operations {
                                 last_used_at: string | null;
                                 /** @description Null: valid until it is revoked. */
                                 expires_at: string | null;
+                                scopes: ("cards:read" | "portfolio:read" | "portfolio:write")[];
+                                /** @enum {string} */
+                                surface: "both" | "rest" | "mcp";
+                                test: boolean;
+                                allowed_origins: string[];
                             };
                             /** @description The key itself. It is shown only once. */
                             api_key: string;
@@ -4279,7 +4704,7 @@ export interface operations {
             };
         };
     };
-    rotate_key: {
+    get_key: {
         parameters: {
             query?: never;
             header?: never;
@@ -4292,18 +4717,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody?: {
-            content: {
-                /**
-                 * @example {
-                 *       "grace_seconds": 3600
-                 *     }
-                 */
-                "application/json": {
-                    grace_seconds?: number;
-                };
-            };
-        };
+        requestBody?: never;
         responses: {
             /** @description Done. */
             200: {
@@ -4323,9 +4737,12 @@ export interface operations {
                                 last_used_at: string | null;
                                 /** @description Null: valid until it is revoked. */
                                 expires_at: string | null;
+                                scopes: ("cards:read" | "portfolio:read" | "portfolio:write")[];
+                                /** @enum {string} */
+                                surface: "both" | "rest" | "mcp";
+                                test: boolean;
+                                allowed_origins: string[];
                             };
-                            /** @description The key itself. It is shown only once. */
-                            api_key: string;
                         };
                     };
                 };
@@ -4357,6 +4774,74 @@ export interface operations {
                         data: {
                             /** @description The id of the key. */
                             revoked: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    rotate_key: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes it once: the same call with the same key within 24 hours gets the first answer again. With another body it is 422 `idempotency_key_reused`; while the first is under way, 409 `idempotency_in_progress`. What was refused was not done, so its key is free.
+                 * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
+                 */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /**
+                 * @description `id` of a key, from the list.
+                 * @example 00000000-0000-4000-8000-000000000000
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "grace_seconds": 3600
+                 *     }
+                 */
+                "application/json": {
+                    grace_seconds?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            201: {
+                headers: {
+                    /** @description `true` on an answer that was given before, to the same Idempotency-Key. */
+                    "Idempotent-Replayed"?: "true";
+                    /** @description Where what was made is found. */
+                    Location?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"] & {
+                        data: {
+                            key: {
+                                id: string;
+                                label: string;
+                                /** @description How the key begins. */
+                                prefix: string;
+                                created_at: string;
+                                /** @description Accurate to within seconds. */
+                                last_used_at: string | null;
+                                /** @description Null: valid until it is revoked. */
+                                expires_at: string | null;
+                                scopes: ("cards:read" | "portfolio:read" | "portfolio:write")[];
+                                /** @enum {string} */
+                                surface: "both" | "rest" | "mcp";
+                                test: boolean;
+                                allowed_origins: string[];
+                            };
+                            /** @description The key itself. It is shown only once. */
+                            api_key: string;
                         };
                     };
                 };
@@ -4398,7 +4883,13 @@ export interface operations {
     create_webhook: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description Makes it once: the same call with the same key within 24 hours gets the first answer again. With another body it is 422 `idempotency_key_reused`; while the first is under way, 409 `idempotency_in_progress`. What was refused was not done, so its key is free.
+                 * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
+                 */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -4425,6 +4916,10 @@ export interface operations {
             /** @description Done. */
             201: {
                 headers: {
+                    /** @description `true` on an answer that was given before, to the same Idempotency-Key. */
+                    "Idempotent-Replayed"?: "true";
+                    /** @description Where what was made is found. */
+                    Location?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4447,37 +4942,7 @@ export interface operations {
             };
         };
     };
-    test_webhook: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /**
-                 * @description `id` of a webhook, from the list.
-                 * @example wh_00000000-0000-4000-8000-000000000000
-                 */
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Envelope"] & {
-                        data: {
-                            delivery_id: string;
-                        };
-                    };
-                };
-            };
-        };
-    };
-    rotate_webhook_secret: {
+    get_webhook: {
         parameters: {
             query?: never;
             header?: never;
@@ -4509,8 +4974,6 @@ export interface operations {
                                 /** @description After a rotation: until when the former secret signs too. */
                                 former_secret_until: string | null;
                             };
-                            /** @description Signs what is sent, as Standard Webhooks says. It is shown only once. */
-                            secret: string;
                         };
                     };
                 };
@@ -4542,6 +5005,92 @@ export interface operations {
                         data: {
                             /** @description The id of the webhook. */
                             deleted: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    test_webhook: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes it once: the same call with the same key within 24 hours gets the first answer again. With another body it is 422 `idempotency_key_reused`; while the first is under way, 409 `idempotency_in_progress`. What was refused was not done, so its key is free.
+                 * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
+                 */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /**
+                 * @description `id` of a webhook, from the list.
+                 * @example wh_00000000-0000-4000-8000-000000000000
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    /** @description `true` on an answer that was given before, to the same Idempotency-Key. */
+                    "Idempotent-Replayed"?: "true";
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"] & {
+                        data: {
+                            delivery_id: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    rotate_webhook_secret: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes it once: the same call with the same key within 24 hours gets the first answer again. With another body it is 422 `idempotency_key_reused`; while the first is under way, 409 `idempotency_in_progress`. What was refused was not done, so its key is free.
+                 * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
+                 */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /**
+                 * @description `id` of a webhook, from the list.
+                 * @example wh_00000000-0000-4000-8000-000000000000
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    /** @description `true` on an answer that was given before, to the same Idempotency-Key. */
+                    "Idempotent-Replayed"?: "true";
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"] & {
+                        data: {
+                            webhook: {
+                                id: string;
+                                url: string;
+                                description: string | null;
+                                events: ("card.changed" | "program.changed" | "wallet.upcoming" | "quota.near")[];
+                                created_at: string;
+                                /** @description After a rotation: until when the former secret signs too. */
+                                former_secret_until: string | null;
+                            };
+                            /** @description Signs what is sent, as Standard Webhooks says. It is shown only once. */
+                            secret: string;
                         };
                     };
                 };
@@ -4603,7 +5152,13 @@ export interface operations {
     redeliver_webhook: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description Makes it once: the same call with the same key within 24 hours gets the first answer again. With another body it is 422 `idempotency_key_reused`; while the first is under way, 409 `idempotency_in_progress`. What was refused was not done, so its key is free.
+                 * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
+                 */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 /**
                  * @description `id` of a webhook, from the list.
@@ -4623,6 +5178,8 @@ export interface operations {
             /** @description Done. */
             200: {
                 headers: {
+                    /** @description `true` on an answer that was given before, to the same Idempotency-Key. */
+                    "Idempotent-Replayed"?: "true";
                     [name: string]: unknown;
                 };
                 content: {
@@ -4638,4 +5195,15 @@ export interface operations {
 }
 
 /** Operations that take an Idempotency-Key. */
-export const TAKE_IDEMPOTENCY_KEY: ReadonlySet<string> = new Set<string>([]);
+export const TAKE_IDEMPOTENCY_KEY: ReadonlySet<string> = new Set<string>([
+  'post /portfolio/points/balances',
+  'post /reference/reports',
+  'post /platform/billing/checkout',
+  'post /platform/accounts',
+  'post /platform/keys',
+  'post /platform/keys/{id}/rotate',
+  'post /platform/webhooks',
+  'post /platform/webhooks/{id}/test',
+  'post /platform/webhooks/{id}/rotate',
+  'post /platform/webhooks/{id}/deliveries/{delivery_id}/redeliver',
+]);

@@ -63,6 +63,14 @@ export const RANKINGS: readonly WordRule[] = [
       if (/transfer/.test(match[0])) transfers(filters);
     },
   },
+  {
+    pattern:
+      /\b(?:balance )?transfers?(?: (?:for|of|with|at|over))* (?:at least )?(\d{1,2})\+? ?(?:months?|mos?)\b|\b(\d{1,2})\+? ?-?(?:months?|mos?)(?: of)? (?:balance )?transfers?\b/,
+    apply: (filters, match) => {
+      filters.min_intro_months = Number(match[1] ?? match[2]);
+      transfers(filters);
+    },
+  },
   sortBy(`${MOST} first ?-?year(?: (?:value|rewards?|return|worth))?`, 'first_year'),
   sortBy('first ?-?year value', 'first_year'),
   sortBy(`${LEAST} (?:foreign(?: transaction| exchange)?|fx|international) ${FEES}`, 'foreign_fee'),

@@ -18,7 +18,7 @@ export interface ChangeRecord {
   readonly new_value: string | null;
   readonly detected_at: Date;
   readonly source: string;
-  /** ISO date since which the new value holds; null when unknown. */
+  /** ISO date since which the new value holds, or its month or year alone; null when unknown. */
   readonly effective_from: string | null;
   /** It was found by an import and has not been announced yet; absent afterwards. */
   readonly news?: true;
@@ -130,6 +130,9 @@ export function programChanges(before: ProgramSeed, after: ProgramSeed, at: Date
   );
 }
 
+/** How much of an ISO date says no more than is known. */
+const KNOWN = { day: 10, month: 7, year: 4 } as const;
+
 /** The dated history that comes with the seeds. Events of unknown cards are left out. */
 export function historyRecords(
   history: HistoryFile,
@@ -148,7 +151,7 @@ export function historyRecords(
       new_value: change.new_value,
       detected_at: new Date(`${change.date}T00:00:00Z`),
       source: history.sources[change.source]?.url ?? 'unknown',
-      effective_from: change.date,
+      effective_from: change.date.slice(0, KNOWN[change.known_to ?? 'day']),
     });
   });
 }

@@ -107,6 +107,8 @@ export interface Credit {
     readonly cap_points: number | null;
     readonly modest_points?: number;
   };
+  /** `value` is no term of the card but an estimate, used whole; `low` and `high` bound it. */
+  readonly estimate?: { readonly low: number; readonly high: number; readonly source: TermSource };
   /** `value` is what the holder says that it is worth to them: they use all of it. */
   readonly own_value?: true;
   readonly period:

@@ -14,7 +14,11 @@ export function creditTraces(
   return credits.map((credit) => {
     const card = byId.get(credit.card_id);
     const pointValue = credit.points === null ? null : pointValueSource(card, programs);
-    return creditTrace(credit, cite(card?.provenance?.credits, pointValue));
+    const own = card?.credits.find(({ key }) => key === credit.key);
+    return creditTrace(
+      credit,
+      cite(own?.estimate?.source ?? card?.provenance?.credits, pointValue),
+    );
   });
 }
 

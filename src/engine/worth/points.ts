@@ -38,7 +38,7 @@ export const CASH_WORTH: PointWorth = {
   why: 'cash back is worth its face value',
 };
 
-const UNKNOWN: CentsPerPoint = { floor: 0, base: 0.5, ceiling: 1 };
+export const UNKNOWN_WORTH: CentsPerPoint = { floor: 0, base: 0.5, ceiling: 1 };
 
 /** Whether the holder of these cards (by key) can transfer points of the program. */
 export function transfersUnlocked(program: EngineProgram, held: ReadonlySet<string>): boolean {
@@ -89,11 +89,11 @@ function findWorth(program: EngineProgram, unlocked: boolean): PointWorth {
     // Never above the unlocked value: one more card must not make points worth less.
     const cpp =
       transfer === null
-        ? UNKNOWN
+        ? UNKNOWN_WORTH
         : {
             floor: 0,
-            base: Math.min(UNKNOWN.base, transfer.base),
-            ceiling: Math.min(UNKNOWN.ceiling, transfer.ceiling),
+            base: Math.min(UNKNOWN_WORTH.base, transfer.base),
+            ceiling: Math.min(UNKNOWN_WORTH.ceiling, transfer.ceiling),
           };
     return { ...shared, cpp, best: 'unknown', why: 'no value of this point is known' };
   }
@@ -170,7 +170,14 @@ export function worthBeside(
   const program = programWith(card, programs);
   if (program === undefined) {
     const why = 'the program is not in the catalogue';
-    return { ...CASH_WORTH, program: card.program, cash: null, cpp: UNKNOWN, best: 'unknown', why };
+    return {
+      ...CASH_WORTH,
+      program: card.program,
+      cash: null,
+      cpp: UNKNOWN_WORTH,
+      best: 'unknown',
+      why,
+    };
   }
   const opensItself =
     program.transfer_cpp !== null && (program.unlocked_by?.includes(card.key) ?? true);

@@ -73,7 +73,7 @@ export const getChanges = defineOperation({
       if (changes.length === 0) return `No changes to ${subject} are recorded${period}.`;
       const rows = changes.map(
         (row) =>
-          `- ${row.detected_at.slice(0, 10)} ${row.subject === subject ? '' : `${row.subject}, `}${row.field}: ${row.old_value ?? 'nothing'} to ${row.new_value ?? 'nothing'}`,
+          `- ${dateText(row)} ${row.subject === subject ? '' : `${row.subject}, `}${row.field}: ${row.old_value ?? 'nothing'} to ${row.new_value ?? 'nothing'}`,
       );
       const what = total === 1 ? 'recorded change' : 'recorded changes';
       return [`${total} ${what} of ${subject}${period}, newest first:`, ...rows].join('\n');
@@ -112,6 +112,16 @@ export const getChanges = defineOperation({
     };
   },
 });
+
+/** The day of a change, or as much of it as is known: `2025-09 (day not known)`. */
+function dateText(row: {
+  readonly detected_at: string;
+  readonly effective_from?: string | null | undefined;
+}) {
+  const day = row.detected_at.slice(0, 10);
+  const from = row.effective_from ?? day;
+  return from.length < day.length ? `${from} (day not known)` : day;
+}
 
 /** Lists the fields that have changes when the requested field has none (it may be misspelled). */
 async function warnOfFields(field: string, filter: ChangeFilter, context: Context): Promise<void> {

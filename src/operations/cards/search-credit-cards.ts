@@ -5,12 +5,13 @@ import { usd } from '../../kit/words.ts';
 import { defineOperation } from '../../operation/define.ts';
 import { maxResults } from '../../operation/params.ts';
 import { READ_ONLY } from '../shared/annotations.ts';
-import { billFees, billFeesText, billIn, billLine } from '../shared/bill-fees.ts';
+import { billIn, billLine, tellBillFees } from '../shared/bill-fees.ts';
 import { carriedParams } from '../shared/carried-input.ts';
 import { clampToPlan } from '../shared/clamp.ts';
-import { engineInput } from '../shared/engine-input.ts';
+import { engineInput, spendingSource } from '../shared/engine-input.ts';
 import { saidFields } from '../shared/said/fields.ts';
 import { catalogWork } from '../shared/work.ts';
+import { spendingText } from '../words/basis.ts';
 import { ASK, nothingUsed, searchCards, searchFilters } from './search/search-filters.ts';
 import { rankSearch } from './search/search-ranking.ts';
 
@@ -38,6 +39,7 @@ const output = z.object({
     }),
   ),
   total_found: z.int(),
+  spending_source: spendingSource.meta({ 'x-listed': false }),
   filters_applied: z.record(z.string(), z.unknown()),
 });
 
@@ -76,7 +78,7 @@ export const searchCreditCards = defineOperation({
       'Finds cards open to new applicants from plain words (query) or filters, best first, for a person with no card in mind. For one category recommend_card_for_category; for named cards compare_cards.',
     annotations: READ_ONLY,
     detailed_fields: ['recommendations[].rewards_structure', 'recommendations[].key_benefits'],
-    summarize({ recommendations, total_found, filters_applied }) {
+    summarize({ recommendations, total_found, filters_applied, spending_source }) {
       const { max_results: _m, query: _q, not_understood, ...filters } = filters_applied;
       const unused = Array.isArray(not_understood) ? not_understood.map(String) : [];
       const caution = unused.length > 0 && `Not understood, so not applied: ${unused.join(', ')}.`;
@@ -99,6 +101,7 @@ export const searchCreditCards = defineOperation({
         `${total_found} open ${total_found === 1 ? 'card fits' : 'cards fit'}; the best:`,
         ...lines,
         applied && `Filters: ${applied}.`,
+        spendingText(spending_source),
         'Estimates, not financial advice; approval is up to the issuer.',
       ]
         .filter(Boolean)
@@ -128,13 +131,12 @@ export const searchCreditCards = defineOperation({
       count,
       sees_months: seesAll,
     });
-    const fees = billFees(
+    tellBillFees(
       spent,
       top.map(({ card }) => card),
       bill === undefined ? facts : { ...facts, spending: [...facts.spending, billLine(bill)] },
-      context.catalog,
+      context,
     );
-    if (fees.length > 0) context.warn(billFeesText(fees));
     return {
       recommendations: top.map(({ card, own, bonus, rank }) => ({
         card_id: card.seed.card_id,
@@ -162,6 +164,7 @@ export const searchCreditCards = defineOperation({
         terms: { ...card.figures },
       })),
       total_found: found.length,
+      spending_source: facts.spending_source,
       filters_applied: {
         ...(query.query !== undefined && { query: query.query, not_understood }),
         ...filters,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { freeRivals } from '../../engine/decisions/alone/free-rivals.ts';
 import { cardValue } from '../../engine/decisions/value/card-value.ts';
+import { NOTABLE_GAIN } from '../../engine/decisions/value/stands-up.ts';
 import type { EngineCard } from '../../engine/model/facts.ts';
 import { cardBeside } from '../../engine/split/holder/holder-wallet.ts';
 import { AppError } from '../../errors.ts';
@@ -10,14 +11,20 @@ import { benefitSelections, cardName, dollars as money, spending } from '../../o
 import { READ_ONLY } from '../shared/annotations.ts';
 import { warnIdle } from '../shared/benefits/benefit-use.ts';
 import { assumedCredits, creditsAssumed, creditsText } from '../shared/benefits/credits-assumed.ts';
-import { nightsDecide, nightsOf, nightsText } from '../shared/benefits/nights-used.ts';
+import {
+  certificates,
+  ifUsed,
+  nightsDecide,
+  nightsOf,
+  nightsText,
+} from '../shared/benefits/nights-used.ts';
 import {
   lessSure,
   uncountedOf,
   uncountedText,
   warnUncounted,
 } from '../shared/benefits/uncounted.ts';
-import { billFees, billFeesField, billFeesText } from '../shared/bill-fees.ts';
+import { billFeesField, tellBillFees } from '../shared/bill-fees.ts';
 import { cardByName } from '../shared/cards/card-lookup.ts';
 import {
   besideText,
@@ -37,6 +44,7 @@ import { walletUse } from '../shared/wallet/wallet-use.ts';
 import { cardsNamed, curveWork, dayWork } from '../shared/work.ts';
 import { spendingText } from '../words/basis.ts';
 import { confidence, turnsText, warnUnproven } from '../words/confidence-text.ts';
+import { bonusText, creditsPayText, standText } from './value-text.ts';
 
 const dollars = z.number();
 
@@ -83,8 +91,9 @@ export const calculateCardValue = defineOperation({
       benefits_utilized: dollars,
       total_rewards: dollars,
     }),
-    /** `nights_value`: the part for free nights. */
+    /** `nights_value`: the part for `certificates`. */
     ongoing_annual: z.object({ total_value: dollars, net_value: dollars, nights_value: dollars }),
+    certificates,
     break_even: z.object({ monthly_spend_needed: dollars.nullable() }),
     rewards_by_category: z.record(z.string(), dollars).optional(),
     verdict: z.enum(['WORTH_IT', 'NOT_WORTH_IT']),
@@ -96,6 +105,8 @@ export const calculateCardValue = defineOperation({
     /** The best card without a fee on the same spending; null when this card has no fee. */
     free_alternative: freeAlternative,
     bonus_short_by: dollars,
+    /** The offer is a ceiling: some applicants get less. */
+    bonus_up_to: z.boolean().meta({ 'x-listed': false }),
     /** Calculation of a later year; adds up to its `net_value`. */
     trace: z.array(traceLine).optional(),
     /** What paying such bills by card costs; the figures count rewards after it. */
@@ -119,12 +130,13 @@ export const calculateCardValue = defineOperation({
       const needed = break_even.monthly_spend_needed;
       const { lead, basis } = personText(value.person);
       const night = value.turns_at.find((end) => end.includes('left unused'));
-      const worth = night === undefined ? 'worth its fee' : 'worth its fee if you use the night';
+      const worth =
+        night === undefined ? 'worth its fee' : `worth its fee ${ifUsed(value.certificates)}`;
       return [
         lead,
         `${value.card_name ?? 'A plain 1% cash-back card'}: ${standText(value, worth)} on this spending (confidence ${confidence}).`,
-        `About ${usd(ongoing_annual.net_value)} a year after the fee; first year about ${usd(first_year.net_value)}${first_year.sign_on_bonus_value > 0 ? `, including a ${usd(first_year.sign_on_bonus_value)} sign-on bonus` : ''}.`,
-        nightsText(ongoing_annual.nights_value),
+        `About ${usd(ongoing_annual.net_value)} a year after the fee; first year about ${usd(first_year.net_value)}${first_year.sign_on_bonus_value > 0 ? `, including ${bonusText(value)}` : ''}.`,
+        nightsText(value.certificates),
         freeText(value),
         besideText(value.free_alternative),
         turnsText(value.turns_at),
@@ -181,9 +193,8 @@ export const calculateCardValue = defineOperation({
       card !== null && valued.annual_fee > 0 ? () => rivals : undefined,
     );
     warnUnproven(value.turns_at, context);
-    const bill_fees = billFees(query, card === null ? [] : [card], facts, context.catalog);
-    if (bill_fees.length > 0) context.warn(billFeesText(bill_fees));
-    const nights = nightsDecide(asked, value.ongoing_annual.net_value);
+    const bill_fees = tellBillFees(query, card === null ? [] : [card], facts, context);
+    const own_certificates = nightsOf(asked, valued);
     warnStale([card], context, ['fees', 'earn', 'credits', 'bonus']);
     const person = personOf(facts.reading, in_question, facts);
     const { total_value, net_value } = value.ongoing_annual;
@@ -192,13 +203,16 @@ export const calculateCardValue = defineOperation({
     const verdict = owed !== undefined && owed.a_year > net_value ? 'NOT_WORTH_IT' : value.verdict;
     const not_counted = card === null ? [] : uncountedOf(card, context);
     const isAgainst = verdict !== 'WORTH_IT';
+    const least = Math.max(0, (rivals.best?.net_value ?? 0) - NOTABLE_GAIN);
+    const nights = isAgainst ? [] : nightsDecide(asked, net_value, least);
     warnIdle(card === null ? [] : [card], facts, context);
     warnUncounted(query.benefit_selections, card === null ? [] : [card], context);
     return {
       card_name: card?.seed.name ?? null,
       annual_fee: valued.annual_fee,
       first_year: { ...value.first_year },
-      ongoing_annual: { total_value, net_value, nights_value: nightsOf(asked, valued).value },
+      ongoing_annual: { total_value, net_value, nights_value: own_certificates.value },
+      certificates: [...own_certificates.rows],
       break_even: { ...value.break_even },
       rewards_by_category: { ...value.rewards_by_category },
       verdict,
@@ -215,6 +229,7 @@ export const calculateCardValue = defineOperation({
       not_counted,
       credits_assumed: assumedCredits({ ...value, net_value }, facts),
       bonus_short_by: value.bonus_short_by,
+      bonus_up_to: card?.seed.bonus?.up_to ?? false,
       trace: value.ongoing_trace(query.trace).map(describeTraceLine),
       bill_fees,
       spending_source: facts.spending_source,
@@ -225,27 +240,9 @@ export const calculateCardValue = defineOperation({
   },
 });
 
-/** The verdict in words: a card without a fee has none to be worth. */
-function standText(
-  { annual_fee, verdict }: { readonly annual_fee: number; readonly verdict: string },
-  worth: string,
-): string {
-  if (annual_fee > 0) return verdict === 'WORTH_IT' ? worth : 'not worth its fee';
-  return verdict === 'WORTH_IT'
-    ? 'costs nothing to hold'
-    : 'not worth using while it carries a balance';
-}
-
 /** There is no card that everybody means. */
 function nothingToValue(): AppError {
   const message =
     'is missing: name the card to value, e.g. "Amex Gold", or give annual_fee for a plain 1% cash-back card with that fee';
   return new AppError('validation_failed', undefined, { issues: [{ path: 'card_name', message }] });
-}
-
-/** That credits alone pay the fee, and on what that rests. */
-function creditsPayText(assumed: z.output<typeof creditsAssumed>): string {
-  return assumed
-    ? 'It covers its fee without any spending if half of its credits are used.'
-    : 'It covers its fee without any spending.';
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { CatalogCard } from '../../catalog/snapshot.ts';
 import { renewalDecision } from '../../engine/decisions/renewal/renewal.ts';
+import { sumCents } from '../../engine/model/money.ts';
 import { AppError } from '../../errors.ts';
 import { defineOperation } from '../../operation/define.ts';
 import {
@@ -16,7 +17,7 @@ import { warnIdle } from '../shared/benefits/benefit-use.ts';
 import { assumedCredits } from '../shared/benefits/credits-assumed.ts';
 import { nightsDecide, nightsOf } from '../shared/benefits/nights-used.ts';
 import { lessSure, uncountedOf, warnUncounted } from '../shared/benefits/uncounted.ts';
-import { billFees, billFeesText } from '../shared/bill-fees.ts';
+import { tellBillFees } from '../shared/bill-fees.ts';
 import { cardByName } from '../shared/cards/card-lookup.ts';
 import { openTo } from '../shared/cards/free-alternative.ts';
 import { changeTerms, productChanges } from '../shared/cards/product-changes.ts';
@@ -130,12 +131,12 @@ export const checkCardRenewal = defineOperation({
       acquired_date: acquired_date ?? null,
     });
     warnUnproven(decision.turns_at, context);
-    const fees = billFees(params, [card], facts, context.catalog);
-    if (fees.length > 0) context.warn(billFeesText(fees));
+    tellBillFees(params, [card], facts, context);
     warnStale([card], context);
     const not_counted = uncountedOf(card, context);
     const isAgainst = decision.verdict !== 'RENEW';
     const year = { ...asked, as_of: decision.year_from };
+    const held = year.cards.map((one) => nightsOf(year, one));
     const { keep } = decision.thresholds_used;
     const nights = isAgainst ? [] : nightsDecide(year, decision.year2_net_value, keep);
     warnIdle([card], facts, context);
@@ -145,7 +146,8 @@ export const checkCardRenewal = defineOperation({
       annual_fee: fee,
       verdict: decision.verdict,
       year2_net_value: decision.year2_net_value,
-      nights_value: year.cards.reduce((sum, one) => sum + nightsOf(year, one).value, 0),
+      nights_value: sumCents(held.map(({ value }) => value)),
+      certificates: held.flatMap(({ rows }) => [...rows]),
       reason: decision.reason,
       ...lessSure(decision, isAgainst ? not_counted : [], [
         ...nights,

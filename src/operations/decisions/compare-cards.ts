@@ -5,7 +5,7 @@ import { cardName, integer, mode, narrativeWords, PARAMS } from '../../operation
 import { READ_ONLY } from '../shared/annotations.ts';
 import { assumedCredits } from '../shared/benefits/credits-assumed.ts';
 import { uncountedOf, warnUncounted } from '../shared/benefits/uncounted.ts';
-import { billFees, billFeesText } from '../shared/bill-fees.ts';
+import { tellBillFees } from '../shared/bill-fees.ts';
 import { distinctCards } from '../shared/cards/card-lookup.ts';
 import { warnEligibility } from '../shared/cards/open-cards.ts';
 import { decisionParams, engineInput, portalCpp } from '../shared/engine-input.ts';
@@ -114,8 +114,7 @@ export const compareCards = defineOperation({
     const facts = engineInput(cards, params, context);
     const compared = weighCards(facts);
     warnUnproven(compared.turns_at, context);
-    const bill_fees = billFees(params, cards, facts, context.catalog);
-    if (bill_fees.length > 0) context.warn(billFeesText(bill_fees));
+    const bill_fees = tellBillFees(params, cards, facts, context);
     warnEligibility(cards, context);
     warnStale(cards, context);
     warnUncounted(params.benefit_selections, cards, context);
@@ -141,7 +140,7 @@ export const compareCards = defineOperation({
             return { card_name: nameOf(card_id), monthly };
           }),
         },
-        ...describeTerms(card, facts),
+        ...describeTerms(card, facts, context.caller.plan.paid_fields),
         bonus_short_by: value.bonus_short_by,
         not_counted: uncountedOf(card, context),
         confidence: value.confidence,

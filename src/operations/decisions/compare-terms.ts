@@ -13,13 +13,21 @@ export const comparedTerms = {
   earns: z.string(),
   /** The welcome offer with the spending that it needs. */
   offer: z.string().nullable(),
+  /** Months at 0 % and the fee for a balance moved here; null when there are none or not known. */
+  zero_purchase_months: z.number().nullable().optional().meta({ 'x-listed': false }),
+  zero_transfer_months: z.number().nullable().optional().meta({ 'x-listed': false }),
+  transfer_fee_percent: z.number().nullable().optional().meta({ 'x-listed': false }),
 };
 
-export type ComparedTerms = { readonly card_name: string } & {
-  readonly [Name in keyof typeof comparedTerms]: z.output<(typeof comparedTerms)[Name]>;
-};
+const termsObject = z.object(comparedTerms);
+export type ComparedTerms = { readonly card_name: string } & Readonly<z.output<typeof termsObject>>;
 
-export function describeTerms({ seed, engine, text }: CatalogCard, facts: EngineInput) {
+/** @param sees_months whether the plan shows the months at 0 % */
+export function describeTerms(
+  { seed, engine, text, figures }: CatalogCard,
+  facts: EngineInput,
+  sees_months: boolean,
+) {
   const program = seed.program === null ? null : (facts.programs.get(seed.program) ?? null);
   const worth = program && worthBeside(engine, facts.programs, new Set([engine.key]));
   return {
@@ -27,7 +35,26 @@ export function describeTerms({ seed, engine, text }: CatalogCard, facts: Engine
     point_cents: worth && worth.best !== 'unknown' ? worth.cpp.base : null,
     earns: text.structure,
     offer: text.bonus,
+    ...(sees_months && {
+      zero_purchase_months: figures.zero_purchase_months,
+      zero_transfer_months: figures.zero_transfer_months,
+      transfer_fee_percent: figures.transfer_fee_percent,
+    }),
   };
+}
+
+/** What decides for whoever borrows; empty where no months at 0 % are offered. */
+function borrowText(row: ComparedTerms): string {
+  const { zero_purchase_months: buying, zero_transfer_months: moving } = row;
+  const fee = row.transfer_fee_percent ?? null;
+  return [
+    buying ? `0% for ${buying} months on purchases` : '',
+    moving
+      ? `0% for ${moving} months on balance transfers, ${fee === null ? 'transfer fee not known' : `transfer fee ${fee}%`}`
+      : '',
+  ]
+    .filter(Boolean)
+    .join('; ');
 }
 
 /** One line a card: rates with caps, offer, foreign fee, what a point counts. */
@@ -37,6 +64,7 @@ export function termsLine(row: ComparedTerms): string {
   return [
     `${row.card_name}: ${row.earns}`,
     row.offer === null ? 'no current offer known' : `offer ${row.offer}`,
+    borrowText(row),
     fee === null ? 'foreign fee not known' : fee === 0 ? 'no foreign fee' : `foreign fee ${fee}%`,
     point === null ? null : `a point counted at ${centsText(point)}`,
   ]

@@ -18,7 +18,7 @@ import {
 } from '../../operation/params.ts';
 import { issuerWeights } from '../portfolio/holder-preferences.ts';
 import { READ_ONLY } from '../shared/annotations.ts';
-import { billFees, billFeesText, warnUnknownFee } from '../shared/bill-fees.ts';
+import { tellBillFees } from '../shared/bill-fees.ts';
 import { distinctCards } from '../shared/cards/card-lookup.ts';
 import { applicantOf, offeredCards } from '../shared/cards/open-cards.ts';
 import { carriedParams } from '../shared/carried-input.ts';
@@ -149,9 +149,7 @@ export const recommendCardForCategory = defineOperation({
           context.catalog.spendingShares,
         )
       : facts.spending;
-    const bill_fees = billFees(asked, shown, { ...facts, spending }, context.catalog);
-    if (bill_fees.length > 0) context.warn(billFeesText(bill_fees));
-    else warnUnknownFee(query.category, context);
+    const bill_fees = tellBillFees(asked, shown, { ...facts, spending }, context);
     warnStale(shown.slice(0, 1), context, ['fees', 'earn']);
     const wholeOf = (card: CatalogCard): number =>
       ongoingYear(prepare({ ...facts, cards: candidateCards([card], facts) })).net_value;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { usd } from '../../kit/words.ts';
 import { narrativeField } from '../../operation/narrative.ts';
 import { creditsAssumed, creditsText } from '../shared/benefits/credits-assumed.ts';
-import { nightsText } from '../shared/benefits/nights-used.ts';
+import { certificates, ifUsed, nightsText } from '../shared/benefits/nights-used.ts';
 import { uncountedText } from '../shared/benefits/uncounted.ts';
 import { besideText, freeAlternative } from '../shared/cards/free-alternative.ts';
 import { spendingSource } from '../shared/engine-input.ts';
@@ -25,8 +25,9 @@ export const renewalAnswer = z.object({
   year2_net_value: z.number(),
   reason: z.string(),
   confidence,
-  /** Dollars of `year2_net_value` that are for free nights. */
+  /** Dollars of `year2_net_value` that are for certificates. */
   nights_value: z.number().meta({ 'x-listed': false }),
+  certificates,
   /** Certificates without a sourced price. */
   not_counted: z.array(z.string()),
   credits_assumed: creditsAssumed,
@@ -82,7 +83,7 @@ export function renewalText(answer: RenewalAnswer): string {
   return [
     lead,
     `${VERDICTS[answer.verdict]}${onNight(answer)}, judging the card on its own (confidence ${answer.confidence}). ${answer.reason}`,
-    nightsText(answer.nights_value),
+    nightsText(answer.certificates),
     downgradeText(answer),
     besideText(answer.free_alternative),
     uncountedText(answer.not_counted),
@@ -99,9 +100,9 @@ export function renewalText(answer: RenewalAnswer): string {
     .join('\n');
 }
 
-/** That the verdict rests on a free night. */
-function onNight({ turns_at = [] }: RenewalAnswer): string {
-  return turns_at.some((end) => end.includes('left unused')) ? ' if you use the night' : '';
+/** That the verdict rests on certificates. */
+function onNight({ turns_at = [], certificates: rows }: RenewalAnswer): string {
+  return turns_at.some((end) => end.includes('left unused')) ? ` ${ifUsed(rows)}` : '';
 }
 
 /** When the fee is due, and which year it pays for. */

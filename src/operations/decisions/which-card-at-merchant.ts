@@ -6,7 +6,7 @@ import { defineOperation } from '../../operation/define.ts';
 import { dollars, heldOrSaved } from '../../operation/params.ts';
 import { READ_ONLY } from '../shared/annotations.ts';
 import { creditHere, creditHereText, creditsHere } from '../shared/benefits/credits-here.ts';
-import { billFees, billFeesField, billFeesText, warnUnknownFee } from '../shared/bill-fees.ts';
+import { billFeesField, tellBillFees } from '../shared/bill-fees.ts';
 import { distinctCards } from '../shared/cards/card-lookup.ts';
 import {
   cardRateText,
@@ -121,9 +121,7 @@ export const whichCardAtMerchant = defineOperation({
       options: { ...DEFAULT_OPTIONS, memberships: holder.options.memberships },
       programs: holder.programs,
     };
-    const bill_fees = billFees({ category }, cards, priced, context.catalog, 1);
-    if (bill_fees.length > 0) context.warn(billFeesText(bill_fees));
-    else warnUnknownFee(category, context);
+    const bill_fees = tellBillFees({ category }, cards, priced, context, 1);
     const earnings_comparison = result.ranked.flatMap((row) => {
       const card = context.catalog.cardsById.get(row.card_id);
       if (!card) return [];

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { CatalogCard } from '../../catalog/snapshot.ts';
 import {
   type Additions,
   bestAdditions as findBest,
@@ -13,12 +14,13 @@ import type { EngineInput } from '../../engine/model/input.ts';
 import { cents } from '../../engine/model/money.ts';
 import { prepare } from '../../engine/split/split.ts';
 import { bonusValue } from '../../engine/worth/bonus.ts';
-import { list, usd } from '../../kit/words.ts';
 import type { Context } from '../../operation/context.ts';
 import { asUnaskedFor } from '../shared/benefits/unasked-credits.ts';
+import { type ApplicationRule, applicationRulesOf } from '../shared/cards/application-rules.ts';
 import { warnStale } from '../shared/stale-facts.ts';
 import { describeWalletTrace, walletTraceLine } from '../shared/trace-line.ts';
-import { confidence, turnsText, warnUnproven } from '../words/confidence-text.ts';
+import { confidence, warnUnproven } from '../words/confidence-text.ts';
+import { type Applicant, reasonsFor, refusalOf } from './application-reasons.ts';
 
 /** The set of new cards that adds the most value, each of them notably. */
 export const additionsAnswer = z.object({
@@ -38,8 +40,15 @@ export const additionsAnswer = z.object({
       sign_on_bonus: z.string().nullable(),
       /** What the issuer asks of applicants, in words. */
       application_rules: z.array(z.string()),
+      /** The same weighed with the cards that the person has opened; empty when none was said. */
+      reasons_for: z.array(z.string()).meta({ 'x-listed': false }),
+      reasons_against: z.array(z.string()).meta({ 'x-listed': false }),
     }),
   ),
+  /** Least that a card has to add by itself to be named, in dollars a year. */
+  least_gain: z.number().meta({ 'x-listed': false }),
+  /** Issuers whose cards were left out because they would refuse, and why. */
+  left_out: z.array(z.string()).meta({ 'x-listed': false }),
   /** Cards that would do as well in the place of the last one. */
   ties: z.array(z.string()),
   annual_fees: z.number(),
@@ -54,13 +63,24 @@ export const additionsAnswer = z.object({
   trace: z.array(walletTraceLine).optional(),
 });
 
-type AdditionsAnswer = z.output<typeof additionsAnswer>;
+export type AdditionsAnswer = z.output<typeof additionsAnswer>;
 
 /** Null when none was requested or none can be found. */
 export function findAdditions(
   facts: EngineInput,
   candidates: readonly EngineCard[],
-  { count, grain }: { readonly count: number; readonly grain: Grain },
+  {
+    count,
+    grain,
+    rewards,
+    person,
+  }: {
+    readonly count: number;
+    readonly grain: Grain;
+    /** Dollars a year that the wallet earns without them. */
+    readonly rewards: number;
+    readonly person: Applicant;
+  },
   context: Context,
 ): AdditionsAnswer | null {
   if (count !== 1 && count !== 2 && count !== 3) return null;
@@ -71,13 +91,15 @@ export function findAdditions(
     return null;
   }
   const selected = facts.options.benefit_selections !== null;
-  const best = findNotable(facts, asUnaskedFor(candidates, facts), count);
+  const { open, left_out } = likelyOpen(candidates, person, context);
+  const least_gain = leastGain(rewards);
+  const best = findNotable(facts, asUnaskedFor(open, facts), count, least_gain);
   if (best === null) return null;
   warnUnproven(best.turns_at, context);
   const names = new Map([...facts.cards, ...candidates].map((card) => [card.card_id, card.name]));
   const nameOf = (id: number) => names.get(id) ?? String(id);
   const seedOf = (id: number) => context.catalog.cardsById.get(id)?.seed;
-  const isNotable = best.owns.every((own) => own >= NOTABLE_GAIN);
+  const isNotable = best.owns.every((own) => own >= least_gain);
   const added = isNotable ? best.card_ids.flatMap((id) => seedOf(id) ?? []) : [];
   warnStale(
     added.flatMap(({ card_id }) => context.catalog.cardsById.get(card_id) ?? []),
@@ -95,9 +117,12 @@ export function findAdditions(
         sign_on_bonus_value: bonus.value,
         bonus_short_by: bonus.short_by,
         sign_on_bonus: context.catalog.cardsById.get(seed.card_id)?.text.bonus ?? null,
-        application_rules: rulesOf(seed.issuer, context),
+        application_rules: rulesOf(seed, context),
+        ...reasonsOf(seed.card_id, person, context),
       };
     }),
+    least_gain,
+    left_out,
     ties: isNotable ? best.ties.map(nameOf) : [],
     annual_fees: added.reduce((sum, seed) => sum + seed.annual_fee, 0),
     // Nothing to add changes nothing.
@@ -110,6 +135,44 @@ export function findAdditions(
   };
 }
 
+/** Share of what the wallet earns that a new card has to add to be worth an application. */
+export const NOTABLE_SHARE = 0.05;
+
+/** The least that a new card has to add by itself, in whole dollars a year. */
+function leastGain(rewards: number): number {
+  return Math.max(NOTABLE_GAIN, Math.round(rewards * NOTABLE_SHARE));
+}
+
+/** The candidates without those of issuers that would most likely refuse the person. */
+function likelyOpen(
+  candidates: readonly EngineCard[],
+  person: Applicant,
+  { catalog }: Context,
+): { readonly open: readonly EngineCard[]; readonly left_out: string[] } {
+  if (person.opened === null) return { open: candidates, left_out: [] };
+  const refusals = new Set<string>();
+  const open = candidates.filter(({ card_id }) => {
+    const card = catalog.cardsById.get(card_id);
+    const refusal = card ? refusalOf(card, person, catalog) : null;
+    if (refusal !== null) refusals.add(refusal);
+    return refusal === null;
+  });
+  return { open, left_out: [...refusals] };
+}
+
+function reasonsOf(
+  card_id: number,
+  person: Applicant,
+  { catalog }: Context,
+): { readonly reasons_for: string[]; readonly reasons_against: string[] } {
+  const card = catalog.cardsById.get(card_id);
+  const reasons = card && reasonsFor(card, person, catalog);
+  return {
+    reasons_for: [...(reasons?.reasons_for ?? [])],
+    reasons_against: [...(reasons?.reasons_against ?? [])],
+  };
+}
+
 /**
  * The largest set, of at most `count` cards, of which each adds a notable amount by itself: nobody
  * should apply for a card that adds next to nothing. The best single card when there is none.
@@ -118,6 +181,7 @@ function findNotable(
   facts: EngineInput,
   offered: readonly EngineCard[],
   count: 1 | 2 | 3,
+  least: number,
 ): (Additions & { readonly owns: readonly number[]; readonly ties: readonly number[] }) | null {
   const best = findBest(facts, offered, count);
   if (best === null) return null;
@@ -128,14 +192,14 @@ function findNotable(
   const owns = best.card_ids.map((id) =>
     cents(best.wallet_value - netWith(best.card_ids.filter((other) => other !== id))),
   );
-  if (count === 1 || owns.every((own) => own >= NOTABLE_GAIN)) {
+  if (count === 1 || owns.every((own) => own >= least)) {
     return { ...best, owns, ties: tiesOf(best, facts, offered, netWith) };
   }
-  return findNotable(facts, offered, count === 3 ? 2 : 1);
+  return findNotable(facts, offered, count === 3 ? 2 : 1, least);
 }
 
 /** Dollars a year within which two cards do equally well. */
-const TIE = 5;
+export const TIE = 5;
 /** Cards that are tried in the place of the last one, and ties that are told. */
 const TRIED = 12;
 const TOLD = 3;
@@ -158,54 +222,12 @@ function tiesOf(
 /** Most application rules that are told of a card. */
 const RULES = 2;
 
-/** The rules of an issuer that weigh most for whoever applies: across issuers and for life first. */
-function rulesOf(issuer: string, { catalog }: Context): string[] {
-  const weight = ({ params }: { readonly params: Readonly<Record<string, unknown>> }): number =>
+/** The rules of a card that weigh most for whoever applies: across issuers and for life first. */
+function rulesOf(seed: CatalogCard['seed'], { catalog }: Context): string[] {
+  const weight = ({ params }: ApplicationRule): number =>
     params.scope === 'all_issuers' ? 0 : params.lifetime === true ? 1 : 2;
-  return catalog.rules.application_rules
-    .filter((rule) => rule.issuer === issuer)
+  return applicationRulesOf(seed, catalog.rules)
     .sort((a, b) => weight(a) - weight(b))
     .slice(0, RULES)
     .map(({ rule, official }) => (official ? rule : `Unofficial: ${rule}`));
-}
-
-/** One or more sentences. */
-export function additionText(more: AdditionsAnswer): string {
-  const sure = `(confidence ${more.confidence})`;
-  if (more.card_names.length === 0) {
-    const none = `No new card adds ${usd(NOTABLE_GAIN)} a year or more on this spending ${sure}.`;
-    return [none, turnsText(more.turns_at), unaskedText(more)].filter(Boolean).join(' ');
-  }
-  const names = more.card_names.join(' and ');
-  const verdict = `Best to add: ${names}, about ${usd(more.net_gain)} a year more after ${usd(more.annual_fees)} of new fees, sign-on bonuses not counted ${sure}.`;
-  const bonuses = more.cards.map(offerText).filter(Boolean);
-  const own = `Only cards that each add ${usd(NOTABLE_GAIN)} a year or more are named.`;
-  const rules = more.cards.flatMap(({ card_name, application_rules: [first] }) =>
-    first === undefined ? [] : [`To know before you apply for ${card_name}: ${first}`],
-  );
-  const ties =
-    more.ties.length === 0 ? '' : `As good to within ${usd(TIE)} a year: ${list(more.ties)}.`;
-  return [verdict, ties, own, turnsText(more.turns_at), ...bonuses, ...rules, unaskedText(more)]
-    .filter(Boolean)
-    .join(' ');
-}
-
-/** The welcome offer beside the gain: what it brings, and whether this spending reaches it in time. */
-function offerText({
-  card_name,
-  sign_on_bonus,
-  sign_on_bonus_value: value,
-  bonus_short_by,
-}: AdditionsAnswer['cards'][number]): string {
-  if (sign_on_bonus === null) return '';
-  const offer = `Offer of ${card_name}, once and beside the gain: ${sign_on_bonus.replace(/\.$/, '')}`;
-  if (bonus_short_by > 0)
-    return `${offer}; this spending falls ${usd(bonus_short_by)} short of ${value > 0 ? 'all of it' : 'it'}.`;
-  return value > 0
-    ? `${offer}; worth about ${usd(value)}, and this spending reaches it in time if all of it goes on the card.`
-    : `${offer}.`;
-}
-
-function unaskedText({ credits_counted }: AdditionsAnswer): string {
-  return credits_counted ? '' : 'Credits of new cards count only if benefit_selections names them.';
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { categoryLabel } from '../../catalog/text/card.ts';
 import type { FineCategory } from '../../engine/model/categories.ts';
 import type { AllocationLine } from '../../engine/split/describe.ts';
-import { list, usd } from '../../kit/words.ts';
+import { usd } from '../../kit/words.ts';
 import { defineOperation } from '../../operation/define.ts';
 import { narrativeField } from '../../operation/narrative.ts';
 import { heldOrSaved, integer, mode, narrativeWords, PARAMS } from '../../operation/params.ts';
@@ -10,20 +10,24 @@ import { READ_ONLY } from '../shared/annotations.ts';
 import { distinctCards } from '../shared/cards/card-lookup.ts';
 import { carriedParams } from '../shared/carried-input.ts';
 import { walletParams } from '../shared/engine-input.ts';
+import { readDates } from '../shared/said/dates.ts';
 import { personText } from '../shared/said/person.ts';
 import { grain } from '../shared/trace-line.ts';
 import { walletUse } from '../shared/wallet/wallet-use.ts';
 import { cardsNamed, catalogWork, choiceWork, PER_CARD, stepsWork } from '../shared/work.ts';
+import { soonField, soonFor, soonText } from '../wallet/soon.ts';
 import { spendingText } from '../words/basis.ts';
+import { additionText } from './additions-text.ts';
 import { walletSchema } from './analyze-portfolio.narrative.ts';
-import { additionsAnswer, additionText, findAdditions } from './best-additions.ts';
+import { additionsAnswer, findAdditions } from './best-additions.ts';
 import { optimizeNarrative } from './optimize-portfolio.narrative.ts';
+import { alreadyText, gapText, overlapTexts, stepsText } from './optimize-text.ts';
 import { cardVerdict, reviewFields } from './review-fields.ts';
 import { reviewWallet } from './review-wallet.ts';
 
 const input = z.strictObject({
   card_names: heldOrSaved.describe('All cards held; else those saved.'),
-  params: walletParams.describe(`${PARAMS.slice(0, -1)}, partner.`),
+  params: walletParams.describe(`${PARAMS.slice(0, -1)}, partner, dates.`),
   trace: grain,
   additions: integer(0, 3).default(1).describe('How many new cards to look for.'),
   mode,
@@ -70,12 +74,12 @@ const output = z.object({
   ),
   health_score: z.object({ score: z.int() }),
   best_additions: additionsAnswer.nullable(),
+  /** What comes up for the cards whose dates are said or saved: soonest first. */
+  upcoming: soonField,
   ...always,
   turns_at: turns_at.optional(),
   narrative: narrativeField(walletSchema),
 });
-
-type Gap = z.output<typeof output>['gaps'][number];
 
 export const optimizePortfolio = defineOperation({
   name: 'optimize_portfolio',
@@ -103,7 +107,7 @@ export const optimizePortfolio = defineOperation({
       const { lead, basis } = personText(answer.person);
       return [
         lead,
-        `This wallet is worth about ${usd(sum.net_value)} a year after ${usd(sum.total_annual_fees)} of fees (rewards ${usd(sum.total_rewards)}, credits ${usd(sum.total_credits)}${sum.total_nights > 0 ? `, of which ${usd(sum.total_nights)} for free nights if you use them` : ''}; confidence ${answer.confidence}; health ${answer.health_score.score} of 100).`,
+        `This wallet is worth about ${usd(sum.net_value)} a year after ${usd(sum.total_annual_fees)} of fees (rewards ${usd(sum.total_rewards)}, credits ${usd(sum.total_credits)}${sum.total_nights > 0 ? `, of which ${usd(sum.total_nights)} for free nights, companion fares and lounges if you use them` : ''}; confidence ${answer.confidence}; health ${answer.health_score.score} of 100).`,
         ...answer.cards.map(
           (card) =>
             `- ${card.verdict} ${card.card_name}: ${card.reason}${card.use_for.length > 0 ? ` Use for ${card.use_for.join(', ')}.` : ''}`,
@@ -112,6 +116,8 @@ export const optimizePortfolio = defineOperation({
         ...overlapTexts(answer.overlaps),
         ...answer.gaps.map(gapText),
         more && additionText(more),
+        more && alreadyText(more.card_names, answer.steps),
+        soonText(answer.upcoming),
         spendingText(answer.spending_source),
         basis,
         'Estimates, not financial advice; approval is up to the issuer.',
@@ -139,6 +145,7 @@ export const optimizePortfolio = defineOperation({
   wallet: walletUse({
     cards: { field: 'card_names' },
     person: 'params',
+    dates: true,
     uses: ['spending', 'benefit_selections'],
   }),
   cost({ card_names, params, additions }, { catalog }) {
@@ -148,6 +155,7 @@ export const optimizePortfolio = defineOperation({
   },
   handler({ card_names, params, additions, trace }, context) {
     const cards = distinctCards(card_names, 'card_names', context);
+    const dated = readDates(params.dates, context);
     const { facts, candidates, result, rows, nameOf, common } = reviewWallet(
       cards,
       params,
@@ -184,7 +192,18 @@ export const optimizePortfolio = defineOperation({
         },
       })),
       health_score: { score: result.health_score.score },
-      best_additions: findAdditions(facts, candidates, { count: additions, grain: trace }, context),
+      best_additions: findAdditions(
+        facts,
+        candidates,
+        {
+          count: additions,
+          grain: trace,
+          rewards: result.portfolio_summary.total_rewards,
+          person: { opened: dated, held: cards, as_of: facts.as_of },
+        },
+        context,
+      ),
+      upcoming: dated === null ? [] : soonFor(cards, dated, context),
       ...common,
     };
   },
@@ -205,38 +224,4 @@ function mainUses(lines: readonly AllocationLine[], cardId: number): string[] {
     .sort(([, a], [, b]) => b.own - a.own)
     .slice(0, 6)
     .map(([category]) => categoryLabel(category));
-}
-
-/** The steps in order, each valued after the one before. */
-function stepsText(steps: z.output<typeof output>['steps']): string {
-  if (steps.length === 0) return '';
-  const told = steps.map(({ card_name, action, to, gain }, at) => {
-    const what =
-      action === 'change'
-        ? `change ${card_name} to ${to}`
-        : action === 'replace'
-          ? `replace ${card_name} by ${to}`
-          : `cancel ${card_name}`;
-    return `${at + 1}. ${what} (${usd(gain)} a year)`;
-  });
-  return `In this order, each valued after the one before: ${told.join('; ')}. The other cards stay.`;
-}
-
-/** A benefit that several cards bring, in one sentence. */
-function overlapTexts(overlaps: z.output<typeof output>['overlaps']): string[] {
-  const cards = new Map<string, string[]>();
-  for (const { benefit, card_name } of overlaps) {
-    cards.set(benefit, [...(cards.get(benefit) ?? []), card_name]);
-  }
-  return [...cards].map(
-    ([benefit, names]) => `Overlap: ${benefit} counts once; that of ${list(names)} adds nothing.`,
-  );
-}
-
-function gapText({ category, annual_spend, percent_back, best_card }: Gap): string {
-  const where = categoryLabel(category as Parameters<typeof categoryLabel>[0]);
-  const better = best_card
-    ? `; ${best_card.card_name} would add about ${usd(best_card.net_gain)} a year there after its fee`
-    : '';
-  return `Gap: ${where} returns ${percent_back}% on ${usd(annual_spend)} a year${better}.`;
 }

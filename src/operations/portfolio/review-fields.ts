@@ -26,7 +26,7 @@ export const reviewFields = {
     net_value: dollars,
     total_rewards: dollars,
     total_credits: dollars,
-    /** The part of `total_credits` that is for free nights. */
+    /** The part of `total_credits` that is for free nights, companion fares and lounges. */
     total_nights: dollars,
   }),
   /** What to do, one after the other; each is valued in the wallet that the ones before it leave. */

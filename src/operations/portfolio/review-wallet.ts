@@ -13,13 +13,13 @@ import type { EngineCard } from '../../engine/model/facts.ts';
 import type { EngineInput } from '../../engine/model/input.ts';
 import { sumCents } from '../../engine/model/money.ts';
 import { holderWallet } from '../../engine/split/holder/holder-wallet.ts';
-import { list, usd } from '../../kit/words.ts';
+import { usd } from '../../kit/words.ts';
 import type { Context } from '../../operation/context.ts';
 import { warnIdle } from '../shared/benefits/benefit-use.ts';
-import { nightsOf, nightsTurn } from '../shared/benefits/nights-used.ts';
+import { ifUsed, leftUnused, nightsHeld, nightsTurn } from '../shared/benefits/nights-used.ts';
 import { asUnaskedFor } from '../shared/benefits/unasked-credits.ts';
 import { lessSure } from '../shared/benefits/uncounted.ts';
-import { billFees, billFeesText } from '../shared/bill-fees.ts';
+import { tellBillFees } from '../shared/bill-fees.ts';
 import { applicantOf, offeredCards } from '../shared/cards/open-cards.ts';
 import { productChanges } from '../shared/cards/product-changes.ts';
 import { candidateCards, engineInput, type portfolioParams } from '../shared/engine-input.ts';
@@ -88,8 +88,7 @@ export function reviewWallet(
   const plain = (params.issuer_preferences ?? []).length === 0;
   warnIdle(cards, facts, context);
   warnUnproven(result.turns_at, context);
-  const bill_fees = billFees(params, cards, facts, context.catalog);
-  if (bill_fees.length > 0) context.warn(billFeesText(bill_fees));
+  const bill_fees = tellBillFees(params, cards, facts, context);
   const hasFee = facts.cards.some(({ annual_fee }) => annual_fee > 0);
   warnStale(cards, context);
   const rowOf = new Map(result.cards.map((row) => [row.card_id, row]));
@@ -98,21 +97,17 @@ export function reviewWallet(
     heldName.get(id) ?? context.catalog.cardsById.get(id)?.seed.name ?? String(id);
   const person = personOf(reading, cards, facts);
   const spendOf = new Map(result.allocation.cards.map(({ card_id, spend }) => [card_id, spend]));
-  const nights = new Map(
-    facts.cards.map((one) => [one.card_id, nightsOf(facts, one, spendOf.get(one.card_id))]),
-  );
+  const nights = nightsHeld(facts, spendOf);
   const onNights = result.cards.flatMap(({ card_id, verdict, marginal_value }) => {
     const own = nights.get(card_id);
     if (verdict === 'CANCEL' || own === undefined || !nightsTurn(own, marginal_value)) return [];
-    return [
-      `${list(own.names)} of ${nameOf(card_id)} left unused, which counts as ${usd(own.value)} here`,
-    ];
+    return [leftUnused(own, ` of ${nameOf(card_id)}`)];
   });
   const withNights = (row: PortfolioCard): PortfolioCard => {
     const own = nights.get(row.card_id);
     if (own === undefined || row.verdict === 'CANCEL' || !nightsTurn(own, row.marginal_value))
       return row;
-    return { ...row, reason: `Worth it if you use the night. ${row.reason}` };
+    return { ...row, reason: `Worth it ${ifUsed(own.rows)}. ${row.reason}` };
   };
   return {
     facts,

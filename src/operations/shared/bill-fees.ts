@@ -33,12 +33,18 @@ export const billFeesField = z.array(billFee).meta({ 'x-listed': false });
 
 export type BillFee = z.output<typeof billFee>;
 
-/** Bills that take a card with a fee only where they are tuition. */
+/** The bills that a caller names. */
+interface Asked {
+  readonly spending?: object | undefined;
+  readonly category?: Category | undefined;
+}
+
+/** Bills of which many payees take a card without a fee: told, not counted. */
 const OFTEN_FREE: ReadonlySet<FineCategory> = new Set(['education']);
 
 /** The cheapest platform of each bill that a caller names; averages hold such bills in passing. */
 function cheapest(
-  asked: { readonly spending?: object | undefined; readonly category?: Category | undefined },
+  asked: Asked,
   { bill_fees }: RuleFile,
 ): Map<FineCategory, RuleFile['bill_fees'][number]> {
   const found = new Map<FineCategory, RuleFile['bill_fees'][number]>();
@@ -51,10 +57,7 @@ function cheapest(
 }
 
 /** Percent that paying these bills by card costs in any case. */
-export function feesOnBills(
-  asked: { readonly spending?: object | undefined; readonly category?: Category | undefined },
-  rules: RuleFile,
-): ReadonlyMap<FineCategory, number> {
+export function feesOnBills(asked: Asked, rules: RuleFile): ReadonlyMap<FineCategory, number> {
   const rows = [...cheapest(asked, rules)].filter(([category]) => !OFTEN_FREE.has(category));
   return new Map(rows.map(([category, { percent }]) => [category, percent]));
 }
@@ -64,8 +67,8 @@ export function feesOnBills(
  * @param input spending a month, or the one purchase as a line
  * @param months by which a line's dollars are multiplied: 12 for a year, 1 for a purchase
  */
-export function billFees(
-  asked: { readonly spending?: object | undefined; readonly category?: Category | undefined },
+function billFees(
+  asked: Asked,
   cards: readonly CatalogCard[],
   input: Pick<EngineInput, 'spending' | 'options' | 'programs'>,
   catalog: CatalogSnapshot,
@@ -108,6 +111,7 @@ const BILLS: readonly (readonly [RegExp, FineCategory])[] = [
   [/\bmortgage\b/i, 'mortgage'],
   [/\btax(es)?\b/i, 'government_tax'],
   [/\btuition\b/i, 'education'],
+  [/\butility bills?\b|\butilities\b/i, 'utilities'],
 ];
 
 /** The bill that a search in plain words is about. */
@@ -121,7 +125,7 @@ export function billLine(category: FineCategory): SpendingLine {
 }
 
 /** One sentence for each bill; empty without any. */
-export function billFeesText(fees: readonly BillFee[]): string {
+function billFeesText(fees: readonly BillFee[]): string {
   return fees
     .map(({ category, platform, percent, fee, cards }) => {
       const free = cards.filter(({ without_fee }) => without_fee).map((card) => card.card_name);
@@ -130,9 +134,18 @@ export function billFeesText(fees: readonly BillFee[]): string {
         .reduce((most, card) => Math.max(most, card.rewards_before_fee), 0);
       const against = best > 0 ? `, against at most ${usd(best)} of rewards` : '';
       const exempt = free.length === 0 ? '' : ` ${list(free)} can pay it without the fee.`;
-      return `Paying ${categoryLabel(category as Category)} by card usually costs a fee: ${percent}% at ${platform}, about ${usd(fee)} here${against}.${exempt}`;
+      const label = categoryLabel(category as Category);
+      const how = isOftenFree(category)
+        ? `Many payees add a fee for paying ${label} by card`
+        : `Paying ${label} by card usually costs a fee`;
+      const counted = isOftenFree(category) ? '. It is not counted: ask before you pay' : '';
+      return `${how}: ${percent}% at ${platform}, about ${usd(fee)} here${against}${counted}.${exempt}`;
     })
     .join(' ');
+}
+
+function isOftenFree(category: string): boolean {
+  return OFTEN_FREE.has(category as FineCategory);
 }
 
 function cents(dollars: number): number {
@@ -140,18 +153,30 @@ function cents(dollars: number): number {
 }
 
 /** Bills that are often paid with a fee for cards of which no source gives a usual one. */
-const FEE_UNKNOWN: ReadonlySet<string> = new Set([
-  'education',
-  'childcare',
-  'utilities',
-  'insurance',
-  'government_tax',
-]);
+const FEE_UNKNOWN: readonly Category[] = ['childcare', 'utilities', 'insurance'];
 
 /** Says that a fee for paying by card may be due and is not counted. */
-export function warnUnknownFee(category: Category, { warn }: Pick<Context, 'warn'>): void {
-  if (!FEE_UNKNOWN.has(category)) return;
-  warn(
-    `Some payees charge a fee for paying ${categoryLabel(category)} by card; none is counted, as no source gives a usual one. Ask before you pay.`,
+function unknownFeesText(asked: Asked): string {
+  const named = FEE_UNKNOWN.filter(
+    (category) => asked.category === category || category in (asked.spending ?? {}),
   );
+  if (named.length === 0) return '';
+  const bills = list(
+    named.map((category) => categoryLabel(category)),
+    'or',
+  );
+  return `Many payees add a fee for paying ${bills} by card; none is counted, as no source gives a usual one. Ask before you pay.`;
+}
+
+/** The fees on the bills that a caller asks about, told in warnings; see `billFees`. */
+export function tellBillFees(
+  asked: Asked,
+  cards: readonly CatalogCard[],
+  input: Pick<EngineInput, 'spending' | 'options' | 'programs'>,
+  { catalog, warn }: Pick<Context, 'catalog' | 'warn'>,
+  months = 12,
+): BillFee[] {
+  const fees = billFees(asked, cards, input, catalog, months);
+  for (const text of [billFeesText(fees), unknownFeesText(asked)]) if (text !== '') warn(text);
+  return fees;
 }

@@ -14,7 +14,7 @@ const fields = {
   new_value: z.string().nullable(),
   detected_at: z.string(),
   source: z.string(),
-  /** The day since which the new value holds; null when unknown. */
+  /** Since when the new value holds: a day, or `2025-09` or `2025` alone; null when unknown. */
   effective_from: z.string().nullable(),
 };
 

@@ -19,6 +19,7 @@ import { benefitKeysOf } from './benefits/benefit-lookup.ts';
 import { benefitsWithoutUse } from './benefits/benefit-use.ts';
 import { feesOnBills } from './bill-fees.ts';
 import { asCash, warnCashGoal } from './cash-goal.ts';
+import { dates } from './said/dates.ts';
 import { type Said, saidFields } from './said/fields.ts';
 import { partner } from './said/partner.ts';
 import { type Reading, readSaid } from './said/read.ts';
@@ -53,7 +54,7 @@ const rankingFields = {
 export const rankingParams = z.strictObject(rankingFields).default({});
 
 /** The `params` object of decisions about a whole wallet, of one person or of two adults. */
-export const walletParams = z.strictObject({ ...decisionFields, partner }).default({});
+export const walletParams = z.strictObject({ ...decisionFields, partner, dates }).default({});
 
 /** The same with preferences and points. */
 export const portfolioParams = z

@@ -7,15 +7,10 @@ import { cardName, text } from '../../operation/params.ts';
 import { benefitKeysOf } from '../shared/benefits/benefit-lookup.ts';
 import { cardByName } from '../shared/cards/card-lookup.ts';
 import { rulesChosen } from '../shared/said/chosen.ts';
+import { dayOrMonth, lastDay } from '../shared/said/dates.ts';
+import { beforeLaunch } from '../shared/said/day.ts';
 
 /** The cards of a saved wallet, as callers send and receive them. */
-
-const MONTH = /^(\d{4})-(0[1-9]|1[0-2])$/;
-const dayMessage = 'must be a day, YYYY-MM-DD, or a month, YYYY-MM';
-const dayOrMonth = z
-  .string(dayMessage)
-  .refine((given) => MONTH.test(given) || z.iso.date().safeParse(given).success, dayMessage)
-  .refine((given) => given >= '1950' && given < '2100', 'must be from 1950 to 2099');
 
 /** What is said of a card. Null takes back what was said before. */
 const cardFields = {
@@ -112,6 +107,7 @@ function faultsOf(
   if (opened && opened > catalog.today.slice(0, opened.length)) {
     issues.push({ path: `${path}.opened`, message: 'must not lie in the future' });
   }
+  if (opened) issues.push(...beforeLaunch(card, lastDay(opened), `${path}.opened`));
   if (categories && categories.length > 0) {
     const chosen = rulesChosen(card, categories);
     if ('fault' in chosen) issues.push({ path: `${path}.categories`, message: chosen.fault });

@@ -6,7 +6,7 @@ import { expiryPolicies } from '../shared/points-expiry.ts';
 import { wholeCards } from './saved-cards.ts';
 
 /** Days ahead for which fees, quarters and points are named. */
-const DAYS_AHEAD = 60;
+export const DAYS_AHEAD = 60;
 
 /** What comes up for a wallet: credits that lapse this month; fees, quarters and points of 60 days. */
 export function upcomingOf(

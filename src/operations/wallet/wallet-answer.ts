@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { monthIndex, monthLabel } from '../../engine/model/calendar.ts';
 import { list, number, usd } from '../../kit/words.ts';
 import type { Context } from '../../operation/context.ts';
 import { describeBalance, storedBalance } from '../balances/balances.ts';
@@ -15,7 +16,9 @@ export const walletAnswer = z.object({
   /** Credits that lapse this month, and of the next 60 days fees, quarters and points. */
   upcoming: z.array(
     z.object({
+      /** The first of a month of which the day is not known, with `by_month`. */
       date: z.string(),
+      by_month: z.literal(true).optional().meta({ 'x-listed': false }),
       kind: z.enum(['credit_ends', 'fee_due', 'quarter_to_activate', 'points_expire']),
       card_name: z.string().nullable(),
       amount: z.number().nullable(),
@@ -69,9 +72,14 @@ export function walletLines({
     events.length > 0 ? 'Coming up:' : '',
     ...events
       .slice(0, EVENTS_TOLD)
-      .map(({ date, what, action }) => `- ${date}: ${what}. ${action}`),
+      .map((event) => `- ${whenText(event)}: ${event.what}. ${event.action}`),
     more > 0 ? `- and ${more} more.` : '',
   ].filter(Boolean);
+}
+
+/** The day of an event, or its month where no more is known. */
+export function whenText(event: { readonly date: string; readonly by_month?: true | undefined }) {
+  return event.by_month ? monthLabel(monthIndex(event.date)) : event.date;
 }
 
 function cardText(card: WalletAnswer['cards'][number]): string {

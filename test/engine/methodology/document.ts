@@ -1,7 +1,7 @@
 import { parse } from 'yaml';
 import { z } from 'zod';
 
-/** A worked example as the document states it. */
+/** A worked example. */
 export interface Example {
   readonly run: string;
   /** What the formula is given. */
@@ -10,7 +10,7 @@ export interface Example {
   readonly expect: Readonly<Record<string, unknown>>;
 }
 
-/** A line of a `calc` block: `expression = result`. */
+/** A line of `calc`: `expression = result`. */
 export interface Calculation {
   readonly line: string;
   readonly value: number;
@@ -23,11 +23,10 @@ export interface Section {
   readonly title: string;
   readonly examples: readonly Example[];
   readonly calculations: readonly Calculation[];
-  /** Numbers that a reader sees outside of the examples. */
+  /** Numbers of the words and the arithmetic. */
   readonly numbers: ReadonlySet<number>;
 }
 
-const FENCE = /^```([^\n]*)\n([\s\S]*?)^```$/gm;
 const NUMBER = /\d[\d,]*(?:\.\d+)?/g;
 
 const expectation = z.record(z.string(), z.unknown()).refine((all) => Object.keys(all).length > 0);
@@ -44,35 +43,42 @@ const exampleForm = z.union([
   }),
 ]);
 
+const sectionForm = z.strictObject({
+  /** A heading of the document. */
+  section: z.string(),
+  examples: z
+    .array(
+      z.strictObject({
+        about: z.string(),
+        /** Lines of arithmetic. */
+        calc: z.string().optional(),
+        runs: z.array(exampleForm),
+      }),
+    )
+    .min(1),
+});
+
 /**
- * The sections of a document, one for every second-level heading.
- * @throws Error for a fenced block of another kind, or one that is not of its form
+ * The examples of a file, by section of the document.
+ * @throws Error for one that is not of its form
  */
-export function readSections(markdown: string): Section[] {
-  return markdown
-    .split(/^## /m)
-    .slice(1)
-    .map((source) => {
-      const title = source.slice(0, source.indexOf('\n')).trim();
-      const examples: Example[] = [];
-      const calculations: Calculation[] = [];
-      for (const [, kind, body = ''] of source.matchAll(FENCE)) {
-        if (kind === 'yaml example') examples.push(...readExamples(title, body));
-        else if (kind === 'calc') calculations.push(...body.trim().split('\n').map(calculate));
-        else throw new Error(`${title}: a block of the unknown kind "${kind}"`);
-      }
-      const seen = source.replace(FENCE, (block, kind) => (kind === 'calc' ? block : ''));
-      const numbers = new Set([...seen.matchAll(NUMBER)].map(([digits]) => toNumber(digits)));
-      return { title, examples, calculations, numbers };
+export function readSections(yaml: string): Section[] {
+  return z
+    .array(sectionForm)
+    .parse(parse(yaml))
+    .map(({ section, examples }) => {
+      const calc = examples.flatMap(({ calc: lines = '' }) => lines.trim().split('\n'));
+      const seen = examples.map(({ about, calc: lines = '' }) => `${about}\n${lines}`).join('\n');
+      return {
+        title: section,
+        examples: examples.flatMap(({ runs }) => runs.flatMap(readExample)),
+        calculations: calc.filter((line) => line !== '').map(calculate),
+        numbers: new Set([...seen.matchAll(NUMBER)].map(([digits]) => toNumber(digits))),
+      };
     });
 }
 
-function readExamples(title: string, body: string): Example[] {
-  const form = exampleForm.safeParse(parse(body));
-  if (!form.success) {
-    throw new Error(`${title}: an example needs "run", and "expect" or "cases" with an "expect"`);
-  }
-  const { run, cases, ...shared } = form.data;
+function readExample({ run, cases, ...shared }: z.output<typeof exampleForm>): Example[] {
   return cases.map(({ expect, ...own }) => ({ run, given: { ...shared, ...own }, expect }));
 }
 

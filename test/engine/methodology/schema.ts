@@ -10,7 +10,7 @@ import { DEFAULT_OPTIONS, type EngineInput } from '../../../src/engine/model/inp
 import { expandSpending, type SpendingShares } from '../../../src/engine/model/spending.ts';
 
 /**
- * The form of the examples in docs/methodology.md: fields are those of the engine's model,
+ * The form of the worked examples: fields are those of the engine's model,
  * what is left out is plain (no fee, no rules, 1 % back), and a name that is none is an error.
  */
 export const text = z.string().min(1);

@@ -22,6 +22,12 @@ describe('get_changes', () => {
     expect(program.content[0]?.text).toContain('Chase Ultimate Rewards since 2026-01-01');
   });
 
+  it('tells a month as a month where no source gives the day', async () => {
+    const told = await changes({ card_name: 'Delta Platinum', field: 'credit_resy_credit' });
+    expect(told.content[0]?.text).toContain('- 2026-06 (day not known) credit_resy_credit');
+    expect(told.content[0]?.text).not.toContain('2026-06-01');
+  });
+
   it('names the fields that have changes when the one asked for has none', async () => {
     const asked = { card_name: 'Chase Freedom Unlimited', field: 'foreign_transaction_fee' };
     expect((await changes(asked)).content[0]?.text).toMatch(

@@ -81,20 +81,22 @@ describe('check_card_renewal', () => {
     }
   });
   it('names what no source prices, and is less sure against a card that has it', async () => {
-    const delta = {
-      card_name: 'Delta Platinum',
+    const lufthansa = {
+      card_name: 'Lufthansa Miles & More',
       params: { spending: { other: 100 } },
       benefit_selections: ['companion_certificate'],
     };
-    const { data, warnings } = await run('check_card_renewal', delta);
+    const { data, warnings } = await run('check_card_renewal', lufthansa);
     expect(data.verdict).not.toBe('RENEW');
-    expect(data.not_counted).toContain('Companion Certificate');
+    expect(data.not_counted).toContain('Annual Companion Ticket');
     expect(data.confidence).not.toBe('high');
     expect(warnings.join()).toMatch(
-      /Companion Certificate of .* was selected, but no source gives its value/,
+      /Annual Companion Ticket of .* was selected, but no source gives its value/,
     );
     const text = operationOf('check_card_renewal').tool?.summarize(data);
-    expect(text).toContain('Not counted, because no source gives its value: Companion Certificate');
+    expect(text).toMatch(
+      /Not counted, because no source gives its value: .*Annual Companion Ticket/,
+    );
   });
 
   it('carries what the person said into the next call', async () => {

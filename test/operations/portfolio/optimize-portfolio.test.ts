@@ -91,6 +91,8 @@ describe('optimize_portfolio', () => {
       annual_fees: data.best_additions.annual_fees,
       net_gain,
       credits_counted: false,
+      least_gain: 39,
+      left_out: [],
       portfolio_net_value: data.best_additions.portfolio_net_value,
       confidence,
       turns_at,

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { operationOf, run } from '../support/run.ts';
 
 const value = async (input: object) => (await run('calculate_card_value', input)).data;
@@ -28,4 +28,86 @@ it('says that a card is worth it only if the night is used', async () => {
   expect((await value({ ...asked, nights: { 'Bonvoy Boundless': 0 } })).verdict).toBe(
     'NOT_WORTH_IT',
   );
+});
+
+describe('companion fares and lounges', () => {
+  const flying = { flights: 700, restaurants: 300 };
+
+  it('count half of a sourced price as a line of their own, with its range', async () => {
+    const data = await value({ card_name: 'Delta Platinum', spending: flying });
+    // $386 for the average US fare, less the $80 that the companion costs at most.
+    expect(data.certificates).toMatchObject([
+      { kind: 'companion fares', value: 153, low: 196, high: 390, as_of: '2025-10-21' },
+    ]);
+    expect(data.ongoing_annual.nights_value).toBe(153);
+    const step = data.trace.find(
+      ({ subject }: { subject: string }) => subject === 'companion_certificate',
+    );
+    expect(step).toMatchObject({ value: 153, source: expect.stringContaining('bts.gov') });
+    const text = operationOf('calculate_card_value').tool?.summarize(data);
+    expect(text).toContain('Of this, $153 is for companion fares, if you use them');
+  });
+
+  it('are worth what the person says, and nothing without travel', async () => {
+    const asked = { card_name: 'Delta Platinum', spending: flying };
+    const own = await value({ ...asked, nights: { 'Delta Platinum': 500 } });
+    expect(own.certificates).toMatchObject([{ value: 500, low: 500, high: 500, source: null }]);
+    const never = await value({ card_name: 'Venture X', spending: { groceries: 400 } });
+    expect(never.certificates).toEqual([]);
+  });
+
+  it('count four visits of the best lounge once in a wallet', async () => {
+    const card_names = ['Amex Platinum', 'CSR', 'Venture X'];
+    const params = { spending: flying };
+    const { data } = await run('optimize_portfolio', { card_names, params, additions: 0 });
+    expect(data.portfolio_summary.total_nights).toBe((4 * 50) / 2);
+  });
+
+  it('count nothing where no source says how many visits a card opens', async () => {
+    const data = await value({ card_name: 'Bilt Palladium', spending: flying });
+    expect(data.certificates).toEqual([]);
+    expect(data.not_counted).toContain('Priority Pass');
+  });
+});
+
+describe('certificates as counted', () => {
+  it('are worth so many times what each is worth', async () => {
+    const nights = { 'World of Hyatt': { count: 1, each: 250 } };
+    const data = await value({ card_name: 'World of Hyatt', spending: { hotels: 50 }, nights });
+    expect(data.ongoing_annual.nights_value).toBe(250);
+  });
+
+  it.each([
+    ['World of Hyatt', { 'World of Hyatt': { count: 3, each: 250 } }, /counts 3, and there is 1/],
+    ['United Explorer', { 'United Club': { count: 5, each: 50 } }, /counts 5, and there are 2/],
+    ['Delta Platinum', { 'Delta Platinum': { count: 2, each: 300 } }, /counts 2, and there is 1/],
+    ['CSP', { free_night_award: 200 }, /none of the cards in question gives "free_night_award"/],
+    ['CSP', { free_night_award: { each: 200 } }, /must be dollars a year, or/],
+  ])('refuse more than %s gives', async (card_name, nights, words) => {
+    await expect(run('calculate_card_value', { card_name, nights })).rejects.toMatchObject({
+      details: { issues: [{ message: expect.stringMatching(words) }] },
+    });
+  });
+});
+
+describe('certificates that nobody spoke of', () => {
+  it('are left out of searches', async () => {
+    const asked = { network: 'Visa', max_annual_fee: 400, max_results: 20 };
+    const { data } = await run('search_credit_cards', asked);
+    const found = data.recommendations.find(({ card_name }: { card_name: string }) =>
+      card_name.includes('Venture X'),
+    );
+    const own = await value({ card_name: 'Venture X', nights: { 'Priority Pass': 0 } });
+    expect(found.reasoning).toContain(
+      `about $${Math.round(own.ongoing_annual.net_value).toLocaleString('en-US')} a year`,
+    );
+  });
+
+  it('are named where a card stands up to a free one only with them', async () => {
+    const data = await value({ card_name: 'Strata Elite' });
+    expect(data.verdict).toBe('WORTH_IT');
+    expect(data.turns_at.join()).toContain('left unused, which counts as $158 here');
+    const text = operationOf('calculate_card_value').tool?.summarize(data);
+    expect(text).toContain('worth its fee if you use the lounges');
+  });
 });

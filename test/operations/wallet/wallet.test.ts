@@ -196,9 +196,9 @@ describe('answers', () => {
   it("say so in their text, and are not another account's", async () => {
     const mine = await tool('optimize_portfolio', {});
     expect(mine.text).toContain(
-      'From your saved wallet: American Express Gold Card and Chase Sapphire Preferred; spending ($1,200 a month); no credits used.',
+      'From your saved wallet: American Express Gold Card and Chase Sapphire Preferred; spending ($1,200 a month); no credits used; opening and fee dates.',
     );
-    expect(mine.structuredContent?.from_wallet).toHaveLength(3);
+    expect(mine.structuredContent?.from_wallet).toHaveLength(4);
     const theirs = await tool('optimize_portfolio', {}, server.keys.evaluation);
     expect(theirs.isError).toBe(true);
     expect(theirs.text).toContain(

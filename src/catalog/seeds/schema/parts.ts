@@ -39,7 +39,10 @@ export const groupProvenance = z.strictObject({
 export const fieldProvenance = z.strictObject({
   /** Indexes into the record's `sources`; omitted: those of its group. */
   sources: z.array(z.int().nonnegative()).min(1).exactOptional(),
-  effective_from: date.exactOptional(),
+  /** A day, or a month or year where no more is known. */
+  effective_from: z
+    .union([date, z.string().regex(/^\d{4}(?:-(?:0[1-9]|1[0-2]))?$/)])
+    .exactOptional(),
 });
 
 export const source = z.strictObject({

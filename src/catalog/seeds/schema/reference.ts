@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ROLLUP_CATEGORIES } from '../../../engine/model/categories.ts';
+import { companionFares, loungeVisits } from './estimates.ts';
 import {
   categoryName,
   date,
@@ -79,6 +80,8 @@ export const historyFile = z.strictObject({
       old_value: z.string().nullable(),
       new_value: z.string().nullable(),
       date,
+      /** What the source says of the date, where that is no day: the rest of it is made up. */
+      known_to: z.enum(['month', 'year']).exactOptional(),
       source: z.int().nonnegative(),
     }),
   ),
@@ -163,6 +166,10 @@ export const ruleFile = z.strictObject({
       }),
     )
     .default([]),
+  /** What companion fares save: the usual fare, less what the holder still pays. */
+  companion_fares: companionFares.exactOptional(),
+  /** What a visit to a lounge is sold for, and how many an average flier could make. */
+  lounge_visits: loungeVisits.exactOptional(),
   application_rules: z.array(
     z.strictObject({
       key,

@@ -59,7 +59,7 @@ export function rewardsAt(problem: AdditionProblem, change: Variation): Addition
 /**
  * Most sets whose split is solved to see which credits it meets; past it the search ignores them.
  */
-const MAX_SPLITS = 50;
+export const MAX_SPLITS = 50;
 
 /** The sets of candidates under some terms, ready to be valued. */
 export interface WeighedSets {

@@ -31,7 +31,7 @@ export function transferFee(points: number, fee: TransferFee | null): number {
 }
 
 /** Points used to compare partners when the balance is zero. */
-const NOTIONAL_POINTS = 10_000;
+export const NOTIONAL_POINTS = 10_000;
 
 /**
  * The partner with the most value, after the fee, that is open now or that one more card would

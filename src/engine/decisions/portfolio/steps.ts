@@ -46,10 +46,10 @@ export function walletSteps(
   let now = netOf(cards);
   /** At a loss a card does not stay, whatever the step brings; else a change is some trouble. */
   const leastGain = (action: WalletStep['action'], card: EngineCard): number => {
-    if (action === 'cancel') return LEAST;
+    if (action === 'cancel') return LEAST_STEP;
     const others = cards.filter((other) => other !== card);
-    const isLoss = others.length === 0 ? now < 0 : netOf(others) - now >= LEAST;
-    return action === 'change' && isLoss ? LEAST : NOTABLE_GAIN;
+    const isLoss = others.length === 0 ? now < 0 : netOf(others) - now >= LEAST_STEP;
+    return action === 'change' && isLoss ? LEAST_STEP : NOTABLE_GAIN;
   };
   for (;;) {
     const options = cards
@@ -77,7 +77,7 @@ export function walletSteps(
 }
 
 /** Dollars a year that a card may lose before it has to go: rounding, not a loss. */
-const LEAST = 1;
+export const LEAST_STEP = 1;
 
 /** Of steps that bring the same, the mildest. */
 const ORDER: readonly WalletStep['action'][] = ['change', 'cancel', 'replace'];

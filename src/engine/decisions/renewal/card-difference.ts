@@ -64,7 +64,8 @@ interface YearlyCredit {
 /** Credits of a later year by key, at full value; entries with the same key add up. */
 function creditsOf({ as_of }: EngineInput, card: EngineCard): Map<string, YearlyCredit> {
   const result = new Map<string, YearlyCredit>();
-  const yearlyOf = (one: Credit): number => (one.value ?? 0) * creditPeriods(one, as_of, false);
+  const yearlyOf = (one: Credit): number =>
+    one.estimate ? 0 : (one.value ?? 0) * creditPeriods(one, as_of, false);
   for (const credit of card.credits) {
     if (creditPeriods(credit, as_of, false) === 0) continue;
     const before = result.get(credit.key);

@@ -21,7 +21,8 @@ export interface RateChange {
 type Covers = (rule: EarnRule) => boolean;
 
 /**
- * Rates that differ, judged by cents per dollar: per fine category (folded into roll-ups where
+ * Rates that differ, in points where both cards earn the same ones (what a point loses is told
+ * apart), else in cents per dollar: per fine category (folded into roll-ups where
  * all their children change alike), through the portal, when chosen, at named merchants, and
  * of rotating quarters. Rules that are out of date today, need a membership not held or a
  * smallest purchase are left out.
@@ -39,6 +40,7 @@ export function rateChanges(input: EngineInput, from: EngineCard, to: EngineCard
     const worth = walletWorth([card], input.programs, options.also_held)[0];
     return { card, rules: rulesOf(card), cpp: worth?.cpp[options.point_value] ?? 0 };
   });
+  const same = from.program === to.program;
   const at = (covers: Covers): { text: string; better: boolean } | null => {
     const [old, next] = sides.map(({ card, rules, cpp }) => {
       const found = rules.filter(covers).sort((a, b) => b.rate - a.rate)[0];
@@ -48,7 +50,8 @@ export function rateChanges(input: EngineInput, from: EngineCard, to: EngineCard
         top === null || top.cap === null
           ? ''
           : ` (up to ${price(top.cap.amount)} ${PERIODS[top.cap.period].rate})`;
-      return { worth: rounded(rate * cpp, 6), text: rateWords(card, rate, cap) };
+      const worth = rounded(same ? rate : rate * cpp, 6);
+      return { worth, text: rateWords(card, rate, cap, same ? null : worth) };
     });
     if (old === undefined || next === undefined || old.worth === next.worth) return null;
     return { better: next.worth > old.worth, text: `${next.text} instead of ${old.text}` };
@@ -116,8 +119,16 @@ export function rateChanges(input: EngineInput, from: EngineCard, to: EngineCard
   });
 }
 
-function rateWords({ program }: EngineCard, rate: number, cap: string): string {
-  return `${program === null ? `${rate} % cash back` : `${rate} points per dollar`}${cap}`;
+/** @param worth cents, where the points of the other card are others; else null */
+function rateWords(
+  { program }: EngineCard,
+  rate: number,
+  cap: string,
+  worth: number | null,
+): string {
+  if (program === null) return `${rate} % cash back${cap}`;
+  const cents = worth === null ? '' : ` worth ${rounded(worth, 2)} cents`;
+  return `${rate} ${rate === 1 ? 'point' : 'points'} per dollar${cents}${cap}`;
 }
 
 /** Replaces all children of a roll-up by its name, in the order of the tree. */

@@ -12,7 +12,7 @@ export interface Tenure {
 }
 
 /** Days in which a fee that was just charged can still be had back. */
-const REFUND_DAYS = 30;
+export const REFUND_DAYS = 30;
 
 /**
  * First day of the year that the next fee pays for: the next anniversary, or `as_of` while a fee that

@@ -41,6 +41,8 @@ export interface UpcomingInput {
 export interface UpcomingEvent {
   /** The last day of a credit or of points, the day of a fee, the first day of a quarter. */
   readonly date: IsoDate;
+  /** Of `date` the month alone is known. */
+  readonly by_month?: true;
   readonly kind: 'credit_ends' | 'fee_due' | 'quarter_to_activate' | 'points_expire';
   /** Null for points. */
   readonly card_id: number | null;
@@ -80,8 +82,12 @@ function creditEnds(
   to: IsoDate,
 ): UpcomingEvent[] {
   const used = card.credits.filter(
-    ({ key, value, points }) =>
-      value !== null && value > 0 && points === undefined && (selections?.has(key) ?? true),
+    ({ key, value, points, estimate }) =>
+      value !== null &&
+      value > 0 &&
+      points === undefined &&
+      estimate === undefined &&
+      (selections?.has(key) ?? true),
   );
   return used.flatMap((credit) => {
     const ends: UpcomingEvent[] = [];
@@ -159,6 +165,7 @@ function feesDue(
     const when = byMonth ? `in ${monthLabel(monthIndex(date))}` : `${about ? 'about ' : ''}${date}`;
     fees.push({
       date,
+      ...(byMonth && { by_month: true as const }),
       kind: 'fee_due',
       card_id,
       key: null,

@@ -48,7 +48,7 @@ function withOwnNights(card: EngineCard, { options }: EngineInput): EngineCard {
     const own = night_values.get(`${card.card_id}:${credit.key}`) ?? night_values.get(credit.key);
     if (own === undefined || seen.has(credit.key)) return credit;
     seen.add(credit.key);
-    const { night: _night, points: _points, ...rest } = credit;
+    const { night: _night, points: _points, estimate: _estimate, ...rest } = credit;
     return { ...rest, value: own, period: 'year' as const, own_value: true as const };
   });
   return { ...card, credits };

@@ -3,6 +3,7 @@ import type { CardSeed } from '../../../catalog/seeds/schema/card.ts';
 import { PROTECTION_KINDS } from '../../../catalog/seeds/schema/perks.ts';
 import type { RuleFile } from '../../../catalog/seeds/schema/reference.ts';
 import { usd } from '../../../kit/words.ts';
+import { applicationRulesOf } from '../../shared/cards/application-rules.ts';
 
 /** What comes with a card besides rewards and credits. Null: no source says. */
 export const servedPerks = {
@@ -122,21 +123,15 @@ export function describePerks(
   };
 }
 
-/** The issuer's rules, less those that name other cards of it. */
 function rulesFor(
-  { key, issuer }: CardSeed,
-  { application_rules, sources }: RuleFile,
+  card: CardSeed,
+  rules: RuleFile,
 ): z.output<(typeof servedPerks)['application_rules']> {
-  return application_rules
-    .filter((rule) => rule.issuer.split(' and ').includes(issuer))
-    .filter(
-      ({ params }) => typeof params.cards !== 'string' || params.cards.split(',').includes(key),
-    )
-    .map((rule) => ({
-      rule_key: rule.key,
-      rule: rule.rule,
-      official: rule.official,
-      confidence: rule.confidence,
-      sources: rule.sources.flatMap((index) => sources[index]?.url ?? []),
-    }));
+  return applicationRulesOf(card, rules).map((rule) => ({
+    rule_key: rule.key,
+    rule: rule.rule,
+    official: rule.official,
+    confidence: rule.confidence,
+    sources: rule.sources.flatMap((index) => rules.sources[index]?.url ?? []),
+  }));
 }

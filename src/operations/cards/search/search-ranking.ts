@@ -2,6 +2,7 @@ import type { QueryFilters, SortBy } from '../../../catalog/search/filters.ts';
 import type { CatalogCard } from '../../../catalog/snapshot.ts';
 import { type SearchWorth, searchWorth } from '../../../engine/decisions/search-worth.ts';
 import { netFirst } from '../../../engine/decisions/value/card-value.ts';
+import type { Credit } from '../../../engine/model/facts.ts';
 import type { EngineInput } from '../../../engine/model/input.ts';
 import { candidateCards } from '../../shared/engine-input.ts';
 
@@ -36,7 +37,7 @@ interface Known {
 }
 
 /** Dollars per month at 0%: for a balance transfer it outranks rewards, which only break ties. */
-const TRANSFER_MONTH = 10_000;
+export const TRANSFER_MONTH = 10_000;
 
 /** An unknown fee comes after every known one. */
 const UNKNOWN_FEE = -1_000;
@@ -105,8 +106,20 @@ function storeOf({ spending_source, options }: Facts): WeakMap<CatalogCard, Know
   return average ? onAverage : new WeakMap();
 }
 
+/** Without companion fares and lounges: who searches has not said that they would use them. */
 function ownInput(card: CatalogCard, facts: Facts): EngineInput {
-  return { ...facts, cards: candidateCards([card], facts) };
+  const cards = candidateCards([card], facts).map((own) =>
+    own.credits.some(isForUsers) ? { ...own, credits: own.credits.filter(isPriced) } : own,
+  );
+  return { ...facts, cards };
+}
+
+function isForUsers({ key, estimate, night }: Credit): boolean {
+  return estimate !== undefined || (night !== undefined && key.startsWith('companion'));
+}
+
+function isPriced(credit: Credit): boolean {
+  return !isForUsers(credit);
 }
 
 /** Puts the row in its place among the first `count`; the rest need no order. */

@@ -101,8 +101,8 @@ export function warnIdle(
   facts: Pick<EngineInput, 'options'>,
   { warn }: Pick<Context, 'warn'>,
 ): void {
-  for (const { seed } of cards) {
-    const idle = seed.credits.filter(
+  for (const { seed, engine } of cards) {
+    const idle = engine.credits.filter(
       (credit) => (credit.value !== null || credit.night !== undefined) && isIdle(credit, facts),
     );
     if (idle.length === 0) continue;

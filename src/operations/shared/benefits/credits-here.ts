@@ -28,7 +28,8 @@ export function creditsHere(
     card: card.name,
     benefit_key: credit.key,
     name: credit.name,
-    value: credit.value,
+    // An estimate is no amount that the merchant gives.
+    value: credit.estimate ? null : credit.value,
     frequency: creditFrequency(credit),
     ...creditSchedule(credit, today),
     note: creditConditions(credit),

@@ -1,16 +1,41 @@
-import type { EngineCard } from '../../../engine/model/facts.ts';
+import { z } from 'zod';
+import type { Credit, EngineCard } from '../../../engine/model/facts.ts';
 import type { EngineInput } from '../../../engine/model/input.ts';
-import { sumCents } from '../../../engine/model/money.ts';
+import { cents, sumCents } from '../../../engine/model/money.ts';
 import { acceptedMonthly } from '../../../engine/worth/bonus.ts';
-import { creditValues, nightPoints } from '../../../engine/worth/credits.ts';
+import { type CreditValue, creditValues, nightPoints } from '../../../engine/worth/credits.ts';
 import { list, usd } from '../../../kit/words.ts';
 
-/** What the free nights of a card count for in a later year. */
+/**
+ * Free nights, companion fares and visits to lounges: what no issuer prices, and what only counts
+ * for whoever uses it. They are told as a line of their own.
+ */
+export const certificates = z
+  .array(
+    z.object({
+      name: z.string(),
+      kind: z.enum(['free nights', 'companion fares', 'lounge visits', 'vouchers']),
+      /** Dollars of a later year that are counted. */
+      value: z.number(),
+      /** Dollars when all of it is used, from the lowest to the highest that the sources support. */
+      low: z.number(),
+      high: z.number(),
+      source: z.string().nullable(),
+      as_of: z.string().nullable(),
+    }),
+  )
+  .meta({ 'x-listed': false });
+type Certificate = z.output<typeof certificates>[number];
+
+/** What the certificates of a card count for in a later year. */
 export interface Nights {
   readonly names: readonly string[];
   /** Dollars. */
   readonly value: number;
+  readonly rows: readonly Certificate[];
 }
+
+const NONE: Nights = { names: [], value: 0, rows: [] };
 
 /** @param spend dollars a year on the card; all of the spending that it takes when omitted */
 export function nightsOf(
@@ -18,33 +43,75 @@ export function nightsOf(
   card: EngineCard,
   spend: number = acceptedMonthly(card, input.spending) * 12,
 ): Nights {
-  const keys = new Set(
-    card.credits
-      .filter((one) => nightPoints(one) !== null || one.own_value === true)
-      .map(({ key }) => key),
-  );
-  if (keys.size === 0) return { names: [], value: 0 };
-  const ongoing = {
-    ...input,
-    cards: [card],
-    options: { ...input.options, year: 'ongoing' as const },
-  };
-  const counted = creditValues(ongoing, new Map([[card.card_id, spend]])).filter(
-    ({ key, value }) => keys.has(key) && value > 0,
-  );
-  return {
-    names: counted.map(({ name }) => name),
-    value: sumCents(counted.map(({ value }) => value)),
-  };
+  const alone = { ...input, cards: [card] };
+  return nightsHeld(alone, new Map([[card.card_id, spend]])).get(card.card_id) ?? NONE;
 }
 
-/** Whether a value is above what it has to reach only because free nights count. */
+/**
+ * The same for all cards of a wallet, by card_id: visits to lounges count once.
+ * @param spendOf dollars a year on each card
+ */
+export function nightsHeld(
+  input: EngineInput,
+  spendOf: ReadonlyMap<number, number>,
+): Map<number, Nights> {
+  if (!input.cards.some(({ credits }) => credits.some(isCertificate))) return new Map();
+  const at = (point_value: EngineInput['options']['point_value']): CreditValue[] =>
+    creditValues(
+      { ...input, options: { ...input.options, point_value, year: 'ongoing' } },
+      spendOf,
+    );
+  const [counted, low, high] = [at('base'), at('floor'), at('ceiling')];
+  const credits = input.cards
+    .toSorted((a, b) => a.card_id - b.card_id)
+    .flatMap((card) => card.credits);
+  const rowsOf = new Map<number, Certificate[]>();
+  for (const [at, credit] of credits.entries()) {
+    const worth = counted[at];
+    if (worth === undefined || worth.value <= 0 || !isCertificate(credit)) continue;
+    const { estimate } = credit;
+    const whole = (end: CreditValue | undefined): number =>
+      cents((end?.amount ?? 0) * worth.periods);
+    const row = {
+      name: credit.name,
+      kind: kindOf(credit),
+      value: worth.value,
+      low: estimate ? cents(estimate.low * worth.periods) : whole(low[at]),
+      high: estimate ? cents(estimate.high * worth.periods) : whole(high[at]),
+      source: estimate?.source.source ?? null,
+      as_of: estimate?.source.as_of ?? null,
+    };
+    rowsOf.set(worth.card_id, [...(rowsOf.get(worth.card_id) ?? []), row]);
+  }
+  return new Map(
+    [...rowsOf].map(([card_id, rows]) => [
+      card_id,
+      {
+        names: rows.map(({ name }) => name),
+        value: sumCents(rows.map(({ value }) => value)),
+        rows,
+      },
+    ]),
+  );
+}
+
+function isCertificate(credit: Credit): boolean {
+  return credit.estimate !== undefined || credit.own_value === true || nightPoints(credit) !== null;
+}
+
+function kindOf({ key }: Credit): Certificate['kind'] {
+  if (key.startsWith('free_night')) return 'free nights';
+  if (key.startsWith('companion')) return 'companion fares';
+  return /lounge|club/.test(key) ? 'lounge visits' : 'vouchers';
+}
+
+/** Whether a value is above what it has to reach only because certificates count. */
 export function nightsTurn({ value }: Nights, net: number, least = 0): boolean {
   return value > 0 && net >= least && net - value < least;
 }
 
 /**
- * What to say of a card that is worth its fee only with its free nights: empty when they do not
+ * What to say of a card that is worth its fee only with its certificates: empty when they do not
  * decide it.
  */
 export function nightsDecide(input: EngineInput, net_value: number, least = 0): string[] {
@@ -52,10 +119,36 @@ export function nightsDecide(input: EngineInput, net_value: number, least = 0): 
   if (card === undefined) return [];
   const nights = nightsOf(input, card);
   if (!nightsTurn(nights, net_value, least)) return [];
-  return [`${list(nights.names)} left unused, which counts as ${usd(nights.value)} here`];
+  return [leftUnused(nights)];
 }
 
-/** The nights within a total, as a line of their own; empty without any. */
-export function nightsText(value: number): string {
-  return value > 0 ? `Of this, ${usd(value)} is for free nights, if you use them.` : '';
+/** That certificates are counted and may be left unused, as one thing that turns a verdict. */
+export function leftUnused({ names, value }: Nights, of = ''): string {
+  return `${list(names)}${of} left unused, which counts as ${usd(value)} here`;
+}
+
+const USED: Readonly<Record<Certificate['kind'], string>> = {
+  'free nights': 'the night',
+  'companion fares': 'the companion fare',
+  'lounge visits': 'the lounges',
+  vouchers: 'the voucher',
+};
+
+/** `if you use the night`: the condition of a verdict that rests on certificates. */
+export function ifUsed(rows: readonly Certificate[]): string {
+  return `if you use ${list([...new Set(rows.map(({ kind }) => USED[kind]))])}`;
+}
+
+/** The certificates within a total, as a line of their own; empty without any. */
+export function nightsText(rows: readonly Certificate[]): string {
+  const value = sumCents(rows.map((row) => row.value));
+  if (value <= 0) return '';
+  const kinds = list([...new Set(rows.map(({ kind }) => kind))]);
+  const ranges = rows
+    .filter(({ source, low, high }) => source !== null && high > low)
+    .map(({ name, low, high }) => `${name} used whole saves ${usd(low)} to ${usd(high)}`);
+  const estimated = rows.some(({ source }) => source !== null)
+    ? ' An estimate from what others pay; nights says what it is worth to you.'
+    : '';
+  return `Of this, ${usd(value)} is for ${kinds}, if you use them${ranges.length > 0 ? ` (${ranges.join('; ')})` : ''}.${estimated}`;
 }

@@ -1,19 +1,24 @@
 import type { CatalogCard } from '../../../catalog/snapshot.ts';
 import type { ConfidenceResult } from '../../../engine/explain/confidence.ts';
+import type { Credit } from '../../../engine/model/facts.ts';
 import { nightPoints } from '../../../engine/worth/credits.ts';
 import { list } from '../../../kit/words.ts';
 import type { Context } from '../../../operation/context.ts';
 
 /**
- * Names of a card's certificates without a sourced price, such as a free night or a companion fare.
- * They have value to some holders but count as $0.
+ * Names of a card's certificates without a sourced price, such as a companion ticket abroad, and of
+ * its lounges where no visit to any of them is priced. They have value to some holders but count as
+ * $0.
  */
 export function uncountedOf({ engine }: CatalogCard, { catalog }: Context): string[] {
+  const kindOf = ({ key }: Credit) => catalog.benefitsByKey.get(key)?.kind;
+  const visits = engine.credits.some((one) => kindOf(one) === 'lounge' && one.value !== null);
   return engine.credits
     .filter((credit) => {
       const priced = credit.value !== null || credit.points !== undefined;
       if (priced || nightPoints(credit) !== null) return false;
-      return catalog.benefitsByKey.get(credit.key)?.kind === 'certificate';
+      const kind = kindOf(credit);
+      return kind === 'certificate' || (kind === 'lounge' && !visits);
     })
     .map(({ name }) => name);
 }

@@ -5,8 +5,8 @@ import { isoDay } from '../../../kit/day.ts';
 import type { Said } from './fields.ts';
 
 /** Terms of other years are other terms: a year back, and as far ahead as calendars are announced. */
-const MONTHS_BACK = 12;
-const MONTHS_AHEAD = 24;
+export const MONTHS_BACK = 12;
+export const MONTHS_AHEAD = 24;
 
 /** The day for which an answer holds. */
 export interface DayRead {

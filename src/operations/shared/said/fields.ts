@@ -11,7 +11,7 @@ const UNLISTED = { 'x-listed': false } as const;
 
 const VALUE_WORDS = ['cash', 'portal', 'transfer'] as const;
 /** Cents above which a value of a point is a slip of the pen, as 150 for 1.5. */
-const MOST_CENTS = 20;
+export const MOST_CENTS = 20;
 const valueMessage = `must be cents per point from 0 to ${MOST_CENTS}, or ${VALUE_WORDS.join(', ')}`;
 
 const pointValue = z.union(
@@ -105,9 +105,20 @@ export const saidFields = {
     .describe('Spent abroad: "20%", dollars a month, or by category.')
     .meta(UNLISTED),
   nights: z
-    .record(text(120), dollars(0, 100_000))
+    .record(
+      text(120),
+      z.union(
+        [
+          dollars(0, 100_000),
+          z.strictObject({ count: z.int().min(0).max(365), each: dollars(0, 100_000) }),
+        ],
+        'must be dollars a year, or {"count": 2, "each": 250}',
+      ),
+    )
     .optional()
-    .describe('Free nights and companion fares used, in dollars a year by benefit or card.')
+    .describe(
+      'Free nights, companion fares and lounges used, by benefit or card: dollars a year, or {"count": 1, "each": 250}.',
+    )
     .meta(UNLISTED),
 };
 

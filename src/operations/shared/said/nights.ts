@@ -1,12 +1,14 @@
 import type { CatalogCard, CatalogSnapshot } from '../../../catalog/snapshot.ts';
+import { PERIODS } from '../../../engine/model/credit-periods.ts';
 import type { InputIssue } from '../../../errors.ts';
 import { cut, quoted } from '../../../kit/clean-text.ts';
 import { list, usd } from '../../../kit/words.ts';
 import type { Said } from './fields.ts';
 
-/** Whether a benefit is a free night, a companion fare or the like. */
-export function isCertificate(key: string, catalog: CatalogSnapshot): boolean {
-  return catalog.benefitsByKey.get(key)?.kind === 'certificate';
+/** Whether a benefit is a free night, a companion fare, a lounge or the like. */
+function isCertificate(key: string, catalog: CatalogSnapshot): boolean {
+  const kind = catalog.benefitsByKey.get(key)?.kind;
+  return kind === 'certificate' || kind === 'lounge';
 }
 
 /**
@@ -15,6 +17,7 @@ export function isCertificate(key: string, catalog: CatalogSnapshot): boolean {
  */
 export function readNights(
   { nights = {} }: Said,
+  cards: readonly CatalogCard[] | null,
   catalog: CatalogSnapshot,
   at: string,
 ): {
@@ -25,7 +28,8 @@ export function readNights(
   const values = new Map<string, number>();
   const notes: string[] = [];
   const issues: InputIssue[] = [];
-  for (const [name, dollars] of Object.entries(nights)) {
+  for (const [name, said] of Object.entries(nights)) {
+    const dollars = typeof said === 'number' ? said : said.count * said.each;
     const path = `${at}nights.${cut(name)}`;
     const meant = catalog.resolveBenefit(name);
     const fitting = (meant.kind === 'found' ? [meant.key] : meant.candidates).filter((key) =>
@@ -34,14 +38,34 @@ export function readNights(
     const found = catalog.resolveCard(name);
     const card = found.kind === 'found' ? catalog.cardsById.get(found.card_id) : undefined;
     const own = card === undefined ? [] : certificatesOf(card, catalog);
-    const [only] = meant.kind === 'found' ? fitting : [];
+    const held = (cards ?? []).flatMap((one) => certificatesOf(one, catalog));
+    const [named] = meant.kind === 'found' ? fitting : [];
+    // "United Club" is a membership, and passes for it are a benefit of their own.
+    const only = held.find((key) => named !== undefined && key.startsWith(named)) ?? named;
+    if (only !== undefined && cards !== null && cards.length > 0 && !held.includes(only)) {
+      const theirs = held.length > 0 ? `: theirs are ${list([...new Set(held)], 'and')}` : '';
+      const message = `none of the cards in question gives ${quoted(name)}${theirs}`;
+      issues.push({ path, message });
+      continue;
+    }
+    const key = only ?? own[0];
+    const having = only === undefined && card !== undefined ? [card] : cards;
+    const most = key === undefined || having === null ? null : mostOf(key, having);
+    if (typeof said === 'object' && most !== null && said.count > most) {
+      const message = `counts ${said.count}, and there ${most === 1 ? 'is 1' : `are ${most}`} a year at most: give what is used`;
+      issues.push({ path, message });
+      continue;
+    }
     if (only !== undefined) values.set(only, dollars);
     else if (card !== undefined && own[0] !== undefined) {
       values.set(`${card.seed.card_id}:${own[0]}`, dollars);
     } else {
       const near =
         fitting.length > 0 ? `: did you mean ${list(fitting, 'or')}?` : ', nor a card with one';
-      issues.push({ path, message: `${quoted(name)} is no free night or companion fare${near}` });
+      issues.push({
+        path,
+        message: `${quoted(name)} is no free night, companion fare or lounge${near}`,
+      });
       continue;
     }
     notes.push(`${cut(name)} used, worth ${usd(dollars)} a year to you`);
@@ -49,10 +73,28 @@ export function readNights(
   return { values, notes, issues };
 }
 
-/** The certificates of a card, those that come without spending first. */
+/** How many a year these cards give at most; null where nothing limits them. */
+function mostOf(key: string, cards: readonly CatalogCard[]): number | null {
+  const own = cards.flatMap(({ engine }) => engine.credits.filter((one) => one.key === key));
+  if (own.length === 0 || own.some(({ night, estimate }) => !night && !estimate)) return null;
+  if (own.some(({ night }) => night === undefined)) {
+    const visits = cards.flatMap(({ seed }) => seed.lounges ?? []).map((one) => one.visits);
+    if (key.startsWith('companion')) return own.length;
+    return visits.every((one) => typeof one === 'number') ? Math.max(...visits) : null;
+  }
+  return own.reduce((sum, { night, period }) => {
+    return sum + (night?.count ?? 0) * PERIODS[period].per_year;
+  }, 0);
+}
+
+/** The certificates of a card: nights and fares before lounges, without spending first. */
 function certificatesOf({ seed }: CatalogCard, catalog: CatalogSnapshot): string[] {
+  const isLounge = (key: string) => Number(catalog.benefitsByKey.get(key)?.kind === 'lounge');
   return seed.credits
     .filter(({ key }) => isCertificate(key, catalog))
-    .sort((a, b) => (a.spend_required ?? 0) - (b.spend_required ?? 0))
+    .sort(
+      (a, b) =>
+        isLounge(a.key) - isLounge(b.key) || (a.spend_required ?? 0) - (b.spend_required ?? 0),
+    )
     .map(({ key }) => key);
 }

@@ -49,7 +49,7 @@ export function readSaid(
   const money = readSpending(said, catalog, at);
   const held = readMemberships(said, cards, catalog, at);
   const values = readPointValues(said, programs, catalog, at);
-  const nights = readNights(said, catalog, at);
+  const nights = readNights(said, cards, catalog, at);
   const chosen = readChosen(said, catalog, at);
   const carried = readCarried(said, at, context);
   const issues = [day, money, held, values, nights, chosen, carried].flatMap((part) => part.issues);

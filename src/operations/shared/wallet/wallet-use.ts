@@ -27,6 +27,8 @@ export interface WalletPlaces {
   readonly chosen?: false;
   /** The field for the day on which the card in question was opened. */
   readonly opened?: string;
+  /** The dates of all cards held go with what is said of the person. */
+  readonly dates?: true;
 }
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -98,6 +100,11 @@ function fill(
   if (selections !== null && isUnsaid) {
     home.benefit_selections = selections;
     told.push(selections.length > 0 ? `credits used (${list(selections)})` : 'no credits used');
+  }
+  if (places.dates && cards !== null && isOpen(person, ['dates'])) {
+    person.dates = datesOf(held);
+    if (held.some(({ saved }) => saved.opened ?? saved.fee_date))
+      told.push('opening and fee dates');
   }
   const opened = places.opened === undefined ? null : openedOf(held, asked, catalog.today);
   if (places.opened !== undefined && opened !== null && isOpen(input, [places.opened])) {
@@ -180,6 +187,14 @@ function openedOf(held: readonly Held[], asked: ReadonlySet<number>, today: stri
   if (opened === null) return null;
   const day = opened.length === 7 ? `${opened}-01` : opened;
   return day >= FIRST_DAY && day <= today ? day : null;
+}
+
+function datesOf(held: readonly Held[]): Readonly<Record<string, object>> {
+  return Object.fromEntries(
+    held.map(({ saved: { opened, fee_date, benefit_selections }, card }) => {
+      return [card.seed.name, { opened, fee_date, benefit_selections }];
+    }),
+  );
 }
 
 /** Whether none of these fields is given. */

@@ -8,13 +8,9 @@ export interface MethodologyPages {
   readonly sections: ReadonlyMap<string, Page>;
 }
 
-/** For the tests of the engine, which read the same document. */
-const EXAMPLES = /<details>[\s\S]*?<\/details>\n*/g;
-
 /** The short text for people, and each section of the long one. Made once: it does not change. */
 export function methodologyPages(markdown: string | null, publicUrl: string): MethodologyPages {
   const sections = (markdown ?? '')
-    .replace(EXAMPLES, '')
     .split(/^(?=## )/m)
     .slice(1)
     .map((text) => renderDocument(text));
@@ -41,7 +37,7 @@ function sectionPage(
     menu: '/methodology',
     shared: true,
     listing: {
-      description: `How Cardwright computes it: ${title}, with a worked example that the tests recompute.`,
+      description: `How Cardwright computes it: ${title}, a rule that the tests hold against worked examples.`,
       canonical: `${publicUrl}/methodology/${here?.id ?? ''}`,
     },
     body: html`<p class="soft"><a href="/methodology">Methodology</a></p>
@@ -83,8 +79,8 @@ function shortPage(links: Links, publicUrl: string): Page {
 <p>Estimates for information: no approval is promised, taxes are left out, and nothing here is financial advice.</p>
 </section>
 </div>
-<h2 id="formulas">Every formula, with an example</h2>
-<p>The long text has an example for each, worked out by hand; the tests of the project recompute all of them.</p>
+<h2 id="formulas">An answer read from start to end, all constants, every rule</h2>
+<p>Each rule has examples worked out by hand; the tests of the project recompute all of them.</p>
 <ol class="contents-grid">${links.map(({ id, text }) => html`<li><a href="/methodology/${id}">${text}</a></li>`)}</ol>`,
   };
 }

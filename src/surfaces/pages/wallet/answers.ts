@@ -20,6 +20,7 @@ export interface SavedWallet {
   }[];
   readonly upcoming: readonly {
     readonly date: string;
+    readonly by_month?: true;
     readonly kind: string;
     readonly card_name: string | null;
     readonly amount: number | null;

@@ -82,8 +82,8 @@ ${
     ? html`<p>Nothing lapses this month, and no fee, quarter or expiry falls into the next 60 days.</p>`
     : html`<p class="soft">Credits that lapse this month; fees, quarters and points of the next 60 days.</p>
 <ul class="timeline">${upcoming.map(
-        ({ date, what, action }) =>
-          html`<li><time datetime="${date}">${date}</time><p>${what}</p><p class="soft">${action}</p></li>\n`,
+        ({ date, by_month, what, action }) =>
+          html`<li><time datetime="${date}">${by_month ? date.slice(0, 7) : date}</time><p>${what}</p><p class="soft">${action}</p></li>\n`,
       )}</ul>`
 }`;
 }

@@ -6,6 +6,7 @@ import {
 } from '../../../../src/engine/decisions/renewal/renewal.ts';
 import { netOngoing } from '../../../../src/engine/decisions/value/card-value.ts';
 import { NOTABLE_GAIN } from '../../../../src/engine/decisions/value/stands-up.ts';
+import type { EngineCard } from '../../../../src/engine/model/facts.ts';
 import { EngineInputError } from '../../../../src/engine/model/input.ts';
 import { sumCents } from '../../../../src/engine/model/money.ts';
 import { card, credit, input, line, offer, program, programs, rule } from '../../fixtures.ts';
@@ -244,6 +245,24 @@ describe('renewalDecision', () => {
     expect(result.downgrade_options[0]?.losses).toContain('transfers of Flex points to partners');
   });
 
+  it('tells no equal rate of the same points as a loss, and the worth of other points', () => {
+    const flex = program({ key: 'flex', name: 'Flex', cash_cpp: 1, unlocked_by: ['card-1'] });
+    const other = program({ key: 'other', name: 'Other', cash_cpp: 0.5 });
+    const both = { ...green, program: 'flex', base_rate: 1.5 };
+    const from = { ...gold, program: 'flex', base_rate: 1 };
+    const at = { ...dining(200), cards: [from], programs: programs(flex, other) };
+    const lossesTo = (to: EngineCard): string =>
+      renewalDecision(
+        at,
+        request({ product_changes: toGreen, catalog: [to] }),
+      ).downgrade_options[0]?.losses.join() ?? '';
+    const text = lossesTo({ ...both, earn: from.earn });
+    expect(text).not.toMatch(/everything else|dining/);
+    expect(lossesTo({ ...both, program: 'other', base_rate: 1 })).toContain(
+      'everything else: 1 point per dollar worth 0.5 cents instead of 1 point per dollar worth 1 cents',
+    );
+  });
+
   it('folds a roll-up and tells rotating, chosen and portal rates apart', () => {
     const choice = { group: 'pick', by: 'holder' as const, pick: 1 };
     const mixed = card({
@@ -268,10 +287,10 @@ describe('renewalDecision', () => {
     );
     expect(result.downgrade_options[0]?.gains).toEqual([
       'annual fee $250 lower',
-      'dining: 5 points per dollar instead of 4 % cash back',
-      'hotels through the portal: 6 points per dollar instead of 1 % cash back',
-      'gas stations when chosen: 3 points per dollar instead of 1 % cash back',
-      'rotating quarters: 5 points per dollar (up to $1,500 a quarter) instead of 1 % cash back',
+      'dining: 5 points per dollar worth 5 cents instead of 4 % cash back',
+      'hotels through the portal: 6 points per dollar worth 6 cents instead of 1 % cash back',
+      'gas stations when chosen: 3 points per dollar worth 3 cents instead of 1 % cash back',
+      'rotating quarters: 5 points per dollar worth 5 cents (up to $1,500 a quarter) instead of 1 % cash back',
     ]);
   });
 

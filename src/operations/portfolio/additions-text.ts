@@ -1,0 +1,73 @@
+import { NOTABLE_GAIN } from '../../engine/decisions/value/stands-up.ts';
+import { list, usd } from '../../kit/words.ts';
+import { turnsText } from '../words/confidence-text.ts';
+import { type AdditionsAnswer, NOTABLE_SHARE, TIE } from './best-additions.ts';
+
+/** The cards worth adding, as text. */
+
+/** One or more sentences. */
+export function additionText(more: AdditionsAnswer): string {
+  const sure = `(confidence ${more.confidence})`;
+  if (more.card_names.length === 0) {
+    const none = `No new card adds ${least(more)} or more on this spending ${sure}.`;
+    return [none, ...more.left_out, turnsText(more.turns_at), unaskedText(more)]
+      .filter(Boolean)
+      .join(' ');
+  }
+  const names = more.card_names.join(' and ');
+  const verdict = `Best to add: ${names}, about ${usd(more.net_gain)} a year more after ${usd(more.annual_fees)} of new fees, sign-on bonuses not counted ${sure}.`;
+  const bonuses = more.cards.map(offerText).filter(Boolean);
+  const own = `Only cards that each add ${least(more)} or more are named.`;
+  const rules = more.cards.map(applyText);
+  const ties =
+    more.ties.length === 0 ? '' : `As good to within ${usd(TIE)} a year: ${list(more.ties)}.`;
+  return [
+    verdict,
+    ties,
+    own,
+    ...more.left_out,
+    turnsText(more.turns_at),
+    ...bonuses,
+    ...rules,
+    unaskedText(more),
+  ]
+    .filter(Boolean)
+    .join(' ');
+}
+
+/** `$40 a year (5% of what the wallet earns)`. */
+function least({ least_gain }: AdditionsAnswer): string {
+  return `${usd(least_gain)} a year${least_gain > NOTABLE_GAIN ? ` (${NOTABLE_SHARE * 100}% of what the wallet earns)` : ''}`;
+}
+
+/** What speaks for and against an application now; else the rule that weighs most. */
+function applyText(card: AdditionsAnswer['cards'][number]): string {
+  const { card_name, reasons_for, reasons_against, application_rules } = card;
+  const [rule] = application_rules;
+  const weighed = [
+    reasons_against.length > 0 ? `Against ${card_name} now: ${reasons_against.join(' ')}` : '',
+    reasons_for.length > 0 ? `For ${card_name}: ${reasons_for.join('; ')}.` : '',
+  ].filter(Boolean);
+  if (weighed.length > 0) return weighed.join(' ');
+  return rule === undefined ? '' : `To know before you apply for ${card_name}: ${rule}`;
+}
+
+/** The welcome offer beside the gain: what it brings, and whether this spending reaches it in time. */
+function offerText({
+  card_name,
+  sign_on_bonus,
+  sign_on_bonus_value: value,
+  bonus_short_by,
+}: AdditionsAnswer['cards'][number]): string {
+  if (sign_on_bonus === null) return '';
+  const offer = `Offer of ${card_name}, once and beside the gain: ${sign_on_bonus.replace(/\.$/, '')}`;
+  if (bonus_short_by > 0)
+    return `${offer}; this spending falls ${usd(bonus_short_by)} short of ${value > 0 ? 'all of it' : 'it'}.`;
+  return value > 0
+    ? `${offer}; worth about ${usd(value)}, and this spending reaches it in time if all of it goes on the card.`
+    : `${offer}.`;
+}
+
+function unaskedText({ credits_counted }: AdditionsAnswer): string {
+  return credits_counted ? '' : 'Credits of new cards count only if benefit_selections names them.';
+}

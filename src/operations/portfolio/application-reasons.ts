@@ -1,0 +1,178 @@
+import type { CatalogCard, CatalogSnapshot } from '../../catalog/snapshot.ts';
+import { addMonths } from '../../engine/model/calendar.ts';
+import { addDays } from '../../kit/day.ts';
+import { number } from '../../kit/words.ts';
+import { type ApplicationRule, applicationRulesOf } from '../shared/cards/application-rules.ts';
+import { type Dated, lastDay } from '../shared/said/dates.ts';
+
+/** The cards that a person has opened, and those that they hold. */
+export interface Applicant {
+  /** Null when nothing was said: then no rule can be weighed. */
+  readonly opened: readonly Dated[] | null;
+  readonly held: readonly CatalogCard[];
+  readonly as_of: string;
+}
+
+/** What an issuer's rules say for and against an application now. */
+export interface Reasons {
+  readonly reasons_for: readonly string[];
+  readonly reasons_against: readonly string[];
+}
+
+/** At most so many cards of a kind in a stretch of time. */
+interface Limit {
+  readonly max: number;
+  readonly since: string;
+  readonly span: string;
+}
+
+/** The rules of a card weighed with what the person has opened. */
+export function reasonsFor(
+  card: CatalogCard,
+  person: Applicant,
+  catalog: CatalogSnapshot,
+): Reasons {
+  if (person.opened === null) return { reasons_for: [], reasons_against: [] };
+  const reasons_for: string[] = [];
+  const reasons_against: string[] = [];
+  for (const rule of applicationRulesOf(card.seed, catalog.rules)) {
+    const hit = limitHit(rule, card, person);
+    if (hit !== null) reasons_against.push(`${hit}. ${told(rule)}`);
+    const again = hadBefore(rule, card, person);
+    if (again !== null) reasons_against.push(again);
+    const [limit] = rule.params.scope === 'all_issuers' ? limitsOf(rule, person) : [];
+    if (hit === null && limit !== undefined && isComplete(person)) {
+      const count = countOf(rule, card, person, limit);
+      reasons_for.push(
+        `${count} new ${cards(count)} in ${limit.span}, fewer than the ${limit.max} at which ${card.seed.issuer} usually refuses`,
+      );
+    }
+  }
+  reasons_against.push(...closesOthers(card, person, catalog));
+  return { reasons_for, reasons_against };
+}
+
+/** Whether the day of opening is known of every card held: else there may be more new ones. */
+function isComplete({ opened, held }: Applicant): boolean {
+  const known = new Set((opened ?? []).flatMap(({ card, opened: day }) => (day ? card : [])));
+  return held.every((card) => known.has(card));
+}
+
+/**
+ * That the issuer would most likely refuse whatever card of it: for rules across issuers of which
+ * the sources are sure. Null when none is met.
+ */
+export function refusalOf(
+  card: CatalogCard,
+  person: Applicant,
+  catalog: CatalogSnapshot,
+): string | null {
+  if (person.opened === null) return null;
+  for (const rule of applicationRulesOf(card.seed, catalog.rules)) {
+    if (rule.params.scope !== 'all_issuers' || rule.confidence !== 'high') continue;
+    const hit = limitHit(rule, card, person);
+    if (hit !== null) return `Cards of ${card.seed.issuer} are left out. ${hit}. ${told(rule)}`;
+  }
+  return null;
+}
+
+function told({ rule, official }: ApplicationRule): string {
+  return official ? rule : `Unofficial: ${rule}`;
+}
+
+function cards(count: number): string {
+  return count === 1 ? 'card' : 'cards';
+}
+
+/** The limits of a rule as stretches of time that end with the day of the question. */
+function limitsOf({ params }: ApplicationRule, { as_of }: Applicant): Limit[] {
+  const back = (months: number, max: unknown): Limit[] =>
+    typeof max === 'number'
+      ? [{ max, since: addMonths(as_of, -months), span: `the last ${months} months` }]
+      : [];
+  const inDays = (days: unknown, max: unknown): Limit[] =>
+    typeof max === 'number' && typeof days === 'number'
+      ? [{ max, since: addDays(as_of, -days), span: `the last ${days} days` }]
+      : [];
+  if (params.held_at_once === true || params.lifetime === true) return [];
+  return [
+    ...(typeof params.months === 'number' ? back(params.months, params.max) : []),
+    ...inDays(params.days, params.max),
+    ...inDays(params.one_per_days, params.one_per_days === undefined ? null : 1),
+    ...back(12, params.max_12_months),
+    ...back(24, params.max_24_months),
+  ];
+}
+
+/** Cards that count towards a limit: personal ones of anybody, or those of the issuer. */
+function countOf(
+  rule: ApplicationRule,
+  { seed }: CatalogCard,
+  { opened }: Applicant,
+  limit: Limit,
+): number {
+  const everywhere = rule.params.scope === 'all_issuers';
+  return (opened ?? []).filter(({ card: { seed: own }, opened: day }) => {
+    if (day === null || lastDay(day) < limit.since) return false;
+    return everywhere ? !own.business : own.issuer === seed.issuer;
+  }).length;
+}
+
+/** A limit that is reached, in words; null when none is. */
+function limitHit(rule: ApplicationRule, card: CatalogCard, person: Applicant): string | null {
+  const { params } = rule;
+  if (params.held_at_once === true && typeof params.max === 'number') {
+    const own = person.held.filter((one) => countsAsHeld(rule, one, card));
+    if (own.length < params.max) return null;
+    return `You hold ${number(own.length)} of its cards`;
+  }
+  for (const limit of limitsOf(rule, person)) {
+    const count = countOf(rule, card, person, limit);
+    if (count < limit.max) continue;
+    const whose = params.scope === 'all_issuers' ? 'new' : `new ${card.seed.issuer}`;
+    return `You opened ${number(count)} ${whose} ${cards(count)} in ${limit.span}`;
+  }
+  return null;
+}
+
+/** Cards without a preset limit have a count of their own. */
+const CHARGE = /^amex-(?:business-)?(?:platinum|gold|green|classic-green)(?:-|$)/;
+
+function countsAsHeld(
+  { params }: ApplicationRule,
+  { seed }: CatalogCard,
+  card: CatalogCard,
+): boolean {
+  if (seed.issuer !== card.seed.issuer) return false;
+  return params.charge_type_max === undefined || !CHARGE.test(seed.key);
+}
+
+/** That the person has had the card, where its bonus is paid once; null when they have not. */
+function hadBefore(
+  { params }: ApplicationRule,
+  card: CatalogCard,
+  person: Applicant,
+): string | null {
+  if (params.per !== 'card') return null;
+  const before = person.opened?.find((one) => one.card === card);
+  if (before === undefined) return null;
+  if (params.lifetime === true) {
+    return 'You have had it, and its welcome bonus is paid once in a lifetime.';
+  }
+  const { months } = params;
+  if (typeof months !== 'number' || before.opened === null) return null;
+  if (lastDay(before.opened) < addMonths(person.as_of, -months)) return null;
+  return `You opened it ${before.opened}, and its bonus is paid once in ${months} months.`;
+}
+
+/** That one card more closes another issuer's door. */
+function closesOthers(card: CatalogCard, person: Applicant, { rules }: CatalogSnapshot): string[] {
+  if (card.seed.business) return [];
+  return rules.application_rules.flatMap((rule) => {
+    if (rule.params.scope !== 'all_issuers' || rule.confidence !== 'high') return [];
+    if (rule.issuer === card.seed.issuer) return [];
+    const [limit] = limitsOf(rule, person);
+    if (limit === undefined || countOf(rule, card, person, limit) !== limit.max - 1) return [];
+    return [`It would be card ${limit.max} in 24 months, and ${rule.issuer} then usually refuses.`];
+  });
+}

@@ -1,0 +1,63 @@
+import { categoryLabel } from '../../catalog/text/card.ts';
+import { list, usd } from '../../kit/words.ts';
+
+/** Parts of a wallet's review, as text. */
+
+interface Step {
+  readonly card_name: string;
+  readonly action: string;
+  readonly to: string | null;
+  readonly gain: number;
+}
+
+interface Overlap {
+  readonly benefit: string;
+  readonly card_name: string;
+}
+
+interface Gap {
+  readonly category: string;
+  readonly annual_spend: number;
+  readonly percent_back: number;
+  readonly best_card: { readonly card_name: string; readonly net_gain: number } | null;
+}
+
+/** The steps in order, each valued after the one before. */
+export function stepsText(steps: readonly Step[]): string {
+  if (steps.length === 0) return '';
+  const told = steps.map(({ card_name, action, to, gain }, at) => {
+    const what =
+      action === 'change'
+        ? `change ${card_name} to ${to}`
+        : action === 'replace'
+          ? `replace ${card_name} by ${to}`
+          : `cancel ${card_name}`;
+    return `${at + 1}. ${what} (${usd(gain)} a year)`;
+  });
+  return `In this order, each valued after the one before: ${told.join('; ')}. The other cards stay.`;
+}
+
+/** That a step above brings a card that is also worth adding; empty when none does. */
+export function alreadyText(names: readonly string[], steps: readonly Step[]): string {
+  const both = names.filter((name) => steps.some(({ to }) => to === name));
+  return both.length === 0 ? '' : `The steps above bring ${list(both)} already: it counts once.`;
+}
+
+/** A benefit that several cards bring, in one sentence. */
+export function overlapTexts(overlaps: readonly Overlap[]): string[] {
+  const cards = new Map<string, string[]>();
+  for (const { benefit, card_name } of overlaps) {
+    cards.set(benefit, [...(cards.get(benefit) ?? []), card_name]);
+  }
+  return [...cards].map(
+    ([benefit, names]) => `Overlap: ${benefit} counts once; that of ${list(names)} adds nothing.`,
+  );
+}
+
+export function gapText({ category, annual_spend, percent_back, best_card }: Gap): string {
+  const where = categoryLabel(category as Parameters<typeof categoryLabel>[0]);
+  const better = best_card
+    ? `; ${best_card.card_name} would add about ${usd(best_card.net_gain)} a year there after its fee`
+    : '';
+  return `Gap: ${where} returns ${percent_back}% on ${usd(annual_spend)} a year${better}.`;
+}

@@ -1,0 +1,76 @@
+import { z } from 'zod';
+import type { CatalogCard } from '../../../catalog/snapshot.ts';
+import { AppError, type InputIssue } from '../../../errors.ts';
+import { cut, quoted } from '../../../kit/clean-text.ts';
+import type { Context } from '../../../operation/context.ts';
+import { text } from '../../../operation/params.ts';
+import { beforeLaunch } from './day.ts';
+
+/** When cards were opened, and when their fees are due. */
+
+const MONTH = /^(\d{4})-(0[1-9]|1[0-2])$/;
+const dayMessage = 'must be a day, YYYY-MM-DD, or a month, YYYY-MM';
+export const dayOrMonth = z
+  .string(dayMessage)
+  .refine((given) => MONTH.test(given) || z.iso.date().safeParse(given).success, dayMessage)
+  .refine((given) => given >= '1950' && given < '2100', 'must be from 1950 to 2099');
+
+const entry = z.strictObject({
+  opened: dayOrMonth.nullable().optional(),
+  fee_date: dayOrMonth.nullable().optional(),
+  /** Credits in use; null or left out: not said. */
+  benefit_selections: z.array(text(80)).max(100).nullable().optional(),
+});
+
+/** Most cards whose dates are said: those held, and closed ones that still count for issuers. */
+const MOST = 30;
+
+export const dates = z
+  .record(text(120), z.union([dayOrMonth.transform((opened) => ({ opened })), entry]))
+  .refine((all) => Object.keys(all).length <= MOST, `takes at most ${MOST} cards`)
+  .optional()
+  .describe(
+    'When cards were opened, closed ones too, and fees are due: {"CSP": "2025-03", "Amex Gold": {"opened": "2024-05-02", "fee_date": "2026-12"}}.',
+  )
+  .meta({ 'x-listed': false });
+
+/** A card with the dates said of it. */
+export interface Dated {
+  readonly card: CatalogCard;
+  /** A day, or a month alone. */
+  readonly opened: string | null;
+  readonly fee_date: string | null;
+  readonly benefit_selections: readonly string[] | null;
+}
+
+/**
+ * Null when no dates were said at all.
+ * @throws AppError `validation_failed` for a card that is none, and a day that is not past or on
+ * which nobody had the card
+ */
+export function readDates(given: z.output<typeof dates>, { catalog }: Context): Dated[] | null {
+  if (given === undefined) return null;
+  const issues: InputIssue[] = [];
+  const read = Object.entries(given).flatMap(([name, said]): Dated[] => {
+    const path = `params.dates.${cut(name)}`;
+    const meant = catalog.resolveCard(name);
+    const card = meant.kind === 'found' ? catalog.cardsById.get(meant.card_id) : undefined;
+    if (card === undefined) {
+      issues.push({ path, message: `${quoted(name)} is not one card: use its full name` });
+      return [];
+    }
+    const { opened = null, fee_date = null, benefit_selections = null } = entry.parse(said);
+    if (opened !== null && opened > catalog.today.slice(0, opened.length)) {
+      issues.push({ path, message: 'must not lie in the future' });
+    }
+    if (opened !== null) issues.push(...beforeLaunch(card, lastDay(opened), path));
+    return [{ card, opened, fee_date, benefit_selections }];
+  });
+  if (issues.length > 0) throw new AppError('validation_failed', undefined, { issues });
+  return read;
+}
+
+/** The day itself, or one that no day of the month comes after. */
+export function lastDay(said: string): string {
+  return said.length === 7 ? `${said}-31` : said;
+}
