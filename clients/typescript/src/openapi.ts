@@ -1236,6 +1236,8 @@ export interface operations {
                                 };
                             }[];
                             total_found: number;
+                            /** @enum {string} */
+                            spending_source: "user_provided" | "us_average_2024";
                             filters_applied: {
                                 [key: string]: unknown;
                             };
@@ -1792,9 +1794,12 @@ export interface operations {
                         abroad?: number | string | {
                             [key: string]: number;
                         };
-                        /** @description Free nights and companion fares used, in dollars a year by benefit or card. */
+                        /** @description Free nights, companion fares and lounges used, by benefit or card: dollars a year, or {"count": 1, "each": 250}. */
                         nights?: {
-                            [key: string]: number;
+                            [key: string]: number | {
+                                count: number;
+                                each: number;
+                            };
                         };
                     };
                     /**
@@ -1849,6 +1854,9 @@ export interface operations {
                                 point_cents: number | null;
                                 earns: string;
                                 offer: string | null;
+                                zero_purchase_months?: number | null;
+                                zero_transfer_months?: number | null;
+                                transfer_fee_percent?: number | null;
                                 bonus_short_by: number;
                                 not_counted: string[];
                                 /** @enum {string} */
@@ -1996,9 +2004,12 @@ export interface operations {
                     abroad?: number | string | {
                         [key: string]: number;
                     };
-                    /** @description Free nights and companion fares used, in dollars a year by benefit or card. */
+                    /** @description Free nights, companion fares and lounges used, by benefit or card: dollars a year, or {"count": 1, "each": 250}. */
                     nights?: {
-                        [key: string]: number;
+                        [key: string]: number | {
+                            count: number;
+                            each: number;
+                        };
                     };
                     /**
                      * @description Steps of a trace: by card and rule, or by every spending line, too.
@@ -2032,6 +2043,16 @@ export interface operations {
                                 net_value: number;
                                 nights_value: number;
                             };
+                            certificates: {
+                                name: string;
+                                /** @enum {string} */
+                                kind: "free nights" | "companion fares" | "lounge visits" | "vouchers";
+                                value: number;
+                                low: number;
+                                high: number;
+                                source: string | null;
+                                as_of: string | null;
+                            }[];
                             break_even: {
                                 monthly_spend_needed: number | null;
                             };
@@ -2054,6 +2075,7 @@ export interface operations {
                                 gain_beside: number;
                             } | null;
                             bonus_short_by: number;
+                            bonus_up_to: boolean;
                             trace?: {
                                 /** @enum {string} */
                                 kind: "earn" | "credit" | "bonus" | "fee" | "points";
@@ -2179,9 +2201,12 @@ export interface operations {
                         abroad?: number | string | {
                             [key: string]: number;
                         };
-                        /** @description Free nights and companion fares used, in dollars a year by benefit or card. */
+                        /** @description Free nights, companion fares and lounges used, by benefit or card: dollars a year, or {"count": 1, "each": 250}. */
                         nights?: {
-                            [key: string]: number;
+                            [key: string]: number | {
+                                count: number;
+                                each: number;
+                            };
                         };
                         /** @description Weight 2 counts an issuer double, 0.5 half; moves ranks, not dollars. */
                         issuer_preferences?: {
@@ -2368,9 +2393,12 @@ export interface operations {
                         abroad?: number | string | {
                             [key: string]: number;
                         };
-                        /** @description Free nights and companion fares used, in dollars a year by benefit or card. */
+                        /** @description Free nights, companion fares and lounges used, by benefit or card: dollars a year, or {"count": 1, "each": 250}. */
                         nights?: {
-                            [key: string]: number;
+                            [key: string]: number | {
+                                count: number;
+                                each: number;
+                            };
                         };
                     };
                     /**
@@ -2409,6 +2437,16 @@ export interface operations {
                             /** @enum {string} */
                             confidence: "high" | "medium" | "low";
                             nights_value: number;
+                            certificates: {
+                                name: string;
+                                /** @enum {string} */
+                                kind: "free nights" | "companion fares" | "lounge visits" | "vouchers";
+                                value: number;
+                                low: number;
+                                high: number;
+                                source: string | null;
+                                as_of: string | null;
+                            }[];
                             not_counted: string[];
                             credits_assumed?: {
                                 full_value: number;
@@ -2807,9 +2845,12 @@ export interface operations {
                         abroad?: number | string | {
                             [key: string]: number;
                         };
-                        /** @description Free nights and companion fares used, in dollars a year by benefit or card. */
+                        /** @description Free nights, companion fares and lounges used, by benefit or card: dollars a year, or {"count": 1, "each": 250}. */
                         nights?: {
-                            [key: string]: number;
+                            [key: string]: number | {
+                                count: number;
+                                each: number;
+                            };
                         };
                         /** @description Weight 2 counts an issuer double, 0.5 half; moves ranks, not dollars. */
                         issuer_preferences?: {
@@ -3207,6 +3248,8 @@ export interface operations {
                             }[];
                             upcoming: {
                                 date: string;
+                                /** @constant */
+                                by_month?: true;
                                 /** @enum {string} */
                                 kind: "credit_ends" | "fee_due" | "quarter_to_activate" | "points_expire";
                                 card_name: string | null;
@@ -3296,6 +3339,8 @@ export interface operations {
                             }[];
                             upcoming: {
                                 date: string;
+                                /** @constant */
+                                by_month?: true;
                                 /** @enum {string} */
                                 kind: "credit_ends" | "fee_due" | "quarter_to_activate" | "points_expire";
                                 card_name: string | null;
