@@ -5,7 +5,7 @@ import type { Compiled } from '../compile.ts';
  * @param factor factor on all spending
  */
 export type PriceGains = (
-  prices: readonly number[],
+  prices: ArrayLike<number>,
   factor: number,
 ) => {
   /** Dollars of all spending at the prices. */
@@ -32,7 +32,7 @@ export function priceGains(wallet: Compiled): PriceGains {
   let raised: number[] = [];
   /** Supplies where it is more. */
   const above: number[] = [];
-  let prices: readonly number[] = raised;
+  let prices: ArrayLike<number> = raised;
   /** By class: the lowest of its prices. */
   let lowest: readonly number[] = [];
   let factor = 1;
@@ -115,11 +115,11 @@ export function priceGains(wallet: Compiled): PriceGains {
   };
   return (at, times) => {
     [prices, factor] = [at, times];
-    raised = at.slice();
+    raised = Array.from(at);
     above.length = 0;
-    lowest = classes.map((_, k) => Math.min(...at.slice(k * width, (k + 1) * width)));
+    lowest = classes.map((_, k) => Math.min(...raised.slice(k * width, (k + 1) * width)));
     let total = 0;
-    at.forEach((price, s) => {
+    raised.forEach((price, s) => {
       total += price * dollarsOf(Math.floor(s / width), s % width);
     });
     return { total, gainOf };

@@ -2,13 +2,8 @@ import type { Compiled } from '../compile.ts';
 import type { Terms } from '../pricing.ts';
 import { choiceGains } from './choice-gains.ts';
 import type { Branch } from './choose/bound.ts';
-import {
-  type Candidate,
-  type ChoiceSearch,
-  changed,
-  choiceSearch,
-  slackOf,
-} from './choose/search.ts';
+import { changed } from './choose/branches.ts';
+import { type Candidate, type ChoiceSearch, choiceSearch, slackOf } from './choose/search.ts';
 import { type Solved, solveFixed } from './solve.ts';
 
 export interface Chosen {
@@ -19,6 +14,11 @@ export interface Chosen {
   readonly proven: boolean;
   /** Linear programs that the search solved. */
   readonly programs: number;
+  /**
+   * By supply (see `Offers`): prices at which the rules that are left out earn as little as can be,
+   * from the search's first linear program; null when it needed none.
+   */
+  readonly prices: Float64Array | null;
 }
 
 /**
@@ -47,7 +47,13 @@ const KNOWN = new WeakMap<Compiled, Map<string, Optima>>();
 function search(wallet: Compiled, terms: Terms, first: boolean): Chosen {
   if (!wallet.choices.some(({ card }) => terms.cards.includes(card))) {
     const ruleOn = new Uint8Array(wallet.rules.length).fill(1);
-    return { solved: solveFixed(wallet, terms, ruleOn), ruleOn, proven: true, programs: 0 };
+    return {
+      solved: solveFixed(wallet, terms, ruleOn),
+      ruleOn,
+      proven: true,
+      programs: 0,
+      prices: null,
+    };
   }
   const known = KNOWN.get(wallet) ?? new Map<string, Optima>();
   KNOWN.set(wallet, known);
@@ -64,13 +70,25 @@ function search(wallet: Compiled, terms: Terms, first: boolean): Chosen {
 function solveAny(wallet: Compiled, terms: Terms, within: ChoiceSearch): Optima {
   const { root } = within;
   const { picked, bound } = lookAt(within, root, belowOf(wallet, terms, within, root));
-  const greedy = { solved: within.solve(picked), ruleOn: picked, proven: true, programs: 0 };
+  const greedy = {
+    solved: within.solve(picked),
+    ruleOn: picked,
+    proven: true,
+    programs: 0,
+    prices: null,
+  };
   const { value } = greedy.solved;
   if (bound <= value + slackOf(value)) return { any: greedy, first: greedy };
   const best = within.best(root, value, greedy) ?? greedy;
   const { solved, ruleOn } = best;
   return {
-    any: { solved, ruleOn, proven: within.proven(), programs: within.bounds() },
+    any: {
+      solved,
+      ruleOn,
+      proven: within.proven(),
+      programs: within.bounds(),
+      prices: within.prices(),
+    },
     first: null,
   };
 }
@@ -80,7 +98,7 @@ function firstOf(wallet: Compiled, terms: Terms, within: ChoiceSearch, any: Chos
   const least = value - slackOf(value);
   let witness: Candidate = any;
   const first = visit(within.root) ?? any;
-  return { ...first, proven: any.proven, programs: within.bounds() };
+  return { ...any, ...first, programs: within.bounds() };
 
   function visit(branch: Branch, known?: Below): Candidate | null {
     const below = known ?? belowOf(wallet, terms, within, branch);
