@@ -50,6 +50,15 @@ export function prepare(input: EngineInput, searches: Searches = { proven: true 
   return { input, wallet, worths, factor: 1, searches };
 }
 
+const PREPARED = new WeakMap<EngineInput, Prepared>();
+
+/** The same as `prepare`, once for an input: what several decisions on one wallet solve is shared. */
+export function prepareOnce(input: EngineInput): Prepared {
+  const prepared = PREPARED.get(input) ?? prepare(input);
+  PREPARED.set(input, prepared);
+  return prepared;
+}
+
 /** The same wallet under other terms, without compiling again. */
 export function vary(prepared: Prepared, { factor = 1, ...options }: Variation): Prepared {
   const { input } = prepared;

@@ -5,7 +5,7 @@ import type { EngineCard } from '../../model/facts.ts';
 import { checkAmount, checkInput, type EngineInput, EngineInputError } from '../../model/input.ts';
 import { cents, sumCents } from '../../model/money.ts';
 import type { Allocation, Rewards } from '../../split/describe.ts';
-import { allocatePrepared, prepare } from '../../split/split.ts';
+import { allocatePrepared, prepareOnce } from '../../split/split.ts';
 import { type BalancesValue, balancesValue, type PointBalances } from '../../worth/balances.ts';
 import { creditTraces } from '../../worth/credit-traces.ts';
 import { type CreditValue, creditTotal, creditValues } from '../../worth/credits.ts';
@@ -104,7 +104,7 @@ export function reviewPortfolio(
   checkThresholds(thresholds);
   const weights = request.issuer_weights ?? NO_PREFERENCE;
   checkIssuerWeights(weights);
-  const prepared = prepare(input);
+  const prepared = prepareOnce(input);
   const allocation = allocatePrepared(prepared);
   const spendOf = new Map(allocation.cards.map((card) => [card.card_id, card.spend]));
   const credits = creditValues(input, spendOf);
