@@ -24,6 +24,8 @@ export interface ChoiceSearch {
    * `start`, which is worth `above`, or null.
    */
   readonly best: (branch: Branch, above: number, start?: Candidate) => Candidate | null;
+  /** A bound by prices of dollars, which all searches from now on heed. */
+  readonly heed: (prices: Float64Array) => PriceBound;
   /** Prices of the first linear program, if there was one. */
   readonly prices: () => Float64Array | null;
   /** False once MAX_BOUNDS stopped a search early. */
@@ -55,15 +57,23 @@ export function choiceSearch(wallet: Compiled, terms: Terms): ChoiceSearch {
   let bounds = 0;
   let proven = true;
   let prices: Float64Array | null = null;
+  const heeded: PriceBound[] = [];
   return {
     groups,
     root,
     solve,
     best,
+    heed,
     prices: () => prices,
     proven: () => proven,
     bounds: () => bounds,
   };
+
+  function heed(at: Float64Array): PriceBound {
+    const bound = priceBound(wallet, terms, groups, solve(root.taken).floor, at);
+    heeded.push(bound);
+    return bound;
+  }
 
   function solve(ruleOn: Uint8Array): Solved {
     let name = '';
@@ -76,8 +86,7 @@ export function choiceSearch(wallet: Compiled, terms: Terms): ChoiceSearch {
   function best(from: Branch, above: number, start?: Candidate): Candidate | null {
     let lead = start ?? null;
     let least = above;
-    /** By the prices of the first program. */
-    let priced: PriceBound | null = null;
+    let begun = false;
     visit(from, bounded);
     return lead;
 
@@ -92,9 +101,9 @@ export function choiceSearch(wallet: Compiled, terms: Terms): ChoiceSearch {
       if (ends(branch, bound)) return;
       const closer = bound?.closer() ?? null;
       if (closer !== bound && ends(branch, closer)) return;
-      if (priced === null && bound !== null) {
-        const floor = solve(root.taken).floor;
-        priced = priceBound(wallet, terms, groups, floor, bound.prices());
+      if (!begun && bound !== null) {
+        begun = true;
+        heed(bound.prices());
         improve(branch, closer);
         if (cannotLead(closer)) return;
       }
@@ -124,9 +133,13 @@ export function choiceSearch(wallet: Compiled, terms: Terms): ChoiceSearch {
 
     /** Closes what cannot win by the prices; null when nothing of the branch can. */
     function shutByPrices(branch: Branch): readonly number[] | null {
-      if (priced === null) return [];
       const most = least + slackOf(least);
-      return priced.of(branch) <= most ? null : priced.close(branch, most);
+      const closed: number[] = [];
+      for (const bound of heeded) {
+        if (bound.of(branch) <= most) return null;
+        closed.push(...bound.close(branch, most));
+      }
+      return closed;
     }
 
     /** Swaps one rule for another as long as that makes the lead better. */
