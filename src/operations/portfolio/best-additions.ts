@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import {
   type Additions,
-  bestAdditions as findBest,
+  type FoundAdditions,
   MAX_HELD,
+  searchAdditions,
 } from '../../engine/decisions/additions/additions.ts';
 import { yearNet } from '../../engine/decisions/additions/problem.ts';
 import { bestAlone } from '../../engine/decisions/alone/best-alone.ts';
@@ -119,7 +120,7 @@ function findNotable(
   offered: readonly EngineCard[],
   count: 1 | 2 | 3,
 ): (Additions & { readonly owns: readonly number[]; readonly ties: readonly number[] }) | null {
-  const best = findBest(facts, offered, count);
+  const best = searchAdditions(facts, offered, count);
   if (best === null) return null;
   const netWith = (ids: readonly number[]): number => {
     const added = offered.filter(({ card_id }) => ids.includes(card_id));
@@ -129,7 +130,7 @@ function findNotable(
     cents(best.wallet_value - netWith(best.card_ids.filter((other) => other !== id))),
   );
   if (count === 1 || owns.every((own) => own >= NOTABLE_GAIN)) {
-    return { ...best, owns, ties: tiesOf(best, facts, offered, netWith) };
+    return { ...best.decided(), owns, ties: tiesOf(best, facts, offered, netWith) };
   }
   return findNotable(facts, offered, count === 3 ? 2 : 1);
 }
@@ -142,7 +143,7 @@ const TOLD = 3;
 
 /** Cards in whose favor the last one of the set could as well be left. */
 function tiesOf(
-  { card_ids, wallet_value }: Additions,
+  { card_ids, wallet_value }: FoundAdditions,
   facts: EngineInput,
   offered: readonly EngineCard[],
   netWith: (ids: readonly number[]) => number,
