@@ -6,6 +6,7 @@ const SUITES: Readonly<Record<string, () => Promise<{ run(): Promise<void> }>>> 
   engine: () => import('./engine.ts'),
   capacity: () => import('./capacity.ts'),
   decisions: () => import('./decisions.ts'),
+  drawn: () => import('./drawn.ts'),
   growth: () => import('./growth.ts'),
   http: () => import('./http.ts'),
   loop: () => import('./loop.ts'),

@@ -6,12 +6,13 @@ import { execute } from '../../src/operation/execute.ts';
 import { OPERATIONS } from '../../src/operations/index.ts';
 import { PLANS } from '../../src/plans/plans.ts';
 import { catalogServices } from '../support/catalog-services.ts';
+import { type DrawnOperation, drawnInput } from './drawn-inputs.ts';
 
 /** A November: the rotating quarters of two years and windows cut in two. */
-const AS_OF = '2026-11-21';
+export const AS_OF = '2026-11-21';
 const NOW = new Date(`${AS_OF}T12:00:00Z`);
 /** Processor time that one request may take. */
-const AIM_MS = 400;
+const AIM_MS = 150;
 
 /** Every card of the seeds whose holder chooses, the widest choices first. */
 export const CHOOSING = [
@@ -38,6 +39,17 @@ export const CAPPED = [
   'amex-blue-cash-preferred',
   'chase-sapphire-preferred',
 ] as const;
+
+/** The dearest of 300 inputs drawn by lot for each operation. */
+const DRAWN_SEEDS: readonly (readonly [DrawnOperation, readonly number[]])[] = [
+  ['analyze_portfolio', [259, 77]],
+  ['optimize_portfolio', [134, 240, 14]],
+  ['compare_cards', [84]],
+  ['check_card_renewal', [36]],
+  ['recommend_card_for_category', [78, 139]],
+  ['calculate_card_value', [210]],
+  ['which_card_at_merchant', [99]],
+];
 
 type Spending = Readonly<Record<string, number>>;
 
@@ -87,7 +99,8 @@ export async function run(): Promise<void> {
   console.log(`${cases.length} inputs, ${over} over ${AIM_MS} ms`);
 }
 
-function casesOf({ cardsByKey, benefits }: CatalogSnapshot): Case[] {
+function casesOf(catalog: CatalogSnapshot): Case[] {
+  const { cardsByKey, benefits } = catalog;
   const named = (keys: readonly string[]): string[] =>
     keys.map((key) => {
       const card = cardsByKey.get(key);
@@ -103,7 +116,13 @@ function casesOf({ cardsByKey, benefits }: CatalogSnapshot): Case[] {
   const nine = named([...CHOOSING.slice(0, 5), ...CAPPED.slice(0, 4)]);
   const nineChoosing = named(CHOOSING.slice(0, 9));
   const benefit_selections = benefits.benefits.slice(0, 100).map(({ key }) => key);
-  const out: Case[] = [];
+  const out: Case[] = DRAWN_SEEDS.flatMap(([operation, seeds]) =>
+    seeds.map((seed) => ({
+      operation,
+      name: `drawn, seed ${seed}`,
+      input: drawnInput(catalog, operation, seed),
+    })),
+  );
   for (const [kind, spending] of Object.entries(SPENDINGS)) {
     const params = { spending };
     for (const [wallet, card_names] of Object.entries(wallets)) {
@@ -157,7 +176,11 @@ function warmUps(): { readonly operation: string; readonly input: unknown }[] {
   );
 }
 
-async function answer(catalog: CatalogSnapshot, name: string, input: unknown): Promise<void> {
+export async function answer(
+  catalog: CatalogSnapshot,
+  name: string,
+  input: unknown,
+): Promise<void> {
   const operation = OPERATIONS.find((one) => one.name === name);
   if (operation === undefined) throw new Error(`There is no operation ${name}`);
   const narrator = createNarrator({

@@ -9,10 +9,11 @@ import { anyOptimum, type Prepared, walletTerms } from './split.ts';
 export function pricedRewards(
   prepared: Prepared,
   held: ReadonlySet<number>,
-): { readonly value: number; readonly prices: readonly (readonly number[])[] } {
+): { readonly value: number; readonly prices: readonly ArrayLike<number>[] } {
   const { wallet } = prepared;
   const terms = walletTerms(prepared, held);
-  const { solved, ruleOn } = anyOptimum(prepared, terms);
+  const { solved, ruleOn, prices: best } = anyOptimum(prepared, terms);
+  if (best !== null) return { value: solved.value, prices: [best] };
   const plain = Uint8Array.from(ruleOn);
   let chosen = false;
   for (const choice of wallet.choices) {
@@ -20,7 +21,7 @@ export function pricedRewards(
     chosen = true;
     for (const rule of choice.rules) plain[rule] = 0;
   }
-  const prices = [solved.prices()];
+  const prices: ArrayLike<number>[] = [solved.prices()];
   if (chosen) prices.push(solveFixed(wallet, terms, plain).prices());
   return { value: solved.value, prices };
 }

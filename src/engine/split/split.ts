@@ -5,7 +5,7 @@ import { compileAlone } from './compile-alone.ts';
 import { type Allocation, describeAllocation } from './describe.ts';
 import { onLines } from './on-lines.ts';
 import { cardWorths, type Terms, type Worths } from './pricing.ts';
-import { type Chosen, solveAnyChoice, solveChoices } from './solve/choices.ts';
+import { type Chosen, optimumAtMost, solveAnyChoice, solveChoices } from './solve/choices.ts';
 import { solveFixed } from './solve/solve.ts';
 
 /**
@@ -48,6 +48,15 @@ export function prepare(input: EngineInput, searches: Searches = { proven: true 
   const wallet = input.cards.length === 1 ? compileAlone(input) : compileWallet(input);
   const worths = cardWorths(wallet.cards, input.programs, input.options.also_held);
   return { input, wallet, worths, factor: 1, searches };
+}
+
+const PREPARED = new WeakMap<EngineInput, Prepared>();
+
+/** The same as `prepare`, once for an input: what several decisions on one wallet solve is shared. */
+export function prepareOnce(input: EngineInput): Prepared {
+  const prepared = PREPARED.get(input) ?? prepare(input);
+  PREPARED.set(input, prepared);
+  return prepared;
 }
 
 /** The same wallet under other terms, without compiling again. */
@@ -126,13 +135,15 @@ export interface Optimum {
    * that unlocks transfers for others, about which nothing is known.
    */
   readonly leastWithout: (card: number) => number;
+  /** An upper bound on what some of the cards earn, without solving. */
+  readonly mostOf: (held: ReadonlySet<number>) => number;
 }
 
 /** Finds the optimum of all cards. */
 export function findOptimum(prepared: Prepared): Optimum {
   const { wallet, worths } = prepared;
   const terms = walletTerms(prepared);
-  const { solved, ruleOn } = anyOptimum(prepared, terms);
+  const { solved, ruleOn, prices } = anyOptimum(prepared, terms);
   const spend = wallet.cards.map(() => 0);
   const away = wallet.cards.map(() => 0);
   const earned = wallet.cards.map(() => 0);
@@ -163,7 +174,9 @@ export function findOptimum(prepared: Prepared): Optimum {
     const moved = (spend[card] ?? 0) * base + (away[card] ?? 0) * abroad;
     return solved.value - (earned[card] ?? 0) + moved;
   };
-  return { value: solved.value, choice: ruleOn, leastWithout };
+  const mostOf = (ids: ReadonlySet<number>): number =>
+    Math.min(solved.value, optimumAtMost(wallet, walletTerms(prepared, ids), prices));
+  return { value: solved.value, choice: ruleOn, leastWithout, mostOf };
 }
 
 /** Dollars of rewards of the cards in `held` under given choices, at their best split. */

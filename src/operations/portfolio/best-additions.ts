@@ -2,8 +2,9 @@ import { z } from 'zod';
 import type { CatalogCard } from '../../catalog/snapshot.ts';
 import {
   type Additions,
-  bestAdditions as findBest,
+  type FoundAdditions,
   MAX_HELD,
+  searchAdditions,
 } from '../../engine/decisions/additions/additions.ts';
 import { yearNet } from '../../engine/decisions/additions/problem.ts';
 import { bestAlone } from '../../engine/decisions/alone/best-alone.ts';
@@ -183,7 +184,7 @@ function findNotable(
   count: 1 | 2 | 3,
   least: number,
 ): (Additions & { readonly owns: readonly number[]; readonly ties: readonly number[] }) | null {
-  const best = findBest(facts, offered, count);
+  const best = searchAdditions(facts, offered, count);
   if (best === null) return null;
   const netWith = (ids: readonly number[]): number => {
     const added = offered.filter(({ card_id }) => ids.includes(card_id));
@@ -193,7 +194,7 @@ function findNotable(
     cents(best.wallet_value - netWith(best.card_ids.filter((other) => other !== id))),
   );
   if (count === 1 || owns.every((own) => own >= least)) {
-    return { ...best, owns, ties: tiesOf(best, facts, offered, netWith) };
+    return { ...best.decided(), owns, ties: tiesOf(best, facts, offered, netWith) };
   }
   return findNotable(facts, offered, count === 3 ? 2 : 1, least);
 }
@@ -206,7 +207,7 @@ const TOLD = 3;
 
 /** Cards in whose favor the last one of the set could as well be left. */
 function tiesOf(
-  { card_ids, wallet_value }: Additions,
+  { card_ids, wallet_value }: FoundAdditions,
   facts: EngineInput,
   offered: readonly EngineCard[],
   netWith: (ids: readonly number[]) => number,

@@ -56,6 +56,20 @@ export function bestAdditions(
   candidates: readonly EngineCard[],
   count: 1 | 2 | 3,
 ): Additions | null {
+  return searchAdditions(given, candidates, count)?.decided() ?? null;
+}
+
+/** The best set, and what is said of it only if it is wanted: most of the work. */
+export interface FoundAdditions extends Pick<Additions, 'card_ids' | 'wallet_value'> {
+  readonly decided: () => Additions;
+}
+
+/** `bestAdditions` before its confidence. */
+export function searchAdditions(
+  given: EngineInput,
+  candidates: readonly EngineCard[],
+  count: 1 | 2 | 3,
+): FoundAdditions | null {
   checkInput(given, MAX_HELD);
   checkCards(candidates, 'candidates', MAX_CANDIDATES);
   const input = withOptions(given, { year: 'ongoing' });
@@ -70,36 +84,39 @@ export function bestAdditions(
   const best = bestSet(weighed.sets, good === null ? undefined : cardsOf(good));
   if (best === null) return null;
   const { card_ids, value: wallet_value } = best;
-  const added = cardsOf(best);
-  const wallet = { ...input, cards: [...input.cards, ...added] };
-  const [held, both] = [prepare(input, searches), prepare(wallet, searches)];
-  const without = walletYear(held);
-  const net_gain = sumCents([wallet_value, -without.net_value]);
-  let complete = weighed.complete();
-  const turns_at: string[] = [];
-  for (const { name, change } of endsOf(input)) {
-    // The use of credits does not shift spending.
-    const moves = change.credit_share === undefined;
-    const there = setsAt(problem, change, moves ? rewardsAt(problem, change) : rewards);
-    const current = yearNet(held, change);
-    const value = yearNet(both, change);
-    if (!stands(there, { added, current, value, gains: net_gain > 0 })) turns_at.push(name);
-    complete &&= there.complete();
-  }
-  const doubts = [
-    ...rotatingDoubts(wallet),
-    ...(complete ? [] : [INCOMPLETE]),
-    ...splitDoubts(searches.proven),
-  ];
-  return {
-    card_ids,
-    net_gain,
-    wallet_value,
-    proven: complete && searches.proven,
-    confidence: levelOf(turns_at.length, doubts.length),
-    turns_at: [...turns_at, ...doubts],
-    trace: (grain) => additionTrace(input, added, without, walletYear(both), grain),
+  const decided = (): Additions => {
+    const added = cardsOf(best);
+    const wallet = { ...input, cards: [...input.cards, ...added] };
+    const [held, both] = [prepare(input, searches), prepare(wallet, searches)];
+    const without = walletYear(held);
+    const net_gain = sumCents([wallet_value, -without.net_value]);
+    let complete = weighed.complete();
+    const turns_at: string[] = [];
+    for (const { name, change } of endsOf(input)) {
+      // The use of credits does not shift spending.
+      const moves = change.credit_share === undefined;
+      const there = setsAt(problem, change, moves ? rewardsAt(problem, change) : rewards);
+      const current = yearNet(held, change);
+      const value = yearNet(both, change);
+      if (!stands(there, { added, current, value, gains: net_gain > 0 })) turns_at.push(name);
+      complete &&= there.complete();
+    }
+    const doubts = [
+      ...rotatingDoubts(wallet),
+      ...(complete ? [] : [INCOMPLETE]),
+      ...splitDoubts(searches.proven),
+    ];
+    return {
+      card_ids,
+      net_gain,
+      wallet_value,
+      proven: complete && searches.proven,
+      confidence: levelOf(turns_at.length, doubts.length),
+      turns_at: [...turns_at, ...doubts],
+      trace: (grain) => additionTrace(input, added, without, walletYear(both), grain),
+    };
   };
+  return { card_ids, wallet_value, decided };
 }
 
 /** Why an answer is not proven. */

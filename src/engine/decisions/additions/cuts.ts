@@ -74,7 +74,7 @@ export function rewardsWith(
     if (found.cut || cuts.length >= MOST_CUTS) return;
     found.cut = true;
     for (const dual of found.prices) {
-      const prices = takesAll ? dual : dual.map((price) => Math.max(0, price));
+      const prices = takesAll ? dual : Array.from(dual, (price) => Math.max(0, price));
       const { total, gainOf } = priceGains(prices, factor);
       const gains = Float64Array.from(locked, (dollars, c) => gainOf(c, dollars));
       const openGains = Float64Array.from(open, (dollars, c) =>

@@ -169,14 +169,24 @@ export function walletYear(compiled: Prepared, change: Variation = {}): WalletYe
 
 /**
  * The net value of a wallet's year only, which is faster when no credit has a spending requirement.
+ * @param held the cards of the wallet that are held; all when omitted
  */
-export function yearNet(compiled: Prepared, change: Variation): number {
+export function yearNet(
+  compiled: Prepared,
+  change: Variation,
+  held?: readonly EngineCard[],
+): number {
   const prepared = vary(compiled, change);
-  const { cards, spending } = prepared.input;
+  const { spending } = prepared.input;
+  const cards = held ?? prepared.input.cards;
   const most = spendAtMost(cards, spending, prepared.factor);
-  if (needsSpend(cards, most)) return walletYear(compiled, change).net_value;
-  const credits = creditTotal(creditValues(prepared.input, most));
-  return sumCents([cents(bestRewards(prepared)), credits, -feesOf(cards)]);
+  if (needsSpend(cards, most)) {
+    const alone = held && { ...prepare({ ...compiled.input, cards }), factor: compiled.factor };
+    return walletYear(alone ?? compiled, change).net_value;
+  }
+  const credits = creditTotal(creditValues({ ...prepared.input, cards }, most));
+  const ids = held && new Set(held.map(({ card_id }) => card_id));
+  return sumCents([cents(bestRewards(prepared, ids)), credits, -feesOf(cards)]);
 }
 
 function feesOf(cards: readonly EngineCard[]): number {

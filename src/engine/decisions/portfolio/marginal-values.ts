@@ -1,6 +1,7 @@
 import type { EngineCard } from '../../model/facts.ts';
 import type { Variation } from '../../model/input.ts';
 import { cents, sumCents } from '../../model/money.ts';
+import { OPTIMUM_SLACK } from '../../model/tolerances.ts';
 import type { Allocation } from '../../split/describe.ts';
 import { spendByCard } from '../../split/spend-by-card.ts';
 import { bestRewards, findOptimum, type Prepared, rewardsUnder, vary } from '../../split/split.ts';
@@ -63,7 +64,7 @@ function standsWhereMoved(
   judge: Judge,
 ): boolean {
   const { cards } = prepared.wallet;
-  const { value: total, choice, leastWithout } = findOptimum(prepared);
+  const { value: total, choice, leastWithout, mostOf } = findOptimum(prepared);
   const says = (index: number, without: number): string =>
     judge(cents(total - without + (rests[index] ?? 0)), cards[index] as EngineCard);
   const open: number[] = [];
@@ -78,7 +79,9 @@ function standsWhereMoved(
     const least = says(index, total);
     // Keep the choices that are best for the whole wallet, without the card.
     const most = says(index, rewardsUnder(prepared, choice, others));
-    return given[index] === (least === most ? least : says(index, bestRewards(prepared, others)));
+    const bound = (): string => says(index, mostOf(others) + OPTIMUM_SLACK);
+    if (least === most || bound() === most) return given[index] === most;
+    return given[index] === says(index, bestRewards(prepared, others));
   });
 }
 

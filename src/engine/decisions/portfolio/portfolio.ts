@@ -6,7 +6,7 @@ import { checkAmount, checkInput, type EngineInput, EngineInputError } from '../
 import { cents, sumCents } from '../../model/money.ts';
 import { type CapYear, capCalendar } from '../../split/cap-calendar.ts';
 import type { Allocation, Rewards } from '../../split/describe.ts';
-import { allocatePrepared, prepare } from '../../split/split.ts';
+import { allocatePrepared, prepareOnce } from '../../split/split.ts';
 import { type BalancesValue, balancesValue, type PointBalances } from '../../worth/balances.ts';
 import { creditTraces } from '../../worth/credit-traces.ts';
 import { type CreditValue, creditTotal, creditValues } from '../../worth/credits.ts';
@@ -107,7 +107,7 @@ export function reviewPortfolio(
   checkThresholds(thresholds);
   const weights = request.issuer_weights ?? NO_PREFERENCE;
   checkIssuerWeights(weights);
-  const prepared = prepare(input);
+  const prepared = prepareOnce(input);
   const allocation = allocatePrepared(prepared);
   const spendOf = new Map(allocation.cards.map((card) => [card.card_id, card.spend]));
   const credits = creditValues(input, spendOf);

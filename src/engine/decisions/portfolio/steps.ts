@@ -1,7 +1,7 @@
 import type { EngineCard } from '../../model/facts.ts';
 import type { EngineInput } from '../../model/input.ts';
 import { cents } from '../../model/money.ts';
-import { prepare, type Searches } from '../../split/split.ts';
+import { prepare, prepareOnce, type Searches } from '../../split/split.ts';
 import { yearNet } from '../additions/problem.ts';
 import { NOTABLE_GAIN } from '../value/stands-up.ts';
 
@@ -36,8 +36,13 @@ export function walletSteps(
   const known = new Map<string, number>();
   const netOf = (cards: readonly EngineCard[]): number => {
     const name = cards.map(({ card_id }) => card_id).join();
+    // Most wallets on the way are a part of the given one, which is compiled already.
+    const isPart = cards.every((card) => given.cards.includes(card));
     const value =
-      known.get(name) ?? yearNet(prepare({ ...given, cards }, searches), { year: 'ongoing' });
+      known.get(name) ??
+      (isPart
+        ? yearNet(prepareOnce(given), { year: 'ongoing' }, cards)
+        : yearNet(prepare({ ...given, cards }, searches), { year: 'ongoing' }));
     known.set(name, value);
     return value;
   };

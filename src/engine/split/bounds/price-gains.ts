@@ -5,7 +5,7 @@ import type { Compiled } from '../compile.ts';
  * @param factor factor on all spending
  */
 export type PriceGains = (
-  prices: readonly number[],
+  prices: ArrayLike<number>,
   factor: number,
 ) => {
   /** Dollars of all spending at the prices. */
@@ -20,8 +20,9 @@ export type PriceGains = (
  * By duality these bound the rewards of every wallet: whatever the prices of its dollars (negative
  * only where some card of it takes the dollar, which abroad may cost more than it earns), a wallet earns no more than all its spending at these prices and what each of its
  * cards earns above them. At the dual prices of a wallet's optimum the bound is that optimum, but
- * for choices. Choices count their best rules, each with its cap to itself; a dollar that two caps
- * compete for counts in both: both only raise the bound.
+ * for choices. Choices count their best rules, each with its cap to itself, but no more than all their
+ * rules under a cap that they share; a dollar that two caps compete for counts in both: both only
+ * raise the bound.
  */
 export function priceGains(wallet: Compiled): PriceGains {
   const { cards, classes, epochs, ruleStart, ruleList, rateOf, capOf, active, windowAt } = wallet;
@@ -32,7 +33,7 @@ export function priceGains(wallet: Compiled): PriceGains {
   let raised: number[] = [];
   /** Supplies where it is more. */
   const above: number[] = [];
-  let prices: readonly number[] = raised;
+  let prices: ArrayLike<number> = raised;
   /** By class: the lowest of its prices. */
   let lowest: readonly number[] = [];
   let factor = 1;
@@ -109,17 +110,21 @@ export function priceGains(wallet: Compiled): PriceGains {
     for (const rules of capped[c] ?? []) gain += capGain(rules, perPoint);
     for (const { rules, pick } of groups[c] ?? []) {
       const each = rules.map((rule) => capGain([rule], perPoint)).sort((a, b) => b - a);
-      for (const one of each.slice(0, pick)) gain += one;
+      const apart = each.slice(0, pick).reduce((sum, one) => sum + one, 0);
+      // Picks that share a cap earn no more than all rules of the choice would under it.
+      const cap = capOf[rules[0] ?? 0] ?? -1;
+      const share = pick > 1 && cap >= 0 && rules.every((rule) => capOf[rule] === cap);
+      gain += share ? Math.min(apart, capGain(rules, perPoint)) : apart;
     }
     return gain;
   };
   return (at, times) => {
     [prices, factor] = [at, times];
-    raised = at.slice();
+    raised = Array.from(at);
     above.length = 0;
-    lowest = classes.map((_, k) => Math.min(...at.slice(k * width, (k + 1) * width)));
+    lowest = classes.map((_, k) => Math.min(...raised.slice(k * width, (k + 1) * width)));
     let total = 0;
-    at.forEach((price, s) => {
+    raised.forEach((price, s) => {
       total += price * dollarsOf(Math.floor(s / width), s % width);
     });
     return { total, gainOf };

@@ -2,8 +2,9 @@ import type { EarnRule, EngineCard } from '../../model/facts.ts';
 import { holderCard } from '../../model/holder-card.ts';
 import type { EngineInput } from '../../model/input.ts';
 import { ruleMatches } from '../../model/rules.ts';
+import { CENT_SLACK } from '../../model/tolerances.ts';
 import type { Allocation } from '../describe.ts';
-import { allocatePrepared, prepare } from '../split.ts';
+import { allocatePrepared, bestRewards, prepare } from '../split.ts';
 import { cardAfterFees } from './bill-fees.ts';
 
 /**
@@ -72,36 +73,61 @@ function bestVariant(
     ...input,
     cards: input.cards.map((other, at) => (at === position ? variant : other)),
   });
-  const otherSpend = (wallet: EngineInput): number =>
-    split(wallet)
-      .lines.filter(({ card_id, rule: id }) => card_id === card.card_id && id !== rule.id)
-      .reduce((sum, { spend }) => sum + spend / 12, 0);
+  const rateOf = ({ earn }: EngineCard): number => earn.find(({ id }) => id === rule.id)?.rate ?? 0;
   const floor = holderAlone(card, input, 0);
-  const share = otherSpend(withCard(floor)) / payment;
-  let best = withCard(holderAlone(card, input, share));
-  let value = split(best).total_value;
-  const base = floor.earn.find(({ id }) => id === rule.id)?.rate ?? 0;
+  const base = rateOf(floor);
+  const least = splitOnce(withCard(floor));
+  const others = least
+    .split()
+    .lines.filter(({ card_id, rule: id }) => card_id === card.card_id && id !== rule.id);
+  const share = others.reduce((sum, { spend }) => sum + spend / 12, 0) / payment;
+  const reached = holderAlone(card, input, share);
+  let best = rateOf(reached) === base ? least : splitOnce(withCard(reached));
   for (const { from_share, rate } of rule.scale?.steps ?? []) {
     if (from_share <= share) continue;
     const moved = from_share * payment;
-    const wallet = withCard(lifted(floor, rule.id, moved, ((rate - base) * payment) / moved));
-    const moving = split(wallet);
+    const next = splitOnce(
+      withCard(lifted(floor, rule.id, moved, ((rate - base) * payment) / moved)),
+    );
+    // Most steps earn too little, which the rewards show before the split is told by line.
+    if (next.about() <= best.about() - CENT_SLACK) continue;
+    const moving = next.split();
     const counted = moving.lines
       .filter(({ card_id, rule: id }) => card_id === card.card_id && isLift(id))
       .reduce((sum, { spend }) => sum + spend / 12, 0);
     const paid = moving.lines.some(
       ({ card_id, rule: id }) => card_id === card.card_id && id === rule.id,
     );
-    if (counted < moved - 0.01 || !paid || moving.total_value <= value) continue;
-    best = wallet;
-    value = moving.total_value;
+    if (counted < moved - 0.01 || !paid || moving.total_value <= best.split().total_value) continue;
+    best = next;
   }
-  return best;
+  return best.wallet;
+}
+
+/** A wallet with its best split, told by line only if that is asked for. */
+interface Split {
+  readonly wallet: EngineInput;
+  /** Dollars of rewards, to the cent but for noise. */
+  readonly about: () => number;
+  readonly split: () => Allocation;
 }
 
 /** Unchecked: the cards held were, and one that may join them makes the wallet one larger. */
-function split(wallet: EngineInput): Allocation {
-  return allocatePrepared(prepare(wallet));
+function splitOnce(wallet: EngineInput): Split {
+  const prepared = prepare(wallet);
+  let about: number | null = null;
+  let known: Allocation | null = null;
+  return {
+    wallet,
+    about() {
+      about ??= bestRewards(prepared);
+      return about;
+    },
+    split() {
+      known ??= allocatePrepared(prepared);
+      return known;
+    },
+  };
 }
 
 const LIFT = '_for_scale';

@@ -2,13 +2,8 @@ import type { Compiled } from '../compile.ts';
 import type { Terms } from '../pricing.ts';
 import { choiceGains } from './choice-gains.ts';
 import type { Branch } from './choose/bound.ts';
-import {
-  type Candidate,
-  type ChoiceSearch,
-  changed,
-  choiceSearch,
-  slackOf,
-} from './choose/search.ts';
+import { changed } from './choose/branches.ts';
+import { type Candidate, type ChoiceSearch, choiceSearch, slackOf } from './choose/search.ts';
 import { type Solved, solveFixed } from './solve.ts';
 
 export interface Chosen {
@@ -19,6 +14,11 @@ export interface Chosen {
   readonly proven: boolean;
   /** Linear programs that the search solved. */
   readonly programs: number;
+  /**
+   * By supply (see `Offers`): prices at which the rules that are left out earn as little as can be,
+   * from the search's first linear program; null when it needed none.
+   */
+  readonly prices: Float64Array | null;
 }
 
 /**
@@ -47,7 +47,13 @@ const KNOWN = new WeakMap<Compiled, Map<string, Optima>>();
 function search(wallet: Compiled, terms: Terms, first: boolean): Chosen {
   if (!wallet.choices.some(({ card }) => terms.cards.includes(card))) {
     const ruleOn = new Uint8Array(wallet.rules.length).fill(1);
-    return { solved: solveFixed(wallet, terms, ruleOn), ruleOn, proven: true, programs: 0 };
+    return {
+      solved: solveFixed(wallet, terms, ruleOn),
+      ruleOn,
+      proven: true,
+      programs: 0,
+      prices: null,
+    };
   }
   const known = KNOWN.get(wallet) ?? new Map<string, Optima>();
   KNOWN.set(wallet, known);
@@ -61,26 +67,87 @@ function search(wallet: Compiled, terms: Terms, first: boolean): Chosen {
   return optima.first ?? optima.any;
 }
 
+/** What searches for the same cards found under other terms. */
+interface Like {
+  /** Good choices to begin with. */
+  readonly choices: Uint8Array[];
+  /** Prices that bound closely. */
+  readonly prices: Float64Array[];
+}
+
+const LIKE = new WeakMap<Compiled, Map<string, Like>>();
+/** How many of each are kept: the latest. */
+const MOST_LIKE = 3;
+
+function likeOf(wallet: Compiled, terms: Terms): Like {
+  const known = LIKE.get(wallet) ?? new Map<string, Like>();
+  LIKE.set(wallet, known);
+  const name = terms.cards.join();
+  const like = known.get(name) ?? { choices: [], prices: [] };
+  known.set(name, like);
+  return like;
+}
+
+function keep<T>(list: T[], one: T): void {
+  list.unshift(one);
+  if (list.length > MOST_LIKE) list.pop();
+}
+
 function solveAny(wallet: Compiled, terms: Terms, within: ChoiceSearch): Optima {
   const { root } = within;
+  const like = likeOf(wallet, terms);
+  let lead: Candidate | null = null;
+  for (const ruleOn of like.choices) {
+    const solved = within.solve(ruleOn);
+    if (lead === null || solved.value > lead.solved.value) lead = { solved, ruleOn };
+  }
+  if (lead !== null) {
+    const { value } = lead.solved;
+    for (const prices of like.prices) {
+      if (within.heed(prices).of(root) > value + slackOf(value)) continue;
+      return { any: { ...lead, proven: true, programs: 0, prices }, first: null };
+    }
+  }
   const { picked, bound } = lookAt(within, root, belowOf(wallet, terms, within, root));
-  const greedy = { solved: within.solve(picked), ruleOn: picked, proven: true, programs: 0 };
+  const greedy: Chosen = {
+    solved: within.solve(picked),
+    ruleOn: picked,
+    proven: true,
+    programs: 0,
+    prices: null,
+  };
   const { value } = greedy.solved;
   if (bound <= value + slackOf(value)) return { any: greedy, first: greedy };
-  const best = within.best(root, value, greedy) ?? greedy;
-  const { solved, ruleOn } = best;
-  return {
-    any: { solved, ruleOn, proven: within.proven(), programs: within.bounds() },
-    first: null,
-  };
+  const start = lead !== null && lead.solved.value > value ? lead : greedy;
+  const { solved, ruleOn } = within.best(root, start.solved.value, start) ?? start;
+  const prices = within.prices();
+  keep(like.choices, ruleOn);
+  if (prices !== null) keep(like.prices, prices);
+  const found = { proven: within.proven(), programs: within.bounds(), prices };
+  return { any: { solved, ruleOn, ...found }, first: null };
+}
+
+/**
+ * No less than the optimum, without solving: by the given prices, and by those of searches for the
+ * same cards.
+ */
+export function optimumAtMost(wallet: Compiled, terms: Terms, prices: Float64Array | null): number {
+  const within = choiceSearch(wallet, terms);
+  const like = likeOf(wallet, terms).prices;
+  let most = Number.POSITIVE_INFINITY;
+  for (const one of prices === null ? like : [...like, prices]) {
+    most = Math.min(most, within.heed(one).of(within.root));
+  }
+  return most;
 }
 
 function firstOf(wallet: Compiled, terms: Terms, within: ChoiceSearch, any: Chosen): Chosen {
   const { value } = any.solved;
   const least = value - slackOf(value);
   let witness: Candidate = any;
+  let heeds = false;
   const first = visit(within.root) ?? any;
-  return { ...first, proven: any.proven, programs: within.bounds() };
+  return { ...any, ...first, programs: within.bounds() };
 
   function visit(branch: Branch, known?: Below): Candidate | null {
     const below = known ?? belowOf(wallet, terms, within, branch);
@@ -100,6 +167,8 @@ function firstOf(wallet: Compiled, terms: Terms, within: ChoiceSearch, any: Chos
       on === 1 ? taken[r] === 1 || open[r] === 1 : taken[r] !== 1,
     );
     if (fits) return true;
+    if (any.prices !== null && !heeds) within.heed(any.prices);
+    heeds = true;
     const found = within.best({ taken, open }, least - slackOf(value));
     if (found !== null && found.solved.value >= least) {
       witness = found;

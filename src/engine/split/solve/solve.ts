@@ -9,6 +9,8 @@ export interface Solved {
   readonly value: number;
   /** By supply (see `Offers`): dollars that one more dollar of it would earn, a dual price. */
   readonly prices: () => number[];
+  /** By supply: what its dollar earns at the best rate without a cap. */
+  readonly floor: readonly number[];
   readonly flows: () => Flow[];
 }
 
@@ -37,6 +39,7 @@ export function solveFixed(wallet: Compiled, terms: Terms, ruleOn: Uint8Array): 
   return {
     value: contest.value,
     prices: () => pricesOf(offers, contest),
+    floor: offers.best,
     flows: () => flowsOf(wallet, terms, offers, contest),
   };
 }

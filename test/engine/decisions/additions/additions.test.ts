@@ -158,7 +158,7 @@ describe('bestAdditions', () => {
         fc.property(fc.integer({ min: 1, max: 1_000_000 }), fc.nat(5), (seed, held) => {
           const { wallet, candidates } = shippedWallet(seed, held, count === 3 ? 8 : 12);
           const found = bestAdditions(wallet, candidates, count);
-          if (found?.turns_at.some((name) => name.endsWith('too many to split'))) {
+          if (found?.turns_at.some((name) => name.endsWith('too many sets to split'))) {
             expect(found.confidence).not.toBe('high');
             return;
           }

@@ -25,7 +25,7 @@ describe('priceGains', () => {
         const cards = wallet.cards.filter((one) => part.includes(one.card_id));
         // Below zero only where a card takes every dollar abroad.
         const takesAll = cards.some(({ networks }) => networks.length > 0);
-        const prices = (own ?? [])
+        const prices = Array.from(own ?? [])
           .map((price) => (dual ? price : price * random() * 2))
           .map((price) => (takesAll ? price : Math.max(0, price)));
         const { total, gainOf } = priceGains(wallet)(prices, factor);

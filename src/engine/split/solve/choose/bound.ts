@@ -3,7 +3,7 @@ import type { Compiled } from '../../compile.ts';
 import type { Terms } from '../../pricing.ts';
 import { type Cover, missedRows } from './covers.ts';
 import { type ChoiceProgram, choiceProgram, type Edge } from './program.ts';
-import { maximise, type Row, type Tableau, without, withRows } from './simplex.ts';
+import { maximise, type Row, rowPrices, type Tableau, without, withRows } from './simplex.ts';
 import { type Lot, stretchesOf } from './stretches.ts';
 
 /** Choices still possible: taken rules (including those outside any choice) and open ones. */
@@ -22,6 +22,8 @@ export interface ChoiceBound {
   readonly gainOf: (rule: number) => number;
   /** By how much the bound drops, at least, once an open rule is taken. */
   readonly lossOf: (rule: number) => number;
+  /** By supply (see `Offers`): what one dollar more of it would bring. */
+  readonly prices: () => Float64Array;
   /** A closer bound of the branch, or this one. */
   readonly closer: () => ChoiceBound;
   /** With one more open rule taken. */
@@ -47,7 +49,7 @@ export function choiceBound(
   groups: readonly CompiledChoice[],
 ): (branch: Branch) => ChoiceBound | null {
   const { cardOf, rateOf, capOf, active, epochs } = wallet;
-  const { weights, epoch, roomAt, capacity, lots } = stretchesOf(wallet, terms);
+  const { weights, epoch, roomAt, capacity, lots, lotOf, stretchOf } = stretchesOf(wallet, terms);
   const perPoint = new Float64Array(wallet.cards.length);
   terms.cards.forEach((c, position) => {
     perPoint[c] = terms.perPoint[position] ?? 0;
@@ -69,12 +71,14 @@ export function choiceBound(
     const edges: Edge[] = [];
     let sure = 0;
     let supply = 0;
+    const tops: number[] = [];
     for (const lot of lots) {
       const { monthly, rules, abroad } = lot;
       for (let g = 0; g < weights.length; g += 1) {
         const dollars = monthly * terms.spendingFactor * (weights[g] ?? 0);
         const top = topOf(lot, g, taken);
         sure += top * dollars;
+        tops.push(top);
         const own: Edge[] = [];
         for (const rule of rules) {
           if ((taken[rule] !== 1 && open[rule] !== 1) || !holds(rule, g)) continue;
@@ -88,7 +92,21 @@ export function choiceBound(
       }
     }
     const program = choiceProgram(edges, capacity, groups, branch);
-    return boundFrom({ ...program, fixed: sure + program.settled }, maximise(program));
+    const pricesOf = (found: Tableau): Float64Array => {
+      const rowPrice = rowPrices(found);
+      const prices = Float64Array.from(tops);
+      for (const [at, row] of program.rowOf) {
+        const monthly =
+          (lots[Math.floor(at / weights.length)]?.monthly ?? 0) * terms.spendingFactor;
+        const dollars = monthly * (weights[at % weights.length] ?? 0);
+        prices[at] = (prices[at] as number) + (rowPrice[row] ?? 0) / dollars;
+      }
+      return Float64Array.from({ length: lotOf.length * epochs.length }, (_, s) => {
+        const lot = lotOf[Math.floor(s / epochs.length)] ?? 0;
+        return prices[lot * weights.length + (stretchOf[s % epochs.length] ?? 0)] ?? 0;
+      });
+    };
+    return boundFrom({ ...program, fixed: sure + program.settled, pricesOf }, maximise(program));
   };
 
   /** The best rate without a cap that is certain. */
@@ -122,6 +140,7 @@ const ROUNDS = 8;
 /** What stays of a program when rows are added. */
 interface Facts extends Pick<ChoiceProgram, 'variableOf' | 'gain' | 'covers'> {
   readonly fixed: number;
+  readonly pricesOf: (found: Tableau) => Float64Array;
   known?: readonly Cover[];
 }
 
@@ -142,6 +161,7 @@ function boundFrom(facts: Facts, found: Tableau | null): ChoiceBound | null {
     shareOf: (rule) => at(amounts, rule),
     gainOf: (rule) => at(gain, rule),
     lossOf: (rule) => at(losses, rule),
+    prices: () => facts.pricesOf(found),
     closer() {
       facts.known ??= facts.covers();
       const closest = closerTableau(found, facts.known);

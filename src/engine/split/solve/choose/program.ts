@@ -21,6 +21,8 @@ export interface ChoiceProgram extends LinearProgram {
   /** Gain of the dollars that nothing competes for. */
   readonly settled: number;
   readonly covers: () => readonly Cover[];
+  /** Rows of the supplies that something competes for. */
+  readonly rowOf: ReadonlyMap<number, number>;
 }
 
 /**
@@ -47,9 +49,14 @@ export function choiceProgram(
   const shareOf = new Map<Edge, Sum>();
   let settled = 0;
   for (const edge of edges) addEdge(edge);
-  for (const own of supplies.values()) addSum(1, own, () => 1);
+  const rowOf = new Map<number, number>();
+  for (const [supply, own] of supplies) {
+    const row = rows.length;
+    addSum(1, own, () => 1);
+    if (rows.length > row) rowOf.set(supply, row);
+  }
   for (const room of tight) addRoom(capacity[room] ?? 0, rooms.get(room) ?? []);
-  return { gain, rows, variableOf, settled, covers };
+  return { gain, rows, variableOf, settled, covers, rowOf };
 
   function addGroups(): void {
     for (const { rules, pick } of groups) {

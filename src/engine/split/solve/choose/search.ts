@@ -3,6 +3,8 @@ import type { Compiled } from '../../compile.ts';
 import type { Terms } from '../../pricing.ts';
 import { type Solved, solveFixed } from '../solve.ts';
 import { type Branch, type ChoiceBound, choiceBound } from './bound.ts';
+import { branchOn, changed, reduced, rootOf, roundedUp } from './branches.ts';
+import { type PriceBound, priceBound } from './price-bound.ts';
 import { twinsOf } from './twins.ts';
 
 /** A choice with its best split. */
@@ -22,6 +24,10 @@ export interface ChoiceSearch {
    * `start`, which is worth `above`, or null.
    */
   readonly best: (branch: Branch, above: number, start?: Candidate) => Candidate | null;
+  /** A bound by prices of dollars, which all searches from now on heed. */
+  readonly heed: (prices: Float64Array) => PriceBound;
+  /** Prices of the first linear program, if there was one. */
+  readonly prices: () => Float64Array | null;
   /** False once MAX_BOUNDS stopped a search early. */
   readonly proven: () => boolean;
   /** Linear programs solved so far. */
@@ -50,7 +56,24 @@ export function choiceSearch(wallet: Compiled, terms: Terms): ChoiceSearch {
   let twins: ReturnType<typeof twinsOf> | null = null;
   let bounds = 0;
   let proven = true;
-  return { groups, root, solve, best, proven: () => proven, bounds: () => bounds };
+  let prices: Float64Array | null = null;
+  const heeded: PriceBound[] = [];
+  return {
+    groups,
+    root,
+    solve,
+    best,
+    heed,
+    prices: () => prices,
+    proven: () => proven,
+    bounds: () => bounds,
+  };
+
+  function heed(at: Float64Array): PriceBound {
+    const bound = priceBound(wallet, terms, groups, solve(root.taken).floor, at);
+    heeded.push(bound);
+    return bound;
+  }
 
   function solve(ruleOn: Uint8Array): Solved {
     let name = '';
@@ -63,17 +86,29 @@ export function choiceSearch(wallet: Compiled, terms: Terms): ChoiceSearch {
   function best(from: Branch, above: number, start?: Candidate): Candidate | null {
     let lead = start ?? null;
     let least = above;
-    visit(from, null);
+    let begun = false;
+    visit(from, bounded);
     return lead;
 
-    function visit(at: Branch, known: ChoiceBound | null): void {
+    /** @param boundOf the bound of the branch, which is needed only if its prices do not end it */
+    function visit(at: Branch, boundOf: (branch: Branch) => ChoiceBound | null): void {
       const branch = reduced(at, groups);
-      let bound = known ?? bounded(branch);
+      const shut = shutByPrices(branch);
+      if (shut === null) return;
+      let bound = boundOf(branch);
+      if (shut.length > 0) bound = bound?.closing(shut) ?? null;
+      prices ??= bound?.prices() ?? null;
       if (ends(branch, bound)) return;
       const closer = bound?.closer() ?? null;
       if (closer !== bound && ends(branch, closer)) return;
+      if (!begun && bound !== null) {
+        begun = true;
+        heed(bound.prices());
+        improve(branch, closer);
+        if (cannotLead(closer)) return;
+      }
       bound = closer;
-      const closed = closeLosers(branch, bound);
+      const closed = [...closeLosers(branch, bound), ...(shutByPrices(branch) ?? [])];
       if (closed.length > 0) {
         // From here on, a program without many of its rules is faster.
         const many = closed.length > choosable.length / 8;
@@ -92,8 +127,45 @@ export function choiceSearch(wallet: Compiled, terms: Terms): ChoiceSearch {
       const rest = open.slice();
       for (const one of gone) rest[one] = 0;
       const more = { taken: changed(taken, rule, 1), open: changed(open, rule, 0) };
-      visit(more, bound?.taking(rule) ?? null);
-      visit({ taken, open: rest }, bound?.leaving(gone) ?? null);
+      visit(more, () => bound?.taking(rule) ?? null);
+      visit({ taken, open: rest }, () => bound?.leaving(gone) ?? null);
+    }
+
+    /** Closes what cannot win by the prices; null when nothing of the branch can. */
+    function shutByPrices(branch: Branch): readonly number[] | null {
+      const most = least + slackOf(least);
+      const closed: number[] = [];
+      for (const bound of heeded) {
+        if (bound.of(branch) <= most) return null;
+        closed.push(...bound.close(branch, most));
+      }
+      return closed;
+    }
+
+    /** Swaps one rule for another as long as that makes the lead better. */
+    function improve(branch: Branch, bound: ChoiceBound | null): void {
+      const share = (rule: number): number => bound?.shareOf(rule) ?? 0;
+      const likely = choosable
+        .filter((rule) => branch.open[rule] === 1 && share(rule) > 1e-6)
+        .sort((a, b) => share(b) - share(a));
+      for (let better = lead !== null; better; ) {
+        better = false;
+        for (const rule of likely) {
+          const from = lead?.ruleOn;
+          if (from === undefined || from[rule] === 1) continue;
+          const own = groups.find(({ rules }) => rules.includes(rule))?.rules ?? [];
+          for (const other of own) {
+            if (from[other] !== 1 || branch.open[other] !== 1) continue;
+            const ruleOn = changed(changed(from, other, 0), rule, 1);
+            const solved = solve(ruleOn);
+            if (solved.value <= least + slackOf(least)) continue;
+            lead = { solved, ruleOn };
+            least = solved.value;
+            better = true;
+            break;
+          }
+        }
+      }
     }
 
     /**
@@ -149,82 +221,4 @@ export function choiceSearch(wallet: Compiled, terms: Terms): ChoiceSearch {
     boundOf ??= choiceBound(wallet, terms, groups);
     return boundOf(branch);
   }
-}
-
-function rootOf(rules: number, choosable: readonly number[]): Branch {
-  const root = { taken: new Uint8Array(rules).fill(1), open: new Uint8Array(rules) };
-  for (const rule of choosable) {
-    root.taken[rule] = 0;
-    root.open[rule] = 1;
-  }
-  return root;
-}
-
-/**
- * Closes groups with all their picks, and takes the remaining rules where there are no more than
- * the picks left.
- */
-function reduced(at: Branch, groups: readonly CompiledChoice[]): Branch {
-  const [taken, open] = [at.taken.slice(), at.open.slice()];
-  for (const { rules, pick } of groups) {
-    let [left, count] = [pick, 0];
-    for (const rule of rules) {
-      left -= taken[rule] ?? 0;
-      count += open[rule] ?? 0;
-    }
-    if (count === 0 || (left > 0 && left < count)) continue;
-    for (const rule of rules) {
-      if (open[rule] !== 1) continue;
-      open[rule] = 0;
-      if (left > 0) taken[rule] = 1;
-    }
-  }
-  return { taken, open };
-}
-
-/** The choice of the rules that the bound takes most of; ties: the first rules. */
-function roundedUp(
-  groups: readonly CompiledChoice[],
-  { taken, open }: Branch,
-  bound: ChoiceBound | null,
-): Uint8Array {
-  const ruleOn = taken.slice();
-  const share = (rule: number): number => bound?.shareOf(rule) ?? 0;
-  for (const { rules, pick } of groups) {
-    const left = rules.reduce((rest, rule) => rest - (taken[rule] ?? 0), pick);
-    const own = rules.filter((rule) => open[rule] === 1);
-    own.sort((a, b) => share(b) - share(a) || a - b);
-    for (const rule of own.slice(0, left)) ruleOn[rule] = 1;
-  }
-  return ruleOn;
-}
-
-/**
- * The open rule to branch on: among rules taken in part, the one with the most dollars, which
- * splits the bound furthest; else among rules taken; -1 without an open one.
- */
-function branchOn(
-  choosable: readonly number[],
-  { open }: Branch,
-  bound: ChoiceBound | null,
-): number {
-  let best = -1;
-  let most = -1;
-  for (const rule of choosable) {
-    if (open[rule] !== 1) continue;
-    const share = bound?.shareOf(rule) ?? 0;
-    const part = Math.min(share, 1 - share);
-    const weight =
-      (part > 1e-6 ? 1 + part : Math.max(0, share) * 1e-6) * (bound?.gainOf(rule) ?? 1);
-    if (weight <= most) continue;
-    most = weight;
-    best = rule;
-  }
-  return best;
-}
-
-export function changed(set: Uint8Array, rule: number, to: 0 | 1): Uint8Array {
-  const copy = set.slice();
-  copy[rule] = to;
-  return copy;
 }

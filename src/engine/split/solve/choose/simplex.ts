@@ -127,6 +127,17 @@ export function without({ cells, outside }: Tableau, variables: readonly number[
   });
 }
 
+/** By row: what one more unit of its limit would bring. */
+export function rowPrices({ cells, basis, outside }: Tableau): Float64Array {
+  const width = outside.length;
+  const prices = new Float64Array(basis.length);
+  for (let j = 0; j < width; j += 1) {
+    const row = (outside[j] as number) - width;
+    if (row >= 0) prices[row] = cells[j] as number;
+  }
+  return prices;
+}
+
 function raised(row: number): number {
   return RAISE * (0.5 + ((row * 0.618_034) % 1));
 }

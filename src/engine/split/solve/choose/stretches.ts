@@ -12,6 +12,9 @@ export interface Stretches {
   /** Dollars that each room holds in a year. */
   readonly capacity: readonly number[];
   readonly lots: readonly Lot[];
+  /** By epoch its stretch, and by class its lot. */
+  readonly stretchOf: readonly number[];
+  readonly lotOf: readonly number[];
 }
 
 /** Spending that meets the same rules of the cards in the wallet. */
@@ -69,7 +72,7 @@ export function stretchesOf(wallet: Compiled, terms: Terms): Stretches {
       rooms[room] = (rooms[room] ?? 0) + (capacity[w] ?? 0);
     }
   }
-  return { weights, epoch, roomAt, capacity: rooms, lots: lotsOf(wallet, terms, held) };
+  return { weights, epoch, roomAt, capacity: rooms, stretchOf, ...lotsOf(wallet, terms, held) };
 }
 
 /**
@@ -132,17 +135,27 @@ function numbered(names: readonly string[]): [number[], number] {
   return [numbers, known.size];
 }
 
-function lotsOf(wallet: Compiled, terms: Terms, held: Uint8Array): Lot[] {
-  const lots = new Map<string, Lot & { monthly: number }>();
+function lotsOf(
+  wallet: Compiled,
+  terms: Terms,
+  held: Uint8Array,
+): Pick<Stretches, 'lots' | 'lotOf'> {
+  const known = new Map<string, number>();
+  const lots: (Lot & { monthly: number })[] = [];
+  const lotOf: number[] = [];
   for (const { monthly, rules, accepted, abroad } of wallet.classes) {
     const own = rules.filter((r) => held[wallet.cardOf[r] ?? 0] === 1);
     const { worth: base } = bestBase(wallet, terms, accepted, abroad);
     const name = `${own.join()}|${base}|${abroad}`;
-    const known = lots.get(name);
-    if (known === undefined) lots.set(name, { monthly, rules: own, base, abroad });
-    else known.monthly += monthly;
+    const at = known.get(name) ?? lots.length;
+    lotOf.push(at);
+    const lot = lots[at];
+    if (lot === undefined) {
+      known.set(name, at);
+      lots.push({ monthly, rules: own, base, abroad });
+    } else lot.monthly += monthly;
   }
-  return [...lots.values()];
+  return { lots, lotOf };
 }
 
 function replaceAll(numbers: Int32Array, from: number, to: number): void {
