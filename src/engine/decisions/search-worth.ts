@@ -3,7 +3,7 @@ import { bonusValue } from '../worth/bonus.ts';
 import { netOngoing } from './value/card-value.ts';
 
 /** Years over which the one-time sign-on bonus is spread. */
-const YEARS_HELD = 3;
+export const YEARS_HELD = 3;
 
 export interface SearchWorth {
   /** Dollars of the sign-on bonus at this spending. */
