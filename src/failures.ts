@@ -1,5 +1,6 @@
 import { EngineInputError } from './engine/model/input.ts';
 import { AppError } from './errors.ts';
+import { isDatabaseAway } from './kit/database-failure.ts';
 
 /**
  * The error that a caller sees for any failure, whatever threw it. A failure that no rule below
@@ -14,7 +15,7 @@ export function failureOf(error: unknown): AppError {
   // From the router: a path that cannot be decoded.
   if (error instanceof URIError) return new AppError('route_not_found');
   if (!(error instanceof Error)) return new AppError('internal');
-  if (isDatabaseLost(error)) return new AppError('unavailable');
+  if (isDatabaseAway(error)) return new AppError('unavailable');
   return bodyFailureOf(error) ?? protocolFailureOf(error) ?? new AppError('internal');
 }
 
@@ -40,54 +41,4 @@ function protocolFailureOf({ name, code }: Error & { code?: unknown }): AppError
   if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return new AppError('request_timeout');
   if (typeof code === 'string' && code.startsWith('HPE_')) return new AppError('malformed_request');
   return name === 'AbortError' || name === 'TimeoutError' ? new AppError('unavailable') : null;
-}
-
-/** Names of the errors for an unreachable database, or for a lack of free connections. */
-const DATABASE_LOST: ReadonlySet<string> = new Set([
-  'MongoNetworkError',
-  'MongoNetworkTimeoutError',
-  'MongoServerSelectionError',
-  'MongoStalePrimaryError',
-  'MongoOperationTimeoutError',
-  'MongoWaitQueueTimeoutError',
-  'MongoPoolClearedError',
-  'PoolClearedOnNetworkError',
-  'MongoPoolClosedError',
-  'MongoNotConnectedError',
-  'MongoServerClosedError',
-  'MongoTopologyClosedError',
-  'MongoClientClosedError',
-  'MongoExpiredSessionError',
-  'MongooseServerSelectionError',
-  'DisconnectedError',
-]);
-
-/** Error labels of a server that is stopping, changing its primary or overloaded. */
-const PASSING_LABELS: ReadonlySet<unknown> = new Set([
-  'RetryableWriteError',
-  'RetryableError',
-  'TransientTransactionError',
-  'UnknownTransactionCommitResult',
-  'SystemOverloadedError',
-]);
-
-/**
- * MaxTimeMSExpired, ExceededTimeLimit; write concern not confirmed in time; unreachable hosts;
- * shutting down; no primary, a change of it; transactions and snapshots that it ended.
- */
-const PASSING_CODES: ReadonlySet<unknown> = new Set([
-  ...[50, 262, 64, 6, 7, 89, 9_001, 91, 11_600, 189, 10_107, 13_435, 13_436, 11_601, 11_602],
-  ...[112, 244, 251, 246, 133, 134],
-]);
-
-/** The database's other errors are our fault: a query was wrong. */
-function isDatabaseLost(error: Error & { code?: unknown; errorLabels?: unknown }): boolean {
-  const { name, message, cause, code, errorLabels } = error;
-  if (DATABASE_LOST.has(name)) return true;
-  if (name === 'MongooseError' && /buffering timed out|not connected/i.test(message)) return true;
-  if (name.startsWith('Mongo')) {
-    const labels: unknown[] = Array.isArray(errorLabels) ? errorLabels : [];
-    if (PASSING_CODES.has(code) || labels.some((label) => PASSING_LABELS.has(label))) return true;
-  }
-  return cause instanceof Error && isDatabaseLost(cause);
 }

@@ -104,11 +104,16 @@ const PER_STEP = 10;
 
 const byName = new Intl.Collator('en');
 
-/** The same in steps of a few milliseconds. */
+/**
+ * The same in steps of a few milliseconds.
+ *
+ * @param before what was made of the same card, by the same facts on the same day, is not made again
+ */
 export function* snapshotSteps(
   version: string,
   content: CatalogContent,
   today: string,
+  before?: CatalogSnapshot,
 ): Steps<CatalogSnapshot> {
   const merchantNames = new Map(content.merchants.merchants.map((m) => [m.key, m.name]));
   const services = new Set(content.merchants.merchants.filter(isService).map(({ key }) => key));
@@ -121,11 +126,17 @@ export function* snapshotSteps(
     averageSpending: average,
     tiers: ({ relationship }) => relationships.find(({ key }) => key === relationship)?.tiers ?? [],
   };
+  const madeBefore = before && isMadeAlike(before, content, today) ? madeFrom(before) : null;
+  yield;
   const cards: CatalogCard[] = [];
   yield* eachInSteps(content.cards, PER_STEP, (seed) => {
-    cards.push(
-      catalogCard(onDate(seed, today), programs, services, content.rules, rateFacts, today),
-    );
+    const known = madeBefore?.get(seed);
+    // An object of its own: some facts of a catalogue are kept by its cards.
+    if (known) cards.push({ ...known });
+    else
+      cards.push(
+        catalogCard(onDate(seed, today), programs, services, content.rules, rateFacts, today),
+      );
   });
   yield;
   cards.sort((a, b) => byName.compare(a.seed.name, b.seed.name));
@@ -169,13 +180,39 @@ function averageSpending(file: SpendingFile): Partial<Record<FineCategory, numbe
   return Object.fromEntries(file.monthly.map((row) => [row.category, row.monthly_usd]));
 }
 
+/** Whether all that cards are made with is the same as before. */
+function isMadeAlike(before: CatalogSnapshot, content: CatalogContent, today: string): boolean {
+  const { programs, merchants, benefits, spending, rules } = before.content;
+  return (
+    before.today === today &&
+    programs === content.programs &&
+    merchants === content.merchants &&
+    benefits === content.benefits &&
+    spending === content.spending &&
+    rules === content.rules
+  );
+}
+
+/** What was made of each seed. */
+function madeFrom({ content, cardsById }: CatalogSnapshot): Map<CardSeed, CatalogCard> {
+  const made = new Map<CardSeed, CatalogCard>();
+  for (const seed of content.cards) {
+    const card = cardsById.get(seed.card_id);
+    if (card) made.set(seed, card);
+  }
+  return made;
+}
+
 /** The card without its expired parts: offer and dated credits. */
 function onDate(card: CardSeed, today: string): CardSeed {
-  const { bonus } = card;
+  const { bonus, credits } = card;
+  const isOver = bonus?.ends ? bonus.ends < today : false;
+  const ended = credits.some(({ valid_to }) => valid_to !== null && valid_to < today);
+  if (!isOver && !ended) return card;
   return {
     ...card,
-    bonus: bonus?.ends && bonus.ends < today ? null : bonus,
-    credits: card.credits.filter((credit) => credit.valid_to === null || credit.valid_to >= today),
+    bonus: isOver ? null : bonus,
+    credits: credits.filter(({ valid_to }) => valid_to === null || valid_to >= today),
   };
 }
 

@@ -6,14 +6,11 @@ import { readFormerHashSecret } from '../accounts/keys/former-secret.ts';
 import type { Accounts } from '../accounts/people/accounts.ts';
 import { createMail } from '../accounts/people/mail.ts';
 import { ensureBillingIndexes } from '../billing/model.ts';
-import { readSeeds } from '../catalog/seeds/read.ts';
 import {
   catalogCollections,
   ensureCatalogIndexes,
   readVersion,
 } from '../catalog/store/collections.ts';
-import { ImportRefused } from '../catalog/store/guards.ts';
-import { importSeeds } from '../catalog/store/importer.ts';
 import { settleChanges } from '../catalog/store/staging.ts';
 import type { Config } from '../config.ts';
 import { migrate } from '../migrations/migrate.ts';
@@ -22,6 +19,7 @@ import { ensureWebhookIndexes } from '../notices/webhooks/compose.ts';
 import { ensureOAuthIndexes } from '../oauth/models.ts';
 import type { Database } from '../storage/database.ts';
 import { ensureUpkeepIndexes } from '../upkeep/queue/models.ts';
+import { importFolder } from './import-folder.ts';
 
 /** The keys made at the first start of a new embedded database; empty otherwise. */
 export type FirstKeys = readonly { readonly label: string; readonly key: string }[];
@@ -37,6 +35,8 @@ export interface Prepared {
 interface Below {
   /** With the limits of work: `Database.prepare` gives one. */
   readonly connection: Connection;
+  /** The same database for another thread. */
+  readonly uri: string;
   readonly hashSecret: string;
   readonly formerHashSecret: string | null;
   /** It was made just now. */
@@ -55,7 +55,7 @@ export async function prepareDatabase(
   const formerHashSecret = await readFormerHashSecret(config.formerKeyHashSecret, config.dataDir);
   const firstKeys = await database.prepare(async (connection) => {
     const secrets = { hashSecret, formerHashSecret, isSecretNew };
-    const below: Below = { ...secrets, connection, clock, logger };
+    const below: Below = { ...secrets, connection, uri: database.uri, clock, logger };
     await migrate(connection, { log: (line) => logger.info(line) });
     await ensureCatalogIndexes(connection);
     await loadSeeds(config, below);
@@ -70,26 +70,21 @@ export async function prepareDatabase(
 }
 
 /** With an own database an operator imports when they choose; the first start fills an empty one. */
-async function loadSeeds(config: Config, { connection, clock, logger }: Below): Promise<void> {
+async function loadSeeds(config: Config, { connection, uri, clock, logger }: Below): Promise<void> {
   const collections = catalogCollections(connection);
   await settleChanges(collections);
   const isEmpty = (await readVersion(collections)) === null;
   if (config.mongodbUri !== null && !isEmpty) return;
-  const seeds = await readSeeds(config.seedsDir);
-  const options = { now: clock(), dryRun: false };
-  const imported = await importSeeds(connection, seeds, options).catch((error: unknown) => {
-    if (!(error instanceof ImportRefused)) throw error;
+  const task = { seedsDir: config.seedsDir, now: clock() };
+  const imported = await importFolder({ connection, uri }, task);
+  if (imported.refused !== null) {
     // An old checkout must not turn facts back; what is stored stays, and is served.
-    logger.warn(
-      { reasons: error.reasons },
-      'seeds not imported: they are older than the catalogue',
-    );
-    return null;
-  });
-  if (imported === null) return;
-  const { cards } = imported;
-  const counts = `${cards.added.length} added, ${cards.changed.length} changed, ${cards.retired.length} retired`;
-  logger.info(`catalogue: ${seeds.cards.length} cards (${counts})`);
+    const reasons = imported.refused;
+    logger.warn({ reasons }, 'seeds not imported: they are older than the catalogue');
+    return;
+  }
+  const { cards, added, changed, retired } = imported;
+  logger.info(`catalogue: ${cards} cards (${added} added, ${changed} changed, ${retired} retired)`);
 }
 
 async function prepareAccounts(config: Config, below: Below): Promise<FirstKeys> {

@@ -99,6 +99,19 @@ async function connect(uri: string, limits: Limits, traced = false): Promise<Con
   }
 }
 
+/** Runs work on a connection of its own with `WORK_LIMITS`. */
+export async function withPatientConnection<T>(
+  uri: string,
+  work: (connection: Connection) => Promise<T>,
+): Promise<T> {
+  const patient = await connect(uri, WORK_LIMITS);
+  try {
+    return await work(patient);
+  } finally {
+    await patient.close();
+  }
+}
+
 async function requireReplicaSet(connection: Connection): Promise<void> {
   const hello = await connection.db?.admin().command({ hello: 1 });
   if (hello?.setName === undefined && hello?.msg !== 'isdbgrid') {
@@ -135,14 +148,7 @@ function asDatabase(
   return {
     connection,
     description,
-    async prepare(work) {
-      const patient = await connect(uri, WORK_LIMITS);
-      try {
-        return await work(patient);
-      } finally {
-        await patient.close();
-      }
-    },
+    prepare: (work) => withPatientConnection(uri, work),
     uri,
     isHealthy: (withinMs = PING_MS) => answersPing(connection, withinMs),
     onUnreachable: (listener) => {

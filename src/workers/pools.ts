@@ -1,8 +1,8 @@
 import path from 'node:path';
-import { serialize } from 'node:v8';
+import { Serializer } from 'node:v8';
 import { Piscina } from 'piscina';
 import type { CatalogSnapshot } from '../catalog/snapshot.ts';
-import { inOne, inSlices, type Steps } from '../kit/steps.ts';
+import { eachInSteps, inOne, inSlices, type Steps } from '../kit/steps.ts';
 import type { Begun, Reply, ThreadCatalog, ThreadTask } from './protocol.ts';
 
 export interface PoolOptions {
@@ -115,21 +115,18 @@ export function createPools({ threads, file = THREAD_FILE, report }: PoolOptions
 }
 
 /** Cards that are written at a time: about a millisecond. */
-const PER_BLOCK = 100;
+const PER_STEP = 100;
 
+/** One after the other into the same bytes, so that what cards share is written once. */
 function* threadCatalogSteps({ version, today, content }: CatalogSnapshot): Steps<ThreadCatalog> {
   const { cards, ...rest } = content;
-  const blocks: SharedArrayBuffer[] = [];
-  for (let at = 0; at < cards.length; at += PER_BLOCK) {
-    blocks.push(shared(cards.slice(at, at + PER_BLOCK)));
-    yield;
-  }
-  return { version, today, content: shared(rest), cards: blocks };
-}
-
-function shared(value: unknown): SharedArrayBuffer {
-  const bytes = serialize(value);
+  const writer = new Serializer();
+  writer.writeHeader();
+  writer.writeValue(rest);
+  yield* eachInSteps(cards, PER_STEP, (card) => writer.writeValue(card));
+  const bytes = writer.releaseBuffer();
+  yield;
   const buffer = new SharedArrayBuffer(bytes.length);
   new Uint8Array(buffer).set(bytes);
-  return buffer;
+  return { version, today, cards: cards.length, content: buffer };
 }

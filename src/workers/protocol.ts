@@ -3,10 +3,10 @@ import type { Fault } from './faults.ts';
 
 /** What a thread builds its snapshot from; all threads share the bytes. */
 export interface ThreadCatalog {
-  /** A `CatalogContent` without cards, as `v8.serialize` writes it. */
+  /** A `CatalogContent` without cards, then its cards, one by one, as V8's `Serializer` writes them. */
   readonly content: SharedArrayBuffer;
-  /** Its cards in blocks, written likewise. */
-  readonly cards: readonly SharedArrayBuffer[];
+  /** How many cards there are. */
+  readonly cards: number;
   readonly version: string;
   readonly today: string;
 }

@@ -1,4 +1,4 @@
-import { deserialize } from 'node:v8';
+import { Deserializer } from 'node:v8';
 import { parentPort, workerData } from 'node:worker_threads';
 import { buildSnapshot, type CatalogContent } from '../catalog/snapshot.ts';
 import type { Services } from '../operation/context.ts';
@@ -7,15 +7,8 @@ import { faultOf } from './faults.ts';
 import type { Begun, Reply, ThreadCatalog, ThreadTask } from './protocol.ts';
 
 /** The code of a worker thread: it runs tasks on its own snapshot. */
-const { content, cards, version, today } = workerData as ThreadCatalog;
-const catalog = buildSnapshot(
-  version,
-  {
-    ...read<Omit<CatalogContent, 'cards'>>(content),
-    cards: cards.flatMap((block) => read<CatalogContent['cards']>(block)),
-  },
-  today,
-);
+const given = workerData as ThreadCatalog;
+const catalog = buildSnapshot(given.version, contentOf(given), given.today);
 const operations = new Map(OPERATIONS.map((operation) => [operation.name, operation]));
 
 /** Threads have no access to the outside world. */
@@ -25,8 +18,11 @@ const services = new Proxy({} as Services, {
   },
 });
 
-function read<Value>(bytes: SharedArrayBuffer): Value {
-  return deserialize(Buffer.from(bytes)) as Value;
+function contentOf({ content, cards }: ThreadCatalog): CatalogContent {
+  const reader = new Deserializer(Buffer.from(content));
+  reader.readHeader();
+  const rest = reader.readValue() as Omit<CatalogContent, 'cards'>;
+  return { ...rest, cards: Array.from({ length: cards }, () => reader.readValue()) };
 }
 
 export async function answer(task: ThreadTask): Promise<Reply> {

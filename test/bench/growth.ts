@@ -37,6 +37,8 @@ async function measureSize(size: number): Promise<void> {
   await writeGrownSeeds(seedsDir, await readSeeds('seeds'), size);
   const began = performance.now();
   const child = fork(path.join(import.meta.dirname, 'growth-server.ts'), {
+    // As `npm start` has it.
+    execArgv: ['--max-semi-space-size=8'],
     env: { ...process.env, ...settings },
   });
   try {

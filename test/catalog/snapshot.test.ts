@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readSeeds } from '../../src/catalog/seeds/read.ts';
 import { buildSnapshot, snapshotSteps } from '../../src/catalog/snapshot.ts';
-import { inSlices } from '../../src/kit/steps.ts';
+import { inOne, inSlices } from '../../src/kit/steps.ts';
 
 const seeds = await readSeeds('seeds');
 const DAY = '2026-11-21';
@@ -27,5 +27,36 @@ describe('building a catalogue in slices', () => {
     for (const name of ['Whole Foods', 'wholefods', 'SQ *BLUE BOTTLE', 'american', 'Costco Gas']) {
       expect(sliced.matchMerchant(name)).toEqual(whole.matchMerchant(name));
     }
+  });
+});
+
+describe('a catalogue that follows another one', () => {
+  const [first, ...others] = seeds.cards;
+  if (first === undefined) throw new Error('The seeds have no card.');
+  const changed = { ...first, name: `${first.name} II` };
+  const before = buildSnapshot('before', seeds, DAY);
+  const content = { ...seeds, cards: [changed, ...others] };
+  const following = (given: typeof content, day = DAY) =>
+    inOne(snapshotSteps('after', given, day, before));
+
+  it('is the same as one that is built anew', () => {
+    const after = following(content);
+    const anew = buildSnapshot('after', content, DAY);
+    expect(after.cards).toEqual(anew.cards);
+    expect(after.resolveCard(changed.name)).toEqual(anew.resolveCard(changed.name));
+  });
+
+  it('takes over what was made of cards that have not changed, on its day and by its facts', () => {
+    const [other] = others;
+    const textOf = ({ cardsById }: typeof before) => cardsById.get(other?.card_id ?? 0)?.text;
+    expect(textOf(following(content))).toBe(textOf(before));
+    expect(textOf(following(content, '2026-11-22'))).not.toBe(textOf(before));
+    const otherRules = { ...content, rules: { ...seeds.rules } };
+    expect(textOf(following(otherRules))).not.toBe(textOf(before));
+  });
+
+  it('has cards of its own, by which facts of a catalogue are kept', () => {
+    const { cards } = following(content);
+    expect(cards.filter((card) => before.cards.includes(card))).toEqual([]);
   });
 });

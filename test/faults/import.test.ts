@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { rm } from 'node:fs/promises';
+import { rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
 import mongoose from 'mongoose';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { readSeeds, type Seeds } from '../../src/catalog/seeds/read.ts';
@@ -8,12 +9,13 @@ import {
   type CatalogCollections,
   catalogCollections,
   findChanges,
-  readCatalog,
   readVersion,
 } from '../../src/catalog/store/collections.ts';
 import { importSeeds } from '../../src/catalog/store/importer.ts';
 import { planImport } from '../../src/catalog/store/plan.ts';
+import { readCatalog } from '../../src/catalog/store/read-catalog.ts';
 import { settleChanges, stage, switchTo } from '../../src/catalog/store/staging.ts';
+import { importFolder } from '../../src/compose/import-folder.ts';
 import { HASH_SECRET } from '../support/accounts.ts';
 import { startTestDatabase, type TestDatabase } from '../support/database/mongo.ts';
 import { grown, writeGrownSeeds } from '../support/grown-cards.ts';
@@ -72,6 +74,25 @@ it('an import that is killed in the middle leaves the old catalogue in service',
   expect(await changeCount()).toBe(changes);
   console.log(`killed with ${left} of ${MANY} cards written`);
 }, 120_000);
+
+it('seeds of thousands of cards are imported by a thread, which says what came of it', async () => {
+  const task = { seedsDir: folder, now };
+  const cards = seeds.cards.length;
+  expect(await importFolder(database, task)).toEqual({
+    ...{ refused: null, cards: MANY },
+    ...{ added: 0, changed: 0, retired: 0 },
+  });
+  const { version } = (await readCatalog(database.connection)) ?? {};
+  const broken = path.join(folder, 'cards', 'broken.json');
+  await writeFile(broken, '{"issuer":"nobody"}');
+  await expect(importFolder(database, task)).rejects.toThrow(/cards.broken\.json/);
+  await rm(broken);
+  expect((await readCatalog(database.connection))?.version).toBe(version);
+  expect(await importFolder(database, { seedsDir: 'seeds', now })).toMatchObject({
+    ...{ cards, retired: MANY - cards },
+  });
+  await importFolder(database, task);
+}, 60_000);
 
 it('what a killed import wrote goes with a later one', async () => {
   const old = mongoose.mongo.ObjectId.createFromTime(Date.now() / 1_000 - 3_600).toHexString();

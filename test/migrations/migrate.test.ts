@@ -4,7 +4,7 @@ import mongoose, { type mongo } from 'mongoose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readSeeds } from '../../src/catalog/seeds/read.ts';
 import { card } from '../../src/catalog/seeds/schema/card.ts';
-import { readCatalog } from '../../src/catalog/store/collections.ts';
+import { readCatalog } from '../../src/catalog/store/read-catalog.ts';
 import { migrate, migrationStates } from '../../src/migrations/migrate.ts';
 import type { Migration } from '../../src/migrations/migration.ts';
 import { startTestDatabase, type TestDatabase } from '../support/database/mongo.ts';

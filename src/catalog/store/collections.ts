@@ -8,7 +8,6 @@ import type {
   RuleFile,
   SpendingFile,
 } from '../seeds/schema/reference.ts';
-import type { CatalogContent } from '../snapshot.ts';
 import type { ChangeFilter, ChangeRecord } from './changes.ts';
 
 /**
@@ -151,46 +150,6 @@ export async function ensureCatalogIndexes(connection: Connection): Promise<void
 
 export function readVersion({ versions }: CatalogCollections): Promise<CatalogVersion | null> {
   return versions.findOne({ _id: 'current' });
-}
-
-/** Read at a time, so that a process which takes over a large catalogue answers calls meanwhile. */
-const READ_BATCH = 100;
-
-/**
- * The stored catalog and its version, read in one snapshot, so that a concurrent import is seen
- * whole or not at all. Null before the first import.
- */
-export async function readCatalog(
-  connection: Connection,
-): Promise<{ version: string; content: CatalogContent } | null> {
-  const collections = catalogCollections(connection);
-  return connection.getClient().withSession({ snapshot: true }, async (session) => {
-    const options = { ...CATALOG_TIMEOUT, session };
-    const version = await collections.versions.findOne({ _id: 'current' }, options);
-    const reference = await collections.reference.findOne({ _id: 'reference' }, options);
-    if (!version || !reference) return null;
-    const cards: CardSeed[] = [];
-    const found = collections.cards
-      .find({ import: version.import, retired: false }, { ...options, batchSize: READ_BATCH })
-      .sort({ card_id: 1 });
-    for await (const { _id, import: _import, retired: _retired, ...card } of found) {
-      cards.push(card as CardSeed);
-    }
-    const programs = await collections.programs.find({}, options).toArray();
-    const { merchants, benefits, spending, rules, names } = reference;
-    return {
-      version: version.hash,
-      content: {
-        cards,
-        programs: programs.map(({ _id, ...program }) => program),
-        merchants,
-        benefits,
-        spending,
-        rules,
-        names,
-      },
-    };
-  });
 }
 
 const MOST_CHANGES = 1_000;

@@ -3,7 +3,8 @@ import { isoDay } from '../../kit/day.ts';
 import { inSlices } from '../../kit/steps.ts';
 import { type CatalogDifference, differenceSteps } from '../difference.ts';
 import { type CatalogSnapshot, snapshotSteps } from '../snapshot.ts';
-import { catalogCollections, readCatalog, readVersion } from './collections.ts';
+import { catalogCollections, readVersion } from './collections.ts';
+import { readCatalog, type StoredCatalog } from './read-catalog.ts';
 
 /** How often a process checks whether another one has imported a new catalog. */
 const POLL_MS = 2_000;
@@ -31,8 +32,12 @@ export async function openCatalog(
   onChange: (difference: CatalogDifference) => void = () => {},
 ): Promise<LiveCatalog> {
   const collections = catalogCollections(connection);
-  const loadNew = async () => {
-    const loaded = await load(connection, clock);
+  let stored: StoredCatalog | undefined;
+  const loadNew = async (before?: CatalogSnapshot) => {
+    stored = await read(connection, stored);
+    const { version, content } = stored;
+    // In slices: calls are served from the old catalogue meanwhile.
+    const loaded = await inSlices(snapshotSteps(version, content, today(clock), before));
     await onLoad(loaded);
     return loaded;
   };
@@ -45,7 +50,7 @@ export async function openCatalog(
       const isNew = (await readVersion(collections))?.hash !== snapshot.version;
       if (isNew || snapshot.today !== today(clock)) {
         const before = snapshot;
-        snapshot = await loadNew();
+        snapshot = await loadNew(before);
         onChange(await inSlices(differenceSteps(before, snapshot)));
       }
       checkedAt = performance.now();
@@ -75,9 +80,11 @@ function today(clock: () => Date): string {
   return isoDay(clock());
 }
 
-async function load(connection: Connection, clock: () => Date): Promise<CatalogSnapshot> {
-  const stored = await readCatalog(connection);
+async function read(
+  connection: Connection,
+  before: StoredCatalog | undefined,
+): Promise<StoredCatalog> {
+  const stored = await readCatalog(connection, before);
   if (!stored) throw new Error('The database holds no catalogue: run npm run catalog:import.');
-  // In slices: calls are served from the old catalogue meanwhile.
-  return inSlices(snapshotSteps(stored.version, stored.content, today(clock)));
+  return stored;
 }

@@ -2,8 +2,9 @@ import { cp, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readSeeds, SeedError, type Seeds } from '../../../src/catalog/seeds/read.ts';
-import { catalogCollections, readCatalog } from '../../../src/catalog/store/collections.ts';
+import { catalogCollections } from '../../../src/catalog/store/collections.ts';
 import { importSeeds } from '../../../src/catalog/store/importer.ts';
+import { readCatalog } from '../../../src/catalog/store/read-catalog.ts';
 import { startTestDatabase, type TestDatabase } from '../../support/database/mongo.ts';
 import { makeTempFolder } from '../../support/temp-folder.ts';
 
@@ -48,6 +49,20 @@ describe('importSeeds', () => {
     await importSeeds(database.connection, seeds, { now: FIRST, dryRun: false });
     return () => database.close();
   }, 300_000);
+
+  it('is read again without what has not changed', async () => {
+    const first = await readCatalog(database.connection);
+    if (first === null) throw new Error('Nothing is stored.');
+    await run(withCard(() => ({ annual_fee: annual_fee + 1 })));
+    const second = await readCatalog(database.connection, first);
+    expect(second?.content).toEqual((await readCatalog(database.connection))?.content);
+    const pairs = second?.content.cards.map((card, at) => [card, first.content.cards[at]]) ?? [];
+    const others = pairs.filter(([now, then]) => now !== then);
+    expect(others.map(([now]) => now?.key)).toEqual([KEY]);
+    expect(others[0]?.[0]?.annual_fee).toBe(annual_fee + 1);
+    expect(second?.content.rules).toBe(first.content.rules);
+    expect(second?.known.size).toBe(first.known.size);
+  });
 
   it('stores the seeds as they are', async () => {
     const read = await readCatalog(database.connection);

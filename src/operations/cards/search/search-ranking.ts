@@ -1,8 +1,9 @@
 import type { QueryFilters, SortBy } from '../../../catalog/search/filters.ts';
 import type { CatalogCard } from '../../../catalog/snapshot.ts';
-import { type SearchWorth, searchWorth } from '../../../engine/decisions/search-worth.ts';
+import { type SearchRanges, searchRanges } from '../../../engine/decisions/search-range.ts';
+import { searchWorth } from '../../../engine/decisions/search-worth.ts';
 import { netFirst } from '../../../engine/decisions/value/card-value.ts';
-import type { Credit } from '../../../engine/model/facts.ts';
+import type { Credit, EngineCard } from '../../../engine/model/facts.ts';
 import type { EngineInput } from '../../../engine/model/input.ts';
 import { candidateCards } from '../../shared/engine-input.ts';
 
@@ -28,12 +29,16 @@ interface Row {
   readonly rank: number;
   readonly next: number;
   readonly worth: number;
+  readonly bonus: number;
 }
 
-interface Known {
-  readonly day: string;
-  readonly worth: SearchWorth;
-  first_year?: number;
+/** Dollars of a card on the spending that was asked about. */
+interface Valued {
+  /** See `searchWorth`. */
+  readonly worth: number;
+  readonly bonus: number;
+  /** Net value of the first year. */
+  readonly first: number;
 }
 
 /** Dollars per month at 0%: for a balance transfer it outranks rewards, which only break ties. */
@@ -42,11 +47,12 @@ export const TRANSFER_MONTH = 10_000;
 /** An unknown fee comes after every known one. */
 const UNKNOWN_FEE = -1_000;
 
-type Facts = EngineInput & { readonly spending_source: string };
-
 /**
  * The cards in the order that was asked for: by `sort`, then by `then_by`, then by yearly worth;
  * without an order by worth, where balance transfers count their months at 0% first.
+ *
+ * Most cards are told by what they may come to at most and at least: only those that may be among
+ * the first, or the last, are valued.
  *
  * @param count how many of them are wanted
  * @param sees_months whether the months at 0% are shown, so that they may order the cards
@@ -54,72 +60,124 @@ type Facts = EngineInput & { readonly spending_source: string };
 export function rankSearch(
   cards: readonly CatalogCard[],
   { sort, then_by, card_type }: QueryFilters,
-  facts: Facts,
+  facts: EngineInput,
   { count, sees_months }: { readonly count: number; readonly sees_months: boolean },
 ): Ranking {
   const transfers = card_type === 'balance_transfer' && sees_months;
-  const worthOf = valuation(facts);
+  const exact = new Map<CatalogCard, Row>();
+  const rowOf = (card: CatalogCard): Row => {
+    const known = exact.get(card) ?? rowWith(card, valued(card));
+    exact.set(card, known);
+    return known;
+  };
+  const orders = [sort, then_by];
+  const ranges = searchRanges(facts);
+  const atMost = new Float64Array(cards.length);
+  const atLeast = new Float64Array(cards.length);
+  cards.forEach((card, at) => {
+    const [most, least] = ends(ranges, card, orders);
+    atMost[at] = rankBy(sort, card, most);
+    atLeast[at] = rankBy(sort, card, least);
+  });
+  const likely: Row[] = [];
+  eachThatMayJoin(likely, (row) => row);
   const top: Row[] = [];
-  let best = Number.NEGATIVE_INFINITY;
-  let least = Number.POSITIVE_INFINITY;
-  for (const card of cards) {
-    const known = worthOf(card);
-    const months = transfers ? (card.figures.zero_transfer_months ?? 0) : 0;
-    const worth = known.worth.worth + months * TRANSFER_MONTH;
-    const by = (order: SortBy | undefined): number =>
-      order === undefined ? worth : sortValue(order, card, known.worth.bonus, known.first_year);
-    const row = { card, rank: by(sort), next: by(then_by), worth };
-    best = Math.max(best, row.rank);
-    least = Math.min(least, row.rank);
-    keep(top, row, count);
-  }
+  for (const { card } of likely) keep(top, rowOf(card), count);
+  eachThatMayJoin(top, ({ card }) => (top.includes(rowOf(card)) ? null : rowOf(card)));
   return {
-    top: top.map(({ card, rank }) => {
-      return { card, rank, bonus: worthOf(card).worth.bonus, own: ownInput(card, facts) };
-    }),
-    best,
-    least,
+    top: top.map(({ card, rank, bonus }) => ({ card, rank, bonus, own: ownInput(card, facts) })),
+    best: top[0]?.rank ?? Number.NEGATIVE_INFINITY,
+    least: leastOf(cards, atLeast, (card) => rowOf(card).rank),
   };
 
-  /** What the card is worth, with its first year where the order asks for it. */
-  function valuation(input: Facts): (card: CatalogCard) => Known {
-    const firstYear = sort === 'first_year' || then_by === 'first_year';
-    const store = storeOf(input);
-    return (card) => {
-      const before = store.get(card);
-      const known =
-        before?.day === input.as_of
-          ? before
-          : { day: input.as_of, worth: searchWorth(ownInput(card, input)) };
-      if (firstYear) known.first_year ??= netFirst(ownInput(card, input));
-      if (known !== before) store.set(card, known);
-      return known;
-    };
+  /** Puts what `pick` makes of cards into `rows`, unless they are behind the last one at their most. */
+  function eachThatMayJoin(rows: Row[], pick: (atMost: Row) => Row | null): void {
+    cards.forEach((card, at) => {
+      const last = rows[count - 1];
+      if (last !== undefined && (atMost[at] ?? 0) < last.rank) return;
+      const most = rowWith(card, ends(ranges, card, orders)[0]);
+      if (last !== undefined && compare(last, most) <= 0) return;
+      const row = pick(most);
+      if (row !== null) keep(rows, row, count);
+    });
+  }
+
+  function rowWith(card: CatalogCard, value: Valued): Row {
+    const [rank, next] = [rankBy(sort, card, value), rankBy(then_by, card, value)];
+    return { card, rank, next, worth: rankBy(undefined, card, value), bonus: value.bonus };
+  }
+
+  function rankBy(order: SortBy | undefined, card: CatalogCard, value: Valued): number {
+    if (order !== undefined) return sortValue(order, card, value);
+    const months = transfers ? (card.figures.zero_transfer_months ?? 0) : 0;
+    return value.worth + months * TRANSFER_MONTH;
+  }
+
+  function valued(card: CatalogCard): Valued {
+    const own = ownInput(card, facts);
+    return { ...searchWorth(own), first: orders.includes('first_year') ? netFirst(own) : 0 };
   }
 }
 
-/** Worth on the average spending of a day, which most searches ask for; cards last as long as a catalog. */
-const onAverage = new WeakMap<CatalogCard, Known>();
-
-function storeOf({ spending_source, options }: Facts): WeakMap<CatalogCard, Known> {
-  const average = spending_source === 'us_average_2024' && options.bill_fees.size === 0;
-  return average ? onAverage : new WeakMap();
+function all(value: number): Valued {
+  return { worth: value, bonus: value, first: value };
 }
 
+const ANYTHING = [all(Number.POSITIVE_INFINITY), all(Number.NEGATIVE_INFINITY)] as const;
+
+/** What a card is worth at most and at least. */
+function ends(
+  ranges: SearchRanges | null,
+  { engine }: CatalogCard,
+  orders: readonly (SortBy | undefined)[],
+): readonly [Valued, Valued] {
+  if (ranges === null) return ANYTHING;
+  const card = withoutUses(engine);
+  const worth = ranges.worth(card);
+  const bonus = orders.includes('sign_on_bonus') ? ranges.bonus(card) : NOTHING;
+  const first = orders.includes('first_year') ? ranges.first(card) : NOTHING;
+  return [
+    { worth: worth.most, bonus: bonus.most, first: first.most },
+    { worth: worth.least, bonus: bonus.least, first: first.least },
+  ];
+}
+
+const NOTHING = { least: 0, most: 0 };
+
+/** The lowest rank: of the cards that may be as low, nearest first. */
+function leastOf(
+  cards: readonly CatalogCard[],
+  atLeast: Float64Array,
+  rankOf: (card: CatalogCard) => number,
+): number {
+  const first = atLeast.indexOf(atLeast.reduce((a, b) => Math.min(a, b), Infinity));
+  const [likely] = cards.slice(first, first + 1);
+  let least = likely === undefined ? Number.POSITIVE_INFINITY : rankOf(likely);
+  cards.forEach((card, at) => {
+    if ((atLeast[at] ?? 0) < least) least = Math.min(least, rankOf(card));
+  });
+  return least;
+}
+
+function ownInput(card: CatalogCard, facts: EngineInput): EngineInput {
+  return { ...facts, cards: candidateCards([card], facts).map(withoutUses) };
+}
+
+/** Kept, so that what is found of a card is found once. */
+const WITHOUT_USES = new WeakMap<EngineCard, EngineCard>();
+
 /** Without companion fares and lounges: who searches has not said that they would use them. */
-function ownInput(card: CatalogCard, facts: Facts): EngineInput {
-  const cards = candidateCards([card], facts).map((own) =>
-    own.credits.some(isForUsers) ? { ...own, credits: own.credits.filter(isPriced) } : own,
-  );
-  return { ...facts, cards };
+function withoutUses(card: EngineCard): EngineCard {
+  if (!card.credits.some(isForUsers)) return card;
+  const known = WITHOUT_USES.get(card);
+  if (known) return known;
+  const without = { ...card, credits: card.credits.filter((credit) => !isForUsers(credit)) };
+  WITHOUT_USES.set(card, without);
+  return without;
 }
 
 function isForUsers({ key, estimate, night }: Credit): boolean {
   return estimate !== undefined || (night !== undefined && key.startsWith('companion'));
-}
-
-function isPriced(credit: Credit): boolean {
-  return !isForUsers(credit);
 }
 
 /** Puts the row in its place among the first `count`; the rest need no order. */
@@ -147,15 +205,14 @@ function compare(a: Row, b: Row): number {
 function sortValue(
   order: SortBy,
   { seed, figures }: CatalogCard,
-  bonus: number,
-  firstYear: number | undefined,
+  { bonus, first }: Valued,
 ): number {
   const lowest = (fee: number | null) => (fee === null ? UNKNOWN_FEE : -fee);
   switch (order) {
     case 'sign_on_bonus':
       return bonus;
     case 'first_year':
-      return firstYear ?? 0;
+      return first;
     case 'intro_transfer_months':
       return figures.zero_transfer_months ?? 0;
     case 'intro_purchase_months':

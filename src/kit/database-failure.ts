@@ -1,0 +1,79 @@
+/**
+ * Failures of the database that pass by themselves, told by their class, their labels and their codes.
+ * By name, as whoever asks need not have the driver.
+ */
+
+/** Classes of errors: no server, no connection, no answer in time, nothing that confirms a write. */
+const CLASSES: ReadonlySet<string> = new Set([
+  ...['MongoNetworkError', 'MongoSystemError', 'MongoStalePrimaryError', 'MongoWriteConcernError'],
+  ...['MongoOperationTimeoutError', 'MongoWaitQueueTimeoutError', 'MongoPoolClosedError'],
+  ...['MongoNotConnectedError', 'MongoServerClosedError', 'MongoTopologyClosedError'],
+  ...['MongoClientClosedError', 'MongoExpiredSessionError'],
+  ...['MongoUnexpectedServerResponseError', 'MongoDecompressionError'],
+  ...['MongooseServerSelectionError', 'DisconnectedError'],
+]);
+
+/** Labels of a server that is stopping, changing its primary or overloaded. */
+const LABELS: ReadonlySet<unknown> = new Set([
+  'RetryableWriteError',
+  'RetryableError',
+  'TransientTransactionError',
+  'UnknownTransactionCommitResult',
+  'ResumableChangeStreamError',
+  'SystemOverloadedError',
+]);
+
+/** Codes, in the categories in which the server keeps them. */
+export const CODES: Readonly<Record<string, readonly number[]>> = {
+  network: [6, 7, 89, 317, 384, 9_001],
+  notPrimary: [189, 10_058, 10_107, 11_602, 13_435, 13_436],
+  shutdown: [91, 303, 333, 372, 398, 11_600],
+  election: [74, 94, 133, 134, 149, 216],
+  interruption: [24, 237, 279, 281, 282, 355, 11_601],
+  timeLimit: [50, 202, 262, 290, 407],
+  writeConcern: [64, 75, 100],
+  snapshot: [239, 246, 250, 272],
+  transaction: [206, 217, 225, 244, 251, 267, 356, 363],
+  conflict: [46, 107, 112, 117, 314, 365],
+  cursor: [43, 175],
+  routing: [63, 150, 203, 249, 319, 343, 406, 412, 13_388],
+  overload: [402, 433, 449, 450, 462],
+  // Of a disk that is full, or writes that its operator blocks for that reason.
+  storage: [39, 42, 264, 371, 14_031],
+};
+const PASSING: ReadonlySet<unknown> = new Set(Object.values(CODES).flat());
+
+/** An error within another, and no more of them than a driver makes. */
+const DEPTH = 5;
+
+interface Told {
+  readonly code?: unknown;
+  readonly errorLabels?: unknown;
+}
+
+/**
+ * Whether the database failed for now. Its other errors, of a query that is wrong or a key that is
+ * there twice, are of whoever asked.
+ */
+export function isDatabaseAway(error: Error & Told, depth = DEPTH): boolean {
+  const { name, message, cause } = error;
+  const classes = classesOf(error);
+  if (classes.some((one) => CLASSES.has(one))) return true;
+  if (name === 'MongooseError' && /buffering timed out|not connected/i.test(message)) return true;
+  if (classes.some((one) => one.startsWith('Mongo'))) {
+    const labels: unknown[] = Array.isArray(error.errorLabels) ? error.errorLabels : [];
+    if (PASSING.has(error.code) || labels.some((label) => LABELS.has(label))) return true;
+  }
+  return depth > 0 && cause instanceof Error && isDatabaseAway(cause, depth - 1);
+}
+
+/** The names of an error and of the classes that it extends. */
+function classesOf(error: Error): string[] {
+  const names = [error.name];
+  let prototype: unknown = Object.getPrototypeOf(error);
+  while (prototype instanceof Error) {
+    names.push(prototype.constructor.name, prototype.name);
+    prototype = Object.getPrototypeOf(prototype);
+  }
+  return names;
+}

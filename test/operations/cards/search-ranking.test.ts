@@ -1,0 +1,93 @@
+import { expect, it } from 'vitest';
+import type { QueryFilters, SortBy } from '../../../src/catalog/search/filters.ts';
+import { readSeeds } from '../../../src/catalog/seeds/read.ts';
+import { buildSnapshot, type CatalogCard } from '../../../src/catalog/snapshot.ts';
+import { searchWorth } from '../../../src/engine/decisions/search-worth.ts';
+import { netFirst } from '../../../src/engine/decisions/value/card-value.ts';
+import { DEFAULT_OPTIONS, type EngineInput } from '../../../src/engine/model/input.ts';
+import { expandSpending } from '../../../src/engine/model/spending.ts';
+import { rankSearch } from '../../../src/operations/cards/search/search-ranking.ts';
+import { candidateCards } from '../../../src/operations/shared/engine-input.ts';
+import { grown } from '../../support/grown-cards.ts';
+import { randomOf } from '../../support/random.ts';
+
+const AS_OF = '2026-11-21';
+const catalog = buildSnapshot('test', grown(await readSeeds('seeds'), 700), AS_OF);
+const ORDERS: readonly (SortBy | undefined)[] = [
+  ...[undefined, undefined, 'first_year', 'sign_on_bonus', 'annual_fee'],
+  ...['intro_transfer_months', 'transfer_fee', 'foreign_fee'],
+] as (SortBy | undefined)[];
+const TYPES = [undefined, 'balance_transfer', 'travel'] as QueryFilters['card_type'][];
+const CATEGORIES = ['dining', 'travel', 'groceries', 'gas', 'streaming', 'rent'] as const;
+
+/** Every card is valued and all are sorted. */
+function plainly(
+  cards: readonly CatalogCard[],
+  { sort, then_by, card_type }: QueryFilters,
+  facts: EngineInput,
+  { count, sees_months }: { count: number; sees_months: boolean },
+) {
+  const rows = cards.map((card) => {
+    const own = { ...facts, cards: candidateCards([card], facts) };
+    const value = searchWorth(own);
+    const { figures, seed } = card;
+    const months = card_type === 'balance_transfer' && sees_months;
+    const worth = value.worth + (months ? (figures.zero_transfer_months ?? 0) * 10_000 : 0);
+    const lowest = (fee: number | null) => (fee === null ? -1_000 : -fee);
+    const by = (order: SortBy | undefined): number => {
+      if (order === undefined) return worth;
+      if (order === 'first_year') return netFirst(own);
+      return {
+        sign_on_bonus: value.bonus,
+        intro_transfer_months: figures.zero_transfer_months ?? 0,
+        intro_purchase_months: figures.zero_purchase_months ?? 0,
+        transfer_fee: lowest(figures.transfer_fee_percent),
+        foreign_fee: lowest(figures.foreign_fee_percent),
+        annual_fee: -seed.annual_fee,
+      }[order];
+    };
+    return { id: seed.card_id, rank: by(sort), next: by(then_by), worth, bonus: value.bonus };
+  });
+  rows.sort((a, b) => b.rank - a.rank || b.next - a.next || b.worth - a.worth || a.id - b.id);
+  const top = rows.slice(0, count).map(({ id, rank, bonus }) => ({ id, rank, bonus }));
+  return { top, best: rows[0]?.rank, least: rows.at(-1)?.rank };
+}
+
+it('ranks as if every card were valued', () => {
+  const random = randomOf(42);
+  const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T;
+  for (let n = 0; n < 25; n += 1) {
+    const cards = catalog.cards.filter(() => random() < 0.3);
+    const named = CATEGORIES.filter(() => random() < 0.5);
+    // Now and then nothing is spent, so that whole rows of cards tie.
+    const most = pick([0, 300, 2_000]);
+    const spent = Object.fromEntries(named.map((name) => [name, Math.round(random() * most)]));
+    const bills = named.includes('rent') ? [['rent', 2.9] as const] : [];
+    const facts: EngineInput = {
+      cards: [],
+      programs: catalog.enginePrograms,
+      benefits: catalog.benefitsByKey,
+      spending: expandSpending(
+        pick([spent, spent, catalog.averageSpending]),
+        catalog.spendingShares,
+      ),
+      as_of: pick([AS_OF, '2027-02-28']),
+      options: {
+        ...DEFAULT_OPTIONS,
+        bill_fees: new Map(bills),
+        memberships: new Set(random() < 0.1 ? ['amazon_prime'] : []),
+      },
+    };
+    const card_type = pick(TYPES);
+    const [sort, then_by] = [pick(ORDERS), pick(ORDERS)];
+    const filters: QueryFilters = {
+      ...(card_type && { card_type }),
+      ...(sort && { sort }),
+      ...(then_by && { then_by }),
+    };
+    const given = { count: pick([1, 5, 20]), sees_months: random() < 0.5 };
+    const { top, best, least } = rankSearch(cards, filters, facts, given);
+    const rows = top.map(({ card, rank, bonus }) => ({ id: card.seed.card_id, rank, bonus }));
+    expect({ top: rows, best, least }).toEqual(plainly(cards, filters, facts, given));
+  }
+});
