@@ -28,7 +28,18 @@ function plainly(
   { count, sees_months }: { count: number; sees_months: boolean },
 ) {
   const rows = cards.map((card) => {
-    const own = { ...facts, cards: candidateCards([card], facts) };
+    const all = candidateCards([card], facts);
+    // Companion fares and lounges are for who says that they use them.
+    const own = {
+      ...facts,
+      cards: all.map((one) => ({
+        ...one,
+        credits: one.credits.filter(
+          ({ key, estimate, night }) =>
+            estimate === undefined && !(night && key.startsWith('companion')),
+        ),
+      })),
+    };
     const value = searchWorth(own);
     const { figures, seed } = card;
     const months = card_type === 'balance_transfer' && sees_months;
