@@ -30,7 +30,7 @@ export default defineConfig({
               test: {
                 ...shared,
                 name: 'attack',
-                include: ['test/attack/*.attack.ts', 'test/oauth/attacks/*.test.ts'],
+                include: ['test/attack/*.attack.ts', 'test/oauth/attacks/**/*.test.ts'],
                 env: { ATTACK_URL },
               },
             },

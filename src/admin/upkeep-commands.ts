@@ -3,7 +3,7 @@ import type { Argv } from 'yargs';
 import { readSeeds, type Seeds } from '../catalog/seeds/read.ts';
 import type { Config } from '../config.ts';
 import { isoDay } from '../kit/day.ts';
-import { createGuardedRequest } from '../kit/guarded-request.ts';
+import { createGuardedRequest } from '../kit/network/guarded-request.ts';
 import { dueFacts, overText } from '../upkeep/due.ts';
 import type { ProposalRecord } from '../upkeep/queue/models.ts';
 import { openProposals } from '../upkeep/queue/proposals.ts';

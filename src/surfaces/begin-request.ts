@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Request, RequestHandler } from 'express';
 import type { Logger } from 'pino';
-import { cutUnread } from '../kit/bounded-body.ts';
+import { cutUnread } from '../kit/network/bounded-body.ts';
 import type { Caller } from '../operation/context.ts';
 import { setRequestId } from './http.ts';
 

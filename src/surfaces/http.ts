@@ -1,5 +1,5 @@
 import express, { type RequestHandler, type Response } from 'express';
-import { boundedBody } from '../kit/bounded-body.ts';
+import { boundedBody } from '../kit/network/bounded-body.ts';
 import type { RateState } from '../operation/context.ts';
 
 const JSON_MAX = 100 * 1024;

@@ -5,7 +5,7 @@ import { agedFacts, checkedAt } from '../catalog/seeds/ages.ts';
 import type { Seeds } from '../catalog/seeds/read.ts';
 import type { CardSeed } from '../catalog/seeds/schema/card.ts';
 import { isoDay } from '../kit/day.ts';
-import type { GuardedRequest } from '../kit/guarded-request.ts';
+import type { GuardedRequest } from '../kit/network/guarded-request.ts';
 import { type CitedPage, citedPages } from './pages/cited-pages.ts';
 import { fetchPage } from './pages/fetch-page.ts';
 import { pageText } from './pages/page-text.ts';

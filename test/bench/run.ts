@@ -1,15 +1,15 @@
 /**
- * Runs one benchmark: `npm run bench -- <suite>`. A suite is a file beside this one that
+ * Runs one benchmark: `npm run bench -- <suite>`. A suite is a file here, or in a folder of its name, that
  * exports `run`. Benchmarks print what they measure and assert nothing.
  */
 const SUITES: Readonly<Record<string, () => Promise<{ run(): Promise<void> }>>> = {
   engine: () => import('./engine.ts'),
   capacity: () => import('./capacity.ts'),
   decisions: () => import('./decisions.ts'),
-  drawn: () => import('./drawn.ts'),
-  growth: () => import('./growth.ts'),
-  http: () => import('./http.ts'),
-  loop: () => import('./loop.ts'),
+  drawn: () => import('./drawn/drawn.ts'),
+  growth: () => import('./growth/growth.ts'),
+  http: () => import('./http/http.ts'),
+  loop: () => import('./loop/loop.ts'),
   names: () => import('./names.ts'),
   narrative: () => import('./narrative.ts'),
   served: () => import('./served/served.ts'),

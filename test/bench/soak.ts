@@ -9,8 +9,8 @@ import yargs from 'yargs';
 import { readConfig } from '../../src/config.ts';
 import { startServer } from '../../src/server.ts';
 import { liftCallLimits } from '../support/call-limits.ts';
+import { watchLoop } from './loop/watch.ts';
 import { dearestRequests } from './served/requests.ts';
-import { watchLoop } from './watch-loop.ts';
 
 /**
  * Every operation on both surfaces, again and again with inputs that never repeat, for as long as is

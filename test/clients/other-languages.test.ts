@@ -7,7 +7,7 @@ import { openApiDocument } from '../../src/surfaces/docs/openapi.ts';
 import { asArguments } from '../../src/surfaces/mcp/arguments/tool-arguments.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 import { makeTempFolder } from '../support/temp-folder.ts';
-import { TOOL_ORDER } from '../support/tool-order.ts';
+import { TOOL_ORDER } from '../support/tools/tool-order.ts';
 import { CACHE, INSTALL_MS, installPython, inVenv, run } from './python-packages.ts';
 
 const HERE = import.meta.dirname;

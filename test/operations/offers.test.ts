@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../support/server.ts';
-import { callTool } from '../support/tools.ts';
+import { callTool } from '../support/tools/tools.ts';
 import { run } from './support/run.ts';
 
 /** Written apart from the source on purpose: cards that few people have a use for. */

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { OPERATIONS } from '../../src/operations/index.ts';
 import { toolTable } from '../../src/surfaces/mcp/tool-table.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
-import { callTool } from '../support/tools.ts';
+import { callTool } from '../support/tools/tools.ts';
 
 let server: TestServer;
 beforeAll(async () => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Operation } from '../../src/operation/define.ts';
 import { OPERATIONS } from '../../src/operations/index.ts';
 import { stripFields } from '../../src/plans/visibility.ts';
-import { TOOL_ORDER } from '../support/tool-order.ts';
+import { TOOL_ORDER } from '../support/tools/tool-order.ts';
 import { operationOf, run } from './support/run.ts';
 
 const tools = OPERATIONS.filter((operation) => operation.tool);

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import express, { type RequestHandler } from 'express';
 import helmet from 'helmet';
 import { afterEach, expect, it } from 'vitest';
-import { networkOf } from '../../src/kit/network-of.ts';
+import { networkOf } from '../../src/kit/network/network-of.ts';
 import { sendJson } from '../../src/surfaces/http.ts';
 
 const closers: (() => Promise<unknown>)[] = [];

@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { readSeeds, type Seeds } from '../../src/catalog/seeds/read.ts';
 import type { CardSeed } from '../../src/catalog/seeds/schema/card.ts';
-import { createGuardedRequest } from '../../src/kit/guarded-request.ts';
+import { createGuardedRequest } from '../../src/kit/network/guarded-request.ts';
 import { type ProposalRecord, pageModel, proposalModel } from '../../src/upkeep/queue/models.ts';
 import { openProposals } from '../../src/upkeep/queue/proposals.ts';
 import { createModelReader } from '../../src/upkeep/reading/by-model.ts';

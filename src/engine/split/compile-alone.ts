@@ -4,7 +4,7 @@ import { foreignFeePercent, isAbroad } from '../model/foreign.ts';
 import { DEFAULT_OPTIONS, type EngineInput, type SpendingLine } from '../model/input.ts';
 import { isPlain } from '../model/rules.ts';
 import { type Compiled, compileWallet, linesInOrder } from './compile.ts';
-import { onLines } from './on-lines.ts';
+import { onLines } from './lines/on-lines.ts';
 
 /**
  * A card alone, compiled for every fine category at once, so that a question only has to fill in

@@ -7,7 +7,7 @@ import type { IsoDate } from '../model/iso-date.ts';
 import { cardAccepted, isPlain, plainRules, ruleAvailable, ruleMatches } from '../model/rules.ts';
 import { type CompiledChoice, compileChoices } from './choice-groups.ts';
 import { type CapWindow, type CompiledCap, compileEpochs, type Epoch } from './epochs.ts';
-import { type Classes, compileClasses, type MatchedRule } from './line-classes.ts';
+import { type Classes, compileClasses, type MatchedRule } from './lines/line-classes.ts';
 
 /**
  * A wallet prepared for solving many times: with or without a card, at other point values, under

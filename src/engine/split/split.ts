@@ -3,7 +3,7 @@ import { walletWorth } from '../worth/points.ts';
 import { type Compiled, compileWallet } from './compile.ts';
 import { compileAlone } from './compile-alone.ts';
 import { type Allocation, describeAllocation } from './describe.ts';
-import { onLines } from './on-lines.ts';
+import { onLines } from './lines/on-lines.ts';
 import { cardWorths, type Terms, type Worths } from './pricing.ts';
 import { type Chosen, optimumAtMost, solveAnyChoice, solveChoices } from './solve/choices.ts';
 import { solveFixed } from './solve/solve.ts';

@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import { isPublicAddress } from '../../kit/public-address.ts';
+import { isPublicAddress } from '../../kit/network/public-address.ts';
 
 /**
  * What is wrong with the address of a webhook as it is written; null: nothing. To what addresses its

@@ -2,7 +2,7 @@ import type { ClientSession, Connection } from 'mongoose';
 import type { OpenAccounts } from '../../accounts/compose.ts';
 import type { CatalogSnapshot } from '../../catalog/snapshot.ts';
 import { failureOf } from '../../failures.ts';
-import type { GuardOptions } from '../../kit/guarded-request.ts';
+import type { GuardOptions } from '../../kit/network/guarded-request.ts';
 import { createDeliverer } from './deliverer.ts';
 import { takeDuty } from './duties.ts';
 import { deliveryModel, WEBHOOK_MODELS, webhookModel } from './model.ts';

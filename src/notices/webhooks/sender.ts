@@ -1,7 +1,7 @@
 import { networkInterfaces } from 'node:os';
 import { Webhook } from 'standardwebhooks';
-import { createGuardedRequest, type GuardOptions } from '../../kit/guarded-request.ts';
-import { isPublicAddress } from '../../kit/public-address.ts';
+import { createGuardedRequest, type GuardOptions } from '../../kit/network/guarded-request.ts';
+import { isPublicAddress } from '../../kit/network/public-address.ts';
 import { addressFault } from './address.ts';
 import type { DeliveryRecord, WebhookRecord } from './model.ts';
 import type { Attempt } from './queue.ts';

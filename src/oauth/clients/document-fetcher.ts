@@ -1,4 +1,8 @@
-import { createGuardedRequest, type GuardOptions, readBounded } from '../../kit/guarded-request.ts';
+import {
+  createGuardedRequest,
+  type GuardOptions,
+  readBounded,
+} from '../../kit/network/guarded-request.ts';
 
 export interface FetchedDocument {
   readonly text: string;

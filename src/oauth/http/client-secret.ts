@@ -1,5 +1,5 @@
 import type { Request, RequestHandler, Response } from 'express';
-import { networkOf } from '../../kit/network-of.ts';
+import { networkOf } from '../../kit/network/network-of.ts';
 import type { OAuthDependencies } from '../dependencies.ts';
 import { OAuthProblem } from '../errors.ts';
 import { type ClientForm, readBasic } from './client-form.ts';

@@ -1,5 +1,5 @@
 import type { Request } from 'express';
-import { networkOf } from '../../kit/network-of.ts';
+import { networkOf } from '../../kit/network/network-of.ts';
 import { type AuthorizationRequest, readAuthorizationRequest } from '../authorization/request.ts';
 import type { OAuthDependencies } from '../dependencies.ts';
 

@@ -1,5 +1,5 @@
 import type { Request, RequestHandler, Response } from 'express';
-import { networkOf } from '../../kit/network-of.ts';
+import { networkOf } from '../../kit/network/network-of.ts';
 import { AUTH_METHODS, readClientMetadata } from '../clients/client.ts';
 import type { NewClient } from '../clients/registered.ts';
 import type { OAuthDependencies } from '../dependencies.ts';

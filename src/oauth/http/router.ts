@@ -1,5 +1,5 @@
 import express, { type Request, type RequestHandler, type Router } from 'express';
-import { boundedBody } from '../../kit/bounded-body.ts';
+import { boundedBody } from '../../kit/network/bounded-body.ts';
 import type { OAuthDependencies } from '../dependencies.ts';
 import { endpointErrors, type OnFault, pageErrors } from '../errors.ts';
 import { decideAuthorize, showAuthorize } from './authorize.ts';

@@ -1,5 +1,5 @@
 import type { Request, Response } from 'express';
-import { networkOf } from '../../kit/network-of.ts';
+import { networkOf } from '../../kit/network/network-of.ts';
 import { type FormFaults, NO_FAULTS } from '../../pages/forms.ts';
 import { sendPage } from '../../pages/layout.ts';
 import type { AuthorizationRequest } from '../authorization/request.ts';

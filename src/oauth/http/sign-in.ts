@@ -1,5 +1,5 @@
 import type { Request, Response } from 'express';
-import { networkOf } from '../../kit/network-of.ts';
+import { networkOf } from '../../kit/network/network-of.ts';
 import type { FormFaults } from '../../pages/forms.ts';
 import type { OAuthDependencies } from '../dependencies.ts';
 import { singleValues } from '../parameters.ts';

@@ -1,7 +1,7 @@
 import express, { type Router } from 'express';
 import { AppError } from '../../errors.ts';
-import { boundedBody } from '../../kit/bounded-body.ts';
-import { networkOf } from '../../kit/network-of.ts';
+import { boundedBody } from '../../kit/network/bounded-body.ts';
+import { networkOf } from '../../kit/network/network-of.ts';
 import { createWindows } from '../../kit/windows.ts';
 import type { Services } from '../../operation/context.ts';
 import { type Html, html } from '../../pages/html.ts';

@@ -1,7 +1,7 @@
 import express, { type ErrorRequestHandler, type Router } from 'express';
 import { AppError } from '../../errors.ts';
 import { failureOf } from '../../failures.ts';
-import { boundedBody } from '../../kit/bounded-body.ts';
+import { boundedBody } from '../../kit/network/bounded-body.ts';
 import { sendJson } from '../http.ts';
 
 const BODY_MAX = 256 * 1024;

@@ -1,6 +1,6 @@
 import express, { type RequestHandler, type Router } from 'express';
 import { AppError } from '../../errors.ts';
-import { networkOf } from '../../kit/network-of.ts';
+import { networkOf } from '../../kit/network/network-of.ts';
 import type { Caller } from '../../operation/context.ts';
 import { hasBody, type Operation, type RestRoute } from '../../operation/define.ts';
 import type { Call } from '../../operation/execute.ts';

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { pipeline } from 'node:stream';
 import { createBrotliDecompress, createGunzip } from 'node:zlib';
-import { type GuardedRequest, readBounded } from '../../kit/guarded-request.ts';
+import { type GuardedRequest, readBounded } from '../../kit/network/guarded-request.ts';
 
 /** What a page's host said of it the last time, for a conditional request. */
 export interface Validators {

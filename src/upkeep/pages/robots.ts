@@ -1,5 +1,5 @@
 import robotsParser from 'robots-parser';
-import { type GuardedRequest, readBounded } from '../../kit/guarded-request.ts';
+import { type GuardedRequest, readBounded } from '../../kit/network/guarded-request.ts';
 import { USER_AGENT } from './fetch-page.ts';
 
 /** The package's types take it for a module of ES, which it is not. */

@@ -2,7 +2,7 @@ import pino from 'pino';
 import { readConfig } from '../../../src/config.ts';
 import { startServer } from '../../../src/server.ts';
 import { liftCallLimits } from '../../support/call-limits.ts';
-import { watchLoop } from '../watch-loop.ts';
+import { watchLoop } from '../loop/watch.ts';
 
 /** What one request took of the server. */
 export interface Took {

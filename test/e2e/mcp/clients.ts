@@ -1,7 +1,7 @@
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { Client as ClientV1 } from '@modelcontextprotocol/sdk/client/index.js';
 import { StreamableHTTPClientTransport as TransportV1 } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
-import type { ToolResult } from '../../support/tools.ts';
+import type { ToolResult } from '../../support/tools/tools.ts';
 
 interface Named {
   readonly name: string;

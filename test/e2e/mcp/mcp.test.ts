@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { OPERATIONS } from '../../../src/operations/index.ts';
 import { startTestServer, type TestServer } from '../../support/server.ts';
-import { TOOL_ORDER } from '../../support/tool-order.ts';
+import { TOOL_ORDER } from '../../support/tools/tool-order.ts';
 import { type AnyClient, bearer, CLIENTS, connectV2 } from './clients.ts';
 
 let server: TestServer;

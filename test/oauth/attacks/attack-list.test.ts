@@ -37,7 +37,7 @@ it('names a test that exists beside each', () => {
 });
 
 it('has every test of the attack files', () => {
-  const files = readdirSync(path.join(folder, 'attacks'))
+  const files = readdirSync(path.join(folder, 'attacks'), { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.test.ts') && name !== 'attack-list.test.ts')
     .map((name) => `attacks/${name}`);
   expect(files.length).toBeGreaterThanOrEqual(12);

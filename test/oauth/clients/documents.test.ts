@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { isPublicAddress } from '../../../src/kit/public-address.ts';
+import { isPublicAddress } from '../../../src/kit/network/public-address.ts';
 import { createDocumentFetcher } from '../../../src/oauth/clients/document-fetcher.ts';
 import {
   createDocumentClients,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../support/server.ts';
-import { callTool } from '../../support/tools.ts';
+import { callTool } from '../../support/tools/tools.ts';
 
 let server: TestServer;
 beforeAll(async () => {

@@ -6,7 +6,7 @@ import type { TokenAnswer } from '../../oauth/support/flow.ts';
 import { postForm } from '../../oauth/support/requests.ts';
 import { launchBrowser } from '../../support/outside/browser.ts';
 import { startTestServer, type TestServer } from '../../support/server.ts';
-import { callTool } from '../../support/tools.ts';
+import { callTool } from '../../support/tools/tools.ts';
 import { lookAt, openPage, type Watched, watchedPage } from './look.ts';
 
 let server: TestServer;

@@ -1,8 +1,8 @@
 import express, { type Request, type Response, type Router } from 'express';
 import { AppError } from '../../../errors.ts';
 import { failureOf } from '../../../failures.ts';
-import { boundedBody } from '../../../kit/bounded-body.ts';
-import { networkOf } from '../../../kit/network-of.ts';
+import { boundedBody } from '../../../kit/network/bounded-body.ts';
+import { networkOf } from '../../../kit/network/network-of.ts';
 import type { Caller, Credential } from '../../../operation/context.ts';
 import { execute } from '../../../operation/execute.ts';
 import { html } from '../../../pages/html.ts';

@@ -1,7 +1,7 @@
 import express, { type Request, type RequestHandler, type Response, type Router } from 'express';
 import type { AppError } from '../../../errors.ts';
 import { failureOf } from '../../../failures.ts';
-import { boundedBody } from '../../../kit/bounded-body.ts';
+import { boundedBody } from '../../../kit/network/bounded-body.ts';
 import type { Caller } from '../../../operation/context.ts';
 import { type FormFaults, faultsOf, NO_FAULTS } from '../../../pages/forms.ts';
 import type { Html } from '../../../pages/html.ts';

@@ -1,6 +1,6 @@
 import type { Request, Response } from 'express';
 import { AppError } from '../../../errors.ts';
-import { networkOf } from '../../../kit/network-of.ts';
+import { networkOf } from '../../../kit/network/network-of.ts';
 import { createWindows } from '../../../kit/windows.ts';
 import type { Caller, Credential, Services } from '../../../operation/context.ts';
 import { type Call, execute } from '../../../operation/execute.ts';

@@ -1,7 +1,7 @@
 import express, { type Request, type Response, type Router } from 'express';
 import { AppError } from '../../../errors.ts';
 import { failureOf } from '../../../failures.ts';
-import { boundedBody } from '../../../kit/bounded-body.ts';
+import { boundedBody } from '../../../kit/network/bounded-body.ts';
 import { faultsOf, NO_FAULTS } from '../../../pages/forms.ts';
 import { sendPage } from '../../../pages/layout.ts';
 import { setRetryAfter } from '../../error-answers.ts';

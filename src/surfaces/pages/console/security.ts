@@ -1,6 +1,6 @@
 import type { Request, Response } from 'express';
 import { AppError } from '../../../errors.ts';
-import { networkOf } from '../../../kit/network-of.ts';
+import { networkOf } from '../../../kit/network/network-of.ts';
 import type { Credential, Services } from '../../../operation/context.ts';
 import { field, hiddenToken } from '../../../pages/forms.ts';
 import { type Html, html } from '../../../pages/html.ts';

@@ -1,6 +1,6 @@
 import type { Request } from 'express';
 import { AppError } from '../../../errors.ts';
-import { networkOf } from '../../../kit/network-of.ts';
+import { networkOf } from '../../../kit/network/network-of.ts';
 import type { Credential } from '../../../operation/context.ts';
 import type { OwnPage, Typed } from '../account/own-pages.ts';
 import type { Person } from '../account/person.ts';

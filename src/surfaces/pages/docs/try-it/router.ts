@@ -1,5 +1,5 @@
 import express, { type Request, type RequestHandler, type Response, type Router } from 'express';
-import { boundedBody } from '../../../../kit/bounded-body.ts';
+import { boundedBody } from '../../../../kit/network/bounded-body.ts';
 import type { Caller } from '../../../../operation/context.ts';
 import { type FormFaults, NO_FAULTS } from '../../../../pages/forms.ts';
 import type { Html } from '../../../../pages/html.ts';

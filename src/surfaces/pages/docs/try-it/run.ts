@@ -1,6 +1,6 @@
 import type { Request, Response } from 'express';
 import { failureOf } from '../../../../failures.ts';
-import { networkOf } from '../../../../kit/network-of.ts';
+import { networkOf } from '../../../../kit/network/network-of.ts';
 import type { Caller, RateState } from '../../../../operation/context.ts';
 import { html } from '../../../../pages/html.ts';
 import type { SurfaceDependencies } from '../../../dependencies.ts';

@@ -4,12 +4,12 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { readSeeds } from '../../src/catalog/seeds/read.ts';
-import { liftCallLimits } from '../support/call-limits.ts';
-import { writeGrownSeeds } from '../support/grown-cards.ts';
-import { runAdminWith } from '../support/processes.ts';
-import { type Call, type GrowthCase, growthCases } from './growth-cases.ts';
-import type { Taken } from './growth-server.ts';
+import { readSeeds } from '../../../src/catalog/seeds/read.ts';
+import { liftCallLimits } from '../../support/call-limits.ts';
+import { writeGrownSeeds } from '../../support/grown-cards.ts';
+import { runAdminWith } from '../../support/processes.ts';
+import { type Call, type GrowthCase, growthCases } from './cases.ts';
+import type { Taken } from './server.ts';
 
 /** Unless the command line names others. */
 const SIZES = [1_000, 10_000];
@@ -36,7 +36,7 @@ async function measureSize(size: number): Promise<void> {
   };
   await writeGrownSeeds(seedsDir, await readSeeds('seeds'), size);
   const began = performance.now();
-  const child = fork(path.join(import.meta.dirname, 'growth-server.ts'), {
+  const child = fork(path.join(import.meta.dirname, 'server.ts'), {
     // As `npm start` has it.
     execArgv: ['--max-semi-space-size=8'],
     env: { ...process.env, ...settings },

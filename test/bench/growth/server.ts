@@ -1,7 +1,7 @@
 import pino from 'pino';
-import { readConfig } from '../../src/config.ts';
-import { startServer } from '../../src/server.ts';
-import { watchLoop } from './watch-loop.ts';
+import { readConfig } from '../../../src/config.ts';
+import { startServer } from '../../../src/server.ts';
+import { watchLoop } from '../loop/watch.ts';
 
 /** What the server's process tells of itself, since it was asked last. */
 export interface Taken {

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createSealer } from '../../../src/kit/sealer.ts';
-import { register } from '../support/client.ts';
-import { openRequest } from '../support/flow.ts';
-import { newPerson, PASSWORD } from '../support/person.ts';
-import { postForm, postJson } from '../support/requests.ts';
-import { forgetAttempts, useOAuthServer } from '../support/scenes.ts';
+import { createSealer } from '../../../../src/kit/sealer.ts';
+import { register } from '../../support/client.ts';
+import { openRequest } from '../../support/flow.ts';
+import { newPerson, PASSWORD } from '../../support/person.ts';
+import { postForm, postJson } from '../../support/requests.ts';
+import { forgetAttempts, useOAuthServer } from '../../support/scenes.ts';
 import {
   afterPassword,
   codeOf,
@@ -13,13 +13,13 @@ import {
   newGuarded,
   sendCode,
   stateOn,
-} from '../support/second-factor.ts';
+} from '../../support/second-factor.ts';
 import {
   isAttached,
   KEY_HASH_SECRET,
   type OAuthServer,
   startOAuthServer,
-} from '../support/server.ts';
+} from '../../support/server.ts';
 
 const server = useOAuthServer();
 let guarded: Guarded;

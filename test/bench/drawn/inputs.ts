@@ -1,5 +1,5 @@
-import type { CatalogSnapshot } from '../../src/catalog/snapshot.ts';
-import { FINE_CATEGORIES, ROLLUP_CATEGORIES } from '../../src/engine/model/categories.ts';
+import type { CatalogSnapshot } from '../../../src/catalog/snapshot.ts';
+import { FINE_CATEGORIES, ROLLUP_CATEGORIES } from '../../../src/engine/model/categories.ts';
 
 /** The operations whose work grows with the input. */
 export const DRAWN = [

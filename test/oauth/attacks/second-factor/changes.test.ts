@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { connect } from '../support/flow.ts';
-import { keyOf, newPerson, PASSWORD, type Person } from '../support/person.ts';
-import { bearer, callMcp, postForm, postJson } from '../support/requests.ts';
-import { forgetAttempts, useOAuthServer } from '../support/scenes.ts';
+import { connect } from '../../support/flow.ts';
+import { keyOf, newPerson, PASSWORD, type Person } from '../../support/person.ts';
+import { bearer, callMcp, postForm, postJson } from '../../support/requests.ts';
+import { forgetAttempts, useOAuthServer } from '../../support/scenes.ts';
 import {
   afterPassword,
   codeOf,
@@ -13,8 +13,8 @@ import {
   recoveryOn,
   sendCode,
   switchOn,
-} from '../support/second-factor.ts';
-import { isAttached } from '../support/server.ts';
+} from '../../support/second-factor.ts';
+import { isAttached } from '../../support/server.ts';
 
 const server = useOAuthServer();
 const PAGE = '/console/two-step';

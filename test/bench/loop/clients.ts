@@ -1,5 +1,5 @@
-import { CATEGORY_TREE } from '../../src/engine/model/categories.ts';
-import { type Answer, callRest } from '../support/rest.ts';
+import { CATEGORY_TREE } from '../../../src/engine/model/categories.ts';
+import { type Answer, callRest } from '../../support/rest.ts';
 
 /**
  * The callers of the loop benchmark, in a process of their own: started with the server's URL and

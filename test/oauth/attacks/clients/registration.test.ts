@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { register } from '../support/client.ts';
-import { connect } from '../support/flow.ts';
-import { postJson } from '../support/requests.ts';
-import { useOAuthServer } from '../support/scenes.ts';
+import { register } from '../../support/client.ts';
+import { connect } from '../../support/flow.ts';
+import { postJson } from '../../support/requests.ts';
+import { useOAuthServer } from '../../support/scenes.ts';
 
 const server = useOAuthServer();
 

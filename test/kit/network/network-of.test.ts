@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { networkOf } from '../../src/kit/network-of.ts';
+import { networkOf } from '../../../src/kit/network/network-of.ts';
 
 it.each([
   ['203.0.113.7', '203.0.113.7'],

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { authorizeUrl, pkce, REDIRECT, register } from '../support/client.ts';
-import type { OpenPage } from '../support/flow.ts';
-import { newPerson } from '../support/person.ts';
-import { postJson } from '../support/requests.ts';
-import { useAuthorizing } from '../support/scenes.ts';
+import { authorizeUrl, pkce, REDIRECT, register } from '../../support/client.ts';
+import type { OpenPage } from '../../support/flow.ts';
+import { newPerson } from '../../support/person.ts';
+import { postJson } from '../../support/requests.ts';
+import { useAuthorizing } from '../../support/scenes.ts';
 
 const { server, person, client, ask, refusal } = useAuthorizing();
 

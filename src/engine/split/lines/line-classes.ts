@@ -1,7 +1,7 @@
-import type { EarnRule, EngineCard } from '../model/facts.ts';
-import { isAbroad } from '../model/foreign.ts';
-import type { SpendingLine } from '../model/input.ts';
-import { groupBy } from './group-by.ts';
+import type { EarnRule, EngineCard } from '../../model/facts.ts';
+import { isAbroad } from '../../model/foreign.ts';
+import type { SpendingLine } from '../../model/input.ts';
+import { groupBy } from '../group-by.ts';
 
 export interface LineClass {
   readonly monthly: number;

@@ -4,11 +4,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pino from 'pino';
-import { readConfig } from '../../src/config.ts';
-import { startServer } from '../../src/server.ts';
-import { liftCallLimits } from '../support/call-limits.ts';
-import type { Measured } from './loop-clients.ts';
-import { type LoopWatch, watchLoop } from './watch-loop.ts';
+import { readConfig } from '../../../src/config.ts';
+import { startServer } from '../../../src/server.ts';
+import { liftCallLimits } from '../../support/call-limits.ts';
+import type { Measured } from './clients.ts';
+import { type LoopWatch, watchLoop } from './watch.ts';
 
 /**
  * Whether a request holds the process: the event loop's delay and the light calls' times, first
@@ -23,7 +23,7 @@ export async function run(): Promise<void> {
   try {
     await liftCallLimits(dataDir);
     const keys = server.firstKeys.map(({ key }) => key);
-    const file = path.join(import.meta.dirname, 'loop-clients.ts');
+    const file = path.join(import.meta.dirname, 'clients.ts');
     const clients = fork(file, [server.url, ...keys]);
     clients.on('message', (measured: Measured) => {
       console.log(lineOf(measured));

@@ -1,4 +1,4 @@
-import { getJson, restRequest } from './targets.ts';
+import { getJson, restRequest } from '../targets.ts';
 
 export interface Call {
   readonly path: string;

@@ -1,9 +1,9 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { randomOf } from '../support/random.ts';
-import { type Asked, type Choices, type Question, questions } from './inputs.ts';
-import { type HttpRequest, type Load, load } from './load.ts';
+import { randomOf } from '../../support/random.ts';
+import { type Asked, type Choices, type Question, questions } from '../inputs.ts';
+import { type HttpRequest, type Load, load } from '../load.ts';
 import {
   createUnboundKey,
   getJson,
@@ -13,7 +13,7 @@ import {
   textOf,
   toolRequest,
   withArguments,
-} from './targets.ts';
+} from '../targets.ts';
 
 /**
  * What our own layers cost over HTTP: REST over a bare Express app that sends as many bytes, and a
@@ -47,7 +47,7 @@ export async function run(): Promise<void> {
   try {
     const product = await start('../../src/main.ts', { DATA_DIR: dataDir, NODE_ENV: 'production' });
     targets.push(product);
-    const baseline = await start('./baseline-server.ts', {});
+    const baseline = await start('./http/baseline-server.ts', {});
     targets.push(baseline);
     const servers = { product, baseline, key: await createUnboundKey(product.url, dataDir) };
     const rows = questions(await choicesOf(servers)).filter(({ name }) => name.includes(FILTER));
@@ -77,7 +77,7 @@ async function choicesOf({ product, key }: Servers): Promise<Choices> {
     cards.push(...data.cards);
     cursor = data.pagination.next_cursor;
   }
-  const file = path.resolve(import.meta.dirname, '../../seeds/merchants.json');
+  const file = path.resolve(import.meta.dirname, '../../../seeds/merchants.json');
   const { merchants } = JSON.parse(await readFile(file, 'utf8')) as {
     merchants: { name: string }[];
   };

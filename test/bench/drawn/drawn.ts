@@ -1,7 +1,7 @@
-import { readSeeds } from '../../src/catalog/seeds/read.ts';
-import { buildSnapshot } from '../../src/catalog/snapshot.ts';
-import { DRAWN, drawnInput } from './drawn-inputs.ts';
-import { AS_OF, answer } from './worst.ts';
+import { readSeeds } from '../../../src/catalog/seeds/read.ts';
+import { buildSnapshot } from '../../../src/catalog/snapshot.ts';
+import { AS_OF, answer } from '../worst.ts';
+import { DRAWN, drawnInput } from './inputs.ts';
 
 const WARM_UP = 30;
 

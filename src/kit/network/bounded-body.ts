@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { RequestHandler } from 'express';
-import { AppError } from '../errors.ts';
+import { AppError } from '../../errors.ts';
 
 /** An answered request whose body still comes may go on for this long, so that the answer is read. */
 const LINGER_MS = 1_000;
