@@ -285,7 +285,10 @@ export const MESSAGES: readonly Message[] = [
   {
     says: 'What changed on the Platinum, and when did its fee go up?',
     calls: [['get_changes', { card_name: 'Amex Platinum', field: 'annual_fee' }]],
-    needs: [/2025-09-01 annual_fee: 695 to 895/, /2021-01-01 annual_fee: 550 to 695/],
+    needs: [
+      /2025-09 \(day not known\) annual_fee: 695 to 895/,
+      /2021 \(month not known\) annual_fee: 550 to 695/,
+    ],
   },
   {
     says: 'What does a late payment on the Reserve cost me?',
@@ -367,7 +370,7 @@ export const MESSAGES: readonly Message[] = [
     calls: [SAVE, ['optimize_portfolio', {}], FORGET],
     needs: [
       /KEEP American Express Gold Card: Adds about \$\d+/,
-      /From your saved wallet: American Express Gold Card and Chase Sapphire Preferred; spending \(\$1,200 a month\)\./,
+      /From your saved wallet: American Express Gold Card and Chase Sapphire Preferred; spending \(\$1,200 a month\); opening and fee dates\./,
     ],
   },
   {

@@ -113,6 +113,9 @@ export const getChanges = defineOperation({
   },
 });
 
+/** Characters of a date of which only the year is known. */
+const YEAR = 4;
+
 /** The day of a change, or as much of it as is known: `2025-09 (day not known)`. */
 function dateText(row: {
   readonly detected_at: string;
@@ -120,7 +123,8 @@ function dateText(row: {
 }) {
   const day = row.detected_at.slice(0, 10);
   const from = row.effective_from ?? day;
-  return from.length < day.length ? `${from} (day not known)` : day;
+  if (from.length === day.length) return day;
+  return `${from} (${from.length > YEAR ? 'day' : 'month'} not known)`;
 }
 
 /** Lists the fields that have changes when the requested field has none (it may be misspelled). */

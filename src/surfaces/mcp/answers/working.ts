@@ -10,7 +10,7 @@ type Fields = Readonly<Record<string, unknown>>;
 /** About 700 tokens; with the summary before it an answer stays within 1,500. */
 const TEXT_MAX = 2_800;
 const FIELD_MAX = 700;
-const STEPS_MAX = 12;
+const STEPS_MAX = 9;
 const SOURCES_MAX = 6;
 
 /** A calculation's step, as every trace has it. */
