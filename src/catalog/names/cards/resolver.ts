@@ -10,10 +10,12 @@ import {
   type CardEntry,
   cardEntry,
   fullNameSteps,
+  LONGEST_NAME,
   missingEntry,
   plain,
 } from './entries.ts';
-import { rank } from './rank.ts';
+import { type Ranked, rank } from './rank.ts';
+import { withoutRemarks } from './remarks.ts';
 import { type NearestWhole, wholeNameSteps } from './whole-names.ts';
 
 export interface NameContext {
@@ -59,22 +61,46 @@ export function* cardResolverSteps(
   const all = [...entries, ...missing.map((one) => missingEntry(one))];
   const nearest = yield* wholeNameSteps(cards);
   const index = new NameIndex(yield* wordIndexSteps(all));
-  return (name, wallet = {}) => {
+  const resolve: CardResolver = (name, wallet = {}) => {
     // The catalogue's own spelling, which candidates are given in, always means that card.
     const own = asWritten.get(name) ?? byFullName.get(plain(name));
     if (own !== undefined) return { kind: 'found', card_id: own };
     const question = index.read(name);
-    if (!says(question)) return { kind: 'not_found', closest: [] };
-    const ranked = index
-      .fits(question)
-      .map((fit) => rank(fit, question))
-      .sort(
-        (a, b) => b.order - a.order || (a.entry.card?.card_id ?? 0) - (b.entry.card?.card_id ?? 0),
-      );
-    const decided = decide(ranked, question, wallet.held);
-    const near = decided.kind === 'not_found' ? nearest(name) : null;
-    return near === null ? decided : asHeard(near);
+    const nothing: CardResolution = { kind: 'not_found', closest: [] };
+    const ranked = rankedBy(index, question);
+    const decided = says(question) ? decide(ranked, question, wallet.held) : nothing;
+    if (decided.kind !== 'not_found') return decided;
+    const near = nearest(name);
+    if (near !== null) return asHeard(near);
+    const telling = withoutRemarks(question, ranked);
+    if (telling !== null) {
+      const only = decide(rankedBy(index, telling), telling, wallet.held);
+      // With a word that nobody knows, `Sapphire Unicorn` is none of its family.
+      return only.kind === 'found' ? only : decided;
+    }
+    const outside = withoutAsides(name);
+    return outside === null ? decided : resolve(outside, wallet);
   };
+  return resolve;
+}
+
+/** The name without what stands in parentheses, but for amounts; null when nothing does. */
+function withoutAsides(name: string): string | null {
+  const outside = name
+    .slice(0, LONGEST_NAME)
+    .replace(/\([^()]*\)?/g, ' ')
+    .trim();
+  return outside === '' || !name.includes('(') ? null : outside;
+}
+
+/** The cards that the question may mean, the likely first. */
+function rankedBy(index: NameIndex<CardEntry>, question: Question): Ranked[] {
+  return index
+    .fits(question)
+    .map((fit) => rank(fit, question))
+    .sort(
+      (a, b) => b.order - a.order || (a.entry.card?.card_id ?? 0) - (b.entry.card?.card_id ?? 0),
+    );
 }
 
 function asHeard({ card_ids, alone }: NearestWhole): CardResolution {
@@ -84,6 +110,9 @@ function asHeard({ card_ids, alone }: NearestWhole): CardResolution {
     : { kind: 'ambiguous', candidates: card_ids.slice(0, MOST_OFFERED) };
 }
 
+/** Words that are no name by themselves, however few names have them. */
+const NO_NAMES = new Set(['one', 'world', 'elite', 'legend', 'signature', 'infinite']);
+
 /** Whether anything was said that tells one card from another: a bare number or `visa` is not. */
 function says({ said }: Question): boolean {
   const letters = said.filter(({ written }) => /^[a-z]$/.test(written)).length;
@@ -92,7 +121,7 @@ function says({ said }: Question): boolean {
       brand !== 'network' &&
       /[a-z]/.test(written) &&
       (written.length > 1 || letters > 1) &&
-      written !== 'one' &&
+      !NO_NAMES.has(written) &&
       weight >= TELLS,
   );
 }
