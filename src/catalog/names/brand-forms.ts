@@ -44,6 +44,7 @@ growcredit: grow credit
 creditbuilder: credit builder, builder
 opensky: open sky
 alliant: alliant credit union, alliant cu
+becu: boeing employees credit union, boeing employees
 dcu: digital federal credit union, digital federal
 merrick: merrick bank
 robinhood: robin hood, hood, rh
@@ -79,7 +80,7 @@ lifemiles: avianca lifemiles, avianca
 frontier: frontier airlines, f9
 suncountry: sun country, sun country airlines
 lufthansa: lh, lufthansa miles and more, miles and more
-hyatt: world of hyatt, woh
+hyatt: world of hyatt, high at, hi at, woh
 ihg: ihg one rewards, ihg one, ihg rewards, ihg rewards club, intercontinental
 hilton: hilton honors, hilton honours, hh honors, hh, hilton hhonors, hhonors, hilton hotels
 marriott: marriott bonvoy, bonvoy, bon voyage, marriott rewards, spg, starwood

@@ -12,7 +12,7 @@ const SAME_WORD = new Map(
   `biz=business bus=business busi=business plat=platinum pref=preferred prefs=preferred
   skymile=skymiles exec=executive personal=personal consumer=personal customised=customized
   rewards=rewards reward=rewards rwds=rewards cashback=cashback atmos=atmos unltd=unlimited ultd=unlimited
-  ex=x students=student college=student cards=card bluecash=bluecash biznes=business buisness=business bizness=business og=original`
+  ex=x students=student college=student cards=card bluecash=bluecash biznes=business buisness=business bizness=business og=original won=one`
     .split(/\s+/)
     .map((pair): [string, string] => [pair.split('=')[0] ?? '', pair.split('=')[1] ?? '']),
 );
@@ -52,7 +52,9 @@ const KINDS_SAID = new Set(['personal', 'business', 'student', 'secured']);
 
 /** Words by which a person names a family of cards, and no single one. */
 const SEVERAL =
-  /\b(?:cards|family|families|line ?up|series|suite|range|trio|which|any of|one of|all (?:of )?the|either)\b/;
+  /\b(?:cards|family|families|line ?up|series|suite|range|trio|which|any of|one of|all (?:of )?the|either|whichever|not sure|unsure|forget|idk)\b/;
+/** Of two names either may be meant. */
+const OR = /\S or\b(?! (?:so|whatever|something|smth|rather|two)\b)/;
 
 /** What the card meant is without: `amazon visa without prime`. */
 const WITHOUT =
@@ -93,6 +95,7 @@ function fold(name: string): string {
     .replace(/['’`]/g, '')
     .replaceAll('&', ' and ')
     .replace(/(?<=[a-z]{2}) n (?=[a-z]{2})/g, ' and ')
+    .replace(/\bdouble ([a-tv-z])\b/g, '$1 $1')
     .replace(SPELLED, (letters) => letters.replaceAll(/[ .]/g, ''))
     .replace(/\bw\/o\b/g, 'without')
     .replace(/\bw\/(?=[a-z\d $])/g, 'with ');
@@ -102,7 +105,7 @@ function split(text: string): string[] {
   return (
     text
       .replaceAll('+', ' plus ')
-      .replace(/(\d+)(?:\.(\d+))? ?(?:%|percent\b|per cent\b|pct\b)/g, ' $1$2pct ')
+      .replace(/(\d+)(?:\.(\d+))? ?(?:%|x\b|percent\b|per cent\b|pct\b)/g, ' $1$2pct ')
       // A figure with a fraction is a rate, also without the sign.
       .replace(/\b(\d)\.(\d{1,2})\b(?!pct)/g, ' $1$2pct ')
       .split(/[^a-z0-9]+/)
@@ -113,7 +116,7 @@ function split(text: string): string[] {
 /** The words of a name as the catalogue writes it or a person says it. */
 export function cleanName(name: string): CleanName {
   const { fee, rest } = takeFee(withFigures(fold(name)));
-  const several = SEVERAL.test(rest);
+  const family = SEVERAL.test(rest);
   let text = withoutPhrases(rest)
     .replace(YEARS, ' ')
     .replace(CORRECTED, ' ')
@@ -136,7 +139,7 @@ export function cleanName(name: string): CleanName {
   if (words.length > 2 && words.at(-1) === 'one' && (isKind || words.includes('the'))) words.pop();
   // Said as well, it is a part of both names: `the student Savor, not the Savor One`.
   const never = without.filter((word) => !words.some((one) => sameWord(one) === word));
-  return { words, fee, without: never, several };
+  return { words, fee, without: never, several: family || OR.test(text) };
 }
 
 function samePhrases(text: string): string {

@@ -58,6 +58,8 @@ export interface Form {
 
 export interface Indexed<Entry> {
   readonly entry: Entry;
+  /** The first words of its name. */
+  readonly starts: readonly string[];
   /** Words of its names and of what it is besides. */
   readonly words: ReadonlySet<string>;
   /** Levels of networks that it may be on and that none of its names has. */

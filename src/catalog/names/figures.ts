@@ -93,7 +93,7 @@ const FIRST_YEAR = [
 ];
 const MONEY = String.raw`\$ ?(\d{1,3}(?:,\d{3})+|\d{1,4})(?:\.\d\d)?`;
 const STATED_FEES: readonly RegExp[] = [
-  /\b(?:no|zero|without(?: an?| the)?|0|not? any)[ -](?:annual |yearly )?(?:fees?|af)\b|\bfee[ -]free\b|\bno[ -]af\b|\bnaf\b|\bthe free (?!spirit\b|night)|\bfree (?=one\b|version\b|card\b)|(?<=\S )\bfree$/g,
+  /\b(?:no|zero|without(?: an?| the)?|0|not? any)[ -](?:annual |yearly )?(?:fees?|af)\b|\bfee[ -]free\b|\bno[ -]af\b|\bnaf\b|\bthe free (?:one\b|version\b|(?!spirit\b|night))|\bfree (?=one\b|version\b|card\b)|(?<=\S )\bfree$/g,
   new RegExp(
     String.raw`${MONEY}(?: ?(?:\/|a|per) ?(?:yr|year))?(?: (?:annual |yearly )?(?:fees?|af)\b)?`,
     'g',

@@ -13,6 +13,8 @@ export interface Reads {
   isOdd(word: string): boolean;
   /** It is a small word, as which pieces of names are heard. */
   isSmall(word: string): boolean;
+  /** It is a bank or a remark, which are said beside other names. */
+  isApart(word: string): boolean;
   /** It is spelled nearly as a known one, or sounds like it. */
   hasReading(word: string): boolean;
 }
@@ -31,6 +33,8 @@ const LONGEST = 24;
 const TELLING_KEY = 3;
 /** In keys of this length one sound may be amiss. */
 const LONG_KEY = 5;
+/** Keys of this length are hardly the same by chance. */
+const ALIKE_KEY = 4;
 /** Share of the letters that may be others when the sounds are the same, and when one is not. */
 const AMISS = 0.5;
 const AMISS_IN_SOUND = 0.35;
@@ -78,15 +82,21 @@ export class HeardWords {
   /**
    * The name that begins at `at`, in the most words; null when the words are none.
    */
-  #at(written: readonly string[], at: number, { isOdd, isSmall, hasReading }: Reads): Heard | null {
+  #at(
+    written: readonly string[],
+    at: number,
+    { isOdd, isSmall, isApart, hasReading }: Reads,
+  ): Heard | null {
     const most = Math.min(MOST_WORDS, written.length - at);
     for (let length = most; length > 1; length -= 1) {
       const span = written.slice(at, at + length);
-      const letters = span.join('');
+      // `uh` may be the last sound of a name.
+      const letters = span.map((word) => (word === 'uh' ? 'a' : word)).join('');
       if (letters.length < SHORTEST || letters.length > LONGEST || /[^a-z]/.test(letters)) continue;
       const own = this.#byLetters.get(letters);
       // Said after many names, and no piece of one.
-      if (span.includes('card')) continue;
+      const ends = span.at(-1) === 'credit' && written[at + length] === 'card';
+      if (ends || span.includes('card')) continue;
       const odd = span.some(isOdd);
       const small = span.filter(isSmall).length;
       if (own && (odd || small === length)) return { words: own.words, length };
@@ -100,11 +110,19 @@ export class HeardWords {
         span.includes(target.letters)
       )
         continue;
+      if (this.#isAlike(letters, target.letters)) return { words: target.words, length };
+      if (span.some(isApart)) continue;
       const odds = span.filter(isOdd);
       if (odds.length === 0 || !odds.every((word) => word.length > 3 && hasReading(word)))
         return { words: target.words, length };
     }
     return null;
+  }
+
+  /** Whether both sound the same in so many sounds that it is no chance. */
+  #isAlike(one: string, other: string): boolean {
+    const sounds = soundsOf(other);
+    return soundsOf(one).some((key) => key.length >= ALIKE_KEY && sounds.includes(key));
   }
 
   /** The one that sounds the same and is nearest in letters; null when two are as near. */

@@ -55,7 +55,11 @@ export class NameIndex<Entry extends Named> {
     this.#isFiller = isFiller;
     const words = [...index.having.keys()];
     this.#spelling = new Spelling([...words, ...WHOLE_WORDS]);
-    this.#heard = new HeardWords([...words.map((word) => [word]), ...BRAND_PHRASES]);
+    this.#heard = new HeardWords([
+      ...words.map((word) => [word]),
+      ...BRAND_PHRASES,
+      ...beginnings(index),
+    ]);
   }
 
   /** Reads a name as a person says it. */
@@ -116,6 +120,7 @@ export class NameIndex<Entry extends Named> {
   readonly #reads: Reads = {
     isSmall: (word) => word.length <= 2 || isArticle(word) || this.#isFiller(word),
     isOdd: (word) => !this.#spelling.knows(sameWord(word)) && !this.#reads.isSmall(word),
+    isApart: (word) => isRemark(word) || brandAt([word], 0)?.brand.kind === 'issuer',
     hasReading: (word) => (this.#spelling.read(word)[0]?.sure ?? 0) >= HEARD_ALONE,
   };
 
@@ -228,6 +233,13 @@ export class NameIndex<Entry extends Named> {
 /** A brand that is written as one word, and long enough to be no chance. */
 function isLongBrand(word: string): boolean {
   return word.length >= 7 && BRAND_WORDS.has(word);
+}
+
+/** A bank with the first word of its card's name, which people run together: `chase's a fire`. */
+function beginnings<Entry extends Named>({ entries }: WordIndex<Entry>): (readonly string[])[] {
+  return entries.flatMap(({ starts }) =>
+    starts.length > 1 && brandKind(starts[0] ?? '') === 'issuer' ? [starts] : [],
+  );
 }
 
 /** Whether a word comes after `for`, with no more than an article in between. */

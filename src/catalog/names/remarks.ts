@@ -28,6 +28,7 @@ const REMARKS = new Set(
   hmm hm umm uhh uhm ah oh ooh hey lol lmao haha tbh imo imho fwiw btw afaik asap ugh wow damn darn gosh please thx ty np
   issued issues issue backed managed serviced run runs offered offering available anymore longer accept accepts accepted accepting applicants opened opens
   plastic paper steel material color-changing laser etched glow ribbon logo picture photo design themed
+  utilities office supplies supply pharmacy pharmacies drugstore electronics gym internet cable wholesale online bills bill subscriptions streaming uber lyft doordash-credit
   welcome signup sign sua sub bonus-ed categories category multiplier multipliers multi x's percent percents pct rate rates rotating rotation quarters quarter
   two three four five six seven eight nine ten eleven twelve
   maybe perhaps possibly supposedly apparently allegedly probably likely guess guessing suppose believe hope
@@ -40,7 +41,7 @@ const REMARKS = new Set(
 /** What a card earns more on: said beside its name, and part of another's. */
 const TOPICS = new Set(
   `gas fuel dining food groceries grocery travel flight flights hotel hotels airfare streaming shopping drugstore drugstores
-  restaurants rent cash cashback back cruise furniture tire tires avios tools coffee airline store `.split(
+  restaurants rent cash cashback back cruise furniture tire tires avios balance transfer tools coffee airline store `.split(
     /\s+/,
   ),
 );
@@ -51,7 +52,7 @@ const NO_CREDIT =
 
 /** Remarks of words that names have, too. */
 const REMARK_PHRASES =
-  /\b(?:(?:my |a |the )?(?:daily|every ?day) driver|catch ?all|keeper|sock drawer(?:ed)?|no frills|(?:for )?(?:bad|poor|fair|good|no|excellent|building|rebuilding) credit(?: check| history| score)?|(?:no )?hard pull|no credit check|credit check|top category|authorized user|au card|for (?:beginners|starters)|(?:i|we) (?:still )?have (?:it )?(?:at|from|since)|from (?:back )?when|best card ever|by far|at all|no longer (?:open|available|offered))\b/g;
+  /\b(?:(?:my |a |the )?(?:daily|every ?day) driver|catch ?all|keeper|sock drawer(?:ed)?|no frills|(?:for )?(?:bad|poor|fair|good|no|excellent|building|rebuilding) credit(?: check| history| score)?|(?:no )?hard pull|no credit check|credit check|top category|authorized user|au card|for (?:beginners|starters)|(?:i|we) (?:still )?have (?:it )?(?:at|from|since)|from (?:back )?when|best card ever|one or the other|(?:in|at) (?:college|school)|by far|at all|no longer (?:open|available|offered))\b/g;
 
 /** The text without what is said of how a card is used or had. */
 export function withoutPhrases(text: string): string {

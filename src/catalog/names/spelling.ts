@@ -195,7 +195,7 @@ function skeleton(word: string): string {
 }
 
 function stems(word: string): string[] {
-  const out = [`${word}s`];
+  const out = [`${word}s`, word.replace('our', 'or')];
   for (const ending of ['es', 's', 'ed', 'd', 'ing', 'er', 'y']) {
     if (word.endsWith(ending) && word.length - ending.length >= 3) {
       out.push(word.slice(0, -ending.length));

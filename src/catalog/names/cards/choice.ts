@@ -140,6 +140,9 @@ function choose(fitting: readonly Ranked[], question: Question, doubtful: boolea
     : { kind: 'ambiguous', candidates };
 }
 
+/** Words for the card of a family that has no further name. */
+const PLAIN = new Set(['plain', 'basic', 'regular', 'standard', 'normal', 'vanilla', 'base']);
+
 const PLAIN_NETWORKS = new Set(['visa', 'mastercard']);
 
 /** Whether another bank has or had a card of the same name, and no bank was said. */
@@ -173,6 +176,11 @@ function hasFamily(best: Ranked, fitting: readonly Ranked[], question: Question)
   if (card === null || best.aside > 0) return false;
   const { said, rates } = question;
   const others = fitting.filter((one) => one !== best);
+  const isPlain = question.aside.some((word) => PLAIN.has(word));
+  const isOnly = others.every(
+    ({ unsaid, entry }) => unsaid > WHOLE || entry.card?.business !== card.business,
+  );
+  if (isPlain && best.unsaid < WHOLE && isOnly) return false;
   // Only this one pays what was said, or has all the words that were.
   if (rates.length > 0 && others.every(({ explained }) => explained < best.explained)) return false;
   if (best.unsaid === 0 && best.matched > 2 && others.every(({ unsaid }) => unsaid > WHOLE))

@@ -37,9 +37,13 @@ export function* fullNameSteps(cards: readonly CardSeed[]): Steps<ReadonlyMap<st
     if (isWhole) found.set(plain(name), card_id);
   });
   // A bank's name may be what people call another's card: `Aspire`.
+  const names = new Map(cards.map(({ card_id, name }) => [card_id, name.toLowerCase()]));
   yield* eachInSteps(cards, PER_STEP, ({ aliases, card_id }) => {
     for (const alias of aliases.map(plain)) {
-      if (!alias.includes(' ') && (found.get(alias) ?? card_id) !== card_id) found.delete(alias);
+      const owner = alias.includes(' ') ? undefined : found.get(alias);
+      if (owner === undefined || owner === card_id) continue;
+      found.delete(alias);
+      found.set(names.get(owner) ?? alias, owner);
     }
   });
   return found;

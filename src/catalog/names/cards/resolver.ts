@@ -39,6 +39,8 @@ export function createCardResolver(
   return inOne(cardResolverSteps(cards, names));
 }
 
+/** Names in one that are looked up apart. */
+const MOST_NAMES = 3;
 /** Cards that are read in a step of building. */
 const PER_STEP = 50;
 
@@ -63,7 +65,8 @@ export function* cardResolverSteps(
   const index = new NameIndex(yield* wordIndexSteps(all));
   const resolve: CardResolver = (name, wallet = {}) => {
     // The catalogue's own spelling, which candidates are given in, always means that card.
-    const own = asWritten.get(name) ?? byFullName.get(plain(name));
+    const own =
+      asWritten.get(name) ?? byFullName.get(name.toLowerCase()) ?? byFullName.get(plain(name));
     if (own !== undefined) return { kind: 'found', card_id: own };
     const question = index.read(name);
     const nothing: CardResolution = { kind: 'not_found', closest: [] };
@@ -72,6 +75,15 @@ export function* cardResolverSteps(
     if (decided.kind !== 'not_found') return decided;
     const near = nearest(name);
     if (near !== null) return asHeard(near);
+    if (/\S or \S/i.test(name)) {
+      const either = eitherOf(
+        name
+          .split(/ or (?:the )?/i)
+          .slice(0, MOST_NAMES)
+          .map((one) => resolve(one, wallet)),
+      );
+      if (either !== null) return either;
+    }
     const telling = withoutRemarks(question, ranked);
     if (telling !== null) {
       const only = decide(rankedBy(index, telling), telling, wallet.held);
@@ -82,6 +94,20 @@ export function* cardResolverSteps(
     return outside === null ? decided : resolve(outside, wallet);
   };
   return resolve;
+}
+
+/** The cards of two names of which either may be meant; null unless each is a name. */
+function eitherOf(names: readonly CardResolution[]): CardResolution | null {
+  const ids = names.map((one) => {
+    if (one.kind === 'found') return [one.card_id];
+    return one.kind === 'ambiguous' ? one.candidates : [];
+  });
+  if (ids.length < 2 || ids.some((some) => some.length === 0)) return null;
+  const [first, ...others] = [...new Set(ids.flat())].slice(0, MOST_OFFERED);
+  if (first === undefined) return null;
+  return others.length === 0
+    ? { kind: 'found', card_id: first }
+    : { kind: 'ambiguous', candidates: [first, ...others] };
 }
 
 /** The name without what stands in parentheses, but for amounts; null when nothing does. */
