@@ -100,6 +100,7 @@ const STATED_FEES: readonly RegExp[] = [
   ),
   /\b(\d{2,4})(?: (?:dollars?|bucks?|usd))(?: (?:annual |yearly )?(?:fees?|af)\b)?/g,
   /\b(\d{2,4}) ?\/ ?(?:yr|year|annum)\b/g,
+  /\b(\d{2,4}) (?:one|version)\b/g,
   /\b(\d{2,4}) (?:annual |yearly )?(?:fees?|af)\b/g,
 ];
 

@@ -5,6 +5,8 @@ import type { Ranked } from './rank.ts';
 
 /** Least weight of a word that few cards have in their names: `propel`, `atlas`. */
 const RARE = 0.77;
+/** Least weight of a word that makes another one sure: a bank, a word of the name. */
+const TELLS = 0.3;
 /** Least share of what was said that the card must explain. */
 const EXPLAINED = 0.3;
 /** What cards are made of, and others called. */
@@ -18,12 +20,19 @@ const AS_WRITTEN = 0.97;
  * The question without the words that the nearest card does not explain, when what it explains is
  * so rare that the rest can only be a remark: `propel, rest in peace`.
  */
-export function withoutRemarks(question: Question, [nearest]: readonly Ranked[]): Question | null {
+export function withoutRemarks(
+  question: Question,
+  [nearest]: readonly Ranked[],
+): { readonly question: Question; readonly isSure: boolean } | null {
   if (nearest === undefined || nearest.explained < EXPLAINED) return null;
   const rest = nearest.unexplained;
   const kept = question.said.filter((one) => !rest.includes(one));
   if (rest.length === 0 || !rest.every(isAside)) return null;
-  return kept.some(isRare) ? { ...question, said: kept } : null;
+  if (!kept.some(isRare)) return null;
+  // With words that nobody knows, one word alone may be of something else: `propel water`.
+  const isSure =
+    rest.every(isKnownAside) || kept.filter(({ weight }) => weight >= TELLS).length > 1;
+  return { question: { ...question, said: kept }, isSure };
 }
 
 function isRare({ written, brand, weight, readings: [first] }: Said): boolean {
@@ -34,10 +43,18 @@ function isRare({ written, brand, weight, readings: [first] }: Said): boolean {
   return weight >= RARE && first !== undefined && first.sure >= AS_WRITTEN;
 }
 
+/** Spending and materials, which are no part of the name here. */
+function isKnownAside({ written }: Said): boolean {
+  return isTopic(written) || MATERIALS.has(written);
+}
+
 /** Whether a word can be a remark: no company, no kind of card and no part of another's name. */
-function isAside({ written, brand, readings: [first] }: Said): boolean {
+function isAside(said: Said): boolean {
+  const {
+    written,
+    brand,
+    readings: [first],
+  } = said;
   if (brand !== undefined || KINDS.has(written) || isNoCredit(written)) return false;
-  return (
-    first === undefined || first.word !== written || isTopic(written) || MATERIALS.has(written)
-  );
+  return first === undefined || first.word !== written || isKnownAside(said);
 }

@@ -39,6 +39,8 @@ export function createCardResolver(
   return inOne(cardResolverSteps(cards, names));
 }
 
+/** Cards that are offered when a word is left that nobody knows. */
+const MOST_NEAR = 3;
 /** Names in one that are looked up apart. */
 const MOST_NAMES = 3;
 /** Cards that are read in a step of building. */
@@ -86,9 +88,10 @@ export function* cardResolverSteps(
     }
     const telling = withoutRemarks(question, ranked);
     if (telling !== null) {
-      const only = decide(rankedBy(index, telling), telling, wallet.held);
+      const only = decide(rankedBy(index, telling.question), telling.question, wallet.held);
       // With a word that nobody knows, `Sapphire Unicorn` is none of its family.
-      return only.kind === 'found' ? only : decided;
+      if (only.kind !== 'found') return decided;
+      return telling.isSure ? only : offered(only.card_id, ranked);
     }
     const outside = withoutAsides(name);
     return outside === null ? decided : resolve(outside, wallet);
@@ -127,6 +130,15 @@ function rankedBy(index: NameIndex<CardEntry>, question: Question): Ranked[] {
     .sort(
       (a, b) => b.order - a.order || (a.entry.card?.card_id ?? 0) - (b.entry.card?.card_id ?? 0),
     );
+}
+
+/** The card that is likely meant among those that come next. */
+function offered(card_id: number, ranked: readonly Ranked[]): CardResolution {
+  const near = ranked.flatMap(({ entry }) => entry.card?.card_id ?? []);
+  const candidates = [...new Set([card_id, ...near])].slice(0, MOST_NEAR);
+  return candidates.length > 1
+    ? { kind: 'ambiguous', candidates }
+    : { kind: 'not_found', closest: candidates };
 }
 
 function asHeard({ card_ids, alone }: NearestWhole): CardResolution {
