@@ -1,4 +1,6 @@
 import { withBrands } from './brands.ts';
+import { type StatedFee, takeFee, withFigures } from './figures.ts';
+import { isTopic, withoutPhrases } from './remarks.ts';
 
 /** What is read of a name; the rest is not a name. */
 const LONGEST = 200;
@@ -10,7 +12,7 @@ const SAME_WORD = new Map(
   `biz=business bus=business busi=business plat=platinum pref=preferred prefs=preferred
   skymile=skymiles exec=executive personal=personal consumer=personal customised=customized
   rewards=rewards reward=rewards rwds=rewards cashback=cashback atmos=atmos unltd=unlimited ultd=unlimited
-  ex=x students=student college=student cards=card bluecash=bluecash biznes=business buisness=business bizness=business og=original`
+  ex=x students=student college=student cards=card bluecash=bluecash biznes=business buisness=business bizness=business og=original won=one`
     .split(/\s+/)
     .map((pair): [string, string] => [pair.split('=')[0] ?? '', pair.split('=')[1] ?? '']),
 );
@@ -18,6 +20,9 @@ const SAME_WORD = new Map(
 /** Two words that are one, or one in another dress. */
 const SAME_PHRASE: readonly (readonly [RegExp, string])[] = [
   [/\bcash ?-?backs?\b/g, 'cash back'],
+  [/\bdisco it\b/g, 'discover it'],
+  [/\b3x cash\b/g, 'triple cash'],
+  [/\b2x cash\b/g, 'double cash'],
   [/\b(?:rose|white) gold\b/g, 'gold'],
   [/\b(?:not|non) (?:a )?business\b/g, 'personal'],
   [/\bdiscover it\b/g, 'discover discoverit'],
@@ -47,38 +52,37 @@ const KINDS_SAID = new Set(['personal', 'business', 'student', 'secured']);
 
 /** Words by which a person names a family of cards, and no single one. */
 const SEVERAL =
-  /\b(?:cards|family|families|line ?up|series|suite|range|trio|which|any of|one of|all (?:of )?the|either)\b/;
+  /\b(?:cards|family|families|line ?up|series|suite|range|trio|which|any of|one of|all (?:of )?the|either|whichever|not sure|unsure|forget|idk)\b/;
+/** Of two names either may be meant. */
+const OR = /\S or\b(?! (?:so|whatever|something|smth|rather|two)\b)/;
 
 /** What the card meant is without: `amazon visa without prime`. */
 const WITHOUT =
-  /\b(?:without|minus|excluding|not)(?: (?:the|a|any))? ([a-z]{3,})( one)?(?: (?:n?or|and)(?: the)? ([a-z]{3,}))?\b|\bnon[ -]([a-z]{3,})\b/g;
+  /\b(?:without|minus|excluding|except|not|isnt|\(pre|no(?= cash back| rewards\b| prime\b| club\b))(?: (?:the|a|any|my))? ([a-z]{3,})( one)?(?: (?:n?or|and)(?: the)? ([a-z]{3,}))?\b|\bnon[ -]([a-z]{3,})\b/g;
 
-const MONEY = String.raw`\$ ?(\d{1,3}(?:,\d{3})+|\d{1,4})(?:\.\d\d)?`;
-const STATED_FEES: readonly RegExp[] = [
-  /\b(?:no|zero|without(?: an?)?|0)[ -](?:annual |yearly )?(?:fees?|af)\b|\bfee[ -]free\b|\bno[ -]af\b|\bnaf\b|\bfree (?=one\b|version\b)/g,
-  new RegExp(
-    String.raw`${MONEY}(?: ?(?:\/|a|per) ?(?:yr|year))?(?: (?:annual |yearly )?(?:fees?|af)\b)?`,
-    'g',
-  ),
-  /\b(\d{2,4})(?: (?:dollars?|bucks?|usd))(?: (?:annual |yearly )?(?:fees?|af)\b)?/g,
-  /\b(\d{2,4}) ?\/ ?(?:yr|year|annum)\b/g,
-  /\b(\d{2,4}) (?:annual |yearly )?(?:fees?|af)\b/g,
-];
+/** Said between a slip and what was meant, or of what is not remembered. */
+const CORRECTED =
+  /\b(?:i mean|or rather|you know|i think|i guess|i believe|no wait|scratch that)\b/g;
+/** `the one from Chase`: no `One` card. */
+const THAT_ONE =
+  /\bone of (?:the|my|those|these|our|your)\b|\b(?:the|that|this|which) one (?=with|that|thats|which|from|for|without|i|we|my|where|who|you|they|has|is|in|on|to|of|at)\b/g;
+/** A remark that ends so: `(the cheap one, $49)`. */
+const REMARK_ONE = /(\([^()]*\b[a-z]+) one(?=[,)])/g;
 const YEARS = /\b(?:19|20)\d\d\b/g;
-
-/** `the Hilton card that has an annual fee` */
-const SOME_FEE = /\b(?:has|have|having|with) an? (?:annual |yearly )?fee\b/;
 
 export interface CleanName {
   /** Plain words, brands as one word each; polite words still among them. */
   readonly words: readonly string[];
   /** The annual fee that the name states; null when it states none. */
-  readonly fee: number | 'some' | null;
+  readonly fee: StatedFee;
   /** Words that the card's name must not have. */
   readonly without: readonly string[];
   /** Whether the name is of a family: `the Venture cards`. */
   readonly several: boolean;
 }
+
+/** Letters that are said one by one: `h s b c`, `u.s.a.a.`. */
+const SPELLED = /(?<![a-z0-9])[a-z](?:[ .]+[a-z](?![a-z0-9]))+/g;
 
 function fold(name: string): string {
   // The marks go first: NFKD would write the service mark as the letters SM.
@@ -90,7 +94,9 @@ function fold(name: string): string {
     .toLowerCase()
     .replace(/['’`]/g, '')
     .replaceAll('&', ' and ')
-    .replace(/(?<=[a-z]) n (?=[a-z])/g, ' and ')
+    .replace(/(?<=[a-z]{2}) n (?=[a-z]{2})/g, ' and ')
+    .replace(/\bdouble ([a-tv-z])\b/g, '$1 $1')
+    .replace(SPELLED, (letters) => letters.replaceAll(/[ .]/g, ''))
     .replace(/\bw\/o\b/g, 'without')
     .replace(/\bw\/(?=[a-z\d $])/g, 'with ');
 }
@@ -99,7 +105,7 @@ function split(text: string): string[] {
   return (
     text
       .replaceAll('+', ' plus ')
-      .replace(/(\d+)(?:\.(\d+))? ?(?:%|percent\b|per cent\b|pct\b)/g, ' $1$2pct ')
+      .replace(/(\d+)(?:\.(\d+))? ?(?:%|x\b|percent\b|per cent\b|pct\b)/g, ' $1$2pct ')
       // A figure with a fraction is a rate, also without the sign.
       .replace(/\b(\d)\.(\d{1,2})\b(?!pct)/g, ' $1$2pct ')
       .split(/[^a-z0-9]+/)
@@ -109,17 +115,15 @@ function split(text: string): string[] {
 
 /** The words of a name as the catalogue writes it or a person says it. */
 export function cleanName(name: string): CleanName {
-  let text = fold(name);
-  let fee: CleanName['fee'] = SOME_FEE.test(text) ? 'some' : null;
-  for (const pattern of STATED_FEES) {
-    text = text.replace(pattern, (_whole: string, amount: unknown) => {
-      const stated = typeof amount === 'string' ? Number(amount.replaceAll(',', '')) : 0;
-      fee ??= stated;
-      return ' ';
-    });
-  }
-  text = text.replace(YEARS, ' ');
+  const { fee, rest } = takeFee(withFigures(fold(name)));
+  const family = SEVERAL.test(rest);
+  let text = withoutPhrases(rest)
+    .replace(YEARS, ' ')
+    .replace(CORRECTED, ' ')
+    .replace(THAT_ONE, ' ')
+    .replace(REMARK_ONE, '$1');
   text = samePhrases(text);
+  text = text.replace(/\b(?:no|not|without)(?: the)? cash back\b/g, 'without cash');
   const without: string[] = [];
   text = text.replace(WITHOUT, (_whole: string, ...groups: (string | undefined)[]) => {
     const [plain, one, second, hyphened] = groups;
@@ -130,11 +134,12 @@ export function cleanName(name: string): CleanName {
   });
   const words = split(text);
   // "the gold one" is no `One` card.
-  const isKind = KINDS_SAID.has(words.at(-2) ?? '');
+  const before = words.at(-2) ?? '';
+  const isKind = KINDS_SAID.has(before) || isTopic(before);
   if (words.length > 2 && words.at(-1) === 'one' && (isKind || words.includes('the'))) words.pop();
   // Said as well, it is a part of both names: `the student Savor, not the Savor One`.
   const never = without.filter((word) => !words.some((one) => sameWord(one) === word));
-  return { words, fee, without: never, several: SEVERAL.test(text) };
+  return { words, fee, without: never, several: family || OR.test(text) };
 }
 
 function samePhrases(text: string): string {

@@ -15,6 +15,8 @@ export interface Said {
   readonly written: string;
   readonly readings: readonly Reading[];
   readonly weight: number;
+  /** Whether it may be said of a card without being in its name: rates, trades, spending. */
+  readonly isWeak: boolean;
   /** What kind of company the word stands for, if any. */
   readonly brand: ReturnType<typeof brandKind>;
 }
@@ -23,6 +25,8 @@ export interface Question {
   readonly said: readonly Said[];
   /** Dollars, or that there is one; null when nothing was said of it. */
   readonly fee: number | 'some' | null;
+  /** Rates that were said, such as `2pct`. */
+  readonly rates: readonly string[];
   /** Words that tell little and that were said, such as `original`. */
   readonly aside: readonly string[];
   /** Words that the name meant does not have. */
@@ -33,6 +37,10 @@ export interface Question {
 
 export interface Fit<Entry> {
   readonly entry: Entry;
+  /** Which of the words that were said it does not explain. */
+  readonly unexplained: readonly Said[];
+  /** Words of its names that were said. */
+  readonly heard: ReadonlySet<string>;
   /** Share of what was said that the entry explains, by the weight of the words. */
   readonly explained: number;
   /** Share of the nearest of its names that was not said. */
@@ -50,6 +58,8 @@ export interface Form {
 
 export interface Indexed<Entry> {
   readonly entry: Entry;
+  /** The first words of its name. */
+  readonly starts: readonly string[];
   /** Words of its names and of what it is besides. */
   readonly words: ReadonlySet<string>;
   /** Levels of networks that it may be on and that none of its names has. */
@@ -63,6 +73,8 @@ const UNEXPLAINED_ISSUER = 0.9;
 /** Kinds of cards that people name; a card of another kind is not meant. */
 export const KINDS: ReadonlySet<string> = new Set(['business', 'personal', 'student', 'secured']);
 const UNEXPLAINED_KIND = 0.6;
+/** Share of its weight that counts when it is unexplained. */
+const UNEXPLAINED_WEAK = 0.2;
 /** How much less a level of a network explains when the card's name has another or none. */
 const LEVEL = 0.85;
 
@@ -75,7 +87,8 @@ const TELLS = 0.3;
 export function isGuess({ said }: Question): boolean {
   const telling = said.filter(({ weight, brand }) => weight >= TELLS && brand !== 'network');
   const [only, ...others] = telling.length > 0 ? telling : said;
-  return only !== undefined && others.length === 0 && only.written.length < 6;
+  if (only === undefined || others.length > 0 || only.written.length >= 6) return false;
+  return only.readings[0]?.word !== only.written;
 }
 
 /** How well the words that were said and the names of an entry explain each other. */
@@ -88,12 +101,18 @@ export function compare<Entry>(
   let explained = 0;
   let all = total;
   const heard = new Set<string>();
-  for (const { written, readings, weight, brand } of said) {
+  const unexplained: Said[] = [];
+  for (const one of said) {
+    const { written, readings, weight, brand, isWeak } = one;
     const reading = readings.find(({ word }) => words.has(word));
     if (reading) {
       explained += weight * reading.sure * (levels.has(reading.word) ? LEVEL : 1);
       heard.add(reading.word);
-    } else if (brand === 'issuer') all += Math.max(0, UNEXPLAINED_ISSUER - weight);
+      continue;
+    }
+    unexplained.push(one);
+    if (brand === 'issuer') all += Math.max(0, UNEXPLAINED_ISSUER - weight);
+    else if (isWeak) all -= weight * (1 - UNEXPLAINED_WEAK);
     else if (KINDS.has(written)) all += Math.max(0, UNEXPLAINED_KIND - weight);
   }
   let unsaid = 1;
@@ -112,5 +131,5 @@ export function compare<Entry>(
     }
   }
   const also = little.filter((word) => aside.has(word)).length;
-  return { entry, explained: explained / all, unsaid, matched, aside: also };
+  return { entry, unexplained, heard, explained: explained / all, unsaid, matched, aside: also };
 }

@@ -1,6 +1,8 @@
-import { BRAND_WORDS, brandAt, brandKind, nearBrandAt } from './brands.ts';
+import { BRAND_PHRASES, BRAND_WORDS, brandAt, brandKind, nearBrandAt } from './brands.ts';
 import { cleanName, isArticle, isPolite, phrasesOf, sameWord } from './clean.ts';
 import { compare, type Fit, type Named, type Question, type Said } from './compare.ts';
+import { HeardWords, type Reads } from './heard.ts';
+import { isRemark, isTopic } from './remarks.ts';
 import { type Reading, Spelling } from './spelling.ts';
 import type { WordIndex } from './word-index.ts';
 
@@ -28,7 +30,13 @@ const HEARD_BEFORE = new Map([
   ['jay', 'j'],
   ['see', 'c'],
 ]);
-const HEARD_AFTER = new Map([['1', 'one']]);
+const HEARD_AFTER = new Map([
+  ['1', 'one'],
+  ['won', 'one'],
+]);
+/** A word that is read so surely is no piece of another. */
+const HEARD_ALONE = 0.9;
+
 /**
  * Finds entries by words: each word that was said is read by `Spelling`, weighed by how few
  * entries have it, and compared with the names of each entry that has any of the words.
@@ -37,6 +45,7 @@ export class NameIndex<Entry extends Named> {
   readonly #index: WordIndex<Entry>;
   readonly #having: ReadonlyMap<string, readonly number[]>;
   readonly #spelling: Spelling;
+  readonly #heard: HeardWords;
   readonly #isFiller: (word: string) => boolean;
 
   /** @param isFiller words that tell nothing here; the same that `index` was made with */
@@ -44,23 +53,31 @@ export class NameIndex<Entry extends Named> {
     this.#index = index;
     this.#having = index.having;
     this.#isFiller = isFiller;
-    this.#spelling = new Spelling([...index.having.keys(), ...WHOLE_WORDS]);
+    const words = [...index.having.keys()];
+    this.#spelling = new Spelling([...words, ...WHOLE_WORDS]);
+    this.#heard = new HeardWords([
+      ...words.map((word) => [word]),
+      ...BRAND_PHRASES,
+      ...beginnings(index),
+    ]);
   }
 
   /** Reads a name as a person says it. */
   read(name: string): Question {
     const { words: written, fee: stated, without, several } = cleanName(name);
-    const words = phrasesOf(this.#spelled(written));
+    const words = phrasesOf(this.#spelled(this.#heard.joined(written, this.#reads)));
     let fee = stated;
     const said: Said[] = [];
+    const rates: string[] = [];
     for (let at = 0; at < words.length; ) {
       const found = brandAt(words, at);
       const word = found?.brand.word ?? words[at] ?? '';
       at += found?.length ?? 1;
-      const number = /^\d{1,4}(?:pct)?$/.test(word) && !this.#having.has(word);
+      if (RATE.test(word)) rates.push(word);
+      const number = /^\d{1,4}(?:pct|x)?$/.test(word) && !this.#having.has(word);
       // A number that is in no name is the fee, or a rate that the card pays.
       if (number && /^\d{2,4}$/.test(word)) fee ??= Number(word);
-      if (number || (!found && this.#isFiller(word))) continue;
+      if (number || (!found && this.#isAside(word))) continue;
       const one = this.#said(sameWord(word));
       // What it is for is no part of a name: `for the dentist`.
       const purpose = !found && one.readings.length === 0 && isPurpose(words, at - 1);
@@ -71,6 +88,7 @@ export class NameIndex<Entry extends Named> {
         ({ written }, at) => said.findIndex((one) => one.written === written) === at,
       ),
       fee,
+      rates,
       aside: words.filter((word) => this.#isFiller(word)),
       without,
       several,
@@ -93,12 +111,28 @@ export class NameIndex<Entry extends Named> {
     });
   }
 
+  /** Words that tell nothing, and remarks that are in no name. */
+  #isAside(word: string): boolean {
+    return this.#isFiller(word) || (isRemark(word) && !this.#having.has(word));
+  }
+
+  /** What words are by themselves, for those that were heard as several others. */
+  readonly #reads: Reads = {
+    isSmall: (word) => word.length <= 2 || isArticle(word) || this.#isFiller(word),
+    isOdd: (word) => !this.#spelling.knows(sameWord(word)) && !this.#reads.isSmall(word),
+    isApart: (word) => isRemark(word) || brandAt([word], 0)?.brand.kind === 'issuer',
+    hasReading: (word) => (this.#spelling.read(word)[0]?.sure ?? 0) >= HEARD_ALONE,
+  };
+
   #said(written: string): Said {
     const readings = this.#spelling
       .read(written, (word) => this.#having.has(word) || brandKind(word) !== undefined)
       .map((one) => ({ ...one, word: sameWord(one.word) }));
     const brand = brandKind(written);
-    return { written, readings, weight: this.#tells(written, readings), brand };
+    const [first] = readings;
+    const isItself = first === undefined || first.word === written;
+    const isWeak = isItself && (RATE.test(written) || TRADES.has(written) || isTopic(written));
+    return { written, readings, weight: this.#tells(written, readings), brand, isWeak };
   }
 
   #tells(written: string, readings: readonly Reading[]): number {
@@ -139,7 +173,7 @@ export class NameIndex<Entry extends Named> {
       } else if (joined !== null) {
         out.push(joined);
         at += 1;
-      } else if (this.#spelling.knows(word) || this.#isFiller(word)) out.push(word);
+      } else if (this.#spelling.knows(word) || this.#isAside(word)) out.push(word);
       else out.push(...this.#unknown(word, written.slice(at + 1)));
     }
     return out;
@@ -159,6 +193,8 @@ export class NameIndex<Entry extends Named> {
         before === undefined || this.#isFiller(before) || this.#meet(before, word + next);
       return next === 'card' && known(word + next) && fits ? word + next : null;
     }
+    // `sky pass`, though each is a word of names.
+    if (isLongBrand(word + next)) return word + next;
     return known(word + next) && !(known(word) && known(next)) ? word + next : null;
   }
 
@@ -192,6 +228,18 @@ export class NameIndex<Entry extends Named> {
     const goesOn = brand && (brandAt([brand.word, ...after], 0)?.length ?? 0) > 1;
     return brand && (equal.length === 1 || goesOn) ? [brand.word] : [word];
   }
+}
+
+/** A brand that is written as one word, and long enough to be no chance. */
+function isLongBrand(word: string): boolean {
+  return word.length >= 7 && BRAND_WORDS.has(word);
+}
+
+/** A bank with the first word of its card's name, which people run together: `chase's a fire`. */
+function beginnings<Entry extends Named>({ entries }: WordIndex<Entry>): (readonly string[])[] {
+  return entries.flatMap(({ starts }) =>
+    starts.length > 1 && brandKind(starts[0] ?? '') === 'issuer' ? [starts] : [],
+  );
 }
 
 /** Whether a word comes after `for`, with no more than an article in between. */

@@ -17,6 +17,7 @@ const BEGUN = 0.82;
 
 /** Shorter words are only taken as written: too many others are one letter away. */
 const SHORTEST_TYPO = 4;
+const SHORTEST_PLAIN = 3;
 const SHORTEST_OTHER_FIRST = 6;
 const MOST_READINGS = 6;
 /** A known word of this length may also be the beginning of a longer one: `custom`, `customized`. */
@@ -34,6 +35,7 @@ interface Known {
 export class Spelling {
   readonly #known: ReadonlySet<string>;
   readonly #byFirst = new Map<string, Known[]>();
+  readonly #byPlain = new Map<string, string[]>();
   readonly #bySound = new Map<string, string[]>();
 
   constructor(words: Iterable<string>) {
@@ -42,6 +44,7 @@ export class Spelling {
       if (/\d/.test(word) || word.length < 3) continue;
       const first = word[0] ?? '';
       addTo(this.#byFirst, first, { word, skeleton: skeleton(word) });
+      addTo(this.#byPlain, plainly(word), word);
       for (const sound of soundsOf(word)) addTo(this.#bySound, sound, word);
     }
   }
@@ -56,7 +59,7 @@ export class Spelling {
    */
   read(written: string, isWord: (word: string) => boolean = () => true): readonly Reading[] {
     if (this.#known.has(written) && isWord(written)) {
-      return [{ word: written, sure: ITSELF }, ...this.#longer(written)];
+      return [{ word: written, sure: ITSELF }, ...this.#longer(written), ...this.#alike(written)];
     }
     if (/\d/.test(written) || written.length < 3 || written.length > 20) return [];
     const found = new Map<string, number>();
@@ -80,6 +83,15 @@ export class Spelling {
       .filter(({ word }) => word.length > written.length + 1 && word.startsWith(written))
       .slice(0, MOST_READINGS)
       .map(({ word }) => ({ word, sure: BEGUN }));
+  }
+
+  /** Known words that sound as a long known one and are hardly spelled otherwise: `aadvantage`. */
+  #alike(written: string): Reading[] {
+    if (written.length < SHORTEST_OTHER_FIRST) return [];
+    const same = soundsOf(written).flatMap((sound) => this.#bySound.get(sound) ?? []);
+    return [...new Set(same)]
+      .filter((word) => word !== written && editDistance(written, word) === 1)
+      .map((word) => ({ word, sure: BEGUN }));
   }
 
   /** The word as two known ones written together, such as `doublecash`; null when it is not. */
@@ -127,11 +139,14 @@ export class Spelling {
   }
 
   #nearInSound(written: string, note: (word: string, sure: number) => void): void {
+    const plain = plainly(written);
+    const alike = plain.length < SHORTEST_PLAIN ? [] : (this.#byPlain.get(plain) ?? []);
+    for (const word of alike) note(word, SOUNDS_ALIKE);
     for (const sound of soundsOf(written)) {
       for (const word of this.#bySound.get(sound) ?? []) {
         const longer = Math.max(word.length, written.length);
-        if (editDistance(written, word) <= Math.max(1, Math.floor(longer * 0.5)))
-          note(word, SOUNDS_ALIKE);
+        const edits = Math.min(editDistance(written, word), editDistance(plain, plainly(word)));
+        if (edits <= Math.max(1, Math.floor(longer * 0.5))) note(word, SOUNDS_ALIKE);
       }
     }
   }
@@ -156,6 +171,18 @@ function soundsOf(word: string): string[] {
   return [...new Set(doubleMetaphone(single))].filter((sound) => sound.length > 2);
 }
 
+/** The word with one spelling for each sound: `bevvie` is `bevi`, as `bevy` is. */
+function plainly(word: string): string {
+  return word
+    .replace(/([a-z])\1+/g, '$1')
+    .replace(/ie|ey|y/g, 'i')
+    .replaceAll('ph', 'f')
+    .replace(/ck|c(?=[aou])|kh?/g, 'k')
+    .replaceAll('z', 's')
+    .replaceAll('x', 'ks')
+    .replace(/(?<=[a-z])h(?![aeiou])/g, '');
+}
+
 /** The word without its vowels, which people leave out: `dbl`, `gld`, `flx`. */
 function skeleton(word: string): string {
   return (
@@ -168,7 +195,7 @@ function skeleton(word: string): string {
 }
 
 function stems(word: string): string[] {
-  const out = [`${word}s`];
+  const out = [`${word}s`, word.replace('our', 'or')];
   for (const ending of ['es', 's', 'ed', 'd', 'ing', 'er', 'y']) {
     if (word.endsWith(ending) && word.length - ending.length >= 3) {
       out.push(word.slice(0, -ending.length));

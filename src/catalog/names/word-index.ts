@@ -83,6 +83,7 @@ export function* wordIndexSteps<Entry extends Named>(
     PER_STEP,
     ({ entry, names, also, beside, little: own }) => ({
       entry,
+      starts: names[0]?.slice(0, 2) ?? [],
       words: new Set([...names.flat(), ...also, ...beside]),
       levels: new Set([...also].filter((word) => LEVELS.has(word) && !names.flat().includes(word))),
       aside: new Set([...own].filter((word) => (little.get(word) ?? 0) <= MOST_ASIDE)),

@@ -26,6 +26,8 @@ const WORSE = 0.06;
 const AHEAD = 0.09;
 /** The same when the whole of a name was said. */
 const AHEAD_WHOLE = 0.04;
+/** A letter that may stand for another card's: `Venture Z`. */
+const ODD_LETTER = /^[b-hj-mo-rt-z]$/;
 /** Likely enough to be offered beside the best. */
 const OFFERED = 0.3;
 export const MOST_OFFERED = 8;
@@ -55,11 +57,11 @@ export function decide(
     const closest = idsOf(ranked).slice(0, MOST_CLOSEST);
     return { kind: 'not_carried', card: missing, others, closest };
   }
-  const byFee = settledByFee(carried, question.fee);
-  const mine = byFee.filter(({ entry }) => held?.has(entry.card?.card_id ?? 0));
+  const settled = settledByRate(settledByFee(carried, question.fee), question);
+  const mine = settled.filter(({ entry }) => held?.has(entry.card?.card_id ?? 0));
   const only = mine.length === 1 ? mine[0]?.entry.card : undefined;
   if (only) return { kind: 'found', card_id: only.card_id };
-  return choose(byFee, question, missing !== undefined && missing !== null);
+  return choose(settled, question, missing !== undefined && missing !== null);
 }
 
 /** Whether the name is that of a card which is not carried, and not part of a carried one's. */
@@ -88,20 +90,46 @@ function settledByFee(fitting: readonly Ranked[], fee: Question['fee']): readonl
   return same.length > 0 ? same : fitting;
 }
 
+/** The cards that pay a rate that was said, if any does. */
+function settledByRate(fitting: readonly Ranked[], { rates }: Question): readonly Ranked[] {
+  const same = fitting.filter(({ entry }) => rates.some((rate) => entry.rates.includes(rate)));
+  return same.length > 0 ? same : fitting;
+}
+
 function choose(fitting: readonly Ranked[], question: Question, doubtful: boolean): CardResolution {
   const byScore = [...fitting].sort((a, b) => b.score - a.score);
   const [best, second] = byScore;
   if (!best?.entry.card) return { kind: 'not_found', closest: [] };
-  const ahead = isWhole(best) ? AHEAD_WHOLE : AHEAD;
+  const { fee, rates } = question;
+  const products = question.said.filter(
+    ({ brand }) => brand !== 'issuer' && brand !== 'network',
+  ).length;
+  const facts =
+    (fee !== null || rates.length > 0) &&
+    products > 0 &&
+    second?.entry.card?.business !== best.entry.card.business;
+  const withNetwork = question.said.some(({ brand }) => brand === 'network');
+  const whole = isWhole(best) || (best.unsaid < WHOLE && withNetwork);
+  const ahead = whole || facts ? AHEAD_WHOLE : AHEAD;
   const alone =
     second === undefined ||
     best.score - second.score >= ahead ||
     (isWhole(best) && best.order - second.order >= AHEAD);
+  // Of a bank's cards with one fee, any may be meant.
+  const company = fee !== null && products === 0;
   const both = ['business', 'personal'].every((kind) =>
     question.said.some(({ written }) => written === kind),
   );
-  const several = both || (question.several && fitting.length > 1);
-  if (alone && !doubtful && !several && !hasFamily(best, fitting, question)) {
+  const odd = best.unexplained.some(({ written }) => ODD_LETTER.test(written));
+  const several =
+    both || odd || (company && fitting.length > 1) || (question.several && fitting.length > 1);
+  if (
+    alone &&
+    !doubtful &&
+    !several &&
+    !hasTwin(best, fitting, question) &&
+    !hasFamily(best, fitting, question)
+  ) {
     return { kind: 'found', card_id: best.entry.card.card_id };
   }
   const offered = fitting.filter(({ score }) => score >= best.score - OFFERED);
@@ -110,6 +138,28 @@ function choose(fitting: readonly Ranked[], question: Question, doubtful: boolea
   return candidates.length === 1 && only !== undefined
     ? { kind: 'found', card_id: only }
     : { kind: 'ambiguous', candidates };
+}
+
+/** Words for the card of a family that has no further name. */
+const PLAIN = new Set(['plain', 'basic', 'regular', 'standard', 'normal', 'vanilla', 'base']);
+
+const PLAIN_NETWORKS = new Set(['visa', 'mastercard']);
+
+/** Whether another bank has or had a card of the same name, and no bank was said. */
+function hasTwin(
+  { entry: { card } }: Ranked,
+  fitting: readonly Ranked[],
+  { said }: Question,
+): boolean {
+  // A level of a network is as telling as a bank.
+  const tells = said.some(
+    ({ brand, written }) =>
+      brand === 'issuer' || (brand === 'network' && !PLAIN_NETWORKS.has(written)),
+  );
+  if (tells) return false;
+  return fitting.some(({ entry: { card: other } }) => {
+    return other?.issuer !== card?.issuer && other?.name.replace(/ \(.*\)$/, '') === card?.name;
+  });
 }
 
 /** All of one of the card's names of several words was said. */
@@ -124,17 +174,31 @@ function isWhole({ unsaid, matched }: Ranked): boolean {
 function hasFamily(best: Ranked, fitting: readonly Ranked[], question: Question): boolean {
   const card = best.entry.card;
   if (card === null || best.aside > 0) return false;
-  const { said } = question;
+  const { said, rates } = question;
+  const others = fitting.filter((one) => one !== best);
+  const isPlain = question.aside.some((word) => PLAIN.has(word));
+  const isOnly = others.every(
+    ({ unsaid, entry }) => unsaid > WHOLE || entry.card?.business !== card.business,
+  );
+  if (isPlain && best.unsaid < WHOLE && isOnly) return false;
+  // Only this one pays what was said, or has all the words that were.
+  if (rates.length > 0 && others.every(({ explained }) => explained < best.explained)) return false;
+  if (best.unsaid === 0 && best.matched > 2 && others.every(({ unsaid }) => unsaid > WHOLE))
+    return false;
   // The name of its points, such as `Skywards`, tells no more than the company's.
   const program = (best.entry.beside ?? []).flatMap((words) => tellingWords(words));
   const product = said.filter(
     ({ brand, written }) => brand === undefined && !program.includes(written),
   ).length;
+  const isProduct = (word: string) =>
+    best.heard.has(word) && brandKind(word) !== 'network' && brandKind(word) !== 'issuer';
   const banks = said.filter(({ brand }) => brand === 'issuer').length;
   const partners = said.filter(({ brand }) => brand === 'partner').length;
   if (card.status === 'open' && product + partners > 1) return false;
   if (card.status === 'open' && product > 0 && banks > 0 && best.unsaid < WHOLE) return false;
-  return fitting.some(({ entry: { card: other, popularity } }) => {
+  return fitting.some(({ heard, entry: { card: other, popularity } }) => {
+    // Another reading of the word is no card of the family.
+    if (product > 0 && ![...heard].some(isProduct)) return false;
     if (other === null || other === card || other.business !== card.business) return false;
     if (other.status !== 'open') return false;
     // Only a company was named: any card of it may be meant.

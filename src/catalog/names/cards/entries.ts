@@ -11,11 +11,13 @@ export interface CardEntry extends Named {
   readonly popularity: number;
   /** It carries another company's name beside the bank's. */
   readonly partner: boolean;
+  /** Rates that it pays, as they are said: `2pct`. */
+  readonly rates: readonly string[];
   /** Words of the bank's name. */
   readonly bank: readonly string[];
 }
 
-const LONGEST_NAME = 200;
+export const LONGEST_NAME = 200;
 /** Cards that are read in a step. */
 const PER_STEP = 50;
 /** A network and its levels: anybody may say them, and no card is missed for want of them. */
@@ -33,6 +35,16 @@ export function* fullNameSteps(cards: readonly CardSeed[]): Steps<ReadonlyMap<st
     const words = tellingWords(name);
     const isWhole = tellingWords(issuer).every((word) => words.includes(word));
     if (isWhole) found.set(plain(name), card_id);
+  });
+  // A bank's name may be what people call another's card: `Aspire`.
+  const names = new Map(cards.map(({ card_id, name }) => [card_id, name.toLowerCase()]));
+  yield* eachInSteps(cards, PER_STEP, ({ aliases, card_id }) => {
+    for (const alias of aliases.map(plain)) {
+      const owner = alias.includes(' ') ? undefined : found.get(alias);
+      if (owner === undefined || owner === card_id) continue;
+      found.delete(alias);
+      found.set(names.get(owner) ?? alias, owner);
+    }
   });
   return found;
 }
@@ -97,6 +109,9 @@ export function cardEntry(card: CardSeed, popularity: number, more: readonly str
     missing: null,
     popularity,
     partner: isPartners(card),
+    rates: [card.base_rate, ...card.earn.map(({ rate }) => rate)].map(
+      (rate) => `${String(rate).replace('.', '')}pct`,
+    ),
     bank: tellingWords(card.issuer),
     names: [card.name, ...card.aliases, ...more],
     also: [card.issuer, ...networks, ...kinds],
@@ -117,6 +132,7 @@ export function missingEntry(missing: NotCarriedCard): CardEntry {
     missing,
     popularity: 0,
     partner: false,
+    rates: [],
     bank: missing.issuer === null ? [] : tellingWords(missing.issuer),
     names: [missing.name, ...missing.aliases],
     also: missing.issuer === null ? [] : [missing.issuer],

@@ -10,10 +10,12 @@ import {
   type CardEntry,
   cardEntry,
   fullNameSteps,
+  LONGEST_NAME,
   missingEntry,
   plain,
 } from './entries.ts';
-import { rank } from './rank.ts';
+import { type Ranked, rank } from './rank.ts';
+import { withoutRemarks } from './remarks.ts';
 import { type NearestWhole, wholeNameSteps } from './whole-names.ts';
 
 export interface NameContext {
@@ -37,6 +39,10 @@ export function createCardResolver(
   return inOne(cardResolverSteps(cards, names));
 }
 
+/** Cards that are offered when a word is left that nobody knows. */
+const MOST_NEAR = 3;
+/** Names in one that are looked up apart. */
+const MOST_NAMES = 3;
 /** Cards that are read in a step of building. */
 const PER_STEP = 50;
 
@@ -59,22 +65,80 @@ export function* cardResolverSteps(
   const all = [...entries, ...missing.map((one) => missingEntry(one))];
   const nearest = yield* wholeNameSteps(cards);
   const index = new NameIndex(yield* wordIndexSteps(all));
-  return (name, wallet = {}) => {
+  const resolve: CardResolver = (name, wallet = {}) => {
     // The catalogue's own spelling, which candidates are given in, always means that card.
-    const own = asWritten.get(name) ?? byFullName.get(plain(name));
+    const own =
+      asWritten.get(name) ?? byFullName.get(name.toLowerCase()) ?? byFullName.get(plain(name));
     if (own !== undefined) return { kind: 'found', card_id: own };
     const question = index.read(name);
-    if (!says(question)) return { kind: 'not_found', closest: [] };
-    const ranked = index
-      .fits(question)
-      .map((fit) => rank(fit, question))
-      .sort(
-        (a, b) => b.order - a.order || (a.entry.card?.card_id ?? 0) - (b.entry.card?.card_id ?? 0),
+    const nothing: CardResolution = { kind: 'not_found', closest: [] };
+    const ranked = rankedBy(index, question);
+    const decided = says(question) ? decide(ranked, question, wallet.held) : nothing;
+    if (decided.kind !== 'not_found') return decided;
+    const near = nearest(name);
+    if (near !== null) return asHeard(near);
+    if (/\S or \S/i.test(name)) {
+      const either = eitherOf(
+        name
+          .split(/ or (?:the )?/i)
+          .slice(0, MOST_NAMES)
+          .map((one) => resolve(one, wallet)),
       );
-    const decided = decide(ranked, question, wallet.held);
-    const near = decided.kind === 'not_found' ? nearest(name) : null;
-    return near === null ? decided : asHeard(near);
+      if (either !== null) return either;
+    }
+    const telling = withoutRemarks(question, ranked);
+    if (telling !== null) {
+      const only = decide(rankedBy(index, telling.question), telling.question, wallet.held);
+      // With a word that nobody knows, `Sapphire Unicorn` is none of its family.
+      if (only.kind !== 'found') return decided;
+      return telling.isSure ? only : offered(only.card_id, ranked);
+    }
+    const outside = withoutAsides(name);
+    return outside === null ? decided : resolve(outside, wallet);
   };
+  return resolve;
+}
+
+/** The cards of two names of which either may be meant; null unless each is a name. */
+function eitherOf(names: readonly CardResolution[]): CardResolution | null {
+  const ids = names.map((one) => {
+    if (one.kind === 'found') return [one.card_id];
+    return one.kind === 'ambiguous' ? one.candidates : [];
+  });
+  if (ids.length < 2 || ids.some((some) => some.length === 0)) return null;
+  const [first, ...others] = [...new Set(ids.flat())].slice(0, MOST_OFFERED);
+  if (first === undefined) return null;
+  return others.length === 0
+    ? { kind: 'found', card_id: first }
+    : { kind: 'ambiguous', candidates: [first, ...others] };
+}
+
+/** The name without what stands in parentheses, but for amounts; null when nothing does. */
+function withoutAsides(name: string): string | null {
+  const outside = name
+    .slice(0, LONGEST_NAME)
+    .replace(/\([^()]*\)?/g, ' ')
+    .trim();
+  return outside === '' || !name.includes('(') ? null : outside;
+}
+
+/** The cards that the question may mean, the likely first. */
+function rankedBy(index: NameIndex<CardEntry>, question: Question): Ranked[] {
+  return index
+    .fits(question)
+    .map((fit) => rank(fit, question))
+    .sort(
+      (a, b) => b.order - a.order || (a.entry.card?.card_id ?? 0) - (b.entry.card?.card_id ?? 0),
+    );
+}
+
+/** The card that is likely meant among those that come next. */
+function offered(card_id: number, ranked: readonly Ranked[]): CardResolution {
+  const near = ranked.flatMap(({ entry }) => entry.card?.card_id ?? []);
+  const candidates = [...new Set([card_id, ...near])].slice(0, MOST_NEAR);
+  return candidates.length > 1
+    ? { kind: 'ambiguous', candidates }
+    : { kind: 'not_found', closest: candidates };
 }
 
 function asHeard({ card_ids, alone }: NearestWhole): CardResolution {
@@ -84,6 +148,9 @@ function asHeard({ card_ids, alone }: NearestWhole): CardResolution {
     : { kind: 'ambiguous', candidates: card_ids.slice(0, MOST_OFFERED) };
 }
 
+/** Words that are no name by themselves, however few names have them. */
+const NO_NAMES = new Set(['one', 'world', 'elite', 'legend', 'signature', 'infinite']);
+
 /** Whether anything was said that tells one card from another: a bare number or `visa` is not. */
 function says({ said }: Question): boolean {
   const letters = said.filter(({ written }) => /^[a-z]$/.test(written)).length;
@@ -92,7 +159,7 @@ function says({ said }: Question): boolean {
       brand !== 'network' &&
       /[a-z]/.test(written) &&
       (written.length > 1 || letters > 1) &&
-      written !== 'one' &&
+      !NO_NAMES.has(written) &&
       weight >= TELLS,
   );
 }

@@ -36,8 +36,10 @@ export function* wholeNameSteps(
   const byLength = new Map<number, WholeName[]>();
   yield* eachInSteps(cards, PER_STEP, (card) => {
     const spoken = [card.name, ...card.aliases];
+    const issuer = cleanName(card.issuer).words;
+    const words = spoken.map((one) => cleanName(one).words);
     const all = new Set(
-      [...spoken, ...spoken.map((one) => `${card.issuer} ${one}`)].flatMap((one) =>
+      [...words, ...words.map((one) => [...issuer, ...one])].flatMap((one) =>
         READINGS.map((isAside) => lettersOf(one, isAside)),
       ),
     );
@@ -49,9 +51,13 @@ export function* wholeNameSteps(
     }
   });
   return (name) => {
-    const issuer = issuerOf(name);
+    const { words } = cleanName(name);
+    const issuer = issuerOf(words);
+    const letters = words.filter((word) => LETTER.test(word));
+    const hasLetters = ({ name: own }: CardSeed) =>
+      letters.length === 0 || letters.every((one) => cleanName(own).words.includes(one));
     const edits = new Map<CardSeed, number>();
-    for (const said of new Set(READINGS.map((isAside) => lettersOf(name, isAside)))) {
+    for (const said of new Set(READINGS.map((isAside) => lettersOf(words, isAside)))) {
       if (said.length < SHORTEST || said.length > LONGEST) continue;
       const most = Math.max(1, Math.floor(said.length * AMISS));
       for (let length = said.length - most; length <= said.length + most; length += 1) {
@@ -63,7 +69,9 @@ export function* wholeNameSteps(
         }
       }
     }
-    const ranked = [...edits].sort((a, b) => a[1] - b[1]);
+    const ranked = [...edits]
+      .filter(([card, amiss]) => amiss === 0 || hasLetters(card))
+      .sort((a, b) => a[1] - b[1]);
     const [best, second] = ranked;
     if (best === undefined) return null;
     const alone = second === undefined || second[1] - best[1] >= APART;
@@ -73,11 +81,12 @@ export function* wholeNameSteps(
 
 /** What may stand in a spoken name and in no written one, the least first. */
 const READINGS: readonly ((word: string) => boolean)[] = [() => false, isArticle, isPolite];
+/** A letter that names a card: `Venture Z` is no `Venture X`. */
+const LETTER = /^[b-hj-mo-rt-z]$/;
 /** Networks and their levels, which are said or not. */
 const NETWORK = new Set('visa mastercard signature infinite world elite legend'.split(' '));
 
-function lettersOf(name: string, isAside: (word: string) => boolean): string {
-  const { words } = cleanName(name);
+function lettersOf(words: readonly string[], isAside: (word: string) => boolean): string {
   const telling = words.filter(
     (word, at) =>
       !isAside(word) &&
@@ -90,8 +99,7 @@ function lettersOf(name: string, isAside: (word: string) => boolean): string {
 }
 
 /** The bank that a name states as it is written, if any. */
-function issuerOf(name: string): string | null {
-  const { words } = cleanName(name);
+function issuerOf(words: readonly string[]): string | null {
   for (let at = 0; at < words.length; at += 1) {
     const found = brandAt(words, at);
     if (found?.brand.kind === 'issuer') return found.brand.word;
