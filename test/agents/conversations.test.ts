@@ -70,7 +70,7 @@ describe('portfolio-review', () => {
     expect(stored).toContain('no credits used');
     const reviewed = await say('optimize_portfolio', {});
     expect(reviewed).toMatch(
-      /From your saved wallet: .+; spending \(\$1,400 a month\); no credits used\./,
+      /From your saved wallet: .+; spending \(\$1,400 a month\); no credits used; opening and fee dates\./,
     );
     expect(await say('check_card_renewal', { card_name: 'Amex Gold' })).toContain(
       'opened 2024-03-01',

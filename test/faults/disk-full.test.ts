@@ -72,14 +72,14 @@ it.skipIf(!isMounted)(
       const key = keys[Math.floor(asked.size / 15)] ?? '';
       const { status, headers } = await server.call('/platform/keys', { key, body: { label } });
       statuses.add(status);
-      if (status === 200) asked.set(label, true);
+      if (status === 201) asked.set(label, true);
       if (status === 503) expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
       return status;
     };
     const body = { card_names: ['Amex Gold', 'CSP'] };
     const read = async () =>
       (await server.call('/intelligence/compare', { key: reader, body })).status;
-    expect([await write(), await write(), await read()]).toEqual([200, 200, 200]);
+    expect([await write(), await write(), await read()]).toEqual([201, 201, 200]);
 
     const filler = path.join(folder, 'filler');
     await fill(filler);
@@ -93,9 +93,9 @@ it.skipIf(!isMounted)(
     expect(await read()).toBe(200);
 
     await rm(filler);
-    await expect.poll(write, { timeout: 60_000, interval: 250 }).toBe(200);
+    await expect.poll(write, { timeout: 60_000, interval: 250 }).toBe(201);
     expect(await read()).toBe(200);
-    expect([...statuses].sort()).toEqual([200, 503]);
+    expect([...statuses].sort()).toEqual([201, 503]);
     const stored = await server.database.connection
       .collection('api_keys')
       .distinct('label', { label: /^key \d+$/ });
