@@ -8,6 +8,8 @@ import { isVerbose } from './verbose.ts';
 
 /** The dearest call takes one part in so many of a minute. */
 const MOST_OF_MINUTE = 3;
+/** Units of cost, each about a millisecond, that one call of the minute stands for. */
+const COST_OF_CALL = 5;
 
 const TEST_LIMITED = `Test keys allow ${TEST_CALLS_A_DAY} calls a day, ${TEST_VERBOSE_A_DAY} of them verbose. Use a live key, or wait.`;
 const VERBOSE_LIMITED = 'Too many verbose calls in this minute. Mode fast gives the same figures.';
@@ -51,9 +53,9 @@ export function unitsOf(operation: Operation, input: unknown, caller: Caller): n
 }
 
 /**
- * What a call counts as in the minute: as much as it costs where it needs a thread of its own, but
- * never more than a third of the minute, so that every plan can ask everything. A cached answer
- * costs nothing.
+ * What a call counts as in the minute: where it needs a thread of its own, one for every 5 ms of its
+ * cost, but never more than a third of the minute, so that every plan can ask everything. A cached
+ * answer costs nothing.
  */
 export function callsOf(
   operation: Operation,
@@ -68,7 +70,7 @@ export function callsOf(
   if (cacheable && services.answers.get(keyOf(operation, input, { caller, catalog, now })))
     return 1;
   const most = Math.floor(caller.plan.requests_per_minute / MOST_OF_MINUTE);
-  return Math.max(1, Math.min(Math.ceil(cost), most));
+  return Math.max(1, Math.min(Math.ceil(cost / COST_OF_CALL), most));
 }
 
 /** The name of an answer in the cache. */

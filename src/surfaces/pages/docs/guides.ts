@@ -123,7 +123,7 @@ function twoStep(): Html {
 function limits(): Html {
   const shown = [PLANS.evaluation, PLANS.pro, PLANS.scale, PLANS.enterprise];
   const number = (limit: number | null) => (limit === null ? 'no limit' : count(limit));
-  return html`<p>A call is one unit, five in verbose mode when a model wrote the narrative. A call that needs long work counts in the minute as what it costs, at most a third of it; a cached answer counts one.</p>
+  return html`<p>A call is one unit, five in verbose mode when a model wrote the narrative. A call that needs long work counts in the minute as one for every 5 ms that it is expected to take (the best of all cards for a category: 4), at most a third of it; a cached answer counts one.</p>
 ${table(
   'Plans',
   ['', ...shown.map(({ label }) => label)],
