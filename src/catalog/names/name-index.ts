@@ -34,6 +34,8 @@ const HEARD_AFTER = new Map([
   ['1', 'one'],
   ['won', 'one'],
 ]);
+/** A shorter word is a misspelled brand only where the brand goes on: `mars` is no `mart`. */
+const SHORTEST_ALONE = 5;
 /** A word that is read so surely is no piece of another. */
 const HEARD_ALONE = 0.9;
 
@@ -226,7 +228,8 @@ export class NameIndex<Entry extends Named> {
     const equal = [best, ...others.filter(({ sure }) => sure === best.sure)];
     const brand = equal.find((one) => WHOLE_WORDS.has(one.word));
     const goesOn = brand && (brandAt([brand.word, ...after], 0)?.length ?? 0) > 1;
-    return brand && (equal.length === 1 || goesOn) ? [brand.word] : [word];
+    const isSure = equal.length === 1 && word.length >= SHORTEST_ALONE;
+    return brand && (isSure || goesOn) ? [brand.word] : [word];
   }
 }
 

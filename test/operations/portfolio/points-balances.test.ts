@@ -82,7 +82,7 @@ describe('stored balances', () => {
   });
 
   it('names the programs that may be meant', async () => {
-    const balances = [{ program_key: 'mars points', balance: 1 }];
+    const balances = [{ program_key: 'bonvo zorg', balance: 1 }];
     const { body } = await server.call(PATH, { body: { balances } });
     expect(body.error.details.candidates).toEqual(['marriott_bonvoy']);
   });
