@@ -65,11 +65,8 @@ export function* cardResolverSteps(
   const all = [...entries, ...missing.map((one) => missingEntry(one))];
   const nearest = yield* wholeNameSteps(cards);
   const index = new NameIndex(yield* wordIndexSteps(all));
-  const resolve: CardResolver = (name, wallet = {}) => {
-    // The catalogue's own spelling, which candidates are given in, always means that card.
-    const own =
-      asWritten.get(name) ?? byFullName.get(name.toLowerCase()) ?? byFullName.get(plain(name));
-    if (own !== undefined) return { kind: 'found', card_id: own };
+  const aliases = new Set(cards.flatMap((card) => card.aliases.map((one) => one.toLowerCase())));
+  const read: CardResolver = (name, wallet = {}) => {
     const question = index.read(name);
     const nothing: CardResolution = { kind: 'not_found', closest: [] };
     const ranked = rankedBy(index, question);
@@ -95,6 +92,19 @@ export function* cardResolverSteps(
     }
     const outside = withoutAsides(name);
     return outside === null ? decided : resolve(outside, wallet);
+  };
+  /** What aliases mean to whoever holds nothing: each is read once. */
+  const known = new Map<string, CardResolution>();
+  const resolve: CardResolver = (name, wallet) => {
+    // The catalogue's own spelling, which candidates are given in, always means that card.
+    const own =
+      asWritten.get(name) ?? byFullName.get(name.toLowerCase()) ?? byFullName.get(plain(name));
+    if (own !== undefined) return { kind: 'found', card_id: own };
+    const alias = name.toLowerCase();
+    if (wallet?.held !== undefined || !aliases.has(alias)) return read(name, wallet);
+    const means = known.get(alias) ?? read(name, wallet);
+    known.set(alias, means);
+    return means;
   };
   return resolve;
 }
