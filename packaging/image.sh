@@ -6,7 +6,7 @@ image=$1
 cd "$(dirname "$0")/.."
 mkdir -p "$image/docs"
 cp -R package.json package-lock.json LICENSE NOTICE bin dist prompts seeds "$image/"
-cp docs/methodology.md docs/connect.md "$image/docs/"
+cp docs/methodology.md docs/connect.md docs/notices.md docs/rest.md docs/webhooks.md "$image/docs/"
 cd "$image"
 # Without scripts: the image has Node 24, so the package `node` need not bring it again.
 npm ci --omit=dev --ignore-scripts --no-audit --no-fund

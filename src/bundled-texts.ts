@@ -32,6 +32,9 @@ export function readPageTexts(): PageTexts {
     methodology: textOf('docs', 'methodology.md'),
     connect: textOf('docs', 'connect.md'),
     changelog: textOf('CHANGELOG.md'),
+    webhooks: textOf('docs', 'webhooks.md'),
+    notices: textOf('docs', 'notices.md'),
+    rest: textOf('docs', 'rest.md'),
   };
 }
 

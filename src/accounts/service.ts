@@ -57,6 +57,8 @@ export interface AccountService {
   requestReset(email: string, address: string | null): Promise<void>;
   /** Sends the letter that verifies the e-mail once more, where it is not verified yet. */
   sendVerification(accountId: string): Promise<void>;
+  /** Whether the link of a letter still works, without using it up. */
+  isLinkGood(purpose: 'verify' | 'reset', token: string): Promise<boolean>;
   resetPassword(token: string, password: string): Promise<void>;
   /** See `EmailLinks.verify`. @returns whether what was made before is kept. */
   verifyEmail(token: string, password: string | null): Promise<{ readonly kept: boolean }>;
@@ -130,6 +132,7 @@ export function createAccountService(parts: AccountParts): AccountService {
       const account = await accounts.find(accountId);
       if (account?.email && !account.email_verified_at) links.welcome(account, account.email);
     },
+    isLinkGood: links.isGood,
     async resetPassword(token, password) {
       access.forget(await links.reset(token, password));
     },

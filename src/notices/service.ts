@@ -117,7 +117,7 @@ export function createNoticesService(options: NoticesServiceOptions): NoticesSer
         again_until: nextDigest(record, at),
         ...untold(record),
       });
-      const rhythm = record.rhythm === 'off' ? 'weekly or monthly' : record.rhythm;
+      const rhythm = record.rhythm === 'off' ? null : record.rhythm;
       // Whoever may look may not end the letters.
       const links = { ...linksOf(accountId), unsubscribe: 'by the link that each letter has' };
       return { at, digest: digestOf(told, at, rhythm, links) };

@@ -6,6 +6,8 @@ import { type Html, html } from './html.ts';
 export interface FormFaults {
   readonly fields: Readonly<Record<string, string>>;
   readonly form: string | null;
+  /** What may have been meant, by the name of the field. */
+  readonly choices?: Readonly<Record<string, readonly string[]>>;
 }
 
 export const NO_FAULTS: FormFaults = { fields: {}, form: null };
@@ -79,6 +81,24 @@ function described(name: string, hint: string | undefined, fault: string | undef
 
 function faultBeside(name: string, fault: string | undefined): Html {
   return html`${fault && html`<p class="beside" role="alert" id="${name}-fault">${fault}</p>\n`}`;
+}
+
+/** The field that a form sends for the name that was chosen in place of the typed one. */
+export const CHOSEN = 'chosen';
+
+/** What may have been meant by a name, to choose from. A button would also answer the Enter key. */
+export function choicesOf(
+  name: string,
+  { choices = {} }: FormFaults,
+  labelOf = (value: string): string => value,
+): Html {
+  const [first, ...others] = choices[name] ?? [];
+  if (first === undefined) return html``;
+  return html`<fieldset class="choices"><legend>Did you mean</legend>
+${[first, ...others].map(
+  (one) =>
+    html`<label class="box"><input type="radio" name="${CHOSEN}" value="${one}"> <span>${labelOf(one)}</span></label>\n`,
+)}</fieldset>`;
 }
 
 /** What is wrong as a whole, read out at once. */

@@ -36,7 +36,10 @@ beforeAll(async () => {
       ...{ identify: async () => null, checkOutput: () => false, identityOf: async () => null },
       people: { read: async () => null, forms: { make: () => '', take: async () => false } },
       prompts: { list: () => [], get: () => ({ messages: [] }), completionOf: () => null },
-      texts: { methodology: null, connect: null, changelog: null },
+      texts: {
+        ...{ methodology: null, connect: null, changelog: null },
+        ...{ webhooks: null, notices: null, rest: null },
+      },
       report() {},
     }).router,
   );

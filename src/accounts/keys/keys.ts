@@ -218,7 +218,8 @@ export function createKeys(options: KeysOptions): Keys {
         const end = new Date(Math.min(graceEnd, old.expires_at?.getTime() ?? graceEnd));
         await keys.updateOne({ _id: old._id }, { $set: { expires_at: end } }, { session });
         const next = await insert(credential, old.label, session, rights);
-        const detail = { key: id, successor: next.key.id, grace_seconds: graceSeconds };
+        const { label } = old;
+        const detail = { key: id, label, successor: next.key.id, grace_seconds: graceSeconds };
         await audit.record(accountId, 'key.rotated', detail, session);
         return { made: next, hash: old._id };
       });

@@ -33,6 +33,8 @@ const VERIFY_BY_ACCOUNT: AttemptRule = { name: 'verify-password', limit: 10, sec
 const CLAIMS_MAX = 10;
 
 export interface EmailLinks {
+  /** Whether a link still works; it is not used up by this. */
+  isGood(purpose: Purpose, token: string): Promise<boolean>;
   /** Sends an account the link that verifies its e-mail, in the background. */
   welcome(account: Pick<AccountRecord, '_id' | 'created_at'>, email: string): void;
   /**
@@ -131,6 +133,16 @@ export function createEmailLinks(options: EmailLinksOptions): EmailLinks {
         for (const claim of claims) made.push(await tokens.make('reset', claim, email));
         mail.send(newPassword(email, made));
       });
+    },
+
+    async isGood(purpose, token) {
+      try {
+        await tokens.find(purpose, token);
+        return true;
+      } catch (error) {
+        if (error instanceof AppError && error.code === 'invalid_token') return false;
+        throw error;
+      }
     },
 
     async verify(token, password) {

@@ -27,7 +27,7 @@ const ESTIMATES =
 export function digestOf(
   { events, changes }: Told,
   now: Date,
-  rhythm: string,
+  rhythm: string | null,
   links: DigestLinks,
 ): Digest | null {
   if (events.length + changes.length === 0) return null;
@@ -40,7 +40,10 @@ export function digestOf(
     changes.length > 0 ? `${changes.length} changed` : '',
   ].filter(Boolean);
   const title = `Your cards on ${isoDay(now)}`;
-  const why = `You get this letter ${rhythm}, because you asked for it.`;
+  const why =
+    rhythm === null
+      ? 'Letters are off: this is what one would say.'
+      : `You get this letter ${rhythm}, because you asked for it.`;
   return {
     subject: `Your cards: ${counts.join(', ')}`,
     text: textOf(title, sections, why, links),

@@ -30,6 +30,7 @@ export function showCredentials(
     clientName: shown.request?.client.name ?? null,
     email: shown.email ?? '',
     faults: shown.faults ?? NO_FAULTS,
+    done: req.query.done,
   });
   sendPage(res, shown.status ?? 200, page);
 }

@@ -21,12 +21,21 @@ export interface CredentialsPage extends FormContext {
   readonly clientName: string | null;
   readonly email: string;
   readonly faults: FormFaults;
+  /** The word in the address for what the person has just done. */
+  readonly done?: unknown;
 }
+
+const DONE: Readonly<Record<string, string>> = {
+  everywhere:
+    'You are signed out everywhere. Every session, connected app and API key of the account has ended.',
+  deleted: 'Your account is deleted, with everything that it kept.',
+};
 
 const focus = html`autofocus`;
 
 export function credentialsPage(page: CredentialsPage): Page {
   const isNew = page.kind === 'sign-up';
+  const done = typeof page.done === 'string' ? DONE[page.done] : undefined;
   const title = isNew ? 'Create your account' : 'Sign in';
   const why = page.clientName
     ? html`<p>to connect <strong>${page.clientName}</strong> to Cardwright.</p>`
@@ -37,7 +46,7 @@ export function credentialsPage(page: CredentialsPage): Page {
   return {
     title,
     body: html`<h1>${title}</h1>
-${why}${faultOf(page.faults)}
+${done && html`<p class="note" role="status">${done}</p>`}${why}${faultOf(page.faults)}
 <form method="post" action="${target(page.base, page.kind, page.query)}">
 ${hiddenToken(page.token)}
 ${field({

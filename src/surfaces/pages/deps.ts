@@ -8,6 +8,10 @@ export interface PageTexts {
   /** How each client is connected. */
   readonly connect: string | null;
   readonly changelog: string | null;
+  readonly webhooks: string | null;
+  readonly notices: string | null;
+  /** What clients of the REST API can count on. */
+  readonly rest: string | null;
 }
 
 /** What the pages of the site are made of. */

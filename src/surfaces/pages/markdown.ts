@@ -7,14 +7,21 @@ export interface RenderedDocument {
   readonly headings: readonly { readonly id: string; readonly text: string }[];
 }
 
-/** Renders a document of the project: what is in it is trusted. Its first heading is left out. */
-export function renderDocument(markdown: string): RenderedDocument {
+/**
+ * Renders a document of the project: what is in it is trusted. Its title is left out, as the page
+ * has one; that of a section too, which the page then is about.
+ */
+export function renderDocument(
+  markdown: string,
+  kind: 'whole' | 'section' = 'whole',
+): RenderedDocument {
   const headings: { id: string; text: string }[] = [];
   const marked = new Marked({
     renderer: {
       heading({ tokens, depth, text }) {
         const id = slugOf(text);
         if (depth === 2) headings.push({ id, text: text.replaceAll('`', '') });
+        if (depth === 2 && kind === 'section') return '';
         return `<h${depth} id="${id}">${this.parser.parseInline(tokens)}</h${depth}>\n`;
       },
     },

@@ -162,6 +162,9 @@ describe('links by e-mail', () => {
     expect(await pressed.text()).toContain('Your e-mail is confirmed.');
     expect(await account(api_key)).toMatchObject({ email_verified: true });
     expect((await press()).status).toBe(422);
+    const used = await fetch(`${page}?token=${token}`);
+    expect(used.status).toBe(422);
+    expect(await used.text()).not.toContain('name="password"');
     const script = await fetch(`${page}?token=${encodeURIComponent('"><script>x')}`);
     expect(await script.text()).not.toContain('<script>');
 

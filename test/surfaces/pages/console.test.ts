@@ -197,8 +197,10 @@ describe('the console', () => {
   it('signs out everywhere, keys included', async () => {
     const { page } = watched;
     await page.goto(`${server.url}/console/security`);
+    await page.getByText('End them all').click();
     await page.getByRole('button', { name: 'Sign out everywhere' }).click();
-    await page.waitForURL(`${server.url}/oauth/sign-in`);
+    await page.waitForURL(`${server.url}/oauth/sign-in?done=everywhere`);
+    expect(await page.getByRole('status').innerText()).toMatch(/signed out everywhere/);
     await expect.poll(() => statusWith(key)).toBe(401);
     await page.goto(`${server.url}/console/security`);
     await page.getByLabel('E-mail').fill(EMAIL);
@@ -217,7 +219,8 @@ describe('the console', () => {
     expect(faults.splice(0)).toHaveLength(1);
     await page.getByLabel('Your password').fill(PASSWORD);
     await page.getByRole('button', { name: 'Delete the account' }).click();
-    await page.waitForURL(`${server.url}/`);
+    await page.waitForURL(`${server.url}/oauth/sign-in?done=deleted`);
+    expect(await page.getByRole('status').innerText()).toMatch(/account is deleted/);
     await page.goto(`${server.url}/oauth/sign-in`);
     await page.getByLabel('E-mail').fill(EMAIL);
     await page.getByLabel('Password').fill(PASSWORD);

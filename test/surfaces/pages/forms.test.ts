@@ -147,7 +147,18 @@ it('the sitemap lists every card, each of which is there', async () => {
   expect(addresses.filter((one) => one.includes('/cards/'))).toHaveLength(body.data.totals.cards);
   const others = addresses.filter((one) => !one.includes('/cards/'));
   expect(others.length).toBeGreaterThan(50);
-  for (const address of others) expect((await fetch(address)).status, address).toBe(200);
+  for (const address of [
+    ...others,
+    ...addresses.filter((one) => one.includes('/cards/')).slice(0, 1),
+  ]) {
+    const response = await fetch(address);
+    expect(response.status, address).toBe(200);
+    const page = await response.text();
+    expect(page, address).toMatch(/<title>[^<]+<\/title>/);
+    expect(page.match(/<h1[ >]/g), address).toHaveLength(1);
+    expect(page, address).toContain(`<link rel="canonical" href="${address}">`);
+    expect(page, address).toMatch(/<meta name="description" content="[^"]+">/);
+  }
 });
 
 // The last one, as it uses up what this address may ask for.

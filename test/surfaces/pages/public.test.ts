@@ -41,6 +41,8 @@ const PAGES: Readonly<Record<string, string>> = {
   endpoint: '/docs/rest/compare_cards',
   prompts: '/docs/prompts',
   changelog: '/docs/changelog',
+  webhooks: '/docs/webhooks',
+  'rest-rules': '/docs/rest-rules',
   status: '/docs/status',
   'sign-in': '/oauth/sign-in',
   'sign-up': '/oauth/sign-up',

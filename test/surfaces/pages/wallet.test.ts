@@ -134,13 +134,39 @@ describe('the wallet', () => {
     await lookAt(watched, 'wallet-fault');
   });
 
+  it('offers the names that fit, and takes the one that is chosen', async () => {
+    const { page, faults } = watched;
+    await page.goto(`${server.url}/wallet`);
+    await page.getByLabel('Card', { exact: true }).fill('Sapphire');
+    await page.getByLabel('Opened').fill('2025-02');
+    await page.getByRole('button', { name: 'Add the card' }).click();
+    expect(await page.locator('#card_name-fault').innerText()).toMatch(/Several cards/);
+    await page.getByRole('radio', { name: 'Chase Sapphire Reserve', exact: true }).check();
+    const tops = ['#card_name', '#opened'].map(
+      async (one) => (await page.locator(one).boundingBox())?.y,
+    );
+    expect(new Set(await Promise.all(tops)).size).toBe(1);
+    await page.getByRole('button', { name: 'Add the card' }).click();
+    const held = page.locator('.held', { hasText: 'Chase Sapphire Reserve' });
+    expect(await held.innerText()).toContain('2025-02');
+    await held.getByText('Remove Chase Sapphire Reserve').click();
+    await held.getByRole('button', { name: 'Remove this card' }).click();
+    await page.getByLabel('Program').fill('miles');
+    await page.getByLabel('Points', { exact: true }).fill('1000');
+    await page.getByRole('button', { name: 'Save the points' }).click();
+    expect(await page.locator('#program_key-fault').innerText()).toMatch(/points program/);
+    expect(faults.splice(0)).toHaveLength(2);
+    await lookAt(watched, 'wallet-choices');
+  });
+
   it('adds and removes cards, points and spending', async () => {
     const { page } = watched;
     await page.goto(`${server.url}/wallet`);
     await page.getByLabel('Card', { exact: true }).fill('Chase Sapphire Preferred');
     await page.getByRole('button', { name: 'Add the card' }).click();
     expect(await page.locator('.held').count()).toBe(3);
-    await page.getByRole('button', { name: 'Remove Citi Double Cash' }).click();
+    await page.getByText('Remove Citi Double Cash').click();
+    await page.getByRole('button', { name: 'Remove this card' }).click();
     expect(await page.locator('.held').count()).toBe(2);
     await page.getByLabel('Program').fill('Ultimate Rewards');
     await page.getByLabel('Points', { exact: true }).fill('12,500');
@@ -159,7 +185,8 @@ describe('the wallet', () => {
     const { page } = watched;
     await page.getByLabel('Card', { exact: true }).fill('Blue Cash Preferred');
     await page.getByRole('button', { name: 'Add the card' }).click();
-    await page.getByRole('button', { name: 'Remove American Express Gold Card' }).click();
+    await page.getByText('Remove American Express Gold Card').click();
+    await page.getByRole('button', { name: 'Remove this card' }).click();
     const { body } = await server.call('/portfolio/analyze', {
       body: {
         cards: [{ card_name: 'Chase Sapphire Preferred' }, { card_name: 'Blue Cash Preferred' }],

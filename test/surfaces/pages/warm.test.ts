@@ -31,7 +31,10 @@ it('makes ahead what the front page computes, once, and as nobody’s call', asy
     ...{ identify: never, checkOutput: () => true, identityOf: never },
     people: { read: never, forms: { make: never, take: never } },
     prompts: { list: () => [], get: never, completionOf: () => null },
-    texts: { methodology: null, connect: null, changelog: null },
+    texts: {
+      ...{ methodology: null, connect: null, changelog: null },
+      ...{ webhooks: null, notices: null, rest: null },
+    },
     report(error) {
       throw error;
     },

@@ -22,12 +22,16 @@ type Field = 'token' | 'current-password' | 'password' | 'email';
 interface Page {
   readonly path: string;
   readonly operation: string;
+  /** What the link in the letter is for; pages without it need none. */
+  readonly purpose?: 'verify' | 'reset';
   readonly title: string;
   readonly intro: string;
   /** The form's fields; a token comes with the link. */
   readonly fields: readonly Field[];
   readonly button: string;
   readonly done: string;
+  /** Where one goes on from there. */
+  readonly next: { readonly path: string; readonly words: string };
   /** Words of a second form, which sends the token alone. */
   readonly without?: string;
 }
@@ -41,28 +45,33 @@ const PAGES: readonly Page[] = [
     fields: ['email'],
     button: 'Send the link',
     done: 'If this e-mail has an account, a link is on its way. It is valid for an hour.',
+    next: { path: '/oauth/sign-in', words: 'Back to sign in' },
   },
   {
     path: '/account/verify',
     operation: 'verify_email',
+    purpose: 'verify',
     title: 'Confirm your e-mail',
     intro:
       'If you signed up at Cardwright with this address, confirm that it is yours with the password that you chose.',
     fields: ['token', 'current-password'],
     button: 'Confirm',
     done: 'Your e-mail is confirmed.',
+    next: { path: '/console', words: 'Go to the console' },
     without:
       'Confirm without the password: everything that was made with this address so far ends, keys and password too. Ask for a new password afterwards.',
   },
   {
     path: '/account/reset',
     operation: 'reset_password',
+    purpose: 'reset',
     title: 'A new password',
     intro:
       'At least 10 characters, 5 of them different. Sessions, connected apps and API keys of the account end with it.',
     fields: ['token', 'password'],
     button: 'Set the password',
     done: 'Your password is set. You can now sign in. Where two-step sign-in is on, it still asks for a code of your app or a recovery code.',
+    next: { path: '/oauth/sign-in', words: 'Sign in' },
   },
 ];
 
@@ -78,11 +87,15 @@ export function createAccountPages(dependencies: SurfaceDependencies): Router {
   for (const page of PAGES) {
     const operation = dependencies.operations.find(({ name }) => name === page.operation);
     if (!operation) throw new Error(`no operation ${page.operation}`);
-    router.get(page.path, (req, res) => {
-      const { token = '' } = req.query;
-      const hasToken = typeof token === 'string' && token !== '';
-      if (page.fields.includes('token') && !hasToken) throw new AppError('invalid_token');
-      send(res, 200, page, formOf(page, { token: hasToken ? token : '' }));
+    router.get(page.path, async (req, res) => {
+      const { token: given } = req.query;
+      const token = typeof given === 'string' ? given : '';
+      const { purpose } = page;
+      if (purpose && !(await dependencies.services.accounts.isLinkGood(purpose, token))) {
+        const failure = new AppError('invalid_token');
+        return send(res, failure.status, page, newLink(faultsOf(failure, [])));
+      }
+      send(res, 200, page, formOf(page, { token }));
     });
     router.post(page.path, own, form, (req, res) =>
       submit(page, operation, req, res, dependencies),
@@ -107,7 +120,10 @@ async function submit(
       check_output: dependencies.checkOutput(),
       address: () => networkOf(req.ip),
     });
-    send(res, 200, page, html`<p>${page.done}</p>`);
+    const { done, next } = page;
+    const body = html`<p role="status">${done}</p>
+<p><a class="button" href="${next.path}">${next.words}</a></p>`;
+    send(res, 200, page, body);
   } catch (error) {
     const failure = failureOf(error);
     dependencies.report(error, requestIdOf(res));
@@ -115,12 +131,14 @@ async function submit(
     const faults = faultsOf(failure, ['email', 'password']);
     // A link that is used up cannot be sent again; everything else can.
     const again =
-      failure.code === 'invalid_token'
-        ? html`${faultOf(faults)}<p><a href="/account/forgot">Send me a new link</a></p>`
-        : formOf(page, typedOf(req.body), faults);
+      failure.code === 'invalid_token' ? newLink(faults) : formOf(page, typedOf(req.body), faults);
     send(res, failure.status, page, again);
   }
 }
+
+/** What a link says that is used up, too old or not ours. */
+const newLink = (faults: FormFaults): Html =>
+  html`${faultOf(faults)}<p><a href="/account/forgot">Send me a new link</a></p>`;
 
 /** What a form keeps when it is shown again: never a password. */
 interface Typed {

@@ -57,7 +57,12 @@ export function createBillingPages(deps: BillingPagesDependencies): Router {
       overview: await services.billing.overview(session.account_id),
     };
     const body = pricingBody(deps.sold(), person);
-    sendPage(res, 200, { title: 'Plans', menu: '/pricing', formTargets: STRIPE_PAGES, body });
+    const listing = {
+      description: 'What each plan of Cardwright allows: calls, units, cards, fields and webhooks.',
+      canonical: `${services.publicUrl}/pricing`,
+    };
+    const page = { title: 'Plans', menu: '/pricing', formTargets: STRIPE_PAGES, listing, body };
+    sendPage(res, 200, page);
   });
 
   router.get('/account', async (req, res) => {

@@ -26,10 +26,14 @@ const ROWS: readonly { readonly label: string; readonly value: (plan: Plan) => s
   { label: 'Units a month', value: (plan) => count(plan.monthly_limit) },
   { label: 'Each unit past that', value: overage },
   { label: 'Units of a verbose call', value: (plan) => count(plan.verbose_units) },
+  { label: 'Webhooks', value: (plan) => count(plan.webhooks) },
   { label: 'Cards in detail, for life', value: (plan) => count(plan.unique_cards) },
   { label: 'Search results', value: (plan) => count(plan.search_results) },
   { label: 'All fields, changes of all cards', value: (plan) => (plan.paid_fields ? 'yes' : 'no') },
 ];
+
+/** Where nothing is sold. */
+const ASK = 'Ask the operator of this server to change yours.';
 
 /**
  * The target of `_upgrade_url`: the current table of plans.
@@ -38,7 +42,7 @@ const ROWS: readonly { readonly label: string; readonly value: (plan: Plan) => s
 export function pricingBody(sold: readonly SoldPlan[], person: SignedIn | null): Html {
   const how =
     sold.length === 0
-      ? html`Ask the operator of this server to change yours.`
+      ? html`${ASK}`
       : person === null
         ? html`<a href="/oauth/sign-in?next=%2Fpricing">Sign in</a> and come back here to buy one.`
         : html`Payment is by Stripe. You can change or end a plan in <a href="/account">your account</a>.`;
@@ -122,7 +126,7 @@ export function accountPage(
     offers.length > 0 && plan.tier !== 'paid'
       ? html`<h2>A larger plan</h2>${buyForms(offers, token)}`
       : html``;
-  const plans = sold.length > 0 ? html`<p><a href="/pricing">See all plans</a></p>` : html``;
+  const plans = html`<p><a href="/pricing">See all plans</a>${sold.length === 0 && html`. ${ASK}`}</p>`;
   return {
     title: 'Plan and billing',
     menu: '/console',

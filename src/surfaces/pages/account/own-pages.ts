@@ -3,7 +3,7 @@ import type { AppError } from '../../../errors.ts';
 import { failureOf } from '../../../failures.ts';
 import { boundedBody } from '../../../kit/network/bounded-body.ts';
 import type { Caller } from '../../../operation/context.ts';
-import { type FormFaults, faultsOf, NO_FAULTS } from '../../../pages/forms.ts';
+import { CHOSEN, type FormFaults, faultsOf, NO_FAULTS } from '../../../pages/forms.ts';
 import type { Html } from '../../../pages/html.ts';
 import { type Page, sendPage } from '../../../pages/layout.ts';
 import type { SurfaceDependencies } from '../../dependencies.ts';
@@ -98,7 +98,7 @@ export function createOwnPages(pages: readonly OwnPage[], deps: OwnPagesDependen
   async function submit(page: OwnPage, action: Action, req: Request, res: Response) {
     const person: Person = res.locals.person;
     const body = (req.body ?? {}) as Readonly<Record<string, unknown>>;
-    const typed = typedOf(body);
+    const typed = withChosen(action, typedOf(body));
     const show = async (status: number, shown: Partial<Shown>) => {
       const empty = { typed: {}, faults: NO_FAULTS, news: null };
       sendPage(res, status, await page.view(person, { ...empty, ...shown }));
@@ -148,20 +148,32 @@ function signIn(res: Response, path: string): void {
   res.set('Cache-Control', 'no-store').redirect(303, `/oauth/sign-in?${query}`);
 }
 
+/** Names that are offered for one that fits none or several. */
+const CHOICES_MAX = 8;
+
 const NAMES_NOTHING = new Set(['card_not_found', 'ambiguous_card', 'program_not_found']);
 
 function faultsFor(
   { fields, rename = (path) => path, unnamed }: Action,
   failure: AppError,
 ): FormFaults {
+  const near = (failure.details?.candidates ?? []).slice(0, CHOICES_MAX);
+  const choices = unnamed ? { [unnamed]: near } : {};
   if (unnamed && NAMES_NOTHING.has(failure.code)) {
-    return { fields: { [unnamed]: failure.message }, form: null };
+    return { fields: { [unnamed]: failure.message }, form: null, choices };
   }
   const issues = (failure.details?.issues ?? []).map(({ path, message }) => ({
     path: rename(path),
     message,
   }));
-  return faultsOf({ message: failure.message, details: { issues } }, fields);
+  const faults = faultsOf({ message: failure.message, details: { issues } }, fields);
+  return unnamed && faults.fields[unnamed] ? { ...faults, choices } : faults;
+}
+
+/** A name that was chosen from those offered stands for the typed one. */
+function withChosen({ unnamed }: Action, typed: Typed): Typed {
+  const chosen = typed[CHOSEN];
+  return unnamed && chosen ? { ...typed, [unnamed]: chosen } : typed;
 }
 
 function typedOf(body: Readonly<Record<string, unknown>>): Record<string, string> {

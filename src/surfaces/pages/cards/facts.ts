@@ -1,4 +1,5 @@
 import { type Html, html } from '../../../pages/html.ts';
+import { STATUS_WORDS } from '../site/coverage.ts';
 import { capital, dollars, outside, plain, table } from '../words.ts';
 import type { Detail, SourceGroup } from './answers.ts';
 
@@ -11,7 +12,7 @@ const STATUS_TAGS: Readonly<Record<string, string>> = {
 /** A group of facts with what it rests on. */
 function section(title: string, id: string, group: SourceGroup | null | undefined, body: Html) {
   return html`<section class="fact" id="${id}">
-<h2>${title} ${group && html`<span class="tag ${STATUS_TAGS[group.status] ?? ''}">${plain(group.status)}</span>`}</h2>
+<h2>${title} ${group && html`<span class="tag ${STATUS_TAGS[group.status] ?? ''}" title="${STATUS_WORDS[group.status] ?? ''}">${plain(group.status)}</span>`}</h2>
 ${body}
 ${sourcesOf(group)}
 </section>`;
@@ -21,12 +22,14 @@ function sourcesOf(group: SourceGroup | null | undefined): Html {
   if (!group || group.sources.length === 0) {
     return html`<p class="sources">No source is known.</p>`;
   }
-  const { sources, dispute } = group;
+  const { sources, dispute, status } = group;
+  // Several sources below a tag that says one would read as a mistake.
+  const copied = status === 'single_source' && sources.length > 1;
   return html`${dispute && html`<p class="note">Sources disagree: ${dispute}</p>`}
 <p class="sources">Sources: ${sources.map(
     ({ title, url, as_of, rank }, at) =>
       html`${at > 0 && '; '}${outside(url, title)} (${rank}, ${as_of ?? 'no date'})`,
-  )}.</p>`;
+  )}.${copied && ' They count as one, as they may have copied each other.'}</p>`;
 }
 
 /** "4x on dining; 1x on everything else" as a list. */

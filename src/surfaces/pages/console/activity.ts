@@ -37,7 +37,7 @@ export function activityPage(accounts: Pick<Services['accounts'], 'activity'>): 
       const events = await accounts.activity(person.session.account_id);
       const rows = events.map(({ event, at, detail }) => [
         moment(at),
-        html`${WORDS[event]} <span class="soft">${detailWords(detail)}</span>`,
+        html`${WORDS[event]}${detail.label && html` “${String(detail.label)}”`} <span class="soft">${detailWords(detail)}</span>`,
       ]);
       return consolePage(person, shown, {
         title: 'Activity',
@@ -49,10 +49,42 @@ ${rows.length === 0 ? html`<p>Nothing yet.</p>` : table('Events', ['When', 'What
   };
 }
 
-/** Ids of keys say nothing to their owner. */
+const SOURCES: Readonly<Record<string, string>> = {
+  session: 'in a browser',
+  key: 'by an API key',
+  owner: 'by yourself',
+  stripe: 'by Stripe',
+  operator: 'by the operator',
+};
+
+type Told = AuditRecord['detail'][string];
+
+/** How a stored fact is told; null: it says nothing to its owner, as the id of a key. */
+const TOLD: Readonly<Record<string, (value: Told) => string | null>> = {
+  key: () => null,
+  successor: () => null,
+  label: () => null,
+  access_ended: (ended) =>
+    ended === true ? 'keys, sessions and password from before ended' : 'keys and sessions go on',
+  grace_seconds: (seconds) =>
+    seconds === 0
+      ? 'the old one ended at once'
+      : `the old one works on for ${timeOf(Number(seconds))}`,
+  source: (source) => SOURCES[String(source)] ?? `by ${plain(String(source))}`,
+};
+
 function detailWords(detail: AuditRecord['detail']): string {
   return Object.entries(detail)
-    .filter(([name, value]) => value !== null && !['key', 'successor'].includes(name))
-    .map(([name, value]) => `${plain(name)}: ${String(value)}`)
+    .flatMap(([name, value]) => {
+      if (value === null) return [];
+      const tell = TOLD[name] ?? ((one: Told) => `${plain(name)}: ${String(one)}`);
+      return tell(value) ?? [];
+    })
     .join(', ');
+}
+
+function timeOf(seconds: number): string {
+  const hours = Math.round(seconds / 3600);
+  if (hours === 1) return 'an hour';
+  return hours > 48 ? `${Math.round(hours / 24)} days` : `${hours} hours`;
 }

@@ -135,5 +135,5 @@ ${
 }
 
 function unconfirmed({ session }: Person): Html {
-  return html`<p class="note warn">The e-mail ${session.email} is not confirmed: a link was sent to it. If it did not come, <a href="/console/security">have it sent again</a>.</p>`;
+  return html`<p class="note warn">The e-mail ${session.email} is not confirmed: a letter was sent to it. If it did not come, <a href="/console/security">have it sent again</a>.</p>`;
 }

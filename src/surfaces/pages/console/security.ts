@@ -53,8 +53,10 @@ ${sessions.map((session) => sessionRow(session, person))}
 </section>
 <section class="panel"><h2>Sign out everywhere</h2>
 <p>Ends every session, connected app and API key of the account, this one too. Use it when you have lost a device, or when a key was seen by somebody else.</p>
+<details><summary>End them all</summary>
+<p>Programs that call with a key fail from then on, and you sign in anew.</p>
 <form method="post" action="/console/security/end-all">${hiddenToken(person.token)}
-<button class="danger">Sign out everywhere</button></form></section>
+<div class="row"><button class="danger">Sign out everywhere</button></div></form></details></section>
 <section class="panel"><h2>Two-step sign-in</h2>
 <p>${
           state
@@ -102,7 +104,7 @@ ${deleteForm(person, shown)}`,
         async run({ session }, _typed, req, res) {
           await doors.endAccess(session.credential);
           await doors.end(req, res);
-          return '/oauth/sign-in';
+          return '/oauth/sign-in?done=everywhere';
         },
       },
       delete: {
@@ -114,7 +116,7 @@ ${deleteForm(person, shown)}`,
           }
           await ask('delete_account', {});
           await doors.end(req, res);
-          return '/';
+          return '/oauth/sign-in?done=deleted';
         },
       },
     },
@@ -123,7 +125,7 @@ ${deleteForm(person, shown)}`,
 
 function unconfirmed({ session, token }: Person): Html {
   return html`<section class="panel"><h2>Confirm your e-mail</h2>
-<p class="note warn">${session.email} is not confirmed: a link was sent to it. Until it is, anybody can claim the address as theirs.</p>
+<p class="note warn">${session.email} is not confirmed: a letter was sent to it. Until it is, anybody can claim the address as theirs.</p>
 <form method="post" action="/console/security/letter">${hiddenToken(token)}
 <button class="plain">Send the letter again</button></form></section>
 `;

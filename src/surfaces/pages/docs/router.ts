@@ -1,10 +1,10 @@
 import express, { type Response, type Router } from 'express';
-import { type Html, html } from '../../../pages/html.ts';
+import type { Html } from '../../../pages/html.ts';
 import { sendPage } from '../../../pages/layout.ts';
 import { type PublishedOperation, publishedOperations } from '../../docs/openapi.ts';
 import type { ToolTable } from '../../mcp/tool-table.ts';
 import type { SiteDependencies } from '../deps.ts';
-import { renderDocument } from '../markdown.ts';
+import { documents } from './documents.ts';
 import { guides } from './guides.ts';
 import { promptsPage } from './prompts.ts';
 import { restListPage, restPage } from './rest.ts';
@@ -61,14 +61,8 @@ export function createDocsPages(deps: SiteDependencies, tools: ToolTable, connec
     await show(found, await tryIt.open(found, req), res, 200);
   });
   router.use(tryIt.router);
-  const { body } = renderDocument(texts.changelog ?? '');
-  const changelog = docsPage({
-    path: '/docs/changelog',
-    title: 'Changelog',
-    description: 'What changed, as users notice it.',
-    publicUrl,
-    body: html`${body}`,
-  });
-  router.get('/docs/changelog', (_req, res) => sendPage(res, 200, changelog));
+  for (const page of documents(texts, publicUrl)) {
+    router.get(page.path, (_req, res) => sendPage(res, 200, docsPage({ ...page, publicUrl })));
+  }
   return router;
 }

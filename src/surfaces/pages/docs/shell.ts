@@ -17,6 +17,9 @@ const CHAPTERS = [
       { path: '/docs/tools', label: 'Tools' },
       { path: '/docs/prompts', label: 'Prompts' },
       { path: '/docs/rest', label: 'REST reference' },
+      { path: '/docs/rest-rules', label: 'REST: what to count on' },
+      { path: '/docs/webhooks', label: 'Webhooks' },
+      { path: '/docs/notices', label: 'Notices' },
     ],
   },
   {

@@ -20,7 +20,7 @@ export interface Coverage {
   }[];
 }
 
-const STATUS_WORDS: Readonly<Record<string, string>> = {
+export const STATUS_WORDS: Readonly<Record<string, string>> = {
   confirmed: 'Two independent sources agree, one of them above a repository',
   single_source: 'One source, or several that may have copied each other',
   disputed: 'Sources disagree; the dispute is told with the fact',

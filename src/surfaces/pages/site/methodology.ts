@@ -13,7 +13,7 @@ export function methodologyPages(markdown: string | null, publicUrl: string): Me
   const sections = (markdown ?? '')
     .split(/^(?=## )/m)
     .slice(1)
-    .map((text) => renderDocument(text));
+    .map((text) => renderDocument(text, 'section'));
   const links = sections.flatMap(({ headings }) => headings.slice(0, 1));
   const pages = sections.map((section, at): [string, Page] => {
     const { id = '', text = '' } = links[at] ?? {};
@@ -41,6 +41,7 @@ function sectionPage(
       canonical: `${publicUrl}/methodology/${here?.id ?? ''}`,
     },
     body: html`<p class="soft"><a href="/methodology">Methodology</a></p>
+<h1>${title}</h1>
 <article class="text document first">${body}</article>
 <nav class="row" aria-label="Sections">
 ${before && html`<a class="button plain" href="/methodology/${before.id}">← ${before.text}</a>`}

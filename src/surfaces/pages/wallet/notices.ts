@@ -112,7 +112,7 @@ function letters(notices: Notices, { token }: Person, { typed, faults }: Shown):
   const { digest, email, email_verified, can_send } = notices;
   if (!can_send) return html`<p>This server sends no e-mail. A calendar works without it.</p>`;
   if (email === null || !email_verified) {
-    return html`<p class="note warn">Letters go to a confirmed e-mail alone, and ${email ?? 'this account'} is not confirmed: a link was sent to it. If it did not come, <a href="/account/forgot">ask for a new password</a>: that link confirms it too.</p>`;
+    return html`<p class="note warn">Letters go to a confirmed e-mail alone, and ${email ?? 'this account'} is not confirmed: a letter was sent to it. If it did not come, <a href="/account/forgot">ask for a new password</a>: that link confirms it too.</p>`;
   }
   const of = (name: string, stored: string | number | null, first: string) =>
     typed[name] ?? (stored === null ? first : String(stored));

@@ -1,5 +1,5 @@
 import type { Services } from '../../../operation/context.ts';
-import { faultOf, field, hiddenToken } from '../../../pages/forms.ts';
+import { choicesOf, faultOf, field, hiddenToken } from '../../../pages/forms.ts';
 import { type Html, html } from '../../../pages/html.ts';
 import type { OwnPage, Shown } from '../account/own-pages.ts';
 import type { Person } from '../account/person.ts';
@@ -49,7 +49,7 @@ ${analysis && html`${splitPicture(analysis)}${capsPicture(analysis.caps)}`}
 <div class="grid">${wallet.cards.map((card) => cardPanel(card, analysis, person))}</div>
 <section class="panel"><h3>Add a card</h3>${addForm(person, shown)}</section>
 <div class="columns two">
-<section class="panel"><h2 id="points">Points and miles</h2>${points(wallet, person, catalog)}${pointsForm(person, shown)}</section>
+<section class="panel"><h2 id="points">Points and miles</h2>${points(wallet, person, catalog)}${pointsForm(person, shown, catalog)}</section>
 <section class="panel"><h2 id="spending">Spending</h2>${spendingForm(wallet, person, shown)}</section>
 </div>
 ${forget(wallet, person)}`,
@@ -105,8 +105,10 @@ function cardPanel(card: SavedCard, analysis: Analysis | null, { token }: Person
 ${detail && html`<p><span class="tag ${tone}">${verdict}</span> <span class="soft">${detail.reason}</span></p>`}
 <dl class="plain">${facts}</dl>
 <div class="row"><a class="button plain" href="/wallet/card?${String(address)}">Change<span class="unseen"> ${card_name}</span></a>
+<details><summary>Remove<span class="unseen"> ${card_name}</span></summary>
 <form method="post" action="/wallet/remove-card">${hiddenToken(token)}<input type="hidden" name="card_name" value="${card_name}">
-<button class="plain">Remove<span class="unseen"> ${card_name}</span></button></form></div></section>`;
+<p>What was said of it goes too: dates, credits, choices.</p>
+<div class="row"><button class="danger">Remove this card</button></div></form></details></div></section>`;
 }
 
 function creditsOf({ benefit_selections: used }: SavedCard): string {
@@ -132,7 +134,7 @@ ${field({
   more: html`maxlength="10" autocomplete="off"`,
   faults,
 })}
-<button>Add the card</button></form>`;
+${choicesOf('card_name', faults)}<button>Add the card</button></form>`;
 }
 
 function points({ balances }: SavedWallet, { token }: Person, catalog: Services['catalog']): Html {
@@ -142,17 +144,22 @@ function points({ balances }: SavedWallet, { token }: Person, catalog: Services[
     const name = programs.get(program_key)?.name ?? program_key;
     return html`<div class="points"><p><strong>${count(balance)}</strong> ${name}
 <span class="soft">${last_activity ? `last activity ${last_activity}` : 'last activity not said'}</span></p>
-<form method="post" action="/wallet/remove-points">${hiddenToken(token)}<input type="hidden" name="program_key" value="${program_key}"><button class="link">Remove<span class="unseen"> ${name}</span></button></form></div>`;
+<details><summary>Remove<span class="unseen"> ${name}</span></summary>
+<form method="post" action="/wallet/remove-points">${hiddenToken(token)}<input type="hidden" name="program_key" value="${program_key}"><div class="row"><button class="danger">Remove these points</button></div></form></details></div>`;
   })}`;
 }
 
-function pointsForm({ token }: Person, { typed, faults }: Shown): Html {
+function pointsForm(
+  { token }: Person,
+  { typed, faults }: Shown,
+  catalog: Services['catalog'],
+): Html {
   return html`<form method="post" action="/wallet/set-points">${hiddenToken(token)}
 <div class="fields">
 ${field({ name: 'program_key', label: 'Program', value: typed.program_key ?? '', more: html`maxlength="80" autocomplete="off" required placeholder="Ultimate Rewards"`, faults })}
 ${field({ name: 'balance', label: 'Points', value: typed.balance ?? '', more: html`inputmode="numeric" maxlength="15" autocomplete="off" required`, faults })}
 ${field({ name: 'last_activity', label: 'Last activity', value: typed.last_activity ?? '', more: html`maxlength="10" autocomplete="off" placeholder="2026-05-31"`, faults })}
-</div><div class="row"><button class="plain">Save the points</button></div></form>`;
+</div>${choicesOf('program_key', faults, (key) => catalog().programs.get(key)?.name ?? key)}<div class="row"><button class="plain">Save the points</button></div></form>`;
 }
 
 function spendingForm(wallet: SavedWallet, { token }: Person, shown: Shown): Html {

@@ -30,7 +30,7 @@ export const webhooksPage: OwnPage = {
     return consolePage(person, shown, {
       title: 'Webhooks',
       here: '/console/webhooks',
-      body: html`<p>An https address of yours that gets events by POST, signed as Standard Webhooks says, so that a program need not ask.</p>
+      body: html`<p>An https address of yours that gets events by POST, signed as <a href="/docs/webhooks">Standard Webhooks</a> says, so that a program need not ask.</p>
 ${output.webhooks.map((webhook) => webhookPanel(webhook, person))}
 ${
   count < most
