@@ -10,13 +10,15 @@ import { print, type Run } from './report.ts';
 import { secretCommands } from './secret-commands.ts';
 import { UsageError } from './usage-error.ts';
 
-const SCRIPT = 'npm run admin --';
+/** How a person starts it: from the sources, or from the package, which has them built. */
+const scriptOf = (entry: string) =>
+  entry.endsWith('.ts') ? 'npm run admin --' : 'cardwright admin';
 /** What the shell function of `completion` is called. */
 const FUNCTION = 'cardwright-admin';
 const WIDTH_MAX = 100;
 
 /**
- * @param entry the file that runs, for the shell's completion
+ * @param entry the file that runs, for the help and the shell's completion
  * @throws UsageError for words that are no command, with the help of what was meant
  */
 export async function runProgram(words: readonly string[], entry: string): Promise<void> {
@@ -24,7 +26,7 @@ export async function runProgram(words: readonly string[], entry: string): Promi
   if (words[0] === 'completion') process.stdout.write(shellFunction(entry));
   const run: Run = async ({ json }, work) => print(await work(readConfig()), json === true);
   const program = yargs([...words])
-    .scriptName(isCompletion ? FUNCTION : SCRIPT)
+    .scriptName(isCompletion ? FUNCTION : scriptOf(entry))
     .usage('$0 <command>: work on the database of a running server')
     .option('json', { type: 'boolean', global: true, describe: 'Print data, for programs' })
     .completion('completion', 'Print what completes words in your shell: source <(...)')

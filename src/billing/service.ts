@@ -80,13 +80,16 @@ export function createService(options: ServiceOptions): BillingService {
   };
 }
 
+const NOTHING_SOLD =
+  'Nothing is sold on this server, so there is no plan to buy or manage. Everything else works; ask its operator for another plan.';
+
 /** Where nothing is sold. */
 export function closedService(ground: Ground): BillingService {
   const refuse = async (): Promise<never> => {
     ground.log(
       'Billing was asked for, but STRIPE_SECRET_KEY is not set: see docs/billing.md to sell plans.',
     );
-    throw new AppError('billing_unavailable');
+    throw new AppError('billing_unavailable', NOTHING_SOLD);
   };
   return { ...common(ground, null), checkout: refuse, portal: refuse };
 }

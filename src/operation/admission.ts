@@ -35,7 +35,8 @@ export async function admit(
   const details = { retry_after_seconds: retry_after };
   if (refused === 'rate_limited') {
     const heavy = weight.calls > 1 ? ` This one counts as ${weight.calls}.` : '';
-    const message = `Your plan allows ${rate.limit} calls a minute.${heavy}`;
+    const allow = caller.key?.rights.test ? 'Test keys together allow' : 'Your plan allows';
+    const message = `${allow} ${rate.limit} calls a minute.${heavy}`;
     throw new AppError('rate_limited', message, details);
   }
   if (refused === 'test_limited') throw new AppError('rate_limited', TEST_LIMITED, details);

@@ -13,6 +13,12 @@ interface Listing {
   readonly data?: object;
 }
 
+export interface FeedLink {
+  readonly href: string;
+  readonly type: string;
+  readonly title: string;
+}
+
 export interface Page {
   readonly title: string;
   readonly body: Html;
@@ -25,6 +31,8 @@ export interface Page {
   readonly menu?: string | null;
   /** A page without is not for search engines. */
   readonly listing?: Listing;
+  /** Feeds that tell what changes on it. */
+  readonly feeds?: readonly FeedLink[];
   /** Same for everyone, so that it may be kept for some minutes; any other is never kept. */
   readonly shared?: boolean;
   /** Names of modules in `modules/`. */
@@ -72,7 +80,7 @@ function policyOf({ modules = [], formTargets = [] }: Page): string {
 }
 
 function document(page: Page): Html {
-  const { title, body, footer, menu, modules = [] } = page;
+  const { title, body, footer, menu, modules = [], feeds = [] } = page;
   const onSite = menu !== undefined;
   return html`<!doctype html>
 <html lang="en">
@@ -81,7 +89,7 @@ function document(page: Page): Html {
 <meta name="viewport" content="width=device-width,initial-scale=1">
 <title>${title === 'Cardwright' ? title : `${title} · Cardwright`}</title>
 ${listed(page)}
-<link rel="icon" href="${assetPath('icon.svg')}" type="image/svg+xml">
+${feeds.map((feed) => html`<link rel="alternate" type="${feed.type}" href="${feed.href}" title="${feed.title}">\n`)}<link rel="icon" href="${assetPath('icon.svg')}" type="image/svg+xml">
 <link rel="stylesheet" href="${assetPath('style.css')}">
 ${modules.map((name) => html`<script type="module" src="${assetPath(name)}"></script>\n`)}</head>
 <body class="${onSite ? 'site' : 'form'}">

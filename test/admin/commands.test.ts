@@ -1,7 +1,8 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { auditModel } from '../../src/accounts/audit.ts';
+import { runProgram } from '../../src/admin/program.ts';
 import {
   accountWith,
   HASH_SECRET,
@@ -40,6 +41,15 @@ describe('npm run admin -- --help', () => {
     const nouns = [...new Set(COMMANDS.map((command) => command.split(' ')[0] ?? ''))];
     expect(nouns.length).toBeGreaterThan(0);
     for (const noun of nouns) expect(stdout).toMatch(new RegExp(`npm run admin -- ${noun} `));
+  });
+
+  it('says what the package is called where it runs from there', async () => {
+    const print = vi.spyOn(console, 'log').mockReturnValue();
+    await runProgram(['--help'], '/package/dist/admin.js');
+    const help = print.mock.calls.flat().join('\n');
+    print.mockRestore();
+    expect(help).toMatch(/^cardwright admin <command>/);
+    expect(help).not.toContain('npm run');
   });
 
   // One of each kind: every run is a process of its own.

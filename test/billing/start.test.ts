@@ -103,6 +103,7 @@ describe('the start of a server that sells plans', () => {
     ] as const) {
       const answer = await callRest(server.url, path, { key, body });
       expect([answer.status, answer.body.detail.error]).toEqual([503, 'billing_unavailable']);
+      expect(answer.body.error.message).toMatch(/^Nothing is sold/);
     }
     expect(await server.warned(/STRIPE_SECRET_KEY/)).toMatch(/is not set: see docs\/billing\.md/);
     expect((await callRest(server.url, '/cards/2', { key })).status).toBe(200);

@@ -3669,7 +3669,13 @@ export interface operations {
     make_calendar: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description Makes it once: the same call with the same key within 24 hours gets the first answer again. With another body it is 422 `idempotency_key_reused`; while the first is under way, 409 `idempotency_in_progress`. What was refused was not done, so its key is free.
+                 * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
+                 */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -3678,6 +3684,10 @@ export interface operations {
             /** @description Done. */
             201: {
                 headers: {
+                    /** @description `true` on an answer that was given before, to the same Idempotency-Key. */
+                    "Idempotent-Replayed"?: "true";
+                    /** @description Where what was made is found. */
+                    Location?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -5242,6 +5252,7 @@ export interface operations {
 /** Operations that take an Idempotency-Key. */
 export const TAKE_IDEMPOTENCY_KEY: ReadonlySet<string> = new Set<string>([
   'post /portfolio/points/balances',
+  'post /portfolio/notices/calendar',
   'post /reference/reports',
   'post /platform/billing/checkout',
   'post /platform/accounts',

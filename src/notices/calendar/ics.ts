@@ -43,7 +43,8 @@ export function calendarOf(
     const key = [accountId, cardSubject(change.card_id), change.id];
     add(eventId('card.changed', key), changeWords(change));
   }
-  const text = calendar.toString();
+  // RFC 5545 ends every line, the last one too; the library leaves that one open.
+  const text = `${calendar.toString().trimEnd()}\r\n`;
   const hash = createHash('sha256').update(text).digest('base64url').slice(0, 27);
   return { text, etag: `"${hash}"` };
 }

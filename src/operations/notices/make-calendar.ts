@@ -15,6 +15,14 @@ export const makeCalendar = defineOperation({
   }),
   example: {},
   policy: { tier: 'evaluation', scope: 'portfolio:write', paid_fields: [], unmetered: true },
-  rest: { method: 'POST', path: '/portfolio/notices/calendar', response: 'envelope', status: 201 },
+  rest: {
+    method: 'POST',
+    path: '/portfolio/notices/calendar',
+    response: 'envelope',
+    once: true,
+    status: 201,
+    // The address itself is shown only once; there it says that there is a calendar.
+    location: () => '/portfolio/notices',
+  },
   handler: (_input, context) => context.services.notices.calendar.make(credentialOf(context)),
 });

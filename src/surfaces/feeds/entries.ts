@@ -1,5 +1,6 @@
 import type { Services } from '../../operation/context.ts';
 import { isOpenChange } from '../../plans/open-facts.ts';
+import { fieldWords } from './field-words.ts';
 
 /** A public change as both feeds tell it. */
 export interface Entry {
@@ -30,13 +31,14 @@ export function publicEntries(
       card_id === null
         ? (catalog.programs.get(program_key ?? '')?.name ?? program_key ?? 'a points program')
         : (catalog.cardsById.get(card_id)?.seed.name ?? `card ${card_id}`);
+    const words = fieldWords(field, (key) => catalog.programs.get(key)?.name);
     const values = `${old_value ?? 'nothing'} to ${new_value ?? 'nothing'}`;
     const from = effective_from ? ` Effective ${effective_from}.` : '';
     const isLink = /^https?:\/\//.test(source) && URL.canParse(source);
     return {
       id: urnOf(change._id),
-      title: `${subject}: ${field.replaceAll('_', ' ')}`,
-      text: `${subject}, ${field.replaceAll('_', ' ')}: ${values}.${from}`,
+      title: `${subject}: ${words}`,
+      text: `${subject}, ${words}: ${values}.${from}`,
       at: change.detected_at > imported_at ? imported_at : change.detected_at,
       source: isLink ? source : null,
     };

@@ -214,7 +214,7 @@ describe('a test key', () => {
     expect(Number(past.headers.get('retry-after'))).toBeGreaterThan(80_000);
     for (let n = 2; n < 20; n += 1) await server.call('/platform/status', { key: second });
     const minute = await server.call('/platform/status', { key: test });
-    expect(minute.body.error.message).toContain('20 calls a minute');
+    expect(minute.body.error.message).toContain('Test keys together allow 20 calls a minute');
     expect((await server.call('/platform/status', { key })).status).toBe(200);
   });
 });

@@ -39,6 +39,23 @@ async function countKeys(key: string): Promise<number> {
 }
 
 describe('an Idempotency-Key', () => {
+  it("makes a calendar's address once, so that the one before goes on", async () => {
+    const { key } = await accountWith(opened, 'pro');
+    const sent = { key, idempotency: randomUUID() };
+    const first = await post(one, '/portfolio/notices/calendar', sent);
+    const again = await post(other, '/portfolio/notices/calendar', sent);
+    expect([first.status, again.status]).toEqual([201, 201]);
+    expect([first, again].map(isReplay)).toEqual([false, true]);
+    expect(again.body).toEqual(first.body);
+    const location = first.headers.get('location') ?? '';
+    expect(new URL(location).pathname).toBe('/api/v1/portfolio/notices');
+    const { searchParams } = new URL(first.body.data.url);
+    const calendar = await fetch(`${one.url}/notices/calendar.ics?${searchParams}`);
+    expect(calendar.status).toBe(200);
+    // It is empty, and ends as RFC 5545 has it.
+    expect(await calendar.text()).toMatch(/END:VCALENDAR\r\n$/);
+  });
+
   it('makes a key once, in whatever process the call comes again', async () => {
     const { key } = await accountWith(opened, 'pro');
     const idempotency = randomUUID();

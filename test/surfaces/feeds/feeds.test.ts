@@ -78,6 +78,7 @@ describe('the feeds of public changes', () => {
     expect(JSON.stringify(feed)).toContain('annual fee: $95 to <b>');
     const stored = await catalogCollections(server.database.connection).changes.find().toArray();
     const open = stored.filter(isOpenChange).length;
+    expect(JSON.stringify(feed)).not.toMatch(/existing holders|\bcpp\b|transfer partner /);
     expect(items).toHaveLength(Math.min(200, open));
   });
 
@@ -104,6 +105,15 @@ describe('the feeds of public changes', () => {
     for (const { updated } of feed.entries ?? []) {
       expect(Date.parse(String(updated))).toBeLessThanOrEqual(Date.now());
     }
+  });
+
+  it.each(['/', '/docs', '/cards'])('are named in the head of %s', async (path) => {
+    const head = (await (await get(path)).text()).split('</head>')[0] ?? '';
+    const links = [...head.matchAll(/<link rel="alternate" type="(.*?)" href="(.*?)"/g)];
+    expect(links.map(([, type, href]) => [type, href])).toEqual([
+      ['application/atom+xml', '/changes.atom'],
+      ['application/feed+json', '/changes.json'],
+    ]);
   });
 
   it.each(['/changes.atom', '/changes.json'])('%s is not sent again unchanged', async (path) => {

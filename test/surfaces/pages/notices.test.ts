@@ -228,6 +228,7 @@ describe('the calendar', () => {
     });
     const text = await response.text();
     for (const line of text.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
+    expect(text.endsWith('END:VCALENDAR\r\n')).toBe(true);
     const component = new ICAL.Component(ICAL.parse(text));
     expect(component.getFirstPropertyValue('version')).toBe('2.0');
     const events = component.getAllSubcomponents('vevent').map((one) => new ICAL.Event(one));

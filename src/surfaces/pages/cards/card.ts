@@ -1,5 +1,6 @@
 import { type Html, html } from '../../../pages/html.ts';
 import type { Page } from '../../../pages/layout.ts';
+import { FEED_LINKS } from '../../feeds/links.ts';
 import { capital, dollars, outside, plain } from '../words.ts';
 import type { Change, Detail } from './answers.ts';
 import { credits, earning, offer, staleness, terms } from './facts.ts';
@@ -33,6 +34,7 @@ export function cardPage(content: CardPageContent): Page {
   return {
     title: card_name,
     menu: '/cards',
+    feeds: FEED_LINKS,
     shared: form.spending === null && Object.keys(form.typed).length === 0,
     listing: {
       description: `${card_name}: ${dollars(annual_fee)} a year. Earn rates, credits, welcome offer, terms and history, each with its source and date.`,

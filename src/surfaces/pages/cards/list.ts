@@ -1,6 +1,7 @@
 import { field } from '../../../pages/forms.ts';
 import { type Html, html } from '../../../pages/html.ts';
 import type { Page } from '../../../pages/layout.ts';
+import { FEED_LINKS } from '../../feeds/links.ts';
 import type { CardLink } from './find.ts';
 
 /** Every card by issuer, or those that were looked for. */
@@ -16,6 +17,7 @@ export function listPage(
   return {
     title: 'Cards',
     menu: '/cards',
+    feeds: FEED_LINKS,
     shared: query === '',
     ...(query === '' && {
       listing: {

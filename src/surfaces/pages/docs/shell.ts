@@ -1,5 +1,6 @@
 import { type Html, html } from '../../../pages/html.ts';
 import type { Page } from '../../../pages/layout.ts';
+import { FEED_LINKS } from '../../feeds/links.ts';
 
 const CHAPTERS = [
   {
@@ -50,6 +51,7 @@ export function docsPage(about: {
   return {
     title,
     menu: '/docs',
+    feeds: FEED_LINKS,
     shared,
     listing: { description, canonical: `${publicUrl}${path}` },
     modules: ['copy.js'],

@@ -1,5 +1,6 @@
 import { type Html, html } from '../../../pages/html.ts';
 import type { Page } from '../../../pages/layout.ts';
+import { FEED_LINKS } from '../../feeds/links.ts';
 import { count } from '../words.ts';
 import type { Coverage } from './coverage.ts';
 
@@ -36,6 +37,7 @@ export function frontPage(
   return {
     title: 'Cardwright',
     menu: null,
+    feeds: FEED_LINKS,
     shared: true,
     modules: ['copy.js'],
     listing: {
