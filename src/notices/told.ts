@@ -4,6 +4,8 @@ import { eventId } from './webhooks/event.ts';
 /** Something that comes up for a wallet, as the API tells it. */
 export interface UpcomingNotice {
   readonly date: string;
+  /** When it began, of what runs already. */
+  readonly began?: string;
   readonly kind: string;
   readonly card_id: number | null;
   /** Key of the credit or of the points program. */
@@ -71,9 +73,10 @@ export const cardSubject = (cardId: number): string => `card:${cardId}`;
 /** What makes something that comes up for an account this thing and no other. */
 export function upcomingKey(
   accountId: string,
-  { kind, card_id, key, date }: UpcomingNotice,
+  { kind, card_id, key, date, began }: UpcomingNotice,
 ): (string | number)[] {
-  return [accountId, kind, card_id ?? '', key ?? '', date];
+  // A quarter is the same thing before and after its first day.
+  return [accountId, kind, card_id ?? '', key ?? '', began ?? date];
 }
 
 /** The id of something that comes up: of its event too. */

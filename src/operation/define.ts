@@ -55,6 +55,8 @@ export interface ToolDefinition<Output> {
     readonly idempotentHint?: boolean;
     readonly openWorldHint: false;
   };
+  /** A call by the tool's own arguments, where the operation's example is in words of REST alone. */
+  readonly example?: Readonly<Record<string, unknown>>;
   /** A summary readable on its own: the verdict, then the deciding figures. */
   summarize(output: Output): string;
   /**

@@ -181,7 +181,7 @@ describe('a digest', () => {
     on('2026-11-23');
     await room.tick();
     const text = plain(lettersTo(person.email)[0]);
-    expect(text).toMatch(/2026-10-01: 2026 Q4 of Discover it/);
+    expect(text).toMatch(/2026-12-31: 2026 Q4 of Discover it.* \(runs until 2026-12-31\)/);
     expect(text).toContain('Activate it with the issuer, if that is not done.');
     expect(text).toMatch(/2026-12-20: 12,000 points of .* expire after 24 months/);
   });

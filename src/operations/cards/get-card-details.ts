@@ -41,6 +41,7 @@ export const getCardDetails = defineOperation({
     not_taken: ['card_name'],
   },
   tool: {
+    example: { card_name: 'Amex Gold' },
     description:
       'All facts of ONE card: fee, earn rates, credits, welcome offer, cover, lounges, who gets it, sources. For schedules of credits get_card_benefits; for fees and rates get_card_terms; to find cards search_credit_cards.',
     annotations: READ_ONLY,

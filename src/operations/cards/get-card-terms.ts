@@ -71,6 +71,7 @@ export const getCardTerms = defineOperation({
     not_taken: ['card_name', 'card_names'],
   },
   tool: {
+    example: { card_name: 'Amex Gold' },
     description:
       'Terms of one card, or of up to 5 side by side (card_names; Schumer box): APRs, late, cash-advance, foreign and transfer fees, and what they can cost. For risk, interest and fee questions; for rewards get_card_details.',
     annotations: READ_ONLY,

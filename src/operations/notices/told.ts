@@ -62,8 +62,13 @@ const AVERAGE_SPENDING = 'No spending is saved, so the US average stands in for 
 const PASSING: ReadonlySet<string> = new Set(['overloaded', 'unavailable']);
 const DAY_MS = 86_400_000;
 
-const nameOf = ({ kind, card_id, key, date }: ReturnType<typeof upcomingOf>[number]): string =>
-  [kind, card_id, key, date].join(' ');
+const nameOf = ({
+  kind,
+  card_id,
+  key,
+  date,
+  began,
+}: ReturnType<typeof upcomingOf>[number]): string => [kind, card_id, key, began ?? date].join(' ');
 
 /** The verdict on a fee, from what the wallet says; null where none can be had now. */
 async function renewalOf(

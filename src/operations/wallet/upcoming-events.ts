@@ -2,6 +2,7 @@ import { type UpcomingEvent, upcoming } from '../../engine/decisions/upcoming/up
 import { addMonths, dayBefore, firstDay, monthIndex } from '../../engine/model/calendar.ts';
 import { addDays, isoDay } from '../../kit/day.ts';
 import type { Context, StoredBalance, Wallet } from '../../operation/context.ts';
+import { merchantNames } from '../cards/detail/earning.ts';
 import { expiryPolicies } from '../shared/points-expiry.ts';
 import { wholeCards } from './saved-cards.ts';
 
@@ -22,6 +23,7 @@ export function upcomingOf(
     context,
   );
   const input = {
+    merchantNames: merchantNames(catalog.merchants),
     cards: wholeCards(wallet).flatMap(({ card_id, opened, fee_date, benefit_selections: used }) => {
       const card = catalog.cardsById.get(card_id)?.engine;
       return card ? [{ card, opened, fee_date, selections: used && new Set(used) }] : [];

@@ -43,7 +43,7 @@ export async function walletOf(context: Context): Promise<WalletAnswer> {
     spending: wallet?.spending ? { ...wallet.spending } : null,
     balances: balances.map(describeBalance),
     upcoming: upcomingOf(wallet, balances, context).map(
-      ({ card_id: _card_id, key: _key, ...event }) => event,
+      ({ card_id: _card_id, key: _key, began: _began, ...event }) => event,
     ),
     updated_at: wallet?.updated_at.toISOString() ?? null,
   };

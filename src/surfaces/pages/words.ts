@@ -22,6 +22,12 @@ export const plain = (name: string): string => name.replaceAll('_', ' ');
 
 export const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
 
+/** How sure a verdict is, and with what it turns: `confidence low: it turns with a, or with b`. */
+export function sureness(level: string, turnsAt: readonly string[]): string {
+  const turns = turnsAt.map((one) => `with ${one}`).join(', or ');
+  return `confidence ${level}${turns && `: it turns ${turns}`}`;
+}
+
 /** A name or path of programs, which may go on in the next line after its signs. */
 export function breakable(name: string): Html {
   const parts = name.split(/(?<=[_/])/);

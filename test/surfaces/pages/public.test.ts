@@ -79,6 +79,13 @@ describe('every public page', () => {
   });
 });
 
+describe('the example on the front page', () => {
+  it('says how old its facts are, as every answer does', async () => {
+    const text = await (await fetch(server.url)).text();
+    expect(text).toMatch(/Cardwright answers.*Not checked since \d{4}-\d\d-\d\d.*step by step/s);
+  });
+});
+
 describe('the snippets for programs', () => {
   const run = promisify(execFile);
   const WAYS = [

@@ -1,4 +1,4 @@
-import { list, number } from '../../../kit/words.ts';
+import { number } from '../../../kit/words.ts';
 import {
   addMonths,
   dayBefore,
@@ -12,6 +12,7 @@ import type { Credit, EngineCard, EngineProgram } from '../../model/facts.ts';
 import type { IsoDate } from '../../model/iso-date.ts';
 import { creditWindow } from '../../worth/credit-calendar.ts';
 import type { ExpiryPolicy } from '../points/input.ts';
+import { quartersOf } from './quarters.ts';
 
 /** A card held, with what its holder said of it. */
 export interface HeldCard {
@@ -36,11 +37,18 @@ export interface HeldPoints {
 export interface UpcomingInput {
   readonly cards: readonly HeldCard[];
   readonly points: readonly HeldPoints[];
+  /** Names of merchants by key; one without a name is told by its key. */
+  readonly merchantNames: ReadonlyMap<string, string>;
 }
 
 export interface UpcomingEvent {
-  /** The last day of a credit or of points, the day of a fee, the first day of a quarter. */
+  /**
+   * The last day of a credit or of points, the day of a fee, the first day of a quarter to come, the
+   * last day of the one that runs.
+   */
   readonly date: IsoDate;
+  /** First day of a quarter that runs: it is the same event as before it began. */
+  readonly began?: IsoDate;
   /** Of `date` the month alone is known. */
   readonly by_month?: true;
   readonly kind: 'credit_ends' | 'fee_due' | 'quarter_to_activate' | 'points_expire';
@@ -58,15 +66,17 @@ export interface UpcomingEvent {
 
 /**
  * What comes up for a wallet from one day to another, both inclusive, by date: credits that lapse,
- * fees, quarters to activate (with those that run on the first day), points that expire. Only what
- * has a date: an anniversary that was not said, and points earned on unknown days, have none.
+ * fees, quarters to activate (with those that run on the first day, wherever they end), points that
+ * expire. Only what has a date: an anniversary that was not said, and points earned on unknown days, have none.
  */
 export function upcoming(input: UpcomingInput, from: IsoDate, to: IsoDate): UpcomingEvent[] {
   const events = [
     ...input.cards.flatMap((held) => [
       ...creditEnds(held, from, to),
       ...feesDue(held, from, to),
-      ...quarters(held, from, to),
+      ...quartersOf(held.card, input.merchantNames, from, to).map((one) =>
+        quarterEvent(held, one, from),
+      ),
     ]),
     ...input.points.flatMap((held) => expiry(held, from, to)),
   ];
@@ -187,35 +197,21 @@ function nextOf(first: IsoDate, months: number, day: IsoDate): IsoDate {
   return addMonths(first, count * months);
 }
 
-const QUARTER = 3;
-
-/** Rotating quarters that begin in the time, or run on its first day. */
-function quarters({ card }: HeldCard, from: IsoDate, to: IsoDate): UpcomingEvent[] {
-  const rules = card.earn.filter(({ activation }) => activation === 'rotating');
-  if (rules.length === 0) return [];
-  const events: UpcomingEvent[] = [];
-  let month = Math.floor(monthIndex(from) / QUARTER) * QUARTER;
-  for (; firstDay(month) <= to; month += QUARTER) {
-    const [start, after] = [firstDay(month), firstDay(month + QUARTER)];
-    const own = rules.filter(
-      ({ valid_from, valid_to }) =>
-        (valid_from === null || valid_from < after) && (valid_to === null || valid_to >= start),
-    );
-    const places = own.flatMap(({ categories, merchants }) => [...categories, ...merchants]);
-    const named = [...new Set(places)].map((one) => one.replaceAll('_', ' '));
-    const quarter = `${Math.floor(month / 12)} Q${(month % 12) / QUARTER + 1}`;
-    const what = named.length > 0 ? list(named) : 'its categories are not known here';
-    events.push({
-      date: start,
-      kind: 'quarter_to_activate',
-      card_id: card.card_id,
-      key: null,
-      amount: null,
-      what: `${quarter} of ${card.name}: ${what}`,
-      action: 'Activate it with the issuer, if that is not done.',
-    });
-  }
-  return events;
+function quarterEvent(
+  { card }: HeldCard,
+  { start, end, name, places }: ReturnType<typeof quartersOf>[number],
+  from: IsoDate,
+): UpcomingEvent {
+  const runs = start < from;
+  return {
+    ...(runs ? { date: end, began: start } : { date: start }),
+    kind: 'quarter_to_activate',
+    card_id: card.card_id,
+    key: null,
+    amount: null,
+    what: `${name} of ${card.name}${runs ? ` (runs until ${end})` : ''}: ${places}`,
+    action: 'Activate it with the issuer, if that is not done.',
+  };
 }
 
 /** Points that end for want of activity. */

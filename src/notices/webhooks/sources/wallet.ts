@@ -48,14 +48,18 @@ export async function tellUpcoming(
   }
 }
 
+/** A quarter that was told before its first day comes up until its last. */
+const QUARTER_DAYS = 94;
+
 function eventOf(notice: UpcomingNotice, { account_id }: WebhookRecord, now: Date): NoticeEvent {
-  const { card_id, key, date } = notice;
+  const { kind, card_id, key, date } = notice;
+  const days = kind === 'quarter_to_activate' ? QUARTER_DAYS : 2;
   return {
     type: 'wallet.upcoming',
     key: upcomingKey(account_id, notice),
     subject: `wallet:${card_id ?? key}`,
     at: now,
     data: notice,
-    keepUntil: new Date(`${addDays(date, 2)}T00:00:00Z`),
+    keepUntil: new Date(`${addDays(date, days)}T00:00:00Z`),
   };
 }

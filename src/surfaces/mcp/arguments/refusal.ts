@@ -3,7 +3,7 @@ import { quoted } from '../../../kit/clean-text.ts';
 import { editDistance } from '../../../kit/edit-distance.ts';
 import type { Operation } from '../../../operation/define.ts';
 import { propertiesOf } from '../../json-schema.ts';
-import { asArguments, type ToolArguments } from './tool-arguments.ts';
+import { exampleOf, type ToolArguments } from './tool-arguments.ts';
 
 /** Unknown arguments that a refusal names. */
 const NAMED_MAX = 5;
@@ -22,7 +22,7 @@ export function refusalLines(
   const named = issues
     .filter(({ path }) => path !== '' || unknown.length === 0)
     .map(({ path, message }) => issueLine({ path: tool.nameOf(path), message }));
-  const example = asArguments(operation.example as Readonly<Record<string, unknown>>);
+  const example = exampleOf(operation);
   return [
     ...unknownLines(tool, unknown),
     ...named,

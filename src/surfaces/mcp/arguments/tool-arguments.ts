@@ -77,6 +77,11 @@ export function asArguments(input: Arguments): Record<string, unknown> {
   );
 }
 
+/** A call of the tool that works, by arguments that it lists. */
+export function exampleOf({ tool, example }: Operation): Record<string, unknown> {
+  return asArguments(tool?.example ?? (example as Arguments));
+}
+
 /** For REST only: `.meta({ 'x-rest-only': true })`. */
 function isHidden(schema: Schema): boolean {
   return schema['x-rest-only'] === true;

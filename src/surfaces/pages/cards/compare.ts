@@ -1,6 +1,6 @@
 import { type Html, html } from '../../../pages/html.ts';
 import type { Page } from '../../../pages/layout.ts';
-import { capital, dollars, exactly, plain, table } from '../words.ts';
+import { capital, dollars, exactly, plain, sureness, table } from '../words.ts';
 import type { Comparison } from './answers.ts';
 import type { CardLink } from './find.ts';
 import { spendingForm, type TypedSpending } from './spending-form.ts';
@@ -50,7 +50,7 @@ export function comparePage(about: {
     body: html`<p class="soft"><a href="/cards">Cards</a></p>
 <h1>${title}</h1>
 <p class="verdict">${verdict(winner)}</p>
-<p class="soft">${form.spending ? 'On your spending' : 'On the average spending of US households'}; confidence ${winner.confidence}${winner.turns_at.length > 0 && `; it turns ${winner.turns_at.join(', or ')}`}.</p>
+<p class="soft">${form.spending ? 'On your spending' : 'On the average spending of US households'}; ${sureness(winner.confidence, winner.turns_at)}.</p>
 ${table('Side by side', ['', ...rows.map(({ card_name }) => card_name)], lines)}
 ${byCategory(rows)}
 <section class="panel"><h2>On your own spending</h2>

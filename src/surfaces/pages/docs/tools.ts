@@ -2,7 +2,7 @@ import type { Response } from 'express';
 import { type Html, html } from '../../../pages/html.ts';
 import type { Page } from '../../../pages/layout.ts';
 import { propertiesOf, type Schema } from '../../json-schema.ts';
-import { asArguments } from '../../mcp/arguments/tool-arguments.ts';
+import { exampleOf } from '../../mcp/arguments/tool-arguments.ts';
 import type { ToolEntry, ToolTable } from '../../mcp/tool-table.ts';
 import type { SiteDependencies } from '../deps.ts';
 import { breakable, table } from '../words.ts';
@@ -32,7 +32,7 @@ export async function toolPage(
 ): Promise<Page> {
   const { operation, face, advertised } = tool;
   const { publicUrl } = deps.services;
-  const given = asArguments(operation.example as Readonly<Record<string, unknown>>);
+  const given = exampleOf(operation);
   const text = await tryTool(tool, given, res, tried, deps);
   const { rest, policy } = operation;
   const call = { method: 'tools/call', params: { name: operation.name, arguments: given } };

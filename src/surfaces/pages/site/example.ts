@@ -15,8 +15,9 @@ const GIVEN = {
   spending: { dining: 600, groceries: 800, travel: 300 },
 } as const;
 
-/** Of the answer: the verdict and what decides it. */
+/** Of the answer: the verdict and what decides it, then what its facts lack. */
 const LINES = 4;
+const AGE = 'Not checked ';
 
 interface Step {
   readonly subject: string;
@@ -45,12 +46,13 @@ export async function liveExample(
   const [first] = answer.content;
   const text = first?.type === 'text' ? first.text : '';
   const said = text.split('\n').filter((line) => line !== '');
+  const shown = said.filter((line, at) => at < LINES || line.includes(AGE));
   const { trace: steps = [] } = output as { readonly trace?: readonly Step[] };
   return html`<section class="panel example" aria-labelledby="example">
 <h2 id="example">A question, answered by this server just now</h2>
 <div class="said you"><p class="who">You ask your assistant</p><p>${QUESTION}</p></div>
 <div class="said"><p class="who">It calls <code>${TOOL}</code></p><pre tabindex="0"><code>${JSON.stringify(GIVEN, null, 1)}</code></pre></div>
-<div class="said"><p class="who">Cardwright answers</p>${said.slice(0, LINES).map((line) => html`<p>${line}</p>`)}</div>
+<div class="said"><p class="who">Cardwright answers</p>${shown.map((line) => html`<p>${line}</p>`)}</div>
 <details open><summary>The calculation, step by step, with sources</summary>
 ${stepsTable(steps.filter(({ value }) => value !== 0))}
 </details></section>`;

@@ -7,10 +7,13 @@ import {
   upcoming,
 } from '../../../../src/engine/decisions/upcoming/upcoming.ts';
 import type { Credit, EarnRule } from '../../../../src/engine/model/facts.ts';
+import { upcomingKey } from '../../../../src/notices/told.ts';
 import { card, credit, rule } from '../../fixtures.ts';
 
 const told = (events: readonly { date: string; what: string }[]) =>
   events.map(({ date, what }) => `${date} ${what}`);
+
+const merchantNames = new Map([['american_red_cross', 'American Red Cross']]);
 
 function holding(
   parts: Partial<HeldCard> & { credits?: Credit[]; earn?: EarnRule[]; fee?: number },
@@ -23,7 +26,7 @@ function holding(
     selections: null,
     ...said,
   };
-  return { cards: [held], points: [] as HeldPoints[] };
+  return { cards: [held], points: [] as HeldPoints[], merchantNames };
 }
 
 describe('credits that lapse', () => {
@@ -127,7 +130,8 @@ describe('quarters', () => {
   const quarter = rule({
     id: 'q4',
     rate: 5,
-    categories: ['dining'],
+    categories: ['dining', 'grocery_delivery'],
+    merchants: ['american_red_cross'],
     activation: 'rotating',
     valid_from: '2026-10-01',
     valid_to: '2026-12-31',
@@ -135,14 +139,26 @@ describe('quarters', () => {
 
   it('are the one that runs, and those that begin, with what is known', () => {
     expect(told(upcoming(holding({ earn: [quarter] }), '2026-11-22', '2027-01-21'))).toEqual([
-      '2026-10-01 2026 Q4 of Example: dining',
+      '2026-12-31 2026 Q4 of Example (runs until 2026-12-31): dining, grocery delivery and American Red Cross',
       '2027-01-01 2027 Q1 of Example: its categories are not known here',
     ]);
+  });
+
+  it('come after what is due before their last day, and stay the same event once begun', () => {
+    const held = { ...holding({ earn: [quarter], fee: 95, fee_date: '2024-12-14' }) };
+    const running = upcoming(held, '2026-11-22', '2026-12-31');
+    expect(running.map(({ kind }) => kind)).toEqual(['fee_due', 'quarter_to_activate']);
+    const before = upcoming(held, '2026-09-01', '2026-10-30').at(-1);
+    const first = upcoming(held, '2026-10-01', '2026-10-30')[0];
+    expect([before?.date, first?.date, running[1]?.began]).toEqual(Array(3).fill('2026-10-01'));
+    const key = (event = running[1]) => event && upcomingKey('a', { ...event, card_name: null });
+    expect(key(running[1])).toEqual(key(before));
   });
 });
 
 describe('points', () => {
   const points = (more: Partial<HeldPoints>) => ({
+    merchantNames,
     cards: [],
     points: [
       {
@@ -185,13 +201,17 @@ it('never leaves the days for any card of the catalogue, and is in order', async
   let dated = 0;
   for (const { engine } of cards) {
     const held = { card: engine, opened: '2021-12-10', fee_date: null, selections: null };
-    const events = upcoming({ cards: [held], points: [] }, '2026-11-21', '2027-01-20');
+    const events = upcoming(
+      { cards: [held], points: [], merchantNames },
+      '2026-11-21',
+      '2027-01-20',
+    );
     const dates = events.map(({ date }) => date);
     expect(dates).toEqual([...dates].sort());
     dated += events.length;
-    for (const { kind, date } of events) {
+    for (const { date } of events) {
       expect(date <= '2027-01-20').toBe(true);
-      if (kind !== 'quarter_to_activate') expect(date >= '2026-11-21').toBe(true);
+      expect(date >= '2026-11-21').toBe(true);
     }
   }
   expect(dated).toBeGreaterThan(0);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { OPERATIONS } from '../../../../src/operations/index.ts';
 import { propertiesOf } from '../../../../src/surfaces/json-schema.ts';
-import { asArguments } from '../../../../src/surfaces/mcp/arguments/tool-arguments.ts';
+import { asArguments, exampleOf } from '../../../../src/surfaces/mcp/arguments/tool-arguments.ts';
 import { toolTable } from '../../../../src/surfaces/mcp/tool-table.ts';
 
 const table = toolTable(OPERATIONS);
@@ -28,6 +28,13 @@ describe('the arguments of the tools', () => {
       expect(read(name, asArguments(example))).toMatchObject({ input: example, unknown: [] });
     },
   );
+
+  it.each([...table])('%s shows an example of arguments that it lists', (name, tool) => {
+    const example = exampleOf(tool.operation);
+    const listed = Object.keys(propertiesOf(tool.arguments.schema));
+    expect(listed).toEqual(expect.arrayContaining(Object.keys(example)));
+    expect(tool.operation.input.safeParse(read(name, example).input).success).toBe(true);
+  });
 
   it('lifts whatever params has', () => {
     const lifted = propertiesOf(table.get('recommend_card_for_category')?.arguments.schema ?? {});
