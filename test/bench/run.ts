@@ -13,6 +13,7 @@ const SUITES: Readonly<Record<string, () => Promise<{ run(): Promise<void> }>>> 
   names: () => import('./names.ts'),
   narrative: () => import('./narrative.ts'),
   served: () => import('./served/served.ts'),
+  stdio: () => import('./stdio.ts'),
   workers: () => import('./workers.ts'),
   worst: () => import('./worst.ts'),
 };

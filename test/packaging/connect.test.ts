@@ -80,6 +80,18 @@ const snippets = [...page.matchAll(/^```(json|sh|ts|py) (\S+)\n(.*?)^```$/gms)].
   ([, kind = '', client = '', text = '']) => ({ kind, client, text: text.trim() }),
 );
 
+test('README has the first way of each client, word for word', () => {
+  const readme = readFileSync('README.md', 'utf8');
+  const clients = [
+    'claude-code',
+    ...Object.keys(FORMATS).filter((one) => one !== 'claude-desktop'),
+  ];
+  for (const client of clients) {
+    const first = snippets.find((one) => one.client === client);
+    expect(readme, client).toContain(`\`\`\`${first?.kind} ${client}\n${first?.text}\n\`\`\``);
+  }
+});
+
 describe('docs/connect.md', () => {
   test('has every client, and no snippet that is not checked here', () => {
     const clients = new Set(snippets.map(({ client }) => client));
