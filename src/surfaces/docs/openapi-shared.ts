@@ -95,7 +95,13 @@ export const IDEMPOTENCY_KEY = {
   required: false,
   description:
     'Makes it once: the same call with the same key within 24 hours gets the first answer again. With another body it is 422 `idempotency_key_reused`; while the first is under way, 409 `idempotency_in_progress`. What was refused was not done, so its key is free.',
-  schema: { type: 'string', minLength: 1, maxLength: IDEMPOTENCY_KEY_MAX },
+  schema: {
+    type: 'string',
+    minLength: 1,
+    maxLength: IDEMPOTENCY_KEY_MAX,
+    // As sent by most: a bare word. In double quotes it may have spaces and commas too.
+    pattern: '^[\\x21\\x23-\\x2b\\x2d-\\x5b\\x5d-\\x7e]+$',
+  },
   example: '8e03978e-40d5-43e8-bc93-6894a57f9324',
 } as const;
 

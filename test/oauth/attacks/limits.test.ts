@@ -119,7 +119,7 @@ describe('signing out everywhere', () => {
     expect(await status(held.tokens.access_token)).toBe(200);
     const page = await person.open(`${server.url}/console/security`);
     const done = await person.submit(page, '/console/security/end-all', {});
-    expect(done.headers.get('location')).toBe('/oauth/sign-in');
+    expect(done.headers.get('location')).toBe('/oauth/sign-in?done=everywhere');
     expect(await status(held.tokens.access_token)).toBe(401);
     const late = await exchangeForm(server, refreshForm(held, held.tokens.refresh_token ?? ''));
     expect(late.body.error).toBe('invalid_grant');

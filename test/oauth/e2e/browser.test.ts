@@ -131,6 +131,8 @@ describe('a person with a browser', () => {
     const client = await register(server, { redirect_uris: [appUrl('/callback')] });
     const { url } = await requestOf(client, appUrl('/callback'));
     await page.goto(url.replace('/oauth/authorize', '/oauth/sign-up'));
+    // The browser gives it the focus a moment after the page has loaded.
+    await page.locator('[name=email]:focus').waitFor();
     await page.keyboard.type(newPerson().email);
     await page.keyboard.press('Tab');
     await page.keyboard.type(PASSWORD);
