@@ -9,7 +9,7 @@ import { startTestDatabase, type TestDatabase } from '../support/database/mongo.
 import { type ServerProcess, startProcess } from '../support/processes.ts';
 import { makeTempFolder } from '../support/temp-folder.ts';
 
-const preload = pathToFileURL('test/support/stepped-clock.child.ts').href;
+const preload = pathToFileURL('test/support/children/stepped-clock.child.ts').href;
 const HOUR = 3_600_000;
 const PER_MINUTE = 3;
 

@@ -6,7 +6,7 @@ import { type ServerProcess, startProcess } from '../support/processes.ts';
 import type { Answer } from '../support/rest.ts';
 
 const CLIENTS = 40;
-const preload = pathToFileURL('test/support/blocked-loop.child.ts').href;
+const preload = pathToFileURL('test/support/children/blocked-loop.child.ts').href;
 
 let database: TestDatabase;
 let server: ServerProcess;

@@ -76,11 +76,14 @@ export function createRepeats(options: {
       const answer = openSealed(sealKey(call, secret), record.answer, record._id);
       if (answer !== null) return answer;
     }
+    // What was done is not kept yet, for a moment: only once its time is over is the answer lost.
+    if (record.answer === null && record.lease_until > clock()) {
+      throw new AppError('idempotency_in_progress', undefined, {
+        retry_after_seconds: AGAIN_SECONDS,
+      });
+    }
     if (record.done || record.answer !== null) throw new AppError('idempotency_answer_lost');
-    if (record.lease_until <= clock()) return null;
-    throw new AppError('idempotency_in_progress', undefined, {
-      retry_after_seconds: AGAIN_SECONDS,
-    });
+    return null;
   }
 
   function newRecord(call: RepeatableCall): RepeatRecord {

@@ -187,15 +187,16 @@ describe('an Idempotency-Key', () => {
     const only = { account_id };
     expect((await stored().findOne(only).lean())?.done).toBe(true);
 
+    // Done, and its answer about to be kept.
     await stored().updateOne(only, { answer: null });
+    const waits = await post(other, '/platform/keys', { key, idempotency });
+    expect([waits.status, waits.body.error.code]).toEqual([409, 'idempotency_in_progress']);
+
+    await stored().updateOne(only, { lease_until: new Date() });
     const lost = await post(other, '/platform/keys', { key, idempotency });
     expect([lost.status, lost.body.error.code]).toEqual([409, 'idempotency_answer_lost']);
 
     await stored().updateOne(only, { done: false });
-    const waits = await post(other, '/platform/keys', { key, idempotency });
-    expect(waits.body.error.code).toBe('idempotency_in_progress');
-
-    await stored().updateOne(only, { lease_until: new Date() });
     const anew = await post(other, '/platform/keys', { key, idempotency });
     expect(anew.body.data.api_key).not.toBe(made.body.data.api_key);
     expect(isReplay(anew)).toBe(false);
