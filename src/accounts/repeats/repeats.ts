@@ -1,7 +1,7 @@
 import { createHmac, hkdfSync, randomUUID } from 'node:crypto';
 import type { Connection } from 'mongoose';
 import { AppError } from '../../errors.ts';
-import { openSealed, SEAL_KEY_BYTES, sealText } from '../../kit/sealed.ts';
+import { openSealed, SEAL_KEY_BYTES, sealText } from '../../kit/sealer.ts';
 import type { Bounded } from '../../kit/trusted-cache.ts';
 import { IDEMPOTENT_CALLS_MAX, IDEMPOTENT_SECONDS } from '../../plans/account-limits.ts';
 import type { Credential } from '../lock.ts';

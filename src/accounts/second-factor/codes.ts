@@ -38,8 +38,7 @@ export interface Trial {
 /** `used`: right, and taken before. */
 export type Outcome = 'passed' | 'wrong' | 'used';
 
-/** @returns what takes codes of an account; each is taken once, over all processes. */
-export function createCodes(deps: {
+export interface CodesOptions {
   readonly connection: Connection;
   readonly clock: () => Date;
   readonly sealer: Sealer;
@@ -47,7 +46,10 @@ export function createCodes(deps: {
   readonly devices: Devices;
   readonly audit: Audit;
   readonly mail: Mail;
-}) {
+}
+
+/** @returns what takes codes of an account; each is taken once, over all processes. */
+export function createCodes(deps: CodesOptions) {
   const { connection, clock, sealer, attempts, devices, audit, mail } = deps;
   const factors = secondFactorModel(connection);
 

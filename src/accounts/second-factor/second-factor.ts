@@ -1,13 +1,8 @@
-import type { ClientSession, Connection } from 'mongoose';
+import type { ClientSession } from 'mongoose';
 import { AppError } from '../../errors.ts';
-import type { Sealer } from '../../kit/sealer.ts';
-import type { Audit } from '../audit.ts';
-import type { AttemptLimiter } from '../limits/attempts.ts';
 import type { AccountLock, Credential } from '../lock.ts';
 import type { Access } from '../people/access.ts';
-import type { Devices } from '../people/devices.ts';
-import type { Mail } from '../people/mail.ts';
-import { createCodes, type Outcome, type Trial } from './codes.ts';
+import { type CodesOptions, createCodes, type Outcome, type Trial } from './codes.ts';
 import { recoveryCodesMade, switchedOff, switchedOn } from './letters.ts';
 import { secondFactorModel } from './model.ts';
 import { hashRecoveryCode, newRecoveryCodes } from './recovery-codes.ts';
@@ -51,14 +46,7 @@ export interface SecondFactor {
   reseal(): Promise<void>;
 }
 
-export interface SecondFactorOptions {
-  readonly connection: Connection;
-  readonly clock: () => Date;
-  readonly sealer: Sealer;
-  readonly attempts: AttemptLimiter;
-  readonly devices: Devices;
-  readonly audit: Audit;
-  readonly mail: Mail;
+export interface SecondFactorOptions extends CodesOptions {
   readonly lock: AccountLock;
   readonly access: Access;
 }

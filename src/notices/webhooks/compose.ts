@@ -8,7 +8,7 @@ import { takeDuty } from './duties.ts';
 import { deliveryModel, WEBHOOK_MODELS, webhookModel } from './model.ts';
 import { type Backlog, createQueue, type DeliveryOutcome } from './queue.ts';
 import { resealSecrets } from './reseal.ts';
-import { createSealer } from './secrets.ts';
+import { webhookSealer } from './secrets.ts';
 import { createSender } from './sender.ts';
 import { createWebhookService, type WebhookService } from './service.ts';
 import { announceChanges } from './sources/catalogue.ts';
@@ -55,7 +55,7 @@ const BACKLOG_EVERY_MS = 15_000;
 export function openWebhooks(options: WebhooksOptions): Webhooks {
   const { connection, clock, accounts, report, metrics } = options;
   const queue = createQueue(connection, clock, metrics?.webhookDelivered);
-  const sealer = createSealer(options.hashSecret, options.formerHashSecret);
+  const sealer = webhookSealer(options.hashSecret, options.formerHashSecret);
   const send = createSender({ ...options, sealer });
   const deliverer = createDeliverer({ connection, queue, send, report: tell });
 

@@ -1,6 +1,6 @@
 import type { Connection } from 'mongoose';
+import type { Sealer } from '../../kit/sealer.ts';
 import { webhookModel } from './model.ts';
-import type { Sealer } from './secrets.ts';
 
 /** During a rotation of the server's own secret: seals with the new one what the former one sealed. */
 export async function resealSecrets(connection: Connection, sealer: Sealer): Promise<void> {

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import * as kit from '../../kit/sealer.ts';
+import { createSealer, type Sealer } from '../../kit/sealer.ts';
 
 /** Standard Webhooks asks for 24 to 64. */
 const SECRET_BYTES = 32;
@@ -9,12 +9,10 @@ export function newWebhookSecret(): string {
   return `whsec_${randomBytes(SECRET_BYTES).toString('base64')}`;
 }
 
-export type Sealer = kit.Sealer;
-
 /**
  * A webhook's secret must sign, so it is kept as it is and not as a hash: sealed, bound to the
  * webhook's id. A copied database alone signs nothing.
  */
-export function createSealer(hashSecret: string, formerHashSecret: string | null): Sealer {
-  return kit.createSealer('cardwright webhook secrets', hashSecret, formerHashSecret);
+export function webhookSealer(hashSecret: string, formerHashSecret: string | null): Sealer {
+  return createSealer('cardwright webhook secrets', hashSecret, formerHashSecret);
 }

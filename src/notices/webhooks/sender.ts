@@ -2,10 +2,10 @@ import { networkInterfaces } from 'node:os';
 import { Webhook } from 'standardwebhooks';
 import { createGuardedRequest, type GuardOptions } from '../../kit/network/guarded-request.ts';
 import { isPublicAddress } from '../../kit/network/public-address.ts';
+import type { Sealer } from '../../kit/sealer.ts';
 import { addressFault } from './address.ts';
 import type { DeliveryRecord, WebhookRecord } from './model.ts';
 import type { Attempt } from './queue.ts';
-import type { Sealer } from './secrets.ts';
 
 /** Makes one attempt. Never rejects because of the receiver. */
 export type Send = (webhook: WebhookRecord, delivery: DeliveryRecord) => Promise<Attempt>;

@@ -3,6 +3,7 @@ import type { Connection } from 'mongoose';
 import { planOf } from '../../accounts/collections.ts';
 import type { AccountLock, Credential } from '../../accounts/lock.ts';
 import { AppError } from '../../errors.ts';
+import type { Sealer } from '../../kit/sealer.ts';
 import {
   DELIVERIES_LISTED_MAX,
   type DeliveryState,
@@ -13,7 +14,7 @@ import { addressFault } from './address.ts';
 import { deliveryOf } from './event.ts';
 import { type DeliveryRecord, deliveryModel, type WebhookRecord, webhookModel } from './model.ts';
 import type { Queue } from './queue.ts';
-import { newWebhookSecret, type Sealer } from './secrets.ts';
+import { newWebhookSecret } from './secrets.ts';
 
 /** A webhook as its owner sees it. */
 export type WebhookView = Pick<

@@ -8,18 +8,21 @@ import { credentialsPage } from './sign-in-pages.ts';
 
 export type CredentialsKind = 'sign-in' | 'sign-up';
 
+/** A form on the way to a session. */
+export interface ShownForm {
+  /** What the person is on the way to; null: nothing but the session. */
+  readonly request: AuthorizationRequest | null;
+  readonly faults?: FormFaults;
+  /** 200 if not given. */
+  readonly status?: number;
+}
+
 /** Shows the form by which a person signs in or up; the request waits in the page's address. */
 export function showCredentials(
   req: Request,
   res: Response,
   deps: OAuthDependencies,
-  shown: {
-    readonly kind: CredentialsKind;
-    readonly request: AuthorizationRequest | null;
-    readonly email?: string;
-    readonly faults?: FormFaults;
-    readonly status?: number;
-  },
+  shown: ShownForm & { readonly kind: CredentialsKind; readonly email?: string },
 ): void {
   const visitor = deps.sessions.visitor(req, res);
   const page = credentialsPage({

@@ -7,7 +7,7 @@ import type { OAuthDependencies } from '../dependencies.ts';
 import { singleValues } from '../parameters.ts';
 import type { HalfSignedIn } from '../people/accounts.ts';
 import { pendingRequest } from './pending-request.ts';
-import { goOn, ofForm, refused, returnQuery, showCredentials } from './return.ts';
+import { goOn, ofForm, refused, returnQuery, type ShownForm, showCredentials } from './return.ts';
 import { secondStepPage } from './sign-in-pages.ts';
 
 /** Characters of a code that are looked at. */
@@ -24,13 +24,7 @@ export function showSecondStep(
   req: Request,
   res: Response,
   deps: OAuthDependencies,
-  shown: {
-    readonly half: HalfSignedIn;
-    readonly request: AuthorizationRequest | null;
-    readonly ends?: number;
-    readonly faults?: FormFaults;
-    readonly status?: number;
-  },
+  shown: ShownForm & { readonly half: HalfSignedIn; readonly ends?: number },
 ): void {
   const visitor = deps.sessions.visitor(req, res);
   const page = secondStepPage({

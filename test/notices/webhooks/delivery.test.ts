@@ -6,7 +6,7 @@ import { deliveryOf } from '../../../src/notices/webhooks/event.ts';
 import { deliveryModel, webhookModel } from '../../../src/notices/webhooks/model.ts';
 import { createQueue } from '../../../src/notices/webhooks/queue.ts';
 import { resealSecrets } from '../../../src/notices/webhooks/reseal.ts';
-import { createSealer } from '../../../src/notices/webhooks/secrets.ts';
+import { webhookSealer } from '../../../src/notices/webhooks/secrets.ts';
 import { HASH_SECRET } from '../../support/accounts.ts';
 import { startTestDatabase, type TestDatabase } from '../../support/database/mongo.ts';
 import { openProcess, type Receiver, startReceiver } from './room.ts';
@@ -97,10 +97,10 @@ describe('a delivery', () => {
     const stored = await webhookModel(database.connection).findOne({ _id: id }).lean();
     expect(JSON.stringify(stored)).not.toContain(secret.slice('whsec_'.length));
     const sealed = stored?.secret ?? '';
-    expect(createSealer(HASH_SECRET, null).open(sealed, id)?.secret).toBe(secret);
-    expect(createSealer(HASH_SECRET, null).open(sealed, 'another')).toBeNull();
-    expect(createSealer('another', null).open(sealed, id)).toBeNull();
-    expect(createSealer('another', HASH_SECRET).open(sealed, id)).toEqual({
+    expect(webhookSealer(HASH_SECRET, null).open(sealed, id)?.secret).toBe(secret);
+    expect(webhookSealer(HASH_SECRET, null).open(sealed, 'another')).toBeNull();
+    expect(webhookSealer('another', null).open(sealed, id)).toBeNull();
+    expect(webhookSealer('another', HASH_SECRET).open(sealed, id)).toEqual({
       secret,
       isFormer: true,
     });
@@ -110,14 +110,14 @@ describe('a delivery', () => {
 describe("a rotation of the server's own secret", () => {
   it('seals anew what the former one sealed', async () => {
     const { id, secret } = await process.webhook(receiver.url('/resealed'), ['card.changed']);
-    await resealSecrets(database.connection, createSealer('the next one', HASH_SECRET));
+    await resealSecrets(database.connection, webhookSealer('the next one', HASH_SECRET));
     const sealed = async () =>
       (await webhookModel(database.connection).findOne({ _id: id }).lean())?.secret;
-    expect(createSealer('the next one', null).open((await sealed()) ?? '', id)?.secret).toBe(
+    expect(webhookSealer('the next one', null).open((await sealed()) ?? '', id)?.secret).toBe(
       secret,
     );
-    await resealSecrets(database.connection, createSealer(HASH_SECRET, 'the next one'));
-    expect(createSealer(HASH_SECRET, null).open((await sealed()) ?? '', id)?.secret).toBe(secret);
+    await resealSecrets(database.connection, webhookSealer(HASH_SECRET, 'the next one'));
+    expect(webhookSealer(HASH_SECRET, null).open((await sealed()) ?? '', id)?.secret).toBe(secret);
   });
 });
 
