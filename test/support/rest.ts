@@ -1,3 +1,4 @@
+import { expect } from 'vitest';
 import { undescribed } from './described.ts';
 
 export interface CallOptions {
@@ -37,4 +38,16 @@ export async function callRest(url: string, path: string, options: CallOptions):
   const fault = undescribed(method, path, answer);
   if (fault) throw new Error(fault);
   return answer;
+}
+
+/** A refusal, in the envelope of the interface. */
+export function expectError(answer: Answer, status: number, code: string): void {
+  expect(answer.status).toBe(status);
+  expect(answer.body).toMatchObject({
+    success: false,
+    data: null,
+    metadata: { request_id: expect.any(String), api_version: 'v1' },
+    error: { code, message: expect.any(String) },
+    detail: { error: code, message: expect.any(String) },
+  });
 }
