@@ -349,6 +349,29 @@ export const MESSAGES: readonly Message[] = [
     needs: [/points end on 2027-06-20, 24 months after the last activity/],
   },
   {
+    says: 'How do I get to 60,000 World of Hyatt? 85,000 MR, 40,000 UR; Preferred and Gold.',
+    calls: [
+      [
+        'get_points_playbook',
+        {
+          target_program: 'World of Hyatt',
+          target_points: 60_000,
+          balances: { MR: 85_000, UR: 40_000 },
+          card_names: ['CSP', 'Amex Gold'],
+        },
+      ],
+    ],
+    needs: [
+      /60,000 World of Hyatt points: 30,000 short; 30,000 can be had now/,
+      /Transfer 40,000 Chase Ultimate Rewards points at 4:3: 30,000 World of Hyatt; given up about \$\d/,
+      /With Chase Sapphire Reserve.* it would be 1:1/,
+      /On average US spending.* a month that reaches it: about \d+ months/,
+      /welcome offer that would bring it: .* points after \$/,
+      /cannot go to World of Hyatt: 85,000 of American Express Membership Rewards/,
+      /cannot be undone/,
+    ],
+  },
+  {
     says: 'Review my wallet. (nothing saved, no cards named)',
     calls: [['optimize_portfolio', {}]],
     needs: [/card_names: is required: name the cards held, or save them once/],

@@ -215,9 +215,10 @@ function flattenProgram(program: ProgramSeed): Flat {
   } = program;
   return new Map<string, unknown>([
     ...Object.entries(fields),
-    ...transfer_partners.map((partner): [string, unknown] => [
-      `transfer_partner_${partner.program}`,
-      partner,
+    // How points are moved is not what they bring.
+    ...transfer_partners.map(({ step: _t, time: _m, ...terms }): [string, unknown] => [
+      `transfer_partner_${terms.program}`,
+      terms,
     ]),
   ]);
 }

@@ -206,6 +206,10 @@ export interface TransferPartner {
   readonly cards: readonly string[] | null;
   /** Null or omitted when no fee is known. */
   readonly fee?: TransferFee | null | undefined;
+  /** Points are moved in multiples of this; null or omitted: unknown. */
+  readonly step?: number | null | undefined;
+  /** How long it usually takes, in words; null or omitted: unknown. */
+  readonly time?: string | null | undefined;
 }
 
 export interface EngineProgram {

@@ -1,25 +1,18 @@
 import { z } from 'zod';
-import type { CatalogCard, CatalogSnapshot } from '../../catalog/snapshot.ts';
+import type { CatalogSnapshot } from '../../catalog/snapshot.ts';
+import type { PlaybookInput } from '../../engine/decisions/points/input.ts';
 import { playbook } from '../../engine/decisions/points/playbook.ts';
+import { planTarget } from '../../engine/decisions/points/target.ts';
 import { splitDoubts } from '../../engine/explain/confidence.ts';
-import type { EngineCard } from '../../engine/model/facts.ts';
 import { holderWallet } from '../../engine/split/holder/holder-wallet.ts';
 import { allocate } from '../../engine/split/split.ts';
 import { pointWorth } from '../../engine/worth/points.ts';
 import { AppError } from '../../errors.ts';
-import type { BalanceEntry, Context } from '../../operation/context.ts';
 import { defineOperation } from '../../operation/define.ts';
-import { heldCards, spending } from '../../operation/params.ts';
-import {
-  balanceEntries,
-  programKeyOf,
-  programName,
-  resolveEntries,
-  storedBalances,
-} from '../balances/balances.ts';
+import { heldCards, integer, spending } from '../../operation/params.ts';
+import { balanceEntries, programName } from '../balances/balances.ts';
 import { describeProgram } from '../programs/points-program.ts';
 import { READ_ONLY } from '../shared/annotations.ts';
-import { distinctCards } from '../shared/cards/card-lookup.ts';
 import { engineInput } from '../shared/engine-input.ts';
 import { expiryPolicies } from '../shared/points-expiry.ts';
 import { saidFields } from '../shared/said/fields.ts';
@@ -28,8 +21,10 @@ import { walletUse } from '../shared/wallet/wallet-use.ts';
 import { cardsNamed, choiceWork } from '../shared/work.ts';
 import { warnUnproven } from '../words/confidence-text.ts';
 import { cardNameOf, strategyText, transferText } from '../words/points.ts';
-import { devaluationsOf } from './devaluations.ts';
-import { playbookAnswer, playbookText } from './playbook-answer.ts';
+import { playbookAnswer, playbookText } from './playbook/answer.ts';
+import { devaluationsOf } from './playbook/devaluations.ts';
+import { balancesOf, holdings, lastActivity } from './playbook/holdings.ts';
+import { describeTarget } from './playbook/target-plan.ts';
 
 const input = z.strictObject({
   cards: heldCards
@@ -39,6 +34,9 @@ const input = z.strictObject({
   point_balances: balanceEntries
     .optional()
     .describe('E.g. [{"program_key": "UR", "balance": 82000}]. Omit to use stored balances.'),
+  target_points: integer(1, 1_000_000_000)
+    .optional()
+    .describe('Points wanted in program_key, e.g. 60000 for an award.'),
   spending: spending.optional(),
   total_spending: saidFields.total_spending,
   trace: grain,
@@ -67,7 +65,7 @@ export const getPointsPlaybook = defineOperation({
   policy: {
     tier: 'evaluation',
     scope: 'portfolio:read',
-    paid_fields: [],
+    paid_fields: ['target.offers'],
     open_traces: ['points_playbook[].trace'],
   },
   rest: { method: 'POST', path: '/portfolio/points-playbook', response: 'envelope' },
@@ -85,6 +83,11 @@ export const getPointsPlaybook = defineOperation({
   wallet: walletUse({ cards: { field: 'cards' }, person: null, uses: ['spending'], chosen: false }),
   cost: ({ cards = [] }, { catalog }) => 1 + choiceWork(cardsNamed(cards, catalog)),
   async gather(query, context) {
+    if (query.target_points !== undefined && query.program_key === undefined) {
+      const message = 'name the program in which the points are wanted, e.g. "World of Hyatt"';
+      const issues = [{ path: 'program_key', message }];
+      throw new AppError('validation_failed', undefined, { issues });
+    }
     const { balances, source } = await balancesOf(query.point_balances, context);
     if (query.cards === undefined && query.program_key === undefined && balances.length === 0) {
       const message =
@@ -99,11 +102,11 @@ export const getPointsPlaybook = defineOperation({
   },
   handler(query, context, { balances, source, devaluations }) {
     const { catalog } = context;
-    const { cards, wallet, point_balances, concerned } = holdings(query, balances, context);
+    const { cards, wallet, point_balances, concerned, target } = holdings(query, balances, context);
     const { spending, total_spending } = query;
     const facts = engineInput(cards, { spending, total_spending, at: '' }, context, holderWallet);
     for (const note of facts.reading.options.notes) context.warn(`${note}.`);
-    const result = playbook({
+    const played: PlaybookInput = {
       cards: wallet,
       programs: catalog.enginePrograms,
       also_held: new Set(),
@@ -115,14 +118,17 @@ export const getPointsPlaybook = defineOperation({
       as_of: facts.as_of,
       cardNameOf: (key) => cardNameOf(key, context),
       allocation: allocate({ ...facts, cards: wallet }),
-    });
+    };
+    const result = playbook(played);
     warnUnproven(splitDoubts(result.proven), context);
     const plays = result.programs.filter((play) => concerned.includes(play.program));
     const held = new Set(wallet.map((card) => card.key));
     const names = new Map(cards.map((card) => [card.seed.card_id, card.seed.name]));
     const nameOf = (card_id: number): string => names.get(card_id) ?? '';
     const { total_annual_cashback, cards: earning, summary, trace } = result.cashback_earning;
+    const plan = target === null ? null : planTarget(played, target);
     return {
+      ...(plan && { target: describeTarget(plan, cards, context) }),
       cashback_earning: {
         total_annual_cashback,
         cards: earning.map(({ card_id }) => nameOf(card_id)),
@@ -171,58 +177,6 @@ export const getPointsPlaybook = defineOperation({
     };
   },
 });
-
-/** The cards and points that are asked about, and the programs that they concern. */
-function holdings(
-  query: Pick<z.output<typeof input>, 'cards' | 'program_key'>,
-  balances: readonly BalanceEntry[],
-  context: Context,
-) {
-  const { program_key } = query;
-  const only = program_key === undefined ? null : programKeyOf(program_key, 'program_key', context);
-  const cards = distinctCards(query.cards ?? [], 'cards', context);
-  const wallet = cards.map((card) => asCashBack(card, context));
-  const point_balances = new Map(balances.map((row) => [row.program_key, row.balance]));
-  if (only !== null && !point_balances.has(only)) point_balances.set(only, 0);
-  const concerned = programsOf(wallet, point_balances).filter(
-    (key) => only === null || key === only,
-  );
-  return { cards, wallet, point_balances, concerned };
-}
-
-/** By program, where it was said. */
-function lastActivity(balances: readonly BalanceEntry[]): Map<string, string> {
-  return new Map(
-    balances.flatMap(({ program_key, last_activity }): [string, string][] =>
-      last_activity === undefined ? [] : [[program_key, last_activity]],
-    ),
-  );
-}
-
-/** The balances given, else those that the account has stored. */
-async function balancesOf(
-  given: readonly BalanceEntry[] | undefined,
-  context: Context,
-): Promise<{ balances: readonly BalanceEntry[]; source: 'given' | 'stored' | 'none' }> {
-  if (given !== undefined) {
-    return { balances: resolveEntries(given, 'point_balances', context), source: 'given' };
-  }
-  const balances = await storedBalances(context);
-  return { balances, source: balances.length > 0 ? 'stored' : 'none' };
-}
-
-/** Points of a cash program, a cent each, are cash back: nothing is to be decided about them. */
-function asCashBack({ engine, seed }: CatalogCard, { catalog }: Context): EngineCard {
-  const program = seed.program === null ? undefined : catalog.programs.get(seed.program);
-  return program?.kind === 'cash' && program.cash_cpp === 1 ? { ...engine, program: null } : engine;
-}
-
-function programsOf(
-  cards: readonly EngineCard[],
-  balances: ReadonlyMap<string, number>,
-): readonly string[] {
-  return [...new Set([...cards.flatMap((card) => card.program ?? []), ...balances.keys()])];
-}
 
 /** Airlines, and programs of which the catalogue has a card: many people in the US use them. */
 function mainstreamOf({ cards, programs }: CatalogSnapshot): ReadonlySet<string> {

@@ -184,6 +184,10 @@ export const program = z.strictObject({
         })
         .nullable()
         .optional(),
+      /** Points are moved in multiples of this; null or omitted when unknown. */
+      step: z.int().positive().nullable().optional(),
+      /** How long it usually takes, in words; null or omitted when unknown. */
+      time: shortText.nullable().optional(),
     }),
   ),
   /**

@@ -52,7 +52,10 @@ export function checkPlaybook(input: PlaybookInput): void {
 }
 
 /** Keys of all cards that the holder has. */
-export function heldKeys({ cards, also_held }: PlaybookInput): ReadonlySet<string> {
+export function heldKeys({
+  cards,
+  also_held,
+}: Pick<PlaybookInput, 'cards' | 'also_held'>): ReadonlySet<string> {
   return new Set([...cards.map((card) => card.key), ...also_held]);
 }
 

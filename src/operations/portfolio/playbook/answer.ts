@@ -1,9 +1,10 @@
 import { z } from 'zod';
-import { usd } from '../../kit/words.ts';
-import { pointsProgram } from '../programs/points-program.ts';
-import { spendingSource } from '../shared/engine-input.ts';
-import { traceLine, walletTraceLine } from '../shared/trace-line.ts';
-import { confidence, confidenceText } from '../words/confidence-text.ts';
+import { usd } from '../../../kit/words.ts';
+import { pointsProgram } from '../../programs/points-program.ts';
+import { spendingSource } from '../../shared/engine-input.ts';
+import { traceLine, walletTraceLine } from '../../shared/trace-line.ts';
+import { confidence, confidenceText } from '../../words/confidence-text.ts';
+import { targetPlan, targetText } from './target-plan.ts';
 
 /** What the points playbook answers. */
 /** Without the terms of each partner, which the program's own page has. */
@@ -14,6 +15,8 @@ const briefProgram = pointsProgram.omit({
 });
 
 export const playbookAnswer = z.object({
+  /** With `program_key`: how to reach its points from the other balances. */
+  target: targetPlan.optional(),
   cashback_earning: z.object({
     total_annual_cashback: z.number(),
     cards: z.array(z.string()),
@@ -62,14 +65,18 @@ type Answer = z.output<typeof playbookAnswer>;
 
 /** The answer in sentences: the value, the use of each program's points, what is at risk. */
 export function playbookText(answer: Answer): string {
-  const { points_playbook, points_at_risk, cashback_earning, programs = [] } = answer;
+  const { target, points_playbook, points_at_risk, cashback_earning, programs = [] } = answer;
   const worth = points_playbook.some((row) => row.balance > 0);
   const [only] = programs.length === 1 ? programs : [];
   return [
-    worth
-      ? `The points are worth about ${usd(answer.total_value_usd)} by published averages, or in the portal or as cash when no transfer is open; a single transfer can be worth more or less.`
-      : 'No balances are known: pass point_balances, or store them, to see what they are worth.',
-    ...points_playbook.map((row) => `- ${row.program}: ${row.strategy}${qualifiedText(row)}`),
+    ...(target ? targetText(target, answer.spending_source) : []),
+    target === undefined &&
+      (worth
+        ? `The points are worth about ${usd(answer.total_value_usd)} by published averages, or in the portal or as cash when no transfer is open; a single transfer can be worth more or less.`
+        : 'No balances are known: pass point_balances, or store them, to see what they are worth.'),
+    ...points_playbook
+      .filter(({ balance }) => target === undefined || balance > 0)
+      .map((row) => `- ${row.program}: ${row.strategy}${qualifiedText(row)}`),
     // A partner's cut is one cut, whichever programs transfer to it.
     ...new Set(points_at_risk.map((risk) => `At risk: ${risk.warning}`)),
     only && programText(only),

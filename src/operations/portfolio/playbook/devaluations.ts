@@ -1,7 +1,7 @@
-import type { CatalogSnapshot } from '../../catalog/snapshot.ts';
-import type { ChangeRecord } from '../../catalog/store/changes.ts';
-import type { Devaluation } from '../../engine/decisions/points/input.ts';
-import { isoDay } from '../../kit/day.ts';
+import type { CatalogSnapshot } from '../../../catalog/snapshot.ts';
+import type { ChangeRecord } from '../../../catalog/store/changes.ts';
+import type { Devaluation } from '../../../engine/decisions/points/input.ts';
+import { isoDay } from '../../../kit/day.ts';
 
 /** Most programs whose history is read for one answer. */
 const MOST_PROGRAMS = 12;

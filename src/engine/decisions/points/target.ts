@@ -1,0 +1,185 @@
+import type { EngineProgram } from '../../model/facts.ts';
+import { sumCents } from '../../model/money.ts';
+import { convertPoints, pointWorth } from '../../worth/points.ts';
+import { transferFee } from './best-transfer.ts';
+import { heldKeys, type PlaybookInput, pointDollars } from './input.ts';
+import { rowsInto, type Way, wayInto } from './ways.ts';
+
+/** Points of a program that somebody wants, as for an award. */
+export interface PointsTarget {
+  readonly program: string;
+  /** Null: as many as can be had. */
+  readonly points: number | null;
+}
+
+/** Points of one program that go to the target. */
+export interface Move {
+  readonly program: string;
+  readonly name: string;
+  readonly currency_name: string;
+  readonly points: number;
+  /** Points of the target that they become. */
+  readonly arriving: number;
+  readonly ratio: number;
+  /** Dollars. */
+  readonly fee: number;
+  /** Dollars that these points are worth to the holder by all their uses. */
+  readonly given_up: number;
+  /** How long it usually takes, in words; null: unknown. */
+  readonly time: string | null;
+  /** Keys of cards, one of which is needed first; null: open now. */
+  readonly needs_one_of: readonly string[] | null;
+  /** Cards that are not held and would give more for a point; null: none. */
+  readonly better: { readonly ratio: number; readonly cards: readonly string[] } | null;
+}
+
+export interface TargetPlan {
+  readonly program: string;
+  readonly name: string;
+  readonly currency_name: string;
+  readonly wanted: number | null;
+  /** Points of the target that are there already. */
+  readonly own: number;
+  /** What to move: the least given up, fees counted; then the fewest moves. */
+  readonly moves: readonly Move[];
+  /** What another card would open, for what is missing then. */
+  readonly locked: readonly Move[];
+  /** Points there after the moves. */
+  readonly reached: number;
+  readonly missing: number;
+  /** Dollars that the wanted points are worth in the target's own awards; null: unknown. */
+  readonly worth: number | null;
+  /** Points of the target that a month of this wallet's spending brings, moved there. */
+  readonly monthly: number;
+  /** Programs whose points cannot go there. */
+  readonly stranded: readonly { readonly name: string; readonly balance: number }[];
+}
+
+/** More programs with a balance than reach any one program. */
+const MOST_SOURCES = 12;
+
+/**
+ * How to reach a number of points of one program: from the balances by the cheapest transfers, and
+ * what is missing then. Null for a program that is not in the catalog.
+ */
+export function planTarget(input: PlaybookInput, target: PointsTarget): TargetPlan | null {
+  const program = input.programs.get(target.program);
+  if (program === undefined) return null;
+  const own = input.point_balances.get(program.key) ?? 0;
+  const wanted = target.points;
+  const short = wanted === null ? Number.POSITIVE_INFINITY : Math.max(0, wanted - own);
+  const sources = [...input.point_balances].flatMap(([key, balance]) => {
+    const source = input.programs.get(key);
+    return source === undefined || key === program.key || balance <= 0 ? [] : [{ source, balance }];
+  });
+  const ways = sources.flatMap(({ source, balance }) => {
+    const way = wayInto(source, program.key, input);
+    return way === null ? [] : [{ ...way, balance }];
+  });
+  const moves = cheapest(
+    ways.filter(({ needs_one_of }) => needs_one_of === null).slice(0, MOST_SOURCES),
+    short,
+    input,
+  );
+  const reached = own + total(moves);
+  const missing = wanted === null ? 0 : Math.max(0, wanted - reached);
+  const later = wanted === null ? Number.POSITIVE_INFINITY : missing;
+  const worth = pointWorth(program, heldKeys(input));
+  return {
+    program: program.key,
+    name: program.name,
+    currency_name: program.currency_name,
+    ...{ wanted, own, moves, reached, missing },
+    locked: ways
+      .filter(({ needs_one_of }) => needs_one_of !== null)
+      .flatMap((way) => moveOf(way, later, input) ?? []),
+    worth:
+      wanted === null || worth.best === 'unknown' ? null : pointDollars(wanted, worth.cpp.base),
+    monthly: monthlyInto(program, input),
+    stranded: sources
+      .filter(({ source }) => rowsInto(source, program.key, input.as_of).length === 0)
+      .map(({ source, balance }) => ({ name: source.name, balance })),
+  };
+}
+
+/** The set of moves that reaches `short` for the least; all of them where none does. */
+function cheapest(
+  ways: readonly (Way & { readonly balance: number })[],
+  short: number,
+  input: PlaybookInput,
+): Move[] {
+  if (short <= 0) return [];
+  const unit = ({ points, arriving, given_up, fee }: Move) =>
+    arriving === 0 ? Number.POSITIVE_INFINITY : (given_up + fee) / arriving || -points;
+  const whole = ways
+    .flatMap((way) => {
+      const move = moveOf(way, Number.POSITIVE_INFINITY, input);
+      return move === null ? [] : [{ way, move }];
+    })
+    .sort((a, b) => unit(a.move) - unit(b.move) || (a.move.name < b.move.name ? -1 : 1));
+  let best: Move[] | null = null;
+  for (let chosen = 1; chosen < 1 << whole.length; chosen += 1) {
+    const moves: Move[] = [];
+    let left = short;
+    for (const [position, { way }] of whole.entries()) {
+      if ((chosen & (1 << position)) === 0 || left <= 0) continue;
+      const move = moveOf(way, left, input);
+      if (move === null) continue;
+      moves.push(move);
+      left -= move.arriving;
+    }
+    if (left > 0) continue;
+    const [now, before] = [price(moves), best === null ? Number.POSITIVE_INFINITY : price(best)];
+    if (now < before || (now === before && moves.length < (best?.length ?? 0))) best = moves;
+  }
+  return best ?? whole.map(({ move }) => move);
+}
+
+const price = (moves: readonly Move[]): number =>
+  sumCents(moves.flatMap(({ given_up, fee }) => [given_up, fee]));
+
+const total = (moves: readonly Move[]): number =>
+  moves.reduce((sum, { arriving }) => sum + arriving, 0);
+
+/** As many points of the balance as bring `short`, or all of them. Null: too few for one step. */
+function moveOf(
+  { source, row, needs_one_of, better, balance }: Way & { readonly balance: number },
+  short: number,
+  input: PlaybookInput,
+): Move | null {
+  const step = row.step ?? 1;
+  const most = Math.floor(balance / step) * step;
+  const enough = Math.ceil(short / row.ratio / step - 1e-9) * step;
+  const points = Math.min(most, enough);
+  if (points <= 0) return null;
+  const opened = new Set([...heldKeys(input), ...(needs_one_of ?? [])]);
+  return {
+    program: source.key,
+    name: source.name,
+    currency_name: source.currency_name,
+    points,
+    arriving: convertPoints(points, row.ratio),
+    ratio: row.ratio,
+    fee: transferFee(points, row.fee ?? null),
+    given_up: pointDollars(points, pointWorth(source, opened).cpp.base),
+    time: row.time ?? null,
+    needs_one_of,
+    better,
+  };
+}
+
+/** What the cards held earn a month on the spending, as points of the target. */
+function monthlyInto(program: EngineProgram, input: PlaybookInput): number {
+  const ratios = new Map<string, number>([[program.key, 1]]);
+  for (const { program: key } of input.cards) {
+    const source = key === null || ratios.has(key) ? undefined : input.programs.get(key);
+    const way = source === undefined ? null : wayInto(source, program.key, input);
+    if (source && way?.needs_one_of === null) ratios.set(source.key, way.row.ratio);
+  }
+  const programOf = new Map(input.cards.map((card) => [card.card_id, card.program]));
+  const yearly = input.allocation.lines.reduce((sum, { card_id, spend, rate, factor }) => {
+    const ratio = ratios.get(programOf.get(card_id) ?? '') ?? 0;
+    return sum + spend * rate * factor * ratio;
+  }, 0);
+  return Math.floor(yearly / 12 + 1e-9);
+}

@@ -1,0 +1,50 @@
+import { within } from '../../model/calendar.ts';
+import type { EngineProgram, TransferPartner } from '../../model/facts.ts';
+import type { IsoDate } from '../../model/iso-date.ts';
+import { heldKeys, type PlaybookInput } from './input.ts';
+
+/** A way from one program to another. */
+export interface Way {
+  readonly source: EngineProgram;
+  readonly row: TransferPartner;
+  /** Keys of cards, one of which is needed first; null: open now. */
+  readonly needs_one_of: readonly string[] | null;
+  /** Cards that are not held and would give more for a point; null: none. */
+  readonly better: { readonly ratio: number; readonly cards: readonly string[] } | null;
+}
+
+/** The terms on which points of `source` go to the program on a day, the best ratio first. */
+export function rowsInto(
+  source: EngineProgram,
+  program: string,
+  as_of: IsoDate,
+): readonly TransferPartner[] {
+  return source.transfer_partners
+    .filter((row) => row.program === program && within(as_of, row.valid_from, row.valid_to))
+    .sort((a, b) => b.ratio - a.ratio);
+}
+
+/** The best way for this holder: one that is open, else one that another card opens. */
+export function wayInto(
+  source: EngineProgram,
+  program: string,
+  input: Pick<PlaybookInput, 'cards' | 'also_held' | 'as_of'>,
+): Way | null {
+  const held = heldKeys(input);
+  const rows = rowsInto(source, program, input.as_of);
+  const isOpen = source.unlocked_by === null || source.unlocked_by.some((key) => held.has(key));
+  const open = isOpen
+    ? rows.find(({ cards }) => cards === null || cards.some((key) => held.has(key)))
+    : undefined;
+  const [best] = rows;
+  if (best === undefined) return null;
+  if (open === undefined) {
+    const needs_one_of = best.cards ?? source.unlocked_by ?? [];
+    return { source, row: best, needs_one_of, better: null };
+  }
+  const better =
+    best.ratio > open.ratio && best.cards !== null
+      ? { ratio: best.ratio, cards: best.cards }
+      : null;
+  return { source, row: open, needs_one_of: null, better };
+}

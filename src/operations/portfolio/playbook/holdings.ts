@@ -1,0 +1,67 @@
+import type { CatalogCard } from '../../../catalog/snapshot.ts';
+import type { EngineCard } from '../../../engine/model/facts.ts';
+import type { BalanceEntry, Context } from '../../../operation/context.ts';
+import { programKeyOf, resolveEntries, storedBalances } from '../../balances/balances.ts';
+import { distinctCards } from '../../shared/cards/card-lookup.ts';
+
+/** The cards and points that are asked about, and the programs that they concern. */
+export function holdings(
+  query: {
+    readonly cards?: readonly string[] | undefined;
+    readonly program_key?: string | undefined;
+    readonly target_points?: number | undefined;
+  },
+  balances: readonly BalanceEntry[],
+  context: Context,
+) {
+  const { program_key, target_points } = query;
+  const only = program_key === undefined ? null : programKeyOf(program_key, 'program_key', context);
+  const cards = distinctCards(query.cards ?? [], 'cards', context);
+  const wallet = cards.map((card) => asCashBack(card, context));
+  const point_balances = new Map(balances.map((row) => [row.program_key, row.balance]));
+  if (only !== null && !point_balances.has(only)) point_balances.set(only, 0);
+  const concerned = programsOf(wallet, point_balances).filter(
+    (key) => only === null || key === only,
+  );
+  // Balances of other programs matter to one only as points that could go there.
+  const others = balances.some((row) => row.program_key !== only);
+  const target =
+    only !== null && (target_points !== undefined || others)
+      ? { program: only, points: target_points ?? null }
+      : null;
+  return { cards, wallet, point_balances, concerned, target };
+}
+
+/** By program, where it was said. */
+export function lastActivity(balances: readonly BalanceEntry[]): Map<string, string> {
+  return new Map(
+    balances.flatMap(({ program_key, last_activity }): [string, string][] =>
+      last_activity === undefined ? [] : [[program_key, last_activity]],
+    ),
+  );
+}
+
+/** The balances given, else those that the account has stored. */
+export async function balancesOf(
+  given: readonly BalanceEntry[] | undefined,
+  context: Context,
+): Promise<{ balances: readonly BalanceEntry[]; source: 'given' | 'stored' | 'none' }> {
+  if (given !== undefined) {
+    return { balances: resolveEntries(given, 'point_balances', context), source: 'given' };
+  }
+  const balances = await storedBalances(context);
+  return { balances, source: balances.length > 0 ? 'stored' : 'none' };
+}
+
+/** Points of a cash program, a cent each, are cash back: nothing is to be decided about them. */
+function asCashBack({ engine, seed }: CatalogCard, { catalog }: Context): EngineCard {
+  const program = seed.program === null ? undefined : catalog.programs.get(seed.program);
+  return program?.kind === 'cash' && program.cash_cpp === 1 ? { ...engine, program: null } : engine;
+}
+
+function programsOf(
+  cards: readonly EngineCard[],
+  balances: ReadonlyMap<string, number>,
+): readonly string[] {
+  return [...new Set([...cards.flatMap((card) => card.program ?? []), ...balances.keys()])];
+}
