@@ -209,6 +209,21 @@ export const MESSAGES: readonly Message[] = [
     ],
   },
   {
+    says: 'Best card for groceries and gas?',
+    calls: [['search_credit_cards', { query: 'best card for groceries and gas', limit: 3 }]],
+    needs: [/1\. Blue Cash Preferred.*on what was asked for alone/, /average US spending/],
+  },
+  {
+    says: 'Best card for groceries and gas? I spend 100 on each and 3,000 on all else.',
+    calls: [
+      [
+        'search_credit_cards',
+        { query: 'groceries and gas', spending: { groceries: 100, gas: 100, other: 3000 } },
+      ],
+    ],
+    needs: [/^(?![\s\S]*alone)[\s\S]*1\. (?!Blue Cash)/],
+  },
+  {
     says: 'No-fee card with 0% for a balance transfer.',
     calls: [
       ['search_credit_cards', { query: 'balance transfer card without annual fee', limit: 3 }],

@@ -1,6 +1,9 @@
 import { z } from 'zod';
 import type { TermFigures } from '../../catalog/search/figures.ts';
+import type { QueryFilters } from '../../catalog/search/filters.ts';
 import { type CardValue, cardValue } from '../../engine/decisions/value/card-value.ts';
+import { fineCategoriesOf } from '../../engine/model/categories.ts';
+import type { EngineInput } from '../../engine/model/input.ts';
 import { usd } from '../../kit/words.ts';
 import { defineOperation } from '../../operation/define.ts';
 import { maxResults } from '../../operation/params.ts';
@@ -124,7 +127,9 @@ export const searchCreditCards = defineOperation({
     const { filters, not_understood, found } = searchCards(query, context);
     const bill = billIn(query.query ?? '');
     const spent = { spending: filters.spending, total_spending, category: bill, at: '' };
-    const facts = engineInput([], spent, context);
+    const whole = engineInput([], spent, context);
+    const narrow = narrowed(whole, filters);
+    const facts = narrow ?? whole;
     for (const note of facts.reading.options.notes) context.warn(`${note}.`);
     const transfers = filters.card_type === 'balance_transfer';
     const { top, best, least } = rankSearch(found, filters, facts, {
@@ -151,7 +156,7 @@ export const searchCreditCards = defineOperation({
             ? `sign-on bonus worth about ${usd(bonus)} on this spending`
             : null,
           transfers ? feeText(card.figures) : null,
-          worthText(cardValue(own)),
+          worthText(cardValue(own), narrow !== null),
           seesAll ? card.text.summary : null,
           card.seed.eligibility,
         ]
@@ -178,6 +183,23 @@ function feeText({ transfer_fee_percent: fee }: TermFigures): string {
   return fee === null ? 'transfer fee not known' : `transfer fee ${fee}%`;
 }
 
-function worthText({ ongoing_annual, first_year }: CardValue): string {
-  return `about ${usd(ongoing_annual.net_value)} a year after the fee, about ${usd(first_year.net_value)} in the first year`;
+function worthText({ ongoing_annual, first_year }: CardValue, isNarrow: boolean): string {
+  const on = isNarrow ? ' on what was asked for alone' : '';
+  return `about ${usd(ongoing_annual.net_value)} a year after the fee${on}, about ${usd(first_year.net_value)} in the first year`;
+}
+
+/**
+ * Who asks for a card for some categories and says nothing of their spending is answered on these
+ * categories alone: else the average of everything else would choose the card.
+ *
+ * @returns null where all spending counts
+ */
+function narrowed<Facts extends EngineInput & { readonly spending_source: string }>(
+  facts: Facts,
+  { earns_on = [], sort }: Pick<QueryFilters, 'earns_on' | 'sort'>,
+): Facts | null {
+  if (facts.spending_source === 'user_provided' || sort !== undefined) return null;
+  const wanted = new Set<string>(earns_on.flatMap(fineCategoriesOf));
+  const spending = facts.spending.filter(({ category }) => wanted.has(category));
+  return spending.length === 0 ? null : { ...facts, spending };
 }
