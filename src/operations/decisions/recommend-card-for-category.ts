@@ -18,6 +18,7 @@ import {
 } from '../../operation/params.ts';
 import { issuerWeights } from '../portfolio/holder-preferences.ts';
 import { READ_ONLY } from '../shared/annotations.ts';
+import { lessSure } from '../shared/benefits/uncounted.ts';
 import { tellBillFees } from '../shared/bill-fees.ts';
 import { distinctCards } from '../shared/cards/card-lookup.ts';
 import { applicantOf, offeredCards } from '../shared/cards/open-cards.ts';
@@ -26,7 +27,9 @@ import { clampToPlan } from '../shared/clamp.ts';
 import { candidateCards, engineInput, portalCpp, rankingParams } from '../shared/engine-input.ts';
 import { personOf } from '../shared/said/person.ts';
 import { warnStale } from '../shared/stale-facts.ts';
+import { tellThinAbroad } from '../shared/thin-abroad.ts';
 import { describeTraceLine, grain } from '../shared/trace-line.ts';
+import { assumedSpending } from '../shared/unstated.ts';
 import { walletUse } from '../shared/wallet/wallet-use.ts';
 import { catalogWork } from '../shared/work.ts';
 import { warnUnproven } from '../words/confidence-text.ts';
@@ -150,6 +153,7 @@ export const recommendCardForCategory = defineOperation({
         )
       : facts.spending;
     const bill_fees = tellBillFees(asked, shown, { ...facts, spending }, context);
+    const thin = tellThinAbroad(shown, spending, context);
     warnStale(shown.slice(0, 1), context, ['fees', 'earn']);
     const wholeOf = (card: CatalogCard): number =>
       ongoingYear(prepare({ ...facts, cards: candidateCards([card], facts) })).net_value;
@@ -168,8 +172,7 @@ export const recommendCardForCategory = defineOperation({
           portal_cpp: portalCpp(card, context),
           rewards_structure: card.text.structure,
           reason: `${row.reason}.`,
-          confidence: row.confidence,
-          turns_at: [...row.turns_at],
+          ...lessSure(row, [], [...assumedSpending(facts), ...(thin.get(row.card_id) ?? [])]),
           trace: row.trace(query.trace).map(describeTraceLine),
         };
       }),

@@ -6,6 +6,7 @@ import { defineOperation } from '../../operation/define.ts';
 import { dollars, heldOrSaved } from '../../operation/params.ts';
 import { READ_ONLY } from '../shared/annotations.ts';
 import { creditHere, creditHereText, creditsHere } from '../shared/benefits/credits-here.ts';
+import { lessSure } from '../shared/benefits/uncounted.ts';
 import { billFeesField, tellBillFees } from '../shared/bill-fees.ts';
 import { distinctCards } from '../shared/cards/card-lookup.ts';
 import {
@@ -22,6 +23,7 @@ import { saidAtPurchase } from '../shared/said/fields.ts';
 import { personField, personText, purchasePerson } from '../shared/said/person.ts';
 import { readSaid } from '../shared/said/read.ts';
 import { warnStale } from '../shared/stale-facts.ts';
+import { tellThinAbroad } from '../shared/thin-abroad.ts';
 import { describeTraceLine, traceLine } from '../shared/trace-line.ts';
 import { walletUse } from '../shared/wallet/wallet-use.ts';
 import { confidence, confidenceText } from '../words/confidence-text.ts';
@@ -122,6 +124,15 @@ export const whichCardAtMerchant = defineOperation({
       programs: holder.programs,
     };
     const bill_fees = tellBillFees({ category }, cards, priced, context, 1);
+    const taken = cards.filter(({ seed }) =>
+      result.ranked.some((row) => row.card_id === seed.card_id && row.accepted),
+    );
+    const thin = tellThinAbroad(
+      taken,
+      reading.abroad === null ? [] : [{ ...line, abroad: true }],
+      context,
+    );
+    const sure = lessSure(result, [], thin.get(result.best ?? -1));
     const earnings_comparison = result.ranked.flatMap((row) => {
       const card = context.catalog.cardsById.get(row.card_id);
       if (!card) return [];
@@ -156,10 +167,10 @@ export const whichCardAtMerchant = defineOperation({
       abroad: reading.abroad,
       person: purchasePerson(holder, cards, clubMemberships(cards, reading.facts)),
       reason: [doubt, ranking].filter(Boolean).join(' '),
-      confidence: reading.open ? 'low' : result.confidence,
+      confidence: reading.open ? 'low' : sure.confidence,
       turns_at: [
         ...(reading.open ? ['which merchant of this name is meant'] : []),
-        ...result.turns_at,
+        ...sure.turns_at,
       ],
       credits_here: creditsHere(cards, reading.facts.key, isoDay(context.now)),
       earnings_comparison,

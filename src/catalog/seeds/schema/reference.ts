@@ -131,6 +131,17 @@ export const ruleFile = z.strictObject({
       }),
     )
     .default([]),
+  /** Networks that shops abroad take less often than Visa and Mastercard. */
+  thin_abroad: z
+    .array(
+      z.strictObject({
+        network: networkName,
+        /** How many shops: "few", "fewer". */
+        shops: z.enum(['few', 'fewer']),
+        sources: z.array(z.int().nonnegative()).min(1),
+      }),
+    )
+    .default([]),
   /** Tiers of banks' relationship programs, which raise the rates of their cards. */
   relationships: z
     .array(

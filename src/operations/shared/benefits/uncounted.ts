@@ -36,13 +36,14 @@ export function uncountedText(names: readonly string[]): string {
  * @param names what counts as $0
  * @param unstated what was assumed of the holder, in words
  */
-export function lessSure(
-  { confidence, turns_at }: ConfidenceResult,
+export function lessSure<Level extends ConfidenceResult['confidence'] | null>(
+  { confidence, turns_at }: { readonly confidence: Level; readonly turns_at: readonly string[] },
   names: readonly string[],
   unstated: readonly string[] = [],
-): { confidence: ConfidenceResult['confidence']; turns_at: string[] } {
+): { confidence: Level | 'medium'; turns_at: string[] } {
   const doubts = [...names.map((name) => `${name}, which counts as $0 here`), ...unstated];
-  if (doubts.length === 0) return { confidence, turns_at: [...turns_at] };
+  // Null: nothing was decided.
+  if (doubts.length === 0 || confidence === null) return { confidence, turns_at: [...turns_at] };
   return {
     confidence: confidence === 'high' ? 'medium' : confidence,
     turns_at: [...turns_at, ...doubts],

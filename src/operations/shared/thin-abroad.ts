@@ -1,0 +1,33 @@
+import type { CatalogCard } from '../../catalog/snapshot.ts';
+import { isAbroad } from '../../engine/model/foreign.ts';
+import type { SpendingLine } from '../../engine/model/input.ts';
+import { list } from '../../kit/words.ts';
+import type { Context } from '../../operation/context.ts';
+
+/**
+ * Where something is spent abroad, a card whose network few shops take there earns nothing at the
+ * others: how many take it no source says, so the figures leave it out and the answer tells it.
+ *
+ * @returns by card_id, why it may not be taken abroad, in words
+ */
+export function tellThinAbroad(
+  cards: readonly CatalogCard[],
+  spending: readonly SpendingLine[],
+  { catalog, warn }: Pick<Context, 'catalog' | 'warn'>,
+): ReadonlyMap<number, readonly string[]> {
+  const doubts = new Map<number, readonly string[]>();
+  if (!spending.some(isAbroad)) return doubts;
+  for (const { network, shops } of catalog.rules.thin_abroad) {
+    const concerned = cards.filter(({ seed }) => seed.networks.includes(network));
+    if (concerned.length === 0) continue;
+    const names = concerned.map(({ seed }) => {
+      const only = seed.networks.length === 1;
+      doubts.set(seed.card_id, [`shops abroad that do not take ${network}`]);
+      return only ? seed.name : `${seed.name} if yours is ${network}`;
+    });
+    warn(
+      `${network} is taken by ${shops} ${shops === 'few' ? 'shops' : 'shops than Visa and Mastercard'} abroad, which the figures leave out: have a Visa or Mastercard beside ${list([...new Set(names)])}.`,
+    );
+  }
+  return doubts;
+}

@@ -1,0 +1,39 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startTestServer, type TestServer } from '../../support/server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server?.close());
+
+const WORDS = 'Discover is taken by few shops abroad';
+const ask = async (path: string, body: object) => (await server.call(path, { body })).body;
+
+it('a card that few shops abroad take is told, and is never a sure choice there', async () => {
+  const till = { merchant: 'Restaurant in Paris', amount: 100 };
+  const discover = ['Discover it Miles', 'Citi Double Cash'];
+  const { data, metadata } = await ask('/intelligence/merchant/best-card', {
+    ...{ ...till, portfolio: discover },
+  });
+  expect(metadata.warnings).toContainEqual(expect.stringContaining(WORDS));
+  expect(data.turns_at).toContain('shops abroad that do not take Discover');
+  expect(data.confidence).not.toBe('high');
+
+  const home = await ask('/intelligence/merchant/best-card', {
+    ...{ merchant: 'Chipotle', amount: 100, portfolio: discover },
+  });
+  expect(JSON.stringify(home)).not.toContain('shops abroad');
+});
+
+it('a recommendation for spending abroad tells it of the cards that it names', async () => {
+  const asked = {
+    ...{ category: 'dining', portfolio_card_names: ['Discover it Miles', 'Amex Gold'] },
+    params: { spending: { dining: 500 }, abroad: '100%' },
+  };
+  const { data, metadata } = await ask('/intelligence/recommend', asked);
+  expect(metadata.warnings).toContainEqual(
+    expect.stringMatching(/^Amex is taken by fewer shops than Visa and Mastercard abroad.*Gold/),
+  );
+  expect(data.recommendations[0].turns_at).toContain('shops abroad that do not take Amex');
+});
