@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { freeRivals } from '../../engine/decisions/alone/free-rivals.ts';
 import { cardValue } from '../../engine/decisions/value/card-value.ts';
-import { NOTABLE_GAIN } from '../../engine/decisions/value/stands-up.ts';
+import { NOTABLE_GAIN, standsUp } from '../../engine/decisions/value/stands-up.ts';
 import type { EngineCard } from '../../engine/model/facts.ts';
 import { cardBeside } from '../../engine/split/holder/holder-wallet.ts';
 import { AppError } from '../../errors.ts';
@@ -39,7 +39,7 @@ import { saidFields } from '../shared/said/fields.ts';
 import { personField, personOf, personText } from '../shared/said/person.ts';
 import { warnStale } from '../shared/stale-facts.ts';
 import { describeTraceLine, grain, traceLine } from '../shared/trace-line.ts';
-import { assumedMemberships, assumedSpending } from '../shared/unstated.ts';
+import { assumedBrands, assumedMemberships, assumedSpending } from '../shared/unstated.ts';
 import { walletUse } from '../shared/wallet/wallet-use.ts';
 import { cardsNamed, curveWork, dayWork } from '../shared/work.ts';
 import { spendingText } from '../words/basis.ts';
@@ -196,7 +196,7 @@ export const calculateCardValue = defineOperation({
     const bill_fees = tellBillFees(query, card === null ? [] : [card], facts, context);
     const own_certificates = nightsOf(asked, valued);
     warnStale([card], context, ['fees', 'earn', 'credits', 'bonus']);
-    const person = personOf(facts.reading, in_question, facts);
+    const person = personOf(facts.reading, in_question, facts, context.catalog);
     const { total_value, net_value } = value.ongoing_annual;
     const owed = person.interest.find(({ card_name }) => card_name === card?.seed.name);
     // No reward is worth what a balance on the card costs.
@@ -220,6 +220,11 @@ export const calculateCardValue = defineOperation({
         ...nights,
         ...(valued.annual_fee > 0 ? assumedSpending(facts) : []),
         ...(isAgainst && card ? assumedMemberships(card, facts) : []),
+        ...(isAgainst && card
+          ? assumedBrands(card, facts, context.catalog, (more) =>
+              standsUp(net_value + more, rivals.best?.net_value ?? 0),
+            )
+          : []),
       ]),
       free_alternative: rivals.best && {
         card_name: rivals.best.card.name,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { CatalogCard } from '../../catalog/snapshot.ts';
 import { renewalDecision } from '../../engine/decisions/renewal/renewal.ts';
+import { standsUp } from '../../engine/decisions/value/stands-up.ts';
 import { sumCents } from '../../engine/model/money.ts';
 import { AppError } from '../../errors.ts';
 import { defineOperation } from '../../operation/define.ts';
@@ -27,7 +28,7 @@ import { beforeLaunch } from '../shared/said/day.ts';
 import { personOf } from '../shared/said/person.ts';
 import { warnStale } from '../shared/stale-facts.ts';
 import { describeTraceLine, grain } from '../shared/trace-line.ts';
-import { assumedMemberships, assumedSpending } from '../shared/unstated.ts';
+import { assumedBrands, assumedMemberships, assumedSpending } from '../shared/unstated.ts';
 import { walletUse } from '../shared/wallet/wallet-use.ts';
 import { cardsNamed, catalogWork, curveWork, dayWork } from '../shared/work.ts';
 import { warnUnproven } from '../words/confidence-text.ts';
@@ -153,6 +154,14 @@ export const checkCardRenewal = defineOperation({
         ...nights,
         ...assumedSpending(facts),
         ...(isAgainst ? assumedMemberships(card, facts) : []),
+        ...(isAgainst
+          ? assumedBrands(card, facts, context.catalog, (more) =>
+              standsUp(
+                decision.year2_net_value + more,
+                Math.max(0, decision.free_alternative?.net_value ?? 0),
+              ),
+            )
+          : []),
       ]),
       free_alternative: decision.free_alternative && {
         card_name: decision.free_alternative.name,
@@ -166,7 +175,7 @@ export const checkCardRenewal = defineOperation({
       points_program_key: card.seed.program,
       portal_cpp: portalCpp(card, context),
       spending_source: facts.spending_source,
-      person: personOf(facts.reading, [card], facts),
+      person: personOf(facts.reading, [card], facts, context.catalog),
       downgrade_options: decision.downgrade_options.map((option) => ({
         card_name: option.name,
         annual_fee: option.annual_fee,

@@ -18,6 +18,7 @@ import {
 } from '../../operation/params.ts';
 import { issuerWeights } from '../portfolio/holder-preferences.ts';
 import { READ_ONLY } from '../shared/annotations.ts';
+import { lessSure } from '../shared/benefits/uncounted.ts';
 import { tellBillFees } from '../shared/bill-fees.ts';
 import { distinctCards } from '../shared/cards/card-lookup.ts';
 import { applicantOf, offeredCards } from '../shared/cards/open-cards.ts';
@@ -27,6 +28,7 @@ import { candidateCards, engineInput, portalCpp, rankingParams } from '../shared
 import { personOf } from '../shared/said/person.ts';
 import { warnStale } from '../shared/stale-facts.ts';
 import { describeTraceLine, grain } from '../shared/trace-line.ts';
+import { assumedOfOthers } from '../shared/unstated.ts';
 import { walletUse } from '../shared/wallet/wallet-use.ts';
 import { catalogWork } from '../shared/work.ts';
 import { warnUnproven } from '../words/confidence-text.ts';
@@ -151,6 +153,17 @@ export const recommendCardForCategory = defineOperation({
       : facts.spending;
     const bill_fees = tellBillFees(asked, shown, { ...facts, spending }, context);
     warnStale(shown.slice(0, 1), context, ['fees', 'earn']);
+    const [first] = result.recommendations;
+    const rivals = result.recommendations.flatMap(({ card_id, net_value }) => {
+      const card = shown.find(({ seed }) => seed.card_id === card_id);
+      return card ? [{ card, net: net_value }] : [];
+    });
+    const unstated = assumedOfOthers(
+      rivals,
+      first?.card_id ?? 0,
+      { ...facts, spending },
+      context.catalog,
+    );
     const wholeOf = (card: CatalogCard): number =>
       ongoingYear(prepare({ ...facts, cards: candidateCards([card], facts) })).net_value;
     return {
@@ -168,8 +181,9 @@ export const recommendCardForCategory = defineOperation({
           portal_cpp: portalCpp(card, context),
           rewards_structure: card.text.structure,
           reason: `${row.reason}.`,
-          confidence: row.confidence,
-          turns_at: [...row.turns_at],
+          ...(row === first && row.confidence !== null
+            ? lessSure({ ...row, confidence: row.confidence }, [], unstated)
+            : { confidence: row.confidence, turns_at: [...row.turns_at] }),
           trace: row.trace(query.trace).map(describeTraceLine),
         };
       }),
@@ -179,7 +193,7 @@ export const recommendCardForCategory = defineOperation({
       from_portfolio: names !== undefined,
       spending_source: facts.spending_source,
       total_candidates: result.total_candidates,
-      person: personOf(facts.reading, shown, facts),
+      person: personOf(facts.reading, shown, { ...facts, spending }, context.catalog),
       bill_fees,
     };
   },

@@ -11,7 +11,6 @@ import { distinctCards } from '../shared/cards/card-lookup.ts';
 import {
   cardRateText,
   categoryMethod,
-  clubMemberships,
   doubtText,
   type MerchantReading,
   merchantName,
@@ -19,6 +18,7 @@ import {
   readMerchant,
 } from '../shared/merchant-facts.ts';
 import { saidAtPurchase } from '../shared/said/fields.ts';
+import { clubMemberships } from '../shared/said/memberships.ts';
 import { personField, personText, purchasePerson } from '../shared/said/person.ts';
 import { readSaid } from '../shared/said/read.ts';
 import { warnStale } from '../shared/stale-facts.ts';
@@ -154,7 +154,7 @@ export const whichCardAtMerchant = defineOperation({
       bill_fees,
       merchant_detected: reading.name,
       abroad: reading.abroad,
-      person: purchasePerson(holder, cards, clubMemberships(cards, reading.facts)),
+      person: purchasePerson(holder, cards, clubMemberships(cards, reading.facts), context),
       reason: [doubt, ranking].filter(Boolean).join(' '),
       confidence: reading.open ? 'low' : result.confidence,
       turns_at: [

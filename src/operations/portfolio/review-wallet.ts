@@ -27,7 +27,7 @@ import { type Household, readPartner } from '../shared/said/partner.ts';
 import { personOf } from '../shared/said/person.ts';
 import { warnStale } from '../shared/stale-facts.ts';
 import { describeWalletTrace } from '../shared/trace-line.ts';
-import { assumedSpending } from '../shared/unstated.ts';
+import { assumedBrands, assumedSpending } from '../shared/unstated.ts';
 import { warnUnproven } from '../words/confidence-text.ts';
 import { issuerWeights, pointBalances } from './holder-preferences.ts';
 import type { reviewFields } from './review-fields.ts';
@@ -95,7 +95,7 @@ export function reviewWallet(
   const heldName = new Map(cards.map(({ seed }) => [seed.card_id, seed.name]));
   const nameOf = (id: number) =>
     heldName.get(id) ?? context.catalog.cardsById.get(id)?.seed.name ?? String(id);
-  const person = personOf(reading, cards, facts);
+  const person = personOf(reading, cards, facts, context.catalog);
   const spendOf = new Map(result.allocation.cards.map(({ card_id, spend }) => [card_id, spend]));
   const nights = nightsHeld(facts, spendOf);
   const onNights = result.cards.flatMap(({ card_id, verdict, marginal_value }) => {
@@ -142,7 +142,11 @@ export function reviewWallet(
       ...lessSure(
         result,
         [],
-        [...onNights, ...(hasFee ? assumedSpending({ spending_source }) : [])],
+        [
+          ...onNights,
+          ...(hasFee ? assumedSpending({ spending_source }) : []),
+          ...brandsThatTurn(cards, result, facts, context),
+        ],
       ),
       trace: describeWalletTrace(result.trace(grain), nameOf),
       bill_fees,
@@ -154,6 +158,21 @@ export function reviewWallet(
       },
     },
   };
+}
+
+/** Spending at merchants of which nobody said anything, where it would keep a card that is to go. */
+function brandsThatTurn(
+  cards: readonly CatalogCard[],
+  { cards: rows }: PortfolioValue,
+  facts: EngineInput,
+  { catalog }: Context,
+): string[] {
+  return cards.flatMap((card) => {
+    const row = rows.find(({ card_id }) => card_id === card.seed.card_id);
+    if (row === undefined || row.verdict === 'KEEP') return [];
+    const turns = (more: number) => row.marginal_value + more >= THRESHOLDS.keep;
+    return assumedBrands(card, facts, catalog, turns);
+  });
 }
 
 /** The steps for this wallet: among all that costs nothing, product changes and the best free card. */

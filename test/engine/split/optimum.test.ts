@@ -7,7 +7,14 @@ import { allocate } from '../../../src/engine/split/split.ts';
 import { walletWorth } from '../../../src/engine/worth/points.ts';
 import { choosingWallet } from '../catalogue.ts';
 import { lpOf } from '../model.lp.ts';
-import { generatedWallet, TIERS, withForeignPart, withHolderFacts, withTiers } from '../wallets.ts';
+import {
+  generatedWallet,
+  TIERS,
+  withForeignPart,
+  withHolderFacts,
+  withNetworks,
+  withTiers,
+} from '../wallets.ts';
 
 const WALLETS = 2_000;
 const BATCH = 250;
@@ -128,6 +135,13 @@ describe('allocate finds the optimum that HiGHS finds', () => {
       });
     });
   }
+
+  it('where merchants take some networks only', { timeout: 180_000 }, async () => {
+    await expectOptima(80_000, BATCH, (seed) => {
+      const wallet = withNetworks(generatedWallet(seed, 1, 6), seed);
+      return seed % 2 === 0 ? wallet : withForeignPart(wallet, seed);
+    });
+  });
 
   it('where a choice may change each quarter, and no rate or longer cap does', {
     timeout: 180_000,

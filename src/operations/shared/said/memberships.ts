@@ -77,6 +77,20 @@ export function readMemberships(
   return { keys, notes, issues };
 }
 
+/** Paying at a warehouse club implies its membership: `costco_membership` at `costco` and `costco_gasoline`. */
+export function clubMemberships(
+  cards: readonly CatalogCard[],
+  { key }: { readonly key: string | null },
+): ReadonlySet<string> {
+  const needed = cards.flatMap((card) => card.seed.earn.flatMap((rule) => rule.requires ?? []));
+  return new Set(
+    needed.filter((name) => {
+      const club = /^(.+)_membership$/.exec(name)?.[1];
+      return club !== undefined && key !== null && `${key}_`.startsWith(`${club}_`);
+    }),
+  );
+}
+
 /** Rules of these cards whose rate needs something that is not held, as keys. */
 export function missing(cards: readonly CatalogCard[], held: ReadonlySet<string>): string[] {
   const needed = cards.flatMap(({ seed }) => seed.earn.flatMap(({ requires }) => requires ?? []));
