@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { CatalogCard, CatalogSnapshot } from '../../catalog/snapshot.ts';
+import type { PlaybookInput } from '../../engine/decisions/points/input.ts';
 import { playbook } from '../../engine/decisions/points/playbook.ts';
 import { splitDoubts } from '../../engine/explain/confidence.ts';
 import type { EngineCard } from '../../engine/model/facts.ts';
@@ -9,7 +10,7 @@ import { pointWorth } from '../../engine/worth/points.ts';
 import { AppError } from '../../errors.ts';
 import type { BalanceEntry, Context } from '../../operation/context.ts';
 import { defineOperation } from '../../operation/define.ts';
-import { heldCards, spending } from '../../operation/params.ts';
+import { heldCards, integer, spending } from '../../operation/params.ts';
 import {
   balanceEntries,
   programKeyOf,
@@ -29,7 +30,7 @@ import { cardsNamed, choiceWork } from '../shared/work.ts';
 import { warnUnproven } from '../words/confidence-text.ts';
 import { cardNameOf, strategyText, transferText } from '../words/points.ts';
 import { devaluationsOf } from './devaluations.ts';
-import { playbookAnswer, playbookText } from './playbook-answer.ts';
+import { playbookAnswer, playbookText, targetOf } from './playbook-answer.ts';
 
 const input = z.strictObject({
   cards: heldCards
@@ -39,6 +40,10 @@ const input = z.strictObject({
   point_balances: balanceEntries
     .optional()
     .describe('E.g. [{"program_key": "UR", "balance": 82000}]. Omit to use stored balances.'),
+  target: z
+    .strictObject({ program: programName, points: integer(1, 1_000_000_000) })
+    .optional()
+    .describe('An award to reach: {"program": "Flying Blue", "points": 60000}.'),
   spending: spending.optional(),
   total_spending: saidFields.total_spending,
   trace: grain,
@@ -103,7 +108,7 @@ export const getPointsPlaybook = defineOperation({
     const { spending, total_spending } = query;
     const facts = engineInput(cards, { spending, total_spending, at: '' }, context, holderWallet);
     for (const note of facts.reading.options.notes) context.warn(`${note}.`);
-    const result = playbook({
+    const played: PlaybookInput = {
       cards: wallet,
       programs: catalog.enginePrograms,
       also_held: new Set(),
@@ -115,7 +120,8 @@ export const getPointsPlaybook = defineOperation({
       as_of: facts.as_of,
       cardNameOf: (key) => cardNameOf(key, context),
       allocation: allocate({ ...facts, cards: wallet }),
-    });
+    };
+    const result = playbook(played);
     warnUnproven(splitDoubts(result.proven), context);
     const plays = result.programs.filter((play) => concerned.includes(play.program));
     const held = new Set(wallet.map((card) => card.key));
@@ -165,6 +171,7 @@ export const getPointsPlaybook = defineOperation({
         } = describeProgram(program, facts.as_of, catalog);
         return [brief];
       }),
+      target: query.target ? targetOf(played, query.target, context) : null,
       total_value_usd: plays.reduce((sum, play) => sum + Math.round(play.value * 100), 0) / 100,
       balances_source: source,
       spending_source: facts.spending_source,

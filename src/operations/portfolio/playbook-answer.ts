@@ -1,9 +1,14 @@
 import { z } from 'zod';
-import { usd } from '../../kit/words.ts';
-import { pointsProgram } from '../programs/points-program.ts';
+import type { PlaybookInput } from '../../engine/decisions/points/input.ts';
+import { planTarget } from '../../engine/decisions/points/target.ts';
+import { list, number, usd } from '../../kit/words.ts';
+import type { Context } from '../../operation/context.ts';
+import { programKeyOf } from '../balances/balances.ts';
+import { pointsProgram, ratioText } from '../programs/points-program.ts';
 import { spendingSource } from '../shared/engine-input.ts';
 import { traceLine, walletTraceLine } from '../shared/trace-line.ts';
 import { confidence, confidenceText } from '../words/confidence-text.ts';
+import { cardNameOf } from '../words/points.ts';
 
 /** What the points playbook answers. */
 /** Without the terms of each partner, which the program's own page has. */
@@ -12,6 +17,34 @@ const briefProgram = pointsProgram.omit({
   redemptions: true,
   unlocked_by: true,
 });
+
+/** How the balances reach the award that was asked for. */
+const targetAnswer = z
+  .object({
+    program: z.string(),
+    program_key: z.string(),
+    points: z.int(),
+    held: z.int(),
+    missing: z.int(),
+    /** Those open now first, then those that suffice, then the cheapest. */
+    routes: z.array(
+      z.object({
+        from: z.string(),
+        balance: z.int(),
+        ratio: z.number(),
+        /** Points that the missing ones take; null where the balance does not suffice. */
+        points_needed: z.int().nullable(),
+        points_at_most: z.int(),
+        fee: z.number(),
+        /** Dollars that the moved points would bring as cash or in the portal. */
+        worth_else: z.number().nullable(),
+        /** Cards of which one is needed first; null when it is open now. */
+        needs_one_of: z.array(z.string()).nullable(),
+      }),
+    ),
+  })
+  .nullable()
+  .meta({ 'x-listed': false });
 
 export const playbookAnswer = z.object({
   cashback_earning: z.object({
@@ -53,6 +86,7 @@ export const playbookAnswer = z.object({
     }),
   ),
   programs: z.array(briefProgram).optional(),
+  target: targetAnswer,
   total_value_usd: z.number(),
   balances_source: z.enum(['given', 'stored', 'none']),
   spending_source: spendingSource,
@@ -62,10 +96,11 @@ type Answer = z.output<typeof playbookAnswer>;
 
 /** The answer in sentences: the value, the use of each program's points, what is at risk. */
 export function playbookText(answer: Answer): string {
-  const { points_playbook, points_at_risk, cashback_earning, programs = [] } = answer;
+  const { points_playbook, points_at_risk, cashback_earning, programs = [], target } = answer;
   const worth = points_playbook.some((row) => row.balance > 0);
   const [only] = programs.length === 1 ? programs : [];
   return [
+    target && targetText(target),
     worth
       ? `The points are worth about ${usd(answer.total_value_usd)} by published averages, or in the portal or as cash when no transfer is open; a single transfer can be worth more or less.`
       : 'No balances are known: pass point_balances, or store them, to see what they are worth.',
@@ -118,4 +153,53 @@ function programText(program: z.output<typeof briefProgram>): string {
   ]
     .filter(Boolean)
     .join(' ');
+}
+
+/** @throws AppError `validation_failed` for a program that is unknown */
+export function targetOf(
+  input: PlaybookInput,
+  { program, points }: { readonly program: string; readonly points: number },
+  context: Context,
+): Answer['target'] {
+  const program_key = programKeyOf(program, 'target.program', context);
+  const { routes, ...plan } = planTarget(input, program_key, points);
+  return {
+    program: context.catalog.programs.get(program_key)?.name ?? program_key,
+    program_key,
+    points,
+    ...plan,
+    routes: routes.map(({ from: _key, from_name, needs_one_of, ...route }) => ({
+      from: from_name,
+      ...route,
+      needs_one_of: needs_one_of?.map((key) => cardNameOf(key, context)) ?? null,
+    })),
+  };
+}
+
+/** The award first: what is missing, and the ways to it. */
+function targetText({
+  program,
+  points,
+  held,
+  missing,
+  routes,
+}: NonNullable<Answer['target']>): string {
+  const goal = `${number(points)} points of ${program}`;
+  if (missing === 0) return `You hold ${number(held)}, enough for ${goal}.`;
+  const lack = `For ${goal} you lack ${number(missing)}`;
+  if (routes.length === 0) return `${lack}, and none of the points held are known to move there.`;
+  const told = routes.map((route) => {
+    const { from, ratio, points_needed, points_at_most, fee, worth_else, needs_one_of } = route;
+    const first = needs_one_of === null ? '' : `with ${list(needs_one_of, 'or')}, `;
+    const cost = [
+      fee > 0 ? `a fee of ${usd(fee)}` : '',
+      worth_else === null ? '' : `worth ${usd(worth_else)} as cash or in the portal instead`,
+    ].filter(Boolean);
+    const price = cost.length > 0 ? ` (${list(cost)})` : '';
+    if (points_needed === null) {
+      return `${first}all ${number(route.balance)} of ${from} make ${number(points_at_most)}, ${number(missing - points_at_most)} too few${price}`;
+    }
+    return `${first}${number(points_needed)} of ${from} at ${ratioText(ratio)}${price}`;
+  });
+  return `${lack}: ${told.join('; ')}. How long a transfer takes no source here gives: check that the award is free first.`;
 }

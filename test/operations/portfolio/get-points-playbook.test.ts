@@ -190,4 +190,74 @@ describe('get_points_playbook', () => {
       "Use 10,000 points for $150 in the program's own awards at 1.5 cents each: no known transfer is worth more.",
     );
   });
+
+  describe('with an award to reach', () => {
+    const reach = async (card: string, balances: object[], program: string, points: number) => {
+      const asked = { cards: [card], point_balances: balances, target: { program, points } };
+      const { data } = await run('get_points_playbook', asked);
+      const told: string = operationOf('get_points_playbook').tool?.summarize(data) ?? '';
+      return { target: data.target, first: told.split('\n')[0] };
+    };
+
+    it('tells ratio, points and what they would bring otherwise', async () => {
+      const balances = [{ program_key: 'ThankYou', balance: 70_000 }];
+      const { target, first } = await reach('Strata Premier', balances, 'Flying Blue', 60_000);
+      expect(target).toMatchObject({ held: 0, missing: 60_000 });
+      expect(target.routes).toEqual([
+        expect.objectContaining({ ratio: 1, points_needed: 60_000, fee: 0, worth_else: 600 }),
+      ]);
+      expect(first).toMatch(/^For 60,000 points of Air France-KLM Flying Blue you lack 60,000/);
+    });
+
+    it('counts the ratio of the card that opens the transfer: 40,000 at 4:3 for 30,000', async () => {
+      const balances = [{ program_key: 'UR', balance: 60_000 }];
+      const { target, first } = await reach('CSP', balances, 'Hyatt', 30_000);
+      expect(target.routes[0]).toMatchObject({ points_needed: 40_000, points_at_most: 45_000 });
+      expect(first).toContain('at 4:3');
+    });
+
+    it('counts the fee and what is held, and tells what is too few', async () => {
+      const balances = [
+        { program_key: 'MR', balance: 20_000 },
+        { program_key: 'Delta', balance: 5_000 },
+      ];
+      const { target, first } = await reach('Amex Gold', balances, 'Delta', 30_000);
+      expect(target).toMatchObject({ held: 5_000, missing: 25_000 });
+      expect(target.routes[0]).toMatchObject({ points_needed: null, fee: 12 });
+      expect(first).toContain('make 20,000, 5,000 too few (a fee of $12');
+      const enough = await reach('Amex Gold', balances, 'Delta', 5_000);
+      expect(enough.first).toBe('You hold 5,000, enough for 5,000 points of Delta SkyMiles.');
+    });
+
+    it('names the card that is missing, and that nothing moves there', async () => {
+      const balances = [{ program_key: 'UR', balance: 60_000 }];
+      const locked = await reach('Freedom Unlimited', balances, 'Hyatt', 50_000);
+      expect(locked.first).toContain('with Chase Sapphire Preferred');
+      const none = await reach('CSP', balances, 'Delta', 50_000);
+      expect(none.first).toContain('none of the points held are known to move there');
+    });
+  });
+
+  it('says the rule of expiry and how to learn the day, and refuses a day that is not past', async () => {
+    const ask = (entry: object) =>
+      run('get_points_playbook', {
+        point_balances: [{ program_key: 'Hyatt', balance: 9_000, ...entry }],
+      });
+    const warningOf = async (entry: object) => {
+      const { data } = await ask(entry);
+      const risks: { warning: string; date: string | null }[] = data.points_at_risk;
+      return risks.find(({ warning }) => warning.includes('activity'));
+    };
+    expect(await warningOf({})).toMatchObject({
+      date: null,
+      warning: expect.stringMatching(/24 months after the last activity: .*last_activity/),
+    });
+    expect(await warningOf({ last_activity: '2025-06-30' })).toMatchObject({ date: '2027-06-30' });
+    expect((await warningOf({ last_activity: '2020-06-30' }))?.warning).toContain(
+      'points ended on 2022-06-30',
+    );
+    await expect(ask({ last_activity: '2999-01-01' })).rejects.toMatchObject({
+      details: { issues: [{ path: 'point_balances.0.last_activity' }] },
+    });
+  });
 });

@@ -23,6 +23,7 @@ export function readChosen(
   {
     chosen_categories,
   }: { readonly chosen_categories?: Readonly<Record<string, readonly string[]>> | undefined },
+  cards: readonly CatalogCard[] | null,
   catalog: CatalogSnapshot,
   at: string,
 ): Chosen {
@@ -44,7 +45,11 @@ export function readChosen(
     }
     for (const [group, ids] of rules.by_group)
       choices.set(choiceKey(card.seed.card_id, group), ids);
-    if (rules.by_group.size > 0) notes.push(`chosen on ${card.seed.name}: ${list(categories)}`);
+    const idle = cards !== null && !cards.some(({ seed }) => seed.key === card.seed.key);
+    const unused = idle ? ', which is not among these cards' : '';
+    if (rules.by_group.size > 0) {
+      notes.push(`chosen on ${card.seed.name}${unused}: ${list(categories)}`);
+    }
   }
   // The map itself when nothing was chosen: cards compiled for it are kept.
   return { choices: choices.size > 0 ? choices : DEFAULT_OPTIONS.choices, notes, issues };

@@ -10,6 +10,8 @@ const BY_PHONE = ['mobile_wallet', 'apple_pay'];
 
 type Tier = CatalogSnapshot['rules']['relationships'][number]['tiers'][number];
 
+const NOTHING_HELD: ReadonlySet<string> = new Set();
+
 /** What a person holds that rates may need, by the keys of rules and tiers. */
 export interface Held {
   readonly keys: ReadonlySet<string>;
@@ -38,6 +40,9 @@ export function readMemberships(
     const key = known.find((one) => wordsOf(one) === wordsOf(name));
     if (key !== undefined) {
       keys.add(key);
+      if (cards !== null && !missing(cards, NOTHING_HELD).includes(key)) {
+        notes.push(`${key.replaceAll('_', ' ')} held, on which no rate of these cards depends`);
+      }
       continue;
     }
     const tier = tierNamed(name, catalog);
@@ -61,7 +66,15 @@ export function readMemberships(
       const message = `no tier is known at ${quoted(bank)}: known are those of ${banks}`;
       issues.push({ path: `${at}bank_balances.${cut(bank)}`, message });
     }
-    for (const { tiers, name } of own) {
+    for (const { tiers, name, issuer } of own) {
+      if (
+        cards !== null &&
+        !cards.some(({ engine }) => tiers.some((one) => hasTier(engine.tiers, one)))
+      ) {
+        const message = `counts for cards of ${issuer} only, and none of the cards in question is of its program: leave it out, or name such a card`;
+        issues.push({ path: `${at}bank_balances.${cut(bank)}`, message });
+        continue;
+      }
       const reached = tiers.filter((tier) => tier.balance <= balance);
       const top = reached.sort((a, b) => b.balance - a.balance)[0];
       if (top === undefined) continue;

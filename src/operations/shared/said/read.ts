@@ -49,9 +49,9 @@ export function readSaid(
   const money = readSpending(said, cards, catalog, at);
   const held = readMemberships(said, cards, catalog, at);
   const memberships = withClubs(held.keys, money.lines, cards ?? catalog.cards);
-  const values = readPointValues(said, programs, catalog, at);
+  const values = readPointValues(said, programs, cards, catalog, at);
   const nights = readNights(said, cards, catalog, at);
-  const chosen = readChosen(said, catalog, at);
+  const chosen = readChosen(said, cards, catalog, at);
   const carried = readCarried(said, at, context);
   const issues = [day, money, held, values, nights, chosen, carried].flatMap((part) => part.issues);
   if (issues.length > 0) throw new AppError('validation_failed', undefined, { issues });
