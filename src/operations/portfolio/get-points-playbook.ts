@@ -43,7 +43,8 @@ const input = z.strictObject({
   target: z
     .strictObject({ program: programName, points: integer(1, 1_000_000_000) })
     .optional()
-    .describe('An award to reach: {"program": "Flying Blue", "points": 60000}.'),
+    .describe('An award to reach: {"program": "Flying Blue", "points": 60000}.')
+    .meta({ 'x-listed': false }),
   spending: spending.optional(),
   total_spending: saidFields.total_spending,
   trace: grain,

@@ -114,9 +114,7 @@ export const saidFields = {
       `takes at most ${MOST_MERCHANTS} merchants`,
     )
     .optional()
-    .describe(
-      'The part of spending at single merchants, dollars a month: {"Amazon": 300, "Delta": 150}.',
-    )
+    .describe('Of it, at single merchants: {"Amazon": 300}.')
     .meta(UNLISTED),
   nights: z
     .record(
