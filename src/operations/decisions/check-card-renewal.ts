@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import type { CatalogCard } from '../../catalog/snapshot.ts';
 import { renewalDecision } from '../../engine/decisions/renewal/renewal.ts';
-import { standsUp } from '../../engine/decisions/value/stands-up.ts';
 import { sumCents } from '../../engine/model/money.ts';
 import { AppError } from '../../errors.ts';
 import { defineOperation } from '../../operation/define.ts';
@@ -28,7 +27,8 @@ import { beforeLaunch } from '../shared/said/day.ts';
 import { personOf } from '../shared/said/person.ts';
 import { warnStale } from '../shared/stale-facts.ts';
 import { describeTraceLine, grain } from '../shared/trace-line.ts';
-import { assumedBrands, assumedMemberships, assumedSpending } from '../shared/unstated.ts';
+import { assumedAgainst, assumedSpending } from '../shared/unstated.ts';
+import { assumedOfDuel } from '../shared/unstated-ends.ts';
 import { walletUse } from '../shared/wallet/wallet-use.ts';
 import { cardsNamed, catalogWork, curveWork, dayWork } from '../shared/work.ts';
 import { warnUnproven } from '../words/confidence-text.ts';
@@ -138,6 +138,13 @@ export const checkCardRenewal = defineOperation({
     const isAgainst = decision.verdict !== 'RENEW';
     const year = { ...asked, as_of: decision.year_from };
     const held = year.cards.map((one) => nightsOf(year, one));
+    const duel = {
+      card: { ...card.engine, annual_fee: fee },
+      net_value: decision.year2_net_value,
+      // With its credits: what points may change, at most.
+      total_rewards: decision.year2_net_value + fee,
+      free: decision.free_alternative,
+    };
     const { keep } = decision.thresholds_used;
     const nights = isAgainst ? [] : nightsDecide(year, decision.year2_net_value, keep);
     warnIdle([card], facts, context);
@@ -153,13 +160,16 @@ export const checkCardRenewal = defineOperation({
       ...lessSure(decision, isAgainst ? not_counted : [], [
         ...nights,
         ...assumedSpending(facts),
-        ...(isAgainst ? assumedMemberships(card, facts) : []),
+        ...(decision.verdict === 'DOWNGRADE'
+          ? []
+          : assumedOfDuel(duel, year, params, context.catalog)),
         ...(isAgainst
-          ? assumedBrands(card, facts, context.catalog, (more) =>
-              standsUp(
-                decision.year2_net_value + more,
-                Math.max(0, decision.free_alternative?.net_value ?? 0),
-              ),
+          ? assumedAgainst(
+              card,
+              decision.year2_net_value,
+              decision.free_alternative?.net_value ?? 0,
+              facts,
+              context.catalog,
             )
           : []),
       ]),

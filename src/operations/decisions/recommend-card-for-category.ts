@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { CatalogCard } from '../../catalog/snapshot.ts';
 import { recommendForCategory } from '../../engine/decisions/recommend/recommend.ts';
 import { ongoingYear } from '../../engine/decisions/value/card-value.ts';
+import { NOTABLE_GAIN } from '../../engine/decisions/value/stands-up.ts';
 import { splitDoubts } from '../../engine/explain/confidence.ts';
 import { expandSpending } from '../../engine/model/spending.ts';
 import { prepare } from '../../engine/split/split.ts';
@@ -19,9 +20,9 @@ import {
 import { issuerWeights } from '../portfolio/holder-preferences.ts';
 import { READ_ONLY } from '../shared/annotations.ts';
 import { lessSure } from '../shared/benefits/uncounted.ts';
-import { tellBillFees } from '../shared/bill-fees.ts';
+import { feesThatTurn, tellBillFees } from '../shared/bill-fees.ts';
 import { distinctCards } from '../shared/cards/card-lookup.ts';
-import { applicantOf, offeredCards } from '../shared/cards/open-cards.ts';
+import { applicantOf, offeredCards, warnSecured } from '../shared/cards/open-cards.ts';
 import { carriedParams } from '../shared/carried-input.ts';
 import { clampToPlan } from '../shared/clamp.ts';
 import { candidateCards, engineInput, portalCpp, rankingParams } from '../shared/engine-input.ts';
@@ -152,18 +153,17 @@ export const recommendCardForCategory = defineOperation({
         )
       : facts.spending;
     const bill_fees = tellBillFees(asked, shown, { ...facts, spending }, context);
+    warnSecured(shown, context);
     warnStale(shown.slice(0, 1), context, ['fees', 'earn']);
     const [first] = result.recommendations;
     const rivals = result.recommendations.flatMap(({ card_id, net_value }) => {
       const card = shown.find(({ seed }) => seed.card_id === card_id);
       return card ? [{ card, net: net_value }] : [];
     });
-    const unstated = assumedOfOthers(
-      rivals,
-      first?.card_id ?? 0,
-      { ...facts, spending },
-      context.catalog,
-    );
+    const unstated = [
+      ...assumedOfOthers(rivals, first?.card_id ?? 0, { ...facts, spending }, context.catalog),
+      ...feesThatTurn(bill_fees, (less) => (first?.net_value ?? 0) - less < NOTABLE_GAIN),
+    ];
     const wholeOf = (card: CatalogCard): number =>
       ongoingYear(prepare({ ...facts, cards: candidateCards([card], facts) })).net_value;
     return {

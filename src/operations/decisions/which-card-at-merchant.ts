@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { DEFAULT_OPTIONS } from '../../engine/model/input.ts';
+import { rateOn } from '../../engine/split/holder/bill-fees.ts';
 import { isoDay } from '../../kit/day.ts';
 import { list, price } from '../../kit/words.ts';
 import { defineOperation } from '../../operation/define.ts';
@@ -126,11 +127,15 @@ export const whichCardAtMerchant = defineOperation({
       const card = context.catalog.cardsById.get(row.card_id);
       if (!card) return [];
       const { name, program } = card.seed;
+      const bill = bill_fees.find((one) => one.cards.some(({ card_name }) => card_name === name));
+      const own = bill?.cards.find(({ card_name }) => card_name === name);
+      const charged = row.accepted && own?.without_fee === false;
+      const rate = charged ? rateOn(card.engine, reading.facts.category, priced.options) : row.rate;
       return {
         card: name,
         accepted: row.accepted,
-        multiplier: cardRateText(row.rate, card, context),
-        points_earned: row.points,
+        multiplier: `${cardRateText(rate, card, context)}${charged ? ' less the fee' : ''}`,
+        points_earned: charged ? Math.round(amount * rate) : row.points,
         program: context.catalog.programs.get(program ?? 'cash_back')?.name ?? 'none',
         estimated_value: dollarText(row.value),
         foreign_fee: row.foreign_fee,

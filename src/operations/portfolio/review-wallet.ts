@@ -12,7 +12,9 @@ import type { Grain } from '../../engine/explain/trace.ts';
 import type { EngineCard } from '../../engine/model/facts.ts';
 import type { EngineInput } from '../../engine/model/input.ts';
 import { sumCents } from '../../engine/model/money.ts';
+import { rechoosingAtMost } from '../../engine/split/bounds/rechoosing.ts';
 import { holderWallet } from '../../engine/split/holder/holder-wallet.ts';
+import { prepareOnce } from '../../engine/split/split.ts';
 import { usd } from '../../kit/words.ts';
 import type { Context } from '../../operation/context.ts';
 import { warnIdle } from '../shared/benefits/benefit-use.ts';
@@ -23,6 +25,7 @@ import { tellBillFees } from '../shared/bill-fees.ts';
 import { applicantOf, offeredCards } from '../shared/cards/open-cards.ts';
 import { productChanges } from '../shared/cards/product-changes.ts';
 import { candidateCards, engineInput, type portfolioParams } from '../shared/engine-input.ts';
+import { choicesAssumed } from '../shared/said/chosen.ts';
 import { type Household, readPartner } from '../shared/said/partner.ts';
 import { personOf } from '../shared/said/person.ts';
 import { warnStale } from '../shared/stale-facts.ts';
@@ -96,6 +99,13 @@ export function reviewWallet(
   const nameOf = (id: number) =>
     heldName.get(id) ?? context.catalog.cardsById.get(id)?.seed.name ?? String(id);
   const person = personOf(reading, cards, facts, context.catalog);
+  const rules = new Map(
+    [...Map.groupBy(result.allocation.lines, ({ card_id }) => card_id)].map(([id, lines]) => [
+      id,
+      new Set(lines.flatMap(({ rule }) => rule ?? [])),
+    ]),
+  );
+  const rechoosing = rechoosingAtMost(prepareOnce(facts));
   const spendOf = new Map(result.allocation.cards.map(({ card_id, spend }) => [card_id, spend]));
   const nights = nightsHeld(facts, spendOf);
   const onNights = result.cards.flatMap(({ card_id, verdict, marginal_value }) => {
@@ -154,7 +164,11 @@ export function reviewWallet(
       person: {
         ...person,
         said: [...home.notes, ...person.said],
-        assumed: [...home.assumed, ...person.assumed],
+        assumed: [
+          ...home.assumed,
+          ...choicesAssumed(cards, rules, facts.options.choices, rechoosing),
+          ...person.assumed,
+        ],
       },
     },
   };

@@ -1,5 +1,5 @@
 import type { CatalogCard, CatalogSnapshot } from '../../catalog/snapshot.ts';
-import { NOTABLE_GAIN } from '../../engine/decisions/value/stands-up.ts';
+import { NOTABLE_GAIN, standsUp } from '../../engine/decisions/value/stands-up.ts';
 import { rateText } from '../../engine/explain/rate-words.ts';
 import { within } from '../../engine/model/calendar.ts';
 import { type FineCategory, fineCategoriesOf } from '../../engine/model/categories.ts';
@@ -153,6 +153,23 @@ export function assumedBrands(
   const brand = brandSpending(card, input, catalog);
   if (brand === null || !turns(brand.most)) return [];
   return [`what you spend at ${brand.where}, which at_merchants says`];
+}
+
+/**
+ * In words, for `turns_at`: what would turn a verdict against a card, had the holder said it.
+ * @param free net value of the best card without a fee
+ */
+export function assumedAgainst(
+  card: CatalogCard,
+  net: number,
+  free: number,
+  input: Pick<EngineInput, 'options' | 'spending' | 'programs' | 'as_of'>,
+  catalog: CatalogSnapshot,
+): string[] {
+  return [
+    ...assumedMemberships(card, input),
+    ...assumedBrands(card, input, catalog, (more) => standsUp(net + more, Math.max(0, free))),
+  ];
 }
 
 /** A card and what it is worth, among others. */
