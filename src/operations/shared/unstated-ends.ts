@@ -38,7 +38,8 @@ export function assumedOfDuel(
   const points = ends.some((end) => turns(net + total_rewards * (end / cpp.base - 1)));
   const away = monthlyTotal(input.spending) * 12 * SHARE_ABROAD;
   const feeOf = (one: EngineCard): number => (away * foreignFeePercent(one)) / 100;
-  const rest = free_net - (rival === null ? 0 : feeOf(rival.engine));
+  // Another free card, without the fee, may do as well as this one does at home.
+  const rest = free_net - (now || rival === null ? 0 : feeOf(rival.engine));
   const abroad = said.abroad === undefined && turns(net - feeOf(card), rest);
   return [
     ...(points ? [`the points of ${card.name} alone worth less or more`] : []),
