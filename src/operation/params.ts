@@ -89,7 +89,7 @@ function readCategory(name: string): { key: Category } | { refusal: string } {
   const nearest =
     meant.candidates.length > 0
       ? `did you mean ${list(meant.candidates.slice(0, 4), 'or')}?`
-      : `use ${ROLLUP_CATEGORIES.join(', ')}, or a finer one such as flights, transit, drugstores or wholesale_clubs`;
+      : `use ${ROLLUP_CATEGORIES.join(', ')}, or a finer one such as flights, transit, drugstores or wholesale_clubs; what goes to one merchant is told in at_merchants besides`;
   const several =
     meant.kind === 'ambiguous'
       ? 'may be several spending categories'

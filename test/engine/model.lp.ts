@@ -33,7 +33,7 @@ export function lpOf(
       const dollars = line.monthly * slot.weight;
       const own: string[] = [];
       for (const card of wallet.cards) {
-        if (card.networks.length === 0 && !privateLabel(card, line)) continue;
+        if (!taken(card, line)) continue;
         const factor = options.year === 'first' ? card.first_year_factor : 1;
         const worth = ((cpp.get(card.card_id) ?? 0) / 100) * factor;
         const variable = (rate: number): string => {
@@ -112,7 +112,10 @@ function matches(rule: EarnRule, line: SpendingLine): boolean {
   return rule.merchants.includes(merchant) || categories.includes(line.category);
 }
 
-function privateLabel(card: EngineCard, line: SpendingLine): boolean {
+function taken(card: EngineCard, line: SpendingLine): boolean {
+  if (card.networks.length > 0) {
+    return line.networks?.some((one) => card.networks.includes(one)) ?? true;
+  }
   return card.earn.some((rule) => rule.merchants.includes(line.merchant ?? ''));
 }
 

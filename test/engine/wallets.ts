@@ -181,3 +181,19 @@ export function withTiers(wallet: EngineInput, seed: number): EngineInput {
   const memberships = new Set([...wallet.options.memberships, ...held]);
   return { ...wallet, cards, options: { ...wallet.options, memberships } };
 }
+
+/** The wallet on cards of different networks, with merchants that take some of them only. */
+export function withNetworks(wallet: EngineInput, seed: number): EngineInput {
+  const random = randomOf(seed + 7);
+  const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T;
+  const networks = ['Visa', 'Mastercard', 'Amex'] as const;
+  const cards = wallet.cards.map((one) =>
+    one.networks.length === 0 ? one : { ...one, networks: [pick(networks)] },
+  );
+  const spending = wallet.spending.map((one): SpendingLine => {
+    if (one.merchant === null && random() < 0.7) return one;
+    const taken = random() < 0.5 ? [pick(networks)] : ['Visa' as const, 'Mastercard' as const];
+    return { ...one, merchant: 'amazon', networks: taken };
+  });
+  return { ...wallet, cards, spending };
+}

@@ -23,10 +23,14 @@ import { USUAL_FOREIGN_FEE } from '../../src/engine/model/foreign.ts';
 import { DEFAULT_OPTIONS, MAX_CARDS } from '../../src/engine/model/input.ts';
 import { LEAST_MULTIPLIER, WEIGHT_RANGE } from '../../src/engine/worth/issuer-preference.ts';
 import { UNKNOWN_WORTH } from '../../src/engine/worth/points.ts';
-import { TRANSFER_MONTH } from '../../src/operations/cards/search/search-ranking.ts';
+import {
+  TRANSFER_MONTH,
+  TRANSFER_PERCENT,
+} from '../../src/operations/cards/search/search-ranking.ts';
 import { NOTABLE_SHARE, TIE } from '../../src/operations/portfolio/best-additions.ts';
 import { MONTHS_AHEAD, MONTHS_BACK } from '../../src/operations/shared/said/day.ts';
 import { MOST_CENTS } from '../../src/operations/shared/said/fields.ts';
+import { SHARE_ABROAD } from '../../src/operations/shared/unstated-ends.ts';
 import { DAYS_AHEAD } from '../../src/operations/wallet/upcoming-events.ts';
 import { input } from '../engine/fixtures.ts';
 import { operationOf, run, services } from './support/run.ts';
@@ -74,7 +78,9 @@ const CONSTANTS: Readonly<Record<string, string>> = {
   'spending where none is given in a category': `$${NOTIONAL_MONTHLY}`,
   'cards explained': `${EXPLAINED}`,
   'years a bonus is spread over': `${YEARS_HELD}`,
+  'spending abroad when nothing is said': `${SHARE_ABROAD * 100} %`,
   'worth of a month at 0 %': `$${whole(TRANSFER_MONTH)}`,
+  'worth of a percent of transfer fee': `$${whole(TRANSFER_PERCENT)}`,
   'break-even looked for up to': `$${whole(MAX_BREAK_EVEN)}`,
   replacements: `${MAX_REPLACEMENTS}`,
   'cards of a wallet': `${MAX_CARDS}`,

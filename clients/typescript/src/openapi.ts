@@ -1794,6 +1794,10 @@ export interface operations {
                         abroad?: number | string | {
                             [key: string]: number;
                         };
+                        /** @description Of it, at single merchants: {"Amazon": 300}. */
+                        at_merchants?: {
+                            [key: string]: number;
+                        };
                         /** @description Free nights, companion fares and lounges used, by benefit or card: dollars a year, or {"count": 1, "each": 250}. */
                         nights?: {
                             [key: string]: number | {
@@ -2004,6 +2008,10 @@ export interface operations {
                     abroad?: number | string | {
                         [key: string]: number;
                     };
+                    /** @description Of it, at single merchants: {"Amazon": 300}. */
+                    at_merchants?: {
+                        [key: string]: number;
+                    };
                     /** @description Free nights, companion fares and lounges used, by benefit or card: dollars a year, or {"count": 1, "each": 250}. */
                     nights?: {
                         [key: string]: number | {
@@ -2201,6 +2209,10 @@ export interface operations {
                         abroad?: number | string | {
                             [key: string]: number;
                         };
+                        /** @description Of it, at single merchants: {"Amazon": 300}. */
+                        at_merchants?: {
+                            [key: string]: number;
+                        };
                         /** @description Free nights, companion fares and lounges used, by benefit or card: dollars a year, or {"count": 1, "each": 250}. */
                         nights?: {
                             [key: string]: number | {
@@ -2391,6 +2403,10 @@ export interface operations {
                         total_spending?: number;
                         /** @description Spent abroad: "20%", dollars a month, or by category. */
                         abroad?: number | string | {
+                            [key: string]: number;
+                        };
+                        /** @description Of it, at single merchants: {"Amazon": 300}. */
+                        at_merchants?: {
                             [key: string]: number;
                         };
                         /** @description Free nights, companion fares and lounges used, by benefit or card: dollars a year, or {"count": 1, "each": 250}. */
@@ -2845,6 +2861,10 @@ export interface operations {
                         abroad?: number | string | {
                             [key: string]: number;
                         };
+                        /** @description Of it, at single merchants: {"Amazon": 300}. */
+                        at_merchants?: {
+                            [key: string]: number;
+                        };
                         /** @description Free nights, companion fares and lounges used, by benefit or card: dollars a year, or {"count": 1, "each": 250}. */
                         nights?: {
                             [key: string]: number | {
@@ -3101,6 +3121,11 @@ export interface operations {
                         /** Format: date */
                         last_activity?: string;
                     }[];
+                    /** @description An award to reach: {"program": "Flying Blue", "points": 60000}. */
+                    target?: {
+                        program: string;
+                        points: number;
+                    };
                     /** @description Dollars a month by category; else the US average. */
                     spending?: {
                         [key: string]: number;
@@ -3200,6 +3225,23 @@ export interface operations {
                                     hotels: string[];
                                 };
                             }[];
+                            target: {
+                                program: string;
+                                program_key: string;
+                                points: number;
+                                held: number;
+                                missing: number;
+                                routes: {
+                                    from: string;
+                                    balance: number;
+                                    ratio: number;
+                                    points_needed: number | null;
+                                    points_at_most: number;
+                                    fee: number;
+                                    worth_else: number | null;
+                                    needs_one_of: string[] | null;
+                                }[];
+                            } | null;
                             total_value_usd: number;
                             /** @enum {string} */
                             balances_source: "given" | "stored" | "none";

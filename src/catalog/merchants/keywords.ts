@@ -170,7 +170,7 @@ const WORDS: readonly (readonly [
     'government_tax',
     { strong: 'property_tax income_tax state_tax city_tax tax_office tax_collector' },
   ],
-  ['rent', { strong: 'apartments property_management', weak: 'rent' }],
+  ['rent', { strong: 'apartments property_management landlord landlady', weak: 'rent' }],
   ['mortgage', { strong: 'mortgage' }],
 ];
 

@@ -79,6 +79,26 @@ const SPOKEN: Readonly<Partial<Record<Category, string>>> = {
   uncategorized: 'unknown',
 };
 
+/** Words above that name one merchant, of which cards may pay a rate of its own. */
+const BRANDS: ReadonlySet<string> = new Set(
+  [
+    'amazon, costco, sams club, bjs, walmart, target, macys, nordstrom, kohls, best buy, home depot',
+    'lowes, ikea, sephora, staples, cvs, walgreens, starbucks, mcdonalds, doordash, ubereats',
+    'uber eats, grubhub, instacart, airbnb, vrbo, hertz, uber, lyft, expedia, booking.com',
+  ].flatMap((names) => names.split(', ')),
+);
+
+/** Whether a word for spending is the name of one merchant. */
+export function isBrand(name: string): boolean {
+  return BRANDS.has(
+    name
+      .toLowerCase()
+      .replace(/['’]/g, '')
+      .replace(/[_\s-]+/g, ' ')
+      .trim(),
+  );
+}
+
 /** Words around a category. */
 const COMMON = [
   'spending',

@@ -29,7 +29,9 @@ export function partlyAbroad(
   return lines.flatMap((line): SpendingLine[] => {
     const part = line.monthly * share(line);
     if (part <= 0) return [line];
-    const away: SpendingLine = { ...line, monthly: Math.min(part, line.monthly), abroad: true };
+    // What a merchant takes is known of its shops at home.
+    const { networks: _networks, ...anywhere } = line;
+    const away: SpendingLine = { ...anywhere, monthly: Math.min(part, line.monthly), abroad: true };
     const rest = line.monthly - part;
     return rest > 0 ? [{ ...line, monthly: rest }, away] : [away];
   });

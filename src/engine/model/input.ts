@@ -1,5 +1,5 @@
 import { FINE_CATEGORIES, type FineCategory } from './categories.ts';
-import type { EngineCard, EngineProgram } from './facts.ts';
+import type { EngineCard, EngineProgram, Network } from './facts.ts';
 import type { IsoDate } from './iso-date.ts';
 
 /** Dollars a month of one fine category, or of one merchant within it. */
@@ -8,6 +8,8 @@ export interface SpendingLine {
   readonly monthly: number;
   /** Merchant key; null for spending without a merchant. */
   readonly merchant: string | null;
+  /** The networks that the merchant takes; left out: all. Only at home. */
+  readonly networks?: readonly Network[];
   /** `portal`: booked through the travel portal of the card's issuer. */
   readonly channel: 'any' | 'portal';
   /** Spent outside the United States: cards charge their foreign fee on it. */

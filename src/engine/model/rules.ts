@@ -68,9 +68,13 @@ export function isPlain({ merchant, channel }: SpendingLine): boolean {
   return merchant === null && channel === 'any';
 }
 
-/** Private-label cards are only accepted by the merchants that their rules name. */
-export function cardAccepted(card: EngineCard, line: SpendingLine): boolean {
-  if (card.networks.length > 0) return true;
-  const { merchant } = line;
+/**
+ * Private-label cards are only accepted by the merchants that their rules name, others where the
+ * merchant takes their network.
+ */
+export function cardAccepted(card: EngineCard, { merchant, networks }: SpendingLine): boolean {
+  if (card.networks.length > 0) {
+    return networks === undefined || card.networks.some((one) => networks.includes(one));
+  }
   return merchant !== null && card.earn.some((rule) => rule.merchants.includes(merchant));
 }

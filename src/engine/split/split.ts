@@ -158,15 +158,18 @@ export function findOptimum(prepared: Prepared): Optimum {
     earned[card] = (earned[card] ?? 0) + dollars * (rate * (terms.perPoint[card] ?? 0) - fee);
   }
   const openers = new Set(worths.byCard.flatMap((worth) => worth.openers));
-  // A private-label card may not be accepted where the dollars are spent.
-  const baseWorths = wallet.cards.map(({ base_rate, networks }, c) =>
-    networks.length === 0 ? 0 : base_rate * (terms.perPoint[c] ?? 0),
+  // A card may not be accepted where the dollars are spent.
+  const everywhere = wallet.cards.map((_, c) =>
+    wallet.classes.every(({ accepted }) => accepted === null || accepted[c] === 1),
+  );
+  const baseWorths = wallet.cards.map(({ base_rate }, c) =>
+    everywhere[c] ? base_rate * (terms.perPoint[c] ?? 0) : 0,
   );
   const leastWithout = (card: number): number => {
     if (openers.has(card)) return 0;
     const base = Math.max(0, ...baseWorths.filter((_, other) => other !== card));
-    const others = wallet.cards.flatMap(({ networks }, other) =>
-      other === card || networks.length === 0
+    const others = wallet.cards.flatMap((_, other) =>
+      other === card || !everywhere[other]
         ? []
         : [(baseWorths[other] ?? 0) - (wallet.fees[other] ?? 0)],
     );

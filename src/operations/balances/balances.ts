@@ -91,6 +91,13 @@ export function resolveEntries(
 ): BalanceEntry[] {
   const names = entries.map((entry) => entry.program_key);
   const keys = programKeysOf(names, (position) => `${field}.${position}.program_key`, context);
+  const { today } = context.catalog;
+  const issues = entries.flatMap(({ last_activity = today }, position): InputIssue[] =>
+    last_activity <= today
+      ? []
+      : [{ path: `${field}.${position}.last_activity`, message: 'must not lie in the future' }],
+  );
+  if (issues.length > 0) throw new AppError('validation_failed', undefined, { issues });
   return entries.map((entry, position) => ({
     ...entry,
     program_key: keys[position] ?? entry.program_key,

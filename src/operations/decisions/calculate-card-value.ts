@@ -4,7 +4,6 @@ import { cardValue } from '../../engine/decisions/value/card-value.ts';
 import { NOTABLE_GAIN } from '../../engine/decisions/value/stands-up.ts';
 import type { EngineCard } from '../../engine/model/facts.ts';
 import { cardBeside } from '../../engine/split/holder/holder-wallet.ts';
-import { AppError } from '../../errors.ts';
 import { usd } from '../../kit/words.ts';
 import { defineOperation } from '../../operation/define.ts';
 import { benefitSelections, cardName, dollars as money, spending } from '../../operation/params.ts';
@@ -24,7 +23,7 @@ import {
   uncountedText,
   warnUncounted,
 } from '../shared/benefits/uncounted.ts';
-import { billFeesField, tellBillFees } from '../shared/bill-fees.ts';
+import { billFeesField, feesThatTurn, tellBillFees } from '../shared/bill-fees.ts';
 import { cardByName } from '../shared/cards/card-lookup.ts';
 import {
   besideText,
@@ -38,13 +37,15 @@ import { engineInput, portalCpp, spendingSource } from '../shared/engine-input.t
 import { saidFields } from '../shared/said/fields.ts';
 import { personField, personOf, personText } from '../shared/said/person.ts';
 import { warnStale } from '../shared/stale-facts.ts';
+import { tellThinAbroad } from '../shared/thin-abroad.ts';
 import { describeTraceLine, grain, traceLine } from '../shared/trace-line.ts';
-import { assumedMemberships, assumedSpending } from '../shared/unstated.ts';
+import { assumedAgainst, assumedSpending } from '../shared/unstated.ts';
+import { assumedOfDuel } from '../shared/unstated-ends.ts';
 import { walletUse } from '../shared/wallet/wallet-use.ts';
 import { cardsNamed, curveWork, dayWork } from '../shared/work.ts';
 import { spendingText } from '../words/basis.ts';
 import { confidence, turnsText, warnUnproven } from '../words/confidence-text.ts';
-import { bonusText, creditsPayText, standText } from './value-text.ts';
+import { bonusText, creditsPayText, nothingToValue, standText } from './value-text.ts';
 
 const dollars = z.number();
 
@@ -194,10 +195,13 @@ export const calculateCardValue = defineOperation({
     );
     warnUnproven(value.turns_at, context);
     const bill_fees = tellBillFees(query, card === null ? [] : [card], facts, context);
+    tellThinAbroad(card === null ? [] : [card], facts.spending, context);
     const own_certificates = nightsOf(asked, valued);
     warnStale([card], context, ['fees', 'earn', 'credits', 'bonus']);
-    const person = personOf(facts.reading, in_question, facts);
-    const { total_value, net_value } = value.ongoing_annual;
+    const person = personOf(facts.reading, in_question, facts, context.catalog);
+    const { total_value, net_value, total_rewards } = value.ongoing_annual;
+    const alone = rivals.best && { ...rivals.best, card_id: rivals.best.card.card_id };
+    const duel = { card: valued, net_value, total_rewards, free: alone };
     const owed = person.interest.find(({ card_name }) => card_name === card?.seed.name);
     // No reward is worth what a balance on the card costs.
     const verdict = owed !== undefined && owed.a_year > net_value ? 'NOT_WORTH_IT' : value.verdict;
@@ -219,7 +223,14 @@ export const calculateCardValue = defineOperation({
       ...lessSure(value, isAgainst ? not_counted : [], [
         ...nights,
         ...(valued.annual_fee > 0 ? assumedSpending(facts) : []),
-        ...(isAgainst && card ? assumedMemberships(card, facts) : []),
+        ...assumedOfDuel(duel, facts, query, context.catalog),
+        ...feesThatTurn(
+          bill_fees,
+          (less) => !isAgainst && valued.annual_fee > 0 && net_value - less < 0,
+        ),
+        ...(isAgainst && card
+          ? assumedAgainst(card, net_value, rivals.best?.net_value ?? 0, facts, context.catalog)
+          : []),
       ]),
       free_alternative: rivals.best && {
         card_name: rivals.best.card.name,
@@ -239,10 +250,3 @@ export const calculateCardValue = defineOperation({
     };
   },
 });
-
-/** There is no card that everybody means. */
-function nothingToValue(): AppError {
-  const message =
-    'is missing: name the card to value, e.g. "Amex Gold", or give annual_fee for a plain 1% cash-back card with that fee';
-  return new AppError('validation_failed', undefined, { issues: [{ path: 'card_name', message }] });
-}

@@ -27,7 +27,8 @@ import { beforeLaunch } from '../shared/said/day.ts';
 import { personOf } from '../shared/said/person.ts';
 import { warnStale } from '../shared/stale-facts.ts';
 import { describeTraceLine, grain } from '../shared/trace-line.ts';
-import { assumedMemberships, assumedSpending } from '../shared/unstated.ts';
+import { assumedAgainst, assumedSpending } from '../shared/unstated.ts';
+import { assumedOfDuel } from '../shared/unstated-ends.ts';
 import { walletUse } from '../shared/wallet/wallet-use.ts';
 import { cardsNamed, catalogWork, curveWork, dayWork } from '../shared/work.ts';
 import { warnUnproven } from '../words/confidence-text.ts';
@@ -137,6 +138,13 @@ export const checkCardRenewal = defineOperation({
     const isAgainst = decision.verdict !== 'RENEW';
     const year = { ...asked, as_of: decision.year_from };
     const held = year.cards.map((one) => nightsOf(year, one));
+    const duel = {
+      card: { ...card.engine, annual_fee: fee },
+      net_value: decision.year2_net_value,
+      // With its credits: what points may change, at most.
+      total_rewards: decision.year2_net_value + fee,
+      free: decision.free_alternative,
+    };
     const { keep } = decision.thresholds_used;
     const nights = isAgainst ? [] : nightsDecide(year, decision.year2_net_value, keep);
     warnIdle([card], facts, context);
@@ -152,7 +160,18 @@ export const checkCardRenewal = defineOperation({
       ...lessSure(decision, isAgainst ? not_counted : [], [
         ...nights,
         ...assumedSpending(facts),
-        ...(isAgainst ? assumedMemberships(card, facts) : []),
+        ...(decision.verdict === 'DOWNGRADE'
+          ? []
+          : assumedOfDuel(duel, year, params, context.catalog)),
+        ...(isAgainst
+          ? assumedAgainst(
+              card,
+              decision.year2_net_value,
+              decision.free_alternative?.net_value ?? 0,
+              facts,
+              context.catalog,
+            )
+          : []),
       ]),
       free_alternative: decision.free_alternative && {
         card_name: decision.free_alternative.name,
@@ -166,7 +185,7 @@ export const checkCardRenewal = defineOperation({
       points_program_key: card.seed.program,
       portal_cpp: portalCpp(card, context),
       spending_source: facts.spending_source,
-      person: personOf(facts.reading, [card], facts),
+      person: personOf(facts.reading, [card], facts, context.catalog),
       downgrade_options: decision.downgrade_options.map((option) => ({
         card_name: option.name,
         annual_fee: option.annual_fee,

@@ -4,14 +4,16 @@ import { defineOperation } from '../../operation/define.ts';
 import { cardName, integer, mode, narrativeWords, PARAMS } from '../../operation/params.ts';
 import { READ_ONLY } from '../shared/annotations.ts';
 import { assumedCredits } from '../shared/benefits/credits-assumed.ts';
-import { uncountedOf, warnUncounted } from '../shared/benefits/uncounted.ts';
+import { lessSure, uncountedOf, warnUncounted } from '../shared/benefits/uncounted.ts';
 import { tellBillFees } from '../shared/bill-fees.ts';
 import { distinctCards } from '../shared/cards/card-lookup.ts';
 import { warnEligibility } from '../shared/cards/open-cards.ts';
 import { decisionParams, engineInput, portalCpp } from '../shared/engine-input.ts';
 import { personOf } from '../shared/said/person.ts';
 import { warnStale } from '../shared/stale-facts.ts';
+import { tellThinAbroad } from '../shared/thin-abroad.ts';
 import { describeTraceLine, grain } from '../shared/trace-line.ts';
+import { assumedOfOthers, assumedSpending } from '../shared/unstated.ts';
 import { walletUse } from '../shared/wallet/wallet-use.ts';
 import { cardsNamed, choiceWork, curveWork, PER_CARD } from '../shared/work.ts';
 import { warnUnproven } from '../words/confidence-text.ts';
@@ -115,6 +117,7 @@ export const compareCards = defineOperation({
     const compared = weighCards(facts);
     warnUnproven(compared.turns_at, context);
     const bill_fees = tellBillFees(params, cards, facts, context);
+    const thin = tellThinAbroad(cards, facts.spending, context);
     warnEligibility(cards, context);
     warnStale(cards, context);
     warnUncounted(params.benefit_selections, cards, context);
@@ -148,19 +151,30 @@ export const compareCards = defineOperation({
         trace: value.ongoing_trace(trace).map(describeTraceLine),
       };
     });
-    const { winner, margin, confidence, turns_at, point_value } = compared;
+    const { winner, margin, point_value } = compared;
+    const rivals = compared.cards.flatMap(({ card_id, value }) => {
+      const card = cards.find(({ seed }) => seed.card_id === card_id);
+      return card ? [{ card, net: value.ongoing_annual.net_value }] : [];
+    });
     return {
       best_set: chosen?.picked,
       comparison_table,
       winner: {
         card_name: margin > 0 ? nameOf(winner) : null,
         margin,
-        confidence,
-        turns_at: [...turns_at],
+        ...lessSure(
+          compared,
+          [],
+          [
+            ...assumedSpending(facts),
+            ...assumedOfOthers(rivals, winner, facts, context.catalog),
+            ...(thin.get(winner) ?? []),
+          ],
+        ),
       },
       bill_fees,
       spending_source: facts.spending_source,
-      person: personOf(facts.reading, cards, facts),
+      person: personOf(facts.reading, cards, facts, context.catalog),
       assumptions: {
         redemption_rate: 1,
         point_value,

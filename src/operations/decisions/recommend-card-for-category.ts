@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { CatalogCard } from '../../catalog/snapshot.ts';
 import { recommendForCategory } from '../../engine/decisions/recommend/recommend.ts';
 import { ongoingYear } from '../../engine/decisions/value/card-value.ts';
+import { NOTABLE_GAIN } from '../../engine/decisions/value/stands-up.ts';
 import { splitDoubts } from '../../engine/explain/confidence.ts';
 import { expandSpending } from '../../engine/model/spending.ts';
 import { prepare } from '../../engine/split/split.ts';
@@ -19,9 +20,9 @@ import {
 import { issuerWeights } from '../portfolio/holder-preferences.ts';
 import { READ_ONLY } from '../shared/annotations.ts';
 import { lessSure } from '../shared/benefits/uncounted.ts';
-import { tellBillFees } from '../shared/bill-fees.ts';
+import { feesThatTurn, tellBillFees } from '../shared/bill-fees.ts';
 import { distinctCards } from '../shared/cards/card-lookup.ts';
-import { applicantOf, offeredCards } from '../shared/cards/open-cards.ts';
+import { applicantOf, offeredCards, warnSecured } from '../shared/cards/open-cards.ts';
 import { carriedParams } from '../shared/carried-input.ts';
 import { clampToPlan } from '../shared/clamp.ts';
 import { candidateCards, engineInput, portalCpp, rankingParams } from '../shared/engine-input.ts';
@@ -29,7 +30,7 @@ import { personOf } from '../shared/said/person.ts';
 import { warnStale } from '../shared/stale-facts.ts';
 import { tellThinAbroad } from '../shared/thin-abroad.ts';
 import { describeTraceLine, grain } from '../shared/trace-line.ts';
-import { assumedSpending } from '../shared/unstated.ts';
+import { assumedOfOthers, assumedSpending } from '../shared/unstated.ts';
 import { walletUse } from '../shared/wallet/wallet-use.ts';
 import { catalogWork } from '../shared/work.ts';
 import { warnUnproven } from '../words/confidence-text.ts';
@@ -154,7 +155,17 @@ export const recommendCardForCategory = defineOperation({
       : facts.spending;
     const bill_fees = tellBillFees(asked, shown, { ...facts, spending }, context);
     const thin = tellThinAbroad(shown, spending, context);
+    warnSecured(shown, context);
     warnStale(shown.slice(0, 1), context, ['fees', 'earn']);
+    const [first] = result.recommendations;
+    const rivals = result.recommendations.flatMap(({ card_id, net_value }) => {
+      const card = shown.find(({ seed }) => seed.card_id === card_id);
+      return card ? [{ card, net: net_value }] : [];
+    });
+    const unstated = [
+      ...assumedOfOthers(rivals, first?.card_id ?? 0, { ...facts, spending }, context.catalog),
+      ...feesThatTurn(bill_fees, (less) => (first?.net_value ?? 0) - less < NOTABLE_GAIN),
+    ];
     const wholeOf = (card: CatalogCard): number =>
       ongoingYear(prepare({ ...facts, cards: candidateCards([card], facts) })).net_value;
     return {
@@ -172,7 +183,15 @@ export const recommendCardForCategory = defineOperation({
           portal_cpp: portalCpp(card, context),
           rewards_structure: card.text.structure,
           reason: `${row.reason}.`,
-          ...lessSure(row, [], [...assumedSpending(facts), ...(thin.get(row.card_id) ?? [])]),
+          ...lessSure(
+            row,
+            [],
+            [
+              ...assumedSpending(facts),
+              ...(row === first ? unstated : []),
+              ...(thin.get(row.card_id) ?? []),
+            ],
+          ),
           trace: row.trace(query.trace).map(describeTraceLine),
         };
       }),
@@ -182,7 +201,7 @@ export const recommendCardForCategory = defineOperation({
       from_portfolio: names !== undefined,
       spending_source: facts.spending_source,
       total_candidates: result.total_candidates,
-      person: personOf(facts.reading, shown, facts),
+      person: personOf(facts.reading, shown, { ...facts, spending }, context.catalog),
       bill_fees,
     };
   },

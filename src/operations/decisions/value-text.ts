@@ -1,3 +1,4 @@
+import { AppError } from '../../errors.ts';
 import { usd } from '../../kit/words.ts';
 import type { CreditsAssumed } from '../shared/benefits/credits-assumed.ts';
 
@@ -29,4 +30,11 @@ export function creditsPayText(assumed: CreditsAssumed): string {
   return assumed
     ? 'It covers its fee without any spending if half of its credits are used.'
     : 'It covers its fee without any spending.';
+}
+
+/** There is no card that everybody means. */
+export function nothingToValue(): AppError {
+  const message =
+    'is missing: name the card to value, e.g. "Amex Gold", or give annual_fee for a plain 1% cash-back card with that fee';
+  return new AppError('validation_failed', undefined, { issues: [{ path: 'card_name', message }] });
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { DEFAULT_OPTIONS } from '../../engine/model/input.ts';
+import { rateOn } from '../../engine/split/holder/bill-fees.ts';
 import { isoDay } from '../../kit/day.ts';
 import { list, price } from '../../kit/words.ts';
 import { defineOperation } from '../../operation/define.ts';
@@ -12,7 +13,6 @@ import { distinctCards } from '../shared/cards/card-lookup.ts';
 import {
   cardRateText,
   categoryMethod,
-  clubMemberships,
   doubtText,
   type MerchantReading,
   merchantName,
@@ -20,6 +20,7 @@ import {
   readMerchant,
 } from '../shared/merchant-facts.ts';
 import { saidAtPurchase } from '../shared/said/fields.ts';
+import { clubMemberships } from '../shared/said/memberships.ts';
 import { personField, personText, purchasePerson } from '../shared/said/person.ts';
 import { readSaid } from '../shared/said/read.ts';
 import { warnStale } from '../shared/stale-facts.ts';
@@ -137,11 +138,15 @@ export const whichCardAtMerchant = defineOperation({
       const card = context.catalog.cardsById.get(row.card_id);
       if (!card) return [];
       const { name, program } = card.seed;
+      const bill = bill_fees.find((one) => one.cards.some(({ card_name }) => card_name === name));
+      const own = bill?.cards.find(({ card_name }) => card_name === name);
+      const charged = row.accepted && own?.without_fee === false;
+      const rate = charged ? rateOn(card.engine, reading.facts.category, priced.options) : row.rate;
       return {
         card: name,
         accepted: row.accepted,
-        multiplier: cardRateText(row.rate, card, context),
-        points_earned: row.points,
+        multiplier: `${cardRateText(rate, card, context)}${charged ? ' less the fee' : ''}`,
+        points_earned: charged ? Math.round(amount * rate) : row.points,
         program: context.catalog.programs.get(program ?? 'cash_back')?.name ?? 'none',
         estimated_value: dollarText(row.value),
         foreign_fee: row.foreign_fee,
@@ -165,7 +170,7 @@ export const whichCardAtMerchant = defineOperation({
       bill_fees,
       merchant_detected: reading.name,
       abroad: reading.abroad,
-      person: purchasePerson(holder, cards, clubMemberships(cards, reading.facts)),
+      person: purchasePerson(holder, cards, clubMemberships(cards, reading.facts), context),
       reason: [doubt, ranking].filter(Boolean).join(' '),
       confidence: reading.open ? 'low' : sure.confidence,
       turns_at: [

@@ -2,7 +2,11 @@ import type { CatalogCard, CatalogSnapshot } from '../../catalog/snapshot.ts';
 import { addMonths } from '../../engine/model/calendar.ts';
 import { addDays } from '../../kit/day.ts';
 import { number } from '../../kit/words.ts';
-import { type ApplicationRule, applicationRulesOf } from '../shared/cards/application-rules.ts';
+import {
+  type ApplicationRule,
+  applicationRulesOf,
+  isChargeCard,
+} from '../shared/cards/application-rules.ts';
 import { type Dated, lastDay } from '../shared/said/dates.ts';
 
 /** The cards that a person has opened, and those that they hold. */
@@ -135,16 +139,14 @@ function limitHit(rule: ApplicationRule, card: CatalogCard, person: Applicant): 
   return null;
 }
 
-/** Cards without a preset limit have a count of their own. */
-const CHARGE = /^amex-(?:business-)?(?:platinum|gold|green|classic-green)(?:-|$)/;
-
 function countsAsHeld(
   { params }: ApplicationRule,
   { seed }: CatalogCard,
   card: CatalogCard,
 ): boolean {
   if (seed.issuer !== card.seed.issuer) return false;
-  return params.charge_type_max === undefined || !CHARGE.test(seed.key);
+  // Cards without a preset limit have a count of their own.
+  return params.charge_type_max === undefined || !isChargeCard(seed);
 }
 
 /** That the person has had the card, where its bonus is paid once; null when they have not. */

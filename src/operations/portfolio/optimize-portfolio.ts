@@ -155,7 +155,7 @@ export const optimizePortfolio = defineOperation({
   },
   handler({ card_names, params, additions, trace }, context) {
     const cards = distinctCards(card_names, 'card_names', context);
-    const dated = readDates(params.dates, context);
+    const dated = readDates(params.dates, context, params.date);
     const { facts, candidates, result, rows, nameOf, common } = reviewWallet(
       cards,
       params,

@@ -12,7 +12,9 @@ import type { Grain } from '../../engine/explain/trace.ts';
 import type { EngineCard } from '../../engine/model/facts.ts';
 import type { EngineInput } from '../../engine/model/input.ts';
 import { sumCents } from '../../engine/model/money.ts';
+import { rechoosingAtMost } from '../../engine/split/bounds/rechoosing.ts';
 import { holderWallet } from '../../engine/split/holder/holder-wallet.ts';
+import { prepareOnce } from '../../engine/split/split.ts';
 import { usd } from '../../kit/words.ts';
 import type { Context } from '../../operation/context.ts';
 import { warnIdle } from '../shared/benefits/benefit-use.ts';
@@ -23,11 +25,13 @@ import { tellBillFees } from '../shared/bill-fees.ts';
 import { applicantOf, offeredCards } from '../shared/cards/open-cards.ts';
 import { productChanges } from '../shared/cards/product-changes.ts';
 import { candidateCards, engineInput, type portfolioParams } from '../shared/engine-input.ts';
+import { choicesAssumed } from '../shared/said/chosen.ts';
 import { type Household, readPartner } from '../shared/said/partner.ts';
 import { personOf } from '../shared/said/person.ts';
 import { warnStale } from '../shared/stale-facts.ts';
+import { tellThinAbroad } from '../shared/thin-abroad.ts';
 import { describeWalletTrace } from '../shared/trace-line.ts';
-import { assumedSpending } from '../shared/unstated.ts';
+import { assumedBrands, assumedSpending } from '../shared/unstated.ts';
 import { warnUnproven } from '../words/confidence-text.ts';
 import { issuerWeights, pointBalances } from './holder-preferences.ts';
 import type { reviewFields } from './review-fields.ts';
@@ -89,13 +93,21 @@ export function reviewWallet(
   warnIdle(cards, facts, context);
   warnUnproven(result.turns_at, context);
   const bill_fees = tellBillFees(params, cards, facts, context);
+  tellThinAbroad(cards, facts.spending, context);
   const hasFee = facts.cards.some(({ annual_fee }) => annual_fee > 0);
   warnStale(cards, context);
   const rowOf = new Map(result.cards.map((row) => [row.card_id, row]));
   const heldName = new Map(cards.map(({ seed }) => [seed.card_id, seed.name]));
   const nameOf = (id: number) =>
     heldName.get(id) ?? context.catalog.cardsById.get(id)?.seed.name ?? String(id);
-  const person = personOf(reading, cards, facts);
+  const person = personOf(reading, cards, facts, context.catalog);
+  const rules = new Map(
+    [...Map.groupBy(result.allocation.lines, ({ card_id }) => card_id)].map(([id, lines]) => [
+      id,
+      new Set(lines.flatMap(({ rule }) => rule ?? [])),
+    ]),
+  );
+  const rechoosing = rechoosingAtMost(prepareOnce(facts));
   const spendOf = new Map(result.allocation.cards.map(({ card_id, spend }) => [card_id, spend]));
   const nights = nightsHeld(facts, spendOf);
   const onNights = result.cards.flatMap(({ card_id, verdict, marginal_value }) => {
@@ -142,7 +154,11 @@ export function reviewWallet(
       ...lessSure(
         result,
         [],
-        [...onNights, ...(hasFee ? assumedSpending({ spending_source }) : [])],
+        [
+          ...onNights,
+          ...(hasFee ? assumedSpending({ spending_source }) : []),
+          ...brandsThatTurn(cards, result, facts, context),
+        ],
       ),
       trace: describeWalletTrace(result.trace(grain), nameOf),
       bill_fees,
@@ -150,10 +166,29 @@ export function reviewWallet(
       person: {
         ...person,
         said: [...home.notes, ...person.said],
-        assumed: [...home.assumed, ...person.assumed],
+        assumed: [
+          ...home.assumed,
+          ...choicesAssumed(cards, rules, facts.options.choices, rechoosing),
+          ...person.assumed,
+        ],
       },
     },
   };
+}
+
+/** Spending at merchants of which nobody said anything, where it would keep a card that is to go. */
+function brandsThatTurn(
+  cards: readonly CatalogCard[],
+  { cards: rows }: PortfolioValue,
+  facts: EngineInput,
+  { catalog }: Context,
+): string[] {
+  return cards.flatMap((card) => {
+    const row = rows.find(({ card_id }) => card_id === card.seed.card_id);
+    if (row === undefined || row.verdict === 'KEEP') return [];
+    const turns = (more: number) => row.marginal_value + more >= THRESHOLDS.keep;
+    return assumedBrands(card, facts, catalog, turns);
+  });
 }
 
 /** The steps for this wallet: among all that costs nothing, product changes and the best free card. */

@@ -107,7 +107,7 @@ function billFees(
 }
 
 const BILLS: readonly (readonly [RegExp, FineCategory])[] = [
-  [/\brent\b(?!al| a car)/i, 'rent'],
+  [/\brent\b(?!al| a car)|\bland(?:lord|lady)\b/i, 'rent'],
   [/\bmortgage\b/i, 'mortgage'],
   [/\btax(es)?\b/i, 'government_tax'],
   [/\btuition\b/i, 'education'],
@@ -179,4 +179,13 @@ export function tellBillFees(
   const fees = billFees(asked, cards, input, catalog, months);
   for (const text of [billFeesText(fees), unknownFeesText(asked)]) if (text !== '') warn(text);
   return fees;
+}
+
+/** In words, for `turns_at`: a fee that is told and not counted, where it would turn what was decided. */
+export function feesThatTurn(fees: readonly BillFee[], turns: (less: number) => boolean): string[] {
+  return fees
+    .filter(({ category, fee }) => isOftenFree(category) && turns(fee))
+    .map(({ category, percent }) => {
+      return `a fee of ${percent}% for paying ${categoryLabel(category as Category)} by card`;
+    });
 }

@@ -15,7 +15,7 @@ import {
   text,
 } from '../../operation/params.ts';
 import { programCpp } from '../programs/points-program.ts';
-import { benefitKeysOf } from './benefits/benefit-lookup.ts';
+import { benefitKeysOf, unheldText } from './benefits/benefit-lookup.ts';
 import { benefitsWithoutUse } from './benefits/benefit-use.ts';
 import { feesOnBills } from './bill-fees.ts';
 import { asCash, warnCashGoal } from './cash-goal.ts';
@@ -111,7 +111,13 @@ export function engineInput(
   if (wantsCash) warnCashGoal(cards, context);
   const programs = wantsCash ? asCash(catalog.enginePrograms) : catalog.enginePrograms;
   const { at = 'params.', in_question = cards } = facts;
-  const reading = readSaid(facts, in_question, programs, at, context);
+  const read = readSaid(facts, in_question, programs, at, context);
+  const benefit_selections = facts.benefit_selections
+    ? benefitKeysOf(facts.benefit_selections, in_question ?? cards, context)
+    : null;
+  const unheld = unheldText(benefit_selections, in_question, context);
+  const notes = [...read.options.notes, ...unheld];
+  const reading = { ...read, options: { ...read.options, notes } };
   return {
     ...settle({
       cards: cards.map((card) => card.engine),
@@ -121,9 +127,7 @@ export function engineInput(
       as_of: reading.as_of,
       options: {
         ...DEFAULT_OPTIONS,
-        benefit_selections: facts.benefit_selections
-          ? benefitKeysOf(facts.benefit_selections, cards, context)
-          : null,
+        benefit_selections,
         no_use_for:
           facts.spending && reading.spending_source === 'user_provided'
             ? benefitsWithoutUse(facts.spending, catalog)

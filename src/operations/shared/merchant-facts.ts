@@ -16,6 +16,7 @@ import { list } from '../../kit/words.ts';
 import type { Context } from '../../operation/context.ts';
 import { text } from '../../operation/params.ts';
 import { feesOnBills } from './bill-fees.ts';
+import { clubMemberships } from './said/memberships.ts';
 import type { Reading } from './said/read.ts';
 
 export const merchantName = text(200).describe('As people or statements write it, e.g. "Costco".');
@@ -158,20 +159,6 @@ export function rankAtMerchant(
     also_held: new Set(),
     ...(said && { options: { choices: said.options.choices } }),
   });
-}
-
-/** Paying at a warehouse club implies its membership: `costco_membership` at `costco` and `costco_gasoline`. */
-export function clubMemberships(
-  cards: readonly CatalogCard[],
-  { key }: MerchantFacts,
-): ReadonlySet<string> {
-  const needed = cards.flatMap((card) => card.seed.earn.flatMap((rule) => rule.requires ?? []));
-  return new Set(
-    needed.filter((name) => {
-      const club = /^(.+)_membership$/.exec(name)?.[1];
-      return club !== undefined && key !== null && `${key}_`.startsWith(`${club}_`);
-    }),
-  );
 }
 
 /** A card's rate in words. */

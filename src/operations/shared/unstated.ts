@@ -1,6 +1,13 @@
-import type { CatalogCard } from '../../catalog/snapshot.ts';
-import type { EngineInput } from '../../engine/model/input.ts';
-import { ruleMatches } from '../../engine/model/rules.ts';
+import type { CatalogCard, CatalogSnapshot } from '../../catalog/snapshot.ts';
+import { NOTABLE_GAIN, standsUp } from '../../engine/decisions/value/stands-up.ts';
+import { rateText } from '../../engine/explain/rate-words.ts';
+import { within } from '../../engine/model/calendar.ts';
+import { type FineCategory, fineCategoriesOf } from '../../engine/model/categories.ts';
+import { PERIODS } from '../../engine/model/credit-periods.ts';
+import type { EarnRule } from '../../engine/model/facts.ts';
+import type { EngineInput, SpendingLine } from '../../engine/model/input.ts';
+import { ruleAvailable, ruleMatches } from '../../engine/model/rules.ts';
+import { worthBeside } from '../../engine/worth/points.ts';
 import { list } from '../../kit/words.ts';
 
 /** What a verdict assumes of the holder that they did not say. */
@@ -18,7 +25,7 @@ export function assumedSpending({ spending_source }: Pick<Facts, 'spending_sourc
 /** Memberships and bank tiers that would raise rates of the card, had the holder named them. */
 export function assumedMemberships(
   { engine }: CatalogCard,
-  { options, spending }: Facts,
+  { options, spending }: Pick<Facts, 'options' | 'spending'>,
 ): string[] {
   const keys = engine.earn.flatMap((rule) =>
     rule.requires !== null && spending.some((line) => ruleMatches(rule, line)) ? rule.requires : [],
@@ -31,4 +38,177 @@ export function assumedMemberships(
     ...(named.length > 0 ? [`${list(named, 'or')}, which would raise rates of this card`] : []),
     ...(tiers.length > 0 && !hasTier ? ['a relationship tier at the bank'] : []),
   ];
+}
+
+/** Rates that a card pays at certain merchants only, where nobody said how much is spent there. */
+export interface BrandSpending {
+  /** `Delta Air Lines (3x)`. */
+  readonly where: string;
+  /** Dollars a year that it would add at most, if all such spending were there. */
+  readonly most: number;
+}
+
+/** Null where a card has no such rate, or it could not add anything notable. */
+export function brandSpending(
+  { seed, engine }: CatalogCard,
+  input: Pick<EngineInput, 'options' | 'spending' | 'programs' | 'as_of'>,
+  catalog: CatalogSnapshot,
+): BrandSpending | null {
+  const { options, spending, programs, as_of } = input;
+  const brands = engine.earn.filter(
+    (rule) =>
+      rule.merchants.length > 0 &&
+      rule.channel !== 'portal' &&
+      within(as_of, rule.valid_from, rule.valid_to) &&
+      // A merchant that was named says what is spent at the others.
+      !rule.merchants.some((key) => spending.some((line) => line.merchant === key)),
+  );
+  if (brands.length === 0) return null;
+  const cpp = worthBeside(engine, programs, new Set([...options.also_held])).cpp.base;
+  const open = (rule: EarnRule): boolean =>
+    ruleAvailable(engine, { ...rule, requires: clubOf(rule) }, options);
+  let most = 0;
+  let top: EarnRule | null = null;
+  for (const rule of brands.filter(open)) {
+    const { places } = brandOf(rule, seed.name, catalog);
+    let gain = 0;
+    let dollars = 0;
+    for (const line of spending) {
+      if (line.merchant !== null || line.abroad === true || !places.has(line.category)) continue;
+      const more = rule.rate - rateOn(engine, line, options);
+      if (more <= 0) continue;
+      gain += (line.monthly * 12 * more * cpp) / 100;
+      dollars += line.monthly * 12;
+    }
+    const cap = rule.cap && rule.cap.amount * PERIODS[rule.cap.period].per_year;
+    most += cap !== null && cap < dollars ? (gain * cap) / dollars : gain;
+    if (gain > 0 && (top === null || rule.rate > top.rate)) top = rule;
+  }
+  if (top === null || most < NOTABLE_GAIN) return null;
+  const rate = rateText(top.rate, programs.get(engine.program ?? '') ?? null);
+  return { where: `${brandOf(top, seed.name, catalog).name} (${rate})`, most };
+}
+
+/** What it needs beside being there: who pays at a warehouse club is its member. */
+function clubOf({ requires }: EarnRule): string | null {
+  return requires?.endsWith('_membership') === true ? null : requires;
+}
+
+function rateOn(
+  card: CatalogCard['engine'],
+  line: SpendingLine,
+  options: EngineInput['options'],
+): number {
+  const rates = card.earn
+    .filter((rule) => ruleAvailable(card, rule, options) && ruleMatches(rule, line))
+    .map(({ rate }) => rate);
+  return Math.max(card.base_rate, ...rates);
+}
+
+/** Where a rule's merchants are, and what to call them. */
+interface Brand {
+  readonly places: ReadonlySet<FineCategory>;
+  readonly name: string;
+}
+
+const BRANDS = new WeakMap<EarnRule, Brand>();
+
+function brandOf(rule: EarnRule, card: string, { merchants }: CatalogSnapshot): Brand {
+  const known = BRANDS.get(rule);
+  if (known !== undefined) return known;
+  const keys = new Set(rule.merchants);
+  const own = merchants.merchants.filter(({ key }) => keys.has(key));
+  const brand = {
+    places: new Set(own.flatMap(({ category }) => fineCategoriesOf(category))),
+    name: brandName(
+      rule.merchants.flatMap((key) => own.find((one) => one.key === key)?.name ?? []),
+      card,
+    ),
+  };
+  BRANDS.set(rule, brand);
+  return brand;
+}
+
+/** The merchant that gave the card its name; else the first two. */
+function brandName(names: readonly string[], card: string): string {
+  const words = new Set(card.toLowerCase().split(' '));
+  const shared = (name: string): number =>
+    name
+      .toLowerCase()
+      .split(' ')
+      .filter((word) => words.has(word)).length;
+  const most = Math.max(0, ...names.map(shared));
+  if (most === 0) return list(names.slice(0, 2), 'or');
+  const [name = ''] = names.filter((one) => shared(one) === most);
+  return name;
+}
+
+/** In words, for `turns_at`: spending at merchants of the card that would turn what was decided. */
+export function assumedBrands(
+  card: CatalogCard,
+  input: Pick<EngineInput, 'options' | 'spending' | 'programs' | 'as_of'>,
+  catalog: CatalogSnapshot,
+  turns: (more: number) => boolean,
+): string[] {
+  const brand = brandSpending(card, input, catalog);
+  if (brand === null || !turns(brand.most)) return [];
+  return [`what you spend at ${brand.where}, which at_merchants says`];
+}
+
+/**
+ * In words, for `turns_at`: what would turn a verdict against a card, had the holder said it.
+ * @param free net value of the best card without a fee
+ */
+export function assumedAgainst(
+  card: CatalogCard,
+  net: number,
+  free: number,
+  input: Pick<EngineInput, 'options' | 'spending' | 'programs' | 'as_of'>,
+  catalog: CatalogSnapshot,
+): string[] {
+  return [
+    ...assumedMemberships(card, input),
+    ...assumedBrands(card, input, catalog, (more) => standsUp(net + more, Math.max(0, free))),
+  ];
+}
+
+/** A card and what it is worth, among others. */
+interface Contender {
+  readonly card: CatalogCard;
+  /** Dollars a year. */
+  readonly net: number;
+}
+
+/** In words, for `turns_at`: what would put another card before the winner, had the holder said it. */
+export function assumedOfOthers(
+  contenders: readonly Contender[],
+  winner: number,
+  input: Pick<EngineInput, 'options' | 'spending' | 'programs' | 'as_of'>,
+  catalog: CatalogSnapshot,
+): string[] {
+  const lead = contenders.find(({ card }) => card.seed.card_id === winner)?.net ?? 0;
+  return contenders.flatMap(({ card, net }) => {
+    if (card.seed.card_id === winner) return [];
+    const turns = (more: number): boolean => net + more > lead;
+    const brands = assumedBrands(card, input, catalog, turns);
+    const held = turns(membershipsAtMost(card, input)) ? assumedMemberships(card, input) : [];
+    return [...brands, ...held.map((one) => `${one} (${card.seed.name})`)];
+  });
+}
+
+/** Dollars a year that memberships and tiers which are not held would add at most. */
+function membershipsAtMost(
+  { engine }: CatalogCard,
+  { options, spending, programs }: Pick<EngineInput, 'options' | 'spending' | 'programs'>,
+): number {
+  const cpp = worthBeside(engine, programs, new Set([...options.also_held])).cpp.base;
+  const memberships = new Set(engine.earn.flatMap(({ requires }) => requires ?? []));
+  const all = { ...options, memberships: new Set([...options.memberships, ...memberships]) };
+  const percent = Math.max(0, ...(engine.tiers ?? []).map((tier) => tier.bonus_percent));
+  let most = 0;
+  for (const line of spending) {
+    const more = rateOn(engine, line, all) * (1 + percent / 100) - rateOn(engine, line, options);
+    most += (line.monthly * 12 * more * cpp) / 100;
+  }
+  return most;
 }

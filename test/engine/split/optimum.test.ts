@@ -2,12 +2,20 @@ import highsModule, { type Highs } from 'highs';
 import { describe, expect, it } from 'vitest';
 import type { Cap } from '../../../src/engine/model/facts.ts';
 import type { EngineInput } from '../../../src/engine/model/input.ts';
+import { rechoosingAtMost } from '../../../src/engine/split/bounds/rechoosing.ts';
 import { holderWallet } from '../../../src/engine/split/holder/holder-wallet.ts';
-import { allocate } from '../../../src/engine/split/split.ts';
+import { allocate, prepare } from '../../../src/engine/split/split.ts';
 import { walletWorth } from '../../../src/engine/worth/points.ts';
 import { choosingWallet } from '../catalogue.ts';
 import { lpOf } from '../model.lp.ts';
-import { generatedWallet, TIERS, withForeignPart, withHolderFacts, withTiers } from '../wallets.ts';
+import {
+  generatedWallet,
+  TIERS,
+  withForeignPart,
+  withHolderFacts,
+  withNetworks,
+  withTiers,
+} from '../wallets.ts';
 
 const WALLETS = 2_000;
 const BATCH = 250;
@@ -129,6 +137,13 @@ describe('allocate finds the optimum that HiGHS finds', () => {
     });
   }
 
+  it('where merchants take some networks only', { timeout: 180_000 }, async () => {
+    await expectOptima(80_000, BATCH, (seed) => {
+      const wallet = withNetworks(generatedWallet(seed, 1, 6), seed);
+      return seed % 2 === 0 ? wallet : withForeignPart(wallet, seed);
+    });
+  });
+
   it('where a choice may change each quarter, and no rate or longer cap does', {
     timeout: 180_000,
   }, async () => {
@@ -147,6 +162,8 @@ describe('allocate finds the optimum that HiGHS finds', () => {
       const wallet = generatedWallet(seed);
       const quarterly = independentOptimum(highs, wallet, 'quarterly');
       const { total_value } = allocate(wallet);
+      const most = total_value + rechoosingAtMost(prepare(wallet));
+      expect(quarterly, `bound of wallet ${seed}`).toBeLessThanOrEqual(most + 0.0101);
       expect(quarterly, `wallet ${seed}`).toBeGreaterThanOrEqual(total_value - 0.0101);
       if (quarterly > total_value + 0.0101) more += 1;
     }

@@ -43,7 +43,9 @@ function plainly(
     const value = searchWorth(own);
     const { figures, seed } = card;
     const months = card_type === 'balance_transfer' && sees_months;
-    const worth = value.worth + (months ? (figures.zero_transfer_months ?? 0) * 10_000 : 0);
+    const transfer =
+      (figures.zero_transfer_months ?? 0) * 10_000 - (figures.transfer_fee_percent ?? 5) * 1_000;
+    const worth = value.worth + (months ? transfer : 0);
     const lowest = (fee: number | null) => (fee === null ? -1_000 : -fee);
     const by = (order: SortBy | undefined): number => {
       if (order === undefined) return worth;

@@ -190,4 +190,90 @@ describe('get_points_playbook', () => {
       "Use 10,000 points for $150 in the program's own awards at 1.5 cents each: no known transfer is worth more.",
     );
   });
+
+  describe('with an award to reach', () => {
+    const reach = async (card: string, balances: object[], program: string, points: number) => {
+      const { data } = await run('get_points_playbook', {
+        ...{ cards: [card], point_balances: balances },
+        ...{ program_key: program, target_points: points },
+      });
+      const told: string = operationOf('get_points_playbook').tool?.summarize(data) ?? '';
+      return { target: data.target, told };
+    };
+
+    it('tells ratio, points and what they are worth otherwise', async () => {
+      const balances = [{ program_key: 'ThankYou', balance: 70_000 }];
+      const { target, told } = await reach('Strata Premier', balances, 'Flying Blue', 60_000);
+      expect(target).toMatchObject({ held: 0, reached: 60_000, missing: 0 });
+      expect(target.moves).toMatchObject([{ ratio_text: '1:1', points: 60_000, fee_usd: 0 }]);
+      expect(told).toMatch(/^60,000 Air France-KLM Flying Blue points can be had now/);
+    });
+
+    it('counts the ratio of the card that opens the transfer: 40,000 at 4:3 for 30,000', async () => {
+      const balances = [{ program_key: 'UR', balance: 60_000 }];
+      const { target, told } = await reach('CSP', balances, 'Hyatt', 30_000);
+      expect(target.moves).toMatchObject([{ points: 40_000, arriving: 30_000 }]);
+      expect(told).toContain('at 4:3: 30,000 World of Hyatt');
+    });
+
+    it('counts the fee and what is held, and tells what is missing', async () => {
+      const balances = [
+        { program_key: 'MR', balance: 20_000 },
+        { program_key: 'Delta', balance: 5_000 },
+      ];
+      const { target, told } = await reach('Amex Gold', balances, 'Delta', 30_000);
+      expect(target).toMatchObject({ held: 5_000, missing: 5_000, moves: [{ fee_usd: 12 }] });
+      expect(told).toContain('$12 transfer fee');
+      expect(told).toMatch(/5,000 short; 25,000 can be had now, 5,000 of them there already/);
+      const enough = await reach('Amex Gold', balances, 'Delta', 5_000);
+      expect(enough.told).toMatch(/^5,000 Delta SkyMiles points: they are there already\./);
+    });
+
+    it('names the card that is missing, and that nothing moves there', async () => {
+      const balances = [{ program_key: 'UR', balance: 60_000 }];
+      const locked = await reach('Freedom Unlimited', balances, 'Hyatt', 50_000);
+      expect(locked.told).toContain('With Chase Sapphire Reserve');
+      expect(locked.told).toContain('Chase Sapphire Preferred ($95 a year)');
+      const none = await reach('CSP', balances, 'Delta', 50_000);
+      expect(none.told).toContain('cannot go to Delta SkyMiles: 60,000 of Chase Ultimate Rewards');
+    });
+
+    it('says of other balances whether they can go to a program that is asked about', async () => {
+      const { data } = await run('get_points_playbook', {
+        ...{ cards: ['CSR'], program_key: 'Hyatt' },
+        point_balances: [{ program_key: 'UR', balance: 60_000 }],
+      });
+      expect(data.target).toMatchObject({ wanted: null, reached: 60_000 });
+    });
+
+    it('asks which program the points are wanted in', async () => {
+      const asked = { cards: ['CSR'], target_points: 5_000 };
+      await expect(run('get_points_playbook', asked)).rejects.toMatchObject({
+        details: { issues: [{ path: 'program_key' }] },
+      });
+    });
+  });
+
+  it('says the rule of expiry and how to learn the day, and refuses a day that is not past', async () => {
+    const ask = (entry: object) =>
+      run('get_points_playbook', {
+        point_balances: [{ program_key: 'Hyatt', balance: 9_000, ...entry }],
+      });
+    const warningOf = async (entry: object) => {
+      const { data } = await ask(entry);
+      const risks: { warning: string; date: string | null }[] = data.points_at_risk;
+      return risks.find(({ warning }) => warning.includes('activity'));
+    };
+    expect(await warningOf({})).toMatchObject({
+      date: null,
+      warning: expect.stringMatching(/24 months after the last activity: .*last_activity/),
+    });
+    expect(await warningOf({ last_activity: '2025-06-30' })).toMatchObject({ date: '2027-06-30' });
+    expect((await warningOf({ last_activity: '2020-06-30' }))?.warning).toContain(
+      'points ended on 2022-06-30',
+    );
+    await expect(ask({ last_activity: '2999-01-01' })).rejects.toMatchObject({
+      details: { issues: [{ path: 'point_balances.0.last_activity' }] },
+    });
+  });
 });

@@ -127,6 +127,64 @@ it('is the same on every deciding operation', () => {
   expect(OPERATIONS.filter(({ name }) => name === 'calculate_card_value')).toHaveLength(1);
 });
 
+describe('what is true and does not matter for these cards is said to be so', () => {
+  it.each([
+    [{ memberships: ['amazon_prime'] }, 'amazon prime held, on which no rate of these cards'],
+    [{ point_values: { Hyatt: 2 } }, 'World of Hyatt at 2 cents a point, as you value it; none of'],
+    [{ benefit_selections: ['equinox_credit'] }, 'equinox selected, which none of these'],
+    [{ chosen_categories: { 'US Bank Cash+': ['utilities'] } }, 'which is not among these cards'],
+  ])('%j', async (said, words) => {
+    const data = await value({ card_name: 'Amex Gold', spending: { dining: 500 }, ...said });
+    expect(data.person.said.join()).toContain(words);
+  });
+
+  it('a benefit name that fits several is the one that the card has', async () => {
+    const asked = { card_name: 'Amex Gold', spending: { travel: 100 } };
+    const uber = await value({ ...asked, benefit_selections: ['uber'] });
+    expect(uber.first_year.benefits_utilized).toBe(120);
+  });
+});
+
+describe('a household that cannot be is refused', () => {
+  const card_names = ['Amex Gold', 'CSR'];
+  it.each([
+    [{ partner: 12 }, 'params.partner', 'two adults'],
+    [
+      { partner: [{ card_names: ['CSP'] }, { card_names: ['CFU'] }] },
+      'params.partner',
+      'two adults',
+    ],
+    [{ partner: { card_names: ['CSP', 'CSP'] } }, 'params.partner.card_names.1', 'named before'],
+    [{ partner: {} }, 'params.partner.card_names', 'must name a card'],
+    [
+      { partner: { card_names: ['CSP'], authorized_user_on: ['CSR', 'CSR'] } },
+      'params.partner.authorized_user_on.1',
+      'already',
+    ],
+    [
+      { partner: { authorized_user_on: ['Venture X'] } },
+      'params.partner.authorized_user_on.0',
+      'not among your cards',
+    ],
+    [{ dates: { CSR: '2099-01' } }, 'params.dates.CSR', 'future'],
+    [{ dates: { 'Strata Elite': '2024-01' } }, 'params.dates.Strata Elite', 'existed'],
+    [
+      { dates: { CSR: { opened: '2024-05-01', fee_date: '2023-05' } } },
+      'params.dates.CSR',
+      'before it was opened',
+    ],
+    [{ date: '2026-03-01', dates: { CSR: '2026-09' } }, 'params.dates.CSR', 'is after 2026-03-01'],
+  ])('%j', async (params, path, reason) => {
+    const input = { card_names, additions: 0, params };
+    const issues = await refusals('optimize_portfolio', input);
+    const parsed = operationOf('optimize_portfolio').input.safeParse(input);
+    const told = parsed.success
+      ? issues
+      : parsed.error.issues.map((one) => [one.path.join('.'), one.message]);
+    expect(told[0]).toEqual([path, expect.stringContaining(reason)]);
+  });
+});
+
 describe('what cannot be is refused with field and reason', () => {
   const card_name = 'Citi Double Cash';
   it.each([
@@ -140,6 +198,22 @@ describe('what cannot be is refused with field and reason', () => {
     [{ point_values: { hyatt: 'cash' } }, 'point_values.hyatt', 'give your own'],
     [{ point_values: { nowhere: 1 } }, 'point_values.nowhere', 'no points program'],
     [{ bank_balances: { Nobank: 5 } }, 'bank_balances.Nobank', 'no tier is known'],
+    [{ bank_balances: { BofA: 60_000 } }, 'bank_balances.BofA', 'cards of Bank of America only'],
+    [{ nights: { 'Hilton Aspire': 200 } }, 'nights.Hilton Aspire', 'not among the cards'],
+    [{ nights: { 'free night': 200 } }, 'nights.free night', 'none of the cards in question gives'],
+    [{ date: '2019-01-01' }, 'date', 'terms of other years are not known'],
+    [{ at_merchants: { Delta: 9 }, spending: { other: 1 } }, 'at_merchants.Delta', '$0 a month'],
+    [
+      {
+        carried: [
+          { card: 'CSP', balance: 5 },
+          { card: 'CSP', balance: 5 },
+        ],
+      },
+      'carried.1.card',
+      'already',
+    ],
+    [{ chosen_categories: { CSP: ['gas'] } }, 'chosen_categories', 'lets nobody choose'],
     [{ mobile_wallet: false, memberships: ['mobile_wallet'] }, 'mobile_wallet', 'yet memberships'],
     [{ nights: { uber: 100 } }, 'nights.uber', 'no free night'],
   ])('%j', async (said, path, reason) => {

@@ -30,22 +30,28 @@ export function risksOf(
 
 /** Points that expire within `RISK_MONTHS`, or by a policy without a known date. */
 function expiryRisk(
-  { expiry, last_activity }: PlaybookInput,
+  { expiry, last_activity, as_of }: PlaybookInput,
   program: EngineProgram,
   balance: number,
 ): PointsAtRisk[] {
   const policy = expiry.get(program.key);
   if (balance <= 0 || policy === undefined || policy.kind === 'none') return [];
   if (policy.months === null) return [];
-  const since = policy.kind === 'inactivity' ? 'without activity' : 'after they are earned';
   const last = last_activity?.get(program.key);
   if (policy.kind === 'inactivity' && last !== undefined) {
     const date = addMonths(last, policy.months);
-    const reason = `${program.name}: points end on ${date}, ${policy.months} months after the last activity, unless some are earned or spent before.`;
+    const rule = `${policy.months} months after the last activity`;
+    const reason =
+      date < as_of
+        ? `${program.name}: points ended on ${date}, ${rule}, unless some were earned or spent since.`
+        : `${program.name}: points end on ${date}, ${rule}, unless some are earned or spent before.`;
     return [{ date, reason }];
   }
-  const rule = `points end ${policy.months} months ${since}`;
-  return [{ date: null, reason: `${program.name}: ${rule}; the date is not known.` }];
+  const rule =
+    policy.kind === 'inactivity'
+      ? `${policy.months} months after the last activity: any earning or spending starts the time anew; last_activity in point_balances tells the day`
+      : `${policy.months} months after they are earned; the day is not known`;
+  return [{ date: null, reason: `${program.name}: points end ${rule}.` }];
 }
 
 /** What the balance loses if the only card that unlocks its transfers goes. */

@@ -14,6 +14,9 @@ export type PriceGains = (
   readonly gainOf: (card: number, dollarsPerPoint: number) => number;
 };
 
+/** A stretch of the year: of each epoch in it, the part that is. */
+export type ChoiceTerm = readonly { readonly epoch: number; readonly share: number }[];
+
 /**
  * Most dollars that one card alone earns above the prices of the dollars that it takes.
  *
@@ -23,11 +26,13 @@ export type PriceGains = (
  * for choices. Choices count their best rules, each with its cap to itself, but no more than all their
  * rules under a cap that they share; a dollar that two caps compete for counts in both: both only
  * raise the bound.
+ * @param terms the stretches of the year for each of which a choice holds; the year when omitted
  */
-export function priceGains(wallet: Compiled): PriceGains {
+export function priceGains(wallet: Compiled, terms?: readonly ChoiceTerm[]): PriceGains {
   const { cards, classes, epochs, ruleStart, ruleList, rateOf, capOf, active, windowAt } = wallet;
   const width = epochs.length;
   const { chosen, capped, groups } = rulesByCard(wallet);
+  const year: ChoiceTerm = epochs.map((_, epoch) => ({ epoch, share: 1 }));
   const feeOf = (k: number, c: number): number => (classes[k]?.abroad ? (wallet.fees[c] ?? 0) : 0);
   /** By supply: its price, or what the card's best uncapped rate pays, if that is more. */
   let raised: number[] = [];
@@ -76,28 +81,34 @@ export function priceGains(wallet: Compiled): PriceGains {
    * What rules of one cap (or one rule without) earn above `raised`: the most profitable dollars
    * first.
    */
-  const capGain = (rules: readonly number[], perPoint: number): number => {
+  const capGain = (
+    rules: readonly number[],
+    perPoint: number,
+    during: ChoiceTerm = year,
+  ): number => {
     const cap = capOf[rules[0] ?? 0] ?? -1;
-    const offers: { readonly window: number; readonly gain: number; readonly dollars: number }[] =
-      [];
+    const offers: {
+      readonly window: number;
+      readonly share: number;
+      readonly gain: number;
+      readonly dollars: number;
+    }[] = [];
     for (const r of rules) {
       for (const k of wallet.classesOf[r] ?? []) {
         const worth = (rateOf[r] ?? 0) * perPoint - feeOf(k, wallet.cardOf[r] ?? 0);
-        for (let e = 0; e < width; e += 1) {
+        for (const { epoch: e, share } of during) {
           const gain = worth - (raised[k * width + e] ?? 0);
           if (gain <= 0 || active[r * width + e] !== 1) continue;
           const window = cap < 0 ? -1 : (windowAt[cap * width + e] ?? 0);
-          offers.push({ window, gain, dollars: dollarsOf(k, e) });
+          offers.push({ window, share, gain, dollars: dollarsOf(k, e) * share });
         }
       }
     }
     if (offers.length > 1) offers.sort((a, b) => b.gain - a.gain);
     const left = new Map<number, number>();
     let total = 0;
-    for (const { window, gain, dollars } of offers) {
-      const room =
-        left.get(window) ??
-        (window < 0 ? Number.POSITIVE_INFINITY : (wallet.capacity[window] ?? 0));
+    for (const { window, share, gain, dollars } of offers) {
+      const room = left.get(window) ?? roomOf(wallet, window, share);
       const taken = Math.min(dollars, room);
       left.set(window, room - taken);
       total += gain * taken;
@@ -109,11 +120,15 @@ export function priceGains(wallet: Compiled): PriceGains {
     let gain = plainGain(c, perPoint);
     for (const rules of capped[c] ?? []) gain += capGain(rules, perPoint);
     for (const { rules, pick } of groups[c] ?? []) {
-      const each = rules.map((rule) => capGain([rule], perPoint)).sort((a, b) => b - a);
-      const apart = each.slice(0, pick).reduce((sum, one) => sum + one, 0);
+      let apart = 0;
+      for (const during of terms ?? [year]) {
+        const each = rules.map((rule) => capGain([rule], perPoint, during)).sort((a, b) => b - a);
+        for (const one of each.slice(0, pick)) apart += one;
+      }
       // Picks that share a cap earn no more than all rules of the choice would under it.
       const cap = capOf[rules[0] ?? 0] ?? -1;
-      const share = pick > 1 && cap >= 0 && rules.every((rule) => capOf[rule] === cap);
+      const many = pick > 1 || terms !== undefined;
+      const share = many && cap >= 0 && rules.every((rule) => capOf[rule] === cap);
       gain += share ? Math.min(apart, capGain(rules, perPoint)) : apart;
     }
     return gain;
@@ -129,6 +144,12 @@ export function priceGains(wallet: Compiled): PriceGains {
     });
     return { total, gainOf };
   };
+}
+
+/** Dollars of a window in a term that has so much of an epoch: one of the windows alike, or its part. */
+function roomOf({ capacity, windows }: Compiled, window: number, share: number): number {
+  if (window < 0) return Number.POSITIVE_INFINITY;
+  return (capacity[window] ?? 0) * Math.max(1 / (windows[window]?.count ?? 1), share);
 }
 
 interface RulesByCard {

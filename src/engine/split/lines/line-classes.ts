@@ -38,8 +38,11 @@ export function compileClasses(
   live: readonly MatchedRule[],
   cardAccepted: (card: EngineCard, line: SpendingLine) => boolean,
 ): Classes {
-  // Only private-label cards are refused anywhere.
-  const refused = cards.flatMap((card, c) => (card.networks.length === 0 ? [c] : []));
+  // Private-label cards, and others where a merchant does not take their network.
+  const limited = lines.filter(({ networks }) => networks !== undefined);
+  const refused = cards.flatMap((card, c) =>
+    card.networks.length === 0 || limited.some((line) => !cardAccepted(card, line)) ? [c] : [],
+  );
   const accepted = lines.map((line): Uint8Array | null => {
     if (refused.length === 0) return null;
     const at = new Uint8Array(cards.length).fill(1);

@@ -44,6 +44,11 @@ interface Valued {
 /** Dollars per month at 0%: for a balance transfer it outranks rewards, which only break ties. */
 export const TRANSFER_MONTH = 10_000;
 
+/** Dollars per percent of the transfer's fee: next after the months. */
+export const TRANSFER_PERCENT = 1_000;
+/** A fee that no source gives is taken for the usual highest. */
+const UNKNOWN_PERCENT = 5;
+
 /** An unknown fee comes after every known one. */
 const UNKNOWN_FEE = -1_000;
 
@@ -109,8 +114,10 @@ export function rankSearch(
 
   function rankBy(order: SortBy | undefined, card: CatalogCard, value: Valued): number {
     if (order !== undefined) return sortValue(order, card, value);
-    const months = transfers ? (card.figures.zero_transfer_months ?? 0) : 0;
-    return value.worth + months * TRANSFER_MONTH;
+    if (!transfers) return value.worth;
+    const { zero_transfer_months: months, transfer_fee_percent: percent } = card.figures;
+    const fee = (percent ?? UNKNOWN_PERCENT) * TRANSFER_PERCENT;
+    return value.worth + (months ?? 0) * TRANSFER_MONTH - fee;
   }
 
   function valued(card: CatalogCard): Valued {

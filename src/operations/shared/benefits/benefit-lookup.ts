@@ -31,6 +31,22 @@ export function benefitKeysOf(
   return keys;
 }
 
+/** Most selected benefits of which is said that no card has them; who names all means any. */
+const NAMED = 5;
+
+/** That selected benefits are of none of these cards, in words; empty when each is of one. */
+export function unheldText(
+  keys: ReadonlySet<string> | null,
+  cards: readonly CatalogCard[] | null,
+  { catalog }: Pick<Context, 'catalog'>,
+): string[] {
+  if (keys === null || cards === null || cards.length === 0) return [];
+  const own = new Set(cards.flatMap(({ seed }) => seed.credits.map(({ key }) => key)));
+  const unheld = [...keys].filter((key) => catalog.benefitsByKey.has(key) && !own.has(key));
+  if (unheld.length === 0 || unheld.length > NAMED) return [];
+  return [`${list(unheld)} selected, which none of these cards has`];
+}
+
 /**
  * The keys of which any may be meant, for a list to be narrowed.
  *

@@ -1,4 +1,5 @@
 import type { CatalogCard, CatalogSnapshot } from '../../../catalog/snapshot.ts';
+import { list } from '../../../kit/words.ts';
 import type { Context } from '../../../operation/context.ts';
 
 const CREDIT_TIERS = ['poor', 'fair', 'good', 'excellent'] as const;
@@ -96,6 +97,13 @@ function creditSuffices(needed: CreditTier | null, has: CreditTier): boolean {
 /** Warns about requested cards that are not open to everybody. */
 export function warnEligibility(cards: readonly (CatalogCard | null)[], context: Context): void {
   for (const card of cards) {
+    if (card !== null && card !== undefined) warnSecured([card], context);
     if (card?.seed.eligibility) context.warn(`${card.seed.name} ${card.seed.eligibility}.`);
   }
+}
+
+/** Says which of these cards ask for a deposit. */
+export function warnSecured(cards: readonly CatalogCard[], { warn }: Pick<Context, 'warn'>): void {
+  const names = cards.flatMap(({ seed }) => (seed.card_type === 'secured' ? seed.name : []));
+  if (names.length > 0) warn(`Secured, against a deposit that you get back: ${list(names)}.`);
 }

@@ -1,11 +1,12 @@
 import { categoryNamed } from '../../../catalog/names/categories.ts';
 import type { CatalogCard, CatalogSnapshot } from '../../../catalog/snapshot.ts';
+import { categoryLabel } from '../../../catalog/text/card.ts';
 import { fineCategoriesOf } from '../../../engine/model/categories.ts';
 import type { EarnRule } from '../../../engine/model/facts.ts';
 import { choiceKey, DEFAULT_OPTIONS, type EngineOptions } from '../../../engine/model/input.ts';
 import type { InputIssue } from '../../../errors.ts';
 import { quoted } from '../../../kit/clean-text.ts';
-import { list } from '../../../kit/words.ts';
+import { list, usd } from '../../../kit/words.ts';
 
 /** The categories that a holder chose, as the engine takes them. */
 export interface Chosen {
@@ -23,6 +24,7 @@ export function readChosen(
   {
     chosen_categories,
   }: { readonly chosen_categories?: Readonly<Record<string, readonly string[]>> | undefined },
+  cards: readonly CatalogCard[] | null,
   catalog: CatalogSnapshot,
   at: string,
 ): Chosen {
@@ -44,7 +46,11 @@ export function readChosen(
     }
     for (const [group, ids] of rules.by_group)
       choices.set(choiceKey(card.seed.card_id, group), ids);
-    if (rules.by_group.size > 0) notes.push(`chosen on ${card.seed.name}: ${list(categories)}`);
+    const idle = cards !== null && !cards.some(({ seed }) => seed.key === card.seed.key);
+    const unused = idle ? ', which is not among these cards' : '';
+    if (rules.by_group.size > 0) {
+      notes.push(`chosen on ${card.seed.name}${unused}: ${list(categories)}`);
+    }
   }
   // The map itself when nothing was chosen: cards compiled for it are kept.
   return { choices: choices.size > 0 ? choices : DEFAULT_OPTIONS.choices, notes, issues };
@@ -95,4 +101,41 @@ function namesOf({ categories, merchants }: EarnRule): readonly string[] {
 
 function namesOfGroup(rules: readonly EarnRule[], group: string): string[] {
   return rules.filter(({ choice }) => choice?.group === group).flatMap(namesOf);
+}
+
+/** Dollars a year from which it is told that choosing anew each quarter may bring more. */
+const WORTH_TELLING = 1;
+
+/**
+ * What the best split chose on cards where nobody said what is chosen, as it is taken for the whole
+ * year.
+ * @param rules the rules that the split uses, by card_id
+ * @param rechoosing dollars a year that other choices in each quarter could bring at most
+ */
+export function choicesAssumed(
+  cards: readonly CatalogCard[],
+  rules: ReadonlyMap<number, ReadonlySet<string>>,
+  choices: EngineOptions['choices'],
+  rechoosing: number,
+): string[] {
+  const chosen = cards.flatMap(({ seed }) => {
+    const open = seed.earn.filter(
+      ({ id, choice }) =>
+        choice?.by === 'holder' &&
+        !choices.has(choiceKey(seed.card_id, choice.group)) &&
+        rules.get(seed.card_id)?.has(id),
+    );
+    if (open.length === 0) return [];
+    const names = open.map(({ categories, merchants }) => {
+      const [category] = categories;
+      return category === undefined ? (merchants[0] ?? '') : categoryLabel(category);
+    });
+    return [`${list([...new Set(names)])} on ${seed.name}`];
+  });
+  if (chosen.length === 0) return [];
+  const more =
+    rechoosing >= WORTH_TELLING
+      ? ` (others in each quarter could bring at most ${usd(rechoosing)} a year more)`
+      : '';
+  return [`chosen all year: ${list(chosen)}${more}`];
 }

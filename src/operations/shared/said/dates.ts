@@ -48,7 +48,11 @@ export interface Dated {
  * @throws AppError `validation_failed` for a card that is none, and a day that is not past or on
  * which nobody had the card
  */
-export function readDates(given: z.output<typeof dates>, { catalog }: Context): Dated[] | null {
+export function readDates(
+  given: z.output<typeof dates>,
+  { catalog }: Context,
+  as_of: string = catalog.today,
+): Dated[] | null {
   if (given === undefined) return null;
   const issues: InputIssue[] = [];
   const read = Object.entries(given).flatMap(([name, said]): Dated[] => {
@@ -60,8 +64,13 @@ export function readDates(given: z.output<typeof dates>, { catalog }: Context): 
       return [];
     }
     const { opened = null, fee_date = null, benefit_selections = null } = entry.parse(said);
-    if (opened !== null && opened > catalog.today.slice(0, opened.length)) {
-      issues.push({ path, message: 'must not lie in the future' });
+    const last = as_of < catalog.today ? as_of : catalog.today;
+    if (opened !== null && opened > last.slice(0, opened.length)) {
+      const message = last === catalog.today ? 'must not lie in the future' : `is after ${last}`;
+      issues.push({ path, message });
+    }
+    if (opened !== null && fee_date !== null && lastDay(fee_date) < opened) {
+      issues.push({ path, message: `has its fee due ${fee_date}, before it was opened ${opened}` });
     }
     if (opened !== null) issues.push(...beforeLaunch(card, lastDay(opened), path));
     return [{ card, opened, fee_date, benefit_selections }];

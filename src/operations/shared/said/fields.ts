@@ -93,6 +93,9 @@ export const saidAtPurchase = {
   abroad: z.boolean().optional().describe('The merchant is outside the US.').meta(UNLISTED),
 };
 
+/** Most merchants of which the spending is told apart. */
+const MOST_MERCHANTS = 20;
+
 /** Of a year. */
 export const saidFields = {
   ...atPurchase,
@@ -103,6 +106,15 @@ export const saidFields = {
   abroad: abroad
     .optional()
     .describe('Spent abroad: "20%", dollars a month, or by category.')
+    .meta(UNLISTED),
+  at_merchants: z
+    .record(text(120), dollars(0, 1_000_000))
+    .refine(
+      (all) => Object.keys(all).length <= MOST_MERCHANTS,
+      `takes at most ${MOST_MERCHANTS} merchants`,
+    )
+    .optional()
+    .describe('Of it, at single merchants: {"Amazon": 300}.')
     .meta(UNLISTED),
   nights: z
     .record(

@@ -10,6 +10,8 @@ const BY_PHONE = ['mobile_wallet', 'apple_pay'];
 
 type Tier = CatalogSnapshot['rules']['relationships'][number]['tiers'][number];
 
+const NOTHING_HELD: ReadonlySet<string> = new Set();
+
 /** What a person holds that rates may need, by the keys of rules and tiers. */
 export interface Held {
   readonly keys: ReadonlySet<string>;
@@ -38,6 +40,9 @@ export function readMemberships(
     const key = known.find((one) => wordsOf(one) === wordsOf(name));
     if (key !== undefined) {
       keys.add(key);
+      if (cards !== null && !missing(cards, NOTHING_HELD).includes(key)) {
+        notes.push(`${key.replaceAll('_', ' ')} held, on which no rate of these cards depends`);
+      }
       continue;
     }
     const tier = tierNamed(name, catalog);
@@ -61,7 +66,15 @@ export function readMemberships(
       const message = `no tier is known at ${quoted(bank)}: known are those of ${banks}`;
       issues.push({ path: `${at}bank_balances.${cut(bank)}`, message });
     }
-    for (const { tiers, name } of own) {
+    for (const { tiers, name, issuer } of own) {
+      if (
+        cards !== null &&
+        !cards.some(({ engine }) => tiers.some((one) => hasTier(engine.tiers, one)))
+      ) {
+        const message = `counts for cards of ${issuer} only, and none of the cards in question is of its program: leave it out, or name such a card`;
+        issues.push({ path: `${at}bank_balances.${cut(bank)}`, message });
+        continue;
+      }
       const reached = tiers.filter((tier) => tier.balance <= balance);
       const top = reached.sort((a, b) => b.balance - a.balance)[0];
       if (top === undefined) continue;
@@ -75,6 +88,20 @@ export function readMemberships(
     issues.push({ path: `${at}mobile_wallet`, message });
   }
   return { keys, notes, issues };
+}
+
+/** Paying at a warehouse club implies its membership: `costco_membership` at `costco` and `costco_gasoline`. */
+export function clubMemberships(
+  cards: readonly CatalogCard[],
+  { key }: { readonly key: string | null },
+): ReadonlySet<string> {
+  const needed = cards.flatMap((card) => card.seed.earn.flatMap((rule) => rule.requires ?? []));
+  return new Set(
+    needed.filter((name) => {
+      const club = /^(.+)_membership$/.exec(name)?.[1];
+      return club !== undefined && key !== null && `${key}_`.startsWith(`${club}_`);
+    }),
+  );
 }
 
 /** Rules of these cards whose rate needs something that is not held, as keys. */

@@ -48,6 +48,13 @@ export function readNights(
       issues.push({ path, message });
       continue;
     }
+    if (only === undefined && card !== undefined && own.length > 0 && (cards ?? []).length > 0) {
+      if (!cards?.some(({ seed }) => seed.key === card.seed.key)) {
+        const message = `${card.seed.name} is not among the cards in question`;
+        issues.push({ path, message });
+        continue;
+      }
+    }
     const key = only ?? own[0];
     const having = only === undefined && card !== undefined ? [card] : cards;
     const most = key === undefined || having === null ? null : mostOf(key, having);

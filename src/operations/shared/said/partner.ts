@@ -24,6 +24,11 @@ const TWO = 'takes one other adult: a household here is two adults, you and one 
 /** The other adult of a household, as an argument of decisions on a whole wallet. */
 export const partner = z
   .preprocess((given, context) => {
+    // A count of people, as in a household of 4.
+    if (typeof given === 'number') {
+      context.addIssue({ code: 'custom', message: TWO });
+      return {};
+    }
     if (!Array.isArray(given)) return given;
     const [only, ...others] = given as readonly unknown[];
     if (others.length > 0) context.addIssue({ code: 'custom', message: TWO });
@@ -89,6 +94,10 @@ export function readPartner(
     if (!cards.includes(card)) {
       const message = `${card.seed.name} is not among your cards: name it there too`;
       issues.push({ path, message });
+      continue;
+    }
+    if (user_fees.has(card.seed.card_id)) {
+      issues.push({ path, message: `${card.seed.name} is in the list already` });
       continue;
     }
     const terms = card.seed.authorized_users;

@@ -1,10 +1,12 @@
 import { z } from 'zod';
-import type { CatalogCard } from '../../../catalog/snapshot.ts';
+import type { CatalogCard, CatalogSnapshot } from '../../../catalog/snapshot.ts';
 import { requirementText } from '../../../engine/explain/rate-words.ts';
 import { foreignFeePercent, isAbroad, USUAL_FOREIGN_FEE } from '../../../engine/model/foreign.ts';
-import type { EngineInput } from '../../../engine/model/input.ts';
+import { DEFAULT_OPTIONS, type EngineInput } from '../../../engine/model/input.ts';
 import { nightPoints } from '../../../engine/worth/credits.ts';
 import { list, number } from '../../../kit/words.ts';
+import type { Context } from '../../../operation/context.ts';
+import { brandSpending } from '../unstated.ts';
 import { interestRow, interestText } from './carried.ts';
 import { missing, tierless } from './memberships.ts';
 import type { Reading } from './read.ts';
@@ -30,8 +32,10 @@ const NAMED = 3;
 export function personOf(
   { said, options, interest }: Reading,
   cards: readonly CatalogCard[],
-  { spending }: Pick<EngineInput, 'spending'>,
+  facts: Pick<EngineInput, 'spending' | 'options' | 'programs' | 'as_of'>,
+  catalog: CatalogSnapshot,
 ): Person {
+  const { spending } = facts;
   const assumed: string[] = [];
   const open = cards.filter(({ engine }) => engine.networks.length > 0);
   const charging = open.filter(({ engine }) => foreignFeePercent(engine) > 0);
@@ -59,6 +63,11 @@ export function personOf(
       );
     }
   }
+  const brands = cards.flatMap((card) => brandSpending(card, facts, catalog)?.where ?? []);
+  if (brands.length > 0) {
+    const where = list([...new Set(brands)].slice(0, NAMED), 'or');
+    assumed.push(`nothing spent at ${where}, which at_merchants says`);
+  }
   if (said.carried === undefined) assumed.push(IN_FULL);
   return { said: [...options.notes], assumed, interest: [...interest] };
 }
@@ -71,10 +80,13 @@ export function purchasePerson(
   { options, ...reading }: Reading,
   cards: readonly CatalogCard[],
   implied: ReadonlySet<string>,
+  { catalog }: Pick<Context, 'catalog'>,
 ): Person {
   const memberships = new Set([...options.memberships, ...implied]);
   const held = { ...reading, options: { ...options, memberships } };
-  const person = personOf(held, cards, { spending: [] });
+  const { as_of, programs } = reading;
+  const nothing = { spending: [], options: { ...DEFAULT_OPTIONS, memberships }, programs, as_of };
+  const person = personOf(held, cards, nothing, catalog);
   const assumed = person.assumed.filter((one) => one !== AT_HOME && one !== IN_FULL);
   return { ...person, assumed };
 }

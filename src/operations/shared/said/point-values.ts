@@ -1,4 +1,4 @@
-import type { CatalogSnapshot } from '../../../catalog/snapshot.ts';
+import type { CatalogCard, CatalogSnapshot } from '../../../catalog/snapshot.ts';
 import type { EngineProgram } from '../../../engine/model/facts.ts';
 import type { InputIssue } from '../../../errors.ts';
 import { cut, quoted } from '../../../kit/clean-text.ts';
@@ -19,6 +19,7 @@ export interface OwnValues {
 export function readPointValues(
   { point_values = {} }: Said,
   given: ReadonlyMap<string, EngineProgram>,
+  cards: readonly CatalogCard[] | null,
   catalog: CatalogSnapshot,
   at: string,
 ): OwnValues {
@@ -50,7 +51,8 @@ export function readPointValues(
       continue;
     }
     programs.set(meant.key, own.program);
-    notes.push(own.note);
+    const idle = cards !== null && !cards.some(({ engine }) => engine.program === meant.key);
+    notes.push(idle ? `${own.note}; none of these cards earns them` : own.note);
   }
   return { programs, notes, issues };
 }

@@ -8,7 +8,7 @@ import { type InterestRow, readCarried } from './carried.ts';
 import { type Chosen, readChosen } from './chosen.ts';
 import { readDay } from './day.ts';
 import type { Said } from './fields.ts';
-import { readMemberships } from './memberships.ts';
+import { clubMemberships, readMemberships } from './memberships.ts';
 import { readNights } from './nights.ts';
 import { readPointValues } from './point-values.ts';
 import { readSpending } from './spending.ts';
@@ -46,11 +46,12 @@ export function readSaid(
 ): Reading {
   const { catalog } = context;
   const day = readDay(said, cards, context.now, at);
-  const money = readSpending(said, catalog, at);
+  const money = readSpending(said, cards, catalog, at);
   const held = readMemberships(said, cards, catalog, at);
-  const values = readPointValues(said, programs, catalog, at);
+  const memberships = withClubs(held.keys, money.lines, cards ?? catalog.cards);
+  const values = readPointValues(said, programs, cards, catalog, at);
   const nights = readNights(said, cards, catalog, at);
-  const chosen = readChosen(said, catalog, at);
+  const chosen = readChosen(said, cards, catalog, at);
   const carried = readCarried(said, at, context);
   const issues = [day, money, held, values, nights, chosen, carried].flatMap((part) => part.issues);
   if (issues.length > 0) throw new AppError('validation_failed', undefined, { issues });
@@ -62,11 +63,23 @@ export function readSaid(
     programs: values.programs,
     options: {
       // The set itself when nothing is held: cards compiled for it are kept.
-      memberships: held.keys.size > 0 ? held.keys : DEFAULT_OPTIONS.memberships,
+      memberships: memberships.size > 0 ? memberships : DEFAULT_OPTIONS.memberships,
       night_values: nights.values,
       choices: chosen.choices,
       notes: [day, money, held, values, nights, chosen].flatMap(({ notes }) => notes),
     },
     interest: carried.rows,
   };
+}
+
+/** Who spends at a warehouse club is its member. */
+function withClubs(
+  held: ReadonlySet<string>,
+  lines: readonly SpendingLine[],
+  cards: readonly CatalogCard[],
+): ReadonlySet<string> {
+  const clubs = lines.flatMap(({ merchant }) =>
+    merchant === null ? [] : [...clubMemberships(cards, { key: merchant })],
+  );
+  return clubs.length === 0 ? held : new Set([...held, ...clubs]);
 }

@@ -1,10 +1,11 @@
-import type { CatalogSnapshot } from '../../../catalog/snapshot.ts';
+import type { CatalogCard, CatalogSnapshot } from '../../../catalog/snapshot.ts';
 import { type Category, fineCategoriesOf } from '../../../engine/model/categories.ts';
 import { partlyAbroad } from '../../../engine/model/foreign.ts';
 import type { SpendingLine } from '../../../engine/model/input.ts';
 import { expandSpending, monthlyTotal } from '../../../engine/model/spending.ts';
 import type { InputIssue } from '../../../errors.ts';
 import { usd } from '../../../kit/words.ts';
+import { readAtMerchants } from './at-merchants.ts';
 import type { Said } from './fields.ts';
 
 /** A month of a person's spending, from what was said and the national average. */
@@ -17,6 +18,7 @@ export interface SpendingRead {
 
 export function readSpending(
   said: Said & { readonly spending?: Readonly<Partial<Record<Category, number>>> | undefined },
+  cards: readonly CatalogCard[] | null,
   catalog: CatalogSnapshot,
   at: string,
 ): SpendingRead {
@@ -37,12 +39,13 @@ export function readSpending(
     notes.push(`${usd(total_spending)} a month split as US households do`);
   }
   const source = own || total_spending !== undefined ? 'user_provided' : 'us_average_2024';
-  const abroad = readAbroad(said, lines, at);
+  const places = readAtMerchants(said, cards, lines, catalog, at);
+  const abroad = readAbroad(said, places.lines, at);
   return {
     lines: abroad.lines,
     source,
-    notes: [...notes, ...abroad.notes],
-    issues: [...issues, ...abroad.issues],
+    notes: [...notes, ...places.notes, ...abroad.notes],
+    issues: [...issues, ...places.issues, ...abroad.issues],
   };
 }
 

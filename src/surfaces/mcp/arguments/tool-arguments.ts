@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { AT_MERCHANTS, brandsIn } from '../../../operation/brand-spending.ts';
 import type { Operation } from '../../../operation/define.ts';
 import { propertiesOf, requiredOf, type Schema } from '../../json-schema.ts';
 import { asPublished } from './entries.ts';
@@ -119,6 +120,10 @@ function readArguments(
   const unused: string[] = [];
   const unknown: string[] = [];
   const notes: string[] = [];
+  const put = ({ path: [first, inner] }: Home, value: unknown): void => {
+    if (inner === undefined) input[first] = value;
+    else lifted[inner] = value;
+  };
   for (const [name, value] of byName(flat(given), known)) {
     const home = homes.get(name);
     if (!home) {
@@ -132,9 +137,12 @@ function readArguments(
     const read = readValue(home.schema, name === 'credit_tier' ? creditTier(value) : value);
     const total = name === 'spending' ? totalOf(read) : null;
     const place = (total === null ? home : homes.get('total_spending')) ?? home;
-    const [first, inner] = place.path;
-    if (inner === undefined) input[first] = total ?? read;
-    else lifted[inner] = total ?? read;
+    put(place, total ?? read);
+    const brands = name === 'spending' ? brandsIn(read) : null;
+    const merchants = homes.get(AT_MERCHANTS);
+    if (brands !== null && merchants !== undefined && given[AT_MERCHANTS] === undefined) {
+      put(merchants, brands);
+    }
   }
   if (Object.keys(lifted).length > 0) input[LIFTED] = lifted;
   if (unused.length > 0) notes.push(`Not used for this answer: ${unused.join(', ')}.`);

@@ -149,7 +149,8 @@ describe('playbook', () => {
     expect(risks(10_000)).toEqual([
       {
         date: null,
-        reason: 'Sky: points end 18 months without activity; the date is not known.',
+        reason:
+          'Sky: points end 18 months after the last activity: any earning or spending starts the time anew; last_activity in point_balances tells the day.',
       },
     ]);
     expect(risks(0)).toEqual([]);

@@ -1,0 +1,115 @@
+import { merchantMeant, namingLists } from '../../../catalog/merchants/shared-names.ts';
+import type { CatalogCard, CatalogSnapshot } from '../../../catalog/snapshot.ts';
+import { categoryLabel } from '../../../catalog/text/card.ts';
+import { type FineCategory, fineCategoriesOf, rollupOf } from '../../../engine/model/categories.ts';
+import type { SpendingLine } from '../../../engine/model/input.ts';
+import { monthlyTotal } from '../../../engine/model/spending.ts';
+import type { InputIssue } from '../../../errors.ts';
+import { cut, quoted } from '../../../kit/clean-text.ts';
+import { list, usd } from '../../../kit/words.ts';
+import type { Said } from './fields.ts';
+
+type Merchant = CatalogSnapshot['merchants']['merchants'][number];
+
+interface MerchantsRead {
+  readonly lines: readonly SpendingLine[];
+  readonly notes: readonly string[];
+  readonly issues: readonly InputIssue[];
+}
+
+/** Dollars by which a part may exceed the whole before it is refused: sums are not exact. */
+const ROUNDING = 0.005;
+
+/**
+ * The part of the spending that goes to single merchants, as lines of their own: some cards pay
+ * more there, and some merchants take one network only.
+ * @param cards the cards in question; null when any may be
+ */
+export function readAtMerchants(
+  { at_merchants = {} }: Said,
+  cards: readonly CatalogCard[] | null,
+  lines: readonly SpendingLine[],
+  catalog: CatalogSnapshot,
+  at: string,
+): MerchantsRead {
+  let left = lines;
+  const own: SpendingLine[] = [];
+  const notes: string[] = [];
+  const issues: InputIssue[] = [];
+  for (const [name, monthly] of Object.entries(at_merchants)) {
+    const path = `${at}at_merchants.${cut(name)}`;
+    const merchant = merchantNamed(name, cards, catalog);
+    if ('fault' in merchant) {
+      issues.push({ path, message: merchant.fault });
+      continue;
+    }
+    if (own.some((line) => line.merchant === merchant.key)) {
+      issues.push({ path, message: `${merchant.name} is in the list already` });
+      continue;
+    }
+    const [category = 'uncategorized'] = fineCategoriesOf(merchant.category);
+    const rest = without(left, category, monthly);
+    if (rest === null) {
+      const rollup = rollupOf(category);
+      const whole = monthlyTotal(left.filter((line) => rollupOf(line.category) === rollup));
+      const where = categoryLabel(category);
+      const message = `${usd(monthly)} is a part of spending, and ${usd(whole)} a month is spent on ${categoryLabel(rollup)} in all: give ${where} in spending too`;
+      issues.push({ path, message });
+      continue;
+    }
+    left = rest;
+    if (monthly <= 0) continue;
+    const taken = merchant.networks === null ? {} : { networks: merchant.networks };
+    own.push({ category, monthly, merchant: merchant.key, channel: 'any', ...taken });
+    notes.push(`${usd(monthly)} a month at ${merchant.name}${refusedText(merchant, cards)}`);
+  }
+  return { lines: own.length === 0 ? lines : [...left, ...own], notes, issues };
+}
+
+/** That none of these cards can pay there; empty when one can. */
+function refusedText({ networks }: Merchant, cards: readonly CatalogCard[] | null): string {
+  const takes = ({ engine }: CatalogCard): boolean =>
+    engine.networks.length === 0 || engine.networks.some((one) => networks?.includes(one));
+  if (networks === null || cards === null || cards.length === 0 || cards.some(takes)) return '';
+  return `, which takes ${list(networks)} only: none of these cards`;
+}
+
+/** The merchant that a name means, the one that these cards name first; or why it is none. */
+function merchantNamed(
+  name: string,
+  cards: readonly CatalogCard[] | null,
+  catalog: CatalogSnapshot,
+): Merchant | { readonly fault: string } {
+  const { merchant, candidates, shared } = catalog.matchMerchant(name);
+  if (merchant !== null) return merchant;
+  const lists = namingLists((cards ?? []).map((card) => card.seed));
+  const meant = shared ? merchantMeant(candidates, lists, catalog.namingLists) : null;
+  const known = catalog.merchants.merchants;
+  const found = known.find(({ key }) => key === meant);
+  if (found !== undefined) return found;
+  const near = known.filter(({ key }) => candidates.includes(key)).map((one) => one.name);
+  const hint = near.length > 0 ? `: did you mean ${list(near.slice(0, 4), 'or')}?` : '';
+  return { fault: `${quoted(name)} is no merchant that is known${hint}` };
+}
+
+/** The lines less so much of a category: of its own lines first, then of others of its roll-up. */
+function without(
+  lines: readonly SpendingLine[],
+  category: FineCategory,
+  monthly: number,
+): SpendingLine[] | null {
+  const wide = lines.filter((line) => rollupOf(line.category) === rollupOf(category));
+  if (monthly > monthlyTotal(wide) + ROUNDING) return null;
+  const first = Math.min(monthly, monthlyTotal(wide.filter((line) => line.category === category)));
+  const others = monthlyTotal(wide) - monthlyTotal(wide.filter((l) => l.category === category));
+  const share = others > 0 ? Math.min(1, (monthly - first) / others) : 0;
+  let rest = first;
+  return lines
+    .map((line) => {
+      if (!wide.includes(line)) return line;
+      const part = line.category === category ? Math.min(rest, line.monthly) : line.monthly * share;
+      if (line.category === category) rest -= part;
+      return { ...line, monthly: line.monthly - part };
+    })
+    .filter((line) => line.monthly > 0);
+}

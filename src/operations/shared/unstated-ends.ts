@@ -1,0 +1,48 @@
+import type { CatalogCard, CatalogSnapshot } from '../../catalog/snapshot.ts';
+import { standsUp } from '../../engine/decisions/value/stands-up.ts';
+import type { EngineCard } from '../../engine/model/facts.ts';
+import { foreignFeePercent } from '../../engine/model/foreign.ts';
+import type { EngineInput } from '../../engine/model/input.ts';
+import { monthlyTotal } from '../../engine/model/spending.ts';
+import { worthBeside } from '../../engine/worth/points.ts';
+
+/** Share of the spending abroad with which a verdict is decided again, where nobody said it. */
+export const SHARE_ABROAD = 0.1;
+
+/** A card with a fee in a later year, and the best one without. */
+interface Duel {
+  readonly card: EngineCard;
+  readonly net_value: number;
+  readonly total_rewards: number;
+  readonly free: { readonly card_id: number; readonly net_value: number } | null;
+}
+
+/**
+ * In words, for `turns_at`: that the points of this card alone may be worth more or less, and that
+ * some spending may be abroad, where that turns the verdict.
+ */
+export function assumedOfDuel(
+  { card, net_value: net, total_rewards, free }: Duel,
+  input: Pick<EngineInput, 'options' | 'spending' | 'programs'>,
+  said: { readonly abroad?: unknown },
+  { cardsById }: Pick<CatalogSnapshot, 'cardsById'>,
+): string[] {
+  if (card.annual_fee <= 0) return [];
+  const rival: CatalogCard | null = cardsById.get(free?.card_id ?? -1) ?? null;
+  const free_net = Math.max(0, free?.net_value ?? 0);
+  const now = standsUp(net, free_net);
+  const turns = (own: number, other = free_net): boolean => standsUp(own, other) !== now;
+  const { cpp } = worthBeside(card, input.programs, input.options.also_held);
+  const shared = card.program === rival?.engine.program;
+  const ends = shared || cpp.base <= 0 ? [] : [cpp.floor, cpp.ceiling];
+  const points = ends.some((end) => turns(net + total_rewards * (end / cpp.base - 1)));
+  const away = monthlyTotal(input.spending) * 12 * SHARE_ABROAD;
+  const feeOf = (one: EngineCard): number => (away * foreignFeePercent(one)) / 100;
+  // Another free card, without the fee, may do as well as this one does at home.
+  const rest = free_net - (now || rival === null ? 0 : feeOf(rival.engine));
+  const abroad = said.abroad === undefined && turns(net - feeOf(card), rest);
+  return [
+    ...(points ? [`the points of ${card.name} alone worth less or more`] : []),
+    ...(abroad ? ['a tenth of the spending abroad'] : []),
+  ];
+}
