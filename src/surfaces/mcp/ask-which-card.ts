@@ -5,7 +5,7 @@ import {
 } from '@modelcontextprotocol/server';
 import { z } from 'zod';
 import type { AppError, CardChoice } from '../../errors.ts';
-import { cleanText, cut } from '../../kit/clean-text.ts';
+import { echoed } from '../../kit/clean-text.ts';
 import { usd } from '../../kit/words.ts';
 
 /**
@@ -64,7 +64,7 @@ function stateOf(state: string | undefined): Answers {
 /** The arguments with every name that was settled in place of the one that was asked about. */
 export function withAnswers(given: Arguments, { answers }: Asking): Arguments {
   const settle = (value: unknown): unknown => {
-    if (typeof value === 'string') return answers[cut(cleanText(value))] ?? value;
+    if (typeof value === 'string') return answers[echoed(value)] ?? value;
     return Array.isArray(value) ? value.map(settle) : value;
   };
   return Object.fromEntries(Object.entries(given).map(([name, value]) => [name, settle(value)]));

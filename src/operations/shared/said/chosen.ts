@@ -4,7 +4,7 @@ import { fineCategoriesOf } from '../../../engine/model/categories.ts';
 import type { EarnRule } from '../../../engine/model/facts.ts';
 import { choiceKey, DEFAULT_OPTIONS, type EngineOptions } from '../../../engine/model/input.ts';
 import type { InputIssue } from '../../../errors.ts';
-import { quoted } from '../../../kit/clean-text.ts';
+import { echoed, quoted } from '../../../kit/clean-text.ts';
 import { list } from '../../../kit/words.ts';
 
 /** The categories that a holder chose, as the engine takes them. */
@@ -44,7 +44,8 @@ export function readChosen(
     }
     for (const [group, ids] of rules.by_group)
       choices.set(choiceKey(card.seed.card_id, group), ids);
-    if (rules.by_group.size > 0) notes.push(`chosen on ${card.seed.name}: ${list(categories)}`);
+    if (rules.by_group.size > 0)
+      notes.push(`chosen on ${card.seed.name}: ${list(categories.map(echoed))}`);
   }
   // The map itself when nothing was chosen: cards compiled for it are kept.
   return { choices: choices.size > 0 ? choices : DEFAULT_OPTIONS.choices, notes, issues };
