@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { OPERATIONS } from '../../../../src/operations/index.ts';
 import { PLANS } from '../../../../src/plans/plans.ts';
-import { askingOf } from '../../../../src/surfaces/mcp/ask-which-card.ts';
+import { askingOf } from '../../../../src/surfaces/mcp/asking/asking.ts';
 import { askTool } from '../../../../src/surfaces/mcp/call-tool.ts';
 import { createResources } from '../../../../src/surfaces/mcp/resources.ts';
 import { toolTable } from '../../../../src/surfaces/mcp/tool-table.ts';
