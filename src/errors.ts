@@ -1,5 +1,5 @@
 import { ERRORS, type ErrorRow, RPC_SERVER } from './error-table.ts';
-import { cleanText, cut } from './kit/clean-text.ts';
+import { cut, plainText } from './kit/clean-text.ts';
 
 export { ERRORS };
 export type ErrorCode = keyof typeof ERRORS;
@@ -79,7 +79,7 @@ function bounded(details: ErrorDetails): ErrorDetails {
   if (!details.issues) return details;
   const issues = details.issues
     .slice(0, ISSUES_MAX)
-    .map(({ path, message }) => ({ path: cut(cleanText(path), PATH_MAX), message }));
+    .map(({ path, message }) => ({ path: cut(plainText(path), PATH_MAX), message }));
   return { ...details, issues };
 }
 

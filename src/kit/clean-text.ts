@@ -12,6 +12,11 @@ const SPACE = /[\p{Cc}\p{Zl}\p{Zp}\p{Zs}]+/gu;
 /** More marks on one letter than any language has. */
 const PILED_MARKS = /(\p{M}{3})\p{M}+/gu;
 
+/** What makes HTML, Markdown or TeX of a text; a line through the middle of a word is none. */
+const MARKUP = /[<>`*~|\\[\]]|(?<![\p{L}\p{N}])_+|_+(?![\p{L}\p{N}])/gu;
+/** What makes a link of a text by itself. */
+const LINK = /\b((?:https?|ftp):)\/\/|\b(www)\./giu;
+
 /** Characters of an echo: enough to recognise what was sent. */
 const ECHO_MAX = 60;
 
@@ -44,9 +49,23 @@ export function cut(text: string, max: number = ECHO_MAX): string {
     .replace(/\ufffd$/, '')}…`;
 }
 
-/** What a caller sent, as an answer repeats it: clean and short. */
+/** One clean line in which nothing is markup or a link: wherever it is shown, it is only text. */
+export function plainText(text: string): string {
+  return cleanText(cleanText(text).replace(MARKUP, ' ').replace(LINK, '$1$2 '));
+}
+
+/** What a caller sent, as an answer repeats it: plain and short. */
 export function echoed(text: string): string {
-  return cut(cleanText(text.slice(0, 10 * ECHO_MAX)));
+  return cut(plainText(text.slice(0, 10 * ECHO_MAX)));
+}
+
+/** The same of all texts within a value. */
+export function echoedAll<Value>(value: Value): Value {
+  if (typeof value === 'string') return echoed(value) as Value;
+  if (Array.isArray(value)) return value.map(echoedAll) as Value;
+  if (typeof value !== 'object' || value === null) return value;
+  const fields = Object.entries(value).map(([name, inner]) => [name, echoedAll(inner)]);
+  return Object.fromEntries(fields) as Value;
 }
 
 /** The same in quotes that it cannot end. */

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { ErrorCode } from '../errors.ts';
 import type { Tier } from '../plans/plans.ts';
 import type { Scope } from '../plans/scopes.ts';
+import type { Asks } from './asks.ts';
 import type { Context } from './context.ts';
 import type { WalletUse } from './from-wallet.ts';
 import type { NarrativeTemplate } from './narrative.ts';
@@ -71,6 +72,8 @@ export interface ToolDefinition<Output> {
    * @param input the accepted input, as it was sent
    */
   suggest?(output: Output, input: Readonly<Record<string, unknown>>): readonly SuggestedCall[];
+  /** What the person is asked where the answer turns on it. */
+  readonly asks?: Asks<Output>;
 }
 
 export interface SuggestedCall {

@@ -3,6 +3,7 @@ import { AppError } from '../errors.ts';
 import { PLANS, tierAtLeast } from '../plans/plans.ts';
 import { stripFields } from '../plans/visibility.ts';
 import { admit, callsOf, type Entry, keyOf, unitsOf, upgradeUrl } from './admission.ts';
+import type { Form } from './asks.ts';
 import type { Caller, Context, Identified, Services } from './context.ts';
 import { type Operation, pathTemplate } from './define.ts';
 import { type Filled, fillFromWallet } from './from-wallet.ts';
@@ -17,6 +18,8 @@ export interface Call extends Entry {
   readonly check_output: boolean;
   /** Where the call comes from, if the surface knows. */
   address?(): string;
+  /** The surface can ask the person: where the answer turns on what was not said, `form` comes back. */
+  readonly asks?: boolean;
   /** Called when a step of a long call begins. */
   onProgress?: ((step: string) => void) | undefined;
 }
@@ -27,6 +30,8 @@ export interface Outcome {
   readonly mode: 'fast' | 'verbose';
   /** What was taken from the caller's saved wallet, in words. */
   readonly from_wallet: readonly string[];
+  /** What the person is to be asked first; the call has used no units then. */
+  readonly form: Form | null;
 }
 
 /** What a handler says beside its output. */
@@ -64,6 +69,10 @@ async function carryOut(operation: Operation, input: unknown, call: Call): Promi
   try {
     if (fault) throw fault;
     const outcome = await run(operation, parsed.data, caller, cost, call, filled);
+    if (outcome.form) {
+      admission?.giveBack();
+      return outcome;
+    }
     const used = outcome.mode === 'verbose' ? unitsServed(units, outcome.output) : units;
     admission?.count(endpointOf(operation, caller), used);
     return outcome;
@@ -79,8 +88,9 @@ async function run(
   caller: Caller,
   cost: number,
   call: Call,
-  { from_wallet, warning }: Pick<Filled, 'from_wallet'> & { readonly warning?: string },
+  filled: Filled & { readonly warning?: string },
 ): Promise<Outcome> {
+  const { from_wallet, warning } = filled;
   const notes: Notes = { warnings: [], restricted: false };
   const context: Context = {
     caller,
@@ -96,13 +106,37 @@ async function run(
     },
   };
   const answer = await answerOf(operation, input, cost, context, notes, call);
-  const output = await withNarrative(operation, input, answer, context);
+  const form = call.asks ? await formFor(operation, answer, filled.input, context, call) : null;
+  const output = form ? answer : await withNarrative(operation, input, answer, context);
   return {
     output,
+    form,
     warnings: [...(warning === undefined ? [] : [warning]), ...notes.warnings],
     from_wallet,
     mode: isVerbose(operation, input) ? 'verbose' : 'fast',
   };
+}
+
+/** What the person is to be asked; null where the answer stands without it. */
+async function formFor(
+  operation: Operation,
+  answer: unknown,
+  input: unknown,
+  context: Context,
+  call: Call,
+): Promise<Form | null> {
+  const { asks } = operation.tool ?? {};
+  if (!asks) return null;
+  const silent = { ...context, warn() {}, restrict() {} };
+  return asks.form(answer, {
+    catalog: context.catalog,
+    input: input as Readonly<Record<string, unknown>>,
+    again(changed) {
+      const parsed = operation.input.parse(changed);
+      const cost = costOf(operation, parsed, context);
+      return answerOf(operation, parsed, cost, silent, { warnings: [], restricted: false }, call);
+    },
+  });
 }
 
 /** The visible output, from the cache where possible. */

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { AppError, type InputIssue } from '../errors.ts';
-import { quoted } from '../kit/clean-text.ts';
+import { echoed, quoted } from '../kit/clean-text.ts';
 
 /** Unknown fields that an error names. */
 const NAMED_FIELDS_MAX = 5;
@@ -36,6 +36,8 @@ export function inputWords(issue: Issue): string | undefined {
         .map(String)
         .join(', ')
         .replace(/, ([^,]*)$/, ' or $1')}`;
+    case 'invalid_key':
+      return 'is too long for a name, or empty';
     case 'unrecognized_keys':
       return unknownFields(issue.keys);
     default:
@@ -64,7 +66,8 @@ function sizeWords(bound: string, origin: string, size: number | bigint): string
 export function issuesOf(error: z.ZodError): InputIssue[] {
   const byPath = new Map<string, InputIssue>();
   for (const { path: steps, message } of error.issues) {
-    const path = steps.join('.');
+    // Steps may be names that a caller made up.
+    const path = steps.map((step) => echoed(String(step))).join('.');
     if (!byPath.has(path)) byPath.set(path, { path, message });
   }
   return [...byPath.values()];

@@ -16,11 +16,7 @@ export function readAs(schema: Schema | undefined, text: string): unknown {
 function readAsVariant(schema: Schema, text: string): unknown {
   switch (schema.type) {
     case 'array': {
-      const items = text
-        .split(/[,;]/)
-        .map((item) => item.trim())
-        .filter(Boolean)
-        .map((item) => readAs(itemsOf(schema), item));
+      const items = itemsIn(text).map((item) => readAs(itemsOf(schema), item));
       return items.includes(undefined) ? undefined : items;
     }
     case 'number':
@@ -36,6 +32,18 @@ function readAsVariant(schema: Schema, text: string): unknown {
   }
 }
 
+/** Names that have an "and" of their own. */
+const WITH_AND = /\b(barnes|m|miles|gas|bed bath) and (?=noble|t\b|more|restaurants|beyond)/gi;
+
+/** The parts of `A, B and C` or `A vs. B`. */
+function itemsIn(text: string): string[] {
+  return text
+    .replace(WITH_AND, '$1 & ')
+    .split(/[,;]|\s+(?:and|or|vs\.?|versus)\s+/i)
+    .map((item) => item.replace(/^\s*(?:and|or)\s+/i, '').trim())
+    .filter(Boolean);
+}
+
 function fitsEnum(schema: Schema, text: string): boolean {
   return !Array.isArray(schema.enum) || schema.enum.includes(text);
 }
@@ -46,8 +54,13 @@ export function readNumber(text: string): number | undefined {
   return digits === undefined ? undefined : Number(digits.replaceAll(',', ''));
 }
 
-/** A day, or the first of a month that is given alone. */
+const MONTHS = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');
+
+/** A day, or the first of a month that is given alone: `2023-05`, `May 2023`. */
 function readDate(text: string): string | undefined {
+  const [, word = '', year] = /^([a-z]{3})[a-z]*\.?,? (\d{4})$/i.exec(text.trim()) ?? [];
+  const at = MONTHS.indexOf(word.toLowerCase());
+  if (at >= 0) return `${year}-${String(at + 1).padStart(2, '0')}-01`;
   const [, month, day = '01'] = /^(\d{4}-\d\d)(?:-(\d\d))?$/.exec(text.trim()) ?? [];
   return month && `${month}-${day}`;
 }

@@ -14,6 +14,7 @@ const SUITES: Readonly<Record<string, () => Promise<{ run(): Promise<void> }>>> 
   narrative: () => import('./narrative.ts'),
   served: () => import('./served/served.ts'),
   stdio: () => import('./stdio.ts'),
+  tokens: () => import('./tokens.ts'),
   workers: () => import('./workers.ts'),
   worst: () => import('./worst.ts'),
 };

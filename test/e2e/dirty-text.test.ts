@@ -7,6 +7,7 @@ import { OPERATIONS } from '../../src/operations/index.ts';
 import { register } from '../oauth/support/client.ts';
 import { callMcp, postForm } from '../oauth/support/requests.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
+import { type Place, textPlaces, withText } from '../support/text-places.ts';
 
 /**
  * Whatever text a caller sends, in whatever place: no failure of ours, nothing invisible or dressed
@@ -44,36 +45,6 @@ const dirty = fc.oneof(
   },
   { weight: 1, arbitrary: fc.constantFrom(...LONG) },
 );
-/** A place of an input where a caller writes text, as keys; `[]` is any element of a list. */
-type Place = readonly string[];
-type Schema = z.core.JSONSchema.BaseSchema;
-
-function textPlaces(schema: Schema, at: Place = []): Place[] {
-  const choices = (schema.anyOf ?? schema.oneOf ?? []) as Schema[];
-  const here = schema.type === 'string' || schema.propertyNames ? [at] : [];
-  return [
-    ...here,
-    ...choices.flatMap((choice) => textPlaces(choice, at)),
-    ...Object.entries(schema.properties ?? {}).flatMap(([name, inner]) =>
-      textPlaces(inner as Schema, [...at, name]),
-    ),
-    ...(schema.items ? textPlaces(schema.items as Schema, [...at, '[]']) : []),
-  ];
-}
-
-/** `input` with the text at that place; where a record stands there, as the name of a field. */
-function withText(input: unknown, [head, ...rest]: Place, given: string): unknown {
-  if (head === undefined) {
-    return typeof input === 'object' && input !== null ? { [given]: 1 } : given;
-  }
-  if (head === '[]') {
-    const [first] = Array.isArray(input) ? input : [];
-    return [withText(first, rest, given), ...(Array.isArray(input) ? input.slice(1) : [])];
-  }
-  const record = (input ?? {}) as Record<string, unknown>;
-  return { ...record, [head]: withText(record[head], rest, given) };
-}
-
 /** Every text within a JSON value, names of fields too. */
 function textsOf(value: unknown): string[] {
   if (typeof value === 'string') return [value];
@@ -95,7 +66,9 @@ function expectClean(value: unknown): void {
 const asked = OPERATIONS.filter(
   ({ name }) => name !== 'delete_account' && name !== 'sign_out_everywhere',
 ).flatMap((operation) => {
-  const places = textPlaces(z.toJSONSchema(operation.input, { io: 'input' }) as Schema);
+  const places = textPlaces(
+    z.toJSONSchema(operation.input, { io: 'input' }) as z.core.JSONSchema.BaseSchema,
+  );
   return places.length === 0 ? [] : [{ name: operation.name, operation, places }];
 });
 

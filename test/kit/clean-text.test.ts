@@ -1,6 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { cleanText, cut, hasHiddenCharacters, quoted } from '../../src/kit/clean-text.ts';
+import {
+  cleanText,
+  cut,
+  hasHiddenCharacters,
+  plainText,
+  quoted,
+} from '../../src/kit/clean-text.ts';
 
 const tags = (text: string) =>
   [...text].map((one) => String.fromCodePoint(0xe0000 + (one.codePointAt(0) ?? 0))).join('');
@@ -49,6 +55,32 @@ describe('text that comes in', () => {
       expect(hasHiddenCharacters(email)).toBe(true);
     },
   );
+});
+
+describe('plain text', () => {
+  it.each([
+    [
+      '[click](https://evil.test/a) ![p](http://evil.test)',
+      'click (https: evil.test/a) ! p (http: evil.test)',
+    ],
+    ['<img src=x onerror=alert(1)>', 'img src=x onerror=alert(1)'],
+    ['**bold** __low__ _it_ `code` ~~x~~ \\(y\\)', 'bold low it code x (y )'],
+    ['www.evil.test', 'www evil.test'],
+    ['SQ *BLUE BOTTLE #0412', 'SQ BLUE BOTTLE #0412'],
+  ])('has no markup and no link: %s', (given, plain) => {
+    expect(plainText(given)).toBe(plain);
+  });
+
+  it.each([
+    "Macy's & Co. (10x)",
+    'drug_stores',
+    'AMZN.COM/BILL',
+    'chase_ultimate_rewards',
+    '7-Eleven',
+    '$5',
+  ])('leaves what is none: %s', (text) => {
+    expect(plainText(text)).toBe(text);
+  });
 });
 
 describe('an echo', () => {

@@ -2630,6 +2630,10 @@ export interface operations {
                         balance: number;
                         apr?: number;
                     }[];
+                    /** @description Whether a quarter or an offer is activated: {"Freedom Flex": false}. */
+                    activated?: {
+                        [key: string]: boolean;
+                    };
                     /** @description The merchant is outside the US. */
                     abroad?: boolean;
                 };

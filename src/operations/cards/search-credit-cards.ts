@@ -4,6 +4,7 @@ import type { QueryFilters } from '../../catalog/search/filters.ts';
 import { type CardValue, cardValue } from '../../engine/decisions/value/card-value.ts';
 import { fineCategoriesOf } from '../../engine/model/categories.ts';
 import type { EngineInput } from '../../engine/model/input.ts';
+import { echoedAll, quoted } from '../../kit/clean-text.ts';
 import { usd } from '../../kit/words.ts';
 import { defineOperation } from '../../operation/define.ts';
 import { maxResults } from '../../operation/params.ts';
@@ -84,12 +85,11 @@ export const searchCreditCards = defineOperation({
     summarize({ recommendations, total_found, filters_applied, spending_source }) {
       const { max_results: _m, query: _q, not_understood, ...filters } = filters_applied;
       const unused = Array.isArray(not_understood) ? not_understood.map(String) : [];
-      const caution = unused.length > 0 && `Not understood, so not applied: ${unused.join(', ')}.`;
+      const caution =
+        unused.length > 0 && `Not understood, so not applied: ${quoted(unused.join(', '))}.`;
       if (nothingUsed(filters, unused)) return `${caution} ${ASK}`;
       const applied = Object.entries(filters)
-        .map(
-          ([name, value]) => `${name} ${typeof value === 'object' ? JSON.stringify(value) : value}`,
-        )
+        .map(([name, value]) => `${name} ${filterText(name, value)}`)
         .join(', ');
       if (recommendations.length === 0) {
         const none = `No open card matches (${applied || 'no filter'}). Loosen a filter.`;
@@ -171,13 +171,21 @@ export const searchCreditCards = defineOperation({
       total_found: found.length,
       spending_source: facts.spending_source,
       filters_applied: {
-        ...(query.query !== undefined && { query: query.query, not_understood }),
-        ...filters,
+        ...echoedAll({
+          ...(query.query !== undefined && { query: query.query, not_understood }),
+          ...filters,
+        }),
         max_results: count,
       },
     };
   },
 });
+
+/** Free text in quotes, closed values as they are. */
+function filterText(name: string, value: unknown): string {
+  if (typeof value === 'object') return JSON.stringify(value);
+  return name === 'issuer' ? quoted(String(value)) : String(value);
+}
 
 function feeText({ transfer_fee_percent: fee }: TermFigures): string {
   return fee === null ? 'transfer fee not known' : `transfer fee ${fee}%`;

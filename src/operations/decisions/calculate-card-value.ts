@@ -8,6 +8,7 @@ import { usd } from '../../kit/words.ts';
 import { defineOperation } from '../../operation/define.ts';
 import { benefitSelections, cardName, dollars as money, spending } from '../../operation/params.ts';
 import { READ_ONLY } from '../shared/annotations.ts';
+import { asksOfOneCard } from '../shared/asks/of-year.ts';
 import { warnIdle } from '../shared/benefits/benefit-use.ts';
 import { assumedCredits, creditsAssumed, creditsText } from '../shared/benefits/credits-assumed.ts';
 import {
@@ -126,6 +127,7 @@ export const calculateCardValue = defineOperation({
       'Whether ONE card is worth its annual fee on this spending: first-year and later value, break-even, WORTH_IT or NOT_WORTH_IT. Before applying; when the fee of a held card is due check_card_renewal; for several cards compare_cards.',
     annotations: READ_ONLY,
     detailed_fields: ['rewards_by_category', 'trace'],
+    asks: asksOfOneCard(null),
     summarize(value) {
       const { first_year, ongoing_annual, break_even, confidence } = value;
       const needed = break_even.monthly_spend_needed;

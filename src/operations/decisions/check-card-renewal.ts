@@ -13,6 +13,7 @@ import {
   PARAMS,
 } from '../../operation/params.ts';
 import { READ_ONLY } from '../shared/annotations.ts';
+import { asksOfOneCard } from '../shared/asks/of-year.ts';
 import { warnIdle } from '../shared/benefits/benefit-use.ts';
 import { assumedCredits } from '../shared/benefits/credits-assumed.ts';
 import { nightsDecide, nightsOf } from '../shared/benefits/nights-used.ts';
@@ -84,6 +85,7 @@ export const checkCardRenewal = defineOperation({
       'replacement_options[].trace',
     ],
     summarize: renewalText,
+    asks: asksOfOneCard('params'),
     suggest({ card_name, verdict, downgrade_options, replacement_options }, input) {
       const other = verdict === 'DOWNGRADE' ? downgrade_options[0] : replacement_options[0];
       const benefits = { tool: 'get_card_benefits', arguments: { card_name } };

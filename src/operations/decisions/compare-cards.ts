@@ -3,6 +3,7 @@ import { weighCards } from '../../engine/decisions/compare/compare.ts';
 import { defineOperation } from '../../operation/define.ts';
 import { cardName, integer, mode, narrativeWords, PARAMS } from '../../operation/params.ts';
 import { READ_ONLY } from '../shared/annotations.ts';
+import { asksOfYear } from '../shared/asks/of-year.ts';
 import { assumedCredits } from '../shared/benefits/credits-assumed.ts';
 import { lessSure, uncountedOf, warnUncounted } from '../shared/benefits/uncounted.ts';
 import { tellBillFees } from '../shared/bill-fees.ts';
@@ -91,6 +92,11 @@ export const compareCards = defineOperation({
       'assumptions.notes',
     ],
     summarize: compareText,
+    asks: asksOfYear<z.output<typeof compareAnswer>>({
+      person: 'params',
+      decision: ({ winner }) => winner.card_name ?? 'a tie',
+      cards: ({ comparison_table }) => comparison_table.map(({ card_name }) => card_name),
+    }),
     suggest({ winner, comparison_table }) {
       const card_name = winner.card_name ?? comparison_table[0]?.card_name;
       return card_name === undefined

@@ -19,6 +19,7 @@ import {
 } from '../../operation/params.ts';
 import { issuerWeights } from '../portfolio/holder-preferences.ts';
 import { READ_ONLY } from '../shared/annotations.ts';
+import { asksOfYear } from '../shared/asks/of-year.ts';
 import { lessSure } from '../shared/benefits/uncounted.ts';
 import { feesThatTurn, tellBillFees } from '../shared/bill-fees.ts';
 import { distinctCards } from '../shared/cards/card-lookup.ts';
@@ -85,6 +86,11 @@ export const recommendCardForCategory = defineOperation({
       'recommendations[].trace',
     ],
     summarize: recommendText,
+    asks: asksOfYear<z.output<typeof recommendAnswer>>({
+      person: 'params',
+      decision: ({ recommendations: [best] }) => best?.card_name ?? 'none',
+      cards: ({ recommendations }) => recommendations.slice(0, 2).map((row) => row.card_name),
+    }),
     suggest({ recommendations, from_portfolio }, input) {
       const [first, second] = recommendations;
       if (!first || from_portfolio) return [];

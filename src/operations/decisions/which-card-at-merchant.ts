@@ -6,6 +6,7 @@ import { list, price } from '../../kit/words.ts';
 import { defineOperation } from '../../operation/define.ts';
 import { dollars, heldOrSaved } from '../../operation/params.ts';
 import { READ_ONLY } from '../shared/annotations.ts';
+import { asksActivation } from '../shared/asks/at-purchase.ts';
 import { creditHere, creditHereText, creditsHere } from '../shared/benefits/credits-here.ts';
 import { lessSure } from '../shared/benefits/uncounted.ts';
 import { billFeesField, tellBillFees } from '../shared/bill-fees.ts';
@@ -19,6 +20,7 @@ import {
   rankAtMerchant,
   readMerchant,
 } from '../shared/merchant-facts.ts';
+import { withActivation } from '../shared/said/activated.ts';
 import { saidAtPurchase } from '../shared/said/fields.ts';
 import { clubMemberships } from '../shared/said/memberships.ts';
 import { personField, personText, purchasePerson } from '../shared/said/person.ts';
@@ -93,6 +95,7 @@ export const whichCardAtMerchant = defineOperation({
       'Which card HELD to pay with at one merchant: networks taken, rates, caps. For credits to use up there check_merchant_benefits; for a kind of spending, or new cards, recommend_card_for_category.',
     annotations: READ_ONLY,
     detailed_fields: ['earnings_comparison[].trace'],
+    asks: asksActivation,
     summarize(answer) {
       const rows = answer.earnings_comparison.map(
         (row) =>
@@ -100,7 +103,16 @@ export const whichCardAtMerchant = defineOperation({
       );
       const sureness = confidenceText(answer.confidence, answer.turns_at);
       const { lead, basis } = personText(answer.person);
-      return [lead, answer.reason, sureness, ...rows, ...creditLines(answer.credits_here), basis]
+      const state = activationText(answer);
+      return [
+        lead,
+        answer.reason,
+        sureness,
+        state,
+        ...rows,
+        ...creditLines(answer.credits_here),
+        basis,
+      ]
         .filter(Boolean)
         .join('\n');
     },
@@ -112,11 +124,12 @@ export const whichCardAtMerchant = defineOperation({
     },
   },
   wallet: walletUse({ cards: { field: 'portfolio' }, person: null, uses: [] }),
-  handler({ merchant, amount, portfolio, abroad, ...said }, context) {
+  handler({ merchant, amount, portfolio, abroad, activated, ...said }, context) {
     const cards = distinctCards(portfolio, 'portfolio', context);
     const reading = readMerchant(merchant, cards, context, abroad);
     const holder = readSaid(said, cards, context.catalog.enginePrograms, '', context);
-    const result = rankAtMerchant(cards, reading.facts, amount, context, holder);
+    const earning = withActivation(cards, activated, context.catalog, holder.as_of);
+    const result = rankAtMerchant(earning, reading.facts, amount, context, holder);
     const { category } = reading.facts;
     const line = { category, monthly: amount, merchant: null, channel: 'any' as const };
     const priced = {
@@ -182,6 +195,13 @@ export const whichCardAtMerchant = defineOperation({
     };
   },
 });
+
+/** How to say that a bonus is not activated, where the choice turns on it. */
+function activationText({ recommended_card, turns_at }: z.output<typeof output>): string {
+  const turns = turns_at.some((end) => /^(the quarter not activated|no enrolment) on /.test(end));
+  if (!turns || recommended_card === null) return '';
+  return `If it is not activated, send activated ${JSON.stringify({ [recommended_card]: false })}.`;
+}
 
 /** What credits at the merchant would still bring, if they are not used up. */
 function creditLines(credits: z.output<typeof output>['credits_here']): string[] {

@@ -7,6 +7,7 @@ import { defineOperation } from '../../operation/define.ts';
 import { narrativeField } from '../../operation/narrative.ts';
 import { heldOrSaved, integer, mode, narrativeWords, PARAMS } from '../../operation/params.ts';
 import { READ_ONLY } from '../shared/annotations.ts';
+import { asksOfYear, type OfYear } from '../shared/asks/of-year.ts';
 import { distinctCards } from '../shared/cards/card-lookup.ts';
 import { carriedParams } from '../shared/carried-input.ts';
 import { walletParams } from '../shared/engine-input.ts';
@@ -81,6 +82,10 @@ const output = z.object({
   narrative: narrativeField(walletSchema),
 });
 
+interface WalletVerdicts extends OfYear {
+  readonly cards: readonly { readonly card_name: string; readonly verdict: string }[];
+}
+
 export const optimizePortfolio = defineOperation({
   name: 'optimize_portfolio',
   title: 'Optimize a wallet',
@@ -102,6 +107,12 @@ export const optimizePortfolio = defineOperation({
     // By line of spending; the trace has it by card and rule.
     rest_fields: ['allocation'],
     detailed_fields: ['turns_at', 'trace', 'best_additions.turns_at', 'best_additions.trace'],
+    asks: asksOfYear<WalletVerdicts>({
+      person: 'params',
+      decision: ({ cards }) => cards.map((card) => card.verdict).join(),
+      cards: ({ cards }) => cards.map((card) => card.card_name),
+      wallet: true,
+    }),
     summarize(answer) {
       const { portfolio_summary: sum, best_additions: more } = answer;
       const { lead, basis } = personText(answer.person);

@@ -10,7 +10,7 @@ import { type Category, fineCategoriesOf } from '../../engine/model/categories.t
 import { purchaseCard } from '../../engine/model/holder-card.ts';
 import { DEFAULT_OPTIONS } from '../../engine/model/input.ts';
 import { cardAfterFees } from '../../engine/split/holder/bill-fees.ts';
-import { cut } from '../../kit/clean-text.ts';
+import { quoted } from '../../kit/clean-text.ts';
 import { isoDay } from '../../kit/day.ts';
 import { list } from '../../kit/words.ts';
 import type { Context } from '../../operation/context.ts';
@@ -32,6 +32,8 @@ export const categoryMethod = z.enum([
 
 /** How the catalog reads a merchant's name. */
 export interface MerchantReading {
+  /** As it was given. */
+  readonly said: string;
   readonly facts: MerchantFacts;
   /** Null for a merchant that is not in the catalog. */
   readonly name: string | null;
@@ -72,9 +74,11 @@ export function readMerchant(
   const method = meant === null ? (chain ? 'normalised' : match.method) : 'alias';
   const [fine = 'uncategorized'] = fineCategoriesOf(category);
   return {
+    said: given,
     facts: {
       key: merchant?.key ?? null,
-      name: merchant?.name ?? cut(given),
+      // Said once, in quotes, by `doubtText`; every remark that names the merchant would say it again.
+      name: merchant?.name ?? 'this merchant',
       category: fine,
       category_guessed: merchant === null && !chain,
       // What a merchant takes, and how it codes, is known of its shops at home.
@@ -101,7 +105,7 @@ function isWhole({ merchant, method }: ReturnType<Context['catalog']['matchMerch
 
 /** What an answer must say first when the merchant is not settled; empty when it is. */
 export function doubtText(reading: MerchantReading): string {
-  const { candidates, name, facts, category, method, open } = reading;
+  const { candidates, name, said, category, method, open } = reading;
   if (name !== null) {
     if (candidates.length === 0) return '';
     return `Treated as ${name}; if you mean ${list(candidates, 'or')}, use that name.`;
@@ -117,8 +121,8 @@ export function doubtText(reading: MerchantReading): string {
   }
   if (only !== undefined) return `If you mean ${only}, use that name. ${taken}`;
   return ordinary
-    ? `${facts.name} is not a known merchant, so the base rate is assumed.`
-    : `${facts.name} is not a known merchant; judging by its name, it counts as ${categoryLabel(category)}.`;
+    ? `${quoted(said)} is not a known merchant, so the base rate is assumed.`
+    : `${quoted(said)} is not a known merchant; judging by its name, it counts as ${categoryLabel(category)}.`;
 }
 
 /** The held cards ranked for one purchase at a merchant, today or on the day that was said. */

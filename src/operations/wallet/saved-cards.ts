@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { CatalogCard } from '../../catalog/snapshot.ts';
 import { AppError, type InputIssue } from '../../errors.ts';
-import { quoted } from '../../kit/clean-text.ts';
+import { plainText, quoted } from '../../kit/clean-text.ts';
 import type { Context, Wallet, WalletCard } from '../../operation/context.ts';
 import { cardName, text } from '../../operation/params.ts';
 import { benefitKeysOf } from '../shared/benefits/benefit-lookup.ts';
@@ -14,10 +14,14 @@ import { beforeLaunch } from '../shared/said/day.ts';
 
 /** What is said of a card. Null takes back what was said before. */
 const cardFields = {
-  nickname: text(40).nullable().optional(),
+  nickname: text(40)
+    .overwrite(plainText)
+    .min(1, 'must hold letters or digits')
+    .nullable()
+    .optional(),
   opened: dayOrMonth.nullable().optional(),
   fee_date: dayOrMonth.nullable().optional(),
-  categories: z.array(text(80)).max(12).nullable().optional(),
+  categories: z.array(text(80).overwrite(plainText)).max(12).nullable().optional(),
   benefit_selections: z.array(text(80)).max(100).nullable().optional(),
 };
 

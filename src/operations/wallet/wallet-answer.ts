@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { monthIndex, monthLabel } from '../../engine/model/calendar.ts';
+import { quoted } from '../../kit/clean-text.ts';
 import { list, number, usd } from '../../kit/words.ts';
 import type { Context } from '../../operation/context.ts';
 import { describeBalance, storedBalance } from '../balances/balances.ts';
@@ -92,7 +93,7 @@ function cardText(card: WalletAnswer['cards'][number]): string {
     categories.length > 0 ? `chosen: ${list(categories)}` : '',
     used === null ? '' : used.length > 0 ? `credits used: ${list(used)}` : 'no credits used',
   ].filter(Boolean);
-  return `${card_name}${nickname === null ? '' : ` ("${nickname}")`}: ${facts.join('; ')}`;
+  return `${card_name}${nickname === null ? '' : ` (${quoted(nickname)})`}: ${facts.join('; ')}`;
 }
 
 function spendingLine(spending: NonNullable<WalletAnswer['spending']>): string {

@@ -1,6 +1,7 @@
 /** What the figures of an answer are based on, for the end of its text. */
 
-export const AVERAGE_SPENDING = 'Based on average US spending; pass your own for a better answer.';
+export const AVERAGE_SPENDING =
+  'Based on average US spending: send spending, by category or one sum a month, for your own.';
 
 /** Empty when the caller gave their spending. */
 export function spendingText(source: 'user_provided' | 'us_average_2024'): string {

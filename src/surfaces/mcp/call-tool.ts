@@ -1,6 +1,7 @@
 import type { CallToolResult, InputRequiredResult } from '@modelcontextprotocol/server';
 import { AppError } from '../../errors.ts';
 import { failureOf } from '../../failures.ts';
+import type { Form } from '../../operation/asks.ts';
 import type { SuggestedCall } from '../../operation/define.ts';
 import { type Call, execute } from '../../operation/execute.ts';
 import type { Narrative } from '../../operation/narrative.ts';
@@ -13,7 +14,13 @@ import { linksOf } from './answers/links.ts';
 import { withShortTraces, workingText } from './answers/working.ts';
 import { refusalLines } from './arguments/refusal.ts';
 import { asArguments } from './arguments/tool-arguments.ts';
-import { type Asking, describeChoice, questionOf, withAnswers } from './ask-which-card.ts';
+import {
+  type Asking,
+  describeChoice,
+  formQuestion,
+  questionOf,
+  withAnswers,
+} from './asking/asking.ts';
 import type { ToolEntry } from './tool-table.ts';
 
 /** Characters of a detailed text without notes and next calls: about 1,200 tokens. */
@@ -21,7 +28,7 @@ const WORKING_MAX = 4_300;
 
 type Arguments = Readonly<Record<string, unknown>>;
 
-/** As `callTool`, or a question to the person where a name means several cards. */
+/** As `callTool`, or a question: which card a name means, or what the answer turns on. */
 export async function askTool(
   tool: ToolEntry,
   given: Arguments,
@@ -30,10 +37,23 @@ export async function askTool(
   asking: Asking,
 ): Promise<CallToolResult | InputRequiredResult> {
   let question: InputRequiredResult | null = null;
-  const answer = await callTool(tool, withAnswers(given, asking), call, report, (failure) => {
-    question = questionOf(failure, asking);
+  const answer = await callTool(tool, withAnswers(given, asking), call, report, {
+    asking,
+    onFailure(failure) {
+      question = questionOf(failure, asking);
+    },
+    onForm(form) {
+      question = formQuestion(form, asking);
+    },
   });
   return question ?? answer;
+}
+
+/** Somebody who can be asked. */
+interface Person {
+  readonly asking: Asking;
+  onFailure(failure: AppError): void;
+  onForm(form: Form): void;
 }
 
 /** Calls a tool. Failures are results too, worded to tell an assistant what to do next. */
@@ -42,16 +62,22 @@ export async function callTool(
   given: Arguments,
   call: Call,
   report: Report,
-  onFailure?: (failure: AppError) => void,
+  person?: Person,
 ): Promise<CallToolResult> {
   let unknown: readonly string[] = [];
   try {
     const { own, detailed } = splitFormat(tool, given);
     const read = tool.arguments.read(own);
     unknown = read.unknown;
-    const { output, warnings: said, from_wallet } = await execute(tool.operation, read.input, call);
+    const { filled = null, declined = false } = person?.asking ?? {};
+    const input = filled ? (tool.face.asks?.filled(read.input, filled) ?? read.input) : read.input;
+    // Once a call: neither who answered nor who declined is asked again.
+    const asks = person !== undefined && filled === null && !declined;
+    const outcome = await execute(tool.operation, input, { ...call, asks });
+    if (outcome.form) person?.onForm(outcome.form);
+    const { output, warnings: said, from_wallet } = outcome;
     const warnings = [...read.notes, ...said];
-    const next = (tool.face.suggest?.(output, read.input) ?? []).map(asToolCall);
+    const next = (tool.face.suggest?.(output, input) ?? []).map(asToolCall);
     const { detailed_fields = [], rest_fields = [] } = tool.face;
     const hidden = [...rest_fields, ...(detailed ? [] : detailed_fields)];
     const told = stripFields(output, hidden).value as Record<string, unknown>;
@@ -83,7 +109,7 @@ export async function callTool(
     // Not of this call: it gets the HTTP status that proxies and clients know, 503.
     if (failure.code === 'unavailable') throw error;
     report(error, call.request_id);
-    onFailure?.(failure);
+    person?.onFailure(failure);
     const text = toolErrorText(tool, failure, unknown, call.request_id);
     return { isError: true, content: [{ type: 'text', text }] };
   }

@@ -1,5 +1,5 @@
 import type { CompleteResult } from '@modelcontextprotocol/server';
-import { cleanText } from '../../kit/clean-text.ts';
+import { cleanText, plainText } from '../../kit/clean-text.ts';
 import type { Services } from '../../operation/context.ts';
 
 type Catalog = ReturnType<Services['catalog']>;
@@ -61,10 +61,15 @@ function named(values: Iterable<string>) {
   return [...values].map((value) => ({ value, names: [value] }));
 }
 
+/** Longer than the names of ten cards. */
+const LIST_MAX = 500;
+
 /** In a comma-separated list, only the last name is still being typed. */
 function completeList(typed: string, find: (last: string) => string[]): string[] {
   const cut = typed.lastIndexOf(',') + 1;
-  const before = cut === 0 ? '' : `${typed.slice(0, cut)} `;
+  // Each value repeats what is typed before, as the protocol wants it.
+  const before = cut === 0 ? '' : `${plainText(typed.slice(0, cut))} `;
+  if (before.length > LIST_MAX) return [];
   return find(typed.slice(cut)).map((name) => before + name);
 }
 

@@ -11,7 +11,7 @@ import {
   SUPPORTED_PROTOCOL_VERSIONS,
 } from '@modelcontextprotocol/server';
 import { z } from 'zod';
-import type { Rounds } from './ask-which-card.ts';
+import type { Rounds } from './asking/asking.ts';
 import type { McpRequest } from './request.ts';
 
 /**

@@ -12,7 +12,7 @@ import type { Call } from '../../operation/execute.ts';
 import type { SurfaceDependencies } from '../dependencies.ts';
 import type { PromptLibrary } from '../prompts/library.ts';
 import { asProtocolError } from '../protocol-error.ts';
-import { askingOf, type Rounds } from './ask-which-card.ts';
+import { askingOf, type Rounds } from './asking/asking.ts';
 import { askTool, callTool } from './call-tool.ts';
 import { complete } from './completion.ts';
 import { createFastLane, type FastLane, type ToolCallParams } from './fast-lane.ts';

@@ -56,7 +56,8 @@ function appV2(mode: 'legacy' | 'auto', provider: TestProvider): App {
   };
 }
 
-function appV1(provider: TestProvider): App {
+/** As an app, and it can take an answer without connecting anew. */
+function appV1(provider: TestProvider): App & { resume(): Promise<void> } {
   const options = { authProvider: provider as never };
   let client = new ClientV1({ name: 'app', version: '1' });
   let transport = new TransportV1(endpoint(), options);
@@ -69,6 +70,7 @@ function appV1(provider: TestProvider): App {
       transport = new TransportV1(endpoint(), options);
       await connect();
     },
+    resume: () => transport.finishAuth(provider.answer?.get('code') ?? ''),
     call: (tool) => client.callTool(tool),
     close: () => client.close(),
   };
@@ -150,18 +152,35 @@ describe.each(APPS.slice(0, 2))('%s with a narrower grant', (_name, makeApp) => 
 });
 
 // Holding a refresh token, it refreshes, which never widens a grant, and gives up.
-it('the v1 client that connects anew after a narrower grant needs one more consent', async () => {
+it('the v1 client needs one more consent after a narrower grant, once it drops its tokens', async () => {
   const provider = new WaryProvider(person, REDIRECT);
-  const first = appV1(provider);
-  await expect(first.connect()).rejects.toThrow(/Unauthorized/);
-  await first.finish();
-  await expect(first.call(STORE)).rejects.toThrow(/403 after trying upscoping/);
-  await first.close();
+  const app = appV1(provider);
+  await expect(app.connect()).rejects.toThrow(/Unauthorized/);
+  await app.finish();
+  await expect(app.call(STORE)).rejects.toThrow(/403 after trying upscoping/);
   provider.invalidateCredentials('tokens');
-  const second = appV1(provider);
-  await expect(second.connect()).rejects.toThrow(/Unauthorized/);
-  await second.finish();
-  expect(await second.call(STORE)).toMatchObject({ structuredContent: { action: 'set' } });
+  // On the same connection: no reconnect is needed.
+  await expect(app.call(STORE)).rejects.toThrow(/Unauthorized/);
+  await app.resume();
+  expect(await app.call(STORE)).toMatchObject({ structuredContent: { action: 'set' } });
   expect(provider.sentTo).toHaveLength(2);
-  await second.close();
+  await app.close();
+});
+
+it('the v1 client without a refresh token follows the challenge by itself', async () => {
+  const provider = new WaryProvider(person, REDIRECT);
+  const keep = provider.saveTokens.bind(provider);
+  provider.saveTokens = (tokens) => {
+    const { refresh_token: _refresh_token, ...others } = tokens as Record<string, unknown>;
+    return keep(others);
+  };
+  const app = appV1(provider);
+  await expect(app.connect()).rejects.toThrow(/Unauthorized/);
+  await app.finish();
+  await expect(app.call(STORE)).rejects.toThrow(/Unauthorized/);
+  expect(provider.sentTo[1]?.searchParams.get('scope')).toContain(ALL);
+  await app.resume();
+  expect(await app.call(STORE)).toMatchObject({ structuredContent: { action: 'set' } });
+  expect(provider.sentTo).toHaveLength(2);
+  await app.close();
 });

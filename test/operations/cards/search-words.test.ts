@@ -143,11 +143,11 @@ describe('a search in plain words', () => {
     expect((await search('best card')).found).toBeGreaterThan(100);
     const { found, text } = await search('a zebra card', { card_type: 'travel' });
     expect(found).toBeGreaterThan(10);
-    expect(text).toMatch(/^Not understood, so not applied: zebra\.\n/);
+    expect(text).toMatch(/^Not understood, so not applied: "zebra"\.\n/);
   });
 
   it('tells what it could not apply before the cards', async () => {
     const { text } = await search('travel card with no late fees');
-    expect(text.split('\n')[0]).toBe('Not understood, so not applied: no late fees.');
+    expect(text.split('\n')[0]).toBe('Not understood, so not applied: "no late fees".');
   });
 });

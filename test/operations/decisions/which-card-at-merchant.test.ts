@@ -73,10 +73,10 @@ describe('which_card_at_merchant', () => {
       /^Several merchants may be meant: Liberty Mutual, .+ or Liberty University\. Name the one you mean: which card is best depends on it\. Treated as an ordinary purchase, at the base rate\. Wells Fargo/,
     );
     expect(await reasonAt('Blorptastic')).toMatch(
-      /^Blorptastic is not a known merchant, so the base rate is assumed\. Wells Fargo/,
+      /^"Blorptastic" is not a known merchant, so the base rate is assumed\. Wells Fargo/,
     );
     expect(await reasonAt('Blorptastic Restaurant')).toMatch(
-      /^Blorptastic Restaurant is not a known merchant; judging by its name, it counts as restaurants\./,
+      /^"Blorptastic Restaurant" is not a known merchant; judging by its name, it counts as restaurants\./,
     );
     expect(await reasonAt('Target')).toMatch(/^Wells Fargo/);
     const noteAt = async (merchant: string) =>
@@ -132,7 +132,7 @@ describe('which_card_at_merchant', () => {
     const guessed = await run('which_card_at_merchant', { ...plain, merchant: 'Blorptastic' });
     expect(guessed.data).toMatchObject({
       confidence: 'medium',
-      turns_at: ['the category of Blorptastic, which is a guess'],
+      turns_at: ['the category of this merchant, which is a guess'],
     });
   });
 

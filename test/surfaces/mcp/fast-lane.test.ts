@@ -175,7 +175,11 @@ const CALL = {
   jsonrpc: '2.0',
   id: 1,
   method: 'tools/call',
-  params: { name: 'compare_cards', arguments: { card_names: ['Amex Gold', 'CSP'] } },
+  params: {
+    name: 'compare_cards',
+    // Without spending a client that can ask its person would be asked.
+    arguments: { card_names: ['Amex Gold', 'CSP'], spending: { dining: 500 } },
+  },
 };
 const HEADERS = {
   accept: 'application/json, text/event-stream',

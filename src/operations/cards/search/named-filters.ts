@@ -64,10 +64,15 @@ export function tagFilter(
   return (own) => used.every((tag) => own.includes(tag));
 }
 
+/** Whether any card has the tag. */
+export function isTag(tag: string, { catalog }: Context): boolean {
+  return factsOf(catalog).tags.has(tag);
+}
+
 /** Whether the plan shows which cards have a tag; one that no card has hides nothing. */
-export function seesTag(tag: string, { caller, catalog }: Context): boolean {
-  if (caller.plan.paid_fields || isOpenTag(tag)) return true;
-  return !factsOf(catalog).tags.has(tag);
+export function seesTag(tag: string, context: Context): boolean {
+  if (context.caller.plan.paid_fields || isOpenTag(tag)) return true;
+  return !isTag(tag, context);
 }
 
 /** Says that a filter was left out, as it reads what the plan hides. */

@@ -4,6 +4,7 @@ import type { TermFigures } from '../../../catalog/search/figures.ts';
 import type { Exclusions, QueryFilters } from '../../../catalog/search/filters.ts';
 import { CARD_TYPES } from '../../../catalog/seeds/schema/card.ts';
 import type { CatalogCard } from '../../../catalog/snapshot.ts';
+import { quoted } from '../../../kit/clean-text.ts';
 import type { Context } from '../../../operation/context.ts';
 import { creditTier, integer, network, oneOf, spending, text } from '../../../operation/params.ts';
 import { type Applicant, openCards } from '../../shared/cards/open-cards.ts';
@@ -59,7 +60,7 @@ export function searchCards({ query, ...explicit }: Given, context: Context): Se
   const unused = [...parsed.not_understood, ...(isNamed ? [] : name_words)];
   const not_understood = unused.slice(0, 20);
   if (unused.length > 0) {
-    context.warn(`Not understood in the query: ${unused.slice(0, 10).join(', ')}.`);
+    context.warn(`Not understood in the query: ${quoted(unused.join(', '))}.`);
   }
   const used = seenFilters(isNamed ? filters : rest, context);
   if (nothingUsed(used, not_understood)) {

@@ -2,7 +2,7 @@ import type { QueryFilters } from '../../../catalog/search/filters.ts';
 import type { CatalogCard } from '../../../catalog/snapshot.ts';
 import { fineCategoriesOf } from '../../../engine/model/categories.ts';
 import type { Context } from '../../../operation/context.ts';
-import { tagFilter } from './named-filters.ts';
+import { isTag, tagFilter } from './named-filters.ts';
 
 /** What a person wishes beside the conditions: where no card has it all, most of it will do. */
 interface Wish {
@@ -14,7 +14,9 @@ function wishesOf(filters: QueryFilters, context: Context): Wish[] {
   const { primary_goal, tags = [], earns_on = [], benefits = [], min_cash_rate } = filters;
   const wishes: Wish[] = tags.map((tag) => {
     const hasTag = tagFilter([tag], context);
-    return { words: tag, has: ({ text }) => hasTag(text.tags) };
+    // What nobody knows is named by the warning of it.
+    const words = isTag(tag, context) ? tag : 'an unknown tag';
+    return { words, has: ({ text }) => hasTag(text.tags) };
   });
   for (const keys of benefits) {
     const has = ({ seed }: CatalogCard) => seed.credits.some(({ key }) => keys.includes(key));

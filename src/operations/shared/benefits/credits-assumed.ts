@@ -34,7 +34,7 @@ export function assumedCredits(
 /** One sentence; empty when nothing is assumed. */
 export function creditsText(assumed: CreditsAssumed): string {
   return assumed
-    ? `Counts half of ${usd(assumed.full_value)} of credits; with none used, about ${usd(assumed.net_value_without_credits)} a year.`
+    ? `Counts half of ${usd(assumed.full_value)} of credits; with none used, about ${usd(assumed.net_value_without_credits)} a year. Send benefit_selections with those used.`
     : '';
 }
 
@@ -50,5 +50,5 @@ export function creditsOfCardsText(
   );
   return parts.length === 0
     ? ''
-    : `Counts half of all credits; with none used: ${parts.join(', ')}.`;
+    : `Counts half of all credits; with none used: ${parts.join(', ')}. Send benefit_selections with those used.`;
 }

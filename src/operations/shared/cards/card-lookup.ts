@@ -2,7 +2,7 @@ import type { CardResolution } from '../../../catalog/names/cards/choice.ts';
 import type { NotCarriedCard } from '../../../catalog/seeds/schema/names.ts';
 import type { CatalogCard } from '../../../catalog/snapshot.ts';
 import { AppError, type CardChoice } from '../../../errors.ts';
-import { cleanText, cut, quoted } from '../../../kit/clean-text.ts';
+import { cut, echoed, quoted } from '../../../kit/clean-text.ts';
 import { upgradeUrl } from '../../../operation/admission.ts';
 import type { Context } from '../../../operation/context.ts';
 import { cardId, cardName } from '../../../operation/params.ts';
@@ -67,7 +67,7 @@ export function cardByName(name: string, context: Context): CatalogCard {
   if (resolution.kind === 'ambiguous') {
     const choices = resolution.candidates.flatMap((id) => choiceOf(id, context));
     throw new AppError('ambiguous_card', `Several cards match ${quoted(name)}. Say which one.`, {
-      asked: cut(cleanText(name)),
+      asked: echoed(name),
       candidates: choices.map(({ card_name }) => card_name),
       choices,
     });

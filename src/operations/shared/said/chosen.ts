@@ -5,7 +5,7 @@ import { fineCategoriesOf } from '../../../engine/model/categories.ts';
 import type { EarnRule } from '../../../engine/model/facts.ts';
 import { choiceKey, DEFAULT_OPTIONS, type EngineOptions } from '../../../engine/model/input.ts';
 import type { InputIssue } from '../../../errors.ts';
-import { quoted } from '../../../kit/clean-text.ts';
+import { echoed, quoted } from '../../../kit/clean-text.ts';
 import { list, usd } from '../../../kit/words.ts';
 
 /** The categories that a holder chose, as the engine takes them. */
@@ -49,7 +49,7 @@ export function readChosen(
     const idle = cards !== null && !cards.some(({ seed }) => seed.key === card.seed.key);
     const unused = idle ? ', which is not among these cards' : '';
     if (rules.by_group.size > 0) {
-      notes.push(`chosen on ${card.seed.name}${unused}: ${list(categories)}`);
+      notes.push(`chosen on ${card.seed.name}${unused}: ${list(categories.map(echoed))}`);
     }
   }
   // The map itself when nothing was chosen: cards compiled for it are kept.

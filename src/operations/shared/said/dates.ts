@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { CatalogCard } from '../../../catalog/snapshot.ts';
 import { AppError, type InputIssue } from '../../../errors.ts';
-import { cut, quoted } from '../../../kit/clean-text.ts';
+import { echoed, quoted } from '../../../kit/clean-text.ts';
 import type { Context } from '../../../operation/context.ts';
 import { text } from '../../../operation/params.ts';
 import { beforeLaunch } from './day.ts';
@@ -56,7 +56,7 @@ export function readDates(
   if (given === undefined) return null;
   const issues: InputIssue[] = [];
   const read = Object.entries(given).flatMap(([name, said]): Dated[] => {
-    const path = `params.dates.${cut(name)}`;
+    const path = `params.dates.${echoed(name)}`;
     const meant = catalog.resolveCard(name);
     const card = meant.kind === 'found' ? catalog.cardsById.get(meant.card_id) : undefined;
     if (card === undefined) {

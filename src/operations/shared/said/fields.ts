@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { dollars, spending, text } from '../../../operation/params.ts';
+import { activated } from './activated.ts';
 
 /**
  * What a caller may say about a person, beside spending and goals: the same words in every
@@ -90,6 +91,7 @@ const atPurchase = {
 /** Of one purchase at a merchant. */
 export const saidAtPurchase = {
   ...atPurchase,
+  activated,
   abroad: z.boolean().optional().describe('The merchant is outside the US.').meta(UNLISTED),
 };
 

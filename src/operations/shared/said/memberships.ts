@@ -1,7 +1,7 @@
 import { issuerMatches } from '../../../catalog/names/issuers.ts';
 import type { CatalogCard, CatalogSnapshot } from '../../../catalog/snapshot.ts';
 import type { InputIssue } from '../../../errors.ts';
-import { cut, quoted } from '../../../kit/clean-text.ts';
+import { echoed, quoted } from '../../../kit/clean-text.ts';
 import { list, usd } from '../../../kit/words.ts';
 import type { Said } from './fields.ts';
 
@@ -64,7 +64,7 @@ export function readMemberships(
         'or',
       );
       const message = `no tier is known at ${quoted(bank)}: known are those of ${banks}`;
-      issues.push({ path: `${at}bank_balances.${cut(bank)}`, message });
+      issues.push({ path: `${at}bank_balances.${echoed(bank)}`, message });
     }
     for (const { tiers, name, issuer } of own) {
       if (
@@ -72,7 +72,7 @@ export function readMemberships(
         !cards.some(({ engine }) => tiers.some((one) => hasTier(engine.tiers, one)))
       ) {
         const message = `counts for cards of ${issuer} only, and none of the cards in question is of its program: leave it out, or name such a card`;
-        issues.push({ path: `${at}bank_balances.${cut(bank)}`, message });
+        issues.push({ path: `${at}bank_balances.${echoed(bank)}`, message });
         continue;
       }
       const reached = tiers.filter((tier) => tier.balance <= balance);

@@ -1,7 +1,7 @@
 import type { CatalogCard, CatalogSnapshot } from '../../../catalog/snapshot.ts';
 import { PERIODS } from '../../../engine/model/credit-periods.ts';
 import type { InputIssue } from '../../../errors.ts';
-import { cut, quoted } from '../../../kit/clean-text.ts';
+import { echoed, quoted } from '../../../kit/clean-text.ts';
 import { list, usd } from '../../../kit/words.ts';
 import type { Said } from './fields.ts';
 
@@ -30,7 +30,7 @@ export function readNights(
   const issues: InputIssue[] = [];
   for (const [name, said] of Object.entries(nights)) {
     const dollars = typeof said === 'number' ? said : said.count * said.each;
-    const path = `${at}nights.${cut(name)}`;
+    const path = `${at}nights.${echoed(name)}`;
     const meant = catalog.resolveBenefit(name);
     const fitting = (meant.kind === 'found' ? [meant.key] : meant.candidates).filter((key) =>
       isCertificate(key, catalog),
@@ -75,7 +75,7 @@ export function readNights(
       });
       continue;
     }
-    notes.push(`${cut(name)} used, worth ${usd(dollars)} a year to you`);
+    notes.push(`${quoted(name)} used, worth ${usd(dollars)} a year to you`);
   }
   return { values, notes, issues };
 }

@@ -1,7 +1,7 @@
 import type { CatalogCard, CatalogSnapshot } from '../../../catalog/snapshot.ts';
 import type { EngineProgram } from '../../../engine/model/facts.ts';
 import type { InputIssue } from '../../../errors.ts';
-import { cut, quoted } from '../../../kit/clean-text.ts';
+import { echoed, quoted } from '../../../kit/clean-text.ts';
 import { centsText, list } from '../../../kit/words.ts';
 import type { PointValue, Said } from './fields.ts';
 
@@ -29,7 +29,7 @@ export function readPointValues(
   const issues: InputIssue[] = [];
   const seen = new Set<string>();
   for (const [name, value] of Object.entries(point_values)) {
-    const path = `${at}point_values.${cut(name)}`;
+    const path = `${at}point_values.${echoed(name)}`;
     const refuse = (message: string): void => {
       issues.push({ path, message });
     };

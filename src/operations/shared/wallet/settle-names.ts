@@ -1,5 +1,5 @@
 import type { CatalogSnapshot } from '../../../catalog/snapshot.ts';
-import { cut, quoted } from '../../../kit/clean-text.ts';
+import { plainText, quoted } from '../../../kit/clean-text.ts';
 import type { Wallet } from '../../../operation/context.ts';
 
 /** Fields in which a question names its cards. */
@@ -15,6 +15,11 @@ export const NAMING = [
 export const NAMED_MAX = 20;
 
 type Fields = Readonly<Record<string, unknown>>;
+
+/** Nicknames are kept as plain text. */
+function nicknameKey(said: string): string {
+  return plainText(said).toLowerCase();
+}
 
 /** Whether a question names any card. */
 export function namesCards(input: Fields): boolean {
@@ -33,7 +38,7 @@ export function settleNames(
   const held = new Set(cards.map(({ card_id }) => card_id));
   const nicknames = new Map(
     cards.flatMap(({ card_id, nickname }): [string, number][] =>
-      nickname === null ? [] : [[nickname.trim().toLowerCase(), card_id]],
+      nickname === null ? [] : [[nicknameKey(nickname), card_id]],
     ),
   );
   const told: string[] = [];
@@ -45,10 +50,10 @@ export function settleNames(
     const known = catalog.resolveCard(said);
     if (known.kind === 'found') return said;
     const mine = catalog.resolveCard(said, { held });
-    const id = mine.kind === 'found' ? mine.card_id : nicknames.get(said.trim().toLowerCase());
+    const id = mine.kind === 'found' ? mine.card_id : nicknames.get(nicknameKey(said));
     const name = id === undefined ? undefined : catalog.cardsById.get(id)?.seed.name;
     if (name === undefined) return said;
-    told.push(`${quoted(cut(said))} is ${name}`);
+    told.push(`${quoted(said)} is ${name}`);
     return name;
   };
   const settled = (value: unknown): unknown => {

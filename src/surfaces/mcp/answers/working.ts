@@ -11,7 +11,11 @@ type Fields = Readonly<Record<string, unknown>>;
 const TEXT_MAX = 2_800;
 const FIELD_MAX = 700;
 const STEPS_MAX = 9;
+const LEAST_TOLD = 200;
+const CUT_MARK = '; ...';
 const SOURCES_MAX = 6;
+/** Of the room, so that the working comes first where there is little. */
+const SOURCES_SHARE = 3;
 
 /** A calculation's step, as every trace has it. */
 interface Step {
@@ -41,15 +45,23 @@ export function workingText(
     .flatMap((path) => linesAt(output, path.split('.'), ''))
     .filter(({ text }) => !summary.includes(text))
     .map(({ label, text }) => `${label}: ${text}`);
-  const sources = sourcesText(tracesIn(output).flat());
+  const sources = sourcesText(tracesIn(output).flat(), most / SOURCES_SHARE);
   const told: string[] = [];
   let length = sources.length;
   for (const line of lines) {
-    if (length + line.length > most) continue;
-    told.push(line);
-    length += line.length;
+    const part = fittingPart(line, most - length);
+    if (part === '') continue;
+    told.push(part);
+    length += part.length;
   }
   return [...told, sources].filter(Boolean).join('\n');
+}
+
+/** A line with as many of its steps as fit; empty where that would tell too little. */
+function fittingPart(line: string, room: number): string {
+  if (line.length <= room) return line;
+  const end = line.lastIndexOf('; ', room - CUT_MARK.length);
+  return end < LEAST_TOLD ? '' : line.slice(0, end) + CUT_MARK;
 }
 
 interface Line {
@@ -92,12 +104,13 @@ function traceText(trace: readonly Step[] | undefined): string {
   return [...steps, ...(left > 0 ? [`${left} smaller steps`] : [])].join('; ');
 }
 
-function sourcesText(steps: readonly Step[]): string {
+function sourcesText(steps: readonly Step[], room: number): string {
   const sources = sourcesOf(steps);
   if (sources.length === 0) return '';
   const named = sources
     .slice(0, SOURCES_MAX)
     .map(({ source, as_of }) => `${source}${as_of ? ` (${as_of})` : ''}`);
+  while (named.length > 1 && named.join(', ').length > room) named.pop();
   const left = sources.length - named.length;
   return `Sources: ${named.join(', ')}${left > 0 ? ` and ${left} more` : ''}.`;
 }

@@ -24,7 +24,13 @@ export function readValue(schema: Schema, given: unknown): unknown {
   if (typeof given !== 'object' || given === null) {
     return takes.has('array') && given != null ? [given] : given;
   }
+  const amounts = variantsOf(schema).map(amountsOf).find(Boolean);
+  if (amounts) return mapEntries(given, (one) => readValue(amounts, one));
   return takes.has('array') && !takes.has('object') ? readEntries(schema, given) : given;
+}
+
+function mapEntries(given: object, change: (one: unknown) => unknown): object {
+  return Object.fromEntries(Object.entries(given).map(([name, one]) => [name, change(one)]));
 }
 
 function readText(schema: Schema, text: string): unknown {
@@ -39,15 +45,41 @@ function readText(schema: Schema, text: string): unknown {
       return text;
     }
   }
-  return readAs(schema, text) ?? text;
+  const pairs = takes.has('array') && !takes.has('object') ? pairsIn(schema, text) : undefined;
+  return pairs ?? readAs(schema, text) ?? text;
+}
+
+/** `UR 82,000; Hyatt 5000` for a list of entries with one name and one number. */
+function pairsIn(schema: Schema, text: string): unknown {
+  const [name, amount] = Object.values(propertiesOf(itemsOf(schema) ?? {}));
+  if (name === undefined || amount === undefined) return undefined;
+  if (!typesOf(name).has('string') || !typesOf(amount).has('integer')) return undefined;
+  const pairs = text.split(/,(?!\d{3}\b)|;/).map((pair) => {
+    const [, key = '', points = ''] = /^\s*(.*?[a-z])\s*[:=]?\s*(\d[\d,]*)\s*$/i.exec(pair) ?? [];
+    return [key, readNumber(points)] as const;
+  });
+  if (pairs.some(([key, points]) => key === '' || points === undefined)) return undefined;
+  return readEntries(schema, Object.fromEntries(pairs));
 }
 
 /** A closed value in any spelling: "Cash back" for `cashback`. */
 function enumValue(schema: Schema, text: string): string {
   const values = variantsOf(schema).flatMap((variant) => (variant.enum ?? []) as unknown[]);
   const plain = squeezed(text);
-  return values.map(String).find((value) => squeezed(value) === plain) ?? text;
+  const names = values.map(String);
+  const meant = ACTIONS[plain];
+  return (
+    names.find((value) => squeezed(value) === plain) ??
+    (meant !== undefined && names.includes(meant) ? meant : text)
+  );
 }
+
+/** Other words for what is done with something stored. */
+const ACTIONS: Readonly<Record<string, string>> = {
+  ...{ add: 'set', save: 'set', store: 'set', update: 'set', put: 'set' },
+  ...{ delete: 'remove', get: 'list', show: 'list', view: 'list', read: 'list' },
+  ...{ reset: 'clear', forget: 'clear' },
+};
 
 function squeezed(text: string): string {
   return text.toLowerCase().replace(/[^a-z0-9]/g, '');

@@ -2,7 +2,7 @@ import type { AppError, InputIssue } from '../../../errors.ts';
 import { quoted } from '../../../kit/clean-text.ts';
 import { editDistance } from '../../../kit/edit-distance.ts';
 import type { Operation } from '../../../operation/define.ts';
-import { propertiesOf } from '../../json-schema.ts';
+import { itemsOf, propertiesOf, type Schema } from '../../json-schema.ts';
 import { exampleOf, type ToolArguments } from './tool-arguments.ts';
 
 /** Unknown arguments that a refusal names. */
@@ -18,10 +18,11 @@ export function refusalLines(
   unknown: readonly string[],
 ): string[] {
   const issues = error.details?.issues ?? [];
-  if (error.code !== 'validation_failed') return issues.map(issueLine);
-  const named = issues
-    .filter(({ path }) => path !== '' || unknown.length === 0)
-    .map(({ path, message }) => issueLine({ path: tool.nameOf(path), message }));
+  const ours = namesIn(tool.schema);
+  const lineOf = ({ path, message }: InputIssue) =>
+    `- ${place(tool.nameOf(path), message, ours) || 'input'}: ${message}`;
+  if (error.code !== 'validation_failed') return issues.map(lineOf);
+  const named = issues.filter(({ path }) => path !== '' || unknown.length === 0).map(lineOf);
   const example = exampleOf(operation);
   return [
     ...unknownLines(tool, unknown),
@@ -50,6 +51,27 @@ function nearest(name: string, known: readonly string[]): string | null {
   return best && best.edits <= Math.ceil(best.other.length / 3) ? best.other : null;
 }
 
-function issueLine({ path, message }: InputIssue): string {
-  return `- ${path || 'input'}: ${message}`;
+/** A path up to the first name that the caller made up, which is quoted, once. */
+function place(path: string, message: string, ours: ReadonlySet<string>): string {
+  const steps = path.split('.');
+  const made = steps.findIndex((step) => !ours.has(step) && !/^\d+$/.test(step));
+  if (made < 0) return path;
+  const name = quoted(steps.slice(made).join('.'));
+  return [...steps.slice(0, made), ...(message.includes(name) ? [] : [name])].join('.');
+}
+
+/** Names of all fields within a schema, and of the one that the surface adds. */
+function namesIn(schema: Schema): Set<string> {
+  const names = new Set(['response_format']);
+  const gather = (one: Schema): void => {
+    const published = one['x-published'] as Schema | undefined;
+    for (const [name, inner] of Object.entries(propertiesOf(published ?? one))) {
+      names.add(name);
+      gather(inner);
+    }
+    const items = itemsOf(published ?? one);
+    if (items) gather(items);
+  };
+  gather(schema);
+  return names;
 }

@@ -124,7 +124,7 @@ function readArguments(
     if (inner === undefined) input[first] = value;
     else lifted[inner] = value;
   };
-  for (const [name, value] of byName(flat(given), known)) {
+  for (const [name, value] of byName(withAmount(flat(given), known), known)) {
     const home = homes.get(name);
     if (!home) {
       if (about.has(name)) unused.push(name);
@@ -155,6 +155,18 @@ function flat(given: Arguments): Arguments {
   if (sent === undefined || sent === null) return own;
   const params = typeof sent === 'string' ? fromJson(sent) : sent;
   return isObject(params) ? { ...params, ...own } : given;
+}
+
+const AMOUNTS = ['amount', 'monthly_amount', 'monthly'];
+
+/** An amount beside a category is what is spent on it, where nothing else takes it. */
+function withAmount(given: Arguments, known: ReadonlySet<string>): Arguments {
+  const name = AMOUNTS.find((one) => isSaid(given[one]) && !known.has(one));
+  const { category } = given;
+  const fits = known.has('spending') && known.has('category') && !isSaid(given.spending);
+  if (name === undefined || !fits || typeof category !== 'string') return given;
+  const { [name]: amount, ...others } = given;
+  return { ...others, spending: { [category]: amount } };
 }
 
 /** Each value under the argument that its name stands for; a right name goes before a near one. */

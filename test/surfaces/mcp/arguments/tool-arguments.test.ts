@@ -126,7 +126,59 @@ describe('the arguments of the tools', () => {
     const { input } = read('compare_cards', { card_names: ['CSP'], spending: 2000 });
     expect(input).toMatchObject({ params: { total_spending: 2000 } });
     const total = read('calculate_card_value', { spending: { total: '400' } });
-    expect(total.input).toEqual({ spending: { total: '400' } });
+    expect(total.input).toEqual({ total_spending: 400 });
+  });
+
+  it.each([
+    ['compare_cards', { names: 'Amex Gold vs CSP' }, { card_names: ['Amex Gold', 'CSP'] }],
+    ['compare_cards', { cards: 'A, B and C' }, { card_names: ['A', 'B', 'C'] }],
+    [
+      'compare_cards',
+      { cards: 'Barnes and Noble or CSP' },
+      { card_names: ['Barnes & Noble', 'CSP'] },
+    ],
+    ['compare_cards', { spending: '$3,000 a month' }, { params: { total_spending: 3_000 } }],
+    ['compare_cards', { monthlyTotal: '3k' }, { params: { total_spending: 3_000 } }],
+    ['compare_cards', { spending: { dining: '$500' } }, { params: { spending: { dining: 500 } } }],
+    ['optimize_portfolio', { existingCards: ['CSP'] }, { card_names: ['CSP'] }],
+    [
+      'check_card_renewal',
+      { card: 'CSR', opened: 'May 2023' },
+      { card_name: 'CSR', acquired_date: '2023-05-01' },
+    ],
+    [
+      'get_changes',
+      { card: 'CSR', start_date: '2025-02' },
+      { card_name: 'CSR', since: '2025-02-01' },
+    ],
+    [
+      'get_points_playbook',
+      { balances: 'UR 82,000; Hyatt: 5000' },
+      {
+        point_balances: [
+          { program_key: 'UR', balance: 82_000 },
+          { program_key: 'Hyatt', balance: 5_000 },
+        ],
+      },
+    ],
+    ['get_points_playbook', { target_program: 'Hyatt' }, { program_key: 'Hyatt' }],
+    [
+      'manage_points_balances',
+      { action: 'delete', program: 'UR' },
+      { action: 'remove', program_key: 'UR' },
+    ],
+    [
+      'search_credit_cards',
+      { bank: 'Chase', type: 'cash back' },
+      { issuer: 'Chase', card_type: 'cashback' },
+    ],
+    [
+      'recommend_card_for_category',
+      { category: 'gas', amount: '$90' },
+      { category: 'gas', params: { spending: { gas: 90 } } },
+    ],
+  ])('%s takes %j as %j', (name, given, input) => {
+    expect(read(name, given)).toEqual({ input, notes: [], unknown: [] });
   });
 
   it('leaves out what another tool asks of the person, and keeps what nobody knows', () => {

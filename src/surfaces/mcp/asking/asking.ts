@@ -4,14 +4,15 @@ import {
   inputRequired,
 } from '@modelcontextprotocol/server';
 import { z } from 'zod';
-import type { AppError, CardChoice } from '../../errors.ts';
-import { cleanText, cut } from '../../kit/clean-text.ts';
-import { usd } from '../../kit/words.ts';
+import type { AppError, CardChoice } from '../../../errors.ts';
+import { echoed } from '../../../kit/clean-text.ts';
+import { usd } from '../../../kit/words.ts';
+import type { Form } from '../../../operation/asks.ts';
 
 /**
- * Asks the person, where the client can, which of several cards a name means, and goes on in the
- * same call. Nothing is kept between the rounds: the client sends the call again with the answer,
- * and earlier answers come back as the request's state.
+ * Asks the person, where the client can, which of several cards a name means and what an answer
+ * turns on, and goes on in the same call. Nothing is kept between the rounds: the client sends the
+ * call again with the answer, and earlier answers come back as the request's state.
  */
 
 type Arguments = Readonly<Record<string, unknown>>;
@@ -23,10 +24,15 @@ const MOST_QUESTIONS = 10;
 const CAPABLE = z.looseObject({ elicitation: z.looseObject({}) });
 const STATE = z.record(z.string().max(200), z.string().max(300));
 const CHOSEN = z.object({ card: z.string().max(300) });
+/** The form that an operation has; it comes last, and once. */
+const FORM = 'form';
+const FILLED = z.record(z.string().max(80), z.unknown());
 
 /** What a round brought: null when the client cannot ask anybody. */
 export interface Asking {
   readonly answers: Answers;
+  /** What the person filled in. */
+  readonly filled: Readonly<Record<string, unknown>> | null;
   /** True when the person was asked and did not choose. */
   readonly declined: boolean;
 }
@@ -43,12 +49,18 @@ export function askingOf({ capabilities, responses = {}, state }: Rounds): Askin
   if (!CAPABLE.safeParse(capabilities).success) return null;
   const answers: Record<string, string> = { ...stateOf(state) };
   let declined = false;
+  let filled: Asking['filled'] = null;
   for (const asked of Object.keys(responses).slice(0, MOST_QUESTIONS)) {
+    if (asked === FORM) {
+      filled = FILLED.safeParse(acceptedContent({ ...responses }, asked)).data ?? null;
+      declined ||= filled === null;
+      continue;
+    }
     const chosen = CHOSEN.safeParse(acceptedContent({ ...responses }, asked));
     if (chosen.success) answers[asked] = chosen.data.card;
     else declined = true;
   }
-  return { answers, declined };
+  return { answers, filled, declined };
 }
 
 /** Answers are only names that the caller could have sent at once, so the state is not signed. */
@@ -64,7 +76,7 @@ function stateOf(state: string | undefined): Answers {
 /** The arguments with every name that was settled in place of the one that was asked about. */
 export function withAnswers(given: Arguments, { answers }: Asking): Arguments {
   const settle = (value: unknown): unknown => {
-    if (typeof value === 'string') return answers[cut(cleanText(value))] ?? value;
+    if (typeof value === 'string') return answers[echoed(value)] ?? value;
     return Array.isArray(value) ? value.map(settle) : value;
   };
   return Object.fromEntries(Object.entries(given).map(([name, value]) => [name, settle(value)]));
@@ -91,6 +103,22 @@ export function questionOf(
       }),
     },
     requestState: JSON.stringify(asking.answers),
+  });
+}
+
+/** The form of an operation as a question. */
+export function formQuestion(
+  { message, fields, required }: Form,
+  { answers }: Asking,
+): InputRequiredResult {
+  const requestedSchema = {
+    type: 'object',
+    properties: { ...fields },
+    required: [...required],
+  } as Parameters<typeof inputRequired.elicit>[0]['requestedSchema'];
+  return inputRequired({
+    inputRequests: { [FORM]: inputRequired.elicit({ message, requestedSchema }) },
+    requestState: JSON.stringify(answers),
   });
 }
 

@@ -1,0 +1,206 @@
+import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestServer, type TestServer } from '../../support/server.ts';
+import type { ToolResult } from '../../support/tools/tools.ts';
+import { CLIENTS } from './clients.ts';
+
+interface Field {
+  readonly type: string;
+  readonly oneOf?: readonly { readonly const: string }[];
+  readonly items?: {
+    readonly anyOf: readonly { readonly const: string; readonly title: string }[];
+  };
+}
+type Fields = Readonly<Record<string, Field>>;
+type Content = Readonly<Record<string, string | number | boolean | string[]>>;
+/** What the person answers: the content of the form, or that they do not answer. */
+type Person = (fields: Fields) => Content | 'decline' | 'cancel';
+
+/** A client that can ask its person. */
+async function connect(server: TestServer, person: Person) {
+  const client = new Client(
+    { name: 'asks', version: '1' },
+    { capabilities: { elicitation: { form: {} } }, versionNegotiation: { mode: 'auto' } },
+  );
+  const asked: string[] = [];
+  client.setRequestHandler('elicitation/create', ({ params }) => {
+    asked.push(params.message);
+    const { properties } = (params as unknown as { requestedSchema: { properties: Fields } })
+      .requestedSchema;
+    const answer = person(properties);
+    return typeof answer === 'string'
+      ? { action: answer }
+      : { action: 'accept' as const, content: { ...answer } };
+  });
+  const headers = { Authorization: `Bearer ${server.keys.pro}` };
+  await client.connect(
+    new StreamableHTTPClientTransport(new URL(`${server.url}/mcp`), { requestInit: { headers } }),
+  );
+  return {
+    asked,
+    async ask(name: string, given: Record<string, unknown>) {
+      const answer = (await client.callTool({ name, arguments: given })) as ToolResult;
+      return { ...answer, text: answer.content[0]?.text ?? '' };
+    },
+    close: () => client.close(),
+  };
+}
+
+const firstCard: Person = ({ card }) => ({ card: card?.oneOf?.[0]?.const ?? '' });
+const nothing: Person = () => 'decline';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server?.close());
+
+describe('a name of several cards, where the client can ask', () => {
+  const spending = { dining: 400 };
+
+  it('asks the person and goes on in the same call', async () => {
+    const { ask, asked, close } = await connect(server, firstCard);
+    const credits = { benefit_selections: ['travel'] };
+    const given = { card_name: 'venture', spending, ...credits };
+    const answer = await ask('calculate_card_value', given);
+    expect(asked).toEqual(['Which card is "venture"?']);
+    expect(answer.isError).not.toBe(true);
+    expect(answer.text).toContain('Venture');
+    await close();
+  });
+
+  it('asks about each of two names', async () => {
+    const { ask, asked, close } = await connect(server, firstCard);
+    const answer = await ask('compare_cards', { card_names: ['venture', 'sapphire'], spending });
+    expect(asked).toHaveLength(2);
+    expect(answer.isError).not.toBe(true);
+    await close();
+  });
+
+  it('gives the candidates as an error when the person declines', async () => {
+    const { ask, asked, close } = await connect(server, nothing);
+    const answer = await ask('calculate_card_value', { card_name: 'venture' });
+    expect(asked).toHaveLength(1);
+    expect(answer.isError).toBe(true);
+    expect(answer.text).toContain('Capital One Venture X: $395 a year');
+    await close();
+  });
+});
+
+describe('what the answer turns on, where the client can ask', () => {
+  const compare = { card_names: ['Amex Gold', 'CSP'] };
+
+  it('is asked once, and the call goes on with it as one call', async () => {
+    const before = await server.call('/platform/usage');
+    const { ask, asked, close } = await connect(server, (fields) => {
+      expect(Object.keys(fields)).toEqual(['monthly_total', 'groceries', 'gas', 'dining']);
+      return { monthly_total: 3_000, groceries: 900, dining: 700 };
+    });
+    const answer = await ask('compare_cards', compare);
+    expect(asked).toEqual([expect.stringMatching(/turns on what you spend by card a month/)]);
+    expect(answer.text).toMatch(/American Express Gold Card comes out ahead/);
+    expect(answer.text).toContain('Based on the given spending');
+    const same = { ...compare, spending: { groceries: 900, dining: 700, other: 1_400 } };
+    expect((await ask('compare_cards', same)).structuredContent).toEqual(answer.structuredContent);
+    expect(asked).toHaveLength(1);
+    const after = await server.call('/platform/usage');
+    expect(after.body.data.by_channel.mcp - before.body.data.by_channel.mcp).toBe(2);
+    await close();
+  });
+
+  it('takes a total alone', async () => {
+    const { ask, close } = await connect(server, () => ({ monthly_total: 3_000 }));
+    expect((await ask('compare_cards', compare)).text).toContain(
+      '$3,000 a month split as US households do',
+    );
+    await close();
+  });
+
+  it.each(['decline', 'cancel'] as const)('stands at its default after: %s', async (action) => {
+    const { ask, asked, close } = await connect(server, () => action);
+    const answer = await ask('compare_cards', compare);
+    expect(asked).toHaveLength(1);
+    expect(answer.isError).not.toBe(true);
+    expect(answer.text).toContain('Based on average US spending: send spending');
+    await close();
+  });
+
+  it('follows the question which card is meant', async () => {
+    const { ask, asked, close } = await connect(server, (fields) =>
+      'card' in fields ? firstCard(fields) : { monthly_total: 2_000 },
+    );
+    const answer = await ask('compare_cards', { card_names: ['venture', 'Amex Gold'] });
+    expect(asked).toEqual([
+      'Which card is "venture"?',
+      expect.stringContaining('turns on what you spend'),
+    ]);
+    expect(answer.text).toContain('$2,000 a month');
+    await close();
+  });
+
+  it('are also the credits of one card', async () => {
+    const { ask, asked, close } = await connect(server, ({ credits_used }) => {
+      const titles = credits_used?.items?.anyOf.map(({ title }) => title);
+      expect(titles).toContain('Uber Cash (enrollment required)');
+      return { credits_used: ['none'] };
+    });
+    const answer = await ask('calculate_card_value', {
+      card_name: 'Amex Platinum',
+      spending: { dining: 300 },
+    });
+    expect(asked).toEqual([expect.stringContaining('turns on which credits you use')]);
+    expect(answer.text).toContain('not worth its fee');
+    expect(answer.text).not.toContain('Counts half');
+    await close();
+  });
+
+  it('is whether a quarter is activated, at a till', async () => {
+    const given = { merchant: 'Whole Foods', card_names: ['Freedom Flex', 'Citi Double Cash'] };
+    const told: string[] = [];
+    for (const state of [true, false]) {
+      const { ask, asked, close } = await connect(server, (fields) => {
+        const [name = ''] = Object.keys(fields);
+        return { [name]: state };
+      });
+      told.push((await ask('which_card_at_merchant', given)).text);
+      expect(asked).toHaveLength(1);
+      await close();
+    }
+    expect(told[0]).toMatch(/^Chase Freedom Flex returns the most/);
+    expect(told[0]).not.toContain('not activated');
+    expect(told[1]).toMatch(/^Citi Double Cash Card returns the most/);
+  });
+
+  it.each([
+    ['compare_cards', { card_names: ['Citi Double Cash', 'Active Cash'] }],
+    ['compare_cards', { ...compare, spending: { dining: 500 } }],
+    ['calculate_card_value', { card_name: 'Citi Double Cash' }],
+    ['optimize_portfolio', { card_names: ['Citi Double Cash', 'Active Cash'] }],
+    ['which_card_at_merchant', { merchant: 'Whole Foods', card_names: ['Amex Gold', 'CSP'] }],
+  ])('is not asked where it is decided: %s %o', async (name, given) => {
+    const { ask, asked, close } = await connect(server, nothing);
+    expect((await ask(name, given)).isError).not.toBe(true);
+    expect(asked).toEqual([]);
+    await close();
+  });
+});
+
+describe.each(CLIENTS)('a client that cannot ask, %s', (_name, open) => {
+  it('reads what to send', async () => {
+    const client = await open(`${server.url}/mcp`, server.keys.pro);
+    const say = async (name: string, given: Record<string, unknown>) =>
+      (await client.callTool({ name, arguments: given })).content[0]?.text;
+    expect(await say('compare_cards', { card_names: ['Amex Gold', 'CSP'] })).toContain(
+      'send spending, by category or one sum a month',
+    );
+    const till = { merchant: 'Whole Foods', card_names: ['Freedom Flex', 'Citi Double Cash'] };
+    expect(await say('which_card_at_merchant', till)).toContain(
+      'If it is not activated, send activated {"Chase Freedom Flex":false}.',
+    );
+    const activated = { 'Chase Freedom Flex': false };
+    expect(await say('which_card_at_merchant', { ...till, activated })).toMatch(
+      /^Citi Double Cash Card returns the most/,
+    );
+    await client.close();
+  });
+});
