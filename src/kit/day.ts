@@ -1,9 +1,14 @@
+const DAY_MS = 86_400_000;
+
+/** The day that was asked for last: nearly always today, several times a request. */
+let last = { number: Number.NaN, text: '' };
+
 /** The UTC day of a moment, `YYYY-MM-DD`. */
 export function isoDay(moment: Date): string {
-  return moment.toISOString().slice(0, 10);
+  const number = Math.floor(moment.getTime() / DAY_MS);
+  if (number !== last.number) last = { number, text: moment.toISOString().slice(0, 10) };
+  return last.text;
 }
-
-const DAY_MS = 86_400_000;
 
 /** The day so many days later; earlier for a negative number. */
 export function addDays(day: string, days: number): string {

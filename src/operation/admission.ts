@@ -1,4 +1,5 @@
 import { AppError } from '../errors.ts';
+import { isoDay } from '../kit/day.ts';
 import { TEST_CALLS_A_DAY, TEST_VERBOSE_A_DAY } from '../plans/key-rights.ts';
 import { answerKey } from './answers.ts';
 import type { Admission, Caller, Context, Identified, RateState, Services } from './context.ts';
@@ -80,8 +81,8 @@ export function keyOf(
   input: unknown,
   { caller, catalog, now }: Pick<Context, 'caller' | 'catalog' | 'now'>,
 ): string {
-  const day = now.toISOString().slice(0, 10);
-  return answerKey({ operation: name, input, plan: caller.plan, version: catalog.version, day });
+  const { version } = catalog;
+  return answerKey({ operation: name, input, plan: caller.plan, version, day: isoDay(now) });
 }
 
 /** Where an account's owner changes the plan. */

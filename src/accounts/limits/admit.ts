@@ -50,8 +50,9 @@ export function createAdmit({
 }): Admit {
   const takeHere = createLocalLimits();
 
-  /** From the database, or from this process alone while that is away. */
-  const take = (request: CallRequest): Promise<TakenCall> =>
+  /** What was taken in advance, else from the database, or from this process alone while that is away. */
+  const take = (request: CallRequest): TakenCall | Promise<TakenCall> =>
+    callLimits.takeLeased(request) ??
     bounded(() => callLimits.take(request)).catch((error: unknown) => {
       if (failureOf(error).code !== 'unavailable') throw error;
       return takeHere(request);

@@ -33,6 +33,8 @@ export interface CallLimits {
    * over all processes: never one more than the limit. Fails when the database does not answer.
    */
   take(request: CallRequest): Promise<TakenCall>;
+  /** The same from calls taken in advance, at once; null when there are none. */
+  takeLeased(request: CallRequest): TakenCall | null;
   /** Returns units of a call that did not succeed. */
   giveBack(accountId: string, period: string, units: number): void;
   /** Begins to return what is left unused. */
@@ -107,7 +109,11 @@ export function createCallLimits(connection: Connection, background: Background)
     queue.busy = true;
     try {
       while (queue.waiting.length > 0) {
-        const batch = queue.waiting.filter((waiter) => !serveFromLease(queue, waiter));
+        const batch = queue.waiting.filter((waiter) => {
+          const taken = fromLease(queue, waiter.request);
+          if (taken) waiter.resolve(taken);
+          return taken === null;
+        });
         queue.waiting = [];
         try {
           await ask(queue, batch);
@@ -122,22 +128,21 @@ export function createCallLimits(connection: Connection, background: Background)
     }
   }
 
-  function serveFromLease(queue: Queue, { request, resolve }: Waiter): boolean {
+  function fromLease(queue: Queue, request: CallRequest): TakenCall | null {
     const { lease } = queue;
-    if (!lease) return false;
+    if (!lease) return null;
     const now = performance.now();
     const { plan, grant } = lease;
     const fits =
       now < lease.until && samePlan(plan, request.plan) && grant.period >= periodOf(request.now);
     if (!fits) {
       dropLease(queue);
-      return false;
+      return null;
     }
     lease.calls -= 1;
     const left = plan.requests_per_minute - grant.used + lease.calls;
-    resolve(takenCall(plan, grant, left, lease.windowUntil - now, null, 'lease'));
     if (lease.calls === 0) dropLease(queue);
-    return true;
+    return takenCall(plan, grant, left, lease.windowUntil - now, null, 'lease');
   }
 
   function dropLease(queue: Queue): void {
@@ -191,12 +196,16 @@ export function createCallLimits(connection: Connection, background: Background)
       }
       const own = queue;
       return new Promise((resolve, reject) => {
-        const waiter = { request, resolve, reject };
-        if (!own.busy && serveFromLease(own, waiter)) return;
         queues.set(key, own);
-        own.waiting.push(waiter);
+        own.waiting.push({ request, resolve, reject });
         if (!own.busy) void run(own);
       });
+    },
+
+    takeLeased(request) {
+      const { account_id: accountId, units, calls } = request;
+      const queue = queues.get(keyOf({ accountId, units, calls }));
+      return queue === undefined || queue.busy ? null : fromLease(queue, request);
     },
 
     giveBack(accountId, period, units) {

@@ -1,6 +1,8 @@
+import { isoDay } from '../../kit/day.ts';
+
 /** The UTC month of a time: `2026-11`. */
 export function periodOf(now: Date): string {
-  return now.toISOString().slice(0, 7);
+  return isoDay(now).slice(0, 7);
 }
 
 /** Seconds until the next UTC month begins, at least 1. */

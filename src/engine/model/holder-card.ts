@@ -34,9 +34,7 @@ export const ELSEWHERE = 'base_rate';
  * @param reach the share that counts for scales instead of what all other spending makes
  */
 export function holderCard(card: EngineCard, holder: Holder, reach?: number): EngineCard {
-  const depends = ({ scale, days, hours, after_spend }: EarnRule): boolean =>
-    (scale ?? days ?? hours ?? after_spend) !== undefined;
-  return withPlainRules(card, holder, depends, reach);
+  return withPlainRules(card, holder, isConditional, reach);
 }
 
 /**
@@ -47,12 +45,29 @@ export function purchaseCard(card: EngineCard, holder: Holder): EngineCard {
   return withPlainRules(card, holder, ({ scale }) => scale !== undefined);
 }
 
+/** Rules of the catalog never change: those that were seen to depend on nobody. */
+const SETTLED = new WeakSet<readonly EarnRule[]>();
+
+/** Whether the rates of a card are the same for every holder. */
+function isSettled({ tiers, earn }: EngineCard): boolean {
+  if (tiers !== undefined) return false;
+  if (SETTLED.has(earn)) return true;
+  if (earn.some(isConditional)) return false;
+  SETTLED.add(earn);
+  return true;
+}
+
+function isConditional({ scale, days, hours, after_spend }: EarnRule): boolean {
+  return (scale ?? days ?? hours ?? after_spend) !== undefined;
+}
+
 function withPlainRules(
   card: EngineCard,
   holder: Holder,
   depends: (rule: EarnRule) => boolean,
   reach?: number,
 ): EngineCard {
+  if (isSettled(card)) return card;
   const factor = tierFactor(card, holder);
   if (factor === 1 && !card.earn.some(depends)) return card;
   const spending = holder.spending.filter((line) => cardAccepted(card, line));

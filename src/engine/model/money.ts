@@ -60,6 +60,6 @@ function giveLeft(floors: number[], parts: readonly number[], left: number): voi
 /** Sum of amounts that are already in cents, free of binary drift. */
 export function sumCents(amounts: readonly number[]): number {
   let sum = 0;
-  for (const amount of amounts) sum += Math.round(amount * 100);
+  for (let i = 0; i < amounts.length; i += 1) sum += Math.round((amounts[i] ?? 0) * 100);
   return sum / 100 + 0;
 }

@@ -3,6 +3,7 @@ import {
   type Category,
   FINE_CATEGORIES,
   type FineCategory,
+  fineIndex,
   isRollup,
   type RollupCategory,
 } from './categories.ts';
@@ -25,16 +26,18 @@ export function expandSpending(
   spending: Readonly<Partial<Record<Category, number>>>,
   shares: SpendingShares,
 ): SpendingLine[] {
-  const monthly = new Map<FineCategory, number>();
+  const monthly = new Float64Array(FINE_CATEGORIES.length);
   const add = (category: FineCategory, dollars: number): void => {
-    monthly.set(category, (monthly.get(category) ?? 0) + dollars);
+    const fine = fineIndex(category);
+    monthly[fine] = (monthly[fine] ?? 0) + dollars;
   };
-  for (const [name, dollars] of Object.entries(spending)) {
+  for (const name of Object.keys(spending)) {
+    const category = name as Category;
+    const dollars = spending[category];
     const path = `spending.${name}`;
     if (!KNOWN.has(name)) throw new EngineInputError(path, 'is not a known category');
     if (dollars === undefined) continue;
     checkAmount(dollars, path);
-    const category = name as Category;
     if (!isRollup(category)) {
       add(category, dollars);
       continue;
@@ -46,7 +49,7 @@ export function expandSpending(
   }
   const lines: SpendingLine[] = [];
   for (const category of FINE_CATEGORIES) {
-    const dollars = monthly.get(category) ?? 0;
+    const dollars = monthly[fineIndex(category)] ?? 0;
     if (dollars > 0) lines.push({ category, monthly: dollars, merchant: null, channel: 'any' });
   }
   return lines;

@@ -1,7 +1,7 @@
 import { earnTraces, type TraceAt } from '../explain/trace.ts';
 import { type RollupCategory, rollupOf } from '../model/categories.ts';
 import { checkInput, type EngineInput } from '../model/input.ts';
-import { rounded, sumCents } from '../model/money.ts';
+import { rounded } from '../model/money.ts';
 import { type Cells, cellsOf } from './cells.ts';
 import type { Compiled } from './compile.ts';
 import { linesOf, type Rewards } from './describe.ts';
@@ -36,13 +36,20 @@ export function preparedYear(prepared: Prepared): CardYear {
   const terms = walletTerms(prepared);
   const chosen = firstOptimum(prepared, terms);
   const cells = cellsOf(wallet, chosen, terms);
-  const { spend, value, points } = cells;
-  const taken = (_: number, i: number): boolean => (cells.card[i] ?? -1) >= 0;
+  let value = 0;
+  let spend = 0;
+  let points = 0;
+  for (let i = 0; i < cells.count; i += 1) {
+    if ((cells.card[i] ?? -1) < 0) continue;
+    value += Math.round((cells.value[i] ?? 0) * 100);
+    spend += Math.round((cells.spend[i] ?? 0) * 100);
+    points += rounded(cells.points[i] ?? 0);
+  }
   return {
     card_id: wallet.cards[0]?.card_id ?? 0,
-    total_rewards: sumCents(value.filter(taken)),
-    points: rounded(points.filter(taken).reduce((sum, one) => sum + rounded(one), 0)),
-    spend: sumCents(spend.filter(taken)),
+    total_rewards: value / 100 + 0,
+    points: rounded(points),
+    spend: spend / 100 + 0,
     rewards_by_category: rewardsBy(wallet, cells),
     proven: chosen.proven,
     trace: (grain) => earnTraces(input, linesOf(wallet, cells, terms), grain),
@@ -50,14 +57,17 @@ export function preparedYear(prepared: Prepared): CardYear {
 }
 
 function rewardsBy({ lines }: Compiled, { count, card, line, value }: Cells): Rewards {
-  const whole = new Map<RollupCategory, number>();
+  // Whole cents until all are added up.
+  const rewards: Rewards = {};
   for (let i = 0; i < count; i += 1) {
     const at = lines[line[i] ?? 0];
     if (at === undefined || (card[i] ?? -1) < 0) continue;
     const rollup = rollupOf(at.category);
-    whole.set(rollup, (whole.get(rollup) ?? 0) + Math.round((value[i] ?? 0) * 100));
+    rewards[rollup] = (rewards[rollup] ?? 0) + Math.round((value[i] ?? 0) * 100);
   }
-  const rewards: Rewards = {};
-  for (const [name, sum] of whole) rewards[name] = sum / 100 + 0;
+  for (const name in rewards) {
+    const rollup = name as RollupCategory;
+    rewards[rollup] = (rewards[rollup] ?? 0) / 100 + 0;
+  }
   return rewards;
 }

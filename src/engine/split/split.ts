@@ -60,12 +60,23 @@ export function prepareOnce(input: EngineInput): Prepared {
 }
 
 /** The same wallet under other terms, without compiling again. */
-export function vary(prepared: Prepared, { factor = 1, ...options }: Variation): Prepared {
-  const { input } = prepared;
+export function vary(prepared: Prepared, { factor = 1, ...change }: Variation): Prepared {
+  const { input, wallet, worths, searches } = prepared;
+  const { programs, benefits, spending, as_of, options } = input;
+  const { year = options.year, point_value = options.point_value } = change;
+  const { credit_share = options.credit_share } = change;
+  const isSame =
+    year === options.year &&
+    point_value === options.point_value &&
+    credit_share === options.credit_share;
+  if (isSame && factor === 1) return prepared;
+  const varied = isSame ? options : { ...options, year, point_value, credit_share };
   return {
-    ...prepared,
-    input: { ...input, options: { ...input.options, ...options } },
+    input: { cards: input.cards, programs, benefits, spending, as_of, options: varied },
+    wallet,
+    worths,
     factor: prepared.factor * factor,
+    searches,
   };
 }
 

@@ -164,6 +164,8 @@ export interface CreditTerms {
   readonly credit_share: number;
 }
 
+const nothing = (): number => 0;
+
 /** What does not depend on those terms about one credit. */
 interface CountedCredit {
   /** Dollars, or points, per period. */
@@ -173,7 +175,8 @@ interface CountedCredit {
   /** By selection; null: the share in the terms. */
   readonly share: number | null;
   readonly required: number;
-  readonly group: string | null;
+  /** Of its overlap group among those of the card; -1 for none. */
+  readonly group: number;
 }
 
 /**
@@ -183,6 +186,7 @@ interface CountedCredit {
 export function creditSums(input: EngineInput, card: EngineCard): (terms: CreditTerms) => number {
   const { as_of, options, benefits } = input;
   const counted: CountedCredit[] = [];
+  const groups: string[] = [];
   for (const credit of card.credits) {
     const { value, valid_to } = credit;
     const points = credit.points ?? nightPoints(credit);
@@ -192,30 +196,32 @@ export function creditSums(input: EngineInput, card: EngineCard): (terms: Credit
     const periods = creditPeriods(credit, as_of, options.year === 'first');
     if (periods === 0 || isIdle(credit, input)) continue;
     const selected = options.benefit_selections === null ? null : Number(isSelected(credit, input));
+    const group = benefits.get(credit.key)?.overlap_group ?? null;
+    if (group !== null && !groups.includes(group)) groups.push(group);
     counted.push({
       amount: points ?? value ?? 0,
       periods,
       inPoints: points !== null,
       share: credit.points !== undefined || credit.own_value === true ? 1 : selected,
       required: credit.spend_required ?? 0,
-      group: benefits.get(credit.key)?.overlap_group ?? null,
+      group: group === null ? -1 : groups.indexOf(group),
     });
   }
   const { cpp } = walletWorth([card], input.programs, options.also_held)[0] ?? CASH_WORTH;
+  if (counted.length === 0) return nothing;
+  const most = new Float64Array(groups.length);
   return ({ spend, point_value, credit_share }) => {
     let whole = 0;
-    let groups: Map<string, number> | null = null;
-    for (const { amount, periods, inPoints, share, required, group } of counted) {
+    most.fill(0);
+    for (let i = 0; i < counted.length; i += 1) {
+      const { amount, periods, inPoints, share, required, group } = counted[i] as CountedCredit;
       if (!meetsSpend(spend, required)) continue;
       const dollars = inPoints ? (amount * cpp[point_value]) / 100 : amount;
       const own = Math.round(cents(dollars * periods * (share ?? credit_share)) * 100);
-      if (group === null) whole += own;
-      else {
-        groups ??= new Map();
-        groups.set(group, Math.max(groups.get(group) ?? 0, own));
-      }
+      if (group < 0) whole += own;
+      else if (own > (most[group] ?? 0)) most[group] = own;
     }
-    for (const most of groups?.values() ?? []) whole += most;
+    for (let i = 0; i < most.length; i += 1) whole += most[i] ?? 0;
     return whole / 100 + 0;
   };
 }

@@ -31,7 +31,24 @@ export function warnStale(
   warn(`${notCheckedText(told)}${rest}`);
 }
 
-function staleOf({ seed }: CatalogCard, groups: readonly FactGroup[], today: string) {
+interface Stale {
+  readonly facts: readonly { readonly facts: string; readonly since: string | null }[];
+  readonly oldest: string;
+}
+
+/** A card of a snapshot stays as it is: found once a day. */
+const KNOWN = new WeakMap<CatalogCard, Map<string, Stale>>();
+
+function staleOf(card: CatalogCard, groups: readonly FactGroup[], today: string): Stale {
+  const asked = `${today} ${groups.join()}`;
+  const known = KNOWN.get(card) ?? new Map<string, Stale>();
+  KNOWN.set(card, known);
+  const stale = known.get(asked) ?? findStale(card, groups, today);
+  known.set(asked, stale);
+  return stale;
+}
+
+function findStale({ seed }: CatalogCard, groups: readonly FactGroup[], today: string): Stale {
   const byDay = new Map<string | null, string[]>();
   for (const { is_old, group, words, checked_at } of agedFacts(seed, today)) {
     if (!is_old || !groups.includes(group)) continue;

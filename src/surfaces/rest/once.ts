@@ -56,7 +56,7 @@ export async function once(
   work: (caller: Caller | null) => Promise<Reply>,
 ): Promise<Reply> {
   const { caller, services } = call;
-  const key = operation.rest?.once ? idempotencyKeyOf(req) : null;
+  const key = idempotencyKeyOf(req);
   if (key === null) return work(caller);
   const parsed = operation.input.safeParse(input);
   // Whoever may not ask must not see what others were answered; a faulty call is refused below.

@@ -96,13 +96,9 @@ function answer(
       for (const [name, value] of fields) res.setHeader(name, value);
       return reply;
     };
-    const { status, text, location } = await once(
-      { req, res, report },
-      operation,
-      input,
-      call,
-      work,
-    );
+    const { status, text, location } = route.once
+      ? await once({ req, res, report }, operation, input, call, work)
+      : await work(caller);
     if (location) res.setHeader('Location', location);
     if (status === 503) setRetryAfter(res, new AppError('unavailable'));
     sendJson(res, status, text);

@@ -66,6 +66,23 @@ describe('the limit of a minute', () => {
     expect((await call(processes[0], 'heavy', plan)).refused).toBe('rate_limited');
   });
 
+  it('is exact for calls that are taken in advance, which need no question', async () => {
+    const plan = planWith({ requests_per_minute: 1_200, monthly_limit: null });
+    const request = { account_id: 'ahead', plan, units: 1, calls: 1, now: NOVEMBER };
+    const sources: string[] = [];
+    let passed = 0;
+    for (let n = 0; n < 1_210; n += 1) {
+      const limits = processes[n % 2 === 0 ? 0 : 1];
+      const taken = limits.takeLeased(request) ?? (await limits.take(request));
+      if (taken.refused === null) passed += 1;
+      sources.push(taken.source);
+    }
+    expect(passed).toBe(1_200);
+    expect(sources).toContain('lease');
+    expect(sources).toContain('database');
+    expect(processes[0].takeLeased({ ...request, account_id: 'nobody' })).toBeNull();
+  });
+
   it('lets light calls have what a heavy one has no room in', async () => {
     const plan = planWith({ requests_per_minute: 30 });
     expect((await call(processes[0], 'mixed', plan, { calls: 20 })).refused).toBeNull();

@@ -1,5 +1,5 @@
 import type { EngineCard } from '../../model/facts.ts';
-import type { EngineInput, Variation } from '../../model/input.ts';
+import { type EngineInput, type Variation, withCards } from '../../model/input.ts';
 import { cents, sumCents } from '../../model/money.ts';
 import { type PriceGains, priceGains } from '../../split/bounds/price-gains.ts';
 import type { Allocation } from '../../split/describe.ts';
@@ -110,7 +110,7 @@ function setsWith(
   const { candidates, count, unlocksOf, lockable, prepared } = problem;
   const held = problem.input.cards;
   const creditsLessFees = (cards: readonly EngineCard[]): number =>
-    sumCents([creditTotal(creditValues({ ...input, cards }, spendOf)), -feesOf(cards)]);
+    sumCents([creditTotal(creditValues(withCards(input, cards), spendOf)), -feesOf(cards)]);
   const heldConstant = creditsLessFees(held);
   const added = new Map(
     candidates.map((card) => [card, creditsLessFees([...held, card]) - heldConstant]),
@@ -181,11 +181,34 @@ export function yearNet(
   const cards = held ?? prepared.input.cards;
   const most = spendAtMost(cards, spending, prepared.factor);
   if (needsSpend(cards, most)) {
-    const alone = held && { ...prepare({ ...compiled.input, cards }), factor: compiled.factor };
+    const alone = held && { ...prepare(withCards(compiled.input, cards)), factor: compiled.factor };
     return walletYear(alone ?? compiled, change).net_value;
   }
-  const credits = creditTotal(creditValues({ ...prepared.input, cards }, most));
-  const ids = held && new Set(held.map(({ card_id }) => card_id));
+  return netWith(prepared, cards, most);
+}
+
+/**
+ * No less than `yearNet` of a later year: every credit counts that the spending could meet. Exact
+ * where none asks for more than it is sure to get.
+ */
+export function yearNetAtMost(
+  compiled: Prepared,
+  held: readonly EngineCard[],
+): { readonly most: number; readonly isExact: boolean } {
+  const prepared = vary(compiled, { year: 'ongoing' });
+  const spendOf = spendAtMost(held, prepared.input.spending, prepared.factor);
+  return { most: netWith(prepared, held, spendOf), isExact: !needsSpend(held, spendOf) };
+}
+
+/** @param spendOf dollars a year by card_id, to check against credits' spending requirements */
+function netWith(
+  prepared: Prepared,
+  cards: readonly EngineCard[],
+  spendOf: ReadonlyMap<number, number>,
+): number {
+  const { input } = prepared;
+  const credits = creditTotal(creditValues(withCards(input, cards), spendOf));
+  const ids = cards === input.cards ? undefined : new Set(cards.map(({ card_id }) => card_id));
   return sumCents([cents(bestRewards(prepared, ids)), credits, -feesOf(cards)]);
 }
 

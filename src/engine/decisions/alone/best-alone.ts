@@ -1,7 +1,7 @@
 import type { EngineCard } from '../../model/facts.ts';
-import type { EngineInput } from '../../model/input.ts';
+import { type EngineInput, withCards } from '../../model/input.ts';
 import { CENT_SLACK } from '../../model/tolerances.ts';
-import { candidateFacts, gainBound } from '../../split/bounds/gain-bound.ts';
+import { rewardsBound } from '../../split/bounds/gain-bound.ts';
 import { type Prepared, prepare, type Searches } from '../../split/split.ts';
 import { acceptedMonthly } from '../../worth/bonus.ts';
 import { creditSums } from '../../worth/credits.ts';
@@ -26,12 +26,11 @@ export function bestAlone(
   searches?: Searches,
 ): CardAlone[] {
   // The greatest bounds first: once no remaining card can be among the best, stop solving.
-  const input: EngineInput = {
-    ...given,
-    cards: [],
-    options: { ...given.options, year: 'ongoing' },
-  };
-  const rewardsAtMost = gainBound(prepare(input), candidateFacts(input));
+  const { options } = given;
+  const isLater = options.year === 'ongoing';
+  const later = isLater ? given : { ...given, options: { ...options, year: 'ongoing' as const } };
+  const input = withCards(later, []);
+  const rewardsAtMost = rewardsBound(input);
   const bounded = candidates
     .map((card) => ({
       card,
@@ -42,7 +41,7 @@ export function bestAlone(
   let best: CardAlone[] = [];
   for (const { card, most } of bounded) {
     if (most < (best[count - 1]?.net_value ?? least)) break;
-    const prepared = prepare({ ...given, cards: [card] }, searches);
+    const prepared = prepare(withCards(given, [card]), searches);
     const net_value = laterYear(prepared).net({});
     if (net_value <= least) continue;
     best = [...best, { card, prepared, net_value }]
@@ -54,6 +53,7 @@ export function bestAlone(
 
 /** Credits of a card with all spending on it, less its fee. */
 function creditsLessFee(input: EngineInput, card: EngineCard): number {
+  if (card.credits.length === 0) return -card.annual_fee;
   const spend = acceptedMonthly(card, input.spending) * 12;
   return creditSums(input, card)({ ...input.options, spend }) - card.annual_fee;
 }

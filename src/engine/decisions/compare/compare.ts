@@ -1,6 +1,6 @@
 import { type Confidence, confidenceAt, splitDoubts } from '../../explain/confidence.ts';
 import type { EngineCard } from '../../model/facts.ts';
-import { checkInput, type EngineInput, EngineInputError } from '../../model/input.ts';
+import { checkInput, type EngineInput, EngineInputError, withCards } from '../../model/input.ts';
 import { cents, sumCents } from '../../model/money.ts';
 import { monthlyTotal } from '../../model/spending.ts';
 import { DOLLAR_EPS } from '../../model/tolerances.ts';
@@ -48,10 +48,10 @@ export function weighCards(input: EngineInput): Comparison {
   checkInput(input);
   if (input.cards.length === 0) throw new EngineInputError('cards', 'must hold a card');
   const searches = { proven: true };
-  const alone = input.cards.map((card) => prepare({ ...input, cards: [card] }, searches));
+  const alone = input.cards.map((card) => prepare(withCards(input, [card]), searches));
   const years = alone.map((one) => laterYear(one));
   const curves = years.map(({ exactNet }): Curve => {
-    return { net: exactNet, onGrid: GRID.map(exactNet) };
+    return { net: exactNet, onGrid: Float64Array.from(GRID, exactNet) };
   });
   const values = alone.map((one, at) => preparedValue(one, years[at]));
   const ties = input.cards.map((_, a) =>
@@ -101,9 +101,16 @@ export function weighCards(input: EngineInput): Comparison {
  * card_id.
  */
 function winnerOf(cards: readonly EngineCard[], netOf: (index: number) => number): number {
-  const nets = cards.map(({ card_id: id }, index) => ({ id, net: netOf(index) }));
-  nets.sort((a, b) => b.net - a.net || a.id - b.id);
-  return nets[0]?.id ?? 0;
+  let best = 0;
+  let most = Number.NEGATIVE_INFINITY;
+  for (let index = 0; index < cards.length; index += 1) {
+    const { card_id = 0 } = cards[index] ?? {};
+    const net = netOf(index);
+    if (net < most || (net === most && card_id > best)) continue;
+    best = card_id;
+    most = net;
+  }
+  return best;
 }
 
 /** Steps between 1/64 and 64 times the caller's spending, plus zero, at which to look for a tie. */
@@ -114,7 +121,7 @@ const GRID = [0, ...Array.from({ length: STEPS }, (_, i) => 2 ** ((i - (STEPS - 
 interface Curve {
   readonly net: (factor: number) => number;
   /** At each factor of GRID. */
-  readonly onGrid: readonly number[];
+  readonly onGrid: Float64Array;
 }
 
 /**
@@ -133,10 +140,12 @@ function tieSpend(
   const leads = first.onGrid.map((net, i) => net - (second.onGrid[i] ?? 0));
   let nearest: number | null = null;
   for (let i = 1; i < GRID.length; i += 1) {
-    const [before, after] = [leads[i - 1] ?? 0, leads[i] ?? 0];
+    const before = leads[i - 1] ?? 0;
+    const after = leads[i] ?? 0;
     if (Math.sign(before) * Math.sign(after) > 0 || after === before) continue;
     if (Math.abs(before) < DOLLAR_EPS) continue;
-    let [low, high] = [GRID[i - 1] ?? 0, GRID[i] ?? 0];
+    let low = GRID[i - 1] ?? 0;
+    let high = GRID[i] ?? 0;
     while ((high - low) * monthly > 0.001) {
       const middle = (low + high) / 2;
       if (Math.sign(lead(middle)) === Math.sign(before)) low = middle;

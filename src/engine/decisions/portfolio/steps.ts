@@ -1,8 +1,9 @@
 import type { EngineCard } from '../../model/facts.ts';
-import type { EngineInput } from '../../model/input.ts';
+import { type EngineInput, withCards } from '../../model/input.ts';
 import { cents } from '../../model/money.ts';
-import { prepare, prepareOnce, type Searches } from '../../split/split.ts';
-import { yearNet } from '../additions/problem.ts';
+import { CENT_SLACK } from '../../model/tolerances.ts';
+import { type Prepared, prepare, prepareOnce, type Searches } from '../../split/split.ts';
+import { yearNet, yearNetAtMost } from '../additions/problem.ts';
 import { NOTABLE_GAIN } from '../value/stands-up.ts';
 
 /** One thing to do with a wallet, valued after those before it. */
@@ -33,19 +34,7 @@ export function walletSteps(
   free: EngineCard | null,
   searches?: Searches,
 ): WalletStep[] {
-  const known = new Map<string, number>();
-  const netOf = (cards: readonly EngineCard[]): number => {
-    const name = cards.map(({ card_id }) => card_id).join();
-    // Most wallets on the way are a part of the given one, which is compiled already.
-    const isPart = cards.every((card) => given.cards.includes(card));
-    const value =
-      known.get(name) ??
-      (isPart
-        ? yearNet(prepareOnce(given), { year: 'ongoing' }, cards)
-        : yearNet(prepare({ ...given, cards }, searches), { year: 'ongoing' }));
-    known.set(name, value);
-    return value;
-  };
+  const { netOf, mostOf } = yearsOf(given, changesOf, free, searches);
   const steps: WalletStep[] = [];
   let cards = [...given.cards];
   let now = netOf(cards);
@@ -56,19 +45,33 @@ export function walletSteps(
     const isLoss = others.length === 0 ? now < 0 : netOf(others) - now >= LEAST_STEP;
     return action === 'change' && isLoss ? LEAST_STEP : NOTABLE_GAIN;
   };
-  for (;;) {
+  const isWorthIt = ({ card, action, to }: Option, value: number): boolean => {
+    if (value - now < leastGain(action, card)) return false;
+    if (action !== 'replace' || to === null || cards.length === 1) return true;
+    return value > netOf([...cards, to]);
+  };
+  /** The step that brings most; of equal ones the mildest, then the first. */
+  const bestStep = (): Valued | null => {
+    // By what each can bring at most, so that those that cannot be the best are not solved.
     const options = cards
       .filter(({ annual_fee }) => annual_fee > 0)
       .flatMap((card) => stepsFor(card, cards, changesOf(card), free))
-      .map((option) => ({ ...option, value: netOf(option.left) }))
-      .filter(({ card, action, to, value }) => {
-        if (value - now < leastGain(action, card)) return false;
-        if (action !== 'replace' || to === null || cards.length === 1) return true;
-        return value > netOf([...cards, to]);
-      })
-      .sort((a, b) => b.value - a.value || ORDER.indexOf(a.action) - ORDER.indexOf(b.action));
-    const [best] = options;
-    if (best === undefined) return steps;
+      .map((option, place) => ({ ...option, place, most: mostOf(option.left) }))
+      .filter(({ most }) => most - now >= LEAST_STEP)
+      .sort((a, b) => b.most - a.most);
+    let best: Valued | null = null;
+    for (const option of options) {
+      if (best !== null && option.most < best.value) break;
+      const value = netOf(option.left);
+      const valued = { ...option, value };
+      if (best !== null && !leads(valued, best)) continue;
+      if (isWorthIt(option, value)) best = valued;
+    }
+    return best;
+  };
+  for (;;) {
+    const best = bestStep();
+    if (best === null) return steps;
     steps.push({
       card_id: best.card.card_id,
       action: best.action,
@@ -79,6 +82,76 @@ export function walletSteps(
     cards = best.left;
     now = best.value;
   }
+}
+
+interface Valued extends Option {
+  readonly place: number;
+  /** Dollars a year of the wallet after it. */
+  readonly value: number;
+}
+
+function leads(a: Valued, b: Valued): boolean {
+  if (a.value !== b.value) return a.value > b.value;
+  const order = ORDER.indexOf(a.action) - ORDER.indexOf(b.action);
+  return (order || a.place - b.place) < 0;
+}
+
+/** A later year of the wallets on the way: what it brings, and at most, which is quicker found. */
+function yearsOf(
+  given: EngineInput,
+  changesOf: (card: EngineCard) => readonly EngineCard[],
+  free: EngineCard | null,
+  searches: Searches | undefined,
+): {
+  readonly netOf: (cards: readonly EngineCard[]) => number;
+  readonly mostOf: (cards: readonly EngineCard[]) => number;
+} {
+  const held = prepareOnce(given);
+  let all: Prepared | null = null;
+  /** All cards that may be held on the way are compiled once, those given mostly are already. */
+  const compiledWith = (cards: readonly EngineCard[]): Prepared => {
+    if (cards.every((card) => given.cards.includes(card))) return held;
+    all ??= prepare(withCards(given, everyCard(given, changesOf, free)), searches);
+    const { cards: known } = all.input;
+    return cards.every((card) => known.includes(card))
+      ? all
+      : prepare(withCards(given, cards), searches);
+  };
+  const nameOf = (cards: readonly EngineCard[]): string =>
+    cards.map(({ card_id }) => card_id).join();
+  const nets = new Map<string, number>();
+  const mosts = new Map<string, ReturnType<typeof yearNetAtMost>>();
+  const mostOf = (cards: readonly EngineCard[], name: string) => {
+    const known = mosts.get(name) ?? yearNetAtMost(compiledWith(cards), cards);
+    mosts.set(name, known);
+    return known;
+  };
+  return {
+    netOf(cards) {
+      const name = nameOf(cards);
+      const known = nets.get(name);
+      if (known !== undefined) return known;
+      const { most, isExact } = mostOf(cards, name);
+      const net = isExact ? most : yearNet(compiledWith(cards), { year: 'ongoing' }, cards);
+      nets.set(name, net);
+      return net;
+    },
+    mostOf: (cards) => mostOf(cards, nameOf(cards)).most + CENT_SLACK,
+  };
+}
+
+/** The cards given and those that they may be changed to or replaced by, each once. */
+function everyCard(
+  { cards }: EngineInput,
+  changesOf: (card: EngineCard) => readonly EngineCard[],
+  free: EngineCard | null,
+): EngineCard[] {
+  const byId = new Map(cards.map((card) => [card.card_id, card]));
+  const dear = cards.filter(({ annual_fee }) => annual_fee > 0);
+  for (const card of [...dear.flatMap(changesOf), ...(free === null ? [] : [free])]) {
+    if (card.annual_fee === 0 && !byId.has(card.card_id)) byId.set(card.card_id, card);
+  }
+  return [...byId.values()];
 }
 
 /** Dollars a year that a card may lose before it has to go: rounding, not a loss. */

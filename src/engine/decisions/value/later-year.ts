@@ -1,10 +1,11 @@
 import type { EngineCard } from '../../model/facts.ts';
-import { foreignFee } from '../../model/foreign.ts';
+import { foreignFee, isAbroad } from '../../model/foreign.ts';
 import {
   type EngineInput,
   EngineInputError,
   type SpendingLine,
   type Variation,
+  withCards,
 } from '../../model/input.ts';
 import { cents, sumCents } from '../../model/money.ts';
 import { cardAccepted } from '../../model/rules.ts';
@@ -39,8 +40,12 @@ export function onlyCard(input: EngineInput): EngineCard {
 
 /** Dollars a year that a card charges abroad with all spending on it. */
 function feesAbroad(card: EngineCard, spending: readonly SpendingLine[]): number {
-  const taken = spending.filter((line) => cardAccepted(card, line));
-  return taken.reduce((sum, line) => sum + line.monthly * 12 * foreignFee(card, line), 0);
+  let sum = 0;
+  for (const line of spending) {
+    if (isAbroad(line) && cardAccepted(card, line))
+      sum += line.monthly * 12 * foreignFee(card, line);
+  }
+  return sum;
 }
 
 /** @param card one of the compiled cards; the only one when omitted */
@@ -50,9 +55,7 @@ export function laterYear(
 ): LaterYear {
   const isAlone = prepared.wallet.cards.length === 1;
   const alone = vary(
-    isAlone
-      ? prepared
-      : { ...prepare({ ...prepared.input, cards: [card] }), factor: prepared.factor },
+    isAlone ? prepared : { ...prepare(withCards(prepared.input, [card])), factor: prepared.factor },
     { year: 'ongoing' },
   );
   const { input, factor: given } = alone;
@@ -68,7 +71,11 @@ export function laterYear(
   const spend = acceptedMonthly(card, input.spending) * 12 * given;
   const creditsAt = creditSums(input, card);
   const credits = (change: LaterChange): number =>
-    creditsAt({ point_value, credit_share, ...change, spend: spend * (change.factor ?? 1) });
+    creditsAt({
+      point_value: change.point_value ?? point_value,
+      credit_share: change.credit_share ?? credit_share,
+      spend: spend * (change.factor ?? 1),
+    });
   const asked = card.credits.some(({ spend_required }) => (spend_required ?? 0) > 0);
   const usual = credits({});
   return {

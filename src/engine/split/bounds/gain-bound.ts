@@ -1,7 +1,7 @@
 import { FINE_CATEGORIES, fineIndex, rollupOf } from '../../model/categories.ts';
 import type { EngineCard } from '../../model/facts.ts';
 import { foreignFeePercent, isAbroad } from '../../model/foreign.ts';
-import type { EngineInput, SpendingLine } from '../../model/input.ts';
+import { type EngineInput, type SpendingLine, withCards } from '../../model/input.ts';
 import { isPlain, plainRules, ruleAvailable, ruleMatches } from '../../model/rules.ts';
 import { type PointWorth, transfersUnlocked, worthBeside } from '../../worth/points.ts';
 import { relaxedPrices } from '../dual-prices.ts';
@@ -135,6 +135,31 @@ export function gainBound(
         const gain = top - (prices[i] ?? 0);
         if (gain > 0) most += gain * monthly * (weights[i] ?? 0);
       }
+    }
+    return most;
+  };
+}
+
+/**
+ * Most dollars a year that a card earns alone with all of the input's spending on it: `gainBound` of
+ * an empty wallet, without a wallet.
+ */
+export function rewardsBound(input: EngineInput): (card: EngineCard) => number {
+  const { spending, options } = input;
+  const { placeOf, of } = candidateFacts(withCards(input, []));
+  const places = Int32Array.from(spending, (line) => placeOf.get(line) ?? 0);
+  const yearly = Float64Array.from(spending, ({ monthly }) => monthly * 12);
+  const abroad = spending.some(isAbroad) ? spending.map(isAbroad) : null;
+  return (card) => {
+    const times = options.year === 'first' ? card.first_year_factor : 1;
+    const { rates, worth } = of(card);
+    const perPoint = (times * worth.cpp[options.point_value]) / 100;
+    const charged = foreignFeePercent(card) / 100;
+    let most = 0;
+    for (let i = 0; i < places.length; i += 1) {
+      const fee = abroad?.[i] ? charged : 0;
+      const each = (rates[places[i] ?? 0] ?? 0) * perPoint - fee;
+      if (each > 0) most += each * (yearly[i] ?? 0);
     }
     return most;
   };

@@ -29,8 +29,7 @@ export function holderWallet(input: EngineInput): EngineInput {
 
 /** A card that may join the wallet of `input`, as the holder would get it there. */
 export function cardBeside(input: EngineInput, card: EngineCard): EngineCard {
-  const scaled = card.earn.some(({ scale }) => scale !== undefined);
-  if (!scaled || input.cards.length === 0) return holderAlone(card, input);
+  if (input.cards.length === 0 || !card.earn.some(isScaled)) return holderAlone(card, input);
   const others = input.cards.filter(({ card_id }) => card_id !== card.card_id);
   return holderWallet({ ...input, cards: [...others, card] }).cards.at(-1) ?? card;
 }
@@ -53,6 +52,10 @@ function withOwnNights(card: EngineCard, { options }: EngineInput): EngineCard {
     return { ...rest, value: own, period: 'year' as const, own_value: true as const };
   });
   return { ...card, credits };
+}
+
+function isScaled({ scale }: EarnRule): boolean {
+  return scale !== undefined;
 }
 
 /** Dollars a month that the rule's categories take. */

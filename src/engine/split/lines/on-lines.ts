@@ -12,29 +12,38 @@ export function onLines(
   lines: readonly SpendingLine[],
   classAt: (line: SpendingLine) => number,
 ): Compiled {
-  const members = new Map<number, number[]>();
+  /** The classes with lines, in order of their first, and by class its place among them. */
+  const order: number[] = [];
+  const members: number[][] = [];
+  const placeOf = new Int32Array(wallet.classes.length).fill(-1);
   for (let i = 0; i < lines.length; i += 1) {
     const k = classAt(lines[i] as SpendingLine);
-    const own = members.get(k);
-    if (own === undefined) members.set(k, [i]);
-    else own.push(i);
+    const place = placeOf[k] ?? -1;
+    if (place >= 0) members[place]?.push(i);
+    else {
+      placeOf[k] = order.push(k) - 1;
+      members.push([i]);
+    }
   }
   const count = wallet.cards.length;
   const classes: LineClass[] = [];
-  const ruleStart = new Int32Array(members.size * count + 1);
+  const ruleStart = new Int32Array(order.length * count + 1);
   const ruleList: number[] = [];
   const classesOf = wallet.rules.map((): number[] => []);
-  for (const [k, own] of members) {
+  for (let place = 0; place < order.length; place += 1) {
+    const k = order[place] ?? 0;
+    const own = members[place] ?? [];
     const { rules, accepted, abroad } = wallet.classes[k] as LineClass;
     let monthly = 0;
     for (const line of own) monthly += lines[line]?.monthly ?? 0;
-    const [from, at] = [wallet.ruleStart[k * count] ?? 0, classes.length * count];
+    const from = wallet.ruleStart[k * count] ?? 0;
+    const at = place * count;
     for (let c = 0; c < count; c += 1) {
       ruleStart[at + c] = ruleList.length + (wallet.ruleStart[k * count + c] ?? 0) - from;
     }
     for (const rule of rules) {
       ruleList.push(rule);
-      classesOf[rule]?.push(classes.length);
+      classesOf[rule]?.push(place);
     }
     classes.push({ monthly, lines: own, rules, accepted, abroad });
   }

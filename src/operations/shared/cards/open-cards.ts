@@ -28,20 +28,28 @@ const pools = new WeakMap<CatalogSnapshot, Map<string, readonly CatalogCard[]>>(
 
 /** The general-purpose cards that are open to anybody, sorted out once for each catalog. */
 function poolOf(catalog: CatalogSnapshot, business: boolean, pool: Pool): readonly CatalogCard[] {
-  const known = pools.get(catalog) ?? new Map<string, readonly CatalogCard[]>();
-  pools.set(catalog, known);
-  const name = `${pool} ${business}`;
-  const before = known.get(name);
-  if (before) return before;
   const takes = (type: string): boolean =>
     (type !== 'student' && type !== 'secured') || pool === 'both' || pool === type;
-  const cards = catalog.cards.filter(
-    ({ seed }) =>
-      seed.status === 'open' &&
-      seed.networks.length > 0 &&
-      seed.business === business &&
-      takes(seed.card_type),
+  return sortedOut(catalog, `${pool} ${business}`, () =>
+    catalog.cards.filter(
+      ({ seed }) =>
+        seed.status === 'open' &&
+        seed.networks.length > 0 &&
+        seed.business === business &&
+        takes(seed.card_type),
+    ),
   );
+}
+
+/** A choice of the cards of a catalog, made once. @param name of few values */
+function sortedOut(
+  catalog: CatalogSnapshot,
+  name: string,
+  make: () => readonly CatalogCard[],
+): readonly CatalogCard[] {
+  const known = pools.get(catalog) ?? new Map<string, readonly CatalogCard[]>();
+  pools.set(catalog, known);
+  const cards = known.get(name) ?? make();
   known.set(name, cards);
   return cards;
 }
@@ -67,9 +75,12 @@ export function openCards(applicant: Applicant, context: Context): readonly Cata
   const student = card_type === 'student';
   const secured = building || card_type === 'secured';
   const pool = student && secured ? 'both' : student ? 'student' : secured ? 'secured' : 'usual';
-  const cards = poolOf(context.catalog, business, pool);
+  const { catalog } = context;
+  const cards = poolOf(catalog, business, pool);
   if (!credit_tier || applicant.any_score === true) return cards;
-  return cards.filter(({ seed }) => creditSuffices(seed.credit_score_needed, credit_tier));
+  return sortedOut(catalog, `${pool} ${business} ${credit_tier}`, () =>
+    cards.filter(({ seed }) => creditSuffices(seed.credit_score_needed, credit_tier)),
+  );
 }
 
 /**

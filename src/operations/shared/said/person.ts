@@ -53,11 +53,12 @@ export function personOf(
   if (banks.length > 0) assumed.push(`no relationship tier at ${list(banks)}`);
   for (const { engine } of spending.length > 0 ? cards : []) {
     for (const credit of engine.credits) {
+      if (credit.night?.modest_points === undefined) continue;
       const points = nightPoints(credit);
       const own =
         options.night_values.has(credit.key) ||
         options.night_values.has(`${engine.card_id}:${credit.key}`);
-      if (points === null || own || credit.night?.modest_points === undefined) continue;
+      if (points === null || own) continue;
       assumed.push(
         `${credit.name} of ${engine.name} costs ${number(points)} points, a modest night`,
       );

@@ -2,7 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { bestAlone } from '../../../../src/engine/decisions/alone/best-alone.ts';
 import { netOngoing } from '../../../../src/engine/decisions/value/card-value.ts';
 import { partlyAbroad } from '../../../../src/engine/model/foreign.ts';
-import { candidateFacts, gainBound } from '../../../../src/engine/split/bounds/gain-bound.ts';
+import {
+  candidateFacts,
+  gainBound,
+  rewardsBound,
+} from '../../../../src/engine/split/bounds/gain-bound.ts';
 import { bestRewards, prepare, vary } from '../../../../src/engine/split/split.ts';
 import { shippedWallet } from '../../catalogue.ts';
 
@@ -44,6 +48,18 @@ describe('the bound on what a card adds', () => {
     expect(met).toBeGreaterThan(40);
     expect(zero).toBeGreaterThan(10);
   });
+});
+
+it('bounds a card alone as it bounds one beside no card, abroad too', () => {
+  for (let seed = 1; seed <= 20; seed += 1) {
+    const { wallet, candidates } = shippedWallet(seed, 0, 40);
+    for (const spending of [wallet.spending, partlyAbroad(wallet.spending, () => 0.3)]) {
+      const none = { ...wallet, cards: [], spending };
+      const beside = gainBound(prepare(none), candidateFacts(none));
+      const alone = rewardsBound(none);
+      for (const card of candidates) expect(alone(card)).toBeCloseTo(beside(card), 6);
+    }
+  }
 });
 
 it('finds the best cards alone that valuing every card finds', () => {
