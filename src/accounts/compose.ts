@@ -118,6 +118,7 @@ export function openAccounts(options: OpenAccountsOptions): OpenAccounts {
   const secondFactor = createSecondFactor({ ...below, sealer, attempts, devices, mail });
   const signIn = createSignIn({ ...below, hasher, attempts, links, devices, secondFactor });
   const callLimits = createCallLimits(connection, background);
+  const repeats = createRepeats({ ...options, formerHashSecret, background });
   const balances = createBalances(connection, clock, lock);
   const wallets = createWallets(connection, clock, lock, {
     ...{ bounded: options.bounded, onClear: endNotices },
@@ -135,16 +136,16 @@ export function openAccounts(options: OpenAccountsOptions): OpenAccounts {
   return {
     ...parts,
     secondFactor,
-    cardLookups: createCardLookups(connection, background),
+    cardLookups: createCardLookups(connection, background, options.bounded),
     subscriptions: createSubscriptions(connection, clock, lock),
-    repeats: createRepeats({ ...options, formerHashSecret }),
+    repeats,
     service: createAccountService(parts),
     admit: createAdmit({ callLimits, metering, audit, attempts, bounded: options.bounded }),
     async ensureIndexes() {
       for (const model of ACCOUNT_MODELS) await model.ensureIndexes(connection);
     },
     async close() {
-      for (const room of [accounts, keys, callLimits]) room.close();
+      for (const room of [accounts, keys, callLimits, repeats]) room.close();
       await follower?.close();
       await background.settled();
       await Promise.all([metering.close(), recentCalls.close(), mail.close()]);

@@ -108,7 +108,7 @@ export function composeAccounts(
       keep: bounded(subscriptions.keep),
     },
     services: {
-      countCardLookup: bounded(opened.cardLookups.count),
+      countCardLookup: opened.cardLookups.count,
       listBalances: bounded(balances.list),
       putBalances: bounded(balances.put),
       removeBalance: bounded(balances.remove),
