@@ -73,6 +73,10 @@ export interface OpenAccountsOptions extends OtherAccess {
   readonly bounded?: Bounded | undefined;
   /** Called with how many calls are missing in their accounts' lists. */
   readonly onCallsLost?: ((calls: number) => void) | undefined;
+  /** Called with what became of each call under an Idempotency-Key. */
+  readonly onRepeat?: ((outcome: string) => void) | undefined;
+  /** Called with what came of each code of a second factor. */
+  readonly onCode?: ((outcome: string) => void) | undefined;
   /** Called with the account whose saved cards, spending or points were changed, by any process. */
   readonly onWallet?: ((accountId: string) => void) | undefined;
 }
@@ -115,7 +119,10 @@ export function openAccounts(options: OpenAccountsOptions): OpenAccounts {
   const links = createEmailLinks({ ...below, tokens, hasher, attempts, mail });
   const devices = createDevices(hashSecret, formerHashSecret);
   const sealer = createSealer('cardwright second factors', hashSecret, formerHashSecret);
-  const secondFactor = createSecondFactor({ ...below, sealer, attempts, devices, mail });
+  const secondFactor = createSecondFactor({
+    ...{ ...below, sealer, attempts, devices, mail },
+    onCode: options.onCode,
+  });
   const signIn = createSignIn({ ...below, hasher, attempts, links, devices, secondFactor });
   const callLimits = createCallLimits(connection, background);
   const repeats = createRepeats({ ...options, formerHashSecret, background });

@@ -25,7 +25,7 @@ export interface FolderTask {
 
 /**
  * Seeds of more bytes are imported by a process of its own: reading them would hold the event loop, and
- * what it takes is given back whole when the process ends, of which a thread keeps some 60 MB. Below
+ * what it takes is given back whole when the process ends, of which a thread keeps some 50 MB. Below
  * that, starting it costs more than it saves.
  */
 const OWN_PROCESS_BYTES = 8_000_000;

@@ -68,10 +68,12 @@ export function createRepeats(options: {
   readonly formerHashSecret: string | null;
   readonly clock: () => Date;
   readonly background: Background;
+  /** Called with what became of each call: made, answered as before, or the code of its refusal. */
+  readonly onRepeat?: ((outcome: string) => void) | undefined;
   readonly bounded?: Bounded | undefined;
 }): Repeats {
   const { connection, hashSecret, formerHashSecret, clock, background } = options;
-  const { bounded = (work) => work() } = options;
+  const { bounded = (work) => work(), onRepeat } = options;
   const records = repeatModel(connection);
   let closed = false;
 
@@ -194,7 +196,16 @@ export function createRepeats(options: {
   }
 
   return {
-    take: (call) => bounded(() => takeOnce(call)),
+    async take(call) {
+      try {
+        const taken = await bounded(() => takeOnce(call));
+        onRepeat?.('answer' in taken ? 'answered' : 'made');
+        return taken;
+      } catch (error) {
+        onRepeat?.(failureOf(error).code);
+        throw error;
+      }
+    },
     close() {
       closed = true;
     },

@@ -61,6 +61,7 @@ export interface SecondFactorOptions {
   readonly mail: Mail;
   readonly lock: AccountLock;
   readonly access: Access;
+  readonly onCode?: ((outcome: string) => void) | undefined;
 }
 
 const SET_UP_MS = 3_600_000;
