@@ -73,6 +73,10 @@ export interface OpenAccountsOptions extends OtherAccess {
   readonly bounded?: Bounded | undefined;
   /** Called with how many calls are missing in their accounts' lists. */
   readonly onCallsLost?: ((calls: number) => void) | undefined;
+  /** Called with what became of each call under an Idempotency-Key. */
+  readonly onRepeat?: ((outcome: string) => void) | undefined;
+  /** Called with what came of each code of a second factor. */
+  readonly onCode?: ((outcome: string) => void) | undefined;
   /** Called with the account whose saved cards, spending or points were changed, by any process. */
   readonly onWallet?: ((accountId: string) => void) | undefined;
 }
@@ -115,9 +119,13 @@ export function openAccounts(options: OpenAccountsOptions): OpenAccounts {
   const links = createEmailLinks({ ...below, tokens, hasher, attempts, mail });
   const devices = createDevices(hashSecret, formerHashSecret);
   const sealer = createSealer('cardwright second factors', hashSecret, formerHashSecret);
-  const secondFactor = createSecondFactor({ ...below, sealer, attempts, devices, mail });
+  const secondFactor = createSecondFactor({
+    ...{ ...below, sealer, attempts, devices, mail },
+    onCode: options.onCode,
+  });
   const signIn = createSignIn({ ...below, hasher, attempts, links, devices, secondFactor });
   const callLimits = createCallLimits(connection, background);
+  const repeats = createRepeats({ ...options, formerHashSecret, background });
   const balances = createBalances(connection, clock, lock);
   const wallets = createWallets(connection, clock, lock, {
     ...{ bounded: options.bounded, onClear: endNotices },
@@ -135,16 +143,16 @@ export function openAccounts(options: OpenAccountsOptions): OpenAccounts {
   return {
     ...parts,
     secondFactor,
-    cardLookups: createCardLookups(connection, background),
+    cardLookups: createCardLookups(connection, background, options.bounded),
     subscriptions: createSubscriptions(connection, clock, lock),
-    repeats: createRepeats({ ...options, formerHashSecret }),
+    repeats,
     service: createAccountService(parts),
     admit: createAdmit({ callLimits, metering, audit, attempts, bounded: options.bounded }),
     async ensureIndexes() {
       for (const model of ACCOUNT_MODELS) await model.ensureIndexes(connection);
     },
     async close() {
-      for (const room of [accounts, keys, callLimits]) room.close();
+      for (const room of [accounts, keys, callLimits, repeats]) room.close();
       await follower?.close();
       await background.settled();
       await Promise.all([metering.close(), recentCalls.close(), mail.close()]);

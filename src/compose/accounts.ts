@@ -58,7 +58,7 @@ export function composeAccounts(
     /** Base of the links in e-mails; known once the server listens. */
     readonly publicUrl: () => string;
     readonly outage: Outage;
-    readonly metrics: Pick<Metrics, 'admitted' | 'callsLost'>;
+    readonly metrics: Pick<Metrics, 'admitted' | 'callsLost' | 'repeated' | 'codeTried'>;
     readonly changes: Pick<Changes, 'publish'>;
   },
 ): AccountsRoom {
@@ -88,6 +88,8 @@ export function composeAccounts(
     report,
     bounded: outage.bounded,
     onCallsLost: metrics.callsLost,
+    onRepeat: metrics.repeated,
+    onCode: metrics.codeTried,
     onWallet: (account_id) => changes.publish({ kind: 'wallet', account_id }),
   });
   const { balances, subscriptions, wallets } = opened;
@@ -108,7 +110,7 @@ export function composeAccounts(
       keep: bounded(subscriptions.keep),
     },
     services: {
-      countCardLookup: bounded(opened.cardLookups.count),
+      countCardLookup: opened.cardLookups.count,
       listBalances: bounded(balances.list),
       putBalances: bounded(balances.put),
       removeBalance: bounded(balances.remove),

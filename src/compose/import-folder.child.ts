@@ -1,9 +1,11 @@
-import { parentPort, workerData } from 'node:worker_threads';
+import { once } from 'node:events';
 import { withPatientConnection } from '../storage/database.ts';
-import { type FolderTask, importHere } from './import-folder.ts';
+import { type ChildAnswer, type ChildTask, importHere } from './import-folder.ts';
 
-/** A thread that imports a large folder of seeds, says what came of it, and ends. */
-const { uri, ...task } = workerData as FolderTask & { readonly uri: string };
-parentPort?.postMessage(
-  await withPatientConnection(uri, (connection) => importHere(connection, task)),
+/** A process that imports a large folder of seeds, says what came of it, and ends, also when nobody waits any more. */
+process.once('disconnect', () => process.exit());
+const [{ uri, ...task }] = (await once(process, 'message')) as [ChildTask];
+const answer = await withPatientConnection(uri, (connection) => importHere(connection, task)).catch(
+  (error: Error): ChildAnswer => ({ failed: error.message }),
 );
+process.send?.(answer satisfies ChildAnswer, () => process.disconnect());

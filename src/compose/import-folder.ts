@@ -1,6 +1,6 @@
+import { fork } from 'node:child_process';
 import { readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { Worker } from 'node:worker_threads';
 import type { Connection } from 'mongoose';
 import { readSeeds } from '../catalog/seeds/read.ts';
 import { ImportRefused } from '../catalog/store/guards.ts';
@@ -24,13 +24,14 @@ export interface FolderTask {
 }
 
 /**
- * Seeds of more bytes are imported by a thread of its own: reading them would hold the event loop, and
- * what it takes is given back when the thread ends. Below that, starting it costs more than it saves.
+ * Seeds of more bytes are imported by a process of its own: reading them would hold the event loop, and
+ * what it takes is given back whole when the process ends, of which a thread keeps some 50 MB. Below
+ * that, starting it costs more than it saves.
  */
-const OWN_THREAD_BYTES = 8_000_000;
+const OWN_PROCESS_BYTES = 8_000_000;
 
 /** In a package, what runs is JavaScript. */
-const THREAD_FILE = path.join(
+const CHILD_FILE = path.join(
   import.meta.dirname,
   `import-folder.child${path.extname(import.meta.filename)}`,
 );
@@ -40,11 +41,11 @@ export async function importFolder(
   { connection, uri }: { readonly connection: Connection; readonly uri: string },
   task: FolderTask,
 ): Promise<FolderImport> {
-  const isLarge = (await bytesIn(path.join(task.seedsDir, 'cards'))) > OWN_THREAD_BYTES;
-  return isLarge ? inThread({ ...task, uri }) : importHere(connection, task);
+  const isLarge = (await bytesIn(path.join(task.seedsDir, 'cards'))) > OWN_PROCESS_BYTES;
+  return isLarge ? inProcess({ ...task, uri }) : importHere(connection, task);
 }
 
-/** The same in this thread. */
+/** The same in this process. */
 export async function importHere(
   connection: Connection,
   { seedsDir, now }: FolderTask,
@@ -73,11 +74,20 @@ async function bytesIn(folder: string): Promise<number> {
   return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
 }
 
-function inThread(task: FolderTask & { readonly uri: string }): Promise<FolderImport> {
-  const thread = new Worker(THREAD_FILE, { workerData: task });
+/** What a child process is asked, and what it answers. */
+export type ChildTask = FolderTask & { readonly uri: string };
+export type ChildAnswer = FolderImport | { readonly failed: string };
+
+function inProcess(task: ChildTask): Promise<FolderImport> {
+  // Dates stay dates, and what comes over the channel is seen by nobody else: `uri` has a password.
+  const child = fork(CHILD_FILE, { serialization: 'advanced', execArgv: [] });
   return new Promise((resolve, reject) => {
-    thread.once('message', resolve);
-    thread.once('error', reject);
-    thread.once('exit', () => reject(new Error('The thread that imports the seeds ended early.')));
+    child.once('message', (answer: ChildAnswer) => {
+      if ('failed' in answer) reject(new Error(answer.failed));
+      else resolve(answer);
+    });
+    child.once('error', reject);
+    child.once('exit', () => reject(new Error('The process that imports the seeds ended early.')));
+    child.send(task);
   });
 }

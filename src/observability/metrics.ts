@@ -33,6 +33,10 @@ export interface Metrics {
   webhooksWait(queue: { readonly waiting: number; readonly lateSeconds: number }): void;
   /** What became of a digest: sent, empty, withheld, failed or dead. */
   digested(outcome: string): void;
+  /** A call came with an Idempotency-Key. @param outcome made, answered as before, or why neither */
+  repeated(outcome: string): void;
+  /** A code of a second factor was tried: passed, wrong, used before or limited. */
+  codeTried(outcome: string): void;
   /** The database was lost (false) or is back (true). */
   databaseAnswers(answers: boolean): void;
   /** A request was refused because the process has more to do than it can. */
@@ -94,6 +98,12 @@ export function createMetrics({ ofProcess = true } = {}): Metrics {
     'For how long the delivery of a webhook that is due the longest has waited.',
   );
   const digests = counter('cardwright_digests_total', 'Digests by e-mail.', ['outcome']);
+  const repeats = counter('cardwright_idempotent_calls_total', 'Calls with an Idempotency-Key.', [
+    'outcome',
+  ]);
+  const codes = counter('cardwright_second_factor_total', 'Codes of two-step sign-in.', [
+    'outcome',
+  ]);
   const database = new Gauge({
     ...{ name: 'cardwright_database_up', help: '1 while the database answers, else 0.' },
     // Of several processes, the worst off.
@@ -132,6 +142,8 @@ export function createMetrics({ ofProcess = true } = {}): Metrics {
       late.set(queue.lateSeconds);
     },
     digested: (outcome) => digests.inc({ outcome }),
+    repeated: (outcome) => repeats.inc({ outcome }),
+    codeTried: (outcome) => codes.inc({ outcome }),
     databaseAnswers: (answers) => database.set(answers ? 1 : 0),
     shed: () => refused.inc(),
     callsLost: (calls) => unlisted.inc(calls),

@@ -63,6 +63,8 @@ export function createPools({ threads, file = THREAD_FILE, report }: PoolOptions
       maxThreads: threads,
       workerData: written,
       recordTiming: false,
+      // A thread that sleeps between tasks never gives memory back: its event loop does that.
+      atomics: 'disabled',
     });
     pool.on('error', report);
     pool.on('message', ({ begun }: Begun) => onBegin.get(begun)?.());

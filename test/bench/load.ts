@@ -24,11 +24,13 @@ const CONNECTIONS = 10;
  * was not served.
  *
  * @param pids of the server's processes.
+ * @param perSecond requests of all connections; omitted: as many as are answered.
  */
 export async function load(
   requests: readonly HttpRequest[],
   pids: number | readonly number[],
   seconds: number,
+  perSecond?: number,
 ): Promise<Load> {
   const [first] = requests;
   if (first === undefined) throw new Error('there is nothing to send');
@@ -42,6 +44,7 @@ export async function load(
     url: first.url,
     connections: CONNECTIONS,
     duration: seconds,
+    ...(perSecond !== undefined && { overallRate: perSecond }),
     setupClient(client) {
       client.setRequests(shareOf(requests, connection++));
       client.on('response', () => {
@@ -79,7 +82,7 @@ function shareOf(requests: readonly HttpRequest[], connection: number) {
 const TICK_US = 10_000;
 
 /** Processor time that a process has taken so far, in microseconds. */
-function cpuOf(pid: number): number {
+export function cpuOf(pid: number): number {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
     // After the name, which may hold spaces: the 12th and 13th are the user's and the system's.

@@ -4,7 +4,11 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout } from 'node:timers/promises';
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
+import packageJson from '../../package.json' with { type: 'json' };
 import type { HttpRequest } from './load.ts';
+
+/** What `npm start` gives to Node. */
+export const NODE_FLAGS = packageJson.scripts.start.split(' ').filter((word) => /^--/.test(word));
 
 /** A server in a process of its own, on loopback. */
 export interface Target {
@@ -19,7 +23,8 @@ export async function start(
   environment: Readonly<Record<string, string>>,
   ...args: readonly string[]
 ): Promise<Target> {
-  const child = spawn(process.execPath, [path.resolve(import.meta.dirname, file), ...args], {
+  const script = path.resolve(import.meta.dirname, file);
+  const child = spawn(process.execPath, [...NODE_FLAGS, script, ...args], {
     env: { ...process.env, PORT: '0', LOG_LEVEL: 'error', MONGODB_URI: '', ...environment },
     stdio: ['ignore', 'pipe', 'inherit'],
   });

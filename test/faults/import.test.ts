@@ -75,7 +75,7 @@ it('an import that is killed in the middle leaves the old catalogue in service',
   console.log(`killed with ${left} of ${MANY} cards written`);
 }, 120_000);
 
-it('seeds of thousands of cards are imported by a thread, which says what came of it', async () => {
+it('seeds of thousands of cards are imported by a process, which says what came of it', async () => {
   const task = { seedsDir: folder, now };
   const cards = seeds.cards.length;
   expect(await importFolder(database, task)).toEqual({

@@ -47,9 +47,45 @@ it('over a slow network what is acknowledged is stored once', async () => {
   expect(answers.some(({ status }) => status === 201)).toBe(true);
 }, 60_000);
 
+it('a call under an Idempotency-Key that met a database that hangs can be repeated as soon as it is back', async () => {
+  const headers = { 'idempotency-key': 'met-a-database-that-hangs' };
+  const make = () => server.call('/platform/keys', { headers, body: { label: 'repeated' } });
+  // Before its transaction begins, so that what comes after it, the release as well, finds nobody.
+  const held = proxy.stall('startTransaction', 60_000);
+  const asked = make();
+  await held;
+  proxy.stall(EVERY, 60_000);
+  const refused = await asked;
+  expect(refused.status).toBe(503);
+  proxy.stall(EVERY, 0);
+  await expect.poll(health, { timeout: 10_000 }).toBe(200);
+  // Well within the 30 s for which a process that died would hold it.
+  await expect.poll(() => make().then(({ status }) => status), { timeout: 10_000 }).toBe(201);
+}, 60_000);
+
 describe('while the database hangs', () => {
-  beforeAll(() => proxy.stall(EVERY, 60_000));
+  beforeAll(async () => {
+    for (const key of Object.values(server.keys)) await server.call('/cards/2', { key });
+    proxy.stall(EVERY, 60_000);
+  });
   afterAll(() => proxy.stall(EVERY, 0));
+
+  it('every read of the catalogue goes on for a known key', async () => {
+    const { pro, evaluation } = server.keys;
+    const body = { card_names: ['Amex Gold', 'CSP'], spending: { dining: 300 } };
+    const compare = { card_names: body.card_names, params: { spending: body.spending } };
+    const cards = ['/cards/2', '/cards/3', '/cards/2/terms', '/cards?q=gold'];
+    const answers = await Promise.all([
+      ...cards.map((path) => server.call(path, { key: pro })),
+      server.call('/cards/2', { key: evaluation }),
+      server.call('/cards/search', { key: pro, body: { query: 'no fee' } }),
+      server.call('/intelligence/compare', { key: pro, body: compare }),
+      server.call('/reference/programs', { key: pro }),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+    // A card more would count in a plan that has a limit of them.
+    expect((await server.call('/cards/3', { key: evaluation })).status).toBe(503);
+  });
 
   const authorize =
     '/oauth/authorize?response_type=code&client_id=unknown&redirect_uri=http%3A%2F%2F127.0.0.1%2F&code_challenge=E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM&code_challenge_method=S256&state=x';

@@ -7,6 +7,7 @@ beforeEach(() => {
   vi.useFakeTimers();
   delay = 0;
   pressure = createPressure(() => delay);
+  pressure.refuses();
 });
 afterEach(() => {
   pressure.close();
@@ -37,4 +38,14 @@ it('refuses more the longer turns stay long, all in the end, and none once that 
   delay = 10;
   vi.advanceTimersByTime(250);
   expect(refusedOf(100)).toBe(0);
+});
+
+it('watches nothing while nobody asks', () => {
+  expect(vi.getTimerCount()).toBe(1);
+  vi.advanceTimersByTime(10_000);
+  expect(vi.getTimerCount()).toBe(0);
+  delay = 2_000;
+  expect(refusedOf(100)).toBe(0);
+  vi.advanceTimersByTime(500);
+  expect(refusedOf(100)).toBe(100);
 });

@@ -82,6 +82,16 @@ it('counts calls by operation, channel and outcome, and the narratives by source
   expect(text).toMatch(/^cardwright_catalogue_cards \d{3}$/m);
 });
 
+it('counts calls under an Idempotency-Key by what became of them', async () => {
+  const headers = { 'idempotency-key': 'counted' };
+  const make = (label: string) => server.call('/platform/keys', { headers, body: { label } });
+  for (const label of ['one', 'one', 'two']) await make(label);
+  const text = await served();
+  const of = (outcome: string) =>
+    seriesValue(text, 'cardwright_idempotent_calls_total{', `"${outcome}"`);
+  expect([of('made'), of('answered'), of('idempotency_key_reused')]).toEqual([1, 1, 1]);
+});
+
 it('is served on its own port alone', async () => {
   expect((await fetch(`${server.url}/metrics`)).status).toBe(404);
   expect((await fetch(new URL('/', server.metricsUrl ?? ''))).status).toBe(404);

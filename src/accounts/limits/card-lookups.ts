@@ -1,6 +1,8 @@
 import { LRUCache } from 'lru-cache';
 import type { Connection } from 'mongoose';
+import { failureOf } from '../../failures.ts';
 import type { Background } from '../../kit/background.ts';
+import type { Bounded } from '../../kit/trusted-cache.ts';
 import { trusted } from '../../storage/model.ts';
 import { accountModel, planOf } from '../collections.ts';
 
@@ -9,6 +11,7 @@ export interface CardLookups {
   /**
    * Counts a card against `limit` distinct ones; false when it would be one too many. Without a limit
    * the card is noted in the background: it counts when the account comes to a plan that has one.
+   * Neither waits for a database that is away, nor does a card that this process has counted before.
    *
    * @param test by a test key: counts among those, and in the account's own limit if it has one
    */
@@ -20,7 +23,11 @@ const NOTED_MAX = 100_000;
 
 type List = 'card_lookups' | 'test_card_lookups';
 
-export function createCardLookups(connection: Connection, background: Background): CardLookups {
+export function createCardLookups(
+  connection: Connection,
+  background: Background,
+  bounded: Bounded = (work) => work(),
+): CardLookups {
   const accounts = accountModel(connection);
   const noted = new LRUCache<string, true>({ max: NOTED_MAX });
 
@@ -31,7 +38,9 @@ export function createCardLookups(connection: Connection, background: Background
     noted.set(key, true);
     const added = { $addToSet: { card_lookups: cardId } };
     background.run(async () => {
-      await accounts.updateOne({ _id: accountId }, added).catch(() => noted.delete(key));
+      await bounded(() => accounts.updateOne({ _id: accountId }, added)).catch(() =>
+        noted.delete(key),
+      );
     });
   }
 
@@ -57,18 +66,28 @@ export function createCardLookups(connection: Connection, background: Background
     return result.matchedCount === 1;
   }
 
+  async function countOwn(_id: string, cardId: number, limit: number): Promise<boolean> {
+    const result = await accounts.updateOne(
+      { _id, ...hasRoom('card_lookups', cardId, limit) },
+      { $addToSet: { card_lookups: cardId } },
+    );
+    const counted = result.matchedCount === 1;
+    if (counted) noted.set(`${_id}:${cardId}`, true);
+    return counted;
+  }
+
   return {
     async count(accountId, cardId, limit, test = false) {
-      if (test) return countTest(accountId, cardId, limit ?? 0);
+      if (test) return bounded(() => countTest(accountId, cardId, limit ?? 0));
       if (limit === null) {
         note(accountId, cardId);
         return true;
       }
-      const result = await accounts.updateOne(
-        { _id: accountId, ...hasRoom('card_lookups', cardId, limit) },
-        { $addToSet: { card_lookups: cardId } },
-      );
-      return result.matchedCount === 1;
+      return bounded(() => countOwn(accountId, cardId, limit)).catch((error: unknown) => {
+        const isAway = failureOf(error).code === 'unavailable';
+        if (isAway && noted.get(`${accountId}:${cardId}`)) return true;
+        throw error;
+      });
     },
   };
 }

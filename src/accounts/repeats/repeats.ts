@@ -1,6 +1,9 @@
 import { createHmac, hkdfSync, randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Connection } from 'mongoose';
 import { AppError } from '../../errors.ts';
+import { failureOf } from '../../failures.ts';
+import type { Background } from '../../kit/background.ts';
 import { openSealed, SEAL_KEY_BYTES, sealText } from '../../kit/sealer.ts';
 import type { Bounded } from '../../kit/trusted-cache.ts';
 import { IDEMPOTENT_CALLS_MAX, IDEMPOTENT_SECONDS } from '../../plans/account-limits.ts';
@@ -23,7 +26,10 @@ export interface RepeatableCall {
 export interface TakenCall {
   /** To be called in the transaction that stores what the call changes; it fails if the call is no longer ours. */
   readonly mark: NonNullable<Credential['mark']>;
-  /** Keeps the answer for the same call. */
+  /**
+   * Keeps the answer for the same call. While the database is away this fails, and is tried again until
+   * the call is no longer ours; so with `release`.
+   */
   keep(answer: string): Promise<void>;
   /** Nothing was done: the next one carries it out. What is stored already stays so. */
   release(): Promise<void>;
@@ -37,12 +43,16 @@ export interface Repeats {
    * `rate_limited` when too many answers are kept
    */
   take(call: RepeatableCall): Promise<TakenCall | { readonly answer: string }>;
+  /** Tries nothing again any more. */
+  close(): void;
 }
 
 /** Longer than any of these calls takes; a process that died with one holds it so long. */
 const LEASE_MS = 30_000;
 const AGAIN_SECONDS = 1;
 const TRIES = 5;
+/** Between two tries to settle a call while the database is away. */
+const SETTLE_AGAIN_MS = 500;
 const DUPLICATE = 11_000;
 
 /**
@@ -57,10 +67,33 @@ export function createRepeats(options: {
   readonly hashSecret: string;
   readonly formerHashSecret: string | null;
   readonly clock: () => Date;
+  readonly background: Background;
+  /** Called with what became of each call: made, answered as before, or the code of its refusal. */
+  readonly onRepeat?: ((outcome: string) => void) | undefined;
   readonly bounded?: Bounded | undefined;
 }): Repeats {
-  const { connection, hashSecret, formerHashSecret, clock, bounded = (work) => work() } = options;
+  const { connection, hashSecret, formerHashSecret, clock, background } = options;
+  const { bounded = (work) => work(), onRepeat } = options;
   const records = repeatModel(connection);
+  let closed = false;
+
+  /** What is not settled keeps the same call waiting until its time is over, or loses its answer. */
+  async function settle(write: () => Promise<unknown>, until: Date): Promise<void> {
+    const isSettled = () =>
+      bounded(write).then(
+        () => true,
+        (error: unknown) => {
+          if (failureOf(error).code !== 'unavailable') throw error;
+          return false;
+        },
+      );
+    if (await isSettled()) return;
+    background.run(async () => {
+      do await sleep(SETTLE_AGAIN_MS, undefined, { ref: false });
+      while (!closed && clock() < until && !(await isSettled()));
+    });
+    throw new AppError('unavailable');
+  }
 
   /** @returns the record if this call may go on with it, null if there is none */
   function read(record: RepeatRecord, call: RepeatableCall, secret: string): string | null {
@@ -118,7 +151,7 @@ export function createRepeats(options: {
     throw new AppError('rate_limited', message, { retry_after_seconds: 3_600 });
   }
 
-  function taken(call: RepeatableCall, { _id, lease }: RepeatRecord): TakenCall {
+  function taken(call: RepeatableCall, { _id, lease, lease_until }: RepeatRecord): TakenCall {
     return {
       async mark(session) {
         const mine = await records.updateOne({ _id, lease }, { $set: { done: true } }, { session });
@@ -126,10 +159,11 @@ export function createRepeats(options: {
       },
       async keep(answer) {
         const sealed = sealText(sealKey(call, hashSecret), answer, _id);
-        await bounded(() => records.updateOne({ _id, lease }, { $set: { answer: sealed } }));
+        const kept = { $set: { answer: sealed } };
+        await settle(() => records.updateOne({ _id, lease }, kept), lease_until);
       },
       async release() {
-        await bounded(() => records.deleteOne({ _id, lease, done: false }));
+        await settle(() => records.deleteOne({ _id, lease, done: false }), lease_until);
       },
     };
   }
@@ -161,7 +195,21 @@ export function createRepeats(options: {
     });
   }
 
-  return { take: (call) => bounded(() => takeOnce(call)) };
+  return {
+    async take(call) {
+      try {
+        const taken = await bounded(() => takeOnce(call));
+        onRepeat?.('answer' in taken ? 'answered' : 'made');
+        return taken;
+      } catch (error) {
+        onRepeat?.(failureOf(error).code);
+        throw error;
+      }
+    },
+    close() {
+      closed = true;
+    },
+  };
 }
 
 function hmac(secret: string, ...parts: readonly string[]): string {

@@ -46,11 +46,13 @@ export interface CodesOptions {
   readonly devices: Devices;
   readonly audit: Audit;
   readonly mail: Mail;
+  /** Called with each outcome, `limited` where a code was not even looked at. */
+  readonly onCode?: ((outcome: Outcome | 'limited') => void) | undefined;
 }
 
 /** @returns what takes codes of an account; each is taken once, over all processes. */
 export function createCodes(deps: CodesOptions) {
-  const { connection, clock, sealer, attempts, devices, audit, mail } = deps;
+  const { connection, clock, sealer, attempts, devices, audit, mail, onCode } = deps;
   const factors = secondFactorModel(connection);
 
   async function take(record: SecondFactorRecord, typed: string, email: string): Promise<Outcome> {
@@ -107,11 +109,13 @@ export function createCodes(deps: CodesOptions) {
         ];
     const seconds = await refusal(attempts, limits);
     if (seconds !== null) {
+      onCode?.('limited');
       audit.limitHit(account_id, 'codes at the sign-in');
       if ((await attempts.take(LETTER, account_id)) === null) mail.send(manyWrongCodes(email));
       throw tooMany('wrong codes', seconds);
     }
     const outcome = await take(record, typed, email);
+    onCode?.(outcome);
     if (outcome === 'passed') {
       for (const [rule, subject] of limits) await attempts.giveBack(rule, subject);
     }

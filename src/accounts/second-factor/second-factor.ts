@@ -49,6 +49,7 @@ export interface SecondFactor {
 export interface SecondFactorOptions extends CodesOptions {
   readonly lock: AccountLock;
   readonly access: Access;
+  readonly onCode?: ((outcome: string) => void) | undefined;
 }
 
 const SET_UP_MS = 3_600_000;

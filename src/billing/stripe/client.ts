@@ -85,17 +85,33 @@ export function isRefused(error: unknown): boolean {
   return error instanceof Stripe.errors.StripeInvalidRequestError;
 }
 
-/** Runs calls to Stripe for a caller, who learns nothing of why they failed; the log does. */
+/** A checkout asks Stripe several times, and each time is tried again: nobody waits for all of that. */
+const CALLER_MS = 10_000;
+
+/**
+ * Runs calls to Stripe for a caller, who learns nothing of why they failed; the log does. What takes
+ * longer than a caller waits goes on alone: asked again, Stripe gives the same session.
+ */
 export async function forCaller<T>(
   log: (message: string) => void,
   work: () => Promise<T>,
+  withinMs = CALLER_MS,
 ): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => {
+      log(`Stripe did not do what was asked within ${withinMs} ms`);
+      reject(new AppError('billing_unavailable'));
+    }, withinMs);
+  });
   try {
-    return await work();
+    return await Promise.race([work(), late]);
   } catch (error) {
     if (!(error instanceof Stripe.errors.StripeError)) throw error;
     log(`Stripe did not do what was asked: ${wordsOf(error)}`);
     throw new AppError('billing_unavailable');
+  } finally {
+    clearTimeout(timer);
   }
 }
 

@@ -4,7 +4,7 @@ import type { CatalogSnapshot } from '../../catalog/snapshot.ts';
 import { failureOf } from '../../failures.ts';
 import type { GuardOptions } from '../../kit/network/guarded-request.ts';
 import { createDeliverer } from './deliverer.ts';
-import { takeDuty } from './duties.ts';
+import { createDuties } from './duties.ts';
 import { deliveryModel, WEBHOOK_MODELS, webhookModel } from './model.ts';
 import { type Backlog, createQueue, type DeliveryOutcome } from './queue.ts';
 import { resealSecrets } from './reseal.ts';
@@ -72,6 +72,7 @@ export function openWebhooks(options: WebhooksOptions): Webhooks {
     metrics.webhooksWait(await queue.backlog());
   }
 
+  const takeDuty = createDuties(connection);
   let resealed = options.formerHashSecret === null;
   const duties = [
     async () => {
@@ -81,12 +82,12 @@ export function openWebhooks(options: WebhooksOptions): Webhooks {
     () => announceChanges(connection, options.catalog(), queue, clock()),
     async () => {
       const now = clock();
-      if (!(await takeDuty(connection, 'wallets', WALLETS_EVERY_MS, now))) return;
+      if (!(await takeDuty('wallets', WALLETS_EVERY_MS, now))) return;
       await tellUpcoming(connection, accounts, options.upcomingOf, queue, now);
     },
     async () => {
       const now = clock();
-      if (!(await takeDuty(connection, 'quota', QUOTA_EVERY_MS, now))) return;
+      if (!(await takeDuty('quota', QUOTA_EVERY_MS, now))) return;
       await tellQuota(connection, queue, now);
     },
     deliverer.pump,

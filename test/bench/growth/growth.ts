@@ -8,6 +8,7 @@ import { readSeeds } from '../../../src/catalog/seeds/read.ts';
 import { liftCallLimits } from '../../support/call-limits.ts';
 import { writeGrownSeeds } from '../../support/grown-cards.ts';
 import { runAdminWith } from '../../support/processes.ts';
+import { NODE_FLAGS } from '../targets.ts';
 import { type Call, type GrowthCase, growthCases } from './cases.ts';
 import type { Taken } from './server.ts';
 
@@ -37,8 +38,7 @@ async function measureSize(size: number): Promise<void> {
   await writeGrownSeeds(seedsDir, await readSeeds('seeds'), size);
   const began = performance.now();
   const child = fork(path.join(import.meta.dirname, 'server.ts'), {
-    // As `npm start` has it.
-    execArgv: ['--max-semi-space-size=8'],
+    execArgv: [...NODE_FLAGS],
     env: { ...process.env, ...settings },
   });
   try {
