@@ -18,6 +18,7 @@ const STYLE_PARTS = [
   'layout',
   'forms',
   'parts',
+  'tables',
   'front',
   'cards',
   'charts',
