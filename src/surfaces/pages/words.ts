@@ -61,7 +61,8 @@ export function table(
   const cell = (content: string | Html, at: number): Html => {
     const { name, look } = columns[at] ?? { name: '', look: false };
     if (at === 0) return html`<th scope="row"${role('rowheader')}>${content}</th>`;
-    return html`<td${look}${role('cell')}${isStacked && html` data-head="${name}"`}>${content}</td>`;
+    const inner = isStacked && content !== '' ? html`<div>${content}</div>` : content;
+    return html`<td${look}${role('cell')}${isStacked && html` data-head="${name}"`}>${inner}</td>`;
   };
   return html`<div class="scroll" tabindex="0" role="region" aria-label="${caption}"><table${isStacked && html` class="stacked"`}${role('table')}>
 <caption>${caption}</caption>

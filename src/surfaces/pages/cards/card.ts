@@ -29,7 +29,7 @@ export function cardPage(content: CardPageContent): Page {
     ['Annual fee', dollars(annual_fee)],
     ['Kind', capital(plain(card_type))],
     ['Network', network ?? 'unknown'],
-    ['Status', plain(status)],
+    ['Status', capital(plain(status))],
     ...(eligibility === null ? [] : [['Who gets it', eligibility]]),
   ] as const;
   return {

@@ -2,7 +2,7 @@ import { ERRORS } from '../../../errors.ts';
 import { type Html, html } from '../../../pages/html.ts';
 import { TEST_CALLS_A_DAY } from '../../../plans/key-rights.ts';
 import { PLANS } from '../../../plans/plans.ts';
-import { count, table } from '../words.ts';
+import { breakable, count, table } from '../words.ts';
 import { answer, sample } from './shell.ts';
 
 interface Guide {
@@ -163,7 +163,7 @@ ${table(
   'Codes',
   ['Code', { number: 'HTTP' }, 'Means'],
   Object.entries(ERRORS).map(([code, { status, message }]) => [
-    html`<code>${code}</code>`,
+    html`<code>${breakable(code)}</code>`,
     String(status),
     message,
   ]),

@@ -6,8 +6,8 @@ import type { ToolTable } from '../../mcp/tool-table.ts';
 import type { PromptLibrary } from '../../prompts/library.ts';
 import { callsIn } from '../../prompts/render.ts';
 import type { SiteDependencies } from '../deps.ts';
-import { table } from '../words.ts';
-import { answer, docsPage, sample } from './shell.ts';
+import { breakable, table } from '../words.ts';
+import { answer, docsPage, proseSample } from './shell.ts';
 import { type Tried, tryTool } from './tried.ts';
 
 /** The workflows that clients list, as they are served. */
@@ -64,7 +64,7 @@ function argumentsTable(
     'Arguments',
     ['Name', 'What to type', 'Example'],
     given.map((one) => [
-      html`<code>${one.name}</code>${one.required && html` <span class="tag">required</span>`}`,
+      html`<code>${breakable(one.name)}</code>${one.required && html` <span class="tag">required</span>`}`,
       one.description ?? '',
       example[one.name] ?? '',
     ]),
@@ -93,6 +93,6 @@ async function tryPrompt(
   }
   return html`<h2>Example</h2>
 <p>With the values above, an assistant is told:</p>
-${sample(text)}
+${proseSample(text)}
 ${answers.length > 0 && html`<h2>What its calls bring</h2>${answers}`}`;
 }
