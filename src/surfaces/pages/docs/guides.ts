@@ -48,7 +48,11 @@ ${table(
   'Two ways in',
   ['', 'Assistants', 'Programs'],
   [
-    ['Address', html`<code>${publicUrl}/mcp</code>`, html`<code>${publicUrl}/api/v1</code>`],
+    [
+      'Address',
+      html`<code>${breakable(`${publicUrl}/mcp`)}</code>`,
+      html`<code>${breakable(`${publicUrl}/api/v1`)}</code>`,
+    ],
     [
       'Protocol',
       'MCP, streamable HTTP; both eras (2025 and 2026-07-28)',
