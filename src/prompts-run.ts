@@ -1,5 +1,6 @@
 import { Client, ProtocolError, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { readClientConfig } from './config.ts';
+import { callsIn } from './surfaces/prompts/render.ts';
 
 /**
  * `npm run prompts:run -- which-card card_names="Amex Gold, CSP" category=dining` prints what an
@@ -8,9 +9,6 @@ import { readClientConfig } from './config.ts';
 const USAGE = `Usage: npm run prompts:run -- PROMPT argument=value ...
 The server is CARDWRIGHT_URL (http://127.0.0.1:8080), the key CARDWRIGHT_KEY.
 `;
-
-/** A call as assistants see it in a prompt. */
-const CALL = /^```tool (\S+)\n([\s\S]*?)\n```$/gm;
 
 async function main(): Promise<number> {
   const [name, ...pairs] = process.argv.slice(2);
@@ -49,8 +47,8 @@ async function run(client: Client, name: string, values: Record<string, string>)
   for (const { role, content } of messages) {
     if (content.type !== 'text') continue;
     print(`== ${role}`, content.text);
-    for (const [, tool = '', json = '{}'] of content.text.matchAll(CALL)) {
-      const { isError, texts, size } = await call(client, tool, JSON.parse(json));
+    for (const { tool, given } of callsIn(content.text)) {
+      const { isError, texts, size } = await call(client, tool, given);
       if (isError) failed = 1;
       print(`== ${tool}${isError ? ', an error' : `, ${size} characters of JSON`}`, ...texts);
     }

@@ -1,4 +1,5 @@
 import { isoDay } from '../kit/day.ts';
+import { fieldWords } from '../pages/field-words.ts';
 import type { ToldChange, ToldEvent } from './told.ts';
 
 /** Something told, as letters and calendars have it. */
@@ -21,7 +22,7 @@ export function changeWords(change: ToldChange): Words {
   const since = effective_from === null ? '' : ` Effective ${effective_from}.`;
   return {
     day: effective_from ?? isoDay(detected_at),
-    title: `${card_name}: ${field.replaceAll('_', ' ')} changed`,
+    title: `${card_name}: ${fieldWords(field)} changed`,
     lines: [
       `From ${old_value ?? 'nothing known'} to ${new_value ?? 'nothing known'}.${since} Seen ${isoDay(detected_at)}.`,
       `Source: ${source}`,

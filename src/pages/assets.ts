@@ -17,6 +17,7 @@ const STYLE_PARTS = [
   'base',
   'layout',
   'forms',
+  'tables',
   'parts',
   'front',
   'cards',

@@ -152,9 +152,9 @@ describe('a digest', () => {
     expect(seen).toContain(
       '2026-11-21: American Express Gold Card: annual fee changed. From 325 to 375. Seen 2026-11-21.',
     );
-    expect(seen).toMatch(/American Express Gold Card: earn/);
+    expect(seen).toMatch(/American Express Gold Card: rate on /);
     expect(hidden).toContain('annual fee changed');
-    expect(hidden).not.toMatch(/American Express Gold Card: earn/);
+    expect(hidden).not.toMatch(/American Express Gold Card: rate on /);
     expect(none).not.toContain('changed.');
     // Told once; what an import found that had begun before, and was stored after it, is not lost.
     now -= 60_000;

@@ -35,7 +35,12 @@ beforeAll(async () => {
       ...{ operations: OPERATIONS, services, clock: () => new Date('2026-11-21T12:00:00Z') },
       ...{ identify: async () => null, checkOutput: () => false, identityOf: async () => null },
       people: { read: async () => null, forms: { make: () => '', take: async () => false } },
-      prompts: { list: () => [], get: () => ({ messages: [] }), completionOf: () => null },
+      prompts: {
+        list: () => [],
+        get: () => ({ messages: [] }),
+        completionOf: () => null,
+        exampleOf: () => null,
+      },
       texts: {
         ...{ methodology: null, connect: null, changelog: null },
         ...{ webhooks: null, notices: null, rest: null },

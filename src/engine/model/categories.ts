@@ -79,9 +79,16 @@ const ROLLUP = new Map<Category, RollupCategory>(
 
 const FINE_INDEX = new Map<Category, number>(FINE_CATEGORIES.map((fine, i) => [fine, i]));
 
+const ROLLUP_INDEX = FINE_CATEGORIES.map((fine) => ROLLUP_CATEGORIES.indexOf(rollupOf(fine)));
+
 /** Index of a fine category in FINE_CATEGORIES. */
 export function fineIndex(category: FineCategory): number {
   return FINE_INDEX.get(category) ?? 0;
+}
+
+/** Index in ROLLUP_CATEGORIES of the roll-up that a fine category belongs to. */
+export function rollupIndex(category: FineCategory): number {
+  return ROLLUP_INDEX[fineIndex(category)] ?? 0;
 }
 
 export function isRollup(category: Category): category is RollupCategory {

@@ -4,7 +4,7 @@
  */
 
 /** Whole cents of `dollars`; noise below a ten-thousandth of a cent does not affect rounding. */
-function wholeCents(dollars: number): number {
+export function wholeCents(dollars: number): number {
   const scaled = Math.round(dollars * 1_000_000) / 10_000;
   return scaled < 0 ? -Math.round(-scaled) : Math.round(scaled);
 }
@@ -21,14 +21,19 @@ export function rounded(value: number, digits = 2): number {
 }
 
 /**
- * Non-negative dollar parts rounded to cents so that they add up to `cents(sum of parts)`: every
- * part is rounded down, and the remaining cents go to the largest remainders (ties: first).
+ * Dollar parts rounded to cents so that they add up to `cents(sum of parts)`: every part is rounded
+ * down, and the remaining cents go to the largest remainders (ties: first).
  */
 export function centParts(parts: readonly number[]): number[] {
-  const { length } = parts;
   let sum = 0;
-  for (let i = 0; i < length; i += 1) sum += parts[i] ?? 0;
-  let left = wholeCents(sum);
+  for (const part of parts) sum += part;
+  return shareCents(parts, wholeCents(sum)).map((part) => part / 100 + 0);
+}
+
+/** `centParts` in whole cents that add up to `whole`, which is the parts' sum rounded either way. */
+export function shareCents(parts: readonly number[], whole: number): number[] {
+  const { length } = parts;
+  let left = whole;
   const floors: number[] = [];
   for (let i = 0; i < length; i += 1) {
     const floor = Math.floor(Math.round((parts[i] ?? 0) * 1_000_000) / 10_000);
@@ -36,7 +41,6 @@ export function centParts(parts: readonly number[]): number[] {
     left -= floor;
   }
   if (left > 0) giveLeft(floors, parts, left);
-  for (let i = 0; i < length; i += 1) floors[i] = (floors[i] ?? 0) / 100 + 0;
   return floors;
 }
 

@@ -1,11 +1,13 @@
-import { centParts } from '../model/money.ts';
+import { ROLLUP_CATEGORIES, rollupIndex } from '../model/categories.ts';
+import { type Nested, nestedCents } from './cell-cents.ts';
 import type { Compiled, CompiledRule } from './compile.ts';
 import type { Terms } from './pricing.ts';
 import type { Chosen } from './solve/choices.ts';
 
 /**
  * What each line earns at each rate of each card, as numbers only: one column per fact, one row per
- * cell, ordered by card, line, descending rate. Cents of all cells add up to their whole.
+ * cell, ordered by card, line, descending rate. Cents of all cells add up to their whole, those of a
+ * card and of a rule at home or abroad to theirs.
  */
 export interface Cells {
   readonly count: number;
@@ -75,8 +77,36 @@ export function cellsOf(wallet: Compiled, chosen: Chosen, terms: Terms): Cells {
       }
     }
   }
-  const rounded = { spend: centParts(spends), value: centParts(values) };
-  return { count, card, line, rule, points, capReached, ...rounded };
+  const nested = groupsOf(wallet, { count, card, line, rule });
+  const [spend, value] = [nestedCents(spends, nested), nestedCents(values, nested)];
+  return { count, card, line, rule, points, capReached, spend, value };
+}
+
+/** What each level's groups hold at most: cells, of roll-ups, of rates at home or abroad. */
+const CELLS = 65_536;
+const IN_RATE = ROLLUP_CATEGORIES.length * CELLS;
+const IN_CARD = 65_536 * IN_RATE;
+
+/**
+ * Cents are shared by card; by rate, at home and abroad, as a trace shows them; by roll-up; then by
+ * line.
+ */
+function groupsOf(
+  { lines, fees }: Compiled,
+  { count, card, line, rule }: Pick<Cells, 'count' | 'card' | 'line' | 'rule'>,
+): Nested {
+  const keys = new Float64Array(count);
+  for (let cell = 0; cell < count; cell += 1) {
+    const c = card[cell] ?? -1;
+    const at = lines[line[cell] ?? 0];
+    const isCharged = at?.abroad === true && (fees[c] ?? 0) > 0;
+    const rate = ((rule[cell] ?? -1) + 1) * 2 + (isCharged ? 1 : 0);
+    const rollup = at === undefined ? 0 : rollupIndex(at.category);
+    keys[cell] = (c + 1) * IN_CARD + rate * IN_RATE + rollup * CELLS + cell;
+  }
+  keys.sort();
+  const levels = [IN_CARD, IN_RATE, CELLS].map((size) => keys.map((key) => Math.floor(key / size)));
+  return { order: keys.map((key) => key % CELLS), levels };
 }
 
 const NONE: readonly Share[] = [];

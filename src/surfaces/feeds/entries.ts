@@ -1,6 +1,6 @@
 import type { Services } from '../../operation/context.ts';
+import { fieldWords } from '../../pages/field-words.ts';
 import { isOpenChange } from '../../plans/open-facts.ts';
-import { fieldWords } from './field-words.ts';
 
 /** A public change as both feeds tell it. */
 export interface Entry {

@@ -27,9 +27,15 @@ export function renderDocument(
     },
   });
   const text = marked.parse(markdown.replace(/^# .*\n/, ''), { async: false });
-  // Wide tables scroll by themselves, by keyboard too.
+  // Wide tables scroll by themselves, by keyboard too; each is called by its heading.
+  let heading = 'Table';
   const scrolling = text
-    .replaceAll('<table>', '<div class="scroll" tabindex="0"><table>')
+    .replaceAll(/<h[2-6] [^>]*>(.*?)<\/h[2-6]>|<table>/g, (found, words?: string) => {
+      if (words === undefined)
+        return `<div class="scroll" tabindex="0" role="region" aria-label="${heading}"><table>`;
+      heading = words.replaceAll(/<[^>]*>/g, '').replaceAll('"', '&quot;');
+      return found;
+    })
     .replaceAll('</table>', '</table></div>')
     .replaceAll('<pre>', '<pre tabindex="0">');
   return { body: trustedHtml(scrolling), headings };

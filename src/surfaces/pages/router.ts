@@ -64,6 +64,7 @@ export function createPublicPages(given: Omit<SiteDependencies, 'visitors'>): Pu
     ...[...sections.keys()].map((id) => `/methodology/${id}`),
     ...DOCS_PATHS,
     ...[...tools.keys()].map((name) => `/docs/tools/${name}`),
+    ...deps.prompts.list().map(({ name }) => `/docs/prompts/${name}`),
     ...deps.operations.flatMap(({ name, rest }) => (rest ? [`/docs/rest/${name}`] : [])),
   ];
   router.use(createSitemap(services, listed));

@@ -40,27 +40,37 @@ export function outside(url: string, words: string): Html {
   return html`<a href="${url}" rel="noopener noreferrer nofollow">${words}</a>`;
 }
 
-/** A table that scrolls by itself where it is wider than the page. */
+/** Columns of which a phone has no room beside each other. */
+const MANY = 4;
+
+/**
+ * A table that scrolls by itself where it is wider than the page; one of many columns is a list on
+ * phones, where what it is to screen readers has to be said.
+ */
 export function table(
   caption: string,
   heads: readonly Head[],
   rows: readonly (readonly (string | Html)[])[],
 ): Html {
-  const numeric = heads.map((head) => typeof head !== 'string');
-  return html`<div class="scroll" tabindex="0" role="region" aria-label="${caption}"><table>
+  const isStacked = heads.length >= MANY;
+  const role = (name: string): Html => html`${isStacked && html` role="${name}"`}`;
+  const columns = heads.map((head) => {
+    const isNumber = typeof head !== 'string';
+    return { name: isNumber ? head.number : head, look: isNumber && html` class="number"` };
+  });
+  const cell = (content: string | Html, at: number): Html => {
+    const { name, look } = columns[at] ?? { name: '', look: false };
+    if (at === 0) return html`<th scope="row"${role('rowheader')}>${content}</th>`;
+    const inner = isStacked && content !== '' ? html`<div>${content}</div>` : content;
+    return html`<td${look}${role('cell')}${isStacked && html` data-head="${name}"`}>${inner}</td>`;
+  };
+  return html`<div class="scroll" tabindex="0" role="region" aria-label="${caption}"><table${isStacked && html` class="stacked"`}${role('table')}>
 <caption>${caption}</caption>
-<thead><tr>${heads.map((head) =>
-    typeof head === 'string'
-      ? html`<th scope="col">${head}</th>`
-      : html`<th scope="col" class="number">${head.number}</th>`,
+<thead${role('rowgroup')}><tr${role('row')}>${columns.map(
+    ({ name, look }) => html`<th scope="col"${look}${role('columnheader')}>${name}</th>`,
   )}</tr></thead>
-<tbody>${rows.map(
-    (cells) =>
-      html`<tr>${cells.map((cell, at) =>
-        at === 0
-          ? html`<th scope="row">${cell}</th>`
-          : html`<td${numeric[at] && html` class="number"`}>${cell}</td>`,
-      )}</tr>\n`,
+<tbody${role('rowgroup')}>${rows.map(
+    (cells) => html`<tr${role('row')}>${cells.map(cell)}</tr>\n`,
   )}</tbody></table></div>`;
 }
 

@@ -21,6 +21,8 @@ export interface PromptLibrary {
   list(): Prompt[];
   /** @throws ProtocolError for an unknown prompt and for missing, unknown or overlong arguments. */
   get(name: string, values: Readonly<Record<string, string>>): GetPromptResult;
+  /** Values that its file names to try it with; null when there is no such prompt. */
+  exampleOf(name: string): Readonly<Record<string, string>> | null;
   /** Completion source for an argument; null when there is no such prompt or argument. */
   completionOf(name: string, argument: string): (typeof ARGUMENT_COMPLETIONS)[number] | null;
 }
@@ -85,6 +87,13 @@ export function openPrompts(options: LibraryOptions): PromptLibrary {
         description: prompt.description,
         messages: [{ role: 'user', content: { type: 'text', text } }],
       };
+    },
+    exampleOf(name) {
+      const given = current().get(name)?.arguments ?? null;
+      if (given === null) return null;
+      return Object.fromEntries(
+        given.flatMap(({ name: argument, example }) => (example ? [[argument, example]] : [])),
+      );
     },
     completionOf(name, argument) {
       const known = current()

@@ -27,6 +27,8 @@ const frontMatter = z.strictObject({
           .max(40)
           .regex(/^[a-z][a-z0-9_]*$/, 'use lower-case words joined by _, e.g. card_names'),
         description: z.string().trim().min(1).max(200),
+        /** What its page in the documentation is tried with. */
+        example: z.string().trim().min(1).max(200).optional(),
         required: z.boolean().default(false),
         completion: z.enum(ARGUMENT_COMPLETIONS).default('none'),
       }),

@@ -43,6 +43,13 @@ export function renderPrompt(
   return values.size > 0 ? `${VALUES_ARE_DATA}\n\n${body}` : body;
 }
 
+/** The calls of a rendered prompt, as assistants read them. */
+export function callsIn(text: string): { tool: string; given: Record<string, unknown> }[] {
+  return [...text.matchAll(/^```tool (\S+)\n([\s\S]*?)\n```$/gm)].map(
+    ([, tool = '', json = '{}']) => ({ tool, given: JSON.parse(json) }),
+  );
+}
+
 /** A JSON string: no quote or backslash in the value can end it, nor a backtick the fence. */
 function quoted(value: string): string {
   return asJson(value);

@@ -107,14 +107,14 @@ describe('notices', () => {
     tab.setDefaultTimeout(10_000);
     await tab.goto(`${server.url}/wallet/notices`);
     await tab.getByLabel('How often').selectOption('monthly');
-    await tab.getByLabel('Day of the month').selectOption('5');
+    await tab.getByLabel('Monthly on').selectOption('5');
     await tab.getByLabel('Time zone').selectOption('America/Los_Angeles');
     await tab.getByRole('button', { name: 'Save' }).click();
     expect(await tab.getByRole('status').innerText()).toBe('Saved.');
     await plain.close();
 
     await page.reload();
-    expect(await page.getByLabel('Day of the month').inputValue()).toBe('5');
+    expect(await page.getByLabel('Monthly on').inputValue()).toBe('5');
     expect(await main()).toMatch(/The next one is due \d{4}-\d\d-05 1[56]:00 UTC/);
     await lookAt(watched, 'notices');
     const { digest } = (await call('/portfolio/notices')).body.data;

@@ -40,6 +40,8 @@ const PAGES: Readonly<Record<string, string>> = {
   rest: '/docs/rest',
   endpoint: '/docs/rest/compare_cards',
   prompts: '/docs/prompts',
+  prompt: '/docs/prompts/portfolio-review',
+  'prompt-terms': '/docs/prompts/card-risk-assessment',
   changelog: '/docs/changelog',
   webhooks: '/docs/webhooks',
   'rest-rules': '/docs/rest-rules',
@@ -102,5 +104,21 @@ describe('the snippets for programs', () => {
     const env = { ...process.env, CARDWRIGHT_KEY: server.keys.pro };
     const { stdout } = await run(command, [...options, text ?? ''], { env });
     expect(stdout).toMatch(/card_name.{1,8}American Express Gold|Chase Sapphire Preferred/);
+  });
+});
+
+describe('the prompts', () => {
+  it('have a page each, tried with the values that their files name', async () => {
+    const list = await (await fetch(`${server.url}/docs/prompts`)).text();
+    const paths = new Set(list.match(/\/docs\/prompts\/[a-z-]+/g));
+    expect(paths.size).toBe(5);
+    const sitemap = await (await fetch(`${server.url}/sitemap.xml`)).text();
+    for (const path of paths) {
+      const text = await (await fetch(`${server.url}${path}`)).text();
+      expect(text, path).toMatch(/answers, on the evaluation plan.*<pre class="answer"/s);
+      expect(text, path).not.toContain('{{');
+      expect(sitemap).toContain(`${path}</loc>`);
+    }
+    expect((await fetch(`${server.url}/docs/prompts/nothing`)).status).toBe(404);
   });
 });

@@ -155,8 +155,19 @@ describe('the wallet', () => {
     await page.getByLabel('Points', { exact: true }).fill('1000');
     await page.getByRole('button', { name: 'Save the points' }).click();
     expect(await page.locator('#program_key-fault').innerText()).toMatch(/points program/);
+    expect(await page.getByLabel('Program').inputValue()).toBe('miles');
+    expect(await page.getByLabel('Points', { exact: true }).inputValue()).toBe('1000');
+    const offered = await page.locator('.choices label').allInnerTexts();
+    expect(offered).toHaveLength(8);
+    expect(offered.join(' ')).toMatch(/Delta SkyMiles/);
     expect(faults.splice(0)).toHaveLength(2);
     await lookAt(watched, 'wallet-choices');
+    await page.getByLabel(/Delta SkyMiles/).check();
+    await page.getByRole('button', { name: 'Save the points' }).click();
+    const saved = page.locator('.points', { hasText: 'Delta SkyMiles' });
+    expect(await saved.innerText()).toContain('1,000');
+    await saved.getByText('Remove Delta SkyMiles').click();
+    await saved.getByRole('button').click();
   });
 
   it('adds and removes cards, points and spending', async () => {

@@ -30,7 +30,7 @@ it('makes ahead what the front page computes, once, and as nobody’s call', asy
     ...{ operations, services, clock: () => new Date('2026-11-23T12:00:00Z') },
     ...{ identify: never, checkOutput: () => true, identityOf: never },
     people: { read: never, forms: { make: never, take: never } },
-    prompts: { list: () => [], get: never, completionOf: () => null },
+    prompts: { list: () => [], get: never, completionOf: () => null, exampleOf: () => null },
     texts: {
       ...{ methodology: null, connect: null, changelog: null },
       ...{ webhooks: null, notices: null, rest: null },

@@ -1,3 +1,4 @@
+import { fieldWords } from '../../../pages/field-words.ts';
 import { type Html, html } from '../../../pages/html.ts';
 import type { Page } from '../../../pages/layout.ts';
 import { FEED_LINKS } from '../../feeds/links.ts';
@@ -28,7 +29,7 @@ export function cardPage(content: CardPageContent): Page {
     ['Annual fee', dollars(annual_fee)],
     ['Kind', capital(plain(card_type))],
     ['Network', network ?? 'unknown'],
-    ['Status', plain(status)],
+    ['Status', capital(plain(status))],
     ...(eligibility === null ? [] : [['Who gets it', eligibility]]),
   ] as const;
   return {
@@ -75,7 +76,7 @@ function timeline(changes: readonly Change[]): Html {
   return html`<h2 id="history">History</h2>
 <ol class="timeline">${newest.map(
     ({ day, field, old_value, new_value, source }) => html`<li><time datetime="${day}">${day}</time>
-<p><strong>${capital(plain(field))}</strong>: ${old_value ?? 'unknown'} → ${new_value ?? 'none'} <span class="sources">${outside(source, URL.canParse(source) ? new URL(source).hostname : source)}</span></p></li>\n`,
+<p><strong>${capital(fieldWords(field))}</strong>: ${old_value ?? 'nothing known'} → ${new_value ?? 'none'} <span class="sources">${outside(source, URL.canParse(source) ? new URL(source).hostname : source)}</span></p></li>\n`,
   )}</ol>`;
 }
 

@@ -1,3 +1,4 @@
+import { fieldWords } from '../../../pages/field-words.ts';
 import { type Html, html } from '../../../pages/html.ts';
 import { STATUS_WORDS } from '../site/coverage.ts';
 import { capital, dollars, outside, plain, table } from '../words.ts';
@@ -92,7 +93,7 @@ export function terms({ terms: all = {}, annual_fee, first_year_fee, data_qualit
   const table_ = table(
     'Rates and fees',
     ['Term', 'Value'],
-    rows.map(([name, value]) => [capital(plain(name)).replace(/\bapr\b/, 'APR'), String(value)]),
+    rows.map(([name, value]) => [capital(fieldWords(name)), String(value)]),
   );
   return html`${fee}${section('Terms', 'terms', data_quality?.groups?.terms, table_)}`;
 }

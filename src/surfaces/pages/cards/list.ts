@@ -30,16 +30,20 @@ export function listPage(
 ${field({ name: 'q', label: 'Find a card', type: 'search', value: query, more: html`maxlength="100" autocomplete="off"` })}
 <button>Find</button>
 </form>
-${found.length > 0 ? byIssuer(found) : nothing(query, near)}`,
+${found.length > 0 ? byIssuer(found, query !== '') : nothing(query, near)}`,
   };
 }
 
-function byIssuer(found: readonly CardLink[]): Html {
+/** Folded, so that hundreds of cards are not one long way down; what was looked for is open. */
+function byIssuer(found: readonly CardLink[], isOpen: boolean): Html {
   const groups = [...Map.groupBy(found, ({ issuer }) => issuer)];
   return html`<p class="soft" role="status">${found.length} ${found.length === 1 ? 'card' : 'cards'}</p>
 <div class="card-lists">${groups.map(
-    ([issuer, cards]) => html`<section><h2>${issuer}</h2>
-<ul>${cards.map(({ slug, name }) => html`<li><a href="/cards/${slug}">${name}</a></li>`)}</ul></section>\n`,
+    ([
+      issuer,
+      cards,
+    ]) => html`<details${isOpen && html` open`}><summary><h2>${issuer}</h2> <span class="soft">${cards.length}</span></summary>
+<ul>${cards.map(({ slug, name }) => html`<li><a href="/cards/${slug}">${name}</a></li>`)}</ul></details>\n`,
   )}</div>`;
 }
 

@@ -2,7 +2,7 @@ import { ERRORS } from '../../../errors.ts';
 import { type Html, html } from '../../../pages/html.ts';
 import { TEST_CALLS_A_DAY } from '../../../plans/key-rights.ts';
 import { PLANS } from '../../../plans/plans.ts';
-import { count, table } from '../words.ts';
+import { breakable, count, table } from '../words.ts';
 import { answer, sample } from './shell.ts';
 
 interface Guide {
@@ -48,7 +48,11 @@ ${table(
   'Two ways in',
   ['', 'Assistants', 'Programs'],
   [
-    ['Address', html`<code>${publicUrl}/mcp</code>`, html`<code>${publicUrl}/api/v1</code>`],
+    [
+      'Address',
+      html`<code>${breakable(`${publicUrl}/mcp`)}</code>`,
+      html`<code>${breakable(`${publicUrl}/api/v1`)}</code>`,
+    ],
     [
       'Protocol',
       'MCP, streamable HTTP; both eras (2025 and 2026-07-28)',
@@ -163,7 +167,7 @@ ${table(
   'Codes',
   ['Code', { number: 'HTTP' }, 'Means'],
   Object.entries(ERRORS).map(([code, { status, message }]) => [
-    html`<code>${code}</code>`,
+    html`<code>${breakable(code)}</code>`,
     String(status),
     message,
   ]),

@@ -6,7 +6,7 @@ import type { ToolTable } from '../../mcp/tool-table.ts';
 import type { SiteDependencies } from '../deps.ts';
 import { documents } from './documents.ts';
 import { guides } from './guides.ts';
-import { promptsPage } from './prompts.ts';
+import { promptListPage, promptPage } from './prompts.ts';
 import { restListPage, restPage } from './rest.ts';
 import { docsPage } from './shell.ts';
 import { type Health, statusPage } from './status.ts';
@@ -35,7 +35,14 @@ export function createDocsPages(deps: SiteDependencies, tools: ToolTable, connec
     if (!tool) return next();
     sendPage(res, 200, await toolPage(tool, res, tried, deps));
   });
-  router.get('/docs/prompts', (_req, res) => sendPage(res, 200, promptsPage(prompts, publicUrl)));
+  router.get('/docs/prompts', (_req, res) =>
+    sendPage(res, 200, promptListPage(prompts, publicUrl)),
+  );
+  router.get('/docs/prompts/:name', async (req, res, next) => {
+    const prompt = prompts.list().find(({ name }) => name === req.params.name);
+    if (!prompt) return next();
+    sendPage(res, 200, await promptPage(prompt, { res, tried, deps, tools }));
+  });
   router.get('/docs/status', async (req, res) => {
     const { output } = await visitors.ask<Health>(req, res, 'get_health', {});
     sendPage(res, output.status === 'healthy' ? 200 : 503, statusPage(output, publicUrl));

@@ -77,6 +77,10 @@ function isHere(entry: string, path: string): boolean {
 export const sample = (text: string): Html =>
   html`<pre tabindex="0"><code data-copy>${text}</code></pre>`;
 
+/** Sentences to be copied. */
+export const proseSample = (text: string): Html =>
+  html`<pre class="prose" tabindex="0"><code data-copy>${text}</code></pre>`;
+
 /** What a server answers. */
 export const answer = (text: string): Html =>
   html`<pre class="answer" tabindex="0"><code>${text}</code></pre>`;

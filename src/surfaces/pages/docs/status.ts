@@ -17,7 +17,7 @@ export function statusPage(health: Health, publicUrl: string): Page {
     ['Database', health.database],
     ['Cards loaded', String(health.cards_loaded)],
     ['Version', health.version],
-    ['Asked at', health.timestamp],
+    ['Asked at', `${health.timestamp.slice(0, 19).replace('T', ' ')} UTC`],
   ] as const;
   return docsPage({
     path: '/docs/status',

@@ -15,7 +15,7 @@ export const createTried = (): Tried => new LRUCache({ max: 200 });
 /** Lines of an answer that are shown; the rest is more of the same. */
 const LINES_MAX = 60;
 
-/** What this server answers to a tool's example, as text; null where it takes an account. */
+/** What this server answers to an example of a tool, as text; null where it takes an account. */
 export async function tryTool(
   tool: ToolEntry,
   given: Readonly<Record<string, unknown>>,
@@ -23,7 +23,7 @@ export async function tryTool(
   tried: Tried,
   deps: SiteDependencies,
 ): Promise<string | null> {
-  return once(`tool ${tool.operation.name}`, tried, deps, async () => {
+  return once(`tool ${tool.operation.name} ${JSON.stringify(given)}`, tried, deps, async () => {
     const call = deps.visitors.exampleCall(requestIdOf(res), PLANS.evaluation);
     const { isError, content } = await callTool(tool, given, call, deps.report);
     const [first] = content;

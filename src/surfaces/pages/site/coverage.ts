@@ -1,3 +1,4 @@
+import { bar } from '../../../pages/charts.ts';
 import { html } from '../../../pages/html.ts';
 import type { Page } from '../../../pages/layout.ts';
 import { capital, count, plain, table } from '../words.ts';
@@ -79,7 +80,7 @@ ${table(
   months.map((one) => [
     one.month,
     count(one.count),
-    html`<meter min="0" max="${most}" value="${one.count}" aria-label="${one.month}: ${one.count} cards">${one.count}</meter>`,
+    bar([{ label: one.month, value: one.count, series: 0 }], most),
   ]),
 )}
 

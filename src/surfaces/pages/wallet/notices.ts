@@ -131,7 +131,7 @@ ${select({ name: 'weekday', label: 'Weekly on', value: of('weekday', digest.week
 ${select(
   {
     name: 'monthday',
-    label: 'Day of the month',
+    label: 'Monthly on',
     value: of('monthday', digest.monthday, '1'),
     faults,
   },

@@ -4,10 +4,11 @@ import { type Html, html } from '../../../pages/html.ts';
 import type { OwnPage, Shown } from '../account/own-pages.ts';
 import type { Person } from '../account/person.ts';
 import { readSpending } from '../cards/spending-form.ts';
-import { capital, count, dollars, plain } from '../words.ts';
+import { capital, dollars, plain } from '../words.ts';
 import { WALLET_ACTIONS } from './actions.ts';
 import type { Analysis, SavedCard, SavedWallet } from './answers.ts';
 import { capsPicture } from './caps.ts';
+import { points, pointsForm } from './points.ts';
 import { spendingFields } from './spending.ts';
 import { splitPicture } from './split.ts';
 
@@ -49,7 +50,7 @@ ${analysis && html`${splitPicture(analysis)}${capsPicture(analysis.caps)}`}
 <div class="grid">${wallet.cards.map((card) => cardPanel(card, analysis, person))}</div>
 <section class="panel"><h3>Add a card</h3>${addForm(person, shown)}</section>
 <div class="columns two">
-<section class="panel"><h2 id="points">Points and miles</h2>${points(wallet, person, catalog)}${pointsForm(person, shown, catalog)}</section>
+<section class="panel"><h2 id="points">Points and miles</h2>${points(wallet, person, catalog())}${pointsForm(wallet, person, shown, catalog())}</section>
 <section class="panel"><h2 id="spending">Spending</h2>${spendingForm(wallet, person, shown)}</section>
 </div>
 ${forget(wallet, person)}`,
@@ -135,31 +136,6 @@ ${field({
   faults,
 })}
 ${choicesOf('card_name', faults)}<button>Add the card</button></form>`;
-}
-
-function points({ balances }: SavedWallet, { token }: Person, catalog: Services['catalog']): Html {
-  if (balances.length === 0) return html`<p>No points are saved.</p>`;
-  const { programs } = catalog();
-  return html`${balances.map(({ program_key, balance, last_activity }) => {
-    const name = programs.get(program_key)?.name ?? program_key;
-    return html`<div class="points"><p><strong>${count(balance)}</strong> ${name}
-<span class="soft">${last_activity ? `last activity ${last_activity}` : 'last activity not said'}</span></p>
-<details><summary>Remove<span class="unseen"> ${name}</span></summary>
-<form method="post" action="/wallet/remove-points">${hiddenToken(token)}<input type="hidden" name="program_key" value="${program_key}"><div class="row"><button class="danger">Remove these points</button></div></form></details></div>`;
-  })}`;
-}
-
-function pointsForm(
-  { token }: Person,
-  { typed, faults }: Shown,
-  catalog: Services['catalog'],
-): Html {
-  return html`<form method="post" action="/wallet/set-points">${hiddenToken(token)}
-<div class="fields">
-${field({ name: 'program_key', label: 'Program', value: typed.program_key ?? '', more: html`maxlength="80" autocomplete="off" required placeholder="Ultimate Rewards"`, faults })}
-${field({ name: 'balance', label: 'Points', value: typed.balance ?? '', more: html`inputmode="numeric" maxlength="15" autocomplete="off" required`, faults })}
-${field({ name: 'last_activity', label: 'Last activity', value: typed.last_activity ?? '', more: html`maxlength="10" autocomplete="off" placeholder="2026-05-31"`, faults })}
-</div>${choicesOf('program_key', faults, (key) => catalog().programs.get(key)?.name ?? key)}<div class="row"><button class="plain">Save the points</button></div></form>`;
 }
 
 function spendingForm(wallet: SavedWallet, { token }: Person, shown: Shown): Html {

@@ -1,0 +1,46 @@
+/** Fields whose names say little to people. */
+const WORDS: Readonly<Record<string, string>> = {
+  annual_fee_existing_holders: 'annual fee for those who hold it',
+  base_rate: 'rate on everything else',
+  bonus: 'welcome offer',
+  bonus_eligibility: 'who gets the welcome offer',
+  cash_cpp: 'cents a point as cash',
+  earn_rent_condition: 'condition of the rate on rent',
+  first_year_factor: 'what the first year multiplies rewards by',
+  foreign_fee_percent: 'foreign transaction fee, percent',
+  portal_cpp: 'cents a point in the portal',
+  status: 'who can get it',
+  transfer_cpp: 'cents a point by transfer',
+};
+
+/** Words of names that are not written as a field is. */
+const NAMES = new Map(
+  `AA AAdvantage Aeromexico Apple APR AT&T Avis Budget Centurion Chase Citi Costco DashPass Delta Disney
+  DoorDash EV Global Entry Hilton Instacart JSX Lululemon Lyft Oura Resy Saks Southwest StubHub TSA TV
+  Uber United`
+    .split(/\s+/)
+    .map((name) => [name.toLowerCase().replace('&', ''), name]),
+);
+
+/**
+ * A changed field of a card or program, as people read it in feeds, on pages and in letters.
+ * @param nameOf the name of a points program by its key
+ */
+export function fieldWords(
+  field: string,
+  nameOf: (key: string) => string | undefined = () => undefined,
+): string {
+  const known = WORDS[field];
+  if (known !== undefined) return known;
+  const [, kind, key = ''] = /^(transfer_partner|earn|credit)_(.+)$/.exec(field) ?? [];
+  if (kind === 'transfer_partner') return `transfers to ${nameOf(key) ?? inWords(key)}`;
+  if (kind === 'earn') return `rate on ${inWords(key)}`;
+  if (kind === 'credit') return `${inWords(key)}${/credits?$/.test(key) ? '' : ', a benefit'}`;
+  return inWords(field);
+}
+
+const inWords = (key: string): string =>
+  key
+    .split('_')
+    .map((word) => NAMES.get(word) ?? word)
+    .join(' ');
