@@ -107,7 +107,7 @@ export function createPasswordHasher(
 }
 
 /** Runs a few at a time and one of a network, in the order in which the networks came. */
-function createTurns() {
+export function createTurns() {
   const gate = pLimit(AT_ONCE);
   const networks = new Map<string, LimitFunction>();
   return async <T>(network: string, work: () => Promise<T>): Promise<T> => {
