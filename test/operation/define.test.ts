@@ -33,6 +33,6 @@ describe('defineOperation', () => {
   it('finds the traces of the decisions', () => {
     const paid = new Map(OPERATIONS.map(({ name, policy }) => [name, policy.paid_fields]));
     expect(paid.get('optimize_portfolio')).toEqual(['best_additions.trace', 'trace']);
-    expect(paid.get('get_points_playbook')).toEqual(['cashback_earning.trace']);
+    expect(paid.get('get_points_playbook')).toEqual(['target.offers', 'cashback_earning.trace']);
   });
 });

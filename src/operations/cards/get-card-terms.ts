@@ -50,7 +50,7 @@ export const getCardTerms = defineOperation({
         .min(1)
         .max(MOST_CARDS)
         .optional()
-        .describe('Instead of card_name, to see several side by side.'),
+        .describe('Instead of card_name: several side by side.'),
     })
     .refine(({ card_names, ...one }) => namesOneCard(one) !== (card_names !== undefined), ONE_CARD),
   output: cardTerms.extend({ more_cards: z.array(cardTerms).optional() }),

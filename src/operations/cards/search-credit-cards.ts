@@ -79,7 +79,7 @@ export const searchCreditCards = defineOperation({
   rest: { method: 'POST', path: '/cards/search', response: 'envelope' },
   tool: {
     description:
-      'Finds cards open to new applicants from plain words (query) or filters, best first, for a person with no card in mind. For one category recommend_card_for_category; for named cards compare_cards.',
+      'Finds cards open to new applicants from plain words (query) or filters, best first. For one category recommend_card_for_category; for named cards compare_cards.',
     annotations: READ_ONLY,
     detailed_fields: ['recommendations[].rewards_structure', 'recommendations[].key_benefits'],
     summarize({ recommendations, total_found, filters_applied, spending_source }) {

@@ -124,7 +124,7 @@ export const calculateCardValue = defineOperation({
   rest: { method: 'POST', path: '/intelligence/value', response: 'envelope' },
   tool: {
     description:
-      'Whether ONE card is worth its annual fee on this spending: first-year and later value, break-even, WORTH_IT or NOT_WORTH_IT. Before applying; when the fee of a held card is due check_card_renewal; for several cards compare_cards.',
+      'Whether ONE card is worth its annual fee on this spending: first-year and later value, break-even, WORTH_IT or NOT_WORTH_IT. For a held card check_card_renewal; for several compare_cards.',
     annotations: READ_ONLY,
     detailed_fields: ['rewards_by_category', 'trace'],
     asks: asksOfOneCard(null),

@@ -34,9 +34,7 @@ const input = z.strictObject({
   point_balances: balanceEntries
     .optional()
     .describe('E.g. [{"program_key": "UR", "balance": 82000}]. Omit to use stored balances.'),
-  target_points: integer(1, 1_000_000_000)
-    .optional()
-    .describe('Points wanted in program_key, e.g. 60000 for an award.'),
+  target_points: integer(1, 1_000_000_000).optional().describe('Points wanted there, e.g. 60000.'),
   spending: spending.optional(),
   total_spending: saidFields.total_spending,
   trace: grain,
@@ -71,7 +69,7 @@ export const getPointsPlaybook = defineOperation({
   rest: { method: 'POST', path: '/portfolio/points-playbook', response: 'envelope' },
   tool: {
     description:
-      'How best to use points and miles: value, best transfer and what unlocks it, expiry, devaluations; or the facts of one program (program_key). Uses point_balances, else those stored with manage_points_balances.',
+      'How best to use points and miles: value, best transfer and what unlocks it, expiry, devaluations; how to reach an award (program_key, target_points); or the facts of one program. Uses point_balances, else those stored.',
     annotations: READ_ONLY,
     detailed_fields: ['programs', 'points_playbook[].trace', 'cashback_earning.trace'],
     summarize: playbookText,

@@ -51,8 +51,9 @@ describe('a rule for applying is told of the cards that it is about', () => {
   });
 
   it('bonuses only of cards that have one', () => {
-    for (const rule of rules.application_rules) {
-      if (rule.params.per === undefined) continue;
+    const once = rules.application_rules.filter(({ params }) => params.per !== undefined);
+    expect(once.length).toBeGreaterThan(0);
+    for (const rule of once) {
       expect(told.get(rule.key)?.filter(({ bonus }) => bonus === null)).toEqual([]);
     }
   });

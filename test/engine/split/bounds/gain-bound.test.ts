@@ -51,6 +51,7 @@ describe('the bound on what a card adds', () => {
 });
 
 it('bounds a card alone as it bounds one beside no card, abroad too', () => {
+  let bounded = 0;
   for (let seed = 1; seed <= 20; seed += 1) {
     const { wallet, candidates } = shippedWallet(seed, 0, 40);
     for (const spending of [wallet.spending, partlyAbroad(wallet.spending, () => 0.3)]) {
@@ -58,8 +59,10 @@ it('bounds a card alone as it bounds one beside no card, abroad too', () => {
       const beside = gainBound(prepare(none), candidateFacts(none));
       const alone = rewardsBound(none);
       for (const card of candidates) expect(alone(card)).toBeCloseTo(beside(card), 6);
+      bounded += candidates.length;
     }
   }
+  expect(bounded).toBeGreaterThan(1_000);
 });
 
 it('finds the best cards alone that valuing every card finds', () => {
