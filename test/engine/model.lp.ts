@@ -100,6 +100,8 @@ function dayAfter(date: string | null): string {
 function open(rule: EarnRule, memberships: ReadonlySet<string>): boolean {
   // What depends on the holder is made plain before a wallet is split.
   if ((rule.scale ?? rule.days ?? rule.hours ?? rule.after_spend) !== undefined) return false;
+  // How large single purchases are is not known of monthly spending.
+  if ((rule.min_purchase ?? 0) > 0) return false;
   return rule.requires === null || memberships.has(rule.requires);
 }
 

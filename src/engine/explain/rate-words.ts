@@ -14,6 +14,7 @@ const WORDS: Readonly<Record<string, string>> = {
   club_silver: 'at the Silver tier',
   costco_membership: 'with a Costco membership',
   discover_network_account: 'for accounts on the Discover network',
+  foreign_purchase: 'outside the United States',
   macys_star_rewards_platinum: 'at the Platinum tier',
   mobile_wallet: 'paid with a mobile wallet',
   my_best_buy_elite_plus: 'at My Best Buy Elite Plus',

@@ -34,6 +34,14 @@ describe("a card's own names", () => {
     }
   });
 
+  it.each([
+    ['SavorOne Student', 'capital-one-savor-student'],
+    ['Capital One SavorOne Student Cash Rewards', 'capital-one-savor-student'],
+  ])('find %s by the name it had before', (said, key) => {
+    const renamed = cards.find((one) => one.key === key);
+    expect(resolve(said)).toEqual({ kind: 'found', card_id: renamed?.card_id });
+  });
+
   it('find it or offer it in any case and with marks', () => {
     const said = card.chain((one) =>
       fc.record({

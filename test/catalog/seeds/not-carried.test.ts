@@ -3,7 +3,15 @@ import { describe, expect, it } from 'vitest';
 import { readSeeds } from '../../../src/catalog/seeds/read.ts';
 
 interface NotCarried {
-  readonly cards: readonly { readonly name: string; readonly aliases: readonly string[] }[];
+  readonly cards: readonly {
+    readonly name: string;
+    readonly aliases: readonly string[];
+    readonly source: {
+      readonly url: string | null;
+      readonly as_of: string | null;
+      readonly read_at?: string;
+    };
+  }[];
 }
 
 const { cards } = await readSeeds('seeds');
@@ -34,5 +42,13 @@ describe('cards that are known but not carried', () => {
       ...new Set([name, ...aliases].map(plain)),
     ]);
     expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([]);
+  });
+
+  it('say on which page they are named, and how old it is or when it was read', () => {
+    const bare = notCarried.cards.filter(
+      ({ source: { url, as_of, read_at } }) =>
+        url === null || /^https:\/\/github\.com\/[^/]+\/[^/]+$/.test(url) || !(as_of ?? read_at),
+    );
+    expect(bare.map(({ name }) => name)).toEqual([]);
   });
 });

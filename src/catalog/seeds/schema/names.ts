@@ -13,7 +13,14 @@ const notCarriedCard = z.strictObject({
    * (`retired`), by invitation, or simply not in the catalogue.
    */
   kind: z.enum(['debit', 'charge', 'retired', 'invitation-only', 'not-carried']),
-  source: z.strictObject({ url: httpsUrl.nullable(), as_of: date, note: shortText.nullable() }),
+  source: z.strictObject({
+    url: httpsUrl.nullable(),
+    /** The date that the source gives itself; null when it gives none. */
+    as_of: date.nullable(),
+    /** The day on which an undated page was read. */
+    read_at: date.exactOptional(),
+    note: shortText.nullable(),
+  }),
 });
 
 export const notCarriedFile = z.strictObject({ cards: z.array(notCarriedCard) });

@@ -114,7 +114,8 @@ function whyNot({ card, others }: Extract<CardResolution, { kind: 'not_carried' 
     return `Only cards that this catalog does not carry match: ${names}. No figure here is for them.`;
   }
   const by = issuer === null || name.includes(issuer) ? '' : ` (${issuer})`;
-  return `${name}${by} ${KINDS[kind]} (as of ${source.as_of}). No figure here is for it.`;
+  const when = source.as_of === null ? 'by an undated page' : `as of ${source.as_of}`;
+  return `${name}${by} ${KINDS[kind]} (${when}). No figure here is for it.`;
 }
 
 /** @throws AppError `card_not_found`. */
