@@ -69,7 +69,7 @@ export const getPointsPlaybook = defineOperation({
   rest: { method: 'POST', path: '/portfolio/points-playbook', response: 'envelope' },
   tool: {
     description:
-      'How best to use points and miles: value, best transfer and what unlocks it, expiry, devaluations; how to reach an award (program_key, target_points); or the facts of one program. Uses point_balances, else those stored.',
+      'How best to use points and miles: value, best transfer and what unlocks it, expiry, devaluations; how to reach an award (program_key, target_points); or the facts of one program. Uses point_balances, else those stored with manage_points_balances.',
     annotations: READ_ONLY,
     detailed_fields: ['programs', 'points_playbook[].trace', 'cashback_earning.trace'],
     summarize: playbookText,
