@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { Registry } from 'prom-client';
-import type { Claim } from '../operation/claim.ts';
-import type { Narrative, NarrativeRequest } from '../operation/narrative.ts';
+import type { Claim } from '../operation/narrative/claim.ts';
+import type { Narrative, NarrativeRequest } from '../operation/narrative/narrative.ts';
 import type { EndpointParts } from './endpoint/endpoint.ts';
 import { createClient, type EndpointSettings } from './endpoint/openai.ts';
 import type { EndpointCall } from './endpoint/outcome.ts';

@@ -1,5 +1,5 @@
-import type { Claim } from '../operation/claim.ts';
-import type { NarrativeRequest } from '../operation/narrative.ts';
+import type { Claim } from '../operation/narrative/claim.ts';
+import type { NarrativeRequest } from '../operation/narrative/narrative.ts';
 import { cardsOfClaim, shortNames } from './claims/card-names.ts';
 import { plainSentence } from './claims/render.ts';
 import { ask, type EndpointParts } from './endpoint/endpoint.ts';

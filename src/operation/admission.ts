@@ -4,8 +4,8 @@ import { TEST_CALLS_A_DAY, TEST_VERBOSE_A_DAY } from '../plans/key-rights.ts';
 import { answerKey } from './answers.ts';
 import type { Admission, Caller, Context, Identified, RateState, Services } from './context.ts';
 import type { Operation } from './define.ts';
+import { isVerbose } from './narrative/verbose.ts';
 import { MOST_ON_MAIN } from './run-handler.ts';
-import { isVerbose } from './verbose.ts';
 
 /** The dearest call takes one part in so many of a minute. */
 const MOST_OF_MINUTE = 3;

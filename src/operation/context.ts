@@ -13,7 +13,7 @@ import type { Plan } from '../plans/plans.ts';
 import type { Scope } from '../plans/scopes.ts';
 import type { FactReport } from '../upkeep/queue/reports.ts';
 import type { AnswerCache } from './answers.ts';
-import type { Narrative, NarrativeRequest } from './narrative.ts';
+import type { Narrative, NarrativeRequest } from './narrative/narrative.ts';
 
 export type { AuditRecord } from '../accounts/audit.ts';
 export type { KeyView } from '../accounts/keys/view.ts';

@@ -5,7 +5,7 @@ import type { Scope } from '../plans/scopes.ts';
 import type { Asks } from './asks.ts';
 import type { Context } from './context.ts';
 import type { WalletUse } from './from-wallet.ts';
-import type { NarrativeTemplate } from './narrative.ts';
+import type { NarrativeTemplate } from './narrative/narrative.ts';
 
 /** How REST serves an operation. Paths are below `/api/v1`, parameters as `:name`. */
 export interface RestRoute {

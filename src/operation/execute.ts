@@ -8,8 +8,8 @@ import type { Caller, Context, Identified, Services } from './context.ts';
 import { type Operation, pathTemplate } from './define.ts';
 import { type Filled, fillFromWallet } from './from-wallet.ts';
 import { inputFault, inputWords } from './input-words.ts';
+import { isVerbose, unitsServed, withNarrative } from './narrative/verbose.ts';
 import { costOf, runHandler } from './run-handler.ts';
-import { isVerbose, unitsServed, withNarrative } from './verbose.ts';
 
 export interface Call extends Entry {
   readonly caller: Caller | null;

@@ -5,7 +5,7 @@ import { clause, formsOf } from '../../src/narrative/claims/render.ts';
 import { estimateText, roundedEstimate } from '../../src/narrative/claims/rounding.ts';
 import { createNarrator } from '../../src/narrative/narrator.ts';
 import { wordCount } from '../../src/narrative/plain/phrase.ts';
-import type { Claim } from '../../src/operation/claim.ts';
+import type { Claim } from '../../src/operation/narrative/claim.ts';
 import { inputsOf, OPERATIONS, openShop, type SceneName, type Shop } from './scenes.ts';
 import { holds } from './truth/holds.ts';
 

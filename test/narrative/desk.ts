@@ -5,7 +5,7 @@ import {
   type Narrator,
   type NarratorLimits,
 } from '../../src/narrative/narrator.ts';
-import type { Narrative, NarrativeRequest } from '../../src/operation/narrative.ts';
+import type { Narrative, NarrativeRequest } from '../../src/operation/narrative/narrative.ts';
 import { compareCards } from '../../src/operations/decisions/compare-cards.ts';
 import {
   type Answer,

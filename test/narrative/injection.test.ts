@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createNarrator, type Narrator } from '../../src/narrative/narrator.ts';
-import type { NarrativeRequest } from '../../src/operation/narrative.ts';
+import type { NarrativeRequest } from '../../src/operation/narrative/narrative.ts';
 import { compareCards } from '../../src/operations/decisions/compare-cards.ts';
 import { type OpenAiServer, startOpenAiServer } from '../support/outside/openai-server.ts';
 import { HOSTILE } from './hostile.ts';

@@ -3,10 +3,13 @@ import fc from 'fast-check';
 import { readSeeds } from '../../src/catalog/seeds/read.ts';
 import { buildSnapshot, type CatalogSnapshot } from '../../src/catalog/snapshot.ts';
 import { CATEGORIES, ROLLUP_CATEGORIES } from '../../src/engine/model/categories.ts';
-import type { Claim } from '../../src/operation/claim.ts';
 import type { Context } from '../../src/operation/context.ts';
 import type { Operation } from '../../src/operation/define.ts';
-import type { NarrativeRequest, NarrativeTemplate } from '../../src/operation/narrative.ts';
+import type { Claim } from '../../src/operation/narrative/claim.ts';
+import type {
+  NarrativeRequest,
+  NarrativeTemplate,
+} from '../../src/operation/narrative/narrative.ts';
 import { checkCardRenewal } from '../../src/operations/decisions/check-card-renewal.ts';
 import { compareCards } from '../../src/operations/decisions/compare-cards.ts';
 import { recommendCardForCategory } from '../../src/operations/decisions/recommend-card-for-category.ts';

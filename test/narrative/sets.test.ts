@@ -4,7 +4,7 @@ import { createNarrator, type Narrator } from '../../src/narrative/narrator.ts';
 import { phraseText } from '../../src/narrative/plain/phrase.ts';
 import { CLOSERS, JOINERS, OPENERS } from '../../src/narrative/writer/phrases.ts';
 import { readSentence } from '../../src/narrative/writer/sentence.ts';
-import type { Narrative } from '../../src/operation/narrative.ts';
+import type { Narrative } from '../../src/operation/narrative/narrative.ts';
 import { type OpenAiServer, startOpenAiServer } from '../support/outside/openai-server.ts';
 import { openScenes, openShop, type Scene, type SceneName } from './scenes.ts';
 import { FALSE_CASES, TRUE_TEXTS } from './sets/cases.ts';

@@ -30,7 +30,7 @@ import {
 import { NOTABLE_SHARE, TIE } from '../../src/operations/portfolio/best-additions.ts';
 import { MONTHS_AHEAD, MONTHS_BACK } from '../../src/operations/shared/said/day.ts';
 import { MOST_CENTS } from '../../src/operations/shared/said/fields.ts';
-import { SHARE_ABROAD } from '../../src/operations/shared/unstated-ends.ts';
+import { SHARE_ABROAD } from '../../src/operations/shared/unstated/unstated-ends.ts';
 import { DAYS_AHEAD } from '../../src/operations/wallet/upcoming-events.ts';
 import { input } from '../engine/fixtures.ts';
 import { operationOf, run, services } from './support/run.ts';

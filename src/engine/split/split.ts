@@ -221,15 +221,10 @@ function noted({ searches }: Prepared, chosen: Chosen): Chosen {
 export function walletTerms(prepared: Prepared, held?: ReadonlySet<number>): Terms {
   const { wallet, input, worths, factor } = prepared;
   const { year, point_value } = input.options;
-  const cards: number[] = [];
-  if (held === undefined) for (let c = 0; c < wallet.cards.length; c += 1) cards.push(c);
-  else {
-    for (const id of held) {
-      const c = wallet.indexOf.get(id);
-      if (c !== undefined) cards.push(c);
-    }
-    cards.sort((a, b) => a - b);
-  }
+  const cards =
+    held === undefined
+      ? wallet.cards.map((_card, c) => c)
+      : [...held].flatMap((id) => wallet.indexOf.get(id) ?? []).sort((a, b) => a - b);
   const { programs, alsoHeld, byCard } = worths;
   // A caller may have replaced the programs in the input of a compiled wallet.
   const fits = programs === input.programs && alsoHeld === input.options.also_held;

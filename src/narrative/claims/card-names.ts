@@ -1,4 +1,4 @@
-import type { Claim } from '../../operation/claim.ts';
+import type { Claim } from '../../operation/narrative/claim.ts';
 
 /** Returns a card's name in a sentence. */
 export type CardNames = (name: string) => string;

@@ -1,4 +1,4 @@
-import type { Claim, Slot } from '../../operation/claim.ts';
+import type { Claim, Slot } from '../../operation/narrative/claim.ts';
 import type { CardNames } from './card-names.ts';
 import { estimateText, wholeDollars } from './rounding.ts';
 import { WORDING } from './wording.ts';

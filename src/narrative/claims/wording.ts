@@ -1,4 +1,4 @@
-import type { ClaimKind } from '../../operation/claim.ts';
+import type { ClaimKind } from '../../operation/narrative/claim.ts';
 import { CARD_WORDING } from './wording-cards.ts';
 import { DECISION_WORDING } from './wording-decisions.ts';
 import { WALLET_WORDING } from './wording-wallet.ts';

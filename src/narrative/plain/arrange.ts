@@ -1,4 +1,4 @@
-import type { Claim, ClaimKind } from '../../operation/claim.ts';
+import type { Claim, ClaimKind } from '../../operation/narrative/claim.ts';
 import { formsOf } from '../claims/render.ts';
 import { type Phrase, plainPhrase } from './phrase.ts';
 

@@ -1,5 +1,5 @@
-import type { Claim } from '../../operation/claim.ts';
-import type { NarrativeTemplate, Told } from '../../operation/narrative.ts';
+import type { Claim } from '../../operation/narrative/claim.ts';
+import type { NarrativeTemplate, Told } from '../../operation/narrative/narrative.ts';
 import { cardNames, cardsOfClaim, shortNames } from '../claims/card-names.ts';
 import { OPENERS } from '../writer/phrases.ts';
 import { arrangePlain } from './arrange.ts';

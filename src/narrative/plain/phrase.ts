@@ -1,4 +1,4 @@
-import type { Claim } from '../../operation/claim.ts';
+import type { Claim } from '../../operation/narrative/claim.ts';
 import type { CardNames } from '../claims/card-names.ts';
 import { capitalised, clause } from '../claims/render.ts';
 

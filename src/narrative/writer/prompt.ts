@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Claim } from '../../operation/claim.ts';
+import type { Claim } from '../../operation/narrative/claim.ts';
 import type { CardNames } from '../claims/card-names.ts';
 import { clause, formsOf } from '../claims/render.ts';
 import type { Message } from '../endpoint/openai.ts';

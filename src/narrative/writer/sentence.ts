@@ -1,4 +1,4 @@
-import type { Claim } from '../../operation/claim.ts';
+import type { Claim } from '../../operation/narrative/claim.ts';
 import { formsOf } from '../claims/render.ts';
 import { ALONE, readsAlone, WORDING } from '../claims/wording.ts';
 import type { Part, Phrase } from '../plain/phrase.ts';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { freeRivals } from '../../engine/decisions/alone/free-rivals.ts';
 import { cardValue } from '../../engine/decisions/value/card-value.ts';
+import { PLAIN_CARD } from '../../engine/decisions/value/plain-card.ts';
 import { NOTABLE_GAIN } from '../../engine/decisions/value/stands-up.ts';
-import type { EngineCard } from '../../engine/model/facts.ts';
 import { cardBeside } from '../../engine/split/holder/holder-wallet.ts';
 import { usd } from '../../kit/words.ts';
 import { defineOperation } from '../../operation/define.ts';
@@ -38,10 +38,10 @@ import { engineInput, portalCpp, spendingSource } from '../shared/engine-input.t
 import { saidFields } from '../shared/said/fields.ts';
 import { personField, personOf, personText } from '../shared/said/person.ts';
 import { warnStale } from '../shared/stale-facts.ts';
-import { tellThinAbroad } from '../shared/thin-abroad.ts';
 import { describeTraceLine, grain, traceLine } from '../shared/trace-line.ts';
-import { assumedAgainst, assumedSpending } from '../shared/unstated.ts';
-import { assumedOfDuel } from '../shared/unstated-ends.ts';
+import { tellThinAbroad } from '../shared/unstated/thin-abroad.ts';
+import { assumedAgainst, assumedSpending } from '../shared/unstated/unstated.ts';
+import { assumedOfDuel } from '../shared/unstated/unstated-ends.ts';
 import { walletUse } from '../shared/wallet/wallet-use.ts';
 import { cardsNamed, curveWork, dayWork } from '../shared/work.ts';
 import { spendingText } from '../words/basis.ts';
@@ -49,26 +49,6 @@ import { confidence, turnsText, warnUnproven } from '../words/confidence-text.ts
 import { bonusText, creditsPayText, nothingToValue, standText } from './value-text.ts';
 
 const dollars = z.number();
-
-/** The baseline when only a fee is given: a plain no-fee cash-back card. */
-const PLAIN_CARD: EngineCard = {
-  card_id: 0,
-  key: '',
-  name: 'plain cash back',
-  issuer: '',
-  business: false,
-  annual_fee: 0,
-  first_year_fee: 0,
-  program: null,
-  base_rate: 1,
-  earn: [],
-  first_year_factor: 1,
-  bonus: null,
-  credits: [],
-  networks: ['Visa'],
-  foreign_fee_percent: null,
-  open_to_new: true,
-};
 
 export const calculateCardValue = defineOperation({
   name: 'calculate_card_value',

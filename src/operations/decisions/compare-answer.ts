@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { list, usd } from '../../kit/words.ts';
-import { narrativeField } from '../../operation/narrative.ts';
+import { narrativeField } from '../../operation/narrative/narrative.ts';
 import { creditsOfCardsText } from '../shared/benefits/credits-assumed.ts';
 import { uncountedText } from '../shared/benefits/uncounted.ts';
 import { billFeesField } from '../shared/bill-fees.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { categoryLabel } from '../../catalog/text/card.ts';
 import { list, usd } from '../../kit/words.ts';
-import { narrativeField } from '../../operation/narrative.ts';
+import { narrativeField } from '../../operation/narrative/narrative.ts';
 import { billFeesField } from '../shared/bill-fees.ts';
 import { spendingSource } from '../shared/engine-input.ts';
 import { personField, personText } from '../shared/said/person.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { usd } from '../../kit/words.ts';
-import { narrativeField } from '../../operation/narrative.ts';
+import { narrativeField } from '../../operation/narrative/narrative.ts';
 import { creditsAssumed, creditsText } from '../shared/benefits/credits-assumed.ts';
 import { certificates, ifUsed, nightsText } from '../shared/benefits/nights-used.ts';
 import { uncountedText } from '../shared/benefits/uncounted.ts';

@@ -26,8 +26,8 @@ import { clubMemberships } from '../shared/said/memberships.ts';
 import { personField, personText, purchasePerson } from '../shared/said/person.ts';
 import { readSaid } from '../shared/said/read.ts';
 import { warnStale } from '../shared/stale-facts.ts';
-import { tellThinAbroad } from '../shared/thin-abroad.ts';
 import { describeTraceLine, traceLine } from '../shared/trace-line.ts';
+import { tellThinAbroad } from '../shared/unstated/thin-abroad.ts';
 import { walletUse } from '../shared/wallet/wallet-use.ts';
 import { confidence, confidenceText } from '../words/confidence-text.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { type Claim, type ClaimList, claimList } from '../../operation/claim.ts';
-import type { Told } from '../../operation/narrative.ts';
+import { type Claim, type ClaimList, claimList } from '../../operation/narrative/claim.ts';
+import type { Told } from '../../operation/narrative/narrative.ts';
 import { addBasis } from '../words/common-claims.ts';
 import { sentences } from '../words/narrative-text.ts';
 import {

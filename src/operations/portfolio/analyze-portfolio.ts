@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { rateText } from '../../engine/explain/rate-words.ts';
 import { monthIndex, monthLabel } from '../../engine/model/calendar.ts';
 import { defineOperation } from '../../operation/define.ts';
-import { narrativeField } from '../../operation/narrative.ts';
+import { narrativeField } from '../../operation/narrative/narrative.ts';
 import { cardName, FROM_WALLET, mode, narrativeWords } from '../../operation/params.ts';
 import { distinctCards } from '../shared/cards/card-lookup.ts';
 import { portalCpp, portfolioParams } from '../shared/engine-input.ts';

@@ -1,4 +1,4 @@
-import { type Claim, type ClaimList, claimList } from '../../operation/claim.ts';
+import { type Claim, type ClaimList, claimList } from '../../operation/narrative/claim.ts';
 import { addBasis } from '../words/common-claims.ts';
 import { WALLET_TASK, walletSchema, walletShape } from './analyze-portfolio.narrative.ts';
 import {

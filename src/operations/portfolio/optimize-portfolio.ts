@@ -4,7 +4,7 @@ import type { FineCategory } from '../../engine/model/categories.ts';
 import type { AllocationLine } from '../../engine/split/describe.ts';
 import { usd } from '../../kit/words.ts';
 import { defineOperation } from '../../operation/define.ts';
-import { narrativeField } from '../../operation/narrative.ts';
+import { narrativeField } from '../../operation/narrative/narrative.ts';
 import { heldOrSaved, integer, mode, narrativeWords, PARAMS } from '../../operation/params.ts';
 import { READ_ONLY } from '../shared/annotations.ts';
 import { asksOfYear, type OfYear } from '../shared/asks/of-year.ts';

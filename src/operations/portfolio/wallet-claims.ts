@@ -1,4 +1,4 @@
-import type { ClaimList } from '../../operation/claim.ts';
+import type { ClaimList } from '../../operation/narrative/claim.ts';
 
 /** A card of a wallet, as in both wallet answers. */
 export interface WalletCard {

@@ -1,4 +1,4 @@
-import type { ClaimList } from '../../operation/claim.ts';
+import type { ClaimList } from '../../operation/narrative/claim.ts';
 
 interface Basis {
   readonly confidence?: 'high' | 'medium' | 'low' | null | undefined;

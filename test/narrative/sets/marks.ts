@@ -1,5 +1,5 @@
 import { plainSentence } from '../../../src/narrative/claims/render.ts';
-import type { Claim } from '../../../src/operation/claim.ts';
+import type { Claim } from '../../../src/operation/narrative/claim.ts';
 
 /**
  * A text of the sets as a model would return it: `{kind@word.2}` becomes `{c7.2}`, the first claim

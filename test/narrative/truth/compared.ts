@@ -1,4 +1,4 @@
-import type { Claim } from '../../../src/operation/claim.ts';
+import type { Claim } from '../../../src/operation/narrative/claim.ts';
 import {
   type Any,
   BASIS,

@@ -1,4 +1,4 @@
-import type { Slot } from '../../../src/operation/claim.ts';
+import type { Slot } from '../../../src/operation/narrative/claim.ts';
 import {
   type Any,
   BASIS,

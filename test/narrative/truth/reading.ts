@@ -1,4 +1,4 @@
-import type { Claim, Slot } from '../../../src/operation/claim.ts';
+import type { Claim, Slot } from '../../../src/operation/narrative/claim.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: a second reading of any answer, apart from the faces.
 export type Any = any;

@@ -6,7 +6,7 @@ import { DEFAULT_OPTIONS, type EngineInput } from '../../../engine/model/input.t
 import { nightPoints } from '../../../engine/worth/credits.ts';
 import { list, number } from '../../../kit/words.ts';
 import type { Context } from '../../../operation/context.ts';
-import { brandSpending } from '../unstated.ts';
+import { brandSpending } from '../unstated/unstated.ts';
 import { interestRow, interestText } from './carried.ts';
 import { missing, tierless } from './memberships.ts';
 import type { Reading } from './read.ts';

@@ -1,5 +1,5 @@
-import type { Context } from './context.ts';
-import type { Operation } from './define.ts';
+import type { Context } from '../context.ts';
+import type { Operation } from '../define.ts';
 
 /** Whether the caller asked for a narrative. */
 export function isVerbose(operation: Operation, input: unknown): boolean {

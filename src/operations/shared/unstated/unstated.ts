@@ -1,14 +1,14 @@
-import type { CatalogCard, CatalogSnapshot } from '../../catalog/snapshot.ts';
-import { NOTABLE_GAIN, standsUp } from '../../engine/decisions/value/stands-up.ts';
-import { rateText } from '../../engine/explain/rate-words.ts';
-import { within } from '../../engine/model/calendar.ts';
-import { type FineCategory, fineCategoriesOf } from '../../engine/model/categories.ts';
-import { PERIODS } from '../../engine/model/credit-periods.ts';
-import type { EarnRule } from '../../engine/model/facts.ts';
-import type { EngineInput, SpendingLine } from '../../engine/model/input.ts';
-import { ruleAvailable, ruleMatches } from '../../engine/model/rules.ts';
-import { worthBeside } from '../../engine/worth/points.ts';
-import { list } from '../../kit/words.ts';
+import type { CatalogCard, CatalogSnapshot } from '../../../catalog/snapshot.ts';
+import { NOTABLE_GAIN, standsUp } from '../../../engine/decisions/value/stands-up.ts';
+import { rateText } from '../../../engine/explain/rate-words.ts';
+import { within } from '../../../engine/model/calendar.ts';
+import { type FineCategory, fineCategoriesOf } from '../../../engine/model/categories.ts';
+import { PERIODS } from '../../../engine/model/credit-periods.ts';
+import type { EarnRule } from '../../../engine/model/facts.ts';
+import type { EngineInput, SpendingLine } from '../../../engine/model/input.ts';
+import { ruleAvailable, ruleMatches } from '../../../engine/model/rules.ts';
+import { worthBeside } from '../../../engine/worth/points.ts';
+import { list } from '../../../kit/words.ts';
 
 /** What a verdict assumes of the holder that they did not say. */
 

@@ -1,8 +1,8 @@
-import type { CatalogCard } from '../../catalog/snapshot.ts';
-import { isAbroad } from '../../engine/model/foreign.ts';
-import type { SpendingLine } from '../../engine/model/input.ts';
-import { list } from '../../kit/words.ts';
-import type { Context } from '../../operation/context.ts';
+import type { CatalogCard } from '../../../catalog/snapshot.ts';
+import { isAbroad } from '../../../engine/model/foreign.ts';
+import type { SpendingLine } from '../../../engine/model/input.ts';
+import { list } from '../../../kit/words.ts';
+import type { Context } from '../../../operation/context.ts';
 
 /**
  * Where something is spent abroad, a card whose network few shops take there earns nothing at the

@@ -1,10 +1,10 @@
-import type { CatalogCard, CatalogSnapshot } from '../../catalog/snapshot.ts';
-import { standsUp } from '../../engine/decisions/value/stands-up.ts';
-import type { EngineCard } from '../../engine/model/facts.ts';
-import { foreignFeePercent } from '../../engine/model/foreign.ts';
-import type { EngineInput } from '../../engine/model/input.ts';
-import { monthlyTotal } from '../../engine/model/spending.ts';
-import { worthBeside } from '../../engine/worth/points.ts';
+import type { CatalogCard, CatalogSnapshot } from '../../../catalog/snapshot.ts';
+import { standsUp } from '../../../engine/decisions/value/stands-up.ts';
+import type { EngineCard } from '../../../engine/model/facts.ts';
+import { foreignFeePercent } from '../../../engine/model/foreign.ts';
+import type { EngineInput } from '../../../engine/model/input.ts';
+import { monthlyTotal } from '../../../engine/model/spending.ts';
+import { worthBeside } from '../../../engine/worth/points.ts';
 
 /** Share of the spending abroad with which a verdict is decided again, where nobody said it. */
 export const SHARE_ABROAD = 0.1;
