@@ -272,7 +272,7 @@ export interface paths {
         put?: never;
         /**
          * Points playbook
-         * @description What to do with the points of a wallet: best use and transfer by program, points at risk, and the cash back of the cards that pay it. Not on the evaluation plan: `cashback_earning.trace`.
+         * @description What to do with the points of a wallet: best use and transfer by program, points at risk, and the cash back of the cards that pay it. Not on the evaluation plan: `target.offers`, `cashback_earning.trace`.
          */
         post: operations["get_points_playbook"];
         delete?: never;
@@ -2220,7 +2220,7 @@ export interface operations {
                                 each: number;
                             };
                         };
-                        /** @description Weight 2 counts an issuer double, 0.5 half; moves ranks, not dollars. */
+                        /** @description Weight 2 counts double, 0.5 half; moves ranks, not dollars. */
                         issuer_preferences?: {
                             issuer: string;
                             weight: number;
@@ -2876,7 +2876,7 @@ export interface operations {
                                 each: number;
                             };
                         };
-                        /** @description Weight 2 counts an issuer double, 0.5 half; moves ranks, not dollars. */
+                        /** @description Weight 2 counts double, 0.5 half; moves ranks, not dollars. */
                         issuer_preferences?: {
                             issuer: string;
                             weight: number;
@@ -3125,11 +3125,8 @@ export interface operations {
                         /** Format: date */
                         last_activity?: string;
                     }[];
-                    /** @description An award to reach: {"program": "Flying Blue", "points": 60000}. */
-                    target?: {
-                        program: string;
-                        points: number;
-                    };
+                    /** @description Points wanted there, e.g. 60000. */
+                    target_points?: number;
                     /** @description Dollars a month by category; else the US average. */
                     spending?: {
                         [key: string]: number;
@@ -3154,6 +3151,55 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Envelope"] & {
                         data: {
+                            target?: {
+                                program: string;
+                                program_key: string;
+                                wanted: number | null;
+                                held: number;
+                                moves: {
+                                    program: string;
+                                    program_key: string;
+                                    points: number;
+                                    arriving: number;
+                                    ratio_text: string;
+                                    fee_usd: number;
+                                    given_up_usd: number;
+                                    time: string | null;
+                                    needs_one_of: string[] | null;
+                                    better: {
+                                        ratio_text: string;
+                                        with_one_of: string[];
+                                    } | null;
+                                }[];
+                                locked: {
+                                    program: string;
+                                    program_key: string;
+                                    points: number;
+                                    arriving: number;
+                                    ratio_text: string;
+                                    fee_usd: number;
+                                    given_up_usd: number;
+                                    time: string | null;
+                                    needs_one_of: string[] | null;
+                                    better: {
+                                        ratio_text: string;
+                                        with_one_of: string[];
+                                    } | null;
+                                }[];
+                                reached: number;
+                                missing: number;
+                                worth_usd: number | null;
+                                monthly_points: number;
+                                offers?: {
+                                    card_name: string;
+                                    annual_fee: number;
+                                    offer: string;
+                                }[];
+                                cannot_go: {
+                                    program: string;
+                                    balance: number;
+                                }[];
+                            };
                             cashback_earning: {
                                 total_annual_cashback: number;
                                 cards: string[];
@@ -3229,23 +3275,6 @@ export interface operations {
                                     hotels: string[];
                                 };
                             }[];
-                            target: {
-                                program: string;
-                                program_key: string;
-                                points: number;
-                                held: number;
-                                missing: number;
-                                routes: {
-                                    from: string;
-                                    balance: number;
-                                    ratio: number;
-                                    points_needed: number | null;
-                                    points_at_most: number;
-                                    fee: number;
-                                    worth_else: number | null;
-                                    needs_one_of: string[] | null;
-                                }[];
-                            } | null;
                             total_value_usd: number;
                             /** @enum {string} */
                             balances_source: "given" | "stored" | "none";
