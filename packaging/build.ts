@@ -73,6 +73,7 @@ async function buildStdio(): Promise<Metafile> {
     // Names of errors are looked at.
     keepNames: true,
     target: 'node20',
+    inject: [path.join(ROOT, 'packaging/node20.ts')],
     // For packages in CommonJS.
     banner: {
       js: "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);",
