@@ -15,6 +15,7 @@ import { warnStale } from '../shared/stale-facts.ts';
 import { describeTraceLine, grain } from '../shared/trace-line.ts';
 import { tellThinAbroad } from '../shared/unstated/thin-abroad.ts';
 import { assumedOfOthers, assumedSpending } from '../shared/unstated/unstated.ts';
+import { assumedOfContest } from '../shared/unstated/unstated-ends.ts';
 import { walletUse } from '../shared/wallet/wallet-use.ts';
 import { cardsNamed, choiceWork, curveWork, PER_CARD } from '../shared/work.ts';
 import { warnUnproven } from '../words/confidence-text.ts';
@@ -162,6 +163,10 @@ export const compareCards = defineOperation({
       const card = cards.find(({ seed }) => seed.card_id === card_id);
       return card ? [{ card, net: value.ongoing_annual.net_value }] : [];
     });
+    const contestants = compared.cards.flatMap(({ card_id, value }) => {
+      const card = facts.cards.find((one) => one.card_id === card_id);
+      return card ? [{ card, ...value.ongoing_annual }] : [];
+    });
     return {
       best_set: chosen?.picked,
       comparison_table,
@@ -174,6 +179,7 @@ export const compareCards = defineOperation({
           [
             ...assumedSpending(facts),
             ...assumedOfOthers(rivals, winner, facts, context.catalog),
+            ...assumedOfContest(contestants, winner, facts, params),
             ...(thin.get(winner) ?? []),
           ],
         ),

@@ -46,3 +46,54 @@ export function assumedOfDuel(
     ...(abroad ? ['a tenth of the spending abroad'] : []),
   ];
 }
+
+/** A card that is compared, in a later year. */
+interface Contestant {
+  readonly card: EngineCard;
+  readonly net_value: number;
+  readonly total_rewards: number;
+  /** Of its credits, as far as they are counted. */
+  readonly benefits_utilized: number;
+}
+
+/**
+ * In words, for `turns_at`: where one card's points, credits or foreign fee alone would put another
+ * card first. What moves all cards at once is weighed with the comparison itself.
+ *
+ * @param said what the holder said of it: nothing of that is in doubt
+ */
+export function assumedOfContest(
+  contestants: readonly Contestant[],
+  winner: number,
+  input: Pick<EngineInput, 'options' | 'spending' | 'programs'>,
+  said: { readonly abroad?: unknown },
+): string[] {
+  const first = contestants.find(({ card }) => card.card_id === winner);
+  const rivals = contestants.filter((one) => one !== first);
+  const best = Math.max(...rivals.map(({ net_value }) => net_value));
+  if (first === undefined || rivals.length === 0) return [];
+  const away = monthlyTotal(input.spending) * 12 * SHARE_ABROAD;
+  const abroadOf = ({ card, net_value }: Contestant): number =>
+    net_value - (away * foreignFeePercent(card)) / 100;
+  const isSaid = input.options.benefit_selections !== null;
+  return contestants.flatMap((one) => {
+    const { card, net_value: net, total_rewards, benefits_utilized } = one;
+    const turns = (change: number): boolean =>
+      one === first ? net + change < best : net + change > first.net_value;
+    const { cpp } = worthBeside(card, input.programs, input.options.also_held);
+    const shared = contestants.some(
+      (other) => other !== one && other.card.program === card.program,
+    );
+    const ends = shared || cpp.base <= 0 ? [] : [cpp.floor, cpp.ceiling];
+    const points = ends.some((end) => turns(total_rewards * (end / cpp.base - 1)));
+    // Half of them are counted: none of the first card's may be used, and all of the other's.
+    const used = first.benefits_utilized + benefits_utilized;
+    const credits = !isSaid && one !== first && net + used > first.net_value;
+    const abroad = said.abroad === undefined && one !== first && abroadOf(one) > abroadOf(first);
+    return [
+      ...(points ? [`the points of ${card.name} alone worth less or more`] : []),
+      ...(credits ? [`which credits you use (then ${card.name})`] : []),
+      ...(abroad ? [`a tenth of the spending abroad (then ${card.name})`] : []),
+    ];
+  });
+}
