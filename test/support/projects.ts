@@ -6,7 +6,7 @@ const OUTSIDE = /^(node:child_process|node:http|node:net|playwright-core|mongoos
 /** Of the project's own: the start of a server or of a database. */
 const STARTS = /^(src\/server\.ts|src\/embedded-mongod\/|src\/storage\/)/;
 /** Proofs against an independent solver or by brute force, which take their time. */
-const EXACT = /^test\/engine\/(split\/optimum|decisions\/additions\/additions)\.test\.ts$/;
+const EXACT = /^test\/engine\/(split\/optimum|decisions\/additions\/brute-force)\.test\.ts$/;
 const IMPORT = /^(?:import|export)\b(?!\s+type\b)[^;]*?from '([^']+)'/gms;
 
 export interface Projects {

@@ -12,34 +12,7 @@ import type { Cap, Network } from '../../../../src/engine/model/facts.ts';
 import { capKey, choiceKey, EngineInputError } from '../../../../src/engine/model/input.ts';
 import { card, program, programs, rule } from '../../fixtures.ts';
 import { generatedWallet } from '../../wallets.ts';
-
-function shop(over: Partial<MerchantFacts> = {}): MerchantFacts {
-  const facts = { key: 'shop', name: 'Shop', networks: null, trap: null, category_guessed: false };
-  return { ...facts, category: 'restaurants', ...over };
-}
-
-function purchase(over: Partial<BestCardInput> = {}): BestCardInput {
-  return {
-    cards: [],
-    programs: new Map(),
-    merchant: shop(),
-    amount: 100,
-    as_of: '2026-05-15',
-    memberships: new Set(),
-    cap_used: new Map(),
-    also_held: new Set(),
-    ...over,
-  };
-}
-
-const QUARTER: Cap = { amount: 1500, period: 'quarter', group: null };
-
-/** The only card's row. */
-function only(over: Partial<BestCardInput>): RankedCard {
-  const [row] = bestCardAt(purchase(over)).ranked;
-  if (row === undefined) throw new Error('no row');
-  return row;
-}
+import { only, purchase, shop } from './purchases.ts';
 
 describe('bestCardAt', () => {
   it('ranks by what points are worth in this wallet: 4 x 1 cent beats 3 x 1 cent, unless unlocked', () => {
@@ -115,62 +88,6 @@ describe('bestCardAt', () => {
     const target = shop({ key: 'target', networks: ['Visa'] });
     expect(only({ cards: [store], merchant: target })).toMatchObject({ accepted: true, value: 5 });
     expect(only({ cards: [store], merchant: shop({ key: null }) }).accepted).toBe(false);
-  });
-
-  it('splits the purchase where the cap ends: $100 at 5 and $200 at 1', () => {
-    const earn = [rule({ id: 'r', rate: 5, categories: ['dining'], cap: QUARTER })];
-    const cards = [card({ card_id: 7, earn })];
-    const cap_used = new Map([[capKey(7, 'r'), 1400]]);
-    expect(only({ cards, amount: 300, cap_used })).toMatchObject({
-      rate: 5,
-      points: 700,
-      value: 7,
-      parts: [{ rule_id: 'r', cap_left: 100 }, { rule_id: null }],
-      note: '$100 at 5%, $200 at 1%',
-    });
-    const full = new Map([[capKey(7, 'r'), 2000]]);
-    expect(only({ cards, amount: 300, cap_used: full })).toMatchObject({
-      rate: 1,
-      value: 3,
-      parts: [{ rule_id: null, cap_left: null }],
-      note: 'its $1,500 cap for 5% is used up',
-    });
-    expect(only({ cards }).note).toBe('assumes that none of the cap of $1,500 a quarter is used');
-  });
-
-  it('lets rules of one group share one cap, and goes on to the next rate', () => {
-    const cap: Cap = { amount: 100, period: 'month', group: 'g' };
-    const earn = [
-      rule({ id: 'a', rate: 4, categories: ['dining'], cap }),
-      rule({ id: 'b', rate: 5, merchants: ['shop'], cap }),
-      rule({ id: 'c', rate: 2, categories: ['restaurants'] }),
-    ];
-    const cap_used = new Map([[capKey(1, 'g'), 40]]);
-    const row = only({ cards: [card({ card_id: 1, earn })], cap_used });
-    expect(row.parts).toEqual([
-      { rule_id: 'b', rate: 5, spend: 60, cap_left: 60, value: 3 },
-      { rule_id: 'c', rate: 2, spend: 40, cap_left: null, value: 0.8 },
-    ]);
-    expect(row.value).toBe(3.8);
-  });
-
-  it('applies rotating rules of today only', () => {
-    const dates = { valid_from: '2026-04-01', valid_to: '2026-06-30' };
-    const activation = 'rotating' as const;
-    const cards = [
-      card({
-        card_id: 1,
-        earn: [rule({ id: 'q2', rate: 5, categories: ['dining'], activation, ...dates })],
-      }),
-    ];
-    expect(only({ cards, as_of: '2026-06-30' })).toMatchObject({
-      value: 5,
-      note: 'assumes that the quarter is activated',
-    });
-    expect(only({ cards, as_of: '2026-07-01' })).toMatchObject({
-      value: 1,
-      note: 'its rotating categories of this quarter are unknown',
-    });
   });
 
   it('never applies portal rates, and says so', () => {
@@ -304,31 +221,6 @@ describe('bestCardAt', () => {
       ),
       { numRuns: 300 },
     );
-  });
-});
-
-describe('first-year factors', () => {
-  const match = card({ card_id: 1, base_rate: 1.5, first_year_factor: 2 });
-  const flat = card({ card_id: 2, base_rate: 2 });
-  const at = (acquired_dates?: ReadonlyMap<number, string>) =>
-    bestCardAt(purchase({ cards: [match, flat], ...(acquired_dates && { acquired_dates }) }));
-
-  it('count in the twelve months from the opening', () => {
-    // 100 x 1.5 % x 2 = 3 against 2.
-    const first = at(new Map([[1, '2025-05-16']]));
-    expect(first.ranked[0]).toMatchObject({ card_id: 1, value: 3, points: 300 });
-    expect(first.ranked[0]?.note).toBe("includes the first year's factor of 2");
-    const later = at(new Map([[1, '2025-05-15']]));
-    expect(later.ranked[0]).toMatchObject({ card_id: 2, value: 2 });
-    expect(later.ranked[1]).toMatchObject({ value: 1.5, note: null });
-  });
-
-  it('are left out, and said to be, where the opening is not known', () => {
-    expect(at().ranked[1]).toMatchObject({
-      card_id: 1,
-      value: 1.5,
-      note: "the first year's factor of 2 is left out: its opening date is unknown",
-    });
   });
 });
 

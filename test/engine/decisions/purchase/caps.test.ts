@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import type { Cap } from '../../../../src/engine/model/facts.ts';
+import { capKey } from '../../../../src/engine/model/input.ts';
+import { card, rule } from '../../fixtures.ts';
+import { only, QUARTER } from './purchases.ts';
+
+describe('the best card under caps', () => {
+  it('splits the purchase where the cap ends: $100 at 5 and $200 at 1', () => {
+    const earn = [rule({ id: 'r', rate: 5, categories: ['dining'], cap: QUARTER })];
+    const cards = [card({ card_id: 7, earn })];
+    const cap_used = new Map([[capKey(7, 'r'), 1400]]);
+    expect(only({ cards, amount: 300, cap_used })).toMatchObject({
+      rate: 5,
+      points: 700,
+      value: 7,
+      parts: [{ rule_id: 'r', cap_left: 100 }, { rule_id: null }],
+      note: '$100 at 5%, $200 at 1%',
+    });
+    const full = new Map([[capKey(7, 'r'), 2000]]);
+    expect(only({ cards, amount: 300, cap_used: full })).toMatchObject({
+      rate: 1,
+      value: 3,
+      parts: [{ rule_id: null, cap_left: null }],
+      note: 'its $1,500 cap for 5% is used up',
+    });
+    expect(only({ cards }).note).toBe('assumes that none of the cap of $1,500 a quarter is used');
+  });
+
+  it('lets rules of one group share one cap, and goes on to the next rate', () => {
+    const cap: Cap = { amount: 100, period: 'month', group: 'g' };
+    const earn = [
+      rule({ id: 'a', rate: 4, categories: ['dining'], cap }),
+      rule({ id: 'b', rate: 5, merchants: ['shop'], cap }),
+      rule({ id: 'c', rate: 2, categories: ['restaurants'] }),
+    ];
+    const cap_used = new Map([[capKey(1, 'g'), 40]]);
+    const row = only({ cards: [card({ card_id: 1, earn })], cap_used });
+    expect(row.parts).toEqual([
+      { rule_id: 'b', rate: 5, spend: 60, cap_left: 60, value: 3 },
+      { rule_id: 'c', rate: 2, spend: 40, cap_left: null, value: 0.8 },
+    ]);
+    expect(row.value).toBe(3.8);
+  });
+
+  it('applies rotating rules of today only', () => {
+    const dates = { valid_from: '2026-04-01', valid_to: '2026-06-30' };
+    const activation = 'rotating' as const;
+    const cards = [
+      card({
+        card_id: 1,
+        earn: [rule({ id: 'q2', rate: 5, categories: ['dining'], activation, ...dates })],
+      }),
+    ];
+    expect(only({ cards, as_of: '2026-06-30' })).toMatchObject({
+      value: 5,
+      note: 'assumes that the quarter is activated',
+    });
+    expect(only({ cards, as_of: '2026-07-01' })).toMatchObject({
+      value: 1,
+      note: 'its rotating categories of this quarter are unknown',
+    });
+  });
+});
