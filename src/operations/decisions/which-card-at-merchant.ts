@@ -1,8 +1,10 @@
 import { z } from 'zod';
+import type { MerchantFacts } from '../../engine/decisions/purchase/input.ts';
 import { DEFAULT_OPTIONS } from '../../engine/model/input.ts';
 import { rateOn } from '../../engine/split/holder/bill-fees.ts';
 import { isoDay } from '../../kit/day.ts';
 import { list, price } from '../../kit/words.ts';
+import type { Context } from '../../operation/context.ts';
 import { defineOperation } from '../../operation/define.ts';
 import { dollars, heldOrSaved } from '../../operation/params.ts';
 import { READ_ONLY } from '../shared/annotations.ts';
@@ -175,6 +177,7 @@ export const whichCardAtMerchant = defineOperation({
       best === null && reading.facts.networks?.length === 0
         ? `${where} takes no credit cards: pay with a debit card or cash.`
         : rankText(earnings_comparison, best, where, amount);
+    const online = best === null ? onlineText(reading.facts, context) : '';
     const doubt = [doubtText(reading), abroadText(reading)].filter(Boolean).join(' ');
     return {
       recommended_card: best,
@@ -184,7 +187,7 @@ export const whichCardAtMerchant = defineOperation({
       merchant_detected: reading.name,
       abroad: reading.abroad,
       person: purchasePerson(holder, cards, clubMemberships(cards, reading.facts), context),
-      reason: [doubt, ranking].filter(Boolean).join(' '),
+      reason: [doubt, ranking, online].filter(Boolean).join(' '),
       confidence: reading.open ? 'low' : sure.confidence,
       turns_at: [
         ...(reading.open ? ['which merchant of this name is meant'] : []),
@@ -210,6 +213,13 @@ function creditLines(credits: z.output<typeof output>['credits_here']): string[]
     'Credits here, on top where they are not used up:',
     ...credits.map((row) => `- ${creditHereText(row)}`),
   ];
+}
+
+/** Its shop online, where that takes more networks; else empty. */
+function onlineText({ key, networks }: MerchantFacts, { catalog }: Context): string {
+  const online = catalog.merchants.merchants.find((one) => one.key === `${key}_com`);
+  const more = online?.networks?.some((network) => networks?.includes(network) === false);
+  return online?.networks && more ? `${online.name} takes ${list(online.networks)}.` : '';
 }
 
 /** Dollars to the cent; a loss with its sign in front. */

@@ -28,6 +28,14 @@ describe('which_card_at_merchant', () => {
     expect(data.earnings_comparison[1]).toMatchObject({ accepted: false });
   });
 
+  it('names the shop online where that takes more networks', async () => {
+    const portfolio = ['Amex Gold', 'Citi Double Cash'];
+    const { data } = await run('which_card_at_merchant', { merchant: 'Costco', portfolio });
+    expect(data.reason).toBe(
+      'None of these cards is accepted at Costco. Costco.com takes Visa and Mastercard.',
+    );
+  });
+
   it('recommends no card where no credit card is taken', async () => {
     const portfolio = ['Amex Gold', 'Citi Double Cash'];
     const { data } = await run('which_card_at_merchant', { merchant: 'WinCo', portfolio });
