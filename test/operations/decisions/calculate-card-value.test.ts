@@ -56,4 +56,16 @@ describe('calculate_card_value', () => {
       `with none used: American Express Platinum Card about ${usd(net_value_without_credits)} a year.`,
     );
   });
+
+  it('reads a benefit by the merchant where it is used, among those of the card', async () => {
+    const worth = async (name: string) => {
+      const input = { card_name: 'Amex Platinum', benefit_selections: [name] };
+      const { data } = await run('calculate_card_value', input);
+      return data.ongoing_annual.net_value;
+    };
+    // The card has Uber Cash and the membership's credit.
+    expect(await worth('uber')).toBe(await worth('uber_cash'));
+    expect(await worth('uber')).not.toBe(await worth('uber_one_credit'));
+    await expect(worth('travel credit')).rejects.toMatchObject({ code: 'validation_failed' });
+  });
 });

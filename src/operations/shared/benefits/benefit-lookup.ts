@@ -6,7 +6,8 @@ import type { Context } from '../../../operation/context.ts';
 
 /**
  * The benefit keys and categories that names mean, where one name must mean one: "global entry",
- * "saks". A name of several ("uber") means the one that these cards have.
+ * "saks". A name of several means the one that these cards have; of several of theirs, the one that
+ * is used at the merchant of that name: "uber" is Uber Cash, not the membership.
  *
  * @throws AppError `validation_failed` with the keys that come near
  */
@@ -22,10 +23,15 @@ export function benefitKeysOf(
   for (const [position, name] of names.entries()) {
     const meant = catalog.resolveBenefit(name);
     const fitting = meant.kind === 'found' ? [meant.key] : meant.candidates;
-    const ours = fitting.filter((key) => own.has(key));
-    const [only] = meant.kind === 'ambiguous' && ours.length === 1 ? ours : fitting;
-    if (only !== undefined && (meant.kind === 'found' || ours.length === 1)) keys.add(only);
-    else issues.push({ path: `${path}.${position}`, message: refusal(name, fitting) });
+    const ours = meant.kind === 'found' ? fitting : fitting.filter((key) => own.has(key));
+    const place = name.trim().toLowerCase().replaceAll(' ', '_');
+    const there = ours.filter((key) => catalog.benefitsByKey.get(key)?.merchants.includes(place));
+    const [only, ...others] = ours.length > 1 ? there : ours;
+    if (only !== undefined && others.length === 0 && meant.kind !== 'not_found') keys.add(only);
+    else {
+      const near = ours.length > 0 ? ours : fitting;
+      issues.push({ path: `${path}.${position}`, message: refusal(name, near) });
+    }
   }
   if (issues.length > 0) throw new AppError('validation_failed', undefined, { issues });
   return keys;
