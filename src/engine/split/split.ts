@@ -38,13 +38,19 @@ export interface Prepared {
 export interface Searches {
   /** False once one of them hit its limit: values are then the best found. */
   proven: boolean;
+  /** Linear programs that they took. */
+  programs: number;
+}
+
+export function newSearches(): Searches {
+  return { proven: true, programs: 0 };
 }
 
 /**
  * Compiles without checking: call `checkInput` first.
  * @param searches those of the decision that the wallet belongs to
  */
-export function prepare(input: EngineInput, searches: Searches = { proven: true }): Prepared {
+export function prepare(input: EngineInput, searches: Searches = newSearches()): Prepared {
   const wallet = input.cards.length === 1 ? compileAlone(input) : compileWallet(input);
   const worths = cardWorths(wallet.cards, input.programs, input.options.also_held);
   return { input, wallet, worths, factor: 1, searches };
@@ -214,6 +220,7 @@ export function anyOptimum(prepared: Prepared, terms: Terms): Chosen {
 
 function noted({ searches }: Prepared, chosen: Chosen): Chosen {
   searches.proven &&= chosen.proven;
+  searches.programs += chosen.programs;
   return chosen;
 }
 

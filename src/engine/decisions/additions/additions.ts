@@ -1,3 +1,4 @@
+import { list } from '../../../kit/words.ts';
 import { type Confidence, endsOf, levelOf, splitDoubts } from '../../explain/confidence.ts';
 import type { TraceAt } from '../../explain/trace.ts';
 import type { EngineCard } from '../../model/facts.ts';
@@ -38,6 +39,12 @@ export interface Additions {
 export const MAX_HELD = 9;
 
 /**
+ * Linear programs that the confidence may take beside the answer's own. Wallets of people take a
+ * dozen or two; nine cards of which five choose, with every category, would take a thousand.
+ */
+const MOST_PROGRAMS = 150;
+
+/**
  * The best `count` cards to add to the wallet, exact over `candidates` (those held already or
  * closed to new applicants are left out; which others are open to the holder, by credit or by
  * an issuer's rules, is the caller's to say); null when there are fewer. Value of a set: optimal
@@ -46,9 +53,10 @@ export const MAX_HELD = 9;
  *
  * Confidence: whether the verdict stands at the ends (see `endsOf`). Of a set that gains: it still
  * gains, and no other set brings more. Of one that does not: still no set gains. All sets are
- * weighed at each end, as exactly as for the answer itself. Never above medium while rotating
- * quarters of a card of the wallet with them are unknown, or where credits that ask for spending
- * would take too many splits (see `setsAt`): then the set is the best found.
+ * weighed at each end, as exactly as for the answer itself; ends that would take more than
+ * MOST_PROGRAMS are named and count as one that turns. Never above medium while rotating quarters
+ * of a card of the wallet with them are unknown, or where credits that ask for spending would take
+ * too many splits (see `setsAt`): then the set is the best found.
  * @throws EngineInputError for values out of range
  */
 export function bestAdditions(
@@ -91,19 +99,30 @@ export function searchAdditions(
     const without = walletYear(held);
     const net_gain = sumCents([wallet_value, -without.net_value]);
     let complete = weighed.complete();
-    const turns_at: string[] = [];
-    for (const { name, change } of endsOf(input)) {
-      // The use of credits does not shift spending.
-      const moves = change.credit_share === undefined;
-      const there = setsAt(problem, change, moves ? rewardsAt(problem, change) : rewards);
+    const ends = endsOf(input);
+    const most = searches.programs + MOST_PROGRAMS;
+    const isSpent = (): boolean => searches.programs > most;
+    const turned = new Set<string>();
+    const unweighed: string[] = [];
+    // The use of credits does not shift spending: the cheapest ends first.
+    for (const { name, change } of ends.toSorted((a, b) => moved(a) - moved(b))) {
+      const there = setsAt(
+        problem,
+        change,
+        moved({ change }) ? rewardsAt(problem, change) : rewards,
+        isSpent,
+      );
       const current = yearNet(held, change);
       const value = yearNet(both, change);
-      if (!stands(there, { added, current, value, gains: net_gain > 0 })) turns_at.push(name);
+      if (!stands(there, { added, current, value, gains: net_gain > 0 })) turned.add(name);
+      else if (isSpent()) unweighed.push(name);
       complete &&= there.complete();
     }
+    const turns_at = ends.flatMap(({ name }) => (turned.has(name) ? [name] : []));
     const doubts = [
       ...rotatingDoubts(wallet),
       ...(complete ? [] : [INCOMPLETE]),
+      ...(unweighed.length > 0 ? [`${list(unweighed)}, too long to weigh here`] : []),
       ...splitDoubts(searches.proven),
     ];
     return {
@@ -111,12 +130,16 @@ export function searchAdditions(
       net_gain,
       wallet_value,
       proven: complete && searches.proven,
-      confidence: levelOf(turns_at.length, doubts.length),
+      confidence: levelOf(turns_at.length + Math.sign(unweighed.length), doubts.length),
       turns_at: [...turns_at, ...doubts],
       trace: (grain) => additionTrace(input, added, without, walletYear(both), grain),
     };
   };
   return { card_ids, wallet_value, decided };
+}
+
+function moved({ change }: Pick<ReturnType<typeof endsOf>[number], 'change'>): 0 | 1 {
+  return change.credit_share === undefined ? 1 : 0;
 }
 
 /** Why an answer is not proven. */

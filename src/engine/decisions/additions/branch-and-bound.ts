@@ -22,6 +22,8 @@ export interface CardSets {
   readonly atMost: (set: readonly EngineCard[]) => number;
   /** Net value to the cent, given the value of `atMost`; null when the search must stop first. */
   readonly exact: (set: readonly EngineCard[], most: number) => number | null;
+  /** Whether the search must stop with what it has. */
+  readonly isSpent: () => boolean;
 }
 
 /** An upper bound on a set: `base` plus the nets of its cards, in dollars. */
@@ -94,6 +96,8 @@ function searchOf(sets: CardSets, above: number, first: boolean): Search {
     return lead === null || !before(idsOf(earliest()), lead.card_ids);
   };
   const settle = (set: readonly EngineCard[]): void => {
+    halted ||= sets.isSpent();
+    if (halted) return;
     const most = sets.atMost(set);
     if (loses(most, () => set)) {
       // The cuts so far did not exclude it; the cuts of this set would have, and may exclude

@@ -74,18 +74,22 @@ export interface WeighedSets {
   readonly complete: () => boolean;
 }
 
-/** The sets of candidates under other terms, given the rewards under them. */
+/**
+ * The sets of candidates under other terms, given the rewards under them.
+ * @param isSpent whether the search must stop with what it has
+ */
 export function setsAt(
   problem: AdditionProblem,
   change: Variation,
   rewards: AdditionRewards,
+  isSpent: () => boolean = () => false,
 ): WeighedSets {
   const { prepared } = problem;
   const { input, factor } = vary(prepared, change);
   const { cards } = prepared.wallet;
   const most = spendAtMost(cards, input.spending, factor);
   let splits = 0;
-  const sets = setsWith(problem, input, rewards, most, (set, value) => {
+  const sets = setsWith(problem, input, rewards, most, isSpent, (set, value) => {
     const wallet = [...problem.input.cards, ...set];
     if (!needsSpend(wallet, most)) return value;
     splits += 1;
@@ -94,7 +98,7 @@ export function setsAt(
   });
   const none = new Map(cards.map((card) => [card.card_id, 0]));
   const leastSets = needsSpend(cards, most)
-    ? setsWith(problem, input, rewards, none, (_, value) => value)
+    ? setsWith(problem, input, rewards, none, isSpent, (_, value) => value)
     : null;
   return { sets, leastSets, complete: () => splits <= MAX_SPLITS };
 }
@@ -105,6 +109,7 @@ function setsWith(
   input: EngineInput,
   rewards: AdditionRewards,
   spendOf: ReadonlyMap<number, number>,
+  isSpent: CardSets['isSpent'],
   exact: CardSets['exact'],
 ): CardSets {
   const { candidates, count, unlocksOf, lockable, prepared } = problem;
@@ -145,6 +150,7 @@ function setsWith(
       return sumCents([cents(rewards.of(set)), creditsLessFees([...held, ...set])]);
     },
     exact,
+    isSpent,
   };
 }
 

@@ -4,7 +4,7 @@ import { checkInput, type EngineInput, EngineInputError, withCards } from '../..
 import { cents, sumCents } from '../../model/money.ts';
 import { monthlyTotal } from '../../model/spending.ts';
 import { DOLLAR_EPS } from '../../model/tolerances.ts';
-import { prepare } from '../../split/split.ts';
+import { newSearches, prepare } from '../../split/split.ts';
 import { walletWorth } from '../../worth/points.ts';
 import { type CardValue, preparedValue } from '../value/card-value.ts';
 import { laterYear } from '../value/later-year.ts';
@@ -47,7 +47,7 @@ export interface Comparison {
 export function weighCards(input: EngineInput): Comparison {
   checkInput(input);
   if (input.cards.length === 0) throw new EngineInputError('cards', 'must hold a card');
-  const searches = { proven: true };
+  const searches = newSearches();
   const alone = input.cards.map((card) => prepare(withCards(input, [card]), searches));
   const years = alone.map((one) => laterYear(one));
   const curves = years.map(({ exactNet }): Curve => {

@@ -9,6 +9,7 @@ import { cents } from '../../model/money.ts';
 import { rotatingDoubts } from '../../model/rotating.ts';
 import { monthlyTotal } from '../../model/spending.ts';
 import { CENT_SLACK } from '../../model/tolerances.ts';
+import { newSearches } from '../../split/split.ts';
 import {
   checkIssuerWeights,
   type IssuerWeights,
@@ -115,7 +116,7 @@ export function recommendForCategory(
     : input.options.also_held;
   const options = { ...input.options, also_held };
   const base: EngineInput = { ...input, cards: wallet, spending, options };
-  const searches = { proven: true };
+  const searches = newSearches();
   const rewardsOf = candidateRewards(base, candidates, searches);
   const feeOf = (card: EngineCard): number =>
     input.options.year === 'first' ? card.first_year_fee : card.annual_fee;

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { bestAdditions } from '../../../../src/engine/decisions/additions/additions.ts';
 import type { EarnRule } from '../../../../src/engine/model/facts.ts';
+import { choosingWallet, shippedWallet } from '../../catalogue.ts';
 import { card, credit, input, line, program, programs, rule } from '../../fixtures.ts';
 
 describe('bestAdditions', () => {
@@ -177,5 +178,18 @@ describe('bestAdditions', () => {
     expect(() => bestAdditions(input(), many, 1)).toThrow(
       'candidates: must hold at most 20000 cards',
     );
+  });
+
+  it('names the ends that would take too long to weigh, and is never sure of them', () => {
+    const choosing = [choosingWallet(14), choosingWallet(30), choosingWallet(3)];
+    const { candidates } = shippedWallet(14, 1, 40);
+    const found = choosing.map((wallet) =>
+      bestAdditions({ ...wallet, cards: wallet.cards.slice(0, 9) }, candidates, 3),
+    );
+    const cut = found.filter((one) =>
+      one?.turns_at.some((end) => end.endsWith('too long to weigh here')),
+    );
+    expect(cut).not.toEqual([]);
+    for (const one of cut) expect(one?.confidence).not.toBe('high');
   });
 });
