@@ -90,7 +90,7 @@ export function* cardResolverSteps(
       if (only.kind !== 'found') return decided;
       return telling.isSure ? only : offered(only.card_id, ranked);
     }
-    const outside = withoutAsides(name);
+    const outside = withoutAsides(name) ?? withoutOne(name);
     return outside === null ? decided : resolve(outside, wallet);
   };
   /** What aliases mean to whoever holds nothing: each is read once. */
@@ -130,6 +130,12 @@ function withoutAsides(name: string): string | null {
     .replace(/\([^()]*\)?/g, ' ')
     .trim();
   return outside === '' || !name.includes('(') ? null : outside;
+}
+
+/** `the gold one from amex` without the word that stands for a card; null without it. */
+function withoutOne(name: string): string | null {
+  const rest = name.slice(0, LONGEST_NAME).replace(/(?<!capital) ones?\b/i, '');
+  return rest === name ? null : rest;
 }
 
 /** The cards that the question may mean, the likely first. */
