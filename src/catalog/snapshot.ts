@@ -148,7 +148,7 @@ export function* snapshotSteps(
   yield;
   const resolveBenefit = createBenefitResolver(content.benefits);
   yield;
-  const parseQuery = yield* queryParserSteps(content.cards);
+  const parseQuery = yield* queryParserSteps(content.cards, resolveProgram);
   const lists = namingLists(content.cards);
   yield;
   const cardsByKey = new Map(cards.map((card) => [card.seed.key, card]));

@@ -22,5 +22,16 @@ export const BENEFIT_WORDS: readonly (readonly [string, readonly string[]])[] = 
   ['(?:free )?uber (?:cash|credits?)', ['uber_cash']],
   [String.raw`(?:free )?walmart (?:\+|plus)`, ['walmart_plus']],
   [String.raw`(?:free )?clear plus|(?:free )?clear\+`, ['clear_plus']],
+  [
+    '(?:free |complimentary |automatic )*(?:hotel (?:elite )?status|elite status(?: (?:at|with) hotels)?)',
+    [
+      'hilton_status',
+      'marriott_status',
+      'ihg_status',
+      'hyatt_status',
+      'wyndham_status',
+      'choice_status',
+    ],
+  ],
   ['(?:free )?(?:car )?rental status', ['car_rental_status']],
 ];

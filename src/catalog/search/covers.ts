@@ -5,7 +5,7 @@ const INSURANCE = '(?:insurance|protection|cover(?:age|s|ed)?|reimbursement)';
 /** Cover as people call it, with the kind in a card's protections. */
 const COVER_WORDS: readonly (readonly [string, string])[] = [
   [
-    `(?:primary )?(?:rental ?car|car rental|auto rental|rental)(?: collision)?(?: damage)? (?:${INSURANCE}|waiver|cdw|ldw)|(?:primary )?(?:cdw|ldw)`,
+    `(?:rental ?car|car rental|auto rental|rental)(?: collision)?(?: damage)? (?:${INSURANCE}|waiver|cdw|ldw)|cdw|ldw`,
     'rental_car',
   ],
   [`(?:purchase|theft) ${INSURANCE}`, 'purchase_protection'],
@@ -40,6 +40,12 @@ const LOUNGE_WORDS: readonly (readonly [string, string])[] = [
 
 /** Wishes for insurance and for lounges of a kind. */
 export const COVERS: readonly WordRule[] = [
+  {
+    pattern: /\bprimary (?=(?:car )?rentals?\b|rental|auto|cdw\b|ldw\b|car\b)/,
+    apply: (filters) => {
+      filters.primary_rental = true;
+    },
+  },
   ...COVER_WORDS.map(
     ([words, kind]): WordRule => ({
       pattern: new RegExp(String.raw`\b(?:${words})(?!\w)`),

@@ -8,6 +8,8 @@ export interface TermFigures {
   readonly zero_transfer_months: number | null;
   readonly zero_purchase_months: number | null;
   readonly foreign_fee_percent: number | null;
+  /** The lowest that an applicant may get. */
+  readonly purchase_apr_percent: number | null;
 }
 
 export function termFigures(seed: CardSeed): TermFigures {
@@ -17,6 +19,7 @@ export function termFigures(seed: CardSeed): TermFigures {
     zero_transfer_months: zeroMonths(promotional_apr, /transfer/),
     zero_purchase_months: zeroMonths(promotional_apr, /purchase/),
     foreign_fee_percent: seed.foreign_fee_percent,
+    purchase_apr_percent: lowestApr(seed.terms.purchase_apr),
   };
 }
 
@@ -28,6 +31,12 @@ function transferFee(term: string | null): number | null {
     .split(';')
     .find((part) => /promotional|intro|first/.test(part) && /%/.test(part));
   const percent = /(\d+(?:\.\d+)?)%/.exec(promotional ?? term);
+  return percent ? Number(percent[1]) : null;
+}
+
+/** Of "16.49% to 34.49% variable" the first; none of a card that carries no balance. */
+function lowestApr(term: string | null): number | null {
+  const percent = /(\d+(?:\.\d+)?)%/.exec(term ?? '');
   return percent ? Number(percent[1]) : null;
 }
 

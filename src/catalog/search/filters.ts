@@ -12,6 +12,7 @@ export type SortBy =
   | 'intro_purchase_months'
   | 'transfer_fee'
   | 'foreign_fee'
+  | 'purchase_apr'
   | 'annual_fee';
 
 /** What a free-text search asks for. An absent field was not mentioned. */
@@ -35,8 +36,20 @@ export interface QueryFilters {
   lounges?: string[];
   /** Categories in which the card must earn extra. */
   earns_on?: Category[];
+  /** What it must pay there: percent of cash back, or points per dollar. */
+  min_rates?: Partial<Record<Category, MinRate>>;
+  /** Rental-car cover must pay before the holder's own insurance. */
+  primary_rental?: true;
   /** Cash-back rate that the card must pay on everything, in percent. */
   min_cash_rate?: number;
+  /** Points per dollar that it must give on everything. */
+  min_points_rate?: number;
+  /** What the welcome offer must come to. */
+  min_bonus?: { readonly amount: number; readonly unit: 'dollars' | 'points' };
+  /** Key of the program whose points it must earn. */
+  earns_program?: string;
+  /** Key of the program that its points must go to, with this card alone. */
+  transfers_to?: string;
   /** Dollars a month. */
   spending?: Partial<Record<Category, number>>;
   /** How to rank the cards, if not by yearly value. */
@@ -55,6 +68,11 @@ export interface QueryFilters {
   name_words?: string[];
   /** What the card must not be. */
   excluded?: Exclusions;
+}
+
+export interface MinRate {
+  readonly rate: number;
+  readonly unit: 'percent' | 'points';
 }
 
 export interface Exclusions {

@@ -4,7 +4,8 @@ import type { CardSeed } from '../seeds/schema/card.ts';
 import type { QueryFilters, WordRule } from './filters.ts';
 import { type QueryVocabulary, readNames, vocabularySteps } from './names.ts';
 import { NEGATED_BEFORE, readNegations } from './negation.ts';
-import { FREE_NOUN, PHRASES, WORDS } from './rules.ts';
+import { type ProgramResolver, readPrograms } from './programs.ts';
+import { FREE_NOUN, NO_CHECK, PHRASES, WORDS } from './rules.ts';
 
 export interface ParsedQuery {
   readonly filters: QueryFilters;
@@ -13,15 +14,21 @@ export interface ParsedQuery {
 }
 
 /** Creates the parser of free-text searches for a catalog of cards. */
-export function createQueryParser(cards: readonly CardSeed[]): QueryParser {
-  return inOne(queryParserSteps(cards));
+export function createQueryParser(
+  cards: readonly CardSeed[],
+  resolveProgram: ProgramResolver | null = null,
+): QueryParser {
+  return inOne(queryParserSteps(cards, resolveProgram));
 }
 
 export type QueryParser = (query: string) => ParsedQuery;
 
-export function* queryParserSteps(cards: readonly CardSeed[]): Steps<QueryParser> {
+export function* queryParserSteps(
+  cards: readonly CardSeed[],
+  resolveProgram: ProgramResolver | null,
+): Steps<QueryParser> {
   const vocabulary = yield* vocabularySteps(cards);
-  return (query) => parseQuery(query, vocabulary);
+  return (query) => parseQuery(query, vocabulary, resolveProgram);
 }
 
 const LONGEST = 300;
@@ -31,7 +38,11 @@ const LONGEST = 300;
  * contain a "no" of their own (fees, credit, benefits, spending), then exclusions, then tags,
  * types, networks and categories, then issuers and words of card names.
  */
-function parseQuery(query: string, vocabulary: QueryVocabulary): ParsedQuery {
+function parseQuery(
+  query: string,
+  vocabulary: QueryVocabulary,
+  resolveProgram: ProgramResolver | null,
+): ParsedQuery {
   const filters: QueryFilters = {};
   const not_understood: string[] = [];
   let text = ` ${query
@@ -41,11 +52,14 @@ function parseQuery(query: string, vocabulary: QueryVocabulary): ParsedQuery {
     .replace(/-/g, ' ')
     .replace(/\s+/g, ' ')
     .replace(/(\d),(\d{3})\b/g, '$1$2')} `;
+  text = readPrograms(text, filters, resolveProgram);
   text = take(text, PHRASES, filters);
-  text = text.replaceAll(FREE_NOUN, (phrase) => {
-    not_understood.push(phrase);
-    return ' | ';
-  });
+  for (const unknown of [FREE_NOUN, NO_CHECK]) {
+    text = text.replaceAll(unknown, (phrase) => {
+      not_understood.push(phrase);
+      return ' | ';
+    });
+  }
   text = readNegations(text, filters, vocabulary, not_understood);
   text = take(text, WORDS, filters);
   for (const part of text.split(/[|,;()]/)) {

@@ -51,12 +51,12 @@ export const RANKINGS: readonly WordRule[] = [
     transfers,
   ),
   sortBy(
-    `longest (?:0 ?%|zero|interest free|intro(?:ductory)?)(?: percent)?(?: (?:intro(?:ductory)?|aprs?|interest|period|offers?|for|on|purchases?))*`,
+    `(?:longest|most months(?: at| of)?) (?:0 ?%|0|zero|interest free|no interest|intro(?:ductory)?)(?: percent)?(?: (?:intro(?:ductory)?|aprs?|interest|period|offers?|for|on|purchases?))*`,
     'intro_purchase_months',
   ),
   {
     pattern:
-      /\b(?:0|zero) ?(?:%|percent)?(?: (?:intro(?:ductory)?|aprs?|interest|on|purchases?|balance|transfers?))* (?:for )?(?:at least |over |more than )?(\d{1,2})\+? ?(?:or more )?(?:months?|mos?)\b|\b(?:no|zero) interest for (?:at least )?(\d{1,2}) (?:months?|mos?)\b/,
+      /\b(?:0|zero) ?(?:%|percent)?(?: (?:intro(?:ductory)?|aprs?|interest|on|purchases?|balance|transfers?))* (?:for )?(?:at least |over |more than )?(\d{1,2})\+? ?(?:or more )?(?:months?|mos?)\b(?: (?:on|for) (?:new )?purchases\b)?|\b(?:no|zero) interest for (?:at least )?(\d{1,2}) (?:months?|mos?)\b/,
     apply: (filters, match) => {
       filters.min_intro_months = Number(match[1] ?? match[2]);
       filters.tags = withValue(filters.tags, 'zero_intro_apr');
@@ -74,6 +74,18 @@ export const RANKINGS: readonly WordRule[] = [
   sortBy(`${MOST} first ?-?year(?: (?:value|rewards?|return|worth))?`, 'first_year'),
   sortBy('first ?-?year value', 'first_year'),
   sortBy(`${LEAST} (?:foreign(?: transaction| exchange)?|fx|international) ${FEES}`, 'foreign_fee'),
+  sortBy(
+    `${LEAST} (?:ongoing |regular |purchase |standard |variable )*(?:aprs?|interest(?: rates?)?|rates?)`,
+    'purchase_apr',
+  ),
+  {
+    pattern:
+      /\b(?:0 ?%|zero percent|no interest|interest free)(?: aprs?)? (?:on |for )?(?:balance )?transfers?\b/,
+    apply: (filters) => {
+      filters.tags = withValue(filters.tags, 'zero_intro_apr');
+      transfers(filters);
+    },
+  },
   sortBy(`${LEAST} (?:annual|yearly) ${FEES}|cheapest(?: to (?:hold|keep))?`, 'annual_fee'),
   // Of a balance transfer, the fee is that of the transfer.
   {
@@ -93,7 +105,7 @@ export const RANKINGS: readonly WordRule[] = [
   },
   {
     pattern:
-      /\b(?:no|without(?: an?y?)?|zero) (?:membership|bank account|checking account|account)s?(?: (?:needed|required|fees?))?\b/,
+      /\b(?:no|without(?: an?y?)?|zero|(?:not|doesnt|does not|dont|do not) (?:requir(?:e|ing)|need(?:ing)?)(?: an?y?)?) (?:membership|bank account|checking account|account)s?(?: (?:needed|required|fees?))?\b/,
     apply: (filters) => {
       filters.no_membership = true;
     },

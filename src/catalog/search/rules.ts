@@ -10,6 +10,7 @@ import {
   withValue,
 } from './filters.ts';
 import { RANKINGS } from './rankings.ts';
+import { RATES } from './rates.ts';
 
 function tag(pattern: RegExp, name: string): WordRule {
   return {
@@ -83,16 +84,16 @@ function onNetwork({ pattern, network }: (typeof NETWORKS)[number]): WordRule {
 const FEE = '(?:(?:annual|yearly) )?fees?';
 const DOLLARS = String.raw`\$? ?(\d{1,5})(?: ?(?:dollars|usd|bucks))?`;
 
-const PERCENT = String.raw`\b(\d(?:\.\d+)?) ?(?:%|percent)`;
-const EVERYTHING =
-  '(?:every ?where|anywhere|everything|(?:all|every|any)(?: other)?(?: (?:purchases?|spend(?:ing)?|things?))?|anything|(?:all )?purchases)';
-
 /** "a free travel card" has no fee; before other nouns "free" is a benefit. */
 const FREE_OF_FEE = String.raw`(?:(?:credit|travel|business|student|hotel|airline|secured|store|cash ?back|rewards?|visa|mastercard|amex|chase|citi|discover) )*cards?\b`;
 
 /** "free car wash" and other benefits that the catalog does not have; Free Spirit is a program. */
 export const FREE_NOUN =
   /\bfree (?!spirit\b|(?:and|or|with|for|from|in|on|to|airport|lounges?|global|tsa|pre)\b)[a-z]+(?: [a-z]+)?/g;
+
+/** Of no card a source says who asks for it. */
+export const NO_CHECK =
+  /\b(?:no|without(?: an?y?)?|zero) (?:hard )?(?:credit (?:checks?|pulls?|inquir\w+)|hard (?:checks?|pulls?|inquir\w+))\b/g;
 
 /** In this order: a phrase comes before the shorter ones that are part of it. */
 export const PHRASES: readonly WordRule[] = [
@@ -112,7 +113,7 @@ export const PHRASES: readonly WordRule[] = [
     'no_foreign_fee',
   ),
   tag(
-    /\b(?:0 ?%|0|zero|zero percent|no) (?:intro(?:ductory)? )?(?:aprs?|interest)\b(?: for \d+ months\b)?|\binterest free\b/,
+    /\b(?:0 ?%|0|zero|zero percent|no) (?:intro(?:ductory)? )?(?:aprs?|interest)\b(?: for \d+ months\b)?(?: (?:on|for) (?:new )?purchases\b)?|\binterest free\b/,
     'zero_intro_apr',
   ),
   fee(
@@ -138,6 +139,14 @@ export const PHRASES: readonly WordRule[] = [
       filters.credit_tier = tierOfScore(Number(match[1] ?? match[2]));
     },
   },
+  {
+    pattern:
+      /\b(?:no|without(?: an?y?)?|zero) (?:security |cash )*deposits?(?: (?:needed|required))?\b|\b(?:unsecured|not secured|non ?secured)\b/,
+    apply: (filters) => {
+      const { card_types, ...others } = filters.excluded ?? {};
+      filters.excluded = { ...others, card_types: withValue(card_types, 'secured') };
+    },
+  },
   goal(
     /\b(?:re)?build(?:ing|er)?(?: (?:my|up))? credit\b|\bcredit build(?:er|ing)\b/,
     'build_credit',
@@ -151,23 +160,23 @@ export const PHRASES: readonly WordRule[] = [
   },
   {
     pattern:
-      /\b(?:(?:best|biggest|highest|largest|big|high|large|top|good|great|most valuable) )?(?:sign(?:ing)? ?(?:up|on)|welcome|new (?:member|cardholder|customer|account)) (?:bonus(?:es)?|offers?)\b|\b(?:best|biggest|highest|largest|big|high|large|top) (?:bonus(?:es)?|subs?)\b|\bsign ?up bonus(?:es)?\b/,
+      /\b(?:(?:with|a|an|the) )*(?:(?:sign(?:ing)? ?(?:up|on)|welcome|intro(?:ductory)?) )?(?:bonus(?:es)?|offers?)(?: (?:of|over|above|at least|more than|worth|that is))+ ?(\$)?(\d{2,6})(k)?(?: ?(dollars|bucks|points|miles))?(?: or more)?|(\$)(\d{2,5}) (?:(?:sign(?:ing)? ?(?:up|on)|welcome|cash) )*bonus(?:es)?\b|\b(\d{2,3})(k) (?:(?:points?|miles?) )?(?:(?:sign(?:ing)? ?(?:up|on)|welcome) )?(?:bonus(?:es)?|offers?)\b/,
+    apply: (filters, match) => {
+      const amount = Number(match[2] ?? match[6] ?? match[7]) * (match[3] || match[8] ? 1_000 : 1);
+      const dollars = match[1] ?? match[5] ?? /dollars|bucks/.test(match[4] ?? '');
+      const points = match[4] === 'points' || match[4] === 'miles' || amount >= 5_000;
+      filters.min_bonus = { amount, unit: dollars || !points ? 'dollars' : 'points' };
+      filters.sort ??= 'sign_on_bonus';
+    },
+  },
+  {
+    pattern:
+      /\b(?:(?:best|biggest|highest|largest|big|high|large|top|good|great|most valuable) )?(?:sign(?:ing)? ?(?:up|on)|welcome|new (?:member|cardholder|customer|account)) (?:bonus(?:es)?|offers?)\b|\b(?:best|biggest|highest|largest|big|high|large|top) (?:cash |points |miles )?(?:bonus(?:es)?|subs?)\b|\bsign ?up bonus(?:es)?\b/,
     apply: (filters) => {
       filters.sort = 'sign_on_bonus';
     },
   },
-  ...[
-    String.raw`(?:at least |flat |unlimited )*${PERCENT}(?: or more| flat| unlimited)?(?: in)?(?: (?:cash|cashback|back|rewards))* (?:(?:on|for) ${EVERYTHING}|anywhere|everywhere)\b`,
-    String.raw`\b(?:flat(?: rate)?|unlimited)(?: of)? ${PERCENT}(?: (?:cash|cashback|back))*(?!\w)`,
-    String.raw`${PERCENT} (?:flat(?: rate)?|unlimited)(?: (?:cash|cashback|back))*(?!\w)`,
-  ].map(
-    (words): WordRule => ({
-      pattern: new RegExp(words),
-      apply: (filters, match) => {
-        filters.min_cash_rate = Number(match[1]);
-      },
-    }),
-  ),
+  ...RATES,
   credit('excellent|great|exceptional|very good|top', 'excellent'),
   credit('good', 'good'),
   credit('fair|average|okay|ok|medium', 'fair'),

@@ -156,6 +156,7 @@ export const searchCreditCards = defineOperation({
             ? `sign-on bonus worth about ${usd(bonus)} on this spending`
             : null,
           transfers ? feeText(card.figures) : null,
+          filters.sort === 'purchase_apr' ? aprText(card.seed.terms.purchase_apr) : null,
           worthText(cardValue(own), narrow !== null),
           seesAll ? card.text.summary : null,
           card.seed.eligibility,
@@ -166,7 +167,7 @@ export const searchCreditCards = defineOperation({
         key_benefits: card.text.benefits,
         sign_on_bonus: card.text.bonus,
         apply_url: card.seed.official_url,
-        terms: { ...card.figures },
+        terms: termsOf(card.figures),
       })),
       total_found: found.length,
       spending_source: facts.spending_source,
@@ -185,6 +186,14 @@ export const searchCreditCards = defineOperation({
 function filterText(name: string, value: unknown): string {
   if (typeof value === 'object') return JSON.stringify(value);
   return name === 'issuer' ? quoted(String(value)) : String(value);
+}
+
+function aprText(apr: string | null): string {
+  return apr === null ? 'APR not known' : `APR ${apr}`;
+}
+
+function termsOf({ purchase_apr_percent: _apr, ...terms }: TermFigures) {
+  return terms;
 }
 
 function feeText({ transfer_fee_percent: fee }: TermFigures): string {

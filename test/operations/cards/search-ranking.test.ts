@@ -56,6 +56,7 @@ function plainly(
         intro_purchase_months: figures.zero_purchase_months ?? 0,
         transfer_fee: lowest(figures.transfer_fee_percent),
         foreign_fee: lowest(figures.foreign_fee_percent),
+        purchase_apr: lowest(figures.purchase_apr_percent),
         annual_fee: -seed.annual_fee,
       }[order];
     };

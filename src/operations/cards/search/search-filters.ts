@@ -94,10 +94,11 @@ function isByMonths(sort: Filters['sort']): boolean {
 
 /** Without perks, insurance and conditions of rates, which the plan shows of no card in a list. */
 function withoutHidden(filters: Filters, context: Context): Filters {
-  const { benefits, covers, lounges, no_activation, ...open } = filters;
+  const { benefits, covers, primary_rental, lounges, no_activation, min_rates, ...open } = filters;
   if (benefits) refuseFilter('Benefits', context);
-  if (covers) refuseFilter('Insurance', context);
+  if (covers || primary_rental) refuseFilter('Insurance', context);
   if (lounges) refuseFilter('Lounge access', context);
+  if (min_rates) refuseFilter('Rates of categories', context);
   if (no_activation) refuseFilter('Activation of categories', context);
   return open;
 }

@@ -228,6 +228,8 @@ function sortValue(
       return lowest(figures.transfer_fee_percent);
     case 'foreign_fee':
       return lowest(figures.foreign_fee_percent);
+    case 'purchase_apr':
+      return lowest(figures.purchase_apr_percent);
     case 'annual_fee':
       return -seed.annual_fee;
   }

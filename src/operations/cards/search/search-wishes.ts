@@ -1,6 +1,12 @@
-import type { QueryFilters } from '../../../catalog/search/filters.ts';
+import type { MinRate, QueryFilters } from '../../../catalog/search/filters.ts';
 import type { CatalogCard } from '../../../catalog/snapshot.ts';
-import { fineCategoriesOf } from '../../../engine/model/categories.ts';
+import { rowsInto } from '../../../engine/decisions/points/ways.ts';
+import { within } from '../../../engine/model/calendar.ts';
+import {
+  type Category,
+  fineCategoriesOf,
+  ROLLUP_CATEGORIES,
+} from '../../../engine/model/categories.ts';
 import type { Context } from '../../../operation/context.ts';
 import { isTag, tagFilter } from './named-filters.ts';
 
@@ -31,7 +37,38 @@ function wishesOf(filters: QueryFilters, context: Context): Wish[] {
     wishes.push({ words: network, has: (card) => has(card) ?? false });
   }
   for (const category of earns_on) {
-    wishes.push({ words: `more on ${category}`, has: (card) => earnsMoreOn(card, category) });
+    wishes.push({
+      words: `more on ${category}`,
+      has: (card) => earnsMoreOn(card, category, context),
+    });
+  }
+  for (const [category, { rate, unit }] of Object.entries(filters.min_rates ?? {})) {
+    const words = `${rate}${unit === 'percent' ? '%' : 'x'} on ${category}`;
+    const has = (card: CatalogCard) => rateOn(card, category as Category, unit, context) >= rate;
+    wishes.push({ words, has });
+  }
+  const { min_points_rate, min_bonus, earns_program, transfers_to } = filters;
+  if (min_points_rate !== undefined) {
+    const has = (card: CatalogCard) =>
+      card.seed.program !== null && rateEverywhere(card, context) >= min_points_rate;
+    wishes.push({ words: `${min_points_rate}x on everything`, has });
+  }
+  if (min_bonus !== undefined) {
+    const has = ({ seed }: CatalogCard) => bonusOf(seed, min_bonus.unit) >= min_bonus.amount;
+    wishes.push({ words: `a bonus of ${min_bonus.amount} ${min_bonus.unit}`, has });
+  }
+  if (earns_program !== undefined) {
+    const has = ({ seed }: CatalogCard) => seed.program === earns_program;
+    wishes.push({ words: `points of ${earns_program}`, has });
+  }
+  if (transfers_to !== undefined) {
+    const has = (card: CatalogCard) => goesTo(card, transfers_to, context);
+    wishes.push({ words: `transfers to ${transfers_to}`, has });
+  }
+  if (filters.primary_rental) {
+    const has = ({ seed }: CatalogCard) =>
+      seed.protections?.some(({ kind, role }) => kind === 'rental_car' && role === 'primary');
+    wishes.push({ words: 'primary rental_car', has: (card) => has(card) ?? false });
   }
   if (min_cash_rate !== undefined) {
     const has = (card: CatalogCard) => cashRate(card, context) >= min_cash_rate;
@@ -66,20 +103,55 @@ export function withWishes(
  * The cash-back rate on all purchases, in percent. Only for cash-back cards and cards whose program
  * pays cash: points and miles at their cash price are a different goal.
  */
-function cashRate({ seed }: CatalogCard, { catalog }: Context): number {
+function cashRate(card: CatalogCard, context: Context): number {
+  return paysCash(card, context) ? rateEverywhere(card, context) : 0;
+}
+
+/** The base rate, or one that a card pays on everything up to a cap. */
+function rateEverywhere({ engine }: CatalogCard, { catalog }: Context): number {
+  const rates = engine.earn
+    .filter(
+      ({ channel, categories, valid_from, valid_to }) =>
+        channel === 'any' &&
+        ROLLUP_CATEGORIES.every((category) => categories.includes(category)) &&
+        within(catalog.today, valid_from, valid_to),
+    )
+    .map(({ rate }) => rate);
+  return Math.max(engine.base_rate, ...rates);
+}
+
+function paysCash({ seed }: CatalogCard, { catalog }: Context): boolean {
   const program = seed.program === null ? undefined : catalog.programs.get(seed.program);
-  const isCash = seed.card_type === 'cashback' || program === undefined || program.kind === 'cash';
-  return isCash ? seed.base_rate : 0;
+  return seed.card_type === 'cashback' || program === undefined || program.kind === 'cash';
+}
+
+/** The best rate in some part of a category, without a portal; 0 for points where cash is wanted. */
+function rateOn(
+  card: CatalogCard,
+  category: Category,
+  unit: MinRate['unit'],
+  context: Context,
+): number {
+  const rules = rulesOn(card.engine, category, context);
+  const rate = Math.max(card.engine.base_rate, ...rules.map((rule) => rule.rate));
+  if (unit === 'points') return rate;
+  const program = context.catalog.programs.get(card.seed.program ?? '');
+  return paysCash(card, context) ? rate * (program?.cash_cpp ?? 1) : 0;
 }
 
 /** True when some part of the category earns more than the base rate without a portal. */
-function earnsMoreOn({ engine }: CatalogCard, category: Parameters<typeof fineCategoriesOf>[0]) {
+function earnsMoreOn({ engine }: CatalogCard, category: Category, context: Context): boolean {
+  return rulesOn(engine, category, context).some(({ rate }) => rate > engine.base_rate);
+}
+
+/** The rules for some part of a category that hold today, without a portal. */
+function rulesOn({ earn }: CatalogCard['engine'], category: Category, { catalog }: Context) {
   const wanted = new Set<string>(fineCategoriesOf(category));
-  return engine.earn.some(
-    (rule) =>
-      rule.channel === 'any' &&
-      rule.rate > engine.base_rate &&
-      rule.categories.some((own) => fineCategoriesOf(own).some((fine) => wanted.has(fine))),
+  return earn.filter(
+    ({ channel, categories, valid_from, valid_to }) =>
+      channel === 'any' &&
+      within(catalog.today, valid_from, valid_to) &&
+      categories.some((own) => fineCategoriesOf(own).some((fine) => wanted.has(fine))),
   );
 }
 
@@ -94,4 +166,23 @@ function serves(
   const isCash = program === undefined || program.kind === 'cash';
   if (goal === 'cashback') return isCash;
   return !isCash && (program.portal_cpp ?? program.transfer_cpp) !== null;
+}
+
+/** What a welcome offer gives of a kind, certain extras aside. */
+function bonusOf(
+  { bonus }: CatalogCard['seed'],
+  unit: NonNullable<QueryFilters['min_bonus']>['unit'],
+): number {
+  const kinds = unit === 'points' ? ['points'] : ['usd', 'statement_credit'];
+  const parts = bonus?.parts.filter(({ kind }) => kinds.includes(kind)) ?? [];
+  return parts.reduce((sum, { amount }) => sum + amount, 0);
+}
+
+/** Whether the card alone opens transfers of its points to a program. */
+function goesTo({ engine, seed }: CatalogCard, program: string, { catalog }: Context): boolean {
+  const source = catalog.enginePrograms.get(seed.program ?? '');
+  if (source === undefined || source.unlocked_by?.includes(engine.key) === false) return false;
+  return rowsInto(source, program, catalog.today).some(
+    ({ cards }) => cards === null || cards.includes(engine.key),
+  );
 }

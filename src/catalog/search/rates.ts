@@ -1,0 +1,56 @@
+import type { Category } from '../../engine/model/categories.ts';
+import { CATEGORY_WORDS } from './categories.ts';
+import { type WordRule, withValue } from './filters.ts';
+
+/** Rates that a person asks for: "5% groceries", "3x on travel", "2% on everything". */
+
+const PERCENT = String.raw`\b(\d(?:\.\d+)?) ?(?:%|percent)`;
+const EVERYTHING =
+  '(?:every ?where|anywhere|everything|(?:all|every|any)(?: other)?(?: (?:purchases?|spend(?:ing)?|things?))?|anything|(?:all )?purchases)';
+
+/** Where a rate can be asked for; without one, most of these words are kinds of cards. */
+const PLACES: readonly (readonly [string, Category])[] = [
+  ...CATEGORY_WORDS,
+  ['travel', 'travel'],
+  ['flights?|airfare', 'flights'],
+  ['hotels?', 'hotels'],
+];
+
+export const RATES: readonly WordRule[] = [
+  ...PLACES.map(
+    ([words, category]): WordRule => ({
+      pattern: new RegExp(
+        String.raw`\b(?:at least |a )?(\d{1,2}(?:\.\d+)?) ?(%|percent|x)(?: or (?:more|better|higher))?(?: (?:cash|back|cashback|points|miles|rewards|or more))*(?: (?:on|at|for|in))? (?:${words})\b`,
+      ),
+      apply: (filters, match) => {
+        const unit = match[2] === 'x' ? 'points' : 'percent';
+        filters.earns_on = withValue(filters.earns_on, category);
+        filters.min_rates = {
+          ...filters.min_rates,
+          [category]: { rate: Number(match[1]), unit },
+        };
+      },
+    }),
+  ),
+  {
+    pattern: new RegExp(
+      String.raw`\b(?:at least |flat )?(\d(?:\.\d)?) ?x(?: or more)?(?: (?:points|miles|rewards))*(?: (?:on|for) ${EVERYTHING}| everywhere| anywhere)`,
+    ),
+    apply: (filters, match) => {
+      filters.min_points_rate = Number(match[1]);
+    },
+  },
+  ...[
+    String.raw`\b(?:cash ?back|back|rewards) (?:on|for) ${EVERYTHING},? (?:at least |of )*${PERCENT}(?: or (?:more|better|higher))?`,
+    String.raw`(?:at least |flat |unlimited )*${PERCENT}(?: or (?:more|better|higher)| flat| unlimited)?(?: in)?(?: (?:cash|cashback|back|rewards))* (?:(?:on|for) ${EVERYTHING}|anywhere|everywhere)\b`,
+    String.raw`\b(?:flat(?: rate)?|unlimited)(?: of)? ${PERCENT}(?: (?:cash|cashback|back))*(?!\w)`,
+    String.raw`${PERCENT} (?:flat(?: rate)?|unlimited)(?: (?:cash|cashback|back))*(?!\w)`,
+  ].map(
+    (words): WordRule => ({
+      pattern: new RegExp(words),
+      apply: (filters, match) => {
+        filters.min_cash_rate = Number(match[1]);
+      },
+    }),
+  ),
+];
