@@ -2,7 +2,8 @@ import type { FineCategory, RollupCategory } from '../engine/model/categories.ts
 import type { EngineCard, EngineProgram, Network } from '../engine/model/facts.ts';
 import { eachInSteps, inOne, type Steps } from '../kit/steps.ts';
 import { engineCard, engineProgram } from './engine-facts.ts';
-import { type MerchantMatch, merchantMatcherSteps } from './merchants/match.ts';
+import { merchantMatcherSteps } from './merchants/match.ts';
+import type { MerchantMatch } from './merchants/merchant-match.ts';
 import { type NamingLists, namingLists } from './merchants/shared-names.ts';
 import { createBenefitResolver } from './names/benefits.ts';
 import { type CardResolver, cardResolverSteps } from './names/cards/resolver.ts';

@@ -106,7 +106,7 @@ const WORDS: readonly (readonly [
     'medical',
     {
       strong:
-        'dental dentist dentistry orthodontics clinic hospital physicians pediatrics dermatology chiropractic optometry optical radiology urgent_care cardiology orthopedics eye_care physical_therapy',
+        'doctor doctors optometrist dental dentist dentistry orthodontics clinic hospital physicians pediatrics dermatology chiropractic optometry optical radiology urgent_care cardiology orthopedics eye_care physical_therapy',
       weak: 'medical',
     },
   ],
@@ -146,7 +146,7 @@ const WORDS: readonly (readonly [
     'auto_services',
     {
       strong:
-        'tire tires auto_repair auto_parts auto_body car_wash carwash mechanic collision transmission muffler oil_change towing',
+        'tire tires auto_repair auto_parts auto_body car_wash carwash car_repair mechanic collision transmission muffler oil_change towing',
       weak: 'auto automotive',
     },
   ],
@@ -154,7 +154,7 @@ const WORDS: readonly (readonly [
     'personal_services',
     {
       strong:
-        'salon barber barbershop spa nails massage laundromat laundry dry_cleaners plumbing hvac roofing landscaping electrician self_storage movers pest_control veterinary vet animal_hospital animal_clinic pet_hospital veterinary_clinic veterinary_hospital vet_clinic pet_grooming lawn_care tattoo locksmith tailor',
+        'salon barber barbershop spa nails massage laundromat laundry dry_cleaners dry_cleaner dry_cleaning plumber handyman plumbing hvac roofing landscaping electrician self_storage movers pest_control veterinary vet animal_hospital animal_clinic pet_hospital veterinary_clinic veterinary_hospital vet_clinic pet_grooming lawn_care tattoo locksmith tailor',
       weak: 'hair cleaners storage cleaning',
     },
   ],

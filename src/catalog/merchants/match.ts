@@ -1,9 +1,9 @@
 import MiniSearch from 'minisearch';
-import type { Category } from '../../engine/model/categories.ts';
 import { eachInSteps, inOne, type Steps } from '../../kit/steps.ts';
 import type { MerchantFile, MerchantSeed } from '../seeds/schema/reference.ts';
 import { beforeFuel, runsPart, storeAndPart } from './departments.ts';
 import { keywordCategory } from './keywords.ts';
+import type { MerchantMatch, MerchantMatcher } from './merchant-match.ts';
 import { LONGEST_FUZZY, SHORTEST_FUZZY, typoDistance } from './misspelling.ts';
 import { sharedCategory } from './shared-names.ts';
 import {
@@ -11,6 +11,7 @@ import {
   MAX_NAME_LENGTH,
   type Reading,
   readingsOf,
+  withoutArticle,
   withoutLast,
   wordsOf,
 } from './statement-text.ts';
@@ -18,26 +19,6 @@ import {
 export type MerchantFileSeed = Readonly<
   Pick<MerchantFile, 'ambiguous' | 'exact_only' | 'merchants'>
 >;
-
-/**
- * What a name refers to. Without a merchant the category comes from the words of the name
- * (`keyword`), from the merchants that share the name (`alias`), or is `uncategorized` (`default`).
- */
-export interface MerchantMatch {
-  readonly merchant: MerchantSeed | null;
-  readonly category: Category;
-  readonly method: 'exact' | 'alias' | 'normalised' | 'fuzzy' | 'keyword' | 'default';
-  /**
-   * Keys of merchants that may be meant when none was chosen, best first; at most 5 similar ones.
-   */
-  readonly candidates: readonly string[];
-  /** True when all candidates have exactly this name; false when they are only similar. */
-  readonly shared: boolean;
-}
-
-export interface MerchantMatcher {
-  match(name: string): MerchantMatch;
-}
 
 interface Spelling {
   readonly id: number;
@@ -112,6 +93,8 @@ class Matcher implements MerchantMatcher {
     const alias = this.#aliases.get(lower);
     if (alias !== undefined) return this.#found(alias, 'alias');
 
+    const plain = withoutArticle(text);
+    if (plain !== null) return this.#oneOfAKind(plain);
     const readings = readingsOf(text);
     for (const reading of readings) {
       const hit = this.#whole(reading);
@@ -128,6 +111,13 @@ class Matcher implements MerchantMatcher {
       return 'keys' in hit ? this.#undecided(words, hit) : this.#found(hit, 'fuzzy');
     }
     return this.#unknown(words);
+  }
+
+  /** "a hotel" is any, and is not a misspelling of one; "an uber" and "the IRS" are those. */
+  #oneOfAKind(plain: string): MerchantMatch {
+    const meant = this.match(plain);
+    if (meant.method !== 'fuzzy' || keywordCategory(wordsOf(plain)) === null) return meant;
+    return this.#byWords(wordsOf(plain));
   }
 
   #spell(spelling: string, merchant: MerchantSeed): void {

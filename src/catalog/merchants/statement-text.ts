@@ -67,6 +67,12 @@ export function withoutLast(words: readonly string[]): readonly string[] {
   return start.at(-1) === 'and' || start.at(-1) === 'plus' ? start.slice(0, -1) : start;
 }
 
+/** The name behind a word such as `a`; null without one. */
+export function withoutArticle(text: string): string | null {
+  const rest = /^(?:an?|the|some|any|my|our)\s+(?=[\w])(.+)$/i.exec(text)?.[1];
+  return rest ?? null;
+}
+
 /** Whether the words name a region or a city and nothing else. */
 export function isRegion(words: readonly string[]): boolean {
   return REGIONS.has(words.join(' ')) || isPlace(words);

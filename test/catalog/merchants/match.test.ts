@@ -256,6 +256,23 @@ describe('match', () => {
     expect(matcher.match('American Widget Works').candidates).toEqual([]);
   });
 
+  it('takes any of a kind for no misspelling of one, and a name with its article for that one', () => {
+    const kinds = [
+      ['a hotel', 'hotels'],
+      ['a restaurant', 'restaurants'],
+      ['my eye doctor', 'medical'],
+    ] as const;
+    for (const [name, category] of kinds) {
+      expect(matcher.match(name)).toMatchObject({ merchant: null, category, method: 'keyword' });
+    }
+    const named = [
+      ['an Uber', 'uber'],
+      ['the IRS', 'irs'],
+      ['a Marriott', 'marriott_hotels'],
+    ] as const;
+    for (const [name, key] of named) expect(matcher.match(name).merchant?.key).toBe(key);
+  });
+
   it('cuts names over 200 characters', () => {
     expect(matcher.match(`Starbucks${' '.repeat(191)}tail`).merchant?.key).toBe('starbucks');
     expect(matcher.match('z'.repeat(100_000)).method).toBe('default');
@@ -269,46 +286,5 @@ describe('match', () => {
         return candidates.length === 0 && category === merchant.category;
       }),
     );
-  });
-});
-
-describe('a matcher of its own merchants', () => {
-  const row = {
-    aliases: [],
-    mcc: null,
-    mcc_assumed: true,
-    networks: null,
-    online_only: false,
-    trap: null,
-  };
-  const own = createMerchantMatcher({
-    ambiguous: {},
-    exact_only: ['starfish'],
-    merchants: [
-      { ...row, key: 'starfish', name: 'Starfish', category: 'restaurants' },
-      { ...row, key: 'brandmore', name: 'Brandmore', category: 'clothing' },
-      { ...row, key: 'brandmire', name: 'Brandmire', category: 'hotels' },
-      { ...row, key: 'vie', name: 'Vie', category: 'bars' },
-    ],
-  });
-
-  it('matches an exact-only word as a whole only', () => {
-    expect(own.match('STARFISH #12 TULSA OK').merchant?.key).toBe('starfish');
-    expect(own.match('Starfsh').merchant).toBeNull();
-    expect(own.match('Starfish 123 Aquatics').merchant).toBeNull();
-  });
-
-  it('does not choose between two names that are equally near', () => {
-    expect(own.match('Brandmare')).toMatchObject({
-      merchant: null,
-      method: 'default',
-      candidates: ['brandmore', 'brandmire'],
-      shared: false,
-    });
-  });
-
-  it('wants short names exactly', () => {
-    expect(own.match('vie').merchant?.key).toBe('vie');
-    expect(own.match('viee').merchant).toBeNull();
   });
 });

@@ -30,6 +30,21 @@ it('says that a card is worth it only if the night is used', async () => {
   );
 });
 
+it('takes no number of nights for dollars', async () => {
+  const asked = { card_name: 'Bonvoy Boundless', nights: { 'Bonvoy Boundless': 1 } };
+  await expect(value(asked)).rejects.toMatchObject({
+    details: {
+      issues: [
+        {
+          path: 'nights.Bonvoy Boundless',
+          message:
+            'would be $1 a year: give {"count": 1, "each": 250} for nights, or their dollars',
+        },
+      ],
+    },
+  });
+});
+
 describe('companion fares and lounges', () => {
   const flying = { flights: 700, restaurants: 300 };
 

@@ -5,6 +5,9 @@ import { echoed, quoted } from '../../../kit/clean-text.ts';
 import { list, usd } from '../../../kit/words.ts';
 import type { Said } from './fields.ts';
 
+/** Less than this is not what a night is worth to anybody, but how many they use. */
+const LEAST_DOLLARS = 10;
+
 /** Whether a benefit is a free night, a companion fare, a lounge or the like. */
 function isCertificate(key: string, catalog: CatalogSnapshot): boolean {
   const kind = catalog.benefitsByKey.get(key)?.kind;
@@ -31,6 +34,11 @@ export function readNights(
   for (const [name, said] of Object.entries(nights)) {
     const dollars = typeof said === 'number' ? said : said.count * said.each;
     const path = `${at}nights.${echoed(name)}`;
+    if (typeof said === 'number' && said > 0 && said < LEAST_DOLLARS) {
+      const message = `would be ${usd(said)} a year: give {"count": ${Math.ceil(said)}, "each": 250} for nights, or their dollars`;
+      issues.push({ path, message });
+      continue;
+    }
     const meant = catalog.resolveBenefit(name);
     const fitting = (meant.kind === 'found' ? [meant.key] : meant.candidates).filter((key) =>
       isCertificate(key, catalog),

@@ -97,13 +97,21 @@ function readEntries(schema: Schema, given: object): unknown {
   return pairs.map(([key, value]) => ({ [name]: key, [amount]: value }));
 }
 
-/** Other names of the fields of a list's entries. */
-const ENTRY_NAMES: Readonly<Record<string, string>> = {
-  program: 'program_key',
-  program_name: 'program_key',
-  name: 'card_name',
-  points: 'balance',
-  amount: 'balance',
+/** Fields of a list's entries that another name may stand for. */
+const ENTRY_NAMES: Readonly<Record<string, readonly string[]>> = {
+  program: ['program_key'],
+  program_name: ['program_key'],
+  name: ['card_name', 'card', 'program_key'],
+  card: ['card_name'],
+  card_name: ['card'],
+  points: ['balance'],
+  amount: ['balance'],
+  owed: ['balance'],
+  debt: ['balance'],
+  rate: ['apr'],
+  interest: ['apr'],
+  interest_rate: ['apr'],
+  apr_percent: ['apr'],
 };
 
 function readEntry(schema: Schema, item: unknown): unknown {
@@ -116,8 +124,8 @@ function readEntry(schema: Schema, item: unknown): unknown {
   if (takes.has('string') && !takes.has('object')) return own.card_name ?? own.name ?? item;
   return Object.fromEntries(
     Object.entries(own).map(([key, value]) => {
-      const meant = ENTRY_NAMES[key];
-      const name = !(key in fields) && meant && meant in fields && !(meant in own) ? meant : key;
+      const meant = ENTRY_NAMES[key]?.find((one) => one in fields && !(one in own));
+      const name = key in fields ? key : (meant ?? key);
       const field = fields[name];
       return [name, field && typeof value === 'string' ? readText(field, value) : value];
     }),

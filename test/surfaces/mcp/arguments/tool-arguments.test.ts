@@ -55,6 +55,13 @@ describe('the arguments of the tools', () => {
     );
   });
 
+  it('reads entries by the names that other entries have', () => {
+    const carried = [{ card_name: 'CSP', amount: 3_000, interest_rate: 24.9 }];
+    expect(read('calculate_card_value', { card_name: 'CSP', carried }).input).toMatchObject({
+      carried: [{ card: 'CSP', balance: 3_000, apr: 24.9 }],
+    });
+  });
+
   it('lifts whatever params has', () => {
     const lifted = propertiesOf(table.get('recommend_card_for_category')?.arguments.schema ?? {});
     expect(Object.keys(lifted)).toEqual(
