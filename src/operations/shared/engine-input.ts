@@ -15,7 +15,7 @@ import {
   text,
 } from '../../operation/params.ts';
 import { programCpp } from '../programs/points-program.ts';
-import { benefitKeysOf, unheldText } from './benefits/benefit-lookup.ts';
+import { benefitKeysOf, unheldText, unselectedText } from './benefits/benefit-lookup.ts';
 import { benefitsWithoutUse } from './benefits/benefit-use.ts';
 import { feesOnBills } from './bill-fees.ts';
 import { asCash, warnCashGoal } from './cash-goal.ts';
@@ -115,7 +115,10 @@ export function engineInput(
   const benefit_selections = facts.benefit_selections
     ? benefitKeysOf(facts.benefit_selections, in_question ?? cards, context)
     : null;
-  const unheld = unheldText(benefit_selections, in_question, context);
+  const unheld = [
+    ...unheldText(benefit_selections, in_question, context),
+    ...unselectedText(benefit_selections, in_question ?? cards, context),
+  ];
   const notes = [...read.options.notes, ...unheld];
   const reading = { ...read, options: { ...read.options, notes } };
   return {

@@ -73,6 +73,7 @@ describe('a search with figures', () => {
 
   it('for primary rental cover finds no card whose cover is secondary', async () => {
     const { seeds } = await search('no foreign fee card with primary rental insurance');
+    expect(seeds.length).toBeGreaterThan(1);
     for (const { protections } of seeds) {
       const rental = protections?.filter(({ kind }) => kind === 'rental_car') ?? [];
       expect(rental.map(({ role }) => role)).toContain('primary');

@@ -68,4 +68,15 @@ describe('compare_cards', () => {
       run('compare_cards', { card_names: ['CSP', 'Sapphire Preferred'] }),
     ).rejects.toMatchObject({ details: { issues: [{ path: 'card_names.1' }] } });
   });
+
+  it('says of which card no credit was selected', async () => {
+    const card_names = ['Amex Gold', 'Chase Sapphire Reserve'];
+    const said = async (benefit_selections: string[]) =>
+      (await run('compare_cards', { card_names, params: { benefit_selections } })).data.person.said;
+    expect((await said(['uber'])).join()).toMatch(
+      /^no credit of Chase Sapphire Reserve \(\$[\d,]+ a year in all\) selected/,
+    );
+    expect(await said(['uber', 'travel_credit'])).toEqual([]);
+    expect(await said([])).toEqual([]);
+  });
 });

@@ -1,7 +1,8 @@
 import type { CatalogCard } from '../../../catalog/snapshot.ts';
+import { PERIODS } from '../../../engine/model/credit-periods.ts';
 import { AppError, type InputIssue } from '../../../errors.ts';
 import { quoted } from '../../../kit/clean-text.ts';
-import { list } from '../../../kit/words.ts';
+import { list, usd } from '../../../kit/words.ts';
 import type { Context } from '../../../operation/context.ts';
 
 /**
@@ -51,6 +52,32 @@ export function unheldText(
   const unheld = [...keys].filter((key) => catalog.benefitsByKey.has(key) && !own.has(key));
   if (unheld.length === 0 || unheld.length > NAMED) return [];
   return [`${list(unheld)} selected, which none of these cards has`];
+}
+
+/** Credits of less than this a year need no word. */
+const WORTH_A_WORD = 50;
+
+/**
+ * In words, cards of which no credit was selected while credits of others were: who lists the
+ * credits of one card may not mean that those of the others lie idle.
+ */
+export function unselectedText(
+  keys: ReadonlySet<string> | null,
+  cards: readonly CatalogCard[],
+  { catalog }: Pick<Context, 'catalog'>,
+): string[] {
+  if (keys === null || keys.size === 0) return [];
+  const categoryOf = (key: string) => catalog.benefitsByKey.get(key)?.category ?? '';
+  const idle = cards.flatMap(({ seed }) => {
+    const priced = seed.credits.filter(({ value, spend_required }) => value && !spend_required);
+    if (priced.some(({ key }) => keys.has(key) || keys.has(categoryOf(key)))) return [];
+    const dollars = priced.reduce(
+      (sum, { value, period }) => sum + (value ?? 0) * PERIODS[period].per_year,
+      0,
+    );
+    return dollars < WORTH_A_WORD ? [] : [`${seed.name} (${usd(dollars)} a year in all)`];
+  });
+  return idle.length === 0 ? [] : [`no credit of ${list(idle)} selected, so they count nothing`];
 }
 
 /**

@@ -55,11 +55,19 @@ function pairsIn(schema: Schema, text: string): unknown {
   if (name === undefined || amount === undefined) return undefined;
   if (!typesOf(name).has('string') || !typesOf(amount).has('integer')) return undefined;
   const pairs = text.split(/,(?!\d{3}\b)|;/).map((pair) => {
-    const [, key = '', points = ''] = /^\s*(.*?[a-z])\s*[:=]?\s*(\d[\d,]*)\s*$/i.exec(pair) ?? [];
-    return [key, readNumber(points)] as const;
+    const [, key = '', points = ''] =
+      /^\s*(.*?[a-z])\s*[:=]?\s*(\d[\d,.]*k?)\s*$/i.exec(pair) ?? [];
+    const [, first = '', after = ''] = /^\s*(\d[\d,.]*k?)\s+(.*[a-z])\s*$/i.exec(pair) ?? [];
+    return [key || after, readThousands(points || first)] as const;
   });
   if (pairs.some(([key, points]) => key === '' || points === undefined)) return undefined;
   return readEntries(schema, Object.fromEntries(pairs));
+}
+
+/** `82,000`, `82k`, `82.5k`. */
+function readThousands(text: string): number | undefined {
+  const points = readNumber(text.replace(/k$/i, ''));
+  return points !== undefined && /k$/i.test(text) ? Math.round(points * 1_000) : points;
 }
 
 /** A closed value in any spelling: "Cash back" for `cashback`. */

@@ -55,6 +55,17 @@ describe('the arguments of the tools', () => {
     );
   });
 
+  it('reads balances as people write them', () => {
+    for (const balances of ['UR 85,000; Bilt 30k', '85,000 UR, 30k Bilt', 'UR: 85k, Bilt=30,000']) {
+      expect(read('get_points_playbook', { balances }).input).toEqual({
+        point_balances: [
+          { program_key: 'UR', balance: 85_000 },
+          { program_key: 'Bilt', balance: 30_000 },
+        ],
+      });
+    }
+  });
+
   it('reads entries by the names that other entries have', () => {
     const carried = [{ card_name: 'CSP', amount: 3_000, interest_rate: 24.9 }];
     expect(read('calculate_card_value', { card_name: 'CSP', carried }).input).toMatchObject({
