@@ -46,13 +46,13 @@ const MANY = 4;
 /**
  * A table that scrolls by itself where it is wider than the page; one of many columns is a list on
  * phones, where what it is to screen readers has to be said.
- * @param onPhones `beside`: columns keep their places, below the name of their row
+ * @param onPhones `paired`: columns keep their places, below the name of their row
  */
 export function table(
   caption: string,
   heads: readonly Head[],
   rows: readonly (readonly (string | Html)[])[],
-  onPhones?: 'beside',
+  onPhones?: 'paired',
 ): Html {
   const isStacked = !onPhones && heads.length >= MANY;
   const look = isStacked ? 'stacked' : onPhones;

@@ -52,7 +52,7 @@ export function comparePage(about: {
 <h1>${title}</h1>
 <p class="verdict">${verdict(winner)}</p>
 <p class="soft">${form.spending ? 'On your spending' : 'On the average spending of US households'}; ${sureness(winner.confidence, winner.turns_at)}.</p>
-${table('Side by side', ['', ...rows.map(({ card_name }) => card_name)], lines, 'beside')}
+${table('Side by side', ['', ...rows.map(({ card_name }) => card_name)], lines, 'paired')}
 ${byCategory(rows)}
 <section class="panel"><h2>On your own spending</h2>
 ${spendingForm(`/compare/${a.slug}-vs-${b.slug}`, form, { button: 'Compare', about: 'Compare on your spending' })}
