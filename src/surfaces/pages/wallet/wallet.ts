@@ -141,7 +141,7 @@ ${field({
 ${field({
   name: 'opened',
   label: 'Opened',
-  hint: 'A day or a month, such as 2024-03 or March 2024; may be left empty.',
+  hint: 'A day or a month, such as March 2024; may be empty.',
   value: typed.opened ?? '',
   more: html`maxlength="20" autocomplete="off"`,
   faults,
