@@ -11,7 +11,7 @@ const numeric = (value: unknown): unknown =>
 
 /** A whole number; a query string may give it as digits. */
 export function integer(min: number, max: number) {
-  const message = `must be a whole number from ${min} to ${max.toLocaleString('en-US')}`;
+  const message = `must be a whole number from ${min} to ${max}`;
   return z.preprocess(numeric, z.int(message).min(min, message).max(max, message));
 }
 
@@ -20,7 +20,7 @@ export function integer(min: number, max: number) {
  * preprocessed value inside of one as such.
  */
 export function integerOrNull(min: number, max: number) {
-  const message = `must be a whole number from ${min} to ${max.toLocaleString('en-US')}, or null`;
+  const message = `must be a whole number from ${min} to ${max}, or null`;
   return z.preprocess(numeric, z.int(message).min(min, message).max(max, message).nullable());
 }
 

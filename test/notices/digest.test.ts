@@ -164,8 +164,8 @@ describe('a digest', () => {
     on('2026-11-30');
     await room.tick();
     const next = plain(lettersTo(plus.email)[1]);
-    expect(next).not.toContain('From 325 to 375.');
-    expect(next).toContain('annual fee changed. From 375 to 325. Seen 2026-11-23.');
+    expect(next).not.toContain('From $325 to $375.');
+    expect(next).toContain('annual fee changed. From $375 to $325. Seen 2026-11-23.');
     on('2026-12-07');
     await room.tick();
     expect(plain(lettersTo(plus.email)[2])).not.toContain('changed.');
