@@ -154,7 +154,7 @@ export function createApp(
   app.use(() => {
     throw new AppError('route_not_found');
   });
-  app.use(problemPages(surface));
+  app.use(problemPages(surface, pages.listed));
   app.use(answerErrors(surface));
   return { app, endStreams: mcp.endStreams, close: mcp.close, warm: pages.warm };
 }

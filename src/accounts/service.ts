@@ -116,7 +116,7 @@ export function createAccountService(parts: AccountParts): AccountService {
             issues: [{ path: 'email', message: 'is not an e-mail address' }],
           });
         }
-        const fault = passwordFault(password, normaliseEmail(email) ?? '');
+        const fault = passwordFault(password, normaliseEmail(email));
         throw weakPassword(fault ?? 'is weak');
       }
       if ('needs' in answer) throw new AppError('second_factor_required');

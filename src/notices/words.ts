@@ -1,5 +1,5 @@
 import { isoDay } from '../kit/day.ts';
-import { fieldWords } from '../pages/field-words.ts';
+import { fieldWords, valueWords } from '../pages/field-words.ts';
 import type { ToldChange, ToldEvent } from './told.ts';
 
 /** Something told, as letters and calendars have it. */
@@ -19,12 +19,14 @@ export function eventWords({ date, what, action, renewal }: ToldEvent): Words {
 
 export function changeWords(change: ToldChange): Words {
   const { card_name, field, old_value, new_value, detected_at, effective_from, source } = change;
+  const inWords = (value: string | null) =>
+    value === null ? 'nothing known' : valueWords(field, value);
   const since = effective_from === null ? '' : ` Effective ${effective_from}.`;
   return {
     day: effective_from ?? isoDay(detected_at),
     title: `${card_name}: ${fieldWords(field)} changed`,
     lines: [
-      `From ${old_value ?? 'nothing known'} to ${new_value ?? 'nothing known'}.${since} Seen ${isoDay(detected_at)}.`,
+      `From ${inWords(old_value)} to ${inWords(new_value)}.${since} Seen ${isoDay(detected_at)}.`,
       `Source: ${source}`,
     ],
   };

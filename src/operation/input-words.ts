@@ -58,6 +58,7 @@ function typeWords(expected: string): string | undefined {
 }
 
 function sizeWords(bound: string, origin: string, size: number | bigint): string {
+  if (origin === 'string' && bound === 'at least' && Number(size) === 1) return 'must not be empty';
   if (origin === 'string') return `give ${bound} ${size} character${size === 1 ? '' : 's'}`;
   return origin === 'array' ? `give ${bound} ${size}` : `must be ${bound} ${size}`;
 }

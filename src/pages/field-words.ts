@@ -39,7 +39,16 @@ export function fieldWords(
   return inWords(field);
 }
 
-const inWords = (key: string): string =>
+/** A value of a changed field as people write it: `550` of a fee and `50 USD` are dollars. */
+export function valueWords(field: string, value: string): string {
+  const inDollars = value.replace(/(\d[\d,.]*) USD\b/g, '$$$1');
+  return /_fee(?!_percent)/.test(field)
+    ? inDollars.replace(/^(?=\d[\d,.]*(?:$|, ))/, '$$')
+    : inDollars;
+}
+
+/** A key such as `ev_charging` as people write it. */
+export const inWords = (key: string): string =>
   key
     .split('_')
     .map((word) => NAMES.get(word) ?? word)

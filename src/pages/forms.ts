@@ -123,7 +123,10 @@ export function faultsOf(
 }
 
 function sentence(words: string): string {
-  return `${words.charAt(0).toUpperCase()}${words.slice(1)}${/[.!?]$/.test(words) ? '' : '.'}`;
+  const read = words.replace(/(?<= to )\d{5,}\b/g, (bound) =>
+    Number(bound).toLocaleString('en-US'),
+  );
+  return `${read.charAt(0).toUpperCase()}${read.slice(1)}${/[.!?]$/.test(read) ? '' : '.'}`;
 }
 
 /** What proves that a form was made by us for this person. */

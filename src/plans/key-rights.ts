@@ -48,7 +48,7 @@ export function rightsFault({
   if (test) return { path: 'scopes', message: 'leave out portfolio:write: a test key only reads' };
   if (allowed_origins.length === 0) return null;
   const message =
-    'a key in a web page can be read by its visitors: give it scopes without portfolio:write';
+    'a key in a web page can be read by its visitors: make it read only (scopes without portfolio:write)';
   return { path: 'allowed_origins', message };
 }
 

@@ -56,11 +56,17 @@ export function readNumber(text: string): number | undefined {
 
 const MONTHS = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');
 
-/** A day, or the first of a month that is given alone: `2023-05`, `May 2023`. */
-function readDate(text: string): string | undefined {
+/** `2023-05` of `May 2023`; undefined of anything else. */
+export function readMonth(text: string): string | undefined {
   const [, word = '', year] = /^([a-z]{3})[a-z]*\.?,? (\d{4})$/i.exec(text.trim()) ?? [];
   const at = MONTHS.indexOf(word.toLowerCase());
-  if (at >= 0) return `${year}-${String(at + 1).padStart(2, '0')}-01`;
+  return at < 0 ? undefined : `${year}-${String(at + 1).padStart(2, '0')}`;
+}
+
+/** A day, or the first of a month that is given alone: `2023-05`, `May 2023`. */
+function readDate(text: string): string | undefined {
+  const named = readMonth(text);
+  if (named) return `${named}-01`;
   const [, month, day = '01'] = /^(\d{4}-\d\d)(?:-(\d\d))?$/.exec(text.trim()) ?? [];
   return month && `${month}-${day}`;
 }

@@ -76,6 +76,8 @@ describe('a digest', () => {
     expect(text).toMatch(/(Renew|Downgrade|Cancel and replace), judging the card on its own/);
     expect(text).toContain('From your saved wallet: opened 2024-12-01.');
     expect(text).toContain('No spending is saved, so the US average stands in for yours.');
+    expect(text).toMatch(/Counts half of \$\d+ of credits; with none used, about/);
+    expect(text, 'names of fields are for programs').not.toMatch(/[a-z]_[a-z]/);
     // The page has shown just this.
     expect(text).toContain(
       digest?.text
@@ -150,7 +152,7 @@ describe('a digest', () => {
     await room.tick();
     const [seen, hidden, none] = [plus, open, other].map(({ email }) => plain(lettersTo(email)[0]));
     expect(seen).toContain(
-      '2026-11-21: American Express Gold Card: annual fee changed. From 325 to 375. Seen 2026-11-21.',
+      '2026-11-21: American Express Gold Card: annual fee changed. From $325 to $375. Seen 2026-11-21.',
     );
     expect(seen).toMatch(/American Express Gold Card: rate on /);
     expect(hidden).toContain('annual fee changed');
@@ -162,8 +164,8 @@ describe('a digest', () => {
     on('2026-11-30');
     await room.tick();
     const next = plain(lettersTo(plus.email)[1]);
-    expect(next).not.toContain('From 325 to 375.');
-    expect(next).toContain('annual fee changed. From 375 to 325. Seen 2026-11-23.');
+    expect(next).not.toContain('From $325 to $375.');
+    expect(next).toContain('annual fee changed. From $375 to $325. Seen 2026-11-23.');
     on('2026-12-07');
     await room.tick();
     expect(plain(lettersTo(plus.email)[2])).not.toContain('changed.');

@@ -12,7 +12,7 @@ describe('words for a bad input', () => {
   it.each([
     [z.array(z.string()).min(1), [], 'give at least 1'],
     [z.array(z.string()).max(2), ['a', 'b', 'c'], 'give at most 2'],
-    [z.string().min(1), '', 'give at least 1 character'],
+    [z.string().min(1), '', 'must not be empty'],
     [z.string().max(3), 'long', 'give at most 3 characters'],
     [z.number().max(2), 3, 'must be at most 2'],
     [z.iso.date(), 'May', 'use a valid calendar date, YYYY-MM-DD'],

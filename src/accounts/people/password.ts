@@ -37,13 +37,14 @@ const COMMON = new Set([
   'welcome123',
 ]);
 
-/** Why a password is refused, or null when it will do. */
-export function passwordFault(password: string, email: string): string | null {
+/** Why a password is refused, or null when it will do. @param email null: there is none yet */
+export function passwordFault(password: string, email: string | null): string | null {
   if (password.length < PASSWORD_MIN) return `must have at least ${PASSWORD_MIN} characters`;
   if (password.length > PASSWORD_MAX) return `must have at most ${PASSWORD_MAX} characters`;
   const plain = password.toLowerCase();
   if (new Set(plain).size < 5) return 'must have at least 5 different characters';
   if (COMMON.has(plain)) return 'is among the first that are guessed';
+  if (email === null) return null;
   const [name = ''] = email.split('@');
   if (plain.includes(email) || (name.length >= 5 && plain.includes(name))) {
     return 'must not hold the e-mail address';

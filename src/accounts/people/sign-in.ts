@@ -64,7 +64,7 @@ export interface HalfSignedIn {
 export type SignUp =
   | SignedIn
   | HalfSignedIn
-  | { readonly refused: 'weak_password' | 'invalid_email' }
+  | { readonly refused: 'weak_password' | 'invalid_email'; readonly isWeakToo?: boolean }
   | { readonly refused: 'not_created'; readonly retry_after_seconds: number };
 
 /** Signing up and in, for accounts with an e-mail and a password. */
@@ -162,7 +162,9 @@ export function createSignIn(options: SignInOptions): SignIn {
   return {
     async signUp(given, password, { network = '' } = {}) {
       const email = normaliseEmail(given);
-      if (email === null) return { refused: 'invalid_email' };
+      if (email === null) {
+        return { refused: 'invalid_email', isWeakToo: passwordFault(password, email) !== null };
+      }
       if (passwordFault(password, email)) return { refused: 'weak_password' };
       const limits: Limit[] = [
         [SIGN_UP_BY_NETWORK, network],

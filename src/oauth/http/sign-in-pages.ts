@@ -35,6 +35,7 @@ const focus = html`autofocus`;
 
 export function credentialsPage(page: CredentialsPage): Page {
   const isNew = page.kind === 'sign-up';
+  const isEmailNext = page.email === '' || page.faults.fields.email !== undefined;
   const done = typeof page.done === 'string' ? DONE[page.done] : undefined;
   const title = isNew ? 'Create your account' : 'Sign in';
   const why = page.clientName
@@ -55,7 +56,7 @@ ${field({
   type: 'email',
   faults: page.faults,
   value: page.email,
-  more: html`autocomplete="username" maxlength="254" required ${!page.email && focus}`,
+  more: html`autocomplete="username" maxlength="254" required ${isEmailNext && focus}`,
 })}
 ${field({
   name: 'password',
@@ -63,7 +64,7 @@ ${field({
   type: 'password',
   faults: page.faults,
   ...(isNew && { hint: 'At least 10 characters, not one that is easily guessed.' }),
-  more: html`autocomplete="${isNew ? 'new-password' : 'current-password'}" maxlength="200" required ${page.email && focus}`,
+  more: html`autocomplete="${isNew ? 'new-password' : 'current-password'}" maxlength="200" required ${!isEmailNext && focus}`,
 })}
 ${isNew && html`<p class="soft">The evaluation plan is free.</p>`}
 <div class="row"><button type="submit">${isNew ? 'Create account' : 'Sign in'}</button></div>

@@ -3,7 +3,7 @@ import { networkOf } from '../../kit/network/network-of.ts';
 import type { FormFaults } from '../../pages/forms.ts';
 import type { OAuthDependencies } from '../dependencies.ts';
 import { singleValues } from '../parameters.ts';
-import type { HalfSignedIn, Visit } from '../people/accounts.ts';
+import type { HalfSignedIn, PersonDirectory, Visit } from '../people/accounts.ts';
 import type { SigningIn } from '../people/sessions.ts';
 import { pendingRequest } from './pending-request.ts';
 import { type CredentialsKind, goOn, ofForm, refused, showCredentials } from './return.ts';
@@ -28,6 +28,17 @@ const FAULTS = {
     'Too many accounts were made from your network, which others may share, or with this e-mail. Wait an hour, or try from another network. If you have an account, sign in.',
   ),
 } as const;
+
+type Refused = Extract<
+  Awaited<ReturnType<PersonDirectory['signUp']>>,
+  { readonly refused: unknown }
+>;
+
+/** All that is wrong at once, so that nobody sends the form three times. */
+function faultsOfSignUp({ refused, isWeakToo }: Refused): FormFaults {
+  if (!isWeakToo) return FAULTS[refused];
+  return { fields: { ...FAULTS[refused].fields, ...FAULTS.weak_password.fields }, form: null };
+}
 
 interface Faulty {
   readonly faults: FormFaults;
@@ -87,5 +98,5 @@ async function check(
     return (await people.signIn(email, password, visit)) ?? WRONG;
   }
   const result = await people.signUp(email, password, visit);
-  return 'refused' in result ? { faults: FAULTS[result.refused], status: 400 } : result;
+  return 'refused' in result ? { faults: faultsOfSignUp(result), status: 400 } : result;
 }

@@ -40,7 +40,13 @@ export interface PersonDirectory {
     password: string,
     visit: Visit,
   ): Promise<
-    Opened | HalfSignedIn | { readonly refused: 'weak_password' | 'invalid_email' | 'not_created' }
+    | Opened
+    | HalfSignedIn
+    | {
+        readonly refused: 'weak_password' | 'invalid_email' | 'not_created';
+        /** Besides a wrong e-mail: the password will not do either. */
+        readonly isWeakToo?: boolean;
+      }
   >;
   /** Null when e-mail and password do not belong together. */
   signIn(email: string, password: string, visit: Visit): Promise<Opened | HalfSignedIn | null>;

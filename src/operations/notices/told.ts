@@ -94,7 +94,7 @@ async function renewalOf(
       assumptions: [
         from_wallet.length > 0 ? `From your saved wallet: ${from_wallet.join('; ')}.` : '',
         answer.spending_source === 'user_provided' ? '' : AVERAGE_SPENDING,
-        creditsText(answer.credits_assumed),
+        forPeople(creditsText(answer.credits_assumed)),
         uncountedText(answer.not_counted),
         turnsText(answer.turns_at),
         ...warnings.map(forPeople),

@@ -1,5 +1,5 @@
 import type { Services } from '../../operation/context.ts';
-import { fieldWords } from '../../pages/field-words.ts';
+import { fieldWords, valueWords } from '../../pages/field-words.ts';
 import { isOpenChange } from '../../plans/open-facts.ts';
 
 /** A public change as both feeds tell it. */
@@ -32,7 +32,9 @@ export function publicEntries(
         ? (catalog.programs.get(program_key ?? '')?.name ?? program_key ?? 'a points program')
         : (catalog.cardsById.get(card_id)?.seed.name ?? `card ${card_id}`);
     const words = fieldWords(field, (key) => catalog.programs.get(key)?.name);
-    const values = `${old_value ?? 'nothing'} to ${new_value ?? 'nothing'}`;
+    const inWords = (value: string | null) =>
+      value === null ? 'nothing' : valueWords(field, value);
+    const values = `${inWords(old_value)} to ${inWords(new_value)}`;
     const from = effective_from ? ` Effective ${effective_from}.` : '';
     const isLink = /^https?:\/\//.test(source) && URL.canParse(source);
     return {

@@ -21,6 +21,8 @@ import { createVisitors } from './visitor.ts';
 
 export interface PublicPages {
   readonly router: Router;
+  /** The paths of all of them but those of cards. */
+  readonly listed: readonly string[];
   /**
    * Makes the front page once before anybody asks for it, so that the first visitor does not wait
    * for what it computes: in parts, with other work between them, and the long one in a thread.
@@ -71,6 +73,7 @@ export function createPublicPages(given: Omit<SiteDependencies, 'visitors'>): Pu
 
   return {
     router,
+    listed,
     async warm() {
       // Nobody's call, so that none is counted.
       const unseen: Services = { ...services, watch: (_call, work) => work() };

@@ -46,14 +46,17 @@ const MANY = 4;
 /**
  * A table that scrolls by itself where it is wider than the page; one of many columns is a list on
  * phones, where what it is to screen readers has to be said.
+ * @param onPhones `paired`: columns keep their places, below the name of their row
  */
 export function table(
   caption: string,
   heads: readonly Head[],
   rows: readonly (readonly (string | Html)[])[],
+  onPhones?: 'paired',
 ): Html {
-  const isStacked = heads.length >= MANY;
-  const role = (name: string): Html => html`${isStacked && html` role="${name}"`}`;
+  const isStacked = !onPhones && heads.length >= MANY;
+  const look = isStacked ? 'stacked' : onPhones;
+  const role = (name: string): Html => html`${look && html` role="${name}"`}`;
   const columns = heads.map((head) => {
     const isNumber = typeof head !== 'string';
     return { name: isNumber ? head.number : head, look: isNumber && html` class="number"` };
@@ -64,7 +67,7 @@ export function table(
     const inner = isStacked && content !== '' ? html`<div>${content}</div>` : content;
     return html`<td${look}${role('cell')}${isStacked && html` data-head="${name}"`}>${inner}</td>`;
   };
-  return html`<div class="scroll" tabindex="0" role="region" aria-label="${caption}"><table${isStacked && html` class="stacked"`}${role('table')}>
+  return html`<div class="scroll" tabindex="0" role="region" aria-label="${caption}"><table${look && html` class="${look}"`}${role('table')}>
 <caption>${caption}</caption>
 <thead${role('rowgroup')}><tr${role('row')}>${columns.map(
     ({ name, look }) => html`<th scope="col"${look}${role('columnheader')}>${name}</th>`,

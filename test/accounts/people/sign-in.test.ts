@@ -67,7 +67,9 @@ describe('people', () => {
     'refuse the e-mail %j',
     async (email) => {
       expect(normaliseEmail(email)).toBeNull();
-      expect(await people.signUp(email, PASSWORD)).toEqual({ refused: 'invalid_email' });
+      const refused = { refused: 'invalid_email', isWeakToo: false };
+      expect(await people.signUp(email, PASSWORD)).toEqual(refused);
+      expect(await people.signUp(email, 'short')).toEqual({ ...refused, isWeakToo: true });
     },
   );
 

@@ -105,6 +105,39 @@ describe('a form', () => {
     expect((await fetch(`${server.url}/cards/amex-gold/report`, sent)).status).toBe(403);
   });
 
+  it('says all at once what a sign-up lacks, and is gone on with where it is wrong', async () => {
+    const { page, faults } = watched;
+    await page.goto(`${server.url}/oauth/sign-up`);
+    await page.evaluate(`document.querySelector('form').noValidate = true`);
+    await page.getByLabel('E-mail').fill('no address');
+    await page.getByLabel('Password').fill('short');
+    await page.getByRole('button').click();
+    expect(await page.locator('#email-fault').innerText()).toMatch(/e-mail address/);
+    expect(await page.locator('#password-fault').innerText()).toMatch(/10 to 200/);
+    // The browser gives the focus a moment after the page has loaded.
+    await page.locator('[name=email]:focus').waitFor();
+    await page.getByLabel('E-mail').fill('no address');
+    await page.getByLabel('Password').fill('a rather long pass phrase');
+    await page.evaluate(`document.querySelector('form').noValidate = true`);
+    const loaded = page.waitForEvent('load');
+    await page.getByRole('button').click();
+    await loaded;
+    expect(await page.locator('#email-fault').count()).toBe(1);
+    expect(await page.locator('#password-fault').count()).toBe(0);
+    faults.splice(0);
+  });
+
+  it('behind a link that is used up says where another is to be had', async () => {
+    const { page, faults } = watched;
+    await page.goto(`${server.url}/account/verify?token=used`);
+    expect(await page.locator('main').innerText()).toMatch(/used it already.*is confirmed/);
+    // A link for a new password would end what the account has.
+    expect(await page.locator('main a').getAttribute('href')).toBe('/console/security');
+    await page.goto(`${server.url}/account/reset?token=used`);
+    expect(await page.locator('main a').getAttribute('href')).toBe('/account/forgot');
+    faults.splice(0);
+  });
+
   it('that was open for too long is offered again', async () => {
     const { page, faults } = watched;
     await page.goto(`${server.url}/oauth/sign-in`);

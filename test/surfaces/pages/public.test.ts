@@ -81,6 +81,27 @@ describe('every public page', () => {
   });
 });
 
+describe('a comparison', () => {
+  it('has on phones the values of two cards beside each other below what they are', async () => {
+    const { page } = watched;
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.goto(`${server.url}/compare/chase-sapphire-preferred-vs-capital-one-venture-x`);
+    const row = page.getByRole('row', { name: /^Earns/ });
+    const [name, first, second] = await Promise.all([
+      row.getByRole('rowheader').boundingBox(),
+      row.getByRole('cell').first().boundingBox(),
+      row.getByRole('cell').last().boundingBox(),
+    ]);
+    expect(first?.y).toBeGreaterThanOrEqual((name?.y ?? 0) + (name?.height ?? 0) - 1);
+    expect(second?.y).toBe(first?.y);
+    expect(first?.width).toBeGreaterThan(130);
+    const colours = `const [cell, text] = ['.paired td', 'main li:not(td li)'].map((one) => getComputedStyle(document.querySelector(one)).color); cell === text`;
+    expect(await page.evaluate(colours), 'no colour of faults').toBe(true);
+    expect(await row.getByRole('listitem').count()).toBeGreaterThan(4);
+    expect(await page.locator('main').innerText()).not.toMatch(/\bEv charging/);
+  });
+});
+
 describe('the example on the front page', () => {
   it('says how old its facts are, as every answer does', async () => {
     const text = await (await fetch(server.url)).text();

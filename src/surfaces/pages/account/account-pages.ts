@@ -32,6 +32,8 @@ interface Page {
   readonly done: string;
   /** Where one goes on from there. */
   readonly next: { readonly path: string; readonly words: string };
+  /** What a link says that is no longer good, and where another is to be had. */
+  readonly again?: { readonly words: string; readonly path: string; readonly button: string };
   /** Words of a second form, which sends the token alone. */
   readonly without?: string;
 }
@@ -58,6 +60,11 @@ const PAGES: readonly Page[] = [
     button: 'Confirm',
     done: 'Your e-mail is confirmed.',
     next: { path: '/console', words: 'Go to the console' },
+    again: {
+      words: 'If you have used it already, your e-mail is confirmed and nothing is left to do.',
+      path: '/console/security',
+      button: 'Sign in to see, or to have another sent',
+    },
     without:
       'Confirm without the password: everything that was made with this address so far ends, keys and password too. Ask for a new password afterwards.',
   },
@@ -68,6 +75,7 @@ const PAGES: readonly Page[] = [
     title: 'A new password',
     intro:
       'At least 10 characters, 5 of them different. Sessions, connected apps and API keys of the account end with it.',
+    again: { words: '', path: '/account/forgot', button: 'Send me a new link' },
     fields: ['token', 'password'],
     button: 'Set the password',
     done: 'Your password is set. You can now sign in. Where two-step sign-in is on, it still asks for a code of your app or a recovery code.',
@@ -93,7 +101,7 @@ export function createAccountPages(dependencies: SurfaceDependencies): Router {
       const { purpose } = page;
       if (purpose && !(await dependencies.services.accounts.isLinkGood(purpose, token))) {
         const failure = new AppError('invalid_token');
-        return send(res, failure.status, page, newLink(faultsOf(failure, [])));
+        return send(res, failure.status, page, newLink(page, faultsOf(failure, [])));
       }
       send(res, 200, page, formOf(page, { token }));
     });
@@ -131,14 +139,20 @@ async function submit(
     const faults = faultsOf(failure, ['email', 'password']);
     // A link that is used up cannot be sent again; everything else can.
     const again =
-      failure.code === 'invalid_token' ? newLink(faults) : formOf(page, typedOf(req.body), faults);
+      failure.code === 'invalid_token'
+        ? newLink(page, faults)
+        : formOf(page, typedOf(req.body), faults);
     send(res, failure.status, page, again);
   }
 }
 
 /** What a link says that is used up, too old or not ours. */
-const newLink = (faults: FormFaults): Html =>
-  html`${faultOf(faults)}<p><a href="/account/forgot">Send me a new link</a></p>`;
+const newLink = ({ again }: Page, faults: FormFaults): Html =>
+  html`${faultOf(faults)}${
+    again &&
+    html`${again.words && html`<p>${again.words}</p>`}
+<p><a class="button plain" href="${again.path}">${again.button}</a></p>`
+  }`;
 
 /** What a form keeps when it is shown again: never a password. */
 interface Typed {

@@ -1,13 +1,14 @@
+import { inWords } from '../../../pages/field-words.ts';
 import { type Html, html } from '../../../pages/html.ts';
 import type { Page } from '../../../pages/layout.ts';
-import { capital, dollars, exactly, plain, sureness, table } from '../words.ts';
+import { capital, dollars, exactly, sureness, table } from '../words.ts';
 import type { Comparison } from './answers.ts';
 import type { CardLink } from './find.ts';
 import { spendingForm, type TypedSpending } from './spending-form.ts';
 
 type Row = Comparison['comparison_table'][number];
 
-const LINES: readonly (readonly [string, (row: Row) => string])[] = [
+const LINES: readonly (readonly [string, (row: Row) => string | Html])[] = [
   ['Annual fee', (row) => dollars(row.annual_fee)],
   ['Rewards a year', (row) => dollars(row.total_rewards)],
   ['Credits, as far as they count', (row) => dollars(row.benefits_value)],
@@ -19,7 +20,7 @@ const LINES: readonly (readonly [string, (row: Row) => string])[] = [
     'Foreign transaction fee',
     ({ foreign_fee_percent: fee }) => (fee === null ? 'unknown' : fee === 0 ? 'none' : `${fee}%`),
   ],
-  ['Earns', (row) => row.earns ?? ''],
+  ['Earns', (row) => earns(row.earns ?? '')],
   ['Welcome offer', (row) => row.offer ?? 'none is known'],
 ];
 
@@ -51,7 +52,7 @@ export function comparePage(about: {
 <h1>${title}</h1>
 <p class="verdict">${verdict(winner)}</p>
 <p class="soft">${form.spending ? 'On your spending' : 'On the average spending of US households'}; ${sureness(winner.confidence, winner.turns_at)}.</p>
-${table('Side by side', ['', ...rows.map(({ card_name }) => card_name)], lines)}
+${table('Side by side', ['', ...rows.map(({ card_name }) => card_name)], lines, 'paired')}
 ${byCategory(rows)}
 <section class="panel"><h2>On your own spending</h2>
 ${spendingForm(`/compare/${a.slug}-vs-${b.slug}`, form, { button: 'Compare', about: 'Compare on your spending' })}
@@ -61,6 +62,10 @@ ${spendingForm(`/compare/${a.slug}-vs-${b.slug}`, form, { button: 'Compare', abo
 <p>${pair.map(({ slug, name }, at) => html`${at > 0 && ' · '}<a href="/cards/${slug}">${name}</a>`)} · <a href="/methodology">How it is computed</a></p>`,
   };
 }
+
+/** One rate a line. */
+const earns = (rates: string): Html =>
+  html`<ul class="lines">${rates.split('; ').map((rate) => html`<li>${rate}</li>`)}</ul>`;
 
 function verdict({ card_name, margin }: Comparison['winner']): string {
   if (card_name === null) return 'A tie.';
@@ -74,7 +79,7 @@ function byCategory(rows: readonly Row[]): Html {
     'Rewards a year by category',
     ['Category', ...rows.map(({ card_name }) => ({ number: card_name }))],
     names.map((name) => [
-      capital(plain(name)),
+      capital(inWords(name)),
       ...rows.map((row) => exactly(row.rewards_by_category?.[name] ?? 0)),
     ]),
   );

@@ -92,7 +92,7 @@ ${field({
   faults,
 })}
 ${rightsForm(typed, faults)}
-<button>Create the key</button></form>`;
+<div class="row"><button>Create the key</button></div></form>`;
 }
 
 /** A key that is shown this once, with the first call to make with it. */

@@ -54,7 +54,7 @@ export function besidePlaces(email: string, { title, here, body }: Content): Htm
       html`<li><a href="${path}"${path === here && html` aria-current="page"`}>${label}</a></li>`,
   )}</ul></nav>
 <div><h1>${title}</h1>
-<p class="soft">Signed in as ${email}.</p>
+<p class="soft">Signed in as ${email}.${here !== '/console/security' && html` <a href="/console/security">Sign out</a>`}</p>
 ${body}</div>
 </div>`;
 }

@@ -3,7 +3,7 @@ import type { Services } from '../../../operation/context.ts';
 import { faultOf, field, hiddenToken } from '../../../pages/forms.ts';
 import { type Html, html } from '../../../pages/html.ts';
 import type { OwnPage, Shown, Typed } from '../account/own-pages.ts';
-import { ofEntry, said } from './actions.ts';
+import { dayGiven, ofEntry, said } from './actions.ts';
 import type { SavedCard, SavedWallet } from './answers.ts';
 
 const CREDIT = 'credit_';
@@ -28,8 +28,8 @@ export function heldCardPage({ catalog }: Pick<Services, 'catalog'>): OwnPage {
 <form method="post" action="/wallet/card/save">${hiddenToken(person.token)}
 <input type="hidden" name="card_name" value="${card_name}">
 ${line('nickname', 'What you call it', 'Only for you and your assistant.', typed, shown, 40)}
-${line('opened', 'Opened', 'A day or a month, such as 2024-03-18 or 2024-03.', typed, shown, 10)}
-${line('fee_date', 'Next annual fee', 'A day or a month.', typed, shown, 10)}
+${line('opened', 'Opened', 'A day or a month, such as 2024-03-18 or March 2024.', typed, shown, 20)}
+${line('fee_date', 'Next annual fee', 'A day or a month.', typed, shown, 20)}
 ${credits.length > 0 && creditBoxes(credits, typed)}
 <div class="row"><button>Save</button></div></form></div>`,
       };
@@ -46,8 +46,8 @@ ${credits.length > 0 && creditBoxes(credits, typed)}
           const card = {
             card_name,
             nickname: said(nickname),
-            opened: said(opened),
-            fee_date: said(fee_date),
+            opened: dayGiven(opened),
+            fee_date: dayGiven(fee_date),
             benefit_selections: typed.credits_said === 'yes' ? ticked : null,
           };
           await ask('manage_points_balances', { action: 'set', cards: [card] });
@@ -63,7 +63,8 @@ interface Credit {
   readonly name: string;
 }
 
-function creditsOf(name: string, catalog: ReturnType<Services['catalog']>): Credit[] {
+/** The credits of a card, each once. */
+export function creditsOf(name: string, catalog: ReturnType<Services['catalog']>): Credit[] {
   const card = catalog.cards.find(({ seed }) => seed.name === name);
   const byKey = new Map((card?.seed.credits ?? []).map((one) => [one.key, one]));
   return [...byKey.values()].map(({ key, name: words }) => ({ key, name: words }));

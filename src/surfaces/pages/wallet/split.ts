@@ -1,6 +1,7 @@
 import { bar, legend } from '../../../pages/charts.ts';
+import { inWords } from '../../../pages/field-words.ts';
 import { type Html, html } from '../../../pages/html.ts';
-import { capital, dollars, exactly, plain, table } from '../words.ts';
+import { capital, dollars, exactly, table } from '../words.ts';
 import type { Analysis, SplitLine } from './answers.ts';
 
 /** Who earns what on which card under the best split: a picture by category, and its lines. */
@@ -87,4 +88,4 @@ const sum = (lines: readonly SplitLine[]): number =>
   lines.reduce((total, { value }) => total + value, 0);
 
 const labelOf = ({ category, abroad }: SplitLine): string =>
-  `${capital(plain(category))}${abroad ? ' abroad' : ''}`;
+  `${capital(inWords(category))}${abroad ? ' abroad' : ''}`;

@@ -8,6 +8,7 @@ import { capital, dollars, plain } from '../words.ts';
 import { WALLET_ACTIONS } from './actions.ts';
 import type { Analysis, SavedCard, SavedWallet } from './answers.ts';
 import { capsPicture } from './caps.ts';
+import { creditsOf } from './card.ts';
 import { points, pointsForm } from './points.ts';
 import { spendingFields } from './spending.ts';
 import { splitPicture } from './split.ts';
@@ -20,7 +21,7 @@ const DONE: Readonly<Record<string, string>> = {
 
 const VERDICTS = {
   KEEP: ['good', 'keep'],
-  OPTIMIZE: ['warn', 'use better'],
+  OPTIMIZE: ['warn', 'adds little'],
   CANCEL: ['bad', 'does not pay'],
 } as const;
 
@@ -47,7 +48,7 @@ ${analysis ? figures(analysis) : emptyNote()}
 ${upcomingOf(wallet)}
 ${analysis && html`${splitPicture(analysis)}${capsPicture(analysis.caps)}`}
 <h2 id="cards">Cards held</h2>
-<div class="grid">${wallet.cards.map((card) => cardPanel(card, analysis, person))}</div>
+<div class="grid">${wallet.cards.map((card) => cardPanel(card, analysis, person, catalog()))}</div>
 <section class="panel"><h3>Add a card</h3>${addForm(person, shown)}</section>
 <div class="columns two">
 <section class="panel"><h2 id="points">Points and miles</h2>${points(wallet, person, catalog())}${pointsForm(wallet, person, shown, catalog())}</section>
@@ -89,15 +90,21 @@ ${
 }`;
 }
 
-function cardPanel(card: SavedCard, analysis: Analysis | null, { token }: Person): Html {
+function cardPanel(
+  card: SavedCard,
+  analysis: Analysis | null,
+  { token }: Person,
+  catalog: ReturnType<Services['catalog']>,
+): Html {
   const { card_name, annual_fee, nickname, opened, fee_date, categories } = card;
+  const credits = creditsOf(card_name, catalog);
   const detail = analysis?.card_details.find((one) => one.card_name === card_name);
   const [tone, verdict] = detail ? VERDICTS[detail.verdict] : ['', ''];
   const facts = [
     ['Annual fee', annual_fee === null ? 'not known' : dollars(annual_fee)],
     ['Opened', opened ?? 'not said'],
     ['Fee date', fee_date ?? 'not said'],
-    ['Credits used', creditsOf(card)],
+    ...(credits.length > 0 ? [['Credits used', creditsUsed(card, credits)]] : []),
     ...(categories.length > 0 ? [['Chosen', categories.map(plain).join(', ')]] : []),
     ...(detail ? [['Adds a year', dollars(detail.marginal_value)]] : []),
   ].map(([name = '', value = '']) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`);
@@ -112,9 +119,13 @@ ${detail && html`<p><span class="tag ${tone}">${verdict}</span> <span class="sof
 <div class="row"><button class="danger">Remove this card</button></div></form></details></div></section>`;
 }
 
-function creditsOf({ benefit_selections: used }: SavedCard): string {
+function creditsUsed(
+  { benefit_selections: used }: SavedCard,
+  credits: ReturnType<typeof creditsOf>,
+): string {
   if (used === null) return 'not said: half counts';
-  return used.length === 0 ? 'none' : used.map(plain).join(', ');
+  const nameOf = (key: string) => credits.find((one) => one.key === key)?.name ?? plain(key);
+  return used.length === 0 ? 'none' : used.map(nameOf).join(', ');
 }
 
 function addForm({ token }: Person, { typed, faults }: Shown): Html {
@@ -130,9 +141,9 @@ ${field({
 ${field({
   name: 'opened',
   label: 'Opened',
-  hint: 'A day or a month, such as 2024-03; may be left empty.',
+  hint: 'A day or a month, such as March 2024; may be empty.',
   value: typed.opened ?? '',
-  more: html`maxlength="10" autocomplete="off"`,
+  more: html`maxlength="20" autocomplete="off"`,
   faults,
 })}
 ${choicesOf('card_name', faults)}<button>Add the card</button></form>`;
