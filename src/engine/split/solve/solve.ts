@@ -11,6 +11,8 @@ export interface Solved {
   readonly prices: () => number[];
   /** By supply: what its dollar earns at the best rate without a cap. */
   readonly floor: readonly number[];
+  /** By supply: the card of that rate, which takes all dollars without a cap; -1 for none. */
+  readonly floorCard: readonly number[];
   readonly flows: () => Flow[];
 }
 
@@ -40,6 +42,7 @@ export function solveFixed(wallet: Compiled, terms: Terms, ruleOn: Uint8Array): 
     value: contest.value,
     prices: () => pricesOf(offers, contest),
     floor: offers.best,
+    floorCard: offers.bestCard,
     flows: () => flowsOf(wallet, terms, offers, contest),
   };
 }
