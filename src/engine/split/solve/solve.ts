@@ -1,6 +1,7 @@
 import { DOLLAR_EPS, GAIN_EPS } from '../../model/tolerances.ts';
 import type { Compiled } from '../compile.ts';
 import type { Terms } from '../pricing.ts';
+import { effort } from './effort.ts';
 import { type Offers, offersOf } from './supplies.ts';
 import { solveTransport, type TransportSolution } from './transport.ts';
 
@@ -36,6 +37,7 @@ export interface Flow {
  * @param ruleOn by rule: 1 when it is on
  */
 export function solveFixed(wallet: Compiled, terms: Terms, ruleOn: Uint8Array): Solved {
+  effort.steps += 1;
   const offers = offersOf(wallet, terms, ruleOn);
   const contest = compete(offers, wallet.capacity);
   return {

@@ -1,3 +1,5 @@
+import { CELLS_PER_STEP, effort } from '../effort.ts';
+
 /** What counts as zero in the cells of a tableau. */
 export const EPS = 1e-9;
 
@@ -66,6 +68,7 @@ export function pivot(
   row: number,
   column: number,
 ): void {
+  effort.steps += cells.length / CELLS_PER_STEP;
   const stride = outside.length + 2;
   const start = row * stride;
   const inverse = 1 / (cells[start + column] as number);
