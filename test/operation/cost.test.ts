@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { readSeeds } from '../../src/catalog/seeds/read.ts';
 import { buildSnapshot } from '../../src/catalog/snapshot.ts';
+import { FINE_CATEGORIES } from '../../src/engine/model/categories.ts';
+import { effort } from '../../src/engine/split/solve/effort.ts';
 import { costOf } from '../../src/operation/run-handler.ts';
 import { OPERATIONS } from '../../src/operations/index.ts';
+import { answer, CAPPED, CHOOSING as CHOOSING_KEYS } from '../bench/worst.ts';
 
 const catalog = buildSnapshot('test', await readSeeds('seeds'), '2026-11-21');
 
@@ -11,6 +14,12 @@ function cost(name: string, input: unknown): number {
   if (!operation) throw new Error(`no operation is called ${name}`);
   return costOf(operation, operation.input.parse(input), { catalog });
 }
+
+/** Splits solved, or as much work, that take about as long as one unit stands for. */
+const STEPS_OF_UNIT = 10;
+
+const named = (keys: readonly string[]): string[] =>
+  keys.map((key) => catalog.cardsByKey.get(key)?.seed.name ?? key);
 
 const CHOOSING = [
   'U.S. Bank Cash+ Visa Signature Card',
@@ -47,7 +56,7 @@ describe('the estimated cost of a call', () => {
     expect(costOf(renewal, input, { catalog: many })).toBeGreaterThan(10);
   });
 
-  it('grows with the square of the bonus categories that the holder may choose', () => {
+  it('grows with the bonus categories that the holder may choose, with the square of a few', () => {
     // Of Cash+ 12 and 3, of the others 10 and 6.
     const [one, two, three] = [1, 2, 3].map((count) =>
       cost('analyze_portfolio', walletOf(CHOOSING.slice(0, count))),
@@ -58,7 +67,8 @@ describe('the estimated cost of a call', () => {
     expect(two).toBeCloseTo(gaps + 2 / 5 + 25 ** 2 / 120);
     expect(three).toBeCloseTo(gaps + 3 / 5 + 31 ** 2 / 120);
     expect(cost('get_points_playbook', { cards: MANY })).toBeGreaterThan(10);
-    expect(cost('compare_cards', { card_names: MANY.slice(1) })).toBeGreaterThan(10);
+    // Each card alone is valued quickly, whatever its holder may choose.
+    expect(cost('compare_cards', { card_names: MANY.slice(1) })).toBeLessThan(12);
   });
 
   it('keeps a wallet with one card that chooses on the main thread, and none with many', () => {
@@ -67,6 +77,39 @@ describe('the estimated cost of a call', () => {
     );
     expect(cost('analyze_portfolio', walletOf(MANY))).toBeGreaterThan(10);
     expect(cost('optimize_portfolio', { card_names: MANY, additions: 0 })).toBeGreaterThan(10);
+  });
+
+  it('of many such cards is not more than they take, and none for a search that is not made', () => {
+    const ten = named(CHOOSING_KEYS.slice(0, 10));
+    const asked = { card_names: ten, additions: 3 };
+    expect(cost('analyze_portfolio', walletOf(ten))).toBeLessThan(120);
+    expect(cost('optimize_portfolio', asked)).toBe(
+      cost('optimize_portfolio', { ...asked, additions: 0 }),
+    );
+  });
+
+  it('is near the steps that solving takes, whatever the wallet and the spending', async () => {
+    const [choosing, capped] = [named(CHOOSING_KEYS), named(CAPPED)];
+    const wallets = [
+      choosing.slice(0, 4),
+      choosing.slice(0, 6),
+      choosing.slice(0, 10),
+      choosing.slice(5),
+      [...choosing.slice(0, 5), ...capped],
+    ];
+    for (const wallet of wallets) {
+      for (const step of [0, 1, 379]) {
+        const spending = Object.fromEntries(
+          FINE_CATEGORIES.map((name, i) => [name, 300 + ((i * step) % 900)]),
+        );
+        const input = { ...walletOf(wallet), params: { spending } };
+        effort.steps = 0;
+        await answer(catalog, 'analyze_portfolio', input);
+        const ratio = effort.steps / STEPS_OF_UNIT / cost('analyze_portfolio', input);
+        expect(ratio, `${wallet.length} cards, step ${step}`).toBeGreaterThan(1 / 5);
+        expect(ratio, `${wallet.length} cards, step ${step}`).toBeLessThan(5);
+      }
+    }
   });
 
   it('does not fail where a name means no card: the handler says so', () => {

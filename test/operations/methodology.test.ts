@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { MAX_HELD } from '../../src/engine/decisions/additions/additions.ts';
-import { MAX_SPLITS } from '../../src/engine/decisions/additions/problem.ts';
+import { MAX_SPLITS } from '../../src/engine/decisions/additions/weighed-sets.ts';
 import { NOTIONAL_POINTS } from '../../src/engine/decisions/points/best-transfer.ts';
 import { RISK_MONTHS } from '../../src/engine/decisions/points/risks.ts';
 import { NOTABLE, YARDSTICK_PERCENT } from '../../src/engine/decisions/portfolio/gaps.ts';

@@ -14,17 +14,24 @@ export function spendAtMost(
   );
 }
 
+/** Dollars a year from 0 on that credits of the card ask for, as far as they can be spent. */
+export function spendAsked(
+  { card_id, credits }: EngineCard,
+  atMost: ReadonlyMap<number, number>,
+): number[] {
+  const most = atMost.get(card_id) ?? Number.POSITIVE_INFINITY;
+  const asked = credits.flatMap((credit) => {
+    const { value, points, spend_required: least } = credit;
+    const isWorth = value !== null || points !== undefined || nightPoints(credit) !== null;
+    return isWorth && least !== null && least > 0 && least <= most ? [least] : [];
+  });
+  return asked.length === 0 ? [] : [0, ...new Set(asked)];
+}
+
 /** Whether a credit's spending requirement could go from met to missed as spending falls. */
 export function needsSpend(
   cards: readonly EngineCard[],
   atMost: ReadonlyMap<number, number>,
 ): boolean {
-  return cards.some(({ card_id, credits }) => {
-    const most = atMost.get(card_id) ?? Number.POSITIVE_INFINITY;
-    return credits.some((credit) => {
-      const { value, points, spend_required: least } = credit;
-      const isWorth = value !== null || points !== undefined || nightPoints(credit) !== null;
-      return isWorth && least !== null && least > 0 && least <= most;
-    });
-  });
+  return cards.some((card) => spendAsked(card, atMost).length > 0);
 }

@@ -3,32 +3,35 @@ import type { EngineCard } from '../../engine/model/facts.ts';
 
 /** Units for each pair of categories that a wallet's holder may choose; see `choiceWork`. */
 const PER_PAIR = 1 / 120;
+/** And for each category, at most: bounds decide most of many. */
+const PER_CATEGORY = 1 / 3;
 
 /** Units of a whole review for each card held, choices apart: ten take 1 to 2 ms. */
 export const PER_CARD = 1 / 5;
 
 /**
- * Work of one valuation of these cards held together, in the units of `cost`: how long the search
- * over bonus categories that are chosen takes grows like the square of the categories offered.
+ * Work of one valuation of these cards held together, in the units of `cost`: the search over bonus
+ * categories that are chosen grows like the square of the categories offered while they are few,
+ * and no faster than their number then.
  *
- * Measured over 540 random wallets of one to ten cards, on spending that ties and bursts caps as
- * well as random spending: processor time of a whole review in ms, on busy cores. By this estimate
- * 1 to 2: median 2, most 8; 2 to 5: 3 and 19; 5 to 10: 4 and 19; 10 to 15: 7 and 46; 15 to 20: 9
- * and 25. So what stays on the main thread holds it for less than 20 ms.
+ * Measured over the dearest inputs known (`npm run bench -- worst`), processor time in ms: six cards
+ * that choose take 18 to 47 where this says 25, ten 29 to 64 where it says 91, five of them beside
+ * five with caps 30 to 366 where it says 65.
  */
 export function choiceWork(cards: readonly EngineCard[]): number {
-  return cards.reduce((sum, card) => sum + categoriesOffered(card), 0) ** 2 * PER_PAIR;
+  const offered = cards.reduce((sum, card) => sum + categoriesOffered(card), 0);
+  return Math.min(offered ** 2 * PER_PAIR, offered * PER_CATEGORY);
 }
 
 /** Work of the steps for a wallet: each turn weighs every card with a fee in a few ways. */
 export function stepsWork(cards: readonly EngineCard[]): number {
   const dear = cards.filter(({ annual_fee }) => annual_fee > 0).length;
-  return dear * PER_CARD * (cards.length / 2) + (dear > 0 ? choiceWork(cards) * dear : 0);
+  return dear * PER_CARD * (cards.length / 2) + (choiceWork(cards) * dear) / 2;
 }
 
 /** Work of each card alone at many levels of spending, as break-even and ties need it. */
 export function curveWork(cards: readonly EngineCard[]): number {
-  return cards.reduce((sum, card) => sum + 2 * choiceWork([card]), 0);
+  return cards.reduce((sum, card) => sum + choiceWork([card]) / 2, 0);
 }
 
 /** Units for weighing each card of the catalogue once, `perUnit` of them in one. */

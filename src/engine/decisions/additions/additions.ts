@@ -8,15 +8,9 @@ import { rotatingDoubts } from '../../model/rotating.ts';
 import { prepare } from '../../split/split.ts';
 import { withOptions } from '../value/card-value.ts';
 import { anySetAbove, type BestSet, bestSet } from './branch-and-bound.ts';
-import {
-  additionProblem,
-  rewardsAt,
-  setsAt,
-  type WeighedSets,
-  walletYear,
-  yearNet,
-} from './problem.ts';
+import { additionProblem, rewardsAt, walletYear, yearNet } from './problem.ts';
 import { additionTrace } from './trace.ts';
+import { setsAt, type WeighedSets } from './weighed-sets.ts';
 
 export interface Additions {
   /** Ascending. */

@@ -18,7 +18,7 @@ export interface CardSets {
   readonly allowance: (cut: Cut, open: readonly string[]) => Allowance;
   /** Dollars by which the nets of a set count overlapping credits more than once. */
   readonly overlap: (set: readonly EngineCard[]) => number;
-  /** Upper bound on the net value of the wallet with a set: all spending on each of its cards. */
+  /** Upper bound on the net value of the wallet with a set: each card with all that it may take. */
   readonly atMost: (set: readonly EngineCard[]) => number;
   /** Net value to the cent, given the value of `atMost`; null when the search must stop first. */
   readonly exact: (set: readonly EngineCard[], most: number) => number | null;

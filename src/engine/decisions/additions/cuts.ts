@@ -1,5 +1,6 @@
 import type { EngineCard, EngineProgram } from '../../model/facts.ts';
 import type { PriceGains } from '../../split/bounds/price-gains.ts';
+import { type SpendCurve, spendAtOptimum, spendCurve } from '../../split/bounds/spend-curve.ts';
 import { pricedRewards } from '../../split/dual-prices.ts';
 import type { Prepared } from '../../split/split.ts';
 import { walletWorth } from '../../worth/points.ts';
@@ -16,12 +17,16 @@ export interface Cut {
   readonly gains: Float64Array;
   /** The same with transfers of its points unlocked. */
   readonly openGains: Float64Array;
+  /** What spending on a card of the wallet costs, by its index and whether transfers are unlocked. */
+  readonly curveOf: (card: number, opened: boolean) => SpendCurve;
 }
 
 /** Rewards of the held cards with candidates, under one set of terms. */
 export interface AdditionRewards {
   /** Dollars a year at the optimum, unrounded. */
   readonly of: (added: readonly EngineCard[]) => number;
+  /** By card: dollars that it takes of the optimum with `added`, at most. */
+  readonly spendAt: (added: readonly EngineCard[]) => (card: EngineCard) => number;
   readonly cuts: readonly Cut[];
   /** Adds the cuts of a set, once; nothing when there are MOST_CUTS. */
   readonly cut: (added: readonly EngineCard[]) => void;
@@ -62,8 +67,10 @@ export function rewardsWith(
   const takesAll = held.some(({ networks }) => networks.length > 0);
   const cuts: Cut[] = [];
   const known = new Map<string, ReturnType<typeof pricedRewards> & { cut: boolean }>();
+  const idsOf = (added: readonly EngineCard[]): number[] =>
+    [...held, ...added].map((card) => card.card_id).sort((a, b) => a - b);
   const solved = (added: readonly EngineCard[]) => {
-    const ids = [...held, ...added].map((card) => card.card_id).sort((a, b) => a - b);
+    const ids = idsOf(added);
     const name = ids.join();
     const found = known.get(name) ?? { ...pricedRewards(prepared, new Set(ids)), cut: false };
     known.set(name, found);
@@ -80,8 +87,22 @@ export function rewardsWith(
       const openGains = Float64Array.from(open, (dollars, c) =>
         dollars === locked[c] ? (gains[c] ?? 0) : gainOf(c, dollars),
       );
-      cuts.push({ total, gains, openGains });
+      const curveAt = spendCurve(wallet, prices, factor);
+      const curves = new Map<number, SpendCurve>();
+      const curveOf = (c: number, opened: boolean): SpendCurve => {
+        const name = opened ? -1 - c : c;
+        const curve = curves.get(name) ?? curveAt(c, (opened ? open : locked)[c] ?? 0);
+        curves.set(name, curve);
+        return curve;
+      };
+      cuts.push({ total, gains, openGains, curveOf });
     }
   };
-  return { of: (added) => solved(added).value, cuts, cut };
+  const spendAt = (added: readonly EngineCard[]): ((card: EngineCard) => number) => {
+    const { value, prices } = solved(added);
+    const ids = new Set(idsOf(added));
+    const bounds = prices.map((dual) => spendAtOptimum(prepared, ids, value, dual));
+    return ({ card_id }) => Math.min(...bounds.map((most) => most(card_id)));
+  };
+  return { of: (added) => solved(added).value, spendAt, cuts, cut };
 }

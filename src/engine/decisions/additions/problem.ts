@@ -56,104 +56,6 @@ export function rewardsAt(problem: AdditionProblem, change: Variation): Addition
   return rewardsWith(vary(prepared, change), input.cards, lockable, gainsAt);
 }
 
-/**
- * Most sets whose split is solved to see which credits it meets; past it the search ignores them.
- */
-export const MAX_SPLITS = 50;
-
-/** The sets of candidates under some terms, ready to be valued. */
-export interface WeighedSets {
-  /** With every credit that the spending could meet, until the split of a set says otherwise. */
-  readonly sets: CardSets;
-  /**
-   * Without any credit that has a spending requirement; null when there is none and `sets` is
-   * already exact.
-   */
-  readonly leastSets: CardSets | null;
-  /** False once sets were skipped because they would have needed too many splits. */
-  readonly complete: () => boolean;
-}
-
-/**
- * The sets of candidates under other terms, given the rewards under them.
- * @param isSpent whether the search must stop with what it has
- */
-export function setsAt(
-  problem: AdditionProblem,
-  change: Variation,
-  rewards: AdditionRewards,
-  isSpent: () => boolean = () => false,
-): WeighedSets {
-  const { prepared } = problem;
-  const { input, factor } = vary(prepared, change);
-  const { cards } = prepared.wallet;
-  const most = spendAtMost(cards, input.spending, factor);
-  let splits = 0;
-  const sets = setsWith(problem, input, rewards, most, isSpent, (set, value) => {
-    const wallet = [...problem.input.cards, ...set];
-    if (!needsSpend(wallet, most)) return value;
-    splits += 1;
-    if (splits > MAX_SPLITS) return null;
-    return walletYear(problem.beside(set), change).net_value;
-  });
-  const none = new Map(cards.map((card) => [card.card_id, 0]));
-  const leastSets = needsSpend(cards, most)
-    ? setsWith(problem, input, rewards, none, isSpent, (_, value) => value)
-    : null;
-  return { sets, leastSets, complete: () => splits <= MAX_SPLITS };
-}
-
-/** @param spendOf dollars a year by card_id, to check against credits' spending requirements */
-function setsWith(
-  problem: AdditionProblem,
-  input: EngineInput,
-  rewards: AdditionRewards,
-  spendOf: ReadonlyMap<number, number>,
-  isSpent: CardSets['isSpent'],
-  exact: CardSets['exact'],
-): CardSets {
-  const { candidates, count, unlocksOf, lockable, prepared } = problem;
-  const held = problem.input.cards;
-  const creditsLessFees = (cards: readonly EngineCard[]): number =>
-    sumCents([creditTotal(creditValues(withCards(input, cards), spendOf)), -feesOf(cards)]);
-  const heldConstant = creditsLessFees(held);
-  const added = new Map(
-    candidates.map((card) => [card, creditsLessFees([...held, card]) - heldConstant]),
-  );
-  const indexOf = ({ card_id }: EngineCard): number => prepared.wallet.indexOf.get(card_id) ?? 0;
-  const places = Int32Array.from(candidates, indexOf);
-  const addedNets = Float64Array.from(added.values());
-  return {
-    cards: candidates,
-    count,
-    unlocksOf,
-    cuts: rewards.cuts,
-    cut: rewards.cut,
-    allowance({ total, gains, openGains }, open) {
-      const isOpen = new Set(open.filter((name) => lockable.has(name)));
-      const opened = ({ program }: EngineCard): boolean => program !== null && isOpen.has(program);
-      let base = total + heldConstant;
-      for (const card of held) base += (opened(card) ? openGains : gains)[indexOf(card)] ?? 0;
-      const nets = new Float64Array(candidates.length);
-      for (let i = 0; i < nets.length; i += 1) {
-        const card = candidates[i] as EngineCard;
-        const from = isOpen.size > 0 && opened(card) ? openGains : gains;
-        nets[i] = (from[places[i] ?? 0] ?? 0) + (addedNets[i] ?? 0);
-      }
-      return { base, nets };
-    },
-    overlap(set) {
-      const apart = set.reduce((sum, card) => sum + (added.get(card) ?? 0), heldConstant);
-      return apart - creditsLessFees([...held, ...set]);
-    },
-    atMost(set) {
-      return sumCents([cents(rewards.of(set)), creditsLessFees([...held, ...set])]);
-    },
-    exact,
-    isSpent,
-  };
-}
-
 /** A year of a wallet at its optimum. */
 export interface WalletYear {
   readonly allocation: Allocation;
@@ -218,6 +120,6 @@ function netWith(
   return sumCents([cents(bestRewards(prepared, ids)), credits, -feesOf(cards)]);
 }
 
-function feesOf(cards: readonly EngineCard[]): number {
+export function feesOf(cards: readonly EngineCard[]): number {
   return sumCents(cards.map((card) => cents(card.annual_fee)));
 }

@@ -3,6 +3,7 @@ import type { Terms } from '../pricing.ts';
 import { choiceGains } from './choice-gains.ts';
 import type { Branch } from './choose/bound.ts';
 import { changed } from './choose/branches.ts';
+import { completed, keep, likeOf } from './choose/found-before.ts';
 import { type Candidate, type ChoiceSearch, choiceSearch, slackOf } from './choose/search.ts';
 import { type Solved, solveFixed } from './solve.ts';
 
@@ -67,35 +68,9 @@ function search(wallet: Compiled, terms: Terms, first: boolean): Chosen {
   return optima.first ?? optima.any;
 }
 
-/** What searches for the same cards found under other terms. */
-interface Like {
-  /** Good choices to begin with. */
-  readonly choices: Uint8Array[];
-  /** Prices that bound closely. */
-  readonly prices: Float64Array[];
-}
-
-const LIKE = new WeakMap<Compiled, Map<string, Like>>();
-/** How many of each are kept: the latest. */
-const MOST_LIKE = 3;
-
-function likeOf(wallet: Compiled, terms: Terms): Like {
-  const known = LIKE.get(wallet) ?? new Map<string, Like>();
-  LIKE.set(wallet, known);
-  const name = terms.cards.join();
-  const like = known.get(name) ?? { choices: [], prices: [] };
-  known.set(name, like);
-  return like;
-}
-
-function keep<T>(list: T[], one: T): void {
-  list.unshift(one);
-  if (list.length > MOST_LIKE) list.pop();
-}
-
 function solveAny(wallet: Compiled, terms: Terms, within: ChoiceSearch): Optima {
   const { root } = within;
-  const like = likeOf(wallet, terms);
+  const like = likeOf(wallet, terms.cards);
   let lead: Candidate | null = null;
   for (const ruleOn of like.choices) {
     const solved = within.solve(ruleOn);
@@ -118,11 +93,22 @@ function solveAny(wallet: Compiled, terms: Terms, within: ChoiceSearch): Optima 
   };
   const { value } = greedy.solved;
   if (bound <= value + slackOf(value)) return { any: greedy, first: greedy };
-  const start = lead !== null && lead.solved.value > value ? lead : greedy;
+  const near = likeOf(wallet, null);
+  let start: Candidate = lead !== null && lead.solved.value > value ? lead : greedy;
+  if (lead === null) {
+    for (const from of near.choices) {
+      const solved = within.solve(completed(from, within, picked));
+      if (solved.value <= start.solved.value) continue;
+      start = { solved, ruleOn: completed(from, within, picked) };
+    }
+    for (const prices of near.prices) within.heed(prices);
+  }
   const { solved, ruleOn } = within.best(root, start.solved.value, start) ?? start;
   const prices = within.prices();
-  keep(like.choices, ruleOn);
-  if (prices !== null) keep(like.prices, prices);
+  for (const known of [like, near]) {
+    keep(known.choices, ruleOn);
+    if (prices !== null) keep(known.prices, prices);
+  }
   const found = { proven: within.proven(), programs: within.bounds(), prices };
   return { any: { solved, ruleOn, ...found }, first: null };
 }
@@ -133,7 +119,7 @@ function solveAny(wallet: Compiled, terms: Terms, within: ChoiceSearch): Optima 
  */
 export function optimumAtMost(wallet: Compiled, terms: Terms, prices: Float64Array | null): number {
   const within = choiceSearch(wallet, terms);
-  const like = likeOf(wallet, terms).prices;
+  const like = likeOf(wallet, terms.cards).prices;
   let most = Number.POSITIVE_INFINITY;
   for (const one of prices === null ? like : [...like, prices]) {
     most = Math.min(most, within.heed(one).of(within.root));

@@ -1,6 +1,7 @@
 import { DOLLAR_EPS, GAIN_EPS } from '../../model/tolerances.ts';
 import type { Compiled } from '../compile.ts';
 import type { Terms } from '../pricing.ts';
+import { effort } from './effort.ts';
 import { type Offers, offersOf } from './supplies.ts';
 import { solveTransport, type TransportSolution } from './transport.ts';
 
@@ -11,6 +12,8 @@ export interface Solved {
   readonly prices: () => number[];
   /** By supply: what its dollar earns at the best rate without a cap. */
   readonly floor: readonly number[];
+  /** By supply: the card of that rate, which takes all dollars without a cap; -1 for none. */
+  readonly floorCard: readonly number[];
   readonly flows: () => Flow[];
 }
 
@@ -34,12 +37,14 @@ export interface Flow {
  * @param ruleOn by rule: 1 when it is on
  */
 export function solveFixed(wallet: Compiled, terms: Terms, ruleOn: Uint8Array): Solved {
+  effort.steps += 1;
   const offers = offersOf(wallet, terms, ruleOn);
   const contest = compete(offers, wallet.capacity);
   return {
     value: contest.value,
     prices: () => pricesOf(offers, contest),
     floor: offers.best,
+    floorCard: offers.bestCard,
     flows: () => flowsOf(wallet, terms, offers, contest),
   };
 }

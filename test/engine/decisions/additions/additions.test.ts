@@ -117,6 +117,31 @@ describe('bestAdditions', () => {
   });
 
   it('ends a search for credits that ask for spending, and says so', () => {
+    const third = (id: string) =>
+      rule({
+        id,
+        rate: 3,
+        categories: ['dining'],
+        cap: { amount: 600, period: 'month', group: null },
+      });
+    const asking = card({
+      card_id: 99,
+      base_rate: 0.5,
+      earn: [third('asking')],
+      credits: [credit({ key: 'night', value: 100, spend_required: 6000 })],
+    });
+    const candidates = Array.from({ length: 30 }, (_, i) =>
+      card({ card_id: 2 + i, base_rate: 0.5, annual_fee: 30 - i, earn: [third(`${i}`)] }),
+    );
+    const wallet = input({ cards: [asking], spending: [line('restaurants', 1000)] });
+    // Which of the cards at the same rate gets the spending asked for is known after a split only.
+    expect(bestAdditions(wallet, candidates, 2)).toMatchObject({
+      confidence: 'medium',
+      turns_at: ['credits with a spending requirement, in too many sets to split'],
+    });
+  });
+
+  it('splits no set for spending that its cards could only have at a loss', () => {
     const asking = card({
       card_id: 1,
       base_rate: 0.5,
@@ -127,16 +152,13 @@ describe('bestAdditions', () => {
     );
     const wallet = input({ cards: [asking], spending: [line('uncategorized', 1000)] });
     // Every set takes all spending from the card that asks for it, and $50 of credit with it.
-    expect(bestAdditions(wallet, candidates, 2)).toMatchObject({
-      card_ids: [2, 31],
-      confidence: 'medium',
-      turns_at: ['credits with a spending requirement, in too many sets to split'],
-    });
-    expect(bestAdditions(wallet, candidates.slice(20), 1)).toMatchObject({
-      card_ids: [31],
-      confidence: 'high',
-      turns_at: [],
-    });
+    for (const [count, card_ids] of [
+      [2, [2, 31]],
+      [1, [31]],
+    ] as const) {
+      const found = bestAdditions(wallet, candidates, count);
+      expect(found).toMatchObject({ card_ids, confidence: 'high', turns_at: [], proven: true });
+    }
   });
 
   it('breaks ties by the lowest ids and counts an overlapping credit once', () => {

@@ -28,7 +28,7 @@ export interface ChoiceBound {
   readonly closer: () => ChoiceBound;
   /** With one more open rule taken. */
   readonly taking: (rule: number) => ChoiceBound | null;
-  /** Without some open rules. */
+  /** Without some open rules; may modify this bound, which must not be asked for another. */
   readonly leaving: (rules: readonly number[]) => ChoiceBound | null;
   /** Like `leaving`, but may modify this bound, which must not be used again. */
   readonly closing: (rules: readonly number[]) => ChoiceBound | null;
@@ -148,8 +148,8 @@ function boundFrom(facts: Facts, found: Tableau | null): ChoiceBound | null {
   if (found === null) return null;
   const { variableOf, gain, fixed } = facts;
   const { value, amounts, losses } = found;
-  const under = (rows: readonly Row[]): ChoiceBound | null =>
-    boundFrom(facts, withRows(found, rows));
+  const under = (rows: readonly Row[], last: boolean): ChoiceBound | null =>
+    boundFrom(facts, withRows(found, rows, last));
   const closed = (variables: readonly number[]): Row[] =>
     variables.map((variable) => ({ limit: 0, at: [variable], factor: [1] }));
   const variablesOf = (rules: readonly number[]): number[] =>
@@ -168,11 +168,14 @@ function boundFrom(facts: Facts, found: Tableau | null): ChoiceBound | null {
       return closest === found ? bound : (boundFrom(facts, closest) ?? bound);
     },
     taking: (rule) =>
-      under(variablesOf([rule]).map((one) => ({ limit: -1, at: [one], factor: [-1] }))),
-    leaving: (rules) => under(closed(variablesOf(rules))),
+      under(
+        variablesOf([rule]).map((one) => ({ limit: -1, at: [one], factor: [-1] })),
+        false,
+      ),
+    leaving: (rules) => under(closed(variablesOf(rules)), true),
     closing(rules) {
       const rest = without(found, variablesOf(rules));
-      return rest.length === 0 ? bound : under(closed(rest));
+      return rest.length === 0 ? bound : under(closed(rest), true);
     },
   };
   return bound;
@@ -182,7 +185,7 @@ function closerTableau(first: Tableau, covers: readonly Cover[]): Tableau {
   let found = first;
   for (let round = 0; round < ROUNDS; round += 1) {
     const missed = missedRows(covers, found.amounts);
-    const next = missed.length === 0 ? null : withRows(found, missed);
+    const next = missed.length === 0 ? null : withRows(found, missed, found !== first);
     if (next === null) break;
     found = next;
   }

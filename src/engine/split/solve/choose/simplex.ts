@@ -1,3 +1,5 @@
+import { EPS, entering, leaving, mostNegative, pivot } from './pivots.ts';
+
 /**
  * A linear program for which doing nothing is feasible: maximize the sum of `gain` times the
  * variables, all non-negative, under rows with non-negative limits.
@@ -33,12 +35,18 @@ export interface Tableau {
   readonly outside: Int32Array;
 }
 
-const EPS = 1e-9;
 /**
  * Limits are raised by different amounts of this order: where many rows meet in one corner, that
  * separates them, so that every pivot makes progress. Values are those of the true limits.
  */
 const RAISE = 1e-7;
+
+/** Rows for which a new tableau has room, so that adding them need not copy it. */
+const SPARE_ROWS = 12;
+
+function cellsFor(rows: number, stride: number): Float64Array {
+  return new Float64Array((rows + SPARE_ROWS) * stride).subarray(0, rows * stride);
+}
 
 /**
  * Solves by the simplex method. Null when rounding prevents it from finishing within a generous
@@ -47,7 +55,7 @@ const RAISE = 1e-7;
 export function maximise({ gain, rows }: LinearProgram): Tableau | null {
   const width = gain.length;
   const stride = width + 2;
-  const cells = new Float64Array((rows.length + 1) * stride);
+  const cells = cellsFor(rows.length + 1, stride);
   gain.forEach((dollars, variable) => {
     cells[variable] = -dollars;
   });
@@ -74,13 +82,13 @@ export function maximise({ gain, rows }: LinearProgram): Tableau | null {
 /**
  * The same program with more rows. Null when it becomes infeasible, or rounding prevents a
  * solution.
+ * @param last whether `before` is not needed any more, and may be overwritten
  */
-export function withRows(before: Tableau, rows: readonly Row[]): Tableau | null {
+export function withRows(before: Tableau, rows: readonly Row[], last = false): Tableau | null {
   const { outside: old, basis: oldBasis } = before;
   const width = old.length;
   const stride = width + 2;
-  const cells = new Float64Array(before.cells.length + rows.length * stride);
-  cells.set(before.cells);
+  const cells = grown(before.cells, rows.length, stride, last);
   const outside = old.slice();
   const basis = new Int32Array(oldBasis.length + rows.length);
   basis.set(oldBasis);
@@ -112,6 +120,17 @@ export function withRows(before: Tableau, rows: readonly Row[]): Tableau | null 
     pivot(cells, basis, outside, row, column);
   }
   return null;
+}
+
+function grown(before: Float64Array, rows: number, stride: number, last: boolean): Float64Array {
+  const { length } = before;
+  const size = length + rows * stride;
+  if (last && size * Float64Array.BYTES_PER_ELEMENT <= before.buffer.byteLength) {
+    return new Float64Array(before.buffer, 0, size).fill(0, length);
+  }
+  const cells = cellsFor(size / stride, stride);
+  cells.set(before);
+  return cells;
 }
 
 /**
@@ -155,90 +174,4 @@ function solved(cells: Float64Array, basis: Int32Array, outside: Int32Array): Ta
     if (variable < width) losses[variable] = cells[j] as number;
   }
   return { value: cells[width + 1] as number, amounts, losses, cells, basis, outside };
-}
-
-/**
- * Of `count` cells, `step` apart, the position of the smallest value below `least`; -1 without any.
- */
-function mostNegative(
-  cells: Float64Array,
-  from: number,
-  count: number,
-  step: number,
-  least: number,
-): number {
-  let best = -1;
-  let lowest = least;
-  for (let n = 0; n < count; n += 1) {
-    const cell = cells[from + n * step] as number;
-    if (cell >= lowest) continue;
-    lowest = cell;
-    best = n;
-  }
-  return best;
-}
-
-/** The row that first stops a variable from growing; 0 when none does. */
-function leaving(cells: Float64Array, column: number, height: number, stride: number): number {
-  let best = 0;
-  let least = Number.POSITIVE_INFINITY;
-  for (let i = 1; i <= height; i += 1) {
-    const factor = cells[i * stride + column] as number;
-    if (factor <= EPS) continue;
-    const ratio = (cells[(i + 1) * stride - 2] as number) / factor;
-    if (ratio >= least) continue;
-    least = ratio;
-    best = i;
-  }
-  return best;
-}
-
-/** The variable that repairs a row below its limit at the least loss; -1 when none can. */
-function entering(cells: Float64Array, row: number, width: number, stride: number): number {
-  let best = -1;
-  let least = Number.POSITIVE_INFINITY;
-  for (let j = 0; j < width; j += 1) {
-    const factor = cells[row * stride + j] as number;
-    if (factor >= -EPS) continue;
-    const ratio = (cells[j] as number) / -factor;
-    if (ratio >= least) continue;
-    least = ratio;
-    best = j;
-  }
-  return best;
-}
-
-const used = new Int32Array(8_192);
-
-function pivot(
-  cells: Float64Array,
-  basis: Int32Array,
-  outside: Int32Array,
-  row: number,
-  column: number,
-): void {
-  const stride = outside.length + 2;
-  const start = row * stride;
-  const inverse = 1 / (cells[start + column] as number);
-  let count = 0;
-  for (let j = 0; j < stride; j += 1) {
-    const cell = cells[start + j] as number;
-    if (j === column || cell === 0) continue;
-    cells[start + j] = cell * inverse;
-    used[count] = j;
-    count += 1;
-  }
-  cells[start + column] = inverse;
-  for (let at = 0; at < cells.length; at += stride) {
-    const factor = cells[at + column] as number;
-    if (at === start || factor === 0) continue;
-    for (let n = 0; n < count; n += 1) {
-      const j = used[n] as number;
-      cells[at + j] = (cells[at + j] as number) - factor * (cells[start + j] as number);
-    }
-    cells[at + column] = -factor * inverse;
-  }
-  const variable = outside[column] as number;
-  outside[column] = basis[row - 1] as number;
-  basis[row - 1] = variable;
 }

@@ -1,0 +1,176 @@
+import type { EngineCard } from '../../model/facts.ts';
+import { type EngineInput, type Variation, withCards } from '../../model/input.ts';
+import { cents, sumCents } from '../../model/money.ts';
+import type { SpendCurve } from '../../split/bounds/spend-curve.ts';
+import { vary } from '../../split/split.ts';
+import { type CreditValue, creditTotal, creditValues } from '../../worth/credits.ts';
+import { needsSpend, spendAsked, spendAtMost } from '../../worth/spend-required.ts';
+import type { CardSets } from './branch-and-bound.ts';
+import type { AdditionRewards } from './cuts.ts';
+import { type AdditionProblem, feesOf, walletYear } from './problem.ts';
+
+/**
+ * Most sets whose split is solved to see which credits it meets; past it the search ignores them.
+ */
+export const MAX_SPLITS = 50;
+
+/** The sets of candidates under some terms, ready to be valued. */
+export interface WeighedSets {
+  /** With every credit that the spending could meet, until the split of a set says otherwise. */
+  readonly sets: CardSets;
+  /**
+   * Without any credit that has a spending requirement; null when there is none and `sets` is
+   * already exact.
+   */
+  readonly leastSets: CardSets | null;
+  /** False once sets were skipped because they would have needed too many splits. */
+  readonly complete: () => boolean;
+}
+
+/**
+ * The sets of candidates under other terms, given the rewards under them.
+ * @param isSpent whether the search must stop with what it has
+ */
+export function setsAt(
+  problem: AdditionProblem,
+  change: Variation,
+  rewards: AdditionRewards,
+  isSpent: () => boolean = () => false,
+): WeighedSets {
+  const { prepared } = problem;
+  const { input, factor } = vary(prepared, change);
+  const { cards } = prepared.wallet;
+  const most = spendAtMost(cards, input.spending, factor);
+  let splits = 0;
+  const askingAt = (set: readonly EngineCard[]): EngineCard[] =>
+    [...problem.input.cards, ...set].filter((card) => needsSpend([card], most));
+  let latest: { set: readonly EngineCard[]; spendOf: ReadonlyMap<number, number> } | null = null;
+  /** No more than `most`, and closer: what each card takes of the set's optimum. */
+  const closest = (set: readonly EngineCard[]): ReadonlyMap<number, number> => {
+    if (latest?.set === set) return latest.spendOf;
+    const asking = askingAt(set);
+    if (asking.length === 0) return most;
+    const spendAt = rewards.spendAt(set);
+    const spendOf = new Map(most);
+    for (const card of asking) {
+      spendOf.set(card.card_id, Math.min(most.get(card.card_id) ?? 0, spendAt(card)));
+    }
+    latest = { set, spendOf };
+    return spendOf;
+  };
+  const sets = setsWith(problem, input, rewards, { most, closest, isSpent }, (set, value) => {
+    if (!needsSpend([...problem.input.cards, ...set], closest(set))) return value;
+    splits += 1;
+    if (splits > MAX_SPLITS) return null;
+    return walletYear(problem.beside(set), change).net_value;
+  });
+  const none = new Map(cards.map((card) => [card.card_id, 0]));
+  const leastSets = needsSpend(cards, most)
+    ? setsWith(
+        problem,
+        input,
+        rewards,
+        { most: none, closest: () => none, isSpent },
+        (_, value) => value,
+      )
+    : null;
+  return { sets, leastSets, complete: () => splits <= MAX_SPLITS };
+}
+
+/** What a card adds by its credits once so many dollars a year are spent on it. */
+interface Level {
+  readonly spend: number;
+  readonly dollars: number;
+}
+
+/** The most that a card adds, less what the spending for it costs in rewards. */
+function mostAt(levels: readonly Level[], { lossOf }: SpendCurve): number {
+  return Math.max(...levels.map(({ spend, dollars }) => dollars - lossOf(spend)));
+}
+
+interface Bounds {
+  readonly isSpent: CardSets['isSpent'];
+  /** Dollars a year by card_id, at most, to check against credits' spending requirements. */
+  readonly most: ReadonlyMap<number, number>;
+  /** At the optimum of a set. */
+  readonly closest: (set: readonly EngineCard[]) => ReadonlyMap<number, number>;
+}
+
+function setsWith(
+  problem: AdditionProblem,
+  input: EngineInput,
+  rewards: AdditionRewards,
+  { most, closest, isSpent }: Bounds,
+  exact: CardSets['exact'],
+): CardSets {
+  const { candidates, count, unlocksOf, lockable, prepared } = problem;
+  const held = problem.input.cards;
+  const creditsLessFees = (cards: readonly EngineCard[], spendOf = most): number =>
+    sumCents([creditTotal(creditValues(withCards(input, cards), spendOf)), -feesOf(cards)]);
+  const heldConstant = creditsLessFees(held);
+  // A split of the best rewards gives a card the spending that a credit asks for only where what
+  // that costs in rewards is in the bound.
+  const sure = new Map([...most, ...candidates.map(({ card_id }) => [card_id, 0] as const)]);
+  const sureNets = new Map(
+    candidates.map((card) => [card, creditsLessFees([...held, card], sure) - heldConstant]),
+  );
+  const levels = candidates.map((card) =>
+    spendAsked(card, most).map((spend) => {
+      const spendOf = new Map(most).set(card.card_id, spend);
+      return { spend, dollars: creditsLessFees([...held, card], spendOf) - heldConstant };
+    }),
+  );
+  const heldLevels = held.flatMap((card): { card: EngineCard; levels: Level[] }[] => {
+    // Credits that overlap with none: what goes without them is the same in every set.
+    const own = (spend: number): number => {
+      const spendOf = new Map(most).set(card.card_id, spend);
+      const values = creditValues(withCards(input, held), spendOf);
+      const alone = ({ card_id, key }: CreditValue): boolean =>
+        card_id === card.card_id && !input.benefits.get(key)?.overlap_group;
+      return creditTotal(values.filter(alone));
+    };
+    const top = own(most.get(card.card_id) ?? 0);
+    const levels = spendAsked(card, most).map((spend) => ({ spend, dollars: own(spend) - top }));
+    return levels.length === 0 ? [] : [{ card, levels }];
+  });
+  const indexOf = ({ card_id }: EngineCard): number => prepared.wallet.indexOf.get(card_id) ?? 0;
+  const places = Int32Array.from(candidates, indexOf);
+  const addedNets = Float64Array.from(sureNets.values());
+  return {
+    cards: candidates,
+    count,
+    unlocksOf,
+    cuts: rewards.cuts,
+    cut: rewards.cut,
+    allowance({ total, gains, openGains, curveOf }, open) {
+      const isOpen = new Set(open.filter((name) => lockable.has(name)));
+      const opened = ({ program }: EngineCard): boolean => program !== null && isOpen.has(program);
+      let base = total + heldConstant;
+      for (const card of held) base += (opened(card) ? openGains : gains)[indexOf(card)] ?? 0;
+      for (const { card, levels: own } of heldLevels) {
+        base += mostAt(own, curveOf(indexOf(card), opened(card)));
+      }
+      const nets = new Float64Array(candidates.length);
+      for (let i = 0; i < nets.length; i += 1) {
+        const card = candidates[i] as EngineCard;
+        const unlocked = isOpen.size > 0 && opened(card);
+        const place = places[i] ?? 0;
+        const own = levels[i] ?? [];
+        const credits =
+          own.length === 0 ? (addedNets[i] ?? 0) : mostAt(own, curveOf(place, unlocked));
+        nets[i] = ((unlocked ? openGains : gains)[place] ?? 0) + credits;
+      }
+      return { base, nets };
+    },
+    overlap(set) {
+      const apart = set.reduce((sum, card) => sum + (sureNets.get(card) ?? 0), heldConstant);
+      return apart - creditsLessFees([...held, ...set], sure);
+    },
+    atMost(set) {
+      const credits = creditsLessFees([...held, ...set], closest(set));
+      return sumCents([cents(rewards.of(set)), credits]);
+    },
+    exact,
+    isSpent,
+  };
+}
