@@ -42,6 +42,8 @@ describe('the console', () => {
 
     await openPage(watched, `${server.url}/console`);
     await lookAt(watched, 'console-empty');
+    const out = page.locator('main').getByRole('link', { name: 'Sign out' });
+    expect(await out.getAttribute('href')).toBe('/console/security');
     await page.getByLabel('What it is for').fill('my laptop');
     const answered = page.waitForResponse((one) => one.url().endsWith('/console/create'));
     await page.getByRole('button', { name: 'Create the key' }).click();
@@ -94,6 +96,10 @@ describe('the console', () => {
     await origins.fill('https://app.example.com/');
     await page.getByRole('button', { name: 'Create the key' }).click();
     expect(await page.locator('#allowed_origins-fault').innerText()).toMatch(/Must be https/);
+    faults.splice(0);
+    await origins.fill('https://app.example.com');
+    await page.getByRole('button', { name: 'Create the key' }).click();
+    await page.locator('#allowed_origins-fault', { hasText: 'make it read only' }).waitFor();
     faults.splice(0);
     await origins.fill('https://app.example.com\nhttp://localhost:*');
     await page.getByLabel('Kind').selectOption('test');
