@@ -220,7 +220,7 @@ export class NameIndex<Entry extends Named> {
     const figure = HEARD_AFTER.get(word.at(-1) ?? '');
     const spelled = word.slice(0, -1) + figure;
     if (figure !== undefined && this.#having.has(spelled)) return [spelled];
-    const parts = this.#spelling.split(word);
+    const parts = this.#spelling.split(word, sameWord);
     if (parts) return parts;
     const [best, ...others] = this.#spelling.read(word);
     if (!best) return [word];
