@@ -1,11 +1,10 @@
 import { withBrands } from './brands.ts';
 import { BEFORE_ONE, type StatedFee, takeFee, withFigures } from './figures.ts';
 import { isTopic, withoutPhrases } from './remarks.ts';
+import { plainLetters } from './spelling/letters.ts';
 
 /** What is read of a name; the rest is not a name. */
 const LONGEST = 200;
-
-const MARKS = /[®™℠©]|\((?:r|tm|sm|c)\)/gi;
 
 /** Spellings of one word; both sides after `plainWords`. */
 const SAME_WORD = new Map(
@@ -93,15 +92,7 @@ export interface CleanName {
 const SPELLED = /(?<![a-z0-9])[a-z](?:[ .]+[a-z](?![a-z0-9]))+/g;
 
 function fold(name: string): string {
-  // The marks go first: NFKD would write the service mark as the letters SM.
-  return name
-    .slice(0, LONGEST)
-    .replace(MARKS, ' ')
-    .normalize('NFKD')
-    .replace(/[\u0300-\u036f]/g, '')
-    .toLowerCase()
-    .replace(/['’`]/g, '')
-    .replaceAll('&', ' and ')
+  return plainLetters(name.slice(0, LONGEST))
     .replace(/(?<=[a-z]{2}) n (?=[a-z]{2})/g, ' and ')
     .replace(/\bdouble ([a-tv-z])\b/g, '$1 $1')
     .replace(SPELLED, (letters) => letters.replaceAll(/[ .]/g, ''))

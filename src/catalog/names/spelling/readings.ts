@@ -1,5 +1,5 @@
 import { doubleMetaphone } from 'double-metaphone';
-import { editDistance } from '../../kit/edit-distance.ts';
+import { editDistance } from '../../../kit/edit-distance.ts';
 
 /** A known word that a written one may be, and how sure that is: 1 is the word itself. */
 export interface Reading {
