@@ -75,7 +75,7 @@ nubank: nu bank
 bilt: bilt rewards, built rewards`;
 
 export const PARTNERS = `
-aadvantage: american airlines aadvantage, american airlines, american airline, aa, a advantage
+aadvantage: advantage miles, american advantage, aa advantage, american airlines advantage, american airlines aadvantage, american airlines, american airline, aa, a advantage
 delta: delta air lines, delta airlines, dl
 united: united airlines, ua, mileageplus, mileage plus, united mileageplus
 southwest: southwest airlines, rapid rewards, swa, sw, wn, southwest rapid rewards

@@ -12,7 +12,7 @@ const SAME_WORD = new Map(
   skymile=skymiles exec=executive personal=personal consumer=personal customised=customized
   rewards=rewards reward=rewards rwds=rewards cashback=cashback atmos=atmos unltd=unlimited ultd=unlimited
   ex=x students=student sudents=student stdents=student stuents=student studnts=student studets=student
-  studens=student studetns=student studnets=student stduents=student college=student cards=card bluecash=bluecash biznes=business buisness=business bizness=business og=original won=one goal=gold tarjay=target targey=target`
+  studens=student studetns=student studnets=student stduents=student college=student cards=card bluecash=bluecash biznes=business buisness=business bizness=business og=original won=one pts=points goal=gold tarjay=target targey=target`
     .split(/\s+/)
     .map((pair): [string, string] => [pair.split('=')[0] ?? '', pair.split('=')[1] ?? '']),
 );

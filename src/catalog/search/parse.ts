@@ -40,6 +40,10 @@ function parseQuery(query: string, vocabulary: QueryVocabulary): ParsedQuery {
     .replace(/[’']s?\b/g, '')
     .replace(/-/g, ' ')
     .replace(/\s+/g, ' ')
+    .replace(
+      /\bun ?secured\b|\b(?:no|without an?y?|zero) (?:security )?deposits?\b/g,
+      'not secured',
+    )
     .replace(/(\d),(\d{3})\b/g, '$1$2')} `;
   text = take(text, PHRASES, filters);
   text = text.replaceAll(FREE_NOUN, (phrase) => {

@@ -151,9 +151,13 @@ export const PHRASES: readonly WordRule[] = [
   },
   {
     pattern:
-      /\b(?:(?:best|biggest|highest|largest|big|high|large|top|good|great|most valuable) )?(?:sign(?:ing)? ?(?:up|on)|welcome|new (?:member|cardholder|customer|account)) (?:bonus(?:es)?|offers?)\b|\b(?:best|biggest|highest|largest|big|high|large|top) (?:bonus(?:es)?|subs?)\b|\bsign ?up bonus(?:es)?\b/,
-    apply: (filters) => {
-      filters.sort = 'sign_on_bonus';
+      /(?:\b(then|next|after that),? (?:by )?(?:the )?)?(?:\b(?:(?:best|biggest|highest|largest|big|high|large|top|good|great|most valuable) )?(?:sign(?:ing)? ?(?:up|on)|welcome|new (?:member|cardholder|customer|account)) (?:bonus(?:es)?|offers?)\b|\b(?:best|biggest|highest|largest|big|high|large|top) (?:bonus(?:es)?|subs?)\b|\bsign ?up bonus(?:es)?\b)/,
+    apply: (filters, match) => {
+      const before = filters.sort;
+      const isNext = match[1] !== undefined && before !== undefined;
+      filters.sort = isNext ? before : 'sign_on_bonus';
+      const next = isNext ? 'sign_on_bonus' : before;
+      if (next !== undefined && next !== filters.sort) filters.then_by = next;
     },
   },
   ...[
