@@ -1,10 +1,10 @@
 import MiniSearch from 'minisearch';
 import { eachInSteps, inOne, type Steps } from '../../kit/steps.ts';
+import { LONGEST_FUZZY, SHORTEST_FUZZY, typoDistance } from '../names/spelling/typo.ts';
 import type { MerchantFile, MerchantSeed } from '../seeds/schema/reference.ts';
 import { beforeFuel, runsPart, storeAndPart } from './departments.ts';
 import { keywordCategory } from './keywords.ts';
 import type { MerchantMatch, MerchantMatcher } from './merchant-match.ts';
-import { LONGEST_FUZZY, SHORTEST_FUZZY, typoDistance } from './misspelling.ts';
 import { sharedCategory } from './shared-names.ts';
 import {
   isRegion,

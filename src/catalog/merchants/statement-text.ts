@@ -1,3 +1,5 @@
+import { plainLetters } from '../names/spelling/letters.ts';
+
 /** Reads merchant names as people and card statements write them. */
 
 /** Longer input is cut: no statement line is nearly this long. */
@@ -80,15 +82,7 @@ export function isRegion(words: readonly string[]): boolean {
 
 /** Lower-case words of letters and digits: no accents, `&` as `and`, `+` as `plus`, apostrophes dropped. */
 export function wordsOf(text: string): string[] {
-  const plain = text
-    // Before NFKD, which would spell the marks as letters.
-    .replace(/[®™℠©]/g, '')
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replaceAll('&', ' and ')
-    .replaceAll('+', ' plus ')
-    .replace(/['’‘`´]/g, '');
+  const plain = plainLetters(text).replaceAll('+', ' plus ');
   return plain.split(/[^a-z0-9]+/).filter((word) => word !== '');
 }
 

@@ -51,14 +51,31 @@ robinhood: robin hood, hood, rh
 sofi: so fi, so fly
 paypal: pay pal
 fidelity: fidelity investments, fido
-schwab: charles schwab
+schwab: charles schwab, swab, shwab, schwob
 merrill: merrill lynch, bofa merrill
 morganstanley: morgan stanley
 edwardjones: edward jones
+monzo: monzo bank
+starling: starling bank
+revolut: revolut bank
+scotiabank: scotia bank, scotia
+rbc: royal bank of canada
+cibc: canadian imperial
+tangerine: tangerine bank
+natwest: nat west
+lloyds: lloyds bank
+santander: santander bank
+hdfc: hdfc bank
+icici: icici bank
+dbs: dbs bank
+ocbc: ocbc bank
+westpac: westpac bank
+commbank: commonwealth bank
+nubank: nu bank
 bilt: bilt rewards, built rewards`;
 
 export const PARTNERS = `
-aadvantage: american airlines aadvantage, american airlines, american airline, aa, a advantage
+aadvantage: advantage miles, american advantage, aa advantage, american airlines advantage, american airlines aadvantage, american airlines, american airline, aa, a advantage
 delta: delta air lines, delta airlines, dl
 united: united airlines, ua, mileageplus, mileage plus, united mileageplus
 southwest: southwest airlines, rapid rewards, swa, sw, wn, southwest rapid rewards
@@ -80,11 +97,11 @@ lifemiles: avianca lifemiles, avianca
 frontier: frontier airlines, f9
 suncountry: sun country, sun country airlines
 lufthansa: lh, lufthansa miles and more, miles and more
-hyatt: world of hyatt, high at, hi at, woh
+hyatt: world of hyatt, world of higher, world of hired, high at, hi at, woh
 ihg: ihg one rewards, ihg one, ihg rewards, ihg rewards club, intercontinental
 hilton: hilton honors, hilton honours, hh honors, hh, hilton hhonors, hhonors, hilton hotels
 marriott: marriott bonvoy, bonvoy, bon voyage, marriott rewards, spg, starwood
-wyndham: wyndham rewards, wyndham hotels
+wyndham: windham, win dam, win dumb, wyndham rewards, wyndham hotels
 choicehotels: choice hotels, choice privileges
 bestwestern: best western, best western rewards
 royalcaribbean: royal caribbean, rccl, royal caribbean cruise, royal caribbean cruises, royal caribbean cruise line
@@ -118,7 +135,8 @@ onekey: one key
 expedia: expedia one key
 doordash: door dash
 saks: saks fifth avenue, saksfirst
-walmart: wal mart
+walmart: wal mart, wallmart
+verizon: verizon wireless, vzw, vz
 general motors: gm`;
 
 export const NETWORKS = `

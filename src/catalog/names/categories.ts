@@ -16,8 +16,9 @@ const SPOKEN: Readonly<Partial<Record<Category, string>>> = {
   car_rental: 'car rentals, rental car, rental cars, rent a car, hertz',
   cruises: 'cruise',
   transit:
-    'public transit, public transportation, subway, bus, train, trains, metro, commute, commuting, mass transit, transportation',
-  rideshare: 'ride share, rideshares, uber, lyft, uber and lyft, taxi, taxis, cabs',
+    'public transit, public transportation, subway, subway rides, bus rides, bus fare, train tickets, train rides, bus, train, trains, metro, commute, commuting, mass transit, transportation',
+  rideshare:
+    'ride share, rideshares, uber, lyft, uber and lyft, uber rides, lyft rides, taxi rides, rides, taxi, taxis, cabs',
   parking_tolls: 'parking, tolls, ezpass, parking and tolls',
   travel_agencies: 'travel agency, online travel agency, expedia, booking.com',
   groceries:
@@ -26,7 +27,8 @@ const SPOKEN: Readonly<Partial<Record<Category, string>>> = {
   grocery_delivery: 'instacart, online groceries, online grocery, grocery deliveries',
   gas: 'fuel, gasoline, petrol, gas and fuel',
   gas_stations: 'gas station, service station, fuel station',
-  ev_charging: 'ev, charging, electric car charging, electric vehicle charging, supercharger',
+  ev_charging:
+    'ev, charging, tesla, tesla charging, charging my car, charging my tesla, electric car charging, electric vehicle charging, supercharger',
   streaming: 'streaming services, netflix, hulu, subscriptions tv',
   video_streaming: 'video, tv streaming, movies streaming',
   music_streaming: 'music, spotify, apple music',
@@ -45,7 +47,7 @@ const SPOKEN: Readonly<Partial<Record<Category, string>>> = {
   home_furnishings: 'furniture, home goods, furnishing, home decor, ikea',
   sporting_goods: 'sports equipment, sport goods, outdoor gear',
   beauty: 'cosmetics, makeup, skincare, sephora',
-  pet: 'pets, dog, cat, pet food, pet supplies, pet care',
+  pet: 'pets, dog, cat, pet food, pet supplies, pet care, vet, vets, vet bills, veterinarian',
   bookstores: 'books, bookstore',
   office_supplies: 'office supply, office supply stores, office, staples, stationery',
   drugstores:
@@ -56,8 +58,9 @@ const SPOKEN: Readonly<Partial<Record<Category, string>>> = {
   internet_cable: 'internet, cable, wifi, internet bill, cable tv, broadband',
   insurance: 'car insurance, home insurance, health insurance, insurances, premiums',
   medical:
-    'doctor, doctors, dentist, health care, healthcare, hospital, medical bills, health, vision',
-  entertainment: 'fun, movies, movie theaters, theme parks, amusement parks, museums, bowling',
+    'doctor, doctors, doctor visits, doctor bills, copays, dentist, health care, healthcare, hospital, medical bills, health, vision',
+  entertainment:
+    'fun, movies, movie tickets, cinema, movie theaters, theme parks, amusement parks, museums, bowling',
   live_events:
     'concerts, concert tickets, sports tickets, event tickets, events, theater tickets, shows, ticketmaster',
   fitness: 'gym, gyms, gym membership, fitness clubs, yoga, workout',

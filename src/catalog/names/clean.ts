@@ -1,11 +1,10 @@
 import { withBrands } from './brands.ts';
-import { type StatedFee, takeFee, withFigures } from './figures.ts';
+import { BEFORE_ONE, type StatedFee, takeFee, withFigures } from './figures.ts';
 import { isTopic, withoutPhrases } from './remarks.ts';
+import { plainLetters } from './spelling/letters.ts';
 
 /** What is read of a name; the rest is not a name. */
 const LONGEST = 200;
-
-const MARKS = /[®™℠©]|\((?:r|tm|sm|c)\)/gi;
 
 /** Spellings of one word; both sides after `plainWords`. */
 const SAME_WORD = new Map(
@@ -13,7 +12,7 @@ const SAME_WORD = new Map(
   skymile=skymiles exec=executive personal=personal consumer=personal customised=customized
   rewards=rewards reward=rewards rwds=rewards cashback=cashback atmos=atmos unltd=unlimited ultd=unlimited
   ex=x students=student sudents=student stdents=student stuents=student studnts=student studets=student
-  studens=student studetns=student studnets=student stduents=student college=student cards=card bluecash=bluecash biznes=business buisness=business bizness=business og=original won=one`
+  studens=student studetns=student studnets=student stduents=student college=student cards=card bluecash=bluecash biznes=business buisness=business bizness=business og=original won=one pts=points goal=gold tarjay=target targey=target`
     .split(/\s+/)
     .map((pair): [string, string] => [pair.split('=')[0] ?? '', pair.split('=')[1] ?? '']),
 );
@@ -26,8 +25,10 @@ const SAME_PHRASE: readonly (readonly [RegExp, string])[] = [
   [/\b2x cash\b/g, 'double cash'],
   [/\b(?:rose|white) gold\b/g, 'gold'],
   [/\b(?:not|non) (?:a )?business\b/g, 'personal'],
+  [/\bun-?secured\b/g, 'non secured'],
   [/\bdiscover it\b/g, 'discover discoverit'],
-  [/\b(\d)\.0\b/g, ' '],
+  [/\b(\d)\.0\b|\b(?:two|three|2|3) point (?:oh|o|zero|0)\b/g, ' '],
+  [/\bventure (?:ten|10)(?: ?x)?\b/g, 'venture x'],
   [/\bair ?lines? miles\b/g, 'miles'],
 ];
 
@@ -63,10 +64,15 @@ const WITHOUT =
 
 /** Said between a slip and what was meant, or of what is not remembered. */
 const CORRECTED =
-  /\b(?:i mean|or rather|you know|i think|i guess|i believe|no wait|scratch that)\b/g;
+  /\b(?:i mean|or rather|no (?:clue|idea)|(?:dont|do not) (?:know|remember)|cant remember|you know|i think|i guess|i believe|no wait|scratch that)\b/g;
 /** `the one from Chase`: no `One` card. */
 const THAT_ONE =
   /\bone of (?:the|my|those|these|our|your)\b|\b(?:the|that|this|which) one (?=with|that|thats|which|from|for|without|i|we|my|where|who|you|they|has|is|in|on|to|of|at)\b/g;
+/** `the flex one from Chase`, but not `the Savor One from Capital One`. */
+const THE_KIND_ONE = new RegExp(
+  String.raw`(?<=\bthe (?!(?:${BEFORE_ONE})\b)[a-z]+ )one (?=(?:from|by|with|that|which)\b)`,
+  'g',
+);
 /** A remark that ends so: `(the cheap one, $49)`. */
 const REMARK_ONE = /(\([^()]*\b[a-z]+) one(?=[,)])/g;
 const YEARS = /\b(?:19|20)\d\d\b/g;
@@ -86,15 +92,7 @@ export interface CleanName {
 const SPELLED = /(?<![a-z0-9])[a-z](?:[ .]+[a-z](?![a-z0-9]))+/g;
 
 function fold(name: string): string {
-  // The marks go first: NFKD would write the service mark as the letters SM.
-  return name
-    .slice(0, LONGEST)
-    .replace(MARKS, ' ')
-    .normalize('NFKD')
-    .replace(/[\u0300-\u036f]/g, '')
-    .toLowerCase()
-    .replace(/['’`]/g, '')
-    .replaceAll('&', ' and ')
+  return plainLetters(name.slice(0, LONGEST))
     .replace(/(?<=[a-z]{2}) n (?=[a-z]{2})/g, ' and ')
     .replace(/\bdouble ([a-tv-z])\b/g, '$1 $1')
     .replace(SPELLED, (letters) => letters.replaceAll(/[ .]/g, ''))
@@ -122,6 +120,7 @@ export function cleanName(name: string): CleanName {
     .replace(YEARS, ' ')
     .replace(CORRECTED, ' ')
     .replace(THAT_ONE, ' ')
+    .replace(THE_KIND_ONE, ' ')
     .replace(REMARK_ONE, '$1');
   text = samePhrases(text);
   text = text.replace(/\b(?:no|not|without)(?: the)? cash back\b/g, 'without cash');

@@ -1,5 +1,5 @@
 import type { brandKind } from './brands.ts';
-import type { Reading } from './spelling.ts';
+import type { Reading } from './spelling/readings.ts';
 
 /** Something that people call by names. */
 export interface Named {

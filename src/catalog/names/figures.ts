@@ -22,8 +22,9 @@ const SPOKEN = new RegExp(
   'g',
 );
 /** Names that end in `one`, which is no hundred of the number behind it: `Capital One, fifty dollars`. */
-const NAMED_ONE =
-  /(?:capital|capitol|cap|credit|key|venture|savor|saver|silver|quicksilver|ihg|royal|base|coinbase|bjs|petal) $/;
+export const BEFORE_ONE =
+  'capital|capitol|cap|credit|key|venture|savor|saver|silver|quicksilver|ihg|royal|base|coinbase|bjs|petal';
+const NAMED_ONE = new RegExp(`(?:${BEFORE_ONE}) $`);
 /** Smaller figures are words of names (`Fifth Third`, `Petal Two`) unless a unit follows. */
 const LEAST = 15;
 

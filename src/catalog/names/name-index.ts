@@ -1,9 +1,10 @@
-import { BRAND_PHRASES, BRAND_WORDS, brandAt, brandKind, nearBrandAt } from './brands.ts';
+import { BRAND_PHRASES, brandAt, brandKind } from './brands.ts';
 import { cleanName, isArticle, isPolite, phrasesOf, sameWord } from './clean.ts';
 import { compare, type Fit, type Named, type Question, type Said } from './compare.ts';
-import { HeardWords, type Reads } from './heard.ts';
 import { isRemark, isTopic } from './remarks.ts';
-import { type Reading, Spelling } from './spelling.ts';
+import { HeardWords, type Reads } from './spelling/heard.ts';
+import { JoinedWords, WHOLE_WORDS } from './spelling/joined.ts';
+import { type Reading, Spelling } from './spelling/readings.ts';
 import type { WordIndex } from './word-index.ts';
 
 /** A rate is what people add to a name: `2% card`. It tells cards apart and misses none. */
@@ -19,23 +20,6 @@ const TRADE_WEIGHT = 0.25;
 /** One or two letters that are nothing known: a slip or a shortening. */
 const SCRAP = /^[a-z]{1,2}$/;
 const SCRAP_WEIGHT = 0.3;
-/** Words that are put right before phrases are sought; `cashback` is one of two words. */
-const WHOLE_WORDS: ReadonlySet<string> = new Set([...BRAND_WORDS, 'cashback']);
-/** Letters and figures as they are heard and written before a word or after it. */
-const HEARD_BEFORE = new Map([
-  ['you', 'u'],
-  ['tee', 't'],
-  ['tea', 't'],
-  ['bee', 'b'],
-  ['jay', 'j'],
-  ['see', 'c'],
-]);
-const HEARD_AFTER = new Map([
-  ['1', 'one'],
-  ['won', 'one'],
-]);
-/** A shorter word is a misspelled brand only where the brand goes on: `mars` is no `mart`. */
-const SHORTEST_ALONE = 5;
 /** A word that is read so surely is no piece of another. */
 const HEARD_ALONE = 0.9;
 
@@ -48,6 +32,7 @@ export class NameIndex<Entry extends Named> {
   readonly #having: ReadonlyMap<string, readonly number[]>;
   readonly #spelling: Spelling;
   readonly #heard: HeardWords;
+  readonly #joined: JoinedWords;
   readonly #isFiller: (word: string) => boolean;
 
   /** @param isFiller words that tell nothing here; the same that `index` was made with */
@@ -62,12 +47,18 @@ export class NameIndex<Entry extends Named> {
       ...BRAND_PHRASES,
       ...beginnings(index),
     ]);
+    this.#joined = new JoinedWords({
+      having: index.having,
+      spelling: this.#spelling,
+      isFiller,
+      isAside: (word) => this.#isAside(word),
+    });
   }
 
   /** Reads a name as a person says it. */
   read(name: string): Question {
     const { words: written, fee: stated, without, several } = cleanName(name);
-    const words = phrasesOf(this.#spelled(this.#heard.joined(written, this.#reads)));
+    const words = phrasesOf(this.#joined.spelled(this.#heard.joined(written, this.#reads)));
     let fee = stated;
     const said: Said[] = [];
     const rates: string[] = [];
@@ -150,92 +141,6 @@ export class NameIndex<Entry extends Named> {
     }
     return Math.max(...readings.map(({ word }) => this.#index.weight(word)));
   }
-
-  /**
-   * The words with pairs joined that are one (`quick silver`), single ones split that are two
-   * (`doublecash`), and misspelled brands put right (`capitol one`).
-   */
-  #spelled(written: readonly string[]): string[] {
-    const out: string[] = [];
-    for (let at = 0; at < written.length; at += 1) {
-      const word = sameWord(written[at] ?? '');
-      const next = written[at + 1];
-      const third = written[at + 2];
-      const whole = next !== undefined && third !== undefined ? word + next + third : '';
-      if (this.#having.has(whole) && ![word, next ?? ''].every((one) => this.#having.has(one))) {
-        out.push(whole);
-        at += 2;
-        continue;
-      }
-      const joined = next === undefined ? null : this.#joined(word, next, out.at(-1));
-      const brand = this.#brandAt(written, at);
-      if (brand) {
-        out.push(...brand);
-        at += brand.length - 1;
-      } else if (joined !== null) {
-        out.push(joined);
-        at += 1;
-      } else if (this.#spelling.knows(word) || this.#isAside(word)) out.push(word);
-      else out.push(...this.#unknown(word, written.slice(at + 1)));
-    }
-    return out;
-  }
-
-  /** The one word that two are: `quick silver`, `venture 1`, `you promise`. */
-  #joined(word: string, next: string, before: string | undefined): string | null {
-    const known = (one: string): boolean => this.#having.has(one) || WHOLE_WORDS.has(one);
-    const heard = HEARD_BEFORE.get(word);
-    if (heard !== undefined && known(heard + next)) return heard + next;
-    const figure = HEARD_AFTER.get(next);
-    if (figure !== undefined && known(word + figure)) return word + figure;
-    if (this.#isFiller(word)) return null;
-    // A filler is a word of its own, but for the card in `Target red card`.
-    if (this.#isFiller(next)) {
-      const fits =
-        before === undefined || this.#isFiller(before) || this.#meet(before, word + next);
-      return next === 'card' && known(word + next) && fits ? word + next : null;
-    }
-    // `sky pass`, though each is a word of names.
-    if (isLongBrand(word + next)) return word + next;
-    return known(word + next) && !(known(word) && known(next)) ? word + next : null;
-  }
-
-  /** Whether some entry has both words. */
-  #meet(one: string, other: string): boolean {
-    const having = new Set(this.#having.get(one));
-    return (this.#having.get(other) ?? []).some((at) => having.has(at));
-  }
-
-  /** The words of a misspelled brand; never in the place of a word that names have. */
-  #brandAt(written: readonly string[], at: number): readonly string[] | null {
-    const brand = nearBrandAt(written, at);
-    const kept = brand?.every((word, i) => {
-      const said = written[at + i] ?? '';
-      return said === word || !this.#having.has(said);
-    });
-    return brand && kept ? brand : null;
-  }
-
-  #unknown(word: string, after: readonly string[]): readonly string[] {
-    const figure = HEARD_AFTER.get(word.at(-1) ?? '');
-    const spelled = word.slice(0, -1) + figure;
-    if (figure !== undefined && this.#having.has(spelled)) return [spelled];
-    const parts = this.#spelling.split(word);
-    if (parts) return parts;
-    const [best, ...others] = this.#spelling.read(word);
-    if (!best) return [word];
-    // Only a word of a brand is replaced here, so that the brand is seen; others keep every reading.
-    const equal = [best, ...others.filter(({ sure }) => sure === best.sure)];
-    const brand = equal.find((one) => WHOLE_WORDS.has(one.word));
-    const goesOn = brand && (brandAt([brand.word, ...after], 0)?.length ?? 0) > 1;
-    const isSure = equal.length === 1 && word.length >= SHORTEST_ALONE;
-    return brand && (isSure || goesOn) ? [brand.word] : [word];
-  }
-}
-
-/** A brand that is written as one word, and long enough to be no chance. */
-function isLongBrand(word: string): boolean {
-  return word.length >= 7 && BRAND_WORDS.has(word);
 }
 
 /** A bank with the first word of its card's name, which people run together: `chase's a fire`. */

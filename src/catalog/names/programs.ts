@@ -10,6 +10,9 @@ const COMMON = ['points', 'point', 'miles', 'mile', 'rewards', 'program', 'balan
 const COMMON_CURRENCY =
   /^(?:points|miles|rewards?|cash back|cash rewards|kilometers|certificates?)\b/i;
 
+/** `my Chase points` are Chase points. */
+const WHOSE = /^\s*(?:my|our|your|the|some)\s+/i;
+
 /**
  * Finds the points program that a name refers to: by key, name, alias ("UR", "Chase points"), or
  * by words. A currency that several programs share ("Avios") is a question.
@@ -30,7 +33,7 @@ export function createProgramResolver(
   }
   return (name) => {
     const written = joined(name);
-    const own = asWritten.get(written);
+    const own = asWritten.get(written) ?? asWritten.get(joined(name.replace(WHOSE, '')));
     if (own !== undefined) return { kind: 'found', key: own };
     return ofBank(name, programs) ?? resolve(name);
   };

@@ -25,7 +25,7 @@ const REMARKS = new Set(
   first second third-party last next only main primary secondary backup spare extra top-tier mid tier tiers tiered level entry entry-level lower low high higher highest lowest bottom middle
   big little tiny huge short long cheapo starter beginner beginners basic-ass no-frills frills
   stuff things somethin something's anyone someone somebody anybody people folks person guy guys girl man woman friend friends
-  hmm hm umm uhh uhm ah oh ooh hey lol lmao haha tbh imo imho fwiw btw afaik asap ugh wow damn darn gosh please thx ty np
+  smh ngl fr rn obv obvs ofc iirc ymmv fyi rly def tho btw clue meh yolo rofl omg idc hmm hm umm uhh uhm ah oh ooh hey lol lmao haha tbh imo imho fwiw btw afaik asap ugh wow damn darn gosh please thx ty np
   issued issues issue backed managed serviced run runs offered offering available anymore longer accept accepts accepted accepting applicants opened opens
   plastic paper steel material color-changing laser etched glow ribbon logo picture photo design themed
   utilities office supplies supply pharmacy pharmacies drugstore electronics gym internet cable wholesale online bills bill subscriptions streaming uber lyft doordash-credit

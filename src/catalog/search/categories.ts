@@ -13,4 +13,12 @@ export const CATEGORY_WORDS: readonly (readonly [string, Category])[] = [
   ['transit|commut(?:e|ing)', 'transit'],
   ['utilit(?:y|ies)', 'utilities'],
   ['home improvement', 'home_improvement'],
+  ['office suppl(?:y|ies)(?: stores?)?', 'office_supplies'],
+  ['(?:cell )?phone bills?|wireless bills?', 'phone'],
+  ['(?:cable|internet) bills?', 'internet_cable'],
+  ['wholesale clubs?|warehouse clubs?', 'wholesale_clubs'],
+  ['coffee shops?', 'cafes'],
+  ['ride ?shar(?:es?|ing)|taxis?', 'rideshare'],
+  ['(?:ev|electric (?:car|vehicle)) charging', 'ev_charging'],
+  ['gyms?', 'fitness'],
 ];

@@ -31,7 +31,7 @@ export const FILLER: ReadonlySet<string> = new Set(
   get some any that thats has have having is are be please pays pay paying gives giving earns earn earning offering includes including card cards credit best good better great top recommend
   recommended there which what would should could can you do it its no fee fees annual yearly year per issued bank issuer
   rewards reward points like use who network but everything someone person people am as up
-  also plus every each more possible preferably ideally only just where when while both one other another option options so too ok okay pls want that's new`.split(
+  also plus every each more possible preferably ideally only just where when while both one other another option options so too ok okay pls then new`.split(
     /\s+/,
   ),
 );
@@ -53,7 +53,7 @@ export function readNames(
       filters.issuer = found.issuer;
       at += found.length - 1;
     } else if (FILLER.has(word)) {
-    } else if (isNameWord(word, vocabulary)) {
+    } else if (isNameWord(word, vocabulary) && !isComparison(words, at)) {
       filters.name_words = [...(filters.name_words ?? []), word];
     } else if (isAfterFrom(words, at)) {
       filters.issuer = word;
@@ -77,7 +77,19 @@ export function issuerAt(
 }
 
 export function isNameWord(word: string, { nameWords }: QueryVocabulary): boolean {
-  return nameWords.has(word) && !FILLER.has(word) && /[a-z]/.test(word) && word.length > 1;
+  return (
+    nameWords.has(word) &&
+    !FILLER.has(word) &&
+    // A rate, as in `2% on everything`, is no name.
+    !/^\d+pct$/.test(word) &&
+    /[a-z]/.test(word) &&
+    word.length > 1
+  );
+}
+
+/** `more than $300`, `3% or more`: no card called More. */
+function isComparison(words: readonly string[], at: number): boolean {
+  return words[at] === 'more' && (words[at + 1] === 'than' || words[at - 1] === 'or');
 }
 
 export function isAfterFrom(words: readonly string[], at: number): boolean {

@@ -6,8 +6,7 @@ import { NEGATABLE } from './rules.ts';
 /** Phrases that mark the next thing as unwanted, longest first. */
 const NEGATIONS: readonly (readonly string[])[] = [
   'anything other than',
-  'anything but',
-  'everything but',
+  ...['anything', 'everything', 'anywhere', 'everywhere'].map((all) => `${all} but`),
   'other than',
   'rather than',
   'instead of',
@@ -33,7 +32,7 @@ const NEGATIONS: readonly (readonly string[])[] = [
 
 /** A negation just before a phrase: the phrase is then not requested. */
 export const NEGATED_BEFORE =
-  /\b(?:not?|non|without|never|(?:not|dont) (?:want|need|care about)|except(?: for)?|excluding|exclude|(?:any|every)thing but|besides|avoid|(?:other|rather) than|instead of)(?: an?| the| any)? $/;
+  /\b(?:not?|non|without|never|(?:not|dont) (?:want|need|care about)|except(?: for)?|excluding|exclude|(?:any|every)(?:thing|where|one|body) but|besides|avoid|(?:other|rather) than|instead of)(?: an?| the| any)? $/;
 
 /** Words that end a negation. */
 const ENDS = new Set(
@@ -75,7 +74,7 @@ export function readNegations(
 ): string {
   const words = tokens(text);
   const rest: string[] = [];
-  const excluded: Exclusions = { ...filters.excluded };
+  const excluded: Exclusions = {};
   for (let at = 0; at < words.length; ) {
     const negation = NEGATIONS.find((one) => one.every((word, i) => words[at + i] === word));
     if (!negation) {

@@ -51,6 +51,10 @@ function parseQuery(
     .replace(/[’']s?\b/g, '')
     .replace(/-/g, ' ')
     .replace(/\s+/g, ' ')
+    .replace(
+      /\bun ?secured\b|\b(?:no|without an?y?|zero) (?:security |cash )*deposits?(?: (?:needed|required))?\b/g,
+      'not secured',
+    )
     .replace(/(\d),(\d{3})\b/g, '$1$2')} `;
   text = readPrograms(text, filters, resolveProgram);
   text = take(text, PHRASES, filters);

@@ -32,7 +32,7 @@ export const RANKINGS: readonly WordRule[] = [
   },
   {
     pattern:
-      /\b(?:balance )?transfer fees? (?:of |under |below |at most |up to )*(\d(?:\.\d+)?) ?%|\b(\d(?:\.\d+)?) ?% (?:balance )?transfer fees?\b/,
+      /\b(?:balance )?transfer fees? (?:of |under |below |at most |up to )*(\d(?:\.\d+)?) ?%(?: or (?:less|lower|under)\b)?|\b(\d(?:\.\d+)?) ?% (?:or (?:less|lower) )?(?:balance )?transfer fees?\b/,
     apply: (filters, match) => {
       filters.max_transfer_fee_percent = Number(match[1] ?? match[2]);
     },
@@ -71,6 +71,12 @@ export const RANKINGS: readonly WordRule[] = [
       transfers(filters);
     },
   },
+  {
+    pattern: /\b(?:and |with )?(?:at least|minimum(?: of)?) (\d{1,2}) months\b/,
+    apply: (filters, match) => {
+      filters.min_intro_months ??= Number(match[1]);
+    },
+  },
   sortBy(`${MOST} first ?-?year(?: (?:value|rewards?|return|worth))?`, 'first_year'),
   sortBy('first ?-?year value', 'first_year'),
   sortBy(`${LEAST} (?:foreign(?: transaction| exchange)?|fx|international) ${FEES}`, 'foreign_fee'),
@@ -98,7 +104,7 @@ export const RANKINGS: readonly WordRule[] = [
   },
   {
     pattern:
-      /\b(?:no|without(?: any)?|zero) (?:activation|enroll?ment|activating|sign ?ups?|categories to activate)(?: (?:needed|required|of categories))?\b|\bnothing to activate\b/,
+      /\b(?:no|without(?: any)?|zero) (?:activation|enroll?ment|activating|sign ?ups?|categories to activate)(?: (?:needed|required|of categories))?\b|\bnothing (?:(?:that |which )?(?:needs?|requires?) activation|to activate)\b|\b(?:dont|do not|never) (?:have|need|want) to activate(?: anything| categories)?\b/,
     apply: (filters) => {
       filters.no_activation = true;
     },

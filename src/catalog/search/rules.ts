@@ -139,14 +139,6 @@ export const PHRASES: readonly WordRule[] = [
       filters.credit_tier = tierOfScore(Number(match[1] ?? match[2]));
     },
   },
-  {
-    pattern:
-      /\b(?:no|without(?: an?y?)?|zero) (?:security |cash )*deposits?(?: (?:needed|required))?\b|\b(?:unsecured|not secured|non ?secured)\b/,
-    apply: (filters) => {
-      const { card_types, ...others } = filters.excluded ?? {};
-      filters.excluded = { ...others, card_types: withValue(card_types, 'secured') };
-    },
-  },
   goal(
     /\b(?:re)?build(?:ing|er)?(?: (?:my|up))? credit\b|\bcredit build(?:er|ing)\b/,
     'build_credit',
@@ -171,9 +163,13 @@ export const PHRASES: readonly WordRule[] = [
   },
   {
     pattern:
-      /\b(?:(?:best|biggest|highest|largest|big|high|large|top|good|great|most valuable) )?(?:sign(?:ing)? ?(?:up|on)|welcome|new (?:member|cardholder|customer|account)) (?:bonus(?:es)?|offers?)\b|\b(?:best|biggest|highest|largest|big|high|large|top) (?:cash |points |miles )?(?:bonus(?:es)?|subs?)\b|\bsign ?up bonus(?:es)?\b/,
-    apply: (filters) => {
-      filters.sort = 'sign_on_bonus';
+      /(?:\b(then|next|after that),? (?:by )?(?:the )?)?(?:\b(?:(?:best|biggest|highest|largest|big|high|large|top|good|great|most valuable) )?(?:sign(?:ing)? ?(?:up|on)|welcome|new (?:member|cardholder|customer|account)) (?:bonus(?:es)?|offers?)\b|\b(?:best|biggest|highest|largest|big|high|large|top) (?:cash |points |miles )?(?:bonus(?:es)?|subs?)\b|\bsign ?up bonus(?:es)?\b)/,
+    apply: (filters, match) => {
+      const before = filters.sort;
+      const isNext = match[1] !== undefined && before !== undefined;
+      filters.sort = isNext ? before : 'sign_on_bonus';
+      const next = isNext ? 'sign_on_bonus' : before;
+      if (next !== undefined && next !== filters.sort) filters.then_by = next;
     },
   },
   ...RATES,

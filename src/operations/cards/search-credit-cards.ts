@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { TermFigures } from '../../catalog/search/figures.ts';
-import type { QueryFilters } from '../../catalog/search/filters.ts';
+import type { QueryFilters, SortBy } from '../../catalog/search/filters.ts';
 import { type CardValue, cardValue } from '../../engine/decisions/value/card-value.ts';
 import { fineCategoriesOf } from '../../engine/model/categories.ts';
 import type { EngineInput } from '../../engine/model/input.ts';
@@ -131,7 +131,7 @@ export const searchCreditCards = defineOperation({
     const narrow = narrowed(whole, filters);
     const facts = narrow ?? whole;
     for (const note of facts.reading.options.notes) context.warn(`${note}.`);
-    const transfers = filters.card_type === 'balance_transfer';
+    const asked = termsAsked(filters);
     const { top, best, least } = rankSearch(found, filters, facts, {
       count,
       sees_months: seesAll,
@@ -151,11 +151,12 @@ export const searchCreditCards = defineOperation({
         card_type: card.seed.card_type,
         match_score: best === least ? 1 : Math.round(((rank - least) / (best - least)) * 100) / 100,
         reasoning: [
-          seesAll && transfers ? card.seed.terms.promotional_apr : null,
-          seesAll && filters.sort === 'sign_on_bonus'
+          seesAll && asked.months ? introText(card.seed.terms.promotional_apr) : null,
+          seesAll && asked.bonus
             ? `sign-on bonus worth about ${usd(bonus)} on this spending`
             : null,
-          transfers ? feeText(card.figures) : null,
+          asked.transfer ? feeText('transfer', card.figures.transfer_fee_percent) : null,
+          asked.foreign ? feeText('foreign', card.figures.foreign_fee_percent) : null,
           filters.sort === 'purchase_apr' ? aprText(card.seed.terms.purchase_apr) : null,
           worthText(cardValue(own), narrow !== null),
           seesAll ? card.text.summary : null,
@@ -196,8 +197,30 @@ function termsOf({ purchase_apr_percent: _apr, ...terms }: TermFigures) {
   return terms;
 }
 
-function feeText({ transfer_fee_percent: fee }: TermFigures): string {
-  return fee === null ? 'transfer fee not known' : `transfer fee ${fee}%`;
+/** The terms that a search is about, which each result then tells. */
+function termsAsked(filters: QueryFilters) {
+  const { sort, then_by, tags = [], card_type, max_transfer_fee_percent: most } = filters;
+  const by = (...orders: readonly SortBy[]): boolean =>
+    orders.some((order) => order === sort || order === then_by);
+  const transfer = card_type === 'balance_transfer' || most !== undefined || by('transfer_fee');
+  return {
+    transfer,
+    months:
+      transfer ||
+      filters.min_intro_months !== undefined ||
+      tags.some((tag) => tag.endsWith('intro_apr')) ||
+      by('intro_purchase_months', 'intro_transfer_months'),
+    foreign: tags.includes('no_foreign_fee') || by('foreign_fee'),
+    bonus: by('sign_on_bonus'),
+  };
+}
+
+function introText(offer: string | null): string | null {
+  return offer?.toLowerCase() === 'none' ? 'no months at 0%' : offer;
+}
+
+function feeText(kind: 'transfer' | 'foreign', fee: number | null): string {
+  return fee === null ? `${kind} fee not known` : `${kind} fee ${fee}%`;
 }
 
 function worthText({ ongoing_annual, first_year }: CardValue, isNarrow: boolean): string {

@@ -27,6 +27,12 @@ describe('a spending category', () => {
     ['electric bill', 'utilities'],
     ['gym membership', 'fitness'],
     ['my cell phone bill', 'phone'],
+    ['uber rides', 'rideshare'],
+    ['charging my tesla', 'ev_charging'],
+    ['doctor visits', 'medical'],
+    ['vet', 'pet'],
+    ['movie tickets', 'entertainment'],
+    ['subway rides', 'transit'],
   ])('%s is %s', (said, key) => {
     expect(categoryNamed(said)).toEqual({ kind: 'found', key });
   });

@@ -29,6 +29,9 @@ describe('a points program', () => {
   it.each([
     ['Chase points', 'chase_ultimate_rewards'],
     ['UR', 'chase_ultimate_rewards'],
+    ['my Chase points', 'chase_ultimate_rewards'],
+    ['membership reward pts', 'amex_membership_rewards'],
+    ['advantage miles', 'american_aadvantage'],
     ['my ultimate rewards points', 'chase_ultimate_rewards'],
     ['Membership Rewards', 'amex_membership_rewards'],
     ['American Express Membership Rewards points', 'amex_membership_rewards'],

@@ -19,6 +19,18 @@ const without = (issuers: string[], networks: Exclusions['networks'] & object) =
 });
 
 const UNDERSTOOD: readonly (readonly [string, QueryFilters])[] = [
+  ['fair credit unsecured card', { credit_tier: 'fair', excluded: { card_types: ['secured'] } }],
+  [
+    'no balance transfer fee and at least 15 months',
+    { max_transfer_fee_percent: 0, min_intro_months: 15 },
+  ],
+  ['transfer fee 3% or less', { max_transfer_fee_percent: 3 }],
+  ['nothing that needs activation', { no_activation: true }],
+  ['anywhere but costco', { excluded: { names: ['costco'] } }],
+  ['lowest foreign fee, then highest bonus', { sort: 'foreign_fee', then_by: 'sign_on_bonus' }],
+  ['highest bonus with the lowest annual fee', { sort: 'sign_on_bonus', then_by: 'annual_fee' }],
+  ['visa only', { network: 'Visa' }],
+  ['business card for office supplies', { card_type: 'business', earns_on: ['office_supplies'] }],
   [
     'no-fee travel card under 100, good credit',
     { max_annual_fee: 0, card_type: 'travel', credit_tier: 'good' },

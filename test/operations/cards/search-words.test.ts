@@ -27,6 +27,18 @@ async function search(query: string, more: object = {}) {
 const issuersOf = (rows: readonly Row[]) => new Set(rows.map(({ issuer }) => issuer));
 
 describe('a search in plain words', () => {
+  it('tells of each card the terms that the search is about', async () => {
+    const long = await search('longest 0% on purchases');
+    expect(long.rows[0]?.reasoning).toMatch(/^0% for \d+ months on purchases/);
+    const abroad = await search('no foreign fee');
+    for (const { reasoning } of abroad.rows) expect(reasoning).toContain('foreign fee 0%');
+    const moved = await search('no transfer fee');
+    for (const { reasoning } of moved.rows) {
+      expect(reasoning).toContain('transfer fee 0%');
+      expect(reasoning).not.toContain('None');
+    }
+  });
+
   it('leaves out the issuer that is not wanted, and keeps the other wishes', async () => {
     const { rows, names, filters } = await search(
       'hotel card with free night under $100, not Amex',

@@ -1,4 +1,4 @@
-import { editDistance } from '../../kit/edit-distance.ts';
+import { editDistance } from '../../../kit/edit-distance.ts';
 
 /** How far a typed name is from a known one. */
 

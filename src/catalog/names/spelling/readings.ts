@@ -1,5 +1,5 @@
 import { doubleMetaphone } from 'double-metaphone';
-import { editDistance } from '../../kit/edit-distance.ts';
+import { editDistance } from '../../../kit/edit-distance.ts';
 
 /** A known word that a written one may be, and how sure that is: 1 is the word itself. */
 export interface Reading {
@@ -94,8 +94,14 @@ export class Spelling {
       .map((word) => ({ word, sure: BEGUN }));
   }
 
-  /** The word as two known ones written together, such as `doublecash`; null when it is not. */
-  split(written: string): readonly [string, string] | null {
+  /**
+   * The word as two known ones written together, such as `doublecash`; null when it is not.
+   * @param usual how a part is usually spelled: `biz` is `business`
+   */
+  split(
+    written: string,
+    usual: (part: string) => string = (part) => part,
+  ): readonly [string, string] | null {
     if (written.length < 4 || written.length > 24) return null;
     for (let at = written.length - 1; at > 0; at -= 1) {
       const left = written.slice(0, at);
@@ -103,7 +109,11 @@ export class Spelling {
       // A doubled last letter is a slip, and no `x` of its own: `flexx`.
       const fits = (part: string): boolean =>
         part.length > 1 || (part === 'x' && left.at(-1) !== 'x');
-      if (fits(left) && fits(right) && this.#known.has(left) && this.#known.has(right)) {
+      if (
+        fits(left) &&
+        fits(right) &&
+        [left, right].every((part) => this.#known.has(usual(part)))
+      ) {
         return [left, right];
       }
     }

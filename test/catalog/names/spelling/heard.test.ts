@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { HeardWords, type Reads } from '../../../src/catalog/names/heard.ts';
+import { HeardWords, type Reads } from '../../../../src/catalog/names/spelling/heard.ts';
 
 const KNOWN = ['rakuten', 'iberia', 'synchrony', 'carecredit', 'indigo', 'united', 'credit', 'key'];
 const heard = new HeardWords([...KNOWN.map((word) => [word]), ['cathay', 'pacific']]);

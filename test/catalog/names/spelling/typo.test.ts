@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { typoDistance } from '../../../src/catalog/merchants/misspelling.ts';
+import { typoDistance } from '../../../../src/catalog/names/spelling/typo.ts';
 
 describe('typoDistance', () => {
   it.each([
