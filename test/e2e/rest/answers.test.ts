@@ -147,3 +147,22 @@ describe('POST /intelligence/merchant/best-card', () => {
     expect(gold).toMatchObject({ accepted: false, points_earned: 0 });
   });
 });
+
+describe('spending that is named by its merchant', () => {
+  it('is spent there, at the top of the input as within params', async () => {
+    const spending = { amazon: 200 };
+    const body = { card_name: 'Amazon Prime Visa', spending };
+    const value = await server.call('/intelligence/value', { body });
+    expect(value.body.data.ongoing_annual.total_value).toBe(120);
+    const two = { card_names: ['Prime Visa', 'Citi Double Cash'], params: { spending } };
+    const table = await server.call('/intelligence/compare', { body: two });
+    expect(table.body.data.comparison_table[0].total_rewards).toBe(120);
+  });
+
+  it('gives way to at_merchants, where that is sent besides', async () => {
+    const body = { card_name: 'Amazon Prime Visa', spending: { amazon: 200 } };
+    const told = { body: { ...body, at_merchants: { amazon: 100 } } };
+    const value = await server.call('/intelligence/value', told);
+    expect(value.body.data.ongoing_annual.total_value).toBeLessThan(120);
+  });
+});
