@@ -32,6 +32,7 @@ import { warnStale } from '../shared/stale-facts.ts';
 import { describeTraceLine, grain } from '../shared/trace-line.ts';
 import { tellThinAbroad } from '../shared/unstated/thin-abroad.ts';
 import { assumedOfOthers, assumedSpending } from '../shared/unstated/unstated.ts';
+import { assumedOfPrograms } from '../shared/unstated/unstated-ends.ts';
 import { walletUse } from '../shared/wallet/wallet-use.ts';
 import { catalogWork } from '../shared/work.ts';
 import { warnUnproven } from '../words/confidence-text.ts';
@@ -170,6 +171,19 @@ export const recommendCardForCategory = defineOperation({
     });
     const unstated = [
       ...assumedOfOthers(rivals, first?.card_id ?? 0, { ...facts, spending }, context.catalog),
+      ...assumedOfPrograms(
+        result.recommendations.flatMap(({ card_id, net_value, rewards }) => {
+          const card = shown.find(({ seed }) => seed.card_id === card_id);
+          return card ? [{ card: card.engine, net: net_value, rewards }] : [];
+        }),
+        first?.card_id ?? null,
+        facts.programs,
+        new Set([
+          ...facts.options.also_held,
+          ...(names === undefined ? [] : candidates.map(({ seed }) => seed.key)),
+        ]),
+        first?.turns_at ?? [],
+      ),
       ...feesThatTurn(bill_fees, (less) => (first?.net_value ?? 0) - less < NOTABLE_GAIN),
     ];
     const wholeOf = (card: CatalogCard): number =>

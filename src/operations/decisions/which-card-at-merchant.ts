@@ -1,10 +1,8 @@
 import { z } from 'zod';
-import type { MerchantFacts } from '../../engine/decisions/purchase/input.ts';
 import { DEFAULT_OPTIONS } from '../../engine/model/input.ts';
 import { rateOn } from '../../engine/split/holder/bill-fees.ts';
 import { isoDay } from '../../kit/day.ts';
 import { list, price } from '../../kit/words.ts';
-import type { Context } from '../../operation/context.ts';
 import { defineOperation } from '../../operation/define.ts';
 import { dollars, heldOrSaved } from '../../operation/params.ts';
 import { READ_ONLY } from '../shared/annotations.ts';
@@ -19,6 +17,7 @@ import {
   doubtText,
   type MerchantReading,
   merchantName,
+  onlineText,
   rankAtMerchant,
   readMerchant,
 } from '../shared/merchant-facts.ts';
@@ -30,6 +29,7 @@ import { readSaid } from '../shared/said/read.ts';
 import { warnStale } from '../shared/stale-facts.ts';
 import { describeTraceLine, traceLine } from '../shared/trace-line.ts';
 import { tellThinAbroad } from '../shared/unstated/thin-abroad.ts';
+import { assumedAtTill } from '../shared/unstated/unstated-ends.ts';
 import { walletUse } from '../shared/wallet/wallet-use.ts';
 import { confidence, confidenceText } from '../words/confidence-text.ts';
 
@@ -148,7 +148,11 @@ export const whichCardAtMerchant = defineOperation({
       reading.abroad === null ? [] : [{ ...line, abroad: true }],
       context,
     );
-    const sure = lessSure(result, [], thin.get(result.best ?? -1));
+    const sure = lessSure(
+      result,
+      [],
+      [...assumedAtTill(result, cards, holder.programs), ...(thin.get(result.best ?? -1) ?? [])],
+    );
     const earnings_comparison = result.ranked.flatMap((row) => {
       const card = context.catalog.cardsById.get(row.card_id);
       if (!card) return [];
@@ -213,13 +217,6 @@ function creditLines(credits: z.output<typeof output>['credits_here']): string[]
     'Credits here, on top where they are not used up:',
     ...credits.map((row) => `- ${creditHereText(row)}`),
   ];
-}
-
-/** Its shop online, where that takes more networks; else empty. */
-function onlineText({ key, networks }: MerchantFacts, { catalog }: Context): string {
-  const online = catalog.merchants.merchants.find((one) => one.key === `${key}_com`);
-  const more = online?.networks?.some((network) => networks?.includes(network) === false);
-  return online?.networks && more ? `${online.name} takes ${list(online.networks)}.` : '';
 }
 
 /** Dollars to the cent; a loss with its sign in front. */

@@ -169,3 +169,10 @@ export function rankAtMerchant(
 export function cardRateText(rate: number, card: CatalogCard, { catalog }: Context): string {
   return rateText(rate, catalog.enginePrograms.get(card.seed.program ?? '') ?? null);
 }
+
+/** Its shop online, where that takes more networks; else empty. */
+export function onlineText({ key, networks }: MerchantFacts, { catalog }: Context): string {
+  const online = catalog.merchants.merchants.find((one) => one.key === `${key}_com`);
+  const more = online?.networks?.some((network) => networks?.includes(network) === false);
+  return online?.networks && more ? `${online.name} takes ${list(online.networks)}.` : '';
+}

@@ -5,7 +5,7 @@ import { randomOf } from '../../support/random.ts';
 
 export const catalog = buildSnapshot('test', await readSeeds('seeds'), '2026-11-21');
 export const CARDS = catalog.cards.filter(({ seed }) => seed.annual_fee > 0);
-const CATEGORIES = [
+export const CATEGORIES = [
   ...(['dining', 'groceries', 'gas', 'flights', 'hotels', 'streaming', 'online_retail'] as const),
   ...(['other', 'utilities', 'drugstores', 'transit'] as const),
 ];

@@ -1,9 +1,11 @@
 import type { CatalogCard, CatalogSnapshot } from '../../../catalog/snapshot.ts';
+import type { BestCard } from '../../../engine/decisions/purchase/best-card.ts';
 import { standsUp } from '../../../engine/decisions/value/stands-up.ts';
 import type { EngineCard } from '../../../engine/model/facts.ts';
 import { foreignFeePercent } from '../../../engine/model/foreign.ts';
 import type { EngineInput } from '../../../engine/model/input.ts';
 import { monthlyTotal } from '../../../engine/model/spending.ts';
+import { CENT_SLACK } from '../../../engine/model/tolerances.ts';
 import { worthBeside } from '../../../engine/worth/points.ts';
 
 /** Share of the spending abroad with which a verdict is decided again, where nobody said it. */
@@ -96,4 +98,61 @@ export function assumedOfContest(
       ...(abroad ? [`a tenth of the spending abroad (then ${card.name})`] : []),
     ];
   });
+}
+
+/** A card and the dollars that it brings: `rewards` of them are points, or cash. */
+interface Earner {
+  readonly card: EngineCard;
+  readonly net: number;
+  readonly rewards: number;
+}
+
+/**
+ * In words, for `turns_at`: where the points of one program alone, at an end of what they bring, put
+ * another card first. All programs at once are weighed with the choice itself.
+ *
+ * @param held keys of the cards that may open transfers
+ * @param turns_at what turns the choice already
+ */
+export function assumedOfPrograms(
+  earners: readonly Earner[],
+  first: number | null,
+  programs: EngineInput['programs'],
+  held: ReadonlySet<string>,
+  turns_at: readonly string[],
+): string[] {
+  if (turns_at.some((end) => end.startsWith('point value at '))) return [];
+  const lead = earners.find(({ card }) => card.card_id === first);
+  if (lead === undefined) return [];
+  const keys = new Set(earners.flatMap(({ card }) => card.program ?? []));
+  return [...keys].flatMap((key) => {
+    const turned = (['floor', 'ceiling'] as const).some((end) => {
+      const there = ({ card, net, rewards }: Earner): number => {
+        const { cpp } = worthBeside(card, programs, held);
+        const more = card.program === key && cpp.base > 0 ? cpp[end] / cpp.base - 1 : 0;
+        return net + rewards * more;
+      };
+      // A tie there may fall the other way; one that is there already has to be broken.
+      return earners.some((one) => {
+        const behind = one.net < lead.net - CENT_SLACK;
+        return there(one) > there(lead) + (behind ? -CENT_SLACK : CENT_SLACK);
+      });
+    });
+    const name = programs.get(key)?.name ?? key;
+    return turned ? [`the points of ${name} alone worth less or more`] : [];
+  });
+}
+
+/** `assumedOfPrograms` of one purchase. */
+export function assumedAtTill(
+  { ranked, best, turns_at }: Pick<BestCard, 'ranked' | 'best' | 'turns_at'>,
+  cards: readonly CatalogCard[],
+  programs: EngineInput['programs'],
+): string[] {
+  const earners = ranked.flatMap(({ card_id, accepted, value, foreign_fee }) => {
+    const card = cards.find(({ seed }) => seed.card_id === card_id)?.engine;
+    return card && accepted ? [{ card, net: value, rewards: value + foreign_fee }] : [];
+  });
+  const keys = new Set(cards.map(({ seed }) => seed.key));
+  return assumedOfPrograms(earners, best, programs, keys, turns_at);
 }
