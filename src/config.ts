@@ -204,6 +204,8 @@ function read<Shape extends z.ZodRawShape>(
   );
   const parsed = schema.safeParse(given);
   if (parsed.success) return parsed.data;
-  const [issue] = parsed.error.issues;
-  throw new ConfigError(`Setting ${issue?.path.join('.')}: ${issue?.message}`);
+  const wrong = parsed.error.issues.map(
+    ({ path: name, message }) => `Setting ${name.join('.')}: ${message}`,
+  );
+  throw new ConfigError(wrong.join('\n'));
 }

@@ -133,6 +133,12 @@ let stopping = false;
 main().catch((error: unknown) => {
   const isSetting = error instanceof ConfigError;
   const message = error instanceof Error ? error.message : String(error);
-  process.stderr.write(`${isSetting ? '' : 'Cardwright did not start. '}${message}\n`);
+  // Perhaps the wrong setting is what is left of the right one.
+  const misses = isSetting
+    ? nearMisses().map((miss) => `\nNo setting has this name: ${miss}?`)
+    : [];
+  process.stderr.write(
+    `${isSetting ? '' : 'Cardwright did not start. '}${message}${misses.join('')}\n`,
+  );
   process.exit(1);
 });

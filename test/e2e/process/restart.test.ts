@@ -65,4 +65,16 @@ describe('a wrong setting', () => {
     expect(message.split('\n')).toHaveLength(1);
     expect(message).toContain(`Setting ${name}: `);
   });
+
+  it('is told with every other, and with names that are nearly right', async () => {
+    const message = await failure({
+      DATA_DIR,
+      PORT: '70000',
+      LOG_LEVEL: 'loud',
+      METRICS_PROT: '9',
+    });
+    const lines = message.split('\n').map((line) => line.split(':')[0]);
+    expect(lines).toEqual(['Setting PORT', 'Setting LOG_LEVEL', 'No setting has this name']);
+    expect(message).toContain('METRICS_PROT for METRICS_PORT?');
+  });
 });
