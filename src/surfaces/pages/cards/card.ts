@@ -1,6 +1,7 @@
 import { fieldWords, valueWords } from '../../../pages/field-words.ts';
 import { type Html, html } from '../../../pages/html.ts';
 import type { Page } from '../../../pages/layout.ts';
+import { sourceName } from '../../../pages/source-name.ts';
 import { FEED_LINKS } from '../../feeds/links.ts';
 import { capital, dollars, outside, plain } from '../words.ts';
 import type { Change, Detail } from './answers.ts';
@@ -76,7 +77,7 @@ function timeline(changes: readonly Change[]): Html {
   return html`<h2 id="history">History</h2>
 <ol class="timeline">${newest.map(
     ({ day, field, old_value, new_value, source }) => html`<li><time datetime="${day}">${day}</time>
-<p><strong>${capital(fieldWords(field))}</strong>: ${old_value === null ? 'nothing known' : valueWords(field, old_value)} → ${new_value === null ? 'none' : valueWords(field, new_value)} <span class="sources">${outside(source, URL.canParse(source) ? new URL(source).hostname : source)}</span></p></li>\n`,
+<p><strong>${capital(fieldWords(field))}</strong>: ${old_value === null ? 'nothing known' : valueWords(field, old_value)} → ${new_value === null ? 'none' : valueWords(field, new_value)} <span class="sources">${outside(source, sourceName(source))}</span></p></li>\n`,
   )}</ol>`;
 }
 

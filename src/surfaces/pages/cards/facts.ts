@@ -1,5 +1,6 @@
 import { fieldWords } from '../../../pages/field-words.ts';
 import { type Html, html } from '../../../pages/html.ts';
+import { sourceName } from '../../../pages/source-name.ts';
 import { STATUS_WORDS } from '../site/coverage.ts';
 import { capital, dollars, outside, plain, table } from '../words.ts';
 import type { Detail, SourceGroup } from './answers.ts';
@@ -51,7 +52,7 @@ export function earning({ rewards, data_quality }: Detail): Html {
       redemptions.map(({ method, cpp, source, as_of }) => [
         capital(method),
         String(cpp),
-        html`${outside(source, new URL(source).hostname)}, ${as_of ?? 'no date'}`,
+        html`${outside(source, sourceName(source))}, ${as_of ?? 'no date'}`,
       ]),
     );
   const transfers =

@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { type Call, execute } from '../../../operation/execute.ts';
 import { type Html, html } from '../../../pages/html.ts';
+import { sourceName } from '../../../pages/source-name.ts';
 import { PLANS, type Plan } from '../../../plans/plans.ts';
 import type { Report } from '../../dependencies.ts';
 import { callTool } from '../../mcp/call-tool.ts';
@@ -68,13 +69,9 @@ function stepsTable(steps: readonly Step[]): Html {
         capital(plain(subject)),
         detail,
         exactly(value),
-        source === null ? '' : html`${outside(source, hostOf(source))}${as_of && `, ${as_of}`}`,
+        source === null ? '' : html`${outside(source, sourceName(source))}${as_of && `, ${as_of}`}`,
       ]),
       ['Left after the fee', '', html`<strong>${exactly(total)}</strong>`, ''],
     ],
   );
-}
-
-function hostOf(source: string): string {
-  return URL.canParse(source) ? new URL(source).hostname.replace(/^www\./, '') : source;
 }

@@ -42,7 +42,7 @@ export function walletPage({ catalog }: Pick<Services, 'catalog'>): OwnPage {
         title: 'My wallet',
         menu: '/wallet',
         body: html`<h1>My wallet</h1>
-<p class="soft">Signed in as ${person.session.email}. Assistants that you have connected keep it for you, and use it where you name no cards. No card numbers belong here.</p>
+<p class="soft">Signed in as ${person.session.email}. <a href="/console/security">Sign out</a>. Assistants that you have connected keep it for you, and use it where you name no cards. No card numbers belong here.</p>
 ${told && html`<p class="note" role="status">${told}</p>`}${faultOf(shown.faults)}
 ${analysis ? figures(analysis) : emptyNote()}
 ${upcomingOf(wallet)}
