@@ -13,9 +13,11 @@ export interface TermFigures {
 }
 
 export function termFigures(seed: CardSeed): TermFigures {
-  const { balance_transfer_fee, promotional_apr } = seed.terms;
+  const { balance_transfer_fee, balance_transfer_apr, promotional_apr } = seed.terms;
+  // A card that takes no balance has no fee for it either, which is no advantage.
+  const takes = balance_transfer_apr !== 'None';
   return {
-    transfer_fee_percent: transferFee(balance_transfer_fee),
+    transfer_fee_percent: takes ? transferFee(balance_transfer_fee) : null,
     zero_transfer_months: zeroMonths(promotional_apr, /transfer/),
     zero_purchase_months: zeroMonths(promotional_apr, /purchase/),
     foreign_fee_percent: seed.foreign_fee_percent,

@@ -42,7 +42,9 @@ function termsText(terms: CardDetail['terms']): string {
   const said = [
     known('purchase APR', terms.purchase_apr),
     known('foreign fee', terms.foreign_transaction_fee),
-    known('transfer fee', terms.balance_transfer_fee),
+    terms.balance_transfer_apr === 'None'
+      ? 'no balance transfers'
+      : known('transfer fee', terms.balance_transfer_fee),
   ];
   return `Terms: ${said.join('; ')}.`;
 }

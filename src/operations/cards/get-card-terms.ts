@@ -118,7 +118,9 @@ function termLines(terms: z.output<typeof cardTerms>): string[] {
       ...said('purchase APR', terms.purchase_apr),
       ...said('intro APR', terms.promotional_apr),
       ...said('foreign transaction fee', terms.foreign_transaction_fee),
-      ...said('transfer fee', terms.balance_transfer_fee),
+      ...(terms.balance_transfer_apr === 'None'
+        ? ['no balance transfers']
+        : said('transfer fee', terms.balance_transfer_fee)),
       ...said('late fee', terms.late_fee),
     ].join(
       '; ',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readSeeds } from '../../../src/catalog/seeds/read.ts';
-import { run } from '../support/run.ts';
+import { operationOf, run } from '../support/run.ts';
 
 const { cards } = await readSeeds('seeds');
 const seedOf = (name: string) => {
@@ -40,6 +40,16 @@ describe('a search with figures', () => {
     expect(seeds.map(({ key }) => key)).toContain('amex-blue-business-plus');
     const visa = await search('cash back on everything 2% or more, Visa');
     for (const { networks } of visa.seeds) expect(networks).toContain('Visa');
+  });
+
+  it('for no transfer fee finds no card that takes no balances', async () => {
+    const { seeds } = await search('no transfer fee');
+    for (const { terms } of seeds) expect(terms.balance_transfer_apr).not.toBe('None');
+    expect(seeds.length).toBeLessThan(20);
+    const { data } = await run('get_card_terms', { card_names: ['Amex Gold'] });
+    const text = operationOf('get_card_terms').tool?.summarize(data) ?? '';
+    expect(text).toContain('no balance transfers');
+    expect(text).not.toContain('transfer fee none');
   });
 
   it('for a bonus finds offers of that size', async () => {
