@@ -66,6 +66,9 @@ describe('calculate_card_value', () => {
     // The card has Uber Cash and the membership's credit.
     expect(await worth('uber')).toBe(await worth('uber_cash'));
     expect(await worth('uber')).not.toBe(await worth('uber_one_credit'));
+    const reserve = { card_name: 'Chase Sapphire Reserve', benefit_selections: ['travel credit'] };
+    const { data } = await run('calculate_card_value', reserve);
+    expect(data.first_year.benefits_utilized).toBe(300);
     await expect(worth('travel credit')).rejects.toMatchObject({ code: 'validation_failed' });
   });
 });

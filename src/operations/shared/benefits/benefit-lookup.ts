@@ -8,7 +8,8 @@ import type { Context } from '../../../operation/context.ts';
 /**
  * The benefit keys and categories that names mean, where one name must mean one: "global entry",
  * "saks". A name of several means the one that these cards have; of several of theirs, the one that
- * is used at the merchant of that name: "uber" is Uber Cash, not the membership.
+ * is called so ("travel credit"), or is used at the merchant of that name: "uber" is Uber Cash, not
+ * the membership.
  *
  * @throws AppError `validation_failed` with the keys that come near
  */
@@ -26,8 +27,10 @@ export function benefitKeysOf(
     const fitting = meant.kind === 'found' ? [meant.key] : meant.candidates;
     const ours = meant.kind === 'found' ? fitting : fitting.filter((key) => own.has(key));
     const place = name.trim().toLowerCase().replaceAll(' ', '_');
+    const called = ours.filter((key) => key === place || key === `${place}_credit`);
     const there = ours.filter((key) => catalog.benefitsByKey.get(key)?.merchants.includes(place));
-    const [only, ...others] = ours.length > 1 ? there : ours;
+    const likely = called.length > 0 ? called : there;
+    const [only, ...others] = ours.length > 1 ? likely : ours;
     if (only !== undefined && others.length === 0 && meant.kind !== 'not_found') keys.add(only);
     else {
       const near = ours.length > 0 ? ours : fitting;
