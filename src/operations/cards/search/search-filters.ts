@@ -144,13 +144,12 @@ function cardsThatMay(filters: Filters, context: Context): CatalogCard[] {
     card_type !== undefined && own.includes(card_type) && seesTag(card_type, context);
   return openCards(applicantOf(filters, context), context).filter((card) => {
     const { seed, text: words, engine, figures } = card;
-    const fee = figures.transfer_fee_percent;
     return (
       (card_type === undefined || seed.card_type === card_type || hasType(words.tags)) &&
       (max_annual_fee === undefined || seed.annual_fee <= max_annual_fee) &&
       (filters.network === undefined || seed.networks.includes(filters.network)) &&
       fromIssuer(seed.issuer) &&
-      (most_fee === undefined || (fee !== null && fee <= most_fee)) &&
+      (most_fee === undefined || (figures.transfer_fee_percent ?? 100) <= most_fee) &&
       (filters.min_intro_months === undefined ||
         introMonths(figures, card_type) >= filters.min_intro_months) &&
       (filters.no_activation === undefined ||
@@ -185,11 +184,12 @@ function exclusion(excluded: Exclusions, context: Context): (card: CatalogCard) 
   const { issuers = [], networks = [], card_types = [], names = [] } = excluded;
   const { tags = [], benefits = [] } = excluded;
   const fromIssuers = issuers.map((issuer) => issuerFilter(issuer, context));
+  // Most searches exclude nothing: no card is looked into for that.
   return ({ seed, text }) =>
-    text.tags.some((tag) => tags.includes(tag)) ||
-    seed.credits.some(({ key }) => benefits.includes(key)) ||
+    (tags.length > 0 && text.tags.some((tag) => tags.includes(tag))) ||
+    (benefits.length > 0 && seed.credits.some(({ key }) => benefits.includes(key))) ||
     fromIssuers.some((from) => from(seed.issuer)) ||
-    seed.networks.some((network) => networks.includes(network)) ||
+    (networks.length > 0 && seed.networks.some((network) => networks.includes(network))) ||
     card_types.includes(seed.card_type) ||
     names.some((name) => isNamed(seed, name));
 }

@@ -79,8 +79,10 @@ export function rankSearch(
   const ranges = searchRanges(facts);
   const atMost = new Float64Array(cards.length);
   const atLeast = new Float64Array(cards.length);
+  const mostOf: Valued[] = [];
   cards.forEach((card, at) => {
     const [most, least] = ends(ranges, card, orders);
+    mostOf.push(most);
     atMost[at] = rankBy(sort, card, most);
     atLeast[at] = rankBy(sort, card, least);
   });
@@ -100,7 +102,7 @@ export function rankSearch(
     cards.forEach((card, at) => {
       const last = rows[count - 1];
       if (last !== undefined && (atMost[at] ?? 0) < last.rank) return;
-      const most = rowWith(card, ends(ranges, card, orders)[0]);
+      const most = rowWith(card, mostOf[at] as Valued);
       if (last !== undefined && compare(last, most) <= 0) return;
       const row = pick(most);
       if (row !== null) keep(rows, row, count);

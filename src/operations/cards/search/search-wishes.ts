@@ -1,13 +1,9 @@
 import type { MinRate, QueryFilters } from '../../../catalog/search/filters.ts';
 import type { CatalogCard } from '../../../catalog/snapshot.ts';
 import { rowsInto } from '../../../engine/decisions/points/ways.ts';
-import { within } from '../../../engine/model/calendar.ts';
-import {
-  type Category,
-  fineCategoriesOf,
-  ROLLUP_CATEGORIES,
-} from '../../../engine/model/categories.ts';
+import type { Category } from '../../../engine/model/categories.ts';
 import type { Context } from '../../../operation/context.ts';
+import { rateEverywhere, rateIn } from './card-rates.ts';
 import { isTag, tagFilter } from './named-filters.ts';
 
 /** What a person wishes beside the conditions: where no card has it all, most of it will do. */
@@ -39,7 +35,7 @@ function wishesOf(filters: QueryFilters, context: Context): Wish[] {
   for (const category of earns_on) {
     wishes.push({
       words: `more on ${category}`,
-      has: (card) => earnsMoreOn(card, category, context),
+      has: (card) => rateIn(card, category, context.catalog) > card.engine.base_rate,
     });
   }
   for (const [category, { rate, unit }] of Object.entries(filters.min_rates ?? {})) {
@@ -50,7 +46,7 @@ function wishesOf(filters: QueryFilters, context: Context): Wish[] {
   const { min_points_rate, min_bonus, earns_program, transfers_to } = filters;
   if (min_points_rate !== undefined) {
     const has = (card: CatalogCard) =>
-      card.seed.program !== null && rateEverywhere(card, context) >= min_points_rate;
+      card.seed.program !== null && rateEverywhere(card, context.catalog) >= min_points_rate;
     wishes.push({ words: `${min_points_rate}x on everything`, has });
   }
   if (min_bonus !== undefined) {
@@ -104,20 +100,7 @@ export function withWishes(
  * pays cash: points and miles at their cash price are a different goal.
  */
 function cashRate(card: CatalogCard, context: Context): number {
-  return paysCash(card, context) ? rateEverywhere(card, context) : 0;
-}
-
-/** The base rate, or one that a card pays on everything up to a cap. */
-function rateEverywhere({ engine }: CatalogCard, { catalog }: Context): number {
-  const rates = engine.earn
-    .filter(
-      ({ channel, categories, valid_from, valid_to }) =>
-        channel === 'any' &&
-        ROLLUP_CATEGORIES.every((category) => categories.includes(category)) &&
-        within(catalog.today, valid_from, valid_to),
-    )
-    .map(({ rate }) => rate);
-  return Math.max(engine.base_rate, ...rates);
+  return paysCash(card, context) ? rateEverywhere(card, context.catalog) : 0;
 }
 
 function paysCash({ seed }: CatalogCard, { catalog }: Context): boolean {
@@ -132,27 +115,10 @@ function rateOn(
   unit: MinRate['unit'],
   context: Context,
 ): number {
-  const rules = rulesOn(card.engine, category, context);
-  const rate = Math.max(card.engine.base_rate, ...rules.map((rule) => rule.rate));
+  const rate = rateIn(card, category, context.catalog);
   if (unit === 'points') return rate;
   const program = context.catalog.programs.get(card.seed.program ?? '');
   return paysCash(card, context) ? rate * (program?.cash_cpp ?? 1) : 0;
-}
-
-/** True when some part of the category earns more than the base rate without a portal. */
-function earnsMoreOn({ engine }: CatalogCard, category: Category, context: Context): boolean {
-  return rulesOn(engine, category, context).some(({ rate }) => rate > engine.base_rate);
-}
-
-/** The rules for some part of a category that hold today, without a portal. */
-function rulesOn({ earn }: CatalogCard['engine'], category: Category, { catalog }: Context) {
-  const wanted = new Set<string>(fineCategoriesOf(category));
-  return earn.filter(
-    ({ channel, categories, valid_from, valid_to }) =>
-      channel === 'any' &&
-      within(catalog.today, valid_from, valid_to) &&
-      categories.some((own) => fineCategoriesOf(own).some((fine) => wanted.has(fine))),
-  );
 }
 
 /** For travel: points that a portal or partners accept; for cash back: dollars. */
