@@ -142,7 +142,8 @@ function ends(
 ): readonly [Valued, Valued] {
   if (ranges === null) return ANYTHING;
   const card = withoutUses(engine);
-  const worth = ranges.worth(card);
+  // Behind the value of the first year it decides ties alone, which are few.
+  const worth = orders[0] === 'first_year' ? ANY_WORTH : ranges.worth(card);
   const bonus = orders.includes('sign_on_bonus') ? ranges.bonus(card) : NOTHING;
   const first = orders.includes('first_year') ? ranges.first(card) : NOTHING;
   return [
@@ -152,6 +153,7 @@ function ends(
 }
 
 const NOTHING = { least: 0, most: 0 };
+const ANY_WORTH = { least: Number.NEGATIVE_INFINITY, most: Number.POSITIVE_INFINITY };
 
 /** The lowest rank: of the cards that may be as low, nearest first. */
 function leastOf(
