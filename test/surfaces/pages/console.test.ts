@@ -138,7 +138,7 @@ describe('the console', () => {
     await page.getByRole('button', { name: 'Create the key' }).click();
     expect(await page.getByRole('alert').innerText()).toMatch(/send it once more/);
     expect(await page.getByLabel('What it is for').inputValue()).toBe('twice');
-    expect(await page.locator('.key').count()).toBe(2);
+    await expect.poll(() => page.locator('.key').count()).toBe(2);
     expect(faults.splice(0)).toHaveLength(2);
   });
 
@@ -151,7 +151,7 @@ describe('the console', () => {
     await panel.getByRole('button', { name: 'Make the new key' }).click();
     const next = await madeKey();
     expect([await statusWith(key), await statusWith(next)]).toEqual([200, 200]);
-    expect(await page.locator('.key', { hasText: 'works until' }).count()).toBe(1);
+    await expect.poll(() => page.locator('.key', { hasText: 'works until' }).count()).toBe(1);
     await lookAt(watched, 'console-replaced');
     const old = page.locator('.key', { hasText: 'works until' });
     await old.getByText('Revoke').first().click();
@@ -181,11 +181,11 @@ describe('the console', () => {
     await other.getByRole('button', { name: 'Sign in' }).click();
     await other.waitForURL(`${server.url}/console`);
     await openPage(watched, `${server.url}/console/security`);
-    expect(await page.locator('.session').count()).toBe(2);
+    await expect.poll(() => page.locator('.session').count()).toBe(2);
     expect(await page.locator('.session').first().innerText()).toMatch(/Chrome on Linux/);
     await lookAt(watched, 'console-security');
     await page.getByRole('button', { name: /^End this session/ }).click();
-    expect(await page.locator('.session').count()).toBe(1);
+    await expect.poll(() => page.locator('.session').count()).toBe(1);
     await other.reload();
     expect(other.url()).toContain('/oauth/sign-in');
     await other.context().close();

@@ -189,7 +189,7 @@ describe('webhooks in the console', () => {
     await page.getByText('Delete', { exact: false }).first().click();
     await page.getByRole('button', { name: 'Delete this webhook' }).click();
     expect(await page.getByRole('status').innerText()).toMatch(/deleted/);
-    expect(await page.locator('.hook').count()).toBe(0);
+    await expect.poll(() => page.locator('.hook').count()).toBe(0);
   });
 });
 

@@ -122,8 +122,8 @@ describe('a form', () => {
     const loaded = page.waitForEvent('load');
     await page.getByRole('button').click();
     await loaded;
-    expect(await page.locator('#email-fault').count()).toBe(1);
-    expect(await page.locator('#password-fault').count()).toBe(0);
+    await expect.poll(() => page.locator('#email-fault').count()).toBe(1);
+    await expect.poll(() => page.locator('#password-fault').count()).toBe(0);
     faults.splice(0);
   });
 

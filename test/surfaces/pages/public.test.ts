@@ -97,7 +97,7 @@ describe('a comparison', () => {
     expect(first?.width).toBeGreaterThan(130);
     const colours = `const [cell, text] = ['.paired td', 'main li:not(td li)'].map((one) => getComputedStyle(document.querySelector(one)).color); cell === text`;
     expect(await page.evaluate(colours), 'no colour of faults').toBe(true);
-    expect(await row.getByRole('listitem').count()).toBeGreaterThan(4);
+    await expect.poll(() => row.getByRole('listitem').count()).toBeGreaterThan(4);
     expect(await page.locator('main').innerText()).not.toMatch(/\bEv charging/);
   });
 });

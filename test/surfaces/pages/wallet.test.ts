@@ -176,10 +176,10 @@ describe('the wallet', () => {
     await page.goto(`${server.url}/wallet`);
     await page.getByLabel('Card', { exact: true }).fill('Chase Sapphire Preferred');
     await page.getByRole('button', { name: 'Add the card' }).click();
-    expect(await page.locator('.held').count()).toBe(3);
+    await expect.poll(() => page.locator('.held').count()).toBe(3);
     await page.getByText('Remove Citi Double Cash').click();
     await page.getByRole('button', { name: 'Remove this card' }).click();
-    expect(await page.locator('.held').count()).toBe(2);
+    await expect.poll(() => page.locator('.held').count()).toBe(2);
     await page.getByLabel('Program').fill('Ultimate Rewards');
     await page.getByLabel('Points', { exact: true }).fill('12,500');
     await page.getByRole('button', { name: 'Save the points' }).click();
@@ -245,6 +245,6 @@ describe('the wallet', () => {
     await page.getByText('Delete the whole wallet').click();
     await page.getByRole('button', { name: 'Delete the wallet' }).click();
     expect(await page.getByRole('status').innerText()).toMatch(/deleted/);
-    expect(await page.locator('.held').count()).toBe(0);
+    await expect.poll(() => page.locator('.held').count()).toBe(0);
   });
 });
