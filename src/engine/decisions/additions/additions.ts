@@ -38,6 +38,9 @@ export const MAX_HELD = 9;
  */
 const MOST_PROGRAMS = 150;
 
+/** Sets that the confidence may weigh; 4 to 50 are usual, 700 the most that was seen. */
+const MOST_SETS = 150;
+
 /**
  * The best `count` cards to add to the wallet, exact over `candidates` (those held already or
  * closed to new applicants are left out; which others are open to the holder, by credit or by
@@ -48,7 +51,7 @@ const MOST_PROGRAMS = 150;
  * Confidence: whether the verdict stands at the ends (see `endsOf`). Of a set that gains: it still
  * gains, and no other set brings more. Of one that does not: still no set gains. All sets are
  * weighed at each end, as exactly as for the answer itself; ends that would take more than
- * MOST_PROGRAMS are named and count as one that turns. Never above medium while rotating quarters
+ * MOST_PROGRAMS or MOST_SETS are named and count as one that turns. Never above medium while rotating quarters
  * of a card of the wallet with them are unknown, or where credits that ask for spending would take
  * too many splits (see `setsAt`): then the set is the best found.
  * @throws EngineInputError for values out of range
@@ -95,7 +98,13 @@ export function searchAdditions(
     let complete = weighed.complete();
     const ends = endsOf(input);
     const most = searches.programs + MOST_PROGRAMS;
-    const isSpent = (): boolean => searches.programs > most;
+    let weighedSets = 0;
+    let isSpent = false;
+    const mustStop = (): boolean => {
+      weighedSets += 1;
+      isSpent ||= searches.programs > most || weighedSets > MOST_SETS;
+      return isSpent;
+    };
     const turned = new Set<string>();
     const unweighed: string[] = [];
     // The use of credits does not shift spending: the cheapest ends first.
@@ -104,12 +113,12 @@ export function searchAdditions(
         problem,
         change,
         moved({ change }) ? rewardsAt(problem, change) : rewards,
-        isSpent,
+        mustStop,
       );
       const current = yearNet(held, change);
       const value = yearNet(both, change);
       if (!stands(there, { added, current, value, gains: net_gain > 0 })) turned.add(name);
-      else if (isSpent()) unweighed.push(name);
+      else if (isSpent) unweighed.push(name);
       complete &&= there.complete();
     }
     const turns_at = ends.flatMap(({ name }) => (turned.has(name) ? [name] : []));

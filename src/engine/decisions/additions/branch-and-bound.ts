@@ -22,7 +22,7 @@ export interface CardSets {
   readonly atMost: (set: readonly EngineCard[]) => number;
   /** Net value to the cent, given the value of `atMost`; null when the search must stop first. */
   readonly exact: (set: readonly EngineCard[], most: number) => number | null;
-  /** Whether the search must stop with what it has. */
+  /** Whether the search must stop with what it has: asked once before each set is weighed. */
   readonly isSpent: () => boolean;
 }
 

@@ -29,7 +29,7 @@ export interface WeighedSets {
 
 /**
  * The sets of candidates under other terms, given the rewards under them.
- * @param isSpent whether the search must stop with what it has
+ * @param isSpent asked once before each set is weighed: whether to stop with what there is
  */
 export function setsAt(
   problem: AdditionProblem,

@@ -32,6 +32,7 @@ export function priceGains(wallet: Compiled, terms?: readonly ChoiceTerm[]): Pri
   const { cards, classes, epochs, ruleStart, ruleList, rateOf, capOf, active, windowAt } = wallet;
   const width = epochs.length;
   const { chosen, capped, groups } = rulesByCard(wallet);
+  const plain = topRates(wallet, chosen);
   const year: ChoiceTerm = epochs.map((_, epoch) => ({ epoch, share: 1 }));
   const feeOf = (k: number, c: number): number => (classes[k]?.abroad ? (wallet.fees[c] ?? 0) : 0);
   /** By supply: its price, or what the card's best uncapped rate pays, if that is more. */
@@ -41,6 +42,8 @@ export function priceGains(wallet: Compiled, terms?: readonly ChoiceTerm[]): Pri
   let prices: ArrayLike<number> = raised;
   /** By class: the lowest of its prices. */
   let lowest: readonly number[] = [];
+  /** The classes, by ascending `lowest`. */
+  let cheapest: readonly number[] = [];
   let factor = 1;
   const dollarsOf = (k: number, e: number): number =>
     (classes[k]?.monthly ?? 0) * factor * (epochs[e]?.weight ?? 0);
@@ -49,30 +52,39 @@ export function priceGains(wallet: Compiled, terms?: readonly ChoiceTerm[]): Pri
   const plainGain = (c: number, perPoint: number): number => {
     for (const s of above) raised[s] = prices[s] ?? 0;
     above.length = 0;
-    let gain = 0;
     const base = cards[c]?.base_rate ?? 0;
-    for (let k = 0; k < classes.length; k += 1) {
-      const from = ruleStart[k * cards.length + c] ?? 0;
-      const to = ruleStart[k * cards.length + c + 1] ?? 0;
-      // Most cards earn their base rate in most classes, and less than the price.
-      const fee = feeOf(k, c);
-      if (from === to && base * perPoint - fee <= (lowest[k] ?? 0)) continue;
+    let gain = 0;
+    for (const { k, top } of plain[c] ?? []) {
+      if (top * perPoint - feeOf(k, c) > (lowest[k] ?? 0)) gain += classGain(k, c, perPoint);
+    }
+    // Where it has only its base rate, most cards earn less than the price.
+    for (const k of cheapest) {
+      if (base * perPoint <= (lowest[k] ?? 0)) break;
+      if (ruleStart[k * cards.length + c] !== ruleStart[k * cards.length + c + 1]) continue;
       const accepted = classes[k]?.accepted ?? null;
-      if (accepted !== null && accepted[c] !== 1) continue;
-      for (let e = 0; e < width; e += 1) {
-        let rate = base;
-        for (let i = from; i < to; i += 1) {
-          const r = ruleList[i] ?? 0;
-          if ((capOf[r] ?? -1) >= 0 || chosen[r] === 1 || active[r * width + e] !== 1) continue;
-          rate = Math.max(rate, rateOf[r] ?? 0);
-        }
-        const s = k * width + e;
-        const [worth, price] = [rate * perPoint - fee, prices[s] ?? 0];
-        if (worth <= price) continue;
-        raised[s] = worth;
-        above.push(s);
-        gain += (worth - price) * dollarsOf(k, e);
+      if (accepted === null || accepted[c] === 1) gain += classGain(k, c, perPoint);
+    }
+    return gain;
+  };
+
+  const classGain = (k: number, c: number, perPoint: number): number => {
+    const from = ruleStart[k * cards.length + c] ?? 0;
+    const to = ruleStart[k * cards.length + c + 1] ?? 0;
+    const fee = feeOf(k, c);
+    let gain = 0;
+    for (let e = 0; e < width; e += 1) {
+      let rate = cards[c]?.base_rate ?? 0;
+      for (let i = from; i < to; i += 1) {
+        const r = ruleList[i] ?? 0;
+        if ((capOf[r] ?? -1) >= 0 || chosen[r] === 1 || active[r * width + e] !== 1) continue;
+        rate = Math.max(rate, rateOf[r] ?? 0);
       }
+      const s = k * width + e;
+      const [worth, price] = [rate * perPoint - fee, prices[s] ?? 0];
+      if (worth <= price) continue;
+      raised[s] = worth;
+      above.push(s);
+      gain += (worth - price) * dollarsOf(k, e);
     }
     return gain;
   };
@@ -138,6 +150,7 @@ export function priceGains(wallet: Compiled, terms?: readonly ChoiceTerm[]): Pri
     raised = Array.from(at);
     above.length = 0;
     lowest = classes.map((_, k) => Math.min(...raised.slice(k * width, (k + 1) * width)));
+    cheapest = Array.from(classes.keys()).sort((a, b) => (lowest[a] ?? 0) - (lowest[b] ?? 0));
     let total = 0;
     raised.forEach((price, s) => {
       total += price * dollarsOf(Math.floor(s / width), s % width);
@@ -150,6 +163,26 @@ export function priceGains(wallet: Compiled, terms?: readonly ChoiceTerm[]): Pri
 function roomOf({ capacity, windows }: Compiled, window: number, share: number): number {
   if (window < 0) return Number.POSITIVE_INFINITY;
   return (capacity[window] ?? 0) * Math.max(1 / (windows[window]?.count ?? 1), share);
+}
+
+/** By card: the classes for which it has rules, and its best rate in each that has no cap. */
+function topRates(
+  { cards, classes, ruleStart, ruleList, rateOf, capOf }: Compiled,
+  chosen: Uint8Array,
+): readonly (readonly { readonly k: number; readonly top: number }[])[] {
+  return cards.map(({ base_rate }, c) =>
+    classes.flatMap(({ accepted }, k) => {
+      const from = ruleStart[k * cards.length + c] ?? 0;
+      const to = ruleStart[k * cards.length + c + 1] ?? 0;
+      if (from === to || (accepted !== null && accepted[c] !== 1)) return [];
+      let top = base_rate;
+      for (let i = from; i < to; i += 1) {
+        const r = ruleList[i] ?? 0;
+        if ((capOf[r] ?? -1) < 0 && chosen[r] !== 1) top = Math.max(top, rateOf[r] ?? 0);
+      }
+      return [{ k, top }];
+    }),
+  );
 }
 
 interface RulesByCard {

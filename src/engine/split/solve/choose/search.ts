@@ -5,6 +5,7 @@ import { type Solved, solveFixed } from '../solve.ts';
 import { type Branch, type ChoiceBound, choiceBound } from './bound.ts';
 import { branchOn, changed, reduced, rootOf, roundedUp } from './branches.ts';
 import { type PriceBound, priceBound } from './price-bound.ts';
+import { releasing } from './scratch.ts';
 import { twinsOf } from './twins.ts';
 
 /** A choice with its best split. */
@@ -92,6 +93,10 @@ export function choiceSearch(wallet: Compiled, terms: Terms): ChoiceSearch {
 
     /** @param boundOf the bound of the branch, which is needed only if its prices do not end it */
     function visit(at: Branch, boundOf: (branch: Branch) => ChoiceBound | null): void {
+      releasing(() => explore(at, boundOf));
+    }
+
+    function explore(at: Branch, boundOf: (branch: Branch) => ChoiceBound | null): void {
       const branch = reduced(at, groups);
       const shut = shutByPrices(branch);
       if (shut === null) return;

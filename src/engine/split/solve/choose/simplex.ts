@@ -1,4 +1,5 @@
 import { EPS, entering, leaving, mostNegative, pivot } from './pivots.ts';
+import { takeNumbers } from './scratch.ts';
 
 /**
  * A linear program for which doing nothing is feasible: maximize the sum of `gain` times the
@@ -29,6 +30,8 @@ export interface Tableau {
    * loses. Behind them: the limit as raised, and the true limit.
    */
   readonly cells: Float64Array;
+  /** `cells`, and room behind them for further rows. */
+  readonly room: Float64Array;
   /** Variable of each row from the second on; those from the number of variables on are slacks. */
   readonly basis: Int32Array;
   /** Variable of each column. */
@@ -44,8 +47,8 @@ const RAISE = 1e-7;
 /** Rows for which a new tableau has room, so that adding them need not copy it. */
 const SPARE_ROWS = 12;
 
-function cellsFor(rows: number, stride: number): Float64Array {
-  return new Float64Array((rows + SPARE_ROWS) * stride).subarray(0, rows * stride);
+function roomFor(rows: number, stride: number): Float64Array {
+  return takeNumbers((rows + SPARE_ROWS) * stride);
 }
 
 /**
@@ -55,7 +58,8 @@ function cellsFor(rows: number, stride: number): Float64Array {
 export function maximise({ gain, rows }: LinearProgram): Tableau | null {
   const width = gain.length;
   const stride = width + 2;
-  const cells = cellsFor(rows.length + 1, stride);
+  const room = roomFor(rows.length + 1, stride);
+  const cells = room.subarray(0, (rows.length + 1) * stride);
   gain.forEach((dollars, variable) => {
     cells[variable] = -dollars;
   });
@@ -72,7 +76,7 @@ export function maximise({ gain, rows }: LinearProgram): Tableau | null {
   const least = -EPS * gain.reduce((most, dollars) => Math.max(most, Math.abs(dollars)), 0);
   for (let left = 50 * (rows.length + width) + 100; ; left -= 1) {
     const column = mostNegative(cells, 0, width, 1, least);
-    if (column < 0) return solved(cells, basis, outside);
+    if (column < 0) return solved({ cells, room, basis, outside });
     const row = leaving(cells, column, basis.length, stride);
     if (row === 0 || left === 0) return null;
     pivot(cells, basis, outside, row, column);
@@ -88,7 +92,8 @@ export function withRows(before: Tableau, rows: readonly Row[], last = false): T
   const { outside: old, basis: oldBasis } = before;
   const width = old.length;
   const stride = width + 2;
-  const cells = grown(before.cells, rows.length, stride, last);
+  const room = roomOf(before, rows.length, stride, last);
+  const cells = room.subarray(0, before.cells.length + rows.length * stride);
   const outside = old.slice();
   const basis = new Int32Array(oldBasis.length + rows.length);
   basis.set(oldBasis);
@@ -114,7 +119,7 @@ export function withRows(before: Tableau, rows: readonly Row[], last = false): T
   });
   for (let left = 10 * (basis.length + width); left > 0; left -= 1) {
     const row = mostNegative(cells, stride + width, basis.length, stride, -EPS) + 1;
-    if (row === 0) return solved(cells, basis, outside);
+    if (row === 0) return solved({ cells, room, basis, outside });
     const column = entering(cells, row, width, stride);
     if (column < 0) return null;
     pivot(cells, basis, outside, row, column);
@@ -122,15 +127,21 @@ export function withRows(before: Tableau, rows: readonly Row[], last = false): T
   return null;
 }
 
-function grown(before: Float64Array, rows: number, stride: number, last: boolean): Float64Array {
-  const { length } = before;
-  const size = length + rows * stride;
-  if (last && size * Float64Array.BYTES_PER_ELEMENT <= before.buffer.byteLength) {
-    return new Float64Array(before.buffer, 0, size).fill(0, length);
+/** Room for the cells of a tableau, which are in it, and more rows of zeros. */
+function roomOf(
+  { cells, room }: Tableau,
+  rows: number,
+  stride: number,
+  last: boolean,
+): Float64Array {
+  const { length } = cells;
+  if (last && length + rows * stride <= room.length) {
+    room.fill(0, length, length + rows * stride);
+    return room;
   }
-  const cells = cellsFor(size / stride, stride);
-  cells.set(before);
-  return cells;
+  const wider = roomFor(length / stride + rows, stride);
+  wider.set(cells);
+  return wider;
 }
 
 /**
@@ -161,7 +172,8 @@ function raised(row: number): number {
   return RAISE * (0.5 + ((row * 0.618_034) % 1));
 }
 
-function solved(cells: Float64Array, basis: Int32Array, outside: Int32Array): Tableau {
+function solved(at: Pick<Tableau, 'cells' | 'room' | 'basis' | 'outside'>): Tableau {
+  const { cells, basis, outside } = at;
   const width = outside.length;
   const amounts = new Float64Array(width);
   for (let i = 0; i < basis.length; i += 1) {
@@ -173,5 +185,5 @@ function solved(cells: Float64Array, basis: Int32Array, outside: Int32Array): Ta
     const variable = outside[j] as number;
     if (variable < width) losses[variable] = cells[j] as number;
   }
-  return { value: cells[width + 1] as number, amounts, losses, cells, basis, outside };
+  return { ...at, value: cells[width + 1] as number, amounts, losses };
 }
