@@ -4,8 +4,10 @@ import { sortTests } from './test/support/projects.ts';
 
 const { pure, exact, server } = sortTests(import.meta.dirname);
 
-// A child process parses what an earlier one has parsed already.
 const env = {
+  // Most tests of a server need no thread for long calculations, which takes a third of its start.
+  DECISION_THREADS: '0',
+  // A child process parses what an earlier one has parsed already.
   NODE_COMPILE_CACHE: path.join(import.meta.dirname, 'node_modules', '.cache', 'node'),
 };
 

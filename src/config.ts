@@ -55,7 +55,7 @@ const settings = z.object({
   OPENAI_BASE_URL: z.url({ protocol: /^https?$/ }).default('https://api.openai.com/v1'),
   NARRATIVE_MODEL: z.string().min(1).default('gpt-5-mini'),
   ...BILLING_SETTINGS,
-  DECISION_THREADS: wholeNumber(64, 1).optional(),
+  DECISION_THREADS: wholeNumber(64, 0).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
   PATH: z.string().default(''),

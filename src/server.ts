@@ -132,7 +132,7 @@ async function startRooms(config: Config, ground: Ground): Promise<RunningServer
   const catalogue = await composeCatalogue({ ...ground, changes });
   sight.followCatalogue({ ...catalogue, current: catalogue.services.catalog });
   const accounts = composeAccounts(config, { ...below, changes });
-  const billing = composeBilling(config, { ...below, accounts: accounts.opened });
+  const billing = await composeBilling(config, { ...below, accounts: accounts.opened });
   const narrative = composeNarrative(config, logger);
   const { catalog } = catalogue.services;
   const webhooks = composeWebhooks({

@@ -30,7 +30,7 @@ async function reconcileBilling(
   dryRun: boolean,
 ): Promise<Report> {
   const log: string[] = [];
-  const { open } = billingBeside(config, database, opened, (line) => log.push(line));
+  const { open } = await billingBeside(config, database, opened, (line) => log.push(line));
   if (!open) throw new UsageError('billing reconcile needs STRIPE_SECRET_KEY');
   const done = await open.reconcile({ dryRun });
   const { accounts, differences, repaired, failed } = done;

@@ -4,12 +4,10 @@ import { accountModel } from '../accounts/collections.ts';
 import type { Metering } from '../accounts/limits/metering.ts';
 import type { AccountLock, Credential } from '../accounts/lock.ts';
 import { AppError } from '../errors.ts';
-import type { BillingConfig } from './config.ts';
-import { type CheckoutRequest, openCheckout } from './sessions/checkout.ts';
-import { ensureCustomer } from './sessions/customer.ts';
+import type { CheckoutRequest } from './sessions/checkout.ts';
 import { type BillingOverview, overviewOf } from './sessions/overview.ts';
-import type { CheckoutSession, Portal } from './sessions/portal.ts';
-import { forCaller, type Stripe } from './stripe/client.ts';
+import type { CheckoutSession } from './sessions/portal.ts';
+import type { Stripe } from './stripe/client.ts';
 
 /** What operations and pages may do. */
 export interface BillingService {
@@ -48,38 +46,6 @@ export interface Ground {
   readonly log: (message: string) => void;
 }
 
-export interface ServiceOptions extends Ground {
-  readonly stripe: Stripe;
-  readonly config: BillingConfig;
-  readonly portal: Portal;
-  readonly sync: (accountId: string) => Promise<void>;
-}
-
-export function createService(options: ServiceOptions): BillingService {
-  const { publicUrl, portal, log } = options;
-  const page = () => `${publicUrl()}/account`;
-  return {
-    ...common(options, options.stripe),
-
-    checkout(accountId, { plan, interval, success_url, cancel_url }) {
-      const request = {
-        plan,
-        interval,
-        success_url: ownUrl('success_url', success_url, `${page()}?paid=1`, publicUrl()),
-        cancel_url: ownUrl('cancel_url', cancel_url, page(), publicUrl()),
-      };
-      return forCaller(log, () => openCheckout(accountId, request, options));
-    },
-
-    portal(accountId) {
-      return forCaller(log, async () => {
-        const { customer_id } = await ensureCustomer(accountId, options);
-        return { portal_url: await portal.open(customer_id, page()) };
-      });
-    },
-  };
-}
-
 const NOTHING_SOLD =
   'Nothing is sold on this server, so there is no plan to buy or manage. Everything else works; ask its operator for another plan.';
 
@@ -95,7 +61,7 @@ export function closedService(ground: Ground): BillingService {
 }
 
 /** What works without Stripe too. */
-function common(
+export function common(
   ground: Ground,
   stripe: Stripe | null,
 ): Pick<BillingService, 'setSpendingCap' | 'overview'> {
@@ -113,13 +79,4 @@ function common(
       onChange(_id);
     },
   };
-}
-
-/** People come back to us: elsewhere the address would be a way to send them anywhere. */
-function ownUrl(path: string, given: string | undefined, standard: string, base: string): string {
-  if (given === undefined) return standard;
-  const isOwn = URL.canParse(given) && new URL(given).origin === new URL(base).origin;
-  if (isOwn) return given;
-  const issues = [{ path, message: `must be an address below ${base}` }];
-  throw new AppError('validation_failed', undefined, { issues });
 }

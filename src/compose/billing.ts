@@ -6,7 +6,7 @@ import type { Metrics } from '../observability/metrics.ts';
 import type { Database } from '../storage/database.ts';
 
 /** Selling plans: its work begins here, and what does not fit Stripe is said here. */
-export function composeBilling(
+export async function composeBilling(
   config: Config,
   below: {
     readonly database: Database;
@@ -16,10 +16,10 @@ export function composeBilling(
     readonly accounts: OpenAccounts;
     readonly metrics: Pick<Metrics, 'stripeCalled'>;
   },
-): Billing {
+): Promise<Billing> {
   const { database, clock, logger, publicUrl, accounts, metrics } = below;
   const log = (message: string) => logger.warn(`billing: ${message}`);
-  const billing = openBilling({
+  const billing = await openBilling({
     connection: database.connection,
     config: config.billing,
     lock: accounts.lock,

@@ -6,6 +6,7 @@ import { eachInSteps, inOne, inSlices, type Steps } from '../kit/steps.ts';
 import type { Begun, Reply, ThreadCatalog, ThreadTask } from './protocol.ts';
 
 export interface PoolOptions {
+  /** 0 stands for one that starts with the first task. */
   readonly threads: number;
   /** The file that threads run; only tests set another one. */
   readonly file?: string;
@@ -15,7 +16,7 @@ export interface PoolOptions {
 
 /** One pool of threads per catalog in use: a thread only ever answers from its own catalog. */
 export interface Pools {
-  /** Starts the threads of this catalog, and ends those of others once their tasks are done. */
+  /** Readies the threads of this catalog, and ends those of others once their tasks are done. */
   use(catalog: CatalogSnapshot): Promise<void>;
   /**
    * Aborting ends the thread; a new one replaces it.
@@ -60,7 +61,8 @@ export function createPools({ threads, file = THREAD_FILE, report }: PoolOptions
       filename: file,
       name: 'answer',
       minThreads: threads,
-      maxThreads: threads,
+      maxThreads: Math.max(1, threads),
+      idleTimeout: Number.POSITIVE_INFINITY,
       workerData: written,
       recordTiming: false,
       // A thread that sleeps between tasks never gives memory back: its event loop does that.

@@ -22,7 +22,7 @@ export function defaultThreads(): number {
 export function createWorkers(options: PoolOptions, limits: SchedulerLimits = LIMITS): Workers {
   const pools = createPools(options);
   const scheduler = createScheduler<CatalogJob, Reply>(
-    options.threads,
+    Math.max(1, options.threads),
     ({ task, catalog }, signal, begun) => pools.run(task, catalog, signal, begun),
     limits,
   );

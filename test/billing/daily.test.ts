@@ -11,7 +11,7 @@ describe('the work of all', () => {
   const listed = () => room.stripe.calls.filter(({ path }) => path === '/v1/disputes').length;
 
   it('reconciles once a day, on one of two processes, and on the other when that one dies', async () => {
-    const [one, two] = [room.another(), room.another()];
+    const [one, two] = [await room.another(), await room.another()];
     const both = () => Promise.all([one.worker.tick(), two.worker.tick()]);
     const before = listed();
     for (let round = 0; round < 5; round += 1) await both();
@@ -38,7 +38,7 @@ describe('the work of all', () => {
   });
 
   it('tries a reconcile again that Stripe did not let finish', async () => {
-    const [one, two] = [room.another(), room.another()];
+    const [one, two] = [await room.another(), await room.another()];
     room.advance(25 * 3_600_000);
     const before = listed();
     room.stripe.fail(({ path }) => (path === '/v1/disputes' ? 'error' : null));

@@ -85,7 +85,7 @@ describe('overage', () => {
     await room.subscribe(account);
     await use(account, 50_999);
     room.advance(MINUTE);
-    const other = room.another();
+    const other = await room.another();
     await Promise.all([room.open.report(), other.report(), room.open.report()]);
     await report();
     expect(await billed(account)).toBe(999);

@@ -17,7 +17,7 @@ let now = Date.parse(FROM);
 const clock = () => new Date(now);
 const connection = await mongoose.createConnection(MONGODB_URI).asPromise();
 const accounts = await openTestAccounts({ connection } as never, clock);
-const billing = openBilling({
+const billing = await openBilling({
   ...{ connection, clock, lock: accounts.lock, audit: accounts.audit, retries: 0 },
   metering: accounts.metering,
   config: billingConfig(z.object(BILLING_SETTINGS).parse(process.env)),

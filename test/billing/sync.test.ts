@@ -109,7 +109,7 @@ describe('faults on the way', () => {
   });
 
   it('handles an event once that two processes get at the same time', async () => {
-    const other = room.another();
+    const other = await room.another();
     const account = await room.person();
     const subscription = await room.subscribe(account);
     const events = room.world.refund(subscription);

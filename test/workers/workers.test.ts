@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import path from 'node:path';
+import { Worker } from 'node:worker_threads';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readSeeds } from '../../src/catalog/seeds/read.ts';
@@ -158,27 +160,60 @@ describe('a thread that fails', () => {
   const quick = { ...LIMITS, runMs: 2_000 };
 
   it.each([
-    ['throw', /thrown by the task/],
-    ['exit', /exited with code: 3/],
-    ['loop', /takes longer than 2 s/],
-  ])('on %s gives one error, and the next calls are answered', async (way, words) => {
-    const workers = createWorkers({ threads: 1, report: neverReports, file }, quick);
-    await workers.use(catalog);
+    ['throw', 1, /thrown by the task/],
+    ['exit', 1, /exited with code: 3/],
+    ['exit', 0, /exited with code: 3/],
+    ['loop', 1, /takes longer than 2 s/],
+    ['loop', 0, /takes longer than 2 s/],
+  ])(
+    'on %s (of %i) gives one error, and the next calls are answered',
+    async (way, threads, words) => {
+      const workers = createWorkers({ threads, report: neverReports, file }, quick);
+      await workers.use(catalog);
+      try {
+        const results = await Promise.allSettled(
+          ['echo', way, 'echo', 'echo'].map((operation, at) => workers.run(callOf(operation, at))),
+        );
+        expect(results.map(({ status }) => status)).toEqual([
+          'fulfilled',
+          'rejected',
+          'fulfilled',
+          'fulfilled',
+        ]);
+        expect(String((results[1] as PromiseRejectedResult).reason.message)).toMatch(words);
+      } finally {
+        await workers.close();
+      }
+    },
+  );
+});
+
+describe('0 threads', () => {
+  it('are one, which starts with the first call', async () => {
+    /** Threads that were started by the work; their ids are numbered as they come. */
+    const startedBy = async (work: () => Promise<unknown>): Promise<number> => {
+      const before = await nextThreadId();
+      await work();
+      return (await nextThreadId()) - before - 1;
+    };
+    const file = path.join(import.meta.dirname, 'test-thread.child.ts');
+    const workers = createWorkers({ threads: 0, report: neverReports, file });
+    const call = () => workers.run(callOf('echo', 1));
     try {
-      const results = await Promise.allSettled(
-        ['echo', way, 'echo', 'echo'].map((operation, at) => workers.run(callOf(operation, at))),
-      );
-      expect(results.map(({ status }) => status)).toEqual([
-        'fulfilled',
-        'rejected',
-        'fulfilled',
-        'fulfilled',
-      ]);
-      expect(String((results[1] as PromiseRejectedResult).reason.message)).toMatch(words);
+      expect(await startedBy(() => workers.use(catalog))).toBe(0);
+      expect(await startedBy(() => Promise.all([call(), call(), call()]))).toBe(1);
+      expect(await startedBy(call)).toBe(0);
     } finally {
       await workers.close();
     }
   });
+
+  async function nextThreadId(): Promise<number> {
+    const thread = new Worker('', { eval: true });
+    const { threadId } = thread;
+    await once(thread, 'exit');
+    return threadId;
+  }
 });
 
 describe('closing', () => {

@@ -1,5 +1,3 @@
-import { createTransport } from 'nodemailer';
-
 export interface Letter {
   readonly to: string;
   readonly subject: string;
@@ -63,24 +61,28 @@ export function createMail({ smtpUrl, from, log, report }: MailOptions): Mail {
   }
   const { hostname, port, protocol, username, password } = new URL(smtpUrl);
   const secure = protocol === 'smtps:';
-  const transport = createTransport({
-    pool: true,
-    maxConnections: 2,
-    host: hostname,
-    port: port ? Number(port) : secure ? 465 : 587,
-    secure,
-    ...(username && {
-      auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) },
+  // Read only where there is a server: it is a good part of a start.
+  const opening = import('nodemailer').then(({ createTransport }) =>
+    createTransport({
+      pool: true,
+      maxConnections: 2,
+      host: hostname,
+      port: port ? Number(port) : secure ? 465 : 587,
+      secure,
+      ...(username && {
+        auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) },
+      }),
+      ...TIMEOUTS,
+      // Nothing in a letter comes from a file or an address on the network.
+      disableFileAccess: true,
+      disableUrlAccess: true,
     }),
-    ...TIMEOUTS,
-    // Nothing in a letter comes from a file or an address on the network.
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  });
+  );
   const underWay = new Set<Promise<void>>();
 
   async function deliver({ to, ...letter }: Letter): Promise<void> {
     try {
+      const transport = await opening;
       // An address as data, so that nothing in it is read as a list or a header.
       await transport.sendMail({ from, to: { name: '', address: to }, ...letter });
     } catch (error) {
@@ -111,7 +113,7 @@ export function createMail({ smtpUrl, from, log, report }: MailOptions): Mail {
       });
       await Promise.race([Promise.all(underWay), late]);
       clearTimeout(timer);
-      transport.close();
+      (await opening).close();
     },
   };
 }

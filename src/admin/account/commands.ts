@@ -129,8 +129,8 @@ function dataCommands(account: Argv, run: Run): void {
           .option('yes', { type: 'boolean', describe: 'Do it: nothing brings it back' }),
       (given) =>
         run(given, (config) =>
-          withAccounts(config, (opened, database: Database) => {
-            const { open } = billingBeside(config.billing, database, opened, () => {});
+          withAccounts(config, async (opened, database: Database) => {
+            const { open } = await billingBeside(config.billing, database, opened, () => {});
             return deleteAccount(opened, given.account, {
               isSure: given.yes === true,
               endBilling: async (id) => open?.sync(id).catch(() => {}),

@@ -1,4 +1,3 @@
-import OpenAI, { APIConnectionError, APIError, APIUserAbortError } from 'openai';
 import { z } from 'zod';
 
 export interface Message {
@@ -46,21 +45,26 @@ const MAX_RESPONSE_BYTES = 128 * 1024;
 
 /** A client for the chat completions of any compatible endpoint. */
 export function createClient({ apiKey, baseUrl, model }: EndpointSettings): Client {
-  const client = new OpenAI({
-    apiKey,
-    baseURL: baseUrl,
-    // Organization and project from the environment must not go to arbitrary endpoints.
-    organization: null,
-    project: null,
-    maxRetries: 0,
-    logLevel: 'off',
-    fetch: boundedFetch,
-  });
+  // Read only where there is an endpoint: it is a good part of a start.
+  const opening = import('openai').then((library) => ({
+    library,
+    client: new library.OpenAI({
+      apiKey,
+      baseURL: baseUrl,
+      // Organization and project from the environment must not go to arbitrary endpoints.
+      organization: null,
+      project: null,
+      maxRetries: 0,
+      logLevel: 'off',
+      fetch: boundedFetch,
+    }),
+  }));
   // Long reasoning does not fit the budget; other models do not know the parameter.
   const effort = /^(?:gpt-5|o\d)/.test(model) ? { reasoning_effort: 'minimal' as const } : {};
   return {
     model,
     async ask({ name, messages, schema, signal }) {
+      const { library, client } = await opening;
       try {
         const completion = await client.chat.completions.create(
           {
@@ -77,7 +81,7 @@ export function createClient({ apiKey, baseUrl, model }: EndpointSettings): Clie
         );
         return readCompletion(completion);
       } catch (error) {
-        return failureOf(error, signal);
+        return failureOf(error, signal, library);
       }
     },
   };
@@ -123,7 +127,11 @@ function readCompletion(completion: unknown): Answered {
   };
 }
 
-function failureOf(error: unknown, signal: AbortSignal): Answered {
+function failureOf(
+  error: unknown,
+  signal: AbortSignal,
+  { APIConnectionError, APIError, APIUserAbortError }: typeof import('openai'),
+): Answered {
   if (signal.aborted || error instanceof APIUserAbortError) return { kind: 'timeout' };
   if (isOrHasCause(error, ResponseTooLarge)) return { kind: 'malformed' };
   if (error instanceof APIConnectionError) return { kind: 'unreachable' };

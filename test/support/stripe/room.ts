@@ -49,7 +49,7 @@ export interface BillingRoom {
   /** Moves the clock of both sides. */
   advance(ms: number): void;
   /** A further process on the same database. */
-  another(): OpenBilling;
+  another(): Promise<OpenBilling>;
   /** A new account with a verified e-mail. @returns its id */
   person(email?: string): Promise<string>;
   /** The whole way: checkout, payment, and its events. */
@@ -86,7 +86,7 @@ export async function openBillingRoom(start = '2026-11-02T10:00:00Z'): Promise<B
       onChange: () => {},
       log: (line) => log.push(line),
     });
-  const billing = openOne();
+  const billing = await openOne();
   await ensureBillingIndexes(connection);
   const world = createWorld(stripe.ledger);
   let people = 0;
@@ -104,7 +104,7 @@ export async function openBillingRoom(start = '2026-11-02T10:00:00Z'): Promise<B
     advance(ms) {
       now += ms;
     },
-    another: () => opened(openOne()),
+    another: async () => opened(await openOne()),
     async person(email) {
       people += 1;
       const _id = `account-${people}`;
