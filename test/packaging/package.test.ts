@@ -1,46 +1,30 @@
-import { execFile, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { chmod, mkdir, readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { promisify } from 'node:util';
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 import { Client as ClientV1 } from '@modelcontextprotocol/sdk/client/index.js';
 import { StdioClientTransport as StdioTransportV1 } from '@modelcontextprotocol/sdk/client/stdio.js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { parse } from 'yaml';
 import packageJson from '../../package.json' with { type: 'json' };
 import { OPERATIONS } from '../../src/operations/index.ts';
 import { HASH_SECRET } from '../support/accounts.ts';
 import { startTestDatabase } from '../support/database/mongo.ts';
 import { startCommand } from '../support/processes.ts';
 import { makeTempFolder } from '../support/temp-folder.ts';
+import { environment, run } from './environment.ts';
+import { firstAnswer, type Start } from './first-answer.ts';
 
 /**
  * The packed file, installed into an empty folder as a person's machine would: by npm, with the
  * machine's own Node where it has one.
  */
 
-const run = promisify(execFile);
 const MB = 1024 * 1024;
 const START_MS = 1_500;
 /** 250 MB less what node:24-alpine takes, about 165 MB. */
 const IMAGE_MB = 85;
 const INSTALL_MS = 240_000;
-
-/** Without our own `node_modules/.bin`, where Node 24 is. */
-const OWN_PATH = (process.env.PATH ?? '')
-  .split(path.delimiter)
-  .filter((folder) => !folder.includes('node_modules'))
-  .join(path.delimiter);
-const { NODE_COMPILE_CACHE: _cache, ...inherited } = process.env;
-const environment = (more: Record<string, string> = {}): Record<string, string> => ({
-  ...(inherited as Record<string, string>),
-  PATH: OWN_PATH,
-  NODE_ENV: 'production',
-  ...more,
-});
 
 let folder = '';
 let app = '';
@@ -131,7 +115,7 @@ describe('the packed file', () => {
 
   test('answers over stdio within 1.5 s of its start', async () => {
     const starts: Start[] = [];
-    for (let at = 0; at < 3; at += 1) starts.push(await firstAnswer());
+    for (let at = 0; at < 3; at += 1) starts.push(await firstAnswer(stdio()));
     const told = starts.map(({ ms, cpuMs, mb }) => `${ms} ms (${cpuMs} ms of processor, ${mb} MB)`);
     console.log(`stdio, first answer and end: ${told.join(', ')}`);
     // What others do on the machine is no part of it: on an idle one the answer comes sooner.
@@ -231,109 +215,33 @@ function listed(instruction: RegExp): string[] {
   return JSON.parse(found ?? 'null') as string[];
 }
 
-describe('the container, without a container', () => {
-  test('what is in the image runs as a user who may write nowhere', async () => {
-    const image = path.join(folder, 'image');
-    await run('sh', ['packaging/image.sh', image], { env: environment() });
-    const { stdout: size } = await run('du', ['-sm', '--apparent-size', image]);
-    const mb = Number.parseInt(size, 10);
-    console.log(`image: ${mb} MB beside node:24-alpine`);
-    expect(mb).toBeLessThan(IMAGE_MB);
-    await chmod(folder, 0o755);
-    const database = await startTestDatabase();
-    const nobody = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
-    const env = environment({
-      HOME: '/nonexistent',
-      HOST: '0.0.0.0',
-      PORT: '0',
-      MONGODB_URI: database.uri,
-      KEY_HASH_SECRET: HASH_SECRET,
-    });
-    const [, ...command] = listed(/^CMD (\[.*\])$/m);
-    const server = await startCommand(process.execPath, command, env, image, nobody);
-    const [, ...check] = listed(/HEALTHCHECK[^[]*CMD (\[.*\])$/m);
-    const healthy = (port: string) =>
-      run(process.execPath, check, { env: environment({ PORT: port }) });
-    await healthy(new URL(server.url).port);
-    await expect(healthy('1')).rejects.toMatchObject({ code: 1 });
-    const { status } = await server.call('/platform/health', {});
-    expect(status).toBe(200);
-    expect(await server.end('SIGTERM')).toBe(0);
-    await expect(healthy(new URL(server.url).port)).rejects.toMatchObject({ code: 1 });
-    await database.close();
-  }, 120_000);
-
-  test('compose.yaml refers to nothing that is not in it', () => {
-    const { services, networks, volumes } = parse(readFileSync('compose.yaml', 'utf8'), {
-      merge: true,
-    }) as Compose;
-    expect(Object.keys(services).filter((name) => /^mongo\d$/.test(name))).toHaveLength(3);
-    for (const one of Object.values(services)) {
-      for (const name of Object.keys(one.depends_on ?? {})) expect(services).toHaveProperty(name);
-      for (const name of one.networks) expect(networks).toHaveProperty(name);
-      for (const mount of one.volumes ?? [])
-        expect(volumes).toHaveProperty(mount.split(':')[0] ?? '');
-    }
-    const hosts = Object.keys(services).filter((name) => /^mongo\d$/.test(name));
-    const { environment: settings, read_only } = services.cardwright ?? {};
-    expect(settings?.MONGODB_URI).toContain(hosts.join(','));
-    expect(read_only).toBe(true);
+test('what a container holds runs as a user who may write nowhere', async () => {
+  const image = path.join(folder, 'image');
+  await run('sh', ['packaging/image.sh', image], { env: environment() });
+  const { stdout: size } = await run('du', ['-sm', '--apparent-size', image]);
+  const mb = Number.parseInt(size, 10);
+  console.log(`image: ${mb} MB beside node:24-alpine`);
+  expect(mb).toBeLessThan(IMAGE_MB);
+  await chmod(folder, 0o755);
+  const database = await startTestDatabase();
+  const nobody = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
+  const env = environment({
+    HOME: '/nonexistent',
+    HOST: '0.0.0.0',
+    PORT: '0',
+    MONGODB_URI: database.uri,
+    KEY_HASH_SECRET: HASH_SECRET,
   });
-});
-
-interface Compose {
-  readonly services: Record<
-    string,
-    {
-      readonly depends_on?: object;
-      readonly networks: string[];
-      readonly volumes?: string[];
-      readonly environment?: Record<string, string>;
-      readonly read_only?: boolean;
-    }
-  >;
-  readonly networks: object;
-  readonly volumes: object;
-}
-
-const INITIALIZE = {
-  jsonrpc: '2.0',
-  id: 1,
-  method: 'initialize',
-  params: {
-    protocolVersion: '2025-06-18',
-    capabilities: {},
-    clientInfo: { name: 'test', version: '1' },
-  },
-};
-
-interface Start {
-  readonly ms: number;
-  /** Of the whole process, all threads. */
-  readonly cpuMs: number;
-  readonly mb: number;
-}
-
-const TELL_USAGE =
-  'process.on("exit",()=>{const{userCPUTime:u,systemCPUTime:s,maxRSS:m}=process.resourceUsage();' +
-  'process.stderr.write(JSON.stringify([(u+s)/1000,m/1024]))})';
-
-async function firstAnswer(): Promise<Start> {
-  const began = performance.now();
-  const { command, args, env, cwd } = stdio();
-  const hook = `--import=data:text/javascript,${encodeURIComponent(TELL_USAGE)}`;
-  const child = spawn(command, args, { env: { ...env, NODE_OPTIONS: hook }, cwd });
-  let told = '';
-  child.stderr.on('data', (chunk) => {
-    told += chunk;
-  });
-  child.stdin.write(`${JSON.stringify(INITIALIZE)}\n`);
-  const [answer] = await once(child.stdout, 'data');
-  const ms = performance.now() - began;
-  expect(JSON.parse(String(answer))).toMatchObject({ id: 1, result: {} });
-  const closed = once(child, 'close');
-  child.stdin.end();
-  expect(await closed).toEqual([0, null]);
-  const [cpuMs, mb] = JSON.parse(told) as [number, number];
-  return { ms: Math.round(ms), cpuMs: Math.round(cpuMs), mb: Math.round(mb) };
-}
+  const [, ...command] = listed(/^CMD (\[.*\])$/m);
+  const server = await startCommand(process.execPath, command, env, image, nobody);
+  const [, ...check] = listed(/HEALTHCHECK[^[]*CMD (\[.*\])$/m);
+  const healthy = (port: string) =>
+    run(process.execPath, check, { env: environment({ PORT: port }) });
+  await healthy(new URL(server.url).port);
+  await expect(healthy('1')).rejects.toMatchObject({ code: 1 });
+  const { status } = await server.call('/platform/health', {});
+  expect(status).toBe(200);
+  expect(await server.end('SIGTERM')).toBe(0);
+  await expect(healthy(new URL(server.url).port)).rejects.toMatchObject({ code: 1 });
+  await database.close();
+}, 120_000);
