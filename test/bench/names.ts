@@ -55,15 +55,18 @@ function answer(query: string, catalog: CatalogSnapshot): unknown {
 }
 
 function spokenNames(): string[] {
-  return readdirSync(FOLDER).flatMap((file) => {
-    const set = parse(readFileSync(new URL(file, FOLDER), 'utf8')) as {
-      found: Record<string, string[]>;
-      choose: { names: string[] }[];
-      unknown: { names: string[] }[];
-    };
-    return [
-      ...Object.values(set.found).flat(),
-      ...[...set.choose, ...set.unknown].flatMap(({ names }) => names),
-    ];
-  });
+  const files = readdirSync(FOLDER, { recursive: true, encoding: 'utf8' });
+  return files
+    .filter((file) => file.endsWith('.yaml'))
+    .flatMap((file) => {
+      const set = parse(readFileSync(new URL(file, FOLDER), 'utf8')) as {
+        found: Record<string, string[]>;
+        choose: { names: string[] }[];
+        unknown: { names: string[] }[];
+      };
+      return [
+        ...Object.values(set.found).flat(),
+        ...[...set.choose, ...set.unknown].flatMap(({ names }) => names),
+      ];
+    });
 }

@@ -4,8 +4,9 @@ import type { Cap } from '../model/facts.ts';
 import { cents } from '../model/money.ts';
 import { OPTIMUM_SLACK } from '../model/tolerances.ts';
 import { anniversaryOf, type Compiled } from './compile.ts';
+import { walletTerms } from './pricing.ts';
 import type { Flow } from './solve/solve.ts';
-import { firstOptimum, type Prepared, walletTerms } from './split.ts';
+import { firstOptimum, type Prepared } from './split.ts';
 
 /** A window of a cap, as far as it lies in the year. */
 export interface CapFill {

@@ -5,7 +5,8 @@ import { rounded } from '../model/money.ts';
 import { type Cells, cellsOf } from './cells.ts';
 import type { Compiled } from './compile.ts';
 import { linesOf, type Rewards } from './describe.ts';
-import { firstOptimum, type Prepared, prepare, walletTerms } from './split.ts';
+import { walletTerms } from './pricing.ts';
+import { firstOptimum, type Prepared, prepare } from './split.ts';
 
 /** One card's year with all spending on it. */
 export interface CardYear {

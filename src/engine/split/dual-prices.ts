@@ -1,5 +1,6 @@
+import { walletTerms } from './pricing.ts';
 import { solveFixed } from './solve/solve.ts';
-import { anyOptimum, type Prepared, walletTerms } from './split.ts';
+import { anyOptimum, type Prepared } from './split.ts';
 
 /**
  * Rewards with only the cards of `held`, and dual prices of them: by supply (see `Solved`), what

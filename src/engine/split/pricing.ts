@@ -1,5 +1,7 @@
 import type { CentsPerPoint, EngineCard, EngineProgram } from '../model/facts.ts';
+import type { EngineInput } from '../model/input.ts';
 import { CASH_WORTH, programWith, walletWorth } from '../worth/points.ts';
+import type { Compiled } from './compile.ts';
 
 /** The cards in the wallet, and the value of their points and spending. */
 export interface Terms {
@@ -58,4 +60,43 @@ export function cardWorths(
     return { shut, open: worthOf(card, new Set(unlockers), true), openers };
   });
   return { programs, alsoHeld, byCard };
+}
+
+/** A compiled wallet, and what its cards' points are worth. */
+export interface PricedWallet {
+  readonly input: EngineInput;
+  readonly wallet: Compiled;
+  readonly worths: Worths;
+  /** Factor on all spending of `input`. */
+  readonly factor: number;
+}
+
+/** The value of the points of the wallet's cards, or of those in `held`. */
+export function walletTerms(
+  { wallet, input, worths, factor }: PricedWallet,
+  held?: ReadonlySet<number>,
+): Terms {
+  const { year, point_value } = input.options;
+  const cards =
+    held === undefined
+      ? wallet.cards.map((_card, c) => c)
+      : [...held].flatMap((id) => wallet.indexOf.get(id) ?? []).sort((a, b) => a - b);
+  const { programs, alsoHeld, byCard } = worths;
+  // A caller may have replaced the programs in the input of a compiled wallet.
+  const fits = programs === input.programs && alsoHeld === input.options.also_held;
+  const cpp = fits
+    ? cards.map((c) => {
+        const { openers = [], open, shut } = byCard[c] ?? {};
+        return (openers.some((opener) => cards.includes(opener)) ? open : shut)?.[point_value] ?? 0;
+      })
+    : walletWorth(
+        cards.flatMap((c) => wallet.cards[c] ?? []),
+        input.programs,
+        input.options.also_held,
+      ).map((worth) => worth.cpp[point_value]);
+  const yearFactor = cards.map((c) =>
+    year === 'first' ? (wallet.cards[c]?.first_year_factor ?? 1) : 1,
+  );
+  const perPoint = cpp.map((one, position) => (one / 100) * (yearFactor[position] ?? 1));
+  return { cards, cpp, yearFactor, perPoint, spendingFactor: factor };
 }

@@ -1,6 +1,7 @@
 import { sumCents } from '../model/money.ts';
 import { cellsOf } from './cells.ts';
-import { firstOptimum, type Prepared, walletTerms } from './split.ts';
+import { walletTerms } from './pricing.ts';
+import { firstOptimum, type Prepared } from './split.ts';
 
 /**
  * Dollars a year that the optimum puts on each card, by card_id: those of `allocatePrepared`,

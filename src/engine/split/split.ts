@@ -1,10 +1,9 @@
 import { checkInput, type EngineInput, type SpendingLine, type Variation } from '../model/input.ts';
-import { walletWorth } from '../worth/points.ts';
-import { type Compiled, compileWallet } from './compile.ts';
+import { compileWallet } from './compile.ts';
 import { compileAlone } from './compile-alone.ts';
 import { type Allocation, describeAllocation } from './describe.ts';
 import { onLines } from './lines/on-lines.ts';
-import { cardWorths, type Terms, type Worths } from './pricing.ts';
+import { cardWorths, type PricedWallet, type Terms, walletTerms } from './pricing.ts';
 import { type Chosen, optimumAtMost, solveAnyChoice, solveChoices } from './solve/choices.ts';
 import { solveFixed } from './solve/solve.ts';
 
@@ -24,12 +23,7 @@ export function allocate(input: EngineInput): Allocation {
 }
 
 /** A wallet compiled once, for many questions. */
-export interface Prepared {
-  readonly input: EngineInput;
-  readonly wallet: Compiled;
-  readonly worths: Worths;
-  /** Factor on all spending of `input`. */
-  readonly factor: number;
+export interface Prepared extends PricedWallet {
   /** Shared by all variations, and by wallets that belong to the same decision. */
   readonly searches: Searches;
 }
@@ -222,32 +216,4 @@ function noted({ searches }: Prepared, chosen: Chosen): Chosen {
   searches.proven &&= chosen.proven;
   searches.programs += chosen.programs;
   return chosen;
-}
-
-/** The value of the points of the wallet's cards, or of those in `held`. */
-export function walletTerms(prepared: Prepared, held?: ReadonlySet<number>): Terms {
-  const { wallet, input, worths, factor } = prepared;
-  const { year, point_value } = input.options;
-  const cards =
-    held === undefined
-      ? wallet.cards.map((_card, c) => c)
-      : [...held].flatMap((id) => wallet.indexOf.get(id) ?? []).sort((a, b) => a - b);
-  const { programs, alsoHeld, byCard } = worths;
-  // A caller may have replaced the programs in the input of a compiled wallet.
-  const fits = programs === input.programs && alsoHeld === input.options.also_held;
-  const cpp = fits
-    ? cards.map((c) => {
-        const { openers = [], open, shut } = byCard[c] ?? {};
-        return (openers.some((opener) => cards.includes(opener)) ? open : shut)?.[point_value] ?? 0;
-      })
-    : walletWorth(
-        cards.flatMap((c) => wallet.cards[c] ?? []),
-        input.programs,
-        input.options.also_held,
-      ).map((worth) => worth.cpp[point_value]);
-  const yearFactor = cards.map((c) =>
-    year === 'first' ? (wallet.cards[c]?.first_year_factor ?? 1) : 1,
-  );
-  const perPoint = cpp.map((one, position) => (one / 100) * (yearFactor[position] ?? 1));
-  return { cards, cpp, yearFactor, perPoint, spendingFactor: factor };
 }

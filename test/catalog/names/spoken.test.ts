@@ -68,10 +68,13 @@ function outcomesOf(set: z.infer<typeof spoken>): Outcome[] {
   ];
 }
 
-const sets = readdirSync(FOLDER).map((file) => {
-  const set = spoken.parse(parse(readFileSync(new URL(file, FOLDER), 'utf8')));
-  return { file, set, outcomes: outcomesOf(set) };
-});
+const files = readdirSync(FOLDER, { recursive: true, encoding: 'utf8' });
+const sets = files
+  .filter((file) => file.endsWith('.yaml'))
+  .map((file) => {
+    const set = spoken.parse(parse(readFileSync(new URL(file, FOLDER), 'utf8')));
+    return { file, set, outcomes: outcomesOf(set) };
+  });
 
 describe('spoken names', () => {
   it('mean cards that the catalogue has', () => {

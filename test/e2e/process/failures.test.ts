@@ -82,9 +82,8 @@ const secondsOf = (value: string | null | undefined): number | null =>
 
 async function rest(path: string, body?: string): Promise<Seen> {
   const at = `/api/v1${path}`;
-  const asked =
-    body === undefined ? fetch(server.url + at, { headers: { 'x-api-key': key } }) : post(at, body);
-  const response = await asked;
+  const headers = { 'x-api-key': key };
+  const response = await (body ? post(at, body) : fetch(server.url + at, { headers }));
   const { error } = (await response.json()) as { error: { code: string; message: string } };
   const retryAfter = secondsOf(response.headers.get('retry-after'));
   return { ...error, status: response.status, rpc: null, retryAfter };

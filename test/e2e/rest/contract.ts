@@ -1,4 +1,5 @@
 import { DECISIONS, SPENDING } from './contract-decisions.ts';
+import { PLATFORM } from './contract-platform.ts';
 import type { EndpointContract } from './contract-types.ts';
 
 const CHANGE = {
@@ -214,43 +215,7 @@ export const CONTRACT: Readonly<Record<string, EndpointContract>> = {
     body: { card_name: 'Amex Gold', field: 'annual_fee', message: 'The page shows another fee.' },
     fields: { status: 'string', card_name: 'string', field: 'string' },
   },
-  'GET /platform/health': {
-    path: '/platform/health',
-    bare: true,
-    fields: {
-      status: 'string',
-      version: 'string',
-      database: 'string',
-      cards_loaded: 'integer',
-      timestamp: 'timestamp',
-    },
-  },
-  'GET /platform/status': {
-    path: '/platform/status',
-    fields: {
-      status: 'string',
-      database: 'string',
-      active_cards: 'integer',
-      points_programs: 'integer',
-      api_version: 'string',
-    },
-  },
-  'GET /platform/usage': {
-    path: '/platform/usage',
-    fields: {
-      period: 'string',
-      tier: 'string',
-      calls_used: 'integer',
-      calls_limit: 'integer?',
-      calls_remaining: 'integer?',
-      by_endpoint: 'object',
-      'by_channel.rest': 'integer',
-      'by_channel.mcp': 'integer',
-      by_day: 'object',
-      'rate_limit.requests_per_minute': 'integer',
-      'rate_limit.monthly_limit': 'integer?',
-    },
-  },
+  ...PLATFORM,
 };
 
 const UNLIMITED = 'the accounts here have no monthly limit; e2e/accounts/limits sets one';

@@ -4,7 +4,8 @@ import { buildSnapshot } from '../../../src/catalog/snapshot.ts';
 import { FINE_CATEGORIES } from '../../../src/engine/model/categories.ts';
 import { DEFAULT_OPTIONS, type EngineInput } from '../../../src/engine/model/input.ts';
 import { pointsCurve } from '../../../src/engine/split/card-curve.ts';
-import { bestRewards, prepare, vary, walletTerms } from '../../../src/engine/split/split.ts';
+import { walletTerms } from '../../../src/engine/split/pricing.ts';
+import { bestRewards, prepare, vary } from '../../../src/engine/split/split.ts';
 
 /** A November: the rotating quarters of two years and windows cut in two. */
 const AS_OF = '2026-11-21';

@@ -1,5 +1,6 @@
-import { type FormValue, listAt, parseForm, textAt, textsAt } from './form.ts';
+import { listAt, parseForm, textAt, textsAt } from './form.ts';
 import { type Ledger, METER } from './ledger.ts';
+import { meterEvent, summarise } from './meters.ts';
 import {
   customerObject,
   disputeObject,
@@ -9,29 +10,7 @@ import {
   sessionObject,
   subscriptionObject,
 } from './objects.ts';
-
-/** An answer of the API; null objects are missing. */
-export interface Reply {
-  readonly status: number;
-  readonly body: object;
-}
-
-export interface ApiRequest {
-  readonly method: string;
-  readonly path: string;
-  readonly query: Record<string, FormValue>;
-  readonly form: Record<string, FormValue>;
-}
-
-const DAY = 86_400;
-
-export function fault(status: number, message: string, code?: string): Reply {
-  const type = status >= 500 ? 'api_error' : 'invalid_request_error';
-  return { status, body: { error: { type, message, ...(code && { code }) } } };
-}
-
-const found = (object: object | null): Reply =>
-  object ? { status: 200, body: object } : fault(404, 'No such object.', 'resource_missing');
+import { type ApiRequest, DAY_S, fault, found, type Reply } from './replies.ts';
 
 type Route = readonly [
   method: string,
@@ -200,7 +179,7 @@ function createSession(ledger: Ledger, { form }: ApiRequest): Reply {
     ...{ id, customer, status: 'open', line_items },
     client_reference_id: textAt(form, 'client_reference_id') ?? null,
     metadata: textsAt(form, 'subscription_data', 'metadata'),
-    expires_at: ledger.now() + DAY,
+    expires_at: ledger.now() + DAY_S,
     success_url: textAt(form, 'success_url') ?? '',
   });
   return found(sessionObject(ledger, id));
@@ -227,37 +206,4 @@ function createPortalSession(ledger: Ledger, { form }: ApiRequest): Reply {
     ...{ id, object: 'billing_portal.session', customer, flow: flow && { type: flow } },
     url: `https://billing.stripe.com/p/session/${id}`,
   });
-}
-
-function meterEvent(ledger: Ledger, { form }: ApiRequest): Reply {
-  const identifier = textAt(form, 'identifier') ?? ledger.id('mev');
-  const customer = textAt(form, 'payload', 'stripe_customer_id') ?? '';
-  const value = Number(textAt(form, 'payload', 'value'));
-  const timestamp = Number(textAt(form, 'timestamp') ?? ledger.now());
-  if (textAt(form, 'event_name') !== METER.event_name) return fault(400, 'No such meter.');
-  if (!(value >= 0)) return fault(400, 'The value is not a number.');
-  if (identifier.length > 100) return fault(400, 'Invalid identifier.');
-  if (ledger.customers.get(customer)?.deleted !== false) {
-    return fault(404, `No such customer: '${customer}'`, 'resource_missing');
-  }
-  if (timestamp > ledger.now() + 300 || timestamp < ledger.now() - 35 * DAY) {
-    return fault(400, 'The timestamp is out of range.');
-  }
-  if (ledger.meterEvents.has(identifier)) {
-    return fault(400, `An event already exists with identifier ${identifier}.`);
-  }
-  ledger.meterEvents.set(identifier, { identifier, customer, value, timestamp });
-  return found({ object: 'billing.meter_event', identifier, timestamp });
-}
-
-function summarise(ledger: Ledger, { query }: ApiRequest): Reply {
-  const [from, to] = [Number(textAt(query, 'start_time')), Number(textAt(query, 'end_time'))];
-  if (from % 60 !== 0 || to % 60 !== 0) return fault(400, 'Must be aligned with minutes.');
-  const own = [...ledger.meterEvents.values()].filter(
-    (one) =>
-      one.customer === textAt(query, 'customer') && one.timestamp >= from && one.timestamp < to,
-  );
-  const aggregated_value = own.reduce((sum, { value }) => sum + value, 0);
-  const summary = { id: 'mtrusg_1', object: 'billing.meter_event_summary', aggregated_value };
-  return found(listObject(own.length > 0 ? [summary] : [], '/v1/billing/meters'));
 }

@@ -2,7 +2,8 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Ledger } from './ledger.ts';
-import { answerApi, fault, type Reply } from './routes.ts';
+import { fault, type Reply } from './replies.ts';
+import { answerApi } from './routes.ts';
 
 /**
  * What goes wrong with a request. `lost` does what was asked and breaks off before the answer,

@@ -1,6 +1,7 @@
 import type { Compiled } from '../compile.ts';
 import { pricedRewards } from '../dual-prices.ts';
-import { type Prepared, walletTerms } from '../split.ts';
+import { walletTerms } from '../pricing.ts';
+import type { Prepared } from '../split.ts';
 import { type ChoiceTerm, priceGains } from './price-gains.ts';
 
 /**

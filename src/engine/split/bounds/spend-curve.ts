@@ -1,9 +1,10 @@
 import { CENT_SLACK } from '../../model/tolerances.ts';
 import type { Compiled } from '../compile.ts';
+import { walletTerms } from '../pricing.ts';
 import { rootOf } from '../solve/choose/branches.ts';
 import { priceBound } from '../solve/choose/price-bound.ts';
 import { solveFixed } from '../solve/solve.ts';
-import { type Prepared, walletTerms } from '../split.ts';
+import type { Prepared } from '../split.ts';
 
 /** What one card takes of the spending, against what it then earns below the prices. */
 export interface SpendCurve {
