@@ -20,8 +20,8 @@ const ATTACK_URL = process.env.BASE_URL;
 
 export default defineConfig({
   test: {
-    // Every server and mongod is a process of its own: two files at a time fill two cores.
-    maxWorkers: 2,
+    // Many files wait, for a time limit or a process of their own: three at a time fill two cores.
+    maxWorkers: 3,
     projects: [
       { test: { ...shared, name: 'pure', include: pure } },
       { test: { ...shared, name: 'exact', include: exact } },
