@@ -16,6 +16,7 @@ import { engineInput, spendingSource } from '../shared/engine-input.ts';
 import { saidFields } from '../shared/said/fields.ts';
 import { catalogWork } from '../shared/work.ts';
 import { spendingText } from '../words/basis.ts';
+import { nearMisses, nearMissesField, nearMissText } from './search/near-misses.ts';
 import { ASK, nothingUsed, searchCards, searchFilters } from './search/search-filters.ts';
 import { rankSearch } from './search/search-ranking.ts';
 
@@ -43,6 +44,8 @@ const output = z.object({
     }),
   ),
   total_found: z.int(),
+  /** Only where nothing was found. */
+  near_misses: nearMissesField,
   spending_source: spendingSource.meta({ 'x-listed': false }),
   filters_applied: z.record(z.string(), z.unknown()),
 });
@@ -82,7 +85,7 @@ export const searchCreditCards = defineOperation({
       'Finds cards open to new applicants from plain words (query) or filters, best first. For one category recommend_card_for_category; for named cards compare_cards.',
     annotations: READ_ONLY,
     detailed_fields: ['recommendations[].rewards_structure', 'recommendations[].key_benefits'],
-    summarize({ recommendations, total_found, filters_applied, spending_source }) {
+    summarize({ recommendations, total_found, filters_applied, spending_source, near_misses }) {
       const { max_results: _m, query: _q, not_understood, ...filters } = filters_applied;
       const unused = Array.isArray(not_understood) ? not_understood.map(String) : [];
       const caution =
@@ -92,7 +95,7 @@ export const searchCreditCards = defineOperation({
         .map(([name, value]) => `${name} ${filterText(name, value)}`)
         .join(', ');
       if (recommendations.length === 0) {
-        const none = `No open card matches (${applied || 'no filter'}). Loosen a filter.`;
+        const none = `No open card matches (${applied || 'no filter'}). ${nearMissText(near_misses)}`;
         return caution ? `${caution} ${none}` : none;
       }
       const lines = recommendations.map(
@@ -171,6 +174,7 @@ export const searchCreditCards = defineOperation({
         terms: termsOf(card.figures),
       })),
       total_found: found.length,
+      near_misses: found.length > 0 ? [] : nearMisses(filters, facts, seesAll, context),
       spending_source: facts.spending_source,
       filters_applied: {
         ...echoedAll({

@@ -186,7 +186,7 @@ export const compareCards = defineOperation({
       },
       bill_fees,
       spending_source: facts.spending_source,
-      person: personOf(facts.reading, cards, facts, context.catalog),
+      person: personOf(facts.reading, cards, facts, context.catalog, 'told'),
       assumptions: {
         redemption_rate: 1,
         point_value,

@@ -2,20 +2,17 @@ import { z } from 'zod';
 import { DEFAULT_OPTIONS } from '../../engine/model/input.ts';
 import { rateOn } from '../../engine/split/holder/bill-fees.ts';
 import { isoDay } from '../../kit/day.ts';
-import { list, price } from '../../kit/words.ts';
 import { defineOperation } from '../../operation/define.ts';
 import { dollars, heldOrSaved } from '../../operation/params.ts';
 import { READ_ONLY } from '../shared/annotations.ts';
 import { asksActivation } from '../shared/asks/at-purchase.ts';
-import { creditHere, creditHereText, creditsHere } from '../shared/benefits/credits-here.ts';
+import { creditsHere } from '../shared/benefits/credits-here.ts';
 import { lessSure } from '../shared/benefits/uncounted.ts';
-import { billFeesField, tellBillFees } from '../shared/bill-fees.ts';
+import { feesOnBills, tellBillFees } from '../shared/bill-fees.ts';
 import { distinctCards } from '../shared/cards/card-lookup.ts';
 import {
   cardRateText,
-  categoryMethod,
   doubtText,
-  type MerchantReading,
   merchantName,
   onlineText,
   rankAtMerchant,
@@ -24,48 +21,20 @@ import {
 import { withActivation } from '../shared/said/activated.ts';
 import { saidAtPurchase } from '../shared/said/fields.ts';
 import { clubMemberships } from '../shared/said/memberships.ts';
-import { personField, personText, purchasePerson } from '../shared/said/person.ts';
+import { purchasePerson } from '../shared/said/person.ts';
 import { readSaid } from '../shared/said/read.ts';
 import { warnStale } from '../shared/stale-facts.ts';
-import { describeTraceLine, traceLine } from '../shared/trace-line.ts';
+import { describeTraceLine } from '../shared/trace-line.ts';
 import { tellThinAbroad } from '../shared/unstated/thin-abroad.ts';
 import { assumedAtTill } from '../shared/unstated/unstated-ends.ts';
 import { walletUse } from '../shared/wallet/wallet-use.ts';
-import { confidence, confidenceText } from '../words/confidence-text.ts';
-
-const output = z.object({
-  recommended_card: z.string().nullable(),
-  category_detected: z.string(),
-  category_method: categoryMethod,
-  /** What paying such a bill by card costs; the values below count rewards after it. */
-  bill_fees: billFeesField,
-  merchant_detected: z.string().nullable(),
-  /** Where abroad the merchant is; values are then net of each card's foreign fee. */
-  abroad: z.string().nullable().meta({ 'x-listed': false }),
-  person: personField,
-  reason: z.string(),
-  /** Confidence that `recommended_card` is the best of the cards compared. */
-  confidence,
-  /** What would change the choice, and to which card; after that, what is unknown. */
-  turns_at: z.array(z.string()),
-  /** Credits of the cards at this merchant, used or not: not part of the values above. */
-  credits_here: z.array(creditHere).meta({ 'x-listed': false }),
-  earnings_comparison: z.array(
-    z.object({
-      card: z.string(),
-      accepted: z.boolean(),
-      multiplier: z.string(),
-      points_earned: z.number(),
-      program: z.string(),
-      estimated_value: z.string(),
-      /** Dollars. */
-      foreign_fee: z.number(),
-      note: z.string().nullable(),
-      /** One step per rate that the purchase earns; adds up to `estimated_value`. */
-      trace: z.array(traceLine).optional(),
-    }),
-  ),
-});
+import {
+  abroadText,
+  dollarText,
+  purchaseAnswer,
+  purchaseText,
+  rankText,
+} from './purchase-answer.ts';
 
 export const whichCardAtMerchant = defineOperation({
   name: 'which_card_at_merchant',
@@ -78,7 +47,7 @@ export const whichCardAtMerchant = defineOperation({
     portfolio: heldOrSaved.describe('The cards held, e.g. ["Amex Gold", "CFU"]; else those saved.'),
     ...saidAtPurchase,
   }),
-  output,
+  output: purchaseAnswer,
   example: {
     merchant: 'Costco',
     amount: 200,
@@ -98,26 +67,7 @@ export const whichCardAtMerchant = defineOperation({
     annotations: READ_ONLY,
     detailed_fields: ['earnings_comparison[].trace'],
     asks: asksActivation,
-    summarize(answer) {
-      const rows = answer.earnings_comparison.map(
-        (row) =>
-          `- ${row.card}: ${row.accepted ? `${row.multiplier}, about ${row.estimated_value.replace('.00', '')}` : 'not accepted'}${row.note ? ` (${row.note})` : ''}`,
-      );
-      const sureness = confidenceText(answer.confidence, answer.turns_at);
-      const { lead, basis } = personText(answer.person);
-      const state = activationText(answer);
-      return [
-        lead,
-        answer.reason,
-        sureness,
-        state,
-        ...rows,
-        ...creditLines(answer.credits_here),
-        basis,
-      ]
-        .filter(Boolean)
-        .join('\n');
-    },
+    summarize: purchaseText,
     suggest({ merchant_detected, earnings_comparison }) {
       if (merchant_detected === null) return [];
       const portfolio = earnings_comparison.map((row) => row.card);
@@ -140,6 +90,7 @@ export const whichCardAtMerchant = defineOperation({
       programs: holder.programs,
     };
     const bill_fees = tellBillFees({ category }, cards, priced, context, 1);
+    const feeCounts = feesOnBills({ category }, context.catalog.rules).has(category);
     const taken = cards.filter(({ seed }) =>
       result.ranked.some((row) => row.card_id === seed.card_id && row.accepted),
     );
@@ -159,7 +110,7 @@ export const whichCardAtMerchant = defineOperation({
       const { name, program } = card.seed;
       const bill = bill_fees.find((one) => one.cards.some(({ card_name }) => card_name === name));
       const own = bill?.cards.find(({ card_name }) => card_name === name);
-      const charged = row.accepted && own?.without_fee === false;
+      const charged = row.accepted && feeCounts && own?.without_fee === false;
       const rate = charged ? rateOn(card.engine, reading.facts.category, priced.options) : row.rate;
       return {
         card: name,
@@ -180,7 +131,7 @@ export const whichCardAtMerchant = defineOperation({
     const ranking =
       best === null && reading.facts.networks?.length === 0
         ? `${where} takes no credit cards: pay with a debit card or cash.`
-        : rankText(earnings_comparison, best, where, amount);
+        : rankText(earnings_comparison, best, where, amount, feeCounts);
     const online = best === null ? onlineText(reading.facts, context) : '';
     const doubt = [doubtText(reading), abroadText(reading)].filter(Boolean).join(' ');
     return {
@@ -202,49 +153,3 @@ export const whichCardAtMerchant = defineOperation({
     };
   },
 });
-
-/** How to say that a bonus is not activated, where the choice turns on it. */
-function activationText({ recommended_card, turns_at }: z.output<typeof output>): string {
-  const turns = turns_at.some((end) => /^(the quarter not activated|no enrolment) on /.test(end));
-  if (!turns || recommended_card === null) return '';
-  return `If it is not activated, send activated ${JSON.stringify({ [recommended_card]: false })}.`;
-}
-
-/** What credits at the merchant would still bring, if they are not used up. */
-function creditLines(credits: z.output<typeof output>['credits_here']): string[] {
-  if (credits.length === 0) return [];
-  return [
-    'Credits here, on top where they are not used up:',
-    ...credits.map((row) => `- ${creditHereText(row)}`),
-  ];
-}
-
-/** Dollars to the cent; a loss with its sign in front. */
-function dollarText(value: number): string {
-  return `${value < 0 ? '-' : ''}$${Math.abs(value).toFixed(2)}`;
-}
-
-/** That fees abroad are counted; empty at home. */
-function abroadText({ abroad }: MerchantReading): string {
-  if (abroad === null) return '';
-  const where = abroad === 'abroad' ? 'abroad' : `abroad (${abroad})`;
-  return `Taken as ${where}: values are net of each card's foreign fee.`;
-}
-
-/** Which card returns the most; says so when cards tie to the cent. */
-function rankText(
-  rows: z.output<typeof output>['earnings_comparison'],
-  best: string | null,
-  where: string,
-  amount: number,
-): string {
-  if (best === null) return `None of these cards is accepted at ${where}.`;
-  const value = rows.find((row) => row.card === best)?.estimated_value;
-  const [sign, amounts] = value?.startsWith('-')
-    ? ['costs least', value.slice(1)]
-    : ['returns the most', value];
-  const equal = rows.filter((row) => row.accepted && row.estimated_value === value);
-  const returned = `about ${amounts?.replace('.00', '')} on ${price(amount)}`;
-  if (equal.length < 2) return `${best} ${sign} at ${where}: ${returned}.`;
-  return `${list(equal.map((row) => row.card))} return the same at ${where}: ${returned} each.`;
-}

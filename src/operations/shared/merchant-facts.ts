@@ -9,7 +9,7 @@ import { rateText } from '../../engine/explain/rate-words.ts';
 import { type Category, fineCategoriesOf } from '../../engine/model/categories.ts';
 import { purchaseCard } from '../../engine/model/holder-card.ts';
 import { DEFAULT_OPTIONS } from '../../engine/model/input.ts';
-import { cardAfterFees } from '../../engine/split/holder/bill-fees.ts';
+import { cardAfterFee } from '../../engine/split/holder/bill-fees.ts';
 import { quoted } from '../../kit/clean-text.ts';
 import { isoDay } from '../../kit/day.ts';
 import { list } from '../../kit/words.ts';
@@ -153,7 +153,7 @@ export function rankAtMerchant(
     options,
   };
   return bestCardAt({
-    cards: input.cards.map((card) => cardAfterFees(purchaseCard(card, input), input)),
+    cards: input.cards.map((card) => cardAfterFee(purchaseCard(card, input), category, input)),
     programs,
     merchant,
     amount,

@@ -39,7 +39,7 @@ export const MAX_HELD = 9;
 const MOST_PROGRAMS = 150;
 
 /** Sets that the confidence may weigh; 4 to 50 are usual, 700 the most that was seen. */
-const MOST_SETS = 150;
+const MOST_SETS = 300;
 
 /**
  * The best `count` cards to add to the wallet, exact over `candidates` (those held already or

@@ -3,7 +3,7 @@ import { sumCents } from '../../model/money.ts';
 import { convertPoints, pointWorth } from '../../worth/points.ts';
 import { transferFee } from './best-transfer.ts';
 import { heldKeys, type PlaybookInput, pointDollars } from './input.ts';
-import { rowsInto, type Way, wayInto } from './ways.ts';
+import { closedWays, rowsInto, type Way, wayInto } from './ways.ts';
 
 /** Points of a program that somebody wants, as for an award. */
 export interface PointsTarget {
@@ -42,7 +42,7 @@ export interface TargetPlan {
   readonly own: number;
   /** What to move: the least given up, fees counted; then the fewest moves. */
   readonly moves: readonly Move[];
-  /** What another card would open, for what is missing then. */
+  /** What other cards would open, each by itself, for what is missing then. */
   readonly locked: readonly Move[];
   /** Points there after the moves. */
   readonly reached: number;
@@ -92,6 +92,9 @@ export function planTarget(input: PlaybookInput, target: PointsTarget): TargetPl
     ...{ wanted, own, moves, reached, missing },
     locked: ways
       .filter(({ needs_one_of }) => needs_one_of !== null)
+      .flatMap(({ source, balance }) =>
+        closedWays(source, program.key, input.as_of).map((way) => ({ ...way, balance })),
+      )
       .flatMap((way) => moveOf(way, later, input) ?? []),
     worth:
       wanted === null || worth.best === 'unknown' ? null : pointDollars(wanted, worth.cpp.base),

@@ -48,3 +48,11 @@ export function wayInto(
       : null;
   return { source, row: open, needs_one_of: null, better };
 }
+
+/** What other cards would open, the best ratio first. */
+export function closedWays(source: EngineProgram, program: string, as_of: IsoDate): Way[] {
+  return rowsInto(source, program, as_of).map((row) => {
+    const needs_one_of = row.cards ?? source.unlocked_by ?? [];
+    return { source, row, needs_one_of, better: null };
+  });
+}

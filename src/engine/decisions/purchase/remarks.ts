@@ -63,7 +63,7 @@ export function remarksOn(scored: Scored, input: BestCardInput): Remark[] {
       tell(`its ${capText(other.cap)} for ${rateOn(card, other.rate, input)} is used up`);
     }
   }
-  if (scored.portal_rate > rate) {
+  if (scored.portal_rate > Math.max(rate, 0)) {
     tell(`${rateOn(card, scored.portal_rate, input)} only when booked through the issuer's portal`);
   }
   if (openQuarterUnknown(card, input.as_of)) {

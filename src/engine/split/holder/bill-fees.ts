@@ -12,14 +12,12 @@ import { worthBeside } from '../../worth/points.ts';
  * bill by card. Rates of cards whose issuer pays the bill without a fee stay.
  */
 export function cardAfterFees(card: EngineCard, input: EngineInput): EngineCard {
-  const { options, programs } = input;
+  const { options } = input;
   if (options.bill_fees.size === 0) return card;
   const charged = [...options.bill_fees].filter(([category]) => !paysFree(card, category));
   if (charged.length === 0) return card;
-  const held = new Set([...options.also_held, ...input.cards.map(({ key }) => key)]);
-  const cpp = worthBeside(card, programs, held).cpp[options.point_value];
-  const after = charged.flatMap(([category, percent]): EarnRule[] => {
-    const rate = rounded(rateOn(card, category, options) - (cpp > 0 ? percent / cpp : 100), 6);
+  const after = charged.flatMap(([category]): EarnRule[] => {
+    const rate = rateAfterFee(card, category, input);
     return rate > 0 ? [plainRule(`${category}_after_fee`, rate, [category])] : [];
   });
   const without = new Set<FineCategory>(charged.map(([category]) => category));
@@ -31,6 +29,25 @@ export function cardAfterFees(card: EngineCard, input: EngineInput): EngineCard 
   const elsewhere = FINE_CATEGORIES.filter((category) => !without.has(category));
   const base = card.base_rate > 0 ? [plainRule(ELSEWHERE, card.base_rate, elsewhere)] : [];
   return { ...card, base_rate: 0, earn: [...earn, ...base, ...after] };
+}
+
+/** The same for one purchase in a category, which somebody is about to make: it may be a loss. */
+export function cardAfterFee(
+  card: EngineCard,
+  category: FineCategory,
+  input: EngineInput,
+): EngineCard {
+  if (!input.options.bill_fees.has(category) || paysFree(card, category)) return card;
+  return { ...card, base_rate: rateAfterFee(card, category, input), earn: [] };
+}
+
+/** Points a dollar of a bill, less the fee at what a point is worth. */
+function rateAfterFee(card: EngineCard, category: FineCategory, input: EngineInput): number {
+  const { options, programs, cards } = input;
+  const held = new Set([...options.also_held, ...cards.map(({ key }) => key)]);
+  const cpp = worthBeside(card, programs, held).cpp[options.point_value];
+  const percent = options.bill_fees.get(category) ?? 0;
+  return rounded(rateOn(card, category, options) - (cpp > 0 ? percent / cpp : 100), 6);
 }
 
 /** Whether the card's issuer pays bills of this category without a platform's fee. */

@@ -54,7 +54,7 @@ export function searchCards({ query, ...explicit }: Given, context: Context): Se
     query === undefined ? { filters: {}, not_understood: [] } : context.catalog.parseQuery(query);
   const filters = allowed(together(parsed.filters, defined(explicit)), context);
   const { name_words = [], ...rest } = filters;
-  const fitting = withWishes(cardsThatMay(rest, context), rest, context);
+  const fitting = cardsFitting(rest, context);
   const named = fitting.filter((card) => name_words.every((word) => nameHas(card, word)));
   const isNamed = named.length > 0 || name_words.length === 0;
   const unused = [...parsed.not_understood, ...(isNamed ? [] : name_words)];
@@ -133,6 +133,11 @@ function together(read: Filters, explicit: Filters): Filters {
 
 function defined(given: Omit<Given, 'query'>): Filters {
   return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
+}
+
+/** The cards that meet the conditions, and as many of the wishes as some card does. */
+export function cardsFitting(filters: Filters, context: Context): readonly CatalogCard[] {
+  return withWishes(cardsThatMay(filters, context), filters, context);
 }
 
 /** The cards that meet the conditions, which no wish outweighs. */

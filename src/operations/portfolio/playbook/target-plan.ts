@@ -38,14 +38,14 @@ export const targetPlan = z.object({
   held: z.int(),
   /** The cheapest transfers that reach it; all of them where none does. */
   moves: z.array(move),
-  /** What another card would open. */
+  /** What other cards would open, each by itself. */
   locked: z.array(move),
   reached: z.int(),
   missing: z.int(),
   /** Dollars that the wanted points are worth there; null: unknown. */
   worth_usd: z.number().nullable(),
-  /** Points that a month of the spending brings there with the cards held. */
-  monthly_points: z.int(),
+  /** Points that a month of the spending brings there with the cards held; null: none is known. */
+  monthly_points: z.int().nullable(),
   /** Welcome offers that alone bring what is missing, the lowest fee first. */
   offers: z
     .array(z.object({ card_name: z.string(), annual_fee: z.number(), offer: z.string() }))
@@ -72,7 +72,7 @@ export function describeTarget(
     reached,
     missing,
     worth_usd: plan.worth,
-    monthly_points: plan.monthly,
+    monthly_points: cards.length === 0 ? null : plan.monthly,
     offers: missing > 0 ? offersFor(plan, cards, context) : [],
     cannot_go: plan.stranded.map(({ name, balance }) => ({ program: name, balance })),
   };
@@ -188,6 +188,7 @@ function moveText(one: Served['moves'][number], program: string): string {
 
 function waitText({ missing, monthly_points }: Served, spending_source: string): string {
   const on = spending_source === 'user_provided' ? 'this spending' : 'average US spending';
+  if (monthly_points === null) return 'Name the cards held to see what they earn towards it.';
   if (monthly_points <= 0) return `On ${on} the cards held earn nothing that reaches it.`;
   const months = Math.ceil(missing / monthly_points);
   return `On ${on}, split for the most value, the cards held earn about ${number(monthly_points)} a month that reaches it: about ${months} ${months === 1 ? 'month' : 'months'}.`;

@@ -9,7 +9,8 @@ import type { Context } from '../../../operation/context.ts';
  * The benefit keys and categories that names mean, where one name must mean one: "global entry",
  * "saks". A name of several means the one that these cards have; of several of theirs, the one that
  * is called so ("travel credit"), or is used at the merchant of that name: "uber" is Uber Cash, not
- * the membership.
+ * the membership. A name that is not known means the only benefit of theirs whose every word it
+ * says: "chase_travel_credit" is the travel credit of a Chase card.
  *
  * @throws AppError `validation_failed` with the keys that come near
  */
@@ -31,7 +32,9 @@ export function benefitKeysOf(
     const there = ours.filter((key) => catalog.benefitsByKey.get(key)?.merchants.includes(place));
     const likely = called.length > 0 ? called : there;
     const [only, ...others] = ours.length > 1 ? likely : ours;
+    const [said, ...more] = meant.kind === 'found' ? [] : spelledOut(place, own);
     if (only !== undefined && others.length === 0 && meant.kind !== 'not_found') keys.add(only);
+    else if (said !== undefined && more.length === 0) keys.add(said);
     else {
       const near = ours.length > 0 ? ours : fitting;
       issues.push({ path: `${path}.${position}`, message: refusal(name, near) });
@@ -39,6 +42,11 @@ export function benefitKeysOf(
   }
   if (issues.length > 0) throw new AppError('validation_failed', undefined, { issues });
   return keys;
+}
+
+function spelledOut(name: string, own: ReadonlySet<string>): string[] {
+  const words = new Set(name.split(/[^a-z0-9]+/));
+  return [...own].filter((key) => key.split('_').every((word) => words.has(word)));
 }
 
 /** Most selected benefits of which is said that no card has them; who names all means any. */

@@ -9,6 +9,7 @@ import type { Context } from '../../../operation/context.ts';
 import { brandSpending } from '../unstated/unstated.ts';
 import { interestRow, interestText } from './carried.ts';
 import { missing, tierless } from './memberships.ts';
+import { pointsAssumed } from './points-assumed.ts';
 import type { Reading } from './read.ts';
 
 /** What an answer takes for granted about the person, and the interest that comes before all. */
@@ -28,15 +29,20 @@ const IN_FULL = 'every bill paid in full';
 /** Most cards that one default names. */
 const NAMED = 3;
 
-/** @param cards those that the answer is about */
+/**
+ * @param cards those that the answer is about
+ * @param points how their points are valued: each card for itself, as one wallet, or told elsewhere
+ */
 export function personOf(
   { said, options, interest }: Reading,
   cards: readonly CatalogCard[],
   facts: Pick<EngineInput, 'spending' | 'options' | 'programs' | 'as_of'>,
   catalog: CatalogSnapshot,
+  points: 'apart' | 'together' | 'told' = 'apart',
 ): Person {
   const { spending } = facts;
-  const assumed: string[] = [];
+  const engines = cards.map(({ engine }) => engine);
+  const assumed = points === 'told' ? [] : pointsAssumed(engines, facts, points === 'together');
   const open = cards.filter(({ engine }) => engine.networks.length > 0);
   const charging = open.filter(({ engine }) => foreignFeePercent(engine) > 0);
   if (said.abroad === undefined && charging.length > 0) assumed.push(AT_HOME);
@@ -87,7 +93,7 @@ export function purchasePerson(
   const held = { ...reading, options: { ...options, memberships } };
   const { as_of, programs } = reading;
   const nothing = { spending: [], options: { ...DEFAULT_OPTIONS, memberships }, programs, as_of };
-  const person = personOf(held, cards, nothing, catalog);
+  const person = personOf(held, cards, nothing, catalog, 'together');
   const assumed = person.assumed.filter((one) => one !== AT_HOME && one !== IN_FULL);
   return { ...person, assumed };
 }

@@ -158,7 +158,8 @@ describe('bestAdditions, against the value of every set', () => {
         fc.property(fc.integer({ min: 1, max: 1_000_000 }), fc.nat(5), (seed, held) => {
           const { wallet, candidates } = shippedWallet(seed, held, count === 3 ? 8 : 12);
           const found = bestAdditions(wallet, candidates, count);
-          if (found?.turns_at.some((name) => name.endsWith('too many sets to split'))) {
+          // A search that ends early says so, and is not sure.
+          if (found?.turns_at.some((name) => /too many sets to split|too long to/.test(name))) {
             expect(found.confidence).not.toBe('high');
             return;
           }

@@ -84,7 +84,10 @@ describe('points that are wanted in one program', () => {
     ]);
     const locked = planOf([one], { one: 40_000 }, 10_000);
     expect(locked.moves).toEqual([]);
-    expect(locked.locked).toMatchObject([{ points: 10_000, needs_one_of: ['best'] }]);
+    expect(locked.locked).toMatchObject([
+      { points: 10_000, arriving: 10_000, needs_one_of: ['best'] },
+      { points: 13_334, arriving: 10_000, needs_one_of: ['usual'] },
+    ]);
   });
 
   it('name the balances that cannot go there, and what a month of spending brings', () => {

@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import type { CatalogCard } from '../../../catalog/snapshot.ts';
+import type { EngineInput } from '../../../engine/model/input.ts';
+import { list } from '../../../kit/words.ts';
+import type { Context } from '../../../operation/context.ts';
+import { cardsFitting, type Filters } from './search-filters.ts';
+import { rankSearch } from './search-ranking.ts';
+
+/** What a search that finds nothing finds without one of its filters. */
+export const nearMissesField = z
+  .array(z.object({ without: z.string(), total_found: z.int(), card_names: z.array(z.string()) }))
+  .meta({ 'x-listed': false });
+type NearMiss = z.output<typeof nearMissesField>[number];
+
+/** They order what is found, or say what it is worth. */
+const NO_CONDITIONS: ReadonlySet<string> = new Set(['sort', 'then_by', 'spending', 'primary_goal']);
+const MOST = 3;
+const NAMED = 2;
+
+/** The filters that alone keep every card out, those that leave most cards first. */
+export function nearMisses(
+  filters: Filters,
+  facts: EngineInput,
+  sees_months: boolean,
+  context: Context,
+): NearMiss[] {
+  const conditions = Object.keys(filters).filter((name) => !NO_CONDITIONS.has(name));
+  if (conditions.length < 2) return [];
+  return conditions
+    .map((without) => {
+      const rest = Object.fromEntries(
+        Object.entries(filters).filter(([name]) => name !== without),
+      ) as Filters;
+      return { without, rest, found: cardsFitting(rest, context) };
+    })
+    .filter(({ found }) => found.length > 0)
+    .sort((a, b) => b.found.length - a.found.length)
+    .slice(0, MOST)
+    .map(({ without, rest, found }) => ({
+      without,
+      total_found: found.length,
+      card_names: rankSearch(found, rest, facts, { count: NAMED, sees_months }).top.map(
+        ({ card }: { readonly card: CatalogCard }) => card.seed.name,
+      ),
+    }));
+}
+
+/** What to loosen, in words. */
+export function nearMissText(misses: readonly NearMiss[]): string {
+  if (misses.length === 0) return 'Loosen a filter.';
+  return misses
+    .map(({ without, total_found, card_names }) => {
+      const cards = total_found === 1 ? '1 card' : `${total_found} cards`;
+      return `Without ${without}: ${cards}, ${total_found > card_names.length ? 'e.g. ' : ''}${list(card_names)}.`;
+    })
+    .join(' ');
+}

@@ -1,0 +1,113 @@
+import { z } from 'zod';
+import { list, price } from '../../kit/words.ts';
+import { creditHere, creditHereText } from '../shared/benefits/credits-here.ts';
+import { billFeesField } from '../shared/bill-fees.ts';
+import { categoryMethod, type MerchantReading } from '../shared/merchant-facts.ts';
+import { personField, personText } from '../shared/said/person.ts';
+import { traceLine } from '../shared/trace-line.ts';
+import { confidence, confidenceText } from '../words/confidence-text.ts';
+
+export const purchaseAnswer = z.object({
+  recommended_card: z.string().nullable(),
+  category_detected: z.string(),
+  category_method: categoryMethod,
+  /** What paying such a bill by card costs; the values below count rewards after it. */
+  bill_fees: billFeesField,
+  merchant_detected: z.string().nullable(),
+  /** Where abroad the merchant is; values are then net of each card's foreign fee. */
+  abroad: z.string().nullable().meta({ 'x-listed': false }),
+  person: personField,
+  reason: z.string(),
+  /** Confidence that `recommended_card` is the best of the cards compared. */
+  confidence,
+  /** What would change the choice, and to which card; after that, what is unknown. */
+  turns_at: z.array(z.string()),
+  /** Credits of the cards at this merchant, used or not: not part of the values above. */
+  credits_here: z.array(creditHere).meta({ 'x-listed': false }),
+  earnings_comparison: z.array(
+    z.object({
+      card: z.string(),
+      accepted: z.boolean(),
+      multiplier: z.string(),
+      points_earned: z.number(),
+      program: z.string(),
+      estimated_value: z.string(),
+      /** Dollars. */
+      foreign_fee: z.number(),
+      note: z.string().nullable(),
+      /** One step per rate that the purchase earns; adds up to `estimated_value`. */
+      trace: z.array(traceLine).optional(),
+    }),
+  ),
+});
+type PurchaseAnswer = z.output<typeof purchaseAnswer>;
+
+/** The answer as text, for an assistant. */
+export function purchaseText(answer: PurchaseAnswer): string {
+  const rows = answer.earnings_comparison.map(
+    (row) =>
+      `- ${row.card}: ${row.accepted ? `${row.multiplier}, about ${row.estimated_value.replace('.00', '')}` : 'not accepted'}${row.note ? ` (${row.note})` : ''}`,
+  );
+  const sureness = confidenceText(answer.confidence, answer.turns_at);
+  const { lead, basis } = personText(answer.person);
+  const state = activationText(answer);
+  return [lead, answer.reason, sureness, state, ...rows, ...creditLines(answer.credits_here), basis]
+    .filter(Boolean)
+    .join('\n');
+}
+
+/** How to say that a bonus is not activated, where the choice turns on it. */
+function activationText({ recommended_card, turns_at }: PurchaseAnswer): string {
+  const turns = turns_at.some((end) => /^(the quarter not activated|no enrolment) on /.test(end));
+  if (!turns || recommended_card === null) return '';
+  return `If it is not activated, send activated ${JSON.stringify({ [recommended_card]: false })}.`;
+}
+
+/** What credits at the merchant would still bring, if they are not used up. */
+function creditLines(credits: PurchaseAnswer['credits_here']): string[] {
+  if (credits.length === 0) return [];
+  return [
+    'Credits here, on top where they are not used up:',
+    ...credits.map((row) => `- ${creditHereText(row)}`),
+  ];
+}
+
+/** Dollars to the cent; a loss with its sign in front. */
+export function dollarText(value: number): string {
+  return `${value < 0 ? '-' : ''}$${Math.abs(value).toFixed(2)}`;
+}
+
+/** That fees abroad are counted; empty at home. */
+export function abroadText({ abroad }: MerchantReading): string {
+  if (abroad === null) return '';
+  const where = abroad === 'abroad' ? 'abroad' : `abroad (${abroad})`;
+  return `Taken as ${where}: values are net of each card's foreign fee.`;
+}
+
+/**
+ * Which card returns the most; says so when cards tie to the cent, and when none earns what it costs
+ * to pay by card.
+ * @param feeCounts whether paying this bill by card costs a fee
+ */
+export function rankText(
+  rows: PurchaseAnswer['earnings_comparison'],
+  best: string | null,
+  where: string,
+  amount: number,
+  feeCounts: boolean,
+): string {
+  if (best === null) return `None of these cards is accepted at ${where}.`;
+  const value = rows.find((row) => row.card === best)?.estimated_value;
+  const [sign, amounts] = value?.startsWith('-')
+    ? ['costs least', value.slice(1)]
+    : ['returns the most', value];
+  const equal = rows.filter((row) => row.accepted && row.estimated_value === value);
+  const returned = `about ${amounts?.replace('.00', '')} on ${price(amount)}`;
+  const none =
+    feeCounts && value?.startsWith('-')
+      ? 'No card here earns as much as the fee for paying by card: pay from a bank account if you can. '
+      : '';
+  if (equal.length < 2) return `${none}${best} ${sign} at ${where}: ${returned}.`;
+  const alike = none === '' ? 'return' : 'cost';
+  return `${none}${list(equal.map((row) => row.card))} ${alike} the same at ${where}: ${returned} each.`;
+}
