@@ -96,6 +96,26 @@ describe('search_credit_cards', () => {
     expect((await types({ credit_tier: 'poor' })).has('secured')).toBe(true);
   });
 
+  it('says of a search that finds nothing which filter alone keeps cards out', async () => {
+    const none = { card_type: 'travel', max_annual_fee: 0, credit_tier: 'fair' } as const;
+    const { data } = await run('search_credit_cards', none);
+    expect(data.total_found).toBe(0);
+    expect(data.near_misses.map(({ without }: { without: string }) => without)).toEqual([
+      'card_type',
+      'credit_tier',
+    ]);
+    for (const { without, total_found, card_names } of data.near_misses) {
+      const { [without as keyof typeof none]: _, ...rest } = none;
+      const { data: looser } = await run('search_credit_cards', { ...rest, max_results: 2 });
+      expect(looser.total_found, without).toBe(total_found);
+      expect(looser.recommendations.map((row: { card_name: string }) => row.card_name)).toEqual(
+        card_names,
+      );
+    }
+    const { data: some } = await run('search_credit_cards', { card_type: 'travel' });
+    expect(some.near_misses).toEqual([]);
+  });
+
   it('lowers max_results to what the plan has and says so', async () => {
     const { data, warnings } = await run('search_credit_cards', { max_results: 20 }, 'evaluation');
     expect(data.recommendations).toHaveLength(5);

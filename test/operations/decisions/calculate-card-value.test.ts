@@ -69,6 +69,10 @@ describe('calculate_card_value', () => {
     const reserve = { card_name: 'Chase Sapphire Reserve', benefit_selections: ['travel credit'] };
     const { data } = await run('calculate_card_value', reserve);
     expect(data.first_year.benefits_utilized).toBe(300);
+    // No key, but it says every word of one of the card's.
+    const said = { ...reserve, benefit_selections: ['chase_travel_credit'] };
+    const { data: same } = await run('calculate_card_value', said);
+    expect(same.first_year.benefits_utilized).toBe(300);
     await expect(worth('travel credit')).rejects.toMatchObject({ code: 'validation_failed' });
   });
 });

@@ -26,12 +26,14 @@ export function nearMisses(
 ): NearMiss[] {
   const conditions = Object.keys(filters).filter((name) => !NO_CONDITIONS.has(name));
   if (conditions.length < 2) return [];
+  // What there is to say of the filters was said when all of them were applied.
+  const quiet = { ...context, warn() {}, restrict() {} };
   return conditions
     .map((without) => {
       const rest = Object.fromEntries(
         Object.entries(filters).filter(([name]) => name !== without),
       ) as Filters;
-      return { without, rest, found: cardsFitting(rest, context) };
+      return { without, rest, found: cardsFitting(rest, quiet) };
     })
     .filter(({ found }) => found.length > 0)
     .sort((a, b) => b.found.length - a.found.length)
