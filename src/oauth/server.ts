@@ -49,7 +49,8 @@ export interface OAuthOptions<Account> {
 }
 
 /** Signed-in people and what they have open here. */
-export interface Browsers extends Pick<Sessions, 'read' | 'list' | 'end' | 'endOne' | 'device'> {
+export interface Browsers
+  extends Pick<Sessions, 'read' | 'list' | 'end' | 'endOne' | 'device' | 'remember'> {
   readonly forms: Forms;
   readonly apps: Pick<Grants<unknown>, 'endClient'> & {
     /** What is connected to an account, and what each may do in words. */
@@ -99,7 +100,10 @@ export function createOAuth<Account extends Identity>(
     clients,
     grants,
     accessTokens,
-    sessions: createSessions({ ...stored, identityOf, secure: issuer.secure }),
+    sessions: createSessions({
+      ...{ ...stored, identityOf, secure: issuer.secure },
+      deviceOf: people.deviceOf,
+    }),
     pending: createPendingSignIns({ ...stored, sealer }),
     people,
     clock,

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Request, RequestHandler } from 'express';
 import type { Logger } from 'pino';
+import { AppError } from '../errors.ts';
 import { cutUnread } from '../kit/network/bounded-body.ts';
 import type { Caller } from '../operation/context.ts';
 import { setRequestId } from './http.ts';
@@ -84,6 +85,15 @@ export function beginRequest(
     });
   };
 }
+
+/**
+ * Refuses a request that names several hosts (RFC 9112 section 3.2): Node takes the first, a proxy
+ * before us perhaps the last, and the two would not speak of the same site.
+ */
+export const refuseSeveralHosts: RequestHandler = ({ rawHeaders }, _res, next) => {
+  const isHost = (name: string, at: number) => at % 2 === 0 && name.toLowerCase() === 'host';
+  next(rawHeaders.filter(isHost).length > 1 ? new AppError('malformed_request') : undefined);
+};
 
 /**
  * A request may contain its full address, as sent by clients of a proxy. Express routes it by its

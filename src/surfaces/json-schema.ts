@@ -9,8 +9,8 @@ export function variantsOf(schema: Schema): readonly Schema[] {
 /** The schema of a property; undefined when the object has no such property. */
 export function propertyOf(schema: Schema | undefined, key: string): Schema | undefined {
   for (const variant of schema ? variantsOf(schema) : []) {
-    const own = (variant.properties as Record<string, Schema> | undefined)?.[key];
-    if (own) return own;
+    const properties = (variant.properties ?? {}) as Record<string, Schema>;
+    if (Object.hasOwn(properties, key)) return properties[key];
     if (typeof variant.additionalProperties === 'object') {
       return variant.additionalProperties as Schema;
     }
@@ -24,9 +24,15 @@ export function itemsOf(schema: Schema | undefined): Schema | undefined {
   return list?.items as Schema | undefined;
 }
 
-/** The named parts of an object, or of all the objects of a union together. */
+/**
+ * The named parts of an object, or of all the objects of a union together. Without a prototype:
+ * callers look names up in it that others made up, such as `constructor`.
+ */
 export function propertiesOf(schema: Schema): Record<string, Schema> {
-  return Object.assign({}, ...variantsOf(schema).map((variant) => variant.properties ?? {}));
+  return Object.assign(
+    Object.create(null),
+    ...variantsOf(schema).map((variant) => variant.properties ?? {}),
+  );
 }
 
 /** The names that callers must send: all that are required but those that a saved wallet fills in. */

@@ -28,6 +28,23 @@ const call = (path: string, body: unknown) =>
     body: JSON.stringify(body),
   });
 
+async function credentials(path: string, email: string, password: string, device: string) {
+  const page = await fetch(`${base}/oauth/${path}`);
+  const [session = ''] = page.headers.getSetCookie().map((one) => one.split(';')[0]);
+  const [, form_token = ''] = /name="form_token" value="([^"]+)"/.exec(await page.text()) ?? [];
+  return fetch(`${base}/oauth/${path}`, {
+    method: 'POST',
+    redirect: 'manual',
+    headers: { cookie: `${session}; ${device}`, origin: new URL(base).origin },
+    body: new URLSearchParams({ email, password, form_token }),
+  });
+}
+
+const signUp = async (email: string, password: string) =>
+  (await credentials('sign-up', email, password, '')).headers.getSetCookie();
+const signIn = async (email: string, password: string, device: string) =>
+  (await credentials('sign-in', email, password, device)).status;
+
 describe('without a key', () => {
   it('the server is there', async () => {
     expect((await fetch(`${base}/api/v1/platform/health`)).status).toBe(200);
@@ -35,6 +52,28 @@ describe('without a key', () => {
 
   it.each(['/api/v1/cards/search', '/mcp'])('%s waits for no body', async (path) => {
     expect(await firstLine(`${post(path, 'nobody')}Content-Length: 500\r\n\r\n`)).toMatch(/ 401 /);
+  });
+
+  it('a request names one host', async () => {
+    const get = 'GET /livez HTTP/1.1\r\nHost: 127.0.0.1\r\n';
+    expect(await firstLine(`${get}\r\n`)).toMatch(/ 200 /);
+    expect(await firstLine(`${get}Host: evil.example\r\n\r\n`)).toMatch(/ 400 /);
+  });
+
+  it('the browser of whoever claims an e-mail is a stranger to its owner', async () => {
+    const email = `owner-${Date.now()}@example.com`;
+    const owner = await signUp(email, 'the own secret of the owner');
+    const [, device = ''] = /((?:__Host-)?cardwright-device=[^;]+)/.exec(String(owner)) ?? [];
+    const stranger = await signUp(email, 'the own secret of a stranger');
+    const [, foreign = ''] = /((?:__Host-)?cardwright-device=[^;]+)/.exec(String(stranger)) ?? [];
+    expect(foreign.length).toBeGreaterThan(device.length - 5);
+    const statuses: number[] = [];
+    for (let n = 0; n < 11; n += 1) statuses.push(await signIn(email, `guess ${n}`, foreign));
+    // The browser's own limit, and that of any other for the owner's account, are both used up.
+    expect(statuses.slice(0, 10)).toEqual(Array(10).fill(400));
+    expect(statuses[10]).toBe(429);
+    expect(await signIn(email, 'the own secret of the owner', '')).toBe(429);
+    expect(await signIn(email, 'the own secret of the owner', device)).toBe(303);
   });
 
   it('a foreign origin is refused on /mcp', async () => {
@@ -74,6 +113,11 @@ describe.skipIf(!key)('with an evaluation key', () => {
     const text = await answer.text();
     expect(text).toContain('No Card');
     expect(text).not.toMatch(/\u202e|[\u{e0000}-\u{e007f}]/u);
+  });
+
+  it.each(['null', '1', '"x"'])('a message that is %s is the fault of its sender', async (body) => {
+    const headers = { 'x-api-key': key ?? '', 'content-type': 'application/json' };
+    expect((await fetch(`${base}/mcp`, { method: 'POST', headers, body })).status).toBe(400);
   });
 
   it('errors stay small, whatever is sent', async () => {

@@ -88,6 +88,44 @@ describe.each([false, true])('invalid params, modern %s', (modern) => {
   });
 });
 
+describe('a message that is not what it should be', () => {
+  const headers = () => ({
+    'x-api-key': server.keys.evaluation,
+    'content-type': 'application/json',
+    accept: 'application/json, text/event-stream',
+  });
+  const post = (body: string) =>
+    fetch(`${server.url}/mcp`, { method: 'POST', headers: headers(), body });
+
+  it.each(['null', '1', '"x"', 'true', '{}'])('%s is the fault of its sender', async (body) => {
+    expect((await post(body)).status).toBe(400);
+  });
+
+  it('a first message without what it must have says what that is', async () => {
+    const { answer } = await send('initialize', { protocolVersion: '2025-11-25' });
+    expect(answer.error).toMatchObject({
+      code: -32_602,
+      message: 'The params of initialize are not valid: capabilities is required.',
+    });
+    const params = { protocolVersion: '2025-11-25', capabilities: {} };
+    const good = await send('initialize', { ...params, clientInfo: { name: 'a', version: '1' } });
+    expect(good.answer.result.serverInfo.name).toBe('cardwright');
+  });
+
+  it.each(['constructor', 'toString', '__proto__', 'hasOwnProperty'])(
+    'names that every object has are no names: %s',
+    async (name) => {
+      const entry = JSON.parse(`{"${name}": "1", "program_key": "chase", "balance": 1}`);
+      const given = { action: name, balances: [entry], [name]: name };
+      const { answer } = await send('tools/call', {
+        name: 'manage_points_balances',
+        arguments: given,
+      });
+      expect(answer.result.content[0].text).toMatch(/^validation_failed/);
+    },
+  );
+});
+
 describe('the limits of a call', () => {
   const call = { name: 'compare_cards', arguments: { card_names: ['Amex Gold', 'CSP'] } };
 

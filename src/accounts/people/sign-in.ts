@@ -11,32 +11,22 @@ import {
   epochOf,
   identityFrom,
 } from '../collections.ts';
-import type { AttemptLimiter, AttemptRule } from '../limits/attempts.ts';
-import { type Limit, pairOf, refusal, tooMany } from '../limits/refusal.ts';
+import type { AttemptLimiter } from '../limits/attempts.ts';
+import { type Limit, refusal, tooMany } from '../limits/refusal.ts';
 import { isOpen } from '../lock.ts';
 import type { SecondFactor } from '../second-factor/second-factor.ts';
-import type { Devices } from './devices.ts';
+import type { Device, DeviceOwner, Devices } from './devices.ts';
 import { normaliseEmail } from './email-address.ts';
 import type { EmailLinks } from './email-links.ts';
 import { type PasswordHasher, passwordFault } from './password.ts';
-
-const HOUR = 3600;
-/** Successful sign-ins are given back, so these count failures. */
-const SIGN_IN_BY_DEVICE: AttemptRule = { name: 'sign-in-device', limit: 10, seconds: HOUR / 4 };
-const SIGN_IN_BY_PAIR: AttemptRule = { name: 'sign-in-pair', limit: 10, seconds: HOUR / 4 };
-const SIGN_IN_BY_NETWORK: AttemptRule = { name: 'sign-in-network', limit: 30, seconds: HOUR / 4 };
-/** Refuses nobody: past it, a try from a browser that is not known takes `SLOW_MS` longer. */
-export const SIGN_IN_BY_EMAIL: AttemptRule = {
-  name: 'sign-in-email',
-  limit: 100,
-  seconds: HOUR / 4,
-};
-const SLOW_MS = 2_000;
-const SIGN_UP_BY_PAIR: AttemptRule = { name: 'sign-up-pair', limit: 5, seconds: 24 * HOUR };
-const SIGN_UP_BY_NETWORK: AttemptRule = { name: 'sign-up-network', limit: 30, seconds: HOUR };
-const SIGN_UP_BY_ALL: AttemptRule = { name: 'sign-up-all', limit: 1_000, seconds: HOUR };
-const RESET_BY_PAIR: AttemptRule = { name: 'reset-pair', limit: 3, seconds: HOUR };
-const RESET_BY_NETWORK: AttemptRule = { name: 'reset-network', limit: 30, seconds: HOUR };
+import {
+  limitsOfDevice,
+  limitsOfReset,
+  limitsOfSignUp,
+  limitsOfStranger,
+  SIGN_IN_BY_EMAIL,
+  SLOW_MS,
+} from './sign-in-limits.ts';
 
 /** Where a person comes from, for limits. */
 export interface Visit {
@@ -86,8 +76,9 @@ export interface SignIn {
    * The account of an e-mail and its password, or null. Takes one password hash and one look-up,
    * whether the e-mail is known or not.
    *
-   * Failures elsewhere keep nobody out: a browser with a device of its own has a limit of its own,
-   * any other shares that of its network, and many failures with an e-mail only slow it down.
+   * Failures elsewhere keep nobody out: a browser that is known to an account has a limit of its own
+   * for that account, any other shares that of its network, and many failures with an e-mail only
+   * slow it down.
    *
    * @throws AppError `rate_limited` with `retry_after_seconds` after, in a quarter of an hour, 10
    * failures from a known device, 10 with an e-mail from a network, or 30 from a network;
@@ -106,6 +97,8 @@ export interface SignIn {
     code: string,
     visit?: Visit,
   ): Promise<SignedIn | { readonly refused: 'wrong' | 'used' | 'outdated' }>;
+  /** What a browser keeps in which the person of an account is signed in. */
+  deviceOf(owner: DeviceOwner): string;
   /**
    * Sends a link that sets a new password, when the e-mail has an account; the answer comes before
    * that is known.
@@ -129,25 +122,38 @@ export interface SignInOptions {
   readonly secondFactor: Pick<SecondFactor, 'state' | 'check'>;
 }
 
+/** Which accounts a password may be of. */
+interface Claim {
+  readonly email: string;
+  readonly _id?: string;
+}
+
 export function createSignIn(options: SignInOptions): SignIn {
   const { connection, clock, hasher, attempts, links, devices, audit, secondFactor } = options;
   const accounts = accountModel(connection);
 
   /** The account that proved the e-mail comes first, then the oldest that claims it. */
-  function find(email: string, password: string): Promise<AccountRecord | null> {
+  function find(claim: Claim, password: string): Promise<AccountRecord | null> {
     const order = { email_verified_at: -1, created_at: 1 } as const;
-    return accounts.findOne({ email, password }).sort(order).lean();
+    return accounts
+      .findOne({ ...claim, password })
+      .sort(order)
+      .lean();
   }
 
+  /** Its hash under the former secret, while that is being replaced. */
+  const former = (password: string, email: string, network: string) =>
+    hasher.hashFormer?.(password, email, network);
+
   /** As `find` by the password, whose hash is of the present secret from now on. */
-  async function findBy(email: string, password: string, hash: string, network: string) {
-    const known = await find(email, hash);
-    if (known || !hasher.hashFormer) return known;
-    const former = await hasher.hashFormer(password, email, network);
-    const account = await find(email, former);
+  async function findBy(claim: Claim, hash: string, formerHash: () => Promise<string> | undefined) {
+    const known = await find(claim, hash);
+    const old = known ? undefined : await formerHash();
+    if (known || old === undefined) return known;
+    const account = await find(claim, old);
     if (!account) return null;
     const renewed = { $set: { password: hash } };
-    await accounts.updateOne({ _id: account._id, password: former }, renewed);
+    await accounts.updateOne({ _id: account._id, password: old }, renewed);
     return { ...account, password: hash };
   }
 
@@ -156,7 +162,20 @@ export function createSignIn(options: SignInOptions): SignIn {
     const half = { account_id: account._id, epoch: epochOf(account) };
     // Read after the account: one that is switched on meanwhile has raised the epoch.
     if (await secondFactor.state(account._id)) return { ...half, email, needs: 'code' };
-    return { ...half, device: devices.issue(email) };
+    return { ...half, device: devices.issue(half) };
+  }
+
+  /** The device of a browser that is known to an account of the e-mail, as access to it is now. */
+  async function knownTo(email: string, token: string | undefined): Promise<Device | null> {
+    const device = devices.read(token);
+    if (!device) return null;
+    const account = await accounts.findOne({ _id: device.account_id, email }).lean();
+    return account && isOpen(account, device.epoch) ? device : null;
+  }
+
+  async function slowedDown(email: string): Promise<Limit> {
+    if ((await attempts.take(SIGN_IN_BY_EMAIL, email)) !== null) await sleep(SLOW_MS);
+    return [SIGN_IN_BY_EMAIL, email];
   }
 
   return {
@@ -166,15 +185,10 @@ export function createSignIn(options: SignInOptions): SignIn {
         return { refused: 'invalid_email', isWeakToo: passwordFault(password, email) !== null };
       }
       if (passwordFault(password, email)) return { refused: 'weak_password' };
-      const limits: Limit[] = [
-        [SIGN_UP_BY_NETWORK, network],
-        [SIGN_UP_BY_PAIR, pairOf(email, network)],
-        [SIGN_UP_BY_ALL, ''],
-      ];
-      const seconds = await refusal(attempts, limits);
+      const seconds = await refusal(attempts, limitsOfSignUp(email, network));
       if (seconds !== null) return { refused: 'not_created', retry_after_seconds: seconds };
       const hash = await hasher.hash(password, email, network);
-      const known = await findBy(email, password, hash, network);
+      const known = await findBy({ email }, hash, () => former(password, email, network));
       if (known) return opened(known, email);
       const account: AccountRecord = {
         _id: randomUUID(),
@@ -196,22 +210,23 @@ export function createSignIn(options: SignInOptions): SignIn {
     async signIn(given, password, { network = '', device } = {}) {
       const email = normaliseEmail(given);
       if (email === null || password.length > PASSWORD_MAX) return null;
-      const known = devices.read(device, email);
-      const limits: Limit[] = known
-        ? [[SIGN_IN_BY_DEVICE, known]]
-        : [
-            [SIGN_IN_BY_NETWORK, network],
-            [SIGN_IN_BY_PAIR, pairOf(email, network)],
-          ];
+      const known = await knownTo(email, device);
+      const limits = known ? limitsOfDevice(known) : limitsOfStranger(email, network);
       const seconds = await refusal(attempts, limits);
       if (seconds !== null) throw tooMany('attempts to sign in', seconds);
-      if (!known) {
-        limits.push([SIGN_IN_BY_EMAIL, email]);
-        if ((await attempts.take(SIGN_IN_BY_EMAIL, email)) !== null) await sleep(SLOW_MS);
-      }
-      const from = known ?? network;
+      if (!known) limits.push(await slowedDown(email));
+      const from = known?.account_id ?? network;
       const hash = await hasher.hash(password, email, from);
-      const found = await findBy(email, password, hash, from);
+      let found = await findBy(known ? { email, _id: known.account_id } : { email }, hash, () =>
+        former(password, email, from),
+      );
+      if (!found && known) {
+        // To every other account that claims the e-mail, the browser is a stranger's.
+        const more = limitsOfStranger(email, network);
+        if ((await refusal(attempts, more)) !== null) return null;
+        limits.push(...more, await slowedDown(email));
+        found = await findBy({ email }, hash, () => former(password, email, from));
+      }
       if (!found) return null;
       for (const [rule, subject] of limits) await attempts.giveBack(rule, subject);
       return opened(found, email);
@@ -220,19 +235,17 @@ export function createSignIn(options: SignInOptions): SignIn {
     async finish({ account_id, epoch, email }, code, visit = {}) {
       const account = await accounts.findOne({ _id: account_id }).lean();
       if (!account || !isOpen(account, epoch)) return { refused: 'outdated' };
-      const outcome = await secondFactor.check({ ...visit, account_id, email }, code);
+      const outcome = await secondFactor.check({ ...visit, account_id, epoch, email }, code);
       if (outcome !== 'passed') return { refused: outcome ?? 'outdated' };
-      return { account_id, epoch, device: devices.issue(email) };
+      return { account_id, epoch, device: devices.issue({ account_id, epoch }) };
     },
+
+    deviceOf: (owner) => devices.issue(owner),
 
     async requestReset(given, { network = '' } = {}) {
       const email = normaliseEmail(given);
       if (email === null) return;
-      const limits: Limit[] = [
-        [RESET_BY_NETWORK, network],
-        [RESET_BY_PAIR, pairOf(email, network)],
-      ];
-      const seconds = await refusal(attempts, limits);
+      const seconds = await refusal(attempts, limitsOfReset(email, network));
       if (seconds !== null) throw tooMany('requests for a new password', seconds);
       links.sendReset(email);
     },

@@ -5,7 +5,6 @@ import type { Audit } from '../audit.ts';
 import type { AttemptLimiter, AttemptRule } from '../limits/attempts.ts';
 import { type Limit, pairOf, refusal, tooMany } from '../limits/refusal.ts';
 import type { Devices } from '../people/devices.ts';
-import { normaliseEmail } from '../people/email-address.ts';
 import type { Mail } from '../people/mail.ts';
 import { manyWrongCodes, recoveryCodeUsed } from './letters.ts';
 import { type SecondFactorRecord, secondFactorModel } from './model.ts';
@@ -30,6 +29,8 @@ const LETTER: AttemptRule = { name: 'letter-codes', limit: 1, seconds: DAY };
 /** Whose code it is and where it comes from. */
 export interface Trial {
   readonly account_id: string;
+  /** Of the account, as it was found by the password. */
+  readonly epoch: number;
   readonly email: string;
   readonly network?: string | undefined;
   readonly device?: string | undefined;
@@ -92,11 +93,12 @@ export function createCodes(deps: CodesOptions) {
    * @throws AppError `rate_limited` after too many wrong ones.
    */
   return async function check(trial: Trial, typed: string): Promise<Outcome | null> {
-    const { account_id, email, network = '', device } = trial;
+    const { account_id, epoch, email, network = '' } = trial;
     const record = await factors.findOne({ _id: account_id }).lean();
     if (!record) return null;
-    const known = devices.read(device, normaliseEmail(email) ?? '');
-    const own = pairOf(account_id, known ?? network);
+    const device = devices.read(trial.device);
+    const known = device?.account_id === account_id && device.epoch === epoch ? device : null;
+    const own = pairOf(account_id, known?.name ?? network);
     const limits: Limit[] = known
       ? [
           [BY_DEVICE, own],

@@ -56,6 +56,8 @@ export interface PersonDirectory {
     code: string,
     visit: Visit,
   ): Promise<Opened | { readonly refused: 'wrong' | 'used' | 'outdated' }>;
+  /** What a browser keeps in which the person of an account is signed in. */
+  deviceOf(account: SignedInAccount): string;
 }
 
 /** Changes of accounts that are made from here. */

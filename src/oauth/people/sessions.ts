@@ -39,6 +39,8 @@ export interface Sessions {
   endOne(accountId: string, id: string): Promise<boolean>;
   /** What an earlier sign-in has left in the browser. It opens nothing; it is for limits. */
   device(req: Request): string | undefined;
+  /** Has the browser of a session known again, after what has made strangers of all. */
+  remember(req: Request, res: Response): Promise<void>;
 }
 
 /** A session as its person sees it. */
@@ -74,8 +76,9 @@ export function createSessions(deps: {
   readonly clock: () => Date;
   readonly accounts: Pick<AccountHolder, 'tryHold'>;
   readonly identityOf: (accountId: string) => Promise<Identity | null>;
+  readonly deviceOf: (account: SignedInAccount) => string;
 }): Sessions {
-  const { secrets, secure, clock, accounts, identityOf } = deps;
+  const { secrets, secure, clock, accounts, identityOf, deviceOf } = deps;
   const { sessions } = deps.models;
   // The prefix makes browsers refuse the cookie from other hosts and from plain http.
   const name = secure ? '__Host-cardwright' : 'cardwright';
@@ -91,25 +94,12 @@ export function createSessions(deps: {
     res.cookie(name, id, options);
   };
 
+  const setDevice = (res: Response, device: string): void => {
+    res.cookie(deviceName, device, { ...options, maxAge: DEVICE_MS });
+  };
+
   return {
-    async read(req) {
-      const id = idOf(req);
-      if (id === null) return null;
-      const now = clock();
-      const ids = trusted({ $in: secrets.known('session', id) });
-      const live = { _id: ids, expires_at: trusted({ $gt: now }) };
-      const record = await sessions.findOne(live).lean();
-      const identity = record && (await identityOf(record.account_id));
-      if (!identity || identity.epoch !== (record.epoch ?? 0)) return null;
-      const { _id } = record;
-      if (now.getTime() - record.seen_at.getTime() > NOTE_EVERY_MS) {
-        const expires_at = endOf(now, record.created_at);
-        await sessions.updateOne({ _id }, { $set: { seen_at: now, expires_at } });
-      }
-      const { account_id, email } = record;
-      const by = { kind: 'session', id: _id } as const;
-      return { id, account_id, email, credential: { account_id, epoch: identity.epoch, by } };
-    },
+    read,
 
     hasCookie: (req) => idOf(req) !== null,
 
@@ -136,11 +126,16 @@ export function createSessions(deps: {
       );
       if (!held) return false;
       setCookie(res, id);
-      res.cookie(deviceName, device, { ...options, maxAge: DEVICE_MS });
+      setDevice(res, device);
       return true;
     },
 
     device: (req) => parseCookie(req.headers.cookie ?? '')[deviceName],
+
+    async remember(req, res) {
+      const session = await read(req);
+      if (session) setDevice(res, deviceOf(session.credential));
+    },
 
     async list({ account_id, credential }) {
       const records = await sessions
@@ -166,6 +161,25 @@ export function createSessions(deps: {
       res.clearCookie(name, options);
     },
   };
+
+  async function read(req: Request): Promise<BrowserSession | null> {
+    const id = idOf(req);
+    if (id === null) return null;
+    const now = clock();
+    const ids = trusted({ $in: secrets.known('session', id) });
+    const live = { _id: ids, expires_at: trusted({ $gt: now }) };
+    const record = await sessions.findOne(live).lean();
+    const identity = record && (await identityOf(record.account_id));
+    if (!identity || identity.epoch !== (record.epoch ?? 0)) return null;
+    const { _id } = record;
+    if (now.getTime() - record.seen_at.getTime() > NOTE_EVERY_MS) {
+      const expires_at = endOf(now, record.created_at);
+      await sessions.updateOne({ _id }, { $set: { seen_at: now, expires_at } });
+    }
+    const { account_id, email } = record;
+    const by = { kind: 'session', id: _id } as const;
+    return { id, account_id, email, credential: { account_id, epoch: identity.epoch, by } };
+  }
 
   async function remove(req: Request): Promise<void> {
     const id = idOf(req);

@@ -10,6 +10,7 @@ import {
 } from '../credentials.ts';
 import type { SurfaceDependencies } from '../dependencies.ts';
 import { createListening, type SubscriptionStore } from './listening/listening.ts';
+import { requireInitialize } from './method-params.ts';
 import type { McpEndpoint } from './router.ts';
 import { type McpServingDependencies, mcpServing } from './serving.ts';
 
@@ -39,7 +40,10 @@ export function mcpEndpoint(dependencies: McpDependencies): McpEndpoint {
     listening: createListening(subscriptions, changes, (error) => report(error, 'subscriptions')),
     toolOf: (body) => toolCalled(body, operations)?.name,
     authenticate: (req) => requireMcpCaller(req, dependencies),
-    authorize: (caller, body) => requireToolScope(caller, body, operations),
+    authorize(caller, body) {
+      requireInitialize(body);
+      requireToolScope(caller, body, operations);
+    },
     challengeOf: (error) => mcpChallenge(error, dependencies.challenge),
   };
 }

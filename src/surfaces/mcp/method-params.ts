@@ -29,6 +29,13 @@ export const METHOD_PARAMS = {
   }),
 } as const;
 
+/** What the SDK wants of a first message, whose handler is its own. */
+const INITIALIZE = z.object({
+  protocolVersion: name,
+  capabilities: z.looseObject({}),
+  clientInfo: z.object({ name: z.string(), version: z.string() }),
+});
+
 export type CheckedMethod = keyof typeof METHOD_PARAMS;
 
 /** @throws ProtocolError for invalid params, in the words that every surface has. */
@@ -38,8 +45,21 @@ export function readParams<Method extends CheckedMethod>(
 ): z.output<(typeof METHOD_PARAMS)[Method]> {
   const parsed = METHOD_PARAMS[method].safeParse(params, { error: inputWords });
   if (parsed.success) return parsed.data as z.output<(typeof METHOD_PARAMS)[Method]>;
-  const issues = issuesOf(parsed.error);
+  throw asProtocolError(faultOf(method, parsed.error));
+}
+
+/** @throws AppError for a first message that the SDK would call a fault of ours. */
+export function requireInitialize(body: unknown): void {
+  const { method, params } = (body ?? {}) as { method?: unknown; params?: unknown };
+  if (method !== 'initialize') return;
+  const parsed = INITIALIZE.safeParse(params ?? {}, { error: inputWords });
+  if (!parsed.success) throw faultOf(method, parsed.error);
+}
+
+function faultOf(method: string, error: z.ZodError): AppError {
+  const issues = issuesOf(error);
   const [first] = issues;
-  const message = `The params of ${method} are not valid: ${first?.path} ${first?.message}.`;
-  throw asProtocolError(new AppError('validation_failed', message, { issues }));
+  const at = first?.path ? `${first.path} ` : '';
+  const message = `The params of ${method} are not valid: ${at}${first?.message}.`;
+  return new AppError('validation_failed', message, { issues });
 }

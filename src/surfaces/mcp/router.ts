@@ -86,7 +86,7 @@ export function createMcpRouter(endpoint: McpEndpoint): McpRouter {
     if (direct) return sendJson(res, 200, await direct);
     const auth = { token: '', clientId: caller.account_id ?? '', scopes: [], extra: { request } };
     const { shouldKeepAlive } = res;
-    const { method } = body as { method?: unknown };
+    const { method } = (body ?? {}) as { method?: unknown };
     if (method === 'initialize') listening?.begin(res);
     if (method === 'subscriptions/listen') listening?.admit(res, caller, body, check);
     const toSdk = () => sdk(Object.assign(req, { auth }), res, body);

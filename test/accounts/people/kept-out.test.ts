@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createAttemptLimiter } from '../../../src/accounts/limits/attempts.ts';
 import { createPasswordHasher, createTurns } from '../../../src/accounts/people/password.ts';
-import { SIGN_IN_BY_EMAIL } from '../../../src/accounts/people/sign-in.ts';
+import { SIGN_IN_BY_EMAIL } from '../../../src/accounts/people/sign-in-limits.ts';
 import { HASH_SECRET, openTestAccounts, type TestAccounts } from '../../support/accounts.ts';
 import { startTestDatabase, type TestDatabase } from '../../support/database/mongo.ts';
 
@@ -57,6 +57,40 @@ describe('a person', () => {
     );
     for (let n = 0; n < 10; n += 1) await signIn('wrong', { ...HOME, device });
     expect(await signIn(PASSWORD, { ...HOME, device })).toBe('rate_limited');
+  });
+
+  it('is not guessed by somebody who claims the e-mail, in browsers known to their own account', async () => {
+    const email = 'claimed@example.com';
+    await opened.signIn.signUp(email, PASSWORD, HOME);
+    const elsewhere = { network: '198.51.100.7' };
+    await opened.signIn.signUp(email, 'a password of somebody else', elsewhere);
+    const answers: string[] = [];
+    for (let n = 0; n < 3; n += 1) {
+      const own = await opened.signIn.signIn(email, 'a password of somebody else', elsewhere);
+      if (!own || !('device' in own)) throw new Error('not signed in');
+      for (let m = 0; m < 5; m += 1) {
+        answers.push(await signIn(`guess ${n} ${m}`, { ...elsewhere, device: own.device }, email));
+      }
+      // What the network has used up, a new device of one's own does not give back.
+      const right = await signIn(PASSWORD, { ...elsewhere, device: own.device }, email);
+      expect(right).toBe(n === 0 ? 'in' : 'wrong');
+      if (n === 1) break;
+    }
+    expect(answers).toHaveLength(10);
+    expect(await signIn(PASSWORD, HOME, email)).toBe('in');
+  });
+
+  it('is a stranger in a browser that was known before access ended', async () => {
+    const email = 'ended@example.com';
+    const made = await opened.signIn.signUp(email, PASSWORD, HOME);
+    if (!('device' in made)) throw new Error(JSON.stringify(made));
+    const known = { ...HOME, device: made.device };
+    for (let n = 0; n < 10; n += 1) await signIn('wrong', HOME, email);
+    expect(await signIn(PASSWORD, HOME, email)).toBe('rate_limited');
+    expect(await signIn(PASSWORD, known, email)).toBe('in');
+    const { account_id, epoch } = made;
+    await opened.accounts.endAccess({ account_id, epoch, by: null }, 'owner', false);
+    expect(await signIn(PASSWORD, known, email)).toBe('rate_limited');
   });
 
   it('is only slowed down by failures with the e-mail from everywhere', async () => {

@@ -39,7 +39,8 @@ async function guarded(email: string) {
   const { key, sealed } = opened.secondFactor.begin(credential, email);
   const recovery = await opened.secondFactor.switchOn(credential, sealed, codeOf(key));
   await forgetCodes(database);
-  return { email, account_id, device, key, recovery };
+  const now = opened.signIn.deviceOf({ account_id, epoch: epoch + 1 });
+  return { email, account_id, before: device, device: now, key, recovery };
 }
 
 async function passwordOf(email: string, visit: Visit = HOME): Promise<HalfSignedIn> {
@@ -59,7 +60,7 @@ const subjectsTo = (email: string) =>
 
 describe('wrong codes', () => {
   it('from everywhere are thirty a day for an account; a known browser is let in', async () => {
-    const { email, key, device } = await guarded('ann@example.com');
+    const { email, key, device, before } = await guarded('ann@example.com');
     const half = await passwordOf(email);
     const answers: string[] = [];
     for (let n = 0; n < 32; n += 1) {
@@ -70,7 +71,15 @@ describe('wrong codes', () => {
     expect(await send(half, codeOf(key), { network: '203.0.113.1' })).toBe('rate_limited');
     // One letter, however often the limit refuses.
     expect(subjectsTo(email).filter((one) => one.startsWith('Wrong codes'))).toHaveLength(1);
-    expect(await send(half, codeOf(key), { network: '203.0.113.1', device })).toBe('in');
+    // Nor is one that only the password has opened, before codes were asked for, or one of another
+    // account that claims the e-mail.
+    const visit = { network: '203.0.113.1' };
+    const stranger = await opened.signIn.signUp(email, 'a password of somebody else', visit);
+    if (!('device' in stranger)) throw new Error(JSON.stringify(stranger));
+    for (const given of [before, stranger.device]) {
+      expect(await send(half, codeOf(key), { ...visit, device: given })).toBe('rate_limited');
+    }
+    expect(await send(half, codeOf(key), { ...visit, device })).toBe('in');
   });
 
   it('of many accounts from one network are limited, and none elsewhere', async () => {

@@ -155,6 +155,33 @@ it('a wallet that another process changes is heard of too, and answers know it',
   await Promise.all([client.close(), other.close()]);
 });
 
+it('the saved wallet is not heard of by a key that is revoked while it listens', async () => {
+  const accounts = await openTestAccounts(server.database);
+  const { key } = await accountWith(accounts, 'pro');
+  await accounts.close();
+  const made = (await server.call('/platform/keys', { key, body: {} })).body.data;
+  const [leaked, owner] = [ear(), ear()];
+  const first = await connectV2('auto', leaked.hear, made.api_key);
+  const stream = await first.listen({ resourceSubscriptions: ['wallet://saved'] });
+  const second = await connectV2('auto', owner.hear, key);
+  await second.listen({ resourceSubscriptions: ['wallet://saved'] });
+  const save = (name: string) =>
+    second.callTool({
+      name: 'manage_points_balances',
+      arguments: { action: 'set', card_names: [name] },
+    });
+
+  await save('Amex Gold');
+  await Promise.all([leaked.first, owner.first]);
+  const before = leaked.heard.length;
+  await server.call(`/platform/keys/${made.key.id}`, { key, method: 'DELETE' });
+  await save('CSP');
+  await expect(stream.closed).resolves.toBe('remote');
+  await expect.poll(() => owner.heard.length).toBe(2);
+  expect(leaked.heard).toHaveLength(before);
+  await Promise.all([first.close(), second.close()]);
+});
+
 describe('bad subscriptions', () => {
   it.each(['cards://999999', 'cards://gold', 'docs://methodology', 'wallet://nobody', ''])(
     'refuses %j',

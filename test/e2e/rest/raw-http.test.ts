@@ -107,6 +107,16 @@ it('does not answer as if a body without a type said nothing', async () => {
   expect(empty).toMatchObject({ status: 200 });
 });
 
+it.each(['GET /api/v1/cards/2', 'GET /livez', 'GET /oauth/sign-in', 'POST /mcp'])(
+  'names one host: %s',
+  async (line) => {
+    const [two] = await send(request(line, ['Host: evil.example', CLOSE]));
+    expect(two).toMatchObject({ status: 400 });
+    const [one] = await send(request(line, ['X-Host: evil.example', CLOSE]));
+    expect(one?.status).not.toBe(400);
+  },
+);
+
 describe('a request that names its whole address', () => {
   it('is answered like one that names the path', async () => {
     const [card] = await send(request('GET http://127.0.0.1:1/api/v1/cards/2', [CLOSE]));

@@ -75,7 +75,7 @@ function enumValue(schema: Schema, text: string): string {
   const values = variantsOf(schema).flatMap((variant) => (variant.enum ?? []) as unknown[]);
   const plain = squeezed(text);
   const names = values.map(String);
-  const meant = ACTIONS[plain];
+  const meant = ACTIONS.get(plain);
   return (
     names.find((value) => squeezed(value) === plain) ??
     (meant !== undefined && names.includes(meant) ? meant : text)
@@ -83,11 +83,13 @@ function enumValue(schema: Schema, text: string): string {
 }
 
 /** Other words for what is done with something stored. */
-const ACTIONS: Readonly<Record<string, string>> = {
-  ...{ add: 'set', save: 'set', store: 'set', update: 'set', put: 'set' },
-  ...{ delete: 'remove', get: 'list', show: 'list', view: 'list', read: 'list' },
-  ...{ reset: 'clear', forget: 'clear' },
-};
+const ACTIONS: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    ...{ add: 'set', save: 'set', store: 'set', update: 'set', put: 'set' },
+    ...{ delete: 'remove', get: 'list', show: 'list', view: 'list', read: 'list' },
+    ...{ reset: 'clear', forget: 'clear' },
+  }),
+);
 
 function squeezed(text: string): string {
   return text.toLowerCase().replace(/[^a-z0-9]/g, '');
@@ -106,21 +108,23 @@ function readEntries(schema: Schema, given: object): unknown {
 }
 
 /** Fields of a list's entries that another name may stand for. */
-const ENTRY_NAMES: Readonly<Record<string, readonly string[]>> = {
-  program: ['program_key'],
-  program_name: ['program_key'],
-  name: ['card_name', 'card', 'program_key'],
-  card: ['card_name'],
-  card_name: ['card'],
-  points: ['balance'],
-  amount: ['balance'],
-  owed: ['balance'],
-  debt: ['balance'],
-  rate: ['apr'],
-  interest: ['apr'],
-  interest_rate: ['apr'],
-  apr_percent: ['apr'],
-};
+const ENTRY_NAMES: ReadonlyMap<string, readonly string[]> = new Map(
+  Object.entries({
+    program: ['program_key'],
+    program_name: ['program_key'],
+    name: ['card_name', 'card', 'program_key'],
+    card: ['card_name'],
+    card_name: ['card'],
+    points: ['balance'],
+    amount: ['balance'],
+    owed: ['balance'],
+    debt: ['balance'],
+    rate: ['apr'],
+    interest: ['apr'],
+    interest_rate: ['apr'],
+    apr_percent: ['apr'],
+  }),
+);
 
 function readEntry(schema: Schema, item: unknown): unknown {
   const items = itemsOf(schema) ?? {};
@@ -132,7 +136,7 @@ function readEntry(schema: Schema, item: unknown): unknown {
   if (takes.has('string') && !takes.has('object')) return own.card_name ?? own.name ?? item;
   return Object.fromEntries(
     Object.entries(own).map(([key, value]) => {
-      const meant = ENTRY_NAMES[key]?.find((one) => one in fields && !(one in own));
+      const meant = ENTRY_NAMES.get(key)?.find((one) => one in fields && !(one in own));
       const name = key in fields ? key : (meant ?? key);
       const field = fields[name];
       return [name, field && typeof value === 'string' ? readText(field, value) : value];

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { ServerEvent } from '@modelcontextprotocol/server';
 import type { Request, Response } from 'express';
 import { AppError } from '../../../errors.ts';
-import type { Changes } from '../../../operation/changes.ts';
+import type { Change, Changes } from '../../../operation/changes.ts';
 import type { Caller, Credential } from '../../../operation/context.ts';
 import { createEventBus, type EventBus } from './event-bus.ts';
 import { noticesOf } from './notices.ts';
@@ -87,10 +87,16 @@ export function createListening(
     }
   }
 
-  const unfollow = changes.follow((change) => {
+  async function tell(change: Change) {
     const { events, accountId } = noticesOf(change);
+    // What is an account's own is not told to a key or token that has ended meanwhile.
+    if (accountId !== null) await streams.checkOf(accountId);
     for (const event of events) bus.tell(event, accountId);
-    tellSessions(events, accountId).catch(report);
+    await tellSessions(events, accountId);
+  }
+
+  const unfollow = changes.follow((change) => {
+    tell(change).catch(report);
   });
 
   return {

@@ -24,6 +24,8 @@ export interface Streams {
   open(stream: Stream): boolean;
   /** Those of clients of 2025. */
   sessions(): readonly (Stream & { readonly session: string })[];
+  /** Ends the streams of an account whose credential is good no longer. */
+  checkOf(accountId: string): Promise<void>;
   /** Ends the streams of a session. */
   end(accountId: string, session: string): void;
   /** Ends all, and opens none from now on. */
@@ -36,13 +38,16 @@ export function createStreams(keep: (sessions: readonly string[]) => void = () =
   let closed = false;
   const sessions = () =>
     [...open].filter((one): one is Stream & { session: string } => one.session !== null);
+  const check = (stream: Stream) =>
+    stream.check().catch((error: { status?: number }) => {
+      // Not by a fault of ours, such as a database that is away.
+      if ((error.status ?? 500) >= 500) return;
+      open.delete(stream);
+      // What is on its way to it would be written after an end, which is an error that nobody catches.
+      stream.res.destroy();
+    });
   const timer = setInterval(() => {
-    for (const stream of open) {
-      stream.check().catch((error: { status?: number }) => {
-        // Not by a fault of ours, such as a database that is away.
-        if ((error.status ?? 500) < 500) stream.res.end();
-      });
-    }
+    for (const stream of open) check(stream);
     const listened = sessions().map(({ session }) => session);
     if (listened.length > 0) keep(listened);
   }, CHECK_MS).unref();
@@ -58,6 +63,10 @@ export function createStreams(keep: (sessions: readonly string[]) => void = () =
       return true;
     },
     sessions,
+    async checkOf(accountId) {
+      const own = [...open].filter((stream) => stream.accountId === accountId);
+      await Promise.all(own.map(check));
+    },
     end(accountId, session) {
       for (const stream of open) {
         if (stream.accountId === accountId && stream.session === session) stream.res.end();

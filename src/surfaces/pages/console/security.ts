@@ -28,6 +28,8 @@ export interface Doors {
   isPassword(session: PersonSession, password: string, network: string): Promise<boolean>;
   /** What an earlier sign-in has left in the browser; for limits. */
   device(req: Request): string | undefined;
+  /** Has the browser of a session known again, after what has made strangers of all. */
+  remember(req: Request, res: Response): Promise<void>;
 }
 
 const PAGE = '/console/security';

@@ -16,17 +16,19 @@ const PLACES = [
 ] as const;
 
 /** What is said where a form has sent its person back, by the word in the address. */
-const DONE: Readonly<Record<string, string>> = {
-  revoked: 'The key is revoked. It stops working everywhere within a second.',
-  disconnected: 'The app is no longer connected.',
-  ended: 'The session has ended.',
-  letter:
-    'The letter is on its way, if the address had not had 20 of them today. Its link works for two days.',
-  'reset-letter': 'The link is on its way. It works for an hour.',
-  'two-step-off': 'Two-step sign-in is off. Other browsers have been signed out.',
-  deleted: 'The webhook is deleted.',
-  queued: 'It is on its way. Open the page again in some seconds to see what came of it.',
-};
+const DONE: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    revoked: 'The key is revoked. It stops working everywhere within a second.',
+    disconnected: 'The app is no longer connected.',
+    ended: 'The session has ended.',
+    letter:
+      'The letter is on its way, if the address had not had 20 of them today. Its link works for two days.',
+    'reset-letter': 'The link is on its way. It works for an hour.',
+    'two-step-off': 'Two-step sign-in is off. Other browsers have been signed out.',
+    deleted: 'The webhook is deleted.',
+    queued: 'It is on its way. Open the page again in some seconds to see what came of it.',
+  }),
+);
 
 interface Content {
   readonly title: string;
@@ -36,7 +38,7 @@ interface Content {
 
 /** A page of the console, with its places beside it. */
 export function consolePage(person: Person, shown: Shown, page: Content): Page {
-  const done = typeof person.query.done === 'string' ? DONE[person.query.done] : undefined;
+  const done = typeof person.query.done === 'string' ? DONE.get(person.query.done) : undefined;
   const told = html`${done && html`<p class="note" role="status">${done}</p>`}${faultOf(shown.faults)}${shown.news}`;
   return {
     title: page.title,

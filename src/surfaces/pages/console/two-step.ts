@@ -19,6 +19,7 @@ export interface TwoStep {
   check(
     trial: {
       readonly account_id: string;
+      readonly epoch: number;
       readonly email: string;
       readonly network: string;
       readonly device: string | undefined;
@@ -32,7 +33,7 @@ const PAGE = '/console/two-step';
 /** Switches the second step of the sign-in on and off, and makes recovery codes. */
 export function twoStepPage(
   twoStep: TwoStep,
-  doors: Pick<Doors, 'isPassword' | 'device'>,
+  doors: Pick<Doors, 'isPassword' | 'device' | 'remember'>,
 ): OwnPage {
   async function requirePassword({ session }: Person, typed: Typed, name: string, req: Request) {
     const isRight = await doors.isPassword(session, typed[name] ?? '', networkOf(req.ip));
@@ -61,10 +62,11 @@ export function twoStepPage(
     actions: {
       on: {
         fields: ['code', 'password'],
-        async run(person, typed, req) {
+        async run(person, typed, req, res) {
           await requirePassword(person, typed, 'password', req);
           const { sealed = '', code = '' } = typed;
           const codes = await twoStep.switchOn(person.session.credential, sealed, code);
+          await doors.remember(req, res);
           return madeCodes(codes, 'first');
         },
       },
@@ -78,14 +80,16 @@ export function twoStepPage(
       },
       off: {
         fields: ['code', 'password'],
-        async run(person, typed, req) {
+        async run(person, typed, req, res) {
           await requirePassword(person, typed, 'password', req);
           const { account_id, email, credential } = person.session;
           const from = { network: networkOf(req.ip), device: doors.device(req) };
-          const outcome = await twoStep.check({ account_id, email, ...from }, typed.code ?? '');
+          const trial = { account_id, epoch: credential.epoch, email, ...from };
+          const outcome = await twoStep.check(trial, typed.code ?? '');
           if (outcome === 'wrong') throw wrong('code', 'is not right');
           if (outcome === 'used') throw wrong('code', 'was used before: wait for the next one');
           if (outcome === 'passed') await twoStep.switchOff(credential);
+          await doors.remember(req, res);
           return `${PAGE}?done=two-step-off`;
         },
       },

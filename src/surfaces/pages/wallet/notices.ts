@@ -37,10 +37,12 @@ const ZONES = [
   ...['America/Los_Angeles', 'America/Anchorage', 'Pacific/Honolulu', 'America/Puerto_Rico', 'UTC'],
 ];
 
-const DONE: Readonly<Record<string, string>> = {
-  saved: 'Saved.',
-  revoked: 'The address of the calendar opens nothing any more.',
-};
+const DONE: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    saved: 'Saved.',
+    revoked: 'The address of the calendar opens nothing any more.',
+  }),
+);
 
 const OUTCOMES: Readonly<Record<string, string>> = {
   sent: 'was sent',
@@ -59,7 +61,7 @@ export const noticesPage: OwnPage = {
       previewFor(person),
     ]);
     const { done } = person.query;
-    const told = typeof done === 'string' ? DONE[done] : undefined;
+    const told = typeof done === 'string' ? DONE.get(done) : undefined;
     return {
       title: 'Notices',
       menu: '/wallet',

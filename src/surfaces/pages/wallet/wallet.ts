@@ -13,11 +13,13 @@ import { points, pointsForm } from './points.ts';
 import { spendingFields } from './spending.ts';
 import { splitPicture } from './split.ts';
 
-const DONE: Readonly<Record<string, string>> = {
-  saved: 'Saved. Your assistant uses it from now on.',
-  removed: 'Removed.',
-  forgotten: 'Everything that the wallet held is deleted.',
-};
+const DONE: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    saved: 'Saved. Your assistant uses it from now on.',
+    removed: 'Removed.',
+    forgotten: 'Everything that the wallet held is deleted.',
+  }),
+);
 
 const VERDICTS = {
   KEEP: ['good', 'keep'],
@@ -37,7 +39,7 @@ export function walletPage({ catalog }: Pick<Services, 'catalog'>): OwnPage {
           ? (await person.ask<Analysis>('analyze_portfolio', {})).output
           : null;
       const { done } = person.query;
-      const told = typeof done === 'string' ? DONE[done] : undefined;
+      const told = typeof done === 'string' ? DONE.get(done) : undefined;
       return {
         title: 'My wallet',
         menu: '/wallet',

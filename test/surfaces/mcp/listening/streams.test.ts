@@ -14,13 +14,11 @@ afterEach(() => {
 
 /** An answer as far as a stream is concerned. */
 function answer() {
-  const res = Object.assign(new EventEmitter(), {
-    ended: false,
-    end() {
-      res.ended = true;
-      res.emit('close');
-    },
-  });
+  const end = () => {
+    res.ended = true;
+    res.emit('close');
+  };
+  const res = Object.assign(new EventEmitter(), { ended: false, end, destroy: end });
   return res;
 }
 
@@ -45,6 +43,22 @@ it('ends the streams of a credential that is good no longer, and no others', asy
   expect(answers.every(({ ended }) => ended)).toBe(true);
   const late = { accountId: 'one', session: null, check: async () => {} };
   expect(streams.open({ ...late, res: answer() as unknown as Response })).toBe(false);
+});
+
+it('checks the streams of one account when it is asked to', async () => {
+  const streams = createStreams();
+  const answers = ['one', 'two'].map((accountId) => {
+    const res = answer();
+    const check = async () => {
+      throw new AppError('invalid_api_key');
+    };
+    streams.open({ accountId, session: accountId, res: res as unknown as Response, check });
+    return res;
+  });
+  await streams.checkOf('one');
+  expect(answers.map(({ ended }) => ended)).toEqual([true, false]);
+  expect(streams.sessions().map(({ session }) => session)).toEqual(['two']);
+  streams.close();
 });
 
 it('tells one account alone of what is its own', () => {

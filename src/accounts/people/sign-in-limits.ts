@@ -1,0 +1,47 @@
+import type { AttemptRule } from '../limits/attempts.ts';
+import { type Limit, pairOf } from '../limits/refusal.ts';
+import type { Device } from './devices.ts';
+
+const HOUR = 3600;
+/** Successful sign-ins are given back, so these count failures. */
+const SIGN_IN_BY_DEVICE: AttemptRule = { name: 'sign-in-device', limit: 10, seconds: HOUR / 4 };
+const SIGN_IN_BY_PAIR: AttemptRule = { name: 'sign-in-pair', limit: 10, seconds: HOUR / 4 };
+const SIGN_IN_BY_NETWORK: AttemptRule = { name: 'sign-in-network', limit: 30, seconds: HOUR / 4 };
+/** Refuses nobody: past it, a try from a browser that is not known takes `SLOW_MS` longer. */
+export const SIGN_IN_BY_EMAIL: AttemptRule = {
+  name: 'sign-in-email',
+  limit: 100,
+  seconds: HOUR / 4,
+};
+export const SLOW_MS = 2_000;
+const SIGN_UP_BY_PAIR: AttemptRule = { name: 'sign-up-pair', limit: 5, seconds: 24 * HOUR };
+const SIGN_UP_BY_NETWORK: AttemptRule = { name: 'sign-up-network', limit: 30, seconds: HOUR };
+const SIGN_UP_BY_ALL: AttemptRule = { name: 'sign-up-all', limit: 1_000, seconds: HOUR };
+const RESET_BY_PAIR: AttemptRule = { name: 'reset-pair', limit: 3, seconds: HOUR };
+const RESET_BY_NETWORK: AttemptRule = { name: 'reset-network', limit: 30, seconds: HOUR };
+
+export function limitsOfDevice({ name }: Device): Limit[] {
+  return [[SIGN_IN_BY_DEVICE, name]];
+}
+
+export function limitsOfStranger(email: string, network: string): Limit[] {
+  return [
+    [SIGN_IN_BY_NETWORK, network],
+    [SIGN_IN_BY_PAIR, pairOf(email, network)],
+  ];
+}
+
+export function limitsOfSignUp(email: string, network: string): Limit[] {
+  return [
+    [SIGN_UP_BY_NETWORK, network],
+    [SIGN_UP_BY_PAIR, pairOf(email, network)],
+    [SIGN_UP_BY_ALL, ''],
+  ];
+}
+
+export function limitsOfReset(email: string, network: string): Limit[] {
+  return [
+    [RESET_BY_NETWORK, network],
+    [RESET_BY_PAIR, pairOf(email, network)],
+  ];
+}
