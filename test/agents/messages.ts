@@ -211,7 +211,7 @@ export const MESSAGES: readonly Message[] = [
   {
     says: 'Best card for groceries and gas?',
     calls: [['search_credit_cards', { query: 'best card for groceries and gas', limit: 3 }]],
-    needs: [/1\. Blue Cash Preferred.*on what was asked for alone/, /average US spending/],
+    needs: [/Blue Cash Preferred.*on what was asked for alone/, /average US spending/],
   },
   {
     says: 'Best card for groceries and gas? I spend 100 on each and 3,000 on all else.',

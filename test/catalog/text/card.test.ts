@@ -90,7 +90,7 @@ describe('the summary of a card', () => {
     // Its holders are Prime members.
     ['chase-amazon-prime-visa', /^5x? ?%? ?Amazon, [^(]*$/],
     // A place may be a category or a merchant: the rate holds at either.
-    ['norwegian-cruise-world-mastercard', /^3x dining, groceries and Norwegian Cruise Line, /],
+    ['korean-air-skypass-visa', /^2x hotels, dining and Korean Air, /],
     ['amex-hilton-honors-aspire', /^14x Hilton hotels, /],
     ['chase-world-of-hyatt', /^4x Hyatt hotels, /],
   ])('%s says who gets a rate, and where', (key, wanted) => {

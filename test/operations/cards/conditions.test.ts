@@ -92,7 +92,7 @@ describe('what comes with a card', () => {
   });
 
   it('is null where no source says', async () => {
-    const card = await detailOf('Alliant Cashback Visa Signature Credit Card');
+    const card = await detailOf('M&T Visa Signature Credit Card');
     expect(card).toMatchObject({ protections: null, authorized_users: null, lounges: null });
   });
 });
