@@ -26,6 +26,24 @@ const PARTS: Partial<Record<Category, ReadonlySet<string>>> = {
   transit: wordSet('cafe dining_car cafe_car bistro'),
 };
 
+/** Ends that only repeat the merchant's own kind or way of billing: `Allstate Ins Co`, `MBTA mTicket`. */
+const KINDS: Partial<Record<Category, ReadonlySet<string>>> = {
+  supermarkets: wordSet(
+    'market markets mkt mkts marketplace food foods supermarket supermarkets grocery groceries',
+  ),
+  insurance: wordSet('ins ins_co insurance insurance_co health premium premiums'),
+  utilities: wordSet('energy power electric gas water utility utilities trash direct_debit'),
+  internet_cable: wordSet('internet cable broadband'),
+  phone: wordSet('wireless cellular'),
+  flights: wordSet('air airlines airways'),
+  transit: wordSet(
+    'rail train trains bus subway fare fares paygo mticket etix tvm clipper smartrip tap hop breeze tapp_paygo',
+  ),
+  parking_tolls: wordSet('toll tolls csc'),
+  fitness: wordSet('club gym'),
+  personal_services: wordSet('animal_hosp animal_hospital'),
+};
+
 function wordSet(words: string): ReadonlySet<string> {
   return new Set(words.split(' ').map((word) => word.replaceAll('_', ' ')));
 }
@@ -47,7 +65,7 @@ export function storeAndPart(
     .map((size) => ({ store: words.slice(0, -size), part: words.slice(-size).join(' ') }));
 }
 
-/** Whether a merchant of this category runs such a part itself. */
+/** Whether a merchant of this category runs such a part itself, or is just called so in full. */
 export function runsPart(category: Category, part: string): boolean {
-  return PARTS[category]?.has(part) ?? false;
+  return [PARTS, KINDS].some((parts) => parts[category]?.has(part) ?? false);
 }

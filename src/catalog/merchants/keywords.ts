@@ -126,7 +126,7 @@ const WORDS: readonly (readonly [
     },
   ],
   ['fitness', { strong: 'fitness gym yoga pilates crossfit health_club' }],
-  ['education', { strong: 'university college school tuition tutoring', last: 'academy' }],
+  ['education', { strong: 'university univ college school tuition tutoring', last: 'academy' }],
   ['childcare', { strong: 'daycare childcare preschool montessori day_care child_care' }],
   [
     'charity',

@@ -17,14 +17,14 @@ const OWN_MARKS: Readonly<Record<string, string>> = { dd: 'doordash', ic: 'insta
 
 /** Words that banks put before the name. */
 const LEADING = new Set(
-  'www pos debit credit card checkcard purchase recurring pending authorized pymt payment to at aplpay gglpay applepay'.split(
+  'www pos debit credit card checkcard purchase recurring pending authorized pymt payment to at aplpay gglpay applepay sq tst sp py'.split(
     ' ',
   ),
 );
 
 /** Words after the name that do not change which merchant it is. */
 const TRAILING = new Set(
-  'inc llc ltd corp com net org io us usa online store stores order orders purchase purchases payment payments pymt pmt bill autopay recurring subscription ticket tickets location loc mobile app web help pos main outside inside pump'.split(
+  'inc llc ltd corp com net org io us usa online store stores order orders purchase purchases payment payments pymt pmt bill autopay recurring subscription ticket tickets location loc mobile app web help pos main outside inside pump webrecurring rebill ezpay webpay moto fees dues'.split(
     ' ',
   ),
 );

@@ -97,6 +97,20 @@ export const FOUND: readonly (readonly [string, string, string, string])[] = [
   ['Pilot Flying J', 'pilot_travel_centers', 'gas_stations', 'alias'],
   ['Alamo', 'alamo_rent_a_car', 'car_rental', 'alias'],
   ['Alamo Drafthouse', 'alamo_drafthouse_cinema', 'entertainment', 'alias'],
+  ['SP ALLBIRDS', 'allbirds', 'clothing', 'normalised'],
+  ['ALLSTATE INS CO', 'allstate', 'insurance', 'normalised'],
+  ['LIBERTY MUTUAL INS', 'liberty_mutual', 'insurance', 'normalised'],
+  ['Cigna Health', 'cigna', 'insurance', 'normalised'],
+  ['Stater Bros Markets', 'stater_bros', 'supermarkets', 'normalised'],
+  ['Ingles Markets', 'ingles', 'supermarkets', 'normalised'],
+  ['PG&E WEBRECURRING', 'pacific_gas_and_electric', 'utilities', 'normalised'],
+  ['E-ZPASS NY REBILL', 'e_zpass', 'parking_tolls', 'normalised'],
+  ['STARLINK INTERNET', 'starlink', 'internet_cable', 'normalised'],
+  ['NJ TRANSIT RAIL', 'nj_transit', 'transit', 'normalised'],
+  ['MBTA MTICKET', 'mbta', 'transit', 'normalised'],
+  ['PLANET FIT CLUB FEES', 'planet_fitness', 'fitness', 'normalised'],
+  ['JSX AIR', 'jsx', 'flights', 'normalised'],
+  ['National Fuel Gas', 'national_fuel_gas', 'utilities', 'exact'],
 ];
 
 /** Names that are no known merchant, and the category that their words give. */
@@ -147,4 +161,7 @@ export const NOT_FOUND: readonly (readonly [string, string, string])[] = [
   ['Hilltop Veterinary Clinic', 'personal_services', 'keyword'],
   ['City of Springfield', 'government_tax', 'keyword'],
   ['SQ *FARMERS MARKET STAND', 'supermarkets', 'keyword'],
+  ['Progressive Foods', 'uncategorized', 'default'],
+  ['Allstate Movers', 'personal_services', 'keyword'],
+  ['Univ of Michigan', 'education', 'keyword'],
 ];
