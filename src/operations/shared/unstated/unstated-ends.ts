@@ -6,7 +6,7 @@ import { foreignFeePercent } from '../../../engine/model/foreign.ts';
 import type { EngineInput } from '../../../engine/model/input.ts';
 import { monthlyTotal } from '../../../engine/model/spending.ts';
 import { CENT_SLACK } from '../../../engine/model/tolerances.ts';
-import { worthBeside } from '../../../engine/worth/points.ts';
+import { type PointWorth, worthBeside } from '../../../engine/worth/points.ts';
 
 /** Share of the spending abroad with which a verdict is decided again, where nobody said it. */
 export const SHARE_ABROAD = 0.1;
@@ -78,26 +78,44 @@ export function assumedOfContest(
   const abroadOf = ({ card, net_value }: Contestant): number =>
     net_value - (away * foreignFeePercent(card)) / 100;
   const isSaid = input.options.benefit_selections !== null;
+  // What is even is put out of balance by anything.
+  const even = Math.abs(first.net_value - best) < CENT_SLACK;
   return contestants.flatMap((one) => {
     const { card, net_value: net, total_rewards, benefits_utilized } = one;
-    const turns = (change: number): boolean =>
-      one === first ? net + change < best : net + change > first.net_value;
-    const { cpp } = worthBeside(card, input.programs, input.options.also_held);
+    const turns = (change: number): boolean => {
+      if (even) return Math.abs(change) > CENT_SLACK;
+      return one === first ? net + change < best : net + change > first.net_value;
+    };
+    const { cpp, best: way, transfer, unlocked } = pointsOf(card, input);
     const shared = contestants.some(
       (other) => other !== one && other.card.program === card.program,
     );
-    const ends = shared || cpp.base <= 0 ? [] : [cpp.floor, cpp.ceiling];
-    const points = ends.some((end) => turns(total_rewards * (end / cpp.base - 1)));
+    const atCents = (end: number): boolean => turns(total_rewards * (end / cpp.base - 1));
+    const fixed = shared || cpp.base <= 0;
+    const points = !fixed && [cpp.floor, cpp.ceiling].some(atCents);
+    const opened = !fixed && way !== 'own' && !unlocked && transfer !== null;
+    const other = opened && !points && atCents(transfer.ceiling);
     // Half of them are counted: none of the first card's may be used, and all of the other's.
     const used = first.benefits_utilized + benefits_utilized;
     const credits = !isSaid && one !== first && net + used > first.net_value;
-    const abroad = said.abroad === undefined && one !== first && abroadOf(one) > abroadOf(first);
+    const [here, there] = [abroadOf(first), abroadOf(one)];
+    const ahead = even ? Math.abs(there - here) > CENT_SLACK : there > here;
+    const abroad = said.abroad === undefined && one !== first && ahead;
+    const then = there > here ? card.name : first.card.name;
     return [
       ...(points ? [`the points of ${card.name} alone worth less or more`] : []),
+      ...(other ? [`another card held that opens transfers of the points of ${card.name}`] : []),
       ...(credits ? [`which credits you use (then ${card.name})`] : []),
-      ...(abroad ? [`a tenth of the spending abroad (then ${card.name})`] : []),
+      ...(abroad ? [`a tenth of the spending abroad (then ${then})`] : []),
     ];
   });
+}
+
+function pointsOf(
+  card: EngineCard,
+  { programs, options }: Pick<EngineInput, 'options' | 'programs'>,
+): PointWorth {
+  return worthBeside(card, programs, options.also_held);
 }
 
 /** A card and the dollars that it brings: `rewards` of them are points, or cash. */
