@@ -139,3 +139,14 @@ export function choicesAssumed(
       : '';
   return [`chosen all year: ${list(chosen)}${more}`];
 }
+
+/** The same for one card by itself, whose trace names the rules that it earns by. */
+export function choicesAlone(
+  card: CatalogCard,
+  trace: (grain: 'rules') => readonly { readonly subject: string }[],
+  choices: EngineOptions['choices'],
+): string[] {
+  if (card.seed.earn.every(({ choice }) => choice?.by !== 'holder')) return [];
+  const used = new Set(trace('rules').map(({ subject }) => subject));
+  return choicesAssumed([card], new Map([[card.seed.card_id, used]]), choices, 0);
+}

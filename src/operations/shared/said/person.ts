@@ -28,15 +28,19 @@ const IN_FULL = 'every bill paid in full';
 /** Most cards that one default names. */
 const NAMED = 3;
 
-/** @param cards those that the answer is about */
+/**
+ * @param cards those that the answer is about
+ * @param chosen what is taken for chosen on them
+ */
 export function personOf(
   { said, options, interest }: Reading,
   cards: readonly CatalogCard[],
   facts: Pick<EngineInput, 'spending' | 'options' | 'programs' | 'as_of'>,
   catalog: CatalogSnapshot,
+  chosen: readonly string[] = [],
 ): Person {
   const { spending } = facts;
-  const assumed: string[] = [];
+  const assumed = [...chosen];
   const open = cards.filter(({ engine }) => engine.networks.length > 0);
   const charging = open.filter(({ engine }) => foreignFeePercent(engine) > 0);
   if (said.abroad === undefined && charging.length > 0) assumed.push(AT_HOME);
@@ -51,9 +55,12 @@ export function personOf(
     assumed.push(`not held: ${held.slice(0, NAMED).join(', ').replaceAll('with ', '')}`);
   const banks = tierless(cards, options.memberships);
   if (banks.length > 0) assumed.push(`no relationship tier at ${list(banks)}`);
+  const most = spending.reduce((sum, { monthly }) => sum + monthly * 12, 0);
   for (const { engine } of spending.length > 0 ? cards : []) {
     for (const credit of engine.credits) {
       if (credit.night?.modest_points === undefined) continue;
+      // A night that no split of this spending earns is in no figure.
+      if ((credit.spend_required ?? 0) > most) continue;
       const points = nightPoints(credit);
       const own =
         options.night_values.has(credit.key) ||
