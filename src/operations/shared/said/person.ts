@@ -8,7 +8,7 @@ import { list, number } from '../../../kit/words.ts';
 import type { Context } from '../../../operation/context.ts';
 import { brandSpending } from '../unstated/unstated.ts';
 import { interestRow, interestText } from './carried.ts';
-import { missing, tierless } from './memberships.ts';
+import { missing, ownMemberships, tierless } from './memberships.ts';
 import type { Reading } from './read.ts';
 
 /** What an answer takes for granted about the person, and the interest that comes before all. */
@@ -49,6 +49,11 @@ export function personOf(
     const names = unknown.slice(0, NAMED).map(({ seed }) => seed.name);
     assumed.push(`a foreign fee of ${USUAL_FOREIGN_FEE}% on ${list(names)}, as no source gives it`);
   }
+  const own = ownMemberships(cards).map(requirementText);
+  if (own.length > 0)
+    assumed.push(
+      `held, as the card asks for it: ${list([...new Set(own)]).replaceAll('with ', '')}`,
+    );
   const needs = missing(cards, options.memberships);
   const held = needs.map(requirementText).filter((words) => words.startsWith('with '));
   if (held.length > 0)
