@@ -181,8 +181,9 @@ export const calculateCardValue = defineOperation({
     tellThinAbroad(card === null ? [] : [card], facts.spending, context);
     const own_certificates = nightsOf(asked, valued);
     warnStale([card], context, ['fees', 'earn', 'credits', 'bonus']);
-    const chosen = card && choicesAlone(card, value.ongoing_trace, facts.options.choices);
-    const person = personOf(facts.reading, in_question, facts, context.catalog, chosen ?? []);
+    const earning = in_question.map((one) => ({ card: one, trace: value.ongoing_trace }));
+    const chosen = choicesAlone(earning, facts.options.choices);
+    const person = personOf(facts.reading, in_question, facts, context.catalog, chosen);
     const { total_value, net_value, total_rewards } = value.ongoing_annual;
     const alone = rivals.best && { ...rivals.best, card_id: rivals.best.card.card_id };
     const duel = { card: valued, net_value, total_rewards, free: alone };

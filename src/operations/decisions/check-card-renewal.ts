@@ -152,7 +152,7 @@ export const checkCardRenewal = defineOperation({
     const nights = isAgainst ? [] : nightsDecide(year, decision.year2_net_value, keep);
     warnIdle([card], facts, context);
     warnUncounted([...(facts.options.benefit_selections ?? [])], [card], context);
-    const chosen = choicesAlone(card, decision.trace, facts.options.choices);
+    const chosen = choicesAlone([{ card, trace: decision.trace }], facts.options.choices);
     return {
       card_name: card.seed.name,
       annual_fee: fee,

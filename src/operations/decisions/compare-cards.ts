@@ -160,9 +160,9 @@ export const compareCards = defineOperation({
       };
     });
     const { winner, margin, point_value } = compared;
-    const chosenOn = compared.cards.flatMap(({ card_id, value }) => {
+    const earning = compared.cards.flatMap(({ card_id, value }) => {
       const card = cards.find(({ seed }) => seed.card_id === card_id);
-      return card ? choicesAlone(card, value.ongoing_trace, facts.options.choices) : [];
+      return card ? [{ card, trace: value.ongoing_trace }] : [];
     });
     const rivals = compared.cards.flatMap(({ card_id, value }) => {
       const card = cards.find(({ seed }) => seed.card_id === card_id);
@@ -191,7 +191,13 @@ export const compareCards = defineOperation({
       },
       bill_fees,
       spending_source: facts.spending_source,
-      person: personOf(facts.reading, cards, facts, context.catalog, chosenOn),
+      person: personOf(
+        facts.reading,
+        cards,
+        facts,
+        context.catalog,
+        choicesAlone(earning, facts.options.choices),
+      ),
       assumptions: {
         redemption_rate: 1,
         point_value,

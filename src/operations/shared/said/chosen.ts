@@ -140,13 +140,20 @@ export function choicesAssumed(
   return [`chosen all year: ${list(chosen)}${more}`];
 }
 
-/** The same for one card by itself, whose trace names the rules that it earns by. */
+type TraceOf = (grain: 'rules') => readonly { readonly subject: string }[];
+
+/** The same for cards each by itself, whose traces name the rules that they earn by. */
 export function choicesAlone(
-  card: CatalogCard,
-  trace: (grain: 'rules') => readonly { readonly subject: string }[],
+  rows: readonly { readonly card: CatalogCard; readonly trace: TraceOf }[],
   choices: EngineOptions['choices'],
 ): string[] {
-  if (card.seed.earn.every(({ choice }) => choice?.by !== 'holder')) return [];
-  const used = new Set(trace('rules').map(({ subject }) => subject));
-  return choicesAssumed([card], new Map([[card.seed.card_id, used]]), choices, 0);
+  const open = rows.filter(({ card }) =>
+    card.seed.earn.some(({ choice }) => choice?.by === 'holder'),
+  );
+  const rules = open.map(({ card, trace }): [number, Set<string>] => [
+    card.seed.card_id,
+    new Set(trace('rules').map(({ subject }) => subject)),
+  ]);
+  const cards = open.map(({ card }) => card);
+  return choicesAssumed(cards, new Map(rules), choices, 0);
 }

@@ -49,7 +49,9 @@ export function personOf(
     const names = unknown.slice(0, NAMED).map(({ seed }) => seed.name);
     assumed.push(`a foreign fee of ${USUAL_FOREIGN_FEE}% on ${list(names)}, as no source gives it`);
   }
-  const own = ownMemberships(cards).map(requirementText);
+  const own = ownMemberships(cards)
+    .filter((key) => options.memberships.has(key))
+    .map(requirementText);
   if (own.length > 0)
     assumed.push(
       `held, as the card asks for it: ${list([...new Set(own)]).replaceAll('with ', '')}`,
