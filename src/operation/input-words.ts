@@ -1,6 +1,7 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import { AppError, type InputIssue } from '../errors.ts';
 import { echoed, quoted } from '../kit/clean-text.ts';
+import { nearest } from '../kit/nearest.ts';
 
 /** Unknown fields that an error names. */
 const NAMED_FIELDS_MAX = 5;
@@ -39,17 +40,24 @@ export function inputWords(issue: Issue): string | undefined {
     case 'invalid_key':
       return 'is too long for a name, or empty';
     case 'unrecognized_keys':
-      return unknownFields(issue.keys);
+      return unknownFields(issue.keys, fieldsOf(issue.inst));
     default:
       return undefined;
   }
 }
 
 /** Those of a careless caller by name; a flood of them by their number. */
-function unknownFields(keys: readonly string[]): string {
-  const named = keys.slice(0, NAMED_FIELDS_MAX).map(quoted).join(', ');
+function unknownFields(keys: readonly string[], known: readonly string[]): string {
+  const first = keys.slice(0, NAMED_FIELDS_MAX);
+  const named = first.map(quoted).join(', ');
   const more = keys.length - NAMED_FIELDS_MAX;
-  return `has no field ${named}${more > 0 ? ` and ${more} more that were sent` : ''}`;
+  const meant = [...new Set(first.flatMap((key) => nearest(key, known) ?? []))];
+  const hint = meant.length > 0 ? `: did you mean ${meant.map(quoted).join(', ')}?` : '';
+  return `has no field ${named}${more > 0 ? ` and ${more} more that were sent` : ''}${hint}`;
+}
+
+function fieldsOf(schema: unknown): string[] {
+  return schema instanceof z.ZodObject ? Object.keys(schema.shape) : [];
 }
 
 function typeWords(expected: string): string | undefined {

@@ -18,6 +18,21 @@ describe('words for a bad input', () => {
     [z.iso.date(), 'May', 'use a valid calendar date, YYYY-MM-DD'],
     [z.enum(['fast', 'slow', 'other']), 'x', 'use fast, slow or other'],
     [z.strictObject({}), { a: 1 }, 'has no field "a"'],
+    [
+      z.strictObject({ portfolio_card_names: z.any().optional() }),
+      { portfolio: 1 },
+      'has no field "portfolio": did you mean "portfolio_card_names"?',
+    ],
+    [
+      z.strictObject({ category: z.any().optional() }),
+      { categry: 1 },
+      'has no field "categry": did you mean "category"?',
+    ],
+    [
+      z.strictObject({ category: z.any().optional() }),
+      { portfolio: 1 },
+      'has no field "portfolio"',
+    ],
     [z.array(z.string()), 'a', 'must be a list'],
     [z.record(z.string(), z.number()), 5, 'must be an object'],
     [z.string(), undefined, 'is required'],

@@ -35,6 +35,7 @@ import {
 import { warnEligibility } from '../shared/cards/open-cards.ts';
 import { carriedParams } from '../shared/carried-input.ts';
 import { engineInput, portalCpp, spendingSource } from '../shared/engine-input.ts';
+import { choicesAlone } from '../shared/said/chosen.ts';
 import { saidFields } from '../shared/said/fields.ts';
 import { personField, personOf, personText } from '../shared/said/person.ts';
 import { warnStale } from '../shared/stale-facts.ts';
@@ -180,7 +181,9 @@ export const calculateCardValue = defineOperation({
     tellThinAbroad(card === null ? [] : [card], facts.spending, context);
     const own_certificates = nightsOf(asked, valued);
     warnStale([card], context, ['fees', 'earn', 'credits', 'bonus']);
-    const person = personOf(facts.reading, in_question, facts, context.catalog);
+    const earning = in_question.map((one) => ({ card: one, trace: value.ongoing_trace }));
+    const chosen = choicesAlone(earning, facts.options.choices);
+    const person = personOf(facts.reading, in_question, facts, context.catalog, { chosen });
     const { total_value, net_value, total_rewards } = value.ongoing_annual;
     const alone = rivals.best && { ...rivals.best, card_id: rivals.best.card.card_id };
     const duel = { card: valued, net_value, total_rewards, free: alone };

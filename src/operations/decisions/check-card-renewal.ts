@@ -24,6 +24,7 @@ import { openTo } from '../shared/cards/free-alternative.ts';
 import { changeTerms, productChanges } from '../shared/cards/product-changes.ts';
 import { carriedParams } from '../shared/carried-input.ts';
 import { candidateCards, decisionParams, engineInput, portalCpp } from '../shared/engine-input.ts';
+import { choicesAlone } from '../shared/said/chosen.ts';
 import { beforeLaunch } from '../shared/said/day.ts';
 import { personOf } from '../shared/said/person.ts';
 import { warnStale } from '../shared/stale-facts.ts';
@@ -151,6 +152,7 @@ export const checkCardRenewal = defineOperation({
     const nights = isAgainst ? [] : nightsDecide(year, decision.year2_net_value, keep);
     warnIdle([card], facts, context);
     warnUncounted([...(facts.options.benefit_selections ?? [])], [card], context);
+    const chosen = choicesAlone([{ card, trace: decision.trace }], facts.options.choices);
     return {
       card_name: card.seed.name,
       annual_fee: fee,
@@ -187,7 +189,7 @@ export const checkCardRenewal = defineOperation({
       points_program_key: card.seed.program,
       portal_cpp: portalCpp(card, context),
       spending_source: facts.spending_source,
-      person: personOf(facts.reading, [card], facts, context.catalog),
+      person: personOf(facts.reading, [card], facts, context.catalog, { chosen }),
       downgrade_options: decision.downgrade_options.map((option) => ({
         card_name: option.name,
         annual_fee: option.annual_fee,

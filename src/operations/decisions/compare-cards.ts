@@ -10,6 +10,7 @@ import { tellBillFees } from '../shared/bill-fees.ts';
 import { distinctCards } from '../shared/cards/card-lookup.ts';
 import { warnEligibility } from '../shared/cards/open-cards.ts';
 import { decisionParams, engineInput, portalCpp } from '../shared/engine-input.ts';
+import { choicesAlone } from '../shared/said/chosen.ts';
 import { personOf } from '../shared/said/person.ts';
 import { warnStale } from '../shared/stale-facts.ts';
 import { describeTraceLine, grain } from '../shared/trace-line.ts';
@@ -159,6 +160,10 @@ export const compareCards = defineOperation({
       };
     });
     const { winner, margin, point_value } = compared;
+    const earning = compared.cards.flatMap(({ card_id, value }) => {
+      const card = cards.find(({ seed }) => seed.card_id === card_id);
+      return card ? [{ card, trace: value.ongoing_trace }] : [];
+    });
     const rivals = compared.cards.flatMap(({ card_id, value }) => {
       const card = cards.find(({ seed }) => seed.card_id === card_id);
       return card ? [{ card, net: value.ongoing_annual.net_value }] : [];
@@ -186,7 +191,10 @@ export const compareCards = defineOperation({
       },
       bill_fees,
       spending_source: facts.spending_source,
-      person: personOf(facts.reading, cards, facts, context.catalog, 'told'),
+      person: personOf(facts.reading, cards, facts, context.catalog, {
+        points: 'told',
+        chosen: choicesAlone(earning, facts.options.choices),
+      }),
       assumptions: {
         redemption_rate: 1,
         point_value,

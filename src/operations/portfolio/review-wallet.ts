@@ -100,7 +100,7 @@ export function reviewWallet(
   const heldName = new Map(cards.map(({ seed }) => [seed.card_id, seed.name]));
   const nameOf = (id: number) =>
     heldName.get(id) ?? context.catalog.cardsById.get(id)?.seed.name ?? String(id);
-  const person = personOf(reading, cards, facts, context.catalog, 'together');
+  const person = personOf(reading, cards, facts, context.catalog, { points: 'together' });
   const rules = new Map(
     [...Map.groupBy(result.allocation.lines, ({ card_id }) => card_id)].map(([id, lines]) => [
       id,

@@ -111,7 +111,7 @@ export function engineInput(
   if (wantsCash) warnCashGoal(cards, context);
   const programs = wantsCash ? asCash(catalog.enginePrograms) : catalog.enginePrograms;
   const { at = 'params.', in_question = cards } = facts;
-  const read = readSaid(facts, in_question, programs, at, context);
+  const read = readSaid(facts, in_question, programs, at, context, in_question ?? cards);
   const benefit_selections = facts.benefit_selections
     ? benefitKeysOf(facts.benefit_selections, in_question ?? cards, context)
     : null;

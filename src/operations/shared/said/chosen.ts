@@ -139,3 +139,21 @@ export function choicesAssumed(
       : '';
   return [`chosen all year: ${list(chosen)}${more}`];
 }
+
+type TraceOf = (grain: 'rules') => readonly { readonly subject: string }[];
+
+/** The same for cards each by itself, whose traces name the rules that they earn by. */
+export function choicesAlone(
+  rows: readonly { readonly card: CatalogCard; readonly trace: TraceOf }[],
+  choices: EngineOptions['choices'],
+): string[] {
+  const open = rows.filter(({ card }) =>
+    card.seed.earn.some(({ choice }) => choice?.by === 'holder'),
+  );
+  const rules = open.map(({ card, trace }): [number, Set<string>] => [
+    card.seed.card_id,
+    new Set(trace('rules').map(({ subject }) => subject)),
+  ]);
+  const cards = open.map(({ card }) => card);
+  return choicesAssumed(cards, new Map(rules), choices, 0);
+}

@@ -104,6 +104,15 @@ export function clubMemberships(
   );
 }
 
+/** Memberships that who holds these cards has: a card asks for one that its own rates need too. */
+export function ownMemberships(cards: readonly CatalogCard[]): string[] {
+  return cards.flatMap((card) => {
+    const [asked = ''] = (card.seed.eligibility ?? '').replaceAll("'", '').split(/[(;]/);
+    const words = ` ${wordsOf(asked)} `;
+    return missing([card], NOTHING_HELD).filter((key) => words.includes(` ${wordsOf(key)} `));
+  });
+}
+
 /** Rules of these cards whose rate needs something that is not held, as keys. */
 export function missing(cards: readonly CatalogCard[], held: ReadonlySet<string>): string[] {
   const needed = cards.flatMap(({ seed }) => seed.earn.flatMap(({ requires }) => requires ?? []));

@@ -8,7 +8,7 @@ import { list, number } from '../../../kit/words.ts';
 import type { Context } from '../../../operation/context.ts';
 import { brandSpending } from '../unstated/unstated.ts';
 import { interestRow, interestText } from './carried.ts';
-import { missing, tierless } from './memberships.ts';
+import { missing, ownMemberships, tierless } from './memberships.ts';
 import { pointsAssumed } from './points-assumed.ts';
 import type { Reading } from './read.ts';
 
@@ -29,20 +29,25 @@ const IN_FULL = 'every bill paid in full';
 /** Most cards that one default names. */
 const NAMED = 3;
 
-/**
- * @param cards those that the answer is about
- * @param points how their points are valued: each card for itself, as one wallet, or told elsewhere
- */
+interface Telling {
+  /** How points are valued: each card for itself, as one wallet, or told elsewhere. */
+  readonly points?: 'apart' | 'together' | 'told';
+  /** What is taken for chosen on the cards. */
+  readonly chosen?: readonly string[];
+}
+
+/** @param cards those that the answer is about */
 export function personOf(
   { said, options, interest }: Reading,
   cards: readonly CatalogCard[],
   facts: Pick<EngineInput, 'spending' | 'options' | 'programs' | 'as_of'>,
   catalog: CatalogSnapshot,
-  points: 'apart' | 'together' | 'told' = 'apart',
+  { points = 'apart', chosen = [] }: Telling = {},
 ): Person {
   const { spending } = facts;
   const engines = cards.map(({ engine }) => engine);
-  const assumed = points === 'told' ? [] : pointsAssumed(engines, facts, points === 'together');
+  const worth = points === 'told' ? [] : pointsAssumed(engines, facts, points === 'together');
+  const assumed = [...chosen, ...worth];
   const open = cards.filter(({ engine }) => engine.networks.length > 0);
   const charging = open.filter(({ engine }) => foreignFeePercent(engine) > 0);
   if (said.abroad === undefined && charging.length > 0) assumed.push(AT_HOME);
@@ -51,15 +56,25 @@ export function personOf(
     const names = unknown.slice(0, NAMED).map(({ seed }) => seed.name);
     assumed.push(`a foreign fee of ${USUAL_FOREIGN_FEE}% on ${list(names)}, as no source gives it`);
   }
+  const own = ownMemberships(cards)
+    .filter((key) => options.memberships.has(key))
+    .map(requirementText);
+  if (own.length > 0)
+    assumed.push(
+      `held, as the card asks for it: ${list([...new Set(own)]).replaceAll('with ', '')}`,
+    );
   const needs = missing(cards, options.memberships);
   const held = needs.map(requirementText).filter((words) => words.startsWith('with '));
   if (held.length > 0)
     assumed.push(`not held: ${held.slice(0, NAMED).join(', ').replaceAll('with ', '')}`);
   const banks = tierless(cards, options.memberships);
   if (banks.length > 0) assumed.push(`no relationship tier at ${list(banks)}`);
+  const most = spending.reduce((sum, { monthly }) => sum + monthly * 12, 0);
   for (const { engine } of spending.length > 0 ? cards : []) {
     for (const credit of engine.credits) {
       if (credit.night?.modest_points === undefined) continue;
+      // A night that no split of this spending earns is in no figure.
+      if ((credit.spend_required ?? 0) > most) continue;
       const points = nightPoints(credit);
       const own =
         options.night_values.has(credit.key) ||
@@ -93,7 +108,7 @@ export function purchasePerson(
   const held = { ...reading, options: { ...options, memberships } };
   const { as_of, programs } = reading;
   const nothing = { spending: [], options: { ...DEFAULT_OPTIONS, memberships }, programs, as_of };
-  const person = personOf(held, cards, nothing, catalog, 'together');
+  const person = personOf(held, cards, nothing, catalog, { points: 'together' });
   const assumed = person.assumed.filter((one) => one !== AT_HOME && one !== IN_FULL);
   return { ...person, assumed };
 }

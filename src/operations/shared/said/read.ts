@@ -8,7 +8,7 @@ import { type InterestRow, readCarried } from './carried.ts';
 import { type Chosen, readChosen } from './chosen.ts';
 import { readDay } from './day.ts';
 import type { Said } from './fields.ts';
-import { clubMemberships, readMemberships } from './memberships.ts';
+import { clubMemberships, ownMemberships, readMemberships } from './memberships.ts';
 import { readNights } from './nights.ts';
 import { readPointValues } from './point-values.ts';
 import { readSpending } from './spending.ts';
@@ -35,6 +35,7 @@ export interface Reading {
  * @param cards the cards in question; null when any card of the catalogue may be
  * @param programs as they are valued without the caller's own values
  * @param at path of the object that holds the fields, with a dot at its end; empty at the top
+ * @param held_cards cards that the person holds or would hold: their own memberships come with them
  * @throws AppError `validation_failed` with field and reason for what is unknown or contradicts itself
  */
 export function readSaid(
@@ -43,12 +44,15 @@ export function readSaid(
   programs: ReadonlyMap<string, EngineProgram>,
   at: string,
   context: Context,
+  held_cards: readonly CatalogCard[] = cards ?? [],
 ): Reading {
   const { catalog } = context;
   const day = readDay(said, cards, context.now, at);
   const money = readSpending(said, cards, catalog, at);
   const held = readMemberships(said, cards, catalog, at);
-  const memberships = withClubs(held.keys, money.lines, cards ?? catalog.cards);
+  const own = ownMemberships(held_cards);
+  const keys = own.length === 0 ? held.keys : new Set([...held.keys, ...own]);
+  const memberships = withClubs(keys, money.lines, cards ?? catalog.cards);
   const values = readPointValues(said, programs, cards, catalog, at);
   const nights = readNights(said, cards, catalog, at);
   const chosen = readChosen(said, cards, catalog, at);

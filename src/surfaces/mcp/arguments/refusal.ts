@@ -1,14 +1,12 @@
 import type { AppError, InputIssue } from '../../../errors.ts';
 import { quoted } from '../../../kit/clean-text.ts';
-import { editDistance } from '../../../kit/edit-distance.ts';
+import { nearest } from '../../../kit/nearest.ts';
 import type { Operation } from '../../../operation/define.ts';
 import { itemsOf, propertiesOf, type Schema } from '../../json-schema.ts';
 import { exampleOf, type ToolArguments } from './tool-arguments.ts';
 
 /** Unknown arguments that a refusal names. */
 const NAMED_MAX = 5;
-/** No name is longer; what comes in is not bounded. */
-const NAME_MAX = 40;
 
 /** What is wrong with a call, by the names that the tool has, and a call that works. */
 export function refusalLines(
@@ -39,16 +37,6 @@ function unknownLines(tool: ToolArguments, unknown: readonly string[]): string[]
     return `- there is no argument ${quoted(name)}${near === null ? '' : `: use ${near}`}`;
   });
   return [...named, `The arguments are: ${known.join(', ')}.`];
-}
-
-/** The known name that a misspelled one comes closest to, if it comes close at all. */
-function nearest(name: string, known: readonly string[]): string | null {
-  if (name.length > NAME_MAX) return null;
-  const ranked = known
-    .map((other) => ({ other, edits: editDistance(name.toLowerCase(), other) }))
-    .sort((a, b) => a.edits - b.edits);
-  const [best] = ranked;
-  return best && best.edits <= Math.ceil(best.other.length / 3) ? best.other : null;
 }
 
 /** A path up to the first name that the caller made up, which is quoted, once. */
