@@ -42,6 +42,9 @@ export function categoryLabel(category: Category): string {
   return CATEGORY_LABELS[category] ?? category.replaceAll('_', ' ');
 }
 
+/** What a card earns that pays nothing. */
+export const NO_REWARDS = 'no rewards';
+
 /**
  * @param today ISO date: rates that ended before it are left out; for future rates the text gives
  * the start date.
@@ -72,7 +75,7 @@ export function describeCard(
     best.push(`${rate} rotating categories`);
   }
   return {
-    structure: none ? 'no rewards' : [...groups, base, ...tiersText(card, facts)].join('; '),
+    structure: none ? NO_REWARDS : [...groups, base, ...tiersText(card, facts)].join('; '),
     summary: none ? 'No rewards' : [...new Set([...best, base])].join(', '),
     benefits: benefitsText(card.credits),
     bonus: offerText(card, program),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { NO_REWARDS } from '../../catalog/text/card.ts';
 import { list, usd } from '../../kit/words.ts';
 import { narrativeField } from '../../operation/narrative/narrative.ts';
 import { creditsOfCardsText } from '../shared/benefits/credits-assumed.ts';
@@ -116,8 +117,14 @@ function bonusText(row: CompareAnswer['comparison_table'][number]): string {
 
 /** The cards that lead together, by name where others fall behind. */
 function tieText(
-  rows: readonly { readonly card_name: string; readonly net_value: number }[],
+  rows: readonly Pick<
+    CompareAnswer['comparison_table'][number],
+    'card_name' | 'net_value' | 'earns' | 'benefits_value'
+  >[],
 ): string {
+  if (rows.every(({ earns, benefits_value }) => earns === NO_REWARDS && benefits_value === 0)) {
+    return 'None of these cards pays rewards: choose by months at 0%, fees and APRs, which follow.';
+  }
   const best = Math.max(...rows.map(({ net_value }) => net_value));
   const level = rows.filter(({ net_value }) => net_value === best);
   if (level.length === rows.length) return 'A tie on this spending.';

@@ -139,7 +139,9 @@ function billFeesText(fees: readonly BillFee[]): string {
         ? `Many payees add a fee for paying ${label} by card`
         : `Paying ${label} by card usually costs a fee`;
       const counted = isOftenFree(category) ? '. It is not counted: ask before you pay' : '';
-      return `${how}: ${percent}% at ${platform}, about ${usd(fee)} here${against}${counted}.${exempt}`;
+      const elsewhere =
+        category === 'government_tax' ? ' States, counties and cities set fees of their own.' : '';
+      return `${how}: ${percent}% at ${platform}, about ${usd(fee)} here${against}${counted}.${elsewhere}${exempt}`;
     })
     .join(' ');
 }

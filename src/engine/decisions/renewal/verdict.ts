@@ -53,7 +53,12 @@ export function reasonOf(
     free === null ? '' : `${free.card.name}, which has no fee, brings ${usd(free.net_value)}`;
   if (verdict === 'DOWNGRADE' && change !== undefined) {
     const gain = usd(change.net_value - net);
-    return `${own}; changed to ${change.name} it brings about ${usd(change.net_value)}: ${gain} better.`;
+    // The account changed keeps its age; nothing speaks against a better card beside it.
+    const beside =
+      free !== null && free.net_value > change.net_value
+        ? ` For the spending ${rival}: open it beside.`
+        : '';
+    return `${own}; changed to ${change.name} it brings about ${usd(change.net_value)}: ${gain} better.${beside}`;
   }
   if (verdict === 'CANCEL_AND_REPLACE') {
     if (free !== null && free.net_value > Math.max(net, 0)) {
