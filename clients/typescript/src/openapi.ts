@@ -1236,6 +1236,11 @@ export interface operations {
                                 };
                             }[];
                             total_found: number;
+                            near_misses: {
+                                without: string;
+                                total_found: number;
+                                card_names: string[];
+                            }[];
                             /** @enum {string} */
                             spending_source: "user_provided" | "us_average_2024";
                             filters_applied: {
@@ -3189,7 +3194,7 @@ export interface operations {
                                 reached: number;
                                 missing: number;
                                 worth_usd: number | null;
-                                monthly_points: number;
+                                monthly_points: number | null;
                                 offers?: {
                                     card_name: string;
                                     annual_fee: number;
