@@ -43,7 +43,7 @@ export const CAPPED = [
 /** The dearest of 300 inputs drawn by lot for each operation. */
 const DRAWN_SEEDS: readonly (readonly [DrawnOperation, readonly number[]])[] = [
   ['analyze_portfolio', [259, 77]],
-  ['optimize_portfolio', [134, 240, 14]],
+  ['optimize_portfolio', [134, 240, 201, 84]],
   ['compare_cards', [84]],
   ['check_card_renewal', [36]],
   ['recommend_card_for_category', [78, 139]],
