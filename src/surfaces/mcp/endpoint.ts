@@ -10,7 +10,6 @@ import {
 } from '../credentials.ts';
 import type { SurfaceDependencies } from '../dependencies.ts';
 import { createListening, type SubscriptionStore } from './listening/listening.ts';
-import { requireInitialize } from './method-params.ts';
 import type { McpEndpoint } from './router.ts';
 import { type McpServingDependencies, mcpServing } from './serving.ts';
 
@@ -41,7 +40,6 @@ export function mcpEndpoint(dependencies: McpDependencies): McpEndpoint {
     toolOf: (body) => toolCalled(body, operations)?.name,
     authenticate: (req) => requireMcpCaller(req, dependencies),
     authorize(caller, body) {
-      requireInitialize(body);
       requireToolScope(caller, body, operations);
     },
     challengeOf: (error) => mcpChallenge(error, dependencies.challenge),

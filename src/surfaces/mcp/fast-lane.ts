@@ -2,7 +2,6 @@ import type { IncomingMessage } from 'node:http';
 import {
   type CallToolResult,
   CLIENT_CAPABILITIES_META_KEY,
-  classifyInboundRequest,
   type Implementation,
   type InputRequiredResult,
   isJsonContentType,
@@ -12,6 +11,7 @@ import {
 } from '@modelcontextprotocol/server';
 import { z } from 'zod';
 import type { Rounds } from './asking/asking.ts';
+import { kindOf } from './era.ts';
 import type { McpRequest } from './request.ts';
 
 /**
@@ -110,7 +110,7 @@ function wantsProgress({ arguments: given, _meta }: z.output<typeof PLAIN_CALL>[
 }
 
 function eraOf(
-  { headers }: IncomingMessage,
+  req: IncomingMessage,
   body: unknown,
   { name, _meta = {} }: z.output<typeof PLAIN_CALL>['params'],
 ): PlainCall['era'] | null {
@@ -118,7 +118,7 @@ function eraOf(
     'mcp-protocol-version': version,
     'mcp-method': namedMethod,
     'mcp-name': namedTool,
-  } = headers;
+  } = req.headers;
   if (_meta[PROTOCOL_VERSION_META_KEY] === undefined) {
     if (Object.keys(_meta).some((key) => RESERVED.test(key))) return null;
     if (namedMethod !== undefined || namedTool !== undefined) return null;
@@ -126,12 +126,5 @@ function eraOf(
     return SUPPORTED_PROTOCOL_VERSIONS.some((known) => known === version) ? 'legacy' : null;
   }
   if (version !== MODERN_VERSION || namedMethod !== 'tools/call' || namedTool !== name) return null;
-  const { kind } = classifyInboundRequest({
-    httpMethod: 'POST',
-    protocolVersionHeader: version,
-    mcpMethodHeader: namedMethod,
-    mcpNameHeader: namedTool,
-    body,
-  });
-  return kind === 'modern' ? 'modern' : null;
+  return kindOf(req, body) === 'modern' ? 'modern' : null;
 }

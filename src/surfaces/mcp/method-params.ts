@@ -48,12 +48,10 @@ export function readParams<Method extends CheckedMethod>(
   throw asProtocolError(faultOf(method, parsed.error));
 }
 
-/** @throws AppError for a first message that the SDK would call a fault of ours. */
-export function requireInitialize(body: unknown): void {
-  const { method, params } = (body ?? {}) as { method?: unknown; params?: unknown };
-  if (method !== 'initialize') return;
+/** @throws AppError for params of a first message that the SDK would call a fault of ours. */
+export function requireInitialize(params: unknown): void {
   const parsed = INITIALIZE.safeParse(params ?? {}, { error: inputWords });
-  if (!parsed.success) throw faultOf(method, parsed.error);
+  if (!parsed.success) throw faultOf('initialize', parsed.error);
 }
 
 function faultOf(method: string, error: z.ZodError): AppError {

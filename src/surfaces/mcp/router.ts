@@ -8,9 +8,11 @@ import { failureOf } from '../../failures.ts';
 import type { Caller } from '../../operation/context.ts';
 import type { Report } from '../dependencies.ts';
 import { readJson, requestIdOf, sendJson, setRateFields } from '../http.ts';
+import { kindOf } from './era.ts';
 import { sendMcpError } from './errors.ts';
 import type { FastLane } from './fast-lane.ts';
 import { type Listening, sessionOf } from './listening/listening.ts';
+import { requireInitialize } from './method-params.ts';
 import type { McpRequest } from './request.ts';
 
 export interface McpEndpoint {
@@ -86,8 +88,12 @@ export function createMcpRouter(endpoint: McpEndpoint): McpRouter {
     if (direct) return sendJson(res, 200, await direct);
     const auth = { token: '', clientId: caller.account_id ?? '', scopes: [], extra: { request } };
     const { shouldKeepAlive } = res;
-    const { method } = (body ?? {}) as { method?: unknown };
-    if (method === 'initialize') listening?.begin(res);
+    const { method, params } = (body ?? {}) as { method?: unknown; params?: unknown };
+    // The era of 2026 has no such method, and the SDK says so.
+    if (method === 'initialize' && kindOf(req, body) === 'legacy') {
+      requireInitialize(params);
+      listening?.begin(res);
+    }
     if (method === 'subscriptions/listen') listening?.admit(res, caller, body, check);
     const toSdk = () => sdk(Object.assign(req, { auth }), res, body);
     await (listening ? listening.bus.as(caller.account_id ?? '', toSdk) : toSdk());
