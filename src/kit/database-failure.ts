@@ -1,5 +1,5 @@
 /**
- * Failures of the database that pass by themselves, told by their class, their labels and their codes.
+ * Failures of the database that pass by themselves, told by their class, labels and codes.
  * By name, as whoever asks need not have the driver.
  */
 
@@ -11,6 +11,17 @@ const CLASSES: ReadonlySet<string> = new Set([
   ...['MongoClientClosedError', 'MongoExpiredSessionError'],
   ...['MongoUnexpectedServerResponseError', 'MongoDecompressionError'],
   ...['MongooseServerSelectionError', 'DisconnectedError'],
+]);
+
+/**
+ * Codes of a socket: the driver hands on what Node says of a connection that ended before the driver
+ * knew.
+ */
+const SOCKETS: ReadonlySet<unknown> = new Set([
+  ...['EPIPE', 'ECONNRESET', 'ECONNREFUSED', 'ECONNABORTED', 'ENOTCONN', 'ETIMEDOUT'],
+  ...['ENETDOWN', 'ENETUNREACH', 'EHOSTDOWN', 'EHOSTUNREACH', 'ENOTFOUND', 'EAI_AGAIN'],
+  ...['ERR_SOCKET_CLOSED', 'ERR_STREAM_DESTROYED', 'ERR_STREAM_WRITE_AFTER_END'],
+  'ERR_STREAM_PREMATURE_CLOSE',
 ]);
 
 /** Labels of a server that is stopping, changing its primary or overloaded. */
@@ -57,6 +68,7 @@ interface Told {
  */
 export function isDatabaseAway(error: Error & Told, depth = DEPTH): boolean {
   const { name, message, cause } = error;
+  if (SOCKETS.has(error.code)) return true;
   const classes = classesOf(error);
   if (classes.some((one) => CLASSES.has(one))) return true;
   if (name === 'MongooseError' && /buffering timed out|not connected/i.test(message)) return true;

@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer } from 'node:net';
 import { mongo } from 'mongoose';
 import { describe, expect, it } from 'vitest';
 import { failureOf } from '../../src/failures.ts';
@@ -22,6 +24,20 @@ function labelled(label: string): Error {
 function bulk(code: number): Error {
   const result = {} as mongo.BulkWriteResult;
   return new mongo.MongoBulkWriteError({ message: 'refused', code, writeErrors: [] }, result);
+}
+
+/** What a socket throws that the other side has ended, before the driver hears of it. */
+async function endedSocket(): Promise<Error> {
+  const { promise, resolve } = Promise.withResolvers<Error>();
+  const server = createServer((socket) => socket.end()).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
+  socket.on('error', resolve).resume();
+  await once(socket, 'end');
+  socket.write('late');
+  const error = await promise;
+  server.close();
+  return error;
 }
 
 const PASSING: readonly (readonly [string, Error])[] = [
@@ -73,6 +89,12 @@ describe('a failure of the database', () => {
 
   it.each(OURS)('is our fault: %s', (_what, error) => {
     expect(failureOf(error).code).toBe('internal');
+  });
+
+  it('is unavailable: a socket that the other side has ended', async () => {
+    const error = await endedSocket();
+    expect(error).toMatchObject({ code: 'EPIPE' });
+    expect(failureOf(error).code).toBe('unavailable');
   });
 
   it('is found in a circle of causes', () => {

@@ -11,6 +11,8 @@ export interface TestServer {
   readonly url: string;
   readonly metricsUrl: string | null;
   readonly database: TestDatabase;
+  /** What it logged as a fault of its own, a line each. */
+  readonly logged: readonly string[];
   readonly keys: { readonly evaluation: string; readonly pro: string };
   /** Calls REST below /api/v1. */
   call(path: string, options?: CallOptions): Promise<Answer>;
@@ -44,11 +46,14 @@ export async function startTestServer(
     NODE_ENV: 'test',
     ...settings,
   });
-  const server = await startServer(config, pino({ level: 'silent' }));
+  const logged: string[] = [];
+  const log = pino({ level: 'error' }, { write: (line: string) => void logged.push(line) });
+  const server = await startServer(config, log);
   return {
     url: server.url,
     metricsUrl: server.metricsUrl,
     database,
+    logged,
     keys: { evaluation: evaluation.key, pro: pro.key },
     call: (path, options = {}) => callRest(server.url, path, { key: pro.key, ...options }),
     async close() {
