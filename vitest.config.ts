@@ -13,7 +13,11 @@ const env = {
 
 const MEMORY = 'test/e2e/process/memory.test.ts';
 
-const shared = { isolate: false, env, testTimeout: 30_000, hookTimeout: 120_000 };
+const shared = {
+  ...{ isolate: false, env, testTimeout: 30_000, hookTimeout: 120_000 },
+  // The default of 1 s is no time for a page on a busy machine.
+  expect: { poll: { timeout: 15_000 } },
+};
 
 // Under another name for the tests: Vite gives BASE_URL a meaning of its own.
 const ATTACK_URL = process.env.BASE_URL;
