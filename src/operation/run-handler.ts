@@ -1,3 +1,4 @@
+import { asQuestion } from '../engine/model/effort.ts';
 import type { Context } from './context.ts';
 import type { Operation } from './define.ts';
 
@@ -16,6 +17,16 @@ export function costOf(
   return operation.cost?.(input, context) ?? 1;
 }
 
+/** The handler's answer, of work that is bounded. */
+export function handle(
+  operation: Operation,
+  input: unknown,
+  context: Context,
+  gathered: unknown,
+): unknown {
+  return asQuestion(() => operation.handler(input, context, gathered));
+}
+
 /**
  * Runs the handler here, or in a worker thread if its work would block the event loop.
  * @param cost see `costOf`
@@ -29,7 +40,7 @@ export async function runHandler(
   const gathered = await operation.gather?.(input, context);
   const { caller, now, request_id, catalog, services } = context;
   if (cost <= MOST_ON_MAIN || services.threads === null) {
-    return operation.handler(input, context, gathered);
+    return handle(operation, input, context, gathered);
   }
   const call = { operation: operation.name, input, gathered, caller, now, request_id, catalog };
   const { output, warnings, restricted } = await services.threads.run({ ...call, cost });

@@ -2,6 +2,7 @@ import { Deserializer } from 'node:v8';
 import { parentPort, workerData } from 'node:worker_threads';
 import { buildSnapshot, type CatalogContent } from '../catalog/snapshot.ts';
 import type { Services } from '../operation/context.ts';
+import { handle } from '../operation/run-handler.ts';
 import { OPERATIONS } from '../operations/index.ts';
 import { faultOf } from './faults.ts';
 import type { Begun, Reply, ThreadCatalog, ThreadTask } from './protocol.ts';
@@ -39,7 +40,7 @@ export async function answer(task: ThreadTask): Promise<Reply> {
   const about = { caller, now, request_id, catalog, services };
   const context = { ...about, warn, restrict, address: () => null };
   try {
-    const output = await operation.handler(task.input, context, task.gathered);
+    const output = await handle(operation, task.input, context, task.gathered);
     return { fault: null, output, warnings, restricted };
   } catch (error) {
     const fault = faultOf(error);

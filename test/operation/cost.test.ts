@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readSeeds } from '../../src/catalog/seeds/read.ts';
 import { buildSnapshot } from '../../src/catalog/snapshot.ts';
 import { FINE_CATEGORIES } from '../../src/engine/model/categories.ts';
-import { effort } from '../../src/engine/split/solve/effort.ts';
+import { effort } from '../../src/engine/model/effort.ts';
 import { costOf } from '../../src/operation/run-handler.ts';
 import { OPERATIONS } from '../../src/operations/index.ts';
 import { answer, CAPPED, CHOOSING as CHOOSING_KEYS } from '../bench/worst.ts';

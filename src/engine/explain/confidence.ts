@@ -1,3 +1,5 @@
+import { list } from '../../kit/words.ts';
+import { isLate, isSpent } from '../model/effort.ts';
 import type { EngineInput, EngineOptions, Variation } from '../model/input.ts';
 import { rotatingDoubts } from '../model/rotating.ts';
 
@@ -24,6 +26,10 @@ export const POINT_VALUE_ENDS: readonly End<Pick<EngineOptions, 'point_value'>>[
 /** Why a verdict is below high when the search for the best split hit its limit. */
 export const UNPROVEN = "the best split, which was not proven within the search's limit";
 
+/** Why a set of cards is below high when the search for it hit a limit. */
+export const UNPROVEN_SET =
+  "the best cards to add, which were not proven within the search's limit";
+
 /** The doubts about a split: none when it is the proven optimum. */
 export function splitDoubts(isProven: boolean): string[] {
   return isProven ? [] : [UNPROVEN];
@@ -42,8 +48,9 @@ export function confidenceAt(
   decide: (variation: Variation) => string,
   doubts: readonly string[] = [],
 ): ConfidenceResult {
-  const turns = turnsAt(endsOf(input), decide({}), decide).map(({ name }) => name);
-  return confidenceOf(turns, [...rotatingDoubts(input), ...doubts]);
+  const { turns, unweighed } = turnsAt(endsOf(input), decide({}), decide);
+  const names = [...turns.map(({ name }) => name), ...tooLong(unweighed)];
+  return confidenceOf(names, [...rotatingDoubts(input), ...doubts]);
 }
 
 /** The ends at which a verdict on a year is decided again. */
@@ -73,21 +80,37 @@ export function confidenceOfChoice<Change>(
   choose: (change: Change) => string,
   doubts: readonly string[],
 ): ConfidenceResult {
-  const turns = turnsAt(ends, usual, choose).map(
-    ({ name, verdict }) => `${name} (then ${verdict})`,
-  );
-  return confidenceOf(turns, doubts);
+  const { turns, unweighed } = turnsAt(ends, usual, choose);
+  const names = turns.map(({ name, verdict }) => `${name} (then ${verdict})`);
+  return confidenceOf([...names, ...tooLong(unweighed)], doubts);
 }
 
-/** The ends at which the verdict differs, and what it is there. */
+/** Ends at which nobody knows whether the verdict turns: they count as one that does. */
+export function tooLong(ends: readonly string[]): string[] {
+  return ends.length === 0 ? [] : [`${list(ends)}, too long to weigh here`];
+}
+
+interface Turns {
+  /** The ends at which the verdict differs, and what it is there. */
+  readonly turns: readonly { readonly name: string; readonly verdict: string }[];
+  /** The ends for which there was no time. */
+  readonly unweighed: readonly string[];
+}
+
 function turnsAt<Change>(
   ends: readonly End<Change>[],
   usual: string,
   decide: (change: Change) => string,
-): { readonly name: string; readonly verdict: string }[] {
-  return ends
-    .map(({ name, change }) => ({ name, verdict: decide(change) }))
-    .filter(({ verdict }) => verdict !== usual);
+): Turns {
+  const turns: { name: string; verdict: string }[] = [];
+  const unweighed: string[] = [];
+  for (const { name, change } of ends) {
+    const verdict = isLate() ? null : decide(change);
+    // What spent the last steps may not have been decided exactly.
+    if (verdict === null || isSpent()) unweighed.push(name);
+    else if (verdict !== usual) turns.push({ name, verdict });
+  }
+  return { turns, unweighed };
 }
 
 function confidenceOf(turns: readonly string[], doubts: readonly string[]): ConfidenceResult {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Confidence, UNPROVEN } from '../../engine/explain/confidence.ts';
+import { type Confidence, UNPROVEN, UNPROVEN_SET } from '../../engine/explain/confidence.ts';
 import type { Context } from '../../operation/context.ts';
 
 /** Confidence in a choice, as served in every answer. */
@@ -21,11 +21,16 @@ export function confidenceText(level: Confidence | null, turnsAt: readonly strin
   return level === null || level === 'high' ? '' : `Confidence ${level}. ${turnsText(turnsAt)}`;
 }
 
-/** Warns when the search for the best split hit its limit, so that a better one may exist. */
+/** Warns when a search hit its limit, so that something better may exist. */
 export function warnUnproven(turnsAt: readonly string[], { warn }: Pick<Context, 'warn'>): void {
   if (turnsAt.includes(UNPROVEN)) {
     warn(
       "The best split was not proven within the search's limit: a slightly better one may exist.",
+    );
+  }
+  if (turnsAt.includes(UNPROVEN_SET)) {
+    warn(
+      "The best cards to add were not proven within the search's limit: slightly better ones may exist.",
     );
   }
 }

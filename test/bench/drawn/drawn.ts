@@ -21,11 +21,12 @@ export async function run(): Promise<void> {
     }
     const times: { readonly seed: number; readonly ms: number }[] = [];
     let refused = 0;
+    let short = 0;
     for (let seed = first; seed < first + count; seed += 1) {
       const input = drawnInput(catalog, operation, seed);
       const before = process.threadCpuUsage();
       try {
-        await answer(catalog, operation, input);
+        short += (await answer(catalog, operation, input)) === null ? 0 : 1;
       } catch {
         refused += 1;
         continue;
@@ -41,6 +42,7 @@ export async function run(): Promise<void> {
     const dearest = times.slice(-3).reverse();
     const seeds = dearest.map(({ seed, ms }) => `${seed} (${ms.toFixed(0)})`).join(', ');
     const row = `${operation.padEnd(30)}${rank(0.5)}${rank(0.99)}${rank(1)}  ${seeds}`;
-    console.log(refused === 0 ? row : `${row}; ${refused} refused`);
+    const cut = short === 0 ? '' : `; steps spent in ${short}`;
+    console.log(`${row}${cut}${refused === 0 ? '' : `; ${refused} refused`}`);
   }
 }

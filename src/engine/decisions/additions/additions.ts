@@ -1,6 +1,13 @@
-import { list } from '../../../kit/words.ts';
-import { type Confidence, endsOf, levelOf, splitDoubts } from '../../explain/confidence.ts';
+import {
+  type Confidence,
+  endsOf,
+  levelOf,
+  splitDoubts,
+  tooLong,
+  UNPROVEN_SET,
+} from '../../explain/confidence.ts';
 import type { TraceAt } from '../../explain/trace.ts';
+import { isLate, isSpent } from '../../model/effort.ts';
 import type { EngineCard } from '../../model/facts.ts';
 import { checkCards, checkInput, type EngineInput, MAX_CANDIDATES } from '../../model/input.ts';
 import { sumCents } from '../../model/money.ts';
@@ -21,7 +28,7 @@ export interface Additions {
   readonly wallet_value: number;
   /**
    * True when no other set of the same size gains more. False only where a search hit a limit, over
-   * choices or over credits with a spending requirement; then the set is the best found.
+   * choices, sets or credits with a spending requirement; then the set is the best found.
    */
   readonly proven: boolean;
   readonly confidence: Confidence;
@@ -33,15 +40,6 @@ export interface Additions {
 export const MAX_HELD = 9;
 
 /**
- * Linear programs that the confidence may take beside the answer's own. Wallets of people take a
- * dozen or two; nine cards of which five choose, with every category, would take a thousand.
- */
-const MOST_PROGRAMS = 150;
-
-/** Sets that the confidence may weigh; 4 to 50 are usual, 700 the most that was seen. */
-const MOST_SETS = 300;
-
-/**
  * The best `count` cards to add to the wallet, exact over `candidates` (those held already or
  * closed to new applicants are left out; which others are open to the holder, by credit or by
  * an issuer's rules, is the caller's to say); null when there are fewer. Value of a set: optimal
@@ -50,10 +48,10 @@ const MOST_SETS = 300;
  *
  * Confidence: whether the verdict stands at the ends (see `endsOf`). Of a set that gains: it still
  * gains, and no other set brings more. Of one that does not: still no set gains. All sets are
- * weighed at each end, as exactly as for the answer itself; ends that would take more than
- * MOST_PROGRAMS or MOST_SETS are named and count as one that turns. Never above medium while rotating quarters
- * of a card of the wallet with them are unknown, or where credits that ask for spending would take
- * too many splits (see `setsAt`): then the set is the best found.
+ * weighed at each end, as exactly as for the answer itself; ends for which the question has no
+ * steps left are named and count as one that turns. Never above medium while rotating quarters of a
+ * card of the wallet with them are unknown, or where the set is only the best found: credits that
+ * ask for spending would take too many splits (see `setsAt`), or the steps are spent.
  * @throws EngineInputError for values out of range
  */
 export function bestAdditions(
@@ -84,7 +82,7 @@ export function searchAdditions(
   // The cards as offered: those of the problem lack the rules that this spending does not meet.
   const cardsOf = ({ card_ids }: BestSet): EngineCard[] =>
     card_ids.flatMap((id) => candidates.find((card) => card.card_id === id) ?? []);
-  const weighed = setsAt(problem, {}, rewards);
+  const weighed = setsAt(problem, {}, rewards, isSpent);
   const good = weighed.leastSets === null ? null : bestSet(weighed.leastSets);
   const best = bestSet(weighed.sets, good === null ? undefined : cardsOf(good));
   if (best === null) return null;
@@ -97,14 +95,7 @@ export function searchAdditions(
     const net_gain = sumCents([wallet_value, -without.net_value]);
     let complete = weighed.complete();
     const ends = endsOf(input);
-    const most = searches.programs + MOST_PROGRAMS;
-    let weighedSets = 0;
-    let isSpent = false;
-    const mustStop = (): boolean => {
-      weighedSets += 1;
-      isSpent ||= searches.programs > most || weighedSets > MOST_SETS;
-      return isSpent;
-    };
+    const isWhole = !weighed.stopped();
     const turned = new Set<string>();
     const unweighed: string[] = [];
     // The use of credits does not shift spending: the cheapest ends first.
@@ -113,26 +104,27 @@ export function searchAdditions(
         problem,
         change,
         moved({ change }) ? rewardsAt(problem, change) : rewards,
-        mustStop,
+        isLate,
       );
       const current = yearNet(held, change);
       const value = yearNet(both, change);
       if (!stands(there, { added, current, value, gains: net_gain > 0 })) turned.add(name);
-      else if (isSpent) unweighed.push(name);
+      else if (there.stopped()) unweighed.push(name);
       complete &&= there.complete();
     }
     const turns_at = ends.flatMap(({ name }) => (turned.has(name) ? [name] : []));
     const doubts = [
       ...rotatingDoubts(wallet),
       ...(complete ? [] : [INCOMPLETE]),
-      ...(unweighed.length > 0 ? [`${list(unweighed)}, too long to weigh here`] : []),
+      ...(isWhole ? [] : [UNPROVEN_SET]),
+      ...tooLong(unweighed),
       ...splitDoubts(searches.proven),
     ];
     return {
       card_ids,
       net_gain,
       wallet_value,
-      proven: complete && searches.proven,
+      proven: complete && isWhole && searches.proven,
       confidence: levelOf(turns_at.length + Math.sign(unweighed.length), doubts.length),
       turns_at: [...turns_at, ...doubts],
       trace: (grain) => additionTrace(input, added, without, walletYear(both), grain),

@@ -1,3 +1,4 @@
+import { effort, GAINS_PER_STEP } from '../../model/effort.ts';
 import type { EngineCard, EngineProgram } from '../../model/facts.ts';
 import type { PriceGains } from '../../split/bounds/price-gains.ts';
 import { type SpendCurve, spendAtOptimum, spendCurve } from '../../split/bounds/spend-curve.ts';
@@ -81,6 +82,7 @@ export function rewardsWith(
     if (found.cut || cuts.length >= MOST_CUTS) return;
     found.cut = true;
     for (const dual of found.prices) {
+      effort.steps += (wallet.cards.length * wallet.classes.length) / GAINS_PER_STEP;
       const prices = takesAll ? dual : Array.from(dual, (price) => Math.max(0, price));
       const { total, gainOf } = priceGains(prices, factor);
       const gains = Float64Array.from(locked, (dollars, c) => gainOf(c, dollars));

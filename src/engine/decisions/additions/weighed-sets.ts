@@ -1,3 +1,4 @@
+import { CARDS_PER_STEP, effort } from '../../model/effort.ts';
 import type { EngineCard } from '../../model/facts.ts';
 import { type EngineInput, type Variation, withCards } from '../../model/input.ts';
 import { cents, sumCents } from '../../model/money.ts';
@@ -25,23 +26,30 @@ export interface WeighedSets {
   readonly leastSets: CardSets | null;
   /** False once sets were skipped because they would have needed too many splits. */
   readonly complete: () => boolean;
+  /** Whether a search over them had to stop with what it had. */
+  readonly stopped: () => boolean;
 }
 
 /**
  * The sets of candidates under other terms, given the rewards under them.
- * @param isSpent asked once before each set is weighed: whether to stop with what there is
+ * @param isOver asked once before each set is weighed: whether to stop with what there is
  */
 export function setsAt(
   problem: AdditionProblem,
   change: Variation,
   rewards: AdditionRewards,
-  isSpent: () => boolean = () => false,
+  isOver: () => boolean,
 ): WeighedSets {
   const { prepared } = problem;
   const { input, factor } = vary(prepared, change);
   const { cards } = prepared.wallet;
   const most = spendAtMost(cards, input.spending, factor);
   let splits = 0;
+  let hasStopped = false;
+  const isSpent = (): boolean => {
+    hasStopped ||= isOver();
+    return hasStopped;
+  };
   const askingAt = (set: readonly EngineCard[]): EngineCard[] =>
     [...problem.input.cards, ...set].filter((card) => needsSpend([card], most));
   let latest: { set: readonly EngineCard[]; spendOf: ReadonlyMap<number, number> } | null = null;
@@ -74,7 +82,7 @@ export function setsAt(
         (_, value) => value,
       )
     : null;
-  return { sets, leastSets, complete: () => splits <= MAX_SPLITS };
+  return { sets, leastSets, complete: () => splits <= MAX_SPLITS, stopped: () => hasStopped };
 }
 
 /** What a card adds by its credits once so many dollars a year are spent on it. */
@@ -143,6 +151,7 @@ function setsWith(
     cuts: rewards.cuts,
     cut: rewards.cut,
     allowance({ total, gains, openGains, curveOf }, open) {
+      effort.steps += candidates.length / CARDS_PER_STEP;
       const isOpen = new Set(open.filter((name) => lockable.has(name)));
       const opened = ({ program }: EngineCard): boolean => program !== null && isOpen.has(program);
       let base = total + heldConstant;

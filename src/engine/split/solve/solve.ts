@@ -1,7 +1,7 @@
+import { effort } from '../../model/effort.ts';
 import { DOLLAR_EPS, GAIN_EPS } from '../../model/tolerances.ts';
 import type { Compiled } from '../compile.ts';
 import type { Terms } from '../pricing.ts';
-import { effort } from './effort.ts';
 import { type Offers, offersOf } from './supplies.ts';
 import { solveTransport, type TransportSolution } from './transport.ts';
 

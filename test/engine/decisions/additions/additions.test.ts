@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { bestAdditions } from '../../../../src/engine/decisions/additions/additions.ts';
+import { asQuestion } from '../../../../src/engine/model/effort.ts';
 import type { EarnRule } from '../../../../src/engine/model/facts.ts';
 import { choosingWallet, shippedWallet } from '../../catalogue.ts';
 import { card, credit, input, line, program, programs, rule } from '../../fixtures.ts';
@@ -212,7 +213,8 @@ describe('bestAdditions', () => {
       for (let seed = 1; seed <= 400; seed += 1) {
         const wallet = walletOf(seed);
         const { candidates } = shippedWallet(seed, 5, 40);
-        const found = bestAdditions({ ...wallet, cards: wallet.cards.slice(0, 9) }, candidates, 3);
+        const held = { ...wallet, cards: wallet.cards.slice(0, 9) };
+        const found = asQuestion(() => bestAdditions(held, candidates, 3));
         if (!found?.turns_at.some((end) => end.endsWith('too long to weigh here'))) continue;
         expect(found.confidence).not.toBe('high');
         return;

@@ -1,4 +1,4 @@
-import { CELLS_PER_STEP, effort } from '../effort.ts';
+import { CELLS_PER_STEP, effort } from '../../../model/effort.ts';
 
 /** What counts as zero in the cells of a tableau. */
 export const EPS = 1e-9;

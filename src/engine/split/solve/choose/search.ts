@@ -1,3 +1,4 @@
+import { isSpent } from '../../../model/effort.ts';
 import type { CompiledChoice } from '../../choice-groups.ts';
 import type { Compiled } from '../../compile.ts';
 import type { Terms } from '../../pricing.ts';
@@ -29,7 +30,7 @@ export interface ChoiceSearch {
   readonly heed: (prices: Float64Array) => PriceBound;
   /** Prices of the first linear program, if there was one. */
   readonly prices: () => Float64Array | null;
-  /** False once MAX_BOUNDS stopped a search early. */
+  /** False once a limit stopped a search early. */
   readonly proven: () => boolean;
   /** Linear programs solved so far. */
   readonly bounds: () => number;
@@ -122,7 +123,7 @@ export function choiceSearch(wallet: Compiled, terms: Terms): ChoiceSearch {
       }
       const rule = branchOn(choosable, branch, bound);
       if (rule < 0) return;
-      if (bounds >= MAX_BOUNDS) {
+      if (bounds >= MAX_BOUNDS || isSpent()) {
         proven = false;
         return;
       }

@@ -1,0 +1,42 @@
+/**
+ * Steps of all solving so far in this thread: one for a split solved, one for every 400,000 cells of
+ * the tableaus that were pivoted, and in bounds one for every 700 gains on classes of spending and
+ * every 800 cards. Counted, not timed, so that an answer is the same on every machine.
+ */
+export const effort = { steps: 0 };
+
+export const CELLS_PER_STEP = 400_000;
+export const GAINS_PER_STEP = 700;
+export const CARDS_PER_STEP = 800;
+
+/**
+ * Steps that one question may take, of about 0.06 ms each. Beyond them, searches return the best
+ * that they found and say so.
+ */
+export const MOST_STEPS = 1_600;
+
+/** Of them, those after which no further end of a range is weighed: answers come before doubts. */
+const SHARE_OF_DOUBTS = 0.8;
+
+let limit = { from: 0, most: Number.POSITIVE_INFINITY };
+
+/** Runs `work`, up to its first await, as one question; outside of any there is no limit. */
+export function asQuestion<T>(work: () => T, most = MOST_STEPS): T {
+  const outer = limit;
+  limit = { from: effort.steps, most };
+  try {
+    return work();
+  } finally {
+    limit = outer;
+  }
+}
+
+/** Whether the question has taken the steps that it may. */
+export function isSpent(): boolean {
+  return effort.steps - limit.from >= limit.most;
+}
+
+/** Whether the question has taken so many that doubts of its answer are weighed no further. */
+export function isLate(): boolean {
+  return effort.steps - limit.from >= limit.most * SHARE_OF_DOUBTS;
+}
