@@ -110,7 +110,7 @@ export async function callTool(
     if (failure.code === 'unavailable') throw error;
     report(error, call.request_id);
     person?.onFailure(failure);
-    const text = toolErrorText(tool, failure, unknown, call.request_id);
+    const text = toolErrorText(tool, failure, { unknown, given }, call.request_id);
     return { isError: true, content: [{ type: 'text', text }] };
   }
 }
@@ -165,13 +165,13 @@ function asToolCall({ tool, arguments: input }: SuggestedCall): SuggestedCall {
 function toolErrorText(
   tool: ToolEntry,
   error: AppError,
-  unknown: readonly string[],
+  { unknown, given }: { readonly unknown: readonly string[]; readonly given: Arguments },
   requestId: string,
 ): string {
   const { candidates, choices, upgrade_url, retry_after_seconds } = error.details ?? {};
   return [
     `${error.code}: ${error.message}`,
-    ...refusalLines(tool.operation, tool.arguments, error, unknown),
+    ...refusalLines(tool.operation, tool.arguments, error, unknown, given),
     ...(choices ?? []).map((card) => `- ${describeChoice(card)}`),
     candidates?.length && !choices ? `Did you mean: ${candidates.join('; ')}?` : '',
     retry_after_seconds ? `Try again in ${retry_after_seconds} seconds.` : '',

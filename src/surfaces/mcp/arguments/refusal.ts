@@ -3,17 +3,23 @@ import { quoted } from '../../../kit/clean-text.ts';
 import { nearest } from '../../../kit/nearest.ts';
 import type { Operation } from '../../../operation/define.ts';
 import { itemsOf, propertiesOf, type Schema } from '../../json-schema.ts';
-import { exampleOf, type ToolArguments } from './tool-arguments.ts';
+import type { ToolArguments } from './tool-arguments.ts';
+import { workingCall } from './working-call.ts';
 
 /** Unknown arguments that a refusal names. */
 const NAMED_MAX = 5;
 
-/** What is wrong with a call, by the names that the tool has, and a call that works. */
+/**
+ * What is wrong with a call, by the names that the tool has, and a call that works.
+ *
+ * @param given the arguments as they were sent
+ */
 export function refusalLines(
   operation: Operation,
   tool: ToolArguments,
   error: AppError,
   unknown: readonly string[],
+  given: Readonly<Record<string, unknown>>,
 ): string[] {
   const issues = error.details?.issues ?? [];
   const ours = namesIn(tool.schema);
@@ -21,11 +27,12 @@ export function refusalLines(
     `- ${place(tool.nameOf(path), message, ours) || 'input'}: ${message}`;
   if (error.code !== 'validation_failed') return issues.map(lineOf);
   const named = issues.filter(({ path }) => path !== '' || unknown.length === 0).map(lineOf);
-  const example = exampleOf(operation);
+  const wrong = issues.map(({ path }) => path);
+  const call = workingCall(operation, tool, { given, wrong });
   return [
     ...unknownLines(tool, unknown),
     ...named,
-    `A call that works: ${operation.name} ${JSON.stringify(example)}`,
+    `A call that works: ${operation.name} ${JSON.stringify(call)}`,
   ];
 }
 

@@ -1,0 +1,80 @@
+import { echoed } from '../../../kit/clean-text.ts';
+import { nearest } from '../../../kit/nearest.ts';
+import type { Operation } from '../../../operation/define.ts';
+import { requiredOf } from '../../json-schema.ts';
+import { asArguments, exampleOf, type ToolArguments } from './tool-arguments.ts';
+
+type Arguments = Readonly<Record<string, unknown>>;
+
+/** Characters of a call: one with a long wallet says no more than the example. */
+const CALL_MAX = 400;
+
+/**
+ * A call that works, in what the caller sent as far as it is right: unknown names become the ones
+ * that were meant, wrong values are left out, and what is required comes from the tool's example.
+ * The example itself where nothing of the caller's is left, or where only the handler refused.
+ *
+ * @param wrong where the input is refused, as in `params.spending.dinning`
+ */
+export function workingCall(
+  operation: Operation,
+  tool: ToolArguments,
+  { given, wrong }: { readonly given: Arguments; readonly wrong: readonly string[] },
+): Arguments {
+  const example = exampleOf(operation);
+  const { input, unknown } = tool.read(given);
+  if (works(operation, tool, given)) return example;
+  const known = Object.keys(tool.schema.properties as object);
+  const named = new Set(unknown);
+  const sent = Object.entries(asArguments(without(input, wrong)));
+  const right = sent.filter(([name]) => !named.has(name));
+  const taken = new Set(sent.map(([name]) => name));
+  const meant = sent.flatMap(([name, value]): [string, unknown][] => {
+    const near = named.has(name) ? nearest(name, known) : null;
+    return near === null || taken.has(near) ? [] : [[near, value]];
+  });
+  if (right.length + meant.length === 0) return example;
+  const required = requiredOf(tool.schema).filter((name) => Object.hasOwn(example, name));
+  const needed = Object.fromEntries(required.map((name) => [name, example[name]]));
+  const [own, renamed] = [Object.fromEntries(right), Object.fromEntries(meant)];
+  const calls = [
+    { ...own, ...renamed },
+    { ...needed, ...own, ...renamed },
+    { ...needed, ...own },
+    { ...example, ...own },
+  ];
+  return calls.find((call) => isPlain(call) && works(operation, tool, call)) ?? example;
+}
+
+/** Without the values at these paths, and what is empty without them. */
+function without(input: Arguments, paths: readonly string[]): Arguments {
+  const left = structuredClone(input);
+  // From the end of lists to their start, so that no place moves before its turn.
+  for (const path of paths.toSorted().reverse()) remove(left, path.split('.'));
+  return left;
+}
+
+function remove(from: object, [first = '', ...rest]: readonly string[]): void {
+  if (!Object.hasOwn(from, first)) return;
+  const inner: unknown = Reflect.get(from, first);
+  if (rest.length > 0 && typeof inner === 'object' && inner !== null) {
+    remove(inner, rest);
+    if (Object.keys(inner).length > 0) return;
+  }
+  if (Array.isArray(from)) from.splice(Number(first), 1);
+  else Reflect.deleteProperty(from, first);
+}
+
+function works(operation: Operation, tool: ToolArguments, call: Arguments): boolean {
+  return operation.input.safeParse(tool.read(call).input).success;
+}
+
+/** Short, and without text that an echo would change. */
+function isPlain(call: Arguments): boolean {
+  let isClean = true;
+  const text = JSON.stringify(call, (_key, value) => {
+    isClean &&= typeof value !== 'string' || echoed(value) === value;
+    return value;
+  });
+  return isClean && text.length <= CALL_MAX;
+}

@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+import { AppError } from '../../../../src/errors.ts';
+import { issuesOf } from '../../../../src/operation/input-words.ts';
+import { OPERATIONS } from '../../../../src/operations/index.ts';
+import { refusalLines } from '../../../../src/surfaces/mcp/arguments/refusal.ts';
+import { exampleOf, toolArguments } from '../../../../src/surfaces/mcp/arguments/tool-arguments.ts';
+
+/** The call that a refusal of these arguments shows. */
+function shown(name: string, given: Record<string, unknown>): Record<string, unknown> {
+  const operation = OPERATIONS.find((one) => one.name === name);
+  if (!operation) throw new Error(`no operation is called ${name}`);
+  const tool = toolArguments(operation);
+  const { input, unknown } = tool.read(given);
+  const { error } = operation.input.safeParse(input);
+  const issues = error ? issuesOf(error) : [{ path: '', message: 'refused by the handler' }];
+  const refused = new AppError('validation_failed', undefined, { issues });
+  const line = refusalLines(operation, tool, refused, unknown, given).at(-1) ?? '';
+  const [, call = ''] = /^A call that works: \w+ (\{.*\})$/.exec(line) ?? [];
+  const parsed = JSON.parse(call);
+  expect(operation.input.safeParse(tool.read(parsed).input).success, call).toBe(true);
+  return parsed;
+}
+
+const exampleFor = (name: string) =>
+  exampleOf(OPERATIONS.find((one) => one.name === name) as (typeof OPERATIONS)[number]);
+
+describe('the call that works', () => {
+  it('says an unknown argument by the name that was meant', () => {
+    const card_nmes = ['Amex Gold', 'CSP'];
+    expect(shown('compare_cards', { card_nmes })).toEqual({ card_names: ['Amex Gold', 'CSP'] });
+  });
+
+  it('keeps what is right, and leaves out what is wrong or unknown', () => {
+    const given = {
+      card_names: ['Amex Gold', 'CSP'],
+      spending: { dining: 300, groceries: -5 },
+      colour_of_hair: 'brown',
+      response_format: 'detailed',
+    };
+    expect(shown('compare_cards', given)).toEqual({
+      card_names: ['Amex Gold', 'CSP'],
+      spending: [{ category: 'dining', monthly: 300 }],
+    });
+  });
+
+  it('takes what is required and missing from the example', () => {
+    const { merchant } = exampleFor('which_card_at_merchant');
+    expect(shown('which_card_at_merchant', { card_names: ['Amex Gold'] })).toEqual({
+      card_names: ['Amex Gold'],
+      merchant,
+    });
+  });
+
+  it.each([
+    ['nothing of it is right', { card_nmes: 7 }],
+    ['only the handler refused it', { card_names: ['Amex Gold', 'CSP'] }],
+    ['it holds text that would be changed', { card_names: ['<b>Gold</b>', 'CSP'], spending: 'x' }],
+    ['it is long', { card_names: ['CSP', 'x'.repeat(59)], at_merchants: 5, spending: many() }],
+  ])('is the example where %s', (_why, given) => {
+    expect(shown('compare_cards', given)).toEqual(exampleFor('compare_cards'));
+  });
+});
+
+function many(): Record<string, number> {
+  return Object.fromEntries(Array.from({ length: 40 }, (_, i) => [`category ${i}`, i]));
+}
