@@ -72,6 +72,8 @@ export interface ToolDefinition<Output> {
    * @param input the accepted input, as it was sent
    */
   suggest?(output: Output, input: Readonly<Record<string, unknown>>): readonly SuggestedCall[];
+  /** The tool that takes several cards where this one takes one, and how many it takes at most. */
+  readonly several?: { readonly tool: string; readonly most: number };
   /** What the person is asked where the answer turns on it. */
   readonly asks?: Asks<Output>;
 }

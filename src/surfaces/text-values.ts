@@ -36,7 +36,7 @@ function readAsVariant(schema: Schema, text: string): unknown {
 const WITH_AND = /\b(barnes|m|miles|gas|bed bath) and (?=noble|t\b|more|restaurants|beyond)/gi;
 
 /** The parts of `A, B and C` or `A vs. B`. */
-function itemsIn(text: string): string[] {
+export function itemsIn(text: string): string[] {
   return text
     .replace(WITH_AND, '$1 & ')
     .split(/[,;]|\s+(?:and|or|vs\.?|versus)\s+/i)
@@ -71,6 +71,17 @@ function readDate(text: string): string | undefined {
   return month && `${month}-${day}`;
 }
 
+/** `dining: $400`. */
+const NAME_AMOUNT = /^\s*([a-z][a-z_ ]*?)\s*[:=-]?\s*(\$?\s*\d[\d,.]*)\s*$/i;
+/** `$400 on dining`. */
+const AMOUNT_NAME =
+  /^\s*(\$?\s*\d[\d,.]*)\s+(?:dollars\s+)?(?:on\s+|for\s+|in\s+)?([a-z][a-z_ ]*?)\s*$/i;
+const A_MONTH = /\s*(?:\/|\bper\s|\ba\s|\beach\s)\s*(?:month|mo)\b|\s*\bmonthly\b/i;
+
+function nameOf(words: string): string {
+  return words.toLowerCase().replaceAll(' ', '_');
+}
+
 /** A record of numbers from `dining 500, gas: $90`; an object of one text from the text. */
 function readObject(schema: Schema, text: string): unknown {
   const required = schema.required as string[] | undefined;
@@ -82,13 +93,15 @@ function readObject(schema: Schema, text: string): unknown {
   if (properties) return undefined;
   const keys = (schema.propertyNames ?? {}) as Schema;
   // A comma within a number is followed by three digits.
-  const pairs = text.split(/,(?!\d{3}\b)|;/).map((pair) => {
-    const [, name = '', amount = ''] =
-      /^\s*([a-z][a-z_ ]*?)\s*[:=]?\s*(\$?\s*\d[\d,.]*)\s*$/i.exec(pair) ?? [];
-    return [name.toLowerCase().replaceAll(' ', '_'), readNumber(amount)] as const;
+  const parts = text.split(/,(?!\d{3}\b)|;|\sand\s(?=.*\d)/i).filter((part) => part.trim() !== '');
+  const pairs = parts.map((part) => {
+    const pair = part.replace(A_MONTH, '');
+    const [, name = '', amount = ''] = NAME_AMOUNT.exec(pair) ?? [];
+    const [, sum = '', on = ''] = AMOUNT_NAME.exec(pair) ?? [];
+    return [nameOf(name || on), readNumber(amount || sum)] as const;
   });
   const understood = pairs.every(
     ([name, amount]) => name !== '' && amount !== undefined && fitsEnum(keys, name),
   );
-  return understood ? Object.fromEntries(pairs) : undefined;
+  return understood && pairs.length > 0 ? Object.fromEntries(pairs) : undefined;
 }

@@ -44,6 +44,7 @@ export const getCardDetails = defineOperation({
     example: { card_name: 'Amex Gold' },
     description:
       'All facts of ONE card: fee, earn rates, credits, welcome offer, cover, lounges, who gets it, sources. For schedules of credits get_card_benefits; for fees and rates get_card_terms.',
+    several: { tool: 'compare_cards', most: 3 },
     annotations: READ_ONLY,
     // The text has the status of each group; the resource and REST have their sources.
     rest_fields: [

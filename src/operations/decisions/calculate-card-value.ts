@@ -106,6 +106,7 @@ export const calculateCardValue = defineOperation({
   tool: {
     description:
       'Whether ONE card is worth its annual fee on this spending: first-year and later value, break-even, WORTH_IT or NOT_WORTH_IT. For a held card check_card_renewal; for several compare_cards.',
+    several: { tool: 'compare_cards', most: 3 },
     annotations: READ_ONLY,
     detailed_fields: ['rewards_by_category', 'trace'],
     asks: asksOfOneCard(null),

@@ -1,8 +1,10 @@
 import type { AppError, InputIssue } from '../../../errors.ts';
-import { quoted } from '../../../kit/clean-text.ts';
+import { echoed, quoted } from '../../../kit/clean-text.ts';
 import { nearest } from '../../../kit/nearest.ts';
 import type { Operation } from '../../../operation/define.ts';
-import { itemsOf, propertiesOf, type Schema } from '../../json-schema.ts';
+import { itemsOf, propertiesOf, type Schema, variantsOf } from '../../json-schema.ts';
+import { itemsIn } from '../../text-values.ts';
+import { amountsOf } from './entries.ts';
 import type { ToolArguments } from './tool-arguments.ts';
 import { workingCall } from './working-call.ts';
 
@@ -23,17 +25,47 @@ export function refusalLines(
 ): string[] {
   const issues = error.details?.issues ?? [];
   const ours = namesIn(tool.schema);
-  const lineOf = ({ path, message }: InputIssue) =>
-    `- ${place(tool.nameOf(path), message, ours) || 'input'}: ${message}`;
-  if (error.code !== 'validation_failed') return issues.map(lineOf);
+  const lineOf = ({ path, message }: InputIssue) => {
+    const words = isAmounts(tool, path) && NO_OBJECT.test(message) ? ENTRIES_WANTED : message;
+    return `- ${place(tool.nameOf(path), words, ours) || 'input'}: ${words}`;
+  };
+  const isOfCard =
+    error.code === 'card_not_found' || issues.some(({ path }) => path === 'card_name');
+  const several = isOfCard ? severalLines(operation, tool, given) : [];
+  if (error.code !== 'validation_failed') return [...issues.map(lineOf), ...several];
   const named = issues.filter(({ path }) => path !== '' || unknown.length === 0).map(lineOf);
   const wrong = issues.map(({ path }) => path);
   const call = workingCall(operation, tool, { given, wrong });
   return [
     ...unknownLines(tool, unknown),
     ...named,
+    ...several,
     `A call that works: ${operation.name} ${JSON.stringify(call)}`,
   ];
+}
+
+const NO_OBJECT = /^must be an object$/;
+const ENTRIES_WANTED = 'send a list like [{"category":"dining","monthly":300}], or one sum a month';
+
+/** Whether the field is an object of amounts in the input, which tools publish as a list. */
+function isAmounts({ schema, nameOf }: ToolArguments, path: string): boolean {
+  const own = propertiesOf(schema)[nameOf(path)];
+  return own !== undefined && variantsOf(own).some((variant) => amountsOf(variant) !== null);
+}
+
+/** Where to ask of several cards, for a caller who asks a tool of one about them. */
+function severalLines(
+  { tool }: Operation,
+  { read }: ToolArguments,
+  given: Readonly<Record<string, unknown>>,
+): string[] {
+  const { card_name: sent } = read(given).input;
+  const names = Array.isArray(sent) ? sent : typeof sent === 'string' ? itemsIn(sent) : [];
+  const isWallet = names.every((name) => typeof name === 'string' && echoed(name) === name);
+  if (names.length < 2 || !isWallet) return [];
+  const { tool: other, most } = tool?.several ?? { tool: '', most: 0 };
+  if (names.length > most) return ['It takes one card: call it once for each.'];
+  return [`It takes one card; for several: ${other} ${JSON.stringify({ card_names: names })}`];
 }
 
 function unknownLines(tool: ToolArguments, unknown: readonly string[]): string[] {

@@ -3,11 +3,10 @@ import { AT_MERCHANTS, brandsIn } from '../../../operation/brand-spending.ts';
 import type { Operation } from '../../../operation/define.ts';
 import { propertiesOf, requiredOf, type Schema } from '../../json-schema.ts';
 import { asPublished } from './entries.ts';
+import { type Arguments, asArgumentsMean, isObject, isSaid, LIFTED } from './forms.ts';
 import { argumentMeant, toolName } from './names.ts';
 import { creditTier, readValue } from './read-value.ts';
 import { totalOf } from './total-spending.ts';
-
-type Arguments = Readonly<Record<string, unknown>>;
 
 /** What was sent, as the operation's input. */
 export interface ReadArguments {
@@ -26,9 +25,6 @@ export interface ToolArguments {
   /** Where the assistant finds a field of the input: `card_names.0` for `portfolio.0`. */
   nameOf(path: string): string;
 }
-
-/** The object about the person, whose fields every tool has at its top level. */
-const LIFTED = 'params';
 
 /** An argument's place in the input. */
 interface Home {
@@ -124,7 +120,7 @@ function readArguments(
     if (inner === undefined) input[first] = value;
     else lifted[inner] = value;
   };
-  for (const [name, value] of byName(withAmount(flat(given), known), known)) {
+  for (const [name, value] of byName(asArgumentsMean(given, known), known)) {
     const home = homes.get(name);
     if (!home) {
       if (about.has(name)) unused.push(name);
@@ -149,26 +145,6 @@ function readArguments(
   return { input, notes, unknown };
 }
 
-/** With the fields of `params`, which some clients still send, at the top level. */
-function flat(given: Arguments): Arguments {
-  const { [LIFTED]: sent, ...own } = given;
-  if (sent === undefined || sent === null) return own;
-  const params = typeof sent === 'string' ? fromJson(sent) : sent;
-  return isObject(params) ? { ...params, ...own } : given;
-}
-
-const AMOUNTS = ['amount', 'monthly_amount', 'monthly'];
-
-/** An amount beside a category is what is spent on it, where nothing else takes it. */
-function withAmount(given: Arguments, known: ReadonlySet<string>): Arguments {
-  const name = AMOUNTS.find((one) => isSaid(given[one]) && !known.has(one));
-  const { category } = given;
-  const fits = known.has('spending') && known.has('category') && !isSaid(given.spending);
-  if (name === undefined || !fits || typeof category !== 'string') return given;
-  const { [name]: amount, ...others } = given;
-  return { ...others, spending: { [category]: amount } };
-}
-
 /** Each value under the argument that its name stands for; a right name goes before a near one. */
 function byName(given: Arguments, known: ReadonlySet<string>): Map<string, unknown> {
   const sent = Object.entries(given).filter(([, value]) => isSaid(value));
@@ -180,30 +156,6 @@ function byName(given: Arguments, known: ReadonlySet<string>): Map<string, unkno
     read.set(free ? meant : name, value);
   }
   return read;
-}
-
-/**
- * Hosts in strict mode have to send something for what they leave out: null, or nothing in the form
- * of the argument. An empty object says something: no saved spending, but the average.
- */
-function isSaid(value: unknown): boolean {
-  return value !== null && value !== undefined && value !== '' && !isEmptyList(value);
-}
-
-function isEmptyList(value: unknown): boolean {
-  return Array.isArray(value) && value.length === 0;
-}
-
-function fromJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return text;
-  }
-}
-
-function isObject(value: unknown): value is Arguments {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 /** All that the tools together ask about the person. */

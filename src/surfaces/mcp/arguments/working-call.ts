@@ -61,7 +61,10 @@ function remove(from: object, [first = '', ...rest]: readonly string[]): void {
     remove(inner, rest);
     if (Object.keys(inner).length > 0) return;
   }
-  if (Array.isArray(from)) from.splice(Number(first), 1);
+  // One was wanted of several.
+  const [only] = Array.isArray(inner) ? inner : [];
+  if (typeof only === 'string') Reflect.set(from, first, only);
+  else if (Array.isArray(from)) from.splice(Number(first), 1);
   else Reflect.deleteProperty(from, first);
 }
 

@@ -1,20 +1,27 @@
 import { describe, expect, it } from 'vitest';
 import { AppError } from '../../../../src/errors.ts';
-import { issuesOf } from '../../../../src/operation/input-words.ts';
+import { inputWords, issuesOf } from '../../../../src/operation/input-words.ts';
 import { OPERATIONS } from '../../../../src/operations/index.ts';
 import { refusalLines } from '../../../../src/surfaces/mcp/arguments/refusal.ts';
 import { exampleOf, toolArguments } from '../../../../src/surfaces/mcp/arguments/tool-arguments.ts';
 
-/** The call that a refusal of these arguments shows. */
-function shown(name: string, given: Record<string, unknown>): Record<string, unknown> {
+function refused(name: string, given: Record<string, unknown>) {
   const operation = OPERATIONS.find((one) => one.name === name);
   if (!operation) throw new Error(`no operation is called ${name}`);
   const tool = toolArguments(operation);
   const { input, unknown } = tool.read(given);
-  const { error } = operation.input.safeParse(input);
+  const { error } = operation.input.safeParse(input, { error: inputWords });
   const issues = error ? issuesOf(error) : [{ path: '', message: 'refused by the handler' }];
-  const refused = new AppError('validation_failed', undefined, { issues });
-  const line = refusalLines(operation, tool, refused, unknown, given).at(-1) ?? '';
+  const failure = new AppError('validation_failed', undefined, { issues });
+  return { operation, tool, lines: refusalLines(operation, tool, failure, unknown, given) };
+}
+
+const refusal = (name: string, given: Record<string, unknown>) => refused(name, given).lines;
+
+/** The call that a refusal of these arguments shows. */
+function shown(name: string, given: Record<string, unknown>): Record<string, unknown> {
+  const { operation, tool, lines } = refused(name, given);
+  const line = lines.at(-1) ?? '';
   const [, call = ''] = /^A call that works: \w+ (\{.*\})$/.exec(line) ?? [];
   const parsed = JSON.parse(call);
   expect(operation.input.safeParse(tool.read(parsed).input).success, call).toBe(true);
@@ -41,6 +48,23 @@ describe('the call that works', () => {
       card_names: ['Amex Gold', 'CSP'],
       spending: [{ category: 'dining', monthly: 300 }],
     });
+  });
+
+  it('takes the first of several cards where one is wanted, and says where to ask of them', () => {
+    const card_names = ['Amex Gold', 'CSP'];
+    expect(shown('check_card_renewal', { card_names })).toEqual({ card_name: 'Amex Gold' });
+    expect(refusal('check_card_renewal', { card_names })).toContain(
+      'It takes one card; for several: optimize_portfolio {"card_names":["Amex Gold","CSP"]}',
+    );
+    expect(refusal('get_card_benefits', { card_names })).toContain(
+      'It takes one card: call it once for each.',
+    );
+  });
+
+  it('says how spending is sent, in the form that the tool publishes', () => {
+    expect(refusal('compare_cards', { card_names: ['A', 'B'], spending: 'a lot' })).toContain(
+      '- spending: send a list like [{"category":"dining","monthly":300}], or one sum a month',
+    );
   });
 
   it('takes what is required and missing from the example', () => {

@@ -1,0 +1,73 @@
+import { argumentMeant } from './names.ts';
+
+export type Arguments = Readonly<Record<string, unknown>>;
+
+/** The object about the person, whose fields every tool has at its top level. */
+export const LIFTED = 'params';
+
+/** What was sent in another form than the tool has, in the tool's. */
+export function asArgumentsMean(given: Arguments, known: ReadonlySet<string>): Arguments {
+  return withTarget(withAmount(flat(given), known), known);
+}
+
+/** With the fields of `params`, which some clients still send, at the top level. */
+function flat(given: Arguments): Arguments {
+  const { [LIFTED]: sent, ...own } = given;
+  if (sent === undefined || sent === null) return own;
+  const params = typeof sent === 'string' ? fromJson(sent) : sent;
+  return isObject(params) ? { ...params, ...own } : given;
+}
+
+const AMOUNTS = ['amount', 'monthly_amount', 'monthly'];
+
+/** An amount beside a category is what is spent on it, where nothing else takes it. */
+function withAmount(given: Arguments, known: ReadonlySet<string>): Arguments {
+  const name = AMOUNTS.find((one) => isSaid(given[one]) && !known.has(one));
+  const { category } = given;
+  const fits = known.has('spending') && known.has('category') && !isSaid(given.spending);
+  if (name === undefined || !fits || typeof category !== 'string') return given;
+  const { [name]: amount, ...others } = given;
+  return { ...others, spending: { [category]: amount } };
+}
+
+const OF_PROGRAM = ['program_key', 'program', 'program_name', 'name'];
+const OF_POINTS = ['target_points', 'points', 'points_needed', 'balance', 'amount'];
+
+/** A target as one object: the program, and the points wanted there. */
+function withTarget(given: Arguments, known: ReadonlySet<string>): Arguments {
+  if (!known.has('target_points') || isSaid(given.target_points)) return given;
+  const target = Object.entries(given).find(
+    ([name, value]) => isObject(value) && argumentMeant(name, known) === 'program_key',
+  );
+  if (target === undefined) return given;
+  const [name, value] = target as [string, Arguments];
+  const program = OF_PROGRAM.find((field) => isSaid(value[field]));
+  const points = OF_POINTS.find((field) => isSaid(value[field]));
+  if (program === undefined || points === undefined || Object.keys(value).length > 2) return given;
+  const { [name]: _target, ...others } = given;
+  return { ...others, program_key: value[program], target_points: value[points] };
+}
+
+/**
+ * Hosts in strict mode have to send something for what they leave out: null, or nothing in the form
+ * of the argument. An empty object says something: no saved spending, but the average.
+ */
+export function isSaid(value: unknown): boolean {
+  return value !== null && value !== undefined && value !== '' && !isEmptyList(value);
+}
+
+function isEmptyList(value: unknown): boolean {
+  return Array.isArray(value) && value.length === 0;
+}
+
+function fromJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}
+
+export function isObject(value: unknown): value is Arguments {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { OPERATIONS } from '../../../../src/operations/index.ts';
+import { toolTable } from '../../../../src/surfaces/mcp/tool-table.ts';
+
+const table = toolTable(OPERATIONS);
+const inputOf = (name: string, given: Record<string, unknown>) =>
+  table.get(name)?.arguments.read(given).input;
+
+describe('spending as a text', () => {
+  it.each([
+    ['dining 400 and groceries 500 a month', { dining: 400, groceries: 500 }],
+    ['$400 on dining, $3,500 on travel and 500 for gas', { dining: 400, travel: 3500, gas: 500 }],
+    ['dining: $400/month; home improvement = 90', { dining: 400, home_improvement: 90 }],
+    ['groceries 500, dining 400, and gas 90 per month', { groceries: 500, dining: 400, gas: 90 }],
+    ['300 dollars in dining each month', { dining: 300 }],
+  ])('%s', (spending, read) => {
+    expect(inputOf('compare_cards', { spending })).toEqual({ params: { spending: read } });
+  });
+
+  it.each(['dining 400 a year', 'dining and groceries', 'dining 4OO, gas 90'])(
+    'is left to the operation to refuse: %s',
+    (spending) => {
+      expect(inputOf('compare_cards', { spending })).toEqual({ params: { spending } });
+    },
+  );
+});
+
+describe('a target as one object', () => {
+  it.each([
+    ['target', { program: 'Hyatt', points: 60_000 }],
+    ['target_program', { program_key: 'Hyatt', target_points: 60_000 }],
+    ['program', { name: 'Hyatt', amount: 60_000 }],
+  ])('in %s', (name, target) => {
+    expect(inputOf('get_points_playbook', { [name]: target, card_names: ['CSP'] })).toMatchObject({
+      program_key: 'Hyatt',
+      target_points: 60_000,
+    });
+  });
+
+  it('is left to be refused when it holds more, or less', () => {
+    for (const target of [{ program: 'Hyatt' }, { program: 'Hyatt', points: 1, nights: 3 }]) {
+      expect(inputOf('get_points_playbook', { target })).toEqual({ program_key: target });
+    }
+  });
+});
