@@ -32,7 +32,7 @@ export interface paths {
         put?: never;
         /**
          * Search credit cards
-         * @description Cards open to new applicants that fit, best first: ranked by the estimated net value of a later year on the spending plus a third of the sign-on bonus (as if kept for three years); for balance transfers the months at 0 % come first, and for a query that asks for a sign-on bonus its value. `query` takes plain words; the filters read from it, and its exclusions (`excluded`), are echoed. Not on the evaluation plan: `recommendations[].card_id`, `recommendations[].rewards_structure`, `recommendations[].key_benefits`, `recommendations[].sign_on_bonus`, `recommendations[].apply_url`, `recommendations[].terms.zero_transfer_months`, `recommendations[].terms.zero_purchase_months`.
+         * @description Cards open to new applicants that fit, best first: ranked by the estimated net value of a later year on the spending plus a third of the sign-on bonus (as if kept for three years), where points that only one airline, hotel group or store takes count half unless the query names a brand; for balance transfers the months at 0 % come first, and for a query that asks for a sign-on bonus its value. `query` takes plain words; the filters read from it, and its exclusions (`excluded`), are echoed. Not on the evaluation plan: `recommendations[].card_id`, `recommendations[].rewards_structure`, `recommendations[].key_benefits`, `recommendations[].sign_on_bonus`, `recommendations[].apply_url`, `recommendations[].terms.zero_transfer_months`, `recommendations[].terms.zero_purchase_months`.
          */
         post: operations["search_credit_cards"];
         delete?: never;

@@ -6,6 +6,7 @@ import { searchWorth } from '../../../src/engine/decisions/search-worth.ts';
 import { netFirst } from '../../../src/engine/decisions/value/card-value.ts';
 import { DEFAULT_OPTIONS, type EngineInput } from '../../../src/engine/model/input.ts';
 import { expandSpending } from '../../../src/engine/model/spending.ts';
+import { fitOf, fitted } from '../../../src/operations/cards/search/search-fit.ts';
 import { rankSearch } from '../../../src/operations/cards/search/search-ranking.ts';
 import { candidateCards } from '../../../src/operations/shared/engine-input.ts';
 import { grown } from '../../support/grown-cards.ts';
@@ -23,10 +24,12 @@ const CATEGORIES = ['dining', 'travel', 'groceries', 'gas', 'streaming', 'rent']
 /** Every card is valued and all are sorted. */
 function plainly(
   cards: readonly CatalogCard[],
-  { sort, then_by, card_type }: QueryFilters,
+  filters: QueryFilters,
   facts: EngineInput,
   { count, sees_months }: { count: number; sees_months: boolean },
 ) {
+  const { sort, then_by, card_type } = filters;
+  const share = fitOf(filters, facts);
   const rows = cards.map((card) => {
     const all = candidateCards([card], facts);
     // Companion fares and lounges are for who says that they use them.
@@ -45,7 +48,7 @@ function plainly(
     const months = card_type === 'balance_transfer' && sees_months;
     const transfer =
       (figures.zero_transfer_months ?? 0) * 10_000 - (figures.transfer_fee_percent ?? 5) * 1_000;
-    const worth = value.worth + (months ? transfer : 0);
+    const worth = fitted(value.worth, share(card)) + (months ? transfer : 0);
     const lowest = (fee: number | null) => (fee === null ? -1_000 : -fee);
     const by = (order: SortBy | undefined): number => {
       if (order === undefined) return worth;
@@ -98,6 +101,7 @@ it('ranks as if every card were valued', () => {
       ...(card_type && { card_type }),
       ...(sort && { sort }),
       ...(then_by && { then_by }),
+      ...(random() < 0.3 && { tags: ['lounge_access'] }),
     };
     const given = { count: pick([1, 5, 20]), sees_months: random() < 0.5 };
     const { top, best, least } = rankSearch(cards, filters, facts, given);

@@ -6,6 +6,7 @@ import { netFirst } from '../../../engine/decisions/value/card-value.ts';
 import type { Credit, EngineCard } from '../../../engine/model/facts.ts';
 import type { EngineInput } from '../../../engine/model/input.ts';
 import { candidateCards } from '../../shared/engine-input.ts';
+import { fitOf, fitted } from './search-fit.ts';
 
 export interface Ranked {
   readonly card: CatalogCard;
@@ -34,7 +35,7 @@ interface Row {
 
 /** Dollars of a card on the spending that was asked about. */
 interface Valued {
-  /** See `searchWorth`. */
+  /** Of `searchWorth`, as much as fits: see `fitOf`. */
   readonly worth: number;
   readonly bonus: number;
   /** Net value of the first year. */
@@ -64,10 +65,12 @@ const UNKNOWN_FEE = -1_000;
  */
 export function rankSearch(
   cards: readonly CatalogCard[],
-  { sort, then_by, card_type }: QueryFilters,
+  filters: QueryFilters,
   facts: EngineInput,
   { count, sees_months }: { readonly count: number; readonly sees_months: boolean },
 ): Ranking {
+  const { sort, then_by, card_type } = filters;
+  const share = fitOf(filters, facts);
   const transfers = card_type === 'balance_transfer' && sees_months;
   const exact = new Map<CatalogCard, Row>();
   const rowOf = (card: CatalogCard): Row => {
@@ -81,7 +84,10 @@ export function rankSearch(
   const atLeast = new Float64Array(cards.length);
   const mostOf: Valued[] = [];
   cards.forEach((card, at) => {
-    const [most, least] = ends(ranges, card, orders);
+    const [most, least] = ends(ranges, card, orders).map(({ worth, ...rest }) => ({
+      ...rest,
+      worth: fitted(worth, share(card)),
+    })) as [Valued, Valued];
     mostOf.push(most);
     atMost[at] = rankBy(sort, card, most);
     atLeast[at] = rankBy(sort, card, least);
@@ -124,7 +130,12 @@ export function rankSearch(
 
   function valued(card: CatalogCard): Valued {
     const own = ownInput(card, facts);
-    return { ...searchWorth(own), first: orders.includes('first_year') ? netFirst(own) : 0 };
+    const { worth, bonus } = searchWorth(own);
+    return {
+      worth: fitted(worth, share(card)),
+      bonus,
+      first: orders.includes('first_year') ? netFirst(own) : 0,
+    };
   }
 }
 

@@ -1,0 +1,36 @@
+import type { QueryFilters } from '../../../catalog/search/filters.ts';
+import type { CatalogCard } from '../../../catalog/snapshot.ts';
+import type { EngineInput } from '../../../engine/model/input.ts';
+
+/** What counts of a card's worth where it fits who asks only in part. */
+export const PART = 0.5;
+
+/** Types of cards that are of one brand: who asks for one wants the brand. */
+const OF_BRANDS: ReadonlySet<unknown> = new Set(['airline', 'hotel', 'store']);
+
+/**
+ * The share of a card's worth that orders it in a search. Points that one airline, hotel group or
+ * store alone takes are worth their price to its guests: for who names no brand, half counts. Of who
+ * asks for lounges, half counts where visits are few.
+ */
+export function fitOf(
+  filters: QueryFilters,
+  { programs }: Pick<EngineInput, 'programs'>,
+): (card: CatalogCard) => number {
+  const { card_type, name_words, earns_program, transfers_to, benefits = [], tags = [] } = filters;
+  const namesBrand =
+    OF_BRANDS.has(card_type) ||
+    benefits.length > 0 ||
+    [name_words, earns_program, transfers_to].some((named) => named !== undefined);
+  const wantsLounges = tags.includes('lounge_access');
+  return ({ seed, engine: { program } }) => {
+    const isOfBrand = program !== null && programs.get(program)?.own_awards === true;
+    const isFewVisits = wantsLounges && !seed.lounges?.some(({ visits }) => visits === 'unlimited');
+    return (isOfBrand && !namesBrand ? PART : 1) * (isFewVisits ? PART : 1);
+  };
+}
+
+/** The part of a worth that fits; what a card costs is not less for that. */
+export function fitted(worth: number, fit: number): number {
+  return worth > 0 ? worth * fit : worth;
+}
