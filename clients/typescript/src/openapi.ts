@@ -1978,6 +1978,8 @@ export interface operations {
                     spending?: {
                         [key: string]: number;
                     };
+                    /** @enum {string} */
+                    primary_goal?: "travel" | "cashback" | "build_credit" | "business" | "balance_transfer";
                     /** @description Credits used, e.g. ["uber_cash"]; others count 0. */
                     benefit_selections?: string[];
                     /**

@@ -24,6 +24,7 @@ import { openTo } from '../shared/cards/free-alternative.ts';
 import { changeTerms, productChanges } from '../shared/cards/product-changes.ts';
 import { carriedParams } from '../shared/carried-input.ts';
 import { candidateCards, decisionParams, engineInput, portalCpp } from '../shared/engine-input.ts';
+import { membershipThatTurns, tellMembership } from '../shared/membership-fee.ts';
 import { choicesAlone } from '../shared/said/chosen.ts';
 import { beforeLaunch } from '../shared/said/day.ts';
 import { personOf } from '../shared/said/person.ts';
@@ -121,20 +122,27 @@ export const checkCardRenewal = defineOperation({
     const fee = query.annual_fee ?? card.seed.annual_fee;
     const month = acquired_date === undefined ? undefined : Number(acquired_date.slice(5, 7));
     const alone = { ...facts, cards: [] };
-    const asked = {
+    const atFee = (dollars: number) => ({
       ...facts,
-      cards: facts.cards.map((own) => ({ ...own, annual_fee: fee })),
+      cards: facts.cards.map((own) => ({ ...own, annual_fee: dollars })),
       options: {
         ...facts.options,
         anniversary_months: new Map(month === undefined ? [] : [[card.seed.card_id, month]]),
       },
-    };
-    const decision = renewalDecision(asked, {
+    });
+    const others = {
       product_changes: context.catalog.rules.product_changes,
       catalog: candidateCards(productChanges(card, context), alone),
       alternatives_allowed: openTo(card, facts, context, params),
       acquired_date: acquired_date ?? null,
-    });
+    };
+    const asked = atFee(fee);
+    const decision = renewalDecision(asked, others);
+    const membership = membershipThatTurns(
+      card,
+      (more) => renewalDecision(atFee(fee + more), others).verdict !== decision.verdict,
+    );
+    tellMembership(card, context);
     warnUnproven(decision.turns_at, context);
     tellBillFees(params, [card], facts, context);
     warnStale([card], context);
@@ -165,6 +173,7 @@ export const checkCardRenewal = defineOperation({
       ...lessSure(decision, isAgainst ? not_counted : [], [
         ...nights,
         ...assumedSpending(facts),
+        ...membership,
         ...(decision.verdict === 'DOWNGRADE'
           ? []
           : assumedOfDuel(duel, year, params, context.catalog)),

@@ -20,10 +20,10 @@ import { assumedOfContest } from '../shared/unstated/unstated-ends.ts';
 import { walletUse } from '../shared/wallet/wallet-use.ts';
 import { cardsNamed, choiceWork, curveWork, PER_CARD } from '../shared/work.ts';
 import { warnUnproven } from '../words/confidence-text.ts';
-import { compareAnswer, compareText } from './compare-answer.ts';
+import { compareAnswer, compareText } from './compare/compare-answer.ts';
+import { describeTerms } from './compare/compare-terms.ts';
+import { CANDIDATES_MAX, pickCards } from './compare/pick-cards.ts';
 import { compareNarrative } from './compare-cards.narrative.ts';
-import { describeTerms } from './compare-terms.ts';
-import { CANDIDATES_MAX, pickCards } from './pick-cards.ts';
 
 const input = z
   .strictObject({

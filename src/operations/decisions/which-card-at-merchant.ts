@@ -63,7 +63,7 @@ export const whichCardAtMerchant = defineOperation({
   rest: { method: 'POST', path: '/intelligence/merchant/best-card', response: 'envelope' },
   tool: {
     description:
-      'Which card HELD to pay with at one merchant: networks taken, rates, caps. For credits to use up there check_merchant_benefits; for a kind of spending, or new cards, recommend_card_for_category.',
+      'Which card HELD to pay with at one merchant. For credits to use up there check_merchant_benefits; for a kind of spending, or new cards, recommend_card_for_category.',
     annotations: READ_ONLY,
     detailed_fields: ['earnings_comparison[].trace'],
     asks: asksActivation,

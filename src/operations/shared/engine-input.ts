@@ -108,9 +108,9 @@ export function engineInput(
 } {
   const { catalog } = context;
   const wantsCash = facts.primary_goal === 'cashback';
-  if (wantsCash) warnCashGoal(cards, context);
   const programs = wantsCash ? asCash(catalog.enginePrograms) : catalog.enginePrograms;
   const { at = 'params.', in_question = cards } = facts;
+  if (wantsCash) warnCashGoal(in_question ?? cards, context);
   const read = readSaid(facts, in_question, programs, at, context, in_question ?? cards);
   const benefit_selections = facts.benefit_selections
     ? benefitKeysOf(facts.benefit_selections, in_question ?? cards, context)

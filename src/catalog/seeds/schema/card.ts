@@ -73,6 +73,8 @@ export const card = z.strictObject({
     .regex(/^needs .+[^.]$/)
     .max(120)
     .exactOptional(),
+  /** Dollars a year of that membership, at least; omitted when it is free, or no source says. */
+  membership_fee: dollarAmount.exactOptional(),
   /** The first day on which anybody could have it; omitted when no source says. */
   launched: date.exactOptional(),
   annual_fee: dollarAmount,

@@ -66,7 +66,7 @@ export function reasonOf(
     }
     return `${own}; no product change and no free card brings more, so closing it saves ${usd(-net)}.`;
   }
-  if (card.annual_fee === 0) return `${own}, and it costs nothing to keep.`;
+  if (card.annual_fee === 0) return `${own}, and it has no annual fee.`;
   const lead = free !== null && free.net_value > net ? ', too little more to change for' : '';
   return `${own}${rival ? `, and on the same spending ${rival}${lead}` : ''}; no product change brings more.`;
 }

@@ -57,7 +57,7 @@ const NEAR_NAMES: Readonly<Record<string, readonly string[]>> = {
   primary_goal: ['goal', 'reward_goal'],
   credit_tier: ['credit_score', 'credit', 'score'],
   benefit_selections: ['benefits_used', 'credits_used', 'selected_benefits', 'used_benefits'],
-  acquired_date: ['opened', 'opened_date', 'open_date', 'date_opened', 'opening_date'],
+  acquired_date: ['acquired', 'opened', 'opened_date', 'open_date', 'date_opened', 'opening_date'],
   annual_fee: ['fee'],
   max_annual_fee: ['annual_fee_limit', 'annual_fee_max', 'annual_fee', 'fee_limit'],
   program_key: ['program', 'points_program', 'program_name', 'target_program', 'target'],

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import type { CatalogCard } from '../../catalog/snapshot.ts';
-import { yearNet } from '../../engine/decisions/additions/problem.ts';
-import { holderWallet } from '../../engine/split/holder/holder-wallet.ts';
-import { prepare } from '../../engine/split/split.ts';
-import { list, usd } from '../../kit/words.ts';
-import type { Context } from '../../operation/context.ts';
-import { engineInput, type HolderFacts } from '../shared/engine-input.ts';
+import type { CatalogCard } from '../../../catalog/snapshot.ts';
+import { yearNet } from '../../../engine/decisions/additions/problem.ts';
+import { holderWallet } from '../../../engine/split/holder/holder-wallet.ts';
+import { prepare } from '../../../engine/split/split.ts';
+import { list, usd } from '../../../kit/words.ts';
+import type { Context } from '../../../operation/context.ts';
+import { engineInput, type HolderFacts } from '../../shared/engine-input.ts';
 
 /** The best few of some candidates, held together: "which two of these four?" */
 

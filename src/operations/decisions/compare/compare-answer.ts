@@ -1,16 +1,16 @@
 import { z } from 'zod';
-import { NO_REWARDS } from '../../catalog/text/card.ts';
-import { list, usd } from '../../kit/words.ts';
-import { narrativeField } from '../../operation/narrative/narrative.ts';
-import { creditsOfCardsText } from '../shared/benefits/credits-assumed.ts';
-import { uncountedText } from '../shared/benefits/uncounted.ts';
-import { billFeesField } from '../shared/bill-fees.ts';
-import { spendingSource } from '../shared/engine-input.ts';
-import { personField, personText } from '../shared/said/person.ts';
-import { traceLine } from '../shared/trace-line.ts';
-import { spendingText } from '../words/basis.ts';
-import { confidence, turnsText } from '../words/confidence-text.ts';
-import { compareNarrative } from './compare-cards.narrative.ts';
+import { NO_REWARDS } from '../../../catalog/text/card.ts';
+import { list, usd } from '../../../kit/words.ts';
+import { narrativeField } from '../../../operation/narrative/narrative.ts';
+import { creditsOfCardsText } from '../../shared/benefits/credits-assumed.ts';
+import { uncountedText } from '../../shared/benefits/uncounted.ts';
+import { billFeesField } from '../../shared/bill-fees.ts';
+import { spendingSource } from '../../shared/engine-input.ts';
+import { personField, personText } from '../../shared/said/person.ts';
+import { traceLine } from '../../shared/trace-line.ts';
+import { spendingText } from '../../words/basis.ts';
+import { confidence, turnsText } from '../../words/confidence-text.ts';
+import { compareNarrative } from '../compare-cards.narrative.ts';
 import { comparedTerms, termsLine, tieLines } from './compare-terms.ts';
 import { pickedSet, pickedText } from './pick-cards.ts';
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import type { CatalogCard } from '../../catalog/snapshot.ts';
-import type { EngineInput } from '../../engine/model/input.ts';
-import { worthBeside } from '../../engine/worth/points.ts';
-import { centsText, usd } from '../../kit/words.ts';
+import type { CatalogCard } from '../../../catalog/snapshot.ts';
+import type { EngineInput } from '../../../engine/model/input.ts';
+import { worthBeside } from '../../../engine/worth/points.ts';
+import { centsText, usd } from '../../../kit/words.ts';
 
 /** What decides between two cards beside the figures. Null: not known. */
 export const comparedTerms = {

@@ -1,0 +1,119 @@
+import { z } from 'zod';
+import { usd } from '../../kit/words.ts';
+import {
+  type CreditsAssumed,
+  creditsAssumed,
+  creditsText,
+} from '../shared/benefits/credits-assumed.ts';
+import { certificates, ifUsed, nightsText } from '../shared/benefits/nights-used.ts';
+import { uncountedText } from '../shared/benefits/uncounted.ts';
+import { billFeesField } from '../shared/bill-fees.ts';
+import { besideText, freeAlternative, freeText } from '../shared/cards/free-alternative.ts';
+import { spendingSource } from '../shared/engine-input.ts';
+import { personField, personText } from '../shared/said/person.ts';
+import { traceLine } from '../shared/trace-line.ts';
+import { spendingText } from '../words/basis.ts';
+import { confidence, turnsText } from '../words/confidence-text.ts';
+
+const dollars = z.number();
+
+export const valueAnswer = z.object({
+  card_name: z.string().nullable(),
+  annual_fee: dollars,
+  first_year: z.object({
+    total_value: dollars,
+    net_value: dollars,
+    sign_on_bonus_value: dollars,
+    benefits_utilized: dollars,
+    total_rewards: dollars,
+  }),
+  /** `nights_value`: the part for `certificates`. */
+  ongoing_annual: z.object({ total_value: dollars, net_value: dollars, nights_value: dollars }),
+  certificates,
+  break_even: z.object({ monthly_spend_needed: dollars.nullable() }),
+  rewards_by_category: z.record(z.string(), dollars).optional(),
+  verdict: z.enum(['WORTH_IT', 'NOT_WORTH_IT']),
+  confidence,
+  turns_at: z.array(z.string()),
+  /** Certificates without a sourced price. */
+  not_counted: z.array(z.string()),
+  credits_assumed: creditsAssumed,
+  /** The best card without a fee on the same spending; null when this card has no fee. */
+  free_alternative: freeAlternative,
+  bonus_short_by: dollars,
+  /** The offer is a ceiling: some applicants get less. */
+  bonus_up_to: z.boolean().meta({ 'x-listed': false }),
+  /** Calculation of a later year; adds up to its `net_value`. */
+  trace: z.array(traceLine).optional(),
+  /** What paying such bills by card costs; the figures count rewards after it. */
+  bill_fees: billFeesField,
+  spending_source: spendingSource,
+  person: personField,
+  points_program_key: z.string().nullable(),
+  portal_cpp: z.number().nullable(),
+});
+type ValueAnswer = z.output<typeof valueAnswer>;
+
+/** The answer as text, for an assistant. */
+export function valueText(value: ValueAnswer): string {
+  const { annual_fee, first_year, ongoing_annual, break_even } = value;
+  const needed = break_even.monthly_spend_needed;
+  const { lead, basis } = personText(value.person);
+  const night = value.turns_at.find((end) => end.includes('left unused'));
+  const worth =
+    night === undefined ? 'worth its fee' : `worth its fee ${ifUsed(value.certificates)}`;
+  return [
+    lead,
+    `${value.card_name ?? 'A plain 1% cash-back card'}: ${standText(value, worth)} on this spending (confidence ${value.confidence}).`,
+    `About ${usd(ongoing_annual.net_value)} a year${annual_fee > 0 ? ' after the fee' : ''}; first year about ${usd(first_year.net_value)}${first_year.sign_on_bonus_value > 0 ? `, including ${bonusText(value)}` : ''}.`,
+    nightsText(value.certificates),
+    freeText(value),
+    besideText(value.free_alternative),
+    turnsText(value.turns_at),
+    uncountedText(value.not_counted),
+    creditsText(value.credits_assumed),
+    value.bonus_short_by > 0
+      ? `This spending falls about ${usd(value.bonus_short_by)} short of ${first_year.sign_on_bonus_value > 0 ? 'the whole' : 'the'} sign-on bonus.`
+      : '',
+    needed === null
+      ? 'No amount of spending in this mix covers the fee.'
+      : needed === 0
+        ? annual_fee > 0
+          ? creditsPayText(value.credits_assumed)
+          : ''
+        : `It covers its fee from about ${usd(needed)} of spending a month.`,
+    spendingText(value.spending_source),
+    basis,
+    'Estimates, not financial advice.',
+  ]
+    .filter(Boolean)
+    .join('\n');
+}
+
+/** The verdict in words: a card without a fee has none to be worth. */
+function standText(
+  { annual_fee, verdict }: { readonly annual_fee: number; readonly verdict: string },
+  worth: string,
+): string {
+  if (annual_fee > 0) return verdict === 'WORTH_IT' ? worth : 'not worth its fee';
+  return verdict === 'WORTH_IT'
+    ? 'no annual fee to earn back'
+    : 'not worth using while it carries a balance';
+}
+
+/** The sign-on bonus, and that it is a ceiling where the offer says "as high as". */
+function bonusText(value: {
+  readonly first_year: { readonly sign_on_bonus_value: number };
+  readonly bonus_up_to: boolean;
+}): string {
+  const worth = usd(value.first_year.sign_on_bonus_value);
+  if (!value.bonus_up_to) return `a ${worth} sign-on bonus`;
+  return `a sign-on bonus of up to ${worth}, as the offer is "as high as": you may be offered less`;
+}
+
+/** That credits alone pay the fee, and on what that rests. */
+function creditsPayText(assumed: CreditsAssumed): string {
+  return assumed
+    ? 'It covers its fee without any spending if half of its credits are used.'
+    : 'It covers its fee without any spending.';
+}
