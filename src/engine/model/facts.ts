@@ -235,6 +235,8 @@ export interface EngineProgram {
   readonly own_awards?: boolean;
   /** What one holder says that a point is worth, whatever its uses bring. */
   readonly own_cpp?: number;
+  /** The holder says that they transfer these points. */
+  readonly transfers_said?: boolean;
   /** Source of the cents per point. Read by traces only. */
   readonly value_source?: TermSource | null;
   /** Source of the transfer partners, their ratios and fees. Read by traces only. */

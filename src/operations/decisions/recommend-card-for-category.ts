@@ -23,13 +23,16 @@ import { asksOfYear } from '../shared/asks/of-year.ts';
 import { lessSure } from '../shared/benefits/uncounted.ts';
 import { feesThatTurn, tellBillFees } from '../shared/bill-fees.ts';
 import { distinctCards } from '../shared/cards/card-lookup.ts';
+import { tellNetworks } from '../shared/cards/category-networks.ts';
 import { applicantOf, offeredCards, warnSecured } from '../shared/cards/open-cards.ts';
 import { carriedParams } from '../shared/carried-input.ts';
 import { clampToPlan } from '../shared/clamp.ts';
 import { candidateCards, engineInput, portalCpp, rankingParams } from '../shared/engine-input.ts';
+import { choicesAlone } from '../shared/said/chosen.ts';
 import { personOf } from '../shared/said/person.ts';
 import { warnStale } from '../shared/stale-facts.ts';
 import { describeTraceLine, grain } from '../shared/trace-line.ts';
+import { assumedChosen } from '../shared/unstated/category-choices.ts';
 import { tellThinAbroad } from '../shared/unstated/thin-abroad.ts';
 import { assumedOfOthers, assumedSpending } from '../shared/unstated/unstated.ts';
 import { assumedOfPrograms } from '../shared/unstated/unstated-ends.ts';
@@ -163,19 +166,22 @@ export const recommendCardForCategory = defineOperation({
     const bill_fees = tellBillFees(asked, shown, { ...facts, spending }, context);
     const thin = tellThinAbroad(shown, spending, context);
     warnSecured(shown, context);
+    tellNetworks(query.category, shown, context);
     warnStale(shown.slice(0, 1), context, ['fees', 'earn']);
     const [first] = result.recommendations;
-    const rivals = result.recommendations.flatMap(({ card_id, net_value }) => {
+    const rivals = result.recommendations.flatMap(({ card_id, net_value, rewards, trace }) => {
       const card = shown.find(({ seed }) => seed.card_id === card_id);
-      return card ? [{ card, net: net_value }] : [];
+      if (card === undefined) return [];
+      const rules = new Set(trace('rules').map(({ subject }) => subject));
+      return [{ card, net: net_value, rewards, rules, trace }];
     });
+    const { category } = query;
+    const ranked = { category, monthly: result.category_monthly, held: names !== undefined };
     const unstated = [
+      ...assumedChosen(rivals, ranked, facts),
       ...assumedOfOthers(rivals, first?.card_id ?? 0, { ...facts, spending }, context.catalog),
       ...assumedOfPrograms(
-        result.recommendations.flatMap(({ card_id, net_value, rewards }) => {
-          const card = shown.find(({ seed }) => seed.card_id === card_id);
-          return card ? [{ card: card.engine, net: net_value, rewards }] : [];
-        }),
+        rivals.map(({ card, ...rest }) => ({ ...rest, card: card.engine })),
         first?.card_id ?? null,
         facts.programs,
         new Set([
@@ -221,7 +227,9 @@ export const recommendCardForCategory = defineOperation({
       from_portfolio: names !== undefined,
       spending_source: facts.spending_source,
       total_candidates: result.total_candidates,
-      person: personOf(facts.reading, shown, { ...facts, spending }, context.catalog),
+      person: personOf(facts.reading, shown, { ...facts, spending }, context.catalog, {
+        chosen: choicesAlone(rivals, facts.options.choices),
+      }),
       bill_fees,
     };
   },

@@ -85,6 +85,7 @@ function withValue(
   // Where no card held unlocks transfers, the other uses are what is left.
   const worth = {
     ...program,
+    transfers_said: true,
     portal_cpp: least(portal_cpp, transfer_cpp.base),
     cash_cpp: least(cash_cpp, transfer_cpp.base),
   };

@@ -35,6 +35,12 @@ export function assumedOfDuel(
   const now = standsUp(net, free_net);
   const turns = (own: number, other = free_net): boolean => standsUp(own, other) !== now;
   const { cpp } = worthBeside(card, input.programs, input.options.also_held);
+  const kept = (one: EngineCard): number => untransferred(one, input, input.options.also_held);
+  const plain =
+    turns(
+      net + total_rewards * (kept(card) - 1),
+      rival === null ? free_net : free_net * kept(rival.engine),
+    ) && kept(card) < 1;
   const shared = card.program === rival?.engine.program;
   const ends = shared || cpp.base <= 0 ? [] : [cpp.floor, cpp.ceiling];
   const points = ends.some((end) => turns(net + total_rewards * (end / cpp.base - 1)));
@@ -45,6 +51,7 @@ export function assumedOfDuel(
   const abroad = said.abroad === undefined && turns(net - feeOf(card), rest);
   return [
     ...(points ? [`the points of ${card.name} alone worth less or more`] : []),
+    ...(plain ? ['no points transferred, but used in the portal or as cash'] : []),
     ...(abroad ? ['a tenth of the spending abroad'] : []),
   ];
 }
@@ -80,7 +87,12 @@ export function assumedOfContest(
   const isSaid = input.options.benefit_selections !== null;
   // What is even is put out of balance by anything.
   const even = Math.abs(first.net_value - best) < CENT_SLACK;
-  return contestants.flatMap((one) => {
+  const plain = bestUntransferred(
+    contestants.map(({ card, net_value: net, total_rewards: rewards }) => ({ card, net, rewards })),
+    input,
+    input.options.also_held,
+  );
+  const ends = contestants.flatMap((one) => {
     const { card, net_value: net, total_rewards, benefits_utilized } = one;
     const turns = (change: number): boolean => {
       if (even) return Math.abs(change) > CENT_SLACK;
@@ -109,6 +121,7 @@ export function assumedOfContest(
       ...(abroad ? [`a tenth of the spending abroad (then ${then})`] : []),
     ];
   });
+  return plain === null || plain === first.card ? ends : [...ends, thenUntransferred(plain)];
 }
 
 function pointsOf(
@@ -142,8 +155,9 @@ export function assumedOfPrograms(
   if (turns_at.some((end) => end.startsWith('point value at '))) return [];
   const lead = earners.find(({ card }) => card.card_id === first);
   if (lead === undefined) return [];
+  const plain = bestUntransferred(earners, { programs }, held);
   const keys = new Set(earners.flatMap(({ card }) => card.program ?? []));
-  return [...keys].flatMap((key) => {
+  const ends = [...keys].flatMap((key) => {
     const turned = (['floor', 'ceiling'] as const).some((end) => {
       const there = ({ card, net, rewards }: Earner): number => {
         const { cpp } = worthBeside(card, programs, held);
@@ -159,6 +173,39 @@ export function assumedOfPrograms(
     const name = programs.get(key)?.name ?? key;
     return turned ? [`the points of ${name} alone worth less or more`] : [];
   });
+  return plain === null || plain === lead.card ? ends : [...ends, thenUntransferred(plain)];
+}
+
+/** The card that is first where no points are transferred; null where several are. */
+function bestUntransferred(
+  earners: readonly Earner[],
+  input: Pick<EngineInput, 'programs'>,
+  held: ReadonlySet<string>,
+): EngineCard | null {
+  const rows = earners.map(({ card, net, rewards }) => {
+    return { card, net: net + rewards * (untransferred(card, input, held) - 1) };
+  });
+  const [first, second] = rows.toSorted((a, b) => b.net - a.net);
+  return first && second && first.net > second.net + CENT_SLACK ? first.card : null;
+}
+
+function thenUntransferred({ name }: EngineCard): string {
+  return `no points transferred, but used in the portal or as cash (then ${name})`;
+}
+
+/**
+ * Share of a card's rewards that is left without transfers; 1 where they rest on none, or on those
+ * for which the holder asked. Awards of an airline's or a hotel's own are no transfers.
+ */
+function untransferred(
+  card: EngineCard,
+  { programs }: Pick<EngineInput, 'programs'>,
+  held: ReadonlySet<string>,
+): number {
+  const { best, cash, portal, cpp } = worthBeside(card, programs, held);
+  const program = programs.get(card.program ?? '');
+  if (best !== 'transfer' || program?.own_awards === true || program?.transfers_said) return 1;
+  return cash === null && portal === null ? 1 : Math.max(cash ?? 0, portal ?? 0) / cpp.base;
 }
 
 /** `assumedOfPrograms` of one purchase. */
