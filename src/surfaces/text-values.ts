@@ -48,10 +48,12 @@ function fitsEnum(schema: Schema, text: string): boolean {
   return !Array.isArray(schema.enum) || schema.enum.includes(text);
 }
 
-/** `$1,200.50` and `95 dollars` are numbers. */
+/** `$1,200.50`, `95 dollars` and `82.5k` are numbers. */
 export function readNumber(text: string): number | undefined {
-  const [, digits] = /^\$?\s*(\d[\d,]*(?:\.\d+)?)\s*(?:dollars|usd)?$/i.exec(text) ?? [];
-  return digits === undefined ? undefined : Number(digits.replaceAll(',', ''));
+  const [, digits, k] = /^\$?\s*(\d[\d,]*(?:\.\d+)?)(\s?k)?\s*(?:dollars|usd)?$/i.exec(text) ?? [];
+  if (digits === undefined) return undefined;
+  const number = Number(digits.replaceAll(',', ''));
+  return k === undefined ? number : Math.round(number * 1_000);
 }
 
 const MONTHS = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');
@@ -72,10 +74,10 @@ function readDate(text: string): string | undefined {
 }
 
 /** `dining: $400`. */
-const NAME_AMOUNT = /^\s*([a-z][a-z_ ]*?)\s*[:=-]?\s*(\$?\s*\d[\d,.]*)\s*$/i;
+const NAME_AMOUNT = /^\s*([a-z][a-z_ ]*?)\s*[:=-]?\s*(\$?\s*\d[\d,.]*k?)\s*$/i;
 /** `$400 on dining`. */
 const AMOUNT_NAME =
-  /^\s*(\$?\s*\d[\d,.]*)\s+(?:dollars\s+)?(?:on\s+|for\s+|in\s+)?([a-z][a-z_ ]*?)\s*$/i;
+  /^\s*(\$?\s*\d[\d,.]*k?)\s+(?:dollars\s+)?(?:on\s+|for\s+|in\s+)?([a-z][a-z_ ]*?)\s*$/i;
 const A_MONTH = /\s*(?:\/|\bper\s|\ba\s|\beach\s)\s*(?:month|mo)\b|\s*\bmonthly\b/i;
 
 function nameOf(words: string): string {

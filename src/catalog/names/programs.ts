@@ -39,19 +39,20 @@ export function createProgramResolver(
   };
 }
 
-/** When only a bank was named: its programs, those of points that can be moved first. */
+/** When only a bank was named: its one program of points that can be moved, else all of its own. */
 function ofBank(name: string, programs: readonly ProgramSeed[]): KeyResolution | null {
   const [bank, ...others] = tellingWords(name).filter((word) => !COMMON.includes(word));
   if (bank === undefined || others.length > 0 || brandKind(bank) !== 'issuer') return null;
-  const keys = programs
-    .filter(({ name: own, operator }) => tellingWords(`${operator ?? ''} ${own}`).includes(bank))
-    .sort((a, b) => Number(b.transfer_cpp !== null) - Number(a.transfer_cpp !== null))
-    .map(({ key }) => key);
-  const [only] = keys;
+  const own = programs.filter(({ name: full, operator }) =>
+    tellingWords(`${operator ?? ''} ${full}`).includes(bank),
+  );
+  const moved = own.filter(
+    ({ kind, transfer_cpp }) => kind.startsWith('bank_') && transfer_cpp !== null,
+  );
+  const [only, ...more] = moved.length > 0 ? moved : own;
   if (only === undefined) return null;
-  return keys.length === 1
-    ? { kind: 'found', key: only }
-    : { kind: 'ambiguous', candidates: keys.slice(0, 8) };
+  const candidates = [only, ...more].map(({ key }) => key).slice(0, 8);
+  return more.length === 0 ? { kind: 'found', key: only.key } : { kind: 'ambiguous', candidates };
 }
 
 function named({ key, name, aliases, currency_name, operator }: ProgramSeed) {

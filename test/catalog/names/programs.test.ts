@@ -43,10 +43,20 @@ describe('a points program', () => {
     expect(resolve(spoken)).toEqual({ kind: 'found', key });
   });
 
+  it.each([
+    ['amex', 'amex_membership_rewards'],
+    ['chase', 'chase_ultimate_rewards'],
+    ['cap one', 'capital_one_miles'],
+    ['citi', 'citi_thankyou'],
+    ['wells fargo', 'wells_fargo_rewards'],
+  ])('is that of %s whose points can be moved, when only the bank is named', (bank, key) => {
+    expect(resolve(bank)).toEqual({ kind: 'found', key });
+  });
+
   it('is never guessed', () => {
-    const amex = resolve('amex');
-    expect(amex).toMatchObject({ kind: 'ambiguous' });
-    expect('candidates' in amex && amex.candidates).toContain('amex_membership_rewards');
+    const us_bank = resolve('us bank');
+    expect(us_bank).toMatchObject({ kind: 'ambiguous' });
+    expect('candidates' in us_bank && us_bank.candidates).toContain('us_bank_altitude_points');
     expect(resolve('bonvoi')).toEqual({ kind: 'found', key: 'marriott_bonvoy' });
     expect(resolve('points')).toEqual({ kind: 'not_found', candidates: [] });
     expect(resolve('')).toEqual({ kind: 'not_found', candidates: [] });

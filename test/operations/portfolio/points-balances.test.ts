@@ -59,7 +59,7 @@ describe('stored balances', () => {
 
   it.each([
     [[{ program_key: 'mars points', balance: 1 }], 'balances.0.program_key'],
-    [[{ program_key: 'amex', balance: 1 }], 'balances.0.program_key'],
+    [[{ program_key: 'us bank', balance: 1 }], 'balances.0.program_key'],
     [[{ program_key: 'UR', balance: 1.5 }], 'balances.0.balance'],
     [[{ program_key: 'UR', balance: -1 }], 'balances.0.balance'],
     [[{ program_key: 'UR', balance: 1_000_000_001 }], 'balances.0.balance'],

@@ -22,9 +22,11 @@ export function pointsAssumed(
     const value = cpp[options.point_value];
     // At face value there is nothing to assume.
     if (best === 'own' || best === 'cash' || value === 1) return [];
-    const name = programs.get(card.program ?? '')?.name ?? card.name;
+    const program = programs.get(card.program ?? '');
+    const name = program?.name ?? card.name;
     const points = `${name} points at ${centsText(value)} each`;
     if (best === 'unknown') return `${points}, as no source gives their value`;
+    if (program?.own_awards === true) return `${points}, in awards`;
     return `${points}, by ${best === 'portal' ? 'the portal' : 'transfer'}`;
   });
   return [...new Set(assumed)].slice(0, NAMED);

@@ -89,6 +89,7 @@ export function assumedOfContest(
   const even = Math.abs(first.net_value - best) < CENT_SLACK;
   const plain = bestUntransferred(
     contestants.map(({ card, net_value: net, total_rewards: rewards }) => ({ card, net, rewards })),
+    first.card,
     input,
     input.options.also_held,
   );
@@ -121,7 +122,7 @@ export function assumedOfContest(
       ...(abroad ? [`a tenth of the spending abroad (then ${then})`] : []),
     ];
   });
-  return plain === null || plain === first.card ? ends : [...ends, thenUntransferred(plain)];
+  return plain === null || even ? ends : [...ends, thenUntransferred(plain)];
 }
 
 function pointsOf(
@@ -155,7 +156,7 @@ export function assumedOfPrograms(
   if (turns_at.some((end) => end.startsWith('point value at '))) return [];
   const lead = earners.find(({ card }) => card.card_id === first);
   if (lead === undefined) return [];
-  const plain = bestUntransferred(earners, { programs }, held);
+  const plain = bestUntransferred(earners, lead.card, { programs }, held);
   const keys = new Set(earners.flatMap(({ card }) => card.program ?? []));
   const ends = [...keys].flatMap((key) => {
     const turned = (['floor', 'ceiling'] as const).some((end) => {
@@ -173,20 +174,23 @@ export function assumedOfPrograms(
     const name = programs.get(key)?.name ?? key;
     return turned ? [`the points of ${name} alone worth less or more`] : [];
   });
-  return plain === null || plain === lead.card ? ends : [...ends, thenUntransferred(plain)];
+  return plain === null ? ends : [...ends, thenUntransferred(plain)];
 }
 
-/** The card that is first where no points are transferred; null where several are. */
+/** The card that is first, or as good as `lead`, where no points are transferred; else null. */
 function bestUntransferred(
   earners: readonly Earner[],
+  lead: EngineCard,
   input: Pick<EngineInput, 'programs'>,
   held: ReadonlySet<string>,
 ): EngineCard | null {
-  const rows = earners.map(({ card, net, rewards }) => {
-    return { card, net: net + rewards * (untransferred(card, input, held) - 1) };
-  });
-  const [first, second] = rows.toSorted((a, b) => b.net - a.net);
-  return first && second && first.net > second.net + CENT_SLACK ? first.card : null;
+  if (untransferred(lead, input, held) === 1) return null;
+  const plain = ({ card, net, rewards }: Earner): number =>
+    net + rewards * (untransferred(card, input, held) - 1);
+  const own = earners.find(({ card }) => card === lead);
+  const others = earners.filter((one) => one !== own);
+  const best = others.toSorted((a, b) => plain(b) - plain(a))[0];
+  return own && best && plain(best) >= plain(own) - CENT_SLACK ? best.card : null;
 }
 
 function thenUntransferred({ name }: EngineCard): string {

@@ -33,14 +33,19 @@ function withAmount(given: Arguments, known: ReadonlySet<string>): Arguments {
 const OF_PROGRAM = ['program_key', 'program', 'program_name', 'name'];
 const OF_POINTS = ['target_points', 'points', 'points_needed', 'balance', 'amount'];
 
-/** A target as one object: the program, and the points wanted there. */
+/** `60k Hyatt`: points, and the program. */
+const POINTS_FIRST = /^\s*(\d[\d,.]*\s?k?)\s+(?:points? (?:of|in|at) )?(.*[a-z].*)$/i;
+
+/** A target as one object or text: the program, and the points wanted there. */
 function withTarget(given: Arguments, known: ReadonlySet<string>): Arguments {
   if (!known.has('target_points') || isSaid(given.target_points)) return given;
   const target = Object.entries(given).find(
-    ([name, value]) => isObject(value) && argumentMeant(name, known) === 'program_key',
+    ([name, value]) => isSaid(value) && argumentMeant(name, known) === 'program_key',
   );
-  if (target === undefined) return given;
-  const [name, value] = target as [string, Arguments];
+  const [name, sent] = target ?? ['', undefined];
+  const [, wanted, of] = (typeof sent === 'string' && POINTS_FIRST.exec(sent)) || [];
+  const value = of === undefined ? sent : { program: of, points: wanted };
+  if (!isObject(value)) return given;
   const program = OF_PROGRAM.find((field) => isSaid(value[field]));
   const points = OF_POINTS.find((field) => isSaid(value[field]));
   if (program === undefined || points === undefined || Object.keys(value).length > 2) return given;

@@ -1,6 +1,7 @@
 import { itemsOf, propertiesOf, type Schema, variantsOf } from '../../json-schema.ts';
 import { readAs, readNumber } from '../../text-values.ts';
 import { amountsOf, fromEntries } from './entries.ts';
+import { isObject } from './forms.ts';
 
 /** Longer texts are left to the operation, which refuses them. */
 const READ_MAX = 4_000;
@@ -58,16 +59,10 @@ function pairsIn(schema: Schema, text: string): unknown {
     const [, key = '', points = ''] =
       /^\s*(.*?[a-z])\s*[:=]?\s*(\d[\d,.]*k?)\s*$/i.exec(pair) ?? [];
     const [, first = '', after = ''] = /^\s*(\d[\d,.]*k?)\s+(.*[a-z])\s*$/i.exec(pair) ?? [];
-    return [key || after, readThousands(points || first)] as const;
+    return [key || after, readNumber(points || first)] as const;
   });
   if (pairs.some(([key, points]) => key === '' || points === undefined)) return undefined;
   return readEntries(schema, Object.fromEntries(pairs));
-}
-
-/** `82,000`, `82k`, `82.5k`. */
-function readThousands(text: string): number | undefined {
-  const points = readNumber(text.replace(/k$/i, ''));
-  return points !== undefined && /k$/i.test(text) ? Math.round(points * 1_000) : points;
 }
 
 /** A closed value in any spelling: "Cash back" for `cashback`. */
@@ -95,11 +90,15 @@ function squeezed(text: string): string {
   return text.toLowerCase().replace(/[^a-z0-9]/g, '');
 }
 
-/** `{"UR": 82000}` for a list of entries with one name and one number. */
+/** `{"UR": 82000}` for a list of entries with one name and one number, or `{"CSP": {...}}`. */
 function readEntries(schema: Schema, given: object): unknown {
   const fields = propertiesOf(itemsOf(schema) ?? {});
   const [name, amount] = Object.keys(fields);
   const pairs = Object.entries(given);
+  const isNested = pairs.every(([key, value]) => !(key in fields) && isObject(value));
+  if (isNested && name !== undefined && pairs.length > 0) {
+    return pairs.map(([key, value]) => readEntry(schema, { [name]: key, ...value }));
+  }
   const isRecord = pairs.every(([, value]) => typeof value === 'number');
   if (!isRecord || name === undefined || amount === undefined || pairs.length === 0) {
     return [readEntry(schema, given)];

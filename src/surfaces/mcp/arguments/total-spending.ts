@@ -1,15 +1,14 @@
 import { readNumber } from '../../text-values.ts';
 
 /** `3k`, `$3,000 a month`. */
-const SUM = /^(.*?\d)(k)?(?:\s*(?:\/|per|a)\s*(?:month|mo)|\s*monthly)?$/i;
+const SUM = /^(.*?\d\s?k?)(?:\s*(?:\/|per|a)\s*(?:month|mo)|\s*monthly)?$/i;
 
 /** Dollars of spending a month that were given as one sum; null when they are split or absent. */
 export function totalOf(given: unknown): number | null {
   if (typeof given === 'number') return given;
   if (typeof given === 'string') {
-    const [, amount = '', thousands] = SUM.exec(given.trim()) ?? [];
-    const sum = readNumber(amount);
-    return sum === undefined ? null : sum * (thousands ? 1_000 : 1);
+    const [, amount = ''] = SUM.exec(given.trim()) ?? [];
+    return readNumber(amount) ?? null;
   }
   if (typeof given !== 'object' || given === null) return null;
   const [[name, sum] = [], ...others] = Object.entries(given);

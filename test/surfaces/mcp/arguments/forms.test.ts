@@ -37,9 +37,42 @@ describe('a target as one object', () => {
     });
   });
 
+  it.each([
+    ['target', '60k Hyatt'],
+    ['target', '60,000 Hyatt'],
+    ['program', '60000 points of Hyatt'],
+    ['target_program', '60 k Hyatt'],
+  ])('or as a text, in %s: %s', (name, target) => {
+    expect(inputOf('get_points_playbook', { [name]: target })).toMatchObject({
+      program_key: 'Hyatt',
+      target_points: 60_000,
+    });
+  });
+
   it('is left to be refused when it holds more, or less', () => {
     for (const target of [{ program: 'Hyatt' }, { program: 'Hyatt', points: 1, nights: 3 }]) {
       expect(inputOf('get_points_playbook', { target })).toEqual({ program_key: target });
     }
+  });
+});
+
+describe('a list of entries as an object by name', () => {
+  it('names each entry', () => {
+    const carried = { CFU: { balance: 4000, apr: 24.99 }, CSP: { amount: '$1,200' } };
+    expect(inputOf('optimize_portfolio', { card_names: ['CFU'], carried })).toMatchObject({
+      params: {
+        carried: [
+          { card: 'CFU', balance: 4000, apr: 24.99 },
+          { card: 'CSP', balance: 1200 },
+        ],
+      },
+    });
+  });
+
+  it('leaves one entry what it is', () => {
+    const carried = { card: 'CFU', balance: 4000 };
+    expect(inputOf('optimize_portfolio', { card_names: ['CFU'], carried })).toMatchObject({
+      params: { carried: [carried] },
+    });
   });
 });
