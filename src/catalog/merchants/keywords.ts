@@ -13,7 +13,7 @@ const WORDS: readonly (readonly [
     'restaurants',
     {
       strong:
-        'restaurant restaurante ristorante pizza pizzeria sushi ramen bistro taqueria taco tacos burrito steakhouse chophouse bbq barbecue barbeque smokehouse diner cantina trattoria osteria brasserie noodle pho tapas eatery hibachi izakaya dumpling gastropub brunch churrascaria teriyaki curry tandoori shawarma falafel kebab gyro crab_shack food_truck seafood_house catering',
+        'restaurant restaurante ristorante pizza pizzeria sushi ramen bistro taqueria taco tacos burrito steakhouse chophouse bbq barbecue barbeque smokehouse diner cantina trattoria osteria brasserie noodle pho tapas eatery hibachi izakaya dumpling gastropub brunch churrascaria teriyaki curry tandoori shawarma falafel kebab gyro crab_shack food_truck seafood_house catering dinner lunch breakfast takeout eating_out dining_out',
       weak: 'grill grille kitchen thai',
     },
   ],

@@ -1,10 +1,10 @@
-import MiniSearch from 'minisearch';
 import { eachInSteps, inOne, type Steps } from '../../kit/steps.ts';
-import { LONGEST_FUZZY, SHORTEST_FUZZY, typoDistance } from '../names/spelling/typo.ts';
 import type { MerchantFile, MerchantSeed } from '../seeds/schema/reference.ts';
 import { beforeFuel, runsPart, storeAndPart } from './departments.ts';
 import { keywordCategory } from './keywords.ts';
 import type { MerchantMatch, MerchantMatcher } from './merchant-match.ts';
+import { Misspelled } from './misspelled.ts';
+import { merchantsSaid } from './purchase-words.ts';
 import { sharedCategory } from './shared-names.ts';
 import {
   isRegion,
@@ -20,12 +20,6 @@ export type MerchantFileSeed = Readonly<
   Pick<MerchantFile, 'ambiguous' | 'exact_only' | 'merchants'>
 >;
 
-interface Spelling {
-  readonly id: number;
-  readonly compact: string;
-  readonly key: string;
-}
-
 /** A search result shared by several merchants. */
 interface Several {
   readonly keys: readonly string[];
@@ -34,8 +28,7 @@ interface Several {
 }
 
 const NOTHING = { merchant: null, candidates: [], shared: false };
-const MAX_CANDIDATES = 5;
-const SHORTEST_BEGINNING = 7;
+const [MAX_CANDIDATES, SHORTEST_BEGINNING] = [5, 7];
 /** Names that are learned in a step of building. */
 const PER_STEP = 250;
 
@@ -43,7 +36,7 @@ class Matcher implements MerchantMatcher {
   readonly #byKey: ReadonlyMap<string, MerchantSeed>;
   readonly #ambiguous: ReadonlyMap<string, readonly string[]>;
   readonly #exactOnly: ReadonlySet<string>;
-  /** Lower-case name -> merchant. */
+  /** Lower-case name -> merchant; so with aliases. */
   readonly #names = new Map<string, MerchantSeed>();
   readonly #aliases = new Map<string, MerchantSeed>();
   /** Compact name or alias, also without its `and` -> merchant. */
@@ -52,8 +45,7 @@ class Matcher implements MerchantMatcher {
   readonly #pumps = new Map<string, MerchantSeed>();
   /** A name of three or more words without its last -> its merchant; null when several have it. */
   readonly #beginnings = new Map<string, MerchantSeed | null>();
-  readonly #spellings: Spelling[] = [];
-  readonly #search = new MiniSearch<Spelling>({ fields: ['compact'] });
+  readonly #misspelled = new Misspelled();
 
   constructor(file: MerchantFileSeed) {
     this.#byKey = new Map(file.merchants.map((merchant) => [merchant.key, merchant]));
@@ -76,9 +68,7 @@ class Matcher implements MerchantMatcher {
     });
     yield* eachInSteps(this.#compact, PER_STEP, ([compact, { key }]) => {
       if (this.#exactOnly.has(compact) || this.#ambiguous.has(compact)) return;
-      const spelling = { id: this.#spellings.length, compact, key };
-      this.#spellings.push(spelling);
-      this.#search.add(spelling);
+      this.#misspelled.add(compact, key);
     });
   }
 
@@ -105,6 +95,8 @@ class Matcher implements MerchantMatcher {
       const hit = this.#part(reading.words) ?? this.#beginning(reading.words);
       if (hit !== null) return this.#found(hit, 'normalised');
     }
+    const said = this.#said(text);
+    if (said !== null) return said;
     for (const reading of readings) {
       const hit = this.#near(reading.words.join(''));
       if (hit === null) continue;
@@ -118,6 +110,22 @@ class Matcher implements MerchantMatcher {
     const meant = this.match(plain);
     if (meant.method !== 'fuzzy' || keywordCategory(wordsOf(plain)) === null) return meant;
     return this.#byWords(wordsOf(plain));
+  }
+
+  /** The merchant of a purchase as people speak of it. */
+  #said(text: string): MerchantMatch | null {
+    for (const { name, meant } of merchantsSaid(text)) {
+      const { merchant, method, candidates } = this.match(name);
+      // Of several of a name, the one of the kind that is said: `flight on Delta`.
+      const kind = keywordCategory(wordsOf(text));
+      const [fit, ...more] = candidates.filter((key) => this.#byKey.get(key)?.category === kind);
+      const only = this.#byKey.get(more.length > 0 ? '' : (fit ?? ''));
+      if (only !== undefined) return this.#found(only, 'normalised');
+      if (merchant === null || method === 'fuzzy') continue;
+      if (meant || !this.#commonAlias(wordsOf(name).join(''), merchant))
+        return this.#found(merchant, 'normalised');
+    }
+    return null;
   }
 
   #spell(spelling: string, merchant: MerchantSeed): void {
@@ -169,24 +177,12 @@ class Matcher implements MerchantMatcher {
   }
 
   #near(compact: string): MerchantSeed | Several | null {
-    if (compact.length < SHORTEST_FUZZY || compact.length > LONGEST_FUZZY) return null;
     // A word of its own (`energy`) is not a misspelling of a name (`Entergy`).
     if (this.#exactOnly.has(compact)) return null;
-    const found = this.#search.search(compact, { fuzzy: 4, prefix: false });
-    let best = Number.POSITIVE_INFINITY;
-    let keys = new Set<string>();
-    for (const { id } of found) {
-      const spelling = this.#spellings[Number(id)];
-      if (spelling === undefined) continue;
-      const distance = typoDistance(compact, spelling.compact);
-      if (distance === null || distance > best) continue;
-      if (distance < best) keys = new Set();
-      best = distance;
-      keys.add(spelling.key);
-    }
+    const keys = this.#misspelled.near(compact);
     const [only] = keys;
     if (only === undefined) return null;
-    return keys.size === 1 ? (this.#byKey.get(only) ?? null) : { keys: [...keys], shared: false };
+    return keys.length === 1 ? (this.#byKey.get(only) ?? null) : { keys, shared: false };
   }
 
   #found(merchant: MerchantSeed, method: MerchantMatch['method']): MerchantMatch {
@@ -226,14 +222,13 @@ class Matcher implements MerchantMatcher {
   }
 }
 
-/** Builds the matcher once per merchant file; `match` then reads no file and keeps no state. */
-export function createMerchantMatcher(file: MerchantFileSeed): MerchantMatcher {
-  return inOne(merchantMatcherSteps(file));
-}
-
-/** The same in steps. */
+/** `createMerchantMatcher` in steps. */
 export function* merchantMatcherSteps(file: MerchantFileSeed): Steps<MerchantMatcher> {
   const matcher = new Matcher(file);
   yield* matcher.learn(file);
   return matcher;
 }
+
+/** Builds the matcher once per merchant file; `match` then reads no file and keeps no state. */
+export const createMerchantMatcher = (file: MerchantFileSeed): MerchantMatcher =>
+  inOne(merchantMatcherSteps(file));

@@ -58,7 +58,7 @@ export function readMerchant(
   abroad?: boolean,
 ): MerchantReading {
   const isKnown = (name: string): boolean => isWhole(catalog.matchMerchant(name));
-  const whole = catalog.matchMerchant(given);
+  const whole = atHome(given, isKnown, catalog.matchMerchant);
   const named = isWhole(whole) || abroad === false ? null : readAbroad(given, isKnown);
   const away = named ?? (abroad === true ? { place: null, name: given, category: null } : null);
   const { candidates, shared, ...match } =
@@ -96,6 +96,20 @@ export function readMerchant(
     open: shared && method !== 'alias',
     abroad: away === null ? null : (away.place ?? 'abroad'),
   };
+}
+
+/** `Hilton resort in Maui`: what follows "in" is a place. */
+const IN_PLACE = /^(.+?)\s+(?:in|near)\s+\S+(?:\s+\S+){0,2}$/i;
+
+/** The merchant of a name that ends in a place at home. */
+function atHome(
+  given: string,
+  isKnown: (name: string) => boolean,
+  match: Context['catalog']['matchMerchant'],
+): ReturnType<Context['catalog']['matchMerchant']> {
+  const [, before] = IN_PLACE.exec(given) ?? [];
+  const isHome = before !== undefined && readAbroad(given, isKnown) === null && isKnown(before);
+  return isHome && !isKnown(given) ? match(before) : match(given);
 }
 
 /** Whether a name is that of a merchant, not one like it. */

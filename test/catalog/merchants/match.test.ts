@@ -123,6 +123,37 @@ describe('match', () => {
     for (const [name, key] of named) expect(matcher.match(name).merchant?.key).toBe(key);
   });
 
+  it.each([
+    ['filling up at Costco', 'costco_gasoline'],
+    ['gas at Sams', 'sams_club_fuel_center'],
+    ['fuel pump at BJs', 'bjs_gas'],
+    ['Costco run', 'costco'],
+    ['groceries at Walmart', 'walmart'],
+    ['Trader Joes trip', 'trader_joes'],
+    ['Uber to the airport', 'uber'],
+    ['AT&T phone bill', 'at_and_t'],
+    ['IRS estimated taxes', 'irs'],
+    ['Hotel in Paris booked on Booking.com', 'booking_com'],
+    ['my netflix subscription', 'netflix'],
+    ['flights with United', 'united_airlines'],
+    ['flight on Delta', 'delta_air_lines'],
+    ['lunch at the Cheesecake Factory', 'the_cheesecake_factory'],
+  ])('finds the merchant in a purchase as people say it: %s', (said, key) => {
+    expect(matcher.match(said)).toMatchObject({ merchant: { key }, method: 'normalised' });
+  });
+
+  it.each([
+    'Target Roofing',
+    'American Food Stores',
+    'Apple Food Store',
+    'the airport',
+    'the grocery store',
+    'DELTA FOOD STORE',
+    'parking at the airport',
+  ])('takes no other name for such a purchase: %s', (name) => {
+    expect(matcher.match(name).merchant).toBeNull();
+  });
+
   it('cuts names over 200 characters', () => {
     expect(matcher.match(`Starbucks${' '.repeat(191)}tail`).merchant?.key).toBe('starbucks');
     expect(matcher.match('z'.repeat(100_000)).method).toBe('default');

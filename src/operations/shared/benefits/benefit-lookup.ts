@@ -4,13 +4,15 @@ import { AppError, type InputIssue } from '../../../errors.ts';
 import { quoted } from '../../../kit/clean-text.ts';
 import { list, usd } from '../../../kit/words.ts';
 import type { Context } from '../../../operation/context.ts';
+import { ownCredits, tellingWords } from './credit-words.ts';
 
 /**
  * The benefit keys and categories that names mean, where one name must mean one: "global entry",
- * "saks". A name of several means the one that these cards have; of several of theirs, the one that
- * is called so ("travel credit"), or is used at the merchant of that name: "uber" is Uber Cash, not
- * the membership. A name that is not known means the only benefit of theirs whose every word it
- * says: "chase_travel_credit" is the travel credit of a Chase card.
+ * "saks". What these cards call a credit comes first: "travel credit" is the annual travel credit of
+ * a Venture X. A name of several means the one that these cards have; of several of theirs, the one
+ * that is used at the merchant of that name: "uber" is Uber Cash, not the membership. Then the
+ * credit of theirs that has all of its words, "dining credit", or of whose words it has all,
+ * "chase_travel_credit".
  *
  * @throws AppError `validation_failed` with the keys that come near
  */
@@ -20,28 +22,49 @@ export function benefitKeysOf(
   { catalog }: Context,
   path = 'benefit_selections',
 ): ReadonlySet<string> {
-  const own = new Set(cards.flatMap(({ seed }) => seed.credits.map(({ key }) => key)));
+  const held = new Set(cards.flatMap(({ seed }) => seed.credits.map(({ key }) => key)));
+  const categoryOf = (key: string) => catalog.benefitsByKey.get(key)?.category ?? '';
+  const own = new Set([...held, ...[...held].map(categoryOf)]);
   const keys = new Set<string>();
   const issues: InputIssue[] = [];
   for (const [position, name] of names.entries()) {
-    const meant = catalog.resolveBenefit(name);
-    const fitting = meant.kind === 'found' ? [meant.key] : meant.candidates;
-    const ours = meant.kind === 'found' ? fitting : fitting.filter((key) => own.has(key));
-    const place = name.trim().toLowerCase().replaceAll(' ', '_');
-    const called = ours.filter((key) => key === place || key === `${place}_credit`);
-    const there = ours.filter((key) => catalog.benefitsByKey.get(key)?.merchants.includes(place));
-    const likely = called.length > 0 ? called : there;
-    const [only, ...others] = ours.length > 1 ? likely : ours;
-    const [said, ...more] = meant.kind === 'found' ? [] : spelledOut(place, own);
-    if (only !== undefined && others.length === 0 && meant.kind !== 'not_found') keys.add(only);
-    else if (said !== undefined && more.length === 0) keys.add(said);
-    else {
-      const near = ours.length > 0 ? ours : fitting;
-      issues.push({ path: `${path}.${position}`, message: refusal(name, near) });
-    }
+    const meant = meantBy(name, cards, own, catalog);
+    if ('keys' in meant) for (const key of meant.keys) keys.add(key);
+    else issues.push({ path: `${path}.${position}`, message: refusal(name, meant.near) });
   }
   if (issues.length > 0) throw new AppError('validation_failed', undefined, { issues });
   return keys;
+}
+
+/** @param own keys and categories of the cards' credits */
+function meantBy(
+  name: string,
+  cards: readonly CatalogCard[],
+  own: ReadonlySet<string>,
+  { resolveBenefit, benefitsByKey }: Context['catalog'],
+): { readonly keys: readonly string[] } | { readonly near: readonly string[] } {
+  const meant = resolveBenefit(name);
+  const fitting = meant.kind === 'found' ? [meant.key] : meant.candidates;
+  const ours = fitting.filter((key) => own.has(key));
+  if (own.has(name)) return { keys: [name] };
+  const { called, within } = ownCredits(name, cards);
+  const place = name.trim().toLowerCase().replaceAll(' ', '_');
+  const there = ours.filter((key) => benefitsByKey.get(key)?.merchants.includes(place));
+  const plain = resolveBenefit(tellingWords(name).join(' '));
+  const ways = [
+    called,
+    ...(meant.kind === 'not_found' ? [] : [only(ours), only(there)]),
+    plain.kind === 'found' && own.has(plain.key) ? [plain.key] : [],
+    within,
+    only(spelledOut(place, own)),
+    meant.kind === 'found' ? [meant.key] : [],
+  ];
+  const keys = ways.find((way) => way.length > 0);
+  return keys === undefined ? { near: ours.length > 0 ? ours : fitting } : { keys };
+}
+
+function only(keys: readonly string[]): readonly string[] {
+  return keys.length === 1 ? keys : [];
 }
 
 function spelledOut(name: string, own: ReadonlySet<string>): string[] {
@@ -80,8 +103,8 @@ export function unselectedText(
   if (keys === null || keys.size === 0) return [];
   const categoryOf = (key: string) => catalog.benefitsByKey.get(key)?.category ?? '';
   const idle = cards.flatMap(({ seed }) => {
+    if (seed.credits.some(({ key }) => keys.has(key) || keys.has(categoryOf(key)))) return [];
     const priced = seed.credits.filter(({ value, spend_required }) => value && !spend_required);
-    if (priced.some(({ key }) => keys.has(key) || keys.has(categoryOf(key)))) return [];
     const dollars = priced.reduce(
       (sum, { value, period }) => sum + (value ?? 0) * PERIODS[period].per_year,
       0,
