@@ -11,8 +11,8 @@ import { ownCredits, tellingWords } from './credit-words.ts';
  * "saks". What these cards call a credit comes first: "travel credit" is the annual travel credit of
  * a Venture X. A name of several means the one that these cards have; of several of theirs, the one
  * that is used at the merchant of that name: "uber" is Uber Cash, not the membership. Then the
- * credit of theirs that has all of its words, "dining credit", or of whose words it has all,
- * "chase_travel_credit".
+ * credit of theirs of whose words it has all, "chase_travel_credit", or that has all of its words,
+ * "dining credit".
  *
  * @throws AppError `validation_failed` with the keys that come near
  */
@@ -51,25 +51,33 @@ function meantBy(
   const place = name.trim().toLowerCase().replaceAll(' ', '_');
   const there = ours.filter((key) => benefitsByKey.get(key)?.merchants.includes(place));
   const plain = resolveBenefit(tellingWords(name).join(' '));
+  // "Travel credits" are those of a category; "travel credit" is one of them.
+  const several = !ONE.test(name.trim());
+  const isMeant = (key: string): boolean => own.has(key) && (several || benefitsByKey.has(key));
   const ways = [
     called,
+    // The very key of a credit that none of these cards has is no other credit of theirs.
+    benefitsByKey.has(name) ? [name] : [],
     ...(meant.kind === 'not_found' ? [] : [only(ours), only(there)]),
-    plain.kind === 'found' && own.has(plain.key) ? [plain.key] : [],
+    plain.kind === 'found' && isMeant(plain.key) ? [plain.key] : [],
+    only(spelledOut(place, cards)),
     within,
-    only(spelledOut(place, own)),
     meant.kind === 'found' ? [meant.key] : [],
   ];
   const keys = ways.find((way) => way.length > 0);
   return keys === undefined ? { near: ours.length > 0 ? ours : fitting } : { keys };
 }
 
+const ONE = /(?:credit|benefit|perk)$/i;
+
 function only(keys: readonly string[]): readonly string[] {
   return keys.length === 1 ? keys : [];
 }
 
-function spelledOut(name: string, own: ReadonlySet<string>): string[] {
+function spelledOut(name: string, cards: readonly CatalogCard[]): string[] {
   const words = new Set(name.split(/[^a-z0-9]+/));
-  return [...own].filter((key) => key.split('_').every((word) => words.has(word)));
+  const keys = new Set(cards.flatMap(({ seed }) => seed.credits.map(({ key }) => key)));
+  return [...keys].filter((key) => key.split('_').every((word) => words.has(word)));
 }
 
 /** Most selected benefits of which is said that no card has them; who names all means any. */
