@@ -1,8 +1,8 @@
 import type { Credit, EngineCard } from '../model/facts.ts';
-import type { EngineInput, EngineOptions } from '../model/input.ts';
+import type { EngineInput } from '../model/input.ts';
 import { cents, rounded, sumCents } from '../model/money.ts';
 import { creditPeriods } from './credit-calendar.ts';
-import { CASH_WORTH, walletWorth } from './points.ts';
+import { walletWorth } from './points.ts';
 
 /** What one credit of one card is worth in the twelve months from `as_of`. */
 export interface CreditValue {
@@ -153,77 +153,6 @@ function cppWith(card: EngineCard, { programs, options }: EngineInput): number {
 /** Whether yearly spending on a card meets a credit's requirement, to the cent. */
 export function meetsSpend(spend: number, required: number): boolean {
   return spend >= required - 0.005;
-}
-
-/** The terms on which a card's credits are added up. */
-export interface CreditTerms {
-  /** Dollars a year on the card. */
-  readonly spend: number;
-  readonly point_value: EngineOptions['point_value'];
-  /** Share of each credit used when there are no selections. */
-  readonly credit_share: number;
-}
-
-const nothing = (): number => 0;
-
-/** What does not depend on those terms about one credit. */
-interface CountedCredit {
-  /** Dollars, or points, per period. */
-  readonly amount: number;
-  readonly periods: number;
-  readonly inPoints: boolean;
-  /** By selection; null: the share in the terms. */
-  readonly share: number | null;
-  readonly required: number;
-  /** Of its overlap group among those of the card; -1 for none. */
-  readonly group: number;
-}
-
-/**
- * Dollars of the credits of one card held alone, on any terms: `creditTotal` of its `creditValues`,
- * without the explanations.
- */
-export function creditSums(input: EngineInput, card: EngineCard): (terms: CreditTerms) => number {
-  const { as_of, options, benefits } = input;
-  const counted: CountedCredit[] = [];
-  const groups: string[] = [];
-  for (const credit of card.credits) {
-    const { value, valid_to } = credit;
-    const points = credit.points ?? nightPoints(credit);
-    if (points === null && value === null) continue;
-    if (valid_to !== null && valid_to < as_of) continue;
-    if (credit.from_second_year && options.year === 'first') continue;
-    const periods = creditPeriods(credit, as_of, options.year === 'first');
-    if (periods === 0 || isIdle(credit, input)) continue;
-    const selected = options.benefit_selections === null ? null : Number(isSelected(credit, input));
-    const group = benefits.get(credit.key)?.overlap_group ?? null;
-    if (group !== null && !groups.includes(group)) groups.push(group);
-    counted.push({
-      amount: points ?? value ?? 0,
-      periods,
-      inPoints: points !== null,
-      share: credit.points !== undefined || credit.own_value === true ? 1 : selected,
-      required: credit.spend_required ?? 0,
-      group: group === null ? -1 : groups.indexOf(group),
-    });
-  }
-  const { cpp } = walletWorth([card], input.programs, options.also_held)[0] ?? CASH_WORTH;
-  if (counted.length === 0) return nothing;
-  const most = new Float64Array(groups.length);
-  return ({ spend, point_value, credit_share }) => {
-    let whole = 0;
-    most.fill(0);
-    for (let i = 0; i < counted.length; i += 1) {
-      const { amount, periods, inPoints, share, required, group } = counted[i] as CountedCredit;
-      if (!meetsSpend(spend, required)) continue;
-      const dollars = inPoints ? (amount * cpp[point_value]) / 100 : amount;
-      const own = Math.round(cents(dollars * periods * (share ?? credit_share)) * 100);
-      if (group < 0) whole += own;
-      else if (own > (most[group] ?? 0)) most[group] = own;
-    }
-    for (let i = 0; i < most.length; i += 1) whole += most[i] ?? 0;
-    return whole / 100 + 0;
-  };
 }
 
 /** Dollars of all credits that count. */

@@ -64,28 +64,44 @@ export function withoutTwins(
 ): EngineCard[] {
   const { options } = input;
   const named = new Set([...options.choices.keys()].map((key) => key.split(':')[0]));
+  const isApart = ({ card_id }: EngineCard): boolean =>
+    named.has(String(card_id)) || options.anniversary_months.has(card_id);
+  const alike = Map.groupBy(cards, likeness);
   const seen = new Map<string, number>();
   return cards.filter((card) => {
-    const id = card.card_id;
-    if (named.has(String(id)) || options.anniversary_months.has(id)) return true;
-    const accepted = input.spending.map((line) => (cardAccepted(card, line) ? 1 : 0)).join('');
-    const rules = card.earn.map((rule) => ({ ...rule, note: null }));
-    const credits = card.credits.map((one) => ({ ...one, name: '' }));
-    const { program, base_rate, annual_fee } = card;
-    const abroad = input.spending.some(isAbroad) ? foreignFeePercent(card) : null;
-    const facts = [
-      program,
-      base_rate,
-      annual_fee,
-      abroad,
-      rules,
-      credits,
-      accepted,
-      unlocksOf(card),
-    ];
-    const sign = JSON.stringify(facts);
+    // Most are unlike any other at first sight.
+    if ((alike.get(likeness(card))?.length ?? 0) <= count || isApart(card)) return true;
+    const sign = signOf(card, input, unlocksOf);
     const times = (seen.get(sign) ?? 0) + 1;
     seen.set(sign, times);
     return times <= count;
   });
+}
+
+/** Equal for twins, and quick to tell. */
+function likeness({ program, base_rate, annual_fee, earn, credits }: EngineCard): string {
+  return `${program} ${base_rate} ${annual_fee} ${earn.length} ${credits.length}`;
+}
+
+/** Equal for twins only. */
+function signOf(
+  card: EngineCard,
+  input: EngineInput,
+  unlocksOf: (card: EngineCard) => readonly string[],
+): string {
+  const accepted = input.spending.map((line) => (cardAccepted(card, line) ? 1 : 0)).join('');
+  const rules = card.earn.map((rule) => ({ ...rule, note: null }));
+  const credits = card.credits.map((one) => ({ ...one, name: '' }));
+  const { program, base_rate, annual_fee } = card;
+  const abroad = input.spending.some(isAbroad) ? foreignFeePercent(card) : null;
+  return JSON.stringify([
+    program,
+    base_rate,
+    annual_fee,
+    abroad,
+    rules,
+    credits,
+    accepted,
+    unlocksOf(card),
+  ]);
 }

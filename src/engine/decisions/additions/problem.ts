@@ -4,6 +4,7 @@ import { cents, sumCents } from '../../model/money.ts';
 import { type PriceGains, priceGains } from '../../split/bounds/price-gains.ts';
 import type { Allocation } from '../../split/describe.ts';
 import { allocatePrepared, bestRewards, type Prepared, prepare, vary } from '../../split/split.ts';
+import { type WalletCredits, walletCredits } from '../../worth/credit-sums.ts';
 import { type CreditValue, creditTotal, creditValues } from '../../worth/credits.ts';
 import { needsSpend, spendAtMost } from '../../worth/spend-required.ts';
 import type { CardSets } from './branch-and-bound.ts';
@@ -115,9 +116,18 @@ function netWith(
   spendOf: ReadonlyMap<number, number>,
 ): number {
   const { input } = prepared;
-  const credits = creditTotal(creditValues(withCards(input, cards), spendOf));
+  const credits = creditsOf(input)(cards, spendOf);
   const ids = cards === input.cards ? undefined : new Set(cards.map(({ card_id }) => card_id));
   return sumCents([cents(bestRewards(prepared, ids)), credits, -feesOf(cards)]);
+}
+
+const CREDITS = new WeakMap<EngineInput, WalletCredits>();
+
+/** The credits of an input's cards, which steps and ends of ranges ask for many times. */
+function creditsOf(input: EngineInput): WalletCredits {
+  const known = CREDITS.get(input) ?? walletCredits(input);
+  CREDITS.set(input, known);
+  return known;
 }
 
 export function feesOf(cards: readonly EngineCard[]): number {

@@ -1,10 +1,10 @@
 import { CARDS_PER_STEP, effort } from '../../model/effort.ts';
 import type { EngineCard } from '../../model/facts.ts';
-import { type EngineInput, type Variation, withCards } from '../../model/input.ts';
+import type { EngineInput, Variation } from '../../model/input.ts';
 import { cents, sumCents } from '../../model/money.ts';
 import type { SpendCurve } from '../../split/bounds/spend-curve.ts';
 import { vary } from '../../split/split.ts';
-import { type CreditValue, creditTotal, creditValues } from '../../worth/credits.ts';
+import { walletCredits } from '../../worth/credit-sums.ts';
 import { needsSpend, spendAsked, spendAtMost } from '../../worth/spend-required.ts';
 import type { CardSets } from './branch-and-bound.ts';
 import type { AdditionRewards } from './cuts.ts';
@@ -113,8 +113,9 @@ function setsWith(
 ): CardSets {
   const { candidates, count, unlocksOf, lockable, prepared } = problem;
   const held = problem.input.cards;
+  const credits = walletCredits(input);
   const creditsLessFees = (cards: readonly EngineCard[], spendOf = most): number =>
-    sumCents([creditTotal(creditValues(withCards(input, cards), spendOf)), -feesOf(cards)]);
+    sumCents([credits(cards, spendOf), -feesOf(cards)]);
   const heldConstant = creditsLessFees(held);
   // A split of the best rewards gives a card the spending that a credit asks for only where what
   // that costs in rewards is in the bound.
@@ -130,13 +131,8 @@ function setsWith(
   );
   const heldLevels = held.flatMap((card): { card: EngineCard; levels: Level[] }[] => {
     // Credits that overlap with none: what goes without them is the same in every set.
-    const own = (spend: number): number => {
-      const spendOf = new Map(most).set(card.card_id, spend);
-      const values = creditValues(withCards(input, held), spendOf);
-      const alone = ({ card_id, key }: CreditValue): boolean =>
-        card_id === card.card_id && !input.benefits.get(key)?.overlap_group;
-      return creditTotal(values.filter(alone));
-    };
+    const own = (spend: number): number =>
+      credits([card], new Map([[card.card_id, spend]]), 'overlapping');
     const top = own(most.get(card.card_id) ?? 0);
     const levels = spendAsked(card, most).map((spend) => ({ spend, dollars: own(spend) - top }));
     return levels.length === 0 ? [] : [{ card, levels }];
@@ -165,9 +161,9 @@ function setsWith(
         const unlocked = isOpen.size > 0 && opened(card);
         const place = places[i] ?? 0;
         const own = levels[i] ?? [];
-        const credits =
+        const ownNet =
           own.length === 0 ? (addedNets[i] ?? 0) : mostAt(own, curveOf(place, unlocked));
-        nets[i] = ((unlocked ? openGains : gains)[place] ?? 0) + credits;
+        nets[i] = ((unlocked ? openGains : gains)[place] ?? 0) + ownNet;
       }
       return { base, nets };
     },
@@ -176,8 +172,8 @@ function setsWith(
       return apart - creditsLessFees([...held, ...set], sure);
     },
     atMost(set) {
-      const credits = creditsLessFees([...held, ...set], closest(set));
-      return sumCents([cents(rewards.of(set)), credits]);
+      const net = creditsLessFees([...held, ...set], closest(set));
+      return sumCents([cents(rewards.of(set)), net]);
     },
     exact,
     isSpent,

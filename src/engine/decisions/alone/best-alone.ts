@@ -4,7 +4,7 @@ import { CENT_SLACK } from '../../model/tolerances.ts';
 import { rewardsBound } from '../../split/bounds/gain-bound.ts';
 import { type Prepared, prepare, type Searches } from '../../split/split.ts';
 import { acceptedMonthly } from '../../worth/bonus.ts';
-import { creditSums } from '../../worth/credits.ts';
+import { creditSums } from '../../worth/credit-sums.ts';
 import { laterYear } from '../value/later-year.ts';
 
 /** A card on its own, in a later year with all of the input's spending on it. */

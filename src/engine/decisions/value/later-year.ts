@@ -12,7 +12,7 @@ import { cardAccepted } from '../../model/rules.ts';
 import { pointsCurve } from '../../split/card-curve.ts';
 import { type Prepared, prepare, rewardsCurve, vary } from '../../split/split.ts';
 import { acceptedMonthly } from '../../worth/bonus.ts';
-import { creditSums } from '../../worth/credits.ts';
+import { creditSums } from '../../worth/credit-sums.ts';
 import { CASH_WORTH, walletWorth } from '../../worth/points.ts';
 
 /** What may vary in a later year. */
