@@ -159,7 +159,9 @@ describe('the credits of a card in words', () => {
       'One AP Statement Credits: $2,400 a year after $250,000 of spending',
     );
     // What needs no spending goes first; the rest of it is summed.
-    expect(text).toMatch(/^The Edit Credit: \$500 a year; .*; 4 more: \$520 a year$/);
+    expect(text).toMatch(
+      /^The Edit Credit \(at most \$250 a booking\): \$500 a year; .*; 4 more: \$520 a year$/,
+    );
   });
 
   it('name the points of each year', () => {
