@@ -46,9 +46,9 @@ describe('conditions that move money', () => {
       ['points', 75_000],
       ['statement_credit', 300],
     ]);
-    expect(await kinds('Delta SkyMiles Reserve')).toEqual([
+    expect(await kinds('Atmos Rewards Ascent')).toEqual([
       ['points', 50_000],
-      ['companion_certificate', 2],
+      ['companion_certificate', 1],
     ]);
     expect(await kinds('Marriott Bonvoy Boundless')).toEqual([['free_nights', 3]]);
     expect(await kinds('Discover it Cash Back')).toEqual([['first_year_match', 2]]);

@@ -45,9 +45,9 @@ describe('get_card_terms', () => {
   it('reads the terms in plain words, the dearest risk first', async () => {
     const { data } = await run('get_card_terms', { card_name: 'Amex Gold' });
     const [first] = data.risk_reading;
-    // 28.49 % of $1,000 is $284.90 a year, $23.74 a month.
+    // 28.74 % of $1,000 is $287.40 a year, $23.95 a month.
     expect(first).toMatchObject({ term: 'purchase_apr', risk: 'high' });
-    expect(first.reading).toContain('at 28.49% about $24 a month on $1,000');
+    expect(first.reading).toContain('at 28.74% about $24 a month on $1,000');
     const risks = data.risk_reading.map((row: { risk: string }) => row.risk);
     const order = ['high', 'medium', 'low'];
     expect(risks).toEqual([...risks].sort((a, b) => order.indexOf(a) - order.indexOf(b)));
