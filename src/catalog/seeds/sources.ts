@@ -19,7 +19,6 @@ const PUBLICATIONS: ReadonlySet<string> = new Set([
   'nerdwallet.com',
   'onemileatatime.com',
   'thepointsguy.com',
-  'thepointsparty.com',
   'travelingformiles.com',
   'upgradedpoints.com',
   'usnews.com',
