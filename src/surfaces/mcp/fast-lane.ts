@@ -76,8 +76,15 @@ interface PlainCall {
 /** From this revision on, every request carries what a session carried before. */
 const MODERN_VERSION = '2026-07-28';
 
-/** The protocol's own keys in `_meta`: all have a meaning, and only the SDK knows which. */
-const RESERVED = /^[^/]*\b(modelcontextprotocol|mcp)\b[^/]*\//;
+const PROTOCOL = /\b(?:modelcontextprotocol|mcp)\b/;
+
+/**
+ * The protocol's own keys in `_meta`: all have a meaning, and only the SDK knows which. The prefix is
+ * cut off first: one pattern for key and slash takes seconds for a long key without one.
+ */
+function isReserved(key: string): boolean {
+  return PROTOCOL.test(key.slice(0, key.indexOf('/') + 1));
+}
 
 const PLAIN_CALL = z.strictObject({
   jsonrpc: z.literal('2.0'),
@@ -120,7 +127,7 @@ function eraOf(
     'mcp-name': namedTool,
   } = req.headers;
   if (_meta[PROTOCOL_VERSION_META_KEY] === undefined) {
-    if (Object.keys(_meta).some((key) => RESERVED.test(key))) return null;
+    if (Object.keys(_meta).some(isReserved)) return null;
     if (namedMethod !== undefined || namedTool !== undefined) return null;
     if (version === undefined) return 'legacy';
     return SUPPORTED_PROTOCOL_VERSIONS.some((known) => known === version) ? 'legacy' : null;

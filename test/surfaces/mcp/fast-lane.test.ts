@@ -205,3 +205,11 @@ it.each([
   expect({ status, isDirect }).toEqual({ status: 200, isDirect: true });
   expect(message.result.structuredContent.winner).toBeDefined();
 });
+
+// A pattern that looked for a slash behind each of the words took ten seconds for this.
+it('reads a long key of metadata at once', async () => {
+  const _meta = { ['mcp '.repeat(24_000)]: 1 };
+  const body = { ...CALL, params: { ...CALL.params, _meta } };
+  const { status, isDirect } = await ask(direct, { headers: HEADERS, body });
+  expect({ status, isDirect }).toEqual({ status: 200, isDirect: true });
+}, 5_000);
