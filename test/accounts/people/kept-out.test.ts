@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createAttemptLimiter } from '../../../src/accounts/limits/attempts.ts';
-import { createPasswordHasher, createTurns } from '../../../src/accounts/people/password.ts';
+import { createPasswordHasher } from '../../../src/accounts/people/password.ts';
 import { SIGN_IN_BY_EMAIL } from '../../../src/accounts/people/sign-in-limits.ts';
 import { HASH_SECRET, openTestAccounts, type TestAccounts } from '../../support/accounts.ts';
 import { startTestDatabase, type TestDatabase } from '../../support/database/mongo.ts';
@@ -134,26 +134,6 @@ describe('a person', () => {
     const own = await opened.signIn.signUp('new@example.com', PASSWORD, HOME);
     expect(own).toMatchObject({ account_id: expect.any(String) });
   });
-});
-
-it('password hashes take turns by network', async () => {
-  // The order of starts is ours; which of two threads ends first is the machine's.
-  const inTurn = createTurns();
-  const started: string[] = [];
-  const ends = Promise.withResolvers<void>();
-  const both = Promise.withResolvers<void>();
-  const from = (network: string) =>
-    inTurn(network, () => {
-      started.push(network);
-      if (started.length === 2) both.resolve();
-      return ends.promise;
-    });
-  const crowd = Array.from({ length: 40 }, () => from('crowd'));
-  const settled = Promise.allSettled([...crowd, from('elsewhere')]);
-  await both.promise;
-  expect(started).toEqual(['crowd', 'elsewhere']);
-  ends.resolve();
-  await settled;
 });
 
 it('a crowd in one network is refused beyond its line, and another network is not', async () => {
