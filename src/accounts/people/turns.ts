@@ -1,4 +1,5 @@
 import { AppError } from '../../errors.ts';
+import { neighbourhoodOf } from '../../kit/network/network-of.ts';
 
 /** Each takes a core for 50 to 150 ms and 19 MiB: two at a time leave room for everything else. */
 const AT_ONCE = 2;
@@ -13,8 +14,8 @@ type Lines = Map<string, Waiting[]>;
 
 /**
  * Runs a few at a time, and one of a line at a time: of a network, or of an account that is known to
- * ask. Turns go round the crowds, and in a crowd round its lines, so that whoever has many networks
- * next to one another is one crowd among others. When all places are taken, the longest line of the
+ * ask. Turns go round the crowds, which are neighbourhoods of networks, and in a crowd round its lines, so
+ * that whoever has many networks next to one another is one among others. When all places are taken, the longest line of the
  * largest crowd gives up its last one for somebody who has fewer.
  *
  * @throws AppError `unavailable` when too many wait.
@@ -65,7 +66,7 @@ export function createTurns() {
 
   return <T>(line: string, work: () => Promise<T>): Promise<T> =>
     new Promise<T>((resolve, reject) => {
-      const crowd = crowdOf(line);
+      const crowd = neighbourhoodOf(line);
       const isLong = (crowds.get(crowd)?.get(line)?.length ?? 0) >= WAITING_OF_LINE;
       if (isLong || (waiting >= WAITING_MAX && !makeRoom(crowd, line))) {
         throw new AppError('unavailable');
@@ -84,12 +85,6 @@ export function createTurns() {
       waiting += 1;
       runSome();
     });
-}
-
-/** The /48 around a /64, the /16 around an IPv4 address; what is no network stands alone. */
-function crowdOf(line: string): string {
-  const wide = /^([\da-f]{12})[\da-f]{4}$|^(\d+\.\d+)\.\d+\.\d+$/.exec(line);
-  return wide?.[1] ?? wide?.[2] ?? line;
 }
 
 const sizeOf = (lines: Lines) => [...lines.values()].reduce((sum, { length }) => sum + length, 0);
