@@ -1,6 +1,6 @@
 import { hostHeaderValidation } from '@modelcontextprotocol/express';
 import express, { type Express, type Router } from 'express';
-import helmet from 'helmet';
+import helmet, { type HelmetOptions } from 'helmet';
 import type { Logger } from 'pino';
 import type { Billing } from './billing/compose.ts';
 import { AppError } from './errors.ts';
@@ -90,6 +90,15 @@ export interface AppDependencies {
   isDraining(): boolean;
 }
 
+/** For whatever is no page; pages have a policy of their own. */
+const ANSWERS: HelmetOptions = {
+  contentSecurityPolicy: {
+    useDefaults: false,
+    directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
+  },
+  xFrameOptions: { action: 'deny' },
+};
+
 /** Wires the surfaces to the operations. Opens nothing: the caller listens and closes. */
 export function createApp(
   dependencies: AppDependencies,
@@ -132,7 +141,7 @@ export function createApp(
   app.use(mcp.router);
   // Pages for browsers.
   app.use(shed);
-  app.use(helmet());
+  app.use(helmet(ANSWERS));
   app.use(createAssetsRouter());
   app.use('/oauth', hostHeaderValidation(hosts));
   app.use(oauth.router(report));

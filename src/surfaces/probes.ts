@@ -15,6 +15,12 @@ export function createProbes({ isDraining }: { isDraining(): boolean }): Router 
   return router;
 }
 
+const FIELDS = {
+  'Cache-Control': 'no-store',
+  'Content-Security-Policy': "default-src 'none';frame-ancestors 'none'",
+  'X-Content-Type-Options': 'nosniff',
+};
+
 function answer(res: Response, status: number, word: string): void {
-  res.status(status).set('Cache-Control', 'no-store').type('text/plain').send(`${word}\n`);
+  res.status(status).type('text/plain').set(FIELDS).send(`${word}\n`);
 }

@@ -1,11 +1,20 @@
 import { itemsOf, type Schema, variantsOf } from './json-schema.ts';
 
 /**
+ * With one space for each run of them. Patterns below try every way to share a run out among their
+ * `\s*`, so none of them is shown one.
+ */
+export function singleSpaced(text: string): string {
+  return text.replace(/\s+/g, ' ');
+}
+
+/**
  * A text as a value of the schema: a list from commas, a number from digits, an object of numbers
  * from `dining 500, gas 90`; `none` is the number 0. Undefined when it cannot be one.
  */
-export function readAs(schema: Schema | undefined, text: string): unknown {
-  if (!schema) return text;
+export function readAs(schema: Schema | undefined, given: string): unknown {
+  if (!schema) return given;
+  const text = singleSpaced(given);
   for (const variant of variantsOf(schema)) {
     const value = readAsVariant(variant, text);
     if (value !== undefined) return value;
@@ -37,7 +46,7 @@ const WITH_AND = /\b(barnes|m|miles|gas|bed bath) and (?=noble|t\b|more|restaura
 
 /** The parts of `A, B and C` or `A vs. B`. */
 export function itemsIn(text: string): string[] {
-  return text
+  return singleSpaced(text)
     .replace(WITH_AND, '$1 & ')
     .split(/[,;]|\s+(?:and|or|vs\.?|versus)\s+/i)
     .map((item) => item.replace(/^\s*(?:and|or)\s+/i, '').trim())
@@ -94,8 +103,11 @@ function readObject(schema: Schema, text: string): unknown {
   }
   if (properties) return undefined;
   const keys = (schema.propertyNames ?? {}) as Schema;
+  // An "and" before a further amount, and not the one of a name at the end.
+  const last = text.search(/\d\D*$/);
+  const listed = text.replace(/\sand\s/gi, (and, at: number) => (at < last ? ';' : and));
   // A comma within a number is followed by three digits.
-  const parts = text.split(/,(?!\d{3}\b)|;|\sand\s(?=.*\d)/i).filter((part) => part.trim() !== '');
+  const parts = listed.split(/,(?!\d{3}\b)|;/).filter((part) => part.trim() !== '');
   const pairs = parts.map((part) => {
     const pair = part.replace(A_MONTH, '');
     const [, name = '', amount = ''] = NAME_AMOUNT.exec(pair) ?? [];

@@ -87,8 +87,16 @@ describe('without a key', () => {
     expect((await fetch(`${base}/account/forgot`, given)).status).toBe(400);
   });
 
-  it('no page can be framed or has scripts written into it', async () => {
-    for (const path of ['/', '/docs', '/docs/rest', '/pricing', '/account/forgot']) {
+  it('no page and no document can be framed or has scripts written into it', async () => {
+    const pages = ['/', '/docs', '/docs/rest', '/pricing', '/account/forgot'];
+    const documents = ['/changes.atom', '/changes.json', '/api/v1/openapi.json', '/robots.txt'];
+    const others = [
+      '/llms.txt',
+      '/sitemap.xml',
+      '/.well-known/oauth-authorization-server',
+      '/livez',
+    ];
+    for (const path of [...pages, ...documents, ...others]) {
       const policy = (await fetch(base + path)).headers.get('content-security-policy');
       expect(policy).toContain("frame-ancestors 'none'");
       expect(policy).not.toContain('unsafe');

@@ -52,6 +52,9 @@ describe.each([false, true])('invalid params, modern %s', (modern) => {
     ['prompts/get', { name: 7 }, 'name must be text'],
     ['prompts/get', { name: 'which-card', arguments: [] }, 'arguments must be an object'],
     ['resources/read', { uri: 7 }, 'uri must be text'],
+    ['tools/call', { name: 7 }, 'name must be text'],
+    ['tools/call', {}, 'name is required'],
+    ['tools/call', { name: 'compare_cards', arguments: 'x' }, 'arguments must be an object'],
     ['resources/read', {}, 'uri is required'],
     ['completion/complete', prompt, 'argument is required'],
     [

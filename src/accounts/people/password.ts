@@ -1,8 +1,8 @@
 import { argon2, createHmac } from 'node:crypto';
 import { promisify } from 'node:util';
-import pLimit, { type LimitFunction } from 'p-limit';
 import { AppError } from '../../errors.ts';
 import { PASSWORD_MAX, PASSWORD_MIN } from '../../plans/account-limits.ts';
+import { createTurns } from './turns.ts';
 
 const derive = promisify(argon2);
 
@@ -12,12 +12,6 @@ const PASSES = 2;
 const LANES = 1;
 const TAG_BYTES = 32;
 const SALT_BYTES = 16;
-
-/** Each takes a core for 50 to 150 ms and 19 MiB: two at a time leave room for everything else. */
-const AT_ONCE = 2;
-/** One of a network at a time: so those of another wait for the networks before it, not for a crowd. */
-const WAITING_OF_NETWORK = 12;
-const WAITING_MAX = 100;
 
 /** What guessing programs try first, among those long enough to pass the other rules. */
 const COMMON = new Set([
@@ -66,10 +60,11 @@ export interface PasswordHasher {
    * database alone. So one look-up by e-mail and hash finds the account, and signing in costs the
    * same one hash whether an e-mail has no account or several.
    *
-   * @param network where the password comes from: each gets its turn, however many wait in another.
-   * @throws AppError `unavailable` when too many wait, of the network or at all.
+   * @param line for whom: a network, or an account where it is known that its person asks. Each gets
+   * its turn, however many wait in another.
+   * @throws AppError `unavailable` when too many wait.
    */
-  hash(password: string, email: string, network?: string): Promise<string>;
+  hash(password: string, email: string, line: string): Promise<string>;
   /** As it would have been hashed before a rotation of the secret; null: none is under way. */
   readonly hashFormer: PasswordHasher['hash'] | null;
 }
@@ -82,12 +77,12 @@ export function createPasswordHasher(
 
   const hashWith =
     (secret: string): PasswordHasher['hash'] =>
-    async (password, email, network = '') => {
+    async (password, email, line) => {
       const nonce = createHmac('sha256', secret)
         .update(`password-salt:${email}`)
         .digest()
         .subarray(0, SALT_BYTES);
-      const tag = await inTurn(network, () =>
+      const tag = await inTurn(line, () =>
         derive('argon2id', {
           message: password.normalize('NFC'),
           nonce,
@@ -104,24 +99,6 @@ export function createPasswordHasher(
   return {
     hash: hashWith(hashSecret),
     hashFormer: formerHashSecret === null ? null : hashWith(formerHashSecret),
-  };
-}
-
-/** Runs a few at a time and one of a network, in the order in which the networks came. */
-export function createTurns() {
-  const gate = pLimit(AT_ONCE);
-  const networks = new Map<string, LimitFunction>();
-  return async <T>(network: string, work: () => Promise<T>): Promise<T> => {
-    const line = networks.get(network) ?? pLimit(1);
-    if (line.pendingCount >= WAITING_OF_NETWORK || gate.pendingCount >= WAITING_MAX) {
-      throw new AppError('unavailable');
-    }
-    networks.set(network, line);
-    try {
-      return await line(() => gate(work));
-    } finally {
-      if (line.activeCount + line.pendingCount === 0) networks.delete(network);
-    }
   };
 }
 

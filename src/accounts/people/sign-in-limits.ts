@@ -1,3 +1,4 @@
+import { neighbourhoodOf } from '../../kit/network/network-of.ts';
 import type { AttemptRule } from '../limits/attempts.ts';
 import { type Limit, pairOf } from '../limits/refusal.ts';
 import type { Device } from './devices.ts';
@@ -16,7 +17,10 @@ export const SIGN_IN_BY_EMAIL: AttemptRule = {
 export const SLOW_MS = 2_000;
 const SIGN_UP_BY_PAIR: AttemptRule = { name: 'sign-up-pair', limit: 5, seconds: 24 * HOUR };
 const SIGN_UP_BY_NETWORK: AttemptRule = { name: 'sign-up-network', limit: 30, seconds: HOUR };
-const SIGN_UP_BY_ALL: AttemptRule = { name: 'sign-up-all', limit: 1_000, seconds: HOUR };
+/** Whoever has a /48 has 65,536 networks. */
+const SIGN_UP_BY_CROWD: AttemptRule = { name: 'sign-up-crowd', limit: 300, seconds: HOUR };
+/** Bounds what is stored and hashed; far enough that nobody of a few neighbourhoods gets there. */
+const SIGN_UP_BY_ALL: AttemptRule = { name: 'sign-up-all', limit: 5_000, seconds: HOUR };
 const RESET_BY_PAIR: AttemptRule = { name: 'reset-pair', limit: 3, seconds: HOUR };
 const RESET_BY_NETWORK: AttemptRule = { name: 'reset-network', limit: 30, seconds: HOUR };
 
@@ -35,6 +39,7 @@ export function limitsOfSignUp(email: string, network: string): Limit[] {
   return [
     [SIGN_UP_BY_NETWORK, network],
     [SIGN_UP_BY_PAIR, pairOf(email, network)],
+    [SIGN_UP_BY_CROWD, neighbourhoodOf(network)],
     [SIGN_UP_BY_ALL, ''],
   ];
 }

@@ -16,3 +16,12 @@ export function networkOf(address: string | undefined): string {
     ? parsed.toString()
     : Buffer.from(parsed.toByteArray().slice(0, 8)).toString('hex');
 }
+
+/**
+ * The networks around one, of which somebody may have many: the /48 of a /64, the /16 of an IPv4
+ * address. What is no network stands alone.
+ */
+export function neighbourhoodOf(network: string): string {
+  const wide = /^([\da-f]{12})[\da-f]{4}$|^(\d+\.\d+)\.\d+\.\d+$/.exec(network);
+  return wide?.[1] ?? wide?.[2] ?? network;
+}

@@ -29,12 +29,19 @@ export const METHOD_PARAMS = {
   }),
 } as const;
 
-/** What the SDK wants of a first message, whose handler is its own. */
-const INITIALIZE = z.object({
-  protocolVersion: name,
-  capabilities: z.looseObject({}),
-  clientInfo: z.object({ name: z.string(), version: z.string() }),
-});
+/** What the SDK wants where it checks by itself, before any handler of ours. */
+const CHECKED_BEFORE = {
+  initialize: z.object({
+    protocolVersion: name,
+    capabilities: z.looseObject({}),
+    clientInfo: z.object({ name: z.string(), version: z.string() }),
+  }),
+  'tools/call': z.object({
+    // However long: an unknown one is named in short.
+    name: z.string(),
+    arguments: z.looseObject({}).optional(),
+  }),
+} as const;
 
 export type CheckedMethod = keyof typeof METHOD_PARAMS;
 
@@ -48,10 +55,10 @@ export function readParams<Method extends CheckedMethod>(
   throw asProtocolError(faultOf(method, parsed.error));
 }
 
-/** @throws AppError for params of a first message that the SDK would call a fault of ours. */
-export function requireInitialize(params: unknown): void {
-  const parsed = INITIALIZE.safeParse(params ?? {}, { error: inputWords });
-  if (!parsed.success) throw faultOf('initialize', parsed.error);
+/** @throws AppError for params that the SDK would refuse in the words of its validator. */
+export function requireParams(method: keyof typeof CHECKED_BEFORE, params: unknown): void {
+  const parsed = CHECKED_BEFORE[method].safeParse(params ?? {}, { error: inputWords });
+  if (!parsed.success) throw faultOf(method, parsed.error);
 }
 
 function faultOf(method: string, error: z.ZodError): AppError {

@@ -12,7 +12,7 @@ import { kindOf } from './era.ts';
 import { sendMcpError } from './errors.ts';
 import type { FastLane } from './fast-lane.ts';
 import { type Listening, sessionOf } from './listening/listening.ts';
-import { requireInitialize } from './method-params.ts';
+import { requireParams } from './method-params.ts';
 import type { McpRequest } from './request.ts';
 
 export interface McpEndpoint {
@@ -91,9 +91,10 @@ export function createMcpRouter(endpoint: McpEndpoint): McpRouter {
     const { method, params } = (body ?? {}) as { method?: unknown; params?: unknown };
     // The era of 2026 has no such method, and the SDK says so.
     if (method === 'initialize' && kindOf(req, body) === 'legacy') {
-      requireInitialize(params);
+      requireParams(method, params);
       listening?.begin(res);
     }
+    if (method === 'tools/call') requireParams(method, params);
     if (method === 'subscriptions/listen') listening?.admit(res, caller, body, check);
     const toSdk = () => sdk(Object.assign(req, { auth }), res, body);
     await (listening ? listening.bus.as(caller.account_id ?? '', toSdk) : toSdk());

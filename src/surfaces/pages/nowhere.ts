@@ -110,7 +110,9 @@ function spelledLike(path: string, listed: readonly string[]): string[] {
 }
 
 const endOf = (path: string): string =>
-  wordsOf(path.replace(/\/+$/, '').replace(/^.*\//, '')).replaceAll(' ', '').toLowerCase();
+  wordsOf(path.split('/').findLast(Boolean) ?? '')
+    .replaceAll(' ', '')
+    .toLowerCase();
 
 /** Pages of one tool or endpoint have no other name than the end of their address. */
 const nameOf = (path: string): string =>

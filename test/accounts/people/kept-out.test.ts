@@ -1,7 +1,9 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createAttemptLimiter } from '../../../src/accounts/limits/attempts.ts';
-import { createPasswordHasher, createTurns } from '../../../src/accounts/people/password.ts';
-import { SIGN_IN_BY_EMAIL } from '../../../src/accounts/people/sign-in-limits.ts';
+import { refusal } from '../../../src/accounts/limits/refusal.ts';
+import { createPasswordHasher } from '../../../src/accounts/people/password.ts';
+import { limitsOfSignUp, SIGN_IN_BY_EMAIL } from '../../../src/accounts/people/sign-in-limits.ts';
+import { networkOf } from '../../../src/kit/network/network-of.ts';
 import { HASH_SECRET, openTestAccounts, type TestAccounts } from '../../support/accounts.ts';
 import { startTestDatabase, type TestDatabase } from '../../support/database/mongo.ts';
 
@@ -115,6 +117,20 @@ describe('a person', () => {
     expect(answers[30]).toBe('rate_limited');
   });
 
+  it('signs up while somebody who has many networks uses up what those have', async () => {
+    const attempts = createAttemptLimiter(database.connection, HASH_SECRET);
+    const signUpFrom = (address: string) =>
+      refusal(attempts, limitsOfSignUp(EMAIL, networkOf(address)));
+    const [, , crowd] = limitsOfSignUp(EMAIL, networkOf('2001:db8:77:1::1'));
+    expect(crowd).toBeDefined();
+    if (crowd) await Promise.all(Array.from({ length: 300 }, () => attempts.take(...crowd)));
+    expect(await signUpFrom('2001:db8:77:2::1')).toBeGreaterThan(0);
+    expect(await signUpFrom('2001:db8:78::1')).toBeNull();
+    for (let n = 0; n < 30; n += 1) await signUpFrom('203.0.113.9');
+    expect(await signUpFrom('203.0.113.9')).toBeGreaterThan(0);
+    expect(await signUpFrom('203.0.113.10')).toBeNull();
+  });
+
   it('signs up and gets a link while others use up the letters', async () => {
     for (let n = 0; n < 9; n += 1) {
       await opened.signIn.requestReset(EMAIL, { network: `198.51.100.${n}` });
@@ -134,26 +150,6 @@ describe('a person', () => {
     const own = await opened.signIn.signUp('new@example.com', PASSWORD, HOME);
     expect(own).toMatchObject({ account_id: expect.any(String) });
   });
-});
-
-it('password hashes take turns by network', async () => {
-  // The order of starts is ours; which of two threads ends first is the machine's.
-  const inTurn = createTurns();
-  const started: string[] = [];
-  const ends = Promise.withResolvers<void>();
-  const both = Promise.withResolvers<void>();
-  const from = (network: string) =>
-    inTurn(network, () => {
-      started.push(network);
-      if (started.length === 2) both.resolve();
-      return ends.promise;
-    });
-  const crowd = Array.from({ length: 40 }, () => from('crowd'));
-  const settled = Promise.allSettled([...crowd, from('elsewhere')]);
-  await both.promise;
-  expect(started).toEqual(['crowd', 'elsewhere']);
-  ends.resolve();
-  await settled;
 });
 
 it('a crowd in one network is refused beyond its line, and another network is not', async () => {

@@ -102,6 +102,23 @@ describe('a new password', () => {
     await expect(late).rejects.toMatchObject({ code: 'invalid_token' });
   });
 
+  it('waits for nobody who has many set at once by a link of their own', async () => {
+    await signUp('many@example.com', OTHER);
+    await signUp('one@example.com', PASSWORD);
+    const [flooded = ''] = await askReset('many@example.com');
+    const [own = ''] = await askReset('one@example.com');
+    const flood = Promise.allSettled(
+      Array.from({ length: 40 }, (_, n) =>
+        opened.service.resetPassword(flooded, `one of the many ${n}`),
+      ),
+    );
+    // By then all of them wait, or were refused.
+    await opened.service.isLinkGood('reset', flooded);
+    await opened.service.resetPassword(own, 'an entirely new one');
+    const set = (await flood).filter(({ status }) => status === 'fulfilled');
+    expect(set).toHaveLength(1);
+  });
+
   it('ends every older link', async () => {
     await signUp('links@example.com', PASSWORD);
     const [first = ''] = await askReset('links@example.com');

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { networkOf } from '../../../src/kit/network/network-of.ts';
+import { neighbourhoodOf, networkOf } from '../../../src/kit/network/network-of.ts';
 
 it.each([
   ['203.0.113.7', '203.0.113.7'],
@@ -15,4 +15,13 @@ it.each([
   [undefined, 'unknown'],
 ])('the network of %s is %s', (address, network) => {
   expect(networkOf(address)).toBe(network);
+});
+
+it.each([
+  ['203.0.113.7', '203.0'],
+  ['20010db800010002', '20010db80001'],
+  ['unknown', 'unknown'],
+  ['0b3ce8a2-8f6c-4d5e-9a1b-2c3d4e5f6a7b', '0b3ce8a2-8f6c-4d5e-9a1b-2c3d4e5f6a7b'],
+])('the neighbourhood of %s is %s', (network, wide) => {
+  expect(neighbourhoodOf(network)).toBe(wide);
 });

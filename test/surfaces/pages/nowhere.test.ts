@@ -50,4 +50,18 @@ describe('an address at which nothing is', () => {
     }
     expect(await linksAt('/nowhere')).toContain('/pricing');
   });
+
+  it.each([
+    ['slashes', `/${'/'.repeat(15_000)}x`],
+    ['sides of a comparison', `/compare/${'a-'.repeat(7_000)}`],
+    ['dashes', `/${'-'.repeat(15_000)}x`],
+  ])('takes no time of others by a run of %s', async (_, path) => {
+    const taken: number[] = [];
+    for (let n = 0; n < 5; n += 1) {
+      const before = process.cpuUsage();
+      await linksAt(path);
+      taken.push(process.cpuUsage(before).user / 1000);
+    }
+    expect(Math.min(...taken)).toBeLessThan(60);
+  });
 });

@@ -1,3 +1,4 @@
+import { singleSpaced } from '../../text-values.ts';
 import { argumentMeant } from './names.ts';
 
 export type Arguments = Readonly<Record<string, unknown>>;
@@ -43,7 +44,7 @@ function withTarget(given: Arguments, known: ReadonlySet<string>): Arguments {
     ([name, value]) => isSaid(value) && argumentMeant(name, known) === 'program_key',
   );
   const [name, sent] = target ?? ['', undefined];
-  const [, wanted, of] = (typeof sent === 'string' && POINTS_FIRST.exec(sent)) || [];
+  const [, wanted, of] = (typeof sent === 'string' && POINTS_FIRST.exec(singleSpaced(sent))) || [];
   const value = of === undefined ? sent : { program: of, points: wanted };
   if (!isObject(value)) return given;
   const program = OF_PROGRAM.find((field) => isSaid(value[field]));

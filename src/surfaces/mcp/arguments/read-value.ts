@@ -1,5 +1,5 @@
 import { itemsOf, propertiesOf, type Schema, variantsOf } from '../../json-schema.ts';
-import { readAs, readNumber } from '../../text-values.ts';
+import { readAs, readNumber, singleSpaced } from '../../text-values.ts';
 import { amountsOf, fromEntries } from './entries.ts';
 import { isObject } from './forms.ts';
 
@@ -12,7 +12,7 @@ const READ_MAX = 4_000;
  * stays as it is: whether it is right is the operation's to say.
  */
 export function readValue(schema: Schema, given: unknown): unknown {
-  if (typeof given === 'string') return given.length > READ_MAX ? given : readText(schema, given);
+  if (typeof given === 'string') return readText(schema, given);
   const takes = typesOf(schema);
   if (Array.isArray(given)) {
     const [only, ...others] = given;
@@ -34,7 +34,9 @@ function mapEntries(given: object, change: (one: unknown) => unknown): object {
   return Object.fromEntries(Object.entries(given).map(([name, one]) => [name, change(one)]));
 }
 
-function readText(schema: Schema, text: string): unknown {
+function readText(schema: Schema, sent: string): unknown {
+  if (sent.length > READ_MAX) return sent;
+  const text = singleSpaced(sent);
   const takes = typesOf(schema);
   if (takes.has('string')) {
     return schema.format === 'date' ? (readAs(schema, text) ?? text) : enumValue(schema, text);

@@ -1,4 +1,4 @@
-import { readNumber } from '../../text-values.ts';
+import { readNumber, singleSpaced } from '../../text-values.ts';
 
 /** `3k`, `$3,000 a month`. */
 const SUM = /^(.*?\d\s?k?)(?:\s*(?:\/|per|a)\s*(?:month|mo)|\s*monthly)?$/i;
@@ -7,7 +7,7 @@ const SUM = /^(.*?\d\s?k?)(?:\s*(?:\/|per|a)\s*(?:month|mo)|\s*monthly)?$/i;
 export function totalOf(given: unknown): number | null {
   if (typeof given === 'number') return given;
   if (typeof given === 'string') {
-    const [, amount = ''] = SUM.exec(given.trim()) ?? [];
+    const [, amount = ''] = SUM.exec(singleSpaced(given).trim()) ?? [];
     return readNumber(amount) ?? null;
   }
   if (typeof given !== 'object' || given === null) return null;

@@ -1,0 +1,101 @@
+import { setImmediate } from 'node:timers/promises';
+import { describe, expect, it } from 'vitest';
+import { createTurns } from '../../../src/accounts/people/turns.ts';
+import { networkOf } from '../../../src/kit/network/network-of.ts';
+
+/** Turns whose order of starts is ours: each work ends when it is told to. */
+function watchTurns() {
+  const inTurn = createTurns();
+  const started: string[] = [];
+  const refused: string[] = [];
+  const ends: (() => void)[] = [];
+  const ask = (name: string, line: string) =>
+    inTurn(line, () => {
+      started.push(name);
+      return new Promise<void>((resolve) => ends.push(resolve));
+    }).catch(({ code }: { code: string }) => {
+      refused.push(`${name} ${code}`);
+    });
+  const endOne = async () => {
+    ends.shift()?.();
+    await setImmediate();
+  };
+  return { ask, endOne, started, refused };
+}
+
+const PERSON = networkOf('198.51.100.7');
+const neighbours = (count: number, addressOf: (n: number) => string) =>
+  Array.from({ length: count }, (_, n) => networkOf(addressOf(n)));
+
+describe('password hashes', () => {
+  it('take turns by network', async () => {
+    const { ask, endOne, started } = watchTurns();
+    for (let n = 0; n < 5; n += 1) ask(`crowd ${n}`, '192.0.2.1');
+    ask('person', PERSON);
+    expect(started).toEqual(['crowd 0', 'person']);
+    await endOne();
+    expect(started).toEqual(['crowd 0', 'person', 'crowd 1']);
+  });
+
+  it.each([
+    ['/64s of one /48', (n: number) => `2001:db8:77:${n.toString(16)}::1`],
+    ['addresses of one /16', (n: number) => `203.0.${n & 255}.${1 + (n >> 8)}`],
+  ])('are had by others, however many %s wait', async (_, addressOf) => {
+    const { ask, endOne, started, refused } = watchTurns();
+    for (const [n, line] of neighbours(300, addressOf).entries()) ask(`one of many ${n}`, line);
+    await setImmediate();
+    expect(refused).toHaveLength(300 - 100 - 2);
+    ask('person', PERSON);
+    await setImmediate();
+    // A place is taken from the crowd, and the turn after the next is the person's at the latest.
+    expect(refused).toHaveLength(300 - 100 - 2 + 1);
+    await endOne();
+    await endOne();
+    expect(started).toContain('person');
+    expect(refused.filter((name) => name.startsWith('person'))).toEqual([]);
+  });
+
+  it('are refused to the longest line first where all who wait are of one crowd', async () => {
+    const { ask, refused } = watchTurns();
+    const lines = neighbours(30, (n) => `203.0.113.${n}`);
+    for (const line of lines) for (let n = 0; n < 8; n += 1) ask(`${line} ${n}`, line);
+    await setImmediate();
+    refused.length = 0;
+    ask('neighbour', networkOf('203.0.113.200'));
+    await setImmediate();
+    expect(refused).toHaveLength(1);
+    expect(refused[0]).not.toContain('neighbour');
+  });
+
+  it('are refused when nobody who waits has more than the one who comes', async () => {
+    const { ask, refused, started } = watchTurns();
+    for (let n = 0; n < 102; n += 1) ask(`account ${n}`, `an account ${n}`);
+    expect(refused).toEqual([]);
+    ask('one more', PERSON);
+    await setImmediate();
+    expect(refused).toEqual(['one more unavailable']);
+    expect(started).toHaveLength(2);
+  });
+
+  it('go on after one that fails, and each line has one at a time', async () => {
+    const inTurn = createTurns();
+    let running = 0;
+    let most = 0;
+    const outcomes = await Promise.allSettled(
+      Array.from({ length: 12 }, (_, n) =>
+        inTurn('a line', async () => {
+          running += 1;
+          most = Math.max(most, running);
+          await setImmediate();
+          running -= 1;
+          if (n % 2) throw new Error(String(n));
+          return n;
+        }),
+      ),
+    );
+    expect(most).toBe(1);
+    expect(outcomes.map(({ status }) => status)).toEqual(
+      Array.from({ length: 12 }, (_, n) => (n % 2 ? 'rejected' : 'fulfilled')),
+    );
+  });
+});
