@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { defineConfig } from 'vitest/config';
+import { LongFirst } from './test/support/long-first.ts';
 import { sortTests } from './test/support/projects.ts';
 
 const { pure, exact, server } = sortTests(import.meta.dirname);
@@ -14,7 +15,9 @@ const env = {
 const MEMORY = 'test/e2e/process/memory.test.ts';
 
 const shared = {
-  ...{ isolate: false, env, testTimeout: 30_000, hookTimeout: 120_000 },
+  ...{ isolate: false, env, testTimeout: 60_000, hookTimeout: 240_000 },
+  // Node runs these sources as they are, and keeps what it has compiled; Vite would transform them.
+  experimental: { viteModuleRunner: false, nodeLoader: false },
   // The default of 1 s is no time for a page on a busy machine.
   expect: { poll: { timeout: 15_000 } },
 };
@@ -26,6 +29,7 @@ export default defineConfig({
   test: {
     // Many files wait, for a time limit or a process of their own: three at a time fill two cores.
     maxWorkers: 3,
+    sequence: { sequencer: LongFirst },
     projects: [
       { test: { ...shared, name: 'pure', include: pure } },
       { test: { ...shared, name: 'exact', include: exact } },

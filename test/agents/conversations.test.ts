@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type AnyClient, CLIENTS } from '../e2e/mcp/clients.ts';
-import { startTestServer, type TestServer } from '../support/server.ts';
+import { type SharedServer, sharedTestServer } from '../support/server.ts';
 
 /**
  * Each prompt as a whole conversation with somebody who is not known yet: its text is got, the calls
@@ -8,10 +8,10 @@ import { startTestServer, type TestServer } from '../support/server.ts';
  * conversation asks nothing.
  */
 
-let server: TestServer;
+let server: SharedServer;
 let client: AnyClient;
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await sharedTestServer();
   const [, connect] = CLIENTS[0] ?? [];
   if (!connect) throw new Error('no client');
   client = await connect(`${server.url}/mcp`, server.keys.pro);
@@ -19,7 +19,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await client?.close();
-  await server?.close();
 });
 beforeEach(() => say('manage_points_balances', { action: 'clear' }));
 

@@ -1,13 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type AnyClient, CLIENTS } from '../e2e/mcp/clients.ts';
-import { startTestServer, type TestServer } from '../support/server.ts';
+import { type SharedServer, sharedTestServer } from '../support/server.ts';
 import { MESSAGES } from './messages.ts';
 
-let server: TestServer;
+let server: SharedServer;
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await sharedTestServer();
 });
-afterAll(() => server?.close());
 
 // Only what is text is read, as by hosts that hand nothing else to the model.
 describe.each(CLIENTS.slice(0, 3))('an assistant on the %s', (_name, connect) => {

@@ -30,7 +30,8 @@ async function install(): Promise<void> {
     await run('python3', ['-m', 'venv', VENV], { timeout: INSTALL_MS });
   }
   const wanted = path.join(import.meta.dirname, 'python', 'requirements.txt');
-  const quietly = ['--quiet', '--disable-pip-version-check'];
+  // Python compiles what is imported, which is a small part of what is installed.
+  const quietly = ['--quiet', '--disable-pip-version-check', '--no-compile'];
   const pip = ['-m', 'pip', 'install', ...quietly, '-r', wanted];
   await run(inVenv('python'), pip, { timeout: INSTALL_MS });
 }

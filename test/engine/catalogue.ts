@@ -1,12 +1,11 @@
-import { readSeeds } from '../../src/catalog/seeds/read.ts';
-import { buildSnapshot } from '../../src/catalog/snapshot.ts';
 import { FINE_CATEGORIES } from '../../src/engine/model/categories.ts';
 import type { EngineCard } from '../../src/engine/model/facts.ts';
 import { DEFAULT_OPTIONS, type EngineInput } from '../../src/engine/model/input.ts';
 import { expandSpending } from '../../src/engine/model/spending.ts';
 import { randomOf } from '../support/random.ts';
+import { catalogOn } from '../support/shipped.ts';
 
-const snapshot = buildSnapshot('test', await readSeeds('seeds'), '2026-11-21');
+const snapshot = catalogOn('2026-11-21');
 const CARDS = snapshot.cards.map((card) => card.engine);
 const BENEFITS = new Map(snapshot.benefits.benefits.map((benefit) => [benefit.key, benefit]));
 const CATEGORIES = [

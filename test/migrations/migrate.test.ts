@@ -2,13 +2,13 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import mongoose, { type mongo } from 'mongoose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readSeeds } from '../../src/catalog/seeds/read.ts';
 import { card } from '../../src/catalog/seeds/schema/card.ts';
 import { readCatalog } from '../../src/catalog/store/read-catalog.ts';
 import { migrate, migrationStates } from '../../src/migrations/migrate.ts';
 import type { Migration } from '../../src/migrations/migration.ts';
 import { startTestDatabase, type TestDatabase } from '../support/database/mongo.ts';
 import { runAdmin, startProcess } from '../support/processes.ts';
+import { seeds } from '../support/shipped.ts';
 
 /** What a server of release 0.1.0 stored, a few documents of each kind, with the key that was shown. */
 const FIXTURE = path.join(import.meta.dirname, 'fixtures', '0.1.0.json');
@@ -26,7 +26,7 @@ async function loadFixture(): Promise<string> {
   for (const [name, documents] of Object.entries(stored)) {
     await collection(name).insertMany(documents);
   }
-  const { merchants, benefits, spending, rules } = await readSeeds('seeds');
+  const { merchants, benefits, spending, rules } = seeds;
   // Its shape has not changed; an early release had no `names`.
   await collection('reference').insertOne({
     _id: 'reference' as never,

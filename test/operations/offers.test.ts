@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestServer, type TestServer } from '../support/server.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type SharedServer, sharedTestServer } from '../support/server.ts';
 import { callTool } from '../support/tools/tools.ts';
 import { run } from './support/run.ts';
 
@@ -70,11 +70,10 @@ describe('cards offered unasked', () => {
 
 describe('cards asked about', () => {
   const NEEDS = 'needs a Robinhood Gold membership ($5 a month or $50 a year)';
-  let server: TestServer;
+  let server: SharedServer;
   beforeAll(async () => {
-    server = await startTestServer();
+    server = await sharedTestServer();
   });
-  afterAll(() => server?.close());
 
   async function text(tool: string, input: Record<string, unknown>): Promise<string> {
     const { content, isError } = await callTool(server.url, server.keys.evaluation, tool, input);

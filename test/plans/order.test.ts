@@ -1,11 +1,10 @@
 import { expect, it } from 'vitest';
-import { readSeeds } from '../../src/catalog/seeds/read.ts';
 import { buildSnapshot } from '../../src/catalog/snapshot.ts';
 import type { Context } from '../../src/operation/context.ts';
 import { searchCreditCards } from '../../src/operations/cards/search-credit-cards.ts';
 import { PLANS } from '../../src/plans/plans.ts';
+import { seeds } from '../support/shipped.ts';
 
-const seeds = await readSeeds('seeds');
 const promotions = seeds.cards.map(({ terms }) => terms.promotional_apr);
 const TODAY = '2026-11-21';
 

@@ -1,12 +1,14 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** What a test reaches for when it opens a port, a database or a process. */
-const OUTSIDE = /^(node:child_process|node:http|node:net|playwright-core|mongoose)$/;
+/** What a test reaches for when it opens a port, a database, a process or a thread. */
+const OUTSIDE =
+  /^(node:child_process|node:http|node:net|node:worker_threads|playwright-core|mongoose)$/;
 /** Of the project's own: the start of a server or of a database. */
 const STARTS = /^(src\/server\.ts|src\/embedded-mongod\/|src\/storage\/)/;
-/** Proofs against an independent solver or by brute force, which take their time. */
-const EXACT = /^test\/engine\/(split\/optimum|decisions\/additions\/brute-force)\.test\.ts$/;
+/** Proofs against an independent solver, by brute force or by hundreds of wallets, which take their time. */
+const EXACT =
+  /^test\/(engine\/(split\/optimum|decisions\/additions\/brute-force)|advice\/sure\/\w+)\.test\.ts$/;
 const IMPORT = /^(?:import|export)\b(?!\s+type\b)[^;]*?from '([^']+)'/gms;
 
 export interface Projects {

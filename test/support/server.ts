@@ -1,8 +1,9 @@
 import { rm } from 'node:fs/promises';
 import pino from 'pino';
+import { inject } from 'vitest';
 import { readConfig } from '../../src/config.ts';
 import { startServer } from '../../src/server.ts';
-import { accountWith, HASH_SECRET, openTestAccounts } from './accounts.ts';
+import { accountWith, HASH_SECRET, openTestAccounts, type TestAccounts } from './accounts.ts';
 import { startTestDatabase, type TestDatabase } from './database/mongo.ts';
 import { type Answer, type CallOptions, callRest } from './rest.ts';
 import { makeTempFolder } from './temp-folder.ts';
@@ -30,13 +31,44 @@ export async function startTestServer(
   uri?: string,
   settings: Readonly<Record<string, string>> = {},
 ): Promise<TestServer> {
-  const database = await startTestDatabase(uri);
-  const accounts = await openTestAccounts(database);
+  const { keys, ...started } = await startWithAccounts(uri, settings);
+  return { ...started, keys, call: callWith(started.url, keys.pro) };
+}
+
+export type SharedServer = Pick<TestServer, 'url' | 'keys' | 'call'>;
+
+let shared: ReturnType<typeof startWithAccounts> | null = null;
+
+/**
+ * The same, shared by all files of a test process that ask for it, each with accounts of its own: for
+ * tests that look at answers alone. It ends with the process. A test that looks at the database, the
+ * log, sign-ups or limits of a network, or that changes the server, starts its own.
+ */
+export async function sharedTestServer(): Promise<SharedServer> {
+  shared ??= startWithAccounts();
+  const { url, accounts } = await shared;
+  const keys = await makeKeys(accounts);
+  return { url, keys, call: callWith(url, keys.pro) };
+}
+
+const callWith =
+  (url: string, key: string): TestServer['call'] =>
+  (path, options = {}) =>
+    callRest(url, path, { key, ...options });
+
+async function makeKeys(accounts: TestAccounts): Promise<TestServer['keys']> {
   const [evaluation, pro] = await Promise.all([
     accountWith(accounts, 'evaluation', UNLIMITED),
     accountWith(accounts, 'pro', UNLIMITED),
   ]);
-  const folder = await makeTempFolder();
+  return { evaluation: evaluation.key, pro: pro.key };
+}
+
+async function startWithAccounts(uri?: string, settings: Readonly<Record<string, string>> = {}) {
+  const database = await startTestDatabase(uri);
+  const accounts = await openTestAccounts(database);
+  const keys = await makeKeys(accounts);
+  const folder = await makeTempFolder(inject('runFolder'));
   const config = readConfig({
     ...process.env,
     DATA_DIR: folder,
@@ -52,10 +84,7 @@ export async function startTestServer(
   return {
     url: server.url,
     metricsUrl: server.metricsUrl,
-    database,
-    logged,
-    keys: { evaluation: evaluation.key, pro: pro.key },
-    call: (path, options = {}) => callRest(server.url, path, { key: pro.key, ...options }),
+    ...{ database, accounts, logged, keys },
     async close() {
       await server.close();
       await accounts.close();

@@ -2,7 +2,7 @@ import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-/** A new folder under the system's temporary one; the caller removes it. */
-export function makeTempFolder(): Promise<string> {
-  return mkdtemp(path.join(tmpdir(), 'cardwright-test-'));
+/** A new folder, under the system's temporary one when no other is named; the caller removes it. */
+export function makeTempFolder(under = tmpdir()): Promise<string> {
+  return mkdtemp(path.join(under, 'cardwright-test-'));
 }

@@ -1,9 +1,8 @@
-import { readSeeds } from '../../../src/catalog/seeds/read.ts';
-import { buildSnapshot } from '../../../src/catalog/snapshot.ts';
 import { benefitsWithoutUse } from '../../../src/operations/shared/benefits/benefit-use.ts';
 import { randomOf } from '../../support/random.ts';
+import { catalogOn } from '../../support/shipped.ts';
 
-export const catalog = buildSnapshot('test', await readSeeds('seeds'), '2026-11-21');
+export const catalog = catalogOn('2026-11-21');
 export const CARDS = catalog.cards.filter(({ seed }) => seed.annual_fee > 0);
 export const CATEGORIES = [
   ...(['dining', 'groceries', 'gas', 'flights', 'hotels', 'streaming', 'online_retail'] as const),

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { issuerMatches, issuersLike } from '../../../src/catalog/names/issuers.ts';
-import { readSeeds } from '../../../src/catalog/seeds/read.ts';
+import { seeds } from '../../support/shipped.ts';
 
-const { cards } = await readSeeds('seeds');
+const { cards } = seeds;
 
 describe('an issuer', () => {
   const issuers = [...new Set(cards.map((card) => card.issuer))];

@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { createBenefitResolver } from '../../../src/catalog/names/benefits.ts';
 import { createCardResolver } from '../../../src/catalog/names/cards/resolver.ts';
 import { categoryNamed } from '../../../src/catalog/names/categories.ts';
-import { readSeeds } from '../../../src/catalog/seeds/read.ts';
 import { CATEGORIES } from '../../../src/engine/model/categories.ts';
+import { seeds } from '../../support/shipped.ts';
 
-const { benefits, cards, names } = await readSeeds('seeds');
+const { benefits, cards, names } = seeds;
 const benefitNamed = createBenefitResolver(benefits);
 
 describe('a spending category', () => {

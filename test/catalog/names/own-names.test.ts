@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createCardResolver } from '../../../src/catalog/names/cards/resolver.ts';
-import { readSeeds } from '../../../src/catalog/seeds/read.ts';
 import type { CardSeed } from '../../../src/catalog/seeds/schema/card.ts';
+import { seeds } from '../../support/shipped.ts';
 
-const { cards, names } = await readSeeds('seeds');
+const { cards, names } = seeds;
 const resolve = createCardResolver(cards, names);
 const held = cards.filter(({ status }) => status !== 'discontinued');
 const card = fc.constantFrom(...held);

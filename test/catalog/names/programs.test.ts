@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { createProgramResolver } from '../../../src/catalog/names/programs.ts';
-import { readSeeds } from '../../../src/catalog/seeds/read.ts';
+import { seeds } from '../../support/shipped.ts';
 
-const { programs } = await readSeeds('seeds');
+const { programs } = seeds;
 const resolve = createProgramResolver(programs);
 const currencies = new Set(programs.map(({ currency_name }) => currency_name));
 

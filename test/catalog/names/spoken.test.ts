@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { z } from 'zod';
 import { createCardResolver } from '../../../src/catalog/names/cards/resolver.ts';
-import { readSeeds } from '../../../src/catalog/seeds/read.ts';
+import { seeds } from '../../support/shipped.ts';
 
 /** Names as people write them; `spoken/` says for each what it means. */
 const spoken = z.strictObject({
@@ -17,7 +17,7 @@ const FOLDER = new URL('spoken/', import.meta.url);
 const LEAST_RATE = 0.97;
 const LEAST_NAMES = 600;
 
-const { cards, names } = await readSeeds('seeds');
+const { cards, names } = seeds;
 const resolve = createCardResolver(cards, names);
 const cardOf = new Map(cards.map((card) => [card.card_id, card]));
 const keys = new Set(cards.map(({ key }) => key));

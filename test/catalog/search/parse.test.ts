@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { BENEFIT_WORDS } from '../../../src/catalog/search/benefits.ts';
 import type { Exclusions, QueryFilters } from '../../../src/catalog/search/filters.ts';
 import { createQueryParser } from '../../../src/catalog/search/parse.ts';
-import { readSeeds } from '../../../src/catalog/seeds/read.ts';
+import { seeds } from '../../support/shipped.ts';
 
-const { cards, benefits } = await readSeeds('seeds');
+const { cards, benefits } = seeds;
 const parse = createQueryParser(cards);
 
 const NOT_CHASE = { excluded: { issuers: ['Chase'] } };

@@ -1,10 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { agedFacts, countFacts, dueOn } from '../../../src/catalog/seeds/ages.ts';
-import { readSeeds } from '../../../src/catalog/seeds/read.ts';
 import type { CardSeed } from '../../../src/catalog/seeds/schema/card.ts';
 import { dueFacts, overText } from '../../../src/upkeep/due.ts';
-
-const seeds = await readSeeds('seeds');
+import { seeds } from '../../support/shipped.ts';
 
 function cardOf(key: string): CardSeed {
   const card = seeds.cards.find((one) => one.key === key);

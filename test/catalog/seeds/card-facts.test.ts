@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { readSeeds } from '../../../src/catalog/seeds/read.ts';
+import { seeds } from '../../support/shipped.ts';
 
-const { cards } = await readSeeds('seeds');
+const { cards } = seeds;
 
 function digits(text: string): string {
   return text.replaceAll(/\D/g, '');

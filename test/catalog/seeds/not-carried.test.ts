@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
-import { readSeeds } from '../../../src/catalog/seeds/read.ts';
+import { seeds } from '../../support/shipped.ts';
 
 interface NotCarried {
   readonly cards: readonly {
@@ -14,7 +14,7 @@ interface NotCarried {
   }[];
 }
 
-const { cards } = await readSeeds('seeds');
+const { cards } = seeds;
 const notCarried: NotCarried = JSON.parse(await readFile('seeds/not-carried.json', 'utf8'));
 
 /** As people might type it: case and punctuation do not tell two cards apart. */

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { readSeeds } from '../../../src/catalog/seeds/read.ts';
 import type { CardSeed } from '../../../src/catalog/seeds/schema/card.ts';
 import { createEqualParts } from '../../../src/catalog/store/equal-parts.ts';
+import { seeds } from '../../support/shipped.ts';
 
-const { cards } = await readSeeds('seeds');
+const { cards } = seeds;
 
 it('keeps every card as it is', () => {
   const parts = createEqualParts();

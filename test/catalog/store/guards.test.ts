@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { readSeeds } from '../../../src/catalog/seeds/read.ts';
 import type { CardSeed } from '../../../src/catalog/seeds/schema/card.ts';
 import { cardChanges } from '../../../src/catalog/store/changes.ts';
 import {
@@ -8,8 +7,8 @@ import {
   guardImport,
   sourcesUntil,
 } from '../../../src/catalog/store/guards.ts';
+import { seeds } from '../../support/shipped.ts';
 
-const seeds = await readSeeds('seeds');
 const programs = new Map(seeds.programs.map((program) => [program.key, program]));
 const words = {
   merchant: (key: string) => key,

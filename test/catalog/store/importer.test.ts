@@ -6,13 +6,12 @@ import { catalogCollections } from '../../../src/catalog/store/collections.ts';
 import { importSeeds } from '../../../src/catalog/store/importer.ts';
 import { readCatalog } from '../../../src/catalog/store/read-catalog.ts';
 import { startTestDatabase, type TestDatabase } from '../../support/database/mongo.ts';
+import { seeds } from '../../support/shipped.ts';
 import { makeTempFolder } from '../../support/temp-folder.ts';
 
 const FIRST = new Date('2026-11-01T12:00:00Z');
 const LATER = new Date('2026-11-02T12:00:00Z');
 const KEY = 'amex-gold';
-
-const seeds = await readSeeds('seeds');
 
 function withCard(
   change: (card: Seeds['cards'][number]) => Partial<Seeds['cards'][number]>,

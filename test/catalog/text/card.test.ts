@@ -1,11 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { readSeeds } from '../../../src/catalog/seeds/read.ts';
-import { buildSnapshot } from '../../../src/catalog/snapshot.ts';
 import { servedTerms } from '../../../src/catalog/text/card.ts';
+import { catalogOn } from '../../support/shipped.ts';
 
-const seeds = await readSeeds('seeds');
-const textOn = (today: string, key: string) =>
-  buildSnapshot('test', seeds, today).cardsByKey.get(key)?.text;
+const textOn = (today: string, key: string) => catalogOn(today).cardsByKey.get(key)?.text;
 
 describe('the text of a card with rotating categories', () => {
   it('has the open quarter, and the later ones from when they hold', () => {
@@ -33,7 +30,7 @@ describe('the text of a card with rotating categories', () => {
 
   it('never lists a rate that has ended, on any card', () => {
     let checked = 0;
-    for (const { seed, text } of buildSnapshot('test', seeds, '2026-11-21').cards) {
+    for (const { seed, text } of catalogOn('2026-11-21').cards) {
       const ended = seed.earn.flatMap((rule) =>
         (rule.valid_to ?? '9') < '2026-11-21' ? [rule.valid_to] : [],
       );
@@ -47,7 +44,7 @@ describe('the text of a card with rotating categories', () => {
 });
 
 describe('the summary of a card', () => {
-  const cards = buildSnapshot('test', seeds, '2026-11-21').cards;
+  const cards = catalogOn('2026-11-21').cards;
   const summaryOf = (key: string) => cards.find(({ seed }) => seed.key === key)?.text.summary;
   const structureOf = (key: string) => cards.find(({ seed }) => seed.key === key)?.text.structure;
 
@@ -110,7 +107,7 @@ describe('the summary of a card', () => {
 });
 
 describe('a card that only its own stores take', () => {
-  const cards = buildSnapshot('test', seeds, '2026-11-21').cards;
+  const cards = catalogOn('2026-11-21').cards;
   const storeOnly = cards.filter(({ seed }) => seed.networks.length === 0);
 
   it('has no foreign fee to speak of, nor the tag of cards without one', () => {
@@ -127,7 +124,7 @@ describe('a card that only its own stores take', () => {
 });
 
 describe('the tag of an introductory rate of 0 %', () => {
-  const cards = buildSnapshot('test', seeds, '2026-11-21').cards;
+  const cards = catalogOn('2026-11-21').cards;
   const tagsOf = (key: string) => cards.find(({ seed }) => seed.key === key)?.text.tags;
 
   it('goes to offers of 0 % only', () => {
@@ -140,7 +137,7 @@ describe('the tag of an introductory rate of 0 %', () => {
 });
 
 describe('the credits of a card in words', () => {
-  const cards = buildSnapshot('test', seeds, '2026-11-21').cards;
+  const cards = catalogOn('2026-11-21').cards;
   const PER_YEAR: Record<string, number> = {
     'a month': 12,
     'a quarter': 4,

@@ -1,6 +1,6 @@
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestServer, type TestServer } from '../../support/server.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type SharedServer, sharedTestServer } from '../../support/server.ts';
 import type { ToolResult } from '../../support/tools/tools.ts';
 import { CLIENTS } from './clients.ts';
 
@@ -17,7 +17,7 @@ type Content = Readonly<Record<string, string | number | boolean | string[]>>;
 type Person = (fields: Fields) => Content | 'decline' | 'cancel';
 
 /** A client that can ask its person. */
-async function connect(server: TestServer, person: Person) {
+async function connect(server: SharedServer, person: Person) {
   const client = new Client(
     { name: 'asks', version: '1' },
     { capabilities: { elicitation: { form: {} } }, versionNegotiation: { mode: 'auto' } },
@@ -49,11 +49,10 @@ async function connect(server: TestServer, person: Person) {
 const firstCard: Person = ({ card }) => ({ card: card?.oneOf?.[0]?.const ?? '' });
 const nothing: Person = () => 'decline';
 
-let server: TestServer;
+let server: SharedServer;
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await sharedTestServer();
 });
-afterAll(() => server?.close());
 
 describe('a name of several cards, where the client can ask', () => {
   const spending = { dining: 400 };

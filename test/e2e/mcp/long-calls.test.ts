@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestServer, type TestServer } from '../../support/server.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type SharedServer, sharedTestServer } from '../../support/server.ts';
 
 /** The search for three additions beside cards that choose is the longest calculation. */
 const LONG = {
@@ -11,11 +11,10 @@ const LONG = {
 };
 
 describe('while long calculations run', () => {
-  let server: TestServer;
+  let server: SharedServer;
   beforeAll(async () => {
-    server = await startTestServer();
+    server = await sharedTestServer();
   });
-  afterAll(() => server.close());
 
   /** A long call that is in no cache; appends `name` to `order` when it is answered. */
   async function long(name: string, key: string, dining: number, order: string[]): Promise<void> {

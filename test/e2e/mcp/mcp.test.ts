@@ -1,14 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { OPERATIONS } from '../../../src/operations/index.ts';
-import { startTestServer, type TestServer } from '../../support/server.ts';
+import { type SharedServer, sharedTestServer } from '../../support/server.ts';
 import { TOOL_ORDER } from '../../support/tools/tool-order.ts';
 import { type AnyClient, bearer, CLIENTS, connectV2 } from './clients.ts';
 
-let server: TestServer;
+let server: SharedServer;
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await sharedTestServer();
 });
-afterAll(() => server?.close());
 
 const endpoint = () => `${server.url}/mcp`;
 const TOOLS = OPERATIONS.filter((operation) => operation.tool);

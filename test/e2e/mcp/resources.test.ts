@@ -1,13 +1,12 @@
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestServer, type TestServer } from '../../support/server.ts';
+import { type SharedServer, sharedTestServer } from '../../support/server.ts';
 import { type AnyClient, bearer, CLIENTS, connectV2 } from './clients.ts';
 
-let server: TestServer;
+let server: SharedServer;
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await sharedTestServer();
 });
-afterAll(() => server?.close());
 
 const endpoint = () => `${server.url}/mcp`;
 

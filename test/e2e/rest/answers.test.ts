@@ -1,12 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { expectError } from '../../support/rest.ts';
-import { startTestServer, type TestServer } from '../../support/server.ts';
+import { type SharedServer, sharedTestServer } from '../../support/server.ts';
 
-let server: TestServer;
+let server: SharedServer;
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await sharedTestServer();
 });
-afterAll(() => server?.close());
 
 describe('POST /cards/search', () => {
   it('knows issuers by their common names and keeps to the credit tier', async () => {

@@ -1,13 +1,12 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startTestServer, type TestServer } from '../../support/server.ts';
+import { beforeAll, expect, it } from 'vitest';
+import { type SharedServer, sharedTestServer } from '../../support/server.ts';
 
-let server: TestServer;
+let server: SharedServer;
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await sharedTestServer();
 });
-afterAll(() => server?.close());
 
 /** Sends bytes that fetch would not, and reads the whole answer. */
 async function send(bytes: string): Promise<string> {

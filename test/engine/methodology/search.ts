@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { readSeeds } from '../../../src/catalog/seeds/read.ts';
 import { earnRule } from '../../../src/catalog/seeds/schema/earn.ts';
 import { signOnBonus } from '../../../src/catalog/seeds/schema/offer.ts';
 import { credit } from '../../../src/catalog/seeds/schema/perks.ts';
@@ -8,13 +7,12 @@ import type { EngineCard } from '../../../src/engine/model/facts.ts';
 import type { Context, Services } from '../../../src/operation/context.ts';
 import { searchCreditCards } from '../../../src/operations/cards/search-credit-cards.ts';
 import { PLANS } from '../../../src/plans/plans.ts';
+import { seeds } from '../../support/shipped.ts';
 import { card, date, text } from './schema.ts';
 
 /** The search over a catalogue that holds the cards of an example and no others. */
 
 type CardSeed = CatalogContent['cards'][number];
-
-const seeds = await readSeeds('seeds');
 
 const form = z.strictObject({
   as_of: date.default('2026-01-01'),

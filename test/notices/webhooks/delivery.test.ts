@@ -1,6 +1,5 @@
 import { Webhook } from 'standardwebhooks';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { readSeeds } from '../../../src/catalog/seeds/read.ts';
 import { importSeeds } from '../../../src/catalog/store/importer.ts';
 import { deliveryOf } from '../../../src/notices/webhooks/event.ts';
 import { deliveryModel, webhookModel } from '../../../src/notices/webhooks/model.ts';
@@ -9,6 +8,7 @@ import { resealSecrets } from '../../../src/notices/webhooks/reseal.ts';
 import { webhookSealer } from '../../../src/notices/webhooks/secrets.ts';
 import { HASH_SECRET } from '../../support/accounts.ts';
 import { startTestDatabase, type TestDatabase } from '../../support/database/mongo.ts';
+import { seeds } from '../../support/shipped.ts';
 import { openProcess, type Receiver, startReceiver } from './room.ts';
 
 let database: TestDatabase;
@@ -23,7 +23,7 @@ const advance = (seconds: number) => {
 beforeAll(async () => {
   database = await startTestDatabase();
   const options = { now: new Date(), dryRun: false };
-  await importSeeds(database.connection, await readSeeds('seeds'), options);
+  await importSeeds(database.connection, seeds, options);
   receiver = await startReceiver();
   process = await openProcess(database, clock, 400);
 });

@@ -1,12 +1,12 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { readSeeds } from '../../../src/catalog/seeds/read.ts';
 import { importSeeds } from '../../../src/catalog/store/importer.ts';
 import { deliveryOf } from '../../../src/notices/webhooks/event.ts';
 import { deliveryModel, webhookModel } from '../../../src/notices/webhooks/model.ts';
 import { createQueue, LEASE_MS } from '../../../src/notices/webhooks/queue.ts';
 import { startTestDatabase, type TestDatabase } from '../../support/database/mongo.ts';
+import { seeds } from '../../support/shipped.ts';
 import { openProcess, type Receiver, startReceiver } from './room.ts';
 
 const SUBJECTS = ['a', 'b', 'c', 'd'];
@@ -20,7 +20,7 @@ let room: Awaited<ReturnType<typeof openProcess>>;
 beforeAll(async () => {
   database = await startTestDatabase();
   const options = { now: clock(), dryRun: false };
-  await importSeeds(database.connection, await readSeeds('seeds'), options);
+  await importSeeds(database.connection, seeds, options);
   receiver = await startReceiver();
   room = await openProcess(database, clock);
 });

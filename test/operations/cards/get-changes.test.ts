@@ -1,13 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestServer, type TestServer } from '../../support/server.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type SharedServer, sharedTestServer } from '../../support/server.ts';
 import { callTool } from '../../support/tools/tools.ts';
 
 describe('get_changes', () => {
-  let server: TestServer;
+  let server: SharedServer;
   beforeAll(async () => {
-    server = await startTestServer();
+    server = await sharedTestServer();
   });
-  afterAll(() => server?.close());
   const changes = (input: Record<string, unknown>, key = server.keys.pro) =>
     callTool(server.url, key, 'get_changes', input);
 

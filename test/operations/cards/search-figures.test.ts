@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { readSeeds } from '../../../src/catalog/seeds/read.ts';
+import { seeds } from '../../support/shipped.ts';
 import { operationOf, run } from '../support/run.ts';
 
-const { cards } = await readSeeds('seeds');
+const { cards } = seeds;
 const seedOf = (name: string) => {
   const card = cards.find((one) => one.name === name);
   if (card === undefined) throw new Error(`There is no card ${name}`);

@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { readSeeds } from '../../../src/catalog/seeds/read.ts';
-import { buildSnapshot } from '../../../src/catalog/snapshot.ts';
+import { catalogOn } from '../../support/shipped.ts';
 import { run } from '../support/run.ts';
 
-const catalog = buildSnapshot('test', await readSeeds('seeds'), '2026-11-21');
+const catalog = catalogOn('2026-11-21');
 const programOf = (name: string) =>
   catalog.enginePrograms.get(
     catalog.cards.find(({ seed }) => seed.name === name)?.engine.program ?? '',

@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { readSeeds } from '../../../src/catalog/seeds/read.ts';
-import { buildSnapshot } from '../../../src/catalog/snapshot.ts';
 import { applicationRulesOf } from '../../../src/operations/shared/cards/application-rules.ts';
+import { catalogOn } from '../../support/shipped.ts';
 
-const { cards, rules } = buildSnapshot('test', await readSeeds('seeds'), '2026-11-21');
+const { cards, rules } = catalogOn('2026-11-21');
 const keysOf = (key: string): string[] => {
   const card = cards.find(({ seed }) => seed.key === key);
   if (card === undefined) throw new Error(`no card ${key}`);

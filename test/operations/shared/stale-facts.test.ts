@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { readSeeds } from '../../../src/catalog/seeds/read.ts';
 import { buildSnapshot, type CatalogSnapshot } from '../../../src/catalog/snapshot.ts';
 import { execute } from '../../../src/operation/execute.ts';
 import { PLANS, type Tier } from '../../../src/plans/plans.ts';
+import { seeds } from '../../support/shipped.ts';
 import { NOW, operationOf, services } from '../support/run.ts';
 
-const seeds = await readSeeds('seeds');
 const TODAY = '2026-11-21';
 
 /** The catalogue as if every source had this date. */

@@ -1,5 +1,3 @@
-import { readSeeds } from '../../../src/catalog/seeds/read.ts';
-import { buildSnapshot } from '../../../src/catalog/snapshot.ts';
 import type { ChangeRecord } from '../../../src/catalog/store/changes.ts';
 import { createNarrator } from '../../../src/narrative/narrator.ts';
 import type { BalanceEntry, Credential } from '../../../src/operation/context.ts';
@@ -8,9 +6,10 @@ import { execute } from '../../../src/operation/execute.ts';
 import { OPERATIONS } from '../../../src/operations/index.ts';
 import { PLANS, type Tier } from '../../../src/plans/plans.ts';
 import { catalogServices } from '../../support/catalog-services.ts';
+import { catalogOn } from '../../support/shipped.ts';
 
 export const NOW = new Date('2026-11-21T12:00:00Z');
-const catalog = buildSnapshot('seeds', await readSeeds('seeds'), '2026-11-21');
+const catalog = catalogOn('2026-11-21');
 
 const RESERVE = catalog.cards.find(({ seed }) => seed.key === 'chase-sapphire-reserve');
 

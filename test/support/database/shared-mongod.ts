@@ -9,19 +9,47 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** Of the mongod that all test files of a run share. */
     readonly mongodUri: string;
+    /** Goes with all that is in it when the run ends. */
+    readonly runFolder: string;
   }
 }
 
-/** One mongod for the whole run; each test file makes databases of its own on it. */
+interface SharedMongod {
+  readonly uri: string;
+  readonly folder: string;
+  stop(): Promise<void>;
+}
+
+let shared: Promise<SharedMongod> | null = null;
+let users = 0;
+
+/** One mongod for the whole run, whatever its projects; each test file makes databases of its own on it. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  users += 1;
+  shared ??= start();
+  const { uri, folder, stop } = await shared;
+  project.provide('mongodUri', uri);
+  project.provide('runFolder', folder);
+  return async () => {
+    users -= 1;
+    if (users > 0) return;
+    shared = null;
+    await stop();
+  };
+}
+
+async function start(): Promise<SharedMongod> {
   const log = (line: string) => process.stdout.write(`${line}\n`);
   const binary = await findMongod({ ...readConfig(), log });
   log(`mongod ${binary.version} (${binary.origin})`);
   const folder = await makeTempFolder();
   const embedded = await startEmbedded({ dataDir: folder, binary, log: () => {} });
-  project.provide('mongodUri', embedded.uri);
-  return async () => {
-    await embedded.stop();
-    await rm(folder, { recursive: true, force: true });
+  return {
+    uri: embedded.uri,
+    folder,
+    async stop() {
+      await embedded.stop();
+      await rm(folder, { recursive: true, force: true });
+    },
   };
 }

@@ -5,6 +5,9 @@ import { unpackedChromium } from './chromium.ts';
 /** What the package is set up with for one-page sandboxes would switch off what tests look at. */
 const WEAKENING =
   /^--(disable-web-security|allow-running-insecure-content|disable-site-isolation-trials|disable-features|single-process|headless)/;
+/** It would draw by a graphics processor that is computed, which takes a sixth of the browser's work. */
+const DRAWING =
+  /^--(ignore-gpu-blocklist|in-process-gpu|use-gl|use-angle|enable-unsafe-swiftshader)/;
 
 /**
  * A real Chromium with its protections on. The caller closes it.
@@ -25,7 +28,8 @@ export async function launchBrowser(hosts: readonly string[] = []): Promise<Brow
       Object.entries({ ...process.env, ...env }).filter(([, value]) => value !== undefined),
     ),
     args: [
-      ...chromium.args.filter((argument) => !WEAKENING.test(argument)),
+      ...chromium.args.filter((one) => !WEAKENING.test(one) && !DRAWING.test(one)),
+      '--disable-gpu',
       ...(rules ? [`--host-resolver-rules=${rules}`] : []),
     ],
   });

@@ -1,13 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestServer, type TestServer } from '../../support/server.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type SharedServer, sharedTestServer } from '../../support/server.ts';
 
 /** What a page says that is nowhere: the nearest card or document, and nothing far-fetched. */
 
-let server: TestServer;
+let server: SharedServer;
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await sharedTestServer();
 });
-afterAll(() => server?.close());
 
 const linksAt = async (path: string): Promise<string[]> => {
   const response = await fetch(server.url + path, { headers: { accept: 'text/html' } });

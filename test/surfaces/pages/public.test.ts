@@ -3,19 +3,18 @@ import { promisify } from 'node:util';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchBrowser } from '../../support/outside/browser.ts';
-import { startTestServer, type TestServer } from '../../support/server.ts';
+import { type SharedServer, sharedTestServer } from '../../support/server.ts';
 import { lookAt, openPage, type Watched, watchedPage } from './look.ts';
 
-let server: TestServer;
+let server: SharedServer;
 let browser: Browser;
 let watched: Watched;
 beforeAll(async () => {
-  [server, browser] = await Promise.all([startTestServer(), launchBrowser()]);
+  [server, browser] = await Promise.all([sharedTestServer(), launchBrowser()]);
   watched = await watchedPage(browser, server.url);
 });
 afterAll(async () => {
   await browser?.close();
-  await server?.close();
 });
 
 const PAGES: Readonly<Record<string, string>> = {

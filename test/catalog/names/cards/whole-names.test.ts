@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { wholeNameSteps } from '../../../../src/catalog/names/cards/whole-names.ts';
-import { readSeeds } from '../../../../src/catalog/seeds/read.ts';
 import { inOne } from '../../../../src/kit/steps.ts';
+import { seeds } from '../../../support/shipped.ts';
 
-const { cards } = await readSeeds('seeds');
+const { cards } = seeds;
 const nearest = inOne(wholeNameSteps(cards));
 const keyOf = (id: number | undefined) => cards.find(({ card_id }) => card_id === id)?.key;
 

@@ -1,6 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { readSeeds } from '../../../../src/catalog/seeds/read.ts';
-import { buildSnapshot } from '../../../../src/catalog/snapshot.ts';
 import {
   type HeldCard,
   type HeldPoints,
@@ -8,6 +6,7 @@ import {
 } from '../../../../src/engine/decisions/upcoming/upcoming.ts';
 import type { Credit, EarnRule } from '../../../../src/engine/model/facts.ts';
 import { upcomingKey } from '../../../../src/notices/told.ts';
+import { catalogOn } from '../../../support/shipped.ts';
 import { card, credit, rule } from '../../fixtures.ts';
 
 const told = (events: readonly { date: string; what: string }[]) =>
@@ -196,7 +195,7 @@ describe('points', () => {
 });
 
 it('never leaves the days for any card of the catalogue, and is in order', async () => {
-  const { cards } = buildSnapshot('seeds', await readSeeds('seeds'), '2026-11-21');
+  const { cards } = catalogOn('2026-11-21');
   expect(cards.length).toBeGreaterThan(400);
   let dated = 0;
   for (const { engine } of cards) {

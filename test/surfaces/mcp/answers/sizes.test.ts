@@ -1,13 +1,13 @@
 import { countTokens } from 'gpt-tokenizer/encoding/o200k_base';
 import { describe, expect, it } from 'vitest';
-import { readSeeds } from '../../../../src/catalog/seeds/read.ts';
 import { OPERATIONS } from '../../../../src/operations/index.ts';
 import { PLANS } from '../../../../src/plans/plans.ts';
 import { callTool } from '../../../../src/surfaces/mcp/call-tool.ts';
 import { toolTable } from '../../../../src/surfaces/mcp/tool-table.ts';
 import { NOW, services } from '../../../operations/support/run.ts';
+import { seeds } from '../../../support/shipped.ts';
 
-const { cards } = await readSeeds('seeds');
+const { cards } = seeds;
 const tools = toolTable(OPERATIONS);
 
 async function sizesOf(name: string, given: Record<string, unknown>) {

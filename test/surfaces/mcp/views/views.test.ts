@@ -6,13 +6,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readViews } from '../../../../src/surfaces/mcp/views/views.ts';
 import { type AppHost, showView } from '../../../support/outside/app-host.ts';
 import { launchBrowser } from '../../../support/outside/browser.ts';
-import { startTestServer, type TestServer } from '../../../support/server.ts';
+import { type SharedServer, sharedTestServer } from '../../../support/server.ts';
 
-let server: TestServer;
+let server: SharedServer;
 let browser: Browser;
 let client: Client;
 beforeAll(async () => {
-  [server, browser] = await Promise.all([startTestServer(), launchBrowser()]);
+  [server, browser] = await Promise.all([sharedTestServer(), launchBrowser()]);
   client = new Client({ name: 'test', version: '1' });
   const requestInit = { headers: { 'x-api-key': server.keys.pro } };
   await client.connect(
@@ -22,7 +22,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await client?.close();
   await browser?.close();
-  await server?.close();
 });
 
 /** For a look: `SHOTS=folder` keeps a picture of each. */
