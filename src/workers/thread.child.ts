@@ -1,15 +1,15 @@
-import { Deserializer } from 'node:v8';
 import { parentPort, workerData } from 'node:worker_threads';
-import { buildSnapshot, type CatalogContent } from '../catalog/snapshot.ts';
+import { buildSnapshot } from '../catalog/snapshot.ts';
 import type { Services } from '../operation/context.ts';
 import { handle } from '../operation/run-handler.ts';
 import { OPERATIONS } from '../operations/index.ts';
+import { readCatalog } from './catalog-bytes.ts';
 import { faultOf } from './faults.ts';
 import type { Begun, Reply, ThreadCatalog, ThreadTask } from './protocol.ts';
 
 /** The code of a worker thread: it runs tasks on its own snapshot. */
 const given = workerData as ThreadCatalog;
-const catalog = buildSnapshot(given.version, contentOf(given), given.today);
+const catalog = buildSnapshot(given.version, readCatalog(given), given.today);
 const operations = new Map(OPERATIONS.map((operation) => [operation.name, operation]));
 
 /** Threads have no access to the outside world. */
@@ -18,13 +18,6 @@ const services = new Proxy({} as Services, {
     throw new Error(`a handler in a worker thread asked for the service ${String(name)}`);
   },
 });
-
-function contentOf({ content, cards }: ThreadCatalog): CatalogContent {
-  const reader = new Deserializer(Buffer.from(content));
-  reader.readHeader();
-  const rest = reader.readValue() as Omit<CatalogContent, 'cards'>;
-  return { ...rest, cards: Array.from({ length: cards }, () => reader.readValue()) };
-}
 
 export async function answer(task: ThreadTask): Promise<Reply> {
   parentPort?.postMessage({ begun: task.id } satisfies Begun);
