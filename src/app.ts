@@ -5,6 +5,7 @@ import type { Logger } from 'pino';
 import type { Billing } from './billing/compose.ts';
 import { AppError } from './errors.ts';
 import { failureOf } from './failures.ts';
+import type { Steps } from './kit/steps.ts';
 import type { Metrics } from './observability/metrics.ts';
 import type { Pressure } from './observability/pressure.ts';
 import type { Tracing } from './observability/tracing.ts';
@@ -17,6 +18,7 @@ import type { Challenge, Identify, VerifyToken } from './surfaces/credentials.ts
 import type { Report, SurfaceDependencies } from './surfaces/dependencies.ts';
 import { createDescription } from './surfaces/docs/description.ts';
 import { createDiscoveryRouter } from './surfaces/docs/discovery.ts';
+import { describingSteps } from './surfaces/docs/openapi.ts';
 import { answerErrors } from './surfaces/error-answers.ts';
 import { createFeeds } from './surfaces/feeds/feeds.ts';
 import { createKokoRouter } from './surfaces/koko/router.ts';
@@ -24,6 +26,7 @@ import { mcpEndpoint } from './surfaces/mcp/endpoint.ts';
 import type { SubscriptionStore } from './surfaces/mcp/listening/listening.ts';
 import type { Document } from './surfaces/mcp/resources.ts';
 import { createMcpRouter, type McpRouter } from './surfaces/mcp/router.ts';
+import { toolTableSteps } from './surfaces/mcp/tool-table.ts';
 import { createNoticesRouter } from './surfaces/notices/router.ts';
 import { createAccountPages } from './surfaces/pages/account/account-pages.ts';
 import { type Browsers, createBillingPages } from './surfaces/pages/account/billing-pages.ts';
@@ -90,10 +93,16 @@ export interface AppDependencies {
   isDraining(): boolean;
 }
 
-/** Wires the surfaces to the operations. Opens nothing: the caller listens and closes. */
-export function createApp(
-  dependencies: AppDependencies,
-): { app: Express } & Pick<McpRouter, 'endStreams' | 'close'> & Pick<PublicPages, 'warm'> {
+type App = { readonly app: Express } & Pick<McpRouter, 'endStreams' | 'close'> &
+  Pick<PublicPages, 'warm'>;
+
+/**
+ * Wires the surfaces to the operations. Opens nothing: the caller listens and closes. In steps, as
+ * describing all operations and rendering the documents takes some 200 ms.
+ */
+export function* appSteps(dependencies: AppDependencies): Steps<App> {
+  yield* toolTableSteps(OPERATIONS);
+  yield* describingSteps(OPERATIONS);
   const { services, oauth, logger, prompts, documents, observability } = dependencies;
   const shed = shedLoad(observability);
   const report = createReport(logger);
@@ -113,6 +122,7 @@ export function createApp(
     }),
   );
 
+  yield;
   const app = express();
   app.disable('x-powered-by');
   app.set('trust proxy', dependencies.trustProxy);
@@ -130,6 +140,7 @@ export function createApp(
   if (dependencies.kokoPaths) app.use('/api/v1', createKokoRouter(surface));
   app.use('/api/v1', createRestRouter(surface));
   app.use(mcp.router);
+  yield;
   // Pages for browsers.
   app.use(shed);
   app.use(helmet());
@@ -138,6 +149,7 @@ export function createApp(
   app.use(oauth.router(report));
   app.use(createDiscoveryRouter(OPERATIONS, services));
   app.use(createDescription(OPERATIONS, services));
+  yield;
   app.use(createFeeds(services));
   app.use(createNoticesRouter(services));
   app.use(createAccountPages(surface));
@@ -150,6 +162,7 @@ export function createApp(
   const own = [...consolePages(services, people), ...wallet];
   const persons = { ...surface, people, identityOf };
   app.use(createOwnPages(own, persons));
+  yield;
   const pages = createPublicPages({ ...persons, prompts, texts: dependencies.texts });
   app.use(pages.router);
   app.use(() => {

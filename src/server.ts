@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import type { Registry } from 'prom-client';
 import packageJson from '../package.json' with { type: 'json' };
-import { createApp } from './app.ts';
+import { appSteps } from './app.ts';
 import { promptFolders, readDocuments, readPageTexts } from './bundled-texts.ts';
 import { composeAccounts } from './compose/accounts.ts';
 import { composeBilling } from './compose/billing.ts';
@@ -16,6 +16,7 @@ import { composeUpkeep } from './compose/upkeep.ts';
 import { composeWebhooks } from './compose/webhooks.ts';
 import type { Config } from './config.ts';
 import { createBackground } from './kit/background.ts';
+import { inSlices } from './kit/steps.ts';
 import { createDocumentFetcher, type FetchDocument } from './oauth/clients/document-fetcher.ts';
 import { createOAuth } from './oauth/server.ts';
 import { createAnswerCache } from './operation/answers.ts';
@@ -164,47 +165,49 @@ async function startRooms(config: Config, ground: Ground): Promise<RunningServer
     version: packageJson.version,
   };
   const { signIn: people, attempts: throttle, keys, lock, access } = accounts.opened;
-  const { app, endStreams, close, warm } = createApp({
-    services,
-    identify: keys.identify,
-    billing,
-    oauth: createOAuth({
-      connection,
-      hashSecret,
-      formerHashSecret,
-      publicUrl,
-      people,
-      accounts: {
-        tryHold: lock.tryHold,
-        onForget: access.onForget,
-        async endAccess(credential) {
-          await accounts.opened.accounts.endAccess(credential, 'session', false);
+  const { app, endStreams, close, warm } = await inSlices(
+    appSteps({
+      services,
+      identify: keys.identify,
+      billing,
+      oauth: createOAuth({
+        connection,
+        hashSecret,
+        formerHashSecret,
+        publicUrl,
+        people,
+        accounts: {
+          tryHold: lock.tryHold,
+          onForget: access.onForget,
+          async endAccess(credential) {
+            await accounts.opened.accounts.endAccess(credential, 'session', false);
+          },
         },
-      },
-      throttle,
-      fetchDocument,
+        throttle,
+        fetchDocument,
+        clock,
+        trustMs: ground.trustMs,
+        bounded: outage.bounded,
+      }),
+      noteCall: accounts.opened.recentCalls.note,
       clock,
-      trustMs: ground.trustMs,
-      bounded: outage.bounded,
+      logger,
+      identityOf: people.identityOf,
+      async isPassword({ email, account_id }, password, network) {
+        return (await people.signIn(email, password, { network }))?.account_id === account_id;
+      },
+      twoStep: accounts.opened.secondFactor,
+      checkOutput: outputChecker(config),
+      prompts,
+      documents: readDocuments(),
+      following: { changes, subscriptions: accounts.subscriptions },
+      texts: readPageTexts(),
+      trustProxy: config.trustProxy,
+      kokoPaths: config.kokoPaths,
+      observability: sight,
+      isDraining: () => draining,
     }),
-    noteCall: accounts.opened.recentCalls.note,
-    clock,
-    logger,
-    identityOf: people.identityOf,
-    async isPassword({ email, account_id }, password, network) {
-      return (await people.signIn(email, password, { network }))?.account_id === account_id;
-    },
-    twoStep: accounts.opened.secondFactor,
-    checkOutput: outputChecker(config),
-    prompts,
-    documents: readDocuments(),
-    following: { changes, subscriptions: accounts.subscriptions },
-    texts: readPageTexts(),
-    trustProxy: config.trustProxy,
-    kokoPaths: config.kokoPaths,
-    observability: sight,
-    isDraining: () => draining,
-  });
+  );
   let draining = false;
   answerMalformedRequests(listening.server, clock);
   listening.server.on('request', app);
