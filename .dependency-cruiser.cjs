@@ -15,7 +15,7 @@ const MAY_IMPORT = {
   oauth: ['storage', 'plans', 'operation', 'pages'],
   narrative: ['operation', 'engine'],
   upkeep: ['catalog', 'storage', 'narrative'],
-  workers: ['operation', 'operations', 'catalog', 'engine'],
+  workers: ['operation', 'operations', 'plans', 'catalog', 'engine'],
   storage: ['embedded-mongod'],
   migrations: ['storage'],
   backup: [],

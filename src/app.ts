@@ -5,6 +5,7 @@ import type { Logger } from 'pino';
 import type { Billing } from './billing/compose.ts';
 import { AppError } from './errors.ts';
 import { failureOf } from './failures.ts';
+import type { Steps } from './kit/steps.ts';
 import type { Metrics } from './observability/metrics.ts';
 import type { Pressure } from './observability/pressure.ts';
 import type { Tracing } from './observability/tracing.ts';
@@ -17,6 +18,7 @@ import type { Challenge, Identify, VerifyToken } from './surfaces/credentials.ts
 import type { Report, SurfaceDependencies } from './surfaces/dependencies.ts';
 import { createDescription } from './surfaces/docs/description.ts';
 import { createDiscoveryRouter } from './surfaces/docs/discovery.ts';
+import { describingSteps } from './surfaces/docs/openapi.ts';
 import { answerErrors } from './surfaces/error-answers.ts';
 import { createFeeds } from './surfaces/feeds/feeds.ts';
 import { createKokoRouter } from './surfaces/koko/router.ts';
@@ -24,6 +26,7 @@ import { mcpEndpoint } from './surfaces/mcp/endpoint.ts';
 import type { SubscriptionStore } from './surfaces/mcp/listening/listening.ts';
 import type { Document } from './surfaces/mcp/resources.ts';
 import { createMcpRouter, type McpRouter } from './surfaces/mcp/router.ts';
+import { toolTableSteps } from './surfaces/mcp/tool-table.ts';
 import { createNoticesRouter } from './surfaces/notices/router.ts';
 import { createAccountPages } from './surfaces/pages/account/account-pages.ts';
 import { type Browsers, createBillingPages } from './surfaces/pages/account/billing-pages.ts';
@@ -98,6 +101,15 @@ const ANSWERS: HelmetOptions = {
   },
   xFrameOptions: { action: 'deny' },
 };
+
+/**
+ * Describes all operations, which takes some 200 ms, before `createApp` asks for the descriptions: in
+ * steps, so that nobody waits who is served by the process meanwhile.
+ */
+export function* describeSteps(): Steps<void> {
+  yield* toolTableSteps(OPERATIONS);
+  yield* describingSteps(OPERATIONS);
+}
 
 /** Wires the surfaces to the operations. Opens nothing: the caller listens and closes. */
 export function createApp(

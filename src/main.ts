@@ -35,7 +35,7 @@ async function main(): Promise<void> {
   if (cluster.isWorker) return work(config, log);
   for (const miss of nearMisses()) log.logger.warn(`no setting has this name: ${miss}?`);
   const running = workers === 1 ? await runAlone(config, log) : await lead(workers, config, log);
-  process.stdout.write(`Cardwright is ready: ${running.url}/api/v1 and ${running.url}/mcp\n`);
+  log.print(`Cardwright is ready: ${running.url}/api/v1 and ${running.url}/mcp\n`);
   for (const signal of ['SIGTERM', 'SIGINT'] as const) stopOn(signal, running, config, log);
 }
 
@@ -65,14 +65,14 @@ function giveUp({ logger }: Log): (error: Error) => void {
 }
 
 function runAlone(config: Config, log: Log): Promise<Running> {
-  const hooks = { onLost: giveUp(log), logLost: log.lost, onFirstKeys: printKeys };
+  const hooks = { onLost: giveUp(log), logLost: log.lost, onFirstKeys: printKeysBy(log) };
   return startServer(config, log.logger, undefined, undefined, hooks);
 }
 
-function printKeys(keys: FirstKeys): void {
-  for (const { label, key } of keys) {
-    process.stdout.write(`First ${label} key (shown only once): ${key}\n`);
-  }
+function printKeysBy({ print }: Log): (keys: FirstKeys) => void {
+  return (keys) => {
+    for (const { label, key } of keys) print(`First ${label} key (shown only once): ${key}\n`);
+  };
 }
 
 /** Leads other processes; the embedded database, if there is one, belongs to this one. */
@@ -80,7 +80,7 @@ async function lead(count: number, config: Config, log: Log): Promise<Running> {
   const { logger } = log;
   const shared = await shareDatabase(config, logger, giveUp(log));
   // Before anything else can fail: they are shown once.
-  printKeys(shared.firstKeys);
+  printKeysBy(log)(shared.firstKeys);
   // The processes share the cores, so each has one thread of its own for long work.
   const threads = String(config.decisionThreads ?? 1);
   const settings = { ...shared.settings, DECISION_THREADS: threads };

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import type { Registry } from 'prom-client';
 import packageJson from '../package.json' with { type: 'json' };
-import { createApp } from './app.ts';
+import { createApp, describeSteps } from './app.ts';
 import { promptFolders, readDocuments, readPageTexts } from './bundled-texts.ts';
 import { composeAccounts } from './compose/accounts.ts';
 import { composeBilling } from './compose/billing.ts';
@@ -16,6 +16,7 @@ import { composeUpkeep } from './compose/upkeep.ts';
 import { composeWebhooks } from './compose/webhooks.ts';
 import type { Config } from './config.ts';
 import { createBackground } from './kit/background.ts';
+import { inSlices } from './kit/steps.ts';
 import { createDocumentFetcher, type FetchDocument } from './oauth/clients/document-fetcher.ts';
 import { createOAuth } from './oauth/server.ts';
 import { createAnswerCache } from './operation/answers.ts';
@@ -164,6 +165,7 @@ async function startRooms(config: Config, ground: Ground): Promise<RunningServer
     version: packageJson.version,
   };
   const { signIn: people, attempts: throttle, keys, lock, access } = accounts.opened;
+  await inSlices(describeSteps());
   const { app, endStreams, close, warm } = createApp({
     services,
     identify: keys.identify,

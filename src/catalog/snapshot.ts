@@ -1,18 +1,17 @@
 import type { FineCategory, RollupCategory } from '../engine/model/categories.ts';
-import type { EngineCard, EngineProgram, Network } from '../engine/model/facts.ts';
+import type { EngineProgram } from '../engine/model/facts.ts';
 import { eachInSteps, inOne, type Steps } from '../kit/steps.ts';
-import { engineCard, engineProgram } from './engine-facts.ts';
+import { type CatalogCard, catalogCard } from './catalog-card.ts';
+import { engineProgram } from './engine-facts.ts';
 import { merchantMatcherSteps } from './merchants/match.ts';
 import type { MerchantMatch } from './merchants/merchant-match.ts';
 import { type NamingLists, namingLists } from './merchants/shared-names.ts';
 import { createBenefitResolver } from './names/benefits.ts';
 import { type CardResolver, cardResolverSteps } from './names/cards/resolver.ts';
-import { normaliseName } from './names/clean.ts';
 import type { KeyResolution } from './names/keys.ts';
 import { createProgramResolver } from './names/programs.ts';
-import { type TermFigures, termFigures } from './search/figures.ts';
 import { type ParsedQuery, queryParserSteps } from './search/parse.ts';
-import { isService, isTied } from './seeds/co-brand.ts';
+import { isService } from './seeds/co-brand.ts';
 import type { CardSeed, ProgramSeed } from './seeds/schema/card.ts';
 import type { NameFacts } from './seeds/schema/names.ts';
 import type {
@@ -21,28 +20,7 @@ import type {
   RuleFile,
   SpendingFile,
 } from './seeds/schema/reference.ts';
-import { newestDate, sourcesOf } from './seeds/sources.ts';
-import { type CardText, describeCard } from './text/card.ts';
 import type { RateFacts } from './text/rates.ts';
-
-/** A card as the catalog serves it: the seed's facts and the text generated from them. */
-export interface CatalogCard {
-  readonly seed: CardSeed;
-  readonly engine: EngineCard;
-  readonly text: CardText;
-  /** What a search for words looks in, normalized: names, issuer and rewards. */
-  readonly words: string;
-  /** The figures in its terms by which searches choose. */
-  readonly figures: TermFigures;
-  /** The network of most accounts of this card; null for private-label cards. */
-  readonly network: Network | null;
-  /** The oldest of its groups' dates, each that of the group's newest source; null: no date is known. */
-  readonly last_verified: string | null;
-  /** Only useful to customers of one company: see `isTied`. */
-  readonly is_tied: boolean;
-  /** Still offered or held: not discontinued. */
-  readonly is_active: boolean;
-}
 
 /** Everything that an import provides. */
 export interface CatalogContent {
@@ -122,22 +100,18 @@ export function* snapshotSteps(
   const programs = new Map(content.programs.map((program) => [program.key, program]));
   const average = averageSpending(content.spending);
   const { relationships } = content.rules;
-  const rateFacts: RateFacts = {
+  const rates: RateFacts = {
     merchant: (key) => merchantNames.get(key) ?? key.replaceAll('_', ' '),
     averageSpending: average,
     tiers: ({ relationship }) => relationships.find(({ key }) => key === relationship)?.tiers ?? [],
   };
+  const ground = { programs, services, rules: content.rules, rates, today };
   const madeBefore = before && isMadeAlike(before, content, today) ? madeFrom(before) : null;
   yield;
   const cards: CatalogCard[] = [];
   yield* eachInSteps(content.cards, PER_STEP, (seed) => {
     const known = madeBefore?.get(seed);
-    // An object of its own: some facts of a catalogue are kept by its cards.
-    if (known) cards.push({ ...known });
-    else
-      cards.push(
-        catalogCard(onDate(seed, today), programs, services, content.rules, rateFacts, today),
-      );
+    cards.push(known ?? catalogCard(seed, ground));
   });
   yield;
   cards.sort((a, b) => byName.compare(a.seed.name, b.seed.name));
@@ -202,49 +176,4 @@ function madeFrom({ content, cardsById }: CatalogSnapshot): Map<CardSeed, Catalo
     if (card) made.set(seed, card);
   }
   return made;
-}
-
-/** The card without its expired parts: offer and dated credits. */
-function onDate(card: CardSeed, today: string): CardSeed {
-  const { bonus, credits } = card;
-  const isOver = bonus?.ends ? bonus.ends < today : false;
-  const ended = credits.some(({ valid_to }) => valid_to !== null && valid_to < today);
-  if (!isOver && !ended) return card;
-  return {
-    ...card,
-    bonus: isOver ? null : bonus,
-    credits: credits.filter(({ valid_to }) => valid_to === null || valid_to >= today),
-  };
-}
-
-function catalogCard(
-  seed: CardSeed,
-  programs: ReadonlyMap<string, ProgramSeed>,
-  services: ReadonlySet<string>,
-  rules: RuleFile,
-  rateFacts: RateFacts,
-  today: string,
-): CatalogCard {
-  const program = seed.program === null ? undefined : programs.get(seed.program);
-  const text = describeCard(seed, program ?? null, rateFacts, today);
-  const { name, aliases, issuer } = seed;
-  return {
-    seed,
-    engine: engineCard(seed, rules),
-    text,
-    words: normaliseName([name, ...aliases, issuer, text.structure].join(' ')),
-    figures: termFigures(seed),
-    network: seed.networks[0] ?? null,
-    last_verified: lastVerified(seed),
-    is_tied: isTied(seed, program, services),
-    is_active: seed.status !== 'discontinued',
-  };
-}
-
-/** Groups without a dated source do not count: what they say is of unknown age. */
-function lastVerified({ provenance, sources }: CardSeed): string | null {
-  const dates = Object.values(provenance).flatMap((group) =>
-    group === null ? [] : (newestDate(sourcesOf(group, sources)) ?? []),
-  );
-  return dates.sort()[0] ?? null;
 }

@@ -15,6 +15,9 @@ const CONNECTIONS_MAX = 10_000;
 const TIMEOUTS = {
   requestTimeout: 30_000,
   headersTimeout: 10_000,
+  // Longer than balancers keep theirs, mostly 60 s: who ends a kept connection first must be whoever
+  // sends on it, or a request meets its end.
+  keepAliveTimeout: 65_000,
   connectionsCheckingInterval: 1_000,
 } as const;
 

@@ -3,6 +3,8 @@ import pino, { type Logger } from 'pino';
 
 export interface Log {
   readonly logger: Logger;
+  /** Writes a text for people in its turn: in a file, beside the log's lines and not over them. */
+  print(text: string): void;
   /** Lines given up because they could not be written. */
   lost(): number;
   /** Writes what is left, as far as it can be written at once. */
@@ -23,10 +25,10 @@ const AGAIN_MS = 100;
 export function openLog(level: string): Log {
   const fd = openWithoutWaiting();
   const { write: line, ...out } = fd === null ? toStream(process.stdout) : toFile(fd);
-  return { logger: pino({ level }, { write: line }), ...out };
+  return { logger: pino({ level }, { write: line }), print: line, ...out };
 }
 
-interface Output extends Omit<Log, 'logger'> {
+interface Output extends Omit<Log, 'logger' | 'print'> {
   write(line: string): void;
 }
 

@@ -1,9 +1,8 @@
 import path from 'node:path';
-import { Serializer } from 'node:v8';
 import { Piscina } from 'piscina';
 import type { CatalogSnapshot } from '../catalog/snapshot.ts';
-import { eachInSteps, inOne, inSlices, type Steps } from '../kit/steps.ts';
-import type { Begun, Reply, ThreadCatalog, ThreadTask } from './protocol.ts';
+import { writeCatalog } from './catalog-bytes.ts';
+import type { Begun, Reply, ThreadTask } from './protocol.ts';
 
 export interface PoolOptions {
   /** 0 stands for one that starts with the first task. */
@@ -40,8 +39,10 @@ const THREAD_FILE = path.join(
   `thread.child${path.extname(import.meta.filename)}`,
 );
 
+type Pool = Piscina<ThreadTask, Reply>;
+
 interface Entry {
-  readonly pool: Piscina<ThreadTask, Reply>;
+  readonly pool: Promise<Pool>;
   held: number;
 }
 
@@ -53,84 +54,79 @@ export function createPools({ threads, file = THREAD_FILE, report }: PoolOptions
   let closed = false;
 
   function entryOf(catalog: CatalogSnapshot): Entry {
-    return entries.get(catalog) ?? entryWith(catalog, inOne(threadCatalogSteps(catalog)));
+    const known = entries.get(catalog);
+    if (known) return known;
+    const entry = { pool: poolWith(catalog), held: 0 };
+    entries.set(catalog, entry);
+    return entry;
   }
 
-  function entryWith(catalog: CatalogSnapshot, written: ThreadCatalog): Entry {
-    const pool = new Piscina<ThreadTask, Reply>({
+  async function poolWith(catalog: CatalogSnapshot): Promise<Pool> {
+    const pool: Pool = new Piscina({
       filename: file,
       name: 'answer',
       minThreads: threads,
       maxThreads: Math.max(1, threads),
       idleTimeout: Number.POSITIVE_INFINITY,
-      workerData: written,
+      workerData: await writeCatalog(catalog),
       recordTiming: false,
       // A thread that sleeps between tasks never gives memory back: its event loop does that.
       atomics: 'disabled',
     });
     pool.on('error', report);
     pool.on('message', ({ begun }: Begun) => onBegin.get(begun)?.());
-    const entry = { pool, held: 0 };
-    entries.set(catalog, entry);
-    return entry;
+    return pool;
+  }
+
+  function hold(catalog: CatalogSnapshot): () => void {
+    const entry = entryOf(catalog);
+    entry.held += 1;
+    return () => {
+      entry.held -= 1;
+      endUnused();
+    };
   }
 
   function endUnused(): void {
-    for (const [catalog, { pool, held }] of entries) {
-      if (held > 0 || catalog === newest) continue;
+    for (const [catalog, entry] of entries) {
+      if (entry.held > 0 || catalog === newest) continue;
       entries.delete(catalog);
-      pool.destroy().catch(report);
+      end(entry).catch(report);
     }
+  }
+
+  async function end({ pool }: Entry): Promise<void> {
+    await (await pool).destroy();
   }
 
   return {
     async use(catalog) {
-      const written = await inSlices(threadCatalogSteps(catalog));
       if (closed) return;
-      newest = catalog;
-      if (!entries.has(catalog)) entryWith(catalog, written);
-      endUnused();
+      const release = hold(catalog);
+      try {
+        await entryOf(catalog).pool;
+        newest = catalog;
+      } finally {
+        release();
+      }
     },
     async run(task, catalog, signal, begun) {
       tasks += 1;
       const id = tasks;
       onBegin.set(id, begun);
       try {
-        return await entryOf(catalog).pool.run({ ...task, id }, { signal });
+        const pool = await entryOf(catalog).pool;
+        return await pool.run({ ...task, id }, { signal });
       } finally {
         onBegin.delete(id);
       }
     },
-    hold(catalog) {
-      const entry = entryOf(catalog);
-      entry.held += 1;
-      return () => {
-        entry.held -= 1;
-        endUnused();
-      };
-    },
+    hold,
     async close() {
       closed = true;
-      const pools = [...entries.values()].map(({ pool }) => pool.destroy());
+      const all = [...entries.values()];
       entries.clear();
-      await Promise.all(pools);
+      await Promise.all(all.map(end));
     },
   };
-}
-
-/** Cards that are written at a time: about a millisecond. */
-const PER_STEP = 100;
-
-/** One after the other into the same bytes, so that what cards share is written once. */
-function* threadCatalogSteps({ version, today, content }: CatalogSnapshot): Steps<ThreadCatalog> {
-  const { cards, ...rest } = content;
-  const writer = new Serializer();
-  writer.writeHeader();
-  writer.writeValue(rest);
-  yield* eachInSteps(cards, PER_STEP, (card) => writer.writeValue(card));
-  const bytes = writer.releaseBuffer();
-  yield;
-  const buffer = new SharedArrayBuffer(bytes.length);
-  new Uint8Array(buffer).set(bytes);
-  return { version, today, cards: cards.length, content: buffer };
 }

@@ -3,8 +3,10 @@ import type { Fault } from './faults.ts';
 
 /** What a thread builds its snapshot from; all threads share the bytes. */
 export interface ThreadCatalog {
-  /** A `CatalogContent` without cards, then its cards, one by one, as V8's `Serializer` writes them. */
+  /** See `readCatalog`. */
   readonly content: SharedArrayBuffer;
+  /** Bytes of the content as V8 reads it. */
+  readonly size: number;
   /** How many cards there are. */
   readonly cards: number;
   readonly version: string;

@@ -2,7 +2,7 @@ import { Validator } from '@seriousme/openapi-schema-validator';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { OPERATIONS } from '../../src/operations/index.ts';
-import { exampleRequest } from '../../src/surfaces/docs/openapi.ts';
+import { exampleRequest } from '../../src/surfaces/docs/example-request.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 
 let server: TestServer;

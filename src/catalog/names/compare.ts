@@ -61,10 +61,10 @@ export interface Indexed<Entry> {
   /** The first words of its name. */
   readonly starts: readonly string[];
   /** Words of its names and of what it is besides. */
-  readonly words: ReadonlySet<string>;
+  readonly words: readonly string[];
   /** Levels of networks that it may be on and that none of its names has. */
-  readonly levels: ReadonlySet<string>;
-  readonly aside: ReadonlySet<string>;
+  readonly levels: readonly string[];
+  readonly aside: readonly string[];
   readonly forms: readonly Form[];
 }
 
@@ -104,9 +104,9 @@ export function compare<Entry>(
   const unexplained: Said[] = [];
   for (const one of said) {
     const { written, readings, weight, brand, isWeak } = one;
-    const reading = readings.find(({ word }) => words.has(word));
+    const reading = readings.find(({ word }) => words.includes(word));
     if (reading) {
-      explained += weight * reading.sure * (levels.has(reading.word) ? LEVEL : 1);
+      explained += weight * reading.sure * (levels.includes(reading.word) ? LEVEL : 1);
       heard.add(reading.word);
       continue;
     }
@@ -130,6 +130,6 @@ export function compare<Entry>(
       matched = count;
     }
   }
-  const also = little.filter((word) => aside.has(word)).length;
+  const also = little.filter((word) => aside.includes(word)).length;
   return { entry, unexplained, heard, explained: explained / all, unsaid, matched, aside: also };
 }

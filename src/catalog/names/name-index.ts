@@ -99,7 +99,7 @@ export class NameIndex<Entry extends Named> {
     }
     return [...near].flatMap((at) => {
       const indexed = this.#index.entries[at];
-      if (!indexed || without.some((word) => indexed.words.has(word))) return [];
+      if (!indexed || without.some((word) => indexed.words.includes(word))) return [];
       return [compare(indexed, question, total, (word) => this.#index.missed(word))];
     });
   }

@@ -40,12 +40,14 @@ export function* wordIndexSteps<Entry extends Named>(
   entries: readonly Entry[],
   isFiller: (word: string) => boolean = isPolite,
 ): Steps<WordIndex<Entry>> {
+  // Short lists, not sets: of thousands of entries, sets would take most of the memory.
+  const share = wordSharer();
   const wordsOf = (some: readonly string[] = []) =>
-    new Set(some.flatMap((one) => tellingWords(one, isFiller)));
+    share(some.flatMap((one) => tellingWords(one, isFiller)));
   const named = yield* mapInSteps(entries, PER_STEP, (entry) => ({
     entry,
-    little: new Set(entry.names.flatMap((name) => cleanName(name).words.filter(isFiller))),
-    names: entry.names.map((name) => [...new Set(tellingWords(name, isFiller))]),
+    little: share(entry.names.flatMap((name) => cleanName(name).words.filter(isFiller))),
+    names: entry.names.map((name) => share(tellingWords(name, isFiller))),
     also: wordsOf(entry.also),
     beside: wordsOf(entry.beside),
   }));
@@ -83,12 +85,12 @@ export function* wordIndexSteps<Entry extends Named>(
     PER_STEP,
     ({ entry, names, also, beside, little: own }) => ({
       entry,
-      starts: names[0]?.slice(0, 2) ?? [],
-      words: new Set([...names.flat(), ...also, ...beside]),
-      levels: new Set([...also].filter((word) => LEVELS.has(word) && !names.flat().includes(word))),
-      aside: new Set([...own].filter((word) => (little.get(word) ?? 0) <= MOST_ASIDE)),
+      starts: share(names[0]?.slice(0, 2) ?? []),
+      words: share([...names.flat(), ...also, ...beside]),
+      levels: share(also.filter((word) => LEVELS.has(word) && !names.flat().includes(word))),
+      aside: share(own.filter((word) => (little.get(word) ?? 0) <= MOST_ASIDE)),
       forms: names.map((words) => {
-        const told = words.filter((word) => !also.has(word));
+        const told = share(words.filter((word) => !also.includes(word)));
         return formOf(told.length > 0 ? told : words);
       }),
     }),
@@ -96,11 +98,31 @@ export function* wordIndexSteps<Entry extends Named>(
   return { entries: indexed, having, weight, missed };
 }
 
+/** The words of a list, each once, as the same list for all that are equal. */
+export type ShareWords = (words: readonly string[]) => readonly string[];
+
+export function wordSharer(): ShareWords {
+  const lists = new Map<string, readonly string[]>();
+  const texts = new Map<string, string>();
+  const text = (word: string): string => {
+    const known = texts.get(word) ?? word;
+    texts.set(word, known);
+    return known;
+  };
+  return (words) => {
+    const own = [...new Set(words)];
+    const key = own.join('|');
+    const known = lists.get(key) ?? own.map(text);
+    lists.set(key, known);
+    return known;
+  };
+}
+
 /**
  * A name with a word that is two of the catalogue's (`VentureOne`, `cashRewards`) is also the name
  * with both words.
  */
-function splitter(words: readonly string[]): (name: string[]) => string[][] {
+function splitter(words: readonly string[]): (name: readonly string[]) => (readonly string[])[] {
   const known = new Set(words);
   const halves = (word: string): string[] => {
     if (BRAND_WORDS.has(word)) return [word];

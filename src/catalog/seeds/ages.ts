@@ -1,5 +1,6 @@
 import { openQuarterUnknown } from '../../engine/model/rotating.ts';
 import { addDays } from '../../kit/day.ts';
+import { oneOfEqual } from '../../kit/equal-part.ts';
 import { eachInSteps, type Steps } from '../../kit/steps.ts';
 import { FACT_FIELDS, type FactField, type FactGroup } from './fact-fields.ts';
 import type { CardSeed } from './schema/card.ts';
@@ -99,13 +100,18 @@ function factsOf(
 ): AgedFact[] {
   const { kind, words } = GROUPS[group];
   const paths = fields.map(({ path }) => path);
-  const facts = [{ kind, group, words, paths, checked_at, is_old: isOld(kind, checked_at, today) }];
+  const is_old = isOld(kind, checked_at, today);
+  const facts = [oneOfEqual({ kind, group, words, paths, checked_at, is_old })];
   const holdsRules = fields.some(({ name }) => name === 'earn');
   if (!holdsRules || !card.earn.some(({ activation }) => activation === 'rotating')) return facts;
   const rotating = 'rotating_categories';
-  const is_old = openQuarterUnknown(card, today) || isOld(rotating, checked_at, today);
-  const told = { words: 'rotating categories', paths: ['rewards.rules'], checked_at, is_old };
-  return [...facts, { kind: rotating, group, ...told }];
+  const told = {
+    words: 'rotating categories',
+    paths: ['rewards.rules'],
+    checked_at,
+    is_old: openQuarterUnknown(card, today) || isOld(rotating, checked_at, today),
+  };
+  return [...facts, oneOfEqual({ kind: rotating, group, ...told })];
 }
 
 function isOld(kind: AgeKind, checked_at: string | null, today: string): boolean {

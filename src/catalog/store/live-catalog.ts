@@ -1,6 +1,7 @@
 import type { Connection } from 'mongoose';
 import { isoDay } from '../../kit/day.ts';
 import { inSlices } from '../../kit/steps.ts';
+import { wordSteps } from '../catalog-card.ts';
 import { type CatalogDifference, differenceSteps } from '../difference.ts';
 import { type CatalogSnapshot, snapshotSteps } from '../snapshot.ts';
 import { catalogCollections, readVersion } from './collections.ts';
@@ -38,6 +39,7 @@ export async function openCatalog(
     const { version, content } = stored;
     // In slices: calls are served from the old catalogue meanwhile.
     const loaded = await inSlices(snapshotSteps(version, content, today(clock), before));
+    await inSlices(wordSteps(loaded.cards));
     await onLoad(loaded);
     return loaded;
   };

@@ -18,7 +18,6 @@ export interface CardText {
   readonly benefits: string;
   readonly bonus: string | null;
   readonly best_for: string;
-  readonly tags: readonly string[];
   /**
    * Dollars a year of priced recurring credits, used in full; excludes those that spending unlocks.
    */
@@ -80,7 +79,6 @@ export function describeCard(
     benefits: benefitsText(card.credits),
     bonus: offerText(card, program),
     best_for: unknown ? 'Rotating categories of the quarter' : bestFor(card, current),
-    tags: tagsOf(card),
     annual_credits_value: annualCreditsValue(card.credits),
   };
 }
@@ -230,7 +228,7 @@ export function servedTerms(card: CardSeed): CardSeed['terms'] {
   return usableAbroad(card) ? card.terms : { ...card.terms, foreign_transaction_fee: null };
 }
 
-function tagsOf(card: CardSeed): string[] {
+export function tagsOf(card: CardSeed): string[] {
   const has = (part: string) => card.credits.some((credit) => credit.key.includes(part));
   return [
     card.annual_fee === 0 && 'no_annual_fee',

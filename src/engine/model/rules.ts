@@ -1,3 +1,4 @@
+import { oneOfEqual } from '../../kit/equal-part.ts';
 import {
   FINE_CATEGORIES,
   fineCategoriesOf,
@@ -57,7 +58,7 @@ export function plainRules(earn: readonly EarnRule[]): readonly PlainRule[] {
     for (const category of rule.categories) {
       for (const fine of fineCategoriesOf(category)) matches[fineIndex(fine)] = 1;
     }
-    return [{ rule, matches }];
+    return [{ rule, matches: oneOfEqual(matches) }];
   });
   PLAIN.set(earn, plain);
   return plain;

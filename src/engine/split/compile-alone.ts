@@ -1,3 +1,4 @@
+import { oneOfEqual } from '../../kit/equal-part.ts';
 import { FINE_CATEGORIES, fineIndex } from '../model/categories.ts';
 import type { EarnRule, EngineCard } from '../model/facts.ts';
 import { foreignFeePercent, isAbroad } from '../model/foreign.ts';
@@ -63,9 +64,32 @@ function templateOf(input: EngineInput, card: EngineCard): Template {
   wallet.classes.forEach(({ lines }, k) => {
     for (const line of lines) classOf[line] = k;
   });
-  const template = { made_for, wallet, classOf };
+  const template = { made_for, wallet: withEqualParts(wallet), classOf: oneOfEqual(classOf) };
   TEMPLATES.set(card.earn, template);
   return template;
+}
+
+/** Most cards have caps, classes and dates like those of others. */
+function withEqualParts(wallet: Compiled): Compiled {
+  return {
+    ...wallet,
+    fees: oneOfEqual(wallet.fees),
+    cardOf: oneOfEqual(wallet.cardOf),
+    rateOf: oneOfEqual(wallet.rateOf),
+    capOf: oneOfEqual(wallet.capOf),
+    undated: oneOfEqual(wallet.undated),
+    active: oneOfEqual(wallet.active),
+    classes: oneOfEqual(wallet.classes),
+    ruleStart: oneOfEqual(wallet.ruleStart),
+    ruleList: oneOfEqual(wallet.ruleList),
+    classesOf: oneOfEqual(wallet.classesOf),
+    caps: oneOfEqual(wallet.caps),
+    windows: oneOfEqual(wallet.windows),
+    windowStart: oneOfEqual(wallet.windowStart),
+    windowAt: oneOfEqual(wallet.windowAt),
+    capacity: oneOfEqual(wallet.capacity),
+    choices: oneOfEqual(wallet.choices),
+  };
 }
 
 /** The template's card with the dollars of these lines. */

@@ -1,5 +1,7 @@
+import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
-import type { CatalogCard, CatalogSnapshot } from '../../catalog/snapshot.ts';
+import type { CatalogCard } from '../../catalog/catalog-card.ts';
+import type { CatalogSnapshot } from '../../catalog/snapshot.ts';
 import { servedTerms } from '../../catalog/text/card.ts';
 import { isConditional } from '../../engine/explain/rate-words.ts';
 import { rollupOf } from '../../engine/model/categories.ts';
@@ -110,13 +112,18 @@ export const DETAIL_PAID_FIELDS = [
 
 export type CardDetail = z.output<typeof cardDetail>;
 
-/** A card belongs to one snapshot, so its detail is built once. */
-const described = new WeakMap<CatalogCard, CardDetail>();
+/** Details that are kept ready; each takes 7 kB, and as much again once it was served as JSON. */
+const DETAILS_MAX = 500;
+/** By card_id: those that were asked for last. */
+const described = new WeakMap<CatalogSnapshot, LRUCache<number, CardDetail>>();
 
-/** The full detail of a card as served. */
+/** The full detail of a card as served. A snapshot never changes, so it is kept for the next. */
 export function describeDetail(card: CatalogCard, catalog: CatalogSnapshot): CardDetail {
-  const detail = described.get(card) ?? makeDetail(card, catalog);
-  described.set(card, detail);
+  const known = described.get(catalog) ?? new LRUCache({ max: DETAILS_MAX });
+  described.set(catalog, known);
+  const { card_id } = card.seed;
+  const detail = known.get(card_id) ?? makeDetail(card, catalog);
+  known.set(card_id, detail);
   return detail;
 }
 
@@ -134,7 +141,7 @@ function makeDetail(card: CatalogCard, catalog: CatalogSnapshot): CardDetail {
     eligibility: seed.eligibility ?? null,
     annual_fee: seed.annual_fee,
     first_year_fee: seed.first_year_fee,
-    tags: [...text.tags],
+    tags: [...card.tags],
     credit_score_needed: seed.credit_score_needed,
     rewards: {
       structure_text: text.structure,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import type { CatalogCard } from '../../catalog/catalog-card.ts';
 import { newestDate } from '../../catalog/seeds/sources.ts';
-import type { CatalogCard } from '../../catalog/snapshot.ts';
 import { servedTerms } from '../../catalog/text/card.ts';
 import { defineOperation } from '../../operation/define.ts';
 import { cardName } from '../../operation/params.ts';

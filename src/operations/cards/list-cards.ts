@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import type { CatalogCard } from '../../catalog/catalog-card.ts';
 import { normaliseName } from '../../catalog/names/clean.ts';
 import { CARD_TYPES } from '../../catalog/seeds/schema/card.ts';
-import type { CatalogCard } from '../../catalog/snapshot.ts';
 import { defineOperation } from '../../operation/define.ts';
 import { integer, network, oneOf, text } from '../../operation/params.ts';
 import { clampToPlan } from '../shared/clamp.ts';
@@ -89,7 +89,7 @@ export const listCards = defineOperation({
     const compare = SORTS[query.sort_by];
     const wanted = query.q === undefined ? null : normaliseName(query.q).split(' ').filter(Boolean);
     const found = context.catalog.cards
-      .filter((card) => fromIssuer(card.seed.issuer) && hasTag(card.text.tags))
+      .filter((card) => fromIssuer(card.seed.issuer) && hasTag(card.tags))
       .filter((card) => matches(card, query, wanted))
       .sort((a, b) => direction * compare(a, b) || a.seed.card_id - b.seed.card_id);
     const end = offset + limit;
@@ -125,7 +125,7 @@ function hasWords(searched: string, wanted: readonly string[]): boolean {
   return wanted.length > 0 && wanted.every((word) => searched.includes(word));
 }
 
-function listItem({ seed, text: words, network: main, is_active }: CatalogCard) {
+function listItem({ seed, text: words, tags, network: main, is_active }: CatalogCard) {
   return {
     card_id: seed.card_id,
     card_name: seed.name,
@@ -134,7 +134,7 @@ function listItem({ seed, text: words, network: main, is_active }: CatalogCard) 
     card_type: seed.card_type,
     annual_fee: seed.annual_fee,
     rewards_summary: words.summary,
-    tags: [...words.tags],
+    tags: [...tags],
     credit_score_needed: seed.credit_score_needed,
     best_for: words.best_for,
     is_active,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { CatalogCard } from '../../catalog/snapshot.ts';
+import type { CatalogCard } from '../../catalog/catalog-card.ts';
 import { renewalDecision } from '../../engine/decisions/renewal/renewal.ts';
 import { sumCents } from '../../engine/model/money.ts';
 import { AppError } from '../../errors.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { CatalogCard } from '../../catalog/snapshot.ts';
+import type { CatalogCard } from '../../catalog/catalog-card.ts';
 import { recommendForCategory } from '../../engine/decisions/recommend/recommend.ts';
 import { ongoingYear } from '../../engine/decisions/value/card-value.ts';
 import { NOTABLE_GAIN } from '../../engine/decisions/value/stands-up.ts';

@@ -1,4 +1,5 @@
-import type { CatalogCard, CatalogSnapshot } from '../../catalog/snapshot.ts';
+import type { CatalogCard } from '../../catalog/catalog-card.ts';
+import type { CatalogSnapshot } from '../../catalog/snapshot.ts';
 import { addMonths } from '../../engine/model/calendar.ts';
 import { addDays } from '../../kit/day.ts';
 import { number } from '../../kit/words.ts';

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { CatalogCard } from '../../catalog/snapshot.ts';
+import type { CatalogCard } from '../../catalog/catalog-card.ts';
 import { bestAlone } from '../../engine/decisions/alone/best-alone.ts';
 import {
   type PortfolioCard,

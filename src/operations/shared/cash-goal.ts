@@ -1,4 +1,4 @@
-import type { CatalogCard } from '../../catalog/snapshot.ts';
+import type { CatalogCard } from '../../catalog/catalog-card.ts';
 import type { EngineProgram } from '../../engine/model/facts.ts';
 import { list } from '../../kit/words.ts';
 import type { Context } from '../../operation/context.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { CatalogCard } from '../../catalog/snapshot.ts';
+import type { CatalogCard } from '../../catalog/catalog-card.ts';
 import type { Category } from '../../engine/model/categories.ts';
 import type { EngineCard } from '../../engine/model/facts.ts';
 import { DEFAULT_OPTIONS, type EngineInput } from '../../engine/model/input.ts';

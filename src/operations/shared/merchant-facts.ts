@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import type { CatalogCard } from '../../catalog/catalog-card.ts';
 import { readAbroad } from '../../catalog/merchants/abroad.ts';
 import { merchantMeant, namingLists } from '../../catalog/merchants/shared-names.ts';
-import type { CatalogCard } from '../../catalog/snapshot.ts';
 import { categoryLabel } from '../../catalog/text/card.ts';
 import { type BestCard, bestCardAt } from '../../engine/decisions/purchase/best-card.ts';
 import type { MerchantFacts } from '../../engine/decisions/purchase/input.ts';

@@ -1,6 +1,6 @@
+import type { CatalogCard } from '../../catalog/catalog-card.ts';
 import { agedFacts } from '../../catalog/seeds/ages.ts';
 import type { FactGroup } from '../../catalog/seeds/fact-fields.ts';
-import type { CatalogCard } from '../../catalog/snapshot.ts';
 import { list } from '../../kit/words.ts';
 import type { Context } from '../../operation/context.ts';
 import { notCheckedText } from '../words/not-checked.ts';

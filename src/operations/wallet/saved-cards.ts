@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { CatalogCard } from '../../catalog/snapshot.ts';
+import type { CatalogCard } from '../../catalog/catalog-card.ts';
 import { AppError, type InputIssue } from '../../errors.ts';
 import { plainText, quoted } from '../../kit/clean-text.ts';
 import type { Context, Wallet, WalletCard } from '../../operation/context.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { CatalogCard } from '../../catalog/snapshot.ts';
+import type { CatalogCard } from '../../catalog/catalog-card.ts';
 import type { Context } from '../../operation/context.ts';
 import type { Dated } from '../shared/said/dates.ts';
 import { upcomingOf } from './upcoming-events.ts';

@@ -1,7 +1,9 @@
 import { z } from 'zod';
+import { eachInSteps, type Steps } from '../../kit/steps.ts';
 import { hasBody, type Operation, pathTemplate, type RestRoute } from '../../operation/define.ts';
 import { type Schema as LooseSchema, requiredOf } from '../json-schema.ts';
 import { COLLECTIONS } from './collections.ts';
+import { type ExampleRequest, exampleRequest, isQueryOfBody } from './example-request.ts';
 import {
   type ErrorAnswer,
   errorResponses,
@@ -49,17 +51,6 @@ export interface PublishedOperation extends Published {
   readonly described: Described;
 }
 
-/** An example's three places in a request. */
-export interface ExampleRequest {
-  readonly method: string;
-  /** With path parameters filled in and the query appended, relative to `/api/v1`. */
-  readonly path: string;
-  readonly body: Readonly<Record<string, unknown>> | null;
-}
-
-/** Parameters that go into the query even when the request has a body, as the contract requires. */
-const QUERY_OF_BODIES = ['mode'];
-
 /**
  * The OpenAPI 3.1 description of every operation that REST serves.
  * @param version of the product
@@ -73,7 +64,7 @@ export function openApiDocument(
   for (const published of restOperations(operations)) {
     const { method } = published.rest;
     const template = pathTemplate(published.rest);
-    paths[template] = { ...paths[template], [method.toLowerCase()]: describe(published) };
+    paths[template] = { ...paths[template], [method.toLowerCase()]: described(published) };
   }
   return {
     openapi: '3.1.0',
@@ -99,30 +90,12 @@ export function openApiDocument(
   };
 }
 
-/** The operation's example as a request: shown in documentation, sent by tests. */
-export function exampleRequest(operation: Operation, rest: RestRoute): ExampleRequest {
-  const left = { ...(operation.example as Record<string, unknown>) };
-  const take = (name: string): string => {
-    const value = String(left[name]);
-    delete left[name];
-    return value;
-  };
-  const path = rest.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(take(name)));
-  const inQuery = Object.keys(left).filter((name) => !hasBody(rest) || isQueryOfBody(name));
-  const query = new URLSearchParams(inQuery.map((name): [string, string] => [name, take(name)]));
-  return {
-    method: rest.method,
-    path: query.size > 0 ? `${path}?${query}` : path,
-    body: hasBody(rest) ? left : null,
-  };
-}
-
 /** Each operation of REST with its description, as the reference for people shows it. */
 export function publishedOperations(operations: readonly Operation[]): PublishedOperation[] {
   return restOperations(operations).map((published) => ({
     ...published,
     template: pathTemplate(published.rest),
-    described: describe(published) as unknown as Described,
+    described: described(published) as unknown as Described,
   }));
 }
 
@@ -130,6 +103,20 @@ function restOperations(operations: readonly Operation[]): Published[] {
   return operations.flatMap((operation) =>
     operation.rest ? [{ operation, rest: operation.rest }] : [],
   );
+}
+
+const DESCRIBED = new WeakMap<Operation, ReturnType<typeof describe>>();
+
+/** Describes all operations ahead, which takes tens of milliseconds. */
+export function describingSteps(operations: readonly Operation[]): Steps<void> {
+  return eachInSteps(restOperations(operations), 1, described);
+}
+
+/** An operation never changes: the description is made once, for programs and for people. */
+function described(published: Published) {
+  const known = DESCRIBED.get(published.operation) ?? describe(published);
+  DESCRIBED.set(published.operation, known);
+  return known;
 }
 
 function describe({ operation, rest }: Published) {
@@ -243,8 +230,4 @@ function propertyOf(schema: Schema, name: string): Schema {
 function tagOf({ rest }: Published): string {
   const [, collection = ''] = rest.path.split('/');
   return collection.charAt(0).toUpperCase() + collection.slice(1);
-}
-
-function isQueryOfBody(name: string): boolean {
-  return QUERY_OF_BODIES.includes(name);
 }

@@ -1,4 +1,5 @@
 import type { Tool } from '@modelcontextprotocol/server';
+import { inOne, mapInSteps, type Steps } from '../../kit/steps.ts';
 import type { Operation, ToolDefinition } from '../../operation/define.ts';
 import { advertise } from './advertise.ts';
 import {
@@ -16,17 +17,25 @@ export interface ToolEntry {
 
 export type ToolTable = ReadonlyMap<string, ToolEntry>;
 
+const TABLES = new WeakMap<readonly Operation[], ToolTable>();
+
 /** The operations that have a tool, by name and in order. Built once, at start. */
 export function toolTable(operations: readonly Operation[]): ToolTable {
+  return TABLES.get(operations) ?? inOne(toolTableSteps(operations));
+}
+
+export function* toolTableSteps(operations: readonly Operation[]): Steps<ToolTable> {
   const faced = operations.flatMap((operation) =>
     operation.tool ? [{ operation, face: operation.tool }] : [],
   );
   const about = fieldsAboutPerson(faced.map(({ operation }) => operation));
-  return new Map(
-    faced.map(({ operation, face }): [string, ToolEntry] => {
-      const given = toolArguments(operation, about);
-      const advertised = advertise(operation, face, given.schema);
-      return [operation.name, { operation, face, arguments: given, advertised }];
-    }),
-  );
+  yield;
+  const entries = yield* mapInSteps(faced, 1, ({ operation, face }): [string, ToolEntry] => {
+    const given = toolArguments(operation, about);
+    const advertised = advertise(operation, face, given.schema);
+    return [operation.name, { operation, face, arguments: given, advertised }];
+  });
+  const table = new Map(entries);
+  TABLES.set(operations, table);
+  return table;
 }

@@ -52,6 +52,7 @@ async function measureSize(size: number): Promise<void> {
     console.log(`${''.padEnd(34)}    p50 ms    p99 ms    cpu ms  loop max ms`);
     const send = (call: Call) => ask(url, key, call);
     for (const one of await growthCases(url, key)) await measureCase(child, one, send);
+    console.log(`all of these asked: ${line(await take(child))}`);
     await measureSwap(child, seedsDir, settings);
   } finally {
     child.send('close');

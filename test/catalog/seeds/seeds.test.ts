@@ -55,8 +55,8 @@ describe('seeds', () => {
   });
 
   it('give every card whole texts', () => {
-    const faults = snapshot.cards.flatMap(({ seed, text }) => {
-      const texts = [text.structure, text.summary, text.benefits, text.best_for, ...text.tags];
+    const faults = snapshot.cards.flatMap(({ seed, text, tags }) => {
+      const texts = [text.structure, text.summary, text.benefits, text.best_for, ...tags];
       if (text.bonus !== null) texts.push(text.bonus);
       return texts
         .filter(

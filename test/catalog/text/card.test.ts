@@ -113,19 +113,19 @@ describe('a card that only its own stores take', () => {
   it('has no foreign fee to speak of, nor the tag of cards without one', () => {
     expect(storeOnly.length).toBeGreaterThan(5);
     expect(storeOnly.map(({ seed }) => seed.terms.foreign_transaction_fee)).toContain('None');
-    for (const { seed, text } of storeOnly) {
+    for (const { seed, tags } of storeOnly) {
       expect(servedTerms(seed).foreign_transaction_fee, seed.key).toBeNull();
-      expect(text.tags, seed.key).not.toContain('no_foreign_fee');
+      expect(tags, seed.key).not.toContain('no_foreign_fee');
     }
     const reserve = cards.find(({ seed }) => seed.key === 'chase-sapphire-reserve');
     expect(reserve && servedTerms(reserve.seed).foreign_transaction_fee).toBe('None');
-    expect(reserve?.text.tags).toContain('no_foreign_fee');
+    expect(reserve?.tags).toContain('no_foreign_fee');
   });
 });
 
 describe('the tag of an introductory rate of 0 %', () => {
   const cards = catalogOn('2026-11-21').cards;
-  const tagsOf = (key: string) => cards.find(({ seed }) => seed.key === key)?.text.tags;
+  const tagsOf = (key: string) => cards.find(({ seed }) => seed.key === key)?.tags;
 
   it('goes to offers of 0 % only', () => {
     expect(tagsOf('chase-freedom-unlimited')).toContain('zero_intro_apr');

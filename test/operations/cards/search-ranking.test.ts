@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
+import type { CatalogCard } from '../../../src/catalog/catalog-card.ts';
 import type { QueryFilters, SortBy } from '../../../src/catalog/search/filters.ts';
 import { readSeeds } from '../../../src/catalog/seeds/read.ts';
-import { buildSnapshot, type CatalogCard } from '../../../src/catalog/snapshot.ts';
+import { buildSnapshot } from '../../../src/catalog/snapshot.ts';
 import { searchWorth } from '../../../src/engine/decisions/search-worth.ts';
 import { netFirst } from '../../../src/engine/decisions/value/card-value.ts';
 import { DEFAULT_OPTIONS, type EngineInput } from '../../../src/engine/model/input.ts';

@@ -4,6 +4,7 @@ import type { NotCarriedCard } from '../../seeds/schema/names.ts';
 import { brandKind } from '../brands.ts';
 import { tellingWords } from '../clean.ts';
 import type { Named } from '../compare.ts';
+import type { ShareWords } from '../word-index.ts';
 
 export interface CardEntry extends Named {
   readonly card: CardSeed | null;
@@ -100,7 +101,13 @@ const TRADES: Readonly<Partial<Record<CardSeed['card_type'], readonly string[]>>
   store: ['store'],
 };
 
-export function cardEntry(card: CardSeed, popularity: number, more: readonly string[]): CardEntry {
+/** @param share one list for all entries that say the same */
+export function cardEntry(
+  card: CardSeed,
+  popularity: number,
+  more: readonly string[],
+  share: ShareWords,
+): CardEntry {
   const kinds = [card.business ? 'business' : 'personal'];
   if (card.card_type === 'student' || card.card_type === 'secured') kinds.push(card.card_type);
   const networks = card.networks.flatMap((network) => LEVELS[network]);
@@ -109,13 +116,15 @@ export function cardEntry(card: CardSeed, popularity: number, more: readonly str
     missing: null,
     popularity,
     partner: isPartners(card),
-    rates: [card.base_rate, ...card.earn.map(({ rate }) => rate)].map(
-      (rate) => `${String(rate).replace('.', '')}pct`,
+    rates: share(
+      [card.base_rate, ...card.earn.map(({ rate }) => rate)].map(
+        (rate) => `${String(rate).replace('.', '')}pct`,
+      ),
     ),
-    bank: tellingWords(card.issuer),
+    bank: share(tellingWords(card.issuer)),
     names: [card.name, ...card.aliases, ...more],
-    also: [card.issuer, ...networks, ...kinds],
-    beside: [...programWords(card), ...(TRADES[card.card_type] ?? [])],
+    also: share([card.issuer, ...networks, ...kinds]),
+    beside: share([...programWords(card), ...(TRADES[card.card_type] ?? [])]),
   };
 }
 

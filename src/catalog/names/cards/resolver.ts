@@ -3,7 +3,7 @@ import type { CardSeed } from '../../seeds/schema/card.ts';
 import type { NameFacts } from '../../seeds/schema/names.ts';
 import type { Question } from '../compare.ts';
 import { NameIndex } from '../name-index.ts';
-import { wordIndexSteps } from '../word-index.ts';
+import { wordIndexSteps, wordSharer } from '../word-index.ts';
 import { type CardResolution, decide, MOST_OFFERED } from './choice.ts';
 import {
   businessCodeSteps,
@@ -58,8 +58,9 @@ export function* cardResolverSteps(
   const carried = new Set(cards.map(({ name }) => name.toLowerCase()));
   const byFullName = yield* fullNameSteps(cards);
   const codes = yield* businessCodeSteps(cards);
+  const share = wordSharer();
   const entries: CardEntry[] = yield* mapInSteps(cards, PER_STEP, (card) =>
-    cardEntry(card, held.get(card.key) ?? 0, codes.get(card.card_id) ?? []),
+    cardEntry(card, held.get(card.key) ?? 0, codes.get(card.card_id) ?? [], share),
   );
   const missing = not_carried.filter(({ name }) => !carried.has(name.toLowerCase()));
   const all = [...entries, ...missing.map((one) => missingEntry(one))];

@@ -1,3 +1,4 @@
+import { oneOfEqual } from '../../../kit/equal-part.ts';
 import { FINE_CATEGORIES } from '../../model/categories.ts';
 import { PERIODS } from '../../model/credit-periods.ts';
 import type { Cap, EarnRule, EngineCard } from '../../model/facts.ts';
@@ -49,7 +50,12 @@ function find(card: EngineCard, ratesOf: (rule: EarnRule) => readonly number[]):
     }
   }
   const billsFree = card.earn.some(({ without_bill_fee }) => without_bill_fee === true);
-  return { sure, uncapped, caps: [...caps.values()], billsFree };
+  return {
+    sure: oneOfEqual(sure),
+    uncapped: oneOfEqual(uncapped),
+    caps: [...caps.values()].map(({ perYear, rates }) => ({ perYear, rates: oneOfEqual(rates) })),
+    billsFree,
+  };
 
   function ratesIn(cap: Cap | null, id: string): Float64Array {
     if (cap === null) return uncapped;

@@ -1,3 +1,4 @@
+import { oneOfEqual } from '../../../kit/equal-part.ts';
 import { FINE_CATEGORIES, fineIndex, rollupOf } from '../../model/categories.ts';
 import type { EngineCard } from '../../model/facts.ts';
 import { foreignFeePercent, isAbroad } from '../../model/foreign.ts';
@@ -80,8 +81,9 @@ function plainRates(card: EngineCard, options: EngineInput['options']): Float64A
       if (matches[fine] === 1 && rule.rate > (byFine[fine] ?? 0)) byFine[fine] = rule.rate;
     }
   }
-  PLAIN_RATES.set(earn, { base_rate, memberships, choices, byFine });
-  return byFine;
+  const rates = { base_rate, memberships, choices, byFine: oneOfEqual(byFine) };
+  PLAIN_RATES.set(earn, rates);
+  return rates.byFine;
 }
 
 function heldKeys({ cards, options }: EngineInput): ReadonlySet<string> {

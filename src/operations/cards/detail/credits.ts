@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import type { CatalogCard, CatalogSnapshot } from '../../../catalog/snapshot.ts';
+import type { CatalogCard } from '../../../catalog/catalog-card.ts';
+import type { CatalogSnapshot } from '../../../catalog/snapshot.ts';
 import { creditFrequency } from '../../../catalog/text/credits.ts';
 import type { Credit } from '../../../engine/model/facts.ts';
 import { nightPoints } from '../../../engine/worth/credits.ts';

@@ -1,10 +1,10 @@
 import { z } from 'zod';
+import type { CatalogCard } from '../../../catalog/catalog-card.ts';
 import { AGE_KINDS, AGE_LIMITS, agedFacts } from '../../../catalog/seeds/ages.ts';
 import { FACT_FIELDS } from '../../../catalog/seeds/fact-fields.ts';
 import type { CardSeed } from '../../../catalog/seeds/schema/card.ts';
 import { type GroupProvenance, SOURCE_RANKS } from '../../../catalog/seeds/schema/parts.ts';
 import { newestSource, rankOf, sourcesOf, statusOf } from '../../../catalog/seeds/sources.ts';
-import type { CatalogCard } from '../../../catalog/snapshot.ts';
 
 const status = z.enum(['confirmed', 'single_source', 'disputed']);
 const rank = z.enum(SOURCE_RANKS);

@@ -18,7 +18,7 @@ function factsOf(catalog: CatalogSnapshot): Facts {
   if (before) return before;
   const facts = {
     issuers: [...new Set(catalog.cards.map((card) => card.seed.issuer))],
-    tags: new Set(catalog.cards.flatMap((card) => card.text.tags)),
+    tags: new Set(catalog.cards.flatMap((card) => card.tags)),
   };
   known.set(catalog, facts);
   return facts;

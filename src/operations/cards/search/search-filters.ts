@@ -1,9 +1,9 @@
 import { z } from 'zod';
+import type { CatalogCard } from '../../../catalog/catalog-card.ts';
 import { normaliseName } from '../../../catalog/names/clean.ts';
 import type { TermFigures } from '../../../catalog/search/figures.ts';
 import type { Exclusions, QueryFilters } from '../../../catalog/search/filters.ts';
 import { CARD_TYPES } from '../../../catalog/seeds/schema/card.ts';
-import type { CatalogCard } from '../../../catalog/snapshot.ts';
 import { quoted } from '../../../kit/clean-text.ts';
 import type { Context } from '../../../operation/context.ts';
 import { creditTier, integer, network, oneOf, spending, text } from '../../../operation/params.ts';
@@ -148,9 +148,9 @@ function cardsThatMay(filters: Filters, context: Context): CatalogCard[] {
   const hasType = (own: readonly string[]) =>
     card_type !== undefined && own.includes(card_type) && seesTag(card_type, context);
   return openCards(applicantOf(filters, context), context).filter((card) => {
-    const { seed, text: words, engine, figures } = card;
+    const { seed, tags, engine, figures } = card;
     return (
-      (card_type === undefined || seed.card_type === card_type || hasType(words.tags)) &&
+      (card_type === undefined || seed.card_type === card_type || hasType(tags)) &&
       (max_annual_fee === undefined || seed.annual_fee <= max_annual_fee) &&
       (filters.network === undefined || seed.networks.includes(filters.network)) &&
       fromIssuer(seed.issuer) &&
@@ -190,8 +190,8 @@ function exclusion(excluded: Exclusions, context: Context): (card: CatalogCard) 
   const { tags = [], benefits = [] } = excluded;
   const fromIssuers = issuers.map((issuer) => issuerFilter(issuer, context));
   // Most searches exclude nothing: no card is looked into for that.
-  return ({ seed, text }) =>
-    (tags.length > 0 && text.tags.some((tag) => tags.includes(tag))) ||
+  return ({ seed, tags: own }) =>
+    (tags.length > 0 && own.some((tag) => tags.includes(tag))) ||
     (benefits.length > 0 && seed.credits.some(({ key }) => benefits.includes(key))) ||
     fromIssuers.some((from) => from(seed.issuer)) ||
     (networks.length > 0 && seed.networks.some((network) => networks.includes(network))) ||

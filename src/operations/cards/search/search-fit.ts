@@ -1,5 +1,5 @@
+import type { CatalogCard } from '../../../catalog/catalog-card.ts';
 import type { QueryFilters } from '../../../catalog/search/filters.ts';
-import type { CatalogCard } from '../../../catalog/snapshot.ts';
 import type { EngineInput } from '../../../engine/model/input.ts';
 
 /** What counts of a card's worth where it fits who asks only in part. */

@@ -1,5 +1,5 @@
+import type { CatalogCard } from '../../../catalog/catalog-card.ts';
 import type { QueryFilters, SortBy } from '../../../catalog/search/filters.ts';
-import type { CatalogCard } from '../../../catalog/snapshot.ts';
 import { type SearchRanges, searchRanges } from '../../../engine/decisions/search-range.ts';
 import { searchWorth } from '../../../engine/decisions/search-worth.ts';
 import { netFirst } from '../../../engine/decisions/value/card-value.ts';

@@ -1,5 +1,5 @@
+import type { CatalogCard } from '../../../catalog/catalog-card.ts';
 import type { MinRate, QueryFilters } from '../../../catalog/search/filters.ts';
-import type { CatalogCard } from '../../../catalog/snapshot.ts';
 import { rowsInto } from '../../../engine/decisions/points/ways.ts';
 import type { Category } from '../../../engine/model/categories.ts';
 import type { Context } from '../../../operation/context.ts';
@@ -18,7 +18,7 @@ function wishesOf(filters: QueryFilters, context: Context): Wish[] {
     const hasTag = tagFilter([tag], context);
     // What nobody knows is named by the warning of it.
     const words = isTag(tag, context) ? tag : 'an unknown tag';
-    return { words, has: ({ text }) => hasTag(text.tags) };
+    return { words, has: (card) => hasTag(card.tags) };
   });
   for (const keys of benefits) {
     const has = ({ seed }: CatalogCard) => seed.credits.some(({ key }) => keys.includes(key));

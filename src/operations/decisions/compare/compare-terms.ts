@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { CatalogCard } from '../../../catalog/snapshot.ts';
+import type { CatalogCard } from '../../../catalog/catalog-card.ts';
 import type { EngineInput } from '../../../engine/model/input.ts';
 import { worthBeside } from '../../../engine/worth/points.ts';
 import { centsText, usd } from '../../../kit/words.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { CatalogCard } from '../../../catalog/snapshot.ts';
+import type { CatalogCard } from '../../../catalog/catalog-card.ts';
 import { yearNet } from '../../../engine/decisions/additions/problem.ts';
 import { holderWallet } from '../../../engine/split/holder/holder-wallet.ts';
 import { prepare } from '../../../engine/split/split.ts';

@@ -1,4 +1,4 @@
-import type { CatalogCard } from '../../../catalog/snapshot.ts';
+import type { CatalogCard } from '../../../catalog/catalog-card.ts';
 import type { EngineCard } from '../../../engine/model/facts.ts';
 import type { BalanceEntry, Context } from '../../../operation/context.ts';
 import { programKeyOf, resolveEntries, storedBalances } from '../../balances/balances.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { CatalogCard } from '../../../catalog/snapshot.ts';
+import type { CatalogCard } from '../../../catalog/catalog-card.ts';
 import { offerText } from '../../../catalog/text/offer.ts';
 import type { Move, TargetPlan } from '../../../engine/decisions/points/target.ts';
 import { wayInto } from '../../../engine/decisions/points/ways.ts';

@@ -1,4 +1,5 @@
-import type { CatalogCard, CatalogSnapshot } from '../../../catalog/snapshot.ts';
+import type { CatalogCard } from '../../../catalog/catalog-card.ts';
+import type { CatalogSnapshot } from '../../../catalog/snapshot.ts';
 import { categoryLabel } from '../../../catalog/text/card.ts';
 import {
   fineCategoriesOf,

@@ -1,4 +1,4 @@
-import type { CatalogCard } from '../../../catalog/snapshot.ts';
+import type { CatalogCard } from '../../../catalog/catalog-card.ts';
 import { PERIODS } from '../../../engine/model/credit-periods.ts';
 import { AppError, type InputIssue } from '../../../errors.ts';
 import { quoted } from '../../../kit/clean-text.ts';

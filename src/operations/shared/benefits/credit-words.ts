@@ -1,4 +1,4 @@
-import type { CatalogCard } from '../../../catalog/snapshot.ts';
+import type { CatalogCard } from '../../../catalog/catalog-card.ts';
 
 /** Words that credits are spoken of with, and that tell none from another. */
 const COMMON = new Set(

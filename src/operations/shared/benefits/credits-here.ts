@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { CatalogCard } from '../../../catalog/snapshot.ts';
+import type { CatalogCard } from '../../../catalog/catalog-card.ts';
 import { creditFrequency } from '../../../catalog/text/credits.ts';
 import { creditsAt } from '../../../engine/worth/credit-calendar.ts';
 import { creditConditions, creditSchedule } from '../../words/credits.ts';

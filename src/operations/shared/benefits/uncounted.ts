@@ -1,4 +1,4 @@
-import type { CatalogCard } from '../../../catalog/snapshot.ts';
+import type { CatalogCard } from '../../../catalog/catalog-card.ts';
 import type { ConfidenceResult } from '../../../engine/explain/confidence.ts';
 import type { Credit } from '../../../engine/model/facts.ts';
 import { nightPoints } from '../../../engine/worth/credits.ts';

@@ -1,6 +1,6 @@
+import type { CatalogCard } from '../../../catalog/catalog-card.ts';
 import type { CardResolution } from '../../../catalog/names/cards/choice.ts';
 import type { NotCarriedCard } from '../../../catalog/seeds/schema/names.ts';
-import type { CatalogCard } from '../../../catalog/snapshot.ts';
 import { AppError, type CardChoice } from '../../../errors.ts';
 import { cut, echoed, quoted } from '../../../kit/clean-text.ts';
 import { upgradeUrl } from '../../../operation/admission.ts';

@@ -1,4 +1,4 @@
-import type { CatalogCard } from '../../../catalog/snapshot.ts';
+import type { CatalogCard } from '../../../catalog/catalog-card.ts';
 import type { Context } from '../../../operation/context.ts';
 
 /** The possible product changes of this card that a holder can still get. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import type { CatalogCard, CatalogSnapshot } from '../../../catalog/snapshot.ts';
+import type { CatalogCard } from '../../../catalog/catalog-card.ts';
+import type { CatalogSnapshot } from '../../../catalog/snapshot.ts';
 import type { EarnRule } from '../../../engine/model/facts.ts';
 import { AppError } from '../../../errors.ts';
 import { quoted } from '../../../kit/clean-text.ts';
@@ -43,7 +44,7 @@ export function withActivation(
       if (rule.activation === 'automatic' || !inForce(rule, as_of)) return [rule];
       return isActive ? [{ ...rule, activation: 'automatic' }] : [];
     });
-    return { ...card, engine: { ...card.engine, earn } };
+    return card.withEngine({ ...card.engine, earn });
   });
 }
 

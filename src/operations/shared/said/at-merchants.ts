@@ -1,5 +1,6 @@
+import type { CatalogCard } from '../../../catalog/catalog-card.ts';
 import { merchantMeant, namingLists } from '../../../catalog/merchants/shared-names.ts';
-import type { CatalogCard, CatalogSnapshot } from '../../../catalog/snapshot.ts';
+import type { CatalogSnapshot } from '../../../catalog/snapshot.ts';
 import { categoryLabel } from '../../../catalog/text/card.ts';
 import { type FineCategory, fineCategoriesOf, rollupOf } from '../../../engine/model/categories.ts';
 import type { SpendingLine } from '../../../engine/model/input.ts';

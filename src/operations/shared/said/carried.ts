@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { CatalogCard } from '../../../catalog/snapshot.ts';
+import type { CatalogCard } from '../../../catalog/catalog-card.ts';
 import { cents } from '../../../engine/model/money.ts';
 import type { InputIssue } from '../../../errors.ts';
 import { list, usd } from '../../../kit/words.ts';

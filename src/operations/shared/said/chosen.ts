@@ -1,5 +1,6 @@
+import type { CatalogCard } from '../../../catalog/catalog-card.ts';
 import { categoryNamed } from '../../../catalog/names/categories.ts';
-import type { CatalogCard, CatalogSnapshot } from '../../../catalog/snapshot.ts';
+import type { CatalogSnapshot } from '../../../catalog/snapshot.ts';
 import { categoryLabel } from '../../../catalog/text/card.ts';
 import { fineCategoriesOf } from '../../../engine/model/categories.ts';
 import type { EarnRule } from '../../../engine/model/facts.ts';

@@ -1,4 +1,4 @@
-import type { CatalogCard } from '../../../catalog/snapshot.ts';
+import type { CatalogCard } from '../../../catalog/catalog-card.ts';
 import { addMonths } from '../../../engine/model/calendar.ts';
 import type { InputIssue } from '../../../errors.ts';
 import { isoDay } from '../../../kit/day.ts';

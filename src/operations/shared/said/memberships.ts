@@ -1,5 +1,6 @@
+import type { CatalogCard } from '../../../catalog/catalog-card.ts';
 import { issuerMatches } from '../../../catalog/names/issuers.ts';
-import type { CatalogCard, CatalogSnapshot } from '../../../catalog/snapshot.ts';
+import type { CatalogSnapshot } from '../../../catalog/snapshot.ts';
 import type { InputIssue } from '../../../errors.ts';
 import { echoed, quoted } from '../../../kit/clean-text.ts';
 import { list, usd } from '../../../kit/words.ts';

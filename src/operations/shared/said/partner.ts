@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { CatalogCard } from '../../../catalog/snapshot.ts';
+import type { CatalogCard } from '../../../catalog/catalog-card.ts';
 import type { EngineProgram } from '../../../engine/model/facts.ts';
 import { MAX_CARDS } from '../../../engine/model/input.ts';
 import { AppError, type InputIssue } from '../../../errors.ts';

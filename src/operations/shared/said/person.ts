@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import type { CatalogCard, CatalogSnapshot } from '../../../catalog/snapshot.ts';
+import type { CatalogCard } from '../../../catalog/catalog-card.ts';
+import type { CatalogSnapshot } from '../../../catalog/snapshot.ts';
 import { requirementText } from '../../../engine/explain/rate-words.ts';
 import { foreignFeePercent, isAbroad, USUAL_FOREIGN_FEE } from '../../../engine/model/foreign.ts';
 import { DEFAULT_OPTIONS, type EngineInput } from '../../../engine/model/input.ts';

@@ -1,4 +1,4 @@
-import type { CatalogCard } from '../../../catalog/snapshot.ts';
+import type { CatalogCard } from '../../../catalog/catalog-card.ts';
 import type { Category } from '../../../engine/model/categories.ts';
 import type { EngineProgram } from '../../../engine/model/facts.ts';
 import { DEFAULT_OPTIONS, type SpendingLine } from '../../../engine/model/input.ts';

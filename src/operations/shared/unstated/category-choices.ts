@@ -1,4 +1,4 @@
-import type { CatalogCard } from '../../../catalog/snapshot.ts';
+import type { CatalogCard } from '../../../catalog/catalog-card.ts';
 import { categoryLabel } from '../../../catalog/text/card.ts';
 import type { Category } from '../../../engine/model/categories.ts';
 import { choiceKey, type EngineInput } from '../../../engine/model/input.ts';

@@ -1,4 +1,4 @@
-import type { CatalogCard } from '../../../catalog/snapshot.ts';
+import type { CatalogCard } from '../../../catalog/catalog-card.ts';
 import { isAbroad } from '../../../engine/model/foreign.ts';
 import type { SpendingLine } from '../../../engine/model/input.ts';
 import { list } from '../../../kit/words.ts';

@@ -1,4 +1,5 @@
-import type { CatalogCard, CatalogSnapshot } from '../../../catalog/snapshot.ts';
+import type { CatalogCard } from '../../../catalog/catalog-card.ts';
+import type { CatalogSnapshot } from '../../../catalog/snapshot.ts';
 import { NOTABLE_GAIN, standsUp } from '../../../engine/decisions/value/stands-up.ts';
 import { rateText } from '../../../engine/explain/rate-words.ts';
 import { within } from '../../../engine/model/calendar.ts';

@@ -1,4 +1,5 @@
-import type { CatalogCard, CatalogSnapshot } from '../../../catalog/snapshot.ts';
+import type { CatalogCard } from '../../../catalog/catalog-card.ts';
+import type { CatalogSnapshot } from '../../../catalog/snapshot.ts';
 import { list, usd } from '../../../kit/words.ts';
 import type { Wallet, WalletCard } from '../../../operation/context.ts';
 import type { Filled, WalletUse } from '../../../operation/from-wallet.ts';

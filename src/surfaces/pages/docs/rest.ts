@@ -1,6 +1,7 @@
 import { type Html, html } from '../../../pages/html.ts';
 import type { Page } from '../../../pages/layout.ts';
-import { exampleRequest, type PublishedOperation } from '../../docs/openapi.ts';
+import { exampleRequest } from '../../docs/example-request.ts';
+import type { PublishedOperation } from '../../docs/openapi.ts';
 import { breakable, capital, table } from '../words.ts';
 import { answer, docsPage, sample } from './shell.ts';
 import { typeWords } from './tools.ts';

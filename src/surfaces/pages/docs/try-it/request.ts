@@ -1,5 +1,6 @@
 import { type FormFaults, NO_FAULTS } from '../../../../pages/forms.ts';
-import { exampleRequest, type PublishedOperation } from '../../../docs/openapi.ts';
+import { exampleRequest } from '../../../docs/example-request.ts';
+import type { PublishedOperation } from '../../../docs/openapi.ts';
 
 /** A field of the form, by what it is called in the form. */
 export interface TryField {

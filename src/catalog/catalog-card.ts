@@ -1,0 +1,133 @@
+import type { EngineCard, Network } from '../engine/model/facts.ts';
+import { eachInSteps, type Steps } from '../kit/steps.ts';
+import { engineCard } from './engine-facts.ts';
+import { normaliseName } from './names/clean.ts';
+import { type TermFigures, termFigures } from './search/figures.ts';
+import { isTied } from './seeds/co-brand.ts';
+import type { CardSeed, ProgramSeed } from './seeds/schema/card.ts';
+import type { RuleFile } from './seeds/schema/reference.ts';
+import { newestDate, sourcesOf } from './seeds/sources.ts';
+import { type CardText, describeCard, tagsOf } from './text/card.ts';
+import type { RateFacts } from './text/rates.ts';
+
+/** A card as the catalog serves it: the seed's facts and the text generated from them. */
+export interface CatalogCard {
+  readonly seed: CardSeed;
+  readonly engine: EngineCard;
+  readonly text: CardText;
+  readonly tags: readonly string[];
+  /** What a search for words looks in, normalized: names, issuer and rewards. */
+  readonly words: string;
+  /** The figures in its terms by which searches choose. */
+  readonly figures: TermFigures;
+  /** The network of most accounts of this card; null for private-label cards. */
+  readonly network: Network | null;
+  /** The oldest of its groups' dates, each that of the group's newest source; null: no date is known. */
+  readonly last_verified: string | null;
+  /** Only useful to customers of one company: see `isTied`. */
+  readonly is_tied: boolean;
+  /** Still offered or held: not discontinued. */
+  readonly is_active: boolean;
+  /** The same card, decided about by other facts. */
+  withEngine(engine: EngineCard): CatalogCard;
+}
+
+/** What the cards of a catalogue are made with. */
+export interface CardGround {
+  readonly programs: ReadonlyMap<string, ProgramSeed>;
+  /** Merchants that are services: see `isService`. */
+  readonly services: ReadonlySet<string>;
+  readonly rules: RuleFile;
+  readonly rates: RateFacts;
+  /** ISO date: offers that ended before it are left out. */
+  readonly today: string;
+}
+
+export function catalogCard(seed: CardSeed, ground: CardGround): CatalogCard {
+  const current = onDate(seed, ground.today);
+  return new ServedCard(current, engineCard(current, ground.rules), ground);
+}
+
+/** Texts are made when they are first asked for: those of most cards of many never are. */
+class ServedCard implements CatalogCard {
+  readonly seed: CardSeed;
+  readonly engine: EngineCard;
+  readonly network: Network | null;
+  readonly last_verified: string | null;
+  readonly is_tied: boolean;
+  readonly is_active: boolean;
+  readonly figures: TermFigures;
+  readonly tags: readonly string[];
+  readonly #ground: CardGround;
+  #text: CardText | undefined;
+  #words: string | undefined;
+
+  constructor(seed: CardSeed, engine: EngineCard, ground: CardGround) {
+    this.seed = seed;
+    this.engine = engine;
+    this.network = seed.networks[0] ?? null;
+    this.last_verified = lastVerified(seed);
+    this.is_tied = isTied(seed, programOf(seed, ground), ground.services);
+    this.is_active = seed.status !== 'discontinued';
+    this.figures = termFigures(seed);
+    this.tags = tagsOf(seed);
+    this.#ground = ground;
+  }
+
+  get text(): CardText {
+    this.#text ??= this.#describe();
+    return this.#text;
+  }
+
+  get words(): string {
+    this.#words ??= this.#wordsOf(this.#text ?? this.#describe());
+    return this.#words;
+  }
+
+  withEngine(engine: EngineCard): CatalogCard {
+    return new ServedCard(this.seed, engine, this.#ground);
+  }
+
+  #describe(): CardText {
+    const { rates, today } = this.#ground;
+    return describeCard(this.seed, programOf(this.seed, this.#ground) ?? null, rates, today);
+  }
+
+  #wordsOf({ structure }: CardText): string {
+    const { name, aliases, issuer } = this.seed;
+    return normaliseName([name, ...aliases, issuer, structure].join(' '));
+  }
+}
+
+/** Cards that are read in a step: a millisecond or two. */
+const PER_STEP = 10;
+
+/** Makes the words of all cards ahead, which the first search for words would wait for. */
+export function wordSteps(cards: readonly CatalogCard[]): Steps<void> {
+  return eachInSteps(cards, PER_STEP, (card) => card.words);
+}
+
+function programOf({ program }: CardSeed, { programs }: CardGround): ProgramSeed | undefined {
+  return program === null ? undefined : programs.get(program);
+}
+
+/** The card without its expired parts: offer and dated credits. */
+function onDate(card: CardSeed, today: string): CardSeed {
+  const { bonus, credits } = card;
+  const isOver = bonus?.ends ? bonus.ends < today : false;
+  const ended = credits.some(({ valid_to }) => valid_to !== null && valid_to < today);
+  if (!isOver && !ended) return card;
+  return {
+    ...card,
+    bonus: isOver ? null : bonus,
+    credits: credits.filter(({ valid_to }) => valid_to === null || valid_to >= today),
+  };
+}
+
+/** Groups without a dated source do not count: what they say is of unknown age. */
+function lastVerified({ provenance, sources }: CardSeed): string | null {
+  const dates = Object.values(provenance).flatMap((group) =>
+    group === null ? [] : (newestDate(sourcesOf(group, sources)) ?? []),
+  );
+  return dates.sort()[0] ?? null;
+}

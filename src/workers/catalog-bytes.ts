@@ -1,0 +1,64 @@
+import { promisify } from 'node:util';
+import { Deserializer, Serializer } from 'node:v8';
+import { constants, deflateRaw, inflateRawSync } from 'node:zlib';
+import type { CatalogContent, CatalogSnapshot } from '../catalog/snapshot.ts';
+import { eachInSteps, inSlices, type Steps } from '../kit/steps.ts';
+import type { ThreadCatalog } from './protocol.ts';
+
+const deflate = promisify(deflateRaw);
+
+/** Cards that are written at a time: about a millisecond. */
+const PER_STEP = 100;
+
+/** The catalogue for threads. They are few and start seldom, so the bytes are kept small: a fifth. */
+export async function writeCatalog(catalog: CatalogSnapshot): Promise<ThreadCatalog> {
+  const { version, today, content } = catalog;
+  const bytes = await inSlices(contentSteps(content));
+  const small = await deflate(bytes, { level: constants.Z_BEST_SPEED });
+  const shared = new SharedArrayBuffer(small.length);
+  new Uint8Array(shared).set(small);
+  return { version, today, cards: content.cards.length, size: bytes.length, content: shared };
+}
+
+/** One after the other into the same bytes, so that what cards share is written once. */
+function* contentSteps({ cards, ...rest }: CatalogContent): Steps<Buffer> {
+  const writer = new Serializer();
+  writer.writeHeader();
+  writer.writeValue(rest);
+  yield* eachInSteps(cards, PER_STEP, (card) => writer.writeValue(card));
+  return writer.releaseBuffer();
+}
+
+export function readCatalog({ content, cards, size }: ThreadCatalog): CatalogContent {
+  const small = Uint8Array.from(new Uint8Array(content));
+  const reader = new Deserializer(inflateRawSync(small, { chunkSize: size }));
+  reader.readHeader();
+  const rest = reader.readValue() as Omit<CatalogContent, 'cards'>;
+  const shareTexts = textSharer();
+  return {
+    ...rest,
+    cards: Array.from({ length: cards }, () => {
+      const card = reader.readValue();
+      shareTexts(card);
+      return card;
+    }),
+  };
+}
+
+/** Objects that cards share are written once, texts with every card: this keeps one of all that are equal. */
+function textSharer(): (value: object) => void {
+  const texts = new Map<string, string>();
+  const seen = new Set<object>();
+  return function share(value) {
+    if (seen.has(value)) return;
+    seen.add(value);
+    const fields = value as Record<string, unknown>;
+    for (const [name, field] of Object.entries(fields)) {
+      if (typeof field === 'object' && field !== null) share(field);
+      if (typeof field !== 'string') continue;
+      const known = texts.get(field);
+      if (known === undefined) texts.set(field, field);
+      else fields[name] = known;
+    }
+  };
+}
