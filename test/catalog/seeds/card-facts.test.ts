@@ -33,4 +33,15 @@ describe('facts of cards', () => {
       );
     expect(vague).toEqual([]);
   });
+
+  it('count what an anniversary brings from the second year on', () => {
+    const early = cards.flatMap(({ key, credits }) =>
+      credits
+        .filter(({ name }) => /anniversary|renewal/i.test(name))
+        .filter(({ value, points, night }) => value !== null || points || night)
+        .filter(({ from_second_year }) => from_second_year === undefined)
+        .map(({ name }) => `${key}: ${name}`),
+    );
+    expect(early).toEqual([]);
+  });
 });

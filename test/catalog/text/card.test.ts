@@ -70,9 +70,7 @@ describe('the summary of a card', () => {
   });
 
   it('puts rates with conditions last, and says that they have them', () => {
-    expect(summaryOf('bofa-customized-cash-rewards')).toMatch(
-      /^3% online retail, internet and cable and phone service, 3% dining, /,
-    );
+    expect(summaryOf('bofa-customized-cash-rewards')).toMatch(/^3% online retail, .*, 3% dining, /);
     expect(summaryOf('bofa-travel-rewards')).toBe(
       '3x travel in the portal, 1.5x on everything else',
     );
