@@ -34,14 +34,22 @@ describe('facts of cards', () => {
     expect(vague).toEqual([]);
   });
 
-  it('count what an anniversary brings from the second year on', () => {
+  it('give nothing for an anniversary in the first year', () => {
     const early = cards.flatMap(({ key, credits }) =>
       credits
-        .filter(({ name }) => /anniversary|renewal/i.test(name))
-        .filter(({ value, points, night }) => value !== null || points || night)
-        .filter(({ from_second_year }) => from_second_year === undefined)
+        .filter(({ name }) => /anniversary|first renewal/i.test(name))
+        .filter(({ from_second_year }) => !from_second_year)
         .map(({ name }) => `${key}: ${name}`),
     );
     expect(early).toEqual([]);
+  });
+
+  it('tell one foreign fee, as a number and in the terms', () => {
+    const usable = cards.filter(({ networks }) => networks.length > 0);
+    const unlike = usable.filter(({ foreign_fee_percent: percent, terms }) => {
+      const expected = percent === 0 ? 'None' : percent === null ? null : `${percent}%`;
+      return terms.foreign_transaction_fee !== expected;
+    });
+    expect(unlike.map(({ key }) => key)).toEqual([]);
   });
 });

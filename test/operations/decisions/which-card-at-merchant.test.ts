@@ -32,7 +32,7 @@ describe('which_card_at_merchant', () => {
     const portfolio = ['Amex Gold', 'Citi Double Cash'];
     const { data } = await run('which_card_at_merchant', { merchant: 'Costco', portfolio });
     expect(data.reason).toBe(
-      'None of these cards is accepted at Costco. Costco.com takes Visa and Mastercard.',
+      'None of these cards is accepted at Costco. Costco.com takes Visa, Mastercard and Discover.',
     );
   });
 
