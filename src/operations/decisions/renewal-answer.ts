@@ -34,8 +34,8 @@ export const renewalAnswer = z.object({
   turns_at: z.array(z.string()).optional(),
   /** Adds up to `year2_net_value`. */
   trace: z.array(traceLine).optional(),
-  points_program_key: z.string().nullable(),
-  portal_cpp: z.number().nullable(),
+  points_program_key: z.string().nullable().meta({ 'x-listed': false }),
+  portal_cpp: z.number().nullable().meta({ 'x-listed': false }),
   spending_source: spendingSource,
   person: personField,
   /** The best card without a fee on the same spending; null when this card has no fee. */
@@ -68,7 +68,7 @@ export const renewalAnswer = z.object({
   next_anniversary: z.string().nullable(),
   /** First day of the year that is valued: the one which the next fee pays for. */
   year_from: z.string().meta({ 'x-listed': false }),
-  thresholds_used: z.object({ cancel: z.number(), keep: z.number() }),
+  thresholds_used: z.object({ cancel: z.number(), keep: z.number() }).meta({ 'x-listed': false }),
   narrative: narrativeField(renewalNarrative.schema),
 });
 type RenewalAnswer = z.output<typeof renewalAnswer>;

@@ -49,8 +49,8 @@ export const valueAnswer = z.object({
   bill_fees: billFeesField,
   spending_source: spendingSource,
   person: personField,
-  points_program_key: z.string().nullable(),
-  portal_cpp: z.number().nullable(),
+  points_program_key: z.string().nullable().meta({ 'x-listed': false }),
+  portal_cpp: z.number().nullable().meta({ 'x-listed': false }),
 });
 type ValueAnswer = z.output<typeof valueAnswer>;
 

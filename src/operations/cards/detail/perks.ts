@@ -72,9 +72,12 @@ export function perksText({
 }: {
   readonly [Field in keyof typeof servedPerks]?: z.output<(typeof servedPerks)[Field]>;
 }): string[] {
-  const cover = (protections ?? []).map(({ kind, role, limit, deductible, claims_per_year }) => {
+  const cover = (protections ?? []).map((one) => {
+    const { kind, role, limit, deductible, claims_per_year, after_hours, extra_months } = one;
     const terms = [
       role,
+      after_hours === null ? null : `after ${after_hours} hours`,
+      extra_months === null ? null : `${extra_months} more months`,
       limit === null ? null : `up to ${usd(limit)}`,
       deductible === null ? null : `${usd(deductible)} deductible`,
       claims_per_year === null ? null : `${claims_per_year} claims a year`,
