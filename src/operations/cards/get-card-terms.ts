@@ -92,7 +92,7 @@ function describeTerms({ seed }: CatalogCard): z.output<typeof cardTerms> {
 }
 
 function termLines(terms: z.output<typeof cardTerms>): string[] {
-  const known = (value: string | null | undefined) => (value === 'None' ? 'none' : value);
+  const known = (value: string | null | undefined) => value?.replace(/^None\b/, 'none');
   const said = (name: string, value: string | null | undefined) =>
     value === undefined ? [] : [`${name} ${known(value) ?? 'not known'}`];
   return [

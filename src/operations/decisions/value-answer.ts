@@ -4,6 +4,7 @@ import {
   type CreditsAssumed,
   creditsAssumed,
   creditsText,
+  ifCreditsUsed,
 } from '../shared/benefits/credits-assumed.ts';
 import { certificates, ifUsed, nightsText } from '../shared/benefits/nights-used.ts';
 import { uncountedText } from '../shared/benefits/uncounted.ts';
@@ -60,11 +61,14 @@ export function valueText(value: ValueAnswer): string {
   const needed = break_even.monthly_spend_needed;
   const { lead, basis } = personText(value.person);
   const night = value.turns_at.find((end) => end.includes('left unused'));
+  const byCredits = value.verdict === 'WORTH_IT' ? ifCreditsUsed(value.credits_assumed) : '';
   const worth =
-    night === undefined ? 'worth its fee' : `worth its fee ${ifUsed(value.certificates)}`;
+    night === undefined || byCredits !== ''
+      ? 'worth its fee'
+      : `worth its fee ${ifUsed(value.certificates)}`;
   return [
     lead,
-    `${value.card_name ?? 'A plain 1% cash-back card'}: ${standText(value, worth)} on this spending (confidence ${value.confidence}).`,
+    `${value.card_name ?? 'A plain 1% cash-back card'}: ${standText(value, worth)} on this spending${byCredits} (confidence ${value.confidence}).`,
     `About ${usd(ongoing_annual.net_value)} a year${annual_fee > 0 ? ' after the fee' : ''}; first year about ${usd(first_year.net_value)}${first_year.sign_on_bonus_value > 0 ? `, including ${bonusText(value)}` : ''}.`,
     nightsText(value.certificates),
     freeText(value),
