@@ -100,12 +100,10 @@ export function renewalText(answer: RenewalAnswer): string {
     .join('\n');
 }
 
-/** That the verdict rests on credits or certificates. */
-function onUse(answer: RenewalAnswer): string {
-  const { verdict, turns_at = [], certificates: rows, credits_assumed } = answer;
-  const credits = verdict === 'RENEW' ? ifCreditsUsed(credits_assumed) : '';
-  if (credits !== '') return credits;
-  return turns_at.some((end) => end.includes('left unused')) ? ` ${ifUsed(rows)}` : '';
+/** That the verdict rests on certificates or credits. */
+function onUse({ verdict, turns_at = [], certificates: rows, credits_assumed }: RenewalAnswer) {
+  if (turns_at.some((end) => end.includes('left unused'))) return ` ${ifUsed(rows)}`;
+  return verdict === 'RENEW' ? ifCreditsUsed(credits_assumed) : '';
 }
 
 /** When the fee is due, and which year it pays for. */

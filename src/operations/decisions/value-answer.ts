@@ -61,11 +61,10 @@ export function valueText(value: ValueAnswer): string {
   const needed = break_even.monthly_spend_needed;
   const { lead, basis } = personText(value.person);
   const night = value.turns_at.find((end) => end.includes('left unused'));
-  const byCredits = value.verdict === 'WORTH_IT' ? ifCreditsUsed(value.credits_assumed) : '';
   const worth =
-    night === undefined || byCredits !== ''
-      ? 'worth its fee'
-      : `worth its fee ${ifUsed(value.certificates)}`;
+    night === undefined ? 'worth its fee' : `worth its fee ${ifUsed(value.certificates)}`;
+  const isSaid = value.verdict !== 'WORTH_IT' || night !== undefined;
+  const byCredits = isSaid ? '' : ifCreditsUsed(value.credits_assumed);
   return [
     lead,
     `${value.card_name ?? 'A plain 1% cash-back card'}: ${standText(value, worth)} on this spending${byCredits} (confidence ${value.confidence}).`,

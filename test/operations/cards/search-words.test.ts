@@ -45,7 +45,7 @@ describe('a search in plain words', () => {
     const cover = await search('trip delay insurance');
     for (const { reasoning } of cover.rows) expect(reasoning).toContain('; cover: trip delay');
     const phone = await search('cell phone protection');
-    for (const { reasoning } of phone.rows) expect(reasoning).toMatch(/; has Cell phone/i);
+    for (const { reasoning } of phone.rows) expect(reasoning).toMatch(/; has Cell/);
     const spending = { advertising: 4000, shipping: 1000 };
     const business = await search('business card', { spending });
     const gold = business.rows.find(({ card_name }) => card_name.includes('Business Gold'));

@@ -55,8 +55,13 @@ function meantBy(
     called,
     ...(meant.kind === 'not_found' ? [] : [only(ours), only(there)]),
     plain.kind === 'found' && own.has(plain.key) ? [plain.key] : [],
+    only(
+      spelledOut(
+        place,
+        [...own].filter((key) => benefitsByKey.has(key)),
+      ),
+    ),
     within,
-    only(spelledOut(place, own)),
     meant.kind === 'found' ? [meant.key] : [],
   ];
   const keys = ways.find((way) => way.length > 0);
@@ -78,9 +83,9 @@ function only(keys: readonly string[]): readonly string[] {
   return keys.length === 1 ? keys : [];
 }
 
-function spelledOut(name: string, own: ReadonlySet<string>): string[] {
+function spelledOut(name: string, keys: readonly string[]): string[] {
   const words = new Set(name.split(/[^a-z0-9]+/));
-  return [...own].filter((key) => key.split('_').every((word) => words.has(word)));
+  return keys.filter((key) => key.split('_').every((word) => words.has(word)));
 }
 
 /** Most selected benefits of which is said that no card has them; who names all means any. */
