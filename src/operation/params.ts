@@ -67,7 +67,7 @@ export const heldOrSaved = z
     error: (issue) => (issue.input === undefined ? NOT_SAVED : undefined),
   })
   .min(1)
-  .max(10)
+  .max(10, 'give at most 10 at a time, those with a fee first')
   .meta(FROM_WALLET);
 
 export const network = oneOf(['Visa', 'Mastercard', 'Amex', 'Discover']).describe('E.g. "Visa".');

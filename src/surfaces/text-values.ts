@@ -1,3 +1,4 @@
+import { readMonth } from '../kit/months.ts';
 import { itemsOf, type Schema, variantsOf } from './json-schema.ts';
 
 /**
@@ -63,15 +64,6 @@ export function readNumber(text: string): number | undefined {
   if (digits === undefined) return undefined;
   const number = Number(digits.replaceAll(',', ''));
   return k === undefined ? number : Math.round(number * 1_000);
-}
-
-const MONTHS = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');
-
-/** `2023-05` of `May 2023`; undefined of anything else. */
-export function readMonth(text: string): string | undefined {
-  const [, word = '', year] = /^([a-z]{3})[a-z]*\.?,? (\d{4})$/i.exec(text.trim()) ?? [];
-  const at = MONTHS.indexOf(word.toLowerCase());
-  return at < 0 ? undefined : `${year}-${String(at + 1).padStart(2, '0')}`;
 }
 
 /** A day, or the first of a month that is given alone: `2023-05`, `May 2023`. */

@@ -41,6 +41,20 @@ describe('two adults of one household', () => {
     expect(text).toContain('of which Sam holds Chase Freedom Unlimited');
   });
 
+  it.each([
+    [['CFU', 'Freedom Flex']],
+    ['CFU, Freedom Flex'],
+    ['CFU and Freedom Flex'],
+    [[{ card_names: ['CFU', 'Freedom Flex'] }]],
+  ])('is told by the cards alone: %j', async (partner) => {
+    const { cards } = await optimize(['CSP'], { spending, partner });
+    const theirs = cards.filter(({ owner }: { owner: string | null }) => owner === 'partner');
+    expect(theirs.map(({ card_name }: { card_name: string }) => card_name)).toEqual([
+      'Chase Freedom Unlimited (partner)',
+      'Chase Freedom Flex (partner)',
+    ]);
+  });
+
   it('holds one product twice: two caps, two fees, a shared credit once', async () => {
     const groceries = { spending: { supermarkets: 1000 }, benefit_selections: [] };
     const one = await optimize(['Blue Cash Preferred'], groceries);

@@ -11,7 +11,8 @@ const BESIDE = words(
   'groceries grocery food dinner lunch breakfast brunch coffee drinks meal meals takeout snacks',
   'stuff things items clothes phone cell wireless internet cable online app store stores',
   'tickets ticket ride rides flight flights hotel resort stay night nights booking reservation',
-  'airport vacation weekend today tonight tomorrow estimated tax taxes',
+  'airport vacation weekend today tonight tomorrow estimated tax taxes new big expensive',
+  'laptop computer macbook iphone ipad tv television fridge washer dryer sofa couch mattress shoes',
 );
 
 /** `Hotel in Paris booked on Booking.com`: who is paid comes last. */

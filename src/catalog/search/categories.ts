@@ -32,10 +32,10 @@ export const CATEGORY_WORDS: readonly (readonly [string, Category])[] = [
   ['concerts?|live events?', 'live_events'],
   ['entertainment', 'entertainment'],
   ['cloth(?:es|ing)', 'clothing'],
-  ['electronics', 'electronics'],
+  ['electronics|laptops?|computers?|tvs?', 'electronics'],
   ['department stores?', 'department_stores'],
   ['furniture|home furnishings?', 'home_furnishings'],
-  ['pet (?:food|supplies|stores?)|pets', 'pet'],
+  ['pet (?:food|supplies|stores?)|pets|vets?', 'pet'],
   ['doctors?|medical bills?', 'medical'],
   ['daycare|child ?care', 'childcare'],
 ];

@@ -58,6 +58,12 @@ export interface QueryFilters {
   then_by?: SortBy;
   /** Months at 0% on purchases or, for balance transfers, on these. */
   min_intro_months?: number;
+  /** The months at 0% are wanted for purchases: those on balance transfers do not count. */
+  intro_on?: 'purchases';
+  /** Dollars of debt that would be moved. */
+  balance?: number;
+  /** Dollars of one thing to be bought. */
+  purchase?: number;
   /** Of the amount moved. */
   max_transfer_fee_percent?: number;
   /** No category has to be activated or enrolled. */

@@ -1,4 +1,5 @@
 import { type QueryFilters, type SortBy, type WordRule, withValue } from './filters.ts';
+import { SUMS, transfers } from './sums.ts';
 
 /** Superlatives and figures of terms: what a person wants most of, or least. */
 
@@ -17,12 +18,8 @@ function sortBy(words: string, sort: SortBy, more?: (filters: QueryFilters) => v
   };
 }
 
-/** "longest 0% balance transfer": the months first, and the fee of moving the balance next. */
-function transfers(filters: QueryFilters): void {
-  filters.card_type ??= 'balance_transfer';
-}
-
 export const RANKINGS: readonly WordRule[] = [
+  ...SUMS,
   {
     pattern:
       /\b(?:no|zero|without(?: an?| any)?|\$? ?0|0 ?%|free) ?(?:balance )?transfer fees?\b|\bfree balance transfers?\b/,
@@ -61,6 +58,7 @@ export const RANKINGS: readonly WordRule[] = [
       filters.min_intro_months = Number(match[1] ?? match[2]);
       filters.tags = withValue(filters.tags, 'zero_intro_apr');
       if (/transfer/.test(match[0])) transfers(filters);
+      else if (/purchase/.test(match[0])) filters.intro_on = 'purchases';
     },
   },
   {

@@ -33,6 +33,9 @@ export const termsShape = {
   returned_payment_fee: z.string().nullable(),
 };
 
+/** Of what tools return: the answer itself shows it. */
+const UNLISTED = { 'x-listed': false } as const;
+
 export const cardDetail = z.object({
   card_id: z.int(),
   card_name: z.string(),
@@ -73,7 +76,7 @@ export const cardDetail = z.object({
     .optional(),
   sign_on_bonus: servedOffer.nullable().optional(),
   /** Earlier welcome offers, oldest first. */
-  offer_history: z.array(pastOffer).optional(),
+  offer_history: z.array(pastOffer).optional().meta(UNLISTED),
   ...servedPerks,
   terms: z.object({ ...termsShape, grace_period_days: z.int().nullable() }).optional(),
   urls: z
@@ -81,8 +84,9 @@ export const cardDetail = z.object({
       apply_url: z.string().nullable().optional(),
       product_page_url: z.string().nullable().optional(),
     })
-    .optional(),
-  data_quality: servedQuality.optional(),
+    .optional()
+    .meta(UNLISTED),
+  data_quality: servedQuality.optional().meta(UNLISTED),
 });
 
 /** The detail fields that the evaluation tier does not see. */

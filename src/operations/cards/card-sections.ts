@@ -4,7 +4,7 @@ import type { CardDetail } from './card-detail.ts';
 const SECTION_FIELDS = {
   earn: ['rewards'],
   benefits: ['benefits'],
-  bonus: ['sign_on_bonus', 'offer_history'],
+  bonus: ['sign_on_bonus', 'offer_history', 'application_rules'],
   perks: ['protections', 'authorized_users', 'lounges', 'application_rules', 'image'],
   terms: ['terms'],
   urls: ['urls'],
@@ -20,4 +20,19 @@ export function onlySections(detail: CardDetail, sections: readonly Section[]): 
   return Object.fromEntries(
     Object.entries(detail).filter(([field]) => !fields.has(field) || kept.has(field)),
   ) as typeof detail;
+}
+
+/** A detail beside those of other cards: without what only fits an answer about one. */
+export function besideOthers(detail: CardDetail): CardDetail {
+  const { urls, data_quality, offer_history, rewards, benefits, ...rest } = detail;
+  const short: CardDetail = rest;
+  if (rewards) {
+    const { structure_text, multipliers, points_program_key, portal_cpp } = rewards;
+    short.rewards = { structure_text, multipliers, points_program_key, portal_cpp };
+  }
+  if (benefits) {
+    const { annual_credits_value, key_benefits_text } = benefits;
+    short.benefits = { annual_credits_value, key_benefits_text };
+  }
+  return short;
 }

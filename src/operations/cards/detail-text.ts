@@ -31,7 +31,9 @@ function firstYear({ annual_fee, first_year_fee }: CardDetail): string {
 }
 
 function pointText(cpp: number | null): string {
-  return cpp === null ? '' : ` A point counts ${cpp} cents without transfers.`;
+  return cpp === null
+    ? ''
+    : ` A point counts ${cpp} cent${cpp === 1 ? '' : 's'} without transfers.`;
 }
 
 /** Terms that decide between cards, the unknown ones too; get_card_terms has them all. */

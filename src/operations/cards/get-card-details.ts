@@ -1,17 +1,21 @@
 import { z } from 'zod';
+import type { CatalogCard } from '../../catalog/catalog-card.ts';
 import { defineOperation } from '../../operation/define.ts';
 import { READ_ONLY } from '../shared/annotations.ts';
 import {
-  cardOf,
-  cardReference,
+  cardsOf,
   countLookup,
-  namesOneCard,
+  namesCards,
   ONE_CARD,
+  oneOrSeveral,
 } from '../shared/cards/card-lookup.ts';
 import { walletUse } from '../shared/wallet/wallet-use.ts';
 import { cardDetail, DETAIL_PAID_FIELDS, describeDetail } from './card-detail.ts';
-import { onlySections, SECTIONS } from './card-sections.ts';
+import { besideOthers, onlySections, SECTIONS } from './card-sections.ts';
 import { detailText } from './detail-text.ts';
+
+/** So many still fit an assistant's view. */
+const MOST_CARDS = 3;
 
 const sections = z
   .preprocess(
@@ -21,51 +25,62 @@ const sections = z
   )
   .describe('Only these, e.g. ["earn", "bonus"].');
 
+// The text has the status of each group; the resource and REST have their sources.
+const REST_FIELDS = [
+  'data_quality.fields',
+  'data_quality.groups',
+  // The program's resource has them, with ratios and dates.
+  'rewards.transfer_partners',
+  'rewards.redemptions[].source',
+  'application_rules[].sources',
+  'offer_history[].source',
+];
+const DETAILED_FIELDS = [
+  'data_quality.not_checked[].fields',
+  'networks',
+  'terms',
+  'rewards.rules',
+  'rewards.redemptions',
+  'offer_history',
+  'application_rules',
+];
+
+function ofMore(fields: readonly string[]): string[] {
+  return fields.map((field) => `more_cards[].${field}`);
+}
+
 export const getCardDetails = defineOperation({
   name: 'get_card_details',
   title: 'Card details',
   description:
     'Everything known about one card: fee, earning, credits, bonus, terms, with sources.',
   input: z
-    .strictObject({ ...cardReference, sections: sections.optional() })
-    .refine(namesOneCard, ONE_CARD),
-  output: cardDetail,
+    .strictObject({ ...oneOrSeveral(MOST_CARDS), sections: sections.optional() })
+    .refine(namesCards, ONE_CARD),
+  output: cardDetail.extend({ more_cards: z.array(cardDetail).optional() }),
   example: { card_id: 2 },
   errors: ['card_not_found', 'unique_card_limit_exceeded'],
-  policy: { tier: 'evaluation', scope: 'cards:read', paid_fields: DETAIL_PAID_FIELDS },
+  policy: {
+    tier: 'evaluation',
+    scope: 'cards:read',
+    paid_fields: [...DETAIL_PAID_FIELDS, ...ofMore(DETAIL_PAID_FIELDS)],
+  },
   rest: {
     method: 'GET',
     path: '/cards/:card_id',
     response: 'envelope',
     cache_seconds: 300,
-    not_taken: ['card_name'],
+    not_taken: ['card_name', 'card_names'],
   },
   tool: {
     example: { card_name: 'Amex Gold' },
     description:
-      'All facts of ONE card: fee, earn rates, credits, welcome offer, cover, lounges, who gets it, sources. For schedules of credits get_card_benefits; for fees and rates get_card_terms.',
-    several: { tool: 'compare_cards', most: 3 },
+      'All facts of a card, or of up to 3 (card_names): fee, earn rates, credits, welcome offer, cover, lounges, who gets it, sources. For schedules of credits get_card_benefits; for fees and rates get_card_terms.',
     annotations: READ_ONLY,
     // The text has the status of each group; the resource and REST have their sources.
-    rest_fields: [
-      'data_quality.fields',
-      'data_quality.groups',
-      // The program's resource has them, with ratios and dates.
-      'rewards.transfer_partners',
-      'rewards.redemptions[].source',
-      'application_rules[].sources',
-      'offer_history[].source',
-    ],
-    detailed_fields: [
-      'data_quality.not_checked[].fields',
-      'networks',
-      'terms',
-      'rewards.rules',
-      'rewards.redemptions',
-      'offer_history',
-      'application_rules',
-    ],
-    summarize: detailText,
+    rest_fields: [...REST_FIELDS, 'more_cards[].application_rules[].sources'],
+    detailed_fields: [...DETAILED_FIELDS, ...ofMore(['networks', 'terms', 'application_rules'])],
+    summarize: ({ more_cards = [], ...first }) => [first, ...more_cards].map(detailText).join('\n'),
     suggest({ card_name }) {
       return [{ tool: 'calculate_card_value', arguments: { card_name } }];
     },
@@ -73,9 +88,14 @@ export const getCardDetails = defineOperation({
   // A name that several cards have is that of the card held.
   wallet: walletUse({ person: null, uses: [], chosen: false }),
   async handler({ sections: wanted, ...reference }, context) {
-    const card = cardOf(reference, context);
-    await countLookup(card, context);
-    const detail = describeDetail(card, context.catalog);
-    return wanted === undefined ? detail : onlySections(detail, wanted);
+    const [card, ...others] = cardsOf(reference, context);
+    for (const one of [card, ...others]) await countLookup(one, context);
+    const detailOf = (one: CatalogCard) => {
+      const detail = describeDetail(one, context.catalog);
+      return wanted === undefined ? detail : onlySections(detail, wanted);
+    };
+    if (others.length === 0) return detailOf(card);
+    const more_cards = others.map((one) => besideOthers(detailOf(one)));
+    return { ...besideOthers(detailOf(card)), more_cards };
   },
 });

@@ -3,16 +3,9 @@ import type { CatalogCard } from '../../catalog/catalog-card.ts';
 import { newestDate } from '../../catalog/seeds/sources.ts';
 import { servedTerms } from '../../catalog/text/card.ts';
 import { defineOperation } from '../../operation/define.ts';
-import { cardName } from '../../operation/params.ts';
 import { PAID_TERMS } from '../../plans/open-facts.ts';
 import { READ_ONLY } from '../shared/annotations.ts';
-import {
-  cardOf,
-  cardReference,
-  distinctCards,
-  namesOneCard,
-  ONE_CARD,
-} from '../shared/cards/card-lookup.ts';
+import { cardsOf, namesCards, ONE_CARD, oneOrSeveral } from '../shared/cards/card-lookup.ts';
 import { walletUse } from '../shared/wallet/wallet-use.ts';
 import { termsShape } from './card-detail.ts';
 import { readTerms, termReading } from './terms-reading.ts';
@@ -42,17 +35,7 @@ export const getCardTerms = defineOperation({
   title: 'Card terms',
   description:
     'The Schumer-box terms of one card as text, with a plain reading of what they can cost. Null: no source knows; "None": the card has no such term.',
-  input: z
-    .strictObject({
-      ...cardReference,
-      card_names: z
-        .array(cardName)
-        .min(1)
-        .max(MOST_CARDS)
-        .optional()
-        .describe('Instead of card_name: several side by side.'),
-    })
-    .refine(({ card_names, ...one }) => namesOneCard(one) !== (card_names !== undefined), ONE_CARD),
+  input: z.strictObject(oneOrSeveral(MOST_CARDS)).refine(namesCards, ONE_CARD),
   output: cardTerms.extend({ more_cards: z.array(cardTerms).optional() }),
   example: { card_id: 2 },
   // The reading spells out the hidden terms.
@@ -85,9 +68,8 @@ export const getCardTerms = defineOperation({
   },
   // A name that several cards have is that of the card held.
   wallet: walletUse({ person: null, uses: [], chosen: false }),
-  handler({ card_names = [], ...reference }, context) {
-    const named = distinctCards(card_names, 'card_names', context);
-    const [first = cardOf(reference, context), ...others] = named;
+  handler(reference, context) {
+    const [first, ...others] = cardsOf(reference, context);
     const more = others.map((card) => describeTerms(card));
     return { ...describeTerms(first), ...(more.length > 0 && { more_cards: more }) };
   },
@@ -110,7 +92,7 @@ function describeTerms({ seed }: CatalogCard): z.output<typeof cardTerms> {
 }
 
 function termLines(terms: z.output<typeof cardTerms>): string[] {
-  const known = (value: string | null | undefined) => (value === 'None' ? 'none' : value);
+  const known = (value: string | null | undefined) => value?.replace(/^None\b/, 'none');
   const said = (name: string, value: string | null | undefined) =>
     value === undefined ? [] : [`${name} ${known(value) ?? 'not known'}`];
   return [

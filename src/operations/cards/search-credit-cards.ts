@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { TermFigures } from '../../catalog/search/figures.ts';
-import type { QueryFilters, SortBy } from '../../catalog/search/filters.ts';
+import type { QueryFilters } from '../../catalog/search/filters.ts';
 import { type CardValue, cardValue } from '../../engine/decisions/value/card-value.ts';
 import { fineCategoriesOf } from '../../engine/model/categories.ts';
 import type { EngineInput } from '../../engine/model/input.ts';
@@ -16,8 +16,15 @@ import { engineInput, spendingSource } from '../shared/engine-input.ts';
 import { saidFields } from '../shared/said/fields.ts';
 import { catalogWork } from '../shared/work.ts';
 import { spendingText } from '../words/basis.ts';
+import { perksAsked, sortsBy, termsText } from './search/asked-text.ts';
 import { nearMisses, nearMissesField, nearMissText } from './search/near-misses.ts';
-import { ASK, nothingUsed, searchCards, searchFilters } from './search/search-filters.ts';
+import {
+  ASK,
+  nothingUsed,
+  notUnderstoodText,
+  searchCards,
+  searchFilters,
+} from './search/search-filters.ts';
 import { rankSearch } from './search/search-ranking.ts';
 
 const output = z.object({
@@ -88,8 +95,7 @@ export const searchCreditCards = defineOperation({
     summarize({ recommendations, total_found, filters_applied, spending_source, near_misses }) {
       const { max_results: _m, query: _q, not_understood, ...filters } = filters_applied;
       const unused = Array.isArray(not_understood) ? not_understood.map(String) : [];
-      const caution =
-        unused.length > 0 && `Not understood, so not applied: ${quoted(unused.join(', '))}.`;
+      const caution = unused.length > 0 && notUnderstoodText(unused);
       if (nothingUsed(filters, unused)) return `${caution} ${ASK}`;
       const applied = Object.entries(filters)
         .map(([name, value]) => `${name} ${filterText(name, value)}`)
@@ -134,7 +140,7 @@ export const searchCreditCards = defineOperation({
     const narrow = narrowed(whole, filters);
     const facts = narrow ?? whole;
     for (const note of facts.reading.options.notes) context.warn(`${note}.`);
-    const asked = termsAsked(filters);
+    const asked = { bonus: seesAll && sortsBy(filters, 'sign_on_bonus') };
     const { top, best, least } = rankSearch(found, filters, facts, {
       count,
       sees_months: seesAll,
@@ -154,15 +160,11 @@ export const searchCreditCards = defineOperation({
         card_type: card.seed.card_type,
         match_score: best === least ? 1 : Math.round(((rank - least) / (best - least)) * 100) / 100,
         reasoning: [
-          seesAll && asked.months ? introText(card.seed.terms.promotional_apr) : null,
-          seesAll && asked.bonus
-            ? `sign-on bonus worth about ${usd(bonus)} on this spending`
-            : null,
-          asked.transfer ? feeText('transfer', card.figures.transfer_fee_percent) : null,
-          asked.foreign ? feeText('foreign', card.figures.foreign_fee_percent) : null,
-          filters.sort === 'purchase_apr' ? aprText(card.seed.terms.purchase_apr) : null,
+          ...termsText(card, filters, seesAll),
+          asked.bonus ? `sign-on bonus worth about ${usd(bonus)} on this spending` : null,
           worthText(cardValue(own), narrow !== null),
           seesAll ? card.text.summary : null,
+          ...(seesAll ? perksAsked(card, filters, context.catalog) : []),
           card.seed.eligibility,
         ]
           .filter(Boolean)
@@ -193,38 +195,8 @@ function filterText(name: string, value: unknown): string {
   return name === 'issuer' ? quoted(String(value)) : String(value);
 }
 
-function aprText(apr: string | null): string {
-  return apr === null ? 'APR not known' : `APR ${apr}`;
-}
-
 function termsOf({ purchase_apr_percent: _apr, ...terms }: TermFigures) {
   return terms;
-}
-
-/** The terms that a search is about, which each result then tells. */
-function termsAsked(filters: QueryFilters) {
-  const { sort, then_by, tags = [], card_type, max_transfer_fee_percent: most } = filters;
-  const by = (...orders: readonly SortBy[]): boolean =>
-    orders.some((order) => order === sort || order === then_by);
-  const transfer = card_type === 'balance_transfer' || most !== undefined || by('transfer_fee');
-  return {
-    transfer,
-    months:
-      transfer ||
-      filters.min_intro_months !== undefined ||
-      tags.some((tag) => tag.endsWith('intro_apr')) ||
-      by('intro_purchase_months', 'intro_transfer_months'),
-    foreign: tags.includes('no_foreign_fee') || by('foreign_fee'),
-    bonus: by('sign_on_bonus'),
-  };
-}
-
-function introText(offer: string | null): string | null {
-  return offer?.toLowerCase() === 'none' ? 'no months at 0%' : offer;
-}
-
-function feeText(kind: 'transfer' | 'foreign', fee: number | null): string {
-  return fee === null ? `${kind} fee not known` : `${kind} fee ${fee}%`;
 }
 
 function worthText({ ongoing_annual, first_year }: CardValue, isNarrow: boolean): string {

@@ -36,7 +36,7 @@ export function readTerms(card: CardSeed): Reading[] {
         : '.',
     ]),
     term(terms.late_fee, 'late_fee', 'medium', 'no late fee', (fee) => [
-      `A late payment costs ${fee}.`,
+      `A late payment costs ${fee.replace(/^None\b/, 'nothing')}.`,
     ]),
     term(
       terms.foreign_transaction_fee,

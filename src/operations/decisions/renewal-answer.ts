@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { usd } from '../../kit/words.ts';
 import { narrativeField } from '../../operation/narrative/narrative.ts';
-import { creditsAssumed, creditsText } from '../shared/benefits/credits-assumed.ts';
+import { creditsAssumed, creditsText, ifCreditsUsed } from '../shared/benefits/credits-assumed.ts';
 import { certificates, ifUsed, nightsText } from '../shared/benefits/nights-used.ts';
 import { uncountedText } from '../shared/benefits/uncounted.ts';
 import { besideText, freeAlternative } from '../shared/cards/free-alternative.ts';
@@ -34,8 +34,8 @@ export const renewalAnswer = z.object({
   turns_at: z.array(z.string()).optional(),
   /** Adds up to `year2_net_value`. */
   trace: z.array(traceLine).optional(),
-  points_program_key: z.string().nullable(),
-  portal_cpp: z.number().nullable(),
+  points_program_key: z.string().nullable().meta({ 'x-listed': false }),
+  portal_cpp: z.number().nullable().meta({ 'x-listed': false }),
   spending_source: spendingSource,
   person: personField,
   /** The best card without a fee on the same spending; null when this card has no fee. */
@@ -68,7 +68,7 @@ export const renewalAnswer = z.object({
   next_anniversary: z.string().nullable(),
   /** First day of the year that is valued: the one which the next fee pays for. */
   year_from: z.string().meta({ 'x-listed': false }),
-  thresholds_used: z.object({ cancel: z.number(), keep: z.number() }),
+  thresholds_used: z.object({ cancel: z.number(), keep: z.number() }).meta({ 'x-listed': false }),
   narrative: narrativeField(renewalNarrative.schema),
 });
 type RenewalAnswer = z.output<typeof renewalAnswer>;
@@ -82,7 +82,7 @@ export function renewalText(answer: RenewalAnswer): string {
       : `${title}: ${cards.map((card) => `${card.card_name} (about ${usd(card.net_value)} a year)`).join(', ')}.`;
   return [
     lead,
-    `${VERDICTS[answer.verdict]}${onNight(answer)}, judging the card on its own (confidence ${answer.confidence}). ${answer.reason}`,
+    `${VERDICTS[answer.verdict]}${onUse(answer)}, judging the card on its own (confidence ${answer.confidence}). ${answer.reason}`,
     nightsText(answer.certificates),
     downgradeText(answer),
     besideText(answer.free_alternative),
@@ -100,9 +100,10 @@ export function renewalText(answer: RenewalAnswer): string {
     .join('\n');
 }
 
-/** That the verdict rests on certificates. */
-function onNight({ turns_at = [], certificates: rows }: RenewalAnswer): string {
-  return turns_at.some((end) => end.includes('left unused')) ? ` ${ifUsed(rows)}` : '';
+/** That the verdict rests on certificates or credits. */
+function onUse({ verdict, turns_at = [], certificates: rows, credits_assumed }: RenewalAnswer) {
+  if (turns_at.some((end) => end.includes('left unused'))) return ` ${ifUsed(rows)}`;
+  return verdict === 'RENEW' ? ifCreditsUsed(credits_assumed) : '';
 }
 
 /** When the fee is due, and which year it pays for. */
@@ -115,10 +116,17 @@ function dueText({ next_anniversary, year_from }: RenewalAnswer): string {
 }
 
 /** What a downgrade gives up, and on which terms. */
-function downgradeText({ verdict, downgrade_options, change_terms }: RenewalAnswer): string {
+function downgradeText(answer: RenewalAnswer): string {
+  const { verdict, downgrade_options: options, change_terms, free_alternative: free } = answer;
   if (verdict !== 'DOWNGRADE') return '';
-  const lost = (downgrade_options[0]?.losses ?? []).filter((loss) => loss.startsWith('transfers'));
-  return [lost.length > 0 ? `Lost: ${lost.join('; ')}.` : '', ...change_terms]
+  const [chosen, ...others] = options;
+  const lost = (chosen?.losses ?? []).filter((loss) => loss.startsWith('transfers'));
+  const dearer = others.find(({ net_value }) => net_value > (chosen?.net_value ?? 0));
+  const passed =
+    dearer && free
+      ? `${dearer.card_name} brings more (about ${usd(dearer.net_value)}), but not what ${free.card_name} brings without its ${usd(dearer.annual_fee)} fee.`
+      : '';
+  return [passed, lost.length > 0 ? `Lost: ${lost.join('; ')}.` : '', ...change_terms]
     .filter(Boolean)
     .join(' ');
 }

@@ -4,6 +4,7 @@ import {
   type CreditsAssumed,
   creditsAssumed,
   creditsText,
+  ifCreditsUsed,
 } from '../shared/benefits/credits-assumed.ts';
 import { certificates, ifUsed, nightsText } from '../shared/benefits/nights-used.ts';
 import { uncountedText } from '../shared/benefits/uncounted.ts';
@@ -49,8 +50,8 @@ export const valueAnswer = z.object({
   bill_fees: billFeesField,
   spending_source: spendingSource,
   person: personField,
-  points_program_key: z.string().nullable(),
-  portal_cpp: z.number().nullable(),
+  points_program_key: z.string().nullable().meta({ 'x-listed': false }),
+  portal_cpp: z.number().nullable().meta({ 'x-listed': false }),
 });
 type ValueAnswer = z.output<typeof valueAnswer>;
 
@@ -62,9 +63,11 @@ export function valueText(value: ValueAnswer): string {
   const night = value.turns_at.find((end) => end.includes('left unused'));
   const worth =
     night === undefined ? 'worth its fee' : `worth its fee ${ifUsed(value.certificates)}`;
+  const isSaid = value.verdict !== 'WORTH_IT' || night !== undefined;
+  const byCredits = isSaid ? '' : ifCreditsUsed(value.credits_assumed);
   return [
     lead,
-    `${value.card_name ?? 'A plain 1% cash-back card'}: ${standText(value, worth)} on this spending (confidence ${value.confidence}).`,
+    `${value.card_name ?? 'A plain 1% cash-back card'}: ${standText(value, worth)} on this spending${byCredits} (confidence ${value.confidence}).`,
     `About ${usd(ongoing_annual.net_value)} a year${annual_fee > 0 ? ' after the fee' : ''}; first year about ${usd(first_year.net_value)}${first_year.sign_on_bonus_value > 0 ? `, including ${bonusText(value)}` : ''}.`,
     nightsText(value.certificates),
     freeText(value),

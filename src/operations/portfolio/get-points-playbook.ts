@@ -20,11 +20,12 @@ import { describeTraceLine, describeWalletTrace, grain } from '../shared/trace-l
 import { walletUse } from '../shared/wallet/wallet-use.ts';
 import { cardsNamed, choiceWork } from '../shared/work.ts';
 import { warnUnproven } from '../words/confidence-text.ts';
-import { cardNameOf, strategyText, transferText } from '../words/points.ts';
+import { anyOf, strategyText, transferText } from '../words/points.ts';
 import { playbookAnswer, playbookText } from './playbook/answer.ts';
 import { devaluationsOf } from './playbook/devaluations.ts';
 import { balancesOf, holdings, lastActivity } from './playbook/holdings.ts';
 import { describeTarget } from './playbook/target-plan.ts';
+import { transfersOf } from './playbook/transfers.ts';
 
 const input = z.strictObject({
   cards: heldCards
@@ -114,7 +115,7 @@ export const getPointsPlaybook = defineOperation({
       devaluations,
       mainstream: mainstreamOf(context.catalog),
       as_of: facts.as_of,
-      cardNameOf: (key) => cardNameOf(key, context),
+      anyOf: (keys) => anyOf(keys, context),
       allocation: allocate({ ...facts, cards: wallet }),
     };
     const result = playbook(played);
@@ -125,6 +126,7 @@ export const getPointsPlaybook = defineOperation({
     const nameOf = (card_id: number): string => names.get(card_id) ?? '';
     const { total_annual_cashback, cards: earning, summary, trace } = result.cashback_earning;
     const plan = target === null ? null : planTarget(played, target);
+    const only = query.program_key === undefined ? null : concerned[0];
     return {
       ...(plan && { target: describeTarget(plan, cards, context) }),
       cashback_earning: {
@@ -169,6 +171,7 @@ export const getPointsPlaybook = defineOperation({
         } = describeProgram(program, facts.as_of, catalog);
         return [brief];
       }),
+      ...(only && { transfers: transfersOf(only, catalog) }),
       total_value_usd: plays.reduce((sum, play) => sum + Math.round(play.value * 100), 0) / 100,
       balances_source: source,
       spending_source: facts.spending_source,

@@ -67,7 +67,7 @@ function namesOf(keys: readonly string[] | null, { cardsByKey }: CatalogSnapshot
 export function ratioText(ratio: number): string {
   for (let given = 1; given <= 1_000; given += 1) {
     const received = given * ratio;
-    if (Math.abs(received - Math.round(received)) < 1e-6) return `${given}:${Math.round(received)}`;
+    if (Math.abs(received - Math.round(received)) < 1e-5) return `${given}:${Math.round(received)}`;
   }
   return `1:${ratio}`;
 }

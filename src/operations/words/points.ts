@@ -1,6 +1,7 @@
+import type { CardSeed } from '../../catalog/seeds/schema/card.ts';
 import type { BestTransfer } from '../../engine/decisions/points/best-transfer.ts';
 import type { ProgramPlay } from '../../engine/decisions/points/playbook.ts';
-import { centsText } from '../../kit/words.ts';
+import { centsText, list } from '../../kit/words.ts';
 import type { Context } from '../../operation/context.ts';
 
 /**
@@ -15,10 +16,7 @@ export function transferText(
     const partners = context.catalog.programs.get(key)?.transfer_partners ?? [];
     return partners.length === 0 ? 'None' : null;
   }
-  const needs =
-    best.needs_one_of === null
-      ? ''
-      : `, with ${best.needs_one_of.map((key) => cardNameOf(key, context)).join(' or ')}`;
+  const needs = best.needs_one_of === null ? '' : `, with ${anyOf(best.needs_one_of, context)}`;
   return `${best.partner} at ${best.ratio}:1, about ${centsText(best.cpp)} a point${needs}`;
 }
 
@@ -53,7 +51,30 @@ function fixedUses(key: string, { catalog }: Context): string[] {
   ].filter((use): use is string => typeof use === 'string');
 }
 
-/** A card's name by its key. */
-export function cardNameOf(key: string, { catalog }: Context): string {
-  return catalog.cardsByKey.get(key)?.seed.name ?? key;
+/** Cards that are named where one of many will do. */
+const NAMED = 3;
+
+/** One of the cards with these keys, those that most people can get first: `A, B, C or 5 others`. */
+export function anyOf(keys: readonly string[], { catalog }: Pick<Context, 'catalog'>): string {
+  const names = keys
+    .map((key) => catalog.cardsByKey.get(key)?.seed ?? key)
+    .map((seed, at) => ({
+      name: typeof seed === 'string' ? seed : seed.name,
+      rank: ease(seed),
+      at,
+    }))
+    .sort((a, b) => a.rank - b.rank || a.at - b.at)
+    .map(({ name }) => name);
+  const others = names.length - NAMED;
+  // One more is as short as to say that there is one.
+  if (others < 2) return list(names, 'or');
+  return `${names.slice(0, NAMED).join(', ')} or ${others} others`;
+}
+
+/** The lower, the more people can get the card. */
+function ease(seed: CardSeed | string): number {
+  if (typeof seed === 'string') return Number.POSITIVE_INFINITY;
+  const { status, card_type, eligibility, annual_fee } = seed;
+  const steps = [status !== 'open', eligibility !== undefined, card_type === 'business'];
+  return steps.reduce((rank, is, at) => rank + (is ? 100_000 * 2 ** (2 - at) : 0), annual_fee);
 }

@@ -152,7 +152,7 @@ function textOf(
   const calls = next.map((call) => `${call.tool} ${JSON.stringify(call.arguments)}`);
   return [
     summary,
-    ...warnings.map((warning) => `Note: ${warning}`),
+    ...warnings.filter((one) => !summary.includes(one)).map((warning) => `Note: ${warning}`),
     ...(calls.length > 0 ? [`Next: ${calls.join(' or ')}`] : []),
   ].join('\n');
 }

@@ -66,7 +66,7 @@ describe('search_credit_cards', () => {
     const odd = await run('search_credit_cards', { query: 'a zebra card' });
     expect(odd.data.filters_applied.not_understood).toEqual(['zebra']);
     expect(odd.warnings).toEqual([
-      'Not understood in the query: "zebra".',
+      'Not understood, so not applied: "zebra".',
       'Nothing in the query could be used, so no cards were searched.',
     ]);
     const typo = await run('search_credit_cards', { issuer: 'Chaze' });

@@ -39,6 +39,37 @@ describe('a search in plain words', () => {
     }
   });
 
+  it('tells of each card what was asked for: rates, lounges, cover, a fee in dollars', async () => {
+    const [lounge] = (await search('priority pass, no fee')).rows;
+    expect(lounge?.reasoning).toMatch(/; lounges: Priority Pass \(\d visits a year\)/);
+    const cover = await search('trip delay insurance');
+    for (const { reasoning } of cover.rows) expect(reasoning).toContain('; cover: trip delay');
+    const phone = await search('cell phone protection');
+    for (const { reasoning } of phone.rows) expect(reasoning).toMatch(/; has Cell/);
+    const spending = { advertising: 4000, shipping: 1000 };
+    const business = await search('business card', { spending });
+    const gold = business.rows.find(({ card_name }) => card_name.includes('Business Gold'));
+    expect(gold?.reasoning).toContain('; up to 4x advertising');
+    const [moved] = (await search('$6,000 debt, lowest transfer fee')).rows;
+    expect(moved?.reasoning).toMatch(
+      /transfer fee 0% \(\$0 on \$6,000\)|transfer fee \d% \(\$\d+ on/,
+    );
+  });
+
+  it('counts months at 0% on purchases only, for who wants to buy', async () => {
+    const { rows, found } = await search('0% on purchases for 18 months');
+    expect(found).toBeLessThan((await search('0% for 18 months')).found);
+    for (const { reasoning } of rows) expect(reasoning).toMatch(/^0% for (1[89]|2\d) months/);
+  });
+
+  it('reads a merchant as its kind of spending', async () => {
+    const { filters, text } = await search('card for whole foods and netflix');
+    expect(filters).toMatchObject({ earns_on: ['supermarkets', 'video_streaming'] });
+    expect(text).not.toContain('Not understood');
+    const amazon = await search('student card for dining and amazon');
+    expect(amazon.filters).toMatchObject({ earns_on: ['dining', 'online_retail'] });
+  });
+
   it('leaves out the issuer that is not wanted, and keeps the other wishes', async () => {
     const { rows, names, filters } = await search(
       'hotel card with free night under $100, not Amex',

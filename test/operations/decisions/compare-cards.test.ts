@@ -69,12 +69,18 @@ describe('compare_cards', () => {
     ).rejects.toMatchObject({ details: { issues: [{ path: 'card_names.1' }] } });
   });
 
+  it('counts what another of the cards calls by the words of a key', async () => {
+    const params = { spending: { other: 500 }, benefit_selections: ['travel_credit'] };
+    const { data } = await run('compare_cards', { card_names: ['CSR', 'Venture X'], params });
+    expect(data.person.said.join()).not.toContain('no credit of');
+  });
+
   it('says of which card no credit was selected', async () => {
     const card_names = ['Amex Gold', 'Chase Sapphire Reserve'];
     const said = async (benefit_selections: string[]) =>
       (await run('compare_cards', { card_names, params: { benefit_selections } })).data.person.said;
     expect((await said(['uber'])).join()).toMatch(
-      /^no credit of Chase Sapphire Reserve \(\$[\d,]+ a year in all\) selected/,
+      /^no credit of Chase Sapphire Reserve \(\$[\d,]+ a year in all, e\.g\. chase_edit_credit\) selected/,
     );
     expect(await said(['uber', 'travel_credit'])).toEqual([]);
     expect(await said([])).toEqual([]);

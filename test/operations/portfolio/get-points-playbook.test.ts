@@ -15,6 +15,35 @@ const POINTS = {
 describe('get_points_playbook', () => {
   const input = { cards: ['CSP', 'Citi Double Cash', 'Blue Cash Everyday'] };
 
+  it('tells of one program where its points go and come from, and by which cards', async () => {
+    const text = async (more: object) => {
+      const { data } = await run('get_points_playbook', more);
+      return operationOf('get_points_playbook').tool?.summarize(data) ?? '';
+    };
+    expect(await text({ program_key: 'American Airlines' })).toMatch(
+      /Points come to it from: Citi ThankYou Rewards at 1:1 with Citi Strata Premier Card or Citi Strata Elite Card; Citi ThankYou Rewards at 10:7 with .*Citi Double Cash Card/,
+    );
+    expect(await text({ program_key: 'UR' })).toMatch(
+      /Transfers to: at 1:1 .*United MileagePlus, .*World of Hyatt with Chase Sapphire Reserve, .*; at 4:3 World of Hyatt with Chase Sapphire Preferred/,
+    );
+  });
+
+  it('says how far points go that no card opens yet, and names three cards of many', async () => {
+    const { data } = await run('get_points_playbook', {
+      program_key: 'Aeroplan',
+      target_points: 75_000,
+      point_balances: [
+        { program_key: 'MR', balance: 30_000 },
+        { program_key: 'Capital One', balance: 20_000 },
+      ],
+    });
+    const text = operationOf('get_points_playbook').tool?.summarize(data) ?? '';
+    expect(text).toMatch(
+      /^75,000 .*: 75,000 short\. 50,000 could come .*, which leaves 25,000\.\n/,
+    );
+    expect(text).toMatch(/With American Express Gold Card, .*, .* or \d others, 30,000 /);
+  });
+
   it('serves the fields of the interface from the balances given', async () => {
     const { data } = await run('get_points_playbook', {
       ...input,

@@ -154,7 +154,7 @@ function transferSteps(
 
 /** The advice in one or two sentences. */
 export function strategyOf(
-  { cardNameOf = (key) => key }: Pick<PlaybookInput, 'cardNameOf'>,
+  { anyOf = (keys) => keys.join(' or ') }: Pick<PlaybookInput, 'anyOf'>,
   program: EngineProgram,
   balance: number,
   advice: Advice,
@@ -171,9 +171,8 @@ export function strategyOf(
     const there = ratio === 1 ? '' : `, ${number(partner_points)} there,`;
     const move = `to ${partner} at ${ratio}:1${there} for about ${usd(value)}${after}, ${centsText(cpp)} each`;
     if (needs_one_of === null) return `Transfer ${points} ${move}${safe && `, against ${safe}`}.`;
-    const names = needs_one_of.map(cardNameOf).join(' or ');
     const until = safe ? `Until then, they are worth ${safe}.` : 'Until then, keep them.';
-    return `With ${names} the ${points} could move ${move}. ${until}`;
+    return `With ${anyOf(needs_one_of)} the ${points} could move ${move}. ${until}`;
   }
   if (advice.use === 'keep') return `Keep ${points}: no way to use them has a known value.`;
   return `Use ${points} for ${safe}: no known transfer is worth more.`;

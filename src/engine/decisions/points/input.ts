@@ -37,8 +37,8 @@ export interface PlaybookInput {
   readonly last_activity?: ReadonlyMap<string, IsoDate>;
   readonly devaluations: readonly Devaluation[];
   readonly as_of: IsoDate;
-  /** Returns the name of a card by its key, for sentences; the key itself when omitted. */
-  readonly cardNameOf?: (key: string) => string;
+  /** Says "one of these cards" by their keys, for sentences; the keys themselves when omitted. */
+  readonly anyOf?: (keys: readonly string[]) => string;
   /** Allocation of this wallet, for its cash back. */
   readonly allocation: Allocation;
 }

@@ -63,6 +63,43 @@ export const PAID_PERKS = [
   'application_rules',
 ] as const;
 
+interface Cover {
+  readonly kind: string;
+  readonly role: string | null;
+  readonly limit: number | null;
+  readonly deductible: number | null;
+  readonly claims_per_year: number | null;
+  readonly after_hours?: number | null | undefined;
+  readonly extra_months?: number | null | undefined;
+}
+
+export function coverText(one: Cover): string {
+  const { kind, role, limit, deductible, claims_per_year, after_hours, extra_months } = one;
+  const terms = [
+    role,
+    after_hours ? `after ${after_hours} hours` : null,
+    extra_months ? `${extra_months} more months` : null,
+    limit === null ? null : `up to ${usd(limit)}`,
+    deductible === null ? null : `${usd(deductible)} deductible`,
+    claims_per_year === null ? null : `${claims_per_year} claims a year`,
+  ].filter((term) => term !== null);
+  return `${kind.replaceAll('_', ' ')}${terms.length > 0 ? ` (${terms.join(', ')})` : ''}`;
+}
+
+interface Lounge {
+  readonly network: string;
+  readonly visits: number | 'unlimited' | null;
+  readonly guests: number | null;
+}
+
+export function loungeText({ network, visits, guests }: Lounge): string {
+  const terms = [
+    visits === null ? null : `${visits} visits${visits === 'unlimited' ? '' : ' a year'}`,
+    guests === null ? null : guests === 0 ? 'no free guests' : `${guests} free guests`,
+  ].filter((term) => term !== null);
+  return `${network}${terms.length > 0 ? ` (${terms.join(', ')})` : ''}`;
+}
+
 /** A sentence for each kind of perk that is known. */
 export function perksText({
   protections,
@@ -72,22 +109,8 @@ export function perksText({
 }: {
   readonly [Field in keyof typeof servedPerks]?: z.output<(typeof servedPerks)[Field]>;
 }): string[] {
-  const cover = (protections ?? []).map(({ kind, role, limit, deductible, claims_per_year }) => {
-    const terms = [
-      role,
-      limit === null ? null : `up to ${usd(limit)}`,
-      deductible === null ? null : `${usd(deductible)} deductible`,
-      claims_per_year === null ? null : `${claims_per_year} claims a year`,
-    ].filter((term) => term !== null);
-    return `${kind.replaceAll('_', ' ')}${terms.length > 0 ? ` (${terms.join(', ')})` : ''}`;
-  });
-  const access = (lounges ?? []).map(({ network, visits, guests }) => {
-    const terms = [
-      visits === null ? null : `${visits} visits${visits === 'unlimited' ? '' : ' a year'}`,
-      guests === null ? null : guests === 0 ? 'no free guests' : `${guests} free guests`,
-    ].filter((term) => term !== null);
-    return `${network}${terms.length > 0 ? ` (${terms.join(', ')})` : ''}`;
-  });
+  const cover = (protections ?? []).map(coverText);
+  const access = (lounges ?? []).map(loungeText);
   const free = users && users.free > 0 ? ` after the first ${users.free}` : '';
   const unofficial = (rules ?? []).filter(({ official }) => !official);
   const official = (rules ?? []).filter((rule) => rule.official);

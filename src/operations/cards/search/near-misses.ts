@@ -3,7 +3,7 @@ import type { CatalogCard } from '../../../catalog/catalog-card.ts';
 import type { EngineInput } from '../../../engine/model/input.ts';
 import { list } from '../../../kit/words.ts';
 import type { Context } from '../../../operation/context.ts';
-import { cardsFitting, type Filters } from './search-filters.ts';
+import { cardsFitting, type Filters, quiet } from './search-filters.ts';
 import { rankSearch } from './search-ranking.ts';
 
 /** What a search that finds nothing finds without one of its filters. */
@@ -26,14 +26,12 @@ export function nearMisses(
 ): NearMiss[] {
   const conditions = Object.keys(filters).filter((name) => !NO_CONDITIONS.has(name));
   if (conditions.length < 2) return [];
-  // What there is to say of the filters was said when all of them were applied.
-  const quiet = { ...context, warn() {}, restrict() {} };
   return conditions
     .map((without) => {
       const rest = Object.fromEntries(
         Object.entries(filters).filter(([name]) => name !== without),
       ) as Filters;
-      return { without, rest, found: cardsFitting(rest, quiet) };
+      return { without, rest, found: cardsFitting(rest, quiet(context)) };
     })
     .filter(({ found }) => found.length > 0)
     .sort((a, b) => b.found.length - a.found.length)

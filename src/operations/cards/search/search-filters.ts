@@ -9,6 +9,7 @@ import type { Context } from '../../../operation/context.ts';
 import { creditTier, integer, network, oneOf, spending, text } from '../../../operation/params.ts';
 import { type Applicant, openCards } from '../../shared/cards/open-cards.ts';
 import { issuerFilter, refuseFilter, seesTag } from './named-filters.ts';
+import { earningAt, merchantsIn } from './query-merchants.ts';
 import { withWishes } from './search-wishes.ts';
 
 /** The filters of a search. */
@@ -40,6 +41,11 @@ export interface Search {
   readonly found: readonly CatalogCard[];
 }
 
+/** What was left out of a search, of which the answer says it first. */
+export function notUnderstoodText(words: readonly string[]): string {
+  return `Not understood, so not applied: ${quoted(words.join(', '))}.`;
+}
+
 /** What an agent should do when a query contains nothing to search by. */
 export const ASK =
   'Nothing in the query could be used: ask the person what the card is for (e.g. travel, groceries, a first card), the highest annual fee, or which bank.';
@@ -52,22 +58,32 @@ export const ASK =
 export function searchCards({ query, ...explicit }: Given, context: Context): Search {
   const parsed =
     query === undefined ? { filters: {}, not_understood: [] } : context.catalog.parseQuery(query);
-  const filters = allowed(together(parsed.filters, defined(explicit)), context);
-  const { name_words = [], ...rest } = filters;
+  const { name_words = [], ...plain } = allowed(
+    together(parsed.filters, defined(explicit)),
+    context,
+  );
+  const hasName = (card: CatalogCard) => name_words.every((word) => nameHas(card, word));
+  const isNamed = name_words.length === 0 || cardsFitting(plain, quiet(context)).some(hasName);
+  const words = [...parsed.not_understood, ...(isNamed ? [] : name_words)];
+  const { categories, rest: unused } = merchantsIn(words, query ?? '', context);
+  const rest = { ...plain, ...earningAt(categories, plain) };
+  const filters = name_words.length > 0 && isNamed ? { ...rest, name_words } : rest;
   const fitting = cardsFitting(rest, context);
-  const named = fitting.filter((card) => name_words.every((word) => nameHas(card, word)));
-  const isNamed = named.length > 0 || name_words.length === 0;
-  const unused = [...parsed.not_understood, ...(isNamed ? [] : name_words)];
   const not_understood = unused.slice(0, 20);
   if (unused.length > 0) {
-    context.warn(`Not understood in the query: ${quoted(unused.join(', '))}.`);
+    context.warn(notUnderstoodText(unused));
   }
-  const used = seenFilters(isNamed ? filters : rest, context);
+  const used = seenFilters(filters, context);
   if (nothingUsed(used, not_understood)) {
     context.warn('Nothing in the query could be used, so no cards were searched.');
     return { filters: used, not_understood, found: [] };
   }
-  return { filters: used, not_understood, found: isNamed ? named : fitting };
+  return { filters: used, not_understood, found: isNamed ? fitting.filter(hasName) : fitting };
+}
+
+/** For a trial: what there is to say of the filters is said when all of them are applied. */
+export function quiet(context: Context): Context {
+  return { ...context, warn() {}, restrict() {} };
 }
 
 /** Without what would tell the facts that the plan hides by which cards are left. */
@@ -156,7 +172,7 @@ function cardsThatMay(filters: Filters, context: Context): CatalogCard[] {
       fromIssuer(seed.issuer) &&
       (most_fee === undefined || (figures.transfer_fee_percent ?? 100) <= most_fee) &&
       (filters.min_intro_months === undefined ||
-        introMonths(figures, card_type) >= filters.min_intro_months) &&
+        introMonths(figures, filters) >= filters.min_intro_months) &&
       (filters.no_activation === undefined ||
         engine.earn.every(({ activation }) => activation === 'automatic')) &&
       (filters.no_membership === undefined || seed.eligibility === undefined) &&
@@ -166,9 +182,10 @@ function cardsThatMay(filters: Filters, context: Context): CatalogCard[] {
   });
 }
 
-function introMonths(figures: TermFigures, type: Filters['card_type']): number {
+function introMonths(figures: TermFigures, { card_type, intro_on }: Filters): number {
   const { zero_transfer_months, zero_purchase_months } = figures;
-  if (type === 'balance_transfer') return zero_transfer_months ?? 0;
+  if (card_type === 'balance_transfer') return zero_transfer_months ?? 0;
+  if (intro_on === 'purchases') return zero_purchase_months ?? 0;
   return Math.max(zero_transfer_months ?? 0, zero_purchase_months ?? 0);
 }
 

@@ -5,6 +5,7 @@ import { spendingSource } from '../../shared/engine-input.ts';
 import { traceLine, walletTraceLine } from '../../shared/trace-line.ts';
 import { confidence, confidenceText } from '../../words/confidence-text.ts';
 import { targetPlan, targetText } from './target-plan.ts';
+import { programTransfers, transfersText } from './transfers.ts';
 
 /** What the points playbook answers. */
 /** Without the terms of each partner, which the program's own page has. */
@@ -56,6 +57,8 @@ export const playbookAnswer = z.object({
     }),
   ),
   programs: z.array(briefProgram).optional(),
+  /** With `program_key` alone asked about. */
+  transfers: programTransfers.optional().meta({ 'x-listed': false }),
   total_value_usd: z.number(),
   balances_source: z.enum(['given', 'stored', 'none']),
   spending_source: spendingSource,
@@ -65,7 +68,8 @@ type Answer = z.output<typeof playbookAnswer>;
 
 /** The answer in sentences: the value, the use of each program's points, what is at risk. */
 export function playbookText(answer: Answer): string {
-  const { target, points_playbook, points_at_risk, cashback_earning, programs = [] } = answer;
+  const { target, transfers, points_playbook, points_at_risk, cashback_earning } = answer;
+  const { programs = [] } = answer;
   const worth = points_playbook.some((row) => row.balance > 0);
   const [only] = programs.length === 1 ? programs : [];
   return [
@@ -80,6 +84,7 @@ export function playbookText(answer: Answer): string {
     // A partner's cut is one cut, whichever programs transfer to it.
     ...new Set(points_at_risk.map((risk) => `At risk: ${risk.warning}`)),
     only && programText(only),
+    ...(transfers && target === undefined ? transfersText(transfers) : []),
     cashback_earning.cards.length > 0 && cashback_earning.summary,
     points_playbook.some((row) => row.best_transfer !== null) &&
       'Transfers cannot be undone, so move points only once you have found an award to book.',
@@ -114,13 +119,10 @@ function qualifiedText(row: Answer['points_playbook'][number]): string {
 
 /** A program described in one sentence. */
 function programText(program: z.output<typeof briefProgram>): string {
-  const { transfer_cpp: range, transfer_partners } = program;
-  const partners = [...transfer_partners.airlines, ...transfer_partners.hotels];
+  const { transfer_cpp: range } = program;
   return [
     range &&
       `${program.program_name}: ${range.floor} to ${range.ceiling} cents a point by published valuations.`,
-    partners.length > 0 &&
-      `Transfers to ${partners.length} partners, e.g. ${partners.slice(0, 6).join(', ')}.`,
     program.expiry_rule,
   ]
     .filter(Boolean)

@@ -7,6 +7,7 @@ import { centsText, list, number, usd } from '../../../kit/words.ts';
 import type { Context } from '../../../operation/context.ts';
 import { ratioText } from '../../programs/points-program.ts';
 import { openCards } from '../../shared/cards/open-cards.ts';
+import { anyOf } from '../../words/points.ts';
 
 /** How to reach a number of points of one program, as served. */
 
@@ -25,8 +26,12 @@ const move = z.object({
   time: z.string().nullable(),
   /** Cards, one of which is needed first; null: open now. */
   needs_one_of: z.array(z.string()).nullable(),
+  /** The same in words, the easiest to get first. */
+  needs_text: z.string().nullable(),
   /** What cards that are not held would give for a point instead; null: nothing better. */
-  better: z.object({ ratio_text: z.string(), with_one_of: z.array(z.string()) }).nullable(),
+  better: z
+    .object({ ratio_text: z.string(), with_one_of: z.array(z.string()), with_text: z.string() })
+    .nullable(),
 });
 
 export const targetPlan = z.object({
@@ -94,7 +99,12 @@ function describeMove(
     given_up_usd: given_up,
     time,
     needs_one_of: needs_one_of && named(needs_one_of),
-    better: better && { ratio_text: ratioText(better.ratio), with_one_of: named(better.cards) },
+    needs_text: needs_one_of && anyOf(needs_one_of, { catalog }),
+    better: better && {
+      ratio_text: ratioText(better.ratio),
+      with_one_of: named(better.cards),
+      with_text: anyOf(better.cards, { catalog }),
+    },
   };
 }
 
@@ -146,7 +156,7 @@ export function targetText(plan: Served, spending_source: string): string[] {
     missing > 0 && waitText(plan, spending_source),
     ...plan.locked.map(
       (one) =>
-        `With ${list(one.needs_one_of ?? [], 'or')}, ${number(one.points)} ${one.program} points could go there at ${one.ratio_text}: ${number(one.arriving)}.`,
+        `With ${one.needs_text}, ${number(one.points)} ${one.program} points could go there at ${one.ratio_text}: ${number(one.arriving)}.`,
     ),
     ...(plan.offers ?? []).map(
       ({ card_name, annual_fee, offer }) =>
@@ -157,7 +167,7 @@ export function targetText(plan: Served, spending_source: string): string[] {
   ].filter((line): line is string => typeof line === 'string');
 }
 
-function headText({ program, wanted, held, moves, reached, missing }: Served): string {
+function headText({ program, wanted, held, moves, locked, reached, missing }: Served): string {
   const there = held > 0 ? `, ${number(held)} of them there already` : '';
   if (wanted === null) {
     return moves.length === 0
@@ -165,11 +175,24 @@ function headText({ program, wanted, held, moves, reached, missing }: Served): s
       : `These balances can become ${number(reached)} ${program} points${there}:`;
   }
   if (missing > 0) {
-    return `${number(wanted)} ${program} points: ${number(missing)} short${held > 0 || moves.length > 0 ? `; ${number(reached)} can be had now${there}` : ''}.`;
+    const now = held > 0 || moves.length > 0 ? `; ${number(reached)} can be had now${there}` : '';
+    return `${number(wanted)} ${program} points: ${number(missing)} short${now}.${openText(locked, missing)}`;
   }
   return moves.length === 0
     ? `${number(wanted)} ${program} points: they are there already.`
     : `${number(wanted)} ${program} points can be had now${there}, the cheapest way:`;
+}
+
+/** How far the points go once cards open what is closed: the best way of each balance. */
+function openText(locked: Served['locked'], missing: number): string {
+  const best = new Map<string, number>();
+  for (const { program_key, arriving } of locked) {
+    best.set(program_key, Math.max(arriving, best.get(program_key) ?? 0));
+  }
+  const more = [...best.values()].reduce((sum, points) => sum + points, 0);
+  if (more === 0) return '';
+  const left = missing - more;
+  return ` ${number(more)} could come from the other balances with a card that opens the transfer${left > 0 ? `, which leaves ${number(left)}` : ': enough'}.`;
 }
 
 function moveText(one: Served['moves'][number], program: string): string {
@@ -178,7 +201,7 @@ function moveText(one: Served['moves'][number], program: string): string {
   const better =
     one.better === null
       ? ''
-      : ` With ${list(one.better.with_one_of, 'or')} it would be ${one.better.ratio_text}.`;
+      : ` With ${one.better.with_text} it would be ${one.better.ratio_text}.`;
   const each =
     one.arriving > 0
       ? `, ${centsText((one.given_up_usd * 100) / one.arriving)} for each that arrives`

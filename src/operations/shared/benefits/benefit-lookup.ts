@@ -46,7 +46,7 @@ function meantBy(
   const meant = resolveBenefit(name);
   const fitting = meant.kind === 'found' ? [meant.key] : meant.candidates;
   const ours = fitting.filter((key) => own.has(key));
-  if (own.has(name)) return { keys: [name] };
+  if (own.has(name)) return { keys: [name, ...callAlike(name, cards)] };
   const { called, within } = ownCredits(name, cards);
   const place = name.trim().toLowerCase().replaceAll(' ', '_');
   const there = ours.filter((key) => benefitsByKey.get(key)?.merchants.includes(place));
@@ -69,6 +69,17 @@ function meantBy(
 }
 
 const ONE = /(?:credit|benefit|perk)$/i;
+
+/** What the cards without the credit of this key call one of their own by the same words. */
+function callAlike(key: string, cards: readonly CatalogCard[]): readonly string[] {
+  const holders = cards.filter(({ seed }) => seed.credits.some((credit) => credit.key === key));
+  // A category stands for the credits of all cards as it is.
+  if (holders.length === 0) return [];
+  return ownCredits(
+    key,
+    cards.filter((card) => !holders.includes(card)),
+  ).called;
+}
 
 function only(keys: readonly string[]): readonly string[] {
   return keys.length === 1 ? keys : [];
@@ -96,6 +107,10 @@ export function unheldText(
   return [`${list(unheld)} selected, which none of these cards has`];
 }
 
+function yearly({ value, period }: CatalogCard['seed']['credits'][number]): number {
+  return (value ?? 0) * PERIODS[period].per_year;
+}
+
 /** Credits of less than this a year need no word. */
 const WORTH_A_WORD = 50;
 
@@ -113,11 +128,10 @@ export function unselectedText(
   const idle = cards.flatMap(({ seed }) => {
     if (seed.credits.some(({ key }) => keys.has(key) || keys.has(categoryOf(key)))) return [];
     const priced = seed.credits.filter(({ value, spend_required }) => value && !spend_required);
-    const dollars = priced.reduce(
-      (sum, { value, period }) => sum + (value ?? 0) * PERIODS[period].per_year,
-      0,
-    );
-    return dollars < WORTH_A_WORD ? [] : [`${seed.name} (${usd(dollars)} a year in all)`];
+    const dollars = priced.reduce((sum, credit) => sum + yearly(credit), 0);
+    if (dollars < WORTH_A_WORD) return [];
+    const [most] = priced.toSorted((a, b) => yearly(b) - yearly(a));
+    return [`${seed.name} (${usd(dollars)} a year in all, e.g. ${most?.key})`];
   });
   return idle.length === 0 ? [] : [`no credit of ${list(idle)} selected, so they count nothing`];
 }

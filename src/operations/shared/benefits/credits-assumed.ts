@@ -31,6 +31,11 @@ export function assumedCredits(
   return { full_value, net_value_without_credits };
 }
 
+/** Said with a verdict for a card that pays only by credits of which nobody said that they are used. */
+export function ifCreditsUsed(assumed: CreditsAssumed): string {
+  return assumed && assumed.net_value_without_credits < 0 ? ' if half of its credits are used' : '';
+}
+
 /** One sentence; empty when nothing is assumed. */
 export function creditsText(assumed: CreditsAssumed): string {
   return assumed

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import type { CatalogCard } from '../../../catalog/catalog-card.ts';
 import type { CardResolution } from '../../../catalog/names/cards/choice.ts';
 import type { NotCarriedCard } from '../../../catalog/seeds/schema/names.ts';
@@ -20,6 +21,41 @@ export function namesOneCard(given: CardReference): boolean {
 }
 
 export const ONE_CARD = { message: 'Give card_name or card_id, one of them.', path: ['card_name'] };
+
+/** The same, or up to so many cards by name. */
+export function oneOrSeveral(most: number) {
+  return {
+    ...cardReference,
+    card_names: z
+      .array(cardName)
+      .min(1)
+      .max(most)
+      .optional()
+      .describe('Instead of card_name: several side by side.'),
+  };
+}
+
+interface CardsReference extends CardReference {
+  readonly card_names?: readonly string[] | undefined;
+}
+
+/** For `refine`: one card is named, or several. */
+export function namesCards({ card_names, ...one }: CardsReference): boolean {
+  return namesOneCard(one) !== (card_names !== undefined);
+}
+
+/** @throws AppError like `cardOf` and `distinctCards` */
+export function cardsOf(
+  { card_names = [], ...one }: CardsReference,
+  context: Context,
+): [first: CatalogCard, ...others: CatalogCard[]] {
+  const [first = cardOf(one, context), ...others] = distinctCards(
+    card_names,
+    'card_names',
+    context,
+  );
+  return [first, ...others];
+}
 
 interface CardReference {
   readonly card_id?: number | undefined;

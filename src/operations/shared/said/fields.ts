@@ -22,7 +22,7 @@ const pointValue = z.union(
 export type PointValue = z.output<typeof pointValue>;
 
 const abroadMessage =
-  'must be a share up to "100%", such as "20%", dollars a month such as 500, or dollars by category such as {"hotels": 300}';
+  'must be a share up to "100%", such as "20%", dollars a month such as 500, dollars by category such as {"hotels": 300}, or true for all of it';
 
 /** A share is kept as a number from 0 to 1. */
 const abroad = z.union(
@@ -36,6 +36,7 @@ const abroad = z.union(
       .string()
       .regex(/^(?:100|\d{1,2}(?:\.\d{1,4})?) ?%$/)
       .transform((given) => ({ share: Number.parseFloat(given) / 100 })),
+    z.boolean().transform((all) => ({ share: all ? 1 : 0 })),
     spending.transform((by_category) => ({ by_category })),
   ],
   abroadMessage,
@@ -131,7 +132,7 @@ export const saidFields = {
     )
     .optional()
     .describe(
-      'Free nights, companion fares and lounges used, by benefit or card: dollars a year, or {"count": 1, "each": 250}.',
+      'Free nights, companion fares and lounges used, in dollars a year or by count: {"Hilton Aspire": {"count": 1, "each": 250}}.',
     )
     .meta(UNLISTED),
 };

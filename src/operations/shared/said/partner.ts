@@ -21,6 +21,8 @@ const adult = z.strictObject({
 
 const TWO = 'takes one other adult: a household here is two adults, you and one more';
 
+const isText = (given: unknown) => typeof given === 'string';
+
 /** The other adult of a household, as an argument of decisions on a whole wallet. */
 export const partner = z
   .preprocess((given, context) => {
@@ -29,7 +31,9 @@ export const partner = z
       context.addIssue({ code: 'custom', message: TWO });
       return {};
     }
+    if (typeof given === 'string') return { card_names: given.split(/\s*[,;]\s*|\s+and\s+/) };
     if (!Array.isArray(given)) return given;
+    if (given.length > 0 && given.every(isText)) return { card_names: given };
     const [only, ...others] = given as readonly unknown[];
     if (others.length > 0) context.addIssue({ code: 'custom', message: TWO });
     return only;

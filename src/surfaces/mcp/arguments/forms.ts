@@ -8,7 +8,7 @@ export const LIFTED = 'params';
 
 /** What was sent in another form than the tool has, in the tool's. */
 export function asArgumentsMean(given: Arguments, known: ReadonlySet<string>): Arguments {
-  return withTarget(withAmount(flat(given), known), known);
+  return withTarget(withAmount(withCards(flat(given), known), known), known);
 }
 
 /** With the fields of `params`, which some clients still send, at the top level. */
@@ -17,6 +17,15 @@ function flat(given: Arguments): Arguments {
   if (sent === undefined || sent === null) return own;
   const params = typeof sent === 'string' ? fromJson(sent) : sent;
   return isObject(params) ? { ...params, ...own } : given;
+}
+
+/** Several cards under the name for one, where the tool takes several too. */
+function withCards(given: Arguments, known: ReadonlySet<string>): Arguments {
+  const { card_name: sent, ...others } = given;
+  const takesBoth = known.has('card_name') && known.has('card_names');
+  const isSeveral = Array.isArray(sent) && sent.length > 1;
+  if (!takesBoth || !isSeveral || isSaid(given.card_names)) return given;
+  return { ...others, card_names: sent };
 }
 
 const AMOUNTS = ['amount', 'monthly_amount', 'monthly'];

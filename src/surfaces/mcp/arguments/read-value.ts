@@ -3,6 +3,8 @@ import { readAs, readNumber, singleSpaced } from '../../text-values.ts';
 import { amountsOf, fromEntries } from './entries.ts';
 import { isObject } from './forms.ts';
 
+type Fields = Readonly<Record<string, unknown>>;
+
 /** Longer texts are left to the operation, which refuses them. */
 const READ_MAX = 4_000;
 
@@ -27,7 +29,8 @@ export function readValue(schema: Schema, given: unknown): unknown {
   }
   const amounts = variantsOf(schema).map(amountsOf).find(Boolean);
   if (amounts) return mapEntries(given, (one) => readValue(amounts, one));
-  return takes.has('array') && !takes.has('object') ? readEntries(schema, given) : given;
+  if (takes.has('array') && !takes.has('object')) return readEntries(schema, given);
+  return readFields(propertiesOf(schema), given as Fields);
 }
 
 function mapEntries(given: object, change: (one: unknown) => unknown): object {
@@ -108,13 +111,15 @@ function readEntries(schema: Schema, given: object): unknown {
   return pairs.map(([key, value]) => ({ [name]: key, [amount]: value }));
 }
 
-/** Fields of a list's entries that another name may stand for. */
+/** Fields of entries that another name may stand for. */
 const ENTRY_NAMES: ReadonlyMap<string, readonly string[]> = new Map(
   Object.entries({
     program: ['program_key'],
     program_name: ['program_key'],
     name: ['card_name', 'card', 'program_key'],
     card: ['card_name'],
+    cards: ['card_names'],
+    portfolio: ['card_names'],
     card_name: ['card'],
     points: ['balance'],
     amount: ['balance'],
@@ -131,10 +136,15 @@ function readEntry(schema: Schema, item: unknown): unknown {
   const items = itemsOf(schema) ?? {};
   const fields = propertiesOf(items);
   if (typeof item !== 'object' || item === null || Array.isArray(item)) return item;
-  const own = item as Readonly<Record<string, unknown>>;
+  const own = item as Fields;
   // A list of names, sent as objects that hold one.
   const takes = typesOf(items);
   if (takes.has('string') && !takes.has('object')) return own.card_name ?? own.name ?? item;
+  return readFields(fields, own);
+}
+
+/** An object with its fields by the names that they have. */
+function readFields(fields: Readonly<Record<string, Schema>>, own: Fields): Fields {
   return Object.fromEntries(
     Object.entries(own).map(([key, value]) => {
       const meant = ENTRY_NAMES.get(key)?.find((one) => one in fields && !(one in own));

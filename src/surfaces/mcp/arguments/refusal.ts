@@ -27,7 +27,7 @@ export function refusalLines(
   const ours = namesIn(tool.schema);
   const lineOf = ({ path, message }: InputIssue) => {
     const words = isAmounts(tool, path) && NO_OBJECT.test(message) ? ENTRIES_WANTED : message;
-    return `- ${place(tool.nameOf(path), words, ours) || 'input'}: ${words}`;
+    return `- ${place(tool.nameOf(path), words, ours) || 'input'}: ${words}${formOf(tool, path, words)}`;
   };
   const isOfCard =
     error.code === 'card_not_found' || issues.some(({ path }) => path === 'card_name');
@@ -47,10 +47,19 @@ export function refusalLines(
 const NO_OBJECT = /^must be an object$/;
 const ENTRIES_WANTED = 'send a list like [{"category":"dining","monthly":300}], or one sum a month';
 
+/** The form of an argument that the list of tools only names, where the words do not show it. */
+function formOf({ schema, nameOf }: ToolArguments, path: string, words: string): string {
+  const [name = ''] = nameOf(path).split('.');
+  const { 'x-listed': listed, description } = propertiesOf(schema)[name] ?? {};
+  const isShown = words.includes('{') || typeof description !== 'string';
+  return listed !== false || isShown ? '' : `. ${description}`;
+}
+
 /** Whether the field is an object of amounts in the input, which tools publish as a list. */
 function isAmounts({ schema, nameOf }: ToolArguments, path: string): boolean {
   const own = propertiesOf(schema)[nameOf(path)];
-  return own !== undefined && variantsOf(own).some((variant) => amountsOf(variant) !== null);
+  if (own === undefined || own['x-listed'] === false) return false;
+  return variantsOf(own).some((variant) => amountsOf(variant) !== null);
 }
 
 /** Where to ask of several cards, for a caller who asks a tool of one about them. */

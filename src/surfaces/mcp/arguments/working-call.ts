@@ -1,7 +1,7 @@
 import { echoed } from '../../../kit/clean-text.ts';
 import { nearest } from '../../../kit/nearest.ts';
 import type { Operation } from '../../../operation/define.ts';
-import { requiredOf } from '../../json-schema.ts';
+import { propertiesOf, requiredOf, type Schema } from '../../json-schema.ts';
 import { asArguments, exampleOf, type ToolArguments } from './tool-arguments.ts';
 
 type Arguments = Readonly<Record<string, unknown>>;
@@ -26,7 +26,10 @@ export function workingCall(
   if (works(operation, tool, given)) return example;
   const known = Object.keys(tool.schema.properties as object);
   const named = new Set(unknown);
-  const sent = Object.entries(asArguments(without(input, wrong)));
+  const short = shortened(asArguments(input), tool.schema);
+  const cut = new Set(Object.keys(short));
+  const bad = wrong.filter((path) => !cut.has(tool.nameOf(path)));
+  const sent = Object.entries({ ...asArguments(without(input, bad)), ...short });
   const right = sent.filter(([name]) => !named.has(name));
   const taken = new Set(sent.map(([name]) => name));
   const meant = sent.flatMap(([name, value]): [string, unknown][] => {
@@ -44,6 +47,19 @@ export function workingCall(
     { ...example, ...own },
   ];
   return calls.find((call) => isPlain(call) && works(operation, tool, call)) ?? example;
+}
+
+/** The lists that are too long, with as many as they may have. */
+function shortened(given: Arguments, schema: Schema): Arguments {
+  const properties = propertiesOf(schema);
+  return Object.fromEntries(
+    Object.entries(given).flatMap(([name, value]) => {
+      const most = properties[name]?.maxItems;
+      const isLong = Array.isArray(value) && typeof most === 'number' && value.length > most;
+      // One was wanted of several: which one is not ours to say.
+      return isLong && most > 1 ? [[name, value.slice(0, most)]] : [];
+    }),
+  );
 }
 
 /** Without the values at these paths, and what is empty without them. */

@@ -1,5 +1,5 @@
 import { AppError } from '../../../errors.ts';
-import { readMonth } from '../../text-values.ts';
+import { readMonth } from '../../../kit/months.ts';
 import type { Action, Typed } from '../account/own-pages.ts';
 import type { Person } from '../account/person.ts';
 import { readSpending } from '../cards/spending-form.ts';

@@ -56,6 +56,17 @@ describe('a target as one object', () => {
   });
 });
 
+describe('several cards under the name for one', () => {
+  it('are the list, where the tool takes both', () => {
+    const card_name = ['CSP', 'CFU'];
+    for (const name of ['get_card_details', 'get_card_terms']) {
+      expect(inputOf(name, { card_name })).toEqual({ card_names: card_name });
+    }
+    expect(inputOf('get_card_details', { card_name: ['CSP'] })).toEqual({ card_name: 'CSP' });
+    expect(inputOf('get_card_benefits', { card_name })).toEqual({ card_name });
+  });
+});
+
 describe('a list of entries as an object by name', () => {
   it('names each entry', () => {
     const carried = { CFU: { balance: 4000, apr: 24.99 }, CSP: { amount: '$1,200' } };

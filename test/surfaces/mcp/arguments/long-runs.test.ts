@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { AppError } from '../../../../src/errors.ts';
+import { readMonth } from '../../../../src/kit/months.ts';
 import { OPERATIONS } from '../../../../src/operations/index.ts';
 import { propertiesOf } from '../../../../src/surfaces/json-schema.ts';
 import { refusalLines } from '../../../../src/surfaces/mcp/arguments/refusal.ts';
 import { toolTable } from '../../../../src/surfaces/mcp/tool-table.ts';
-import { itemsIn, readAs, readMonth, readNumber } from '../../../../src/surfaces/text-values.ts';
+import { itemsIn, readAs, readNumber } from '../../../../src/surfaces/text-values.ts';
 
 /**
  * Whoever sends a long run of one thing takes no time of others by it: patterns that could share

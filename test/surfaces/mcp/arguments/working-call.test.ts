@@ -50,6 +50,34 @@ describe('the call that works', () => {
     });
   });
 
+  it('keeps as many cards as a list may have', () => {
+    const many = [...'abcdefghijklm'];
+    expect(shown('optimize_portfolio', { card_names: many })).toEqual({
+      card_names: many.slice(0, 10),
+    });
+    expect(shown('get_card_details', { card_names: ['CSP', 'CFU', 'CFF', 'CSR'] })).toEqual({
+      card_names: ['CSP', 'CFU', 'CFF'],
+    });
+  });
+
+  it.each([
+    [
+      'nights',
+      12,
+      /^- nights: must be an object\. .*\{"Hilton Aspire": \{"count": 1, "each": 250\}\}/,
+    ],
+    [
+      'bank_balances',
+      60_000,
+      /^- bank_balances: must be an object\. .*\{"Bank of America": 60000\}/,
+    ],
+    ['carried', [3000], /^- carried\.0: must be an object\. .*\{"card": "CSP", "balance": 3000/],
+    ['abroad', 'often', /^- abroad: must be a share .* or true for all of it$/],
+  ])('shows the form of what the list of tools only names: %s', (name, sent, form) => {
+    const [line] = refusal('calculate_card_value', { card_name: 'CSP', [name]: sent });
+    expect(line).toMatch(form);
+  });
+
   it('takes the first of several cards where one is wanted, and says where to ask of them', () => {
     const card_names = ['Amex Gold', 'CSP'];
     expect(shown('check_card_renewal', { card_names })).toEqual({ card_name: 'Amex Gold' });

@@ -1,0 +1,102 @@
+import type { CatalogCard } from '../../../catalog/catalog-card.ts';
+import type { QueryFilters, SortBy } from '../../../catalog/search/filters.ts';
+import type { CatalogSnapshot } from '../../../catalog/snapshot.ts';
+import { categoryLabel } from '../../../catalog/text/card.ts';
+import { rateText } from '../../../engine/explain/rate-words.ts';
+import { type Category, rollupOf } from '../../../engine/model/categories.ts';
+import { usd } from '../../../kit/words.ts';
+import { coverText, loungeText } from '../detail/perks.ts';
+import { rateIn } from './card-rates.ts';
+
+/** What a search is about, which each of its results then tells. */
+
+/** Categories of the spending that was given, the largest first, whose rates are told. */
+const RATES_TOLD = 3;
+
+type Part = string | null;
+
+export function sortsBy(
+  { sort, then_by }: Pick<QueryFilters, 'sort' | 'then_by'>,
+  ...orders: readonly SortBy[]
+): boolean {
+  return orders.some((order) => order === sort || order === then_by);
+}
+
+/** @param seesMonths whether the plan shows the months at 0 % */
+export function termsText(
+  { seed, figures }: CatalogCard,
+  filters: QueryFilters,
+  seesMonths: boolean,
+): Part[] {
+  const { tags = [], card_type, max_transfer_fee_percent: most } = filters;
+  const transfer =
+    card_type === 'balance_transfer' || most !== undefined || sortsBy(filters, 'transfer_fee');
+  const months =
+    transfer ||
+    filters.min_intro_months !== undefined ||
+    tags.some((tag) => tag.endsWith('intro_apr')) ||
+    sortsBy(filters, 'intro_purchase_months', 'intro_transfer_months');
+  const foreign = tags.includes('no_foreign_fee') || sortsBy(filters, 'foreign_fee');
+  const moved = figures.transfer_fee_percent;
+  return [
+    seesMonths && months ? introText(seed.terms.promotional_apr) : null,
+    transfer ? `${feeText('transfer', moved)}${movedText(moved, filters.balance)}` : null,
+    foreign ? feeText('foreign', figures.foreign_fee_percent) : null,
+    filters.sort === 'purchase_apr' ? aprText(seed.terms.purchase_apr) : null,
+  ];
+}
+
+/** Rates, lounges, cover and benefits as they were asked for. */
+export function perksAsked(
+  card: CatalogCard,
+  filters: QueryFilters,
+  catalog: CatalogSnapshot,
+): Part[] {
+  const { engine, seed, text } = card;
+  const { tags = [], lounges: networks, covers = [], benefits = [] } = filters;
+  const lounges = (seed.lounges ?? []).filter(
+    ({ network }) => networks?.includes(network) ?? tags.includes('lounge_access'),
+  );
+  const cover = (seed.protections ?? []).filter(({ kind }) => covers.includes(kind));
+  const keys = new Set(benefits.flat());
+  const credits = seed.credits.filter(({ key }) => keys.has(key));
+  const program = engine.program === null ? null : catalog.enginePrograms.get(engine.program);
+  const rates = categoriesAsked(filters).flatMap((category) => {
+    const rate = rateIn(card, category, catalog);
+    const [paid, label] = [rateText(rate, program ?? null), categoryLabel(category)];
+    const names = [category, rollupOf(category)].map(categoryLabel);
+    const isTold = text.summary.includes(paid) && names.some((one) => text.summary.includes(one));
+    return rate > engine.base_rate && !isTold ? [`up to ${paid} ${label}`] : [];
+  });
+  return [
+    rates.join(', ') || null,
+    lounges.length > 0 ? `lounges: ${lounges.map(loungeText).join(', ')}` : null,
+    cover.length > 0 ? `cover: ${cover.map(coverText).join(', ')}` : null,
+    credits.length > 0 ? `has ${[...new Set(credits.map(({ name }) => name))].join(', ')}` : null,
+  ];
+}
+
+function categoriesAsked({ earns_on = [], spending = {} }: QueryFilters): Category[] {
+  const spent = (Object.entries(spending) as [Category, number][])
+    .sort(([, a], [, b]) => b - a)
+    .slice(0, RATES_TOLD)
+    .map(([category]) => category);
+  return [...new Set([...earns_on, ...spent])];
+}
+
+function introText(offer: string | null): string | null {
+  return offer?.toLowerCase() === 'none' ? 'no months at 0%' : offer;
+}
+
+function feeText(kind: 'transfer' | 'foreign', fee: number | null): string {
+  return fee === null ? `${kind} fee not known` : `${kind} fee ${fee}%`;
+}
+
+function movedText(fee: number | null, balance: number | undefined): string {
+  if (fee === null || balance === undefined) return '';
+  return ` (${usd((balance * fee) / 100)} on ${usd(balance)})`;
+}
+
+function aprText(apr: string | null): string {
+  return apr === null ? 'APR not known' : `APR ${apr}`;
+}
