@@ -61,6 +61,7 @@ export const RANKINGS: readonly WordRule[] = [
       filters.min_intro_months = Number(match[1] ?? match[2]);
       filters.tags = withValue(filters.tags, 'zero_intro_apr');
       if (/transfer/.test(match[0])) transfers(filters);
+      else if (/purchase/.test(match[0])) filters.sort ??= 'intro_purchase_months';
     },
   },
   {

@@ -80,7 +80,10 @@ const UNDERSTOOD: readonly (readonly [string, QueryFilters])[] = [
     { card_type: 'balance_transfer', sort: 'intro_transfer_months', then_by: 'transfer_fee' },
   ],
   ['highest first-year value', { sort: 'first_year' }],
-  ['0% on purchases for at least 15 months', { tags: ['zero_intro_apr'], min_intro_months: 15 }],
+  [
+    '0% on purchases for at least 15 months',
+    { tags: ['zero_intro_apr'], min_intro_months: 15, sort: 'intro_purchase_months' },
+  ],
   ['lowest foreign transaction fee', { sort: 'foreign_fee' }],
   ['travel card, no activation', { card_type: 'travel', no_activation: true }],
   ['2% cash back anywhere, no membership', { min_cash_rate: 2, no_membership: true }],

@@ -156,7 +156,7 @@ function cardsThatMay(filters: Filters, context: Context): CatalogCard[] {
       fromIssuer(seed.issuer) &&
       (most_fee === undefined || (figures.transfer_fee_percent ?? 100) <= most_fee) &&
       (filters.min_intro_months === undefined ||
-        introMonths(figures, card_type) >= filters.min_intro_months) &&
+        introMonths(figures, filters) >= filters.min_intro_months) &&
       (filters.no_activation === undefined ||
         engine.earn.every(({ activation }) => activation === 'automatic')) &&
       (filters.no_membership === undefined || seed.eligibility === undefined) &&
@@ -166,9 +166,10 @@ function cardsThatMay(filters: Filters, context: Context): CatalogCard[] {
   });
 }
 
-function introMonths(figures: TermFigures, type: Filters['card_type']): number {
+function introMonths(figures: TermFigures, { card_type, sort }: Filters): number {
   const { zero_transfer_months, zero_purchase_months } = figures;
-  if (type === 'balance_transfer') return zero_transfer_months ?? 0;
+  if (card_type === 'balance_transfer') return zero_transfer_months ?? 0;
+  if (sort === 'intro_purchase_months') return zero_purchase_months ?? 0;
   return Math.max(zero_transfer_months ?? 0, zero_purchase_months ?? 0);
 }
 
