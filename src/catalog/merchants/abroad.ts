@@ -40,6 +40,13 @@ export function readAbroad(given: string, isKnown: (name: string) => boolean): A
   return atEnd(tokens) ?? afterBrand(tokens, isKnown);
 }
 
+/** The city abroad in which a name ends, as written: where it is, or what it is called after. */
+export function cityAtEnd(given: string): string | null {
+  const tokens = given.trim().split(/\s+/);
+  const size = placeAt(tokens, isCityAbroad, tokens.length);
+  return size === null ? null : tokens.slice(-size).join(' ');
+}
+
 /** A city and its country, or a place after "in", at the end. */
 function atEnd(tokens: readonly string[]): Abroad | null {
   const country = placeAt(tokens, isCountry, tokens.length);

@@ -154,7 +154,7 @@ const WORDS: readonly (readonly [
     'personal_services',
     {
       strong:
-        'salon barber barbershop spa nails massage laundromat laundry dry_cleaners dry_cleaner dry_cleaning plumber handyman plumbing hvac roofing landscaping electrician self_storage movers pest_control veterinary vet animal_hospital animal_clinic pet_hospital veterinary_clinic veterinary_hospital vet_clinic pet_grooming lawn_care tattoo locksmith tailor',
+        'salon barber barbershop spa nails massage laundromat laundry dry_cleaners dry_cleaner dry_cleaning plumber handyman plumbing hvac roofing landscaping electrician self_storage movers pest_control veterinary veterinarian vet animal_hospital animal_clinic pet_hospital veterinary_clinic veterinary_hospital vet_clinic pet_grooming lawn_care tattoo locksmith tailor',
       weak: 'hair cleaners storage cleaning',
     },
   ],

@@ -21,6 +21,9 @@ const WORDS: Readonly<Record<string, string>> = {
   peloton_equipment_purchase: 'on equipment',
   robinhood_gold: 'with Robinhood Gold',
   sams_club_plus: "with a Sam's Club Plus membership",
+  assets_of_10k_at_coinbase: 'with $10,000 at Coinbase',
+  assets_of_50k_at_coinbase: 'with $50,000 at Coinbase',
+  assets_of_200k_at_coinbase: 'with $200,000 at Coinbase',
   smartly_savings_10k: 'with $10,000 in Smartly savings',
   smartly_savings_50k: 'with $50,000 in Smartly savings',
   smartly_savings_100k: 'with $100,000 in Smartly savings',
@@ -34,6 +37,14 @@ const WORDS: Readonly<Record<string, string>> = {
 /** A membership, account or way of paying, worded to follow a rate: `paid with Walmart Pay`. */
 export function requirementText(requires: string): string {
   return WORDS[requires] ?? `with ${requires.replaceAll(/[_-]/g, ' ')}`;
+}
+
+/** The same as something to have or to do: `Robinhood Gold`, `paying with Apple Pay`. */
+export function requirementNoun(requires: string): string {
+  return requirementText(requires)
+    .replace(/^(?:with|for) (?:an? )?/, '')
+    .replace(/^paid /, 'paying ')
+    .replace(/^(?=at |on |outside )/, 'spending ');
 }
 
 /**

@@ -44,7 +44,8 @@ export interface CardCredit {
 }
 
 /**
- * Credits that name a merchant (by key) and have not ended, by card_id, then in the card's order.
+ * Credits that name a merchant (by key) and have not ended, by card_id, then in the card's order. Free
+ * nights that name none are for the hotels at which the card has a rate of its own.
  */
 export function creditsAt(
   cards: readonly EngineCard[],
@@ -56,9 +57,12 @@ export function creditsAt(
     .sort((a, b) => a.card_id - b.card_id)
     .flatMap((card) =>
       card.credits
-        .filter(
-          ({ merchants, valid_to }) => merchants.includes(merchant) && within(on, null, valid_to),
-        )
+        .filter((credit) => isFor(credit, card, merchant) && within(on, null, credit.valid_to))
         .map((credit) => ({ card, credit })),
     );
+}
+
+function isFor({ key, merchants }: Credit, { earn }: EngineCard, merchant: string): boolean {
+  if (merchants.length > 0 || !key.startsWith('free_night')) return merchants.includes(merchant);
+  return earn.some((rule) => rule.merchants.includes(merchant));
 }

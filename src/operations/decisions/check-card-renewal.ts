@@ -21,7 +21,7 @@ import { lessSure, uncountedOf, warnUncounted } from '../shared/benefits/uncount
 import { tellBillFees } from '../shared/bill-fees.ts';
 import { cardByName } from '../shared/cards/card-lookup.ts';
 import { openTo } from '../shared/cards/free-alternative.ts';
-import { changeTerms, productChanges } from '../shared/cards/product-changes.ts';
+import { changeTerms, closingTerms, productChanges } from '../shared/cards/product-changes.ts';
 import { carriedParams } from '../shared/carried-input.ts';
 import { candidateCards, decisionParams, engineInput, portalCpp } from '../shared/engine-input.ts';
 import { membershipThatTurns, tellMembership } from '../shared/membership-fee.ts';
@@ -148,6 +148,10 @@ export const checkCardRenewal = defineOperation({
     warnStale([card], context);
     const not_counted = uncountedOf(card, context);
     const isAgainst = decision.verdict !== 'RENEW';
+    // Instead of closing only a card without a fee is of use.
+    const isChangeable = decision.downgrade_options.some(
+      (to) => decision.verdict !== 'CANCEL_AND_REPLACE' || to.annual_fee === 0,
+    );
     const year = { ...asked, as_of: decision.year_from };
     const held = year.cards.map((one) => nightsOf(year, one));
     const duel = {
@@ -192,7 +196,10 @@ export const checkCardRenewal = defineOperation({
         net_value: decision.free_alternative.net_value,
         gain_beside: decision.free_alternative.gain_beside,
       },
-      change_terms: decision.downgrade_options.length > 0 ? changeTerms(card, context) : [],
+      change_terms: [
+        ...(decision.verdict === 'CANCEL_AND_REPLACE' ? closingTerms(card, context) : []),
+        ...(isChangeable ? changeTerms(card, context) : []),
+      ],
       not_counted,
       credits_assumed: assumedCredits({ ...decision, net_value: decision.year2_net_value }, facts),
       trace: decision.trace(query.trace).map(describeTraceLine),

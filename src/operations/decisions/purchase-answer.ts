@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { PLACES_UNKNOWN } from '../../engine/decisions/purchase/rank.ts';
 import { list, price } from '../../kit/words.ts';
 import { creditHere, creditHereText } from '../shared/benefits/credits-here.ts';
 import { billFeesField } from '../shared/bill-fees.ts';
@@ -44,10 +45,11 @@ type PurchaseAnswer = z.output<typeof purchaseAnswer>;
 
 /** The answer as text, for an assistant. */
 export function purchaseText(answer: PurchaseAnswer): string {
-  const rows = answer.earnings_comparison.map(
-    (row) =>
-      `- ${row.card}: ${row.accepted ? `${row.multiplier}, about ${row.estimated_value.replace('.00', '')}` : 'not accepted'}${row.note ? ` (${row.note})` : ''}`,
-  );
+  const rows = answer.earnings_comparison.map((row) => {
+    const out = row.note === PLACES_UNKNOWN ? 'left out' : 'not accepted';
+    const figure = `${row.multiplier}, about ${row.estimated_value.replace('.00', '')}`;
+    return `- ${row.card}: ${row.accepted ? figure : out}${row.note ? ` (${row.note})` : ''}`;
+  });
   const sureness = confidenceText(answer.confidence, answer.turns_at);
   const { lead, basis } = personText(answer.person);
   const state = activationText(answer);

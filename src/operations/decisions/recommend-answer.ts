@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { categoryLabel } from '../../catalog/text/card.ts';
+import { NOTABLE_GAIN } from '../../engine/decisions/value/stands-up.ts';
 import { list, usd } from '../../kit/words.ts';
 import { narrativeField } from '../../operation/narrative/narrative.ts';
 import { billFeesField } from '../shared/bill-fees.ts';
@@ -66,9 +67,12 @@ export function recommendText({
   const fees = from_portfolio
     ? 'The fees of held cards are paid anyway, so they are left out.'
     : 'Each is net of its whole annual fee, on this category alone.';
+  const isHeld = held_best !== null && held_best.net_value >= best.net_value;
   return [
     said.lead,
-    `${best.card_name} is best for ${label}: about ${usd(best.net_value)} a year on ${usd(category_monthly)} a month${sureness(best)}.`,
+    isHeld &&
+      `${held_best.card_name}, which you hold, is best for ${label}: about ${usd(held_best.net_value)} a year, its fee paid anyway. No new card brings more there after its fee.`,
+    `${isHeld ? 'Of new cards ' : ''}${best.card_name} is best for ${label}: about ${usd(best.net_value)} a year on ${usd(category_monthly)} a month${sureness(best)}.`,
     turnsText(best.turns_at),
     from_portfolio
       ? ''
@@ -81,6 +85,7 @@ export function recommendText({
           `- ${card.card_name}: about ${usd(card.net_value)} a year${from_portfolio ? '' : `; with all spending on it ${usd(card.whole_spending_net_value)}`}.`,
       ),
     held_best &&
+      !isHeld &&
       `Of the cards held, ${held_best.card_name} is best there: about ${usd(held_best.net_value)} a year, its fee paid anyway.`,
     spendingText(spending_source),
     said.basis,
@@ -98,6 +103,12 @@ function sureness({ confidence }: RecommendAnswer['recommendations'][number]): s
 function tieText(rows: RecommendAnswer['recommendations']): string {
   const [best, ...others] = rows;
   const level = others.filter(({ net_value }) => best && best.net_value - net_value < 1);
-  if (level.length === 0) return '';
-  return `A tie with ${list(level.map(({ card_name }) => card_name))}.`;
+  if (best === undefined || level.length === 0) return '';
+  const whole = (row: typeof best): number => row.whole_spending_net_value;
+  const most = level.reduce((top, row) => (whole(row) > whole(top) ? row : top), best);
+  const all =
+    whole(most) >= whole(best) + NOTABLE_GAIN
+      ? ` Of these, ${most.card_name} brings most with all your spending on it.`
+      : '';
+  return `A tie with ${list(level.map(({ card_name }) => card_name))}.${all}`;
 }

@@ -124,7 +124,7 @@ export const recommendCardForCategory = defineOperation({
         ? distinctCards(names, 'portfolio_card_names', context)
         : query.candidates !== undefined
           ? distinctCards(query.candidates, 'candidates', context)
-          : offeredCards(applicantOf(params), own, context);
+          : offeredCards(applicantOf(params), own, context).filter((one) => !own.includes(one));
     const asked = { ...params, category: query.category };
     const held = names === undefined ? [] : candidates;
     const in_question = names === undefined && query.candidates === undefined ? null : candidates;

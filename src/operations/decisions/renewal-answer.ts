@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { NOTABLE_GAIN } from '../../engine/decisions/value/stands-up.ts';
 import { usd } from '../../kit/words.ts';
 import { narrativeField } from '../../operation/narrative/narrative.ts';
 import { creditsAssumed, creditsText, ifCreditsUsed } from '../shared/benefits/credits-assumed.ts';
@@ -40,7 +41,7 @@ export const renewalAnswer = z.object({
   person: personField,
   /** The best card without a fee on the same spending; null when this card has no fee. */
   free_alternative: freeAlternative,
-  /** What holds for product changes of this card, in words. */
+  /** What holds for closing this card, where that is the verdict, and for product changes of it. */
   change_terms: z.array(z.string()).meta({ 'x-listed': false }),
   downgrade_options: z.array(
     z.object({
@@ -83,15 +84,16 @@ export function renewalText(answer: RenewalAnswer): string {
   return [
     lead,
     `${VERDICTS[answer.verdict]}${onUse(answer)}, judging the card on its own (confidence ${answer.confidence}). ${answer.reason}`,
+    firstYearText(answer),
     nightsText(answer.certificates),
-    downgradeText(answer),
+    changeText(answer),
     besideText(answer.free_alternative),
     uncountedText(answer.not_counted),
     creditsText(answer.credits_assumed),
     turnsText(answer.turns_at),
     dueText(answer),
     list('Product changes', answer.downgrade_options),
-    list('Cards to open instead', answer.replacement_options),
+    list('Cards to open instead', worthOpening(answer)),
     spendingText(answer.spending_source),
     basis,
     'Estimates with all spending on the card; for a wallet of several cards use optimize_portfolio. Not financial advice.',
@@ -115,18 +117,48 @@ function dueText({ next_anniversary, year_from }: RenewalAnswer): string {
   return `The next fee is due about ${next_anniversary}; the year from then on is valued.`;
 }
 
-/** What a downgrade gives up, and on which terms. */
-function downgradeText(answer: RenewalAnswer): string {
-  const { verdict, downgrade_options: options, change_terms, free_alternative: free } = answer;
-  if (verdict !== 'DOWNGRADE') return '';
-  const [chosen, ...others] = options;
+/** That a card in its first year costs nothing more yet, before a verdict against it. */
+function firstYearText({
+  verdict,
+  annual_fee,
+  tenure_months,
+  next_anniversary,
+}: RenewalAnswer): string {
+  if (verdict === 'RENEW' || annual_fee === 0) return '';
+  if (tenure_months === null || tenure_months >= 12) return '';
+  return `It is in its first year, and no fee is due before ${next_anniversary}: wait until then. An issuer may take back the welcome bonus of a card that is closed or changed in its first year.`;
+}
+
+/** What leaving the card gives up, and on which terms. */
+function changeText(answer: RenewalAnswer): string {
+  const { verdict, downgrade_options: options, change_terms } = answer;
+  if (verdict === 'RENEW') return '';
+  const lead = verdict === 'DOWNGRADE' ? downgradeText(answer) : insteadOfClosing(options);
+  return [lead, ...change_terms].filter(Boolean).join(' ');
+}
+
+function downgradeText({ downgrade_options, free_alternative: free }: RenewalAnswer): string {
+  const [chosen, ...others] = downgrade_options;
   const lost = (chosen?.losses ?? []).filter((loss) => loss.startsWith('transfers'));
   const dearer = others.find(({ net_value }) => net_value > (chosen?.net_value ?? 0));
   const passed =
     dearer && free
       ? `${dearer.card_name} brings more (about ${usd(dearer.net_value)}), but not what ${free.card_name} brings without its ${usd(dearer.annual_fee)} fee.`
       : '';
-  return [passed, lost.length > 0 ? `Lost: ${lost.join('; ')}.` : '', ...change_terms]
-    .filter(Boolean)
-    .join(' ');
+  return [passed, lost.length > 0 ? `Lost: ${lost.join('; ')}.` : ''].filter(Boolean).join(' ');
+}
+
+function insteadOfClosing(options: RenewalAnswer['downgrade_options']): string {
+  const free = options.find(({ annual_fee }) => annual_fee === 0);
+  if (free === undefined) return '';
+  return `Rather than close it you can have it changed to ${free.card_name}, which has no fee.`;
+}
+
+/** Beside a downgrade only what brings notably more than that. */
+function worthOpening({ verdict, downgrade_options, replacement_options }: RenewalAnswer) {
+  const [change] = verdict === 'DOWNGRADE' ? downgrade_options : [];
+  if (change === undefined) return replacement_options;
+  return replacement_options.filter(
+    ({ net_value }) => net_value >= change.net_value + NOTABLE_GAIN,
+  );
 }

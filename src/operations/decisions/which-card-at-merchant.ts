@@ -35,6 +35,7 @@ import {
   purchaseText,
   rankText,
 } from './purchase-answer.ts';
+import { cashText, ifAbroad, ifCash, ifFeeIsMore } from './purchase-doubts.ts';
 
 export const whichCardAtMerchant = defineOperation({
   name: 'which_card_at_merchant',
@@ -102,7 +103,23 @@ export const whichCardAtMerchant = defineOperation({
     const sure = lessSure(
       result,
       [],
-      [...assumedAtTill(result, cards, holder.programs), ...(thin.get(result.best ?? -1) ?? [])],
+      [
+        ...assumedAtTill(result, cards, holder.programs),
+        ...(thin.get(result.best ?? -1) ?? []),
+        ...ifAbroad(
+          reading,
+          result,
+          (facts) => rankAtMerchant(earning, facts, amount, context, holder),
+          (id) => context.catalog.cardsById.get(id)?.seed.name ?? '',
+        ),
+        ...ifCash(reading),
+        ...ifFeeIsMore(
+          feeCounts ? bill_fees : [],
+          context.catalog.cardsById.get(result.best ?? -1)?.engine,
+          holder.programs,
+          new Set(cards.map(({ seed }) => seed.key)),
+        ),
+      ],
     );
     const earnings_comparison = result.ranked.flatMap((row) => {
       const card = context.catalog.cardsById.get(row.card_id);
@@ -133,7 +150,9 @@ export const whichCardAtMerchant = defineOperation({
         ? `${where} takes no credit cards: pay with a debit card or cash.`
         : rankText(earnings_comparison, best, where, amount, feeCounts);
     const online = best === null ? onlineText(reading.facts, context) : '';
-    const doubt = [doubtText(reading), abroadText(reading)].filter(Boolean).join(' ');
+    const doubt = [doubtText(reading), abroadText(reading), cashText(reading)]
+      .filter(Boolean)
+      .join(' ');
     return {
       recommended_card: best,
       category_detected: reading.category,

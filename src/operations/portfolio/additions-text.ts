@@ -18,7 +18,7 @@ export function additionText(more: AdditionsAnswer): string {
   const verdict = `Best to add: ${names}, about ${usd(more.net_gain)} a year more after ${usd(more.annual_fees)} of new fees, sign-on bonuses not counted ${sure}.`;
   const bonuses = more.cards.map(offerText).filter(Boolean);
   const own = `Only cards that each add ${least(more)} or more are named.`;
-  const rules = more.cards.map(applyText);
+  const rules = [...more.cards.map(weighedText), ...ruleTexts(more.cards)];
   const ties =
     more.ties.length === 0 ? '' : `As good to within ${usd(TIE)} a year: ${list(more.ties)}.`;
   return [
@@ -40,16 +40,26 @@ function least({ least_gain }: AdditionsAnswer): string {
   return `${usd(least_gain)} a year${least_gain > NOTABLE_GAIN ? ` (${NOTABLE_SHARE * 100}% of what the wallet earns)` : ''}`;
 }
 
-/** What speaks for and against an application now; else the rule that weighs most. */
-function applyText(card: AdditionsAnswer['cards'][number]): string {
-  const { card_name, reasons_for, reasons_against, application_rules } = card;
-  const [rule] = application_rules;
-  const weighed = [
+/** What speaks for and against an application now; empty where nothing was weighed. */
+function weighedText(card: AdditionsAnswer['cards'][number]): string {
+  const { card_name, reasons_for, reasons_against } = card;
+  return [
     reasons_against.length > 0 ? `Against ${card_name} now: ${reasons_against.join(' ')}` : '',
     reasons_for.length > 0 ? `For ${card_name}: ${reasons_for.join('; ')}.` : '',
-  ].filter(Boolean);
-  if (weighed.length > 0) return weighed.join(' ');
-  return rule === undefined ? '' : `To know before you apply for ${card_name}: ${rule}`;
+  ]
+    .filter(Boolean)
+    .join(' ');
+}
+
+/** Of the other cards the rule that weighs most, told once for those that share it. */
+function ruleTexts(cards: AdditionsAnswer['cards']): string[] {
+  const names = new Map<string, string[]>();
+  for (const card of cards) {
+    const [rule] = card.application_rules;
+    if (rule === undefined || weighedText(card) !== '') continue;
+    names.set(rule, [...(names.get(rule) ?? []), card.card_name]);
+  }
+  return [...names].map(([rule, own]) => `To know before you apply for ${list(own)}: ${rule}`);
 }
 
 /** The welcome offer beside the gain: what it brings, and whether this spending reaches it in time. */

@@ -19,6 +19,7 @@ import { walletUse } from '../shared/wallet/wallet-use.ts';
 import { cardsNamed, catalogWork, choiceWork, PER_CARD, stepsWork } from '../shared/work.ts';
 import { soonField, soonFor, soonText } from '../wallet/soon.ts';
 import { spendingText } from '../words/basis.ts';
+import { turnsText } from '../words/confidence-text.ts';
 import { additionText } from './additions-text.ts';
 import { walletSchema } from './analyze-portfolio.narrative.ts';
 import { additionsAnswer, findAdditions } from './best-additions.ts';
@@ -124,6 +125,7 @@ export const optimizePortfolio = defineOperation({
           (card) =>
             `- ${card.verdict} ${card.card_name}: ${card.reason}${card.use_for.length > 0 ? ` Use for ${card.use_for.join(', ')}.` : ''}`,
         ),
+        answer.confidence === 'high' ? '' : turnsText(answer.turns_at),
         stepsText(answer.steps),
         ...overlapTexts(answer.overlaps),
         ...answer.gaps.map(gapText),

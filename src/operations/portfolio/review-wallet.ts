@@ -7,12 +7,12 @@ import {
   reviewPortfolio,
   THRESHOLDS,
 } from '../../engine/decisions/portfolio/portfolio.ts';
+import { rechosen } from '../../engine/decisions/portfolio/rechosen.ts';
 import { type WalletStep, walletSteps } from '../../engine/decisions/portfolio/steps.ts';
 import type { Grain } from '../../engine/explain/trace.ts';
 import type { EngineCard } from '../../engine/model/facts.ts';
 import type { EngineInput } from '../../engine/model/input.ts';
 import { sumCents } from '../../engine/model/money.ts';
-import { rechoosingAtMost } from '../../engine/split/bounds/rechoosing.ts';
 import { holderWallet } from '../../engine/split/holder/holder-wallet.ts';
 import { prepareOnce } from '../../engine/split/split.ts';
 import { usd } from '../../kit/words.ts';
@@ -23,7 +23,7 @@ import { asUnaskedFor } from '../shared/benefits/unasked-credits.ts';
 import { lessSure } from '../shared/benefits/uncounted.ts';
 import { tellBillFees } from '../shared/bill-fees.ts';
 import { applicantOf, offeredCards } from '../shared/cards/open-cards.ts';
-import { productChanges } from '../shared/cards/product-changes.ts';
+import { productChanges, tellClosing } from '../shared/cards/product-changes.ts';
 import { candidateCards, engineInput, type portfolioParams } from '../shared/engine-input.ts';
 import { choicesAssumed } from '../shared/said/chosen.ts';
 import { type Household, readPartner } from '../shared/said/partner.ts';
@@ -89,6 +89,8 @@ export function reviewWallet(
     point_balances: pointBalances(params.point_balances ?? [], context),
   });
   const steps = stepsOf(home, facts, candidates, context);
+  const closed = steps.filter(({ action }) => action !== 'change').map(({ card_id }) => card_id);
+  tellClosing(cards, new Set(closed), context);
   const plain = (params.issuer_preferences ?? []).length === 0;
   warnIdle(cards, facts, context);
   warnUnproven(result.turns_at, context);
@@ -107,7 +109,7 @@ export function reviewWallet(
       new Set(lines.flatMap(({ rule }) => rule ?? [])),
     ]),
   );
-  const rechoosing = rechoosingAtMost(prepareOnce(facts));
+  const again = rechosen(prepareOnce(facts), result.allocation.total_value);
   const spendOf = new Map(result.allocation.cards.map(({ card_id, spend }) => [card_id, spend]));
   const nights = nightsHeld(facts, spendOf);
   const onNights = result.cards.flatMap(({ card_id, verdict, marginal_value }) => {
@@ -168,7 +170,7 @@ export function reviewWallet(
         said: [...home.notes, ...person.said],
         assumed: [
           ...home.assumed,
-          ...choicesAssumed(cards, rules, facts.options.choices, rechoosing),
+          ...choicesAssumed(cards, rules, facts.options.choices, again),
           ...person.assumed,
         ],
       },

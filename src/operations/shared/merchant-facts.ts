@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import type { CatalogCard } from '../../catalog/catalog-card.ts';
-import { readAbroad } from '../../catalog/merchants/abroad.ts';
+import { cityAtEnd, readAbroad } from '../../catalog/merchants/abroad.ts';
 import { merchantMeant, namingLists } from '../../catalog/merchants/shared-names.ts';
+import { categoryNamed } from '../../catalog/names/categories.ts';
 import { categoryLabel } from '../../catalog/text/card.ts';
 import { type BestCard, bestCardAt } from '../../engine/decisions/purchase/best-card.ts';
 import type { MerchantFacts } from '../../engine/decisions/purchase/input.ts';
@@ -45,6 +46,10 @@ export interface MerchantReading {
   readonly open: boolean;
   /** Where abroad the name says that it is; `abroad` without a place; null at home. */
   readonly abroad: string | null;
+  /** A city abroad at the end of an unknown name: where it is, or what it is called after. */
+  readonly perhaps_in: string | null;
+  /** The name is that of a kind of spending, such as "rent", and of no merchant. */
+  readonly kind_only: boolean;
 }
 
 /**
@@ -73,6 +78,10 @@ export function readMerchant(
   const chain = merchant === null && away?.category != null;
   const method = meant === null ? (chain ? 'normalised' : match.method) : 'alias';
   const [fine = 'uncategorized'] = fineCategoriesOf(category);
+  const kind_only =
+    merchant === null && match.method === 'keyword' && isKind(named?.name ?? given, category);
+  const perhaps =
+    merchant === null && away === null && abroad === undefined ? cityAtEnd(given) : null;
   return {
     said: given,
     facts: {
@@ -80,7 +89,7 @@ export function readMerchant(
       // Said once, in quotes, by `doubtText`; every remark that names the merchant would say it again.
       name: merchant?.name ?? 'this merchant',
       category: fine,
-      category_guessed: merchant === null && !chain,
+      category_guessed: merchant === null && !chain && !kind_only,
       // What a merchant takes, and how it codes, is known of its shops at home.
       networks: away === null ? (merchant?.networks ?? null) : null,
       trap: away === null ? (merchant?.trap ?? null) : null,
@@ -95,7 +104,15 @@ export function readMerchant(
       .map((one) => one.name),
     open: shared && method !== 'alias',
     abroad: away === null ? null : (away.place ?? 'abroad'),
+    perhaps_in: perhaps,
+    kind_only,
   };
+}
+
+/** Whether words name the category and nothing else: "rent", "a restaurant". */
+function isKind(given: string, category: Category): boolean {
+  const named = categoryNamed(given.replace(/^(?:an?|the|my|our|some) /i, ''));
+  return named.kind === 'found' && fineCategoriesOf(named.key).some((one) => one === category);
 }
 
 /** `Hilton resort in Maui`: what follows "in" is a place. */
@@ -119,7 +136,7 @@ function isWhole({ merchant, method }: ReturnType<Context['catalog']['matchMerch
 
 /** What an answer must say first when the merchant is not settled; empty when it is. */
 export function doubtText(reading: MerchantReading): string {
-  const { candidates, name, said, category, method, open } = reading;
+  const { candidates, name, said, category, method, open, kind_only } = reading;
   if (name !== null) {
     if (candidates.length === 0) return '';
     return `Treated as ${name}; if you mean ${list(candidates, 'or')}, use that name.`;
@@ -128,6 +145,7 @@ export function doubtText(reading: MerchantReading): string {
   const taken = ordinary
     ? 'Treated as an ordinary purchase, at the base rate.'
     : `Treated as spending on ${categoryLabel(category)}.`;
+  if (kind_only) return taken;
   const [only] = candidates;
   if (candidates.length > 1) {
     const several = `Several merchants may be meant: ${list(candidates, 'or')}. Name the one you mean`;

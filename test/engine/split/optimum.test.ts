@@ -1,5 +1,6 @@
 import highsModule, { type Highs } from 'highs';
 import { describe, expect, it } from 'vitest';
+import { rechosen } from '../../../src/engine/decisions/portfolio/rechosen.ts';
 import type { Cap } from '../../../src/engine/model/facts.ts';
 import type { EngineInput } from '../../../src/engine/model/input.ts';
 import { rechoosingAtMost } from '../../../src/engine/split/bounds/rechoosing.ts';
@@ -158,16 +159,26 @@ describe('allocate finds the optimum that HiGHS finds', () => {
   it('which a choice each quarter may beat only where rates rotate or a cap is longer', async () => {
     const highs = await highsLoader();
     let more = 0;
+    let exact = 0;
     for (let seed = 95_000; seed < 95_000 + QUARTERLY_WALLETS / 3; seed += 1) {
       const wallet = generatedWallet(seed);
       const quarterly = independentOptimum(highs, wallet, 'quarterly');
       const { total_value } = allocate(wallet);
-      const most = total_value + rechoosingAtMost(prepare(wallet));
+      const prepared = prepare(wallet);
+      const most = total_value + rechoosingAtMost(prepared);
+      const again = rechosen(prepared, total_value);
+      // Less than a dollar is not looked for.
+      const gain = quarterly - total_value;
+      if (gain > 0.0101) more += 1;
+      if (gain >= 1.02) expect(again.more).toBeGreaterThanOrEqual(gain - 0.0201);
+      if (!again.exact) continue;
+      exact += 1;
+      expect(again.more, `gain of wallet ${seed}`).toBeLessThanOrEqual(gain + 0.0201);
       expect(quarterly, `bound of wallet ${seed}`).toBeLessThanOrEqual(most + 0.0101);
       expect(quarterly, `wallet ${seed}`).toBeGreaterThanOrEqual(total_value - 0.0101);
-      if (quarterly > total_value + 0.0101) more += 1;
     }
     expect(more).toBeLessThan(QUARTERLY_WALLETS / 15);
+    expect(exact).toBeGreaterThan(QUARTERLY_WALLETS / 4);
   });
 
   it('on shipped cards that choose, with every category', { timeout: 180_000 }, async () => {

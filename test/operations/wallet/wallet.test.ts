@@ -210,7 +210,7 @@ describe('answers', () => {
   it('of recommend_card_for_category name the best of the saved cards beside new ones', async () => {
     const { text } = await tool('recommend_card_for_category', { category: 'groceries' });
     expect(text).toMatch(
-      /Of the cards held, American Express Gold Card is best there: about \$[\d,]+ a year, its fee paid anyway\./,
+      /American Express Gold Card, which you hold, is best for groceries: about \$[\d,]+ a year, its fee paid anyway\./,
     );
     expect(text).toContain('From your saved wallet: American Express Gold Card and Chase');
   });

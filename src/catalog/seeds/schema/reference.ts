@@ -32,7 +32,14 @@ export const merchant = z.strictObject({
   online_only: z.boolean(),
   trap: z
     .strictObject({
-      kind: z.enum(['superstore', 'wholesale_club', 'portal_only', 'delivery', 'other']),
+      kind: z.enum([
+        'superstore',
+        'wholesale_club',
+        'portal_only',
+        'delivery',
+        'money_transfer',
+        'other',
+      ]),
       note: shortText,
     })
     .nullable(),

@@ -79,7 +79,7 @@ export function weighCards(input: EngineInput): Comparison {
   const winner = first?.card_id ?? 0;
   const { confidence, turns_at } = confidenceAt(
     input,
-    (at) => String(winnerOf(input.cards, (card) => years[card]?.net(at) ?? 0)),
+    (at) => winnersOf(input.cards, (card) => years[card]?.net(at) ?? 0),
     splitDoubts(searches.proven),
   );
   const { options } = input;
@@ -96,21 +96,11 @@ export function weighCards(input: EngineInput): Comparison {
   };
 }
 
-/**
- * Among cards on their own, the one with the greatest net value of a later year; ties: lowest
- * card_id.
- */
-function winnerOf(cards: readonly EngineCard[], netOf: (index: number) => number): number {
-  let best = 0;
-  let most = Number.NEGATIVE_INFINITY;
-  for (let index = 0; index < cards.length; index += 1) {
-    const { card_id = 0 } = cards[index] ?? {};
-    const net = netOf(index);
-    if (net < most || (net === most && card_id > best)) continue;
-    best = card_id;
-    most = net;
-  }
-  return best;
+/** Among cards on their own, those with the greatest net value of a later year to the cent, by card_id. */
+function winnersOf(cards: readonly EngineCard[], netOf: (index: number) => number): string {
+  const nets = cards.map((_, index) => netOf(index));
+  const most = Math.max(...nets);
+  return cards.flatMap(({ card_id }, index) => (nets[index] === most ? card_id : [])).join();
 }
 
 /** Steps between 1/64 and 64 times the caller's spending, plus zero, at which to look for a tie. */

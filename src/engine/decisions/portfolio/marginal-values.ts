@@ -7,6 +7,7 @@ import { spendByCard } from '../../split/spend-by-card.ts';
 import { bestRewards, findOptimum, type Prepared, rewardsUnder, vary } from '../../split/split.ts';
 import { type CreditValue, creditTotal, creditValues } from '../../worth/credits.ts';
 import { needsSpend, spendAtMost } from '../../worth/spend-required.ts';
+import { untransferred } from './untransferred.ts';
 
 /**
  * Maps the marginal value of a card to a verdict. For one card it must be monotone: if two values
@@ -23,6 +24,8 @@ export interface Marginals {
    * credits.
    */
   readonly standAt: (change: Variation, judge: Judge) => boolean;
+  /** The same where no points are transferred; true where none count as such. */
+  readonly standUntransferred: (judge: Judge) => boolean;
 }
 
 /** @param allocation the allocation of `prepared` */
@@ -34,14 +37,9 @@ export function marginalsOf(prepared: Prepared, allocation: Allocation): Margina
     rests.map((rest, index) => cents(total - (without[index] ?? 0) + rest));
   const values = valuesWith(restsOf(prepared, spendOf));
 
-  const standAt = (change: Variation, judge: Judge): boolean => {
-    const at = vary(prepared, change);
-    const given = cards.map((card, index) => judge(values[index] ?? 0, card));
-    // The use of credits does not shift spending.
-    if (change.factor === undefined && change.point_value === undefined) {
-      const now = valuesWith(restsOf(at, spendOf));
-      return cards.every((card, index) => judge(now[index] ?? 0, card) === given[index]);
-    }
+  const givenBy = (judge: Judge): string[] =>
+    cards.map((card, index) => judge(values[index] ?? 0, card));
+  const standIn = (at: Prepared, given: readonly string[], judge: Judge): boolean => {
     const atMost = spendAtMost(cards, at.input.spending, at.factor);
     if (needsSpend(cards, atMost)) {
       return standsWhereMoved(at, restsOf(at, spendByCard(at)), given, judge);
@@ -49,7 +47,25 @@ export function marginalsOf(prepared: Prepared, allocation: Allocation): Margina
     // No credit has a spending requirement, so credits do not depend on the split.
     return standsWhereMoved(at, restsOf(at, atMost), given, judge);
   };
-  return { values: cards.map((card, index) => ({ card, value: values[index] ?? 0 })), standAt };
+  const standAt = (change: Variation, judge: Judge): boolean => {
+    const at = vary(prepared, change);
+    const given = givenBy(judge);
+    // The use of credits does not shift spending.
+    if (change.factor === undefined && change.point_value === undefined) {
+      const now = valuesWith(restsOf(at, spendOf));
+      return cards.every((card, index) => judge(now[index] ?? 0, card) === given[index]);
+    }
+    return standIn(at, given, judge);
+  };
+  const standUntransferred = (judge: Judge): boolean => {
+    const at = untransferred(prepared);
+    return at === null || standIn(at, givenBy(judge), judge);
+  };
+  return {
+    values: cards.map((card, index) => ({ card, value: values[index] ?? 0 })),
+    standAt,
+    standUntransferred,
+  };
 }
 
 /**

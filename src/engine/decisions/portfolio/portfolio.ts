@@ -32,6 +32,9 @@ export interface Thresholds {
   readonly keep: number;
 }
 
+/** What a verdict turns on where points count by transfer. */
+const UNTRANSFERRED = 'no points transferred, but used in the portal or as cash';
+
 export const THRESHOLDS: Thresholds = { cancel: -50, keep: 50 };
 
 /** What a holder may add to the wallet and the spending; all of it is optional. */
@@ -143,11 +146,15 @@ export function reviewPortfolio(
   const fees = sumCents(cards.map((card) => card.annual_fee));
   const verdict = (marginal: number, { issuer }: EngineCard): PortfolioVerdict =>
     verdictOf(preferenceScore(marginal, issuerMultiplier(weights, issuer)), thresholds);
-  const { confidence, turns_at } = confidenceAt(
+  const stands = confidenceAt(
     input,
     (change) => (marginals.standAt(change, verdict) ? 'as given' : 'turned'),
     splitDoubts(prepared.searches.proven),
   );
+  const isSure = stands.confidence !== 'high' || marginals.standUntransferred(verdict);
+  const { confidence, turns_at } = isSure
+    ? stands
+    : { confidence: 'medium' as const, turns_at: [...stands.turns_at, UNTRANSFERRED] };
   const { programs, options } = input;
   const gaps = portfolioGaps(prepared, allocation, request.candidates ?? []);
   return {
@@ -212,7 +219,10 @@ function reasonOf(
   plain: PortfolioVerdict,
   { rewards, credits, fee, marginal }: Amounts,
 ): string {
-  const parts = `It carries ${usd(rewards)} of rewards and ${usd(credits)} of credits against a ${usd(fee)} fee.`;
+  const carries = `It carries ${usd(rewards)} of rewards and ${usd(credits)} of credits`;
+  const free =
+    plain === 'KEEP' ? ', without a fee.' : '. It has no fee, so it costs nothing to keep.';
+  const parts = `${carries}${fee > 0 ? ` against a ${usd(fee)} fee.` : free}`;
   const change =
     plain === 'KEEP'
       ? `Adds about ${usd(Math.abs(marginal))} a year to this wallet`

@@ -12,6 +12,9 @@ import { CASH_WORTH, walletWorth } from '../../worth/points.ts';
 import { type Candidate, type Filled, fill, poolRules, settleChoices } from './fill-rates.ts';
 import { type BestCardInput, type MerchantFacts, purchaseOptions } from './input.ts';
 
+/** Why a card without a network that names no store is left out. */
+export const PLACES_UNKNOWN = 'no source names the stores that take it, and none gives it rewards';
+
 /** What one card earns on a purchase, and how. */
 export interface Scored {
   readonly card: EngineCard;
@@ -180,6 +183,7 @@ function rulesAt(
 function refusal(card: EngineCard, merchant: MerchantFacts, line: SpendingLine): string | null {
   const { networks } = merchant;
   if (!cardAccepted(card, line)) {
+    if (card.earn.every(({ merchants }) => merchants.length === 0)) return PLACES_UNKNOWN;
     return `store card, accepted only at stores named in its terms; ${merchant.name} is not named`;
   }
   if (card.networks.length === 0 || networks === null) return null;

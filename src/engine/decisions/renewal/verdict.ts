@@ -1,7 +1,7 @@
 import { usd } from '../../../kit/words.ts';
 import type { EngineCard } from '../../model/facts.ts';
 import type { CardAlone } from '../alone/best-alone.ts';
-import { standsUp } from '../value/stands-up.ts';
+import { NOTABLE_GAIN, standsUp } from '../value/stands-up.ts';
 
 export type RenewalVerdict = 'RENEW' | 'DOWNGRADE' | 'CANCEL_AND_REPLACE';
 
@@ -55,7 +55,7 @@ export function reasonOf(
     const gain = usd(change.net_value - net);
     // The account changed keeps its age; nothing speaks against a better card beside it.
     const beside =
-      free !== null && free.net_value > change.net_value
+      free !== null && free.net_value >= change.net_value + NOTABLE_GAIN
         ? ` For the spending ${rival}: open it beside.`
         : '';
     return `${own}; changed to ${change.name} it brings about ${usd(change.net_value)}: ${gain} better.${beside}`;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { NO_REWARDS } from '../../../catalog/text/card.ts';
+import { NOTABLE_GAIN } from '../../../engine/decisions/value/stands-up.ts';
 import { list, usd } from '../../../kit/words.ts';
 import { narrativeField } from '../../../operation/narrative/narrative.ts';
 import { creditsOfCardsText } from '../../shared/benefits/credits-assumed.ts';
@@ -83,7 +84,7 @@ export function compareText({
   const verdict =
     winner.card_name === null
       ? tieText(comparison_table)
-      : `${winner.card_name} comes out ahead by about ${usd(winner.margin)} a year (confidence ${winner.confidence}).`;
+      : `${winner.card_name} comes out ahead by about ${usd(winner.margin)} a year${winner.margin < NOTABLE_GAIN ? ', too little to choose by' : ''} (confidence ${winner.confidence}).`;
   const basis = spendingText(spending_source) || 'Based on the given spending.';
   const credits = creditsOfCardsText(comparison_table);
   const missing = comparison_table.flatMap((row) =>

@@ -72,17 +72,24 @@ export function playbookText(answer: Answer): string {
   const { programs = [] } = answer;
   const worth = points_playbook.some((row) => row.balance > 0);
   const [only] = programs.length === 1 ? programs : [];
+  // What ends on a known day comes before what to do with it.
+  const dated = points_at_risk.filter(({ warning }) => ENDS.test(warning));
   return [
     ...(target ? targetText(target, answer.spending_source) : []),
     target === undefined &&
       (worth
-        ? `The points are worth about ${usd(answer.total_value_usd)} by published averages, or in the portal or as cash when no transfer is open; a single transfer can be worth more or less.`
+        ? `The points are worth about ${usd(answer.total_value_usd)} by published averages, or in the portal or as cash when no transfer is open; a single transfer can be worth more or less.${endedText(answer)}`
         : 'No balances are known: pass point_balances, or store them, to see what they are worth.'),
+    ...dated.map((risk) => `At risk: ${risk.warning}`),
     ...points_playbook
       .filter(({ balance }) => target === undefined || balance > 0)
       .map((row) => `- ${row.program}: ${row.strategy}${qualifiedText(row)}`),
     // A partner's cut is one cut, whichever programs transfer to it.
-    ...new Set(points_at_risk.map((risk) => `At risk: ${risk.warning}`)),
+    ...new Set(
+      points_at_risk
+        .filter((risk) => !dated.includes(risk))
+        .map((risk) => `At risk: ${risk.warning}`),
+    ),
     only && programText(only),
     ...(transfers && target === undefined ? transfersText(transfers) : []),
     cashback_earning.cards.length > 0 && cashback_earning.summary,
@@ -92,6 +99,18 @@ export function playbookText(answer: Answer): string {
   ]
     .filter(Boolean)
     .join('\n');
+}
+
+const ENDS = /: points end(?:ed)? on /;
+const ENDED = /: points ended on /;
+
+/** How much of the worth is of points that may be gone; empty without any. */
+function endedText({ points_playbook, points_at_risk }: Answer): string {
+  const ended = points_at_risk.filter(({ warning }) => ENDED.test(warning));
+  const gone = points_playbook
+    .filter(({ program }) => ended.some((risk) => risk.program === program))
+    .reduce((sum, { value_usd }) => sum + value_usd, 0);
+  return gone > 0 ? ` Of this, ${usd(gone)} is of points that have ended by the day you gave.` : '';
 }
 
 /** Distinguishes the average in `value_usd` from the one transfer that the strategy names. */

@@ -104,7 +104,10 @@ export function warnIdle(
 ): void {
   for (const { seed, engine } of cards) {
     const idle = engine.credits.filter(
-      (credit) => (credit.value !== null || credit.night !== undefined) && isIdle(credit, facts),
+      (credit) =>
+        (credit.value !== null || credit.night !== undefined) &&
+        !isValued(seed.card_id, credit.key, facts.options) &&
+        isIdle(credit, facts),
     );
     if (idle.length === 0) continue;
     const names = [...new Set(idle.map(({ name }) => name))];
@@ -114,4 +117,13 @@ export function warnIdle(
       `Credits of ${seed.name} count nothing where you gave no spending: ${list(named)}. benefit_selections counts those that you use.`,
     );
   }
+}
+
+/** Whether the holder said what a certificate is worth to them. */
+function isValued(
+  card_id: number,
+  key: string,
+  { night_values }: Pick<EngineInput['options'], 'night_values'>,
+): boolean {
+  return night_values.has(key) || night_values.has(`${card_id}:${key}`);
 }

@@ -19,3 +19,28 @@ export function changeTerms({ seed }: CatalogCard, { catalog }: Context): string
   const notes = changes.filter(({ from }) => from === seed.key).flatMap(({ note }) => note ?? []);
   return [...notes, ...general.map(({ rule }) => rule)];
 }
+
+/** What closing a card costs: points that are lost with the last card of their program. */
+export function closingTerms({ seed }: CatalogCard, { catalog }: Context): string[] {
+  const program = catalog.programs.get(seed.program ?? '');
+  if (program?.expiry?.kind !== 'account_bound') return [];
+  return [
+    `Use or move what you have of ${program.name} before you close its last card: it is lost with it.`,
+  ];
+}
+
+/** Says which points go with cards of a wallet that are to be closed: those of no card that stays. */
+export function tellClosing(
+  cards: readonly CatalogCard[],
+  closed: ReadonlySet<number>,
+  context: Context,
+): void {
+  const stays = cards.filter(({ seed }) => !closed.has(seed.card_id));
+  const gone = cards.filter(
+    ({ seed }) =>
+      closed.has(seed.card_id) && stays.every((one) => one.seed.program !== seed.program),
+  );
+  for (const text of new Set(gone.flatMap((card) => closingTerms(card, context)))) {
+    context.warn(text);
+  }
+}

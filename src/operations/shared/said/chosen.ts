@@ -2,6 +2,7 @@ import type { CatalogCard } from '../../../catalog/catalog-card.ts';
 import { categoryNamed } from '../../../catalog/names/categories.ts';
 import type { CatalogSnapshot } from '../../../catalog/snapshot.ts';
 import { categoryLabel } from '../../../catalog/text/card.ts';
+import type { Rechosen } from '../../../engine/decisions/portfolio/rechosen.ts';
 import { fineCategoriesOf } from '../../../engine/model/categories.ts';
 import type { EarnRule } from '../../../engine/model/facts.ts';
 import { choiceKey, DEFAULT_OPTIONS, type EngineOptions } from '../../../engine/model/input.ts';
@@ -111,13 +112,13 @@ const WORTH_TELLING = 1;
  * What the best split chose on cards where nobody said what is chosen, as it is taken for the whole
  * year.
  * @param rules the rules that the split uses, by card_id
- * @param rechoosing dollars a year that other choices in each quarter could bring at most
+ * @param again what other choices in each quarter would bring
  */
 export function choicesAssumed(
   cards: readonly CatalogCard[],
   rules: ReadonlyMap<number, ReadonlySet<string>>,
   choices: EngineOptions['choices'],
-  rechoosing: number,
+  again: Rechosen,
 ): string[] {
   const chosen = cards.flatMap(({ seed }) => {
     const open = seed.earn.filter(
@@ -135,9 +136,11 @@ export function choicesAssumed(
   });
   if (chosen.length === 0) return [];
   const more =
-    rechoosing >= WORTH_TELLING
-      ? ` (others in each quarter could bring at most ${usd(rechoosing)} a year more)`
-      : '';
+    again.more < WORTH_TELLING
+      ? ''
+      : again.exact
+        ? ` (choosing anew each quarter would bring ${usd(again.more)} a year more)`
+        : ` (choosing anew each quarter could bring at most ${usd(again.more)} a year more)`;
   return [`chosen all year: ${list(chosen)}${more}`];
 }
 
@@ -156,5 +159,5 @@ export function choicesAlone(
     new Set(trace('rules').map(({ subject }) => subject)),
   ]);
   const cards = open.map(({ card }) => card);
-  return choicesAssumed(cards, new Map(rules), choices, 0);
+  return choicesAssumed(cards, new Map(rules), choices, { more: 0, exact: true });
 }

@@ -1,13 +1,20 @@
 import type { CatalogCard } from '../../../catalog/catalog-card.ts';
 import { issuerMatches } from '../../../catalog/names/issuers.ts';
 import type { CatalogSnapshot } from '../../../catalog/snapshot.ts';
+import { requirementNoun } from '../../../engine/explain/rate-words.ts';
 import type { InputIssue } from '../../../errors.ts';
-import { echoed, quoted } from '../../../kit/clean-text.ts';
-import { list, usd } from '../../../kit/words.ts';
+import { quoted } from '../../../kit/clean-text.ts';
+import { list } from '../../../kit/words.ts';
+import { hasTier, readBalances, type Sum, sumOf } from './bank-balances.ts';
 import type { Said } from './fields.ts';
 
 /** Ways of paying by phone, as rules name them. */
 const BY_PHONE = ['mobile_wallet', 'apple_pay'];
+
+/** Whether a requirement is a way of paying by phone, which `mobile_wallet` says. */
+export function isByPhone(key: string): boolean {
+  return BY_PHONE.includes(key);
+}
 
 type Tier = CatalogSnapshot['rules']['relationships'][number]['tiers'][number];
 
@@ -57,32 +64,12 @@ export function readMemberships(
       });
     } else keys.add(tier.key);
   }
-  for (const [bank, balance] of Object.entries(said.bank_balances ?? {})) {
-    const own = catalog.rules.relationships.filter(({ issuer }) => issuerMatches(issuer, bank));
-    if (own.length === 0) {
-      const banks = list(
-        [...new Set(catalog.rules.relationships.map(({ issuer }) => issuer))],
-        'or',
-      );
-      const message = `no tier is known at ${quoted(bank)}: known are those of ${banks}`;
-      issues.push({ path: `${at}bank_balances.${echoed(bank)}`, message });
-    }
-    for (const { tiers, name, issuer } of own) {
-      if (
-        cards !== null &&
-        !cards.some(({ engine }) => tiers.some((one) => hasTier(engine.tiers, one)))
-      ) {
-        const message = `counts for cards of ${issuer} only, and none of the cards in question is of its program: leave it out, or name such a card`;
-        issues.push({ path: `${at}bank_balances.${echoed(bank)}`, message });
-        continue;
-      }
-      const reached = tiers.filter((tier) => tier.balance <= balance);
-      const top = reached.sort((a, b) => b.balance - a.balance)[0];
-      if (top === undefined) continue;
-      keys.add(top.key);
-      notes.push(`${usd(balance)} at ${bank} makes ${name} ${top.name}`);
-    }
-  }
+  const balances = readBalances(said, cards, catalog, at);
+  for (const key of balances.keys) keys.add(key);
+  notes.push(...balances.notes);
+  issues.push(...balances.issues);
+  const byPhone = (cards ?? []).length > 0 && missing(cards ?? [], NOTHING_HELD).some(isByPhone);
+  if (said.mobile_wallet === true && byPhone) notes.push('paid by phone where a rate asks for it');
   if (said.mobile_wallet === true) for (const key of BY_PHONE) keys.add(key);
   if (said.mobile_wallet === false && BY_PHONE.some((key) => keys.has(key))) {
     const message = 'is false, yet memberships name a way of paying by phone';
@@ -118,6 +105,27 @@ export function ownMemberships(cards: readonly CatalogCard[]): string[] {
 export function missing(cards: readonly CatalogCard[], held: ReadonlySet<string>): string[] {
   const needed = cards.flatMap(({ seed }) => seed.earn.flatMap(({ requires }) => requires ?? []));
   return [...new Set(needed)].filter((key) => !held.has(key)).sort();
+}
+
+/**
+ * Of these requirements those that are not held, in words: of sums of money in a row only the next,
+ * `$10,000 in Smartly savings or more`.
+ */
+export function unheld(keys: readonly string[], held: ReadonlySet<string>): string[] {
+  const reached = [...held].flatMap((key) => sumOf(key) ?? []);
+  const sums = keys.flatMap((key) => sumOf(key) ?? []);
+  return keys.flatMap((key) => {
+    if (held.has(key)) return [];
+    const own = sumOf(key);
+    if (own === null) return [requirementNoun(key)];
+    const inRow = ({ row }: Sum): boolean => row === own.row;
+    if (reached.some((one) => inRow(one) && one.dollars > own.dollars)) return [];
+    const next = sums.filter((one) => inRow(one) && !held.has(one.key));
+    const above = reached.filter(inRow).map(({ dollars }) => dollars);
+    const open = next.filter(({ dollars }) => dollars > Math.max(0, ...above));
+    if (open.some(({ dollars }) => dollars < own.dollars)) return [];
+    return [`${requirementNoun(key)}${open.length > 1 ? ' or more' : ''}`];
+  });
 }
 
 /** Banks with tiers of which these cards are, and of whose tiers none is held. */
@@ -164,10 +172,6 @@ function tierNamed(name: string, catalog: CatalogSnapshot): Tier | null {
     if (issuerMatches(issuer, bank) || wordsOf(program).startsWith(bank)) return named;
   }
   return null;
-}
-
-function hasTier(tiers: CatalogCard['engine']['tiers'], { key }: Tier): boolean {
-  return (tiers ?? []).some((one) => one.key === key);
 }
 
 function bankOf(tier: Tier, { rules }: CatalogSnapshot): string {

@@ -72,9 +72,12 @@ export function readNights(
       issues.push({ path, message });
       continue;
     }
+    let what = quoted(name);
     if (only !== undefined) values.set(only, dollars);
     else if (card !== undefined && own[0] !== undefined) {
       values.set(`${card.seed.card_id}:${own[0]}`, dollars);
+      const credit = card.seed.credits.find((one) => one.key === own[0]);
+      what = `${credit?.name} of ${card.seed.name}`;
     } else {
       const near =
         fitting.length > 0 ? `: did you mean ${list(fitting, 'or')}?` : ', nor a card with one';
@@ -84,7 +87,8 @@ export function readNights(
       });
       continue;
     }
-    notes.push(`${quoted(name)} used, worth ${usd(dollars)} a year to you`);
+    const use = dollars > 0 ? 'used' : 'left unused';
+    notes.push(`${what} ${use}, worth ${usd(dollars)} a year to you`);
   }
   return { values, notes, issues };
 }

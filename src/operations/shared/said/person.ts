@@ -7,9 +7,10 @@ import { DEFAULT_OPTIONS, type EngineInput } from '../../../engine/model/input.t
 import { nightPoints } from '../../../engine/worth/credits.ts';
 import { list, number } from '../../../kit/words.ts';
 import type { Context } from '../../../operation/context.ts';
+import { scalesAssumed } from '../unstated/scales.ts';
 import { brandSpending } from '../unstated/unstated.ts';
 import { interestRow, interestText } from './carried.ts';
-import { missing, ownMemberships, tierless } from './memberships.ts';
+import { isByPhone, missing, ownMemberships, tierless, unheld } from './memberships.ts';
 import { pointsAssumed } from './points-assumed.ts';
 import type { Reading } from './read.ts';
 
@@ -45,10 +46,11 @@ export function personOf(
   catalog: CatalogSnapshot,
   { points = 'apart', chosen = [] }: Telling = {},
 ): Person {
-  const { spending } = facts;
+  const { spending, programs } = facts;
   const engines = cards.map(({ engine }) => engine);
   const worth = points === 'told' ? [] : pointsAssumed(engines, facts, points === 'together');
-  const assumed = [...chosen, ...worth];
+  const scales = points === 'apart' ? scalesAssumed(cards, { spending, options, programs }) : [];
+  const assumed = [...chosen, ...scales, ...worth];
   const open = cards.filter(({ engine }) => engine.networks.length > 0);
   const charging = open.filter(({ engine }) => foreignFeePercent(engine) > 0);
   if (said.abroad === undefined && charging.length > 0) assumed.push(AT_HOME);
@@ -65,9 +67,10 @@ export function personOf(
       `held, as the card asks for it: ${list([...new Set(own)]).replaceAll('with ', '')}`,
     );
   const needs = missing(cards, options.memberships);
-  const held = needs.map(requirementText).filter((words) => words.startsWith('with '));
-  if (held.length > 0)
-    assumed.push(`not held: ${held.slice(0, NAMED).join(', ').replaceAll('with ', '')}`);
+  const memberships = needs.filter((key) => requirementText(key).startsWith('with '));
+  const held = unheld(memberships, options.memberships);
+  if (held.length > 0) assumed.push(`not held: ${held.slice(0, NAMED).join(', ')}`);
+  if (needs.some(isByPhone)) assumed.push('nothing paid by phone, which mobile_wallet says');
   const banks = tierless(cards, options.memberships);
   if (banks.length > 0) assumed.push(`no relationship tier at ${list(banks)}`);
   const most = spending.reduce((sum, { monthly }) => sum + monthly * 12, 0);

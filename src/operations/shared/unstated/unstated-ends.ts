@@ -1,5 +1,6 @@
 import type { CatalogCard } from '../../../catalog/catalog-card.ts';
 import type { CatalogSnapshot } from '../../../catalog/snapshot.ts';
+import { YARDSTICK_PERCENT } from '../../../engine/decisions/portfolio/gaps.ts';
 import type { BestCard } from '../../../engine/decisions/purchase/best-card.ts';
 import { standsUp } from '../../../engine/decisions/value/stands-up.ts';
 import type { EngineCard } from '../../../engine/model/facts.ts';
@@ -37,15 +38,19 @@ export function assumedOfDuel(
   const turns = (own: number, other = free_net): boolean => standsUp(own, other) !== now;
   const { cpp } = worthBeside(card, input.programs, input.options.also_held);
   const kept = (one: EngineCard): number => untransferred(one, input, input.options.also_held);
+  // Whatever becomes of the rival's points, a plain free card earns something too.
+  const spent = monthlyTotal(input.spending) * 12;
+  const rest_of = rival === null ? 1 : kept(rival.engine);
+  const plain_free = Math.max(
+    free_net * rest_of,
+    Math.min(free_net, (spent * YARDSTICK_PERCENT) / 100),
+  );
   const plain =
-    turns(
-      net + total_rewards * (kept(card) - 1),
-      rival === null ? free_net : free_net * kept(rival.engine),
-    ) && kept(card) < 1;
+    turns(net + total_rewards * (kept(card) - 1), plain_free) && (kept(card) < 1 || rest_of < 1);
   const shared = card.program === rival?.engine.program;
   const ends = shared || cpp.base <= 0 ? [] : [cpp.floor, cpp.ceiling];
   const points = ends.some((end) => turns(net + total_rewards * (end / cpp.base - 1)));
-  const away = monthlyTotal(input.spending) * 12 * SHARE_ABROAD;
+  const away = spent * SHARE_ABROAD;
   const feeOf = (one: EngineCard): number => (away * foreignFeePercent(one)) / 100;
   // Another free card, without the fee, may do as well as this one does at home.
   const rest = free_net - (now || rival === null ? 0 : feeOf(rival.engine));

@@ -10,6 +10,7 @@ import type { EngineInput, SpendingLine } from '../../../engine/model/input.ts';
 import { ruleAvailable, ruleMatches } from '../../../engine/model/rules.ts';
 import { worthBeside } from '../../../engine/worth/points.ts';
 import { list } from '../../../kit/words.ts';
+import { unheld } from '../said/memberships.ts';
 
 /** What a verdict assumes of the holder that they did not say. */
 
@@ -31,12 +32,11 @@ export function assumedMemberships(
   const keys = engine.earn.flatMap((rule) =>
     rule.requires !== null && spending.some((line) => ruleMatches(rule, line)) ? rule.requires : [],
   );
-  const open = [...new Set(keys)].filter((key) => !options.memberships.has(key));
+  const open = unheld([...new Set(keys)], options.memberships);
   const tiers = engine.tiers ?? [];
   const hasTier = tiers.some(({ key }) => options.memberships.has(key));
-  const named = open.map((key) => key.replaceAll('_', ' '));
   return [
-    ...(named.length > 0 ? [`${list(named, 'or')}, which would raise rates of this card`] : []),
+    ...(open.length > 0 ? [`${list(open, 'or')}, which would raise rates of this card`] : []),
     ...(tiers.length > 0 && !hasTier ? ['a relationship tier at the bank'] : []),
   ];
 }

@@ -1,0 +1,72 @@
+import type { BestCard } from '../../engine/decisions/purchase/best-card.ts';
+import type { MerchantFacts } from '../../engine/decisions/purchase/input.ts';
+import type { EngineCard } from '../../engine/model/facts.ts';
+import type { EngineInput } from '../../engine/model/input.ts';
+import { worthBeside } from '../../engine/worth/points.ts';
+import { list } from '../../kit/words.ts';
+import type { BillFee } from '../shared/bill-fees.ts';
+import type { MerchantReading } from '../shared/merchant-facts.ts';
+
+/** What a purchase takes for granted about its place and its kind. */
+
+/**
+ * In words, for `turns_at`: that an unknown name which ends in a city abroad is there, where foreign
+ * fees put other cards first.
+ * @param rankAt the cards ranked at a merchant of these facts
+ */
+export function ifAbroad(
+  { perhaps_in, facts }: MerchantReading,
+  result: BestCard,
+  rankAt: (facts: MerchantFacts) => BestCard,
+  nameOf: (card_id: number) => string,
+): string[] {
+  if (perhaps_in === null) return [];
+  const there = leadersOf(rankAt({ ...facts, networks: null, trap: null, abroad: true }));
+  if (there.length === 0 || there.join() === leadersOf(result).join()) return [];
+  const names = there.map((id) => nameOf(id));
+  return [`the shop being abroad, in ${perhaps_in}: send abroad true (then ${list(names)})`];
+}
+
+/** The cards that are best, or as good. */
+function leadersOf({ ranked }: BestCard): number[] {
+  const accepted = ranked.filter((row) => row.accepted);
+  const most = Math.max(...accepted.map(({ value }) => value));
+  return accepted.filter(({ value }) => value === most).map(({ card_id }) => card_id);
+}
+
+/**
+ * In words, for `turns_at`: that points at the low end, or not transferred, do not earn the fee of
+ * paying the bill by card.
+ * @param held keys of the cards that may open transfers
+ */
+export function ifFeeIsMore(
+  fees: readonly BillFee[],
+  best: EngineCard | undefined,
+  programs: EngineInput['programs'],
+  held: ReadonlySet<string>,
+): string[] {
+  if (best === undefined) return [];
+  const { cpp, best: way, cash, portal } = worthBeside(best, programs, held);
+  const least = way === 'transfer' ? Math.max(cash ?? 0, portal ?? 0) : cpp.floor;
+  return fees.flatMap(({ fee, cards }) => {
+    const own = cards.find(({ card_name, without_fee }) => card_name === best.name && !without_fee);
+    const before = own?.rewards_before_fee ?? 0;
+    const turns = before > fee && (before * least) / cpp.base < fee;
+    return turns ? ['points worth less, or not transferred: then no card earns the fee'] : [];
+  });
+}
+
+/** In words, for `turns_at`: that money sent to people is no purchase. */
+export function ifCash({ facts }: MerchantReading): string[] {
+  return isTransfer(facts) ? ['the issuer taking it for a cash advance'] : [];
+}
+
+/** What to say first of money that is sent to people; empty elsewhere. */
+export function cashText({ facts }: MerchantReading): string {
+  if (!isTransfer(facts)) return '';
+  return 'Sending money to people by credit card mostly costs a fee and can count as a cash advance, which earns nothing: pay from a bank account if you can.';
+}
+
+function isTransfer({ trap }: MerchantFacts): boolean {
+  return trap?.kind === 'money_transfer';
+}

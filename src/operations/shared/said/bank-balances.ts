@@ -1,0 +1,101 @@
+import type { CatalogCard } from '../../../catalog/catalog-card.ts';
+import { issuerMatches } from '../../../catalog/names/issuers.ts';
+import type { CatalogSnapshot } from '../../../catalog/snapshot.ts';
+import type { InputIssue } from '../../../errors.ts';
+import { echoed, quoted } from '../../../kit/clean-text.ts';
+import { list, usd } from '../../../kit/words.ts';
+import type { Said } from './fields.ts';
+
+/** What money kept at a bank makes of its cards: a tier of the bank, or a rate that asks for it. */
+export interface Balances {
+  readonly keys: readonly string[];
+  /** In words. */
+  readonly notes: readonly string[];
+  readonly issues: readonly InputIssue[];
+}
+
+/** @param cards the cards in question; null when any card may be */
+export function readBalances(
+  { bank_balances = {} }: Said,
+  cards: readonly CatalogCard[] | null,
+  catalog: CatalogSnapshot,
+  at: string,
+): Balances {
+  const keys: string[] = [];
+  const notes: string[] = [];
+  const issues: InputIssue[] = [];
+  for (const [bank, balance] of Object.entries(bank_balances)) {
+    const path = `${at}bank_balances.${echoed(bank)}`;
+    const programs = catalog.rules.relationships.filter((one) => issuerMatches(one.issuer, bank));
+    const asking = catalog.cards.filter(
+      (card) => issuerMatches(card.seed.issuer, bank) && sumsOf(card).length > 0,
+    );
+    const issuer = programs[0]?.issuer ?? asking[0]?.seed.issuer;
+    if (issuer === undefined) {
+      const message = `no tier is known at ${quoted(bank)}: known are those of ${list(banksOf(catalog), 'or')}`;
+      issues.push({ path, message });
+      continue;
+    }
+    const tiers = programs.flatMap((program) =>
+      cards === null ||
+      cards.some(({ engine }) => program.tiers.some((t) => hasTier(engine.tiers, t)))
+        ? [program]
+        : [],
+    );
+    const sums = asking.filter((card) => cards?.includes(card) ?? true).flatMap(sumsOf);
+    if (tiers.length === 0 && sums.length === 0) {
+      const message = `counts for cards of ${issuer} only, and none of the cards in question is of its program: leave it out, or name such a card`;
+      issues.push({ path, message });
+      continue;
+    }
+    for (const { tiers: own, name } of tiers) {
+      const [top] = own
+        .filter((tier) => tier.balance <= balance)
+        .sort((a, b) => b.balance - a.balance);
+      if (top === undefined) continue;
+      keys.push(top.key);
+      notes.push(`${usd(balance)} at ${bank} makes ${name} ${top.name}`);
+    }
+    const reached = sums.filter(({ dollars }) => dollars <= balance);
+    keys.push(...reached.map(({ key }) => key));
+    if (reached.length > 0)
+      notes.push(`${usd(balance)} at ${bank}, kept where its cards ask for it`);
+  }
+  return { keys, notes, issues };
+}
+
+/** Whether a tier is one of these. */
+export function hasTier(
+  tiers: CatalogCard['engine']['tiers'],
+  { key }: { readonly key: string },
+): boolean {
+  return (tiers ?? []).some((one) => one.key === key);
+}
+
+/** A sum that a rate asks for, of several in a row: `smartly_savings_50k`. */
+export interface Sum {
+  readonly key: string;
+  /** What the sums of one row share. */
+  readonly row: string;
+  readonly dollars: number;
+}
+
+/** The sum of money that a requirement is; null when it is none. */
+export function sumOf(key: string): Sum | null {
+  const [, before = '', thousands, after = ''] = /^(.*?)_?(\d+)k(?=_|$)(.*)$/.exec(key) ?? [];
+  if (thousands === undefined) return null;
+  return { key, row: `${before}*${after}`, dollars: Number(thousands) * 1_000 };
+}
+
+function sumsOf({ seed }: CatalogCard): Sum[] {
+  return seed.earn.flatMap(({ requires }) => (requires === null ? [] : (sumOf(requires) ?? [])));
+}
+
+function banksOf(catalog: CatalogSnapshot): string[] {
+  const asking = catalog.cards.filter((card) => sumsOf(card).length > 0);
+  const banks = [
+    ...catalog.rules.relationships.map(({ issuer }) => issuer),
+    ...asking.map(({ seed }) => seed.issuer),
+  ];
+  return [...new Set(banks)].sort();
+}
