@@ -82,14 +82,14 @@ describe('worked examples, to the cent', () => {
   });
 
   it('counts a free night at what it is worth to the person, and only then in full', async () => {
-    const asked = { card_name: 'Bonvoy Boundless', spending: { other: 100 } };
+    const asked = { card_name: 'Hilton Aspire', spending: { other: 100 } };
     const credits = async (nights?: object) =>
       (await value({ ...asked, ...(nights && { nights }) })).first_year.benefits_utilized;
     const own = await credits({ 'free night award': 200 });
     expect(own - (await credits({ 'free night award': 0 }))).toBeCloseTo(200, 6);
     const later = async (nights: object) => (await value({ ...asked, nights })).ongoing_annual;
     const used = await later({ free_night_award: 200 });
-    const left = await later({ 'Bonvoy Boundless': 0 });
+    const left = await later({ 'Hilton Aspire': 0 });
     expect(used.net_value - left.net_value).toBeCloseTo(200, 6);
   });
 });
