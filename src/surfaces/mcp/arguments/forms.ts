@@ -6,9 +6,16 @@ export type Arguments = Readonly<Record<string, unknown>>;
 /** The object about the person, whose fields every tool has at its top level. */
 export const LIFTED = 'params';
 
+/**
+ * Several times what any tool has. With more, some name is unknown and the call is refused, so
+ * that what the others may stand for is nobody's question.
+ */
+const NAMES_MAX = 100;
+
 /** What was sent in another form than the tool has, in the tool's. */
 export function asArgumentsMean(given: Arguments, known: ReadonlySet<string>): Arguments {
-  return withTarget(withAmount(withCards(flat(given), known), known), known);
+  const sent = Object.fromEntries(Object.entries(flat(given)).slice(0, NAMES_MAX));
+  return withTarget(withAmount(withCards(sent, known), known), known);
 }
 
 /** With the fields of `params`, which some clients still send, at the top level. */

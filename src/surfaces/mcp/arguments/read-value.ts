@@ -5,8 +5,9 @@ import { isObject } from './forms.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** Longer texts are left to the operation, which refuses them. */
+/** Longer texts, and lists or objects of more, are left to the operation, which refuses them. */
 const READ_MAX = 4_000;
+const ENTRIES_MAX = 300;
 
 /**
  * A value in the form that an argument takes, where what was sent can only mean that: a list as
@@ -15,6 +16,8 @@ const READ_MAX = 4_000;
  */
 export function readValue(schema: Schema, given: unknown): unknown {
   if (typeof given === 'string') return readText(schema, given);
+  const isLong = typeof given === 'object' && Object.keys(given ?? {}).length > ENTRIES_MAX;
+  if (isLong) return given;
   const takes = typesOf(schema);
   if (Array.isArray(given)) {
     const [only, ...others] = given;
