@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { Connection, mongo } from 'mongoose';
 import type { Bounded } from '../../kit/trusted-cache.ts';
 import { RECENT_CALLS_DAYS, RECENT_CALLS_MAX } from '../../plans/account-limits.ts';
@@ -9,7 +10,7 @@ export interface RecentCalls {
   /** The newest calls of an account, newest first; those of other processes as far as they are stored. */
   list(accountId: string): Promise<RecentCall[]>;
   flush(): Promise<void>;
-  /** Removes what is listed of an account. */
+  /** Removes what is listed of an account that is deleted, and notes nothing more of it here. */
   forget(accountId: string): Promise<void>;
   /** Stores what is left. */
   close(): Promise<void>;
@@ -19,6 +20,8 @@ const FLUSH_MS = 2_000;
 /** Calls that wait to be stored: more are given up, so that a database that is away costs no memory. */
 const PENDING_MAX = 5_000;
 const BATCH_MAX = 500;
+/** Deleted accounts whose last calls, the deletion among them, may still be under way. */
+const FORGOTTEN_MAX = 1_000;
 const KEPT_MS = RECENT_CALLS_DAYS * 86_400_000;
 
 /**
@@ -37,6 +40,7 @@ export function createRecentCalls(options: {
   const records = recentCallsModel(connection);
   const driver = () => records.collection as unknown as mongo.Collection<RecentCallsRecord>;
   let pending = new Map<string, RecentCall[]>();
+  const forgotten = new LRUCache<string, true>({ max: FORGOTTEN_MAX });
   let size = 0;
   let timer: NodeJS.Timeout | null = null;
   let flushing: Promise<void> = Promise.resolve();
@@ -91,6 +95,7 @@ export function createRecentCalls(options: {
 
   return {
     note(accountId, call) {
+      if (forgotten.has(accountId)) return;
       const calls = pending.get(accountId) ?? [];
       if (size >= PENDING_MAX) {
         onLost(1);
@@ -122,6 +127,7 @@ export function createRecentCalls(options: {
     flush,
 
     async forget(_id) {
+      forgotten.set(_id, true);
       size -= pending.get(_id)?.length ?? 0;
       pending.delete(_id);
       await flushing;

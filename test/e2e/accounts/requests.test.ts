@@ -30,6 +30,19 @@ function callAt(at: number, more: Partial<RecentCall> = {}): RecentCall {
 const records = () => recentCallsModel(server.database.connection);
 
 describe('the list of requests', () => {
+  it('holds nothing of an account that is deleted, the deletion neither', async () => {
+    const connection = server.database.connection;
+    const calls = createRecentCalls({ connection, clock: () => new Date() });
+    const account = randomUUID();
+    calls.note(account, callAt(Date.now()));
+    await calls.flush();
+    expect(await records().countDocuments({ _id: account })).toBe(1);
+    await calls.forget(account);
+    calls.note(account, callAt(Date.now(), { operation: 'delete_account' }));
+    await calls.close();
+    expect(await records().countDocuments({ _id: account })).toBe(0);
+  });
+
   it('tells what was called and how it ended, and nothing that was sent', async () => {
     const { key, credential } = await accountWith(opened, 'pro');
     const found = await server.call('/cards/2', { key });
