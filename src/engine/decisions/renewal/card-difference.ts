@@ -2,7 +2,9 @@ import { price } from '../../../kit/words.ts';
 import type { Credit, EngineCard } from '../../model/facts.ts';
 import type { EngineInput } from '../../model/input.ts';
 import { cents } from '../../model/money.ts';
+import { monthlyTotal } from '../../model/spending.ts';
 import { creditPeriods } from '../../worth/credit-calendar.ts';
+import { meetsSpend } from '../../worth/credits.ts';
 import { rateChanges } from './rate-changes.ts';
 
 /** In words; rates as listed today, credits at their full value. */
@@ -61,13 +63,18 @@ interface YearlyCredit {
   readonly text: string;
 }
 
-/** Credits of a later year by key, at full value; entries with the same key add up. */
-function creditsOf({ as_of }: EngineInput, card: EngineCard): Map<string, YearlyCredit> {
+/**
+ * Credits of a later year by key, at full value; entries with the same key add up. Those that ask for
+ * more spending than there is are neither gained nor lost.
+ */
+function creditsOf({ as_of, spending }: EngineInput, card: EngineCard): Map<string, YearlyCredit> {
   const result = new Map<string, YearlyCredit>();
+  const spend = monthlyTotal(spending) * 12;
   const yearlyOf = (one: Credit): number =>
     one.estimate ? 0 : (one.value ?? 0) * creditPeriods(one, as_of, false);
   for (const credit of card.credits) {
     if (creditPeriods(credit, as_of, false) === 0) continue;
+    if (!meetsSpend(spend, credit.spend_required ?? 0)) continue;
     const before = result.get(credit.key);
     const yearly = cents(yearlyOf(credit) + (before?.yearly ?? 0));
     const points = (credit.points ?? 0) + (before?.points ?? 0);
