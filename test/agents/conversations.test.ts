@@ -93,7 +93,7 @@ describe('which-card', () => {
     await save(['Amex Gold', 'CFU']);
     const second = await begin('which-card', { category: 'groceries' });
     expect(await sayAll(second.calls)).toMatch(
-      /Of the cards held, American Express Gold Card is best there/,
+      /American Express Gold Card, which you hold, is best for groceries/,
     );
     expect(await say('which_card_at_merchant', { merchant: 'Whole Foods', amount: 80 })).toMatch(
       /American Express Gold Card returns the most at Whole Foods Market: about \$5\.44 on \$80\./,

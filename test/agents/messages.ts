@@ -438,7 +438,7 @@ export const MESSAGES: readonly Message[] = [
     calls: [SAVE, ['recommend_card_for_category', { category: 'groceries' }], FORGET],
     needs: [
       /is best for groceries: about \$\d+ a year on \$700 a month/,
-      /Of the cards held, American Express Gold Card is best there: about \$\d+ a year, its fee paid anyway/,
+      /American Express Gold Card, which you hold, is best for groceries: about \$\d+ a year, its fee paid anyway/,
     ],
   },
   {
