@@ -50,7 +50,7 @@ export interface paths {
         };
         /**
          * Card details
-         * @description Everything known about one card: fee, earning, credits, bonus, terms, with sources. Not on the evaluation plan: `tags`, `credit_score_needed`, `rewards.multipliers`, `rewards.base_rate`, `rewards.rules`, `rewards.relationship_tiers`, `benefits.annual_credits`, `benefits.one_time_benefits`, `benefits.other_benefits`, `benefits.free_nights`, `offer_history`, `protections`, `authorized_users`, `lounges`, `application_rules`, `urls.apply_url`, `urls.product_page_url`, `data_quality.last_verified`, `data_quality.is_active`, `data_quality.fields`, `data_quality.not_checked[].fields`, `data_quality.groups.protections`, `data_quality.groups.authorized_users`, `data_quality.groups.lounges`.
+         * @description Everything known about one card: fee, earning, credits, bonus, terms, with sources. Not on the evaluation plan: `tags`, `credit_score_needed`, `rewards.multipliers`, `rewards.base_rate`, `rewards.rules`, `rewards.relationship_tiers`, `benefits.annual_credits`, `benefits.one_time_benefits`, `benefits.other_benefits`, `benefits.free_nights`, `offer_history`, `protections`, `authorized_users`, `lounges`, `application_rules`, `urls.apply_url`, `urls.product_page_url`, `data_quality.last_verified`, `data_quality.is_active`, `data_quality.fields`, `data_quality.not_checked[].fields`, `data_quality.groups.protections`, `data_quality.groups.authorized_users`, `data_quality.groups.lounges`, `more_cards[].tags`, `more_cards[].credit_score_needed`, `more_cards[].rewards.multipliers`, `more_cards[].rewards.base_rate`, `more_cards[].rewards.rules`, `more_cards[].rewards.relationship_tiers`, `more_cards[].benefits.annual_credits`, `more_cards[].benefits.one_time_benefits`, `more_cards[].benefits.other_benefits`, `more_cards[].benefits.free_nights`, `more_cards[].offer_history`, `more_cards[].protections`, `more_cards[].authorized_users`, `more_cards[].lounges`, `more_cards[].application_rules`, `more_cards[].urls.apply_url`, `more_cards[].urls.product_page_url`, `more_cards[].data_quality.last_verified`, `more_cards[].data_quality.is_active`, `more_cards[].data_quality.fields`, `more_cards[].data_quality.not_checked[].fields`, `more_cards[].data_quality.groups.protections`, `more_cards[].data_quality.groups.authorized_users`, `more_cards[].data_quality.groups.lounges`.
          */
         get: operations["get_card_details"];
         put?: never;
@@ -1553,6 +1553,286 @@ export interface operations {
                                     } | null;
                                 };
                             };
+                            more_cards?: {
+                                card_id: number;
+                                card_name: string;
+                                issuer: string;
+                                network: string | null;
+                                networks?: string[];
+                                card_type: string;
+                                status: string;
+                                eligibility: string | null;
+                                annual_fee: number;
+                                first_year_fee: number;
+                                tags?: string[];
+                                credit_score_needed?: string | null;
+                                rewards?: {
+                                    structure_text: string;
+                                    multipliers?: {
+                                        [key: string]: number;
+                                    };
+                                    base_rate?: number;
+                                    rules?: {
+                                        rule_id: string;
+                                        rate: number;
+                                        up_to: boolean;
+                                        categories: string[];
+                                        merchants: string[];
+                                        excluded_merchants: string[];
+                                        channel: string;
+                                        cap: {
+                                            amount: number;
+                                            period: string;
+                                            shared_as: string | null;
+                                        } | null;
+                                        activation: string;
+                                        choice: {
+                                            group: string;
+                                            by: string;
+                                            pick: number;
+                                        } | null;
+                                        requires: {
+                                            key: string;
+                                            text: string;
+                                        } | null;
+                                        min_purchase: number | null;
+                                        max_purchase: number | null;
+                                        days: string[] | null;
+                                        hours: {
+                                            from: string;
+                                            to: string;
+                                            zone: string;
+                                        } | null;
+                                        opening: {
+                                            rate: number;
+                                            months: number;
+                                        } | null;
+                                        after_spend: {
+                                            amount: number;
+                                            period: string;
+                                        } | null;
+                                        scale: {
+                                            steps: {
+                                                from_share: number;
+                                                rate: number;
+                                            }[];
+                                            below_points_per_month: number;
+                                        } | null;
+                                        valid_from: string | null;
+                                        valid_to: string | null;
+                                        note: string | null;
+                                    }[];
+                                    relationship_tiers?: {
+                                        tier_key: string;
+                                        name: string;
+                                        balance: number;
+                                        bonus_percent: number;
+                                    }[];
+                                    transfer_partners?: {
+                                        program_key: string;
+                                        name: string;
+                                        /** @enum {string} */
+                                        kind: "airline" | "hotel" | "other";
+                                        ratio: number;
+                                        ratio_text: string;
+                                        valid_from: string | null;
+                                        valid_to: string | null;
+                                        cards: string[] | null;
+                                        fee: {
+                                            usd_per_point: number;
+                                            max_usd: number | null;
+                                        } | null;
+                                    }[];
+                                    redemptions?: {
+                                        method: string;
+                                        cpp: number;
+                                        cards: string[] | null;
+                                        source: string | null;
+                                        as_of: string | null;
+                                    }[];
+                                    points_program_key: string | null;
+                                    portal_cpp: number | null;
+                                };
+                                benefits?: {
+                                    annual_credits_value: number;
+                                    annual_credits?: {
+                                        benefit_key: string;
+                                        name: string;
+                                        value: number;
+                                        frequency: string;
+                                        period: string;
+                                        reset: string | null;
+                                        enrolment: boolean | null;
+                                        spend_required: number | null;
+                                        merchants: string[];
+                                        from_second_year: boolean;
+                                        ends: string | null;
+                                        conditions: string;
+                                    }[];
+                                    one_time_benefits?: {
+                                        benefit_key: string;
+                                        name: string;
+                                        value: number;
+                                        period: string;
+                                        reset: string | null;
+                                        enrolment: boolean | null;
+                                        spend_required: number | null;
+                                        merchants: string[];
+                                        from_second_year: boolean;
+                                        ends: string | null;
+                                        conditions: string;
+                                    }[];
+                                    other_benefits?: {
+                                        benefit_key: string;
+                                        name: string;
+                                        points: number | null;
+                                        frequency: string;
+                                        period: string;
+                                        reset: string | null;
+                                        enrolment: boolean | null;
+                                        spend_required: number | null;
+                                        merchants: string[];
+                                        from_second_year: boolean;
+                                        ends: string | null;
+                                        conditions: string;
+                                    }[];
+                                    free_nights?: {
+                                        benefit_key: string;
+                                        name: string;
+                                        count: number;
+                                        frequency: string;
+                                        cap_points: number | null;
+                                        assumed_value: number | null;
+                                        assumed_cpp: number | null;
+                                        period: string;
+                                        reset: string | null;
+                                        enrolment: boolean | null;
+                                        spend_required: number | null;
+                                        merchants: string[];
+                                        from_second_year: boolean;
+                                        ends: string | null;
+                                        conditions: string;
+                                    }[];
+                                    key_benefits_text: string;
+                                };
+                                sign_on_bonus?: {
+                                    description: string;
+                                    amount: number;
+                                    /** @enum {string} */
+                                    type: "points" | "usd" | "statement_credit" | "free_nights" | "companion_certificate" | "extra_rate" | "first_year_match";
+                                    spend_requirement: number;
+                                    time_period_months: number;
+                                    up_to: boolean;
+                                    parts: {
+                                        /** @enum {string} */
+                                        type: "points" | "usd" | "statement_credit" | "free_nights" | "companion_certificate" | "extra_rate" | "first_year_match";
+                                        amount: number;
+                                        spend_requirement: number;
+                                        time_period_months: number;
+                                        description: string;
+                                        cap_points: number | null;
+                                        condition: string | null;
+                                    }[];
+                                    as_of: string | null;
+                                    ends: string | null;
+                                } | null;
+                                offer_history?: {
+                                    as_of: string;
+                                    description: string;
+                                    source: string;
+                                }[];
+                                protections?: {
+                                    /** @enum {string} */
+                                    kind: "rental_car" | "trip_cancellation" | "trip_delay" | "baggage_delay" | "lost_baggage" | "travel_accident" | "emergency_medical" | "emergency_evacuation" | "purchase_protection" | "extended_warranty" | "return_protection" | "cell_phone" | "roadside_assistance";
+                                    role: ("primary" | "secondary") | null;
+                                    limit: number | null;
+                                    deductible: number | null;
+                                    claims_per_year: number | null;
+                                    after_hours: number | null;
+                                    extra_months: number | null;
+                                    note: string | null;
+                                }[] | null;
+                                authorized_users?: {
+                                    fee: number;
+                                    free: number;
+                                    note: string | null;
+                                } | null;
+                                lounges?: {
+                                    network: string;
+                                    visits: (number | "unlimited") | null;
+                                    guests: number | null;
+                                    guest_fee: number | null;
+                                    note: string | null;
+                                }[] | null;
+                                application_rules?: {
+                                    rule_key: string;
+                                    rule: string;
+                                    official: boolean;
+                                    /** @enum {string} */
+                                    confidence: "high" | "medium" | "low";
+                                    sources: string[];
+                                }[];
+                                image?: {
+                                    url: string;
+                                    licence: string;
+                                    credit: string;
+                                } | null;
+                                terms?: {
+                                    purchase_apr: string | null;
+                                    foreign_transaction_fee: string | null;
+                                    balance_transfer_apr: string | null;
+                                    balance_transfer_fee: string | null;
+                                    cash_advance_apr: string | null;
+                                    cash_advance_fee: string | null;
+                                    penalty_apr: string | null;
+                                    promotional_apr: string | null;
+                                    promo_apr_months: number | null;
+                                    late_fee: string | null;
+                                    returned_payment_fee: string | null;
+                                    grace_period_days: number | null;
+                                };
+                                urls?: {
+                                    apply_url?: string | null;
+                                    product_page_url?: string | null;
+                                };
+                                data_quality?: {
+                                    not_checked: {
+                                        facts: string;
+                                        /** @enum {string} */
+                                        kind: "offers" | "rotating_categories" | "credits" | "fees" | "rates" | "terms";
+                                        since: string | null;
+                                        limit_days: number | null;
+                                        fields?: string[];
+                                    }[];
+                                    last_verified?: string | null;
+                                    is_active?: boolean;
+                                    groups?: {
+                                        [key: string]: {
+                                            /** @enum {string} */
+                                            status: "confirmed" | "single_source" | "disputed";
+                                            dispute: string | null;
+                                            sources: {
+                                                title: string;
+                                                url: string;
+                                                as_of: string | null;
+                                                /** @enum {string} */
+                                                rank: "issuer" | "agreement" | "regulator" | "publication" | "aggregator" | "repository";
+                                            }[];
+                                        } | null;
+                                    };
+                                    fields?: {
+                                        [key: string]: {
+                                            source: string;
+                                            /** @enum {string} */
+                                            rank: "issuer" | "agreement" | "regulator" | "publication" | "aggregator" | "repository";
+                                            checked_at: string | null;
+                                            effective_from: string | null;
+                                            /** @enum {string} */
+                                            status: "confirmed" | "single_source" | "disputed";
+                                        } | null;
+                                    };
+                                };
+                            }[];
                         };
                     };
                 };
@@ -1796,14 +2076,14 @@ export interface operations {
                         /** @description Dollars a month in all, split as US households do. */
                         total_spending?: number;
                         /** @description Spent abroad: "20%", dollars a month, or by category. */
-                        abroad?: number | string | {
+                        abroad?: number | string | boolean | {
                             [key: string]: number;
                         };
                         /** @description Of it, at single merchants: {"Amazon": 300}. */
                         at_merchants?: {
                             [key: string]: number;
                         };
-                        /** @description Free nights, companion fares and lounges used, by benefit or card: dollars a year, or {"count": 1, "each": 250}. */
+                        /** @description Free nights, companion fares and lounges used, in dollars a year or by count: {"Hilton Aspire": {"count": 1, "each": 250}}. */
                         nights?: {
                             [key: string]: number | {
                                 count: number;
@@ -2012,14 +2292,14 @@ export interface operations {
                     /** @description Dollars a month in all, split as US households do. */
                     total_spending?: number;
                     /** @description Spent abroad: "20%", dollars a month, or by category. */
-                    abroad?: number | string | {
+                    abroad?: number | string | boolean | {
                         [key: string]: number;
                     };
                     /** @description Of it, at single merchants: {"Amazon": 300}. */
                     at_merchants?: {
                         [key: string]: number;
                     };
-                    /** @description Free nights, companion fares and lounges used, by benefit or card: dollars a year, or {"count": 1, "each": 250}. */
+                    /** @description Free nights, companion fares and lounges used, in dollars a year or by count: {"Hilton Aspire": {"count": 1, "each": 250}}. */
                     nights?: {
                         [key: string]: number | {
                             count: number;
@@ -2213,14 +2493,14 @@ export interface operations {
                         /** @description Dollars a month in all, split as US households do. */
                         total_spending?: number;
                         /** @description Spent abroad: "20%", dollars a month, or by category. */
-                        abroad?: number | string | {
+                        abroad?: number | string | boolean | {
                             [key: string]: number;
                         };
                         /** @description Of it, at single merchants: {"Amazon": 300}. */
                         at_merchants?: {
                             [key: string]: number;
                         };
-                        /** @description Free nights, companion fares and lounges used, by benefit or card: dollars a year, or {"count": 1, "each": 250}. */
+                        /** @description Free nights, companion fares and lounges used, in dollars a year or by count: {"Hilton Aspire": {"count": 1, "each": 250}}. */
                         nights?: {
                             [key: string]: number | {
                                 count: number;
@@ -2409,14 +2689,14 @@ export interface operations {
                         /** @description Dollars a month in all, split as US households do. */
                         total_spending?: number;
                         /** @description Spent abroad: "20%", dollars a month, or by category. */
-                        abroad?: number | string | {
+                        abroad?: number | string | boolean | {
                             [key: string]: number;
                         };
                         /** @description Of it, at single merchants: {"Amazon": 300}. */
                         at_merchants?: {
                             [key: string]: number;
                         };
-                        /** @description Free nights, companion fares and lounges used, by benefit or card: dollars a year, or {"count": 1, "each": 250}. */
+                        /** @description Free nights, companion fares and lounges used, in dollars a year or by count: {"Hilton Aspire": {"count": 1, "each": 250}}. */
                         nights?: {
                             [key: string]: number | {
                                 count: number;
@@ -2869,14 +3149,14 @@ export interface operations {
                         /** @description Dollars a month in all, split as US households do. */
                         total_spending?: number;
                         /** @description Spent abroad: "20%", dollars a month, or by category. */
-                        abroad?: number | string | {
+                        abroad?: number | string | boolean | {
                             [key: string]: number;
                         };
                         /** @description Of it, at single merchants: {"Amazon": 300}. */
                         at_merchants?: {
                             [key: string]: number;
                         };
-                        /** @description Free nights, companion fares and lounges used, by benefit or card: dollars a year, or {"count": 1, "each": 250}. */
+                        /** @description Free nights, companion fares and lounges used, in dollars a year or by count: {"Hilton Aspire": {"count": 1, "each": 250}}. */
                         nights?: {
                             [key: string]: number | {
                                 count: number;
@@ -3173,9 +3453,11 @@ export interface operations {
                                     given_up_usd: number;
                                     time: string | null;
                                     needs_one_of: string[] | null;
+                                    needs_text: string | null;
                                     better: {
                                         ratio_text: string;
                                         with_one_of: string[];
+                                        with_text: string;
                                     } | null;
                                 }[];
                                 locked: {
@@ -3188,9 +3470,11 @@ export interface operations {
                                     given_up_usd: number;
                                     time: string | null;
                                     needs_one_of: string[] | null;
+                                    needs_text: string | null;
                                     better: {
                                         ratio_text: string;
                                         with_one_of: string[];
+                                        with_text: string;
                                     } | null;
                                 }[];
                                 reached: number;
@@ -3282,6 +3566,18 @@ export interface operations {
                                     hotels: string[];
                                 };
                             }[];
+                            transfers?: {
+                                to: {
+                                    program: string;
+                                    ratio_text: string;
+                                    with_one_of: string | null;
+                                }[];
+                                from: {
+                                    program: string;
+                                    ratio_text: string;
+                                    with_one_of: string | null;
+                                }[];
+                            };
                             total_value_usd: number;
                             /** @enum {string} */
                             balances_source: "given" | "stored" | "none";
