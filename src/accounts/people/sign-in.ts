@@ -19,6 +19,7 @@ import type { Device, DeviceOwner, Devices } from './devices.ts';
 import { normaliseEmail } from './email-address.ts';
 import type { EmailLinks } from './email-links.ts';
 import { type PasswordHasher, passwordFault } from './password.ts';
+import { passwordClaims } from './password-claims.ts';
 import {
   limitsOfDevice,
   limitsOfReset,
@@ -122,40 +123,10 @@ export interface SignInOptions {
   readonly secondFactor: Pick<SecondFactor, 'state' | 'check'>;
 }
 
-/** Which accounts a password may be of. */
-interface Claim {
-  readonly email: string;
-  readonly _id?: string;
-}
-
 export function createSignIn(options: SignInOptions): SignIn {
   const { connection, clock, hasher, attempts, links, devices, audit, secondFactor } = options;
   const accounts = accountModel(connection);
-
-  /** The account that proved the e-mail comes first, then the oldest that claims it. */
-  function find(claim: Claim, password: string): Promise<AccountRecord | null> {
-    const order = { email_verified_at: -1, created_at: 1 } as const;
-    return accounts
-      .findOne({ ...claim, password })
-      .sort(order)
-      .lean();
-  }
-
-  /** Its hash under the former secret, while that is being replaced. */
-  const former = (password: string, email: string, network: string) =>
-    hasher.hashFormer?.(password, email, network);
-
-  /** As `find` by the password, whose hash is of the present secret from now on. */
-  async function findBy(claim: Claim, hash: string, formerHash: () => Promise<string> | undefined) {
-    const known = await find(claim, hash);
-    const old = known ? undefined : await formerHash();
-    if (known || old === undefined) return known;
-    const account = await find(claim, old);
-    if (!account) return null;
-    const renewed = { $set: { password: hash } };
-    await accounts.updateOne({ _id: account._id, password: old }, renewed);
-    return { ...account, password: hash };
-  }
+  const { find } = passwordClaims(accounts, hasher);
 
   async function opened(account: AccountRecord, email: string): Promise<SignedIn | HalfSignedIn> {
     if (account.suspended_at) throw new AppError('account_suspended');
@@ -188,7 +159,7 @@ export function createSignIn(options: SignInOptions): SignIn {
       const seconds = await refusal(attempts, limitsOfSignUp(email, network));
       if (seconds !== null) return { refused: 'not_created', retry_after_seconds: seconds };
       const hash = await hasher.hash(password, email, network);
-      const known = await findBy({ email }, hash, () => former(password, email, network));
+      const known = await find({ email }, hash, { password, from: network });
       if (known) return opened(known, email);
       const account: AccountRecord = {
         _id: randomUUID(),
@@ -217,15 +188,16 @@ export function createSignIn(options: SignInOptions): SignIn {
       if (!known) limits.push(await slowedDown(email));
       const from = known?.account_id ?? network;
       const hash = await hasher.hash(password, email, from);
-      let found = await findBy(known ? { email, _id: known.account_id } : { email }, hash, () =>
-        former(password, email, from),
-      );
+      let found = await find(known ? { email, _id: known.account_id } : { email }, hash, {
+        password,
+        from,
+      });
       if (!found && known) {
         // To every other account that claims the e-mail, the browser is a stranger's.
         const more = limitsOfStranger(email, network);
         if ((await refusal(attempts, more)) !== null) return null;
         limits.push(...more, await slowedDown(email));
-        found = await findBy({ email }, hash, () => former(password, email, from));
+        found = await find({ email }, hash, { password, from });
       }
       if (!found) return null;
       for (const [rule, subject] of limits) await attempts.giveBack(rule, subject);

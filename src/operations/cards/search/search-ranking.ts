@@ -3,10 +3,10 @@ import type { QueryFilters, SortBy } from '../../../catalog/search/filters.ts';
 import { type SearchRanges, searchRanges } from '../../../engine/decisions/search-range.ts';
 import { searchWorth } from '../../../engine/decisions/search-worth.ts';
 import { netFirst } from '../../../engine/decisions/value/card-value.ts';
-import type { Credit, EngineCard } from '../../../engine/model/facts.ts';
 import type { EngineInput } from '../../../engine/model/input.ts';
 import { candidateCards } from '../../shared/engine-input.ts';
 import { fitOf, fitted } from './search-fit.ts';
+import { withoutUses } from './without-uses.ts';
 
 export interface Ranked {
   readonly card: CatalogCard;
@@ -183,23 +183,6 @@ function leastOf(
 
 function ownInput(card: CatalogCard, facts: EngineInput): EngineInput {
   return { ...facts, cards: candidateCards([card], facts).map(withoutUses) };
-}
-
-/** Kept, so that what is found of a card is found once. */
-const WITHOUT_USES = new WeakMap<EngineCard, EngineCard>();
-
-/** Without companion fares and lounges: who searches has not said that they would use them. */
-function withoutUses(card: EngineCard): EngineCard {
-  if (!card.credits.some(isForUsers)) return card;
-  const known = WITHOUT_USES.get(card);
-  if (known) return known;
-  const without = { ...card, credits: card.credits.filter((credit) => !isForUsers(credit)) };
-  WITHOUT_USES.set(card, without);
-  return without;
-}
-
-function isForUsers({ key, estimate, night }: Credit): boolean {
-  return estimate !== undefined || (night !== undefined && key.startsWith('companion'));
 }
 
 /** Puts the row in its place among the first `count`; the rest need no order. */

@@ -7,11 +7,11 @@ import { DEFAULT_OPTIONS, type EngineInput } from '../../../engine/model/input.t
 import { nightPoints } from '../../../engine/worth/credits.ts';
 import { list, number } from '../../../kit/words.ts';
 import type { Context } from '../../../operation/context.ts';
+import { pointsAssumed } from '../points-assumed.ts';
 import { scalesAssumed } from '../unstated/scales.ts';
 import { brandSpending } from '../unstated/unstated.ts';
 import { interestRow, interestText } from './carried.ts';
 import { isByPhone, missing, ownMemberships, tierless, unheld } from './memberships.ts';
-import { pointsAssumed } from './points-assumed.ts';
 import type { Reading } from './read.ts';
 
 /** What an answer takes for granted about the person, and the interest that comes before all. */
