@@ -57,10 +57,10 @@ function countOfWorkers(): number | null {
 }
 
 /** The process cannot go on: ends, so that a supervisor sees it. */
-function giveUp({ logger }: Log): (error: Error) => void {
+function giveUp({ logger, flush }: Log): (error: Error) => void {
   return (error) => {
     logger.fatal({ err: error }, 'the process ends');
-    process.exit(1);
+    void flush().then(() => process.exit(1));
   };
 }
 
@@ -117,7 +117,7 @@ function stopOn(
   signal: NodeJS.Signals,
   running: Pick<Running, 'close'>,
   { drainMs }: Config,
-  { logger }: Log,
+  { logger, flush }: Log,
 ): void {
   process.on(signal, async () => {
     if (stopping) return;
@@ -125,6 +125,7 @@ function stopOn(
     logger.info(`stopping on ${signal}`);
     setTimeout(() => process.exit(1), drainMs + CLOSE_MS).unref();
     await running.close();
+    await flush();
     process.exit(0);
   });
 }

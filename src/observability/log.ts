@@ -1,4 +1,6 @@
+import { EventEmitter, once } from 'node:events';
 import { constants, openSync, write, writeSync } from 'node:fs';
+import { setTimeout } from 'node:timers/promises';
 import pino, { type Logger } from 'pino';
 
 export interface Log {
@@ -7,7 +9,9 @@ export interface Log {
   print(text: string): void;
   /** Lines given up because they could not be written. */
   lost(): number;
-  /** Writes what is left, as far as it can be written at once. */
+  /** Waits until all lines are written, or for a second. */
+  flush(): Promise<void>;
+  /** Writes what is left, as far as it can be written at once; after a flush, in order. */
   close(): void;
 }
 
@@ -16,6 +20,7 @@ const WAITING_MAX = 1024 * 1024;
 /** Bytes at a time: what a pipe takes whole or not at all, so that processes do not mix lines. */
 const CHUNK_MAX = 4_096;
 const AGAIN_MS = 100;
+const FLUSH_MS = 1_000;
 
 /**
  * Logs to the standard output, whatever becomes of it: a full disk, a reader that is gone, or one
@@ -41,6 +46,10 @@ function toStream(stream: NodeJS.WriteStream): Output {
       else stream.write(line, (error) => (lost += error ? 1 : 0));
     },
     lost: () => lost,
+    flush: async () => {
+      const written = new Promise((done) => stream.write('', done));
+      await Promise.race([written, setTimeout(FLUSH_MS)]);
+    },
     close() {},
   };
 }
@@ -50,9 +59,11 @@ function toFile(fd: number): Output {
   let size = 0;
   let writing = false;
   let lost = 0;
+  const drained = new EventEmitter();
 
   function next(): void {
-    if (writing || waiting.length === 0) return;
+    if (writing) return;
+    if (waiting.length === 0) return void drained.emit('drain');
     writing = true;
     const lines = takeChunk(waiting);
     send(Buffer.from(lines.join('')), lines);
@@ -62,7 +73,8 @@ function toFile(fd: number): Output {
     write(fd, bytes, (error, written) => {
       const left = error ? bytes : bytes.subarray(written);
       if (left.length > 0 && (!error || error.code === 'EAGAIN')) {
-        setTimeout(() => send(left, lines), error ? AGAIN_MS : 0).unref();
+        const wait = setTimeout(error ? AGAIN_MS : 0, undefined, { ref: false });
+        void wait.then(() => send(left, lines));
         return;
       }
       if (error) lost += lines.length;
@@ -83,6 +95,9 @@ function toFile(fd: number): Output {
       next();
     },
     lost: () => lost,
+    async flush() {
+      if (writing) await Promise.race([once(drained, 'drain'), setTimeout(FLUSH_MS)]);
+    },
     close() {
       const rest = waiting;
       waiting = [];

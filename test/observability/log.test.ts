@@ -15,7 +15,9 @@ it('has in a file what is printed for people beside its lines, whole', async () 
     log.print('a key, shown once\\n');
     log.logger.info('second');
     log.print('ready\\n');
+    await log.flush();
     log.close();
+    process.exit();
   `;
   const child = spawn(process.execPath, ['--input-type=module', '-e', probe], {
     stdio: ['ignore', openSync(file, 'w'), 'inherit'],
