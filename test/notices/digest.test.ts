@@ -1,18 +1,16 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { accountModel } from '../../src/accounts/collections.ts';
 import { readSeeds, type Seeds } from '../../src/catalog/seeds/read.ts';
 import { importSeeds } from '../../src/catalog/store/importer.ts';
-import { DIGEST_LEASE_MS } from '../../src/notices/digest/worker.ts';
 import { noticesModel } from '../../src/notices/model.ts';
 import { startTestDatabase, type TestDatabase } from '../support/database/mongo.ts';
 import { type SmtpServer, startSmtpServer } from '../support/outside/smtp.ts';
-import { MONDAYS, openProcess } from './room.ts';
+import { header, lettersTo, MONDAYS, openProcess, plain } from './room.ts';
 
 const DAY = 86_400_000;
 /** A Friday. */
 const START = Date.parse('2026-11-20T12:00:00Z');
+const PRO = { paid_fields: true, tier: 'pro' } as never;
 /** Amex Gold, of $325 a year. */
 const GOLD = 2;
 
@@ -47,17 +45,6 @@ beforeEach(async () => {
   await noticesModel(database.connection).deleteMany({});
 });
 
-/** The letters to somebody, headers and parts. */
-const lettersTo = (email: string) =>
-  smtp.received.filter(({ to }) => to === email).map(({ text }) => text);
-/** The plain text of a letter on one line. */
-const plain = (letter = '') => {
-  const [, text = ''] = /text\/plain[\s\S]*?\n\n([\s\S]*?)\n--/.exec(letter) ?? [];
-  return text.replace(/\s+/g, ' ');
-};
-const header = (letter = '', name = '') =>
-  new RegExp(`^${name}:\\s*((?:.|\\n[ \\t])*)`, 'mi').exec(letter)?.[1]?.replace(/\s+/g, ' ');
-
 describe('a digest', () => {
   it('tells what the wallet shows, a fee with the verdict and what it rests on', async () => {
     const person = await room.person([
@@ -65,10 +52,10 @@ describe('a digest', () => {
     ]);
     const { digest } = await room.service.preview(person.account_id, PRO);
     await room.tick();
-    expect(lettersTo(person.email)).toEqual([]);
+    expect(lettersTo(smtp, person.email)).toEqual([]);
     on('2026-11-23');
     await room.tick();
-    const [letter, ...more] = lettersTo(person.email);
+    const [letter, ...more] = lettersTo(smtp, person.email);
     expect(more).toEqual([]);
     const text = plain(letter);
     expect(text).toContain('Uber Cash of American Express Gold Card, $10, lapses.');
@@ -102,7 +89,7 @@ describe('a digest', () => {
       now = Date.parse('2026-11-23T08:00:00Z') + week * 7 * DAY;
       await room.tick();
     }
-    const texts = lettersTo(person.email).map(plain);
+    const texts = lettersTo(smtp, person.email).map(plain);
     const telling = (words: string) => texts.filter((text) => text.includes(words)).length;
     // On 23 November, and on 14 December for the day after.
     expect(telling('fee of American Express Gold Card is due 2026-12-15')).toBe(2);
@@ -116,7 +103,7 @@ describe('a digest', () => {
     on('2026-11-23');
     await room.tick();
     expect(room.outcomes).toEqual(['empty']);
-    expect(lettersTo(person.email)).toEqual([]);
+    expect(lettersTo(smtp, person.email)).toEqual([]);
   });
 
   it('tells what was saved since the last one, though it came up before', async () => {
@@ -131,7 +118,7 @@ describe('a digest', () => {
     }));
     on('2026-11-30');
     await room.tick();
-    expect(plain(lettersTo(person.email)[0])).toContain('is due 2026-12-20');
+    expect(plain(lettersTo(smtp, person.email)[0])).toContain('is due 2026-12-20');
   });
 
   it('tells what changed on cards that are held, as far as the plan sees it', async () => {
@@ -152,7 +139,9 @@ describe('a digest', () => {
     await importSeeds(database.connection, { ...seeds, cards }, changed);
     on('2026-11-23');
     await room.tick();
-    const [seen, hidden, none] = [plus, open, other].map(({ email }) => plain(lettersTo(email)[0]));
+    const [seen, hidden, none] = [plus, open, other].map(({ email }) =>
+      plain(lettersTo(smtp, email)[0]),
+    );
     expect(seen).toContain(
       '2026-11-21: American Express Gold Card: annual fee changed. From $325 to $375. Seen 2026-11-21.',
     );
@@ -165,12 +154,12 @@ describe('a digest', () => {
     await importSeeds(database.connection, seeds, { now: clock(), dryRun: false });
     on('2026-11-30');
     await room.tick();
-    const next = plain(lettersTo(plus.email)[1]);
+    const next = plain(lettersTo(smtp, plus.email)[1]);
     expect(next).not.toContain('From $325 to $375.');
     expect(next).toContain('annual fee changed. From $375 to $325. Seen 2026-11-23.');
     on('2026-12-07');
     await room.tick();
-    expect(plain(lettersTo(plus.email)[2])).not.toContain('changed.');
+    expect(plain(lettersTo(smtp, plus.email)[2])).not.toContain('changed.');
   });
 
   it('tells a quarter to activate, and points that expire', async () => {
@@ -184,7 +173,7 @@ describe('a digest', () => {
     await room.accounts.balances.put(person.credential, [points]);
     on('2026-11-23');
     await room.tick();
-    const text = plain(lettersTo(person.email)[0]);
+    const text = plain(lettersTo(smtp, person.email)[0]);
     expect(text).toMatch(/2026-12-31: 2026 Q4 of Discover it.* \(runs until 2026-12-31\)/);
     expect(text).toContain('Activate it with the issuer, if that is not done.');
     expect(text).toMatch(/2026-12-20: 12,000 points of .* expire after 24 months/);
@@ -200,7 +189,7 @@ describe('a digest', () => {
     on('2026-11-23');
     await room.tick();
     expect(room.outcomes).toEqual(['withheld', 'withheld']);
-    expect([...lettersTo(suspended.email), ...lettersTo(unproven.email)]).toEqual([]);
+    expect([...lettersTo(smtp, suspended.email), ...lettersTo(smtp, unproven.email)]).toEqual([]);
     await expect(
       room.service.choose(unproven.credential, { ...MONDAYS, weekday: 2 }),
     ).rejects.toMatchObject({ code: 'email_not_verified' });
@@ -216,92 +205,4 @@ describe('a digest', () => {
     await room.tick();
     expect(room.outcomes).toEqual([]);
   });
-});
-
-const PRO = { paid_fields: true, tier: 'pro' } as never;
-
-describe('an SMTP server', () => {
-  it('that is down has letters tried for a day, and what they had to tell is in the next', async () => {
-    const down = await openProcess(database, 'smtp://127.0.0.1:1', clock);
-    const person = await down.person([{ card_id: GOLD }]);
-    on('2026-11-23');
-    const begun = now;
-    for (;;) {
-      await down.tick();
-      const record = await person.record();
-      if (record?.last_outcome !== 'failed') break;
-      now = record.next_at?.getTime() ?? 0;
-    }
-    expect(down.outcomes).toEqual([...Array(8).fill('failed'), 'dead']);
-    expect((now - begun) / 3_600_000).toBeCloseTo(24, 1);
-    expect(await person.record()).toMatchObject({
-      ...{ last_outcome: 'dead', last_error: expect.stringContaining('mail not sent') },
-      ...{ due_at: new Date('2026-11-30T08:00:00Z'), attempts: 0, told_at: null },
-    });
-    await down.close();
-    on('2026-11-30');
-    await room.tick();
-    expect(plain(lettersTo(person.email)[0])).toContain('2026-11-30: Uber Cash');
-  });
-
-  it('that refuses the address is asked once', async () => {
-    const person = await room.person([{ card_id: GOLD }]);
-    const other = await room.person([{ card_id: GOLD }]);
-    smtp.refused.add(person.email);
-    on('2026-11-23');
-    await room.tick();
-    expect(room.outcomes.toSorted()).toEqual(['dead', 'sent']);
-    expect(lettersTo(other.email)).toHaveLength(1);
-  });
-});
-
-describe('several processes', () => {
-  it('send each digest once', async () => {
-    const [again, third] = [await database.again(), await database.again()];
-    const others = await Promise.all(
-      [again, third].map((one) => openProcess(one, smtp.url, clock)),
-    );
-    const people = [];
-    for (let count = 0; count < 12; count += 1) people.push(await room.person([{ card_id: GOLD }]));
-    on('2026-11-23');
-    const all = [room, ...others];
-    await Promise.all(all.map((one) => one.tick()));
-    await Promise.all(all.map((one) => one.tick()));
-    expect(people.map(({ email }) => lettersTo(email).length)).toEqual(people.map(() => 1));
-    expect(all.flatMap(({ outcomes }) => outcomes)).toEqual(people.map(() => 'sent'));
-    for (const one of others) {
-      expect(one.faults).toEqual([]);
-      await one.close();
-    }
-    await Promise.all([again.close(), third.close()]);
-  });
-
-  it('that are killed leave a digest to the next, under the same Message-ID', async () => {
-    const person = await room.person([{ card_id: GOLD }]);
-    on('2026-11-23');
-    smtp.isMute = true;
-    const child = spawn(process.execPath, ['test/notices/digester.child.ts'], {
-      env: {
-        ...{ ...process.env, MONGODB_URI: database.uri, SMTP_URL: smtp.url },
-        FROM: clock().toISOString(),
-      },
-      stdio: ['ignore', 'ignore', 'inherit'],
-    });
-    await smtp.next(person.email);
-    const closed = once(child, 'close');
-    child.kill('SIGKILL');
-    await closed;
-    smtp.isMute = false;
-    // It has the right to it until then.
-    now += DIGEST_LEASE_MS - 60_000;
-    await room.tick();
-    expect(lettersTo(person.email)).toHaveLength(1);
-    now += 120_000;
-    await room.tick();
-    await room.tick();
-    const ids = lettersTo(person.email).map((letter) => header(letter, 'Message-ID'));
-    expect(ids).toHaveLength(2);
-    expect(new Set(ids).size).toBe(1);
-    expect(await person.record()).toMatchObject({ last_outcome: 'sent', attempts: 0 });
-  }, 60_000);
 });

@@ -11,6 +11,7 @@ import type { Tier } from '../../src/plans/plans.ts';
 import type { Database } from '../../src/storage/database.ts';
 import { accountWith, HASH_SECRET, openTestAccounts } from '../support/accounts.ts';
 import { catalogServices } from '../support/catalog-services.ts';
+import type { SmtpServer } from '../support/outside/smtp.ts';
 
 export const MONDAYS: When = {
   ...{ rhythm: 'weekly', weekday: 1, monthday: null, time_zone: 'UTC' },
@@ -81,3 +82,16 @@ export async function openProcess(database: Database, smtpUrl: string, clock: ()
     },
   };
 }
+
+/** The letters to somebody, headers and parts. */
+export const lettersTo = (smtp: SmtpServer, email: string) =>
+  smtp.received.filter(({ to }) => to === email).map(({ text }) => text);
+
+/** The plain text of a letter on one line. */
+export const plain = (letter = '') => {
+  const [, text = ''] = /text\/plain[\s\S]*?\n\n([\s\S]*?)\n--/.exec(letter) ?? [];
+  return text.replace(/\s+/g, ' ');
+};
+
+export const header = (letter = '', name = '') =>
+  new RegExp(`^${name}:\\s*((?:.|\\n[ \\t])*)`, 'mi').exec(letter)?.[1]?.replace(/\s+/g, ' ');
