@@ -12,7 +12,6 @@ const env = {
   NODE_COMPILE_CACHE: path.join(import.meta.dirname, 'node_modules', '.cache', 'node'),
 };
 
-const MEMORY = 'test/e2e/process/memory.test.ts';
 /** Imports a published client, whose sources name each other by the `.js` that they become. */
 const CLIENT = 'test/clients/typescript/client.test.ts';
 
@@ -52,20 +51,17 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'server',
-          include: server.filter((file) => file !== MEMORY && file !== CLIENT),
+          include: server.filter((file) => file !== CLIENT),
           globalSetup: ['test/support/database/shared-mongod.ts'],
           setupFiles: ['test/support/end-processes.ts'],
         },
       },
       {
-        // What other files leave in a process would count as what requests hold.
         test: {
           ...shared,
-          isolate: true,
-          // As Node imports it, each request counts 10 to 16 kB: why is not known.
           experimental: { viteModuleRunner: true },
-          name: 'memory',
-          include: [MEMORY, CLIENT],
+          name: 'client',
+          include: [CLIENT],
           globalSetup: ['test/support/database/shared-mongod.ts'],
           setupFiles: ['test/support/end-processes.ts'],
         },
