@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 import { LongFirst } from './test/support/long-first.ts';
 import { sortTests } from './test/support/projects.ts';
 
-const { pure, exact, server } = sortTests(import.meta.dirname);
+const { pure, proofs, server } = sortTests(import.meta.dirname);
 
 const env = {
   // Most tests of a server need no thread for long calculations, which takes a third of its start.
@@ -33,7 +33,7 @@ export default defineConfig({
     sequence: { sequencer: LongFirst },
     projects: [
       { test: { ...shared, name: 'pure', include: pure } },
-      { test: { ...shared, name: 'exact', include: exact } },
+      { test: { ...shared, name: 'proofs', include: proofs } },
       // Against a server that runs already: `npm run attack`. No part of `npm test`.
       ...(ATTACK_URL
         ? [

@@ -6,15 +6,15 @@ const OUTSIDE =
   /^(node:child_process|node:http|node:net|node:worker_threads|playwright-core|mongoose)$/;
 /** Of the project's own: the start of a server or of a database. */
 const STARTS = /^(src\/server\.ts|src\/embedded-mongod\/|src\/storage\/)/;
-/** Proofs against an independent solver, by brute force or by hundreds of wallets, which take their time. */
-const EXACT =
-  /^test\/(engine\/(split\/optimum|decisions\/additions\/brute-force)|advice\/sure\/\w+)\.test\.ts$/;
+/** Proofs by an independent solver, by brute force or by hundreds of inputs, which take their time. */
+const PROOFS =
+  /^test\/(engine\/(split\/optimum|properties|decisions\/additions\/(additions|brute-force))|advice\/sure\/\w+|operation\/(bounded|cost)|narrative\/claims|surfaces\/mcp\/arguments\/(hostile-text|long-runs)|catalog\/snapshot)\.test\.ts$/;
 const IMPORT = /^(?:import|export)\b(?!\s+type\b)[^;]*?from '([^']+)'/gms;
 
 export interface Projects {
   /** No process, no port, no database: the quick loop. */
   readonly pure: string[];
-  readonly exact: string[];
+  readonly proofs: string[];
   readonly server: string[];
 }
 
@@ -24,10 +24,10 @@ export interface Projects {
  */
 export function sortTests(root: string): Projects {
   const files = globSync('test/**/*.test.ts', { cwd: root }).sort();
-  const projects: Projects = { pure: [], exact: [], server: [] };
+  const projects: Projects = { pure: [], proofs: [], server: [] };
   for (const file of files) {
     if (startsSomething(root, file, new Set())) projects.server.push(file);
-    else if (EXACT.test(file)) projects.exact.push(file);
+    else if (PROOFS.test(file)) projects.proofs.push(file);
     else projects.pure.push(file);
   }
   return projects;
