@@ -26,6 +26,7 @@ export function additionText(more: AdditionsAnswer): string {
     ties,
     own,
     ...more.left_out,
+    more.assumed.length > 0 ? `With ${more.assumed.join('; ')}.` : '',
     turnsText(more.turns_at),
     ...bonuses,
     ...rules,
