@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { PLACES_UNKNOWN } from '../../engine/decisions/purchase/rank.ts';
 import { list, price } from '../../kit/words.ts';
-import { creditHere, creditHereText } from '../shared/benefits/credits-here.ts';
+import { bookedText, creditHere, creditHereText } from '../shared/benefits/credits-here.ts';
 import { billFeesField } from '../shared/bill-fees.ts';
 import { categoryMethod, type MerchantReading } from '../shared/merchant-facts.ts';
 import { personField, personText } from '../shared/said/person.ts';
@@ -67,10 +67,11 @@ function activationText({ recommended_card, turns_at }: PurchaseAnswer): string 
 
 /** What credits at the merchant would still bring, if they are not used up. */
 function creditLines(credits: PurchaseAnswer['credits_here']): string[] {
-  if (credits.length === 0) return [];
+  const here = credits.filter(({ booked_at }) => booked_at === null);
   return [
-    'Credits here, on top where they are not used up:',
-    ...credits.map((row) => `- ${creditHereText(row)}`),
+    ...(here.length > 0 ? ['Credits here, on top where they are not used up:'] : []),
+    ...here.map((row) => `- ${creditHereText(row)}`),
+    ...bookedText(credits),
   ];
 }
 

@@ -167,7 +167,7 @@ export const whichCardAtMerchant = defineOperation({
         ...(reading.open ? ['which merchant of this name is meant'] : []),
         ...sure.turns_at,
       ],
-      credits_here: creditsHere(cards, reading.facts.key, isoDay(context.now)),
+      credits_here: creditsHere(cards, reading.facts, context.catalog, isoDay(context.now)),
       earnings_comparison,
     };
   },

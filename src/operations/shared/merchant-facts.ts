@@ -93,6 +93,7 @@ export function readMerchant(
       // What a merchant takes, and how it codes, is known of its shops at home.
       networks: away === null ? (merchant?.networks ?? null) : null,
       trap: away === null ? (merchant?.trap ?? null) : null,
+      ...(merchant?.portal_of !== undefined && { portal_of: merchant.portal_of }),
       ...(away !== null && { abroad: true }),
     },
     name: merchant?.name ?? null,
