@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import type { CatalogCard } from '../../catalog/catalog-card.ts';
 import { PLACES_UNKNOWN } from '../../engine/decisions/purchase/rank.ts';
 import { list, price } from '../../kit/words.ts';
+import { isDeferred } from '../cards/terms-reading.ts';
 import { bookedText, creditHere, creditHereText } from '../shared/benefits/credits-here.ts';
 import { billFeesField } from '../shared/bill-fees.ts';
 import { categoryMethod, type MerchantReading } from '../shared/merchant-facts.ts';
@@ -46,7 +48,7 @@ type PurchaseAnswer = z.output<typeof purchaseAnswer>;
 /** The answer as text, for an assistant. */
 export function purchaseText(answer: PurchaseAnswer): string {
   const rows = answer.earnings_comparison.map((row) => {
-    const out = row.note === PLACES_UNKNOWN ? 'left out' : 'not accepted';
+    const out = row.note?.startsWith(PLACES_UNKNOWN) ? 'left out' : 'not accepted';
     const figure = `${row.multiplier}, about ${row.estimated_value.replace('.00', '')}`;
     return `- ${row.card}: ${row.accepted ? figure : out}${row.note ? ` (${row.note})` : ''}`;
   });
@@ -75,6 +77,12 @@ function creditLines(credits: PurchaseAnswer['credits_here']): string[] {
   ];
 }
 
+/** Why a card is left out or refused, and what it costs who pays a plan of it late. */
+export function refusalText(why: string, { seed }: CatalogCard): string {
+  const { promotional_apr } = seed.terms;
+  return why === PLACES_UNKNOWN && isDeferred(promotional_apr) ? `${why}. ${promotional_apr}` : why;
+}
+
 /** Dollars to the cent; a loss with its sign in front. */
 export function dollarText(value: number): string {
   return `${value < 0 ? '-' : ''}$${Math.abs(value).toFixed(2)}`;
@@ -99,7 +107,12 @@ export function rankText(
   amount: number,
   feeCounts: boolean,
 ): string {
-  if (best === null) return `None of these cards is accepted at ${where}.`;
+  if (best === null) {
+    const isOpen = rows.every(({ note }) => note?.startsWith(PLACES_UNKNOWN));
+    return isOpen
+      ? `Whether ${list(rows.map(({ card }) => card))} is taken at ${where} is not known: ask there. It pays no rewards.`
+      : `None of these cards is accepted at ${where}.`;
+  }
   const value = rows.find((row) => row.card === best)?.estimated_value;
   const [sign, amounts] = value?.startsWith('-')
     ? ['costs least', value.slice(1)]

@@ -34,6 +34,7 @@ import {
   purchaseAnswer,
   purchaseText,
   rankText,
+  refusalText,
 } from './purchase-answer.ts';
 import { cashText, ifAbroad, ifCash, ifFeeIsMore } from './purchase-doubts.ts';
 
@@ -137,7 +138,7 @@ export const whichCardAtMerchant = defineOperation({
         program: context.catalog.programs.get(program ?? 'cash_back')?.name ?? 'none',
         estimated_value: dollarText(row.value),
         foreign_fee: row.foreign_fee,
-        note: row.why_not ?? row.note,
+        note: row.why_not === null ? row.note : refusalText(row.why_not, card),
         trace: row.trace.map(describeTraceLine),
       };
     });

@@ -13,7 +13,7 @@ import { type Candidate, type Filled, fill, poolRules, settleChoices } from './f
 import { type BestCardInput, type MerchantFacts, purchaseOptions } from './input.ts';
 
 /** Why a card without a network that names no store is left out. */
-export const PLACES_UNKNOWN = 'no source names the stores that take it, and none gives it rewards';
+export const PLACES_UNKNOWN = 'whether it is taken here is not known, and it pays no rewards';
 
 /** What one card earns on a purchase, and how. */
 export interface Scored {
