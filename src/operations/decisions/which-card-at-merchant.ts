@@ -10,6 +10,7 @@ import { creditsHere } from '../shared/benefits/credits-here.ts';
 import { lessSure } from '../shared/benefits/uncounted.ts';
 import { feesOnBills, tellBillFees } from '../shared/bill-fees.ts';
 import { distinctCards } from '../shared/cards/card-lookup.ts';
+import { tellCover } from '../shared/cards/cover-here.ts';
 import {
   cardRateText,
   doubtText,
@@ -142,6 +143,7 @@ export const whichCardAtMerchant = defineOperation({
         trace: row.trace.map(describeTraceLine),
       };
     });
+    tellCover(taken, reading.facts.category, context);
     const bestCard = context.catalog.cardsById.get(result.best ?? -1);
     warnStale([bestCard], context, ['earn']);
     const best = bestCard?.seed.name ?? null;
