@@ -37,7 +37,7 @@ import {
   rankText,
   refusalText,
 } from './purchase-answer.ts';
-import { cashText, ifAbroad, ifCash, ifFeeIsMore } from './purchase-doubts.ts';
+import { cashText, ifAbroad, ifCash, ifFeeIsMore, tellFeesAbroad } from './purchase-doubts.ts';
 
 export const whichCardAtMerchant = defineOperation({
   name: 'which_card_at_merchant',
@@ -102,18 +102,25 @@ export const whichCardAtMerchant = defineOperation({
       reading.abroad === null ? [] : [{ ...line, abroad: true }],
       context,
     );
+    const away = ifAbroad(
+      reading,
+      result,
+      (facts) => rankAtMerchant(earning, facts, amount, context, holder),
+      (id) => context.catalog.cardsById.get(id)?.seed.name ?? '',
+    );
+    tellFeesAbroad(
+      reading,
+      taken.map(({ engine }) => engine),
+      away,
+      context,
+    );
     const sure = lessSure(
       result,
       [],
       [
         ...assumedAtTill(result, cards, holder.programs),
         ...(thin.get(result.best ?? -1) ?? []),
-        ...ifAbroad(
-          reading,
-          result,
-          (facts) => rankAtMerchant(earning, facts, amount, context, holder),
-          (id) => context.catalog.cardsById.get(id)?.seed.name ?? '',
-        ),
+        ...away,
         ...ifCash(reading),
         ...ifFeeIsMore(
           feeCounts ? bill_fees : [],
