@@ -7,8 +7,9 @@ import { isTied } from './seeds/co-brand.ts';
 import type { CardSeed, ProgramSeed } from './seeds/schema/card.ts';
 import type { RuleFile } from './seeds/schema/reference.ts';
 import { newestDate, sourcesOf } from './seeds/sources.ts';
-import { type CardText, describeCard, tagsOf } from './text/card.ts';
+import { type CardText, describeCard } from './text/card.ts';
 import type { RateFacts } from './text/rates.ts';
+import { tagsOf } from './text/tags.ts';
 
 /** A card as the catalog serves it: the seed's facts and the text generated from them. */
 export interface CatalogCard {

@@ -70,6 +70,13 @@ export const heldOrSaved = z
   .max(10, 'give at most 10 at a time, those with a fee first')
   .meta(FROM_WALLET);
 
+/** The same for a whole wallet, in which there may be none yet. */
+export const heldOrNone = z
+  .array(cardName)
+  .max(10, 'give at most 10 at a time, those with a fee first')
+  .default([])
+  .meta(FROM_WALLET);
+
 export const network = oneOf(['Visa', 'Mastercard', 'Amex', 'Discover']).describe('E.g. "Visa".');
 
 /** `verbose` adds a narrative to the same figures. */
@@ -149,7 +156,7 @@ const MAX_SELECTIONS = 300;
 export const benefitSelections = z
   .array(text(80))
   .max(MAX_SELECTIONS)
-  .describe('Credits used, e.g. ["uber_cash"]; others count 0.');
+  .describe('Credits used, e.g. ["uber_cash"], or ["none"]; others count 0.');
 
 /** Description of the `params` object that decisions share. */
 export const PARAMS =

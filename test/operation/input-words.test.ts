@@ -42,8 +42,9 @@ describe('words for a bad input', () => {
   });
 
   it('reach the caller of an operation', async () => {
-    await expect(run('optimize_portfolio', { card_names: [] })).rejects.toMatchObject({
-      details: { issues: [{ path: 'card_names', message: 'give at least 1' }] },
+    const till = { merchant: 'Costco', portfolio: [] };
+    await expect(run('which_card_at_merchant', till)).rejects.toMatchObject({
+      details: { issues: [{ path: 'portfolio', message: 'give at least 1' }] },
     });
     await expect(run('get_changes', { since: 'May' })).rejects.toMatchObject({
       details: { issues: [{ path: 'since', message: expect.stringContaining('YYYY-MM-DD') }] },

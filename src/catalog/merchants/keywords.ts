@@ -168,7 +168,10 @@ const WORDS: readonly (readonly [
   ],
   [
     'government_tax',
-    { strong: 'property_tax income_tax state_tax city_tax tax_office tax_collector' },
+    {
+      strong:
+        'property_tax income_tax state_tax federal_tax estimated_tax city_tax property_taxes income_taxes state_taxes federal_taxes estimated_taxes tax_bill tax_office tax_collector',
+    },
   ],
   ['rent', { strong: 'apartments property_management landlord landlady', weak: 'rent' }],
   ['mortgage', { strong: 'mortgage' }],

@@ -34,6 +34,16 @@ export const SUMS: readonly WordRule[] = [
       filters.purchase = dollars(match[1] ?? '');
     },
   },
+  // A sum beside a transfer is what is moved: `longest balance transfer, low fee, $7,000`.
+  {
+    pattern: new RegExp(
+      String.raw`(?<!\w|(?:under|below|over|than|max|up to) )(?=\$|\d+ ?k)(?:(?<=\btransfer.*)${SUM}|${SUM}(?=.*\btransfer))(?! (?:annual|fee|a year|bonus|limit))(?!\d)`,
+    ),
+    apply(filters, match) {
+      filters.balance = dollars(match[1] ?? match[2] ?? '');
+      transfers(filters);
+    },
+  },
   // What the debt costs where it is says nothing about the card wanted.
   {
     pattern:

@@ -1,5 +1,5 @@
 import { isConditional, rateCondition } from '../../engine/explain/rate-words.ts';
-import type { Category } from '../../engine/model/categories.ts';
+import { type Category, FINE_CATEGORIES, fineCategoriesOf } from '../../engine/model/categories.ts';
 import { PERIODS } from '../../engine/model/credit-periods.ts';
 import type { EarnRule } from '../../engine/model/facts.ts';
 import { openQuarterUnknown } from '../../engine/model/rotating.ts';
@@ -63,7 +63,7 @@ export function describeCard(
   const unknown = openQuarterUnknown(card, today);
   const rotating = unknown ? rotatingRule(card.earn) : undefined;
   const none = card.base_rate === 0 && rates.length === 0 && rotating === undefined;
-  const groups = groupRates(rates).map((group) => rateText(group, unit, facts));
+  const groups = ratesText(groupRates(rates), unit, facts);
   const best = firstOfEach(current, facts)
     .slice(0, 3)
     .map((rule) => shortRate(rule, unit, program, facts));
@@ -92,6 +92,20 @@ function groupRates(rules: readonly EarnRule[]): EarnRule[][] {
     groups.set(key, [...(groups.get(key) ?? []), rule]);
   }
   return [...groups.values()];
+}
+
+/** The rates in words; places that are those of the rate before are not named again. */
+function ratesText(
+  groups: readonly (readonly EarnRule[])[],
+  unit: string,
+  facts: Pick<RateFacts, 'merchant'>,
+): string[] {
+  const texts = groups.map((group) => rateText(group, unit, facts));
+  return texts.map((text, at) => {
+    const [, places = ''] = / on (all purchases but .*?)(?= \(|$)/.exec(text) ?? [];
+    const isSame = places !== '' && texts[at - 1]?.includes(` on ${places}`);
+    return isSame ? text.replace(` on ${places}`, ' on the same') : text;
+  });
 }
 
 function rateText(
@@ -197,10 +211,18 @@ function shortTargets(rule: EarnRule, program: ProgramSeed | null, facts: RateFa
 /** A rule with categories and merchants applies to either. */
 function targets(rule: EarnRule, facts: Pick<RateFacts, 'merchant'>): string[] {
   if (holdsEverywhere(rule)) return ['all purchases'];
+  if (rule.categories.length > MOST && rule.merchants.length === 0) return [allBut(rule)];
   return [
     ...rule.categories.map(categoryLabel),
     ...rule.merchants.map((key) => facts.merchant(key)),
   ];
+}
+
+/** Of a rate that holds nearly everywhere, where it does not. */
+function allBut({ categories }: EarnRule): string {
+  const paid = new Set(categories.flatMap(fineCategoriesOf));
+  const others = FINE_CATEGORIES.filter((one) => !paid.has(one));
+  return `all purchases but ${list(others.map(categoryLabel))}`;
 }
 
 function bestFor(card: CardSeed, rates: readonly EarnRule[]): string {
@@ -216,7 +238,7 @@ function bestFor(card: CardSeed, rates: readonly EarnRule[]): string {
 }
 
 /** A card without a network works only in its own stores. */
-function usableAbroad(card: CardSeed): boolean {
+export function usableAbroad(card: CardSeed): boolean {
   return card.networks.length > 0;
 }
 
@@ -226,23 +248,4 @@ function usableAbroad(card: CardSeed): boolean {
  */
 export function servedTerms(card: CardSeed): CardSeed['terms'] {
   return usableAbroad(card) ? card.terms : { ...card.terms, foreign_transaction_fee: null };
-}
-
-export function tagsOf(card: CardSeed): string[] {
-  const has = (part: string) => card.credits.some((credit) => credit.key.includes(part));
-  return [
-    card.annual_fee === 0 && 'no_annual_fee',
-    card.foreign_fee_percent === 0 && usableAbroad(card) && 'no_foreign_fee',
-    (has('lounge') || (card.lounges ?? []).length > 0) && 'lounge_access',
-    has('global_entry') && 'global_entry',
-    card.earn.some((rule) => rule.activation === 'rotating') && 'rotating_categories',
-    card.earn.some((rule) => rule.choice !== null) && 'choose_categories',
-    card.terms.promo_apr_months !== null && 'intro_apr',
-    /(?:^|; )0% for /.test(card.terms.promotional_apr ?? '') && 'zero_intro_apr',
-    (card.card_type === 'balance_transfer' || /transfer/i.test(card.terms.promotional_apr ?? '')) &&
-      'balance_transfer',
-    card.business && 'business',
-    card.card_type === 'secured' && 'secured',
-    card.status !== 'open' && 'closed_to_new',
-  ].filter((tag): tag is string => typeof tag === 'string');
 }

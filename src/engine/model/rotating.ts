@@ -45,7 +45,7 @@ export function quarterInPart(card: { readonly earn: EngineCard['earn'] }, on: I
     ({ activation, valid_from, valid_to, note }) =>
       activation === 'rotating' &&
       within(on, valid_from, valid_to) &&
-      note?.includes('not known') === true,
+      /not known|may be announced/.test(note ?? ''),
   );
 }
 

@@ -10,6 +10,7 @@ import { defineOperation } from '../../operation/define.ts';
 import { maxResults } from '../../operation/params.ts';
 import { READ_ONLY } from '../shared/annotations.ts';
 import { billIn, billLine, tellBillFees } from '../shared/bill-fees.ts';
+import { warnSecured } from '../shared/cards/open-cards.ts';
 import { carriedParams } from '../shared/carried-input.ts';
 import { clampToPlan } from '../shared/clamp.ts';
 import { engineInput, spendingSource } from '../shared/engine-input.ts';
@@ -145,6 +146,10 @@ export const searchCreditCards = defineOperation({
       count,
       sees_months: seesAll,
     });
+    warnSecured(
+      top.map(({ card }) => card),
+      context,
+    );
     tellBillFees(
       spent,
       top.map(({ card }) => card),

@@ -114,7 +114,13 @@ function grace(days: number | null): Reading | null {
   );
 }
 
+/** Interest that is charged for the whole time unless all is paid in time. */
+export function isDeferred(promotional_apr: string | null): boolean {
+  return promotional_apr?.startsWith('Deferred interest') ?? false;
+}
+
 function promotion(text: string | null): Reading | null {
   if (text === null || text === 'None') return null;
+  if (isDeferred(text)) return read('promotional_apr', 'high', `${text}.`);
   return read('promotional_apr', 'medium', `${text}. Afterwards the regular APR applies.`);
 }

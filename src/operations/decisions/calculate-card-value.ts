@@ -21,6 +21,7 @@ import { assumedCredits } from '../shared/benefits/credits-assumed.ts';
 import { nightsDecide, nightsOf } from '../shared/benefits/nights-used.ts';
 import { lessSure, uncountedOf, warnUncounted } from '../shared/benefits/uncounted.ts';
 import { feesThatTurn, tellBillFees } from '../shared/bill-fees.ts';
+import { tellCaps } from '../shared/cards/caps-passed.ts';
 import { cardByName } from '../shared/cards/card-lookup.ts';
 import { freeToOpen } from '../shared/cards/free-alternative.ts';
 import { warnEligibility } from '../shared/cards/open-cards.ts';
@@ -106,6 +107,7 @@ export const calculateCardValue = defineOperation({
     warnUnproven(value.turns_at, context);
     const bill_fees = tellBillFees(query, card === null ? [] : [card], facts, context);
     tellThinAbroad(card === null ? [] : [card], facts.spending, context);
+    tellCaps(asked, context);
     const own_certificates = nightsOf(asked, valued);
     warnStale([card], context, ['fees', 'earn', 'credits', 'bonus']);
     const earning = in_question.map((one) => ({ card: one, trace: value.ongoing_trace }));

@@ -21,7 +21,12 @@ import { lessSure, uncountedOf, warnUncounted } from '../shared/benefits/uncount
 import { tellBillFees } from '../shared/bill-fees.ts';
 import { cardByName } from '../shared/cards/card-lookup.ts';
 import { openTo } from '../shared/cards/free-alternative.ts';
-import { changeTerms, closingTerms, productChanges } from '../shared/cards/product-changes.ts';
+import {
+  changesUnknown,
+  changeTerms,
+  closingTerms,
+  productChanges,
+} from '../shared/cards/product-changes.ts';
 import { carriedParams } from '../shared/carried-input.ts';
 import { candidateCards, decisionParams, engineInput, portalCpp } from '../shared/engine-input.ts';
 import { membershipThatTurns, tellMembership } from '../shared/membership-fee.ts';
@@ -199,6 +204,7 @@ export const checkCardRenewal = defineOperation({
       change_terms: [
         ...(decision.verdict === 'CANCEL_AND_REPLACE' ? closingTerms(card, context) : []),
         ...(isChangeable ? changeTerms(card, context) : []),
+        ...(isAgainst ? changesUnknown(card, context) : []),
       ],
       not_counted,
       credits_assumed: assumedCredits({ ...decision, net_value: decision.year2_net_value }, facts),

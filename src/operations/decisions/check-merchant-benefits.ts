@@ -3,7 +3,12 @@ import { isoDay } from '../../kit/day.ts';
 import { defineOperation } from '../../operation/define.ts';
 import { heldOrSaved } from '../../operation/params.ts';
 import { READ_ONLY } from '../shared/annotations.ts';
-import { creditHere, creditHereText, creditsHere } from '../shared/benefits/credits-here.ts';
+import {
+  bookedText,
+  creditHere,
+  creditHereText,
+  creditsHere,
+} from '../shared/benefits/credits-here.ts';
 import { distinctCards } from '../shared/cards/card-lookup.ts';
 import {
   cardRateText,
@@ -50,7 +55,9 @@ export const checkMerchantBenefits = defineOperation({
     annotations: READ_ONLY,
     summarize({ matching_benefits, earning_recommendation, merchant_detected, merchant_note }) {
       const where = merchant_detected ?? 'this merchant';
-      const rows = matching_benefits.map((row) => `- ${creditHereText(row)}`);
+      const rows = matching_benefits
+        .filter(({ booked_at }) => booked_at === null)
+        .map((row) => `- ${creditHereText(row)}`);
       const { best_card, multiplier, note } = earning_recommendation;
       return [
         ...(merchant_note === null ? [] : [merchant_note]),
@@ -58,6 +65,7 @@ export const checkMerchantBenefits = defineOperation({
           ? `No credit of these cards is known to apply at ${where}.`
           : `${rows.length} ${rows.length === 1 ? 'benefit applies' : 'benefits apply'} at ${where}; whether any is already used up is unknown:`,
         ...rows,
+        ...bookedText(matching_benefits),
         best_card === null
           ? (note ?? `None of these cards is accepted at ${where}.`)
           : `For the rate, ${best_card} at ${multiplier}${note ? ` (${note})` : ''}.`,
@@ -82,7 +90,7 @@ export const checkMerchantBenefits = defineOperation({
       merchant_detected: reading.name,
       merchant_note: doubtText(reading) || null,
       category_detected: reading.category,
-      matching_benefits: creditsHere(cards, reading.facts.key, isoDay(context.now)),
+      matching_benefits: creditsHere(cards, reading.facts, context.catalog, isoDay(context.now)),
       earning_recommendation: {
         best_card: best?.seed.name ?? null,
         multiplier: best && top ? cardRateText(top.rate, best, context) : null,

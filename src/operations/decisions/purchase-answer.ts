@@ -1,7 +1,9 @@
 import { z } from 'zod';
+import type { CatalogCard } from '../../catalog/catalog-card.ts';
 import { PLACES_UNKNOWN } from '../../engine/decisions/purchase/rank.ts';
 import { list, price } from '../../kit/words.ts';
-import { creditHere, creditHereText } from '../shared/benefits/credits-here.ts';
+import { isDeferred } from '../cards/terms-reading.ts';
+import { bookedText, creditHere, creditHereText } from '../shared/benefits/credits-here.ts';
 import { billFeesField } from '../shared/bill-fees.ts';
 import { categoryMethod, type MerchantReading } from '../shared/merchant-facts.ts';
 import { personField, personText } from '../shared/said/person.ts';
@@ -46,7 +48,7 @@ type PurchaseAnswer = z.output<typeof purchaseAnswer>;
 /** The answer as text, for an assistant. */
 export function purchaseText(answer: PurchaseAnswer): string {
   const rows = answer.earnings_comparison.map((row) => {
-    const out = row.note === PLACES_UNKNOWN ? 'left out' : 'not accepted';
+    const out = row.note?.startsWith(PLACES_UNKNOWN) ? 'left out' : 'not accepted';
     const figure = `${row.multiplier}, about ${row.estimated_value.replace('.00', '')}`;
     return `- ${row.card}: ${row.accepted ? figure : out}${row.note ? ` (${row.note})` : ''}`;
   });
@@ -67,11 +69,18 @@ function activationText({ recommended_card, turns_at }: PurchaseAnswer): string 
 
 /** What credits at the merchant would still bring, if they are not used up. */
 function creditLines(credits: PurchaseAnswer['credits_here']): string[] {
-  if (credits.length === 0) return [];
+  const here = credits.filter(({ booked_at }) => booked_at === null);
   return [
-    'Credits here, on top where they are not used up:',
-    ...credits.map((row) => `- ${creditHereText(row)}`),
+    ...(here.length > 0 ? ['Credits here, on top where they are not used up:'] : []),
+    ...here.map((row) => `- ${creditHereText(row)}`),
+    ...bookedText(credits),
   ];
+}
+
+/** Why a card is left out or refused, and what it costs who pays a plan of it late. */
+export function refusalText(why: string, { seed }: CatalogCard): string {
+  const { promotional_apr } = seed.terms;
+  return why === PLACES_UNKNOWN && isDeferred(promotional_apr) ? `${why}. ${promotional_apr}` : why;
 }
 
 /** Dollars to the cent; a loss with its sign in front. */
@@ -98,7 +107,12 @@ export function rankText(
   amount: number,
   feeCounts: boolean,
 ): string {
-  if (best === null) return `None of these cards is accepted at ${where}.`;
+  if (best === null) {
+    const isOpen = rows.every(({ note }) => note?.startsWith(PLACES_UNKNOWN));
+    return isOpen
+      ? `Whether ${list(rows.map(({ card }) => card))} is taken at ${where} is not known: ask there. It pays no rewards.`
+      : `None of these cards is accepted at ${where}.`;
+  }
   const value = rows.find((row) => row.card === best)?.estimated_value;
   const [sign, amounts] = value?.startsWith('-')
     ? ['costs least', value.slice(1)]

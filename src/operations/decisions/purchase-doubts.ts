@@ -1,9 +1,11 @@
 import type { BestCard } from '../../engine/decisions/purchase/best-card.ts';
 import type { MerchantFacts } from '../../engine/decisions/purchase/input.ts';
 import type { EngineCard } from '../../engine/model/facts.ts';
+import { foreignFeePercent } from '../../engine/model/foreign.ts';
 import type { EngineInput } from '../../engine/model/input.ts';
 import { worthBeside } from '../../engine/worth/points.ts';
 import { list } from '../../kit/words.ts';
+import type { Context } from '../../operation/context.ts';
 import type { BillFee } from '../shared/bill-fees.ts';
 import type { MerchantReading } from '../shared/merchant-facts.ts';
 
@@ -25,6 +27,24 @@ export function ifAbroad(
   if (there.length === 0 || there.join() === leadersOf(result).join()) return [];
   const names = there.map((id) => nameOf(id));
   return [`the shop being abroad, in ${perhaps_in}: send abroad true (then ${list(names)})`];
+}
+
+/**
+ * Says what cards cost at a name that ends in a city abroad, as they are ranked by what they earn at
+ * home: where the choice turns on it, `ifAbroad` says so.
+ */
+export function tellFeesAbroad(
+  { perhaps_in }: MerchantReading,
+  cards: readonly EngineCard[],
+  turns: readonly string[],
+  { warn }: Pick<Context, 'warn'>,
+): void {
+  const charging = cards.filter((card) => foreignFeePercent(card) > 0);
+  if (perhaps_in === null || turns.length > 0 || charging.length === 0) return;
+  const fees = charging.map((card) => `${foreignFeePercent(card)}% on ${card.name}`);
+  warn(
+    `If it is abroad, in ${perhaps_in}, a foreign fee comes off: ${list(fees)}. Send abroad true to count it.`,
+  );
 }
 
 /** The cards that are best, or as good. */

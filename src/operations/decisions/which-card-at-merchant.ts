@@ -10,6 +10,7 @@ import { creditsHere } from '../shared/benefits/credits-here.ts';
 import { lessSure } from '../shared/benefits/uncounted.ts';
 import { feesOnBills, tellBillFees } from '../shared/bill-fees.ts';
 import { distinctCards } from '../shared/cards/card-lookup.ts';
+import { tellCover } from '../shared/cards/cover-here.ts';
 import {
   cardRateText,
   doubtText,
@@ -34,8 +35,9 @@ import {
   purchaseAnswer,
   purchaseText,
   rankText,
+  refusalText,
 } from './purchase-answer.ts';
-import { cashText, ifAbroad, ifCash, ifFeeIsMore } from './purchase-doubts.ts';
+import { cashText, ifAbroad, ifCash, ifFeeIsMore, tellFeesAbroad } from './purchase-doubts.ts';
 
 export const whichCardAtMerchant = defineOperation({
   name: 'which_card_at_merchant',
@@ -100,18 +102,25 @@ export const whichCardAtMerchant = defineOperation({
       reading.abroad === null ? [] : [{ ...line, abroad: true }],
       context,
     );
+    const away = ifAbroad(
+      reading,
+      result,
+      (facts) => rankAtMerchant(earning, facts, amount, context, holder),
+      (id) => context.catalog.cardsById.get(id)?.seed.name ?? '',
+    );
+    tellFeesAbroad(
+      reading,
+      taken.map(({ engine }) => engine),
+      away,
+      context,
+    );
     const sure = lessSure(
       result,
       [],
       [
         ...assumedAtTill(result, cards, holder.programs),
         ...(thin.get(result.best ?? -1) ?? []),
-        ...ifAbroad(
-          reading,
-          result,
-          (facts) => rankAtMerchant(earning, facts, amount, context, holder),
-          (id) => context.catalog.cardsById.get(id)?.seed.name ?? '',
-        ),
+        ...away,
         ...ifCash(reading),
         ...ifFeeIsMore(
           feeCounts ? bill_fees : [],
@@ -137,10 +146,11 @@ export const whichCardAtMerchant = defineOperation({
         program: context.catalog.programs.get(program ?? 'cash_back')?.name ?? 'none',
         estimated_value: dollarText(row.value),
         foreign_fee: row.foreign_fee,
-        note: row.why_not ?? row.note,
+        note: row.why_not === null ? row.note : refusalText(row.why_not, card),
         trace: row.trace.map(describeTraceLine),
       };
     });
+    tellCover(taken, reading.facts.category, context);
     const bestCard = context.catalog.cardsById.get(result.best ?? -1);
     warnStale([bestCard], context, ['earn']);
     const best = bestCard?.seed.name ?? null;
@@ -167,7 +177,7 @@ export const whichCardAtMerchant = defineOperation({
         ...(reading.open ? ['which merchant of this name is meant'] : []),
         ...sure.turns_at,
       ],
-      credits_here: creditsHere(cards, reading.facts.key, isoDay(context.now)),
+      credits_here: creditsHere(cards, reading.facts, context.catalog, isoDay(context.now)),
       earnings_comparison,
     };
   },

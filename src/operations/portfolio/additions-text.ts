@@ -14,7 +14,7 @@ export function additionText(more: AdditionsAnswer): string {
       .filter(Boolean)
       .join(' ');
   }
-  const names = more.card_names.join(' and ');
+  const names = list(more.card_names);
   const verdict = `Best to add: ${names}, about ${usd(more.net_gain)} a year more after ${usd(more.annual_fees)} of new fees, sign-on bonuses not counted ${sure}.`;
   const bonuses = more.cards.map(offerText).filter(Boolean);
   const own = `Only cards that each add ${least(more)} or more are named.`;
@@ -26,6 +26,7 @@ export function additionText(more: AdditionsAnswer): string {
     ties,
     own,
     ...more.left_out,
+    more.assumed.length > 0 ? `With ${more.assumed.join('; ')}.` : '',
     turnsText(more.turns_at),
     ...bonuses,
     ...rules,

@@ -18,6 +18,8 @@ import { bonusValue } from '../../engine/worth/bonus.ts';
 import type { Context } from '../../operation/context.ts';
 import { asUnaskedFor } from '../shared/benefits/unasked-credits.ts';
 import { type ApplicationRule, applicationRulesOf } from '../shared/cards/application-rules.ts';
+import { warnSecured } from '../shared/cards/open-cards.ts';
+import { pointsAssumed } from '../shared/points-assumed.ts';
 import { warnStale } from '../shared/stale-facts.ts';
 import { describeWalletTrace, walletTraceLine } from '../shared/trace-line.ts';
 import { confidence, warnUnproven } from '../words/confidence-text.ts';
@@ -54,6 +56,8 @@ export const additionsAnswer = z.object({
   ties: z.array(z.string()),
   annual_fees: z.number(),
   net_gain: z.number(),
+  /** What points are taken to be worth with these cards, where the wallet's own do not say it. */
+  assumed: z.array(z.string()).meta({ 'x-listed': false }),
   /** False unless `benefit_selections` says which credits of new cards are wanted. */
   credits_counted: z.boolean(),
   portfolio_net_value: z.number(),
@@ -102,10 +106,9 @@ export function findAdditions(
   const seedOf = (id: number) => context.catalog.cardsById.get(id)?.seed;
   const isNotable = best.owns.every((own) => own >= least_gain);
   const added = isNotable ? best.card_ids.flatMap((id) => seedOf(id) ?? []) : [];
-  warnStale(
-    added.flatMap(({ card_id }) => context.catalog.cardsById.get(card_id) ?? []),
-    context,
-  );
+  const new_cards = added.flatMap(({ card_id }) => context.catalog.cardsById.get(card_id) ?? []);
+  warnSecured(new_cards, context);
+  warnStale(new_cards, context);
   return {
     card_names: added.map((seed) => seed.name),
     cards: added.map((seed, position) => {
@@ -125,6 +128,10 @@ export function findAdditions(
     least_gain,
     left_out,
     ties: isNotable ? best.ties.map(nameOf) : [],
+    assumed: pointsTaken(
+      candidates.filter(({ card_id }) => added.some((seed) => seed.card_id === card_id)),
+      facts,
+    ),
     annual_fees: added.reduce((sum, seed) => sum + seed.annual_fee, 0),
     // Nothing to add changes nothing.
     net_gain: isNotable ? best.net_gain : 0,
@@ -134,6 +141,11 @@ export function findAdditions(
     turns_at: [...best.turns_at],
     trace: describeWalletTrace(isNotable ? best.trace(grain) : [], nameOf),
   };
+}
+
+function pointsTaken(added: readonly EngineCard[], facts: EngineInput): string[] {
+  const told = new Set(pointsAssumed(facts.cards, facts, true));
+  return pointsAssumed([...added, ...facts.cards], facts, true).filter((one) => !told.has(one));
 }
 
 /** Share of what the wallet earns that a new card has to add to be worth an application. */

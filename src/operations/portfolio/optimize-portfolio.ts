@@ -6,7 +6,7 @@ import type { AllocationLine } from '../../engine/split/describe.ts';
 import { usd } from '../../kit/words.ts';
 import { defineOperation } from '../../operation/define.ts';
 import { narrativeField } from '../../operation/narrative/narrative.ts';
-import { heldOrSaved, integer, mode, narrativeWords, PARAMS } from '../../operation/params.ts';
+import { heldOrNone, integer, mode, narrativeWords, PARAMS } from '../../operation/params.ts';
 import { READ_ONLY } from '../shared/annotations.ts';
 import { asksOfYear, type OfYear } from '../shared/asks/of-year.ts';
 import { distinctCards } from '../shared/cards/card-lookup.ts';
@@ -29,7 +29,7 @@ import { cardVerdict, reviewFields } from './review-fields.ts';
 import { reviewWallet } from './review-wallet.ts';
 
 const input = z.strictObject({
-  card_names: heldOrSaved.describe('All cards held; else those saved.'),
+  card_names: heldOrNone.describe('All cards held; else those saved, or none.'),
   params: walletParams.describe(`${PARAMS.slice(0, -1)}, partner, dates.`),
   trace: grain,
   additions: integer(0, 3).default(1).describe('How many new cards to look for.'),
@@ -48,6 +48,8 @@ const CARDS_PER_SEARCH = 900;
 
 /** Most gaps listed: the rest are small. */
 const MOST_GAPS = 3;
+
+const NONE_HELD = 'Taken as holding no card yet: none was named, and none is saved.';
 
 const { allocation, turns_at, ...always } = reviewFields;
 
@@ -120,7 +122,9 @@ export const optimizePortfolio = defineOperation({
       const { lead, basis } = personText(answer.person);
       return [
         lead,
-        `This wallet is worth about ${usd(sum.net_value)} a year after ${usd(sum.total_annual_fees)} of fees (rewards ${usd(sum.total_rewards)}, credits ${usd(sum.total_credits)}${sum.total_nights > 0 ? `, of which ${usd(sum.total_nights)} for free nights, companion fares and lounges if you use them` : ''}; confidence ${answer.confidence}; health ${answer.health_score.score} of 100).`,
+        answer.cards.length === 0
+          ? NONE_HELD
+          : `This wallet is worth about ${usd(sum.net_value)} a year after ${usd(sum.total_annual_fees)} of fees (rewards ${usd(sum.total_rewards)}, credits ${usd(sum.total_credits)}${sum.total_nights > 0 ? `, of which ${usd(sum.total_nights)} for free nights, companion fares and lounges if you use them` : ''}; confidence ${answer.confidence}; health ${answer.health_score.score} of 100).`,
         ...answer.cards.map(
           (card) =>
             `- ${card.verdict} ${card.card_name}: ${card.reason}${card.use_for.length > 0 ? ` Use for ${card.use_for.join(', ')}.` : ''}`,
@@ -128,7 +132,8 @@ export const optimizePortfolio = defineOperation({
         answer.confidence === 'high' ? '' : turnsText(answer.turns_at),
         stepsText(answer.steps),
         ...overlapTexts(answer.overlaps),
-        ...answer.gaps.map(gapText),
+        // With no card every category falls short.
+        ...(answer.cards.length > 0 ? answer.gaps : []).map(gapText),
         more && additionText(more),
         more && alreadyText(more.card_names, answer.steps),
         soonText(answer.upcoming),

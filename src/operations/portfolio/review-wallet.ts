@@ -36,6 +36,9 @@ import { warnUnproven } from '../words/confidence-text.ts';
 import { issuerWeights, pointBalances } from './holder-preferences.ts';
 import type { reviewFields } from './review-fields.ts';
 
+/** Cards held show what credit their holder has; without any it is taken for granted. */
+const ANY_CREDIT = 'credit good enough for any card, which credit_tier says';
+
 /** The review of a whole wallet, behind `POST /portfolio/analyze` and `optimize_portfolio`. */
 
 export interface WalletReview {
@@ -172,6 +175,7 @@ export function reviewWallet(
           ...home.assumed,
           ...choicesAssumed(cards, rules, facts.options.choices, again),
           ...person.assumed,
+          ...(cards.length === 0 && params.credit_tier === undefined ? [ANY_CREDIT] : []),
         ],
       },
     },

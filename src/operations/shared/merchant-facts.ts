@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { CatalogCard } from '../../catalog/catalog-card.ts';
 import { cityAtEnd, readAbroad } from '../../catalog/merchants/abroad.ts';
 import { merchantMeant, namingLists } from '../../catalog/merchants/shared-names.ts';
+import { saidNetworks } from '../../catalog/merchants/taken-networks.ts';
 import { categoryNamed } from '../../catalog/names/categories.ts';
 import { categoryLabel } from '../../catalog/text/card.ts';
 import { type BestCard, bestCardAt } from '../../engine/decisions/purchase/best-card.ts';
@@ -57,11 +58,13 @@ export interface MerchantReading {
  * `held` first.
  */
 export function readMerchant(
-  given: string,
+  asked: string,
   held: readonly CatalogCard[],
   { catalog }: Context,
   abroad?: boolean,
 ): MerchantReading {
+  const taken = saidNetworks(asked);
+  const given = taken?.name ?? asked;
   const isKnown = (name: string): boolean => isWhole(catalog.matchMerchant(name));
   const whole = atHome(given, isKnown, catalog.matchMerchant);
   const named = isWhole(whole) || abroad === false ? null : readAbroad(given, isKnown);
@@ -91,8 +94,9 @@ export function readMerchant(
       category: fine,
       category_guessed: merchant === null && !chain && !kind_only,
       // What a merchant takes, and how it codes, is known of its shops at home.
-      networks: away === null ? (merchant?.networks ?? null) : null,
+      networks: taken?.networks ?? (away === null ? (merchant?.networks ?? null) : null),
       trap: away === null ? (merchant?.trap ?? null) : null,
+      ...(merchant?.portal_of !== undefined && { portal_of: merchant.portal_of }),
       ...(away !== null && { abroad: true }),
     },
     name: merchant?.name ?? null,

@@ -21,7 +21,7 @@ export const soonField = z
 /** Most events that the answer of another question names. */
 const MOST = 5;
 
-/** The next events of these cards: fees and quarters before credits, which come again. */
+/** The next events of these cards: fees and quarters before credits, the dearest of these first. */
 export function soonFor(
   held: readonly CatalogCard[],
   dated: readonly Dated[],
@@ -39,7 +39,9 @@ export function soonFor(
   const wallet = { cards, spending: null, updated_at: context.now };
   const events = upcomingOf(wallet, [], context);
   const once = events.filter(({ kind }) => kind !== 'credit_ends');
-  const credits = events.filter(({ kind }) => kind === 'credit_ends');
+  const credits = events
+    .filter(({ kind }) => kind === 'credit_ends')
+    .sort((a, b) => (b.amount ?? 0) - (a.amount ?? 0));
   return [...once, ...credits]
     .slice(0, MOST)
     .sort((a, b) => (a.date < b.date ? -1 : Number(a.date > b.date)))

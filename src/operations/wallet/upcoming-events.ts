@@ -9,7 +9,7 @@ import { wholeCards } from './saved-cards.ts';
 /** Days ahead for which fees, quarters and points are named. */
 export const DAYS_AHEAD = 60;
 
-/** What comes up for a wallet: credits that lapse this month; fees, quarters and points of 60 days. */
+/** What comes up for a wallet: monthly credits of this month; other credits, fees, quarters and points of 60 days. */
 export function upcomingOf(
   wallet: Wallet | null,
   balances: readonly StoredBalance[],
@@ -34,7 +34,12 @@ export function upcomingOf(
       return program ? [{ program, balance, last_activity, expiry }] : [];
     }),
   };
-  const isNear = ({ kind, date }: UpcomingEvent) => kind !== 'credit_ends' || date <= month_end;
+  const isMonthly = ({ card_id, key }: UpcomingEvent) =>
+    catalog.cardsById
+      .get(card_id ?? 0)
+      ?.engine.credits.every((credit) => credit.key !== key || credit.period === 'month') ?? true;
+  const isNear = (event: UpcomingEvent) =>
+    event.kind !== 'credit_ends' || event.date <= month_end || !isMonthly(event);
   return upcoming(input, today, addDays(today, DAYS_AHEAD))
     .filter(isNear)
     .map((event) => ({

@@ -157,7 +157,7 @@ describe('the credits of a card in words', () => {
     );
     // What needs no spending goes first; the rest of it is summed.
     expect(text).toMatch(
-      /^The Edit Credit \(at most \$250 a booking\): \$500 a year; .*; 4 more: \$520 a year$/,
+      /^The Edit Credit \(stays of two nights or more, at most \$250 a booking\): \$500 a year; .*; 4 more: \$520 a year$/,
     );
   });
 

@@ -17,6 +17,7 @@ describe('check_merchant_benefits', () => {
         schedule: 'each calendar month; the current one runs to 2026-11-30',
         next_reset: '2026-12-01',
         note: 'Enrollment is required.',
+        booked_at: null,
       },
     ]);
     // 2 ThankYou points at a cent against 1 Membership Rewards point at 1.7.

@@ -87,6 +87,7 @@ describe('optimize_portfolio', () => {
     expect(evaluation).toEqual({
       card_names,
       ties: data.best_additions.ties,
+      assumed: data.best_additions.assumed,
       cards: data.best_additions.cards,
       annual_fees: data.best_additions.annual_fees,
       net_gain,

@@ -132,6 +132,8 @@ function choose(fitting: readonly Ranked[], question: Question, doubtful: boolea
   ) {
     return { kind: 'found', card_id: best.entry.card.card_id };
   }
+  const plain = doubtful || several ? undefined : plainOf(fitting, question);
+  if (plain !== undefined) return { kind: 'found', card_id: plain };
   const offered = fitting.filter(({ score }) => score >= best.score - OFFERED);
   const candidates = idsOf(offered).slice(0, MOST_OFFERED);
   const [only] = candidates;
@@ -160,6 +162,31 @@ function hasTwin(
   return fitting.some(({ entry: { card: other } }) => {
     return other?.issuer !== card?.issuer && other?.name.replace(/ \(.*\)$/, '') === card?.name;
   });
+}
+
+/**
+ * The one open personal card whose name but for its bank is just what was said, `Savor`, where all
+ * that fit are of that bank and none is held by more people, as Venture X is than Venture.
+ */
+function plainOf(fitting: readonly Ranked[], question: Question): number | undefined {
+  const { said } = question;
+  if (productWords(question).length < said.length || said.length === 0) return undefined;
+  const words = said.map(({ written }) => written).join(' ');
+  const open = fitting.filter(
+    ({ entry: { card } }) => card !== null && !card.business && card.status === 'open',
+  );
+  const named = open.filter(
+    ({ entry: { card, bank } }) =>
+      tellingWords(card?.name ?? '')
+        .filter((word) => !bank.includes(word))
+        .join(' ') === words,
+  );
+  const [only] = named;
+  if (only === undefined || named.length > 1) return undefined;
+  const { card, partner, popularity } = only.entry;
+  if (partner || fitting.some(({ entry }) => entry.card?.issuer !== card?.issuer)) return undefined;
+  if (open.some(({ entry }) => entry.popularity > popularity)) return undefined;
+  return card?.card_id;
 }
 
 /** All of one of the card's names of several words was said. */

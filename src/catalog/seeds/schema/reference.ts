@@ -30,6 +30,8 @@ export const merchant = z.strictObject({
   /** Index into the file's `sources` of the one that says so; there when `networks` is known. */
   networks_source: z.int().nonnegative().exactOptional(),
   online_only: z.boolean(),
+  /** The bank whose travel portal it is. */
+  portal_of: shortText.exactOptional(),
   trap: z
     .strictObject({
       kind: z.enum([
@@ -73,6 +75,8 @@ export const benefitFile = z.strictObject({
       kind: shortText,
       overlap_group: key.nullable(),
       merchants: z.array(key),
+      /** What it pays for at any merchant, of a credit that names none. */
+      buys: z.array(categoryName).exactOptional(),
     }),
   ),
 });

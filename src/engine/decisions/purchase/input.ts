@@ -20,6 +20,8 @@ export interface MerchantFacts {
   /** Null: no limit is known, every network is accepted. */
   readonly networks: readonly Network[] | null;
   readonly trap: { readonly kind: string; readonly note: string } | null;
+  /** The bank whose travel portal it is: its cards earn their portal rates. */
+  readonly portal_of?: string;
   /** Outside the United States: cards charge their foreign fee. */
   readonly abroad?: true;
 }

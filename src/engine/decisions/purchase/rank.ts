@@ -13,7 +13,7 @@ import { type Candidate, type Filled, fill, poolRules, settleChoices } from './f
 import { type BestCardInput, type MerchantFacts, purchaseOptions } from './input.ts';
 
 /** Why a card without a network that names no store is left out. */
-export const PLACES_UNKNOWN = 'no source names the stores that take it, and none gives it rewards';
+export const PLACES_UNKNOWN = 'whether it is taken here is not known, and it pays no rewards';
 
 /** What one card earns on a purchase, and how. */
 export interface Scored {
@@ -130,7 +130,8 @@ function score(
     const none = { fee: 0, exact: 0 };
     return { card, why_not, cpp, range, factor, ...nothing, ...none };
   }
-  const { open, blocked, portal_rate } = rulesAt(card, line, as_of, options);
+  const here = merchant.portal_of === card.issuer;
+  const { open, blocked, portal_rate } = rulesAt(card, line, as_of, options, here);
   const candidates = settleChoices(poolRules(card, open, input.cap_used), amount, card.base_rate);
   const used = fill(candidates, amount, card.base_rate);
   const points = used.reduce((sum, { rate, spend }) => sum + rate * spend, 0) * factor;
@@ -152,23 +153,30 @@ function score(
   };
 }
 
-/** What of a card's rules of today pays for a purchase, or would. */
+/**
+ * What of a card's rules of today pays for a purchase, or would.
+ * @param here whether it is made in the portal of the card's issuer
+ */
 function rulesAt(
   card: EngineCard,
   line: SpendingLine,
   as_of: IsoDate,
   options: EngineOptions,
+  here: boolean,
 ): Pick<Scored, 'blocked' | 'portal_rate'> & { readonly open: readonly EarnRule[] } {
   const rollup = rollupOf(line.category);
-  const inPortal: SpendingLine = { ...line, channel: 'portal' };
+  // What is booked in a portal is not said: a hotel is what its credits and rates are for.
+  const booked = here ? 'hotels' : line.category;
+  const inPortal: SpendingLine = { ...line, category: booked, channel: 'portal' };
   const open: EarnRule[] = [];
   const blocked: { rule: EarnRule; why: string }[] = [];
   let portal_rate = 0;
   for (const rule of card.earn) {
     const isPortal = rule.channel === 'portal';
-    if (!ruleMatches(rule, isPortal ? inPortal : line, rollup)) continue;
+    if (!ruleMatches(rule, isPortal ? inPortal : line, isPortal ? rollupOf(booked) : rollup))
+      continue;
     if (!within(as_of, rule.valid_from, rule.valid_to)) continue;
-    if (isPortal) {
+    if (isPortal && !here) {
       portal_rate = Math.max(portal_rate, rule.rate);
       continue;
     }

@@ -1,10 +1,12 @@
-import { price } from '../../../kit/words.ts';
+import { list, price } from '../../../kit/words.ts';
 import type { End } from '../../explain/confidence.ts';
 import { rateText, requirementText } from '../../explain/rate-words.ts';
+import { within } from '../../model/calendar.ts';
 import { PERIODS } from '../../model/credit-periods.ts';
 import type { Cap, EarnRule, EngineCard, Network } from '../../model/facts.ts';
 import { foreignFeePercent } from '../../model/foreign.ts';
 import { capKey, choiceKey } from '../../model/input.ts';
+import type { IsoDate } from '../../model/iso-date.ts';
 import { openQuarterUnknown, quarterInPart } from '../../model/rotating.ts';
 import { DOLLAR_EPS } from '../../model/tolerances.ts';
 import type { Candidate } from './fill-rates.ts';
@@ -66,6 +68,14 @@ export function remarksOn(scored: Scored, input: BestCardInput): Remark[] {
   if (scored.portal_rate > Math.max(rate, 0)) {
     tell(`${rateOn(card, scored.portal_rate, input)} only when booked through the issuer's portal`);
   }
+  if (merchant.portal_of === card.issuer) {
+    if (rule?.channel === 'portal') tell('for a hotel booked here');
+    for (const other of bookable(card, input.as_of)) {
+      if (other === rule || other.rate === rate || other.categories.length === 0) continue;
+      const what = list(other.categories.map((one) => one.replaceAll('_', ' ')));
+      tell(`${rateOn(card, other.rate, input)} on ${what} booked here`);
+    }
+  }
   if (openQuarterUnknown(card, input.as_of)) {
     tell('its rotating categories of this quarter are unknown');
   }
@@ -77,8 +87,17 @@ export function remarksOn(scored: Scored, input: BestCardInput): Remark[] {
     tell(`${left}: its opening date is unknown`, ifFirstYear(input, card));
   }
   const named = merchant.key !== null && rule?.merchants.includes(merchant.key) === true;
-  if (merchant.trap !== null && !named) tell(merchant.trap.note);
+  if (merchant.trap !== null && !named && merchant.portal_of === undefined)
+    tell(merchant.trap.note);
   return remarks;
+}
+
+/** The rules that pay for bookings of some kind in the issuer's portal. */
+function bookable(card: EngineCard, as_of: IsoDate): readonly EarnRule[] {
+  return card.earn.filter(
+    ({ channel, valid_from, valid_to }) =>
+      channel === 'portal' && within(as_of, valid_from, valid_to),
+  );
 }
 
 /** What paying by a rule takes for granted. */

@@ -92,8 +92,10 @@ function creditEnds(
   to: IsoDate,
 ): UpcomingEvent[] {
   const used = card.credits.filter(
-    ({ key, value, points, estimate }) =>
+    ({ key, value, points, estimate, spend_required }) =>
       value !== null &&
+      // What spending unlocks is lost only by who has it.
+      (spend_required === null || selections?.has(key) === true) &&
       value > 0 &&
       points === undefined &&
       estimate === undefined &&

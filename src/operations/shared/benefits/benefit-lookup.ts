@@ -6,6 +6,9 @@ import { list, usd } from '../../../kit/words.ts';
 import type { Context } from '../../../operation/context.ts';
 import { ownCredits, tellingWords } from './credit-words.ts';
 
+/** Hosts that send no empty list say it in a word. */
+const NO_CREDIT = /^(?:none|nothing|no (?:credits?|benefits?))$/i;
+
 /**
  * The benefit keys and categories that names mean, where one name must mean one: "global entry",
  * "saks". What these cards call a credit comes first: "travel credit" is the annual travel credit of
@@ -28,6 +31,7 @@ export function benefitKeysOf(
   const keys = new Set<string>();
   const issues: InputIssue[] = [];
   for (const [position, name] of names.entries()) {
+    if (NO_CREDIT.test(name.trim())) continue;
     const meant = meantBy(name, cards, own, catalog);
     if ('keys' in meant) for (const key of meant.keys) keys.add(key);
     else issues.push({ path: `${path}.${position}`, message: refusal(name, meant.near) });

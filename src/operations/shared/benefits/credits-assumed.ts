@@ -39,7 +39,7 @@ export function ifCreditsUsed(assumed: CreditsAssumed): string {
 /** One sentence; empty when nothing is assumed. */
 export function creditsText(assumed: CreditsAssumed): string {
   return assumed
-    ? `Counts half of ${usd(assumed.full_value)} of credits; with none used, about ${usd(assumed.net_value_without_credits)} a year. Send benefit_selections with those used.`
+    ? `Counts half of ${usd(assumed.full_value)} of credits; with none used, about ${usd(assumed.net_value_without_credits)} a year. Send benefit_selections with those used, or none.`
     : '';
 }
 
@@ -55,5 +55,5 @@ export function creditsOfCardsText(
   );
   return parts.length === 0
     ? ''
-    : `Counts half of all credits; with none used: ${parts.join(', ')}. Send benefit_selections with those used.`;
+    : `Counts half of all credits; with none used: ${parts.join(', ')}. Send benefit_selections with those used, or none.`;
 }

@@ -1,10 +1,14 @@
 import { z } from 'zod';
 import type { CatalogCard } from '../../../catalog/catalog-card.ts';
+import type { CatalogSnapshot } from '../../../catalog/snapshot.ts';
 import { creditFrequency } from '../../../catalog/text/credits.ts';
+import { type FineCategory, fineCategoriesOf } from '../../../engine/model/categories.ts';
+import type { Credit } from '../../../engine/model/facts.ts';
 import { creditsAt } from '../../../engine/worth/credit-calendar.ts';
+import { list } from '../../../kit/words.ts';
 import { creditConditions, creditSchedule } from '../../words/credits.ts';
 
-/** A credit of a held card that a merchant triggers. */
+/** A credit of a held card that a merchant triggers, or a booking of its kind elsewhere. */
 export const creditHere = z.object({
   card: z.string(),
   benefit_key: z.string(),
@@ -14,17 +18,44 @@ export const creditHere = z.object({
   schedule: z.string(),
   next_reset: z.string().nullable(),
   note: z.string(),
+  /** Where the hotel has to be booked for it; null for a credit that paying here triggers. */
+  booked_at: z.string().nullable().meta({ 'x-listed': false }),
 });
 export type CreditHere = z.output<typeof creditHere>;
 
-/** @param merchant key; null for a merchant that is not known */
+/** Where money is spent: `key` is null for a merchant that is not known. */
+interface Place {
+  readonly key: string | null;
+  readonly category: FineCategory;
+}
+
+/**
+ * The credits that paying here triggers, by name of the merchant or as they count anywhere for its
+ * kind; after them those of a hotel that only a booking through the issuer's portal triggers.
+ */
 export function creditsHere(
   cards: readonly CatalogCard[],
-  merchant: string | null,
+  { key, category }: Place,
+  catalog: CatalogSnapshot,
   today: string,
 ): CreditHere[] {
   const held = cards.map((card) => card.engine);
-  return creditsAt(held, merchant, today).map(({ card, credit }) => ({
+  const named = creditsAt(held, key, today);
+  const isNamed = new Set(named.map(({ credit }) => credit));
+  const portals = portalsOf(catalog);
+  const others = [...cards].flatMap(({ engine }) =>
+    engine.credits
+      .filter((credit) => !isNamed.has(credit) && credit.value !== null)
+      .filter(({ valid_to }) => valid_to === null || valid_to >= today)
+      .map((credit) => ({ card: engine, credit })),
+  );
+  const anywhere = others.filter(({ credit }) => buys(credit, category, catalog));
+  const booked = others.flatMap(({ card, credit }) => {
+    const at = category === 'hotels' ? portalFor(credit, portals, catalog) : null;
+    return at === null ? [] : [{ card, credit, at }];
+  });
+  const here = [...named, ...anywhere].map((one) => ({ ...one, at: null }));
+  return [...here, ...booked].map(({ card, credit, at }) => ({
     card: card.name,
     benefit_key: credit.key,
     name: credit.name,
@@ -33,11 +64,44 @@ export function creditsHere(
     frequency: creditFrequency(credit),
     ...creditSchedule(credit, today),
     note: creditConditions(credit),
+    booked_at: at,
   }));
+}
+
+/** Whether a credit that names no merchant is for this kind of spending. */
+function buys({ key, merchants }: Credit, category: FineCategory, catalog: CatalogSnapshot) {
+  const kinds = catalog.benefitsByKey.get(key)?.buys ?? [];
+  return merchants.length === 0 && kinds.flatMap(fineCategoriesOf).includes(category);
+}
+
+/** The portals at which hotels are booked, by merchant key. */
+function portalsOf({ merchants }: CatalogSnapshot): ReadonlyMap<string, string> {
+  const portals = merchants.merchants.filter(({ trap }) => trap?.kind === 'portal_only');
+  return new Map(portals.map(({ key, name }) => [key, name]));
+}
+
+function portalFor(
+  { key, merchants }: Credit,
+  portals: ReadonlyMap<string, string>,
+  catalog: CatalogSnapshot,
+): string | null {
+  if (catalog.benefitsByKey.get(key)?.category !== 'hotel') return null;
+  const names = merchants.flatMap((merchant) => portals.get(merchant) ?? []);
+  return names.length > 0 ? list(names, 'or') : null;
 }
 
 /** `Amex Gold, Uber Cash: $10 a month; each calendar month ... Enrollment is required.` */
 export function creditHereText(row: CreditHere): string {
   const amount = row.value === null ? 'no stated dollar value' : `$${row.value}`;
   return `${row.card}, ${row.name}: ${amount} ${row.frequency}; ${row.schedule}.${row.note ? ` ${row.note}` : ''}`;
+}
+
+/** The credits of a hotel that paying it does not trigger, under one title. */
+export function bookedText(rows: readonly CreditHere[]): string[] {
+  const booked = rows.flatMap((row) =>
+    row.booked_at === null ? [] : [`- ${row.booked_at}: ${creditHereText(row)}`],
+  );
+  const title =
+    'Only if booked through this portal, not with the hotel itself, and where the hotel takes part:';
+  return booked.length === 0 ? [] : [title, ...booked];
 }

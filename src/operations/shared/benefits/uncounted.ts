@@ -6,8 +6,8 @@ import { list } from '../../../kit/words.ts';
 import type { Context } from '../../../operation/context.ts';
 
 /**
- * Names of a card's certificates without a sourced price, such as a companion ticket abroad, and of
- * its lounges where no visit to any of them is priced. They have value to some holders but count as
+ * Names of a card's certificates without a sourced price, such as a companion ticket abroad, of its
+ * free checked bags, and of its lounges where no visit to any of them is priced. They have value to some holders but count as
  * $0.
  */
 export function uncountedOf({ engine }: CatalogCard, { catalog }: Context): string[] {
@@ -18,7 +18,7 @@ export function uncountedOf({ engine }: CatalogCard, { catalog }: Context): stri
       const priced = credit.value !== null || credit.points !== undefined;
       if (priced || nightPoints(credit) !== null) return false;
       const kind = kindOf(credit);
-      return kind === 'certificate' || (kind === 'lounge' && !visits);
+      return kind === 'certificate' || kind === 'baggage' || (kind === 'lounge' && !visits);
     })
     .map(({ name }) => name);
 }

@@ -20,6 +20,15 @@ export function changeTerms({ seed }: CatalogCard, { catalog }: Context): string
   return [...notes, ...general.map(({ rule }) => rule)];
 }
 
+/** That no source says what a card with a fee can be changed to; empty where one does. */
+export function changesUnknown({ seed }: CatalogCard, { catalog }: Context): string[] {
+  const known = catalog.rules.product_changes.some(({ from }) => from === seed.key);
+  if (known || seed.annual_fee === 0) return [];
+  return [
+    `What ${seed.issuer} would change it to is not known: ask before you close it, as a change to a card without a fee keeps the account's age and credit line.`,
+  ];
+}
+
 /** What closing a card costs: points that are lost with the last card of their program. */
 export function closingTerms({ seed }: CatalogCard, { catalog }: Context): string[] {
   const program = catalog.programs.get(seed.program ?? '');

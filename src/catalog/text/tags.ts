@@ -1,0 +1,22 @@
+import type { CardSeed } from '../seeds/schema/card.ts';
+import { usableAbroad } from './card.ts';
+
+/** Words by which cards are filtered. */
+export function tagsOf(card: CardSeed): string[] {
+  const has = (part: string) => card.credits.some((credit) => credit.key.includes(part));
+  return [
+    card.annual_fee === 0 && 'no_annual_fee',
+    card.foreign_fee_percent === 0 && usableAbroad(card) && 'no_foreign_fee',
+    (has('lounge') || (card.lounges ?? []).length > 0) && 'lounge_access',
+    has('global_entry') && 'global_entry',
+    card.earn.some((rule) => rule.activation === 'rotating') && 'rotating_categories',
+    card.earn.some((rule) => rule.choice !== null) && 'choose_categories',
+    card.terms.promo_apr_months !== null && 'intro_apr',
+    /(?:^|; )0% for /.test(card.terms.promotional_apr ?? '') && 'zero_intro_apr',
+    (card.card_type === 'balance_transfer' || /transfer/i.test(card.terms.promotional_apr ?? '')) &&
+      'balance_transfer',
+    card.business && 'business',
+    card.card_type === 'secured' && 'secured',
+    card.status !== 'open' && 'closed_to_new',
+  ].filter((tag): tag is string => typeof tag === 'string');
+}
