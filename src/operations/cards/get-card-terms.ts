@@ -67,7 +67,7 @@ export const getCardTerms = defineOperation({
     },
   },
   // A name that several cards have is that of the card held.
-  wallet: walletUse({ person: null, uses: [], chosen: false }),
+  wallet: walletUse({ person: null, uses: [], chosen: false, memberships: false }),
   handler(reference, context) {
     const [first, ...others] = cardsOf(reference, context);
     const more = others.map((card) => describeTerms(card));

@@ -79,7 +79,13 @@ export const getPointsPlaybook = defineOperation({
       return [{ tool: 'manage_points_balances', arguments: { action: 'list' } }];
     },
   },
-  wallet: walletUse({ cards: { field: 'cards' }, person: null, uses: ['spending'], chosen: false }),
+  wallet: walletUse({
+    cards: { field: 'cards' },
+    person: null,
+    uses: ['spending'],
+    chosen: false,
+    memberships: false,
+  }),
   cost: ({ cards = [] }, { catalog }) => 1 + choiceWork(cardsNamed(cards, catalog)),
   async gather(query, context) {
     if (query.target_points !== undefined && query.program_key === undefined) {

@@ -161,6 +161,7 @@ export const optimizePortfolio = defineOperation({
     person: 'params',
     dates: true,
     uses: ['spending', 'benefit_selections'],
+    any_card: ({ additions }) => additions !== 0,
   }),
   cost({ card_names, params, additions }, { catalog }) {
     const held = cardsNamed([...card_names, ...(params.partner?.card_names ?? [])], catalog);

@@ -127,7 +127,7 @@ describe('the saved wallet over MCP', () => {
     expect(twice.isError).toBe(true);
     expect(twice.text).toContain('card_names.0: "Amex Gold" is not saved');
     const cleared = await tool('manage_points_balances', { action: 'clear' });
-    expect(cleared.text).toContain('No cards, spending or points are stored.');
+    expect(cleared.text).toContain('No cards, spending, memberships or points are stored.');
   });
 
   it('is refused as a wallet of more cards than answers take, or with a number', async () => {

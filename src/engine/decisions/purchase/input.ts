@@ -40,7 +40,7 @@ export interface BestCardInput {
   /** When cards were opened, by card_id: a first-year factor only counts for these. */
   readonly acquired_dates?: ReadonlyMap<number, IsoDate>;
   /** Omitted options are as in `DEFAULT_OPTIONS`. */
-  readonly options?: Partial<Pick<EngineOptions, 'choices' | 'point_value'>>;
+  readonly options?: Partial<Pick<EngineOptions, 'choices' | 'not_held' | 'point_value'>>;
 }
 
 const FINE = new Set<string>(FINE_CATEGORIES);
