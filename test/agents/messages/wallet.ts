@@ -167,4 +167,26 @@ export const WALLET: readonly Message[] = [
     needs: [/give at most 10 at a time, those with a fee first/, /"Card J"\]/],
     refused: true,
   },
+  {
+    says: 'Remember my Gold, its fee comes in June, and that I dropped Costco and have no Prime any more.',
+    calls: [
+      [
+        'manage_points_balances',
+        {
+          action: 'set',
+          card_names: [{ card_name: 'Amex Gold', fee_date: 'June' }, 'Prime Visa'],
+          memberships: 'no Prime any more, dropped Costco',
+        },
+      ],
+      ['which_card_at_merchant', { merchant: 'Amazon', amount: 200 }],
+      FORGET,
+    ],
+    needs: [
+      /"June" is read as 20\d\d-06\./,
+      /fee date 20\d\d-06/,
+      /Memberships: not held: Amazon Prime and Costco membership\./,
+      /From your saved wallet: .*memberships \(not held: Amazon Prime\)/,
+      /Prime Visa: 3%/,
+    ],
+  },
 ];

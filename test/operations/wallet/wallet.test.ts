@@ -69,7 +69,7 @@ describe('the saved wallet over REST', () => {
     [{ cards: [{ card_name: 'CSP' }, { card_name: 'Sapphire Preferred' }] }, 'cards.1'],
     [{ cards: [{ card_name: 'CSP', opened: '2999-01' }] }, 'cards.0.opened'],
     [{ cards: [{ card_name: 'CSP', opened: '2024-13' }] }, 'cards.0.opened'],
-    [{ cards: [{ card_name: 'CSP', fee_date: 'March' }] }, 'cards.0.fee_date'],
+    [{ cards: [{ card_name: 'CSP', fee_date: 'whenever' }] }, 'cards.0.fee_date'],
     [{ cards: [{ card_name: 'CSP', categories: ['dining'] }] }, 'cards.0.categories'],
     [
       { cards: [{ card_name: 'CSP', benefit_selections: ['nonsense'] }] },
