@@ -26,7 +26,7 @@ export interface MerchantFacts {
 
 /** One purchase, and what is known about the cards that could pay for it. */
 export interface BestCardInput {
-  /** 1 to 10 cards. */
+  /** 1 to `MAX_CARDS`. */
   readonly cards: readonly EngineCard[];
   readonly programs: ReadonlyMap<string, EngineProgram>;
   readonly merchant: MerchantFacts;
