@@ -20,6 +20,7 @@ const content = z.object({
     .object({
       cards: z.array(card),
       spending: z.record(z.string(), z.number()).nullable(),
+      memberships: z.array(z.string()).nullable().default(null),
       updated_at: z.coerce.date(),
     })
     .nullable(),

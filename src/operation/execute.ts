@@ -6,7 +6,7 @@ import { admit, callsOf, type Entry, keyOf, unitsOf, upgradeUrl } from './admiss
 import type { Form } from './asks.ts';
 import type { Caller, Context, Identified, Services } from './context.ts';
 import { type Operation, pathTemplate } from './define.ts';
-import { type Filled, fillFromWallet } from './from-wallet.ts';
+import { type FilledIn, fillIn } from './fill-in.ts';
 import { inputFault, inputWords } from './input-words.ts';
 import { isVerbose, unitsServed, withNarrative } from './narrative/verbose.ts';
 import { costOf, runHandler } from './run-handler.ts';
@@ -57,8 +57,8 @@ async function carryOut(operation: Operation, input: unknown, call: Call): Promi
   const denied =
     restriction(operation, caller, call.services) ?? scopeFault(operation, caller, input);
   const filled = denied
-    ? { input, from_wallet: [] }
-    : await fillFromWallet(operation.wallet, input, caller, call.services);
+    ? { input, from_wallet: [], warnings: [] }
+    : await fillIn(operation, input, caller, call.services);
   const parsed = operation.input.safeParse(filled.input, { error: inputWords });
   const fault = denied ?? inputFault(parsed);
   const units = fault ? 0 : unitsOf(operation, parsed.data, caller);
@@ -88,9 +88,9 @@ async function run(
   caller: Caller,
   cost: number,
   call: Call,
-  filled: Filled & { readonly warning?: string },
+  filled: FilledIn,
 ): Promise<Outcome> {
-  const { from_wallet, warning } = filled;
+  const { from_wallet, warnings } = filled;
   const notes: Notes = { warnings: [], restricted: false };
   const context: Context = {
     caller,
@@ -111,7 +111,7 @@ async function run(
   return {
     output,
     form,
-    warnings: [...(warning === undefined ? [] : [warning]), ...notes.warnings],
+    warnings: [...warnings, ...notes.warnings],
     from_wallet,
     mode: isVerbose(operation, input) ? 'verbose' : 'fast',
   };

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { categoryNamed } from '../catalog/names/categories.ts';
 import { type Category, ROLLUP_CATEGORIES } from '../engine/model/categories.ts';
+import { MAX_CARDS } from '../engine/model/input.ts';
 import { cleanText, quoted } from '../kit/clean-text.ts';
 import { list } from '../kit/words.ts';
 
@@ -56,8 +57,10 @@ export function text(max: number) {
 export const cardName = text(120).describe('E.g. "CSP".');
 export const cardId = integer(1, 1_000_000_000);
 
+const TOO_MANY = `give at most ${MAX_CARDS} at a time, those with a fee first`;
+
 /** Cards that a person holds. */
-export const heldCards = z.array(cardName).min(1).max(10);
+export const heldCards = z.array(cardName).min(1).max(MAX_CARDS, TOO_MANY);
 
 const NOT_SAVED = 'is required: name the cards held, or save them once: none are saved for you';
 
@@ -67,7 +70,7 @@ export const heldOrSaved = z
     error: (issue) => (issue.input === undefined ? NOT_SAVED : undefined),
   })
   .min(1)
-  .max(10, 'give at most 10 at a time, those with a fee first')
+  .max(MAX_CARDS, TOO_MANY)
   .meta(FROM_WALLET);
 
 /** The same for a whole wallet, in which there may be none yet. */

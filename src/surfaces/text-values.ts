@@ -1,4 +1,4 @@
-import { readMonth } from '../kit/months.ts';
+import { readMonth } from '../kit/spoken-date.ts';
 import { itemsOf, type Schema, variantsOf } from './json-schema.ts';
 
 /**

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type AnyClient, CLIENTS } from '../e2e/mcp/clients.ts';
 import { type SharedServer, sharedTestServer } from '../support/server.ts';
-import { MESSAGES } from './messages.ts';
-import { MORE_MESSAGES } from './more-messages.ts';
+import { MESSAGES } from './messages/index.ts';
 
 let server: SharedServer;
 beforeAll(async () => {
@@ -18,7 +17,7 @@ describe.each(CLIENTS.slice(0, 3))('an assistant on the %s', (_name, connect) =>
   });
   afterAll(() => client?.close());
 
-  it.each([...MESSAGES, ...MORE_MESSAGES].map((message) => [message.says, message] as const))(
+  it.each(MESSAGES.map((message) => [message.says, message] as const))(
     'can answer from text alone: %s',
     async (_says, { calls, needs, refused = false }) => {
       const texts: string[] = [];

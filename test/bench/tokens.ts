@@ -11,7 +11,7 @@ import { OPERATIONS } from '../../src/operations/index.ts';
 import { exampleOf } from '../../src/surfaces/mcp/arguments/tool-arguments.ts';
 import { callTool } from '../../src/surfaces/mcp/call-tool.ts';
 import { type ToolEntry, toolTable } from '../../src/surfaces/mcp/tool-table.ts';
-import { MESSAGES } from '../agents/messages.ts';
+import { MESSAGES } from '../agents/messages/index.ts';
 
 /** What each tool costs an assistant: the table of README. */
 export async function run(): Promise<void> {

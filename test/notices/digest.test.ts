@@ -115,6 +115,7 @@ describe('a digest', () => {
     await room.accounts.wallets.change(person.credential, () => ({
       cards: [{ ...card, card_id: GOLD, fee_date: '2026-12-20' }],
       spending: null,
+      memberships: null,
     }));
     on('2026-11-30');
     await room.tick();

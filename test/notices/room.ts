@@ -67,7 +67,7 @@ export async function openProcess(database: Database, smtpUrl: string, clock: ()
       const proven = { email, email_verified_at: clock() };
       await accountModel(connection).updateOne({ _id: account_id }, { $set: proven });
       const whole = cards.map((card) => ({ ...UNSAID, ...card }));
-      await wallets.change(credential, () => ({ cards: whole, spending: null }));
+      await wallets.change(credential, () => ({ cards: whole, spending: null, memberships: null }));
       await notices.service.choose(credential, when);
       return {
         ...{ account_id, credential, email },

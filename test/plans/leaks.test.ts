@@ -78,6 +78,7 @@ const WALLET = {
     return card_id === undefined ? [] : [{ card_id, ...said, benefit_selections: null }];
   }),
   spending: null,
+  memberships: null,
   updated_at: NOW,
 };
 

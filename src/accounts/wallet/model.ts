@@ -21,6 +21,8 @@ export interface Wallet {
   readonly cards: readonly WalletCard[];
   /** Dollars a month by category. */
   readonly spending: Readonly<Record<string, number>> | null;
+  /** Keys of memberships and bank tiers held, `no <key>` of those not held, `none`; null when not said. */
+  readonly memberships: readonly string[] | null;
   readonly updated_at: Date;
 }
 
@@ -48,6 +50,7 @@ export const walletModel = defineModel(
       _id: { type: String, required: true },
       cards: [cardSchema],
       spending: { type: Map, of: Number },
+      memberships: { type: [String], default: null },
       updated_at: { type: Date, required: true },
     },
     SCHEMA_OPTIONS,

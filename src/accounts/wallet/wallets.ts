@@ -4,7 +4,7 @@ import { balancesModel } from '../collections.ts';
 import type { AccountLock, Credential } from '../lock.ts';
 import { type Wallet, walletModel } from './model.ts';
 
-export type WalletContent = Pick<Wallet, 'cards' | 'spending'>;
+export type WalletContent = Pick<Wallet, 'cards' | 'spending' | 'memberships'>;
 
 /** Changes are made by a credential that is still good, or refused as `AccountLock.hold` does. */
 export interface Wallets {
@@ -66,8 +66,8 @@ export function createWallets(
         credential,
         lock.hold(credential, async ({ session }) => {
           const stored = await records.findOne({ _id }, null, { session }).lean();
-          const { cards, spending } = edit(stored);
-          const next = { cards: [...cards], spending, updated_at: clock() };
+          const { cards, ...rest } = edit(stored);
+          const next = { cards: [...cards], ...rest, updated_at: clock() };
           await records.updateOne({ _id }, { $set: next }, { session, upsert: true });
         }),
       );

@@ -28,6 +28,8 @@ export interface EngineOptions {
   readonly year: 'first' | 'ongoing';
   /** Memberships and accounts held, e.g. `amazon_prime`: matched against a rule's `requires`. */
   readonly memberships: ReadonlySet<string>;
+  /** Those said not to be held; whether the rest are is not known, and they count as not held. */
+  readonly not_held: ReadonlySet<string>;
   /** Benefit keys or category names in use; null when the holder did not say. */
   readonly benefit_selections: ReadonlySet<string> | null;
   /** Share of each credit used when there are no selections. */
@@ -54,6 +56,7 @@ export interface EngineOptions {
 export const DEFAULT_OPTIONS: EngineOptions = {
   year: 'ongoing',
   memberships: new Set(),
+  not_held: new Set(),
   benefit_selections: null,
   credit_share: 0.5,
   night_values: new Map(),
@@ -111,7 +114,7 @@ export class EngineInputError extends Error {
   }
 }
 
-export const MAX_CARDS = 10;
+export const MAX_CARDS = 20;
 /** Most cards from which one or more are chosen: a whole catalog. */
 export const MAX_CANDIDATES = 20_000;
 /** Dollars a month on one line above which an input is a mistake, not a fortune. */

@@ -3,6 +3,7 @@ import { defineOperation } from '../../operation/define.ts';
 import { inputWords } from '../../operation/input-words.ts';
 import { spending, text } from '../../operation/params.ts';
 import { credentialOf } from '../shared/account.ts';
+import { membershipNames } from '../shared/said/fields.ts';
 import { removeCards, storeWallet } from '../wallet/change-wallet.ts';
 import { savedCardInput, WALLET_CARDS_MAX } from '../wallet/saved-cards.ts';
 import { walletAnswer, walletLines, walletOf } from '../wallet/wallet-answer.ts';
@@ -54,6 +55,7 @@ const input = z
       .optional()
       .describe('Cards to set or remove.'),
     spending: spending.optional().describe('To set: dollars a month by category.'),
+    memberships: membershipNames.optional().describe('To set: ["amazon_prime", "no Costco"].'),
     balances: balanceEntries
       .optional()
       .describe('Points to set, e.g. [{"program_key": "UR", "balance": 82000}].'),
@@ -65,6 +67,7 @@ const input = z
     const owners = {
       cards: ['set', 'remove'],
       spending: ['set'],
+      memberships: ['set'],
       balances: ['set'],
       program_key: ['remove'],
     };
@@ -127,7 +130,7 @@ export const managePointsBalances = defineOperation({
       return balances.length > 0 ? [{ tool: 'get_points_playbook', arguments: {} }] : [];
     },
   },
-  async handler({ action, cards, spending: monthly, balances, program_key }, context) {
+  async handler({ action, cards, spending: monthly, memberships, balances, program_key }, context) {
     const { services } = context;
     const changed: string[] = [];
     if (action === 'remove') {
@@ -137,8 +140,9 @@ export const managePointsBalances = defineOperation({
     }
     if (action === 'set') {
       const entries = resolveEntries(balances ?? [], 'balances', context);
-      if (cards !== undefined || monthly !== undefined) {
-        changed.push(...(await storeWallet({ cards, spending: monthly }, 'cards', context)));
+      if (cards !== undefined || monthly !== undefined || memberships !== undefined) {
+        const change = { cards, spending: monthly, memberships };
+        changed.push(...(await storeWallet(change, 'cards', context)));
       }
       await services.putBalances(credentialOf(context), entries);
       changed.push(...entries.map((entry) => entry.program_key));

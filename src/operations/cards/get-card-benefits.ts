@@ -82,7 +82,7 @@ export const getCardBenefits = defineOperation({
     },
   },
   // A name that several cards have is that of the card held.
-  wallet: walletUse({ person: null, uses: [], chosen: false }),
+  wallet: walletUse({ person: null, uses: [], chosen: false, memberships: false }),
   async handler({ benefit, ...reference }, context) {
     const card = cardOf(reference, context);
     await countLookup(card, context);

@@ -86,7 +86,7 @@ export const getCardDetails = defineOperation({
     },
   },
   // A name that several cards have is that of the card held.
-  wallet: walletUse({ person: null, uses: [], chosen: false }),
+  wallet: walletUse({ person: null, uses: [], chosen: false, memberships: false }),
   async handler({ sections: wanted, ...reference }, context) {
     const [card, ...others] = cardsOf(reference, context);
     for (const one of [card, ...others]) await countLookup(one, context);

@@ -28,7 +28,7 @@ const cardTerms = z.object({
 const PAID_FIELDS = [...PAID_TERMS, 'risk_reading'];
 
 /** Terms of so many cards still fit an assistant's view. */
-const MOST_CARDS = 5;
+const MOST_CARDS = 10;
 
 export const getCardTerms = defineOperation({
   name: 'get_card_terms',
@@ -67,7 +67,7 @@ export const getCardTerms = defineOperation({
     },
   },
   // A name that several cards have is that of the card held.
-  wallet: walletUse({ person: null, uses: [], chosen: false }),
+  wallet: walletUse({ person: null, uses: [], chosen: false, memberships: false }),
   handler(reference, context) {
     const [first, ...others] = cardsOf(reference, context);
     const more = others.map((card) => describeTerms(card));

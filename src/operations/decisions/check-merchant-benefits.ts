@@ -77,7 +77,13 @@ export const checkMerchantBenefits = defineOperation({
       return [{ tool: 'get_card_benefits', arguments: { card_name: first.card } }];
     },
   },
-  wallet: walletUse({ cards: { field: 'portfolio' }, person: null, uses: [], chosen: false }),
+  wallet: walletUse({
+    cards: { field: 'portfolio' },
+    person: null,
+    uses: [],
+    chosen: false,
+    memberships: false,
+  }),
   handler({ merchant, portfolio }, context) {
     const cards = distinctCards(portfolio, 'portfolio', context);
     const reading = readMerchant(merchant, cards, context);

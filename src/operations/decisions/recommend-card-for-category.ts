@@ -112,6 +112,8 @@ export const recommendCardForCategory = defineOperation({
     cards: { field: 'held_cards', unless: ['portfolio_card_names'] },
     person: 'params',
     uses: ['spending'],
+    any_card: ({ portfolio_card_names, candidates }) =>
+      (portfolio_card_names ?? candidates) === undefined,
   }),
   handler(query, context) {
     const { params, portfolio_card_names: names } = query;

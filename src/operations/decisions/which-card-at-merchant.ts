@@ -21,7 +21,7 @@ import {
 } from '../shared/merchant-facts.ts';
 import { withActivation } from '../shared/said/activated.ts';
 import { saidAtPurchase } from '../shared/said/fields.ts';
-import { clubMemberships } from '../shared/said/memberships.ts';
+import { clubMemberships } from '../shared/said/held/memberships.ts';
 import { purchasePerson } from '../shared/said/person.ts';
 import { readSaid } from '../shared/said/read.ts';
 import { warnStale } from '../shared/stale-facts.ts';
@@ -170,7 +170,12 @@ export const whichCardAtMerchant = defineOperation({
       bill_fees,
       merchant_detected: reading.name,
       abroad: reading.abroad,
-      person: purchasePerson(holder, cards, clubMemberships(cards, reading.facts), context),
+      person: purchasePerson(
+        holder,
+        cards,
+        clubMemberships(cards, reading.facts, holder.options.not_held),
+        context,
+      ),
       reason: [doubt, ranking, online].filter(Boolean).join(' '),
       confidence: reading.open ? 'low' : sure.confidence,
       turns_at: [

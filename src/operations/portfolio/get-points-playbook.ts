@@ -25,7 +25,7 @@ import { playbookAnswer, playbookText } from './playbook/answer.ts';
 import { devaluationsOf } from './playbook/devaluations.ts';
 import { balancesOf, holdings, lastActivity } from './playbook/holdings.ts';
 import { describeTarget } from './playbook/target-plan.ts';
-import { transfersOf } from './playbook/transfers.ts';
+import { transfersOf, transferTime } from './playbook/transfers.ts';
 
 const input = z.strictObject({
   cards: heldCards
@@ -79,7 +79,13 @@ export const getPointsPlaybook = defineOperation({
       return [{ tool: 'manage_points_balances', arguments: { action: 'list' } }];
     },
   },
-  wallet: walletUse({ cards: { field: 'cards' }, person: null, uses: ['spending'], chosen: false }),
+  wallet: walletUse({
+    cards: { field: 'cards' },
+    person: null,
+    uses: ['spending'],
+    chosen: false,
+    memberships: false,
+  }),
   cost: ({ cards = [] }, { catalog }) => 1 + choiceWork(cardsNamed(cards, catalog)),
   async gather(query, context) {
     if (query.target_points !== undefined && query.program_key === undefined) {
@@ -154,6 +160,7 @@ export const getPointsPlaybook = defineOperation({
         best_transfer_value_usd: play.balance > 0 ? (play.best_transfer?.value ?? null) : null,
         strategy: strategyText(play, context),
         best_transfer: transferText(play.program, play.best_transfer, context),
+        transfer_time: transferTime(play.program, play.best_transfer, catalog),
         advised_use: play.advised.use,
         advised_value_usd: play.advised.value,
         confidence: play.advised.confidence,

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { categoryLabel } from '../../catalog/text/card.ts';
-import { MAX_HELD } from '../../engine/decisions/additions/additions.ts';
 import type { FineCategory } from '../../engine/model/categories.ts';
 import type { AllocationLine } from '../../engine/split/describe.ts';
 import { usd } from '../../kit/words.ts';
@@ -166,10 +165,11 @@ export const optimizePortfolio = defineOperation({
     person: 'params',
     dates: true,
     uses: ['spending', 'benefit_selections'],
+    any_card: ({ additions }) => additions !== 0,
   }),
   cost({ card_names, params, additions }, { catalog }) {
     const held = cardsNamed([...card_names, ...(params.partner?.card_names ?? [])], catalog);
-    const adds = held.length > MAX_HELD ? 0 : (SEARCH_COST[additions] ?? 0);
+    const adds = SEARCH_COST[additions] ?? 0;
     const search = adds * (1 + catalogWork(catalog, CARDS_PER_SEARCH));
     return held.length * PER_CARD + stepsWork(held) + search + choiceWork(held) * (1 + search / 50);
   },

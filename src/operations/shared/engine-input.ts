@@ -137,6 +137,7 @@ export function engineInput(
             : new Set(),
         bill_fees: feesOnBills(facts, catalog.rules),
         memberships: reading.options.memberships,
+        not_held: reading.options.not_held,
         night_values: reading.options.night_values,
         choices: reading.options.choices,
       },

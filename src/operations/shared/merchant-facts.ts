@@ -18,7 +18,7 @@ import { list } from '../../kit/words.ts';
 import type { Context } from '../../operation/context.ts';
 import { text } from '../../operation/params.ts';
 import { feesOnBills } from './bill-fees.ts';
-import { clubMemberships } from './said/memberships.ts';
+import { clubMemberships } from './said/held/memberships.ts';
 import type { Reading } from './said/read.ts';
 
 export const merchantName = text(200).describe('As people or statements write it, e.g. "Costco".');
@@ -169,7 +169,7 @@ export function rankAtMerchant(
   { catalog, now }: Context,
   said?: Reading,
 ): BestCard {
-  const club = clubMemberships(cards, merchant);
+  const club = clubMemberships(cards, merchant, said?.options.not_held);
   const memberships = new Set([...club, ...(said?.options.memberships ?? [])]);
   const as_of = said?.as_of ?? isoDay(now);
   const programs = said?.programs ?? catalog.enginePrograms;
@@ -197,7 +197,7 @@ export function rankAtMerchant(
     memberships,
     cap_used: new Map(),
     also_held: new Set(),
-    ...(said && { options: { choices: said.options.choices } }),
+    ...(said && { options: { choices: said.options.choices, not_held: said.options.not_held } }),
   });
 }
 

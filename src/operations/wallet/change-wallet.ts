@@ -1,9 +1,10 @@
 import type { Category } from '../../engine/model/categories.ts';
-import { AppError } from '../../errors.ts';
+import { AppError, type InputIssue } from '../../errors.ts';
 import { quoted } from '../../kit/clean-text.ts';
-import type { Context } from '../../operation/context.ts';
+import type { Context, Wallet } from '../../operation/context.ts';
 import { accountOf, credentialOf } from '../shared/account.ts';
 import { cardByName } from '../shared/cards/card-lookup.ts';
+import { keptMemberships } from '../shared/said/held/saved-memberships.ts';
 import { readCards, type SavedCardInput, wholeCards, withCards } from './saved-cards.ts';
 
 type Spending = Readonly<Partial<Record<Category, number>>>;
@@ -12,16 +13,17 @@ type Spending = Readonly<Partial<Record<Category, number>>>;
 export interface WalletChange {
   readonly cards?: readonly SavedCardInput[] | undefined;
   readonly spending?: Spending | null | undefined;
+  readonly memberships?: readonly string[] | null | undefined;
 }
 
 /**
- * Stores cards and spending: of a card that is there, what is said replaces what was said.
+ * Stores cards, spending and memberships: of a card that is there, what is said replaces what was said.
  * @param whole whether these are all, in the place of what is stored
  * @returns names of what was stored
  * @throws AppError `validation_failed`, `card_not_found`, `ambiguous_card`
  */
 export async function storeWallet(
-  { cards, spending }: WalletChange,
+  { cards, spending, memberships }: WalletChange,
   field: string,
   context: Context,
   whole = false,
@@ -30,11 +32,31 @@ export async function storeWallet(
   await context.services.changeWallet(credentialOf(context), (stored) => ({
     cards: withCards(whole ? [] : wholeCards(stored), read, field),
     spending: spending === undefined && !whole ? (stored?.spending ?? null) : kept(spending),
+    memberships: membershipsAfter(memberships, whole ? null : stored, context),
   }));
   const names = read.flatMap(
     ({ card_id }) => context.catalog.cardsById.get(card_id)?.seed.name ?? [],
   );
-  return spending == null ? names : [...names, 'spending'];
+  return [
+    ...names,
+    ...(spending == null ? [] : ['spending']),
+    ...(memberships == null ? [] : ['memberships']),
+  ];
+}
+
+/** @throws AppError `validation_failed` for what is no membership */
+function membershipsAfter(
+  said: WalletChange['memberships'],
+  stored: Pick<Wallet, 'memberships'> | null,
+  { catalog }: Context,
+): readonly string[] | null {
+  if (said === null) return null;
+  const before = stored?.memberships ?? null;
+  if (said === undefined) return before;
+  const issues: InputIssue[] = [];
+  const after = keptMemberships(said, before, catalog, issues);
+  if (issues.length > 0) throw new AppError('validation_failed', undefined, { issues });
+  return after;
 }
 
 /** Without spending there is nothing to keep. */
@@ -70,6 +92,7 @@ export async function removeCards(
   await context.services.changeWallet(credentialOf(context), (now) => ({
     cards: wholeCards(now).filter(({ card_id }) => !gone.has(card_id)),
     spending: now?.spending ?? null,
+    memberships: now?.memberships ?? null,
   }));
   return cards.map(({ name }) => name);
 }

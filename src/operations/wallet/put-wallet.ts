@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineOperation } from '../../operation/define.ts';
 import { spending } from '../../operation/params.ts';
+import { saidFields } from '../shared/said/fields.ts';
 import { storeWallet } from './change-wallet.ts';
 import { savedCardInput, WALLET_CARDS_MAX } from './saved-cards.ts';
 import { walletAnswer, walletOf } from './wallet-answer.ts';
@@ -18,6 +19,7 @@ export const putWallet = defineOperation({
         'Each with what is known: a nickname, the day or month (YYYY-MM) of opening and of the yearly fee, categories chosen, and the keys of the credits used ([] for none).',
       ),
     spending: spending.nullable().optional(),
+    memberships: saidFields.memberships.nullable(),
   }),
   output: walletAnswer,
   example: {

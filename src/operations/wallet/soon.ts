@@ -36,7 +36,7 @@ export function soonFor(
     categories: [],
     benefit_selections,
   }));
-  const wallet = { cards, spending: null, updated_at: context.now };
+  const wallet = { cards, spending: null, memberships: null, updated_at: context.now };
   const events = upcomingOf(wallet, [], context);
   const once = events.filter(({ kind }) => kind !== 'credit_ends');
   const credits = events

@@ -5,6 +5,7 @@ import { list, number, usd } from '../../kit/words.ts';
 import type { Context } from '../../operation/context.ts';
 import { describeBalance, storedBalance } from '../balances/balances.ts';
 import { accountOf } from '../shared/account.ts';
+import { membershipsText } from '../shared/said/held/saved-memberships.ts';
 import { describeCard, savedCard, wholeCards } from './saved-cards.ts';
 import { upcomingOf } from './upcoming-events.ts';
 
@@ -13,6 +14,11 @@ export const walletAnswer = z.object({
   cards: z.array(savedCard),
   /** Dollars a month by category; null when none was said. */
   spending: z.record(z.string(), z.number()).nullable(),
+  /**
+   * Memberships and bank tiers held, by key, `no <key>` for one not held, `none` for no others; null
+   * when not said.
+   */
+  memberships: z.array(z.string()).nullable().meta({ 'x-listed': false }),
   balances: z.array(storedBalance),
   /** Credits that lapse this month, and of the next 60 days fees, quarters and points. */
   upcoming: z.array(
@@ -42,6 +48,7 @@ export async function walletOf(context: Context): Promise<WalletAnswer> {
   return {
     cards: wholeCards(wallet).map((card) => describeCard(card, context)),
     spending: wallet?.spending ? { ...wallet.spending } : null,
+    memberships: wallet?.memberships ? [...wallet.memberships] : null,
     balances: balances.map(describeBalance),
     upcoming: upcomingOf(wallet, balances, context).map(
       ({ card_id: _card_id, key: _key, began: _began, ...event }) => event,
@@ -57,17 +64,19 @@ const EVENTS_TOLD = 12;
 export function walletLines({
   cards,
   spending,
+  memberships,
   balances,
   upcoming: events,
 }: WalletAnswer): string[] {
-  if (cards.length === 0 && spending === null && balances.length === 0) {
-    return ['No cards, spending or points are stored.'];
+  if (cards.length + balances.length === 0 && spending === null && memberships === null) {
+    return ['No cards, spending, memberships or points are stored.'];
   }
   const more = events.length - EVENTS_TOLD;
   return [
     cards.length > 0 ? 'Cards held:' : 'No cards are stored.',
     ...cards.map((card) => `- ${cardText(card)}`),
     spending === null ? '' : spendingLine(spending),
+    memberships === null ? '' : `Memberships: ${membershipsText(memberships)}.`,
     balances.length > 0 ? 'Points:' : '',
     ...balances.map(balanceText),
     events.length > 0 ? 'Coming up:' : '',

@@ -84,8 +84,7 @@ describe('the summary of a card', () => {
     ['capital-one-quicksilver', /3% groceries \(for accounts on the Discover network\)/],
     ['us-bank-smartly', /^4% most purchases \(with \$100,000 in Smartly savings\), 2% on /],
     ['amazon-store-card', /^5% Amazon \(with Amazon Prime\)/],
-    // Its holders are Prime members.
-    ['chase-amazon-prime-visa', /^5x? ?%? ?Amazon, [^(]*$/],
+    ['chase-amazon-prime-visa', /^5% Amazon, .* \(with Amazon Prime\), 2% /],
     // A place may be a category or a merchant: the rate holds at either.
     ['korean-air-skypass-visa', /^2x hotels, dining and Korean Air, /],
     ['amex-hilton-honors-aspire', /^14x Hilton hotels, /],

@@ -159,6 +159,7 @@ export const amounts = z
 const options = z.strictObject({
   year: z.enum(['first', 'ongoing']).default(DEFAULT_OPTIONS.year),
   memberships: setOf.default(DEFAULT_OPTIONS.memberships),
+  not_held: setOf.default(DEFAULT_OPTIONS.not_held),
   benefit_selections: setOf.nullable().default(DEFAULT_OPTIONS.benefit_selections),
   credit_share: z.number().default(DEFAULT_OPTIONS.credit_share),
   no_use_for: setOf.default(DEFAULT_OPTIONS.no_use_for),

@@ -120,6 +120,7 @@ describe('a saved wallet', () => {
     await room.accounts.wallets.change(webhook.credential, () => ({
       cards: [card],
       spending: null,
+      memberships: null,
     }));
     for (let day = 0; day < 5; day += 1) {
       await room.round();

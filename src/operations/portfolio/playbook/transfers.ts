@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { CatalogSnapshot } from '../../../catalog/snapshot.ts';
+import type { BestTransfer } from '../../../engine/decisions/points/best-transfer.ts';
 import { rowsInto } from '../../../engine/decisions/points/ways.ts';
 import { within } from '../../../engine/model/calendar.ts';
 import { ratioText } from '../../programs/points-program.ts';
@@ -12,6 +13,8 @@ const way = z.object({
   ratio_text: z.string(),
   /** The cards that open it, in words; null: nothing is needed, or any card of the program will do. */
   with_one_of: z.string().nullable(),
+  /** How long it usually takes, in words; null when not known. */
+  time: z.string().nullable(),
 });
 
 export const programTransfers = z.object({ to: z.array(way), from: z.array(way) });
@@ -24,16 +27,18 @@ export function transfersOf(key: string, catalog: CatalogSnapshot): Transfers {
   return {
     to: (enginePrograms.get(key)?.transfer_partners ?? [])
       .filter(({ valid_from, valid_to }) => within(today, valid_from, valid_to))
-      .map(({ name, ratio, cards }) => ({
+      .map(({ name, ratio, cards, time = null }) => ({
         program: name,
         ratio_text: ratioText(ratio),
         with_one_of: any(cards),
+        time,
       })),
     from: [...enginePrograms.values()].flatMap((source) =>
-      rowsInto(source, key, today).map(({ ratio, cards }) => ({
+      rowsInto(source, key, today).map(({ ratio, cards, time = null }) => ({
         program: source.name,
         ratio_text: ratioText(ratio),
         with_one_of: any(cards ?? source.unlocked_by),
+        time,
       })),
     ),
   };
@@ -41,16 +46,42 @@ export function transfersOf(key: string, catalog: CatalogSnapshot): Transfers {
 
 export function transfersText({ to, from }: Transfers): string[] {
   const withText = (cards: string | null) => (cards === null ? '' : ` with ${cards}`);
-  const byRatio = Map.groupBy(to, ({ ratio_text }) => ratio_text);
-  const groups = [...byRatio].map(([ratio, ways]) => {
+  const byTerms = Map.groupBy(to, ({ ratio_text, time }) =>
+    time === null ? ratio_text : `${ratio_text} (${timeText(time)})`,
+  );
+  const groups = [...byTerms].map(([ratio, ways]) => {
     const names = ways.map(({ program, with_one_of }) => `${program}${withText(with_one_of)}`);
     return `at ${ratio} ${[...new Set(names)].join(', ')}`;
   });
   const sources = from.map(
-    (one) => `${one.program} at ${one.ratio_text}${withText(one.with_one_of)}`,
+    (one) =>
+      `${one.program} at ${one.ratio_text}${withText(one.with_one_of)}${one.time === null ? '' : `, ${timeText(one.time)}`}`,
   );
+  const open = [...to, ...from].filter(({ time }) => time === null).length;
+  const all = open === to.length + from.length;
   return [
     groups.length > 0 ? `Transfers to: ${groups.join('; ')}.` : '',
     sources.length > 0 ? `Points come to it from: ${sources.join('; ')}.` : '',
+    open === 0 ? '' : `How long ${all ? 'a transfer takes' : 'the others take'} is not known.`,
   ].filter(Boolean);
+}
+
+/** `usually instant`. */
+export function timeText(time: string | null): string {
+  return time === null ? 'transfer time not known' : `usually ${time}`;
+}
+
+/** How long the best transfer of a program usually takes; null when there is none, or it is not known. */
+export function transferTime(
+  key: string,
+  best: Pick<BestTransfer, 'program' | 'ratio'> | null,
+  { today, enginePrograms }: CatalogSnapshot,
+): string | null {
+  const row = enginePrograms
+    .get(key)
+    ?.transfer_partners.find(
+      ({ program, ratio, valid_from, valid_to }) =>
+        program === best?.program && ratio === best.ratio && within(today, valid_from, valid_to),
+    );
+  return row?.time ?? null;
 }

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import type { CatalogCard } from '../../../catalog/catalog-card.ts';
 import { AppError, type InputIssue } from '../../../errors.ts';
 import { echoed, quoted } from '../../../kit/clean-text.ts';
-import { readMonth } from '../../../kit/months.ts';
 import type { Context } from '../../../operation/context.ts';
 import { text } from '../../../operation/params.ts';
 import { beforeLaunch } from './day.ts';
@@ -10,10 +9,9 @@ import { beforeLaunch } from './day.ts';
 /** When cards were opened, and when their fees are due. */
 
 const MONTH = /^(\d{4})-(0[1-9]|1[0-2])$/;
-const dayMessage = 'must be a day, YYYY-MM-DD, or a month, YYYY-MM';
+const dayMessage = 'must be a day or a month, such as 2027-03-14, March 2027 or "mid March"';
 export const dayOrMonth = z
   .string(dayMessage)
-  .overwrite((given) => readMonth(given) ?? given)
   .refine((given) => MONTH.test(given) || z.iso.date().safeParse(given).success, dayMessage)
   .refine((given) => given >= '1950' && given < '2100', 'must be from 1950 to 2099');
 

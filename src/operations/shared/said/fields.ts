@@ -45,6 +45,8 @@ export type Abroad = z.output<typeof abroad>;
 
 const money = dollars(0, 100_000_000);
 
+export const membershipNames = z.array(text(80)).max(40);
+
 /** At a till only these can matter. */
 const atPurchase = {
   date: z.iso
@@ -57,11 +59,11 @@ const atPurchase = {
     .optional()
     .describe('Own cents a point by program, or cash, portal, transfer: {"MR": 1.5}.')
     .meta(UNLISTED),
-  memberships: z
-    .array(text(80))
-    .max(40)
+  memberships: membershipNames
     .optional()
-    .describe('Memberships and bank tiers held: ["amazon_prime", "BofA Preferred Honors"].')
+    .describe(
+      'Memberships and bank tiers held, and not held: ["amazon_prime", "BofA Preferred Honors", "no Costco"]; ["none"]. What is not named is not known.',
+    )
     .meta(UNLISTED),
   bank_balances: z
     .record(text(80), money)

@@ -11,7 +11,8 @@ import { pointsAssumed } from '../points-assumed.ts';
 import { scalesAssumed } from '../unstated/scales.ts';
 import { brandSpending } from '../unstated/unstated.ts';
 import { interestRow, interestText } from './carried.ts';
-import { isByPhone, missing, ownMemberships, tierless, unheld } from './memberships.ts';
+import { missing } from './held/membership-names.ts';
+import { isByPhone, ownMemberships, tierless, unheld } from './held/memberships.ts';
 import type { Reading } from './read.ts';
 
 /** What an answer takes for granted about the person, and the interest that comes before all. */
@@ -66,12 +67,13 @@ export function personOf(
     assumed.push(
       `held, as the card asks for it: ${list([...new Set(own)]).replaceAll('with ', '')}`,
     );
-  const needs = missing(cards, options.memberships);
+  const said_of = new Set([...options.memberships, ...options.not_held]);
+  const needs = missing(cards, said_of);
   const memberships = needs.filter((key) => requirementText(key).startsWith('with '));
   const held = unheld(memberships, options.memberships);
   if (held.length > 0) assumed.push(`not held: ${held.slice(0, NAMED).join(', ')}`);
   if (needs.some(isByPhone)) assumed.push('nothing paid by phone, which mobile_wallet says');
-  const banks = tierless(cards, options.memberships);
+  const banks = tierless(cards, said_of);
   if (banks.length > 0) assumed.push(`no relationship tier at ${list(banks)}`);
   const most = spending.reduce((sum, { monthly }) => sum + monthly * 12, 0);
   for (const { engine } of spending.length > 0 ? cards : []) {

@@ -8,7 +8,7 @@ import { type InterestRow, readCarried } from './carried.ts';
 import { type Chosen, readChosen } from './chosen.ts';
 import { readDay } from './day.ts';
 import type { Said } from './fields.ts';
-import { clubMemberships, ownMemberships, readMemberships } from './memberships.ts';
+import { clubMemberships, ownMemberships, readMemberships } from './held/memberships.ts';
 import { readNights } from './nights.ts';
 import { readPointValues } from './point-values.ts';
 import { readSpending } from './spending.ts';
@@ -23,6 +23,7 @@ export interface Reading {
   readonly programs: ReadonlyMap<string, EngineProgram>;
   readonly options: {
     readonly memberships: ReadonlySet<string>;
+    readonly not_held: ReadonlySet<string>;
     readonly night_values: ReadonlyMap<string, number>;
     readonly choices: Chosen['choices'];
     readonly notes: readonly string[];
@@ -50,9 +51,10 @@ export function readSaid(
   const day = readDay(said, cards, context.now, at);
   const money = readSpending(said, cards, catalog, at);
   const held = readMemberships(said, cards, catalog, at);
-  const own = ownMemberships(held_cards);
+  const { not_held } = held;
+  const own = ownMemberships(held_cards).filter((key) => !not_held.has(key));
   const keys = own.length === 0 ? held.keys : new Set([...held.keys, ...own]);
-  const memberships = withClubs(keys, money.lines, cards ?? catalog.cards);
+  const memberships = withClubs(keys, money.lines, cards ?? catalog.cards, not_held);
   const values = readPointValues(said, programs, cards, catalog, at);
   const nights = readNights(said, cards, catalog, at);
   const chosen = readChosen(said, cards, catalog, at);
@@ -68,6 +70,7 @@ export function readSaid(
     options: {
       // The set itself when nothing is held: cards compiled for it are kept.
       memberships: memberships.size > 0 ? memberships : DEFAULT_OPTIONS.memberships,
+      not_held,
       night_values: nights.values,
       choices: chosen.choices,
       notes: [day, money, held, values, nights, chosen].flatMap(({ notes }) => notes),
@@ -76,14 +79,15 @@ export function readSaid(
   };
 }
 
-/** Who spends at a warehouse club is its member. */
+/** Who spends at a warehouse club is its member, unless they said that they are not. */
 function withClubs(
   held: ReadonlySet<string>,
   lines: readonly SpendingLine[],
   cards: readonly CatalogCard[],
+  not_held: ReadonlySet<string>,
 ): ReadonlySet<string> {
   const clubs = lines.flatMap(({ merchant }) =>
-    merchant === null ? [] : [...clubMemberships(cards, { key: merchant })],
+    merchant === null ? [] : [...clubMemberships(cards, { key: merchant }, not_held)],
   );
   return clubs.length === 0 ? held : new Set([...held, ...clubs]);
 }

@@ -10,7 +10,7 @@ import type { EngineInput, SpendingLine } from '../../../engine/model/input.ts';
 import { ruleAvailable, ruleMatches } from '../../../engine/model/rules.ts';
 import { worthBeside } from '../../../engine/worth/points.ts';
 import { list } from '../../../kit/words.ts';
-import { unheld } from '../said/memberships.ts';
+import { unheld } from '../said/held/memberships.ts';
 
 /** What a verdict assumes of the holder that they did not say. */
 
@@ -29,12 +29,17 @@ export function assumedMemberships(
   { engine }: CatalogCard,
   { options, spending }: Pick<Facts, 'options' | 'spending'>,
 ): string[] {
+  const { not_held } = options;
   const keys = engine.earn.flatMap((rule) =>
-    rule.requires !== null && spending.some((line) => ruleMatches(rule, line)) ? rule.requires : [],
+    rule.requires !== null &&
+    !not_held.has(rule.requires) &&
+    spending.some((line) => ruleMatches(rule, line))
+      ? rule.requires
+      : [],
   );
   const open = unheld([...new Set(keys)], options.memberships);
   const tiers = engine.tiers ?? [];
-  const hasTier = tiers.some(({ key }) => options.memberships.has(key));
+  const hasTier = tiers.some(({ key }) => options.memberships.has(key) || not_held.has(key));
   return [
     ...(open.length > 0 ? [`${list(open, 'or')}, which would raise rates of this card`] : []),
     ...(tiers.length > 0 && !hasTier ? ['a relationship tier at the bank'] : []),

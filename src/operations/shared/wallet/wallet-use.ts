@@ -3,6 +3,7 @@ import type { CatalogSnapshot } from '../../../catalog/snapshot.ts';
 import { list, usd } from '../../../kit/words.ts';
 import type { Wallet, WalletCard } from '../../../operation/context.ts';
 import type { Filled, WalletUse } from '../../../operation/from-wallet.ts';
+import { membershipsFor, membershipsText } from '../said/held/saved-memberships.ts';
 import { NAMED_MAX, NAMING, namesCards, settleNames } from './settle-names.ts';
 
 /** Where an operation's input holds what a saved wallet can fill in. */
@@ -28,6 +29,10 @@ export interface WalletPlaces {
   readonly chosen?: false;
   /** The field for the day on which the card in question was opened. */
   readonly opened?: string;
+  /** False where memberships do not matter. */
+  readonly memberships?: false;
+  /** Whether any card of the catalogue may come into question. */
+  readonly any_card?: (input: Fields) => boolean;
   /** The dates of all cards held go with what is said of the person. */
   readonly dates?: true;
 }
@@ -55,7 +60,8 @@ export function walletUse(places: WalletPlaces): WalletUse {
         namesCards(input) ||
         (cards !== undefined && isOpen(input, [cards.field, ...(cards.unless ?? [])])) ||
         uses.some((use) => (use === 'spending' ? isOpen(person, SPENDING) : true)) ||
-        (opened !== undefined && isOpen(input, [opened]))
+        (opened !== undefined && isOpen(input, [opened])) ||
+        (places.memberships !== false && isOpen(person, ['memberships']))
       );
     },
     fill: (input, wallet, catalog) => fill(input as Fields, wallet, catalog, places),
@@ -92,6 +98,16 @@ function fill(
   if (chosen !== null && isOpen(person, ['chosen_categories'])) {
     person.chosen_categories = chosen;
     told.push('categories chosen');
+  }
+  const saved = places.memberships === false ? [] : (wallet.memberships ?? []);
+  if (saved.length > 0 && isOpen(person, ['memberships'])) {
+    const any = places.any_card?.(input) === true;
+    const own = any ? null : [...asked].flatMap((id) => catalog.cardsById.get(id) ?? []);
+    const known = membershipsFor(saved, own, catalog);
+    if (known.length > 0) {
+      person.memberships = known;
+      told.push(`memberships (${membershipsText(known)})`);
+    }
   }
   const selections = places.uses.includes('benefit_selections')
     ? selectionsFor(held, asked, catalog)

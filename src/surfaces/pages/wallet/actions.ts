@@ -1,5 +1,4 @@
 import { AppError } from '../../../errors.ts';
-import { readMonth } from '../../../kit/months.ts';
 import type { Action, Typed } from '../account/own-pages.ts';
 import type { Person } from '../account/person.ts';
 import { readSpending } from '../cards/spending-form.ts';
@@ -17,12 +16,6 @@ export const ofEntry = (path: string): string =>
 /** Empty fields are what was not said. */
 export const said = (text: string | undefined): string | null => text?.trim() || null;
 
-/** A day or month as the wallet stores it: `March 2024` is `2024-03`. */
-export function dayGiven(text: string | undefined): string | null {
-  const given = said(text);
-  return given && (readMonth(given) ?? given);
-}
-
 /** The forms of the wallet's page, by the operation that assistants call too. */
 export const WALLET_ACTIONS: Readonly<Record<string, Action>> = {
   'add-card': {
@@ -30,7 +23,7 @@ export const WALLET_ACTIONS: Readonly<Record<string, Action>> = {
     rename: ofEntry,
     unnamed: 'card_name',
     async run({ ask }, { card_name = '', opened }) {
-      const day = dayGiven(opened);
+      const day = said(opened);
       const card = { card_name, ...(day && { opened: day }) };
       await ask(KEEPER, { action: 'set', cards: [card] });
       return SAVED;

@@ -3,7 +3,7 @@ import type { Services } from '../../../operation/context.ts';
 import { faultOf, field, hiddenToken } from '../../../pages/forms.ts';
 import { type Html, html } from '../../../pages/html.ts';
 import type { OwnPage, Shown, Typed } from '../account/own-pages.ts';
-import { dayGiven, ofEntry, said } from './actions.ts';
+import { ofEntry, said } from './actions.ts';
 import type { SavedCard, SavedWallet } from './answers.ts';
 
 const CREDIT = 'credit_';
@@ -46,8 +46,8 @@ ${credits.length > 0 && creditBoxes(credits, typed)}
           const card = {
             card_name,
             nickname: said(nickname),
-            opened: dayGiven(opened),
-            fee_date: dayGiven(fee_date),
+            opened: said(opened),
+            fee_date: said(fee_date),
             benefit_selections: typed.credits_said === 'yes' ? ticked : null,
           };
           await ask('manage_points_balances', { action: 'set', cards: [card] });

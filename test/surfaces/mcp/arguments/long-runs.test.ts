@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { AppError } from '../../../../src/errors.ts';
-import { readMonth } from '../../../../src/kit/months.ts';
+import { readMonth, readSpokenDate } from '../../../../src/kit/spoken-date.ts';
 import { OPERATIONS } from '../../../../src/operations/index.ts';
 import { propertiesOf } from '../../../../src/surfaces/json-schema.ts';
 import { refusalLines } from '../../../../src/surfaces/mcp/arguments/refusal.ts';
@@ -129,6 +129,7 @@ describe('a long run', () => {
     const amounts = { type: 'object', additionalProperties: { type: 'number' } };
     const schemas = [amounts, { type: 'array', items: { type: 'string' } }, { type: 'number' }];
     for (const schema of schemas) expect(heldBy((text) => readAs(schema, text))).toEqual([]);
-    for (const read of [itemsIn, readNumber, readMonth]) expect(heldBy(read)).toEqual([]);
+    const spoken = (text: string) => readSpokenDate(text, '2026-11-25', 'next');
+    for (const read of [itemsIn, readNumber, readMonth, spoken]) expect(heldBy(read)).toEqual([]);
   }, 60_000);
 });

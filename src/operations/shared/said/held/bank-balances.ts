@@ -1,10 +1,10 @@
-import type { CatalogCard } from '../../../catalog/catalog-card.ts';
-import { issuerMatches } from '../../../catalog/names/issuers.ts';
-import type { CatalogSnapshot } from '../../../catalog/snapshot.ts';
-import type { InputIssue } from '../../../errors.ts';
-import { echoed, quoted } from '../../../kit/clean-text.ts';
-import { list, usd } from '../../../kit/words.ts';
-import type { Said } from './fields.ts';
+import type { CatalogCard } from '../../../../catalog/catalog-card.ts';
+import { issuerMatches } from '../../../../catalog/names/issuers.ts';
+import type { CatalogSnapshot } from '../../../../catalog/snapshot.ts';
+import type { InputIssue } from '../../../../errors.ts';
+import { echoed, quoted } from '../../../../kit/clean-text.ts';
+import { list, usd } from '../../../../kit/words.ts';
+import type { Said } from '../fields.ts';
 
 /** What money kept at a bank makes of its cards: a tier of the bank, or a rate that asks for it. */
 export interface Balances {

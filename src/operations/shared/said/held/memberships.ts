@@ -1,12 +1,23 @@
-import type { CatalogCard } from '../../../catalog/catalog-card.ts';
-import { issuerMatches } from '../../../catalog/names/issuers.ts';
-import type { CatalogSnapshot } from '../../../catalog/snapshot.ts';
-import { requirementNoun } from '../../../engine/explain/rate-words.ts';
-import type { InputIssue } from '../../../errors.ts';
-import { quoted } from '../../../kit/clean-text.ts';
-import { list } from '../../../kit/words.ts';
+import type { CatalogCard } from '../../../../catalog/catalog-card.ts';
+import type { CatalogSnapshot } from '../../../../catalog/snapshot.ts';
+import { requirementNoun } from '../../../../engine/explain/rate-words.ts';
+import type { InputIssue } from '../../../../errors.ts';
+import { list } from '../../../../kit/words.ts';
+import type { Said } from '../fields.ts';
 import { hasTier, readBalances, type Sum, sumOf } from './bank-balances.ts';
-import type { Said } from './fields.ts';
+import {
+  bankOf,
+  deniedWords,
+  holdingsOf,
+  keyNamed,
+  keysLike,
+  missing,
+  requirementsOf,
+  tierNamed,
+  unknownMembership,
+  wordsOf,
+} from './membership-names.ts';
+import { deniedName } from './not-held.ts';
 
 /** Ways of paying by phone, as rules name them. */
 const BY_PHONE = ['mobile_wallet', 'apple_pay'];
@@ -16,13 +27,13 @@ export function isByPhone(key: string): boolean {
   return BY_PHONE.includes(key);
 }
 
-type Tier = CatalogSnapshot['rules']['relationships'][number]['tiers'][number];
-
 const NOTHING_HELD: ReadonlySet<string> = new Set();
 
 /** What a person holds that rates may need, by the keys of rules and tiers. */
 export interface Held {
   readonly keys: ReadonlySet<string>;
+  /** Said not to be held: neither assumed nor asked for. */
+  readonly not_held: ReadonlySet<string>;
   /** What was read from what was said, in words. */
   readonly notes: readonly string[];
   readonly issues: readonly InputIssue[];
@@ -42,10 +53,16 @@ export function readMemberships(
   const keys = new Set<string>();
   const notes: string[] = [];
   const issues: InputIssue[] = [];
+  const denied: string[] = [];
   const known = requirementsOf(catalog);
   for (const [position, name] of (said.memberships ?? []).entries()) {
     const path = `${at}memberships.${position}`;
-    const key = known.find((one) => wordsOf(one) === wordsOf(name));
+    const without = deniedName(name);
+    if (without !== null) {
+      denied.push(without);
+      continue;
+    }
+    const key = keyNamed(name, known);
     if (key !== undefined) {
       keys.add(key);
       if (cards !== null && !missing(cards, NOTHING_HELD).includes(key)) {
@@ -75,19 +92,36 @@ export function readMemberships(
     const message = 'is false, yet memberships name a way of paying by phone';
     issues.push({ path: `${at}mobile_wallet`, message });
   }
-  return { keys, notes, issues };
+  // An empty list says, as one of credits does, that there are none.
+  const none = said.memberships?.length === 0 || denied.includes('');
+  const not_held = new Set([
+    ...denied.flatMap((name) => (name === '' ? [] : keysLike(name, catalog))),
+    ...(none ? holdingsOf(catalog).filter((key) => !keys.has(key)) : []),
+  ]);
+  for (const key of keys) {
+    if (!not_held.has(key)) continue;
+    const message = `${requirementNoun(key)} is said to be held and not to be held: say one`;
+    issues.push({ path: `${at}memberships`, message });
+  }
+  const named = denied.filter((name) => name !== '');
+  if (none) notes.push(`no ${keys.size > 0 ? 'other ' : ''}membership or bank tier held`);
+  else if (named.length > 0)
+    notes.push(`not held: ${list(named.map((name) => deniedWords(name, catalog)))}`);
+  return { keys, not_held, notes, issues };
 }
 
 /** Paying at a warehouse club implies its membership: `costco_membership` at `costco` and `costco_gasoline`. */
 export function clubMemberships(
   cards: readonly CatalogCard[],
   { key }: { readonly key: string | null },
+  not_held: ReadonlySet<string> = NOTHING_HELD,
 ): ReadonlySet<string> {
   const needed = cards.flatMap((card) => card.seed.earn.flatMap((rule) => rule.requires ?? []));
   return new Set(
     needed.filter((name) => {
       const club = /^(.+)_membership$/.exec(name)?.[1];
-      return club !== undefined && key !== null && `${key}_`.startsWith(`${club}_`);
+      const here = club !== undefined && key !== null && `${key}_`.startsWith(`${club}_`);
+      return here && !not_held.has(name);
     }),
   );
 }
@@ -95,16 +129,10 @@ export function clubMemberships(
 /** Memberships that who holds these cards has: a card asks for one that its own rates need too. */
 export function ownMemberships(cards: readonly CatalogCard[]): string[] {
   return cards.flatMap((card) => {
-    const [asked = ''] = (card.seed.eligibility ?? '').replaceAll("'", '').split(/[(;]/);
+    const [asked = ''] = (card.seed.eligibility ?? '').split(/[(;]/);
     const words = ` ${wordsOf(asked)} `;
     return missing([card], NOTHING_HELD).filter((key) => words.includes(` ${wordsOf(key)} `));
   });
-}
-
-/** Rules of these cards whose rate needs something that is not held, as keys. */
-export function missing(cards: readonly CatalogCard[], held: ReadonlySet<string>): string[] {
-  const needed = cards.flatMap(({ seed }) => seed.earn.flatMap(({ requires }) => requires ?? []));
-  return [...new Set(needed)].filter((key) => !held.has(key)).sort();
 }
 
 /**
@@ -135,66 +163,4 @@ export function tierless(cards: readonly CatalogCard[], held: ReadonlySet<string
     .filter(({ engine }) => !engine.tiers?.some(({ key }) => held.has(key)))
     .map(({ seed }) => seed.issuer);
   return [...new Set(banks)];
-}
-
-const REQUIREMENTS = new WeakMap<CatalogSnapshot, readonly string[]>();
-
-/** Everything that the rate of some card needs. */
-function requirementsOf(catalog: CatalogSnapshot): readonly string[] {
-  const known = REQUIREMENTS.get(catalog) ?? missing(catalog.cards, new Set());
-  REQUIREMENTS.set(catalog, known);
-  return known;
-}
-
-/** `costco`, `Costco Membership` and `costco_membership` are one. */
-function wordsOf(name: string): string {
-  return name
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, ' ')
-    .replace(/\b(?:membership|member|account)\b/g, ' ')
-    .trim()
-    .replace(/ +/g, ' ');
-}
-
-function tierNamed(name: string, catalog: CatalogSnapshot): Tier | null {
-  const wanted = wordsOf(name);
-  for (const { issuer, name: program, tiers } of catalog.rules.relationships) {
-    const exact = tiers.find(({ key, name: own }) =>
-      [key, own].some((one) => wordsOf(one) === wanted),
-    );
-    if (exact !== undefined) return exact;
-    // The longest name first: "Preferred Honors" before "Preferred".
-    const named = [...tiers]
-      .sort((a, b) => b.name.length - a.name.length)
-      .find((tier) => wanted.endsWith(wordsOf(tier.name)) && wordsOf(tier.name) !== '');
-    if (named === undefined) continue;
-    const bank = wanted.slice(0, -wordsOf(named.name).length).trim();
-    if (issuerMatches(issuer, bank) || wordsOf(program).startsWith(bank)) return named;
-  }
-  return null;
-}
-
-function bankOf(tier: Tier, { rules }: CatalogSnapshot): string {
-  const own = rules.relationships.find(({ tiers }) => tiers.some(({ key }) => key === tier.key));
-  return own?.issuer ?? 'its bank';
-}
-
-/** Most keys that a refusal lists. */
-const LISTED = 12;
-
-function unknownMembership(
-  name: string,
-  catalog: CatalogSnapshot,
-  cards: readonly CatalogCard[] | null,
-): string {
-  const tiers = catalog.rules.relationships.flatMap(({ tiers: own }) => own.map(({ key }) => key));
-  const first = cards === null ? [] : missing(cards, new Set());
-  const rest = [...requirementsOf(catalog), ...tiers].filter((key) => !first.includes(key));
-  const near = rest.filter((key) =>
-    wordsOf(name)
-      .split(' ')
-      .some((word) => word.length > 2 && key.includes(word)),
-  );
-  const shown = [...new Set([...near, ...first, ...rest])].slice(0, LISTED);
-  return `${quoted(name)} is no membership or tier that a rate depends on; known are ${list(shown, 'and')}`;
 }

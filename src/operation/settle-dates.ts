@@ -1,0 +1,82 @@
+import { quoted } from '../kit/clean-text.ts';
+import { type Direction, readSpokenDate } from '../kit/spoken-date.ts';
+
+/** Fields that hold a date, which of the days they mean where no year is said, and whether a month will do. */
+const DATES: Readonly<Record<string, { readonly means: Direction; readonly month?: true }>> = {
+  date: { means: 'next' },
+  fee_date: { means: 'next', month: true },
+  opened: { means: 'past', month: true },
+  acquired_date: { means: 'past' },
+  last_activity: { means: 'past' },
+  since: { means: 'past' },
+};
+/** What holds more fields: objects, lists of them, and the dates of cards by name. */
+const HOLDERS = ['params', 'cards', 'balances', 'dates'];
+/** More entries than any operation takes. */
+const ENTRIES_MAX = 100;
+const ISO_DAY = /^\d{4}-\d\d-\d\d$/;
+const ISO_MONTH = /^\d{4}-\d\d$/;
+
+/** An input whose dates are days and months of the calendar, as far as they can be read. */
+export interface Settled {
+  readonly input: unknown;
+  /** What was understood by what is no date of the calendar as it stands. */
+  readonly notes: readonly string[];
+}
+
+/**
+ * Dates as people say them ("June", "mid March 2027") in the place of calendar dates. What cannot be
+ * read stays for the schema to refuse.
+ * @param today `YYYY-MM-DD`
+ */
+export function settleDates(input: unknown, today: string): Settled {
+  const notes: string[] = [];
+  const read = (text: string, { means, month }: (typeof DATES)[string]): string => {
+    if (ISO_DAY.test(text) || (ISO_MONTH.test(text) && month)) return text;
+    const meant = ISO_MONTH.test(text) ? text : readSpokenDate(text, today, means);
+    if (meant === undefined) return text;
+    const whole = month || ISO_DAY.test(meant) ? meant : dayOf(meant, text);
+    notes.push(`${quoted(text)} is read as ${whole}.`);
+    return whole;
+  };
+  const settle = (value: unknown): unknown => {
+    if (Array.isArray(value)) {
+      return value.length > ENTRIES_MAX ? value : sameOr(value, value.map(settle));
+    }
+    if (typeof value !== 'object' || value === null) return value;
+    const entries = Object.entries(value);
+    if (entries.length > ENTRIES_MAX) return value;
+    const next = entries.map(([name, one]): [string, unknown] => {
+      const date = Object.hasOwn(DATES, name) ? DATES[name] : undefined;
+      if (date !== undefined && typeof one === 'string') return [name, read(one, date)];
+      if (name === 'dates') return [name, ofCards(one)];
+      return [name, HOLDERS.includes(name) ? settle(one) : one];
+    });
+    const isSame = next.every(([, one], at) => one === entries[at]?.[1]);
+    return isSame ? value : Object.fromEntries(next);
+  };
+  const ofCards = (dates: unknown): unknown => {
+    if (typeof dates !== 'object' || dates === null || Array.isArray(dates)) return dates;
+    const entries = Object.entries(dates).slice(0, ENTRIES_MAX + 1);
+    if (entries.length > ENTRIES_MAX) return dates;
+    const opened = DATES.opened as (typeof DATES)[string];
+    const next = entries.map(([name, one]) => [
+      name,
+      typeof one === 'string' ? read(one, opened) : settle(one),
+    ]);
+    return Object.fromEntries(next);
+  };
+  return { input: settle(input), notes };
+}
+
+function sameOr(before: readonly unknown[], after: unknown[]): readonly unknown[] {
+  return after.every((one, at) => one === before[at]) ? before : after;
+}
+
+/** A day of a month that was said alone: its first, its middle or its end. */
+function dayOf(month: string, text: string): string {
+  if (/\b(?:mid|middle)\b/i.test(text)) return `${month}-15`;
+  if (!/\b(?:late|end)\b/i.test(text)) return `${month}-01`;
+  const [year = 0, number = 0] = month.split('-').map(Number);
+  return `${month}-${new Date(Date.UTC(year, number, 0)).getUTCDate()}`;
+}

@@ -1,0 +1,132 @@
+import type { CatalogCard } from '../../../../catalog/catalog-card.ts';
+import { issuerMatches } from '../../../../catalog/names/issuers.ts';
+import type { CatalogSnapshot } from '../../../../catalog/snapshot.ts';
+import { requirementNoun } from '../../../../engine/explain/rate-words.ts';
+import { quoted } from '../../../../kit/clean-text.ts';
+import { list } from '../../../../kit/words.ts';
+import { isHolding } from './not-held.ts';
+
+/** Names of memberships and bank tiers, and the keys of rules and tiers that they stand for. */
+
+type Relationship = CatalogSnapshot['rules']['relationships'][number];
+type Tier = Relationship['tiers'][number];
+
+const REQUIREMENTS = new WeakMap<CatalogSnapshot, readonly string[]>();
+
+/** Everything that the rate of some card needs. */
+export function requirementsOf(catalog: CatalogSnapshot): readonly string[] {
+  const known = REQUIREMENTS.get(catalog) ?? missing(catalog.cards, new Set());
+  REQUIREMENTS.set(catalog, known);
+  return known;
+}
+
+/** `costco`, `Costco Membership` and `costco_membership` are one. */
+export function wordsOf(name: string): string {
+  return name
+    .toLowerCase()
+    .replace(/['’]/g, '')
+    .replaceAll('+', ' plus ')
+    .replace(/[^a-z0-9]+/g, ' ')
+    .replace(/\b(?:membership|member|account)\b/g, ' ')
+    .trim()
+    .replace(/ +/g, ' ');
+}
+
+export function tierNamed(name: string, catalog: CatalogSnapshot): Tier | null {
+  const wanted = wordsOf(name);
+  for (const { issuer, name: program, tiers } of catalog.rules.relationships) {
+    const exact = tiers.find(({ key, name: own }) =>
+      [key, own].some((one) => wordsOf(one) === wanted),
+    );
+    if (exact !== undefined) return exact;
+    // The longest name first: "Preferred Honors" before "Preferred".
+    const named = [...tiers]
+      .sort((a, b) => b.name.length - a.name.length)
+      .find((tier) => wanted.endsWith(wordsOf(tier.name)) && wordsOf(tier.name) !== '');
+    if (named === undefined) continue;
+    const bank = wanted.slice(0, -wordsOf(named.name).length).trim();
+    if (issuerMatches(issuer, bank) || wordsOf(program).startsWith(bank)) return named;
+  }
+  return null;
+}
+
+/** A requirement by its key or words, or by the end of them where no other ends so: "Prime". */
+export function keyNamed(name: string, known: readonly string[]): string | undefined {
+  const wanted = wordsOf(name);
+  const ending = known.filter((one) => wanted !== '' && wordsOf(one).endsWith(` ${wanted}`));
+  const exact = known.find((one) => wordsOf(one) === wanted);
+  return exact ?? (ending.length === 1 && ending.every(isHolding) ? ending[0] : undefined);
+}
+
+/** What a name stands for as something held; empty when it is unknown. */
+export function keysOf(name: string, catalog: CatalogSnapshot): string[] {
+  const key = keyNamed(name, requirementsOf(catalog)) ?? tierNamed(name, catalog)?.key;
+  return key === undefined ? [] : [key];
+}
+
+/** All that who has not got `name` cannot hold: every level of a club, every tier of a bank. */
+export function keysLike(name: string, catalog: CatalogSnapshot): string[] {
+  const known = requirementsOf(catalog);
+  const one = keyNamed(name, known);
+  const levels = known.filter((key) => ` ${wordsOf(key)} `.startsWith(` ${wordsOf(name)} `));
+  const tier = tierNamed(name, catalog);
+  const bank = catalog.rules.relationships.filter((program) => isOfBank(name, program));
+  const tiers =
+    tier === null ? bank.flatMap((program) => program.tiers.map(({ key }) => key)) : [tier.key];
+  return [...new Set([...(one === undefined ? [] : [one]), ...levels, ...tiers])];
+}
+
+/** Whether a name is of a bank, its program, or all of its tiers: "BofA", "Preferred Rewards". */
+function isOfBank(name: string, { issuer, name: program, tiers }: Relationship): boolean {
+  const words = wordsOf(name).split(' ');
+  const own = new Set(
+    [program, ...tiers.map((tier) => tier.name)].flatMap((one) => wordsOf(one).split(' ')),
+  );
+  const first = words.findIndex((_word, end) =>
+    issuerMatches(issuer, words.slice(0, end + 1).join(' ')),
+  );
+  return words.slice(first + 1).every((word) => own.has(word));
+}
+
+export function deniedWords(name: string, catalog: CatalogSnapshot): string {
+  const [key] = keysLike(name, catalog);
+  if (key === undefined) return `${quoted(name)}, on which no rate depends`;
+  return requirementsOf(catalog).includes(key) ? requirementNoun(key) : name;
+}
+
+/** Every membership and tier that a rate may depend on. */
+export function holdingsOf(catalog: CatalogSnapshot): string[] {
+  const tiers = catalog.rules.relationships.flatMap(({ tiers: own }) => own.map(({ key }) => key));
+  return [...requirementsOf(catalog).filter(isHolding), ...tiers];
+}
+
+/** Rules of these cards whose rate needs something that is not held, as keys. */
+export function missing(cards: readonly CatalogCard[], held: ReadonlySet<string>): string[] {
+  const needed = cards.flatMap(({ seed }) => seed.earn.flatMap(({ requires }) => requires ?? []));
+  return [...new Set(needed)].filter((key) => !held.has(key)).sort();
+}
+
+export function bankOf(tier: Tier, { rules }: CatalogSnapshot): string {
+  const own = rules.relationships.find(({ tiers }) => tiers.some(({ key }) => key === tier.key));
+  return own?.issuer ?? 'its bank';
+}
+
+/** Most keys that a refusal lists. */
+const LISTED = 12;
+
+export function unknownMembership(
+  name: string,
+  catalog: CatalogSnapshot,
+  cards: readonly CatalogCard[] | null,
+): string {
+  const tiers = catalog.rules.relationships.flatMap(({ tiers: own }) => own.map(({ key }) => key));
+  const first = cards === null ? [] : missing(cards, new Set());
+  const rest = [...requirementsOf(catalog), ...tiers].filter((key) => !first.includes(key));
+  const near = rest.filter((key) =>
+    wordsOf(name)
+      .split(' ')
+      .some((word) => word.length > 2 && key.includes(word)),
+  );
+  const shown = [...new Set([...near, ...first, ...rest])].slice(0, LISTED);
+  return `${quoted(name)} is no membership or tier that a rate depends on; known are ${list(shown, 'and')}`;
+}

@@ -1,0 +1,136 @@
+import type { Message } from './message.ts';
+
+/** What a card costs, gives and asks for, and which cards there are. */
+export const FACTS: readonly Message[] = [
+  {
+    says: 'Terms of Wells Fargo Reflect and Citi Simplicity side by side, for a transfer.',
+    calls: [['get_card_terms', { card_names: ['Wells Fargo Reflect', 'Citi Simplicity'] }]],
+    needs: [/Wells Fargo Reflect Card: .*transfer fee 5%/, /Citi Simplicity[^:]*: .*transfer fee/],
+  },
+  {
+    says: 'Foreign fee of Amex Gold?',
+    calls: [['get_card_terms', { card: 'Amex Gold' }]],
+    needs: [/foreign transaction fee none/],
+  },
+  {
+    says: 'Who gets the Sapphire Preferred? Is there a 5/24 rule?',
+    calls: [['get_card_details', { card_name: 'CSP' }]],
+    needs: [/Applying.*24 months/, /Credit needed: /, /foreign fee none/, /Offer: /],
+  },
+  {
+    says: 'How sure are your facts about the Gold?',
+    calls: [['get_card_details', { card_name: 'Amex Gold', sections: ['quality'] }]],
+    needs: [/Facts: fees (?:confirmed|single source)/, /\(20\d\d-\d\d-\d\d\)/],
+  },
+  {
+    says: 'Where do I apply for it?',
+    calls: [['get_card_details', { card_name: 'Amex Gold', sections: 'urls' }]],
+    needs: [/Page: https:\/\/www\.americanexpress\.com/],
+  },
+  {
+    says: 'Which credits does the Gold have, and when do they reset?',
+    calls: [['get_card_benefits', { card_name: 'Amex Gold' }]],
+    needs: [/\[uber_cash\]: \$10/, /then again from 20\d\d-\d\d-\d\d/],
+  },
+  {
+    says: 'Best card for groceries and gas?',
+    calls: [['search_credit_cards', { query: 'best card for groceries and gas', limit: 3 }]],
+    needs: [/Blue Cash Preferred.*on what was asked for alone/, /average US spending/],
+  },
+  {
+    says: 'Best card for groceries and gas? I spend 100 on each and 3,000 on all else.',
+    calls: [
+      [
+        'search_credit_cards',
+        { query: 'groceries and gas', spending: { groceries: 100, gas: 100, other: 3000 } },
+      ],
+    ],
+    needs: [/^(?![\s\S]*alone)[\s\S]*1\. (?!Blue Cash)/],
+  },
+  {
+    says: 'No-fee card with 0% for a balance transfer.',
+    calls: [
+      ['search_credit_cards', { query: 'balance transfer card without annual fee', limit: 3 }],
+    ],
+    needs: [/transfer fee (?:\d|not known)/, /0%/, /\$0 a year/],
+  },
+  {
+    says: 'What changed on the Platinum, and when did its fee go up?',
+    calls: [['get_changes', { card_name: 'Amex Platinum', field: 'annual_fee' }]],
+    needs: [
+      /2025-09 \(day not known\) annual_fee: 695 to 895/,
+      /2021 \(month not known\) annual_fee: 550 to 695/,
+    ],
+  },
+  {
+    says: 'What does a late payment on the Reserve cost me?',
+    calls: [['get_card_terms', { card_name: 'CSR' }]],
+    needs: [
+      /late fee up to \$40/,
+      /late payment can raise the APR/,
+      /foreign transaction fee none/,
+    ],
+  },
+  {
+    says: 'A travel card without a foreign fee?',
+    calls: [['search_credit_cards', { query: 'no foreign fee travel card', max_results: 2 }]],
+    needs: [
+      /\d+ open cards fit/,
+      /Filters: tags \["no_foreign_fee"\], card_type travel/,
+      /a year after the fee/,
+    ],
+  },
+  {
+    says: 'Which lounges do I get with the Platinum, the Venture X and the Reserve?',
+    calls: [
+      [
+        'get_card_details',
+        { card_names: ['Amex Platinum', 'Venture X', 'CSR'], sections: ['perks'] },
+      ],
+    ],
+    needs: [
+      /Lounges: Centurion Lounge .*Delta Sky Club \(10 visits a year\)/,
+      /Lounges: Capital One Lounge/,
+      /Lounges: Chase Sapphire Lounge .*2 free guests/,
+    ],
+  },
+  {
+    says: 'I opened four cards in two years. Can I get the Preferred and its bonus again?',
+    calls: [['get_card_details', { card_name: 'sapphire preferred', sections: ['bonus'] }]],
+    needs: [
+      /Offer: /,
+      /pays its welcome bonus once in a lifetime/,
+      /Five or more new card accounts/,
+    ],
+  },
+  {
+    says: 'I owe 6k on a card at 24%. Longest 0%, lowest fee.',
+    calls: [
+      [
+        'search_credit_cards',
+        { query: 'longest 0% balance transfer, lowest transfer fee, $6,000 debt at 24%' },
+      ],
+    ],
+    needs: [/0% for 21 months on balance transfers; transfer fee 3% \(\$180 on \$6,000\)/],
+  },
+  {
+    says: 'A $3,000 medical bill, to be paid over 18 months without interest.',
+    calls: [
+      [
+        'search_credit_cards',
+        { query: '0% intro APR on purchases 18 months for a $3,000 medical bill' },
+      ],
+    ],
+    needs: [/1\. .*0% for (?:18|21) months on purchases/, /intro_on purchases/],
+  },
+  {
+    says: 'We spend 4k on Google ads and 1k on shipping. Which business card?',
+    calls: [
+      [
+        'search_credit_cards',
+        { card_type: 'business', spending: { online_advertising: 4000, shipping: 1000 } },
+      ],
+    ],
+    needs: [/Business Gold Card .*up to 4x advertising/],
+  },
+];

@@ -1,0 +1,14 @@
+import { CHOOSING } from './choosing.ts';
+import { FACTS } from './facts.ts';
+import type { Message } from './message.ts';
+import { PAYING } from './paying.ts';
+import { POINTS } from './points.ts';
+import { WALLET } from './wallet.ts';
+
+export const MESSAGES: readonly Message[] = [
+  ...CHOOSING,
+  ...PAYING,
+  ...FACTS,
+  ...WALLET,
+  ...POINTS,
+];

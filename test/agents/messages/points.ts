@@ -1,0 +1,70 @@
+import type { Message } from './message.ts';
+
+/** What to do with points. */
+export const POINTS: readonly Message[] = [
+  {
+    says: 'I have 82,000 Ultimate Rewards points and the Preferred. What now?',
+    calls: [['get_points_playbook', { cards: ['CSP'], balances: { UR: 82_000 } }]],
+    needs: [/worth about \$/, /Hyatt/, /cannot be undone/],
+  },
+  {
+    says: 'My Hyatt points: last stay in December 2024. Are they safe?',
+    calls: [
+      [
+        'get_points_playbook',
+        {
+          point_balances: [
+            { program_key: 'World of Hyatt', balance: 40_000, last_activity: '2025-06-20' },
+          ],
+        },
+      ],
+    ],
+    needs: [/points end on 2027-06-20, 24 months after the last activity/],
+  },
+  {
+    says: 'How do I get to 60,000 World of Hyatt? 85,000 MR, 40,000 UR; Preferred and Gold.',
+    calls: [
+      [
+        'get_points_playbook',
+        {
+          target_program: 'World of Hyatt',
+          target_points: 60_000,
+          balances: { MR: 85_000, UR: 40_000 },
+          card_names: ['CSP', 'Amex Gold'],
+        },
+      ],
+    ],
+    needs: [
+      /60,000 World of Hyatt points: 30,000 short; 30,000 can be had now/,
+      /Transfer 40,000 Chase Ultimate Rewards points at 4:3: 30,000 World of Hyatt; given up about \$\d/,
+      /With Chase Sapphire Reserve.* it would be 1:1/,
+      /On average US spending.* a month that reaches it: about \d+ months/,
+      /welcome offer that would bring it: .* points after \$/,
+      /cannot go to World of Hyatt: 85,000 of American Express Membership Rewards/,
+      /cannot be undone/,
+    ],
+  },
+  {
+    says: 'How do my Double Cash points get to American Airlines?',
+    calls: [
+      ['get_points_playbook', { card_names: ['Double Cash'], program_key: 'American Airlines' }],
+    ],
+    needs: [/Citi ThankYou Rewards at 1:1 with Citi Strata Premier/, /at 10:7 with .*Double Cash/],
+  },
+  {
+    says: '75k Aeroplan; I have 30k MR and 20k Capital One.',
+    calls: [
+      [
+        'get_points_playbook',
+        {
+          target: '75k Aeroplan',
+          point_balances: [
+            { program_key: 'MR', balance: 30_000 },
+            { program_key: 'Capital One', balance: 20_000 },
+          ],
+        },
+      ],
+    ],
+    needs: [/50,000 could come from the other balances .*, which leaves 25,000/],
+  },
+];
