@@ -74,11 +74,7 @@ export const heldOrSaved = z
   .meta(FROM_WALLET);
 
 /** The same for a whole wallet, in which there may be none yet. */
-export const heldOrNone = z
-  .array(cardName)
-  .max(10, 'give at most 10 at a time, those with a fee first')
-  .default([])
-  .meta(FROM_WALLET);
+export const heldOrNone = z.array(cardName).max(MAX_CARDS, TOO_MANY).default([]).meta(FROM_WALLET);
 
 export const network = oneOf(['Visa', 'Mastercard', 'Amex', 'Discover']).describe('E.g. "Visa".');
 

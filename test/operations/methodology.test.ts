@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { MAX_HELD } from '../../src/engine/decisions/additions/additions.ts';
 import { MAX_SPLITS } from '../../src/engine/decisions/additions/weighed-sets.ts';
 import { NOTIONAL_POINTS } from '../../src/engine/decisions/points/best-transfer.ts';
 import { RISK_MONTHS } from '../../src/engine/decisions/points/risks.ts';
@@ -83,6 +84,7 @@ const CONSTANTS: Readonly<Record<string, string>> = {
   'break-even looked for up to': `$${whole(MAX_BREAK_EVEN)}`,
   replacements: `${MAX_REPLACEMENTS}`,
   'cards of a wallet': `${MAX_CARDS}`,
+  'cards held when additions are searched': `${MAX_HELD}`,
   'sets split for credits that need spending': `${MAX_SPLITS}`,
   'points that stand for an empty balance': whole(NOTIONAL_POINTS),
   'months around a devaluation': `${RISK_MONTHS}`,

@@ -114,7 +114,7 @@ export class EngineInputError extends Error {
   }
 }
 
-export const MAX_CARDS = 20;
+export const MAX_CARDS = 10;
 /** Most cards from which one or more are chosen: a whole catalog. */
 export const MAX_CANDIDATES = 20_000;
 /** Dollars a month on one line above which an input is a mistake, not a fortune. */

@@ -28,7 +28,7 @@ const cardTerms = z.object({
 const PAID_FIELDS = [...PAID_TERMS, 'risk_reading'];
 
 /** Terms of so many cards still fit an assistant's view. */
-const MOST_CARDS = 10;
+const MOST_CARDS = 5;
 
 export const getCardTerms = defineOperation({
   name: 'get_card_terms',

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import type { CatalogCard } from '../../catalog/catalog-card.ts';
 import { renewalDecision } from '../../engine/decisions/renewal/renewal.ts';
-import { MAX_CARDS } from '../../engine/model/input.ts';
 import { sumCents } from '../../engine/model/money.ts';
 import { AppError } from '../../errors.ts';
 import { defineOperation } from '../../operation/define.ts';
@@ -82,7 +81,7 @@ export const checkCardRenewal = defineOperation({
   tool: {
     description:
       'Whether a HELD card is worth its next annual fee: RENEW, DOWNGRADE (to what its issuer offers) or CANCEL_AND_REPLACE (by what is worth more). For a card not held calculate_card_value; for several optimize_portfolio.',
-    several: { tool: 'optimize_portfolio', most: MAX_CARDS },
+    several: { tool: 'optimize_portfolio', most: 10 },
     annotations: READ_ONLY,
     detailed_fields: [
       'turns_at',

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { rateText } from '../../engine/explain/rate-words.ts';
 import { monthIndex, monthLabel } from '../../engine/model/calendar.ts';
-import { MAX_CARDS } from '../../engine/model/input.ts';
 import { defineOperation } from '../../operation/define.ts';
 import { narrativeField } from '../../operation/narrative/narrative.ts';
 import { cardName, FROM_WALLET, mode, narrativeWords } from '../../operation/params.ts';
@@ -33,7 +32,7 @@ export const analyzePortfolio = defineOperation({
         }),
       )
       .min(1)
-      .max(MAX_CARDS)
+      .max(10)
       .meta(FROM_WALLET),
     params: portfolioParams,
     mode,

@@ -3,6 +3,7 @@ import type { CatalogCard } from '../../catalog/catalog-card.ts';
 import {
   type Additions,
   type FoundAdditions,
+  MAX_HELD,
   searchAdditions,
 } from '../../engine/decisions/additions/additions.ts';
 import { yearNet } from '../../engine/decisions/additions/problem.ts';
@@ -88,6 +89,12 @@ export function findAdditions(
   context: Context,
 ): AdditionsAnswer | null {
   if (count !== 1 && count !== 2 && count !== 3) return null;
+  if (facts.cards.length > MAX_HELD) {
+    context.warn(
+      `No additions were searched for: the search takes at most ${MAX_HELD} held cards.`,
+    );
+    return null;
+  }
   const selected = facts.options.benefit_selections !== null;
   const { open, left_out } = likelyOpen(candidates, person, context);
   const least_gain = leastGain(rewards);

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { categoryLabel } from '../../catalog/text/card.ts';
+import { MAX_HELD } from '../../engine/decisions/additions/additions.ts';
 import type { FineCategory } from '../../engine/model/categories.ts';
 import type { AllocationLine } from '../../engine/split/describe.ts';
 import { usd } from '../../kit/words.ts';
@@ -28,7 +29,7 @@ import { cardVerdict, reviewFields } from './review-fields.ts';
 import { reviewWallet } from './review-wallet.ts';
 
 const input = z.strictObject({
-  card_names: heldOrNone.describe('All cards held; else those saved, or none.'),
+  card_names: heldOrNone.describe('All cards held; else those saved.'),
   params: walletParams.describe(`${PARAMS.slice(0, -1)}, partner, dates.`),
   trace: grain,
   additions: integer(0, 3).default(1).describe('How many new cards to look for.'),
@@ -169,7 +170,7 @@ export const optimizePortfolio = defineOperation({
   }),
   cost({ card_names, params, additions }, { catalog }) {
     const held = cardsNamed([...card_names, ...(params.partner?.card_names ?? [])], catalog);
-    const adds = SEARCH_COST[additions] ?? 0;
+    const adds = held.length > MAX_HELD ? 0 : (SEARCH_COST[additions] ?? 0);
     const search = adds * (1 + catalogWork(catalog, CARDS_PER_SEARCH));
     return held.length * PER_CARD + stepsWork(held) + search + choiceWork(held) * (1 + search / 50);
   },

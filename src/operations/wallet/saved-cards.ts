@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import type { CatalogCard } from '../../catalog/catalog-card.ts';
-import { MAX_CARDS } from '../../engine/model/input.ts';
 import { AppError, type InputIssue } from '../../errors.ts';
 import { plainText, quoted } from '../../kit/clean-text.ts';
 import type { Context, Wallet, WalletCard } from '../../operation/context.ts';
@@ -30,7 +29,7 @@ export const savedCardInput = z.strictObject({ card_name: cardName, ...cardField
 export type SavedCardInput = z.output<typeof savedCardInput>;
 
 /** As many cards as every answer takes. */
-export const WALLET_CARDS_MAX = MAX_CARDS;
+export const WALLET_CARDS_MAX = 10;
 
 export const savedCard = z.object({
   card_name: z.string(),

@@ -1,9 +1,5 @@
 import { FORGET, type Message, SAVE } from './message.ts';
 
-const THIRTEEN =
-  'CSP, CSR, Freedom Flex, CFU, Amex Gold, Amex Platinum, BCP, Double Cash, Custom Cash, Venture X, SavorOne, Discover it, Active Cash';
-const MANY = [...'ABCDEFGHIJKLMNOPQRSTUV'].map((one) => `Card ${one}`);
-
 /** All cards held, and what is saved of them. */
 export const WALLET: readonly Message[] = [
   {
@@ -166,15 +162,9 @@ export const WALLET: readonly Message[] = [
   {
     says: 'I have thirteen cards. Which should go?',
     calls: [
-      ['optimize_portfolio', { card_names: THIRTEEN }],
-      ['which_card_at_merchant', { merchant: 'Safeway', amount: 150, card_names: THIRTEEN }],
+      ['optimize_portfolio', { card_names: [...'ABCDEFGHIJKLM'].map((one) => `Card ${one}`) }],
     ],
-    needs: [/CANCEL/, /Chase Freedom Flex/, /Adding|add/i, /returns? the most at Safeway/],
-  },
-  {
-    says: 'I have twenty-two cards. Which should go?',
-    calls: [['optimize_portfolio', { card_names: MANY }]],
-    needs: [/give at most 20 at a time, those with a fee first/, /"Card T"\]/],
+    needs: [/give at most 10 at a time, those with a fee first/, /"Card J"\]/],
     refused: true,
   },
   {

@@ -38,7 +38,7 @@ describe('bad input', () => {
     ['spending beyond the limit', spend(MAX_MONTHLY + 1), 'spending[0].monthly'],
     ['an unknown category', spend(1, 'space_travel'), 'spending[0].category'],
     ['a roll-up where a fine category belongs', spend(1, 'dining'), 'spending[0].category'],
-    ['more than twenty cards', ofCards(21), 'cards'],
+    ['more than ten cards', ofCards(11), 'cards'],
     [
       'a card twice',
       { ...good, cards: [card({ card_id: 1 }), card({ card_id: 1 })] },

@@ -152,7 +152,7 @@ describe('get_points_playbook', () => {
       details: { issues: [{ path: 'cards' }] },
     });
     await expect(
-      run('get_points_playbook', { cards: Array(21).fill('CSP') }),
+      run('get_points_playbook', { cards: Array(11).fill('CSP') }),
     ).rejects.toMatchObject({ details: { issues: [{ path: 'cards' }] } });
   });
   it('says how sure the use of each balance is, in steps that add up', async () => {

@@ -37,6 +37,8 @@ export interface Additions {
   readonly trace: TraceAt;
 }
 
+export const MAX_HELD = 9;
+
 /**
  * The best `count` cards to add to the wallet, exact over `candidates` (those held already or
  * closed to new applicants are left out; which others are open to the holder, by credit or by
@@ -71,7 +73,7 @@ export function searchAdditions(
   candidates: readonly EngineCard[],
   count: 1 | 2 | 3,
 ): FoundAdditions | null {
-  checkInput(given);
+  checkInput(given, MAX_HELD);
   checkCards(candidates, 'candidates', MAX_CANDIDATES);
   const input = withOptions(given, { year: 'ongoing' });
   const problem = additionProblem(input, candidates, count);

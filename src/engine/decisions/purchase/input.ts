@@ -28,7 +28,7 @@ export interface MerchantFacts {
 
 /** One purchase, and what is known about the cards that could pay for it. */
 export interface BestCardInput {
-  /** 1 to `MAX_CARDS`. */
+  /** 1 to 10 cards. */
   readonly cards: readonly EngineCard[];
   readonly programs: ReadonlyMap<string, EngineProgram>;
   readonly merchant: MerchantFacts;

@@ -29,7 +29,7 @@ export function oneOrSeveral(most: number) {
     card_names: z
       .array(cardName)
       .min(1)
-      .max(most, `give at most ${most} at a time`)
+      .max(most)
       .optional()
       .describe('Instead of card_name: several side by side.'),
   };
