@@ -36,8 +36,7 @@ export const WALLET: readonly Message[] = [
   {
     says: 'Review my wallet. (nothing saved, no cards named)',
     calls: [['optimize_portfolio', {}]],
-    needs: [/card_names: is required: name the cards held, or save them once/],
-    refused: true,
+    needs: [/^Taken as holding no card yet: none was named, and none is saved/, /^Best to add: /m],
   },
   {
     says: 'Remember: Gold since March 2024 with Uber Cash used, Preferred; 500 dining, 700 groceries.',
