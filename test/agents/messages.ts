@@ -389,8 +389,10 @@ export const MESSAGES: readonly Message[] = [
   {
     says: 'Review my wallet. (nothing saved, no cards named)',
     calls: [['optimize_portfolio', {}]],
-    needs: [/card_names: is required: name the cards held, or save them once/],
-    refused: true,
+    needs: [
+      /^Taken as holding no card yet: .* For a review of cards held, name them in card_names\./,
+      /^Best to add: /m,
+    ],
   },
   {
     says: 'Remember: Gold since March 2024 with Uber Cash used, Preferred; 500 dining, 700 groceries.',

@@ -88,7 +88,7 @@ export function creditFirst(
   });
   const [first] = saving.sort((a, b) => b.total - a.total);
   if (first === undefined || (earned.get(first.row.card) ?? 0) >= most) return '';
-  return `While its ${first.row.name} is not used up, ${first.row.card} saves more here: up to ${price(first.saved)}.`;
+  return `Until its ${first.row.name} ${/s$/.test(first.row.name) ? 'are' : 'is'} used up, ${first.row.card} saves more here: up to ${price(first.saved)}.`;
 }
 
 const CENT = 0.01;
