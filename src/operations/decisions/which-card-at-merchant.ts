@@ -6,7 +6,7 @@ import { defineOperation } from '../../operation/define.ts';
 import { dollars, heldOrSaved } from '../../operation/params.ts';
 import { READ_ONLY } from '../shared/annotations.ts';
 import { asksActivation } from '../shared/asks/at-purchase.ts';
-import { creditsHere } from '../shared/benefits/credits-here.ts';
+import { creditFirst, creditsHere } from '../shared/benefits/credits-here.ts';
 import { lessSure } from '../shared/benefits/uncounted.ts';
 import { feesOnBills, tellBillFees } from '../shared/bill-fees.ts';
 import { distinctCards } from '../shared/cards/card-lookup.ts';
@@ -14,6 +14,7 @@ import { tellCover } from '../shared/cards/cover-here.ts';
 import {
   cardRateText,
   doubtText,
+  feesAt,
   merchantName,
   onlineText,
   rankAtMerchant,
@@ -92,8 +93,11 @@ export const whichCardAtMerchant = defineOperation({
       options: { ...DEFAULT_OPTIONS, memberships: holder.options.memberships },
       programs: holder.programs,
     };
-    const bill_fees = tellBillFees({ category }, cards, priced, context, 1);
-    const feeCounts = feesOnBills({ category }, context.catalog.rules).has(category);
+    const usual = feesOnBills({ category }, context.catalog.rules);
+    const here = feesAt(reading.facts, context.catalog);
+    const feeCounts = here.has(category);
+    const bill_fees =
+      here.size < usual.size ? [] : tellBillFees({ category }, cards, priced, context, 1);
     const taken = cards.filter(({ seed }) =>
       result.ranked.some((row) => row.card_id === seed.card_id && row.accepted),
     );
@@ -159,6 +163,14 @@ export const whichCardAtMerchant = defineOperation({
       best === null && reading.facts.networks?.length === 0
         ? `${where} takes no credit cards: pay with a debit card or cash.`
         : rankText(earnings_comparison, best, where, amount, feeCounts);
+    const credits_here = creditsHere(cards, reading.facts, context.catalog, isoDay(context.now));
+    const earned = new Map(
+      result.ranked.flatMap((row) => {
+        const name = context.catalog.cardsById.get(row.card_id)?.seed.name;
+        return row.accepted && name !== undefined ? [[name, row.value] as const] : [];
+      }),
+    );
+    const credit = creditFirst(credits_here, earned, amount, context.catalog);
     const online = best === null ? onlineText(reading.facts, context) : '';
     const doubt = [doubtText(reading), abroadText(reading), cashText(reading)]
       .filter(Boolean)
@@ -176,13 +188,13 @@ export const whichCardAtMerchant = defineOperation({
         clubMemberships(cards, reading.facts, holder.options.not_held),
         context,
       ),
-      reason: [doubt, ranking, online].filter(Boolean).join(' '),
+      reason: [doubt, ranking, credit, online].filter(Boolean).join(' '),
       confidence: reading.open ? 'low' : sure.confidence,
       turns_at: [
         ...(reading.open ? ['which merchant of this name is meant'] : []),
         ...sure.turns_at,
       ],
-      credits_here: creditsHere(cards, reading.facts, context.catalog, isoDay(context.now)),
+      credits_here,
       earnings_comparison,
     };
   },

@@ -49,7 +49,8 @@ const CARDS_PER_SEARCH = 900;
 /** Most gaps listed: the rest are small. */
 const MOST_GAPS = 3;
 
-const NONE_HELD = 'Taken as holding no card yet: none was named, and none is saved.';
+const NONE_HELD =
+  'Taken as holding no card yet: none was named, and none is saved. For a review of cards held, name them in card_names.';
 
 const { allocation, turns_at, ...always } = reviewFields;
 

@@ -161,6 +161,15 @@ export function doubtText(reading: MerchantReading): string {
     : `${quoted(said)} is not a known merchant; judging by its name, it counts as ${categoryLabel(category)}.`;
 }
 
+/** Percent that paying by card costs there; none where a card's own credit pays, as for Global Entry. */
+export function feesAt(
+  { key, category }: MerchantFacts,
+  { benefits, rules }: Context['catalog'],
+): ReturnType<typeof feesOnBills> {
+  const isDirect = benefits.benefits.some(({ merchants }) => merchants.includes(key ?? ''));
+  return isDirect ? new Map() : feesOnBills({ category }, rules);
+}
+
 /** The held cards ranked for one purchase at a merchant, today or on the day that was said. */
 export function rankAtMerchant(
   cards: readonly CatalogCard[],
@@ -178,7 +187,7 @@ export function rankAtMerchant(
   const options = {
     ...DEFAULT_OPTIONS,
     memberships,
-    bill_fees: feesOnBills({ category }, catalog.rules),
+    bill_fees: feesAt(merchant, catalog),
   };
   const input = {
     cards: cards.map((card) => card.engine),

@@ -36,7 +36,10 @@ export const WALLET: readonly Message[] = [
   {
     says: 'Review my wallet. (nothing saved, no cards named)',
     calls: [['optimize_portfolio', {}]],
-    needs: [/^Taken as holding no card yet: none was named, and none is saved/, /^Best to add: /m],
+    needs: [
+      /^Taken as holding no card yet: .* For a review of cards held, name them in card_names\./,
+      /^Best to add: /m,
+    ],
   },
   {
     says: 'Remember: Gold since March 2024 with Uber Cash used, Preferred; 500 dining, 700 groceries.',

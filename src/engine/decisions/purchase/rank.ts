@@ -189,11 +189,19 @@ function rulesAt(
   return { open, blocked, portal_rate };
 }
 
+/** A store card is taken at the store whose name it has. */
+function isNamedAfter({ name }: EngineCard, merchant: MerchantFacts): boolean {
+  const store = merchant.name.replace(/^the /i, '').toLowerCase();
+  return merchant.key !== null && name.toLowerCase().includes(store);
+}
+
 /** Why the card cannot pay here; null when it can. */
 function refusal(card: EngineCard, merchant: MerchantFacts, line: SpendingLine): string | null {
   const { networks } = merchant;
   if (!cardAccepted(card, line)) {
-    if (card.earn.every(({ merchants }) => merchants.length === 0)) return PLACES_UNKNOWN;
+    if (card.earn.every(({ merchants }) => merchants.length === 0)) {
+      return isNamedAfter(card, merchant) ? null : PLACES_UNKNOWN;
+    }
     return `store card, accepted only at stores named in its terms; ${merchant.name} is not named`;
   }
   if (card.networks.length === 0 || networks === null) return null;

@@ -5,7 +5,7 @@ import { creditFrequency } from '../../../catalog/text/credits.ts';
 import { type FineCategory, fineCategoriesOf } from '../../../engine/model/categories.ts';
 import type { Credit } from '../../../engine/model/facts.ts';
 import { creditsAt } from '../../../engine/worth/credit-calendar.ts';
-import { list } from '../../../kit/words.ts';
+import { list, price } from '../../../kit/words.ts';
 import { creditConditions, creditSchedule } from '../../words/credits.ts';
 
 /** A credit of a held card that a merchant triggers, or a booking of its kind elsewhere. */
@@ -67,6 +67,31 @@ export function creditsHere(
     booked_at: at,
   }));
 }
+
+/**
+ * That a credit which this purchase triggers saves more than the best rate; empty when none does.
+ * @param earned dollars by card name, of the cards that are accepted
+ */
+export function creditFirst(
+  rows: readonly CreditHere[],
+  earned: ReadonlyMap<string, number>,
+  amount: number,
+  { benefitsByKey }: CatalogSnapshot,
+): string {
+  const most = Math.max(0, ...earned.values());
+  const saving = rows.flatMap((row) => {
+    const own = earned.get(row.card);
+    const isDirect = benefitsByKey.get(row.benefit_key)?.kind === 'statement_credit';
+    if (own === undefined || !isDirect || row.booked_at !== null || row.value === null) return [];
+    const saved = Math.min(row.value, amount);
+    return saved + own > most + CENT ? [{ row, saved, total: saved + own }] : [];
+  });
+  const [first] = saving.sort((a, b) => b.total - a.total);
+  if (first === undefined || (earned.get(first.row.card) ?? 0) >= most) return '';
+  return `Until its ${first.row.name} ${/s$/.test(first.row.name) ? 'are' : 'is'} used up, ${first.row.card} saves more here: up to ${price(first.saved)}.`;
+}
+
+const CENT = 0.01;
 
 /** Whether a credit that names no merchant is for this kind of spending. */
 function buys({ key, merchants }: Credit, category: FineCategory, catalog: CatalogSnapshot) {

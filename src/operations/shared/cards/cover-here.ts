@@ -6,6 +6,8 @@ import type { Context } from '../../../operation/context.ts';
 /** Cover that depends on the card with which a bill of this kind is paid. */
 const COVER: Partial<Record<FineCategory, { readonly kind: string; readonly what: string }>> = {
   phone: { kind: 'cell_phone', what: 'Damage and theft of the phones on this bill are' },
+  flights: { kind: 'trip_cancellation', what: 'A trip that illness or the like cancels is' },
+  cruises: { kind: 'trip_cancellation', what: 'A trip that illness or the like cancels is' },
   car_rental: { kind: 'rental_car', what: 'Damage to the rental car is' },
 };
 
