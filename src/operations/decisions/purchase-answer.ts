@@ -7,6 +7,7 @@ import { categoryMethod, type MerchantReading } from '../shared/merchant-facts.t
 import { personField, personText } from '../shared/said/person.ts';
 import { traceLine } from '../shared/trace-line.ts';
 import { confidence, confidenceText } from '../words/confidence-text.ts';
+import { coverHere, coverLines } from './purchase-cover.ts';
 
 export const purchaseAnswer = z.object({
   recommended_card: z.string().nullable(),
@@ -25,6 +26,8 @@ export const purchaseAnswer = z.object({
   turns_at: z.array(z.string()),
   /** Credits of the cards at this merchant, used or not: not part of the values above. */
   credits_here: z.array(creditHere).meta({ 'x-listed': false }),
+  /** Where cover is asked for: whose counts. */
+  cover: coverHere.optional().meta({ 'x-listed': false }),
   earnings_comparison: z.array(
     z.object({
       card: z.string(),
@@ -53,7 +56,17 @@ export function purchaseText(answer: PurchaseAnswer): string {
   const sureness = confidenceText(answer.confidence, answer.turns_at);
   const { lead, basis } = personText(answer.person);
   const state = activationText(answer);
-  return [lead, answer.reason, sureness, state, ...rows, ...creditLines(answer.credits_here), basis]
+  const cover = answer.cover === undefined ? [] : coverLines(answer.cover);
+  return [
+    lead,
+    answer.reason,
+    sureness,
+    state,
+    ...rows,
+    ...cover,
+    ...creditLines(answer.credits_here),
+    basis,
+  ]
     .filter(Boolean)
     .join('\n');
 }

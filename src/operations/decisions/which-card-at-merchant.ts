@@ -35,6 +35,7 @@ import {
   purchaseText,
   rankText,
 } from './purchase-answer.ts';
+import { coverOf, coverWanted } from './purchase-cover.ts';
 import { cashText, ifAbroad, ifCash, ifFeeIsMore } from './purchase-doubts.ts';
 
 export const whichCardAtMerchant = defineOperation({
@@ -46,6 +47,7 @@ export const whichCardAtMerchant = defineOperation({
     merchant: merchantName,
     amount: dollars(0.01, 1_000_000).default(100).describe('Dollars of this purchase.'),
     portfolio: heldOrSaved.describe('The cards held, e.g. ["Amex Gold", "CFU"]; else those saved.'),
+    cover: coverWanted,
     ...saidAtPurchase,
   }),
   output: purchaseAnswer,
@@ -59,7 +61,7 @@ export const whichCardAtMerchant = defineOperation({
     tier: 'evaluation',
     cacheable: true,
     scope: 'portfolio:read',
-    paid_fields: [],
+    paid_fields: ['cover'],
   },
   rest: { method: 'POST', path: '/intelligence/merchant/best-card', response: 'envelope' },
   tool: {
@@ -77,7 +79,7 @@ export const whichCardAtMerchant = defineOperation({
     },
   },
   wallet: walletUse({ cards: { field: 'portfolio' }, person: null, uses: [] }),
-  handler({ merchant, amount, portfolio, abroad, activated, ...said }, context) {
+  handler({ merchant, amount, portfolio, abroad, activated, cover, ...said }, context) {
     const cards = distinctCards(portfolio, 'portfolio', context);
     const reading = readMerchant(merchant, cards, context, abroad);
     const holder = readSaid(said, cards, context.catalog.enginePrograms, '', context);
@@ -172,6 +174,7 @@ export const whichCardAtMerchant = defineOperation({
         ...(reading.open ? ['which merchant of this name is meant'] : []),
         ...sure.turns_at,
       ],
+      ...(cover !== undefined && { cover: coverOf(cover, cards, result) }),
       credits_here: creditsHere(cards, reading.facts.key, isoDay(context.now)),
       earnings_comparison,
     };
