@@ -27,6 +27,28 @@ const COVER_WORDS: readonly (readonly [string, string])[] = [
   [`travel accident(?: ${INSURANCE})?`, 'travel_accident'],
 ];
 
+/** Every kind of cover that has a name, by key. */
+export const COVER_KINDS = COVER_WORDS.map(([, kind]) => kind);
+
+/** Names that are clear only where cover is asked for. */
+const SHORT: Readonly<Record<string, string>> = {
+  warranty: 'extended_warranty',
+  theft: 'purchase_protection',
+  damage: 'purchase_protection',
+  returns: 'return_protection',
+};
+
+/** The kind of cover that is named; null when it is none. */
+export function coverNamed(given: string): string | null {
+  const words = given.toLowerCase().replaceAll('_', ' ').trim();
+  const found = COVER_WORDS.find(
+    ([pattern, kind]) =>
+      words === kind.replaceAll('_', ' ') ||
+      new RegExp(String.raw`\b(?:${pattern})(?!\w)`).test(words),
+  );
+  return found?.[1] ?? SHORT[words] ?? null;
+}
+
 /** Lounges as people call them, with the network in a card's facts. */
 const LOUNGE_WORDS: readonly (readonly [string, string])[] = [
   ['priority pass', 'Priority Pass'],

@@ -5,6 +5,7 @@ import { list, price } from '../../kit/words.ts';
 import { isDeferred } from '../cards/terms-reading.ts';
 import { bookedText, creditHere, creditHereText } from '../shared/benefits/credits-here.ts';
 import { billFeesField } from '../shared/bill-fees.ts';
+import { coverHere, coverLines } from '../shared/cards/cover-here.ts';
 import { categoryMethod, type MerchantReading } from '../shared/merchant-facts.ts';
 import { personField, personText } from '../shared/said/person.ts';
 import { traceLine } from '../shared/trace-line.ts';
@@ -27,6 +28,8 @@ export const purchaseAnswer = z.object({
   turns_at: z.array(z.string()),
   /** Credits of the cards at this merchant, used or not: not part of the values above. */
   credits_here: z.array(creditHere).meta({ 'x-listed': false }),
+  /** Where cover is asked for: whose counts. */
+  cover: coverHere.optional().meta({ 'x-listed': false }),
   earnings_comparison: z.array(
     z.object({
       card: z.string(),
@@ -55,7 +58,17 @@ export function purchaseText(answer: PurchaseAnswer): string {
   const sureness = confidenceText(answer.confidence, answer.turns_at);
   const { lead, basis } = personText(answer.person);
   const state = activationText(answer);
-  return [lead, answer.reason, sureness, state, ...rows, ...creditLines(answer.credits_here), basis]
+  const cover = answer.cover === undefined ? [] : coverLines(answer.cover);
+  return [
+    lead,
+    answer.reason,
+    sureness,
+    state,
+    ...rows,
+    ...cover,
+    ...creditLines(answer.credits_here),
+    basis,
+  ]
     .filter(Boolean)
     .join('\n');
 }

@@ -10,7 +10,7 @@ import { creditFirst, creditsHere } from '../shared/benefits/credits-here.ts';
 import { lessSure } from '../shared/benefits/uncounted.ts';
 import { feesOnBills, tellBillFees } from '../shared/bill-fees.ts';
 import { distinctCards } from '../shared/cards/card-lookup.ts';
-import { tellCover } from '../shared/cards/cover-here.ts';
+import { coverOf, coverWanted, tellCover } from '../shared/cards/cover-here.ts';
 import {
   cardRateText,
   doubtText,
@@ -49,6 +49,7 @@ export const whichCardAtMerchant = defineOperation({
     merchant: merchantName,
     amount: dollars(0.01, 1_000_000).default(100).describe('Dollars of this purchase.'),
     portfolio: heldOrSaved.describe('The cards held, e.g. ["Amex Gold", "CFU"]; else those saved.'),
+    cover: coverWanted,
     ...saidAtPurchase,
   }),
   output: purchaseAnswer,
@@ -62,7 +63,7 @@ export const whichCardAtMerchant = defineOperation({
     tier: 'evaluation',
     cacheable: true,
     scope: 'portfolio:read',
-    paid_fields: [],
+    paid_fields: ['cover'],
   },
   rest: { method: 'POST', path: '/intelligence/merchant/best-card', response: 'envelope' },
   tool: {
@@ -80,7 +81,7 @@ export const whichCardAtMerchant = defineOperation({
     },
   },
   wallet: walletUse({ cards: { field: 'portfolio' }, person: null, uses: [] }),
-  handler({ merchant, amount, portfolio, abroad, activated, ...said }, context) {
+  handler({ merchant, amount, portfolio, abroad, activated, cover, ...said }, context) {
     const cards = distinctCards(portfolio, 'portfolio', context);
     const reading = readMerchant(merchant, cards, context, abroad);
     const holder = readSaid(said, cards, context.catalog.enginePrograms, '', context);
@@ -154,7 +155,7 @@ export const whichCardAtMerchant = defineOperation({
         trace: row.trace.map(describeTraceLine),
       };
     });
-    tellCover(taken, reading.facts.category, context);
+    if (cover === undefined) tellCover(taken, reading.facts.category, context);
     const bestCard = context.catalog.cardsById.get(result.best ?? -1);
     warnStale([bestCard], context, ['earn']);
     const best = bestCard?.seed.name ?? null;
@@ -194,6 +195,7 @@ export const whichCardAtMerchant = defineOperation({
         ...(reading.open ? ['which merchant of this name is meant'] : []),
         ...sure.turns_at,
       ],
+      ...(cover !== undefined && { cover: coverOf(cover, cards, result) }),
       credits_here,
       earnings_comparison,
     };

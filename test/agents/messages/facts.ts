@@ -133,4 +133,22 @@ export const FACTS: readonly Message[] = [
     ],
     needs: [/Business Gold Card .*up to 4x advertising/],
   },
+  {
+    says: 'Which cards pay for TSA PreCheck, and how much?',
+    calls: [['search_credit_cards', { query: 'card with TSA PreCheck credit', limit: 3 }]],
+    needs: [/\(\$120 every four years\)/],
+  },
+  ...(
+    [
+      ['we mostly fly United', /United Explorer Card/],
+      ['I fly Delta a lot', /Delta SkyMiles Gold/],
+      ['I always stay at Hyatt', /World of Hyatt Credit Card/],
+    ] as const
+  ).map(
+    ([says, card]): Message => ({
+      says: `${says}. Which card?`,
+      calls: [['search_credit_cards', { query: says, limit: 3 }]],
+      needs: [card, /^(?!.*Not understood)/],
+    }),
+  ),
 ];

@@ -47,4 +47,24 @@ export const PAYING: readonly Message[] = [
       /Uber Cash: \$10 a month; .* runs to 20\d\d-\d\d-\d\d\. Enrollment is required/,
     ],
   },
+  {
+    says: 'A $900 television at Best Buy: which of my cards, if I want the longer warranty?',
+    calls: [
+      [
+        'which_card_at_merchant',
+        {
+          merchant: 'Best Buy',
+          amount: 900,
+          card_names: 'CFU, Double Cash, Discover it',
+          intent: 'extended warranty',
+        },
+      ],
+    ],
+    needs: [
+      /returns? the most at Best Buy: about \$18/,
+      /For extended warranty, pay with Citi Double Cash Card/,
+      /Chase Freedom Unlimited: extended warranty \(12 more months\)/,
+      /Discover it Cash Back: no extended warranty known/,
+    ],
+  },
 ];

@@ -4,6 +4,7 @@ import type { CatalogSnapshot } from '../../../catalog/snapshot.ts';
 import { categoryLabel } from '../../../catalog/text/card.ts';
 import { rateText } from '../../../engine/explain/rate-words.ts';
 import { type Category, rollupOf } from '../../../engine/model/categories.ts';
+import { PERIODS } from '../../../engine/model/credit-periods.ts';
 import { usd } from '../../../kit/words.ts';
 import { coverText, loungeText } from '../detail/perks.ts';
 import { rateIn } from './card-rates.ts';
@@ -59,7 +60,9 @@ export function perksAsked(
   );
   const cover = (seed.protections ?? []).filter(({ kind }) => covers.includes(kind));
   const keys = new Set(benefits.flat());
-  const credits = seed.credits.filter(({ key }) => keys.has(key));
+  const credits = seed.credits.filter(
+    ({ key }) => keys.has(key) || (tags.includes('global_entry') && key.includes('global_entry')),
+  );
   const program = engine.program === null ? null : catalog.enginePrograms.get(engine.program);
   const rates = categoriesAsked(filters).flatMap((category) => {
     const rate = rateIn(card, category, catalog);
@@ -72,8 +75,13 @@ export function perksAsked(
     rates.join(', ') || null,
     lounges.length > 0 ? `lounges: ${lounges.map(loungeText).join(', ')}` : null,
     cover.length > 0 ? `cover: ${cover.map(coverText).join(', ')}` : null,
-    credits.length > 0 ? `has ${[...new Set(credits.map(({ name }) => name))].join(', ')}` : null,
+    credits.length > 0 ? `has ${[...new Set(credits.map(creditText))].join(', ')}` : null,
   ];
+}
+
+/** `Global Entry / TSA PreCheck Credit ($120 every four years)`. */
+function creditText({ name, value, period }: CatalogCard['seed']['credits'][number]): string {
+  return value === null ? name : `${name} (${usd(value)} ${PERIODS[period].rate})`;
 }
 
 function categoriesAsked({ earns_on = [], spending = {} }: QueryFilters): Category[] {

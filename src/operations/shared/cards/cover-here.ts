@@ -1,7 +1,85 @@
+import { z } from 'zod';
 import type { CatalogCard } from '../../../catalog/catalog-card.ts';
+import { COVER_KINDS, coverNamed } from '../../../catalog/search/covers.ts';
+import type { BestCard } from '../../../engine/decisions/purchase/best-card.ts';
 import type { FineCategory } from '../../../engine/model/categories.ts';
-import { list, usd } from '../../../kit/words.ts';
+import { quoted } from '../../../kit/clean-text.ts';
+import { list, price } from '../../../kit/words.ts';
 import type { Context } from '../../../operation/context.ts';
+import { text } from '../../../operation/params.ts';
+import { coverText } from '../../cards/detail/perks.ts';
+
+/** Insurance that comes with paying by a card: asked for at a till, or of its kind of bill. */
+
+/** One kind of cover, by its key or as people call it: "longer warranty". */
+export const coverWanted = text(60)
+  .transform((given, context): string => {
+    const kind = coverNamed(given);
+    if (kind !== null) return kind;
+    const known = COVER_KINDS.map((one) => one.replaceAll('_', ' '));
+    const message = `${quoted(given)} is no kind of cover: use ${list(known, 'or')}`;
+    context.addIssue({ code: 'custom', message });
+    return z.NEVER;
+  })
+  .optional()
+  .describe('Cover wanted: "extended warranty".');
+
+export const coverHere = z.object({
+  kind: z.string(),
+  /** Of the cards accepted here that have it, the one that returns the most; null when none has it. */
+  best_card: z.string().nullable(),
+  /** Dollars of rewards that paying with it gives up against `recommended_card`. */
+  gives_up: z.number().nullable(),
+  cards: z.array(
+    z.object({
+      card: z.string(),
+      /** Null: no source says what cover the card has. */
+      has: z.boolean().nullable(),
+      terms: z.string().nullable(),
+    }),
+  ),
+});
+type CoverHere = z.output<typeof coverHere>;
+
+/** Which of the cards cover a purchase, beside what they return. */
+export function coverOf(
+  kind: string,
+  cards: readonly CatalogCard[],
+  { ranked, best }: Pick<BestCard, 'ranked' | 'best'>,
+): CoverHere {
+  const rows = cards.map(({ seed }) => {
+    const own = seed.protections?.find((one) => one.kind === kind);
+    const has = seed.protections === null ? null : own !== undefined;
+    return { card: seed.name, has, terms: own === undefined ? null : coverText(own) };
+  });
+  const covers = (id: number): boolean =>
+    cards.some(
+      ({ seed }) => seed.card_id === id && seed.protections?.some((one) => one.kind === kind),
+    );
+  const first = ranked.find(({ card_id, accepted }) => accepted && covers(card_id));
+  const most = ranked.find(({ card_id }) => card_id === best);
+  return {
+    kind,
+    best_card: cards.find(({ seed }) => seed.card_id === first?.card_id)?.seed.name ?? null,
+    gives_up: first && most ? Math.round((most.value - first.value) * 100) / 100 : null,
+    cards: rows,
+  };
+}
+
+export function coverLines({ kind, best_card, gives_up, cards }: CoverHere): string[] {
+  const what = kind.replaceAll('_', ' ');
+  const lead =
+    best_card === null
+      ? `No card accepted here is known to have ${what}.`
+      : `For ${what}, pay with ${best_card}${gives_up ? `, which returns about ${price(gives_up)} less` : ''}: cover counts on the card that pays.`;
+  return [
+    lead,
+    ...cards.map(
+      ({ card, has, terms }) =>
+        `- ${card}: ${terms ?? (has === null ? 'its cover is not known' : `no ${what} known`)}`,
+    ),
+  ];
+}
 
 /** Cover that depends on the card with which a bill of this kind is paid. */
 const COVER: Partial<Record<FineCategory, { readonly kind: string; readonly what: string }>> = {
@@ -22,13 +100,7 @@ export function tellCover(
   const covering = cards.flatMap(({ seed }) => {
     const own = seed.protections?.find(({ kind }) => kind === cover.kind);
     if (own === undefined) return [];
-    const { role, limit, deductible } = own;
-    const terms = [
-      role,
-      limit === null ? null : `up to ${usd(limit)}`,
-      deductible === null || deductible === 0 ? null : `${usd(deductible)} deductible`,
-    ].filter((term) => term !== null);
-    return [`${seed.name}${terms.length > 0 ? ` (${terms.join(', ')})` : ''}`];
+    return [`${seed.name} (${coverText(own)})`];
   });
   if (covering.length > 0) warn(`${cover.what} covered if you pay with ${list(covering, 'or')}.`);
 }

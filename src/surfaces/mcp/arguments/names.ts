@@ -74,6 +74,8 @@ const NEAR_NAMES: Readonly<Record<string, readonly string[]>> = {
   date: ['as_of', 'on', 'purchase_date'],
   additions: ['max_additions', 'new_cards'],
   benefit: ['benefit_key'],
+  cover: ['intent', 'purpose', 'protection', 'coverage', 'insurance'],
+  memberships: ['membership', 'memberships_held', 'tiers'],
 };
 
 /** The argument among `known` that a name stands for; undefined when it stands for none. */

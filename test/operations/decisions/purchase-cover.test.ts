@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import { COVER_KINDS, coverNamed } from '../../../src/catalog/search/covers.ts';
+import { operationOf, run } from '../support/run.ts';
+
+const HELD = ['CFU', 'Amex Gold', 'Citi Double Cash', 'Discover it Cash Back'];
+const asked = { merchant: 'Best Buy', amount: 900, portfolio: HELD };
+const textOf = (data: unknown): string =>
+  operationOf('which_card_at_merchant').tool?.summarize(data) ?? '';
+
+describe('cover at a till', () => {
+  it.each([
+    ['extended warranty', 'extended_warranty'],
+    ['longer warranty', 'extended_warranty'],
+    ['warranty', 'extended_warranty'],
+    ['purchase protection', 'purchase_protection'],
+    ['theft protection', 'purchase_protection'],
+    ['return protection', 'return_protection'],
+    ['rental car insurance', 'rental_car'],
+    ['cashback', null],
+  ])('%s', (said, kind) => expect(coverNamed(said)).toBe(kind));
+
+  it('knows every kind by its key', () => {
+    for (const kind of COVER_KINDS) expect(coverNamed(kind)).toBe(kind);
+  });
+
+  it('names the card whose cover counts, and what it returns less', async () => {
+    const { data } = await run('which_card_at_merchant', {
+      ...asked,
+      portfolio: ['CFU', 'Capital One Savor', 'Discover it Cash Back'],
+      merchant: 'Costco',
+      cover: 'extended warranty',
+    });
+    expect(data.recommended_card).not.toBeNull();
+    expect(data.cover.kind).toBe('extended_warranty');
+    const own = data.cover.cards.find(
+      ({ card }: { card: string }) => card === data.cover.best_card,
+    );
+    expect(own.has).toBe(true);
+    expect(textOf(data)).toContain(`For extended warranty, pay with ${data.cover.best_card}`);
+    expect(textOf(data)).toContain('Discover it Cash Back: no extended warranty known');
+  });
+
+  it('says what is not known, and says nothing where nobody asks', async () => {
+    const { data } = await run('which_card_at_merchant', asked);
+    expect(data.cover).toBeUndefined();
+    expect(textOf(data)).not.toContain('warranty');
+  });
+
+  it('is of paid plans, like the cover of a card', async () => {
+    const { data } = await run(
+      'which_card_at_merchant',
+      { ...asked, cover: 'warranty' },
+      'evaluation',
+    );
+    expect(data.cover).toBeUndefined();
+    expect(data._tier_restricted).toBe(true);
+  });
+});
