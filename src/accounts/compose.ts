@@ -7,6 +7,7 @@ import { createBalances } from './balances.ts';
 import { recentCallsModel } from './calls/model.ts';
 import { createRecentCalls } from './calls/recent-calls.ts';
 import { accountModel, balancesModel, keyModel, linkModel } from './collections.ts';
+import { type Followed, follow } from './follow.ts';
 import { createKeys } from './keys/keys.ts';
 import { type Admit, createAdmit } from './limits/admit.ts';
 import { createAttemptLimiter } from './limits/attempts.ts';
@@ -20,7 +21,6 @@ import {
   usageModel,
 } from './limits/collections.ts';
 import { createMetering } from './limits/metering.ts';
-import { follow, type Followed } from './follow.ts';
 import { createAccountLock, type IsAccessLive } from './lock.ts';
 import { createAccess, type OtherAccess } from './people/access.ts';
 import { createAccounts } from './people/accounts.ts';

@@ -29,7 +29,9 @@ export function follow(
   grants: string,
   { onWallet, onAccess }: Followed,
 ): Follower {
-  const wallets = [walletModel, balancesModel].map((model) => model(connection).collection.collectionName);
+  const wallets = [walletModel, balancesModel].map(
+    (model) => model(connection).collection.collectionName,
+  );
   const accounts = accountModel(connection).collection.collectionName;
   const ends = [keyModel(connection).collection.collectionName, grants];
   let stream: mongo.ChangeStream | undefined;
@@ -45,7 +47,10 @@ export function follow(
         {
           $match: {
             $or: [
-              { 'ns.coll': { $in: [...wallets, accounts] }, 'documentKey._id': { $type: 'string' } },
+              {
+                'ns.coll': { $in: [...wallets, accounts] },
+                'documentKey._id': { $type: 'string' },
+              },
               { 'ns.coll': { $in: ends }, operationType: 'delete' },
             ],
           },

@@ -69,7 +69,8 @@ describe('password hashes', () => {
 
   it('are had by known accounts, however many networks of strangers wait', async () => {
     const { ask, endOne, started, refused } = watchTurns();
-    for (let n = 0; n < 300; n += 1) ask(`stranger ${n}`, networkOf(`${1 + (n % 200)}.${n % 250}.0.1`));
+    for (let n = 0; n < 300; n += 1)
+      ask(`stranger ${n}`, networkOf(`${1 + (n % 200)}.${n % 250}.0.1`));
     await setImmediate();
     expect(refused).toHaveLength(300 - 100 - 2);
     for (let n = 0; n < 3; n += 1) ask(`owner ${n}`, { account_id: `account ${n}` });
