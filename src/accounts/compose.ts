@@ -7,6 +7,7 @@ import { createBalances } from './balances.ts';
 import { recentCallsModel } from './calls/model.ts';
 import { createRecentCalls } from './calls/recent-calls.ts';
 import { accountModel, balancesModel, keyModel, linkModel } from './collections.ts';
+import { type Followed, follow } from './follow.ts';
 import { createKeys } from './keys/keys.ts';
 import { type Admit, createAdmit } from './limits/admit.ts';
 import { createAttemptLimiter } from './limits/attempts.ts';
@@ -35,7 +36,6 @@ import { secondFactorModel } from './second-factor/model.ts';
 import { createSecondFactor, type SecondFactor } from './second-factor/second-factor.ts';
 import { type AccountParts, type AccountService, createAccountService } from './service.ts';
 import { createSubscriptions, type Subscriptions, subscriptionsModel } from './subscriptions.ts';
-import { followWallets } from './wallet/follow.ts';
 import { walletModel } from './wallet/model.ts';
 import { createWallets } from './wallet/wallets.ts';
 
@@ -77,8 +77,8 @@ export interface OpenAccountsOptions extends OtherAccess {
   readonly onRepeat?: ((outcome: string) => void) | undefined;
   /** Called with what came of each code of a second factor. */
   readonly onCode?: ((outcome: string) => void) | undefined;
-  /** Called with the account whose saved cards, spending or points were changed, by any process. */
-  readonly onWallet?: ((accountId: string) => void) | undefined;
+  /** Told of what any process changes. */
+  readonly followed?: (Followed & { readonly grants: string }) | undefined;
 }
 
 /** All that this room stores. */
@@ -109,7 +109,7 @@ export function openAccounts(options: OpenAccountsOptions): OpenAccounts {
   const recentCalls = createRecentCalls({ ...options, onLost: options.onCallsLost });
   const metering = createMetering(connection, clock, report);
   const below = { connection, clock, audit, lock, access, keys, background };
-  const { onWallet, endNotices } = options;
+  const { followed, endNotices } = options;
   const accounts = createAccounts({
     ...{ ...below, endNotices, flushUsage: metering.flush, forgetCalls: recentCalls.forget },
   });
@@ -131,10 +131,13 @@ export function openAccounts(options: OpenAccountsOptions): OpenAccounts {
     ...{ bounded: options.bounded, onClear: endNotices },
   });
   const follower =
-    onWallet &&
-    followWallets(connection, (accountId) => {
-      wallets.forget(accountId);
-      onWallet(accountId);
+    followed &&
+    follow(connection, followed.grants, {
+      onWallet(accountId) {
+        wallets.forget(accountId);
+        followed.onWallet(accountId);
+      },
+      onAccess: followed.onAccess,
     });
   const parts: AccountParts = {
     ...{ accounts, signIn, links, keys, callLimits, attempts, metering, balances, audit },

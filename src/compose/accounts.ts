@@ -11,6 +11,7 @@ import {
   createAccessCheck,
   createAccessRevoker,
   createSessionRenewal,
+  grantsOf,
 } from '../oauth/people/revoke-access.ts';
 import type { Metrics } from '../observability/metrics.ts';
 import type { Changes } from '../operation/changes.ts';
@@ -90,7 +91,11 @@ export function composeAccounts(
     onCallsLost: metrics.callsLost,
     onRepeat: metrics.repeated,
     onCode: metrics.codeTried,
-    onWallet: (account_id) => changes.publish({ kind: 'wallet', account_id }),
+    followed: {
+      grants: grantsOf(connection),
+      onWallet: (account_id) => changes.publish({ kind: 'wallet', account_id }),
+      onAccess: (account_id) => changes.publish({ kind: 'access', account_id }),
+    },
   });
   const { balances, subscriptions, wallets } = opened;
   const bounded = <Call extends AnyCall>(call: Call, withinMs?: number): Call =>

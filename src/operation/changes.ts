@@ -1,10 +1,12 @@
 import type { CatalogDifference } from '../catalog/difference.ts';
 
-/** Something that callers can follow has changed. */
+/** Something has changed that callers follow, or that ends their following. */
 export type Change =
   | { readonly kind: 'catalog'; readonly difference: CatalogDifference }
   /** The saved wallet of an account: only that account may hear of it. */
-  | { readonly kind: 'wallet'; readonly account_id: string };
+  | { readonly kind: 'wallet'; readonly account_id: string }
+  /** A key, a grant or all access of an account may have ended; null: not known of which account. */
+  | { readonly kind: 'access'; readonly account_id: string | null };
 
 /** Carries changes from where they are made or found to the surfaces that tell of them. */
 export interface Changes {

@@ -1,6 +1,7 @@
 import { readSeeds } from '../../src/catalog/seeds/read.ts';
 import { buildSnapshot, type CatalogSnapshot } from '../../src/catalog/snapshot.ts';
 import { FINE_CATEGORIES, ROLLUP_CATEGORIES } from '../../src/engine/model/categories.ts';
+import { effort } from '../../src/engine/model/effort.ts';
 import { createNarrator } from '../../src/narrative/narrator.ts';
 import { execute } from '../../src/operation/execute.ts';
 import { OPERATIONS } from '../../src/operations/index.ts';
@@ -85,10 +86,13 @@ export async function run(): Promise<void> {
   );
   // A request of each kind first, so that compiling the program counts for none of them.
   for (const { input, operation } of warmUps()) await answer(catalog, operation, input);
-  console.log(`worst inputs: Node ${process.version}, as of ${AS_OF}; CPU ms of one request`);
+  console.log(
+    `worst inputs: Node ${process.version}, as of ${AS_OF}; CPU ms and steps of one request`,
+  );
   let over = 0;
   const shorts = { 'best found': 0, 'ends left': 0 };
   for (const { operation, name, input } of cases) {
+    const stepsBefore = effort.steps;
     const before = process.threadCpuUsage();
     const short = await answer(catalog, operation, input);
     const { user, system } = process.threadCpuUsage(before);
@@ -96,7 +100,10 @@ export async function run(): Promise<void> {
     if (ms > AIM_MS) over += 1;
     const mark = `${ms > AIM_MS ? ' over' : ''}${short === null ? '' : ` ${short}`}`;
     if (short !== null) shorts[short] += 1;
-    console.log(`${operation.padEnd(29)}${name.padEnd(52)}${ms.toFixed(1).padStart(10)}${mark}`);
+    const steps = (effort.steps - stepsBefore).toFixed(0);
+    console.log(
+      `${operation.padEnd(29)}${name.padEnd(52)}${ms.toFixed(1).padStart(10)}${steps.padStart(7)}${mark}`,
+    );
   }
   console.log(
     `${cases.length} inputs, ${over} over ${AIM_MS} ms; steps spent before the best was proven ${shorts['best found']}, before all ends were weighed ${shorts['ends left']}`,

@@ -139,6 +139,18 @@ function withoutOpen({ name }: Operation, answer: unknown): unknown {
 const verbose = (operation: Operation) =>
   operation.narrative ? [{ ...(operation.example as object), mode: 'verbose' }] : [];
 
+const HELD = ['Amex Platinum', 'CSR', 'Venture X'].map((card_name) => ({ card_name }));
+/** So that rules of issuers are weighed. */
+const OPENED = {
+  card_names: ['Amex Gold', 'Citi Double Cash'],
+  additions: 3,
+  params: {
+    opened: ['CSP', 'Amex Platinum', 'Venture X', 'Citi Strata', 'Freedom Flex', 'Amex Green'].map(
+      (card_name) => ({ card_name, opened: '2026-06' }),
+    ),
+  },
+};
+
 /** What asks for hidden facts on purpose. */
 const POINTED: Readonly<Record<string, readonly unknown[]>> = {
   get_card_history: HIDDEN_CHANGES.map((field) => ({ card_id: 2, field })),
@@ -154,6 +166,11 @@ const POINTED: Readonly<Record<string, readonly unknown[]>> = {
   ],
   get_card_terms: [{ card_name: 'CSP' }, { card_name: 'Amex Gold' }],
   get_card_benefits: [{ card_name: 'Amex Gold' }],
+  get_card_details: [{ card_name: 'Amex Platinum' }],
+  optimize_portfolio: [OPENED, { ...OPENED, mode: 'verbose' }],
+  analyze_portfolio: [{ cards: [{ card_name: 'Amex Platinum' }, { card_name: 'CSR' }] }],
+  calculate_card_value: HELD,
+  check_card_renewal: HELD,
 };
 
 describe('what the evaluation tier is told', () => {

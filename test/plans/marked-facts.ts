@@ -18,7 +18,14 @@ export const MARKS = {
   official_url: 'hidden-page.test',
   credit_end: '2097-07-19',
   change: 'hidden-change',
+  lounge: 'hidden-lounge',
+  cover: '$987,654',
+  user_fee: '96.06',
+  past_offer: '909,091',
+  rule: 'hidden-rule',
 } as const;
+
+const PAST_PART = { kind: 'points', amount: 909_091, spend: 1_000, months: 3 } as const;
 
 function marked(card: CardSeed): CardSeed {
   const { cash_advance_apr, penalty_apr, balance_transfer_apr, late_fee } = MARKS;
@@ -27,6 +34,15 @@ function marked(card: CardSeed): CardSeed {
     ...card,
     official_url: `https://${MARKS.official_url}/${card.card_id}`,
     credits: card.credits.map((credit) => ({ ...credit, valid_to: MARKS.credit_end })),
+    lounges: card.lounges?.map((one) => ({ ...one, network: MARKS.lounge })) ?? null,
+    protections: [
+      {
+        ...{ kind: 'rental_car', role: 'primary', limit: 987_654, deductible: null },
+        ...{ claims_per_year: null, note: null },
+      },
+    ],
+    authorized_users: { fee: Number(MARKS.user_fee), free: 0, note: null },
+    offer_history: [{ as_of: '2020-01-01', parts: [PAST_PART], url: 'https://offer.test/' }],
     terms: {
       ...card.terms,
       ...{ cash_advance_apr, penalty_apr, balance_transfer_apr, late_fee },
@@ -36,7 +52,12 @@ function marked(card: CardSeed): CardSeed {
 }
 
 const seeds = await readSeeds('seeds');
-const content = { ...seeds, cards: seeds.cards.map(marked) };
+const application_rules = seeds.rules.application_rules.map((one) => ({
+  ...one,
+  rule: `${MARKS.rule}: ${one.rule}`,
+}));
+const rules = { ...seeds.rules, application_rules };
+const content = { ...seeds, rules, cards: seeds.cards.map(marked) };
 export const catalog = buildSnapshot('marked', content, '2026-11-21');
 
 export const HIDDEN_CHANGES = [

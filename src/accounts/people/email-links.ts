@@ -92,8 +92,8 @@ export function createEmailLinks(options: EmailLinksOptions): EmailLinks {
         details,
       );
     }
-    const hashes = [await hasher.hash(password, email, account_id)];
-    if (hasher.hashFormer) hashes.push(await hasher.hashFormer(password, email, account_id));
+    const hashes = [await hasher.hash(password, email, { account_id })];
+    if (hasher.hashFormer) hashes.push(await hasher.hashFormer(password, email, { account_id }));
     return hashes;
   }
 
@@ -168,7 +168,7 @@ export function createEmailLinks(options: EmailLinksOptions): EmailLinks {
       const { account_id, email } = found;
       const fault = passwordFault(password, email);
       if (fault) throw weakPassword(fault);
-      const hash = await hasher.hash(password, email, account_id);
+      const hash = await hasher.hash(password, email, { account_id });
       const proven = await inTransaction(connection, async (session) => {
         const made = await tokens.prove(found, session);
         await accounts.updateOne({ _id: account_id }, { $set: { password: hash } }, { session });

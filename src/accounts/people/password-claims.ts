@@ -1,5 +1,6 @@
 import type { AccountRecord, accountModel } from '../collections.ts';
 import type { PasswordHasher } from './password.ts';
+import type { Asker } from './turns.ts';
 
 /** Which accounts a password may be of. */
 interface Claim {
@@ -10,7 +11,7 @@ interface Claim {
 /** A password as it was typed, and where it comes from, for the order in which hashes are made. */
 interface Typed {
   readonly password: string;
-  readonly from: string;
+  readonly from: Asker;
 }
 
 /** Accounts by their password. */

@@ -2,7 +2,7 @@ import { argon2, createHmac } from 'node:crypto';
 import { promisify } from 'node:util';
 import { AppError } from '../../errors.ts';
 import { PASSWORD_MAX, PASSWORD_MIN } from '../../plans/account-limits.ts';
-import { createTurns } from './turns.ts';
+import { type Asker, createTurns } from './turns.ts';
 
 const derive = promisify(argon2);
 
@@ -60,11 +60,10 @@ export interface PasswordHasher {
    * database alone. So one look-up by e-mail and hash finds the account, and signing in costs the
    * same one hash whether an e-mail has no account or several.
    *
-   * @param line for whom: a network, or an account where it is known that its person asks. Each gets
-   * its turn, however many wait in another.
+   * @param asker for whom. Each gets its turn, however many others wait.
    * @throws AppError `unavailable` when too many wait.
    */
-  hash(password: string, email: string, line: string): Promise<string>;
+  hash(password: string, email: string, asker: Asker): Promise<string>;
   /** As it would have been hashed before a rotation of the secret; null: none is under way. */
   readonly hashFormer: PasswordHasher['hash'] | null;
 }
@@ -77,12 +76,12 @@ export function createPasswordHasher(
 
   const hashWith =
     (secret: string): PasswordHasher['hash'] =>
-    async (password, email, line) => {
+    async (password, email, asker) => {
       const nonce = createHmac('sha256', secret)
         .update(`password-salt:${email}`)
         .digest()
         .subarray(0, SALT_BYTES);
-      const tag = await inTurn(line, () =>
+      const tag = await inTurn(asker, () =>
         derive('argon2id', {
           message: password.normalize('NFC'),
           nonce,

@@ -186,7 +186,7 @@ export function createSignIn(options: SignInOptions): SignIn {
       const seconds = await refusal(attempts, limits);
       if (seconds !== null) throw tooMany('attempts to sign in', seconds);
       if (!known) limits.push(await slowedDown(email));
-      const from = known?.account_id ?? network;
+      const from = known ?? network;
       const hash = await hasher.hash(password, email, from);
       let found = await find(known ? { email, _id: known.account_id } : { email }, hash, {
         password,

@@ -58,3 +58,8 @@ export function createAccessCheck(
     return found !== null;
   };
 }
+
+/** The collection in which a grant is until it ends. */
+export function grantsOf(connection: Connection): string {
+  return openModels(connection).grants.collection.collectionName;
+}

@@ -43,7 +43,7 @@ function least({ least_gain }: AdditionsAnswer): string {
 
 /** What speaks for and against an application now; empty where nothing was weighed. */
 function weighedText(card: AdditionsAnswer['cards'][number]): string {
-  const { card_name, reasons_for, reasons_against } = card;
+  const { card_name, reasons_for = [], reasons_against = [] } = card;
   return [
     reasons_against.length > 0 ? `Against ${card_name} now: ${reasons_against.join(' ')}` : '',
     reasons_for.length > 0 ? `For ${card_name}: ${reasons_for.join('; ')}.` : '',
@@ -56,7 +56,7 @@ function weighedText(card: AdditionsAnswer['cards'][number]): string {
 function ruleTexts(cards: AdditionsAnswer['cards']): string[] {
   const names = new Map<string, string[]>();
   for (const card of cards) {
-    const [rule] = card.application_rules;
+    const [rule] = card.application_rules ?? [];
     if (rule === undefined || weighedText(card) !== '') continue;
     names.set(rule, [...(names.get(rule) ?? []), card.card_name]);
   }

@@ -42,10 +42,10 @@ export const additionsAnswer = z.object({
       bonus_short_by: z.number(),
       sign_on_bonus: z.string().nullable(),
       /** What the issuer asks of applicants, in words. */
-      application_rules: z.array(z.string()),
+      application_rules: z.array(z.string()).optional(),
       /** The same weighed with the cards that the person has opened; empty when none was said. */
-      reasons_for: z.array(z.string()).meta({ 'x-listed': false }),
-      reasons_against: z.array(z.string()).meta({ 'x-listed': false }),
+      reasons_for: z.array(z.string()).optional().meta({ 'x-listed': false }),
+      reasons_against: z.array(z.string()).optional().meta({ 'x-listed': false }),
     }),
   ),
   /** Least that a card has to add by itself to be named, in dollars a year. */
@@ -69,6 +69,9 @@ export const additionsAnswer = z.object({
 });
 
 export type AdditionsAnswer = z.output<typeof additionsAnswer>;
+
+/** Of each card: what the plan hides of it in its detail too. */
+export const PAID_OF_ADDITION = ['application_rules', 'reasons_for', 'reasons_against'] as const;
 
 /** Null when none was requested or none can be found. */
 export function findAdditions(
@@ -160,14 +163,21 @@ function leastGain(rewards: number): number {
 function likelyOpen(
   candidates: readonly EngineCard[],
   person: Applicant,
-  { catalog }: Context,
+  { catalog, caller }: Context,
 ): { readonly open: readonly EngineCard[]; readonly left_out: string[] } {
   if (person.opened === null) return { open: candidates, left_out: [] };
   const refusals = new Set<string>();
   const open = candidates.filter(({ card_id }) => {
     const card = catalog.cardsById.get(card_id);
     const refusal = card ? refusalOf(card, person, catalog) : null;
-    if (refusal !== null) refusals.add(refusal);
+    if (refusal !== null) {
+      const { paid_fields } = caller.plan;
+      refusals.add(
+        paid_fields
+          ? refusal
+          : `Cards of ${card?.seed.issuer} are left out: it would most likely refuse.`,
+      );
+    }
     return refusal === null;
   });
   return { open, left_out: [...refusals] };

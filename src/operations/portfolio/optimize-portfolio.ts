@@ -22,7 +22,7 @@ import { spendingText } from '../words/basis.ts';
 import { turnsText } from '../words/confidence-text.ts';
 import { additionText } from './additions-text.ts';
 import { walletSchema } from './analyze-portfolio.narrative.ts';
-import { additionsAnswer, findAdditions } from './best-additions.ts';
+import { additionsAnswer, findAdditions, PAID_OF_ADDITION } from './best-additions.ts';
 import { optimizeNarrative } from './optimize-portfolio.narrative.ts';
 import { alreadyText, gapText, overlapTexts, stepsText } from './optimize-text.ts';
 import { cardVerdict, reviewFields } from './review-fields.ts';
@@ -103,7 +103,7 @@ export const optimizePortfolio = defineOperation({
     tier: 'evaluation',
     cacheable: true,
     scope: 'portfolio:read',
-    paid_fields: [],
+    paid_fields: PAID_OF_ADDITION.map((field) => `best_additions.cards[].${field}`),
   },
   tool: {
     description:

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { createTurns } from '../../../src/accounts/people/turns.ts';
+import { type Asker, createTurns } from '../../../src/accounts/people/turns.ts';
 import { networkOf } from '../../../src/kit/network/network-of.ts';
 
 /** Turns whose order of starts is ours: each work ends when it is told to. */
@@ -9,8 +9,8 @@ function watchTurns() {
   const started: string[] = [];
   const refused: string[] = [];
   const ends: (() => void)[] = [];
-  const ask = (name: string, line: string) =>
-    inTurn(line, () => {
+  const ask = (name: string, asker: Asker) =>
+    inTurn(asker, () => {
       started.push(name);
       return new Promise<void>((resolve) => ends.push(resolve));
     }).catch(({ code }: { code: string }) => {
@@ -65,6 +65,29 @@ describe('password hashes', () => {
     await setImmediate();
     expect(refused).toHaveLength(1);
     expect(refused[0]).not.toContain('neighbour');
+  });
+
+  it('are had by known accounts, however many networks of strangers wait', async () => {
+    const { ask, endOne, started, refused } = watchTurns();
+    for (let n = 0; n < 300; n += 1)
+      ask(`stranger ${n}`, networkOf(`${1 + (n % 200)}.${n % 250}.0.1`));
+    await setImmediate();
+    expect(refused).toHaveLength(300 - 100 - 2);
+    for (let n = 0; n < 3; n += 1) ask(`owner ${n}`, { account_id: `account ${n}` });
+    await setImmediate();
+    expect(refused).toHaveLength(300 - 100 - 2);
+    for (let n = 0; n < 6; n += 1) await endOne();
+    const turns = started.slice(2).map((name) => name.split(' ')[0]);
+    // Every other turn; and the strangers have theirs.
+    expect(turns).toEqual(['owner', 'stranger', 'owner', 'stranger', 'owner', 'stranger']);
+  });
+
+  it('leave strangers every other turn, however many known accounts wait', async () => {
+    const { ask, endOne, started } = watchTurns();
+    for (let n = 0; n < 50; n += 1) ask(`owner ${n}`, { account_id: `account ${n}` });
+    ask('person', PERSON);
+    for (let n = 0; n < 2; n += 1) await endOne();
+    expect(started).toContain('person');
   });
 
   it('are refused when nobody who waits has more than the one who comes', async () => {

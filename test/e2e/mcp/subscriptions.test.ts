@@ -4,6 +4,7 @@ import { Client as ClientV1 } from '@modelcontextprotocol/sdk/client/index.js';
 import { StreamableHTTPClientTransport as TransportV1 } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import { ResourceUpdatedNotificationSchema } from '@modelcontextprotocol/sdk/types.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Credential } from '../../../src/accounts/lock.ts';
 import { accountWith, openTestAccounts } from '../../support/accounts.ts';
 import { copySeeds, type ImportedSeeds } from '../../support/imported-seeds.ts';
 import { startTestServer, type TestServer } from '../../support/server.ts';
@@ -181,6 +182,62 @@ it('the saved wallet is not heard of by a key that is revoked while it listens',
   expect(leaked.heard).toHaveLength(before);
   await Promise.all([first.close(), second.close()]);
 });
+
+describe('a stream that is open while its access ends', () => {
+  it.each<[string, (held: Held) => Promise<unknown>]>([
+    [
+      'the key is revoked',
+      ({ owner, id }) => server.call(`/platform/keys/${id}`, { key: owner, method: 'DELETE' }),
+    ],
+    [
+      'its person signs out everywhere',
+      ({ other, credential }) => other.accounts.endAccess(credential, 'test', false),
+    ],
+    [
+      'the account is suspended',
+      ({ other, credential }) => other.accounts.suspend(credential.account_id),
+    ],
+    ['the account is deleted', ({ other, credential }) => other.accounts.remove(credential)],
+  ])('is over within a second when %s, in both eras', async (_, end) => {
+    // Its own accounts on the same database, as another process has.
+    const other = await openTestAccounts(server.database);
+    const { key: owner, credential } = await accountWith(other, 'pro');
+    const made = (await server.call('/platform/keys', { key: owner, body: {} })).body.data;
+    const told = ear();
+    const second = await connectV2('auto', told.hear, made.api_key);
+    const stream = await second.listen({ resourceSubscriptions: ['wallet://saved'] });
+    const headers = { accept: 'text/event-stream', 'mcp-session-id': crypto.randomUUID() };
+    const first = await fetch(endpoint(), { headers: { 'x-api-key': made.api_key, ...headers } });
+    const firstOver = first.text().catch(() => 'cut');
+    const leave = new AbortController();
+    const stays = await fetch(endpoint(), {
+      headers: { ...headers, 'x-api-key': server.keys.pro },
+      signal: leave.signal,
+    });
+    let isOver = false;
+    const over = () => {
+      isOver = true;
+    };
+    stays.text().then(over, over);
+
+    const from = performance.now();
+    await end({ other, owner, credential, id: made.key.id });
+    await Promise.all([stream.closed, firstOver]);
+    // What is promised is 1 s; the rest is for a busy machine.
+    expect(performance.now() - from).toBeLessThan(2_000);
+    expect(told.heard).toEqual([]);
+    expect(isOver).toBe(false);
+    leave.abort();
+    await Promise.all([second.close(), other.close()]);
+  });
+});
+
+interface Held {
+  readonly other: Awaited<ReturnType<typeof openTestAccounts>>;
+  readonly owner: string;
+  readonly credential: Credential;
+  readonly id: string;
+}
 
 describe('bad subscriptions', () => {
   it.each(['cards://999999', 'cards://gold', 'docs://methodology', 'wallet://nobody', ''])(

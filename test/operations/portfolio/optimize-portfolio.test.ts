@@ -67,6 +67,8 @@ describe('optimize_portfolio', () => {
     expect(added.card_names).not.toContain(wanted);
   });
 
+  const RULES = ['application_rules', 'reasons_for', 'reasons_against'];
+
   it('says how sure the best additions are, and shows the steps of their gain', async () => {
     const input = {
       card_names: ['Citi Double Cash', 'Amex Gold'],
@@ -84,11 +86,14 @@ describe('optimize_portfolio', () => {
     expect(turns_at.length === 0).toBe(confidence === 'high');
     for (const end of turns_at) expect(text).toContain(end);
     const evaluation = (await run('optimize_portfolio', input, 'evaluation')).data.best_additions;
+    expect(Object.keys(data.best_additions.cards[0])).toEqual(expect.arrayContaining(RULES));
     expect(evaluation).toEqual({
       card_names,
       ties: data.best_additions.ties,
       assumed: data.best_additions.assumed,
-      cards: data.best_additions.cards,
+      cards: data.best_additions.cards.map((card: object) =>
+        Object.fromEntries(Object.entries(card).filter(([field]) => !RULES.includes(field))),
+      ),
       annual_fees: data.best_additions.annual_fees,
       net_gain,
       credits_counted: false,

@@ -88,6 +88,10 @@ export function createListening(
   }
 
   async function tell(change: Change) {
+    if (change.kind === 'access') {
+      await streams.endOver(change.account_id);
+      return;
+    }
     const { events, accountId } = noticesOf(change);
     // What is an account's own is not told to a key or token that has ended meanwhile.
     if (accountId !== null) await streams.checkOf(accountId);

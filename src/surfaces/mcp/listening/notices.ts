@@ -11,7 +11,7 @@ export interface Notices {
 /** Where the saved wallet of whoever asks is read. */
 const WALLET_URI = 'wallet://saved';
 
-export function noticesOf(change: Change): Notices {
+export function noticesOf(change: Exclude<Change, { kind: 'access' }>): Notices {
   if (change.kind === 'wallet') {
     return { events: [updated(WALLET_URI)], accountId: change.account_id };
   }

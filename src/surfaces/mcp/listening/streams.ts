@@ -1,12 +1,15 @@
 import type { Response } from 'express';
+import { TRUST_MS } from '../../../kit/trusted-cache.ts';
 import { noLongerUnderWay } from '../../shed-load.ts';
 
 /** Streams that one account may have open in a process: an assistant needs one a window. */
 const PER_ACCOUNT = 20;
 /** In all; each takes a connection and some memory. */
 const PER_PROCESS = 2_000;
-/** How often it is asked whether the caller is still good. */
+/** How often it is asked whether the caller is still good, beside when access is known to have ended. */
 const CHECK_MS = 60_000;
+/** News of the same account within so long are one. */
+const NEWS_MS = 100;
 
 /** An answer that stays open for notices. */
 export interface Stream {
@@ -26,6 +29,8 @@ export interface Streams {
   sessions(): readonly (Stream & { readonly session: string })[];
   /** Ends the streams of an account whose credential is good no longer. */
   checkOf(accountId: string): Promise<void>;
+  /** Ends those whose credential has just ended; null: of whatever account. */
+  endOver(accountId: string | null): Promise<void>;
   /** Ends the streams of a session. */
   end(accountId: string, session: string): void;
   /** Ends all, and opens none from now on. */
@@ -52,6 +57,13 @@ export function createStreams(keep: (sessions: readonly string[]) => void = () =
     if (listened.length > 0) keep(listened);
   }, CHECK_MS).unref();
 
+  const checkOf = async (accountId: string | null) => {
+    const own = [...open].filter((one) => accountId === null || one.accountId === accountId);
+    await Promise.all(own.map(check));
+  };
+  /** Accounts of which news came just now. */
+  const fresh = new Set<string | null>();
+
   return {
     open(stream) {
       const own = [...open].filter(({ accountId }) => accountId === stream.accountId).length;
@@ -63,9 +75,14 @@ export function createStreams(keep: (sessions: readonly string[]) => void = () =
       return true;
     },
     sessions,
-    async checkOf(accountId) {
-      const own = [...open].filter((stream) => stream.accountId === accountId);
-      await Promise.all(own.map(check));
+    checkOf,
+    async endOver(accountId) {
+      if (open.size === 0 || fresh.has(accountId)) return;
+      fresh.add(accountId);
+      setTimeout(() => fresh.delete(accountId), NEWS_MS).unref();
+      // A credential that was verified just before is trusted for a moment.
+      setTimeout(() => checkOf(accountId), TRUST_MS + NEWS_MS).unref();
+      await checkOf(accountId);
     },
     end(accountId, session) {
       for (const stream of open) {

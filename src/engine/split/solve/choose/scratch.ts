@@ -8,13 +8,22 @@ const stretch: { numbers: Float64Array | null; top: number } = { numbers: null, 
 /** 16 MB in a thread that searches. What does not fit has memory of its own. */
 const ROOM = 2_000_000;
 
-/** Zeros; within `releasing` they are the caller's only until it returns. */
-export function takeNumbers(count: number): Float64Array {
+/**
+ * A copy of `first` with zeros behind it; within `releasing` it is the caller's only until that
+ * returns.
+ */
+export function takeNumbers(count: number, first?: Float64Array): Float64Array {
   const from = stretch.top;
-  if (from + count > ROOM || depth === 0) return new Float64Array(count);
+  if (from + count > ROOM || depth === 0) return withFirst(new Float64Array(count), first);
   stretch.numbers ??= new Float64Array(ROOM);
   stretch.top += count;
-  return stretch.numbers.subarray(from, from + count).fill(0);
+  const taken = stretch.numbers.subarray(from, from + count).fill(0, first?.length ?? 0);
+  return withFirst(taken, first);
+}
+
+function withFirst(numbers: Float64Array, first: Float64Array | undefined): Float64Array {
+  if (first) numbers.set(first);
+  return numbers;
 }
 
 let depth = 0;

@@ -47,8 +47,8 @@ const RAISE = 1e-7;
 /** Rows for which a new tableau has room, so that adding them need not copy it. */
 const SPARE_ROWS = 12;
 
-function roomFor(rows: number, stride: number): Float64Array {
-  return takeNumbers((rows + SPARE_ROWS) * stride);
+function roomFor(rows: number, stride: number, cells?: Float64Array): Float64Array {
+  return takeNumbers((rows + SPARE_ROWS) * stride, cells);
 }
 
 /**
@@ -139,9 +139,7 @@ function roomOf(
     room.fill(0, length, length + rows * stride);
     return room;
   }
-  const wider = roomFor(length / stride + rows, stride);
-  wider.set(cells);
-  return wider;
+  return roomFor(length / stride + rows, stride, cells);
 }
 
 /**
