@@ -7,8 +7,14 @@ import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/cli
 import packageJson from '../../package.json' with { type: 'json' };
 import type { HttpRequest } from './load.ts';
 
-/** What `npm start` gives to Node. */
-export const NODE_FLAGS = packageJson.scripts.start.split(' ').filter((word) => /^--/.test(word));
+const startWords = packageJson.scripts.start.split(' ');
+/** What `npm start` gives to Node, and to the C library below it. */
+export const NODE_FLAGS = startWords.filter((word) => /^--/.test(word));
+export const START_ENVIRONMENT: Readonly<Record<string, string>> = Object.fromEntries(
+  startWords.filter((word) => /^[A-Z_]+=/.test(word)).map((word) => word.split('=')),
+);
+
+const ON_LOOPBACK = { PORT: '0', LOG_LEVEL: 'error', MONGODB_URI: '' };
 
 /** A server in a process of its own, on loopback. */
 export interface Target {
@@ -25,7 +31,7 @@ export async function start(
 ): Promise<Target> {
   const script = path.resolve(import.meta.dirname, file);
   const child = spawn(process.execPath, [...NODE_FLAGS, script, ...args], {
-    env: { ...process.env, PORT: '0', LOG_LEVEL: 'error', MONGODB_URI: '', ...environment },
+    env: { ...process.env, ...START_ENVIRONMENT, ...ON_LOOPBACK, ...environment },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const url = await readyUrl(child);
