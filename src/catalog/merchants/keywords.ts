@@ -136,7 +136,7 @@ const WORDS: readonly (readonly [
     'government_tax',
     {
       strong:
-        'dmv city_of county_of state_of department_of municipal tax_collector treasurer courthouse',
+        'dmv city_of county_of state_of department_of municipal tax_collector treasurer courthouse property_tax income_tax state_tax federal_tax estimated_tax city_tax property_taxes income_taxes state_taxes federal_taxes estimated_taxes tax_bill tax_office',
     },
   ],
   ['software', { strong: 'software saas web_hosting' }],
@@ -164,13 +164,6 @@ const WORDS: readonly (readonly [
       strong:
         'attorney attorneys cpa accounting law_firm law_office law_offices notary architects consulting',
       weak: 'legal',
-    },
-  ],
-  [
-    'government_tax',
-    {
-      strong:
-        'property_tax income_tax state_tax federal_tax estimated_tax city_tax property_taxes income_taxes state_taxes federal_taxes estimated_taxes tax_bill tax_office tax_collector',
     },
   ],
   ['rent', { strong: 'apartments property_management landlord landlady', weak: 'rent' }],

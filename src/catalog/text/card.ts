@@ -41,7 +41,6 @@ export function categoryLabel(category: Category): string {
   return CATEGORY_LABELS[category] ?? category.replaceAll('_', ' ');
 }
 
-/** What a card earns that pays nothing. */
 export const NO_REWARDS = 'no rewards';
 
 /**
