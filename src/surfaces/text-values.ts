@@ -1,4 +1,4 @@
-import { readMonth } from '../kit/spoken-date.ts';
+import { readMonth, readSpokenDate } from '../kit/spoken-date.ts';
 import { itemsOf, type Schema, variantsOf } from './json-schema.ts';
 
 /**
@@ -66,12 +66,19 @@ export function readNumber(text: string): number | undefined {
   return k === undefined ? number : Math.round(number * 1_000);
 }
 
-/** A day, or the first of a month that is given alone: `2023-05`, `May 2023`. */
+/** Whether a text is a date hangs on no day in particular. */
+const ANY_DAY = '2026-01-15';
+
+/**
+ * A day, or the first of a month that is given alone: `2023-05`, `May 2023`. What needs the day of today
+ * to be read, as `last May`, stays as it is said.
+ */
 function readDate(text: string): string | undefined {
   const named = readMonth(text);
   if (named) return `${named}-01`;
   const [, month, day = '01'] = /^(\d{4}-\d\d)(?:-(\d\d))?$/.exec(text.trim()) ?? [];
-  return month && `${month}-${day}`;
+  if (month) return `${month}-${day}`;
+  return readSpokenDate(text, ANY_DAY, 'past') === undefined ? undefined : text;
 }
 
 /** `dining: $400`. */

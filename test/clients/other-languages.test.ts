@@ -1,6 +1,6 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, it, type TestContext } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { makePythonClient } from '../../packaging/python-client.ts';
 import { OPERATIONS } from '../../src/operations/index.ts';
 import { openApiDocument } from '../../src/surfaces/docs/openapi.ts';
@@ -8,7 +8,7 @@ import { asArguments } from '../../src/surfaces/mcp/arguments/tool-arguments.ts'
 import { startTestServer, type TestServer } from '../support/server.ts';
 import { makeTempFolder } from '../support/temp-folder.ts';
 import { TOOL_ORDER } from '../support/tools/tool-order.ts';
-import { CACHE, INSTALL_MS, installPython, inVenv, run } from './python-packages.ts';
+import { CACHE, INSTALL_MS, installPython, inVenv, orLeaveOut, run } from './python-packages.ts';
 
 const HERE = import.meta.dirname;
 
@@ -17,17 +17,6 @@ beforeAll(async () => {
   server = await startTestServer(undefined, { KOKO_PATHS: 'on' });
 });
 afterAll(() => server?.close());
-
-/** Runs what needs a language or a registry that is not everywhere. */
-async function orLeaveOut(context: TestContext, what: string, prepare: () => Promise<unknown>) {
-  try {
-    await prepare();
-  } catch (error) {
-    const reason = String((error as Error).message).slice(0, 300);
-    console.log(`left out, ${what} cannot be had here: ${reason}`);
-    context.skip(`${what} cannot be had here`);
-  }
-}
 
 /** What a client's program says of all tools, each called with its own example. */
 async function reportOf(command: string, args: readonly string[], options: object = {}) {

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import type { TestContext } from 'vitest';
 
 export const run = promisify(execFile);
 
@@ -34,4 +35,19 @@ async function install(): Promise<void> {
   const quietly = ['--quiet', '--disable-pip-version-check', '--no-compile'];
   const pip = ['-m', 'pip', 'install', ...quietly, '-r', wanted];
   await run(inVenv('python'), pip, { timeout: INSTALL_MS });
+}
+
+/** Runs what needs a language or a registry that is not everywhere. */
+export async function orLeaveOut(
+  context: TestContext,
+  what: string,
+  prepare: () => Promise<unknown>,
+): Promise<void> {
+  try {
+    await prepare();
+  } catch (error) {
+    const reason = String((error as Error).message).slice(0, 300);
+    console.log(`left out, ${what} cannot be had here: ${reason}`);
+    context.skip(`${what} cannot be had here`);
+  }
 }

@@ -212,7 +212,7 @@ export interface paths {
         put?: never;
         /**
          * Which card at this merchant
-         * @description Which of the held cards to pay with at a merchant, today or on a day, for an amount. Not on the evaluation plan: `earnings_comparison[].trace`.
+         * @description Which of the held cards to pay with at a merchant, today or on a day, for an amount. Not on the evaluation plan: `cover`, `earnings_comparison[].trace`.
          */
         post: operations["which_card_at_merchant"];
         delete?: never;
@@ -2055,7 +2055,7 @@ export interface operations {
                         point_values?: {
                             [key: string]: number | ("cash" | "portal" | "transfer");
                         };
-                        /** @description Memberships and bank tiers held: ["amazon_prime", "BofA Preferred Honors"]. */
+                        /** @description Memberships and bank tiers held, and not held: ["amazon_prime", "BofA Preferred Honors", "no Costco"]; ["none"]. What is not named is not known. */
                         memberships?: string[];
                         /** @description Dollars kept at a bank, for its tiers: {"Bank of America": 60000}. */
                         bank_balances?: {
@@ -2271,7 +2271,7 @@ export interface operations {
                     point_values?: {
                         [key: string]: number | ("cash" | "portal" | "transfer");
                     };
-                    /** @description Memberships and bank tiers held: ["amazon_prime", "BofA Preferred Honors"]. */
+                    /** @description Memberships and bank tiers held, and not held: ["amazon_prime", "BofA Preferred Honors", "no Costco"]; ["none"]. What is not named is not known. */
                     memberships?: string[];
                     /** @description Dollars kept at a bank, for its tiers: {"Bank of America": 60000}. */
                     bank_balances?: {
@@ -2472,7 +2472,7 @@ export interface operations {
                         point_values?: {
                             [key: string]: number | ("cash" | "portal" | "transfer");
                         };
-                        /** @description Memberships and bank tiers held: ["amazon_prime", "BofA Preferred Honors"]. */
+                        /** @description Memberships and bank tiers held, and not held: ["amazon_prime", "BofA Preferred Honors", "no Costco"]; ["none"]. What is not named is not known. */
                         memberships?: string[];
                         /** @description Dollars kept at a bank, for its tiers: {"Bank of America": 60000}. */
                         bank_balances?: {
@@ -2668,7 +2668,7 @@ export interface operations {
                         point_values?: {
                             [key: string]: number | ("cash" | "portal" | "transfer");
                         };
-                        /** @description Memberships and bank tiers held: ["amazon_prime", "BofA Preferred Honors"]. */
+                        /** @description Memberships and bank tiers held, and not held: ["amazon_prime", "BofA Preferred Honors", "no Costco"]; ["none"]. What is not named is not known. */
                         memberships?: string[];
                         /** @description Dollars kept at a bank, for its tiers: {"Bank of America": 60000}. */
                         bank_balances?: {
@@ -2890,6 +2890,8 @@ export interface operations {
                     amount?: number;
                     /** @description The cards held, e.g. ["Amex Gold", "CFU"]; else those saved. */
                     portfolio?: string[];
+                    /** @description Cover wanted: "extended warranty". */
+                    cover?: string;
                     /**
                      * Format: date
                      * @description As of this day instead of today: "2027-02-01".
@@ -2899,7 +2901,7 @@ export interface operations {
                     point_values?: {
                         [key: string]: number | ("cash" | "portal" | "transfer");
                     };
-                    /** @description Memberships and bank tiers held: ["amazon_prime", "BofA Preferred Honors"]. */
+                    /** @description Memberships and bank tiers held, and not held: ["amazon_prime", "BofA Preferred Honors", "no Costco"]; ["none"]. What is not named is not known. */
                     memberships?: string[];
                     /** @description Dollars kept at a bank, for its tiers: {"Bank of America": 60000}. */
                     bank_balances?: {
@@ -2980,6 +2982,16 @@ export interface operations {
                                 next_reset: string | null;
                                 note: string;
                             }[];
+                            cover?: {
+                                kind: string;
+                                best_card: string | null;
+                                gives_up: number | null;
+                                cards: {
+                                    card: string;
+                                    has: boolean | null;
+                                    terms: string | null;
+                                }[];
+                            };
                             earnings_comparison: {
                                 card: string;
                                 accepted: boolean;
@@ -3128,7 +3140,7 @@ export interface operations {
                         point_values?: {
                             [key: string]: number | ("cash" | "portal" | "transfer");
                         };
-                        /** @description Memberships and bank tiers held: ["amazon_prime", "BofA Preferred Honors"]. */
+                        /** @description Memberships and bank tiers held, and not held: ["amazon_prime", "BofA Preferred Honors", "no Costco"]; ["none"]. What is not named is not known. */
                         memberships?: string[];
                         /** @description Dollars kept at a bank, for its tiers: {"Bank of America": 60000}. */
                         bank_balances?: {
@@ -3527,6 +3539,7 @@ export interface operations {
                                 best_transfer_value_usd: number | null;
                                 strategy: string;
                                 best_transfer: string | null;
+                                transfer_time: string | null;
                                 /** @enum {string} */
                                 advised_use: "transfer" | "portal" | "cash" | "awards" | "keep";
                                 advised_value_usd: number;
@@ -3571,11 +3584,13 @@ export interface operations {
                                     program: string;
                                     ratio_text: string;
                                     with_one_of: string | null;
+                                    time: string | null;
                                 }[];
                                 from: {
                                     program: string;
                                     ratio_text: string;
                                     with_one_of: string | null;
+                                    time: string | null;
                                 }[];
                             };
                             total_value_usd: number;
@@ -3618,6 +3633,7 @@ export interface operations {
                             spending: {
                                 [key: string]: number;
                             } | null;
+                            memberships: string[] | null;
                             balances: {
                                 program_key: string;
                                 balance: number;
@@ -3685,6 +3701,7 @@ export interface operations {
                     spending?: {
                         [key: string]: number;
                     } | null;
+                    memberships?: string[] | null;
                 };
             };
         };
@@ -3709,6 +3726,7 @@ export interface operations {
                             spending: {
                                 [key: string]: number;
                             } | null;
+                            memberships: string[] | null;
                             balances: {
                                 program_key: string;
                                 balance: number;

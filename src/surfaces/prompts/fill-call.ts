@@ -1,5 +1,6 @@
 import { itemsOf, propertyOf, type Schema } from '../json-schema.ts';
 import { asPublished } from '../mcp/arguments/entries.ts';
+import { creditTier } from '../mcp/arguments/read-value.ts';
 import { readAs } from '../text-values.ts';
 import type { CallTemplate } from './template.ts';
 import { namesInStrings } from './template.ts';
@@ -32,7 +33,9 @@ function fill(template: unknown, schema: Schema | undefined, values: Values): un
   if (typeof template !== 'object' || template === null) return template;
   if ('$argument' in template) {
     const value = values.get(String(template.$argument));
-    return value === undefined ? undefined : readAs(schema, value);
+    if (value === undefined) return undefined;
+    // A score stands for its tier, as where a tool is called with it.
+    return readAs(schema, value) ?? readAs(schema, String(creditTier(value)));
   }
   const entries = Object.entries(template)
     .map(([key, value]) => [key, fill(value, propertyOf(schema, key), values)] as const)

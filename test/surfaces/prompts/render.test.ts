@@ -69,10 +69,14 @@ describe('a prompt with values', () => {
   });
 
   it('leaves out of the call what is missing or does not fit, and says it in the text', () => {
-    const { text, call } = rendered({ names: 'CSP', tier: '720', spending: 'mostly food' });
+    const { text, call } = rendered({ names: 'CSP', tier: 'so so', spending: 'mostly food' });
     expect(call).toEqual({ names: ['CSP'], cards: [{ card_name: 'CSP' }] });
-    expect(text).toContain('"720""mostly food"');
+    expect(text).toContain('"so so""mostly food"');
     expect(text).toMatch(/\.\nAsk for the price\.\n/);
+  });
+
+  it('takes a score for its tier', () => {
+    expect(rendered({ names: 'CSP', tier: '720' }).call).toMatchObject({ tier: 'good' });
   });
 
   it('keeps every value inside of its quotes', () => {

@@ -54,6 +54,10 @@ export function readSaid(
   const { not_held } = held;
   const own = ownMemberships(held_cards).filter((key) => !not_held.has(key));
   const keys = own.length === 0 ? held.keys : new Set([...held.keys, ...own]);
+  const asking = held_cards.filter((card) =>
+    ownMemberships([card]).some((key) => not_held.has(key)),
+  );
+  const lost = asking.map(({ seed }) => `${seed.name} asks for a membership that is not held`);
   const memberships = withClubs(keys, money.lines, cards ?? catalog.cards, not_held);
   const values = readPointValues(said, programs, cards, catalog, at);
   const nights = readNights(said, cards, catalog, at);
@@ -73,7 +77,7 @@ export function readSaid(
       not_held,
       night_values: nights.values,
       choices: chosen.choices,
-      notes: [day, money, held, values, nights, chosen].flatMap(({ notes }) => notes),
+      notes: [...[day, money, held, values, nights, chosen].flatMap(({ notes }) => notes), ...lost],
     },
     interest: carried.rows,
   };
