@@ -2044,7 +2044,7 @@ export interface operations {
                         primary_goal?: "travel" | "cashback" | "build_credit" | "business" | "balance_transfer";
                         /** @enum {string} */
                         credit_tier?: "poor" | "fair" | "good" | "excellent";
-                        /** @description Credits used, e.g. ["uber_cash"]; others count 0. */
+                        /** @description Credits used, e.g. ["uber_cash"], or ["none"]; others count 0. */
                         benefit_selections?: string[];
                         /**
                          * Format: date
@@ -2260,7 +2260,7 @@ export interface operations {
                     };
                     /** @enum {string} */
                     primary_goal?: "travel" | "cashback" | "build_credit" | "business" | "balance_transfer";
-                    /** @description Credits used, e.g. ["uber_cash"]; others count 0. */
+                    /** @description Credits used, e.g. ["uber_cash"], or ["none"]; others count 0. */
                     benefit_selections?: string[];
                     /**
                      * Format: date
@@ -2461,7 +2461,7 @@ export interface operations {
                         primary_goal?: "travel" | "cashback" | "build_credit" | "business" | "balance_transfer";
                         /** @enum {string} */
                         credit_tier?: "poor" | "fair" | "good" | "excellent";
-                        /** @description Credits used, e.g. ["uber_cash"]; others count 0. */
+                        /** @description Credits used, e.g. ["uber_cash"], or ["none"]; others count 0. */
                         benefit_selections?: string[];
                         /**
                          * Format: date
@@ -2657,7 +2657,7 @@ export interface operations {
                         primary_goal?: "travel" | "cashback" | "build_credit" | "business" | "balance_transfer";
                         /** @enum {string} */
                         credit_tier?: "poor" | "fair" | "good" | "excellent";
-                        /** @description Credits used, e.g. ["uber_cash"]; others count 0. */
+                        /** @description Credits used, e.g. ["uber_cash"], or ["none"]; others count 0. */
                         benefit_selections?: string[];
                         /**
                          * Format: date
@@ -2709,7 +2709,7 @@ export interface operations {
                      * @description When the card was opened.
                      */
                     acquired_date?: string;
-                    /** @description Credits used, e.g. ["uber_cash"]; others count 0. */
+                    /** @description Credits used, e.g. ["uber_cash"], or ["none"]; others count 0. */
                     benefit_selections?: string[];
                     /**
                      * @description Steps of a trace: by card and rule, or by every spending line, too.
@@ -2981,6 +2981,7 @@ export interface operations {
                                 schedule: string;
                                 next_reset: string | null;
                                 note: string;
+                                booked_at: string | null;
                             }[];
                             cover?: {
                                 kind: string;
@@ -3071,6 +3072,7 @@ export interface operations {
                                 schedule: string;
                                 next_reset: string | null;
                                 note: string;
+                                booked_at: string | null;
                             }[];
                             earning_recommendation: {
                                 best_card: string | null;
@@ -3129,7 +3131,7 @@ export interface operations {
                         primary_goal?: "travel" | "cashback" | "build_credit" | "business" | "balance_transfer";
                         /** @enum {string} */
                         credit_tier?: "poor" | "fair" | "good" | "excellent";
-                        /** @description Credits used, e.g. ["uber_cash"]; others count 0. */
+                        /** @description Credits used, e.g. ["uber_cash"], or ["none"]; others count 0. */
                         benefit_selections?: string[];
                         /**
                          * Format: date
