@@ -33,7 +33,15 @@ it.each([
   ['Barclaycard Ring', 'not carried: Barclaycard Ring Mastercard'],
   ['Barclaycard Apple', 'not carried: Barclaycard Apple Rewards Visa'],
   ['Wells Fargo Cash Wise', 'not carried: Wells Fargo Cash Wise Visa'],
+  ['BankAmericard Travel Rewards', 'Bank of America Travel Rewards Credit Card'],
+  ['BankAmericard Cash Rewards', 'Bank of America Customized Cash Rewards Credit Card'],
+  ['Club Carlson', 'not carried: Radisson Rewards Visa'],
+  ['Club Carlson Premier', 'not carried: Radisson Rewards Visa'],
   ['US Airways Mastercard', 'Barclays AAdvantage Aviator Red World Elite Mastercard'],
 ])('%s is %s', (name, card) => {
   expect(meaning(name)[0]).toBe(card);
+});
+
+it('BankAmericard alone is the card of just that name', () => {
+  expect(meaning('BankAmericard')).toEqual(['BankAmericard Credit Card']);
 });

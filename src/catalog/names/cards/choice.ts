@@ -175,17 +175,18 @@ function plainOf(fitting: readonly Ranked[], question: Question): number | undef
   const open = fitting.filter(
     ({ entry: { card } }) => card !== null && !card.business && card.status === 'open',
   );
-  const named = open.filter(
-    ({ entry: { card, bank } }) =>
-      tellingWords(card?.name ?? '')
-        .filter((word) => !bank.includes(word))
-        .join(' ') === words,
-  );
+  const nameOf = ({ entry: { card, bank } }: Ranked): string =>
+    tellingWords(card?.name ?? '')
+      .filter((word) => !bank.includes(word))
+      .join(' ');
+  const named = open.filter((one) => nameOf(one) === words);
   const [only] = named;
   if (only === undefined || named.length > 1) return undefined;
   const { card, partner, popularity } = only.entry;
   if (partner || fitting.some(({ entry }) => entry.card?.issuer !== card?.issuer)) return undefined;
-  if (open.some(({ entry }) => entry.popularity > popularity)) return undefined;
+  // Who said it by a name of former years means another card.
+  const family = open.filter((one) => ` ${nameOf(one)} `.includes(` ${words} `));
+  if (family.some(({ entry }) => entry.popularity > popularity)) return undefined;
   return card?.card_id;
 }
 
