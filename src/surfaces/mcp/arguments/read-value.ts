@@ -1,13 +1,12 @@
 import { itemsOf, propertiesOf, type Schema, variantsOf } from '../../json-schema.ts';
 import { readAs, readNumber, singleSpaced } from '../../text-values.ts';
 import { amountsOf, fromEntries } from './entries.ts';
-import { isObject } from './forms.ts';
+import { isLong, isObject } from './forms.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** Longer texts, and lists or objects of more, are left to the operation, which refuses them. */
+/** Longer texts are left to the operation, which refuses them. */
 const READ_MAX = 4_000;
-const ENTRIES_MAX = 300;
 
 /**
  * A value in the form that an argument takes, where what was sent can only mean that: a list as
@@ -16,8 +15,7 @@ const ENTRIES_MAX = 300;
  */
 export function readValue(schema: Schema, given: unknown): unknown {
   if (typeof given === 'string') return readText(schema, given);
-  const isLong = typeof given === 'object' && Object.keys(given ?? {}).length > ENTRIES_MAX;
-  if (isLong) return given;
+  if (isLong(given)) return given;
   const takes = typesOf(schema);
   if (Array.isArray(given)) {
     const [only, ...others] = given;

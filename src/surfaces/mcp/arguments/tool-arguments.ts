@@ -3,7 +3,7 @@ import { AT_MERCHANTS, brandsIn } from '../../../operation/brand-spending.ts';
 import type { Operation } from '../../../operation/define.ts';
 import { propertiesOf, requiredOf, type Schema } from '../../json-schema.ts';
 import { asPublished } from './entries.ts';
-import { type Arguments, asArgumentsMean, isObject, isSaid, LIFTED } from './forms.ts';
+import { type Arguments, asArgumentsMean, isLong, isObject, isSaid, LIFTED } from './forms.ts';
 import { argumentMeant, toolName } from './names.ts';
 import { creditTier, readValue } from './read-value.ts';
 import { totalOf } from './total-spending.ts';
@@ -128,6 +128,10 @@ function readArguments(
         unknown.push(name);
         input[name] = value;
       }
+      continue;
+    }
+    if (isLong(value)) {
+      put(home, value);
       continue;
     }
     const read = readValue(home.schema, name === 'credit_tier' ? creditTier(value) : value);

@@ -2,6 +2,7 @@ import { echoed } from '../../../kit/clean-text.ts';
 import { nearest } from '../../../kit/nearest.ts';
 import type { Operation } from '../../../operation/define.ts';
 import { propertiesOf, requiredOf, type Schema } from '../../json-schema.ts';
+import { isLong } from './forms.ts';
 import { asArguments, exampleOf, type ToolArguments } from './tool-arguments.ts';
 
 type Arguments = Readonly<Record<string, unknown>>;
@@ -22,6 +23,7 @@ export function workingCall(
   { given, wrong }: { readonly given: Arguments; readonly wrong: readonly string[] },
 ): Arguments {
   const example = exampleOf(operation);
+  if (Object.values(given).some(isLong)) return example;
   const { input, unknown } = tool.read(given);
   if (works(operation, tool, given)) return example;
   const known = Object.keys(tool.schema.properties as object);

@@ -107,12 +107,27 @@ describe('the call that works', () => {
     ['nothing of it is right', { card_nmes: 7 }],
     ['only the handler refused it', { card_names: ['Amex Gold', 'CSP'] }],
     ['it holds text that would be changed', { card_names: ['<b>Gold</b>', 'CSP'], spending: 'x' }],
-    ['it is long', { card_names: ['CSP', 'x'.repeat(59)], at_merchants: 5, spending: many() }],
+    ['one value has thousands of entries', { card_names: ['Amex Gold'], spending: many(8_000) }],
+    ['it is long', { card_names: ['CSP', 'x'.repeat(59)], at_merchants: 5, spending: many(40) }],
   ])('is the example where %s', (_why, given) => {
     expect(shown('compare_cards', given)).toEqual(exampleFor('compare_cards'));
   });
 });
 
-function many(): Record<string, number> {
-  return Object.fromEntries(Array.from({ length: 40 }, (_, i) => [`category ${i}`, i]));
+it('nothing is read of a value of thousands of entries, which the operation refuses', () => {
+  let read = 0;
+  const spending = new Proxy(many(8_000), {
+    get(target, name) {
+      read += 1;
+      return Reflect.get(target, name);
+    },
+  });
+  for (const operation of OPERATIONS.filter(({ tool }) => tool)) {
+    toolArguments(operation).read({ spending });
+  }
+  expect(read).toBe(0);
+});
+
+function many(count: number): Record<string, number> {
+  return Object.fromEntries(Array.from({ length: count }, (_, i) => [`category ${i}`, i]));
 }
