@@ -2,7 +2,7 @@ import { eachInSteps, type Steps } from '../../kit/steps.ts';
 import { normaliseName } from '../names/clean.ts';
 import { issuerKey } from '../names/issuers.ts';
 import type { CardSeed } from '../seeds/schema/card.ts';
-import type { QueryFilters } from './filters.ts';
+import { type QueryFilters, withValue } from './filters.ts';
 
 /** What the search grammar has to know about the catalog. */
 export interface QueryVocabulary {
@@ -49,7 +49,13 @@ export function readNames(
   for (let at = 0; at < words.length; at += 1) {
     const word = words[at] ?? '';
     const found = issuerAt(words, at, vocabulary);
-    if (found) {
+    if (found && isOwed(words, at, filters)) {
+      // No bank takes a balance over from itself; and the card's own name is no wish.
+      const { excluded = {} } = filters;
+      filters.excluded = { ...excluded, issuers: withValue(excluded.issuers, found.issuer) };
+      at += found.length - 1;
+      while (isNameWord(words[at + 1] ?? '', vocabulary)) at += 1;
+    } else if (found) {
       filters.issuer = found.issuer;
       at += found.length - 1;
     } else if (FILLER.has(word)) {
@@ -59,6 +65,12 @@ export function readNames(
       filters.issuer = word;
     } else not_understood.push(word);
   }
+}
+
+/** `I owe 6000 on my Chase Sapphire`: the balance to be moved lies there. */
+function isOwed(words: readonly string[], at: number, { balance, card_type }: QueryFilters) {
+  const moves = balance !== undefined || card_type === 'balance_transfer';
+  return moves && /^(?:my|on|off|at|with)$/.test(words[at - 1] ?? '');
 }
 
 /** The issuer whose whole name begins here; the longest match wins. */

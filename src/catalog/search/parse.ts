@@ -55,6 +55,7 @@ function parseQuery(
       /\bun ?secured\b|\b(?:no|without an?y?|zero) (?:security |cash )*deposits?(?: (?:needed|required))?\b/g,
       'not secured',
     )
+    .replace(/\b(?:refundable deposit|deposit (?:back|refunded|returned))\b/g, 'secured')
     .replace(/(\d),(\d{3})\b/g, '$1$2')} `;
   text = readPrograms(text, filters, resolveProgram);
   text = take(text, PHRASES, filters);

@@ -195,7 +195,7 @@ export const whichCardAtMerchant = defineOperation({
         ...(reading.open ? ['which merchant of this name is meant'] : []),
         ...sure.turns_at,
       ],
-      ...(cover !== undefined && { cover: coverOf(cover, cards, result) }),
+      ...(cover !== undefined && { cover: coverOf(cover, amount, cards, result) }),
       credits_here,
       earnings_comparison,
     };

@@ -86,6 +86,12 @@ const UNDERSTOOD: readonly (readonly [string, QueryFilters])[] = [
   ],
   ['$6,000 of credit card debt', { balance: 6000, card_type: 'balance_transfer' }],
   ['i owe 6k on a card at 24%', { balance: 6000, card_type: 'balance_transfer' }],
+  [
+    'i owe 6000 on my Chase Sapphire',
+    { balance: 6000, card_type: 'balance_transfer', excluded: { issuers: ['Chase'] } },
+  ],
+  ['a Chase card for a balance transfer', { card_type: 'balance_transfer', issuer: 'Chase' }],
+  ['a secured card with my deposit back', { card_type: 'secured' }],
   ['pay off my debt', { card_type: 'balance_transfer' }],
   ['a $900 laptop', { purchase: 900, earns_on: ['electronics'] }],
   ['a $2,500 vet bill', { purchase: 2500, earns_on: ['pet'] }],

@@ -40,6 +40,27 @@ describe('cover at a till', () => {
     expect(textOf(data)).toContain('Discover it Cash Back: no extended warranty known');
   });
 
+  it('is that of a card whose limit holds what is bought, or of the highest limit', async () => {
+    const ask = (amount: number, portfolio: string[]) =>
+      run('which_card_at_merchant', { ...asked, amount, portfolio, cover: 'warranty' });
+    const small = await ask(900, ['Citi Double Cash', 'CFU']);
+    expect(small.data.cover).toMatchObject({
+      best_card: 'Citi Double Cash Card',
+      not_covered: 0,
+    });
+    const large = await ask(1_400, ['Citi Double Cash', 'CFU']);
+    expect(large.data.cover).toMatchObject({
+      best_card: 'Chase Freedom Unlimited',
+      not_covered: 0,
+    });
+    const alone = await ask(1_400, ['Citi Double Cash', 'Discover it Cash Back']);
+    expect(alone.data.cover).toMatchObject({
+      best_card: 'Citi Double Cash Card',
+      not_covered: 400,
+    });
+    expect(textOf(alone.data)).toContain('$400 of this is above its limit');
+  });
+
   it('says what is not known, and says nothing where nobody asks', async () => {
     const { data } = await run('which_card_at_merchant', asked);
     expect(data.cover).toBeUndefined();

@@ -28,6 +28,8 @@ export const coverHere = z.object({
   kind: z.string(),
   /** Of the cards accepted here that have it, the one that returns the most; null when none has it. */
   best_card: z.string().nullable(),
+  /** Dollars of the amount above the limit of that card; 0 where no source gives a limit. */
+  not_covered: z.number().nullable(),
   /** Dollars of rewards that paying with it gives up against `recommended_card`. */
   gives_up: z.number().nullable(),
   cards: z.array(
@@ -41,9 +43,13 @@ export const coverHere = z.object({
 });
 type CoverHere = z.output<typeof coverHere>;
 
-/** Which of the cards cover a purchase, beside what they return. */
+/** Kinds whose limit is for one thing bought, and so is held against the amount. */
+const OF_THE_THING = new Set(['extended_warranty', 'purchase_protection', 'return_protection']);
+
+/** Which of the cards cover a purchase of so many dollars, beside what they return. */
 export function coverOf(
   kind: string,
+  amount: number,
   cards: readonly CatalogCard[],
   { ranked, best }: Pick<BestCard, 'ranked' | 'best'>,
 ): CoverHere {
@@ -52,26 +58,32 @@ export function coverOf(
     const has = seed.protections === null ? null : own !== undefined;
     return { card: seed.name, has, terms: own === undefined ? null : coverText(own) };
   });
-  const covers = (id: number): boolean =>
-    cards.some(
-      ({ seed }) => seed.card_id === id && seed.protections?.some((one) => one.kind === kind),
-    );
-  const first = ranked.find(({ card_id, accepted }) => accepted && covers(card_id));
+  /** Dollars that it covers; none without cover, all where no source gives a limit. */
+  const covered = (id: number): number => {
+    const card = cards.find(({ seed }) => seed.card_id === id);
+    const own = card?.seed.protections?.find((one) => one.kind === kind);
+    if (own === undefined) return 0;
+    return OF_THE_THING.has(kind) ? Math.min(own.limit ?? amount, amount) : amount;
+  };
+  const accepted = ranked.filter((row) => row.accepted && covered(row.card_id) > 0);
+  const fullest = Math.max(...accepted.map(({ card_id }) => covered(card_id)));
+  const first = accepted.find(({ card_id }) => covered(card_id) === fullest);
   const most = ranked.find(({ card_id }) => card_id === best);
   return {
     kind,
     best_card: cards.find(({ seed }) => seed.card_id === first?.card_id)?.seed.name ?? null,
+    not_covered: first === undefined ? null : amount - fullest,
     gives_up: first && most ? Math.round((most.value - first.value) * 100) / 100 : null,
     cards: rows,
   };
 }
 
-export function coverLines({ kind, best_card, gives_up, cards }: CoverHere): string[] {
+export function coverLines({ kind, best_card, not_covered, gives_up, cards }: CoverHere): string[] {
   const what = kind.replaceAll('_', ' ');
   const lead =
     best_card === null
       ? `No card accepted here is known to have ${what}.`
-      : `For ${what}, pay with ${best_card}${gives_up ? `, which returns about ${price(gives_up)} less` : ''}: cover counts on the card that pays.`;
+      : `For ${what}, pay with ${best_card}${gives_up ? `, which returns about ${price(gives_up)} less` : ''}: cover counts on the card that pays${not_covered ? `, and ${price(not_covered)} of this is above its limit` : ''}.`;
   return [
     lead,
     ...cards.map(
