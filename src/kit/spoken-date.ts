@@ -12,6 +12,13 @@ const IDLE = new Set(
   ),
 );
 const LONGEST = 40;
+/** Days from today. */
+const DAYS: ReadonlyMap<string, number> = new Map([
+  ['today', 0],
+  ['now', 0],
+  ['tomorrow', 1],
+  ['yesterday', -1],
+]);
 
 /** Which of the days that a name may mean: the next one, or the last. */
 export type Direction = 'next' | 'past';
@@ -91,7 +98,7 @@ function relativeIn(text: string, today: string): string | undefined {
   if (text.length > LONGEST) return undefined;
   const words = wordsIn(text).filter((word) => word !== 'about' && word !== 'around');
   const plain = words.join(' ');
-  const days = { today: 0, now: 0, tomorrow: 1, yesterday: -1 }[plain];
+  const days = DAYS.get(plain);
   if (days !== undefined) return moved(today, days, 0);
   const [, side, unit] = /^(next|last|this) (month|year|week)$/.exec(plain) ?? [];
   if (side !== undefined && unit !== undefined) {

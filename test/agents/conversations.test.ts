@@ -81,19 +81,6 @@ describe('portfolio-review', () => {
   });
 });
 
-describe('portfolio-review of thirteen cards', () => {
-  it('takes them all in one call, and says which should go', async () => {
-    const { calls } = await begin('portfolio-review', {
-      card_names:
-        'CSP, CSR, Freedom Flex, CFU, Amex Gold, Amex Platinum, BCP, Double Cash, Custom Cash, Venture X, SavorOne, Discover it and Active Cash',
-      monthly_spending: 'dining 500, groceries 700, travel 200',
-    });
-    const told = await sayAll(calls);
-    expect(told.match(/^- (?:KEEP|OPTIMIZE|CANCEL) /gm)).toHaveLength(13);
-    expect(told).toMatch(/In this order, each valued after the one before: 1\./);
-  });
-});
-
 describe('which-card', () => {
   it('answers from the cards named, and from the saved ones', async () => {
     const first = await begin('which-card', {

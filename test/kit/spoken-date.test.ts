@@ -56,3 +56,8 @@ describe('a day or month as it is said', () => {
     expect(readMonth('May 3, 2023')).toBeUndefined();
   });
 });
+
+it.each(['__proto__', 'constructor', 'toString', 'last __proto__', 'in constructor days'])(
+  '%s is no day, though every object has it',
+  (said) => expect(readSpokenDate(said, TODAY, 'next')).toBeUndefined(),
+);

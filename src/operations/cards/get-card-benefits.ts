@@ -75,7 +75,9 @@ export const getCardBenefits = defineOperation({
         (row) =>
           `- ${row.name} [${row.benefit_key}]: ${amountText(row)}, ${row.schedule}${row.next_reset ? `, then again from ${row.next_reset}` : ''}.`,
       );
-      return [total, ...rows].join('\n');
+      const none = 'It has no such credit now; get_changes tells what has ended.';
+      const isNone = rows.length === 0 && annual_credits_value > 0;
+      return [total, ...(isNone ? [none] : rows)].join('\n');
     },
     suggest({ card_name }) {
       return [{ tool: 'calculate_card_value', arguments: { card_name } }];

@@ -28,9 +28,7 @@ import { describeTarget } from './playbook/target-plan.ts';
 import { transfersOf, transferTime } from './playbook/transfers.ts';
 
 const input = z.strictObject({
-  cards: heldCards
-    .optional()
-    .describe('Cards held, e.g. ["CSP", "Citi Double Cash"]: they open transfers.'),
+  cards: heldCards.optional().describe('Cards held: they open transfers.'),
   program_key: programName.optional().describe('Only this program, e.g. "UR" or "World of Hyatt".'),
   point_balances: balanceEntries
     .optional()

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { run } from '../support/run.ts';
+import { operationOf, run } from '../support/run.ts';
 
 describe('get_card_benefits', () => {
   it('lists each benefit with value, schedule, next reset and merchants', async () => {
@@ -41,6 +41,16 @@ describe('get_card_benefits', () => {
         candidates: expect.arrayContaining(['uber_cash']),
       },
     });
+  });
+
+  it('says that a credit asked for has ended, and nothing of the kind of a card without any', async () => {
+    const told = async (input: object) => {
+      const { data } = await run('get_card_benefits', input);
+      return operationOf('get_card_benefits').tool?.summarize(data);
+    };
+    const ended = /It has no such credit now; get_changes tells what has ended\./;
+    expect(await told({ card_name: 'Amex Platinum', benefit: 'Saks' })).toMatch(ended);
+    expect(await told({ card_name: 'Citi Double Cash' })).not.toMatch(ended);
   });
 
   it('hides the list from the evaluation plan, but not the total', async () => {

@@ -126,6 +126,7 @@ export function reviewPortfolio(
       credits: creditTotal(credits.filter((one) => one.card_id === card.card_id)),
       fee: feeOf(card),
       marginal: marginalOf.get(card.card_id) ?? 0,
+      assumed: input.options.benefit_selections === null,
     };
     const score = preferenceScore(amounts.marginal, issuerMultiplier(weights, card.issuer));
     const verdict = verdictOf(score, thresholds);
@@ -210,6 +211,8 @@ interface Amounts {
   readonly credits: number;
   readonly fee: number;
   readonly marginal: number;
+  /** Whether the credits are a share of all, as nobody said which are used. */
+  readonly assumed: boolean;
 }
 
 /** @param plain the verdict without the preference for the issuer */
@@ -217,7 +220,7 @@ function reasonOf(
   card: EngineCard,
   verdict: PortfolioVerdict,
   plain: PortfolioVerdict,
-  { rewards, credits, fee, marginal }: Amounts,
+  { rewards, credits, fee, marginal, assumed }: Amounts,
 ): string {
   const carries = `It carries ${usd(rewards)} of rewards and ${usd(credits)} of credits`;
   const free =
@@ -231,6 +234,9 @@ function reasonOf(
         : marginal < 0
           ? `Costs about ${usd(Math.abs(marginal))} a year more than it adds`
           : `Adds only about ${usd(Math.abs(marginal))} a year`;
-  if (verdict === plain) return `${change}. ${parts}`;
-  return `${change}. ${parts} ${verdict} instead of ${plain} by your preference for ${card.issuer}.`;
+  const unused = sumCents([credits, -marginal]);
+  const turns = assumed && plain !== 'CANCEL' && marginal > 0 && unused > 0;
+  const ifUnused = turns ? ` It rests on them: unused, it costs about ${usd(unused)} more.` : '';
+  if (verdict === plain) return `${change}. ${parts}${ifUnused}`;
+  return `${change}. ${parts}${ifUnused} ${verdict} instead of ${plain} by your preference for ${card.issuer}.`;
 }

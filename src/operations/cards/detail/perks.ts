@@ -74,16 +74,21 @@ interface Cover {
 }
 
 export function coverText(one: Cover): string {
-  const { kind, role, limit, deductible, claims_per_year, after_hours, extra_months } = one;
-  const terms = [
+  const terms = coverTerms(one);
+  return `${one.kind.replaceAll('_', ' ')}${terms.length > 0 ? ` (${terms.join(', ')})` : ''}`;
+}
+
+/** What is known of a cover, without its kind. */
+export function coverTerms(one: Cover): string[] {
+  const { role, limit, deductible, claims_per_year, after_hours, extra_months } = one;
+  return [
     role,
     after_hours ? `after ${after_hours} hours` : null,
     extra_months ? `${extra_months} more months` : null,
     limit === null ? null : `up to ${usd(limit)}`,
-    deductible === null ? null : `${usd(deductible)} deductible`,
+    deductible === null || deductible === 0 ? null : `${usd(deductible)} deductible`,
     claims_per_year === null ? null : `${claims_per_year} claims a year`,
   ].filter((term) => term !== null);
-  return `${kind.replaceAll('_', ' ')}${terms.length > 0 ? ` (${terms.join(', ')})` : ''}`;
 }
 
 interface Lounge {

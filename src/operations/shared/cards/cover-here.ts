@@ -7,7 +7,7 @@ import { quoted } from '../../../kit/clean-text.ts';
 import { list, price } from '../../../kit/words.ts';
 import type { Context } from '../../../operation/context.ts';
 import { text } from '../../../operation/params.ts';
-import { coverText } from '../../cards/detail/perks.ts';
+import { coverTerms, coverText } from '../../cards/detail/perks.ts';
 
 /** Insurance that comes with paying by a card: asked for at a till, or of its kind of bill. */
 
@@ -112,7 +112,8 @@ export function tellCover(
   const covering = cards.flatMap(({ seed }) => {
     const own = seed.protections?.find(({ kind }) => kind === cover.kind);
     if (own === undefined) return [];
-    return [`${seed.name} (${coverText(own)})`];
+    const terms = coverTerms(own);
+    return [`${seed.name}${terms.length > 0 ? ` (${terms.join(', ')})` : ''}`];
   });
   if (covering.length > 0) warn(`${cover.what} covered if you pay with ${list(covering, 'or')}.`);
 }
