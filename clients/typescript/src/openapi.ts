@@ -2044,7 +2044,7 @@ export interface operations {
                         primary_goal?: "travel" | "cashback" | "build_credit" | "business" | "balance_transfer";
                         /** @enum {string} */
                         credit_tier?: "poor" | "fair" | "good" | "excellent";
-                        /** @description Credits used, e.g. ["uber_cash"], or ["none"]; others count 0. */
+                        /** @description Credits used: ["uber_cash"] or ["none"]; others count 0. */
                         benefit_selections?: string[];
                         /**
                          * Format: date
@@ -2260,7 +2260,7 @@ export interface operations {
                     };
                     /** @enum {string} */
                     primary_goal?: "travel" | "cashback" | "build_credit" | "business" | "balance_transfer";
-                    /** @description Credits used, e.g. ["uber_cash"], or ["none"]; others count 0. */
+                    /** @description Credits used: ["uber_cash"] or ["none"]; others count 0. */
                     benefit_selections?: string[];
                     /**
                      * Format: date
@@ -2461,7 +2461,7 @@ export interface operations {
                         primary_goal?: "travel" | "cashback" | "build_credit" | "business" | "balance_transfer";
                         /** @enum {string} */
                         credit_tier?: "poor" | "fair" | "good" | "excellent";
-                        /** @description Credits used, e.g. ["uber_cash"], or ["none"]; others count 0. */
+                        /** @description Credits used: ["uber_cash"] or ["none"]; others count 0. */
                         benefit_selections?: string[];
                         /**
                          * Format: date
@@ -2657,7 +2657,7 @@ export interface operations {
                         primary_goal?: "travel" | "cashback" | "build_credit" | "business" | "balance_transfer";
                         /** @enum {string} */
                         credit_tier?: "poor" | "fair" | "good" | "excellent";
-                        /** @description Credits used, e.g. ["uber_cash"], or ["none"]; others count 0. */
+                        /** @description Credits used: ["uber_cash"] or ["none"]; others count 0. */
                         benefit_selections?: string[];
                         /**
                          * Format: date
@@ -2709,7 +2709,7 @@ export interface operations {
                      * @description When the card was opened.
                      */
                     acquired_date?: string;
-                    /** @description Credits used, e.g. ["uber_cash"], or ["none"]; others count 0. */
+                    /** @description Credits used: ["uber_cash"] or ["none"]; others count 0. */
                     benefit_selections?: string[];
                     /**
                      * @description Steps of a trace: by card and rule, or by every spending line, too.
@@ -2986,6 +2986,7 @@ export interface operations {
                             cover?: {
                                 kind: string;
                                 best_card: string | null;
+                                not_covered: number | null;
                                 gives_up: number | null;
                                 cards: {
                                     card: string;
@@ -3131,7 +3132,7 @@ export interface operations {
                         primary_goal?: "travel" | "cashback" | "build_credit" | "business" | "balance_transfer";
                         /** @enum {string} */
                         credit_tier?: "poor" | "fair" | "good" | "excellent";
-                        /** @description Credits used, e.g. ["uber_cash"], or ["none"]; others count 0. */
+                        /** @description Credits used: ["uber_cash"] or ["none"]; others count 0. */
                         benefit_selections?: string[];
                         /**
                          * Format: date
@@ -3415,7 +3416,7 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
-                    /** @description Cards held, e.g. ["CSP", "Citi Double Cash"]: they open transfers. */
+                    /** @description Cards held: they open transfers. */
                     cards?: string[];
                     /** @description Only this program, e.g. "UR" or "World of Hyatt". */
                     program_key?: string;

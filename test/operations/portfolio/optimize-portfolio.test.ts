@@ -25,6 +25,25 @@ describe('optimize_portfolio', () => {
     expect(net_value).toBeCloseTo(total_rewards + total_credits - total_annual_fees, 2);
   });
 
+  it('says what a card kept for its credits costs if none is used, which is so', async () => {
+    const asked = (benefit_selections?: string[]) =>
+      run('optimize_portfolio', {
+        card_names: ['CSR', 'Amex Gold', 'Citi Double Cash'],
+        params: {
+          spending: { dining: 600, groceries: 700, travel: 300 },
+          ...(benefit_selections && { benefit_selections }),
+        },
+        additions: 0,
+      });
+    const [half, none] = [(await asked()).data.cards[0], (await asked(['none'])).data.cards[0]];
+    const [, unused = ''] =
+      /It rests on them: unused, it costs about \$(\d+) more\./.exec(half.reason) ?? [];
+    expect(half.verdict).toBe('KEEP');
+    expect(none.verdict).toBe('CANCEL');
+    expect(Math.abs(Number(unused) + none.marginal_value)).toBeLessThan(1);
+    expect(none.reason).not.toContain('It rests on them');
+  });
+
   it('finds the card that adds the most and is open to this credit', async () => {
     const { data } = await run('optimize_portfolio', {
       card_names: ['Citi Double Cash'],
