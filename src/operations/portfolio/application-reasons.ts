@@ -1,8 +1,10 @@
 import type { CatalogCard } from '../../catalog/catalog-card.ts';
 import type { CatalogSnapshot } from '../../catalog/snapshot.ts';
 import { addMonths } from '../../engine/model/calendar.ts';
+import type { EngineCard } from '../../engine/model/facts.ts';
 import { addDays } from '../../kit/day.ts';
 import { number } from '../../kit/words.ts';
+import type { Context } from '../../operation/context.ts';
 import {
   type ApplicationRule,
   applicationRulesOf,
@@ -67,11 +69,7 @@ function isComplete({ opened, held }: Applicant): boolean {
  * That the issuer would most likely refuse whatever card of it: for rules across issuers of which
  * the sources are sure. Null when none is met.
  */
-export function refusalOf(
-  card: CatalogCard,
-  person: Applicant,
-  catalog: CatalogSnapshot,
-): string | null {
+function refusalOf(card: CatalogCard, person: Applicant, catalog: CatalogSnapshot): string | null {
   if (person.opened === null) return null;
   for (const rule of applicationRulesOf(card.seed, catalog.rules)) {
     if (rule.params.scope !== 'all_issuers' || rule.confidence !== 'high') continue;
@@ -178,4 +176,28 @@ function closesOthers(card: CatalogCard, person: Applicant, { rules }: CatalogSn
     if (limit === undefined || countOf(rule, card, person, limit) !== limit.max - 1) return [];
     return [`It would be card ${limit.max} in 24 months, and ${rule.issuer} then usually refuses.`];
   });
+}
+
+/** The candidates without those of issuers that would most likely refuse the person. */
+export function likelyOpen(
+  candidates: readonly EngineCard[],
+  person: Applicant,
+  { catalog, caller }: Context,
+): { readonly open: readonly EngineCard[]; readonly left_out: string[] } {
+  if (person.opened === null) return { open: candidates, left_out: [] };
+  const refusals = new Set<string>();
+  const open = candidates.filter(({ card_id }) => {
+    const card = catalog.cardsById.get(card_id);
+    const refusal = card ? refusalOf(card, person, catalog) : null;
+    if (refusal !== null) {
+      const { paid_fields } = caller.plan;
+      refusals.add(
+        paid_fields
+          ? refusal
+          : `Cards of ${card?.seed.issuer} are left out: it would most likely refuse.`,
+      );
+    }
+    return refusal === null;
+  });
+  return { open, left_out: [...refusals] };
 }

@@ -23,7 +23,7 @@ import { pointsAssumed } from '../shared/points-assumed.ts';
 import { warnStale } from '../shared/stale-facts.ts';
 import { describeWalletTrace, walletTraceLine } from '../shared/trace-line.ts';
 import { confidence, warnUnproven } from '../words/confidence-text.ts';
-import { type Applicant, reasonsFor, refusalOf } from './application-reasons.ts';
+import { type Applicant, likelyOpen, reasonsFor } from './application-reasons.ts';
 
 /** The set of new cards that adds the most value, each of them notably. */
 export const additionsAnswer = z.object({
@@ -157,30 +157,6 @@ export const NOTABLE_SHARE = 0.05;
 /** The least that a new card has to add by itself, in whole dollars a year. */
 function leastGain(rewards: number): number {
   return Math.max(NOTABLE_GAIN, Math.round(rewards * NOTABLE_SHARE));
-}
-
-/** The candidates without those of issuers that would most likely refuse the person. */
-function likelyOpen(
-  candidates: readonly EngineCard[],
-  person: Applicant,
-  { catalog, caller }: Context,
-): { readonly open: readonly EngineCard[]; readonly left_out: string[] } {
-  if (person.opened === null) return { open: candidates, left_out: [] };
-  const refusals = new Set<string>();
-  const open = candidates.filter(({ card_id }) => {
-    const card = catalog.cardsById.get(card_id);
-    const refusal = card ? refusalOf(card, person, catalog) : null;
-    if (refusal !== null) {
-      const { paid_fields } = caller.plan;
-      refusals.add(
-        paid_fields
-          ? refusal
-          : `Cards of ${card?.seed.issuer} are left out: it would most likely refuse.`,
-      );
-    }
-    return refusal === null;
-  });
-  return { open, left_out: [...refusals] };
 }
 
 function reasonsOf(
