@@ -103,18 +103,15 @@ const ANSWERS: HelmetOptions = {
 };
 
 /**
- * Describes all operations, which takes some 200 ms, before `createApp` asks for the descriptions: in
- * steps, so that nobody waits who is served by the process meanwhile.
+ * Wires the surfaces to the operations. Opens nothing: the caller listens and closes. In steps, as
+ * describing all operations and making the pages takes some 250 ms, so that nobody waits who is
+ * served by the process meanwhile.
  */
-export function* describeSteps(): Steps<void> {
+export function* createApp(
+  dependencies: AppDependencies,
+): Steps<{ app: Express } & Pick<McpRouter, 'endStreams' | 'close'> & Pick<PublicPages, 'warm'>> {
   yield* toolTableSteps(OPERATIONS);
   yield* describingSteps(OPERATIONS);
-}
-
-/** Wires the surfaces to the operations. Opens nothing: the caller listens and closes. */
-export function createApp(
-  dependencies: AppDependencies,
-): { app: Express } & Pick<McpRouter, 'endStreams' | 'close'> & Pick<PublicPages, 'warm'> {
   const { services, oauth, logger, prompts, documents, observability } = dependencies;
   const shed = shedLoad(observability);
   const report = createReport(logger);
@@ -133,6 +130,7 @@ export function createApp(
       reportProtocol: (error) => logger.debug({ err: error }, 'mcp message refused'),
     }),
   );
+  yield;
 
   const app = express();
   app.disable('x-powered-by');
@@ -150,6 +148,7 @@ export function createApp(
   app.use('/api/v1', shed);
   if (dependencies.kokoPaths) app.use('/api/v1', createKokoRouter(surface));
   app.use('/api/v1', createRestRouter(surface));
+  yield;
   app.use(mcp.router);
   // Pages for browsers.
   app.use(shed);
@@ -171,6 +170,7 @@ export function createApp(
   const own = [...consolePages(services, people), ...wallet];
   const persons = { ...surface, people, identityOf };
   app.use(createOwnPages(own, persons));
+  yield;
   const pages = createPublicPages({ ...persons, prompts, texts: dependencies.texts });
   app.use(pages.router);
   app.use(() => {

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import type { Registry } from 'prom-client';
 import packageJson from '../package.json' with { type: 'json' };
-import { createApp, describeSteps } from './app.ts';
+import { createApp } from './app.ts';
 import { promptFolders, readDocuments, readPageTexts } from './bundled-texts.ts';
 import { composeAccounts } from './compose/accounts.ts';
 import { composeBilling } from './compose/billing.ts';
@@ -165,8 +165,7 @@ async function startRooms(config: Config, ground: Ground): Promise<RunningServer
     version: packageJson.version,
   };
   const { signIn: people, attempts: throttle, keys, lock, access } = accounts.opened;
-  await inSlices(describeSteps());
-  const { app, endStreams, close, warm } = createApp({
+  const wiring = createApp({
     services,
     identify: keys.identify,
     billing,
@@ -207,9 +206,10 @@ async function startRooms(config: Config, ground: Ground): Promise<RunningServer
     observability: sight,
     isDraining: () => draining,
   });
+  const { app, endStreams, close, warm } = await inSlices(wiring);
   let draining = false;
   answerMalformedRequests(listening.server, clock);
-  listening.server.on('request', app);
+  listening.serve(app);
   webhooks.start();
   notices.start();
   const background = createBackground((err) => logger.warn({ err }, 'front page not made ahead'));

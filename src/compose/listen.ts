@@ -1,4 +1,4 @@
-import { createServer, type Server, type ServerResponse } from 'node:http';
+import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import { type AddressInfo, Server as SocketServer } from 'node:net';
 import { type Config, ConfigError } from '../config.ts';
 import { isSafeIssuer } from '../oauth/issuer.ts';
@@ -27,6 +27,8 @@ export interface Listening {
   readonly url: string;
   /** The address at which others reach it: the base of links, without a trailing slash. */
   readonly publicUrl: string;
+  /** Answers requests from now on, and those that came since it listens: they have waited. */
+  serve(answer: RequestListener): void;
   /** Stops accepting connections; resolves when what is under way has finished or timed out. */
   close(): Promise<void>;
 }
@@ -36,6 +38,9 @@ export async function listen(config: Config): Promise<Listening> {
   const server = createServer(TIMEOUTS);
   server.maxConnections = CONNECTIONS_MAX;
   const close = drain(server, config.drainMs);
+  const early: Parameters<RequestListener>[] = [];
+  const wait: RequestListener = (...request) => early.push(request);
+  server.on('request', wait);
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
       const where = `${config.host}:${config.port}`;
@@ -48,6 +53,10 @@ export async function listen(config: Config): Promise<Listening> {
     server,
     url: `http://${hostInUrl(config.host)}:${port}`,
     publicUrl: config.publicUrl ?? `http://${callableHost(config.host)}:${port}`,
+    serve(answer) {
+      server.off('request', wait).on('request', answer);
+      for (const request of early.splice(0)) answer(...request);
+    },
     close,
   };
 }

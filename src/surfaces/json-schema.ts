@@ -1,5 +1,16 @@
+import { z } from 'zod';
+
 /** JSON schema, loosely typed. */
 export type Schema = Readonly<Record<string, unknown>>;
+
+const INPUTS = new WeakMap<z.ZodType, z.core.JSONSchema.BaseSchema>();
+
+/** What an operation takes, as JSON schema. Made once: each surface asks, and it takes a millisecond. */
+export function inputSchema({ input }: { readonly input: z.ZodType }) {
+  const schema = INPUTS.get(input) ?? z.toJSONSchema(input, { io: 'input' });
+  INPUTS.set(input, schema);
+  return schema;
+}
 
 /** The schema itself, or the members of a union. */
 export function variantsOf(schema: Schema): readonly Schema[] {

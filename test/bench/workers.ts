@@ -5,60 +5,86 @@ import { setTimeout } from 'node:timers/promises';
 import { cpuOf, type HttpRequest, load } from './load.ts';
 import { createUnboundKey, restRequest, start } from './targets.ts';
 
-/** `npm run bench -- workers [seconds]`: what a call costs with 1, 2 and 4 processes on one port. */
-const [, , , SECONDS = '8'] = process.argv;
-const COUNTS = ['1', '2', '4'];
-const WARM_SECONDS = 2;
+/** `npm run bench -- workers [rounds]`: what a call costs with 1, 2 and 4 processes on one port. */
+const [, , , ROUNDS = '8'] = process.argv;
+const COUNTS = [1, 2, 4];
+const SLICE_SECONDS = 3;
+/** Calls of each kind by each process before anything is measured: enough for its code to be compiled. */
+const WARM_CALLS = 3_000;
 /** What a start leaves to do, such as the garbage of reading the catalogue, is over by then. */
 const SETTLED_MS = 15_000;
+const IDLE_SECONDS = 10;
 const DISTINCT = 20_000;
-/** Calls a second: the same however many processes there are, and fewer than one can answer. */
-const RATES = { detail: 400, compare: 100 };
+/** Calls a second for each process: few, so that the processes do not take the cores from one another. */
+const RATES = { detail: 150, compare: 25 };
+const KINDS = ['detail', 'compare'] as const;
+
+interface Service {
+  readonly count: number;
+  readonly pids: readonly number[];
+  readonly requests: Readonly<Record<(typeof KINDS)[number], readonly HttpRequest[]>>;
+  readonly stop: () => Promise<void>;
+}
 
 /**
  * Processor time of the whole tree of processes, the database among them, without what they take with
- * nothing to do: what is shared out among more processes is the same work.
+ * nothing to do. The three services stand at the same time and take turns every few seconds, so that
+ * whatever else the machine does falls on all of them alike.
  */
 export async function run(): Promise<void> {
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'cardwright-bench-'));
-  const seconds = Number(SECONDS);
-  let key: string | undefined;
+  const services: Service[] = [];
   try {
-    console.log(
-      `µs of CPU a call, at ${RATES.detail} details and ${RATES.compare} comparisons a second`,
-    );
-    console.log('processes   idle ms/s      detail     compare');
-    for (const count of COUNTS) {
-      const settings = { DATA_DIR: dataDir, NODE_ENV: 'production' };
-      const target = await start('../../src/main.ts', settings, '--workers', count);
-      try {
-        key ??= await createUnboundKey(target.url, dataDir);
-        const pids = await treeOf(target.pid);
-        const detail = [restRequest(`${target.url}/api/v1/cards/2`, key)];
-        const compare = comparisons(target.url, key);
-        // Each process has to grow warm by itself.
-        for (const requests of [detail, compare]) {
-          await load(requests, pids, WARM_SECONDS * Number(count));
+    for (const count of COUNTS) services.push(await serve(count));
+    await setTimeout(SETTLED_MS);
+    const idle = await Promise.all(services.map(({ pids }) => idleCpu(pids, IDLE_SECONDS)));
+    const spent = services.map(() => ({ detail: [0, 0], compare: [0, 0] }));
+    for (let round = 0; round < Number(ROUNDS); round++) {
+      for (const [at, service] of services.entries()) {
+        for (const kind of KINDS) {
+          const rate = RATES[kind] * service.count;
+          const taken = await load(service.requests[kind], service.pids, SLICE_SECONDS, rate);
+          const [cpu = 0, calls = 0] = spent[at]?.[kind] ?? [];
+          const own = taken.cpu - (idle[at] ?? 0) / taken.rate;
+          spent[at]?.[kind].splice(0, 2, cpu + own * taken.count, calls + taken.count);
         }
-        await setTimeout(SETTLED_MS);
-        const idle = await idleCpu(pids, seconds);
-        const figures: number[] = [idle / 1_000];
-        for (const [requests, rate] of [
-          [detail, RATES.detail],
-          [compare, RATES.compare],
-        ] as const) {
-          const taken = await load(requests, pids, seconds, rate);
-          figures.push(taken.cpu - idle / taken.rate);
-        }
-        const row = figures.map((figure) => figure.toFixed(0).padStart(12)).join('');
-        console.log(count.padStart(9) + row);
-      } finally {
-        await target.stop();
       }
     }
+    const rates = KINDS.map((kind) => `${RATES[kind]} of ${kind}`).join(', ');
+    console.log(`µs of CPU a call, at calls a second and process: ${rates}`);
+    console.log('processes   idle ms/s      detail     compare');
+    for (const [at, { count }] of services.entries()) {
+      const each = KINDS.map((kind) => {
+        const [cpu = 0, calls = 0] = spent[at]?.[kind] ?? [];
+        return cpu / calls;
+      });
+      const row = [(idle[at] ?? 0) / 1_000, ...each].map((one) => one.toFixed(0).padStart(12));
+      console.log(String(count).padStart(9) + row.join(''));
+    }
   } finally {
-    await rm(dataDir, { recursive: true, force: true });
+    await Promise.all(services.map((service) => service.stop()));
   }
+}
+
+async function serve(count: number): Promise<Service> {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'cardwright-bench-'));
+  const settings = { DATA_DIR: dataDir, NODE_ENV: 'production' };
+  const target = await start('../../src/main.ts', settings, '--workers', String(count));
+  const stop = async () => {
+    await target.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  };
+  const key = await createUnboundKey(target.url, dataDir);
+  const pids = await treeOf(target.pid);
+  const requests = {
+    detail: [restRequest(`${target.url}/api/v1/cards/2`, key)],
+    compare: comparisons(target.url, key),
+  };
+  for (const kind of KINDS) {
+    for (let left = WARM_CALLS * count; left > 0; ) {
+      left -= (await load(requests[kind], pids, SLICE_SECONDS)).count;
+    }
+  }
+  return { count, pids, requests, stop };
 }
 
 /** Microseconds a second. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { eachInSteps, type Steps } from '../../kit/steps.ts';
 import { hasBody, type Operation, pathTemplate, type RestRoute } from '../../operation/define.ts';
-import { type Schema as LooseSchema, requiredOf } from '../json-schema.ts';
+import { inputSchema, type Schema as LooseSchema, requiredOf } from '../json-schema.ts';
 import { COLLECTIONS } from './collections.ts';
 import { type ExampleRequest, exampleRequest, isQueryOfBody } from './example-request.ts';
 import {
@@ -120,7 +120,7 @@ function described(published: Published) {
 }
 
 function describe({ operation, rest }: Published) {
-  const input = z.toJSONSchema(operation.input, { io: 'input' });
+  const input = inputSchema(operation);
   const inPath = [...rest.path.matchAll(/:(\w+)/g)].map(([, name]) => name ?? '');
   const example = operation.example as Readonly<Record<string, unknown>>;
   const { not_taken = [] } = rest;

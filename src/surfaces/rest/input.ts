@@ -1,9 +1,8 @@
 import type { Request, RequestHandler } from 'express';
-import { z } from 'zod';
 import { AppError } from '../../errors.ts';
 import { AT_MERCHANTS, brandsIn } from '../../operation/brand-spending.ts';
 import type { Operation, RestRoute } from '../../operation/define.ts';
-import { propertiesOf, type Schema } from '../json-schema.ts';
+import { inputSchema, propertiesOf } from '../json-schema.ts';
 
 /** Refuses a body of another type. Since it was not read, any answer would ignore what it says. */
 export const requireJson: RequestHandler = (req, _res, next) => {
@@ -28,8 +27,8 @@ export function inputOf(req: Request, { translate }: Pick<RestRoute, 'translate'
  * `{"walmart": 200}` would be a category, and a card that pays more there, or is not taken, counted
  * as if it were any shop. An input without such names comes back as it was.
  */
-export function merchantsReader({ input }: Pick<Operation, 'input'>): (sent: unknown) => unknown {
-  const { params, ...own } = propertiesOf(z.toJSONSchema(input, { io: 'input' }) as Schema);
+export function merchantsReader(operation: Pick<Operation, 'input'>): (sent: unknown) => unknown {
+  const { params, ...own } = propertiesOf(inputSchema(operation));
   const takes = { own: AT_MERCHANTS in own, params: AT_MERCHANTS in propertiesOf(params ?? {}) };
   return (sent) => {
     if (!isObject(sent)) return sent;

@@ -1,7 +1,6 @@
-import { z } from 'zod';
 import { AT_MERCHANTS, brandsIn } from '../../../operation/brand-spending.ts';
 import type { Operation } from '../../../operation/define.ts';
-import { propertiesOf, requiredOf, type Schema } from '../../json-schema.ts';
+import { inputSchema, propertiesOf, requiredOf, type Schema } from '../../json-schema.ts';
 import { asPublished } from './entries.ts';
 import { type Arguments, asArgumentsMean, isLong, isObject, isSaid, LIFTED } from './forms.ts';
 import { argumentMeant, toolName } from './names.ts';
@@ -43,7 +42,7 @@ export function toolArguments(
   operation: Operation,
   about: ReadonlySet<string> = new Set(),
 ): ToolArguments {
-  const full = z.toJSONSchema(operation.input, { io: 'input' }) as Schema;
+  const full: Schema = inputSchema(operation);
   const homes = homesOf(full);
   const known = new Set(homes.keys());
   const schema: Schema = {
@@ -165,8 +164,8 @@ function byName(given: Arguments, known: ReadonlySet<string>): Map<string, unkno
 /** All that the tools together ask about the person. */
 export function fieldsAboutPerson(operations: readonly Operation[]): ReadonlySet<string> {
   return new Set(
-    operations.flatMap(({ input }) => {
-      const { [LIFTED]: params } = propertiesOf(z.toJSONSchema(input, { io: 'input' }) as Schema);
+    operations.flatMap((operation) => {
+      const { [LIFTED]: params } = propertiesOf(inputSchema(operation));
       return params ? Object.keys(propertiesOf(params)) : [];
     }),
   );
