@@ -67,8 +67,11 @@ export async function listen(config: Config): Promise<Listening> {
  */
 export function requireSafeUrl({ publicUrl, host }: Config): void {
   if (isSafeIssuer(publicUrl ?? `http://${callableHost(host)}`)) return;
+  const form = 'https without query, or http on localhost, 127.0.0.1 or [::1]';
   throw new ConfigError(
-    'Setting PUBLIC_URL: must be https without query, or http on localhost, 127.0.0.1 or [::1]',
+    publicUrl === null
+      ? `Setting HOST: ${host} is not this machine alone, so PUBLIC_URL must be set: ${form}`
+      : `Setting PUBLIC_URL: must be ${form}`,
   );
 }
 

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { expect, it } from 'vitest';
-import { listen } from '../../src/compose/listen.ts';
+import { listen, requireSafeUrl } from '../../src/compose/listen.ts';
 import { readConfig } from '../../src/config.ts';
 
 it('keeps a connection longer than a balancer does, so that none sends into its end', async () => {
@@ -26,4 +26,14 @@ it('answers a request that comes while the rooms behind it are still being wired
   } finally {
     await listening.close();
   }
+});
+
+it.each([
+  [{ HOST: '192.0.2.7' }, 'Setting HOST: 192.0.2.7 is not this machine alone, so PUBLIC_URL'],
+  [{ HOST: '192.0.2.7', PUBLIC_URL: 'http://cards.example' }, 'Setting PUBLIC_URL: must be https'],
+])('names the setting that makes an address unsafe: %o', (settings, words) => {
+  expect(() => requireSafeUrl(readConfig(settings))).toThrow(words);
+  expect(() =>
+    requireSafeUrl(readConfig({ HOST: '192.0.2.7', PUBLIC_URL: 'https://a.example' })),
+  ).not.toThrow();
 });

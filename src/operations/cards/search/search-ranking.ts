@@ -84,10 +84,7 @@ export function rankSearch(
   const atLeast = new Float64Array(cards.length);
   const mostOf: Valued[] = [];
   cards.forEach((card, at) => {
-    const [most, least] = ends(ranges, card, orders).map(({ worth, ...rest }) => ({
-      ...rest,
-      worth: fitted(worth, share(card)),
-    })) as [Valued, Valued];
+    const [most, least] = ends(ranges, card, orders, share(card));
     mostOf.push(most);
     atMost[at] = rankBy(sort, card, most);
     atLeast[at] = rankBy(sort, card, least);
@@ -150,6 +147,7 @@ function ends(
   ranges: SearchRanges | null,
   { engine }: CatalogCard,
   orders: readonly (SortBy | undefined)[],
+  share: number,
 ): readonly [Valued, Valued] {
   if (ranges === null) return ANYTHING;
   const card = withoutUses(engine);
@@ -158,8 +156,8 @@ function ends(
   const bonus = orders.includes('sign_on_bonus') ? ranges.bonus(card) : NOTHING;
   const first = orders.includes('first_year') ? ranges.first(card) : NOTHING;
   return [
-    { worth: worth.most, bonus: bonus.most, first: first.most },
-    { worth: worth.least, bonus: bonus.least, first: first.least },
+    { worth: fitted(worth.most, share), bonus: bonus.most, first: first.most },
+    { worth: fitted(worth.least, share), bonus: bonus.least, first: first.least },
   ];
 }
 
