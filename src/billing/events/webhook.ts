@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import { createHash } from 'node:crypto';
 import type { Connection } from 'mongoose';
 import { AppError } from '../../errors.ts';
@@ -70,10 +71,12 @@ function verify(
   if (!(signedAt <= Math.floor(now.getTime() / 1000) + TOLERANCE_SECONDS)) {
     throw new AppError('invalid_webhook');
   }
+  // The library drops a byte order mark and mends what is no UTF-8: other bytes would pass as signed.
+  if (!isUtf8(body)) throw new AppError('invalid_webhook');
   let event: Stripe.Event;
   try {
     event = stripe.webhooks.constructEvent(
-      body,
+      body.toString(),
       signature ?? '',
       config.webhookSecret,
       TOLERANCE_SECONDS,

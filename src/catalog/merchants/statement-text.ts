@@ -13,7 +13,10 @@ const PROCESSORS = new Set(
 );
 
 /** Prefixes of services that come before their own name and the shop's: `DD *DOORDASH CHIPOTLE`. */
-const OWN_MARKS: Readonly<Record<string, string>> = { dd: 'doordash', ic: 'instacart' };
+const OWN_MARKS: ReadonlyMap<string, string> = new Map([
+  ['dd', 'doordash'],
+  ['ic', 'instacart'],
+]);
 
 /** Words that banks put before the name. */
 const LEADING = new Set(
@@ -187,7 +190,7 @@ export function readingsOf(name: string): Reading[] {
     readings.push(...readingsOfPart(text));
   } else {
     const head = text.slice(0, star);
-    const mark = OWN_MARKS[compactOf(head)];
+    const mark = OWN_MARKS.get(compactOf(head));
     const tail = text.slice(star + 1).replaceAll('*', ' ');
     if (!PROCESSORS.has(compactOf(head))) readings.push(...readingsOfPart(`${head} ${tail}`));
     readings.push(...readingsOfPart(tail));

@@ -31,12 +31,12 @@ const COVER_WORDS: readonly (readonly [string, string])[] = [
 export const COVER_KINDS = COVER_WORDS.map(([, kind]) => kind);
 
 /** Names that are clear only where cover is asked for. */
-const SHORT: Readonly<Record<string, string>> = {
-  warranty: 'extended_warranty',
-  theft: 'purchase_protection',
-  damage: 'purchase_protection',
-  returns: 'return_protection',
-};
+const SHORT: ReadonlyMap<string, string> = new Map([
+  ['warranty', 'extended_warranty'],
+  ['theft', 'purchase_protection'],
+  ['damage', 'purchase_protection'],
+  ['returns', 'return_protection'],
+]);
 
 /** The kind of cover that is named; null when it is none. */
 export function coverNamed(given: string): string | null {
@@ -46,7 +46,7 @@ export function coverNamed(given: string): string | null {
       words === kind.replaceAll('_', ' ') ||
       new RegExp(String.raw`\b(?:${pattern})(?!\w)`).test(words),
   );
-  return found?.[1] ?? SHORT[words] ?? null;
+  return found?.[1] ?? SHORT.get(words) ?? null;
 }
 
 /** Lounges as people call them, with the network in a card's facts. */

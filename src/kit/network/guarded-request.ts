@@ -1,7 +1,7 @@
-import { lookup as lookUpName } from 'node:dns/promises';
 import type { IncomingMessage } from 'node:http';
 import { Agent, request } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
+import { createLookUp } from './look-up.ts';
 import { isPublicAddress } from './public-address.ts';
 
 export interface GuardOptions {
@@ -35,7 +35,7 @@ const UNREACHABLE = 'its host cannot be reached on the public internet';
  * address when it is checked and another when it is connected to.
  */
 export function createGuardedRequest(options: GuardOptions = {}): GuardedRequest {
-  const resolve = options.resolve ?? ((host) => lookUpName(host, { all: true }));
+  const resolve = options.resolve ?? createLookUp();
   const permits = options.permits ?? isPublicAddress;
   const lookup: LookupFunction = (host, { all }, done) => {
     resolve(host).then(
@@ -76,6 +76,8 @@ async function send<T>(
       const limits = { agent, lookup, signal, maxHeaderSize: 8_192 };
       const sent = request(url, { method, headers, ...limits }, resolve);
       sent.once('error', reject);
+      // Without a response and without an error too: so ends an answer that switches protocols.
+      sent.once('close', () => reject(new Error('its host closed the connection')));
       sent.end(body);
     });
     try {

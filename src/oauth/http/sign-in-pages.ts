@@ -25,18 +25,20 @@ export interface CredentialsPage extends FormContext {
   readonly done?: unknown;
 }
 
-const DONE: Readonly<Record<string, string>> = {
-  everywhere:
+const DONE: ReadonlyMap<string, string> = new Map([
+  [
+    'everywhere',
     'You are signed out everywhere. Every session, connected app and API key of the account has ended.',
-  deleted: 'Your account is deleted, with everything that it kept.',
-};
+  ],
+  ['deleted', 'Your account is deleted, with everything that it kept.'],
+]);
 
 const focus = html`autofocus`;
 
 export function credentialsPage(page: CredentialsPage): Page {
   const isNew = page.kind === 'sign-up';
   const isEmailNext = page.email === '' || page.faults.fields.email !== undefined;
-  const done = typeof page.done === 'string' ? DONE[page.done] : undefined;
+  const done = typeof page.done === 'string' ? DONE.get(page.done) : undefined;
   const title = isNew ? 'Create your account' : 'Sign in';
   const why = page.clientName
     ? html`<p>to connect <strong>${page.clientName}</strong> to Cardwright.</p>`

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { CatalogCard } from '../../catalog/catalog-card.ts';
 import { PLACES_UNKNOWN } from '../../engine/decisions/purchase/rank.ts';
 import { list, price } from '../../kit/words.ts';
+import type { Context } from '../../operation/context.ts';
 import { isDeferred } from '../cards/terms-reading.ts';
 import { bookedText, creditHere, creditHereText } from '../shared/benefits/credits-here.ts';
 import { billFeesField } from '../shared/bill-fees.ts';
@@ -90,10 +91,15 @@ function creditLines(credits: PurchaseAnswer['credits_here']): string[] {
   ];
 }
 
-/** Why a card is left out or refused, and what it costs who pays a plan of it late. */
-export function refusalText(why: string, { seed }: CatalogCard): string {
+/** Why a card is left out or refused, and what it costs who pays a plan of it late, if the plan shows it. */
+export function refusalText(
+  why: string,
+  { seed }: CatalogCard,
+  { caller }: Pick<Context, 'caller'>,
+): string {
   const { promotional_apr } = seed.terms;
-  return why === PLACES_UNKNOWN && isDeferred(promotional_apr) ? `${why}. ${promotional_apr}` : why;
+  const isTold = caller.plan.paid_fields && why === PLACES_UNKNOWN && isDeferred(promotional_apr);
+  return isTold ? `${why}. ${promotional_apr}` : why;
 }
 
 /** Dollars to the cent; a loss with its sign in front. */

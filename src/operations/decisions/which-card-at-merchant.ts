@@ -151,7 +151,7 @@ export const whichCardAtMerchant = defineOperation({
         program: context.catalog.programs.get(program ?? 'cash_back')?.name ?? 'none',
         estimated_value: dollarText(row.value),
         foreign_fee: row.foreign_fee,
-        note: row.why_not === null ? row.note : refusalText(row.why_not, card),
+        note: row.why_not === null ? row.note : refusalText(row.why_not, card, context),
         trace: row.trace.map(describeTraceLine),
       };
     });

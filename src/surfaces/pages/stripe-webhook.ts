@@ -1,4 +1,4 @@
-import express, { type ErrorRequestHandler, type Router } from 'express';
+import express, { type ErrorRequestHandler, type RequestHandler, type Router } from 'express';
 import { AppError } from '../../errors.ts';
 import { failureOf } from '../../failures.ts';
 import { boundedBody } from '../../kit/network/bounded-body.ts';
@@ -30,14 +30,19 @@ export function createStripeWebhook(
     express.raw({ type: () => true, limit: BODY_MAX, inflate: false }),
     BODY_MAX,
   );
-  router.post('/', raw, async (req, res) => {
+  // Before the body: without a signature it is nothing to wait for.
+  const expected: RequestHandler = (req, _res, next) => {
     if (receive === null) throw new AppError('billing_unavailable');
+    if (!req.headers['stripe-signature']) throw new AppError('invalid_webhook');
+    next();
+  };
+  router.post('/', expected, raw, async (req, res) => {
     const signature = req.headers['stripe-signature'];
     const body: unknown = req.body;
     if (!Buffer.isBuffer(body) || typeof signature !== 'string') {
       throw new AppError('invalid_webhook');
     }
-    await receive({ body, signature });
+    await receive?.({ body, signature });
     onDelivery('stored');
     sendJson(res, 200, '{"received":true}');
   });

@@ -52,7 +52,8 @@ export function subscriptionObject(
     latest_invoice: expandInvoice ? invoiceObject(ledger, subscription) : invoice.id,
     items: list(
       items.map(({ id, price, quantity, period_start, period_end }) => ({
-        ...{ id, object: 'subscription_item', price: priceObject(price) },
+        ...{ id, object: 'subscription_item' },
+        price: priceObject(price) ?? { id: price, object: 'price', currency: 'eur' },
         ...(quantity !== undefined && { quantity }),
         ...{ current_period_start: period_start, current_period_end: period_end },
         subscription: subscription.id,

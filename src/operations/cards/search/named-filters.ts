@@ -55,7 +55,7 @@ export function tagFilter(
   const { tags } = factsOf(catalog);
   for (const tag of asked) {
     if (!tags.has(tag)) {
-      warn(`No card has the tag ${quoted(tag)}; known are ${[...tags].join(', ')}.`);
+      warn(`No card has the tag ${quoted(tag)}; known are ${[...tags].sort().join(', ')}.`);
     }
   }
   const hidden = asked.filter((tag) => !seesTag(tag, context));

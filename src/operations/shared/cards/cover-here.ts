@@ -105,10 +105,15 @@ const COVER: Partial<Record<FineCategory, { readonly kind: string; readonly what
 export function tellCover(
   cards: readonly CatalogCard[],
   category: FineCategory,
-  { warn }: Pick<Context, 'warn'>,
+  { caller, warn, restrict }: Context,
 ): void {
   const cover = COVER[category];
   if (cover === undefined) return;
+  // Whether any of the cards has it is what the plan hides.
+  if (!caller.plan.paid_fields) {
+    restrict();
+    return;
+  }
   const covering = cards.flatMap(({ seed }) => {
     const own = seed.protections?.find(({ kind }) => kind === cover.kind);
     if (own === undefined) return [];

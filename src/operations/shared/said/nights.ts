@@ -4,6 +4,7 @@ import { PERIODS } from '../../../engine/model/credit-periods.ts';
 import type { InputIssue } from '../../../errors.ts';
 import { echoed, quoted } from '../../../kit/clean-text.ts';
 import { list, usd } from '../../../kit/words.ts';
+import type { Context } from '../../../operation/context.ts';
 import type { Said } from './fields.ts';
 
 /** Less than this is not what a night is worth to anybody, but how many they use. */
@@ -17,12 +18,13 @@ function isCertificate(key: string, catalog: CatalogSnapshot): boolean {
 
 /**
  * What certificates are worth to the person, in dollars a year: by benefit key for every card that
- * has it, or by `<card_id>:<key>` where a card was named.
+ * has it, or by `<card_id>:<key>` where a card was named. How many a card gives, and which others, is
+ * said to plans that see its benefits alone: to others any number stands.
  */
 export function readNights(
   { nights = {} }: Said,
   cards: readonly CatalogCard[] | null,
-  catalog: CatalogSnapshot,
+  { catalog, caller }: Pick<Context, 'catalog' | 'caller'>,
   at: string,
 ): {
   readonly values: ReadonlyMap<string, number>;
@@ -32,6 +34,7 @@ export function readNights(
   const values = new Map<string, number>();
   const notes: string[] = [];
   const issues: InputIssue[] = [];
+  const sees = caller.plan.paid_fields;
   for (const [name, said] of Object.entries(nights)) {
     const dollars = typeof said === 'number' ? said : said.count * said.each;
     const path = `${at}nights.${echoed(name)}`;
@@ -52,7 +55,8 @@ export function readNights(
     // "United Club" is a membership, and passes for it are a benefit of their own.
     const only = held.find((key) => named !== undefined && key.startsWith(named)) ?? named;
     if (only !== undefined && cards !== null && cards.length > 0 && !held.includes(only)) {
-      const theirs = held.length > 0 ? `: theirs are ${list([...new Set(held)], 'and')}` : '';
+      const theirs =
+        sees && held.length > 0 ? `: theirs are ${list([...new Set(held)], 'and')}` : '';
       const message = `none of the cards in question gives ${quoted(name)}${theirs}`;
       issues.push({ path, message });
       continue;
@@ -66,7 +70,7 @@ export function readNights(
     }
     const key = only ?? own[0];
     const having = only === undefined && card !== undefined ? [card] : cards;
-    const most = key === undefined || having === null ? null : mostOf(key, having);
+    const most = !sees || key === undefined || having === null ? null : mostOf(key, having);
     if (typeof said === 'object' && most !== null && said.count > most) {
       const message = `counts ${said.count}, and there ${most === 1 ? 'is 1' : `are ${most}`} a year at most: give what is used`;
       issues.push({ path, message });

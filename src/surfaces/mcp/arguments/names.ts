@@ -4,15 +4,15 @@
  */
 
 /** Names of operations' inputs that every tool has under another name. */
-const OWN_NAMES: Readonly<Record<string, string>> = {
-  portfolio: 'card_names',
-  cards: 'card_names',
-  portfolio_card_names: 'card_names',
-};
+const OWN_NAMES: ReadonlyMap<string, string> = new Map([
+  ['portfolio', 'card_names'],
+  ['cards', 'card_names'],
+  ['portfolio_card_names', 'card_names'],
+]);
 
 /** What a tool calls an operation's input. */
 export function toolName(input: string): string {
-  return OWN_NAMES[input] ?? input;
+  return OWN_NAMES.get(input) ?? input;
 }
 
 /** Other names of an argument, the likeliest first. A name may stand for several arguments. */

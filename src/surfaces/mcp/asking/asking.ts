@@ -76,10 +76,15 @@ function stateOf(state: string | undefined): Answers {
 /** The arguments with every name that was settled in place of the one that was asked about. */
 export function withAnswers(given: Arguments, { answers }: Asking): Arguments {
   const settle = (value: unknown): unknown => {
-    if (typeof value === 'string') return answers[echoed(value)] ?? value;
+    if (typeof value === 'string') return answerTo(echoed(value), answers) ?? value;
     return Array.isArray(value) ? value.map(settle) : value;
   };
   return Object.fromEntries(Object.entries(given).map(([name, value]) => [name, settle(value)]));
+}
+
+/** What was chosen for a name; a name may be `constructor` too. */
+function answerTo(asked: string, answers: Answers): string | undefined {
+  return Object.hasOwn(answers, asked) ? answers[asked] : undefined;
 }
 
 /** The question about an ambiguous name; null when the failure is another or nobody can answer. */
@@ -89,7 +94,8 @@ export function questionOf(
 ): InputRequiredResult | null {
   const { asked, choices } = details ?? {};
   if (code !== 'ambiguous_card' || !asking || asking.declined || !asked || !choices) return null;
-  if (Object.keys(asking.answers).length >= MOST_QUESTIONS || asked in asking.answers) return null;
+  const { answers } = asking;
+  if (Object.keys(answers).length >= MOST_QUESTIONS || Object.hasOwn(answers, asked)) return null;
   const card = {
     type: 'string' as const,
     title: 'Card',
@@ -102,7 +108,7 @@ export function questionOf(
         requestedSchema: { type: 'object', properties: { card }, required: ['card'] },
       }),
     },
-    requestState: JSON.stringify(asking.answers),
+    requestState: JSON.stringify(answers),
   });
 }
 

@@ -1,0 +1,230 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { accountModel } from '../../src/accounts/collections.ts';
+import { billingModel, deliveryModel, eventModel } from '../../src/billing/model.ts';
+import { startTestServer, type TestServer } from '../support/server.ts';
+import { PRICES } from '../support/stripe/ledger.ts';
+import {
+  type BillingRoom,
+  credentialFor,
+  openBillingRoom,
+  signed,
+  stripeSettings,
+} from '../support/stripe/room.ts';
+import { type StripeServer, startStripeServer } from '../support/stripe/server.ts';
+
+const PATH = '/api/v1/platform/billing/webhook';
+
+describe('deliveries on the wire', () => {
+  let stripe: StripeServer;
+  let server: TestServer;
+  beforeAll(async () => {
+    stripe = await startStripeServer();
+    server = await startTestServer(undefined, stripeSettings(stripe.url));
+  });
+  afterAll(async () => {
+    await server?.close();
+    await stripe?.close();
+  });
+
+  const event = () => stripe.ledger.event('invoice.paid', { id: 'in_1', object: 'invoice' });
+  const post = (body: Buffer, headers: Readonly<Record<string, string>>) =>
+    fetch(server.url + PATH, { method: 'POST', headers, body: new Uint8Array(body) });
+  const stored = async () => [
+    await eventModel(server.database.connection).countDocuments(),
+    await deliveryModel(server.database.connection).countDocuments(),
+  ];
+
+  it('refuses other bytes under a signature, and what it could be talked into', async () => {
+    const { body, signature } = signed(event(), new Date());
+    const { signature: other } = signed(event(), new Date(), 'whsec_another');
+    const [time = '', hash = ''] = signature.split(',');
+    const before = await stored();
+    const spaced = Buffer.concat([body, Buffer.from(' ')]);
+    const changed = Buffer.from(body.toString().replace('in_1', 'in_2'));
+    const marked = Buffer.concat([Buffer.from('\ufeff'), body]);
+    for (const bytes of [spaced, changed, marked, body.subarray(1), Buffer.alloc(0)]) {
+      expect((await post(bytes, { 'stripe-signature': signature })).status).toBe(400);
+    }
+    const headers = [
+      other,
+      time,
+      hash,
+      `${time},${hash.replace('v1=', 'v0=')}`,
+      `${time},${time},${hash}`,
+      `t=1,${time},${hash}`,
+      `${time},${hash.toUpperCase()}`,
+      `${time},${hash.slice(0, -2)}`,
+      `${time}000,${hash}`,
+      `t=NaN,${hash}`,
+      `t=-1,${hash}`,
+      `t=1e9,${hash}`,
+      `t=99999999999999999999,${hash}`,
+      `${time},v1=`,
+      `${time},${'v1=00,'.repeat(1_500)}v1=00`,
+    ];
+    for (const header of headers) {
+      expect((await post(body, { 'stripe-signature': header })).status, header).toBe(400);
+    }
+    const packed = { 'stripe-signature': signature, 'content-encoding': 'gzip' };
+    expect((await post(gzipSync(body), packed)).status).toBe(415);
+    expect(await stored()).toEqual(before);
+    // The same, as it was signed.
+    expect((await post(body, { 'stripe-signature': signature })).status).toBe(200);
+  });
+
+  it.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data', 'a;;;'])(
+    'reads the bytes of a delivery as they are: %s',
+    async (type) => {
+      const { body, signature } = signed(event(), new Date());
+      const headers = { 'content-type': type, 'stripe-signature': signature };
+      expect((await post(body, headers)).status).toBe(200);
+    },
+  );
+
+  it('takes a delivery in which one of several signatures is right, as while a secret is rolled', async () => {
+    const one = event();
+    const { body, signature } = signed(one, new Date());
+    const { signature: other } = signed(one, new Date(), 'whsec_former');
+    const [, former = ''] = other.split(',');
+    const [time = '', own = ''] = signature.split(',');
+    const headers = { 'stripe-signature': `${time},${former},${own}` };
+    expect((await post(body, headers)).status).toBe(200);
+  });
+
+  it.each([
+    ['without a signature', [], 'Content-Length: 200000', '', 400],
+    ['announced too large', ['Stripe-Signature: t=1,v1=0'], 'Content-Length: 300000', '', 413],
+    [
+      'in pieces without an end',
+      ['Stripe-Signature: t=1,v1=0'],
+      'Transfer-Encoding: chunked',
+      `${(262_145).toString(16)}\r\n${'x'.repeat(262_145)}`,
+      413,
+    ],
+    [
+      'with two headers of signatures',
+      ['Stripe-Signature: t=1,v1=0', 'Stripe-Signature: t=2,v1=0'],
+      'Content-Length: 2',
+      '{}',
+      400,
+    ],
+  ])(
+    'answers what comes %s, though the body does not end',
+    async (_how, own, length, body, status) => {
+      const { hostname, port } = new URL(server.url);
+      const socket = connect(Number(port), hostname);
+      socket.on('error', () => {});
+      socket.write(
+        [`POST ${PATH} HTTP/1.1`, 'Host: 127.0.0.1', ...own, length, '', body].join('\r\n'),
+      );
+      const [data] = await once(socket, 'data', { signal: AbortSignal.timeout(3_000) });
+      expect(Number(String(data).slice(9, 12))).toBe(status);
+      socket.destroy();
+    },
+  );
+});
+
+describe('what events claim', () => {
+  let room: BillingRoom;
+  beforeAll(async () => {
+    room = await openBillingRoom();
+  });
+  afterAll(() => room?.close());
+
+  const customerOf = async (account: string) => (await room.record(account))?.customer_id ?? '';
+
+  it('moves nothing between accounts: metadata of one, customer of another', async () => {
+    const [owner, stranger] = [await room.person(), await room.person()];
+    const id = await room.subscribe(owner, 'scale');
+    await room.subscribe(stranger, 'pro');
+    const subscription = room.ledger.subscriptions.get(id);
+    const customer = await customerOf(owner);
+    const lie = {
+      ...{ ...subscription, object: 'subscription', items: undefined },
+      metadata: { account_id: stranger },
+    };
+    await room.deliver([
+      room.ledger.event('customer.subscription.updated', { ...lie, customer }),
+      room.ledger.event('customer.subscription.updated', {
+        ...{ ...lie, customer: await customerOf(stranger) },
+        metadata: { account_id: owner },
+      }),
+      room.ledger.event('checkout.session.completed', {
+        ...{ id: 'cs_lie', object: 'checkout.session', customer, subscription: id },
+        ...{ client_reference_id: stranger, amount_total: 0, payment_status: 'paid' },
+      }),
+    ]);
+    expect([await room.tierOf(owner), await room.tierOf(stranger)]).toEqual(['scale', 'pro']);
+    await room.deliver(room.world.cancelNow(id));
+    expect([await room.tierOf(owner), await room.tierOf(stranger)]).toEqual(['evaluation', 'pro']);
+  });
+
+  it('takes no second customer for an account, and none for an account that is not there', async () => {
+    const owner = await room.person();
+    await room.subscribe(owner, 'pro');
+    const known = await customerOf(owner);
+    for (const account_id of [owner, 'account-of-nobody', '']) {
+      const id = room.ledger.id('cus');
+      const metadata = { account_id };
+      room.ledger.customers.set(id, { id, email: null, metadata, deleted: false });
+      await room.deliver([room.ledger.event('customer.updated', { id, object: 'customer' })]);
+      expect(await billingModel(room.database.connection).exists({ customer_id: id })).toBeNull();
+    }
+    expect(await customerOf(owner)).toBe(known);
+  });
+
+  it('handles an event once, whatever a later one of its id says', async () => {
+    const account = await room.person();
+    const id = await room.subscribe(account, 'pro');
+    const [event] = room.world.refund(id);
+    if (!event) throw new Error('no event');
+    const other = { ...event, type: 'charge.dispute.created', data: { object: { id: 'dp_lie' } } };
+    await room.deliver([event, other, event]);
+    const told = await room.accounts.audit.list(account, 50);
+    const names = told.map((one) => one.event).filter((name) => /dispute|refund/.test(name));
+    expect(names).toEqual(['billing.refund']);
+    expect((await room.record(account))?.disputes).toEqual([]);
+  });
+
+  it('gives no plan for a price that is not sold here, and none for an invoice of nothing', async () => {
+    const account = await room.person();
+    const id = await room.subscribe(account, 'pro');
+    await room.deliver(room.world.change(id, { price: 'price_of_another_product' }));
+    expect(await room.tierOf(account)).toBe('evaluation');
+    const customer = await customerOf(account);
+    const free = { object: 'invoice', customer, amount_paid: 0, currency: 'eur', paid: true };
+    await room.deliver([
+      room.ledger.event('invoice.paid', { id: 'in_free', ...free }),
+      room.ledger.event('invoice.paid', {
+        ...{ id: 'in_lie', ...free, subscription: id },
+        lines: { data: [{ price: { id: PRICES['scale:month'] } }] },
+      }),
+    ]);
+    expect(await room.tierOf(account)).toBe('evaluation');
+    await room.deliver(room.world.change(id, { price: PRICES['scale:month'] }));
+    expect(await room.tierOf(account)).toBe('scale');
+  });
+
+  it.each(['as they were sent', 'in the reverse order'])(
+    'brings no deleted account back, and lets nobody pay for it: events %s',
+    async (way) => {
+      const account = await room.person();
+      const { session_id } = await room.service.checkout(account, {
+        ...{ plan: 'pro', interval: 'month', success_url: undefined, cancel_url: undefined },
+      });
+      const paid = room.world.pay(session_id);
+      const [subscription] = [...room.ledger.subscriptions.values()].slice(-1);
+      await room.accounts.accounts.remove(credentialFor(account));
+      const changed = room.world.change(subscription?.id ?? '', { price: PRICES['scale:month'] });
+      const events = [...paid, ...changed];
+      await room.deliver(way === 'as they were sent' ? events : events.reverse());
+      expect(await accountModel(room.database.connection).exists({ _id: account })).toBeNull();
+      expect(subscription?.status).toBe('canceled');
+      const record = await room.record(account);
+      expect([record?.granted, record?.claim, record?.checkout]).toEqual([null, null, null]);
+    },
+  );
+});
