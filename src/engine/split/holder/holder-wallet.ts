@@ -3,9 +3,10 @@ import { holderCard } from '../../model/holder-card.ts';
 import type { EngineInput } from '../../model/input.ts';
 import { cents } from '../../model/money.ts';
 import { ruleMatches } from '../../model/rules.ts';
+import { sureSpend } from '../bounds/sure-spend.ts';
 import { walletTerms } from '../pricing.ts';
 import type { Chosen } from '../solve/choices.ts';
-import { anyOptimum, prepare } from '../split.ts';
+import { anyOptimum, type Prepared, prepare } from '../split.ts';
 import { cardAfterFees } from './bill-fees.ts';
 
 /**
@@ -81,8 +82,10 @@ function bestVariant(
   const floor = holderAlone(card, input, 0);
   const base = rateOf(floor);
   const least = splitOnce(withCard(floor));
-  const beside = least.spendBy(card, (id) => id !== rule.id);
-  const share = beside / payment;
+  const top = Math.max(0, ...(rule.scale?.steps ?? []).map(({ from_share }) => from_share));
+  // Often the card leads in so much of the spending that it needs no split to see.
+  const sure = sureSpend(least.prepared, card.card_id, rule.id) / payment;
+  const share = sure >= top ? sure : least.spendBy(card, (id) => id !== rule.id) / payment;
   const reached = holderAlone(card, input, share);
   let best = rateOf(reached) === base ? least : splitOnce(withCard(reached));
   for (const { from_share, rate } of rule.scale?.steps ?? []) {
@@ -102,6 +105,7 @@ function bestVariant(
 /** A wallet with a best split of it. */
 interface Split {
   readonly wallet: EngineInput;
+  readonly prepared: Prepared;
   /** Dollars of rewards a year. */
   readonly value: () => number;
   /** Dollars a month that a card takes at some of its rules. */
@@ -118,6 +122,7 @@ function splitOnce(wallet: EngineInput): Split {
   };
   return {
     wallet,
+    prepared,
     value: () => chosen().solved.value,
     spendBy({ card_id }, isMeant) {
       const { cards, rules } = prepared.wallet;
