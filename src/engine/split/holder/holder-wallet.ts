@@ -1,10 +1,12 @@
 import type { EarnRule, EngineCard } from '../../model/facts.ts';
 import { holderCard } from '../../model/holder-card.ts';
 import type { EngineInput } from '../../model/input.ts';
+import { cents } from '../../model/money.ts';
 import { ruleMatches } from '../../model/rules.ts';
-import { CENT_SLACK } from '../../model/tolerances.ts';
-import type { Allocation } from '../describe.ts';
-import { allocatePrepared, bestRewards, prepare } from '../split.ts';
+import { sureSpend } from '../bounds/sure-spend.ts';
+import { walletTerms } from '../pricing.ts';
+import type { Chosen } from '../solve/choices.ts';
+import { anyOptimum, type Prepared, prepare } from '../split.ts';
 import { cardAfterFees } from './bill-fees.ts';
 
 /**
@@ -80,10 +82,10 @@ function bestVariant(
   const floor = holderAlone(card, input, 0);
   const base = rateOf(floor);
   const least = splitOnce(withCard(floor));
-  const others = least
-    .split()
-    .lines.filter(({ card_id, rule: id }) => card_id === card.card_id && id !== rule.id);
-  const share = others.reduce((sum, { spend }) => sum + spend / 12, 0) / payment;
+  const top = Math.max(0, ...(rule.scale?.steps ?? []).map(({ from_share }) => from_share));
+  // Often the card leads in so much of the spending that it needs no split to see.
+  const sure = sureSpend(least.prepared, card.card_id, rule.id) / payment;
+  const share = sure >= top ? sure : least.spendBy(card, (id) => id !== rule.id) / payment;
   const reached = holderAlone(card, input, share);
   let best = rateOf(reached) === base ? least : splitOnce(withCard(reached));
   for (const { from_share, rate } of rule.scale?.steps ?? []) {
@@ -92,43 +94,44 @@ function bestVariant(
     const next = splitOnce(
       withCard(lifted(floor, rule.id, moved, ((rate - base) * payment) / moved)),
     );
-    // Most steps earn too little, which the rewards show before the split is told by line.
-    if (next.about() <= best.about() - CENT_SLACK) continue;
-    const moving = next.split();
-    const counted = moving.lines
-      .filter(({ card_id, rule: id }) => card_id === card.card_id && isLift(id))
-      .reduce((sum, { spend }) => sum + spend / 12, 0);
-    const paid = moving.lines.some(
-      ({ card_id, rule: id }) => card_id === card.card_id && id === rule.id,
-    );
-    if (counted < moved - 0.01 || !paid || moving.total_value <= best.split().total_value) continue;
+    if (cents(next.value()) <= cents(best.value())) continue;
+    if (next.spendBy(card, isLift) < moved - 0.01) continue;
+    if (next.spendBy(card, (id) => id === rule.id) === 0) continue;
     best = next;
   }
   return best.wallet;
 }
 
-/** A wallet with its best split, told by line only if that is asked for. */
+/** A wallet with a best split of it. */
 interface Split {
   readonly wallet: EngineInput;
-  /** Dollars of rewards, to the cent but for noise. */
-  readonly about: () => number;
-  readonly split: () => Allocation;
+  readonly prepared: Prepared;
+  /** Dollars of rewards a year. */
+  readonly value: () => number;
+  /** Dollars a month that a card takes at some of its rules. */
+  readonly spendBy: (card: EngineCard, isMeant: (rule: string | null) => boolean) => number;
 }
 
 /** Unchecked: the cards held were, and one that may join them makes the wallet one larger. */
 function splitOnce(wallet: EngineInput): Split {
   const prepared = prepare(wallet);
-  let about: number | null = null;
-  let known: Allocation | null = null;
+  let known: Chosen | null = null;
+  const chosen = (): Chosen => {
+    known ??= anyOptimum(prepared, walletTerms(prepared));
+    return known;
+  };
   return {
     wallet,
-    about() {
-      about ??= bestRewards(prepared);
-      return about;
-    },
-    split() {
-      known ??= allocatePrepared(prepared);
-      return known;
+    prepared,
+    value: () => chosen().solved.value,
+    spendBy({ card_id }, isMeant) {
+      const { cards, rules } = prepared.wallet;
+      let year = 0;
+      for (const { card, rule, dollars } of chosen().solved.flows()) {
+        const id = rules[rule]?.rule.id ?? null;
+        if (cards[card]?.card_id === card_id && isMeant(id)) year += dollars;
+      }
+      return year / 12;
     },
   };
 }

@@ -52,6 +52,9 @@ function meantBy(
   const ours = fitting.filter((key) => own.has(key));
   if (own.has(name)) return { keys: [name, ...callAlike(name, cards)] };
   const { called, within } = ownCredits(name, cards);
+  if (called.length > 0) return { keys: called };
+  // The very key of a credit that none of these cards has is no other credit of theirs.
+  if (benefitsByKey.has(name)) return { keys: [name] };
   const place = name.trim().toLowerCase().replaceAll(' ', '_');
   const there = ours.filter((key) => benefitsByKey.get(key)?.merchants.includes(place));
   const plain = resolveBenefit(tellingWords(name).join(' '));
@@ -59,9 +62,6 @@ function meantBy(
   const several = !ONE.test(name.trim());
   const isMeant = (key: string): boolean => own.has(key) && (several || benefitsByKey.has(key));
   const ways = [
-    called,
-    // The very key of a credit that none of these cards has is no other credit of theirs.
-    benefitsByKey.has(name) ? [name] : [],
     ...(meant.kind === 'not_found' ? [] : [only(ours), only(there)]),
     plain.kind === 'found' && isMeant(plain.key) ? [plain.key] : [],
     only(spelledOut(place, cards)),
