@@ -116,7 +116,7 @@ export interface Config {
 /** A setting that prevents the start; the message is one line that names the variable. */
 export class ConfigError extends Error {}
 
-type Environment = Readonly<Record<string, string | undefined>>;
+export type Environment = Readonly<Record<string, string | undefined>>;
 
 /** Reads the settings. A blank variable counts as not set. */
 export function readConfig(environment: Environment = process.env): Config {

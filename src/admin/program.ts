@@ -1,12 +1,12 @@
 import yargs, { type Argv } from 'yargs';
-import { readConfig } from '../config.ts';
+import { type Environment, readConfig } from '../config.ts';
 import { accountCommands } from './account/commands.ts';
 import { backupCommands } from './backup-commands.ts';
 import { billingCommands } from './billing-commands.ts';
 import { catalogCommands } from './catalog-commands.ts';
 import { keyCommands } from './key-commands.ts';
 import { migrateCommands } from './migrate-commands.ts';
-import { print, type Run } from './report.ts';
+import { type Run, textOf } from './report.ts';
 import { secretCommands } from './secret-commands.ts';
 import { UsageError } from './usage-error.ts';
 
@@ -17,14 +17,30 @@ const scriptOf = (entry: string) =>
 const FUNCTION = 'cardwright-admin';
 const WIDTH_MAX = 100;
 
+/** Where a command finds its settings, and where it says what it has to say. */
+export interface Place {
+  readonly environment: Environment;
+  readonly write: (text: string) => void;
+}
+
+const PROCESS: Place = {
+  environment: process.env,
+  write: (text) => process.stdout.write(text),
+};
+
 /**
  * @param entry the file that runs, for the help and the shell's completion
  * @throws UsageError for words that are no command, with the help of what was meant
  */
-export async function runProgram(words: readonly string[], entry: string): Promise<void> {
+export async function runProgram(
+  words: readonly string[],
+  entry: string,
+  { environment, write }: Place = PROCESS,
+): Promise<void> {
   const isCompletion = words[0] === 'completion' || words.includes('--get-yargs-completions');
-  if (words[0] === 'completion') process.stdout.write(shellFunction(entry));
-  const run: Run = async ({ json }, work) => print(await work(readConfig()), json === true);
+  if (words[0] === 'completion') write(shellFunction(entry));
+  const run: Run = async ({ json }, work) =>
+    write(textOf(await work(readConfig(environment)), json === true));
   const program = yargs([...words])
     .scriptName(isCompletion ? FUNCTION : scriptOf(entry))
     .usage('$0 <command>: work on the database of a running server')

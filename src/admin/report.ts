@@ -12,7 +12,7 @@ export type Run = (
   work: (config: Config) => Promise<Report>,
 ) => Promise<void>;
 
-export function print({ lines, data }: Report, asJson: boolean): void {
-  const text = asJson ? JSON.stringify(data, null, 2) : lines.join('\n');
-  process.stdout.write(`${text}\n`);
+/** As it is printed. */
+export function textOf({ lines, data }: Report, asJson: boolean): string {
+  return `${asJson ? JSON.stringify(data, null, 2) : lines.join('\n')}\n`;
 }

@@ -3,6 +3,7 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { auditModel } from '../../src/accounts/audit.ts';
 import { runProgram } from '../../src/admin/program.ts';
+import { UsageError } from '../../src/admin/usage-error.ts';
 import {
   accountWith,
   HASH_SECRET,
@@ -10,7 +11,7 @@ import {
   type TestAccounts,
 } from '../support/accounts.ts';
 import { startTestDatabase, type TestDatabase } from '../support/database/mongo.ts';
-import { runAdmin, runAdminWith } from '../support/processes.ts';
+import { runAdmin, runAdminProcess, runAdminWith } from '../support/processes.ts';
 
 const run = promisify(execFile);
 const COMMANDS = [
@@ -32,6 +33,15 @@ afterAll(async () => {
   await database?.close();
 });
 
+/** What yargs itself has to say. */
+async function saidBy(entry: string, ...words: string[]): Promise<string> {
+  const print = vi.spyOn(console, 'log').mockReturnValue();
+  await runProgram(words, entry);
+  const said = print.mock.calls.flat().join('\n');
+  print.mockRestore();
+  return said;
+}
+
 /** With no database to be had: what needs none must not look for one. */
 const alone = (...words: string[]) => runAdminWith({ DATA_DIR: '/nonexistent' }, ...words);
 
@@ -44,22 +54,13 @@ describe('npm run admin -- --help', () => {
   });
 
   it('says what the package is called where it runs from there', async () => {
-    const print = vi.spyOn(console, 'log').mockReturnValue();
-    await runProgram(['--help'], '/package/dist/admin.js');
-    const help = print.mock.calls.flat().join('\n');
-    print.mockRestore();
+    const help = await saidBy('/package/dist/admin.js', '--help');
     expect(help).toMatch(/^cardwright admin <command>/);
     expect(help).not.toContain('npm run');
   });
 
-  // One of each kind: every run is a process of its own.
-  const ofEachKind = COMMANDS.filter(
-    (command, at) =>
-      COMMANDS.findIndex((one) => one.split(' ')[0] === command.split(' ')[0]) === at,
-  );
-
-  it.each(ofEachKind)('%s explains itself', async (command) => {
-    const help = await alone(...command.split(' '), '--help');
+  it.each(COMMANDS)('%s explains itself', async (command) => {
+    const help = await saidBy('src/admin.ts', ...command.split(' '), '--help');
     expect(help.split('\n')[0]).toContain(`npm run admin -- ${command}`);
     expect(help).toContain('--json');
   });
@@ -74,9 +75,14 @@ describe('npm run admin -- --help', () => {
     [['key', 'create', '--tier', 'pro'], /Missing required argument: label/],
     [[], /Name a command\./],
   ])('%j is refused with the way out', async (words, expected) => {
-    await expect(run(process.execPath, ['src/admin.ts', ...words])).rejects.toMatchObject({
-      code: 2,
-      stderr: expect.stringMatching(expected),
+    const refused = runAdminWith({}, ...words);
+    await expect(refused).rejects.toBeInstanceOf(UsageError);
+    await expect(refused).rejects.toThrow(expected);
+  });
+
+  it('ends with code 2 and the way out on stderr', async () => {
+    await expect(run(process.execPath, ['src/admin.ts', 'acount'])).rejects.toMatchObject({
+      ...{ code: 2, stdout: '', stderr: expect.stringMatching(/Did you mean account\?/) },
     });
   });
 });
@@ -96,19 +102,25 @@ printf '%s\\n' "\${COMPREPLY[@]}"`;
     return stdout.split('\n').filter(Boolean);
   }
 
+  it('offers in bash what follows', async () => {
+    const offers = await offered('account', 'set', 'x', '--tier', 'e');
+    expect(offers).toEqual(['evaluation', 'enterprise']);
+  });
+
   it.each([
     [['acc'], ['account']],
     [
       ['account', 's'],
       ['show', 'set', 'suspend', 'sign-out'],
     ],
-    [
-      ['account', 'set', 'x', '--tier', 'e'],
-      ['evaluation', 'enterprise'],
-    ],
     [['billing', 'reconcile', '--dry'], ['--dry-run']],
-  ])('offers for %j in bash %j', async (words, expected) => {
-    expect(await offered(...words)).toEqual(expected);
+  ])('offers for %j %j', async (words, expected) => {
+    vi.stubEnv('SHELL', '/bin/bash');
+    const said = await saidBy('src/admin.ts', '--get-yargs-completions', 'it', ...words);
+    vi.unstubAllEnvs();
+    // Bash leaves out what does not begin as the last word does.
+    const offers = said.split('\n').filter((one) => one.startsWith(words.at(-1) ?? ''));
+    expect(offers).toEqual(expected);
   });
 });
 
@@ -117,7 +129,8 @@ describe('--json', () => {
     const { account_id } = await accountWith(accounts, 'pro', { monthly_limit: 7 });
     const json = async (...words: string[]) =>
       JSON.parse(await runAdmin(database, ...words, '--json'));
-    expect(await json('account', 'show', account_id)).toMatchObject({
+    const shown = ['account', 'show', account_id, '--json'];
+    expect(JSON.parse(await runAdminProcess(database, ...shown))).toMatchObject({
       ...{ account_id, tier: 'pro', set_for_this_account: ['monthly_limit'] },
       ...{ limits: { monthly_limit: 7, unique_cards: null }, usage: { units: 0 } },
     });

@@ -8,7 +8,7 @@ import { type Connected, connect, exchangeForm, refreshForm } from '../oauth/sup
 import { keyOf, newPerson } from '../oauth/support/person.ts';
 import { bearer, callMcp } from '../oauth/support/requests.ts';
 import { startTestDatabase, type TestDatabase } from '../support/database/mongo.ts';
-import { runAdminWith } from '../support/processes.ts';
+import { runAdminProcessWith, runAdminWith } from '../support/processes.ts';
 import { callRest } from '../support/rest.ts';
 import { startWith } from '../support/stripe/started.ts';
 import { makeTempFolder } from '../support/temp-folder.ts';
@@ -114,7 +114,7 @@ describe('npm run admin -- secret', () => {
     const folder = await makeTempFolder();
     const settings = { DATA_DIR: folder, MONGODB_URI: '', KEY_HASH_SECRET: '' };
     const first = await readHashSecret(null, folder);
-    await runAdminWith(settings, 'secret', 'rotate');
+    await runAdminProcessWith(settings, 'secret', 'rotate');
     const second = await readFile(path.join(folder, 'key-hash-secret'), 'utf8');
     expect(second).toMatch(/^[0-9a-f]{64}$/);
     expect(second).not.toBe(first);

@@ -7,7 +7,14 @@ import { restoreBackup } from '../../src/backup/restore.ts';
 import { MIGRATIONS } from '../../src/migrations/migrate.ts';
 import { accountWith, openTestAccounts, type TestAccounts } from '../support/accounts.ts';
 import { startTestDatabase, type TestDatabase } from '../support/database/mongo.ts';
-import { runAdmin, runAdminWith, type ServerProcess, startProcess } from '../support/processes.ts';
+import {
+  runAdmin,
+  runAdminProcess,
+  runAdminProcessWith,
+  runAdminWith,
+  type ServerProcess,
+  startProcess,
+} from '../support/processes.ts';
 import { makeTempFolder } from '../support/temp-folder.ts';
 
 /** What this release has migrated. */
@@ -32,7 +39,7 @@ beforeAll(async () => {
   const load = startWriters(accounts);
   await load.acknowledged();
   before = new Map(load.keys);
-  await runAdmin(source, 'backup', file);
+  await runAdminProcess(source, 'backup', file);
   all = await load.stop();
   await accounts.close();
 }, 120_000);
@@ -79,7 +86,7 @@ const countOf = (database: TestDatabase) => collectionOf(database, 'accounts').c
 describe('a backup that is taken while writes go on', () => {
   it('is restored with every write that was acknowledged before it, and its keys work', async () => {
     const target = await startTestDatabase();
-    const said = JSON.parse(await runAdmin(target, 'restore', file, '--json'));
+    const said = JSON.parse(await runAdminProcess(target, 'restore', file, '--json'));
     expect(said).toMatchObject({ keys_work: true });
     const stored = await collectionOf(target, 'accounts').find({}).toArray();
     const labels = new Set(stored.map(({ label }) => String(label)));
@@ -190,7 +197,7 @@ describe('a restore', () => {
     await runAdmin(source, 'backup', small, '--no-catalogue');
     // A data folder of its own, as after a lost machine: no server runs on it yet.
     const dataDir = path.join(folder, 'data');
-    const said = await runAdminWith({ DATA_DIR: dataDir }, 'restore', small);
+    const said = await runAdminProcessWith({ DATA_DIR: dataDir }, 'restore', small);
     expect(said).toContain('bring the file key-hash-secret back');
     const target = await startTestDatabase();
     const settings = { MONGODB_URI: target.uri, KEY_HASH_SECRET: 'another '.repeat(5) };

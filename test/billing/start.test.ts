@@ -9,7 +9,7 @@ import {
   type TestAccounts,
 } from '../support/accounts.ts';
 import { startTestDatabase, type TestDatabase } from '../support/database/mongo.ts';
-import { runAdminWith } from '../support/processes.ts';
+import { runAdminProcessWith, runAdminWith } from '../support/processes.ts';
 import { callRest } from '../support/rest.ts';
 import { PRICES, STRIPE_PRICES } from '../support/stripe/ledger.ts';
 import { openBillingRoom, stripeSettings } from '../support/stripe/room.ts';
@@ -136,7 +136,7 @@ describe('npm run admin -- billing reconcile', () => {
     ]);
     expect(await room.tierOf(account)).toBe('pro');
 
-    expect(await runAdminWith(settings, 'billing', 'reconcile')).toMatch(/ 1 repaired\.\n$/);
+    expect(await runAdminProcessWith(settings, 'billing', 'reconcile')).toMatch(/ 1 repaired\.\n$/);
     expect(await room.tierOf(account)).toBe('scale');
     const after = await runAdminWith(settings, 'billing', 'reconcile', '--dry-run');
     expect(after).toMatch(/^1 accounts, 0 differences\./);

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { Agent, type IncomingMessage, request } from 'node:http';
+import { setTimeout } from 'node:timers/promises';
 
 /** What became of the requests of a load. */
 export interface Ledger {
@@ -19,7 +20,14 @@ export interface Load {
   stop(): Promise<Ledger>;
 }
 
-/** Clients that each ask again as soon as they are answered, over connections that they keep. */
+/**
+ * Between an answer and the next request of a client. Connections are then idle as often as they are
+ * asked over, which is when a process that ends may lose a request, and the machine has time to start
+ * another one.
+ */
+const PAUSE_MS = 10;
+
+/** Clients that each ask again soon after they are answered, over connections that they keep. */
 export function startLoad(url: string, key: string, clients: number): Load {
   const ledger: Ledger = { answered: new Map(), lost: [], refused: 0 };
   const waiting: { left: number; resolve(): void }[] = [];
@@ -48,7 +56,10 @@ export function startLoad(url: string, key: string, clients: number): Load {
 
   const all = Array.from({ length: clients }, async () => {
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-    while (!stopped) await ask(agent);
+    while (!stopped) {
+      await ask(agent);
+      await setTimeout(PAUSE_MS);
+    }
     agent.destroy();
   });
   return {

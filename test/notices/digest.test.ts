@@ -1,49 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { accountModel } from '../../src/accounts/collections.ts';
-import { readSeeds, type Seeds } from '../../src/catalog/seeds/read.ts';
 import { importSeeds } from '../../src/catalog/store/importer.ts';
-import { noticesModel } from '../../src/notices/model.ts';
-import { startTestDatabase, type TestDatabase } from '../support/database/mongo.ts';
-import { type SmtpServer, startSmtpServer } from '../support/outside/smtp.ts';
-import { header, lettersTo, MONDAYS, openProcess, plain } from './room.ts';
+import { seeds } from '../support/shipped.ts';
+import { header, lettersTo, MONDAYS, plain } from './room.ts';
+import { GOLD, useDigests } from './use-digests.ts';
 
 const DAY = 86_400_000;
-/** A Friday. */
-const START = Date.parse('2026-11-20T12:00:00Z');
 const PRO = { paid_fields: true, tier: 'pro' } as never;
-/** Amex Gold, of $325 a year. */
-const GOLD = 2;
 
-let database: TestDatabase;
-let smtp: SmtpServer;
-let seeds: Seeds;
-let room: Awaited<ReturnType<typeof openProcess>>;
-let now = START;
-const clock = () => new Date(now);
-const on = (day: string) => {
-  now = Date.parse(`${day}T08:00:00Z`);
-};
-
-beforeAll(async () => {
-  [database, smtp, seeds] = await Promise.all([
-    startTestDatabase(),
-    startSmtpServer(),
-    readSeeds('seeds'),
-  ]);
-  await importSeeds(database.connection, seeds, { now: clock(), dryRun: false });
-  room = await openProcess(database, smtp.url, clock);
-});
-afterAll(async () => {
-  expect(room?.faults).toEqual([]);
-  await room?.close();
-  await smtp?.close();
-  await database?.close();
-});
-beforeEach(async () => {
-  now = START;
-  room.outcomes.length = 0;
-  await noticesModel(database.connection).deleteMany({});
-});
+const room = useDigests();
 
 describe('a digest', () => {
   it('tells what the wallet shows, a fee with the verdict and what it rests on', async () => {
@@ -52,10 +17,10 @@ describe('a digest', () => {
     ]);
     const { digest } = await room.service.preview(person.account_id, PRO);
     await room.tick();
-    expect(lettersTo(smtp, person.email)).toEqual([]);
-    on('2026-11-23');
+    expect(lettersTo(room.smtp, person.email)).toEqual([]);
+    room.on('2026-11-23');
     await room.tick();
-    const [letter, ...more] = lettersTo(smtp, person.email);
+    const [letter, ...more] = lettersTo(room.smtp, person.email);
     expect(more).toEqual([]);
     const text = plain(letter);
     expect(text).toContain('Uber Cash of American Express Gold Card, $10, lapses.');
@@ -86,10 +51,10 @@ describe('a digest', () => {
   it('tells each thing when it comes up and once more before its day, and is silent else', async () => {
     const person = await room.person([{ card_id: GOLD, fee_date: '2026-12-15' }]);
     for (let week = 0; week < 6; week += 1) {
-      now = Date.parse('2026-11-23T08:00:00Z') + week * 7 * DAY;
+      room.now = Date.parse('2026-11-23T08:00:00Z') + week * 7 * DAY;
       await room.tick();
     }
-    const texts = lettersTo(smtp, person.email).map(plain);
+    const texts = lettersTo(room.smtp, person.email).map(plain);
     const telling = (words: string) => texts.filter((text) => text.includes(words)).length;
     // On 23 November, and on 14 December for the day after.
     expect(telling('fee of American Express Gold Card is due 2026-12-15')).toBe(2);
@@ -100,33 +65,33 @@ describe('a digest', () => {
 
   it('is not sent to somebody without cards', async () => {
     const person = await room.person([]);
-    on('2026-11-23');
+    room.on('2026-11-23');
     await room.tick();
     expect(room.outcomes).toEqual(['empty']);
-    expect(lettersTo(smtp, person.email)).toEqual([]);
+    expect(lettersTo(room.smtp, person.email)).toEqual([]);
   });
 
   it('tells what was saved since the last one, though it came up before', async () => {
     const person = await room.person([]);
-    on('2026-11-23');
+    room.on('2026-11-23');
     await room.tick();
-    now += DAY;
+    room.now += DAY;
     const card = { nickname: null, opened: null, categories: [], benefit_selections: null };
     await room.accounts.wallets.change(person.credential, () => ({
       cards: [{ ...card, card_id: GOLD, fee_date: '2026-12-20' }],
       spending: null,
       memberships: null,
     }));
-    on('2026-11-30');
+    room.on('2026-11-30');
     await room.tick();
-    expect(plain(lettersTo(smtp, person.email)[0])).toContain('is due 2026-12-20');
+    expect(plain(lettersTo(room.smtp, person.email)[0])).toContain('is due 2026-12-20');
   });
 
   it('tells what changed on cards that are held, as far as the plan sees it', async () => {
     const plus = await room.person([{ card_id: GOLD }]);
     const open = await room.person([{ card_id: GOLD }], { tier: 'evaluation' });
     const other = await room.person([{ card_id: seeds.cards[40]?.card_id ?? 0 }]);
-    now += DAY;
+    room.now += DAY;
     const cards = seeds.cards.map((card) =>
       card.card_id === GOLD
         ? {
@@ -136,12 +101,12 @@ describe('a digest', () => {
           }
         : card,
     );
-    const changed = { now: clock(), dryRun: false };
-    await importSeeds(database.connection, { ...seeds, cards }, changed);
-    on('2026-11-23');
+    const changed = { now: room.clock(), dryRun: false };
+    await importSeeds(room.database.connection, { ...seeds, cards }, changed);
+    room.on('2026-11-23');
     await room.tick();
     const [seen, hidden, none] = [plus, open, other].map(({ email }) =>
-      plain(lettersTo(smtp, email)[0]),
+      plain(lettersTo(room.smtp, email)[0]),
     );
     expect(seen).toContain(
       '2026-11-21: American Express Gold Card: annual fee changed. From $325 to $375. Seen 2026-11-21.',
@@ -151,16 +116,16 @@ describe('a digest', () => {
     expect(hidden).not.toMatch(/American Express Gold Card: rate on /);
     expect(none).not.toContain('changed.');
     // Told once; what an import found that had begun before, and was stored after it, is not lost.
-    now -= 60_000;
-    await importSeeds(database.connection, seeds, { now: clock(), dryRun: false });
-    on('2026-11-30');
+    room.now -= 60_000;
+    await importSeeds(room.database.connection, seeds, { now: room.clock(), dryRun: false });
+    room.on('2026-11-30');
     await room.tick();
-    const next = plain(lettersTo(smtp, plus.email)[1]);
+    const next = plain(lettersTo(room.smtp, plus.email)[1]);
     expect(next).not.toContain('From $325 to $375.');
     expect(next).toContain('annual fee changed. From $375 to $325. Seen 2026-11-23.');
-    on('2026-12-07');
+    room.on('2026-12-07');
     await room.tick();
-    expect(plain(lettersTo(smtp, plus.email)[2])).not.toContain('changed.');
+    expect(plain(lettersTo(room.smtp, plus.email)[2])).not.toContain('changed.');
   });
 
   it('tells a quarter to activate, and points that expire', async () => {
@@ -172,9 +137,9 @@ describe('a digest', () => {
       last_activity: '2024-12-20',
     };
     await room.accounts.balances.put(person.credential, [points]);
-    on('2026-11-23');
+    room.on('2026-11-23');
     await room.tick();
-    const text = plain(lettersTo(smtp, person.email)[0]);
+    const text = plain(lettersTo(room.smtp, person.email)[0]);
     expect(text).toMatch(/2026-12-31: 2026 Q4 of Discover it.* \(runs until 2026-12-31\)/);
     expect(text).toContain('Activate it with the issuer, if that is not done.');
     expect(text).toMatch(/2026-12-20: 12,000 points of .* expire after 24 months/);
@@ -184,13 +149,16 @@ describe('a digest', () => {
     const suspended = await room.person([{ card_id: GOLD }]);
     const unproven = await room.person([{ card_id: GOLD }]);
     await room.accounts.accounts.suspend(suspended.account_id);
-    const accounts = accountModel(database.connection);
+    const accounts = accountModel(room.database.connection);
     const taken = { $set: { email_verified_at: null } };
     await accounts.updateOne({ _id: unproven.account_id }, taken);
-    on('2026-11-23');
+    room.on('2026-11-23');
     await room.tick();
     expect(room.outcomes).toEqual(['withheld', 'withheld']);
-    expect([...lettersTo(smtp, suspended.email), ...lettersTo(smtp, unproven.email)]).toEqual([]);
+    expect([
+      ...lettersTo(room.smtp, suspended.email),
+      ...lettersTo(room.smtp, unproven.email),
+    ]).toEqual([]);
     await expect(
       room.service.choose(unproven.credential, { ...MONDAYS, weekday: 2 }),
     ).rejects.toMatchObject({ code: 'email_not_verified' });
@@ -202,7 +170,7 @@ describe('a digest', () => {
     await room.accounts.wallets.clear(forgetful.credential);
     await room.accounts.accounts.remove(leaving.credential);
     expect([await forgetful.record(), await leaving.record()]).toEqual([null, null]);
-    on('2026-11-23');
+    room.on('2026-11-23');
     await room.tick();
     expect(room.outcomes).toEqual([]);
   });

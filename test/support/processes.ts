@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
+import { runProgram } from '../../src/admin/program.ts';
 import { HASH_SECRET } from './accounts.ts';
 import type { TestDatabase } from './database/mongo.ts';
 import { type Answer, type CallOptions, callRest } from './rest.ts';
@@ -96,13 +97,32 @@ export async function startCommand(
   throw new Error(`the server did not start: ${errors}`);
 }
 
-/** Runs `node src/admin.ts` on the database. @returns what it printed; rejects when it fails. */
-export function runAdmin(database: TestDatabase, ...args: string[]): Promise<string> {
-  return runAdminWith(on(database), ...args);
+/**
+ * Runs the operator's command line on the database, in this process: that it runs as a process of its
+ * own is tried once for each thing that it may hold open. @returns what it printed
+ */
+export function runAdmin(database: TestDatabase, ...words: string[]): Promise<string> {
+  return runAdminWith(on(database), ...words);
 }
 
-export async function runAdminWith(settings: Settings, ...args: string[]): Promise<string> {
-  const child = spawn(process.execPath, ['src/admin.ts', ...args], {
+export async function runAdminWith(settings: Settings, ...words: string[]): Promise<string> {
+  let printed = '';
+  await runProgram(words, 'src/admin.ts', {
+    environment: environment(settings),
+    write: (text) => {
+      printed += text;
+    },
+  });
+  return printed;
+}
+
+/** Runs `node src/admin.ts` on the database. @returns what it printed; rejects when it fails. */
+export function runAdminProcess(database: TestDatabase, ...words: string[]): Promise<string> {
+  return runAdminProcessWith(on(database), ...words);
+}
+
+export async function runAdminProcessWith(settings: Settings, ...words: string[]): Promise<string> {
+  const child = spawn(process.execPath, ['src/admin.ts', ...words], {
     env: environment(settings),
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { runAdminWith, startServerProcess } from '../../support/processes.ts';
+import { runAdminProcessWith, startServerProcess } from '../../support/processes.ts';
 import { makeTempFolder } from '../../support/temp-folder.ts';
 
 let DATA_DIR: string;
@@ -47,7 +47,15 @@ describe('the server process on its own database', () => {
     const fourth = await startServerProcess({ DATA_DIR });
     expect((await fourth.call('/cards/2', { key })).status).toBe(200);
 
-    const made = await runAdminWith({ DATA_DIR }, 'key', 'create', '--tier', 'pro', '--label', 'a');
+    const made = await runAdminProcessWith(
+      { DATA_DIR },
+      'key',
+      'create',
+      '--tier',
+      'pro',
+      '--label',
+      'a',
+    );
     const fresh = /cw_live_\w+/.exec(made)?.[0] ?? '';
     const answer = await fourth.call('/cards?limit=100', { key: fresh });
     expect(answer.body.data.cards, 'a key made beside the server works at once').toHaveLength(100);

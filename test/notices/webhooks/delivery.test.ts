@@ -1,53 +1,25 @@
 import { Webhook } from 'standardwebhooks';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { importSeeds } from '../../../src/catalog/store/importer.ts';
+import { describe, expect, it } from 'vitest';
 import { deliveryOf } from '../../../src/notices/webhooks/event.ts';
 import { deliveryModel, webhookModel } from '../../../src/notices/webhooks/model.ts';
 import { createQueue } from '../../../src/notices/webhooks/queue.ts';
 import { resealSecrets } from '../../../src/notices/webhooks/reseal.ts';
 import { webhookSealer } from '../../../src/notices/webhooks/secrets.ts';
 import { HASH_SECRET } from '../../support/accounts.ts';
-import { startTestDatabase, type TestDatabase } from '../../support/database/mongo.ts';
-import { seeds } from '../../support/shipped.ts';
-import { addEvents, numbersAt, openProcess, type Receiver, startReceiver } from './room.ts';
+import { openProcess } from './room.ts';
+import { useWebhooks } from './use-webhooks.ts';
 
-let database: TestDatabase;
-let receiver: Receiver;
-let process: Awaited<ReturnType<typeof openProcess>>;
-let now = Date.now();
-const clock = () => new Date(now);
+const room = useWebhooks();
 const advance = (seconds: number) => {
-  now += seconds * 1_000;
+  room.now += seconds * 1_000;
 };
-
-beforeAll(async () => {
-  database = await startTestDatabase();
-  const options = { now: new Date(), dryRun: false };
-  await importSeeds(database.connection, seeds, options);
-  receiver = await startReceiver();
-  process = await openProcess(database, clock, 400);
-});
-afterAll(async () => {
-  await process?.close();
-  await receiver?.close();
-  await database?.close();
-});
-beforeEach(() => {
-  now = Date.now();
-  receiver.received.length = 0;
-  receiver.answers.clear();
-});
-
-const add = (webhookId: string, subject: string, count: number) =>
-  addEvents(database, clock, { webhookId, subject, count });
-const numbers = (path: string) => numbersAt(receiver, path);
 
 describe('a delivery', () => {
   it('is signed as Standard Webhooks says, by the former secret too after a rotation', async () => {
-    const webhook = await process.webhook(receiver.url('/signed'), ['card.changed']);
+    const webhook = await room.webhook(room.receiver.url('/signed'), ['card.changed']);
     const delivery = await webhook.test();
-    const [first] = await receiver.got('/signed', 1);
-    await process.settled();
+    const [first] = await room.receiver.got('/signed', 1);
+    await room.settled();
     const check = (secret: string, { body, headers }: NonNullable<typeof first>) =>
       new Webhook(secret).verify(body, headers);
     if (!first) throw new Error('nothing came');
@@ -57,24 +29,24 @@ describe('a delivery', () => {
       { id: delivery, state: 'delivered', attempts: 1, last_status: 204 },
     ]);
 
-    const rotated = await process.service.rotateSecret(webhook.credential, webhook.id);
+    const rotated = await room.service.rotateSecret(webhook.credential, webhook.id);
     expect(rotated.secret).not.toBe(webhook.secret);
     await webhook.test();
-    const [, second] = await receiver.got('/signed', 2);
-    await process.settled();
+    const [, second] = await room.receiver.got('/signed', 2);
+    await room.settled();
     if (!second) throw new Error('nothing came');
     for (const secret of [webhook.secret, rotated.secret]) check(secret, second);
 
     advance(86_401);
     await webhook.test();
-    const [, , third] = await receiver.got('/signed', 3);
-    await process.settled();
+    const [, , third] = await room.receiver.got('/signed', 3);
+    await room.settled();
     expect(third?.headers['webhook-signature']?.split(' ')).toHaveLength(1);
   });
 
   it('keeps no secret that a copy of the database could sign with', async () => {
-    const { id, secret } = await process.webhook(receiver.url('/sealed'), ['card.changed']);
-    const stored = await webhookModel(database.connection).findOne({ _id: id }).lean();
+    const { id, secret } = await room.webhook(room.receiver.url('/sealed'), ['card.changed']);
+    const stored = await webhookModel(room.database.connection).findOne({ _id: id }).lean();
     expect(JSON.stringify(stored)).not.toContain(secret.slice('whsec_'.length));
     const sealed = stored?.secret ?? '';
     expect(webhookSealer(HASH_SECRET, null).open(sealed, id)?.secret).toBe(secret);
@@ -89,59 +61,61 @@ describe('a delivery', () => {
 
 describe("a rotation of the server's own secret", () => {
   it('seals anew what the former one sealed', async () => {
-    const { id, secret } = await process.webhook(receiver.url('/resealed'), ['card.changed']);
-    await resealSecrets(database.connection, webhookSealer('the next one', HASH_SECRET));
+    const { id, secret } = await room.webhook(room.receiver.url('/resealed'), ['card.changed']);
+    await resealSecrets(room.database.connection, webhookSealer('the next one', HASH_SECRET));
     const sealed = async () =>
-      (await webhookModel(database.connection).findOne({ _id: id }).lean())?.secret;
+      (await webhookModel(room.database.connection).findOne({ _id: id }).lean())?.secret;
     expect(webhookSealer('the next one', null).open((await sealed()) ?? '', id)?.secret).toBe(
       secret,
     );
-    await resealSecrets(database.connection, webhookSealer(HASH_SECRET, 'the next one'));
+    await resealSecrets(room.database.connection, webhookSealer(HASH_SECRET, 'the next one'));
     expect(webhookSealer(HASH_SECRET, null).open((await sealed()) ?? '', id)?.secret).toBe(secret);
   });
 });
 
 describe('an event that cannot be delivered', () => {
   it('is tried for a day, then dead, and can be delivered again under the same id', async () => {
-    receiver.answers.set('/down', (_req, res) => res.writeHead(503).end());
-    const webhook = await process.webhook(receiver.url('/down'), ['card.changed']);
+    room.receiver.answers.set('/down', (_req, res) => res.writeHead(503).end());
+    const webhook = await room.webhook(room.receiver.url('/down'), ['card.changed']);
     await webhook.test();
-    const begun = now;
-    const before = { ...process.counted };
-    const since = (outcome: string) => (process.counted[outcome] ?? 0) - (before[outcome] ?? 0);
+    const begun = room.now;
+    const before = { ...room.counted };
+    const since = (outcome: string) => (room.counted[outcome] ?? 0) - (before[outcome] ?? 0);
     for (;;) {
-      await process.round();
+      await room.round();
       const [delivery] = await webhook.deliveries();
       if (delivery?.state !== 'waiting') break;
-      now = delivery.next_at.getTime() - 1;
-      const came = receiver.received.length;
-      await process.round();
-      expect(receiver.received).toHaveLength(came);
-      now += 1;
+      room.now = delivery.next_at.getTime() - 1;
+      const came = room.receiver.received.length;
+      await room.round();
+      expect(room.receiver.received).toHaveLength(came);
+      room.now += 1;
     }
     const [dead] = await webhook.deliveries();
     expect(dead).toMatchObject({ state: 'dead', attempts: 9, last_status: 503 });
-    expect((now - begun) / 3_600_000).toBeCloseTo(24, 1);
+    expect((room.now - begun) / 3_600_000).toBeCloseTo(24, 1);
 
-    receiver.answers.delete('/down');
-    await process.service.redeliver(webhook.account_id, webhook.id, dead?.id ?? '');
-    await receiver.got('/down', 10);
-    await process.settled();
+    room.receiver.answers.delete('/down');
+    await room.service.redeliver(webhook.account_id, webhook.id, dead?.id ?? '');
+    await room.receiver.got('/down', 10);
+    await room.settled();
     expect(await webhook.deliveries()).toMatchObject([{ id: dead?.id, state: 'delivered' }]);
-    expect(new Set(receiver.received.map(({ headers }) => headers['webhook-id'])).size).toBe(1);
+    expect(new Set(room.receiver.received.map(({ headers }) => headers['webhook-id'])).size).toBe(
+      1,
+    );
     expect([since('retried'), since('dead'), since('delivered')]).toEqual([8, 1, 1]);
   });
 
   it('keeps back the later ones of its subject and no others', async () => {
-    receiver.answers.set('/order', (req, res) => {
-      const body = receiver.received.at(-1)?.body ?? '';
+    room.receiver.answers.set('/order', (req, res) => {
+      const body = room.receiver.received.at(-1)?.body ?? '';
       res.writeHead(body.includes('"stuck"') && req.url === '/order' ? 500 : 204).end();
     });
-    const webhook = await process.webhook(receiver.url('/order'), ['card.changed']);
-    await add(webhook.id, 'stuck', 3);
-    await add(webhook.id, 'free', 3);
-    await process.round();
-    const sent = () => receiver.received.map(({ body }) => JSON.parse(body).data);
+    const webhook = await room.webhook(room.receiver.url('/order'), ['card.changed']);
+    await room.add(webhook.id, 'stuck', 3);
+    await room.add(webhook.id, 'free', 3);
+    await room.round();
+    const sent = () => room.receiver.received.map(({ body }) => JSON.parse(body).data);
     expect(sent().filter(({ subject }) => subject === 'stuck')).toEqual([
       { subject: 'stuck', number: 0 },
     ]);
@@ -151,49 +125,49 @@ describe('an event that cannot be delivered', () => {
         .map(({ number }) => number),
     ).toEqual([0, 1, 2]);
 
-    receiver.answers.clear();
-    receiver.received.length = 0;
+    room.receiver.answers.clear();
+    room.receiver.received.length = 0;
     advance(60);
-    await process.round();
-    expect(numbers('/order')).toEqual([0, 1, 2]);
+    await room.round();
+    expect(room.numbers('/order')).toEqual([0, 1, 2]);
   });
 });
 
 describe('the queue', () => {
   it('says how much waits, how late it is, and what was given up because there was no room', async () => {
-    const webhook = await process.webhook(receiver.url('/full'), ['card.changed']);
-    const { connection } = database;
+    const webhook = await room.webhook(room.receiver.url('/full'), ['card.changed']);
+    const { connection } = room.database;
     await deliveryModel(connection).deleteMany({});
     const dead: number[] = [];
-    const queue = createQueue(connection, clock, (_outcome, times) => dead.push(times));
-    await add(webhook.id, 'a', 2_000);
+    const queue = createQueue(connection, room.clock, (_outcome, times) => dead.push(times));
+    await room.add(webhook.id, 'a', 2_000);
     const record = await webhookModel(connection).findOne({ _id: webhook.id }).lean();
     if (!record) throw new Error('no webhook');
     const late = ['x', 'y', 'z'].map((key) => ({
-      ...{ type: 'webhook.test' as const, key: [key], subject: 'late', at: clock(), data: {} },
+      ...{ type: 'webhook.test' as const, key: [key], subject: 'late', at: room.clock(), data: {} },
     }));
-    const deliveries = late.map((event) => deliveryOf(event, record, clock()));
+    const deliveries = late.map((event) => deliveryOf(event, record, room.clock()));
     await queue.add(deliveries);
     // What is stored already is counted once.
     await queue.add(deliveries);
     expect(dead).toEqual([3]);
     advance(90);
     expect(await queue.backlog()).toEqual({ waiting: 2_000, lateSeconds: 90 });
-    await process.service.remove(webhook.credential, webhook.id);
+    await room.service.remove(webhook.credential, webhook.id);
     expect(await queue.backlog()).toEqual({ waiting: 0, lateSeconds: 0 });
-    expect(process.backlogs.length).toBeGreaterThan(0);
+    expect(room.backlogs.length).toBeGreaterThan(0);
   });
 });
 
 describe('two processes', () => {
   it('share the work, and deliver each event once while none of them dies', async () => {
-    const other = await database.again();
-    const second = await openProcess(other, clock, 5_000);
-    const webhook = await process.webhook(receiver.url('/shared'), ['card.changed']);
-    for (const subject of 'abcdefghij') await add(webhook.id, subject, 12);
+    const other = await room.database.again();
+    const second = await openProcess(other, room.clock, 5_000);
+    const webhook = await room.webhook(room.receiver.url('/shared'), ['card.changed']);
+    for (const subject of 'abcdefghij') await room.add(webhook.id, subject, 12);
     let most = 0;
     let running = 0;
-    receiver.answers.set('/shared', (_req, res) => {
+    room.receiver.answers.set('/shared', (_req, res) => {
       running += 1;
       most = Math.max(most, running);
       setImmediate(() => {
@@ -201,21 +175,23 @@ describe('two processes', () => {
         res.writeHead(204).end();
       });
     });
-    await Promise.all([process.round(), second.round()]);
+    await Promise.all([room.round(), second.round()]);
     while (
-      (await deliveryModel(database.connection).exists({
+      (await deliveryModel(room.database.connection).exists({
         webhook_id: webhook.id,
         state: 'waiting',
       })) !== null
     ) {
       advance(1);
-      await Promise.all([process.round(), second.round()]);
+      await Promise.all([room.round(), second.round()]);
     }
-    expect(receiver.received).toHaveLength(120);
-    expect(new Set(receiver.received.map(({ headers }) => headers['webhook-id'])).size).toBe(120);
+    expect(room.receiver.received).toHaveLength(120);
+    expect(new Set(room.receiver.received.map(({ headers }) => headers['webhook-id'])).size).toBe(
+      120,
+    );
     // Two of one host for each process.
     expect(most).toBeLessThanOrEqual(4);
-    expect([...process.faults, ...second.faults]).toEqual([]);
+    expect([...room.faults, ...second.faults]).toEqual([]);
     await second.close();
     await other.close();
   });

@@ -1,9 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { openCatalog } from '../../../src/catalog/store/live-catalog.ts';
 import { ensureWebhookIndexes, openWebhooks } from '../../../src/notices/webhooks/compose.ts';
-import { deliveryOf } from '../../../src/notices/webhooks/event.ts';
-import { webhookModel } from '../../../src/notices/webhooks/model.ts';
-import { type Backlog, createQueue } from '../../../src/notices/webhooks/queue.ts';
+import type { Backlog } from '../../../src/notices/webhooks/queue.ts';
 import { upcomingOf } from '../../../src/operations/wallet/upcoming-events.ts';
 import type { Tier } from '../../../src/plans/plans.ts';
 import type { WebhookEvent } from '../../../src/plans/webhook-limits.ts';
@@ -133,27 +131,3 @@ export async function openProcess(
     },
   };
 }
-
-/** Queues so many events of a subject, a second apart, for a webhook. */
-export async function addEvents(
-  { connection }: Pick<Database, 'connection'>,
-  clock: () => Date,
-  { webhookId, subject, count }: { webhookId: string; subject: string; count: number },
-) {
-  const webhook = await webhookModel(connection).findOne({ _id: webhookId }).lean();
-  if (!webhook) throw new Error('no such webhook');
-  const events = Array.from({ length: count }, (_one, at) => ({
-    type: 'webhook.test' as const,
-    key: [webhookId, subject, at],
-    subject,
-    at: new Date(clock().getTime() - 86_400_000 + at * 1_000),
-    data: { subject, number: at },
-  }));
-  await createQueue(connection, clock).add(events.map((one) => deliveryOf(one, webhook, clock())));
-}
-
-/** The numbers of the events that came to a path, in their order. */
-export const numbersAt = ({ received }: Receiver, path: string) =>
-  received
-    .filter((one) => one.path === path)
-    .map(({ body }) => (JSON.parse(body) as { data: { number: number } }).data.number);
