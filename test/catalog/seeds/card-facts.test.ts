@@ -52,4 +52,22 @@ describe('facts of cards', () => {
     });
     expect(unlike.map(({ key }) => key)).toEqual([]);
   });
+
+  it('serve the newest offer that a source reports, be it over', () => {
+    const passed = cards
+      .filter(({ status }) => status === 'open')
+      .filter(({ bonus, offer_history }) =>
+        offer_history.some(({ as_of }) => bonus !== null && as_of > bonus.as_of),
+      );
+    expect(passed.map(({ key }) => key)).toEqual([]);
+  });
+
+  it('tell conditions of two benefits apart', () => {
+    const merged = cards.flatMap(({ key, credits }) =>
+      credits
+        .filter(({ name }) => /\bspending\b/i.test(name) && name.includes(';'))
+        .map(({ name }) => `${key}: ${name}`),
+    );
+    expect(merged).toEqual([]);
+  });
 });
