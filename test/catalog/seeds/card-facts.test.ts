@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { seeds } from '../../support/shipped.ts';
 
-const { cards } = seeds;
+const { cards, programs } = seeds;
 
 function digits(text: string): string {
   return text.replaceAll(/\D/g, '');
@@ -69,5 +69,14 @@ describe('facts of cards', () => {
         .map(({ name }) => `${key}: ${name}`),
     );
     expect(merged).toEqual([]);
+  });
+
+  it('open the transfers of Membership Rewards by each card that earns them', () => {
+    const rewards = programs.find(({ key }) => key === 'amex_membership_rewards');
+    const earning = cards.filter(({ program }) => program === rewards?.key);
+    expect(earning.length).toBeGreaterThan(0);
+    expect(
+      earning.map(({ key }) => key).filter((key) => !rewards?.unlocked_by?.includes(key)),
+    ).toEqual([]);
   });
 });
