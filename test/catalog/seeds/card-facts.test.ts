@@ -79,4 +79,12 @@ describe('facts of cards', () => {
       earning.map(({ key }) => key).filter((key) => !rewards?.unlocked_by?.includes(key)),
     ).toEqual([]);
   });
+
+  it('tell each benefit once', () => {
+    const twice = cards.flatMap(({ key, credits }) => {
+      const names = credits.map((credit) => `${key}: ${credit.key} ${credit.name.toLowerCase()}`);
+      return names.filter((name, at) => names.indexOf(name) !== at);
+    });
+    expect(twice).toEqual([]);
+  });
 });
