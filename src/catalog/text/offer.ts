@@ -53,6 +53,8 @@ function gainText(part: BonusPart, program: ProgramSeed | null): string {
       const unit = program === null || program.kind === 'cash' ? '%' : 'x';
       return `${number(amount)}${unit} more on ${part.on}${cap}`;
     }
+    case 'status':
+      return amount === 1 ? part.of : `${number(amount)} ${part.of}`;
   }
 }
 

@@ -19,6 +19,7 @@ export type BonusPart = BonusTask & { readonly amount: number } & (
     | { readonly kind: 'free_nights'; readonly cap_points: number | null }
     | { readonly kind: 'companion_certificate'; readonly terms: string | null }
     | { readonly kind: 'extra_rate'; readonly on: string; readonly cap: number | null }
+    | { readonly kind: 'status'; readonly of: string }
   );
 
 /** A welcome offer; all of its parts can be earned. */

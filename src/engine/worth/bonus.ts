@@ -97,8 +97,8 @@ function partWorth(
   };
 }
 
-function nameOf({ kind }: BonusPart): string {
-  return kind.replaceAll('_', ' ');
+function nameOf(part: BonusPart): string {
+  return part.kind === 'status' ? part.of : part.kind.replaceAll('_', ' ');
 }
 
 function heldBeside(input: EngineInput, card: EngineCard): ReadonlySet<string> {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { seeds } from '../../support/shipped.ts';
 
-const { cards } = seeds;
+const { cards, programs } = seeds;
 
 function digits(text: string): string {
   return text.replaceAll(/\D/g, '');
@@ -51,5 +51,40 @@ describe('facts of cards', () => {
       return terms.foreign_transaction_fee !== expected;
     });
     expect(unlike.map(({ key }) => key)).toEqual([]);
+  });
+
+  it('serve the newest offer that a source reports, be it over', () => {
+    const passed = cards
+      .filter(({ status }) => status === 'open')
+      .filter(({ bonus, offer_history }) =>
+        offer_history.some(({ as_of }) => bonus !== null && as_of > bonus.as_of),
+      );
+    expect(passed.map(({ key }) => key)).toEqual([]);
+  });
+
+  it('tell conditions of two benefits apart', () => {
+    const merged = cards.flatMap(({ key, credits }) =>
+      credits
+        .filter(({ name }) => /\bspending\b/i.test(name) && name.includes(';'))
+        .map(({ name }) => `${key}: ${name}`),
+    );
+    expect(merged).toEqual([]);
+  });
+
+  it('open the transfers of Membership Rewards by each card that earns them', () => {
+    const rewards = programs.find(({ key }) => key === 'amex_membership_rewards');
+    const earning = cards.filter(({ program }) => program === rewards?.key);
+    expect(earning.length).toBeGreaterThan(0);
+    expect(
+      earning.map(({ key }) => key).filter((key) => !rewards?.unlocked_by?.includes(key)),
+    ).toEqual([]);
+  });
+
+  it('tell each benefit once', () => {
+    const twice = cards.flatMap(({ key, credits }) => {
+      const names = credits.map((credit) => `${key}: ${credit.key} ${credit.name.toLowerCase()}`);
+      return names.filter((name, at) => names.indexOf(name) !== at);
+    });
+    expect(twice).toEqual([]);
   });
 });

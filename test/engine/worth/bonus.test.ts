@@ -23,4 +23,12 @@ describe('bonusValue', () => {
       short_by: 1000,
     });
   });
+
+  it('names a status that the offer gives and counts nothing for it', () => {
+    const status = { ...offered, kind: 'status', amount: 1, of: 'Gold status' } as const;
+    const one = card({ card_id: 1, bonus: { parts: [offered, status], ...dated } });
+    const worth = bonusValue(input({ cards: [one], spending }), one);
+    expect(worth.value).toBe(500);
+    expect(worth.trace().at(-1)?.detail).toContain('1 Gold status, not priced');
+  });
 });

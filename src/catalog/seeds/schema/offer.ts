@@ -46,6 +46,14 @@ export const bonusPart = z.discriminatedUnion('kind', [
     cap: dollarAmount.nullable(),
     ...task,
   }),
+  z.strictObject({
+    kind: z.literal('status'),
+    /** How much counts toward a status; 1 for a status itself. */
+    amount: z.number().positive(),
+    /** Of what, in words: a status, or what counts toward one. */
+    of: shortText,
+    ...task,
+  }),
 ]);
 
 /** A welcome offer: all of its parts can be earned. */

@@ -11,6 +11,7 @@ const kind = z.enum([
   'free_nights',
   'companion_certificate',
   'extra_rate',
+  'status',
   'first_year_match',
 ]);
 
