@@ -20,7 +20,7 @@ import type { Context } from '../../operation/context.ts';
 import { warnIdle } from '../shared/benefits/benefit-use.ts';
 import { ifUsed, leftUnused, nightsHeld, nightsTurn } from '../shared/benefits/nights-used.ts';
 import { asUnaskedFor } from '../shared/benefits/unasked-credits.ts';
-import { lessSure } from '../shared/benefits/uncounted.ts';
+import { lessSure, warnUncounted } from '../shared/benefits/uncounted.ts';
 import { tellBillFees } from '../shared/bill-fees.ts';
 import { applicantOf, offeredCards } from '../shared/cards/open-cards.ts';
 import { productChanges, tellClosing } from '../shared/cards/product-changes.ts';
@@ -96,6 +96,7 @@ export function reviewWallet(
   tellClosing(cards, new Set(closed), context);
   const plain = (params.issuer_preferences ?? []).length === 0;
   warnIdle(cards, facts, context);
+  warnUncounted([...(facts.options.benefit_selections ?? [])], cards, context);
   warnUnproven(result.turns_at, context);
   const bill_fees = tellBillFees(params, cards, facts, context);
   tellThinAbroad(cards, facts.spending, context);
