@@ -77,8 +77,6 @@ export function rotatingDoubts({ cards, as_of }: Pick<EngineInput, 'cards' | 'as
       ...(unknown.length > 0 ? [`unknown for ${unknown.join(', ')}`] : []),
       ...(partly.length > 0 ? [`known only in part for ${partly.join(', ')}`] : []),
     ];
-    return doubts.length > 0
-      ? [`rotating categories of ${card.name} ${doubts.join(' and ')}`]
-      : [];
+    return doubts.length > 0 ? [`rotating categories of ${card.name} ${doubts.join(' and ')}`] : [];
   });
 }

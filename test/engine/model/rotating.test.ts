@@ -1,6 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { cardValue } from '../../../src/engine/decisions/value/card-value.ts';
-import { openQuarterUnknown, quartersInPart, unknownQuarters } from '../../../src/engine/model/rotating.ts';
+import {
+  openQuarterUnknown,
+  quartersInPart,
+  unknownQuarters,
+} from '../../../src/engine/model/rotating.ts';
 import { card, input, line, rule } from '../fixtures.ts';
 
 const quarter = (id: string, valid_from: string, valid_to: string) =>
