@@ -39,13 +39,15 @@ export interface CardGround {
   /** Merchants that are services: see `isService`. */
   readonly services: ReadonlySet<string>;
   readonly rules: RuleFile;
+  /** By key of a credit: what alone it pays. */
+  readonly limits: ReadonlyMap<string, string>;
   readonly rates: RateFacts;
   /** ISO date: offers that ended before it are left out. */
   readonly today: string;
 }
 
 export function catalogCard(seed: CardSeed, ground: CardGround): CatalogCard {
-  const current = onDate(seed, ground.today);
+  const current = withLimits(onDate(seed, ground.today), ground);
   return new ServedCard(current, engineCard(current, ground.rules), ground);
 }
 
@@ -123,6 +125,16 @@ function onDate(card: CardSeed, today: string): CardSeed {
     bonus: isOver ? null : bonus,
     credits: credits.filter(({ valid_to }) => valid_to === null || valid_to >= today),
   };
+}
+
+/** The card with what alone a credit pays behind the credit's name. */
+function withLimits(card: CardSeed, { limits }: CardGround): CardSeed {
+  if (!card.credits.some(({ key }) => limits.has(key))) return card;
+  const credits = card.credits.map((credit) => {
+    const limit = limits.get(credit.key);
+    return limit === undefined ? credit : { ...credit, name: `${credit.name} (${limit})` };
+  });
+  return { ...card, credits };
 }
 
 /** Groups without a dated source do not count: what they say is of unknown age. */

@@ -105,7 +105,10 @@ export function* snapshotSteps(
     averageSpending: average,
     tiers: ({ relationship }) => relationships.find(({ key }) => key === relationship)?.tiers ?? [],
   };
-  const ground = { programs, services, rules: content.rules, rates, today };
+  const limits = new Map(
+    content.benefits.benefits.flatMap(({ key, limit }) => (limit ? [[key, limit] as const] : [])),
+  );
+  const ground = { programs, services, rules: content.rules, limits, rates, today };
   const madeBefore = before && isMadeAlike(before, content, today) ? madeFrom(before) : null;
   yield;
   const cards: CatalogCard[] = [];

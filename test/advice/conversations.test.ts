@@ -15,7 +15,7 @@ const conversations = z.array(
   }),
 );
 
-const FILES = ['value', 'renewal', 'wallet', 'till', 'category', 'asked', 'brands'];
+const FILES = ['value', 'renewal', 'wallet', 'till', 'category', 'asked', 'brands', 'expert'];
 
 describe.each(FILES)('conversations about %s', (file) => {
   const text = readFileSync(new URL(`./${file}.yaml`, import.meta.url), 'utf8');

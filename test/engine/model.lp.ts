@@ -6,12 +6,12 @@ import type { EngineInput, SpendingLine } from '../../src/engine/model/input.ts'
 /**
  * The wallet problem written out in full as CPLEX LP text, for an independent solver: every
  * day-stretch, line, card and rule has its variable; nothing is merged, nothing is clever.
- * @param rechosen whether a choice holds for the year, or may be another in each calendar quarter
+ * @param rechosen whether a choice holds for the year, or may be another as often as the card allows
  */
 export function lpOf(
   wallet: EngineInput,
   cpp: ReadonlyMap<number, number>,
-  rechosen: 'never' | 'quarterly' = 'never',
+  rechosen: 'never' | 'anew' = 'never',
 ): string {
   const { options } = wallet;
   const slots = yearSlots(
@@ -64,7 +64,9 @@ export function lpOf(
             cap.terms.push(x);
           }
           if (rule.choice !== null) {
-            const when = rechosen === 'quarterly' ? `_q${Math.floor(slot.month / 3)}` : '';
+            const stands = { month: 1, quarter: 3, year: 12 }[rule.choice.every ?? 'quarter'];
+            const isAnew = rechosen === 'anew' && rule.choice.by === 'holder';
+            const when = isAnew ? `_p${Math.floor(slot.month / stands)}` : '';
             const group = `${card.card_id}/${rule.choice.group}${when}`;
             const y = `y_${card.card_id}_${rule.id}${when}`;
             const choice = choices.get(group) ?? { pick: rule.choice.pick, rules: new Set() };

@@ -16,7 +16,7 @@ export interface Cap {
   readonly group: string | null;
 }
 
-/** Rules of one card that compete to be active: `pick` of them in each `period`. */
+/** Rules of one card that compete to be active: `pick` of them at a time. */
 export interface Choice {
   readonly group: string;
   /**
@@ -25,6 +25,8 @@ export interface Choice {
    */
   readonly by: 'holder' | 'top_spend';
   readonly pick: number;
+  /** How long a choice of the holder stands; omitted: a calendar quarter. */
+  readonly every?: 'month' | 'year';
 }
 
 export interface EarnRule {

@@ -1,5 +1,5 @@
-import { firstDay, MONTHS, monthIndex, within } from './calendar.ts';
-import type { EngineCard } from './facts.ts';
+import { addMonths, firstDay, MONTHS, monthIndex, within } from './calendar.ts';
+import type { EarnRule, EngineCard } from './facts.ts';
 import type { EngineInput } from './input.ts';
 import type { IsoDate } from './iso-date.ts';
 
@@ -25,9 +25,24 @@ export function unknownQuarters(card: EngineCard, as_of: IsoDate): string[] {
       ({ valid_from, valid_to }) =>
         (valid_from === null || valid_from < before) && (valid_to === null || valid_to >= from),
     );
-    if (!known) unknown.push(`${Math.floor(start / 12)} Q${(start % 12) / 3 + 1}`);
+    if (!known) unknown.push(quarterName(start));
   }
   return unknown;
+}
+
+/** Quarters of the same months of which sources give only some of the categories, likewise. */
+export function quartersInPart({ earn }: EngineCard, as_of: IsoDate): string[] {
+  const last = addMonths(as_of, MONTHS);
+  const starts = earn
+    .filter((rule) => isInPart(rule) && (rule.valid_to === null || rule.valid_to >= as_of))
+    .map(({ valid_from }) => (valid_from === null || valid_from < as_of ? as_of : valid_from))
+    .filter((day) => day < last);
+  return [...new Set(starts.sort().map((day) => quarterName(quarterOf(monthIndex(day)).start)))];
+}
+
+/** `2026 Q4`, by its first month. */
+function quarterName(start: number): string {
+  return `${Math.floor(start / 12)} Q${(start % 12) / 3 + 1}`;
 }
 
 /** Whether the card has rotating categories, but none listed for this day. */
@@ -39,14 +54,14 @@ export function openQuarterUnknown(
   return rules.length > 0 && !rules.some((rule) => within(on, rule.valid_from, rule.valid_to));
 }
 
-/** Whether sources give only some of the rotating categories of this day, as their notes say. */
+/** Whether sources give only some of the rotating categories of this day. */
 export function quarterInPart(card: { readonly earn: EngineCard['earn'] }, on: IsoDate): boolean {
-  return card.earn.some(
-    ({ activation, valid_from, valid_to, note }) =>
-      activation === 'rotating' &&
-      within(on, valid_from, valid_to) &&
-      /not known|may be announced/.test(note ?? ''),
-  );
+  return card.earn.some((rule) => isInPart(rule) && within(on, rule.valid_from, rule.valid_to));
+}
+
+/** Whether further categories of the rule's quarter may come, as its note says. */
+function isInPart({ activation, note }: EarnRule): boolean {
+  return activation === 'rotating' && /not known|may be announced/.test(note ?? '');
 }
 
 /**
@@ -56,9 +71,12 @@ export function quarterInPart(card: { readonly earn: EngineCard['earn'] }, on: I
 export function rotatingDoubts({ cards, as_of }: Pick<EngineInput, 'cards' | 'as_of'>): string[] {
   const ordered = [...cards].sort((a, b) => a.card_id - b.card_id);
   return ordered.flatMap((card) => {
-    const quarters = unknownQuarters(card, as_of);
-    return quarters.length === 0
-      ? []
-      : [`rotating categories of ${card.name} unknown for ${quarters.join(', ')}`];
+    const unknown = unknownQuarters(card, as_of);
+    const partly = quartersInPart(card, as_of);
+    const doubts = [
+      ...(unknown.length > 0 ? [`unknown for ${unknown.join(', ')}`] : []),
+      ...(partly.length > 0 ? [`known only in part for ${partly.join(', ')}`] : []),
+    ];
+    return doubts.length > 0 ? [`rotating categories of ${card.name} ${doubts.join(' and ')}`] : [];
   });
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { freeRivals } from '../../engine/decisions/alone/free-rivals.ts';
+import { freeRivals, heldBeside } from '../../engine/decisions/alone/free-rivals.ts';
 import { cardValue } from '../../engine/decisions/value/card-value.ts';
 import { PLAIN_CARD } from '../../engine/decisions/value/plain-card.ts';
 import { NOTABLE_GAIN } from '../../engine/decisions/value/stands-up.ts';
@@ -128,6 +128,7 @@ export const calculateCardValue = defineOperation({
     );
     const isAgainst = verdict !== 'WORTH_IT';
     const least = Math.max(0, (rivals.best?.net_value ?? 0) - NOTABLE_GAIN);
+    const gain_beside = isAgainst ? rivals.gainBeside() : 0;
     const nights = isAgainst ? [] : nightsDecide(asked, net_value, least);
     warnIdle(card === null ? [] : [card], facts, context);
     warnUncounted(query.benefit_selections, card === null ? [] : [card], context);
@@ -152,11 +153,12 @@ export const calculateCardValue = defineOperation({
         ...(isAgainst && card
           ? assumedAgainst(card, net_value, rivals.best?.net_value ?? 0, facts, context.catalog)
           : []),
+        ...heldBeside(gain_beside, rivals.best?.card.name),
       ]),
       free_alternative: rivals.best && {
         card_name: rivals.best.card.name,
         net_value: rivals.best.net_value,
-        gain_beside: isAgainst ? rivals.gainBeside() : 0,
+        gain_beside,
       },
       not_counted,
       credits_assumed: assumedCredits({ ...value, net_value }, facts),

@@ -15,7 +15,7 @@ export function additionText(more: AdditionsAnswer): string {
       .join(' ');
   }
   const names = list(more.card_names);
-  const verdict = `Best to add: ${names}, about ${usd(more.net_gain)} a year more after ${usd(more.annual_fees)} of new fees, sign-on bonuses not counted ${sure}.`;
+  const verdict = `Best to add: ${names}, about ${usd(more.net_gain)} a year more ${more.annual_fees > 0 ? `after ${usd(more.annual_fees)} of` : 'without'} new fees, sign-on bonuses not counted ${sure}.`;
   const bonuses = more.cards.map(offerText).filter(Boolean);
   const own = `Only cards that each add ${least(more)} or more are named.`;
   const rules = [...more.cards.map(weighedText), ...ruleTexts(more.cards)];

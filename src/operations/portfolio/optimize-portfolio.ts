@@ -125,13 +125,13 @@ export const optimizePortfolio = defineOperation({
         lead,
         answer.cards.length === 0
           ? NONE_HELD
-          : `This wallet is worth about ${usd(sum.net_value)} a year after ${usd(sum.total_annual_fees)} of fees (rewards ${usd(sum.total_rewards)}, credits ${usd(sum.total_credits)}${sum.total_nights > 0 ? `, of which ${usd(sum.total_nights)} for free nights, companion fares and lounges if you use them` : ''}; confidence ${answer.confidence}; health ${answer.health_score.score} of 100).`,
+          : `This wallet is worth about ${usd(sum.net_value)} a year${sum.total_annual_fees > 0 ? ` after ${usd(sum.total_annual_fees)} of fees` : ''} (rewards ${usd(sum.total_rewards)}, credits ${usd(sum.total_credits)}${sum.total_nights > 0 ? `, of which ${usd(sum.total_nights)} for free nights, companion fares and lounges if you use them` : ''}; confidence ${answer.confidence}; health ${answer.health_score.score} of 100).`,
         ...answer.cards.map(
           (card) =>
             `- ${card.verdict} ${card.card_name}: ${card.reason}${card.use_for.length > 0 ? ` Use for ${card.use_for.join(', ')}.` : ''}`,
         ),
         answer.confidence === 'high' ? '' : turnsText(answer.turns_at),
-        stepsText(answer.steps),
+        stepsText(answer.steps, answer.cards.length),
         ...overlapTexts(answer.overlaps),
         // With no card every category falls short.
         ...(answer.cards.length > 0 ? answer.gaps : []).map(gapText),

@@ -22,9 +22,13 @@ interface Gap {
   readonly best_card: { readonly card_name: string; readonly net_gain: number } | null;
 }
 
-/** The steps in order, each valued after the one before. */
-export function stepsText(steps: readonly Step[]): string {
-  if (steps.length === 0) return '';
+/**
+ * The steps in order, each valued after the one before; empty for an only card, which tells it.
+ * @param held how many cards there are before them
+ */
+export function stepsText(steps: readonly Step[], held: number): string {
+  const stays = new Set(steps.map(({ card_name }) => card_name)).size < held;
+  if (steps.length === 0 || held === 1) return '';
   const told = steps.map(({ card_name, action, to, gain }, at) => {
     const what =
       action === 'change'
@@ -32,9 +36,10 @@ export function stepsText(steps: readonly Step[]): string {
         : action === 'replace'
           ? `replace ${card_name} by ${to}`
           : `cancel ${card_name}`;
-    return `${at + 1}. ${what} (${usd(gain)} a year)`;
+    return `${steps.length > 1 ? `${at + 1}. ` : ''}${what} (${usd(gain)} a year)`;
   });
-  return `In this order, each valued after the one before: ${told.join('; ')}. The other cards stay.`;
+  const order = steps.length > 1 ? 'In this order, each valued after the one before' : 'One step';
+  return `${order}: ${told.join('; ')}.${stays ? ' The other cards stay.' : ''}`;
 }
 
 /** That a step above brings a card that is also worth adding; empty when none does. */

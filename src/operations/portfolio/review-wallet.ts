@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { CatalogCard } from '../../catalog/catalog-card.ts';
-import { bestAlone } from '../../engine/decisions/alone/best-alone.ts';
+import { heldBeside } from '../../engine/decisions/alone/free-rivals.ts';
 import {
   type PortfolioCard,
   type PortfolioValue,
@@ -8,25 +8,28 @@ import {
   THRESHOLDS,
 } from '../../engine/decisions/portfolio/portfolio.ts';
 import { rechosen } from '../../engine/decisions/portfolio/rechosen.ts';
-import { type WalletStep, walletSteps } from '../../engine/decisions/portfolio/steps.ts';
 import type { Grain } from '../../engine/explain/trace.ts';
 import type { EngineCard } from '../../engine/model/facts.ts';
 import type { EngineInput } from '../../engine/model/input.ts';
 import { sumCents } from '../../engine/model/money.ts';
 import { holderWallet } from '../../engine/split/holder/holder-wallet.ts';
 import { prepareOnce } from '../../engine/split/split.ts';
-import { usd } from '../../kit/words.ts';
 import type { Context } from '../../operation/context.ts';
 import { warnIdle } from '../shared/benefits/benefit-use.ts';
-import { ifUsed, leftUnused, nightsHeld, nightsTurn } from '../shared/benefits/nights-used.ts';
-import { asUnaskedFor } from '../shared/benefits/unasked-credits.ts';
-import { lessSure } from '../shared/benefits/uncounted.ts';
+import {
+  ifUsed,
+  leftUnused,
+  type Nights,
+  nightsHeld,
+  nightsTurn,
+} from '../shared/benefits/nights-used.ts';
+import { lessSure, warnUncounted } from '../shared/benefits/uncounted.ts';
 import { tellBillFees } from '../shared/bill-fees.ts';
 import { applicantOf, offeredCards } from '../shared/cards/open-cards.ts';
-import { productChanges, tellClosing } from '../shared/cards/product-changes.ts';
+import { tellClosing } from '../shared/cards/product-changes.ts';
 import { candidateCards, engineInput, type portfolioParams } from '../shared/engine-input.ts';
 import { choicesAssumed } from '../shared/said/chosen.ts';
-import { type Household, readPartner } from '../shared/said/partner.ts';
+import { readPartner } from '../shared/said/partner.ts';
 import { personOf } from '../shared/said/person.ts';
 import { warnStale } from '../shared/stale-facts.ts';
 import { describeWalletTrace } from '../shared/trace-line.ts';
@@ -35,6 +38,7 @@ import { assumedBrands, assumedSpending } from '../shared/unstated/unstated.ts';
 import { warnUnproven } from '../words/confidence-text.ts';
 import { issuerWeights, pointBalances } from './holder-preferences.ts';
 import type { reviewFields } from './review-fields.ts';
+import { afterSteps, stepsOf } from './wallet-steps.ts';
 
 /** Cards held show what credit their holder has; without any it is taken for granted. */
 const ANY_CREDIT = 'credit good enough for any card, which credit_tier says';
@@ -96,6 +100,7 @@ export function reviewWallet(
   tellClosing(cards, new Set(closed), context);
   const plain = (params.issuer_preferences ?? []).length === 0;
   warnIdle(cards, facts, context);
+  warnUncounted([...(facts.options.benefit_selections ?? [])], cards, context);
   warnUnproven(result.turns_at, context);
   const bill_fees = tellBillFees(params, cards, facts, context);
   tellThinAbroad(cards, facts.spending, context);
@@ -115,16 +120,20 @@ export function reviewWallet(
   const again = rechosen(prepareOnce(facts), result.allocation.total_value);
   const spendOf = new Map(result.allocation.cards.map(({ card_id, spend }) => [card_id, spend]));
   const nights = nightsHeld(facts, spendOf);
-  const onNights = result.cards.flatMap(({ card_id, verdict, marginal_value }) => {
+  const told = plain ? steps : [];
+  /** The certificates of a card that stays only because they count. */
+  const nightsThatKeep = ({ card_id, verdict, marginal_value }: PortfolioCard): Nights | null => {
     const own = nights.get(card_id);
-    if (verdict === 'CANCEL' || own === undefined || !nightsTurn(own, marginal_value)) return [];
-    return [leftUnused(own, ` of ${nameOf(card_id)}`)];
+    const goes = verdict === 'CANCEL' || told.some((step) => step.card_id === card_id);
+    return goes || own === undefined || !nightsTurn(own, marginal_value) ? null : own;
+  };
+  const onNights = result.cards.flatMap((row) => {
+    const own = nightsThatKeep(row);
+    return own === null ? [] : [leftUnused(own, ` of ${nameOf(row.card_id)}`)];
   });
   const withNights = (row: PortfolioCard): PortfolioCard => {
-    const own = nights.get(row.card_id);
-    if (own === undefined || row.verdict === 'CANCEL' || !nightsTurn(own, row.marginal_value))
-      return row;
-    return { ...row, reason: `Worth it ${ifUsed(own.rows)}. ${row.reason}` };
+    const own = nightsThatKeep(row);
+    return own === null ? row : { ...row, reason: `Worth it ${ifUsed(own.rows)}. ${row.reason}` };
   };
   return {
     facts,
@@ -133,7 +142,7 @@ export function reviewWallet(
     rows: cards.flatMap((card) => {
       const row = rowOf.get(card.seed.card_id);
       const owner = home.ownerOf.get(card.seed.card_id) ?? null;
-      return row ? [{ card, owner, row: plain ? afterSteps(withNights(row), steps) : row }] : [];
+      return row ? [{ card, owner, row: plain ? afterSteps(withNights(row), told) : row }] : [];
     }),
     nameOf,
     common: {
@@ -161,6 +170,7 @@ export function reviewWallet(
         [],
         [
           ...onNights,
+          ...told.flatMap(({ gain_beside, to }) => heldBeside(gain_beside, to?.name)),
           ...(hasFee ? assumedSpending({ spending_source }) : []),
           ...brandsThatTurn(cards, result, facts, context),
         ],
@@ -195,52 +205,4 @@ function brandsThatTurn(
     const turns = (more: number) => row.marginal_value + more >= THRESHOLDS.keep;
     return assumedBrands(card, facts, catalog, turns);
   });
-}
-
-/** The steps for this wallet: among all that costs nothing, product changes and the best free card. */
-function stepsOf(
-  { cards, heldWith }: Household,
-  facts: EngineInput,
-  candidates: readonly EngineCard[],
-  context: Context,
-): WalletStep[] {
-  const free = asUnaskedFor(candidates, facts).filter(
-    ({ annual_fee, program }) =>
-      annual_fee === 0 && (program === null || facts.programs.get(program)?.own_awards !== true),
-  );
-  const [best] = bestAlone(facts, free, { count: 1, least: 0 });
-  const changes = new Map(
-    cards.map((card) => [
-      card.seed.card_id,
-      candidateCards(
-        productChanges(card, context).map((to) => heldWith(to, card)),
-        facts,
-      ),
-    ]),
-  );
-  return walletSteps(facts, ({ card_id }) => changes.get(card_id) ?? [], best?.card ?? null);
-}
-
-/** The verdict on a card in keeping with the steps: what stays after them is not to be cancelled. */
-function afterSteps(row: PortfolioCard, steps: readonly WalletStep[]): PortfolioCard {
-  const step = steps.find(({ card_id }) => card_id === row.card_id);
-  if (step === undefined) {
-    const isLoss = row.marginal_value < 0 && row.annual_fee > 0;
-    if (row.verdict !== 'CANCEL' && !isLoss) return row;
-    const reason =
-      row.annual_fee === 0 || steps.length === 0
-        ? row.reason
-        : `It stays, because it earns its fee once the steps for other cards are done. ${row.reason}`;
-    return { ...row, verdict: 'OPTIMIZE', reason };
-  }
-  const more = `about ${usd(step.gain)} a year more`;
-  if (step.action === 'change') {
-    return {
-      ...row,
-      verdict: 'OPTIMIZE',
-      reason: `Changed to ${step.to?.name}: ${more}. ${row.reason}`,
-    };
-  }
-  const how = step.to === null ? 'Without it' : `With ${step.to.name}, which has no fee, instead`;
-  return { ...row, verdict: 'CANCEL', reason: `${how}: ${more}. ${row.reason}` };
 }

@@ -1,6 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { cardValue } from '../../../src/engine/decisions/value/card-value.ts';
-import { openQuarterUnknown, unknownQuarters } from '../../../src/engine/model/rotating.ts';
+import {
+  openQuarterUnknown,
+  quartersInPart,
+  unknownQuarters,
+} from '../../../src/engine/model/rotating.ts';
 import { card, input, line, rule } from '../fixtures.ts';
 
 const quarter = (id: string, valid_from: string, valid_to: string) =>
@@ -33,6 +37,26 @@ describe('rotating quarters', () => {
     expect(openQuarterUnknown(rotating, '2026-06-30')).toBe(false);
     expect(openQuarterUnknown(rotating, '2026-07-01')).toBe(true);
     expect(openQuarterUnknown(card({ card_id: 2 }), '2026-07-01')).toBe(false);
+  });
+
+  it('are known in part where the note says that more may come, and are named', () => {
+    const note = 'Groceries; a further category may be announced';
+    const half = { ...quarter('q1', '2027-01-01', '2027-03-31'), note };
+    const partly = { ...rotating, earn: [...rotating.earn, half] };
+    expect(quartersInPart(partly, '2026-11-25')).toEqual(['2027 Q1']);
+    expect(quartersInPart(partly, '2027-02-10')).toEqual(['2027 Q1']);
+    expect(quartersInPart(partly, '2025-12-31')).toEqual([]);
+    expect(quartersInPart(partly, '2027-04-01')).toEqual([]);
+    const all = quarter('all', '2026-01-01', '2027-12-31');
+    const value = cardValue({
+      ...input({ cards: [{ ...partly, earn: [...partly.earn, all] }] }),
+      spending: [line('restaurants', 100)],
+      as_of: '2026-11-25',
+    });
+    expect(value.confidence).toBe('medium');
+    expect(value.turns_at).toEqual([
+      'rotating categories of Turner known only in part for 2027 Q1',
+    ]);
   });
 
   it('keep confidence from being high, and say why', () => {

@@ -37,7 +37,7 @@ describe('optimize_portfolio', () => {
       });
     const [half, none] = [(await asked()).data.cards[0], (await asked(['none'])).data.cards[0]];
     const [, unused = ''] =
-      /It rests on them: unused, it costs about \$(\d+) more\./.exec(half.reason) ?? [];
+      /It rests on them: unused, it costs about \$(\d+) a year more/.exec(half.reason) ?? [];
     expect(half.verdict).toBe('KEEP');
     expect(none.verdict).toBe('CANCEL');
     expect(Math.abs(Number(unused) + none.marginal_value)).toBeLessThan(1);

@@ -30,7 +30,13 @@ export const earnRule = z.strictObject({
     .nullable(),
   activation: z.enum(['automatic', 'enrolled', 'rotating']),
   choice: z
-    .strictObject({ group: key, by: z.enum(['holder', 'top_spend']), pick: z.int().positive() })
+    .strictObject({
+      group: key,
+      by: z.enum(['holder', 'top_spend']),
+      pick: z.int().positive(),
+      /** How long a choice of the holder stands; omitted: a calendar quarter, or not known. */
+      every: z.enum(['month', 'year']).exactOptional(),
+    })
     .nullable(),
   /** Membership, account or way of paying that the rate needs. */
   requires: key.nullable(),

@@ -4,6 +4,7 @@ import { sumCents } from '../../model/money.ts';
 import { prepare, type Searches } from '../../split/split.ts';
 import { yearNet } from '../additions/problem.ts';
 import { type LaterChange, laterYear } from '../value/later-year.ts';
+import { NOTABLE_GAIN } from '../value/stands-up.ts';
 import { bestAlone, type CardAlone } from './best-alone.ts';
 
 /** The best that a holder can get for nothing: no card at all, or an open card without a fee. */
@@ -14,6 +15,13 @@ export interface FreeRivals {
   net(change: LaterChange): number;
   /** Dollars a year, after its fee, that the card adds beside `best`, used where it earns more. */
   gainBeside(): number;
+}
+
+/** Why a verdict against a card is below high: in words, the free card held beside it. */
+export function heldBeside(gain_beside: number, free: string | undefined): string[] {
+  return gain_beside >= NOTABLE_GAIN && free !== undefined
+    ? [`${free} held beside it for the rest of the spending`]
+    : [];
 }
 
 /** How many are weighed again when assumptions change. */

@@ -1,4 +1,3 @@
-import { usd } from '../../../kit/words.ts';
 import { type Confidence, confidenceAt, splitDoubts } from '../../explain/confidence.ts';
 import { earnTraces, type TraceAt } from '../../explain/trace.ts';
 import type { EngineCard } from '../../model/facts.ts';
@@ -22,8 +21,7 @@ import { feeTrace } from '../value/card-value.ts';
 import { type Gap, portfolioGaps } from './gaps.ts';
 import { type HealthScore, healthScore } from './health-score.ts';
 import { marginalsOf } from './marginal-values.ts';
-
-export type PortfolioVerdict = 'KEEP' | 'OPTIMIZE' | 'CANCEL';
+import { type PortfolioVerdict, reasonOf } from './reason.ts';
 
 export interface Thresholds {
   /** Cancel a card whose marginal value in dollars a year is below this. */
@@ -204,39 +202,4 @@ export function checkThresholds({ cancel, keep }: Thresholds): void {
 function verdictOf(score: number, { keep, cancel }: Thresholds): PortfolioVerdict {
   if (score >= keep) return 'KEEP';
   return score < cancel ? 'CANCEL' : 'OPTIMIZE';
-}
-
-interface Amounts {
-  readonly rewards: number;
-  readonly credits: number;
-  readonly fee: number;
-  readonly marginal: number;
-  /** Whether the credits are a share of all, as nobody said which are used. */
-  readonly assumed: boolean;
-}
-
-/** @param plain the verdict without the preference for the issuer */
-function reasonOf(
-  card: EngineCard,
-  verdict: PortfolioVerdict,
-  plain: PortfolioVerdict,
-  { rewards, credits, fee, marginal, assumed }: Amounts,
-): string {
-  const carries = `It carries ${usd(rewards)} of rewards and ${usd(credits)} of credits`;
-  const free =
-    plain === 'KEEP' ? ', without a fee.' : '. It has no fee, so it costs nothing to keep.';
-  const parts = `${carries}${fee > 0 ? ` against a ${usd(fee)} fee.` : free}`;
-  const change =
-    plain === 'KEEP'
-      ? `Adds about ${usd(Math.abs(marginal))} a year to this wallet`
-      : plain === 'CANCEL'
-        ? `The wallet is about ${usd(Math.abs(marginal))} a year better off without it`
-        : marginal < 0
-          ? `Costs about ${usd(Math.abs(marginal))} a year more than it adds`
-          : `Adds only about ${usd(Math.abs(marginal))} a year`;
-  const unused = sumCents([credits, -marginal]);
-  const turns = assumed && plain !== 'CANCEL' && marginal > 0 && unused > 0;
-  const ifUnused = turns ? ` It rests on them: unused, it costs about ${usd(unused)} more.` : '';
-  if (verdict === plain) return `${change}. ${parts}${ifUnused}`;
-  return `${change}. ${parts}${ifUnused} ${verdict} instead of ${plain} by your preference for ${card.issuer}.`;
 }

@@ -1,4 +1,5 @@
-import { addMonths, dayBefore, firstDay, monthIndex } from '../../model/calendar.ts';
+import { addMonths, dayBefore, firstDay, MONTHS, monthIndex } from '../../model/calendar.ts';
+import { choiceMonths } from '../../model/choice-periods.ts';
 import { asQuestion, isLate } from '../../model/effort.ts';
 import type { EarnRule, EngineCard } from '../../model/facts.ts';
 import { choiceKey, type EngineInput } from '../../model/input.ts';
@@ -7,7 +8,7 @@ import { cents } from '../../model/money.ts';
 import { rechoosingAtMost } from '../../split/bounds/rechoosing.ts';
 import { allocatePrepared, type Prepared, prepare } from '../../split/split.ts';
 
-/** What a wallet could earn more if its choices were made anew in each calendar quarter. */
+/** What a wallet could earn more if its choices were made anew as often as each card allows. */
 export interface Rechosen {
   /** Dollars a year. */
   readonly more: number;
@@ -19,9 +20,9 @@ export interface Rechosen {
 const LEAST = 1;
 
 /**
- * The gain of choosing anew each quarter. A rule that may be chosen becomes one for each quarter,
- * which compete within that quarter and share the rule's cap: so the same search finds the best
- * choices of all quarters together. Where a bound says that there is nothing to gain it is not asked.
+ * The gain of choosing anew each quarter, or month. A rule that may be chosen becomes one for each,
+ * which compete within it and share the rule's cap: so the same search finds the best choices of all
+ * of them together. Where a bound says that there is nothing to gain it is not asked.
  */
 export function rechosen(prepared: Prepared, total_value: number): Rechosen {
   const most = rechoosingAtMost(prepared);
@@ -30,8 +31,7 @@ export function rechosen(prepared: Prepared, total_value: number): Rechosen {
     return { more: cents(most), exact: false };
   }
   const { input } = prepared;
-  const quarters = quartersFrom(input.as_of);
-  const cards = input.cards.map((card) => inQuarters(card, quarters, input));
+  const cards = input.cards.map((card) => inPeriods(card, input));
   const { total_value: best, proven } = asQuestion(
     () => allocatePrepared(prepare({ ...input, cards })),
     MOST_SOUGHT,
@@ -46,35 +46,35 @@ const MOST_CHOICES = 3;
 /** Steps that the search may take: past them the bound is told too. */
 const MOST_SOUGHT = 40;
 
-type Quarter = readonly [from: IsoDate, to: IsoDate];
+type Period = readonly [from: IsoDate, to: IsoDate];
 
-/** The calendar quarters that the twelve months from a day touch. */
-function quartersFrom(as_of: IsoDate): Quarter[] {
-  const first = Math.floor(monthIndex(as_of) / 3) * 3;
-  return [0, 3, 6, 9, 12].map((months): Quarter => {
-    const from = firstDay(first + months);
-    return [from, dayBefore(addMonths(from, 3))];
-  });
+/** The calendar periods of so many months that the twelve months from a day touch. */
+function periodsFrom(as_of: IsoDate, length: number): Period[] {
+  const now = monthIndex(as_of);
+  const periods: Period[] = [];
+  for (let first = Math.floor(now / length) * length; first < now + MONTHS; first += length) {
+    const from = firstDay(first);
+    periods.push([from, dayBefore(addMonths(from, length))]);
+  }
+  return periods;
 }
 
-function inQuarters(
-  card: EngineCard,
-  quarters: readonly Quarter[],
-  { options }: EngineInput,
-): EngineCard {
+function inPeriods(card: EngineCard, { options, as_of }: EngineInput): EngineCard {
   const isOpen = ({ choice }: EarnRule): boolean =>
     choice?.by === 'holder' && !options.choices.has(choiceKey(card.card_id, choice.group));
   if (!card.earn.some(isOpen)) return card;
   return {
     ...card,
-    earn: card.earn.flatMap((rule) =>
-      isOpen(rule) ? quarters.flatMap((quarter, at) => ruleIn(rule, quarter, at)) : [rule],
-    ),
+    earn: card.earn.flatMap((rule) => {
+      if (rule.choice === null || !isOpen(rule)) return [rule];
+      const periods = periodsFrom(as_of, choiceMonths(rule.choice));
+      return periods.flatMap((period, at) => ruleIn(rule, period, at));
+    }),
   };
 }
 
-/** The rule within one quarter; nothing where it does not hold then. */
-function ruleIn(rule: EarnRule, [start, end]: Quarter, at: number): EarnRule[] {
+/** The rule within one period; nothing where it does not hold then. */
+function ruleIn(rule: EarnRule, [start, end]: Period, at: number): EarnRule[] {
   const { id, choice, cap, valid_from, valid_to } = rule;
   if (choice === null) return [rule];
   const from = valid_from !== null && valid_from > start ? valid_from : start;
@@ -87,7 +87,7 @@ function ruleIn(rule: EarnRule, [start, end]: Quarter, at: number): EarnRule[] {
       valid_from: from,
       valid_to: to,
       choice: { ...choice, group: `${choice.group}_${at}` },
-      // The quarters of a longer period use up one cap.
+      // The parts of a longer period use up one cap.
       cap: cap && { ...cap, group: cap.group ?? id },
     },
   ];

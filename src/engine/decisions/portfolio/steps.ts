@@ -16,6 +16,8 @@ export interface WalletStep {
   readonly gain: number;
   /** Dollars a year of the wallet after it. */
   readonly net_value_after: number;
+  /** Of an only card that is replaced: what it would add beside the other, used where it earns more. */
+  readonly gain_beside: number;
 }
 
 /**
@@ -72,12 +74,15 @@ export function walletSteps(
   for (;;) {
     const best = bestStep();
     if (best === null) return steps;
+    const { action, to } = best;
+    const isOnly = action === 'replace' && to !== null && cards.length === 1;
     steps.push({
       card_id: best.card.card_id,
-      action: best.action,
-      to: best.to,
+      action,
+      to,
       gain: cents(best.value - now),
       net_value_after: best.value,
+      gain_beside: isOnly ? cents(netOf([...cards, to]) - best.value) : 0,
     });
     cards = best.left;
     now = best.value;

@@ -7,7 +7,7 @@ import { cents } from '../../model/money.ts';
 import { rotatingDoubts } from '../../model/rotating.ts';
 import { prepare } from '../../split/split.ts';
 import { bestAlone, type CardAlone } from '../alone/best-alone.ts';
-import { freeRivals } from '../alone/free-rivals.ts';
+import { freeRivals, heldBeside } from '../alone/free-rivals.ts';
 import type { Thresholds } from '../portfolio/portfolio.ts';
 import { type CreditUse, ongoingYear, preparedValue } from '../value/card-value.ts';
 import { type LaterChange, laterYear } from '../value/later-year.ts';
@@ -154,9 +154,7 @@ export function renewalDecision(given: EngineInput, request: RenewalRequest): Re
   const doubts = [
     ...rotatingDoubts({ ...input, cards: into }),
     ...splitDoubts(isProven),
-    ...(gain_beside >= NOTABLE_GAIN
-      ? [`${rivals.best?.card.name} held beside it for the rest of the spending`]
-      : []),
+    ...heldBeside(gain_beside, rivals.best?.card.name),
   ];
   return {
     card_id: card.card_id,

@@ -1,3 +1,4 @@
+import type { CompiledChoice } from '../choice-groups.ts';
 import type { Compiled } from '../compile.ts';
 
 /**
@@ -26,14 +27,17 @@ export type ChoiceTerm = readonly { readonly epoch: number; readonly share: numb
  * for choices. Choices count their best rules, each with its cap to itself, but no more than all their
  * rules under a cap that they share; a dollar that two caps compete for counts in both: both only
  * raise the bound.
- * @param terms the stretches of the year for each of which a choice holds; the year when omitted
+ * @param termsOf the stretches of the year for each of which a choice holds; the year when omitted
  */
-export function priceGains(wallet: Compiled, terms?: readonly ChoiceTerm[]): PriceGains {
+export function priceGains(
+  wallet: Compiled,
+  termsOf?: (choice: CompiledChoice) => readonly ChoiceTerm[],
+): PriceGains {
   const { cards, classes, epochs, ruleStart, ruleList, rateOf, capOf, active, windowAt } = wallet;
   const width = epochs.length;
   const { chosen, capped, groups } = rulesByCard(wallet);
   const plain = topRates(wallet, chosen);
-  const year: ChoiceTerm = epochs.map((_, epoch) => ({ epoch, share: 1 }));
+  const year = yearOf(wallet);
   const feeOf = (k: number, c: number): number => (classes[k]?.abroad ? (wallet.fees[c] ?? 0) : 0);
   /** By supply: its price, or what the card's best uncapped rate pays, if that is more. */
   let raised: number[] = [];
@@ -131,15 +135,17 @@ export function priceGains(wallet: Compiled, terms?: readonly ChoiceTerm[]): Pri
   const gainOf = (c: number, perPoint: number): number => {
     let gain = plainGain(c, perPoint);
     for (const rules of capped[c] ?? []) gain += capGain(rules, perPoint);
-    for (const { rules, pick } of groups[c] ?? []) {
+    for (const choice of groups[c] ?? []) {
+      const { rules, pick } = choice;
+      const terms = termsOf?.(choice) ?? [year];
       let apart = 0;
-      for (const during of terms ?? [year]) {
+      for (const during of terms) {
         const each = rules.map((rule) => capGain([rule], perPoint, during)).sort((a, b) => b - a);
         for (const one of each.slice(0, pick)) apart += one;
       }
       // Picks that share a cap earn no more than all rules of the choice would under it.
       const cap = capOf[rules[0] ?? 0] ?? -1;
-      const many = pick > 1 || terms !== undefined;
+      const many = pick > 1 || terms.length > 1;
       const share = many && cap >= 0 && rules.every((rule) => capOf[rule] === cap);
       gain += share ? Math.min(apart, capGain(rules, perPoint)) : apart;
     }
@@ -157,6 +163,11 @@ export function priceGains(wallet: Compiled, terms?: readonly ChoiceTerm[]): Pri
     });
     return { total, gainOf };
   };
+}
+
+/** The whole year as one stretch. */
+export function yearOf({ epochs }: Compiled): ChoiceTerm {
+  return epochs.map((_, epoch) => ({ epoch, share: 1 }));
 }
 
 /** Dollars of a window in a term that has so much of an epoch: one of the windows alike, or its part. */

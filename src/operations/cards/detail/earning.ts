@@ -62,7 +62,7 @@ export function describeRule(
     channel: rule.channel,
     cap: cap && { amount: cap.amount, period: cap.period, shared_as: cap.group },
     activation: rule.activation,
-    choice: choice && { ...choice },
+    choice: choice && { group: choice.group, by: choice.by, pick: choice.pick },
     requires: requires === null ? null : { key: requires, text: requirementText(requires) },
     min_purchase: rule.min_purchase,
     max_purchase: rule.max_purchase ?? null,

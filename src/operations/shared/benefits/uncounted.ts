@@ -50,7 +50,7 @@ export function lessSure<Level extends ConfidenceResult['confidence'] | null>(
   };
 }
 
-/** Warns that selecting an unpriced benefit does not change the result. */
+/** Warns that selecting an unpriced benefit does not change the result, and what alone one pays. */
 export function warnUncounted(
   selections: readonly string[] | undefined,
   cards: readonly CatalogCard[],
@@ -68,6 +68,8 @@ export function warnUncounted(
         warn(
           `${name} of ${seed.name} was selected, but no source gives its value, so it counts as $0.`,
         );
+      } else if (isMeant && catalog.benefitsByKey.get(key)?.limit !== undefined) {
+        warn(`${name} of ${seed.name} counts in full, as you selected it.`);
       }
     }
   }

@@ -105,14 +105,14 @@ function namesOfGroup(rules: readonly EarnRule[], group: string): string[] {
   return rules.filter(({ choice }) => choice?.group === group).flatMap(namesOf);
 }
 
-/** Dollars a year from which it is told that choosing anew each quarter may bring more. */
+/** Dollars a year from which it is told that choosing anew may bring more. */
 const WORTH_TELLING = 1;
 
 /**
  * What the best split chose on cards where nobody said what is chosen, as it is taken for the whole
  * year.
  * @param rules the rules that the split uses, by card_id
- * @param again what other choices in each quarter would bring
+ * @param again what other choices in each quarter, or month, would bring
  */
 export function choicesAssumed(
   cards: readonly CatalogCard[],
@@ -120,6 +120,7 @@ export function choicesAssumed(
   choices: EngineOptions['choices'],
   again: Rechosen,
 ): string[] {
+  const often = new Set<string>();
   const chosen = cards.flatMap(({ seed }) => {
     const open = seed.earn.filter(
       ({ id, choice }) =>
@@ -132,17 +133,19 @@ export function choicesAssumed(
       const [category] = categories;
       return category === undefined ? (merchants[0] ?? '') : categoryLabel(category);
     });
+    for (const { choice } of open) if (choice) often.add(OFTEN[choice.every ?? 'quarter']);
     return [`${list([...new Set(names)])} on ${seed.name}`];
   });
   if (chosen.length === 0) return [];
+  const brings = again.exact ? 'would bring' : 'could bring at most';
   const more =
     again.more < WORTH_TELLING
       ? ''
-      : again.exact
-        ? ` (choosing anew each quarter would bring ${usd(again.more)} a year more)`
-        : ` (choosing anew each quarter could bring at most ${usd(again.more)} a year more)`;
+      : ` (choosing anew ${[...often].join(' or ')} ${brings} ${usd(again.more)} a year more)`;
   return [`chosen all year: ${list(chosen)}${more}`];
 }
+
+const OFTEN = { month: 'each month', quarter: 'each quarter', year: 'each year' } as const;
 
 type TraceOf = (grain: 'rules') => readonly { readonly subject: string }[];
 

@@ -9,6 +9,7 @@ import type { EngineInput } from '../../../engine/model/input.ts';
 import { monthlyTotal } from '../../../engine/model/spending.ts';
 import { CENT_SLACK } from '../../../engine/model/tolerances.ts';
 import { type PointWorth, worthBeside } from '../../../engine/worth/points.ts';
+import { list } from '../../../kit/words.ts';
 
 /** Share of the spending abroad with which a verdict is decided again, where nobody said it. */
 export const SHARE_ABROAD = 0.1;
@@ -100,7 +101,7 @@ export function assumedOfContest(
     input.options.also_held,
   );
   const ends = contestants.flatMap((one) => {
-    const { card, net_value: net, total_rewards, benefits_utilized } = one;
+    const { card, net_value: net, total_rewards } = one;
     const turns = (change: number): boolean => {
       if (even) return Math.abs(change) > CENT_SLACK;
       return one === first ? net + change < best : net + change > first.net_value;
@@ -114,9 +115,6 @@ export function assumedOfContest(
     const points = !fixed && [cpp.floor, cpp.ceiling].some(atCents);
     const opened = !fixed && way !== 'own' && !unlocked && transfer !== null;
     const other = opened && !points && atCents(transfer.ceiling);
-    // Half of them are counted: none of the first card's may be used, and all of the other's.
-    const used = first.benefits_utilized + benefits_utilized;
-    const credits = !isSaid && one !== first && net + used > first.net_value;
     const [here, there] = [abroadOf(first), abroadOf(one)];
     const ahead = even ? Math.abs(there - here) > CENT_SLACK : there > here;
     const abroad = said.abroad === undefined && one !== first && ahead;
@@ -124,10 +122,16 @@ export function assumedOfContest(
     return [
       ...(points ? [`the points of ${card.name} alone worth less or more`] : []),
       ...(other ? [`another card held that opens transfers of the points of ${card.name}`] : []),
-      ...(credits ? [`which credits you use (then ${card.name})`] : []),
       ...(abroad ? [`a tenth of the spending abroad (then ${then})`] : []),
     ];
   });
+  // Half of them are counted: none of the first card's may be used, and all of the other's.
+  const byCredits = rivals.filter(
+    ({ net_value, benefits_utilized }) =>
+      !isSaid && net_value + first.benefits_utilized + benefits_utilized > first.net_value,
+  );
+  const names = byCredits.map(({ card }) => card.name);
+  if (names.length > 0) ends.unshift(`which credits you use (then ${list(names, 'or')})`);
   return plain === null || even ? ends : [...ends, thenUntransferred(plain)];
 }
 

@@ -1,0 +1,54 @@
+import { usd } from '../../../kit/words.ts';
+import type { EngineCard } from '../../model/facts.ts';
+import { sumCents } from '../../model/money.ts';
+
+export type PortfolioVerdict = 'KEEP' | 'OPTIMIZE' | 'CANCEL';
+
+/** The dollars a year that a verdict is told by. */
+export interface Amounts {
+  readonly rewards: number;
+  readonly credits: number;
+  readonly fee: number;
+  readonly marginal: number;
+  /** Whether the credits are a share of all, as nobody said which are used. */
+  readonly assumed: boolean;
+}
+
+/** Less is told as nothing. */
+const HALF_DOLLAR = 0.5;
+
+/**
+ * A verdict in words.
+ * @param plain the verdict without the preference for the issuer
+ */
+export function reasonOf(
+  card: EngineCard,
+  verdict: PortfolioVerdict,
+  plain: PortfolioVerdict,
+  { rewards, credits, fee, marginal, assumed }: Amounts,
+): string {
+  if (fee === 0 && rewards + credits < HALF_DOLLAR && Math.abs(marginal) < HALF_DOLLAR) {
+    return 'Adds nothing on this spending. It has no fee, so it costs nothing to keep.';
+  }
+  const carries = `It carries ${usd(rewards)} of rewards and ${usd(credits)} of credits`;
+  const free =
+    plain === 'KEEP' ? ', without a fee.' : '. It has no fee, so it costs nothing to keep.';
+  const parts = `${carries}${fee > 0 ? ` against a ${usd(fee)} fee.` : free}`;
+  const change =
+    plain === 'KEEP'
+      ? `Adds about ${usd(Math.abs(marginal))} a year to this wallet`
+      : plain === 'CANCEL'
+        ? `The wallet is about ${usd(Math.abs(marginal))} a year better off without it`
+        : marginal < 0
+          ? `Costs about ${usd(Math.abs(marginal))} a year more than it adds`
+          : marginal < HALF_DOLLAR
+            ? 'Adds nothing that the other cards would not bring'
+            : `Adds only about ${usd(Math.abs(marginal))} a year`;
+  const unused = sumCents([credits, -marginal]);
+  const turns = assumed && plain !== 'CANCEL' && marginal > 0 && unused > 0;
+  const ifUnused = turns
+    ? ` It rests on them: unused, it costs about ${usd(unused)} a year more than it adds.`
+    : '';
+  if (verdict === plain) return `${change}. ${parts}${ifUnused}`;
+  return `${change}. ${parts}${ifUnused} ${verdict} instead of ${plain} by your preference for ${card.issuer}.`;
+}
