@@ -1,9 +1,10 @@
 import type { Caller, Services } from './context.ts';
 import type { Operation } from './define.ts';
 import { type Filled, fillFromWallet } from './from-wallet.ts';
+import { settleBrands } from './settle-brands.ts';
 import { settleDates } from './settle-dates.ts';
 
-/** An input as it is parsed: its dates read, and what it leaves out filled in. */
+/** An input as it is parsed: its dates and merchants read, and what it leaves out filled in. */
 export interface FilledIn extends Filled {
   /** What was understood, or could not be had. */
   readonly warnings: readonly string[];
@@ -15,8 +16,11 @@ export async function fillIn(
   caller: Caller,
   services: Pick<Services, 'recentWallet' | 'catalog'>,
 ): Promise<FilledIn> {
-  const dates = settleDates(input, services.catalog().today);
-  const filled = await fillFromWallet(operation.wallet, dates.input, caller, services);
+  const catalog = services.catalog();
+  const dates = settleDates(input, catalog.today);
+  const brands = settleBrands(operation, dates.input, catalog);
+  const filled = await fillFromWallet(operation.wallet, brands.input, caller, services);
   const { warning } = filled;
-  return { ...filled, warnings: warning === undefined ? dates.notes : [...dates.notes, warning] };
+  const notes = [...dates.notes, ...brands.notes];
+  return { ...filled, warnings: warning === undefined ? notes : [...notes, warning] };
 }

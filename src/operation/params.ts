@@ -95,7 +95,7 @@ function readCategory(name: string): { key: Category } | { refusal: string } {
   const nearest =
     meant.candidates.length > 0
       ? `did you mean ${list(meant.candidates.slice(0, 4), 'or')}?`
-      : `use ${ROLLUP_CATEGORIES.join(', ')}, or a finer one such as flights, transit, drugstores or wholesale_clubs; what goes to one merchant is told in at_merchants besides`;
+      : `use ${ROLLUP_CATEGORIES.join(', ')}, a finer one such as flights, transit, drugstores or wholesale_clubs, or a merchant such as hilton`;
   const several =
     meant.kind === 'ambiguous'
       ? 'may be several spending categories'

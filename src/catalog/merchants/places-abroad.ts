@@ -56,5 +56,12 @@ export function chainAbroad(words: string): keyof typeof CHAINS | null {
   return chains.get(words) ?? null;
 }
 
+/** Parts of the world that no merchant's name ends in. */
+const REGIONS = `europe,asia,africa,south america,central america,latin america,the caribbean,caribbean,scandinavia,the middle east,
+southeast asia,the uk,the bahamas,the maldives,the philippines,the netherlands`;
+
+/** All places abroad, as a person who travels names them. */
+export const PLACES_ABROAD: readonly string[] = [...countries, ...cities, ...setOf(REGIONS)];
+
 /** Words in the longest name of a place. */
 export const LONGEST_PLACE = 4;

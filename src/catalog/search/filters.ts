@@ -70,6 +70,8 @@ export interface QueryFilters {
   no_activation?: true;
   /** Open to everybody, not only to members or customers. */
   no_membership?: true;
+  /** New cards of the person, over so many months until now. */
+  opened?: { readonly count: number; readonly months: number };
   /** Words of the card's name. */
   name_words?: string[];
   /** What the card must not be. */

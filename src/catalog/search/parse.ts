@@ -1,11 +1,12 @@
 import { inOne, type Steps } from '../../kit/steps.ts';
 import { normaliseName } from '../names/clean.ts';
 import type { CardSeed } from '../seeds/schema/card.ts';
+import { AGO, DENIED } from './applications.ts';
 import type { QueryFilters, WordRule } from './filters.ts';
 import { type QueryVocabulary, readNames, vocabularySteps } from './names.ts';
 import { NEGATED_BEFORE, readNegations } from './negation.ts';
 import { type ProgramResolver, readPrograms } from './programs.ts';
-import { FREE_NOUN, NO_CHECK, PHRASES, WORDS } from './rules.ts';
+import { PHRASES, WORDS } from './rules.ts';
 
 export interface ParsedQuery {
   readonly filters: QueryFilters;
@@ -33,6 +34,14 @@ export function* queryParserSteps(
 
 const LONGEST = 300;
 
+/** "free car wash" and other benefits that the catalog does not have; Free Spirit is a program. */
+const FREE_NOUN =
+  /\bfree (?!spirit\b|(?:and|or|with|for|from|in|on|to|airport|lounges?|global|tsa|pre)\b)[a-z]+(?: [a-z]+)?/g;
+
+/** Of no card a source says who asks for it. */
+const NO_CHECK =
+  /\b(?:no|without(?: an?y?)?|zero) (?:hard )?(?:credit (?:checks?|pulls?|inquir\w+)|hard (?:checks?|pulls?|inquir\w+))\b/g;
+
 /**
  * Reads a free-text search by a small grammar of phrases, without any model: first phrases that may
  * contain a "no" of their own (fees, credit, benefits, spending), then exclusions, then tags,
@@ -55,6 +64,8 @@ function parseQuery(
       /\bun ?secured\b|\b(?:no|without an?y?|zero) (?:security |cash )*deposits?(?: (?:needed|required))?\b/g,
       'not secured',
     )
+    .replace(AGO, ' , ')
+    .replace(DENIED, 'not')
     .replace(/\b(?:refundable deposit|deposit (?:back|refunded|returned))\b/g, 'secured')
     .replace(/(\d),(\d{3})\b/g, '$1$2')} `;
   text = readPrograms(text, filters, resolveProgram);

@@ -19,6 +19,10 @@ const PHRASES: readonly (readonly [RegExp, 'transfers_to' | 'earns_program'])[] 
     /\b(?:(?:that|which|to|can|cards?) )*(?:earn(?:s|ing)?|collect(?:s|ing)?|get(?:s|ting)?) ((?:[a-z]+ ){0,2}?[a-z]+) (?:points|miles)\b/g,
     'earns_program',
   ],
+  [
+    /\b(?:(?:i|we) )?(?:(?:mostly|always|often|usually) )?(?:fly |stay (?:at|with) )?((?:[a-z]+ ){1,2}?(?:airlines?|airways))\b/g,
+    'earns_program',
+  ],
 ];
 
 /** Words before `points` that name no program. */

@@ -1,4 +1,5 @@
 import type { Category } from '../../engine/model/categories.ts';
+import { APPLICATIONS } from './applications.ts';
 import { BENEFIT_WORDS } from './benefits.ts';
 import { CATEGORY_WORDS } from './categories.ts';
 import { COVERS } from './covers.ts';
@@ -11,6 +12,7 @@ import {
 } from './filters.ts';
 import { RANKINGS } from './rankings.ts';
 import { RATES } from './rates.ts';
+import { TRIPS } from './trips.ts';
 
 function tag(pattern: RegExp, name: string): WordRule {
   return {
@@ -63,11 +65,11 @@ function goal(pattern: RegExp, primary_goal: NonNullable<QueryFilters['primary_g
   };
 }
 
-function earns(pattern: RegExp, category: Category): WordRule {
+function earns(pattern: RegExp, ...categories: Category[]): WordRule {
   return {
     pattern,
     apply: (filters) => {
-      filters.earns_on = withValue(filters.earns_on, category);
+      for (const one of categories) filters.earns_on = withValue(filters.earns_on, one);
     },
   };
 }
@@ -87,14 +89,6 @@ const DOLLARS = String.raw`\$? ?(\d{1,5})(?: ?(?:dollars|usd|bucks))?`;
 /** "a free travel card" has no fee; before other nouns "free" is a benefit. */
 const FREE_OF_FEE = String.raw`(?:(?:credit|travel|business|student|hotel|airline|secured|store|cash ?back|rewards?|visa|mastercard|amex|chase|citi|discover) )*cards?\b`;
 
-/** "free car wash" and other benefits that the catalog does not have; Free Spirit is a program. */
-export const FREE_NOUN =
-  /\bfree (?!spirit\b|(?:and|or|with|for|from|in|on|to|airport|lounges?|global|tsa|pre)\b)[a-z]+(?: [a-z]+)?/g;
-
-/** Of no card a source says who asks for it. */
-export const NO_CHECK =
-  /\b(?:no|without(?: an?y?)?|zero) (?:hard )?(?:credit (?:checks?|pulls?|inquir\w+)|hard (?:checks?|pulls?|inquir\w+))\b/g;
-
 /** In this order: a phrase comes before the shorter ones that are part of it. */
 export const PHRASES: readonly WordRule[] = [
   ...[...CATEGORY_WORDS, ['travel', 'travel'] as const].map(
@@ -107,6 +101,8 @@ export const PHRASES: readonly WordRule[] = [
       },
     }),
   ),
+  ...APPLICATIONS,
+  ...TRIPS,
   ...RANKINGS,
   tag(
     /\b(?:no|zero|without|0%?)(?: a| any)? (?:foreign(?: transaction| exchange)?|fx|forex|international)(?: transaction)? fees?\b|\bno ftfs?\b|\bforeign fee free\b/,
@@ -140,7 +136,7 @@ export const PHRASES: readonly WordRule[] = [
     },
   },
   goal(
-    /\b(?:re)?build(?:ing|er)?(?: (?:my|up))? credit\b|\bcredit build(?:er|ing)\b/,
+    /\b(?:re)?build(?:ing|er)?(?: (?:my|up))? credit\b|\bcredit build(?:er|ing)\b|\bre ?build(?:ing)?\b/,
     'build_credit',
   ),
   {
@@ -234,6 +230,7 @@ export const WORDS: readonly WordRule[] = [
   ...TAGS.map(({ pattern, tag: name }) => tag(pattern, name)),
   ...TYPES.map(type),
   ...CATEGORY_WORDS.map(([words, category]) => earns(new RegExp(`\\b(?:${words})\\b`), category)),
+  earns(/\bfood\b/, 'dining', 'groceries'),
   type(STORE),
   ...NETWORKS.map(onNetwork),
 ];

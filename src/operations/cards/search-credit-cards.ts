@@ -3,6 +3,7 @@ import type { TermFigures } from '../../catalog/search/figures.ts';
 import type { QueryFilters } from '../../catalog/search/filters.ts';
 import { type CardValue, cardValue } from '../../engine/decisions/value/card-value.ts';
 import { fineCategoriesOf } from '../../engine/model/categories.ts';
+import { partlyAbroad } from '../../engine/model/foreign.ts';
 import type { EngineInput } from '../../engine/model/input.ts';
 import { echoedAll, quoted } from '../../kit/clean-text.ts';
 import { usd } from '../../kit/words.ts';
@@ -14,10 +15,12 @@ import { warnSecured } from '../shared/cards/open-cards.ts';
 import { carriedParams } from '../shared/carried-input.ts';
 import { clampToPlan } from '../shared/clamp.ts';
 import { engineInput, spendingSource } from '../shared/engine-input.ts';
+import { interestRow, interestText } from '../shared/said/carried.ts';
 import { saidFields } from '../shared/said/fields.ts';
+import { tellThinAbroad } from '../shared/unstated/thin-abroad.ts';
 import { catalogWork } from '../shared/work.ts';
 import { spendingText } from '../words/basis.ts';
-import { perksAsked, sortsBy, termsText } from './search/asked-text.ts';
+import { orderText, perksAsked, sortsBy, termsText } from './search/asked-text.ts';
 import { nearMisses, nearMissesField, nearMissText } from './search/near-misses.ts';
 import {
   ASK,
@@ -55,6 +58,8 @@ const output = z.object({
   /** Only where nothing was found. */
   near_misses: nearMissesField,
   spending_source: spendingSource.meta({ 'x-listed': false }),
+  /** Of balances that are carried. */
+  interest: z.array(interestRow).meta({ 'x-listed': false }),
   filters_applied: z.record(z.string(), z.unknown()),
 });
 
@@ -69,6 +74,8 @@ export const searchCreditCards = defineOperation({
   input: z.strictObject({
     ...searchFilters,
     total_spending: saidFields.total_spending,
+    at_merchants: saidFields.at_merchants,
+    carried: saidFields.carried,
     max_results: maxResults,
   }),
   output,
@@ -93,7 +100,8 @@ export const searchCreditCards = defineOperation({
       'Finds cards open to new applicants from plain words (query) or filters, best first. For one category recommend_card_for_category; for named cards compare_cards.',
     annotations: READ_ONLY,
     detailed_fields: ['recommendations[].rewards_structure', 'recommendations[].key_benefits'],
-    summarize({ recommendations, total_found, filters_applied, spending_source, near_misses }) {
+    summarize({ recommendations, total_found, filters_applied, spending_source, ...more }) {
+      const { near_misses, interest } = more;
       const { max_results: _m, query: _q, not_understood, ...filters } = filters_applied;
       const unused = Array.isArray(not_understood) ? not_understood.map(String) : [];
       const caution = unused.length > 0 && notUnderstoodText(unused);
@@ -111,7 +119,8 @@ export const searchCreditCards = defineOperation({
       );
       return [
         caution,
-        `${total_found} open ${total_found === 1 ? 'card fits' : 'cards fit'}; the best:`,
+        interestText(interest),
+        `${total_found} open ${total_found === 1 ? 'card fits' : 'cards fit'}; the best${orderText(filters, recommendations)}:`,
         ...lines,
         applied && `Filters: ${applied}.`,
         spendingText(spending_source),
@@ -130,13 +139,20 @@ export const searchCreditCards = defineOperation({
     },
   },
   cost: (_input, { catalog }) => catalogWork(catalog, CARDS_PER_UNIT),
-  handler({ max_results, total_spending, ...query }, context) {
+  handler({ max_results, total_spending, at_merchants, carried, ...query }, context) {
     // The reasoning says no more than the fields beside it that the plan shows.
     const seesAll = context.caller.plan.paid_fields;
     const count = clampToPlan(max_results, 'max_results', 'search_results', context);
     const { filters, not_understood, found } = searchCards(query, context);
     const bill = billIn(query.query ?? '');
-    const spent = { spending: filters.spending, total_spending, category: bill, at: '' };
+    const said = { total_spending, at_merchants, carried };
+    const spent = {
+      ...said,
+      spending: filters.spending,
+      category: bill,
+      at: '',
+      in_question: null,
+    };
     const whole = engineInput([], spent, context);
     const narrow = narrowed(whole, filters);
     const facts = narrow ?? whole;
@@ -146,13 +162,18 @@ export const searchCreditCards = defineOperation({
       count,
       sees_months: seesAll,
     });
-    warnSecured(
-      top.map(({ card }) => card),
-      context,
-    );
+    const shown = top.map(({ card }) => card);
+    warnSecured(shown, context);
+    const goesAbroad = filters.tags?.includes('no_foreign_fee');
+    if (goesAbroad)
+      tellThinAbroad(
+        shown,
+        partlyAbroad(facts.spending, () => 1),
+        context,
+      );
     tellBillFees(
       spent,
-      top.map(({ card }) => card),
+      shown,
       bill === undefined ? facts : { ...facts, spending: [...facts.spending, billLine(bill)] },
       context,
     );
@@ -183,6 +204,7 @@ export const searchCreditCards = defineOperation({
       total_found: found.length,
       near_misses: found.length > 0 ? [] : nearMisses(filters, facts, seesAll, context),
       spending_source: facts.spending_source,
+      interest: [...facts.reading.interest],
       filters_applied: {
         ...echoedAll({
           ...(query.query !== undefined && { query: query.query, not_understood }),

@@ -10,7 +10,7 @@ import { setRetryAfter } from '../error-answers.ts';
 import { readJson, requestIdOf, sendJson, setRateFields } from '../http.ts';
 import { answerOf } from './answer.ts';
 import { openToOrigin, preflight } from './cors.ts';
-import { inputOf, merchantsReader, requireJson } from './input.ts';
+import { inputOf, requireJson } from './input.ts';
 import { once, type Reply } from './once.ts';
 
 interface Served {
@@ -71,12 +71,11 @@ function answer(
   route: RestRoute,
   { services, clock, checkOutput, report }: SurfaceDependencies,
 ): RequestHandler {
-  const read = merchantsReader(operation);
   return async (req, res) => {
     const caller: Caller | null = res.locals.caller;
     // Keys and accounts are in answers, and a credential that shared caches do not look at.
     if (route.cache_seconds === undefined) res.setHeader('Cache-Control', 'no-store');
-    const input = read(inputOf(req, route));
+    const input = inputOf(req, route);
     const call: Call = {
       caller,
       services,

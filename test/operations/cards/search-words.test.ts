@@ -193,4 +193,32 @@ describe('a search in plain words', () => {
     const { text } = await search('travel card with no late fees');
     expect(text.split('\n')[0]).toBe('Not understood, so not applied: "no late fees".');
   });
+
+  it('uses what was said of applications: who refused, and who would', async () => {
+    const at = async (query: string) => {
+      const { rows, warnings } = await search(query);
+      return { issuers: issuersOf(rows), warnings: warnings.join('\n') };
+    };
+    const refused = await at('travel card, denied by Chase, opened 4 cards in 24 months');
+    expect(refused.issuers).not.toContain('Chase');
+    expect(refused.warnings).toMatch(/^4 new cards in 24 months: 1 more before Chase usually/m);
+    const many = await at('travel card, I am at 6/24');
+    expect(many.issuers).not.toContain('Chase');
+    expect(many.warnings).toMatch(/6 new cards in 24 months: cards of Chase are left out/);
+    expect((await at('travel card')).issuers).toContain('Chase');
+  });
+
+  it('takes an airline for its program, and a shop beside a category for a shop', async () => {
+    const { names } = await search('free checked bag on American Airlines');
+    for (const name of names) expect(name).toContain('AAdvantage');
+    expect((await search('mostly food and Amazon')).filters.earns_on).toContain('online_retail');
+    expect((await search('Amazon card')).names).toContain('Chase Amazon Visa');
+  });
+
+  it('says by what it orders, and what a balance costs first', async () => {
+    const { text } = await search('travel', { carried: [{ card: 'CSP', balance: 4000, apr: 25 }] });
+    expect(text).toMatch(/^First the balance carried: .* costs about \$1,000 of interest/);
+    expect(text).toContain('the best by a later year plus a third of the sign-on bonus:');
+    expect((await search('lowest foreign fee')).text).toContain('the best by the foreign fee:');
+  });
 });

@@ -23,6 +23,31 @@ export function sortsBy(
   return orders.some((order) => order === sort || order === then_by);
 }
 
+const ORDERS: Readonly<Record<SortBy, string>> = {
+  sign_on_bonus: 'the sign-on bonus',
+  first_year: 'the first year',
+  intro_transfer_months: 'months at 0% on transfers',
+  intro_purchase_months: 'months at 0% on purchases',
+  transfer_fee: 'the transfer fee',
+  foreign_fee: 'the foreign fee',
+  purchase_apr: 'the APR',
+  annual_fee: 'the annual fee',
+};
+
+/** What the list is ordered by; see `rankSearch`. */
+export function orderText(
+  { sort, then_by, card_type }: QueryFilters,
+  [first]: readonly { readonly terms: { readonly zero_transfer_months?: unknown } }[],
+): string {
+  const worth = 'a later year plus a third of the sign-on bonus';
+  if (sort === undefined) {
+    const seesMonths = first?.terms.zero_transfer_months !== undefined;
+    const isTransfer = card_type === 'balance_transfer' && seesMonths;
+    return ` by ${isTransfer ? 'months at 0%, then the transfer fee' : worth}`;
+  }
+  return ` by ${ORDERS[sort]}${then_by ? `, then ${ORDERS[then_by]}` : ''}`;
+}
+
 /** @param seesMonths whether the plan shows the months at 0 % */
 export function termsText(
   { seed, figures }: CatalogCard,

@@ -43,3 +43,16 @@ export function earningAt(
 ): Pick<QueryFilters, 'earns_on'> {
   return kinds.length === 0 ? {} : { earns_on: [...new Set([...earns_on, ...kinds])] };
 }
+
+/** Words of card names that are shops here: `food and amazon`, but not `amazon card`. */
+export function shopsIn(
+  words: readonly string[],
+  query: string,
+  { catalog }: Pick<Context, 'catalog'>,
+): string[] {
+  return words.filter((word) => {
+    const { merchant, method } = catalog.matchMerchant(word);
+    const asCard = new RegExp(String.raw`\b${word}\b[\w ]*\b(?:cards?|visa|mastercard)\b`, 'i');
+    return merchant !== null && method !== 'fuzzy' && !asCard.test(query);
+  });
+}

@@ -9,7 +9,8 @@ import type { Context } from '../../../operation/context.ts';
 import { creditTier, integer, network, oneOf, spending, text } from '../../../operation/params.ts';
 import { type Applicant, openCards } from '../../shared/cards/open-cards.ts';
 import { issuerFilter, refuseFilter, seesTag } from './named-filters.ts';
-import { earningAt, merchantsIn } from './query-merchants.ts';
+import { earningAt, merchantsIn, shopsIn } from './query-merchants.ts';
+import { refusers } from './refusers.ts';
 import { withWishes } from './search-wishes.ts';
 
 /** The filters of a search. */
@@ -58,13 +59,15 @@ export const ASK =
 export function searchCards({ query, ...explicit }: Given, context: Context): Search {
   const parsed =
     query === undefined ? { filters: {}, not_understood: [] } : context.catalog.parseQuery(query);
-  const { name_words = [], ...plain } = allowed(
+  const { name_words: named = [], ...plain } = allowed(
     together(parsed.filters, defined(explicit)),
     context,
   );
+  const shops = plain.earns_on === undefined ? [] : shopsIn(named, query ?? '', context);
+  const name_words = named.filter((word) => !shops.includes(word));
   const hasName = (card: CatalogCard) => name_words.every((word) => nameHas(card, word));
   const isNamed = name_words.length === 0 || cardsFitting(plain, quiet(context)).some(hasName);
-  const words = [...parsed.not_understood, ...(isNamed ? [] : name_words)];
+  const words = [...parsed.not_understood, ...shops, ...(isNamed ? [] : name_words)];
   const { categories, rest: unused } = merchantsIn(words, query ?? '', context);
   const rest = { ...plain, ...earningAt(categories, plain) };
   const filters = name_words.length > 0 && isNamed ? { ...rest, name_words } : rest;
@@ -161,6 +164,7 @@ function cardsThatMay(filters: Filters, context: Context): CatalogCard[] {
   const { card_type, max_annual_fee, sort, max_transfer_fee_percent: most_fee } = filters;
   const fromIssuer = issuerFilter(filters.issuer, context);
   const isExcluded = exclusion(filters.excluded ?? {}, context);
+  const refusing = refusers(filters, context);
   const hasType = (own: readonly string[]) =>
     card_type !== undefined && own.includes(card_type) && seesTag(card_type, context);
   return openCards(applicantOf(filters, context), context).filter((card) => {
@@ -170,6 +174,7 @@ function cardsThatMay(filters: Filters, context: Context): CatalogCard[] {
       (max_annual_fee === undefined || seed.annual_fee <= max_annual_fee) &&
       (filters.network === undefined || seed.networks.includes(filters.network)) &&
       fromIssuer(seed.issuer) &&
+      !refusing.includes(seed.issuer) &&
       (most_fee === undefined || (figures.transfer_fee_percent ?? 100) <= most_fee) &&
       (filters.min_intro_months === undefined ||
         introMonths(figures, filters) >= filters.min_intro_months) &&

@@ -15,7 +15,7 @@ const OF_BRANDS: ReadonlySet<unknown> = new Set(['airline', 'hotel', 'store']);
  */
 export function fitOf(
   filters: QueryFilters,
-  { programs }: Pick<EngineInput, 'programs'>,
+  { programs, spending }: Pick<EngineInput, 'programs' | 'spending'>,
 ): (card: CatalogCard) => number {
   const { card_type, name_words, earns_program, transfers_to, benefits = [], tags = [] } = filters;
   const namesBrand =
@@ -23,10 +23,12 @@ export function fitOf(
     benefits.length > 0 ||
     [name_words, earns_program, transfers_to].some((named) => named !== undefined);
   const wantsLounges = tags.includes('lounge_access');
-  return ({ seed, engine: { program } }) => {
+  const places = spending.flatMap(({ merchant }) => merchant ?? []);
+  return ({ seed, engine: { program, earn } }) => {
     const isOfBrand = program !== null && programs.get(program)?.own_awards === true;
     const isFewVisits = wantsLounges && !seed.lounges?.some(({ visits }) => visits === 'unlimited');
-    return (isOfBrand && !namesBrand ? PART : 1) * (isFewVisits ? PART : 1);
+    const isGuest = earn.some(({ merchants }) => places.some((one) => merchants.includes(one)));
+    return (isOfBrand && !namesBrand && !isGuest ? PART : 1) * (isFewVisits ? PART : 1);
   };
 }
 

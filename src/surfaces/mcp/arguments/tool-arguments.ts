@@ -1,4 +1,3 @@
-import { AT_MERCHANTS, brandsIn } from '../../../operation/brand-spending.ts';
 import type { Operation } from '../../../operation/define.ts';
 import { inputSchema, propertiesOf, requiredOf, type Schema } from '../../json-schema.ts';
 import { asPublished } from './entries.ts';
@@ -137,11 +136,6 @@ function readArguments(
     const total = name === 'spending' ? totalOf(read) : null;
     const place = (total === null ? home : homes.get('total_spending')) ?? home;
     put(place, total ?? read);
-    const brands = name === 'spending' ? brandsIn(read) : null;
-    const merchants = homes.get(AT_MERCHANTS);
-    if (brands !== null && merchants !== undefined && given[AT_MERCHANTS] === undefined) {
-      put(merchants, brands);
-    }
   }
   if (Object.keys(lifted).length > 0) input[LIFTED] = lifted;
   if (unused.length > 0) notes.push(`Not used for this answer: ${unused.join(', ')}.`);

@@ -36,25 +36,6 @@ describe('the arguments of the tools', () => {
     expect(tool.operation.input.safeParse(read(name, example).input).success).toBe(true);
   });
 
-  it('tells a merchant by whose name spending is called beside its category', () => {
-    const spending = [
-      { category: 'Costco', monthly: 300 },
-      { category: 'dining', monthly: 200 },
-    ];
-    expect(read('calculate_card_value', { card_name: 'Amex Gold', spending }).input).toEqual({
-      card_name: 'Amex Gold',
-      spending: { Costco: 300, dining: 200 },
-      at_merchants: { Costco: 300 },
-    });
-    const at_merchants = { Costco: 100 };
-    expect(read('optimize_portfolio', { spending, at_merchants }).input).toMatchObject({
-      params: { at_merchants },
-    });
-    expect(read('search_credit_cards', { query: 'gas', spending }).input).not.toHaveProperty(
-      'at_merchants',
-    );
-  });
-
   it('reads balances as people write them', () => {
     for (const balances of ['UR 85,000; Bilt 30k', '85,000 UR, 30k Bilt', 'UR: 85k, Bilt=30,000']) {
       expect(read('get_points_playbook', { balances }).input).toEqual({

@@ -1,0 +1,30 @@
+import type { QueryFilters } from '../../../catalog/search/filters.ts';
+import type { Context } from '../../../operation/context.ts';
+
+/**
+ * The issuers that would most likely refuse a person with so many new cards, by rules across issuers
+ * of which the sources are sure; told, as is the one that a further card would close.
+ */
+export function refusers(
+  { opened }: QueryFilters,
+  { catalog, caller, warn }: Context,
+): readonly string[] {
+  if (opened === undefined) return [];
+  const { count, months } = opened;
+  const said = `${count} new ${count === 1 ? 'card' : 'cards'} in ${months} months`;
+  const rules = catalog.rules.application_rules.filter(
+    ({ params, confidence }) => params.scope === 'all_issuers' && confidence === 'high',
+  );
+  return rules.flatMap(({ issuer, rule, official, params }) => {
+    if (typeof params.max !== 'number' || typeof params.months !== 'number') return [];
+    const told = caller.plan.paid_fields ? ` ${official ? '' : 'Unofficial: '}${rule}` : '';
+    if (count >= params.max && months <= params.months) {
+      warn(`${said}: cards of ${issuer} are left out.${told}`);
+      return [issuer];
+    }
+    const left = params.max - count;
+    if (left > 0) warn(`${said}: ${left} more before ${issuer} usually refuses.${told}`);
+    else warn(`${said}: ${issuer} may refuse.${told}`);
+    return [];
+  });
+}

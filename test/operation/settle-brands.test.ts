@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { settleBrands } from '../../src/operation/settle-brands.ts';
+import { operationOf } from '../operations/support/run.ts';
+import { catalogOn } from '../support/shipped.ts';
+
+const catalog = catalogOn('2026-11-21');
+const settled = (name: string, input: object) => settleBrands(operationOf(name), input, catalog);
+
+describe('spending that is named by its merchant', () => {
+  it.each([
+    ['hilton', 'hotels', 'hilton'],
+    ['hotels_hilton', 'hotels', 'hilton'],
+    ['Marriott hotels', 'hotels', 'Marriott hotels'],
+    ['delta', 'flights', 'Delta Air Lines'],
+    ['delta flights', 'flights', 'delta flights'],
+    ['southwest', 'flights', 'southwest'],
+    ['whole foods', 'supermarkets', 'whole foods'],
+  ])('%s counts as %s, at %s', (said, category, merchant) => {
+    expect(settled('calculate_card_value', { spending: { [said]: 300, dining: 20 } })).toEqual({
+      input: { spending: { [category]: 300, dining: 20 }, at_merchants: { [merchant]: 300 } },
+      notes: [],
+    });
+  });
+
+  it('adds to its category, within params too', () => {
+    const params = { spending: { hotels: 100, hilton: 300 } };
+    expect(settled('compare_cards', { params }).input).toEqual({
+      params: { spending: { hotels: 400 }, at_merchants: { hilton: 300 } },
+    });
+  });
+
+  it('is a word for its category where one is known', () => {
+    expect(settled('calculate_card_value', { spending: { Costco: 300 } }).input).toEqual({
+      spending: { Costco: 300 },
+      at_merchants: { Costco: 300 },
+    });
+  });
+
+  it('counts as its category alone where merchants are not taken, and says so', () => {
+    expect(settled('get_points_playbook', { spending: { hilton: 300 } })).toEqual({
+      input: { spending: { hotels: 300 } },
+      notes: ['"hilton" counts as hotels.'],
+    });
+  });
+
+  it.each(['blurb', 'dinning', 'gas', 'stuff'])('leaves %s as it is', (name) => {
+    const input = { spending: { [name]: 300 } };
+    expect(settled('calculate_card_value', input)).toEqual({ input, notes: [] });
+  });
+});
