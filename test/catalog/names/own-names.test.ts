@@ -42,6 +42,19 @@ describe("a card's own names", () => {
     expect(resolve(said)).toEqual({ kind: 'found', card_id: renamed?.card_id });
   });
 
+  it.each([
+    ['SavorOne', ['capital-one-savor', 'capital-one-savor-one']],
+    ['Capital One Venture and Venture X', ['capital-one-venture', 'capital-one-venture-x']],
+    ['CSP and CSR', ['chase-sapphire-preferred', 'chase-sapphire-reserve']],
+    ['amex gold + csp', ['amex-gold', 'chase-sapphire-preferred']],
+    ['CSR / CFU', ['chase-sapphire-reserve', 'chase-freedom-unlimited']],
+  ])('find none of the cards that %s may mean, but offer them', (said, keys) => {
+    const answer = resolve(said);
+    expect(answer.kind).toBe('ambiguous');
+    const ids = keys.map((key) => cards.find((one) => one.key === key)?.card_id);
+    expect(offered(said).slice(0, 2)).toEqual(ids);
+  });
+
   it('find it or offer it in any case and with marks', () => {
     const said = card.chain((one) =>
       fc.record({
