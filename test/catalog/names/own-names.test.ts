@@ -37,6 +37,9 @@ describe("a card's own names", () => {
   it.each([
     ['SavorOne Student', 'capital-one-savor-student'],
     ['Capital One SavorOne Student Cash Rewards', 'capital-one-savor-student'],
+    ['Total Rewards Visa', 'caesars-rewards-visa'],
+    ['Starwood Preferred Guest Luxury', 'amex-marriott-bonvoy-brilliant'],
+    ['SPG Business Amex', 'amex-marriott-bonvoy-business'],
   ])('find %s by the name it had before', (said, key) => {
     const renamed = cards.find((one) => one.key === key);
     expect(resolve(said)).toEqual({ kind: 'found', card_id: renamed?.card_id });
