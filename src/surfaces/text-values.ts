@@ -52,7 +52,12 @@ export function itemsIn(text: string): string[] {
   return singleSpaced(text.replaceAll(/[\r\n]/g, ';'))
     .replace(WITH_AND, '$1 && ')
     .split(/[,;]|\s+(?:and|or|&|\+|vs\.?|versus)\s+/i)
-    .map((item) => item.replace(/^\s*(?:and|or|&|[-*•]|\d+[.)])\s+/i, '').replace('&&', '&').trim())
+    .map((item) =>
+      item
+        .replace(/^\s*(?:and|or|&|[-*•]|\d+[.)])\s+/i, '')
+        .replace('&&', '&')
+        .trim(),
+    )
     .filter(Boolean);
 }
 

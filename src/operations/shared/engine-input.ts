@@ -10,6 +10,7 @@ import type { Context } from '../../operation/context.ts';
 import {
   benefitSelections,
   creditTier,
+  integer,
   primaryGoal,
   spending,
   text,
@@ -65,7 +66,7 @@ export const portfolioParams = z
       .array(
         z.strictObject({
           program: text(80),
-          balance: z.int().min(0).max(MAX_BALANCE),
+          balance: integer(0, MAX_BALANCE),
         }),
       )
       .max(100)

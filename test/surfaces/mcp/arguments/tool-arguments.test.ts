@@ -157,7 +157,7 @@ describe('the arguments of the tools', () => {
     ],
     [
       'compare_cards',
-      { cards: 'Bass Pro Shops & Cabela\'s + CSR & CFU' },
+      { cards: "Bass Pro Shops & Cabela's + CSR & CFU" },
       { card_names: ["Bass Pro Shops & Cabela's", 'CSR', 'CFU'] },
     ],
     [
