@@ -9,7 +9,7 @@ import { type NamingLists, namingLists } from './merchants/shared-names.ts';
 import { createBenefitResolver } from './names/benefits.ts';
 import { type CardResolver, cardResolverSteps } from './names/cards/resolver.ts';
 import type { KeyResolution } from './names/keys.ts';
-import { createProgramResolver } from './names/programs.ts';
+import { createProgramResolver, withCardNames } from './names/programs.ts';
 import { type ParsedQuery, queryParserSteps } from './search/parse.ts';
 import { isService } from './seeds/co-brand.ts';
 import type { CardSeed, ProgramSeed } from './seeds/schema/card.ts';
@@ -148,7 +148,7 @@ export function* snapshotSteps(
     spendingShares: content.spending.shares,
     matchMerchant: (name) => merchants.match(name),
     resolveCard,
-    resolveProgram,
+    resolveProgram: withCardNames(resolveProgram, resolveCard, cards),
     resolveBenefit,
     parseQuery,
   };

@@ -54,9 +54,17 @@ export function plainText(text: string): string {
   return cleanText(cleanText(text).replace(MARKUP, ' ').replace(LINK, '$1$2 '));
 }
 
-/** What a caller sent, as an answer repeats it: plain and short. */
+/** As many digits as a card number has, together or in groups. */
+const CARD_NUMBER = /\d(?:[ .-]?\d){12,18}/g;
+
+/** True where somebody may have written a card number, which is neither kept nor repeated. */
+export function hasCardNumber(text: string): boolean {
+  return text.search(CARD_NUMBER) >= 0;
+}
+
+/** What a caller sent, as an answer repeats it: plain and short, without card numbers. */
 export function echoed(text: string): string {
-  return cut(plainText(text.slice(0, 10 * ECHO_MAX)));
+  return cut(plainText(text.slice(0, 10 * ECHO_MAX)).replace(CARD_NUMBER, '(a long number)'));
 }
 
 /** The same of all texts within a value. */

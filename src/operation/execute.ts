@@ -189,7 +189,7 @@ function restriction(operation: Operation, caller: Caller, services: Services): 
   const { tier } = operation.policy;
   if (tier === 'none' || tierAtLeast(caller.plan.tier, tier)) return null;
   if (caller.key?.rights.test) return onlyLive(operation);
-  return new AppError('tier_restricted', `${operation.title} needs a paid plan.`, {
+  return new AppError('tier_restricted', `This takes a paid plan: ${operation.title}.`, {
     upgrade_url: upgradeUrl(services),
   });
 }

@@ -51,7 +51,9 @@ const CLEANED_MAX = 4;
 export function text(max: number) {
   const message = `must be text of 1 to ${max} characters`;
   const clean = (given: string) => (given.length > CLEANED_MAX * max ? given : cleanText(given));
-  return z.string(message).overwrite(clean).min(1, message).max(max, message);
+  const error = ({ input }: { readonly input?: unknown }) =>
+    input === undefined ? `is required: text of 1 to ${max} characters` : message;
+  return z.string({ error }).overwrite(clean).min(1, message).max(max, message);
 }
 
 export const cardName = text(120).describe('E.g. "CSP".');

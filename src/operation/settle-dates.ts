@@ -16,6 +16,8 @@ const HOLDERS = ['params', 'cards', 'balances', 'dates'];
 const ENTRIES_MAX = 100;
 const ISO_DAY = /^\d{4}-\d\d-\d\d$/;
 const ISO_MONTH = /^\d{4}-\d\d$/;
+/** A moment as answers give it, such as the `detected_at` of a change. */
+const MOMENT = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?(?:Z|[+-]\d\d:?\d\d)?$/i;
 
 /** An input whose dates are days and months of the calendar, as far as they can be read. */
 export interface Settled {
@@ -33,6 +35,7 @@ export function settleDates(input: unknown, today: string): Settled {
   const notes: string[] = [];
   const read = (text: string, { means, month }: (typeof DATES)[string]): string => {
     if (ISO_DAY.test(text) || (ISO_MONTH.test(text) && month)) return text;
+    if (MOMENT.test(text)) return dayOfMoment(text);
     const meant = ISO_MONTH.test(text) ? text : readSpokenDate(text, today, means);
     if (meant === undefined) return text;
     const whole = month || ISO_DAY.test(meant) ? meant : dayOf(meant, text);
@@ -71,6 +74,15 @@ export function settleDates(input: unknown, today: string): Settled {
 
 function sameOr(before: readonly unknown[], after: unknown[]): readonly unknown[] {
   return after.every((one, at) => one === before[at]) ? before : after;
+}
+
+/** Its day in UTC, as all days here are; without a zone, the day that it names. */
+function dayOfMoment(text: string): string {
+  const moment = new Date(text);
+  const hasZone = /(?:Z|[+-]\d\d:?\d\d)$/i.test(text);
+  return hasZone && !Number.isNaN(moment.getTime())
+    ? moment.toISOString().slice(0, 10)
+    : text.slice(0, 10);
 }
 
 /** A day of a month that was said alone: its first, its middle or its end. */

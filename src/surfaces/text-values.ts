@@ -17,7 +17,8 @@ export function readAs(schema: Schema | undefined, given: string): unknown {
   if (!schema) return given;
   const text = singleSpaced(given);
   for (const variant of variantsOf(schema)) {
-    const value = readAsVariant(variant, text);
+    // The lines of a list tell its entries apart.
+    const value = readAsVariant(variant, variant.type === 'array' ? given : text);
     if (value !== undefined) return value;
   }
   return undefined;
@@ -43,14 +44,20 @@ function readAsVariant(schema: Schema, text: string): unknown {
 }
 
 /** Names that have an "and" of their own. */
-const WITH_AND = /\b(barnes|m|miles|gas|bed bath) and (?=noble|t\b|more|restaurants|beyond)/gi;
+const WITH_AND =
+  /\b(barnes|m|at|miles|gas|bed bath|bass pro(?: shops)?) (?:and|&) (?=noble|t\b|more|restaurants|beyond|cabela)/gi;
 
-/** The parts of `A, B and C` or `A vs. B`. */
+/** The parts of `A, B and C`, `A + B` or `A vs. B`, and lines one below the other. */
 export function itemsIn(text: string): string[] {
-  return singleSpaced(text)
-    .replace(WITH_AND, '$1 & ')
-    .split(/[,;]|\s+(?:and|or|vs\.?|versus)\s+/i)
-    .map((item) => item.replace(/^\s*(?:and|or)\s+/i, '').trim())
+  return singleSpaced(text.replaceAll(/[\r\n]/g, ';'))
+    .replace(WITH_AND, '$1 && ')
+    .split(/[,;]|\s+(?:and|or|&|\+|vs\.?|versus)\s+/i)
+    .map((item) =>
+      item
+        .replace(/^\s*(?:and|or|&|[-*•]|\d+[.)])\s+/i, '')
+        .replace('&&', '&')
+        .trim(),
+    )
     .filter(Boolean);
 }
 

@@ -46,6 +46,16 @@ describe('words for a bad input', () => {
     await expect(run('which_card_at_merchant', till)).rejects.toMatchObject({
       details: { issues: [{ path: 'portfolio', message: 'give at least 1' }] },
     });
+    await expect(run('recommend_card_for_category', {})).rejects.toMatchObject({
+      details: {
+        issues: [{ path: 'category', message: 'is required: text of 1 to 40 characters' }],
+      },
+    });
+    const huge = { program: 'UR', balance: 1e308 };
+    const review = { cards: [{ card_name: 'CSP' }], params: { point_balances: [huge] } };
+    await expect(run('analyze_portfolio', review)).rejects.toMatchObject({
+      details: { issues: [{ message: 'must be a whole number from 0 to 1000000000' }] },
+    });
     await expect(run('get_changes', { since: 'Maybe' })).rejects.toMatchObject({
       details: { issues: [{ path: 'since', message: expect.stringContaining('YYYY-MM-DD') }] },
     });

@@ -100,7 +100,7 @@ lufthansa: lh, lufthansa miles and more, miles and more
 hyatt: world of hyatt, world of higher, world of hired, high at, hi at, woh
 ihg: ihg one rewards, ihg one, ihg rewards, ihg rewards club, intercontinental
 hilton: hilton honors, hilton honours, hh honors, hh, hilton hhonors, hhonors, hilton hotels
-marriott: marriott bonvoy, bonvoy, bon voyage, marriott rewards, spg, starwood
+marriott: marriott bonvoy, bonvoy, bon voyage, marriott rewards, spg, starwood preferred guest, starwood
 wyndham: windham, win dam, win dumb, wyndham rewards, wyndham hotels
 choicehotels: choice hotels, choice privileges
 bestwestern: best western, best western rewards

@@ -1,5 +1,7 @@
+import type { CatalogCard } from '../catalog-card.ts';
 import type { ProgramSeed } from '../seeds/schema/card.ts';
 import { brandKind } from './brands.ts';
+import type { CardResolver } from './cards/resolver.ts';
 import { cleanName, tellingWords } from './clean.ts';
 import { createKeyResolver, type KeyResolution } from './keys.ts';
 
@@ -36,6 +38,31 @@ export function createProgramResolver(
     const own = asWritten.get(written) ?? asWritten.get(joined(name.replace(WHOSE, '')));
     if (own !== undefined) return { kind: 'found', key: own };
     return ofBank(name, programs) ?? resolve(name);
+  };
+}
+
+/** What is counted: without such a word a card is no program. */
+const COUNTED = /\s+(?:points?|pts|miles?|rewards?)\s*$/i;
+
+/** The same, where points are also called by the card that earns them: "Amex Gold points". */
+export function withCardNames(
+  resolve: (name: string) => KeyResolution,
+  resolveCard: CardResolver,
+  cards: readonly CatalogCard[],
+): (name: string) => KeyResolution {
+  const programs = new Map(cards.map(({ seed }) => [seed.card_id, seed.program]));
+  return (name) => {
+    const meant = resolve(name);
+    if (meant.kind !== 'not_found' || !COUNTED.test(name)) return meant;
+    const earning = resolveCard(name.replace(WHOSE, '').replace(COUNTED, ''));
+    const ids =
+      earning.kind === 'found'
+        ? [earning.card_id]
+        : earning.kind === 'ambiguous'
+          ? earning.candidates
+          : [];
+    const [only, ...others] = [...new Set(ids.map((id) => programs.get(id) ?? null))];
+    return only && others.length === 0 ? { kind: 'found', key: only } : meant;
   };
 }
 

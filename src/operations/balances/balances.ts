@@ -17,7 +17,6 @@ export const balanceEntries = z
       last_activity: z.iso.date('must be a date, YYYY-MM-DD').optional(),
     }),
   )
-  .min(1)
   .max(200);
 
 export const storedBalance = z.object({

@@ -57,6 +57,7 @@ const input = z
     spending: spending.optional().describe('To set: dollars a month by category.'),
     memberships: membershipNames.optional().describe('To set: ["amazon_prime", "no Costco"].'),
     balances: balanceEntries
+      .min(1)
       .optional()
       .describe('Points to set, e.g. [{"program_key": "UR", "balance": 82000}].'),
     program_key: programName.optional().describe('Points to remove.'),

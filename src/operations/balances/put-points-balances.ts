@@ -9,7 +9,7 @@ export const putPointsBalances = defineOperation({
   description:
     "Stores points balances, all of them or none; each replaces the program's previous balance.",
   input: z.strictObject({
-    balances: balanceEntries.describe('Programs by key or name, whole points; at most 200.'),
+    balances: balanceEntries.min(1).describe('Programs by key or name, whole points; at most 200.'),
   }),
   output: z.object({ updated: z.int(), message: z.string() }),
   example: { balances: [{ program_key: 'chase_ultimate_rewards', balance: 82_000 }] },

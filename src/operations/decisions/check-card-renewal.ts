@@ -120,7 +120,13 @@ export const checkCardRenewal = defineOperation({
     const card = cardByName(query.card_name, context);
     const facts = engineInput(
       [card],
-      { ...params, benefit_selections: query.benefit_selections ?? params.benefit_selections },
+      {
+        ...params,
+        ...(query.benefit_selections && {
+          benefit_selections: query.benefit_selections,
+          selections_at: 'benefit_selections',
+        }),
+      },
       context,
     );
     checkAcquired(acquired_date, facts.as_of, card);

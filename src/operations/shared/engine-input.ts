@@ -10,6 +10,7 @@ import type { Context } from '../../operation/context.ts';
 import {
   benefitSelections,
   creditTier,
+  integer,
   primaryGoal,
   spending,
   text,
@@ -65,7 +66,7 @@ export const portfolioParams = z
       .array(
         z.strictObject({
           program: text(80),
-          balance: z.int().min(0).max(MAX_BALANCE),
+          balance: integer(0, MAX_BALANCE),
         }),
       )
       .max(100)
@@ -84,6 +85,8 @@ export interface HolderFacts extends Said {
   readonly in_question?: readonly CatalogCard[] | null | undefined;
   readonly spending?: Readonly<Partial<Record<Category, number>>> | undefined;
   readonly benefit_selections?: readonly string[] | undefined;
+  /** Path of `benefit_selections` where it is not beside the rest of what was said. */
+  readonly selections_at?: string | undefined;
   readonly primary_goal?: z.output<typeof primaryGoal> | undefined;
   /** The category that the question is about, if it is about one. */
   readonly category?: Category | undefined;
@@ -110,10 +113,11 @@ export function engineInput(
   const wantsCash = facts.primary_goal === 'cashback';
   const programs = wantsCash ? asCash(catalog.enginePrograms) : catalog.enginePrograms;
   const { at = 'params.', in_question = cards } = facts;
+  const { selections_at = `${at}benefit_selections` } = facts;
   if (wantsCash) warnCashGoal(in_question ?? cards, context);
   const read = readSaid(facts, in_question, programs, at, context, in_question ?? cards);
   const benefit_selections = facts.benefit_selections
-    ? benefitKeysOf(facts.benefit_selections, in_question ?? cards, context)
+    ? benefitKeysOf(facts.benefit_selections, in_question ?? cards, context, selections_at)
     : null;
   const unheld = [
     ...unheldText(benefit_selections, in_question, context),

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import type { CatalogCard } from '../../catalog/catalog-card.ts';
 import { AppError, type InputIssue } from '../../errors.ts';
-import { plainText, quoted } from '../../kit/clean-text.ts';
+import { hasCardNumber, plainText, quoted } from '../../kit/clean-text.ts';
 import type { Context, Wallet, WalletCard } from '../../operation/context.ts';
 import { cardName, text } from '../../operation/params.ts';
-import { benefitKeysOf } from '../shared/benefits/benefit-lookup.ts';
+import { benefitKeysOf, isEveryCredit } from '../shared/benefits/benefit-lookup.ts';
 import { cardByName } from '../shared/cards/card-lookup.ts';
 import { rulesChosen } from '../shared/said/chosen.ts';
 import { dayOrMonth, lastDay } from '../shared/said/dates.ts';
@@ -17,6 +17,7 @@ const cardFields = {
   nickname: text(40)
     .overwrite(plainText)
     .min(1, 'must hold letters or digits')
+    .refine((name) => !hasCardNumber(name), 'must not be a card number: none is stored here')
     .nullable()
     .optional(),
   opened: dayOrMonth.nullable().optional(),
@@ -95,7 +96,8 @@ function creditsOf(
 ): string[] {
   const { benefitsByKey } = context.catalog;
   const own = [...new Set(card.seed.credits.map(({ key }) => key))];
-  const meant = [...benefitKeysOf(names, [card], context, path)].flatMap((key) =>
+  const said = names.flatMap((name) => (isEveryCredit(name) ? own : name));
+  const meant = [...benefitKeysOf(said, [card], context, path)].flatMap((key) =>
     benefitsByKey.has(key) ? key : own.filter((one) => benefitsByKey.get(one)?.category === key),
   );
   return [...new Set(meant)].sort();

@@ -37,9 +37,25 @@ describe("a card's own names", () => {
   it.each([
     ['SavorOne Student', 'capital-one-savor-student'],
     ['Capital One SavorOne Student Cash Rewards', 'capital-one-savor-student'],
+    ['Total Rewards Visa', 'caesars-rewards-visa'],
+    ['Starwood Preferred Guest Luxury', 'amex-marriott-bonvoy-brilliant'],
+    ['SPG Business Amex', 'amex-marriott-bonvoy-business'],
   ])('find %s by the name it had before', (said, key) => {
     const renamed = cards.find((one) => one.key === key);
     expect(resolve(said)).toEqual({ kind: 'found', card_id: renamed?.card_id });
+  });
+
+  it.each([
+    ['SavorOne', ['capital-one-savor', 'capital-one-savor-one']],
+    ['Capital One Venture and Venture X', ['capital-one-venture', 'capital-one-venture-x']],
+    ['CSP and CSR', ['chase-sapphire-preferred', 'chase-sapphire-reserve']],
+    ['amex gold + csp', ['amex-gold', 'chase-sapphire-preferred']],
+    ['CSR / CFU', ['chase-sapphire-reserve', 'chase-freedom-unlimited']],
+  ])('find none of the cards that %s may mean, but offer them', (said, keys) => {
+    const answer = resolve(said);
+    expect(answer.kind).toBe('ambiguous');
+    const ids = keys.map((key) => cards.find((one) => one.key === key)?.card_id);
+    expect(offered(said).slice(0, 2)).toEqual(ids);
   });
 
   it('find it or offer it in any case and with marks', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createProgramResolver } from '../../../src/catalog/names/programs.ts';
-import { seeds } from '../../support/shipped.ts';
+import { catalogOn, seeds } from '../../support/shipped.ts';
 
 const { programs } = seeds;
 const resolve = createProgramResolver(programs);
@@ -39,8 +39,24 @@ describe('a points program', () => {
     ['hilton', 'hilton_honors'],
     ['venture miles', 'capital_one_miles'],
     ['Hyatt points', 'world_of_hyatt'],
+    ['Starpoints', 'marriott_bonvoy'],
+    ['Preferred Rewards', 'bank_of_america_points'],
+    ['Total Rewards', 'caesars_rewards'],
   ])('%s', (spoken, key) => {
     expect(resolve(spoken)).toEqual({ kind: 'found', key });
+  });
+
+  it.each([
+    ['Amex Gold points', 'amex_membership_rewards'],
+    ['my Delta Gold miles', 'delta_skymiles'],
+    ['Freedom points', 'chase_ultimate_rewards'],
+    ['Double Cash rewards', 'citi_thankyou'],
+  ])('is that of the card or of the cards by whose name its points go: %s', (spoken, key) => {
+    expect(catalogOn('2026-11-25').resolveProgram(spoken)).toEqual({ kind: 'found', key });
+    // A card alone is no program, nor are the points of a card that there is not.
+    for (const none of ['Double Cash', 'Hogwarts points']) {
+      expect(catalogOn('2026-11-25').resolveProgram(none)).toMatchObject({ kind: 'not_found' });
+    }
   });
 
   it.each([

@@ -43,6 +43,15 @@ describe('get_card_benefits', () => {
     });
   });
 
+  it('takes what the card calls a credit, and all of them', async () => {
+    const keys = async (benefit: string) => {
+      const { data } = await run('get_card_benefits', { card_name: 'Amex Platinum', benefit });
+      return data.benefits.map((row: { benefit_key: string }) => row.benefit_key);
+    };
+    expect(await keys('hotel credit')).toEqual(['hotel_prepaid_credit']);
+    expect((await keys('all')).length).toBeGreaterThan(15);
+  });
+
   it('says that a credit asked for has ended, and nothing of the kind of a card without any', async () => {
     const told = async (input: object) => {
       const { data } = await run('get_card_benefits', input);

@@ -75,4 +75,52 @@ describe('calculate_card_value', () => {
     expect(same.first_year.benefits_utilized).toBe(300);
     await expect(worth('travel credit')).rejects.toMatchObject({ code: 'validation_failed' });
   });
+
+  it('counts every credit for who uses all of them', async () => {
+    const all = async (name: string) => {
+      const input = { card_name: 'Amex Platinum', benefit_selections: [name] };
+      const { data } = await run('calculate_card_value', input);
+      return data.first_year.benefits_utilized;
+    };
+    expect(await all('all')).toBeGreaterThan(2500);
+    for (const name of ['All credits', 'everything', 'all of them', 'every credit']) {
+      expect(await all(name), name).toBe(await all('all'));
+    }
+    expect(await all('none')).toBe(0);
+  });
+
+  it('takes no status for a credit, and asks which of two credits a card has', async () => {
+    const used = (card_name: string, name: string) =>
+      run('calculate_card_value', { card_name, benefit_selections: [name] });
+    const { data: hotel } = await used('Amex Platinum', 'hotel credit');
+    expect(hotel.first_year.benefits_utilized).toBe(600);
+    const { data: none } = await used('Amex Platinum', 'Hilton credit');
+    expect(none.person.said).toContain('hilton_credit selected, which none of these cards has');
+    await expect(used('Hilton Aspire', 'Hilton credit')).rejects.toMatchObject({
+      details: {
+        issues: [
+          {
+            path: 'benefit_selections.0',
+            message: expect.stringMatching(/did you mean hilton_resort_credit or hilton_property/),
+          },
+        ],
+      },
+    });
+  });
+
+  it('names the path of a benefit that is none, where each operation has it', async () => {
+    const params = { benefit_selections: ['x'] };
+    const at = (path: string) => ({ details: { issues: [expect.objectContaining({ path })] } });
+    const compare = { card_names: ['Amex Gold', 'CSP'], params };
+    await expect(run('compare_cards', compare)).rejects.toMatchObject(
+      at('params.benefit_selections.0'),
+    );
+    const renewal = { card_name: 'Amex Gold' };
+    await expect(run('check_card_renewal', { ...renewal, params })).rejects.toMatchObject(
+      at('params.benefit_selections.0'),
+    );
+    await expect(run('check_card_renewal', { ...renewal, ...params })).rejects.toMatchObject(
+      at('benefit_selections.0'),
+    );
+  });
 });

@@ -15,6 +15,14 @@ const POINTS = {
 describe('get_points_playbook', () => {
   const input = { cards: ['CSP', 'Citi Double Cash', 'Blue Cash Everyday'] };
 
+  it('takes an empty list for no points', async () => {
+    const { data } = await run('get_points_playbook', { cards: ['CSP'], point_balances: [] });
+    expect(data.total_value_usd).toBe(0);
+    await expect(run('put_points_balances', { balances: [] })).rejects.toMatchObject({
+      code: 'validation_failed',
+    });
+  });
+
   it('tells of one program where its points go and come from, and by which cards', async () => {
     const text = async (more: object) => {
       const { data } = await run('get_points_playbook', more);

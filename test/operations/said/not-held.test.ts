@@ -29,6 +29,16 @@ describe('a name that is denied', () => {
   );
 });
 
+it('no name at all is no membership', async () => {
+  const call = run('recommend_card_for_category', {
+    category: 'dining',
+    params: { memberships: ['💳'] },
+  });
+  await expect(call).rejects.toMatchObject({
+    details: { issues: [{ message: expect.stringContaining('is no membership or tier') }] },
+  });
+});
+
 const PRIME = 'Prime Visa';
 const atAmazon = async (memberships?: string[]) =>
   (

@@ -26,6 +26,21 @@ describe('dates as people say them', () => {
   });
 
   it.each([
+    ['2026-04-30T00:00:00.000Z', '2026-04-30'],
+    ['2026-11-25T01:00:00+05:00', '2026-11-24'],
+    ['2026-11-25 09:15', '2026-11-25'],
+  ])('takes a moment for its day: %s', (since, day) => {
+    expect(settleDates({ since }, TODAY)).toEqual({ input: { since: day }, notes: [] });
+  });
+
+  it('a program asks for what is newer than the newest that it has', async () => {
+    const { data } = await run('get_card_history', { card_id: 112 });
+    const since = data.changes.at(-1)?.detected_at;
+    expect(since).toMatch(/T00:00:00/);
+    await expect(run('get_card_history', { card_id: 112, since })).resolves.toBeDefined();
+  });
+
+  it.each([
     { date: '2027-03-15' },
     { cards: [{ fee_date: '2027-06' }] },
     { date: 'whenever' },

@@ -144,6 +144,18 @@ describe('the saved wallet over MCP', () => {
     expect(number.isError).toBe(true);
     expect(number.text).toContain('card_number');
     expect(number.text).not.toContain('4111');
+    const nickname = await tool('manage_points_balances', {
+      action: 'set',
+      card_names: [{ card_name: 'CSP', nickname: 'my 4111-1111-1111-1111' }],
+    });
+    expect(nickname.isError).toBe(true);
+    expect(nickname.text).toContain('nickname: must not be a card number');
+    const name = await tool('manage_points_balances', {
+      action: 'set',
+      card_names: ['4111111111111111'],
+    });
+    expect(name.isError).toBe(true);
+    expect(name.text).not.toContain('4111');
     await tool('manage_points_balances', { action: 'clear' });
   });
 });

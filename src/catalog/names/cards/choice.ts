@@ -175,15 +175,19 @@ function plainOf(fitting: readonly Ranked[], question: Question): number | undef
   const open = fitting.filter(
     ({ entry: { card } }) => card !== null && !card.business && card.status === 'open',
   );
-  const nameOf = ({ entry: { card, bank } }: Ranked): string =>
-    tellingWords(card?.name ?? '')
+  const called = (name: string, { entry: { bank } }: Ranked): string =>
+    tellingWords(name)
       .filter((word) => !bank.includes(word))
       .join(' ');
+  const nameOf = (one: Ranked): string => called(one.entry.card?.name ?? '', one);
   const named = open.filter((one) => nameOf(one) === words);
   const [only] = named;
   if (only === undefined || named.length > 1) return undefined;
   const { card, partner, popularity } = only.entry;
   if (partner || fitting.some(({ entry }) => entry.card?.issuer !== card?.issuer)) return undefined;
+  // What another was called in former years may still mean that one: `SavorOne`.
+  const isOthers = (one: Ranked) => one.entry.names.some((name) => called(name, one) === words);
+  if (open.some((one) => one !== only && isOthers(one))) return undefined;
   // Who said it by a name of former years means another card.
   const family = open.filter((one) => ` ${nameOf(one)} `.includes(` ${words} `));
   if (family.some(({ entry }) => entry.popularity > popularity)) return undefined;

@@ -72,18 +72,15 @@ export function* cardResolverSteps(
     const nothing: CardResolution = { kind: 'not_found', closest: [] };
     const ranked = rankedBy(index, question);
     const decided = says(question) ? decide(ranked, question, wallet.held) : nothing;
+    const parts = partsOf(name);
+    const each = () => parts.map((one) => resolve(one, wallet));
+    // `Venture and Venture X` is not the one of whose name it has all words.
+    if (decided.kind === 'found' && parts.length > 1) return severalOf(each()) ?? decided;
     if (decided.kind !== 'not_found') return decided;
     const near = nearest(name);
     if (near !== null) return asHeard(near);
-    if (/\S or \S/i.test(name)) {
-      const either = eitherOf(
-        name
-          .split(/ or (?:the )?/i)
-          .slice(0, MOST_NAMES)
-          .map((one) => resolve(one, wallet)),
-      );
-      if (either !== null) return either;
-    }
+    const either = parts.length > 1 ? eitherOf(each()) : null;
+    if (either !== null) return either;
     const telling = withoutRemarks(question, ranked);
     if (telling !== null) {
       const only = decide(rankedBy(index, telling.question), telling.question, wallet.held);
@@ -108,6 +105,20 @@ export function* cardResolverSteps(
     return means;
   };
   return resolve;
+}
+
+/** What stands between names that were said in one. */
+const BETWEEN = /(?<=\S)(?: (?:or|and|&|\+|plus|vs\.?|versus) | ?\/ ?)(?:(?:the|my) )?(?=\S)/i;
+
+function partsOf(name: string): readonly string[] {
+  return name.slice(0, LONGEST_NAME).split(BETWEEN).slice(0, MOST_NAMES);
+}
+
+/** The cards of names of which each is one card's by itself; null where they are one card. */
+function severalOf(names: readonly CardResolution[]): CardResolution | null {
+  if (!names.every(({ kind }) => kind === 'found')) return null;
+  const all = eitherOf(names);
+  return all?.kind === 'ambiguous' ? all : null;
 }
 
 /** The cards of two names of which either may be meant; null unless each is a name. */

@@ -8,6 +8,13 @@ import { ownCredits, tellingWords } from './credit-words.ts';
 
 /** Hosts that send no empty list say it in a word. */
 const NO_CREDIT = /^(?:none|nothing|no (?:credits?|benefits?))$/i;
+const EVERY_CREDIT =
+  /^(?:all|every|everything|each)(?: (?:of|them|the|its|their|my|these))*(?: (?:credits?|benefits?|perks?))?$/i;
+
+/** True for the words of who uses whatever a card has: "all credits". */
+export function isEveryCredit(name: string): boolean {
+  return EVERY_CREDIT.test(name.trim());
+}
 
 /**
  * The benefit keys and categories that names mean, where one name must mean one: "global entry",
@@ -23,7 +30,7 @@ export function benefitKeysOf(
   names: readonly string[],
   cards: readonly CatalogCard[],
   { catalog }: Context,
-  path = 'benefit_selections',
+  path: string,
 ): ReadonlySet<string> {
   const held = new Set(cards.flatMap(({ seed }) => seed.credits.map(({ key }) => key)));
   const categoryOf = (key: string) => catalog.benefitsByKey.get(key)?.category ?? '';
@@ -32,7 +39,9 @@ export function benefitKeysOf(
   const issues: InputIssue[] = [];
   for (const [position, name] of names.entries()) {
     if (NO_CREDIT.test(name.trim())) continue;
-    const meant = meantBy(name, cards, own, catalog);
+    const meant = isEveryCredit(name)
+      ? { keys: [...catalog.benefitsByKey.keys()] }
+      : meantBy(name, cards, own, catalog);
     if ('keys' in meant) for (const key of meant.keys) keys.add(key);
     else issues.push({ path: `${path}.${position}`, message: refusal(name, meant.near) });
   }
@@ -45,13 +54,14 @@ function meantBy(
   name: string,
   cards: readonly CatalogCard[],
   own: ReadonlySet<string>,
-  { resolveBenefit, benefitsByKey }: Context['catalog'],
+  catalog: Context['catalog'],
 ): { readonly keys: readonly string[] } | { readonly near: readonly string[] } {
+  const { resolveBenefit, benefitsByKey } = catalog;
   const meant = resolveBenefit(name);
   const fitting = meant.kind === 'found' ? [meant.key] : meant.candidates;
   const ours = fitting.filter((key) => own.has(key));
-  if (own.has(name)) return { keys: [name, ...callAlike(name, cards)] };
-  const { called, within } = ownCredits(name, cards);
+  if (own.has(name)) return { keys: [name, ...callAlike(name, cards, catalog)] };
+  const { called, within, unclear } = ownCredits(name, cards, catalog);
   if (called.length > 0) return { keys: called };
   // The very key of a credit that none of these cards has is no other credit of theirs.
   if (benefitsByKey.has(name)) return { keys: [name] };
@@ -66,22 +76,30 @@ function meantBy(
     plain.kind === 'found' && isMeant(plain.key) ? [plain.key] : [],
     only(spelledOut(place, cards)),
     within,
-    meant.kind === 'found' ? [meant.key] : [],
+    // A card that has two such credits is not asked about a third that it does not have.
+    meant.kind === 'found' && unclear.length === 0 ? [meant.key] : [],
   ];
   const keys = ways.find((way) => way.length > 0);
-  return keys === undefined ? { near: ours.length > 0 ? ours : fitting } : { keys };
+  if (keys !== undefined) return { keys };
+  const theirs = ours.length > 0 ? ours : unclear;
+  return { near: theirs.length > 0 ? theirs : fitting };
 }
 
 const ONE = /(?:credit|benefit|perk)$/i;
 
 /** What the cards without the credit of this key call one of their own by the same words. */
-function callAlike(key: string, cards: readonly CatalogCard[]): readonly string[] {
+function callAlike(
+  key: string,
+  cards: readonly CatalogCard[],
+  catalog: Context['catalog'],
+): readonly string[] {
   const holders = cards.filter(({ seed }) => seed.credits.some((credit) => credit.key === key));
   // A category stands for the credits of all cards as it is.
   if (holders.length === 0) return [];
   return ownCredits(
     key,
     cards.filter((card) => !holders.includes(card)),
+    catalog,
   ).called;
 }
 
@@ -148,15 +166,22 @@ export function unselectedText(
 export function benefitsLike(
   name: string,
   path: string,
-  { seed }: CatalogCard,
+  card: CatalogCard,
   { catalog, caller }: Context,
 ): readonly string[] {
+  const own = [...new Set(card.seed.credits.map(({ key }) => key))];
+  if (isEveryCredit(name)) return own;
   const meant = catalog.resolveBenefit(name);
-  if (meant.kind === 'found') return [meant.key];
+  const { called } = ownCredits(name, [card], catalog);
+  if (meant.kind === 'found') {
+    // "Hotel credit" is also what a card calls one of another key.
+    return catalog.benefitsByKey.has(meant.key) ? [meant.key, ...called] : [meant.key];
+  }
+  if (called.length > 0) return called;
   if (meant.kind === 'ambiguous') return meant.candidates;
   // Which benefits the card has is what the evaluation tier does not see.
-  const own = caller.plan.paid_fields ? seed.credits.map(({ key }) => key) : [];
-  const candidates = [...new Set(meant.candidates.length > 0 ? meant.candidates : own)];
+  const shown = caller.plan.paid_fields ? own : [];
+  const candidates = meant.candidates.length > 0 ? meant.candidates : shown;
   throw new AppError('validation_failed', undefined, {
     issues: [{ path, message: refusal(name, meant.candidates) }],
     ...(candidates.length > 0 && { candidates }),

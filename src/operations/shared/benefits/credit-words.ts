@@ -1,4 +1,5 @@
 import type { CatalogCard } from '../../../catalog/catalog-card.ts';
+import type { Context } from '../../../operation/context.ts';
 
 /** Words that credits are spoken of with, and that tell none from another. */
 const COMMON = new Set(
@@ -19,15 +20,33 @@ export interface OwnCredits {
   readonly called: readonly string[];
   /** The only nearest of each card of those that have all of its words; none where one has several. */
   readonly within: readonly string[];
+  /** Those of a card that has several as near as each other, of which one would have to be chosen. */
+  readonly unclear: readonly string[];
 }
 
+/** What pays nothing back: who says "Hilton credit" does not mean the status. */
+const NO_MONEY: ReadonlySet<string | undefined> = new Set(['status', 'lounge', 'insurance']);
+const MONEY = /credit/i;
+
 /** The credits of these cards that a name in words means, by what the cards call them. */
-export function ownCredits(name: string, cards: readonly CatalogCard[]): OwnCredits {
+export function ownCredits(
+  name: string,
+  cards: readonly CatalogCard[],
+  { benefitsByKey }: Pick<Context['catalog'], 'benefitsByKey'>,
+): OwnCredits {
   const said = tellingWords(name);
-  const rows = said.length === 0 ? [] : cards.map(({ seed }) => nearest(said, seed.credits));
+  const isMeant = ({ key, name: own }: Called) =>
+    !MONEY.test(name) || MONEY.test(own) || !NO_MONEY.has(benefitsByKey.get(key)?.kind);
+  const rows =
+    said.length === 0 ? [] : cards.map(({ seed }) => nearest(said, seed.credits.filter(isMeant)));
   const called = rows.flatMap(({ others, keys }) => (others === 0 ? keys : []));
-  const isClear = rows.every(({ keys }) => keys.length <= 1);
-  return { called, within: isClear ? rows.flatMap(({ keys }) => keys) : [] };
+  const unclear = rows.flatMap(({ keys }) => (keys.length > 1 ? keys : []));
+  return { called, within: unclear.length === 0 ? rows.flatMap(({ keys }) => keys) : [], unclear };
+}
+
+interface Called {
+  readonly key: string;
+  readonly name: string;
 }
 
 interface Nearest {
@@ -36,15 +55,13 @@ interface Nearest {
   readonly keys: readonly string[];
 }
 
-function nearest(
-  said: readonly string[],
-  credits: readonly { readonly key: string; readonly name: string }[],
-): Nearest {
+function nearest(said: readonly string[], credits: readonly Called[]): Nearest {
   const fits = credits.flatMap(({ key, name }) => {
-    const label = new Set(tellingWords(name));
-    const known = new Set([...label, ...tellingWords(key)]);
+    const known = new Set([...tellingWords(name), ...tellingWords(key)]);
     if (!said.every((word) => known.has(word))) return [];
-    return [{ key, others: [...label].filter((word) => !said.includes(word)).length }];
+    // What stands in brackets is a condition, which nobody says.
+    const called = new Set(tellingWords(name.replaceAll(/\(.*?\)/g, '')));
+    return [{ key, others: [...called].filter((word) => !said.includes(word)).length }];
   });
   const others = Math.min(...fits.map((one) => one.others));
   const keys = fits.filter((one) => one.others === others).map(({ key }) => key);

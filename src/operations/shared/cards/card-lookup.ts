@@ -111,7 +111,9 @@ export function cardByName(name: string, context: Context): CatalogCard {
   const near = resolution.kind === 'found' ? [] : resolution.closest;
   const candidates = near.flatMap((id) => catalog.cardsById.get(id)?.seed.name ?? []);
   const reason = resolution.kind === 'not_carried' ? whyNot(resolution) : null;
-  const hint = /^\d+$/.test(name) ? ' A number is a card_id: use it where card_id is taken.' : '';
+  const hint = /^\d{1,9}$/.test(name)
+    ? ' A number is a card_id: use it where card_id is taken.'
+    : '';
   throw new AppError('card_not_found', reason ?? `No card matches ${quoted(name)}.${hint}`, {
     candidates,
   });

@@ -53,7 +53,7 @@ function readText(schema: Schema, sent: string): unknown {
     }
   }
   const pairs = takes.has('array') && !takes.has('object') ? pairsIn(schema, text) : undefined;
-  return pairs ?? readAs(schema, text) ?? text;
+  return pairs ?? readAs(schema, sent) ?? text;
 }
 
 /** `UR 82,000; Hyatt 5000` for a list of entries with one name and one number. */

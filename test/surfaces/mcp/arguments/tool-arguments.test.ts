@@ -136,6 +136,16 @@ describe('the arguments of the tools', () => {
       { cards: 'Barnes and Noble or CSP' },
       { card_names: ['Barnes & Noble', 'CSP'] },
     ],
+    [
+      'compare_cards',
+      { cards: "Bass Pro Shops & Cabela's + CSR & CFU" },
+      { card_names: ["Bass Pro Shops & Cabela's", 'CSR', 'CFU'] },
+    ],
+    [
+      'optimize_portfolio',
+      { cards: '- Amex Gold\n- Cash+\n3. Citi / AAdvantage Platinum' },
+      { card_names: ['Amex Gold', 'Cash+', 'Citi / AAdvantage Platinum'] },
+    ],
     ['compare_cards', { spending: '$3,000 a month' }, { params: { total_spending: 3_000 } }],
     ['compare_cards', { monthlyTotal: '3k' }, { params: { total_spending: 3_000 } }],
     ['compare_cards', { spending: { dining: '$500' } }, { params: { spending: { dining: 500 } } }],

@@ -34,10 +34,11 @@ export function wordsOf(name: string): string {
 
 export function tierNamed(name: string, catalog: CatalogSnapshot): Tier | null {
   const wanted = wordsOf(name);
+  const isExact = (one: string): boolean =>
+    // The tier "Member" has no word that tells it from others, and nor has what holds no letter.
+    wanted === '' ? one.toLowerCase() === name.trim().toLowerCase() : wordsOf(one) === wanted;
   for (const { issuer, name: program, tiers } of catalog.rules.relationships) {
-    const exact = tiers.find(({ key, name: own }) =>
-      [key, own].some((one) => wordsOf(one) === wanted),
-    );
+    const exact = tiers.find(({ key, name: own }) => [key, own].some(isExact));
     if (exact !== undefined) return exact;
     // The longest name first: "Preferred Honors" before "Preferred".
     const named = [...tiers]
