@@ -97,7 +97,7 @@ export function createMcpRouter(endpoint: McpEndpoint): McpRouter {
     if (method === 'tools/call') requireParams(method, params);
     if (method === 'subscriptions/listen') listening?.admit(res, caller, body, check);
     const toSdk = () => sdk(Object.assign(req, { auth }), res, body);
-    await (listening ? listening.bus.as(caller.account_id ?? '', toSdk) : toSdk());
+    await (listening ? listening.bus.as(caller, toSdk) : toSdk());
     // The SDK promises to keep the connection of every stream alive, whatever the client asked for.
     if (!shouldKeepAlive) req.socket.end();
   };
